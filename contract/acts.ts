@@ -7,6 +7,7 @@ import { activityStatusesActs } from '#contract/activity-statuses/activity-statu
 import { attendanceActs } from '#contract/attendance/attendance.acts.ts'
 import { authActs } from '#contract/auth/auth.acts.ts'
 import { bookingsActs } from '#contract/bookings/bookings.acts.ts'
+import { candidatesActs } from '#contract/candidates/candidates.acts.ts'
 import { cashOrdersActs } from '#contract/cash-orders/cash-orders.acts.ts'
 import { certificatesActs } from '#contract/certificates/certificates.acts.ts'
 import { checkinsActs } from '#contract/checkins/checkins.acts.ts'
@@ -59,10 +60,10 @@ import { workplacesActs } from '#contract/workplaces/workplaces.acts.ts'
 /** What the log calls every feature's acts. */
 export const acts = {
   absences: absencesActs, activityStatuses: activityStatusesActs, attendance: attendanceActs, auth: authActs,
-  bookings: bookingsActs, cashOrders: cashOrdersActs, certificates: certificatesActs, checkins: checkinsActs,
-  companies: companiesActs, consents: consentsActs, customerMerge: customerMergeActs, customers: customersActs,
-  employerCategories: employerCategoriesActs, employerPriceCategories: employerPriceCategoriesActs, employers: employersActs,
-  exchanges: exchangesActs, fiscal: fiscalActs, goodFlows: goodFlowsActs, goodInvents: goodInventsActs,
+  bookings: bookingsActs, candidates: candidatesActs, cashOrders: cashOrdersActs, certificates: certificatesActs,
+  checkins: checkinsActs, companies: companiesActs, consents: consentsActs, customerMerge: customerMergeActs,
+  customers: customersActs, employerCategories: employerCategoriesActs, employerPriceCategories: employerPriceCategoriesActs,
+  employers: employersActs, exchanges: exchangesActs, fiscal: fiscalActs, goodFlows: goodFlowsActs, goodInvents: goodInventsActs,
   goodInvoices: goodInvoicesActs, goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs, imports: importsActs,
   kiosks: kiosksActs, kkm: kkmActs, legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs,
   onlinePayments: onlinePaymentsActs, orderLinks: orderLinksActs, orders: ordersActs, passwordResets: passwordResetsActs,

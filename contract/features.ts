@@ -9,6 +9,7 @@ import { audits } from '#contract/audits/audits.ts'
 import { auth } from '#contract/auth/auth.ts'
 import { bookings } from '#contract/bookings/bookings.ts'
 import { calendar } from '#contract/calendar/calendar.ts'
+import { candidates } from '#contract/candidates/candidates.ts'
 import { cashMovements } from '#contract/cash-movements/cash-movements.ts'
 import { cashOrders } from '#contract/cash-orders/cash-orders.ts'
 import { cashPlaces } from '#contract/cash-places/cash-places.ts'
@@ -74,6 +75,7 @@ import { photoWorks } from '#contract/photo-works/photo-works.ts'
 import { priceChanges } from '#contract/price-changes/price-changes.ts'
 import { profile } from '#contract/profile/profile.ts'
 import { reconciliations } from '#contract/reconciliations/reconciliations.ts'
+import { recruitRules } from '#contract/recruit-rules/recruit-rules.ts'
 import { registrationEmployers } from '#contract/registration-employers/registration-employers.ts'
 import { reseating } from '#contract/reseating/reseating.ts'
 import { retentionTerms } from '#contract/retention-terms/retention-terms.ts'
@@ -107,15 +109,15 @@ import { wrongBookings } from '#contract/wrong-bookings/wrong-bookings.ts'
 
 /** Every feature's endpoints. */
 export const features = {
-  absences, activityStatuses, attendance, audits, auth, bookings, calendar, cashMovements, cashOrders, cashPlaces, cashRegisters,
-  certificates, chats, checkins, cities, clubCardTypes, clubCards, companies, companySettings, consents, contractors, countries,
-  customerMerge, customerNotes, customerOverview, customerWallet, customers, dashboard, dayNotes, districts, employerCategories,
-  employerDocuments, employerPriceCategories, employerStatuses, employers, equipmentTypes, exchanges, firstSteps, fiscal,
-  goodBrands, goodFlows, goodGroups, goodInvents, goodInvoices, goodLines, goodRemains, goods, goodsStandard, goodsTypes, images,
-  imports, kiosks, kkm, legalEntities, messageTemplates, messages, metros, myDays, newEmployers, notifications, onlinePayments,
-  orderLinks, orders, outbox, palette, partners, passwordResets, paymentRequests, photoWorks, priceChanges, profile,
-  reconciliations, registrationEmployers, reseating, retentionTerms, revealedPhones, revenuePlans, safePackages, safes, salaries,
-  salaryRules, savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates, services, stores,
-  systemEvents, systemSettings, ticketGroups, tickets, timeBlocks, units, visitLinks, waitingList, widgetSettings, windows,
-  workPositions, workplaces, wrongBookings,
+  absences, activityStatuses, attendance, audits, auth, bookings, calendar, candidates, cashMovements, cashOrders, cashPlaces,
+  cashRegisters, certificates, chats, checkins, cities, clubCardTypes, clubCards, companies, companySettings, consents,
+  contractors, countries, customerMerge, customerNotes, customerOverview, customerWallet, customers, dashboard, dayNotes,
+  districts, employerCategories, employerDocuments, employerPriceCategories, employerStatuses, employers, equipmentTypes,
+  exchanges, firstSteps, fiscal, goodBrands, goodFlows, goodGroups, goodInvents, goodInvoices, goodLines, goodRemains, goods,
+  goodsStandard, goodsTypes, images, imports, kiosks, kkm, legalEntities, messageTemplates, messages, metros, myDays, newEmployers,
+  notifications, onlinePayments, orderLinks, orders, outbox, palette, partners, passwordResets, paymentRequests, photoWorks,
+  priceChanges, profile, reconciliations, recruitRules, registrationEmployers, reseating, retentionTerms, revealedPhones,
+  revenuePlans, safePackages, safes, salaries, salaryRules, savedViews, schedules, securityEvents, serviceCategories,
+  serviceResources, serviceTemplates, services, stores, systemEvents, systemSettings, ticketGroups, tickets, timeBlocks, units,
+  visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

@@ -5,6 +5,7 @@ import { absencesRu } from '#contract/absences/absences.ru.ts'
 import { activityStatusesRu } from '#contract/activity-statuses/activity-statuses.ru.ts'
 import { attendanceRu } from '#contract/attendance/attendance.ru.ts'
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
+import { candidatesRu } from '#contract/candidates/candidates.ru.ts'
 import { cashOrdersRu } from '#contract/cash-orders/cash-orders.ru.ts'
 import { cashRegistersRu } from '#contract/cash-registers/cash-registers.ru.ts'
 import { certificatesRu } from '#contract/certificates/certificates.ru.ts'
@@ -45,6 +46,7 @@ import { ordersFieldsRu as ordersRu } from '#contract/orders/orders.fields.ru.ts
 import { partnersRu } from '#contract/partners/partners.ru.ts'
 import { paymentRequestsRu } from '#contract/payment-requests/payment-requests.ru.ts'
 import { photoWorksRu } from '#contract/photo-works/photo-works.ru.ts'
+import { recruitRulesRu } from '#contract/recruit-rules/recruit-rules.ru.ts'
 import { retentionTermsRu } from '#contract/retention-terms/retention-terms.ru.ts'
 import { revenuePlansRu } from '#contract/revenue-plans/revenue-plans.ru.ts'
 import { safePackagesRu } from '#contract/safe-packages/safe-packages.ru.ts'
@@ -72,19 +74,20 @@ import { workplacesRu } from '#contract/workplaces/workplaces.ru.ts'
 /** The texts of every feature that records something: the log names fields by them. Who has many texts keeps those of fields apart. */
 export const recordedTexts = {
   absences: absencesRu, activityStatuses: activityStatusesRu, attendance: attendanceRu, bookings: bookingsRu,
-  cashOrders: cashOrdersRu, cashRegisters: cashRegistersRu, certificates: certificatesRu, checkins: checkinsRu, cities: citiesRu,
-  clubCardTypes: clubCardTypesRu, companies: companiesRu, companySettings: companySettingsRu, contractors: contractorsRu,
-  customers: customersRu, dayNotes: dayNotesRu, districts: districtsRu, employerCategories: employerCategoriesRu,
-  employerDocuments: employerDocumentsRu, employerPriceCategories: employerPriceCategoriesRu, employerStatuses: employerStatusesRu,
-  employers: employersRu, equipmentTypes: equipmentTypesRu, fiscal: fiscalRu, goodBrands: goodBrandsRu, goodFlows: goodFlowsRu,
-  goodGroups: goodGroupsRu, goodInvents: goodInventsRu, goodInvoices: goodInvoicesRu, goodLines: goodLinesRu,
-  goodRemains: goodRemainsRu, goods: goodsRu, goodsStandard: goodsStandardRu, goodsTypes: goodsTypesRu, kiosks: kiosksRu,
-  kkm: kkmRu, legalEntities: legalEntitiesRu, messageTemplates: messageTemplatesRu, metros: metrosRu,
-  onlinePayments: onlinePaymentsRu, orderLinks: orderLinksRu, orders: ordersRu, partners: partnersRu,
-  paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu, retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu,
-  safePackages: safePackagesRu, safes: safesRu, salaries: salariesRu, salaryRules: salaryRulesRu, schedules: schedulesRu,
-  serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu,
-  services: servicesRu, stores: storesRu, systemEvents: systemEventsRu, systemSettings: systemSettingsRu,
-  ticketGroups: ticketGroupsRu, tickets: ticketsRu, timeBlocks: timeBlocksRu, units: unitsRu, waitingList: waitingListRu,
-  widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu, workplaces: workplacesRu,
+  candidates: candidatesRu, cashOrders: cashOrdersRu, cashRegisters: cashRegistersRu, certificates: certificatesRu,
+  checkins: checkinsRu, cities: citiesRu, clubCardTypes: clubCardTypesRu, companies: companiesRu,
+  companySettings: companySettingsRu, contractors: contractorsRu, customers: customersRu, dayNotes: dayNotesRu,
+  districts: districtsRu, employerCategories: employerCategoriesRu, employerDocuments: employerDocumentsRu,
+  employerPriceCategories: employerPriceCategoriesRu, employerStatuses: employerStatusesRu, employers: employersRu,
+  equipmentTypes: equipmentTypesRu, fiscal: fiscalRu, goodBrands: goodBrandsRu, goodFlows: goodFlowsRu, goodGroups: goodGroupsRu,
+  goodInvents: goodInventsRu, goodInvoices: goodInvoicesRu, goodLines: goodLinesRu, goodRemains: goodRemainsRu, goods: goodsRu,
+  goodsStandard: goodsStandardRu, goodsTypes: goodsTypesRu, kiosks: kiosksRu, kkm: kkmRu, legalEntities: legalEntitiesRu,
+  messageTemplates: messageTemplatesRu, metros: metrosRu, onlinePayments: onlinePaymentsRu, orderLinks: orderLinksRu,
+  orders: ordersRu, partners: partnersRu, paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu,
+  recruitRules: recruitRulesRu, retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu, safePackages: safePackagesRu,
+  safes: safesRu, salaries: salariesRu, salaryRules: salaryRulesRu, schedules: schedulesRu, serviceCategories: serviceCategoriesRu,
+  serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu,
+  systemEvents: systemEventsRu, systemSettings: systemSettingsRu, ticketGroups: ticketGroupsRu, tickets: ticketsRu,
+  timeBlocks: timeBlocksRu, units: unitsRu, waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu,
+  workPositions: workPositionsRu, workplaces: workplacesRu,
 } satisfies Record<string, { fields: Record<string, string> }>

@@ -6,6 +6,7 @@ import { absencesRecords } from '#contract/absences/absences.records.ts'
 import { activityStatusesRecords } from '#contract/activity-statuses/activity-statuses.records.ts'
 import { attendanceRecords } from '#contract/attendance/attendance.records.ts'
 import { bookingsRecords } from '#contract/bookings/bookings.records.ts'
+import { candidatesRecords } from '#contract/candidates/candidates.records.ts'
 import { cashOrdersRecords } from '#contract/cash-orders/cash-orders.records.ts'
 import { cashRegistersRecords } from '#contract/cash-registers/cash-registers.records.ts'
 import { certificatesRecords } from '#contract/certificates/certificates.records.ts'
@@ -46,6 +47,7 @@ import { ordersRecords } from '#contract/orders/orders.records.ts'
 import { partnersRecords } from '#contract/partners/partners.records.ts'
 import { paymentRequestsRecords } from '#contract/payment-requests/payment-requests.records.ts'
 import { photoWorksRecords } from '#contract/photo-works/photo-works.records.ts'
+import { recruitRulesRecords } from '#contract/recruit-rules/recruit-rules.records.ts'
 import { retentionTermsRecords } from '#contract/retention-terms/retention-terms.records.ts'
 import { revenuePlansRecords } from '#contract/revenue-plans/revenue-plans.records.ts'
 import { safePackagesRecords } from '#contract/safe-packages/safe-packages.records.ts'
@@ -73,9 +75,10 @@ import { workplacesRecords } from '#contract/workplaces/workplaces.records.ts'
 /** What every feature records in the log. */
 export const records = {
   absences: absencesRecords, activityStatuses: activityStatusesRecords, attendance: attendanceRecords, bookings: bookingsRecords,
-  cashOrders: cashOrdersRecords, cashRegisters: cashRegistersRecords, certificates: certificatesRecords, checkins: checkinsRecords,
-  cities: citiesRecords, clubCardTypes: clubCardTypesRecords, companies: companiesRecords, companySettings: companySettingsRecords,
-  contractors: contractorsRecords, customers: customersRecords, dayNotes: dayNotesRecords, districts: districtsRecords,
+  candidates: candidatesRecords, cashOrders: cashOrdersRecords, cashRegisters: cashRegistersRecords,
+  certificates: certificatesRecords, checkins: checkinsRecords, cities: citiesRecords, clubCardTypes: clubCardTypesRecords,
+  companies: companiesRecords, companySettings: companySettingsRecords, contractors: contractorsRecords,
+  customers: customersRecords, dayNotes: dayNotesRecords, districts: districtsRecords,
   employerCategories: employerCategoriesRecords, employerDocuments: employerDocumentsRecords,
   employerPriceCategories: employerPriceCategoriesRecords, employerStatuses: employerStatusesRecords, employers: employersRecords,
   equipmentTypes: equipmentTypesRecords, fiscal: fiscalRecords, goodBrands: goodBrandsRecords, goodFlows: goodFlowsRecords,
@@ -84,9 +87,9 @@ export const records = {
   kiosks: kiosksRecords, kkm: kkmRecords, legalEntities: legalEntitiesRecords, messageTemplates: messageTemplatesRecords,
   metros: metrosRecords, onlinePayments: onlinePaymentsRecords, orderLinks: orderLinksRecords, orders: ordersRecords,
   partners: partnersRecords, paymentRequests: paymentRequestsRecords, photoWorks: photoWorksRecords,
-  retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords, safePackages: safePackagesRecords, safes: safesRecords,
-  salaries: salariesRecords, salaryRules: salaryRulesRecords, schedules: schedulesRecords,
-  serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
+  recruitRules: recruitRulesRecords, retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords,
+  safePackages: safePackagesRecords, safes: safesRecords, salaries: salariesRecords, salaryRules: salaryRulesRecords,
+  schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
   serviceTemplates: serviceTemplatesRecords, services: servicesRecords, stores: storesRecords, systemEvents: systemEventsRecords,
   systemSettings: systemSettingsRecords, ticketGroups: ticketGroupsRecords, tickets: ticketsRecords, timeBlocks: timeBlocksRecords,
   units: unitsRecords, waitingList: waitingListRecords, widgetSettings: widgetSettingsRecords, windows: windowsRecords,

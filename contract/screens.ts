@@ -9,6 +9,7 @@ import { auditsScreens } from '#contract/audits/audits.screens.ts'
 import { authScreens } from '#contract/auth/auth.screens.ts'
 import { bookingsScreens } from '#contract/bookings/bookings.screens.ts'
 import { calendarScreens } from '#contract/calendar/calendar.screens.ts'
+import { candidatesScreens } from '#contract/candidates/candidates.screens.ts'
 import { cashMovementsScreens } from '#contract/cash-movements/cash-movements.screens.ts'
 import { cashOrdersScreens } from '#contract/cash-orders/cash-orders.screens.ts'
 import { cashPlacesScreens } from '#contract/cash-places/cash-places.screens.ts'
@@ -60,6 +61,7 @@ import { photoWorksScreens } from '#contract/photo-works/photo-works.screens.ts'
 import { priceChangesScreens } from '#contract/price-changes/price-changes.screens.ts'
 import { profileScreens } from '#contract/profile/profile.screens.ts'
 import { reconciliationsScreens } from '#contract/reconciliations/reconciliations.screens.ts'
+import { recruitRulesScreens } from '#contract/recruit-rules/recruit-rules.screens.ts'
 import { registrationEmployersScreens } from '#contract/registration-employers/registration-employers.screens.ts'
 import { reseatingScreens } from '#contract/reseating/reseating.screens.ts'
 import { retentionTermsScreens } from '#contract/retention-terms/retention-terms.screens.ts'
@@ -86,18 +88,19 @@ import { wrongBookingsScreens } from '#contract/wrong-bookings/wrong-bookings.sc
 /** Every screen, built and planned: name of the address → what is known before it loads. */
 export const screens = {
   ...plannedScreens, ...apiDocsScreens, ...attendanceScreens, ...auditsScreens, ...authScreens, ...bookingsScreens,
-  ...calendarScreens, ...cashMovementsScreens, ...cashOrdersScreens, ...cashPlacesScreens, ...certificatesScreens, ...chatsScreens,
-  ...checkinsScreens, ...citiesScreens, ...clubCardTypesScreens, ...clubCardsScreens, ...companiesScreens,
-  ...companySettingsScreens, ...consentsScreens, ...contractorsScreens, ...countriesScreens, ...customerMergeScreens,
-  ...customersScreens, ...dashboardScreens, ...districtsScreens, ...employerStatusesScreens, ...employersScreens,
-  ...equipmentTypesScreens, ...exchangesScreens, ...fiscalScreens, ...goodFlowsScreens, ...goodGroupsScreens,
+  ...calendarScreens, ...candidatesScreens, ...cashMovementsScreens, ...cashOrdersScreens, ...cashPlacesScreens,
+  ...certificatesScreens, ...chatsScreens, ...checkinsScreens, ...citiesScreens, ...clubCardTypesScreens, ...clubCardsScreens,
+  ...companiesScreens, ...companySettingsScreens, ...consentsScreens, ...contractorsScreens, ...countriesScreens,
+  ...customerMergeScreens, ...customersScreens, ...dashboardScreens, ...districtsScreens, ...employerStatusesScreens,
+  ...employersScreens, ...equipmentTypesScreens, ...exchangesScreens, ...fiscalScreens, ...goodFlowsScreens, ...goodGroupsScreens,
   ...goodInventsScreens, ...goodInvoicesScreens, ...goodRemainsScreens, ...goodsScreens, ...goodsStandardScreens, ...helpScreens,
   ...importsScreens, ...kiosksScreens, ...kkmScreens, ...legalEntitiesScreens, ...messageTemplatesScreens, ...metrosScreens,
   ...myDaysScreens, ...newEmployersScreens, ...notificationsScreens, ...onlinePaymentsScreens, ...orderLinksScreens,
   ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens, ...paymentRequestsScreens,
-  ...photoWorksScreens, ...priceChangesScreens, ...profileScreens, ...reconciliationsScreens, ...registrationEmployersScreens,
-  ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens, ...salariesScreens,
-  ...salaryRulesScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens,
-  ...servicesScreens, ...systemSettingsScreens, ...ticketGroupsScreens, ...ticketsScreens, ...unitsScreens, ...visitLinksScreens,
-  ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
+  ...photoWorksScreens, ...priceChangesScreens, ...profileScreens, ...reconciliationsScreens, ...recruitRulesScreens,
+  ...registrationEmployersScreens, ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens,
+  ...salariesScreens, ...salaryRulesScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens,
+  ...serviceTemplatesScreens, ...servicesScreens, ...systemSettingsScreens, ...ticketGroupsScreens, ...ticketsScreens,
+  ...unitsScreens, ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens,
+  ...workplacesScreens, ...wrongBookingsScreens,
 } satisfies Screens

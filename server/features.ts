@@ -9,6 +9,7 @@ import { auditsFeature } from '#server/audits/audits.feature.ts'
 import { authFeature } from '#server/auth/auth.feature.ts'
 import { bookingsFeature } from '#server/bookings/bookings.feature.ts'
 import { calendarFeature } from '#server/calendar/calendar.feature.ts'
+import { candidatesFeature } from '#server/candidates/candidates.feature.ts'
 import { cashMovementsFeature } from '#server/cash-movements/cash-movements.feature.ts'
 import { cashOrdersFeature } from '#server/cash-orders/cash-orders.feature.ts'
 import { cashPlacesFeature } from '#server/cash-places/cash-places.feature.ts'
@@ -75,6 +76,7 @@ import { photoWorksFeature } from '#server/photo-works/photo-works.feature.ts'
 import { priceChangesFeature } from '#server/price-changes/price-changes.feature.ts'
 import { profileFeature } from '#server/profile/profile.feature.ts'
 import { reconciliationsFeature } from '#server/reconciliations/reconciliations.feature.ts'
+import { recruitRulesFeature } from '#server/recruit-rules/recruit-rules.feature.ts'
 import { registrationEmployersFeature } from '#server/registration-employers/registration-employers.feature.ts'
 import { reseatingFeature } from '#server/reseating/reseating.feature.ts'
 import { retentionTermsFeature } from '#server/retention-terms/retention-terms.feature.ts'
@@ -110,8 +112,8 @@ import { wrongBookingsFeature } from '#server/wrong-bookings/wrong-bookings.feat
 /** What every feature gives to the server. */
 export const features = [
   absencesFeature, activityStatusesFeature, attendanceFeature, auditsFeature, authFeature, bookingsFeature, calendarFeature,
-  cashMovementsFeature, cashOrdersFeature, cashPlacesFeature, cashRegistersFeature, certificatesFeature, chatsFeature,
-  checkinsFeature, citiesFeature, clubCardTypesFeature, clubCardsFeature, companiesFeature, companySettingsFeature,
+  candidatesFeature, cashMovementsFeature, cashOrdersFeature, cashPlacesFeature, cashRegistersFeature, certificatesFeature,
+  chatsFeature, checkinsFeature, citiesFeature, clubCardTypesFeature, clubCardsFeature, companiesFeature, companySettingsFeature,
   consentsFeature, contractorsFeature, countriesFeature, customerMergeFeature, customerNotesFeature, customerOverviewFeature,
   customerWalletFeature, customersFeature, dashboardFeature, dayNotesFeature, districtsFeature, employerCategoriesFeature,
   employerDocumentsFeature, employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature,
@@ -120,7 +122,7 @@ export const features = [
   importsFeature, kiosksFeature, kkmFeature, ledgerFeature, legalEntitiesFeature, messageTemplatesFeature, messagesFeature,
   metrosFeature, myDaysFeature, newEmployersFeature, notificationsFeature, onlinePaymentsFeature, orderLinksFeature, ordersFeature,
   outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, paymentRequestsFeature, photoWorksFeature,
-  priceChangesFeature, profileFeature, reconciliationsFeature, registrationEmployersFeature, reseatingFeature,
+  priceChangesFeature, profileFeature, reconciliationsFeature, recruitRulesFeature, registrationEmployersFeature, reseatingFeature,
   retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature,
   salaryRulesFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
   serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature, storesFeature, systemEventsFeature,

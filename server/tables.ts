@@ -10,6 +10,7 @@ import { bookingServices, bookingSources, bookingStatuses, bookings } from '#ser
 import { importedBookings } from '#server/bookings/imported.table.ts'
 import { bookingSeries } from '#server/bookings/series.table.ts'
 import { visits } from '#server/bookings/visit.table.ts'
+import { candidateFiles, candidateNotes, candidateStages, candidates } from '#server/candidates/candidates.table.ts'
 import { cashOrderCounters, cashOrders } from '#server/cash-orders/cash-orders.table.ts'
 import { cashRegisters } from '#server/cash-registers/cash-registers.table.ts'
 import { certificateBatches, certificateCounts, certificateEvents, certificates } from '#server/certificates/certificates.table.ts'
@@ -67,6 +68,7 @@ import { passwordResets } from '#server/password-resets/password-resets.table.ts
 import { paymentRequests } from '#server/payment-requests/payment-requests.table.ts'
 import { photoWorks } from '#server/photo-works/photo-works.table.ts'
 import { priceChangeRows, priceChanges } from '#server/price-changes/price-changes.table.ts'
+import { recruitRuleManagers, recruitRules } from '#server/recruit-rules/recruit-rules.table.ts'
 import { retentionTerms } from '#server/retention-terms/retention-terms.table.ts'
 import { revenuePlanDays, revenuePlans } from '#server/revenue-plans/revenue-plans.table.ts'
 import { safePackages } from '#server/safe-packages/safe-packages.table.ts'
@@ -101,25 +103,26 @@ import { workplaceServiceCategories, workplaceWindows, workplaces } from '#serve
 export const tables: AnyPgTable[] = [
   absences, activityStatuses, audits, contactChanges, credentials, recoveryCodes, secondFactors, sessionTokens, sessions,
   signInFailures, spentBudgets, bookingServices, bookingSources, bookingStatuses, bookings, importedBookings, bookingSeries,
-  visits, cashOrderCounters, cashOrders, cashRegisters, certificateBatches, certificateCounts, certificateEvents, certificates,
-  chatEdits, chatFiles, chatMembers, chatMessages, chats, employerPresence, checkinChallenges, checkinDecisions, checkinEvents,
-  checkinPlaces, cities, clubCardTypeServices, clubCardTypes, clubCardEntries, clubCards, companies, companyCopies,
-  companyCopyRows, companySettings, consentTexts, consents, contractors, idempotency, countries, customerMerges,
-  customerTwinsApart, customerNotes, customers, userSources, dayNotes, cityDistricts, employerCategories, employerDocumentTypes,
-  employerDocuments, employerPriceCategories, employerStatuses, cardReadings, employerServices, employerSettings,
-  employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces, equipmentTypePlaces, equipmentTypes,
-  fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks, goodBrands, goodFlowItems, goodFlows, goodGroups,
-  goodInventDevices, goodInventItems, goodInventScans, goodInvents, goodInvoiceItems, goodInvoices, goodLines, normUses,
-  serviceGoodNorms, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods, unitPromoGoods, images, importRows, imports, kiosks,
-  cashCounts, kkmShifts, shiftClosings, unpaidVisits, ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines,
-  ledgerSeals, entityRoutes, entityVat, legalEntities, messageTemplates, messages, visitLinks, metros, notifications,
-  onlinePayments, orderLinks, orderCorrections, orderRefundItems, orderRefundPayments, orderRefunds, orderItems, orders, payments,
-  outbox, partners, passwordResets, paymentRequests, photoWorks, priceChangeRows, priceChanges, retentionTerms, revenuePlanDays,
-  revenuePlans, safePackages, safes, salaries, salaryAdjustments, salaryItems, salaryPayouts, salaryRules, savedViews,
-  employerScheduleCategories, employerSchedules, securityEvents, serviceCategories, serviceResources, serviceTemplateServices,
-  serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains, stockLayers, stockMonths, stockMoves,
-  stockProvisionals, stockSettlements, stores, systemEvents, systemSettings, ticketAnswers, ticketForms, ticketGroupMembers,
-  ticketGroups, ticketQuestions, ticketCounters, ticketFiles, ticketMessages, ticketReads, ticketRuns, ticketWatchers, tickets,
-  timeBlocks, unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers, waitingListServices,
-  waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
+  visits, candidateFiles, candidateNotes, candidateStages, candidates, cashOrderCounters, cashOrders, cashRegisters,
+  certificateBatches, certificateCounts, certificateEvents, certificates, chatEdits, chatFiles, chatMembers, chatMessages, chats,
+  employerPresence, checkinChallenges, checkinDecisions, checkinEvents, checkinPlaces, cities, clubCardTypeServices, clubCardTypes,
+  clubCardEntries, clubCards, companies, companyCopies, companyCopyRows, companySettings, consentTexts, consents, contractors,
+  idempotency, countries, customerMerges, customerTwinsApart, customerNotes, customers, userSources, dayNotes, cityDistricts,
+  employerCategories, employerDocumentTypes, employerDocuments, employerPriceCategories, employerStatuses, cardReadings,
+  employerServices, employerSettings, employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces,
+  equipmentTypePlaces, equipmentTypes, fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks, goodBrands, goodFlowItems,
+  goodFlows, goodGroups, goodInventDevices, goodInventItems, goodInventScans, goodInvents, goodInvoiceItems, goodInvoices,
+  goodLines, normUses, serviceGoodNorms, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods, unitPromoGoods, images,
+  importRows, imports, kiosks, cashCounts, kkmShifts, shiftClosings, unpaidVisits, ledgerAccounts, ledgerBalances, ledgerEntries,
+  ledgerLeaves, ledgerLines, ledgerSeals, entityRoutes, entityVat, legalEntities, messageTemplates, messages, visitLinks, metros,
+  notifications, onlinePayments, orderLinks, orderCorrections, orderRefundItems, orderRefundPayments, orderRefunds, orderItems,
+  orders, payments, outbox, partners, passwordResets, paymentRequests, photoWorks, priceChangeRows, priceChanges,
+  recruitRuleManagers, recruitRules, retentionTerms, revenuePlanDays, revenuePlans, safePackages, safes, salaries,
+  salaryAdjustments, salaryItems, salaryPayouts, salaryRules, savedViews, employerScheduleCategories, employerSchedules,
+  securityEvents, serviceCategories, serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services,
+  unitPromoServices, setupLinks, goodRemains, stockLayers, stockMonths, stockMoves, stockProvisionals, stockSettlements, stores,
+  systemEvents, systemSettings, ticketAnswers, ticketForms, ticketGroupMembers, ticketGroups, ticketQuestions, ticketCounters,
+  ticketFiles, ticketMessages, ticketReads, ticketRuns, ticketWatchers, tickets, timeBlocks, unitSettings, unitNeighbours,
+  unitSchedules, units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows,
+  workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
 ]

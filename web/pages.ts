@@ -8,6 +8,7 @@ import { attendancePages } from '#web/attendance/attendance.pages.ts'
 import { auditsPages } from '#web/audits/audits.pages.ts'
 import { bookingsPages } from '#web/bookings/bookings.pages.ts'
 import { calendarPages } from '#web/calendar/calendar.pages.ts'
+import { candidatesPages } from '#web/candidates/candidates.pages.ts'
 import { cashMovementsPages } from '#web/cash-movements/cash-movements.pages.ts'
 import { cashOrdersPages } from '#web/cash-orders/cash-orders.pages.ts'
 import { cashPlacesPages } from '#web/cash-places/cash-places.pages.ts'
@@ -55,6 +56,7 @@ import { photoWorksPages } from '#web/photo-works/photo-works.pages.ts'
 import { priceChangesPages } from '#web/price-changes/price-changes.pages.ts'
 import { profilePages } from '#web/profile/profile.pages.ts'
 import { reconciliationsPages } from '#web/reconciliations/reconciliations.pages.ts'
+import { recruitRulesPages } from '#web/recruit-rules/recruit-rules.pages.ts'
 import { registrationEmployersPages } from '#web/registration-employers/registration-employers.pages.ts'
 import { reseatingPages } from '#web/reseating/reseating.pages.ts'
 import { retentionTermsPages } from '#web/retention-terms/retention-terms.pages.ts'
@@ -79,17 +81,17 @@ import { wrongBookingsPages } from '#web/wrong-bookings/wrong-bookings.pages.ts'
 
 /** What shows each screen; it loads when it is opened. */
 export const screenPages = {
-  ...apiDocsPages, ...attendancePages, ...auditsPages, ...bookingsPages, ...calendarPages, ...cashMovementsPages,
-  ...cashOrdersPages, ...cashPlacesPages, ...certificatesPages, ...chatsPages, ...citiesPages, ...clubCardTypesPages,
-  ...clubCardsPages, ...companiesPages, ...companySettingsPages, ...consentsPages, ...contractorsPages, ...countriesPages,
-  ...customerMergePages, ...customersPages, ...dashboardPages, ...districtsPages, ...employerStatusesPages, ...employersPages,
-  ...equipmentTypesPages, ...exchangesPages, ...fiscalPages, ...goodFlowsPages, ...goodGroupsPages, ...goodInventsPages,
-  ...goodInvoicesPages, ...goodRemainsPages, ...goodsPages, ...goodsStandardPages, ...helpPages, ...importsPages, ...kiosksPages,
-  ...kkmPages, ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages, ...myDaysPages, ...newEmployersPages,
-  ...notificationsPages, ...ordersPages, ...outboxPages, ...partnersPages, ...paymentRequestsPages, ...photoWorksPages,
-  ...priceChangesPages, ...profilePages, ...reconciliationsPages, ...registrationEmployersPages, ...reseatingPages,
-  ...retentionTermsPages, ...revenuePlansPages, ...safePackagesPages, ...salariesPages, ...salaryRulesPages, ...schedulesPages,
-  ...securityEventsPages, ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages,
-  ...ticketGroupsPages, ...ticketsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages,
-  ...workplacesPages, ...wrongBookingsPages,
+  ...apiDocsPages, ...attendancePages, ...auditsPages, ...bookingsPages, ...calendarPages, ...candidatesPages,
+  ...cashMovementsPages, ...cashOrdersPages, ...cashPlacesPages, ...certificatesPages, ...chatsPages, ...citiesPages,
+  ...clubCardTypesPages, ...clubCardsPages, ...companiesPages, ...companySettingsPages, ...consentsPages, ...contractorsPages,
+  ...countriesPages, ...customerMergePages, ...customersPages, ...dashboardPages, ...districtsPages, ...employerStatusesPages,
+  ...employersPages, ...equipmentTypesPages, ...exchangesPages, ...fiscalPages, ...goodFlowsPages, ...goodGroupsPages,
+  ...goodInventsPages, ...goodInvoicesPages, ...goodRemainsPages, ...goodsPages, ...goodsStandardPages, ...helpPages,
+  ...importsPages, ...kiosksPages, ...kkmPages, ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages, ...myDaysPages,
+  ...newEmployersPages, ...notificationsPages, ...ordersPages, ...outboxPages, ...partnersPages, ...paymentRequestsPages,
+  ...photoWorksPages, ...priceChangesPages, ...profilePages, ...reconciliationsPages, ...recruitRulesPages,
+  ...registrationEmployersPages, ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages, ...safePackagesPages,
+  ...salariesPages, ...salaryRulesPages, ...schedulesPages, ...securityEventsPages, ...serviceCategoriesPages,
+  ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages, ...ticketGroupsPages, ...ticketsPages, ...unitsPages,
+  ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>

@@ -10,6 +10,7 @@ import { auditsExamples } from '#server/audits/audits.cast.ts'
 import { authExamples } from '#server/auth/auth.cast.ts'
 import { bookingsExamples } from '#server/bookings/bookings.cast.ts'
 import { calendarExamples } from '#server/calendar/calendar.cast.ts'
+import { candidatesExamples } from '#server/candidates/candidates.cast.ts'
 import { cashMovementsExamples } from '#server/cash-movements/cash-movements.cast.ts'
 import { cashOrdersExamples } from '#server/cash-orders/cash-orders.cast.ts'
 import { cashPlacesExamples } from '#server/cash-places/cash-places.cast.ts'
@@ -75,6 +76,7 @@ import { photoWorksExamples } from '#server/photo-works/photo-works.cast.ts'
 import { priceChangesExamples } from '#server/price-changes/price-changes.cast.ts'
 import { profileExamples } from '#server/profile/profile.cast.ts'
 import { reconciliationsExamples } from '#server/reconciliations/reconciliations.cast.ts'
+import { recruitRulesExamples } from '#server/recruit-rules/recruit-rules.cast.ts'
 import { registrationEmployersExamples } from '#server/registration-employers/registration-employers.cast.ts'
 import { reseatingExamples } from '#server/reseating/reseating.cast.ts'
 import { retentionTermsExamples } from '#server/retention-terms/retention-terms.cast.ts'
@@ -109,10 +111,10 @@ import { wrongBookingsExamples } from '#server/wrong-bookings/wrong-bookings.cas
 /** One valid call of every endpoint. */
 export const examples = {
   absences: absencesExamples, activityStatuses: activityStatusesExamples, attendance: attendanceExamples, audits: auditsExamples,
-  auth: authExamples, bookings: bookingsExamples, calendar: calendarExamples, cashMovements: cashMovementsExamples,
-  cashOrders: cashOrdersExamples, cashPlaces: cashPlacesExamples, cashRegisters: cashRegistersExamples,
-  certificates: certificatesExamples, chats: chatsExamples, checkins: checkinsExamples, cities: citiesExamples,
-  clubCardTypes: clubCardTypesExamples, clubCards: clubCardsExamples, companies: companiesExamples,
+  auth: authExamples, bookings: bookingsExamples, calendar: calendarExamples, candidates: candidatesExamples,
+  cashMovements: cashMovementsExamples, cashOrders: cashOrdersExamples, cashPlaces: cashPlacesExamples,
+  cashRegisters: cashRegistersExamples, certificates: certificatesExamples, chats: chatsExamples, checkins: checkinsExamples,
+  cities: citiesExamples, clubCardTypes: clubCardTypesExamples, clubCards: clubCardsExamples, companies: companiesExamples,
   companySettings: companySettingsExamples, consents: consentsExamples, contractors: contractorsExamples,
   countries: countriesExamples, customerMerge: customerMergeExamples, customerNotes: customerNotesExamples,
   customerOverview: customerOverviewExamples, customerWallet: customerWalletExamples, customers: customersExamples,
@@ -129,14 +131,15 @@ export const examples = {
   onlinePayments: onlinePaymentsExamples, orderLinks: orderLinksExamples, orders: ordersExamples, outbox: outboxExamples,
   palette: paletteExamples, partners: partnersExamples, passwordResets: passwordResetsExamples,
   paymentRequests: paymentRequestsExamples, photoWorks: photoWorksExamples, priceChanges: priceChangesExamples,
-  profile: profileExamples, reconciliations: reconciliationsExamples, registrationEmployers: registrationEmployersExamples,
-  reseating: reseatingExamples, retentionTerms: retentionTermsExamples, revealedPhones: revealedPhonesExamples,
-  revenuePlans: revenuePlansExamples, safePackages: safePackagesExamples, safes: safesExamples, salaries: salariesExamples,
-  salaryRules: salaryRulesExamples, savedViews: savedViewsExamples, schedules: schedulesExamples,
-  securityEvents: securityEventsExamples, serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
-  serviceTemplates: serviceTemplatesExamples, services: servicesExamples, stores: storesExamples,
-  systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples, ticketGroups: ticketGroupsExamples,
-  tickets: ticketsExamples, timeBlocks: timeBlocksExamples, units: unitsExamples, visitLinks: visitLinksExamples,
-  waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples, windows: windowsExamples,
-  workPositions: workPositionsExamples, workplaces: workplacesExamples, wrongBookings: wrongBookingsExamples,
+  profile: profileExamples, reconciliations: reconciliationsExamples, recruitRules: recruitRulesExamples,
+  registrationEmployers: registrationEmployersExamples, reseating: reseatingExamples, retentionTerms: retentionTermsExamples,
+  revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples, safePackages: safePackagesExamples,
+  safes: safesExamples, salaries: salariesExamples, salaryRules: salaryRulesExamples, savedViews: savedViewsExamples,
+  schedules: schedulesExamples, securityEvents: securityEventsExamples, serviceCategories: serviceCategoriesExamples,
+  serviceResources: serviceResourcesExamples, serviceTemplates: serviceTemplatesExamples, services: servicesExamples,
+  stores: storesExamples, systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples,
+  ticketGroups: ticketGroupsExamples, tickets: ticketsExamples, timeBlocks: timeBlocksExamples, units: unitsExamples,
+  visitLinks: visitLinksExamples, waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples,
+  windows: windowsExamples, workPositions: workPositionsExamples, workplaces: workplacesExamples,
+  wrongBookings: wrongBookingsExamples,
 } satisfies { [F in keyof typeof features]: Examples<(typeof features)[F]> }
