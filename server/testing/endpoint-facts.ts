@@ -63,6 +63,8 @@ export const aliases: Record<string, string> = {
   'chats.addUser user_id': 'employer',
   'chats.send files.0': 'chat_file',
   'chats.send attachments.0': 'chat_message',
+  'recruit-rules.create manager_ids.0': 'employer',
+  'recruit-rules.create manager_ids.1': 'employer',
   'ticket-groups.addQuestion parent_id': 'ticket_question',
   'ticket-groups.updateQuestion parent_id': 'ticket_question',
   'tickets.create files.0': 'ticket_file',
