@@ -1,6 +1,7 @@
 import { certificateErrors } from './certificate-errors.ts'
 import { checkinErrors } from './checkin-errors.ts'
 import { type Code, E } from './errors.ts'
+import { giveErrors } from './give-errors.ts'
 import { tillErrors } from './till-errors.ts'
 
 /** HTTP status and words of each code: what happened, why, what to do. */
@@ -165,6 +166,7 @@ export const errors = {
   ...tillErrors,
   ...certificateErrors,
   ...checkinErrors,
+  ...giveErrors,
   [E.filesNotChosen]: { status: 422, ru: 'Выберите пилочки', en: 'Choose the nail files.' },
   [E.notEnoughStock]: {
     status: 422,
@@ -198,6 +200,11 @@ export const errors = {
     status: 409,
     ru: 'Сообщение уже отправлено, отправляется или отменено. Обновите страницу.',
     en: 'The message has been sent, is being sent or was cancelled.',
+  },
+  [E.materialsNotAccepted]: {
+    status: 422,
+    ru: 'Примите обязательные материалы',
+    en: 'Accept the materials that the visit must have.',
   },
   [E.duplicate]: { status: 409, ru: 'Такое значение уже есть.', en: 'Duplicate field value.' },
 } as const satisfies Record<Code, ErrorText>

@@ -92,7 +92,7 @@ export const models = {
   Good: { area: 'goods', title: 'Товары', actions: crud },
   GoodGroup: { area: 'goods', title: 'Группы товаров', actions: crud },
   GoodRemain: { area: 'goods', title: 'Остатки', actions: ['view', 'update'] },
-  GoodGive: { area: 'goods', title: 'Выдача материалов', actions: ['view', 'process'] },
+  GoodGive: { area: 'goods', title: 'Выдача материалов', actions: [...crud, 'process'] },
   GoodFlow: { area: 'goods', title: 'Движение товаров', actions: [...crud, 'restore', 'process'] },
   GoodInvoice: { area: 'goods', title: 'Накладные', actions: [...crud, 'process'] },
   GoodInvent: { area: 'goods', title: 'Инвентаризация', actions: [...crud, 'process'] },

@@ -79,6 +79,7 @@ export const goodRemainsRu = {
     good_flow: 'Движение № {{number}}',
     good_invent: 'Инвентаризация № {{number}}',
     norm_use: 'Нормы заказа № {{number}}',
+    good_give: 'Предмет выдачи № {{number}}',
     order: 'Заказ № {{number}}',
     order_refund: 'Возврат по заказу № {{number}}',
     good_remain: 'Начальный остаток',

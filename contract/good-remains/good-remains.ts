@@ -12,6 +12,7 @@ export const stockDocs = [
   'good_flow',
   'good_invent',
   'norm_use',
+  'good_give',
   'order',
   'order_refund',
   'good_remain',

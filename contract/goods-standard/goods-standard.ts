@@ -6,9 +6,7 @@ import { goodQty, id, moment, money, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { requiredId } from '#contract/core/rules.ts'
 import { baseUnits } from '#contract/goods/goods.ts'
-
-/** `auto`: written off when the order is posted. `choose`: a good of this type stands in the order, or it is not saved (1720). */
-export const normModes = ['auto', 'choose'] as const
+import { normModes } from '#domain/goods-standard/norms.ts'
 
 const unit = z.enum(baseUnits)
 

@@ -18,6 +18,7 @@ export const ordersRu = {
   },
   refusals: {
     choose: 'Выберите: {{type}}.',
+    accept: 'Выдайте на визит: {{type}}.',
     twoSums: 'Сумма и amount различаются. Пришлите одну.',
     noSum: 'Укажите сумму.',
     amount: 'Такой суммы у оплаты быть не может.',

@@ -114,6 +114,7 @@ export const reconciliationsRu = {
       good_remain: 'Остаток товара',
       stock_provisional: 'Продано до накладной',
       norm_use: 'Списание по норме',
+      good_give: 'Расход выданного материала',
       opening: 'Начальный остаток',
     },
   },

@@ -18,7 +18,6 @@ export const plannedScreens = {
   forecasting: { path: '/forecasting', may: 'Schedule.auto', menu: { area: 'autoschedule' } },
   masterPage: { path: '/masterPage', may: 'Schedule.auto', menu: { area: 'autoschedule' } },
   mastersTable: { path: '/mastersTable', may: 'Schedule.auto', menu: { area: 'autoschedule' } },
-  goodGives: { path: '/good-gives', may: 'GoodGive.view', menu: { name: 'PRODUCTS_USAGE', area: 'goods' } },
   goodOrders: { path: '/good-orders', may: 'GoodOrder.view', menu: { name: 'PRODUCT_ORDERS', area: 'goods' } },
   goodOrderRules: { path: '/good-order-rules', may: 'GoodOrderRule.view', menu: { name: 'PRODUCT_ORDER_RULES', area: 'goods' } },
   vouchers: { path: '/vouchers', may: 'Voucher.view', menu: { name: 'VOUCHER.view', area: 'finance' } },

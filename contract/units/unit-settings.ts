@@ -15,7 +15,7 @@ export const unitSwitches = [
   'onlinePayments',
 ] as const
 /** Base addresses of the services that its devices stand behind. */
-export const unitAddresses = ['cashRegisterBaseUrl', 'fpBaseUrl'] as const
+export const unitAddresses = ['cashRegisterBaseUrl', 'fpBaseUrl', 'scaleBaseUrl'] as const
 
 const onOrOff = z.enum(['0', '1'], messages.required)
 const address = z

@@ -58,6 +58,8 @@ export const unitsRu = {
     onlinePayments: 'QR и ссылки через банк: деньги подтверждает он',
     cashRegisterBaseUrl: 'Адрес службы кассы',
     fpBaseUrl: 'Адрес службы отпечатков',
+    scaleBaseUrl: 'Адрес весов',
+    scaleHint: 'По нему взвешивают банки, которые мастер возвращает. Без весов банку не принять.',
     addressHint: 'Например, http://192.168.1.20:5893',
   },
   hours: {

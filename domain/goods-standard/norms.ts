@@ -1,5 +1,12 @@
 import { lessQty, noQty, smallerQty, type Thousandths, thousandths } from '#domain/core/quantity.ts'
 
+/**
+ * `auto`: written off when the order is posted. `choose`: a good of this type stands in the order or was given to the visit, or the order is not saved
+ * (1720). `mandatory`: a piece of this type was given to the visit, or no order is made of it (2100).
+ */
+export const normModes = ['auto', 'choose', 'mandatory'] as const
+export type NormMode = (typeof normModes)[number]
+
 /** So much of a good is used for one service of a line. */
 export interface Norm {
   norm_id: number

@@ -33,7 +33,7 @@ const CALLS = `User.reveal_phone`
 const desk = `${BASE} ${DESK} ${TILL} ${STOCK} ${LATE} Employer.contacts`
 const manager = `${desk} ${STAFF} ${FOCUS} User.{show_phone,block,import,merge} Schedule.{approve,unapprove,auto}
   Order.{refund,force_close,change_dates,change_prices,change_creator} Shift.{resolve,balance} Checkin.{manual,master_qr,general_qr} Attendance.decide RevenuePlan.view Salary.view
-  Claim.vu Feedback.u Good*.process GoodRemain.update Log.view Booking.done`
+  Claim.vu Feedback.u Good*.process GoodRemain.update GoodGive.{create,update,delete} Log.view Booking.done`
 const callCentre = `${BASE} ${DESK} -Checkin.* -WaitingList.d CallCenterWorkplace.view`
 const callCentreManager = `${BASE} ${DESK} User.{show_phone,change_phone} CallCenterWorkplace.view Sms.view Feedback.u Claim.vu Analytics.view
   Employer.view Segment.view`
@@ -47,7 +47,7 @@ const callCentreManager = `${BASE} ${DESK} User.{show_phone,change_phone} CallCe
 const sets: Record<number, string> = {
   1: master,
   2: `${desk} ${CALLS}`,
-  3: `${BASE} Unit.view Employer.view Service.view Analytics.view GoodRemain.{view,update} News.c NailDesign.vcu Banner.vcu Survey.vcu Contest.vcu`,
+  3: `${BASE} Unit.view Employer.view Service.view Analytics.view GoodRemain.{view,update} GoodGive.vcud News.c NailDesign.vcu Banner.vcu Survey.vcu Contest.vcu`,
   10: `${BASE} ${STAFF} WorkPosition.view Employer.{impersonate,assign} Schedule.{approve,unapprove} RecruitRule.vcd Salary.view`,
   12: `${BASE} ${STAFF} -Employer.d -Schedule.d`,
   13: '*.*',
@@ -65,7 +65,7 @@ const sets: Record<number, string> = {
   25: `${callCentreManager} -Feedback.u -Segment.view`,
   26: `${BASE} Booking.v Booking.secret_client User.view Employer.view Feedback.v Log.view Sms.view PhotoWork.v Checkin.view`,
   27: `${desk} ${CALLS} User.show_phone Shift.{resolve,balance} Order.{change_master,change_user} Checkin.{manual,general_qr} Attendance.{view,decide} Schedule.u GoodInvent.process GoodFlow.d
-    GoodRemain.update Claim.view Booking.ignore_ratio`,
+    GoodRemain.update GoodGive.{create,update,delete} Claim.view Booking.ignore_ratio`,
   32: master,
   34: master,
   36: master,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import type { NormMode } from '#domain/goods-standard/norms.ts'
 import { companyId, instant, key, kopecks, pointing, qty, within } from '#server/database/columns.ts'
 import { goods } from '#server/goods/goods.table.ts'
 import { goodsTypes } from '#server/goods-types/goods-types.table.ts'
@@ -15,14 +16,16 @@ export const serviceGoodNorms = pgTable(
     company_id: companyId(),
     service_id: integer(),
     service_category_id: integer(),
-    mode: text().$type<'auto' | 'choose'>().notNull(),
+    mode: text().$type<NormMode>().notNull(),
     good_id: integer(),
     good_type_id: integer(),
     qty: qty().notNull(),
   },
   (t) => [
     unique('service_good_norms_own').on(t.company_id, t.id),
-    unique('service_good_norms_once').on(t.company_id, t.service_id, t.service_category_id, t.good_id, t.good_type_id).nullsNotDistinct(),
+    unique('service_good_norms_once')
+      .on(t.company_id, t.service_id, t.service_category_id, t.good_id, t.good_type_id, t.mode)
+      .nullsNotDistinct(),
     index('service_good_norms_by_service').on(t.service_id),
     index('service_good_norms_by_category').on(t.service_category_id),
     within(t.service_id, 'service_good_norms', t, services).onDelete('cascade'),
@@ -32,7 +35,8 @@ export const serviceGoodNorms = pgTable(
     check('service_good_norms_of', sql`(service_id is null) <> (service_category_id is null)`),
     check(
       'service_good_norms_what',
-      sql`mode = 'auto' and good_id is not null and good_type_id is null or mode = 'choose' and good_id is null and good_type_id is not null`,
+      sql`mode = 'auto' and good_id is not null and good_type_id is null
+        or mode in ('choose', 'mandatory') and good_id is null and good_type_id is not null`,
     ),
     check('service_good_norms_qty', sql`qty > 0`),
   ],

@@ -1,14 +1,15 @@
-import { kopecks, sumOf } from '#domain/core/money.ts'
-import { lessQty, noQty, sumOfQty, type Thousandths, toThousandths } from '#domain/core/quantity.ts'
+import { sumOf } from '#domain/core/money.ts'
+import { toThousandths } from '#domain/core/quantity.ts'
+import { beyondGiven } from '#domain/good-gives/pieces.ts'
 import { type Norm, usesOf } from '#domain/goods-standard/norms.ts'
 import { itemKind } from '#domain/orders/kinds.ts'
 import type { Place } from '#domain/stock/wants.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { instantOf } from '#server/database/instant.ts'
-import { postEntry } from '#server/ledger/post.ts'
+import { GIVEN, givenTo } from '#server/good-gives/given.ts'
 import { takeOut } from '#server/stock/door.ts'
-import { ownerOf } from '#server/stock/owner.ts'
-import { heldIn, lockRemains } from '#server/stock/remains.ts'
+import { bookMaterials } from '#server/stock/materials.ts'
+import { freeIn, lockRemains } from '#server/stock/remains.ts'
 
 const DOC = 'norm_use'
 
@@ -16,6 +17,7 @@ const DOC = 'norm_use'
 interface Posted {
   id: number
   unit_id: number
+  booking_id: number | null
   items: readonly { id: number; kind: number; service_id: number | null; qty: number }[]
 }
 
@@ -25,8 +27,8 @@ export interface Materials {
   store_id: number | null
 }
 
-/** The norms of the services that the order sells, and where their materials lie. */
-export async function materialsOf(ctx: Ctx, { unit_id, items }: Posted): Promise<Materials> {
+/** The norms of the services that the order sells, less what the visit was given by hand, and where their materials lie. */
+export async function materialsOf(ctx: Ctx, { unit_id, booking_id, items }: Posted): Promise<Materials> {
   const sold = items.flatMap(({ id, kind, service_id, qty }) =>
     kind === itemKind.service && service_id !== null ? [{ id, service_id, qty }] : [],
   )
@@ -41,7 +43,8 @@ export async function materialsOf(ctx: Ctx, { unit_id, items }: Posted): Promise
   )
   if (rows.length === 0) return { norms: [], store_id: null }
   const [store] = await ctx.sql<{ id: number }>('select id from stores where unit_id = $1 and is_default', [unit_id])
-  return { norms: rows.map(({ qty, ...row }) => ({ ...row, qty: toThousandths(qty) })), store_id: store?.id ?? null }
+  const norms = rows.map(({ qty, ...row }): Norm => ({ ...row, qty: toThousandths(qty) }))
+  return { norms: beyondGiven(norms, await givenTo(ctx, booking_id)), store_id: store?.id ?? null }
 }
 
 export const placesOf = ({ norms, store_id }: Materials): Place[] =>
@@ -71,45 +74,31 @@ export async function writeOffNorms(ctx: Ctx, order: Posted, { norms, store_id }
     JSON.stringify([...costs].map(([id, cost]) => ({ id, cost }))),
   ])
   const cost = sumOf([...costs.values()])
-  if (cost === 0) return
-  const { entity_id, currency } = await ownerOf(ctx, order.unit_id)
-  const line = { entity_id, unit_id: order.unit_id, currency }
-  await postEntry(ctx, {
-    ...{ doc_type: DOC, doc_id: order.id },
-    lines: [
-      { ...line, account: 'cogs.materials', amount: cost },
-      { ...line, account: 'stock', amount: kopecks(-cost) },
-    ],
-  })
+  await bookMaterials(ctx, { doc_type: DOC, doc_id: order.id }, order.unit_id, cost)
 }
 
-async function freeIn(ctx: Ctx, places: readonly Place[]): Promise<Map<number, Thousandths>> {
-  if (places.length === 0) return new Map()
-  const held = await heldIn(ctx, places, null)
-  return new Map(
-    held.map((one) => {
-      const free = lessQty(sumOfQty(one.layers.map(({ qty_left }) => qty_left)), one.promised)
-      return [one.good_id, free > 0 ? free : noQty] as const
-    }),
-  )
-}
-
-/** Which types of goods somebody has to choose for the services of a draft, and has not. */
-export async function unchosenTypes(
-  ctx: Ctx,
-  items: readonly { kind: number; service_id: number | null; thing_id: number | null }[],
-): Promise<string[]> {
+/**
+ * Which types of goods the services of a draft still want: of `choose` norms those that neither the order sells nor the visit was given, of `mandatory` ones
+ * those that the visit was not given.
+ */
+export async function lackingTypes(ctx: Ctx, mode: 'choose' | 'mandatory', { items, booking_id }: Wanting): Promise<string[]> {
   const services = items.flatMap(({ service_id }) => service_id ?? [])
   if (services.length === 0) return []
-  const goods = items.flatMap(({ kind, thing_id }) => (kind === itemKind.good && thing_id !== null ? thing_id : []))
+  const goods = mode === 'mandatory' ? [] : items.flatMap(({ kind, thing_id }) => (kind === itemKind.good && thing_id !== null ? thing_id : []))
   const rows = await ctx.sql<{ title: string }>(
     `select distinct y.title from services s
      join service_good_norms n on n.service_id = s.id or n.service_category_id in (s.service_category_id, s.service_sub_category_id)
      join goods_types y on y.id = n.good_type_id
-     where s.id = any($1::int[]) and n.mode = 'choose'
+     where s.id = any($1::int[]) and n.mode = $4
        and not exists (select from goods g where g.id = any($2::int[]) and g.good_type_id = n.good_type_id)
+       and not exists (select from ${GIVEN} where v.booking_id = $3 and v.good_type_id = n.good_type_id)
      order by y.title`,
-    [services, goods],
+    [services, goods, booking_id, mode],
   )
   return rows.map(({ title }) => title)
+}
+
+interface Wanting {
+  items: readonly { kind: number; service_id: number | null; thing_id: number | null }[]
+  booking_id: number | null
 }

@@ -8,5 +8,5 @@ export const goodsTypesSheet = sheetOf<typeof row>({
   title: goodsTypesRu.title,
   row,
   fields: goodsTypesRu.fields,
-  columns: { title: true, id: true },
+  columns: { title: true, sterile_days: true, id: true },
 })

@@ -17,6 +17,7 @@ export type LedgerDoc =
   | 'good_flow'
   | 'good_invent'
   | 'norm_use'
+  | 'good_give'
   | 'good_remain'
   | 'stock_provisional'
   | 'opening'

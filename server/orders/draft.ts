@@ -9,7 +9,7 @@ import { idOfNumber } from '#server/certificates/tender.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { goodPriceSql } from '#server/goods/good-price.ts'
-import { unchosenTypes } from '#server/goods-standard/write-off.ts'
+import { lackingTypes } from '#server/goods-standard/write-off.ts'
 import { can } from '#server/live/session.ts'
 import { priceSql } from '#server/services/price.ts'
 import { checkDeposit, depositTitle } from './advances.ts'
@@ -97,10 +97,17 @@ function placeOf({ error, item }: FailedCheck): string {
   return error === 'errorOrderHasNoEmployer' ? `items.${item}.employer` : 'payments'
 }
 
-/** A service whose norm asks somebody to choose (its nail files) is not saved without a good of that type (1720). */
-export async function checkChosen(ctx: Ctx, items: readonly DraftItem[]) {
-  const types = await unchosenTypes(ctx, items)
+/** A service whose norm asks somebody to choose (its nail files) is not saved without a good of that type, sold or given to the visit (1720). */
+export async function checkChosen(ctx: Ctx, draft: Pick<Draft, 'items' | 'booking_id'>) {
+  const types = await lackingTypes(ctx, 'choose', draft)
   if (types.length > 0) fail(E.filesNotChosen, { items: types.map((type) => refusals.choose.replace('{{type}}', type)) }, types)
+}
+
+/** No order is made of a visit that was not given what its services must have (2100); one without a visit needs nothing. */
+export async function checkAccepted(ctx: Ctx, draft: Pick<Draft, 'items' | 'booking_id'>) {
+  if (draft.booking_id === null) return
+  const types = await lackingTypes(ctx, 'mandatory', draft)
+  if (types.length > 0) fail(E.materialsNotAccepted, { items: types.map((type) => refusals.accept.replace('{{type}}', type)) }, types)
 }
 
 /** Titles and list prices of what is sold, and what this person may make cheaper. `kept`: what was saved before stays as it was allowed then. */

@@ -22,7 +22,7 @@ import { checkAdvances, isDoneAtOnce, phaseOf } from './advances.ts'
 import { captureOrder } from './capture.ts'
 import { changeCaptured } from './captured.ts'
 import { coveredItems, withCards } from './club-cards.ts'
-import { checkChosen, checkDraft, checkPayments, type Draft, draftOf, priced, withCertificates } from './draft.ts'
+import { checkAccepted, checkChosen, checkDraft, checkPayments, type Draft, draftOf, priced, withCertificates } from './draft.ts'
 import { sumOrders } from './figures.ts'
 import { askOnline, refuseWhileAsked, withdrawOnline } from './online.ts'
 import { orderRecord } from './order.record.ts'
@@ -67,7 +67,8 @@ export async function createOrder(ctx: Ctx, sent: OrderBody, picture: Stored | n
   const body = await named(ctx, sent)
   const draft = draftOf(body)
   checkDraft(draft, 'create')
-  await checkChosen(ctx, draft.items)
+  await checkChosen(ctx, draft)
+  await checkAccepted(ctx, draft)
   const ground = await groundOf(ctx, draft, body)
   const parts = await partsFor(ctx, draft, { items: [], payments: [] })
   const { id } = await insert(ctx, orderRecord, {
@@ -108,7 +109,7 @@ async function changeNew(ctx: Ctx, order: StoredOrder, body: OrderChanges, booki
   if (!isCancelled) {
     await refuseWhileAsked(ctx, order.id)
     checkDraft(draft, 'update')
-    await checkChosen(ctx, draft.items)
+    await checkChosen(ctx, draft)
   }
   if (body.author_id !== undefined && body.author_id !== order.author_id && !can(ctx.me, 'Order.change_creator')) fail(E.orderForbidden)
   const [unit_id, user_id] = [draft.unit_id ?? order.unit_id, draft.user_id ?? order.user_id]

@@ -1,10 +1,12 @@
 import { type Addresses, knownAddresses, openAddresses } from './addresses.ts'
 import { type CashRegisters, simulatedRegisters } from './cash-registers.ts'
+import { type Scales, simulatedScales } from './scales.ts'
 
 /** What the house asks of others while somebody waits: a real adapter configured by environment, or a simulator. */
 export interface Outside {
   addresses: Addresses
   cashRegisters: CashRegisters
+  scales: Scales
 }
 
 type Settings = { [Name in 'ADDRESS_URL' | 'ADDRESS_KEY']?: string | undefined }
@@ -14,5 +16,6 @@ export function openOutside({ ADDRESS_URL, ADDRESS_KEY }: Settings = {}): Outsid
   return {
     addresses: ADDRESS_URL && ADDRESS_KEY ? openAddresses(ADDRESS_URL, ADDRESS_KEY) : knownAddresses(),
     cashRegisters: simulatedRegisters(),
+    scales: simulatedScales(),
   }
 }

@@ -1,6 +1,7 @@
 import type { Kopecks } from '#domain/core/money.ts'
 import type { PlanDone, UnitRevenue, Worked } from '#domain/salaries/sheet.model.ts'
 import type { Ctx } from '#server/core/context.ts'
+import { MATERIALS } from '#server/goods-standard/materials-sql.ts'
 import { type Asked, belongs, type Counted } from './counted.ts'
 
 interface Span {
@@ -125,7 +126,7 @@ export async function plansOf(ctx: Ctx, units: readonly number[], { begin, end }
 export async function settledOf(ctx: Ctx, { employers, begin, end }: Asked) {
   const rows = await ctx.sql<{ employer_id: number; by_card: Kopecks; materials: Kopecks }>(
     `select x.employer_id, sum(round(x.own * x.card / nullif(x.paid, 0)))::float8 as by_card, sum(x.materials)::float8 as materials
-     from (select i.employer_id, o.id, sum(i.price_paid * i.qty)::numeric as own, coalesce(sum(i.cost), 0) as materials,
+     from (select i.employer_id, o.id, sum(i.price_paid * i.qty)::numeric as own, sum(${MATERIALS}) as materials,
          max(o.paid) as paid,
          (select coalesce(sum(p.tender), 0) from payments p where p.order_id = o.id and p.replaced_by_id is null
            and p.type in (1, 2, 10, 11, 12, 13, 14, 15)) as card

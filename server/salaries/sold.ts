@@ -1,6 +1,7 @@
 import { type Kopecks, zero } from '#domain/core/money.ts'
 import type { Returned, Sold, Sources } from '#domain/salaries/sheet.model.ts'
 import type { Ctx } from '#server/core/context.ts'
+import { MATERIALS } from '#server/goods-standard/materials-sql.ts'
 import { type Asked, belongs, type Counted, keyOf } from './counted.ts'
 
 type Of<Row> = Row & { employer_id: number }
@@ -10,7 +11,7 @@ const KIND = `(array['service', 'good', 'certificate', 'club_card', null, 'tips'
 
 /** The columns of a sold line `i` of an order `o` in a studio `u`; its receipt is the first that was printed of the order, which never changes. */
 const SOLD = `i.employer_id, i.id as item, o.id as "order", ${KIND}, i.service_id as service, i.title, i.qty, i.price::float8 as price,
-  i.price_paid::float8 as paid, case when i.kind = 1 then i.cost::float8 end as materials,
+  i.price_paid::float8 as paid, nullif(${MATERIALS}, 0)::float8 as materials,
   round((select coalesce(sum(p.amount), 0) from payments p where p.order_id = o.id and p.type = 16 and p.replaced_by_id is null)
     * i.price * i.qty / nullif(o.total, 0)::numeric)::float8 as hand,
   (o.posted_at at time zone u.timezone)::date as day,

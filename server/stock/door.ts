@@ -13,6 +13,7 @@ export type StockDoc =
   | 'good_flow'
   | 'good_invent'
   | 'norm_use'
+  | 'good_give'
   | 'order'
   | 'order_refund'
   | 'good_remain'

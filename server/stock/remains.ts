@@ -1,5 +1,5 @@
 import type { Kopecks } from '#domain/core/money.ts'
-import { noQty, type Thousandths, toThousandths } from '#domain/core/quantity.ts'
+import { lessQty, noQty, sumOfQty, type Thousandths, toThousandths } from '#domain/core/quantity.ts'
 import type { Layer } from '#domain/stock/layers.ts'
 import { type Held, keyOf, type Place } from '#domain/stock/wants.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -44,6 +44,18 @@ export async function heldIn(ctx: Ctx, places: readonly Place[], forOrder: numbe
       layers: (own.get(key) ?? []).map(
         ({ id, qty, cost_left, expires_at }): Layer => ({ id, cost_left, expires_at, qty_left: toThousandths(qty) }),
       ),
+    }),
+  )
+}
+
+/** So much of each good is free for whoever comes, once the remains are locked. */
+export async function freeIn(ctx: Ctx, places: readonly Place[]): Promise<Map<number, Thousandths>> {
+  if (places.length === 0) return new Map()
+  const held = await heldIn(ctx, places, null)
+  return new Map(
+    held.map((one) => {
+      const free = lessQty(sumOfQty(one.layers.map(({ qty_left }) => qty_left)), one.promised)
+      return [one.good_id, free > 0 ? free : noQty] as const
     }),
   )
 }

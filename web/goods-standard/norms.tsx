@@ -2,6 +2,7 @@ import { type GoodsStandardRow, goodsStandard, type goodsStandardBody } from '#c
 import { goodsTypes } from '#contract/goods-types/goods-types.ts'
 import { serviceCategories } from '#contract/service-categories/service-categories.ts'
 import { services } from '#contract/services/services.ts'
+import { normModes } from '#domain/goods-standard/norms.ts'
 import { formatQty } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import type { Form } from '#web/core/use-form.ts'
@@ -12,7 +13,7 @@ import { SmallRows } from '#web/ui/small-rows.tsx'
 import { NumberField } from '#web/ui/typed-field.tsx'
 import { t } from './texts.ts'
 
-const modes = (['auto', 'choose'] as const).map((id) => ({ id, name: t(`modes.${id}`) }))
+const modes = normModes.map((id) => ({ id, name: t(`modes.${id}`) }))
 
 /** Norms of services and of whole categories, changed in a dialog. */
 export const Norms = () => (
@@ -47,15 +48,16 @@ function Fields({ form, row }: { form: Form<typeof goodsStandardBody>; row: Good
   const { data: categories } = useData(serviceCategories.list, { query: { limit: MOST } })
   const { data: types } = useData(goodsTypes.list, { query: { limit: MOST } })
   const named = (items: readonly { id: number; title: string }[] = []) => items.map(({ id, title }) => ({ id, name: title }))
-  const isAuto = form.draft.mode !== 'choose'
+  const mode = form.draft.mode ?? 'auto'
+  const isAuto = mode === 'auto'
   /** A norm is of a service or of a category, and takes a good or a type: naming one of a pair takes the other back. */
   const instead = (one: Named, other: Named) => ({
     ...form.field(one),
     onChange: (id: number | null) => form.set({ [one]: id, ...(id !== null && { [other]: null }) }),
   })
-  const mode = {
+  const modeField = {
     ...form.field('mode'),
-    onChange: (to: Mode | null) => form.set({ mode: to ?? 'auto', [to === 'choose' ? 'good_id' : 'good_type_id']: null }),
+    onChange: (to: Mode | null) => form.set({ mode: to ?? 'auto', [to === 'auto' ? 'good_type_id' : 'good_id']: null }),
   }
   return (
     <>
@@ -65,8 +67,8 @@ function Fields({ form, row }: { form: Form<typeof goodsStandardBody>; row: Good
         label={t('fields.service_category_id')}
         options={named(categories?.items)}
       />
-      <ChoiceField field={mode} label={t('fields.mode')} options={modes} />
-      <p>{t(isAuto ? 'hint.auto' : 'hint.choose')}</p>
+      <ChoiceField field={modeField} label={t('fields.mode')} options={modes} />
+      <p>{t(`hint.${mode}`)}</p>
       {isAuto ? (
         <GoodPicker field={form.field('good_id')} label={t('fields.good_id')} name={row?.good?.name} />
       ) : (

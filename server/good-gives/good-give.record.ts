@@ -1,0 +1,4 @@
+import { recordOf } from '#server/lists/record-of.ts'
+import { goodGives } from './good-gives.table.ts'
+
+export const goodGiveRecord = recordOf(goodGives, { model: 'good_give' })
