@@ -32,7 +32,11 @@ export const giveErrors = {
     ru: 'Для этого визита нужен товар другого типа. Возьмите то, что названо в нормах.',
     en: 'The visit needs a good of another type.',
   },
-  [E.giveNoMaster]: { status: 422, ru: 'Не указан мастер. Выберите визит или мастера.', en: 'No master is named. Choose a visit or a master.' },
+  [E.giveNoMaster]: {
+    status: 422,
+    ru: 'Не указан мастер. Выберите визит или мастера.',
+    en: 'No master is named. Choose a visit or a master.',
+  },
   [E.giveWrongBooking]: {
     status: 409,
     ru: 'Это не тот визит: предмет выдан на другой, или визит отменён, не сегодня, не здесь либо уже проведён.',

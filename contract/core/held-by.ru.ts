@@ -45,6 +45,8 @@ export const holders: Record<string, string> = {
   good_invent_scans: 'инвентаризации',
   good_invents: 'инвентаризации',
   norm_uses: 'недостача норм',
+  good_gives: 'предметы выдачи',
+  good_give_events: 'история предметов выдачи',
   service_good_norms: 'нормы расхода',
   good_flow_items: 'движения товаров',
   good_flows: 'движения товаров',

@@ -75,7 +75,8 @@ const hits: Record<GiveOutcome, (facts: GiveFacts) => boolean> = {
   alreadyIssued: ({ act, give }) => act === 'issue' && give?.status === 'issued',
   notIssued: ({ act, give }) => (act === 'return' || act === 'cancel') && give?.status !== 'issued',
   scaleError: ({ act, give, scale }) =>
-    scale !== null && ('trouble' in scale || scale.grams <= 0 || (act !== 'register' && scale.grams > (give?.weight ?? scale.grams) + TREMBLE)),
+    scale !== null &&
+    ('trouble' in scale || scale.grams <= 0 || (act !== 'register' && scale.grams > (give?.weight ?? scale.grams) + TREMBLE)),
 }
 
 /** A barcode that is being given is asked of little else: there may be no piece yet, and where it is does not matter. */

@@ -51,7 +51,8 @@ export function comeBack(piece: Before, weight: Thousandths | null): ComeBack {
   const isEmpty = piece.min_weight !== null && weight !== null && weight <= piece.min_weight
   const isWornOut = piece.max_use !== null && uses >= piece.max_use
   const isOver = isEmpty || isWornOut
-  const used = piece.base_unit === 'pc' ? (isOver ? PIECE : noQty) : poured(piece, weight)
+  const pieces = isOver ? PIECE : noQty
+  const used = piece.base_unit === 'pc' ? pieces : poured(piece, weight)
   return { status: isOver ? 'used' : 'returned', uses, weight: weight ?? piece.weight, used }
 }
 
@@ -73,7 +74,10 @@ export interface Covered {
  * How much of a norm is left to be written off by itself: each given piece stands for one of the norm. What is poured is known by its weight, so a jar that
  * was given stands for the whole norm of its good.
  */
-export function beyondGiven<N extends { good_id: number; qty: Thousandths; times: number }>(norms: readonly N[], given: readonly Covered[]) {
+export function beyondGiven<N extends { good_id: number; qty: Thousandths; times: number }>(
+  norms: readonly N[],
+  given: readonly Covered[],
+) {
   const left = new Map(given.map((one) => [one.good_id, one.base_unit === 'pc' ? one.pieces * 1000 : Number.POSITIVE_INFINITY]))
   return norms.flatMap((norm) => {
     const wanted = norm.qty * norm.times

@@ -24,6 +24,7 @@ export function weightOf(shown: readonly Shown[], isOver: boolean): Weighed | nu
   if (!last) return isOver ? { trouble: 'silent' } : null
   const unlike = shown.findLastIndex(({ grams }) => Math.abs(grams - last.grams) > SAME)
   const since = shown[unlike + 1]?.ms ?? last.ms
-  if (last.ms <= PATIENCE_MS && last.ms - since >= REST_MS) return last.grams > 0 ? { grams: toThousandths(last.grams) } : { trouble: 'empty' }
+  if (last.ms <= PATIENCE_MS && last.ms - since >= REST_MS)
+    return last.grams > 0 ? { grams: toThousandths(last.grams) } : { trouble: 'empty' }
   return isOver || last.ms >= PATIENCE_MS ? { trouble: 'trembling' } : null
 }

@@ -195,11 +195,32 @@ describe('демонстрационные данные', () => {
     ).toEqual({ statuses: '{2,0}', wrong: true, equal: 10, uncounted: true, counters: 2, moved: true })
   })
 
-  test('норм три: масло и крем уходят на маникюр, крем для ног — на педикюр', async () => {
-    expect(await one('select count(*)::int norms, count(distinct good_id)::int goods from service_good_norms')).toEqual({
-      norms: 3,
-      goods: 3,
-    })
+  test('нормы: масло, крем, баф и пакет уходят на маникюр, крем для ног и пакет — на педикюр, краску на брови обязательно выдают', async () => {
+    expect(
+      await one(
+        `select count(*)::int norms, count(distinct good_id)::int goods, count(*) filter (where mode = 'mandatory')::int mandatory
+         from service_good_norms`,
+      ),
+    ).toEqual({ norms: 7, goods: 6, mandatory: 1 })
+  })
+
+  test('предметов выдачи триста; живых не больше, чем товара по учёту, и отработавшее списано ровно раз', async () => {
+    expect(
+      await one(
+        `select count(*)::int gives, count(*) filter (where status = 'used') > 15 used, count(*) filter (where sterile_until < $1::date) > 0 stale,
+          (select count(*)::int from (select g.store_id, g.good_id from good_gives g where g.status in ('available', 'issued', 'returned')
+            and g.weight is null group by 1, 2
+            having count(*) > (select r.qty from good_remains r where r.store_id = g.store_id and r.good_id = g.good_id)) x) too_many,
+          (select count(*)::int from good_gives g join goods d on d.id = g.good_id where g.weight - d.min_weight > (select r.qty
+            from good_remains r where r.store_id = g.store_id and r.good_id = g.good_id)) heavy,
+          (select sum(taken) from good_give_events)::int = (select -sum(qty) from stock_moves where doc_type = 'good_give')::int taken,
+          (select sum(cost) from good_give_events) = (select -sum(cost) from stock_moves where doc_type = 'good_give') costed,
+          (select count(*)::int from good_give_events e where e.kind = 'issued' and not exists (
+            select from good_give_events c where c.ends_id = e.id)) = count(*) filter (where status = 'issued') out
+         from good_gives`,
+        [today],
+      ),
+    ).toEqual({ gives: 300, used: true, stale: true, too_many: 0, heavy: 0, taken: true, costed: true, out: true })
   })
 
   test('прошлые записи завершены, отменены или сорваны неявкой в нужных долях', async () => {

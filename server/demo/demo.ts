@@ -14,6 +14,7 @@ import { seedClubCardTypes } from './club-card-types.ts'
 import { seedEmployerStatuses } from './employer-statuses.ts'
 import { inTransaction } from './fill.ts'
 import { seedGoodFlows } from './good-flows.ts'
+import { seedGoodGives } from './good-gives.ts'
 import { seedGoodInvents } from './good-invents.ts'
 import { seedGoods } from './goods.ts'
 import { seedNorms } from './norms.ts'
@@ -69,6 +70,7 @@ export async function seedDemo(database: Database, { dataDir, password, now }: O
     await seedGoodFlows(client, { today: todayOf(now) })
     await seedSalaries(client, { now })
     await seedNorms(client)
+    await seedGoodGives(client, { today: todayOf(now), now })
     await seedGoodInvents(client, { today: todayOf(now), now })
     await seedOnline(client)
     await seedAttendance(client, { now })

@@ -146,6 +146,9 @@ const deliveries: Delivery[] = [
 ]
 /** Jars and canisters come whole. */
 const JAR = 500
+/** What is given out to visits by the piece comes by the pack. */
+const PACK = 120
+const isGiven = ({ max_use, price }: DemoGood) => max_use !== undefined && price === undefined
 
 const ACCOUNTANT = 19
 const headOf = (
@@ -185,7 +188,8 @@ function itemsOf(today: string): Seed<typeof goodInvoiceItems>[] {
 const NEW = { barcode: '4609999000018', article: 'NEW-1', name: 'Бальзам для ног охлаждающий, 100 мл' }
 
 function lineOf({ ago, pieces }: Delivery, good: DemoGood, invoice_id: number, today: string): Item {
-  const qty = good.base_unit ? JAR : pieces
+  const whole = isGiven(good) ? PACK : pieces
+  const qty = good.base_unit ? JAR : whole
   const price = toKopecks(good.cost)
   return {
     ...{ ...ONE, invoice_id, good_id: good.id, found_by: 'barcode', barcode: barcodeOf(good.id), article: good.article, name: good.name },

@@ -4,7 +4,7 @@ import { goodGivesRu } from '#contract/good-gives/good-gives.ru.ts'
 import { recountStock } from '#server/stock/recount.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
-import { act, aCode, aGive, aGivenGood, aType, visitToday } from '#server/testing/gives.ts'
+import { aCode, act, aGive, aGivenGood, aType, visitToday } from '#server/testing/gives.ts'
 import { boss, database, house, sql } from '#server/testing/house.ts'
 import { aGood, aStore, delivered, lies, refusedToApp, stockOf } from '#server/testing/stock.ts'
 import { bodyOf, byCash, openDrawer } from '#server/testing/till.ts'
@@ -23,7 +23,9 @@ const file = (wish = {}, qty = 10) => aGivenGood(store, { ...FILE, ...wish }, { 
 const jar = (qty = 250) => aGivenGood(store, { base_unit: 'g', min_weight: 40 }, { qty, price: 5.96 })
 const onScale = (address: string) => boss.put(`units/${arbat}`, { unit_settings: { scaleBaseUrl: address } })
 const check = (query: Record<string, string | number>) =>
-  boss.get(`good-gives/check?${new URLSearchParams({ unit_id: String(arbat), ...Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])) })}`)
+  boss.get(
+    `good-gives/check?${new URLSearchParams({ unit_id: String(arbat), ...Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])) })}`,
+  )
 const paid = (visit: Awaited<ReturnType<typeof visitToday>>, more: object = {}) =>
   desk.boss.post(
     'orders',
@@ -58,8 +60,14 @@ test('GDS-423 GDS-456 GDS-462 GDS-463 GDS-464 предмет заводят, н�
   expect(await stockOf(store, good)).toEqual(lies(9, 108))
   const other = await aGive(good)
   const [code, until] = [aCode(), '2027-01-15']
-  expect(done(await boss.put(`good-gives/${other.id}`, { barcode: code, sterile_until: until }))).toMatchObject({ barcode: code, sterile_until: until })
-  expect(done(await boss.get(`good-gives/${other.id}?with=history`)).history).toMatchObject([{ kind: 'relabelled', barcode: code }, { kind: 'registered' }])
+  expect(done(await boss.put(`good-gives/${other.id}`, { barcode: code, sterile_until: until }))).toMatchObject({
+    barcode: code,
+    sterile_until: until,
+  })
+  expect(done(await boss.get(`good-gives/${other.id}?with=history`)).history).toMatchObject([
+    { kind: 'relabelled', barcode: code },
+    { kind: 'registered' },
+  ])
   done(await boss.delete(`good-gives/${other.id}`))
   expect((await boss.get(`good-gives/${other.id}`)).status).toBe(404)
   expect((await check({ barcode: code })).body).toMatchObject(refused(1782))
@@ -82,7 +90,10 @@ test('GDS-438 GDS-439 GDS-440 GDS-441 GDS-442 GDS-443 GDS-444 GDS-445 GDS-446 GD
   done(await boss.put(`goods/${good}`, { good_barcodes: [goodCode] }))
   const other = await aGive(good)
   expect((await act(other.id, { act: 'relabel', barcode: goodCode })).body).toMatchObject(refused(1784))
-  expect((await check({ barcode: goodCode })).body).toMatchObject({ ...refused(1782), errors: { barcode: [expect.stringContaining('штрихкод товара')] } })
+  expect((await check({ barcode: goodCode })).body).toMatchObject({
+    ...refused(1782),
+    errors: { barcode: [expect.stringContaining('штрихкод товара')] },
+  })
   const stale = await aGive(good, { sterile_until: '2026-11-22' })
   expect((await act(stale.id, { act: 'issue', booking_id })).body).toMatchObject({ ...refused(1785), data: { outcome: 'obsolete' } })
   const { id: normId } = await norm({ service_id: today.line.item_id, mode: 'mandatory', good_type_id: await aType() })
@@ -130,7 +141,11 @@ test('банку взвешивают: разница уходит со скла
   const visit = await visitToday()
   done(await act(pot.id, { act: 'issue', booking_id: visit.booking.id }))
   done(await onScale('http://127.0.0.1:7001?grams=47.5'))
-  expect(done(await act(pot.id, { act: 'return' }))).toMatchObject({ status: 'returned', weight: 47.5, history: [{ used: 12.5, taken: 12.5, weight: 47.5 }, {}, {}] })
+  expect(done(await act(pot.id, { act: 'return' }))).toMatchObject({
+    status: 'returned',
+    weight: 47.5,
+    history: [{ used: 12.5, taken: 12.5, weight: 47.5 }, {}, {}],
+  })
   expect(await stockOf(store, gel)).toEqual(lies(17.5, 104.3))
   done(await act(pot.id, { act: 'issue', booking_id: visit.booking.id }))
   const admin = await house.as(cast.administrator)
@@ -262,7 +277,8 @@ test('негодное отказано у своего поля; обычный
   const plain = await aGood()
   await delivered(store, [{ good_id: plain, qty: 1, price: 1 }])
   const good = await file()
-  const errorsOf = async (body: object) => (await boss.post('good-gives', { barcode: aCode(), good_id: good, unit_id: arbat, ...body })).body.errors
+  const errorsOf = async (body: object) =>
+    (await boss.post('good-gives', { barcode: aCode(), good_id: good, unit_id: arbat, ...body })).body.errors
   expect(await errorsOf({ good_id: plain })).toEqual({ good_id: [refusals.kind] })
   expect(await errorsOf({ good_id: await aGood(undefined, 2) })).toEqual({ good_id: [refusals.goneGood] })
   expect(await errorsOf({ store_id: await aStore({}, cast.units.ponds) })).toEqual({ store_id: [refusals.store] })

@@ -3,15 +3,15 @@ import { E } from '#contract/core/errors.ts'
 import { goodGivesRu } from '#contract/good-gives/good-gives.ru.ts'
 import type { goodGives } from '#contract/good-gives/good-gives.ts'
 import { addDays } from '#domain/core/clock-time.ts'
-import { kindOfPiece } from '#domain/good-gives/pieces.ts'
 import { fromThousandths, toThousandths } from '#domain/core/quantity.ts'
+import { kindOfPiece } from '#domain/good-gives/pieces.ts'
 import type { Ctx } from '#server/core/context.ts'
 import type { ConstraintFailures } from '#server/core/fail.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { keepGoods } from '#server/goods/living-goods.ts'
 import { find } from '#server/lists/list.ts'
 import { insert, update } from '#server/lists/records.ts'
-import { keepGoods } from '#server/goods/living-goods.ts'
 import { addEvent } from './events.ts'
 import { goodGiveRecord } from './good-give.record.ts'
 import { goodGivesList } from './good-gives.list.ts'
@@ -32,8 +32,8 @@ export async function registerGive(ctx: Ctx, { body }: Input<typeof goodGives.cr
   const good = await goodOf(ctx, body.good_id)
   const unit_id = await deskUnit(ctx, body.unit_id)
   const store_id = await storeOf(ctx, unit_id, body.store_id)
-  const isJar = kindOfPiece(good) === 'weighed'
-  const scale: OnScale | null = isJar ? (body.weight ? { grams: body.weight } : (weighed ?? { trouble: 'unset' })) : null
+  const shown: OnScale = body.weight ? { grams: body.weight } : (weighed ?? { trouble: 'unset' })
+  const scale = kindOfPiece(good) === 'weighed' ? shown : null
   const { barcode } = body
   judge({ act: 'register', barcode, give: null, unit_id, visit: null, master: null, scale, holder: await holderOf(ctx, barcode, null) })
   const weight = scale && 'grams' in scale ? scale.grams : null
@@ -65,9 +65,10 @@ async function goodOf(ctx: Ctx, id: number) {
 }
 
 async function todayIn(ctx: Ctx, unit: number): Promise<string> {
-  const [row] = await ctx.sql<{ today: string }>('select (to_timestamp($2) at time zone timezone)::date as today from units where id = $1', [
-    ...[unit, ctx.now],
-  ])
+  const [row] = await ctx.sql<{ today: string }>(
+    'select (to_timestamp($2) at time zone timezone)::date as today from units where id = $1',
+    [...[unit, ctx.now]],
+  )
   return row?.today ?? fail(E.defect)
 }
 

@@ -41,7 +41,10 @@ const said = ({ id, barcode, title, status, unit_id, booking_id, employer_id }: 
   ...{ id, barcode, name: title, status, unit_id, booking_id, employer_id },
 })
 
-function wordsFor(outcome: GiveOutcome, { give, scale, holder }: Required<Pick<Judged, 'give' | 'scale' | 'holder'>>): FieldErrors | undefined {
+function wordsFor(
+  outcome: GiveOutcome,
+  { give, scale, holder }: Required<Pick<Judged, 'give' | 'scale' | 'holder'>>,
+): FieldErrors | undefined {
   if (outcome === 'scaleError' && scale) return { weight: [scaleWords(scale, give?.weight ?? null)] }
   if (outcome === 'notFound' && holder) return { barcode: [refusals.good.replace('{{name}}', holder)] }
   if (outcome === 'barcodeInUse' && holder) return { barcode: [refusals.taken.replace('{{name}}', holder)] }

@@ -102,7 +102,11 @@ async function givesOf(ctx: Ctx, visits: readonly number[]): Promise<Map<number,
 }
 
 /** What stands on the scale of a studio (GDS-465). */
-export async function weightOfUnit(ctx: Ctx, { query }: Input<typeof goodGives.weight>, on: OnScale): Promise<Data<typeof goodGives.weight>> {
+export async function weightOfUnit(
+  ctx: Ctx,
+  { query }: Input<typeof goodGives.weight>,
+  on: OnScale,
+): Promise<Data<typeof goodGives.weight>> {
   await deskUnit(ctx, query.unit_id)
   return { weight: gramsOf(on) / 1000 }
 }

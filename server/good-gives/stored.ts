@@ -1,8 +1,8 @@
 import { E } from '#contract/core/errors.ts'
 import { messages } from '#contract/core/rules.ts'
+import { type Thousandths, toThousandths } from '#domain/core/quantity.ts'
 import type { FoundGive } from '#domain/good-gives/outcomes.ts'
 import { type GivenGood, liveStatuses } from '#domain/good-gives/pieces.ts'
-import { type Thousandths, toThousandths } from '#domain/core/quantity.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { find } from '#server/lists/list.ts'
@@ -77,4 +77,3 @@ export function told(ctx: Ctx, id: number, unit_id: number) {
   return find(ctx, goodGivesList, id, EVERYTHING)
 }
 export const EVERYTHING = 'good;unit;store;employer;booking;history'
-

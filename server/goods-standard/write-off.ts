@@ -84,7 +84,8 @@ export async function writeOffNorms(ctx: Ctx, order: Posted, { norms, store_id }
 export async function lackingTypes(ctx: Ctx, mode: 'choose' | 'mandatory', { items, booking_id }: Wanting): Promise<string[]> {
   const services = items.flatMap(({ service_id }) => service_id ?? [])
   if (services.length === 0) return []
-  const goods = mode === 'mandatory' ? [] : items.flatMap(({ kind, thing_id }) => (kind === itemKind.good && thing_id !== null ? thing_id : []))
+  const goods =
+    mode === 'mandatory' ? [] : items.flatMap(({ kind, thing_id }) => (kind === itemKind.good && thing_id !== null ? thing_id : []))
   const rows = await ctx.sql<{ title: string }>(
     `select distinct y.title from services s
      join service_good_norms n on n.service_id = s.id or n.service_category_id in (s.service_category_id, s.service_sub_category_id)

@@ -33,8 +33,7 @@ export async function aGivenGood(store: number, { type, ...wish }: Wish, { qty, 
 export const aGive = async (good: number, more: object = {}) =>
   done(await boss.post('good-gives', { barcode: aCode(), good_id: good, unit_id: cast.units.arbat, ...more }))
 
-export const act = (id: number, body: object) =>
-  boss.post(`good-gives/${id}/process`, { unit_id: cast.units.arbat, ...body })
+export const act = (id: number, body: object) => boss.post(`good-gives/${id}/process`, { unit_id: cast.units.arbat, ...body })
 
 /** A visit of the day that the clock is set to. */
 export async function visitToday() {

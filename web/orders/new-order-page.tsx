@@ -60,7 +60,7 @@ function NewOrder({ booking, initial }: { booking: number | null; initial: Order
     ...{ whileSaving: 'closed', schema, initial },
     save: async (body) => {
       const row = await create.mutateAsync({ body: { ...body, booking_id: booking, status_id: asked.current } }).catch((error: unknown) => {
-        sayNotSaved(error, { inForm: true })
+        sayNotSaved(error, { isNew: true })
         throw error
       })
       void navigate({ to: pathTo('finance-order-view', { id: row.id }), replace: true })

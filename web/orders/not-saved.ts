@@ -1,15 +1,25 @@
-import { E } from '#contract/core/errors.ts'
+import { type Code, E } from '#contract/core/errors.ts'
 import { CallError } from '#web/core/call.ts'
 import { hasFieldErrors, showRefusal } from '#web/core/query.ts'
 import { toast } from '#web/core/toast.ts'
 import { t } from './texts.ts'
 
-/** Why an order was not saved: what is forbidden for orders has words of its own (ORD-436); any other refusal says that nothing was saved. */
-export function sayNotSaved(error: unknown, { inForm = false } = {}) {
-  if (error instanceof CallError && error.code === E.orderForbidden) {
-    const { message, exactly } = error
-    return void toast.error(message, exactly === message ? {} : { detail: exactly })
+/** Refusals with words of their own: what is forbidden for orders (ORD-436), files that nobody has chosen (ORD-434). */
+const told: readonly Code[] = [E.orderForbidden, E.filesNotChosen]
+
+/**
+ * Why an order was not saved. Materials that were not accepted are told of a new order alone (ORD-438); any other refusal says that nothing was saved
+ * (ORD-439).
+ */
+export function sayNotSaved(error: unknown, { isNew = false } = {}) {
+  if (error instanceof CallError) {
+    const { code, message, exactly } = error
+    const isUnaccepted = code === E.materialsNotAccepted
+    if (told.some((one) => one === code) || (isUnaccepted && isNew))
+      return void toast.error(message, exactly === message ? {} : { detail: exactly })
+    if (isUnaccepted) return void toast.error(t('form.notSaved'))
+    // A form shows wrong values at their fields.
+    if (isNew && hasFieldErrors(error)) return
   }
-  if (inForm && error instanceof CallError && hasFieldErrors(error)) return
   showRefusal(error, t('form.notSaved'))
 }

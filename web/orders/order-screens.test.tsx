@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { bookingCard, bookings } from '#contract/bookings/bookings.ts'
@@ -7,6 +7,7 @@ import { customers } from '#contract/customers/customers.ts'
 import { employers } from '#contract/employers/employers.ts'
 import { orderCard, orders } from '#contract/orders/orders.ts'
 import { units } from '#contract/units/units.ts'
+import { clearToasts } from '#web/core/toast.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { rowOf, unitRow } from '#web/testing/rows.ts'
 import { scan } from '#web/testing/scan.ts'
@@ -158,6 +159,44 @@ test('ORD-436 на 1011 сказано, что для заказа это зап
   await pay()
   expect(await screen.findByText('Действие запрещено для этого заказа.')).toBeTruthy()
   expect(screen.getByText('Цена не по прайсу.')).toBeTruthy()
+})
+
+test('ORD-434 сохранение с ответом 1720 говорит «Выберите пилочки» и чего именно не хватает', async () => {
+  answer(bookings.show, booking)
+  await openAs({}, '/finance/order/new/24')
+  await screen.findByText('Маникюр')
+  refuse(orders.create, E.filesNotChosen, { errors: { items: ['Выберите: Пилочки.'] } })
+  await pay()
+  expect(await screen.findByText('Выберите пилочки')).toBeTruthy()
+  expect(screen.getAllByText('Выберите: Пилочки.').length).toBeGreaterThan(0)
+  refuse(orders.update, E.filesNotChosen, { errors: { items: ['Выберите: Пилочки.'] } })
+  await openAs({}, '/finance/order/7')
+  await pay()
+  expect(await screen.findAllByText('Выберите пилочки')).toBeTruthy()
+})
+
+test('ORD-438 новый заказ с ответом 2100 говорит «Примите обязательные материалы» и чего именно не хватает', async () => {
+  answer(bookings.show, booking)
+  await openAs({}, '/finance/order/new/24')
+  await screen.findByText('Маникюр')
+  refuse(orders.create, E.materialsNotAccepted, { errors: { items: ['Выдайте на визит: Крафт-пакет.'] } })
+  await pay()
+  expect(await screen.findByText('Примите обязательные материалы')).toBeTruthy()
+  expect(screen.getAllByText('Выдайте на визит: Крафт-пакет.').length).toBeGreaterThan(0)
+})
+
+test('ORD-439 на любой другой код, и на 2100 при изменении, сказано, что заказ не сохранён', async () => {
+  refuse(orders.update, E.materialsNotAccepted, { errors: { items: ['Выдайте на визит: Крафт-пакет.'] } })
+  await openAs({}, '/finance/order/7')
+  await pay()
+  expect(await screen.findByText('Заказ не сохранён.')).toBeTruthy()
+  expect(screen.queryByText('Примите обязательные материалы')).toBeNull()
+  for (const code of [E.noOpenShift, E.notFound, E.duplicate] as const) {
+    act(clearToasts)
+    refuse(orders.update, code)
+    await pay()
+    expect(await screen.findByText(/Заказ не сохранён/)).toBeTruthy()
+  }
 })
 
 test('на любой другой отказ сказано, что заказ не сохранён', async () => {

@@ -3,6 +3,7 @@ import { E } from '#contract/core/errors.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import type { SoldHere } from '#contract/orders/orders.ts'
 import { paymentType } from '#domain/orders/kinds.ts'
+import type { CallError } from '#web/core/call.ts'
 import { formatMoney, formatNumber } from '#web/core/formats.ts'
 import { useShortcut, useTold } from '#web/core/use-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -112,13 +113,19 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
         )}
         {refused && (
           <p className={styles.wrong} role="alert">
-            {`${t('failed')}: ${refused.code === E.invalid ? refused.exactly : refused.message} ${t('kept')}`}
+            {`${t('failed')}: ${wordsOf(refused)} ${t('kept')}`}
           </p>
         )}
         <Foot {...{ payment, isTaking }} />
       </form>
     </>
   )
+}
+
+/** What a visit lacks is named with its type (1720, 2100). */
+function wordsOf({ code, message, exactly }: CallError) {
+  if (code === E.filesNotChosen || code === E.materialsNotAccepted) return `${message}. ${exactly}`
+  return code === E.invalid ? exactly : message
 }
 
 /** What is left and the act are in view at any scroll. */

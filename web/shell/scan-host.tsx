@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { goodGives } from '#contract/good-gives/good-gives.ts'
 import { goods } from '#contract/goods/goods.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { pathTo } from '#contract/shell/paths.ts'
@@ -16,7 +17,7 @@ import { useSaleUnit } from './use-sale.ts'
 const t = texts('scan', scanRu)
 
 /**
- * What is scanned anywhere begins a sale for whoever sells (finance-goods §7), and opens the good for the others and on the screens of goods; a till that
+ * What is scanned anywhere begins a sale for whoever sells (finance-goods §7), and opens the piece or the good for the others and on the screens of goods; a till that
  * is open takes the code for itself. It comes by itself after the shell.
  */
 export function ScanHost() {
@@ -29,23 +30,39 @@ export function ScanHost() {
 }
 
 function Sold({ unitId }: { unitId: number }) {
+  const openGive = useGive()
   useHeard(async (code) => {
     const [sold] = await call(orders.sellable, { query: { unit_id: unitId, code } })
     if (sold) askPayment({ saleIn: unitId, sold })
-    return sold !== undefined
+    return sold !== undefined || openGive(code)
   })
   return null
 }
 
 function Opened() {
   const navigate = useNavigate()
+  const openGive = useGive()
   useHeard(async (code) => {
+    if (await openGive(code)) return true
     const found = await call(goods.list, { query: { search: `barcode:${barcodeOfScan(code)}`, searchFields: 'barcode:=', limit: 1 } })
     const [good] = found.items
     if (good) void navigate({ to: pathTo('good', { id: good.id }) })
     return good !== undefined
   })
   return null
+}
+
+/** A piece that is given out opens, for whoever sees pieces; answers whether there is one. No code is of a piece and of a good at once (1784). */
+function useGive() {
+  const { can } = useSession()
+  const navigate = useNavigate()
+  return async (code: string) => {
+    if (!can(goodGives.list.may)) return false
+    const { items } = await call(goodGives.list, { query: { search: `barcode:${code}`, searchFields: 'barcode:=', limit: 1 } })
+    const [give] = items
+    if (give) void navigate({ to: pathTo('goodGive', { itemId: give.id }) })
+    return give !== undefined
+  }
 }
 
 /** `find` answers whether there is such a thing. */

@@ -35,7 +35,12 @@ export function UnitSettings({ unit }: { unit: UnitRow }) {
               maxLength={500}
             />
             <TextField field={form.field('fpBaseUrl')} label={t('settings.fpBaseUrl')} hint={t('settings.addressHint')} maxLength={500} />
-            <TextField field={form.field('scaleBaseUrl')} label={t('settings.scaleBaseUrl')} hint={t('settings.scaleHint')} maxLength={500} />
+            <TextField
+              field={form.field('scaleBaseUrl')}
+              label={t('settings.scaleBaseUrl')}
+              hint={t('settings.scaleHint')}
+              maxLength={500}
+            />
           </FieldGroup>
         </>
       )}

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type GiveNeed, type GiveVisit, type GoodGiveRow, goodGives } from '#contract/good-gives/good-gives.ts'
+import { pathTo } from '#contract/shell/paths.ts'
+import { formatQty, formatTime } from '#web/core/formats.ts'
+import { useData } from '#web/core/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { GiveStatusMark, nameOf, restOf } from './give-words.tsx'
+import styles from './good-gives.module.css'
+import { t } from './texts.ts'
+import { useProcess } from './use-process.ts'
+
+interface Props {
+  unit: number
+  visit: GiveVisit
+}
+
+/** What the chosen visit needs, what it has got, and what may be given to it. */
+export function DeskVisit({ unit, visit }: Props) {
+  const process = useProcess()
+  const { data } = useData(goodGives.available, { query: { unit_id: unit, booking_id: visit.id } })
+  return (
+    <section aria-label={visitName(visit)} className={styles.visit}>
+      <h2>{visitName(visit)}</h2>
+      <Part title={t('desk.needs')} nothing={t('desk.noNeeds')}>
+        {visit.needs.map((need) => (
+          <li key={need.norm_id} data-marked={need.given === 0 && need.mode !== 'auto'}>
+            <Icon name={need.given > 0 ? 'check' : 'clock'} size={18} />
+            <span className={styles.name}>
+              {need.title}
+              <small>{t(`modes.${need.mode}`)}</small>
+            </span>
+            <span>{t('desk.of', { given: need.given, qty: amountOfNeed(need) })}</span>
+          </li>
+        ))}
+      </Part>
+      <Part title={t('desk.gives')} nothing={t('desk.noGives')}>
+        {visit.gives.map((give) => (
+          <Piece key={give.id} give={give}>
+            {give.status === 'issued' && (
+              <>
+                <Button icon="repeat" onClick={() => void process(give, { act: 'return', unit_id: unit })}>
+                  {t('acts.return')}
+                </Button>
+                <Button kind="quiet" onClick={() => void process(give, { act: 'cancel', unit_id: unit })}>
+                  {t('acts.cancel')}
+                </Button>
+              </>
+            )}
+          </Piece>
+        ))}
+      </Part>
+      <Part title={t('desk.available')} nothing={data ? t('desk.noAvailable') : ''}>
+        {(data?.items ?? []).map((give) => (
+          <Piece key={give.id} give={give}>
+            <Button onClick={() => void process(give, { act: 'issue', unit_id: unit, booking_id: visit.id })}>{t('acts.issue')}</Button>
+          </Piece>
+        ))}
+      </Part>
+    </section>
+  )
+}
+
+export const visitName = ({ begin_at, masters }: GiveVisit) => `${formatTime(begin_at)} · ${masters.map(({ name }) => name).join(', ')}`
+
+const amountOfNeed = ({ qty, base_unit }: GiveNeed) => `${formatQty(qty)} ${t(`units.${base_unit ?? 'pc'}`)}`
+
+function Part({ title, nothing, children }: { title: string; nothing: string; children: ReactNode[] }) {
+  return (
+    <>
+      <h3>{title}</h3>
+      {children.length === 0 ? <p className={styles.none}>{nothing}</p> : <ul className={styles.lines}>{children}</ul>}
+    </>
+  )
+}
+
+function Piece({ give, children }: { give: GoodGiveRow; children: ReactNode }) {
+  return (
+    <li>
+      <span className={styles.name}>
+        <Link to={pathTo('goodGive', { itemId: give.id })}>{nameOf(give)}</Link>
+        <small>{[give.barcode, restOf(give)].filter(Boolean).join(' · ')}</small>
+      </span>
+      <GiveStatusMark status={give.status} />
+      <span className={styles.acts}>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { type KeyboardEvent, useRef } from 'react'
+import type { GiveVisit } from '#contract/good-gives/good-gives.ts'
+import { formatTime } from '#web/core/formats.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { keyedTo } from '#web/ui/walk-keys.ts'
+import styles from './good-gives.module.css'
+import { t } from './texts.ts'
+
+interface Props {
+  visits: readonly GiveVisit[]
+  chosen: number | null
+  onChoose: (id: number) => void
+}
+
+/** Today's visits in their order; arrows walk them, each says what it still has to get. */
+export function DeskVisits({ visits, chosen, onChoose }: Props) {
+  const box = useRef<HTMLUListElement>(null)
+  if (visits.length === 0) return <Empty icon="calendar" title={t('desk.noVisits')} />
+  const walk = (event: KeyboardEvent) => {
+    const at = visits.findIndex(({ id }) => id === chosen)
+    const to = keyedTo(event.key, at, visits.length)
+    const next = to === null ? undefined : visits[to]
+    if (!next) return
+    event.preventDefault()
+    onChoose(next.id)
+    box.current?.querySelectorAll('button')[to ?? 0]?.focus()
+  }
+  return (
+    <section aria-label={t('desk.visits')} className={styles.side}>
+      <ul ref={box} className={styles.visits} onKeyDown={walk}>
+        {visits.map((visit) => (
+          <li key={visit.id}>
+            <button type="button" aria-pressed={visit.id === chosen} onClick={() => onChoose(visit.id)}>
+              <strong>{formatTime(visit.begin_at)}</strong>
+              <span>
+                {visit.masters.map(({ name }) => name).join(', ')}
+                <small>{visit.services.join(', ')}</small>
+              </span>
+              <Ready visit={visit} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** So many needs of the visit have got no piece yet. */
+const openNeeds = ({ needs }: GiveVisit) => needs.filter(({ given }) => given === 0).length
+
+function Ready({ visit }: { visit: GiveVisit }) {
+  const open = openNeeds(visit)
+  if (visit.needs.length === 0) return <em className={styles.none}>{t('desk.nothing')}</em>
+  return (
+    <em className={open > 0 ? styles.open : styles.ready}>
+      <Icon name={open > 0 ? 'clock' : 'check'} size={16} />
+      {open > 0 ? t('desk.need', { count: open }) : t('desk.ready')}
+    </em>
+  )
+}

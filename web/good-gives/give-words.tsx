@@ -1,0 +1,28 @@
+import type { GoodGiveRow } from '#contract/good-gives/good-gives.ts'
+import type { GiveStatus } from '#domain/good-gives/pieces.ts'
+import { formatDay, formatQty } from '#web/core/formats.ts'
+import { type StatusLook, StatusMark } from '#web/ui/status-mark.tsx'
+import { t } from './texts.ts'
+
+const looks: Record<GiveStatus, StatusLook> = {
+  available: { icon: 'done', tone: 'good' },
+  issued: { icon: 'employers', tone: 'warn' },
+  returned: { icon: 'repeat', tone: 'good' },
+  used: { icon: 'check', tone: 'done' },
+  obsolete: { icon: 'close', tone: 'bad' },
+}
+
+export const GiveStatusMark = ({ status }: { status: GiveStatus }) => <StatusMark {...looks[status]}>{t(`statuses.${status}`)}</StatusMark>
+
+export const nameOf = ({ good, barcode }: GoodGiveRow) => good?.name ?? barcode
+
+/** What is left of a piece: visits, grams, or days of its term. */
+export function restOf({ good, uses, weight, sterile_until }: GoodGiveRow): string {
+  const visits = good?.max_use ? t('view.used', { uses, most: good.max_use }) : ''
+  const grams =
+    weight !== null && good?.min_weight != null ? t('view.grams', { weight: formatQty(weight), least: formatQty(good.min_weight) }) : ''
+  const term = sterile_until ? `${t('fields.sterile_until').toLowerCase()} ${formatDay(sterile_until)}` : ''
+  return [visits, grams, term].filter(Boolean).join(' · ')
+}
+
+export const amountOf = ({ good }: GoodGiveRow, qty: number) => `${formatQty(qty)} ${t(`units.${good?.base_unit ?? 'pc'}`)}`
