@@ -36,7 +36,6 @@ test('исходов двенадцать, и что ни нарушено ра�
   fc.assert(
     fc.property(fc.subarray([...asked], { minLength: 1 }), (outcomes) => {
       const facts = outcomes.reduceRight((so, outcome) => broken[outcome]?.(so) ?? so, clean)
-      // Without a master there is no wrong one.
       expect(outcomeOf(facts)).toBe(outcomes[0])
     }),
   )
@@ -45,6 +44,7 @@ test('исходов двенадцать, и что ни нарушено ра�
   expect(outcomeOf({ ...clean, give: { ...issued, booking_id: 6 } })).toBe('wrongBooking')
   expect(outcomeOf({ ...clean, act: 'return' })).toBe('notIssued')
   expect(outcomeOf({ ...clean, act: 'register', give: null, isTaken: true, unit_id: 9 })).toBe('barcodeInUse')
+  expect(outcomeOf({ ...clean, act: 'relabel', isTaken: true, unit_id: 9 })).toBe('otherUnit')
 })
 
 test('выданное до конца срока принимают и после него; неначатое с вышедшим сроком не выдают', () => {

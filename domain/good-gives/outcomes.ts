@@ -79,14 +79,18 @@ const hits: Record<GiveOutcome, (facts: GiveFacts) => boolean> = {
     ('trouble' in scale || scale.grams <= 0 || (act !== 'register' && scale.grams > (give?.weight ?? scale.grams) + TREMBLE)),
 }
 
-/** A barcode that is being given is asked of little else: there may be no piece yet, and where it is does not matter. */
+/** A barcode that is being given is asked of little else: there is no piece yet, or its state does not matter. */
 const isLabelling = (act: GiveAct) => act === 'register' || act === 'relabel'
-const labelled: readonly GiveOutcome[] = ['barcodeError', 'barcodeInUse', 'scaleError']
+const registering: readonly GiveOutcome[] = ['barcodeError', 'barcodeInUse', 'scaleError']
+const relabelling: readonly GiveOutcome[] = ['barcodeError', 'otherUnit', 'barcodeInUse']
+const askedOf = (act: GiveAct): readonly GiveOutcome[] => {
+  if (act === 'register') return registering
+  return act === 'relabel' ? relabelling : giveOutcomes
+}
 
 /** Which of the twelve hits first; null: the act goes on. */
 export function outcomeOf(facts: GiveFacts): GiveOutcome | null {
-  const asked = isLabelling(facts.act) ? labelled : giveOutcomes
-  return asked.find((outcome) => hits[outcome](facts)) ?? null
+  return askedOf(facts.act).find((outcome) => hits[outcome](facts)) ?? null
 }
 
 /** What was opened for a visit is not thrown back by a term that ran out meanwhile: only what waits grows old. */

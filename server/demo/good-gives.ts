@@ -32,7 +32,8 @@ const PIECES = `insert into good_gives
       case when g.min_weight is not null then g.min_weight + 60 * s.n + 17.5 end as weight
     from good_remains r join stores t on t.id = r.store_id and t.is_default join goods g on g.id = r.good_id
       left join goods_types y on y.id = g.good_type_id, generate_series(1, 60) s(n)
-    where t.company_id = 1 and r.qty > 60 and (g.max_use is not null and g.base_unit = 'pc' or g.min_weight is not null and s.n <= 2)) c
+    where t.company_id = 1 and r.qty > 60
+      and (g.max_use is not null and g.base_unit = 'pc' or g.min_weight is not null and s.n <= 2)) c
   order by c.n, c.store_id, c.good_id limit $3::int`
 
 const REGISTERED = `insert into good_give_events (company_id, at, give_id, kind, barcode, author_id, weight)

@@ -90,6 +90,7 @@ test('GDS-438 GDS-439 GDS-440 GDS-441 GDS-442 GDS-443 GDS-444 GDS-445 GDS-446 GD
   done(await boss.put(`goods/${good}`, { good_barcodes: [goodCode] }))
   const other = await aGive(good)
   expect((await act(other.id, { act: 'relabel', barcode: goodCode })).body).toMatchObject(refused(1784))
+  expect((await act(other.id, { act: 'relabel', barcode: aCode(), unit_id: cast.units.ponds })).body).toMatchObject(refused(1783))
   expect((await check({ barcode: goodCode })).body).toMatchObject({
     ...refused(1782),
     errors: { barcode: [expect.stringContaining('штрихкод товара')] },

@@ -56,7 +56,8 @@ interface NewGood {
 async function goodOf(ctx: Ctx, id: number) {
   const kept = await keepGoods(ctx, [id])
   const [row] = await ctx.sql<NewGood>(
-    `select d.base_unit, d.max_use, d.min_weight, y.sterile_days from goods d left join goods_types y on y.id = d.good_type_id where d.id = $1`,
+    `select d.base_unit, d.max_use, d.min_weight, y.sterile_days
+     from goods d left join goods_types y on y.id = d.good_type_id where d.id = $1`,
     [id],
   )
   if (!row || !kept.has(id)) return fail(E.notFound, { good_id: [refusals.goneGood] })

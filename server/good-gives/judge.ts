@@ -34,11 +34,13 @@ export function judge({ holder = null, scale = null, ...facts }: Judged): void {
   const outcome = outcomeOf({ ...facts, scale, isTaken: holder !== null })
   if (outcome === null) return
   const { give } = facts
-  fail(codes[outcome], wordsFor(outcome, { give, scale, holder }), { outcome, give: give && said(give) })
+  fail(codes[outcome], wordsFor(outcome, { give, scale, holder }), { outcome, give: give && said(give, outcome) })
 }
 
-const said = ({ id, barcode, title, status, unit_id, booking_id, employer_id }: StoredGive) => ({
-  ...{ id, barcode, name: title, status, unit_id, booking_id, employer_id },
+/** Of another studio's piece its visit and master are nobody's business here. */
+const said = ({ id, barcode, title, status, unit_id, booking_id, employer_id }: StoredGive, outcome: GiveOutcome) => ({
+  ...{ id, barcode, name: title, status, unit_id },
+  ...(outcome !== 'otherUnit' && { booking_id, employer_id }),
 })
 
 function wordsFor(

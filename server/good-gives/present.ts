@@ -35,11 +35,12 @@ export async function availableGives(ctx: Ctx, { query }: Input<typeof goodGives
   const visit = query.booking_id === undefined ? null : await visitOf(ctx, query.booking_id, false)
   const unit_id = await deskUnit(ctx, query.unit_id ?? visit?.unit_id)
   const needs = visit ? ((await needsOf(ctx, [visit.id])).get(visit.id) ?? []) : []
-  const open = needs.filter(({ qty, given }) => given < qty)
+  const open = needs.filter(isOpen)
   const asked = needs.length === 0 ? null : open
   const items = await pieces(ctx, {
     sql: (at) => `t.unit_id = $${at} and t.status in ('available', 'returned')
-      and (t.sterile_until is null or t.sterile_until >= (select (to_timestamp($${at + 1}) at time zone u.timezone)::date from units u where u.id = t.unit_id))
+      and (t.sterile_until is null
+        or t.sterile_until >= (select (to_timestamp($${at + 1}) at time zone u.timezone)::date from units u where u.id = t.unit_id))
       and exists (select from goods d where d.id = t.good_id and (d.max_use is null or t.uses < d.max_use)
         and (d.min_weight is null or t.weight > d.min_weight)
         and ($${at + 2}::jsonb is null or exists (select from jsonb_to_recordset($${at + 2}::jsonb) x(good_id int, good_type_id int)
@@ -48,6 +49,9 @@ export async function availableGives(ctx: Ctx, { query }: Input<typeof goodGives
   })
   return { needs, items }
 }
+
+/** A jar stands for the whole of its norm (docs/decisions/085); pieces are counted. */
+const isOpen = ({ qty, given, base_unit }: GiveNeed) => (base_unit === null || base_unit === 'pc' ? given < qty : given === 0)
 
 async function pieces(ctx: Ctx, scope: Scoped): Promise<GoodGiveRow[]> {
   const { items } = await list(ctx, { ...goodGivesList, scope: () => scope }, { limit: MOST, offset: 0, with: 'good;employer;booking' })
@@ -64,10 +68,12 @@ export async function visitsToday(ctx: Ctx, { query }: Input<typeof goodGives.vi
     `select t.id, ${wire('t.begin_at')} as begin_at, ${wire('t.end_at')} as end_at, t.status_id,
        coalesce((select json_agg(author_of(x.id) order by x.id) from (
          select distinct s.employer_id as id from booking_services s where s.booking_id = t.id) x), '[]') as masters,
-       array(select v.title from booking_services s join services v on v.id = s.service_id where s.booking_id = t.id order by s.id) as services
+       array(select v.title from booking_services s join services v on v.id = s.service_id
+         where s.booking_id = t.id order by s.id) as services
      from bookings t join units u on u.id = t.unit_id
        cross join lateral (select date_trunc('day', to_timestamp($2) at time zone u.timezone) at time zone u.timezone as first) d
-     where t.unit_id = $1 and t.status_id <> ${BOOKING_STATUS.cancelled} and t.begin_at >= d.first and t.begin_at < d.first + interval '1 day'
+     where t.unit_id = $1 and t.status_id <> ${BOOKING_STATUS.cancelled}
+       and t.begin_at >= d.first and t.begin_at < d.first + interval '1 day'
        ${own ? `and (${own.sql(3)})` : ''}
      order by t.begin_at, t.id limit ${MOST}`,
     [unit_id, ctx.now, ...(own?.values ?? [])],

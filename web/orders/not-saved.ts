@@ -1,6 +1,6 @@
 import { type Code, E } from '#contract/core/errors.ts'
 import { CallError } from '#web/core/call.ts'
-import { hasFieldErrors, showRefusal } from '#web/core/query.ts'
+import { showRefusal } from '#web/core/query.ts'
 import { toast } from '#web/core/toast.ts'
 import { t } from './texts.ts'
 
@@ -9,7 +9,7 @@ const told: readonly Code[] = [E.orderForbidden, E.filesNotChosen]
 
 /**
  * Why an order was not saved. Materials that were not accepted are told of a new order alone (ORD-438); any other refusal says that nothing was saved
- * (ORD-439).
+ * (ORD-439), that of a wrong value too, which stands at its field as well.
  */
 export function sayNotSaved(error: unknown, { isNew = false } = {}) {
   if (error instanceof CallError) {
@@ -18,8 +18,6 @@ export function sayNotSaved(error: unknown, { isNew = false } = {}) {
     if (told.some((one) => one === code) || (isUnaccepted && isNew))
       return void toast.error(message, exactly === message ? {} : { detail: exactly })
     if (isUnaccepted) return void toast.error(t('form.notSaved'))
-    // A form shows wrong values at their fields.
-    if (isNew && hasFieldErrors(error)) return
   }
   showRefusal(error, t('form.notSaved'))
 }

@@ -197,6 +197,16 @@ test('ORD-439 на любой другой код, и на 2100 при изме�
     await pay()
     expect(await screen.findByText(/Заказ не сохранён/)).toBeTruthy()
   }
+  answer(bookings.show, booking)
+  await openAs({}, '/finance/order/new/24')
+  await screen.findByText('Маникюр')
+  for (const code of [E.noOpenShift, E.notFound, E.invalid] as const) {
+    act(clearToasts)
+    refuse(orders.create, code, code === E.invalid ? { errors: { items: ['Цена не по прайсу.'] } } : {})
+    await pay()
+    expect(await screen.findByText(/Заказ не сохранён/)).toBeTruthy()
+    expect(screen.queryByText('Примите обязательные материалы')).toBeNull()
+  }
 })
 
 test('на любой другой отказ сказано, что заказ не сохранён', async () => {
