@@ -40,7 +40,8 @@ const REGISTERED = `insert into good_give_events (company_id, at, give_id, kind,
   select 1, created_at, id, 'registered', barcode, $1::int, weight from good_gives where company_id = 1 order by id`
 
 /** Visits of the last three days have used a bag each. */
-const USED = `with visit as (select b.id, b.unit_id, b.begin_at, b.end_at, row_number() over (partition by b.unit_id order by b.begin_at desc, b.id) as n,
+const USED = `with visit as (select b.id, b.unit_id, b.begin_at, b.end_at,
+      row_number() over (partition by b.unit_id order by b.begin_at desc, b.id) as n,
       (select min(x.employer_id) from booking_services x where x.booking_id = b.id) as employer_id
     from bookings b where b.company_id = 1 and b.status_id = 8 and b.begin_at >= $1::date - 3 and b.begin_at < $1::date),
   piece as (select g.id, g.unit_id, row_number() over (partition by g.unit_id order by g.id) as n
@@ -53,8 +54,8 @@ const USED = `with visit as (select b.id, b.unit_id, b.begin_at, b.end_at, row_n
   select count(*) from pair`
 
 /** What the door of the stock does for each of them: a piece of its good leaves the layer, at its cost. */
-const SPENT = `with back as (select g.id as give_id, e.id as ends_id, g.booking_id, g.employer_id, g.updated_at, g.store_id, g.good_id, l.id as layer_id,
-      l.cost_in / l.qty_in as price
+const SPENT = `with back as (select g.id as give_id, e.id as ends_id, g.booking_id, g.employer_id, g.updated_at, g.store_id, g.good_id,
+      l.id as layer_id, l.cost_in / l.qty_in as price
     from good_gives g join good_give_events e on e.give_id = g.id and e.kind = 'issued'
       join lateral (select x.* from stock_layers x where x.store_id = g.store_id and x.good_id = g.good_id and x.qty_left > 0
         order by x.id limit 1) l on true
