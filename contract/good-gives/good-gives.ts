@@ -80,6 +80,8 @@ const giveVisit = z.object({
   begin_at: moment,
   end_at: moment,
   status_id: id,
+  /** Its order is posted: nothing more is given to it. */
+  is_posted: z.boolean(),
   masters: z.array(named),
   services: z.array(z.string()),
   needs: z.array(giveNeed),

@@ -237,10 +237,12 @@ test('ORD-433 пилочка, выданная на визит, выбрана: 
   done(await act(own.id, { act: 'issue', booking_id: visit.booking.id }))
   const { items } = done(await boss.get(`good-gives/visits?unit_id=${arbat}`))
   expect(items.find((one: { id: number }) => one.id === visit.booking.id)).toMatchObject({
-    ...{ masters: [{ id: cast.employers.anna }], needs: [{ given: 1 }], gives: [{ id: own.id, status: 'issued' }] },
+    ...{ masters: [{ id: cast.employers.anna }], needs: [{ given: 1 }], gives: [{ id: own.id, status: 'issued' }], is_posted: false },
   })
   expect(done(await boss.get(`good-gives/available?booking_id=${visit.booking.id}`)).items).toEqual([])
   done(await paid(visit))
+  const after = done(await boss.get(`good-gives/visits?unit_id=${arbat}`)).items
+  expect(after.find((one: { id: number }) => one.id === visit.booking.id)).toMatchObject({ is_posted: true })
   done(await boss.delete(`goods-standard/${id}`))
 })
 

@@ -66,6 +66,7 @@ export async function visitsToday(ctx: Ctx, { query }: Input<typeof goodGives.vi
   const own = bookingScope(ctx)
   const rows = await ctx.sql<VisitRow>(
     `select t.id, ${wire('t.begin_at')} as begin_at, ${wire('t.end_at')} as end_at, t.status_id,
+       exists (select from orders o where o.booking_id = t.id and o.status_id = 3) as is_posted,
        coalesce((select json_agg(author_of(x.id) order by x.id) from (
          select distinct s.employer_id as id from booking_services s where s.booking_id = t.id) x), '[]') as masters,
        array(select v.title from booking_services s join services v on v.id = s.service_id

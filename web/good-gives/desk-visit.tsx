@@ -19,13 +19,12 @@ interface Props {
 /** What the chosen visit needs, what it has got, and what may be given to it. */
 export function DeskVisit({ unit, visit }: Props) {
   const process = useProcess()
-  const { data } = useData(goodGives.available, { query: { unit_id: unit, booking_id: visit.id } })
   return (
     <section aria-label={visitName(visit)} className={styles.visit}>
       <h2>{visitName(visit)}</h2>
       <Part title={t('desk.needs')} nothing={t('desk.noNeeds')}>
         {visit.needs.map((need) => (
-          <li key={need.norm_id} data-marked={need.given === 0 && need.mode !== 'auto'}>
+          <li key={need.norm_id} data-marked={need.given === 0 && need.mode !== 'auto' && !visit.is_posted}>
             <Icon name={need.given > 0 ? 'check' : 'clock'} size={18} />
             <span className={styles.name}>
               {need.title}
@@ -38,27 +37,37 @@ export function DeskVisit({ unit, visit }: Props) {
       <Part title={t('desk.gives')} nothing={t('desk.noGives')}>
         {visit.gives.map((give) => (
           <Piece key={give.id} give={give}>
+            <GiveStatusMark status={give.status} />
             {give.status === 'issued' && (
-              <>
-                <Button icon="repeat" onClick={() => void process(give, { act: 'return', unit_id: unit })}>
-                  {t('acts.return')}
-                </Button>
-                <Button kind="quiet" onClick={() => void process(give, { act: 'cancel', unit_id: unit })}>
-                  {t('acts.cancel')}
-                </Button>
-              </>
+              <Button icon="repeat" onClick={() => void process(give, { act: 'return', unit_id: unit })}>
+                {t('acts.return')}
+              </Button>
+            )}
+            {give.status === 'issued' && !visit.is_posted && (
+              <Button kind="quiet" onClick={() => void process(give, { act: 'cancel', unit_id: unit })}>
+                {t('acts.cancel')}
+              </Button>
             )}
           </Piece>
         ))}
       </Part>
-      <Part title={t('desk.available')} nothing={data ? t('desk.noAvailable') : ''}>
-        {(data?.items ?? []).map((give) => (
-          <Piece key={give.id} give={give}>
-            <Button onClick={() => void process(give, { act: 'issue', unit_id: unit, booking_id: visit.id })}>{t('acts.issue')}</Button>
-          </Piece>
-        ))}
-      </Part>
+      {visit.is_posted ? <p className={styles.none}>{t('desk.postedText')}</p> : <Available {...{ unit, visit }} />}
     </section>
+  )
+}
+
+/** What is on hand for its open norms; that a piece is free need not be said. */
+function Available({ unit, visit }: Props) {
+  const process = useProcess()
+  const { data } = useData(goodGives.available, { query: { unit_id: unit, booking_id: visit.id } })
+  return (
+    <Part title={t('desk.available')} nothing={data ? t('desk.noAvailable') : ''}>
+      {(data?.items ?? []).map((give) => (
+        <Piece key={give.id} give={give}>
+          <Button onClick={() => void process(give, { act: 'issue', unit_id: unit, booking_id: visit.id })}>{t('acts.issue')}</Button>
+        </Piece>
+      ))}
+    </Part>
   )
 }
 
@@ -82,7 +91,6 @@ function Piece({ give, children }: { give: GoodGiveRow; children: ReactNode }) {
         <Link to={pathTo('goodGive', { itemId: give.id })}>{nameOf(give)}</Link>
         <small>{[give.barcode, restOf(give)].filter(Boolean).join(' · ')}</small>
       </span>
-      <GiveStatusMark status={give.status} />
       <span className={styles.acts}>{children}</span>
     </li>
   )

@@ -51,6 +51,7 @@ const openNeeds = ({ needs }: GiveVisit) => needs.filter(({ given }) => given ==
 
 function Ready({ visit }: { visit: GiveVisit }) {
   const open = openNeeds(visit)
+  if (visit.is_posted) return <em className={styles.none}>{t('desk.posted')}</em>
   if (visit.needs.length === 0) return <em className={styles.none}>{t('desk.nothing')}</em>
   return (
     <em className={open > 0 ? styles.open : styles.ready}>

@@ -55,11 +55,8 @@ function Desk({ unit }: { unit: number }) {
     <div className={styles.desk}>
       <DeskScan unit={unit} visit={visit} />
       <DeskVisits visits={data.items} chosen={chosen} onChoose={setChosen} />
-      {visit ? (
-        <DeskVisit key={visit.id} unit={unit} visit={visit} />
-      ) : (
-        <Empty icon="qr" title={t('desk.choose')} text={t('desk.chooseText')} />
-      )}
+      {visit && <DeskVisit key={visit.id} unit={unit} visit={visit} />}
+      {!visit && data.items.length > 0 && <Empty icon="qr" title={t('desk.choose')} text={t('desk.chooseText')} />}
     </div>
   )
 }

@@ -42,7 +42,7 @@ const back = {
   history: [{ ...event, id: 2, kind: 'returned' as const, used: 1, taken: 0 }, event],
 }
 const visit: GiveVisit = {
-  ...{ id: 24, begin_at: '2026-11-23 10:00:00', end_at: '2026-11-23 11:00:00', status_id: 1 },
+  ...{ id: 24, begin_at: '2026-11-23 10:00:00', end_at: '2026-11-23 11:00:00', status_id: 1, is_posted: false },
   ...{ masters: [{ id: 14, name: 'Белова Анна' }], services: ['Маникюр'], gives: [] },
   needs: [{ norm_id: 1, title: 'Пилка', mode: 'mandatory', good_id: null, good_type_id: 3, qty: 1, base_unit: null, given: 0 }],
 }
@@ -112,7 +112,8 @@ test('GDS-466 за стойкой выдачи проверяют штрихко
 
 test('стрелки ходят по визитам; выдать можно кнопкой, а выданное по ошибке вернуть нетронутым', async () => {
   const later = { ...visit, id: 25, begin_at: '2026-11-23 12:00:00', needs: [] }
-  answer(goodGives.visits, { items: [served, later] })
+  const posted = { ...served, id: 26, begin_at: '2026-11-23 15:00:00', is_posted: true }
+  answer(goodGives.visits, { items: [served, later, posted] })
   answer(goodGives.available, { needs: [], items: [file] })
   answer(goodGives.process, file)
   await openAs({}, '/good-gives/desk')
@@ -123,8 +124,13 @@ test('стрелки ходят по визитам; выдать можно к�
   first.focus()
   await userEvent.keyboard('{ArrowDown}')
   expect(await screen.findByRole('region', { name: /12:00/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /15:00.*уже проведён/s })).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Выдать' }))
   await waitFor(() => expect(askedOf(goodGives.process)[1]?.body).toMatchObject({ act: 'issue', booking_id: 25 }))
+  await userEvent.click(screen.getByRole('button', { name: /15:00/ }))
+  const last = within(await screen.findByRole('region', { name: /15:00/ }))
+  expect(last.getByRole('button', { name: 'Принять обратно' })).toBeTruthy()
+  for (const name of ['Выдать', 'Выдан по ошибке']) expect(last.queryByRole('button', { name })).toBeNull()
 })
 
 test('новый предмет заводят сканером: штрихкод попадает в форму, где бы ни стоял курсор; занятый отказан у своего поля', async () => {

@@ -15,6 +15,7 @@ import { FormView } from '#web/ui/form.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { NumberField } from '#web/ui/typed-field.tsx'
 import { UnitPicker } from '#web/units/unit-picker.tsx'
+import styles from './good-gives.module.css'
 import { t } from './texts.ts'
 
 /** A label is scanned, its good is named: one piece more that can be given out. */
@@ -54,7 +55,7 @@ function NewGive({ onOther }: { onOther: () => void }) {
     <FormView form={form} submit={shell('form.create')}>
       <TextField field={form.field('barcode')} label={t('fields.barcode')} hint={t('hint.barcode')} maxLength={13} inputMode="numeric" />
       <GoodPicker field={form.field('good_id')} label={t('fields.good_id')} />
-      <p>{t('hint.good')}</p>
+      <p className={styles.none}>{t('hint.good')}</p>
       {can('Unit.view') && <UnitPicker field={form.field('unit_id')} label={t('fields.unit_id')} />}
       <DateField field={form.field('sterile_until')} label={t('fields.sterile_until')} hint={t('hint.sterile')} />
       <NumberField field={form.field('weight')} label={t('fields.weight')} hint={t('hint.weight')} />
