@@ -21,6 +21,7 @@ import { employersActs } from '#contract/employers/employers.acts.ts'
 import { exchangesActs } from '#contract/exchanges/exchanges.acts.ts'
 import { fiscalActs } from '#contract/fiscal/fiscal.acts.ts'
 import { goodFlowsActs } from '#contract/good-flows/good-flows.acts.ts'
+import { goodGivesActs } from '#contract/good-gives/good-gives.acts.ts'
 import { goodInventsActs } from '#contract/good-invents/good-invents.acts.ts'
 import { goodInvoicesActs } from '#contract/good-invoices/good-invoices.acts.ts'
 import { goodRemainsActs } from '#contract/good-remains/good-remains.acts.ts'
@@ -63,9 +64,9 @@ export const acts = {
   bookings: bookingsActs, candidates: candidatesActs, cashOrders: cashOrdersActs, certificates: certificatesActs,
   checkins: checkinsActs, companies: companiesActs, consents: consentsActs, customerMerge: customerMergeActs,
   customers: customersActs, employerCategories: employerCategoriesActs, employerPriceCategories: employerPriceCategoriesActs,
-  employers: employersActs, exchanges: exchangesActs, fiscal: fiscalActs, goodFlows: goodFlowsActs, goodInvents: goodInventsActs,
-  goodInvoices: goodInvoicesActs, goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs, imports: importsActs,
-  kiosks: kiosksActs, kkm: kkmActs, legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs,
+  employers: employersActs, exchanges: exchangesActs, fiscal: fiscalActs, goodFlows: goodFlowsActs, goodGives: goodGivesActs,
+  goodInvents: goodInventsActs, goodInvoices: goodInvoicesActs, goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs,
+  imports: importsActs, kiosks: kiosksActs, kkm: kkmActs, legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs,
   onlinePayments: onlinePaymentsActs, orderLinks: orderLinksActs, orders: ordersActs, passwordResets: passwordResetsActs,
   paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs, profile: profileActs, reseating: reseatingActs,
   retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs,

@@ -44,6 +44,7 @@ import { firstSteps } from '#contract/first-steps/first-steps.ts'
 import { fiscal } from '#contract/fiscal/fiscal.ts'
 import { goodBrands } from '#contract/good-brands/good-brands.ts'
 import { goodFlows } from '#contract/good-flows/good-flows.ts'
+import { goodGives } from '#contract/good-gives/good-gives.ts'
 import { goodGroups } from '#contract/good-groups/good-groups.ts'
 import { goodInvents } from '#contract/good-invents/good-invents.ts'
 import { goodInvoices } from '#contract/good-invoices/good-invoices.ts'
@@ -113,11 +114,11 @@ export const features = {
   cashRegisters, certificates, chats, checkins, cities, clubCardTypes, clubCards, companies, companySettings, consents,
   contractors, countries, customerMerge, customerNotes, customerOverview, customerWallet, customers, dashboard, dayNotes,
   districts, employerCategories, employerDocuments, employerPriceCategories, employerStatuses, employers, equipmentTypes,
-  exchanges, firstSteps, fiscal, goodBrands, goodFlows, goodGroups, goodInvents, goodInvoices, goodLines, goodRemains, goods,
-  goodsStandard, goodsTypes, images, imports, kiosks, kkm, legalEntities, messageTemplates, messages, metros, myDays, newEmployers,
-  notifications, onlinePayments, orderLinks, orders, outbox, palette, partners, passwordResets, paymentRequests, photoWorks,
-  priceChanges, profile, reconciliations, recruitRules, registrationEmployers, reseating, retentionTerms, revealedPhones,
-  revenuePlans, safePackages, safes, salaries, salaryRules, savedViews, schedules, securityEvents, serviceCategories,
-  serviceResources, serviceTemplates, services, stores, systemEvents, systemSettings, ticketGroups, tickets, timeBlocks, units,
-  visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
+  exchanges, firstSteps, fiscal, goodBrands, goodFlows, goodGives, goodGroups, goodInvents, goodInvoices, goodLines, goodRemains,
+  goods, goodsStandard, goodsTypes, images, imports, kiosks, kkm, legalEntities, messageTemplates, messages, metros, myDays,
+  newEmployers, notifications, onlinePayments, orderLinks, orders, outbox, palette, partners, passwordResets, paymentRequests,
+  photoWorks, priceChanges, profile, reconciliations, recruitRules, registrationEmployers, reseating, retentionTerms,
+  revealedPhones, revenuePlans, safePackages, safes, salaries, salaryRules, savedViews, schedules, securityEvents,
+  serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents, systemSettings, ticketGroups, tickets,
+  timeBlocks, units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

@@ -27,6 +27,7 @@ import { equipmentTypesRu } from '#contract/equipment-types/equipment-types.ru.t
 import { fiscalRu } from '#contract/fiscal/fiscal.ru.ts'
 import { goodBrandsRu } from '#contract/good-brands/good-brands.ru.ts'
 import { goodFlowsRu } from '#contract/good-flows/good-flows.ru.ts'
+import { goodGivesRu } from '#contract/good-gives/good-gives.ru.ts'
 import { goodGroupsRu } from '#contract/good-groups/good-groups.ru.ts'
 import { goodInventsFieldsRu as goodInventsRu } from '#contract/good-invents/good-invents.fields.ru.ts'
 import { goodInvoicesRu } from '#contract/good-invoices/good-invoices.ru.ts'
@@ -79,15 +80,16 @@ export const recordedTexts = {
   companySettings: companySettingsRu, contractors: contractorsRu, customers: customersRu, dayNotes: dayNotesRu,
   districts: districtsRu, employerCategories: employerCategoriesRu, employerDocuments: employerDocumentsRu,
   employerPriceCategories: employerPriceCategoriesRu, employerStatuses: employerStatusesRu, employers: employersRu,
-  equipmentTypes: equipmentTypesRu, fiscal: fiscalRu, goodBrands: goodBrandsRu, goodFlows: goodFlowsRu, goodGroups: goodGroupsRu,
-  goodInvents: goodInventsRu, goodInvoices: goodInvoicesRu, goodLines: goodLinesRu, goodRemains: goodRemainsRu, goods: goodsRu,
-  goodsStandard: goodsStandardRu, goodsTypes: goodsTypesRu, kiosks: kiosksRu, kkm: kkmRu, legalEntities: legalEntitiesRu,
-  messageTemplates: messageTemplatesRu, metros: metrosRu, onlinePayments: onlinePaymentsRu, orderLinks: orderLinksRu,
-  orders: ordersRu, partners: partnersRu, paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu,
-  recruitRules: recruitRulesRu, retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu, safePackages: safePackagesRu,
-  safes: safesRu, salaries: salariesRu, salaryRules: salaryRulesRu, schedules: schedulesRu, serviceCategories: serviceCategoriesRu,
-  serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu,
-  systemEvents: systemEventsRu, systemSettings: systemSettingsRu, ticketGroups: ticketGroupsRu, tickets: ticketsRu,
-  timeBlocks: timeBlocksRu, units: unitsRu, waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu,
-  workPositions: workPositionsRu, workplaces: workplacesRu,
+  equipmentTypes: equipmentTypesRu, fiscal: fiscalRu, goodBrands: goodBrandsRu, goodFlows: goodFlowsRu, goodGives: goodGivesRu,
+  goodGroups: goodGroupsRu, goodInvents: goodInventsRu, goodInvoices: goodInvoicesRu, goodLines: goodLinesRu,
+  goodRemains: goodRemainsRu, goods: goodsRu, goodsStandard: goodsStandardRu, goodsTypes: goodsTypesRu, kiosks: kiosksRu,
+  kkm: kkmRu, legalEntities: legalEntitiesRu, messageTemplates: messageTemplatesRu, metros: metrosRu,
+  onlinePayments: onlinePaymentsRu, orderLinks: orderLinksRu, orders: ordersRu, partners: partnersRu,
+  paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu, recruitRules: recruitRulesRu, retentionTerms: retentionTermsRu,
+  revenuePlans: revenuePlansRu, safePackages: safePackagesRu, safes: safesRu, salaries: salariesRu, salaryRules: salaryRulesRu,
+  schedules: schedulesRu, serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu,
+  serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu, systemEvents: systemEventsRu,
+  systemSettings: systemSettingsRu, ticketGroups: ticketGroupsRu, tickets: ticketsRu, timeBlocks: timeBlocksRu, units: unitsRu,
+  waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu,
+  workplaces: workplacesRu,
 } satisfies Record<string, { fields: Record<string, string> }>

@@ -28,6 +28,7 @@ import { equipmentTypesRecords } from '#contract/equipment-types/equipment-types
 import { fiscalRecords } from '#contract/fiscal/fiscal.records.ts'
 import { goodBrandsRecords } from '#contract/good-brands/good-brands.records.ts'
 import { goodFlowsRecords } from '#contract/good-flows/good-flows.records.ts'
+import { goodGivesRecords } from '#contract/good-gives/good-gives.records.ts'
 import { goodGroupsRecords } from '#contract/good-groups/good-groups.records.ts'
 import { goodInventsRecords } from '#contract/good-invents/good-invents.records.ts'
 import { goodInvoicesRecords } from '#contract/good-invoices/good-invoices.records.ts'
@@ -82,16 +83,17 @@ export const records = {
   employerCategories: employerCategoriesRecords, employerDocuments: employerDocumentsRecords,
   employerPriceCategories: employerPriceCategoriesRecords, employerStatuses: employerStatusesRecords, employers: employersRecords,
   equipmentTypes: equipmentTypesRecords, fiscal: fiscalRecords, goodBrands: goodBrandsRecords, goodFlows: goodFlowsRecords,
-  goodGroups: goodGroupsRecords, goodInvents: goodInventsRecords, goodInvoices: goodInvoicesRecords, goodLines: goodLinesRecords,
-  goodRemains: goodRemainsRecords, goods: goodsRecords, goodsStandard: goodsStandardRecords, goodsTypes: goodsTypesRecords,
-  kiosks: kiosksRecords, kkm: kkmRecords, legalEntities: legalEntitiesRecords, messageTemplates: messageTemplatesRecords,
-  metros: metrosRecords, onlinePayments: onlinePaymentsRecords, orderLinks: orderLinksRecords, orders: ordersRecords,
-  partners: partnersRecords, paymentRequests: paymentRequestsRecords, photoWorks: photoWorksRecords,
-  recruitRules: recruitRulesRecords, retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords,
-  safePackages: safePackagesRecords, safes: safesRecords, salaries: salariesRecords, salaryRules: salaryRulesRecords,
-  schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
-  serviceTemplates: serviceTemplatesRecords, services: servicesRecords, stores: storesRecords, systemEvents: systemEventsRecords,
-  systemSettings: systemSettingsRecords, ticketGroups: ticketGroupsRecords, tickets: ticketsRecords, timeBlocks: timeBlocksRecords,
-  units: unitsRecords, waitingList: waitingListRecords, widgetSettings: widgetSettingsRecords, windows: windowsRecords,
+  goodGives: goodGivesRecords, goodGroups: goodGroupsRecords, goodInvents: goodInventsRecords, goodInvoices: goodInvoicesRecords,
+  goodLines: goodLinesRecords, goodRemains: goodRemainsRecords, goods: goodsRecords, goodsStandard: goodsStandardRecords,
+  goodsTypes: goodsTypesRecords, kiosks: kiosksRecords, kkm: kkmRecords, legalEntities: legalEntitiesRecords,
+  messageTemplates: messageTemplatesRecords, metros: metrosRecords, onlinePayments: onlinePaymentsRecords,
+  orderLinks: orderLinksRecords, orders: ordersRecords, partners: partnersRecords, paymentRequests: paymentRequestsRecords,
+  photoWorks: photoWorksRecords, recruitRules: recruitRulesRecords, retentionTerms: retentionTermsRecords,
+  revenuePlans: revenuePlansRecords, safePackages: safePackagesRecords, safes: safesRecords, salaries: salariesRecords,
+  salaryRules: salaryRulesRecords, schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords,
+  serviceResources: serviceResourcesRecords, serviceTemplates: serviceTemplatesRecords, services: servicesRecords,
+  stores: storesRecords, systemEvents: systemEventsRecords, systemSettings: systemSettingsRecords,
+  ticketGroups: ticketGroupsRecords, tickets: ticketsRecords, timeBlocks: timeBlocksRecords, units: unitsRecords,
+  waitingList: waitingListRecords, widgetSettings: widgetSettingsRecords, windows: windowsRecords,
   workPositions: workPositionsRecords, workplaces: workplacesRecords,
 } satisfies Record<string, Records>

@@ -44,6 +44,7 @@ import { firstStepsFeature } from '#server/first-steps/first-steps.feature.ts'
 import { fiscalFeature } from '#server/fiscal/fiscal.feature.ts'
 import { goodBrandsFeature } from '#server/good-brands/good-brands.feature.ts'
 import { goodFlowsFeature } from '#server/good-flows/good-flows.feature.ts'
+import { goodGivesFeature } from '#server/good-gives/good-gives.feature.ts'
 import { goodGroupsFeature } from '#server/good-groups/good-groups.feature.ts'
 import { goodInventsFeature } from '#server/good-invents/good-invents.feature.ts'
 import { goodInvoicesFeature } from '#server/good-invoices/good-invoices.feature.ts'
@@ -117,15 +118,16 @@ export const features = [
   consentsFeature, contractorsFeature, countriesFeature, customerMergeFeature, customerNotesFeature, customerOverviewFeature,
   customerWalletFeature, customersFeature, dashboardFeature, dayNotesFeature, districtsFeature, employerCategoriesFeature,
   employerDocumentsFeature, employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature,
-  exchangesFeature, firstStepsFeature, fiscalFeature, goodBrandsFeature, goodFlowsFeature, goodGroupsFeature, goodInventsFeature,
-  goodInvoicesFeature, goodLinesFeature, goodRemainsFeature, goodsFeature, goodsStandardFeature, goodsTypesFeature, imagesFeature,
-  importsFeature, kiosksFeature, kkmFeature, ledgerFeature, legalEntitiesFeature, messageTemplatesFeature, messagesFeature,
-  metrosFeature, myDaysFeature, newEmployersFeature, notificationsFeature, onlinePaymentsFeature, orderLinksFeature, ordersFeature,
-  outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, paymentRequestsFeature, photoWorksFeature,
-  priceChangesFeature, profileFeature, reconciliationsFeature, recruitRulesFeature, registrationEmployersFeature, reseatingFeature,
-  retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature,
-  salaryRulesFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
-  serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature, storesFeature, systemEventsFeature,
-  systemSettingsFeature, ticketGroupsFeature, ticketsFeature, timeBlocksFeature, unitsFeature, visitLinksFeature,
-  waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,
+  exchangesFeature, firstStepsFeature, fiscalFeature, goodBrandsFeature, goodFlowsFeature, goodGivesFeature, goodGroupsFeature,
+  goodInventsFeature, goodInvoicesFeature, goodLinesFeature, goodRemainsFeature, goodsFeature, goodsStandardFeature,
+  goodsTypesFeature, imagesFeature, importsFeature, kiosksFeature, kkmFeature, ledgerFeature, legalEntitiesFeature,
+  messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, notificationsFeature,
+  onlinePaymentsFeature, orderLinksFeature, ordersFeature, outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature,
+  paymentRequestsFeature, photoWorksFeature, priceChangesFeature, profileFeature, reconciliationsFeature, recruitRulesFeature,
+  registrationEmployersFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature,
+  safePackagesFeature, safesFeature, salariesFeature, salaryRulesFeature, savedViewsFeature, schedulesFeature,
+  securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature,
+  storesFeature, systemEventsFeature, systemSettingsFeature, ticketGroupsFeature, ticketsFeature, timeBlocksFeature, unitsFeature,
+  visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature, workplacesFeature,
+  wrongBookingsFeature,
 ] satisfies Feature[]

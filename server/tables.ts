@@ -40,6 +40,7 @@ import { equipmentPlaces, equipmentTypePlaces, equipmentTypes } from '#server/eq
 import { fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks } from '#server/fiscal/fiscal.table.ts'
 import { goodBrands } from '#server/good-brands/good-brands.table.ts'
 import { goodFlowItems, goodFlows } from '#server/good-flows/good-flows.table.ts'
+import { goodGiveEvents, goodGives } from '#server/good-gives/good-gives.table.ts'
 import { goodGroups } from '#server/good-groups/good-groups.table.ts'
 import { goodInventDevices, goodInventItems, goodInventScans, goodInvents } from '#server/good-invents/good-invents.table.ts'
 import { goodInvoiceItems, goodInvoices } from '#server/good-invoices/good-invoices.table.ts'
@@ -111,13 +112,13 @@ export const tables: AnyPgTable[] = [
   employerCategories, employerDocumentTypes, employerDocuments, employerPriceCategories, employerStatuses, cardReadings,
   employerServices, employerSettings, employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces,
   equipmentTypePlaces, equipmentTypes, fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks, goodBrands, goodFlowItems,
-  goodFlows, goodGroups, goodInventDevices, goodInventItems, goodInventScans, goodInvents, goodInvoiceItems, goodInvoices,
-  goodLines, normUses, serviceGoodNorms, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods, unitPromoGoods, images,
-  importRows, imports, kiosks, cashCounts, kkmShifts, shiftClosings, unpaidVisits, ledgerAccounts, ledgerBalances, ledgerEntries,
-  ledgerLeaves, ledgerLines, ledgerSeals, entityRoutes, entityVat, legalEntities, messageTemplates, messages, visitLinks, metros,
-  notifications, onlinePayments, orderLinks, orderCorrections, orderRefundItems, orderRefundPayments, orderRefunds, orderItems,
-  orders, payments, outbox, partners, passwordResets, paymentRequests, photoWorks, priceChangeRows, priceChanges,
-  recruitRuleManagers, recruitRules, retentionTerms, revenuePlanDays, revenuePlans, safePackages, safes, salaries,
+  goodFlows, goodGiveEvents, goodGives, goodGroups, goodInventDevices, goodInventItems, goodInventScans, goodInvents,
+  goodInvoiceItems, goodInvoices, goodLines, normUses, serviceGoodNorms, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods,
+  unitPromoGoods, images, importRows, imports, kiosks, cashCounts, kkmShifts, shiftClosings, unpaidVisits, ledgerAccounts,
+  ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines, ledgerSeals, entityRoutes, entityVat, legalEntities, messageTemplates,
+  messages, visitLinks, metros, notifications, onlinePayments, orderLinks, orderCorrections, orderRefundItems, orderRefundPayments,
+  orderRefunds, orderItems, orders, payments, outbox, partners, passwordResets, paymentRequests, photoWorks, priceChangeRows,
+  priceChanges, recruitRuleManagers, recruitRules, retentionTerms, revenuePlanDays, revenuePlans, safePackages, safes, salaries,
   salaryAdjustments, salaryItems, salaryPayouts, salaryRules, savedViews, employerScheduleCategories, employerSchedules,
   securityEvents, serviceCategories, serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services,
   unitPromoServices, setupLinks, goodRemains, stockLayers, stockMonths, stockMoves, stockProvisionals, stockSettlements, stores,

@@ -32,6 +32,7 @@ import { equipmentTypesPages } from '#web/equipment-types/equipment-types.pages.
 import { exchangesPages } from '#web/exchanges/exchanges.pages.ts'
 import { fiscalPages } from '#web/fiscal/fiscal.pages.ts'
 import { goodFlowsPages } from '#web/good-flows/good-flows.pages.ts'
+import { goodGivesPages } from '#web/good-gives/good-gives.pages.ts'
 import { goodGroupsPages } from '#web/good-groups/good-groups.pages.ts'
 import { goodInventsPages } from '#web/good-invents/good-invents.pages.ts'
 import { goodInvoicesPages } from '#web/good-invoices/good-invoices.pages.ts'
@@ -85,13 +86,14 @@ export const screenPages = {
   ...cashMovementsPages, ...cashOrdersPages, ...cashPlacesPages, ...certificatesPages, ...chatsPages, ...citiesPages,
   ...clubCardTypesPages, ...clubCardsPages, ...companiesPages, ...companySettingsPages, ...consentsPages, ...contractorsPages,
   ...countriesPages, ...customerMergePages, ...customersPages, ...dashboardPages, ...districtsPages, ...employerStatusesPages,
-  ...employersPages, ...equipmentTypesPages, ...exchangesPages, ...fiscalPages, ...goodFlowsPages, ...goodGroupsPages,
-  ...goodInventsPages, ...goodInvoicesPages, ...goodRemainsPages, ...goodsPages, ...goodsStandardPages, ...helpPages,
-  ...importsPages, ...kiosksPages, ...kkmPages, ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages, ...myDaysPages,
-  ...newEmployersPages, ...notificationsPages, ...ordersPages, ...outboxPages, ...partnersPages, ...paymentRequestsPages,
-  ...photoWorksPages, ...priceChangesPages, ...profilePages, ...reconciliationsPages, ...recruitRulesPages,
-  ...registrationEmployersPages, ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages, ...safePackagesPages,
-  ...salariesPages, ...salaryRulesPages, ...schedulesPages, ...securityEventsPages, ...serviceCategoriesPages,
-  ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages, ...ticketGroupsPages, ...ticketsPages, ...unitsPages,
-  ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
+  ...employersPages, ...equipmentTypesPages, ...exchangesPages, ...fiscalPages, ...goodFlowsPages, ...goodGivesPages,
+  ...goodGroupsPages, ...goodInventsPages, ...goodInvoicesPages, ...goodRemainsPages, ...goodsPages, ...goodsStandardPages,
+  ...helpPages, ...importsPages, ...kiosksPages, ...kkmPages, ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages,
+  ...myDaysPages, ...newEmployersPages, ...notificationsPages, ...ordersPages, ...outboxPages, ...partnersPages,
+  ...paymentRequestsPages, ...photoWorksPages, ...priceChangesPages, ...profilePages, ...reconciliationsPages,
+  ...recruitRulesPages, ...registrationEmployersPages, ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages,
+  ...safePackagesPages, ...salariesPages, ...salaryRulesPages, ...schedulesPages, ...securityEventsPages,
+  ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages, ...ticketGroupsPages,
+  ...ticketsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages,
+  ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>

@@ -45,6 +45,7 @@ import { firstStepsExamples } from '#server/first-steps/first-steps.cast.ts'
 import { fiscalExamples } from '#server/fiscal/fiscal.cast.ts'
 import { goodBrandsExamples } from '#server/good-brands/good-brands.cast.ts'
 import { goodFlowsExamples } from '#server/good-flows/good-flows.cast.ts'
+import { goodGivesExamples } from '#server/good-gives/good-gives.cast.ts'
 import { goodGroupsExamples } from '#server/good-groups/good-groups.cast.ts'
 import { goodInventsExamples } from '#server/good-invents/good-invents.cast.ts'
 import { goodInvoicesExamples } from '#server/good-invoices/good-invoices.cast.ts'
@@ -123,23 +124,23 @@ export const examples = {
   employerPriceCategories: employerPriceCategoriesExamples, employerStatuses: employerStatusesExamples,
   employers: employersExamples, equipmentTypes: equipmentTypesExamples, exchanges: exchangesExamples,
   firstSteps: firstStepsExamples, fiscal: fiscalExamples, goodBrands: goodBrandsExamples, goodFlows: goodFlowsExamples,
-  goodGroups: goodGroupsExamples, goodInvents: goodInventsExamples, goodInvoices: goodInvoicesExamples,
-  goodLines: goodLinesExamples, goodRemains: goodRemainsExamples, goods: goodsExamples, goodsStandard: goodsStandardExamples,
-  goodsTypes: goodsTypesExamples, images: imagesExamples, imports: importsExamples, kiosks: kiosksExamples, kkm: kkmExamples,
-  legalEntities: legalEntitiesExamples, messageTemplates: messageTemplatesExamples, messages: messagesExamples,
-  metros: metrosExamples, myDays: myDaysExamples, newEmployers: newEmployersExamples, notifications: notificationsExamples,
-  onlinePayments: onlinePaymentsExamples, orderLinks: orderLinksExamples, orders: ordersExamples, outbox: outboxExamples,
-  palette: paletteExamples, partners: partnersExamples, passwordResets: passwordResetsExamples,
-  paymentRequests: paymentRequestsExamples, photoWorks: photoWorksExamples, priceChanges: priceChangesExamples,
-  profile: profileExamples, reconciliations: reconciliationsExamples, recruitRules: recruitRulesExamples,
-  registrationEmployers: registrationEmployersExamples, reseating: reseatingExamples, retentionTerms: retentionTermsExamples,
-  revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples, safePackages: safePackagesExamples,
-  safes: safesExamples, salaries: salariesExamples, salaryRules: salaryRulesExamples, savedViews: savedViewsExamples,
-  schedules: schedulesExamples, securityEvents: securityEventsExamples, serviceCategories: serviceCategoriesExamples,
-  serviceResources: serviceResourcesExamples, serviceTemplates: serviceTemplatesExamples, services: servicesExamples,
-  stores: storesExamples, systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples,
-  ticketGroups: ticketGroupsExamples, tickets: ticketsExamples, timeBlocks: timeBlocksExamples, units: unitsExamples,
-  visitLinks: visitLinksExamples, waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples,
-  windows: windowsExamples, workPositions: workPositionsExamples, workplaces: workplacesExamples,
-  wrongBookings: wrongBookingsExamples,
+  goodGives: goodGivesExamples, goodGroups: goodGroupsExamples, goodInvents: goodInventsExamples,
+  goodInvoices: goodInvoicesExamples, goodLines: goodLinesExamples, goodRemains: goodRemainsExamples, goods: goodsExamples,
+  goodsStandard: goodsStandardExamples, goodsTypes: goodsTypesExamples, images: imagesExamples, imports: importsExamples,
+  kiosks: kiosksExamples, kkm: kkmExamples, legalEntities: legalEntitiesExamples, messageTemplates: messageTemplatesExamples,
+  messages: messagesExamples, metros: metrosExamples, myDays: myDaysExamples, newEmployers: newEmployersExamples,
+  notifications: notificationsExamples, onlinePayments: onlinePaymentsExamples, orderLinks: orderLinksExamples,
+  orders: ordersExamples, outbox: outboxExamples, palette: paletteExamples, partners: partnersExamples,
+  passwordResets: passwordResetsExamples, paymentRequests: paymentRequestsExamples, photoWorks: photoWorksExamples,
+  priceChanges: priceChangesExamples, profile: profileExamples, reconciliations: reconciliationsExamples,
+  recruitRules: recruitRulesExamples, registrationEmployers: registrationEmployersExamples, reseating: reseatingExamples,
+  retentionTerms: retentionTermsExamples, revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples,
+  safePackages: safePackagesExamples, safes: safesExamples, salaries: salariesExamples, salaryRules: salaryRulesExamples,
+  savedViews: savedViewsExamples, schedules: schedulesExamples, securityEvents: securityEventsExamples,
+  serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
+  serviceTemplates: serviceTemplatesExamples, services: servicesExamples, stores: storesExamples,
+  systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples, ticketGroups: ticketGroupsExamples,
+  tickets: ticketsExamples, timeBlocks: timeBlocksExamples, units: unitsExamples, visitLinks: visitLinksExamples,
+  waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples, windows: windowsExamples,
+  workPositions: workPositionsExamples, workplaces: workplacesExamples, wrongBookings: wrongBookingsExamples,
 } satisfies { [F in keyof typeof features]: Examples<(typeof features)[F]> }
