@@ -67,9 +67,10 @@ export async function createOrder(ctx: Ctx, sent: OrderBody, picture: Stored | n
   const body = await named(ctx, sent)
   const draft = draftOf(body)
   checkDraft(draft, 'create')
+  const ground = await groundOf(ctx, draft, body)
+  // The visit is locked by now: nobody takes back what it was given while this looks.
   await checkChosen(ctx, draft)
   await checkAccepted(ctx, draft)
-  const ground = await groundOf(ctx, draft, body)
   const parts = await partsFor(ctx, draft, { items: [], payments: [] })
   const { id } = await insert(ctx, orderRecord, {
     ...{ unit_id: ground.unit, user_id: ground.user, booking_id: body.booking_id ?? null, kind: kindOf(draft, body.booking_id) },

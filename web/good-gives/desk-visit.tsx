@@ -60,8 +60,9 @@ export function DeskVisit({ unit, visit }: Props) {
 function Available({ unit, visit }: Props) {
   const process = useProcess()
   const { data } = useData(goodGives.available, { query: { unit_id: unit, booking_id: visit.id } })
+  const isAllGiven = visit.needs.length > 0 && visit.needs.every(({ given }) => given > 0)
   return (
-    <Part title={t('desk.available')} nothing={data ? t('desk.noAvailable') : ''}>
+    <Part title={t('desk.available')} nothing={data ? t(isAllGiven ? 'desk.allGiven' : 'desk.noAvailable') : ''}>
       {(data?.items ?? []).map((give) => (
         <Piece key={give.id} give={give}>
           <Button onClick={() => void process(give, { act: 'issue', unit_id: unit, booking_id: visit.id })}>{t('acts.issue')}</Button>
