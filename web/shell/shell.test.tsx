@@ -88,7 +88,9 @@ test('SES-008 суперпользователю открыт каждый эк�
 test('SHL-701 SHL-702 в меню только разрешённое и открытое каждому, раздел без разрешённого не показан', async () => {
   await openAs({ ...nobody, permissions: ['Company.view', 'Unit.view'] }, '/companies')
   const menu = within(await screen.findByRole('navigation', { name: 'Разделы' }))
-  expect(menu.getAllByRole('link').map((one) => one.textContent)).toEqual(['Заявки на оплату', 'Уведомления', 'Студии', 'Компании'])
+  expect(menu.getAllByRole('link').map((one) => one.textContent)).toEqual([
+    ...['Заявки на оплату', 'Уведомления', 'Отделы обращений', 'Студии', 'Компании'],
+  ])
   expect(menu.getAllByRole('heading').map((one) => one.textContent)).toEqual(['Финансы', 'Общение', 'Настройки'])
 })
 
