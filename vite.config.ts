@@ -73,15 +73,16 @@ function withoutJsonSchema(): Plugin {
   }
 }
 
+/** Parts that the shell itself imports. */
+const WITH_SHELL = /\/(frame|floating|page-title|skeleton|upload|walk-keys|formats|useLocation|use-form|field|form)-[\w-]{8}\.js$/
+
 /**
  * What a page asks for before its own file has come. Texts come with it a moment later, and the frame is there already once there is a shell:
  * naming them in front of each page was a fiftieth of what the sign-in weighs, and grew with every screen.
  */
 function ahead(page: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
-  if (hostType === 'html' || /\/(shell|calendar)-page-/.test(page)) return files
-  return files.filter(
-    (file) => !/\/(frame|floating|page-title|skeleton|upload|walk-keys|rolldown-runtime|formats|[\w.-]+\.ru)-[\w-]+\.js$/.test(file),
-  )
+  if (hostType === 'html' || /\/(auth|shell|calendar)-page-/.test(page)) return files
+  return files.filter((file) => !/\/(rolldown-runtime|[\w.-]+\.ru)-[\w-]+\.js$/.test(file) && !WITH_SHELL.test(file))
 }
 
 /** Zod speaks English until it is told otherwise, which is the first thing that web/main.tsx does. */

@@ -29,8 +29,8 @@ export const tables = [
   {
     ...{ file: 'contract/screens.ts', room: 'contract', ending: '.screens.ts', suffix: 'Screens' },
     imports: [['Screens', '#contract/core/screens.ts']],
-    note: 'Every screen, built and planned: name of the address → what is known before it loads.',
-    ...{ name: 'screens', print: (all) => ['...plannedScreens', ...spread('Screens')(all)], type: 'Screens' },
+    note: 'Every screen that is built: name of the address → what is known before it loads.',
+    ...{ name: 'screens', print: spread('Screens'), type: 'Screens' },
   },
   {
     ...{ file: 'contract/records.ts', room: 'contract', ending: '.records.ts', suffix: 'Records' },
@@ -135,7 +135,6 @@ export function printed(/** @type {string} */ root, /** @type {Table} */ table) 
     '// biome-ignore-all assist/source/organizeImports: printed in the order of the folders',
     '// biome-ignore-all format: printed in packed lines',
     ...imports.map(([what, from]) => `import type { ${what} } from '${from}'`),
-    ...(room === 'contract' && suffix === 'Screens' ? ["import { plannedScreens } from '#contract/shell/planned.ts'"] : []),
     ...all.map((one) => importOf(root, table, one)),
     '',
     `/** ${note} */`,

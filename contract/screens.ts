@@ -2,7 +2,6 @@
 // biome-ignore-all assist/source/organizeImports: printed in the order of the folders
 // biome-ignore-all format: printed in packed lines
 import type { Screens } from '#contract/core/screens.ts'
-import { plannedScreens } from '#contract/shell/planned.ts'
 import { apiDocsScreens } from '#contract/api-docs/api-docs.screens.ts'
 import { attendanceScreens } from '#contract/attendance/attendance.screens.ts'
 import { auditsScreens } from '#contract/audits/audits.screens.ts'
@@ -86,22 +85,22 @@ import { workPositionsScreens } from '#contract/work-positions/work-positions.sc
 import { workplacesScreens } from '#contract/workplaces/workplaces.screens.ts'
 import { wrongBookingsScreens } from '#contract/wrong-bookings/wrong-bookings.screens.ts'
 
-/** Every screen, built and planned: name of the address → what is known before it loads. */
+/** Every screen that is built: name of the address → what is known before it loads. */
 export const screens = {
-  ...plannedScreens, ...apiDocsScreens, ...attendanceScreens, ...auditsScreens, ...authScreens, ...bookingsScreens,
-  ...calendarScreens, ...candidatesScreens, ...cashMovementsScreens, ...cashOrdersScreens, ...cashPlacesScreens,
-  ...certificatesScreens, ...chatsScreens, ...checkinsScreens, ...citiesScreens, ...clubCardTypesScreens, ...clubCardsScreens,
-  ...companiesScreens, ...companySettingsScreens, ...consentsScreens, ...contractorsScreens, ...countriesScreens,
-  ...customerMergeScreens, ...customersScreens, ...dashboardScreens, ...districtsScreens, ...employerStatusesScreens,
-  ...employersScreens, ...equipmentTypesScreens, ...exchangesScreens, ...fiscalScreens, ...goodFlowsScreens, ...goodGivesScreens,
-  ...goodGroupsScreens, ...goodInventsScreens, ...goodInvoicesScreens, ...goodRemainsScreens, ...goodsScreens,
-  ...goodsStandardScreens, ...helpScreens, ...importsScreens, ...kiosksScreens, ...kkmScreens, ...legalEntitiesScreens,
-  ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens, ...newEmployersScreens, ...notificationsScreens,
-  ...onlinePaymentsScreens, ...orderLinksScreens, ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens,
-  ...paymentRequestsScreens, ...photoWorksScreens, ...priceChangesScreens, ...profileScreens, ...reconciliationsScreens,
-  ...recruitRulesScreens, ...registrationEmployersScreens, ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens,
-  ...safePackagesScreens, ...salariesScreens, ...salaryRulesScreens, ...schedulesScreens, ...securityEventsScreens,
-  ...serviceCategoriesScreens, ...serviceTemplatesScreens, ...servicesScreens, ...systemSettingsScreens, ...ticketGroupsScreens,
-  ...ticketsScreens, ...unitsScreens, ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens,
-  ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
+  ...apiDocsScreens, ...attendanceScreens, ...auditsScreens, ...authScreens, ...bookingsScreens, ...calendarScreens,
+  ...candidatesScreens, ...cashMovementsScreens, ...cashOrdersScreens, ...cashPlacesScreens, ...certificatesScreens,
+  ...chatsScreens, ...checkinsScreens, ...citiesScreens, ...clubCardTypesScreens, ...clubCardsScreens, ...companiesScreens,
+  ...companySettingsScreens, ...consentsScreens, ...contractorsScreens, ...countriesScreens, ...customerMergeScreens,
+  ...customersScreens, ...dashboardScreens, ...districtsScreens, ...employerStatusesScreens, ...employersScreens,
+  ...equipmentTypesScreens, ...exchangesScreens, ...fiscalScreens, ...goodFlowsScreens, ...goodGivesScreens, ...goodGroupsScreens,
+  ...goodInventsScreens, ...goodInvoicesScreens, ...goodRemainsScreens, ...goodsScreens, ...goodsStandardScreens, ...helpScreens,
+  ...importsScreens, ...kiosksScreens, ...kkmScreens, ...legalEntitiesScreens, ...messageTemplatesScreens, ...metrosScreens,
+  ...myDaysScreens, ...newEmployersScreens, ...notificationsScreens, ...onlinePaymentsScreens, ...orderLinksScreens,
+  ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens, ...paymentRequestsScreens,
+  ...photoWorksScreens, ...priceChangesScreens, ...profileScreens, ...reconciliationsScreens, ...recruitRulesScreens,
+  ...registrationEmployersScreens, ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens,
+  ...salariesScreens, ...salaryRulesScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens,
+  ...serviceTemplatesScreens, ...servicesScreens, ...systemSettingsScreens, ...ticketGroupsScreens, ...ticketsScreens,
+  ...unitsScreens, ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens,
+  ...workplacesScreens, ...wrongBookingsScreens,
 } satisfies Screens

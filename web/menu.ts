@@ -1,7 +1,6 @@
 import type { Me } from '#contract/auth/auth.ts'
 import type { Area } from '#contract/core/permissions.ts'
 import { screens } from '#contract/screens.ts'
-import { entryNames, entryOf } from '#contract/shell/menu-names.ts'
 import { type PathName, paths } from '#contract/shell/paths.ts'
 import { can } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
@@ -24,11 +23,12 @@ type Entry = {
   [Name in keyof typeof screens]: (typeof screens)[Name] extends { menu: { icon: string } } ? Name : never
 }[keyof typeof screens]
 
-/** An entry with an icon is built. */
-const isEntry = (name: PathName): name is Entry => entryOf(name)?.icon !== undefined
+const isEntry = (name: PathName): name is Entry => 'menu' in screens[name]
 
-/** Every built entry of the menu, from above. */
-const entries = entryNames.filter(isEntry).toSorted((one, other) => screens[one].menu.place - screens[other].menu.place)
+/** Every entry of the menu, from above. */
+const entries = (Object.keys(screens) as PathName[]) // its own keys
+  .filter(isEntry)
+  .toSorted((one, other) => screens[one].menu.place - screens[other].menu.place)
 
 export interface Permitted {
   path: string

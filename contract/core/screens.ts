@@ -5,7 +5,7 @@ import type { Area } from './permissions.ts'
  * A screen of the web as its feature declares it in `<feature>.screens.ts`: name of the address → everything that is known before the screen
  * loads. All screens load with the sign-in page, so these files import types only.
  */
-export type Screens = Record<string, Outside | Planned | Screen>
+export type Screens = Record<string, Outside | Screen>
 
 /** Stands outside the frame: whoever opens it may not be signed in yet. */
 interface Outside {
@@ -13,8 +13,8 @@ interface Outside {
   path: string
 }
 
-/** Named by the specification and not built. */
-interface Planned extends Outside {
+/** Named by the specification and not built: contract/shell/planned.ts. */
+export interface PlannedScreen extends Outside {
   may: May
   menu: Place
 }

@@ -1,3 +1,4 @@
+import { retentionTermsFieldsRu } from './retention-terms.fields.ru.ts'
 import type { RetentionKind } from './retention-terms.ts'
 
 interface Words {
@@ -141,20 +142,7 @@ export const retentionTermsRu = {
   shorter: 'Сделать срок короче?',
   shorterText: 'Что старше нового срока, следующей ночью уйдёт насовсем: вернуть можно будет только из резервной копии.',
   shorten: 'Сделать короче',
-  fields: {
-    id: '№',
-    kind: 'Вид данных',
-    title: 'Вид данных',
-    days: 'Срок, дней',
-    by_itself: 'Стирать ночью без человека',
-    gone: 'Ушло строк',
-    is_usual: 'Обычный срок',
-    stored: 'Хранится',
-    oldest: 'Самое старое',
-    due: 'Уйдёт следующей ночью',
-    last_run_at: 'Последний проход',
-    last_gone: 'Ушло в последний раз',
-  },
+  ...retentionTermsFieldsRu,
 } as const
 
 export const outOfBounds = ({ min, max }: { min: number; max: number }) => `От ${min} до ${max} дней.`

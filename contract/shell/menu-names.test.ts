@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { kindOf, type Model, models, permissions } from '#contract/core/permissions.ts'
-import { entryNames, entryOf, menuNames } from './menu-names.ts'
-import { type PathName, paths } from './paths.ts'
+import { addressOf, entryNames, entryOf, menuNames, type ScreenName } from './menu-names.ts'
 
 const names = menuNames()
 
@@ -29,14 +28,14 @@ test('каждое имя стоит за правом из перечня и т
 test('у каждого пункта меню одно имя маршрута и одно право, адрес пункта не занят другим', () => {
   const named = Object.values(names).flatMap(({ routes }) => routes)
   expect(new Set(named).size).toBe(named.length)
-  const places = entryNames.map((route) => paths[route])
+  const places = entryNames.map(addressOf)
   expect(new Set(places).size).toBe(places.length)
   for (const [name, { may, routes }] of Object.entries(names))
     for (const route of routes) expect(entryOf(route)?.may, `${name} ${route}`).toBe(may)
 })
 
 test('пункты без требований — те шесть, что в описании', () => {
-  const free: PathName[] = [
+  const free: ScreenName[] = [
     'finance-payment-requests',
     'client-calls',
     'master-app_teach',

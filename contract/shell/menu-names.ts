@@ -1,26 +1,33 @@
 import type { Screen } from '#contract/core/screens.ts'
 import { screens } from '#contract/screens.ts'
 import type { PathName } from './paths.ts'
+import { plannedScreens } from './planned.ts'
 
 type Place = NonNullable<Screen['menu']>
 
 /** An entry of the menu: what it asks for and where it stands; built or not. */
 type Entry = Pick<Screen, 'may'> & Pick<Place, 'area'> & Partial<Place>
 
-const known: Record<string, Pick<Screen, 'path'> & { may?: Entry['may']; menu?: Omit<Entry, 'may'> }> = screens
+/** A screen by the name of its address; built or not. */
+export type ScreenName = PathName | keyof typeof plannedScreens
+
+type Known = Pick<Screen, 'path'> & { may?: Entry['may']; menu?: Omit<Entry, 'may'> }
+const known: Record<ScreenName, Known> = { ...plannedScreens, ...screens }
+
+export const addressOf = (screen: ScreenName): string => known[screen].path
 
 /** Most screens are no entries. */
-export function entryOf(screen: PathName): Entry | undefined {
-  const { may, menu } = known[screen] ?? {}
+export function entryOf(screen: ScreenName): Entry | undefined {
+  const { may, menu } = known[screen]
   return may && menu && { may, ...menu }
 }
 
 /** Screens that the menu leads to. */
-export const entryNames = (Object.keys(screens) as PathName[]).filter((name) => entryOf(name)) // its own keys
+export const entryNames = (Object.keys(known) as ScreenName[]).filter((name) => entryOf(name)) // its own keys
 
 interface MenuName extends Pick<Entry, 'may' | 'area' | 'kind'> {
   /** Empty: the name stands for a part of a screen that another name opens. */
-  routes: readonly PathName[]
+  routes: readonly ScreenName[]
 }
 
 /** The menu's names (000 §6) and the entries they open. The names are the specification's; the whole menu is known, built or not. */

@@ -1,8 +1,8 @@
-import type { Screens } from '#contract/core/screens.ts'
+import type { PlannedScreen } from '#contract/core/screens.ts'
 
 /**
  * Screens that the specification names (000 §2, §6) and that are not built: their addresses, rights and places in the menu are known. Whoever
- * builds one moves its line to the feature's *.screens.ts and gives it titles.
+ * builds one moves its line to the feature's *.screens.ts and gives it titles. The browser does not load these.
  */
 // biome-ignore format: a screen is a line
 export const plannedScreens = {
@@ -37,4 +37,4 @@ export const plannedScreens = {
   'bonus-wheel': { path: '/bonus-wheel', may: 'Bonuses.view', menu: { area: 'site', kind: 2 } },
   'call-center-workplace': { path: '/call-center-workplace', may: 'CallCenterWorkplace.view', menu: { name: 'CALL_CENTER_WORKPLACE.view', area: 'settings' } },
   addNotification: { path: '/notifications/new', may: 'News.create', menu: { name: 'NOTIFICATIONS_NEWS_CREATE', area: 'support' } },
-} as const satisfies Screens
+} as const satisfies Record<string, PlannedScreen>

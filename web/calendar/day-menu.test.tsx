@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { calendar } from '#contract/calendar/calendar.ts'
 import type { Permission } from '#contract/core/permissions.ts'
-import { menuNames } from '#contract/shell/menu-names.ts'
+import { addressOf, menuNames } from '#contract/shell/menu-names.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { freshServer, headerSays, openAs, openAt, startApp } from '#web/testing/app.ts'
 import { answer } from '#web/testing/server.ts'
@@ -23,12 +23,12 @@ test.each(ofStaff)('ACC-009 %s открывает свой пункт меню �
 
 async function opensItsOwn(name: string, all: readonly string[]) {
   const { may, routes = [] } = menuNames()[name] ?? {}
-  const own = all.flatMap((one) => menuNames()[one]?.routes ?? []).map((route) => paths[route])
+  const own = all.flatMap((one) => menuNames()[one]?.routes ?? []).map(addressOf)
   expect(own).toHaveLength(all.length)
   expect(routes).toHaveLength(1)
   const person = { is_superuser: 0 as const, crosses_companies: 0 as const }
   await openAs({ ...person, permissions: [may as Permission] }, paths.help)
-  expect((await addresses()).filter((href) => own.some((one) => one === href))).toEqual(routes.map((route) => paths[route]))
+  expect((await addresses()).filter((href) => own.some((one) => one === href))).toEqual(routes.map(addressOf))
 }
 
 test('SHL-010 «Записи», «Новая запись» и «Лист ожидания» стоят в меню под своими именами и открывают свои экраны', async () => {

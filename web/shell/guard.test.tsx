@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Me } from '#contract/auth/auth.ts'
-import { entryOf } from '#contract/shell/menu-names.ts'
+import { addressOf, entryOf, type ScreenName } from '#contract/shell/menu-names.ts'
 import { type PathName, paths } from '#contract/shell/paths.ts'
 import { homeOf, menuOf } from '#web/menu.ts'
 import { router } from '#web/router.tsx'
@@ -139,7 +139,7 @@ test('SHL-009 пункт «День студии» открывает главн
 })
 
 test('SHL-001 меню ведёт по именам маршрутов: адрес, право и страница пункта — те, что у имени', () => {
-  const names: PathName[] = [
+  const names: ScreenName[] = [
     'dashboard',
     'bookings',
     'newBooking',
@@ -151,7 +151,7 @@ test('SHL-001 меню ведёт по именам маршрутов: адре
     'auth',
     'index',
   ]
-  for (const name of names) expect(paths[name]).toMatch(/^\//)
+  for (const name of names) expect(addressOf(name)).toMatch(/^\//)
   const routes = Object.keys(paths) as PathName[] // its own keys
   for (const path of pathsOf(personOf(13))) {
     const name = routes.find((route) => paths[route] === path && route !== 'index')
@@ -159,8 +159,8 @@ test('SHL-001 меню ведёт по именам маршрутов: адре
     if (path !== '/') expect(pages.find((page) => page.path === path)?.may, path).toBe(entryOf(name!)?.may)
   }
   // Whatever of the names is built stands in the menu.
-  const built = names.filter((name) => pages.some((page) => page.path === paths[name]))
-  expect(pathsOf(personOf(13))).toEqual(expect.arrayContaining(built.map((name) => paths[name])))
+  const built = names.map(addressOf).filter((path) => pages.some((page) => page.path === path))
+  expect(pathsOf(personOf(13))).toEqual(expect.arrayContaining(built))
 })
 
 test('ACC-714 WORK_POSITIONS_VIEW открывает должности и доступ, без него закрыты и список, и карточка', async () => {
