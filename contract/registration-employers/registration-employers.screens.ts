@@ -6,7 +6,7 @@ export const registrationEmployersScreens = {
     may: 'Candidate.view',
     ru: 'Регистрация сотрудников',
     en: 'Staff registration',
-    menu: { name: 'CANDIDATES', area: 'staff', place: 30, icon: 'clock' },
+    menu: { area: 'staff', place: 30, icon: 'clock' },
   },
   'registration-employer': {
     path: '/registration-employer/$id',
