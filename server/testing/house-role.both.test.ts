@@ -44,7 +44,7 @@ const doors = () =>
 
 /** What requests open by themselves, and nothing else. A new function with its owner's rights is open to everybody until a migration says otherwise. */
 const OPEN = [
-  ...['forget_behind_the_door', 'forget_employee_in_audits', 'forget_searched_employee'],
+  ...['forget_behind_the_door', 'forget_candidate_in_audits', 'forget_employee_in_audits', 'forget_searched_employee'],
   ...['author_of', 'employers_without_password', 'forget_in_audits', 'forget_in_audits', 'forget_searched', 'outbox_waiting'],
   'chat_found',
   ...['customers_by_email', 'customers_by_name', 'customers_by_phone', 'customers_found_by_name', 'customers_found_by_phone'],
