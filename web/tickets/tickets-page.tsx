@@ -24,13 +24,14 @@ export default function TicketsPage() {
         {
           key: 'is_unread',
           title: t('unreadMark'),
-          cell: (row) =>
-            row.is_unread === 1 && (
-              <span className={styles.unread}>
-                <Icon name="bell" size={16} />
-                <span className="unseen">{t('unread')}</span>
-              </span>
-            ),
+          // The row opens by this cell: it has a name for whoever listens, also when nothing is drawn in it.
+          cell: (row) => (
+            <span className={styles.unread}>
+              {row.is_unread === 1 && <Icon name="bell" size={16} />}
+              {row.is_unread === 1 && <span className="unseen">{t('unread')}</span>}
+              <span className="unseen">{t('name', { number: row.number, subject: row.subject })}</span>
+            </span>
+          ),
           width: '110px',
         },
         { key: 'number', title: t('fields.number'), cell: (row) => row.number, isNumber: true, isSortable: true, width: '90px' },
