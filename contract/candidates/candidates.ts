@@ -28,7 +28,7 @@ export const candidateRow = z.object({
   /** Until then the rule wants her answered; null: answered, or no rule says. */
   due_at: moment.nullable(),
   is_late: flag,
-  /** What the rule said that gave her to the manager. */
+  /** The rule that gave her to the manager keeps its words here; null: somebody chose the manager by hand, or no rule fitted. */
   rule_words: z.string().nullable(),
   hr_manager_id: id.nullable(),
   interview_at: moment.nullable(),
@@ -112,7 +112,7 @@ export const candidates = feature('candidates', {
       items: z.array(z.object({ id, name: z.string(), meeting: z.enum(['interview', 'trial']), at: moment, hr_manager: named.nullable() })),
     }),
   },
-  /** What the form offers to choose from. */
+  /** The form offers these managers, studios, cities and positions. */
   form: {
     method: 'GET',
     path: '/candidates/form',
@@ -149,7 +149,7 @@ export const candidates = feature('candidates', {
     ...shown,
     body: z.object({
       stage,
-      /** Of a step back and of a refusal. */
+      /** A step back and a refusal ask for a reason; other steps need none. */
       reason: optionalText(500),
       /** When she is asked to come: of the interview and of the trial day. */
       at: moment.nullable().optional(),

@@ -85,7 +85,7 @@ const giveVisit = z.object({
   masters: z.array(named),
   services: z.array(z.string()),
   needs: z.array(giveNeed),
-  /** What was given to it and has not been taken for a mistake. */
+  /** These pieces were given to the visit; one that was given by mistake is not among them. */
   gives: z.array(goodGiveRow),
 })
 export type GiveVisit = z.output<typeof giveVisit>
@@ -124,7 +124,7 @@ export const goodGives = feature('good-gives', {
     query: z.object({ unit_id: id.optional() }),
     data: z.object({ items: z.array(giveVisit) }),
   },
-  /** What the studio's scale shows once it rests (1792: it does not). */
+  /** The studio's scale tells the weight once it rests; 1792 says that it does not rest. */
   weight: {
     ...{ method: 'GET', path: '/good-gives/weight', may: 'GoodGive.view' },
     query: z.object({ unit_id: id.optional(), give_id: id.optional() }),

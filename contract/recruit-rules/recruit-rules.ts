@@ -48,7 +48,7 @@ export const recruitRuleBody = z.object({
 /** Recruiting stream rules are not edited: a candidate keeps what the rule said, so a rule says the same for as long as it lives. */
 export const recruitRules = feature('recruit-rules', {
   list: { method: 'GET', path: '/recruit-rules', may: 'RecruitRule.view', data: z.object({ items: z.array(recruitRuleRow) }) },
-  /** What a rule is made of. */
+  /** The form of a rule offers these managers, cities and positions. */
   form: {
     method: 'GET',
     path: '/recruit-rules/form',

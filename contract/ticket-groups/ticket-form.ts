@@ -13,7 +13,7 @@ export const ticketField = z.object({
   type: z.enum(fieldTypes, { error: messages.required }),
   title: requiredText(200),
   is_required: z.boolean(),
-  /** Of a list alone: what one chooses from. */
+  /** A field of the kind «list» offers these answers; other kinds have none. */
   options: z.array(requiredText(200)).max(50, messages.tooMany(50)).optional(),
 })
 export type TicketField = z.output<typeof ticketField>

@@ -226,7 +226,7 @@ export const ticketGroups = feature('ticket-groups', {
     query: z.object({ question_id: id }),
     data: z.object({ question: ticketQuestion, group: named, form: ticketForm }),
   },
-  /** What a ticket may be tied to: studios and colleagues. */
+  /** A ticket may be tied to these studios and colleagues. */
   bindings: {
     ...{ method: 'GET', path: '/tickets/bindings', may: 'anyone' },
     data: z.object({ units: z.array(named), employers: z.array(named) }),

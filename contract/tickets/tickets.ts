@@ -22,7 +22,7 @@ export const ticketMessage = z.object({
   /** Hidden from the author. */
   is_internal: flag,
   text: z.string().nullable(),
-  /** Of a system line: from where to where it moved. */
+  /** A system line tells from which status to which the ticket moved; null on what people wrote. */
   from_status: ticketStatus.nullable(),
   to_status: ticketStatus.nullable(),
   created_at: moment,
@@ -97,7 +97,7 @@ export const ticketCard = ticketRow.extend({
   /** To whom its head may give it. */
   executors: z.array(named),
   watchers: z.array(named),
-  /** Of a duplicate, if the reader sees it. */
+  /** A duplicate names the ticket that it repeats, if the reader may see that one; else null. */
   original: z.object({ id, number: z.number().int(), subject: z.string() }).nullable(),
 })
 export type TicketCard = z.output<typeof ticketCard>

@@ -46,7 +46,7 @@ export async function eraseCandidate(ctx: Ctx, id: number): Promise<number> {
   return 1
 }
 
-/** By what she would be known in answers that are kept: her phone, her mailbox, her names and what was said of her. */
+/** Answers that are kept would tell her by these: her phone, her mailbox and what was said of her. A name alone is many people's. */
 async function ownWords(ctx: Ctx, id: number): Promise<string[]> {
   const rows = await ctx.sql<{ word: string }>(
     `select distinct word from candidates t, unnest(array[t.phone, t.email, t.comment, t.reason]) w(word) where t.id = $1 and word <> ''`,
