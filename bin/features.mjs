@@ -128,7 +128,7 @@ function importOf(/** @type {string} */ root, /** @type {Table} */ { room, endin
 }
 
 export function printed(/** @type {string} */ root, /** @type {Table} */ table) {
-  const { room, suffix, imports = [], note, name, isList = false, print, type, ending } = table
+  const { imports = [], note, name, isList = false, print, type, ending } = table
   const all = featuresOf(root, table)
   return [
     `// Printed by \`node bin/features.mjs --write\` from */*${ending}: nobody edits it by hand.`,
