@@ -85,6 +85,32 @@ function ahead(page: string, files: string[], { hostType }: { hostType: 'html' |
   return files.filter((file) => !/\/(rolldown-runtime|[\w.-]+\.ru)-[\w-]+\.js$/.test(file) && !WITH_SHELL.test(file))
 }
 
+/**
+ * The sign-in page needs the address of each screen and nothing else of it: titles, rights and places in the menu come with the shell. So both
+ * are told from the features' screens while the house is built, not in the browser; where a screen leads in the demo stays at home.
+ */
+function screenTables(): Plugin {
+  const told = async (file: string) => import(new URL(`./contract/${file}`, import.meta.url).href)
+  const tables: [ending: string, begins: string, table: () => Promise<object>][] = [
+    ['/contract/shell/paths.ts', 'export const paths = ', async () => (await told('shell/paths.ts')).paths],
+    ['/contract/screens.ts', 'export const screens = ', async () => withoutSamples((await told('screens.ts')).screens)],
+  ]
+  return {
+    name: 'screen-tables',
+    apply: 'build',
+    async transform(code, id) {
+      const [, begins, table] = tables.find(([ending]) => id.endsWith(ending)) ?? []
+      if (!begins || !table) return
+      if (!code.includes(begins)) throw new Error(`${id} has no line «${begins}»`)
+      const rest = id.endsWith('/paths.ts') ? code.slice(code.indexOf('\n', code.indexOf(begins))) : ''
+      return `${begins}${JSON.stringify(await table())}${rest}`
+    },
+  }
+}
+
+const withoutSamples = (screens: Record<string, object>) =>
+  Object.fromEntries(Object.entries(screens).map(([name, screen]) => [name, { ...screen, sample: undefined }]))
+
 /** Zod speaks English until it is told otherwise, which is the first thing that web/main.tsx does. */
 function withoutEnglish(): Plugin {
   return {
@@ -140,7 +166,7 @@ function comesWith(page: string, modules: Modules): Set<string> {
 }
 
 export default defineConfig({
-  plugins: [react(), papers(), worker(), packed(), withoutJsonSchema(), withoutEnglish()],
+  plugins: [react(), screenTables(), papers(), worker(), packed(), withoutJsonSchema(), withoutEnglish()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

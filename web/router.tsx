@@ -7,8 +7,8 @@ import { parseSearch, printSearch } from '#web/core/search-params.ts'
 import { sessionQuery } from '#web/core/session.ts'
 import { isSignedIn } from '#web/core/token.ts'
 import { Broken } from '#web/ui/error-boundary.tsx'
+import { screenPages } from './pages.ts'
 import { Root } from './root.tsx'
-import { pages } from './routes.tsx'
 
 const root = createRootRoute({ component: Root })
 
@@ -115,9 +115,10 @@ const homeRoute = createRoute({
   component: lazyRouteComponent(chunk(() => import('#web/shell/home-page.tsx'))),
 })
 
-// The shell asks the permission before it draws a page (shell/shell-page.tsx).
-const pageRoutes = pages.map(({ path, page }) =>
-  createRoute({ getParentRoute: () => shellRoute, path, component: lazyRouteComponent(chunk(page)) }),
+// The shell asks the permission before it draws a page (shell/shell-page.tsx); what else is known of a screen loads with the shell (routes.tsx).
+const { dashboard: _, ...pages } = screenPages
+const pageRoutes = (Object.keys(pages) as (keyof typeof pages)[]).map((name) =>
+  createRoute({ getParentRoute: () => shellRoute, path: paths[name], component: lazyRouteComponent(chunk(pages[name])) }),
 )
 
 const unknownRoute = createRoute({
