@@ -85,7 +85,7 @@ async function go(
   if (state.due === null && runs)
     await client.query('insert into ticket_runs (company_id, ticket_id, reopened, from_at) values (1, $1, 0, $2)', [id, instantOf(at)])
   await client.query(
-    `update tickets set status = $2::smallint, due_at = $3, left_s = $4, resolved_at = $5, duplicate_of = $6, updated_at = $7,
+    `update tickets set status = $2::smallint, due_at = $3, warn_at = $9, left_s = $4, resolved_at = $5, duplicate_of = $6, updated_at = $7,
        assignee_id = case when $2::smallint in (1, 5) then coalesce(assignee_id, $8) else assignee_id end,
        first_answered_at = case when $2::smallint in (1, 3) then coalesce(first_answered_at, $7) else first_answered_at end where id = $1`,
     [
@@ -97,6 +97,7 @@ async function go(
       to === 4 ? original : null,
       instantOf(at),
       by,
+      due && instantOf(due),
     ],
   )
   return { status: to, due, left }

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { Own } from './door.ts'
 import { placeClock } from './place-clock.ts'
+import { callOffDue } from './tell.ts'
 
 /** At four fifths of the time whoever works on it is reminded. */
 const WARNED_AT = 0.8
@@ -29,6 +30,7 @@ export async function turnClock(ctx: Ctx, own: Own, to: TicketStatus, isApproved
       own.id,
       ctx.now,
     ])
+    await callOffDue(ctx, own)
     return { due_at: null, warn_at: null, left_s: leftOf(ctx.now, own.due, own) }
   }
   if (own.due === null && runs) {

@@ -1,5 +1,6 @@
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
+import { ticketBells } from '#contract/tickets/ticket-bells.ru.ts'
 import { ticketsRu, ticketMessages as words } from '#contract/tickets/tickets.ru.ts'
 import type { tickets } from '#contract/tickets/tickets.ts'
 import { moveOf, moves, type TicketStatus } from '#domain/tickets/moves.ts'
@@ -11,6 +12,7 @@ import { shown, told } from './card.ts'
 import { turnClock } from './clock.ts'
 import { has, isOpen, movers, type Own, ownTicket, seenBy } from './door.ts'
 import { say } from './said.ts'
+import { tellAskers, tellWorkers } from './tell.ts'
 import { ticketRecord } from './tickets.record.ts'
 
 interface Moved {
@@ -20,7 +22,7 @@ interface Moved {
   isAnswer?: boolean
 }
 
-/** The ticket goes to another status, and its thread says so. Whoever calls has found the way open, under the lock of its row. */
+/** The ticket goes to another status, and its thread says so: the number of that line. Whoever calls has found the way open, under the lock of its row. */
 export async function move(ctx: Ctx, own: Own, to: TicketStatus, { reason, duplicate_of = null, isAnswer = false }: Moved = {}) {
   const isStaff = has(own, 'head', 'executor')
   await update(ctx, ticketRecord, own.id, {
@@ -31,7 +33,7 @@ export async function move(ctx: Ctx, own: Own, to: TicketStatus, { reason, dupli
     ...(own.status === 2 && to === 0 && { reopened: own.reopened + 1 }),
     ...(isAnswer && !own.is_answered && { first_answered_at: instantOf(ctx.now) }),
   })
-  await say(ctx, own.id, { kind: 'system', from: own.status, to, text: reason })
+  return say(ctx, own.id, { kind: 'system', from: own.status, to, text: reason })
 }
 
 export async function moveTicket(ctx: Ctx, { params: { id }, body }: Input<typeof tickets.status>) {
@@ -41,9 +43,16 @@ export async function moveTicket(ctx: Ctx, { params: { id }, body }: Input<typeo
   const way = moveOf(own.status, body.status, movers(own))
   if (!way || way.isWritten) return refuseMove(own, body.status)
   if (way.asksReason && !body.reason) fail(E.invalid, { reason: [words.reason] })
-  await move(ctx, own, body.status, { reason: body.reason, duplicate_of: original })
+  const line = await move(ctx, own, body.status, { reason: body.reason, duplicate_of: original })
   if (original !== null) await joinOriginal(ctx, own, original)
+  await tellMoved(ctx, own, body.status, line)
   return shown(ctx, id)
+}
+
+/** The other side hears that it is over: the author of the department's word, whoever works on it of the author's. */
+async function tellMoved(ctx: Ctx, own: Own, to: TicketStatus, line: number) {
+  const says = ticketBells.moved(to)
+  if (says) await (has(own, 'head', 'executor') ? tellAskers : tellWorkers)(ctx, own, line, says)
 }
 
 /** Why it cannot go there: somebody was quicker, or it is for others to do. */

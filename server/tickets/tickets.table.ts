@@ -70,7 +70,11 @@ export const tickets = pgTable(
     index('tickets_by_change').on(t.company_id, t.updated_at, t.id),
     index('tickets_by_group').on(t.company_id, t.group_id, t.updated_at),
     index('tickets_by_author').on(t.company_id, t.author_id, t.updated_at),
-    index('tickets_due').on(t.due_at).where(sql`due_at is not null and deleted_at is null`),
+    index('tickets_by_creation').on(t.company_id, t.created_at, t.id),
+    index('tickets_by_due').on(t.company_id, t.due_at, t.id),
+    index('tickets_by_status').on(t.company_id, t.status, t.id),
+    index('tickets_by_subject').on(t.company_id, sql`subject collate ru`, t.id),
+    index('tickets_warned').on(t.warn_at).where(sql`warn_at is not null and due_at is not null and deleted_at is null`),
     foreignKey({
       name: 'tickets_group_id_ref',
       columns: [t.company_id, t.group_id],

@@ -12,6 +12,7 @@ import { shown, told, unreadOf } from './card.ts'
 import { has, isOpen, type Own, ownTicket } from './door.ts'
 import { placeClock } from './place-clock.ts'
 import { markRead, refuseStrangeMessage } from './said.ts'
+import { callOff, tellAssigned } from './tell.ts'
 import { ticketRecord } from './tickets.record.ts'
 
 type In<K extends keyof typeof tickets> = Input<(typeof tickets)[K]>
@@ -27,6 +28,7 @@ export async function updateTicket(ctx: Ctx, { params: { id }, body }: In<'updat
     fail(E.forbidden, { subject: [words.mayNotEdit] })
   if (assignee_id !== undefined) await refuseAssignee(ctx, own, assignee_id)
   await update(ctx, ticketRecord, id, { ...body, updated_at: instantOf(ctx.now) })
+  if (assignee_id !== undefined && assignee_id !== own.assignee_id) await tellAssigned(ctx, own, assignee_id)
   return shown(ctx, id)
 }
 
@@ -46,6 +48,7 @@ export async function removeTicket(ctx: Ctx, { params: { id } }: In<'remove'>) {
   const own = await ownTicket(ctx, id, 'for update of t')
   if (!has(own, 'head') && !(has(own, 'author') && isUntouched(own))) fail(E.forbidden, { id: [words.mayNotRemove] })
   await update(ctx, ticketRecord, id, { deleted_at: instantOf(ctx.now) })
+  await callOff(ctx, own)
   told(ctx)
   return null
 }

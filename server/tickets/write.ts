@@ -1,5 +1,6 @@
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
+import { ticketBells } from '#contract/tickets/ticket-bells.ru.ts'
 import { ticketMessages as words } from '#contract/tickets/tickets.ru.ts'
 import type { tickets } from '#contract/tickets/tickets.ts'
 import { afterAuthorsWord, afterStaffsWord } from '#domain/tickets/moves.ts'
@@ -12,6 +13,7 @@ import { firstAnswerDue, turnClock } from './clock.ts'
 import { has, isWaiting, movers, type Own, ownTicket } from './door.ts'
 import { move } from './move.ts'
 import { refuseStrangeMessage, say, threadOf } from './said.ts'
+import { tellAskers, tellWorkers } from './tell.ts'
 import { ticketRecord } from './tickets.record.ts'
 
 /** A word between the author and the department; it moves the ticket. */
@@ -26,9 +28,11 @@ export async function writeMessage(ctx: Ctx, { params: { id }, body }: Input<typ
     : afterStaffsWord(own.status, body.is_question === 1)
   if (to === null) return fail(E.ticketMoved, { text: [words.closed] })
   await refuseUnread(ctx, own, body)
-  await say(ctx, id, { kind: 'message', text: body.text, files: body.files })
+  const line = await say(ctx, id, { kind: 'message', text: body.text, files: body.files })
   if (to === own.status) await touch(ctx, own, !isAuthor)
   else await move(ctx, own, to, { isAnswer: !isAuthor })
+  if (isAuthor) await tellWorkers(ctx, own, line, ticketBells.written)
+  else await tellAskers(ctx, own, line, body.is_question ? ticketBells.asked : ticketBells.answered)
   return shown(ctx, id)
 }
 
@@ -54,9 +58,12 @@ export async function writeComment(ctx: Ctx, { params: { id }, body }: Input<typ
   const own = await ownTicket(ctx, id, 'for update of t')
   const is_internal = body.is_internal === 1
   if (is_internal && !own.isInside) fail(E.forbidden, { is_internal: [words.mayNotNote] })
-  await say(ctx, id, { kind: 'comment', text: body.text, is_internal, files: body.files })
-  // The author, who does not read notes, is not told of one by the hour of the change either.
-  if (!is_internal) await touch(ctx, own)
+  const line = await say(ctx, id, { kind: 'comment', text: body.text, is_internal, files: body.files })
+  // The author, who does not read notes, is not told of one by the hour of the change or by the bell either.
+  if (!is_internal) {
+    await touch(ctx, own)
+    await (own.isInside && !has(own, 'author') ? tellAskers : tellWorkers)(ctx, own, line, ticketBells.commented)
+  }
   return shown(ctx, id)
 }
 
@@ -65,7 +72,7 @@ export async function approve(ctx: Ctx, { params: { id }, body: { is_approved, t
   const own = await ownTicket(ctx, id, 'for update of t')
   if (!has(own, 'approver')) fail(E.forbidden, { is_approved: [words.mayNotApprove] })
   if (!isWaiting(own)) fail(E.ticketMoved, { is_approved: [words.notWaiting] })
-  await say(ctx, id, { kind: 'approval', text, from: own.status, to: is_approved === 1 ? own.status : 7 })
+  const line = await say(ctx, id, { kind: 'approval', text, from: own.status, to: is_approved === 1 ? own.status : 7 })
   if (is_approved === 1)
     await update(ctx, ticketRecord, id, {
       ...(await turnClock(ctx, own, own.status, true)),
@@ -73,5 +80,6 @@ export async function approve(ctx: Ctx, { params: { id }, body: { is_approved, t
       first_answer_due_at: firstAnswerDue(ctx.now, own),
     })
   else await move(ctx, own, 7)
+  await tellAskers(ctx, own, line, is_approved === 1 ? ticketBells.approved : ticketBells.rejected)
   return shown(ctx, id)
 }

@@ -1,0 +1,27 @@
+import { ticketStatuses } from '#domain/tickets/moves.ts'
+
+const { resolved, duplicate, proposal, rejected } = ticketStatuses
+const moved: Partial<Record<number, string>> = {
+  [resolved]: 'решено',
+  [duplicate]: 'закрыто: такое уже есть',
+  [proposal]: 'стало предложением',
+  [rejected]: 'отклонено',
+}
+
+/** What bells of tickets say: which one and what became of it, never its words. */
+export const ticketBells = {
+  answered: (number: number) => `На обращение № ${number} ответили`,
+  asked: (number: number) => `По обращению № ${number} спрашивают вас`,
+  rejected: (number: number) => `Обращение № ${number} ${moved[rejected]}`,
+  approved: (number: number) => `Обращение № ${number} согласовано`,
+  commented: (number: number) => `К обращению № ${number} написан комментарий`,
+  written: (number: number) => `Автор обращения № ${number} написал в него`,
+  assigned: (number: number) => `Вам назначено обращение № ${number}`,
+  due: (number: number) => `Срок обращения № ${number} подходит`,
+  breach: (number: number) => `Срок обращения № ${number} прошёл`,
+  /** Where it went, if it is of that kind that the other side wants to know at once. */
+  moved: (status: number) => {
+    const became = moved[status]
+    return became === undefined ? null : (number: number) => `Обращение № ${number} ${became}`
+  },
+} as const

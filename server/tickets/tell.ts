@@ -1,0 +1,77 @@
+import { ticketBells } from '#contract/tickets/ticket-bells.ru.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { type Notice, notify, takeBack } from '#server/notifications/notify.ts'
+import type { Own } from './door.ts'
+
+type Pen = Pick<Ctx, 'sql' | 'now' | 'say'>
+type Subject = Pick<Own, 'id' | 'number'>
+
+interface Bell extends Pick<Notice, 'kind' | 'key' | 'author'> {
+  to: readonly number[]
+  message: string
+}
+
+/** Bells say which ticket and what became of it, never its words: whoever may not see it any more has no right to them. */
+const ring = (ctx: Pen, { id }: Subject, { to, message, ...bell }: Bell) =>
+  notify(ctx, { ...bell, to: { employers: to }, data: { message, ticket_id: id } })
+
+/** Those who wait for the answer: the author and who watches it. */
+export async function tellAskers(ctx: Ctx, own: Own, line: number, says: (number: number) => string) {
+  const watchers = await ctx.sql<{ id: number }>('select employer_id as id from ticket_watchers where ticket_id = $1', [own.id])
+  const to = [own.author_id, ...watchers.map(({ id }) => id)]
+  await ring(ctx, own, { kind: 'ticket_answer', key: `ticket_answer:${line}`, author: ctx.me.employer_id, to, message: says(own.number) })
+}
+
+/** Whoever works on it; its head where nobody does, or does not any more. */
+export async function tellWorkers(ctx: Ctx, own: Own, line: number, says: (number: number) => string) {
+  const { workers } = await sidesOf(ctx, own)
+  await ring(ctx, own, {
+    ...{ kind: 'ticket_answer', key: `ticket_answer:${line}`, author: ctx.me.employer_id },
+    ...{ to: workers, message: says(own.number) },
+  })
+}
+
+export const tellAssigned = (ctx: Ctx, own: Own, assignee: number) =>
+  ring(ctx, own, {
+    ...{ kind: 'ticket_assigned', key: `ticket_assigned:${own.id}:${ctx.now}`, author: ctx.me.employer_id },
+    ...{ to: [assignee], message: ticketBells.assigned(own.number) },
+  })
+
+type Late = Subject & Pick<Own, 'group_id' | 'assignee_id' | 'reopened'>
+
+/** Four fifths of the time are gone: whoever works on it. */
+export async function tellDue(ctx: Pen, late: Late) {
+  const { workers } = await sidesOf(ctx, late)
+  await ring(ctx, late, { kind: 'ticket_due', key: dueKey(late), author: null, to: workers, message: ticketBells.due(late.number) })
+}
+
+/** All of the time is gone: who heads the department; where nobody does, whoever works on it. */
+export async function tellBreach(ctx: Pen, late: Late) {
+  const { workers, heads } = await sidesOf(ctx, late)
+  await ring(ctx, late, {
+    ...{ kind: 'ticket_breach', key: breachKey(late), author: null },
+    ...{ to: heads.length > 0 ? heads : workers, message: ticketBells.breach(late.number) },
+  })
+}
+
+/** The time stands still, and nobody has to hurry; what has passed has passed. */
+export const callOffDue = (ctx: Pen, late: Late) => takeBack(ctx, dueKey(late))
+
+/** It is there no more. */
+export async function callOff(ctx: Pen, late: Late) {
+  for (const key of [dueKey(late), breachKey(late)]) await takeBack(ctx, key)
+}
+
+const dueKey = ({ id, reopened }: Late) => `ticket_due:${id}:${reopened}`
+const breachKey = ({ id, reopened }: Late) => `ticket_breach:${id}:${reopened}`
+
+/** Only members are told: whoever has left the department does not see its tickets. */
+async function sidesOf({ sql }: Pick<Ctx, 'sql'>, { group_id, assignee_id }: Pick<Late, 'group_id' | 'assignee_id'>) {
+  const members = await sql<{ id: number; member_type: number }>(
+    'select employer_id as id, member_type from ticket_group_members where group_id = $1 and member_type in (1, 2)',
+    [group_id],
+  )
+  const heads = members.filter(({ member_type }) => member_type === 1).map(({ id }) => id)
+  const own = members.filter(({ id }) => id === assignee_id).map(({ id }) => id)
+  return { heads, workers: own.length > 0 ? own : heads }
+}

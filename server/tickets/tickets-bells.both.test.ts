@@ -1,0 +1,125 @@
+import { expect } from 'vitest'
+import { cast } from '#server/testing/cast.ts'
+import { desk, done, test } from '#server/testing/day-at-desk.ts'
+import { house } from '#server/testing/house.ts'
+import { department, HOUR, move, say, type TicketScene, ticketScene } from '#server/testing/ticket-scene.ts'
+import { remindOfTickets } from './remind.ts'
+
+const { administrator, manager } = cast.employers
+let scene: TicketScene
+test.beforeAll(async () => {
+  scene = await ticketScene()
+})
+
+type Person = TicketScene['author']
+type Bell = { type: string; data: { message: string; ticket_id: number | null } }
+/** What the person's bell says of the ticket, from the first to the last. */
+async function bells(person: Person, id: number): Promise<[string, string][]> {
+  const { items } = done(await person.get('notifications/unread?limit=100'))
+  return items
+    .filter(({ data }: Bell) => data.ticket_id === id)
+    .map(({ type, data }: Bell) => [type, data.message])
+    .toReversed()
+}
+const pass = (day: string, clock: string) => {
+  desk.goTo(day, clock)
+  return remindOfTickets(house.app.house, house.app.server.log)
+}
+/** The executor's place in a department. */
+const memberOf = async (group: number) =>
+  done(await desk.boss.get(`tickets/groups/${group}/members`)).items.find(
+    ({ employer_id }: { employer_id: number }) => employer_id === administrator,
+  ).id
+const numberOf = async (id: number) => done(await desk.boss.get(`tickets/${id}`)).number
+
+test('автор слышит об ответе, вопросе, комментарии и решении, исполнитель — о слове автора и о назначении; своего действия, заметок и слов обращения звонок не говорит никому', async () => {
+  const { author, executor, other, head } = scene
+  desk.goTo('2026-11-23', '10:00')
+  const id = await scene.ask()
+  const n = await numberOf(id)
+  done(await move(executor, id, 5))
+  done(await say(executor, id, { is_question: 1, text: 'Тайное слово' }))
+  done(await executor.post(`tickets/${id}/comments`, { text: 'Заметка', is_internal: 1 }))
+  done(await executor.post(`tickets/${id}/comments`, { text: 'Ждём деталь' }))
+  done(await say(author, id))
+  done(await say(executor, id))
+  done(await head.put(`tickets/${id}`, { assignee_id: manager }))
+  done(await author.post(`tickets/${id}/comments`, { text: 'Спасибо' }))
+  done(await move(executor, id, 2))
+  expect(await bells(author, id)).toEqual([
+    ['ticket_answer', `По обращению № ${n} спрашивают вас`],
+    ['ticket_answer', `К обращению № ${n} написан комментарий`],
+    ['ticket_answer', `На обращение № ${n} ответили`],
+    ['ticket_answer', `Обращение № ${n} решено`],
+  ])
+  expect(await bells(executor, id)).toEqual([['ticket_answer', `Автор обращения № ${n} написал в него`]])
+  expect(await bells(other, id)).toEqual([
+    ['ticket_assigned', `Вам назначено обращение № ${n}`],
+    ['ticket_answer', `К обращению № ${n} написан комментарий`],
+  ])
+  expect(await bells(head, id)).toEqual([])
+})
+
+test('что одобрено или отклонено, автор слышит; кто ждёт того же ответа, слышит вместе с ним', async () => {
+  const { author, head, executor } = scene
+  desk.goTo('2026-11-23', '10:00')
+  const { leaf, group } = await department({ needs_approval: 1 })
+  done(await head.put(`tickets/groups/${group}/members/${await memberOf(group)}`, { member_type: 4 }))
+  const [yes, no] = [await scene.ask(leaf), await scene.ask(leaf)]
+  done(await executor.post(`tickets/${yes}/approving-message`, { is_approved: 1 }))
+  done(await executor.post(`tickets/${no}/approving-message`, { is_approved: 0, text: 'Не нужно' }))
+  expect((await bells(author, yes)).map(([, words]) => words)).toEqual([`Обращение № ${await numberOf(yes)} согласовано`])
+  expect((await bells(author, no)).map(([, words]) => words)).toEqual([`Обращение № ${await numberOf(no)} отклонено`])
+  const first = await scene.ask()
+  const double = done(
+    await head.post('tickets/form', { question_id: scene.leaf, values: { place: cast.units.arbat }, text: 'И у меня' }),
+  ).id
+  done(await move(head, double, 4, { duplicate_of: first }))
+  done(await say(executor, first))
+  expect((await bells(head, first)).map(([, words]) => words)).toEqual([`На обращение № ${await numberOf(first)} ответили`])
+})
+
+test('на четырёх пятых срока звонит исполнителю, по истечении — старшему, каждый раз однажды и только в рабочие часы отдела', async () => {
+  const { executor, head } = scene
+  const { leaf } = await department({ sla_s: 10 * HOUR })
+  desk.goTo('2026-11-23', '10:00')
+  const id = await scene.ask(leaf)
+  const n = await numberOf(id)
+  done(await move(executor, id, 5))
+  await pass('2026-11-23', '17:59')
+  expect(await bells(executor, id)).toEqual([])
+  await pass('2026-11-23', '20:00')
+  expect(await bells(executor, id), 'отдел закрыт с 19 часов').toEqual([])
+  await pass('2026-11-24', '10:00')
+  await pass('2026-11-24', '10:30')
+  expect(await bells(executor, id)).toEqual([['ticket_due', `Срок обращения № ${n} подходит`]])
+  await pass('2026-11-24', '11:00')
+  await pass('2026-11-24', '11:01')
+  expect((await bells(head, id)).filter(([type]) => type === 'ticket_breach')).toEqual([['ticket_breach', `Срок обращения № ${n} прошёл`]])
+  expect(await bells(executor, id)).toHaveLength(1)
+})
+
+test('пауза снимает звонок о сроке и заводит его заново, удаление снимает оба; кто ушёл из отдела, не слышит', async () => {
+  const { author, executor, head } = scene
+  const { leaf, group } = await department({ sla_s: 5 * HOUR })
+  desk.goTo('2026-11-23', '10:00')
+  const id = await scene.ask(leaf)
+  done(await move(executor, id, 5))
+  await pass('2026-11-23', '14:00')
+  expect((await bells(executor, id)).map(([type]) => type)).toEqual(['ticket_due'])
+  done(await say(executor, id, { is_question: 1 }))
+  expect(await bells(executor, id)).toEqual([])
+  await pass('2026-11-24', '10:00')
+  expect(await bells(executor, id)).toEqual([])
+  done(await say(author, id))
+  await pass('2026-11-24', '10:01')
+  expect((await bells(executor, id)).map(([type]) => type)).toEqual(['ticket_answer', 'ticket_due'])
+  done(await head.delete(`tickets/groups/${group}/members/${await memberOf(group)}`))
+  done(await author.post(`tickets/${id}/comments`, { text: 'Есть кто?' }))
+  expect(await bells(executor, id)).toHaveLength(2)
+  expect((await bells(head, id)).map(([type]) => type)).toEqual(['ticket_answer'])
+  await pass('2026-11-24', '11:05')
+  expect((await bells(head, id)).map(([type]) => type)).toEqual(['ticket_answer', 'ticket_breach'])
+  done(await head.delete(`tickets/${id}`))
+  expect((await bells(head, id)).map(([type]) => type)).toEqual(['ticket_answer'])
+})
