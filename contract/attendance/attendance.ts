@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checkinEventRow } from '#contract/checkins/checkins.ts'
 import { feature } from '#contract/core/endpoint.ts'
-import { day, flag, id, moment, named } from '#contract/core/fields.ts'
+import { day, flag, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { messages, requiredId } from '#contract/core/rules.ts'
 import { flags } from '#domain/checkins/evidence.ts'
 import { attendanceRu } from './attendance.ru.ts'
@@ -97,6 +97,13 @@ export const attendance = feature('attendance', {
     method: 'GET',
     path: '/attendance/mine',
     may: 'anyone',
+    query: z.object({ month }),
+    data: z.object({ days: z.array(attendanceDay), paid: minutes, late: minutes }),
+  },
+  /** Hers, in the studios within reach: the tab of her card. */
+  ofEmployer: {
+    ...{ method: 'GET', path: '/employers/:id/attendance', may },
+    params: idParams,
     query: z.object({ month }),
     data: z.object({ days: z.array(attendanceDay), paid: minutes, late: minutes }),
   },

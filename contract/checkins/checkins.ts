@@ -49,6 +49,17 @@ const generalCode = z
   })
   .refine((data) => Boolean(data.code) || Boolean(data.id && data.hash), { path: ['id'], message: refusals.noCode })
 
+/** A finger that a studio's reader has recognised and signed (docs/fingerprint-reader.md). */
+const fingerRead = z.object({
+  reader: requiredId,
+  counter: z.number().int().min(1, messages.strange).max(Number.MAX_SAFE_INTEGER, messages.strange),
+  employer_id: requiredId,
+  finger: z.number().int().min(0, messages.strange).max(9, messages.strange),
+  score: z.number().int().min(0, messages.strange).max(100, messages.strange),
+  at: z.number().int(),
+  signature: z.string().regex(/^[\w-]{86}$/, messages.strange),
+})
+
 /** What was written down. */
 export const checkinEventRow = z.object({
   id,
@@ -119,8 +130,25 @@ export const checkins = feature('checkins', {
     method: 'POST',
     path: '/checkin',
     may: 'Checkin.view',
-    body: z.object({ employer_schedule_id: requiredId, type: z.enum(['qr', 'sms', 'master'], { error: refusals.way }) }),
-    data: z.object({ params: z.object({ id, hash: z.string(), expires_at: moment }).optional(), name: z.string() }),
+    body: z
+      .object({
+        employer_schedule_id: requiredId.optional(),
+        type: z.enum(['qr', 'sms', 'master', 'fingerprint'], { error: refusals.way }),
+        read: fingerRead.optional(),
+      })
+      .refine(({ type, employer_schedule_id }) => type === 'fingerprint' || employer_schedule_id, {
+        ...{ path: ['employer_schedule_id'], message: messages.required },
+      })
+      .refine(({ type, read }) => (type === 'fingerprint') === (read !== undefined), {
+        ...{ path: ['read'], message: refusals.noRead },
+      }),
+    /** Of a fingerprint `params.id` is the event itself, told as the scanner tells one; there is no code to show. */
+    data: z.object({
+      params: z.object({ id, hash: z.string().optional(), expires_at: moment.optional() }).optional(),
+      name: z.string(),
+      message: z.string().optional(),
+      late: flag.optional(),
+    }),
     secret: ['params'],
   },
   /** How today stands. */

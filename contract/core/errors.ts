@@ -31,6 +31,7 @@ export const E = {
   alreadyScheduled: 1216,
   invalidLink: 1220,
   notInSchedule: 1250,
+  readerUnknown: 1256,
   checkinCodeOld: 1251,
   checkinCodeUsed: 1252,
   otherUnitsCode: 1253,

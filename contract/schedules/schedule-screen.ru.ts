@@ -53,7 +53,7 @@ export const scheduleScreenRu = {
     total_other: '{{count}} человека',
     dayHead: '{{day}}, {{people}}',
     showLoad: 'Загрузка: {{day}}, {{people}}',
-    lacks: { passport: 'Нет паспорта', avatar: 'Нет фото', portfolio: 'Нет портфолио' },
+    lacks: { passport: 'Нет паспорта', avatar: 'Нет фото', portfolio: 'Нет портфолио', fingerprints: 'Нет отпечатков' },
     legend: 'Пунктир — черновик, галочка — утверждена и открыта для записи.',
     keys: 'Стрелки ходят по дням и сотрудникам, Enter открывает.',
   },

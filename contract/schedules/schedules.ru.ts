@@ -4,6 +4,7 @@ export const schedulesRu = {
     no_passport: 'Нет паспорта',
     no_avatar: 'Нет фото',
     no_portfolio: 'Нет портфолио',
+    no_fingerprints: 'Нет отпечатков',
     id: '№',
     name: 'Сотрудник',
     work_position: 'Должность',

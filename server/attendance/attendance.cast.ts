@@ -24,6 +24,7 @@ export const attendanceExamples: Examples<typeof attendance> = {
   day: async (world) => ({ query: { unit_id: arbat, employer_id: taisiya, day: (await worked(world)).day } }),
   today: () => ({ query: { unit_id: arbat } }),
   mine: () => ({ query: { month: MONDAY.slice(0, 7) } }),
+  ofEmployer: async (world) => ({ params: { id: taisiya }, query: { month: (await worked(world)).day.slice(0, 7) } }),
   decide: async (world) => ({ body: { event_id: (await worked(world)).id, is_accepted: 0, comment: 'Не подтвердилось' } }),
   payOutside: async (world) => ({
     body: { unit_id: arbat, employer_id: taisiya, day: (await worked(world)).day, comment: 'Просила управляющая' },

@@ -1,6 +1,6 @@
 import { attendance } from '#contract/attendance/attendance.ts'
 import { routes } from '#server/core/serve.ts'
-import { showDay, showMine, showMonth, showToday } from './attendance.ts'
+import { showDay, showHers, showMine, showMonth, showToday } from './attendance.ts'
 import { decideEvent, payOutside } from './decide.ts'
 
 export const attendanceRoutes = routes(attendance, {
@@ -8,6 +8,7 @@ export const attendanceRoutes = routes(attendance, {
   day: showDay,
   today: showToday,
   mine: showMine,
+  ofEmployer: showHers,
   decide: decideEvent,
   payOutside,
 })

@@ -1,12 +1,15 @@
 import type { AttendanceEvent, AttendanceRow, attendance, TodayRow } from '#contract/attendance/attendance.ts'
 import type { Data, Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import { GRACE } from '#domain/checkins/events.ts'
 import type { Flag } from '#domain/checkins/evidence.ts'
 import { addDays, daysInMonth } from '#domain/core/clock-time.ts'
 import { fullName, type PersonName, shortName } from '#domain/core/names.ts'
 import { type HerAttendance, loadAttendances } from '#server/checkins/load.ts'
 import { reachedStudio } from '#server/checkins/studio.ts'
+import { ownUnits } from '#server/checkins/today.ts'
 import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
 import { wallTime } from '#server/database/instant.ts'
 import { dayTold, type FlagsOf, type NamesOf } from './tell.ts'
 
@@ -34,14 +37,26 @@ const sumsOf = (days: AttendanceRow['days']) => ({
 })
 
 /** One's own, wherever it was: nobody needs a right to one's own hours. */
-export async function showMine(ctx: Ctx, { query }: Input<typeof attendance.mine>): Promise<Data<typeof attendance.mine>> {
-  const days = daysOf(query.month)
-  const all = await loadAttendances(ctx, { ...edgesOf(days), employers: [ctx.me.employer_id], units: null })
+export const showMine = (ctx: Ctx, { query }: Input<typeof attendance.mine>) => monthOf(ctx, ctx.me.employer_id, query.month, null)
+
+/** Hers where the asker answers for the studio. */
+export async function showHers(
+  ctx: Ctx,
+  { params: { id }, query }: Input<typeof attendance.ofEmployer>,
+): Promise<Data<typeof attendance.mine>> {
+  const [person] = await ctx.sql('select id from employers where id = $1 and deleted_at is null', [id])
+  if (!person) fail(E.employerNotFound)
+  return monthOf(ctx, id, query.month, ownUnits(ctx))
+}
+
+async function monthOf(ctx: Ctx, employer: number, month: string, units: readonly number[] | null): Promise<Data<typeof attendance.mine>> {
+  const days = daysOf(month)
+  const all = await loadAttendances(ctx, { ...edgesOf(days), employers: [employer], units })
   const flagsOf = await flagsOfEvents(ctx, all)
-  const units = await ctx.sql<{ id: number; name: string }>('select id, name from units where id = any($1)', [
+  const places = await ctx.sql<{ id: number; name: string }>('select id, name from units where id = any($1)', [
     [...new Set(all.map(({ unit_id }) => unit_id))],
   ])
-  const names = new Map(units.map(({ id, name }) => [id, name]))
+  const names = new Map(places.map(({ id, name }) => [id, name]))
   const told = all.map((one) => dayTold(ctx, one, names, flagsOf)).toSorted((a, b) => a.day.localeCompare(b.day))
   const { paid, late } = sumsOf(told)
   return { days: told, paid, late }

@@ -13,6 +13,7 @@ import type { Secrets } from '#server/core/secrets.ts'
 import { askHouse } from '#server/database/house.ts'
 import { wallTime } from '#server/database/instant.ts'
 import { hashOf, type Me } from '#server/live/session.ts'
+import { markByFinger } from './finger.ts'
 import { whenOpen, writeMark } from './mark.ts'
 import { masterKey, takeTry } from './scan.ts'
 import { anyStudio, reachedStudio } from './studio.ts'
@@ -42,11 +43,12 @@ interface Shift {
 
 /** A code for the one person of a shift: drawn on the desk's screen, or sent to her telephone. */
 export async function beginCheckin(ctx: Ctx, { body }: Begun, secrets: Secrets): Promise<Data<typeof checkins.begin>> {
+  if (body.read) return markByFinger(ctx, body.read)
   const [shift] = await ctx.sql<Shift>(
     `select s.id, s.unit_id, s.employer_id, s.day::text as day, extract(epoch from s.begin_at)::int as begin,
        extract(epoch from s.end_at)::int as "end", s.approved_at is not null as is_approved, e.phone, e.last_name, e.first_name
      from employer_schedules s join employers e on e.id = s.employer_id where s.id = $1 and e.deleted_at is null`,
-    [body.employer_schedule_id],
+    [body.employer_schedule_id ?? null],
   )
   if (!shift) return fail(E.shiftNotFound)
   const studio = await reachedStudio(ctx, shift.unit_id)

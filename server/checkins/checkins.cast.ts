@@ -48,7 +48,7 @@ export const checkinsExamples: Examples<typeof checkins> = {
   },
   qr: async (world) => {
     const params = await begun(world, 'master')
-    return { body: { checkinData: { id: params.id, hash: params.hash, ...place, comment: 'Телефон разряжен' } } }
+    return { body: { checkinData: { id: params.id, hash: params.hash ?? '', ...place, comment: 'Телефон разряжен' } } }
   },
   qrStatus: async (world) => ({ params: { id: (await begun(world, 'qr')).id } }),
   approve: async (world) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, doublePrecision, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, doublePrecision, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { checkinKinds, checkinStates, checkinWays } from '#contract/checkins/ways.ts'
 import {
   acted,
@@ -16,6 +16,7 @@ import {
   within,
 } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
+import { fpReaders } from '#server/fp-readers/fp-readers.table.ts'
 import { kiosks } from '#server/kiosks/kiosks.table.ts'
 import { units } from '#server/units/units.table.ts'
 
@@ -49,6 +50,9 @@ export const checkinEvents = pgTable(
     kiosk_id: integer(),
     /** The tablet's step of fifteen seconds. */
     step: unlogged(integer()),
+    reader_id: integer(),
+    /** The reader's counter: no second event has it. */
+    read_counter: unlogged(bigint({ mode: 'number' })),
     /** A challenge goes after a week, so nothing refers to it; no second event has its number. */
     challenge_id: unlogged(integer()),
     /** The event whose times these correct. */
@@ -59,6 +63,7 @@ export const checkinEvents = pgTable(
   (t) => [
     unique('checkin_events_own').on(t.company_id, t.id),
     unique('checkin_events_step').on(t.kiosk_id, t.step, t.employer_id),
+    unique('checkin_events_read').on(t.reader_id, t.read_counter),
     unique('checkin_events_challenge').on(t.challenge_id),
     index('checkin_events_of_unit').on(t.unit_id, t.day),
     index('checkin_events_of_employer').on(t.employer_id, t.day),
@@ -66,11 +71,13 @@ export const checkinEvents = pgTable(
     index('checkin_events_of_device').on(t.device, t.employer_id).where(sql`device is not null`),
     check('checkin_events_times', sql`kind = 'times' or (come_at is null and gone_at is null)`),
     check('checkin_events_order', sql`gone_at > come_at`),
+    check('checkin_events_finger', sql`(reader_id is null) = (read_counter is null)`),
     check('checkin_events_code', sql`(kiosk_id is null) = (step is null)`),
     within(t.unit_id, 'checkin_events', t, units),
     within(t.employer_id, 'checkin_events', t, employers),
     within(t.author_id, 'checkin_events', t, employers),
     within(t.kiosk_id, 'checkin_events', t, kiosks),
+    within(t.reader_id, 'checkin_events', t, fpReaders),
   ],
 )
 

@@ -36,7 +36,7 @@ async function present(ctx: Ctx, employers: number[] | null, units: readonly num
 }
 
 /** The studios of this person; null: all of the company. */
-const ownUnits = (ctx: Ctx) => (reachedUnits(ctx, '')?.values[0] ?? null) as number[] | null // its one value is the list
+export const ownUnits = (ctx: Ctx) => (reachedUnits(ctx, '')?.values[0] ?? null) as number[] | null // its one value is the list
 
 export async function showToday(ctx: Ctx, { query }: Input<typeof checkins.day>): Promise<Data<typeof checkins.day>> {
   const all = await present(ctx, query.employer_ids, ownUnits(ctx))

@@ -1,19 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { attendance } from '#contract/attendance/attendance.ts'
 import { paths } from '#contract/shell/paths.ts'
-import { dayName, formatRange } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import { Empty, Failure } from '#web/ui/empty.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
-import styles from './attendance.module.css'
+import { MonthDays } from './month-days.tsx'
 import { MonthSteps } from './month-steps.tsx'
 import { t } from './texts.ts'
 import { useMonth } from './use-month.ts'
-import { concernsOf, hoursOf, timesOf, toneOf } from './words.ts'
-
-const icons = { bad: 'error', warn: 'info', good: 'check', note: 'clock' } as const
 
 /** A master's own month: the same figures that her manager sees. */
 export default function MyAttendancePage() {
@@ -28,25 +23,7 @@ export default function MyAttendancePage() {
       {error && !data && <Failure title={t('mine.failed')} error={error} retry={() => void refetch()} />}
       {!error && !data && <FormSkeleton fields={5} />}
       {data?.days.length === 0 && <Empty icon="calendar" title={t('mine.empty')} />}
-      {data && data.days.length > 0 && (
-        <>
-          <p>{t('drawer.paid', { time: hoursOf(data.paid) })}</p>
-          <ul className={styles.mine}>
-            {data.days.map((one) => (
-              <li key={`${one.day}-${one.plan?.begin_at ?? one.unit.id}`}>
-                <strong>{dayName(one.day)}</strong>
-                <span>
-                  {one.unit.name}
-                  {one.plan && `, ${formatRange(one.plan)}`}
-                </span>
-                <StatusMark icon={icons[toneOf(one)]} tone={toneOf(one)}>
-                  {[timesOf(one), ...concernsOf(one)].join(', ')}
-                </StatusMark>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {data && data.days.length > 0 && <MonthDays days={data.days} paid={data.paid} />}
     </Page>
   )
 }

@@ -6,6 +6,7 @@ import { formatRange, formatTime, todayIn } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
+import { FingerButton, FingerDialog } from '#web/fingerprints/finger-dialog-panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type StatusLook, StatusMark } from '#web/ui/status-mark.tsx'
 import styles from './attendance.module.css'
@@ -23,7 +24,7 @@ const looks: Record<TodayRow['state'], StatusLook> = {
 }
 const order = Object.keys(looks)
 
-type Act = { kind: 'mark' | 'times'; row: TodayRow } | null
+type Act = { kind: 'mark' | 'times' | 'finger'; row: TodayRow } | null
 
 const atDesk = ({ employer, shift_id, state }: TodayRow) => ({
   ...{ employer, shift_id },
@@ -63,6 +64,7 @@ export function TodayPanel({ unit: { id, timezone } }: { unit: { id: number; tim
       </ul>
       {act?.kind === 'mark' && (
         <DeskMark about={atDesk(act.row)} onClose={close}>
+          <FingerButton unitId={id} onPress={() => setAct({ kind: 'finger', row: act.row })} />
           <May do={checkins.manual}>
             <Button icon="edit" onClick={() => setAct({ kind: 'times', row: act.row })}>
               {c('desk.byHand')}
@@ -70,6 +72,7 @@ export function TodayPanel({ unit: { id, timezone } }: { unit: { id: number; tim
           </May>
         </DeskMark>
       )}
+      {act?.kind === 'finger' && <FingerDialog unitId={id} onClose={close} />}
       {act?.kind === 'times' && (
         <TimesDialog
           about={{ unit_id: id, employer_id: act.row.employer.id, day: todayIn(timezone) }}

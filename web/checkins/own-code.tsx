@@ -18,7 +18,7 @@ export function OwnCode({ shiftId }: { shiftId: number }) {
     saved: null,
     done: ({ params }) => {
       setOld(false)
-      setCode(params ? { id: params.id, hash: params.hash } : null)
+      setCode(params?.hash ? { id: params.id, hash: params.hash } : null)
     },
   })
   const [told, setTold] = useState<Answer<typeof checkins.qrStatus> | null>(null)

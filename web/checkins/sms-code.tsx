@@ -20,7 +20,7 @@ export function SmsCode({ shiftId, onDone }: { shiftId: number; onDone: () => vo
   const [sent, setSent] = useState<Sent | null>(null)
   const begin = useSave(checkins.begin, {
     saved: null,
-    done: ({ params }) => setSent(params ? { id: params.id, hash: params.hash } : null),
+    done: ({ params }) => setSent(params?.hash ? { id: params.id, hash: params.hash } : null),
   })
   if (sent) return <Digits sent={sent} onDone={onDone} />
   return (

@@ -1,15 +1,21 @@
 import { useParams } from '@tanstack/react-router'
+import { attendanceRu } from '#contract/attendance/attendance.ru.ts'
+import { attendance } from '#contract/attendance/attendance.ts'
 import { auth } from '#contract/auth/auth.ts'
 import type { Permission } from '#contract/core/permissions.ts'
 import { employerDocumentsRu } from '#contract/employer-documents/employer-documents.ru.ts'
 import { type EmployerRow, employers } from '#contract/employers/employers.ts'
+import { fingerprintsRu } from '#contract/fingerprints/fingerprints.ru.ts'
+import { fingerprints } from '#contract/fingerprints/fingerprints.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { fullName } from '#domain/core/names.ts'
+import { EmployerAttendance } from '#web/attendance/employer-attendance-panel.tsx'
 import { SessionActsPanel } from '#web/auth/session-acts-panel.tsx'
 import { shorten } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { EmployerDocumentsPanel } from '#web/employer-documents/employer-documents-panel.tsx'
+import { FingerprintsPanel } from '#web/fingerprints/fingerprints-panel.tsx'
 import { AvatarBadge } from '#web/images/avatar-badge.tsx'
 import { AvatarPicker } from '#web/images/avatar-picker.tsx'
 import { DictionaryPage } from '#web/ui/dictionary-page.tsx'
@@ -68,6 +74,8 @@ const cardTabs = (row: EmployerRow, isServing: boolean): { title: string; may: P
   { title: t('permissions'), may: 'Employer.card', content: <EmployerPermissions employerId={row.id} /> },
   { title: t('sessions'), may: auth.closeSessions.may, content: <SessionActsPanel person={row} /> },
   { title: employerDocumentsRu.title, may: 'EmployerDocument.view', content: <EmployerDocumentsPanel employerId={row.id} /> },
+  { title: fingerprintsRu.title, may: fingerprints.ofEmployer.may, content: <FingerprintsPanel employerId={row.id} /> },
+  { title: attendanceRu.title, may: attendance.ofEmployer.may, content: <EmployerAttendance employerId={row.id} /> },
   { title: t('data'), may: employers.erase.may, content: <EmployerData row={row} /> },
 ]
 

@@ -7,6 +7,7 @@ import { sumIn } from '#web/core/money-in.ts'
 import { useSave } from '#web/core/query.ts'
 import { useFlag } from '#web/core/session.ts'
 import { useForm } from '#web/core/use-form.ts'
+import { FingerButton, FingerDialog } from '#web/fingerprints/finger-dialog-panel.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormView } from '#web/ui/form.tsx'
@@ -18,10 +19,10 @@ import styles from './shift.module.css'
 import type { ShiftPlace } from './shift-of-unit.tsx'
 import { t } from './texts.ts'
 
-type Act = 'x' | 'collect' | 'count'
+type Act = 'x' | 'collect' | 'count' | 'finger'
 
 /** What is done with an open shift; one of them at a time stands below its buttons. */
-export function ShiftActs({ place }: { place: ShiftPlace }) {
+export function ShiftActs({ place, unitId }: { place: ShiftPlace; unitId: number }) {
   const [act, setAct] = useState<Act | null>(null)
   const isCounted = useFlag('sendSavePackagesWithoutClose')
   const open = (one: Act) => ({ 'aria-expanded': act === one, onClick: () => setAct(act === one ? null : one) })
@@ -39,6 +40,9 @@ export function ShiftActs({ place }: { place: ShiftPlace }) {
         <May do={kkm.safePackage}>
           <Button {...open('collect')}>{t('end.collect')}</Button>
         </May>
+        <May do="Checkin.view">
+          <FingerButton unitId={unitId} onPress={() => setAct('finger')} />
+        </May>
         {isCounted && (
           <May do={kkm.count}>
             <Button {...open('count')}>{t('end.inventory')}</Button>
@@ -48,6 +52,7 @@ export function ShiftActs({ place }: { place: ShiftPlace }) {
       {act === 'x' && <XReport place={place} />}
       {act === 'collect' && <Collection place={place} onDone={() => setAct(null)} />}
       {act === 'count' && <Inventory place={place} />}
+      {act === 'finger' && <FingerDialog unitId={unitId} onClose={() => setAct(null)} />}
     </>
   )
 }

@@ -36,7 +36,7 @@ export function ShiftOfUnit({ unitId }: { unitId: number }) {
     <section key={one.id} aria-label={one.title} className={styles.register}>
       <h3>{one.title}</h3>
       {one.shift ? <OpenShift place={one} shift={one.shift} /> : <Opening place={one} />}
-      {one.shift?.state === 'open' && <ShiftActs place={one} />}
+      {one.shift?.state === 'open' && <ShiftActs place={one} unitId={unitId} />}
       {one.kind === 'fiscal' && (
         <May do={fiscal.tape}>
           <LinkButton kind="quiet" icon="receipt" to={pathTo('registerTape', { id: one.id })}>

@@ -128,7 +128,7 @@ test('SCH-711 в студии без рабочих мест смену маст
 
 test('сотрудник без нужного студии фото отмечен словами, с фото — нет; заголовок дня говорит, сколько человек работает', async () => {
   answer(employers.list, listOfRows(someone, { ...someone, id: 15, last_name: 'Ветрова', first_name: 'Ольга' }))
-  answer(schedules.lacks, { items: [{ employer_id: someone.id, no_passport: 0, no_avatar: 1, no_portfolio: 0 }] })
+  answer(schedules.lacks, { items: [{ employer_id: someone.id, no_passport: 0, no_avatar: 1, no_portfolio: 0, no_fingerprints: 0 }] })
   await openAs({}, address)
   expect(await screen.findByText('Нет фото')).toBeTruthy()
   expect(screen.getByRole('rowheader', { name: /Климова Анна/ }).textContent).toContain('Нет фото')
@@ -169,7 +169,7 @@ const placeOf = (id: number) => ({
 
 test('сотрудник без паспорта в документах отмечен словами, с паспортом — нет', async () => {
   answer(employers.list, listOfRows(someone, { ...someone, id: 15, last_name: 'Ветрова', first_name: 'Ольга', avatar: 'a.webp' }))
-  answer(schedules.lacks, { items: [{ employer_id: someone.id, no_passport: 1, no_avatar: 0, no_portfolio: 1 }] })
+  answer(schedules.lacks, { items: [{ employer_id: someone.id, no_passport: 1, no_avatar: 0, no_portfolio: 1, no_fingerprints: 0 }] })
   await openAs({}, address)
   expect(await screen.findByText('Нет паспорта')).toBeTruthy()
   const head = screen.getByRole('rowheader', { name: /Климова Анна/ })

@@ -35,7 +35,7 @@ export interface Person {
   lacks: Lack[]
 }
 type Lack = (typeof allLacks)[number]
-const allLacks = ['passport', 'avatar', 'portfolio'] as const
+const allLacks = ['passport', 'avatar', 'portfolio', 'fingerprints'] as const
 
 export interface Schedule {
   studio: Studio | null

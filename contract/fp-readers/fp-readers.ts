@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { feature } from '#contract/core/endpoint.ts'
+import { id, idParams, moment, named } from '#contract/core/fields.ts'
+import { messages, requiredId, requiredText } from '#contract/core/rules.ts'
+
+/** 32 bytes as base64url. */
+const publicKey = z.string({ error: messages.required }).regex(/^[\w-]{43}$/, messages.strange)
+
+export const fpReaderRow = z.object({
+  id,
+  title: z.string(),
+  unit: named,
+  created_at: moment,
+  author: z.string(),
+  last_read_at: moment.nullable(),
+  ended_at: moment.nullable(),
+})
+export type FpReaderRow = z.output<typeof fpReaderRow>
+
+/** A template that only the reader opens: the browser carries what it cannot read. */
+const box = z.object({ employer_id: id, finger: z.number().int(), box: z.string() })
+export type ReaderBox = z.output<typeof box>
+
+/** Fingerprint readers: programs beside a desk's computer (docs/fingerprint-reader.md). */
+export const fpReaders = feature('fp-readers', {
+  list: { method: 'GET', path: '/fp-readers', may: 'Fingerprint.view', data: z.object({ items: z.array(fpReaderRow) }) },
+  /** What a desk needs to hear the reader of its studio; without one nothing is offered. */
+  ofUnit: {
+    method: 'GET',
+    path: '/fp-readers/of-unit',
+    may: 'Checkin.view',
+    query: z.object({ unit_id: id }),
+    data: z.object({ base_url: z.string().nullable(), reader: z.object({ id, title: z.string() }).nullable() }),
+  },
+  /** The keys are the reader's own: what it signs with, and what is sealed for it. */
+  create: {
+    method: 'POST',
+    path: '/fp-readers',
+    may: 'Fingerprint.create',
+    body: z.object({ unit_id: requiredId, title: requiredText(60), sign_key: publicKey, seal_key: publicKey }),
+    data: fpReaderRow,
+  },
+  end: { method: 'POST', path: '/fp-readers/:id/end', may: 'Fingerprint.create', params: idParams },
+  /** Templates of whoever may come to the studio, each sealed for this reader alone. */
+  sync: {
+    method: 'POST',
+    path: '/fp-readers/:id/sync',
+    may: 'Fingerprint.create',
+    params: idParams,
+    data: z.object({
+      boxes: z.array(box),
+      /** Whom the reader's own screen names. */
+      people: z.array(named),
+    }),
+    secret: 'answer',
+  },
+})

@@ -1,0 +1,156 @@
+import { expect } from 'vitest'
+import { addDays } from '#domain/core/clock-time.ts'
+import { type Answer, MONDAY } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+import { desk, done, test } from '#server/testing/day-at-desk.ts'
+import { newReader } from '#server/testing/fp-reader.ts'
+import { boss, house, sql } from '#server/testing/house.ts'
+import { forgetLeft } from './fingerprints.ts'
+
+const { anna, marina, darya } = cast.employers
+const { arbat, ponds } = cast.units
+/** What must stand nowhere: neither in an answer, nor in the log, nor in the database. */
+const CANARY = 'KANAREYKA-otpechatok'
+const template = (mark: string) => `${CANARY}-${mark}-${'a'.repeat(60)}`
+const consent = (employer_id: number) =>
+  boss.post('employer-documents', { employer_id, employer_document_type_id: 10, number: `биометрия ${employer_id}` })
+const add = (body: object, who = boss) => who.post('fingerprint', { title: 'Указательный', ...body })
+const refused = ({ status, body }: Answer) => [status, body.code]
+let count = 0
+let day = MONDAY
+test.beforeEach(async () => {
+  day = addDays(MONDAY, ++count * 31)
+  desk.goTo(day, '09:58')
+  await sql('delete from fingerprints')
+  await sql('delete from employer_documents where employer_document_type_id = 10')
+})
+
+test('CHK-402 CHK-404 CHK-405 CHK-406 отпечаток записывают после согласия, видят по сотруднику и удаляют по пальцу', async () => {
+  const body = { employer_id: anna, title: 'Правый указательный', fingerprint: template('one'), creator_id: cast.employers.superAdmin }
+  expect((await boss.post('fingerprint', body)).body.errors.employer_id[0]).toMatch(/письменное согласие/)
+  await consent(anna)
+  const made = done(await boss.post('fingerprint', body))
+  expect(made).toMatchObject({
+    ...{ employer_id: anna, title: 'Правый указательный', fingerprint: expect.stringMatching(/^[0-9a-f]{8}$/), finger: 0 },
+    ...{ creator_id: cast.employers.superAdmin, creator: { name: expect.any(String) }, employer: { name: 'Климова Анна' } },
+  })
+  expect((await add({ employer_id: anna, fingerprint: template('two'), creator_id: anna })).body.errors.creator_id).toEqual([
+    'Записывает тот, кто вошёл.',
+  ])
+  done(await add({ employer_id: anna, fingerprint: template('two'), finger: 6 }))
+  expect((await add({ employer_id: anna, fingerprint: template('three'), finger: 6 })).body).toMatchObject({
+    ...{ code: 23000, errors: { finger: ['Этот палец уже записан: удалите прежний отпечаток.'] } },
+  })
+  await consent(marina)
+  expect((await add({ employer_id: marina, fingerprint: template('two') })).body.errors.fingerprint).toEqual([
+    'Этот отпечаток уже записан у другого.',
+  ])
+  const own = done(await boss.get(`employers/${anna}/fingerprints`)).items
+  expect(own.map((one: { finger: number }) => one.finger)).toEqual([0, 6])
+  expect(done(await boss.get('fingerprints?with=employer')).items).toHaveLength(2)
+  expect((await boss.delete(`fingerprint/${anna}/6`)).status).toBe(200)
+  expect((await boss.delete(`fingerprint/${anna}/6`)).status).toBe(404)
+  expect(done(await boss.get(`employers/${anna}/fingerprints`)).items).toHaveLength(1)
+  const people = done(await boss.get('fingerprints/people')).items
+  expect(people.find((one: { id: number }) => one.id === anna)).toMatchObject({ has_consent: 1, fingers: [0] })
+  expect(people.find((one: { id: number }) => one.id === darya)).toMatchObject({ has_consent: 0, fingers: [] })
+  expect((await (await house.as(cast.foreign.superAdmin)).get(`employers/${anna}/fingerprints`)).status).toBe(404)
+  expect(refused(await add({ employer_id: anna, fingerprint: template('x') }, await house.as(cast.administrator)))).toEqual([403, 1030])
+  for (const bad of ['', 'коротко', 'a'.repeat(20_001)])
+    expect((await add({ employer_id: anna, fingerprint: bad })).body.errors.fingerprint, bad.slice(0, 9)).toBeDefined()
+})
+
+test('P-11 шаблон запечатан: его нет ни в ответах, ни в журнале, ни в базе; считывателю он уходит запечатанным для него одного', async () => {
+  await consent(anna)
+  const answers = [await add({ employer_id: anna, fingerprint: template('canary'), finger: 5 })]
+  const reader = newReader()
+  const { id } = done(await boss.post('fp-readers', { unit_id: arbat, title: 'Стойка', ...reader.keys }))
+  const sync = await boss.post(`fp-readers/${id}/sync`)
+  for (const path of [
+    'fingerprints?with=employer;unit;creator',
+    `employers/${anna}/fingerprints`,
+    'fingerprints/people',
+    'fp-readers',
+    'audits?limit=50',
+    `employers/${anna}`,
+  ])
+    answers.push(await boss.get(path))
+  expect(JSON.stringify([...answers, sync].map(({ body }) => body))).not.toContain(CANARY)
+  const [box] = done(sync).boxes
+  expect(reader.open(box.box, `${id}|${anna}|5`)).toBe(template('canary'))
+  expect(() => reader.open(box.box, `${id}|${marina}|5`)).toThrow()
+  expect(() => newReader().open(box.box, `${id}|${anna}|5`)).toThrow()
+  const tables = await sql<{ name: string }>(
+    `select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
+  )
+  for (const { name } of tables)
+    expect([name, await sql(`select count(*)::int as n from "${name}" t where t::text like $1`, [`%${CANARY}%`])]).toEqual([
+      name,
+      [{ n: 0 }],
+    ])
+  await expect(sql(`update fingerprints set template = 'открыто'`)).rejects.toThrow(/fingerprints_sealed/)
+})
+
+test('отзыв согласия и последний день убирают отпечатки сразу', async () => {
+  const paper = done(await consent(anna))
+  await add({ employer_id: anna, fingerprint: template('gone') })
+  await boss.delete(`employer-documents/${paper.id}`)
+  expect(await sql('select id from fingerprints')).toEqual([])
+  await consent(anna)
+  await add({ employer_id: anna, fingerprint: template('fired') })
+  await boss.put(`employers/${anna}`, { end_work_at: addDays(day, 3) })
+  await forgetLeft(house.app.house)
+  expect(await sql('select id from fingerprints')).toHaveLength(1)
+  desk.goTo(addDays(day, 3), '10:00')
+  await forgetLeft(house.app.house)
+  expect(await sql('select id from fingerprints')).toEqual([])
+  await boss.put(`employers/${anna}`, { end_work_at: null })
+  await add({ employer_id: anna, fingerprint: template('left') })
+  await boss.put(`employers/${anna}`, { status: 2 })
+  expect(await sql('select id from fingerprints')).toEqual([])
+  await boss.put(`employers/${anna}`, { status: 1 })
+})
+
+test('чтение подписано и со счётчиком: чужая подпись — 1256, повтор счётчика и тот же палец за 10 секунд ничего не пишут', async () => {
+  await desk.shift({ employer: anna, workplace: cast.workplaces.m5, day })
+  await consent(anna)
+  await add({ employer_id: anna, fingerprint: template('read'), finger: 6 })
+  const reader = newReader()
+  const { id } = done(await boss.post('fp-readers', { unit_id: arbat, title: 'Стойка', ...reader.keys }))
+  const front = await house.as(cast.administrator)
+  const read = (counter: number, more: object = {}) => ({
+    ...{ reader: id, counter, employer_id: anna, finger: 6, score: 90, at: 1 },
+    ...more,
+  })
+  const mark = (signed: object, who = front) => who.post('checkin', { type: 'fingerprint', read: signed })
+  expect(done(await front.get(`fp-readers/of-unit?unit_id=${arbat}`)).reader).toMatchObject({ id })
+  const first = done(await mark(reader.signed(read(1))))
+  expect(first).toMatchObject({
+    name: 'Климова Анна Павловна',
+    message: 'Приход отмечен в 09:58',
+    late: 0,
+    params: { id: expect.any(Number) },
+  })
+  const events = () => sql('select via, reader_id, read_counter::int as counter from checkin_events where day = $1 order by id', [day])
+  expect(await events()).toEqual([{ via: 'fingerprint', reader_id: id, counter: 1 }])
+  expect(done(await mark(reader.signed(read(1))))).toMatchObject({ message: 'Вы уже отмечены в 09:58', params: first.params })
+  expect(done(await mark(reader.signed(read(2))))).toMatchObject({ message: 'Вы уже отмечены в 09:58' })
+  expect(await events()).toHaveLength(1)
+  const forged = [
+    newReader().signed(read(3)),
+    { ...reader.signed(read(3)), employer_id: marina },
+    reader.signed(read(3, { reader: id + 900 })),
+  ]
+  for (const one of forged) expect(refused(await mark(one))).toEqual([422, 1256])
+  expect((await mark(reader.signed(read(4, { finger: 9 })))).body.errors.read[0]).toMatch(/^Такого отпечатка в списке нет/)
+  expect((await front.post('checkin', { type: 'fingerprint' })).body.errors.read).toEqual(['Нет чтения считывателя.'])
+  desk.goTo(day, '21:58')
+  expect(done(await mark(reader.signed(read(5)))).message).toBe('Уход отмечен в 21:58')
+  const elsewhere = await house.as(cast.administratorPonds)
+  expect(refused(await mark(reader.signed(read(6)), elsewhere))).toEqual([422, 1256])
+  expect((await elsewhere.get(`fp-readers/of-unit?unit_id=${arbat}`)).status).toBe(404)
+  await boss.post(`fp-readers/${id}/end`)
+  expect(refused(await mark(reader.signed(read(7))))).toEqual([422, 1256])
+  expect((await boss.post(`fp-readers/${id}/sync`)).status).toBe(404)
+  expect((await (await house.as(cast.districtManager)).post('fp-readers', { unit_id: ponds, title: 'x', ...reader.keys })).status).toBe(200)
+})

@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react'
+import { z } from 'zod'
+import { messages, requiredId } from '#contract/core/rules.ts'
+import { type FingerprintPerson, fingerprints } from '#contract/fingerprints/fingerprints.ts'
+import { pathTo } from '#contract/shell/paths.ts'
+import { fingers } from '#domain/fingerprints/reads.ts'
+import { useData, useSave } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
+import { useForm } from '#web/core/use-form.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ChoiceField } from '#web/ui/field.tsx'
+import { FormView } from '#web/ui/form.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import styles from './fingerprints.module.css'
+import { enrollAt } from './reader-client.ts'
+import { fingerName, t } from './texts.ts'
+import { useReader } from './use-reader.ts'
+
+const schema = z.object({
+  employer_id: requiredId,
+  finger: z.number({ error: messages.required }).int().min(0).max(9),
+})
+
+/** Consent first, then the finger, then the touches that the reader asks for. */
+export function EnrollDialog({ employerId, onClose }: { employerId?: number; onClose: () => void }) {
+  const { me } = useSession()
+  const { data } = useData(fingerprints.people, {})
+  const { base, reader } = useReader(me.unit_id ?? 0)
+  const touches = useTouches(base)
+  const form = useForm({
+    whileSaving: 'closed',
+    name: `enroll-${employerId ?? 'new'}`,
+    schema,
+    initial: employerId ? { employer_id: employerId } : {},
+    save: async ({ employer_id, finger }) => {
+      if (await touches.enroll(employer_id, finger)) onClose()
+    },
+  })
+  const person = data?.items.find((one) => one.id === form.draft.employer_id)
+  const free = fingers.filter((one) => !person?.fingers.includes(one)).map((id) => ({ id, name: fingerName(id) }))
+  return (
+    <Dialog isWide title={t('enrollTitle')} onClose={onClose}>
+      <FormView form={form} submit={t('start')}>
+        <SelectField field={form.field('employer_id')} label={t('fields.employer')} options={(data?.items ?? []).map(optionOf)} />
+        {person?.has_consent === 0 && <NoConsent id={person.id} />}
+        <ChoiceField field={form.field('finger')} label={t('fields.finger')} options={free} />
+        {(!base || !reader) && <p>{t('noReader')}</p>}
+        <div className={styles.enroll} role="status">
+          {touches.step && (
+            <>
+              <p>{t('touch', touches.step)}</p>
+              <progress aria-label={t('touches')} value={touches.step.step} max={touches.step.of} />
+            </>
+          )}
+          {touches.isBroken && <p>{t('broken')}</p>}
+        </div>
+      </FormView>
+    </Dialog>
+  )
+}
+
+const optionOf = ({ id, name, has_consent }: FingerprintPerson) => ({ id, name, ...(has_consent === 0 && { detail: t('noConsent') }) })
+
+function NoConsent({ id }: { id: number }) {
+  const { can } = useSession()
+  return (
+    <div className={styles.enroll}>
+      <p>{t('consentHint')}</p>
+      {can('EmployerDocument.view') && (
+        <LinkButton to={pathTo('employer', { id })} icon="log">
+          {t('documents')}
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+/** The reader's touches, and the template at their end, which goes to the house at once and is kept nowhere here. */
+function useTouches(base: string | null) {
+  const [step, setStep] = useState<{ step: number; of: number } | null>(null)
+  const [isBroken, setBroken] = useState(false)
+  const stop = useRef<AbortController | null>(null)
+  const add = useSave(fingerprints.add, { inForm: true, saved: t('enrolled') })
+  const enroll = async (employer_id: number, finger: number): Promise<boolean> => {
+    if (base === null) return false
+    setBroken(false)
+    stop.current?.abort()
+    stop.current = new AbortController()
+    const template = await templateOf(enrollAt(base, employer_id, finger, stop.current.signal), setStep)
+    setStep(null)
+    if (template === null) setBroken(true)
+    else await add.mutateAsync({ body: { employer_id, finger, title: fingerName(finger), fingerprint: template } })
+    return template !== null
+  }
+  return { step, isBroken, enroll }
+}
+
+async function templateOf(
+  steps: ReturnType<typeof enrollAt>,
+  onStep: (step: { step: number; of: number }) => void,
+): Promise<string | null> {
+  try {
+    for await (const one of steps) {
+      if ('template' in one) return one.template
+      onStep(one)
+    }
+  } catch {
+    // It was cut: the same as a reader that fell silent.
+  }
+  return null
+}

@@ -1,0 +1,115 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { attendance } from '#contract/attendance/attendance.ts'
+import { checkins } from '#contract/checkins/checkins.ts'
+import { E } from '#contract/core/errors.ts'
+import { fingerprintRow, fingerprints } from '#contract/fingerprints/fingerprints.ts'
+import { fpReaders } from '#contract/fp-readers/fp-readers.ts'
+import { units } from '#contract/units/units.ts'
+import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { rowOf } from '#web/testing/rows.ts'
+import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
+
+const base = 'http://127.0.0.1:9700'
+const anna = { id: 14, name: 'Климова Анна' }
+const row = rowOf(fingerprintRow, {
+  ...{ id: 3, employer_id: 14, finger: 6, title: 'Рабочая рука', fingerprint: '9f3a01bc', creator_id: 10, employer: anna },
+  ...{ created_at: '2026-11-20 10:00:00', unit: { id: 1, name: 'Арбат' }, creator: { id: 10, name: 'Мартынова Елена' } },
+})
+const read = (counter: number) => ({ ...{ reader: 4, counter, employer_id: 14, finger: 6, score: 90, at: 1 }, signature: 'A'.repeat(86) })
+
+/** The reader's stream, as a test speaks by it. */
+const heard = new Map<string, (event: { data: string }) => void>()
+const say = (event: string, data: object = {}) => act(async () => heard.get(event)?.({ data: JSON.stringify(data) }))
+class Stream {
+  addEventListener = (name: string, listener: (event: { data: string }) => void) => void heard.set(name, listener)
+  close = () => heard.clear()
+}
+
+beforeAll(startApp)
+beforeEach(async () => {
+  await freshServer()
+  heard.clear()
+  vi.stubGlobal('EventSource', Stream)
+  answer(fpReaders.ofUnit, { base_url: base, reader: { id: 4, title: 'Стойка' } })
+  answer(fingerprints.list, listOfRows(row))
+  answer(fingerprints.people, {
+    items: [
+      { ...anna, has_consent: 1, fingers: [6] },
+      { id: 51, name: 'Пак Марина', has_consent: 0, fingers: [] },
+    ],
+  })
+})
+
+/** What the reader's own program answers; everything else is the house's. */
+function readerSays(path: string, text: string) {
+  const house = globalThis.fetch
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => (url === base + path ? Promise.resolve(new Response(text)) : house(url, init)))
+}
+
+test('CHK-401 /active_list_fingerprint — список записанных отпечатков сотрудников; палец удаляют с вопросом', async () => {
+  answer(fingerprints.remove, null)
+  await openAs({}, '/profile')
+  await userEvent.click(await screen.findByRole('link', { name: 'Отпечатки пальцев' }))
+  expect(addressNow()).toBe('/active_list_fingerprint')
+  await headerSays('Отпечатки пальцев')
+  const line = within((await screen.findByText('Климова Анна')).closest('tr') as HTMLElement)
+  for (const text of ['правый указательный', 'Рабочая рука', '9f3a01bc', 'Арбат', 'Мартынова Елена'])
+    expect(line.getByText(text)).toBeTruthy()
+  await userEvent.click(line.getByRole('button', { name: 'Удалить отпечаток: Климова Анна, правый указательный' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }))
+  await waitFor(() => expect(askedOf(fingerprints.remove)[0]?.params).toEqual({ employer_id: '14', finger: '6' }))
+})
+
+test('запись: без согласия сказано, что нужно; касания видны, отказ остаётся в окне; шаблон уходит один раз', async () => {
+  readerSays('/v1/enroll', `{"step":1,"of":4}\n{"step":4,"of":4}\n{"template":"${'t'.repeat(60)}"}\n`)
+  refuse(fingerprints.add, E.duplicate, { errors: { finger: ['Этот палец уже записан: удалите прежний отпечаток.'] } })
+  await openAs({}, '/active_list_fingerprint')
+  await userEvent.click(await screen.findByRole('button', { name: 'Записать отпечаток' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Записать отпечаток' }))
+  const pick = async (name: RegExp) => {
+    await userEvent.click(dialog.getByRole('combobox', { name: /Сотрудник/ }))
+    await userEvent.click(await dialog.findByRole('option', { name }))
+  }
+  await pick(/Пак Марина/)
+  expect(dialog.getByText(/сначала согласие сотрудника/)).toBeTruthy()
+  await userEvent.clear(dialog.getByRole('combobox', { name: /Сотрудник/ }))
+  await pick(/Климова Анна/)
+  await userEvent.selectOptions(dialog.getByLabelText(/^Палец/), 'правый большой')
+  await userEvent.click(dialog.getByRole('button', { name: 'Начать запись' }))
+  expect(await dialog.findByText('Этот палец уже записан: удалите прежний отпечаток.')).toBeTruthy()
+  expect(askedOf(fingerprints.add)[0]?.body).toEqual({ employer_id: 14, finger: 5, title: 'правый большой', fingerprint: 't'.repeat(60) })
+  readerSays('/v1/enroll', '{"step":1,"of":4}\n')
+  await userEvent.click(dialog.getByRole('button', { name: 'Начать запись' }))
+  expect(await dialog.findByText('Считыватель замолчал. Проверьте его и начните снова.')).toBeTruthy()
+})
+
+test('CHK-001 CHK-037 CHK-038 отмечают четырьмя способами: QR, SMS, отпечаток, вручную; тот же палец ждёт 10 секунд, после 20 неудач подсказка другая', async () => {
+  answer(units.autocomplete, [{ id: 1, name: 'Арбат', closed: 0, type: 0, timezone: 'Europe/Moscow' }])
+  answer(attendance.month, { unit: { id: 1, name: 'Арбат' }, timezone: 'Europe/Moscow', days: [], rows: [] })
+  const late = { shift_id: 88, state: 'late' as const, plan: null, come_at: null, gone_at: null, late: 0 }
+  answer(attendance.today, { items: [{ employer: anna, ...late }] })
+  answer(checkins.begin, { name: 'Климова Анна', params: { id: 7 }, message: 'Приход отмечен в 10:12, опоздание 12 мин', late: 1 })
+  await openAs({}, '/attendance')
+  await userEvent.click(await screen.findByRole('button', { name: 'Отметить: Климова Анна' }))
+  const ways = within(await screen.findByRole('dialog', { name: 'Отметить: Климова Анна' }))
+  for (const way of ['Показать QR-код', 'Отправить код в SMS', 'По отпечатку', 'Записать время вручную'])
+    expect(await ways.findByRole('button', { name: way })).toBeTruthy()
+  await userEvent.click(ways.getByRole('button', { name: 'По отпечатку' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Отметка по отпечатку' }))
+  expect(await dialog.findByText('Приложите палец к считывателю.')).toBeTruthy()
+  await waitFor(() => expect(heard.has('read')).toBe(true))
+  await say('open')
+  await say('read', read(1))
+  expect((await dialog.findByText('Климова Анна: Приход отмечен в 10:12, опоздание 12 мин')).dataset.late).toBe('1')
+  expect(askedOf(checkins.begin)[0]?.body).toEqual({ type: 'fingerprint', read: read(1) })
+  await say('read', read(2))
+  expect(askedOf(checkins.begin)).toHaveLength(1)
+  for (let count = 0; count < 19; count++) await say('bad')
+  expect(dialog.getByText('Приложите палец к считывателю.')).toBeTruthy()
+  await say('bad')
+  expect(dialog.getByText(/^Не получается прочитать\. Протрите палец/)).toBeTruthy()
+  await say('error')
+  expect(dialog.getByText(/^Считыватель не отвечает/)).toBeTruthy()
+})

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { fpReaders } from '#contract/fp-readers/fp-readers.ts'
+import { useData, useSave } from '#web/core/query.ts'
+import { isOwnAddress, readerStatus, sendToReader } from './reader-client.ts'
+import { r as t } from './texts.ts'
+
+/** The reader of a studio, as this browser reaches it. */
+export function useReader(unitId: number) {
+  const { data, refetch } = useData(fpReaders.ofUnit, { query: { unit_id: unitId } }, { quiet: true })
+  const create = useSave(fpReaders.create, { saved: t('connected') })
+  const send = useSave(fpReaders.sync, { saved: null })
+  const [said, setSaid] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const base = data?.base_url && isOwnAddress(data.base_url) ? data.base_url : null
+
+  async function give(reader: number, address: string) {
+    const { boxes, people } = await send.mutateAsync({ params: { id: reader } })
+    setSaid((await sendToReader(address, { reader, boxes, people })) ? t('synced', { count: boxes.length }) : t('silent', { address }))
+  }
+  async function busy(work: (address: string) => Promise<void>) {
+    if (base === null) return
+    setBusy(true)
+    try {
+      await work(base)
+    } catch {
+      // The refusal of the house has been shown already.
+    } finally {
+      setBusy(false)
+      void refetch()
+    }
+  }
+  const connect = () =>
+    busy(async (address) => {
+      const found = await readerStatus(address)
+      if (!found) return setSaid(t('silent', { address }))
+      const { sign_key, seal_key, title } = found
+      const { id } = await create.mutateAsync({
+        body: { unit_id: unitId, title: title.trim().slice(0, 60) || t('usual'), sign_key, seal_key },
+      })
+      await give(id, address)
+    })
+  const sync = () =>
+    busy(async (address) => {
+      if (data?.reader) await give(data.reader.id, address)
+      else setSaid(t('notYet'))
+    })
+  return { base, reader: data?.reader ?? null, connect, sync, isBusy, said }
+}
