@@ -171,11 +171,20 @@ function page() {
 <h2>Неладное</h2>${button(hidden('bad', 1), 'Не прочитано')}${button(hidden('bad', 20), 'Не прочитано 20 раз')}${first}${button(hidden('cut', 1), 'Обрыв на 10 секунд')}`
 }
 
+/** The house on this computer, or at READER_ORIGIN; a foreign name that leads here (DNS) is no name of this computer. */
+function isOfHouse(/** @type {string | undefined} */ origin, /** @type {string} */ host = '') {
+  if (!['127.0.0.1', 'localhost'].includes(host.replace(/:\d+$/, ''))) return false
+  if (!origin || origin === process.env.READER_ORIGIN) return true
+  return URL.canParse(origin) && ['127.0.0.1', 'localhost'].includes(new URL(origin).hostname)
+}
+
 createServer(async (request, response) => {
-  const origin = request.headers.origin
-  // The house's own pages on this computer; a stranger's page gets nothing to read.
-  if (origin) response.setHeader('access-control-allow-origin', process.env.READER_ORIGIN ?? origin)
-  if (request.method === 'OPTIONS') return void response.writeHead(204, { 'access-control-allow-methods': 'GET, POST' }).end()
+  const { origin } = request.headers
+  // A stranger's page gets nothing, and presses nothing.
+  if (!isOfHouse(origin, request.headers.host)) return void response.writeHead(403).end()
+  if (origin) response.setHeader('access-control-allow-origin', origin)
+  const methods = { 'access-control-allow-methods': 'GET, POST', 'access-control-allow-private-network': 'true' }
+  if (request.method === 'OPTIONS') return void response.writeHead(204, methods).end()
   const call = calls[`${request.method} ${new URL(request.url ?? '/', 'http://reader').pathname}`]
   if (Date.now() < cutUntil && !request.url?.startsWith('/press') && request.url !== '/') return void request.socket.destroy()
   if (!call) return void response.writeHead(404).end()

@@ -60,6 +60,19 @@ end $$;
 create trigger biometrics_withdrawn after delete or update of employer_document_type_id, employer_id on employer_documents
   for each row execute function biometrics_withdrawn();
 --> statement-breakpoint
+-- A fingerprint stands on a living paper of that very person, which nobody takes away meanwhile.
+create function biometrics_allowed() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from employer_documents d join employer_document_types y on y.id = d.employer_document_type_id and y.alias = 'biometrics'
+    where d.id = new.consent_document_id and d.employer_id = new.employer_id and d.company_id = new.company_id for share of d;
+  if not found then
+    raise exception 'no written consent' using errcode = 'check_violation', constraint = 'fingerprints_consent';
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger biometrics_allowed before insert on fingerprints for each row execute function biometrics_allowed();
+--> statement-breakpoint
 -- And with her last day: whoever is fired, removed or erased keeps none.
 create function biometrics_left() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin

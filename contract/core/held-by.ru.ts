@@ -40,6 +40,7 @@ export const holders: Record<string, string> = {
   fiscal_corrections: 'чеки коррекции',
   fiscal_documents: 'чеки',
   fiscal_tasks: 'чеки',
+  fp_readers: 'считыватели отпечатков',
   good_invent_devices: 'инвентаризации',
   good_invent_items: 'инвентаризации',
   good_invent_scans: 'инвентаризации',

@@ -32,13 +32,14 @@ export const fpReaders = feature('fp-readers', {
     query: z.object({ unit_id: id }),
     data: z.object({ base_url: z.string().nullable(), reader: z.object({ id, title: z.string() }).nullable() }),
   },
-  /** The keys are the reader's own: what it signs with, and what is sealed for it. */
+  /** The keys are the reader's own: what it signs with, and what templates are sealed for, so whoever connects one is asked who she is. */
   create: {
     method: 'POST',
     path: '/fp-readers',
     may: 'Fingerprint.create',
     body: z.object({ unit_id: requiredId, title: requiredText(60), sign_key: publicKey, seal_key: publicKey }),
     data: fpReaderRow,
+    confirms: 'always',
   },
   end: { method: 'POST', path: '/fp-readers/:id/end', may: 'Fingerprint.create', params: idParams },
   /** Templates of whoever may come to the studio, each sealed for this reader alone. */

@@ -5,8 +5,6 @@ const OF_PAGES = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self'",
-  // A fingerprint reader is a program of this very computer (decision 084).
-  "connect-src 'self' http://127.0.0.1:* http://localhost:*",
   "img-src 'self' data: blob:",
   "object-src 'none'",
   "base-uri 'none'",

@@ -88,6 +88,11 @@ test('P-11 шаблон запечатан: его нет ни в ответах
       name,
       [{ n: 0 }],
     ])
+  await expect(sql('update fingerprints set consent_document_id = 0')).rejects.toThrow(/never edited/)
+  await expect(
+    sql(`insert into fingerprints (company_id, employer_id, finger, title, template, template_hash, mark, consent_document_id, creator_id)
+      select company_id, employer_id, 9, title, template, 'x', mark, 0, creator_id from fingerprints`),
+  ).rejects.toThrow(/no written consent/)
   await expect(sql(`update fingerprints set template = 'открыто'`)).rejects.toThrow(/fingerprints_sealed/)
 })
 
@@ -136,11 +141,19 @@ test('чтение подписано и со счётчиком: чужая п�
   expect(done(await mark(reader.signed(read(1))))).toMatchObject({ message: 'Вы уже отмечены в 09:58', params: first.params })
   expect(done(await mark(reader.signed(read(2))))).toMatchObject({ message: 'Вы уже отмечены в 09:58' })
   expect(await events()).toHaveLength(1)
+  const foreign = await house.as(cast.foreign.superAdmin)
+  const theirs = newReader()
+  const foreignUnit = (await sql<{ id: number }>('select id from units where company_id <> 1 limit 1'))[0]?.id
+  const abroad = done(await foreign.post('fp-readers', { unit_id: foreignUnit, title: 'Чужой', ...theirs.keys })).id
   const forged = [
+    theirs.signed(read(3)),
+    theirs.signed(read(3, { reader: abroad })),
     newReader().signed(read(3)),
     { ...reader.signed(read(3)), employer_id: marina },
     reader.signed(read(3, { reader: id + 900 })),
   ]
+  expect(refused(await mark(reader.signed(read(3)), foreign))).toEqual([422, 1256])
+  expect((await foreign.post(`fp-readers/${id}/sync`)).status).toBe(404)
   for (const one of forged) expect(refused(await mark(one))).toEqual([422, 1256])
   expect((await mark(reader.signed(read(4, { finger: 9 })))).body.errors.read[0]).toMatch(/^Такого отпечатка в списке нет/)
   expect((await front.post('checkin', { type: 'fingerprint' })).body.errors.read).toEqual(['Нет чтения считывателя.'])

@@ -20,6 +20,7 @@ const RELATIONS = 'employer;unit;creator'
 
 export const fingerprintsConstraints: ConstraintFailures = {
   fingerprints_finger: { code: E.duplicate, field: 'finger', message: refusals.taken },
+  fingerprints_consent: { code: E.invalid, field: 'employer_id', message: refusals.consent },
   fingerprints_once: { code: E.duplicate, field: 'fingerprint', message: refusals.same },
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { messages, requiredId } from '#contract/core/rules.ts'
 import { type FingerprintPerson, fingerprints } from '#contract/fingerprints/fingerprints.ts'
@@ -13,7 +13,7 @@ import { ChoiceField } from '#web/ui/field.tsx'
 import { FormView } from '#web/ui/form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './fingerprints.module.css'
-import { enrollAt } from './reader-client.ts'
+import { enrollAt, type Touch } from './reader-client.ts'
 import { fingerName, t } from './texts.ts'
 import { useReader } from './use-reader.ts'
 
@@ -78,35 +78,23 @@ function NoConsent({ id }: { id: number }) {
 
 /** The reader's touches, and the template at their end, which goes to the house at once and is kept nowhere here. */
 function useTouches(base: string | null) {
-  const [step, setStep] = useState<{ step: number; of: number } | null>(null)
+  const [step, setStep] = useState<Touch | null>(null)
   const [isBroken, setBroken] = useState(false)
   const stop = useRef<AbortController | null>(null)
   const add = useSave(fingerprints.add, { inForm: true, saved: t('enrolled') })
+  // A dialog that was closed writes nothing down any more.
+  useEffect(() => () => stop.current?.abort(), [])
   const enroll = async (employer_id: number, finger: number): Promise<boolean> => {
     if (base === null) return false
     setBroken(false)
-    stop.current?.abort()
     stop.current = new AbortController()
-    const template = await templateOf(enrollAt(base, employer_id, finger, stop.current.signal), setStep)
+    const { signal } = stop.current
+    const template = await enrollAt(base, { employer_id, finger, onTouch: setStep, signal })
+    if (signal.aborted) return false
     setStep(null)
-    if (template === null) setBroken(true)
-    else await add.mutateAsync({ body: { employer_id, finger, title: fingerName(finger), fingerprint: template } })
+    setBroken(template === null)
+    if (template !== null) await add.mutateAsync({ body: { employer_id, finger, title: fingerName(finger), fingerprint: template } })
     return template !== null
   }
   return { step, isBroken, enroll }
-}
-
-async function templateOf(
-  steps: ReturnType<typeof enrollAt>,
-  onStep: (step: { step: number; of: number }) => void,
-): Promise<string | null> {
-  try {
-    for await (const one of steps) {
-      if ('template' in one) return one.template
-      onStep(one)
-    }
-  } catch {
-    // It was cut: the same as a reader that fell silent.
-  }
-  return null
 }

@@ -10,6 +10,7 @@ import { units } from '#contract/units/units.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
+import { isOwnAddress, type Said, speakToReader, type Wanted } from './reader-work.ts'
 
 const base = 'http://127.0.0.1:9700'
 const anna = { id: 14, name: 'Климова Анна' }
@@ -19,6 +20,17 @@ const row = rowOf(fingerprintRow, {
 })
 const read = (counter: number) => ({ ...{ reader: 4, counter, employer_id: 14, finger: 6, score: 90, at: 1 }, signature: 'A'.repeat(86) })
 
+/** The worker that speaks to the reader, without a thread of its own. */
+class Thread {
+  private hear = (_: { data: Said }) => {}
+  addEventListener = (name: string, listener: (event: { data: Said }) => void) => {
+    if (name === 'message') this.hear = listener
+  }
+  postMessage = (wanted: Wanted) => speakToReader(wanted, (data) => this.hear({ data }))
+  terminate = () => {
+    this.hear = () => {}
+  }
+}
 /** The reader's stream, as a test speaks by it. */
 const heard = new Map<string, (event: { data: string }) => void>()
 const say = (event: string, data: object = {}) => act(async () => heard.get(event)?.({ data: JSON.stringify(data) }))
@@ -31,6 +43,7 @@ beforeAll(startApp)
 beforeEach(async () => {
   await freshServer()
   heard.clear()
+  vi.stubGlobal('Worker', Thread)
   vi.stubGlobal('EventSource', Stream)
   answer(fpReaders.ofUnit, { base_url: base, reader: { id: 4, title: 'Стойка' } })
   answer(fingerprints.list, listOfRows(row))
@@ -83,6 +96,17 @@ test('запись: без согласия сказано, что нужно; �
   readerSays('/v1/enroll', '{"step":1,"of":4}\n')
   await userEvent.click(dialog.getByRole('button', { name: 'Начать запись' }))
   expect(await dialog.findByText('Считыватель замолчал. Проверьте его и начните снова.')).toBeTruthy()
+})
+
+test('считыватель — только программа этого компьютера: другой адрес не спрашивают', () => {
+  expect(
+    ['http://127.0.0.1:9700', 'http://localhost:1/v1', 'https://127.0.0.1', 'http://10.0.0.8', 'http://127.0.0.1.evil.test', ''].map(
+      isOwnAddress,
+    ),
+  ).toEqual([true, true, false, false, false, false])
+  const said: Said[] = []
+  speakToReader({ kind: 'lines', url: 'http://10.0.0.8/v1/status' }, (one) => said.push(one))
+  expect(said).toEqual([{ kind: 'failed', text: '' }])
 })
 
 test('CHK-001 CHK-037 CHK-038 отмечают четырьмя способами: QR, SMS, отпечаток, вручную; тот же палец ждёт 10 секунд, после 20 неудач подсказка другая', async () => {

@@ -1,37 +1,62 @@
 import { z } from 'zod'
 import type { ReaderBox } from '#contract/fp-readers/fp-readers.ts'
+import type { Said, Wanted } from './reader-work.ts'
 
 /** The reader's own program on this computer: docs/fingerprint-reader.md says each call. It is no part of the house, so each answer is parsed. */
 const status = z.object({ title: z.string(), sign_key: z.string(), seal_key: z.string(), reader: z.number().nullable() })
-export type ReaderStatus = z.output<typeof status>
+type ReaderStatus = z.output<typeof status>
 const read = z.object({
   ...{ reader: z.number(), counter: z.number(), employer_id: z.number(), finger: z.number(), score: z.number(), at: z.number() },
   signature: z.string(),
 })
 export type SignedRead = z.output<typeof read>
-const step = z.union([z.object({ step: z.number(), of: z.number() }), z.object({ template: z.string() })])
-export type EnrollStep = z.output<typeof step>
-
-/** Only this computer: a page may speak to no other address, and a template in the clear goes over no network. */
-export function isOwnAddress(base: string): boolean {
-  try {
-    return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(base).hostname)
-  } catch {
-    return false
-  }
-}
+const touch = z.object({ step: z.number(), of: z.number() })
+export type Touch = z.output<typeof touch>
+const enrolled = z.object({ template: z.string() })
 
 const at = (base: string, path: string) => `${base.replace(/\/$/, '')}${path}`
 const PATIENCE = 4000
+/** Several touches of somebody who is shown how for the first time. */
+const ENROLLING = 120_000
 
-/** null: it does not answer, or not as a reader does. */
-export async function readerStatus(base: string): Promise<ReaderStatus | null> {
+/** A worker for one question; it stops with what is answered. */
+function speak(wanted: Wanted, hear: (said: Said) => void): () => void {
+  const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), { type: 'module' })
+  worker.addEventListener('message', ({ data }: MessageEvent<Said>) => hear(data))
+  worker.addEventListener('error', () => hear({ kind: 'failed', text: '' }))
+  worker.postMessage(wanted)
+  return () => worker.terminate()
+}
+
+/** The lines of one answer; null: it was not answered whole. */
+function ask(wanted: Omit<Wanted, 'kind'>, { onLine, signal }: { onLine?: (text: string) => void; signal?: AbortSignal } = {}) {
+  return new Promise<string[] | null>((resolve) => {
+    const lines: string[] = []
+    const finish = (answered: string[] | null) => {
+      stop()
+      resolve(answered)
+    }
+    const stop = speak({ ...wanted, kind: 'lines' }, ({ kind, text }) => {
+      if (kind !== 'line') return finish(kind === 'end' ? lines : null)
+      lines.push(text)
+      onLine?.(text)
+    })
+    signal?.addEventListener('abort', () => finish(null))
+  })
+}
+
+const parsed = <T extends z.ZodType>(schema: T, text: string): z.output<T> | null => {
   try {
-    const answer = await fetch(at(base, '/v1/status'), { signal: AbortSignal.timeout(PATIENCE) })
-    return status.parse(await answer.json())
+    return schema.parse(JSON.parse(text))
   } catch {
     return null
   }
+}
+
+/** null: it does not answer, or not as a reader does. */
+export async function readerStatus(base: string): Promise<ReaderStatus | null> {
+  const lines = await ask({ url: at(base, '/v1/status'), patience: PATIENCE })
+  return lines && parsed(status, lines.join('\n'))
 }
 
 interface Synced {
@@ -40,24 +65,25 @@ interface Synced {
   people: { id: number; name: string }[]
 }
 export async function sendToReader(base: string, synced: Synced): Promise<boolean> {
-  try {
-    const body = JSON.stringify(synced)
-    return (await fetch(at(base, '/v1/sync'), { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE * 4) })).ok
-  } catch {
-    return false
-  }
+  const body = JSON.stringify(synced)
+  return (await ask({ url: at(base, '/v1/sync'), method: 'POST', body, patience: PATIENCE * 4 })) !== null
 }
 
-/** Touches one after another, then the template: a line of JSON each. */
-export async function* enrollAt(base: string, employer_id: number, finger: number, signal: AbortSignal): AsyncGenerator<EnrollStep> {
-  const answer = await fetch(at(base, '/v1/enroll'), { method: 'POST', body: JSON.stringify({ employer_id, finger }), signal })
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    const lines = (rest + part.value).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) if (line !== '') yield step.parse(JSON.parse(line))
+interface Enrolling {
+  employer_id: number
+  finger: number
+  onTouch: (touch: Touch) => void
+  signal: AbortSignal
+}
+/** Touches one after another, then the template; null: it was cut before. */
+export async function enrollAt(base: string, { employer_id, finger, onTouch, signal }: Enrolling): Promise<string | null> {
+  const onLine = (text: string) => {
+    const told = parsed(touch, text)
+    if (told) onTouch(told)
   }
+  const body = JSON.stringify({ employer_id, finger })
+  const lines = await ask({ url: at(base, '/v1/enroll'), method: 'POST', body, patience: ENROLLING }, { onLine, signal })
+  return parsed(enrolled, lines?.findLast((line) => line !== '') ?? '')?.template ?? null
 }
 
 interface Listener {
@@ -67,15 +93,12 @@ interface Listener {
   onState: (isHeard: boolean) => void
 }
 
-/** Until what it answers is called. A cut is waited out: the browser connects anew by itself. */
+/** Until what it answers is called. */
 export function listenToReads(base: string, { onRead, onBad, onState }: Listener): () => void {
-  const source = new EventSource(at(base, '/v1/reads'))
-  source.addEventListener('open', () => onState(true))
-  source.addEventListener('error', () => onState(false))
-  source.addEventListener('bad', onBad)
-  source.addEventListener('read', ({ data }: MessageEvent<string>) => {
-    const parsed = read.safeParse(JSON.parse(data))
-    if (parsed.success) onRead(parsed.data)
+  return speak({ kind: 'reads', url: at(base, '/v1/reads') }, ({ kind, text }) => {
+    if (kind === 'bad') return onBad()
+    if (kind !== 'read') return onState(kind === 'open')
+    const told = parsed(read, text)
+    if (told) onRead(told)
   })
-  return () => source.close()
 }

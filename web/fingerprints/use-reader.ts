@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { fpReaders } from '#contract/fp-readers/fp-readers.ts'
 import { useData, useSave } from '#web/core/query.ts'
-import { isOwnAddress, readerStatus, sendToReader } from './reader-client.ts'
+import { readerStatus, sendToReader } from './reader-client.ts'
+import { isOwnAddress } from './reader-work.ts'
 import { r as t } from './texts.ts'
 
 /** The reader of a studio, as this browser reaches it. */
