@@ -1,5 +1,3 @@
-import { REPEAT_GUARD } from '#domain/checkins/events.ts'
-
 /** What a reader says of a finger that it has recognised, signed by it. */
 export interface Read {
   reader: number
@@ -23,8 +21,10 @@ export type ReadHint = 'put' | 'clean'
 /** After twenty bad reads the hint is another one. */
 export const hintAfter = (bad: number): ReadHint => (bad >= BAD_READS ? 'clean' : 'put')
 
+/** Seconds. Of the reading, whatever the marks of a day are told apart by. */
+const READ_GUARD = 10
 /** The same finger is not processed again within ten seconds (000 §9). `last`: when it was processed. */
-export const isRepeat = (last: number | null, now: number) => last !== null && now - last < REPEAT_GUARD
+export const isRepeat = (last: number | null, now: number) => last !== null && now - last < READ_GUARD
 
 export const fingers = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 export type Finger = (typeof fingers)[number]
