@@ -20,6 +20,7 @@ import { employerPriceCategoriesActs } from '#contract/employer-price-categories
 import { employersActs } from '#contract/employers/employers.acts.ts'
 import { exchangesActs } from '#contract/exchanges/exchanges.acts.ts'
 import { fiscalActs } from '#contract/fiscal/fiscal.acts.ts'
+import { fpReadersActs } from '#contract/fp-readers/fp-readers.acts.ts'
 import { goodFlowsActs } from '#contract/good-flows/good-flows.acts.ts'
 import { goodGivesActs } from '#contract/good-gives/good-gives.acts.ts'
 import { goodInventsActs } from '#contract/good-invents/good-invents.acts.ts'
@@ -64,12 +65,12 @@ export const acts = {
   bookings: bookingsActs, candidates: candidatesActs, cashOrders: cashOrdersActs, certificates: certificatesActs,
   checkins: checkinsActs, companies: companiesActs, consents: consentsActs, customerMerge: customerMergeActs,
   customers: customersActs, employerCategories: employerCategoriesActs, employerPriceCategories: employerPriceCategoriesActs,
-  employers: employersActs, exchanges: exchangesActs, fiscal: fiscalActs, goodFlows: goodFlowsActs, goodGives: goodGivesActs,
-  goodInvents: goodInventsActs, goodInvoices: goodInvoicesActs, goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs,
-  imports: importsActs, kiosks: kiosksActs, kkm: kkmActs, legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs,
-  onlinePayments: onlinePaymentsActs, orderLinks: orderLinksActs, orders: ordersActs, passwordResets: passwordResetsActs,
-  paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs, profile: profileActs, reseating: reseatingActs,
-  retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs,
+  employers: employersActs, exchanges: exchangesActs, fiscal: fiscalActs, fpReaders: fpReadersActs, goodFlows: goodFlowsActs,
+  goodGives: goodGivesActs, goodInvents: goodInventsActs, goodInvoices: goodInvoicesActs, goodRemains: goodRemainsActs,
+  goods: goodsActs, images: imagesActs, imports: importsActs, kiosks: kiosksActs, kkm: kkmActs, legalEntities: legalEntitiesActs,
+  messageTemplates: messageTemplatesActs, onlinePayments: onlinePaymentsActs, orderLinks: orderLinksActs, orders: ordersActs,
+  passwordResets: passwordResetsActs, paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs, profile: profileActs,
+  reseating: reseatingActs, retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs,
   safePackages: safePackagesActs, salaries: salariesActs, schedules: schedulesActs, serviceCategories: serviceCategoriesActs,
   serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs, services: servicesActs,
   ticketGroups: ticketGroupsActs, tickets: ticketsActs, units: unitsActs, visitLinks: visitLinksActs, waitingList: waitingListActs,

@@ -40,8 +40,10 @@ import { employerStatuses } from '#contract/employer-statuses/employer-statuses.
 import { employers } from '#contract/employers/employers.ts'
 import { equipmentTypes } from '#contract/equipment-types/equipment-types.ts'
 import { exchanges } from '#contract/exchanges/exchanges.ts'
+import { fingerprints } from '#contract/fingerprints/fingerprints.ts'
 import { firstSteps } from '#contract/first-steps/first-steps.ts'
 import { fiscal } from '#contract/fiscal/fiscal.ts'
+import { fpReaders } from '#contract/fp-readers/fp-readers.ts'
 import { goodBrands } from '#contract/good-brands/good-brands.ts'
 import { goodFlows } from '#contract/good-flows/good-flows.ts'
 import { goodGives } from '#contract/good-gives/good-gives.ts'
@@ -114,11 +116,12 @@ export const features = {
   cashRegisters, certificates, chats, checkins, cities, clubCardTypes, clubCards, companies, companySettings, consents,
   contractors, countries, customerMerge, customerNotes, customerOverview, customerWallet, customers, dashboard, dayNotes,
   districts, employerCategories, employerDocuments, employerPriceCategories, employerStatuses, employers, equipmentTypes,
-  exchanges, firstSteps, fiscal, goodBrands, goodFlows, goodGives, goodGroups, goodInvents, goodInvoices, goodLines, goodRemains,
-  goods, goodsStandard, goodsTypes, images, imports, kiosks, kkm, legalEntities, messageTemplates, messages, metros, myDays,
-  newEmployers, notifications, onlinePayments, orderLinks, orders, outbox, palette, partners, passwordResets, paymentRequests,
-  photoWorks, priceChanges, profile, reconciliations, recruitRules, registrationEmployers, reseating, retentionTerms,
-  revealedPhones, revenuePlans, safePackages, safes, salaries, salaryRules, savedViews, schedules, securityEvents,
-  serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents, systemSettings, ticketGroups, tickets,
-  timeBlocks, units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
+  exchanges, fingerprints, firstSteps, fiscal, fpReaders, goodBrands, goodFlows, goodGives, goodGroups, goodInvents, goodInvoices,
+  goodLines, goodRemains, goods, goodsStandard, goodsTypes, images, imports, kiosks, kkm, legalEntities, messageTemplates,
+  messages, metros, myDays, newEmployers, notifications, onlinePayments, orderLinks, orders, outbox, palette, partners,
+  passwordResets, paymentRequests, photoWorks, priceChanges, profile, reconciliations, recruitRules, registrationEmployers,
+  reseating, retentionTerms, revealedPhones, revenuePlans, safePackages, safes, salaries, salaryRules, savedViews, schedules,
+  securityEvents, serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents, systemSettings,
+  ticketGroups, tickets, timeBlocks, units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces,
+  wrongBookings,
 } satisfies Record<string, Endpoints>

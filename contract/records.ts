@@ -25,7 +25,9 @@ import { employerPriceCategoriesRecords } from '#contract/employer-price-categor
 import { employerStatusesRecords } from '#contract/employer-statuses/employer-statuses.records.ts'
 import { employersRecords } from '#contract/employers/employers.records.ts'
 import { equipmentTypesRecords } from '#contract/equipment-types/equipment-types.records.ts'
+import { fingerprintsRecords } from '#contract/fingerprints/fingerprints.records.ts'
 import { fiscalRecords } from '#contract/fiscal/fiscal.records.ts'
+import { fpReadersRecords } from '#contract/fp-readers/fp-readers.records.ts'
 import { goodBrandsRecords } from '#contract/good-brands/good-brands.records.ts'
 import { goodFlowsRecords } from '#contract/good-flows/good-flows.records.ts'
 import { goodGivesRecords } from '#contract/good-gives/good-gives.records.ts'
@@ -82,18 +84,18 @@ export const records = {
   customers: customersRecords, dayNotes: dayNotesRecords, districts: districtsRecords,
   employerCategories: employerCategoriesRecords, employerDocuments: employerDocumentsRecords,
   employerPriceCategories: employerPriceCategoriesRecords, employerStatuses: employerStatusesRecords, employers: employersRecords,
-  equipmentTypes: equipmentTypesRecords, fiscal: fiscalRecords, goodBrands: goodBrandsRecords, goodFlows: goodFlowsRecords,
-  goodGives: goodGivesRecords, goodGroups: goodGroupsRecords, goodInvents: goodInventsRecords, goodInvoices: goodInvoicesRecords,
-  goodLines: goodLinesRecords, goodRemains: goodRemainsRecords, goods: goodsRecords, goodsStandard: goodsStandardRecords,
-  goodsTypes: goodsTypesRecords, kiosks: kiosksRecords, kkm: kkmRecords, legalEntities: legalEntitiesRecords,
-  messageTemplates: messageTemplatesRecords, metros: metrosRecords, onlinePayments: onlinePaymentsRecords,
-  orderLinks: orderLinksRecords, orders: ordersRecords, partners: partnersRecords, paymentRequests: paymentRequestsRecords,
-  photoWorks: photoWorksRecords, recruitRules: recruitRulesRecords, retentionTerms: retentionTermsRecords,
-  revenuePlans: revenuePlansRecords, safePackages: safePackagesRecords, safes: safesRecords, salaries: salariesRecords,
-  salaryRules: salaryRulesRecords, schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords,
-  serviceResources: serviceResourcesRecords, serviceTemplates: serviceTemplatesRecords, services: servicesRecords,
-  stores: storesRecords, systemEvents: systemEventsRecords, systemSettings: systemSettingsRecords,
-  ticketGroups: ticketGroupsRecords, tickets: ticketsRecords, timeBlocks: timeBlocksRecords, units: unitsRecords,
-  waitingList: waitingListRecords, widgetSettings: widgetSettingsRecords, windows: windowsRecords,
+  equipmentTypes: equipmentTypesRecords, fingerprints: fingerprintsRecords, fiscal: fiscalRecords, fpReaders: fpReadersRecords,
+  goodBrands: goodBrandsRecords, goodFlows: goodFlowsRecords, goodGives: goodGivesRecords, goodGroups: goodGroupsRecords,
+  goodInvents: goodInventsRecords, goodInvoices: goodInvoicesRecords, goodLines: goodLinesRecords, goodRemains: goodRemainsRecords,
+  goods: goodsRecords, goodsStandard: goodsStandardRecords, goodsTypes: goodsTypesRecords, kiosks: kiosksRecords, kkm: kkmRecords,
+  legalEntities: legalEntitiesRecords, messageTemplates: messageTemplatesRecords, metros: metrosRecords,
+  onlinePayments: onlinePaymentsRecords, orderLinks: orderLinksRecords, orders: ordersRecords, partners: partnersRecords,
+  paymentRequests: paymentRequestsRecords, photoWorks: photoWorksRecords, recruitRules: recruitRulesRecords,
+  retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords, safePackages: safePackagesRecords, safes: safesRecords,
+  salaries: salariesRecords, salaryRules: salaryRulesRecords, schedules: schedulesRecords,
+  serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
+  serviceTemplates: serviceTemplatesRecords, services: servicesRecords, stores: storesRecords, systemEvents: systemEventsRecords,
+  systemSettings: systemSettingsRecords, ticketGroups: ticketGroupsRecords, tickets: ticketsRecords, timeBlocks: timeBlocksRecords,
+  units: unitsRecords, waitingList: waitingListRecords, widgetSettings: widgetSettingsRecords, windows: windowsRecords,
   workPositions: workPositionsRecords, workplaces: workplacesRecords,
 } satisfies Record<string, Records>

@@ -40,8 +40,10 @@ import { employerStatusesFeature } from '#server/employer-statuses/employer-stat
 import { employersFeature } from '#server/employers/employers.feature.ts'
 import { equipmentTypesFeature } from '#server/equipment-types/equipment-types.feature.ts'
 import { exchangesFeature } from '#server/exchanges/exchanges.feature.ts'
+import { fingerprintsFeature } from '#server/fingerprints/fingerprints.feature.ts'
 import { firstStepsFeature } from '#server/first-steps/first-steps.feature.ts'
 import { fiscalFeature } from '#server/fiscal/fiscal.feature.ts'
+import { fpReadersFeature } from '#server/fp-readers/fp-readers.feature.ts'
 import { goodBrandsFeature } from '#server/good-brands/good-brands.feature.ts'
 import { goodFlowsFeature } from '#server/good-flows/good-flows.feature.ts'
 import { goodGivesFeature } from '#server/good-gives/good-gives.feature.ts'
@@ -118,14 +120,14 @@ export const features = [
   consentsFeature, contractorsFeature, countriesFeature, customerMergeFeature, customerNotesFeature, customerOverviewFeature,
   customerWalletFeature, customersFeature, dashboardFeature, dayNotesFeature, districtsFeature, employerCategoriesFeature,
   employerDocumentsFeature, employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature,
-  exchangesFeature, firstStepsFeature, fiscalFeature, goodBrandsFeature, goodFlowsFeature, goodGivesFeature, goodGroupsFeature,
-  goodInventsFeature, goodInvoicesFeature, goodLinesFeature, goodRemainsFeature, goodsFeature, goodsStandardFeature,
-  goodsTypesFeature, imagesFeature, importsFeature, kiosksFeature, kkmFeature, ledgerFeature, legalEntitiesFeature,
-  messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, notificationsFeature,
-  onlinePaymentsFeature, orderLinksFeature, ordersFeature, outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature,
-  paymentRequestsFeature, photoWorksFeature, priceChangesFeature, profileFeature, reconciliationsFeature, recruitRulesFeature,
-  registrationEmployersFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature,
-  safePackagesFeature, safesFeature, salariesFeature, salaryRulesFeature, savedViewsFeature, schedulesFeature,
+  exchangesFeature, fingerprintsFeature, firstStepsFeature, fiscalFeature, fpReadersFeature, goodBrandsFeature, goodFlowsFeature,
+  goodGivesFeature, goodGroupsFeature, goodInventsFeature, goodInvoicesFeature, goodLinesFeature, goodRemainsFeature, goodsFeature,
+  goodsStandardFeature, goodsTypesFeature, imagesFeature, importsFeature, kiosksFeature, kkmFeature, ledgerFeature,
+  legalEntitiesFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature,
+  notificationsFeature, onlinePaymentsFeature, orderLinksFeature, ordersFeature, outboxFeature, paletteFeature, partnersFeature,
+  passwordResetsFeature, paymentRequestsFeature, photoWorksFeature, priceChangesFeature, profileFeature, reconciliationsFeature,
+  recruitRulesFeature, registrationEmployersFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature,
+  revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature, salaryRulesFeature, savedViewsFeature, schedulesFeature,
   securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature,
   storesFeature, systemEventsFeature, systemSettingsFeature, ticketGroupsFeature, ticketsFeature, timeBlocksFeature, unitsFeature,
   visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature, workplacesFeature,

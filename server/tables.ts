@@ -37,7 +37,9 @@ import { employerPriceCategories } from '#server/employer-price-categories/emplo
 import { employerStatuses } from '#server/employer-statuses/employer-statuses.table.ts'
 import { cardReadings, employerServices, employerSettings, employerStatusHistories, employerUnits, employerWindows, employers } from '#server/employers/employers.table.ts'
 import { equipmentPlaces, equipmentTypePlaces, equipmentTypes } from '#server/equipment-types/equipment-types.table.ts'
+import { fingerprints } from '#server/fingerprints/fingerprints.table.ts'
 import { fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks } from '#server/fiscal/fiscal.table.ts'
+import { fpReaders } from '#server/fp-readers/fp-readers.table.ts'
 import { goodBrands } from '#server/good-brands/good-brands.table.ts'
 import { goodFlowItems, goodFlows } from '#server/good-flows/good-flows.table.ts'
 import { goodGiveEvents, goodGives } from '#server/good-gives/good-gives.table.ts'
@@ -111,19 +113,19 @@ export const tables: AnyPgTable[] = [
   idempotency, countries, customerMerges, customerTwinsApart, customerNotes, customers, userSources, dayNotes, cityDistricts,
   employerCategories, employerDocumentTypes, employerDocuments, employerPriceCategories, employerStatuses, cardReadings,
   employerServices, employerSettings, employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces,
-  equipmentTypePlaces, equipmentTypes, fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks, goodBrands, goodFlowItems,
-  goodFlows, goodGiveEvents, goodGives, goodGroups, goodInventDevices, goodInventItems, goodInventScans, goodInvents,
-  goodInvoiceItems, goodInvoices, goodLines, normUses, serviceGoodNorms, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods,
-  unitPromoGoods, images, importRows, imports, kiosks, cashCounts, kkmShifts, shiftClosings, unpaidVisits, ledgerAccounts,
-  ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines, ledgerSeals, entityRoutes, entityVat, legalEntities, messageTemplates,
-  messages, visitLinks, metros, notifications, onlinePayments, orderLinks, orderCorrections, orderRefundItems, orderRefundPayments,
-  orderRefunds, orderItems, orders, payments, outbox, partners, passwordResets, paymentRequests, photoWorks, priceChangeRows,
-  priceChanges, recruitRuleManagers, recruitRules, retentionTerms, revenuePlanDays, revenuePlans, safePackages, safes, salaries,
-  salaryAdjustments, salaryItems, salaryPayouts, salaryRules, savedViews, employerScheduleCategories, employerSchedules,
-  securityEvents, serviceCategories, serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services,
-  unitPromoServices, setupLinks, goodRemains, stockLayers, stockMonths, stockMoves, stockProvisionals, stockSettlements, stores,
-  systemEvents, systemSettings, ticketAnswers, ticketForms, ticketGroupMembers, ticketGroups, ticketQuestions, ticketCounters,
-  ticketFiles, ticketMessages, ticketReads, ticketRuns, ticketWatchers, tickets, timeBlocks, unitSettings, unitNeighbours,
-  unitSchedules, units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows,
-  workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
+  equipmentTypePlaces, equipmentTypes, fingerprints, fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks, fpReaders,
+  goodBrands, goodFlowItems, goodFlows, goodGiveEvents, goodGives, goodGroups, goodInventDevices, goodInventItems, goodInventScans,
+  goodInvents, goodInvoiceItems, goodInvoices, goodLines, normUses, serviceGoodNorms, goodsTypes, goodBarcodes, goodPrices,
+  goodUnits, goods, unitPromoGoods, images, importRows, imports, kiosks, cashCounts, kkmShifts, shiftClosings, unpaidVisits,
+  ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines, ledgerSeals, entityRoutes, entityVat, legalEntities,
+  messageTemplates, messages, visitLinks, metros, notifications, onlinePayments, orderLinks, orderCorrections, orderRefundItems,
+  orderRefundPayments, orderRefunds, orderItems, orders, payments, outbox, partners, passwordResets, paymentRequests, photoWorks,
+  priceChangeRows, priceChanges, recruitRuleManagers, recruitRules, retentionTerms, revenuePlanDays, revenuePlans, safePackages,
+  safes, salaries, salaryAdjustments, salaryItems, salaryPayouts, salaryRules, savedViews, employerScheduleCategories,
+  employerSchedules, securityEvents, serviceCategories, serviceResources, serviceTemplateServices, serviceTemplates, servicePrices,
+  services, unitPromoServices, setupLinks, goodRemains, stockLayers, stockMonths, stockMoves, stockProvisionals, stockSettlements,
+  stores, systemEvents, systemSettings, ticketAnswers, ticketForms, ticketGroupMembers, ticketGroups, ticketQuestions,
+  ticketCounters, ticketFiles, ticketMessages, ticketReads, ticketRuns, ticketWatchers, tickets, timeBlocks, unitSettings,
+  unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings,
+  windows, workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
 ]

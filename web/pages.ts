@@ -30,6 +30,7 @@ import { employerStatusesPages } from '#web/employer-statuses/employer-statuses.
 import { employersPages } from '#web/employers/employers.pages.ts'
 import { equipmentTypesPages } from '#web/equipment-types/equipment-types.pages.ts'
 import { exchangesPages } from '#web/exchanges/exchanges.pages.ts'
+import { fingerprintsPages } from '#web/fingerprints/fingerprints.pages.ts'
 import { fiscalPages } from '#web/fiscal/fiscal.pages.ts'
 import { goodFlowsPages } from '#web/good-flows/good-flows.pages.ts'
 import { goodGivesPages } from '#web/good-gives/good-gives.pages.ts'
@@ -86,13 +87,13 @@ export const screenPages = {
   ...cashMovementsPages, ...cashOrdersPages, ...cashPlacesPages, ...certificatesPages, ...chatsPages, ...citiesPages,
   ...clubCardTypesPages, ...clubCardsPages, ...companiesPages, ...companySettingsPages, ...consentsPages, ...contractorsPages,
   ...countriesPages, ...customerMergePages, ...customersPages, ...dashboardPages, ...districtsPages, ...employerStatusesPages,
-  ...employersPages, ...equipmentTypesPages, ...exchangesPages, ...fiscalPages, ...goodFlowsPages, ...goodGivesPages,
-  ...goodGroupsPages, ...goodInventsPages, ...goodInvoicesPages, ...goodRemainsPages, ...goodsPages, ...goodsStandardPages,
-  ...helpPages, ...importsPages, ...kiosksPages, ...kkmPages, ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages,
-  ...myDaysPages, ...newEmployersPages, ...notificationsPages, ...ordersPages, ...outboxPages, ...partnersPages,
-  ...paymentRequestsPages, ...photoWorksPages, ...priceChangesPages, ...profilePages, ...reconciliationsPages,
-  ...recruitRulesPages, ...registrationEmployersPages, ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages,
-  ...safePackagesPages, ...salariesPages, ...salaryRulesPages, ...schedulesPages, ...securityEventsPages,
+  ...employersPages, ...equipmentTypesPages, ...exchangesPages, ...fingerprintsPages, ...fiscalPages, ...goodFlowsPages,
+  ...goodGivesPages, ...goodGroupsPages, ...goodInventsPages, ...goodInvoicesPages, ...goodRemainsPages, ...goodsPages,
+  ...goodsStandardPages, ...helpPages, ...importsPages, ...kiosksPages, ...kkmPages, ...legalEntitiesPages,
+  ...messageTemplatesPages, ...metrosPages, ...myDaysPages, ...newEmployersPages, ...notificationsPages, ...ordersPages,
+  ...outboxPages, ...partnersPages, ...paymentRequestsPages, ...photoWorksPages, ...priceChangesPages, ...profilePages,
+  ...reconciliationsPages, ...recruitRulesPages, ...registrationEmployersPages, ...reseatingPages, ...retentionTermsPages,
+  ...revenuePlansPages, ...safePackagesPages, ...salariesPages, ...salaryRulesPages, ...schedulesPages, ...securityEventsPages,
   ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages, ...ticketGroupsPages,
   ...ticketsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages,
   ...wrongBookingsPages,

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** It fetches the files of the house and runs nothing of others'. */
 const OF_WORKER = "default-src 'none'; connect-src 'self'; base-uri 'none'"
-/** The one that hears a fingerprint reader speaks to programs of its own computer, and not even to the house (decision 086). */
+/** The one that hears a fingerprint reader speaks to programs of its own computer, and not even to the house (decision 087). */
 const OF_READER_WORKER = "default-src 'none'; connect-src http://127.0.0.1:* http://localhost:*; base-uri 'none'"
 
 /** The built web: hashed files for a year; answers how the page itself is sent for any path that is not a file's. */

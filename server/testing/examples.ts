@@ -41,8 +41,10 @@ import { employerStatusesExamples } from '#server/employer-statuses/employer-sta
 import { employersExamples } from '#server/employers/employers.cast.ts'
 import { equipmentTypesExamples } from '#server/equipment-types/equipment-types.cast.ts'
 import { exchangesExamples } from '#server/exchanges/exchanges.cast.ts'
+import { fingerprintsExamples } from '#server/fingerprints/fingerprints.cast.ts'
 import { firstStepsExamples } from '#server/first-steps/first-steps.cast.ts'
 import { fiscalExamples } from '#server/fiscal/fiscal.cast.ts'
+import { fpReadersExamples } from '#server/fp-readers/fp-readers.cast.ts'
 import { goodBrandsExamples } from '#server/good-brands/good-brands.cast.ts'
 import { goodFlowsExamples } from '#server/good-flows/good-flows.cast.ts'
 import { goodGivesExamples } from '#server/good-gives/good-gives.cast.ts'
@@ -123,24 +125,25 @@ export const examples = {
   employerCategories: employerCategoriesExamples, employerDocuments: employerDocumentsExamples,
   employerPriceCategories: employerPriceCategoriesExamples, employerStatuses: employerStatusesExamples,
   employers: employersExamples, equipmentTypes: equipmentTypesExamples, exchanges: exchangesExamples,
-  firstSteps: firstStepsExamples, fiscal: fiscalExamples, goodBrands: goodBrandsExamples, goodFlows: goodFlowsExamples,
-  goodGives: goodGivesExamples, goodGroups: goodGroupsExamples, goodInvents: goodInventsExamples,
-  goodInvoices: goodInvoicesExamples, goodLines: goodLinesExamples, goodRemains: goodRemainsExamples, goods: goodsExamples,
-  goodsStandard: goodsStandardExamples, goodsTypes: goodsTypesExamples, images: imagesExamples, imports: importsExamples,
-  kiosks: kiosksExamples, kkm: kkmExamples, legalEntities: legalEntitiesExamples, messageTemplates: messageTemplatesExamples,
-  messages: messagesExamples, metros: metrosExamples, myDays: myDaysExamples, newEmployers: newEmployersExamples,
-  notifications: notificationsExamples, onlinePayments: onlinePaymentsExamples, orderLinks: orderLinksExamples,
-  orders: ordersExamples, outbox: outboxExamples, palette: paletteExamples, partners: partnersExamples,
-  passwordResets: passwordResetsExamples, paymentRequests: paymentRequestsExamples, photoWorks: photoWorksExamples,
-  priceChanges: priceChangesExamples, profile: profileExamples, reconciliations: reconciliationsExamples,
-  recruitRules: recruitRulesExamples, registrationEmployers: registrationEmployersExamples, reseating: reseatingExamples,
-  retentionTerms: retentionTermsExamples, revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples,
-  safePackages: safePackagesExamples, safes: safesExamples, salaries: salariesExamples, salaryRules: salaryRulesExamples,
-  savedViews: savedViewsExamples, schedules: schedulesExamples, securityEvents: securityEventsExamples,
-  serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
-  serviceTemplates: serviceTemplatesExamples, services: servicesExamples, stores: storesExamples,
-  systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples, ticketGroups: ticketGroupsExamples,
-  tickets: ticketsExamples, timeBlocks: timeBlocksExamples, units: unitsExamples, visitLinks: visitLinksExamples,
-  waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples, windows: windowsExamples,
-  workPositions: workPositionsExamples, workplaces: workplacesExamples, wrongBookings: wrongBookingsExamples,
+  fingerprints: fingerprintsExamples, firstSteps: firstStepsExamples, fiscal: fiscalExamples, fpReaders: fpReadersExamples,
+  goodBrands: goodBrandsExamples, goodFlows: goodFlowsExamples, goodGives: goodGivesExamples, goodGroups: goodGroupsExamples,
+  goodInvents: goodInventsExamples, goodInvoices: goodInvoicesExamples, goodLines: goodLinesExamples,
+  goodRemains: goodRemainsExamples, goods: goodsExamples, goodsStandard: goodsStandardExamples, goodsTypes: goodsTypesExamples,
+  images: imagesExamples, imports: importsExamples, kiosks: kiosksExamples, kkm: kkmExamples, legalEntities: legalEntitiesExamples,
+  messageTemplates: messageTemplatesExamples, messages: messagesExamples, metros: metrosExamples, myDays: myDaysExamples,
+  newEmployers: newEmployersExamples, notifications: notificationsExamples, onlinePayments: onlinePaymentsExamples,
+  orderLinks: orderLinksExamples, orders: ordersExamples, outbox: outboxExamples, palette: paletteExamples,
+  partners: partnersExamples, passwordResets: passwordResetsExamples, paymentRequests: paymentRequestsExamples,
+  photoWorks: photoWorksExamples, priceChanges: priceChangesExamples, profile: profileExamples,
+  reconciliations: reconciliationsExamples, recruitRules: recruitRulesExamples,
+  registrationEmployers: registrationEmployersExamples, reseating: reseatingExamples, retentionTerms: retentionTermsExamples,
+  revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples, safePackages: safePackagesExamples,
+  safes: safesExamples, salaries: salariesExamples, salaryRules: salaryRulesExamples, savedViews: savedViewsExamples,
+  schedules: schedulesExamples, securityEvents: securityEventsExamples, serviceCategories: serviceCategoriesExamples,
+  serviceResources: serviceResourcesExamples, serviceTemplates: serviceTemplatesExamples, services: servicesExamples,
+  stores: storesExamples, systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples,
+  ticketGroups: ticketGroupsExamples, tickets: ticketsExamples, timeBlocks: timeBlocksExamples, units: unitsExamples,
+  visitLinks: visitLinksExamples, waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples,
+  windows: windowsExamples, workPositions: workPositionsExamples, workplaces: workplacesExamples,
+  wrongBookings: wrongBookingsExamples,
 } satisfies { [F in keyof typeof features]: Examples<(typeof features)[F]> }

@@ -1,6 +1,6 @@
 /**
  * The only part of the web that may speak to this computer's own programs: a worker is bound by the policy that its own file came with
- * (server/core/web.ts), so no page needs the right (decision 086).
+ * (server/core/web.ts), so no page needs the right (decision 087).
  */
 import { speakToReader, type Wanted } from './reader-work.ts'
 
