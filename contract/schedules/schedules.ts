@@ -82,7 +82,9 @@ export const schedules = feature('schedules', {
     path: '/unit/:id/schedules/lacks',
     may: 'Schedule.view',
     params: idParams,
-    data: z.object({ items: z.array(z.object({ employer_id: id, no_passport: flag, no_avatar: flag, no_portfolio: flag, no_fingerprints: flag })) }),
+    data: z.object({
+      items: z.array(z.object({ employer_id: id, no_passport: flag, no_avatar: flag, no_portfolio: flag, no_fingerprints: flag })),
+    }),
   },
   create: {
     method: 'POST',
