@@ -19,6 +19,7 @@ import { employerCategoriesActs } from '#contract/employer-categories/employer-c
 import { employerPriceCategoriesActs } from '#contract/employer-price-categories/employer-price-categories.acts.ts'
 import { employersActs } from '#contract/employers/employers.acts.ts'
 import { exchangesActs } from '#contract/exchanges/exchanges.acts.ts'
+import { fingerprintsActs } from '#contract/fingerprints/fingerprints.acts.ts'
 import { fiscalActs } from '#contract/fiscal/fiscal.acts.ts'
 import { fpReadersActs } from '#contract/fp-readers/fp-readers.acts.ts'
 import { goodFlowsActs } from '#contract/good-flows/good-flows.acts.ts'
@@ -65,14 +66,15 @@ export const acts = {
   bookings: bookingsActs, candidates: candidatesActs, cashOrders: cashOrdersActs, certificates: certificatesActs,
   checkins: checkinsActs, companies: companiesActs, consents: consentsActs, customerMerge: customerMergeActs,
   customers: customersActs, employerCategories: employerCategoriesActs, employerPriceCategories: employerPriceCategoriesActs,
-  employers: employersActs, exchanges: exchangesActs, fiscal: fiscalActs, fpReaders: fpReadersActs, goodFlows: goodFlowsActs,
-  goodGives: goodGivesActs, goodInvents: goodInventsActs, goodInvoices: goodInvoicesActs, goodRemains: goodRemainsActs,
-  goods: goodsActs, images: imagesActs, imports: importsActs, kiosks: kiosksActs, kkm: kkmActs, legalEntities: legalEntitiesActs,
-  messageTemplates: messageTemplatesActs, onlinePayments: onlinePaymentsActs, orderLinks: orderLinksActs, orders: ordersActs,
-  passwordResets: passwordResetsActs, paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs, profile: profileActs,
-  reseating: reseatingActs, retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs,
-  safePackages: safePackagesActs, salaries: salariesActs, schedules: schedulesActs, serviceCategories: serviceCategoriesActs,
-  serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs, services: servicesActs,
-  ticketGroups: ticketGroupsActs, tickets: ticketsActs, units: unitsActs, visitLinks: visitLinksActs, waitingList: waitingListActs,
-  widgetSettings: widgetSettingsActs, workplaces: workplacesActs,
+  employers: employersActs, exchanges: exchangesActs, fingerprints: fingerprintsActs, fiscal: fiscalActs, fpReaders: fpReadersActs,
+  goodFlows: goodFlowsActs, goodGives: goodGivesActs, goodInvents: goodInventsActs, goodInvoices: goodInvoicesActs,
+  goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs, imports: importsActs, kiosks: kiosksActs, kkm: kkmActs,
+  legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs, onlinePayments: onlinePaymentsActs,
+  orderLinks: orderLinksActs, orders: ordersActs, passwordResets: passwordResetsActs, paymentRequests: paymentRequestsActs,
+  priceChanges: priceChangesActs, profile: profileActs, reseating: reseatingActs, retentionTerms: retentionTermsActs,
+  revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs, safePackages: safePackagesActs, salaries: salariesActs,
+  schedules: schedulesActs, serviceCategories: serviceCategoriesActs, serviceResources: serviceResourcesActs,
+  serviceTemplates: serviceTemplatesActs, services: servicesActs, ticketGroups: ticketGroupsActs, tickets: ticketsActs,
+  units: unitsActs, visitLinks: visitLinksActs, waitingList: waitingListActs, widgetSettings: widgetSettingsActs,
+  workplaces: workplacesActs,
 } satisfies Record<string, Acts>
