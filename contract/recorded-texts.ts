@@ -24,7 +24,9 @@ import { employerPriceCategoriesRu } from '#contract/employer-price-categories/e
 import { employerStatusesRu } from '#contract/employer-statuses/employer-statuses.ru.ts'
 import { employersRu } from '#contract/employers/employers.ru.ts'
 import { equipmentTypesRu } from '#contract/equipment-types/equipment-types.ru.ts'
+import { fingerprintsRu } from '#contract/fingerprints/fingerprints.ru.ts'
 import { fiscalRu } from '#contract/fiscal/fiscal.ru.ts'
+import { fpReadersRu } from '#contract/fp-readers/fp-readers.ru.ts'
 import { goodBrandsRu } from '#contract/good-brands/good-brands.ru.ts'
 import { goodFlowsFieldsRu as goodFlowsRu } from '#contract/good-flows/good-flows.fields.ru.ts'
 import { goodGivesFieldsRu as goodGivesRu } from '#contract/good-gives/good-gives.fields.ru.ts'
@@ -80,11 +82,11 @@ export const recordedTexts = {
   companySettings: companySettingsRu, contractors: contractorsRu, customers: customersRu, dayNotes: dayNotesRu,
   districts: districtsRu, employerCategories: employerCategoriesRu, employerDocuments: employerDocumentsRu,
   employerPriceCategories: employerPriceCategoriesRu, employerStatuses: employerStatusesRu, employers: employersRu,
-  equipmentTypes: equipmentTypesRu, fiscal: fiscalRu, goodBrands: goodBrandsRu, goodFlows: goodFlowsRu, goodGives: goodGivesRu,
-  goodGroups: goodGroupsRu, goodInvents: goodInventsRu, goodInvoices: goodInvoicesRu, goodLines: goodLinesRu,
-  goodRemains: goodRemainsRu, goods: goodsRu, goodsStandard: goodsStandardRu, goodsTypes: goodsTypesRu, kiosks: kiosksRu,
-  kkm: kkmRu, legalEntities: legalEntitiesRu, messageTemplates: messageTemplatesRu, metros: metrosRu,
-  onlinePayments: onlinePaymentsRu, orderLinks: orderLinksRu, orders: ordersRu, partners: partnersRu,
+  equipmentTypes: equipmentTypesRu, fingerprints: fingerprintsRu, fiscal: fiscalRu, fpReaders: fpReadersRu,
+  goodBrands: goodBrandsRu, goodFlows: goodFlowsRu, goodGives: goodGivesRu, goodGroups: goodGroupsRu, goodInvents: goodInventsRu,
+  goodInvoices: goodInvoicesRu, goodLines: goodLinesRu, goodRemains: goodRemainsRu, goods: goodsRu, goodsStandard: goodsStandardRu,
+  goodsTypes: goodsTypesRu, kiosks: kiosksRu, kkm: kkmRu, legalEntities: legalEntitiesRu, messageTemplates: messageTemplatesRu,
+  metros: metrosRu, onlinePayments: onlinePaymentsRu, orderLinks: orderLinksRu, orders: ordersRu, partners: partnersRu,
   paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu, recruitRules: recruitRulesRu, retentionTerms: retentionTermsRu,
   revenuePlans: revenuePlansRu, safePackages: safePackagesRu, safes: safesRu, salaries: salariesRu, salaryRules: salaryRulesRu,
   schedules: schedulesRu, serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu,

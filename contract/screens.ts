@@ -31,6 +31,7 @@ import { employerStatusesScreens } from '#contract/employer-statuses/employer-st
 import { employersScreens } from '#contract/employers/employers.screens.ts'
 import { equipmentTypesScreens } from '#contract/equipment-types/equipment-types.screens.ts'
 import { exchangesScreens } from '#contract/exchanges/exchanges.screens.ts'
+import { fingerprintsScreens } from '#contract/fingerprints/fingerprints.screens.ts'
 import { fiscalScreens } from '#contract/fiscal/fiscal.screens.ts'
 import { goodFlowsScreens } from '#contract/good-flows/good-flows.screens.ts'
 import { goodGivesScreens } from '#contract/good-gives/good-gives.screens.ts'
@@ -92,15 +93,15 @@ export const screens = {
   ...chatsScreens, ...checkinsScreens, ...citiesScreens, ...clubCardTypesScreens, ...clubCardsScreens, ...companiesScreens,
   ...companySettingsScreens, ...consentsScreens, ...contractorsScreens, ...countriesScreens, ...customerMergeScreens,
   ...customersScreens, ...dashboardScreens, ...districtsScreens, ...employerStatusesScreens, ...employersScreens,
-  ...equipmentTypesScreens, ...exchangesScreens, ...fiscalScreens, ...goodFlowsScreens, ...goodGivesScreens, ...goodGroupsScreens,
-  ...goodInventsScreens, ...goodInvoicesScreens, ...goodRemainsScreens, ...goodsScreens, ...goodsStandardScreens, ...helpScreens,
-  ...importsScreens, ...kiosksScreens, ...kkmScreens, ...legalEntitiesScreens, ...messageTemplatesScreens, ...metrosScreens,
-  ...myDaysScreens, ...newEmployersScreens, ...notificationsScreens, ...onlinePaymentsScreens, ...orderLinksScreens,
-  ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens, ...paymentRequestsScreens,
-  ...photoWorksScreens, ...priceChangesScreens, ...profileScreens, ...reconciliationsScreens, ...recruitRulesScreens,
-  ...registrationEmployersScreens, ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens,
-  ...salariesScreens, ...salaryRulesScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens,
-  ...serviceTemplatesScreens, ...servicesScreens, ...systemSettingsScreens, ...ticketGroupsScreens, ...ticketsScreens,
-  ...unitsScreens, ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens,
-  ...workplacesScreens, ...wrongBookingsScreens,
+  ...equipmentTypesScreens, ...exchangesScreens, ...fingerprintsScreens, ...fiscalScreens, ...goodFlowsScreens,
+  ...goodGivesScreens, ...goodGroupsScreens, ...goodInventsScreens, ...goodInvoicesScreens, ...goodRemainsScreens, ...goodsScreens,
+  ...goodsStandardScreens, ...helpScreens, ...importsScreens, ...kiosksScreens, ...kkmScreens, ...legalEntitiesScreens,
+  ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens, ...newEmployersScreens, ...notificationsScreens,
+  ...onlinePaymentsScreens, ...orderLinksScreens, ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens,
+  ...paymentRequestsScreens, ...photoWorksScreens, ...priceChangesScreens, ...profileScreens, ...reconciliationsScreens,
+  ...recruitRulesScreens, ...registrationEmployersScreens, ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens,
+  ...safePackagesScreens, ...salariesScreens, ...salaryRulesScreens, ...schedulesScreens, ...securityEventsScreens,
+  ...serviceCategoriesScreens, ...serviceTemplatesScreens, ...servicesScreens, ...systemSettingsScreens, ...ticketGroupsScreens,
+  ...ticketsScreens, ...unitsScreens, ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens,
+  ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
 } satisfies Screens
