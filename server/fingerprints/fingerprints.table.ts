@@ -19,7 +19,7 @@ export const fingerprints = pgTable(
     template: personal(unlogged(line().notNull())),
     /** The template's signature: one finger is not written down twice. */
     template_hash: unlogged(bytes().notNull()),
-    /** Eight signs by which people tell two apart. */
+    /** Eight signs by which people tell two apart, drawn at random. */
     mark: line().notNull(),
     /** The written consent that allows it. */
     consent_document_id: pointing('employer_documents', integer().notNull()),

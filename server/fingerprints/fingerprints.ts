@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Data, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { fingerprintsRu } from '#contract/fingerprints/fingerprints.ru.ts'
@@ -72,7 +73,7 @@ export async function addFingerprint(ctx: Ctx, { body }: Input<typeof fingerprin
   const finger = body.finger ?? freeFinger(person.taken) ?? fail(E.invalid, { finger: [refusals.full] })
   const id = await nextId(ctx, fingerprintRecord)
   await insert(ctx, fingerprintRecord, {
-    ...{ id, employer_id, finger, title, template: seal(id), template_hash: hash, mark: hash.toString('hex').slice(0, 8) },
+    ...{ id, employer_id, finger, title, template: seal(id), template_hash: hash, mark: newMark() },
     ...{ consent_document_id: person.consent, creator_id, created_at: instantOf(ctx.now) },
   })
   ctx.tell({ feature: 'fingerprints', ids: [id] })
@@ -88,6 +89,9 @@ export async function removeFingerprint(ctx: Ctx, { params }: Input<typeof finge
   ctx.tell({ feature: 'fingerprints', ids: [row.id] })
   return null
 }
+
+/** Drawn, not told from the template: it says nothing of the finger. */
+const newMark = () => randomBytes(4).toString('hex')
 
 /** Somebody of one's studios. */
 async function ownPerson(ctx: Ctx, id: number) {
