@@ -26,6 +26,7 @@ CREATE TABLE "fp_readers" (
 	"seal_key" text NOT NULL,
 	"last_counter" bigint DEFAULT 0 NOT NULL,
 	"last_read_at" timestamp(0) with time zone,
+	"synced_at" timestamp(0) with time zone,
 	"author_id" integer NOT NULL,
 	"created_at" timestamp(0) with time zone DEFAULT now() NOT NULL,
 	"ended_at" timestamp(0) with time zone,

@@ -59,5 +59,6 @@ export const fingerprints = feature('fingerprints', {
     path: '/fingerprint/:employer_id/:finger',
     may: 'Fingerprint.delete',
     params: z.object({ employer_id: id, finger: z.coerce.number().int().min(0).max(9) }),
+    data: z.object({ id }),
   },
 })

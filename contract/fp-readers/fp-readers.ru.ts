@@ -21,6 +21,8 @@ export const fpReadersRu = {
   off: 'отключён {{time}}',
   read: 'последнее чтение {{time}}',
   never: 'чтений ещё не было',
+  given: 'отпечатки переданы {{time}}',
+  notGiven: 'отпечатки ещё не переданы',
   fields: {
     id: '№',
     company_id: 'Компания',
@@ -31,6 +33,7 @@ export const fpReadersRu = {
     seal_key: 'Ключ шифрования',
     last_counter: 'Счётчик',
     last_read_at: 'Последнее чтение',
+    synced_at: 'Отпечатки переданы',
     created_at: 'Подключён',
     author: 'Кто подключил',
     author_id: 'Кто подключил',

@@ -13,6 +13,7 @@ export const fpReaderRow = z.object({
   created_at: moment,
   author: z.string(),
   last_read_at: moment.nullable(),
+  synced_at: moment.nullable(),
   ended_at: moment.nullable(),
 })
 export type FpReaderRow = z.output<typeof fpReaderRow>

@@ -77,6 +77,11 @@ test('P-11 шаблон запечатан: его нет ни в ответах
     answers.push(await boss.get(path))
   expect(JSON.stringify([...answers, sync].map(({ body }) => body))).not.toContain(CANARY)
   const [box] = done(sync).boxes
+  expect(done(await boss.get('fp-readers')).items[0]).toMatchObject({ id, synced_at: expect.any(String) })
+  expect(await sql(`select event, author_id from audits where model_type = 'fp_reader' and model_id = $1 order by id`, [id])).toEqual([
+    { event: 'created', author_id: cast.employers.superAdmin },
+    { event: 'updated', author_id: cast.employers.superAdmin },
+  ])
   expect(reader.open(box.box, `${id}|${anna}|5`)).toBe(template('canary'))
   expect(() => reader.open(box.box, `${id}|${marina}|5`)).toThrow()
   expect(() => newReader().open(box.box, `${id}|${anna}|5`)).toThrow()

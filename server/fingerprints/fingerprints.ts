@@ -80,14 +80,17 @@ export async function addFingerprint(ctx: Ctx, { body }: Input<typeof fingerprin
   return find(ctx, fingerprintsList, id, RELATIONS)
 }
 
-export async function removeFingerprint(ctx: Ctx, { params }: Input<typeof fingerprints.remove>): Promise<null> {
+export async function removeFingerprint(
+  ctx: Ctx,
+  { params }: Input<typeof fingerprints.remove>,
+): Promise<Data<typeof fingerprints.remove>> {
   const [row] = await ctx.sql<{ id: number }>('select id from fingerprints where employer_id = $1 and finger = $2', [
     ...[params.employer_id, params.finger],
   ])
   if (!row) return fail(E.notFound)
   await remove(ctx, fingerprintRecord, row.id, fingerprintsScope(ctx))
   ctx.tell({ feature: 'fingerprints', ids: [row.id] })
-  return null
+  return row
 }
 
 /** Drawn, not told from the template: it says nothing of the finger. */

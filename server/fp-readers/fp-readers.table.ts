@@ -18,6 +18,8 @@ export const fpReaders = pgTable(
     seal_key: unlogged(line().notNull()),
     last_counter: unlogged(bigint({ mode: 'number' }).notNull().default(0)),
     last_read_at: unlogged(instant()),
+    /** When it was last given its fingerprints. */
+    synced_at: instant(),
     author_id: acted(integer().notNull()),
     created_at: instant().notNull().defaultNow(),
     ended_at: instant(),

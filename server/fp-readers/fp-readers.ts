@@ -83,6 +83,6 @@ async function ownUnit(ctx: Ctx, id: number): Promise<number> {
   return unit ? id : fail(E.notFound, { unit_id: ['Студия не найдена.'] })
 }
 
-const ROWS = `select r.id, r.title, json_build_object('id', u.id, 'name', u.name) as unit, r.created_at, r.last_read_at, r.ended_at,
+const ROWS = `select r.id, r.title, json_build_object('id', u.id, 'name', u.name) as unit, r.created_at, r.last_read_at, r.synced_at, r.ended_at,
     concat_ws(' ', a.last_name, a.first_name) as author
   from fp_readers r join units u on u.id = r.unit_id join employers a on a.id = r.author_id`

@@ -5,6 +5,9 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { placeIn } from '#server/core/seal-anew.ts'
 import type { Secrets } from '#server/core/secrets.ts'
+import { instantOf } from '#server/database/instant.ts'
+import { update } from '#server/lists/records.ts'
+import { fpReaderRecord } from './fp-reader.record.ts'
 import { loadReader } from './fp-readers.ts'
 import { sealedFor } from './reader-crypto.ts'
 import { fingerprintTemplate } from './template.ts'
@@ -17,13 +20,16 @@ interface Stored {
   template: string
 }
 
-/** Those of the studio, and guests who have a shift there in the nearest week. A template is opened and sealed anew for the reader in one breath. */
+/** Those of the studio, and guests who have a shift there in the nearest week. A template is opened and sealed anew for the reader in one breath; the log says who
+ * has sent them. */
 export async function syncReader(
   ctx: Ctx,
   { params: { id } }: Input<typeof fpReaders.sync>,
   secrets: Secrets,
 ): Promise<Data<typeof fpReaders.sync>> {
   const reader = (await loadReader(ctx, id)) ?? fail(E.notFound)
+  await update(ctx, fpReaderRecord, id, { synced_at: instantOf(ctx.now) })
+  ctx.tell({ feature: 'fp-readers', ids: [id] })
   const rows = await ctx.sql<Stored>(
     `select f.id, f.employer_id, concat_ws(' ', e.last_name, e.first_name) as name, f.finger, f.template
      from fingerprints f join employers e on e.id = f.employer_id

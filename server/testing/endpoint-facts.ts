@@ -40,8 +40,8 @@ export const sharedIds = new Set([
   'work_position',
 ])
 /**
- * A sign-in opens a session and a forgotten password sends a code each time, a repeated sign-out has none to be recognised by, after a switch the key is another company's, and each
- * dropping of the second step is told in the journal of security.
+ * A sign-in opens a session and a forgotten password sends a code each time, a repeated sign-out has none to be recognised by, after a switch the key is another company's, each
+ * dropping of the second step is told in the journal of security, and fingerprints are sealed anew each time they go to a reader.
  */
 export const withoutRepeat = new Set([
   'auth.login',
@@ -54,6 +54,7 @@ export const withoutRepeat = new Set([
   'auth.changePassword',
   'password-resets.ask',
   'chats.login',
+  'fp-readers.sync',
   ...setup,
 ])
 /** Not under the key of the thing that it names. */

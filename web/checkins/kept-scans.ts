@@ -43,8 +43,16 @@ export function keepScan({ checkinData }: Body, owner: number) {
 /** What these say will not become better by another try; anything else is sent again later. */
 const FINAL = [403, 404, 422]
 
-/** Sends what can be sent. What was refused for good is gone too. Answers the last word. */
-export async function sendKept(owner: number): Promise<Said | null> {
+let turn: Promise<Said | null> = Promise.resolve(null)
+
+/** Sends what can be sent, one after another: a phone that finds the network while it still tries does not send a scan twice. */
+export function sendKept(owner: number): Promise<Said | null> {
+  turn = turn.then(() => sendAll(owner))
+  return turn
+}
+
+/** What was refused for good is gone too. Answers the last word. */
+async function sendAll(owner: number): Promise<Said | null> {
   let said: Said | null = null
   for (const one of keptScans(owner)) {
     try {

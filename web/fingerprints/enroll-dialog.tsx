@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import { messages, requiredId } from '#contract/core/rules.ts'
+import { fingerprintsRu } from '#contract/fingerprints/fingerprints.ru.ts'
 import { type FingerprintPerson, fingerprints } from '#contract/fingerprints/fingerprints.ts'
 import { pathTo } from '#contract/shell/paths.ts'
 import { fingers } from '#domain/fingerprints/reads.ts'
+import { CallError } from '#web/core/call.ts'
+import { lastUnit } from '#web/core/last-unit.ts'
 import { useData, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { useForm } from '#web/core/use-form.ts'
@@ -17,24 +20,30 @@ import { enrollAt, type Touch } from './reader-client.ts'
 import { fingerName, t } from './texts.ts'
 import { useReader } from './use-reader.ts'
 
-const schema = z.object({
-  employer_id: requiredId,
-  finger: z.number({ error: messages.required }).int().min(0).max(9),
-})
+/** Nobody touches a reader before her written word is here. */
+const schemaOf = (people: FingerprintPerson[]) =>
+  z.object({
+    employer_id: requiredId.refine((id) => people.find((one) => one.id === id)?.has_consent !== 0, fingerprintsRu.refusals.consent),
+    finger: z.number({ error: messages.required }).int().min(0).max(9),
+  })
 
 /** Consent first, then the finger, then the touches that the reader asks for. */
 export function EnrollDialog({ employerId, onClose }: { employerId?: number; onClose: () => void }) {
   const { me } = useSession()
   const { data } = useData(fingerprints.people, {})
-  const { base, reader } = useReader(me.unit_id ?? 0)
+  const { base, reader, sync } = useReader(lastUnit(me.id) ?? me.unit_id ?? 0)
   const touches = useTouches(base)
+  const schema = useMemo(() => schemaOf(data?.items ?? []), [data])
   const form = useForm({
     whileSaving: 'closed',
     name: `enroll-${employerId ?? 'new'}`,
     schema,
     initial: employerId ? { employer_id: employerId } : {},
     save: async ({ employer_id, finger }) => {
-      if (await touches.enroll(employer_id, finger)) onClose()
+      await touches.enroll(employer_id, finger)
+      // So that she may try it at once.
+      await sync()
+      onClose()
     },
   })
   const person = data?.items.find((one) => one.id === form.draft.employer_id)
@@ -76,6 +85,9 @@ function NoConsent({ id }: { id: number }) {
   )
 }
 
+/** What the form keeps its values by: nothing is written down, and it may be sent again. */
+const notEnrolled = (message: string) => new CallError({ status: 0, code: 'network', message })
+
 /** The reader's touches, and the template at their end, which goes to the house at once and is kept nowhere here. */
 function useTouches(base: string | null) {
   const [step, setStep] = useState<Touch | null>(null)
@@ -84,17 +96,17 @@ function useTouches(base: string | null) {
   const add = useSave(fingerprints.add, { inForm: true, saved: t('enrolled') })
   // A dialog that was closed writes nothing down any more.
   useEffect(() => () => stop.current?.abort(), [])
-  const enroll = async (employer_id: number, finger: number): Promise<boolean> => {
-    if (base === null) return false
+  const enroll = async (employer_id: number, finger: number): Promise<void> => {
+    if (base === null) throw notEnrolled(t('noReader'))
     setBroken(false)
     stop.current = new AbortController()
     const { signal } = stop.current
     const template = await enrollAt(base, { employer_id, finger, onTouch: setStep, signal })
-    if (signal.aborted) return false
+    if (signal.aborted) throw notEnrolled('')
     setStep(null)
     setBroken(template === null)
-    if (template !== null) await add.mutateAsync({ body: { employer_id, finger, title: fingerName(finger), fingerprint: template } })
-    return template !== null
+    if (template === null) throw notEnrolled(t('broken'))
+    await add.mutateAsync({ body: { employer_id, finger, title: fingerName(finger), fingerprint: template } })
   }
   return { step, isBroken, enroll }
 }

@@ -43,6 +43,7 @@ beforeAll(startApp)
 beforeEach(async () => {
   await freshServer()
   heard.clear()
+  touched = []
   vi.stubGlobal('Worker', Thread)
   vi.stubGlobal('EventSource', Stream)
   answer(fpReaders.ofUnit, { base_url: base, reader: { id: 4, title: 'Стойка' } })
@@ -55,14 +56,20 @@ beforeEach(async () => {
   })
 })
 
+/** What the reader was asked. */
+let touched: [string, unknown][] = []
 /** What the reader's own program answers; everything else is the house's. */
 function readerSays(path: string, text: string) {
   const house = globalThis.fetch
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => (url === base + path ? Promise.resolve(new Response(text)) : house(url, init)))
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (url !== base + path) return house(url, init)
+    touched.push([path, JSON.parse(String(init.body))])
+    return Promise.resolve(new Response(text))
+  })
 }
 
 test('CHK-401 /active_list_fingerprint — список записанных отпечатков сотрудников; палец удаляют с вопросом', async () => {
-  answer(fingerprints.remove, null)
+  answer(fingerprints.remove, { id: row.id })
   await openAs({}, '/profile')
   await userEvent.click(await screen.findByRole('link', { name: 'Отпечатки пальцев' }))
   expect(addressNow()).toBe('/active_list_fingerprint')
@@ -87,6 +94,10 @@ test('запись: без согласия сказано, что нужно; �
   }
   await pick(/Пак Марина/)
   expect(dialog.getByText(/сначала согласие сотрудника/)).toBeTruthy()
+  await userEvent.selectOptions(dialog.getByLabelText(/^Палец/), 'правый большой')
+  await userEvent.click(dialog.getByRole('button', { name: 'Начать запись' }))
+  expect(await dialog.findByText(/^Нужно письменное согласие/)).toBeTruthy()
+  expect(touched).toEqual([])
   await userEvent.clear(dialog.getByRole('combobox', { name: /Сотрудник/ }))
   await pick(/Климова Анна/)
   await userEvent.selectOptions(dialog.getByLabelText(/^Палец/), 'правый большой')
@@ -96,6 +107,14 @@ test('запись: без согласия сказано, что нужно; �
   readerSays('/v1/enroll', '{"step":1,"of":4}\n')
   await userEvent.click(dialog.getByRole('button', { name: 'Начать запись' }))
   expect(await dialog.findByText('Считыватель замолчал. Проверьте его и начните снова.')).toBeTruthy()
+  answer(fingerprints.add, row)
+  answer(fpReaders.sync, { boxes: [{ employer_id: 14, finger: 5, box: 'zapechatano' }], people: [anna] })
+  readerSays('/v1/sync', '{}')
+  readerSays('/v1/enroll', `{"template":"${'t'.repeat(60)}"}\n`)
+  await userEvent.click(dialog.getByRole('button', { name: 'Начать запись' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(askedOf(fpReaders.sync)).toHaveLength(1)
+  expect(touched.at(-1)).toEqual(['/v1/sync', { reader: 4, boxes: [{ employer_id: 14, finger: 5, box: 'zapechatano' }], people: [anna] }])
 })
 
 test('считыватель — только программа этого компьютера: другой адрес не спрашивают', () => {

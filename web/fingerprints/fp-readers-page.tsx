@@ -81,7 +81,7 @@ function Connect({ unitId }: { unitId: number }) {
   )
 }
 
-function Reader({ row: { id, title, unit, author, last_read_at, ended_at } }: { row: FpReaderRow }) {
+function Reader({ row: { id, title, unit, author, last_read_at, synced_at, ended_at } }: { row: FpReaderRow }) {
   const end = useSave(fpReaders.end, { saved: t('ended') })
   const ask = async () => {
     if (await confirm({ title: t('sure', { title }), text: t('sureText'), action: t('end'), isDangerous: true }))
@@ -94,7 +94,10 @@ function Reader({ row: { id, title, unit, author, last_read_at, ended_at } }: { 
         <p>
           {unit.name}. {t('fields.author')}: {author}
         </p>
-        <p>{last_read_at ? t('read', { time: formatMoment(last_read_at) }) : t('never')}</p>
+        <p>
+          {synced_at ? t('given', { time: formatMoment(synced_at) }) : t('notGiven')},{' '}
+          {last_read_at ? t('read', { time: formatMoment(last_read_at) }) : t('never')}
+        </p>
       </div>
       {ended_at ? (
         <StatusMark icon="minus" tone="done">
