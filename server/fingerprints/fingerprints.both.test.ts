@@ -101,6 +101,23 @@ test('P-11 шаблон запечатан: его нет ни в ответах
   await expect(sql(`update fingerprints set template = 'открыто'`)).rejects.toThrow(/fingerprints_sealed/)
 })
 
+test('в графике нет отпечатков у того, кто согласие дал, и лишь там, где есть служба считывателя', async () => {
+  const lacks = async () => {
+    const { items } = done(await boss.get(`unit/${arbat}/schedules/lacks`))
+    return items.find((one: { employer_id: number }) => one.employer_id === anna)?.no_fingerprints ?? 0
+  }
+  const turn = (fpBaseUrl: string) => boss.put(`units/${arbat}`, { unit_settings: { fpBaseUrl } })
+  await consent(anna)
+  expect(await lacks()).toBe(0)
+  await turn('http://127.0.0.1:9700')
+  expect(await lacks()).toBe(1)
+  done(await add({ employer_id: anna, fingerprint: template('lack') }))
+  expect(await lacks()).toBe(0)
+  await sql('delete from employer_documents where employer_document_type_id = 10')
+  expect(await lacks()).toBe(0)
+  await turn('')
+})
+
 test('отзыв согласия и последний день убирают отпечатки сразу', async () => {
   const paper = done(await consent(anna))
   await add({ employer_id: anna, fingerprint: template('gone') })
