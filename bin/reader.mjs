@@ -3,16 +3,7 @@
  * `npm run reader`: a stand-in for a fingerprint reader (docs/fingerprint-reader.md) with a page of its own: buttons for the people that the house has
  * given it, bad reads, a repeated counter, and a cut. Its keys and its counter live in .tmp/reader.json, so that it is the same reader tomorrow.
  */
-import {
-  createDecipheriv,
-  createPrivateKey,
-  createPublicKey,
-  diffieHellman,
-  generateKeyPairSync,
-  hkdfSync,
-  randomBytes,
-  sign,
-} from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { dirname, join } from 'node:path'
@@ -20,6 +11,8 @@ import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fingerprintsRu } from '#contract/fingerprints/fingerprints.ru.ts'
 import { signedText } from '#domain/fingerprints/reads.ts'
+import { enrolPlace } from '#server/fp-readers/house-box.ts'
+import { openedBy, rawOf, sealedFor } from '#server/fp-readers/reader-crypto.ts'
 import { root } from './prepare.mjs'
 
 const PORT = Number(process.env.READER_PORT ?? 9700)
@@ -35,8 +28,7 @@ const listeners = new Set()
 let cutUntil = 0
 
 const privateOf = (/** @type {string} */ pem) => createPrivateKey(pem)
-const rawOf = (/** @type {string} */ pem) =>
-  createPublicKey(privateOf(pem)).export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64url')
+const publicOf = (/** @type {string} */ pem) => rawOf(privateOf(pem))
 
 function load() {
   try {
@@ -57,15 +49,9 @@ function save() {
 
 /** What the house has sealed for this reader alone. */
 function open(/** @type {string} */ box, /** @type {string} */ place) {
-  const bytes = Buffer.from(box, 'base64url')
-  const spki = Buffer.concat([Buffer.from('302a300506032b656e032100', 'hex'), bytes.subarray(0, 32)])
-  const theirs = createPublicKey({ key: spki, format: 'der', type: 'spki' })
-  const key = Buffer.from(
-    hkdfSync('sha256', diffieHellman({ privateKey: privateOf(state.seal), publicKey: theirs }), '', 'okno reader box', 32),
-  )
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(32, 44)).setAAD(Buffer.from(place))
-  decipher.setAuthTag(bytes.subarray(44, 60))
-  return Buffer.concat([decipher.update(bytes.subarray(60)), decipher.final()]).toString('utf8')
+  const plain = openedBy(privateOf(state.seal), box, place)
+  if (plain === null) throw new Error('коробка не для этого считывателя')
+  return plain
 }
 
 /** A finger was put on the glass: signed, with a counter that only goes up. */
@@ -104,7 +90,7 @@ async function bodyOf(/** @type {import('node:http').IncomingMessage} */ request
 const calls = {
   'GET /v1/status': (_, response) => {
     const { sign: signing, seal, reader } = state
-    response.end(JSON.stringify({ title: 'Имитация считывателя', sign_key: rawOf(signing), seal_key: rawOf(seal), reader }))
+    response.end(JSON.stringify({ title: 'Имитация считывателя', sign_key: publicOf(signing), seal_key: publicOf(seal), reader }))
   },
   'POST /v1/sync': async (request, response) => {
     const { reader, boxes, people } = await bodyOf(request)
@@ -122,13 +108,14 @@ const calls = {
     response.end('{}')
   },
   'POST /v1/enroll': async (request, response) => {
-    await bodyOf(request)
+    const { employer_id, seal_for } = await bodyOf(request)
     response.setHeader('content-type', 'application/x-ndjson')
     for (let step = 1; step <= TOUCHES; step++) {
       response.write(`${JSON.stringify({ step, of: TOUCHES })}\n`)
       await sleep(700)
     }
-    response.end(`${JSON.stringify({ template: randomBytes(256).toString('base64url') })}\n`)
+    const box = sealedFor(seal_for, randomBytes(256).toString('base64url'), enrolPlace(employer_id))
+    response.end(`${JSON.stringify({ box })}\n`)
   },
   'GET /v1/reads': (_, response) => {
     response.setHeader('content-type', 'text/event-stream')

@@ -45,8 +45,8 @@ export const fingerprints = feature('fingerprints', {
     body: z.object({
       employer_id: requiredId,
       title: requiredText(60),
-      /** The template as the reader makes it, base64url. It goes in and never comes out. */
-      fingerprint: z.string({ error: messages.required }).regex(/^[\w-]{40,20000}$/, refusals.template),
+      /** The template as the reader has sealed it for the house (docs/fingerprint-reader.md). It goes in and never comes out. */
+      fingerprint: z.string({ error: messages.required }).regex(/^[\w-]{120,27000}$/, refusals.template),
       /** 0…9 from the little finger of the left hand; absent: the first that is free. */
       finger: finger.optional(),
       /** Whoever is signed in; another one is refused. */

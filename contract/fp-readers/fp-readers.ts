@@ -25,13 +25,13 @@ export type ReaderBox = z.output<typeof box>
 /** Fingerprint readers: programs beside a desk's computer (docs/fingerprint-reader.md). */
 export const fpReaders = feature('fp-readers', {
   list: { method: 'GET', path: '/fp-readers', may: 'Fingerprint.view', data: z.object({ items: z.array(fpReaderRow) }) },
-  /** What a desk needs to hear the reader of its studio; without one nothing is offered. */
+  /** What a browser needs to hear the reader of its studio, and a reader to seal for the house; without an address nothing is offered. */
   ofUnit: {
     method: 'GET',
     path: '/fp-readers/of-unit',
-    may: 'Checkin.view',
+    may: 'anyone',
     query: z.object({ unit_id: id }),
-    data: z.object({ base_url: z.string().nullable(), reader: z.object({ id, title: z.string() }).nullable() }),
+    data: z.object({ base_url: z.string().nullable(), reader: z.object({ id, title: z.string() }).nullable(), house_key: publicKey }),
   },
   /** The keys are the reader's own: what it signs with, and what templates are sealed for, so whoever connects one is asked who she is. */
   create: {

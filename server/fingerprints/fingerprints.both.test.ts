@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
 import { addDays } from '#domain/core/clock-time.ts'
+import { enrolPlace } from '#server/fp-readers/house-box.ts'
+import { sealedFor } from '#server/fp-readers/reader-crypto.ts'
 import { type Answer, MONDAY } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
@@ -14,8 +16,17 @@ const CANARY = 'KANAREYKA-otpechatok'
 const template = (mark: string) => `${CANARY}-${mark}-${'a'.repeat(60)}`
 const consent = (employer_id: number) =>
   boss.post('employer-documents', { employer_id, employer_document_type_id: 10, number: `биометрия ${employer_id}` })
-const add = (body: object, who = boss) => who.post('fingerprint', { title: 'Указательный', ...body })
+/** As a reader sends it: sealed for the house and the person. */
+const sealed = async (employer_id: number, plain: string) => {
+  const { house_key } = done(await boss.get(`fp-readers/of-unit?unit_id=${arbat}`))
+  return sealedFor(house_key, plain, enrolPlace(employer_id))
+}
+const add = async (
+  { employer_id, fingerprint, ...more }: { employer_id: number; fingerprint: string; [field: string]: unknown },
+  who = boss,
+) => who.post('fingerprint', { title: 'Указательный', employer_id, fingerprint: await sealed(employer_id, fingerprint), ...more })
 const refused = ({ status, body }: Answer) => [status, body.code]
+const foreignUnit = async () => (await sql<{ id: number }>('select id from units where company_id <> 1 limit 1'))[0]?.id
 let count = 0
 let day = MONDAY
 test.beforeEach(async () => {
@@ -27,9 +38,9 @@ test.beforeEach(async () => {
 
 test('CHK-402 CHK-404 CHK-405 CHK-406 отпечаток записывают после согласия, видят по сотруднику и удаляют по пальцу', async () => {
   const body = { employer_id: anna, title: 'Правый указательный', fingerprint: template('one'), creator_id: cast.employers.superAdmin }
-  expect((await boss.post('fingerprint', body)).body.errors.employer_id[0]).toMatch(/письменное согласие/)
+  expect((await add(body)).body.errors.employer_id[0]).toMatch(/письменное согласие/)
   await consent(anna)
-  const made = done(await boss.post('fingerprint', body))
+  const made = done(await add(body))
   expect(made).toMatchObject({
     ...{ employer_id: anna, title: 'Правый указательный', fingerprint: expect.stringMatching(/^[0-9a-f]{8}$/), finger: 0 },
     ...{ creator_id: cast.employers.superAdmin, creator: { name: expect.any(String) }, employer: { name: 'Климова Анна' } },
@@ -56,8 +67,18 @@ test('CHK-402 CHK-404 CHK-405 CHK-406 отпечаток записывают п
   expect(people.find((one: { id: number }) => one.id === darya)).toMatchObject({ has_consent: 0, fingers: [] })
   expect((await (await house.as(cast.foreign.superAdmin)).get(`employers/${anna}/fingerprints`)).status).toBe(404)
   expect(refused(await add({ employer_id: anna, fingerprint: template('x') }, await house.as(cast.administrator)))).toEqual([403, 1030])
-  for (const bad of ['', 'коротко', 'a'.repeat(20_001)])
-    expect((await add({ employer_id: anna, fingerprint: bad })).body.errors.fingerprint, bad.slice(0, 9)).toBeDefined()
+  const foreign = done(await (await house.as(cast.foreign.superAdmin)).get(`fp-readers/of-unit?unit_id=${await foreignUnit()}`)).house_key
+  for (const bad of [
+    ...['', 'коротко', 'a'.repeat(27_001), 'a'.repeat(400), template('open').repeat(2)],
+    await sealed(anna, 'коротко'),
+    await sealed(anna, 'a'.repeat(20_001)),
+    await sealed(marina, template('other')),
+    sealedFor(foreign, template('foreign'), enrolPlace(anna)),
+  ])
+    expect(
+      (await boss.post('fingerprint', { employer_id: anna, title: 'x', fingerprint: bad })).body.errors.fingerprint,
+      bad.slice(0, 9),
+    ).toBeDefined()
 })
 
 test('P-11 шаблон запечатан: его нет ни в ответах, ни в журнале, ни в базе; считывателю он уходит запечатанным для него одного', async () => {
@@ -165,8 +186,7 @@ test('чтение подписано и со счётчиком: чужая п�
   expect(await events()).toHaveLength(1)
   const foreign = await house.as(cast.foreign.superAdmin)
   const theirs = newReader()
-  const foreignUnit = (await sql<{ id: number }>('select id from units where company_id <> 1 limit 1'))[0]?.id
-  const abroad = done(await foreign.post('fp-readers', { unit_id: foreignUnit, title: 'Чужой', ...theirs.keys })).id
+  const abroad = done(await foreign.post('fp-readers', { unit_id: await foreignUnit(), title: 'Чужой', ...theirs.keys })).id
   const forged = [
     theirs.signed(read(3)),
     theirs.signed(read(3, { reader: abroad })),

@@ -1,5 +1,8 @@
 import { employerDocuments } from '#contract/employer-documents/employer-documents.ts'
 import { fingerprints } from '#contract/fingerprints/fingerprints.ts'
+import { fpReaders } from '#contract/fp-readers/fp-readers.ts'
+import { enrolPlace } from '#server/fp-readers/house-box.ts'
+import { sealedFor } from '#server/fp-readers/reader-crypto.ts'
 import { cast } from '#server/testing/cast.ts'
 import type { Examples, World } from '#server/testing/example.ts'
 
@@ -11,7 +14,9 @@ let count = 0
 async function body(world: World, finger: number) {
   const number = `биометрия ${++count}`
   await world.call(employerDocuments.create, { body: { employer_id: irina, employer_document_type_id: BIOMETRICS, number } })
-  return { employer_id: irina, title: 'Указательный', finger, fingerprint: `${'shablon'.repeat(6)}-${count}` }
+  const { house_key } = await world.call(fpReaders.ofUnit, { query: { unit_id: cast.units.arbat } })
+  const fingerprint = sealedFor(house_key, `${'shablon'.repeat(6)}-${count}`, enrolPlace(irina))
+  return { employer_id: irina, title: 'Указательный', finger, fingerprint }
 }
 
 /** The finger may be there from an example before. */

@@ -8,6 +8,7 @@ import type { Ctx, House } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
 import { placeIn } from '#server/core/seal-anew.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { openedHere } from '#server/fp-readers/house-box.ts'
 import { fingerprintTemplate } from '#server/fp-readers/template.ts'
 import { find, list } from '#server/lists/list.ts'
 import { insert, nextId, remove } from '#server/lists/records.ts'
@@ -52,11 +53,18 @@ interface Sealed {
   hash: Buffer
 }
 
+const TEMPLATE = /^[\w-]{40,20000}$/
+
 /** Before the transaction: the template in the clear goes no further. */
-export const prepareTemplate = async ({ secrets }: House, { body }: Input<typeof fingerprints.add>, me: Me | null): Promise<Sealed> => ({
-  seal: (id) => secrets.seal(body.fingerprint, placeIn(fingerprintTemplate, id)),
-  hash: secrets.sign(`fingerprint ${me?.company_id} ${body.fingerprint}`),
-})
+export async function prepareTemplate({ secrets }: House, { body }: Input<typeof fingerprints.add>, me: Me | null): Promise<Sealed> {
+  const company = me?.company_id ?? 0
+  const template = openedHere(secrets, company, { box: body.fingerprint, employerId: body.employer_id })
+  if (template === null || !TEMPLATE.test(template)) return fail(E.invalid, { fingerprint: [refusals.template] })
+  return {
+    seal: (id) => secrets.seal(template, placeIn(fingerprintTemplate, id)),
+    hash: secrets.sign(`fingerprint ${company} ${template}`),
+  }
+}
 
 /** Consent first; whoever does not give it keeps every other way of checking in. */
 export async function addFingerprint(ctx: Ctx, { body }: Input<typeof fingerprints.add>, { seal, hash }: Sealed): Promise<FingerprintRow> {

@@ -7,7 +7,7 @@ import { syncReader } from './sync.ts'
 export const fpReadersRoutes = ({ secrets }: Pick<Parts, 'secrets'>) =>
   routes(fpReaders, {
     list: listReaders,
-    ofUnit: readerOfUnit,
+    ofUnit: (ctx, input) => readerOfUnit(ctx, input, secrets),
     create: createReader,
     end: endReader,
     sync: (ctx, input) => syncReader(ctx, input, secrets),

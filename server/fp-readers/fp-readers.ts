@@ -4,10 +4,12 @@ import type { FpReaderRow, fpReaders } from '#contract/fp-readers/fp-readers.ts'
 import { type Read, signedText } from '#domain/fingerprints/reads.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import type { Secrets } from '#server/core/secrets.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { insert, update } from '#server/lists/records.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { fpReaderRecord } from './fp-reader.record.ts'
+import { houseKey } from './house-box.ts'
 import { isSignedBy } from './reader-crypto.ts'
 
 export interface Reader {
@@ -48,15 +50,17 @@ export async function listReaders(ctx: Ctx): Promise<{ items: FpReaderRow[] }> {
   }
 }
 
-export async function readerOfUnit(ctx: Ctx, { query }: Input<typeof fpReaders.ofUnit>): Promise<Data<typeof fpReaders.ofUnit>> {
+type OfUnit = Data<typeof fpReaders.ofUnit>
+
+export async function readerOfUnit(ctx: Ctx, { query }: Input<typeof fpReaders.ofUnit>, secrets: Secrets): Promise<OfUnit> {
   const unit = await ownUnit(ctx, query.unit_id)
-  const [row] = await ctx.sql<Data<typeof fpReaders.ofUnit>>(
+  const [row] = await ctx.sql<Omit<OfUnit, 'house_key'>>(
     `select (select s.value from unit_settings s where s.unit_id = $1 and s.type = 'fpBaseUrl' and s.value <> '') as base_url,
        (select json_build_object('id', r.id, 'title', r.title) from fp_readers r where r.unit_id = $1 and r.ended_at is null
          order by r.id desc limit 1) as reader`,
     [unit],
   )
-  return row ?? { base_url: null, reader: null }
+  return { base_url: null, reader: null, ...row, house_key: houseKey(secrets, ctx.me.company_id) }
 }
 
 export async function createReader(ctx: Ctx, { body }: Input<typeof fpReaders.create>): Promise<FpReaderRow> {

@@ -1,5 +1,6 @@
 import {
   createCipheriv,
+  createDecipheriv,
   createPublicKey,
   diffieHellman,
   generateKeyPairSync,
@@ -11,12 +12,19 @@ import {
 
 /** What stands before the 32 bytes of a key in the form that Node reads (RFC 8410). */
 const prefixes = { ed25519: '302a300506032b6570032100', x25519: '302a300506032b656e032100' } as const
+const [KEY, IV, TAG] = [32, 12, 16]
+
+const keyOf = (kind: keyof typeof prefixes, bytes: Buffer): KeyObject =>
+  createPublicKey({ key: Buffer.concat([Buffer.from(prefixes[kind], 'hex'), bytes]), format: 'der', type: 'spki' })
 
 function publicKeyOf(kind: keyof typeof prefixes, raw: string): KeyObject | null {
   const bytes = Buffer.from(raw, 'base64url')
-  if (bytes.length !== 32) return null
-  return createPublicKey({ key: Buffer.concat([Buffer.from(prefixes[kind], 'hex'), bytes]), format: 'der', type: 'spki' })
+  return bytes.length === KEY ? keyOf(kind, bytes) : null
 }
+
+const bytesOf = (key: KeyObject): Buffer => createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-KEY)
+/** The 32 bytes of its public half, as they go over the wire. */
+export const rawOf = (key: KeyObject): string => bytesOf(key).toString('base64url')
 
 export function isSignedBy(signKey: string, text: string, signature: string): boolean {
   const key = publicKeyOf('ed25519', signKey)
@@ -24,16 +32,31 @@ export function isSignedBy(signKey: string, text: string, signature: string): bo
   return key !== null && given.length === 64 && verify(null, Buffer.from(text), key, given)
 }
 
-/** Only the holder of the key opens it, and only as that finger of that person. Sealed anew each time: an ephemeral key of X25519, HKDF, AES-256-GCM. */
+const boxKey = (privateKey: KeyObject, publicKey: KeyObject) =>
+  Buffer.from(hkdfSync('sha256', diffieHellman({ privateKey, publicKey }), '', 'okno reader box', 32))
+
+/** Only the holder of the key opens it, and only at its place. Sealed anew each time: an ephemeral key of X25519, HKDF, AES-256-GCM. */
 export function sealedFor(sealKey: string, plain: string, place: string): string {
   const theirs = publicKeyOf('x25519', sealKey)
-  if (!theirs) throw new Error('a reader has no key to seal for')
-  const own = generateKeyPairSync('x25519')
-  const secret = diffieHellman({ privateKey: own.privateKey, publicKey: theirs })
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'okno reader box', 32))
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place))
+  if (!theirs) throw new Error('there is no key to seal for')
+  const own = generateKeyPairSync('x25519').privateKey
+  const iv = randomBytes(IV)
+  const cipher = createCipheriv('aes-256-gcm', boxKey(own, theirs), iv).setAAD(Buffer.from(place))
   const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
-  const ephemeral = own.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
-  return Buffer.concat([ephemeral, iv, cipher.getAuthTag(), body]).toString('base64url')
+  return Buffer.concat([bytesOf(own), iv, cipher.getAuthTag(), body]).toString('base64url')
+}
+
+/** What `sealedFor` has sealed for this key and this place; null: it was not. */
+export function openedBy(key: KeyObject, box: string, place: string): string | null {
+  const bytes = Buffer.from(box, 'base64url')
+  const [ivAt, tagAt, bodyAt] = [KEY, KEY + IV, KEY + IV + TAG]
+  if (bytes.length < bodyAt) return null
+  try {
+    const secret = boxKey(key, keyOf('x25519', bytes.subarray(0, KEY)))
+    const decipher = createDecipheriv('aes-256-gcm', secret, bytes.subarray(ivAt, tagAt)).setAAD(Buffer.from(place))
+    decipher.setAuthTag(bytes.subarray(tagAt, bodyAt))
+    return Buffer.concat([decipher.update(bytes.subarray(bodyAt)), decipher.final()]).toString('utf8')
+  } catch {
+    return null
+  }
 }

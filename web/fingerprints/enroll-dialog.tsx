@@ -31,8 +31,8 @@ const schemaOf = (people: FingerprintPerson[]) =>
 export function EnrollDialog({ employerId, onClose }: { employerId?: number; onClose: () => void }) {
   const { me } = useSession()
   const { data } = useData(fingerprints.people, {})
-  const { base, reader, sync } = useReader(lastUnit(me.id) ?? me.unit_id ?? 0)
-  const touches = useTouches(base)
+  const { base, reader, houseKey, sync } = useReader(lastUnit(me.id) ?? me.unit_id ?? 0)
+  const touches = useTouches(base, houseKey)
   const schema = useMemo(() => schemaOf(data?.items ?? []), [data])
   const form = useForm({
     whileSaving: 'closed',
@@ -88,8 +88,8 @@ function NoConsent({ id }: { id: number }) {
 /** What the form keeps its values by: nothing is written down, and it may be sent again. */
 const notEnrolled = (message: string) => new CallError({ status: 0, code: 'network', message })
 
-/** The reader's touches, and the template at their end, which goes to the house at once and is kept nowhere here. */
-function useTouches(base: string | null) {
+/** The reader's touches, and at their end the template in a box for the house, which goes there at once. */
+function useTouches(base: string | null, houseKey: string | null) {
   const [step, setStep] = useState<Touch | null>(null)
   const [isBroken, setBroken] = useState(false)
   const stop = useRef<AbortController | null>(null)
@@ -97,16 +97,16 @@ function useTouches(base: string | null) {
   // A dialog that was closed writes nothing down any more.
   useEffect(() => () => stop.current?.abort(), [])
   const enroll = async (employer_id: number, finger: number): Promise<void> => {
-    if (base === null) throw notEnrolled(t('noReader'))
+    if (base === null || houseKey === null) throw notEnrolled(t('noReader'))
     setBroken(false)
     stop.current = new AbortController()
     const { signal } = stop.current
-    const template = await enrollAt(base, { employer_id, finger, onTouch: setStep, signal })
+    const box = await enrollAt(base, { employer_id, finger, seal_for: houseKey, onTouch: setStep, signal })
     if (signal.aborted) throw notEnrolled('')
     setStep(null)
-    setBroken(template === null)
-    if (template === null) throw notEnrolled(t('broken'))
-    await add.mutateAsync({ body: { employer_id, finger, title: fingerName(finger), fingerprint: template } })
+    setBroken(box === null)
+    if (box === null) throw notEnrolled(t('broken'))
+    await add.mutateAsync({ body: { employer_id, finger, title: fingerName(finger), fingerprint: box } })
   }
   return { step, isBroken, enroll }
 }

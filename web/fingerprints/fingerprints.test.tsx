@@ -13,6 +13,9 @@ import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 import { isOwnAddress, type Said, speakToReader, type Wanted } from './reader-work.ts'
 
 const base = 'http://127.0.0.1:9700'
+const houseKey = 'K'.repeat(43)
+/** What the reader has sealed for the house. */
+const box = 'b'.repeat(150)
 const anna = { id: 14, name: 'Климова Анна' }
 const row = rowOf(fingerprintRow, {
   ...{ id: 3, employer_id: 14, finger: 6, title: 'Рабочая рука', fingerprint: '9f3a01bc', creator_id: 10, employer: anna },
@@ -46,7 +49,7 @@ beforeEach(async () => {
   touched = []
   vi.stubGlobal('Worker', Thread)
   vi.stubGlobal('EventSource', Stream)
-  answer(fpReaders.ofUnit, { base_url: base, reader: { id: 4, title: 'Стойка' } })
+  answer(fpReaders.ofUnit, { base_url: base, reader: { id: 4, title: 'Стойка' }, house_key: houseKey })
   answer(fingerprints.list, listOfRows(row))
   answer(fingerprints.people, {
     items: [
@@ -83,7 +86,7 @@ test('CHK-401 /active_list_fingerprint — список записанных о�
 })
 
 test('запись: без согласия сказано, что нужно; касания видны, отказ остаётся в окне; шаблон уходит один раз', async () => {
-  readerSays('/v1/enroll', `{"step":1,"of":4}\n{"step":4,"of":4}\n{"template":"${'t'.repeat(60)}"}\n`)
+  readerSays('/v1/enroll', `{"step":1,"of":4}\n{"step":4,"of":4}\n{"box":"${box}"}\n`)
   refuse(fingerprints.add, E.duplicate, { errors: { finger: ['Этот палец уже записан: удалите прежний отпечаток.'] } })
   await openAs({}, '/active_list_fingerprint')
   await userEvent.click(await screen.findByRole('button', { name: 'Записать отпечаток' }))
@@ -103,14 +106,15 @@ test('запись: без согласия сказано, что нужно; �
   await userEvent.selectOptions(dialog.getByLabelText(/^Палец/), 'правый большой')
   await userEvent.click(dialog.getByRole('button', { name: 'Начать запись' }))
   expect(await dialog.findByText('Этот палец уже записан: удалите прежний отпечаток.')).toBeTruthy()
-  expect(askedOf(fingerprints.add)[0]?.body).toEqual({ employer_id: 14, finger: 5, title: 'правый большой', fingerprint: 't'.repeat(60) })
+  expect(askedOf(fingerprints.add)[0]?.body).toEqual({ employer_id: 14, finger: 5, title: 'правый большой', fingerprint: box })
+  expect(touched).toEqual([['/v1/enroll', { employer_id: 14, finger: 5, seal_for: houseKey }]])
   readerSays('/v1/enroll', '{"step":1,"of":4}\n')
   await userEvent.click(dialog.getByRole('button', { name: 'Начать запись' }))
   expect(await dialog.findByText('Считыватель замолчал. Проверьте его и начните снова.')).toBeTruthy()
   answer(fingerprints.add, row)
   answer(fpReaders.sync, { boxes: [{ employer_id: 14, finger: 5, box: 'zapechatano' }], people: [anna] })
   readerSays('/v1/sync', '{}')
-  readerSays('/v1/enroll', `{"template":"${'t'.repeat(60)}"}\n`)
+  readerSays('/v1/enroll', `{"box":"${box}"}\n`)
   await userEvent.click(dialog.getByRole('button', { name: 'Начать запись' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(askedOf(fpReaders.sync)).toHaveLength(1)

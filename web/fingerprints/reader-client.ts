@@ -12,7 +12,7 @@ const read = z.object({
 export type SignedRead = z.output<typeof read>
 const touch = z.object({ step: z.number(), of: z.number() })
 export type Touch = z.output<typeof touch>
-const enrolled = z.object({ template: z.string() })
+const enrolled = z.object({ box: z.string() })
 
 const at = (base: string, path: string) => `${base.replace(/\/$/, '')}${path}`
 const PATIENCE = 4000
@@ -72,18 +72,20 @@ export async function sendToReader(base: string, synced: Synced): Promise<boolea
 interface Enrolling {
   employer_id: number
   finger: number
+  /** What the reader seals the template for: it comes here closed. */
+  seal_for: string
   onTouch: (touch: Touch) => void
   signal: AbortSignal
 }
-/** Touches one after another, then the template; null: it was cut before. */
-export async function enrollAt(base: string, { employer_id, finger, onTouch, signal }: Enrolling): Promise<string | null> {
+/** Touches one after another, then the template in a box that only the house opens; null: it was cut before. */
+export async function enrollAt(base: string, { onTouch, signal, ...asked }: Enrolling): Promise<string | null> {
   const onLine = (text: string) => {
     const told = parsed(touch, text)
     if (told) onTouch(told)
   }
-  const body = JSON.stringify({ employer_id, finger })
+  const body = JSON.stringify(asked)
   const lines = await ask({ url: at(base, '/v1/enroll'), method: 'POST', body, patience: ENROLLING }, { onLine, signal })
-  return parsed(enrolled, lines?.findLast((line) => line !== '') ?? '')?.template ?? null
+  return parsed(enrolled, lines?.findLast((line) => line !== '') ?? '')?.box ?? null
 }
 
 interface Listener {

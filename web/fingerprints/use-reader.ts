@@ -45,5 +45,5 @@ export function useReader(unitId: number) {
       if (data?.reader) await give(data.reader.id, address)
       else setSaid(t('notYet'))
     })
-  return { base, reader: data?.reader ?? null, connect, sync, isBusy, said }
+  return { base, reader: data?.reader ?? null, houseKey: data?.house_key ?? null, connect, sync, isBusy, said }
 }
