@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { checkins } from '#contract/checkins/checkins.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
+import { screens } from '#contract/screens.ts'
 import { queryClient } from '#web/core/query.ts'
 import { freshServer, openAs, openAt, startApp } from '#web/testing/app.ts'
 import { answer, askedOf, cutOff, refuse } from '#web/testing/server.ts'
@@ -53,7 +54,8 @@ async function open(isMaster: 0 | 1 = 0) {
 const sentTo = (endpoint: Endpoint) => askedOf(endpoint).map(({ body }) => (body as { checkinData: object }).checkinData) // as the screen sends it
 const told = (message: string, late: 0 | 1 = 0) => ({ message, late, state: 'ok' as const })
 
-test('CHK-002 /qrscan открыт без входа и без права, без меню и шапки: отметка прихода своим видом', async () => {
+test('CHK-002 SHL-003 /qrscan открыт без входа и без права, без меню и шапки: экран объявлен вне рамки, и вид у него свой', async () => {
+  expect([Object.keys(screens.qrscan), 'menu' in screens.kiosks]).toEqual([['path'], true])
   await openAt('/qrscan')
   expect(await screen.findByText(/Отмечается тот, кто вошёл/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Войти, чтобы отметиться' }).getAttribute('href')).toBe('/auth?redirect=/qrscan')
@@ -61,7 +63,10 @@ test('CHK-002 /qrscan открыт без входа и без права, бе�
   await openAt('/auth')
   await open()
   expect(await screen.findByLabelText('Камера')).toBeTruthy()
-  expect(screen.queryByRole('navigation')).toBeNull()
+  expect([screen.queryByRole('navigation'), screen.queryByRole('banner')]).toEqual([null, null])
+  await openAs({}, '/kiosks')
+  expect(await screen.findByRole('banner')).toBeTruthy()
+  expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0)
 })
 
 test('CHK-004 камера не разрешена — сказано, что разрешить, как это сделать и чем заменить', async () => {

@@ -1,13 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { attendance, attendanceDay } from '#contract/attendance/attendance.ts'
 import { districts } from '#contract/districts/districts.ts'
 import { employerCategories } from '#contract/employer-categories/employer-categories.ts'
+import { employerDocumentRow, employerDocuments } from '#contract/employer-documents/employer-documents.ts'
 import { employerPriceCategories } from '#contract/employer-price-categories/employer-price-categories.ts'
 import { employerStatuses } from '#contract/employer-statuses/employer-statuses.ts'
 import { employers } from '#contract/employers/employers.ts'
+import { fingerprintRow, fingerprints } from '#contract/fingerprints/fingerprints.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
-import { employerRow as row } from '#web/testing/rows.ts'
+import { employerRow as row, rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
 const status = { id: 5, company_id: 1, title: 'Отпуск', fields: [{ type: 'text' as const, key: 'f1', title: 'Куда звонить' }] }
@@ -148,4 +151,61 @@ test('EMP-410 форма сотрудника держит всё своё: по
   await userEvent.click(await screen.findByRole('option', { name: 'Хамовники' }))
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await waitFor(() => expect(askedOf(employers.update)[0]?.body).toMatchObject({ city_id: 1, region_id: 3 }))
+})
+
+test('EMP-401 в карточке сотрудника собраны все восемь частей: история статусов, услуги со временем, документы, фото, отпечатки, расписание, окна, посещаемость', async () => {
+  const category = { id: 1, title: 'Ногти', services: [{ id: 2, title: 'Маникюр', duration: 3600 }] }
+  answer(employers.form, {
+    ...{ units: [], cities: [], service_categories: [category], service_category_count: 1 },
+    work_positions: [{ id: 1, title: 'Мастер', with_services: 1, with_schedule: 1, may_give: 1 }],
+  })
+  const pivot = { duration: 5400 }
+  answer(employers.services, [{ ...category.services[0]!, service_category_id: 1, pivot }])
+  answer(employers.statusHistories, {
+    items: [
+      { id: 1, status: 1, employer_status_id: 5, employer_status: 'Отпуск', info: { fields: [] }, author: 'Ева', created_at: moment },
+    ],
+  })
+  answer(employers.schedule, {
+    items: [{ id: 3, day: '2026-11-27', unit, begin_at: '2026-11-27 10:00:00', end_at: '2026-11-27 22:00:00', is_approved: 1 }],
+  })
+  answer(employers.windows, { items: [{ id: 70, begin_at: '2026-11-01 10:00:00', end_at: null, schedule: [7200] }] })
+  answer(employerDocuments.list, listOfRows(rowOf(employerDocumentRow, paper)))
+  answer(fingerprints.ofEmployer, { items: [finger] })
+  answer(attendance.ofEmployer, { days: [cameOn], paid: 600, late: 0 })
+  await openAs({}, '/employers/14')
+  await headerSays('Климова Анна')
+  expect(await screen.findByRole('group', { name: 'Фото' })).toBeTruthy()
+  const nav = within(await screen.findByRole('navigation', { name: 'Климова Анна' }))
+  const opened = async (name: string) => userEvent.click(await nav.findByRole('link', { name }))
+  await opened('История')
+  expect(await screen.findByText('Работает · Отпуск')).toBeTruthy()
+  await opened('Услуги мастера')
+  expect(await screen.findByRole('checkbox', { name: /Маникюр/ })).toHaveProperty('checked', true)
+  expect(screen.getByDisplayValue('1 ч 30 мин')).toBeTruthy()
+  await opened('Расписание')
+  expect(await screen.findByText('10:00–22:00')).toBeTruthy()
+  await opened('Свои окна')
+  expect(await screen.findByRole('button', { name: 'Добавить окно' })).toBeTruthy()
+  await opened('Документы')
+  expect(await screen.findByText(/45 10 600123/)).toBeTruthy()
+  await opened('Отпечатки пальцев')
+  expect(await screen.findByText('правый указательный')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Записать отпечаток' })).toBeTruthy()
+  await opened('Посещаемость')
+  expect(await screen.findByText(/приход 09:58, уход 22:01/)).toBeTruthy()
+})
+
+const moment = '2026-11-20 10:00:00'
+const unit = { id: 1, name: 'Арбат' }
+const paper = {
+  ...{ id: 9, company_id: 1, employer_id: 14, employer_document_type_id: 1, employer_document_type: { id: 1, name: 'Паспорт' } },
+  ...{ number: '45 10 600123', created_at: moment },
+}
+const finger = rowOf(fingerprintRow, {
+  ...{ id: 3, employer_id: 14, finger: 6, title: 'Рабочая рука', fingerprint: '9f3a01bc', creator_id: 10, created_at: moment },
+})
+const cameOn = rowOf(attendanceDay, {
+  ...{ day: '2026-11-20', unit, come_at: '2026-11-20 09:58:00', gone_at: '2026-11-20 22:01:00', late: 0, left_early: 0, no_gone: 0 },
+  ...{ absent: 0, on_break: 0, breaks: 0, paid: 600, outside: 0, outside_paid: 0, pending: 0, flags: [] },
 })

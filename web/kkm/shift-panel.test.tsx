@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Permission } from '#contract/core/permissions.ts'
+import { fpReaders } from '#contract/fp-readers/fp-readers.ts'
 import { kkm } from '#contract/kkm/kkm.ts'
 import { freshServer, openAs, startApp } from '#web/testing/app.ts'
 import { answer, askedOf } from '#web/testing/server.ts'
@@ -55,6 +56,32 @@ test('SHL-032 со включённым сейф-пакетом без закр�
   const settings = [{ type: 'sendSavePackagesWithoutClose', value: '1' }]
   const panel = await openPanel({ may: ['Shift.close', 'Shift.count'], settings })
   expect(await panel.findByRole('button', { name: 'Пересчёт' })).toBeTruthy()
+})
+
+test('SHL-031 в меню смены: открыть, закрыть, X-отчёт, инкассация, отметка по отпечатку и пересчёт', async () => {
+  answer(fpReaders.ofUnit, { base_url: 'http://127.0.0.1:9700', reader: { id: 4, title: 'Стойка' }, house_key: 'K'.repeat(43) })
+  answer(kkm.shifts, shifts({}))
+  answer(kkm.open, () => {
+    answer(kkm.shifts, shifts({ shift }))
+    return shift
+  })
+  const panel = await openPanel({
+    may: ['Shift.close', 'Shift.x_report', 'Shift.collect', 'Shift.count', 'Checkin.view'],
+    settings: [{ type: 'sendSavePackagesWithoutClose', value: '1' }],
+  })
+  await userEvent.click(await panel.findByRole('button', { name: 'Открыть смену' }))
+  for (const name of ['X-отчёт', 'Инкассация', 'По отпечатку', 'Пересчёт']) expect(await panel.findByRole('button', { name })).toBeTruthy()
+  expect(panel.getByRole('link', { name: 'Закрыть смену' }).getAttribute('href')).toBe('/kkm/close/7')
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      postMessage() {}
+      terminate() {}
+    },
+  )
+  await userEvent.click(panel.getByRole('button', { name: 'По отпечатку' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Отметка по отпечатку' }))
+  expect(dialog.getByText('Приложите палец к считывателю.')).toBeTruthy()
 })
 
 test('смена старше суток сказана словами, без касс — куда идти', async () => {

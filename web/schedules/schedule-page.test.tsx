@@ -167,6 +167,25 @@ const placeOf = (id: number) => ({
   serviceCategories: categories,
 })
 
+test('SCH-410 SCH-714 сотрудник без паспорта, без фото или без отпечатков отмечен в графике словами, каждый о своём', async () => {
+  const names = ['Ветрова', 'Ерёмина', 'Ильина']
+  answer(
+    employers.list,
+    listOfRows(...names.map((last_name, at) => ({ ...someone, id: 15 + at, last_name, first_name: 'Ольга' })), someone),
+  )
+  const none = { no_passport: 0, no_avatar: 0, no_portfolio: 0, no_fingerprints: 0 } as const
+  const lacks = [{ no_passport: 1 }, { no_avatar: 1 }, { no_fingerprints: 1 }] as const
+  answer(schedules.lacks, { items: lacks.map((one, at) => ({ employer_id: 15 + at, ...none, ...one })) })
+  await openAs({}, address)
+  const words = ['Нет паспорта', 'Нет фото', 'Нет отпечатков']
+  for (const one of words) expect(await screen.findByText(one)).toBeTruthy()
+  const told = [...names, 'Климова'].map((name) => {
+    const said = screen.getByRole('rowheader', { name: new RegExp(name) }).textContent
+    return words.filter((one) => said.includes(one))
+  })
+  expect(told).toEqual([...words.map((one) => [one]), []])
+})
+
 test('сотрудник без паспорта в документах отмечен словами, с паспортом — нет', async () => {
   answer(employers.list, listOfRows(someone, { ...someone, id: 15, last_name: 'Ветрова', first_name: 'Ольга', avatar: 'a.webp' }))
   answer(schedules.lacks, { items: [{ employer_id: someone.id, no_passport: 1, no_avatar: 0, no_portfolio: 1, no_fingerprints: 0 }] })
