@@ -40,6 +40,7 @@ export const fpReadersRu = {
     ended_at: 'Отключён',
     ended_by: 'Кто отключил',
     base_url: 'Адрес службы',
+    house_key: 'Ключ дома',
     reader: 'Считыватель',
     boxes: 'Отпечатки',
     people: 'Сотрудники',
