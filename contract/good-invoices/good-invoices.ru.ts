@@ -20,6 +20,7 @@ export const goodInvoicesRu = {
     open_loaded: 'Открыть загруженную',
   },
   view: {
+    labels: 'Этикетки',
     back: 'Накладные',
     loaded: 'загружена {{time}}, {{name}}',
     processed: 'проведена {{time}}, {{name}}',

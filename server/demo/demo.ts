@@ -24,6 +24,7 @@ import { fillOrganisation } from './organisation.ts'
 import { seedPaidDays } from './paid-days.ts'
 import { people, phoneOf, seatsOf } from './people.ts'
 import { positions } from './positions.ts'
+import { seedPriceTags } from './price-tags.ts'
 import { randomFrom } from './random.ts'
 import { loadStands } from './roster.ts'
 import { seedSalaries } from './salaries.ts'
@@ -75,6 +76,7 @@ export async function seedDemo(database: Database, { dataDir, password, now }: O
     await seedOnline(client)
     await seedAttendance(client, { now })
     await seedCandidates(client, { now })
+    await seedPriceTags(client, { now })
     return true
   })
 }

@@ -1,11 +1,12 @@
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type GoodInvoiceRow, goodInvoices } from '#contract/good-invoices/good-invoices.ts'
+import { goodLabels } from '#contract/good-labels/good-labels.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
 import { formatDay, formatMoment } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { shell } from '#web/core/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DocumentPage } from '#web/ui/document-page.tsx'
 import { FactsCard } from '#web/ui/facts.tsx'
 import { useRemoveDocument } from '#web/ui/use-remove-document.ts'
@@ -35,7 +36,12 @@ export default function GoodInvoicePage() {
       nameOf={({ number }) => t('oneOf', { number })}
       mark={({ status_id }) => <InvoiceStatusMark status={status_id} />}
       said={said}
-      acts={({ row, onSaved }) => row.status_id === 0 && <DraftActs invoice={row} onSaved={onSaved} />}
+      acts={({ row, onSaved }) => (
+        <>
+          {row.status_id === 0 && <DraftActs invoice={row} onSaved={onSaved} />}
+          {row.status_id === 2 && <Labels id={row.id} />}
+        </>
+      )}
       body={({ row, onSaved }) => <Body invoice={row} onSaved={onSaved} />}
       log={{ endpoint: goodInvoices.history, type: 'good_invoice', labels }}
     />
@@ -80,6 +86,15 @@ const Two = ({ main, note }: { main: string; note: string }) => (
     {main}
     <small>{note}</small>
   </>
+)
+
+/** What came wants its labels before it goes to the shelf. */
+const Labels = ({ id }: { id: number }) => (
+  <May do={goodLabels.create}>
+    <LinkButton icon="print" to={paths.goodLabels} search={{ invoice: String(id) }}>
+      {t('view.labels')}
+    </LinkButton>
+  </May>
 )
 
 function DraftActs({ invoice, onSaved }: Props) {

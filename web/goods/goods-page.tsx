@@ -27,6 +27,7 @@ export default function GoodsPage() {
           <May do={goods.create}>
             <LinkButton to={paths.goodsImport}>{t('import')}</LinkButton>
           </May>
+          <LinkButton to={paths.goodLabels}>{t('labels')}</LinkButton>
           <LinkButton to={paths.goodDictionaries}>{t('dictionaries')}</LinkButton>
           <May do={goodGroups.list}>
             <LinkButton to={paths.goodGroups}>{t('groups')}</LinkButton>

@@ -1,0 +1,102 @@
+import type PDFDocument from 'pdfkit'
+import { goodLabelsRu } from '#contract/good-labels/good-labels.ru.ts'
+import { fromKopecks, type Kopecks } from '#domain/core/money.ts'
+import { barUnit } from '#domain/good-labels/layouts.ts'
+import { barsOf } from './bars.ts'
+import type { PrintedLine, PrintedSheet } from './printed.ts'
+
+/** Points of a PDF in a millimetre. */
+export const POINTS = 72 / 25.4
+
+export type Canvas = InstanceType<typeof PDFDocument>
+
+/** Millimetres from the left upper corner of the page. */
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Sizes of letters are points. */
+const sizesOf = ({ width, height }: Box) => {
+  if (height < 25) return { pad: 1, title: 6, price: 8, digits: 5.5 }
+  if (width < 50) return { pad: 1.5, title: 7, price: 9, digits: 6 }
+  return { pad: 2.5, title: 9, price: 12, digits: 7 }
+}
+
+/** A line of letters takes so much of its size. */
+const LEADING = 1.2
+const heightOf = (size: number, lines = 1) => (size * LEADING * lines) / POINTS
+
+/** What lies in the store: its name, its price if it was asked for, and a code as high as the rest of the label lets it be. */
+export function drawLabel(doc: Canvas, box: Box, line: PrintedLine, sheet: PrintedSheet) {
+  const { pad, title, price, digits } = sizesOf(box)
+  const inner = { x: box.x + pad, y: box.y + pad, width: box.width - 2 * pad, height: box.height - 2 * pad }
+  write(doc, line.title, { ...inner, height: heightOf(title, 2) }, { size: title })
+  let top = inner.y + heightOf(title, 2)
+  if (line.price !== null) {
+    write(doc, priceText(line.price, sheet), { ...inner, y: top, height: heightOf(price) }, { size: price, font: 'bold' })
+    top += heightOf(price)
+  }
+  // The white before and after the bars lies in the margins: a smaller code would not be read from a label of 30 mm.
+  drawCode(doc, { ...box, y: top, height: inner.y + inner.height - top }, line, digits)
+}
+
+/** What stands on the shelf: the price is read from where a customer stands, the code by the till. */
+export function drawTag(doc: Canvas, box: Box, line: PrintedLine, sheet: PrintedSheet) {
+  const { pad, title } = sizesOf(box)
+  const inner = { x: box.x + pad, y: box.y + pad, width: box.width - 2 * pad, height: box.height - 2 * pad }
+  write(doc, line.title, { ...inner, height: heightOf(title, 2) }, { size: title })
+  const priceAt = inner.y + heightOf(title, 2) + 1
+  const text = line.price === null ? '' : priceText(line.price, sheet)
+  const size = fitting(doc, text, inner.width - 14)
+  write(doc, text, { ...inner, y: priceAt, width: inner.width - 13, height: heightOf(size) }, { size, font: 'bold' })
+  const unit = { x: inner.x + inner.width - 13, y: priceAt + heightOf(size) - heightOf(8) - 0.8, width: 13, height: heightOf(8) }
+  write(doc, goodLabelsRu.units[line.base_unit], unit, { size: 8, align: 'right' })
+  const foot = { ...inner, y: inner.y + inner.height - 10, height: 10 }
+  drawCode(doc, { ...foot, width: 34 }, line, 6)
+  const article = line.article === null ? '' : goodLabelsRu.article.replace('{{article}}', line.article)
+  const side = { x: foot.x + 35, width: foot.width - 35, height: heightOf(6) }
+  for (const [at, words] of [article, sheet.unit, sheet.day].entries())
+    write(doc, words, { ...side, y: foot.y + 1.5 + at * heightOf(6) }, { size: 6, align: 'right' })
+}
+
+interface Look {
+  size: number
+  font?: 'text' | 'bold'
+  align?: 'left' | 'right' | 'center'
+}
+
+/** As much of the words as the box holds, with an ellipsis. */
+function write(doc: Canvas, words: string, { x, y, width, height }: Box, { size, font = 'text', align = 'left' }: Look) {
+  if (words === '') return
+  doc.font(font).fontSize(size)
+  const room = { width: width * POINTS, height: height * POINTS + 0.5 }
+  doc.text(words, x * POINTS, y * POINTS, { ...room, align, ellipsis: true, lineGap: size * LEADING - doc.currentLineHeight() })
+}
+
+/** The largest size of letters, up to 26 points, at which the words take one line. */
+function fitting(doc: Canvas, words: string, width: number): number {
+  for (let size = 26; size > 10; size -= 2) if (doc.font('bold').fontSize(size).widthOfString(words) <= width * POINTS) return size
+  return 10
+}
+
+function drawCode(doc: Canvas, { x, y, width, height }: Box, { barcode }: PrintedLine, size: number) {
+  if (barcode === null) return
+  const { bars, quiet, units } = barsOf(barcode)
+  const unit = barUnit(width, units)
+  const left = x + Math.max(0, (width - unit * units) / 2)
+  const high = height - heightOf(size)
+  for (const { at, wide } of bars) doc.rect((left + (quiet + at) * unit) * POINTS, y * POINTS, wide * unit * POINTS, high * POINTS)
+  doc.fill('black')
+  write(doc, barcode, { x, y: y + high, width: Math.max(width, unit * units), height: heightOf(size) }, { size, align: 'center' })
+}
+
+/** The font has no signs of these currencies. */
+const signs: Record<PrintedSheet['currency'], string> = { RUB: '₽', UZS: 'сум', BYN: 'Br', UAH: 'грн', KZT: 'тг' }
+const numbers = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** «1 290 ₽», «1 290,50 ₽». */
+const priceText = (price: Kopecks, { currency }: PrintedSheet) =>
+  `${numbers.format(fromKopecks(price)).replace(/\s/g, '\u00A0').replace(/,00$/, '')}\u00A0${signs[currency]}`

@@ -1,0 +1,4 @@
+import { recordOf } from '#server/lists/record-of.ts'
+import { labelSheets } from './good-labels.table.ts'
+
+export const labelSheetRecord = recordOf(labelSheets, { model: 'label_sheet' })
