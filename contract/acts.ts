@@ -26,6 +26,7 @@ import { goodFlowsActs } from '#contract/good-flows/good-flows.acts.ts'
 import { goodGivesActs } from '#contract/good-gives/good-gives.acts.ts'
 import { goodInventsActs } from '#contract/good-invents/good-invents.acts.ts'
 import { goodInvoicesActs } from '#contract/good-invoices/good-invoices.acts.ts'
+import { goodLabelsActs } from '#contract/good-labels/good-labels.acts.ts'
 import { goodRemainsActs } from '#contract/good-remains/good-remains.acts.ts'
 import { goodsActs } from '#contract/goods/goods.acts.ts'
 import { imagesActs } from '#contract/images/images.acts.ts'
@@ -68,13 +69,13 @@ export const acts = {
   customers: customersActs, employerCategories: employerCategoriesActs, employerPriceCategories: employerPriceCategoriesActs,
   employers: employersActs, exchanges: exchangesActs, fingerprints: fingerprintsActs, fiscal: fiscalActs, fpReaders: fpReadersActs,
   goodFlows: goodFlowsActs, goodGives: goodGivesActs, goodInvents: goodInventsActs, goodInvoices: goodInvoicesActs,
-  goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs, imports: importsActs, kiosks: kiosksActs, kkm: kkmActs,
-  legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs, onlinePayments: onlinePaymentsActs,
-  orderLinks: orderLinksActs, orders: ordersActs, passwordResets: passwordResetsActs, paymentRequests: paymentRequestsActs,
-  priceChanges: priceChangesActs, profile: profileActs, reseating: reseatingActs, retentionTerms: retentionTermsActs,
-  revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs, safePackages: safePackagesActs, salaries: salariesActs,
-  schedules: schedulesActs, serviceCategories: serviceCategoriesActs, serviceResources: serviceResourcesActs,
-  serviceTemplates: serviceTemplatesActs, services: servicesActs, ticketGroups: ticketGroupsActs, tickets: ticketsActs,
-  units: unitsActs, visitLinks: visitLinksActs, waitingList: waitingListActs, widgetSettings: widgetSettingsActs,
-  workplaces: workplacesActs,
+  goodLabels: goodLabelsActs, goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs, imports: importsActs,
+  kiosks: kiosksActs, kkm: kkmActs, legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs,
+  onlinePayments: onlinePaymentsActs, orderLinks: orderLinksActs, orders: ordersActs, passwordResets: passwordResetsActs,
+  paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs, profile: profileActs, reseating: reseatingActs,
+  retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs,
+  safePackages: safePackagesActs, salaries: salariesActs, schedules: schedulesActs, serviceCategories: serviceCategoriesActs,
+  serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs, services: servicesActs,
+  ticketGroups: ticketGroupsActs, tickets: ticketsActs, units: unitsActs, visitLinks: visitLinksActs, waitingList: waitingListActs,
+  widgetSettings: widgetSettingsActs, workplaces: workplacesActs,
 } satisfies Record<string, Acts>

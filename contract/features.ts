@@ -50,6 +50,7 @@ import { goodGives } from '#contract/good-gives/good-gives.ts'
 import { goodGroups } from '#contract/good-groups/good-groups.ts'
 import { goodInvents } from '#contract/good-invents/good-invents.ts'
 import { goodInvoices } from '#contract/good-invoices/good-invoices.ts'
+import { goodLabels } from '#contract/good-labels/good-labels.ts'
 import { goodLines } from '#contract/good-lines/good-lines.ts'
 import { goodRemains } from '#contract/good-remains/good-remains.ts'
 import { goods } from '#contract/goods/goods.ts'
@@ -117,11 +118,11 @@ export const features = {
   contractors, countries, customerMerge, customerNotes, customerOverview, customerWallet, customers, dashboard, dayNotes,
   districts, employerCategories, employerDocuments, employerPriceCategories, employerStatuses, employers, equipmentTypes,
   exchanges, fingerprints, firstSteps, fiscal, fpReaders, goodBrands, goodFlows, goodGives, goodGroups, goodInvents, goodInvoices,
-  goodLines, goodRemains, goods, goodsStandard, goodsTypes, images, imports, kiosks, kkm, legalEntities, messageTemplates,
-  messages, metros, myDays, newEmployers, notifications, onlinePayments, orderLinks, orders, outbox, palette, partners,
-  passwordResets, paymentRequests, photoWorks, priceChanges, profile, reconciliations, recruitRules, registrationEmployers,
-  reseating, retentionTerms, revealedPhones, revenuePlans, safePackages, safes, salaries, salaryRules, savedViews, schedules,
-  securityEvents, serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents, systemSettings,
-  ticketGroups, tickets, timeBlocks, units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces,
-  wrongBookings,
+  goodLabels, goodLines, goodRemains, goods, goodsStandard, goodsTypes, images, imports, kiosks, kkm, legalEntities,
+  messageTemplates, messages, metros, myDays, newEmployers, notifications, onlinePayments, orderLinks, orders, outbox, palette,
+  partners, passwordResets, paymentRequests, photoWorks, priceChanges, profile, reconciliations, recruitRules,
+  registrationEmployers, reseating, retentionTerms, revealedPhones, revenuePlans, safePackages, safes, salaries, salaryRules,
+  savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents,
+  systemSettings, ticketGroups, tickets, timeBlocks, units, visitLinks, waitingList, widgetSettings, windows, workPositions,
+  workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

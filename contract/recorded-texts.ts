@@ -33,6 +33,7 @@ import { goodGivesFieldsRu as goodGivesRu } from '#contract/good-gives/good-give
 import { goodGroupsRu } from '#contract/good-groups/good-groups.ru.ts'
 import { goodInventsFieldsRu as goodInventsRu } from '#contract/good-invents/good-invents.fields.ru.ts'
 import { goodInvoicesFieldsRu as goodInvoicesRu } from '#contract/good-invoices/good-invoices.fields.ru.ts'
+import { goodLabelsRu } from '#contract/good-labels/good-labels.ru.ts'
 import { goodLinesRu } from '#contract/good-lines/good-lines.ru.ts'
 import { goodRemainsRu } from '#contract/good-remains/good-remains.ru.ts'
 import { goodsRu } from '#contract/goods/goods.ru.ts'
@@ -84,14 +85,14 @@ export const recordedTexts = {
   employerPriceCategories: employerPriceCategoriesRu, employerStatuses: employerStatusesRu, employers: employersRu,
   equipmentTypes: equipmentTypesRu, fingerprints: fingerprintsRu, fiscal: fiscalRu, fpReaders: fpReadersRu,
   goodBrands: goodBrandsRu, goodFlows: goodFlowsRu, goodGives: goodGivesRu, goodGroups: goodGroupsRu, goodInvents: goodInventsRu,
-  goodInvoices: goodInvoicesRu, goodLines: goodLinesRu, goodRemains: goodRemainsRu, goods: goodsRu, goodsStandard: goodsStandardRu,
-  goodsTypes: goodsTypesRu, kiosks: kiosksRu, kkm: kkmRu, legalEntities: legalEntitiesRu, messageTemplates: messageTemplatesRu,
-  metros: metrosRu, onlinePayments: onlinePaymentsRu, orderLinks: orderLinksRu, orders: ordersRu, partners: partnersRu,
-  paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu, recruitRules: recruitRulesRu, retentionTerms: retentionTermsRu,
-  revenuePlans: revenuePlansRu, safePackages: safePackagesRu, safes: safesRu, salaries: salariesRu, salaryRules: salaryRulesRu,
-  schedules: schedulesRu, serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu,
-  serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu, systemEvents: systemEventsRu,
-  systemSettings: systemSettingsRu, ticketGroups: ticketGroupsRu, tickets: ticketsRu, timeBlocks: timeBlocksRu, units: unitsRu,
-  waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu,
-  workplaces: workplacesRu,
+  goodInvoices: goodInvoicesRu, goodLabels: goodLabelsRu, goodLines: goodLinesRu, goodRemains: goodRemainsRu, goods: goodsRu,
+  goodsStandard: goodsStandardRu, goodsTypes: goodsTypesRu, kiosks: kiosksRu, kkm: kkmRu, legalEntities: legalEntitiesRu,
+  messageTemplates: messageTemplatesRu, metros: metrosRu, onlinePayments: onlinePaymentsRu, orderLinks: orderLinksRu,
+  orders: ordersRu, partners: partnersRu, paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu,
+  recruitRules: recruitRulesRu, retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu, safePackages: safePackagesRu,
+  safes: safesRu, salaries: salariesRu, salaryRules: salaryRulesRu, schedules: schedulesRu, serviceCategories: serviceCategoriesRu,
+  serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu,
+  systemEvents: systemEventsRu, systemSettings: systemSettingsRu, ticketGroups: ticketGroupsRu, tickets: ticketsRu,
+  timeBlocks: timeBlocksRu, units: unitsRu, waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu,
+  workPositions: workPositionsRu, workplaces: workplacesRu,
 } satisfies Record<string, { fields: Record<string, string> }>

@@ -34,6 +34,7 @@ import { goodGivesRecords } from '#contract/good-gives/good-gives.records.ts'
 import { goodGroupsRecords } from '#contract/good-groups/good-groups.records.ts'
 import { goodInventsRecords } from '#contract/good-invents/good-invents.records.ts'
 import { goodInvoicesRecords } from '#contract/good-invoices/good-invoices.records.ts'
+import { goodLabelsRecords } from '#contract/good-labels/good-labels.records.ts'
 import { goodLinesRecords } from '#contract/good-lines/good-lines.records.ts'
 import { goodRemainsRecords } from '#contract/good-remains/good-remains.records.ts'
 import { goodsRecords } from '#contract/goods/goods.records.ts'
@@ -86,14 +87,14 @@ export const records = {
   employerPriceCategories: employerPriceCategoriesRecords, employerStatuses: employerStatusesRecords, employers: employersRecords,
   equipmentTypes: equipmentTypesRecords, fingerprints: fingerprintsRecords, fiscal: fiscalRecords, fpReaders: fpReadersRecords,
   goodBrands: goodBrandsRecords, goodFlows: goodFlowsRecords, goodGives: goodGivesRecords, goodGroups: goodGroupsRecords,
-  goodInvents: goodInventsRecords, goodInvoices: goodInvoicesRecords, goodLines: goodLinesRecords, goodRemains: goodRemainsRecords,
-  goods: goodsRecords, goodsStandard: goodsStandardRecords, goodsTypes: goodsTypesRecords, kiosks: kiosksRecords, kkm: kkmRecords,
-  legalEntities: legalEntitiesRecords, messageTemplates: messageTemplatesRecords, metros: metrosRecords,
-  onlinePayments: onlinePaymentsRecords, orderLinks: orderLinksRecords, orders: ordersRecords, partners: partnersRecords,
-  paymentRequests: paymentRequestsRecords, photoWorks: photoWorksRecords, recruitRules: recruitRulesRecords,
-  retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords, safePackages: safePackagesRecords, safes: safesRecords,
-  salaries: salariesRecords, salaryRules: salaryRulesRecords, schedules: schedulesRecords,
-  serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
+  goodInvents: goodInventsRecords, goodInvoices: goodInvoicesRecords, goodLabels: goodLabelsRecords, goodLines: goodLinesRecords,
+  goodRemains: goodRemainsRecords, goods: goodsRecords, goodsStandard: goodsStandardRecords, goodsTypes: goodsTypesRecords,
+  kiosks: kiosksRecords, kkm: kkmRecords, legalEntities: legalEntitiesRecords, messageTemplates: messageTemplatesRecords,
+  metros: metrosRecords, onlinePayments: onlinePaymentsRecords, orderLinks: orderLinksRecords, orders: ordersRecords,
+  partners: partnersRecords, paymentRequests: paymentRequestsRecords, photoWorks: photoWorksRecords,
+  recruitRules: recruitRulesRecords, retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords,
+  safePackages: safePackagesRecords, safes: safesRecords, salaries: salariesRecords, salaryRules: salaryRulesRecords,
+  schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
   serviceTemplates: serviceTemplatesRecords, services: servicesRecords, stores: storesRecords, systemEvents: systemEventsRecords,
   systemSettings: systemSettingsRecords, ticketGroups: ticketGroupsRecords, tickets: ticketsRecords, timeBlocks: timeBlocksRecords,
   units: unitsRecords, waitingList: waitingListRecords, widgetSettings: widgetSettingsRecords, windows: windowsRecords,

@@ -50,6 +50,7 @@ import { goodGivesFeature } from '#server/good-gives/good-gives.feature.ts'
 import { goodGroupsFeature } from '#server/good-groups/good-groups.feature.ts'
 import { goodInventsFeature } from '#server/good-invents/good-invents.feature.ts'
 import { goodInvoicesFeature } from '#server/good-invoices/good-invoices.feature.ts'
+import { goodLabelsFeature } from '#server/good-labels/good-labels.feature.ts'
 import { goodLinesFeature } from '#server/good-lines/good-lines.feature.ts'
 import { goodRemainsFeature } from '#server/good-remains/good-remains.feature.ts'
 import { goodsFeature } from '#server/goods/goods.feature.ts'
@@ -121,15 +122,15 @@ export const features = [
   customerWalletFeature, customersFeature, dashboardFeature, dayNotesFeature, districtsFeature, employerCategoriesFeature,
   employerDocumentsFeature, employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature,
   exchangesFeature, fingerprintsFeature, firstStepsFeature, fiscalFeature, fpReadersFeature, goodBrandsFeature, goodFlowsFeature,
-  goodGivesFeature, goodGroupsFeature, goodInventsFeature, goodInvoicesFeature, goodLinesFeature, goodRemainsFeature, goodsFeature,
-  goodsStandardFeature, goodsTypesFeature, imagesFeature, importsFeature, kiosksFeature, kkmFeature, ledgerFeature,
-  legalEntitiesFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature,
-  notificationsFeature, onlinePaymentsFeature, orderLinksFeature, ordersFeature, outboxFeature, paletteFeature, partnersFeature,
-  passwordResetsFeature, paymentRequestsFeature, photoWorksFeature, priceChangesFeature, profileFeature, reconciliationsFeature,
-  recruitRulesFeature, registrationEmployersFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature,
-  revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature, salaryRulesFeature, savedViewsFeature, schedulesFeature,
-  securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature,
-  storesFeature, systemEventsFeature, systemSettingsFeature, ticketGroupsFeature, ticketsFeature, timeBlocksFeature, unitsFeature,
-  visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature, workplacesFeature,
-  wrongBookingsFeature,
+  goodGivesFeature, goodGroupsFeature, goodInventsFeature, goodInvoicesFeature, goodLabelsFeature, goodLinesFeature,
+  goodRemainsFeature, goodsFeature, goodsStandardFeature, goodsTypesFeature, imagesFeature, importsFeature, kiosksFeature,
+  kkmFeature, ledgerFeature, legalEntitiesFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature,
+  newEmployersFeature, notificationsFeature, onlinePaymentsFeature, orderLinksFeature, ordersFeature, outboxFeature,
+  paletteFeature, partnersFeature, passwordResetsFeature, paymentRequestsFeature, photoWorksFeature, priceChangesFeature,
+  profileFeature, reconciliationsFeature, recruitRulesFeature, registrationEmployersFeature, reseatingFeature,
+  retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature,
+  salaryRulesFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
+  serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature, storesFeature, systemEventsFeature,
+  systemSettingsFeature, ticketGroupsFeature, ticketsFeature, timeBlocksFeature, unitsFeature, visitLinksFeature,
+  waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,
 ] satisfies Feature[]

@@ -37,6 +37,7 @@ import { goodGivesPages } from '#web/good-gives/good-gives.pages.ts'
 import { goodGroupsPages } from '#web/good-groups/good-groups.pages.ts'
 import { goodInventsPages } from '#web/good-invents/good-invents.pages.ts'
 import { goodInvoicesPages } from '#web/good-invoices/good-invoices.pages.ts'
+import { goodLabelsPages } from '#web/good-labels/good-labels.pages.ts'
 import { goodRemainsPages } from '#web/good-remains/good-remains.pages.ts'
 import { goodsPages } from '#web/goods/goods.pages.ts'
 import { goodsStandardPages } from '#web/goods-standard/goods-standard.pages.ts'
@@ -88,8 +89,8 @@ export const screenPages = {
   ...clubCardTypesPages, ...clubCardsPages, ...companiesPages, ...companySettingsPages, ...consentsPages, ...contractorsPages,
   ...countriesPages, ...customerMergePages, ...customersPages, ...dashboardPages, ...districtsPages, ...employerStatusesPages,
   ...employersPages, ...equipmentTypesPages, ...exchangesPages, ...fingerprintsPages, ...fiscalPages, ...goodFlowsPages,
-  ...goodGivesPages, ...goodGroupsPages, ...goodInventsPages, ...goodInvoicesPages, ...goodRemainsPages, ...goodsPages,
-  ...goodsStandardPages, ...helpPages, ...importsPages, ...kiosksPages, ...kkmPages, ...legalEntitiesPages,
+  ...goodGivesPages, ...goodGroupsPages, ...goodInventsPages, ...goodInvoicesPages, ...goodLabelsPages, ...goodRemainsPages,
+  ...goodsPages, ...goodsStandardPages, ...helpPages, ...importsPages, ...kiosksPages, ...kkmPages, ...legalEntitiesPages,
   ...messageTemplatesPages, ...metrosPages, ...myDaysPages, ...newEmployersPages, ...notificationsPages, ...ordersPages,
   ...outboxPages, ...partnersPages, ...paymentRequestsPages, ...photoWorksPages, ...priceChangesPages, ...profilePages,
   ...reconciliationsPages, ...recruitRulesPages, ...registrationEmployersPages, ...reseatingPages, ...retentionTermsPages,
