@@ -24,7 +24,9 @@ export default function GoodLabelsPage() {
   return (
     <Page title={t('title')}>
       <p className={styles.hint}>{t('text')}</p>
-      <UnitPicker field={unit} label={t('fields.unit_id')} />
+      <div className={styles.unit}>
+        <UnitPicker field={unit} label={t('fields.unit_id')} />
+      </div>
       {unitId !== null && (
         <div className={styles.sides}>
           <Asked unitId={unitId} />

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { type GoodRow, goods } from '#contract/goods/goods.ts'
 import { call } from '#web/core/call.ts'
+import { parseNumber } from '#web/core/formats.ts'
 import { plainField } from '#web/core/plain-field.ts'
 import { showRefusal } from '#web/core/query.ts'
 import { useScan } from '#web/core/scanner.ts'
@@ -10,7 +11,7 @@ import { useInTurn } from '#web/core/use-in-turn.ts'
 import { GoodPicker, goodOfScan } from '#web/goods/good-picker.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { NumberField } from '#web/ui/typed-field.tsx'
+import { TypedInput } from '#web/ui/typed-field.tsx'
 import styles from './good-labels.module.css'
 import { t } from './texts.ts'
 
@@ -34,10 +35,7 @@ export function SheetLines({ field }: { field: FieldProps<SheetLine[]> }) {
           {lines.map((one) => (
             <li key={one.good_id}>
               <span className={styles.name}>{one.title}</span>
-              <NumberField
-                field={plainField(`${field.id}-${one.good_id}`, one.count, (count) => change(one.good_id, count))}
-                label={t('countOf', { name: one.title })}
-              />
+              <Count line={one} id={`${field.id}-${one.good_id}`} onChange={(count) => change(one.good_id, count)} />
               <IconButton
                 icon="close"
                 label={t('drop', { name: one.title })}
@@ -49,6 +47,27 @@ export function SheetLines({ field }: { field: FieldProps<SheetLine[]> }) {
       )}
       <FieldError field={field} />
     </section>
+  )
+}
+
+interface CountProps {
+  id: string
+  line: SheetLine
+  onChange: (count: number | null) => void
+}
+
+function Count({ id, line, onChange }: CountProps) {
+  const label = t('countOf', { name: line.title })
+  return (
+    <>
+      <label className="unseen" htmlFor={id}>
+        {label}
+      </label>
+      <TypedInput
+        field={plainField(id, line.count, onChange)}
+        {...{ label, parse: parseNumber, print: String, inputMode: 'numeric', className: styles.count }}
+      />
+    </>
   )
 }
 
