@@ -53,6 +53,8 @@ export const holders: Record<string, string> = {
   good_flows: 'движения товаров',
   good_invoice_items: 'накладные',
   good_invoices: 'накладные',
+  label_sheets: 'листы этикеток',
+  price_tags: 'ценники',
   good_lines: 'линейки',
   good_prices: 'цены товаров',
   good_remains: 'остатки товаров',

@@ -176,6 +176,7 @@ const unasked: Record<string, readonly string[]> = {
     ...['good-invents', 'good-gives', 'club-card-types', 'goods-standard'],
   ].map((one) => `${one}.export`),
   'what its reader has been sent in a chat or in a ticket': ['chats.file', 'tickets.file'],
+  'names and prices of goods on paper': ['good-labels.file'],
   'quantities and costs of a store': ['good-remains.turnoverFile', 'goods-standard.lacksExport'],
   'a file that the same person has just sent, or an empty one': ['imports.refused', 'imports.template'],
   'one row of the day’s work, kept in the journal': [
