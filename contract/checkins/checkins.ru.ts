@@ -16,7 +16,7 @@ const flags: Record<Flag, string> = {
   geo_rough: 'место неточное',
   no_geo: 'без места',
   geo_spoof: 'место не может быть таким',
-  skew: 'часы телефона врут',
+  skew: 'часы устройства врут',
   shared_phone: 'телефон другого сотрудника',
   new_phone: 'новый телефон',
   other_network: 'другая сеть',

@@ -11,6 +11,9 @@ const FASTEST_KMH = 150
 /** Nearer than this a phone's place only trembles. */
 const TREMBLE_METRES = 1000
 const SKEW_SECONDS = 120
+const isSkewed = (skew: number | null) => skew !== null && Math.abs(skew) > SKEW_SECONDS
+/** What a reader's own clock says of its read: one that was held back and handed over later is looked at by a person. */
+export const evidenceOfRead = (skew: number): Flag[] => (isSkewed(skew) ? ['skew'] : [])
 const EARTH_METRES = 6_371_000
 
 export interface Place {
@@ -43,7 +46,7 @@ interface Seen {
 
 export function evidenceOf({ at, place, accuracy, skew, studio, last }: Seen): { distance: number | null; flags: Flag[] } {
   const found: Flag[] = []
-  if (skew !== null && Math.abs(skew) > SKEW_SECONDS) found.push('skew')
+  if (isSkewed(skew)) found.push('skew')
   if (!isTold(place)) return { distance: null, flags: [...found, 'no_geo'] }
   const distance = studio && distanceBetween(studio, place)
   if (distance !== null && distance > FENCE_METRES) found.push(accuracy !== null && accuracy > FENCE_METRES ? 'geo_rough' : 'far')

@@ -7,7 +7,7 @@ export interface Read {
   finger: number
   /** How sure the reader is, 0…100. */
   score: number
-  /** Seconds since 1970 by the reader's clock: only looked at, never believed. */
+  /** Seconds since 1970 by the reader's clock: never believed; far from the house's it is a flag for a person. */
   at: number
 }
 

@@ -3,6 +3,7 @@ import type { checkins } from '#contract/checkins/checkins.ts'
 import type { Data } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { fingerprintsRu } from '#contract/fingerprints/fingerprints.ru.ts'
+import { evidenceOfRead } from '#domain/checkins/evidence.ts'
 import { fullName, type PersonName } from '#domain/core/names.ts'
 import { isRepeat, type Read } from '#domain/fingerprints/reads.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -30,14 +31,20 @@ export async function markByFinger(ctx: Ctx, read: Read & { signature: string })
   const name = fullName(person)
   const last = await lastRead(ctx, read.employer_id)
   if (!isNew || isRepeat(last?.at ?? null, ctx.now)) return { name, ...repeated(last, ctx.now, studio) }
+  const skew = clamped(read.at - ctx.now)
   const told = await writeMark(ctx, {
-    ...{ studio, employerId: read.employer_id, at: ctx.now, via: 'fingerprint', reader: { id: reader.id, counter: read.counter } },
+    ...{ studio, employerId: read.employer_id, at: ctx.now, via: 'fingerprint', flags: evidenceOfRead(skew) },
+    reader: { id: reader.id, counter: read.counter, skew },
   })
   const [event] = await ctx.sql<{ id: number }>('select id from checkin_events where reader_id = $1 and read_counter = $2', [
     ...[reader.id, read.counter],
   ])
   return { name, ...(event && { params: { id: event.id } }), message: told.message, late: told.late }
 }
+
+/** Whatever a clock says fits its column. */
+const clamped = (seconds: number) => Math.max(-MOST, Math.min(MOST, seconds))
+const MOST = 2_000_000_000
 
 interface Last {
   id: number

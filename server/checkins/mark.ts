@@ -34,7 +34,7 @@ export interface Mark {
   kiosk?: { id: number; step: number }
   challengeId?: number
   /** Whose read it is: no second event has its counter. */
-  reader?: { id: number; counter: number }
+  reader?: { id: number; counter: number; skew: number }
 }
 
 /**
@@ -128,7 +128,7 @@ async function insertMark(ctx: Ctx, mark: Mark, day: string, { distance, flags }
     ...{ unit_id: studio.id, employer_id: employerId, day, at: instantOf(at), kind: 'mark', via, state, comment },
     ...{ flags: [...flags, ...(mark.flags ?? [])], distance_m: distance, kiosk_id: kiosk?.id ?? null, step: kiosk?.step ?? null },
     ...{ reader_id: mark.reader?.id ?? null, read_counter: mark.reader?.counter ?? null },
-    ...{ challenge_id: challengeId, skew_s: phone?.phone_time ? phone.phone_time - at : null },
+    ...{ challenge_id: challengeId, skew_s: mark.reader?.skew ?? (phone?.phone_time ? phone.phone_time - at : null) },
     device: phone?.device ? deviceOf(phone.device) : null,
     ...{ author_id: ctx.me.employer_id, received_at: instantOf(ctx.now) },
   })

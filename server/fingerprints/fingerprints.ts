@@ -35,6 +35,7 @@ export async function ofEmployer(
   return { items: (await list(ctx, fingerprintsList, { ...asked, limit: 10, isBare: true })).items }
 }
 
+/** Whoever has consented stands first: she is written down next. */
 export async function listPeople(ctx: Ctx): Promise<Data<typeof fingerprints.people>> {
   const reach = reachedUnits(ctx, 'e.unit_id')
   return {
@@ -42,7 +43,7 @@ export async function listPeople(ctx: Ctx): Promise<Data<typeof fingerprints.peo
       `select e.id, concat_ws(' ', e.last_name, e.first_name) as name, (${CONSENT} is not null)::int as has_consent,
          array(select f.finger from fingerprints f where f.employer_id = e.id order by f.finger) as fingers
        from employers e where ${WORKS} and ${reach?.sql(2) ?? 'true'}
-       order by e.last_name collate ru, e.first_name collate ru, e.id`,
+       order by has_consent desc, e.last_name collate ru, e.first_name collate ru, e.id`,
       [ctx.now, ...(reach?.values ?? [])],
     ),
   }

@@ -6,7 +6,6 @@ import { type FingerprintPerson, fingerprints } from '#contract/fingerprints/fin
 import { pathTo } from '#contract/shell/paths.ts'
 import { fingers } from '#domain/fingerprints/reads.ts'
 import { CallError } from '#web/core/call.ts'
-import { lastUnit } from '#web/core/last-unit.ts'
 import { useData, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { useForm } from '#web/core/use-form.ts'
@@ -18,7 +17,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './fingerprints.module.css'
 import { enrollAt, type Touch } from './reader-client.ts'
 import { fingerName, t } from './texts.ts'
-import { useReader } from './use-reader.ts'
+import { useReader, useReaderUnit } from './use-reader.ts'
 
 /** Nobody touches a reader before her written word is here. */
 const schemaOf = (people: FingerprintPerson[]) =>
@@ -29,9 +28,8 @@ const schemaOf = (people: FingerprintPerson[]) =>
 
 /** Consent first, then the finger, then the touches that the reader asks for. */
 export function EnrollDialog({ employerId, onClose }: { employerId?: number; onClose: () => void }) {
-  const { me } = useSession()
   const { data } = useData(fingerprints.people, {})
-  const { base, reader, houseKey, sync } = useReader(lastUnit(me.id) ?? me.unit_id ?? 0)
+  const { base, reader, houseKey, sync } = useReader(useReaderUnit().unit?.id ?? null)
   const touches = useTouches(base, houseKey)
   const schema = useMemo(() => schemaOf(data?.items ?? []), [data])
   const form = useForm({

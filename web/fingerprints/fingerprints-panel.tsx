@@ -31,7 +31,11 @@ export function FingerprintsPanel({ employerId }: { employerId: number }) {
         {data?.items.map((row) => (
           <li key={row.id}>
             <strong>{fingerName(row.finger)}</strong>
-            <small>{[row.title, formatMoment(row.created_at), row.creator?.name].filter(Boolean).join(', ')}</small>
+            <small>
+              {[row.title !== fingerName(row.finger) && row.title, formatMoment(row.created_at), row.creator?.name]
+                .filter(Boolean)
+                .join(', ')}
+            </small>
             <RemoveFinger row={row} />
           </li>
         ))}

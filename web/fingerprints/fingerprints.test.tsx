@@ -50,6 +50,7 @@ beforeEach(async () => {
   vi.stubGlobal('Worker', Thread)
   vi.stubGlobal('EventSource', Stream)
   answer(fpReaders.ofUnit, { base_url: base, reader: { id: 4, title: 'Стойка' }, house_key: houseKey })
+  answer(units.autocomplete, [{ id: 1, name: 'Арбат', closed: 0, type: 0, timezone: 'Europe/Moscow' }])
   answer(fingerprints.list, listOfRows(row))
   answer(fingerprints.people, {
     items: [
@@ -133,7 +134,6 @@ test('считыватель — только программа этого ко
 })
 
 test('CHK-001 CHK-037 CHK-038 отмечают четырьмя способами: QR, SMS, отпечаток, вручную; тот же палец ждёт 10 секунд, после 20 неудач подсказка другая', async () => {
-  answer(units.autocomplete, [{ id: 1, name: 'Арбат', closed: 0, type: 0, timezone: 'Europe/Moscow' }])
   answer(attendance.month, { unit: { id: 1, name: 'Арбат' }, timezone: 'Europe/Moscow', days: [], rows: [] })
   const late = { shift_id: 88, state: 'late' as const, plan: null, come_at: null, gone_at: null, late: 0 }
   answer(attendance.today, { items: [{ employer: anna, ...late }] })

@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import { type FpReaderRow, fpReaders } from '#contract/fp-readers/fp-readers.ts'
 import { paths } from '#contract/shell/paths.ts'
-import { units } from '#contract/units/units.ts'
 import { formatMoment } from '#web/core/formats.ts'
-import { lastUnit, unitOf } from '#web/core/last-unit.ts'
 import { May } from '#web/core/may.tsx'
 import { useData, useSave } from '#web/core/query.ts'
-import { useSession } from '#web/core/session.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
@@ -17,14 +14,12 @@ import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import styles from './fp-readers.module.css'
 import { r as t } from './texts.ts'
-import { useReader } from './use-reader.ts'
+import { useReader, useReaderUnit } from './use-reader.ts'
 
 /** Readers of the studios: connected from the computer that they stand at. */
 export default function FpReadersPage() {
-  const { me } = useSession()
   const [picked, setPicked] = useState<number | null>(null)
-  const { data: choices } = useData(units.autocomplete, { query: {} })
-  const unit = unitOf(choices ?? [], [picked, lastUnit(me.id), me.unit_id])
+  const { unit, choices } = useReaderUnit(picked)
   useRefetch(fpReaders.list, null, ['fp-readers'])
   const { data, error, refetch } = useData(fpReaders.list, {})
   return (
@@ -35,7 +30,7 @@ export default function FpReadersPage() {
           <LinkButton kind="quiet" icon="chevronLeft" to={paths.fingerprints}>
             {t('back')}
           </LinkButton>
-          {unit && choices && choices.length > 1 && (
+          {unit && choices.length > 1 && (
             <Select
               label={t('fields.unit')}
               value={unit.id}
