@@ -48,6 +48,7 @@ export const holders: Record<string, string> = {
   norm_uses: 'недостача норм',
   good_gives: 'предметы выдачи',
   good_give_events: 'история предметов выдачи',
+  regular_discounts: 'скидки постоянных клиентов',
   service_good_norms: 'нормы расхода',
   good_flow_items: 'движения товаров',
   good_flows: 'движения товаров',

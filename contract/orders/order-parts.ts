@@ -14,12 +14,16 @@ export const orderItem = z.object({
   title: z.string(),
   qty: z.number().int(),
   price: money,
+  /** What the price list said when it was saved; null: nothing of it. */
+  price_list: money.nullable(),
   /** The price of each piece is known once the money is taken: rounding may have split a line in two. */
   price_paid: money.nullable(),
   employer: named.nullable(),
   notRound: flag,
   /** The club card by which it goes. */
   club_card_id: id.nullable(),
+  /** The discount of a regular client by which it is cheaper than the list. */
+  regular_discount_id: id.nullable(),
   /** How many pieces were given back. */
   returned: z.number().int(),
   /** How many more may be: of a club card as many visits as are unused. */

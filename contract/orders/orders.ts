@@ -82,6 +82,8 @@ const itemBody = z.object({
   employer: anId.nullable().optional(),
   notRound: flag.optional(),
   ...byCard,
+  /** `GET /regular-discounts/best` tells it; the price is the list's less its percent. */
+  regular_discount_id: anId.nullable().optional(),
 })
 export type OrderItemBody = z.output<typeof itemBody>
 

@@ -61,6 +61,12 @@ export const paymentPanelRu = {
     list: 'Предоплаты клиента',
     all: 'Закрыть предоплатой',
   },
+  regular: {
+    title: 'Скидка постоянного клиента',
+    has: 'Скидка {{percent}} % · {{title}}',
+    next_visits: 'До {{percent}} % осталось визитов: {{count}}.',
+    next_sum: 'До {{percent}} % осталось потратить {{sum}}.',
+  },
   discount: 'Скидка',
   due: 'К оплате',
   ways: 'Чем платит',

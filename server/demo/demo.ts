@@ -26,6 +26,7 @@ import { people, phoneOf, seatsOf } from './people.ts'
 import { positions } from './positions.ts'
 import { seedPriceTags } from './price-tags.ts'
 import { randomFrom } from './random.ts'
+import { seedRegularDiscounts } from './regular-discounts.ts'
 import { loadStands } from './roster.ts'
 import { seedSalaries } from './salaries.ts'
 import { seedSettings } from './settings.ts'
@@ -66,6 +67,7 @@ export async function seedDemo(database: Database, { dataDir, password, now }: O
     await seedTickets(client, { now })
     await seedTill(client)
     await seedClubCardTypes(client)
+    await seedRegularDiscounts(client)
     await seedGoods(client, { today: todayOf(now) })
     await seedPaidDays(client, { now })
     await seedGoodFlows(client, { today: todayOf(now) })

@@ -20,9 +20,10 @@ import { postEntry } from '#server/ledger/post.ts'
 import { update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
 import { advanceOf, holdAdvances } from './advances.ts'
-import { clubDiscount, coversOf, heldCards, owedToCard, withIssuedCards } from './club-cards.ts'
+import { coversOf, heldCards, owedToCard, withIssuedCards } from './club-cards.ts'
 import { certificateLines, checkDraft, checkSellable } from './draft.ts'
 import { promiseGoods } from './goods.ts'
+import { lowered } from './lowered.ts'
 import { orderRecord } from './order.record.ts'
 import { writeReceipts } from './receipt.ts'
 import type { StoredItem, StoredOrder, StoredPayment } from './stored.ts'
@@ -172,7 +173,7 @@ async function routedItems(ctx: Ctx, { id, unit_id, items }: StoredOrder): Promi
       entity,
       taxation,
       cost: cost ?? zero,
-      promotion: clubDiscount(item),
+      ...lowered(item),
       ...owedFor(item, id),
     }
   })
@@ -207,9 +208,9 @@ async function writeLines(ctx: Ctx, order: StoredOrder, items: BookedItem[], lin
   )
   await ctx.sql(
     `insert into order_items (company_id, order_id, n, kind, service_id, thing_id, store_id, title, employer_id, not_round,
-        club_card_id, qty, price, price_list, price_paid, entity_id, taxation)
+        club_card_id, regular_discount_id, qty, price, price_list, price_paid, entity_id, taxation)
      select i.company_id, i.order_id, x.n, i.kind, i.service_id, i.thing_id, i.store_id, i.title, i.employer_id, i.not_round,
-        i.club_card_id, x.qty, i.price, i.price_list, x.paid, x.entity, x.taxation
+        i.club_card_id, i.regular_discount_id, x.qty, i.price, i.price_list, x.paid, x.entity, x.taxation
      from jsonb_to_recordset($1::jsonb) x(id int, n int, qty int, paid bigint, entity int, taxation text)
        join order_items i on i.id = x.id`,
     [JSON.stringify(split)],

@@ -1,6 +1,6 @@
 import { clubCardsRu } from '#contract/club-cards/club-cards.ru.ts'
 import { E } from '#contract/core/errors.ts'
-import { type Kopecks, less, sumOf, times, zero } from '#domain/core/money.ts'
+import { type Kopecks, sumOf, times, zero } from '#domain/core/money.ts'
 import { itemKind, paymentType } from '#domain/orders/kinds.ts'
 import type { Subject } from '#domain/orders/postings.ts'
 import { activateCards, issueCards } from '#server/club-cards/issue.ts'
@@ -99,10 +99,6 @@ export const giveCards = (ctx: Ctx, order: StoredOrder) =>
 /** Whose debt the price of a card becomes; a discount is nobody's debt. */
 export const owedToCard = ({ card_id, card_kind }: Pick<StoredItem, 'card_id' | 'card_kind'>): { owedTo?: Subject } =>
   card_id !== null && card_kind !== 'discount' ? { owedTo: { type: 'club_card', id: card_id } } : {}
-
-/** How much cheaper than the list a line is by its card (X11): revenue is at list prices, less this. */
-export const clubDiscount = ({ club_card_id, price, price_list }: Pick<StoredItem, 'club_card_id' | 'price' | 'price_list'>): Kopecks =>
-  club_card_id !== null && price_list !== null && price_list > price ? less(price_list, price) : zero
 
 /** The lines that a payment by a card of visits pays for; of other payments nothing is said. */
 export function coversOf(

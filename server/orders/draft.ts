@@ -66,6 +66,7 @@ const itemOf = ({
   price_list: null,
   not_round: notRound === 1,
   club_card_id: by.club_card_id ?? null,
+  regular_discount_id: by.regular_discount_id ?? null,
   ...(by.club_card_number && { club_card_number: by.club_card_number }),
 })
 
@@ -128,8 +129,8 @@ export async function priced(ctx: Ctx, draft: Draft, kept: StoredItem[]): Promis
       (one) => one.kind === item.kind && one.service_id === item.service_id && one.thing_id === item.thing_id && one.title === title,
     )
     const price_list = before?.price_list ?? thing?.price ?? null
-    // What a line costs by a club card the card says, and nobody by hand.
-    if (item.club_card_id !== null) return { ...item, title, price_list }
+    // What a line costs by a club card or by a regular client's discount they say, and nobody by hand.
+    if (item.club_card_id !== null || item.regular_discount_id !== null) return { ...item, title, price_list }
     if (item.price !== price_list && item.price !== before?.price && !can(ctx.me, 'Order.change_prices'))
       fail(E.orderForbidden, { [`items.${at}.price`]: [refusals.price] })
     return { ...item, title, price_list }

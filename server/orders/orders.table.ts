@@ -13,6 +13,7 @@ import { acted, companyId, hers, instant, isFlag, key, kopecks, line, pointing, 
 import { employers } from '#server/employers/employers.table.ts'
 import { kkmShifts } from '#server/kkm/kkm.table.ts'
 import { legalEntities } from '#server/legal-entities/legal-entities.table.ts'
+import { regularDiscounts } from '#server/regular-discounts/regular-discounts.table.ts'
 import { services } from '#server/services/services.table.ts'
 import { stores } from '#server/stores/stores.table.ts'
 import { units } from '#server/units/units.table.ts'
@@ -114,6 +115,8 @@ export const orderItems = pgTable(
     taxation: line(),
     /** The club card by which it goes (C11). */
     club_card_id: integer(),
+    /** The discount of a regular client by which it is cheaper than the list. */
+    regular_discount_id: integer(),
   },
   (t) => [
     uniqueIndex('order_items_own').on(t.company_id, t.id),
@@ -129,6 +132,8 @@ export const orderItems = pgTable(
     within(t.entity_id, 'order_items', t, legalEntities),
     index('order_items_by_club_card').on(t.club_card_id).where(sql`club_card_id is not null`),
     within(t.club_card_id, 'order_items', t, clubCards),
+    index('order_items_by_regular_discount').on(t.regular_discount_id).where(sql`regular_discount_id is not null`),
+    within(t.regular_discount_id, 'order_items', t, regularDiscounts),
     check('order_items_kind', sql`kind between 1 and 6 and (kind = 1) = (service_id is not null)`),
     check('order_items_employer', sql`kind <> 1 or employer_id is not null`),
     check('order_items_qty', sql`qty between 1 and 1000`),

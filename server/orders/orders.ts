@@ -31,6 +31,7 @@ import { type Parts, partsInWords, writeParts } from './parts.ts'
 import { capturedParts, postOrder } from './post.ts'
 import { orderCard, savePicture, shownOrder } from './present.ts'
 import { writeReceipts } from './receipt.ts'
+import { checkRegular } from './regular.ts'
 import { checkCustomer, checkUnit } from './scope.ts'
 import { lockOrder, placeOfOrder, type StoredOrder } from './stored.ts'
 import { shiftFor, type Till, tillOf } from './till.ts'
@@ -117,7 +118,8 @@ async function changeNew(ctx: Ctx, order: StoredOrder, body: OrderChanges, booki
   if (unit_id !== order.unit_id) await checkUnit(ctx, unit_id)
   if (user_id !== order.user_id || body.items) await checkCustomer(ctx, user_id, draft.items)
   if (!isCancelled) checkVisit(booking, unit_id, user_id)
-  const parts = body.items || body.payments ? await partsFor(ctx, draft, order) : null
+  const isRepriced = isOtherGround(draft, order) && draft.items.some(({ regular_discount_id: id }) => id !== null)
+  const parts = body.items || body.payments || isRepriced ? await partsFor(ctx, draft, order) : null
   await update(
     ctx,
     orderRecord,
@@ -200,11 +202,15 @@ function checkVisit(booking: Locked | null, unit: number, user: number) {
   if (booking.status_id === BOOKING_STATUS.cancelled) fail(E.invalid, { booking_id: [refusals.cancelledBooking] })
 }
 
-async function partsFor(ctx: Ctx, sent: Draft, kept: Pick<StoredOrder, 'items' | 'payments'>): Promise<Parts> {
+/** Another client or studio: what was allowed to the former is asked anew. */
+const isOtherGround = (draft: Draft, kept: Partial<StoredOrder>) => draft.user_id !== kept.user_id || draft.unit_id !== kept.unit_id
+
+async function partsFor(ctx: Ctx, sent: Draft, kept: Pick<StoredOrder, 'items' | 'payments'> & Partial<StoredOrder>): Promise<Parts> {
   const draft = await withCards(ctx, await withCertificates(ctx, sent, kept.payments), kept)
   checkPayments(ctx, draft.payments)
   await checkAdvances(ctx, draft)
   const items = await coveredItems(ctx, { ...draft, items: await priced(ctx, draft, kept.items) })
+  await checkRegular(ctx, { ...draft, items }, isOtherGround(draft, kept) ? [] : kept.items)
   return { items, payments: draft.payments }
 }
 

@@ -18,8 +18,9 @@ import { materialsOf, placesOf, writeOffNorms } from '#server/goods-standard/wri
 import { update } from '#server/lists/records.ts'
 import { lockRemains } from '#server/stock/remains.ts'
 import { booksOf, owedFor, paymentOf, writeEntry } from './capture.ts'
-import { clubDiscount, giveCards } from './club-cards.ts'
+import { giveCards } from './club-cards.ts'
 import { giveOut, goodsOf } from './goods.ts'
+import { lowered } from './lowered.ts'
 import { orderRecord } from './order.record.ts'
 import { lockOrder, type StoredOrder } from './stored.ts'
 
@@ -67,7 +68,7 @@ export function capturedParts(order: Pick<StoredOrder, 'id' | 'items' | 'payment
   const items = order.items.map((item): BookedItem => {
     const { kind, qty, price, not_round, entity_id, taxation, cost } = item
     return {
-      ...{ kind, qty, price, notRound: not_round, cost: cost ?? zero, promotion: clubDiscount(item), ...owedFor(item, order.id) },
+      ...{ kind, qty, price, notRound: not_round, cost: cost ?? zero, ...lowered(item), ...owedFor(item, order.id) },
       ...{ entity: entity_id ?? fail(E.defect), taxation: taxation ?? '' },
     }
   })

@@ -28,6 +28,8 @@ export interface StoredItem {
   taxation: string | null
   /** The club card by which it goes. */
   club_card_id: number | null
+  /** The discount of a regular client by which it is cheaper than the list. */
+  regular_discount_id: number | null
   /** What a line that sells a card sells, and the card once it is made. */
   card_kind: CardKind | null
   card_id: number | null
@@ -81,7 +83,8 @@ export async function lockOrder(ctx: Ctx, id: number): Promise<StoredOrder> {
     ),
     ctx.sql<StoredItem>(
       `select id, kind, service_id, thing_id, store_id, title, employer_id, qty, price, price_list, price_paid, not_round, cost, entity_id, taxation,
-         club_card_id, (select t.kind from club_card_types t where order_items.kind = 4 and t.id = order_items.thing_id) as card_kind,
+         club_card_id, regular_discount_id,
+         (select t.kind from club_card_types t where order_items.kind = 4 and t.id = order_items.thing_id) as card_kind,
          (select c.id from club_cards c where order_items.kind = 4 and c.order_id = $1 and c.type_id = order_items.thing_id) as card_id
        from order_items where order_id = $1 order by n`,
       [id],

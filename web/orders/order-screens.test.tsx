@@ -60,6 +60,8 @@ const order = rowOf(orderCard, {
         returned: 0,
         returnable: 1,
         club_card_id: null,
+        regular_discount_id: null,
+        price_list: null,
       },
       employer: { id: 14, name: 'Белова Анна' },
     },

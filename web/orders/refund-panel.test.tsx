@@ -7,11 +7,23 @@ import { freshServer, openAs, startApp } from '#web/testing/app.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
-const line = { club_card_id: null, item_id: 5, price: 390, price_paid: 390, notRound: 0 as const, returned: 0, employer: null }
+const line = {
+  club_card_id: null,
+  regular_discount_id: null,
+  price_list: null,
+  item_id: 5,
+  price: 390,
+  price_paid: 390,
+  notRound: 0 as const,
+  returned: 0,
+  employer: null,
+}
 const payment = {
   state: 'success' as const,
   certificate_id: null,
   club_card_id: null,
+  regular_discount_id: null,
+  price_list: null,
   advance_id: null,
   employer: null,
   contractor_id: null,

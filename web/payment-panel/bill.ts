@@ -58,12 +58,17 @@ export const line = z.object({
   /** The other visit that the line belongs to; null: it belongs to the bill's own visit, or to the sale. */
   visit: z.number().nullable(),
 })
-/** `card`: the club card by which it goes, and what it costs by it. */
-export type Line = z.output<typeof line> & { card?: { id: number; price: Kopecks } | null }
+/** `card`: the club card by which it goes, and what it costs by it; `regular`: the same of the discount of a regular client. */
+export type Line = z.output<typeof line> & { card?: Lowered | null; regular?: Lowered | null }
+interface Lowered {
+  id: number
+  price: Kopecks
+}
 
 /** Null: not a price. */
-export function priceOf({ typed, was, card }: Pick<Line, 'typed' | 'was' | 'card'>): Kopecks | null {
-  if (card) return card.price
+export function priceOf({ typed, was, card, regular }: Pick<Line, 'typed' | 'was' | 'card' | 'regular'>): Kopecks | null {
+  const lowered = card ?? regular
+  if (lowered) return lowered.price
   const price = typed === null ? was : parseNumber(typed)
   return price === null || Number.isNaN(price) || price < 0 ? null : toKopecks(price)
 }
@@ -104,6 +109,7 @@ type ItemBody = NonNullable<z.input<typeof orders.create.body>['items']>[number]
 export const bodyOf = ({ item_type, item_id, title, employer, ...one }: Line): ItemBody => ({
   ...{ item_type, item_id, title, qty: qtyOf(one) ?? 1, employer: employer?.id ?? null },
   price: (priceOf(one) ?? zero) / 100,
+  ...(one.regular && !one.card && { regular_discount_id: one.regular.id }),
 })
 
 type SavedOrder = z.output<typeof orderRow>
@@ -117,8 +123,9 @@ export const billOfVisit = (booking: BookingCard, saved: SavedOrder | null, time
 
 function linesOf({ services = [] }: BookingCard, saved: SavedOrder | null): Line[] {
   if (saved?.items)
-    return saved.items.map(({ item_type, item_id, title, qty, price, employer }) => ({
-      ...{ item_type, item_id, title, qty, employer, was: price, ...untouched },
+    return saved.items.map(({ item_type, item_id, title, qty, price, employer, ...one }) => ({
+      // What a discount had made cheaper is made so anew.
+      ...{ item_type, item_id, title, qty, employer, was: (one.regular_discount_id && one.price_list) || price, ...untouched },
     }))
   return services.map(({ id, title, qty, price, employer }) => ({
     ...{ item_type: itemKind.service, item_id: id, title, qty, employer, was: price, ...untouched },

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { E } from '#contract/core/errors.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import type { SoldHere } from '#contract/orders/orders.ts'
@@ -16,6 +16,7 @@ import { PayBeside } from './pay-beside.tsx'
 import { PayLines, PaySums } from './pay-lines.tsx'
 import { PayWays, rowKeys, wayWord } from './pay-ways.tsx'
 import styles from './payment-panel.module.css'
+import { PayRegular } from './regular.tsx'
 import { ShiftNotice } from './shift-notice.tsx'
 import { t } from './texts.ts'
 import { useCertificate } from './use-certificate.ts'
@@ -51,11 +52,22 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
   }
   /** What had the focus is gone: the keys go on at the way to pay. */
   const toChosen = () => requestAnimationFrame(() => focusOn(form.current, CHOSEN))
+  const { isKnown } = payment.regular
+  const [isAwaiting, setAwaiting] = useState(false)
   const take = () => {
+    // Quick hands are ahead of the answer that says what she pays.
+    if (!isKnown) return setAwaiting(true)
     if (isTaking || lines.length === 0 || payment.isWrong) return
     if (left !== 0) return focusOn(form.current, left > 0 ? '[data-way]:not([data-chosen]) button:not([aria-disabled=true])' : 'input')
     act.take()
   }
+  const takeLate = useEffectEvent(() => {
+    if (isAwaiting) take()
+    setAwaiting(false)
+  })
+  useEffect(() => {
+    if (isKnown) takeLate()
+  }, [isKnown])
   useShortcut(
     { codes: ['Enter', 'NumpadEnter'], ctrl: true, isHeardWhileTyping: true, keys: 'Ctrl+Enter', text: t('keys.pay'), place: t('title') },
     take,
@@ -105,6 +117,7 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
         <PayLines {...{ payment, errors }} unitId={bill.unitId} onRemoved={toChosen} />
         <PayAdd unitId={bill.unitId} isTaking={isTaking} onAdd={payment.add} onTips={addTips} />
         {bill.visit && <PayBeside visit={bill.visit} payment={payment} onJoined={toChosen} />}
+        <PayRegular payment={payment} />
         <PaySums payment={payment} />
         <PayAdvances {...advances} />
         <PayWays {...{ payment, errors, named, cards }} />

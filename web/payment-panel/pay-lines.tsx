@@ -119,7 +119,7 @@ function Row({ line, at, payment, unitId, error, onRemove }: RowProps) {
             aria-label={isTips ? t('tips.sum') : t('lines.priceOf', { name: line.title })}
             data-tips={isTips || undefined}
             aria-invalid={price === null}
-            value={line.typed ?? formatNumber(line.was)}
+            value={line.typed ?? formatNumber(line.regular ? line.regular.price / 100 : line.was)}
             onFocus={(event) => event.target.select()}
             onChange={(event) => payment.price(at, event.target.value)}
           />

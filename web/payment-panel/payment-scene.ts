@@ -5,6 +5,7 @@ import { bookingCard, bookings } from '#contract/bookings/bookings.ts'
 import { clubCards } from '#contract/club-cards/club-cards.ts'
 import { kkm } from '#contract/kkm/kkm.ts'
 import { orderCard, orders } from '#contract/orders/orders.ts'
+import { regularDiscounts } from '#contract/regular-discounts/regular-discounts.ts'
 import { pathTo } from '#contract/shell/paths.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { freshServer, openAs } from '#web/testing/app.ts'
@@ -47,6 +48,8 @@ export const item = {
     returned: 0,
     returnable: 1,
     club_card_id: null,
+    regular_discount_id: null,
+    price_list: null,
   },
   employer: { id: 14, name: 'Климова Анна' },
 }
@@ -111,6 +114,7 @@ export async function freshTill() {
   answer(bookings.show, booking)
   answer(orders.ofBooking, [])
   answer(clubCards.usable, [])
+  answer(regularDiscounts.best, { discount: null, next: null })
   answer(kkm.shifts, { unit_id: 1, items: [place] })
   answer(orders.create, () => {
     answer(orders.ofBooking, [order])

@@ -10,6 +10,7 @@ import { keptKey, readDraft, writeDraft } from '#web/core/drafts.ts'
 import { formatNumber, parseNumber } from '#web/core/formats.ts'
 import { type Bill, type Line, line as lineShape, linesOfOther, otherOf, otherVisit, priceOf, qtyOf, withSold, withTips } from './bill.ts'
 import { withCard } from './card-lines.ts'
+import { useRegular, withRegular } from './regular.tsx'
 import { chosenOf, dueOf, isHeld, offsets, typedIn, type Way, withAskedClub, withCertificate, withClub, withoutHeld } from './ways.ts'
 
 const way = z.object({ type: z.number(), typed: z.string().nullable() })
@@ -19,6 +20,7 @@ const kept = z.object({
   ways: z.array(way),
   customer: z.number().nullable().default(null),
   others: z.array(otherVisit),
+  isFull: z.boolean().default(false),
 })
 
 /** A certificate that somebody has named: what is typed of it is not kept, because its number is money. */
@@ -52,14 +54,15 @@ export function usePayment(bill: Bill) {
     })
   const keep = (next: Partial<typeof state>) => change(() => next)
   const line = (at: number, next: Partial<Line>) => keep({ lines: lines.map((one, n) => (n === at ? { ...one, ...next } : one)) })
-  const { ways, customer, others } = state
-  const lines = withCard(state.lines, club?.card ?? null)
+  const { ways, customer, others, isFull } = state
+  const regular = useRegular(bill.unitId, bill.visit?.userId ?? customer)
+  const lines = withCard(withRegular(state.lines, isFull ? null : regular.discount), club?.card ?? null)
   const due = dueOf(lines)
   const advances = offsets(due, offered)
   const rest = less(due, sumOf(advances.map(({ amount }) => amount)))
   const chosen = chosenOf(ways, rest, lines, { certificate: held?.face ?? null, card: club?.card ?? null })
   return {
-    ...{ lines, ways, due, customer, others, held, club, advances },
+    ...{ lines, ways, due, customer, others, held, club, advances, regular, isFull },
     ...spread(rest, chosen),
     isWrong: lines.some((one) => priceOf(one) === null || qtyOf(one) === null) || ways.some((one) => isUnread(one, { held, club })),
     choose: (type: PaymentType) =>
@@ -85,7 +88,9 @@ export function usePayment(bill: Bill) {
     /** The last way stays: something is always chosen. */
     drop: (type: PaymentType) => ways.length > 1 && keep({ ways: ways.filter((one) => one.type !== type) }),
     swap: (from: PaymentType, to: PaymentType) => keep({ ways: ways.map((one) => (one.type === from ? { ...one, type: to } : one)) }),
-    price: (at: number, typed: string) => line(at, { typed: typed === formatNumber(lines[at]?.was ?? 0) ? null : typed }),
+    /** At full price, or with the discount of a regular client again. */
+    full: (next: boolean) => keep({ isFull: next }),
+    price: (at: number, typed: string) => line(at, { typed: typed === untypedOf(lines[at]) ? null : typed }),
     count: (at: number, count: string) => line(at, { count }),
     seat: (at: number, employer: Line['employer']) => line(at, { employer }),
     add: (sold: SoldHere) => change((before) => ({ lines: withSold(before.lines, sold) })),
@@ -115,9 +120,12 @@ function readKept(key: string, { lines, way }: Bill) {
   const of = JSON.stringify(lines)
   const read = kept.safeParse(readDraft(key))
   if (!read.success || read.data.of !== of)
-    return { of, lines, ways: [{ type: typeOf(way), typed: null }] as Way[], customer: null, others: [] }
+    return { of, lines, ways: [{ type: typeOf(way), typed: null }] as Way[], customer: null, others: [], isFull: false }
   const ways = read.data.ways.flatMap(({ type, typed }): Way[] => (isType(type) ? [{ type, typed }] : []))
   return { ...read.data, ways: withoutHeld(ways) }
 }
+
+/** What the price says before anybody has typed it. */
+const untypedOf = (line: Line | undefined) => formatNumber(line?.regular ? line.regular.price / 100 : (line?.was ?? 0))
 
 const typeOf = (way: number | undefined): PaymentType => (way !== undefined && isType(way) && !isHeld(way) ? way : card)

@@ -1,0 +1,108 @@
+import { expect } from 'vitest'
+import { E } from '#contract/core/errors.ts'
+import { cast } from '#server/testing/cast.ts'
+import { desk, done, test } from '#server/testing/day-at-desk.ts'
+import { house, sql } from '#server/testing/house.ts'
+import { bodyOf, booksOf, byCard, goodAt, type Line, openDrawer, type Paid, serviceAt } from '#server/testing/till.ts'
+
+let drawer: { id: number }
+test.beforeAll(async () => {
+  drawer = await openDrawer()
+})
+// Each test has the discounts that it makes, and no others.
+test.beforeEach(() => sql('update regular_discounts set is_on = false'))
+
+let made = 0
+const discount = async (more: object) =>
+  Number(done(await desk.boss.post('regular-discounts', { title: `Скидка ${++made}`, percent: 10, ...more })).id)
+const pay = (items: object[], payments: object[], more: object = {}) =>
+  desk.boss.post('orders', { ...bodyOf(items as Line[], payments as Paid[]), register_id: drawer.id, status_id: 3, ...more })
+const best = async (user_id: number, unit_id: number = cast.units.arbat) =>
+  done(await desk.boss.get(`regular-discounts/best?user_id=${user_id}&unit_id=${unit_id}`))
+/** A client who has paid so much. */
+async function whoPaid(sum: number) {
+  const user_id = await desk.customer()
+  const order = done(await pay([await serviceAt(sum)], [byCard(sum)], { user_id }))
+  return { user_id, order }
+}
+const lowered = async (list: number, price: number, regular_discount_id: number) => ({
+  ...(await serviceAt(list)),
+  price,
+  regular_discount_id,
+})
+
+test('PRM-006, PRM-007: скидку сохраняют и видят в списке; визиты и сумма вместе или порознь не пройдут', async () => {
+  const body = { title: 'Пятый визит', percent: 5, visits_from: 5, on_goods: 1, unit_ids: [cast.units.arbat] }
+  const saved = done(await desk.boss.post('regular-discounts', body))
+  expect(saved).toMatchObject({ ...body, is_on: 1, sum_from: null })
+  const listed = done(await desk.boss.get('regular-discounts?limit=100'))
+  expect(listed.items.find((one: { id: number }) => one.id === saved.id)).toMatchObject(saved)
+  const refused = async (wrong: object, errors: object) =>
+    expect(await desk.boss.post('regular-discounts', { ...body, title: 'Другая', ...wrong })).toMatchObject({ body: { errors } })
+  await refused({ visits_from: null }, { visits_from: ['Укажите визиты или сумму — что-то одно.'] })
+  await refused({ sum_from: 5000 }, { visits_from: ['Укажите визиты или сумму — что-то одно.'] })
+  await refused({ percent: 101 }, { percent: [expect.any(String)] })
+  await refused({ title: 'Пятый визит' }, { title: ['Скидка с таким названием уже есть.'] })
+  await refused({ unit_ids: [cast.units.mirabad] }, { unit_ids: [expect.stringContaining('больше нет')] })
+  const changed = done(await desk.boss.put(`regular-discounts/${saved.id}`, { visits_from: null, sum_from: 30_000, is_on: 0 }))
+  expect(changed).toMatchObject({ visits_from: null, sum_from: 30_000, is_on: 0, percent: 5 })
+})
+
+test('клиенту — самая большая из скидок, до которых он дошёл, и сколько осталось до следующей; возврат отодвигает', async () => {
+  const small = await discount({ percent: 5, sum_from: 1000 })
+  const large = await discount({ percent: 15, sum_from: 5000 })
+  await discount({ percent: 20, sum_from: 9000 })
+  await discount({ percent: 50, sum_from: 100, unit_ids: [cast.units.sokol] })
+  const { user_id, order } = await whoPaid(6000)
+  expect(await best(user_id)).toMatchObject({
+    discount: { id: large, percent: 15 },
+    next: { percent: 20, visits_left: null, sum_left: 3000 },
+  })
+  expect(await best(user_id, cast.units.sokol)).toMatchObject({ discount: { percent: 50 }, next: null })
+  done(await desk.boss.post(`orders/${order.id}/refund`, { reason: 'Переделка' }))
+  expect(await best(user_id)).toMatchObject({ discount: null, next: { percent: 5, sum_left: 1000 } })
+  expect((await best((await whoPaid(1000)).user_id)).discount.id).toBe(small)
+})
+
+test('строка дешевле ровно на процент скидки: в книгах выручка по прайсу, разница — скидка постоянного клиента', async () => {
+  const id = await discount({ sum_from: 1000 })
+  const { user_id } = await whoPaid(1500)
+  const order = done(await pay([await lowered(3200, 2880, id)], [byCard(2880)], { user_id }))
+  expect(order.items[0]).toMatchObject({ price: 2880, price_list: 3200, price_paid: 2880, regular_discount_id: id })
+  expect((await booksOf(order.id))[1]).toBe('Dr liability.advance 2880.00, Dr discount.regular 320.00, Cr revenue.service 3200.00')
+})
+
+test('скидка не её, не та цена, товар, на который она не действует, — отказ у цены; ничего не продано', async () => {
+  const id = await discount({ sum_from: 1000 })
+  const { user_id } = await whoPaid(1500)
+  const [before] = await sql('select count(*)::int from orders')
+  const refused = async (items: object[], sum: number, words: string, who = user_id) =>
+    expect(await pay(items, [byCard(sum)], { user_id: who })).toMatchObject({
+      ...{ status: 422, body: { code: E.invalid, errors: { 'items.0.price': [words] } } },
+    })
+  await refused([await lowered(3200, 2800, id)], 2800, 'Цена со скидкой 10 % — 2880.00.')
+  await refused([await lowered(3200, 2880, id)], 2880, 'Эта скидка клиенту не положена. Обновите страницу.', await desk.customer())
+  await refused([{ ...goodAt(900), regular_discount_id: id }], 900, 'На товары эта скидка не действует.')
+  expect(await sql('select count(*)::int from orders')).toEqual([before])
+})
+
+test('сохранённое со скидкой остаётся как разрешили, хотя скидку с тех пор выключили', async () => {
+  const id = await discount({ sum_from: 1000 })
+  const { user_id } = await whoPaid(1500)
+  const items = [await lowered(3200, 2880, id)]
+  const saved = done(await pay(items, [byCard(2880)], { user_id, status_id: 0 }))
+  done(await desk.boss.put(`regular-discounts/${id}`, { is_on: 0 }))
+  expect(done(await desk.boss.put(`orders/${saved.id}`, { items, payments: [byCard(2880)], status_id: 3 }))).toMatchObject({ status_id: 3 })
+  expect((await pay(items, [byCard(2880)], { user_id })).status).toBe(422)
+})
+
+test('скидку, по которой продано, не удалить: отказ называет, что держит; чужой компании её нет', async () => {
+  const id = await discount({ sum_from: 1000 })
+  const { user_id } = await whoPaid(1500)
+  done(await pay([await lowered(3200, 2880, id)], [byCard(2880)], { user_id }))
+  expect((await desk.boss.delete(`regular-discounts/${id}`)).body).toMatchObject({
+    ...{ code: E.inUse, errors: { id: [expect.stringContaining('заказы')] } },
+  })
+  const stranger = await house.as(cast.foreign.superAdmin)
+  expect((await stranger.get(`regular-discounts/${id}`)).status).toBe(404)
+})
