@@ -12,11 +12,11 @@ import type { Draft, DraftItem } from './draft.ts'
 const { refusals } = regularDiscountsRu
 
 /** What of a saved line makes it the same line. */
-type Kept = Pick<DraftItem, 'kind' | 'service_id' | 'thing_id' | 'price' | 'regular_discount_id'>
+type Kept = Pick<DraftItem, 'kind' | 'service_id' | 'thing_id' | 'qty' | 'price' | 'club_card_id' | 'regular_discount_id'>
 
 /** Lines by the discount of a regular client: it has to be hers, and the price the list's less it. What was saved so stays as it was allowed then. */
 export async function checkRegular(ctx: Ctx, { user_id, unit_id, items }: Draft, kept: readonly Kept[]) {
-  const isKept = (item: Kept) => kept.some((one) => sameLine(one) === sameLine(item))
+  const isKept = (item: Kept) => piecesOf(item, items) <= piecesOf(item, kept)
   const asked = items.flatMap((item, at) => (item.regular_discount_id === null || isKept(item) ? [] : [{ item, at }]))
   if (asked.length === 0) return
   const known = user_id !== null && unit_id !== null ? await discountsFor(ctx, { user_id, unit_id }) : null
@@ -27,8 +27,12 @@ export async function checkRegular(ctx: Ctx, { user_id, unit_id, items }: Draft,
   }
 }
 
-const sameLine = ({ kind, service_id, thing_id, price, regular_discount_id }: Kept) =>
-  [kind, service_id, thing_id, price, regular_discount_id].join()
+/** How many pieces of the same there are: no more of them are allowed as before than were saved. */
+const piecesOf = (item: Kept, lines: readonly Kept[]) =>
+  lines.reduce((pieces, one) => (sameLine(one) === sameLine(item) ? pieces + one.qty : pieces), 0)
+
+const sameLine = ({ kind, service_id, thing_id, price, club_card_id, regular_discount_id }: Kept) =>
+  [kind, service_id, thing_id, price, club_card_id, regular_discount_id].join()
 
 function checkLine(
   { kind, price, price_list, club_card_id }: DraftItem,

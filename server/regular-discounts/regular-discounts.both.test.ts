@@ -96,6 +96,49 @@ test('сохранённое со скидкой остаётся как раз�
   expect((await pay(items, [byCard(2880)], { user_id })).status).toBe(422)
 })
 
+test('выключили, пока заказ ждал денег: ту же строку не умножить — ни числом штук, ни второй такой же', async () => {
+  const id = await discount({ sum_from: 1000 })
+  const { user_id } = await whoPaid(1500)
+  const line = await lowered(3200, 2880, id)
+  const saved = done(await pay([line], [byCard(2880)], { user_id, status_id: 0 }))
+  done(await desk.boss.put(`regular-discounts/${id}`, { is_on: 0 }))
+  const refused = async (items: object[]) =>
+    expect(await desk.boss.put(`orders/${saved.id}`, { items, payments: [byCard(5760)], status_id: 3 })).toMatchObject({
+      ...{ status: 422, body: { errors: { 'items.0.price': ['Эта скидка клиенту не положена. Обновите страницу.'] } } },
+    })
+  await refused([{ ...line, qty: 2 }])
+  await refused([line, line])
+  const other = await desk.customer()
+  expect((await desk.boss.put(`orders/${saved.id}`, { user_id: other })).status).toBe(422)
+})
+
+test('два устройства разом: деньги приняты один раз; скидку меняют двое разом — у неё одно условие или отказ у поля', async () => {
+  const id = await discount({ sum_from: 1000 })
+  const { user_id } = await whoPaid(1500)
+  const items = [await lowered(3200, 2880, id)]
+  const saved = done(await pay(items, [byCard(2880)], { user_id, status_id: 0 }))
+  const take = () => desk.boss.put(`orders/${saved.id}`, { items, payments: [byCard(2880)], status_id: 3 })
+  const taken = await Promise.all([take(), take()])
+  expect(taken.every(({ status }) => status < 500)).toBe(true)
+  expect(await sql('select count(*)::int from payments where order_id = $1', [saved.id])).toEqual([{ count: 1 }])
+  expect(await booksOf(saved.id)).toHaveLength(2)
+  const both = await Promise.all(
+    [{ visits_from: 3, sum_from: null }, { sum_from: 2000 }].map((body) => desk.boss.put(`regular-discounts/${id}`, body)),
+  )
+  expect(both.every(({ status }) => status === 200 || status === 422)).toBe(true)
+})
+
+test('скидка 100 %: строка даром, в книгах выручка и скидка равны; копейка — в пользу клиента', async () => {
+  const { user_id } = await whoPaid(1500)
+  const all = await discount({ percent: 100, sum_from: 1000 })
+  const free = done(await pay([await lowered(3200, 0, all)], [byCard(0)], { user_id }))
+  expect((await booksOf(free.id)).join()).toContain('Dr discount.regular 3200.00, Cr revenue.service 3200.00')
+  const third = await discount({ percent: 33, sum_from: 1000 })
+  expect(done(await pay([await lowered(99.99, 66.99, third)], [byCard(66.99)], { user_id, status_id: 0 })).items[0]).toMatchObject({
+    price: 66.99,
+  })
+})
+
 test('скидку, по которой продано, не удалить: отказ называет, что держит; чужой компании её нет', async () => {
   const id = await discount({ sum_from: 1000 })
   const { user_id } = await whoPaid(1500)
@@ -105,4 +148,8 @@ test('скидку, по которой продано, не удалить: о�
   })
   const stranger = await house.as(cast.foreign.superAdmin)
   expect((await stranger.get(`regular-discounts/${id}`)).status).toBe(404)
+  expect((await stranger.get(`regular-discounts/best?user_id=${user_id}&unit_id=${cast.units.mirabad}`)).status).toBe(404)
+  expect((await desk.boss.get(`regular-discounts/best?user_id=${user_id}&unit_id=${cast.units.mirabad}`)).body).toMatchObject({
+    ...{ code: E.notFound, errors: { unit_id: ['Студия не найдена.'] } },
+  })
 })

@@ -9,6 +9,7 @@ import { fail } from '#server/core/fail.ts'
 import { showCustomer } from '#server/customers/customers.ts'
 import { find } from '#server/lists/list.ts'
 import { insert, update } from '#server/lists/records.ts'
+import { loadReachedUnit } from '#server/units/reach.ts'
 import { discountsFor } from './applied.ts'
 import { regularDiscountsList } from './regular-discounts.list.ts'
 import { regularDiscountRecord } from './regular-discounts.record.ts'
@@ -58,6 +59,7 @@ function answer(ctx: Ctx, id: number) {
 /** What a client within reach gets in the studio now, and what the next larger one waits for. */
 export async function bestDiscount(ctx: Ctx, { query }: Input<typeof regularDiscounts.best>): Promise<Data<typeof regularDiscounts.best>> {
   await showCustomer(ctx, { params: { id: query.user_id } })
+  await loadReachedUnit(ctx, query.unit_id).catch(() => fail(E.notFound, { unit_id: [refusals.unit] }))
   const { all, best, standing } = await discountsFor(ctx, query)
   const next = nextOf(all, standing)
   return {

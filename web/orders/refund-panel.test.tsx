@@ -22,8 +22,6 @@ const payment = {
   state: 'success' as const,
   certificate_id: null,
   club_card_id: null,
-  regular_discount_id: null,
-  price_list: null,
   advance_id: null,
   employer: null,
   contractor_id: null,

@@ -1,12 +1,10 @@
 import { type RegularDiscount, regularDiscounts } from '#contract/regular-discounts/regular-discounts.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
 import { formatMoney } from '#web/core/formats.ts'
-import { useRefetch } from '#web/core/use-refetch.ts'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { t } from './texts.ts'
 
 export default function RegularDiscountsPage() {
-  useRefetch(regularDiscounts.list, null, ['regular-discounts'])
   return (
     <ListPage
       endpoint={regularDiscounts.list}
