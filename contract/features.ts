@@ -81,6 +81,7 @@ import { profile } from '#contract/profile/profile.ts'
 import { reconciliations } from '#contract/reconciliations/reconciliations.ts'
 import { recruitRules } from '#contract/recruit-rules/recruit-rules.ts'
 import { registrationEmployers } from '#contract/registration-employers/registration-employers.ts'
+import { regularDiscounts } from '#contract/regular-discounts/regular-discounts.ts'
 import { reseating } from '#contract/reseating/reseating.ts'
 import { retentionTerms } from '#contract/retention-terms/retention-terms.ts'
 import { revealedPhones } from '#contract/revealed-phones/revealed-phones.ts'
@@ -121,8 +122,8 @@ export const features = {
   goodLabels, goodLines, goodRemains, goods, goodsStandard, goodsTypes, images, imports, kiosks, kkm, legalEntities,
   messageTemplates, messages, metros, myDays, newEmployers, notifications, onlinePayments, orderLinks, orders, outbox, palette,
   partners, passwordResets, paymentRequests, photoWorks, priceChanges, profile, reconciliations, recruitRules,
-  registrationEmployers, reseating, retentionTerms, revealedPhones, revenuePlans, safePackages, safes, salaries, salaryRules,
-  savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates, services, stores, systemEvents,
-  systemSettings, ticketGroups, tickets, timeBlocks, units, visitLinks, waitingList, widgetSettings, windows, workPositions,
-  workplaces, wrongBookings,
+  registrationEmployers, regularDiscounts, reseating, retentionTerms, revealedPhones, revenuePlans, safePackages, safes, salaries,
+  salaryRules, savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates, services, stores,
+  systemEvents, systemSettings, ticketGroups, tickets, timeBlocks, units, visitLinks, waitingList, widgetSettings, windows,
+  workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

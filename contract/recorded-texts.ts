@@ -51,6 +51,7 @@ import { partnersRu } from '#contract/partners/partners.ru.ts'
 import { paymentRequestsRu } from '#contract/payment-requests/payment-requests.ru.ts'
 import { photoWorksRu } from '#contract/photo-works/photo-works.ru.ts'
 import { recruitRulesRu } from '#contract/recruit-rules/recruit-rules.ru.ts'
+import { regularDiscountsRu } from '#contract/regular-discounts/regular-discounts.ru.ts'
 import { retentionTermsFieldsRu as retentionTermsRu } from '#contract/retention-terms/retention-terms.fields.ru.ts'
 import { revenuePlansRu } from '#contract/revenue-plans/revenue-plans.ru.ts'
 import { safePackagesRu } from '#contract/safe-packages/safe-packages.ru.ts'
@@ -89,10 +90,11 @@ export const recordedTexts = {
   goodsStandard: goodsStandardRu, goodsTypes: goodsTypesRu, kiosks: kiosksRu, kkm: kkmRu, legalEntities: legalEntitiesRu,
   messageTemplates: messageTemplatesRu, metros: metrosRu, onlinePayments: onlinePaymentsRu, orderLinks: orderLinksRu,
   orders: ordersRu, partners: partnersRu, paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu,
-  recruitRules: recruitRulesRu, retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu, safePackages: safePackagesRu,
-  safes: safesRu, salaries: salariesRu, salaryRules: salaryRulesRu, schedules: schedulesRu, serviceCategories: serviceCategoriesRu,
-  serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu,
-  systemEvents: systemEventsRu, systemSettings: systemSettingsRu, ticketGroups: ticketGroupsRu, tickets: ticketsRu,
-  timeBlocks: timeBlocksRu, units: unitsRu, waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu,
-  workPositions: workPositionsRu, workplaces: workplacesRu,
+  recruitRules: recruitRulesRu, regularDiscounts: regularDiscountsRu, retentionTerms: retentionTermsRu,
+  revenuePlans: revenuePlansRu, safePackages: safePackagesRu, safes: safesRu, salaries: salariesRu, salaryRules: salaryRulesRu,
+  schedules: schedulesRu, serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu,
+  serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu, systemEvents: systemEventsRu,
+  systemSettings: systemSettingsRu, ticketGroups: ticketGroupsRu, tickets: ticketsRu, timeBlocks: timeBlocksRu, units: unitsRu,
+  waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu,
+  workplaces: workplacesRu,
 } satisfies Record<string, { fields: Record<string, string> }>

@@ -52,6 +52,7 @@ import { partnersRecords } from '#contract/partners/partners.records.ts'
 import { paymentRequestsRecords } from '#contract/payment-requests/payment-requests.records.ts'
 import { photoWorksRecords } from '#contract/photo-works/photo-works.records.ts'
 import { recruitRulesRecords } from '#contract/recruit-rules/recruit-rules.records.ts'
+import { regularDiscountsRecords } from '#contract/regular-discounts/regular-discounts.records.ts'
 import { retentionTermsRecords } from '#contract/retention-terms/retention-terms.records.ts'
 import { revenuePlansRecords } from '#contract/revenue-plans/revenue-plans.records.ts'
 import { safePackagesRecords } from '#contract/safe-packages/safe-packages.records.ts'
@@ -92,11 +93,12 @@ export const records = {
   kiosks: kiosksRecords, kkm: kkmRecords, legalEntities: legalEntitiesRecords, messageTemplates: messageTemplatesRecords,
   metros: metrosRecords, onlinePayments: onlinePaymentsRecords, orderLinks: orderLinksRecords, orders: ordersRecords,
   partners: partnersRecords, paymentRequests: paymentRequestsRecords, photoWorks: photoWorksRecords,
-  recruitRules: recruitRulesRecords, retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords,
-  safePackages: safePackagesRecords, safes: safesRecords, salaries: salariesRecords, salaryRules: salaryRulesRecords,
-  schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
-  serviceTemplates: serviceTemplatesRecords, services: servicesRecords, stores: storesRecords, systemEvents: systemEventsRecords,
-  systemSettings: systemSettingsRecords, ticketGroups: ticketGroupsRecords, tickets: ticketsRecords, timeBlocks: timeBlocksRecords,
-  units: unitsRecords, waitingList: waitingListRecords, widgetSettings: widgetSettingsRecords, windows: windowsRecords,
+  recruitRules: recruitRulesRecords, regularDiscounts: regularDiscountsRecords, retentionTerms: retentionTermsRecords,
+  revenuePlans: revenuePlansRecords, safePackages: safePackagesRecords, safes: safesRecords, salaries: salariesRecords,
+  salaryRules: salaryRulesRecords, schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords,
+  serviceResources: serviceResourcesRecords, serviceTemplates: serviceTemplatesRecords, services: servicesRecords,
+  stores: storesRecords, systemEvents: systemEventsRecords, systemSettings: systemSettingsRecords,
+  ticketGroups: ticketGroupsRecords, tickets: ticketsRecords, timeBlocks: timeBlocksRecords, units: unitsRecords,
+  waitingList: waitingListRecords, widgetSettings: widgetSettingsRecords, windows: windowsRecords,
   workPositions: workPositionsRecords, workplaces: workplacesRecords,
 } satisfies Record<string, Records>

@@ -65,6 +65,7 @@ import { profileScreens } from '#contract/profile/profile.screens.ts'
 import { reconciliationsScreens } from '#contract/reconciliations/reconciliations.screens.ts'
 import { recruitRulesScreens } from '#contract/recruit-rules/recruit-rules.screens.ts'
 import { registrationEmployersScreens } from '#contract/registration-employers/registration-employers.screens.ts'
+import { regularDiscountsScreens } from '#contract/regular-discounts/regular-discounts.screens.ts'
 import { reseatingScreens } from '#contract/reseating/reseating.screens.ts'
 import { retentionTermsScreens } from '#contract/retention-terms/retention-terms.screens.ts'
 import { revenuePlansScreens } from '#contract/revenue-plans/revenue-plans.screens.ts'
@@ -100,9 +101,9 @@ export const screens = {
   ...kkmScreens, ...legalEntitiesScreens, ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens, ...newEmployersScreens,
   ...notificationsScreens, ...onlinePaymentsScreens, ...orderLinksScreens, ...ordersScreens, ...outboxScreens, ...partnersScreens,
   ...passwordResetsScreens, ...paymentRequestsScreens, ...photoWorksScreens, ...priceChangesScreens, ...profileScreens,
-  ...reconciliationsScreens, ...recruitRulesScreens, ...registrationEmployersScreens, ...reseatingScreens,
-  ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens, ...salariesScreens, ...salaryRulesScreens,
-  ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens, ...servicesScreens,
-  ...systemSettingsScreens, ...ticketGroupsScreens, ...ticketsScreens, ...unitsScreens, ...visitLinksScreens,
+  ...reconciliationsScreens, ...recruitRulesScreens, ...registrationEmployersScreens, ...regularDiscountsScreens,
+  ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens, ...salariesScreens,
+  ...salaryRulesScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens,
+  ...servicesScreens, ...systemSettingsScreens, ...ticketGroupsScreens, ...ticketsScreens, ...unitsScreens, ...visitLinksScreens,
   ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
 } satisfies Screens

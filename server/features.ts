@@ -82,6 +82,7 @@ import { profileFeature } from '#server/profile/profile.feature.ts'
 import { reconciliationsFeature } from '#server/reconciliations/reconciliations.feature.ts'
 import { recruitRulesFeature } from '#server/recruit-rules/recruit-rules.feature.ts'
 import { registrationEmployersFeature } from '#server/registration-employers/registration-employers.feature.ts'
+import { regularDiscountsFeature } from '#server/regular-discounts/regular-discounts.feature.ts'
 import { reseatingFeature } from '#server/reseating/reseating.feature.ts'
 import { retentionTermsFeature } from '#server/retention-terms/retention-terms.feature.ts'
 import { revealedPhonesFeature } from '#server/revealed-phones/revealed-phones.feature.ts'
@@ -127,9 +128,9 @@ export const features = [
   kkmFeature, ledgerFeature, legalEntitiesFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature,
   newEmployersFeature, notificationsFeature, onlinePaymentsFeature, orderLinksFeature, ordersFeature, outboxFeature,
   paletteFeature, partnersFeature, passwordResetsFeature, paymentRequestsFeature, photoWorksFeature, priceChangesFeature,
-  profileFeature, reconciliationsFeature, recruitRulesFeature, registrationEmployersFeature, reseatingFeature,
-  retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature,
-  salaryRulesFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
+  profileFeature, reconciliationsFeature, recruitRulesFeature, registrationEmployersFeature, regularDiscountsFeature,
+  reseatingFeature, retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature, safePackagesFeature, safesFeature,
+  salariesFeature, salaryRulesFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
   serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature, storesFeature, systemEventsFeature,
   systemSettingsFeature, ticketGroupsFeature, ticketsFeature, timeBlocksFeature, unitsFeature, visitLinksFeature,
   waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,

@@ -73,6 +73,7 @@ import { paymentRequests } from '#server/payment-requests/payment-requests.table
 import { photoWorks } from '#server/photo-works/photo-works.table.ts'
 import { priceChangeRows, priceChanges } from '#server/price-changes/price-changes.table.ts'
 import { recruitRuleManagers, recruitRules } from '#server/recruit-rules/recruit-rules.table.ts'
+import { regularDiscounts } from '#server/regular-discounts/regular-discounts.table.ts'
 import { retentionTerms } from '#server/retention-terms/retention-terms.table.ts'
 import { revenuePlanDays, revenuePlans } from '#server/revenue-plans/revenue-plans.table.ts'
 import { safePackages } from '#server/safe-packages/safe-packages.table.ts'
@@ -121,9 +122,9 @@ export const tables: AnyPgTable[] = [
   shiftClosings, unpaidVisits, ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines, ledgerSeals, entityRoutes,
   entityVat, legalEntities, messageTemplates, messages, visitLinks, metros, notifications, onlinePayments, orderLinks,
   orderCorrections, orderRefundItems, orderRefundPayments, orderRefunds, orderItems, orders, payments, outbox, partners,
-  passwordResets, paymentRequests, photoWorks, priceChangeRows, priceChanges, recruitRuleManagers, recruitRules, retentionTerms,
-  revenuePlanDays, revenuePlans, safePackages, safes, salaries, salaryAdjustments, salaryItems, salaryPayouts, salaryRules,
-  savedViews, employerScheduleCategories, employerSchedules, securityEvents, serviceCategories, serviceResources,
+  passwordResets, paymentRequests, photoWorks, priceChangeRows, priceChanges, recruitRuleManagers, recruitRules, regularDiscounts,
+  retentionTerms, revenuePlanDays, revenuePlans, safePackages, safes, salaries, salaryAdjustments, salaryItems, salaryPayouts,
+  salaryRules, savedViews, employerScheduleCategories, employerSchedules, securityEvents, serviceCategories, serviceResources,
   serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains, stockLayers,
   stockMonths, stockMoves, stockProvisionals, stockSettlements, stores, systemEvents, systemSettings, ticketAnswers, ticketForms,
   ticketGroupMembers, ticketGroups, ticketQuestions, ticketCounters, ticketFiles, ticketMessages, ticketReads, ticketRuns,

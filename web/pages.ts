@@ -61,6 +61,7 @@ import { profilePages } from '#web/profile/profile.pages.ts'
 import { reconciliationsPages } from '#web/reconciliations/reconciliations.pages.ts'
 import { recruitRulesPages } from '#web/recruit-rules/recruit-rules.pages.ts'
 import { registrationEmployersPages } from '#web/registration-employers/registration-employers.pages.ts'
+import { regularDiscountsPages } from '#web/regular-discounts/regular-discounts.pages.ts'
 import { reseatingPages } from '#web/reseating/reseating.pages.ts'
 import { retentionTermsPages } from '#web/retention-terms/retention-terms.pages.ts'
 import { revenuePlansPages } from '#web/revenue-plans/revenue-plans.pages.ts'
@@ -93,9 +94,9 @@ export const screenPages = {
   ...goodsPages, ...goodsStandardPages, ...helpPages, ...importsPages, ...kiosksPages, ...kkmPages, ...legalEntitiesPages,
   ...messageTemplatesPages, ...metrosPages, ...myDaysPages, ...newEmployersPages, ...notificationsPages, ...ordersPages,
   ...outboxPages, ...partnersPages, ...paymentRequestsPages, ...photoWorksPages, ...priceChangesPages, ...profilePages,
-  ...reconciliationsPages, ...recruitRulesPages, ...registrationEmployersPages, ...reseatingPages, ...retentionTermsPages,
-  ...revenuePlansPages, ...safePackagesPages, ...salariesPages, ...salaryRulesPages, ...schedulesPages, ...securityEventsPages,
-  ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages, ...ticketGroupsPages,
-  ...ticketsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages,
-  ...wrongBookingsPages,
+  ...reconciliationsPages, ...recruitRulesPages, ...registrationEmployersPages, ...regularDiscountsPages, ...reseatingPages,
+  ...retentionTermsPages, ...revenuePlansPages, ...safePackagesPages, ...salariesPages, ...salaryRulesPages, ...schedulesPages,
+  ...securityEventsPages, ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages,
+  ...ticketGroupsPages, ...ticketsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages,
+  ...workplacesPages, ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>

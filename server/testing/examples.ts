@@ -82,6 +82,7 @@ import { profileExamples } from '#server/profile/profile.cast.ts'
 import { reconciliationsExamples } from '#server/reconciliations/reconciliations.cast.ts'
 import { recruitRulesExamples } from '#server/recruit-rules/recruit-rules.cast.ts'
 import { registrationEmployersExamples } from '#server/registration-employers/registration-employers.cast.ts'
+import { regularDiscountsExamples } from '#server/regular-discounts/regular-discounts.cast.ts'
 import { reseatingExamples } from '#server/reseating/reseating.cast.ts'
 import { retentionTermsExamples } from '#server/retention-terms/retention-terms.cast.ts'
 import { revealedPhonesExamples } from '#server/revealed-phones/revealed-phones.cast.ts'
@@ -137,14 +138,14 @@ export const examples = {
   palette: paletteExamples, partners: partnersExamples, passwordResets: passwordResetsExamples,
   paymentRequests: paymentRequestsExamples, photoWorks: photoWorksExamples, priceChanges: priceChangesExamples,
   profile: profileExamples, reconciliations: reconciliationsExamples, recruitRules: recruitRulesExamples,
-  registrationEmployers: registrationEmployersExamples, reseating: reseatingExamples, retentionTerms: retentionTermsExamples,
-  revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples, safePackages: safePackagesExamples,
-  safes: safesExamples, salaries: salariesExamples, salaryRules: salaryRulesExamples, savedViews: savedViewsExamples,
-  schedules: schedulesExamples, securityEvents: securityEventsExamples, serviceCategories: serviceCategoriesExamples,
-  serviceResources: serviceResourcesExamples, serviceTemplates: serviceTemplatesExamples, services: servicesExamples,
-  stores: storesExamples, systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples,
-  ticketGroups: ticketGroupsExamples, tickets: ticketsExamples, timeBlocks: timeBlocksExamples, units: unitsExamples,
-  visitLinks: visitLinksExamples, waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples,
-  windows: windowsExamples, workPositions: workPositionsExamples, workplaces: workplacesExamples,
-  wrongBookings: wrongBookingsExamples,
+  registrationEmployers: registrationEmployersExamples, regularDiscounts: regularDiscountsExamples, reseating: reseatingExamples,
+  retentionTerms: retentionTermsExamples, revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples,
+  safePackages: safePackagesExamples, safes: safesExamples, salaries: salariesExamples, salaryRules: salaryRulesExamples,
+  savedViews: savedViewsExamples, schedules: schedulesExamples, securityEvents: securityEventsExamples,
+  serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
+  serviceTemplates: serviceTemplatesExamples, services: servicesExamples, stores: storesExamples,
+  systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples, ticketGroups: ticketGroupsExamples,
+  tickets: ticketsExamples, timeBlocks: timeBlocksExamples, units: unitsExamples, visitLinks: visitLinksExamples,
+  waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples, windows: windowsExamples,
+  workPositions: workPositionsExamples, workplaces: workplacesExamples, wrongBookings: wrongBookingsExamples,
 } satisfies { [F in keyof typeof features]: Examples<(typeof features)[F]> }
