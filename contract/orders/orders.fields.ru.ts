@@ -81,6 +81,8 @@ export const ordersFieldsRu = {
     certificate_id: 'Сертификат',
     certificate_number: 'Номер сертификата',
     club_card_id: 'Клубная карта',
+    price_list: 'Цена по прайсу',
+    regular_discount_id: 'Скидка постоянного клиента',
     club_card_number: 'Номер клубной карты',
     advance_id: 'Предоплата',
     contractor_id: 'Контрагент',

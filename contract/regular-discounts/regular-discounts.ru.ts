@@ -24,6 +24,8 @@ export const regularDiscountsRu = {
     on_goods: 'И на товары',
     is_on: 'Действует',
     unit_ids: 'Студии',
+    discount: 'Положенная скидка',
+    next: 'Следующая скидка',
   },
   refusals: {
     from: 'Укажите визиты или сумму — что-то одно.',
