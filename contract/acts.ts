@@ -27,6 +27,7 @@ import { goodGivesActs } from '#contract/good-gives/good-gives.acts.ts'
 import { goodInventsActs } from '#contract/good-invents/good-invents.acts.ts'
 import { goodInvoicesActs } from '#contract/good-invoices/good-invoices.acts.ts'
 import { goodLabelsActs } from '#contract/good-labels/good-labels.acts.ts'
+import { goodOrdersActs } from '#contract/good-orders/good-orders.acts.ts'
 import { goodRemainsActs } from '#contract/good-remains/good-remains.acts.ts'
 import { goodsActs } from '#contract/goods/goods.acts.ts'
 import { imagesActs } from '#contract/images/images.acts.ts'
@@ -69,8 +70,8 @@ export const acts = {
   customers: customersActs, employerCategories: employerCategoriesActs, employerPriceCategories: employerPriceCategoriesActs,
   employers: employersActs, exchanges: exchangesActs, fingerprints: fingerprintsActs, fiscal: fiscalActs, fpReaders: fpReadersActs,
   goodFlows: goodFlowsActs, goodGives: goodGivesActs, goodInvents: goodInventsActs, goodInvoices: goodInvoicesActs,
-  goodLabels: goodLabelsActs, goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs, imports: importsActs,
-  kiosks: kiosksActs, kkm: kkmActs, legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs,
+  goodLabels: goodLabelsActs, goodOrders: goodOrdersActs, goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs,
+  imports: importsActs, kiosks: kiosksActs, kkm: kkmActs, legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs,
   onlinePayments: onlinePaymentsActs, orderLinks: orderLinksActs, orders: ordersActs, passwordResets: passwordResetsActs,
   paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs, profile: profileActs, reseating: reseatingActs,
   retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs,

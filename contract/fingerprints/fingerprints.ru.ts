@@ -1,3 +1,5 @@
+import { fingerprintsFieldsRu } from './fingerprints.fields.ru.ts'
+
 export const fingerprintsRu = {
   title: 'Отпечатки пальцев',
   empty: 'Отпечатков пока нет. Их записывают считывателем, когда сотрудник дал письменное согласие; отметиться можно и без них.',
@@ -44,25 +46,7 @@ export const fingerprintsRu = {
     waiting: 'Ждём палец',
     last: 'Последние отметки',
   },
-  fields: {
-    id: '№',
-    company_id: 'Компания',
-    employer_id: 'Сотрудник',
-    employer: 'Сотрудник',
-    unit: 'Студия',
-    unit_id: 'Студия',
-    finger: 'Палец',
-    title: 'Название',
-    fingerprint: 'Метка отпечатка',
-    mark: 'Метка отпечатка',
-    consent_document_id: 'Согласие',
-    creator_id: 'Кто записал',
-    creator: 'Кто записал',
-    created_at: 'Записан',
-    name: 'Имя',
-    has_consent: 'Согласие',
-    fingers: 'Пальцы',
-  },
+  ...fingerprintsFieldsRu,
   refusals: {
     template: 'Считыватель прислал не отпечаток или запечатал его не для этого сотрудника. Запишите его снова.',
     consent: 'Нужно письменное согласие: документ вида «Согласие на биометрию» у сотрудника.',

@@ -1,27 +1,9 @@
+import { goodLabelsFieldsRu } from './good-labels.fields.ru.ts'
+
 export const goodLabelsRu = {
   title: 'Этикетки и ценники',
   text: 'Этикетки для товара со склада и ценники для витрины. Выберите бумагу, отсканируйте товары или найдите по названию — и печатайте.',
-  fields: {
-    id: '№',
-    unit_id: 'Студия',
-    unit: 'Студия',
-    kind: 'Вид',
-    layout: 'Бумага',
-    is_priced: 'Цена на этикетке',
-    items: 'Товары',
-    good_id: 'Товар',
-    good_ids: 'Товары',
-    count: 'Сколько',
-    first: 'Первый товар',
-    author: 'Кто печатал',
-    created_at: 'Когда',
-    title: 'Товар',
-    was: 'На ценнике',
-    price: 'Цена',
-    printed_at: 'Напечатан',
-    lines: 'Что напечатано',
-    created_by: 'Кто печатал',
-  },
+  ...goodLabelsFieldsRu,
   kinds: { label: 'Этикетки', tag: 'Ценники' },
   layouts: { '58x40': '58 × 40 мм', '43x25': '43 × 25 мм', '30x20': '30 × 20 мм', a4: 'A4, 24 на листе' },
   /** After the price of a tag. */

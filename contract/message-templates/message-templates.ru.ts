@@ -1,4 +1,5 @@
 import type { Channel } from '#contract/core/channels.ts'
+import { messageTemplatesFieldsRu } from './message-templates.fields.ru.ts'
 import type { Marker, MessageEvent } from './message-templates.ts'
 
 const link = 'Подтвердить или отменить: {link}'
@@ -8,15 +9,7 @@ export const messageTemplatesRu = {
   title: 'Сообщения клиентам',
   lead: 'Что клиент получает сам, без напоминания администратору. О записи, переносе и отмене сообщение уходит через 10 секунд, когда действие уже не вернуть. Тексты показаны так, как их прочтёт клиент.',
   loadFailed: 'Не удалось получить шаблоны сообщений.',
-  fields: {
-    event: 'Событие',
-    channel: 'Канал',
-    is_on: 'Отправлять',
-    subject: 'Тема',
-    body: 'Текст',
-    is_default: 'Исходный текст',
-    updated_at: 'Изменено',
-  },
+  ...messageTemplatesFieldsRu,
   events: {
     booked: 'Клиент записан',
     moved: 'Запись перенесена',

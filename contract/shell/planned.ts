@@ -17,8 +17,6 @@ export const plannedScreens = {
   forecasting: { path: '/forecasting', may: 'Schedule.auto', menu: { area: 'autoschedule' } },
   masterPage: { path: '/masterPage', may: 'Schedule.auto', menu: { area: 'autoschedule' } },
   mastersTable: { path: '/mastersTable', may: 'Schedule.auto', menu: { area: 'autoschedule' } },
-  goodOrders: { path: '/good-orders', may: 'GoodOrder.view', menu: { name: 'PRODUCT_ORDERS', area: 'goods' } },
-  goodOrderRules: { path: '/good-order-rules', may: 'GoodOrderRule.view', menu: { name: 'PRODUCT_ORDER_RULES', area: 'goods' } },
   vouchers: { path: '/vouchers', may: 'Voucher.view', menu: { name: 'VOUCHER.view', area: 'finance' } },
   'bonus-system': { path: '/bonus-system', may: 'Bonuses.view', menu: { name: 'BONUSES.view', area: 'finance', kind: 2 } },
   analytics: { path: '/analytics', may: 'Analytics.view', menu: { name: 'ANALYTICS', area: 'analytics' } },

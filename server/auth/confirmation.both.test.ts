@@ -173,7 +173,7 @@ const unasked: Record<string, readonly string[]> = {
     ...['employer-statuses', 'service-categories', 'service-templates', 'services', 'work-positions'],
     ...['cash-registers', 'legal-entities', 'safes'],
     ...['goods', 'goods-types', 'good-groups', 'good-brands', 'good-lines', 'good-invoices', 'good-remains', 'good-flows'],
-    ...['good-invents', 'good-gives', 'club-card-types', 'goods-standard', 'regular-discounts'],
+    ...['good-invents', 'good-gives', 'club-card-types', 'goods-standard', 'regular-discounts', 'good-orders', 'good-order-rules'],
   ].map((one) => `${one}.export`),
   'what its reader has been sent in a chat or in a ticket': ['chats.file', 'tickets.file'],
   'names and prices of goods on paper': ['good-labels.file'],

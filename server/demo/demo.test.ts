@@ -167,7 +167,7 @@ describe('демонстрационные данные', () => {
     expect((await verifyLedger(first)).wrong).toEqual([])
   })
 
-  test('движений двенадцать: одно в пути, одно черновик, одно отменено; в книгах в пути ровно то, что отправлено и не принято', async () => {
+  test('движений тринадцать, и одно из них — заказ: два в пути, одно черновик, одно отменено; в книгах в пути ровно то, что отправлено и не принято', async () => {
     expect(
       await one(
         `select (select count(*)::int from good_flows) flows, (select count(*)::int from good_flows where status_id = 1) sent,
@@ -177,7 +177,7 @@ describe('демонстрационные данные', () => {
         (select sum(amount)::bigint from ledger_lines where account = 'stock.transit')
           = (select sum(i.cost)::bigint from good_flow_items i join good_flows f on f.id = i.flow_id where f.status_id = 1) on_way`,
       ),
-    ).toEqual({ flows: 12, sent: 1, drafts: 1, cancelled: 1, empty: 0, lost: 1, on_way: true })
+    ).toEqual({ flows: 13, sent: 2, drafts: 1, cancelled: 1, empty: 0, lost: 1, on_way: true })
   })
 
   test('инвентаризаций две: проведённая с недостачей и излишком, остальное сошлось, и начатая, которую считают двое', async () => {
@@ -193,6 +193,17 @@ describe('демонстрационные данные', () => {
           = (select excess - shortage from good_invents where id = 1) moved`,
       ),
     ).toEqual({ statuses: '{2,0}', wrong: true, equal: 10, uncounted: true, counters: 2, moved: true })
+  })
+
+  test('заказов центральному складу три: проведённый с нехваткой, отправленный и черновик; правила есть у двух складов', async () => {
+    expect(
+      await one(
+        `select (select array_agg(status_id order by id)::text from good_orders) statuses,
+        (select sum(qty - given)::int from good_order_products where good_order_id = 1) lacked,
+        (select f.status_id from good_flows f join good_orders o on o.flow_id = f.id) flow,
+        (select count(distinct store_id)::int from good_order_rules) stores`,
+      ),
+    ).toEqual({ statuses: '{2,1,0}', lacked: 12, flow: 1, stores: 2 })
   })
 
   test('нормы: масло, крем, баф и пакет уходят на маникюр, крем для ног и пакет — на педикюр, краску на брови обязательно выдают', async () => {

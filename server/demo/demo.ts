@@ -16,6 +16,7 @@ import { inTransaction } from './fill.ts'
 import { seedGoodFlows } from './good-flows.ts'
 import { seedGoodGives } from './good-gives.ts'
 import { seedGoodInvents } from './good-invents.ts'
+import { seedGoodOrders } from './good-orders.ts'
 import { seedGoods } from './goods.ts'
 import { seedNorms } from './norms.ts'
 import { seedNotifications } from './notifications.ts'
@@ -71,6 +72,7 @@ export async function seedDemo(database: Database, { dataDir, password, now }: O
     await seedGoods(client, { today: todayOf(now) })
     await seedPaidDays(client, { now })
     await seedGoodFlows(client, { today: todayOf(now) })
+    await seedGoodOrders(client, { today: todayOf(now) })
     await seedSalaries(client, { now })
     await seedNorms(client)
     await seedGoodGives(client, { today: todayOf(now), now })

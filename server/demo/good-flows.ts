@@ -47,6 +47,18 @@ export async function seedGoodFlows(client: pg.PoolClient, { today }: { today: s
   await client.query(`select setval(pg_get_serial_sequence('good_flows', 'id'), ${flows.length})`)
 }
 
+/** A transfer that left the central store: what of it lies there is taken as any flow takes it. */
+export async function sendDemoFlow(
+  client: pg.PoolClient,
+  one: { id: number; from: number; to: number; at: string; comment: string; by: number },
+) {
+  const { id, from, to, at, comment, by } = one
+  await client.query(HEAD, [id, FLOW.transfer, from, to, null, by, comment, at])
+  await client.query(ORDERED, [id])
+  await post(client, id, flowPostings(FLOW.transfer, await sumOf(client, LEAVE, [id, at])))
+  await client.query(SENT, [id, by, at])
+}
+
 async function flowOf(client: pg.PoolClient, flow: DemoFlow, id: number, today: string) {
   const at = `${addDays(today, -flow.ago)} ${String(9 + (id % 3)).padStart(2, '0')}:20:00+03`
   await client.query(HEAD, [
@@ -127,6 +139,11 @@ const LINES = `insert into good_flow_items (company_id, flow_id, n, good_id, qty
   from (select r.good_id, row_number() over (order by r.good_id) - 1 as n from good_remains r
     where r.store_id = $2::int and r.qty > $4::numeric) g
   where g.n = any($3::int[])`
+
+/** What the order that waits for its transfer says was given. */
+const ORDERED = `insert into good_flow_items (company_id, flow_id, n, good_id, qty)
+  select 1, $1::int, row_number() over (order by p.n), p.good_id, p.given
+  from good_order_products p join good_orders o on o.id = p.good_order_id where o.status_id = 1 and p.given > 0`
 
 const LEAVE = `with want as (select i.id as item_id, i.qty, l.id as layer_id, l.store_id, l.good_id,
       floor(l.cost_left * i.qty / l.qty_left)::bigint as cost

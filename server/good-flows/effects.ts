@@ -1,7 +1,7 @@
 import type { Input } from '#contract/core/endpoint.ts'
 import { E, type FieldErrors } from '#contract/core/errors.ts'
 import { goodFlowsRu } from '#contract/good-flows/good-flows.ru.ts'
-import type { goodFlows } from '#contract/good-flows/good-flows.ts'
+import type { GoodFlowItemBody, goodFlows } from '#contract/good-flows/good-flows.ts'
 import { DOCUMENT_STATUS } from '#domain/core/document-status.ts'
 import { type Kopecks, sumOf } from '#domain/core/money.ts'
 import { type Thousandths, thousandths } from '#domain/core/quantity.ts'
@@ -11,11 +11,12 @@ import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { cancelledNow, processedNow, undoEffects } from '#server/documents/effects.ts'
 import { postEntry } from '#server/ledger/post.ts'
-import { update } from '#server/lists/records.ts'
+import { insert, update } from '#server/lists/records.ts'
 import { putIn, takeOut } from '#server/stock/door.ts'
 import { lastCosts } from '#server/stock/last-cost.ts'
 import { ownerOf } from '#server/stock/owner.ts'
 import { goodFlowRecord } from './good-flow.record.ts'
+import { writeLines } from './items.ts'
 import { refuseStudioOfOthers } from './place.ts'
 import { told } from './present.ts'
 import { receiveTransfer } from './receive.ts'
@@ -30,14 +31,40 @@ export async function sendFlow(ctx: Ctx, { params: { id }, body }: Input<typeof 
   refuseUnseen(flow, body.seen)
   if (flow.type_id !== FLOW.transfer) fail(E.invalid, { type_id: [refusals.alone] })
   await refuseStudioOfOthers(ctx, flow.sender_unit_id)
+  await setOut(ctx, flow)
+  return told(ctx, flow)
+}
+
+/** A transfer that another document has become: made and sent at once. Whoever calls answers for its sides and for the right to send. */
+export async function sendTransfer(ctx: Ctx, { items, ...head }: NewTransfer): Promise<number> {
+  const { id } = await insert(ctx, goodFlowRecord, {
+    ...{ type_id: FLOW.transfer, ...head, employer_id: ctx.me.employer_id },
+    ...{ created_at: instantOf(ctx.now), updated_at: instantOf(ctx.now) },
+  })
+  await writeLines(ctx, id, items)
+  const flow = await lockDraft(ctx, id)
+  await setOut(ctx, flow)
+  await told(ctx, flow)
+  return id
+}
+
+interface NewTransfer {
+  sender_unit_id: number
+  sender_store_id: number
+  recipient_unit_id: number
+  recipient_store_id: number
+  comment: string
+  items: readonly GoodFlowItemBody[]
+}
+
+async function setOut(ctx: Ctx, flow: StoredFlow) {
   const items = await readyLines(ctx, flow)
   await refuseOtherEntity(ctx, flow)
   await book(ctx, flow, await leave(ctx, flow, items))
-  await update(ctx, goodFlowRecord, id, {
+  await update(ctx, goodFlowRecord, flow.id, {
     ...{ status_id: DOCUMENT_STATUS.sent, updated_at: instantOf(ctx.now) },
     ...{ sent_at: instantOf(ctx.now), sender_id: ctx.me.employer_id || null },
   })
-  return told(ctx, flow)
 }
 
 /** A transfer that was sent is received as it was counted; every other kind takes effect at once. */

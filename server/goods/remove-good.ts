@@ -14,6 +14,7 @@ interface Held {
   invoices: number
   flows: number
   invents: number
+  good_orders: number
   orders: number
 }
 
@@ -39,6 +40,7 @@ async function refuseHeld(ctx: Ctx, id: number) {
     held.invoices > 0 && goodMessages.invoices(held.invoices),
     held.flows > 0 && goodMessages.flows(held.flows),
     held.invents > 0 && goodMessages.invents(held.invents),
+    held.good_orders > 0 && goodMessages.goodOrders(held.good_orders),
     held.orders > 0 && goodMessages.orders(held.orders),
   ].filter((one) => one !== false)
   if (said.length > 0) fail(E.inUse, { id: [goodMessages.heldBy(said.join(' '))] }, held)
@@ -57,5 +59,7 @@ const HELD = `select
     where i.good_id = $1 and d.status_id in (0, 1) and d.deleted_at is null) as flows,
   (select count(distinct d.id)::int from good_invent_items i join good_invents d on d.id = i.invent_id
     where i.good_id = $1 and d.status_id = 0 and not i.is_deleted) as invents,
+  (select count(distinct d.id)::int from good_order_products i join good_orders d on d.id = i.good_order_id
+    where i.good_id = $1 and d.status_id in (0, 1)) as good_orders,
   (select count(distinct o.id)::int from order_items i join orders o on o.id = i.order_id
     where i.kind = 2 and i.thing_id = $1 and o.status_id in (0, 2)) as orders`

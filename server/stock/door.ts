@@ -131,7 +131,7 @@ export async function takeBack(ctx: Ctx, { doc_type, doc_id }: Moved): Promise<v
 }
 
 /** Each good that is short: what of it is free here, and where else of the company it lies. */
-async function refuseShort(ctx: Ctx, short: readonly Shortage[]): Promise<never> {
+export async function refuseShort(ctx: Ctx, short: readonly Shortage[]): Promise<never> {
   const rows = await ctx.sql<{ good_id: number; title: string; elsewhere: { store: string; qty: number }[] }>(
     `select g.id as good_id, g.title, coalesce((
         select json_agg(json_build_object('store', u.name || ' · ' || s.title, 'qty', r.qty) order by r.qty desc)

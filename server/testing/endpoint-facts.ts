@@ -82,6 +82,7 @@ export const aliases: Record<string, string> = {
   neighbour: 'unit',
   sender_store: 'store',
   recipient_store: 'store',
+  supplier_store: 'store',
   'service-categories.order ids.0': 'service_category',
   'workplaces.switchService id': 'service_category',
   'bookings.visitInfo photos_to_remove.0': 'photo',

@@ -22,9 +22,18 @@ export async function foreignGoods(one: { unit: number; employer: number }) {
      overriding system value values (7700011, 2, $1, $2, $3) returning id`,
     [one.unit, store?.id, one.employer],
   )
+  const [central] = await sql<{ id: number }>(
+    `insert into stores (company_id, unit_id, title) values (2, $1, 'Чужой центральный склад') returning id`,
+    [one.unit],
+  )
+  const [order] = await sql<{ id: number }>(
+    `insert into good_orders (id, company_id, unit_id, store_id, supplier_unit_id, supplier_store_id, employer_id)
+     overriding system value values (7700014, 2, $1, $2, $1, $3, $4) returning id`,
+    [one.unit, store?.id, central?.id, one.employer],
+  )
   const idOf = (row: { id: number } | undefined) => row?.id ?? 0
   return {
     ...{ good_brand: idOf(brand), store: idOf(store), good: idOf(good) },
-    ...{ flow: idOf(flow), flow_line: idOf(line), invent: idOf(invent) },
+    ...{ flow: idOf(flow), flow_line: idOf(line), invent: idOf(invent), good_order: idOf(order) },
   }
 }

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { type GoodFlowItem, type GoodFlowRow, goodFlows } from '#contract/good-flows/good-flows.ts'
 import { formatQty } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
-import { showRefusal, useSave } from '#web/core/query.ts'
+import { useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
-import { confirm } from '#web/ui/confirm.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { DocumentFoot } from '#web/ui/document-foot.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { AddGood } from './add-good.tsx'
+import { LineActs } from '#web/ui/line-acts.tsx'
+import { AddToFlow } from './add-good.tsx'
 import { FlowLines } from './flow-lines.tsx'
 import { amountIn, isShort } from './flow-words.ts'
 import type { FlowProps } from './good-flow-page.tsx'
@@ -21,10 +21,10 @@ export function FlowDraft({ flow, onSaved }: FlowProps) {
   const [opened, setOpened] = useState<GoodFlowItem | null>(null)
   const items = flow.items ?? []
   const mayEdit = can(goodFlows.updateItem.may)
-  const remove = useRemove(onSaved)
+  const remove = useSave(goodFlows.removeItem, { saved: null, quiet: true, done: onSaved })
   return (
     <>
-      {mayEdit && <AddGood flow={flow} onSaved={onSaved} />}
+      {mayEdit && <AddToFlow flow={flow} onSaved={onSaved} />}
       {items.length === 0 ? (
         <Empty icon="box" title={t('view.empty')} />
       ) : (
@@ -34,14 +34,11 @@ export function FlowDraft({ flow, onSaved }: FlowProps) {
           note={(item) => item.free !== null && t('view.free', { qty: amountIn({ ...item, qty_unit: null }, item.free) })}
           {...(mayEdit && {
             acts: (item: GoodFlowItem) => (
-              <>
-                <IconButton icon="edit" label={t('acts.editLine', { n: item.n, name: item.good.name })} onClick={() => setOpened(item)} />
-                <IconButton
-                  icon="remove"
-                  label={t('acts.removeLine', { n: item.n, name: item.good.name })}
-                  onClick={() => void remove(item)}
-                />
-              </>
+              <LineActs
+                words={lineWords(item)}
+                onEdit={() => setOpened(item)}
+                onRemove={() => remove.mutateAsync({ params: { id: item.id } })}
+              />
             ),
           })}
         />
@@ -86,11 +83,7 @@ function Act({ flow, onSaved }: FlowProps) {
   )
 }
 
-function useRemove(onSaved: FlowProps['onSaved']) {
-  const remove = useSave(goodFlows.removeItem, { saved: null, quiet: true, done: onSaved })
-  return async ({ id, n, good }: GoodFlowItem) => {
-    const title = t('acts.removeLineAsk', { n })
-    if (!(await confirm({ title, text: good.name, action: t('acts.drop'), isDangerous: true }))) return
-    await remove.mutateAsync({ params: { id } }).catch((error) => showRefusal(error))
-  }
-}
+const lineWords = ({ n, good: { name } }: GoodFlowItem) => ({
+  ...{ edit: t('acts.editLine', { n, name }), remove: t('acts.removeLine', { n, name }) },
+  ...{ ask: t('acts.removeLineAsk', { n }), name, drop: t('acts.drop') },
+})

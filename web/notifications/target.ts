@@ -5,8 +5,7 @@ import { paths, pathTo } from '#contract/shell/paths.ts'
 export function targetOf({ type, notification_id, data }: NotificationRow): string | null {
   const { employer_id, ticket_id, item_id, order_id, batch, link } = data
   if (type === 'news') return `${paths.notification}?tab=NewsList#${notification_id}`
-  // The screen is planned (contract/shell/planned.ts), and the browser knows the built ones only.
-  if (type === 'good_order') return '/good-orders'
+  if (type === 'good_order') return paths.goodOrders
   if (employer_id !== null) return pathTo('employer', { id: employer_id })
   if (ticket_id !== null) return `${paths.tickets}/${ticket_id}`
   if (item_id !== null) return pathTo('goodFlow', { itemId: item_id })

@@ -1,0 +1,33 @@
+import { lessQty, noQty, smallerQty, type Thousandths, thousandths } from '#domain/core/quantity.ts'
+
+export const MOST_ORDER_LINES = 2000
+
+/** When a good is ordered and how much of it (domain.md §4.8). */
+export interface OrderRule {
+  /** A good of which less than `min` lies in the store is ordered up to `max`. */
+  min: Thousandths
+  max: Thousandths
+  /** The good comes in packs of so many; null: in any quantity. */
+  multiple: Thousandths | null
+  /** So much more may the studio order this month; null: there is no limit. */
+  monthLeft: Thousandths | null
+}
+
+/** How much of a good a rule asks for: what is missing up to the maximum, in whole packs and within the month's limit. */
+export function askedOf({ min, max, multiple, monthLeft }: OrderRule, remain: Thousandths, onWay: Thousandths): Thousandths {
+  const missing = lessQty(lessQty(max, remain), onWay)
+  if (remain >= min || missing <= 0) return noQty
+  const asked = multiple === null ? missing : thousandths(Math.ceil(missing / multiple) * multiple)
+  return monthLeft === null || asked <= monthLeft ? asked : inPacks(monthLeft, multiple)
+}
+
+/** How much the central store gives of what was asked: all of it, or what is free there in whole packs. */
+export const givenOf = (asked: Thousandths, free: Thousandths, multiple: Thousandths | null): Thousandths =>
+  asked <= free ? asked : inPacks(smallerQty(asked, free), multiple)
+
+export const isInPacks = (qty: Thousandths, multiple: Thousandths | null) => multiple === null || qty % multiple === 0
+
+function inPacks(qty: Thousandths, multiple: Thousandths | null): Thousandths {
+  if (qty <= 0) return noQty
+  return multiple === null ? qty : thousandths(Math.floor(qty / multiple) * multiple)
+}

@@ -1,0 +1,30 @@
+import { goodOrderMessages } from '#contract/good-orders/good-orders.ru.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { notify } from '#server/notifications/notify.ts'
+import type { StoredOrder } from './stored.ts'
+
+/** A sent order waits for those who may process it: of the studio that orders, and of the central store. */
+export async function tellSuppliers(ctx: Ctx, { id, unit_id, supplier_unit_id }: StoredOrder) {
+  const people = await ctx.sql<{ id: number }>(
+    `select e.id from employers e join work_positions p on p.id = e.work_position_id and 'GoodOrder.process' = any(p.permissions)
+     where e.unit_id = any($1) or exists (select from employer_units x where x.employer_id = e.id and x.unit_id = any($1))`,
+    [[unit_id, supplier_unit_id]],
+  )
+  await notify(ctx, {
+    ...{ kind: 'good_order', key: `good_order:${id}:sent`, author: ctx.me.employer_id || null },
+    ...{ to: { employers: people.map((one) => one.id) }, data: { message: goodOrderMessages.bell.sent(id) } },
+  })
+}
+
+/** Who made the order hears what has become of it. */
+export async function tellOrderer(ctx: Ctx, { id }: StoredOrder, message: string) {
+  const [order] = await ctx.sql<{ employer_id: number; status_id: number }>(
+    'select employer_id, status_id from good_orders where id = $1',
+    [id],
+  )
+  if (!order) return
+  await notify(ctx, {
+    ...{ kind: 'good_order', key: `good_order:${id}:${order.status_id}`, author: ctx.me.employer_id || null },
+    ...{ to: { employers: [order.employer_id] }, data: { message } },
+  })
+}

@@ -1,0 +1,24 @@
+import { showRefusal } from '#web/core/query.ts'
+import { IconButton } from './button.tsx'
+import { confirm } from './confirm.tsx'
+
+interface Props {
+  /** What both buttons are called, and what is asked before the line goes. */
+  words: { edit: string; remove: string; ask: string; name: string; drop: string }
+  onEdit: () => void
+  onRemove: () => Promise<unknown>
+}
+
+/** What is done with a line of a draft: it is changed in a dialog, or goes after a question. */
+export function LineActs({ words: { edit, remove, ask, name, drop }, onEdit, onRemove }: Props) {
+  const drops = async () => {
+    if (!(await confirm({ title: ask, text: name, action: drop, isDangerous: true }))) return
+    await onRemove().catch((error) => showRefusal(error))
+  }
+  return (
+    <>
+      <IconButton icon="edit" label={edit} onClick={onEdit} />
+      <IconButton icon="remove" label={remove} onClick={() => void drops()} />
+    </>
+  )
+}
