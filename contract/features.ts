@@ -52,6 +52,8 @@ import { goodInvents } from '#contract/good-invents/good-invents.ts'
 import { goodInvoices } from '#contract/good-invoices/good-invoices.ts'
 import { goodLabels } from '#contract/good-labels/good-labels.ts'
 import { goodLines } from '#contract/good-lines/good-lines.ts'
+import { goodOrderRules } from '#contract/good-order-rules/good-order-rules.ts'
+import { goodOrders } from '#contract/good-orders/good-orders.ts'
 import { goodRemains } from '#contract/good-remains/good-remains.ts'
 import { goods } from '#contract/goods/goods.ts'
 import { goodsStandard } from '#contract/goods-standard/goods-standard.ts'
@@ -119,9 +121,9 @@ export const features = {
   contractors, countries, customerMerge, customerNotes, customerOverview, customerWallet, customers, dashboard, dayNotes,
   districts, employerCategories, employerDocuments, employerPriceCategories, employerStatuses, employers, equipmentTypes,
   exchanges, fingerprints, firstSteps, fiscal, fpReaders, goodBrands, goodFlows, goodGives, goodGroups, goodInvents, goodInvoices,
-  goodLabels, goodLines, goodRemains, goods, goodsStandard, goodsTypes, images, imports, kiosks, kkm, legalEntities,
-  messageTemplates, messages, metros, myDays, newEmployers, notifications, onlinePayments, orderLinks, orders, outbox, palette,
-  partners, passwordResets, paymentRequests, photoWorks, priceChanges, profile, reconciliations, recruitRules,
+  goodLabels, goodLines, goodOrderRules, goodOrders, goodRemains, goods, goodsStandard, goodsTypes, images, imports, kiosks, kkm,
+  legalEntities, messageTemplates, messages, metros, myDays, newEmployers, notifications, onlinePayments, orderLinks, orders,
+  outbox, palette, partners, passwordResets, paymentRequests, photoWorks, priceChanges, profile, reconciliations, recruitRules,
   registrationEmployers, regularDiscounts, reseating, retentionTerms, revealedPhones, revenuePlans, safePackages, safes, salaries,
   salaryRules, savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates, services, stores,
   systemEvents, systemSettings, ticketGroups, tickets, timeBlocks, units, visitLinks, waitingList, widgetSettings, windows,

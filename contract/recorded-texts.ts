@@ -3,9 +3,9 @@
 // biome-ignore-all format: printed in packed lines
 import { absencesRu } from '#contract/absences/absences.ru.ts'
 import { activityStatusesRu } from '#contract/activity-statuses/activity-statuses.ru.ts'
-import { attendanceRu } from '#contract/attendance/attendance.ru.ts'
+import { attendanceFieldsRu as attendanceRu } from '#contract/attendance/attendance.fields.ru.ts'
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
-import { candidatesRu } from '#contract/candidates/candidates.ru.ts'
+import { candidatesFieldsRu as candidatesRu } from '#contract/candidates/candidates.fields.ru.ts'
 import { cashOrdersFieldsRu as cashOrdersRu } from '#contract/cash-orders/cash-orders.fields.ru.ts'
 import { cashRegistersRu } from '#contract/cash-registers/cash-registers.ru.ts'
 import { certificatesFieldsRu as certificatesRu } from '#contract/certificates/certificates.fields.ru.ts'
@@ -24,8 +24,8 @@ import { employerPriceCategoriesRu } from '#contract/employer-price-categories/e
 import { employerStatusesRu } from '#contract/employer-statuses/employer-statuses.ru.ts'
 import { employersRu } from '#contract/employers/employers.ru.ts'
 import { equipmentTypesRu } from '#contract/equipment-types/equipment-types.ru.ts'
-import { fingerprintsRu } from '#contract/fingerprints/fingerprints.ru.ts'
-import { fiscalRu } from '#contract/fiscal/fiscal.ru.ts'
+import { fingerprintsFieldsRu as fingerprintsRu } from '#contract/fingerprints/fingerprints.fields.ru.ts'
+import { fiscalFieldsRu as fiscalRu } from '#contract/fiscal/fiscal.fields.ru.ts'
 import { fpReadersRu } from '#contract/fp-readers/fp-readers.ru.ts'
 import { goodBrandsRu } from '#contract/good-brands/good-brands.ru.ts'
 import { goodFlowsFieldsRu as goodFlowsRu } from '#contract/good-flows/good-flows.fields.ru.ts'
@@ -33,18 +33,20 @@ import { goodGivesFieldsRu as goodGivesRu } from '#contract/good-gives/good-give
 import { goodGroupsRu } from '#contract/good-groups/good-groups.ru.ts'
 import { goodInventsFieldsRu as goodInventsRu } from '#contract/good-invents/good-invents.fields.ru.ts'
 import { goodInvoicesFieldsRu as goodInvoicesRu } from '#contract/good-invoices/good-invoices.fields.ru.ts'
-import { goodLabelsRu } from '#contract/good-labels/good-labels.ru.ts'
+import { goodLabelsFieldsRu as goodLabelsRu } from '#contract/good-labels/good-labels.fields.ru.ts'
 import { goodLinesRu } from '#contract/good-lines/good-lines.ru.ts'
-import { goodRemainsRu } from '#contract/good-remains/good-remains.ru.ts'
-import { goodsRu } from '#contract/goods/goods.ru.ts'
+import { goodOrderRulesFieldsRu as goodOrderRulesRu } from '#contract/good-order-rules/good-order-rules.fields.ru.ts'
+import { goodOrdersFieldsRu as goodOrdersRu } from '#contract/good-orders/good-orders.fields.ru.ts'
+import { goodRemainsFieldsRu as goodRemainsRu } from '#contract/good-remains/good-remains.fields.ru.ts'
+import { goodsFieldsRu as goodsRu } from '#contract/goods/goods.fields.ru.ts'
 import { goodsStandardRu } from '#contract/goods-standard/goods-standard.ru.ts'
 import { goodsTypesRu } from '#contract/goods-types/goods-types.ru.ts'
 import { kiosksRu } from '#contract/kiosks/kiosks.ru.ts'
 import { kkmFieldsRu as kkmRu } from '#contract/kkm/kkm.fields.ru.ts'
 import { legalEntitiesRu } from '#contract/legal-entities/legal-entities.ru.ts'
-import { messageTemplatesRu } from '#contract/message-templates/message-templates.ru.ts'
+import { messageTemplatesFieldsRu as messageTemplatesRu } from '#contract/message-templates/message-templates.fields.ru.ts'
 import { metrosRu } from '#contract/metros/metros.ru.ts'
-import { onlinePaymentsRu } from '#contract/online-payments/online-payments.ru.ts'
+import { onlinePaymentsFieldsRu as onlinePaymentsRu } from '#contract/online-payments/online-payments.fields.ru.ts'
 import { orderLinksRu } from '#contract/order-links/order-links.ru.ts'
 import { ordersFieldsRu as ordersRu } from '#contract/orders/orders.fields.ru.ts'
 import { partnersRu } from '#contract/partners/partners.ru.ts'
@@ -86,15 +88,15 @@ export const recordedTexts = {
   employerPriceCategories: employerPriceCategoriesRu, employerStatuses: employerStatusesRu, employers: employersRu,
   equipmentTypes: equipmentTypesRu, fingerprints: fingerprintsRu, fiscal: fiscalRu, fpReaders: fpReadersRu,
   goodBrands: goodBrandsRu, goodFlows: goodFlowsRu, goodGives: goodGivesRu, goodGroups: goodGroupsRu, goodInvents: goodInventsRu,
-  goodInvoices: goodInvoicesRu, goodLabels: goodLabelsRu, goodLines: goodLinesRu, goodRemains: goodRemainsRu, goods: goodsRu,
-  goodsStandard: goodsStandardRu, goodsTypes: goodsTypesRu, kiosks: kiosksRu, kkm: kkmRu, legalEntities: legalEntitiesRu,
-  messageTemplates: messageTemplatesRu, metros: metrosRu, onlinePayments: onlinePaymentsRu, orderLinks: orderLinksRu,
-  orders: ordersRu, partners: partnersRu, paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu,
-  recruitRules: recruitRulesRu, regularDiscounts: regularDiscountsRu, retentionTerms: retentionTermsRu,
-  revenuePlans: revenuePlansRu, safePackages: safePackagesRu, safes: safesRu, salaries: salariesRu, salaryRules: salaryRulesRu,
-  schedules: schedulesRu, serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu,
-  serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu, systemEvents: systemEventsRu,
-  systemSettings: systemSettingsRu, ticketGroups: ticketGroupsRu, tickets: ticketsRu, timeBlocks: timeBlocksRu, units: unitsRu,
-  waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu,
-  workplaces: workplacesRu,
+  goodInvoices: goodInvoicesRu, goodLabels: goodLabelsRu, goodLines: goodLinesRu, goodOrderRules: goodOrderRulesRu,
+  goodOrders: goodOrdersRu, goodRemains: goodRemainsRu, goods: goodsRu, goodsStandard: goodsStandardRu, goodsTypes: goodsTypesRu,
+  kiosks: kiosksRu, kkm: kkmRu, legalEntities: legalEntitiesRu, messageTemplates: messageTemplatesRu, metros: metrosRu,
+  onlinePayments: onlinePaymentsRu, orderLinks: orderLinksRu, orders: ordersRu, partners: partnersRu,
+  paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu, recruitRules: recruitRulesRu, regularDiscounts: regularDiscountsRu,
+  retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu, safePackages: safePackagesRu, safes: safesRu,
+  salaries: salariesRu, salaryRules: salaryRulesRu, schedules: schedulesRu, serviceCategories: serviceCategoriesRu,
+  serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu,
+  systemEvents: systemEventsRu, systemSettings: systemSettingsRu, ticketGroups: ticketGroupsRu, tickets: ticketsRu,
+  timeBlocks: timeBlocksRu, units: unitsRu, waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu,
+  workPositions: workPositionsRu, workplaces: workplacesRu,
 } satisfies Record<string, { fields: Record<string, string> }>

@@ -36,6 +36,8 @@ import { goodInventsRecords } from '#contract/good-invents/good-invents.records.
 import { goodInvoicesRecords } from '#contract/good-invoices/good-invoices.records.ts'
 import { goodLabelsRecords } from '#contract/good-labels/good-labels.records.ts'
 import { goodLinesRecords } from '#contract/good-lines/good-lines.records.ts'
+import { goodOrderRulesRecords } from '#contract/good-order-rules/good-order-rules.records.ts'
+import { goodOrdersRecords } from '#contract/good-orders/good-orders.records.ts'
 import { goodRemainsRecords } from '#contract/good-remains/good-remains.records.ts'
 import { goodsRecords } from '#contract/goods/goods.records.ts'
 import { goodsStandardRecords } from '#contract/goods-standard/goods-standard.records.ts'
@@ -89,16 +91,16 @@ export const records = {
   equipmentTypes: equipmentTypesRecords, fingerprints: fingerprintsRecords, fiscal: fiscalRecords, fpReaders: fpReadersRecords,
   goodBrands: goodBrandsRecords, goodFlows: goodFlowsRecords, goodGives: goodGivesRecords, goodGroups: goodGroupsRecords,
   goodInvents: goodInventsRecords, goodInvoices: goodInvoicesRecords, goodLabels: goodLabelsRecords, goodLines: goodLinesRecords,
-  goodRemains: goodRemainsRecords, goods: goodsRecords, goodsStandard: goodsStandardRecords, goodsTypes: goodsTypesRecords,
-  kiosks: kiosksRecords, kkm: kkmRecords, legalEntities: legalEntitiesRecords, messageTemplates: messageTemplatesRecords,
-  metros: metrosRecords, onlinePayments: onlinePaymentsRecords, orderLinks: orderLinksRecords, orders: ordersRecords,
-  partners: partnersRecords, paymentRequests: paymentRequestsRecords, photoWorks: photoWorksRecords,
-  recruitRules: recruitRulesRecords, regularDiscounts: regularDiscountsRecords, retentionTerms: retentionTermsRecords,
-  revenuePlans: revenuePlansRecords, safePackages: safePackagesRecords, safes: safesRecords, salaries: salariesRecords,
-  salaryRules: salaryRulesRecords, schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords,
-  serviceResources: serviceResourcesRecords, serviceTemplates: serviceTemplatesRecords, services: servicesRecords,
-  stores: storesRecords, systemEvents: systemEventsRecords, systemSettings: systemSettingsRecords,
-  ticketGroups: ticketGroupsRecords, tickets: ticketsRecords, timeBlocks: timeBlocksRecords, units: unitsRecords,
-  waitingList: waitingListRecords, widgetSettings: widgetSettingsRecords, windows: windowsRecords,
+  goodOrderRules: goodOrderRulesRecords, goodOrders: goodOrdersRecords, goodRemains: goodRemainsRecords, goods: goodsRecords,
+  goodsStandard: goodsStandardRecords, goodsTypes: goodsTypesRecords, kiosks: kiosksRecords, kkm: kkmRecords,
+  legalEntities: legalEntitiesRecords, messageTemplates: messageTemplatesRecords, metros: metrosRecords,
+  onlinePayments: onlinePaymentsRecords, orderLinks: orderLinksRecords, orders: ordersRecords, partners: partnersRecords,
+  paymentRequests: paymentRequestsRecords, photoWorks: photoWorksRecords, recruitRules: recruitRulesRecords,
+  regularDiscounts: regularDiscountsRecords, retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords,
+  safePackages: safePackagesRecords, safes: safesRecords, salaries: salariesRecords, salaryRules: salaryRulesRecords,
+  schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
+  serviceTemplates: serviceTemplatesRecords, services: servicesRecords, stores: storesRecords, systemEvents: systemEventsRecords,
+  systemSettings: systemSettingsRecords, ticketGroups: ticketGroupsRecords, tickets: ticketsRecords, timeBlocks: timeBlocksRecords,
+  units: unitsRecords, waitingList: waitingListRecords, widgetSettings: widgetSettingsRecords, windows: windowsRecords,
   workPositions: workPositionsRecords, workplaces: workplacesRecords,
 } satisfies Record<string, Records>

@@ -39,6 +39,8 @@ import { goodGroupsScreens } from '#contract/good-groups/good-groups.screens.ts'
 import { goodInventsScreens } from '#contract/good-invents/good-invents.screens.ts'
 import { goodInvoicesScreens } from '#contract/good-invoices/good-invoices.screens.ts'
 import { goodLabelsScreens } from '#contract/good-labels/good-labels.screens.ts'
+import { goodOrderRulesScreens } from '#contract/good-order-rules/good-order-rules.screens.ts'
+import { goodOrdersScreens } from '#contract/good-orders/good-orders.screens.ts'
 import { goodRemainsScreens } from '#contract/good-remains/good-remains.screens.ts'
 import { goodsScreens } from '#contract/goods/goods.screens.ts'
 import { goodsStandardScreens } from '#contract/goods-standard/goods-standard.screens.ts'
@@ -97,13 +99,14 @@ export const screens = {
   ...customersScreens, ...dashboardScreens, ...districtsScreens, ...employerStatusesScreens, ...employersScreens,
   ...equipmentTypesScreens, ...exchangesScreens, ...fingerprintsScreens, ...fiscalScreens, ...goodFlowsScreens,
   ...goodGivesScreens, ...goodGroupsScreens, ...goodInventsScreens, ...goodInvoicesScreens, ...goodLabelsScreens,
-  ...goodRemainsScreens, ...goodsScreens, ...goodsStandardScreens, ...helpScreens, ...importsScreens, ...kiosksScreens,
-  ...kkmScreens, ...legalEntitiesScreens, ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens, ...newEmployersScreens,
-  ...notificationsScreens, ...onlinePaymentsScreens, ...orderLinksScreens, ...ordersScreens, ...outboxScreens, ...partnersScreens,
-  ...passwordResetsScreens, ...paymentRequestsScreens, ...photoWorksScreens, ...priceChangesScreens, ...profileScreens,
-  ...reconciliationsScreens, ...recruitRulesScreens, ...registrationEmployersScreens, ...regularDiscountsScreens,
-  ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens, ...salariesScreens,
-  ...salaryRulesScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens,
-  ...servicesScreens, ...systemSettingsScreens, ...ticketGroupsScreens, ...ticketsScreens, ...unitsScreens, ...visitLinksScreens,
-  ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
+  ...goodOrderRulesScreens, ...goodOrdersScreens, ...goodRemainsScreens, ...goodsScreens, ...goodsStandardScreens, ...helpScreens,
+  ...importsScreens, ...kiosksScreens, ...kkmScreens, ...legalEntitiesScreens, ...messageTemplatesScreens, ...metrosScreens,
+  ...myDaysScreens, ...newEmployersScreens, ...notificationsScreens, ...onlinePaymentsScreens, ...orderLinksScreens,
+  ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens, ...paymentRequestsScreens,
+  ...photoWorksScreens, ...priceChangesScreens, ...profileScreens, ...reconciliationsScreens, ...recruitRulesScreens,
+  ...registrationEmployersScreens, ...regularDiscountsScreens, ...reseatingScreens, ...retentionTermsScreens,
+  ...revenuePlansScreens, ...safePackagesScreens, ...salariesScreens, ...salaryRulesScreens, ...schedulesScreens,
+  ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens, ...servicesScreens, ...systemSettingsScreens,
+  ...ticketGroupsScreens, ...ticketsScreens, ...unitsScreens, ...visitLinksScreens, ...waitingListScreens,
+  ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
 } satisfies Screens

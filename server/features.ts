@@ -52,6 +52,8 @@ import { goodInventsFeature } from '#server/good-invents/good-invents.feature.ts
 import { goodInvoicesFeature } from '#server/good-invoices/good-invoices.feature.ts'
 import { goodLabelsFeature } from '#server/good-labels/good-labels.feature.ts'
 import { goodLinesFeature } from '#server/good-lines/good-lines.feature.ts'
+import { goodOrderRulesFeature } from '#server/good-order-rules/good-order-rules.feature.ts'
+import { goodOrdersFeature } from '#server/good-orders/good-orders.feature.ts'
 import { goodRemainsFeature } from '#server/good-remains/good-remains.feature.ts'
 import { goodsFeature } from '#server/goods/goods.feature.ts'
 import { goodsStandardFeature } from '#server/goods-standard/goods-standard.feature.ts'
@@ -124,14 +126,15 @@ export const features = [
   employerDocumentsFeature, employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature,
   exchangesFeature, fingerprintsFeature, firstStepsFeature, fiscalFeature, fpReadersFeature, goodBrandsFeature, goodFlowsFeature,
   goodGivesFeature, goodGroupsFeature, goodInventsFeature, goodInvoicesFeature, goodLabelsFeature, goodLinesFeature,
-  goodRemainsFeature, goodsFeature, goodsStandardFeature, goodsTypesFeature, imagesFeature, importsFeature, kiosksFeature,
-  kkmFeature, ledgerFeature, legalEntitiesFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature,
-  newEmployersFeature, notificationsFeature, onlinePaymentsFeature, orderLinksFeature, ordersFeature, outboxFeature,
-  paletteFeature, partnersFeature, passwordResetsFeature, paymentRequestsFeature, photoWorksFeature, priceChangesFeature,
-  profileFeature, reconciliationsFeature, recruitRulesFeature, registrationEmployersFeature, regularDiscountsFeature,
-  reseatingFeature, retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature, safePackagesFeature, safesFeature,
-  salariesFeature, salaryRulesFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
-  serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature, storesFeature, systemEventsFeature,
-  systemSettingsFeature, ticketGroupsFeature, ticketsFeature, timeBlocksFeature, unitsFeature, visitLinksFeature,
-  waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,
+  goodOrderRulesFeature, goodOrdersFeature, goodRemainsFeature, goodsFeature, goodsStandardFeature, goodsTypesFeature,
+  imagesFeature, importsFeature, kiosksFeature, kkmFeature, ledgerFeature, legalEntitiesFeature, messageTemplatesFeature,
+  messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, notificationsFeature, onlinePaymentsFeature,
+  orderLinksFeature, ordersFeature, outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, paymentRequestsFeature,
+  photoWorksFeature, priceChangesFeature, profileFeature, reconciliationsFeature, recruitRulesFeature,
+  registrationEmployersFeature, regularDiscountsFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature,
+  revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature, salaryRulesFeature, savedViewsFeature, schedulesFeature,
+  securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature,
+  storesFeature, systemEventsFeature, systemSettingsFeature, ticketGroupsFeature, ticketsFeature, timeBlocksFeature, unitsFeature,
+  visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature, workplacesFeature,
+  wrongBookingsFeature,
 ] satisfies Feature[]

@@ -48,6 +48,8 @@ import { goodInventDevices, goodInventItems, goodInventScans, goodInvents } from
 import { goodInvoiceItems, goodInvoices } from '#server/good-invoices/good-invoices.table.ts'
 import { labelSheets, priceTags } from '#server/good-labels/good-labels.table.ts'
 import { goodLines } from '#server/good-lines/good-lines.table.ts'
+import { goodOrderRules } from '#server/good-order-rules/good-order-rules.table.ts'
+import { goodOrderProducts, goodOrders } from '#server/good-orders/good-orders.table.ts'
 import { normUses, serviceGoodNorms } from '#server/goods-standard/goods-standard.table.ts'
 import { goodsTypes } from '#server/goods-types/goods-types.table.ts'
 import { goodBarcodes, goodPrices, goodUnits, goods } from '#server/goods/goods.table.ts'
@@ -117,18 +119,18 @@ export const tables: AnyPgTable[] = [
   employerServices, employerSettings, employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces,
   equipmentTypePlaces, equipmentTypes, fingerprints, fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks, fpReaders,
   goodBrands, goodFlowItems, goodFlows, goodGiveEvents, goodGives, goodGroups, goodInventDevices, goodInventItems, goodInventScans,
-  goodInvents, goodInvoiceItems, goodInvoices, labelSheets, priceTags, goodLines, normUses, serviceGoodNorms, goodsTypes,
-  goodBarcodes, goodPrices, goodUnits, goods, unitPromoGoods, images, importRows, imports, kiosks, cashCounts, kkmShifts,
-  shiftClosings, unpaidVisits, ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines, ledgerSeals, entityRoutes,
-  entityVat, legalEntities, messageTemplates, messages, visitLinks, metros, notifications, onlinePayments, orderLinks,
-  orderCorrections, orderRefundItems, orderRefundPayments, orderRefunds, orderItems, orders, payments, outbox, partners,
-  passwordResets, paymentRequests, photoWorks, priceChangeRows, priceChanges, recruitRuleManagers, recruitRules, regularDiscounts,
-  retentionTerms, revenuePlanDays, revenuePlans, safePackages, safes, salaries, salaryAdjustments, salaryItems, salaryPayouts,
-  salaryRules, savedViews, employerScheduleCategories, employerSchedules, securityEvents, serviceCategories, serviceResources,
-  serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains, stockLayers,
-  stockMonths, stockMoves, stockProvisionals, stockSettlements, stores, systemEvents, systemSettings, ticketAnswers, ticketForms,
-  ticketGroupMembers, ticketGroups, ticketQuestions, ticketCounters, ticketFiles, ticketMessages, ticketReads, ticketRuns,
-  ticketWatchers, tickets, timeBlocks, unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers,
-  waitingListServices, waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories, workplaceWindows,
-  workplaces,
+  goodInvents, goodInvoiceItems, goodInvoices, labelSheets, priceTags, goodLines, goodOrderRules, goodOrderProducts, goodOrders,
+  normUses, serviceGoodNorms, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods, unitPromoGoods, images, importRows, imports,
+  kiosks, cashCounts, kkmShifts, shiftClosings, unpaidVisits, ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves,
+  ledgerLines, ledgerSeals, entityRoutes, entityVat, legalEntities, messageTemplates, messages, visitLinks, metros, notifications,
+  onlinePayments, orderLinks, orderCorrections, orderRefundItems, orderRefundPayments, orderRefunds, orderItems, orders, payments,
+  outbox, partners, passwordResets, paymentRequests, photoWorks, priceChangeRows, priceChanges, recruitRuleManagers, recruitRules,
+  regularDiscounts, retentionTerms, revenuePlanDays, revenuePlans, safePackages, safes, salaries, salaryAdjustments, salaryItems,
+  salaryPayouts, salaryRules, savedViews, employerScheduleCategories, employerSchedules, securityEvents, serviceCategories,
+  serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains,
+  stockLayers, stockMonths, stockMoves, stockProvisionals, stockSettlements, stores, systemEvents, systemSettings, ticketAnswers,
+  ticketForms, ticketGroupMembers, ticketGroups, ticketQuestions, ticketCounters, ticketFiles, ticketMessages, ticketReads,
+  ticketRuns, ticketWatchers, tickets, timeBlocks, unitSettings, unitNeighbours, unitSchedules, units, waitingList,
+  waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories,
+  workplaceWindows, workplaces,
 ]

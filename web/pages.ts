@@ -38,6 +38,8 @@ import { goodGroupsPages } from '#web/good-groups/good-groups.pages.ts'
 import { goodInventsPages } from '#web/good-invents/good-invents.pages.ts'
 import { goodInvoicesPages } from '#web/good-invoices/good-invoices.pages.ts'
 import { goodLabelsPages } from '#web/good-labels/good-labels.pages.ts'
+import { goodOrderRulesPages } from '#web/good-order-rules/good-order-rules.pages.ts'
+import { goodOrdersPages } from '#web/good-orders/good-orders.pages.ts'
 import { goodRemainsPages } from '#web/good-remains/good-remains.pages.ts'
 import { goodsPages } from '#web/goods/goods.pages.ts'
 import { goodsStandardPages } from '#web/goods-standard/goods-standard.pages.ts'
@@ -90,13 +92,13 @@ export const screenPages = {
   ...clubCardTypesPages, ...clubCardsPages, ...companiesPages, ...companySettingsPages, ...consentsPages, ...contractorsPages,
   ...countriesPages, ...customerMergePages, ...customersPages, ...dashboardPages, ...districtsPages, ...employerStatusesPages,
   ...employersPages, ...equipmentTypesPages, ...exchangesPages, ...fingerprintsPages, ...fiscalPages, ...goodFlowsPages,
-  ...goodGivesPages, ...goodGroupsPages, ...goodInventsPages, ...goodInvoicesPages, ...goodLabelsPages, ...goodRemainsPages,
-  ...goodsPages, ...goodsStandardPages, ...helpPages, ...importsPages, ...kiosksPages, ...kkmPages, ...legalEntitiesPages,
-  ...messageTemplatesPages, ...metrosPages, ...myDaysPages, ...newEmployersPages, ...notificationsPages, ...ordersPages,
-  ...outboxPages, ...partnersPages, ...paymentRequestsPages, ...photoWorksPages, ...priceChangesPages, ...profilePages,
-  ...reconciliationsPages, ...recruitRulesPages, ...registrationEmployersPages, ...regularDiscountsPages, ...reseatingPages,
-  ...retentionTermsPages, ...revenuePlansPages, ...safePackagesPages, ...salariesPages, ...salaryRulesPages, ...schedulesPages,
-  ...securityEventsPages, ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages,
-  ...ticketGroupsPages, ...ticketsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages,
-  ...workplacesPages, ...wrongBookingsPages,
+  ...goodGivesPages, ...goodGroupsPages, ...goodInventsPages, ...goodInvoicesPages, ...goodLabelsPages, ...goodOrderRulesPages,
+  ...goodOrdersPages, ...goodRemainsPages, ...goodsPages, ...goodsStandardPages, ...helpPages, ...importsPages, ...kiosksPages,
+  ...kkmPages, ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages, ...myDaysPages, ...newEmployersPages,
+  ...notificationsPages, ...ordersPages, ...outboxPages, ...partnersPages, ...paymentRequestsPages, ...photoWorksPages,
+  ...priceChangesPages, ...profilePages, ...reconciliationsPages, ...recruitRulesPages, ...registrationEmployersPages,
+  ...regularDiscountsPages, ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages, ...safePackagesPages,
+  ...salariesPages, ...salaryRulesPages, ...schedulesPages, ...securityEventsPages, ...serviceCategoriesPages,
+  ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages, ...ticketGroupsPages, ...ticketsPages, ...unitsPages,
+  ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>

@@ -53,6 +53,8 @@ import { goodInventsExamples } from '#server/good-invents/good-invents.cast.ts'
 import { goodInvoicesExamples } from '#server/good-invoices/good-invoices.cast.ts'
 import { goodLabelsExamples } from '#server/good-labels/good-labels.cast.ts'
 import { goodLinesExamples } from '#server/good-lines/good-lines.cast.ts'
+import { goodOrderRulesExamples } from '#server/good-order-rules/good-order-rules.cast.ts'
+import { goodOrdersExamples } from '#server/good-orders/good-orders.cast.ts'
 import { goodRemainsExamples } from '#server/good-remains/good-remains.cast.ts'
 import { goodsExamples } from '#server/goods/goods.cast.ts'
 import { goodsStandardExamples } from '#server/goods-standard/goods-standard.cast.ts'
@@ -130,14 +132,15 @@ export const examples = {
   fingerprints: fingerprintsExamples, firstSteps: firstStepsExamples, fiscal: fiscalExamples, fpReaders: fpReadersExamples,
   goodBrands: goodBrandsExamples, goodFlows: goodFlowsExamples, goodGives: goodGivesExamples, goodGroups: goodGroupsExamples,
   goodInvents: goodInventsExamples, goodInvoices: goodInvoicesExamples, goodLabels: goodLabelsExamples,
-  goodLines: goodLinesExamples, goodRemains: goodRemainsExamples, goods: goodsExamples, goodsStandard: goodsStandardExamples,
-  goodsTypes: goodsTypesExamples, images: imagesExamples, imports: importsExamples, kiosks: kiosksExamples, kkm: kkmExamples,
-  legalEntities: legalEntitiesExamples, messageTemplates: messageTemplatesExamples, messages: messagesExamples,
-  metros: metrosExamples, myDays: myDaysExamples, newEmployers: newEmployersExamples, notifications: notificationsExamples,
-  onlinePayments: onlinePaymentsExamples, orderLinks: orderLinksExamples, orders: ordersExamples, outbox: outboxExamples,
-  palette: paletteExamples, partners: partnersExamples, passwordResets: passwordResetsExamples,
-  paymentRequests: paymentRequestsExamples, photoWorks: photoWorksExamples, priceChanges: priceChangesExamples,
-  profile: profileExamples, reconciliations: reconciliationsExamples, recruitRules: recruitRulesExamples,
+  goodLines: goodLinesExamples, goodOrderRules: goodOrderRulesExamples, goodOrders: goodOrdersExamples,
+  goodRemains: goodRemainsExamples, goods: goodsExamples, goodsStandard: goodsStandardExamples, goodsTypes: goodsTypesExamples,
+  images: imagesExamples, imports: importsExamples, kiosks: kiosksExamples, kkm: kkmExamples, legalEntities: legalEntitiesExamples,
+  messageTemplates: messageTemplatesExamples, messages: messagesExamples, metros: metrosExamples, myDays: myDaysExamples,
+  newEmployers: newEmployersExamples, notifications: notificationsExamples, onlinePayments: onlinePaymentsExamples,
+  orderLinks: orderLinksExamples, orders: ordersExamples, outbox: outboxExamples, palette: paletteExamples,
+  partners: partnersExamples, passwordResets: passwordResetsExamples, paymentRequests: paymentRequestsExamples,
+  photoWorks: photoWorksExamples, priceChanges: priceChangesExamples, profile: profileExamples,
+  reconciliations: reconciliationsExamples, recruitRules: recruitRulesExamples,
   registrationEmployers: registrationEmployersExamples, regularDiscounts: regularDiscountsExamples, reseating: reseatingExamples,
   retentionTerms: retentionTermsExamples, revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples,
   safePackages: safePackagesExamples, safes: safesExamples, salaries: salariesExamples, salaryRules: salaryRulesExamples,
