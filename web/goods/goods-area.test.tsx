@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { goodInvents } from '#contract/good-invents/good-invents.ts'
+import { goodInvoices } from '#contract/good-invoices/good-invoices.ts'
+import { goodOrders } from '#contract/good-orders/good-orders.ts'
+import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { goodsAreas, processedRows, remains } from '#web/testing/goods-area.ts'
+import { menu, opensItsOwn } from '#web/testing/menu.ts'
+import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
+
+beforeAll(startApp)
+beforeEach(freshServer)
+
+/** The areas' rows differ, and the calls take each its own. */
+const says = (endpoint: Endpoint, data: unknown) => answer(endpoint, data as never)
+
+const names = [
+  ...['GOODS', 'PRODUCTS_GROUPS', 'PRODUCTS_FLOW', 'PRODUCTS_REMAINS', 'PRODUCTS_USAGE', 'PRODUCT_INVOICES', 'PRODUCT_INVENTS'],
+  ...['PRODUCT_ORDERS', 'PRODUCT_ORDER_RULES', 'EQUIPMENT_TYPES'],
+]
+test.each(names)('ACC-012 %s открывает свой пункт меню товаров, и только с этим правом он есть', (name) => opensItsOwn(name, names))
+
+const open = async ({ path, calls, row, title }: (typeof goodsAreas)[number], hash = '') => {
+  says(calls.list, listOfRows(row))
+  says(calls.show, row)
+  await openAs({}, `${path}/${row.id}${hash}`)
+  await headerSays(title)
+}
+const removeNow = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Удалить' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }))
+}
+
+test.each(goodsAreas)(
+  'GDS-420 GDS-421 $path: после удаления открывается первая оставшаяся запись, после последней — список',
+  async (area) => {
+    const { calls, row, path } = area
+    const tab = 'tab' in area ? area.tab : ''
+    await open(area)
+    const other = { ...row, id: 9 }
+    says(calls.remove, () => {
+      says(calls.list, listOfRows(other))
+      says(calls.show, other)
+      return null
+    })
+    await removeNow()
+    await waitFor(() => expect(addressNow()).toBe(`${path}/9${tab}`))
+    says(calls.remove, () => {
+      says(calls.list, listOfRows())
+      return null
+    })
+    await removeNow()
+    await waitFor(() => expect(addressNow()).toBe(path))
+  },
+)
+
+const documents = [
+  { name: 'накладная', path: '/good-invoices', calls: goodInvoices, done: processedRows.invoice, told: processedRows.invoice },
+  { name: 'инвентаризация', path: '/good-invents', calls: goodInvents, done: processedRows.invent, told: processedRows.invent },
+  { name: 'заказ', path: '/good-orders', calls: goodOrders, done: processedRows.order, told: { order: processedRows.order, left: 0 } },
+]
+test.each(documents)(
+  'GDS-003 GDS-431 $name после проведения показана тем, что ответил сервер, даже если перечитать её не удалось',
+  async ({ path, calls, done, told }) => {
+    const area = goodsAreas.find((one) => one.path === path)
+    if (!area) throw new Error(path)
+    await open(area, path === '/good-invents' ? '#tab-1' : '')
+    says(calls.process, told)
+    // Whatever is asked anew, the answer of the act is what the page shows.
+    refuse(calls.show, 503)
+    await userEvent.click(await screen.findByRole('button', { name: 'Провести' }))
+    expect(await screen.findByText(/Белова Анна/)).toBeTruthy()
+    expect(askedOf(calls.process)[0]?.params).toEqual({ id: String(done.id) })
+  },
+)
+
+const areaAt = (path: string) => goodsAreas.filter((one) => one.path === path)
+const stock = [...areaAt('/good-flows'), remains, ...areaAt('/good-gives')]
+
+test.each(stock)('SHL-014 GDS-001 «$entry» стоит в меню и открывает список, из него — одну запись', (area) => opensFromMenu(area))
+
+test.each(documents.flatMap(({ path }) => areaAt(path)))(
+  'SHL-014 GDS-003 «$entry» стоит в меню и открывает список, из него — один документ, который можно провести',
+  async (area) => {
+    await opensFromMenu(area)
+    if (area.path === '/good-invents') await userEvent.click(screen.getByRole('link', { name: 'Итог' }))
+    expect(await screen.findByRole('button', { name: 'Провести' })).toBeTruthy()
+  },
+)
+
+test.each(areaAt('/goods'))('SHL-014 «$entry» стоит в меню и открывает список, из него — один товар', (area) => opensFromMenu(area))
+
+async function opensFromMenu({ entry, path, calls, row, title, cell }: (typeof goodsAreas)[number] | typeof remains) {
+  says(calls.list, listOfRows(row))
+  says(calls.show, row)
+  await openAs({}, '/')
+  const link = (await menu()).getByRole('link', { name: entry })
+  expect(link.getAttribute('href')).toBe(path)
+  await userEvent.click(link)
+  await headerSays(entry)
+  await userEvent.click(await within(await screen.findByRole('main')).findByText(cell))
+  await headerSays(title)
+  expect(addressNow().startsWith(`${path}/${row.id}`)).toBe(true)
+}
