@@ -78,6 +78,7 @@ export const goodOrdersRu = {
 } as const
 
 export const goodOrderMessages = {
+  packsOf: (name: string, multiple: string) => `«${name}» заказывают по ${multiple}.`,
   packs: (multiple: string) => `Товар заказывают по ${multiple}.`,
   month: (name: string, left: string) => `«${name}»: в этом месяце студия может заказать ещё ${left}.`,
   gone: (name: string) => `Товар «${name}» удалён. Уберите строку.`,

@@ -4,7 +4,7 @@ import { goodOrderMessages, goodOrdersRu } from '#contract/good-orders/good-orde
 import type { goodOrders } from '#contract/good-orders/good-orders.ts'
 import { DOCUMENT_STATUS } from '#domain/core/document-status.ts'
 import { fromThousandths, lessQty, sumOfQty, type Thousandths } from '#domain/core/quantity.ts'
-import { givenOf } from '#domain/good-orders/orders.ts'
+import { givenOf, isInPacks } from '#domain/good-orders/orders.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
@@ -88,7 +88,8 @@ async function readyProducts(ctx: Ctx, { id, status_id, unit_id }: StoredOrder):
       [unit_id],
     )
     const rules = await rulesOf(ctx, id)
-    for (const { n, good_id, qty, title } of products) {
+    for (const { n, good_id, qty, title, multiple } of products) {
+      if (!isInPacks(qty, multiple)) refused[`items.${n}.qty`] = [goodOrderMessages.packsOf(title, said(multiple))]
       const monthLeft = rules.get(good_id)?.monthLeft ?? null
       if (monthLeft !== null && qty > monthLeft) refused[`items.${n}.qty`] = [goodOrderMessages.month(title, said(monthLeft))]
     }

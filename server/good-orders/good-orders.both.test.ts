@@ -106,8 +106,8 @@ test('GDS-436 GDS-437 пустой заказ не отправить и не п
     expect([status, body.code, body.message]).toEqual([422, 1796, 'Заказ пуст. Добавьте хотя бы один товар.'])
   }
   for (const unit_id of [999_999, cast.units.mirabad]) {
-    const { status, body } = await boss.post('good-orders', { unit_id })
-    expect([status, body.code, body.message]).toEqual([422, 1797, 'Студия заказа не найдена. Выберите другую.'])
+    for (const { status, body } of [await boss.post('good-orders', { unit_id }), await boss.put(`good-orders/${id}`, { unit_id })])
+      expect([status, body.code, body.message]).toEqual([422, 1797, 'Студия заказа не найдена. Выберите другую.'])
   }
   const errors = async (more: object) => (await boss.post('good-orders', { ...head, ...more })).body.errors
   expect(await errors({ store_id: await aStore({}, ponds) })).toEqual({ store_id: [refusals.store] })

@@ -144,6 +144,12 @@ test('другой склад — его правила: предложенно�
     [mine, 2],
     [wanted, 4],
   ])
+  await ruleOf({ store_id: other, good_id: mine, min: 1, max: 9, multiple: 3 })
+  const [line] = done(await actOnOrder(order.id, 'refresh')).items.filter((one: { good: { id: number } }) => one.good.id === mine)
+  expect(line.product, 'упаковка — по нынешнему правилу, и у строки человека').toMatchObject({ qty: 2, multiple: 3 })
+  expect((await actOnOrder(order.id, 'send')).body.errors).toEqual({
+    [`items.${line.product.n}.qty`]: [goodOrderMessages.packsOf(line.good.name, '3')],
+  })
   expect((await boss.post('good-order-rules', { store_id: supplier, good_id: good, min: 1, max: 2 })).body.errors).toEqual({
     store_id: [goodOrderRulesRu.refusals.central],
   })
