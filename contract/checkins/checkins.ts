@@ -142,7 +142,7 @@ export const checkins = feature('checkins', {
       .refine(({ type, read }) => (type === 'fingerprint') === (read !== undefined), {
         ...{ path: ['read'], message: refusals.noRead },
       }),
-    /** Of a fingerprint `params.id` is the event itself, told as the scanner tells one; there is no code to show. */
+    /** After a fingerprint `params.id` names the event itself, told as the scanner tells one; a finger has no code to show. */
     data: z.object({
       params: z.object({ id, hash: z.string().optional(), expires_at: moment.optional() }).optional(),
       name: z.string(),

@@ -25,7 +25,7 @@ export type ReaderBox = z.output<typeof box>
 /** Fingerprint readers: programs beside a desk's computer (docs/fingerprint-reader.md). */
 export const fpReaders = feature('fp-readers', {
   list: { method: 'GET', path: '/fp-readers', may: 'Fingerprint.view', data: z.object({ items: z.array(fpReaderRow) }) },
-  /** What a browser needs to hear the reader of its studio, and a reader to seal for the house; without an address nothing is offered. */
+  /** A browser needs these to hear the reader of its studio, and the reader to seal for the house; a studio without an address offers no finger. */
   ofUnit: {
     method: 'GET',
     path: '/fp-readers/of-unit',

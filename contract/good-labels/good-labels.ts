@@ -28,7 +28,7 @@ export type LabelSheetRow = z.output<typeof labelSheetRow>
 const staleTag = z.object({
   good_id: id,
   title: z.string(),
-  /** What the tag says. */
+  /** The tag on the shelf says this price. */
   was: money,
   /** null: the good has no price any more, and the tag is to be taken off. */
   price: money.nullable(),
@@ -50,7 +50,7 @@ const terms = z.object({
   unit_id: requiredId,
   kind: z.enum(labelKinds),
   layout: z.enum(layoutNames),
-  /** Of labels: whether the price stands on them; a tag has it always. */
+  /** Labels carry the price only if this asks for it; a tag carries it always. */
   is_priced: flag.optional(),
   items: itemsOf(item),
 })

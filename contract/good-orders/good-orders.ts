@@ -125,7 +125,7 @@ export const goodOrders = feature('good-orders', {
   refresh: { method: 'POST', path: '/good-orders/:id/refresh', may, ...one },
   /** The studio has said what it wants; the central store's people decide. */
   send: { method: 'POST', path: '/good-orders/:id/send', may, ...one, body: z.object({ seen }) },
-  /** What the central store has goes its way as a transfer; `left` is what it did not have. */
+  /** The central store gives what it has as a transfer; `left` is how much it did not have. */
   process: {
     ...{ method: 'POST', path: '/good-orders/:id/process', may: 'GoodOrder.process', params: idParams, seconds: LONG },
     ...{ body: z.object({ seen }), data: z.object({ order: goodOrderRow, left: z.number() }) },

@@ -14,7 +14,7 @@ export const orderItem = z.object({
   title: z.string(),
   qty: z.number().int(),
   price: money,
-  /** What the price list said when it was saved; null: nothing of it. */
+  /** The price list said this when the order was saved; null: it has no such thing. */
   price_list: money.nullable(),
   /** The price of each piece is known once the money is taken: rounding may have split a line in two. */
   price_paid: money.nullable(),

@@ -40,7 +40,7 @@ export const regularDiscountBody = z.object({
 /** What a client gets in a studio today, by what she has been here for. */
 const best = z.object({
   discount: regularDiscountRow.pick({ id: true, title: true, percent: true, on_goods: true }).nullable(),
-  /** What the next larger one waits for; null: there is none. */
+  /** The next larger discount and what it waits for; null: no larger one is left. */
   next: z
     .object({ title: z.string(), percent: z.number().int(), visits_left: z.number().int().nullable(), sum_left: money.nullable() })
     .nullable(),

@@ -1,6 +1,6 @@
 /** Paper that a label printer or an office printer is fed with; sizes are millimetres. */
 export interface Layout {
-  /** Of one label. */
+  /** One label is so wide and so high. */
   width: number
   height: number
   /** Labels in a row of the page and rows on it. */

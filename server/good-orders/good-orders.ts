@@ -37,7 +37,7 @@ export async function updateOrder(ctx: Ctx, { params: { id }, body: { comment, .
   const isOther = wish.unit_id !== undefined && wish.unit_id !== unit_id
   const place = await placeOf(ctx, { unit_id, ...(!isOther && { store_id }), supplier_store_id, ...wish })
   await update(ctx, goodOrderRecord, id, { ...place, comment, updated_at: instantOf(ctx.now) })
-  // What the rules of the former store proposed is nothing to the new one.
+  // The new store has rules of its own: proposals of the former one's go, and lines that a person wrote stay.
   if (place.store_id !== store_id) await fillByRules(ctx, id)
   return told(ctx, { id, ...place })
 }

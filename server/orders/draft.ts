@@ -129,7 +129,7 @@ export async function priced(ctx: Ctx, draft: Draft, kept: StoredItem[]): Promis
       (one) => one.kind === item.kind && one.service_id === item.service_id && one.thing_id === item.thing_id && one.title === title,
     )
     const price_list = before?.price_list ?? thing?.price ?? null
-    // What a line costs by a club card or by a regular client's discount they say, and nobody by hand.
+    // A club card and a regular client's discount set the price of their line by themselves; nobody types it.
     if (item.club_card_id !== null || item.regular_discount_id !== null) return { ...item, title, price_list }
     if (item.price !== price_list && item.price !== before?.price && !can(ctx.me, 'Order.change_prices'))
       fail(E.orderForbidden, { [`items.${at}.price`]: [refusals.price] })
