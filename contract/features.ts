@@ -68,6 +68,7 @@ import { messages } from '#contract/messages/messages.ts'
 import { metros } from '#contract/metros/metros.ts'
 import { myDays } from '#contract/my-days/my-days.ts'
 import { newEmployers } from '#contract/new-employers/new-employers.ts'
+import { news } from '#contract/news/news.ts'
 import { notifications } from '#contract/notifications/notifications.ts'
 import { onlinePayments } from '#contract/online-payments/online-payments.ts'
 import { orderLinks } from '#contract/order-links/order-links.ts'
@@ -78,6 +79,7 @@ import { partners } from '#contract/partners/partners.ts'
 import { passwordResets } from '#contract/password-resets/password-resets.ts'
 import { paymentRequests } from '#contract/payment-requests/payment-requests.ts'
 import { photoWorks } from '#contract/photo-works/photo-works.ts'
+import { popupReminders } from '#contract/popup-reminders/popup-reminders.ts'
 import { priceChanges } from '#contract/price-changes/price-changes.ts'
 import { profile } from '#contract/profile/profile.ts'
 import { reconciliations } from '#contract/reconciliations/reconciliations.ts'
@@ -122,10 +124,10 @@ export const features = {
   districts, employerCategories, employerDocuments, employerPriceCategories, employerStatuses, employers, equipmentTypes,
   exchanges, fingerprints, firstSteps, fiscal, fpReaders, goodBrands, goodFlows, goodGives, goodGroups, goodInvents, goodInvoices,
   goodLabels, goodLines, goodOrderRules, goodOrders, goodRemains, goods, goodsStandard, goodsTypes, images, imports, kiosks, kkm,
-  legalEntities, messageTemplates, messages, metros, myDays, newEmployers, notifications, onlinePayments, orderLinks, orders,
-  outbox, palette, partners, passwordResets, paymentRequests, photoWorks, priceChanges, profile, reconciliations, recruitRules,
-  registrationEmployers, regularDiscounts, reseating, retentionTerms, revealedPhones, revenuePlans, safePackages, safes, salaries,
-  salaryRules, savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates, services, stores,
-  systemEvents, systemSettings, ticketGroups, tickets, timeBlocks, units, visitLinks, waitingList, widgetSettings, windows,
-  workPositions, workplaces, wrongBookings,
+  legalEntities, messageTemplates, messages, metros, myDays, newEmployers, news, notifications, onlinePayments, orderLinks, orders,
+  outbox, palette, partners, passwordResets, paymentRequests, photoWorks, popupReminders, priceChanges, profile, reconciliations,
+  recruitRules, registrationEmployers, regularDiscounts, reseating, retentionTerms, revealedPhones, revenuePlans, safePackages,
+  safes, salaries, salaryRules, savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates,
+  services, stores, systemEvents, systemSettings, ticketGroups, tickets, timeBlocks, units, visitLinks, waitingList,
+  widgetSettings, windows, workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

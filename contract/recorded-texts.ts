@@ -46,12 +46,14 @@ import { kkmFieldsRu as kkmRu } from '#contract/kkm/kkm.fields.ru.ts'
 import { legalEntitiesRu } from '#contract/legal-entities/legal-entities.ru.ts'
 import { messageTemplatesFieldsRu as messageTemplatesRu } from '#contract/message-templates/message-templates.fields.ru.ts'
 import { metrosRu } from '#contract/metros/metros.ru.ts'
+import { newsFieldsRu as newsRu } from '#contract/news/news.fields.ru.ts'
 import { onlinePaymentsFieldsRu as onlinePaymentsRu } from '#contract/online-payments/online-payments.fields.ru.ts'
 import { orderLinksRu } from '#contract/order-links/order-links.ru.ts'
 import { ordersFieldsRu as ordersRu } from '#contract/orders/orders.fields.ru.ts'
 import { partnersRu } from '#contract/partners/partners.ru.ts'
 import { paymentRequestsRu } from '#contract/payment-requests/payment-requests.ru.ts'
 import { photoWorksRu } from '#contract/photo-works/photo-works.ru.ts'
+import { popupRemindersRu } from '#contract/popup-reminders/popup-reminders.ru.ts'
 import { recruitRulesRu } from '#contract/recruit-rules/recruit-rules.ru.ts'
 import { regularDiscountsRu } from '#contract/regular-discounts/regular-discounts.ru.ts'
 import { retentionTermsFieldsRu as retentionTermsRu } from '#contract/retention-terms/retention-terms.fields.ru.ts'
@@ -91,12 +93,12 @@ export const recordedTexts = {
   goodInvoices: goodInvoicesRu, goodLabels: goodLabelsRu, goodLines: goodLinesRu, goodOrderRules: goodOrderRulesRu,
   goodOrders: goodOrdersRu, goodRemains: goodRemainsRu, goods: goodsRu, goodsStandard: goodsStandardRu, goodsTypes: goodsTypesRu,
   kiosks: kiosksRu, kkm: kkmRu, legalEntities: legalEntitiesRu, messageTemplates: messageTemplatesRu, metros: metrosRu,
-  onlinePayments: onlinePaymentsRu, orderLinks: orderLinksRu, orders: ordersRu, partners: partnersRu,
-  paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu, recruitRules: recruitRulesRu, regularDiscounts: regularDiscountsRu,
-  retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu, safePackages: safePackagesRu, safes: safesRu,
-  salaries: salariesRu, salaryRules: salaryRulesRu, schedules: schedulesRu, serviceCategories: serviceCategoriesRu,
-  serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu,
-  systemEvents: systemEventsRu, systemSettings: systemSettingsRu, ticketGroups: ticketGroupsRu, tickets: ticketsRu,
-  timeBlocks: timeBlocksRu, units: unitsRu, waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu,
-  workPositions: workPositionsRu, workplaces: workplacesRu,
+  news: newsRu, onlinePayments: onlinePaymentsRu, orderLinks: orderLinksRu, orders: ordersRu, partners: partnersRu,
+  paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu, popupReminders: popupRemindersRu, recruitRules: recruitRulesRu,
+  regularDiscounts: regularDiscountsRu, retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu,
+  safePackages: safePackagesRu, safes: safesRu, salaries: salariesRu, salaryRules: salaryRulesRu, schedules: schedulesRu,
+  serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu,
+  services: servicesRu, stores: storesRu, systemEvents: systemEventsRu, systemSettings: systemSettingsRu,
+  ticketGroups: ticketGroupsRu, tickets: ticketsRu, timeBlocks: timeBlocksRu, units: unitsRu, waitingList: waitingListRu,
+  widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu, workplaces: workplacesRu,
 } satisfies Record<string, { fields: Record<string, string> }>

@@ -53,6 +53,7 @@ import { messageTemplatesScreens } from '#contract/message-templates/message-tem
 import { metrosScreens } from '#contract/metros/metros.screens.ts'
 import { myDaysScreens } from '#contract/my-days/my-days.screens.ts'
 import { newEmployersScreens } from '#contract/new-employers/new-employers.screens.ts'
+import { newsScreens } from '#contract/news/news.screens.ts'
 import { notificationsScreens } from '#contract/notifications/notifications.screens.ts'
 import { onlinePaymentsScreens } from '#contract/online-payments/online-payments.screens.ts'
 import { orderLinksScreens } from '#contract/order-links/order-links.screens.ts'
@@ -62,6 +63,7 @@ import { partnersScreens } from '#contract/partners/partners.screens.ts'
 import { passwordResetsScreens } from '#contract/password-resets/password-resets.screens.ts'
 import { paymentRequestsScreens } from '#contract/payment-requests/payment-requests.screens.ts'
 import { photoWorksScreens } from '#contract/photo-works/photo-works.screens.ts'
+import { popupRemindersScreens } from '#contract/popup-reminders/popup-reminders.screens.ts'
 import { priceChangesScreens } from '#contract/price-changes/price-changes.screens.ts'
 import { profileScreens } from '#contract/profile/profile.screens.ts'
 import { reconciliationsScreens } from '#contract/reconciliations/reconciliations.screens.ts'
@@ -101,12 +103,12 @@ export const screens = {
   ...goodGivesScreens, ...goodGroupsScreens, ...goodInventsScreens, ...goodInvoicesScreens, ...goodLabelsScreens,
   ...goodOrderRulesScreens, ...goodOrdersScreens, ...goodRemainsScreens, ...goodsScreens, ...goodsStandardScreens, ...helpScreens,
   ...importsScreens, ...kiosksScreens, ...kkmScreens, ...legalEntitiesScreens, ...messageTemplatesScreens, ...metrosScreens,
-  ...myDaysScreens, ...newEmployersScreens, ...notificationsScreens, ...onlinePaymentsScreens, ...orderLinksScreens,
-  ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens, ...paymentRequestsScreens,
-  ...photoWorksScreens, ...priceChangesScreens, ...profileScreens, ...reconciliationsScreens, ...recruitRulesScreens,
-  ...registrationEmployersScreens, ...regularDiscountsScreens, ...reseatingScreens, ...retentionTermsScreens,
-  ...revenuePlansScreens, ...safePackagesScreens, ...salariesScreens, ...salaryRulesScreens, ...schedulesScreens,
-  ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens, ...servicesScreens, ...systemSettingsScreens,
-  ...ticketGroupsScreens, ...ticketsScreens, ...unitsScreens, ...visitLinksScreens, ...waitingListScreens,
-  ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
+  ...myDaysScreens, ...newEmployersScreens, ...newsScreens, ...notificationsScreens, ...onlinePaymentsScreens,
+  ...orderLinksScreens, ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens,
+  ...paymentRequestsScreens, ...photoWorksScreens, ...popupRemindersScreens, ...priceChangesScreens, ...profileScreens,
+  ...reconciliationsScreens, ...recruitRulesScreens, ...registrationEmployersScreens, ...regularDiscountsScreens,
+  ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens, ...salariesScreens,
+  ...salaryRulesScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens,
+  ...servicesScreens, ...systemSettingsScreens, ...ticketGroupsScreens, ...ticketsScreens, ...unitsScreens, ...visitLinksScreens,
+  ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
 } satisfies Screens

@@ -69,6 +69,7 @@ import { messagesFeature } from '#server/messages/messages.feature.ts'
 import { metrosFeature } from '#server/metros/metros.feature.ts'
 import { myDaysFeature } from '#server/my-days/my-days.feature.ts'
 import { newEmployersFeature } from '#server/new-employers/new-employers.feature.ts'
+import { newsFeature } from '#server/news/news.feature.ts'
 import { notificationsFeature } from '#server/notifications/notifications.feature.ts'
 import { onlinePaymentsFeature } from '#server/online-payments/online-payments.feature.ts'
 import { orderLinksFeature } from '#server/order-links/order-links.feature.ts'
@@ -79,6 +80,7 @@ import { partnersFeature } from '#server/partners/partners.feature.ts'
 import { passwordResetsFeature } from '#server/password-resets/password-resets.feature.ts'
 import { paymentRequestsFeature } from '#server/payment-requests/payment-requests.feature.ts'
 import { photoWorksFeature } from '#server/photo-works/photo-works.feature.ts'
+import { popupRemindersFeature } from '#server/popup-reminders/popup-reminders.feature.ts'
 import { priceChangesFeature } from '#server/price-changes/price-changes.feature.ts'
 import { profileFeature } from '#server/profile/profile.feature.ts'
 import { reconciliationsFeature } from '#server/reconciliations/reconciliations.feature.ts'
@@ -128,9 +130,9 @@ export const features = [
   goodGivesFeature, goodGroupsFeature, goodInventsFeature, goodInvoicesFeature, goodLabelsFeature, goodLinesFeature,
   goodOrderRulesFeature, goodOrdersFeature, goodRemainsFeature, goodsFeature, goodsStandardFeature, goodsTypesFeature,
   imagesFeature, importsFeature, kiosksFeature, kkmFeature, ledgerFeature, legalEntitiesFeature, messageTemplatesFeature,
-  messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, notificationsFeature, onlinePaymentsFeature,
+  messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, newsFeature, notificationsFeature, onlinePaymentsFeature,
   orderLinksFeature, ordersFeature, outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, paymentRequestsFeature,
-  photoWorksFeature, priceChangesFeature, profileFeature, reconciliationsFeature, recruitRulesFeature,
+  photoWorksFeature, popupRemindersFeature, priceChangesFeature, profileFeature, reconciliationsFeature, recruitRulesFeature,
   registrationEmployersFeature, regularDiscountsFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature,
   revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature, salaryRulesFeature, savedViewsFeature, schedulesFeature,
   securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature,

@@ -63,6 +63,7 @@ import { entityRoutes, entityVat, legalEntities } from '#server/legal-entities/l
 import { messageTemplates } from '#server/message-templates/message-templates.table.ts'
 import { messages, visitLinks } from '#server/messages/messages.table.ts'
 import { metros } from '#server/metros/metros.table.ts'
+import { news, newsOptions, newsReads, newsVoters, newsVotes } from '#server/news/news.table.ts'
 import { notifications } from '#server/notifications/notifications.table.ts'
 import { onlinePayments } from '#server/online-payments/online-payments.table.ts'
 import { orderLinks } from '#server/order-links/order-links.table.ts'
@@ -73,6 +74,7 @@ import { partners } from '#server/partners/partners.table.ts'
 import { passwordResets } from '#server/password-resets/password-resets.table.ts'
 import { paymentRequests } from '#server/payment-requests/payment-requests.table.ts'
 import { photoWorks } from '#server/photo-works/photo-works.table.ts'
+import { popupReminders } from '#server/popup-reminders/popup-reminders.table.ts'
 import { priceChangeRows, priceChanges } from '#server/price-changes/price-changes.table.ts'
 import { recruitRuleManagers, recruitRules } from '#server/recruit-rules/recruit-rules.table.ts'
 import { regularDiscounts } from '#server/regular-discounts/regular-discounts.table.ts'
@@ -122,15 +124,16 @@ export const tables: AnyPgTable[] = [
   goodInvents, goodInvoiceItems, goodInvoices, labelSheets, priceTags, goodLines, goodOrderRules, goodOrderProducts, goodOrders,
   normUses, serviceGoodNorms, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods, unitPromoGoods, images, importRows, imports,
   kiosks, cashCounts, kkmShifts, shiftClosings, unpaidVisits, ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves,
-  ledgerLines, ledgerSeals, entityRoutes, entityVat, legalEntities, messageTemplates, messages, visitLinks, metros, notifications,
-  onlinePayments, orderLinks, orderCorrections, orderRefundItems, orderRefundPayments, orderRefunds, orderItems, orders, payments,
-  outbox, partners, passwordResets, paymentRequests, photoWorks, priceChangeRows, priceChanges, recruitRuleManagers, recruitRules,
-  regularDiscounts, retentionTerms, revenuePlanDays, revenuePlans, safePackages, safes, salaries, salaryAdjustments, salaryItems,
-  salaryPayouts, salaryRules, savedViews, employerScheduleCategories, employerSchedules, securityEvents, serviceCategories,
-  serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains,
-  stockLayers, stockMonths, stockMoves, stockProvisionals, stockSettlements, stores, systemEvents, systemSettings, ticketAnswers,
-  ticketForms, ticketGroupMembers, ticketGroups, ticketQuestions, ticketCounters, ticketFiles, ticketMessages, ticketReads,
-  ticketRuns, ticketWatchers, tickets, timeBlocks, unitSettings, unitNeighbours, unitSchedules, units, waitingList,
-  waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories,
-  workplaceWindows, workplaces,
+  ledgerLines, ledgerSeals, entityRoutes, entityVat, legalEntities, messageTemplates, messages, visitLinks, metros, news,
+  newsOptions, newsReads, newsVoters, newsVotes, notifications, onlinePayments, orderLinks, orderCorrections, orderRefundItems,
+  orderRefundPayments, orderRefunds, orderItems, orders, payments, outbox, partners, passwordResets, paymentRequests, photoWorks,
+  popupReminders, priceChangeRows, priceChanges, recruitRuleManagers, recruitRules, regularDiscounts, retentionTerms,
+  revenuePlanDays, revenuePlans, safePackages, safes, salaries, salaryAdjustments, salaryItems, salaryPayouts, salaryRules,
+  savedViews, employerScheduleCategories, employerSchedules, securityEvents, serviceCategories, serviceResources,
+  serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains, stockLayers,
+  stockMonths, stockMoves, stockProvisionals, stockSettlements, stores, systemEvents, systemSettings, ticketAnswers, ticketForms,
+  ticketGroupMembers, ticketGroups, ticketQuestions, ticketCounters, ticketFiles, ticketMessages, ticketReads, ticketRuns,
+  ticketWatchers, tickets, timeBlocks, unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers,
+  waitingListServices, waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories, workplaceWindows,
+  workplaces,
 ]

@@ -52,12 +52,14 @@ import { messageTemplatesPages } from '#web/message-templates/message-templates.
 import { metrosPages } from '#web/metros/metros.pages.ts'
 import { myDaysPages } from '#web/my-days/my-days.pages.ts'
 import { newEmployersPages } from '#web/new-employers/new-employers.pages.ts'
+import { newsPages } from '#web/news/news.pages.ts'
 import { notificationsPages } from '#web/notifications/notifications.pages.ts'
 import { ordersPages } from '#web/orders/orders.pages.ts'
 import { outboxPages } from '#web/outbox/outbox.pages.ts'
 import { partnersPages } from '#web/partners/partners.pages.ts'
 import { paymentRequestsPages } from '#web/payment-requests/payment-requests.pages.ts'
 import { photoWorksPages } from '#web/photo-works/photo-works.pages.ts'
+import { popupRemindersPages } from '#web/popup-reminders/popup-reminders.pages.ts'
 import { priceChangesPages } from '#web/price-changes/price-changes.pages.ts'
 import { profilePages } from '#web/profile/profile.pages.ts'
 import { reconciliationsPages } from '#web/reconciliations/reconciliations.pages.ts'
@@ -94,11 +96,12 @@ export const screenPages = {
   ...employersPages, ...equipmentTypesPages, ...exchangesPages, ...fingerprintsPages, ...fiscalPages, ...goodFlowsPages,
   ...goodGivesPages, ...goodGroupsPages, ...goodInventsPages, ...goodInvoicesPages, ...goodLabelsPages, ...goodOrderRulesPages,
   ...goodOrdersPages, ...goodRemainsPages, ...goodsPages, ...goodsStandardPages, ...helpPages, ...importsPages, ...kiosksPages,
-  ...kkmPages, ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages, ...myDaysPages, ...newEmployersPages,
+  ...kkmPages, ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages, ...myDaysPages, ...newEmployersPages, ...newsPages,
   ...notificationsPages, ...ordersPages, ...outboxPages, ...partnersPages, ...paymentRequestsPages, ...photoWorksPages,
-  ...priceChangesPages, ...profilePages, ...reconciliationsPages, ...recruitRulesPages, ...registrationEmployersPages,
-  ...regularDiscountsPages, ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages, ...safePackagesPages,
-  ...salariesPages, ...salaryRulesPages, ...schedulesPages, ...securityEventsPages, ...serviceCategoriesPages,
-  ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages, ...ticketGroupsPages, ...ticketsPages, ...unitsPages,
-  ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
+  ...popupRemindersPages, ...priceChangesPages, ...profilePages, ...reconciliationsPages, ...recruitRulesPages,
+  ...registrationEmployersPages, ...regularDiscountsPages, ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages,
+  ...safePackagesPages, ...salariesPages, ...salaryRulesPages, ...schedulesPages, ...securityEventsPages,
+  ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages, ...ticketGroupsPages,
+  ...ticketsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages,
+  ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>

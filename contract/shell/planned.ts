@@ -33,5 +33,4 @@ export const plannedScreens = {
   'master-contest': { path: '/master-contest', may: 'anyone', menu: { area: 'site' } },
   'bonus-wheel': { path: '/bonus-wheel', may: 'Bonuses.view', menu: { area: 'site', kind: 2 } },
   'call-center-workplace': { path: '/call-center-workplace', may: 'CallCenterWorkplace.view', menu: { name: 'CALL_CENTER_WORKPLACE.view', area: 'settings' } },
-  addNotification: { path: '/notifications/new', may: 'News.create', menu: { name: 'NOTIFICATIONS_NEWS_CREATE', area: 'support' } },
 } as const satisfies Record<string, PlannedScreen>

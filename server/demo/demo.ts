@@ -18,6 +18,7 @@ import { seedGoodGives } from './good-gives.ts'
 import { seedGoodInvents } from './good-invents.ts'
 import { seedGoodOrders } from './good-orders.ts'
 import { seedGoods } from './goods.ts'
+import { seedNews } from './news.ts'
 import { seedNorms } from './norms.ts'
 import { seedNotifications } from './notifications.ts'
 import { seedOnline } from './online.ts'
@@ -65,6 +66,7 @@ export async function seedDemo(database: Database, { dataDir, password, now }: O
     await seedClientCare(client, { now })
     await seedChats(client, { now })
     await seedNotifications(client, { now })
+    await seedNews(client, { now, today: todayOf(now) })
     await seedTickets(client, { now })
     await seedTill(client)
     await seedClubCardTypes(client)

@@ -47,7 +47,7 @@ const callCentreManager = `${BASE} ${DESK} User.{show_phone,change_phone} CallCe
 const sets: Record<number, string> = {
   1: master,
   2: `${desk} ${CALLS}`,
-  3: `${BASE} Unit.view Employer.view Service.view Analytics.view GoodRemain.{view,update} GoodGive.vcud News.c NailDesign.vcu Banner.vcu Survey.vcu Contest.vcu`,
+  3: `${BASE} Unit.view Employer.view Service.view Analytics.view GoodRemain.{view,update} GoodGive.vcud News.cud NailDesign.vcu Banner.vcu Survey.vcu Contest.vcu`,
   10: `${BASE} ${STAFF} WorkPosition.view Employer.{impersonate,assign} Schedule.{approve,unapprove} RecruitRule.vcd Salary.view`,
   12: `${BASE} ${STAFF} -Employer.d -Schedule.d`,
   13: '*.*',

@@ -20,6 +20,7 @@ const unread: Record<string, string> = {
   'checkins.manualUpdate': 'nothing is put in place of anything: a word about the times is added',
   'fiscal.switches': 'a simulated register is made to go wrong, whatever it did before',
   'images.save': 'a picture is replaced whole',
+  'news.sticky': 'hides a banner for whoever calls',
   'saved-views.update': 'everybody has their own',
   'service-categories.order': 'an order is said whole, of all its categories',
 }

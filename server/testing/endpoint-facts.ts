@@ -27,6 +27,8 @@ export const sharedIds = new Set([
   'company',
   'country',
   'employer_document_type',
+  // An hour of the day is no row (popup-reminders).
+  'hour',
   'location',
   'metro',
   'place',
@@ -77,6 +79,8 @@ export const aliases: Record<string, string> = {
   question: 'ticket_question',
   form: 'ticket_form',
   assignee: 'employer',
+  'news.sticky id': 'news',
+  position: 'work_position',
   parent: 'service_category',
   parent_service: 'service',
   neighbour: 'unit',

@@ -69,6 +69,7 @@ import { messagesExamples } from '#server/messages/messages.cast.ts'
 import { metrosExamples } from '#server/metros/metros.cast.ts'
 import { myDaysExamples } from '#server/my-days/my-days.cast.ts'
 import { newEmployersExamples } from '#server/new-employers/new-employers.cast.ts'
+import { newsExamples } from '#server/news/news.cast.ts'
 import { notificationsExamples } from '#server/notifications/notifications.cast.ts'
 import { onlinePaymentsExamples } from '#server/online-payments/online-payments.cast.ts'
 import { orderLinksExamples } from '#server/order-links/order-links.cast.ts'
@@ -79,6 +80,7 @@ import { partnersExamples } from '#server/partners/partners.cast.ts'
 import { passwordResetsExamples } from '#server/password-resets/password-resets.cast.ts'
 import { paymentRequestsExamples } from '#server/payment-requests/payment-requests.cast.ts'
 import { photoWorksExamples } from '#server/photo-works/photo-works.cast.ts'
+import { popupRemindersExamples } from '#server/popup-reminders/popup-reminders.cast.ts'
 import { priceChangesExamples } from '#server/price-changes/price-changes.cast.ts'
 import { profileExamples } from '#server/profile/profile.cast.ts'
 import { reconciliationsExamples } from '#server/reconciliations/reconciliations.cast.ts'
@@ -136,19 +138,20 @@ export const examples = {
   goodRemains: goodRemainsExamples, goods: goodsExamples, goodsStandard: goodsStandardExamples, goodsTypes: goodsTypesExamples,
   images: imagesExamples, imports: importsExamples, kiosks: kiosksExamples, kkm: kkmExamples, legalEntities: legalEntitiesExamples,
   messageTemplates: messageTemplatesExamples, messages: messagesExamples, metros: metrosExamples, myDays: myDaysExamples,
-  newEmployers: newEmployersExamples, notifications: notificationsExamples, onlinePayments: onlinePaymentsExamples,
-  orderLinks: orderLinksExamples, orders: ordersExamples, outbox: outboxExamples, palette: paletteExamples,
-  partners: partnersExamples, passwordResets: passwordResetsExamples, paymentRequests: paymentRequestsExamples,
-  photoWorks: photoWorksExamples, priceChanges: priceChangesExamples, profile: profileExamples,
-  reconciliations: reconciliationsExamples, recruitRules: recruitRulesExamples,
-  registrationEmployers: registrationEmployersExamples, regularDiscounts: regularDiscountsExamples, reseating: reseatingExamples,
-  retentionTerms: retentionTermsExamples, revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples,
-  safePackages: safePackagesExamples, safes: safesExamples, salaries: salariesExamples, salaryRules: salaryRulesExamples,
-  savedViews: savedViewsExamples, schedules: schedulesExamples, securityEvents: securityEventsExamples,
-  serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
-  serviceTemplates: serviceTemplatesExamples, services: servicesExamples, stores: storesExamples,
-  systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples, ticketGroups: ticketGroupsExamples,
-  tickets: ticketsExamples, timeBlocks: timeBlocksExamples, units: unitsExamples, visitLinks: visitLinksExamples,
-  waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples, windows: windowsExamples,
-  workPositions: workPositionsExamples, workplaces: workplacesExamples, wrongBookings: wrongBookingsExamples,
+  newEmployers: newEmployersExamples, news: newsExamples, notifications: notificationsExamples,
+  onlinePayments: onlinePaymentsExamples, orderLinks: orderLinksExamples, orders: ordersExamples, outbox: outboxExamples,
+  palette: paletteExamples, partners: partnersExamples, passwordResets: passwordResetsExamples,
+  paymentRequests: paymentRequestsExamples, photoWorks: photoWorksExamples, popupReminders: popupRemindersExamples,
+  priceChanges: priceChangesExamples, profile: profileExamples, reconciliations: reconciliationsExamples,
+  recruitRules: recruitRulesExamples, registrationEmployers: registrationEmployersExamples,
+  regularDiscounts: regularDiscountsExamples, reseating: reseatingExamples, retentionTerms: retentionTermsExamples,
+  revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples, safePackages: safePackagesExamples,
+  safes: safesExamples, salaries: salariesExamples, salaryRules: salaryRulesExamples, savedViews: savedViewsExamples,
+  schedules: schedulesExamples, securityEvents: securityEventsExamples, serviceCategories: serviceCategoriesExamples,
+  serviceResources: serviceResourcesExamples, serviceTemplates: serviceTemplatesExamples, services: servicesExamples,
+  stores: storesExamples, systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples,
+  ticketGroups: ticketGroupsExamples, tickets: ticketsExamples, timeBlocks: timeBlocksExamples, units: unitsExamples,
+  visitLinks: visitLinksExamples, waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples,
+  windows: windowsExamples, workPositions: workPositionsExamples, workplaces: workplacesExamples,
+  wrongBookings: wrongBookingsExamples,
 } satisfies { [F in keyof typeof features]: Examples<(typeof features)[F]> }

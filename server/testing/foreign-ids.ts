@@ -1,6 +1,7 @@
 import { cast } from './cast.ts'
 import { foreignChat } from './foreign-chat.ts'
 import { foreignGoods } from './foreign-goods.ts'
+import { foreignNews } from './foreign-news.ts'
 import { foreignTickets } from './foreign-tickets.ts'
 import { sql } from './house.ts'
 
@@ -22,6 +23,7 @@ export const foreignIds = async (): Promise<Record<string, number>> => ({
   ...(await foreignTickets(one.employer)),
   ...one,
   ...(await foreignGoods(one)),
+  ...(await foreignNews(one.employer)),
   ...(await foreignVisit()),
   ...(await foreignDay()),
   ...(await foreignMarks()),

@@ -1,12 +1,16 @@
 import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { news } from '#contract/news/news.ts'
 import { type NotificationRow, notifications } from '#contract/notifications/notifications.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { counterLabel } from '#domain/core/counter.ts'
+import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
 import { useNearEnd } from '#web/core/use-near-end.ts'
-import { Button } from '#web/ui/button.tsx'
+import { NewsList } from '#web/news/news-list-panel.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Empty, Failure } from '#web/ui/empty.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { NotificationDialog } from './notification-dialog.tsx'
@@ -17,11 +21,15 @@ import { useNotifications, useReadAll, type Which } from './use-notifications.ts
 import { useUnreadCount } from './use-unread-count.ts'
 
 const tabs = ['all', 'unread', 'read'] as const satisfies Which[]
+/** 002 §2: the tab of news is named so in the address. */
+const NEWS = 'NewsList' as const
 
 /** All that one was told. The tab stands in the address, and its hash is the notification to show (002 §2). */
 export default function NotificationsPage() {
   const { tab }: { tab?: string } = useSearch({ strict: false })
-  const open = tabs.find((one) => one === tab) ?? 'all'
+  const { can } = useSession()
+  const hasNews = can(news.list.may)
+  const open = tab === NEWS && hasNews ? NEWS : (tabs.find((one) => one === tab) ?? 'all')
   const unread = useUnreadCount()
   const readAll = useReadAll()
   return (
@@ -29,7 +37,7 @@ export default function NotificationsPage() {
       title={t('title')}
       bar={
         <nav className="look-tabs" aria-label={t('tabs.label')}>
-          {tabs.map((one) => (
+          {[...tabs, ...(hasNews ? [NEWS] : [])].map((one) => (
             <Link
               key={one}
               to={paths.notification}
@@ -45,14 +53,23 @@ export default function NotificationsPage() {
         </nav>
       }
       actions={
-        unread > 0 && (
-          <Button icon="done" disabled={readAll.isPending} onClick={() => readAll.mutate({})}>
-            {t('readAll')}
-          </Button>
-        )
+        <>
+          {open === NEWS && (
+            <May do={news.create}>
+              <LinkButton icon="plus" to={paths.addNotification}>
+                {t('addNews')}
+              </LinkButton>
+            </May>
+          )}
+          {open !== NEWS && unread > 0 && (
+            <Button icon="done" disabled={readAll.isPending} onClick={() => readAll.mutate({})}>
+              {t('readAll')}
+            </Button>
+          )}
+        </>
       }
     >
-      <OwnList key={open} which={open} />
+      {open === NEWS ? <NewsList /> : <OwnList key={open} which={open} />}
     </Page>
   )
 }

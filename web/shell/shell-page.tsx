@@ -25,6 +25,8 @@ import { useSide } from './use-side.ts'
 
 const ScanHost = sidePart(async () => (await import('./scan-host.tsx')).ScanHost)
 const AgingShift = sidePart(async () => (await import('#web/kkm/aging-shift-panel.tsx')).AgingShift)
+const StickyNews = sidePart(async () => (await import('#web/news/sticky-panel.tsx')).StickyNews)
+const PopupHost = sidePart(async () => (await import('#web/popup-reminders/popup-host-panel.tsx')).PopupHost)
 
 /** The frame of every signed-in screen: menu, header, the page if it is permitted. */
 export default function ShellPage() {
@@ -49,6 +51,7 @@ export default function ShellPage() {
       <div className={styles.banner}>
         <OfflineBanner />
         <AgingShift />
+        <StickyNews />
         {side === 'closed' && <ImpersonationStrip />}
       </div>
       <Header heading={heading} onOpen={openPart} />
@@ -60,6 +63,7 @@ export default function ShellPage() {
       <CollisionHost />
       <PaymentHost />
       <ScanHost />
+      <PopupHost />
       {shown && <shown.Part onClose={close} onOpen={openPart} />}
     </div>
   )

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { feature } from '#contract/core/endpoint.ts'
+import { day, flag, id, idParams, moment, named } from '#contract/core/fields.ts'
+import { messages, optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
+import { newsWords } from './news.ru.ts'
+
+export const audiences = ['company', 'units', 'positions'] as const
+export const OPTIONS_MOST = 10
+const whole = z.number().int()
+const person = z.object({ id, full_name: z.string() })
+
+export const newsPoll = z.object({
+  question: z.string(),
+  several: flag,
+  anonymous: flag,
+  closes_at: day.nullable(),
+  is_open: flag,
+  has_voted: flag,
+  voters: whole,
+  /** null: not told yet, to whoever has not voted, and of an anonymous poll before five have. */
+  options: z.array(z.object({ id, title: z.string(), votes: whole.nullable() })),
+})
+
+export const newsRow = z.object({
+  id,
+  company_id: id,
+  theme: z.string(),
+  message: z.string(),
+  sticky: flag,
+  audience: z.enum(audiences),
+  unit_ids: z.array(id),
+  position_ids: z.array(id),
+  must_confirm: flag,
+  /** The last day that it stands on top. */
+  until: day.nullable(),
+  version: whole,
+  published_at: moment,
+  author: person.nullable(),
+  /** The reader's own notification of it; null: it was published before they came. */
+  notification_id: id.nullable(),
+  /** Whoever edits news reads also those for others: they neither confirm nor vote. */
+  is_for_me: flag,
+  is_read: flag,
+  is_confirmed: flag,
+  /** How many have read it of how many; null: only its author and whoever edits news are told. */
+  readers: z.object({ read: whole, confirmed: whole, of: whole }).nullable(),
+  poll: newsPoll.nullable(),
+})
+export type NewsRow = z.output<typeof newsRow>
+
+/** What stands on top of the application (002 §3). */
+export const stickyNews = z.object({
+  notification_id: id.nullable(),
+  created_at: moment,
+  author: z.object({ full_name: z.string() }),
+  sticky: flag,
+  must_confirm: flag,
+  is_confirmed: flag,
+  version: whole,
+  data: z.object({ message: z.string(), theme: z.string(), news_id: id }),
+})
+export type StickyNews = z.output<typeof stickyNews>
+
+const ids = z.array(requiredId).max(500)
+const fields = {
+  theme: requiredText(200),
+  message: requiredText(4000),
+  sticky: flag,
+  audience: z.enum(audiences, messages.required),
+  unit_ids: ids,
+  position_ids: ids,
+  must_confirm: flag,
+  until: day.nullable().optional(),
+}
+/** What of a published one may be changed. */
+export const newsEdit = z.object(fields)
+const poll = {
+  poll_question: optionalText(300),
+  /** Empty lines are no options. */
+  poll_options: z.array(z.string().max(200, messages.tooLong(200))).max(50),
+  poll_several: flag,
+  poll_anonymous: flag,
+  poll_closes_at: day.nullable().optional(),
+}
+/** Options as they are kept. */
+export const optionsOf = (typed: readonly string[]) => [...new Set(typed.map((one) => one.trim()).filter(Boolean))]
+
+const newNews = z
+  .object({ ...fields, ...poll })
+  .superRefine(({ audience, unit_ids, position_ids, poll_question, poll_options }, { addIssue }) => {
+    const wrong = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
+    if (audience === 'units' && unit_ids.length === 0) wrong('unit_ids', messages.tooFew(1))
+    if (audience === 'positions' && position_ids.length === 0) wrong('position_ids', messages.tooFew(1))
+    const options = optionsOf(poll_options).length
+    if (poll_question && (options < 2 || options > OPTIONS_MOST)) wrong('poll_options', newsWords.options)
+    if (!poll_question && options > 0) wrong('poll_question', messages.required)
+  })
+
+const may = 'News.view'
+const one = { params: idParams, may } as const
+
+export const news = feature('news', {
+  /** Those for me, newest first; whoever edits news sees all, an author their own. */
+  list: {
+    ...{ method: 'GET', path: '/news', may },
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(100).default(30),
+      offset: z.coerce.number().int().min(0).max(100_000).default(0),
+    }),
+    data: z.object({ items: z.array(newsRow), has_more: flag }),
+  },
+  /** Whom news may be for. */
+  audience: {
+    ...{ method: 'GET', path: '/news/audience', may: 'News.create' },
+    data: z.object({ units: z.array(named), positions: z.array(named) }),
+  },
+  /** Newest first: the first one stands on top. */
+  fixSticky: {
+    ...{ method: 'GET', path: '/news/fix-sticky', may: 'anyone', ownEyes: true },
+    query: z.object({ sticky: z.enum(['true', 'false']).default('true') }),
+    data: z.object({ data: z.array(stickyNews) }),
+  },
+  /** Hides a sticky one for whoever calls. */
+  sticky: { method: 'PUT', path: '/news/sticky', may: 'anyone', ownEyes: true, body: z.object({ id: requiredId }) },
+  show: { ...one, method: 'GET', path: '/news/:id', data: newsRow },
+  create: { method: 'POST', path: '/news', may: 'News.create', body: newNews, data: newsRow },
+  /** A poll stays as it was asked. Another text of what must be confirmed is asked for anew. */
+  update: {
+    ...{ method: 'PUT', path: '/news/:id', may: 'News.update', params: idParams, edits: { readBy: 'show' } },
+    body: newsEdit.partial(),
+    data: newsRow,
+  },
+  remove: { method: 'DELETE', path: '/news/:id', may: 'News.delete', params: idParams },
+  read: { ...one, method: 'POST', path: '/news/:id/read', ownEyes: true, data: newsRow },
+  /** The version is the one that was read: another is asked for anew. Open to everybody, because the banner asks it of everybody. */
+  confirm: {
+    ...{ method: 'POST', path: '/news/:id/confirm', may: 'anyone', ownEyes: true, params: idParams },
+    body: z.object({ version: requiredId }),
+    data: newsRow,
+  },
+  vote: {
+    ...{ ...one, method: 'POST', path: '/news/:id/vote', ownEyes: true },
+    body: z.object({ option_ids: z.array(requiredId).min(1, messages.tooFew(1)).max(OPTIONS_MOST) }),
+    data: newsRow,
+  },
+  /** Who has read it and who has not: for its author and for whoever edits news. */
+  readers: {
+    ...{ ...one, method: 'GET', path: '/news/:id/readers' },
+    data: z.object({
+      items: z.array(person.extend({ unit: z.string().nullable(), read_at: moment.nullable(), confirmed_at: moment.nullable() })),
+    }),
+  },
+})
