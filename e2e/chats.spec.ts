@@ -8,7 +8,7 @@ const MASTER = 1
 const ROOM = 'Арбат, смена'
 test.use({ position: ADMINISTRATOR })
 
-test('CHT-002 CHT-707 chat: окно «Чат» из шапки в 80 % ширины, двое говорят, без сети слова ждут и уходят сами по порядку', async ({
+test('SHL-025 CHT-002 CHT-707 chat: окно «Чат» из шапки в 80 % ширины, двое говорят, без сети слова ждут и уходят сами по порядку', async ({
   page,
   browser,
   okno,

@@ -57,7 +57,7 @@ export const closingRu = {
   closeAs: 'Закрыть смену № {{number}}',
   closeShort: 'Закрыть смену № {{number}} с недостачей {{sum}}',
   closeOver: 'Закрыть смену № {{number}} с излишком {{sum}}',
-  notClosed: 'Смена не закрыта.',
+  notClosed: 'Не удалось закрыть смену',
   printing: 'Касса печатает Z-отчёт…',
   refused: 'Смена снова открыта. {{cause}}',
   closedTitle: 'Смена № {{number}} закрыта',
@@ -81,7 +81,7 @@ export const closingRu = {
   drawerBlind: 'Наличные откроются после счёта для закрытия.',
   pack: 'Собрать пакет',
   takeX: 'Снять X-отчёт',
-  taken: 'Пакет собран.',
-  notTaken: 'Пакет не собран.',
+  taken: 'Инкассация проведена',
+  notTaken: 'Произошла ошибка',
   xFailed: 'X-отчёт не снят.',
 } as const

@@ -24,7 +24,7 @@ export const kkmRu = {
   commentHint: 'Нужен, если в кассе не столько, сколько оставила прошлая смена.',
   tape: 'Лента кассы',
   opened: 'Смена № {{number}} открыта',
-  failed: 'Смена не открыта.',
+  failed: 'Произошла ошибка открытия смены',
   loadFailed: 'Смена не загрузилась',
   end: closingRu,
   ...kkmFieldsRu,

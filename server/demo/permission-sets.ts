@@ -23,7 +23,7 @@ const LATE = `Booking.cancel_late`
  * Not in §8: positions of the autoschedule focus hold all view permissions (decisions.md, «Session and access»), and whatever else a screen of the menu
  * asks for, since they see the whole menu (SHL-050).
  */
-const FOCUS = `*.view Certificate.{reconcile,logs} Payment.reconcile`
+const FOCUS = `*.view News.create Certificate.{reconcile,logs} Payment.reconcile`
 
 const master = `${BASE} Calendar.view(own) Booking.view(own) Booking.status(own) User.health Schedule.view(own) PhotoWork.c PhotoWork.view(own) GoodGive.v Salary.view(own)
   Service.view Rating.view(own)`

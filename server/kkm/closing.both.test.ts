@@ -258,3 +258,17 @@ test('сама база: закрытую смену не меняют, касс
   await end(40_000)
   await expect(line('kkm_shift', shift)).rejects.toMatchObject({ constraint: 'ledger_lines_open_shift' })
 })
+
+test('SHL-045 SHL-046 пакет при закрытии выключен, только когда настройка студии прямо говорит «нет»: не сказано ничего — пакет собирают', async () => {
+  const { id } = await drawerWith(500)
+  const isPacked = async () => done(await boss().get(`kkm/closing?register_id=${id}`)).is_packed
+  const say = async (sendSavePackages: string) =>
+    done(await boss().put(`units/${cast.units.arbat}`, { unit_settings: { sendSavePackages } }))
+  expect(await isPacked()).toBe(1)
+  await say('0')
+  expect(await isPacked()).toBe(0)
+  expect(done(await close(id))).toMatchObject({ state: 'closed', exchange: 500, package: null })
+  const next = await drawerWith(500)
+  await say('1')
+  expect(done(await boss().get(`kkm/closing?register_id=${next.id}`)).is_packed).toBe(1)
+})

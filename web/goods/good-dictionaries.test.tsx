@@ -20,7 +20,7 @@ beforeEach(async () => {
   answer(goodsTypes.list, listOfRows(type))
 })
 
-test('бренды заводят, правят и удаляют, не уходя со страницы', async () => {
+test('GDS-401 бренды заводят, правят и удаляют, не уходя со страницы', async () => {
   answer(goodBrands.create, brand)
   answer(goodBrands.update, brand)
   answer(goodBrands.remove, null)
@@ -38,8 +38,10 @@ test('бренды заводят, правят и удаляют, не уход
   await waitFor(() => expect(askedOf(goodBrands.remove)).toMatchObject([{ params: { id: '3' } }]))
 })
 
-test('линейки показаны у выбранного бренда, новая встаёт к нему', async () => {
+test('GDS-401 линейки показаны у выбранного бренда; новая встаёт к нему, её правят и удаляют', async () => {
   answer(goodLines.create, line)
+  answer(goodLines.update, line)
+  answer(goodLines.remove, null)
   await openAs({}, '/goods/dictionaries')
   await userEvent.click(await screen.findByRole('button', { name: 'Линейки: Ромашка' }))
   const lines = within(await screen.findByRole('region', { name: 'Линейки бренда «Ромашка»' }))
@@ -49,6 +51,13 @@ test('линейки показаны у выбранного бренда, но
   await userEvent.type(within(await screen.findByRole('dialog')).getByLabelText(/^Название/), 'Премиум')
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Создать' }))
   await waitFor(() => expect(askedOf(goodLines.create)).toMatchObject([{ body: { title: 'Премиум', good_brand_id: 3 } }]))
+  await userEvent.click(await lines.findByRole('button', { name: 'Изменить: Основа' }))
+  await userEvent.type(within(await screen.findByRole('dialog')).getByLabelText(/^Название/), ' нова')
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() => expect(askedOf(goodLines.update)).toMatchObject([{ params: { id: '5' }, body: { title: 'Основа нова' } }]))
+  await userEvent.click(await lines.findByRole('button', { name: 'Удалить: Основа' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }))
+  await waitFor(() => expect(askedOf(goodLines.remove)).toMatchObject([{ params: { id: '5' } }]))
 })
 
 test('типы товаров — на второй вкладке; кто только смотрит, кнопок не видит', async () => {

@@ -92,6 +92,14 @@ test.each(documents.flatMap(({ path }) => areaAt(path)))(
 
 test.each(areaAt('/goods'))('SHL-014 «$entry» стоит в меню и открывает список, из него — один товар', (area) => opensFromMenu(area))
 
+test('GDS-401 товары, группы, движение, выдача, инвентаризация, накладные, заказы и остатки стоят в меню, бренды и линейки — на странице товаров', async () => {
+  await openAs({}, '/goods')
+  const entries = await menu()
+  for (const { entry, path } of [...goodsAreas, remains]) expect(entries.getByRole('link', { name: entry }).getAttribute('href')).toBe(path)
+  await userEvent.click(await screen.findByRole('link', { name: 'Бренды, линейки и типы' }))
+  await headerSays('Бренды, линейки и типы')
+})
+
 async function opensFromMenu({ entry, path, calls, row, title, cell }: (typeof goodsAreas)[number] | typeof remains) {
   says(calls.list, listOfRows(row))
   says(calls.show, row)

@@ -72,7 +72,7 @@ export function CloseForm({ closing, counted, onAgain, onClosed }: CloseFormProp
           </FieldPairs>
         </>
       )}
-      {total > 0 && (
+      {closing.is_packed === 1 && total > 0 && (
         <section aria-label={t('end.packageTitle')}>
           <h2>{t('end.packageTitle')}</h2>
           <p>{t('end.packageHint')}</p>

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { models } from '#contract/core/permissions.ts'
 import { kkm } from '#contract/kkm/kkm.ts'
 import { freshServer, openAs, startApp } from '#web/testing/app.ts'
-import { answer, askedOf } from '#web/testing/server.ts'
+import { answer, askedOf, refuseOnce } from '#web/testing/server.ts'
 
 const closing = {
   ...{ unit_id: 1, register: { id: 7, name: 'Касса у стойки' }, currency: 1 as const, receipts: [], visits: [], self_employed: 0 },
@@ -101,4 +101,38 @@ test('визит без оплаты отмечают одной кнопкой'
   await userEvent.click(await screen.findByRole('button', { name: 'Ушла без оплаты' }, { timeout: 10_000 }))
   await waitFor(() => expect(screen.queryByText('Романова Лада')).toBeNull())
   expect(askedOf(kkm.unpaid)[0]?.body).toEqual({ unit_id: 1, booking_ids: [11] })
+})
+
+const countExactly = async (is_packed: 0 | 1) => {
+  answer(kkm.closing, { ...closing, is_packed })
+  answer(kkm.count, { ...counted, calc: 19_600, difference: 0, rows: [{ kind: 'open' as const, sum: 19_600 }] })
+  answer(kkm.close, { ...result, calc: 19_600, state: 'closed', z: null })
+  await open()
+  await count()
+  await screen.findByRole('region', { name: 'Сверка кассы' })
+}
+
+test('SHL-045 закрытие ведёт прямо к сейф-пакету: поля пакета стоят сразу после счёта, и без своего нажатия', async () => {
+  await countExactly(1)
+  const packing = within(screen.getByRole('region', { name: 'Пакет и размен' }))
+  expect(packing.getByLabelText(/В пакет/)).toHaveProperty('value', expect.stringMatching(/^16.600/))
+  expect(packing.getByLabelText(/Код пакета/)).toBeTruthy()
+})
+
+test('SHL-046 где пакет при закрытии выключен, смену закрывают без него, и деньги остаются в кассе', async () => {
+  await countExactly(0)
+  expect(screen.queryByRole('region', { name: 'Пакет и размен' })).toBeNull()
+  expect(screen.queryByLabelText(/Код пакета/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /Закрыть смену/ }))
+  await waitFor(() => expect(askedOf(kkm.close)[0]?.body).toEqual({ register_id: 7, count_id: 5 }))
+  expect(await screen.findByRole('region', { name: 'Смена № 142 закрыта' })).toBeTruthy()
+})
+
+test('SHL-055 смена не закрылась: «Не удалось закрыть смену», и всё, что введено, стоит', async () => {
+  await countExactly(1)
+  refuseOnce(kkm.close, 500)
+  await userEvent.type(screen.getByLabelText(/Код пакета/), 'СП-000417')
+  await userEvent.click(screen.getByRole('button', { name: /Закрыть смену/ }))
+  expect(await screen.findByText(/Не удалось закрыть смену/)).toBeTruthy()
+  expect(screen.getByLabelText(/Код пакета/)).toHaveProperty('value', 'СП-000417')
 })

@@ -9,6 +9,7 @@ import { useFlag } from '#web/core/session.ts'
 import { useForm } from '#web/core/use-form.ts'
 import { FingerButton, FingerDialog } from '#web/fingerprints/finger-dialog-panel.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormView } from '#web/ui/form.tsx'
 import { MoneyField } from '#web/ui/typed-field.tsx'
@@ -21,7 +22,7 @@ import { t } from './texts.ts'
 
 type Act = 'x' | 'collect' | 'count' | 'finger'
 
-/** What is done with an open shift; one of them at a time stands below its buttons. */
+/** What is done with an open shift: a report or a count stands below its buttons, cash is collected in a dialog of its own. */
 export function ShiftActs({ place, unitId }: { place: ShiftPlace; unitId: number }) {
   const [act, setAct] = useState<Act | null>(null)
   const isCounted = useFlag('sendSavePackagesWithoutClose')
@@ -38,7 +39,7 @@ export function ShiftActs({ place, unitId }: { place: ShiftPlace; unitId: number
           <Button {...open('x')}>{t('end.xReport')}</Button>
         </May>
         <May do={kkm.safePackage}>
-          <Button {...open('collect')}>{t('end.collect')}</Button>
+          <Button onClick={() => setAct('collect')}>{t('end.collect')}</Button>
         </May>
         <May do="Checkin.view">
           <FingerButton unitId={unitId} onPress={() => setAct('finger')} />
@@ -86,10 +87,12 @@ function Collection({ place, onDone }: { place: ShiftPlace; onDone: () => void }
     save: (body) => save.mutateAsync({ body }),
   })
   return (
-    <FormView form={form} submit={t('end.pack')}>
-      <MoneyField field={form.field('sum')} label={t('fields.sum')} />
-      <TextField field={form.field('code')} label={t('fields.code')} maxLength={40} />
-    </FormView>
+    <Dialog title={t('end.collect')} onClose={onDone}>
+      <FormView form={form} submit={t('end.pack')}>
+        <MoneyField field={form.field('sum')} label={t('fields.sum')} />
+        <TextField field={form.field('code')} label={t('fields.code')} maxLength={40} />
+      </FormView>
+    </Dialog>
   )
 }
 

@@ -5,7 +5,7 @@ import type { Permission } from '#contract/core/permissions.ts'
 import { fpReaders } from '#contract/fp-readers/fp-readers.ts'
 import { kkm } from '#contract/kkm/kkm.ts'
 import { freshServer, openAs, startApp } from '#web/testing/app.ts'
-import { answer, askedOf } from '#web/testing/server.ts'
+import { answer, askedOf, refuseOnce } from '#web/testing/server.ts'
 
 const place = { id: 7, title: 'Касса у стойки', kind: 'drawer' as const, currency: 1 as const, is_default: 1 as const }
 const shift = {
@@ -110,4 +110,34 @@ test('о молодой смене и о кассе, которая не печ�
   await openWith(7300)
   await screen.findByRole('button', { name: 'Смена' })
   expect(screen.queryByText(/больше 22 часов/)).toBeNull()
+})
+
+test('SHL-056 смена не открылась: «Произошла ошибка открытия смены»', async () => {
+  answer(kkm.shifts, shifts({}))
+  refuseOnce(kkm.open, 500)
+  const panel = await openPanel()
+  await userEvent.click(await panel.findByRole('button', { name: 'Открыть смену' }))
+  expect(await screen.findByText(/Произошла ошибка открытия смены/)).toBeTruthy()
+  expect(panel.getByRole('button', { name: 'Открыть смену' })).toBeTruthy()
+})
+
+test('SHL-047 SHL-057 X-отчёт и инкассация — свои действия открытой смены: инкассация в своём окне, удалась и не удалась сказано словами', async () => {
+  answer(kkm.shifts, shifts({ shift }))
+  refuseOnce(kkm.safePackage, 500)
+  const panel = await openPanel({ may: ['Shift.close', 'Shift.x_report', 'Shift.collect'] })
+  await userEvent.click(await panel.findByRole('button', { name: 'Инкассация' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Инкассация' }))
+  await userEvent.type(dialog.getByLabelText(/Сумма/), '2000')
+  await userEvent.type(dialog.getByLabelText(/Код пакета/), 'СП-000500')
+  await userEvent.click(dialog.getByRole('button', { name: 'Собрать пакет' }))
+  expect(await screen.findByText('Произошла ошибка')).toBeTruthy()
+  expect(dialog.getByLabelText(/Код пакета/)).toHaveProperty('value', 'СП-000500')
+  answer(kkm.safePackage, { id: 1, code: 'СП-000500', sum: 2000 } as never)
+  await userEvent.click(dialog.getByRole('button', { name: 'Собрать пакет' }))
+  expect(await screen.findByText('Инкассация проведена')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Инкассация' })).toBeNull())
+  expect(askedOf(kkm.safePackage)[1]?.body).toEqual({ register_id: 7, sum: 2000, code: 'СП-000500' })
+  expect(askedOf(kkm.close)).toEqual([])
+  expect(panel.getByRole('button', { name: 'X-отчёт' })).toBeTruthy()
+  expect(panel.getByRole('link', { name: 'Закрыть смену' })).toBeTruthy()
 })

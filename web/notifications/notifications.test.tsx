@@ -159,10 +159,12 @@ test('NTF-707 SHL-035 нажатие открывает окно: сообщен
   await bell(/^Уведомления: 1 непрочитанное$/)
 })
 
-test('сообщение ведёт к своей цели: сотрудник, движение товаров, заказ, партия сертификатов, адрес дома; чужой адрес — никуда', async () => {
-  const targets: [Partial<NotificationRow['data']>, string | null][] = [
+test('NTF-708 SHL-036 сообщение ведёт к своей цели: сотрудник, обращение, движение товаров, заказ, заказы товаров, партия сертификатов, адрес дома; чужой адрес — никуда', async () => {
+  const targets: [Partial<NotificationRow['data']>, string | null, NotificationRow['type']?][] = [
     [{ employer_id: 14 }, '/employers/14'],
+    [{ ticket_id: 5 }, '/tickets/5'],
     [{ item_id: 6 }, '/good-flows/6'],
+    [{ item_id: 9 }, '/good-orders', 'good_order'],
     [{ order_id: 7 }, '/finance/order/7'],
     [{ batch: 3 }, '/finance/certificate'],
     [{ link: '/my-day' }, '/my-day'],
@@ -171,9 +173,9 @@ test('сообщение ведёт к своей цели: сотрудник, 
     [{ link: '/\\evil.example' }, null],
     [{}, null],
   ]
-  for (const [data, address] of targets) {
+  for (const [data, address, type] of targets) {
     await freshServer()
-    stage([row(1, data)])
+    stage([row(1, data, type ? { type } : {})])
     await openAs({ unread_notifications_count: counted }, '/companies')
     await userEvent.click(await (await openBell()).findByRole('button', { name: /Сообщение 1/ }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -182,6 +184,14 @@ test('сообщение ведёт к своей цели: сотрудник, 
     if (way) await userEvent.click(way)
     if (address) await waitFor(() => expect(addressNow()).toContain(address))
   }
+})
+
+test('SHL-037 новость ведёт на вкладку новостей, и её уведомление стоит хэшем адреса', async () => {
+  stage([row(5, { theme: 'Новый прейскурант', news_id: 4 }, { type: 'news' })])
+  await openAs({ unread_notifications_count: counted }, '/companies')
+  await userEvent.click(await (await openBell()).findByRole('button', { name: /Новый прейскурант/ }))
+  await waitFor(() => expect(addressNow()).toBe('/notifications?tab=NewsList#5'))
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Новости' }).getAttribute('aria-current')).toBe('page'))
 })
 
 test('на /notifications — все, непрочитанные и прочитанные; вкладка стоит в адресе, хэш — уведомление, которое показать', async () => {

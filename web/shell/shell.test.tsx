@@ -64,7 +64,8 @@ test('SES-702 без входа любой адрес ведёт на вход, 
     await openAs(nobody, addressOf(path))
     expect(await screen.findByRole('heading', { level: 2, name: 'Нет доступа' }), path).toBeTruthy()
   }
-  expect(new Set(asked.map(({ name }) => name))).toEqual(new Set(['auth.iam']))
+  // Important news and reminders of the hour stand over every screen, whoever is signed in.
+  expect(new Set(asked.map(({ name }) => name))).toEqual(new Set(['auth.iam', 'news.fixSticky', 'popup-reminders.mine']))
 })
 
 test('SES-702 экран открывает ровно его право, а экран без своего права — каждый вошедший', async () => {
