@@ -25,6 +25,7 @@ export const bookingsRu = {
     end_at: 'Окончание',
     duration: 'Длительность',
     total: 'Итого',
+    discount: 'Скидка',
     comment: 'Комментарий',
     comment_author: 'Кто написал комментарий',
     special_master: 'Только к этому мастеру',

@@ -20,6 +20,9 @@ export const bookingService = z.object({
   pivot: z.object({ window_id: id.nullable(), begin_at: moment }),
 })
 
+/** By how much the visit's order is cheaper than the price list, and which discounts of regular clients made it so; null: by nothing. */
+const appliedDiscount = z.object({ sum: money, percent: z.number(), titles: z.array(z.string()) })
+
 export const bookingRow = z.object({
   id,
   company_id: id,
@@ -58,6 +61,7 @@ export const bookingRow = z.object({
   after_visit: afterVisit.optional(),
   /** null: a visit by itself. */
   series: seriesOfBooking.nullable().optional(),
+  discount: appliedDiscount.nullable().optional(),
 })
 export type BookingRow = z.output<typeof bookingRow>
 

@@ -71,6 +71,7 @@ type Relation =
   | 'visit'
   | 'after_visit'
   | 'series'
+  | 'discount'
 
 /** The same in the stored row and in the new one. */
 const same = <Name extends keyof NewBooking & keyof StoredBooking>(name: Name): Field<NewBooking[Name]> => ({
@@ -200,6 +201,17 @@ export const cardRelations: Fields<Pick<StoredBooking, Relation>> = {
         'number', (select count(*) from bookings o where o.series_id = b.series_id and (o.begin_at, o.id) <= (b.begin_at, b.id)),
         'count', (select count(*) from bookings o where o.series_id = b.series_id))
       from bookings b join booking_series s on s.id = b.series_id where b.id = p.id`,
+    ofNew: () => null,
+  },
+  /** A booking has one live order at most (the index `orders_live_of_booking`). */
+  discount: {
+    sql: `select json_build_object('sum', ${roubles('l.list - o.total')},
+        'percent', round((l.list - o.total) * 100.0 / l.list, 2)::float8, 'titles', l.titles)
+      from orders o cross join lateral (
+        select sum(coalesce(i.price_list, i.price) * i.qty) as list,
+          coalesce(json_agg(distinct d.title) filter (where d.id is not null), '[]') as titles
+        from order_items i left join regular_discounts d on d.id = i.regular_discount_id where i.order_id = o.id) l
+      where o.booking_id = p.id and o.kind = 'visit' and o.status_id in (0, 2, 3) and l.list > o.total`,
     ofNew: () => null,
   },
 }

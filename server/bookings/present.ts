@@ -24,7 +24,7 @@ export function presented(ctx: Ctx, stored: StoredBooking): RowOf<typeof booking
 
 const withoutSecret = ({ secret_client: _, ...rest }: StoredBooking): StoredBooking => rest
 
-export const CARD = 'user;unit;status;author;comment_author;source;employers;services;visit;after_visit;series'
+export const CARD = 'user;unit;status;author;comment_author;source;employers;services;visit;after_visit;series;discount'
 
 /** One booking within reach, with its next statuses and the seconds left to undo. */
 export async function bookingCard(ctx: Ctx, id: number, relations = CARD) {

@@ -3,7 +3,9 @@ import { E } from '#contract/core/errors.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { house, sql } from '#server/testing/house.ts'
-import { bodyOf, booksOf, byCard, goodAt, type Line, openDrawer, type Paid, serviceAt } from '#server/testing/till.ts'
+import { drawPicture, fileOf } from '#server/testing/pictures.ts'
+import { printedForm } from '#server/testing/printed-form.ts'
+import { bodyOf, booksOf, byCard, goodAt, type Line, openDrawer, type Paid, serviceAt, visitOf } from '#server/testing/till.ts'
 
 let drawer: { id: number }
 test.beforeAll(async () => {
@@ -151,5 +153,29 @@ test('скидку, по которой продано, не удалить: о�
   expect((await stranger.get(`regular-discounts/best?user_id=${user_id}&unit_id=${cast.units.mirabad}`)).status).toBe(404)
   expect((await desk.boss.get(`regular-discounts/best?user_id=${user_id}&unit_id=${cast.units.mirabad}`)).body).toMatchObject({
     ...{ code: E.notFound, errors: { unit_id: ['Студия не найдена.'] } },
+  })
+})
+
+test('BKG-017 запись отвечает всеми своими полями, среди них скидкой своего заказа, а фото и цвета визита добавляют и убирают', async () => {
+  const id = await discount({ percent: 10, sum_from: 1000 })
+  const { booking, user_id, line, total } = await visitOf()
+  done(await pay([await serviceAt(1500)], [byCard(1500)], { user_id }))
+  const read = async () => done(await desk.boss.get(`bookings/${booking.id}`))
+  expect(await read()).toMatchObject({
+    ...{ id: booking.id, status_id: 1, status: { id: 1, title: expect.any(String) }, cancel_source_id: null, comment: null },
+    ...{ unit: { id: cast.units.arbat }, author: { name: expect.any(String) }, source: { name: expect.any(String) }, discount: null },
+    ...{ begin_at: expect.stringContaining('10:00'), end_at: expect.stringContaining('12:00'), duration: 7200 },
+    ...{ special_master: 0, parallel: 0, user: { id: user_id }, visit: { colors: [], images: [] } },
+  })
+  const photos = [fileOf(await drawPicture()), fileOf(await drawPicture())]
+  const { body, headers } = await printedForm({ booking_id: booking.id, type: 'wish', photos })
+  const { images } = done(await desk.boss.post('bookings/attach-photos', body, { headers }))
+  const info = { booking_id: booking.id, photos_to_remove: [images[0].id], colors: ['#c8102e'] }
+  done(await desk.boss.post('bookings/visit-info', info))
+  const price = total * 0.9
+  done(await pay([{ ...line, price, regular_discount_id: id }], [byCard(price)], { user_id, booking_id: booking.id }))
+  expect(await read()).toMatchObject({
+    visit: { colors: ['#c8102e'], images: [{ id: images[1].id, type: 'wish' }] },
+    discount: { sum: total - price, percent: 10, titles: [`Скидка ${made}`] },
   })
 })

@@ -4,7 +4,7 @@ import { reasonWords } from '#contract/bookings/cancel-reason.ts'
 import { customerOverview } from '#contract/customer-overview/customer-overview.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
 import { BookingOrders } from '#web/booking-orders/booking-orders-panel.tsx'
-import { dayName, formatDuration, formatMoment, formatMoney, formatRange, formatTime } from '#web/core/formats.ts'
+import { dayName, formatDuration, formatMoment, formatMoney, formatPercent, formatRange, formatTime } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
@@ -127,6 +127,7 @@ export function BookingDetails({ booking, timezone, isBrief = false }: BookingFa
     [t('fields.employers'), booking.employers?.map((one) => one.name).join(', ')],
     [t('fields.source'), booking.source?.name],
     [t('fields.author'), booking.author?.name],
+    [t('fields.discount'), booking.discount && discountWords(booking.discount)],
     [t('fields.cancel_reason'), booking.cancel_reason && reasonWords(booking.cancel_reason)],
   ]
   const full: [string, ReactNode][] = [
@@ -143,3 +144,6 @@ export function BookingDetails({ booking, timezone, isBrief = false }: BookingFa
   ]
   return <Facts of={isBrief ? brief : [...brief, ...full]} className={styles.details} />
 }
+
+const discountWords = ({ sum, percent, titles }: NonNullable<BookingCard['discount']>) =>
+  [formatMoney(sum), formatPercent(percent), ...titles].join(', ')
