@@ -12,6 +12,7 @@ export const goodsRu = {
   linesOf: 'Линейки бренда «{{title}}»',
   groups: 'Группы',
   find: 'Название, артикул или штрихкод',
+  without: 'Убрать: {{name}}',
   nothing: 'Ничего не нашлось',
   import: 'Загрузить из файла',
   units: { pc: 'шт', g: 'г', ml: 'мл' },

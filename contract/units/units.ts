@@ -96,7 +96,19 @@ export const unitRow = z.object({
   default_cash_register_id: id.nullable().optional(),
   /** The picture's file. */
   image: z.string().nullable().optional(),
+  stores: z.array(z.object({ id, title: z.string() })).optional(),
+  /** What the studio offers as its own promotion, by number and, to be shown, by name. */
   promo_services: z.array(id).optional(),
+  promo_services_array: z.array(named).optional(),
+  promo_goods: z.array(id).optional(),
+  promo_goods_array: z.array(named).optional(),
+  /** The register that the desk works with, and where the browser finds the service of its devices. */
+  settings: z
+    .object({
+      cash_register: z.object({ id, title: z.string(), kind: z.string() }).nullable(),
+      cash_register_base_url: z.string().nullable(),
+    })
+    .optional(),
   unitSettings: z.array(z.object({ type: z.string(), value: z.string() })).optional(),
 })
 
@@ -120,6 +132,7 @@ export const unitBody = z.object({
   city_district_id: requiredId.nullable().optional(),
   metro_id: requiredId.nullable().optional(),
   promo_services: z.array(requiredId).max(1000).optional(),
+  promo_goods: z.array(requiredId).max(1000).optional(),
   unit_settings: unitSettingsBody.optional(),
 })
 

@@ -14,12 +14,16 @@ export async function setNeighbours(ctx: Ctx, id: number, neighbours: number[]) 
   )
 }
 
-export async function setPromoServices(ctx: Ctx, id: number, services: number[]) {
-  await ctx.sql('delete from unit_promo_services where unit_id = $1 and service_id <> all($2::int[])', [id, services])
+const promoTables = { service: 'unit_promo_services', good: 'unit_promo_goods' } as const
+
+/** What the studio offers as its own promotion (002 §4): exactly the services, or the goods, of these numbers. */
+export async function setPromo(ctx: Ctx, id: number, kind: 'service' | 'good', numbers: number[]) {
+  const table = promoTables[kind]
+  await ctx.sql(`delete from ${table} where unit_id = $1 and ${kind}_id <> all($2::int[])`, [id, numbers])
   await ctx.sql(
-    `insert into unit_promo_services (company_id, unit_id, service_id)
+    `insert into ${table} (company_id, unit_id, ${kind}_id)
      select distinct $1::int, $2::int, n from unnest($3::int[]) n on conflict do nothing`,
-    [ctx.me.company_id, id, services],
+    [ctx.me.company_id, id, numbers],
   )
 }
 

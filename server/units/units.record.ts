@@ -8,6 +8,7 @@ export const unitRecord = recordOf(units, {
     avatar: { kind: 'text' },
     neighbours: rowIn(units),
     promo_services: rowIn('services'),
+    promo_goods: rowIn('goods'),
     ...Object.fromEntries(Object.keys(unitSettingsBody.shape).map((alias) => [alias, { kind: 'text' as const }])),
   },
 })

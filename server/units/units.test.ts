@@ -162,6 +162,7 @@ test('район, метро и услуга — из своего города 
   expect(await put({ city_district_id: district.id })).toEqual({ city_district_id: ['Выберите из этого города.'] })
   expect(await put({ metro_id: 999_999 })).toEqual({ metro_id: ['Станция метро не найдена.'] })
   expect(await put({ promo_services: [cast.foreign.services.gel] })).toEqual({ promo_services: ['Услуга не найдена.'] })
+  expect(await put({ promo_goods: [999_999] })).toEqual({ promo_goods: ['Товар не найден.'] })
   const address = { unit_settings: { cashRegisterBaseUrl: 'ftp://kassa' } }
   expect(Object.values(await put(address))).toEqual([['Нужен адрес вида http://192.168.1.20:5893']])
 })

@@ -9,7 +9,7 @@ import { crudHandlers } from '#server/lists/crud.ts'
 import { find, type Row } from '#server/lists/list.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
 import { reachedUnits } from './reach.ts'
-import { checkPlace, setNeighbours, setPromoServices, setSettings } from './unit-parts.ts'
+import { checkPlace, setNeighbours, setPromo, setSettings } from './unit-parts.ts'
 import { listSchedules, removeSchedule, saveSchedule } from './unit-schedules.ts'
 import { unitCard, unitsList } from './units.list.ts'
 import { unitRecord } from './units.record.ts'
@@ -36,6 +36,7 @@ export const unitsConstraints: ConstraintFailures = {
   units_city_district_id_city_districts_id_fk: { code: E.notFound, field: 'city_district_id', message: unitMessages.noDistrict },
   units_metro_id_metros_id_fk: { code: E.notFound, field: 'metro_id', message: unitMessages.noMetro },
   unit_promo_services_service_id_ref: { code: E.notFound, field: 'promo_services', message: unitMessages.noService },
+  unit_promo_goods_good_id_ref: { code: E.notFound, field: 'promo_goods', message: unitMessages.noGood },
   unit_schedules_once: { code: E.invalid, field: 'begin_at', message: unitMessages.twice },
   units_location_id_cities_id_fk: { code: E.notFound, field: 'location_id', message: unitMessages.noCity },
 }
@@ -61,16 +62,17 @@ async function updateUnit(ctx: Ctx, { params: { id }, body }: { params: { id: nu
 }
 
 /** The table's own columns, and what stands in tables of its own. */
-const split = <B extends UnitBody>({ neighbours, promo_services, unit_settings, ...columns }: B) => ({
+const split = <B extends UnitBody>({ neighbours, promo_services, promo_goods, unit_settings, ...columns }: B) => ({
   columns,
   neighbours,
   promo_services,
+  promo_goods,
   unit_settings,
 })
 
 type Parts = Omit<ReturnType<typeof split>, 'columns'>
 
-/** Neighbours, services on offer and switches stand in the studio's own history. */
+/** Neighbours, services and goods on offer and switches stand in the studio's own history. */
 function partsChanged({ unitSettings = [], ...held }: Awaited<ReturnType<typeof readUnit>>, { unit_settings = {}, ...parts }: Parts) {
   const was: Row = { ...held, ...Object.fromEntries(unitSettings.map(({ type, value }) => [type, value])) }
   const sent = Object.entries({ ...parts, ...unit_settings }).filter(([, value]) => value !== undefined)
@@ -83,10 +85,11 @@ function partsChanged({ unitSettings = [], ...held }: Awaited<ReturnType<typeof 
   return { before: Object.fromEntries(changed.map(([name]) => [name, was[name] ?? null])), after: Object.fromEntries(changed) }
 }
 
-async function saveParts(ctx: Ctx, id: number, { neighbours, promo_services, unit_settings }: Parts) {
+async function saveParts(ctx: Ctx, id: number, { neighbours, promo_services, promo_goods, unit_settings }: Parts) {
   await checkPlace(ctx, id)
   if (neighbours) await setNeighbours(ctx, id, neighbours)
-  if (promo_services) await setPromoServices(ctx, id, promo_services)
+  if (promo_services) await setPromo(ctx, id, 'service', promo_services)
+  if (promo_goods) await setPromo(ctx, id, 'good', promo_goods)
   if (unit_settings) await setSettings(ctx, id, unit_settings)
   ctx.tell({ feature: 'units', ids: [id] })
   return readUnit(ctx, id)
@@ -107,4 +110,5 @@ function autocomplete(ctx: Ctx, { query: { name = '' } }: { query: { name?: stri
   )
 }
 
-const readUnit = (ctx: Ctx, id: number) => find(ctx, unitCard, id, 'neighbours;city;cityDistrict;metro;promo_services;unitSettings')
+const parts = 'neighbours;city;cityDistrict;metro;stores;promo_services;promo_services_array;promo_goods;promo_goods_array;unitSettings'
+const readUnit = (ctx: Ctx, id: number) => find(ctx, unitCard, id, parts)

@@ -1,14 +1,18 @@
 import { useState } from 'react'
 import { services } from '#contract/services/services.ts'
+import type { unitBody } from '#contract/units/units.ts'
 import { useData } from '#web/core/query.ts'
-import type { FieldProps } from '#web/core/use-form.ts'
+import type { Form } from '#web/core/use-form.ts'
+import { GoodsPicker } from '#web/goods/goods-picker.tsx'
 import { ChecksField } from '#web/ui/checks-field.tsx'
 import { FlagField } from '#web/ui/field.tsx'
 import { t } from './texts.ts'
 
 /** Sent only while the studio goes without the common settings: a studio that has its own goes without them from the start (002 §4). */
-export function PromoFields({ field }: { field: FieldProps<number[]> }) {
-  const hasOwn = (field.value ?? []).length > 0
+export function PromoFields({ form }: { form: Form<typeof unitBody> }) {
+  const field = form.field('promo_services')
+  const goods = form.field('promo_goods')
+  const hasOwn = (field.value ?? []).length > 0 || (goods.value ?? []).length > 0
   const [isOwn, setOwn] = useState(hasOwn)
   const isShown = isOwn || hasOwn
   const { data } = useData(services.list, isShown ? { query: { limit: 1000 } } : null)
@@ -20,12 +24,15 @@ export function PromoFields({ field }: { field: FieldProps<number[]> }) {
         hint={t('ownPromoHint')}
       />
       {isShown && (
-        <ChecksField
-          field={field}
-          label={t('fields.promo_services')}
-          options={(data?.items ?? []).map(({ id, title }) => ({ id, name: title }))}
-          empty={t('noServices')}
-        />
+        <>
+          <ChecksField
+            field={field}
+            label={t('fields.promo_services')}
+            options={(data?.items ?? []).map(({ id, title }) => ({ id, name: title }))}
+            empty={t('noServices')}
+          />
+          <GoodsPicker field={goods} label={t('fields.promo_goods')} />
+        </>
       )}
     </>
   )

@@ -37,7 +37,7 @@ export function UnitFields({ form }: UnitForm) {
         </FieldPairs>
       </FieldGroup>
       <FieldGroup title={t('groups.promo')}>
-        <PromoFields field={form.field('promo_services')} />
+        <PromoFields form={form} />
       </FieldGroup>
       <Refusal form={form} schema={unitBody} />
     </>

@@ -3,14 +3,20 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { cities } from '#contract/cities/cities.ts'
 import { districts } from '#contract/districts/districts.ts'
+import { goodRow, goods } from '#contract/goods/goods.ts'
 import { metros } from '#contract/metros/metros.ts'
 import { services } from '#contract/services/services.ts'
 import { stores } from '#contract/stores/stores.ts'
 import { units } from '#contract/units/units.ts'
 import { workplaces } from '#contract/workplaces/workplaces.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
-import { serviceRow, unitRow } from '#web/testing/rows.ts'
+import { rowOf, serviceRow, unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
+
+const oil = rowOf(goodRow, {
+  ...{ id: 8, company_id: 1, title: 'Масло персик', base_unit: 'pc', is_marked: 0 },
+  ...{ good_barcodes: [], good_units: [], images: [], created_at: '2026-11-20 10:00:00' },
+})
 
 beforeAll(startApp)
 beforeEach(async () => {
@@ -180,7 +186,7 @@ test('UNT-717 отказ сохранить студию показывает в
   expect(await screen.findByText('Такая студия уже есть., Недопустимая координата., Нет договора.')).toBeTruthy()
 })
 
-test('промо-услуги уходят, только когда студия обходится без общих настроек; со своими услугами это отмечено сразу', async () => {
+test('UNT-712 промо-услуги и промо-товары уходят, только когда студия обходится без общих настроек; с общими их не шлют', async () => {
   answer(services.list, listOfRows(serviceRow))
   answer(units.update, unitRow(1, 'Арбат'))
   await openAs({}, '/units/1')
@@ -188,12 +194,25 @@ test('промо-услуги уходят, только когда студия
   expect(screen.queryByRole('checkbox', { name: 'Маникюр' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await screen.findByText('Сохранено')
-  expect(askedOf(units.update)[0]?.body).not.toHaveProperty('promo_services')
-  await userEvent.click(screen.getByRole('checkbox', { name: /Свои промо-услуги/ }))
+  for (const name of ['promo_services', 'promo_goods']) expect(askedOf(units.update)[0]?.body).not.toHaveProperty(name)
+  answer(goods.list, listOfRows(oil))
+  const own = () => screen.findByRole('checkbox', { name: /Свои промо-услуги и товары/ })
+  await userEvent.click(await own())
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Маникюр' }))
+  await userEvent.type(screen.getByRole('combobox', { name: 'Промо-товары' }), 'масло')
+  await userEvent.click(await screen.findByRole('option', { name: /Масло персик/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
-  await waitFor(() => expect(askedOf(units.update)[1]?.body).toMatchObject({ promo_services: [3] }))
+  await waitFor(() => expect(askedOf(units.update)[1]?.body).toEqual({ promo_services: [3], promo_goods: [8] }))
 })
+
+test.each([{ promo_services: [3] }, { promo_goods: [8] }])(
+  'UNT-712 студия со своим промо обходится без общих настроек сразу, и отмечено это само: %o',
+  async (own) => {
+    answer(units.show, { ...unitRow(1, 'Арбат'), ...own })
+    await openAs({}, '/units/1')
+    expect(await screen.findByRole('checkbox', { name: /Свои промо-услуги и товары/ })).toHaveProperty('checked', true)
+  },
+)
 
 test('подсказанный адрес приносит координаты, станция — цвет своей линии', async () => {
   answer(units.addresses, { is_answering: 1, items: [{ address: 'Москва, ул. Арбат, д. 24', latitude: 55.7503, longitude: 37.5948 }] })
