@@ -66,6 +66,11 @@ export const goodRemainsRu = {
 } as const
 
 export const goodRemainMessages = {
+  lowBell: {
+    store: (unit: string, store: string, goods: string) => `${unit}, ${store}: меньше минимума ${goods}`,
+    good: (name: string, qty: string, min: string) => `${name} (${qty} из ${min})`,
+    more: (count: number) => `и ещё ${count}`,
+  },
   moved: 'Этот товар на этом складе уже двигался: начальный остаток вводят до первого движения.',
   inUse: 'Товар здесь лежит или двигался: такую строку не убирают.',
   limits: 'Максимум не может быть меньше минимума.',

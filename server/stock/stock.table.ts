@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, foreignKey, index, integer, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { calendarDay, companyId, exactInstant, isFlag, key, kopecks, line, qty, unlogged, within } from '#server/database/columns.ts'
+import {
+  calendarDay,
+  companyId,
+  exactInstant,
+  instant,
+  isFlag,
+  key,
+  kopecks,
+  line,
+  qty,
+  unlogged,
+  within,
+} from '#server/database/columns.ts'
 import { goods } from '#server/goods/goods.table.ts'
 import { stores } from '#server/stores/stores.table.ts'
 
@@ -19,11 +31,14 @@ export const goodRemains = pgTable(
     max: qty(),
     /** Where in the store it lies. */
     shelf: line(),
+    /** When the bell said that less than `min` lies there; null: it does not, or nobody was told yet. */
+    low_at: unlogged(instant()),
   },
   (t) => [
     unique('good_remains_own').on(t.company_id, t.id),
     unique('good_remains_place').on(t.store_id, t.good_id),
     index('good_remains_by_company').on(t.company_id, t.good_id),
+    index('good_remains_low').on(t.company_id, t.store_id).where(sql`low_at is not null or qty < min`),
     within(t.store_id, 'good_remains', t, stores),
     within(t.good_id, 'good_remains', t, goods),
     check('good_remains_never_negative', sql`qty >= 0`),

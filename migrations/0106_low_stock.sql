@@ -1,0 +1,2 @@
+ALTER TABLE "good_remains" ADD COLUMN "low_at" timestamp(0) with time zone;--> statement-breakpoint
+CREATE INDEX "good_remains_low" ON "good_remains" USING btree ("company_id","store_id") WHERE low_at is not null or qty < min;
