@@ -43,7 +43,8 @@ async function tellOf(ctx: Ctx) {
     `with fallen as (select id from good_remains r where low_at is null and ${IS_LOW} order by store_id, good_id for update skip locked),
      marked as (update good_remains t set low_at = $1 from fallen f where f.id = t.id returning t.store_id, t.good_id, t.qty, t.min)
      select s.id as store_id, s.title as store, u.id as unit_id, u.name as unit,
-       json_agg(json_build_object('name', g.title, 'qty', m.qty, 'min', m.min, 'base_unit', g.base_unit) order by g.title collate ru) as goods
+       json_agg(json_build_object('name', g.title, 'qty', m.qty, 'min', m.min, 'base_unit', g.base_unit)
+         order by g.title collate ru) as goods
      from marked m join goods g on g.id = m.good_id join stores s on s.id = m.store_id join units u on u.id = s.unit_id
      group by s.id, u.id order by s.id`,
     [instantOf(ctx.now)],
