@@ -102,6 +102,7 @@ import { serviceResources } from '#contract/service-resources/service-resources.
 import { serviceTemplates } from '#contract/service-templates/service-templates.ts'
 import { services } from '#contract/services/services.ts'
 import { stores } from '#contract/stores/stores.ts'
+import { supplierGoods } from '#contract/supplier-goods/supplier-goods.ts'
 import { systemEvents } from '#contract/system-events/system-events.ts'
 import { systemSettings } from '#contract/system-settings/system-settings.ts'
 import { ticketGroups } from '#contract/ticket-groups/ticket-groups.ts'
@@ -128,6 +129,6 @@ export const features = {
   outbox, palette, partners, passwordResets, paymentRequests, photoWorks, popupReminders, priceChanges, profile, reconciliations,
   recruitRules, registrationEmployers, regularDiscounts, reseating, retentionTerms, revealedPhones, revenuePlans, safePackages,
   safes, salaries, salaryRules, savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates,
-  services, stores, systemEvents, systemSettings, ticketGroups, tickets, timeBlocks, units, visitLinks, waitingList,
+  services, stores, supplierGoods, systemEvents, systemSettings, ticketGroups, tickets, timeBlocks, units, visitLinks, waitingList,
   widgetSettings, windows, workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

@@ -68,6 +68,7 @@ import { serviceResourcesRu } from '#contract/service-resources/service-resource
 import { serviceTemplatesRu } from '#contract/service-templates/service-templates.ru.ts'
 import { servicesRu } from '#contract/services/services.ru.ts'
 import { storesRu } from '#contract/stores/stores.ru.ts'
+import { supplierGoodsFieldsRu as supplierGoodsRu } from '#contract/supplier-goods/supplier-goods.fields.ru.ts'
 import { systemEventsRu } from '#contract/system-events/system-events.ru.ts'
 import { systemSettingsRu } from '#contract/system-settings/system-settings.ru.ts'
 import { ticketGroupsFieldsRu as ticketGroupsRu } from '#contract/ticket-groups/ticket-groups.fields.ru.ts'
@@ -98,7 +99,8 @@ export const recordedTexts = {
   regularDiscounts: regularDiscountsRu, retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu,
   safePackages: safePackagesRu, safes: safesRu, salaries: salariesRu, salaryRules: salaryRulesRu, schedules: schedulesRu,
   serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu,
-  services: servicesRu, stores: storesRu, systemEvents: systemEventsRu, systemSettings: systemSettingsRu,
-  ticketGroups: ticketGroupsRu, tickets: ticketsRu, timeBlocks: timeBlocksRu, units: unitsRu, waitingList: waitingListRu,
-  widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu, workplaces: workplacesRu,
+  services: servicesRu, stores: storesRu, supplierGoods: supplierGoodsRu, systemEvents: systemEventsRu,
+  systemSettings: systemSettingsRu, ticketGroups: ticketGroupsRu, tickets: ticketsRu, timeBlocks: timeBlocksRu, units: unitsRu,
+  waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu,
+  workplaces: workplacesRu,
 } satisfies Record<string, { fields: Record<string, string> }>

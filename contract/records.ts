@@ -69,6 +69,7 @@ import { serviceResourcesRecords } from '#contract/service-resources/service-res
 import { serviceTemplatesRecords } from '#contract/service-templates/service-templates.records.ts'
 import { servicesRecords } from '#contract/services/services.records.ts'
 import { storesRecords } from '#contract/stores/stores.records.ts'
+import { supplierGoodsRecords } from '#contract/supplier-goods/supplier-goods.records.ts'
 import { systemEventsRecords } from '#contract/system-events/system-events.records.ts'
 import { systemSettingsRecords } from '#contract/system-settings/system-settings.records.ts'
 import { ticketGroupsRecords } from '#contract/ticket-groups/ticket-groups.records.ts'
@@ -102,8 +103,8 @@ export const records = {
   revenuePlans: revenuePlansRecords, safePackages: safePackagesRecords, safes: safesRecords, salaries: salariesRecords,
   salaryRules: salaryRulesRecords, schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords,
   serviceResources: serviceResourcesRecords, serviceTemplates: serviceTemplatesRecords, services: servicesRecords,
-  stores: storesRecords, systemEvents: systemEventsRecords, systemSettings: systemSettingsRecords,
-  ticketGroups: ticketGroupsRecords, tickets: ticketsRecords, timeBlocks: timeBlocksRecords, units: unitsRecords,
-  waitingList: waitingListRecords, widgetSettings: widgetSettingsRecords, windows: windowsRecords,
+  stores: storesRecords, supplierGoods: supplierGoodsRecords, systemEvents: systemEventsRecords,
+  systemSettings: systemSettingsRecords, ticketGroups: ticketGroupsRecords, tickets: ticketsRecords, timeBlocks: timeBlocksRecords,
+  units: unitsRecords, waitingList: waitingListRecords, widgetSettings: widgetSettingsRecords, windows: windowsRecords,
   workPositions: workPositionsRecords, workplaces: workplacesRecords,
 } satisfies Record<string, Records>

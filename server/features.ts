@@ -104,6 +104,7 @@ import { serviceTemplatesFeature } from '#server/service-templates/service-templ
 import { servicesFeature } from '#server/services/services.feature.ts'
 import { stockFeature } from '#server/stock/stock.feature.ts'
 import { storesFeature } from '#server/stores/stores.feature.ts'
+import { supplierGoodsFeature } from '#server/supplier-goods/supplier-goods.feature.ts'
 import { systemEventsFeature } from '#server/system-events/system-events.feature.ts'
 import { systemSettingsFeature } from '#server/system-settings/system-settings.feature.ts'
 import { ticketGroupsFeature } from '#server/ticket-groups/ticket-groups.feature.ts'
@@ -136,7 +137,7 @@ export const features = [
   registrationEmployersFeature, regularDiscountsFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature,
   revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature, salaryRulesFeature, savedViewsFeature, schedulesFeature,
   securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature,
-  storesFeature, systemEventsFeature, systemSettingsFeature, ticketGroupsFeature, ticketsFeature, timeBlocksFeature, unitsFeature,
-  visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature, workplacesFeature,
-  wrongBookingsFeature,
+  storesFeature, supplierGoodsFeature, systemEventsFeature, systemSettingsFeature, ticketGroupsFeature, ticketsFeature,
+  timeBlocksFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature,
+  workPositionsFeature, workplacesFeature, wrongBookingsFeature,
 ] satisfies Feature[]

@@ -95,6 +95,7 @@ import { unitPromoServices } from '#server/services/unit-promos.table.ts'
 import { setupLinks } from '#server/setup/setup.table.ts'
 import { goodRemains, stockLayers, stockMonths, stockMoves, stockProvisionals, stockSettlements } from '#server/stock/stock.table.ts'
 import { stores } from '#server/stores/stores.table.ts'
+import { supplierGoods } from '#server/supplier-goods/supplier-goods.table.ts'
 import { systemEvents } from '#server/system-events/system-events.table.ts'
 import { systemSettings } from '#server/system-settings/system-settings.table.ts'
 import { ticketAnswers, ticketForms, ticketGroupMembers, ticketGroups, ticketQuestions } from '#server/ticket-groups/ticket-groups.table.ts'
@@ -131,9 +132,9 @@ export const tables: AnyPgTable[] = [
   revenuePlanDays, revenuePlans, safePackages, safes, salaries, salaryAdjustments, salaryItems, salaryPayouts, salaryRules,
   savedViews, employerScheduleCategories, employerSchedules, securityEvents, serviceCategories, serviceResources,
   serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains, stockLayers,
-  stockMonths, stockMoves, stockProvisionals, stockSettlements, stores, systemEvents, systemSettings, ticketAnswers, ticketForms,
-  ticketGroupMembers, ticketGroups, ticketQuestions, ticketCounters, ticketFiles, ticketMessages, ticketReads, ticketRuns,
-  ticketWatchers, tickets, timeBlocks, unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers,
-  waitingListServices, waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories, workplaceWindows,
-  workplaces,
+  stockMonths, stockMoves, stockProvisionals, stockSettlements, stores, supplierGoods, systemEvents, systemSettings, ticketAnswers,
+  ticketForms, ticketGroupMembers, ticketGroups, ticketQuestions, ticketCounters, ticketFiles, ticketMessages, ticketReads,
+  ticketRuns, ticketWatchers, tickets, timeBlocks, unitSettings, unitNeighbours, unitSchedules, units, waitingList,
+  waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories,
+  workplaceWindows, workplaces,
 ]

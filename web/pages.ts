@@ -77,6 +77,7 @@ import { securityEventsPages } from '#web/security-events/security-events.pages.
 import { serviceCategoriesPages } from '#web/service-categories/service-categories.pages.ts'
 import { serviceTemplatesPages } from '#web/service-templates/service-templates.pages.ts'
 import { servicesPages } from '#web/services/services.pages.ts'
+import { supplierGoodsPages } from '#web/supplier-goods/supplier-goods.pages.ts'
 import { systemSettingsPages } from '#web/system-settings/system-settings.pages.ts'
 import { ticketGroupsPages } from '#web/ticket-groups/ticket-groups.pages.ts'
 import { ticketsPages } from '#web/tickets/tickets.pages.ts'
@@ -101,7 +102,7 @@ export const screenPages = {
   ...popupRemindersPages, ...priceChangesPages, ...profilePages, ...reconciliationsPages, ...recruitRulesPages,
   ...registrationEmployersPages, ...regularDiscountsPages, ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages,
   ...safePackagesPages, ...salariesPages, ...salaryRulesPages, ...schedulesPages, ...securityEventsPages,
-  ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...systemSettingsPages, ...ticketGroupsPages,
-  ...ticketsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages,
-  ...wrongBookingsPages,
+  ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...supplierGoodsPages, ...systemSettingsPages,
+  ...ticketGroupsPages, ...ticketsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages,
+  ...workplacesPages, ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>

@@ -201,9 +201,10 @@ describe('демонстрационные данные', () => {
         `select (select array_agg(status_id order by id)::text from good_orders) statuses,
         (select sum(qty - given)::int from good_order_products where good_order_id = 1) lacked,
         (select f.status_id from good_flows f join good_orders o on o.flow_id = f.id) flow,
-        (select count(distinct store_id)::int from good_order_rules) stores`,
+        (select count(distinct store_id)::int from good_order_rules) stores,
+        (select count(*)::int from supplier_goods where price > 0) bought`,
       ),
-    ).toEqual({ statuses: '{2,1,0}', lacked: 12, flow: 1, stores: 2 })
+    ).toEqual({ statuses: '{2,1,0}', lacked: 12, flow: 1, stores: 2, bought: 16 })
   })
 
   test('нормы: масло, крем, баф и пакет уходят на маникюр, крем для ног и пакет — на педикюр, краску на брови обязательно выдают', async () => {

@@ -34,6 +34,7 @@ import { seedSalaries } from './salaries.ts'
 import { seedSettings } from './settings.ts'
 import { seedStaffPapers } from './staff-papers.ts'
 import { seedStudioParts } from './studio-parts.ts'
+import { seedSupplierGoods } from './supplier-goods.ts'
 import { seedTickets } from './tickets.ts'
 import { seedTill } from './till.ts'
 import { seedWaitingList } from './waiting-list.ts'
@@ -78,6 +79,7 @@ export async function seedDemo(database: Database, { dataDir, password, now }: O
     await seedSalaries(client, { now })
     await seedNorms(client)
     await seedGoodGives(client, { today: todayOf(now), now })
+    await seedSupplierGoods(client)
     await seedGoodInvents(client, { today: todayOf(now), now })
     await seedOnline(client)
     await seedAttendance(client, { now })

@@ -104,15 +104,15 @@ export const demoUnitSettings: Seed<typeof unitSettings>[] = [
 ]
 
 export const demoContractors: Seed<typeof contractors>[] = [
-  [1, 'ООО «Бьюти Снаб»', 'Москва, ул. Складочная, д. 1, стр. 18'],
+  [1, 'ООО «Бьюти Снаб»', 'Москва, ул. Складочная, д. 1, стр. 18', '7712345671'],
   [1, 'АО «Гигиена-Сервис»', 'Москва, Варшавское шоссе, д. 37А'],
   [1, 'ИП Кузнецова Марина Олеговна', 'Москва, ул. Маршала Бирюзова, д. 22'],
   [1, 'ООО «Чистая линия»', 'Московская обл., г. Химки, ул. Ленинградская, д. 29'],
   [1, 'ООО «Эквайринг Плюс»', 'Москва, Цветной бульвар, д. 2'],
   [2, 'Nail Pro MChJ', 'Ташкент, ул. Шота Руставели, д. 36'],
   [2, 'Toza Servis MChJ', 'Ташкент, ул. Бабура, д. 17'],
-].map(([company_id, name_full, address], index) => ({
-  id: index + 1,
+].map(([company_id, name_full, address, inn = null], index) => ({
+  ...{ id: index + 1, inn: inn ? String(inn) : null },
   company_id: Number(company_id),
   name_full: String(name_full),
   address_legal: String(address),

@@ -103,6 +103,7 @@ import { serviceResourcesExamples } from '#server/service-resources/service-reso
 import { serviceTemplatesExamples } from '#server/service-templates/service-templates.cast.ts'
 import { servicesExamples } from '#server/services/services.cast.ts'
 import { storesExamples } from '#server/stores/stores.cast.ts'
+import { supplierGoodsExamples } from '#server/supplier-goods/supplier-goods.cast.ts'
 import { systemEventsExamples } from '#server/system-events/system-events.cast.ts'
 import { systemSettingsExamples } from '#server/system-settings/system-settings.cast.ts'
 import { ticketGroupsExamples } from '#server/ticket-groups/ticket-groups.cast.ts'
@@ -149,9 +150,9 @@ export const examples = {
   safes: safesExamples, salaries: salariesExamples, salaryRules: salaryRulesExamples, savedViews: savedViewsExamples,
   schedules: schedulesExamples, securityEvents: securityEventsExamples, serviceCategories: serviceCategoriesExamples,
   serviceResources: serviceResourcesExamples, serviceTemplates: serviceTemplatesExamples, services: servicesExamples,
-  stores: storesExamples, systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples,
-  ticketGroups: ticketGroupsExamples, tickets: ticketsExamples, timeBlocks: timeBlocksExamples, units: unitsExamples,
-  visitLinks: visitLinksExamples, waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples,
-  windows: windowsExamples, workPositions: workPositionsExamples, workplaces: workplacesExamples,
-  wrongBookings: wrongBookingsExamples,
+  stores: storesExamples, supplierGoods: supplierGoodsExamples, systemEvents: systemEventsExamples,
+  systemSettings: systemSettingsExamples, ticketGroups: ticketGroupsExamples, tickets: ticketsExamples,
+  timeBlocks: timeBlocksExamples, units: unitsExamples, visitLinks: visitLinksExamples, waitingList: waitingListExamples,
+  widgetSettings: widgetSettingsExamples, windows: windowsExamples, workPositions: workPositionsExamples,
+  workplaces: workplacesExamples, wrongBookings: wrongBookingsExamples,
 } satisfies { [F in keyof typeof features]: Examples<(typeof features)[F]> }

@@ -1,0 +1,26 @@
+/** Labels of fields: the log reads these without the rest of the feature's texts. */
+export const supplierGoodsFieldsRu = {
+  fields: {
+    id: '№',
+    company_id: 'Компания',
+    title: 'Товар поставщика',
+    contractor_id: 'Поставщик',
+    contractor: 'Поставщик',
+    good_id: 'Товар',
+    good: 'Товар',
+    price: 'Цена за единицу',
+    multiple: 'Пачками по',
+    lead_days: 'Везут, дней',
+    article: 'Артикул',
+    base_unit: 'Единица учёта',
+    store_id: 'Склад',
+    cover: 'Запас, дней',
+    per_day: 'В день',
+    free: 'Свободно',
+    on_way: 'В пути',
+    proposed: 'Предложено',
+    qty: 'Заказать',
+    sum: 'Сумма',
+    edited: 'Изменённое',
+  },
+} as const

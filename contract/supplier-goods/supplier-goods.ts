@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { crud } from '#contract/core/crud.ts'
+import { feature, LONG } from '#contract/core/endpoint.ts'
+import { exportFormats } from '#contract/core/export.ts'
+import { goodQty, id, money, named, price } from '#contract/core/fields.ts'
+import { requiredId } from '#contract/core/rules.ts'
+import { baseUnits } from '#contract/goods/goods.ts'
+import { toThousandths } from '#domain/core/quantity.ts'
+import { supplierGoodsRu } from './supplier-goods.ru.ts'
+
+const { refusals } = supplierGoodsRu
+/** An order to a supplier has at most so many lines. */
+const MOST = 1000
+const good = named.extend({ base_unit: z.enum(baseUnits), article: z.string().nullable() })
+
+export const supplierGoodRow = z.object({
+  id,
+  company_id: id,
+  /** «ООО «Лак» — Масло персик»: how a person calls it. */
+  title: z.string(),
+  contractor_id: id,
+  good_id: id,
+  /** For one base unit; null: nobody has written it. */
+  price: money.nullable(),
+  /** The supplier sells the good in packs of so many base units; null: piece by piece, or by weight. */
+  multiple: z.number().nullable(),
+  /** Days from the order to the delivery. */
+  lead_days: z.number().int(),
+  contractor: named.optional(),
+  good: good.optional(),
+})
+export type SupplierGoodRow = z.output<typeof supplierGoodRow>
+
+const days = z.number({ error: refusals.days }).int(refusals.days).min(0, refusals.days).max(365, refusals.days)
+
+export const supplierGoodBody = z.object({
+  contractor_id: requiredId,
+  good_id: requiredId,
+  price: price.nullable().optional(),
+  multiple: goodQty.nullable().optional(),
+  lead_days: days,
+})
+
+export const proposedLine = z.object({
+  good,
+  price: money.nullable(),
+  multiple: z.number().nullable(),
+  lead_days: z.number().int(),
+  /** So much a day left the store for use, lies there free, and is on its way. */
+  per_day: z.number(),
+  free: z.number(),
+  on_way: z.number(),
+  proposed: z.number(),
+})
+export type ProposedLine = z.output<typeof proposedLine>
+
+/** A line of the file: what a person has made of the proposal. */
+export const orderedLine = proposedLine.extend({ id, qty: z.number(), sum: money.nullable() })
+
+const asked = z.object({
+  contractor_id: id,
+  store_id: id,
+  /** Days for which the goods must last after they have come. */
+  cover: z.coerce.number({ error: refusals.days }).int(refusals.days).min(0, refusals.days).max(365, refusals.days),
+})
+
+/** `3:24,5:0`: of good 3 a person wants 24, of good 5 nothing; the others as proposed. */
+const edited = z
+  .string()
+  .max(14_000)
+  .refine((text) => text === '' || text.split(',').every((one) => /^\d{1,9}:\d{1,9}(\.\d{1,3})?$/.test(one)), refusals.edited)
+  .transform((text) => new Map(text.split(',').flatMap((one) => (one === '' ? [] : [pairOf(one)]))))
+  .refine((all) => all.size <= MOST, refusals.edited)
+const pairOf = (one: string) => {
+  const [id = '', qty = ''] = one.split(':')
+  return [Number(id), toThousandths(Number(qty))] as const
+}
+
+export const supplierGoods = feature('supplier-goods', {
+  ...crud({ path: '/supplier-goods', model: 'GoodInvoice', row: supplierGoodRow, body: supplierGoodBody }),
+  /** What is worth ordering of a supplier for a store: every good that the supplier sells, with what the proposal is made of. */
+  proposal: {
+    ...{ method: 'GET', path: '/supplier-goods/proposal', may: 'GoodInvoice.view', query: asked },
+    data: z.object({ items: z.array(proposedLine) }),
+  },
+  /** The same as a file, with what a person has changed; lines of nothing are left out. */
+  proposalFile: {
+    ...{ method: 'GET', path: '/supplier-goods/proposal/file', may: 'GoodInvoice.view', file: true, seconds: LONG, journal: 'exported' },
+    query: asked.extend({ format: z.enum(exportFormats), edited: edited.optional() }),
+  },
+})

@@ -1,0 +1,105 @@
+import type { Data, Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
+import { messages } from '#contract/core/rules.ts'
+import type { supplierGoods } from '#contract/supplier-goods/supplier-goods.ts'
+import { fromKopecks, type Kopecks, kopecks } from '#domain/core/money.ts'
+import { fromThousandths, type Thousandths, thousandths, toThousandths } from '#domain/core/quantity.ts'
+import { proposalOf } from '#domain/supplier-goods/proposal.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { exported } from '#server/lists/export.ts'
+import { loadReachedUnit } from '#server/units/reach.ts'
+import { orderSheet } from './supplier-goods.sheet.ts'
+
+type Answer = Data<typeof supplierGoods.proposal>
+type ProposedLine = Answer['items'][number]
+type Asked = Input<typeof supplierGoods.proposal>['query']
+
+/** The use of a good is told from its last four weeks, so that each day of the week weighs the same. */
+const USED_DAYS = 28
+
+/** What is short stands first, and both parts in the order of their names. */
+export async function proposal(ctx: Ctx, { query }: { query: Asked }): Promise<Answer> {
+  const lines = await linesOf(ctx, query)
+  const items = lines.map(({ cost: _, ...line }) => line)
+  return { items: items.toSorted((one, other) => Number(other.proposed > 0) - Number(one.proposed > 0)) }
+}
+
+/** What a person has changed goes before what was proposed. */
+export async function proposalFile(
+  ctx: Ctx,
+  { query: { edited = new Map(), format, ...asked } }: Input<typeof supplierGoods.proposalFile>,
+) {
+  const lines = await linesOf(ctx, asked)
+  const items = lines.flatMap(({ cost, ...line }) => {
+    const qty: Thousandths = edited.get(Number(line.good.id)) ?? toThousandths(line.proposed)
+    if (qty === 0) return []
+    const sum = cost === null ? null : fromKopecks(kopecks(Math.round((cost * qty) / 1000)))
+    return [{ ...line, id: Number(line.good.id), qty: fromThousandths(qty), sum }]
+  })
+  return exported(ctx, orderSheet, { format }, async () => ({ items }))
+}
+
+interface Row extends Omit<ProposedLine, 'per_day' | 'proposed' | 'price'> {
+  price: Kopecks | null
+  used: number
+}
+
+async function linesOf(ctx: Ctx, { contractor_id, store_id, cover }: Asked): Promise<(ProposedLine & { cost: Kopecks | null })[]> {
+  await reachStore(ctx, store_id)
+  const [supplier] = await ctx.sql('select from contractors where id = $1', [contractor_id])
+  if (!supplier) fail(E.notFound, { contractor_id: [messages.missing] })
+  const rows = await ctx.sql<Row>(LINES, [contractor_id, store_id, ctx.now - USED_DAYS * 86_400])
+  return rows.map(({ used, price, ...line }) => {
+    const { good, multiple, lead_days, free, on_way } = line
+    const proposed = proposalOf({
+      ...{ used: taken(used), usedDays: USED_DAYS, lead: lead_days, cover, free: toThousandths(free), onWay: toThousandths(on_way) },
+      multiple: multiple === null ? smallest[good.base_unit] : toThousandths(multiple),
+    })
+    const perDay = Math.round((used * 1000) / USED_DAYS) / 1000
+    return {
+      ...{ ...line, price: price === null ? null : fromKopecks(price), per_day: Math.max(0, perDay) },
+      ...{ proposed: fromThousandths(proposed), cost: price },
+    }
+  })
+}
+
+/** More may have been returned than was taken: nothing is used then. */
+const taken = (used: number): Thousandths => toThousandths(Math.max(0, used))
+
+/** Pieces are ordered whole, what is weighed in whole grams and millilitres. */
+const smallest = { pc: thousandths(1000), g: thousandths(1000), ml: thousandths(1000) } as const
+
+/** Goods are ordered for a store of one's own studios. */
+async function reachStore(ctx: Ctx, store: number) {
+  const gone = (): never => fail(E.notFound, { store_id: [messages.missing] })
+  const [row] = await ctx.sql<{ unit_id: number }>('select unit_id from stores where id = $1', [store])
+  await loadReachedUnit(ctx, row?.unit_id ?? gone()).catch(gone)
+}
+
+/**
+ * Used is what was sold, spent by norms and visits, handed to masters and sent to other stores; what was written off, counted away or returned to the
+ * supplier is not used. On the way are sent transfers and invoices that are expected.
+ */
+const LINES = `with own as (
+    select s.*, g.title, g.base_unit, g.article from supplier_goods s join goods g on g.id = s.good_id and g.deleted_at is null
+    where s.contractor_id = $1)
+  select json_build_object('id', o.good_id, 'name', o.title, 'base_unit', o.base_unit, 'article', o.article) as good,
+    o.price, o.multiple, o.lead_days, coalesce(u.qty, 0) as used,
+    greatest(coalesce(r.qty, 0) - coalesce(p.qty, 0), 0) as free, coalesce(f.qty, 0) + coalesce(i.qty, 0) as on_way
+  from own o
+  left join good_remains r on r.store_id = $2 and r.good_id = o.good_id
+  left join lateral (select -sum(m.qty) as qty from stock_moves m
+    where m.store_id = $2 and m.good_id = o.good_id and m.at >= to_timestamp($3)
+      and (m.doc_type in ('order', 'order_refund', 'norm_use', 'good_give', 'stock_provisional')
+        or m.doc_type = 'good_flow' and exists (select from good_flows w
+          where w.id = m.doc_id and w.type_id in (0, 3) and w.sender_store_id = $2))) u on true
+  left join lateral (select sum(x.qty) as qty from order_items x join orders h on h.id = x.order_id and h.status_id = 2
+    where x.store_id = $2 and x.thing_id = o.good_id and x.cost is null) p on true
+  left join lateral (select sum(x.qty * x.factor) as qty from good_flow_items x join good_flows w on w.id = x.flow_id
+    where x.good_id = o.good_id and w.recipient_store_id = $2 and w.status_id = 1) f on true
+  left join lateral (select sum(x.qty * coalesce(v.factor, 1)) as qty
+    from good_invoice_items x join good_invoices h on h.id = x.invoice_id
+      left join good_units v on v.good_id = x.good_id and v.title = x.unit_name
+    where x.good_id = o.good_id and h.store_id = $2 and h.status_id = 0) i on true
+  order by o.title collate ru, o.good_id`

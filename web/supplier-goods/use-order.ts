@@ -1,0 +1,34 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { StoreRow } from '#contract/stores/stores.ts'
+import { useSession } from '#web/core/session.ts'
+
+const COVER = '14'
+
+/** What the order is asked for stands in the address, with what a person has changed: a reload loses nothing. */
+export function useOrder(suppliers: readonly { id: number }[], stores: readonly StoreRow[]) {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { me } = useSession()
+  const own = stores.filter(({ unit_id }) => unit_id === me.unit_id)
+  const said = (name: string) => (search[name] === undefined ? '' : String(search[name]))
+  const contractor_id = Number(said('supplier')) || (suppliers[0]?.id ?? 0)
+  const store_id = Number(said('store')) || ((own.find(({ is_default }) => is_default) ?? own[0] ?? stores[0])?.id ?? 0)
+  const cover = /^\d{1,3}$/.test(said('cover')) ? Number(said('cover')) : Number(COVER)
+  const edited = new Map(said('edited').split(',').flatMap(pairOf))
+  const ask = (next: Record<string, string>) =>
+    void navigate({
+      to: '.',
+      search: { supplier: String(contractor_id), store: String(store_id), cover: String(cover), ...next },
+      replace: true,
+    })
+  const write = (good: number, qty: number) => ask({ edited: printed(new Map(edited).set(good, qty)) })
+  return { asked: { contractor_id, store_id, cover }, edited, printed: printed(edited), ask, write }
+}
+
+/** `3:24` of the address; what is not written so is nothing. */
+const pairOf = (one: string): [number, number][] => {
+  const [, good, qty] = /^(\d{1,9}):(\d{1,9}(?:\.\d{1,3})?)$/.exec(one) ?? []
+  return good && qty ? [[Number(good), Number(qty)]] : []
+}
+
+const printed = (edited: ReadonlyMap<number, number>) => [...edited].map(([good, qty]) => `${good}:${qty}`).join(',')
