@@ -59,6 +59,7 @@ export const holders: Record<string, string> = {
   good_lines: 'линейки',
   good_order_products: 'заказы товаров',
   good_order_rules: 'правила заказа товаров',
+  supplier_goods: 'товары поставщиков',
   good_orders: 'заказы товаров',
   good_prices: 'цены товаров',
   good_remains: 'остатки товаров',

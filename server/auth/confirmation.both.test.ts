@@ -181,6 +181,7 @@ const unasked: Record<string, readonly string[]> = {
       'equipment-types',
       'revenue-plans',
       'popup-reminders',
+      'supplier-goods',
     ],
     ...['employer-statuses', 'service-categories', 'service-templates', 'services', 'work-positions'],
     ...['cash-registers', 'legal-entities', 'safes'],
@@ -189,7 +190,7 @@ const unasked: Record<string, readonly string[]> = {
   ].map((one) => `${one}.export`),
   'what its reader has been sent in a chat or in a ticket': ['chats.file', 'tickets.file'],
   'names and prices of goods on paper': ['good-labels.file'],
-  'quantities and costs of a store': ['good-remains.turnoverFile', 'goods-standard.lacksExport'],
+  'quantities and costs of a store': ['good-remains.turnoverFile', 'supplier-goods.proposalFile', 'goods-standard.lacksExport'],
   'a file that the same person has just sent, or an empty one': ['imports.refused', 'imports.template'],
   'one row of the day’s work, kept in the journal': [
     ...['customers.create', 'customers.update', 'customers.remove', 'customers.restore', 'customer-notes.add', 'consents.record'],
