@@ -107,7 +107,7 @@ describe.each(everyList.map((one) => [one.name, one] as const))('%s', (_, one) =
     expect((await ask(one, { after: Buffer.from('["","1"]').toString('base64url') })).status).toBe(422)
   })
 
-  test('каждая объявленная связь приходит с каждой строкой', async () => {
+  test('PLT-403 каждая объявленная связь приходит с каждой строкой', async () => {
     for (const relation of asksWith(one) ? Object.keys((await specOf(one)).with ?? {}) : []) {
       for (const row of await itemsOf(one, { with: relation, limit: 5 })) expect(row, relation).toHaveProperty(relation)
     }
