@@ -56,6 +56,7 @@ import { serviceTemplatesActs } from '#contract/service-templates/service-templa
 import { servicesActs } from '#contract/services/services.acts.ts'
 import { ticketGroupsActs } from '#contract/ticket-groups/ticket-groups.acts.ts'
 import { ticketsActs } from '#contract/tickets/tickets.acts.ts'
+import { timesheetsActs } from '#contract/timesheets/timesheets.acts.ts'
 import { unitsActs } from '#contract/units/units.acts.ts'
 import { visitLinksActs } from '#contract/visit-links/visit-links.acts.ts'
 import { waitingListActs } from '#contract/waiting-list/waiting-list.acts.ts'
@@ -77,6 +78,6 @@ export const acts = {
   retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs,
   safePackages: safePackagesActs, salaries: salariesActs, schedules: schedulesActs, serviceCategories: serviceCategoriesActs,
   serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs, services: servicesActs,
-  ticketGroups: ticketGroupsActs, tickets: ticketsActs, units: unitsActs, visitLinks: visitLinksActs, waitingList: waitingListActs,
-  widgetSettings: widgetSettingsActs, workplaces: workplacesActs,
+  ticketGroups: ticketGroupsActs, tickets: ticketsActs, timesheets: timesheetsActs, units: unitsActs, visitLinks: visitLinksActs,
+  waitingList: waitingListActs, widgetSettings: widgetSettingsActs, workplaces: workplacesActs,
 } satisfies Record<string, Acts>

@@ -14,4 +14,10 @@ export const checkinErrors = {
   1255: { status: 422, ru: 'Это код другого сотрудника', en: "This is another employee's code" },
   /** `readerUnknown`. */
   1256: { status: 422, ru: 'Считыватель не опознан', en: 'The reader is not known' },
+  /** `timesheetApproved`: neither an event nor a shift of its days is added or changed. */
+  1257: {
+    status: 409,
+    ru: 'Табель за этот день утверждён. Чтобы изменить день, откройте исправление табеля',
+    en: 'The timesheet of this day is approved: open a correction of it first',
+  },
 } as const

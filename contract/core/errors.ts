@@ -37,6 +37,7 @@ export const E = {
   otherUnitsCode: 1253,
   tooManyCodes: 1254,
   othersCode: 1255,
+  timesheetApproved: 1257,
   unknownWindowType: 1300,
   noServices: 1400,
   windowTaken: 1401,

@@ -1,5 +1,7 @@
 /** Each table whose rows keep what they point to from being removed, in the words of the screen where a person finds those rows. */
 export const holders: Record<string, string> = {
+  timesheets: 'табели',
+  timesheet_lines: 'табели',
   absences: 'отсутствия сотрудников',
   booking_services: 'записи',
   bookings: 'записи',

@@ -83,7 +83,7 @@ export const models = {
   RecruitRule: { area: 'staff', title: 'Правила подбора', actions: ['view', 'create', 'delete'] },
   Schedule: { area: 'staff', title: 'Расписание', actions: [...crud, 'approve', 'unapprove', 'auto'] },
   Wish: { area: 'staff', title: 'Пожелания к расписанию', actions: ['view', 'create', 'delete'] },
-  Attendance: { area: 'staff', title: 'Посещаемость', actions: ['view', 'decide'] },
+  Attendance: { area: 'staff', title: 'Посещаемость', actions: ['view', 'decide', 'approve'] },
   Checkin: { area: 'staff', title: 'Отметка прихода', actions: ['view', 'break', 'manual', 'master_qr', 'general_qr'] },
   Fingerprint: { area: 'staff', title: 'Отпечатки пальцев', actions: ['view', 'create', 'delete'] },
   PhotoWork: { area: 'staff', title: 'Фото работ', actions: crud },

@@ -4,6 +4,7 @@ import { exportOf } from '#contract/core/export.ts'
 import { id, idParams } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { requiredText } from '#contract/core/rules.ts'
+import { statusCodes } from '#domain/timesheets/codes.ts'
 import { employerStatusWords } from './employer-statuses.ru.ts'
 
 export const statusFieldTypes = ['text', 'number', 'date'] as const
@@ -12,10 +13,18 @@ const field = z.object({ type: z.enum(statusFieldTypes), key: z.string().regex(/
 export type StatusField = z.output<typeof field>
 
 /** «Больничный», «Отпуск», «Обучение»: why somebody is not at work, and what is asked about it (K22). */
-export const employerStatusRow = z.object({ id, company_id: id, title: z.string(), fields: z.array(field) })
+export const employerStatusRow = z.object({
+  id,
+  company_id: id,
+  title: z.string(),
+  timesheet_code: z.enum(statusCodes).nullable(),
+  fields: z.array(field),
+})
 
 export const employerStatusBody = z.object({
   title: requiredText(100),
+  /** The code of form Т-13 that its days get; null: they are told from shifts alone. */
+  timesheet_code: z.enum(statusCodes).nullable().optional(),
   fields: z
     .array(field)
     .max(20, employerStatusWords.tooMany)

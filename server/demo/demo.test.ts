@@ -53,6 +53,14 @@ describe('демонстрационные данные', () => {
     ).toEqual({ entries: 9, customers: 9, waiting: 8, priorities: 3, served: 9, placed: 9, masters: 1 })
   })
 
+  test('прошлая половина месяца «Арбата» утверждена табелем без вопросов, дни строк дают её минуты', async () => {
+    expect(
+      await one(`select count(*)::int sheets, sum((minutes > 0)::int)::int worked, sum(people)::int = (select count(*) from timesheet_lines) whole,
+        sum(minutes)::int = (select sum((p->>'minutes')::int) from timesheet_lines l, jsonb_array_elements(l.days) d, jsonb_array_elements(d->'parts') p) equal
+        from timesheets where status = 'approved' and begin_at = '2026-11-01' and half = 1 and unit_id = 1`),
+    ).toEqual({ sheets: 1, worked: 1, whole: true, equal: true })
+  })
+
   test('четыре кандидата на каждом этапе, у каждого весь его путь; принятый — карточка сотрудника', async () => {
     const { rows } = await first.pool.query('select stage, count(*)::int as n from candidates group by 1')
     expect(rows.map(({ n }) => n)).toEqual([4, 4, 4, 4, 4, 4, 4, 4])

@@ -37,6 +37,7 @@ import { seedStudioParts } from './studio-parts.ts'
 import { seedSupplierGoods } from './supplier-goods.ts'
 import { seedTickets } from './tickets.ts'
 import { seedTill } from './till.ts'
+import { seedTimesheets } from './timesheets.ts'
 import { seedWaitingList } from './waiting-list.ts'
 import { seedWrongBookings } from './wrong-bookings.ts'
 
@@ -83,6 +84,7 @@ export async function seedDemo(database: Database, { dataDir, password, now }: O
     await seedGoodInvents(client, { today: todayOf(now), now })
     await seedOnline(client)
     await seedAttendance(client, { now })
+    await seedTimesheets(client, { now })
     await seedCandidates(client, { now })
     await seedPriceTags(client, { now })
     return true

@@ -7,9 +7,9 @@ const until = { type: 'date', key: 'f1', title: 'До какого дня' } as 
 /** Why somebody may be away, in both companies. */
 export async function seedEmployerStatuses(client: pg.PoolClient) {
   await fill(client, employerStatuses, [
-    { company_id: 1, title: 'Отпуск', fields: [until] },
-    { company_id: 1, title: 'Больничный', fields: [until, { type: 'text', key: 'f2', title: 'Номер листка' }] },
-    { company_id: 1, title: 'Декрет', fields: [until] },
-    { company_id: 2, title: 'Отпуск', fields: [until] },
+    { company_id: 1, title: 'Отпуск', timesheet_code: 'ОТ', fields: [until] },
+    { company_id: 1, title: 'Больничный', timesheet_code: 'Б', fields: [until, { type: 'text', key: 'f2', title: 'Номер листка' }] },
+    { company_id: 1, title: 'Декрет', timesheet_code: 'ОЗ', fields: [until] },
+    { company_id: 2, title: 'Отпуск', timesheet_code: 'ОТ', fields: [until] },
   ])
 }

@@ -48,16 +48,16 @@ const sets: Record<number, string> = {
   1: master,
   2: `${desk} ${CALLS}`,
   3: `${BASE} Unit.view Employer.view Service.view Analytics.view GoodRemain.{view,update} GoodGive.vcud News.cud NailDesign.vcu Banner.vcu Survey.vcu Contest.vcu`,
-  10: `${BASE} ${STAFF} WorkPosition.view Employer.{impersonate,assign} Schedule.{approve,unapprove} RecruitRule.vcd Salary.view`,
+  10: `${BASE} ${STAFF} WorkPosition.view Employer.{impersonate,assign} Schedule.{approve,unapprove} Attendance.approve RecruitRule.vcd Salary.view`,
   12: `${BASE} ${STAFF} -Employer.d -Schedule.d`,
   13: '*.*',
   14: `${master} Checkin.master_qr Employer.view NewMaster.view Feedback.view Teach.view`,
-  15: manager,
+  15: `${manager} Attendance.approve`,
   16: `${manager} RevenuePlan.vcu Unit.u Workplace.vcud Analytics.c Exchange.u Promotion.vcu Booking.secret_client GoodOrderRule.vcu`,
   17: callCentreManager,
   18: `${callCentre} ${CALLS}`,
   19: `${BASE} ${FIN} GoodInvoice.vcu LegalEntity.v`,
-  20: `${BASE} ${FIN} Shift.resolve Salary.{approve,delete} Order.{refund,change_dates,force_close} Certificate.{refund,create} ClubCardType.vcu
+  20: `${BASE} ${FIN} Shift.resolve Salary.{approve,delete} Attendance.approve Order.{refund,change_dates,force_close} Certificate.{refund,create} ClubCardType.vcu
     GoodInvoice.process Log.view WorkPosition.view LegalEntity.vcud`,
   23: `${callCentre} User.show_phone Sms.view`,
   24: `${BASE} User.vcu User.{health,show_phone,block,download,import,merge,archive} Booking.v Feedback.vcu Review.v Claim.vcud Alteration.vcu Segment.vcud

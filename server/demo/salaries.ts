@@ -2,12 +2,12 @@ import type pg from 'pg'
 import { addDays } from '#domain/core/clock-time.ts'
 import { kopecks } from '#domain/core/money.ts'
 import type { PayRule } from '#domain/salaries/rules.ts'
-import type { Ctx } from '#server/core/context.ts'
 import { epochAt, instantOf } from '#server/database/instant.ts'
 import { approveSalary } from '#server/salaries/approve.ts'
 import { calculateSalaries } from '#server/salaries/calculate.ts'
 import { giveAdvance, paySalary } from '#server/salaries/payouts.ts'
 import { salaryRules } from '#server/salary-rules/salary-rules.table.ts'
+import { actorIn, COMPANY } from './actor.ts'
 import { todayOf } from './calendar.ts'
 import { fill } from './fill.ts'
 
@@ -35,7 +35,7 @@ const rules: readonly [position: number, rule: PayRule][] = [
 ]
 /** Диана works for herself. */
 const SELF_EMPLOYED = 61
-const [COMPANY, ACCOUNTANT, CHIEF] = [1, 19, 20]
+const [ACCOUNTANT, CHIEF] = [19, 20]
 /** Анна takes an advance before the draft is counted. */
 const WITH_ADVANCE = 14
 
@@ -49,18 +49,18 @@ export async function seedSalaries(client: pg.PoolClient, { now }: { now: number
   await client.query('set local role okno_app')
   const { running, former } = halvesOf(todayOf(now))
   const paidAt = Math.min(now, epochAt(running.begin_at, 11 * 3600, 'Europe/Moscow'))
-  const { items } = await calculateSalaries(as(client, ACCOUNTANT, paidAt), { body: former })
+  const { items } = await calculateSalaries(actorIn(client, ACCOUNTANT, paidAt), { body: former })
   for (const [at, { id, hash, net, is_self_employed }] of items.entries()) {
-    const sheet = await approveSalary(as(client, CHIEF, paidAt), { params: { id }, body: { hash } })
+    const sheet = await approveSalary(actorIn(client, CHIEF, paidAt), { params: { id }, body: { hash } })
     // A few are still to be paid.
     if (at % 8 !== 7 && sheet.net > 0 && !is_self_employed)
-      await paySalary(as(client, ACCOUNTANT, paidAt), {
+      await paySalary(actorIn(client, ACCOUNTANT, paidAt), {
         params: { id },
         body: { sum: kopecks(Math.round(Number(net) * 100)), way: 'bank' },
       })
   }
-  await giveAdvance(as(client, ACCOUNTANT, now), { body: { employer_id: WITH_ADVANCE, sum: rub(5000), way: 'bank' } })
-  await calculateSalaries(as(client, ACCOUNTANT, now), { body: running })
+  await giveAdvance(actorIn(client, ACCOUNTANT, now), { body: { employer_id: WITH_ADVANCE, sum: rub(5000), way: 'bank' } })
+  await calculateSalaries(actorIn(client, ACCOUNTANT, now), { body: running })
   await client.query('reset role')
   await client.query(`select set_config('app.company', '', true)`)
 }
@@ -81,12 +81,4 @@ export function halvesOf(today: string) {
   if (today > first.end_at) return { running: { begin_at: `${month}-16`, end_at: last(month) }, former: first }
   const before = addDays(first.begin_at, -1).slice(0, 7)
   return { running: first, former: { begin_at: `${before}-16`, end_at: last(before) } }
-}
-
-/** A person of the company at a moment of the demo's past; nobody listens to what is told. */
-function as(client: pg.PoolClient, employer_id: number, now: number): Ctx {
-  const sql = async (text: string, values: unknown[] = []) => (await client.query({ text, values })).rows
-  const rows = async (text: string, values: unknown[] = []) => (await client.query({ text, values, rowMode: 'array' })).rows
-  const me = { employer_id, company_id: COMPANY, is_superuser: true, reach: 'company', unit_id: null, unit_ids: [], permissions: [] }
-  return { sql, rows, me, now, zone: 'Europe/Moscow', requestId: 'demo', tell: () => undefined } as unknown as Ctx // all that these verbs ask of one
 }

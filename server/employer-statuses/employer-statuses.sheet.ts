@@ -11,6 +11,7 @@ export const employerStatusesSheet = sheetOf<typeof row>({
   fields,
   columns: {
     title: true,
+    timesheet_code: true,
     fields: words(fields.fields, (one) => one.fields.map(({ title }) => title).join(', ')),
     id: true,
   },

@@ -32,4 +32,4 @@ async function drawn(sheet: PrintedSheet): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-parentPort?.postMessage(await drawn(workerData as PrintedSheet)) // what draw.ts gives
+parentPort?.postMessage(await drawn(workerData as PrintedSheet)) // what good-labels.ts gives

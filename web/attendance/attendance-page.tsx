@@ -11,9 +11,9 @@ import { Page } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './attendance.module.css'
-import { DayDrawer } from './day-drawer.tsx'
+import { DayPanel } from './day-panel.tsx'
 import { MonthGrid } from './month-grid.tsx'
-import { MonthSteps } from './month-steps.tsx'
+import { MonthPicker } from './month-picker.tsx'
 import { t } from './texts.ts'
 import { TodayPanel } from './today-panel.tsx'
 import { useMonth } from './use-month.ts'
@@ -49,7 +49,7 @@ export default function AttendancePage() {
           {unit && choices && choices.length > 1 && (
             <Select label={t('fields.unit')} value={unit.id} options={choices.map(({ id, name }) => ({ id, name }))} onChange={pick} />
           )}
-          <MonthSteps {...{ month, earlier, later }} />
+          <MonthPicker {...{ month, earlier, later }} />
         </>
       }
     >
@@ -66,7 +66,7 @@ export default function AttendancePage() {
           <MonthGrid {...{ data, month, today }} onOpen={setOpen} />
         </div>
       )}
-      {open && unit && <DayDrawer key={`${open.employer.id}-${open.day}`} open={open} unit={unit} onClose={() => setOpen(null)} />}
+      {open && unit && <DayPanel key={`${open.employer.id}-${open.day}`} open={open} unit={unit} onClose={() => setOpen(null)} />}
     </Page>
   )
 }

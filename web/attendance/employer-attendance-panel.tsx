@@ -3,7 +3,7 @@ import { useData } from '#web/core/query.ts'
 import { Empty, Failure } from '#web/ui/empty.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { MonthDays } from './month-days.tsx'
-import { MonthSteps } from './month-steps.tsx'
+import { MonthPicker } from './month-picker.tsx'
 import { t } from './texts.ts'
 import { useMonth } from './use-month.ts'
 
@@ -13,7 +13,7 @@ export function EmployerAttendance({ employerId }: { employerId: number }) {
   const { data, error, refetch } = useData(attendance.ofEmployer, { params: { id: employerId }, query: { month } }, { keep: true })
   return (
     <section aria-label={t('title')}>
-      <MonthSteps {...{ month, earlier, later }} />
+      <MonthPicker {...{ month, earlier, later }} />
       {error && !data && <Failure title={t('mine.failed')} error={error} retry={() => void refetch()} />}
       {!error && !data && <FormSkeleton fields={4} />}
       {data?.days.length === 0 && <Empty icon="calendar" title={t('mine.empty')} />}

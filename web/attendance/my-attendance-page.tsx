@@ -6,7 +6,7 @@ import { Empty, Failure } from '#web/ui/empty.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { MonthDays } from './month-days.tsx'
-import { MonthSteps } from './month-steps.tsx'
+import { MonthPicker } from './month-picker.tsx'
 import { t } from './texts.ts'
 import { useMonth } from './use-month.ts'
 
@@ -17,7 +17,7 @@ export default function MyAttendancePage() {
   return (
     <Page
       title={t('mine.title')}
-      bar={<MonthSteps {...{ month, earlier, later }} />}
+      bar={<MonthPicker {...{ month, earlier, later }} />}
       actions={<Link to={paths.qrscan}>{t('mine.scan')}</Link>}
     >
       {error && !data && <Failure title={t('mine.failed')} error={error} retry={() => void refetch()} />}

@@ -4,6 +4,7 @@ import { DictionaryPage } from '#web/ui/dictionary-page.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { StatusFieldsField } from './status-fields-field.tsx'
 import { t } from './texts.ts'
+import { TimesheetCodeField } from './timesheet-code-field.tsx'
 
 export default function EmployerStatusPage() {
   return (
@@ -18,6 +19,7 @@ export default function EmployerStatusPage() {
       {(form) => (
         <>
           <TextField field={form.field('title')} label={t('fields.title')} maxLength={100} />
+          <TimesheetCodeField field={form.field('timesheet_code')} />
           <StatusFieldsField field={form.field('fields')} />
         </>
       )}

@@ -8,7 +8,13 @@ import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 beforeAll(startApp)
 beforeEach(freshServer)
 
-const row = { id: 4, company_id: 1, title: 'Больничный', fields: [{ type: 'date' as const, key: 'until', title: 'До какого дня' }] }
+const row = {
+  id: 4,
+  company_id: 1,
+  title: 'Больничный',
+  timesheet_code: null,
+  fields: [{ type: 'date' as const, key: 'until', title: 'До какого дня' }],
+}
 
 test('причины отсутствия показаны списком', async () => {
   answer(employerStatuses.list, listOfRows(row))

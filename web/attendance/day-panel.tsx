@@ -23,7 +23,7 @@ interface Props {
 type Act = { kind: 'times' } | { kind: 'outside' } | { kind: 'decide'; event: AttendanceEvent; isAccepted: boolean } | null
 
 /** One day, event by event: which way, from where, what became of it and who decided. */
-export function DayDrawer({ open: { employer, day }, unit, onClose }: Props) {
+export function DayPanel({ open: { employer, day }, unit, onClose }: Props) {
   const { me } = useSession()
   const about = { unit_id: unit.id, employer_id: employer.id, day }
   const { data, error, refetch } = useData(attendance.day, { query: about }, { timezone: unit.timezone })

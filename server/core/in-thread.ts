@@ -1,37 +1,33 @@
 import { Worker } from 'node:worker_threads'
 import { E } from '#contract/core/errors.ts'
-import { fail } from '#server/core/fail.ts'
-import type { PrintedSheet } from './printed.ts'
+import { fail } from './fail.ts'
 
-/** Five thousand labels take some seconds. */
+/** Whatever is drawn takes seconds at most. */
 const PATIENCE = 60_000
 const AT_ONCE = 2
 let underWay = 0
 const waiting: (() => void)[] = []
 
-/** The PDF of a sheet, drawn in a thread of its own: the house goes on serving. */
-export async function drawLabels(sheet: PrintedSheet): Promise<Uint8Array> {
+/** The file that a thread of its own draws of the data: the house goes on serving. */
+export async function drawnInThread(drawer: URL, data: unknown): Promise<Uint8Array> {
   if (underWay >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   underWay++
   try {
-    return await drawInThread(sheet)
+    return await drawn(drawer, data)
   } finally {
     underWay--
     waiting.shift()?.()
   }
 }
 
-async function drawInThread(sheet: PrintedSheet): Promise<Uint8Array> {
-  const worker = new Worker(new URL('./draw-worker.ts', import.meta.url), {
-    workerData: sheet,
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
-  })
+async function drawn(drawer: URL, data: unknown): Promise<Uint8Array> {
+  const worker = new Worker(drawer, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: 512 } })
   const timer = setTimeout(() => worker.terminate(), PATIENCE)
   try {
     return await new Promise<Uint8Array>((resolve, reject) => {
       worker.on('message', resolve)
       worker.on('error', reject)
-      worker.on('exit', () => reject(new Error('the labels took too long')))
+      worker.on('exit', () => reject(new Error('the file took too long')))
     })
   } catch {
     return fail(E.defect)

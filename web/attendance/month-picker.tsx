@@ -3,7 +3,7 @@ import styles from './attendance.module.css'
 import { t } from './texts.ts'
 import { monthTitle } from './use-month.ts'
 
-export function MonthSteps({ month, earlier, later }: { month: string; earlier: () => void; later: () => void }) {
+export function MonthPicker({ month, earlier, later }: { month: string; earlier: () => void; later: () => void }) {
   return (
     <div className={styles.steps}>
       <IconButton icon="chevronLeft" label={t('grid.earlier')} onClick={earlier} />

@@ -1,0 +1,35 @@
+import { weekday } from '#domain/core/clock-time.ts'
+import { type CalendarYear, type Country, onDates, type SpecialDay } from './days.ts'
+import { russianHolidays, russianYears } from './russia.ts'
+import { uzbekHolidays, uzbekYears } from './uzbekistan.ts'
+
+const known = { ru: { years: russianYears, holidays: russianHolidays }, uz: { years: uzbekYears, holidays: uzbekHolidays } }
+
+/** A year that nobody has written down has the holidays of the law alone, and says so. */
+export function calendarYear(country: Country, year: number): CalendarYear {
+  const { years, holidays } = known[country]
+  return years[year] ?? { state: 'provisional', days: onDates(year, holidays) }
+}
+
+export interface CalendarDay {
+  kind: SpecialDay['kind'] | 'weekend' | 'workday'
+  /** What a special day is called. */
+  title: string | null
+}
+
+export function calendarDay(country: Country, day: string): CalendarDay {
+  const special = calendarYear(country, Number(day.slice(0, 4))).days[day]
+  if (special) return special
+  return { kind: weekday(day) >= 6 ? 'weekend' : 'workday', title: null }
+}
+
+/** Hours of a period for whoever works so many hours a week from Monday to Friday, an hour less on a short day. */
+export function normOf(country: Country, days: readonly string[], week = 40): { days: number; hours: number } {
+  const kinds = days.map((day) => calendarDay(country, day).kind)
+  const short = kinds.filter((kind) => kind === 'short').length
+  const count = kinds.filter((kind) => kind === 'workday').length + short
+  return { days: count, hours: (count * week) / 5 - short }
+}
+
+/** Studios of Uzbekistan live by its two zones; all others by the law of Russia. */
+export const countryOf = (timezone: string): Country => (['Asia/Tashkent', 'Asia/Samarkand'].includes(timezone) ? 'uz' : 'ru')

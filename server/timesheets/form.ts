@@ -1,0 +1,65 @@
+import { formRu } from '#contract/timesheets/form.ru.ts'
+import { hoursText, type Printed, type PrintedHalf } from '#domain/timesheets/printed.ts'
+
+/** What stands on form Т-13: the thread that draws it knows no database. */
+export interface Form {
+  format: 'pdf' | 'xlsx'
+  organisation: string
+  inn: string
+  unit: string
+  /** The number of the document and the day of its approval; null: nobody has approved it. */
+  number: string | null
+  date: string | null
+  correction: number | null
+  begin: string
+  end: string
+  /** The last day of the month. */
+  last: number
+  provisional: string | null
+  lines: FormLine[]
+  /** The second since 1970: the same sheet is the same bytes. */
+  at: number
+}
+export interface FormLine {
+  n: number
+  name: string
+  position: string
+  tab: number
+  printed: Printed
+}
+
+export const PLACES = 16
+/** The number of a place of a half, or «X» where the month has no such day. */
+export function placesOf({ last }: Pick<Form, 'last'>, half: 1 | 2): (number | null)[] {
+  const [from, to] = half === 1 ? [1, 15] : [16, last]
+  return Array.from({ length: PLACES }, (_, at) => (from + at <= to ? from + at : null))
+}
+
+/** What stands in the two cells of a day: its codes above, its hours below. */
+export function cellOf(half: PrintedHalf | undefined, number: number) {
+  const parts = half?.days.find(({ day }) => Number(day.slice(8)) === number)?.parts ?? []
+  const worked = parts.filter(({ hours }) => hours !== null)
+  return {
+    codes: parts.map(({ code }) => code).join('/'),
+    hours: worked.map(({ hours }) => hoursText(hours ?? 0)).join('/'),
+    /** Hundredths of all of them. */
+    sum: worked.length === 0 ? null : worked.reduce((sum, { hours }) => sum + (hours ?? 0), 0),
+  }
+}
+
+const isAbsence = ({ hours }: Printed['codes'][number]) => hours === 0
+export const codeTexts = ({ codes }: Printed) => ({
+  worked: codes.filter((one) => !isAbsence(one)).map(({ code, days, hours }) => `${code}: ${days} (${hoursText(hours)})`),
+  absent: codes.filter((one) => isAbsence(one) && one.code !== 'В').map(({ code, days }) => `${code}: ${days}`),
+})
+
+export const spanText = ({ begin, end }: Form) => formRu.span.replace('{{begin}}', begin).replace('{{end}}', end)
+/** The printed totals of people are added up, never their minutes again. */
+export const totalOf = ({ lines }: Form) => lines.reduce((sum, { printed }) => sum + printed.hours, 0)
+export const noteOf = ({ number, correction }: Form) => {
+  if (number === null) return formRu.draft
+  return correction === null ? '' : formRu.correction.replace('{{number}}', String(correction))
+}
+/** Halves of the month that the sheet is of. */
+export const halvesOf = ({ lines }: Form) =>
+  ([1, 2] as const).filter((half) => lines.some(({ printed }) => printed.halves.some((one) => one.half === half)))

@@ -1,0 +1,4 @@
+import { recordOf } from '#server/lists/record-of.ts'
+import { timesheets } from './timesheets.table.ts'
+
+export const timesheetRecord = recordOf(timesheets, { model: 'timesheet' })
