@@ -108,6 +108,7 @@ import { systemSettings } from '#contract/system-settings/system-settings.ts'
 import { ticketGroups } from '#contract/ticket-groups/ticket-groups.ts'
 import { tickets } from '#contract/tickets/tickets.ts'
 import { timeBlocks } from '#contract/time-blocks/time-blocks.ts'
+import { timesheets } from '#contract/timesheets/timesheets.ts'
 import { units } from '#contract/units/units.ts'
 import { visitLinks } from '#contract/visit-links/visit-links.ts'
 import { waitingList } from '#contract/waiting-list/waiting-list.ts'
@@ -129,6 +130,6 @@ export const features = {
   outbox, palette, partners, passwordResets, paymentRequests, photoWorks, popupReminders, priceChanges, profile, reconciliations,
   recruitRules, registrationEmployers, regularDiscounts, reseating, retentionTerms, revealedPhones, revenuePlans, safePackages,
   safes, salaries, salaryRules, savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates,
-  services, stores, supplierGoods, systemEvents, systemSettings, ticketGroups, tickets, timeBlocks, units, visitLinks, waitingList,
-  widgetSettings, windows, workPositions, workplaces, wrongBookings,
+  services, stores, supplierGoods, systemEvents, systemSettings, ticketGroups, tickets, timeBlocks, timesheets, units, visitLinks,
+  waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

@@ -74,6 +74,7 @@ import { systemSettingsRu } from '#contract/system-settings/system-settings.ru.t
 import { ticketGroupsFieldsRu as ticketGroupsRu } from '#contract/ticket-groups/ticket-groups.fields.ru.ts'
 import { ticketsFieldsRu as ticketsRu } from '#contract/tickets/tickets.fields.ru.ts'
 import { timeBlocksRu } from '#contract/time-blocks/time-blocks.ru.ts'
+import { timesheetsFieldsRu as timesheetsRu } from '#contract/timesheets/timesheets.fields.ru.ts'
 import { unitsFieldsRu as unitsRu } from '#contract/units/units.fields.ru.ts'
 import { waitingListRu } from '#contract/waiting-list/waiting-list.ru.ts'
 import { widgetSettingsRu } from '#contract/widget-settings/widget-settings.ru.ts'
@@ -100,7 +101,7 @@ export const recordedTexts = {
   safePackages: safePackagesRu, safes: safesRu, salaries: salariesRu, salaryRules: salaryRulesRu, schedules: schedulesRu,
   serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu,
   services: servicesRu, stores: storesRu, supplierGoods: supplierGoodsRu, systemEvents: systemEventsRu,
-  systemSettings: systemSettingsRu, ticketGroups: ticketGroupsRu, tickets: ticketsRu, timeBlocks: timeBlocksRu, units: unitsRu,
-  waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu,
-  workplaces: workplacesRu,
+  systemSettings: systemSettingsRu, ticketGroups: ticketGroupsRu, tickets: ticketsRu, timeBlocks: timeBlocksRu,
+  timesheets: timesheetsRu, units: unitsRu, waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu,
+  workPositions: workPositionsRu, workplaces: workplacesRu,
 } satisfies Record<string, { fields: Record<string, string> }>

@@ -75,6 +75,7 @@ import { systemSettingsRecords } from '#contract/system-settings/system-settings
 import { ticketGroupsRecords } from '#contract/ticket-groups/ticket-groups.records.ts'
 import { ticketsRecords } from '#contract/tickets/tickets.records.ts'
 import { timeBlocksRecords } from '#contract/time-blocks/time-blocks.records.ts'
+import { timesheetsRecords } from '#contract/timesheets/timesheets.records.ts'
 import { unitsRecords } from '#contract/units/units.records.ts'
 import { waitingListRecords } from '#contract/waiting-list/waiting-list.records.ts'
 import { widgetSettingsRecords } from '#contract/widget-settings/widget-settings.records.ts'
@@ -105,6 +106,6 @@ export const records = {
   serviceResources: serviceResourcesRecords, serviceTemplates: serviceTemplatesRecords, services: servicesRecords,
   stores: storesRecords, supplierGoods: supplierGoodsRecords, systemEvents: systemEventsRecords,
   systemSettings: systemSettingsRecords, ticketGroups: ticketGroupsRecords, tickets: ticketsRecords, timeBlocks: timeBlocksRecords,
-  units: unitsRecords, waitingList: waitingListRecords, widgetSettings: widgetSettingsRecords, windows: windowsRecords,
-  workPositions: workPositionsRecords, workplaces: workplacesRecords,
+  timesheets: timesheetsRecords, units: unitsRecords, waitingList: waitingListRecords, widgetSettings: widgetSettingsRecords,
+  windows: windowsRecords, workPositions: workPositionsRecords, workplaces: workplacesRecords,
 } satisfies Record<string, Records>

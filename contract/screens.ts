@@ -85,6 +85,7 @@ import { supplierGoodsScreens } from '#contract/supplier-goods/supplier-goods.sc
 import { systemSettingsScreens } from '#contract/system-settings/system-settings.screens.ts'
 import { ticketGroupsScreens } from '#contract/ticket-groups/ticket-groups.screens.ts'
 import { ticketsScreens } from '#contract/tickets/tickets.screens.ts'
+import { timesheetsScreens } from '#contract/timesheets/timesheets.screens.ts'
 import { unitsScreens } from '#contract/units/units.screens.ts'
 import { visitLinksScreens } from '#contract/visit-links/visit-links.screens.ts'
 import { waitingListScreens } from '#contract/waiting-list/waiting-list.screens.ts'
@@ -111,6 +112,6 @@ export const screens = {
   ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens, ...salariesScreens,
   ...salaryRulesScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens,
   ...servicesScreens, ...supplierGoodsScreens, ...systemSettingsScreens, ...ticketGroupsScreens, ...ticketsScreens,
-  ...unitsScreens, ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens,
-  ...workplacesScreens, ...wrongBookingsScreens,
+  ...timesheetsScreens, ...unitsScreens, ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens,
+  ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
 } satisfies Screens

@@ -110,6 +110,7 @@ import { systemSettingsFeature } from '#server/system-settings/system-settings.f
 import { ticketGroupsFeature } from '#server/ticket-groups/ticket-groups.feature.ts'
 import { ticketsFeature } from '#server/tickets/tickets.feature.ts'
 import { timeBlocksFeature } from '#server/time-blocks/time-blocks.feature.ts'
+import { timesheetsFeature } from '#server/timesheets/timesheets.feature.ts'
 import { unitsFeature } from '#server/units/units.feature.ts'
 import { visitLinksFeature } from '#server/visit-links/visit-links.feature.ts'
 import { waitingListFeature } from '#server/waiting-list/waiting-list.feature.ts'
@@ -138,6 +139,6 @@ export const features = [
   revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature, salaryRulesFeature, savedViewsFeature, schedulesFeature,
   securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature,
   storesFeature, supplierGoodsFeature, systemEventsFeature, systemSettingsFeature, ticketGroupsFeature, ticketsFeature,
-  timeBlocksFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature,
+  timeBlocksFeature, timesheetsFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature,
   workPositionsFeature, workplacesFeature, wrongBookingsFeature,
 ] satisfies Feature[]

@@ -101,6 +101,7 @@ import { systemSettings } from '#server/system-settings/system-settings.table.ts
 import { ticketAnswers, ticketForms, ticketGroupMembers, ticketGroups, ticketQuestions } from '#server/ticket-groups/ticket-groups.table.ts'
 import { ticketCounters, ticketFiles, ticketMessages, ticketReads, ticketRuns, ticketWatchers, tickets } from '#server/tickets/tickets.table.ts'
 import { timeBlocks } from '#server/time-blocks/time-blocks.table.ts'
+import { timesheetLines, timesheets } from '#server/timesheets/timesheets.table.ts'
 import { unitSettings } from '#server/units/unit-settings.table.ts'
 import { unitNeighbours, unitSchedules, units } from '#server/units/units.table.ts'
 import { waitingList, waitingListEmployers, waitingListServices, waitingListUnits } from '#server/waiting-list/waiting-list.table.ts'
@@ -134,7 +135,7 @@ export const tables: AnyPgTable[] = [
   serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains, stockLayers,
   stockMonths, stockMoves, stockProvisionals, stockSettlements, stores, supplierGoods, systemEvents, systemSettings, ticketAnswers,
   ticketForms, ticketGroupMembers, ticketGroups, ticketQuestions, ticketCounters, ticketFiles, ticketMessages, ticketReads,
-  ticketRuns, ticketWatchers, tickets, timeBlocks, unitSettings, unitNeighbours, unitSchedules, units, waitingList,
-  waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories,
-  workplaceWindows, workplaces,
+  ticketRuns, ticketWatchers, tickets, timeBlocks, timesheetLines, timesheets, unitSettings, unitNeighbours, unitSchedules, units,
+  waitingList, waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows, workPositions,
+  workplaceServiceCategories, workplaceWindows, workplaces,
 ]

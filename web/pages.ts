@@ -81,6 +81,7 @@ import { supplierGoodsPages } from '#web/supplier-goods/supplier-goods.pages.ts'
 import { systemSettingsPages } from '#web/system-settings/system-settings.pages.ts'
 import { ticketGroupsPages } from '#web/ticket-groups/ticket-groups.pages.ts'
 import { ticketsPages } from '#web/tickets/tickets.pages.ts'
+import { timesheetsPages } from '#web/timesheets/timesheets.pages.ts'
 import { unitsPages } from '#web/units/units.pages.ts'
 import { waitingListPages } from '#web/waiting-list/waiting-list.pages.ts'
 import { widgetSettingsPages } from '#web/widget-settings/widget-settings.pages.ts'
@@ -103,6 +104,6 @@ export const screenPages = {
   ...registrationEmployersPages, ...regularDiscountsPages, ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages,
   ...safePackagesPages, ...salariesPages, ...salaryRulesPages, ...schedulesPages, ...securityEventsPages,
   ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...supplierGoodsPages, ...systemSettingsPages,
-  ...ticketGroupsPages, ...ticketsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages,
-  ...workplacesPages, ...wrongBookingsPages,
+  ...ticketGroupsPages, ...ticketsPages, ...timesheetsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages,
+  ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>

@@ -109,6 +109,7 @@ import { systemSettingsExamples } from '#server/system-settings/system-settings.
 import { ticketGroupsExamples } from '#server/ticket-groups/ticket-groups.cast.ts'
 import { ticketsExamples } from '#server/tickets/tickets.cast.ts'
 import { timeBlocksExamples } from '#server/time-blocks/time-blocks.cast.ts'
+import { timesheetsExamples } from '#server/timesheets/timesheets.cast.ts'
 import { unitsExamples } from '#server/units/units.cast.ts'
 import { visitLinksExamples } from '#server/visit-links/visit-links.cast.ts'
 import { waitingListExamples } from '#server/waiting-list/waiting-list.cast.ts'
@@ -152,7 +153,7 @@ export const examples = {
   serviceResources: serviceResourcesExamples, serviceTemplates: serviceTemplatesExamples, services: servicesExamples,
   stores: storesExamples, supplierGoods: supplierGoodsExamples, systemEvents: systemEventsExamples,
   systemSettings: systemSettingsExamples, ticketGroups: ticketGroupsExamples, tickets: ticketsExamples,
-  timeBlocks: timeBlocksExamples, units: unitsExamples, visitLinks: visitLinksExamples, waitingList: waitingListExamples,
-  widgetSettings: widgetSettingsExamples, windows: windowsExamples, workPositions: workPositionsExamples,
-  workplaces: workplacesExamples, wrongBookings: wrongBookingsExamples,
+  timeBlocks: timeBlocksExamples, timesheets: timesheetsExamples, units: unitsExamples, visitLinks: visitLinksExamples,
+  waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples, windows: windowsExamples,
+  workPositions: workPositionsExamples, workplaces: workplacesExamples, wrongBookings: wrongBookingsExamples,
 } satisfies { [F in keyof typeof features]: Examples<(typeof features)[F]> }
