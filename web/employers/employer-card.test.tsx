@@ -13,7 +13,13 @@ import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { employerRow as row, rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
-const status = { id: 5, company_id: 1, title: 'Отпуск', timesheet_code: null, fields: [{ type: 'text' as const, key: 'f1', title: 'Куда звонить' }] }
+const status = {
+  id: 5,
+  company_id: 1,
+  title: 'Отпуск',
+  timesheet_code: null,
+  fields: [{ type: 'text' as const, key: 'f1', title: 'Куда звонить' }],
+}
 
 beforeAll(startApp)
 beforeEach(async () => {
