@@ -54,6 +54,9 @@ const percentWords = ({ percent, base, why, qty }: Line) => [
   `${number.format(percent ?? 0)} % от ${sum(base)}: ${titled(why.title)}${qty !== null && qty > 1 ? ` × ${qty}` : ''}`,
 ]
 
+const sources = { attendance: 'по отметкам', timesheet: 'по табелю' }
+const sourceOf = ({ told: from }: Line['why']) => (from ? sources[from] : 'по расписанию')
+
 const hours = (minutes = 0) => `${number.format(Math.round((minutes / 60) * 100) / 100)} ч`
 
 const told: Record<SalaryItem['kind'], (line: Line) => string[]> = {
@@ -62,9 +65,9 @@ const told: Record<SalaryItem['kind'], (line: Line) => string[]> = {
       ? `Смена ${sum(base)}`
       : `Смена ${hours(why.minutes)} из ${number.format(why.hours ?? 12)} ч по ${sum(base)}`,
     why.unit ?? '',
-    'по расписанию',
+    sourceOf(why),
   ],
-  hour_rate: ({ base, why }) => [`${hours(why.minutes)} по ${sum(base)}`, why.unit ?? '', 'по расписанию'],
+  hour_rate: ({ base, why }) => [`${hours(why.minutes)} по ${sum(base)}`, why.unit ?? '', sourceOf(why)],
   month_rate: ({ base, why }) => [`Оклад ${sum(base)} за ${monthOf(why.month)}`, `дней ${why.reached ?? 0}`],
   service_percent: percentWords,
   service_fixed: ({ base, qty, why }) => [`${sum(base)}${qty !== null && qty > 1 ? ` × ${qty}` : ''} за услугу: ${titled(why.title)}`],
@@ -81,7 +84,7 @@ const told: Record<SalaryItem['kind'], (line: Line) => string[]> = {
   late: ({ amount, why }) => [
     `Опоздание ${number.format(why.minutes ?? 0)} мин`,
     why.basis ? `${why.basis}${amount * -1 < (why.limit ?? 0) ? ', не больше бонуса и 20 % заработка' : ''}` : 'без приказа не вычитаем',
-    why.reason ?? '',
+    why.reason ?? (why.told ? sourceOf(why) : ''),
   ],
   tips: () => ['Чаевые целиком мастеру', 'облагаются налогом'],
   correction: ({ why }) => [`Исправление: ${why.reason ?? ''}`],

@@ -16,7 +16,7 @@ const why = z
     ...{ title: z.string(), order_id: id, receipt: z.string(), price: money, materials: money, minutes: z.number(), hours: z.number() },
     ...{ unit: z.string(), month: z.string(), plan: money, fact: money, reached: z.number(), earned: money, debt: money, limit: money },
     ...{ left: money, fee: money, basis: z.string(), reason: z.string(), number: z.string(), cash_order_id: id, salary_id: id },
-    ...{ is_taxable: z.literal(true), is_late: z.literal(true), rules: z.array(id) },
+    ...{ is_taxable: z.literal(true), is_late: z.literal(true), told: z.enum(['attendance', 'timesheet']), rules: z.array(id) },
   })
   .partial()
 

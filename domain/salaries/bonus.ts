@@ -43,20 +43,32 @@ const lastDay = (month: string) => new Date(Date.UTC(Number(month.slice(0, 4)), 
  * A lateness lowers the bonus and nothing else, only by an order, and not beyond a fifth of the pay (C19, ТК 135); without an order its line stands at
  * zero, so that everybody sees what was not taken.
  */
-export function lateLines({ adjusted, rules }: Sources, lines: readonly SalaryLine[], pay: Kopecks): SalaryLine[] {
+export function lateLines({ adjusted, late, rules }: Sources, lines: readonly SalaryLine[], pay: Kopecks): SalaryLine[] {
   const bonus = lines.filter(({ kind }) => kind === 'plan_bonus' || kind === 'bonus').reduce((sum, { amount }) => sum + amount, 0)
   let left = smaller(kopecks(bonus), shareOf(pay, 20, 100))
-  return adjusted
+  const said = adjusted
     .filter(({ kind }) => kind === 'late')
     .toSorted((one, other) => Number(one.day > other.day) - Number(one.day < other.day) || one.id - other.id)
-    .map(({ id, day, minutes, basis, reason }): SalaryLine => {
-      const { rule, ids } = ruleOn(rules, day)
-      const counted = Math.max(0, minutes - (rule.late_grace_min ?? 0))
-      const full = times(rule.late_per_min ?? kopecks(0), counted)
-      const taken = basis === null ? kopecks(0) : smaller(full, left)
-      left = kopecks(left - taken)
-      const why = { minutes, reason, ...(basis !== null && { basis, limit: full }), ...(ids.length > 0 && { rules: ids }) }
-      const amount = kopecks(0 - taken)
-      return { kind: 'late', source_key: `adjustment:${id}`, direction: 1, day, base: null, percent: null, qty: counted, amount, why }
-    })
+  const bySaid = said.map(({ id, day, minutes, basis, reason }): SalaryLine => {
+    const { rule, ids } = ruleOn(rules, day)
+    const counted = Math.max(0, minutes - (rule.late_grace_min ?? 0))
+    const full = times(rule.late_per_min ?? kopecks(0), counted)
+    const taken = basis === null ? kopecks(0) : smaller(full, left)
+    left = kopecks(left - taken)
+    const why = { minutes, reason, ...(basis !== null && { basis, limit: full }), ...(ids.length > 0 && { rules: ids }) }
+    const amount = kopecks(0 - taken)
+    return { kind: 'late', source_key: `adjustment:${id}`, direction: 1, day, base: null, percent: null, qty: counted, amount, why }
+  })
+  const seen = late.filter(({ day }) => !said.some((one) => one.day === day))
+  return [...bySaid, ...seen.flatMap((one) => seenLine(one, rules))]
+}
+
+/** What attendance knows of a lateness that nobody has written an order about stands at zero. */
+function seenLine({ unit, day, minutes }: Sources['late'][number], rules: Sources['rules']): SalaryLine[] {
+  const { rule, ids } = ruleOn(rules, day)
+  if (!rule.late_per_min) return []
+  const qty = Math.max(0, minutes - (rule.late_grace_min ?? 0))
+  const why = { minutes, told: 'attendance' as const, ...(ids.length > 0 && { rules: ids }) }
+  const amount = kopecks(0)
+  return [{ kind: 'late', source_key: `late:${unit}:${day}`, direction: 1, day, base: null, percent: null, qty, amount, why }]
 }

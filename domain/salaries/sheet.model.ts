@@ -48,6 +48,8 @@ export interface Why {
   salary_id?: number
   is_taxable?: true
   is_late?: true
+  /** What the hours or the lateness are told from; absent: the schedule. */
+  told?: 'attendance' | 'timesheet'
   rules?: number[]
 }
 
@@ -109,10 +111,21 @@ export interface Moved {
   accrued: Pick<SalaryLine, 'kind' | 'base' | 'percent' | 'amount'>
 }
 
-/** Her time at work of a day in a studio: approved shifts without absences. */
+/**
+ * Her time at work of a day in a studio, told from the best that is known of it: an approved timesheet, attendance, or approved shifts without absences
+ * (C29).
+ */
 export interface Worked {
   unit: number
   unit_name: string
+  day: string
+  minutes: number
+  told: 'schedule' | 'attendance' | 'timesheet'
+}
+
+/** A day on which she came late by her attendance, in minutes. */
+export interface CameLate {
+  unit: number
   day: string
   minutes: number
 }
@@ -172,6 +185,7 @@ export interface Sources {
   returned: readonly Returned[]
   moved: readonly Moved[]
   worked: readonly Worked[]
+  late: readonly CameLate[]
   revenue: readonly UnitRevenue[]
   plans: readonly PlanDone[]
   adjusted: readonly Adjusted[]

@@ -17,6 +17,7 @@ export const sourcesOf = (more: Partial<Sources>): Sources => ({
     returned: [],
     moved: [],
     worked: [],
+    late: [],
   },
   ...{
     revenue: [],
@@ -56,7 +57,7 @@ export const returnOf = (sold: Sold, day: string, more: Partial<Returned> = {}):
   ...more,
 })
 
-export const worked = (day: string, hours = 12) => ({ unit: 1, unit_name: 'Арбат', day, minutes: hours * 60 })
+export const worked = (day: string, hours = 12) => ({ unit: 1, unit_name: 'Арбат', day, minutes: hours * 60, told: 'schedule' as const })
 
 /** What the lines of these kinds come to, in roubles. */
 export const sumFor = (lines: readonly SalaryLine[], ...kinds: SalaryLine['kind'][]) =>

@@ -20,6 +20,7 @@ function workedLines(one: Worked, { rules, begin }: Sources): SalaryLine[] {
       minutes: one.minutes,
       hours,
       unit: one.unit_name,
+      ...(one.told !== 'schedule' && { told: one.told }),
       ...(ids.length > 0 && { rules: ids }),
       ...(one.day < begin && { is_late: true as const }),
     },

@@ -1,7 +1,9 @@
+import { addDays } from '#domain/core/clock-time.ts'
 import type { Kopecks } from '#domain/core/money.ts'
-import type { PlanDone, UnitRevenue, Worked } from '#domain/salaries/sheet.model.ts'
+import type { CameLate, PlanDone, UnitRevenue, Worked } from '#domain/salaries/sheet.model.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { MATERIALS } from '#server/goods-standard/materials-sql.ts'
+import { attendedOf } from './attended.ts'
 import { type Asked, belongs, type Counted } from './counted.ts'
 
 interface Span {
@@ -16,7 +18,10 @@ interface Shift extends Span {
   day: string
 }
 
-/** Approved shifts that are over, less the time in which she did not come; a table and a chair at once are one time. */
+/**
+ * Time at work of approved shifts that are over: what a timesheet or attendance says of the day, else the shifts less the time in which she did not come; a
+ * table and a chair at once are one time. Work without a shift counts once somebody has said that it is paid.
+ */
 export async function workedOf(ctx: Ctx, asked: Asked, counted: ReadonlyMap<number, Counted>) {
   const { employers, begin, end } = asked
   const [shifts, absences] = await Promise.all([
@@ -35,7 +40,9 @@ export async function workedOf(ctx: Ctx, asked: Asked, counted: ReadonlyMap<numb
       [employers, begin, end],
     ),
   ])
-  return (employer: number): { worked: Worked[]; spans: (Span & { unit: number })[] } => {
+  const attended = await attendedOf(ctx, asked, addDays(begin, -63))
+  const names = await unitNames(ctx, [...attended.values()])
+  return (employer: number): { worked: Worked[]; late: CameLate[]; spans: (Span & { unit: number })[] } => {
     const own = counted.get(employer) ?? { lines: new Map(), approved: [] }
     const away = absences.filter((one) => one.employer_id === employer)
     const days = [
@@ -45,13 +52,30 @@ export async function workedOf(ctx: Ctx, asked: Asked, counted: ReadonlyMap<numb
       ).values(),
     ]
     const present = days.map((of) => ({ ...of[0]!, spans: without(joined(of), away) })) // a group has its first
-    const worked = present.flatMap(({ unit, unit_name, day, spans }) => {
-      const minutes = Math.round(spans.reduce((sum, one) => sum + one.to - one.from, 0) / 60)
-      return minutes > 0 && belongs(own, asked, day, `shift:${unit}:${day}`) ? [{ unit, unit_name, day, minutes }] : []
+    const hers = [...attended.values()].filter((one) => one.employer_id === employer)
+    const planned = present.map(({ unit, unit_name, day, spans }): Worked => {
+      const known = hers.find((one) => one.unit === unit && one.day === day)
+      const minutes = known?.minutes ?? Math.round(spans.reduce((sum, one) => sum + one.to - one.from, 0) / 60)
+      return { unit, unit_name, day, minutes, told: known?.told ?? 'schedule' }
     })
+    const beside = hers
+      .filter((one) => !shifts.some((of) => of.employer_id === employer && of.unit === one.unit && of.day === one.day))
+      .map(({ unit, day, minutes, told }): Worked => ({ unit, unit_name: names.get(unit) ?? '', day, minutes, told }))
+    const worked = [...planned, ...beside]
+      .filter(({ unit, day, minutes }) => minutes > 0 && belongs(own, asked, day, `shift:${unit}:${day}`))
+      .toSorted((one, other) => one.day.localeCompare(other.day) || one.unit - other.unit)
+    const late = hers
+      .filter((one) => one.late > 0 && belongs(own, asked, one.day, `late:${one.unit}:${one.day}`))
+      .map(({ unit, day, late: minutes }): CameLate => ({ unit, day, minutes }))
     const inPeriod = present.filter(({ day }) => day >= begin)
-    return { worked, spans: inPeriod.flatMap(({ unit, spans }) => spans.map((one) => ({ ...one, unit }))) }
+    return { worked, late, spans: inPeriod.flatMap(({ unit, spans }) => spans.map((one) => ({ ...one, unit }))) }
   }
+}
+
+async function unitNames(ctx: Ctx, attended: readonly { unit: number }[]): Promise<Map<number, string>> {
+  const ids = [...new Set(attended.map(({ unit }) => unit))]
+  const rows = await ctx.rows<[number, string]>('select id, name from units where id = any($1)', [ids])
+  return new Map(rows)
 }
 
 function joined(spans: readonly Span[]): Span[] {

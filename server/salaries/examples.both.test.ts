@@ -138,6 +138,48 @@ test('E2 смены, выручка студии за свои смены и б�
   expect(sheet.net).toBe(6250)
 })
 
+test('C29 E2 часы и опоздание из отметок сменяют расписание в черновике; приказ сменяет их строку; утверждённый лист не меняется, а табель — последнее слово', async () => {
+  const { marina } = cast.employers
+  const rule = { hour_rate: 300, late_per_min: 10, late_grace_min: 5, plan_bonus: [] }
+  done(await desk.boss.post('salary-rules', { employer_id: marina, from_day: '2027-03-01', rule }))
+  const period = { begin_at: '2027-03-01', end_at: '2027-03-15' }
+  for (const day of ['2027-03-02', '2027-03-03']) await desk.shift({ employer: marina, workplace: cast.workplaces.m4, day })
+  desk.goTo('2027-03-16', '12:00')
+  const rates = async () => {
+    const { items } = await sheetFor(marina, period)
+    return items.map(({ kind, day, amount, qty, why }) => [kind, day.slice(8), amount, why.minutes, why.told ?? 'schedule', qty])
+  }
+  const scheduled = (day: string) => ['hour_rate', day, 3600, 720, 'schedule', null]
+  expect(await rates()).toEqual([scheduled('02'), scheduled('03')])
+  const manual = (day: string, come: string, gone?: string) =>
+    desk.boss.post('checkin/manual', {
+      ...{ employer_id: marina, unit_id: cast.units.arbat, day, come_at: `${day} ${come}:00`, comment: 'По журналу студии' },
+      ...(gone && { gone_at: `${day} ${gone}:00` }),
+    })
+  done(await manual('2027-03-02', '10:30', '21:00'))
+  done(await manual('2027-03-03', '10:00'))
+  expect(await rates(), 'кто забыл уйти, тот пока по расписанию').toEqual([
+    ['hour_rate', '02', 3150, 630, 'attendance', null],
+    ['late', '02', 0, 30, 'attendance', 25],
+    scheduled('03'),
+  ])
+  done(await manual('2027-03-03', '10:00', '20:00'))
+  const late = { employer_id: marina, kind: 'late', day: '2027-03-02', minutes: 30, basis: 'приказ № 8', reason: 'Опоздание' }
+  done(await desk.boss.post('salaries/adjustments', late))
+  const drafted = await rates()
+  expect(drafted.filter(([kind]) => kind === 'late')).toEqual([['late', '02', 0, 30, 'schedule', 25]])
+  expect(drafted.filter(([kind]) => kind === 'hour_rate').at(-1)).toEqual(['hour_rate', '03', 3000, 600, 'attendance', null])
+  const about = { unit_id: cast.units.arbat, month: '2027-03', half: 1 }
+  const { hash } = done(await desk.boss.get('timesheets?unit_id=1&month=2027-03&half=1'))
+  done(await desk.boss.post('timesheets/approve', { ...about, hash }))
+  expect((await rates()).map(([, , , , told]) => told)).toEqual(['timesheet', 'schedule', 'timesheet'])
+  const sheet = await sheetFor(marina, period)
+  done(await desk.boss.post(`salaries/${sheet.id}/approve`, { hash: sheet.hash }))
+  done(await desk.boss.post('timesheets/corrections', { ...about, reason: 'Забытые часы' }))
+  done(await manual('2027-03-03', '10:00', '22:00'))
+  expect(done(await desk.boss.get(`salaries/${sheet.id}`))).toMatchObject({ state: 'approved', net: sheet.net, hash: sheet.hash })
+})
+
 test('в Ташкенте лист считают, утверждают и платят в сумах: долг закрыт в своей валюте, из кассы — её же', async () => {
   const foreign = await house.as(cast.foreign.superAdmin)
   const { malika } = cast.foreign.employers

@@ -48,6 +48,7 @@ export async function sourcesOf(ctx: Ctx, people: readonly Person[], period: Per
         employed: { from, to },
         ...sold(id),
         worked: worked(id).worked,
+        late: worked(id).late,
         revenue: revenue.get(id) ?? [],
         plans: ruleOf(id).plan_bonus ? plans.filter(({ unit }) => unit === unit_id) : [],
         ...byHand(id),
