@@ -7,6 +7,7 @@ import { activityStatusesActs } from '#contract/activity-statuses/activity-statu
 import { attendanceActs } from '#contract/attendance/attendance.acts.ts'
 import { authActs } from '#contract/auth/auth.acts.ts'
 import { bookingsActs } from '#contract/bookings/bookings.acts.ts'
+import { callsActs } from '#contract/calls/calls.acts.ts'
 import { candidatesActs } from '#contract/candidates/candidates.acts.ts'
 import { cashOrdersActs } from '#contract/cash-orders/cash-orders.acts.ts'
 import { certificatesActs } from '#contract/certificates/certificates.acts.ts'
@@ -54,6 +55,7 @@ import { serviceCategoriesActs } from '#contract/service-categories/service-cate
 import { serviceResourcesActs } from '#contract/service-resources/service-resources.acts.ts'
 import { serviceTemplatesActs } from '#contract/service-templates/service-templates.acts.ts'
 import { servicesActs } from '#contract/services/services.acts.ts'
+import { telephonyActs } from '#contract/telephony/telephony.acts.ts'
 import { ticketGroupsActs } from '#contract/ticket-groups/ticket-groups.acts.ts'
 import { ticketsActs } from '#contract/tickets/tickets.acts.ts'
 import { timesheetsActs } from '#contract/timesheets/timesheets.acts.ts'
@@ -66,7 +68,7 @@ import { workplacesActs } from '#contract/workplaces/workplaces.acts.ts'
 /** What the log calls every feature's acts. */
 export const acts = {
   absences: absencesActs, activityStatuses: activityStatusesActs, attendance: attendanceActs, auth: authActs,
-  bookings: bookingsActs, candidates: candidatesActs, cashOrders: cashOrdersActs, certificates: certificatesActs,
+  bookings: bookingsActs, calls: callsActs, candidates: candidatesActs, cashOrders: cashOrdersActs, certificates: certificatesActs,
   checkins: checkinsActs, companies: companiesActs, consents: consentsActs, customerMerge: customerMergeActs,
   customers: customersActs, employerCategories: employerCategoriesActs, employerPriceCategories: employerPriceCategoriesActs,
   employers: employersActs, exchanges: exchangesActs, fingerprints: fingerprintsActs, fiscal: fiscalActs, fpReaders: fpReadersActs,
@@ -77,7 +79,7 @@ export const acts = {
   paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs, profile: profileActs, reseating: reseatingActs,
   retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs,
   safePackages: safePackagesActs, salaries: salariesActs, schedules: schedulesActs, serviceCategories: serviceCategoriesActs,
-  serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs, services: servicesActs,
+  serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs, services: servicesActs, telephony: telephonyActs,
   ticketGroups: ticketGroupsActs, tickets: ticketsActs, timesheets: timesheetsActs, units: unitsActs, visitLinks: visitLinksActs,
   waitingList: waitingListActs, widgetSettings: widgetSettingsActs, workplaces: workplacesActs,
 } satisfies Record<string, Acts>

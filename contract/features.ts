@@ -9,6 +9,7 @@ import { audits } from '#contract/audits/audits.ts'
 import { auth } from '#contract/auth/auth.ts'
 import { bookings } from '#contract/bookings/bookings.ts'
 import { calendar } from '#contract/calendar/calendar.ts'
+import { calls } from '#contract/calls/calls.ts'
 import { candidates } from '#contract/candidates/candidates.ts'
 import { cashMovements } from '#contract/cash-movements/cash-movements.ts'
 import { cashOrders } from '#contract/cash-orders/cash-orders.ts'
@@ -105,6 +106,7 @@ import { stores } from '#contract/stores/stores.ts'
 import { supplierGoods } from '#contract/supplier-goods/supplier-goods.ts'
 import { systemEvents } from '#contract/system-events/system-events.ts'
 import { systemSettings } from '#contract/system-settings/system-settings.ts'
+import { telephony } from '#contract/telephony/telephony.ts'
 import { ticketGroups } from '#contract/ticket-groups/ticket-groups.ts'
 import { tickets } from '#contract/tickets/tickets.ts'
 import { timeBlocks } from '#contract/time-blocks/time-blocks.ts'
@@ -120,8 +122,8 @@ import { wrongBookings } from '#contract/wrong-bookings/wrong-bookings.ts'
 
 /** Every feature's endpoints. */
 export const features = {
-  absences, activityStatuses, attendance, audits, auth, bookings, calendar, candidates, cashMovements, cashOrders, cashPlaces,
-  cashRegisters, certificates, chats, checkins, cities, clubCardTypes, clubCards, companies, companySettings, consents,
+  absences, activityStatuses, attendance, audits, auth, bookings, calendar, calls, candidates, cashMovements, cashOrders,
+  cashPlaces, cashRegisters, certificates, chats, checkins, cities, clubCardTypes, clubCards, companies, companySettings, consents,
   contractors, countries, customerMerge, customerNotes, customerOverview, customerWallet, customers, dashboard, dayNotes,
   districts, employerCategories, employerDocuments, employerPriceCategories, employerStatuses, employers, equipmentTypes,
   exchanges, fingerprints, firstSteps, fiscal, fpReaders, goodBrands, goodFlows, goodGives, goodGroups, goodInvents, goodInvoices,
@@ -130,6 +132,6 @@ export const features = {
   outbox, palette, partners, passwordResets, paymentRequests, photoWorks, popupReminders, priceChanges, profile, reconciliations,
   recruitRules, registrationEmployers, regularDiscounts, reseating, retentionTerms, revealedPhones, revenuePlans, safePackages,
   safes, salaries, salaryRules, savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates,
-  services, stores, supplierGoods, systemEvents, systemSettings, ticketGroups, tickets, timeBlocks, timesheets, units, visitLinks,
-  waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
+  services, stores, supplierGoods, systemEvents, systemSettings, telephony, ticketGroups, tickets, timeBlocks, timesheets, units,
+  visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

@@ -5,6 +5,7 @@ import { absencesRu } from '#contract/absences/absences.ru.ts'
 import { activityStatusesRu } from '#contract/activity-statuses/activity-statuses.ru.ts'
 import { attendanceFieldsRu as attendanceRu } from '#contract/attendance/attendance.fields.ru.ts'
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
+import { callsFieldsRu as callsRu } from '#contract/calls/calls.fields.ru.ts'
 import { candidatesFieldsRu as candidatesRu } from '#contract/candidates/candidates.fields.ru.ts'
 import { cashOrdersFieldsRu as cashOrdersRu } from '#contract/cash-orders/cash-orders.fields.ru.ts'
 import { cashRegistersRu } from '#contract/cash-registers/cash-registers.ru.ts'
@@ -71,6 +72,7 @@ import { storesRu } from '#contract/stores/stores.ru.ts'
 import { supplierGoodsFieldsRu as supplierGoodsRu } from '#contract/supplier-goods/supplier-goods.fields.ru.ts'
 import { systemEventsRu } from '#contract/system-events/system-events.ru.ts'
 import { systemSettingsRu } from '#contract/system-settings/system-settings.ru.ts'
+import { telephonyFieldsRu as telephonyRu } from '#contract/telephony/telephony.fields.ru.ts'
 import { ticketGroupsFieldsRu as ticketGroupsRu } from '#contract/ticket-groups/ticket-groups.fields.ru.ts'
 import { ticketsFieldsRu as ticketsRu } from '#contract/tickets/tickets.fields.ru.ts'
 import { timeBlocksRu } from '#contract/time-blocks/time-blocks.ru.ts'
@@ -84,7 +86,7 @@ import { workplacesRu } from '#contract/workplaces/workplaces.ru.ts'
 
 /** The texts of every feature that records something: the log names fields by them. Who has many texts keeps those of fields apart. */
 export const recordedTexts = {
-  absences: absencesRu, activityStatuses: activityStatusesRu, attendance: attendanceRu, bookings: bookingsRu,
+  absences: absencesRu, activityStatuses: activityStatusesRu, attendance: attendanceRu, bookings: bookingsRu, calls: callsRu,
   candidates: candidatesRu, cashOrders: cashOrdersRu, cashRegisters: cashRegistersRu, certificates: certificatesRu,
   checkins: checkinsRu, cities: citiesRu, clubCardTypes: clubCardTypesRu, companies: companiesRu,
   companySettings: companySettingsRu, contractors: contractorsRu, customers: customersRu, dayNotes: dayNotesRu,
@@ -101,7 +103,7 @@ export const recordedTexts = {
   safePackages: safePackagesRu, safes: safesRu, salaries: salariesRu, salaryRules: salaryRulesRu, schedules: schedulesRu,
   serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu,
   services: servicesRu, stores: storesRu, supplierGoods: supplierGoodsRu, systemEvents: systemEventsRu,
-  systemSettings: systemSettingsRu, ticketGroups: ticketGroupsRu, tickets: ticketsRu, timeBlocks: timeBlocksRu,
-  timesheets: timesheetsRu, units: unitsRu, waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu,
-  workPositions: workPositionsRu, workplaces: workplacesRu,
+  systemSettings: systemSettingsRu, telephony: telephonyRu, ticketGroups: ticketGroupsRu, tickets: ticketsRu,
+  timeBlocks: timeBlocksRu, timesheets: timesheetsRu, units: unitsRu, waitingList: waitingListRu, widgetSettings: widgetSettingsRu,
+  windows: windowsRu, workPositions: workPositionsRu, workplaces: workplacesRu,
 } satisfies Record<string, { fields: Record<string, string> }>

@@ -6,6 +6,7 @@ import { absencesRecords } from '#contract/absences/absences.records.ts'
 import { activityStatusesRecords } from '#contract/activity-statuses/activity-statuses.records.ts'
 import { attendanceRecords } from '#contract/attendance/attendance.records.ts'
 import { bookingsRecords } from '#contract/bookings/bookings.records.ts'
+import { callsRecords } from '#contract/calls/calls.records.ts'
 import { candidatesRecords } from '#contract/candidates/candidates.records.ts'
 import { cashOrdersRecords } from '#contract/cash-orders/cash-orders.records.ts'
 import { cashRegistersRecords } from '#contract/cash-registers/cash-registers.records.ts'
@@ -72,6 +73,7 @@ import { storesRecords } from '#contract/stores/stores.records.ts'
 import { supplierGoodsRecords } from '#contract/supplier-goods/supplier-goods.records.ts'
 import { systemEventsRecords } from '#contract/system-events/system-events.records.ts'
 import { systemSettingsRecords } from '#contract/system-settings/system-settings.records.ts'
+import { telephonyRecords } from '#contract/telephony/telephony.records.ts'
 import { ticketGroupsRecords } from '#contract/ticket-groups/ticket-groups.records.ts'
 import { ticketsRecords } from '#contract/tickets/tickets.records.ts'
 import { timeBlocksRecords } from '#contract/time-blocks/time-blocks.records.ts'
@@ -86,7 +88,7 @@ import { workplacesRecords } from '#contract/workplaces/workplaces.records.ts'
 /** What every feature records in the log. */
 export const records = {
   absences: absencesRecords, activityStatuses: activityStatusesRecords, attendance: attendanceRecords, bookings: bookingsRecords,
-  candidates: candidatesRecords, cashOrders: cashOrdersRecords, cashRegisters: cashRegistersRecords,
+  calls: callsRecords, candidates: candidatesRecords, cashOrders: cashOrdersRecords, cashRegisters: cashRegistersRecords,
   certificates: certificatesRecords, checkins: checkinsRecords, cities: citiesRecords, clubCardTypes: clubCardTypesRecords,
   companies: companiesRecords, companySettings: companySettingsRecords, contractors: contractorsRecords,
   customers: customersRecords, dayNotes: dayNotesRecords, districts: districtsRecords,
@@ -105,7 +107,8 @@ export const records = {
   salaryRules: salaryRulesRecords, schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords,
   serviceResources: serviceResourcesRecords, serviceTemplates: serviceTemplatesRecords, services: servicesRecords,
   stores: storesRecords, supplierGoods: supplierGoodsRecords, systemEvents: systemEventsRecords,
-  systemSettings: systemSettingsRecords, ticketGroups: ticketGroupsRecords, tickets: ticketsRecords, timeBlocks: timeBlocksRecords,
-  timesheets: timesheetsRecords, units: unitsRecords, waitingList: waitingListRecords, widgetSettings: widgetSettingsRecords,
-  windows: windowsRecords, workPositions: workPositionsRecords, workplaces: workplacesRecords,
+  systemSettings: systemSettingsRecords, telephony: telephonyRecords, ticketGroups: ticketGroupsRecords, tickets: ticketsRecords,
+  timeBlocks: timeBlocksRecords, timesheets: timesheetsRecords, units: unitsRecords, waitingList: waitingListRecords,
+  widgetSettings: widgetSettingsRecords, windows: windowsRecords, workPositions: workPositionsRecords,
+  workplaces: workplacesRecords,
 } satisfies Record<string, Records>

@@ -8,6 +8,7 @@ import { auditsScreens } from '#contract/audits/audits.screens.ts'
 import { authScreens } from '#contract/auth/auth.screens.ts'
 import { bookingsScreens } from '#contract/bookings/bookings.screens.ts'
 import { calendarScreens } from '#contract/calendar/calendar.screens.ts'
+import { callsScreens } from '#contract/calls/calls.screens.ts'
 import { candidatesScreens } from '#contract/candidates/candidates.screens.ts'
 import { cashMovementsScreens } from '#contract/cash-movements/cash-movements.screens.ts'
 import { cashOrdersScreens } from '#contract/cash-orders/cash-orders.screens.ts'
@@ -97,16 +98,16 @@ import { wrongBookingsScreens } from '#contract/wrong-bookings/wrong-bookings.sc
 /** Every screen that is built: name of the address → what is known before it loads. */
 export const screens = {
   ...apiDocsScreens, ...attendanceScreens, ...auditsScreens, ...authScreens, ...bookingsScreens, ...calendarScreens,
-  ...candidatesScreens, ...cashMovementsScreens, ...cashOrdersScreens, ...cashPlacesScreens, ...certificatesScreens,
-  ...chatsScreens, ...checkinsScreens, ...citiesScreens, ...clubCardTypesScreens, ...clubCardsScreens, ...companiesScreens,
-  ...companySettingsScreens, ...consentsScreens, ...contractorsScreens, ...countriesScreens, ...customerMergeScreens,
-  ...customersScreens, ...dashboardScreens, ...districtsScreens, ...employerStatusesScreens, ...employersScreens,
-  ...equipmentTypesScreens, ...exchangesScreens, ...fingerprintsScreens, ...fiscalScreens, ...goodFlowsScreens,
-  ...goodGivesScreens, ...goodGroupsScreens, ...goodInventsScreens, ...goodInvoicesScreens, ...goodLabelsScreens,
-  ...goodOrderRulesScreens, ...goodOrdersScreens, ...goodRemainsScreens, ...goodsScreens, ...goodsStandardScreens, ...helpScreens,
-  ...importsScreens, ...kiosksScreens, ...kkmScreens, ...legalEntitiesScreens, ...messageTemplatesScreens, ...metrosScreens,
-  ...myDaysScreens, ...newEmployersScreens, ...newsScreens, ...notificationsScreens, ...onlinePaymentsScreens,
-  ...orderLinksScreens, ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens,
+  ...callsScreens, ...candidatesScreens, ...cashMovementsScreens, ...cashOrdersScreens, ...cashPlacesScreens,
+  ...certificatesScreens, ...chatsScreens, ...checkinsScreens, ...citiesScreens, ...clubCardTypesScreens, ...clubCardsScreens,
+  ...companiesScreens, ...companySettingsScreens, ...consentsScreens, ...contractorsScreens, ...countriesScreens,
+  ...customerMergeScreens, ...customersScreens, ...dashboardScreens, ...districtsScreens, ...employerStatusesScreens,
+  ...employersScreens, ...equipmentTypesScreens, ...exchangesScreens, ...fingerprintsScreens, ...fiscalScreens,
+  ...goodFlowsScreens, ...goodGivesScreens, ...goodGroupsScreens, ...goodInventsScreens, ...goodInvoicesScreens,
+  ...goodLabelsScreens, ...goodOrderRulesScreens, ...goodOrdersScreens, ...goodRemainsScreens, ...goodsScreens,
+  ...goodsStandardScreens, ...helpScreens, ...importsScreens, ...kiosksScreens, ...kkmScreens, ...legalEntitiesScreens,
+  ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens, ...newEmployersScreens, ...newsScreens, ...notificationsScreens,
+  ...onlinePaymentsScreens, ...orderLinksScreens, ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens,
   ...paymentRequestsScreens, ...photoWorksScreens, ...popupRemindersScreens, ...priceChangesScreens, ...profileScreens,
   ...reconciliationsScreens, ...recruitRulesScreens, ...registrationEmployersScreens, ...regularDiscountsScreens,
   ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens, ...salariesScreens,

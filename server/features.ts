@@ -9,6 +9,7 @@ import { auditsFeature } from '#server/audits/audits.feature.ts'
 import { authFeature } from '#server/auth/auth.feature.ts'
 import { bookingsFeature } from '#server/bookings/bookings.feature.ts'
 import { calendarFeature } from '#server/calendar/calendar.feature.ts'
+import { callsFeature } from '#server/calls/calls.feature.ts'
 import { candidatesFeature } from '#server/candidates/candidates.feature.ts'
 import { cashMovementsFeature } from '#server/cash-movements/cash-movements.feature.ts'
 import { cashOrdersFeature } from '#server/cash-orders/cash-orders.feature.ts'
@@ -107,6 +108,7 @@ import { storesFeature } from '#server/stores/stores.feature.ts'
 import { supplierGoodsFeature } from '#server/supplier-goods/supplier-goods.feature.ts'
 import { systemEventsFeature } from '#server/system-events/system-events.feature.ts'
 import { systemSettingsFeature } from '#server/system-settings/system-settings.feature.ts'
+import { telephonyFeature } from '#server/telephony/telephony.feature.ts'
 import { ticketGroupsFeature } from '#server/ticket-groups/ticket-groups.feature.ts'
 import { ticketsFeature } from '#server/tickets/tickets.feature.ts'
 import { timeBlocksFeature } from '#server/time-blocks/time-blocks.feature.ts'
@@ -123,22 +125,23 @@ import { wrongBookingsFeature } from '#server/wrong-bookings/wrong-bookings.feat
 /** What every feature gives to the server. */
 export const features = [
   absencesFeature, activityStatusesFeature, attendanceFeature, auditsFeature, authFeature, bookingsFeature, calendarFeature,
-  candidatesFeature, cashMovementsFeature, cashOrdersFeature, cashPlacesFeature, cashRegistersFeature, certificatesFeature,
-  chatsFeature, checkinsFeature, citiesFeature, clubCardTypesFeature, clubCardsFeature, companiesFeature, companySettingsFeature,
-  consentsFeature, contractorsFeature, countriesFeature, customerMergeFeature, customerNotesFeature, customerOverviewFeature,
-  customerWalletFeature, customersFeature, dashboardFeature, dayNotesFeature, districtsFeature, employerCategoriesFeature,
-  employerDocumentsFeature, employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature,
-  exchangesFeature, fingerprintsFeature, firstStepsFeature, fiscalFeature, fpReadersFeature, goodBrandsFeature, goodFlowsFeature,
-  goodGivesFeature, goodGroupsFeature, goodInventsFeature, goodInvoicesFeature, goodLabelsFeature, goodLinesFeature,
-  goodOrderRulesFeature, goodOrdersFeature, goodRemainsFeature, goodsFeature, goodsStandardFeature, goodsTypesFeature,
-  imagesFeature, importsFeature, kiosksFeature, kkmFeature, ledgerFeature, legalEntitiesFeature, messageTemplatesFeature,
-  messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, newsFeature, notificationsFeature, onlinePaymentsFeature,
-  orderLinksFeature, ordersFeature, outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, paymentRequestsFeature,
-  photoWorksFeature, popupRemindersFeature, priceChangesFeature, profileFeature, reconciliationsFeature, recruitRulesFeature,
-  registrationEmployersFeature, regularDiscountsFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature,
-  revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature, salaryRulesFeature, savedViewsFeature, schedulesFeature,
-  securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature,
-  storesFeature, supplierGoodsFeature, systemEventsFeature, systemSettingsFeature, ticketGroupsFeature, ticketsFeature,
-  timeBlocksFeature, timesheetsFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature,
+  callsFeature, candidatesFeature, cashMovementsFeature, cashOrdersFeature, cashPlacesFeature, cashRegistersFeature,
+  certificatesFeature, chatsFeature, checkinsFeature, citiesFeature, clubCardTypesFeature, clubCardsFeature, companiesFeature,
+  companySettingsFeature, consentsFeature, contractorsFeature, countriesFeature, customerMergeFeature, customerNotesFeature,
+  customerOverviewFeature, customerWalletFeature, customersFeature, dashboardFeature, dayNotesFeature, districtsFeature,
+  employerCategoriesFeature, employerDocumentsFeature, employerPriceCategoriesFeature, employerStatusesFeature, employersFeature,
+  equipmentTypesFeature, exchangesFeature, fingerprintsFeature, firstStepsFeature, fiscalFeature, fpReadersFeature,
+  goodBrandsFeature, goodFlowsFeature, goodGivesFeature, goodGroupsFeature, goodInventsFeature, goodInvoicesFeature,
+  goodLabelsFeature, goodLinesFeature, goodOrderRulesFeature, goodOrdersFeature, goodRemainsFeature, goodsFeature,
+  goodsStandardFeature, goodsTypesFeature, imagesFeature, importsFeature, kiosksFeature, kkmFeature, ledgerFeature,
+  legalEntitiesFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, newsFeature,
+  notificationsFeature, onlinePaymentsFeature, orderLinksFeature, ordersFeature, outboxFeature, paletteFeature, partnersFeature,
+  passwordResetsFeature, paymentRequestsFeature, photoWorksFeature, popupRemindersFeature, priceChangesFeature, profileFeature,
+  reconciliationsFeature, recruitRulesFeature, registrationEmployersFeature, regularDiscountsFeature, reseatingFeature,
+  retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature,
+  salaryRulesFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
+  serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature, storesFeature, supplierGoodsFeature,
+  systemEventsFeature, systemSettingsFeature, telephonyFeature, ticketGroupsFeature, ticketsFeature, timeBlocksFeature,
+  timesheetsFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature,
   workPositionsFeature, workplacesFeature, wrongBookingsFeature,
 ] satisfies Feature[]

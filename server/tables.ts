@@ -10,6 +10,7 @@ import { bookingServices, bookingSources, bookingStatuses, bookings } from '#ser
 import { importedBookings } from '#server/bookings/imported.table.ts'
 import { bookingSeries } from '#server/bookings/series.table.ts'
 import { visits } from '#server/bookings/visit.table.ts'
+import { callComments, callEvents, callLegs, calls } from '#server/calls/calls.table.ts'
 import { candidateFiles, candidateNotes, candidateStages, candidates } from '#server/candidates/candidates.table.ts'
 import { cashOrderCounters, cashOrders } from '#server/cash-orders/cash-orders.table.ts'
 import { cashRegisters } from '#server/cash-registers/cash-registers.table.ts'
@@ -98,6 +99,7 @@ import { stores } from '#server/stores/stores.table.ts'
 import { supplierGoods } from '#server/supplier-goods/supplier-goods.table.ts'
 import { systemEvents } from '#server/system-events/system-events.table.ts'
 import { systemSettings } from '#server/system-settings/system-settings.table.ts'
+import { telephonyLines, telephonySettings } from '#server/telephony/telephony.table.ts'
 import { ticketAnswers, ticketForms, ticketGroupMembers, ticketGroups, ticketQuestions } from '#server/ticket-groups/ticket-groups.table.ts'
 import { ticketCounters, ticketFiles, ticketMessages, ticketReads, ticketRuns, ticketWatchers, tickets } from '#server/tickets/tickets.table.ts'
 import { timeBlocks } from '#server/time-blocks/time-blocks.table.ts'
@@ -114,28 +116,29 @@ import { workplaceServiceCategories, workplaceWindows, workplaces } from '#serve
 export const tables: AnyPgTable[] = [
   absences, activityStatuses, audits, contactChanges, credentials, recoveryCodes, secondFactors, sessionTokens, sessions,
   signInFailures, spentBudgets, bookingServices, bookingSources, bookingStatuses, bookings, importedBookings, bookingSeries,
-  visits, candidateFiles, candidateNotes, candidateStages, candidates, cashOrderCounters, cashOrders, cashRegisters,
-  certificateBatches, certificateCounts, certificateEvents, certificates, chatEdits, chatFiles, chatMembers, chatMessages, chats,
-  employerPresence, checkinChallenges, checkinDecisions, checkinEvents, checkinPlaces, cities, clubCardTypeServices, clubCardTypes,
-  clubCardEntries, clubCards, companies, companyCopies, companyCopyRows, companySettings, consentTexts, consents, contractors,
-  idempotency, countries, customerMerges, customerTwinsApart, customerNotes, customers, userSources, dayNotes, cityDistricts,
-  employerCategories, employerDocumentTypes, employerDocuments, employerPriceCategories, employerStatuses, cardReadings,
-  employerServices, employerSettings, employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces,
-  equipmentTypePlaces, equipmentTypes, fingerprints, fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks, fpReaders,
-  goodBrands, goodFlowItems, goodFlows, goodGiveEvents, goodGives, goodGroups, goodInventDevices, goodInventItems, goodInventScans,
-  goodInvents, goodInvoiceItems, goodInvoices, labelSheets, priceTags, goodLines, goodOrderRules, goodOrderProducts, goodOrders,
-  normUses, serviceGoodNorms, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods, unitPromoGoods, images, importRows, imports,
-  kiosks, cashCounts, kkmShifts, shiftClosings, unpaidVisits, ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves,
-  ledgerLines, ledgerSeals, entityRoutes, entityVat, legalEntities, messageTemplates, messages, visitLinks, metros, news,
-  newsOptions, newsReads, newsVoters, newsVotes, notifications, onlinePayments, orderLinks, orderCorrections, orderRefundItems,
-  orderRefundPayments, orderRefunds, orderItems, orders, payments, outbox, partners, passwordResets, paymentRequests, photoWorks,
-  popupReminders, priceChangeRows, priceChanges, recruitRuleManagers, recruitRules, regularDiscounts, retentionTerms,
-  revenuePlanDays, revenuePlans, safePackages, safes, salaries, salaryAdjustments, salaryItems, salaryPayouts, salaryRules,
-  savedViews, employerScheduleCategories, employerSchedules, securityEvents, serviceCategories, serviceResources,
-  serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains, stockLayers,
-  stockMonths, stockMoves, stockProvisionals, stockSettlements, stores, supplierGoods, systemEvents, systemSettings, ticketAnswers,
-  ticketForms, ticketGroupMembers, ticketGroups, ticketQuestions, ticketCounters, ticketFiles, ticketMessages, ticketReads,
-  ticketRuns, ticketWatchers, tickets, timeBlocks, timesheetLines, timesheets, unitSettings, unitNeighbours, unitSchedules, units,
-  waitingList, waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows, workPositions,
-  workplaceServiceCategories, workplaceWindows, workplaces,
+  visits, callComments, callEvents, callLegs, calls, candidateFiles, candidateNotes, candidateStages, candidates,
+  cashOrderCounters, cashOrders, cashRegisters, certificateBatches, certificateCounts, certificateEvents, certificates, chatEdits,
+  chatFiles, chatMembers, chatMessages, chats, employerPresence, checkinChallenges, checkinDecisions, checkinEvents, checkinPlaces,
+  cities, clubCardTypeServices, clubCardTypes, clubCardEntries, clubCards, companies, companyCopies, companyCopyRows,
+  companySettings, consentTexts, consents, contractors, idempotency, countries, customerMerges, customerTwinsApart, customerNotes,
+  customers, userSources, dayNotes, cityDistricts, employerCategories, employerDocumentTypes, employerDocuments,
+  employerPriceCategories, employerStatuses, cardReadings, employerServices, employerSettings, employerStatusHistories,
+  employerUnits, employerWindows, employers, equipmentPlaces, equipmentTypePlaces, equipmentTypes, fingerprints, fiscalAnswers,
+  fiscalCorrections, fiscalDocuments, fiscalTasks, fpReaders, goodBrands, goodFlowItems, goodFlows, goodGiveEvents, goodGives,
+  goodGroups, goodInventDevices, goodInventItems, goodInventScans, goodInvents, goodInvoiceItems, goodInvoices, labelSheets,
+  priceTags, goodLines, goodOrderRules, goodOrderProducts, goodOrders, normUses, serviceGoodNorms, goodsTypes, goodBarcodes,
+  goodPrices, goodUnits, goods, unitPromoGoods, images, importRows, imports, kiosks, cashCounts, kkmShifts, shiftClosings,
+  unpaidVisits, ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines, ledgerSeals, entityRoutes, entityVat,
+  legalEntities, messageTemplates, messages, visitLinks, metros, news, newsOptions, newsReads, newsVoters, newsVotes,
+  notifications, onlinePayments, orderLinks, orderCorrections, orderRefundItems, orderRefundPayments, orderRefunds, orderItems,
+  orders, payments, outbox, partners, passwordResets, paymentRequests, photoWorks, popupReminders, priceChangeRows, priceChanges,
+  recruitRuleManagers, recruitRules, regularDiscounts, retentionTerms, revenuePlanDays, revenuePlans, safePackages, safes,
+  salaries, salaryAdjustments, salaryItems, salaryPayouts, salaryRules, savedViews, employerScheduleCategories, employerSchedules,
+  securityEvents, serviceCategories, serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services,
+  unitPromoServices, setupLinks, goodRemains, stockLayers, stockMonths, stockMoves, stockProvisionals, stockSettlements, stores,
+  supplierGoods, systemEvents, systemSettings, telephonyLines, telephonySettings, ticketAnswers, ticketForms, ticketGroupMembers,
+  ticketGroups, ticketQuestions, ticketCounters, ticketFiles, ticketMessages, ticketReads, ticketRuns, ticketWatchers, tickets,
+  timeBlocks, timesheetLines, timesheets, unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers,
+  waitingListServices, waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories, workplaceWindows,
+  workplaces,
 ]

@@ -8,6 +8,7 @@ import { attendancePages } from '#web/attendance/attendance.pages.ts'
 import { auditsPages } from '#web/audits/audits.pages.ts'
 import { bookingsPages } from '#web/bookings/bookings.pages.ts'
 import { calendarPages } from '#web/calendar/calendar.pages.ts'
+import { callsPages } from '#web/calls/calls.pages.ts'
 import { candidatesPages } from '#web/candidates/candidates.pages.ts'
 import { cashMovementsPages } from '#web/cash-movements/cash-movements.pages.ts'
 import { cashOrdersPages } from '#web/cash-orders/cash-orders.pages.ts'
@@ -91,7 +92,7 @@ import { wrongBookingsPages } from '#web/wrong-bookings/wrong-bookings.pages.ts'
 
 /** What shows each screen; it loads when it is opened. */
 export const screenPages = {
-  ...apiDocsPages, ...attendancePages, ...auditsPages, ...bookingsPages, ...calendarPages, ...candidatesPages,
+  ...apiDocsPages, ...attendancePages, ...auditsPages, ...bookingsPages, ...calendarPages, ...callsPages, ...candidatesPages,
   ...cashMovementsPages, ...cashOrdersPages, ...cashPlacesPages, ...certificatesPages, ...chatsPages, ...citiesPages,
   ...clubCardTypesPages, ...clubCardsPages, ...companiesPages, ...companySettingsPages, ...consentsPages, ...contractorsPages,
   ...countriesPages, ...customerMergePages, ...customersPages, ...dashboardPages, ...districtsPages, ...employerStatusesPages,

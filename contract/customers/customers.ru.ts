@@ -1,5 +1,19 @@
 import { customersFieldsRu } from './customers.fields.ru.ts'
 
+/** What the archive tells of her calls. */
+const archivedCalls = {
+  external_id: 'Номер звонка в АТС',
+  direction: 'Направление звонка',
+  line: 'Линия',
+  state: 'Состояние звонка',
+  result: 'Итог звонка',
+  started_at: 'Начало звонка',
+  answered_at: 'Ответ',
+  ended_at: 'Конец звонка',
+  wait_s: 'Ждали, с',
+  talk_s: 'Говорили, с',
+} as const
+
 export const customersRu = {
   title: 'Клиенты',
   one: 'Клиент',
@@ -25,10 +39,13 @@ export const customersRu = {
     changes: 'Изменения карточки',
     photos: 'Изображения',
     club_cards: 'Клубные карты',
+    calls: 'Звонки',
+    call_comments: 'Комментарии к звонкам',
   },
   /** Fields of the archive that the card does not have. */
   archived: {
     booking_source: 'Откуда запись',
+    ...archivedCalls,
     end_at: 'Конец',
     total: 'Сумма, ₽',
     special_master: 'Именно к этому мастеру',

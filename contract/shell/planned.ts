@@ -11,7 +11,6 @@ export const plannedScreens = {
   claims: { path: '/claims', may: 'Claim.view', menu: { name: 'CLAIM.view', area: 'clients' } },
   alterations: { path: '/alterations', may: 'Alteration.view', menu: { area: 'clients' } },
   promotions: { path: '/promotions', may: 'Promotion.view', menu: { name: 'PROMOTION_VIEW', area: 'clients' } },
-  'client-calls': { path: '/client-calls', may: 'anyone', menu: { area: 'clients' } },
   segments: { path: '/customers/segments', may: 'Segment.view', menu: { name: 'SEGMENT.view', area: 'clients' } },
   statistics: { path: '/statistics', may: 'Schedule.auto', menu: { area: 'autoschedule' } },
   forecasting: { path: '/forecasting', may: 'Schedule.auto', menu: { area: 'autoschedule' } },

@@ -85,6 +85,11 @@ const variables = z.object({
     .optional()
     .describe('Служба подсказок адресов: POST с JSON {query, count}; пусто — подсказывает имитация, которая знает несколько адресов'),
   ADDRESS_KEY: z.string().optional().describe('Ключ службы адресов, уходит в заголовке Authorization: Token; нужен вместе с ADDRESS_URL'),
+  TELEPHONY_URL: z
+    .string()
+    .regex(/^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])/, 'нужен адрес вида https://узел/путь')
+    .optional()
+    .describe('АТС: POST с JSON {time, command, sign}, как в docs/operations.md; пусто — звонки имитируются на экране «Телефония»'),
   CASH_REGISTERS: oneOf('simulator', 'atol')
     .default('simulator')
     .describe('Кассы: atol — чеки печатают кассы АТОЛ по адресам из карточек касс; simulator — имитация, её чеки видны на «Ленте кассы»'),

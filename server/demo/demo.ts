@@ -7,6 +7,7 @@ import { addDays } from '#domain/core/clock-time.ts'
 import type { Database } from '#server/database/database.ts'
 import { seedAttendance } from './attendance.ts'
 import { demoSpan, seedCalendar, todayOf } from './calendar.ts'
+import { seedCalls } from './calls.ts'
 import { seedCandidates } from './candidates.ts'
 import { seedChats } from './chats.ts'
 import { seedClientCare } from './client-care.ts'
@@ -66,6 +67,7 @@ export async function seedDemo(database: Database, { dataDir, password, now }: O
     await seedStaffPapers(client, todayOf(now))
     await seedWaitingList(client, { today: todayOf(now), now })
     await seedClientCare(client, { now })
+    await seedCalls(client, { now })
     await seedChats(client, { now })
     await seedNotifications(client, { now })
     await seedNews(client, { now, today: todayOf(now) })

@@ -13,6 +13,8 @@ export const setup = new Set([
   // Codes and links come by SMS, by mail and from a phone (server/profile).
   ...['profile.checkToken', 'profile.confirmEmail', 'profile.confirmSecondFactor', 'profile.newRecoveryCodes'],
   'password-resets.finish',
+  // An exchange speaks by the key of its address and signs (server/calls/door.ts).
+  'calls.event',
   // The code is in an SMS; server/checkins reads it from there.
   'checkins.sms',
 ])
@@ -61,6 +63,7 @@ export const withoutRepeat = new Set([
 ])
 /** Not under the key of the thing that it names. */
 export const aliases: Record<string, string> = {
+  'calls.finish id': 'call',
   'chats.create users.0': 'employer',
   'chats.create users.1': 'employer',
   'chats.addUser user_id': 'employer',

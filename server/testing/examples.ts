@@ -10,6 +10,7 @@ import { auditsExamples } from '#server/audits/audits.cast.ts'
 import { authExamples } from '#server/auth/auth.cast.ts'
 import { bookingsExamples } from '#server/bookings/bookings.cast.ts'
 import { calendarExamples } from '#server/calendar/calendar.cast.ts'
+import { callsExamples } from '#server/calls/calls.cast.ts'
 import { candidatesExamples } from '#server/candidates/candidates.cast.ts'
 import { cashMovementsExamples } from '#server/cash-movements/cash-movements.cast.ts'
 import { cashOrdersExamples } from '#server/cash-orders/cash-orders.cast.ts'
@@ -106,6 +107,7 @@ import { storesExamples } from '#server/stores/stores.cast.ts'
 import { supplierGoodsExamples } from '#server/supplier-goods/supplier-goods.cast.ts'
 import { systemEventsExamples } from '#server/system-events/system-events.cast.ts'
 import { systemSettingsExamples } from '#server/system-settings/system-settings.cast.ts'
+import { telephonyExamples } from '#server/telephony/telephony.cast.ts'
 import { ticketGroupsExamples } from '#server/ticket-groups/ticket-groups.cast.ts'
 import { ticketsExamples } from '#server/tickets/tickets.cast.ts'
 import { timeBlocksExamples } from '#server/time-blocks/time-blocks.cast.ts'
@@ -122,7 +124,7 @@ import { wrongBookingsExamples } from '#server/wrong-bookings/wrong-bookings.cas
 /** One valid call of every endpoint. */
 export const examples = {
   absences: absencesExamples, activityStatuses: activityStatusesExamples, attendance: attendanceExamples, audits: auditsExamples,
-  auth: authExamples, bookings: bookingsExamples, calendar: calendarExamples, candidates: candidatesExamples,
+  auth: authExamples, bookings: bookingsExamples, calendar: calendarExamples, calls: callsExamples, candidates: candidatesExamples,
   cashMovements: cashMovementsExamples, cashOrders: cashOrdersExamples, cashPlaces: cashPlacesExamples,
   cashRegisters: cashRegistersExamples, certificates: certificatesExamples, chats: chatsExamples, checkins: checkinsExamples,
   cities: citiesExamples, clubCardTypes: clubCardTypesExamples, clubCards: clubCardsExamples, companies: companiesExamples,
@@ -152,8 +154,9 @@ export const examples = {
   schedules: schedulesExamples, securityEvents: securityEventsExamples, serviceCategories: serviceCategoriesExamples,
   serviceResources: serviceResourcesExamples, serviceTemplates: serviceTemplatesExamples, services: servicesExamples,
   stores: storesExamples, supplierGoods: supplierGoodsExamples, systemEvents: systemEventsExamples,
-  systemSettings: systemSettingsExamples, ticketGroups: ticketGroupsExamples, tickets: ticketsExamples,
-  timeBlocks: timeBlocksExamples, timesheets: timesheetsExamples, units: unitsExamples, visitLinks: visitLinksExamples,
-  waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples, windows: windowsExamples,
-  workPositions: workPositionsExamples, workplaces: workplacesExamples, wrongBookings: wrongBookingsExamples,
+  systemSettings: systemSettingsExamples, telephony: telephonyExamples, ticketGroups: ticketGroupsExamples,
+  tickets: ticketsExamples, timeBlocks: timeBlocksExamples, timesheets: timesheetsExamples, units: unitsExamples,
+  visitLinks: visitLinksExamples, waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples,
+  windows: windowsExamples, workPositions: workPositionsExamples, workplaces: workplacesExamples,
+  wrongBookings: wrongBookingsExamples,
 } satisfies { [F in keyof typeof features]: Examples<(typeof features)[F]> }

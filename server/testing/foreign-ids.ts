@@ -1,4 +1,5 @@
 import { cast } from './cast.ts'
+import { foreignCalls } from './foreign-calls.ts'
 import { foreignChat } from './foreign-chat.ts'
 import { foreignGoods } from './foreign-goods.ts'
 import { foreignNews } from './foreign-news.ts'
@@ -19,6 +20,7 @@ const one = {
 
 /** The rows of company 2: its cast, and rows of each feature that no API made. */
 export const foreignIds = async (): Promise<Record<string, number>> => ({
+  ...(await foreignCalls()),
   ...(await foreignChat(one.employer)),
   ...(await foreignTickets(one.employer)),
   ...one,

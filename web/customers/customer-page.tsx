@@ -1,12 +1,15 @@
 import { useParams } from '@tanstack/react-router'
 import { audits } from '#contract/audits/audits.ts'
 import { bookings } from '#contract/bookings/bookings.ts'
+import { callsRu } from '#contract/calls/calls.ru.ts'
 import { customerNotesRu } from '#contract/customer-notes/customer-notes.ru.ts'
 import { customersRu } from '#contract/customers/customers.ru.ts'
 import { type CustomerRow, customers, savedCustomerBody } from '#contract/customers/customers.ts'
 import { messagesRu } from '#contract/messages/messages.ru.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { customerName } from '#domain/customers/title.ts'
+import { CallButton } from '#web/calls/call-button-panel.tsx'
+import { CustomerCalls } from '#web/calls/customer-calls-panel.tsx'
 import { ConsentsPanel } from '#web/consents/consents-panel.tsx'
 import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
@@ -93,6 +96,7 @@ function Acts({ row }: { row: CustomerRow }) {
   if (row.deleted_at !== null) return null
   return (
     <>
+      {row.erased_at === null && <CallButton to={{ user_id: row.id }} name={customerName(row)} />}
       <May do={customers.update}>
         <LinkButton icon="edit" to="." hash={FORM}>
           {t('edit')}
@@ -117,6 +121,7 @@ function CustomerTabs({ row }: { row: CustomerRow }) {
     { title: t('card'), content: <Card row={row} /> },
     { title: customerNotesRu.title, content: <NotesPanel customerId={row.id} isReadOnly={isGone} /> },
     { title: t('consent'), content: <ConsentsPanel customerId={row.id} /> },
+    { title: callsRu.customer.title, content: <CustomerCalls customerId={row.id} /> },
     ...(can('User.merge') ? [{ title: t('merges'), content: <MergesPanel customerId={row.id} /> }] : []),
     { title: t('history'), content: <History endpoint={audits.byModel} type="user" id={row.id} labels={customersRu.fields} /> },
     ...(can('Sms.view') ? [{ title: messagesRu.title, content: <CustomerMessages customerId={row.id} /> }] : []),

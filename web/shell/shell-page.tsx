@@ -26,6 +26,7 @@ import { useSide } from './use-side.ts'
 const ScanHost = sidePart(async () => (await import('./scan-host.tsx')).ScanHost)
 const AgingShift = sidePart(async () => (await import('#web/kkm/aging-shift-panel.tsx')).AgingShift)
 const StickyNews = sidePart(async () => (await import('#web/news/sticky-panel.tsx')).StickyNews)
+const CallerHost = sidePart(async () => (await import('#web/calls/caller-host-panel.tsx')).CallerHost)
 const PopupHost = sidePart(async () => (await import('#web/popup-reminders/popup-host-panel.tsx')).PopupHost)
 
 /** The frame of every signed-in screen: menu, header, the page if it is permitted. */
@@ -64,6 +65,7 @@ export default function ShellPage() {
       <PaymentHost />
       <ScanHost />
       <PopupHost />
+      <CallerHost />
       {shown && <shown.Part onClose={close} onOpen={openPart} />}
     </div>
   )

@@ -90,9 +90,9 @@ test('SHL-701 SHL-702 в меню только разрешённое и отк�
   await openAs({ ...nobody, permissions: ['Company.view', 'Unit.view'] }, '/companies')
   const menu = within(await screen.findByRole('navigation', { name: 'Разделы' }))
   expect(menu.getAllByRole('link').map((one) => one.textContent)).toEqual([
-    ...['Заявки на оплату', 'Уведомления', 'Отделы обращений', 'Студии', 'Компании'],
+    ...['Звонки клиентов', 'Заявки на оплату', 'Уведомления', 'Отделы обращений', 'Студии', 'Компании'],
   ])
-  expect(menu.getAllByRole('heading').map((one) => one.textContent)).toEqual(['Финансы', 'Общение', 'Настройки'])
+  expect(menu.getAllByRole('heading').map((one) => one.textContent)).toEqual(['Клиенты', 'Финансы', 'Общение', 'Настройки'])
 })
 
 test('SHL-708 имя в шапке — не длиннее 34 знаков', async () => {

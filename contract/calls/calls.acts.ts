@@ -1,0 +1,10 @@
+import type { Acts } from '#contract/core/acts.ts'
+
+export const callsActs = {
+  start: { ru: 'Начало звонка' },
+  finish: { ru: 'Конец звонка' },
+  addComment: { ru: 'Комментарий к звонку' },
+  event: { ru: 'Сообщение АТС' },
+  ring: { ru: 'Имитация звонка' },
+  simulate: { ru: 'Имитация звонка' },
+} as const satisfies Acts

@@ -1,0 +1,9 @@
+import type { Acts } from '#contract/core/acts.ts'
+
+export const telephonyActs = {
+  createLine: { ru: 'Новая линия' },
+  updateLine: { ru: 'Правка линии' },
+  removeLine: { ru: 'Удаление линии' },
+  saveParams: { ru: 'Телефон сотрудника' },
+  renewKey: { ru: 'Новый ключ АТС' },
+} as const satisfies Acts

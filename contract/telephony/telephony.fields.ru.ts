@@ -1,0 +1,28 @@
+/** Labels of fields: the log reads these without the rest of the feature's texts. */
+export const telephonyFieldsRu = {
+  fields: {
+    id: '№',
+    company_id: 'Компания',
+    number: 'Номер линии',
+    title: 'Название',
+    unit_id: 'Студия',
+    unit: 'Студия',
+    user_source_id: 'Источник',
+    source: 'Источник',
+    employer_id: 'Сотрудник',
+    full_name: 'Сотрудник',
+    name: 'Название',
+    login: 'Логин SIP',
+    password: 'Пароль SIP',
+    has_password: 'Пароль задан',
+    is_busy: 'Занят разговором',
+    address: 'Адрес для АТС',
+    door: 'Ключ адреса',
+    secret: 'Секрет подписи',
+    made_at: 'Ключ создан',
+    adapter: 'Подключение',
+    items: 'Строки',
+    units: 'Студии',
+    sources: 'Источники',
+  },
+} as const

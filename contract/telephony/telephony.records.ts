@@ -1,0 +1,6 @@
+import type { Records } from '#contract/core/records.ts'
+
+export const telephonyRecords = {
+  telephony_line: { may: 'Telephony.view', ru: 'Линия телефонии' },
+  telephony_setting: { may: 'Telephony.settings', ru: 'Подключение АТС' },
+} as const satisfies Records

@@ -1,0 +1,298 @@
+import { expect } from 'vitest'
+import { signOf } from '#server/ports/telephony.ts'
+import { monday9 } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
+import { endLostCalls } from './sweep.ts'
+
+type Person = Awaited<ReturnType<typeof house.as>>
+const NOW = monday9 / 1000
+const { administrator: DESK, administratorPonds: PONDS } = { administrator: 2, administratorPonds: 83 }
+/** A call-centre operator, whom phones are hidden from. */
+const OPERATOR = 18
+let desk: Person
+let ponds: Person
+let operator: Person
+let master: Person
+let stranger: Person
+/** The exchange of each company. */
+let exchange: { key: string; secret: string }
+let foreign: typeof exchange
+test.beforeAll(async () => {
+  desk = await house.as(cast.administrator)
+  ponds = await house.as(cast.administratorPonds)
+  operator = await house.as(cast.callCentre)
+  master = await house.as(cast.master)
+  stranger = await house.as(cast.foreign.superAdmin)
+  for (const [id, login] of [
+    [DESK, '102'],
+    [OPERATOR, '118'],
+    [PONDS, '183'],
+  ] as const)
+    await boss.post('sip/params', { employer_id: id, login, password: 'Sip-pass-1' })
+  const keyOf = async (who: Person) => {
+    const answer = await who.post('telephony/settings/key')
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+    const { address, secret } = answer.data
+    return { key: address.split('/').at(-1), secret }
+  }
+  exchange = await keyOf(boss)
+  foreign = await keyOf(stranger)
+  await boss.post('telephony/lines', { number: '+7 495 100-00-01', title: 'Сайт', unit_id: cast.units.arbat })
+})
+
+let count = 0
+const fresh = () => ({ call: `pbx-${++count}`, from: `7999777${String(count).padStart(4, '0')}` })
+const say = (event: object, { by = exchange, time = NOW, sign }: { by?: typeof exchange; time?: number; sign?: string } = {}) => {
+  const text = JSON.stringify({ leg: 'a', seq: 1, at: NOW, direction: 'in', to: '74951000001', ...event })
+  return boss.post(`/api/telephony/http/${by.key}`, { time, event: text, sign: sign ?? signOf(by.secret, time, text) })
+}
+const stored = async (call: string, company = 1) =>
+  (await sql('select * from calls where external_id = $1 and company_id = $2', [call, company]))[0]
+const history = async (who: Person, search = '') => (await who.get(`sip/history?limit=100${search && `&search=${search}`}`)).data.items
+const customer = async (phone: string) => (await boss.post('customers', { first_name: 'Лия', last_name: 'Звонкова', phone })).data.id
+/** A call that rings at these telephones. */
+async function ring(extensions = ['102'], more: object = {}) {
+  const one = fresh()
+  for (const [n, extension] of extensions.entries()) await say({ ...one, ...more, leg: `l${n}`, kind: 'ringing', extension })
+  return { ...one, id: (await stored(one.call)).id as number }
+}
+
+test('TEL-705 звонок с событиями в любом порядке и дважды — один: клиент по номеру, студия по линии, кто ответил, сколько ждали и говорили', async () => {
+  const one = fresh()
+  const id = await customer(one.from)
+  const said = [
+    { ...one, kind: 'ended', seq: 3, at: NOW - 10 },
+    { ...one, kind: 'answered', seq: 2, at: NOW - 50 },
+    { ...one, kind: 'ringing', seq: 1, at: NOW - 57, extension: '102' },
+    { ...one, kind: 'ended', seq: 3, at: NOW - 10 },
+  ]
+  for (const event of said) expect((await say(event)).status).toBe(200)
+  expect(await sql('select from call_events where call_id = $1', [(await stored(one.call)).id])).toHaveLength(3)
+  const [row] = await history(boss, `id:${(await stored(one.call)).id}`)
+  expect(row).toMatchObject({
+    ...{ direction: 'in', phone: one.from, user_id: id, user: { name: 'Звонкова Лия' }, unit: { name: 'Арбат' }, line: 'Сайт' },
+    ...{ employer_id: DESK, state: 'ended', result: 'answered', wait_s: 7, talk_s: 40, comments: 0 },
+    ...{ started_at: '2026-11-23 08:59:03', answered_at: '2026-11-23 08:59:10', ended_at: '2026-11-23 08:59:50' },
+  })
+  await expect(sql(`update call_events set kind = 'held' where call_id = $1`, [row.id])).rejects.toThrow('only added to')
+  // Whoever told nothing new has left the facts as they were; another word is answered and forgotten.
+  expect((await say({ ...one, kind: 'recording' })).status).toBe(200)
+})
+
+test('подделка, чужой ключ, старая подпись и неизвестный адрес — одно и то же «нет»; ничего не записано', async () => {
+  const one = { ...fresh(), kind: 'ringing' }
+  const refused = [
+    await say(one, { sign: 'f'.repeat(64) }),
+    await say(one, { sign: '' }),
+    await say(one, { by: { key: exchange.key, secret: foreign.secret } }),
+    await say(one, { by: { key: 'nobody', secret: exchange.secret } }),
+    await say(one, { time: NOW - 301 }),
+    await say(one, { time: NOW + 301 }),
+  ]
+  expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['404 404']))
+  expect(await stored(one.call)).toBeUndefined()
+  for (const bad of [
+    { ...one, at: -1 },
+    { ...one, kind: undefined },
+    { ...one, seq: 'x' },
+    { ...one, call: 'a\u0000' },
+  ])
+    expect((await say(bad)).body.errors).toHaveProperty('event')
+  expect((await say({ ...one, at: NOW + 3600 })).body.errors).toHaveProperty('at')
+  const text = 'не JSON'
+  const raw = { time: NOW, event: text, sign: signOf(exchange.secret, NOW, text) }
+  expect((await boss.post(`/api/telephony/http/${exchange.key}`, raw)).body.errors).toHaveProperty('event')
+})
+
+test('номер звонка и линия другой компании — свои: чужого звонка не тронуть и не увидеть', async () => {
+  const mine = await ring()
+  await say({ call: mine.call, from: '998901112233', kind: 'ringing', extension: '102' }, { by: foreign })
+  expect(await stored(mine.call, 2)).toMatchObject({ phone: '998901112233', unit_id: null, employer_id: null })
+  expect(await stored(mine.call)).toMatchObject({ phone: mine.from, state: 'ringing' })
+  for (const path of [`sip/history/${mine.id}`, `sip/comments?call_id=${mine.id}`]) expect((await stranger.get(path)).status).toBe(404)
+  expect((await stranger.post('sip/comments', { call_id: mine.id, text: 'Ау' })).status).toBe(404)
+  expect((await stranger.post('sip/finish-call', { id: mine.id })).status).toBe(404)
+})
+
+test('Y18 звонит у двоих, отвечает один: карточка остаётся у него', async () => {
+  const { id, call } = await ring(['102', '118'])
+  const mine = async (who: Person) => (await who.get('sip/mine')).data.items.some((one: { id: number }) => one.id === id)
+  expect([await mine(desk), await mine(operator), await mine(ponds)]).toEqual([true, true, false])
+  await say({ call, leg: 'l1', seq: 2, kind: 'answered', at: NOW })
+  expect([await mine(desk), await mine(operator)]).toEqual([false, true])
+  await say({ call, leg: '', seq: 3, kind: 'summary' })
+  expect(await mine(operator)).toBe(false)
+  expect((await master.get('sip/mine')).body.code).toBe(1030)
+})
+
+test('кто видит звонки: студия — своих линий и свои, мастер — только свои, колл-центр — все; без права на номер номера нет нигде', async () => {
+  const arbat = await ring(['183'])
+  const company = { ...fresh(), to: '74950009999', kind: 'ringing' }
+  await say(company)
+  const { id: other } = await stored(company.call)
+  const ids = async (who: Person) => (await history(who)).map(({ id }: { id: number }) => id)
+  // The line is of Арбат, and it rang at a telephone of Чистые пруды; the other line is nobody's.
+  expect(await ids(desk)).toContain(arbat.id)
+  expect(await ids(ponds)).toEqual([arbat.id])
+  expect(await ids(operator)).toEqual(expect.arrayContaining([arbat.id, other]))
+  expect(await ids(desk)).not.toContain(other)
+  expect((await desk.get(`sip/history/${other}`)).status).toBe(404)
+  expect(await ids(master)).toEqual([])
+  const [masked] = await history(operator, `id:${arbat.id}`)
+  expect(masked.phone).toMatch(/^\+7 \*{3} \*{3}-/)
+  const told = JSON.stringify([
+    (await operator.get('sip/history?limit=100')).body,
+    (await operator.get('sip/mine')).body,
+    (await operator.get(`sip/history/${arbat.id}`)).body,
+  ])
+  expect(told).not.toContain(arbat.from)
+  // By the last four digits one finds, by a part of the number nothing.
+  expect((await history(operator, arbat.from.slice(-4))).map(({ id }: { id: number }) => id)).toContain(arbat.id)
+  expect(await history(operator, `phone:${arbat.from.slice(1, 6)}`)).toEqual([])
+  expect((await operator.get('sip/history?orderBy=phone')).status).toBe(422)
+})
+
+test('TEL-707 POST sip/start-call начинает и записывает звонок, sip/finish-call кончает его; второй конец — отказ, чужой — нет такого', async () => {
+  const id = await customer(fresh().from)
+  const begun = await operator.post('sip/start-call', { user_id: id })
+  expect(begun.data).toMatchObject({ direction: 'out', state: 'ringing', user_id: id, employer_id: OPERATOR, is_simulated: 1 })
+  expect(begun.data.phone).toContain('*')
+  expect((await desk.post('sip/finish-call', { id: begun.data.id })).status).toBe(404)
+  const over = await operator.post('sip/finish-call', { id: begun.data.id, comment: 'Не берёт' })
+  expect(over.data).toMatchObject({ state: 'ended', result: 'missed', comments: 1 })
+  const again = await operator.post('sip/finish-call', { id: begun.data.id })
+  expect([again.body.code, again.body.errors]).toEqual([1799, { id: ['Звонок уже закончен.'] }])
+  // What the exchange tells late is still filled in, and it stays ended.
+  const { external_id } = (await sql('select external_id from calls where id = $1', [begun.data.id]))[0]
+  await say({ call: external_id, direction: 'out', kind: 'answered', leg: 'x', at: NOW, extension: '118' })
+  expect(await stored(external_id)).toMatchObject({ state: 'ended', result: 'answered', employer_id: OPERATOR })
+  for (const body of [{}, { user_id: id, phone: '79991234567' }])
+    expect((await operator.post('sip/start-call', body)).body.errors).toHaveProperty('phone')
+  expect((await operator.post('sip/start-call', { user_id: cast.foreign.customers.first })).status).toBe(404)
+  expect((await operator.post('sip/start-call', { call_id: 999_999 })).status).toBe(404)
+  expect((await master.post('sip/start-call', { user_id: id })).body.code).toBe(1030)
+  expect((await (await house.as(cast.topAdministrator)).post('sip/start-call', { user_id: id })).body.errors.phone[0]).toMatch(/логин SIP/)
+})
+
+test('перезванивают по звонку, не видя номера; концов двое разом — один', async () => {
+  const { id, from } = await ring()
+  const back = await operator.post('sip/start-call', { call_id: id })
+  expect(back.data.phone).toContain('*')
+  expect((await sql('select phone from calls where id = $1', [back.data.id]))[0].phone).toBe(from)
+  const ends = await Promise.all([1, 2, 3].map(() => operator.post('sip/finish-call', { id: back.data.id })))
+  expect(ends.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+})
+
+test('TEL-709 TEL-710 GET sip/history отвечает прошедшие звонки с отборами, sip/comments — их комментарии, POST добавляет', async () => {
+  const { id, call } = await ring()
+  await say({ call, leg: '', seq: 5, kind: 'summary', at: NOW })
+  const [row] = await history(desk, `id:${id}`)
+  expect(row).toMatchObject({ result: 'short', comments: 0 })
+  expect(await history(desk, `result:short;direction:out&searchJoin=and`)).toEqual([])
+  expect((await desk.get('sip/history')).data.filters.map(({ key }: { key: string }) => key)).toEqual([
+    ...['day', 'direction', 'result', 'state', 'unit_id', 'employer_id'],
+  ])
+  const added = await desk.post('sip/comments', { call_id: id, text: ' Просила Анну ' })
+  expect(added.data).toEqual({
+    ...{ id: expect.any(Number), call_id: id, text: 'Просила Анну', created_at: '2026-11-23 09:00:00' },
+    employer: { id: DESK, name: expect.any(String) },
+  })
+  expect((await desk.get(`sip/comments?call_id=${id}`)).data.items).toEqual([added.data])
+  expect((await history(desk, `id:${id}`))[0].comments).toBe(1)
+  for (const text of ['', ' ', 'я'.repeat(2001)])
+    expect((await desk.post('sip/comments', { call_id: id, text })).body.errors).toHaveProperty('text')
+})
+
+test('CUS-026 GET customers/{id}/sip-history отвечает звонки клиента; TEL-711 GET sip/users находит людей по телефону', async () => {
+  const { id, from } = await ring()
+  const user = await customer(from)
+  // A card that is written after the call takes the call with its comments.
+  const { items } = (await desk.get(`customers/${user}/sip-history`)).data
+  expect(items).toMatchObject([{ id, user_id: user, direction: 'in', state: 'ringing', line: 'Сайт' }])
+  expect((await desk.get(`customers/${cast.foreign.customers.first}/sip-history`)).status).toBe(404)
+  expect((await desk.get(`sip/users?phone=%2B${from}`)).data.items).toMatchObject([
+    { id: user, title: expect.stringContaining('Звонкова') },
+  ])
+  expect((await desk.get('sip/users?phone=79990000000')).data.items).toEqual([])
+  expect((await desk.get('sip/users?phone=abc')).body.errors).toHaveProperty('phone')
+})
+
+test('TEL-708 GET sip/params, POST sip/params и sip/active-params: хранимые и тех, кто на работе; пароль не отвечают никому', async () => {
+  const saved = await boss.post('sip/params', { employer_id: cast.employers.anna, login: '201', password: 'Anna-sip-1' })
+  expect(saved.data).toEqual({ employer_id: cast.employers.anna, full_name: expect.any(String), login: '201', has_password: 1 })
+  expect(await boss.post('sip/params', { employer_id: cast.employers.anna, login: '202' })).toMatchObject({ data: { has_password: 1 } })
+  const all = (await boss.get('sip/params')).data.items
+  expect(all.find((one: { employer_id: number }) => one.employer_id === DESK)).toMatchObject({ login: '102', has_password: 1 })
+  expect((await desk.get('sip/params')).data.items).toMatchObject([{ employer_id: DESK, login: '102' }])
+  expect((await boss.post('sip/params', { employer_id: cast.employers.anna, login: '102' })).body.errors).toHaveProperty('login')
+  expect((await boss.post('sip/params', { employer_id: cast.foreign.employers.nigora, login: '9' })).body.errors).toHaveProperty(
+    'employer_id',
+  )
+  expect((await desk.post('sip/params', { employer_id: DESK, login: '9' })).body.code).toBe(1030)
+  const active = async () => (await desk.get('sip/active-params')).data.items.map((one: { employer_id: number }) => one.employer_id)
+  await sql('delete from employer_presence')
+  expect(await active()).toEqual([])
+  await sql(`insert into employer_presence values (1, $1, to_timestamp($2))`, [DESK, NOW - 20])
+  expect(await active()).toEqual([DESK])
+  const told = JSON.stringify([(await boss.get('sip/params')).body, (await boss.get('audits?limit=100')).body])
+  expect(told).not.toContain('Anna-sip-1')
+  const { sip_password } = (await sql('select sip_password from employers where id = $1', [cast.employers.anna]))[0]
+  expect(sip_password).toMatch(/^v2\./)
+})
+
+test('объединение уносит звонки с комментариями, стирание убирает номер и слова, звонок остаётся', async () => {
+  const [one, other] = [await ring(), await ring()]
+  const [twin, main] = [await customer(one.from), await customer(other.from)]
+  await desk.post('sip/comments', { call_id: one.id, text: 'Тайна Звонковой' })
+  await boss.post(`customers/${main}/merge`, { user_id: twin, fields: [] })
+  const moved = (await desk.get(`customers/${main}/sip-history`)).data.items
+  expect(moved.map(({ id }: { id: number }) => id).toSorted()).toEqual([one.id, other.id].toSorted())
+  expect((await sql('select user_id from call_comments where call_id = $1', [one.id]))[0].user_id).toBe(main)
+  expect((await boss.post(`customers/${main}/erase`, { password: 'zerkalo-demo' })).status).toBe(200)
+  expect(await sql('select phone from calls where id = any($1)', [[one.id, other.id]])).toEqual([{ phone: '' }, { phone: '' }])
+  expect(await sql('select from call_comments where call_id = $1', [one.id])).toEqual([])
+  expect((await boss.post('sip/start-call', { call_id: one.id })).status).not.toBe(200)
+})
+
+test('звонок без конца через четыре часа — сбой; наш, о котором АТС молчит, — через пять минут', async () => {
+  const old = await ring()
+  await sql(`update calls set started_at = to_timestamp($2) - interval '5 hours' where id = $1`, [old.id, NOW])
+  const ours = (await operator.post('sip/start-call', { phone: '79995550000' })).data.id
+  await sql(`update calls set started_at = to_timestamp($2) - interval '6 minutes' where id = $1`, [ours, NOW])
+  const { house: at, server } = house.app
+  await endLostCalls(at, server.log)
+  expect(await sql('select state, result from calls where id = any($1) order by id', [[old.id, ours]])).toEqual([
+    { state: 'ended', result: 'failed' },
+    { state: 'ended', result: 'failed' },
+  ])
+})
+
+test('имитация звонит, отвечает, кладёт трубку, повторяет и путает порядок; линии и ключ — только тому, кто настраивает', async () => {
+  await boss.post('sip/params', { employer_id: 13, login: '113' })
+  const act = async (id: number, what: string) => boss.post(`telephony/simulator/${id}`, { act: what })
+  const rung = (await boss.post('telephony/simulator', { phone: '79990001122', line: '74951000001', employer_ids: [DESK, 13] })).data
+  expect(rung).toMatchObject({ state: 'ringing', line: 'Сайт' })
+  expect((await act(rung.id, 'answer')).data).toMatchObject({ state: 'talking', employer_id: DESK })
+  expect((await act(rung.id, 'answer')).body.code).toBe(1799)
+  expect((await act(rung.id, 'repeat')).data.state).toBe('talking')
+  expect((await act(rung.id, 'drop')).data).toMatchObject({ state: 'ended', result: 'answered' })
+  expect((await act(rung.id, 'drop')).body.code).toBe(1799)
+  const mixed = (await boss.post('telephony/simulator', { phone: '79990001122', employer_ids: [] })).data
+  expect((await act(mixed.id, 'disorder')).data).toMatchObject({ state: 'ended', result: 'answered' })
+  expect((await desk.post('telephony/simulator', { phone: '79990001122', employer_ids: [] })).body.code).toBe(1030)
+  expect((await desk.get('telephony/settings')).body.code).toBe(1030)
+  expect((await boss.get('telephony/settings')).data).toMatchObject({
+    adapter: 'simulator',
+    address: expect.stringContaining(exchange.key),
+  })
+  expect(JSON.stringify((await boss.get('telephony/settings')).body)).not.toContain(exchange.secret)
+  expect((await boss.post('telephony/lines', { number: '84951000001', title: 'Та же' })).body.errors).toHaveProperty('number')
+  expect(
+    (await boss.post('telephony/lines', { number: '74951000002', title: 'Чужая', unit_id: cast.units.mirabad })).body.errors,
+  ).toHaveProperty('unit_id')
+  expect((await desk.get('telephony/lines')).data.items).toMatchObject([{ number: '74951000001', title: 'Сайт', unit: { name: 'Арбат' } }])
+  const former = { ...exchange }
+  exchange.secret = (await boss.post('telephony/settings/key')).data.secret
+  expect((await say({ ...fresh(), kind: 'ringing' }, { by: former })).status).toBe(404)
+})

@@ -1,0 +1,41 @@
+import { calls } from '#contract/calls/calls.ts'
+import { telephony } from '#contract/telephony/telephony.ts'
+import { signOf } from '#server/ports/telephony.ts'
+import { monday9 } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+import type { Examples, World } from '#server/testing/example.ts'
+
+/** The super admin has a telephone. */
+async function withPhone(world: World) {
+  await world.call(telephony.saveParams, { body: { employer_id: cast.employers.superAdmin, login: '1013' } })
+}
+async function rung(world: World) {
+  await withPhone(world)
+  return world.call(calls.ring, { body: { phone: '79991112233', employer_ids: [] } })
+}
+const event = { call: 'pbx-1', leg: 'a', seq: 1, at: monday9 / 1000, kind: 'ringing', from: '79991112233', to: '74950000000' }
+
+export const callsExamples: Examples<typeof calls> = {
+  start: async (world) => {
+    await withPhone(world)
+    return { body: { user_id: cast.customers.maria } }
+  },
+  finish: async (world) => ({ body: { id: (await rung(world)).id, comment: 'Перезвонить в среду' } }),
+  history: () => ({ query: {} }),
+  show: async (world) => ({ params: { id: (await rung(world)).id } }),
+  comments: async (world) => ({ query: { call_id: (await rung(world)).id } }),
+  addComment: async (world) => ({ body: { call_id: (await rung(world)).id, text: 'Хочет к Анне' } }),
+  users: () => ({ query: { phone: '79991112233' } }),
+  mine: () => ({}),
+  ofCustomer: () => ({ params: { id: cast.customers.maria } }),
+  event: async (world) => {
+    const { address, secret } = await world.call(telephony.renewKey, {})
+    const [time, text] = [event.at, JSON.stringify(event)]
+    return { params: { key: address?.split('/').at(-1) ?? '' }, body: { time, event: text, sign: signOf(secret ?? '', time, text) } }
+  },
+  ring: async (world) => {
+    await withPhone(world)
+    return { body: { phone: '79991112233', employer_ids: [] } }
+  },
+  simulate: async (world) => ({ params: { id: (await rung(world)).id }, body: { act: 'answer' } }),
+}

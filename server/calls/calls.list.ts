@@ -1,0 +1,126 @@
+import { callsRu } from '#contract/calls/calls.ru.ts'
+import { type CallRow, callRow } from '#contract/calls/calls.ts'
+import { E } from '#contract/core/errors.ts'
+import type { ListQuery } from '#contract/core/list.ts'
+import { maskPhone } from '#domain/core/names.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { askedFor, seesPhones } from '#server/customers/customer-phones.ts'
+import { find, list } from '#server/lists/list.ts'
+import { dayField, listSpec, type RowOf, type Scoped, text } from '#server/lists/list-spec.ts'
+import { can } from '#server/live/session.ts'
+
+const { fields, directions, results, states } = callsRu
+
+/** Calls of one's own: answered, begun, or rung at one's telephone. */
+const OWN = (mark: string) =>
+  `(t.employer_id = ${mark}
+  or exists (select from call_legs l where l.call_id = t.id and l.employer_id = ${mark}))`
+
+/** Whoever sees the calls of a studio sees those of its lines; a line of no studio is the company's, so its calls are for whoever reaches all of it. */
+function callsScope(ctx: Ctx): Scoped | null {
+  const { me } = ctx
+  const seesOthers = can(me, 'ClientCall.view') && me.reach !== 'own'
+  if (seesOthers && (me.is_superuser || me.reach === 'company')) return null
+  const reached = me.reach === 'units' ? me.unit_ids : [me.unit_id]
+  const units = seesOthers ? reached : []
+  return { sql: (at) => `(t.unit_id = any($${at}::int[]) or ${OWN(`$${at + 1}`)})`, values: [units, me.employer_id] }
+}
+
+const PEOPLE = `select e.id, concat_ws(' ', e.last_name, e.first_name) as name from employers e where e.sip_login is not null
+  order by e.last_name collate ru, e.first_name collate ru, e.id limit 500`
+
+export const callsList = listSpec({
+  row: callRow,
+  from: 'calls',
+  columns: {
+    line: 'coalesce((select n.title from telephony_lines n where n.company_id = t.company_id and n.number = t.line), t.line)',
+    comments: '(select count(*)::int from call_comments c where c.call_id = t.id)',
+  },
+  search: {
+    ...{ id: true, user_id: true, direction: true, state: true, result: true, unit_id: true, employer_id: true },
+    day: dayField('(t.started_at::date)'),
+    phone: { ...text('t.phone'), like: 1 },
+    phone_tail: text('right(t.phone, 4)'),
+    name: text('(select c.search_name from customers c where c.id = t.user_id)'),
+  },
+  words: ['name'],
+  shortest: 3,
+  order: { id: true, started_at: true, talk_s: true, wait_s: true },
+  with: {
+    user: `(select json_build_object('id', c.id, 'name', concat_ws(' ', c.last_name, c.first_name))
+      from customers c where c.id = p.user_id)`,
+    employer: `author_of(p.employer_id)`,
+    unit: `(select json_build_object('id', u.id, 'name', u.name) from units u where u.id = p.unit_id)`,
+  },
+  fallback: ['id', 'desc'],
+  scope: callsScope,
+  async filters(ctx) {
+    const choices = (sql: string) => ctx.sql<{ id: number; name: string }>(sql)
+    const [units, people] = await Promise.all([
+      choices('select id, name from units where type <> 1 order by "order", name collate ru'),
+      choices(PEOPLE),
+    ])
+    const words = (of: object) => Object.entries(of).map(([id, name]) => ({ id, name }))
+    return [
+      { key: 'day', title: fields.day, type: 'date' },
+      { key: 'direction', title: fields.direction, type: 'select', options: words(directions) },
+      { key: 'result', title: fields.result, type: 'select', options: words(results) },
+      { key: 'state', title: fields.state, type: 'select', options: words(states) },
+      { key: 'unit_id', title: fields.unit_id, type: 'select', options: units },
+      { key: 'employer_id', title: fields.employer_id, type: 'select', options: people },
+    ]
+  },
+})
+
+const RELATIONS = 'user;employer;unit'
+
+/** As much of the number as the reader may see. */
+const withPhone = (ctx: Ctx, row: RowOf<typeof callRow>): CallRow =>
+  (row.phone && !seesPhones(ctx) ? { ...row, phone: maskPhone(row.phone) } : row) as CallRow // ids are numbers
+
+export async function listCalls(ctx: Ctx, query: ListQuery) {
+  // Whoever names the columns wants no others.
+  const relations = query.with ?? (query.filter === undefined ? RELATIONS : '')
+  const { items, ...rest } = await list(ctx, callsList, { ...askedFor(ctx, query), with: relations })
+  return { ...rest, items: items.map((row) => withPhone(ctx, row)) }
+}
+
+/** A call within reach, or there is none. */
+export const findCall = async (ctx: Ctx, id: number): Promise<CallRow> => withPhone(ctx, await find(ctx, callsList, id, RELATIONS))
+
+/** The same without a part of it that is hidden from the reader, for the house's own use. */
+export async function loadCall(ctx: Ctx, id: number): Promise<{ id: number; phone: string; state: CallRow['state']; external_id: string }> {
+  await find(ctx, callsList, id)
+  const [row] = await ctx.sql<{ id: number; phone: string; state: CallRow['state']; external_id: string }>(
+    'select id, phone, state, external_id from calls where id = $1 for update',
+    [id],
+  )
+  return row ?? fail(E.notFound)
+}
+
+/** Live calls that concern the reader, the oldest first. */
+export async function myCalls(ctx: Ctx) {
+  const rows = await ctx.sql<{ id: number }>(
+    `select t.id from calls t where t.state <> 'ended' and t.direction = 'in'
+       and (t.employer_id = $1 or (t.state = 'ringing' and exists (select from call_legs l where l.call_id = t.id and l.employer_id = $1)))
+     order by t.id limit 20`,
+    [ctx.me.employer_id],
+  )
+  return { items: await byIds(ctx, rows, 'asc') }
+}
+
+const MOST = 100
+
+export async function callsOfCustomer(ctx: Ctx, id: number) {
+  const { items } = await list(ctx, callsList, { search: `user_id:${id}`, with: RELATIONS, limit: MOST, isBare: true })
+  return { items: items.map((row) => withPhone(ctx, row)) }
+}
+
+async function byIds(ctx: Ctx, rows: { id: number }[], sortedBy: 'asc' | 'desc') {
+  if (rows.length === 0) return []
+  const { items } = await list(ctx, callsList, {
+    ...{ ids: rows.map(({ id }) => id), with: RELATIONS, orderBy: 'id', sortedBy, isBare: true },
+  })
+  return items.map((row) => withPhone(ctx, row))
+}

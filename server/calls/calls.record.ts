@@ -1,0 +1,6 @@
+import { recordOf } from '#server/lists/record-of.ts'
+import { callComments, calls } from './calls.table.ts'
+
+/** Of calls that people begin and end; what an exchange says stands in the events. */
+export const callRecord = recordOf(calls, { model: 'call' })
+export const commentRecord = recordOf(callComments, { model: 'call_comment' })

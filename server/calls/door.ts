@@ -1,0 +1,56 @@
+import { callMessages } from '#contract/calls/calls.ru.ts'
+import { callEvent, type calls, type SaidEvent } from '#contract/calls/calls.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
+import { asHouse } from '#server/core/as-house.ts'
+import type { Ctx, House } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { placeIn } from '#server/core/seal-anew.ts'
+import { askHouse } from '#server/database/house.ts'
+import { isSigned } from '#server/ports/telephony.ts'
+import { telephonySecret } from '#server/telephony/settings.ts'
+import { takeEvent } from './events.ts'
+
+/** Seconds that a signature is good: whoever has overheard one does not say it again tomorrow. */
+const FRESH = 300
+
+interface Heard {
+  house: House
+  company: number
+  said: SaidEvent
+}
+
+/**
+ * Before the transaction: which company's exchange speaks, and that it is no other. An unknown key, a wrong sign and an old one are answered alike. Nobody
+ * counts wrong ones: 192 random bits are not guessed, and a count would shut out the exchange behind the same address.
+ */
+export async function hearExchange(house: House, { params, body }: Input<typeof calls.event>): Promise<Heard> {
+  const { rows } = await askHouse<{ id: number; company_id: number; secret: string }>(house.database, 'select * from telephony_door($1)', [
+    params.key,
+  ])
+  const [setting] = rows
+  if (!setting) return fail(E.notFound)
+  const secret = house.secrets.open(setting.secret, placeIn(telephonySecret, setting.id))
+  const isFresh = Math.abs(house.clock() / 1000 - body.time) <= FRESH
+  if (!isSigned(secret, { time: body.time, text: body.event, sign: body.sign }) || !isFresh) return fail(E.notFound)
+  return { house, company: setting.company_id, said: eventIn(body.event) }
+}
+
+function eventIn(text: string): SaidEvent {
+  const read = callEvent.safeParse(jsonIn(text))
+  return read.success && !text.includes('\\u0000') ? read.data : fail(E.invalid, { event: [callMessages.event] })
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What the house does not know is answered like what it knows: the exchange has nothing to say again. */
+export async function takeHeard({ log }: Ctx, _: unknown, { house, company, said }: Heard): Promise<null> {
+  await asHouse(house, log, company, (ctx) => takeEvent(ctx, said))
+  return null
+}

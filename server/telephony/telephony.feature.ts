@@ -1,0 +1,6 @@
+import type { Feature } from '#server/feature.ts'
+import { telephonyConstraints } from './lines.ts'
+import { telephonySecret } from './settings.ts'
+import { telephonyRoutes } from './telephony.routes.ts'
+
+export const telephonyFeature: Feature = { routes: telephonyRoutes, constraints: telephonyConstraints, sealed: [telephonySecret] }

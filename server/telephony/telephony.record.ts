@@ -1,0 +1,5 @@
+import { recordOf } from '#server/lists/record-of.ts'
+import { telephonyLines, telephonySettings } from './telephony.table.ts'
+
+export const lineRecord = recordOf(telephonyLines, { model: 'telephony_line' })
+export const settingRecord = recordOf(telephonySettings, { model: 'telephony_setting' })

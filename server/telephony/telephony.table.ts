@@ -1,0 +1,37 @@
+import { index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
+import { userSources } from '#server/customers/customers.table.ts'
+import { companyId, instant, key, line, phone, unlogged, within } from '#server/database/columns.ts'
+import { units } from '#server/units/units.table.ts'
+
+/** How the exchange of a company speaks to the house. */
+export const telephonySettings = pgTable(
+  'telephony_settings',
+  {
+    id: key(),
+    company_id: companyId(),
+    /** What the exchange's address ends with. */
+    door: unlogged(line().notNull().unique('telephony_settings_door')),
+    /** Sealed (server/core/secrets.ts): it signs what the exchange says and what it is told. */
+    secret: unlogged(line().notNull()),
+    made_at: instant().notNull(),
+  },
+  (t) => [unique('telephony_settings_company').on(t.company_id)],
+)
+
+/** Numbers that customers dial. */
+export const telephonyLines = pgTable(
+  'telephony_lines',
+  {
+    id: key(),
+    company_id: companyId(),
+    number: phone().notNull(),
+    title: line().notNull(),
+    unit_id: integer(),
+    user_source_id: integer().references(() => userSources.id),
+  },
+  (t) => [
+    unique('telephony_lines_number').on(t.company_id, t.number),
+    index('telephony_lines_by_unit').on(t.unit_id),
+    within(t.unit_id, 'telephony_lines', t, units),
+  ],
+)

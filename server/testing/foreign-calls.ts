@@ -1,0 +1,13 @@
+import { sql } from './house.ts'
+
+/** A call of the other company, and a line. */
+export async function foreignCalls() {
+  await sql(
+    `insert into calls (id, company_id, external_id, direction, phone, state, started_at)
+     overriding system value values (7700041, 2, 'foreign', 'in', '998901112233', 'ringing', now())`,
+  )
+  await sql(
+    `insert into telephony_lines (id, company_id, number, title) overriding system value values (7700042, 2, '998711112233', 'Чужая')`,
+  )
+  return { call: 7700041, line: 7700042 }
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { calls } from '#contract/calls/calls.ts'
+import type { CallInput } from '#contract/core/endpoint.ts'
+import { May } from '#web/core/may.tsx'
+import { useSave } from '#web/core/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { OutgoingCall } from './outgoing-call.tsx'
+import { t } from './texts.ts'
+
+type Started = CallInput<typeof calls.start>['body']
+
+/** Begins a call and stays with it; whoever sees no phones names the customer or a former call. */
+export function CallButton({ to, name, isBack = false }: { to: Started; name: string; isBack?: boolean }) {
+  const [open, setOpen] = useState<{ id: number; isSimulated: boolean } | null>(null)
+  const start = useSave(calls.start, {
+    saved: null,
+    failed: t('out.failed'),
+    done: ({ id, is_simulated }) => setOpen({ id, isSimulated: is_simulated === 1 }),
+  })
+  return (
+    <May do={calls.start}>
+      <Button
+        icon="phone"
+        aria-label={t(isBack ? 'out.backTo' : 'out.callTo', { name })}
+        aria-disabled={start.isPending}
+        onClick={() => start.isPending || start.mutate({ body: to })}
+      >
+        {t(isBack ? 'out.back' : 'out.call')}
+      </Button>
+      {open && <OutgoingCall {...open} name={name} onClose={() => setOpen(null)} />}
+    </May>
+  )
+}

@@ -1,0 +1,7 @@
+import type { callsScreens } from '#contract/calls/calls.screens.ts'
+import type { PagesOf } from '#web/core/pages.ts'
+
+export const callsPages = {
+  'client-calls': () => import('./client-calls-page.tsx'),
+  telephony: () => import('./telephony-page.tsx'),
+} satisfies PagesOf<typeof callsScreens>

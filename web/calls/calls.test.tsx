@@ -1,0 +1,244 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { audits } from '#contract/audits/audits.ts'
+import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
+import { type CallRow, callRow, calls } from '#contract/calls/calls.ts'
+import { usableCard } from '#contract/club-cards/club-cards.ts'
+import { customerOverview } from '#contract/customer-overview/customer-overview.ts'
+import { customerWallet } from '#contract/customer-wallet/customer-wallet.ts'
+import { customers } from '#contract/customers/customers.ts'
+import { telephony } from '#contract/telephony/telephony.ts'
+import { windows } from '#contract/windows/windows.ts'
+import { hearSocket } from '#web/core/realtime.ts'
+import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { customerOf, rowOf } from '#web/testing/rows.ts'
+import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
+
+beforeAll(startApp)
+beforeEach(freshServer)
+
+const row = (more: Partial<CallRow> = {}): CallRow =>
+  rowOf(callRow, {
+    ...{ id: 7, company_id: 1, direction: 'in', phone: '+7 *** ***-84-12', user_id: 9, employer_id: null, unit_id: 1, line: 'Сайт' },
+    ...{ state: 'ringing', result: null, started_at: '2026-11-23 09:00:00', answered_at: null, ended_at: null, wait_s: null, talk_s: null },
+    ...{ comments: 0, user: { id: 9, name: 'Кузнецова Елена' }, employer: null, unit: { id: 1, name: 'Арбат' }, ...more },
+  })
+const over: Partial<CallRow> = { state: 'ended', result: 'missed', ended_at: '2026-11-23 09:00:20', wait_s: 20 }
+const service = { id: 3, title: 'Маникюр с гель-лаком', qty: 1 }
+const unit = { id: 1, name: 'Арбат', timezone: 'Europe/Moscow' }
+const overview = {
+  customer: customerOf({ id: 9 }),
+  visits: {
+    coming: [],
+    past: [
+      {
+        ...{
+          id: 4,
+          is_elsewhere: 0 as const,
+          status_id: 8,
+          is_no_show: 0 as const,
+          begin_at: '2026-11-02 12:00:00',
+          end_at: '2026-11-02 13:45:00',
+        },
+        ...{
+          unit,
+          services: [service],
+          employers: [{ id: 5, name: 'Пак Марина' }],
+          total: null,
+          may_move: 0 as const,
+          may_cancel: 0 as const,
+        },
+      },
+    ],
+    ...{ count: 13, no_shows: 1, completed_total: 0, is_total_partial: 0 as const, last_visit_on: '2026-11-02', master: null },
+    usual: [{ services: [service], employer: { id: 5, name: 'Пак Марина' }, unit_id: 1, duration: 6300, total: 3200, visits: 4 }],
+    ...{ next_from: null, next_to: null },
+  },
+  notes: [{ id: 1, text: 'Только нитриловые перчатки', author: null, created_at: '2026-11-02 12:00:00' }],
+  ...{ consents: [], waiting: null, twins: null },
+}
+const booked: BookingCard = {
+  ...{ id: 55, company_id: 1, unit_id: 1, user_id: 9, status_id: 1, author_id: 13, booking_source_id: 1, booking_type: 'windows' },
+  ...{ price_company_id: 1, begin_at: '2099-11-24 11:30:00', end_at: '2099-11-24 13:15:00', duration: 6300, total: 3200, comment: null },
+  ...{ special_master: 0, parallel: 0, cancel_source_id: null, cancel_reason: null, cancelled_at: null, moves: [9], undo: 10 },
+  ...{ created_at: '2026-11-23 09:00:00', updated_at: '2026-11-23 09:00:00' },
+}
+const card = rowOf(usableCard, {
+  ...{ id: 31, title: 'Маникюр, 10 визитов', kind: 'visits', tail: '4821', visits_left: 6, nominal_left: 0, paid_left: 15_000 },
+  ...{ state: 'active', valid_until: '2027-11-20', service_ids: [5], holder: { id: 9, name: 'Кузнецова Елена' } },
+})
+const offer = (n: number, begin: string, end: string) => ({
+  ...{ booking_type: 'windows' as const, window_ids: [n], unit_id: 1, employer_id: 5, workplace_id: 2, employer_schedule_id: 8 },
+  ...{ begin_at: begin, end_at: end, duration: 6300, loss: 0 },
+})
+const callerCard = () => screen.findByRole('complementary', { name: 'Входящий звонок' })
+
+/** She rings: her overview and nearest windows are there. */
+function rings(more: Partial<CallRow> = {}) {
+  answer(calls.mine, { items: [row(more)] })
+  answer(customerOverview.show, overview as never)
+  answer(windows.search, {
+    items: [offer(1, '2099-11-23 16:00:00', '2099-11-23 17:45:00'), offer(2, '2099-11-24 11:30:00', '2099-11-24 13:15:00')],
+    reasons: [],
+  })
+  answer(bookings.create, booked)
+}
+
+test('карточка звонящего встаёт со звонком: кто, линия, визиты, неявки, заметка, окна; клавиша записывает; ответил другой — ушла', async () => {
+  await openAs({}, '/companies')
+  await headerSays('Компании')
+  expect(screen.queryByRole('complementary', { name: 'Входящий звонок' })).toBeNull()
+  rings()
+  act(() => hearSocket('call', { id: 7 }))
+  const her = within(await callerCard())
+  expect(her.getByRole('heading', { name: /Кузнецова Елена/ }).textContent).toContain('84-12')
+  expect(her.getByText('линия «Сайт», Арбат')).toBeTruthy()
+  expect(await her.findByText('02.11.2026, Маникюр с гель-лаком, Пак Марина')).toBeTruthy()
+  expect(her.getByText('1 из 14')).toBeTruthy()
+  expect(her.getByText('Только нитриловые перчатки')).toBeTruthy()
+  expect(await her.findAllByRole('button', { name: /Записать на/ })).toHaveLength(2)
+  await userEvent.keyboard('2')
+  expect(await her.findByText(/Записана: .*11:30/)).toBeTruthy()
+  expect(askedOf(bookings.create).map(({ body }) => body)).toMatchObject([{ user_id: 9, unit_id: 1, window_ids: [2], service_ids: [3] }])
+  expect(her.getByRole('button', { name: 'Отменить запись' })).toBeTruthy()
+  answer(calls.mine, { items: [] })
+  act(() => hearSocket('call', { id: 7 }))
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Входящий звонок' })).toBeNull())
+})
+
+test('Esc сворачивает карточку в угол, незнакомому заводят карточку; без права на звонки карточки нет', async () => {
+  rings({ user_id: null, user: null, phone: '79161234567' })
+  await openAs({}, '/companies')
+  const her = within(await callerCard())
+  expect(her.getByRole('heading', { name: /Новый клиент/ })).toBeTruthy()
+  const link = her.getByRole('link', { name: 'Завести клиента' })
+  act(() => link.focus())
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Развернуть: Новый клиент' }))
+  expect(within(await callerCard()).getByRole('link', { name: 'Завести клиента' })).toBeTruthy()
+  await freshServer()
+  rings()
+  await openAs({ is_superuser: 0, permissions: ['Company.view'] }, '/companies')
+  await headerSays('Компании')
+  expect(askedOf(calls.mine)).toHaveLength(0)
+})
+
+test('TEL-002 TEL-703 пункт меню «Звонки клиентов» открывает /client-calls: список звонков с отборами, звонок — с комментариями', async () => {
+  answer(calls.history, listOfRows(row(over)))
+  answer(calls.show, row(over))
+  answer(calls.comments, { items: [] })
+  await openAs({}, '/companies')
+  await userEvent.click(await screen.findByRole('link', { name: 'Звонки клиентов' }))
+  await headerSays('Звонки клиентов')
+  expect(addressNow()).toMatch(/^\/client-calls/)
+  const line = await screen.findByRole('row', { name: /Кузнецова Елена/ })
+  for (const word of ['Входящий', 'Пропущен', 'Сайт', 'Арбат', '23.11.2026 09:00', '0:20']) expect(line.textContent).toContain(word)
+  await userEvent.click(within(line).getByRole('button', { name: 'Открыть звонок № 7' }))
+  expect(await screen.findByText('Комментариев нет')).toBeTruthy()
+})
+
+test('TEL-704 при звонке открывается окно, звонок записан, в истории комментарии, и их добавляют; отказ — словами', async () => {
+  answer(customers.show, customerOf({ id: 9 }))
+  const comment = {
+    id: 1,
+    call_id: 7,
+    text: 'Не берёт трубку',
+    created_at: '2026-11-23 09:01:00',
+    employer: { id: 2, name: 'Белова Елена' },
+  }
+  const items: (typeof comment)[] = []
+  answer(calls.start, { ...row({ direction: 'out' }), is_simulated: 1 })
+  answer(calls.show, row({ direction: 'out' }))
+  answer(calls.comments, () => ({ items }))
+  answer(calls.addComment, () => {
+    items.push(comment)
+    return comment
+  })
+  answer(calls.finish, () => {
+    answer(calls.show, row({ ...over, direction: 'out' }))
+    return row({ ...over, direction: 'out' })
+  })
+  answer(calls.ofCustomer, { items: [row({ ...over, direction: 'out', comments: 1 })] })
+  await openAs({}, '/customers/9')
+  await userEvent.click(await screen.findByRole('button', { name: /^Позвонить/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Звонок:/ }))
+  expect(askedOf(calls.start).map(({ body }) => body)).toEqual([{ user_id: 9 }])
+  expect(await dialog.findByText(/звонок имитируется/)).toBeTruthy()
+  await userEvent.type(dialog.getByRole('textbox', { name: /Комментарий/ }), 'Не берёт трубку')
+  await userEvent.click(dialog.getByRole('button', { name: 'Добавить' }))
+  expect(await dialog.findByText('Не берёт трубку', { selector: 'span' })).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Завершить' }))
+  expect(await dialog.findByText('Не ответили')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Закрыть' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Звонки' }))
+  const list = within(await screen.findByRole('list', { name: 'Звонки' }))
+  await userEvent.click(list.getByRole('button', { name: 'Комментарии: Звонок № 7' }))
+  expect(await list.findByText('Не берёт трубку')).toBeTruthy()
+  refuse(calls.start, 422, { errors: { phone: ['У вас нет телефона'] } })
+  await userEvent.click(screen.getByRole('button', { name: /^Позвонить/ }))
+  expect((await screen.findAllByText(/У вас нет телефона/)).length).toBeGreaterThan(0)
+})
+
+test('CUS-004 на экране клиента — история звонков SIP, история изменений и кошелёк', async () => {
+  answer(customers.show, customerOf({ id: 9 }))
+  answer(customerOverview.show, overview as never)
+  answer(customerWallet.show, { user_id: 9, club_cards: [card], advances: [], certificates: [] })
+  answer(calls.ofCustomer, { items: [row(over)] })
+  answer(audits.byModel, listOfRows())
+  await openAs({}, '/customers/9')
+  const wallet = await screen.findByRole('list', { name: 'Кошелёк' })
+  expect(wallet.textContent).toContain('Маникюр, 10 визитов')
+  await userEvent.click(await screen.findByRole('link', { name: 'Звонки' }))
+  expect((await screen.findByRole('list', { name: 'Звонки' })).textContent).toContain('Пропущен')
+  await userEvent.click(screen.getByRole('link', { name: 'История' }))
+  await waitFor(() => expect(askedOf(audits.byModel)).not.toHaveLength(0))
+})
+
+test('TEL-001 «Телефония»: кто звонит и говорит сейчас, пропущенные сегодня, кто на линии, линии, телефоны, ключ и имитация', async () => {
+  answer(calls.history, ({ query }) =>
+    listOfRows(query.search?.startsWith('state') ? row() : row({ ...over, id: 8, user: { id: 10, name: 'Лосева Ида' } })),
+  )
+  answer(telephony.activeParams, { items: [{ employer_id: 2, full_name: 'Белова Елена', login: '102', is_busy: 1 }] })
+  answer(telephony.lines, {
+    items: [
+      {
+        id: 1,
+        company_id: 1,
+        number: '74951000001',
+        title: 'Сайт',
+        unit_id: 1,
+        user_source_id: null,
+        unit: { id: 1, name: 'Арбат' },
+        source: null,
+      },
+    ],
+  })
+  answer(telephony.params, { items: [{ employer_id: 2, full_name: 'Белова Елена', login: '102', has_password: 1 }] })
+  answer(telephony.settings, { adapter: 'simulator', address: null, made_at: null })
+  answer(telephony.renewKey, {
+    adapter: 'simulator',
+    address: 'https://okno.example/api/telephony/http/abc',
+    made_at: '2026-11-23 09:00:00',
+    secret: 'тайна',
+  })
+  answer(calls.simulate, row({ state: 'talking' }))
+  await openAs({}, '/telephony')
+  await headerSays('Телефония')
+  const part = async (name: string) => within(await screen.findByRole('region', { name }))
+  expect(await (await part('Сейчас')).findByText('Кузнецова Елена')).toBeTruthy()
+  expect(await (await part('Пропущенные сегодня')).findByRole('button', { name: 'Перезвонить: Лосева Ида' })).toBeTruthy()
+  expect(await (await part('На линии')).findByText('говорит')).toBeTruthy()
+  expect(await (await part('Линии')).findByText('Сайт')).toBeTruthy()
+  expect(await (await part('Телефоны сотрудников')).findByText('102')).toBeTruthy()
+  const settings = await part('Подключение АТС')
+  answer(telephony.settings, {
+    adapter: 'simulator',
+    address: 'https://okno.example/api/telephony/http/abc',
+    made_at: '2026-11-23 09:00:00',
+  })
+  await userEvent.click(await settings.findByRole('button', { name: 'Создать ключ' }))
+  expect(await settings.findByText('тайна')).toBeTruthy()
+  await userEvent.click(await (await part('Имитация звонков')).findByRole('button', { name: 'Ответить: звонок № 7' }))
+  await waitFor(() => expect(askedOf(calls.simulate).map(({ body }) => body)).toEqual([{ act: 'answer' }]))
+})

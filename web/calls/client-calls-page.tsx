@@ -1,0 +1,67 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { calls } from '#contract/calls/calls.ts'
+import { formatMoment } from '#web/core/formats.ts'
+import { useRefetch } from '#web/core/use-refetch.ts'
+import { ListPage } from '#web/ui/list-page.tsx'
+import { CallPanel } from './call-panel.tsx'
+import styles from './calls.module.css'
+import { t } from './texts.ts'
+import { CallState, clockOf, nameOf, phoneOf } from './words.tsx'
+
+export default function ClientCallsPage() {
+  const [id, open] = useOpen()
+  useRefetch(calls.history, null, ['calls'])
+  return (
+    <>
+      <ListPage
+        endpoint={calls.history}
+        title={t('title')}
+        empty={t('empty')}
+        columns={[
+          {
+            ...{ key: 'user', title: t('fields.user'), width: '220px' },
+            cell: (row) => (
+              <button type="button" className={styles.open} aria-label={t('openOf', { id: row.id })} onClick={() => open(row.id)}>
+                {nameOf(row)}
+              </button>
+            ),
+          },
+          { key: 'phone', title: t('fields.phone'), cell: phoneOf, width: '160px' },
+          { key: 'direction', title: t('fields.direction'), cell: (row) => t(`directions.${row.direction}`), width: '120px' },
+          { key: 'result', title: t('fields.result'), cell: (row) => <CallState row={row} />, width: '170px' },
+          { key: 'line', title: t('fields.line'), cell: (row) => row.line },
+          { key: 'unit', title: t('fields.unit'), cell: (row) => row.unit?.name },
+          { key: 'employer', title: t('fields.employer'), cell: (row) => row.employer?.name },
+          {
+            ...{ key: 'started_at', title: t('fields.started_at'), isSortable: true, width: '150px' },
+            cell: (row) => <span className="figures">{formatMoment(row.started_at)}</span>,
+          },
+          {
+            ...{ key: 'wait_s', title: t('fields.wait_s'), isSortable: true, isNumber: true, width: '110px' },
+            cell: (row) => row.wait_s !== null && clockOf(row.wait_s),
+          },
+          {
+            ...{ key: 'talk_s', title: t('fields.talk_s'), isSortable: true, isNumber: true, width: '120px' },
+            cell: (row) => row.talk_s !== null && clockOf(row.talk_s),
+          },
+          { key: 'comments', title: t('fields.comments'), cell: (row) => row.comments || null, isNumber: true, width: '130px' },
+          { key: 'id', title: t('fields.id'), cell: (row) => row.id, isSortable: true, isNumber: true, isSpare: true, width: '80px' },
+        ]}
+      />
+      {id !== null && <CallPanel key={id} id={id} onClose={() => open(null)} />}
+    </>
+  )
+}
+
+/** Which call is open stands in the address beside the list's own questions. */
+function useOpen(): [number | null, (id: number | null) => void] {
+  const { call }: { call?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const open = (id: number | null) =>
+    void navigate({
+      to: '.',
+      search: ({ call: _, ...others }: Record<string, string>) => ({ ...others, ...(id !== null && { call: String(id) }) }),
+      replace: id === null,
+    })
+  return [call && /^\d+$/.test(call) ? Number(call) : null, open]
+}

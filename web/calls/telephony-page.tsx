@@ -1,0 +1,49 @@
+import { calls } from '#contract/calls/calls.ts'
+import { paths } from '#contract/shell/paths.ts'
+import { dayOf } from '#domain/core/clock-time.ts'
+import { nowIn } from '#web/core/formats.ts'
+import { May } from '#web/core/may.tsx'
+import { useData } from '#web/core/query.ts'
+import { useRefetch } from '#web/core/use-refetch.ts'
+import { sessionZone } from '#web/core/zone.ts'
+import { LinesPanel } from '#web/telephony/lines-panel.tsx'
+import { ActivePanel, ParamsPanel } from '#web/telephony/params-panel.tsx'
+import { SettingsPanel } from '#web/telephony/settings-panel.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { CallRows } from './call-rows.tsx'
+import styles from './calls.module.css'
+import { Simulator } from './simulator.tsx'
+import { t } from './texts.ts'
+
+/** What the telephones do now, and how they are connected. */
+export default function TelephonyPage() {
+  useRefetch(calls.history, null, ['calls'])
+  const live = useData(calls.history, { query: { search: 'state:ringing,talking', searchFields: 'state:in', limit: 50 } })
+  const today = dayOf(nowIn(sessionZone()))
+  const missed = useData(calls.history, {
+    query: { search: `direction:in;result:missed;day:${today}`, searchJoin: 'and', limit: 20 },
+  })
+  return (
+    <Page
+      title={t('telephony.title')}
+      actions={
+        <LinkButton icon="list" to={paths['client-calls']}>
+          {t('telephony.all')}
+        </LinkButton>
+      }
+    >
+      <div className={styles.columns}>
+        <CallRows title={t('telephony.now')} empty={t('telephony.quiet')} of={live} />
+        <CallRows title={t('telephony.missed')} empty={t('telephony.noMissed')} of={missed} isCalledBack />
+        <ActivePanel />
+        <LinesPanel />
+        <May do={calls.ring}>
+          <ParamsPanel />
+          <SettingsPanel />
+          <Simulator live={live.data?.items ?? []} />
+        </May>
+      </div>
+    </Page>
+  )
+}

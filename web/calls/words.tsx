@@ -1,0 +1,28 @@
+import type { CallRow } from '#contract/calls/calls.ts'
+import { formatPhone } from '#web/core/formats.ts'
+import { type StatusLook, StatusMark } from '#web/ui/status-mark.tsx'
+import { t } from './texts.ts'
+
+export const phoneOf = ({ phone }: Pick<CallRow, 'phone'>) => (phone === '' ? t('hidden') : formatPhone(phone))
+
+/** Who is on the other side: the customer, else the number as far as it is shown. */
+export const nameOf = (row: Pick<CallRow, 'user' | 'phone'>) => row.user?.name || phoneOf(row)
+
+/** «0:06», «12:40». */
+export const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`
+
+const looks: Record<NonNullable<CallRow['result']>, StatusLook> = {
+  answered: { icon: 'check', tone: 'good' },
+  missed: { icon: 'error', tone: 'bad' },
+  busy: { icon: 'close', tone: 'warn' },
+  failed: { icon: 'error', tone: 'bad' },
+  short: { icon: 'minus', tone: 'done' },
+}
+
+/** What has become of a call, or what it does now. */
+export function CallState({ row: { state, result, direction } }: { row: Pick<CallRow, 'state' | 'result' | 'direction'> }) {
+  if (result === null)
+    return <StatusMark {...{ icon: 'phone', tone: state === 'talking' ? 'good' : 'note' }}>{t(`states.${state}`)}</StatusMark>
+  const isUnanswered = direction === 'out' && result === 'missed'
+  return <StatusMark {...looks[result]}>{isUnanswered ? t('noAnswer') : t(`results.${result}`)}</StatusMark>
+}
