@@ -45,6 +45,8 @@ const hands = z.object({
   refunds: z.number().int(),
   refund_sum: money,
   corrections: z.number().int(),
+  /** Visits that were cancelled though the client had come. */
+  left_after: z.number().int(),
 })
 
 export const reconciliations = feature('reconciliations', {

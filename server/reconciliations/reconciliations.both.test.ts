@@ -7,7 +7,7 @@ import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { sql } from '#server/testing/house.ts'
 import { breakIt, carrier, closeTill, openTill, pay, till } from '#server/testing/receipts-scene.ts'
-import { bodyOf, byCard, byCash, closeShift, goodAt, openDrawer, serviceAt } from '#server/testing/till.ts'
+import { bodyOf, byCard, byCash, closeShift, goodAt, openDrawer, serviceAt, visitOf } from '#server/testing/till.ts'
 
 /** Each test has a day of its own. */
 let count = 0
@@ -84,7 +84,9 @@ test('возврат уменьшает день, в котором деньги
   await carrier.sweep()
   expect((await read()).total).toMatchObject({ sales: 1300, receipts: 1300, cash: 400, electronic: 900, paper_gap: 0, money_gap: 0 })
   const { items } = done(await desk.boss.get(`reconciliations/hands?begin_day=${day}&end_day=${day}`))
-  expect(items).toEqual([{ employer: expect.any(Object), discounts: 1, discount_sum: 100, refunds: 1, refund_sum: 600, corrections: 1 }])
+  expect(items).toEqual([
+    { employer: expect.any(Object), discounts: 1, discount_sum: 100, refunds: 1, refund_sum: 600, corrections: 1, left_after: 0 },
+  ])
   expect(done(await desk.boss.get(`reconciliations/hands?begin_day=${day}&end_day=${day}&unit_id=${cast.units.arbat}`)).items).toHaveLength(
     1,
   )
@@ -168,4 +170,35 @@ test('лимит наличных юрлица: сколько лежит в е�
   expect((await read()).limit).toMatchObject({ most: kept + 300, over: 0 })
   expect((await desk.boss.put('legal-entities/1', { cash_limit: -1 })).body.errors).toHaveProperty('cash_limit')
   await limit(null)
+})
+
+test('C47 визит, отменённый после прихода клиента, стоит у того, кто его отменил; отменённый до прихода и скидка постоянного клиента — ни у кого', async () => {
+  const [came, missed] = [await visitOf(), await visitOf()]
+  const hands = async (of: string) =>
+    done(await desk.boss.get(`reconciliations/hands?begin_day=${of}&end_day=${of}&unit_id=${cast.units.arbat}`)).items
+  const cancel = (id: number) => desk.boss.put(`bookings/${id}`, { status_id: 9, cancel_source_id: 1, cancel_reason: 'Ушла' })
+  desk.goTo(came.day, '10:05')
+  done(await desk.boss.put(`bookings/${came.booking.id}`, { status_id: 3 }))
+  done(await cancel(came.booking.id))
+  done(await cancel(missed.booking.id))
+  expect(await hands(came.day)).toEqual([
+    {
+      employer: { id: cast.employers.superAdmin, name: expect.any(String) },
+      discounts: 0,
+      discount_sum: 0,
+      refunds: 0,
+      refund_sum: 0,
+      corrections: 0,
+      left_after: 1,
+    },
+  ])
+  expect(await hands(missed.day)).toEqual([])
+  desk.goTo(day, '12:00')
+  const user_id = await desk.customer()
+  await pay({ ...bodyOf([await serviceAt(2000)], [byCard(2000)]), user_id })
+  await carrier.sweep()
+  const { id } = done(await desk.boss.post('regular-discounts', { title: 'Своим', percent: 10, sum_from: 1000 }))
+  const lowered = { ...(await serviceAt(3000)), price: 2700, regular_discount_id: id }
+  await pay({ ...bodyOf([lowered], [byCard(2700)]), user_id })
+  expect((await hands(day)).map(({ discounts }: { discounts: number }) => discounts)).toEqual([])
 })

@@ -42,6 +42,9 @@ export function Hands({ day, unit }: { day: string; unit: number | undefined }) 
                 <th scope="col" className="figures">
                   {t('fields.corrections')}
                 </th>
+                <th scope="col" className="figures">
+                  {t('fields.left_after')}
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -51,6 +54,7 @@ export function Hands({ day, unit }: { day: string; unit: number | undefined }) 
                   <td className="figures">{countAndSum(one.discounts, one.discount_sum)}</td>
                   <td className="figures">{countAndSum(one.refunds, one.refund_sum)}</td>
                   <td className="figures">{one.corrections || '—'}</td>
+                  <td className="figures">{one.left_after || '—'}</td>
                 </tr>
               ))}
             </tbody>
