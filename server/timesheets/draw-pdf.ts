@@ -124,10 +124,10 @@ function drawHead(pen: Pen) {
         { size: 6, font: 'bold' },
       )
   x += WIDTHS.day * PLACES
-  column(WIDTHS.half, ...words.half.split(' за '), words.daysHours)
-  column(WIDTHS.month, ...words.worked.split(' за '), words.daysHours)
+  column(WIDTHS.half, ...words.half.split(/ (?=за )/), words.daysHours)
+  column(WIDTHS.month, ...words.worked.split(/ (?=за )/), words.daysHours)
   column(WIDTHS.worked, words.codes, words.codesText)
-  column(WIDTHS.absent, ...words.absences.split(' по '), words.absencesText)
+  column(WIDTHS.absent, ...words.absences.split(/ (?=по )/), words.absencesText)
   pen.y += height
 }
 

@@ -1,7 +1,6 @@
 import type { FileAnswer, Input } from '#contract/core/endpoint.ts'
 import { timesheetsRu } from '#contract/timesheets/timesheets.ru.ts'
 import type { timesheets } from '#contract/timesheets/timesheets.ts'
-import { shortName } from '#domain/core/names.ts'
 import { printedOf } from '#domain/timesheets/printed.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { drawnInThread } from '#server/core/in-thread.ts'
@@ -64,10 +63,10 @@ async function formOf(ctx: Ctx, { data, lines, period, versions, studio }: Shown
   }
 }
 
-/** «Климова А.» of a whole name, as the form wants it. */
-const shortened = (name: string) => {
-  const [last_name = '', first_name = ''] = name.split(' ')
-  return shortName({ last_name, first_name })
+/** «Климова А. П.» of a whole name, as the form wants it. */
+function shortened(name: string): string {
+  const [last = '', ...rest] = name.split(' ').filter(Boolean)
+  return [last, ...rest.map((one) => `${[...one][0]}.`)].join(' ')
 }
 
 const { fields } = timesheetsRu

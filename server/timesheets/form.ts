@@ -39,11 +39,13 @@ export function placesOf({ last }: Pick<Form, 'last'>, half: 1 | 2): (number | n
 export function cellOf(half: PrintedHalf | undefined, number: number) {
   const parts = half?.days.find(({ day }) => Number(day.slice(8)) === number)?.parts ?? []
   const worked = parts.filter(({ hours }) => hours !== null)
+  const sum = worked.reduce((so, { hours }) => so + (hours ?? 0), 0)
   return {
     codes: parts.map(({ code }) => code).join('/'),
-    hours: worked.map(({ hours }) => hoursText(hours ?? 0)).join('/'),
+    /** More than two do not fit into a cell of paper: then their sum. */
+    hours: worked.length > 2 ? hoursText(sum) : worked.map(({ hours }) => hoursText(hours ?? 0)).join('/'),
     /** Hundredths of all of them. */
-    sum: worked.length === 0 ? null : worked.reduce((sum, { hours }) => sum + (hours ?? 0), 0),
+    sum: worked.length === 0 ? null : sum,
   }
 }
 

@@ -67,7 +67,7 @@ test('C8 половина месяца сложена из явки, коды �
   }
   const { sheets } = await readXlsx(await file('xlsx'))
   const rows = sheets[0]?.rows ?? []
-  const at = rows.findIndex((row) => String(row[1]).startsWith('Климова А.'))
+  const at = rows.findIndex((row) => String(row[1]).startsWith('Климова А. П., Топ-мастер'))
   const hours = (rows[at + 1] ?? []).slice(3, 19).filter((one) => typeof one === 'number')
   expect(hours).toEqual([...Array.from({ length: 8 }, () => 11), 10.34, 9.83])
   expect(Math.round(hours.reduce((sum, one) => sum + one, 0) * 100)).toBe(10_817)
