@@ -102,6 +102,7 @@ import { serviceCategories } from '#contract/service-categories/service-categori
 import { serviceResources } from '#contract/service-resources/service-resources.ts'
 import { serviceTemplates } from '#contract/service-templates/service-templates.ts'
 import { services } from '#contract/services/services.ts'
+import { sms } from '#contract/sms/sms.ts'
 import { stores } from '#contract/stores/stores.ts'
 import { supplierGoods } from '#contract/supplier-goods/supplier-goods.ts'
 import { systemEvents } from '#contract/system-events/system-events.ts'
@@ -132,6 +133,6 @@ export const features = {
   outbox, palette, partners, passwordResets, paymentRequests, photoWorks, popupReminders, priceChanges, profile, reconciliations,
   recruitRules, registrationEmployers, regularDiscounts, reseating, retentionTerms, revealedPhones, revenuePlans, safePackages,
   safes, salaries, salaryRules, savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates,
-  services, stores, supplierGoods, systemEvents, systemSettings, telephony, ticketGroups, tickets, timeBlocks, timesheets, units,
-  visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
+  services, sms, stores, supplierGoods, systemEvents, systemSettings, telephony, ticketGroups, tickets, timeBlocks, timesheets,
+  units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

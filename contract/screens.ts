@@ -82,6 +82,7 @@ import { securityEventsScreens } from '#contract/security-events/security-events
 import { serviceCategoriesScreens } from '#contract/service-categories/service-categories.screens.ts'
 import { serviceTemplatesScreens } from '#contract/service-templates/service-templates.screens.ts'
 import { servicesScreens } from '#contract/services/services.screens.ts'
+import { smsScreens } from '#contract/sms/sms.screens.ts'
 import { supplierGoodsScreens } from '#contract/supplier-goods/supplier-goods.screens.ts'
 import { systemSettingsScreens } from '#contract/system-settings/system-settings.screens.ts'
 import { ticketGroupsScreens } from '#contract/ticket-groups/ticket-groups.screens.ts'
@@ -112,7 +113,7 @@ export const screens = {
   ...reconciliationsScreens, ...recruitRulesScreens, ...registrationEmployersScreens, ...regularDiscountsScreens,
   ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens, ...salariesScreens,
   ...salaryRulesScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens,
-  ...servicesScreens, ...supplierGoodsScreens, ...systemSettingsScreens, ...ticketGroupsScreens, ...ticketsScreens,
+  ...servicesScreens, ...smsScreens, ...supplierGoodsScreens, ...systemSettingsScreens, ...ticketGroupsScreens, ...ticketsScreens,
   ...timesheetsScreens, ...unitsScreens, ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens,
   ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
 } satisfies Screens

@@ -103,6 +103,7 @@ import { serviceCategoriesFeature } from '#server/service-categories/service-cat
 import { serviceResourcesFeature } from '#server/service-resources/service-resources.feature.ts'
 import { serviceTemplatesFeature } from '#server/service-templates/service-templates.feature.ts'
 import { servicesFeature } from '#server/services/services.feature.ts'
+import { smsFeature } from '#server/sms/sms.feature.ts'
 import { stockFeature } from '#server/stock/stock.feature.ts'
 import { storesFeature } from '#server/stores/stores.feature.ts'
 import { supplierGoodsFeature } from '#server/supplier-goods/supplier-goods.feature.ts'
@@ -140,7 +141,7 @@ export const features = [
   reconciliationsFeature, recruitRulesFeature, registrationEmployersFeature, regularDiscountsFeature, reseatingFeature,
   retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature,
   salaryRulesFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
-  serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, stockFeature, storesFeature, supplierGoodsFeature,
+  serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, smsFeature, stockFeature, storesFeature, supplierGoodsFeature,
   systemEventsFeature, systemSettingsFeature, telephonyFeature, ticketGroupsFeature, ticketsFeature, timeBlocksFeature,
   timesheetsFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature,
   workPositionsFeature, workplacesFeature, wrongBookingsFeature,

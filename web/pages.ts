@@ -78,6 +78,7 @@ import { securityEventsPages } from '#web/security-events/security-events.pages.
 import { serviceCategoriesPages } from '#web/service-categories/service-categories.pages.ts'
 import { serviceTemplatesPages } from '#web/service-templates/service-templates.pages.ts'
 import { servicesPages } from '#web/services/services.pages.ts'
+import { smsPages } from '#web/sms/sms.pages.ts'
 import { supplierGoodsPages } from '#web/supplier-goods/supplier-goods.pages.ts'
 import { systemSettingsPages } from '#web/system-settings/system-settings.pages.ts'
 import { ticketGroupsPages } from '#web/ticket-groups/ticket-groups.pages.ts'
@@ -104,7 +105,7 @@ export const screenPages = {
   ...popupRemindersPages, ...priceChangesPages, ...profilePages, ...reconciliationsPages, ...recruitRulesPages,
   ...registrationEmployersPages, ...regularDiscountsPages, ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages,
   ...safePackagesPages, ...salariesPages, ...salaryRulesPages, ...schedulesPages, ...securityEventsPages,
-  ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...supplierGoodsPages, ...systemSettingsPages,
-  ...ticketGroupsPages, ...ticketsPages, ...timesheetsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages,
-  ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
+  ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...smsPages, ...supplierGoodsPages,
+  ...systemSettingsPages, ...ticketGroupsPages, ...ticketsPages, ...timesheetsPages, ...unitsPages, ...waitingListPages,
+  ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>

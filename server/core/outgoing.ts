@@ -1,4 +1,5 @@
 import type { Channel } from '#contract/core/channels.ts'
+import { smsSize } from '#domain/messages/sms.ts'
 import type { Ctx } from './context.ts'
 
 /** What leaves the house: a row of the outbox, written in the transaction that causes it and sent after its commit. */
@@ -30,10 +31,12 @@ type Pen = Pick<Ctx, 'sql' | 'me' | 'now'>
 
 export async function enqueue({ sql, me, now }: Pen, message: Outgoing, beside?: Beside): Promise<number> {
   const { channel, recipient, subject, body, about, send_after, secret } = message
-  const values = [channel, recipient, subject, body, about && JSON.stringify(about), send_after ?? now, secret, me?.employer_id, now]
+  const parts = channel === 'sms' ? smsSize(body).parts : null
+  const values = [channel, recipient, subject, body, about && JSON.stringify(about), send_after ?? now, secret, me?.employer_id, now, parts]
   const [row] = await sql<{ id: number }>(
-    `with sent as (insert into outbox (company_id, channel, recipient, subject, body, about, send_after, secret, author_id, created_at)
-       values (current_company(), $1, $2, $3, $4, $5::jsonb, to_timestamp($6), $7, $8, to_timestamp($9))
+    `with sent as (insert into outbox (company_id, channel, recipient, subject, body, about, send_after, secret, author_id,
+         created_at, parts)
+       values (current_company(), $1, $2, $3, $4, $5::jsonb, to_timestamp($6), $7, $8, to_timestamp($9), $10::int)
        returning id)${beside ? `, ${beside.sql(values.length + 1)}` : ''}
      select id from sent`,
     [...values, ...(beside?.values ?? [])],
@@ -52,4 +55,6 @@ export async function recall({ sql }: Pick<Ctx, 'sql'>, about: About): Promise<n
 /** A secret has no business in a message that is done with. */
 export const blotted = `body = case when secret <> '' then replace(body, secret, '••••••') else body end,
   secret = case when secret is not null then '' end`
+/** The body of a row `t` as it is shown, and searched: a search must not guess a code digit by digit. */
+export const SHOWN_BODY = `case when t.secret <> '' then replace(t.body, t.secret, '••••••') else t.body end`
 export const CANCEL = `update outbox set status = 'cancelled', ${blotted}`

@@ -2,11 +2,10 @@ import { channels } from '#contract/core/channels.ts'
 import { outboxRu } from '#contract/outbox/outbox.ru.ts'
 import { outboxRow, outboxStatuses } from '#contract/outbox/outbox.ts'
 import type { Ctx } from '#server/core/context.ts'
+import { SHOWN_BODY } from '#server/core/outgoing.ts'
 import { dayField, listSpec, text } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
 
-/** Searched as it is shown: a search must not guess a code digit by digit. */
-const body = `case when t.secret <> '' then replace(t.body, t.secret, '••••••') else t.body end`
 const author = `(select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e
     where e.id = t.author_id)`
 
@@ -14,7 +13,7 @@ export const outboxList = listSpec({
   row: outboxRow,
   from: 'outbox',
   columns: {
-    body,
+    body: SHOWN_BODY,
     author,
     is_secret: 't.secret is not null',
   },
@@ -23,7 +22,7 @@ export const outboxList = listSpec({
     channel: true,
     status: true,
     recipient: true,
-    body: text(body),
+    body: text(SHOWN_BODY),
     created_at: true,
     day: dayField('t.created_at::date'),
   },

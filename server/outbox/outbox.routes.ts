@@ -3,7 +3,7 @@ import { type Route, routes } from '#server/core/serve.ts'
 import { fileOf } from '#server/lists/export.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { outboxSheet } from './outbox.sheet.ts'
-import { cancelMessage, listAdapters, listOutbox, retryMessage, showMessage, testOutbox } from './outbox.ts'
+import { cancelMessage, listAdapters, listOutbox, retryOne, showMessage, testOutbox } from './outbox.ts'
 
 export const outboxRoutes = ({ ports }: { ports: Ports }): Route[] =>
   routes(outbox, {
@@ -12,6 +12,6 @@ export const outboxRoutes = ({ ports }: { ports: Ports }): Route[] =>
     adapters: listAdapters(ports),
     show: showMessage,
     test: testOutbox,
-    retry: retryMessage,
+    retry: retryOne,
     cancel: cancelMessage,
   })

@@ -13,6 +13,8 @@ export const outbox = pgTable(
     recipient: line().notNull(),
     subject: line(),
     body: line().notNull(),
+    /** Of an SMS as it leaves: what is blotted later had its length. Older rows do not know. */
+    parts: integer(),
     /** The part of the body that nobody may read: a code, a password. Blotted out of the body when it is done, and empty since. */
     secret: line(),
     /** What it is about: {model, id}. */
@@ -40,6 +42,8 @@ export const outbox = pgTable(
     index('outbox_by_created').on(t.company_id, t.created_at, t.id),
     index('outbox_by_send').on(t.company_id, t.send_after, t.id),
     index('outbox_by_attempts').on(t.company_id, t.attempts, t.id),
+    /** What was sent to one phone. */
+    index('outbox_by_recipient').on(t.company_id, t.recipient, t.id),
     /** Whoever sees only their own. */
     index('outbox_by_author').on(t.company_id, t.author_id, t.id),
     /** What is taken back, and what goes before what. */

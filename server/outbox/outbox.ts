@@ -36,17 +36,21 @@ export async function testOutbox(ctx: Ctx, { body }: { body: { channel: Channel;
   return told(ctx, id)
 }
 
+export async function retryOne(ctx: Ctx, { params: { id } }: OfOne) {
+  await load(ctx, id)
+  await retryMessage(ctx, id)
+  return told(ctx, id)
+}
+
 /** Anew with all attempts; one that waits goes at once. What was sent is not sent twice, and a blotted code says nothing to anybody. */
-export async function retryMessage(ctx: Ctx, { params: { id } }: OfOne) {
-  const row = await load(ctx, id)
+export async function retryMessage(ctx: Ctx, id: number) {
   const changed = await ctx.sql(
     `update outbox set status = 'waiting', attempts = 0, failure = null, sent_at = null, gate_id = null, send_after = to_timestamp($2)
      where id = $1 and (status = 'waiting' or status in ('failed', 'cancelled') and secret is null) returning id`,
-    [row.id, ctx.now],
+    [id, ctx.now],
   )
   if (changed.length === 0) fail(E.messageSettled)
   ctx.wake()
-  return told(ctx, id)
 }
 
 export async function cancelMessage(ctx: Ctx, { params: { id } }: OfOne) {

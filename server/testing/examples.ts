@@ -103,6 +103,7 @@ import { serviceCategoriesExamples } from '#server/service-categories/service-ca
 import { serviceResourcesExamples } from '#server/service-resources/service-resources.cast.ts'
 import { serviceTemplatesExamples } from '#server/service-templates/service-templates.cast.ts'
 import { servicesExamples } from '#server/services/services.cast.ts'
+import { smsExamples } from '#server/sms/sms.cast.ts'
 import { storesExamples } from '#server/stores/stores.cast.ts'
 import { supplierGoodsExamples } from '#server/supplier-goods/supplier-goods.cast.ts'
 import { systemEventsExamples } from '#server/system-events/system-events.cast.ts'
@@ -153,7 +154,7 @@ export const examples = {
   safes: safesExamples, salaries: salariesExamples, salaryRules: salaryRulesExamples, savedViews: savedViewsExamples,
   schedules: schedulesExamples, securityEvents: securityEventsExamples, serviceCategories: serviceCategoriesExamples,
   serviceResources: serviceResourcesExamples, serviceTemplates: serviceTemplatesExamples, services: servicesExamples,
-  stores: storesExamples, supplierGoods: supplierGoodsExamples, systemEvents: systemEventsExamples,
+  sms: smsExamples, stores: storesExamples, supplierGoods: supplierGoodsExamples, systemEvents: systemEventsExamples,
   systemSettings: systemSettingsExamples, telephony: telephonyExamples, ticketGroups: ticketGroupsExamples,
   tickets: ticketsExamples, timeBlocks: timeBlocksExamples, timesheets: timesheetsExamples, units: unitsExamples,
   visitLinks: visitLinksExamples, waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples,

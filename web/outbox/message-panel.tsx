@@ -9,7 +9,7 @@ import { Failure } from '#web/ui/empty.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './outbox.module.css'
-import { OutboxStatus } from './outbox-status.tsx'
+import { OutboxStatus } from './outbox-status-badge.tsx'
 import { aboutOf, recipientOf, t } from './texts.ts'
 
 /** One message beside the list: what it says, what has become of it, and what may be done about it. */

@@ -1,19 +1,19 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { outbox } from '#contract/outbox/outbox.ts'
 import { formatMoment, shorten } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
+import { useOpen } from '#web/core/use-open.ts'
 import { SendPanel } from '#web/system-events/send-panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { MessagePanel } from './message-panel.tsx'
 import styles from './outbox.module.css'
-import { OutboxStatus } from './outbox-status.tsx'
+import { OutboxStatus } from './outbox-status-badge.tsx'
 import { TestDialog } from './test-dialog.tsx'
 import { recipientOf, t } from './texts.ts'
 
 export default function OutboxPage() {
-  const [id, open] = useOpen()
+  const [id, open] = useOpen('message')
   const [isTesting, setTesting] = useState(false)
   return (
     <>
@@ -75,17 +75,4 @@ export default function OutboxPage() {
       )}
     </>
   )
-}
-
-/** Which message is open stands in the address beside the list's own questions. */
-function useOpen(): [number | null, (id: number | null) => void] {
-  const { message }: { message?: string } = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const open = (id: number | null) =>
-    void navigate({
-      to: '.',
-      search: ({ message: _, ...others }: Record<string, string>) => ({ ...others, ...(id !== null && { message: String(id) }) }),
-      replace: id === null,
-    })
-  return [message && /^\d+$/.test(message) ? Number(message) : null, open]
 }

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { feature } from '#contract/core/endpoint.ts'
+import { flag, id, idParams, moment, named } from '#contract/core/fields.ts'
+import { listOf, listQuery } from '#contract/core/list.ts'
+import { phone } from '#contract/core/rules.ts'
+import { messageEvents } from '#contract/message-templates/message-templates.ts'
+import { outboxStatuses } from '#contract/outbox/outbox.ts'
+import { smsRu } from './sms.ru.ts'
+
+/** One SMS that leaves the house or has left it. */
+export const smsRow = z.object({
+  id,
+  company_id: id,
+  /** A phone as the reader may see it. */
+  recipient: z.string(),
+  /** Codes and passwords inside are never shown. */
+  body: z.string(),
+  /** For so many the gate asks to be paid. */
+  parts: z.number().int(),
+  status: z.enum(outboxStatuses),
+  attempts: z.number().int(),
+  gate_id: z.string().nullable(),
+  /** What the gate answered to one that did not leave, or was lost on the way. */
+  failure: z.string().nullable(),
+  /** The same as an error of the catalogue: its number is that of the gate's errors. */
+  error: z.object({ code: z.number().int(), message: z.string() }).nullable(),
+  /** What the customer was told of; null: a code, a password, a trial. */
+  event: z.enum(messageEvents).nullable(),
+  user_id: id.nullable(),
+  user: z.object({ id, title: z.string() }).nullable(),
+  booking_id: id.nullable(),
+  author: named.nullable(),
+  send_after: moment,
+  sent_at: moment.nullable(),
+  /** The gate said so; not every gate does. */
+  delivered_at: moment.nullable(),
+  created_at: moment,
+  can_resend: flag,
+})
+export type SmsRow = z.output<typeof smsRow>
+
+/** A receiver is a customer, or a phone as it is dialled. */
+const receiverQuery = z
+  .object({ user_id: z.coerce.number().int().positive().optional(), phone: phone.optional() })
+  .extend(listQuery.pick({ offset: true, limit: true }).shape)
+  .refine(({ user_id, phone: dialled }) => (user_id === undefined) !== (dialled === undefined), {
+    path: ['user_id'],
+    message: smsRu.receiver.one,
+  })
+
+export const sms = feature('sms', {
+  list: { method: 'GET', path: '/sms', may: 'Sms.view', query: listQuery, data: listOf(smsRow) },
+  statuses: {
+    method: 'GET',
+    path: '/sms/statuses',
+    may: 'Sms.view',
+    data: z.object({ items: z.array(z.object({ id: z.enum(outboxStatuses), name: z.string() })) }),
+  },
+  /** What became of everything that was sent to one receiver, the newest first. */
+  receiverLogs: {
+    method: 'GET',
+    path: '/notify/sms-receiver-logs',
+    may: 'Sms.view',
+    query: receiverQuery,
+    data: z.object({ items: z.array(smsRow), count: z.number().int() }),
+  },
+  show: { method: 'GET', path: '/sms/:id', may: 'Sms.view', params: idParams, data: smsRow },
+  /** One that the gate refused. Of a visit it is said anew as things are now, as another SMS; anything else goes again as it stands. */
+  resend: { method: 'POST', path: '/sms/:id/resend', may: 'Notify.create', params: idParams },
+})

@@ -1,0 +1,17 @@
+interface SentSms {
+  status: string
+  event: string | null
+  user_id: number | null
+  booking_id: number | null
+  /** A code or a password stood in it. */
+  is_secret: boolean
+}
+
+/**
+ * Whether an SMS may be sent again. News of a visit that the gate refused is made anew, link and all; a time that was offered may be taken by
+ * now, what was taken back is not to be said, and a code that was blotted says nothing to anybody.
+ */
+export function canResendSms({ status, event, user_id, booking_id, is_secret }: SentSms): boolean {
+  if (user_id === null) return !is_secret && (status === 'failed' || status === 'cancelled')
+  return status === 'failed' && booking_id !== null && event !== 'offered'
+}

@@ -1,0 +1,11 @@
+import { sms } from '#contract/sms/sms.ts'
+import { routes } from '#server/core/serve.ts'
+import { receiverLogs, resendSms, showSms, smsPage, smsStatuses } from './sms.ts'
+
+export const smsRoutes = routes(sms, {
+  list: (ctx, { query }) => smsPage(ctx, query),
+  statuses: smsStatuses,
+  receiverLogs: (ctx, { query }) => receiverLogs(ctx, query),
+  show: (ctx, { params }) => showSms(ctx, params.id),
+  resend: (ctx, { params }) => resendSms(ctx, params.id),
+})
