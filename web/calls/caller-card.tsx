@@ -76,8 +76,10 @@ function Acts({ row, overview }: { row: CallRow; overview: CustomerOverview | un
   const navigate = useNavigate()
   const canBook = can(bookings.create.may) && overview?.customer.is_blocked !== 1
   const search: Record<string, string> = row.user_id === null ? {} : { user_id: String(row.user_id) }
-  const book = () => void navigate({ to: paths.newBooking, search })
-  useShortcut({ keys: 'Enter', codes: ['Enter', 'NumpadEnter'], text: t('card.keyNew'), isLast: true }, book, canBook && !isOnControl())
+  const book = () => {
+    if (!isOnControl()) void navigate({ to: paths.newBooking, search })
+  }
+  useShortcut({ keys: 'Enter', codes: ['Enter', 'NumpadEnter'], text: t('card.keyNew'), isLast: true }, book, canBook)
   // Whoever sees no phones asks for the number: it is not filled in for her.
   const phone: Record<string, string> = row.phone.includes('*') || row.phone === '' ? {} : { phone: row.phone }
   return (

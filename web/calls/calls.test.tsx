@@ -113,6 +113,8 @@ test('Esc сворачивает карточку в угол, незнаком�
   const her = within(await callerCard())
   expect(her.getByRole('heading', { name: /Новый клиент/ })).toBeTruthy()
   const link = her.getByRole('link', { name: 'Завести клиента' })
+  expect(link.getAttribute('href')).toContain('phone=79161234567')
+  // Enter on a link is the link's own.
   act(() => link.focus())
   await userEvent.keyboard('{Escape}')
   await userEvent.click(await screen.findByRole('button', { name: 'Развернуть: Новый клиент' }))

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { audits } from '#contract/audits/audits.ts'
 import { bookings } from '#contract/bookings/bookings.ts'
 import { callsRu } from '#contract/calls/calls.ru.ts'
@@ -50,9 +50,11 @@ const NOTES = 'tab-2'
 
 export default function CustomerPage() {
   const { id }: { id?: string } = useParams({ strict: false })
+  // Whoever calls and has no card brings the number.
+  const { phone }: { phone?: string } = useSearch({ strict: false })
   if (id !== undefined) return <SavedCustomer key={id} id={Number(id)} />
   return (
-    <DictionaryPage feature={customers} {...common} initial={{ country_id: RUSSIA }}>
+    <DictionaryPage feature={customers} {...common} initial={{ country_id: RUSSIA, ...(phone && /^\d{9,15}$/.test(phone) && { phone }) }}>
       {(form) => <CustomerFields form={form} isPhoneFixed={false} />}
     </DictionaryPage>
   )
