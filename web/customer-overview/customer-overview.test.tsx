@@ -126,7 +126,7 @@ test('карточка открывается чтением: форма — п�
   expect(screen.queryByLabelText(/Фамилия/)).toBeNull()
   await userEvent.click(screen.getByRole('link', { name: 'Изменить' }))
   expect(await screen.findByLabelText(/Фамилия/)).toHaveProperty('value', 'Романова')
-  expect(within(screen.getByRole('navigation', { name: 'Романова Лариса Викторовна' })).getAllByRole('link')).toHaveLength(8)
+  expect(within(screen.getByRole('navigation', { name: 'Романова Лариса Викторовна' })).getAllByRole('link')).toHaveLength(9)
 })
 
 test('визит другой студии — день, время, студия и услуги без действий; «Советуем прийти» среди визитов нет', async () => {

@@ -123,11 +123,11 @@ function CustomerTabs({ row }: { row: CustomerRow }) {
     { title: t('card'), content: <Card row={row} /> },
     { title: customerNotesRu.title, content: <NotesPanel customerId={row.id} isReadOnly={isGone} /> },
     { title: t('consent'), content: <ConsentsPanel customerId={row.id} /> },
-    { title: callsRu.customer.title, content: <CustomerCalls customerId={row.id} /> },
     ...(can('User.merge') ? [{ title: t('merges'), content: <MergesPanel customerId={row.id} /> }] : []),
     { title: t('history'), content: <History endpoint={audits.byModel} type="user" id={row.id} labels={customersRu.fields} /> },
     ...(can('Sms.view') ? [{ title: messagesRu.title, content: <CustomerMessages customerId={row.id} /> }] : []),
     ...(can(customers.archive.may) || can(customers.erase.may) ? [{ title: t('data'), content: <CustomerData row={row} /> }] : []),
+    { title: callsRu.customer.title, content: <CustomerCalls customerId={row.id} /> },
   ]
   return <Tabs label={customerName(row)} tabs={tabs} />
 }
