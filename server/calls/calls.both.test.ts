@@ -45,7 +45,7 @@ let count = 0
 const fresh = () => ({ call: `pbx-${++count}`, from: `7999777${String(count).padStart(4, '0')}` })
 const say = (event: object, { by = exchange, time = NOW, sign }: { by?: typeof exchange; time?: number; sign?: string } = {}) => {
   const text = JSON.stringify({ leg: 'a', seq: 1, at: NOW, direction: 'in', to: '74951000001', ...event })
-  return boss.post(`/api/telephony/http/${by.key}`, { time, event: text, sign: sign ?? signOf(by.secret, time, text) })
+  return house.nobody.post(`/api/telephony/http/${by.key}`, { time, event: text, sign: sign ?? signOf(by.secret, time, text) })
 }
 const stored = async (call: string, company = 1) =>
   (await sql('select * from calls where external_id = $1 and company_id = $2', [call, company]))[0]
@@ -102,7 +102,7 @@ test('подделка, чужой ключ, старая подпись и не
   expect((await say({ ...one, at: NOW + 3600 })).body.errors).toHaveProperty('at')
   const text = 'не JSON'
   const raw = { time: NOW, event: text, sign: signOf(exchange.secret, NOW, text) }
-  expect((await boss.post(`/api/telephony/http/${exchange.key}`, raw)).body.errors).toHaveProperty('event')
+  expect((await house.nobody.post(`/api/telephony/http/${exchange.key}`, raw)).body.errors).toHaveProperty('event')
 })
 
 test('номер звонка и линия другой компании — свои: чужого звонка не тронуть и не увидеть', async () => {
