@@ -4,6 +4,8 @@ export const callsActs = {
   start: { ru: 'Начало звонка' },
   finish: { ru: 'Конец звонка' },
   addComment: { ru: 'Комментарий к звонку' },
+  takeTask: { ru: 'Взята задача перезвонить' },
+  closeTask: { ru: 'Закрыта задача перезвонить' },
   event: { ru: 'Сообщение АТС' },
   ring: { ru: 'Имитация звонка' },
   simulate: { ru: 'Имитация звонка' },

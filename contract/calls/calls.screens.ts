@@ -15,4 +15,18 @@ export const callsScreens = {
     en: 'Telephony',
     menu: { area: 'clients', place: 65, icon: 'phone' },
   },
+  call_center: {
+    path: '/call_center',
+    may: 'Telephony.view',
+    ru: 'Колл-центр',
+    en: 'Call centre',
+    menu: { area: 'clients', place: 66, icon: 'phone' },
+  },
+  'call-center-workplace': {
+    path: '/call-center-workplace',
+    may: 'CallCenterWorkplace.view',
+    ru: 'Рабочее место оператора',
+    en: 'Operator’s workplace',
+    menu: { name: 'CALL_CENTER_WORKPLACE.view', area: 'settings', place: 155, icon: 'phone' },
+  },
 } as const satisfies Screens

@@ -6,6 +6,7 @@ import { optionalText, phone, requiredId, requiredText } from '#contract/core/ru
 import { customerFound } from '#contract/customers/customers.ts'
 import { callKinds, callResults, callStates, directions } from '#domain/calls/told.ts'
 import { callMessages } from './calls.ru.ts'
+import { taskCalls } from './tasks.ts'
 
 const seconds = z.number().int().nullable()
 
@@ -104,6 +105,7 @@ export const calls = feature('calls', {
   /** Calls that ring at the reader or that the reader talks in: what the card of the caller is told from. */
   mine: { method: 'GET', path: '/sip/mine', may: 'ClientCall.view', ownEyes: true, data: items, opens },
   ofCustomer: { method: 'GET', path: '/customers/:id/sip-history', may: 'User.view', params: idParams, data: items },
+  ...taskCalls,
   /** The door of an exchange. The event is JSON in a text, so that both sides sign the same bytes; a wrong key or sign is not told apart. */
   event: {
     ...{ base: '/api', method: 'POST', path: '/telephony/http/:key', may: 'public' },

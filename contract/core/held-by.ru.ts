@@ -12,6 +12,8 @@ export const holders: Record<string, string> = {
   recruit_rules: 'правила подбора',
   calls: 'звонки',
   call_comments: 'звонки',
+  call_tasks: 'задачи перезвонить',
+  call_task_calls: 'задачи перезвонить',
   telephony_lines: 'линии телефонии',
   cash_counts: 'пересчёты кассы',
   cash_order_counters: 'кассовые ордера',

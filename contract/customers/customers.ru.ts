@@ -11,6 +11,9 @@ const archivedCalls = {
   answered_at: 'Ответ',
   ended_at: 'Конец звонка',
   wait_s: 'Ждали, с',
+  last_call_at: 'Последний звонок',
+  done_at: 'Закрыта',
+  status: 'Статус',
   talk_s: 'Говорили, с',
 } as const
 
@@ -41,6 +44,7 @@ export const customersRu = {
     club_cards: 'Клубные карты',
     calls: 'Звонки',
     call_comments: 'Комментарии к звонкам',
+    call_tasks: 'Задачи перезвонить',
   },
   /** Fields of the archive that the card does not have. */
   archived: {

@@ -31,5 +31,4 @@ export const plannedScreens = {
   'master-app_teach': { path: '/master-app/teach', may: 'anyone', menu: { area: 'site' } },
   'master-contest': { path: '/master-contest', may: 'anyone', menu: { area: 'site' } },
   'bonus-wheel': { path: '/bonus-wheel', may: 'Bonuses.view', menu: { area: 'site', kind: 2 } },
-  'call-center-workplace': { path: '/call-center-workplace', may: 'CallCenterWorkplace.view', menu: { name: 'CALL_CENTER_WORKPLACE.view', area: 'settings' } },
 } as const satisfies Record<string, PlannedScreen>

@@ -1,23 +1,20 @@
 import { expect } from 'vitest'
 import { signOf } from '#server/ports/telephony.ts'
-import { monday9 } from '#server/testing/as.ts'
+import { type Exchange, exchangeOf, fresh, NOW, OPERATOR, sayOf, storedCall as stored } from '#server/testing/calls-scene.ts'
 import { cast } from '#server/testing/cast.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
 import { endLostCalls } from './sweep.ts'
 
 type Person = Awaited<ReturnType<typeof house.as>>
-const NOW = monday9 / 1000
 const { administrator: DESK, administratorPonds: PONDS } = { administrator: 2, administratorPonds: 83 }
-/** A call-centre operator, whom phones are hidden from. */
-const OPERATOR = 18
 let desk: Person
 let ponds: Person
 let operator: Person
 let master: Person
 let stranger: Person
 /** The exchange of each company. */
-let exchange: { key: string; secret: string }
-let foreign: typeof exchange
+let exchange: Exchange
+let foreign: Exchange
 test.beforeAll(async () => {
   desk = await house.as(cast.administrator)
   ponds = await house.as(cast.administratorPonds)
@@ -30,25 +27,13 @@ test.beforeAll(async () => {
     [PONDS, '183'],
   ] as const)
     await boss.post('sip/params', { employer_id: id, login, password: 'Sip-pass-1' })
-  const keyOf = async (who: Person) => {
-    const answer = await who.post('telephony/settings/key')
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
-    const { address, secret } = answer.data
-    return { key: address.split('/').at(-1), secret }
-  }
-  exchange = await keyOf(boss)
-  foreign = await keyOf(stranger)
+  exchange = await exchangeOf(boss)
+  foreign = await exchangeOf(stranger)
   await boss.post('telephony/lines', { number: '+7 495 100-00-01', title: 'Сайт', unit_id: cast.units.arbat })
 })
 
-let count = 0
-const fresh = () => ({ call: `pbx-${++count}`, from: `7999777${String(count).padStart(4, '0')}` })
-const say = (event: object, { by = exchange, time = NOW, sign }: { by?: typeof exchange; time?: number; sign?: string } = {}) => {
-  const text = JSON.stringify({ leg: 'a', seq: 1, at: NOW, direction: 'in', to: '74951000001', ...event })
-  return house.nobody.post(`/api/telephony/http/${by.key}`, { time, event: text, sign: sign ?? signOf(by.secret, time, text) })
-}
-const stored = async (call: string, company = 1) =>
-  (await sql('select * from calls where external_id = $1 and company_id = $2', [call, company]))[0]
+const say = (event: object, { by = exchange, ...more }: { by?: Exchange; time?: number; sign?: string } = {}) =>
+  sayOf(event, { by, ...more })
 const history = async (who: Person, search = '') => (await who.get(`sip/history?limit=100${search && `&search=${search}`}`)).data.items
 const customer = async (phone: string) => (await boss.post('customers', { first_name: 'Лия', last_name: 'Звонкова', phone })).data.id
 /** A call that rings at these telephones. */

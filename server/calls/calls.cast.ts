@@ -13,6 +13,24 @@ async function rung(world: World) {
   await withPhone(world)
   return world.call(calls.ring, { body: { phone: '79991112233', employer_ids: [] } })
 }
+let count = 0
+/** Somebody has called in vain. */
+async function owed(world: World) {
+  const { address, secret } = await world.call(telephony.renewKey, {})
+  const phone = `7999333${String(++count).padStart(4, '0')}`
+  const missed = { ...event, call: `missed-${count}`, leg: '', kind: 'summary', from: phone }
+  for (const said of [
+    { ...missed, kind: 'ringing', at: event.at - 30 },
+    { ...missed, seq: 2 },
+  ]) {
+    const [time, text] = [event.at, JSON.stringify(said)]
+    const key = address?.split('/').at(-1) ?? ''
+    await world.call(calls.event, { params: { key }, body: { time, event: text, sign: signOf(secret ?? '', time, text) } })
+  }
+  const { items } = await world.call(calls.tasks, { query: { which: 'open' } })
+  return items.at(-1)?.id ?? 0
+}
+
 const event = { call: 'pbx-1', leg: 'a', seq: 1, at: monday9 / 1000, kind: 'ringing', from: '79991112233', to: '74950000000' }
 
 export const callsExamples: Examples<typeof calls> = {
@@ -28,6 +46,10 @@ export const callsExamples: Examples<typeof calls> = {
   users: () => ({ query: { phone: '79991112233' } }),
   mine: () => ({}),
   ofCustomer: () => ({ params: { id: cast.customers.maria } }),
+  tasks: () => ({ query: { which: 'open' } }),
+  takeTask: async (world) => ({ params: { id: await owed(world) } }),
+  closeTask: async (world) => ({ params: { id: await owed(world) }, body: { status: 4, comment: 'Ошиблась номером' } }),
+  stats: () => ({}),
   event: async (world) => {
     const { address, secret } = await world.call(telephony.renewKey, {})
     const [time, text] = [event.at, JSON.stringify(event)]

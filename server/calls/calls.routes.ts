@@ -10,6 +10,7 @@ import { callsOfCustomer, findCall, listCalls, myCalls } from './calls.list.ts'
 import { addComment, finishCall, listComments, startCall } from './calls.ts'
 import { hearExchange, takeHeard } from './door.ts'
 import { simulateAct, simulateRing } from './simulator.ts'
+import { closeTask, listTasks, showStats, takeTask } from './tasks.ts'
 
 async function ofCustomer(ctx: Ctx, { params }: Input<typeof calls.ofCustomer>) {
   await showCustomer(ctx, { params })
@@ -30,6 +31,10 @@ export const callsRoutes = (parts: Pick<Parts, 'outside' | 'secrets'>): Route[] 
     },
     mine: (ctx) => myCalls(ctx),
     ofCustomer,
+    tasks: listTasks,
+    takeTask,
+    closeTask,
+    stats: (ctx) => showStats(ctx),
     event: { prepare: hearExchange, run: takeHeard },
     ring: simulateRing(parts.outside.telephony),
     simulate: simulateAct(parts.outside.telephony),

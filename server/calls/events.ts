@@ -7,6 +7,7 @@ import { phoneDigits } from '#domain/core/phone.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { followTasks } from './tasks.ts'
 
 /** Seconds that the clock of an exchange may be ahead. */
 const AHEAD = 300
@@ -82,6 +83,7 @@ export async function retell(ctx: Ctx, id: number) {
        employer_id = coalesce((select e.id from employers e where e.sip_login = $9 order by e.id limit 1), employer_id) where id = $1`,
     [id, told.state, told.result, ...moments, told.wait, told.talk, told.by],
   )
+  await followTasks(ctx, id)
   await tellScreens(ctx, id)
 }
 

@@ -19,6 +19,7 @@ export async function seedCalls(client: pg.PoolClient, { now }: { now: number })
   )
   const { rows } = await client.query<{ id: number }>(MADE, [CALLS, instantOf(now - (now % DAY) - 6 * DAY), instantOf(now), PHONES])
   await client.query(EVENTS, [rows.map(({ id }) => id)])
+  await client.query(TASKS, [rows.map(({ id }) => id), instantOf(now)])
   await client.query(COMMENTS, [rows.map(({ id }) => id)])
 }
 
@@ -49,3 +50,13 @@ const COMMENTS = `insert into call_comments (company_id, call_id, employer_id, t
   select c.company_id, c.id, c.employer_id,
     (array['Просила перезвонить вечером', 'Хочет к своему мастеру', 'Уточняла, как доехать', 'Записалась на пятницу'])[1 + c.id % 4], c.ended_at
   from calls c where c.id = any($1) and c.employer_id is not null and c.id % 5 = 0`
+
+/** Whom nobody has called back of the last missed ones. */
+const TASKS = `with owed as (select distinct on (c.phone) c.* from calls c
+    where c.id = any($1) and c.direction = 'in' and c.result = 'missed'
+    and not exists (select from calls l where l.company_id = 1 and l.phone = c.phone and l.answered_at > c.started_at)
+    order by c.phone, c.started_at desc),
+  made as (insert into call_tasks (company_id, status, phone, user_id, call_id, last_call_at, created_at)
+    select 1, case when row_number() over (order by started_at desc) = 1 then 5 else 1 end, phone, user_id, id, started_at, ended_at
+    from owed order by started_at desc limit 6 returning id, call_id)
+  insert into call_task_calls (company_id, call_id, task_id) select 1, m.call_id, m.id from made m where $2::timestamptz is not null`

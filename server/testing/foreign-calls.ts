@@ -9,5 +9,9 @@ export async function foreignCalls() {
   await sql(
     `insert into telephony_lines (id, company_id, number, title) overriding system value values (7700042, 2, '998711112233', 'Чужая')`,
   )
-  return { call: 7700041, line: 7700042 }
+  await sql(
+    `insert into call_tasks (id, company_id, phone, call_id, last_call_at, created_at)
+     overriding system value values (7700043, 2, '998901112233', 7700041, now(), now())`,
+  )
+  return { call: 7700041, line: 7700042, task: 7700043 }
 }

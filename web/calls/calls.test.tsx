@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { audits } from '#contract/audits/audits.ts'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
-import { type CallRow, callRow, calls } from '#contract/calls/calls.ts'
+import { type CallRow, calls } from '#contract/calls/calls.ts'
 import { usableCard } from '#contract/club-cards/club-cards.ts'
 import { customerOverview } from '#contract/customer-overview/customer-overview.ts'
 import { customerWallet } from '#contract/customer-wallet/customer-wallet.ts'
@@ -12,18 +12,13 @@ import { telephony } from '#contract/telephony/telephony.ts'
 import { windows } from '#contract/windows/windows.ts'
 import { hearSocket } from '#web/core/realtime.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { callOf } from '#web/testing/calls.ts'
 import { customerOf, rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 beforeAll(startApp)
 beforeEach(freshServer)
 
-const row = (more: Partial<CallRow> = {}): CallRow =>
-  rowOf(callRow, {
-    ...{ id: 7, company_id: 1, direction: 'in', phone: '+7 *** ***-84-12', user_id: 9, employer_id: null, unit_id: 1, line: 'Сайт' },
-    ...{ state: 'ringing', result: null, started_at: '2026-11-23 09:00:00', answered_at: null, ended_at: null, wait_s: null, talk_s: null },
-    ...{ comments: 0, user: { id: 9, name: 'Кузнецова Елена' }, employer: null, unit: { id: 1, name: 'Арбат' }, ...more },
-  })
 const over: Partial<CallRow> = { state: 'ended', result: 'missed', ended_at: '2026-11-23 09:00:20', wait_s: 20 }
 const service = { id: 3, title: 'Маникюр с гель-лаком', qty: 1 }
 const unit = { id: 1, name: 'Арбат', timezone: 'Europe/Moscow' }
@@ -76,7 +71,7 @@ const callerCard = () => screen.findByRole('complementary', { name: 'Входя�
 
 /** She rings: her overview and nearest windows are there. */
 function rings(more: Partial<CallRow> = {}) {
-  answer(calls.mine, { items: [row(more)] })
+  answer(calls.mine, { items: [callOf(more)] })
   answer(customerOverview.show, overview as never)
   answer(windows.search, {
     items: [offer(1, '2099-11-23 16:00:00', '2099-11-23 17:45:00'), offer(2, '2099-11-24 11:30:00', '2099-11-24 13:15:00')],
@@ -127,8 +122,8 @@ test('Esc сворачивает карточку в угол, незнаком�
 })
 
 test('TEL-002 TEL-703 пункт меню «Звонки клиентов» открывает /client-calls: список звонков с отборами, звонок — с комментариями', async () => {
-  answer(calls.history, listOfRows(row(over)))
-  answer(calls.show, row(over))
+  answer(calls.history, listOfRows(callOf(over)))
+  answer(calls.show, callOf(over))
   answer(calls.comments, { items: [] })
   await openAs({}, '/companies')
   await userEvent.click(await screen.findByRole('link', { name: 'Звонки клиентов' }))
@@ -150,18 +145,18 @@ test('TEL-704 при звонке открывается окно, звонок 
     employer: { id: 2, name: 'Белова Елена' },
   }
   const items: (typeof comment)[] = []
-  answer(calls.start, { ...row({ direction: 'out' }), is_simulated: 1 })
-  answer(calls.show, row({ direction: 'out' }))
+  answer(calls.start, { ...callOf({ direction: 'out' }), is_simulated: 1 })
+  answer(calls.show, callOf({ direction: 'out' }))
   answer(calls.comments, () => ({ items }))
   answer(calls.addComment, () => {
     items.push(comment)
     return comment
   })
   answer(calls.finish, () => {
-    answer(calls.show, row({ ...over, direction: 'out' }))
-    return row({ ...over, direction: 'out' })
+    answer(calls.show, callOf({ ...over, direction: 'out' }))
+    return callOf({ ...over, direction: 'out' })
   })
-  answer(calls.ofCustomer, { items: [row({ ...over, direction: 'out', comments: 1 })] })
+  answer(calls.ofCustomer, { items: [callOf({ ...over, direction: 'out', comments: 1 })] })
   await openAs({}, '/customers/9')
   await userEvent.click(await screen.findByRole('button', { name: /^Позвонить/ }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Звонок:/ }))
@@ -186,7 +181,7 @@ test('CUS-004 на экране клиента — история звонков
   answer(customers.show, customerOf({ id: 9 }))
   answer(customerOverview.show, overview as never)
   answer(customerWallet.show, { user_id: 9, club_cards: [card], advances: [], certificates: [] })
-  answer(calls.ofCustomer, { items: [row(over)] })
+  answer(calls.ofCustomer, { items: [callOf(over)] })
   answer(audits.byModel, listOfRows())
   await openAs({}, '/customers/9')
   const wallet = await screen.findByRole('list', { name: 'Кошелёк' })
@@ -199,7 +194,7 @@ test('CUS-004 на экране клиента — история звонков
 
 test('TEL-001 «Телефония»: кто звонит и говорит сейчас, пропущенные сегодня, кто на линии, линии, телефоны, ключ и имитация', async () => {
   answer(calls.history, ({ query }) =>
-    listOfRows(query.search?.startsWith('state') ? row() : row({ ...over, id: 8, user: { id: 10, name: 'Лосева Ида' } })),
+    listOfRows(query.search?.startsWith('state') ? callOf() : callOf({ ...over, id: 8, user: { id: 10, name: 'Лосева Ида' } })),
   )
   answer(telephony.activeParams, { items: [{ employer_id: 2, full_name: 'Белова Елена', login: '102', is_busy: 1 }] })
   answer(telephony.lines, {
@@ -224,7 +219,7 @@ test('TEL-001 «Телефония»: кто звонит и говорит се
     made_at: '2026-11-23 09:00:00',
     secret: 'тайна',
   })
-  answer(calls.simulate, row({ state: 'talking' }))
+  answer(calls.simulate, callOf({ state: 'talking' }))
   await openAs({}, '/telephony')
   await headerSays('Телефония')
   const part = async (name: string) => within(await screen.findByRole('region', { name }))

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { id, idParams, moment, named } from '#contract/core/fields.ts'
+import { messages, optionalText } from '#contract/core/rules.ts'
+
+/** Statuses of the specification (000 §9): the fifth is an urgent contact. */
+export const TASK_STATUS = { todo: 1, in_progress: 2, completed: 3, rejected: 4, alarm: 5 } as const
+
+export const callTask = z.object({
+  id,
+  company_id: id,
+  status: z.number().int(),
+  /** As much of it as the reader may see. */
+  phone: z.string(),
+  user_id: id.nullable(),
+  user: named.nullable(),
+  /** The last call that nobody answered: it is called back. */
+  call_id: id,
+  /** How many times she has called in vain. */
+  calls: z.number().int(),
+  created_at: moment,
+  last_call_at: moment,
+  line: z.string().nullable(),
+  assignee_id: id.nullable(),
+  assignee: named.nullable(),
+  done_at: moment.nullable(),
+  comment: z.string().nullable(),
+})
+export type CallTask = z.output<typeof callTask>
+
+const figure = z.number().int()
+const may = 'CallCenterWorkplace.view'
+const one = { params: idParams, may, data: callTask } as const
+
+export const taskCalls = {
+  /** Open ones: urgent first, then whoever has waited longest; or those of today that are closed. */
+  tasks: {
+    method: 'GET',
+    path: '/call-tasks',
+    may,
+    query: z.object({ which: z.enum(['open', 'closed']).default('open') }),
+    data: z.object({ items: z.array(callTask) }),
+    opens: { who: 'customers', at: 'items.*.user_id' },
+  },
+  /** Whoever takes it first has it. */
+  takeTask: { ...one, method: 'POST', path: '/call-tasks/:id/take' },
+  /** Done without a call, or there is nothing to do. */
+  closeTask: {
+    ...one,
+    method: 'POST',
+    path: '/call-tasks/:id/close',
+    body: z.object({
+      status: z.union([z.literal(TASK_STATUS.completed), z.literal(TASK_STATUS.rejected)], messages.required),
+      comment: optionalText(500),
+    }),
+  },
+  /** The reader's day, and what the company has missed. */
+  stats: {
+    method: 'GET',
+    path: '/calls/stats',
+    may,
+    data: z.object({ answered: figure, made: figure, talk_s: figure, missed: figure, tasks: figure }),
+  },
+} as const

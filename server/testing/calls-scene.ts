@@ -1,0 +1,40 @@
+import { signOf } from '#server/ports/telephony.ts'
+import { monday9, type Person } from './as.ts'
+import { house, sql } from './house.ts'
+
+/** The clock of the tests of calls, in seconds. */
+export const NOW = monday9 / 1000
+/** A call-centre operator, whom phones are hidden from. */
+export const OPERATOR = 18
+
+export interface Exchange {
+  key: string
+  secret: string
+}
+
+/** The key by which the exchange of this person's company speaks. */
+export async function exchangeOf(who: Person): Promise<Exchange> {
+  const answer = await who.post('telephony/settings/key')
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+  const { address, secret } = answer.data
+  return { key: address.split('/').at(-1), secret }
+}
+
+let count = 0
+/** A call that nobody has spoken of yet, from a number of its own. */
+export const fresh = () => ({ call: `pbx-${++count}`, from: `7999777${String(count).padStart(4, '0')}` })
+
+interface Signed {
+  by: Exchange
+  time?: number
+  sign?: string | undefined
+}
+
+/** A word of the exchange, signed as it signs. */
+export const sayOf = (event: object, { by, time = NOW, sign }: Signed) => {
+  const text = JSON.stringify({ leg: 'a', seq: 1, at: NOW, direction: 'in', to: '74951000001', ...event })
+  return house.nobody.post(`/api/telephony/http/${by.key}`, { time, event: text, sign: sign ?? signOf(by.secret, time, text) })
+}
+
+export const storedCall = async (call: string, company = 1) =>
+  (await sql('select * from calls where external_id = $1 and company_id = $2', [call, company]))[0]

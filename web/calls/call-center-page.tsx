@@ -1,0 +1,41 @@
+import { calls } from '#contract/calls/calls.ts'
+import { paths } from '#contract/shell/paths.ts'
+import { dayOf } from '#domain/core/clock-time.ts'
+import { nowIn } from '#web/core/formats.ts'
+import { May } from '#web/core/may.tsx'
+import { useData } from '#web/core/query.ts'
+import { useRefetch } from '#web/core/use-refetch.ts'
+import { sessionZone } from '#web/core/zone.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { CallRows } from './call-rows.tsx'
+import styles from './calls.module.css'
+import { t } from './texts.ts'
+
+/** Who talks, who waits, and whom nobody has answered. */
+export default function CallCenterPage() {
+  useRefetch(calls.history, null, ['calls'])
+  const today = dayOf(nowIn(sessionZone()))
+  const of = (search: string) => ({ query: { search, searchJoin: 'and' as const, limit: 50 } })
+  const talking = useData(calls.history, of('state:talking'))
+  const waiting = useData(calls.history, of('state:ringing;direction:in'))
+  const missed = useData(calls.history, of(`direction:in;result:missed;day:${today}`))
+  return (
+    <Page
+      title={t('center.title')}
+      actions={
+        <May do={calls.tasks}>
+          <LinkButton icon="phone" to={paths['call-center-workplace']}>
+            {t('workplace.title')}
+          </LinkButton>
+        </May>
+      }
+    >
+      <div className={styles.columns}>
+        <CallRows title={t('center.talking')} empty={t('center.noTalking')} of={talking} />
+        <CallRows title={t('center.waiting')} empty={t('center.noWaiting')} of={waiting} />
+        <CallRows title={t('center.missed')} empty={t('telephony.noMissed')} of={missed} isCalledBack />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,96 @@
+import { calls } from '#contract/calls/calls.ts'
+import { type CallTask, TASK_STATUS } from '#contract/calls/tasks.ts'
+import { formatMoment } from '#web/core/formats.ts'
+import { useSave } from '#web/core/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/empty.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
+import { type StatusLook, StatusMark } from '#web/ui/status-mark.tsx'
+import { CallButton } from './call-button-panel.tsx'
+import styles from './calls.module.css'
+import { t } from './texts.ts'
+import { nameOf } from './words.tsx'
+
+interface Props {
+  title: string
+  empty: string
+  of: { data: { items: CallTask[] } | undefined; error: Error | null; refetch: () => unknown }
+}
+
+const looks: Record<number, StatusLook & { word: 'todo' | 'in_progress' | 'completed' | 'rejected' | 'alarm' }> = {
+  1: { icon: 'phone', tone: 'note', word: 'todo' },
+  2: { icon: 'clock', tone: 'warn', word: 'in_progress' },
+  3: { icon: 'check', tone: 'good', word: 'completed' },
+  4: { icon: 'close', tone: 'done', word: 'rejected' },
+  5: { icon: 'error', tone: 'bad', word: 'alarm' },
+}
+
+/** Whom a call is owed, or was today. */
+export function CallTasks({ title, empty, of: { data, error, refetch } }: Props) {
+  return (
+    <section className={styles.part} aria-label={title}>
+      <h2>{title}</h2>
+      {error && !data && <Failure title={t('loadFailed')} error={error} retry={() => void refetch()} />}
+      {!error && !data && <FormSkeleton fields={2} />}
+      {data?.items.length === 0 && <p className={styles.soft}>{empty}</p>}
+      <ul className={styles.rows}>
+        {data?.items.map((row) => (
+          <li key={row.id} className={styles.row}>
+            <span className={styles.going}>
+              <Status status={row.status} />
+              <strong>{nameOf(row)}</strong>
+            </span>
+            <span className={styles.soft}>
+              {[t('workplace.times', { count: row.calls }), formatMoment(row.last_call_at), row.line, row.assignee?.name, row.comment]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            {row.done_at === null && (
+              <span className={styles.going}>
+                <Acts row={row} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Status({ status }: { status: number }) {
+  const look = looks[status]
+  if (!look) return null
+  const { word, ...rest } = look
+  return <StatusMark {...rest}>{t(`workplace.statuses.${word}`)}</StatusMark>
+}
+
+function Acts({ row }: { row: CallTask }) {
+  const take = useSave(calls.takeTask, { saved: t('workplace.taken'), failed: t('workplace.failed') })
+  const close = useSave(calls.closeTask, { saved: t('workplace.closedNow'), failed: t('workplace.failed') })
+  const name = nameOf(row)
+  const params = { id: row.id }
+  return (
+    <>
+      {row.assignee === null && (
+        <Button aria-label={t('workplace.takeOf', { name })} onClick={() => take.isPending || take.mutate({ params })}>
+          {t('workplace.take')}
+        </Button>
+      )}
+      <CallButton to={{ call_id: row.call_id }} name={name} isBack />
+      <Button
+        kind="quiet"
+        aria-label={t('workplace.doneOf', { name })}
+        onClick={() => close.isPending || close.mutate({ params, body: { status: TASK_STATUS.completed } })}
+      >
+        {t('workplace.done')}
+      </Button>
+      <Button
+        kind="quiet"
+        aria-label={t('workplace.rejectOf', { name })}
+        onClick={() => close.isPending || close.mutate({ params, body: { status: TASK_STATUS.rejected } })}
+      >
+        {t('workplace.reject')}
+      </Button>
+    </>
+  )
+}

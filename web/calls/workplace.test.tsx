@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { calls } from '#contract/calls/calls.ts'
+import { type CallTask, callTask } from '#contract/calls/tasks.ts'
+import { addressOf } from '#contract/shell/menu-names.ts'
+import { paths } from '#contract/shell/paths.ts'
+import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { callOf } from '#web/testing/calls.ts'
+import { menu, opensItsOwn } from '#web/testing/menu.ts'
+import { rowOf } from '#web/testing/rows.ts'
+import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
+
+beforeAll(startApp)
+beforeEach(freshServer)
+
+const task = (more: Partial<CallTask> = {}): CallTask =>
+  rowOf(callTask, {
+    ...{
+      id: 3,
+      company_id: 1,
+      status: 5,
+      phone: '+7 *** ***-84-12',
+      user_id: 9,
+      user: { id: 9, name: 'Кузнецова Елена' },
+      call_id: 7,
+      calls: 3,
+    },
+    ...{ created_at: '2026-11-23 09:00:00', last_call_at: '2026-11-23 09:20:00', line: 'Сайт', assignee_id: null, assignee: null, ...more },
+  })
+
+test('TEL-003 TEL-702 пункт меню call-center-workplace открывает рабочее место оператора: задачи, очередь, цифры дня; задачу берут и закрывают', async () => {
+  answer(calls.tasks, ({ query }) => ({
+    items: query.which === 'closed' ? [task({ id: 4, status: 3, done_at: '2026-11-23 09:30:00' })] : [task()],
+  }))
+  answer(calls.history, listOfRows(callOf()))
+  answer(calls.stats, { answered: 12, made: 4, talk_s: 605, missed: 2, tasks: 5 })
+  answer(calls.takeTask, task({ status: 2 }))
+  answer(calls.closeTask, task({ status: 3 }))
+  await openAs({}, '/companies')
+  await userEvent.click(await screen.findByRole('link', { name: 'Рабочее место оператора' }))
+  await headerSays('Рабочее место оператора')
+  expect(addressNow()).toMatch(/^\/call-center-workplace/)
+  const owed = within(await screen.findByRole('region', { name: 'Кому перезвонить' }))
+  expect(await owed.findByText('Срочно')).toBeTruthy()
+  expect(owed.getByText(/звонила: 3/)).toBeTruthy()
+  expect(await within(screen.getByRole('region', { name: 'Закрыто сегодня' })).findByText('Выполнена')).toBeTruthy()
+  expect(await within(screen.getByRole('region', { name: 'Сейчас на линии' })).findByText('Кузнецова Елена')).toBeTruthy()
+  const figures = within(await screen.findByRole('list', { name: 'Мой день' }))
+  expect((await figures.findByRole('link', { name: /Пропущено всеми 2/ })).getAttribute('href')).toContain('f.result=missed')
+  expect(figures.getByRole('link', { name: /Говорил 10:05/ })).toBeTruthy()
+  await userEvent.click(owed.getByRole('button', { name: 'Взять задачу: Кузнецова Елена' }))
+  expect(askedOf(calls.takeTask)).toHaveLength(1)
+  await userEvent.click(owed.getByRole('button', { name: 'Задача выполнена: Кузнецова Елена' }))
+  expect(askedOf(calls.closeTask).map(({ body }) => body)).toEqual([{ status: 3 }])
+})
+
+test('TEL-701 адреса /telephony и /call_center открывают «Телефонию» и «Колл-центр»: говорят, ждут, пропущены', async () => {
+  const names = { talking: 'Говорит', ringing: 'Ждёт', missed: 'Пропала' }
+  const nameIn = (search = '') => Object.entries(names).find(([state]) => search.includes(state))?.[1] ?? ''
+  answer(calls.history, ({ query }) => listOfRows(callOf({ user: { id: 9, name: nameIn(query.search) } })))
+  await openAs({}, '/call_center')
+  await headerSays('Колл-центр')
+  for (const [part, name] of [
+    ['Говорят', 'Говорит'],
+    ['Ждут ответа', 'Ждёт'],
+    ['Пропущены сегодня', 'Пропала'],
+  ] as const)
+    expect(await within(await screen.findByRole('region', { name: part })).findByText(name)).toBeTruthy()
+  await openAs({}, '/telephony')
+  await headerSays('Телефония')
+})
+
+const ofSettings = [
+  ...([
+    'WORK_POSITIONS_VIEW',
+    'ACCOUNT_SETTINGS',
+    'COMPANY_VIEW',
+    'UNITS_VIEW',
+    'CONTRACTORS',
+    'LOGS',
+    'SERVICES',
+    'PARTNERS_VIEW',
+  ] as const),
+  'CALL_CENTER_WORKPLACE.view' as const,
+]
+test.each(ofSettings)('ACC-015 %s открывает свой пункт меню, и только с этим правом он есть', (name) => opensItsOwn(name, ofSettings))
+
+test('SHL-020 настройки стоят в меню, и каждый пункт открывает свой экран', async () => {
+  const routes = [
+    ...(['positionAndAccess', 'settingsAccount', 'companies', 'units', 'contractors', 'SettingsLocation', 'logs'] as const),
+    ...(['widget-settings', 'services', 'partners', 'call-center-workplace'] as const),
+  ]
+  for (const route of routes) {
+    await openAs({}, paths.help)
+    const entries: HTMLElement[] = (await menu()).getAllByRole('link')
+    const link = entries.find((one) => one.getAttribute('href') === addressOf(route))
+    await userEvent.click(link ?? document.body)
+    await waitFor(() => expect(addressNow().split('?')[0]).toBe(addressOf(route)))
+    await headerSays(/[а-яё]/i)
+  }
+})
