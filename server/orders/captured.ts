@@ -11,7 +11,7 @@ import { can } from '#server/live/session.ts'
 import { draftOf } from './draft.ts'
 import { orderRecord } from './order.record.ts'
 import { partsInWords } from './parts.ts'
-import { checkCustomer } from './scope.ts'
+import { checkAuthor, checkCustomer } from './scope.ts'
 import type { StoredOrder } from './stored.ts'
 
 /**
@@ -24,7 +24,10 @@ export async function changeCaptured(ctx: Ctx, order: StoredOrder, body: OrderCh
     need(ctx, 'Order.change_user', 'user_id')
     await checkCustomer(ctx, user, order.items)
   }
-  if (isOther(author, order.author_id)) need(ctx, 'Order.change_creator', 'author_id')
+  if (isOther(author, order.author_id)) {
+    need(ctx, 'Order.change_creator', 'author_id')
+    await checkAuthor(ctx, author)
+  }
   const masters = newMasters(order, body)
   if (masters.length > 0) need(ctx, 'Order.change_master', 'items')
   const owed = order.items.findIndex(({ id, kind }) => kind === itemKind.tips && masters.some((one) => one.id === id))

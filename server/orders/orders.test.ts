@@ -190,6 +190,11 @@ test('после оплаты клиента, автора и мастера м�
     { promotions: [3] },
   ])
     expect(await cashier.put(`orders/${order.id}`, change)).toMatchObject({ status: 403, body: { code: E.orderForbidden } })
+  const unpaid = await made({ ...bodyOf([await serviceAt(1000)], [byCard(1000)]), status_id: 0 })
+  for (const { id } of [order, unpaid])
+    expect(await desk.boss.put(`orders/${id}`, { author_id: cast.foreign.employers.nigora })).toMatchObject({
+      ...{ status: 404, body: { errors: { author_id: [expect.any(String)] } } },
+    })
   const changed = done(await desk.boss.put(`orders/${order.id}`, { user_id: cast.customers.ekaterina, author_id: 2, items }))
   expect(changed).toMatchObject({ user_id: cast.customers.ekaterina, author_id: 2, items: [{ employer: { id: cast.employers.marina } }] })
   expect(await desk.boss.put(`orders/${order.id}`, { payments: [byCash(1000)] })).toMatchObject({ status: 403 })

@@ -32,7 +32,7 @@ import { capturedParts, postOrder } from './post.ts'
 import { orderCard, savePicture, shownOrder } from './present.ts'
 import { writeReceipts } from './receipt.ts'
 import { checkRegular } from './regular.ts'
-import { checkCustomer, checkUnit } from './scope.ts'
+import { checkAuthor, checkCustomer, checkUnit } from './scope.ts'
 import { lockOrder, placeOfOrder, type StoredOrder } from './stored.ts'
 import { shiftFor, type Till, tillOf } from './till.ts'
 
@@ -113,7 +113,10 @@ async function changeNew(ctx: Ctx, order: StoredOrder, body: OrderChanges, booki
     checkDraft(draft, 'update')
     await checkChosen(ctx, draft)
   }
-  if (body.author_id !== undefined && body.author_id !== order.author_id && !can(ctx.me, 'Order.change_creator')) fail(E.orderForbidden)
+  if (body.author_id !== undefined && body.author_id !== order.author_id) {
+    if (!can(ctx.me, 'Order.change_creator')) fail(E.orderForbidden)
+    await checkAuthor(ctx, body.author_id)
+  }
   const [unit_id, user_id] = [draft.unit_id ?? order.unit_id, draft.user_id ?? order.user_id]
   if (unit_id !== order.unit_id) await checkUnit(ctx, unit_id)
   if (user_id !== order.user_id || body.items) await checkCustomer(ctx, user_id, draft.items)

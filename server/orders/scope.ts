@@ -1,4 +1,5 @@
 import { E } from '#contract/core/errors.ts'
+import { messages } from '#contract/core/rules.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import { type ItemKind, itemKind } from '#domain/orders/kinds.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -34,4 +35,10 @@ export async function checkCustomer(ctx: Ctx, id: number, items: readonly { kind
   if (!row) fail(E.notFound, { user_id: ['Не найдено.'] })
   if (row.is_walk_in && items.some(({ kind }) => kind === itemKind.clubCard || kind === itemKind.instalment))
     fail(E.invalid, { user_id: [ordersRu.refusals.nobodys] })
+}
+
+/** Who is named as the order's author works in this company. */
+export async function checkAuthor(ctx: Ctx, id: number) {
+  const [known] = await ctx.sql('select from employers where id = $1', [id])
+  if (!known) fail(E.notFound, { author_id: [messages.missing] })
 }
