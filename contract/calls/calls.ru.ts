@@ -29,7 +29,7 @@ export const callsRu = {
   hidden: 'Номер скрыт',
   missing: 'Звонка нет',
   loadFailed: 'Звонки не загрузились',
-  openOf: 'Открыть звонок № {{id}}',
+  openOf: '{{name}}: открыть звонок № {{id}}',
   wait: 'ждали {{time}}',
   talk: 'говорили {{time}}',
   seconds: '{{count}} с',

@@ -131,7 +131,7 @@ test('TEL-002 TEL-703 пункт меню «Звонки клиентов» от
   expect(addressNow()).toMatch(/^\/client-calls/)
   const line = await screen.findByRole('row', { name: /Кузнецова Елена/ })
   for (const word of ['Входящий', 'Пропущен', 'Сайт', 'Арбат', '23.11.2026 09:00', '0:20']) expect(line.textContent).toContain(word)
-  await userEvent.click(within(line).getByRole('button', { name: 'Открыть звонок № 7' }))
+  await userEvent.click(within(line).getByRole('button', { name: /: открыть звонок № 7$/ }))
   expect(await screen.findByText('Комментариев нет')).toBeTruthy()
 })
 

@@ -21,7 +21,12 @@ export default function ClientCallsPage() {
           {
             ...{ key: 'user', title: t('fields.user'), width: '220px' },
             cell: (row) => (
-              <button type="button" className={styles.open} aria-label={t('openOf', { id: row.id })} onClick={() => open(row.id)}>
+              <button
+                type="button"
+                className={styles.open}
+                aria-label={t('openOf', { name: nameOf(row), id: row.id })}
+                onClick={() => open(row.id)}
+              >
                 {nameOf(row)}
               </button>
             ),
