@@ -18,7 +18,7 @@ const OWN = (mark: string) =>
   or exists (select from call_legs l where l.call_id = t.id and l.employer_id = ${mark}))`
 
 /** Whoever sees the calls of a studio sees those of its lines; a line of no studio is the company's, so its calls are for whoever reaches all of it. */
-function callsScope(ctx: Ctx): Scoped | null {
+export function callsScope(ctx: Ctx): Scoped | null {
   const { me } = ctx
   const seesOthers = can(me, 'ClientCall.view') && me.reach !== 'own'
   if (seesOthers && (me.is_superuser || me.reach === 'company')) return null

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { signOf } from '#server/ports/telephony.ts'
 import type { Person } from '#server/testing/as.ts'
 import { type Exchange, exchangeOf, fresh, NOW, OPERATOR, sayOf } from '#server/testing/calls-scene.ts'
 import { cast } from '#server/testing/cast.ts'
@@ -97,4 +98,31 @@ test('TEL-004 TEL-706 рабочее место оператора открыв�
   await say({ call, leg: 'l0', seq: 3, kind: 'ended', at: NOW + 60 })
   const after = (await operator.get('calls/stats')).data
   expect(after).toMatchObject({ answered: before.answered + 1, talk_s: before.talk_s + 60, missed: before.missed, made: before.made })
+})
+
+test('задачу видит, берёт и закрывает тот, кому виден её звонок: управляющий другой студии не узнаёт о ней ничего', async () => {
+  const manager = await house.as(cast.districtManager)
+  const own = async (path: string) => (await manager.get(path)).data
+  const before = await own('calls/stats')
+  const { from } = fresh()
+  await missed(from, 2)
+  const [task] = await tasksOf(from)
+  const seen = async () => (await own('call-tasks?which=open')).items.some(({ id }: { id: number }) => id === task.id)
+  expect([await seen(), (await own('calls/stats')).missed]).toEqual([true, before.missed + 1])
+  await sql(
+    `update calls set unit_id = (select u.id from units u where u.company_id = 1 and not exists (
+       select from employers e left join employer_units x on x.employer_id = e.id where e.phone = $1 and u.id in (e.unit_id, x.unit_id)) limit 1)
+     where id = $2`,
+    [cast.districtManager, task.call_id],
+  )
+  expect([await seen(), (await own('calls/stats')).missed]).toEqual([false, before.missed])
+  for (const act of ['take', 'close']) expect((await manager.post(`call-tasks/${task.id}/${act}`, { status: 3 })).status).toBe(404)
+  expect((await operator.post(`call-tasks/${task.id}/take`)).status).toBe(200)
+})
+
+test('вошедший сотрудник с ключом повтора не останавливает дверь станции: её дело идёт своей сделкой', async () => {
+  const event = { call: 'keyed', from: fresh().from, kind: 'ringing', leg: 'a', seq: 1, at: NOW, direction: 'in', to: '74951000001' }
+  const text = JSON.stringify(event)
+  const sign = signOf(exchange.secret, NOW, text)
+  expect((await boss.post(`/api/telephony/http/${exchange.key}`, { time: NOW, event: text, sign })).status).toBe(200)
 })

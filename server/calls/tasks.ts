@@ -10,6 +10,7 @@ import { seesPhones } from '#server/customers/customer-phones.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { wire } from '#server/lists/list.ts'
 import { update } from '#server/lists/records.ts'
+import { callsScope } from './calls.list.ts'
 import { taskRecord } from './calls.record.ts'
 
 const { todo, in_progress, completed, alarm } = TASK_STATUS
@@ -89,16 +90,29 @@ const MOST = 200
 const TODAY = (column: string) => `${column} >= date_trunc('day', to_timestamp($1))`
 
 export async function listTasks(ctx: Ctx, { query: { which } }: Input<typeof calls.tasks>) {
-  const rows =
+  const within = reached(ctx, 2)
+  const question =
     which === 'open'
-      ? await ctx.sql<CallTask>(`${TASK} where t.status in ${OPEN} order by t.status = ${alarm} desc, t.created_at, t.id limit ${MOST}`)
-      : await ctx.sql<CallTask>(`${TASK} where ${TODAY('t.done_at')} order by t.done_at desc, t.id desc limit ${MOST}`, [ctx.now])
+      ? `t.status in ${OPEN} and $1::int is not null${within.sql} order by t.status = ${alarm} desc, t.created_at, t.id`
+      : `${TODAY('t.done_at')}${within.sql} order by t.done_at desc, t.id desc`
+  const rows = await ctx.sql<CallTask>(`${TASK} where ${question} limit ${MOST}`, [ctx.now, ...within.values])
   return { items: rows.map((row) => shown(ctx, row)) }
+}
+
+/** A task is of its last call, and is seen by whoever sees that. */
+function reached(ctx: Ctx, at: number) {
+  const scope = callsScope(ctx)
+  if (!scope) return { sql: '', values: [] }
+  return {
+    sql: ` and exists (select from (select c.* from calls c where c.id = t.call_id) t where ${scope.sql(at)})`,
+    values: scope.values,
+  }
 }
 
 async function lockedOpen(ctx: Ctx, id: number): Promise<CallTask> {
   await ctx.sql('select from call_tasks where id = $1 for update', [id])
-  const [row] = await ctx.sql<CallTask>(`${TASK} where t.id = $1`, [id])
+  const within = reached(ctx, 2)
+  const [row] = await ctx.sql<CallTask>(`${TASK} where t.id = $1${within.sql}`, [id, ...within.values])
   if (!row) return fail(E.notFound)
   if (row.done_at !== null) fail(E.processedAlready, { id: [callMessages.taskOver] })
   const other = row.assignee !== null && row.assignee_id !== ctx.me.employer_id ? row.assignee.name : null
@@ -119,7 +133,14 @@ export async function closeTask(ctx: Ctx, { params: { id }, body }: Input<typeof
   })
 }
 
-async function written(ctx: Ctx, id: number, change: Parameters<typeof update<typeof import('./tasks.table.ts').callTasks>>[3]) {
+interface Change {
+  assignee_id: number
+  status: number
+  comment?: string | null
+  done_at?: string
+}
+
+async function written(ctx: Ctx, id: number, change: Change) {
   await update(ctx, taskRecord, id, change)
   ctx.tell({ feature: 'calls', ids: [id] })
   const [row] = await ctx.sql<CallTask>(`${TASK} where t.id = $1`, [id])
@@ -134,15 +155,17 @@ interface Stats {
   tasks: number
 }
 
+/** What was missed is counted of the calls that the reader sees: the figure opens their list. */
 export async function showStats(ctx: Ctx): Promise<Stats> {
+  const scope = callsScope(ctx)
   const [row] = await ctx.sql<Stats>(
-    `select count(*) filter (where employer_id = $2 and direction = 'in' and result = 'answered')::int as answered,
-       count(*) filter (where employer_id = $2 and direction = 'out')::int as made,
-       coalesce(sum(talk_s) filter (where employer_id = $2), 0)::int as talk_s,
-       count(*) filter (where direction = 'in' and result = 'missed')::int as missed,
-       (select count(*)::int from call_tasks t where t.assignee_id = $2 and ${TODAY('t.done_at')}) as tasks
-     from calls where company_id = current_company() and ${TODAY('started_at')}`,
-    [ctx.now, ctx.me.employer_id],
+    `select count(*) filter (where t.employer_id = $2 and t.direction = 'in' and t.result = 'answered')::int as answered,
+       count(*) filter (where t.employer_id = $2 and t.direction = 'out')::int as made,
+       coalesce(sum(t.talk_s) filter (where t.employer_id = $2), 0)::int as talk_s,
+       count(*) filter (where t.direction = 'in' and t.result = 'missed'${scope ? ` and ${scope.sql(3)}` : ''})::int as missed,
+       (select count(*)::int from call_tasks k where k.assignee_id = $2 and ${TODAY('k.done_at')}) as tasks
+     from calls t where t.company_id = current_company() and ${TODAY('t.started_at')}`,
+    [ctx.now, ctx.me.employer_id, ...(scope?.values ?? [])],
   )
   return row ?? fail(E.defect)
 }

@@ -19,9 +19,13 @@ export interface Key {
 /** Fields of a body that are not even hashed: a password is guessed from a fast hash of it. */
 const UNHASHED: ReadonlySet<string> = new Set(['password', 'new_password', 'sipPassword'])
 
+/**
+ * A public call has no key, whoever makes it: its verb may work in a transaction of its own, and a key would hold the only connection of the embedded
+ * database while that one waits for it.
+ */
 export function keyOf(request: FastifyRequest, endpoint: Endpoint, me: Me | null, secrets: Secrets): Key | null {
   const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || !me || endpoint.secret === 'answer') return null
+  if (typeof key !== 'string' || !me || endpoint.may === 'public' || endpoint.secret === 'answer') return null
   if (key.length > 255 || key === '') return fail(E.invalid, { 'Idempotency-Key': ['От 1 до 255 символов.'] })
   const asked = JSON.stringify([request.params, request.query, request.body], (name, value) => (UNHASHED.has(name) ? undefined : value))
   const at = { table: 'idempotency', column: 'answer', row: me.employer_id }

@@ -21,7 +21,8 @@ const PENDING = `select distinct company_id from good_remains r where coalesce($
  */
 export async function tellLowRemains(house: House, log: FastifyBaseLogger) {
   const { rows } = await house.database.pool.query<{ company_id: number }>(PENDING)
-  for (const { company_id } of rows) await asHouse(house, log, company_id, tellOf)
+  for (const { company_id } of rows)
+    await asHouse(house, log, company_id, tellOf).catch((error: unknown) => log.error({ err: error }, 'bell of low stock'))
 }
 
 interface Fallen {

@@ -48,8 +48,9 @@ test('чужая и выдуманная ссылки — 404, сколько н
 test('клиент платит сам: сколько ни нажимай, счёт один; деньги пришли — заказ оплачен, страница это говорит', async () => {
   const id = await saved()
   const hash = await hashOf(id)
-  const pay = () => house.nobody.post(`public-orders/${hash}/pay`, {})
-  expect((await Promise.all([pay(), pay(), pay()])).map(({ status }) => status)).toEqual([200, 200, 200])
+  const pay = (who = house.nobody) => who.post(`public-orders/${hash}/pay`, {})
+  // The second is an employee, whose calls carry a key of repeating.
+  expect((await Promise.all([pay(), pay(desk.boss), pay()])).map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await sql('select type, sum::int, asked_by from online_payments where order_id = $1', [id])).toEqual([
     { type: 2, sum: 10_000, asked_by: null },
   ])
