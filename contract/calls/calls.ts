@@ -28,7 +28,7 @@ export const callRow = z.object({
   ended_at: moment.nullable(),
   wait_s: seconds,
   talk_s: seconds,
-  /** How many. */
+  /** So many comments were written about it. */
   comments: z.number().int(),
   user: named.nullable().optional(),
   employer: named.nullable().optional(),

@@ -9,7 +9,7 @@ export const callTask = z.object({
   id,
   company_id: id,
   status: z.number().int(),
-  /** As much of it as the reader may see. */
+  /** The phone is shown as far as the reader may see it. */
   phone: z.string(),
   user_id: id.nullable(),
   user: named.nullable(),
@@ -32,7 +32,7 @@ const may = 'CallCenterWorkplace.view'
 const one = { params: idParams, may, data: callTask } as const
 
 export const taskCalls = {
-  /** Open ones: urgent first, then whoever has waited longest; or those of today that are closed. */
+  /** The list holds open tasks, urgent ones first and then whoever has waited longest, or the tasks that were closed today. */
   tasks: {
     method: 'GET',
     path: '/call-tasks',
@@ -43,7 +43,7 @@ export const taskCalls = {
   },
   /** Whoever takes it first has it. */
   takeTask: { ...one, method: 'POST', path: '/call-tasks/:id/take' },
-  /** Done without a call, or there is nothing to do. */
+  /** An operator closes a task that was done without a call, or that nothing is to be done about. */
   closeTask: {
     ...one,
     method: 'POST',

@@ -100,7 +100,7 @@ const may = 'News.view'
 const one = { params: idParams, may } as const
 
 export const news = feature('news', {
-  /** Those for me, newest first; whoever edits news sees all, an author their own. */
+  /** The list holds the news that are for the reader, newest first; whoever edits news sees all of them, an author also their own. */
   list: {
     ...{ method: 'GET', path: '/news', may },
     query: z.object({

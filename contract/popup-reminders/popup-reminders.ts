@@ -11,7 +11,7 @@ export const popupReminderRow = z.object({
   company_id: id,
   message: z.string(),
   hours: z.array(z.number().int()),
-  /** None: everybody. */
+  /** An empty list means everybody. */
   position_ids: z.array(id),
   is_on: flag,
 })
@@ -24,7 +24,7 @@ export const popupReminderBody = z.object({
 })
 
 export const popupReminders = feature('popup-reminders', {
-  /** What pops up for me today (000 §7). */
+  /** The call answers the reminders that pop up for the reader today (000 §7). */
   mine: {
     method: 'GET',
     path: '/notify-popup-employer',

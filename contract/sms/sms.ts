@@ -20,11 +20,11 @@ export const smsRow = z.object({
   status: z.enum(outboxStatuses),
   attempts: z.number().int(),
   gate_id: z.string().nullable(),
-  /** What the gate answered to one that did not leave, or was lost on the way. */
+  /** The gate answered this to an SMS that did not leave or was lost on the way; null: it has not complained. */
   failure: z.string().nullable(),
   /** The same as an error of the catalogue: its number is that of the gate's errors. */
   error: z.object({ code: z.number().int(), message: z.string() }).nullable(),
-  /** What the customer was told of; null: a code, a password, a trial. */
+  /** The SMS told the customer of this; null: it holds a code or a password, or is a trial. */
   event: z.enum(messageEvents).nullable(),
   user_id: id.nullable(),
   user: z.object({ id, title: z.string() }).nullable(),
@@ -56,7 +56,7 @@ export const sms = feature('sms', {
     may: 'Sms.view',
     data: z.object({ items: z.array(z.object({ id: z.enum(outboxStatuses), name: z.string() })) }),
   },
-  /** What became of everything that was sent to one receiver, the newest first. */
+  /** The log tells what became of every SMS to one receiver, the newest first. */
   receiverLogs: {
     method: 'GET',
     path: '/notify/sms-receiver-logs',

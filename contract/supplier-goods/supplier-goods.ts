@@ -78,7 +78,7 @@ const pairOf = (one: string) => {
 
 export const supplierGoods = feature('supplier-goods', {
   ...crud({ path: '/supplier-goods', model: 'GoodInvoice', row: supplierGoodRow, body: supplierGoodBody }),
-  /** What is worth ordering of a supplier for a store: every good that the supplier sells, with what the proposal is made of. */
+  /** The proposal names every good that the supplier sells, how much of it the store should order, and from what that was told. */
   proposal: {
     ...{ method: 'GET', path: '/supplier-goods/proposal', may: 'GoodInvoice.view', query: asked },
     data: z.object({ items: z.array(proposedLine) }),

@@ -40,7 +40,7 @@ const one = { path: '/telephony/lines/:id', params: idParams } as const
 
 export const telephony = feature('telephony', {
   lines: { method: 'GET', path: '/telephony/lines', may: 'Telephony.view', data: z.object({ items: z.array(telephonyLine) }) },
-  /** What a line may be of. */
+  /** The call answers the studios and the sources of customers that a line may belong to. */
   places: {
     ...{ method: 'GET', path: '/telephony/places', may },
     data: z.object({ units: z.array(named), sources: z.array(named) }),
@@ -49,7 +49,7 @@ export const telephony = feature('telephony', {
   createLine: { method: 'POST', path: '/telephony/lines', may, body: lineBody, data: telephonyLine },
   updateLine: { ...one, method: 'PUT', may, body: lineBody.partial(), data: telephonyLine, edits: { readBy: 'line' } },
   removeLine: { ...one, method: 'DELETE', may },
-  /** Those of everybody for whoever keeps them, one's own for the others. */
+  /** Whoever keeps the telephones sees the parameters of everybody, all others see their own. */
   params: { method: 'GET', path: '/sip/params', may: 'Telephony.view', data: z.object({ items: z.array(sipParams) }) },
   /** An empty login takes the telephone away; an empty password leaves the former one. */
   saveParams: {

@@ -57,12 +57,12 @@ export const timesheetData = z.object({
   norm: z.object({ days: z.number().int(), hours: z.number() }),
   rows: z.array(timesheetRow),
   minutes,
-  /** What has to be decided before it is approved. */
+  /** These questions have to be decided before the sheet is approved. */
   questions: z.array(question),
   /** Days that differ from the sheet approved before; null: there was none. */
   changed: z.number().int().nullable(),
   is_over: flag,
-  /** Of all that stands in it: what is approved is what was seen. */
+  /** The hash is made of all that stands in the sheet, so that what is approved is what was seen. */
   hash: z.string(),
 })
 export type TimesheetData = z.output<typeof timesheetData>

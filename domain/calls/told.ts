@@ -18,7 +18,7 @@ export interface CallEvent {
 
 export interface ToldCall {
   state: (typeof callStates)[number]
-  /** Null while it goes on. */
+  /** The result is null while the call goes on. */
   result: (typeof callResults)[number] | null
   started: number
   answered: number | null

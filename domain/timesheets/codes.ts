@@ -10,7 +10,7 @@ export interface DayPart {
   code: TimesheetCode
   minutes: number
 }
-/** Without parts: not hers, or still to come. */
+/** A day without parts is not hers, or is still to come. */
 export interface SheetDay {
   day: string
   parts: DayPart[]

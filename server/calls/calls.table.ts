@@ -72,7 +72,7 @@ export const callEvents = pgTable(
   ],
 )
 
-/** At whose telephones a call has rung. */
+/** A row names a person at whose telephone a call has rung. */
 export const callLegs = pgTable(
   'call_legs',
   { company_id: companyId(), call_id: integer().notNull(), employer_id: acted(integer().notNull()) },

@@ -6,7 +6,7 @@ import type { news } from '#server/news/news.table.ts'
 interface Said extends Partial<Pick<typeof news.$inferInsert, 'sticky' | 'must_confirm' | 'position_ids' | 'unit_ids'>> {
   theme: string
   message: string
-  /** Days. */
+  /** It was published so many days ago. */
   ago: number
   poll?: { question: string; options: string[] }
 }
@@ -99,7 +99,7 @@ export async function seedNews(client: pg.PoolClient, { now, today }: { now: num
   )
 }
 
-/** s */
+/** A day in seconds. */
 const DAY = 86_400
 
 async function sayOne(client: pg.PoolClient, one: Said, { now, today }: { now: number; today: string }) {

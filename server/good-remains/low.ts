@@ -53,7 +53,7 @@ async function tellOf(ctx: Ctx) {
   for (const one of fallen) await tellBuyers(ctx, one)
 }
 
-/** Those of the studio who may order goods hear of it. */
+/** People of the studio who may order goods hear of it. */
 async function tellBuyers(ctx: Ctx, { store_id, store, unit_id, unit, goods }: Fallen) {
   const people = await ctx.sql<{ id: number }>(
     `select e.id from employers e join work_positions p on p.id = e.work_position_id and 'GoodOrder.create' = any(p.permissions)

@@ -39,7 +39,7 @@ export const messages = pgTable(
     index('messages_of_company').on(t.company_id, t.id),
     index('messages_by_user').on(t.user_id, t.id),
     index('messages_by_booking').on(t.booking_id, t.id),
-    /** Whom a row of the outbox speaks to. */
+    /** A name for the person whom a row of the outbox speaks to. */
     index('messages_by_outbox').on(t.outbox_id),
     /** Each reminder leaves once, whatever happens to whoever sends it. */
     uniqueIndex('messages_reminder_once')

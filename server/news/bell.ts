@@ -4,7 +4,7 @@ import { type Audience, type NoticeData, notify, tellTabs } from '#server/notifi
 import { IS_FOR } from './news-rows.ts'
 
 export const bellKey = (id: number, version: number) => `news:${id}:${version}`
-/** Of every version that there was. */
+/** Keys of all versions that there were. */
 export const bellKeys = (id: number, version: number) => Array.from({ length: version }, (_, before) => bellKey(id, before + 1))
 
 /** Former versions leave the bells, and so does this one where it is not for the person any more. */

@@ -37,7 +37,7 @@ export const news = pgTable(
   ],
 )
 
-/** How far a person has come with a text of a news item. */
+/** A row says how far a person has come with a text of a news item. */
 export const newsReads = pgTable(
   'news_reads',
   {

@@ -29,7 +29,7 @@ export async function listAudience(ctx: Ctx) {
   return { units, positions }
 }
 
-/** Whom it is for is told at once; stands on top of their screens if it is sticky. */
+/** The people whom the news item is for are told at once; a sticky one stands on top of their screens. */
 export async function createNews(ctx: Ctx, { body }: Input<typeof news.create>) {
   const { poll_options, poll_question, ...rest } = body
   await refuseStrangers(ctx, body)
@@ -99,7 +99,7 @@ async function refuseStrangers(ctx: Ctx, { unit_ids, position_ids }: Pick<NewsRo
   if ((known?.positions ?? 0) < new Set(position_ids).size) fail(E.notFound, { position_ids: [newsWords.strangePosition] })
 }
 
-/** Screens and bells follow. */
+/** Screens and bells are told of the change. */
 async function told(ctx: Ctx, id: number) {
   ctx.tell({ feature: 'news', ids: [id] })
   await followInBell(ctx, await loadNews(ctx, id))

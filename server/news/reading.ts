@@ -29,7 +29,7 @@ export async function listSticky(ctx: Ctx, { query: { sticky } }: Input<typeof n
   return { data: await ctx.sql<StickyNews>(STICKY, [ctx.me.employer_id, ctx.now, ctx.zone]) }
 }
 
-/** For oneself. What must be confirmed is not hidden before. */
+/** A reader hides a banner for themselves alone, and only after confirming it where that is asked. */
 export async function hideSticky(ctx: Ctx, { body: { id } }: Input<typeof news.sticky>): Promise<null> {
   const row = await heldNews(ctx, id)
   if (!row.sticky) fail(E.invalid, { id: [newsWords.notSticky] })
@@ -51,7 +51,7 @@ export async function confirmNews(ctx: Ctx, { params: { id }, body }: Input<type
   return loadNews(ctx, id)
 }
 
-/** For whom it is, and only as it stands: neither another version nor its removal comes before what follows is written. */
+/** The news item if it is for the reader, held as it stands: neither another version nor its removal comes before what follows is written. */
 async function heldNews(ctx: Ctx, id: number): Promise<NewsRow> {
   await ctx.sql('select from news where id = $1 for share', [id])
   const row = await loadNews(ctx, id)
@@ -82,7 +82,7 @@ async function mark(ctx: Ctx, { id, version }: NewsRow, { hidden, confirmed }: {
 const COUNT = `with held as (select id from news_options where id = any($1) order by id for update)
   update news_options o set anonymous_votes = o.anonymous_votes + 1 from held where o.id = held.id`
 
-/** Once, for good: of an anonymous poll only that one has answered is kept, and how many have answered so. */
+/** A vote is given once and for good; of an anonymous poll only the fact of having voted and the sums are kept. */
 export async function voteInPoll(ctx: Ctx, { params: { id }, body }: Input<typeof news.vote>) {
   const { poll } = await heldNews(ctx, id)
   const wrong = (word: string): never => fail(E.invalid, { option_ids: [word] })

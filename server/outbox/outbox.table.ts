@@ -42,7 +42,7 @@ export const outbox = pgTable(
     index('outbox_by_created').on(t.company_id, t.created_at, t.id),
     index('outbox_by_send').on(t.company_id, t.send_after, t.id),
     index('outbox_by_attempts').on(t.company_id, t.attempts, t.id),
-    /** What was sent to one phone. */
+    /** The list shows what was sent to one phone. */
     index('outbox_by_recipient').on(t.company_id, t.recipient, t.id),
     /** Whoever sees only their own. */
     index('outbox_by_author').on(t.company_id, t.author_id, t.id),

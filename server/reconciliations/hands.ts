@@ -7,7 +7,7 @@ import { fail } from '#server/core/fail.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 
-/** Of whoever took the money: lines whose price was not the list's, though no discount of a regular client had lowered it. */
+/** Whoever took the money answers for lines whose price was not the list's, unless a discount of a regular client had lowered it. */
 const DISCOUNTS = `select coalesce(o.captured_by, o.author_id) as person, count(*) as discounts,
     sum((i.price_list - i.price) * i.qty) as discount_sum, 0 as refunds, 0 as refund_sum, 0 as corrections, 0 as left_after
   from studio join orders o on o.unit_id = studio.id and o.captured_at >= studio.begins and o.captured_at < studio.ends
@@ -18,7 +18,7 @@ const REFUNDS = `select b.refunded_by, 0, 0, count(*), sum(b.sum), 0, 0
 const CORRECTIONS = `select c.corrected_by, 0, 0, 0, 0, count(*), 0
   from studio join order_corrections c on c.unit_id = studio.id
     and c.corrected_at >= studio.begins and c.corrected_at < studio.ends group by 1`
-/** Visits of these days that were cancelled after the client had come, of whoever cancelled them; the log remembers both acts. */
+/** Whoever cancelled a visit of these days after the client had come is told from the log, which remembers both acts. */
 const LEFT_AFTER = `select c.author_id, 0, 0, 0, 0, 0, count(*)
   from studio join bookings b on b.unit_id = studio.id and b.begin_at >= studio.begins and b.begin_at < studio.ends and b.status_id = 9
     cross join lateral (select a.id, a.author_id from audits a where a.company_id = b.company_id and a.model_type = 'booking'

@@ -11,7 +11,7 @@ interface Props {
   title: string
   empty: string
   of: { data: { items: CallRow[] } | undefined; error: Error | null; refetch: () => unknown }
-  /** Each may be called back. */
+  /** Every call of the list may be called back. */
   isCalledBack?: boolean
 }
 

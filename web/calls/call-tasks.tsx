@@ -25,7 +25,7 @@ const looks: Record<number, StatusLook & { word: 'todo' | 'in_progress' | 'compl
   5: { icon: 'error', tone: 'bad', word: 'alarm' },
 }
 
-/** Whom a call is owed, or was today. */
+/** The section lists the people who are owed a call, or who were called back today. */
 export function CallTasks({ title, empty, of: { data, error, refetch } }: Props) {
   return (
     <section className={styles.part} aria-label={title}>

@@ -52,7 +52,7 @@ export default function WorkplacePage() {
   )
 }
 
-/** Each opens the calls that it counts. */
+/** Each figure opens the calls that it counts. */
 function Figures() {
   const { me } = useSession()
   const { data } = useData(calls.stats, {})

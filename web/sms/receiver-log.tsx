@@ -14,7 +14,7 @@ interface Props {
   onOpen: (id: number) => void
 }
 
-/** What became of everything that was sent to one customer: whether her phone takes anything at all. */
+/** The section tells what became of every SMS to one customer, and so whether her phone takes anything at all. */
 export function ReceiverLog({ userId, id, onOpen }: Props) {
   const { data, error, refetch } = useData(sms.receiverLogs, { query: { user_id: userId } })
   return (

@@ -7,10 +7,10 @@ import { goodRow, goods } from '#contract/goods/goods.ts'
 import { stores } from '#contract/stores/stores.ts'
 import { proposedLine, supplierGoodRow, supplierGoods } from '#contract/supplier-goods/supplier-goods.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
-import { rowOf } from '#web/testing/rows.ts'
+import { contractorOf, rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
-const lak = { id: 4, company_id: 1, name_full: 'ООО «Лак»', inn: '7707083893', address_legal: null, address_actual: null }
+const lak = contractorOf(4, 'ООО «Лак»', { inn: '7707083893' })
 const good = { id: 3, name: 'Масло персик', base_unit: 'pc' as const, article: 'ZNG' }
 const sold = rowOf(supplierGoodRow, {
   ...{ id: 1, company_id: 1, title: 'ООО «Лак» — Масло персик', contractor_id: 4, good_id: 3, price: 42.5, multiple: 6, lead_days: 7 },
