@@ -3,19 +3,12 @@ import { type CallTask, TASK_STATUS } from '#contract/calls/tasks.ts'
 import { formatMoment } from '#web/core/formats.ts'
 import { useSave } from '#web/core/query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Failure } from '#web/ui/empty.tsx'
-import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { type StatusLook, StatusMark } from '#web/ui/status-mark.tsx'
 import { CallButton } from './call-button-panel.tsx'
+import { CallPart, type PartProps } from './call-part.tsx'
 import styles from './calls.module.css'
 import { t } from './texts.ts'
 import { nameOf } from './words.tsx'
-
-interface Props {
-  title: string
-  empty: string
-  of: { data: { items: CallTask[] } | undefined; error: Error | null; refetch: () => unknown }
-}
 
 const looks: Record<number, StatusLook & { word: 'todo' | 'in_progress' | 'completed' | 'rejected' | 'alarm' }> = {
   1: { icon: 'phone', tone: 'note', word: 'todo' },
@@ -26,36 +19,28 @@ const looks: Record<number, StatusLook & { word: 'todo' | 'in_progress' | 'compl
 }
 
 /** The section lists the people who are owed a call, or who were called back today. */
-export function CallTasks({ title, empty, of: { data, error, refetch } }: Props) {
-  return (
-    <section className={styles.part} aria-label={title}>
-      <h2>{title}</h2>
-      {error && !data && <Failure title={t('loadFailed')} error={error} retry={() => void refetch()} />}
-      {!error && !data && <FormSkeleton fields={2} />}
-      {data?.items.length === 0 && <p className={styles.soft}>{empty}</p>}
-      <ul className={styles.rows}>
-        {data?.items.map((row) => (
-          <li key={row.id} className={styles.row}>
-            <span className={styles.going}>
-              <Status status={row.status} />
-              <strong>{nameOf(row)}</strong>
-            </span>
-            <span className={styles.soft}>
-              {[t('workplace.times', { count: row.calls }), formatMoment(row.last_call_at), row.line, row.assignee?.name, row.comment]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-            {row.done_at === null && (
-              <span className={styles.going}>
-                <Acts row={row} />
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
+export const CallTasks = (part: PartProps<CallTask>) => (
+  <CallPart {...part}>
+    {(row) => (
+      <>
+        <span className={styles.going}>
+          <Status status={row.status} />
+          <strong>{nameOf(row)}</strong>
+        </span>
+        <span className={styles.soft}>
+          {[t('workplace.times', { count: row.calls }), formatMoment(row.last_call_at), row.line, row.assignee?.name, row.comment]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {row.done_at === null && (
+          <span className={styles.going}>
+            <Acts row={row} />
+          </span>
+        )}
+      </>
+    )}
+  </CallPart>
+)
 
 function Status({ status }: { status: number }) {
   const look = looks[status]
