@@ -119,8 +119,9 @@ test('SHL-045 закрытие ведёт прямо к сейф-пакету: �
   expect(packing.getByLabelText(/Код пакета/)).toBeTruthy()
 })
 
-test('SHL-046 где пакет при закрытии выключен, смену закрывают без него, и деньги остаются в кассе', async () => {
+test('SHL-046 SHL-047 где пакет при закрытии выключен, смену закрывают без него, и деньги остаются в кассе; X-отчёта и инкассации в закрытии нет', async () => {
   await countExactly(0)
+  for (const name of ['X-отчёт', 'Инкассация', 'Собрать пакет']) expect(screen.queryByRole('button', { name })).toBeNull()
   expect(screen.queryByRole('region', { name: 'Пакет и размен' })).toBeNull()
   expect(screen.queryByLabelText(/Код пакета/)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: /Закрыть смену/ }))
