@@ -51,7 +51,7 @@ test('TEL-003 TEL-702 пункт меню call-center-workplace открывае
   expect(figures.getByRole('link', { name: /Говорил 10:05/ })).toBeTruthy()
   await userEvent.click(owed.getByRole('button', { name: 'Взять задачу: Кузнецова Елена' }))
   expect(askedOf(calls.takeTask)).toHaveLength(1)
-  await userEvent.click(owed.getByRole('button', { name: 'Задача выполнена: Кузнецова Елена' }))
+  await userEvent.click(owed.getByRole('button', { name: 'Готово: Кузнецова Елена' }))
   expect(askedOf(calls.closeTask).map(({ body }) => body)).toEqual([{ status: 3 }])
 })
 

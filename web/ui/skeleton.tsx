@@ -24,7 +24,13 @@ export const Bar = ({ width = '70%' }: { width?: string }) => <span className={s
 export function FormSkeleton({ fields }: { fields: number }) {
   const isLate = useLate(true)
   return (
-    <div className={styles.form} role="status" aria-label={shell('loading')} style={{ visibility: isLate ? 'visible' : 'hidden' }}>
+    <div
+      className={styles.form}
+      role="status"
+      aria-busy="true"
+      aria-label={shell('loading')}
+      style={{ visibility: isLate ? 'visible' : 'hidden' }}
+    >
       {Array.from({ length: fields }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike
         <div key={index} className={styles.field}>
