@@ -3,3 +3,9 @@ export function isWebAddress(text: string) {
   const url = URL.canParse(text) ? new URL(text) : null
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
 }
+
+/** This computer's own: what a browser may be sent to, since nothing goes over a network. */
+export function isOwnAddress(text: string) {
+  const url = isWebAddress(text) ? new URL(text) : null
+  return url !== null && url.protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(url.hostname)
+}

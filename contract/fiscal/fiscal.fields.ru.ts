@@ -19,6 +19,7 @@ export const fiscalFieldsRu = {
     is_silent: 'Касса молчит',
     written_at: 'Записан',
     carrier: 'Кто несёт',
+    address: 'Адрес кассы',
     entity: 'Чья продажа',
     lease: 'Несёт',
     answers: 'Ответы кассы',

@@ -45,6 +45,7 @@ export const fiscalRu = {
     noPaper: 'Чек в ФН, ФД № {{fd}}, но бумага не вышла. Напечатайте копию на кассе.',
     silent: 'Касса не отвечает. Не берите оплату второй раз и не пробивайте чек вручную.',
     refused: 'Чек не напечатан. {{cause}}',
+    noProgram: 'Касса «{{register}}» не отвечает: {{address}}. Включите её и программу кассы на этом компьютере. Чеков ждёт: {{count}}.',
   },
   /** What may go wrong with a simulated register. */
   switches: {

@@ -19,6 +19,8 @@ const taskRow = z.object({
   state: z.enum(taskStates),
   /** Who brings it to the register: of `browser` the desk's own page leases it. */
   carrier: z.enum(registerCarriers),
+  /** Where the desk's browser reaches the register; null: the server carries, or the address is not of the desk's own computer. */
+  address: z.string().nullable(),
   kind: z.string(),
   doc_type: z.string(),
   doc_id: id,
@@ -54,7 +56,7 @@ export const receiptRow = z.object({
 export type ReceiptRow = z.input<typeof receiptRow>
 
 /** A request that the browser makes to the service of the register; `after`: milliseconds to wait before it. */
-const exchange = z.object({
+export const exchange = z.object({
   method: z.enum(['GET', 'POST', 'DELETE']),
   url: z.string(),
   body: z.json().optional(),
@@ -71,7 +73,7 @@ const step = z.object({
 export type CarrierStep = z.output<typeof step>
 
 /** What the register's service answered; null: nothing came back. */
-const answered = z.object({ status: z.number().int(), body: z.json() }).nullable()
+export const answered = z.object({ status: z.number().int(), body: z.json() }).nullable()
 
 const percent = z.number().int().min(0).max(100)
 /** What may go wrong with a simulated register; shares are per cent of requests. */

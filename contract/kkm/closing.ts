@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { flag, id, moment, money, named, price } from '#contract/core/fields.ts'
 import { optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
+import { answered, exchange } from '#contract/fiscal/fiscal.ts'
 import { taskStates } from '#domain/fiscal/verdict.ts'
 
 /** Face in kopecks → pieces, as they were counted. */
@@ -124,8 +125,16 @@ export const closingCalls = {
     method: 'POST',
     path: '/kkm/x-report',
     may: 'Shift.x_report',
-    body: z.object({ register_id: requiredId.optional() }),
-    data: z.object({ register: named, at: moment, totals: xTotals.nullable(), expected: xTotals, drawer: money.nullable() }),
+    body: z.object({
+      register_id: requiredId.optional(),
+      /** What the register has said so far to the browser that reaches it; the same answers lead to the same next request. */
+      talk: z.object({ id: z.uuid(), answers: z.array(answered).max(20) }).optional(),
+    }),
+    /** `next`: what the browser asks its register before the report can be told. */
+    data: z.object({
+      ...{ register: named, at: moment, totals: xTotals.nullable(), expected: xTotals, drawer: money.nullable() },
+      next: exchange.nullable(),
+    }),
   },
   /** Collection without closing: money out of the drawer into a sealed package. */
   safePackage: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { registerCarriers } from '#contract/cash-registers/cash-registers.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { flag, id, moment, money, price } from '#contract/core/fields.ts'
 import { optionalText, requiredId } from '#contract/core/rules.ts'
@@ -28,6 +29,8 @@ const place = z.object({
   id,
   title: z.string(),
   kind: z.enum(['fiscal', 'online', 'drawer']),
+  /** Of `browser` the desk's page carries the receipts. */
+  carrier: z.enum(registerCarriers),
   currency: z.literal([1, 2]),
   is_default: flag,
   shift: shiftRow.nullable(),

@@ -80,3 +80,35 @@ test('двое отмечают разные кассы сразу: основн
   ).data
   expect(items).toHaveLength(1)
 })
+
+test('CSH-702: к кассе своего компьютера ходит браузер, к кассам сети — сервер; у компании 5 к любой ходит сервер', async () => {
+  const here = 'http://127.0.0.1:16732'
+  expect((await add({ base_url: here })).data.carrier).toBe('browser')
+  expect((await add({ base_url: 'http://localhost:16732', carrier: 'server' })).data.carrier).toBe('server')
+  expect((await add({ base_url: 'http://192.168.1.20:16732' })).data.carrier).toBe('server')
+  const refused = { carrier: [expect.stringContaining('http://127.0.0.1')] }
+  for (const base_url of ['http://192.168.1.20:16732', 'https://127.0.0.1:1', 'http://127.0.0.1.example.com', undefined])
+    expect((await add({ base_url, carrier: 'browser' })).body.errors).toEqual(refused)
+  const { id } = (await add({ base_url: here })).data
+  expect((await boss.put(`cash-registers/${id}`, { base_url: 'http://192.168.1.20:1' })).body.errors).toEqual(refused)
+  expect((await boss.post(`cash-registers/${id}/check`)).data).toMatchObject({ is_ready: 0, text: expect.stringContaining('на нём') })
+  // The address of the studio is the register's when it has none of its own (002 §6).
+  await boss.put(`units/${ponds}`, { unit_settings: { cashRegisterBaseUrl: here } })
+  expect((await add()).data.carrier).toBe('browser')
+  await boss.put(`units/${ponds}`, { unit_settings: { cashRegisterBaseUrl: '' } })
+
+  const unit = await unitOfCompanyFive()
+  const five = (more: object) => add({ unit_id: unit, ...more })
+  expect((await five({ base_url: here })).data.carrier).toBe('server')
+  expect((await five({ base_url: here, carrier: 'browser' })).body.errors).toEqual({
+    carrier: ['Чеки касс этой компании передаёт сервер.'],
+  })
+  await boss.put('auth/company', { company_id: 1 })
+})
+
+/** The super admin works in that company until the test gives him back. */
+async function unitOfCompanyFive(): Promise<number> {
+  for (let id = 0; id < 5; ) id = (await boss.post('companies', { name: `Компания ${own()}`, type: 'own', currency: 'RUB' })).data.id
+  await boss.put('auth/company', { company_id: 5 })
+  return (await boss.post('units', { name: 'Студия пятой', location_id: 1 })).data.id
+}

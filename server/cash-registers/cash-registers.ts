@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { cashRegisterMessages } from '#contract/cash-registers/cash-registers.ru.ts'
 import type { cashRegisterBody } from '#contract/cash-registers/cash-registers.ts'
 import { E } from '#contract/core/errors.ts'
+import { isOwnAddress } from '#contract/core/web-address.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
 import { crudHandlers } from '#server/lists/crud.ts'
@@ -41,8 +42,10 @@ const isReached = (ctx: Ctx) => reachedUnits(ctx, 't.unit_id')
 async function createRegister(ctx: Ctx, { body }: { body: Body }) {
   const former = await defaultOf(ctx, body.unit_id)
   if (former && body.is_default) await update(ctx, cashRegisterRecord, former.id, { is_default: false })
+  const address = body.base_url ?? (await addressOfUnit(ctx, body.unit_id))
   const { id } = await insert(ctx, cashRegisterRecord, {
     ...body,
+    carrier: carrierOf(ctx, body, address),
     entity_id: body.entity_id ?? (await defaultEntity(ctx)),
     is_default: former || body.is_closed ? (body.is_default ?? 0) : 1,
   })
@@ -55,11 +58,33 @@ async function updateRegister(ctx: Ctx, { params: { id }, body }: { params: { id
   const former = await defaultOf(ctx, unitId)
   const moves = unitId !== before.unit_id || Boolean(body.is_closed && !before.is_closed)
   if (moves && (await hasShift(ctx, id))) fail(E.inUse, { [body.is_closed ? 'is_closed' : 'unit_id']: [cashRegisterMessages.openShift] })
+  if (body.carrier || body.base_url !== undefined) {
+    const { kind, carrier, base_url } = { ...before, ...body }
+    carrierOf(ctx, { kind, carrier }, base_url ?? (await addressOfUnit(ctx, unitId)))
+  }
   // One that is taken out of use is nobody's default, unless somebody insists.
   const is_default = body.is_default ?? (body.is_closed ? 0 : before.is_default)
   if (former && former.id !== id && is_default) await update(ctx, cashRegisterRecord, former.id, { is_default: false })
   await update(ctx, cashRegisterRecord, id, { ...body, is_default }, { within: isReached(ctx) })
   return saved(ctx, id, unitId)
+}
+
+/** Registers of this company are always carried by the server (CSH-702). */
+const BY_SERVER = 5
+
+/** The page of a desk reaches its own computer only: an address of the network is the server's to go to (C5). */
+function carrierOf(ctx: Ctx, { kind, carrier }: Pick<Body, 'kind' | 'carrier'>, address: string | null) {
+  const isOwn = address !== null && isOwnAddress(address)
+  if (carrier === 'browser' && ctx.me.company_id === BY_SERVER) fail(E.invalid, { carrier: [cashRegisterMessages.byServer] })
+  if (carrier === 'browser' && kind !== 'drawer' && !isOwn) fail(E.invalid, { carrier: [cashRegisterMessages.notOwn] })
+  return carrier ?? (isOwn && ctx.me.company_id !== BY_SERVER ? 'browser' : 'server')
+}
+
+async function addressOfUnit(ctx: Ctx, unitId: number) {
+  const [row] = await ctx.sql<{ value: string }>(`select value from unit_settings where unit_id = $1 and type = 'cashRegisterBaseUrl'`, [
+    unitId,
+  ])
+  return row?.value ?? null
 }
 
 async function removeRegister(ctx: Ctx, { params: { id } }: { params: { id: number } }) {

@@ -6,12 +6,13 @@ import { openHandle } from '#server/database/db.ts'
 import type { Me } from '#server/live/session.ts'
 import type { CashRegisters, NotReady, RegisterStatus } from '#server/ports/cash-registers.ts'
 
-/** What is asked of a register before the transaction opens; null: it prints nothing, or the browser carries its tasks. */
+/** What is asked of a register before the transaction opens; null: it prints nothing; `desk`: only its desk's computer reaches it. */
 export async function askRegister(
   port: CashRegisters,
   register: { kind: string; carrier: string; address: string | null },
-): Promise<RegisterStatus | NotReady | null> {
-  if (register.kind === 'drawer' || register.carrier === 'browser') return null
+): Promise<RegisterStatus | NotReady | 'desk' | null> {
+  if (register.kind === 'drawer') return null
+  if (register.carrier === 'browser') return 'desk'
   return port.status(register.address || fail(E.invalid, { base_url: [cashRegisterMessages.noAddress] }))
 }
 
@@ -36,9 +37,10 @@ export async function readRegister({ database }: House, me: Me | null, where: st
 }
 
 /** For people. */
-export function shown(status: RegisterStatus | NotReady | null) {
+export function shown(status: RegisterStatus | NotReady | 'desk' | null) {
   const words = cashRegistersRu
   if (status === null) return { is_ready: 1 as const, text: words.drawer, model: null, serial: null }
+  if (status === 'desk') return { is_ready: 0 as const, text: words.atDesk, model: null, serial: null }
   if ('reason' in status) return { is_ready: 0 as const, text: words[status.reason], model: null, serial: null }
   return { is_ready: 1 as const, text: words.ready, model: status.model, serial: status.serial }
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Окно</title>')
   writeFileSync(join(webRoot, 'sw.js'), script)
   writeFileSync(join(webRoot, 'assets', 'main-abc.js'), script)
-  writeFileSync(join(webRoot, 'assets', 'reader-worker-a_B-9.js'), script)
+  for (const device of ['reader', 'register']) writeFileSync(join(webRoot, 'assets', `${device}-worker-a_B-9.js`), script)
   writeFileSync(join(webRoot, 'assets', 'main-abc.js.gz'), gzipSync(script))
   writeFileSync(join(webRoot, 'assets', 'main-abc.js.br'), brotliCompressSync(script))
   app = await openApp({ database: await openTestDatabase(), logLevel: 'silent', webRoot })
@@ -65,11 +65,12 @@ test('служебный скрипт браузера спрашивают за
   expect(headers['content-type']).toContain('javascript')
 })
 
-test('к программам своего компьютера вправе обращаться один рабочий поток считывателя, и больше никуда; страницам это закрыто', async () => {
+test('к программам своего компьютера вправе обращаться одни рабочие потоки считывателя и кассы, и больше никуда; страницам это закрыто', async () => {
   const policyOf = async (url: string) => String((await app.server.inject(url)).headers['content-security-policy'])
-  expect(await policyOf('/assets/reader-worker-a_B-9.js')).toBe(
-    "default-src 'none'; connect-src http://127.0.0.1:* http://localhost:*; base-uri 'none'",
-  )
+  for (const device of ['reader', 'register'])
+    expect(await policyOf(`/assets/${device}-worker-a_B-9.js`)).toBe(
+      "default-src 'none'; connect-src http://127.0.0.1:* http://localhost:*; base-uri 'none'",
+    )
   for (const url of ['/active_list_fingerprint', '/', '/assets/main-abc.js', '/sw.js'])
     expect(await policyOf(url)).not.toMatch(/127|localhost/)
 })

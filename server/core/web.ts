@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** It fetches the files of the house and runs nothing of others'. */
 const OF_WORKER = "default-src 'none'; connect-src 'self'; base-uri 'none'"
-/** The one that hears a fingerprint reader speaks to programs of its own computer, and not even to the house (decision 087). */
-const OF_READER_WORKER = "default-src 'none'; connect-src http://127.0.0.1:* http://localhost:*; base-uri 'none'"
+/** Those that hear a fingerprint reader and a cash register speak to programs of their own computer, and not even to the house (decisions 087, 093). */
+const OF_DEVICE_WORKER = "default-src 'none'; connect-src http://127.0.0.1:* http://localhost:*; base-uri 'none'"
 
 /** The built web: hashed files for a year; answers how the page itself is sent for any path that is not a file's. */
 export async function serveWeb(server: FastifyInstance, root: string) {
@@ -23,7 +23,7 @@ export async function serveWeb(server: FastifyInstance, root: string) {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       // A worker is bound by the policy that its own file came with, and one in a sandbox is refused.
       if (/[\\/]sw\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', OF_WORKER)
-      if (/[\\/]reader-worker-[\w-]+\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', OF_READER_WORKER)
+      if (/[\\/](reader|register)-worker-[\w-]+\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', OF_DEVICE_WORKER)
     },
   })
   return { isPage, send: (reply: FastifyReply) => sendPage(reply, page) }

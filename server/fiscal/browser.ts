@@ -131,7 +131,10 @@ async function kept(ctx: Ctx, row: TaskRow, lease: string, heard: Heard, step: P
 }
 
 /** Only to the address that the studio gave: the browser goes nowhere else for it. */
-const requestOf = ({ base_url }: TaskRow, { method, path, body, after: wait }: Exchange): CarrierStep['next'] => ({
+export const requestOf = (
+  { base_url }: Pick<TaskRow, 'base_url'>,
+  { method, path, body, after: wait }: Exchange,
+): NonNullable<CarrierStep['next']> => ({
   method,
   url: `${(base_url ?? '').replace(/\/$/, '')}${path}`,
   ...(body !== undefined && { body: JSON.parse(JSON.stringify(body)) }),

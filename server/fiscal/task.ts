@@ -22,10 +22,14 @@ export interface TaskRow {
   device_id: string | null
 }
 
-/** The columns of a `TaskRow`, of `fiscal_tasks t` and `cash_registers r`, whose address is its own or its studio's. */
+/** SQL of the address of a register `r`: its own, or its studio's (CSH-702). */
+export const ADDRESS = `coalesce(r.base_url,
+  (select u.value from unit_settings u where u.unit_id = r.unit_id and u.type = 'cashRegisterBaseUrl'))`
+
+/** The columns of a `TaskRow`, of `fiscal_tasks t` and `cash_registers r`. */
 export const TASK = `t.uuid, t.company_id, t.unit_id, t.register_id, t.doc_type, t.doc_id, t.state, t.key16, t.body, t.fn, t.fd_before, t.sends,
   extract(epoch from t.sent_at)::int as sent_at, t.is_released, r.device_id,
-  coalesce(r.base_url, (select u.value from unit_settings u where u.unit_id = r.unit_id and u.type = 'cashRegisterBaseUrl')) as base_url`
+  ${ADDRESS} as base_url`
 
 /** Seconds that a carrier has a task for itself; it asks for more before every act. */
 export const LEASE = 10

@@ -12,7 +12,7 @@ import { reachedUnits } from '#server/units/reach.ts'
 import { fiscalAnswerRecord } from './fiscal.record.ts'
 import { isSilentAt } from './papers.ts'
 import { endIn, type OnDone } from './round.ts'
-import { judged, TASK, type TaskRow } from './task.ts'
+import { ADDRESS, judged, TASK, type TaskRow } from './task.ts'
 import { writeAgain } from './write.ts'
 
 const { refusals } = fiscalRu
@@ -23,7 +23,8 @@ export async function openTasks(ctx: Ctx, { query }: Input<typeof fiscal.tasks>)
   const rows = await ctx.sql<
     Omit<Data<typeof fiscal.tasks>['items'][number], 'is_silent' | 'written_at'> & { sent_at: number | null; written: number }
   >(
-    `select t.uuid, t.unit_id, json_build_object('id', r.id, 'name', r.title) as register, t.state, r.carrier, t.kind, t.doc_type, t.doc_id,
+    `select t.uuid, t.unit_id, json_build_object('id', r.id, 'name', r.title) as register, t.state, r.carrier,
+       case when r.carrier = 'browser' then ${ADDRESS} end as address, t.kind, t.doc_type, t.doc_id,
        ${roubles(`(t.body->>'total')::bigint`)} as total, t.cause, extract(epoch from t.sent_at)::int as sent_at,
        extract(epoch from t.written_at)::int as written
      from fiscal_tasks t join cash_registers r on r.id = t.register_id

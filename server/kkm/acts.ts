@@ -24,8 +24,9 @@ import { expectedOf } from './z.ts'
 export async function xReport(
   ctx: Ctx,
   { body }: Input<typeof kkm.xReport>,
-  totals: ShiftTotals | null,
+  heard: { totals: ShiftTotals | null; next: Data<typeof kkm.xReport>['next'] } | null,
 ): Promise<Data<typeof kkm.xReport>> {
+  const { totals = null, next = null } = heard ?? {}
   const drawer = await openDrawerOf(ctx, body.register_id, 'none')
   const isHidden = await isBlind(ctx, drawer.id)
   const told = (of: ShiftTotals) => ({ ...inRoubles(of), ...(isHidden && { cash: null }) })
@@ -35,6 +36,7 @@ export async function xReport(
       totals: totals && told(totals),
       expected: told(await expectedOf(ctx, drawer.id)),
       drawer: isHidden ? null : fromKopecks(sumHeld(await heldIn(ctx, drawer))),
+      next,
     },
   }
 }

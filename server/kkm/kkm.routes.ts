@@ -18,6 +18,7 @@ import { closeShift } from './close.ts'
 import { showClosed } from './closing-result.ts'
 import { showClosing } from './closing-view.ts'
 import { countCash } from './counting.ts'
+import { heardByBrowser } from './glance.ts'
 import { listShifts, openShift } from './kkm.ts'
 
 /** In a reading of its own, like the register's. */
@@ -40,7 +41,7 @@ export const kkmRoutes = ({ outside, registers }: { outside: Outside; registers:
   const readyRegister = async (house: House, me: Me | null, named: number | undefined) => {
     const register = await registerOf(house, me, named)
     const status = await askRegister(outside.cashRegisters, register)
-    if (status && 'reason' in status) fail(E.registerSilent, { register_id: [cashRegistersRu[status.reason]] })
+    if (status && status !== 'desk' && 'reason' in status) fail(E.registerSilent, { register_id: [cashRegistersRu[status.reason]] })
     return register.id
   }
   /** Company 5 names the person; it is whoever is signed in. */
@@ -77,10 +78,10 @@ export const kkmRoutes = ({ outside, registers }: { outside: Outside; registers:
       prepare: async (house, { body }, me) => {
         const register = await registerOf(house, me, body.register_id)
         if (register.kind !== 'fiscal') return null
-        if (register.carrier === 'browser') fail(E.invalid, { register_id: [kkmMessages.byBrowser] })
+        if (register.carrier === 'browser') return heardByBrowser(registers, register, await cashierName(house, me), body.talk)
         const place = { id: register.id, base_url: register.address, device_id: register.device_id }
         const totals = await hold(registers.protocol(place).glance(randomUUID, await cashierName(house, me)), registers.transport(place))
-        return totals ?? fail(E.registerSilent)
+        return { totals: totals ?? fail(E.registerSilent), next: null }
       },
       run: xReport,
     },

@@ -55,6 +55,29 @@ test('X-отчёт показывает кассу и учёт и ничего �
   expect((await boss().post('kkm/x-report', { register_id: till.id })).body.code).toBe(1758)
 })
 
+test('X-отчёт кассы, которую носит браузер, складывается из его вопросов к ней; кто ими не владеет, отчёта не получит', async () => {
+  await pay(bodyOf([await serviceAt(2150)], [byCash(2150)]))
+  await carrier.sweep()
+  await sql(`update cash_registers set carrier = 'browser', base_url = 'http://127.0.0.1:16732' where id = $1`, [till.id])
+  const report = (answers?: unknown[]) =>
+    boss().post('kkm/x-report', { register_id: till.id, ...(answers && { talk: { id: crypto.randomUUID(), answers } }) })
+  expect((await report()).body.errors).toEqual({ register_id: [expect.stringContaining('компьютеру стойки')] })
+  const register = house.app.registers.simulated(till.id)
+  const talk = { id: crypto.randomUUID(), answers: [] as unknown[] }
+  const step = async () => done(await boss().post('kkm/x-report', { register_id: till.id, talk }))
+  let said = await step()
+  for (; said.next; said = await step()) {
+    const { method, url, body } = said.next
+    expect(new URL(url).origin).toBe('http://127.0.0.1:16732')
+    talk.answers.push(register?.handle({ method, path: new URL(url).pathname, body }))
+  }
+  const totals = { cash: 2150, electronic: 0, prepaid: 0, sells: 1, returns: 0 }
+  expect(said).toMatchObject({ totals, expected: totals, drawer: 2150, next: null })
+  expect((await tape())[0]).toContain('X-ОТЧЕТ')
+  expect((await report([null, null, null])).body.code).toBe(1758)
+  await sql(`update cash_registers set carrier = 'server', base_url = null where id = $1`, [till.id])
+})
+
 test('чужой студии и чужой компании кассу не закрыть и не посчитать; мастеру — нечем', async () => {
   const { id } = await openDrawer(cast.units.ponds)
   const administrator = await house.as(cast.administrator)

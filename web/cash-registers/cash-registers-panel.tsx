@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { type CashRegisterRow, cashRegisters } from '#contract/cash-registers/cash-registers.ts'
 import type { Answer } from '#contract/core/endpoint.ts'
+import { isOwnAddress } from '#contract/core/web-address.ts'
 import { useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SmallRows } from '#web/ui/small-rows.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
+import { OwnRegisterCheck } from './own-register-check.tsx'
 import { RegisterFields } from './register-fields.tsx'
 import { t } from './texts.ts'
 
@@ -19,7 +21,7 @@ export function CashRegistersPanel({ unitId }: { unitId: number }) {
       owner={{ unit_id: unitId }}
       along="entity"
       expected={2}
-      initial={{ kind: 'fiscal', carrier: 'server', currency: 1 }}
+      initial={{ kind: 'fiscal', currency: 1 }}
       columns={[
         { key: 'title', title: t('fields.title'), cell: (row) => row.title },
         { key: 'kind', title: t('fields.kind'), cell: (row) => t(`kinds.${row.kind}`) },
@@ -27,7 +29,7 @@ export function CashRegistersPanel({ unitId }: { unitId: number }) {
         { key: 'entity', title: t('fields.entity'), cell: (row) => row.entity?.name },
         { key: 'state', title: t('fields.is_default'), cell: (row) => <State row={row} /> },
         ...(can(cashRegisters.check.may)
-          ? [{ key: 'check', title: t('link'), cell: (row: CashRegisterRow) => row.kind !== 'drawer' && <Check row={row} /> }]
+          ? [{ key: 'check', title: t('link'), cell: (row: CashRegisterRow) => row.kind !== 'drawer' && <Link row={row} /> }]
           : []),
       ]}
     >
@@ -43,6 +45,12 @@ function State({ row }: { row: CashRegisterRow }) {
       {t('fields.is_default')}
     </StatusMark>
   ) : null
+}
+
+/** A register of the desk's own computer is asked by that computer's browser, any other by the house. */
+function Link({ row }: { row: CashRegisterRow }) {
+  const isOwn = row.carrier === 'browser' && row.base_url !== null && isOwnAddress(row.base_url)
+  return isOwn && row.base_url !== null ? <OwnRegisterCheck title={row.title} address={row.base_url} /> : <Check row={row} />
 }
 
 /** Asks the register behind its saved address. */

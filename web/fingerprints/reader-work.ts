@@ -1,3 +1,5 @@
+import { isOwnAddress } from '#contract/core/web-address.ts'
+
 /** What a page wants of the reader's program: the lines of one answer, or its reads for as long as the worker lives. */
 export interface Wanted {
   kind: 'lines' | 'reads'
@@ -14,16 +16,7 @@ export interface Said {
 }
 type Say = (said: Said) => void
 
-/** Only this computer: a template in the clear goes over no network. The worker's content policy says the same. */
-export function isOwnAddress(base: string): boolean {
-  try {
-    const { protocol, hostname } = new URL(base)
-    return protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname)
-  } catch {
-    return false
-  }
-}
-
+/** A template in the clear goes over no network; the worker's content policy says the same. */
 export function speakToReader(wanted: Wanted, say: Say) {
   if (!isOwnAddress(wanted.url)) say({ kind: 'failed', text: '' })
   else if (wanted.kind === 'reads') hearReads(wanted.url, say)

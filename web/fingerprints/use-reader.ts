@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { isOwnAddress } from '#contract/core/web-address.ts'
 import { fpReaders } from '#contract/fp-readers/fp-readers.ts'
 import { units } from '#contract/units/units.ts'
 import { lastUnit, unitOf } from '#web/core/last-unit.ts'
 import { useData, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { readerStatus, sendToReader } from './reader-client.ts'
-import { isOwnAddress } from './reader-work.ts'
 import { r as t } from './texts.ts'
 
 /** The studio whose reader stands beside this browser: the picked one, else that of the last work, else one's own. */

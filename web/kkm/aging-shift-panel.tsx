@@ -5,6 +5,7 @@ import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
+import { ReceiptCarrier } from '#web/fiscal/carrier-panel.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './shift.module.css'
@@ -29,6 +30,7 @@ function OfUnit({ unitId }: { unitId: number }) {
   const old = (data?.items ?? []).filter(({ shift, kind }) => kind === 'fiscal' && shift?.state === 'open' && shift.expires_in <= SPOKEN_OF)
   return (
     <div role="status">
+      {data?.items.some(({ carrier }) => carrier === 'browser') && <ReceiptCarrier unitId={unitId} />}
       {old.map((place) => (
         <p key={place.id} className={styles.aging}>
           <Icon name="clock" />

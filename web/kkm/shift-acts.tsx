@@ -19,6 +19,7 @@ import { RegisterTotals } from './register-totals.tsx'
 import styles from './shift.module.css'
 import type { ShiftPlace } from './shift-of-unit.tsx'
 import { t } from './texts.ts'
+import { useXReport } from './use-x-report.ts'
 
 type Act = 'x' | 'collect' | 'count' | 'finger'
 
@@ -59,12 +60,11 @@ export function ShiftActs({ place, unitId }: { place: ShiftPlace; unitId: number
 }
 
 function XReport({ place }: { place: ShiftPlace }) {
-  const report = useSave(kkm.xReport, { failed: t('end.xFailed') })
-  const { data } = report
+  const { data, isPending, take } = useXReport(place)
   const sum = sumIn(place.currency)
   if (!data)
     return (
-      <Button icon="print" aria-disabled={report.isPending} onClick={() => report.mutate({ body: { register_id: place.id } })}>
+      <Button icon="print" aria-disabled={isPending} onClick={() => isPending || take()}>
         {t('end.takeX')}
       </Button>
     )

@@ -7,7 +7,14 @@ import { kkm } from '#contract/kkm/kkm.ts'
 import { freshServer, openAs, startApp } from '#web/testing/app.ts'
 import { answer, askedOf, refuseOnce } from '#web/testing/server.ts'
 
-const place = { id: 7, title: 'Касса у стойки', kind: 'drawer' as const, currency: 1 as const, is_default: 1 as const }
+const place = {
+  id: 7,
+  title: 'Касса у стойки',
+  kind: 'drawer' as const,
+  carrier: 'server' as const,
+  currency: 1 as const,
+  is_default: 1 as const,
+}
 const shift = {
   ...{ id: 3, unit_id: 1, register_id: 7, number: 142, state: 'open' as const, opened_at: '2026-11-23 09:55:00' },
   ...{

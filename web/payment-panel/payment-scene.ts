@@ -102,6 +102,7 @@ export const place = {
   id: 7,
   title: 'Касса у стойки',
   kind: 'drawer' as const,
+  carrier: 'server' as const,
   currency: 1 as const,
   is_default: 1 as const,
   shift,
