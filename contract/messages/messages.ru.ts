@@ -32,6 +32,7 @@ export const messagesRu = {
     delivered: 'Доставлено',
     read: 'Открыто клиентом',
     failed: 'Не ушло',
+    unknown: 'Неизвестно',
     suppressed: 'Не отправлялось',
   } satisfies Record<MessageStatus, string>,
   reasons: {

@@ -6,7 +6,7 @@ import { listOf, listQuery } from '#contract/core/list.ts'
 import { messageEvents } from '#contract/message-templates/message-templates.ts'
 
 /** `delivered` where the gate tells of arrival; `read`: the link was opened. */
-export const messageStatuses = ['queued', 'sent', 'delivered', 'read', 'failed', 'suppressed'] as const
+export const messageStatuses = ['queued', 'sent', 'delivered', 'read', 'failed', 'unknown', 'suppressed'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
 export const messageReasons = ['blocked', 'deleted', 'no_consent', 'no_address', 'undone'] as const
 export type MessageReason = (typeof messageReasons)[number]

@@ -9,7 +9,7 @@ import { email, messages, phone, requiredText } from '#contract/core/rules.ts'
 /** What sends: the simulator sends nothing and says that it did. */
 export const adapters = ['simulator', 'smtp', 'http'] as const
 export type Adapter = (typeof adapters)[number]
-export const outboxStatuses = ['waiting', 'sending', 'sent', 'delivered', 'failed', 'cancelled'] as const
+export const outboxStatuses = ['waiting', 'sending', 'sent', 'delivered', 'failed', 'cancelled', 'unknown'] as const
 
 export const outboxRow = z.object({
   id,
@@ -63,7 +63,7 @@ export const outbox = feature('outbox', {
   },
   show: { method: 'GET', path: '/outbox/:id', may: 'Outbox.view', params: idParams, data: outboxRow },
   test: { method: 'POST', path: '/outbox/test', may: 'Outbox.test', body: outboxTest, data: outboxRow },
-  /** A failed or cancelled one goes out anew, a waiting one at once. */
+  /** A failed or cancelled one goes out anew, a waiting one at once; so does one of which nobody knows whether it left: a person decides. */
   retry: { method: 'POST', path: '/outbox/:id/retry', may: 'Outbox.retry', params: idParams, data: outboxRow },
   cancel: { method: 'POST', path: '/outbox/:id/cancel', may: 'Outbox.retry', params: idParams, data: outboxRow },
 })

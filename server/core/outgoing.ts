@@ -15,6 +15,8 @@ export interface Outgoing {
   send_after?: number
   /** The part of the body that nobody may read in the outbox: a code, a password. */
   secret?: string
+  /** Of a mailing: it leaves behind what a visit waits for, and is never sent twice by itself. */
+  isMass?: boolean
 }
 export interface About {
   model: string
@@ -30,13 +32,15 @@ export interface Beside {
 type Pen = Pick<Ctx, 'sql' | 'me' | 'now'>
 
 export async function enqueue({ sql, me, now }: Pen, message: Outgoing, beside?: Beside): Promise<number> {
-  const { channel, recipient, subject, body, about, send_after, secret } = message
+  const { channel, recipient, subject, body, about, send_after, secret, isMass = false } = message
   const parts = channel === 'sms' ? smsSize(body).parts : null
-  const values = [channel, recipient, subject, body, about && JSON.stringify(about), send_after ?? now, secret, me?.employer_id, now, parts]
+  const due = send_after ?? now
+  const values = [channel, recipient, subject, body, about && JSON.stringify(about), due, secret, me?.employer_id, now, parts, isMass]
   const [row] = await sql<{ id: number }>(
     `with sent as (insert into outbox (company_id, channel, recipient, subject, body, about, send_after, secret, author_id,
-         created_at, parts)
-       values (current_company(), $1, $2, $3, $4, $5::jsonb, to_timestamp($6), $7, $8, to_timestamp($9), $10::int)
+         created_at, parts, lane, once)
+       values (current_company(), $1, $2, $3, $4, $5::jsonb, to_timestamp($6), $7, $8, to_timestamp($9), $10::int,
+         $11::bool::int, $11::bool)
        returning id)${beside ? `, ${beside.sql(values.length + 1)}` : ''}
      select id from sent`,
     [...values, ...(beside?.values ?? [])],
@@ -53,8 +57,12 @@ export async function recall({ sql }: Pick<Ctx, 'sql'>, about: About): Promise<n
 }
 
 /** A secret has no business in a message that is done with. */
-export const blotted = `body = case when secret <> '' then replace(body, secret, '••••••') else body end,
-  secret = case when secret is not null then '' end`
+export const blotted = blottedWhere('true')
+/** The same of rows of which the condition holds. */
+export function blottedWhere(isDone: string) {
+  return `body = case when secret <> '' and ${isDone} then replace(body, secret, '••••••') else body end,
+  secret = case when secret is null or not (${isDone}) then secret else '' end`
+}
 /** The body of a row `t` as it is shown, and searched: a search must not guess a code digit by digit. */
 export const SHOWN_BODY = `case when t.secret <> '' then replace(t.body, t.secret, '••••••') else t.body end`
 export const CANCEL = `update outbox set status = 'cancelled', ${blotted}`

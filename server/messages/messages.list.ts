@@ -9,6 +9,7 @@ import { listSpec, type Scoped } from '#server/lists/list-spec.ts'
 const sending = (what: string) => `(select ${what} from outbox o where o.id = t.outbox_id)`
 const STATUS = `case when t.reason is not null then 'suppressed' when t.read_at is not null then 'read' else
   coalesce(${sending(`case o.status when 'sent' then 'sent' when 'delivered' then 'delivered' when 'failed' then 'failed'
+    when 'unknown' then 'unknown'
     when 'cancelled' then 'suppressed' else 'queued' end`)}, 'sent') end`
 
 /** A master sees what was said of her own visits. */

@@ -1,5 +1,6 @@
 import type { Channel } from '#contract/core/channels.ts'
 import type { House } from '#server/core/context.ts'
+import { blottedWhere } from '#server/core/outgoing.ts'
 import type { Arrival, Ports } from '#server/ports/ports.ts'
 import { tellOf, together } from './together.ts'
 
@@ -23,9 +24,10 @@ interface Sent {
 
 /** As sending: a row is claimed by one statement, and whoever answers late changes nothing. */
 const CLAIM = `update outbox o set asks = o.asks + 1, ask_after = to_timestamp($1::int + ${LEASE})
-  from (select d.id from outbox d where d.status = 'sent' and d.ask_after <= to_timestamp($1::int) order by d.ask_after, d.id
+  from (select d.id from outbox d where d.status in ('sent', 'unknown') and d.ask_after <= to_timestamp($1::int) order by d.ask_after, d.id
     limit ${AT_ONCE} for update skip locked) due
-  where o.id = due.id returning o.id, o.company_id, o.channel, o.gate_id, o.asks, extract(epoch from o.sent_at)::int as sent`
+  where o.id = due.id returning o.id, o.company_id, o.channel, o.gate_id, o.asks, 
+    extract(epoch from coalesce(o.sent_at, o.send_after))::int as sent`
 
 /** Asks the gates what became of what they took; answers how many were asked. */
 export function openArrivals(house: House, ports: Ports) {
@@ -49,7 +51,8 @@ interface Answered {
   id: number
   company_id: number
   asks: number
-  status: 'sent' | 'delivered' | 'failed'
+  /** Null: nothing new is known. */
+  status: 'delivered' | 'failed' | null
   arrived?: number
   failure?: string
   /** When it is asked about again; null: never. */
@@ -61,19 +64,20 @@ function answeredOf({ id, company_id, asks, sent }: Sent, arrival: Arrival | nul
   if (arrival?.isArrived) return { ...own, status: 'delivered', arrived: now, next: null }
   if (arrival) return { ...own, status: 'failed', failure: arrival.reason, next: null }
   const wait = ASKED_AFTER[asks]
-  return { ...own, status: 'sent', next: wait === undefined ? null : sent + wait }
+  return { ...own, status: null, next: wait === undefined ? null : sent + wait }
 }
 
-const NOTE = `update outbox o set status = x.status, delivered_at = to_timestamp(x.arrived), failure = x.failure,
-  ask_after = to_timestamp(x.next)
+const NOTE = `update outbox o set status = coalesce(x.status, o.status), delivered_at = to_timestamp(x.arrived),
+  sent_at = coalesce(o.sent_at, to_timestamp(x.arrived)), failure = case when x.status is null then o.failure else x.failure end,
+  ask_after = to_timestamp(x.next), ${blottedWhere('x.status is not null')}
   from json_to_recordset($1) as x(id int, asks int, status text, arrived int, failure text, next int)
-  where o.id = x.id and o.asks = x.asks and o.status = 'sent'`
+  where o.id = x.id and o.asks = x.asks and o.status in ('sent', 'unknown')`
 
 async function noteAll(house: House, all: Answered[]) {
   await house.database.pool.query({ name: 'outbox-note', text: NOTE, values: [JSON.stringify(all)] })
   tellOf(
     house,
-    all.filter(({ status }) => status !== 'sent'),
+    all.filter(({ status }) => status !== null),
   )
 }
 

@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Channel } from '#contract/core/channels.ts'
 import { outboxRu } from '#contract/outbox/outbox.ru.ts'
 import type { House } from '#server/core/context.ts'
-import { blotted } from '#server/core/outgoing.ts'
+import { blottedWhere } from '#server/core/outgoing.ts'
 import { sweepWhenDue } from '#server/live/bell.ts'
 import type { Delivered, NotSent, Ports } from '#server/ports/ports.ts'
 import { firstAskAfter, openArrivals, secondsOf } from './arrivals.ts'
+import { type Claimed, claim, keyOf, loseTheDead } from './claim.ts'
+import { turnAt } from './pace.ts'
 import { tellOf, together } from './together.ts'
 
 export interface Delivery {
@@ -18,13 +19,11 @@ export interface Delivery {
 /** Attempts of one message; the pauses double from a quarter of a minute, so that the last comes after half an hour. */
 const ATTEMPTS = 8
 const pauseAfter = (attempt: number) => 15 * 2 ** (attempt - 1)
-/** Seconds that a sender has for one message. Who has not reported by then is taken for dead and the message is due again. */
-const LEASE = 120
-const AT_ONCE = 10
 
 /**
  * Delivers the outbox. Any number of processes may do it at once: a row is claimed by one statement, and a claim names its attempt,
- * so that whoever reports late changes nothing. At least once, never lost: a gate that knows the key of a message sends it once.
+ * so that whoever reports late changes nothing. At least once, never lost: a gate that knows the key of a message sends it once. A mailing is
+ * sent at most once: what nobody can vouch for is named unknown, and a person decides (093).
  */
 export function startDelivery(house: House, ports: Ports, log: Pick<FastifyBaseLogger, 'error'>): Delivery {
   let isClosed = false
@@ -52,8 +51,9 @@ export function startDelivery(house: House, ports: Ports, log: Pick<FastifyBaseL
     return last
   }
   async function sweepOnce() {
+    await loseTheDead(house, ports)
     while (!isClosed) {
-      const claimed = await claim(house)
+      const claimed = await claim(house, ports)
       if (claimed.length === 0) break
       await Promise.all(claimed.map((row) => deliver(row).catch(report)))
     }
@@ -66,6 +66,10 @@ export function startDelivery(house: House, ports: Ports, log: Pick<FastifyBaseL
     if ('gateId' in outcome) {
       const ask = firstAskAfter(ports, row.channel, now)
       await settle({ id, company_id, attempts, status: 'sent', gate_id: outcome.gateId, now, ask })
+      if (ask) due.hear(ask)
+    } else if (row.once && outcome.isUnsure && !ports[row.channel].knowsKey) {
+      const ask = firstAskAfter(ports, row.channel, now)
+      await settle({ id, company_id, attempts, status: 'unknown', gate_id: keyOf(row), failure: outcome.reason, now, ask })
       if (ask) due.hear(ask)
     } else if (outcome.isPassing && attempts < ATTEMPTS) {
       const next = now + pauseAfter(attempts)
@@ -83,46 +87,20 @@ export function startDelivery(house: House, ports: Ports, log: Pick<FastifyBaseL
   }
 }
 
-interface Claimed {
-  id: number
-  company_id: number
-  channel: Channel
-  recipient: string
-  subject: string | null
-  body: string
-  attempts: number
-  asks: number
-}
-
-/**
- * What is due and free, oldest first. Messages to one person about one thing leave in the order of writing: a later one waits while
- * an earlier one is due, being sent or being repeated. Planned anew each time: a plan made while the outbox was empty goes through all
- * that waits, for each of them.
- */
-const CLAIM = `update outbox o set status = 'sending', attempts = o.attempts + 1, send_after = to_timestamp($1::int + ${LEASE})
-  from (select d.id from outbox d where d.status in ('waiting', 'sending') and d.send_after <= to_timestamp($1::int)
-    and (d.about is null or not exists (select from outbox e where e.company_id = d.company_id and e.about = d.about
-      and e.channel = d.channel
-      and e.recipient = d.recipient and e.id < d.id
-      and (e.status = 'sending' or e.status = 'waiting' and (e.attempts > 0 or e.send_after <= to_timestamp($1::int)))))
-    order by d.send_after, d.id limit ${AT_ONCE} for update skip locked) due
-  where o.id = due.id returning o.id, o.company_id, o.channel, o.recipient, o.subject, o.body, o.attempts, o.asks`
-
-const claim = async (house: House) => (await house.database.pool.query<Claimed>(CLAIM, [secondsOf(house)])).rows
-
 /** Eight senders died over it. */
 const exhausted: NotSent = { reason: outboxRu.interrupted, isPassing: false }
 
-/** What was lost on the way and is sent anew is another message to its gate. */
-const keyOf = ({ id, company_id, asks }: Claimed) => `okno-${company_id}-${id}${asks > 0 ? `-${asks}` : ''}`
-
-const send = (ports: Ports, row: Claimed): Promise<Delivered | NotSent> =>
-  ports[row.channel]
+/** Whoever throws has not said that it did not send. */
+async function send(ports: Ports, row: Claimed): Promise<Delivered | NotSent> {
+  const port = ports[row.channel]
+  await turnAt(port)
+  return port
     .send({ key: keyOf(row), to: row.recipient, subject: row.subject, text: row.body })
-    .catch((error: unknown) => ({ reason: error instanceof Error ? error.message : String(error), isPassing: true }))
+    .catch((error: unknown) => ({ reason: error instanceof Error ? error.message : String(error), isPassing: true, isUnsure: true }))
+}
 
 interface End extends Pick<Claimed, 'id' | 'company_id' | 'attempts'> {
-  status: 'sent' | 'failed'
+  status: 'sent' | 'failed' | 'unknown'
   now: number
   gate_id?: string
   failure?: string
@@ -130,9 +108,10 @@ interface End extends Pick<Claimed, 'id' | 'company_id' | 'attempts'> {
 }
 
 const SETTLE = `update outbox o set status = x.status, gate_id = x.gate_id, failure = x.failure,
-  sent_at = case when x.status = 'sent' then to_timestamp(x.now) end, ask_after = to_timestamp(x.ask), ${blotted}
+  sent_at = case when x.status = 'sent' then to_timestamp(x.now) end, ask_after = to_timestamp(x.ask),
+  ${blottedWhere(`x.status <> 'unknown'`)}
   from json_to_recordset($1) as x(id int, attempts int, status text, gate_id text, failure text, now int, ask int)
-  where o.id = x.id and o.attempts = x.attempts and o.status = 'sending'`
+  where o.id = x.id and o.attempts = x.attempts and o.status in ('sending', 'unknown')`
 
 async function settleAll(house: House, ends: End[]) {
   await house.database.pool.query({ name: 'outbox-settle', text: SETTLE, values: [JSON.stringify(ends)] })
@@ -142,7 +121,7 @@ async function settleAll(house: House, ends: End[]) {
 async function postpone(house: House, row: Claimed, failure: string, next: number) {
   await house.database.pool.query(
     `update outbox set status = 'waiting', failure = $3, send_after = to_timestamp($4)
-      where id = $1 and attempts = $2 and status = 'sending'`,
+      where id = $1 and attempts = $2 and status in ('sending', 'unknown')`,
     [row.id, row.attempts, failure, next],
   )
   tellOf(house, [row])

@@ -13,9 +13,14 @@ export const outboxFigures: Figure[] = [
     text: `select count(*) from (select status from outbox order by id desc limit 10000) lately where status = 'failed'`,
   },
   {
+    name: 'okno_outbox_unknown',
+    help: 'Messages of mailings that may have left or not, of the last ten thousand',
+    text: `select count(*) from (select status from outbox order by id desc limit 10000) lately where status = 'unknown'`,
+  },
+  {
     name: 'okno_outbox_late_seconds',
-    help: 'How long the oldest message has been due',
+    help: 'How long the oldest message has been due, mailings apart',
     text: `select coalesce(greatest(0, extract(epoch from now() - min(send_after))), 0)::float from outbox
-      where status in ('waiting', 'sending')`,
+      where lane = 0 and status in ('waiting', 'sending')`,
   },
 ]

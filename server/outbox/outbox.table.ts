@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, smallint } from 'drizzle-orm/pg-core'
 import { companyId, instant, key, line } from '#server/database/columns.ts'
 
 /** What leaves the house: written in the transaction that causes it, sent after commit and not before `send_after`. */
@@ -19,7 +19,11 @@ export const outbox = pgTable(
     secret: line(),
     /** What it is about: {model, id}. */
     about: jsonb().$type<{ model: string; id: number }>(),
-    /** waiting, sending, sent, delivered, failed, cancelled. */
+    /** 0: service, what a visit or a person waits for; 1: mass, which never stands before it. */
+    lane: smallint().notNull().default(0),
+    /** Never sent again by itself: whether the gate took it before its sender died is not known. */
+    once: boolean().notNull().default(false),
+    /** waiting, sending, sent, delivered, failed, cancelled, unknown. */
     status: line().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     send_after: instant().notNull().defaultNow(),
@@ -36,8 +40,10 @@ export const outbox = pgTable(
     created_at: instant().notNull().defaultNow(),
   },
   (t) => [
-    index('outbox_in_turn').on(t.send_after, t.id).where(sql`status in ('waiting', 'sending')`),
-    index('outbox_to_ask').on(t.ask_after).where(sql`status = 'sent'`),
+    index('outbox_by_lane').on(t.lane, t.send_after, t.id).where(sql`status in ('waiting', 'sending')`),
+    /** Whose sender may have died: beside them a mailing of thousands waits. */
+    index('outbox_once_under_way').on(t.send_after).where(sql`status = 'sending' and once`),
+    index('outbox_to_be_asked').on(t.ask_after).where(sql`status in ('sent', 'unknown')`),
     index('outbox_of_company').on(t.company_id, t.id),
     index('outbox_by_created').on(t.company_id, t.created_at, t.id),
     index('outbox_by_send').on(t.company_id, t.send_after, t.id),
@@ -49,6 +55,7 @@ export const outbox = pgTable(
     /** What is taken back, and what goes before what. */
     index('outbox_by_about').on(t.about).where(sql`status in ('waiting', 'sending')`),
     check('outbox_channel', sql`channel in ('sms', 'mail', 'push')`),
-    check('outbox_status', sql`status in ('waiting', 'sending', 'sent', 'delivered', 'failed', 'cancelled')`),
+    check('outbox_status', sql`status in ('waiting', 'sending', 'sent', 'delivered', 'failed', 'cancelled', 'unknown')`),
+    check('outbox_lane', sql`lane in (0, 1)`),
   ],
 )

@@ -42,11 +42,16 @@ export async function retryOne(ctx: Ctx, { params: { id } }: OfOne) {
   return told(ctx, id)
 }
 
-/** Anew with all attempts; one that waits goes at once. What was sent is not sent twice, and a blotted code says nothing to anybody. */
+/**
+ * Anew with all attempts; one that waits goes at once. What was sent is not sent twice, and a blotted code says nothing to anybody. One of which
+ * nothing is known keeps the count of its attempts: its first sender may still report, and is not taken for the second.
+ */
 export async function retryMessage(ctx: Ctx, id: number) {
   const changed = await ctx.sql(
-    `update outbox set status = 'waiting', attempts = 0, failure = null, sent_at = null, gate_id = null, send_after = to_timestamp($2)
-     where id = $1 and (status = 'waiting' or status in ('failed', 'cancelled') and secret is null) returning id`,
+    `update outbox set status = 'waiting', attempts = case when status = 'unknown' then attempts else 0 end, failure = null, sent_at = null,
+       gate_id = null, ask_after = null, send_after = to_timestamp($2)
+     where id = $1 and recipient <> '' and (status = 'waiting' or status in ('failed', 'cancelled') and secret is null
+       or status = 'unknown' and secret is distinct from '') returning id`,
     [id, ctx.now],
   )
   if (changed.length === 0) fail(E.messageSettled)

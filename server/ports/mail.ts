@@ -27,10 +27,15 @@ export function openMail(url: string, from: string): Port {
 
 const isOwnMachine = (url: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
 
+/** The connection broke, perhaps after the letter; the messages of nodemailer tell when it was before. */
+const CUT_OFF = new Set(['ETIMEDOUT', 'ESOCKET', 'ECONNECTION', 'EPROTOCOL'])
+const NEVER_LEFT = /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|Connection timeout|Greeting never received/
+
 /** A letter refused by itself (5xx to its address or text) stays refused; a server away, a full box, a wrong password may be mended. */
 function refusalOf(error: unknown): NotSent {
   const { code = '', responseCode = 0, message } = error as { code?: string; responseCode?: number; message: string } // nodemailer's errors carry them
   const isOfTheLetter = code === 'EENVELOPE' || code === 'EMESSAGE'
   const reason = responseCode > 0 || isOfTheLetter ? message : `${outboxRu.noAnswer}: ${code || message}`
-  return { reason, isPassing: !(isOfTheLetter && (responseCode >= 500 || responseCode === 0)) }
+  const isUnsure = responseCode === 0 && CUT_OFF.has(code) && !NEVER_LEFT.test(message)
+  return { reason, isPassing: !(isOfTheLetter && (responseCode >= 500 || responseCode === 0)), ...(isUnsure && { isUnsure }) }
 }

@@ -17,10 +17,11 @@ export interface Delivered {
   gateId: string
 }
 
-/** `isPassing`: trying again later makes sense. */
+/** `isPassing`: trying again later makes sense. `isUnsure`: it may have been sent all the same, only the answer did not come. */
 export interface NotSent {
   reason: string
   isPassing: boolean
+  isUnsure?: boolean
 }
 
 /** What became of a message that the gate took; null: it does not know yet. */
@@ -30,8 +31,12 @@ export type Arrival = { isArrived: true } | { isArrived: false; reason: string }
 export interface Port {
   /** How the outbox page names what is at work. */
   name: Adapter
+  /** A second parcel with the same key is not sent again. Absent: nobody promises it. */
+  knowsKey?: boolean
+  /** The gate takes no more than so many; absent: as many as come. */
+  perSecond?: number
   send(parcel: Parcel): Promise<Delivered | NotSent>
-  /** Absent: the gate never tells. */
+  /** Asked by the gate's number, or by the key of a parcel whose answer never came. Absent: the gate never tells. */
   arrival?(gateId: string): Promise<Arrival>
 }
 export type Ports = Record<Channel, Port>

@@ -24,7 +24,8 @@ export function openSms({ sending, asking, token }: Gate): Port {
         return withoutKey(await answerOf(await post(sending, token, parcel), parcel), token)
       } catch (error) {
         // No answer: whether it was sent is unknown, and the key keeps the gate from sending it twice.
-        return { reason: `${outboxRu.noAnswer}: ${codeOf(error)}`, isPassing: true }
+        const code = codeOf(error)
+        return { reason: `${outboxRu.noAnswer}: ${code}`, isPassing: true, ...(!NEVER_LEFT.has(code) && { isUnsure: true }) }
       }
     },
     ...(asking && { arrival: async (gateId) => arrivalIn(await ask(asking, token, gateId)) }),
@@ -42,6 +43,9 @@ function codeOf(error: unknown): string {
   const { cause, name } = error as { cause?: { code?: string }; name?: string } // what fetch throws
   return cause?.code ?? name ?? String(error)
 }
+
+/** What is said before a word of the message has left. */
+const NEVER_LEFT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
 const post = (template: string, token: string | undefined, { key, to, text }: Parcel) =>
   fetch(template.replaceAll('{to}', encodeURIComponent(to)), {
@@ -77,7 +81,9 @@ async function answerOf(response: Response, { key }: Parcel): Promise<Delivered 
   const text = await response.text()
   if (response.ok) return { gateId: numberIn(text) ?? key }
   const isPassing = response.status >= 500 || response.status === 408 || response.status === 429
-  return { reason: `${response.status} ${text}`.trim(), isPassing }
+  // «Unavailable» is a refusal, the other faults may come after the message has gone.
+  const isUnsure = response.status >= 500 && response.status !== 503
+  return { reason: `${response.status} ${text}`.trim(), isPassing, ...(isUnsure && { isUnsure }) }
 }
 
 function numberIn(text: string): string | null {

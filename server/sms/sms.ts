@@ -42,7 +42,7 @@ export async function resendSms(ctx: Ctx, id: number): Promise<null> {
   const row = await find(ctx, smsListFor(ctx), id)
   if (!canResendSms(row)) fail(E.messageSettled)
   const [message] = await ctx.sql<{ id: number }>('select id from messages where outbox_id = $1 order by id limit 1', [id])
-  if (message) await resendMessage(ctx, message.id)
+  if (message && row.status !== 'unknown') await resendMessage(ctx, message.id)
   else await retryMessage(ctx, id)
   ctx.tell({ feature: 'outbox', ids: [id] })
   return null

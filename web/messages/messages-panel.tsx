@@ -47,6 +47,7 @@ const icons: Record<MessageRow['status'], IconName> = {
   delivered: 'done',
   read: 'check',
   failed: 'error',
+  unknown: 'info',
   suppressed: 'close',
 }
 
@@ -78,7 +79,7 @@ function Line({ row }: { row: MessageRow }) {
 /** A visit's message that was sent or failed may be sent again; what was taken back is not to be said. */
 function Resend({ row: { id, event, status, booking_id: booking } }: { row: MessageRow }) {
   const resend = useSave(messages.resend, { saved: t('resent') })
-  if (booking === null || event === 'offered' || status === 'queued' || status === 'suppressed') return null
+  if (booking === null || event === 'offered' || status === 'queued' || status === 'unknown' || status === 'suppressed') return null
   return (
     <May do={messages.resend}>
       <Button

@@ -38,7 +38,7 @@ function Message({ row }: { row: OutboxRow }) {
     [t(isRepeated ? 'fields.next' : 'fields.send_after'), row.status === 'waiting' ? formatMoment(row.send_after) : null],
     [t('fields.sent_at'), row.sent_at && formatMoment(row.sent_at)],
     [t('fields.delivered_at'), row.delivered_at && formatMoment(row.delivered_at)],
-    [t('fields.gate_id'), row.gate_id],
+    [t('fields.gate_id'), row.status === 'unknown' ? null : row.gate_id],
     [t('fields.attempts'), row.attempts > 0 ? String(row.attempts) : null],
     [t('fields.failure'), row.failure],
   ]
@@ -46,7 +46,11 @@ function Message({ row }: { row: OutboxRow }) {
     <div className={styles.message}>
       <OutboxStatus status={row.status} />
       <p className={styles.text}>{row.body}</p>
-      {row.is_secret && <p className={styles.soft}>{t('secret')}</p>}
+      {row.status === 'unknown' ? (
+        <p className={styles.soft}>{t('unknown')}</p>
+      ) : (
+        row.is_secret && <p className={styles.soft}>{t('secret')}</p>
+      )}
       <dl className={styles.facts}>
         {facts.map(
           ([name, value]) =>
@@ -72,7 +76,7 @@ function Acts({ row: { id, status, is_secret } }: { row: OutboxRow }) {
   const retry = useSave(outbox.retry, { saved: t('acts.retried') })
   const cancel = useSave(outbox.cancel, { saved: t('acts.cancelled') })
   const input = { params: { id } }
-  const isOver = (status === 'failed' || status === 'cancelled') && !is_secret
+  const isOver = status === 'unknown' || ((status === 'failed' || status === 'cancelled') && !is_secret)
   if (!isOver && status !== 'waiting') return null
   return (
     <May do={outbox.retry}>

@@ -9,6 +9,7 @@ const looks: Record<OutboxRow['status'], StatusLook> = {
   delivered: { icon: 'done', tone: 'good' },
   failed: { icon: 'error', tone: 'bad' },
   cancelled: { icon: 'close', tone: 'done' },
+  unknown: { icon: 'info', tone: 'warn' },
 }
 
 /** Colour, icon and word together. */

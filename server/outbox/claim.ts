@@ -1,0 +1,78 @@
+import { type Channel, channels } from '#contract/core/channels.ts'
+import { outboxRu } from '#contract/outbox/outbox.ru.ts'
+import type { House } from '#server/core/context.ts'
+import type { Port, Ports } from '#server/ports/ports.ts'
+import { secondsOf } from './arrivals.ts'
+import { tellOf } from './together.ts'
+
+/** Seconds that a sender has for one message. Who has not reported by then is taken for dead and the message is due again. */
+const LEASE = 120
+const AT_ONCE = 10
+/** Slots that a mailing may take: the next reminder never waits behind a whole round of it. */
+const MASS_AT_ONCE = AT_ONCE / 2
+
+export interface Claimed {
+  id: number
+  company_id: number
+  channel: Channel
+  recipient: string
+  subject: string | null
+  body: string
+  attempts: number
+  asks: number
+  lane: number
+  once: boolean
+}
+
+/**
+ * What is due and free of one lane, oldest first. Messages to one person about one thing leave in the order of writing: a later one waits while
+ * an earlier one is due, being sent or being repeated. What is sent once is not taken from a dead sender.
+ */
+const dueIn = (lane: number, most: string) => `select d.id from outbox d
+    where d.lane = ${lane} and d.status in ('waiting', 'sending') and d.send_after <= to_timestamp($1::int)
+    and (d.status = 'waiting' or not d.once or d.channel = any($2::text[]))
+    and (d.about is null or not exists (select from outbox e where e.company_id = d.company_id and e.about = d.about
+      and e.channel = d.channel
+      and e.recipient = d.recipient and e.id < d.id
+      and (e.status = 'sending' or e.status = 'waiting' and (e.attempts > 0 or e.send_after <= to_timestamp($1::int)))))
+    order by d.send_after, d.id limit ${most} for update skip locked`
+
+/** Service goes first. Planned anew each time: a plan made while the outbox was empty goes through all that waits, for each of them. */
+const CLAIM = `with service as materialized (${dueIn(0, String(AT_ONCE))}),
+  mass as materialized (${dueIn(1, `least(${MASS_AT_ONCE}, ${AT_ONCE} - (select count(*) from service))`)})
+  update outbox o set status = 'sending', attempts = o.attempts + 1, send_after = to_timestamp($1::int + ${LEASE})
+  from (select id from service union all select id from mass) due
+  where o.id = due.id
+  returning o.id, o.company_id, o.channel, o.recipient, o.subject, o.body, o.attempts, o.asks, o.lane, o.once`
+
+/** Service stands first in the answer too: whoever sends them one after another begins with it. */
+export async function claim(house: House, ports: Ports): Promise<Claimed[]> {
+  const { rows } = await house.database.pool.query<Claimed>(CLAIM, [secondsOf(house), channelsWhere(ports, ({ knowsKey }) => knowsKey)])
+  return rows.sort((a, b) => a.lane - b.lane)
+}
+
+/** What was lost on the way and is sent anew is another message to its gate. */
+export const keyOf = ({ id, company_id, asks }: Pick<Claimed, 'id' | 'company_id' | 'asks'>) =>
+  `okno-${company_id}-${id}${asks > 0 ? `-${asks}` : ''}`
+
+/** The same key in SQL: a gate that tells of arrivals is asked by it. Such rows keep their text, they may still have to be sent. */
+const LOSE = `update outbox o set status = 'unknown', failure = $2,
+  gate_id = 'okno-' || o.company_id || '-' || o.id || case when o.asks > 0 then '-' || o.asks else '' end,
+  ask_after = case when o.channel = any($3::text[]) then to_timestamp($1::int) end
+  from (select d.id from outbox d where d.status = 'sending' and d.once and d.send_after <= to_timestamp($1::int)
+    and d.channel <> all($4::text[]) limit 1000 for update skip locked) dead
+  where o.id = dead.id returning o.id, o.company_id`
+
+/** A mailing whose sender died may have arrived: it is named unknown instead of being sent again. */
+export async function loseTheDead(house: House, ports: Ports): Promise<void> {
+  const asked = channelsWhere(ports, ({ arrival }) => arrival)
+  const known = channelsWhere(ports, ({ knowsKey }) => knowsKey)
+  const { rows } = await house.database.pool.query<{ id: number; company_id: number }>({
+    name: 'outbox-lose',
+    text: LOSE,
+    values: [secondsOf(house), outboxRu.unanswered, asked, known],
+  })
+  tellOf(house, rows)
+}
+
+const channelsWhere = (ports: Ports, holds: (port: Port) => unknown) => channels.filter((one) => holds(ports[one]))
