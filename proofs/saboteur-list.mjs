@@ -50,9 +50,9 @@ export const saboteurs = [
   {
     promise: 'R-17',
     what: 'двое берут одно сообщение',
-    file: 'server/outbox/delivery.ts',
-    find: ' for update skip locked) due',
-    replace: ') due',
+    file: 'server/outbox/claim.ts',
+    find: "const UNTAKEN = 'for update skip locked'",
+    replace: "const UNTAKEN = ''",
     tests: ['server/outbox/workers.test.ts', 'server/outbox/deaths.test.ts'],
   },
   {

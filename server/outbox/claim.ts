@@ -24,6 +24,9 @@ export interface Claimed {
   once: boolean
 }
 
+/** Several senders never take the same row: what another one holds is passed over. */
+const UNTAKEN = 'for update skip locked'
+
 /**
  * What is due and free of one lane, oldest first. Messages to one person about one thing leave in the order of writing: a later one waits while
  * an earlier one is due, being sent or being repeated. What is sent once is not taken from a dead sender.
@@ -35,7 +38,7 @@ const dueIn = (lane: number, most: string) => `select d.id from outbox d
       and e.channel = d.channel
       and e.recipient = d.recipient and e.id < d.id
       and (e.status = 'sending' or e.status = 'waiting' and (e.attempts > 0 or e.send_after <= to_timestamp($1::int)))))
-    order by d.send_after, d.id limit ${most} for update skip locked`
+    order by d.send_after, d.id limit ${most} ${UNTAKEN}`
 
 /** Service goes first. Planned anew each time: a plan made while the outbox was empty goes through all that waits, for each of them. */
 const CLAIM = `with service as materialized (${dueIn(0, String(AT_ONCE))}),
