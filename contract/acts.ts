@@ -37,9 +37,11 @@ import { kiosksActs } from '#contract/kiosks/kiosks.acts.ts'
 import { kkmActs } from '#contract/kkm/kkm.acts.ts'
 import { legalEntitiesActs } from '#contract/legal-entities/legal-entities.acts.ts'
 import { messageTemplatesActs } from '#contract/message-templates/message-templates.acts.ts'
+import { messagesActs } from '#contract/messages/messages.acts.ts'
 import { onlinePaymentsActs } from '#contract/online-payments/online-payments.acts.ts'
 import { orderLinksActs } from '#contract/order-links/order-links.acts.ts'
 import { ordersActs } from '#contract/orders/orders.acts.ts'
+import { outboxActs } from '#contract/outbox/outbox.acts.ts'
 import { passwordResetsActs } from '#contract/password-resets/password-resets.acts.ts'
 import { paymentRequestsActs } from '#contract/payment-requests/payment-requests.acts.ts'
 import { priceChangesActs } from '#contract/price-changes/price-changes.acts.ts'
@@ -55,6 +57,7 @@ import { serviceCategoriesActs } from '#contract/service-categories/service-cate
 import { serviceResourcesActs } from '#contract/service-resources/service-resources.acts.ts'
 import { serviceTemplatesActs } from '#contract/service-templates/service-templates.acts.ts'
 import { servicesActs } from '#contract/services/services.acts.ts'
+import { smsActs } from '#contract/sms/sms.acts.ts'
 import { telephonyActs } from '#contract/telephony/telephony.acts.ts'
 import { ticketGroupsActs } from '#contract/ticket-groups/ticket-groups.acts.ts'
 import { ticketsActs } from '#contract/tickets/tickets.acts.ts'
@@ -75,11 +78,11 @@ export const acts = {
   goodFlows: goodFlowsActs, goodGives: goodGivesActs, goodInvents: goodInventsActs, goodInvoices: goodInvoicesActs,
   goodLabels: goodLabelsActs, goodOrders: goodOrdersActs, goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs,
   imports: importsActs, kiosks: kiosksActs, kkm: kkmActs, legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs,
-  onlinePayments: onlinePaymentsActs, orderLinks: orderLinksActs, orders: ordersActs, passwordResets: passwordResetsActs,
-  paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs, profile: profileActs, reseating: reseatingActs,
-  retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs,
+  messages: messagesActs, onlinePayments: onlinePaymentsActs, orderLinks: orderLinksActs, orders: ordersActs, outbox: outboxActs,
+  passwordResets: passwordResetsActs, paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs, profile: profileActs,
+  reseating: reseatingActs, retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs,
   safePackages: safePackagesActs, salaries: salariesActs, schedules: schedulesActs, serviceCategories: serviceCategoriesActs,
-  serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs, services: servicesActs, telephony: telephonyActs,
-  ticketGroups: ticketGroupsActs, tickets: ticketsActs, timesheets: timesheetsActs, units: unitsActs, visitLinks: visitLinksActs,
-  waitingList: waitingListActs, widgetSettings: widgetSettingsActs, workplaces: workplacesActs,
+  serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs, services: servicesActs, sms: smsActs,
+  telephony: telephonyActs, ticketGroups: ticketGroupsActs, tickets: ticketsActs, timesheets: timesheetsActs, units: unitsActs,
+  visitLinks: visitLinksActs, waitingList: waitingListActs, widgetSettings: widgetSettingsActs, workplaces: workplacesActs,
 } satisfies Record<string, Acts>

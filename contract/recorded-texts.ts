@@ -51,6 +51,7 @@ import { newsFieldsRu as newsRu } from '#contract/news/news.fields.ru.ts'
 import { onlinePaymentsFieldsRu as onlinePaymentsRu } from '#contract/online-payments/online-payments.fields.ru.ts'
 import { orderLinksRu } from '#contract/order-links/order-links.ru.ts'
 import { ordersFieldsRu as ordersRu } from '#contract/orders/orders.fields.ru.ts'
+import { outboxRu } from '#contract/outbox/outbox.ru.ts'
 import { partnersRu } from '#contract/partners/partners.ru.ts'
 import { paymentRequestsRu } from '#contract/payment-requests/payment-requests.ru.ts'
 import { photoWorksRu } from '#contract/photo-works/photo-works.ru.ts'
@@ -97,13 +98,13 @@ export const recordedTexts = {
   goodInvoices: goodInvoicesRu, goodLabels: goodLabelsRu, goodLines: goodLinesRu, goodOrderRules: goodOrderRulesRu,
   goodOrders: goodOrdersRu, goodRemains: goodRemainsRu, goods: goodsRu, goodsStandard: goodsStandardRu, goodsTypes: goodsTypesRu,
   kiosks: kiosksRu, kkm: kkmRu, legalEntities: legalEntitiesRu, messageTemplates: messageTemplatesRu, metros: metrosRu,
-  news: newsRu, onlinePayments: onlinePaymentsRu, orderLinks: orderLinksRu, orders: ordersRu, partners: partnersRu,
-  paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu, popupReminders: popupRemindersRu, recruitRules: recruitRulesRu,
-  regularDiscounts: regularDiscountsRu, retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu,
-  safePackages: safePackagesRu, safes: safesRu, salaries: salariesRu, salaryRules: salaryRulesRu, schedules: schedulesRu,
-  serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu,
-  services: servicesRu, stores: storesRu, supplierGoods: supplierGoodsRu, systemEvents: systemEventsRu,
-  systemSettings: systemSettingsRu, telephony: telephonyRu, ticketGroups: ticketGroupsRu, tickets: ticketsRu,
-  timeBlocks: timeBlocksRu, timesheets: timesheetsRu, units: unitsRu, waitingList: waitingListRu, widgetSettings: widgetSettingsRu,
-  windows: windowsRu, workPositions: workPositionsRu, workplaces: workplacesRu,
+  news: newsRu, onlinePayments: onlinePaymentsRu, orderLinks: orderLinksRu, orders: ordersRu, outbox: outboxRu,
+  partners: partnersRu, paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu, popupReminders: popupRemindersRu,
+  recruitRules: recruitRulesRu, regularDiscounts: regularDiscountsRu, retentionTerms: retentionTermsRu,
+  revenuePlans: revenuePlansRu, safePackages: safePackagesRu, safes: safesRu, salaries: salariesRu, salaryRules: salaryRulesRu,
+  schedules: schedulesRu, serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu,
+  serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu, supplierGoods: supplierGoodsRu,
+  systemEvents: systemEventsRu, systemSettings: systemSettingsRu, telephony: telephonyRu, ticketGroups: ticketGroupsRu,
+  tickets: ticketsRu, timeBlocks: timeBlocksRu, timesheets: timesheetsRu, units: unitsRu, waitingList: waitingListRu,
+  widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu, workplaces: workplacesRu,
 } satisfies Record<string, { fields: Record<string, string> }>

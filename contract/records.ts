@@ -52,6 +52,7 @@ import { newsRecords } from '#contract/news/news.records.ts'
 import { onlinePaymentsRecords } from '#contract/online-payments/online-payments.records.ts'
 import { orderLinksRecords } from '#contract/order-links/order-links.records.ts'
 import { ordersRecords } from '#contract/orders/orders.records.ts'
+import { outboxRecords } from '#contract/outbox/outbox.records.ts'
 import { partnersRecords } from '#contract/partners/partners.records.ts'
 import { paymentRequestsRecords } from '#contract/payment-requests/payment-requests.records.ts'
 import { photoWorksRecords } from '#contract/photo-works/photo-works.records.ts'
@@ -100,15 +101,15 @@ export const records = {
   goodOrderRules: goodOrderRulesRecords, goodOrders: goodOrdersRecords, goodRemains: goodRemainsRecords, goods: goodsRecords,
   goodsStandard: goodsStandardRecords, goodsTypes: goodsTypesRecords, kiosks: kiosksRecords, kkm: kkmRecords,
   legalEntities: legalEntitiesRecords, messageTemplates: messageTemplatesRecords, metros: metrosRecords, news: newsRecords,
-  onlinePayments: onlinePaymentsRecords, orderLinks: orderLinksRecords, orders: ordersRecords, partners: partnersRecords,
-  paymentRequests: paymentRequestsRecords, photoWorks: photoWorksRecords, popupReminders: popupRemindersRecords,
-  recruitRules: recruitRulesRecords, regularDiscounts: regularDiscountsRecords, retentionTerms: retentionTermsRecords,
-  revenuePlans: revenuePlansRecords, safePackages: safePackagesRecords, safes: safesRecords, salaries: salariesRecords,
-  salaryRules: salaryRulesRecords, schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords,
-  serviceResources: serviceResourcesRecords, serviceTemplates: serviceTemplatesRecords, services: servicesRecords,
-  stores: storesRecords, supplierGoods: supplierGoodsRecords, systemEvents: systemEventsRecords,
-  systemSettings: systemSettingsRecords, telephony: telephonyRecords, ticketGroups: ticketGroupsRecords, tickets: ticketsRecords,
-  timeBlocks: timeBlocksRecords, timesheets: timesheetsRecords, units: unitsRecords, waitingList: waitingListRecords,
-  widgetSettings: widgetSettingsRecords, windows: windowsRecords, workPositions: workPositionsRecords,
-  workplaces: workplacesRecords,
+  onlinePayments: onlinePaymentsRecords, orderLinks: orderLinksRecords, orders: ordersRecords, outbox: outboxRecords,
+  partners: partnersRecords, paymentRequests: paymentRequestsRecords, photoWorks: photoWorksRecords,
+  popupReminders: popupRemindersRecords, recruitRules: recruitRulesRecords, regularDiscounts: regularDiscountsRecords,
+  retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords, safePackages: safePackagesRecords, safes: safesRecords,
+  salaries: salariesRecords, salaryRules: salaryRulesRecords, schedules: schedulesRecords,
+  serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
+  serviceTemplates: serviceTemplatesRecords, services: servicesRecords, stores: storesRecords, supplierGoods: supplierGoodsRecords,
+  systemEvents: systemEventsRecords, systemSettings: systemSettingsRecords, telephony: telephonyRecords,
+  ticketGroups: ticketGroupsRecords, tickets: ticketsRecords, timeBlocks: timeBlocksRecords, timesheets: timesheetsRecords,
+  units: unitsRecords, waitingList: waitingListRecords, widgetSettings: widgetSettingsRecords, windows: windowsRecords,
+  workPositions: workPositionsRecords, workplaces: workplacesRecords,
 } satisfies Record<string, Records>

@@ -3,8 +3,11 @@ export const consentsRu = {
   purposes: {
     processing: 'Обработка персональных данных',
     health: 'Сведения о здоровье',
+    service_sms: 'Сообщения о визитах по SMS',
+    service_email: 'Сообщения о визитах по e-mail',
     marketing_sms: 'Реклама по SMS',
     marketing_email: 'Реклама по e-mail',
+    marketing_push: 'Реклама в push-уведомлениях',
     photo: 'Съёмка и показ работ',
   },
   sources: {
@@ -14,7 +17,14 @@ export const consentsRu = {
     site: 'Сайт',
     import: 'Импорт',
     merge: 'Объединение карточек',
+    link: 'Ссылка в сообщении',
   },
+  /** Of the purposes that look alike: what each is about. */
+  about: {
+    service: 'Напоминания, коды и просьбы об отзыве.',
+    marketing: 'Только по собственному слову клиента: отметка карточки рекламы не разрешает. Отказ от рекламы напоминаний не отменяет.',
+  },
+  byCard: 'По отметке карточки',
   given: 'Дано',
   withdrawn: 'Отозвано',
   never: 'Не спрашивали',
@@ -69,5 +79,6 @@ export const consentsRu = {
     created_at: 'Когда',
     items: 'Записи',
     current: 'Сейчас',
+    agreed: 'Сейчас',
   },
 } as const

@@ -3,10 +3,15 @@ import { feature } from '#contract/core/endpoint.ts'
 import { flag, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { requiredText } from '#contract/core/rules.ts'
 
-/** What a person agrees to, each apart from the others (152-ФЗ, 38-ФЗ). */
-export const consentPurposes = ['processing', 'health', 'marketing_sms', 'marketing_email', 'photo'] as const
+/**
+ * What a person agrees to, each apart from the others (152-ФЗ, 38-ФЗ). Service is what a visit needs: reminders, codes, a request for a review;
+ * a flag of the card writes it too. Marketing is given by her own express word only.
+ */
+export const consentPurposes = [
+  ...(['processing', 'health', 'service_sms', 'service_email', 'marketing_sms', 'marketing_email', 'marketing_push', 'photo'] as const),
+] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
-export const consentSources = ['desk', 'paper', 'phone', 'site', 'import', 'merge'] as const
+export const consentSources = ['desk', 'paper', 'phone', 'site', 'import', 'merge', 'link'] as const
 export type ConsentSource = (typeof consentSources)[number]
 /** How one may be taken by hand. */
 export const spokenSources = ['desk', 'paper', 'phone', 'site'] as const
@@ -31,7 +36,8 @@ export type ConsentVersion = z.output<typeof consentVersion>
 
 export const consentTextBody = z.object({ purpose, text: requiredText(5000) })
 
-const history = z.object({ items: z.array(consentRow) })
+/** `agreed`: what holds now, a flag of the card among it where she was never asked apart. */
+const history = z.object({ items: z.array(consentRow), agreed: z.array(z.object({ purpose, is_given: flag })) })
 
 export const consents = feature('consents', {
   /** All that was given and withdrawn, the newest first: the first of a purpose holds. */

@@ -67,7 +67,10 @@ export const customerOverviewRu = {
     twins: 'Повторы',
     twinsHint: 'Возможно, это тот же человек',
   },
-  consents: { processing: 'данные', health: 'здоровье', marketing_sms: 'SMS', marketing_email: 'e-mail', photo: 'фото' },
+  consents: {
+    ...{ processing: 'данные', health: 'здоровье', photo: 'фото', service_sms: 'SMS о визитах', service_email: 'e-mail о визитах' },
+    ...{ marketing_sms: 'реклама по SMS', marketing_email: 'реклама по e-mail', marketing_push: 'реклама в push' },
+  },
   fields: {
     customer: 'Клиент',
     visits: 'Визиты',

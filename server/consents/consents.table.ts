@@ -4,7 +4,8 @@ import type { ConsentPurpose, ConsentSource } from '#contract/consents/consents.
 import { customers } from '#server/customers/customers.table.ts'
 import { acted, companyId, hers, instant, key, line, within } from '#server/database/columns.ts'
 
-const known = sql.raw(`purpose in ('processing', 'health', 'marketing_sms', 'marketing_email', 'photo')`)
+const known = sql.raw(`purpose in ('processing', 'health', 'service_sms', 'service_email', 'marketing_sms',
+  'marketing_email', 'marketing_push', 'photo')`)
 
 /** What people are asked to agree to; a new wording is a new version, old ones stay. */
 export const consentTexts = pgTable(
@@ -47,6 +48,6 @@ export const consents = pgTable(
     within(t.user_id, 'consents', t, customers),
     within(t.text_id, 'consents', t, consentTexts),
     check('consents_purpose', known),
-    check('consents_source', sql`source in ('desk', 'paper', 'phone', 'site', 'import', 'merge')`),
+    check('consents_source', sql`source in ('desk', 'paper', 'phone', 'site', 'import', 'merge', 'link')`),
   ],
 )

@@ -31,10 +31,24 @@ test('согласия даются по одному, каждое под св�
 
 test('пока согласия на SMS не спросили, говорит отметка карточки; записанное согласие меняет и её', async () => {
   await boss.put(`customers/${cast.customers.maria}`, { confirm_sms: 1 })
-  expect(await holds('marketing_sms')).toBe(true)
-  await admin.post(at, { purpose: 'marketing_sms', is_given: 0, source: 'phone' })
+  expect(await holds('service_sms')).toBe(true)
   expect(await holds('marketing_sms')).toBe(false)
+  await admin.post(at, { purpose: 'service_sms', is_given: 0, source: 'phone' })
+  expect(await holds('service_sms')).toBe(false)
   expect((await boss.get(`customers/${cast.customers.maria}`)).data.confirm_sms).toBe(0)
+})
+
+test('реклама — только по её слову: отметка её не даёт, отказ от неё напоминаний не отменяет', async () => {
+  await boss.put(`customers/${cast.customers.maria}`, { confirm_sms: 1 })
+  const given = (await admin.post(at, { purpose: 'marketing_sms', is_given: 1, source: 'paper' })).data
+  expect(given.items[0]).toMatchObject({ purpose: 'marketing_sms', source: 'paper', author: { id: cast.employers.administrator } })
+  await boss.put(`customers/${cast.customers.maria}`, { confirm_sms: 0 })
+  expect([await holds('marketing_sms'), await holds('service_sms')]).toEqual([true, false])
+  await boss.put(`customers/${cast.customers.maria}`, { confirm_sms: 1 })
+  const { agreed } = (await admin.post(at, { purpose: 'marketing_sms', is_given: 0, source: 'phone' })).data
+  expect(agreed).toContainEqual({ purpose: 'marketing_sms', is_given: 0 })
+  expect(agreed).toContainEqual({ purpose: 'service_sms', is_given: 1 })
+  expect((await boss.get(`customers/${cast.customers.maria}`)).data.confirm_sms).toBe(1)
 })
 
 test('записанное согласие нельзя ни поправить, ни стереть', async () => {

@@ -56,7 +56,8 @@ async function historyOf(ctx: Ctx, id: number) {
      from consents c left join consent_texts t on t.id = c.text_id where c.user_id = $1 order by c.id desc limit 500`,
     [id],
   )
-  return { items }
+  const agreed = await agreedBy(ctx, id)
+  return { items, agreed: agreed.map(({ purpose, is_given }) => ({ purpose, is_given: is_given ? (1 as const) : (0 as const) })) }
 }
 
 const TEXTS = `select distinct on (t.purpose) t.id, t.purpose, t.version, t.text, ${wire('t.created_at')} as created_at

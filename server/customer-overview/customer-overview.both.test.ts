@@ -187,8 +187,11 @@ test('заметки, согласия и лист ожидания — там �
   expect(overview.consents).toEqual([
     { purpose: 'processing', is_given: 1 },
     { purpose: 'health', is_given: 0 },
-    { purpose: 'marketing_sms', is_given: 1 },
+    { purpose: 'service_sms', is_given: 1 },
+    { purpose: 'service_email', is_given: 0 },
+    { purpose: 'marketing_sms', is_given: 0 },
     { purpose: 'marketing_email', is_given: 0 },
+    { purpose: 'marketing_push', is_given: 0 },
     { purpose: 'photo', is_given: 0 },
   ])
   expect(overview.waiting).toMatchObject([{ id: waits, employers: [{ id: anna }], services: [{ id: gel }] }])

@@ -31,7 +31,7 @@ const CLUB_CARD = `(select json_build_object('id', k.id, 'name', k.title || ' ·
 const AGREED = `select p.purpose from (values ${consentPurposes.map((one) => `('${one}')`).join(', ')}) p(purpose) where coalesce(
   (select c.is_given from consents c where c.company_id = t.company_id and c.user_id = t.id and c.purpose = p.purpose
     order by c.id desc limit 1),
-  case p.purpose when 'marketing_sms' then t.confirm_sms when 'marketing_email' then t.confirm_email else false end)`
+  case p.purpose when 'service_sms' then t.confirm_sms when 'service_email' then t.confirm_email else false end)`
 
 /** Why she is kept, and that nothing is left to keep her on: one question, of which a list has eight at most. */
 const GROUNDS = `select t.ground union all select 'ended' where ${groundEnded('t')}`

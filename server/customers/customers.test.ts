@@ -191,11 +191,11 @@ test('список отбирают по городу, району, источ�
   const { data } = await boss.post('customers', one)
   const listed = async (search: string) =>
     idsOf(await boss.get(`customers?search=name:отборная;${search}&searchFields=name:like&searchJoin=and`))
-  for (const search of ['city_id:1', `city_district_id:${district.id}`, 'user_source_id:3', 'agrees:marketing_sms'])
+  for (const search of ['city_id:1', `city_district_id:${district.id}`, 'user_source_id:3', 'agrees:service_sms'])
     expect(await listed(search), search).toEqual([data.id])
   for (const search of ['city_id:2', 'user_source_id:4', 'agrees:photo']) expect(await listed(search), search).toEqual([])
-  await boss.post(`customers/${data.id}/consents`, { purpose: 'marketing_sms', is_given: 0, source: 'phone' })
-  expect(await listed('agrees:marketing_sms')).toEqual([])
+  await boss.post(`customers/${data.id}/consents`, { purpose: 'service_sms', is_given: 0, source: 'phone' })
+  expect(await listed('agrees:service_sms')).toEqual([])
   const { filters } = (await boss.get('customers?limit=1')).data
   const keys = filters.map(({ key }: { key: string }) => key)
   expect(keys).toEqual(['city_id', 'city_district_id', 'user_source_id', 'agrees', 'is_blocked', 'ground', 'deleted'])

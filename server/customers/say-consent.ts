@@ -3,10 +3,10 @@ import type { ConsentPurpose, ConsentSource } from '#contract/consents/consents.
 import type { Ctx } from '#server/core/context.ts'
 import type { Row } from '#server/lists/list.ts'
 
-/** Until her consent was asked apart, the flag of the card speaks (000 §3). */
+/** Until her consent was asked apart, the flag of the card speaks (000 §3). It never speaks of advertising: that must be proved (38-ФЗ, ст. 18). */
 export const flagOf: Partial<Record<ConsentPurpose, 'confirm_sms' | 'confirm_email'>> = {
-  marketing_sms: 'confirm_sms',
-  marketing_email: 'confirm_email',
+  service_sms: 'confirm_sms',
+  service_email: 'confirm_email',
 }
 
 /** May this customer be addressed for this purpose, or this kept of her: the last word of hers holds. */

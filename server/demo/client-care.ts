@@ -14,6 +14,9 @@ const wordings: Record<ConsentPurpose, string[]> = {
   processing: [
     'Даю согласие ООО «Окно» на обработку моих персональных данных (имя, телефон, дата рождения, история визитов) для записи и оказания услуг. Согласие можно отозвать в любой студии.',
   ],
+  service_sms: ['Согласна получать по SMS сообщения о своих визитах: запись, перенос, напоминание, код.'],
+  service_email: ['Согласна получать письма о своих визитах: запись, перенос, напоминание.'],
+  marketing_push: ['Согласна получать предложения студий «Окно» в push-уведомлениях.'],
   marketing_sms: [
     'Согласна получать по SMS предложения студий «Окно».',
     'Согласна получать по SMS предложения и поздравления студий «Окно», не чаще двух раз в месяц. Отказаться можно ответом «СТОП» или у администратора.',
@@ -49,13 +52,14 @@ async function seedConsents(client: pg.PoolClient, now: number) {
   await client.query(WITHDRAWN, [now - 5 * DAY])
 }
 
-/** Asked at the desk of every second; the flag of the card says the same. */
+/** Asked at the desk of every second, of messages about visits and of advertising apart; the flag of the card speaks of visits. */
 const GIVEN = `insert into consents (company_id, user_id, purpose, is_given, text_id, source, author_id, created_at)
-  select 1, c.id, p.purpose, case p.purpose when 'marketing_sms' then c.confirm_sms
-  when 'marketing_email' then c.confirm_email else true end,
+  select 1, c.id, p.purpose, case p.purpose when 'service_sms' then c.confirm_sms
+  when 'service_email' then c.confirm_email else true end,
     (select t.id from consent_texts t where t.company_id = 1 and t.purpose = p.purpose order by t.version desc limit 1),
     case c.id % 5 when 0 then 'site' when 1 then 'desk' else 'paper' end, 2, to_timestamp($1)
-  from customers c cross join (values ('processing', 2), ('health', 2), ('marketing_sms', 2), ('marketing_email', 6), ('photo', 7)) p(purpose, nth)
+  from customers c cross join (values ('processing', 2), ('health', 2), ('service_sms', 2), ('service_email', 6), ('marketing_sms', 4),
+    ('marketing_email', 12), ('photo', 7)) p(purpose, nth)
   where c.company_id = 1 and c.deleted_at is null and (c.id % p.nth = 0 or c.id = 1) order by c.id, p.purpose`
 
 const WITHDRAWN = `insert into consents (company_id, user_id, purpose, is_given, text_id, source, author_id, created_at)

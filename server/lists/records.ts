@@ -104,12 +104,18 @@ export async function remove(ctx: Ctx, spec: RecordSpec, id: number, within: Sco
 /** What was done without a change: a line of the log alone. */
 export async function note(
   ctx: Ctx,
-  { model, id, event, after }: { model: string; id: number; event: 'exported' | 'phone_shown'; after: Row },
+  {
+    model,
+    id,
+    event,
+    before = {},
+    after,
+  }: { model: string; id: number; event: 'exported' | 'phone_shown' | 'updated'; before?: Row; after: Row },
 ): Promise<void> {
   await ctx.sql(
     `insert into audits (company_id, model_type, model_id, event, before, after, author_id, request_id, created_at)
-     values (current_company(), $1, $2, $3, '{}', $4, $5, $6, to_timestamp($7))`,
-    [model, id, event, JSON.stringify(after), ctx.me.employer_id || null, ctx.requestId, ctx.now],
+     values (current_company(), $1, $2, $3, $8, $4, $5, $6, to_timestamp($7))`,
+    [model, id, event, JSON.stringify(after), ctx.me.employer_id || null, ctx.requestId, ctx.now, JSON.stringify(before)],
   )
 }
 

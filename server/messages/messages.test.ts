@@ -144,7 +144,7 @@ describe('записали, перенесли, отменили', () => {
 
   test('записанный отказ сильнее отметки карточки, записанное согласие — тоже', async () => {
     const { book, user_id } = await ready()
-    done(await desk.boss.post(`customers/${user_id}/consents`, { purpose: 'marketing_sms', is_given: 0, source: 'phone' }))
+    done(await desk.boss.post(`customers/${user_id}/consents`, { purpose: 'service_sms', is_given: 0, source: 'phone' }))
     await sql('update customers set confirm_sms = true where id = $1', [user_id])
     const silent = await book()
     expect(await log(silent)).toMatchObject([{ status: 'suppressed', reason: 'no_consent' }])
@@ -154,7 +154,7 @@ describe('записали, перенесли, отменили', () => {
     expect(await log(told)).toMatchObject([{ status: 'queued', reason: null }])
     await pass(11)
     const { items } = done(await desk.boss.get(`customers/${user_id}/consents`))
-    expect(items[0]).toMatchObject({ purpose: 'marketing_sms', is_given: 1, source: 'desk' })
+    expect(items[0]).toMatchObject({ purpose: 'service_sms', is_given: 1, source: 'desk' })
   })
 
   test('записали и тут же отменили — не сказано ничего; комментарий и подтверждение — не новости', async () => {

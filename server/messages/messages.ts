@@ -9,6 +9,7 @@ import { find, list } from '#server/lists/list.ts'
 import type { RowOf } from '#server/lists/list-spec.ts'
 import { limits } from '#server/live/limits.ts'
 import { can } from '#server/live/session.ts'
+import { noteOutgoing } from '#server/outbox/outbox.record.ts'
 import { messagesList } from './messages.list.ts'
 import { sendMessages } from './send.ts'
 import { occasionOf } from './tell-customer.ts'
@@ -58,7 +59,17 @@ export async function resendMessage(ctx: Ctx, id: number): Promise<null> {
     return fail(E.invalid, { id: [messagesRu.refusals.nothing] })
   await refuseMany(ctx, visit.user_id)
   await sendMessages(ctx, { ...occasionOf(visit), event, due: ctx.now, isRepeat: true }, channel)
+  await noteRepeat(ctx, visit.user_id)
   return null
+}
+
+/** Who had it said again stands in the log; where she may not be written to, nothing was sent. */
+async function noteRepeat(ctx: Ctx, userId: number) {
+  const [said] = await ctx.sql<{ outbox_id: number | null }>(
+    'select outbox_id from messages where user_id = $1 and is_repeat order by id desc limit 1',
+    [userId],
+  )
+  if (said?.outbox_id) await noteOutgoing(ctx, said.outbox_id, null, 'waiting')
 }
 
 /** A gate repeats the phone in what it answers. */

@@ -33,8 +33,8 @@ export interface Visit extends Person {
 const agrees = (purpose: ConsentPurpose, flag: string) => `coalesce((select w.is_given from consents w
   where w.company_id = c.company_id and w.user_id = c.id and w.purpose = '${purpose}' order by w.id desc limit 1), c.${flag})`
 
-export const PERSON = `c.id as user_id, c.first_name, c.last_name, c.phone, c.email, ${agrees('marketing_sms', 'confirm_sms')} as agrees_to_sms,
-  ${agrees('marketing_email', 'confirm_email')} as agrees_to_mail, c.is_blocked, c.deleted_at is not null as is_deleted`
+export const PERSON = `c.id as user_id, c.first_name, c.last_name, c.phone, c.email, ${agrees('service_sms', 'confirm_sms')} as agrees_to_sms,
+  ${agrees('service_email', 'confirm_email')} as agrees_to_mail, c.is_blocked, c.deleted_at is not null as is_deleted`
 
 const UNIT = `u.timezone, coalesce(nullif(u.name_show, ''), u.name) as unit, coalesce(nullif(u.address_short, ''), u.address) as address`
 const titles = (from: string) => `coalesce((select string_agg(distinct s.title, ', ') from ${from}), '') as services`

@@ -5,6 +5,7 @@ import type { Outgoing } from '#server/core/outgoing.ts'
 import { mount, routes } from '#server/core/serve.ts'
 import type { Arrival, NotSent, Parcel, Port, Ports } from '#server/ports/ports.ts'
 import { monday9 } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
 import { type Delivery, startDelivery } from './delivery.ts'
 
@@ -114,6 +115,9 @@ test('отправляющий рассылку убит: «Неизвестно
   expect(await row(id)).toMatchObject({ status: 'sent', failure: null, attempts: 2 })
   expect(sent).toHaveLength(2)
   expect((await boss.post(`outbox/${id}/retry`)).body.code).toBe(2001)
+  expect((await boss.get(`audits/by-model/outgoing/${id}`)).data.items).toMatchObject([
+    { event: 'updated', author: { id: cast.employers.superAdmin }, before: { status: 'Неизвестно' }, after: { status: 'Ждёт отправки' } },
+  ])
 })
 
 test('отправляющий убит на служебном: отправлено ещё раз тем же ключом, как прежде', async () => {

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint } from 'drizzle-orm/pg-core'
-import { companyId, instant, key, line } from '#server/database/columns.ts'
+import { companyId, instant, key, line, unlogged } from '#server/database/columns.ts'
 
-/** What leaves the house: written in the transaction that causes it, sent after commit and not before `send_after`. */
+/**
+ * What leaves the house: written in the transaction that causes it, sent after commit and not before `send_after`. The log of changes tells the
+ * status that a person gave it; what only the sender needs is not logged.
+ */
 export const outbox = pgTable(
   'outbox',
   {
@@ -14,15 +17,15 @@ export const outbox = pgTable(
     subject: line(),
     body: line().notNull(),
     /** Of an SMS as it leaves: what is blotted later had its length. Older rows do not know. */
-    parts: integer(),
+    parts: unlogged(integer()),
     /** The part of the body that nobody may read: a code, a password. Blotted out of the body when it is done, and empty since. */
-    secret: line(),
+    secret: unlogged(line()),
     /** What it is about: {model, id}. */
     about: jsonb().$type<{ model: string; id: number }>(),
     /** 0: service, what a visit or a person waits for; 1: mass, which never stands before it. */
-    lane: smallint().notNull().default(0),
+    lane: unlogged(smallint().notNull().default(0)),
     /** Never sent again by itself: whether the gate took it before its sender died is not known. */
-    once: boolean().notNull().default(false),
+    once: unlogged(boolean().notNull().default(false)),
     /** waiting, sending, sent, delivered, failed, cancelled, unknown. */
     status: line().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
@@ -31,12 +34,12 @@ export const outbox = pgTable(
     /** The gate said that it has arrived. */
     delivered_at: instant(),
     /** When the gate is asked what became of it; null: not to be asked. */
-    ask_after: instant(),
-    asks: integer().notNull().default(0),
+    ask_after: unlogged(instant()),
+    asks: unlogged(integer().notNull().default(0)),
     /** The gate's own number of the message. */
     gate_id: line(),
     failure: line(),
-    author_id: integer(),
+    author_id: unlogged(integer()),
     created_at: instant().notNull().defaultNow(),
   },
   (t) => [

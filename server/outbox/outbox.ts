@@ -2,7 +2,7 @@ import { type Channel, channels } from '#contract/core/channels.ts'
 import { E } from '#contract/core/errors.ts'
 import type { ListQuery } from '#contract/core/list.ts'
 import { outboxRu } from '#contract/outbox/outbox.ru.ts'
-import type { outboxRow } from '#contract/outbox/outbox.ts'
+import type { OutboxRow, outboxRow } from '#contract/outbox/outbox.ts'
 import { maskPhone } from '#domain/core/names.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
@@ -12,6 +12,7 @@ import type { RowOf } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { outboxListFor } from './outbox.list.ts'
+import { noteOutgoing } from './outbox.record.ts'
 
 export async function listOutbox(ctx: Ctx, { query }: { query: ListQuery }) {
   const found = await list(ctx, outboxListFor(ctx), query)
@@ -47,14 +48,16 @@ export async function retryOne(ctx: Ctx, { params: { id } }: OfOne) {
  * nothing is known keeps the count of its attempts: its first sender may still report, and is not taken for the second.
  */
 export async function retryMessage(ctx: Ctx, id: number) {
-  const changed = await ctx.sql(
-    `update outbox set status = 'waiting', attempts = case when status = 'unknown' then attempts else 0 end, failure = null, sent_at = null,
+  const [changed] = await ctx.sql<{ was: OutboxRow['status'] }>(
+    `with old as (select id, status from outbox where id = $1 for update)
+     update outbox o set status = 'waiting', attempts = case when o.status = 'unknown' then attempts else 0 end, failure = null, sent_at = null,
        gate_id = null, ask_after = null, send_after = to_timestamp($2)
-     where id = $1 and recipient <> '' and (status = 'waiting' or status in ('failed', 'cancelled') and secret is null
-       or status = 'unknown' and secret is distinct from '') returning id`,
+     from old where o.id = old.id and recipient <> '' and (o.status = 'waiting' or o.status in ('failed', 'cancelled') and secret is null
+       or o.status = 'unknown' and secret is distinct from '') returning old.status as was`,
     [id, ctx.now],
   )
-  if (changed.length === 0) fail(E.messageSettled)
+  if (!changed) return fail(E.messageSettled)
+  await noteOutgoing(ctx, id, changed.was, 'waiting')
   ctx.wake()
 }
 
@@ -62,6 +65,7 @@ export async function cancelMessage(ctx: Ctx, { params: { id } }: OfOne) {
   const row = await load(ctx, id)
   const changed = await ctx.sql(`${CANCEL} where id = $1 and status = 'waiting' returning id`, [row.id])
   if (changed.length === 0) fail(E.messageSettled)
+  await noteOutgoing(ctx, id, 'waiting', 'cancelled')
   return told(ctx, id)
 }
 

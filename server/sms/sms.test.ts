@@ -86,12 +86,15 @@ test('отказанное шлюзом отправляют ещё раз: о �
   const rows = done(await manager.get(`sms?search=user_id:${user_id}`)).items
   expect(rows.map(({ status }: { status: string }) => status)).toEqual(['sent', 'failed'])
   expect(rows[0].id).not.toBe(sms.id)
+  const manners = { event: 'updated', author: { id: expect.any(Number) }, after: { status: 'Ждёт отправки' } }
+  expect(done(await desk.boss.get(`audits/by-model/outgoing/${rows[0].id}`)).items).toMatchObject([manners])
   expect((await manager.post(`sms/${rows[0].id}/resend`)).body).toMatchObject({ code: 2001 })
   refusal = { reason: '400 отказ', isPassing: false }
   const trial = done(await desk.boss.post('outbox/test', { channel: 'sms', recipient: '79161234567' }))
   await pass(1)
   refusal = null
   done(await desk.boss.post(`sms/${trial.id}/resend`))
+  expect(done(await desk.boss.get(`audits/by-model/outgoing/${trial.id}`)).items).toMatchObject([{ before: { status: 'Не ушло' } }])
   await pass(1)
   expect(done(await desk.boss.get(`sms/${trial.id}`))).toMatchObject({ status: 'sent', event: null, user: null, can_resend: 0 })
   const [coded] = await sql(

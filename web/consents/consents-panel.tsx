@@ -36,6 +36,7 @@ export function ConsentsPanel({ customerId }: { customerId: number }) {
           <Purpose
             key={purpose}
             {...{ customerId, purpose, source }}
+            isGiven={data.agreed.some((one) => one.purpose === purpose && one.is_given === 1)}
             last={data.items.find((one) => one.purpose === purpose)}
             text={texts.data?.items.find((one) => one.purpose === purpose)?.text}
           />
@@ -58,19 +59,21 @@ interface PurposeProps {
   customerId: number
   purpose: ConsentPurpose
   source: (typeof spokenSources)[number]
+  isGiven: boolean
   last: ConsentRow | undefined
   text: string | undefined
 }
 
-function Purpose({ customerId, purpose, source, last, text }: PurposeProps) {
-  const isGiven = last?.is_given === 1
+function Purpose({ customerId, purpose, source, isGiven, last, text }: PurposeProps) {
   const record = useSave(consents.record, { saved: isGiven && purpose === 'health' ? t('healthWithdrawn') : t(`saved.${isGiven ? 0 : 1}`) })
   const say = () => record.mutate({ params: { id: customerId }, body: { purpose, is_given: isGiven ? 0 : 1, source } })
   return (
     <li className={styles.purpose}>
       <div>
         <strong>{t(`purposes.${purpose}`)}</strong>
-        <p>{last ? <Spoken row={last} /> : t('never')}</p>
+        <p>{last ? <Spoken row={last} /> : t(isGiven ? 'byCard' : 'never')}</p>
+        {purpose === 'service_sms' && <p className={styles.soft}>{t('about.service')}</p>}
+        {purpose === 'marketing_sms' && <p className={styles.soft}>{t('about.marketing')}</p>}
         {text && <p className={styles.soft}>{text}</p>}
       </div>
       <May do={consents.record}>

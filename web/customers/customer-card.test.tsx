@@ -95,10 +95,11 @@ test('согласие записывают по назначению, с тем
     ...{ id: 1, purpose: 'photo', is_given: 1, version: 2, source: 'paper', author: null, created_at: '2026-11-23 09:00:00' },
   }
   answer(consents.texts, { items: [] })
-  answer(consents.ofCustomer, { items: [] })
+  answer(consents.ofCustomer, { items: [], agreed: [] })
   answer(consents.record, () => {
-    answer(consents.ofCustomer, { items: [given] })
-    return { items: [given] }
+    const history = { items: [given], agreed: [{ purpose: 'photo' as const, is_given: 1 as const }] }
+    answer(consents.ofCustomer, history)
+    return history
   })
   await openAs({}, '/customers/9')
   await tab('Согласия')

@@ -48,7 +48,7 @@ export function CustomerFields({ form, isPhoneFixed }: CustomerFieldsProps) {
         {can('User.block') && <FlagField field={form.field('is_blocked')} label={t('fields.is_blocked')} />}
       </FieldGroup>
       <FieldGroup title={t('consent')}>
-        <FlagField field={form.field('confirm_sms')} label={t('fields.confirm_sms')} />
+        <FlagField field={form.field('confirm_sms')} label={t('fields.confirm_sms')} hint={t('consentAbout')} />
         <FlagField field={form.field('confirm_email')} label={t('fields.confirm_email')} />
         {form.draft.ground && <GroundField field={form.field('ground')} />}
       </FieldGroup>

@@ -100,6 +100,19 @@ test('сообщение с кодом не повторить никому', as
   expect(screen.queryByRole('button', { name: 'Отправить ещё раз' })).toBeNull()
 })
 
+test('неизвестно, ушло ли: сказано словами, и человек решает сам', async () => {
+  answer(outbox.show, { ...row, status: 'unknown', gate_id: 'okno-1-5', failure: 'Отправка прервалась: дошло ли сообщение, неизвестно' })
+  answer(outbox.retry, { ...row, status: 'waiting', attempts: 1, failure: null })
+  await openAs({}, '/outbox?message=5')
+  const one = within(await panel())
+  expect(await one.findByText('Неизвестно')).toBeTruthy()
+  expect(one.getByText(/клиент может получить его дважды/)).toBeTruthy()
+  expect(one.getByText(/Отправка прервалась/)).toBeTruthy()
+  expect(one.queryByText('okno-1-5')).toBeNull()
+  await userEvent.click(one.getByRole('button', { name: 'Отправить ещё раз' }))
+  expect(askedOf(outbox.retry)).toMatchObject([{ params: { id: '5' } }])
+})
+
 test('проверка отправки говорит, что работает, и открывает пробное сообщение; ошибка адреса стоит у поля', async () => {
   answer(outbox.test, { ...row, status: 'waiting' })
   await openAs({}, '/outbox')

@@ -61,6 +61,17 @@ test('не ушедшее отправляют ещё раз; отказ ска�
   expect(await screen.findByText(/Сообщение уже отправлено, отправляется или отменено/)).toBeTruthy()
 })
 
+test('неизвестно, ушло ли SMS: состояние словами, и его можно отправить ещё раз', async () => {
+  answer(sms.show, { ...failed, status: 'unknown', failure: 'Отправка прервалась: дошло ли сообщение, неизвестно', error: null })
+  answer(sms.resend, null)
+  await openAs({}, '/sms?message=5')
+  const one = await panel(5)
+  expect((await one.findAllByText('Неизвестно')).length).toBeGreaterThan(0)
+  expect(one.getAllByText(/дошло ли сообщение, неизвестно/).length).toBeGreaterThan(0)
+  await userEvent.click(one.getByRole('button', { name: 'Отправить ещё раз' }))
+  expect(askedOf(sms.resend)).toMatchObject([{ params: { id: '5' } }])
+})
+
 test('без права отправлять и у дошедшего кнопки нет', async () => {
   await openAs({ is_superuser: 0, crosses_companies: 0, permissions: ['Sms.view'] }, '/sms?message=5')
   const one = await panel(5)
