@@ -44,7 +44,9 @@ function Process({ invent, onSaved }: { invent: GoodInventRow; onSaved: InventPr
   const process = useSave(goodInvents.process, { saved: t('result.processed'), done: onSaved })
   const again = living(invent).filter(({ is_moved, is_timeless }) => is_moved === 1 || is_timeless === 1).length
   const left = living(invent).filter(({ qty }) => qty === null).length
-  const isReady = again === 0 && living(invent).length > 0 && !process.isPending
+  // What was counted since the last comparison is not what the person has seen, and the house would refuse it.
+  const isCompared = living(invent).every(({ qty, expected }) => qty === null || expected !== null)
+  const isReady = again === 0 && isCompared && living(invent).length > 0 && !process.isPending
   const run = async () => {
     const names = [...new Set((invent.counters ?? []).filter(({ is_finished }) => is_finished === 0).map(({ employer }) => employer.name))]
     if (names.length > 0 && !(await confirm(forceOf(names)))) return
@@ -54,7 +56,7 @@ function Process({ invent, onSaved }: { invent: GoodInventRow; onSaved: InventPr
   }
   return (
     <May do={goodInvents.process}>
-      <DocumentFoot note={wantOf(again, left)} isReady={again === 0 && left === 0}>
+      <DocumentFoot note={isCompared ? wantOf(again, left) : t('result.compareFirst')} isReady={again === 0 && left === 0 && isCompared}>
         <Button
           kind={isReady ? 'primary' : 'plain'}
           aria-disabled={!isReady}

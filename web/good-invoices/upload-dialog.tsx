@@ -18,13 +18,30 @@ import { t } from './texts.ts'
 
 const columns = Object.values(invoiceColumnNames).join(', ')
 
-/** A supplier's file becomes a draft; what is wrong with it stands here by line and column, and nothing is loaded. */
+/**
+ * A supplier's file becomes a draft; what is wrong with it stands here by line and column, and nothing is loaded. Without a choice the goods go to the
+ * default store of one's own studio; who works in none names the store.
+ */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
-  const [store, setStore] = useState<number | null>(null)
-  const { isBusy, refused, send } = useUpload(store)
+  const { data } = useData(stores.list, { query: { limit: 200, with: 'unit' } })
+  const items = data?.items ?? []
+  const { me } = useSession()
+  const own = items.find((one) => one.unit_id === me.unit_id && one.is_default === 1) ?? items.find((one) => one.unit_id === me.unit_id)
+  const [picked, pick] = useState<number | null>(null)
+  const store = picked ?? own?.id ?? null
+  const { isBusy, refused, send } = useUpload(store, me.unit_id !== null)
   return (
     <Dialog title={t('upload.title')} onClose={onClose} isWide>
-      <StoreChoice value={store} onChange={setStore} />
+      <div className={styles.choice}>
+        <label htmlFor="invoice-store">{t('fields.store_id')}</label>
+        <Select
+          id="invoice-store"
+          value={store ?? ''}
+          options={items.map(({ id, title, unit }) => ({ id, name: unit ? `${unit.name} · ${title}` : title }))}
+          {...(store === null && { empty: t('upload.storeFirst') })}
+          onChange={(id) => pick(Number(id))}
+        />
+      </div>
       <FileDrop
         id="invoice-file"
         label={t('fields.file')}
@@ -57,25 +74,6 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Without a choice the goods go to the default store of one's own studio. */
-function StoreChoice({ value, onChange }: { value: number | null; onChange: (store: number | null) => void }) {
-  const { me } = useSession()
-  const { data } = useData(stores.list, { query: { limit: 200, with: 'unit' } })
-  const items = data?.items ?? []
-  const own = items.find((one) => one.unit_id === me.unit_id && one.is_default === 1) ?? items.find((one) => one.unit_id === me.unit_id)
-  return (
-    <div className={styles.choice}>
-      <label htmlFor="invoice-store">{t('fields.store_id')}</label>
-      <Select
-        id="invoice-store"
-        value={value ?? own?.id ?? ''}
-        options={items.map(({ id, title, unit }) => ({ id, name: unit ? `${unit.name} · ${title}` : title }))}
-        onChange={(id) => onChange(Number(id))}
-      />
-    </div>
-  )
-}
-
 interface Refused {
   title: string
   lines: string[]
@@ -83,12 +81,13 @@ interface Refused {
   loaded: number | null
 }
 
-function useUpload(store: number | null) {
+/** `hasOwn`: the house knows the default store of the person's studio. */
+function useUpload(store: number | null, hasOwn: boolean) {
   const [refused, setRefused] = useState<Refused | null>(null)
   const navigate = useNavigate()
   const save = useSave(goodInvoices.upload, { quiet: true, saved: null })
   const send = async (file: File) => {
-    const wrong = importFile.safeParse(file).error?.issues[0]?.message
+    const wrong = store === null && !hasOwn ? t('upload.storeFirst') : importFile.safeParse(file).error?.issues[0]?.message
     setRefused(wrong === undefined ? null : { title: wrong, lines: [], loaded: null })
     if (wrong !== undefined) return
     try {
