@@ -39,6 +39,7 @@ import { legalEntitiesActs } from '#contract/legal-entities/legal-entities.acts.
 import { messageTemplatesActs } from '#contract/message-templates/message-templates.acts.ts'
 import { messagesActs } from '#contract/messages/messages.acts.ts'
 import { onlinePaymentsActs } from '#contract/online-payments/online-payments.acts.ts'
+import { orderActsActs } from '#contract/order-acts/order-acts.acts.ts'
 import { orderLinksActs } from '#contract/order-links/order-links.acts.ts'
 import { ordersActs } from '#contract/orders/orders.acts.ts'
 import { outboxActs } from '#contract/outbox/outbox.acts.ts'
@@ -78,11 +79,12 @@ export const acts = {
   goodFlows: goodFlowsActs, goodGives: goodGivesActs, goodInvents: goodInventsActs, goodInvoices: goodInvoicesActs,
   goodLabels: goodLabelsActs, goodOrders: goodOrdersActs, goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs,
   imports: importsActs, kiosks: kiosksActs, kkm: kkmActs, legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs,
-  messages: messagesActs, onlinePayments: onlinePaymentsActs, orderLinks: orderLinksActs, orders: ordersActs, outbox: outboxActs,
-  passwordResets: passwordResetsActs, paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs, profile: profileActs,
-  reseating: reseatingActs, retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs,
-  safePackages: safePackagesActs, salaries: salariesActs, schedules: schedulesActs, serviceCategories: serviceCategoriesActs,
-  serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs, services: servicesActs, sms: smsActs,
-  telephony: telephonyActs, ticketGroups: ticketGroupsActs, tickets: ticketsActs, timesheets: timesheetsActs, units: unitsActs,
-  visitLinks: visitLinksActs, waitingList: waitingListActs, widgetSettings: widgetSettingsActs, workplaces: workplacesActs,
+  messages: messagesActs, onlinePayments: onlinePaymentsActs, orderActs: orderActsActs, orderLinks: orderLinksActs,
+  orders: ordersActs, outbox: outboxActs, passwordResets: passwordResetsActs, paymentRequests: paymentRequestsActs,
+  priceChanges: priceChangesActs, profile: profileActs, reseating: reseatingActs, retentionTerms: retentionTermsActs,
+  revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs, safePackages: safePackagesActs, salaries: salariesActs,
+  schedules: schedulesActs, serviceCategories: serviceCategoriesActs, serviceResources: serviceResourcesActs,
+  serviceTemplates: serviceTemplatesActs, services: servicesActs, sms: smsActs, telephony: telephonyActs,
+  ticketGroups: ticketGroupsActs, tickets: ticketsActs, timesheets: timesheetsActs, units: unitsActs, visitLinks: visitLinksActs,
+  waitingList: waitingListActs, widgetSettings: widgetSettingsActs, workplaces: workplacesActs,
 } satisfies Record<string, Acts>

@@ -73,6 +73,7 @@ import { newEmployersFeature } from '#server/new-employers/new-employers.feature
 import { newsFeature } from '#server/news/news.feature.ts'
 import { notificationsFeature } from '#server/notifications/notifications.feature.ts'
 import { onlinePaymentsFeature } from '#server/online-payments/online-payments.feature.ts'
+import { orderActsFeature } from '#server/order-acts/order-acts.feature.ts'
 import { orderLinksFeature } from '#server/order-links/order-links.feature.ts'
 import { ordersFeature } from '#server/orders/orders.feature.ts'
 import { outboxFeature } from '#server/outbox/outbox.feature.ts'
@@ -136,11 +137,11 @@ export const features = [
   goodLabelsFeature, goodLinesFeature, goodOrderRulesFeature, goodOrdersFeature, goodRemainsFeature, goodsFeature,
   goodsStandardFeature, goodsTypesFeature, imagesFeature, importsFeature, kiosksFeature, kkmFeature, ledgerFeature,
   legalEntitiesFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, newsFeature,
-  notificationsFeature, onlinePaymentsFeature, orderLinksFeature, ordersFeature, outboxFeature, paletteFeature, partnersFeature,
-  passwordResetsFeature, paymentRequestsFeature, photoWorksFeature, popupRemindersFeature, priceChangesFeature, profileFeature,
-  reconciliationsFeature, recruitRulesFeature, registrationEmployersFeature, regularDiscountsFeature, reseatingFeature,
-  retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature,
-  salaryRulesFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
+  notificationsFeature, onlinePaymentsFeature, orderActsFeature, orderLinksFeature, ordersFeature, outboxFeature, paletteFeature,
+  partnersFeature, passwordResetsFeature, paymentRequestsFeature, photoWorksFeature, popupRemindersFeature, priceChangesFeature,
+  profileFeature, reconciliationsFeature, recruitRulesFeature, registrationEmployersFeature, regularDiscountsFeature,
+  reseatingFeature, retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature, safePackagesFeature, safesFeature,
+  salariesFeature, salaryRulesFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
   serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, smsFeature, stockFeature, storesFeature, supplierGoodsFeature,
   systemEventsFeature, systemSettingsFeature, telephonyFeature, ticketGroupsFeature, ticketsFeature, timeBlocksFeature,
   timesheetsFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature,

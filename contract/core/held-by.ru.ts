@@ -78,6 +78,7 @@ export const holders: Record<string, string> = {
   messages: 'сообщения',
   metros: 'станции метро',
   online_payments: 'онлайн-оплаты',
+  order_acts: 'правки заказов',
   order_corrections: 'исправления оплаты',
   order_items: 'заказы',
   order_links: 'ссылки на заказы',

@@ -38,6 +38,7 @@ export const ordersFieldsRu = {
     captured_by: 'Кто принял оплату',
     posted_at: 'Дата проведения',
     posted_by: 'Кто провёл',
+    sold_at: 'День продажи',
     moves: 'Возможные статусы',
     receipts: 'Чеки',
     returned: 'Возвращено',

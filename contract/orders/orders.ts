@@ -47,6 +47,8 @@ export const orderRow = z.object({
   created_at: moment,
   captured_at: moment.nullable(),
   posted_at: moment.nullable(),
+  /** Of its posting, unless another day was named since: pay and plans are told by it. */
+  sold_at: moment.nullable(),
   items: z.array(orderItem).optional(),
   payments: z.array(orderPayment).optional(),
   unit: z.object({ id, name: z.string(), timezone: z.string() }).optional(),
@@ -125,7 +127,7 @@ const fields = z.object({
 })
 export type OrderBody = z.output<typeof fields>
 
-/** Once the money of an order is taken only these fields change, each by its own right. */
+/** Of an order whose money is taken nothing changes here: whose it is, who made it and who served change by acts of their own (`order-acts`). */
 const changes = fields.extend({ author_id: anId.optional() })
 export type OrderChanges = z.output<typeof changes>
 

@@ -47,6 +47,10 @@ const hands = z.object({
   corrections: z.number().int(),
   /** Visits that were cancelled though the client had come. */
   left_after: z.number().int(),
+  /** Orders that were posted without waiting for their receipt. */
+  forced: z.number().int(),
+  /** Paid orders whose author, client, masters or day were changed. */
+  changes: z.number().int(),
 })
 
 export const reconciliations = feature('reconciliations', {

@@ -53,9 +53,17 @@ const cardOrderOf = (unit_id: number, { items, payments }: Parts): CardOrder => 
   ),
 })
 
-/** Locks what an order takes from its cards, and asks again whether it may. */
-export const heldCards = (ctx: Ctx, order: StoredOrder, currency: 1 | 2): Promise<HeldCard[]> =>
-  holdCards(ctx, cardOrderOf(order.unit_id, order), currency)
+/** Locks what an order takes from its cards, and asks again whether it may: meanwhile a card may have become another client's. */
+export async function heldCards(ctx: Ctx, order: StoredOrder, currency: 1 | 2): Promise<HeldCard[]> {
+  const asked = cardOrderOf(order.unit_id, order)
+  const held = await holdCards(ctx, asked, currency)
+  for (const { card, payment } of held) {
+    if (card.is_shared || card.user_id === order.user_id) continue
+    const line = asked.lines.find((one) => one.card === card.id)
+    fail(E.invalid, { [line ? `items.${line.at}.club_card_id` : `payments.${payment}.club_card_id`]: [refusals.otherClient] })
+  }
+  return held
+}
 
 /** The kinds of cards that the draft sells, at their prices of today; who may not sell cards is told so. */
 export async function cardTypesFor(ctx: Ctx, { items }: Pick<Draft, 'items'>): Promise<Listed[]> {

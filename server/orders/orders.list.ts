@@ -48,6 +48,7 @@ export const ordersList = listSpec({
     unsafe: 't.is_unsafe',
     image: `(select i.filename from images i where i.company_id = t.company_id and i.model_type = 'order' and i.model_id = t.id
       order by i.id desc limit 1)`,
+    sold_at: wire('coalesce(t.sold_at, t.posted_at)'),
     total: roubles('t.total'),
     paid: roubles('t.paid'),
     returned: roubles('(select coalesce(sum(b.sum), 0) from order_refunds b where b.order_id = t.id)'),

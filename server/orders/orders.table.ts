@@ -57,6 +57,8 @@ export const orders = pgTable(
     captured_by: acted(integer().references(() => employers.id)),
     posted_at: instant(),
     posted_by: acted(integer().references(() => employers.id)),
+    /** The sale was on another day than its posting, as somebody has said since (`order-acts`); read as `SOLD_AT`. */
+    sold_at: instant(),
   },
   (t) => [
     unique('orders_own').on(t.company_id, t.id),
@@ -66,6 +68,7 @@ export const orders = pgTable(
     index('orders_by_unit').on(t.unit_id, t.id),
     index('orders_by_created').on(t.company_id, t.created_at, t.id),
     index('orders_by_posted').on(t.company_id, t.posted_at).where(sql`posted_at is not null`),
+    index('orders_by_sold').on(t.company_id, sql`coalesce(${t.sold_at}, ${t.posted_at})`),
     index('orders_by_captured').on(t.unit_id, t.captured_at),
     index('orders_by_user').on(t.user_id, t.id),
     // What she has paid before and what is left of it (C7).
@@ -81,6 +84,7 @@ export const orders = pgTable(
     check('orders_currency', sql`currency_id in (1, 2)`),
     check('orders_total', sql`total >= 0 and paid >= 0`),
     check('orders_captured', sql`status_id not in (2, 3, 4) or (captured_at is not null and paid is not null and not is_unsafe)`),
+    check('orders_sold', sql`sold_at is null or posted_at is not null`),
     check('orders_posted', sql`(status_id = 3) <= (posted_at is not null)`),
   ],
 )

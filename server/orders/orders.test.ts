@@ -177,27 +177,14 @@ test('ORD-435 цену не по прайсу ставит тот, кто впр
   })
 })
 
-test('после оплаты клиента, автора и мастера меняет лишь тот, у кого на это право', async () => {
-  const order = await made({ ...bodyOf([await serviceAt(1000)], [byCard(1000)]), status_id: 3 })
+test('автором нового чека называют сотрудника своей компании: чужого не найти, без права — 1011', async () => {
+  const order = await made()
   const cashier = await desk.house.as(cast.administrator)
-  const [item] = order.items
-  const items = [{ item_type: 1, item_id: item.item_id, qty: 1, price: 1000, employer: cast.employers.marina }]
-  for (const change of [
-    { user_id: cast.customers.ekaterina },
-    { author_id: 2 },
-    { items },
-    { payments: [byCash(1000)] },
-    { promotions: [3] },
-  ])
-    expect(await cashier.put(`orders/${order.id}`, change)).toMatchObject({ status: 403, body: { code: E.orderForbidden } })
-  const unpaid = await made({ ...bodyOf([await serviceAt(1000)], [byCard(1000)]), status_id: 0 })
-  for (const { id } of [order, unpaid])
-    expect(await desk.boss.put(`orders/${id}`, { author_id: cast.foreign.employers.nigora })).toMatchObject({
-      ...{ status: 404, body: { errors: { author_id: [expect.any(String)] } } },
-    })
-  const changed = done(await desk.boss.put(`orders/${order.id}`, { user_id: cast.customers.ekaterina, author_id: 2, items }))
-  expect(changed).toMatchObject({ user_id: cast.customers.ekaterina, author_id: 2, items: [{ employer: { id: cast.employers.marina } }] })
-  expect(await desk.boss.put(`orders/${order.id}`, { payments: [byCash(1000)] })).toMatchObject({ status: 403 })
+  expect(await cashier.put(`orders/${order.id}`, { author_id: 2 })).toMatchObject({ status: 403, body: { code: E.orderForbidden } })
+  expect(await desk.boss.put(`orders/${order.id}`, { author_id: cast.foreign.employers.nigora })).toMatchObject({
+    ...{ status: 404, body: { errors: { author_id: [expect.any(String)] } } },
+  })
+  expect(done(await desk.boss.put(`orders/${order.id}`, { author_id: 2 }))).toMatchObject({ author_id: 2 })
 })
 
 test('чек записи — её клиента и её студии; отменённую не оплачивают', async () => {

@@ -3,24 +3,22 @@ import type { ListQuery } from '#contract/core/list.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import type { OrderBody, OrderChanges } from '#contract/orders/orders.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
-import { zero } from '#domain/core/money.ts'
 import { billOf } from '#domain/orders/bill.ts'
 import { itemKind, tenderOf } from '#domain/orders/kinds.ts'
-import { isReceiptDue, ORDER_STATUS, orderMove } from '#domain/orders/status.ts'
+import { ORDER_STATUS, orderMove } from '#domain/orders/status.ts'
 import { type BilledLine, billVisit } from '#server/bookings/bill.ts'
 import { type Locked, lockBooking } from '#server/bookings/lock.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
 import { walkInOf } from '#server/customers/walk-in.ts'
 import { instantOf } from '#server/database/instant.ts'
-import { paperOf } from '#server/fiscal/papers.ts'
 import type { Stored } from '#server/images/images.ts'
 import { list } from '#server/lists/list.ts'
 import { insert, update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
 import { checkAdvances, isDoneAtOnce, phaseOf } from './advances.ts'
 import { captureOrder } from './capture.ts'
-import { changeCaptured } from './captured.ts'
+import { refuseCaptured } from './captured.ts'
 import { coveredItems, withCards } from './club-cards.ts'
 import { checkAccepted, checkChosen, checkDraft, checkPayments, type Draft, draftOf, priced, withCertificates } from './draft.ts'
 import { sumOrders } from './figures.ts'
@@ -28,13 +26,13 @@ import { askOnline, refuseWhileAsked, withdrawOnline } from './online.ts'
 import { orderRecord } from './order.record.ts'
 import { ordersList } from './orders.list.ts'
 import { type Parts, partsInWords, writeParts } from './parts.ts'
-import { capturedParts, postOrder } from './post.ts'
+import { postOrder } from './post.ts'
 import { orderCard, savePicture, shownOrder } from './present.ts'
-import { writeReceipts } from './receipt.ts'
 import { checkRegular } from './regular.ts'
 import { checkAuthor, checkCustomer, checkUnit } from './scope.ts'
+import { type Ground, settleOrder } from './settle.ts'
 import { lockOrder, placeOfOrder, type StoredOrder } from './stored.ts'
-import { shiftFor, type Till, tillOf } from './till.ts'
+import { shiftFor, tillOf } from './till.ts'
 
 const { refusals } = ordersRu
 
@@ -56,12 +54,6 @@ export const ordersConstraints: ConstraintFailures = {
 export async function ordersPage(ctx: Ctx, query: ListQuery) {
   const [page, sum] = await Promise.all([list(ctx, ordersList, query), sumOrders(ctx, query)])
   return { ...page, items: page.items.map((row) => shownOrder(ctx, row)), sum }
-}
-
-/** What an act locks before its order, in the lock order of the house: the shift, then the visit. */
-interface Ground {
-  till: Till
-  booking: Locked | null
 }
 
 export async function createOrder(ctx: Ctx, sent: OrderBody, picture: Stored | null) {
@@ -93,7 +85,7 @@ export async function changeOrder(ctx: Ctx, id: number, sent: OrderChanges, pict
   const booking = before.booking_id === null ? null : await lockBooking(ctx, before.booking_id)
   const order = await lockOrder(ctx, id)
   if (order.status_id === ORDER_STATUS.new) await changeNew(ctx, order, body, booking)
-  else await changeCaptured(ctx, order, body)
+  else refuseCaptured(order, body)
   if (picture) await savePicture(ctx, id, picture)
   if (body.status_id !== undefined) await bringTo(ctx, id, body.status_id, { till, booking })
   return answer(ctx, id, before.unit_id)
@@ -157,6 +149,7 @@ async function bringTo(ctx: Ctx, id: number, status: number, { till, booking }: 
     return
   }
   if (from !== ORDER_STATUS.paid || status !== ORDER_STATUS.done) return fail(E.invalid, { status_id: [refusals.status] })
+  if (!can(ctx.me, 'Order.close')) fail(E.forbidden)
   await settleOrder(ctx, order, { till, booking })
 }
 
@@ -165,18 +158,6 @@ const billedLines = ({ items }: StoredOrder): BilledLine[] =>
   items.flatMap(({ service_id, employer_id, qty, price }, at) =>
     service_id === null || employer_id === null ? [] : { service: service_id, employer: employer_id, qty, price, at },
   )
-
-/** A paid order is settled by hand (2 → 3) when no receipt is due; one that is due is written, and posts it. Past a receipt goes who may force it. */
-async function settleOrder(ctx: Ctx, order: StoredOrder, { till, booking }: Ground) {
-  const isForced = can(ctx.me, 'Order.force_close')
-  if (!isForced && !can(ctx.me, 'Order.close')) fail(E.forbidden)
-  const paper = await paperOf(ctx, 'order', order.id, 'settle')
-  if (paper === 'none' && isReceiptDue(order.paid ?? zero, till.register?.kind ?? null)) {
-    const { parts, payments } = capturedParts(order)
-    return writeReceipts(ctx, order, { till, phase: 'settle', parts, payments, isPaidBefore: true })
-  }
-  await postOrder(ctx, order.id, { booking, isReceiptPrinted: paper === 'none' ? null : paper === 'printed', isForced })
-}
 
 async function cancelOrder(ctx: Ctx, order: StoredOrder) {
   const facts = { hasMoney: order.payments.some(({ state }) => state === 'success'), hasPaper: order.is_printed }

@@ -35,7 +35,7 @@ export async function orderCard(ctx: Ctx, id: number, relations = CARD) {
   const status = row.status_id as OrderStatus // `orders_status` lets no other in
   const moves = Object.values(ORDER_STATUS).filter((to) => {
     const move = to === ORDER_STATUS.done && status === ORDER_STATUS.new ? 'capture' : orderMove(status, to, facts)
-    if (move === 'post') return can(ctx.me, 'Order.close') || can(ctx.me, 'Order.force_close')
+    if (move === 'post') return can(ctx.me, 'Order.close')
     if (move === 'refund') return can(ctx.me, 'Order.refund')
     // The client is paying by a link: nobody takes the money a second time.
     if (move === 'capture' && row.is_awaited === 1) return false

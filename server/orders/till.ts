@@ -60,10 +60,12 @@ export async function tillOf(ctx: Ctx, unitId: number, { named = null, kept = nu
 }
 
 /** Which register prints what this legal entity sells. */
-export function printerOf({ register, shift, others }: Till, entity: number): Desk {
+export const printerOf = (till: Till, entity: number): Desk =>
+  printerFor(till, entity) ?? fail(E.invalid, { register_id: [ordersRu.refusals.otherEntity] })
+
+function printerFor({ register, shift, others }: Till, entity: number): Desk | undefined {
   const desks = register ? [{ register, shift }, ...others] : others
-  const printer = desks.find((desk) => desk.register.entity_id === entity && desk.register.kind !== 'drawer')
-  return printer ?? fail(E.invalid, { register_id: [ordersRu.refusals.otherEntity] })
+  return desks.find((desk) => desk.register.entity_id === entity && desk.register.kind !== 'drawer')
 }
 
 /** A register of the tax service prints for 24 hours; half an hour before that it takes no more (finance-goods.md §5). */
@@ -79,6 +81,12 @@ export function shiftFor({ register, shift }: Omit<Till, 'others'>, { cash, tota
   if (!open) return fail(E.noOpenShift)
   if (needsPaper && open.age > LONGEST_SHIFT) fail(E.shiftTooOld)
   return open.id
+}
+
+/** Whether what this legal entity sells could be printed at this moment. */
+export function isReadyToPrint(till: Till, entity: number): boolean {
+  const printer = printerFor(till, entity)
+  return printer?.shift?.state === 'open' && printer.shift.age <= LONGEST_SHIFT
 }
 
 export interface Route {

@@ -61,9 +61,10 @@ test('его не записывают, ему не продают того, ч�
 test('назвалась потом — продажу записывают на неё, по праву менять клиента; на удалённого не записывают', async () => {
   const { id } = done(await sale([goodAt(100)], [byCard(100)]))
   const clerk = await house.as(cast.administrator)
-  expect((await clerk.put(`orders/${id}`, { user_id: cast.customers.maria })).body).toMatchObject({ code: E.orderForbidden })
-  expect((await desk.boss.put(`orders/${id}`, { user_id: 999_999 })).status).toBe(404)
-  expect(done(await desk.boss.put(`orders/${id}`, { user_id: cast.customers.maria }))).toMatchObject({
+  const named = (user_id: number, by = desk.boss) => by.post(`orders/${id}/change-user`, { user_id, reason: 'Назвалась' })
+  expect((await named(cast.customers.maria, clerk)).body).toMatchObject({ code: E.forbidden })
+  expect((await named(999_999)).status).toBe(404)
+  expect(done(await named(cast.customers.maria))).toMatchObject({
     ...{ user_id: cast.customers.maria, is_walk_in: 0 },
   })
 })

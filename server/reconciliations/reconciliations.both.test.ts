@@ -51,7 +51,7 @@ test('закрыли мимо чека — разница названа зак�
   breakIt({ isCoverOpen: true })
   const order = await pay(bodyOf([await serviceAt(3900)], [byCard(3900)]))
   await carrier.sweep()
-  done(await desk.boss.put(`orders/${order.id}`, { status_id: 3 }))
+  done(await desk.boss.post(`orders/${order.id}/force-close`, { reason: 'Открыта крышка' }))
   const answer = await read()
   expect(answer.total).toMatchObject({ sales: 3900, receipts: 0, paper_gap: -3900, money_gap: 0 })
   expect(rowOf(answer)).toMatchObject({
@@ -85,7 +85,17 @@ test('возврат уменьшает день, в котором деньги
   expect((await read()).total).toMatchObject({ sales: 1300, receipts: 1300, cash: 400, electronic: 900, paper_gap: 0, money_gap: 0 })
   const { items } = done(await desk.boss.get(`reconciliations/hands?begin_day=${day}&end_day=${day}`))
   expect(items).toEqual([
-    { employer: expect.any(Object), discounts: 1, discount_sum: 100, refunds: 1, refund_sum: 600, corrections: 1, left_after: 0 },
+    {
+      employer: expect.any(Object),
+      discounts: 1,
+      discount_sum: 100,
+      refunds: 1,
+      refund_sum: 600,
+      corrections: 1,
+      left_after: 0,
+      forced: 0,
+      changes: 0,
+    },
   ])
   expect(done(await desk.boss.get(`reconciliations/hands?begin_day=${day}&end_day=${day}&unit_id=${cast.units.arbat}`)).items).toHaveLength(
     1,
@@ -190,6 +200,8 @@ test('C47 визит, отменённый после прихода клиен�
       refund_sum: 0,
       corrections: 0,
       left_after: 1,
+      forced: 0,
+      changes: 0,
     },
   ])
   expect(await hands(missed.day)).toEqual([])
@@ -201,4 +213,23 @@ test('C47 визит, отменённый после прихода клиен�
   const lowered = { ...(await serviceAt(3000)), price: 2700, regular_discount_id: id }
   await pay({ ...bodyOf([lowered], [byCard(2700)]), user_id })
   expect((await hands(day)).map(({ discounts }: { discounts: number }) => discounts)).toEqual([])
+})
+
+test('C47 заказ, проведённый без чека, и правки оплаченного стоят у того, кто их сделал, по дню и студии действия', async () => {
+  await pay(bodyOf([goodAt(700)], [byCash(700)]))
+  const order = await pay({ ...bodyOf([await serviceAt(300)], [byCard(300)]), status_id: 2 })
+  await carrier.sweep()
+  const chief = await desk.house.as('79000000020')
+  done(await chief.post(`orders/${order.id}/force-close`, { reason: 'Касса в ремонте' }))
+  done(await desk.boss.post(`orders/${order.id}/change-creator`, { author_id: 2, reason: 'Вошла под чужим именем' }))
+  done(await desk.boss.post(`orders/${order.id}/change-user`, { user_id: cast.customers.ekaterina, reason: 'Не та карточка' }))
+  const hands = async (more = '') =>
+    done(await desk.boss.get(`reconciliations/hands?begin_day=${day}&end_day=${day}${more}`)).items.map(
+      ({ employer, forced, changes }: { employer: { id: number }; forced: number; changes: number }) => [employer.id, forced, changes],
+    )
+  expect((await hands()).toSorted()).toEqual([
+    [13, 0, 2],
+    [20, 1, 0],
+  ])
+  expect(await hands(`&unit_id=${cast.units.sokol}`)).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { Kopecks } from '#domain/core/money.ts'
 import type { CameLate, PlanDone, UnitRevenue, Worked } from '#domain/salaries/sheet.model.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { MATERIALS } from '#server/goods-standard/materials-sql.ts'
+import { SOLD_AT } from '#server/orders/sold-at.ts'
 import { attendedOf } from './attended.ts'
 import { type Asked, belongs, type Counted } from './counted.ts'
 
@@ -110,7 +111,8 @@ export async function revenueOf(
     `with asked as (select * from jsonb_to_recordset($1::jsonb) x(employer int, unit int, "from" float8, "to" float8)),
        moves as (
          select a.employer, a.unit, i.price_paid * i.qty as sum
-         from asked a join orders o on o.unit_id = a.unit and o.posted_at >= to_timestamp(a."from") and o.posted_at < to_timestamp(a."to")
+         from asked a join orders o on o.unit_id = a.unit
+             and ${SOLD_AT} >= to_timestamp(a."from") and ${SOLD_AT} < to_timestamp(a."to")
            join order_items i on i.order_id = o.id and i.kind in (1, 2)
          union all
          select a.employer, a.unit, -i.price_paid * b.qty
@@ -139,8 +141,8 @@ export async function plansOf(ctx: Ctx, units: readonly number[], { begin, end }
      cross join lateral (select coalesce(sum(i.price_paid * (i.qty - (
            select coalesce(sum(b.qty), 0) from order_refund_items b where b.item_id = i.id))), 0) as fact
        from orders o join order_items i on i.order_id = o.id and i.kind in (1, 2)
-       where o.unit_id = u.id and o.company_id = u.company_id and o.posted_at >= m.first::timestamp at time zone u.timezone
-         and o.posted_at < (m.last + 1)::timestamp at time zone u.timezone) f
+       where o.unit_id = u.id and o.company_id = u.company_id and ${SOLD_AT} >= m.first::timestamp at time zone u.timezone
+         and ${SOLD_AT} < (m.last + 1)::timestamp at time zone u.timezone) f
      where u.id = any($1) order by u.id, m.first`,
     [units, begin, end],
   )
@@ -156,8 +158,8 @@ export async function settledOf(ctx: Ctx, { employers, begin, end }: Asked) {
            and p.type in (1, 2, 10, 11, 12, 13, 14, 15)) as card
        from order_items i join orders o on o.id = i.order_id join units u on u.id = o.unit_id
        where i.employer_id = any($1) and i.kind = 1 and i.price_paid is not null
-         and o.posted_at >= $2::date - 1 and o.posted_at < $3::date + 2
-         and (o.posted_at at time zone u.timezone)::date between $2::date and $3::date
+         and ${SOLD_AT} >= $2::date - 1 and ${SOLD_AT} < $3::date + 2
+         and (${SOLD_AT} at time zone u.timezone)::date between $2::date and $3::date
        group by 1, 2) x group by 1`,
     [employers, begin, end],
   )

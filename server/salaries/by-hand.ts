@@ -2,6 +2,7 @@ import type { Kopecks } from '#domain/core/money.ts'
 import type { Adjusted, Advance, OwnHand, Sources } from '#domain/salaries/sheet.model.ts'
 import { NUMBER } from '#server/cash-orders/numbers.ts'
 import type { Ctx } from '#server/core/context.ts'
+import { SOLD_AT } from '#server/orders/sold-at.ts'
 import { type Asked, belongs, type Counted, keyOf } from './counted.ts'
 import { PAY_CURRENCY } from './people.ts'
 
@@ -27,11 +28,11 @@ const REVOKED = `select i.employer_id, i.source_key as key, i.day, -i.amount::fl
     join cash_orders o on o.id = (i.why->>'cash_order_id')::int and o.reversed_at is not null
   where i.employer_id = any($1) and i.kind = 'advance' and i.direction = 1 and i.day >= $2::date - 190`
 
-const OWN_HAND = `select p.employer_id, 'payment:' || p.id as key, (o.posted_at at time zone u.timezone)::date as day,
+const OWN_HAND = `select p.employer_id, 'payment:' || p.id as key, (${SOLD_AT} at time zone u.timezone)::date as day,
     o.id as "order", p.amount::float8 as sum
   from payments p join orders o on o.id = p.order_id join units u on u.id = o.unit_id
   where p.employer_id = any($1) and p.type = 16 and p.replaced_by_id is null
-    and o.posted_at >= $2::date - 63 and o.posted_at < $3::date + 2
+    and ${SOLD_AT} >= $2::date - 63 and ${SOLD_AT} < $3::date + 2
   union all
   select p.employer_id, 'refund_payment:' || x.id, (r.refunded_at at time zone u.timezone)::date, r.order_id,
     -(x.tender + x.reduction)::float8

@@ -2,6 +2,7 @@ import { type Kopecks, zero } from '#domain/core/money.ts'
 import type { Returned, Sold, Sources } from '#domain/salaries/sheet.model.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { MATERIALS } from '#server/goods-standard/materials-sql.ts'
+import { SOLD_AT } from '#server/orders/sold-at.ts'
 import { type Asked, belongs, type Counted, keyOf } from './counted.ts'
 
 type Of<Row> = Row & { employer_id: number }
@@ -14,7 +15,7 @@ const SOLD = `i.employer_id, i.id as item, o.id as "order", ${KIND}, i.service_i
   i.price_paid::float8 as paid, nullif(${MATERIALS}, 0)::float8 as materials,
   round((select coalesce(sum(p.amount), 0) from payments p where p.order_id = o.id and p.type = 16 and p.replaced_by_id is null)
     * i.price * i.qty / nullif(o.total, 0)::numeric)::float8 as hand,
-  (o.posted_at at time zone u.timezone)::date as day,
+  (${SOLD_AT} at time zone u.timezone)::date as day,
   (select min(f.fd)::text from fiscal_tasks f where f.company_id = o.company_id and f.doc_type = 'order' and f.doc_id = o.id
     and f.state = 'done') as receipt,
   coalesce((select array_remove(array[v.service_sub_category_id, v.service_category_id, c.parent_id], null)
@@ -25,7 +26,7 @@ const FROM = `from order_items i join orders o on o.id = i.order_id join units u
 /** What was posted of hers up to a day, from two months before the period on: what came late is looked for there. */
 const ITEMS = `select ${SOLD} ${FROM}
   where i.employer_id = any($1) and i.price_paid is not null and i.kind <> 5
-    and o.posted_at >= $2::date - 63 and o.posted_at < $3::date + 2 order by i.id`
+    and ${SOLD_AT} >= $2::date - 63 and ${SOLD_AT} < $3::date + 2 order by i.id`
 
 const RETURNS = `select ${SOLD}, b.id as refund, b.qty as returned, (r.refunded_at at time zone u.timezone)::date as returned_on,
     (select coalesce(sum(x.qty), 0)::int from order_refund_items x where x.item_id = b.item_id and x.id < b.id) as before

@@ -63,6 +63,8 @@ export const withoutRepeat = new Set([
 ])
 /** Not under the key of the thing that it names. */
 export const aliases: Record<string, string> = {
+  'order-acts.changeCreator author_id': 'employer',
+  'order-acts.changeMaster items.0.id': 'order_item',
   'calls.finish id': 'call',
   'chats.create users.0': 'employer',
   'chats.create users.1': 'employer',

@@ -73,6 +73,7 @@ import { newEmployersExamples } from '#server/new-employers/new-employers.cast.t
 import { newsExamples } from '#server/news/news.cast.ts'
 import { notificationsExamples } from '#server/notifications/notifications.cast.ts'
 import { onlinePaymentsExamples } from '#server/online-payments/online-payments.cast.ts'
+import { orderActsExamples } from '#server/order-acts/order-acts.cast.ts'
 import { orderLinksExamples } from '#server/order-links/order-links.cast.ts'
 import { ordersExamples } from '#server/orders/orders.cast.ts'
 import { outboxExamples } from '#server/outbox/outbox.cast.ts'
@@ -144,8 +145,8 @@ export const examples = {
   images: imagesExamples, imports: importsExamples, kiosks: kiosksExamples, kkm: kkmExamples, legalEntities: legalEntitiesExamples,
   messageTemplates: messageTemplatesExamples, messages: messagesExamples, metros: metrosExamples, myDays: myDaysExamples,
   newEmployers: newEmployersExamples, news: newsExamples, notifications: notificationsExamples,
-  onlinePayments: onlinePaymentsExamples, orderLinks: orderLinksExamples, orders: ordersExamples, outbox: outboxExamples,
-  palette: paletteExamples, partners: partnersExamples, passwordResets: passwordResetsExamples,
+  onlinePayments: onlinePaymentsExamples, orderActs: orderActsExamples, orderLinks: orderLinksExamples, orders: ordersExamples,
+  outbox: outboxExamples, palette: paletteExamples, partners: partnersExamples, passwordResets: passwordResetsExamples,
   paymentRequests: paymentRequestsExamples, photoWorks: photoWorksExamples, popupReminders: popupRemindersExamples,
   priceChanges: priceChangesExamples, profile: profileExamples, reconciliations: reconciliationsExamples,
   recruitRules: recruitRulesExamples, registrationEmployers: registrationEmployersExamples,

@@ -112,6 +112,11 @@ async function foreignTill() {
      overriding system value values (7700007, 2, $1, $2, 'retail', $3, 0) returning id`,
     [one.unit, one.user, one.employer],
   )
+  const [item] = await sql<{ id: number }>(
+    `insert into order_items (id, company_id, order_id, n, kind, title, qty, price)
+     overriding system value values (7700007, 2, $1, 1, 2, 'Чужое масло', 1, 0) returning id`,
+    [order?.id],
+  )
   const [register] = await sql<{ id: number }>(
     `insert into cash_registers (id, company_id, unit_id, entity_id, title, kind)
      overriding system value select 7700006, 2, $1, e.id, 'Касса', 'drawer'
@@ -119,5 +124,5 @@ async function foreignTill() {
     [one.unit],
   )
   const [entity] = await sql<{ id: number }>('select id from legal_entities where company_id = 2 and is_default')
-  return { order: order?.id ?? 0, register: register?.id ?? 0, entity: entity?.id ?? 0 }
+  return { order: order?.id ?? 0, order_item: item?.id ?? 0, register: register?.id ?? 0, entity: entity?.id ?? 0 }
 }

@@ -6,8 +6,10 @@ import { type OrderCard, orders } from '#contract/orders/orders.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { May } from '#web/core/may.tsx'
 import { useData, useSave } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
+import { CloseOrder, type OrderActName, OrderActPanel, OrderActsMenu } from '#web/order-acts/order-acts-panel.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/empty.tsx'
 import { History } from '#web/ui/history.tsx'
@@ -20,9 +22,12 @@ import { OrderView } from './order-view.tsx'
 import { RefundPanel } from './refund-panel.tsx'
 import { t } from './texts.ts'
 
+type Panel = 'refund' | 'correction' | OrderActName
+
 export default function OrderPage() {
   const { id }: { id?: string } = useParams({ strict: false })
-  const [panel, setPanel] = useState<'refund' | 'correction' | null>(null)
+  const [panel, setPanel] = useState<Panel | null>(null)
+  const { can } = useSession()
   useRefetch(orders.show, null, ['orders'])
   const { data, error, refetch } = useData(orders.show, { params: { id: Number(id) }, query: {} })
   return (
@@ -41,15 +46,22 @@ export default function OrderPage() {
       {!data && !error && <FormSkeleton fields={6} />}
       {data && panel === 'refund' && <RefundPanel key={data.returned} order={data} onClose={() => setPanel(null)} />}
       {data && panel === 'correction' && <CorrectionPanel key={data.corrections.length} order={data} onClose={() => setPanel(null)} />}
+      {data && panel !== null && panel !== 'refund' && panel !== 'correction' && (
+        <OrderActPanel key={panel} order={data} act={panel} onClose={() => setPanel(null)} />
+      )}
       {data && (
         <Tabs
           label={t('one', { id: data.id })}
           tabs={[
             { title: t('view.data'), content: <OrderView order={data} /> },
-            {
-              title: t('view.history'),
-              content: <History endpoint={audits.byModel} type="order" id={data.id} labels={ordersRu.fields} />,
-            },
+            ...(can('Order.audit')
+              ? [
+                  {
+                    title: t('view.history'),
+                    content: <History endpoint={audits.byModel} type="order" id={data.id} labels={ordersRu.fields} />,
+                  },
+                ]
+              : []),
           ]}
         />
       )}
@@ -58,14 +70,15 @@ export default function OrderPage() {
 }
 
 /** What this person may bring the order to now; the server says it. */
-function Acts({ order, onOpen }: { order: OrderCard; onOpen: (panel: 'refund' | 'correction') => void }) {
+function Acts({ order, onOpen }: { order: OrderCard; onOpen: (panel: Panel) => void }) {
   const save = useSave(orders.update, { quiet: true })
-  const bring = (status_id: 1 | 2 | 3) =>
+  const bring = (status_id: 1 | 3) =>
     save.mutate({ params: { id: order.id }, body: { status_id } }, { onError: (error) => sayNotSaved(error) })
   const may = (status: number) => order.moves.includes(status)
   const isNew = order.status_id === 0
   return (
     <>
+      <OrderActsMenu order={order} onOpen={onOpen} />
       <May do={orders.correctPayments}>
         {mayCorrect(order) && (
           <Button icon="card" onClick={() => onOpen('correction')}>
@@ -86,12 +99,13 @@ function Acts({ order, onOpen }: { order: OrderCard; onOpen: (panel: 'refund' | 
             {t('view.cancel')}
           </Button>
         )}
-        {may(3) && (
+        {isNew && may(3) && (
           <Button kind="primary" aria-disabled={save.isPending} onClick={() => bring(3)}>
-            {t(isNew ? 'view.pay' : 'view.post')}
+            {t('view.pay')}
           </Button>
         )}
       </May>
+      <CloseOrder order={order} onFailed={sayNotSaved} />
     </>
   )
 }

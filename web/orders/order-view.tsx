@@ -4,7 +4,7 @@ import { orders } from '#contract/orders/orders.ts'
 import { isPaidOnline } from '#contract/orders/payment-types.ts'
 import { pathTo } from '#contract/shell/paths.ts'
 import { call } from '#web/core/call.ts'
-import { formatMoment, formatMoney, formatNumber } from '#web/core/formats.ts'
+import { formatDay, formatMoment, formatMoney, formatNumber } from '#web/core/formats.ts'
 import { keyOf, queryClient, showRefusal, useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { toast } from '#web/core/toast.ts'
@@ -34,6 +34,7 @@ export function OrderView({ order }: { order: OrderCard }) {
           </LinkButton>
         )}
       </p>
+      <Whose order={order} />
       <Lines order={order} />
       <Payments order={order} />
       <Corrections order={order} />
@@ -55,6 +56,19 @@ export function OrderView({ order }: { order: OrderCard }) {
       )}
       <Discount id={order.id} />
     </div>
+  )
+}
+
+/** Who made it; and its day of sale, where somebody has moved it away from that of its posting. */
+function Whose({ order: { author, sold_at, posted_at } }: { order: OrderCard }) {
+  const day = sold_at?.slice(0, 10)
+  const isMoved = day !== undefined && day !== posted_at?.slice(0, 10)
+  if (!author && !isMoved) return null
+  return (
+    <p className={styles.whose}>
+      {author && <span>{t('view.author', { name: author.name })}</span>}
+      {isMoved && <span>{t('view.sold', { day: formatDay(day) })}</span>}
+    </p>
   )
 }
 

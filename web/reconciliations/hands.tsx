@@ -45,6 +45,12 @@ export function Hands({ day, unit }: { day: string; unit: number | undefined }) 
                 <th scope="col" className="figures">
                   {t('fields.left_after')}
                 </th>
+                <th scope="col" className="figures">
+                  {t('fields.forced')}
+                </th>
+                <th scope="col" className="figures">
+                  {t('fields.changes')}
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -55,6 +61,8 @@ export function Hands({ day, unit }: { day: string; unit: number | undefined }) 
                   <td className="figures">{countAndSum(one.refunds, one.refund_sum)}</td>
                   <td className="figures">{one.corrections || '—'}</td>
                   <td className="figures">{one.left_after || '—'}</td>
+                  <td className="figures">{one.forced || '—'}</td>
+                  <td className="figures">{one.changes || '—'}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,0 +1,64 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import type { CallError } from '#web/core/call.ts'
+import { plainField } from '#web/core/plain-field.ts'
+import { useShortcut } from '#web/core/use-shortcut.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import styles from './order-acts.module.css'
+import type { OrderActName } from './order-acts-panel.tsx'
+import { t } from './texts.ts'
+
+interface ActFrameProps {
+  act: OrderActName
+  /** What else has to be filled in is. */
+  isReady?: boolean
+  save: { isPending: boolean; error: CallError | null }
+  /** Asked for, with all that is needed; the words are what the history will tell. */
+  onSend: (reason: string) => void
+  onAsked?: () => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** An act on a paid order: what it does, its fields, why, and its button. What was typed stays when it is refused. */
+export function ActFrame({ act, isReady = true, save, onSend, onAsked, onClose, children }: ActFrameProps) {
+  const id = useId()
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const isMissing = reason.trim() === ''
+  const submit = () => {
+    setAsked(true)
+    onAsked?.()
+    if (!save.isPending && !isMissing && isReady) onSend(reason)
+  }
+  useShortcut(
+    { codes: ['Enter', 'NumpadEnter'], ctrl: true, isHeardWhileTyping: true, keys: 'Ctrl+Enter', text: t(`acts.${act}.act`) },
+    submit,
+  )
+  const why = plainField<string>(`${id}-reason`, reason, (next) => setReason(next ?? ''), {
+    required: true,
+    error: isAsked && isMissing ? t('noReason') : save.error?.errors.reason?.[0],
+  })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <SidePanel isBeside title={t(`acts.${act}.act`)} onClose={onClose}>
+      <form className={styles.form} aria-busy={save.isPending} onSubmit={onSubmit}>
+        <p className={styles.note}>{t(`acts.${act}.note`)}</p>
+        {children}
+        <TextAreaField field={why} label={t('fields.reason')} hint={t('reasonHint')} maxLength={300} />
+        {save.error && (
+          <p className={styles.wrong} role="alert">
+            {`${t('failed')}: ${save.error.exactly}`}
+          </p>
+        )}
+        <Button type="submit" kind="primary" aria-disabled={save.isPending} aria-keyshortcuts="Control+Enter">
+          {t(`acts.${act}.go`)}
+        </Button>
+      </form>
+    </SidePanel>
+  )
+}
