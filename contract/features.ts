@@ -71,6 +71,7 @@ import { myDays } from '#contract/my-days/my-days.ts'
 import { newEmployers } from '#contract/new-employers/new-employers.ts'
 import { news } from '#contract/news/news.ts'
 import { notifications } from '#contract/notifications/notifications.ts'
+import { notifyTemplates } from '#contract/notify-templates/notify-templates.ts'
 import { onlinePayments } from '#contract/online-payments/online-payments.ts'
 import { orderActs } from '#contract/order-acts/order-acts.ts'
 import { orderLinks } from '#contract/order-links/order-links.ts'
@@ -130,11 +131,11 @@ export const features = {
   districts, employerCategories, employerDocuments, employerPriceCategories, employerStatuses, employers, equipmentTypes,
   exchanges, fingerprints, firstSteps, fiscal, fpReaders, goodBrands, goodFlows, goodGives, goodGroups, goodInvents, goodInvoices,
   goodLabels, goodLines, goodOrderRules, goodOrders, goodRemains, goods, goodsStandard, goodsTypes, images, imports, kiosks, kkm,
-  legalEntities, messageTemplates, messages, metros, myDays, newEmployers, news, notifications, onlinePayments, orderActs,
-  orderLinks, orders, outbox, palette, partners, passwordResets, paymentRequests, photoWorks, popupReminders, priceChanges,
-  profile, reconciliations, recruitRules, registrationEmployers, regularDiscounts, reseating, retentionTerms, revealedPhones,
-  revenuePlans, safePackages, safes, salaries, salaryRules, savedViews, schedules, securityEvents, serviceCategories,
-  serviceResources, serviceTemplates, services, sms, stores, supplierGoods, systemEvents, systemSettings, telephony, ticketGroups,
-  tickets, timeBlocks, timesheets, units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces,
-  wrongBookings,
+  legalEntities, messageTemplates, messages, metros, myDays, newEmployers, news, notifications, notifyTemplates, onlinePayments,
+  orderActs, orderLinks, orders, outbox, palette, partners, passwordResets, paymentRequests, photoWorks, popupReminders,
+  priceChanges, profile, reconciliations, recruitRules, registrationEmployers, regularDiscounts, reseating, retentionTerms,
+  revealedPhones, revenuePlans, safePackages, safes, salaries, salaryRules, savedViews, schedules, securityEvents,
+  serviceCategories, serviceResources, serviceTemplates, services, sms, stores, supplierGoods, systemEvents, systemSettings,
+  telephony, ticketGroups, tickets, timeBlocks, timesheets, units, visitLinks, waitingList, widgetSettings, windows, workPositions,
+  workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

@@ -48,6 +48,7 @@ import { legalEntitiesRu } from '#contract/legal-entities/legal-entities.ru.ts'
 import { messageTemplatesFieldsRu as messageTemplatesRu } from '#contract/message-templates/message-templates.fields.ru.ts'
 import { metrosRu } from '#contract/metros/metros.ru.ts'
 import { newsFieldsRu as newsRu } from '#contract/news/news.fields.ru.ts'
+import { notifyTemplatesRu } from '#contract/notify-templates/notify-templates.ru.ts'
 import { onlinePaymentsFieldsRu as onlinePaymentsRu } from '#contract/online-payments/online-payments.fields.ru.ts'
 import { orderLinksRu } from '#contract/order-links/order-links.ru.ts'
 import { ordersFieldsRu as ordersRu } from '#contract/orders/orders.fields.ru.ts'
@@ -98,13 +99,14 @@ export const recordedTexts = {
   goodInvoices: goodInvoicesRu, goodLabels: goodLabelsRu, goodLines: goodLinesRu, goodOrderRules: goodOrderRulesRu,
   goodOrders: goodOrdersRu, goodRemains: goodRemainsRu, goods: goodsRu, goodsStandard: goodsStandardRu, goodsTypes: goodsTypesRu,
   kiosks: kiosksRu, kkm: kkmRu, legalEntities: legalEntitiesRu, messageTemplates: messageTemplatesRu, metros: metrosRu,
-  news: newsRu, onlinePayments: onlinePaymentsRu, orderLinks: orderLinksRu, orders: ordersRu, outbox: outboxRu,
-  partners: partnersRu, paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu, popupReminders: popupRemindersRu,
-  recruitRules: recruitRulesRu, regularDiscounts: regularDiscountsRu, retentionTerms: retentionTermsRu,
-  revenuePlans: revenuePlansRu, safePackages: safePackagesRu, safes: safesRu, salaries: salariesRu, salaryRules: salaryRulesRu,
-  schedules: schedulesRu, serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu,
-  serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu, supplierGoods: supplierGoodsRu,
-  systemEvents: systemEventsRu, systemSettings: systemSettingsRu, telephony: telephonyRu, ticketGroups: ticketGroupsRu,
-  tickets: ticketsRu, timeBlocks: timeBlocksRu, timesheets: timesheetsRu, units: unitsRu, waitingList: waitingListRu,
-  widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu, workplaces: workplacesRu,
+  news: newsRu, notifyTemplates: notifyTemplatesRu, onlinePayments: onlinePaymentsRu, orderLinks: orderLinksRu, orders: ordersRu,
+  outbox: outboxRu, partners: partnersRu, paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu,
+  popupReminders: popupRemindersRu, recruitRules: recruitRulesRu, regularDiscounts: regularDiscountsRu,
+  retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu, safePackages: safePackagesRu, safes: safesRu,
+  salaries: salariesRu, salaryRules: salaryRulesRu, schedules: schedulesRu, serviceCategories: serviceCategoriesRu,
+  serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu,
+  supplierGoods: supplierGoodsRu, systemEvents: systemEventsRu, systemSettings: systemSettingsRu, telephony: telephonyRu,
+  ticketGroups: ticketGroupsRu, tickets: ticketsRu, timeBlocks: timeBlocksRu, timesheets: timesheetsRu, units: unitsRu,
+  waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu,
+  workplaces: workplacesRu,
 } satisfies Record<string, { fields: Record<string, string> }>

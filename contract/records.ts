@@ -49,6 +49,7 @@ import { legalEntitiesRecords } from '#contract/legal-entities/legal-entities.re
 import { messageTemplatesRecords } from '#contract/message-templates/message-templates.records.ts'
 import { metrosRecords } from '#contract/metros/metros.records.ts'
 import { newsRecords } from '#contract/news/news.records.ts'
+import { notifyTemplatesRecords } from '#contract/notify-templates/notify-templates.records.ts'
 import { onlinePaymentsRecords } from '#contract/online-payments/online-payments.records.ts'
 import { orderLinksRecords } from '#contract/order-links/order-links.records.ts'
 import { ordersRecords } from '#contract/orders/orders.records.ts'
@@ -101,12 +102,12 @@ export const records = {
   goodOrderRules: goodOrderRulesRecords, goodOrders: goodOrdersRecords, goodRemains: goodRemainsRecords, goods: goodsRecords,
   goodsStandard: goodsStandardRecords, goodsTypes: goodsTypesRecords, kiosks: kiosksRecords, kkm: kkmRecords,
   legalEntities: legalEntitiesRecords, messageTemplates: messageTemplatesRecords, metros: metrosRecords, news: newsRecords,
-  onlinePayments: onlinePaymentsRecords, orderLinks: orderLinksRecords, orders: ordersRecords, outbox: outboxRecords,
-  partners: partnersRecords, paymentRequests: paymentRequestsRecords, photoWorks: photoWorksRecords,
-  popupReminders: popupRemindersRecords, recruitRules: recruitRulesRecords, regularDiscounts: regularDiscountsRecords,
-  retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords, safePackages: safePackagesRecords, safes: safesRecords,
-  salaries: salariesRecords, salaryRules: salaryRulesRecords, schedules: schedulesRecords,
-  serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
+  notifyTemplates: notifyTemplatesRecords, onlinePayments: onlinePaymentsRecords, orderLinks: orderLinksRecords,
+  orders: ordersRecords, outbox: outboxRecords, partners: partnersRecords, paymentRequests: paymentRequestsRecords,
+  photoWorks: photoWorksRecords, popupReminders: popupRemindersRecords, recruitRules: recruitRulesRecords,
+  regularDiscounts: regularDiscountsRecords, retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords,
+  safePackages: safePackagesRecords, safes: safesRecords, salaries: salariesRecords, salaryRules: salaryRulesRecords,
+  schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
   serviceTemplates: serviceTemplatesRecords, services: servicesRecords, stores: storesRecords, supplierGoods: supplierGoodsRecords,
   systemEvents: systemEventsRecords, systemSettings: systemSettingsRecords, telephony: telephonyRecords,
   ticketGroups: ticketGroupsRecords, tickets: ticketsRecords, timeBlocks: timeBlocksRecords, timesheets: timesheetsRecords,

@@ -56,6 +56,7 @@ import { myDaysScreens } from '#contract/my-days/my-days.screens.ts'
 import { newEmployersScreens } from '#contract/new-employers/new-employers.screens.ts'
 import { newsScreens } from '#contract/news/news.screens.ts'
 import { notificationsScreens } from '#contract/notifications/notifications.screens.ts'
+import { notifyTemplatesScreens } from '#contract/notify-templates/notify-templates.screens.ts'
 import { onlinePaymentsScreens } from '#contract/online-payments/online-payments.screens.ts'
 import { orderLinksScreens } from '#contract/order-links/order-links.screens.ts'
 import { ordersScreens } from '#contract/orders/orders.screens.ts'
@@ -108,12 +109,12 @@ export const screens = {
   ...goodLabelsScreens, ...goodOrderRulesScreens, ...goodOrdersScreens, ...goodRemainsScreens, ...goodsScreens,
   ...goodsStandardScreens, ...helpScreens, ...importsScreens, ...kiosksScreens, ...kkmScreens, ...legalEntitiesScreens,
   ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens, ...newEmployersScreens, ...newsScreens, ...notificationsScreens,
-  ...onlinePaymentsScreens, ...orderLinksScreens, ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens,
-  ...paymentRequestsScreens, ...photoWorksScreens, ...popupRemindersScreens, ...priceChangesScreens, ...profileScreens,
-  ...reconciliationsScreens, ...recruitRulesScreens, ...registrationEmployersScreens, ...regularDiscountsScreens,
-  ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens, ...salariesScreens,
-  ...salaryRulesScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens,
-  ...servicesScreens, ...smsScreens, ...supplierGoodsScreens, ...systemSettingsScreens, ...ticketGroupsScreens, ...ticketsScreens,
-  ...timesheetsScreens, ...unitsScreens, ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens,
-  ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
+  ...notifyTemplatesScreens, ...onlinePaymentsScreens, ...orderLinksScreens, ...ordersScreens, ...outboxScreens,
+  ...partnersScreens, ...passwordResetsScreens, ...paymentRequestsScreens, ...photoWorksScreens, ...popupRemindersScreens,
+  ...priceChangesScreens, ...profileScreens, ...reconciliationsScreens, ...recruitRulesScreens, ...registrationEmployersScreens,
+  ...regularDiscountsScreens, ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens,
+  ...salariesScreens, ...salaryRulesScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens,
+  ...serviceTemplatesScreens, ...servicesScreens, ...smsScreens, ...supplierGoodsScreens, ...systemSettingsScreens,
+  ...ticketGroupsScreens, ...ticketsScreens, ...timesheetsScreens, ...unitsScreens, ...visitLinksScreens, ...waitingListScreens,
+  ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
 } satisfies Screens

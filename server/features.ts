@@ -72,6 +72,7 @@ import { myDaysFeature } from '#server/my-days/my-days.feature.ts'
 import { newEmployersFeature } from '#server/new-employers/new-employers.feature.ts'
 import { newsFeature } from '#server/news/news.feature.ts'
 import { notificationsFeature } from '#server/notifications/notifications.feature.ts'
+import { notifyTemplatesFeature } from '#server/notify-templates/notify-templates.feature.ts'
 import { onlinePaymentsFeature } from '#server/online-payments/online-payments.feature.ts'
 import { orderActsFeature } from '#server/order-acts/order-acts.feature.ts'
 import { orderLinksFeature } from '#server/order-links/order-links.feature.ts'
@@ -137,13 +138,13 @@ export const features = [
   goodLabelsFeature, goodLinesFeature, goodOrderRulesFeature, goodOrdersFeature, goodRemainsFeature, goodsFeature,
   goodsStandardFeature, goodsTypesFeature, imagesFeature, importsFeature, kiosksFeature, kkmFeature, ledgerFeature,
   legalEntitiesFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, newsFeature,
-  notificationsFeature, onlinePaymentsFeature, orderActsFeature, orderLinksFeature, ordersFeature, outboxFeature, paletteFeature,
-  partnersFeature, passwordResetsFeature, paymentRequestsFeature, photoWorksFeature, popupRemindersFeature, priceChangesFeature,
-  profileFeature, reconciliationsFeature, recruitRulesFeature, registrationEmployersFeature, regularDiscountsFeature,
-  reseatingFeature, retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature, safePackagesFeature, safesFeature,
-  salariesFeature, salaryRulesFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
-  serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, smsFeature, stockFeature, storesFeature, supplierGoodsFeature,
-  systemEventsFeature, systemSettingsFeature, telephonyFeature, ticketGroupsFeature, ticketsFeature, timeBlocksFeature,
-  timesheetsFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature,
-  workPositionsFeature, workplacesFeature, wrongBookingsFeature,
+  notificationsFeature, notifyTemplatesFeature, onlinePaymentsFeature, orderActsFeature, orderLinksFeature, ordersFeature,
+  outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, paymentRequestsFeature, photoWorksFeature,
+  popupRemindersFeature, priceChangesFeature, profileFeature, reconciliationsFeature, recruitRulesFeature,
+  registrationEmployersFeature, regularDiscountsFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature,
+  revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature, salaryRulesFeature, savedViewsFeature, schedulesFeature,
+  securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, smsFeature,
+  stockFeature, storesFeature, supplierGoodsFeature, systemEventsFeature, systemSettingsFeature, telephonyFeature,
+  ticketGroupsFeature, ticketsFeature, timeBlocksFeature, timesheetsFeature, unitsFeature, visitLinksFeature, waitingListFeature,
+  widgetSettingsFeature, windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,
 ] satisfies Feature[]

@@ -55,6 +55,7 @@ import { myDaysPages } from '#web/my-days/my-days.pages.ts'
 import { newEmployersPages } from '#web/new-employers/new-employers.pages.ts'
 import { newsPages } from '#web/news/news.pages.ts'
 import { notificationsPages } from '#web/notifications/notifications.pages.ts'
+import { notifyTemplatesPages } from '#web/notify-templates/notify-templates.pages.ts'
 import { ordersPages } from '#web/orders/orders.pages.ts'
 import { outboxPages } from '#web/outbox/outbox.pages.ts'
 import { partnersPages } from '#web/partners/partners.pages.ts'
@@ -101,8 +102,8 @@ export const screenPages = {
   ...goodGivesPages, ...goodGroupsPages, ...goodInventsPages, ...goodInvoicesPages, ...goodLabelsPages, ...goodOrderRulesPages,
   ...goodOrdersPages, ...goodRemainsPages, ...goodsPages, ...goodsStandardPages, ...helpPages, ...importsPages, ...kiosksPages,
   ...kkmPages, ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages, ...myDaysPages, ...newEmployersPages, ...newsPages,
-  ...notificationsPages, ...ordersPages, ...outboxPages, ...partnersPages, ...paymentRequestsPages, ...photoWorksPages,
-  ...popupRemindersPages, ...priceChangesPages, ...profilePages, ...reconciliationsPages, ...recruitRulesPages,
+  ...notificationsPages, ...notifyTemplatesPages, ...ordersPages, ...outboxPages, ...partnersPages, ...paymentRequestsPages,
+  ...photoWorksPages, ...popupRemindersPages, ...priceChangesPages, ...profilePages, ...reconciliationsPages, ...recruitRulesPages,
   ...registrationEmployersPages, ...regularDiscountsPages, ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages,
   ...safePackagesPages, ...salariesPages, ...salaryRulesPages, ...schedulesPages, ...securityEventsPages,
   ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...smsPages, ...supplierGoodsPages,

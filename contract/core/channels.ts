@@ -1,3 +1,7 @@
 /** The ways out of the house. */
 export const channels = ['sms', 'mail', 'push'] as const
 export type Channel = (typeof channels)[number]
+
+/** How a person sends by hand (000 §3): `crm` is the bell of an employee, `push_or_sms` a push and, where it has not arrived, an SMS. */
+export const sendingChannels = ['sms', 'push', 'crm', 'push_or_sms'] as const
+export type SendingChannel = (typeof sendingChannels)[number]

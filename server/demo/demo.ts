@@ -19,6 +19,7 @@ import { seedGoodGives } from './good-gives.ts'
 import { seedGoodInvents } from './good-invents.ts'
 import { seedGoodOrders } from './good-orders.ts'
 import { seedGoods } from './goods.ts'
+import { seedMailings } from './mailings.ts'
 import { seedNews } from './news.ts'
 import { seedNorms } from './norms.ts'
 import { seedNotifications } from './notifications.ts'
@@ -70,6 +71,7 @@ export async function seedDemo(database: Database, { dataDir, password, now }: O
     await seedCalls(client, { now })
     await seedChats(client, { now })
     await seedNotifications(client, { now })
+    await seedMailings(client)
     await seedNews(client, { now, today: todayOf(now) })
     await seedTickets(client, { now })
     await seedTill(client)

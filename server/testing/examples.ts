@@ -72,6 +72,7 @@ import { myDaysExamples } from '#server/my-days/my-days.cast.ts'
 import { newEmployersExamples } from '#server/new-employers/new-employers.cast.ts'
 import { newsExamples } from '#server/news/news.cast.ts'
 import { notificationsExamples } from '#server/notifications/notifications.cast.ts'
+import { notifyTemplatesExamples } from '#server/notify-templates/notify-templates.cast.ts'
 import { onlinePaymentsExamples } from '#server/online-payments/online-payments.cast.ts'
 import { orderActsExamples } from '#server/order-acts/order-acts.cast.ts'
 import { orderLinksExamples } from '#server/order-links/order-links.cast.ts'
@@ -145,20 +146,20 @@ export const examples = {
   images: imagesExamples, imports: importsExamples, kiosks: kiosksExamples, kkm: kkmExamples, legalEntities: legalEntitiesExamples,
   messageTemplates: messageTemplatesExamples, messages: messagesExamples, metros: metrosExamples, myDays: myDaysExamples,
   newEmployers: newEmployersExamples, news: newsExamples, notifications: notificationsExamples,
-  onlinePayments: onlinePaymentsExamples, orderActs: orderActsExamples, orderLinks: orderLinksExamples, orders: ordersExamples,
-  outbox: outboxExamples, palette: paletteExamples, partners: partnersExamples, passwordResets: passwordResetsExamples,
-  paymentRequests: paymentRequestsExamples, photoWorks: photoWorksExamples, popupReminders: popupRemindersExamples,
-  priceChanges: priceChangesExamples, profile: profileExamples, reconciliations: reconciliationsExamples,
-  recruitRules: recruitRulesExamples, registrationEmployers: registrationEmployersExamples,
-  regularDiscounts: regularDiscountsExamples, reseating: reseatingExamples, retentionTerms: retentionTermsExamples,
-  revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples, safePackages: safePackagesExamples,
-  safes: safesExamples, salaries: salariesExamples, salaryRules: salaryRulesExamples, savedViews: savedViewsExamples,
-  schedules: schedulesExamples, securityEvents: securityEventsExamples, serviceCategories: serviceCategoriesExamples,
-  serviceResources: serviceResourcesExamples, serviceTemplates: serviceTemplatesExamples, services: servicesExamples,
-  sms: smsExamples, stores: storesExamples, supplierGoods: supplierGoodsExamples, systemEvents: systemEventsExamples,
-  systemSettings: systemSettingsExamples, telephony: telephonyExamples, ticketGroups: ticketGroupsExamples,
-  tickets: ticketsExamples, timeBlocks: timeBlocksExamples, timesheets: timesheetsExamples, units: unitsExamples,
-  visitLinks: visitLinksExamples, waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples,
-  windows: windowsExamples, workPositions: workPositionsExamples, workplaces: workplacesExamples,
-  wrongBookings: wrongBookingsExamples,
+  notifyTemplates: notifyTemplatesExamples, onlinePayments: onlinePaymentsExamples, orderActs: orderActsExamples,
+  orderLinks: orderLinksExamples, orders: ordersExamples, outbox: outboxExamples, palette: paletteExamples,
+  partners: partnersExamples, passwordResets: passwordResetsExamples, paymentRequests: paymentRequestsExamples,
+  photoWorks: photoWorksExamples, popupReminders: popupRemindersExamples, priceChanges: priceChangesExamples,
+  profile: profileExamples, reconciliations: reconciliationsExamples, recruitRules: recruitRulesExamples,
+  registrationEmployers: registrationEmployersExamples, regularDiscounts: regularDiscountsExamples, reseating: reseatingExamples,
+  retentionTerms: retentionTermsExamples, revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples,
+  safePackages: safePackagesExamples, safes: safesExamples, salaries: salariesExamples, salaryRules: salaryRulesExamples,
+  savedViews: savedViewsExamples, schedules: schedulesExamples, securityEvents: securityEventsExamples,
+  serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
+  serviceTemplates: serviceTemplatesExamples, services: servicesExamples, sms: smsExamples, stores: storesExamples,
+  supplierGoods: supplierGoodsExamples, systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples,
+  telephony: telephonyExamples, ticketGroups: ticketGroupsExamples, tickets: ticketsExamples, timeBlocks: timeBlocksExamples,
+  timesheets: timesheetsExamples, units: unitsExamples, visitLinks: visitLinksExamples, waitingList: waitingListExamples,
+  widgetSettings: widgetSettingsExamples, windows: windowsExamples, workPositions: workPositionsExamples,
+  workplaces: workplacesExamples, wrongBookings: wrongBookingsExamples,
 } satisfies { [F in keyof typeof features]: Examples<(typeof features)[F]> }

@@ -2,5 +2,5 @@ import type { messageTemplatesScreens } from '#contract/message-templates/messag
 import type { PagesOf } from '#web/core/pages.ts'
 
 export const messageTemplatesPages = {
-  'notify-templates': () => import('./message-templates-page.tsx'),
+  visitMessages: () => import('./message-templates-page.tsx'),
 } satisfies PagesOf<typeof messageTemplatesScreens>

@@ -45,7 +45,7 @@ test('шаблон правят, видя сообщение глазами кл
 })
 
 test('без права менять шаблоны только читают', async () => {
-  await openAs({ is_superuser: 0, work_position_id: 15, crosses_companies: 0, permissions: ['Notify.view'] }, '/notify/templates')
+  await openAs({ is_superuser: 0, work_position_id: 15, crosses_companies: 0, permissions: ['Notify.view'] }, '/notify/visit-messages')
   await headerSays('Сообщения клиентам')
   expect(await screen.findByRole('heading', { name: 'Напоминание за сутки' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Изменить:/ })).toBeNull()

@@ -1,0 +1,92 @@
+import type { SendingChannel } from '#contract/core/channels.ts'
+import { messageTemplatesRu } from '#contract/message-templates/message-templates.ru.ts'
+import type { SubjectMarker, SubjectType } from './subjects.ts'
+
+/** Names and examples of what messages of visits have too: one marker is called the same everywhere. */
+const { markers, example } = messageTemplatesRu
+const { link: _link, 'offer.until': _until, ...visitMarkers } = markers
+const { link: _linkExample, 'offer.until': _untilExample, ...visitExample } = example
+
+export const notifyTemplatesRu = {
+  title: 'Шаблоны рассылок',
+  create: 'Новый шаблон',
+  empty: 'Шаблонов пока нет. Шаблон — это готовый текст рассылки; метки в нём заменяются словами о каждом получателе.',
+  remove: 'Удалить шаблон «{{name}}»?',
+  fields: {
+    id: '№',
+    company_id: 'Компания',
+    title: 'Название',
+    subject_type: 'О чём',
+    channel: 'Канал',
+    subject: 'Тема',
+    body: 'Текст',
+    subject_types: 'О чём',
+    markers: 'Метки',
+    name: 'Название',
+    example: 'Пример',
+    mailing_groups: 'Группы получателей',
+    kind: 'Вид группы',
+    groups: 'Группы',
+  },
+  subjects: {
+    booking: 'Запись',
+    user: 'Клиент',
+    order: 'Заказ',
+    certificate: 'Сертификат',
+    employer: 'Сотрудник',
+    ticket: 'Обращение',
+    news: 'Новость',
+  } satisfies Record<SubjectType, string>,
+  channels: {
+    sms: 'SMS',
+    push: 'Push',
+    crm: 'Колокольчик',
+    push_or_sms: 'Push, а если не дошёл — SMS',
+  } satisfies Record<SendingChannel, string>,
+  markers: {
+    ...visitMarkers,
+    'company.name': 'Название компании',
+    'order.number': 'Номер заказа',
+    'order.day': 'День заказа',
+    'order.sum': 'Сумма заказа',
+    'certificate.tail': 'Последние знаки номера',
+    'certificate.rest': 'Остаток сертификата',
+    'certificate.until': 'Действует до',
+    'employer.first_name': 'Имя сотрудника',
+    'employer.last_name': 'Фамилия сотрудника',
+    'employer.position': 'Должность',
+    'employer.unit': 'Студия сотрудника',
+    'ticket.number': 'Номер обращения',
+    'ticket.subject': 'Тема обращения',
+    'news.theme': 'Тема новости',
+  } satisfies Record<SubjectMarker, string>,
+  example: {
+    ...visitExample,
+    'company.name': 'Окно',
+    'order.number': '1024',
+    'order.day': '24.11.2026',
+    'order.sum': '3200,00 ₽',
+    'certificate.tail': '7F2K',
+    'certificate.rest': '5000,00 ₽',
+    'certificate.until': '24.11.2027',
+    'employer.first_name': 'Ольга',
+    'employer.last_name': 'Климова',
+    'employer.position': 'Мастер',
+    'employer.unit': 'Арбат',
+    'ticket.number': '48',
+    'ticket.subject': 'Не работает лампа',
+    'news.theme': 'График на праздники',
+  } satisfies Record<SubjectMarker, string>,
+  groups: { positions: 'Должности', units: 'Студии' },
+  insert: 'Вставить метку',
+  subjectHint: 'Тема push и колокольчика; в SMS её нет.',
+  preview: 'Как увидит получатель',
+  size: '{{length}} из {{limit}} знаков, SMS: {{parts}}',
+  sizeHint: 'Посчитано по примеру: настоящие имена могут быть длиннее.',
+  refusals: {
+    marker: 'Неизвестная метка: {{names}}. Вставьте метку из меню под текстом.',
+    sms: 'В SMS темы нет.',
+    taken: 'Шаблон с таким названием уже есть.',
+    otherCompany: 'Метки и группы другой компании здесь не показываются.',
+  },
+} as const

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { type SendingChannel, sendingChannels } from '#contract/core/channels.ts'
+import { crud } from '#contract/core/crud.ts'
+import { feature } from '#contract/core/endpoint.ts'
+import { id, named } from '#contract/core/fields.ts'
+import { messages, optionalText, requiredText } from '#contract/core/rules.ts'
+import { unknownMarkers } from '#domain/messages/markers.ts'
+import { notifyTemplatesRu } from './notify-templates.ru.ts'
+import { markersOfSubject, type SubjectType, subjectTypes } from './subjects.ts'
+
+export const notifyTemplateRow = z.object({
+  id,
+  company_id: id,
+  title: z.string(),
+  subject_type: z.enum(subjectTypes),
+  channel: z.enum(sendingChannels),
+  subject: z.string().nullable(),
+  body: z.string(),
+})
+
+const fields = z.object({
+  title: requiredText(100),
+  subject_type: z.enum(subjectTypes, messages.required),
+  channel: z.enum(sendingChannels, messages.required),
+  /** A push and the bell have it; a short message does not. */
+  subject: optionalText(200),
+  body: requiredText(1000),
+})
+
+interface Words {
+  subject_type: SubjectType
+  channel: SendingChannel
+  subject?: string | null | undefined
+  body: string
+}
+
+/** What is wrong with the words, by field: an unknown marker would reach people in its braces. */
+export function faultsOf({ subject_type, channel, subject, body }: Words): { [field: string]: string } {
+  const faults: { [field: string]: string } = {}
+  for (const [field, text] of Object.entries({ subject: subject ?? '', body })) {
+    const unknown = unknownMarkers(text, markersOfSubject[subject_type])
+    const names = unknown.map((name) => `{${name}}`).join(', ')
+    if (names) faults[field] = notifyTemplatesRu.refusals.marker.replace('{{names}}', names)
+  }
+  if (channel === 'sms' && subject) faults.subject = notifyTemplatesRu.refusals.sms
+  return faults
+}
+
+export const notifyTemplateBody = fields.superRefine((words, { addIssue }) => {
+  for (const [field, message] of Object.entries(faultsOf(words))) addIssue({ code: 'custom', path: [field], message })
+})
+
+const calls = crud({ path: '/notify/templates', model: 'Notify', row: notifyTemplateRow, body: fields })
+
+export const notifyTemplates = feature('notify-templates', {
+  ...calls,
+  create: { ...calls.create, body: notifyTemplateBody },
+  /** What texts may say of whom, and whom a mailing may be for. The company is the caller's own; without it the same is answered. */
+  markers: {
+    method: 'GET',
+    path: '/notify-server/markers',
+    may: 'Notify.view',
+    query: z.object({ company_id: id.optional() }),
+    data: z.object({
+      subject_types: z.array(
+        z.object({
+          id: z.enum(subjectTypes),
+          name: z.string(),
+          markers: z.array(z.object({ id: z.string(), name: z.string(), example: z.string() })),
+        }),
+      ),
+      mailing_groups: z.array(z.object({ kind: z.enum(['positions', 'units']), name: z.string(), groups: z.array(named) })),
+    }),
+  },
+})

@@ -1,0 +1,64 @@
+import type { SendingChannel } from '#contract/core/channels.ts'
+import { notifyTemplatesRu } from '#contract/notify-templates/notify-templates.ru.ts'
+import { markersOfSubject, type SubjectType } from '#contract/notify-templates/subjects.ts'
+import { fillMarkers } from '#domain/messages/markers.ts'
+import { smsSize } from '#domain/messages/sms.ts'
+import type { FieldProps } from '#web/core/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { MenuButton } from '#web/ui/menu-button.tsx'
+import { t } from './texts.ts'
+import styles from './words.module.css'
+
+interface Words {
+  subject_type?: SubjectType | undefined
+  channel?: SendingChannel | undefined
+  subject?: string | null | undefined
+  body?: string | null | undefined
+}
+
+interface WordsProps {
+  words: Words
+  subject: FieldProps<string>
+  body: FieldProps<string>
+  onInsert: (body: string) => void
+}
+
+/** The words of a template or of one mailing: their markers from a menu, and how a recipient will read them. */
+export function WordsPanel({ words, subject, body, onInsert }: WordsProps) {
+  const { subject_type = 'user', channel } = words
+  const text = words.body ?? ''
+  const markers = markersOfSubject[subject_type].map((one) => ({
+    label: notifyTemplatesRu.markers[one],
+    // A marker stands apart from the word before it.
+    run: () => onInsert(`${text}${text === '' || /\s$/.test(text) ? '' : ' '}{${one}}`),
+  }))
+  return (
+    <>
+      {channel !== 'sms' && <TextField field={subject} label={t('fields.subject')} hint={t('subjectHint')} maxLength={200} />}
+      <TextAreaField field={body} label={t('fields.body')} maxLength={1000} />
+      <MenuButton label={t('insert')} items={markers} isLeft>
+        {(opener) => (
+          <Button icon="plus" {...opener}>
+            {t('insert')}
+          </Button>
+        )}
+      </MenuButton>
+      <Preview {...words} />
+    </>
+  )
+}
+
+function Preview({ channel, subject, body }: Words) {
+  const filled = fillMarkers(body ?? '', notifyTemplatesRu.example)
+  const { length, limit, parts } = smsSize(filled)
+  const isSms = channel === 'sms' || channel === 'push_or_sms'
+  return (
+    <section className={styles.preview} aria-label={t('preview')}>
+      <h3>{t('preview')}</h3>
+      {channel !== 'sms' && subject && <strong>{fillMarkers(subject, notifyTemplatesRu.example)}</strong>}
+      <p>{filled}</p>
+      {isSms && <p className={styles.soft}>{`${t('size', { length, limit: limit * parts, parts })}. ${t('sizeHint')}`}</p>}
+    </section>
+  )
+}
