@@ -1,18 +1,20 @@
 import { notifyTemplates } from '#contract/notify-templates/notify-templates.ts'
 import type { Examples, World } from '#server/testing/example.ts'
 
-const body = {
-  ...{ title: 'Давно не виделись', subject_type: 'user' as const, channel: 'sms' as const, subject: null },
+let count = 0
+/** Titles are one of a kind in a company. */
+const body = () => ({
+  ...{ title: `Давно не виделись ${++count}`, subject_type: 'user' as const, channel: 'sms' as const, subject: null },
   body: '{user.first_name}, ждём вас снова. {company.name}',
-}
-const made = async (world: World) => ({ params: { id: (await world.call(notifyTemplates.create, { body })).id } })
+})
+const made = async (world: World) => ({ params: { id: (await world.call(notifyTemplates.create, { body: body() })).id } })
 
 export const notifyTemplatesExamples: Examples<typeof notifyTemplates> = {
   list: () => ({ query: {} }),
   export: () => ({ query: { format: 'csv' } }),
   show: made,
-  create: () => ({ body }),
-  update: async (world) => ({ ...(await made(world)), body: { title: 'Вернитесь' } }),
+  create: () => ({ body: body() }),
+  update: async (world) => ({ ...(await made(world)), body: { title: `Вернитесь ${++count}` } }),
   remove: made,
   markers: () => ({ query: {} }),
 }
