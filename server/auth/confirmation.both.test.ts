@@ -181,6 +181,7 @@ const unasked: Record<string, readonly string[]> = {
       'equipment-types',
       'revenue-plans',
       'popup-reminders',
+      'notify-templates',
       'supplier-goods',
     ],
     ...['employer-statuses', 'service-categories', 'service-templates', 'services', 'work-positions'],
