@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { E } from '#contract/core/errors.ts'
 import { watch } from '#server/audits/watch.ts'
+import { serveRecordings } from '#server/calls/recordings.serve.ts'
 import { addAnswerHeaders, serveSecurityText } from '#server/core/answer-headers.ts'
 import type { Access, House } from '#server/core/context.ts'
 import { openDoorkeeper } from '#server/core/doorkeeper.ts'
@@ -74,6 +75,7 @@ export interface App {
   server: FastifyInstance
   house: House
   ports: Ports
+  outside: Outside
   registers: Registers
   provider: PaymentProvider
   metrics: Metrics | null
@@ -121,6 +123,7 @@ export async function openApp({
   const metrics = addMetrics(server, house, options.metricsToken)
   await mountAll(server, house, all)
   serveImages(server, house)
+  await serveRecordings(server, house)
   serveSecurityText(server, options.securityContact, clock)
   addApiDocument(server, house, all)
   const web = options.webRoot && existsSync(options.webRoot) ? await serveWeb(server, options.webRoot) : null
@@ -142,7 +145,7 @@ export async function openApp({
     await Promise.all([house.journal.close(), house.sessions.close()])
     await database.close()
   }
-  return { server, house, ports, registers, provider, metrics, drain, close }
+  return { server, house, ports, outside, registers, provider, metrics, drain, close }
 }
 
 /** The HTTP server: its log, the proxies it believes, and how long it waits for a request. */

@@ -43,7 +43,7 @@ export interface Parts extends Pick<House, 'sessions' | 'access' | 'files' | 'se
   bills: OnBill
 }
 
-export interface Working extends Pick<Parts, 'printed' | 'bills'> {
+export interface Working extends Pick<Parts, 'printed' | 'bills' | 'outside'> {
   house: House
   ports: Ports
   registers: Registers

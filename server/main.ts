@@ -75,7 +75,7 @@ async function start(env: Env) {
   if (copies.news) console.log(copies.news)
   if (setup) console.log(`Здесь ещё никто не работает. Первый вход, одноразовая ссылка: ${address}/setup/${setup}`)
   if (env.NODE_ENV === 'production') warnOfSimulators(app)
-  const work = startWork({ house: app.house, ports: app.ports, registers: app.registers, provider: app.provider, log: app.server.log })
+  const work = startWork({ ...app, log: app.server.log })
   const jobs = await startJobs(app, [...work.jobs, keys.job], door, hasDemo)
   return async () => {
     app.drain()

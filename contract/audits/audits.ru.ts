@@ -97,5 +97,6 @@ export const auditsRu = {
     deleted: 'Удаление',
     exported: 'Выгрузка',
     phone_shown: 'Показан номер',
+    listened: 'Прослушана запись',
   } satisfies Record<AuditRow['event'], string>,
 } as const

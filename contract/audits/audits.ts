@@ -5,7 +5,7 @@ import { flag, id, moment, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { type AuditModel, auditModels } from './models.ts'
 
-export const auditEvents = ['created', 'updated', 'deleted', 'exported', 'phone_shown'] as const
+export const auditEvents = ['created', 'updated', 'deleted', 'exported', 'phone_shown', 'listened'] as const
 
 const auditId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const changes = z.record(z.string(), z.unknown())

@@ -8,5 +8,6 @@ export const callsActs = {
   closeTask: { ru: 'Закрыта задача перезвонить' },
   event: { ru: 'Сообщение АТС' },
   ring: { ru: 'Имитация звонка' },
+  listen: { ru: 'Прослушана запись' },
   simulate: { ru: 'Имитация звонка' },
 } as const satisfies Acts

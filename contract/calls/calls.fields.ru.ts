@@ -57,5 +57,10 @@ export const callsFieldsRu = {
     missed: 'Пропущено всеми',
     tasks: 'Закрыто мной задач',
     employer_ids: 'У кого звонит',
+    recording: 'Запись',
+    url: 'Адрес записи',
+    bytes: 'Размер, байт',
+    file_key: 'Файл записи',
+    type: 'Вид файла',
   },
 } as const

@@ -6,6 +6,7 @@ import { optionalText, phone, requiredId, requiredText } from '#contract/core/ru
 import { customerFound } from '#contract/customers/customers.ts'
 import { callKinds, callResults, callStates, directions } from '#domain/calls/told.ts'
 import { callMessages } from './calls.ru.ts'
+import { recordingCalls, recordingStatuses } from './recordings.ts'
 import { taskCalls } from './tasks.ts'
 
 const seconds = z.number().int().nullable()
@@ -30,6 +31,8 @@ export const callRow = z.object({
   talk_s: seconds,
   /** So many comments were written about it. */
   comments: z.number().int(),
+  /** What has become of its recording; null: there is none. */
+  recording: z.enum(recordingStatuses).nullable(),
   user: named.nullable().optional(),
   employer: named.nullable().optional(),
   unit: named.nullable().optional(),
@@ -53,6 +56,9 @@ export const callEvent = z.object({
   line: z.string().max(40).optional(),
   extension: z.string().max(100).optional(),
   reason: z.string().max(100).optional(),
+  /** Of the kind `recording`: the exchange's name of it, and where the house fetches it. */
+  recording: z.string().min(1).max(200).optional(),
+  url: z.string().max(2000).optional(),
 })
 export type SaidEvent = z.output<typeof callEvent>
 export const isKnownKind = (kind: string): kind is (typeof callKinds)[number] => (callKinds as readonly string[]).includes(kind)
@@ -106,6 +112,7 @@ export const calls = feature('calls', {
   mine: { method: 'GET', path: '/sip/mine', may: 'ClientCall.view', ownEyes: true, data: items, opens },
   ofCustomer: { method: 'GET', path: '/customers/:id/sip-history', may: 'User.view', params: idParams, data: items },
   ...taskCalls,
+  ...recordingCalls,
   /** The door of an exchange. The event is JSON in a text, so that both sides sign the same bytes; a wrong key or sign is not told apart. */
   event: {
     ...{ base: '/api', method: 'POST', path: '/telephony/http/:key', may: 'public' },

@@ -12,6 +12,7 @@ export const holders: Record<string, string> = {
   recruit_rules: 'правила подбора',
   calls: 'звонки',
   call_comments: 'звонки',
+  call_recordings: 'записи разговоров',
   call_tasks: 'задачи перезвонить',
   call_task_calls: 'задачи перезвонить',
   telephony_lines: 'линии телефонии',

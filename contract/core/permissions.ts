@@ -59,7 +59,7 @@ export const models = {
       'erase',
     ],
   },
-  Telephony: { area: 'clients', title: 'Телефония', actions: ['view', 'call', 'settings'] },
+  Telephony: { area: 'clients', title: 'Телефония', actions: ['view', 'call', 'listen', 'settings'] },
   ClientCall: { area: 'clients', title: 'Звонки клиентам', actions: ['view'] },
   CallCenterWorkplace: { area: 'clients', title: 'Рабочее место оператора', actions: ['view'] },
   Sms: { area: 'clients', title: 'История SMS', actions: ['view'] },

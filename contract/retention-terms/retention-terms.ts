@@ -22,6 +22,7 @@ export const retentionBounds = {
   candidates: { usual: 180, min: 30, max: 365 },
   messages: { usual: 1095, min: 90, max: 1825 },
   outbox: { usual: 180, min: 30, max: 1095 },
+  call_recordings: { usual: 90, min: 1, max: 1095 },
   chat_messages: { usual: 1095, min: 90, max: 3650 },
   removed_chats: always(30),
   notifications: { usual: 180, min: 30, max: 1095 },

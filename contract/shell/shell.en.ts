@@ -233,6 +233,7 @@ export const shellEn: Words<typeof shellRu> = {
     updated: 'Changed',
     deleted: 'Deleted',
     phone_shown: 'Number shown',
+    listened: 'Recording heard',
     exported: 'Download',
     system: 'System',
   },

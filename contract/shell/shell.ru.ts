@@ -241,6 +241,7 @@ export const shellRu = {
     deleted: 'Удаление',
     exported: 'Выгрузка',
     phone_shown: 'Показан номер',
+    listened: 'Прослушана запись',
     system: 'Система',
   },
   undo: {

@@ -66,6 +66,7 @@ export const workPositionsRu = {
     site: 'Сайт и приложения',
     support: 'Поддержка и общение',
     settings: 'Настройки',
+    listen: 'Слушать записи',
   } satisfies Record<Area, string>,
   fields: {
     id: '№',
@@ -181,6 +182,7 @@ export const workPositionsRu = {
     history: 'История',
     tablets: 'Планшеты',
     settings: 'Настройки',
+    listen: 'Слушать записи',
     manage: 'Управление',
   } satisfies Record<Action, string>,
 } as const

@@ -27,11 +27,11 @@ export async function showState(ctx: Ctx, { query }: Input<typeof audits.state>)
   }
 }
 
-/** The log's lines about a thing within reach. A download changes nothing, and neither does a number that was shown: both are left out. */
+/** The log's lines about a thing within reach. Downloads, numbers shown and recordings heard change nothing: they are left out. */
 async function linesOf(ctx: Ctx, { model_type, model_id }: Thing) {
   const where = new Conditions()
   where.add(`t.company_id = current_company() and t.model_type = ${where.mark(model_type)} and t.model_id = ${where.mark(model_id)}`)
-  where.add(`t.event not in ('exported', 'phone_shown')`)
+  where.add(`t.event not in ('exported', 'phone_shown', 'listened')`)
   where.scope(auditsList.scope?.(ctx) ?? null)
   return ctx.sql<AuditLine & { id: number }>(
     `select t.id, t.event, t.before, t.after, extract(epoch from t.created_at)::int as at from audits t${where.sql()} order by t.id`,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { signOf } from '#server/ports/telephony.ts'
+import { signOf } from '#server/ports/exchange-sign.ts'
 import { type Exchange, exchangeOf, fresh, NOW, OPERATOR, sayOf, storedCall as stored } from '#server/testing/calls-scene.ts'
 import { cast } from '#server/testing/cast.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
@@ -62,7 +62,7 @@ test('TEL-705 звонок с событиями в любом порядке и
   })
   await expect(sql(`update call_events set kind = 'held' where call_id = $1`, [row.id])).rejects.toThrow('only added to')
   // Whoever told nothing new has left the facts as they were; another word is answered and forgotten.
-  expect((await say({ ...one, kind: 'recording' })).status).toBe(200)
+  expect((await say({ ...one, kind: 'dtmf' })).status).toBe(200)
 })
 
 test('подделка, чужой ключ, старая подпись и неизвестный адрес — одно и то же «нет»; ничего не записано', async () => {

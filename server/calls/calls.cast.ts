@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls/calls.ts'
 import { telephony } from '#contract/telephony/telephony.ts'
-import { signOf } from '#server/ports/telephony.ts'
+import { signOf } from '#server/ports/exchange-sign.ts'
 import { monday9 } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import type { Examples, World } from '#server/testing/example.ts'
@@ -12,6 +12,18 @@ async function withPhone(world: World) {
 async function rung(world: World) {
   await withPhone(world)
   return world.call(calls.ring, { body: { phone: '79991112233', employer_ids: [] } })
+}
+/** A talk that has left a recording. */
+async function recorded(world: World) {
+  const { id } = await rung(world)
+  for (const act of ['answer', 'drop'] as const) await world.call(calls.simulate, { params: { id }, body: { act } })
+  // It comes a moment after the talk.
+  for (let asked = 0; asked < 200; asked++) {
+    const { items } = await world.call(calls.recordings, { query: { call_id: id } })
+    const kept = items.find(({ status }) => status === 'kept')
+    if (kept) return kept
+  }
+  throw new Error('the recording has not come')
 }
 let count = 0
 /** Somebody has called in vain. */
@@ -55,6 +67,8 @@ export const callsExamples: Examples<typeof calls> = {
     const [time, text] = [event.at, JSON.stringify(event)]
     return { params: { key: address?.split('/').at(-1) ?? '' }, body: { time, event: text, sign: signOf(secret ?? '', time, text) } }
   },
+  recordings: async (world) => ({ query: { call_id: (await recorded(world)).call_id } }),
+  listen: async (world) => ({ params: { id: (await recorded(world)).id } }),
   ring: async (world) => {
     await withPhone(world)
     return { body: { phone: '79991112233', employer_ids: [] } }

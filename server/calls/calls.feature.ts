@@ -1,8 +1,16 @@
 import type { Feature } from '#server/feature.ts'
 import { callsRoutes } from './calls.routes.ts'
+import { fetchRecordings } from './recordings.fetch.ts'
+import { sweepSounds } from './recordings.files.ts'
 import { endLostCalls } from './sweep.ts'
 
 export const callsFeature: Feature = {
   routes: callsRoutes,
-  work: ({ house, log }) => ({ jobs: [{ name: 'lost-calls', cron: '*/5 * * * *', run: () => endLostCalls(house, log) }] }),
+  work: ({ house, log, outside: { telephony } }) => ({
+    jobs: [
+      { name: 'lost-calls', cron: '*/5 * * * *', run: () => endLostCalls(house, log) },
+      { name: 'call-recordings', cron: '* * * * *', run: () => fetchRecordings({ house, log, telephony }) },
+      { name: 'call-recordings.sweep', cron: '57 * * * *', run: () => sweepSounds(house) },
+    ],
+  }),
 }

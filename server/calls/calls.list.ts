@@ -35,6 +35,8 @@ export const callsList = listSpec({
   from: 'calls',
   columns: {
     line: 'coalesce((select n.title from telephony_lines n where n.company_id = t.company_id and n.number = t.line), t.line)',
+    recording: `(select case when r.status = 'kept' and r.file_key is null then 'gone' else r.status end
+      from call_recordings r where r.call_id = t.id order by (r.file_key is null), r.id desc limit 1)`,
     comments: '(select count(*)::int from call_comments c where c.call_id = t.id)',
   },
   search: {

@@ -9,6 +9,7 @@ import type { Parts } from '#server/feature.ts'
 import { callsOfCustomer, findCall, listCalls, myCalls } from './calls.list.ts'
 import { addComment, finishCall, listComments, startCall } from './calls.ts'
 import { hearExchange, takeHeard } from './door.ts'
+import { listen, listRecordings } from './recordings.ts'
 import { simulateAct, simulateRing } from './simulator.ts'
 import { closeTask, listTasks, showStats, takeTask } from './tasks.ts'
 
@@ -35,7 +36,9 @@ export const callsRoutes = (parts: Pick<Parts, 'outside' | 'secrets'>): Route[] 
     takeTask,
     closeTask,
     stats: (ctx) => showStats(ctx),
-    event: { prepare: hearExchange, run: takeHeard },
+    event: { prepare: hearExchange, run: takeHeard(parts.outside.telephony) },
     ring: simulateRing(parts.outside.telephony),
-    simulate: simulateAct(parts.outside.telephony),
+    recordings: listRecordings,
+    listen: listen(parts.secrets),
+    simulate: { prepare: async (house: House) => house, run: simulateAct(parts.outside.telephony) },
   })

@@ -7,9 +7,12 @@ import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { placeIn } from '#server/core/seal-anew.ts'
 import { askHouse } from '#server/database/house.ts'
-import { isSigned } from '#server/ports/telephony.ts'
+import { isSigned } from '#server/ports/exchange-sign.ts'
+import type { Telephony } from '#server/ports/telephony.ts'
 import { telephonySecret } from '#server/telephony/settings.ts'
 import { takeEvent } from './events.ts'
+import { fetchRecordings } from './recordings.fetch.ts'
+import { wantRecording } from './recordings.ts'
 
 /** Seconds that a signature is good: whoever has overheard one does not say it again tomorrow. */
 const FRESH = 300
@@ -25,15 +28,21 @@ interface Heard {
  * counts wrong ones: 192 random bits are not guessed, and a count would shut out the exchange behind the same address.
  */
 export async function hearExchange(house: House, { params, body }: Input<typeof calls.event>): Promise<Heard> {
+  const { company } = await exchangeAt(house, params.key, { time: body.time, text: body.event, sign: body.sign })
+  return { house, company, said: eventIn(body.event) }
+}
+
+/** Whose exchange it is that has signed this text just now. */
+export async function exchangeAt(house: House, key: string, signed: Parameters<typeof isSigned>[1]): Promise<{ company: number }> {
   const { rows } = await askHouse<{ id: number; company_id: number; secret: string }>(house.database, 'select * from telephony_door($1)', [
-    params.key,
+    key,
   ])
   const [setting] = rows
   if (!setting) return fail(E.notFound)
   const secret = house.secrets.open(setting.secret, placeIn(telephonySecret, setting.id))
-  const isFresh = Math.abs(house.clock() / 1000 - body.time) <= FRESH
-  if (!isSigned(secret, { time: body.time, text: body.event, sign: body.sign }) || !isFresh) return fail(E.notFound)
-  return { house, company: setting.company_id, said: eventIn(body.event) }
+  const isFresh = Math.abs(house.clock() / 1000 - signed.time) <= FRESH
+  if (!isSigned(secret, signed) || !isFresh) return fail(E.notFound)
+  return { company: setting.company_id }
 }
 
 function eventIn(text: string): SaidEvent {
@@ -41,7 +50,7 @@ function eventIn(text: string): SaidEvent {
   return read.success && !text.includes('\\u0000') ? read.data : fail(E.invalid, { event: [callMessages.event] })
 }
 
-function jsonIn(text: string): unknown {
+export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -50,7 +59,13 @@ function jsonIn(text: string): unknown {
 }
 
 /** What the house does not know is answered like what it knows: the exchange has nothing to say again. */
-export async function takeHeard({ log }: Ctx, _: unknown, { house, company, said }: Heard): Promise<null> {
-  await asHouse(house, log, company, (ctx) => takeEvent(ctx, said))
-  return null
-}
+export const takeHeard =
+  (telephony: Telephony) =>
+  async ({ log }: Ctx, _: unknown, { house, company, said }: Heard): Promise<null> => {
+    await asHouse(house, log, company, async (ctx) => {
+      if (said.kind !== 'recording') return takeEvent(ctx, said)
+      await wantRecording(ctx, said, telephony)
+      return ctx.after(() => void fetchRecordings({ house, log, telephony }).catch((err: unknown) => log.error({ err }, 'telephony')))
+    })
+    return null
+  }

@@ -4,11 +4,13 @@ import type { calls, SaidEvent } from '#contract/calls/calls.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { type CallEvent, callKinds } from '#domain/calls/told.ts'
-import type { Ctx } from '#server/core/context.ts'
+import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import type { Telephony } from '#server/ports/telephony.ts'
+import { SIMULATED_RECORDING, type Telephony } from '#server/ports/telephony.ts'
 import { findCall, loadCall } from './calls.list.ts'
 import { takeEvent } from './events.ts'
+import { fetchRecordings } from './recordings.fetch.ts'
+import { wantRecording } from './recordings.ts'
 
 /** Where an exchange is connected there is no such screen. */
 const refuseReal = ({ name }: Telephony) => (name === 'simulator' ? undefined : fail(E.notFound))
@@ -38,7 +40,7 @@ export const simulateRing =
 /** What an exchange would say next of a call, and what a bad one says: its last word again, or an answer after the end. */
 export const simulateAct =
   (telephony: Telephony) =>
-  async (ctx: Ctx, { params: { id }, body: { act } }: Input<typeof calls.simulate>) => {
+  async (ctx: Ctx, { params: { id }, body: { act } }: Input<typeof calls.simulate>, house: House) => {
     refuseReal(telephony)
     const { external_id, state } = await loadCall(ctx, id)
     const legs = await legsOf(ctx, id)
@@ -55,8 +57,18 @@ export const simulateAct =
       await say('', 9, 'summary')
       if (act === 'disorder') await say(first.leg, 2, 'answered', ctx.now, first.extension ?? undefined)
     }
+    const call = await findCall(ctx, id)
+    if (act !== 'repeat' && call.state === 'ended' && call.answered_at !== null) await giveRecording(ctx, house, external_id, telephony)
     return findCall(ctx, id)
   }
+
+/** A talk that is over leaves a recording, as with an exchange that records every talk. */
+async function giveRecording(ctx: Ctx, house: House, call: string, telephony: Telephony) {
+  const said = { ...spoken, call, leg: '', seq: 10, at: ctx.now, kind: 'recording', recording: 'tune', url: SIMULATED_RECORDING }
+  await wantRecording(ctx, said, telephony)
+  const { log } = ctx
+  ctx.after(() => void fetchRecordings({ house, log, telephony }).catch((err: unknown) => log.error({ err }, 'telephony')))
+}
 
 const spoken: Pick<SaidEvent, 'direction' | 'from' | 'to'> = { direction: 'in', from: '', to: '' }
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { signOf } from '#server/ports/telephony.ts'
+import { signOf } from '#server/ports/exchange-sign.ts'
 import type { Person } from '#server/testing/as.ts'
 import { type Exchange, exchangeOf, fresh, NOW, OPERATOR, sayOf } from '#server/testing/calls-scene.ts'
 import { cast } from '#server/testing/cast.ts'

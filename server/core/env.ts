@@ -90,6 +90,14 @@ const variables = z.object({
     .regex(/^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])/, 'нужен адрес вида https://узел/путь')
     .optional()
     .describe('АТС: POST с JSON {time, command, sign}, как в docs/operations.md; пусто — звонки имитируются на экране «Телефония»'),
+  TELEPHONY_RECORDINGS: z
+    .string()
+    .regex(
+      /^(https:\/\/[^/,\s]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?)(,(https:\/\/[^/,\s]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?))*$/,
+      'нужны адреса вида https://узел через запятую, без пути',
+    )
+    .optional()
+    .describe('Узлы, откуда ещё берут записи разговоров, через запятую; пусто — только узел из TELEPHONY_URL'),
   CASH_REGISTERS: oneOf('simulator', 'atol')
     .default('simulator')
     .describe('Кассы: atol — чеки печатают кассы АТОЛ по адресам из карточек касс; simulator — имитация, её чеки видны на «Ленте кассы»'),

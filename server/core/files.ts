@@ -1,5 +1,6 @@
 import { open, rename, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
@@ -7,6 +8,8 @@ import { FSDriver } from 'flydrive/drivers/fs'
 export interface Files {
   /** All of it or nothing: who reads meanwhile sees the whole file or none. */
   put(key: string, bytes: Uint8Array): Promise<void>
+  /** Bytes from the first to the last of them, both counted from 0; null: there is no such file. */
+  part(key: string, first: number, last: number): Promise<Readable | null>
   /** null: there is none. */
   read(key: string): Promise<Uint8Array | null>
   /** A file, or a folder with all that is in it; what is not there is removed already. */
@@ -31,6 +34,10 @@ export function openFiles(dir: string): Files {
       await disk.put(half, bytes)
       await flush(join(root, half))
       await rename(join(root, half), join(root, key))
+    },
+    async part(key, first, last) {
+      const file = await open(join(root, key), 'r').catch(orNone)
+      return file?.createReadStream({ start: first, end: last }) ?? null
     },
     read: (key) => disk.getBytes(key).catch(orNone),
     remove: (key) => disk.deleteAll(key),

@@ -214,7 +214,7 @@ export async function admit(house: House, endpoint: Endpoint, request: FastifyRe
   demandRight(await house.doorkeeper.find(request.headers.authorization, request.ip), endpoint)
 }
 
-function demandRight(me: Me | null, endpoint: Endpoint): Me | null {
+export function demandRight(me: Me | null, endpoint: Endpoint): Me | null {
   if (endpoint.ownEyes && me && me.impersonator_id !== null) fail(E.forbidden)
   if (endpoint.may === 'public') return me
   if (!me) return fail(E.signedOut)

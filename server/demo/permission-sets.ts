@@ -29,6 +29,8 @@ const master = `${BASE} Calendar.view(own) Booking.view(own) Booking.status(own)
   Service.view Rating.view(own)`
 /** Not in §8: whoever must call a customer and does not see phones is shown one number at a press (docs/decisions/058). */
 const CALLS = `User.reveal_phone`
+/** Recordings of talks (comm-growth §16); clients' managers and quality control see the calls that they listen to. */
+const LISTEN = `Telephony.listen`
 
 const desk = `${BASE} ${DESK} ${TILL} ${STOCK} ${LATE} Employer.contacts`
 const manager = `${desk} ${STAFF} ${FOCUS} User.{show_phone,block,import,merge} Schedule.{approve,unapprove,auto}
@@ -54,16 +56,16 @@ const sets: Record<number, string> = {
   14: `${master} Checkin.master_qr Employer.view NewMaster.view Feedback.view Teach.view`,
   15: `${manager} Attendance.approve`,
   16: `${manager} RevenuePlan.vcu Unit.u Workplace.vcud Analytics.c Exchange.u Promotion.vcu Booking.secret_client GoodOrderRule.vcu`,
-  17: callCentreManager,
+  17: `${callCentreManager} ${LISTEN}`,
   18: `${callCentre} ${CALLS}`,
   19: `${BASE} ${FIN} GoodInvoice.vcu LegalEntity.v`,
   20: `${BASE} ${FIN} Shift.resolve Salary.{approve,delete} Attendance.approve Order.{refund,change_dates,force_close} Certificate.{refund,create} ClubCardType.vcu
     GoodInvoice.process Log.view WorkPosition.view LegalEntity.vcud`,
   23: `${callCentre} User.show_phone Sms.view`,
   24: `${BASE} User.vcu User.{health,show_phone,block,download,import,merge,archive} Booking.v Feedback.vcu Review.v Claim.vcud Alteration.vcu Segment.vcud
-    Segment.{send,export} Bonuses.{view,add,history} Voucher.vcd Notify.vcu Sms.view Survey.v`,
+    Segment.{send,export} Bonuses.{view,add,history} Voucher.vcd Notify.vcu Sms.view Survey.v ClientCall.view ${LISTEN}`,
   25: `${callCentreManager} -Feedback.u -Segment.view`,
-  26: `${BASE} Booking.v Booking.secret_client User.view Employer.view Feedback.v Log.view Sms.view PhotoWork.v Checkin.view`,
+  26: `${BASE} Booking.v Booking.secret_client User.view Employer.view Feedback.v Log.view Sms.view PhotoWork.v Checkin.view ClientCall.view ${LISTEN}`,
   27: `${desk} ${CALLS} User.show_phone Shift.{resolve,balance} Order.{change_master,change_user} Checkin.{manual,general_qr} Attendance.{view,decide} Schedule.u GoodInvent.process GoodFlow.d
     GoodRemain.update GoodGive.{create,update,delete} Claim.view Booking.ignore_ratio`,
   32: master,

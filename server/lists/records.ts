@@ -110,7 +110,7 @@ export async function note(
     event,
     before = {},
     after,
-  }: { model: string; id: number; event: 'exported' | 'phone_shown' | 'updated'; before?: Row; after: Row },
+  }: { model: string; id: number; event: 'exported' | 'phone_shown' | 'listened' | 'updated'; before?: Row; after: Row },
 ): Promise<void> {
   await ctx.sql(
     `insert into audits (company_id, model_type, model_id, event, before, after, author_id, request_id, created_at)

@@ -11,14 +11,14 @@ export interface Outside {
   telephony: Telephony
 }
 
-type Settings = { [Name in 'ADDRESS_URL' | 'ADDRESS_KEY' | 'TELEPHONY_URL']?: string | undefined }
+type Settings = { [Name in 'ADDRESS_URL' | 'ADDRESS_KEY' | 'TELEPHONY_URL' | 'TELEPHONY_RECORDINGS']?: string | undefined }
 
-export function openOutside({ ADDRESS_URL, ADDRESS_KEY, TELEPHONY_URL }: Settings = {}): Outside {
+export function openOutside({ ADDRESS_URL, ADDRESS_KEY, TELEPHONY_URL, TELEPHONY_RECORDINGS }: Settings = {}): Outside {
   if (ADDRESS_URL && !ADDRESS_KEY) throw new Error('ADDRESS_URL задан без ADDRESS_KEY: служба адресов не ответит без ключа')
   return {
     addresses: ADDRESS_URL && ADDRESS_KEY ? openAddresses(ADDRESS_URL, ADDRESS_KEY) : knownAddresses(),
     cashRegisters: simulatedRegisters(),
     scales: simulatedScales(),
-    telephony: openTelephony(TELEPHONY_URL),
+    telephony: openTelephony(TELEPHONY_URL, TELEPHONY_RECORDINGS?.split(',')),
   }
 }

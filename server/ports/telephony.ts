@@ -1,4 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { signOf } from './exchange-sign.ts'
+import { recordingsAt } from './recordings-at.ts'
+import { tune } from './tune.ts'
 
 /** What the house asks of a company's exchange. */
 export type Command = { command: 'call'; call: string; extension: string; to: string } | { command: 'hangup'; call: string }
@@ -8,13 +10,18 @@ export interface Telephony {
   name: 'http' | 'simulator'
   /** Throws where the exchange does not take the command. */
   tell(command: Command, secret: string): Promise<void>
+  /** Whether the exchange keeps recordings there: the house fetches from nowhere else, whoever has signed the address. */
+  keepsAt(url: string): boolean
+  /** Throws where it is not given, is too long, or takes too long. */
+  recording(url: string, secret: string): Promise<Uint8Array>
 }
 
 const PATIENCE = 5000
 
 /** Asks by POST of `{time, command, sign}`: the command is JSON in a text, so that both sides sign the same bytes. */
-const openHttp = (url: string, clock: () => number): Telephony => ({
+const openHttp = (url: string, origins: string[], clock: () => number): Telephony => ({
   name: 'http',
+  ...recordingsAt(origins, clock),
   async tell(command, secret) {
     const time = Math.floor(clock() / 1000)
     const text = JSON.stringify(command)
@@ -30,15 +37,15 @@ const openHttp = (url: string, clock: () => number): Telephony => ({
   },
 })
 
-/** Takes every command; the calls ring, are answered and end at the screen of telephony. */
-const simulated: Telephony = { name: 'simulator', tell: async () => {} }
-
-export const openTelephony = (url?: string, clock = Date.now): Telephony => (url ? openHttp(url, clock) : simulated)
-
-export const signOf = (secret: string, time: number, text: string) => createHmac('sha256', secret).update(`${time}.${text}`).digest('hex')
-
-/** Compared in a time that does not tell how much of it is right. */
-export function isSigned(secret: string, { time, text, sign }: { time: number; text: string; sign: string }): boolean {
-  const [right, given] = [Buffer.from(signOf(secret, time, text)), Buffer.from(sign)]
-  return right.length === given.length && timingSafeEqual(right, given)
+/** Takes every command; the calls ring, are answered and end at the screen of telephony. Its recordings are a tune. */
+const simulated: Telephony = {
+  name: 'simulator',
+  tell: async () => {},
+  keepsAt: (url) => url === SIMULATED_RECORDING,
+  recording: async () => tune(),
 }
+export const SIMULATED_RECORDING = 'simulator:tune'
+
+/** `recordings`: where else than at `url` the exchange keeps recordings. */
+export const openTelephony = (url?: string, recordings: string[] = [], clock = Date.now): Telephony =>
+  url ? openHttp(url, [new URL(url).origin, ...recordings], clock) : simulated

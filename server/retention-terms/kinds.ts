@@ -54,6 +54,7 @@ export const keptKinds: Record<RetentionKind, Kept> = {
     ...{ table: 'outbox', since: 't.created_at' },
     unless: `(t.status in ${UNDER_WAY} or exists (select from messages m where m.outbox_id = t.id))`,
   },
+  call_recordings: { table: 'call_recordings', since: 't.created_at', unless: 't.file_key is null', empties: 'file_key' },
   chat_messages: { table: 'chat_messages', since: 't.created_at' },
   removed_chats: { table: 'chats', since: 't.deleted_at', unless: 't.deleted_at is null' },
   notifications: { table: 'notifications', since: 't.read_at', unless: 't.read_at is null' },

@@ -38,6 +38,8 @@ const AGED: Record<Exclude<RetentionKind, 'customers'>, string> = {
   messages: `with o as (insert into outbox (company_id, channel, recipient, body, status, created_at) values (1, 'sms', '79990001122', 'слова', 'sent', $1) returning id)
     insert into messages (company_id, user_id, event, channel, body, outbox_id, due_at, created_at) select 1, (select min(id) from customers where company_id = 1), 'booked', 'sms', 'слова', id, $1, $1 from o`,
   outbox: `insert into outbox (company_id, channel, recipient, body, status, created_at) values (1, 'sms', '79990001122', 'код', 'failed', $1)`,
+  call_recordings: `with c as (insert into calls (company_id, external_id, direction, phone, state, started_at) values (1, 'old ' || $1::text, 'in', '', 'ringing', $1::timestamptz) returning id)
+    insert into call_recordings (company_id, call_id, external_id, status, file_key, bytes, created_at) select 1, id, 'r', 'kept', 'recordings/' || $1::text, 1, $1::timestamptz from c`,
   chat_messages: `with c as (insert into chats (company_id, kind, name, version, last_at, created_at) values (1, 0, 'Старый чат', 1, $1, $1) returning id)
     insert into chat_messages (company_id, chat_id, seq, version, act, created_at) select 1, id, 1, 1, 'created', $1::timestamptz from c`,
   notifications: `insert into notifications (company_id, employer_id, kind, key, data, created_at, read_at)

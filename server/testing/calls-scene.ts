@@ -1,4 +1,4 @@
-import { signOf } from '#server/ports/telephony.ts'
+import { signOf } from '#server/ports/exchange-sign.ts'
 import { monday9, type Person } from './as.ts'
 import { house, sql } from './house.ts'
 

@@ -13,5 +13,9 @@ export async function foreignCalls() {
     `insert into call_tasks (id, company_id, phone, call_id, last_call_at, created_at)
      overriding system value values (7700043, 2, '998901112233', 7700041, now(), now())`,
   )
-  return { call: 7700041, line: 7700042, task: 7700043 }
+  await sql(
+    `insert into call_recordings (id, company_id, call_id, external_id, status, file_key, bytes, created_at)
+     overriding system value values (7700044, 2, 7700041, 'foreign', 'kept', 'recordings/fo/reign.wav', 1, now())`,
+  )
+  return { call: 7700041, line: 7700042, task: 7700043, recording: 7700044 }
 }

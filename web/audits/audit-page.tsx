@@ -15,6 +15,9 @@ import { isAuditModel, pageOf } from './labels.ts'
 import { objectOf, t } from './texts.ts'
 import { inWords } from './words.ts'
 
+/** Acts after which the thing is as it was. */
+const changesNothing = new Set(['exported', 'phone_shown', 'listened'])
+
 export default function AuditPage() {
   const { id }: { id?: string } = useParams({ strict: false })
   const { data, error, refetch } = useData(audits.show, { params: { id: Number(id) } })
@@ -66,7 +69,7 @@ function Line({ row }: { row: Opened }) {
         kinds={row.kinds}
       />
       <div className={styles.acts}>
-        {isAuditModel(row.model_type) && row.event !== 'exported' && row.event !== 'phone_shown' && (
+        {isAuditModel(row.model_type) && !changesNothing.has(row.event) && (
           <LinkButton icon="clock" to={paths.recordState} search={stateAt(row)}>
             {t('state.open')}
           </LinkButton>

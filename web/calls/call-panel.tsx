@@ -12,6 +12,7 @@ import { SidePanel } from '#web/ui/side-panel.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { CallButton } from './call-button-panel.tsx'
 import { CallComments } from './call-comments.tsx'
+import { CallRecordings } from './call-recordings.tsx'
 import { t } from './texts.ts'
 import { CallState, clockOf, nameOf, phoneOf } from './words.tsx'
 
@@ -52,6 +53,7 @@ export function CallPanel({ id, onClose }: { id: number; onClose: () => void }) 
               [t('fields.talk_s'), data.talk_s !== null && clockOf(data.talk_s)],
             ]}
           />
+          {data.recording !== null && <CallRecordings callId={id} />}
           <CallComments callId={id} />
         </>
       )}

@@ -50,6 +50,12 @@ export default function ClientCallsPage() {
             cell: (row) => row.talk_s !== null && clockOf(row.talk_s),
           },
           { key: 'comments', title: t('fields.comments'), cell: (row) => row.comments || null, isNumber: true, width: '130px' },
+          {
+            key: 'recording',
+            title: t('fields.recording'),
+            cell: (row) => row.recording && t(`recordings.short.${row.recording}`),
+            width: '100px',
+          },
           { key: 'id', title: t('fields.id'), cell: (row) => row.id, isSortable: true, isNumber: true, isSpare: true, width: '80px' },
         ]}
       />

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/empty.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { CallComments } from './call-comments.tsx'
+import { CallRecordings } from './call-recordings.tsx'
 import styles from './calls.module.css'
 import { t } from './texts.ts'
 import { CallState, clockOf } from './words.tsx'
@@ -29,8 +30,14 @@ export function CustomerCalls({ customerId }: { customerId: number }) {
 
 function Line({ row }: { row: CallRow }) {
   const [isOpen, setOpen] = useState(false)
-  const { id, direction, started_at, employer, line, talk_s, comments } = row
-  const words = [t(`directions.${direction}`), line, employer?.name, talk_s !== null && t('talk', { time: clockOf(talk_s) })]
+  const { id, direction, started_at, employer, line, talk_s, comments, recording } = row
+  const words = [
+    t(`directions.${direction}`),
+    line,
+    employer?.name,
+    talk_s !== null && t('talk', { time: clockOf(talk_s) }),
+    recording === 'kept' && t('recordings.states.kept'),
+  ]
   return (
     <li className={styles.row}>
       <span className={styles.going}>
@@ -47,7 +54,12 @@ function Line({ row }: { row: CallRow }) {
           {comments}
         </Button>
       </span>
-      {isOpen && <CallComments callId={id} />}
+      {isOpen && (
+        <>
+          {recording !== null && <CallRecordings callId={id} />}
+          <CallComments callId={id} />
+        </>
+      )}
     </li>
   )
 }

@@ -14,7 +14,7 @@ import { FormSkeleton } from './skeleton.tsx'
 
 interface Change {
   id: number
-  event: 'created' | 'updated' | 'deleted' | 'exported' | 'phone_shown'
+  event: 'created' | 'updated' | 'deleted' | 'exported' | 'phone_shown' | 'listened'
   before: Record<string, unknown>
   after: Record<string, unknown>
   author: { name: string } | null
