@@ -1,0 +1,51 @@
+// @ts-check
+
+/**
+ * What tells a stranger what was said, or tells of a call that was not.
+ * @type {import('./saboteur-list.mjs').Saboteur[]}
+ */
+export const saboteursOfTalks = [
+  {
+    promise: 'C-04',
+    what: 'файл чата отдают без вопроса об участии',
+    file: 'server/chats/files.ts',
+    find: '(x.employer_id is not null and m.seq > x.sees_from or',
+    replace: '($2::int is not null or',
+    tests: ['server/chats/walls.both.test.ts'],
+    named: 'CL14',
+  },
+  {
+    promise: 'C-04',
+    what: 'право слушать не спрашивают, когда запись играет',
+    file: 'server/calls/recordings.serve.ts',
+    find: 'const me = demandRight(found ?? null, calls.listen)',
+    replace: 'const me = found ?? null',
+    tests: ['server/calls/recordings.both.test.ts'],
+    named: 'слушает тот',
+  },
+  {
+    promise: 'C-04',
+    what: 'вошедший под другим слушает записи',
+    file: 'contract/calls/recordings.ts',
+    find: "    path: '/sip/recordings/:id/listen',\n    may,\n    ownEyes: true,",
+    replace: "    path: '/sip/recordings/:id/listen',\n    may,",
+    tests: ['server/calls/recordings.both.test.ts'],
+    named: 'слушает тот',
+  },
+  {
+    promise: 'C-09',
+    what: 'слово, сказанное дважды, — два слова, и последнее решает',
+    file: 'domain/calls/told.ts',
+    find: '  const live = events.filter(({ leg }) => !over.has(leg))\n',
+    replace: "  const live = events.slice(-1).filter(({ kind }) => kind !== 'ended')\n",
+    tests: ['server/calls/webhooks.both.test.ts', 'domain/calls/told.test.ts'],
+  },
+  {
+    promise: 'C-09',
+    what: 'подпись АТС не сверяется',
+    file: 'server/calls/door.ts',
+    find: 'if (!isSigned(secret, signed) || !isFresh)',
+    replace: 'if (!isFresh)',
+    tests: ['server/calls/webhooks.both.test.ts'],
+  },
+]
