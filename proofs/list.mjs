@@ -1,6 +1,7 @@
 // @ts-check
 import { everyEndpoint, guards, saboteurOf, tests } from './list-of-guards.mjs'
 import { money } from './list-of-money.mjs'
+import { talks } from './list-of-talks.mjs'
 
 /**
  * Every promise with the program that proves it: a new one is a line here. A proof prints its seed, takes SEED from the environment, ends with
@@ -257,6 +258,7 @@ export const proofs = [
   },
   ...money,
   ...guards,
+  ...talks,
   {
     id: 'R-50o',
     promise: 'Копия, снятая прежней версией, восстанавливается и доводится до нынешней: строки на месте, сервер работает',

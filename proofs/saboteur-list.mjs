@@ -1,6 +1,7 @@
 // @ts-check
 import { saboteursOfDoors } from './saboteurs-of-doors.mjs'
 import { saboteursOfMoney } from './saboteurs-of-money.mjs'
+import { saboteursOfTalks } from './saboteurs-of-talks.mjs'
 
 /**
  * What breaks a guard, and the tests that must notice: `find` is replaced by `replace` in a copy of the sources. A promise whose tests stay
@@ -22,6 +23,7 @@ export const saboteurs = [
   },
   ...saboteursOfMoney,
   ...saboteursOfDoors,
+  ...saboteursOfTalks,
   {
     promise: 'R-10',
     what: 'ключ повтора не запоминается',
