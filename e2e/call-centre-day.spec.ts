@@ -10,7 +10,7 @@ import { shellRu } from '#contract/shell/shell.ru.ts'
 import { telephony } from '#contract/telephony/telephony.ts'
 import { type Desk, deskOf, today } from './desk.ts'
 import { test as base, secondBrowser, settled } from './fixture.ts'
-import { command, type Hands, handsOf, watchMouse } from './keyboard.ts'
+import { type Hands, handsOf, watchMouse } from './keyboard.ts'
 import { startHouse } from './noon.ts'
 
 const SUPERUSER = 13
@@ -57,7 +57,8 @@ test('день колл-центра без мыши: карточка звон�
     await hands.press('Enter')
     await expect(page).toHaveURL(`${okno.url}/`)
     await settled(page)
-    await command(page, hands, 'рабочее место', new RegExp(callsRu.workplace.title))
+    await hands.to(page.getByRole('navigation').getByRole('link', { name: callsRu.workplace.title }))
+    await hands.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: callsRu.workplace.title })).toBeVisible()
   })
 
