@@ -66,7 +66,6 @@ export const workPositionsRu = {
     site: 'Сайт и приложения',
     support: 'Поддержка и общение',
     settings: 'Настройки',
-    listen: 'Слушать записи',
   } satisfies Record<Area, string>,
   fields: {
     id: '№',

@@ -35,7 +35,7 @@ test('запись слушают одним нажатием: адрес про
   // The hour is over, or the right was taken away.
   fireEvent.error(player)
   expect(await part.findByText(/больше не открывается/)).toBeTruthy()
-  refuse(calls.listen, 403, {})
+  refuse(calls.listen, 1030)
   await userEvent.click(part.getByRole('button', { name: 'Прослушать запись звонка № 7' }))
   await waitFor(() => expect(screen.getAllByText(/Запись не открылась/).length).toBeGreaterThan(0))
 })
