@@ -8,6 +8,8 @@ import { customerOverview } from '#contract/customer-overview/customer-overview.
 import { customers } from '#contract/customers/customers.ts'
 import { shellRu } from '#contract/shell/shell.ru.ts'
 import { telephony } from '#contract/telephony/telephony.ts'
+import { windows } from '#contract/windows/windows.ts'
+import { addDays } from '#domain/core/clock-time.ts'
 import { type Desk, deskOf, today } from './desk.ts'
 import { test as base, secondBrowser, settled } from './fixture.ts'
 import { type Hands, handsOf, watchMouse } from './keyboard.ts'
@@ -64,7 +66,7 @@ test('день колл-центра без мыши: карточка звон�
 
   await test.step('линия звонит: карточка говорит, кто это, и предлагает окна; клавиша записывает', async () => {
     await say({ call: 'day-1', kind: 'ringing', from: her.phone, extension: EXTENSION, ago: 40 })
-    await expect(card.getByRole('status').getByText(callsRu.card.rings)).toBeVisible()
+    await expect(card.getByText(callsRu.card.rings, { exact: true })).toBeVisible()
     await expect(card.getByRole('heading', { level: 2 })).toContainText(her.name)
     await expect(card).not.toContainText(her.phone)
     await say({ call: 'day-1', kind: 'answered', seq: 2, ago: 30 })
@@ -98,15 +100,17 @@ test('день колл-центра без мыши: карточка звон�
     const [out] = (await boss.call(calls.history, { query: { search: 'direction:out', orderBy: 'id', sortedBy: 'desc', limit: 1 } })).items
     const answered = { params: { id: out?.id ?? 0 }, body: { act: 'answer' as const } }
     await boss.call(calls.simulate, answered)
-    await expect(dialog.getByRole('status').getByText(callsRu.out.talking, { exact: true })).toBeVisible()
-    await hands.to(dialog.getByLabel(callsRu.comments.field))
+    await expect(dialog.getByRole('status').filter({ hasText: callsRu.out.talking })).toBeVisible()
+    await hands.to(dialog.getByRole('textbox', { name: callsRu.comments.field }))
     await hands.type('Придёт в пятницу')
-    await hands.press('Control+Enter')
+    await hands.to(dialog.getByRole('button', { name: callsRu.comments.add }))
+    await hands.press('Enter')
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Придёт в пятницу' })).toBeVisible()
     await hands.to(dialog.getByRole('button', { name: callsRu.out.finish }))
     await hands.press('Enter')
     await expect(dialog).toContainText(callsRu.out.ended)
-    await hands.press('Escape')
+    await hands.to(dialog.getByRole('button', { name: callsRu.out.close, exact: true }).last())
+    await hands.press('Enter')
     await expect(dialog).toHaveCount(0)
     await expect(owed).toHaveCount(0)
     const done = page
@@ -192,7 +196,15 @@ async function whoRings(boss: Desk) {
   for (const { id, phone, first_name, is_blocked } of items) {
     if (!/^7\d{10}$/.test(phone) || is_blocked === 1) continue
     const { visits } = await boss.call(customerOverview.show, { params: { id } })
-    if (visits?.usual[0]?.employer && visits.coming.length === 0) return { id, phone, name: first_name }
+    const usual = visits?.usual[0]
+    if (!usual?.employer || visits?.coming.length !== 0) continue
+    const query = {
+      ...{ type: 'employer' as const, employer_id: usual.employer.id, unit_ids: [usual.unit_id], user_id: id },
+      ...{ service_ids: usual.services.flatMap((one) => Array<number>(one.qty).fill(one.id)) },
+      ...{ begin_at: `${today()} 12:00:00`, end_at: `${addDays(today(), 14)} 23:59:59` },
+    }
+    const { items: windowsOfHer } = await boss.call(windows.search, { query })
+    if (windowsOfHer.length > 0) return { id, phone, name: first_name }
   }
   throw new Error('the demo knows nobody who comes again')
 }
