@@ -3,7 +3,7 @@ const kinds = {
   wav: 'audio/wav',
   ogg: 'audio/ogg',
 } as const
-export type SoundKind = keyof typeof kinds
+type SoundKind = keyof typeof kinds
 
 /** What a browser is told of a file with this ending. */
 export const soundTypeOf = (ending: string): string => kinds[ending as SoundKind] ?? 'application/octet-stream'
@@ -19,7 +19,7 @@ export function soundOf(bytes: Uint8Array): SoundKind | null {
   return head.startsWith('ID3') || isFrame ? 'mp3' : null
 }
 
-export interface Part {
+interface Part {
   first: number
   last: number
 }

@@ -52,7 +52,7 @@ export async function keepRecording(ctx: Ctx, { call, recording }: { call: strin
  * The call that a recording is of; null: its customer has been erased, and nothing of her is kept any more. Whoever is being erased at this moment is
  * waited for.
  */
-export async function callOwed(ctx: Ctx, external: string): Promise<number | null> {
+async function callOwed(ctx: Ctx, external: string): Promise<number | null> {
   const [call] = await ctx.sql<{ id: number; user_id: number | null }>('select id, user_id from calls where external_id = $1', [external])
   if (!call) return fail(E.invalid, { call: [callMessages.noCall] })
   const [gone] = await ctx.sql<{ is_erased: boolean }>('select erased_at is not null as is_erased from customers where id = $1 for share', [
