@@ -103,6 +103,7 @@ import { stores } from '#server/stores/stores.table.ts'
 import { supplierGoods } from '#server/supplier-goods/supplier-goods.table.ts'
 import { systemEvents } from '#server/system-events/system-events.table.ts'
 import { systemSettings } from '#server/system-settings/system-settings.table.ts'
+import { telephonyAsterisks } from '#server/telephony/asterisk.table.ts'
 import { telephonyLines, telephonySettings } from '#server/telephony/telephony.table.ts'
 import { ticketAnswers, ticketForms, ticketGroupMembers, ticketGroups, ticketQuestions } from '#server/ticket-groups/ticket-groups.table.ts'
 import { ticketCounters, ticketFiles, ticketMessages, ticketReads, ticketRuns, ticketWatchers, tickets } from '#server/tickets/tickets.table.ts'
@@ -141,8 +142,9 @@ export const tables: AnyPgTable[] = [
   salaryPayouts, salaryRules, savedViews, employerScheduleCategories, employerSchedules, securityEvents, serviceCategories,
   serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains,
   stockLayers, stockMonths, stockMoves, stockProvisionals, stockSettlements, stores, supplierGoods, systemEvents, systemSettings,
-  telephonyLines, telephonySettings, ticketAnswers, ticketForms, ticketGroupMembers, ticketGroups, ticketQuestions, ticketCounters,
-  ticketFiles, ticketMessages, ticketReads, ticketRuns, ticketWatchers, tickets, timeBlocks, timesheetLines, timesheets,
-  unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits,
-  widgetSettings, windows, workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
+  telephonyAsterisks, telephonyLines, telephonySettings, ticketAnswers, ticketForms, ticketGroupMembers, ticketGroups,
+  ticketQuestions, ticketCounters, ticketFiles, ticketMessages, ticketReads, ticketRuns, ticketWatchers, tickets, timeBlocks,
+  timesheetLines, timesheets, unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers,
+  waitingListServices, waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories, workplaceWindows,
+  workplaces,
 ]

@@ -5,5 +5,6 @@ export const telephonyActs = {
   updateLine: { ru: 'Правка линии' },
   removeLine: { ru: 'Удаление линии' },
   saveParams: { ru: 'Телефон сотрудника' },
+  saveAsterisk: { ru: 'Подключение Asterisk' },
   renewKey: { ru: 'Новый ключ АТС' },
 } as const satisfies Acts

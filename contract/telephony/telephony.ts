@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { flag, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { code, optionalText, phone, requiredId, requiredText } from '#contract/core/rules.ts'
+import { telephonyRu } from './telephony.ru.ts'
 
 /** A number that customers dial: it says of which studio and of which advertisement the call is. */
 export const telephonyLine = z.object({
@@ -28,12 +29,44 @@ export const sipParams = z.object({ employer_id: id, full_name: z.string(), logi
 export type SipParams = z.output<typeof sipParams>
 
 const settings = z.object({
-  adapter: z.enum(['http', 'simulator']),
+  adapter: z.enum(['http', 'simulator', 'asterisk']),
   /** Where the exchange tells of calls; null: no key was made yet. */
   address: z.string().nullable(),
   made_at: moment.nullable(),
 })
 export type TelephonySettings = z.output<typeof settings>
+
+/** A word of the dial plan: nothing that would ring elsewhere or begin another field. */
+const planWord = z
+  .string()
+  .trim()
+  .regex(/^[\w.-]{1,40}$/, telephonyRu.asterisk.planWord)
+
+const asteriskBody = z.object({
+  is_on: flag,
+  /** One of `places`. */
+  place: requiredText(200),
+  is_tls: flag,
+  ami_login: planWord,
+  /** Empty: the former one. */
+  ami_secret: optionalText(200),
+  technology: planWord,
+  context: planWord,
+})
+
+const asteriskSettings = z.object({
+  ...asteriskBody.omit({ ami_secret: true, place: true, ami_login: true }).shape,
+  ami_login: z.string(),
+  place: z.string().nullable(),
+  has_secret: flag,
+  /** Where the house may connect: `host:port`, as its environment says. */
+  places: z.array(z.string()),
+  /** null: there is no connection now. */
+  connected_at: moment.nullable(),
+  /** Why the last try failed. */
+  failure: z.string().nullable(),
+})
+export type AsteriskSettings = z.output<typeof asteriskSettings>
 
 const may = 'Telephony.settings'
 const one = { path: '/telephony/lines/:id', params: idParams } as const
@@ -63,6 +96,8 @@ export const telephony = feature('telephony', {
     data: z.object({ items: z.array(sipParams.omit({ has_password: true }).extend({ is_busy: flag })) }),
   },
   settings: { method: 'GET', path: '/telephony/settings', may, data: settings },
+  asterisk: { method: 'GET', path: '/telephony/asterisk', may, data: asteriskSettings },
+  saveAsterisk: { method: 'POST', path: '/telephony/asterisk', may, body: asteriskBody, data: asteriskSettings, confirms: 'always' },
   /** Another address and another secret; the former ones are good no more. */
   renewKey: {
     ...{ method: 'POST', path: '/telephony/settings/key', may, confirms: 'always' },

@@ -11,6 +11,7 @@ import { instantOf } from '#server/database/instant.ts'
 import type { Parts } from '#server/feature.ts'
 import { wire } from '#server/lists/list.ts'
 import { insert } from '#server/lists/records.ts'
+import { telephonyOf } from '#server/telephony/asterisk.ts'
 import { secretOf } from '#server/telephony/settings.ts'
 import { findCall, loadCall } from './calls.list.ts'
 import { callRecord, commentRecord } from './calls.record.ts'
@@ -23,11 +24,12 @@ type Lent = Pick<Parts, 'outside' | 'secrets'>
  * as failed.
  */
 export const startCall =
-  ({ outside: { telephony }, secrets }: Lent) =>
+  ({ outside, secrets }: Lent) =>
   async (ctx: Ctx, { body }: Input<typeof calls.start>, house: House) => {
+    const telephony = await telephonyOf(ctx, secrets, outside)
     const isSimulated = telephony.name === 'simulator'
     const [extension, secret] = await Promise.all([loginOf(ctx), secretOf(ctx, secrets)])
-    if (!secret && !isSimulated) fail(E.invalid, { phone: [callMessages.noKey] })
+    if (!secret && telephony.name === 'http') fail(E.invalid, { phone: [callMessages.noKey] })
     const { phone, user_id } = await otherSide(ctx, body)
     const external_id = randomUUID()
     const { id } = await insert(ctx, callRecord, {
@@ -71,7 +73,7 @@ async function otherSide(ctx: Ctx, { phone, user_id, call_id }: Input<typeof cal
 
 /** Only whoever talks, or at whose telephone it rings, ends a call; ended once. */
 export const finishCall =
-  ({ outside: { telephony }, secrets }: Lent) =>
+  ({ outside, secrets }: Lent) =>
   async (ctx: Ctx, { body: { id, comment } }: Input<typeof calls.finish>) => {
     const [own] = await ctx.sql<{ state: string; external_id: string }>(
       `select state, external_id from calls c where id = $1 and (employer_id = $2
@@ -82,7 +84,7 @@ export const finishCall =
     if (own.state === 'ended') fail(E.processedAlready, { id: [callMessages.over] })
     await end(ctx, id, ctx.now, 'finished')
     if (comment) await writeComment(ctx, id, comment)
-    const secret = await secretOf(ctx, secrets)
+    const [secret, telephony] = await Promise.all([secretOf(ctx, secrets), telephonyOf(ctx, secrets, outside)])
     const { log } = ctx
     ctx.after(() => {
       telephony

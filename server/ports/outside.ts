@@ -9,16 +9,21 @@ export interface Outside {
   cashRegisters: CashRegisters
   scales: Scales
   telephony: Telephony
+  /** `host:port` of each Asterisk that the house may connect to. */
+  asteriskPlaces: string[]
 }
 
-type Settings = { [Name in 'ADDRESS_URL' | 'ADDRESS_KEY' | 'TELEPHONY_URL' | 'TELEPHONY_RECORDINGS']?: string | undefined }
+type Settings = {
+  [Name in 'ADDRESS_URL' | 'ADDRESS_KEY' | 'TELEPHONY_URL' | 'TELEPHONY_RECORDINGS' | 'ASTERISK_HOSTS']?: string | undefined
+}
 
-export function openOutside({ ADDRESS_URL, ADDRESS_KEY, TELEPHONY_URL, TELEPHONY_RECORDINGS }: Settings = {}): Outside {
+export function openOutside({ ADDRESS_URL, ADDRESS_KEY, TELEPHONY_URL, TELEPHONY_RECORDINGS, ASTERISK_HOSTS }: Settings = {}): Outside {
   if (ADDRESS_URL && !ADDRESS_KEY) throw new Error('ADDRESS_URL задан без ADDRESS_KEY: служба адресов не ответит без ключа')
   return {
     addresses: ADDRESS_URL && ADDRESS_KEY ? openAddresses(ADDRESS_URL, ADDRESS_KEY) : knownAddresses(),
     cashRegisters: simulatedRegisters(),
     scales: simulatedScales(),
     telephony: openTelephony(TELEPHONY_URL, TELEPHONY_RECORDINGS?.split(',')),
+    asteriskPlaces: ASTERISK_HOSTS?.split(',') ?? [],
   }
 }

@@ -7,7 +7,7 @@ export type Command = { command: 'call'; call: string; extension: string; to: st
 
 /** A telephone exchange. What it says of calls comes by its own address (server/calls/door.ts). */
 export interface Telephony {
-  name: 'http' | 'simulator'
+  name: 'http' | 'simulator' | 'asterisk'
   /** Throws where the exchange does not take the command. */
   tell(command: Command, secret: string): Promise<void>
   /** Whether the exchange keeps recordings there: the house fetches from nowhere else, whoever has signed the address. */

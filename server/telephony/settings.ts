@@ -7,6 +7,7 @@ import { instantOf } from '#server/database/instant.ts'
 import { wire } from '#server/lists/list.ts'
 import { insert, update } from '#server/lists/records.ts'
 import type { Telephony } from '#server/ports/telephony.ts'
+import { telephonyOf } from './asterisk.ts'
 import { settingRecord } from './telephony.record.ts'
 
 export const telephonySecret: SealedColumn = { table: 'telephony_settings', column: 'secret', row: 'id' }
@@ -20,7 +21,10 @@ interface Stored {
 const stored = async (ctx: Ctx): Promise<Stored | undefined> =>
   (await ctx.sql<Stored>(`select id, door, ${wire('made_at')} as made_at from telephony_settings`))[0]
 
-export const showSettings = (telephony: Telephony) => async (ctx: Ctx) => told(ctx, telephony, await stored(ctx))
+type Lent = Parameters<typeof telephonyOf>[2]
+
+export const showSettings = (secrets: Secrets, outside: Lent) => async (ctx: Ctx) =>
+  told(ctx, await telephonyOf(ctx, secrets, outside), await stored(ctx))
 
 const told = (ctx: Ctx, { name }: Telephony, row: Stored | undefined): TelephonySettings => ({
   adapter: name,
@@ -29,7 +33,7 @@ const told = (ctx: Ctx, { name }: Telephony, row: Stored | undefined): Telephony
 })
 
 /** Told once: afterwards the secret lies sealed, and only signatures are made with it. */
-export const renewKey = (telephony: Telephony, secrets: Secrets) => async (ctx: Ctx) => {
+export const renewKey = (secrets: Secrets, outside: Lent) => async (ctx: Ctx) => {
   const secret = randomBytes(32).toString('base64url')
   const fresh = { door: randomBytes(24).toString('base64url'), made_at: instantOf(ctx.now) }
   await ctx.sql('select pg_advisory_xact_lock(hashtext($1), current_company())', ['telephony_settings'])
@@ -37,7 +41,7 @@ export const renewKey = (telephony: Telephony, secrets: Secrets) => async (ctx: 
   const id = former?.id ?? (await insert(ctx, settingRecord, { ...fresh, secret: '' })).id
   await update(ctx, settingRecord, id, { ...fresh, secret: secrets.seal(secret, placeIn(telephonySecret, id)) })
   ctx.tell({ feature: 'telephony', ids: [id] })
-  return { ...told(ctx, telephony, await stored(ctx)), secret }
+  return { ...told(ctx, await telephonyOf(ctx, secrets, outside), await stored(ctx)), secret }
 }
 
 /** What the company and its exchange sign with; null: the exchange was told no key. */

@@ -1,4 +1,5 @@
 import { telephony } from '#contract/telephony/telephony.ts'
+import { TEST_ASTERISK } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import type { Examples, World } from '#server/testing/example.ts'
 
@@ -23,4 +24,16 @@ export const telephonyExamples: Examples<typeof telephony> = {
   activeParams: () => ({}),
   settings: () => ({}),
   renewKey: () => ({}),
+  asterisk: () => ({}),
+  saveAsterisk: () => ({
+    body: {
+      is_on: 0,
+      place: TEST_ASTERISK,
+      is_tls: 0,
+      ami_login: 'okno',
+      ami_secret: 'Ami-secret-1',
+      technology: 'PJSIP',
+      context: 'from-internal',
+    },
+  }),
 }

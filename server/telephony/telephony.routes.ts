@@ -1,6 +1,7 @@
 import { telephony } from '#contract/telephony/telephony.ts'
 import { type Route, routes } from '#server/core/serve.ts'
 import type { Parts } from '#server/feature.ts'
+import { saveAsterisk, showAsterisk } from './asterisk.ts'
 import { createLine, listLines, listPlaces, removeLine, showLine, updateLine } from './lines.ts'
 import { listActive, listParams, saveParams } from './params.ts'
 import { renewKey, showSettings } from './settings.ts'
@@ -16,6 +17,8 @@ export const telephonyRoutes = ({ outside, secrets }: Pick<Parts, 'outside' | 's
     params: (ctx) => listParams(ctx),
     saveParams: saveParams(secrets),
     activeParams: (ctx) => listActive(ctx),
-    settings: showSettings(outside.telephony),
-    renewKey: renewKey(outside.telephony, secrets),
+    settings: showSettings(secrets, outside),
+    renewKey: renewKey(secrets, outside),
+    asterisk: showAsterisk(outside),
+    saveAsterisk: saveAsterisk(secrets, outside),
   })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type App, openApp } from '#server/app.ts'
 import { openSecrets } from '#server/core/secrets.ts'
 import { hashOf, newToken } from '#server/live/session.ts'
+import { openOutside } from '#server/ports/outside.ts'
 import { openTestDatabase } from './database.ts'
 import { expectDocumented } from './documented.ts'
 
@@ -48,6 +49,9 @@ export interface TestHouse {
 export const MONDAY = '2026-11-23'
 export const monday9 = Date.parse('2026-11-23T06:00:00Z')
 
+/** Where the house of a test may look for an Asterisk; nobody answers there. */
+export const TEST_ASTERISK = '127.0.0.1:5038'
+
 /** The house that is opened again over the same database is the same house. */
 const secrets = openSecrets('the key of the houses of tests, 32 signs')
 
@@ -58,7 +62,15 @@ export type HouseOptions = Partial<AppOptions> & { before?: (app: App) => void }
 /** A server over a database of its own; every call goes through HTTP. */
 export async function openTestHouse({ before, database, ...options }: HouseOptions = {}): Promise<TestHouse> {
   const filesDir = join(tmpdir(), `okno-files-${randomUUID()}`)
-  const usual = { filesDir, secrets, clock: () => monday9, lateMs: Number.POSITIVE_INFINITY, logLevel: process.env.LOG_LEVEL ?? 'silent' }
+  const outside = openOutside({ ASTERISK_HOSTS: TEST_ASTERISK })
+  const usual = {
+    filesDir,
+    outside,
+    secrets,
+    clock: () => monday9,
+    lateMs: Number.POSITIVE_INFINITY,
+    logLevel: process.env.LOG_LEVEL ?? 'silent',
+  }
   const app = await openApp({ ...usual, ...options, database: database ?? (await openTestDatabase()) })
   before?.(app)
   await app.server.ready()

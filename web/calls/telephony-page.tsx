@@ -6,6 +6,7 @@ import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { sessionZone } from '#web/core/zone.ts'
+import { AsteriskPanel } from '#web/telephony/asterisk-panel.tsx'
 import { LinesPanel } from '#web/telephony/lines-panel.tsx'
 import { ActivePanel, ParamsPanel } from '#web/telephony/params-panel.tsx'
 import { SettingsPanel } from '#web/telephony/settings-panel.tsx'
@@ -41,6 +42,7 @@ export default function TelephonyPage() {
         <May do={calls.ring}>
           <ParamsPanel />
           <SettingsPanel />
+          <AsteriskPanel />
           <Simulator live={live.data?.items ?? []} />
         </May>
       </div>

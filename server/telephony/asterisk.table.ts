@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, unique } from 'drizzle-orm/pg-core'
+import { companyId, instant, isFlag, key, line, unlogged } from '#server/database/columns.ts'
+
+/** How the house reaches the Asterisk of a company. */
+export const telephonyAsterisks = pgTable(
+  'telephony_asterisks',
+  {
+    id: key(),
+    company_id: companyId(),
+    is_on: isFlag(),
+    host: line().notNull(),
+    port: integer().notNull(),
+    is_tls: boolean().notNull().default(false),
+    ami_login: line().notNull(),
+    /** Sealed (server/core/secrets.ts). */
+    ami_secret: unlogged(line().notNull()),
+    technology: line().notNull(),
+    context: line().notNull(),
+    /** Grows with each change, so that whoever is connected by the former settings knows. */
+    version: unlogged(integer().notNull().default(1)),
+    /** The process that hears it, and until when the others leave it alone. */
+    held_by: unlogged(line()),
+    held_until: unlogged(instant()),
+    connected_at: unlogged(instant()),
+    failure: unlogged(line()),
+  },
+  (t) => [
+    unique('telephony_asterisks_company').on(t.company_id),
+    check('telephony_asterisks_port', sql`port between 1 and 65535`),
+    check('telephony_asterisks_held', sql`(held_by is null) = (held_until is null)`),
+  ],
+)
