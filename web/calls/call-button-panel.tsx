@@ -9,13 +9,27 @@ import { t } from './texts.ts'
 
 type Started = CallInput<typeof calls.start>['body']
 
+export interface Going {
+  id: number
+  isSimulated: boolean
+  name: string
+}
+
+interface Props {
+  to: Started
+  name: string
+  isBack?: boolean
+  /** Stays with the call instead of the button: whoever lists what goes away when the call is answered. */
+  onStarted?: (call: Going) => void
+}
+
 /** Begins a call and stays with it; whoever sees no phones names the customer or a former call. */
-export function CallButton({ to, name, isBack = false }: { to: Started; name: string; isBack?: boolean }) {
-  const [open, setOpen] = useState<{ id: number; isSimulated: boolean } | null>(null)
+export function CallButton({ to, name, isBack = false, onStarted }: Props) {
+  const [open, setOpen] = useState<Going | null>(null)
   const start = useSave(calls.start, {
     saved: null,
     failed: t('out.failed'),
-    done: ({ id, is_simulated }) => setOpen({ id, isSimulated: is_simulated === 1 }),
+    done: ({ id, is_simulated }) => (onStarted ?? setOpen)({ id, isSimulated: is_simulated === 1, name }),
   })
   return (
     <May do={calls.start}>
@@ -27,7 +41,7 @@ export function CallButton({ to, name, isBack = false }: { to: Started; name: st
       >
         {t(isBack ? 'out.back' : 'out.call')}
       </Button>
-      {open && <OutgoingCall {...open} name={name} onClose={() => setOpen(null)} />}
+      {open && <OutgoingCall {...open} onClose={() => setOpen(null)} />}
     </May>
   )
 }

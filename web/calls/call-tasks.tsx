@@ -1,12 +1,14 @@
+import { useState } from 'react'
 import { calls } from '#contract/calls/calls.ts'
 import { type CallTask, TASK_STATUS } from '#contract/calls/tasks.ts'
 import { formatMoment } from '#web/core/formats.ts'
 import { useSave } from '#web/core/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type StatusLook, StatusMark } from '#web/ui/status-mark.tsx'
-import { CallButton } from './call-button-panel.tsx'
+import { CallButton, type Going } from './call-button-panel.tsx'
 import { CallPart, type PartProps } from './call-part.tsx'
 import styles from './calls.module.css'
+import { OutgoingCall } from './outgoing-call.tsx'
 import { t } from './texts.ts'
 import { nameOf } from './words.tsx'
 
@@ -19,28 +21,35 @@ const looks: Record<number, StatusLook & { word: 'todo' | 'in_progress' | 'compl
 }
 
 /** The section lists the people who are owed a call, or who were called back today. */
-export const CallTasks = (part: PartProps<CallTask>) => (
-  <CallPart {...part}>
-    {(row) => (
-      <>
-        <span className={styles.going}>
-          <Status status={row.status} />
-          <strong>{nameOf(row)}</strong>
-        </span>
-        <span className={styles.soft}>
-          {[t('workplace.times', { count: row.calls }), formatMoment(row.last_call_at), row.line, row.assignee?.name, row.comment]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-        {row.done_at === null && (
-          <span className={styles.going}>
-            <Acts row={row} />
-          </span>
+export function CallTasks(part: PartProps<CallTask>) {
+  // A task is done as soon as she answers, and its row goes; the talk goes on.
+  const [out, setOut] = useState<Going | null>(null)
+  return (
+    <>
+      <CallPart {...part}>
+        {(row) => (
+          <>
+            <span className={styles.going}>
+              <Status status={row.status} />
+              <strong>{nameOf(row)}</strong>
+            </span>
+            <span className={styles.soft}>
+              {[t('workplace.times', { count: row.calls }), formatMoment(row.last_call_at), row.line, row.assignee?.name, row.comment]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            {row.done_at === null && (
+              <span className={styles.going}>
+                <Acts row={row} onCall={setOut} />
+              </span>
+            )}
+          </>
         )}
-      </>
-    )}
-  </CallPart>
-)
+      </CallPart>
+      {out && <OutgoingCall {...out} onClose={() => setOut(null)} />}
+    </>
+  )
+}
 
 function Status({ status }: { status: number }) {
   const look = looks[status]
@@ -49,7 +58,7 @@ function Status({ status }: { status: number }) {
   return <StatusMark {...rest}>{t(`workplace.statuses.${word}`)}</StatusMark>
 }
 
-function Acts({ row }: { row: CallTask }) {
+function Acts({ row, onCall }: { row: CallTask; onCall: (call: Going) => void }) {
   const take = useSave(calls.takeTask, { saved: t('workplace.taken'), failed: t('workplace.failed') })
   const close = useSave(calls.closeTask, { saved: t('workplace.closedNow'), failed: t('workplace.failed') })
   const name = nameOf(row)
@@ -61,7 +70,7 @@ function Acts({ row }: { row: CallTask }) {
           {t('workplace.take')}
         </Button>
       )}
-      <CallButton to={{ call_id: row.call_id }} name={name} isBack />
+      <CallButton to={{ call_id: row.call_id }} name={name} isBack onStarted={onCall} />
       <Button
         kind="quiet"
         aria-label={t('workplace.doneOf', { name })}

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { calls } from '#contract/calls/calls.ts'
 import { type CallTask, callTask } from '#contract/calls/tasks.ts'
 import { addressOf } from '#contract/shell/menu-names.ts'
 import { paths } from '#contract/shell/paths.ts'
+import { keyOf, queryClient } from '#web/core/query.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { callOf } from '#web/testing/calls.ts'
 import { menu, opensItsOwn } from '#web/testing/menu.ts'
@@ -53,6 +54,21 @@ test('TEL-003 TEL-702 пункт меню call-center-workplace открывае
   expect(askedOf(calls.takeTask)).toHaveLength(1)
   await userEvent.click(owed.getByRole('button', { name: 'Готово: Кузнецова Елена' }))
   expect(askedOf(calls.closeTask).map(({ body }) => body)).toEqual([{ status: 3 }])
+})
+
+test('ответили на перезвон: задача уходит из списка, окно разговора с комментариями остаётся', async () => {
+  answer(calls.tasks, ({ query }) => ({ items: query.which === 'open' ? [task()] : [] }))
+  const call = callOf({ id: 8, direction: 'out' })
+  answer(calls.start, { ...call, is_simulated: 0 })
+  answer(calls.show, call)
+  answer(calls.comments, { items: [] })
+  await openAs({}, '/call-center-workplace')
+  await userEvent.click(await screen.findByRole('button', { name: 'Перезвонить: Кузнецова Елена' }))
+  expect(await screen.findByRole('dialog', { name: 'Звонок: Кузнецова Елена' })).toBeTruthy()
+  answer(calls.tasks, { items: [] })
+  await act(() => queryClient.invalidateQueries({ queryKey: keyOf(calls.tasks) }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Взять задачу: Кузнецова Елена' })).toBeNull())
+  expect(screen.getByRole('dialog', { name: 'Звонок: Кузнецова Елена' })).toBeTruthy()
 })
 
 test('TEL-701 адреса /telephony и /call_center открывают «Телефонию» и «Колл-центр»: говорят, ждут, пропущены', async () => {
