@@ -150,6 +150,11 @@ export const certificates = feature('certificates', {
     ...{ method: 'GET', path: '/certificates/download/:batch', may: 'Certificate.create', params: z.object({ batch: id }) },
     ...{ file: true, journal: 'exported', confirms: 'always' },
   },
+  /** The same numbers as cards of 86 by 54 mm with their codes, ten on a page of A4. */
+  cards: {
+    ...{ method: 'GET', path: '/certificates/cards/:batch', may: 'Certificate.create', params: z.object({ batch: id }) },
+    ...{ file: true, journal: 'exported', confirms: 'always', seconds: LONG },
+  },
   /** From one certificate of the batch to another they go to a studio, or, without one, come back from it. */
   handOver: {
     ...{

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { lettersIn } from '#bin/letters.mjs'
 import { E } from '#contract/core/errors.ts'
 import { readNumber } from '#domain/certificates/number.ts'
 import { cast } from '#server/testing/cast.ts'
@@ -26,6 +27,26 @@ test('CRT-007 CRT-701 партию скачивают как certificates.txt: �
   expect(numbers).toEqual(await numbersOf(batch.id))
   expect(new Set(numbers.map(readNumber)).size).toBe(5)
   expect(numbers.map(readNumber)).not.toContain(null)
+})
+
+test('партию печатают карточками 86×54: по десять на листе А4, дважды — те же байты; чужой компании её нет, мастеру нельзя, печать ничего не продаёт', async () => {
+  const batch = await batchOf(11)
+  const file = await desk.boss.get(`certificates/cards/${batch.id}`)
+  expect(file.headers['content-type']).toBe('application/pdf')
+  expect(decodeURIComponent(String(file.headers['content-disposition']))).toContain(`Сертификаты партии № ${batch.id}.pdf`)
+  const sizes = [...String(file.data).matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...size]) =>
+    size.map((points) => Math.round((Number(points) * 25.4) / 72)),
+  )
+  expect(sizes).toEqual(Array(2).fill([210, 297]))
+  for (const letter of 'Подарочный сертификат') expect(lettersIn(Buffer.from(file.data as Uint8Array))).toContain(letter)
+  expect((await desk.boss.get(`certificates/cards/${batch.id}`)).data).toEqual(file.data)
+  const foreign = await house.as(cast.foreign.superAdmin)
+  expect((await foreign.get(`certificates/cards/${batch.id}`)).status).toBe(404)
+  const master = await house.as(cast.master)
+  expect((await master.get(`certificates/cards/${batch.id}`)).body.code).toBe(E.forbidden)
+  expect(await sql(`select count(*)::int as n from certificates where batch_id = $1 and state <> 'created'`, [batch.id])).toEqual([
+    { n: 0 },
+  ])
 })
 
 test('партию передают в студии и возвращают из них целым отрезком; проданное, чужое и лишнее не двигают', async () => {

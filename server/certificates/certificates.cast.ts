@@ -30,6 +30,7 @@ export const certificatesExamples: Examples<typeof certificates> = {
   batch: async (world) => ({ params: { id: (await batch(world)).id } }),
   createBatch: () => ({ body }),
   download: async (world) => ({ params: { batch: (await batch(world)).id } }),
+  cards: async (world) => ({ params: { batch: (await batch(world)).id } }),
   handOver: async (world) => ({ params: { id: (await batch(world)).id }, body: { unit_id: cast.units.arbat, first: 1, last: 2 } }),
   reissue: async () => {
     const { id, number } = await spentWithRest()

@@ -3,6 +3,7 @@ import { routes } from '#server/core/serve.ts'
 import { find, list } from '#server/lists/list.ts'
 import { batchCard, createBatch, downloadBatch, handOver } from './batches.ts'
 import { blockCertificate } from './block.ts'
+import { batchCards } from './cards.ts'
 import { batchesList, certificatesList, countsList, eventsList } from './certificates.list.ts'
 import { countCertificates } from './count.ts'
 import { lookUp, takeLookup } from './lookup.ts'
@@ -16,6 +17,7 @@ export const certificatesRoutes = routes(certificates, {
   batch: (ctx, { params }) => batchCard(ctx, params.id),
   createBatch,
   download: downloadBatch,
+  cards: batchCards,
   handOver,
   reissue: { prepare: takeReissue, run: reissue },
   block: blockCertificate,

@@ -46,6 +46,12 @@ export default function BatchPage() {
             >
               {t('batches.download')}
             </Button>
+            <Button
+              icon="down"
+              onClick={() => void downloadFile(certificates.cards, t('batches.cardsFile', { id }), { params: { batch: id } })}
+            >
+              {t('batches.cards')}
+            </Button>
             {data.at_unit > 0 && <Button onClick={() => setMoving('back')}>{t('batches.back')}</Button>}
             <Button kind="primary" onClick={() => setMoving('there')}>
               {t('batches.handOver')}

@@ -152,6 +152,8 @@ test('партию создают, передают в студию отрезк
   await headerSays('К 8 марта')
   expect(askedOf(certificates.createBatch)[0]?.body).toEqual({ title: 'К 8 марта', face: 3000, count: 20, valid_days: 365 })
   expect(await screen.findByText(/^3-17 · …/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'PDF партии' }))
+  await waitFor(() => expect(askedOf(certificates.cards)).toMatchObject([{ params: { batch: '3' } }]))
   await userEvent.click(screen.getByRole('button', { name: 'Вернуть из студии' }))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.clear(dialog.getByLabelText(/^По номер/))
