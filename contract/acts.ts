@@ -10,6 +10,7 @@ import { bookingsActs } from '#contract/bookings/bookings.acts.ts'
 import { callsActs } from '#contract/calls/calls.acts.ts'
 import { candidatesActs } from '#contract/candidates/candidates.acts.ts'
 import { cashOrdersActs } from '#contract/cash-orders/cash-orders.acts.ts'
+import { certificateSalesActs } from '#contract/certificate-sales/certificate-sales.acts.ts'
 import { certificatesActs } from '#contract/certificates/certificates.acts.ts'
 import { checkinsActs } from '#contract/checkins/checkins.acts.ts'
 import { companiesActs } from '#contract/companies/companies.acts.ts'
@@ -72,19 +73,19 @@ import { workplacesActs } from '#contract/workplaces/workplaces.acts.ts'
 /** What the log calls every feature's acts. */
 export const acts = {
   absences: absencesActs, activityStatuses: activityStatusesActs, attendance: attendanceActs, auth: authActs,
-  bookings: bookingsActs, calls: callsActs, candidates: candidatesActs, cashOrders: cashOrdersActs, certificates: certificatesActs,
-  checkins: checkinsActs, companies: companiesActs, consents: consentsActs, customerMerge: customerMergeActs,
-  customers: customersActs, employerCategories: employerCategoriesActs, employerPriceCategories: employerPriceCategoriesActs,
-  employers: employersActs, exchanges: exchangesActs, fingerprints: fingerprintsActs, fiscal: fiscalActs, fpReaders: fpReadersActs,
-  goodFlows: goodFlowsActs, goodGives: goodGivesActs, goodInvents: goodInventsActs, goodInvoices: goodInvoicesActs,
-  goodLabels: goodLabelsActs, goodOrders: goodOrdersActs, goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs,
-  imports: importsActs, kiosks: kiosksActs, kkm: kkmActs, legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs,
-  messages: messagesActs, onlinePayments: onlinePaymentsActs, orderActs: orderActsActs, orderLinks: orderLinksActs,
-  orders: ordersActs, outbox: outboxActs, passwordResets: passwordResetsActs, paymentRequests: paymentRequestsActs,
-  priceChanges: priceChangesActs, profile: profileActs, reseating: reseatingActs, retentionTerms: retentionTermsActs,
-  revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs, safePackages: safePackagesActs, salaries: salariesActs,
-  schedules: schedulesActs, serviceCategories: serviceCategoriesActs, serviceResources: serviceResourcesActs,
-  serviceTemplates: serviceTemplatesActs, services: servicesActs, sms: smsActs, telephony: telephonyActs,
-  ticketGroups: ticketGroupsActs, tickets: ticketsActs, timesheets: timesheetsActs, units: unitsActs, visitLinks: visitLinksActs,
-  waitingList: waitingListActs, widgetSettings: widgetSettingsActs, workplaces: workplacesActs,
+  bookings: bookingsActs, calls: callsActs, candidates: candidatesActs, cashOrders: cashOrdersActs,
+  certificateSales: certificateSalesActs, certificates: certificatesActs, checkins: checkinsActs, companies: companiesActs,
+  consents: consentsActs, customerMerge: customerMergeActs, customers: customersActs, employerCategories: employerCategoriesActs,
+  employerPriceCategories: employerPriceCategoriesActs, employers: employersActs, exchanges: exchangesActs,
+  fingerprints: fingerprintsActs, fiscal: fiscalActs, fpReaders: fpReadersActs, goodFlows: goodFlowsActs, goodGives: goodGivesActs,
+  goodInvents: goodInventsActs, goodInvoices: goodInvoicesActs, goodLabels: goodLabelsActs, goodOrders: goodOrdersActs,
+  goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs, imports: importsActs, kiosks: kiosksActs, kkm: kkmActs,
+  legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs, messages: messagesActs,
+  onlinePayments: onlinePaymentsActs, orderActs: orderActsActs, orderLinks: orderLinksActs, orders: ordersActs, outbox: outboxActs,
+  passwordResets: passwordResetsActs, paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs, profile: profileActs,
+  reseating: reseatingActs, retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs,
+  safePackages: safePackagesActs, salaries: salariesActs, schedules: schedulesActs, serviceCategories: serviceCategoriesActs,
+  serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs, services: servicesActs, sms: smsActs,
+  telephony: telephonyActs, ticketGroups: ticketGroupsActs, tickets: ticketsActs, timesheets: timesheetsActs, units: unitsActs,
+  visitLinks: visitLinksActs, waitingList: waitingListActs, widgetSettings: widgetSettingsActs, workplaces: workplacesActs,
 } satisfies Record<string, Acts>

@@ -99,7 +99,7 @@ test.describe('состояния', () => {
   })
 })
 
-for (const door of ['/auth', '/auth/reset'])
+for (const door of ['/auth', '/auth/reset', '/buyCertificate'])
   test(`PLT-003 ${door}: открывается по прямому адресу, доступен, не шире окна, без чужих адресов и ошибок`, ({ page }) =>
     inspect(page, door))
 

@@ -1,6 +1,7 @@
 import { type AnyRoute, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { paths } from '#contract/shell/paths.ts'
 import { chunk } from '#web/core/chunk.ts'
+import type { LoadPage } from '#web/core/pages.ts'
 import { queryClient } from '#web/core/query.ts'
 import { redirectTo } from '#web/core/safe-redirect.ts'
 import { parseSearch, printSearch } from '#web/core/search-params.ts'
@@ -12,85 +13,46 @@ import { Root } from './root.tsx'
 
 const root = createRootRoute({ component: Root })
 
+/** A page before the shell, which asks for no session, or only whether there is one. */
+const doorTo = (path: string, load: LoadPage, beforeLoad?: () => void) =>
+  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(chunk(load)), beforeLoad })
+
+function demandSession() {
+  if (!isSignedIn()) throw redirect({ to: paths.auth })
+}
+
 /** No shell, no session, no heavy parts. */
-const authRoute = createRoute({
-  getParentRoute: () => root,
-  path: paths.auth,
-  component: lazyRouteComponent(chunk(() => import('#web/auth/auth-page.tsx'))),
-})
+const authRoute = doorTo(paths.auth, () => import('#web/auth/auth-page.tsx'))
 
 /** A generated password is changed before anything else. */
-const passwordRoute = createRoute({
-  getParentRoute: () => root,
-  path: paths.password,
-  component: lazyRouteComponent(chunk(() => import('#web/auth/password-page.tsx'))),
-  beforeLoad: () => {
-    if (!isSignedIn()) throw redirect({ to: paths.auth })
-  },
-})
+const passwordRoute = doorTo(paths.password, () => import('#web/auth/password-page.tsx'), demandSession)
 
 /** Whoever forgot the password has no session. */
-const resetRoute = createRoute({
-  getParentRoute: () => root,
-  path: paths.passwordReset,
-  component: lazyRouteComponent(chunk(() => import('#web/password-resets/reset-page.tsx'))),
-})
+const resetRoute = doorTo(paths.passwordReset, () => import('#web/password-resets/reset-page.tsx'))
 
 /** The first person of a new house has no session yet. */
-const setupRoute = createRoute({
-  getParentRoute: () => root,
-  path: paths.setup,
-  component: lazyRouteComponent(chunk(() => import('#web/setup/setup-page.tsx'))),
-})
+const setupRoute = doorTo(paths.setup, () => import('#web/setup/setup-page.tsx'))
 
 /** Whoever signs in by a code is asked for it here, before anything else. */
-const secondFactorRoute = createRoute({
-  getParentRoute: () => root,
-  path: paths.secondFactor,
-  component: lazyRouteComponent(chunk(() => import('#web/profile/second-factor-page.tsx'))),
-  beforeLoad: () => {
-    if (!isSignedIn()) throw redirect({ to: paths.auth })
-  },
-})
+const secondFactorRoute = doorTo(paths.secondFactor, () => import('#web/profile/second-factor-page.tsx'), demandSession)
 
 /** The link of a letter is opened wherever the mail is read. */
-const emailRoute = createRoute({
-  getParentRoute: () => root,
-  path: paths.emailConfirmation,
-  component: lazyRouteComponent(chunk(() => import('#web/profile/email-page.tsx'))),
-})
+const emailRoute = doorTo(paths.emailConfirmation, () => import('#web/profile/email-page.tsx'))
 
 /** The link of a message: a customer has no account here. */
-const visitRoute = createRoute({
-  getParentRoute: () => root,
-  path: paths.visit,
-  component: lazyRouteComponent(chunk(() => import('#web/visit-links/visit-page.tsx'))),
-})
+const visitRoute = doorTo(paths.visit, () => import('#web/visit-links/visit-page.tsx'))
 
 /** The link of an order: whoever bought it has no account here either. */
-const publicOrderRoute = createRoute({
-  getParentRoute: () => root,
-  path: paths.publicOrder,
-  component: lazyRouteComponent(chunk(() => import('#web/order-links/public-order-page.tsx'))),
-})
+const publicOrderRoute = doorTo(paths.publicOrder, () => import('#web/order-links/public-order-page.tsx'))
 
-const bankRoute = createRoute({
-  getParentRoute: () => root,
-  path: paths.bank,
-  component: lazyRouteComponent(chunk(() => import('#web/online-payments/bank-page.tsx'))),
-})
+/** A stranger buys a certificate: the page has its own layout and asks for no permission. */
+const buyCertificateRoute = doorTo(paths.buyCertificate, () => import('#web/certificate-sales/buy-certificate-page.tsx'))
+
+const bankRoute = doorTo(paths.bank, () => import('#web/online-payments/bank-page.tsx'))
 
 /** A phone opens it before anybody has signed in on it, and a tablet never signs in again. */
-const scanRoute = createRoute({
-  getParentRoute: () => root,
-  path: paths.qrscan,
-  component: lazyRouteComponent(chunk(() => import('#web/checkins/scan-page.tsx'))),
-})
-const kioskRoute = createRoute({
-  getParentRoute: () => root,
-  path: paths.generalQr,
-  component: lazyRouteComponent(chunk(() => import('#web/kiosks/general-qr-page.tsx'))),
-})
+const scanRoute = doorTo(paths.qrscan, () => import('#web/checkins/scan-page.tsx'))
+const kioskRoute = doorTo(paths.generalQr, () => import('#web/kiosks/general-qr-page.tsx'))
 
 const shellRoute = createRoute({
   getParentRoute: () => root,
@@ -137,6 +99,7 @@ export const router = createRouter({
     setupRoute,
     visitRoute,
     publicOrderRoute,
+    buyCertificateRoute,
     bankRoute,
     scanRoute,
     kioskRoute,

@@ -82,6 +82,8 @@ export const holders: Record<string, string> = {
   order_acts: 'правки заказов',
   order_corrections: 'исправления оплаты',
   order_items: 'заказы',
+  certificate_purchases: 'покупки сертификатов на сайте',
+  certificate_sales: 'продажа сертификатов на сайте',
   order_links: 'ссылки на заказы',
   order_refund_items: 'возвраты',
   order_refund_payments: 'возвраты',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
-import { flag, id, idParams, moment, money } from '#contract/core/fields.ts'
+import { day, flag, id, idParams, moment, money } from '#contract/core/fields.ts'
 
 const params = z.object({ hash: z.string().min(20).max(100) })
 
@@ -29,6 +29,18 @@ export const publicOrder = z.object({
   pay_url: z.string().nullable(),
   /** The studio takes money on the internet, and this order may be paid so. */
   can_pay: flag,
+  /** That was bought on the site by this order, once the money is there: whoever holds the link holds it. */
+  certificate: z
+    .object({
+      state: z.enum(['making', 'sold', 'redeemed', 'refunded', 'blocked']),
+      code: z.string(),
+      face: money,
+      /** Its number, while it is worth its money. */
+      digits: z.string().nullable(),
+      usable_from: day.nullable(),
+      valid_until: day.nullable(),
+    })
+    .nullable(),
 })
 export type PublicOrder = z.output<typeof publicOrder>
 
@@ -38,4 +50,6 @@ export const orderLinks = feature('order-links', {
   show: { method: 'GET', path: '/public-orders/:hash', may: 'public', params, data: publicOrder },
   /** Asks the bank for the money; one payment at a time, however often it is pressed. */
   pay: { method: 'POST', path: '/public-orders/:hash/pay', may: 'public', params, data: publicOrder },
+  /** The card of the certificate, to print or to send on. */
+  card: { method: 'GET', path: '/public-orders/:hash/certificate', may: 'public', params, file: true },
 })

@@ -23,6 +23,7 @@ export const retentionBounds = {
   messages: { usual: 1095, min: 90, max: 1825 },
   outbox: { usual: 180, min: 30, max: 1095 },
   call_recordings: { usual: 90, min: 1, max: 1095 },
+  certificate_purchases: { usual: 1095, min: 400, max: 1825 },
   chat_messages: { usual: 1095, min: 90, max: 3650 },
   removed_chats: always(30),
   notifications: { usual: 180, min: 30, max: 1095 },

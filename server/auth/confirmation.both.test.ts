@@ -189,6 +189,7 @@ const unasked: Record<string, readonly string[]> = {
     ...['goods', 'goods-types', 'good-groups', 'good-brands', 'good-lines', 'good-invoices', 'good-remains', 'good-flows'],
     ...['good-invents', 'good-gives', 'club-card-types', 'goods-standard', 'regular-discounts', 'good-orders', 'good-order-rules'],
   ].map((one) => `${one}.export`),
+  'the card of a certificate for whoever bought it and has no account': ['order-links.card'],
   'what its reader has been sent in a chat or in a ticket': ['chats.file', 'tickets.file'],
   'names and prices of goods on paper': ['good-labels.file'],
   'quantities and costs of a store': ['good-remains.turnoverFile', 'supplier-goods.proposalFile', 'goods-standard.lacksExport'],

@@ -7,6 +7,7 @@ import { fail } from '#server/core/fail.ts'
 import { postEntries } from '#server/ledger/post.ts'
 import { tellEvents } from './events.ts'
 import { type KnownCertificate, lockCertificates } from './known.ts'
+import { recallBought } from './letter.ts'
 
 interface Place {
   id: number
@@ -31,6 +32,7 @@ export async function unsellCertificates(ctx: Ctx, sold: readonly Unsold[], { id
     await ctx.sql(`update certificates set order_id = null where id = any($1) and state = 'at_unit'`, [ids])
     return
   }
+  for (const { id } of sold) await recallBought(ctx, id)
   for (const one of known) checkUnspent(one, sold.find((line) => line.id === one.id)?.at ?? 0)
   await ctx.sql(`update certificates set state = 'refunded' where id = any($1)`, [ids])
   await tellEvents(

@@ -171,8 +171,8 @@ async function read(house: House, { endpoint, run }: Route, { ctx, handle, input
   return success(answered, input)
 }
 
-async function readFile(route: Route, { ctx, handle, input }: Asking) {
-  const file = (await route.run(ctx, input, undefined)) as unknown as FileAnswer // what `file: true` promises
+async function readFile(route: Route, { ctx, handle, input, prepared }: Asking) {
+  const file = (await route.run(ctx, input, prepared)) as unknown as FileAnswer // what `file: true` promises
   await handle.commit()
   return file
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/context.ts'
-import { forgetAnswers, forgetLines, forgetOutgoing, wordsIn } from '#server/lists/forget.ts'
+import { forgetAnswers, forgetBuyer, forgetLines, forgetOutgoing, wordsIn } from '#server/lists/forget.ts'
 import { heldOfCustomers } from './held.ts'
 
 /** By what a person is recognised where no column names her. */
@@ -37,6 +37,7 @@ export async function forgetTraces(ctx: Ctx, id: number, { addresses, names, wor
   // A text of hers is a value of the answer, whole; an address or a name may stand inside of one.
   await forgetAnswers(ctx, id, [...addresses, ...names.slice(0, 1), ...words.map((word) => JSON.stringify(word))])
   await forgetOutgoing(ctx, HER_OUTGOING, [id, addresses])
+  await forgetBuyer(ctx, addresses)
   await ctx.sql('select forget_searched($1, $2)', [id, [...addresses, ...names.slice(0, 1)]])
 }
 

@@ -4,7 +4,7 @@ import { employerMessages } from '#contract/employers/employers.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
-import { forgetAnswers, forgetLines, forgetOutgoing, forgetRows, leaveNote, wordsIn } from '#server/lists/forget.ts'
+import { forgetAnswers, forgetBuyer, forgetLines, forgetOutgoing, forgetRows, leaveNote, wordsIn } from '#server/lists/forget.ts'
 import { emptiedIn, heldOf, isEmptied } from '#server/lists/people.ts'
 import { recordsIn } from '#server/lists/record-of.ts'
 import { update } from '#server/lists/records.ts'
@@ -62,6 +62,7 @@ async function forget(ctx: Ctx, id: number, more: { status?: number; end_work_at
   await forgetLines(ctx, addresses, names)
   await forgetAnswers(ctx, id, [...addresses, ...words.map((word) => JSON.stringify(word))])
   await forgetOutgoing(ctx, HER_OUTGOING, [id, addresses])
+  await forgetBuyer(ctx, addresses)
   await ctx.sql('select forget_searched_employee($1, $2)', [id, addresses])
   await ctx.sql(`delete from images where model_type = 'employer' and model_id = $1`, [id])
   for (const { table, column } of [{ table: 'employers', column: 'id' }, ...rowsOfEmployees])

@@ -59,6 +59,12 @@ export const forgetWords = (ctx: Ctx, words: string[]) =>
     [words.map((word) => JSON.stringify(word))],
   )
 
+/** Whoever buys a certificate on the site has no card and is known by an address: the purchase stays, who made it and for whom does not. */
+export const forgetBuyer = (ctx: Ctx, addresses: string[]) =>
+  ctx.sql('update certificate_purchases set contact = null, for_whom = null, words = null where contact = any($1)', [
+    addresses.map((address) => address.toLowerCase()),
+  ])
+
 /** That she was written to stays, to what address and in what words does not; what waits never leaves. `hers`: of the outbox, in SQL. */
 export async function forgetOutgoing(ctx: Ctx, hers: string, values: unknown[]) {
   await ctx.sql(`update outbox set status = 'cancelled' where status = 'waiting' and (${hers})`, values)

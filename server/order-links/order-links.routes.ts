@@ -1,9 +1,10 @@
 import { orderLinks } from '#contract/order-links/order-links.ts'
 import { routes } from '#server/core/serve.ts'
-import { findOrder, linkOf, payOrder, showOrder } from './order-links.ts'
+import { cardOfOrder, findOrder, giveLink, payOrder, showOrder, takeCard } from './order-links.ts'
 
 export const orderLinksRoutes = routes(orderLinks, {
-  give: linkOf,
+  give: giveLink,
   show: { prepare: findOrder, run: showOrder },
   pay: { prepare: findOrder, run: payOrder },
+  card: { prepare: takeCard, run: cardOfOrder },
 })

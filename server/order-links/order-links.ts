@@ -3,16 +3,29 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import type { orderLinks } from '#contract/order-links/order-links.ts'
+import { takeOf } from '#server/auth/throttle.ts'
+import { cardBoughtBy } from '#server/certificates/bought.ts'
+import { giftFile } from '#server/certificates/cards.ts'
+import { isBoughtOnSite } from '#server/certificates/purchases.ts'
 import { asHouse } from '#server/core/as-house.ts'
-import type { Ctx, House } from '#server/core/context.ts'
+import type { Caller, Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { askHouse } from '#server/database/house.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { insert } from '#server/lists/records.ts'
+import { placeOf, plainAddress } from '#server/live/limits.ts'
+import { can } from '#server/live/session.ts'
 import { payByLink } from '#server/orders/pay-by-link.ts'
 import { placeOfOrder } from '#server/orders/stored.ts'
 import { orderLinkRecord } from './order-links.record.ts'
 import { publicOrderOf } from './public-order.ts'
+
+/** An employee gives the link on. That of a certificate bought on the site leads to its number: only whoever may have all numbers gives it. */
+export async function giveLink(ctx: Ctx, input: Input<typeof orderLinks.give>) {
+  const { id } = input.params
+  if (!can(ctx.me, 'Certificate.create') && (await isBoughtOnSite(ctx, id))) fail(E.forbidden)
+  return linkOf(ctx, input)
+}
 
 /** The link of an order within reach; it is drawn once. */
 export async function linkOf(ctx: Ctx, { params: { id } }: Input<typeof orderLinks.give>) {
@@ -57,3 +70,16 @@ export const payOrder = (outer: Ctx, { params }: Input<typeof orderLinks.pay>, f
     await payByLink(ctx, found[1].order_id, addressOf(ctx, params.hash))
     return publicOrderOf(ctx, found[1].order_id)
   })
+
+/** A stranger who has no certificate draws none, and one who has draws no more than a family prints. */
+export async function takeCard(house: House, { params }: Input<typeof orderLinks.card>, _: unknown, { address }: Caller): Promise<Found> {
+  const found = await findOrder(house, { params })
+  await takeOf(house, 'certificateCards', placeOf(plainAddress(address)))
+  return found
+}
+
+/** Drawn after the transaction has ended: it takes seconds. */
+export async function cardOfOrder(outer: Ctx, _: unknown, found: Found) {
+  const gift = await within(found, outer.log, (ctx) => cardBoughtBy(ctx, found[1].order_id))
+  return gift ? giftFile(gift) : fail(E.notFound)
+}

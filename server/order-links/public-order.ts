@@ -5,6 +5,7 @@ import type { orderLinks } from '#contract/order-links/order-links.ts'
 import { fromKopecks, type Kopecks } from '#domain/core/money.ts'
 import { itemKind } from '#domain/orders/kinds.ts'
 import { ORDER_STATUS } from '#domain/orders/status.ts'
+import { boughtBy } from '#server/certificates/bought.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { wallTime } from '#server/database/instant.ts'
@@ -43,6 +44,7 @@ export async function publicOrderOf(ctx: Ctx, id: number): Promise<PublicOrder> 
     status: statusOf(status_id, bills),
     receipts: await receiptsFor(ctx, id, timezone),
     pay_url: bills.find(({ url }) => url !== null)?.url ?? null,
+    certificate: await boughtBy(ctx, id),
     can_pay: bills.length === 0 && (await canPayByLink(ctx, id)) ? 1 : 0,
   }
 }

@@ -26,6 +26,7 @@ import { promiseGoods } from './goods.ts'
 import { lowered } from './lowered.ts'
 import { orderRecord } from './order.record.ts'
 import { writeReceipts } from './receipt.ts'
+import { withMadeCertificate } from './site-sale.ts'
 import type { StoredItem, StoredOrder, StoredPayment } from './stored.ts'
 import { routesOf, shiftFor, type Till } from './till.ts'
 import { checkTips, tipsOwedTo } from './tips.ts'
@@ -39,7 +40,7 @@ const { refusals } = ordersRu
 export async function captureOrder(ctx: Ctx, draft: StoredOrder, till: Till, phase: Phase): Promise<{ isReceiptAwaited: boolean }> {
   await checkCapture(ctx, draft)
   const currency = till.register?.currency ?? 1
-  const order = await withIssuedCards(ctx, draft, currency)
+  const order = await withIssuedCards(ctx, await withMadeCertificate(ctx, draft, currency), currency)
   const place = { order_id: order.id, unit_id: order.unit_id, currency }
   await reserveCertificates(ctx, certificateLines(order.items), place)
   const held = await holdCertificates(ctx, tendered(order), place)

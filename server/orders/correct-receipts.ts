@@ -6,7 +6,7 @@ import { paperOf } from '#server/fiscal/papers.ts'
 import { sellerOf, taxationOf } from '#server/fiscal/seller.ts'
 import { writeTask } from '#server/fiscal/write.ts'
 import type { capturedParts } from './post.ts'
-import { nameOf, phoneOf, tendersOf } from './receipt.ts'
+import { contactOf, nameOf, tendersOf } from './receipt.ts'
 import type { StoredOrder } from './stored.ts'
 import { printerOf, type Till } from './till.ts'
 
@@ -34,7 +34,7 @@ export async function writeCorrections(ctx: Ctx, order: StoredOrder, { correctio
     const receipt = {
       ...{ phase, taxation: taxationOf(part.taxation), vat, cashier },
       lines: part.lines.map(({ item, qty, paid }: Part['lines'][number]) => ({ ...nameOf(order, item), qty, paid })),
-      contact: isInternet ? await phoneOf(ctx, order.user_id) : null,
+      contact: await contactOf(ctx, order, isInternet),
       place: { site: (isInternet && site) || address, isInternet },
     } as const
     const of = {

@@ -15,6 +15,7 @@ import { priceSql } from '#server/services/price.ts'
 import { checkDeposit, depositTitle } from './advances.ts'
 import { cardTypesFor } from './club-cards.ts'
 import type { StoredItem, StoredOrder, StoredPayment } from './stored.ts'
+import { unmadeLine } from './unmade.ts'
 
 const { checks, refusals } = ordersRu
 
@@ -216,11 +217,13 @@ const wireOf = {
   [paymentType.byEmployer]: 'employer',
 } as const
 
-/** What is sold by a number of its own names it; a deposit is an order of its own. */
-export function checkSellable({ items, payments }: Pick<StoredOrder, 'items' | 'payments'>) {
+/** What is sold by a number of its own names it, and what the site sells gets its own with the money; a deposit is an order of its own. */
+export function checkSellable(order: Pick<StoredOrder, 'items' | 'payments' | 'is_from_site'>) {
+  const { items, payments } = order
   checkDeposit(items, payments)
+  const unmade = unmadeLine(order)
   const nameless = items.findIndex(
-    ({ kind, thing_id }) => (kind === itemKind.certificate || kind === itemKind.clubCard) && thing_id === null,
+    ({ kind, thing_id }, at) => (kind === itemKind.certificate || kind === itemKind.clubCard) && thing_id === null && at !== unmade,
   )
   const type = items[nameless]?.kind === itemKind.clubCard ? paymentType.clubCard : paymentType.certificate
   if (nameless >= 0) fail(E.invalid, { [`items.${nameless}.item_id`]: [refusals.subject[type]] })

@@ -5,7 +5,7 @@ import type { OrderBody, OrderChanges } from '#contract/orders/orders.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { billOf } from '#domain/orders/bill.ts'
 import { itemKind, tenderOf } from '#domain/orders/kinds.ts'
-import { ORDER_STATUS, orderMove } from '#domain/orders/status.ts'
+import { ORDER_STATUS } from '#domain/orders/status.ts'
 import { type BilledLine, billVisit } from '#server/bookings/bill.ts'
 import { type Locked, lockBooking } from '#server/bookings/lock.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -17,12 +17,13 @@ import { list } from '#server/lists/list.ts'
 import { insert, update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
 import { checkAdvances, isDoneAtOnce, phaseOf } from './advances.ts'
+import { cancelOrder } from './cancel.ts'
 import { captureOrder } from './capture.ts'
 import { refuseCaptured } from './captured.ts'
 import { coveredItems, withCards } from './club-cards.ts'
 import { checkAccepted, checkChosen, checkDraft, checkPayments, type Draft, draftOf, priced, withCertificates } from './draft.ts'
 import { sumOrders } from './figures.ts'
-import { askOnline, refuseWhileAsked, withdrawOnline } from './online.ts'
+import { askOnline, refuseWhileAsked } from './online.ts'
 import { orderRecord } from './order.record.ts'
 import { ordersList } from './orders.list.ts'
 import { type Parts, partsInWords, writeParts } from './parts.ts'
@@ -158,13 +159,6 @@ const billedLines = ({ items }: StoredOrder): BilledLine[] =>
   items.flatMap(({ service_id, employer_id, qty, price }, at) =>
     service_id === null || employer_id === null ? [] : { service: service_id, employer: employer_id, qty, price, at },
   )
-
-async function cancelOrder(ctx: Ctx, order: StoredOrder) {
-  const facts = { hasMoney: order.payments.some(({ state }) => state === 'success'), hasPaper: order.is_printed }
-  if (orderMove(order.status_id, ORDER_STATUS.cancelled, facts) !== 'cancel') fail(E.invalid, { status_id: [refusals.status] })
-  await withdrawOnline(ctx, order.id)
-  await update(ctx, orderRecord, order.id, { status_id: ORDER_STATUS.cancelled })
-}
 
 /** Checks whose the order is and locks what it stands on. */
 async function groundOf(ctx: Ctx, { unit_id, user_id, items }: Draft, body: OrderBody) {

@@ -5,6 +5,7 @@ import type { LineKind, Phase } from '#domain/fiscal/lines.ts'
 import type { OrderPayment } from '#domain/orders/bill.ts'
 import { type ItemKind, itemKind, takesPrepaid, tenderOf } from '#domain/orders/kinds.ts'
 import type { Part } from '#domain/orders/parts.ts'
+import { contactOfPurchase } from '#server/certificates/purchases.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { sellerOf, taxationOf } from '#server/fiscal/seller.ts'
 import { writeTask } from '#server/fiscal/write.ts'
@@ -43,7 +44,7 @@ export async function writeReceipts(ctx: Ctx, order: StoredOrder, sale: Sale) {
         ...{ operation: 'sell', phase, taxation: taxationOf(part.taxation), vat, cashier },
         lines: part.lines.map(({ item, qty, paid }) => ({ ...nameOf(order, item), qty, paid })),
         tenders: isPaidBefore ? { cash: zero, electronic: zero, prepaid: total } : tendersOf(part, payments),
-        contact: isInternet ? await phoneOf(ctx, order.user_id) : null,
+        contact: await contactOf(ctx, order, isInternet),
         place: { site: (isInternet && site) || address, isInternet },
       },
       fields: { whole: 'payments', line: (at) => `items.${part.lines[at]?.item ?? 0}.item_type` },
@@ -77,8 +78,14 @@ export function tendersOf({ tenders }: Part, payments: readonly OrderPayment[]) 
   return { cash: of('cash'), electronic: of('electronic'), prepaid: of('prepaid') }
 }
 
-/** Tag 1008, obligatory on the internet. */
-export async function phoneOf(ctx: Ctx, customer: number): Promise<string | null> {
-  const [row] = await ctx.sql<{ phone: string }>('select phone from customers where id = $1', [customer])
+/** Tag 1008: obligatory on the internet, and a buyer on the site has named her own, whatever register prints it. */
+export async function contactOf(
+  ctx: Ctx,
+  { id, user_id }: Pick<StoredOrder, 'id' | 'user_id'>,
+  isInternet: boolean,
+): Promise<string | null> {
+  const named = await contactOfPurchase(ctx, id)
+  if (named !== null || !isInternet) return named
+  const [row] = await ctx.sql<{ phone: string }>('select phone from customers where id = $1', [user_id])
   return row?.phone ? `+${row.phone}` : null
 }

@@ -11,7 +11,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { sellerOf, taxationOf } from '#server/fiscal/seller.ts'
 import { writeTask } from '#server/fiscal/write.ts'
-import { nameOf, phoneOf } from './receipt.ts'
+import { contactOf, nameOf } from './receipt.ts'
 import type { StoredOrder } from './stored.ts'
 import { printerOf, type Till } from './till.ts'
 
@@ -53,7 +53,7 @@ export async function writeReturns(ctx: Ctx, order: StoredOrder, { refund: id, t
         ...{ taxation: taxationOf(taxation), vat, cashier },
         lines: refund.lines.map(({ item, qtyLeft, paid }) => ({ ...nameOf(order, item), qty: qtyLeft, paid })),
         tenders: tendersOf(refund.tenders, payments),
-        contact: isInternet ? await phoneOf(ctx, order.user_id) : null,
+        contact: await contactOf(ctx, order, isInternet),
         place: { site: (isInternet && site) || address, isInternet },
       },
       fields: { whole: 'payments', line: () => 'items' },

@@ -66,6 +66,8 @@ export interface StoredOrder {
   paid: Kopecks | null
   register_id: number | null
   author_id: number
+  /** Somebody buys a certificate by it on the site. */
+  is_from_site: boolean
   items: StoredItem[]
   payments: StoredPayment[]
 }
@@ -77,7 +79,8 @@ export async function lockOrder(ctx: Ctx, id: number): Promise<StoredOrder> {
   const [[row], items, payments] = await Promise.all([
     ctx.sql<Omit<StoredOrder, 'items' | 'payments'>>(
       `select t.id, t.unit_id, t.user_id, t.booking_id, t.kind, t.status_id, t.currency_id, t.promotion_ids, t.is_refund_check, t.is_unsafe,
-        t.check_printed_at is not null as is_printed, t.paid, t.register_id, t.author_id
+        t.check_printed_at is not null as is_printed, t.paid, t.register_id, t.author_id,
+        exists (select from certificate_purchases p where p.order_id = t.id) as is_from_site
        from orders t where t.id = $1${scope ? ` and (${scope.sql(2)})` : ''} for update`,
       values,
     ),

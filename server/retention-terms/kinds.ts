@@ -1,4 +1,5 @@
 import type { RetentionKind } from '#contract/retention-terms/retention-terms.ts'
+import { ORDER_STATUS } from '#domain/orders/status.ts'
 import { eraseCandidate } from '#server/candidates/erase.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { erasePerson } from '#server/customers/customer-erase.ts'
@@ -19,8 +20,8 @@ export interface Kept {
   sooner?: string
   /** People: erased by their own verb, one by one; it answers how many went. What is only offered (`isOffered`), where the company lets the night do it. */
   erasedBy?: (ctx: Ctx, id: number) => Promise<number>
-  /** The column that is emptied; absent: the row goes. */
-  empties?: string
+  /** The columns that are emptied; absent: the row goes. */
+  empties?: string[]
   /** The row of another table that goes with it: column → table. */
   along?: { column: string; table: string }
   /** Not at night but every hour: its term is a day. */
@@ -32,7 +33,7 @@ const UNDER_WAY = `('waiting', 'sending')`
 
 export const keptKinds: Record<RetentionKind, Kept> = {
   audits: { table: 'audits', since: 't.created_at' },
-  audit_addresses: { table: 'audits', since: 't.created_at', unless: 't.address is null', empties: 'address' },
+  audit_addresses: { table: 'audits', since: 't.created_at', unless: 't.address is null', empties: ['address'] },
   security_events: { table: 'security_events', since: 't.created_at', ofNobody: 'too' },
   card_readings: { table: 'card_readings', since: 't.day::timestamptz' },
   customers: {
@@ -54,7 +55,12 @@ export const keptKinds: Record<RetentionKind, Kept> = {
     ...{ table: 'outbox', since: 't.created_at' },
     unless: `(t.status in ${UNDER_WAY} or exists (select from messages m where m.outbox_id = t.id))`,
   },
-  call_recordings: { table: 'call_recordings', since: 't.created_at', unless: 't.file_key is null', empties: 'file_key' },
+  call_recordings: { table: 'call_recordings', since: 't.created_at', unless: 't.file_key is null', empties: ['file_key'] },
+  certificate_purchases: {
+    ...{ table: 'certificate_purchases', since: 't.created_at', unless: 't.contact is null', empties: ['contact', 'for_whom', 'words'] },
+    sooner: `(t.created_at < to_timestamp($2) - interval '30 days'
+      and exists (select from orders o where o.id = t.order_id and o.status_id = ${ORDER_STATUS.cancelled}))`,
+  },
   chat_messages: { table: 'chat_messages', since: 't.created_at' },
   removed_chats: { table: 'chats', since: 't.deleted_at', unless: 't.deleted_at is null' },
   notifications: { table: 'notifications', since: 't.read_at', unless: 't.read_at is null' },

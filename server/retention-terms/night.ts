@@ -86,7 +86,7 @@ function taking(kind: RetentionKind, company: number | null): string {
   const some = `t.ctid = any (array(select t.ctid from ${table} t where ${rowsOf(kept, company)} and ${overdue(kept)}
       limit $5 for update of t skip locked))`
   const gone = empties
-    ? `update ${table} t set ${empties} = null where ${some} returning 1`
+    ? `update ${table} t set ${empties.map((column) => `${column} = null`).join(', ')} where ${some} returning 1`
     : `delete from ${table} t where ${some} returning ${along ? `t.${along.column}` : '1'}`
   const beside = along ? `, along as (delete from ${along.table} where id in (select ${along.column} from gone))` : ''
   return `with gone as (${gone})${beside},

@@ -45,6 +45,11 @@ const AGED: Record<Exclude<RetentionKind, 'customers'>, string> = {
   notifications: `insert into notifications (company_id, employer_id, kind, key, data, created_at, read_at)
     values (1, 2, 'mailing', 'old:' || $1::text, '{"message": "Старое"}', $1::timestamptz, $1::timestamptz)`,
   removed_chats: `insert into chats (company_id, kind, name, last_at, created_at, deleted_at) values (1, 0, 'Удалённый чат', $1, $1, $1)`,
+  certificate_purchases: `with o as (insert into orders (company_id, unit_id, kind, user_id, total, author_id, created_at)
+      select 1, 1, 'retail', min(id), 100000, 13, $1::timestamptz from customers where company_id = 1 returning id),
+    i as (insert into order_items (company_id, order_id, n, kind, title, qty, price) select 1, id, 1, 3, 'Сертификат', 1, 100000 from o)
+    insert into certificate_purchases (company_id, order_id, key, face, for_whom, words, send_day, contact, created_at)
+      select 1, id, gen_random_uuid(), 100000, 'Ольге', 'Поздравляю', $1::timestamptz::date, '79990001133', $1::timestamptz from o`,
   visit_links: `insert into visit_links (company_id, booking_id, token_hash, expires_at) select 1, min(id), decode(md5($1), 'hex'), $1::timestamptz from bookings`,
   candidates: `insert into candidates (company_id, last_name, first_name, phone, source, stage, stage_at, reason, created_at) values (1, 'Давняя', 'Рита', '79190000009', 'hh', 'rejected', $1, 'Не ответила', $1)`,
   checkin_places: `with e as (insert into checkin_events (company_id, unit_id, employer_id, day, at, kind, via, author_id) values (1, 1, 2, $1::timestamptz::date, $1, 'mark', 'qr', 2) returning id)

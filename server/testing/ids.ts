@@ -29,8 +29,8 @@ function walk(value: unknown, path: Path): Omit<IdAt, 'part'>[] {
   return isId ? [{ path, of: singular(path), isKey: false }] : []
 }
 
-/** Lengths of windows, hours of shifts and days of the week are numbers, yet no ids. */
-const seconds = new Set<string | number>(['schedule', 'aliases', 'days'])
+/** Lengths of windows, hours of shifts, days of the week and faces of certificates are numbers, yet no ids. */
+const seconds = new Set<string | number>(['schedule', 'aliases', 'days', 'faces'])
 
 const named = (path: Path) => path.filter((key) => typeof key === 'string')
 

@@ -11,6 +11,7 @@ import { tellSum } from './figure.ts'
 import { house, sql, test } from './house.ts'
 import { ownAttacks } from './own-attacks.ts'
 import { type Attack, resetAttacks } from './reset-attacks.ts'
+import { shopAttacks } from './shop-attacks.ts'
 
 /** Whom can a stranger switch off? Every declared limit has its attack; one without it does not compile. */
 let owner: Person
@@ -44,6 +45,7 @@ const attacks: Record<keyof typeof limits, () => Promise<Attack> | Attack> = {
   ...resetAttacks,
   ...ownAttacks,
   ...checkinAttacks,
+  ...shopAttacks,
   passwords: () => ({
     times: 12,
     stranger: (time) => signIn(cast.hr, `мимо ${time}`, '10.1.1.1'),

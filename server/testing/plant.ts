@@ -20,7 +20,7 @@ export async function plantMarks({ app }: Planted, company: number, mark: string
   )
   let count = 0
   for (const { table, column, owner } of rows.filter(({ column }) => !MEANING.test(column))) {
-    const text = `update ${table} set "${column}" = "${column}" || $1 where ${owner} = $2 and "${column}" ~ '[А-яЁё]'`
+    const text = `update ${table} set "${column}" = "${column}" || $1 where ${owner} = $2 and "${column}" ~ '[А-яЁё]'${named(table)}`
     // A check or a unique index may refuse it: the column holds no free text then.
     const planted = await pool.query(text, [mark, company]).catch(() => null)
     if (planted?.rowCount) count++
@@ -28,9 +28,15 @@ export async function plantMarks({ app }: Planted, company: number, mark: string
   return count
 }
 
+/** «Розничный покупатель» of a sale without a name stays as he is: the database refuses a statement that touches him with all its other rows. */
+const named = (table: string) => (table === 'customers' ? ' and not is_walk_in' : '')
+
 /** Phones of the company's customers by which they are known again wherever they stand. */
 export const plantPhones = ({ app }: Planted, company: number) =>
-  app.house.database.pool.query(`update customers set phone = '795577' || lpad(id::text, 5, '0') where company_id = $1`, [company])
+  app.house.database.pool.query(
+    `update customers set phone = '795577' || lpad(id::text, 5, '0') where company_id = $1${named('customers')}`,
+    [company],
+  )
 
 /** Such a phone in full, however it is written. */
 export const plantedPhone = /\+?7[\s(-]{0,2}955[\s)-]{0,2}77\d[\s-]?\d\d[\s-]?\d\d/

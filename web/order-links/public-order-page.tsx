@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Empty, Failure } from '#web/ui/empty.tsx'
 import { QrPicture } from '#web/ui/qr-picture.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
+import { BoughtCertificate } from './bought-certificate.tsx'
 import styles from './public-order.module.css'
 import { t } from './texts.ts'
 
@@ -18,7 +19,7 @@ export default function PublicOrderPage() {
   const { hash = '' }: { hash?: string } = useParams({ strict: false })
   const input = { params: { hash } }
   const known = queryClient.getQueryData<PublicOrder>(keyOf(orderLinks.show, input))
-  const isWaiting = known?.status === 'awaited' || known?.status === 'taken'
+  const isWaiting = known?.status === 'awaited' || known?.status === 'taken' || known?.certificate?.state === 'making'
   const { data, error, refetch } = useData(orderLinks.show, input, isWaiting ? { refetchInterval: ASK } : {})
   const isGone = error?.status === 404
   return (
@@ -62,6 +63,7 @@ function Order({ order, hash }: { order: PublicOrder; hash: string }) {
       </table>
       <p role="status">{t(`states.${order.status}`)}</p>
       <Pay order={order} hash={hash} sum={money(order.total)} />
+      {order.certificate && <BoughtCertificate certificate={order.certificate} hash={hash} sum={money(order.certificate.face)} />}
       {order.receipts.map((one) => (
         <section
           key={one.fd}

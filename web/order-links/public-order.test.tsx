@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { E } from '#contract/core/errors.ts'
@@ -9,7 +9,17 @@ import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
 const address = '/o/AbCdEfGhIjKlMnOpQrStUv'
 const order = rowOf(publicOrder, {
-  ...{ number: 7, unit: 'Арбат', address: 'ул. Арбат, д. 24', status: 'unpaid', currency_id: 1, total: 3980, can_pay: 1, receipts: [] },
+  ...{
+    number: 7,
+    unit: 'Арбат',
+    address: 'ул. Арбат, д. 24',
+    status: 'unpaid',
+    currency_id: 1,
+    total: 3980,
+    can_pay: 1,
+    receipts: [],
+    certificate: null,
+  },
   items: [
     { title: 'Маникюр', qty: 1, price: 3200, sum: 3200 },
     { title: 'Масло персик', qty: 2, price: 390, sum: 780 },
@@ -61,6 +71,27 @@ test('чек виден с номерами и кодом для проверк�
   await openAt(address)
   expect(await screen.findByText('ФН 9999000000000001, ФД 41307, ФП 1234567890')).toBeTruthy()
   expect(screen.getByRole('img', { name: /^QR-код чека/ })).toBeTruthy()
+})
+
+test('купленный на сайте сертификат: пока оформляется — сказано, потом номер, QR, срок и карточка; чем расплатились, того не видно', async () => {
+  const bought = { state: 'making' as const, code: '4-1', face: 3000, digits: null, usable_from: null, valid_until: null }
+  const paid = { ...order, status: 'paid' as const, can_pay: 0 as const, certificate: bought }
+  answer(orderLinks.show, paid)
+  await openAt(address)
+  const part = within(await screen.findByRole('region', { name: /^Подарочный сертификат на 3.000,00/ }))
+  expect(part.getByRole('status').textContent).toBe('Сертификат оформляется. Он появится здесь сам.')
+  expect(part.queryByRole('link')).toBeNull()
+  const sold = { ...bought, state: 'sold' as const, digits: '12345678903', usable_from: '2026-11-24', valid_until: '2027-11-23' }
+  answer(orderLinks.show, { ...paid, certificate: sold })
+  expect(await part.findByText('1234 567 8903', {}, { timeout: 5000 })).toBeTruthy()
+  expect(part.getByRole('img', { name: 'QR-код с номером сертификата' })).toBeTruthy()
+  expect(part.getByText('Расплатиться можно с 24.11.2026 по 23.11.2027.')).toBeTruthy()
+  const card = part.getByRole('link', { name: 'Карточка PDF' })
+  expect(card.getAttribute('href')).toBe('/api/crm/public-orders/AbCdEfGhIjKlMnOpQrStUv/certificate')
+  answer(orderLinks.show, { ...paid, certificate: { ...sold, state: 'redeemed', digits: null } })
+  await openAt('/o/drugoj-kod-etoj-ssylki-net')
+  expect(await screen.findByText('Этим сертификатом уже расплатились.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Карточка PDF' })).toBeNull()
 })
 
 test('студия без онлайн-оплаты зовёт платить в студии; ссылка, которой нет, говорит об этом', async () => {

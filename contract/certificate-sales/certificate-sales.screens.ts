@@ -1,0 +1,13 @@
+import type { Screens } from '#contract/core/screens.ts'
+
+export const certificateSalesScreens = {
+  certificateSales: {
+    path: '/finance/certificate-sales',
+    may: 'Certificate.create',
+    ru: 'Продажа сертификатов на сайте',
+    en: 'Certificates on the site',
+    menu: { area: 'finance', place: 58, icon: 'columns' },
+  },
+  /** Whoever has the address buys, without signing in (CRT-001). */
+  buyCertificate: { path: '/buyCertificate' },
+} as const satisfies Screens

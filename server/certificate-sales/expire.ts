@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { UNPAID_SECONDS } from '#domain/certificate-sales/offer.ts'
+import { ORDER_STATUS } from '#domain/orders/status.ts'
+import { asHouse } from '#server/core/as-house.ts'
+import type { House } from '#server/core/context.ts'
+import { callOffUnpaid } from '#server/orders/cancel.ts'
+
+/** Orders of one pass; the next pass goes on. */
+const MOST = 500
+
+/**
+ * What a stranger has ordered and not paid for does not stand in the studio's orders for ever. An order whose payment is on its way is left to the next
+ * pass; money that comes after the end goes back, as for any order that is called off.
+ */
+export async function expirePurchases(house: House, log: FastifyBaseLogger) {
+  const { rows } = await house.database.pool.query<{ company_id: number; order_id: number }>(
+    `select p.company_id, p.order_id from certificate_purchases p join orders o on o.id = p.order_id
+     where o.status_id = ${ORDER_STATUS.new} and p.created_at <= to_timestamp($1) order by p.id limit ${MOST}`,
+    [Math.floor(house.clock() / 1000) - UNPAID_SECONDS],
+  )
+  for (const { company_id, order_id } of rows)
+    await asHouse(house, log, company_id, (ctx) => callOffUnpaid(ctx, order_id)).catch((error: unknown) =>
+      log.error({ err: error, order: order_id }, 'an unpaid purchase was not called off'),
+    )
+}

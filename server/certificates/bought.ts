@@ -1,0 +1,47 @@
+import type { Data } from '#contract/core/endpoint.ts'
+import type { orderLinks } from '#contract/order-links/order-links.ts'
+import type { CertificateState } from '#domain/certificates/verdict.ts'
+import { fromKopecks, type Kopecks } from '#domain/core/money.ts'
+import type { Ctx } from '#server/core/context.ts'
+import type { GiftCard } from './printed-cards.ts'
+
+interface Row {
+  state: CertificateState
+  code: string
+  number: string
+  face: Kopecks
+  usable_from: string | null
+  valid_until: string | null
+}
+
+/**
+ * What the holder of an order's link is shown of the certificate that was bought by it; null: none was, or nobody has paid. Its number is told while it
+ * is worth its money.
+ */
+export async function boughtBy(ctx: Ctx, order: number): Promise<Data<typeof orderLinks.show>['certificate']> {
+  const [row] = await ctx.sql<Row>(
+    `select c.state, c.code, c.number, c.face, (c.sold_day + 1)::date as usable_from, c.valid_until
+     from certificate_purchases p join certificates c on c.id = p.certificate_id where p.order_id = $1`,
+    [order],
+  )
+  if (!row) return null
+  const { number, face, state, ...one } = row
+  return {
+    ...one,
+    state: state === 'at_unit' || state === 'created' ? 'making' : state,
+    face: fromKopecks(face),
+    digits: state === 'sold' ? number : null,
+  }
+}
+
+/** The same on paper. */
+export async function cardBoughtBy(ctx: Ctx, order: number): Promise<GiftCard | null> {
+  const [row] = await ctx.sql<GiftCard>(
+    `select c.code, c.number, c.face, c.currency_id, c.valid_days, c.valid_until, u.name as company, p.for_whom, p.words,
+       extract(epoch from c.sold_at)::int as at
+     from certificate_purchases p join certificates c on c.id = p.certificate_id join units u on u.id = c.unit_id
+     where p.order_id = $1 and c.state = 'sold'`,
+    [order],
+  )
+  return row ?? null
+}

@@ -1,0 +1,36 @@
+import { certificateSales } from '#contract/certificate-sales/certificate-sales.ts'
+import { paths } from '#contract/shell/paths.ts'
+import { useData } from '#web/core/query.ts'
+import { CopyLink } from '#web/ui/copy-link.tsx'
+import { Failure } from '#web/ui/empty.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
+import { Purchases } from './purchases.tsx'
+import styles from './sales.module.css'
+import { SalesForm } from './sales-form.tsx'
+import { t } from './texts.ts'
+
+export default function CertificateSalesPage() {
+  const { data: row, error, refetch } = useData(certificateSales.show, {})
+  return (
+    <Page title={t('title')}>
+      {!row && error && <Failure title={t('loadFailed')} error={error} retry={() => void refetch()} />}
+      {!row && !error && <FormSkeleton fields={6} />}
+      {row && <SalesForm row={row} />}
+      {row?.is_enabled === 1 && row.shop !== null && <Address shop={row.shop} />}
+      {row && <Purchases />}
+    </Page>
+  )
+}
+
+/** Where the page of the site stands: its key is nobody else's, because a house may have several companies. */
+function Address({ shop }: { shop: string }) {
+  return (
+    <section aria-label={t('address')} className={styles.part}>
+      <h2>{t('address')}</h2>
+      <div className={styles.address}>
+        <CopyLink url={`${window.location.origin}${paths.buyCertificate}?shop=${shop}`} label={t('address')} />
+      </div>
+    </section>
+  )
+}
