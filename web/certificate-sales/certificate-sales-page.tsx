@@ -1,12 +1,11 @@
 import { certificateSales } from '#contract/certificate-sales/certificate-sales.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { useData } from '#web/core/query.ts'
-import { CopyLink } from '#web/ui/copy-link.tsx'
 import { Failure } from '#web/ui/empty.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
+import styles from './buy.module.css'
 import { Purchases } from './purchases.tsx'
-import styles from './sales.module.css'
 import { SalesForm } from './sales-form.tsx'
 import { t } from './texts.ts'
 
@@ -25,12 +24,13 @@ export default function CertificateSalesPage() {
 
 /** Where the page of the site stands: its key is nobody else's, because a house may have several companies. */
 function Address({ shop }: { shop: string }) {
+  const url = `${window.location.origin}${paths.buyCertificate}?shop=${shop}`
   return (
     <section aria-label={t('address')} className={styles.part}>
       <h2>{t('address')}</h2>
-      <div className={styles.address}>
-        <CopyLink url={`${window.location.origin}${paths.buyCertificate}?shop=${shop}`} label={t('address')} />
-      </div>
+      <a className={styles.address} href={url}>
+        {url}
+      </a>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FieldProps } from '#web/core/use-form.ts'
 import { FieldFrame, tied } from '#web/ui/field.tsx'
-import styles from './sales.module.css'
+import styles from './buy.module.css'
 import { t } from './texts.ts'
 
 /** Several sums in one line: «1000, 3000, 5000». What cannot be read stays as it was typed, with its error beside it. */
@@ -13,7 +13,7 @@ export function FacesField({ field }: { field: FieldProps<number[]> }) {
     <FieldFrame {...{ field, label, hint }}>
       <input
         {...tied(field, hint)}
-        className={styles.faces}
+        className={styles.typed}
         inputMode="text"
         autoComplete="off"
         value={text ?? (field.value ?? []).join(', ')}

@@ -4,7 +4,7 @@ import { formatDay, formatMoment, formatMoney, formatPhone } from '#web/core/for
 import { useData } from '#web/core/query.ts'
 import { Failure } from '#web/ui/empty.tsx'
 import { ListTable } from '#web/ui/list-table.tsx'
-import styles from './sales.module.css'
+import styles from './buy.module.css'
 import { t } from './texts.ts'
 
 /** Who has bought what and when it is to be sent. */
