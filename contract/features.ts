@@ -15,6 +15,7 @@ import { cashMovements } from '#contract/cash-movements/cash-movements.ts'
 import { cashOrders } from '#contract/cash-orders/cash-orders.ts'
 import { cashPlaces } from '#contract/cash-places/cash-places.ts'
 import { cashRegisters } from '#contract/cash-registers/cash-registers.ts'
+import { certificateSales } from '#contract/certificate-sales/certificate-sales.ts'
 import { certificates } from '#contract/certificates/certificates.ts'
 import { chats } from '#contract/chats/chats.ts'
 import { checkins } from '#contract/checkins/checkins.ts'
@@ -126,16 +127,16 @@ import { wrongBookings } from '#contract/wrong-bookings/wrong-bookings.ts'
 /** Every feature's endpoints. */
 export const features = {
   absences, activityStatuses, attendance, audits, auth, bookings, calendar, calls, candidates, cashMovements, cashOrders,
-  cashPlaces, cashRegisters, certificates, chats, checkins, cities, clubCardTypes, clubCards, companies, companySettings, consents,
-  contractors, countries, customerMerge, customerNotes, customerOverview, customerWallet, customers, dashboard, dayNotes,
-  districts, employerCategories, employerDocuments, employerPriceCategories, employerStatuses, employers, equipmentTypes,
-  exchanges, fingerprints, firstSteps, fiscal, fpReaders, goodBrands, goodFlows, goodGives, goodGroups, goodInvents, goodInvoices,
-  goodLabels, goodLines, goodOrderRules, goodOrders, goodRemains, goods, goodsStandard, goodsTypes, images, imports, kiosks, kkm,
-  legalEntities, messageTemplates, messages, metros, myDays, newEmployers, news, notifications, notifyTemplates, onlinePayments,
-  orderActs, orderLinks, orders, outbox, palette, partners, passwordResets, paymentRequests, photoWorks, popupReminders,
-  priceChanges, profile, reconciliations, recruitRules, registrationEmployers, regularDiscounts, reseating, retentionTerms,
-  revealedPhones, revenuePlans, safePackages, safes, salaries, salaryRules, savedViews, schedules, securityEvents,
-  serviceCategories, serviceResources, serviceTemplates, services, sms, stores, supplierGoods, systemEvents, systemSettings,
-  telephony, ticketGroups, tickets, timeBlocks, timesheets, units, visitLinks, waitingList, widgetSettings, windows, workPositions,
-  workplaces, wrongBookings,
+  cashPlaces, cashRegisters, certificateSales, certificates, chats, checkins, cities, clubCardTypes, clubCards, companies,
+  companySettings, consents, contractors, countries, customerMerge, customerNotes, customerOverview, customerWallet, customers,
+  dashboard, dayNotes, districts, employerCategories, employerDocuments, employerPriceCategories, employerStatuses, employers,
+  equipmentTypes, exchanges, fingerprints, firstSteps, fiscal, fpReaders, goodBrands, goodFlows, goodGives, goodGroups,
+  goodInvents, goodInvoices, goodLabels, goodLines, goodOrderRules, goodOrders, goodRemains, goods, goodsStandard, goodsTypes,
+  images, imports, kiosks, kkm, legalEntities, messageTemplates, messages, metros, myDays, newEmployers, news, notifications,
+  notifyTemplates, onlinePayments, orderActs, orderLinks, orders, outbox, palette, partners, passwordResets, paymentRequests,
+  photoWorks, popupReminders, priceChanges, profile, reconciliations, recruitRules, registrationEmployers, regularDiscounts,
+  reseating, retentionTerms, revealedPhones, revenuePlans, safePackages, safes, salaries, salaryRules, savedViews, schedules,
+  securityEvents, serviceCategories, serviceResources, serviceTemplates, services, sms, stores, supplierGoods, systemEvents,
+  systemSettings, telephony, ticketGroups, tickets, timeBlocks, timesheets, units, visitLinks, waitingList, widgetSettings,
+  windows, workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

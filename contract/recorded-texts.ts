@@ -9,6 +9,7 @@ import { callsFieldsRu as callsRu } from '#contract/calls/calls.fields.ru.ts'
 import { candidatesFieldsRu as candidatesRu } from '#contract/candidates/candidates.fields.ru.ts'
 import { cashOrdersFieldsRu as cashOrdersRu } from '#contract/cash-orders/cash-orders.fields.ru.ts'
 import { cashRegistersRu } from '#contract/cash-registers/cash-registers.ru.ts'
+import { certificateSalesRu } from '#contract/certificate-sales/certificate-sales.ru.ts'
 import { certificatesFieldsRu as certificatesRu } from '#contract/certificates/certificates.fields.ru.ts'
 import { checkinsRu } from '#contract/checkins/checkins.ru.ts'
 import { citiesRu } from '#contract/cities/cities.ru.ts'
@@ -89,8 +90,8 @@ import { workplacesRu } from '#contract/workplaces/workplaces.ru.ts'
 /** The texts of every feature that records something: the log names fields by them. Who has many texts keeps those of fields apart. */
 export const recordedTexts = {
   absences: absencesRu, activityStatuses: activityStatusesRu, attendance: attendanceRu, bookings: bookingsRu, calls: callsRu,
-  candidates: candidatesRu, cashOrders: cashOrdersRu, cashRegisters: cashRegistersRu, certificates: certificatesRu,
-  checkins: checkinsRu, cities: citiesRu, clubCardTypes: clubCardTypesRu, companies: companiesRu,
+  candidates: candidatesRu, cashOrders: cashOrdersRu, cashRegisters: cashRegistersRu, certificateSales: certificateSalesRu,
+  certificates: certificatesRu, checkins: checkinsRu, cities: citiesRu, clubCardTypes: clubCardTypesRu, companies: companiesRu,
   companySettings: companySettingsRu, contractors: contractorsRu, customers: customersRu, dayNotes: dayNotesRu,
   districts: districtsRu, employerCategories: employerCategoriesRu, employerDocuments: employerDocumentsRu,
   employerPriceCategories: employerPriceCategoriesRu, employerStatuses: employerStatusesRu, employers: employersRu,

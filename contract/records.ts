@@ -10,6 +10,7 @@ import { callsRecords } from '#contract/calls/calls.records.ts'
 import { candidatesRecords } from '#contract/candidates/candidates.records.ts'
 import { cashOrdersRecords } from '#contract/cash-orders/cash-orders.records.ts'
 import { cashRegistersRecords } from '#contract/cash-registers/cash-registers.records.ts'
+import { certificateSalesRecords } from '#contract/certificate-sales/certificate-sales.records.ts'
 import { certificatesRecords } from '#contract/certificates/certificates.records.ts'
 import { checkinsRecords } from '#contract/checkins/checkins.records.ts'
 import { citiesRecords } from '#contract/cities/cities.records.ts'
@@ -91,9 +92,9 @@ import { workplacesRecords } from '#contract/workplaces/workplaces.records.ts'
 export const records = {
   absences: absencesRecords, activityStatuses: activityStatusesRecords, attendance: attendanceRecords, bookings: bookingsRecords,
   calls: callsRecords, candidates: candidatesRecords, cashOrders: cashOrdersRecords, cashRegisters: cashRegistersRecords,
-  certificates: certificatesRecords, checkins: checkinsRecords, cities: citiesRecords, clubCardTypes: clubCardTypesRecords,
-  companies: companiesRecords, companySettings: companySettingsRecords, contractors: contractorsRecords,
-  customers: customersRecords, dayNotes: dayNotesRecords, districts: districtsRecords,
+  certificateSales: certificateSalesRecords, certificates: certificatesRecords, checkins: checkinsRecords, cities: citiesRecords,
+  clubCardTypes: clubCardTypesRecords, companies: companiesRecords, companySettings: companySettingsRecords,
+  contractors: contractorsRecords, customers: customersRecords, dayNotes: dayNotesRecords, districts: districtsRecords,
   employerCategories: employerCategoriesRecords, employerDocuments: employerDocumentsRecords,
   employerPriceCategories: employerPriceCategoriesRecords, employerStatuses: employerStatusesRecords, employers: employersRecords,
   equipmentTypes: equipmentTypesRecords, fingerprints: fingerprintsRecords, fiscal: fiscalRecords, fpReaders: fpReadersRecords,

@@ -13,6 +13,7 @@ import { candidatesScreens } from '#contract/candidates/candidates.screens.ts'
 import { cashMovementsScreens } from '#contract/cash-movements/cash-movements.screens.ts'
 import { cashOrdersScreens } from '#contract/cash-orders/cash-orders.screens.ts'
 import { cashPlacesScreens } from '#contract/cash-places/cash-places.screens.ts'
+import { certificateSalesScreens } from '#contract/certificate-sales/certificate-sales.screens.ts'
 import { certificatesScreens } from '#contract/certificates/certificates.screens.ts'
 import { chatsScreens } from '#contract/chats/chats.screens.ts'
 import { checkinsScreens } from '#contract/checkins/checkins.screens.ts'
@@ -101,20 +102,21 @@ import { wrongBookingsScreens } from '#contract/wrong-bookings/wrong-bookings.sc
 export const screens = {
   ...apiDocsScreens, ...attendanceScreens, ...auditsScreens, ...authScreens, ...bookingsScreens, ...calendarScreens,
   ...callsScreens, ...candidatesScreens, ...cashMovementsScreens, ...cashOrdersScreens, ...cashPlacesScreens,
-  ...certificatesScreens, ...chatsScreens, ...checkinsScreens, ...citiesScreens, ...clubCardTypesScreens, ...clubCardsScreens,
-  ...companiesScreens, ...companySettingsScreens, ...consentsScreens, ...contractorsScreens, ...countriesScreens,
-  ...customerMergeScreens, ...customersScreens, ...dashboardScreens, ...districtsScreens, ...employerStatusesScreens,
-  ...employersScreens, ...equipmentTypesScreens, ...exchangesScreens, ...fingerprintsScreens, ...fiscalScreens,
-  ...goodFlowsScreens, ...goodGivesScreens, ...goodGroupsScreens, ...goodInventsScreens, ...goodInvoicesScreens,
-  ...goodLabelsScreens, ...goodOrderRulesScreens, ...goodOrdersScreens, ...goodRemainsScreens, ...goodsScreens,
-  ...goodsStandardScreens, ...helpScreens, ...importsScreens, ...kiosksScreens, ...kkmScreens, ...legalEntitiesScreens,
-  ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens, ...newEmployersScreens, ...newsScreens, ...notificationsScreens,
-  ...notifyTemplatesScreens, ...onlinePaymentsScreens, ...orderLinksScreens, ...ordersScreens, ...outboxScreens,
-  ...partnersScreens, ...passwordResetsScreens, ...paymentRequestsScreens, ...photoWorksScreens, ...popupRemindersScreens,
-  ...priceChangesScreens, ...profileScreens, ...reconciliationsScreens, ...recruitRulesScreens, ...registrationEmployersScreens,
-  ...regularDiscountsScreens, ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens,
-  ...salariesScreens, ...salaryRulesScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens,
-  ...serviceTemplatesScreens, ...servicesScreens, ...smsScreens, ...supplierGoodsScreens, ...systemSettingsScreens,
-  ...ticketGroupsScreens, ...ticketsScreens, ...timesheetsScreens, ...unitsScreens, ...visitLinksScreens, ...waitingListScreens,
-  ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
+  ...certificateSalesScreens, ...certificatesScreens, ...chatsScreens, ...checkinsScreens, ...citiesScreens,
+  ...clubCardTypesScreens, ...clubCardsScreens, ...companiesScreens, ...companySettingsScreens, ...consentsScreens,
+  ...contractorsScreens, ...countriesScreens, ...customerMergeScreens, ...customersScreens, ...dashboardScreens,
+  ...districtsScreens, ...employerStatusesScreens, ...employersScreens, ...equipmentTypesScreens, ...exchangesScreens,
+  ...fingerprintsScreens, ...fiscalScreens, ...goodFlowsScreens, ...goodGivesScreens, ...goodGroupsScreens, ...goodInventsScreens,
+  ...goodInvoicesScreens, ...goodLabelsScreens, ...goodOrderRulesScreens, ...goodOrdersScreens, ...goodRemainsScreens,
+  ...goodsScreens, ...goodsStandardScreens, ...helpScreens, ...importsScreens, ...kiosksScreens, ...kkmScreens,
+  ...legalEntitiesScreens, ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens, ...newEmployersScreens, ...newsScreens,
+  ...notificationsScreens, ...notifyTemplatesScreens, ...onlinePaymentsScreens, ...orderLinksScreens, ...ordersScreens,
+  ...outboxScreens, ...partnersScreens, ...passwordResetsScreens, ...paymentRequestsScreens, ...photoWorksScreens,
+  ...popupRemindersScreens, ...priceChangesScreens, ...profileScreens, ...reconciliationsScreens, ...recruitRulesScreens,
+  ...registrationEmployersScreens, ...regularDiscountsScreens, ...reseatingScreens, ...retentionTermsScreens,
+  ...revenuePlansScreens, ...safePackagesScreens, ...salariesScreens, ...salaryRulesScreens, ...schedulesScreens,
+  ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens, ...servicesScreens, ...smsScreens,
+  ...supplierGoodsScreens, ...systemSettingsScreens, ...ticketGroupsScreens, ...ticketsScreens, ...timesheetsScreens,
+  ...unitsScreens, ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens,
+  ...workplacesScreens, ...wrongBookingsScreens,
 } satisfies Screens

@@ -15,6 +15,7 @@ import { cashMovementsFeature } from '#server/cash-movements/cash-movements.feat
 import { cashOrdersFeature } from '#server/cash-orders/cash-orders.feature.ts'
 import { cashPlacesFeature } from '#server/cash-places/cash-places.feature.ts'
 import { cashRegistersFeature } from '#server/cash-registers/cash-registers.feature.ts'
+import { certificateSalesFeature } from '#server/certificate-sales/certificate-sales.feature.ts'
 import { certificatesFeature } from '#server/certificates/certificates.feature.ts'
 import { chatsFeature } from '#server/chats/chats.feature.ts'
 import { checkinsFeature } from '#server/checkins/checkins.feature.ts'
@@ -129,14 +130,14 @@ import { wrongBookingsFeature } from '#server/wrong-bookings/wrong-bookings.feat
 export const features = [
   absencesFeature, activityStatusesFeature, attendanceFeature, auditsFeature, authFeature, bookingsFeature, calendarFeature,
   callsFeature, candidatesFeature, cashMovementsFeature, cashOrdersFeature, cashPlacesFeature, cashRegistersFeature,
-  certificatesFeature, chatsFeature, checkinsFeature, citiesFeature, clubCardTypesFeature, clubCardsFeature, companiesFeature,
-  companySettingsFeature, consentsFeature, contractorsFeature, countriesFeature, customerMergeFeature, customerNotesFeature,
-  customerOverviewFeature, customerWalletFeature, customersFeature, dashboardFeature, dayNotesFeature, districtsFeature,
-  employerCategoriesFeature, employerDocumentsFeature, employerPriceCategoriesFeature, employerStatusesFeature, employersFeature,
-  equipmentTypesFeature, exchangesFeature, fingerprintsFeature, firstStepsFeature, fiscalFeature, fpReadersFeature,
-  goodBrandsFeature, goodFlowsFeature, goodGivesFeature, goodGroupsFeature, goodInventsFeature, goodInvoicesFeature,
-  goodLabelsFeature, goodLinesFeature, goodOrderRulesFeature, goodOrdersFeature, goodRemainsFeature, goodsFeature,
-  goodsStandardFeature, goodsTypesFeature, imagesFeature, importsFeature, kiosksFeature, kkmFeature, ledgerFeature,
+  certificateSalesFeature, certificatesFeature, chatsFeature, checkinsFeature, citiesFeature, clubCardTypesFeature,
+  clubCardsFeature, companiesFeature, companySettingsFeature, consentsFeature, contractorsFeature, countriesFeature,
+  customerMergeFeature, customerNotesFeature, customerOverviewFeature, customerWalletFeature, customersFeature, dashboardFeature,
+  dayNotesFeature, districtsFeature, employerCategoriesFeature, employerDocumentsFeature, employerPriceCategoriesFeature,
+  employerStatusesFeature, employersFeature, equipmentTypesFeature, exchangesFeature, fingerprintsFeature, firstStepsFeature,
+  fiscalFeature, fpReadersFeature, goodBrandsFeature, goodFlowsFeature, goodGivesFeature, goodGroupsFeature, goodInventsFeature,
+  goodInvoicesFeature, goodLabelsFeature, goodLinesFeature, goodOrderRulesFeature, goodOrdersFeature, goodRemainsFeature,
+  goodsFeature, goodsStandardFeature, goodsTypesFeature, imagesFeature, importsFeature, kiosksFeature, kkmFeature, ledgerFeature,
   legalEntitiesFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, newsFeature,
   notificationsFeature, notifyTemplatesFeature, onlinePaymentsFeature, orderActsFeature, orderLinksFeature, ordersFeature,
   outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, paymentRequestsFeature, photoWorksFeature,

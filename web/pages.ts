@@ -13,6 +13,7 @@ import { candidatesPages } from '#web/candidates/candidates.pages.ts'
 import { cashMovementsPages } from '#web/cash-movements/cash-movements.pages.ts'
 import { cashOrdersPages } from '#web/cash-orders/cash-orders.pages.ts'
 import { cashPlacesPages } from '#web/cash-places/cash-places.pages.ts'
+import { certificateSalesPages } from '#web/certificate-sales/certificate-sales.pages.ts'
 import { certificatesPages } from '#web/certificates/certificates.pages.ts'
 import { chatsPages } from '#web/chats/chats.pages.ts'
 import { citiesPages } from '#web/cities/cities.pages.ts'
@@ -95,18 +96,18 @@ import { wrongBookingsPages } from '#web/wrong-bookings/wrong-bookings.pages.ts'
 /** What shows each screen; it loads when it is opened. */
 export const screenPages = {
   ...apiDocsPages, ...attendancePages, ...auditsPages, ...bookingsPages, ...calendarPages, ...callsPages, ...candidatesPages,
-  ...cashMovementsPages, ...cashOrdersPages, ...cashPlacesPages, ...certificatesPages, ...chatsPages, ...citiesPages,
-  ...clubCardTypesPages, ...clubCardsPages, ...companiesPages, ...companySettingsPages, ...consentsPages, ...contractorsPages,
-  ...countriesPages, ...customerMergePages, ...customersPages, ...dashboardPages, ...districtsPages, ...employerStatusesPages,
-  ...employersPages, ...equipmentTypesPages, ...exchangesPages, ...fingerprintsPages, ...fiscalPages, ...goodFlowsPages,
-  ...goodGivesPages, ...goodGroupsPages, ...goodInventsPages, ...goodInvoicesPages, ...goodLabelsPages, ...goodOrderRulesPages,
-  ...goodOrdersPages, ...goodRemainsPages, ...goodsPages, ...goodsStandardPages, ...helpPages, ...importsPages, ...kiosksPages,
-  ...kkmPages, ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages, ...myDaysPages, ...newEmployersPages, ...newsPages,
-  ...notificationsPages, ...notifyTemplatesPages, ...ordersPages, ...outboxPages, ...partnersPages, ...paymentRequestsPages,
-  ...photoWorksPages, ...popupRemindersPages, ...priceChangesPages, ...profilePages, ...reconciliationsPages, ...recruitRulesPages,
-  ...registrationEmployersPages, ...regularDiscountsPages, ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages,
-  ...safePackagesPages, ...salariesPages, ...salaryRulesPages, ...schedulesPages, ...securityEventsPages,
-  ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...smsPages, ...supplierGoodsPages,
-  ...systemSettingsPages, ...ticketGroupsPages, ...ticketsPages, ...timesheetsPages, ...unitsPages, ...waitingListPages,
-  ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
+  ...cashMovementsPages, ...cashOrdersPages, ...cashPlacesPages, ...certificateSalesPages, ...certificatesPages, ...chatsPages,
+  ...citiesPages, ...clubCardTypesPages, ...clubCardsPages, ...companiesPages, ...companySettingsPages, ...consentsPages,
+  ...contractorsPages, ...countriesPages, ...customerMergePages, ...customersPages, ...dashboardPages, ...districtsPages,
+  ...employerStatusesPages, ...employersPages, ...equipmentTypesPages, ...exchangesPages, ...fingerprintsPages, ...fiscalPages,
+  ...goodFlowsPages, ...goodGivesPages, ...goodGroupsPages, ...goodInventsPages, ...goodInvoicesPages, ...goodLabelsPages,
+  ...goodOrderRulesPages, ...goodOrdersPages, ...goodRemainsPages, ...goodsPages, ...goodsStandardPages, ...helpPages,
+  ...importsPages, ...kiosksPages, ...kkmPages, ...legalEntitiesPages, ...messageTemplatesPages, ...metrosPages, ...myDaysPages,
+  ...newEmployersPages, ...newsPages, ...notificationsPages, ...notifyTemplatesPages, ...ordersPages, ...outboxPages,
+  ...partnersPages, ...paymentRequestsPages, ...photoWorksPages, ...popupRemindersPages, ...priceChangesPages, ...profilePages,
+  ...reconciliationsPages, ...recruitRulesPages, ...registrationEmployersPages, ...regularDiscountsPages, ...reseatingPages,
+  ...retentionTermsPages, ...revenuePlansPages, ...safePackagesPages, ...salariesPages, ...salaryRulesPages, ...schedulesPages,
+  ...securityEventsPages, ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...smsPages,
+  ...supplierGoodsPages, ...systemSettingsPages, ...ticketGroupsPages, ...ticketsPages, ...timesheetsPages, ...unitsPages,
+  ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>

@@ -16,6 +16,7 @@ import { cashMovementsExamples } from '#server/cash-movements/cash-movements.cas
 import { cashOrdersExamples } from '#server/cash-orders/cash-orders.cast.ts'
 import { cashPlacesExamples } from '#server/cash-places/cash-places.cast.ts'
 import { cashRegistersExamples } from '#server/cash-registers/cash-registers.cast.ts'
+import { certificateSalesExamples } from '#server/certificate-sales/certificate-sales.cast.ts'
 import { certificatesExamples } from '#server/certificates/certificates.cast.ts'
 import { chatsExamples } from '#server/chats/chats.cast.ts'
 import { checkinsExamples } from '#server/checkins/checkins.cast.ts'
@@ -129,12 +130,12 @@ export const examples = {
   absences: absencesExamples, activityStatuses: activityStatusesExamples, attendance: attendanceExamples, audits: auditsExamples,
   auth: authExamples, bookings: bookingsExamples, calendar: calendarExamples, calls: callsExamples, candidates: candidatesExamples,
   cashMovements: cashMovementsExamples, cashOrders: cashOrdersExamples, cashPlaces: cashPlacesExamples,
-  cashRegisters: cashRegistersExamples, certificates: certificatesExamples, chats: chatsExamples, checkins: checkinsExamples,
-  cities: citiesExamples, clubCardTypes: clubCardTypesExamples, clubCards: clubCardsExamples, companies: companiesExamples,
-  companySettings: companySettingsExamples, consents: consentsExamples, contractors: contractorsExamples,
-  countries: countriesExamples, customerMerge: customerMergeExamples, customerNotes: customerNotesExamples,
-  customerOverview: customerOverviewExamples, customerWallet: customerWalletExamples, customers: customersExamples,
-  dashboard: dashboardExamples, dayNotes: dayNotesExamples, districts: districtsExamples,
+  cashRegisters: cashRegistersExamples, certificateSales: certificateSalesExamples, certificates: certificatesExamples,
+  chats: chatsExamples, checkins: checkinsExamples, cities: citiesExamples, clubCardTypes: clubCardTypesExamples,
+  clubCards: clubCardsExamples, companies: companiesExamples, companySettings: companySettingsExamples, consents: consentsExamples,
+  contractors: contractorsExamples, countries: countriesExamples, customerMerge: customerMergeExamples,
+  customerNotes: customerNotesExamples, customerOverview: customerOverviewExamples, customerWallet: customerWalletExamples,
+  customers: customersExamples, dashboard: dashboardExamples, dayNotes: dayNotesExamples, districts: districtsExamples,
   employerCategories: employerCategoriesExamples, employerDocuments: employerDocumentsExamples,
   employerPriceCategories: employerPriceCategoriesExamples, employerStatuses: employerStatusesExamples,
   employers: employersExamples, equipmentTypes: equipmentTypesExamples, exchanges: exchangesExamples,
