@@ -75,6 +75,10 @@ function withoutJsonSchema(): Plugin {
 
 /** Parts that the shell itself imports. */
 const WITH_SHELL = /\/(frame|floating|page-title|skeleton|upload|walk-keys|formats|useLocation|use-form|field|form)-[\w-]{8}\.js$/
+/** Their looks, which nothing but this list brings to a page outside of the shell. */
+const LOOKS_OF_SHELL = /\/(frame|floating|field|form)-[\w-]{8}\.css$/
+const OUTSIDE =
+  /\/(auth|bank|buy-certificate|email|general-qr|password|public-order|reset|scan|second-factor|session-failed|setup|shell|visit)-page-/
 
 /**
  * What a page asks for before its own file has come. Texts come with it a moment later, and the frame is there already once there is a shell:
@@ -82,7 +86,9 @@ const WITH_SHELL = /\/(frame|floating|page-title|skeleton|upload|walk-keys|forma
  */
 function ahead(page: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
   if (hostType === 'html' || /\/(auth|shell|calendar)-page-/.test(page)) return files
-  return files.filter((file) => !/\/(rolldown-runtime|[\w.-]+\.ru)-[\w-]+\.js$/.test(file) && !WITH_SHELL.test(file))
+  const isInShell = /-page-[\w-]{8}\.js$/.test(page) && !OUTSIDE.test(page)
+  const others = isInShell ? files.filter((file) => !LOOKS_OF_SHELL.test(file)) : files
+  return others.filter((file) => !/\/(rolldown-runtime|[\w.-]+\.ru)-[\w-]+\.js$/.test(file) && !WITH_SHELL.test(file))
 }
 
 /**
