@@ -3,7 +3,7 @@ import type { Screens } from '#contract/core/screens.ts'
 export const certificateSalesScreens = {
   certificateSales: {
     path: '/finance/certificate-sales',
-    may: 'Certificate.create',
+    may: 'Certificate.view',
     ru: 'Продажа сертификатов на сайте',
     en: 'Certificates on the site',
     menu: { area: 'finance', place: 58, icon: 'columns' },

@@ -82,7 +82,7 @@ export const certificatePurchase = z.object({
 
 /** How the site of the company where one works sells certificates, and the page where a stranger buys one. */
 export const certificateSales = feature('certificate-sales', {
-  show: { method: 'GET', path: '/certificate-sales', may: 'Certificate.create', data: row },
+  show: { method: 'GET', path: '/certificate-sales', may: 'Certificate.view', data: row },
   save: {
     ...{ method: 'PUT', path: '/certificate-sales', may: 'Certificate.create', body: certificateSalesBody, data: row },
     edits: { readBy: 'show', locks: { id: () => null } },

@@ -3,12 +3,14 @@ import { certificateSalesRu } from '#contract/certificate-sales/certificate-sale
 import type { CertificateSalesRow, certificateSales } from '#contract/certificate-sales/certificate-sales.ts'
 import type { Data, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
+import { maskPhone } from '#domain/core/names.ts'
 import { ORDER_STATUS } from '#domain/orders/status.ts'
 import { changeOneRow, showOneRow } from '#server/company-settings/one-row.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { wire } from '#server/lists/list.ts'
+import { can } from '#server/live/session.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { unitSwitch } from '#server/units/unit-switch.ts'
 import { certificateSalesRecord } from './certificate-sales.record.ts'
@@ -58,11 +60,14 @@ async function checkUnit(ctx: Ctx, id: number, isEnabled: boolean) {
 }
 
 /** Who has bought what, the last first: whoever sends certificates reads it. */
-export const listPurchases = (ctx: Ctx) =>
-  ctx.sql<Data<typeof certificateSales.purchases>[number]>(
+export async function listPurchases(ctx: Ctx) {
+  const rows = await ctx.sql<Data<typeof certificateSales.purchases>[number]>(
     `select p.id, p.order_id, ${wire('p.created_at')} as created_at, ${roubles('p.face')} as face, p.for_whom, p.words, p.send_day,
        p.contact, p.certificate_id, c.code, case o.status_id when ${ORDER_STATUS.new} then 'unpaid' when ${ORDER_STATUS.cancelled} then 'cancelled'
          when ${ORDER_STATUS.refunded} then 'refunded' else 'paid' end as state
      from certificate_purchases p join orders o on o.id = p.order_id left join certificates c on c.id = p.certificate_id
      order by p.id desc limit 100`,
   )
+  if (can(ctx.me, 'User.show_phone')) return rows
+  return rows.map((row) => ({ ...row, contact: row.contact && !row.contact.includes('@') ? maskPhone(row.contact) : row.contact }))
+}

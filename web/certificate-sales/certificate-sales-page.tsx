@@ -1,5 +1,6 @@
 import { certificateSales } from '#contract/certificate-sales/certificate-sales.ts'
 import { paths } from '#contract/shell/paths.ts'
+import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
 import { Failure } from '#web/ui/empty.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -17,7 +18,11 @@ export default function CertificateSalesPage() {
       {!row && !error && <FormSkeleton fields={6} />}
       {row && <SalesForm row={row} />}
       {row?.is_enabled === 1 && row.shop !== null && <Address shop={row.shop} />}
-      {row && <Purchases />}
+      {row && (
+        <May do={certificateSales.purchases}>
+          <Purchases />
+        </May>
+      )}
     </Page>
   )
 }

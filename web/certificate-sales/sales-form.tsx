@@ -1,6 +1,7 @@
 import { type CertificateSalesRow, certificateSales, certificateSalesBody } from '#contract/certificate-sales/certificate-sales.ts'
 import { seenIn } from '#contract/core/edits.ts'
 import { keyOf, queryClient, useSave } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
 import { useForm } from '#web/core/use-form.ts'
 import { FlagField, TextAreaField } from '#web/ui/field.tsx'
 import { FieldGroup, FieldPairs } from '#web/ui/field-group.tsx'
@@ -15,6 +16,7 @@ export function SalesForm({ row }: { row: CertificateSalesRow }) {
     inForm: true,
     done: (saved) => queryClient.setQueryData(keyOf(certificateSales.show, {}), saved),
   })
+  const { can } = useSession()
   const form = useForm({
     whileSaving: 'open',
     schema: certificateSalesBody,
@@ -23,7 +25,7 @@ export function SalesForm({ row }: { row: CertificateSalesRow }) {
     save: (_, changes, seen) => save.mutateAsync({ body: changes, seen }),
   })
   return (
-    <FormView form={form}>
+    <FormView form={form} isReadOnly={!can(certificateSales.save.may)}>
       <p>{t('intro')}</p>
       <FlagField field={form.field('is_enabled')} label={t('fields.is_enabled')} />
       <UnitPicker field={form.field('unit_id')} label={t('fields.unit_id')} hint={t('unitHint')} />
