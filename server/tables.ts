@@ -16,6 +16,8 @@ import { callTaskCalls, callTasks } from '#server/calls/tasks.table.ts'
 import { candidateFiles, candidateNotes, candidateStages, candidates } from '#server/candidates/candidates.table.ts'
 import { cashOrderCounters, cashOrders } from '#server/cash-orders/cash-orders.table.ts'
 import { cashRegisters } from '#server/cash-registers/cash-registers.table.ts'
+import { certificateSales } from '#server/certificate-sales/certificate-sales.table.ts'
+import { certificatePurchases } from '#server/certificates/certificate-purchases.table.ts'
 import { certificateBatches, certificateCounts, certificateEvents, certificates } from '#server/certificates/certificates.table.ts'
 import { chatEdits, chatFiles, chatMembers, chatMessages, chats, employerPresence } from '#server/chats/chats.table.ts'
 import { checkinChallenges, checkinDecisions, checkinEvents, checkinPlaces } from '#server/checkins/checkins.table.ts'
@@ -122,15 +124,15 @@ export const tables: AnyPgTable[] = [
   absences, activityStatuses, audits, contactChanges, credentials, recoveryCodes, secondFactors, sessionTokens, sessions,
   signInFailures, spentBudgets, bookingServices, bookingSources, bookingStatuses, bookings, importedBookings, bookingSeries,
   visits, callComments, callEvents, callLegs, calls, callRecordings, callTaskCalls, callTasks, candidateFiles, candidateNotes,
-  candidateStages, candidates, cashOrderCounters, cashOrders, cashRegisters, certificateBatches, certificateCounts,
-  certificateEvents, certificates, chatEdits, chatFiles, chatMembers, chatMessages, chats, employerPresence, checkinChallenges,
-  checkinDecisions, checkinEvents, checkinPlaces, cities, clubCardTypeServices, clubCardTypes, clubCardEntries, clubCards,
-  companies, companyCopies, companyCopyRows, companySettings, consentTexts, consents, contractors, idempotency, countries,
-  customerMerges, customerTwinsApart, customerNotes, customers, userSources, dayNotes, cityDistricts, employerCategories,
-  employerDocumentTypes, employerDocuments, employerPriceCategories, employerStatuses, cardReadings, employerServices,
-  employerSettings, employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces, equipmentTypePlaces,
-  equipmentTypes, fingerprints, fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks, fpReaders, goodBrands,
-  goodFlowItems, goodFlows, goodGiveEvents, goodGives, goodGroups, goodInventDevices, goodInventItems, goodInventScans,
+  candidateStages, candidates, cashOrderCounters, cashOrders, cashRegisters, certificateSales, certificatePurchases,
+  certificateBatches, certificateCounts, certificateEvents, certificates, chatEdits, chatFiles, chatMembers, chatMessages, chats,
+  employerPresence, checkinChallenges, checkinDecisions, checkinEvents, checkinPlaces, cities, clubCardTypeServices, clubCardTypes,
+  clubCardEntries, clubCards, companies, companyCopies, companyCopyRows, companySettings, consentTexts, consents, contractors,
+  idempotency, countries, customerMerges, customerTwinsApart, customerNotes, customers, userSources, dayNotes, cityDistricts,
+  employerCategories, employerDocumentTypes, employerDocuments, employerPriceCategories, employerStatuses, cardReadings,
+  employerServices, employerSettings, employerStatusHistories, employerUnits, employerWindows, employers, equipmentPlaces,
+  equipmentTypePlaces, equipmentTypes, fingerprints, fiscalAnswers, fiscalCorrections, fiscalDocuments, fiscalTasks, fpReaders,
+  goodBrands, goodFlowItems, goodFlows, goodGiveEvents, goodGives, goodGroups, goodInventDevices, goodInventItems, goodInventScans,
   goodInvents, goodInvoiceItems, goodInvoices, labelSheets, priceTags, goodLines, goodOrderRules, goodOrderProducts, goodOrders,
   normUses, serviceGoodNorms, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods, unitPromoGoods, images, importRows, imports,
   kiosks, cashCounts, kkmShifts, shiftClosings, unpaidVisits, ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves,
