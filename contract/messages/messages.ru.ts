@@ -1,5 +1,6 @@
 import type { Channel } from '#contract/core/channels.ts'
-import type { MessageReason, MessageStatus } from './messages.ts'
+import { messageTemplatesRu } from '#contract/message-templates/message-templates.ru.ts'
+import type { MessageReason, MessageStatus, ToldEvent } from './messages.ts'
 
 export const messagesRu = {
   title: 'Сообщения',
@@ -25,6 +26,7 @@ export const messagesRu = {
     is_repeat: 'Повторно',
     created_at: 'Создано',
   },
+  events: { ...messageTemplatesRu.events, mailing: 'Рассылка' } satisfies Record<ToldEvent, string>,
   channels: { sms: 'SMS', mail: 'Письмо', push: 'Push' } satisfies Record<Channel, string>,
   statuses: {
     queued: 'Ждёт отправки',

@@ -8,6 +8,9 @@ import { messageEvents } from '#contract/message-templates/message-templates.ts'
 /** `delivered` where the gate tells of arrival; `read`: the link was opened. */
 export const messageStatuses = ['queued', 'sent', 'delivered', 'read', 'failed', 'unknown', 'suppressed'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
+/** What a customer is told of by the house, or by a person's mailing. */
+export const toldEvents = [...messageEvents, 'mailing'] as const
+export type ToldEvent = (typeof toldEvents)[number]
 export const messageReasons = ['blocked', 'deleted', 'no_consent', 'no_address', 'undone'] as const
 export type MessageReason = (typeof messageReasons)[number]
 
@@ -16,7 +19,7 @@ export const messageRow = z.object({
   company_id: id,
   user_id: id,
   booking_id: id.nullable(),
-  event: z.enum(messageEvents),
+  event: z.enum(toldEvents),
   channel: z.enum(channels),
   /** A phone as the reader may see it. */
   recipient: z.string().nullable(),

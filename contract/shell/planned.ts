@@ -22,8 +22,6 @@ export const plannedScreens = {
   analyticsViewNew: { path: '/analytics/new', may: 'Analytics.create', menu: { name: 'NEW_ANALYTICS', area: 'analytics' } },
   analyticsFillStudios: { path: '/analytics/fill-studios', may: 'Analytics.view', menu: { name: 'ANALYTICS', area: 'analytics' } },
   'analytics-tablets': { path: '/analytics-tablets', may: 'Analytics.tablets', menu: { name: 'ANALYTICS_TABLETS', area: 'analytics' } },
-  'notify-log': { path: '/notify/log', may: 'Notify.view', menu: { name: 'NOTIFY', area: 'notifications' } },
-  'notify-send': { path: '/notify/send', may: 'Notify.view', menu: { name: 'NOTIFY', area: 'notifications' } },
   surveys: { path: '/surveys', may: 'Survey.view', menu: { name: 'SURVEY.view', area: 'notifications', kind: 2 } },
   'site-banners': { path: '/site/banners', may: 'Banner.view', menu: { area: 'site' } },
   'client-app_nail-designs': { path: '/client-app/nail-designs', may: 'NailDesign.view', menu: { name: 'NAIL_DESIGNS', area: 'site', kind: 2 } },

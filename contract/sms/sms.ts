@@ -3,7 +3,7 @@ import { feature } from '#contract/core/endpoint.ts'
 import { flag, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { phone } from '#contract/core/rules.ts'
-import { messageEvents } from '#contract/message-templates/message-templates.ts'
+import { toldEvents } from '#contract/messages/messages.ts'
 import { outboxStatuses } from '#contract/outbox/outbox.ts'
 import { smsRu } from './sms.ru.ts'
 
@@ -25,7 +25,7 @@ export const smsRow = z.object({
   /** The same as an error of the catalogue: its number is that of the gate's errors. */
   error: z.object({ code: z.number().int(), message: z.string() }).nullable(),
   /** The SMS told the customer of this; null: it holds a code or a password, or is a trial. */
-  event: z.enum(messageEvents).nullable(),
+  event: z.enum(toldEvents).nullable(),
   user_id: id.nullable(),
   user: z.object({ id, title: z.string() }).nullable(),
   booking_id: id.nullable(),

@@ -2,9 +2,9 @@ import { addDays, dayOf, momentAt, secondsOf } from '#domain/core/clock-time.ts'
 
 const HOUR = 3600
 /** Nobody is woken from 21 to 9 (domain.md §6); the last quarter before is still the evening. */
-const MORNING = 9 * HOUR
+export const MORNING = 9 * HOUR
 const NIGHT = 21 * HOUR
-const EVENING = NIGHT - 900
+export const EVENING = NIGHT - 900
 /** Later than this before the visit a reminder is no help. */
 const USEFUL = HOUR
 

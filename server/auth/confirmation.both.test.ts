@@ -182,6 +182,7 @@ const unasked: Record<string, readonly string[]> = {
       'revenue-plans',
       'popup-reminders',
       'notify-templates',
+      'mailings',
       'supplier-goods',
     ],
     ...['employer-statuses', 'service-categories', 'service-templates', 'services', 'work-positions'],

@@ -71,7 +71,7 @@ export async function seedDemo(database: Database, { dataDir, password, now }: O
     await seedCalls(client, { now })
     await seedChats(client, { now })
     await seedNotifications(client, { now })
-    await seedMailings(client)
+    await seedMailings(client, { now, today: todayOf(now) })
     await seedNews(client, { now, today: todayOf(now) })
     await seedTickets(client, { now })
     await seedTill(client)

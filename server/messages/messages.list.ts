@@ -1,8 +1,6 @@
 import { channels } from '#contract/core/channels.ts'
-import { messageTemplatesRu } from '#contract/message-templates/message-templates.ru.ts'
-import { messageEvents } from '#contract/message-templates/message-templates.ts'
 import { messagesRu } from '#contract/messages/messages.ru.ts'
-import { messageRow } from '#contract/messages/messages.ts'
+import { messageRow, toldEvents } from '#contract/messages/messages.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { listSpec, type Scoped } from '#server/lists/list-spec.ts'
 
@@ -50,7 +48,7 @@ export const messagesList = listSpec({
   filters: () => [
     {
       ...{ key: 'event', title: messagesRu.fields.event, type: 'select' },
-      options: messageEvents.map((id) => ({ id, name: messageTemplatesRu.events[id] })),
+      options: toldEvents.map((id) => ({ id, name: messagesRu.events[id] })),
     },
     {
       ...{ key: 'channel', title: messagesRu.fields.channel, type: 'select' },

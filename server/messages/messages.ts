@@ -55,7 +55,7 @@ export async function resendMessage(ctx: Ctx, id: number): Promise<null> {
   const { booking_id, event, channel } = await find(ctx, messagesList, id)
   const visit = booking_id && (await visitOf(ctx, booking_id))
   const isCancelled = visit && visit.status_id === 9
-  if (!visit || event === 'offered' || visit.begin <= ctx.now || isCancelled !== (event === 'cancelled'))
+  if (!visit || event === 'offered' || event === 'mailing' || visit.begin <= ctx.now || isCancelled !== (event === 'cancelled'))
     return fail(E.invalid, { id: [messagesRu.refusals.nothing] })
   await refuseMany(ctx, visit.user_id)
   await sendMessages(ctx, { ...occasionOf(visit), event, due: ctx.now, isRepeat: true }, channel)

@@ -50,13 +50,46 @@ const TELL = `insert into notifications (company_id, employer_id, kind, key, dat
  * who are gone or of another company there are none. Answers who was told now and not before.
  */
 export async function notify(ctx: Pick<Ctx, 'sql' | 'now' | 'say'>, { kind, to, data, key, author }: Notice): Promise<number[]> {
-  const told = await ctx.sql<{ id: number; employer_id: number }>(TELL, [
+  const told = await ctx.sql<Made>(TELL, [
     ...[kind, key, JSON.stringify(data), author, instantOf(ctx.now)],
     ...[to.everybody ?? false, to.employers ?? [], to.positions ?? [], to.units ?? []],
   ])
+  return ring(
+    ctx,
+    { kind, author },
+    told.map((one) => ({ ...one, data })),
+  )
+}
+
+const TELL_EACH = `insert into notifications (company_id, employer_id, kind, key, data, author_id, created_at)
+  select e.company_id, e.id, $1, $2, x.data, $3, $4 from jsonb_to_recordset($5) as x(employer int, data jsonb)
+  join employers e on e.id = x.employer where may_enter(e) and e.id is distinct from $3
+  order by e.id on conflict (employer_id, key) do nothing returning id, employer_id, data`
+
+/** The same of one occasion where each hears words of her own. */
+export async function notifyEach(
+  ctx: Pick<Ctx, 'sql' | 'now' | 'say'>,
+  { kind, key, author }: Pick<Notice, 'kind' | 'key' | 'author'>,
+  each: { employer: number; data: NoticeData }[],
+): Promise<number[]> {
+  const told = await ctx.sql<Made & { data: NoticeData }>(TELL_EACH, [kind, key, author, instantOf(ctx.now), JSON.stringify(each)])
+  return ring(ctx, { kind, author }, told)
+}
+
+interface Made {
+  id: number
+  employer_id: number
+}
+
+/** Bells of those who are here, after the commit. */
+async function ring(
+  ctx: Pick<Ctx, 'sql' | 'now' | 'say'>,
+  { kind, author }: Pick<Notice, 'kind' | 'author'>,
+  told: (Made & { data: NoticeData })[],
+) {
   if (told.length === 0) return []
   const name = await nameOf(ctx, author)
-  for (const { id, employer_id } of told) {
+  for (const { id, employer_id, data } of told) {
     const row = rowOf({ id, kind, data, author_id: author, author: name, at: ctx.now, read: null }, 'UTC')
     ctx.say([employerRoom(employer_id)], 'notification', row)
   }

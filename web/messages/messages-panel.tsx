@@ -8,7 +8,7 @@ import { Failure } from '#web/ui/empty.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './messages.module.css'
-import { t, words } from './texts.ts'
+import { t } from './texts.ts'
 
 /** More stand in «Исходящие сообщения». */
 const MOST = 30
@@ -58,7 +58,7 @@ function Line({ row }: { row: MessageRow }) {
   return (
     <li className={styles.line}>
       <div className={styles.head}>
-        <strong>{words(`events.${row.event}`)}</strong>
+        <strong>{t(`events.${row.event}`)}</strong>
         <span className={styles.status}>
           <Icon name={icons[status]} size={16} />
           {t(`statuses.${status}`)}
@@ -84,7 +84,7 @@ function Resend({ row: { id, event, status, booking_id: booking } }: { row: Mess
     <May do={messages.resend}>
       <Button
         kind="quiet"
-        aria-label={t('resendOf', { event: words(`events.${event}`) })}
+        aria-label={t('resendOf', { event: t(`events.${event}`) })}
         disabled={resend.isPending}
         onClick={() => resend.mutate({ params: { id } })}
       >

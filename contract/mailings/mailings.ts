@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { sendingChannels } from '#contract/core/channels.ts'
+import { feature, LONG } from '#contract/core/endpoint.ts'
+import { exportOf } from '#contract/core/export.ts'
+import { day, id, idParams, moment, named } from '#contract/core/fields.ts'
+import { listOf, listQuery } from '#contract/core/list.ts'
+import { messages, optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
+import { messageStatuses } from '#contract/messages/messages.ts'
+import { faultsOf } from '#contract/notify-templates/notify-templates.ts'
+import { type SubjectType, subjectTypes } from '#contract/notify-templates/subjects.ts'
+import { mailingsRu } from './mailings.ru.ts'
+
+/** Texts about these go to employees, of the others to customers. */
+const staffSubjects: readonly SubjectType[] = ['employer', 'ticket', 'news']
+export const isForStaff = (subject: SubjectType) => staffSubjects.includes(subject)
+
+/** Why somebody of the audience is left out. */
+export const mailingReasons = [
+  ...(['deleted', 'blocked', 'no_address', 'no_device', 'no_consent', 'already'] as const),
+  ...(['late', 'over', 'empty', 'cancelled'] as const),
+] as const
+export type MailingReason = (typeof mailingReasons)[number]
+
+export const mailingStates = ['sending', 'done', 'cancelled'] as const
+
+/** `pending`: its turn has not come. What became of the rest the outbox says, of a bell the person who read it. */
+export const recipientStatuses = ['pending', ...messageStatuses] as const
+export type RecipientStatus = (typeof recipientStatuses)[number]
+
+/** Above so many recipients their number is typed by hand. */
+export const TYPED_FROM = 1000
+
+const audience = {
+  /** Empty: all that the sender may see. Of customers, the studios of the visit or order that is spoken of. */
+  unit_ids: z.array(requiredId).max(500),
+  /** Employees of these positions; empty: of all. */
+  position_ids: z.array(requiredId).max(200),
+  city_id: requiredId.nullable(),
+  /** Days of the last visit, the coming one, the order, the end of the certificate or the ticket. */
+  from: day.nullable(),
+  until: day.nullable(),
+  news_id: requiredId.nullable(),
+}
+const audienceObject = z.object(audience)
+export type MailingAudience = z.output<typeof audienceObject>
+export const audienceIn = (asked: MailingAudience): MailingAudience => audienceObject.parse(asked)
+
+const words = {
+  subject_type: z.enum(subjectTypes, messages.required),
+  channel: z.enum(sendingChannels, messages.required),
+  subject: optionalText(200),
+  body: requiredText(1000),
+  ...audience,
+  /** Whoever would be reached after this day is left out. */
+  last_day: day,
+}
+const asked = z.object(words)
+
+function refused(
+  value: z.output<typeof asked>,
+  { addIssue }: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
+) {
+  const { subject_type, channel, news_id, from, until } = value
+  const faults = faultsOf(value)
+  if (channel === 'crm' && !isForStaff(subject_type)) faults.channel = mailingsRu.refusals.crm
+  if (subject_type === 'news' && news_id === null) faults.news_id = messages.required
+  if (from !== null && until !== null && until < from) faults.until = mailingsRu.refusals.days
+  for (const [field, message] of Object.entries(faults)) addIssue({ code: 'custom', path: [field], message })
+}
+
+export const mailingAsked = asked.superRefine(refused)
+export const mailingBody = z
+  .object({
+    ...words,
+    /** Made by the form once: the same mailing sent again is not another one, for ever. */
+    once: z.string().regex(/^[\da-f]{32}$/),
+    /** How many people the sender was shown and agreed to. */
+    total: z.number().int().positive(),
+  })
+  .superRefine(refused)
+
+const left = z.object({ reason: z.enum(mailingReasons), count: z.number().int() })
+
+export const mailingPreview = z.object({
+  /** The audience, with those who are left out. */
+  total: z.number().int(),
+  /** Who is reached. */
+  reached: z.number().int(),
+  /** Of them later, because it is night there. */
+  later: z.number().int(),
+  left_out: z.array(left),
+  /** SMS that the gate asks to be paid for; 0 where none leave. */
+  parts: z.number().int(),
+  /** The longest message in SMS. */
+  longest: z.number().int(),
+  /** Somebody lacks what a marker stands for; the markers. */
+  gaps: z.array(z.object({ marker: z.string(), count: z.number().int() })),
+  /** The first three as they will be read. */
+  samples: z.array(z.object({ subject: z.string().nullable(), body: z.string() })),
+})
+
+export const mailingRow = z.object({
+  id,
+  company_id: id,
+  subject_type: z.enum(subjectTypes),
+  channel: z.enum(sendingChannels),
+  subject: z.string().nullable(),
+  /** With its markers. */
+  body: z.string(),
+  state: z.enum(mailingStates),
+  total: z.number().int(),
+  /** Of them handed over, and left out; the rest wait. */
+  told: z.number().int(),
+  left_out: z.number().int(),
+  last_day: day,
+  author: named.nullable(),
+  created_at: moment,
+  ended_at: moment.nullable(),
+})
+export type MailingRow = z.output<typeof mailingRow>
+
+export const recipientRow = z.object({
+  id,
+  mailing_id: id,
+  /** A customer or an employee; null: the reader may not see who. */
+  person: z.object({ id, title: z.string() }).nullable(),
+  user_id: id.nullable(),
+  employer_id: id.nullable(),
+  /** The phone as the reader may see it; a bell has none. */
+  recipient: z.string().nullable(),
+  /** The words that she got; null: they have not left. */
+  body: z.string().nullable(),
+  status: z.enum(recipientStatuses),
+  reason: z.enum(mailingReasons).nullable(),
+  failure: z.string().nullable(),
+  /** Not before: of those whose night it was. */
+  due_at: moment,
+  sent_at: moment.nullable(),
+  delivered_at: moment.nullable(),
+})
+export type RecipientRow = z.output<typeof recipientRow>
+
+const log = { method: 'GET', path: '/notify/log', may: 'Notify.view', query: listQuery, data: listOf(mailingRow) } as const
+const recipients = {
+  method: 'GET',
+  path: '/notify/recipients',
+  may: 'Notify.view',
+  query: listQuery.extend({ mailing_id: id.optional() }),
+  data: listOf(recipientRow),
+} as const
+
+export const mailings = feature('mailings', {
+  /** Says whom it would reach and writes nothing. */
+  preview: { method: 'POST', path: '/notify/send/preview', may: 'Notify.create', body: mailingAsked, data: mailingPreview, seconds: LONG },
+  send: { method: 'POST', path: '/notify/send', may: 'Notify.create', body: mailingBody, data: mailingRow, seconds: LONG },
+  list: log,
+  export: exportOf(log),
+  show: {
+    ...{ method: 'GET', path: '/notify/log/:id', may: 'Notify.view', params: idParams },
+    data: mailingRow.extend({
+      counts: z.array(z.object({ status: z.enum(recipientStatuses), reason: z.enum(mailingReasons).nullable(), count: z.number().int() })),
+    }),
+  },
+  /** Of one mailing, or of all that the reader sees. */
+  recipients,
+  exportRecipients: { ...exportOf(recipients), confirms: 'always' },
+  /** What has not left yet is taken back; what is being sent at this moment leaves. */
+  cancel: { method: 'POST', path: '/notify/log/:id/cancel', may: 'Notify.create', params: idParams, data: mailingRow, seconds: LONG },
+})

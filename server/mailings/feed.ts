@@ -1,0 +1,116 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { asHouse } from '#server/core/as-house.ts'
+import type { Ctx, House } from '#server/core/context.ts'
+import { instantOf } from '#server/database/instant.ts'
+import type { Kept } from '#server/lists/record-of.ts'
+import { update } from '#server/lists/records.ts'
+import { handOver, leaveOut, putOff } from './hand-over.ts'
+import { mailingRecord } from './mailings.record.ts'
+import type { mailings } from './mailings.table.ts'
+import { peopleOf } from './people.ts'
+import { isSms, prepare } from './words.ts'
+
+/** People of one transaction. */
+const AT_ONCE = 500
+/** So many messages of one company's mailings wait in the outbox at most: the rest is still asked for consent when its turn comes. */
+const WAITING_MOST = 2000
+
+/** Two mailings at once would both find that nobody was written to today. */
+export const lockCompany = (ctx: Ctx) => ctx.sql('select pg_advisory_xact_lock(hashtext($1), current_company())', ['mailings'])
+
+const COMPANIES = `select distinct company_id as id from mailings where state = 'sending' order by company_id`
+
+/** All that is due of all companies; a house that closes leaves the rest to the next. What one mailing breaks on, others do not wait for. */
+export async function feedMailings(house: House, log: FastifyBaseLogger, isOpen = () => true): Promise<void> {
+  const { rows: companies } = await house.database.pool.query<{ id: number }>(COMPANIES)
+  for (const { id: company } of companies) {
+    const ids = await asHouse(house, log, company, (ctx) =>
+      ctx.sql<{ id: number }>(`select id from mailings where state = 'sending' order by id`),
+    )
+    for (const { id } of ids) {
+      const feed = () => asHouse(house, log, company, (ctx) => feedSome(ctx, id))
+      try {
+        while (isOpen() && (await feed()));
+      } catch (error) {
+        log.error({ err: error }, 'mailing')
+      }
+    }
+  }
+}
+
+interface Waiting {
+  id: number
+  person_id: number
+  subject_id: number
+}
+
+const DUE = `select r.id, coalesce(r.user_id, r.employer_id) as person_id, r.subject_id from mailing_recipients r
+  where r.mailing_id = $1 and r.state = 'pending' and r.due_at <= to_timestamp($2) order by r.due_at, r.id limit ${AT_ONCE} for update`
+
+/**
+ * The next people of one mailing, in one transaction: who is left out by now is, whose night it is waits, the others are handed to the outbox or
+ * the bell. Answers whether there may be more at once.
+ */
+async function feedSome(ctx: Ctx, id: number): Promise<boolean> {
+  await lockCompany(ctx)
+  const [mailing] = await ctx.sql<Kept<typeof mailings>>(
+    `select m.*, m.last_day::text as last_day from mailings m where m.id = $1 and m.state = 'sending' for update`,
+    [id],
+  )
+  if (!mailing) return false
+  if (isSms(mailing.channel) && (await isFull(ctx))) return false
+  const due = await ctx.sql<Waiting>(DUE, [id, ctx.now])
+  if (due.length === 0) return end(ctx, id)
+  const rows = new Map(due.map((one) => [one.person_id, one.id]))
+  const people = (await peopleOf(ctx, mailing, due)).map((one) => ({ ...prepare(ctx.now, mailing, one), id: rows.get(one.person_id) ?? 0 }))
+  const isDue = ({ due }: { due: number }) => due <= ctx.now
+  const kept = people.filter(({ reason }) => reason === null)
+  await leaveOut(
+    ctx,
+    people.filter(({ reason }) => reason !== null),
+  )
+  await putOff(
+    ctx,
+    kept.filter((one) => !isDue(one)),
+  )
+  await handOver(ctx, mailing, kept.filter(isDue))
+  ctx.tell({ feature: 'mailings', ids: [id] })
+  return true
+}
+
+const isFull = async (ctx: Ctx) => {
+  const [row] = await ctx.sql<{ is_full: boolean }>(
+    `select count(*) >= ${WAITING_MOST} as is_full from (select from outbox o where o.company_id = current_company() and o.lane = 1
+      and o.status in ('waiting', 'sending') limit ${WAITING_MOST}) w`,
+  )
+  return row?.is_full ?? false
+}
+
+/** It is over when nobody is left to wait for the morning. */
+async function end(ctx: Ctx, id: number): Promise<false> {
+  const [left] = await ctx.sql(`select from mailing_recipients where mailing_id = $1 and state = 'pending' limit 1`, [id])
+  if (left) return false
+  await update(ctx, mailingRecord, id, { state: 'done', ended_at: instantOf(ctx.now) })
+  ctx.tell({ feature: 'mailings', ids: [id] })
+  return false
+}
+
+/** Milliseconds between looks: whoever pressed «Отправить» sees it begin. */
+const PAUSE = 2000
+
+export function startFeeding(house: House, log: FastifyBaseLogger) {
+  let isOpen = true
+  let round = Promise.resolve()
+  const timer = setInterval(() => {
+    round = round
+      .then(() => (isOpen ? feedMailings(house, log, () => isOpen) : undefined))
+      .catch((error: unknown) => log.error({ err: error }, 'mailings'))
+  }, PAUSE)
+  return {
+    async close() {
+      isOpen = false
+      clearInterval(timer)
+      await round
+    },
+  }
+}

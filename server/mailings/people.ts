@@ -1,0 +1,154 @@
+import type { SendingChannel } from '#contract/core/channels.ts'
+import { isForStaff, type MailingReason } from '#contract/mailings/mailings.ts'
+import type { SubjectMarker, SubjectType } from '#contract/notify-templates/subjects.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { HAS_DEVICE } from './devices.ts'
+
+/** One of an audience, as things are now: whether she may be written to, where, and what is known of her. */
+export interface Addressee {
+  person_id: number
+  subject_id: number
+  phone: string | null
+  zone: string
+  /** Why she is left out; null: she is written to. */
+  reason: MailingReason | null
+  values: Partial<Record<SubjectMarker, string | null>>
+}
+
+/** In the order of their numbers; who is not there any more is answered as deleted. */
+export function peopleOf(
+  ctx: Ctx,
+  { subject_type, channel }: Kind,
+  pairs: { person_id: number; subject_id: number }[],
+): Promise<Addressee[]> {
+  const table = isForStaff(subject_type) ? STAFF(channel) : CUSTOMERS(channel)
+  const { joins, values, isOver } = FACTS[subject_type]
+  const marks = Object.entries({ ...(isForStaff(subject_type) ? EMPLOYEE : CUSTOMER), ...values })
+  const sql = `select x.person_id, x.subject_id, ${table.phone} as phone, z.zone,
+      case ${table.reasons} when ${isOver} then 'over' end as reason,
+      jsonb_build_object(${marks.map(([name, value]) => `'${name}', ${value}`).join(', ')}) as values
+    from unnest(case when $3::int > 0 then $1::int[] end, $2::int[]) x(person_id, subject_id) ${table.from} ${joins} order by x.person_id`
+  return ctx.sql<Addressee>(sql, [pairs.map((one) => one.person_id), pairs.map((one) => one.subject_id), ctx.now])
+}
+
+interface Kind {
+  subject_type: SubjectType
+  channel: SendingChannel
+}
+
+const FIRST_UNIT = `(select u.timezone from units u where u.company_id = current_company() order by u.id limit 1)`
+const COMPANY = `(select n.name from companies n where n.id = current_company())`
+const NOW = 'to_timestamp($3::int)'
+const TODAY = `(${NOW} at time zone z.zone)::date`
+
+/**
+ * Advertising once a day and twice in seven, whatever has failed aside (comm-growth §5). What was said to all of them is read at one go: a plan that
+ * was made while the table was small would read it through for each of them.
+ */
+const SAID_JOIN = `left join (select r.user_id, array_agg(r.told_at) as moments
+    from mailing_recipients r left join outbox o on o.id = r.outbox_id
+    where r.user_id = any($1::int[]) and r.state = 'told' and r.is_marketing and r.told_at > ${NOW} - interval '9 days'
+      and coalesce(o.status, 'sent') not in ('failed', 'cancelled') group by r.user_id) said on said.user_id = c.id`
+const SAID = `(select count(*) filter (where w.day = ${TODAY}) > 0 or count(*) filter (where w.day > ${TODAY} - 7) > 1
+  from (select (m at time zone z.zone)::date as day from unnest(said.moments) m) w)`
+
+/** Express consent to advertising by this way, and nothing else (docs/decisions/094). */
+const agrees = (purpose: string) => `coalesce((select w.is_given from consents w where w.company_id = c.company_id and w.user_id = c.id
+  and w.purpose = '${purpose}' order by w.id desc limit 1), false)`
+
+const CUSTOMERS = (channel: SendingChannel) => ({
+  phone: 'c.phone',
+  reasons: `when c.id is null or c.deleted_at is not null then 'deleted' when c.is_blocked then 'blocked'
+    when ${channel === 'push' ? `not ${HAS_DEVICE}` : 'false'} then 'no_device' when coalesce(c.phone, '') = '' then 'no_address'
+    when not ${agrees(channel === 'push' ? 'marketing_push' : 'marketing_sms')} then 'no_consent' when ${SAID} then 'already'`,
+  from: `left join customers c on c.id = x.person_id
+    cross join lateral (select coalesce((select i.timezone from cities i where i.id = c.city_id),
+      (select u.timezone from bookings b join units u on u.id = b.unit_id where b.user_id = c.id order by b.begin_at desc limit 1),
+      ${FIRST_UNIT}, 'Europe/Moscow') as zone) z ${SAID_JOIN}`,
+})
+
+const STAFF = (channel: SendingChannel) => ({
+  phone: 'e.phone',
+  reasons: `when e.id is null or e.deleted_at is not null or e.status = 2 then 'deleted' when e.blocked_at is not null then 'blocked'
+    when ${channel === 'push' ? `not ${HAS_DEVICE}` : 'false'} then 'no_device'
+    when ${channel === 'crm' ? 'not may_enter(e)' : `coalesce(e.phone, '') = ''`} then 'no_address'`,
+  from: `left join employers e on e.id = x.person_id
+    cross join lateral (select coalesce((select u.timezone from units u where u.id = e.unit_id),
+      ${FIRST_UNIT}, 'Europe/Moscow') as zone) z`,
+})
+
+type Values = Partial<Record<SubjectMarker, string>>
+const CUSTOMER: Values = { 'user.first_name': 'c.first_name', 'user.last_name': 'c.last_name', 'company.name': COMPANY }
+const EMPLOYEE: Values = { 'employer.first_name': 'e.first_name', 'employer.last_name': 'e.last_name', 'company.name': COMPANY }
+
+const date = (sql: string) => `to_char(${sql}, 'DD.MM.YYYY')`
+const sum = (kopecks: string, currency: string) =>
+  `replace(to_char(${kopecks} / 100.0, 'FM9999999990.00'), '.', ',') || case ${currency} when 2 then ' сум' else ' ₽' end`
+const UNIT: Values = {
+  'unit.name_show': `coalesce(nullif(u.name_show, ''), u.name)`,
+  'unit.address': `coalesce(nullif(u.address_short, ''), u.address)`,
+}
+const WALL = '(b.begin_at at time zone u.timezone)'
+
+interface Facts {
+  joins: string
+  values: Values
+  /** SQL: what her words would speak of is no more. */
+  isOver: string
+}
+
+const FACTS: Record<SubjectType, Facts> = {
+  user: { joins: '', values: {}, isOver: 'false' },
+  booking: {
+    joins: `left join bookings b on b.id = x.subject_id and b.user_id = x.person_id and b.status_id in (1, 2) and b.begin_at > ${NOW}
+      left join units u on u.id = b.unit_id`,
+    values: {
+      ...UNIT,
+      'booking.begin_at': `to_char(${WALL}, 'DD.MM.YYYY "в" HH24:MI')`,
+      'booking.day': date(WALL),
+      'booking.time': `to_char(${WALL}, 'HH24:MI')`,
+      services: `(select string_agg(distinct s.title, ', ') from booking_services y join services s on s.id = y.service_id
+        where y.booking_id = b.id)`,
+      master: `(select string_agg(distinct concat_ws(' ', e.last_name, e.first_name), ', ') from booking_services y
+        join employers e on e.id = y.employer_id where y.booking_id = b.id)`,
+    },
+    isOver: 'b.id is null',
+  },
+  order: {
+    joins: `left join orders o on o.id = x.subject_id and o.user_id = x.person_id and o.status_id in (2, 3)
+      left join units u on u.id = o.unit_id`,
+    values: {
+      ...UNIT,
+      'order.number': 'o.id::text',
+      'order.day': date('(o.created_at at time zone u.timezone)'),
+      'order.sum': sum('o.total', 'o.currency_id'),
+    },
+    isOver: 'o.id is null',
+  },
+  certificate: {
+    joins: `left join (certificates t join orders o on o.id = t.order_id) on t.id = x.subject_id and o.user_id = x.person_id
+      and t.state = 'sold' and t.valid_until >= ${TODAY}`,
+    values: {
+      'certificate.tail': 'right(t.number, 4)',
+      'certificate.rest': sum('t.face', 't.currency_id'),
+      'certificate.until': date('t.valid_until'),
+    },
+    isOver: 't.id is null',
+  },
+  employer: {
+    joins: 'left join units u on u.id = e.unit_id left join work_positions p on p.id = e.work_position_id',
+    values: { 'employer.position': 'p.title', 'employer.unit': UNIT['unit.name_show'] ?? '' },
+    isOver: 'false',
+  },
+  ticket: {
+    joins:
+      'left join tickets t on t.id = x.subject_id and t.author_id = x.person_id and t.deleted_at is null and t.status not in (2, 4, 7)',
+    values: { 'ticket.number': 't.number::text', 'ticket.subject': 't.subject' },
+    isOver: 't.id is null',
+  },
+  news: {
+    joins: 'left join news w on w.id = x.subject_id',
+    values: { 'news.theme': 'w.theme' },
+    isOver: 'w.id is null',
+  },
+}
