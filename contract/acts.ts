@@ -37,6 +37,7 @@ import { importsActs } from '#contract/imports/imports.acts.ts'
 import { kiosksActs } from '#contract/kiosks/kiosks.acts.ts'
 import { kkmActs } from '#contract/kkm/kkm.acts.ts'
 import { legalEntitiesActs } from '#contract/legal-entities/legal-entities.acts.ts'
+import { mailingsActs } from '#contract/mailings/mailings.acts.ts'
 import { messageTemplatesActs } from '#contract/message-templates/message-templates.acts.ts'
 import { messagesActs } from '#contract/messages/messages.acts.ts'
 import { onlinePaymentsActs } from '#contract/online-payments/online-payments.acts.ts'
@@ -80,7 +81,7 @@ export const acts = {
   fingerprints: fingerprintsActs, fiscal: fiscalActs, fpReaders: fpReadersActs, goodFlows: goodFlowsActs, goodGives: goodGivesActs,
   goodInvents: goodInventsActs, goodInvoices: goodInvoicesActs, goodLabels: goodLabelsActs, goodOrders: goodOrdersActs,
   goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs, imports: importsActs, kiosks: kiosksActs, kkm: kkmActs,
-  legalEntities: legalEntitiesActs, messageTemplates: messageTemplatesActs, messages: messagesActs,
+  legalEntities: legalEntitiesActs, mailings: mailingsActs, messageTemplates: messageTemplatesActs, messages: messagesActs,
   onlinePayments: onlinePaymentsActs, orderActs: orderActsActs, orderLinks: orderLinksActs, orders: ordersActs, outbox: outboxActs,
   passwordResets: passwordResetsActs, paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs, profile: profileActs,
   reseating: reseatingActs, retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs,

@@ -65,6 +65,7 @@ import { imports } from '#contract/imports/imports.ts'
 import { kiosks } from '#contract/kiosks/kiosks.ts'
 import { kkm } from '#contract/kkm/kkm.ts'
 import { legalEntities } from '#contract/legal-entities/legal-entities.ts'
+import { mailings } from '#contract/mailings/mailings.ts'
 import { messageTemplates } from '#contract/message-templates/message-templates.ts'
 import { messages } from '#contract/messages/messages.ts'
 import { metros } from '#contract/metros/metros.ts'
@@ -132,11 +133,11 @@ export const features = {
   dashboard, dayNotes, districts, employerCategories, employerDocuments, employerPriceCategories, employerStatuses, employers,
   equipmentTypes, exchanges, fingerprints, firstSteps, fiscal, fpReaders, goodBrands, goodFlows, goodGives, goodGroups,
   goodInvents, goodInvoices, goodLabels, goodLines, goodOrderRules, goodOrders, goodRemains, goods, goodsStandard, goodsTypes,
-  images, imports, kiosks, kkm, legalEntities, messageTemplates, messages, metros, myDays, newEmployers, news, notifications,
-  notifyTemplates, onlinePayments, orderActs, orderLinks, orders, outbox, palette, partners, passwordResets, paymentRequests,
-  photoWorks, popupReminders, priceChanges, profile, reconciliations, recruitRules, registrationEmployers, regularDiscounts,
-  reseating, retentionTerms, revealedPhones, revenuePlans, safePackages, safes, salaries, salaryRules, savedViews, schedules,
-  securityEvents, serviceCategories, serviceResources, serviceTemplates, services, sms, stores, supplierGoods, systemEvents,
-  systemSettings, telephony, ticketGroups, tickets, timeBlocks, timesheets, units, visitLinks, waitingList, widgetSettings,
-  windows, workPositions, workplaces, wrongBookings,
+  images, imports, kiosks, kkm, legalEntities, mailings, messageTemplates, messages, metros, myDays, newEmployers, news,
+  notifications, notifyTemplates, onlinePayments, orderActs, orderLinks, orders, outbox, palette, partners, passwordResets,
+  paymentRequests, photoWorks, popupReminders, priceChanges, profile, reconciliations, recruitRules, registrationEmployers,
+  regularDiscounts, reseating, retentionTerms, revealedPhones, revenuePlans, safePackages, safes, salaries, salaryRules,
+  savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates, services, sms, stores,
+  supplierGoods, systemEvents, systemSettings, telephony, ticketGroups, tickets, timeBlocks, timesheets, units, visitLinks,
+  waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

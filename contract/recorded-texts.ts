@@ -46,6 +46,7 @@ import { goodsTypesRu } from '#contract/goods-types/goods-types.ru.ts'
 import { kiosksRu } from '#contract/kiosks/kiosks.ru.ts'
 import { kkmFieldsRu as kkmRu } from '#contract/kkm/kkm.fields.ru.ts'
 import { legalEntitiesRu } from '#contract/legal-entities/legal-entities.ru.ts'
+import { mailingsRu } from '#contract/mailings/mailings.ru.ts'
 import { messageTemplatesFieldsRu as messageTemplatesRu } from '#contract/message-templates/message-templates.fields.ru.ts'
 import { metrosRu } from '#contract/metros/metros.ru.ts'
 import { newsFieldsRu as newsRu } from '#contract/news/news.fields.ru.ts'
@@ -99,9 +100,9 @@ export const recordedTexts = {
   goodBrands: goodBrandsRu, goodFlows: goodFlowsRu, goodGives: goodGivesRu, goodGroups: goodGroupsRu, goodInvents: goodInventsRu,
   goodInvoices: goodInvoicesRu, goodLabels: goodLabelsRu, goodLines: goodLinesRu, goodOrderRules: goodOrderRulesRu,
   goodOrders: goodOrdersRu, goodRemains: goodRemainsRu, goods: goodsRu, goodsStandard: goodsStandardRu, goodsTypes: goodsTypesRu,
-  kiosks: kiosksRu, kkm: kkmRu, legalEntities: legalEntitiesRu, messageTemplates: messageTemplatesRu, metros: metrosRu,
-  news: newsRu, notifyTemplates: notifyTemplatesRu, onlinePayments: onlinePaymentsRu, orderLinks: orderLinksRu, orders: ordersRu,
-  outbox: outboxRu, partners: partnersRu, paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu,
+  kiosks: kiosksRu, kkm: kkmRu, legalEntities: legalEntitiesRu, mailings: mailingsRu, messageTemplates: messageTemplatesRu,
+  metros: metrosRu, news: newsRu, notifyTemplates: notifyTemplatesRu, onlinePayments: onlinePaymentsRu, orderLinks: orderLinksRu,
+  orders: ordersRu, outbox: outboxRu, partners: partnersRu, paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu,
   popupReminders: popupRemindersRu, recruitRules: recruitRulesRu, regularDiscounts: regularDiscountsRu,
   retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu, safePackages: safePackagesRu, safes: safesRu,
   salaries: salariesRu, salaryRules: salaryRulesRu, schedules: schedulesRu, serviceCategories: serviceCategoriesRu,

@@ -47,6 +47,7 @@ import { goodsTypesRecords } from '#contract/goods-types/goods-types.records.ts'
 import { kiosksRecords } from '#contract/kiosks/kiosks.records.ts'
 import { kkmRecords } from '#contract/kkm/kkm.records.ts'
 import { legalEntitiesRecords } from '#contract/legal-entities/legal-entities.records.ts'
+import { mailingsRecords } from '#contract/mailings/mailings.records.ts'
 import { messageTemplatesRecords } from '#contract/message-templates/message-templates.records.ts'
 import { metrosRecords } from '#contract/metros/metros.records.ts'
 import { newsRecords } from '#contract/news/news.records.ts'
@@ -102,8 +103,8 @@ export const records = {
   goodInvents: goodInventsRecords, goodInvoices: goodInvoicesRecords, goodLabels: goodLabelsRecords, goodLines: goodLinesRecords,
   goodOrderRules: goodOrderRulesRecords, goodOrders: goodOrdersRecords, goodRemains: goodRemainsRecords, goods: goodsRecords,
   goodsStandard: goodsStandardRecords, goodsTypes: goodsTypesRecords, kiosks: kiosksRecords, kkm: kkmRecords,
-  legalEntities: legalEntitiesRecords, messageTemplates: messageTemplatesRecords, metros: metrosRecords, news: newsRecords,
-  notifyTemplates: notifyTemplatesRecords, onlinePayments: onlinePaymentsRecords, orderLinks: orderLinksRecords,
+  legalEntities: legalEntitiesRecords, mailings: mailingsRecords, messageTemplates: messageTemplatesRecords, metros: metrosRecords,
+  news: newsRecords, notifyTemplates: notifyTemplatesRecords, onlinePayments: onlinePaymentsRecords, orderLinks: orderLinksRecords,
   orders: ordersRecords, outbox: outboxRecords, partners: partnersRecords, paymentRequests: paymentRequestsRecords,
   photoWorks: photoWorksRecords, popupReminders: popupRemindersRecords, recruitRules: recruitRulesRecords,
   regularDiscounts: regularDiscountsRecords, retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords,

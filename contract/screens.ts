@@ -51,6 +51,7 @@ import { importsScreens } from '#contract/imports/imports.screens.ts'
 import { kiosksScreens } from '#contract/kiosks/kiosks.screens.ts'
 import { kkmScreens } from '#contract/kkm/kkm.screens.ts'
 import { legalEntitiesScreens } from '#contract/legal-entities/legal-entities.screens.ts'
+import { mailingsScreens } from '#contract/mailings/mailings.screens.ts'
 import { messageTemplatesScreens } from '#contract/message-templates/message-templates.screens.ts'
 import { metrosScreens } from '#contract/metros/metros.screens.ts'
 import { myDaysScreens } from '#contract/my-days/my-days.screens.ts'
@@ -109,14 +110,14 @@ export const screens = {
   ...fingerprintsScreens, ...fiscalScreens, ...goodFlowsScreens, ...goodGivesScreens, ...goodGroupsScreens, ...goodInventsScreens,
   ...goodInvoicesScreens, ...goodLabelsScreens, ...goodOrderRulesScreens, ...goodOrdersScreens, ...goodRemainsScreens,
   ...goodsScreens, ...goodsStandardScreens, ...helpScreens, ...importsScreens, ...kiosksScreens, ...kkmScreens,
-  ...legalEntitiesScreens, ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens, ...newEmployersScreens, ...newsScreens,
-  ...notificationsScreens, ...notifyTemplatesScreens, ...onlinePaymentsScreens, ...orderLinksScreens, ...ordersScreens,
-  ...outboxScreens, ...partnersScreens, ...passwordResetsScreens, ...paymentRequestsScreens, ...photoWorksScreens,
-  ...popupRemindersScreens, ...priceChangesScreens, ...profileScreens, ...reconciliationsScreens, ...recruitRulesScreens,
-  ...registrationEmployersScreens, ...regularDiscountsScreens, ...reseatingScreens, ...retentionTermsScreens,
-  ...revenuePlansScreens, ...safePackagesScreens, ...salariesScreens, ...salaryRulesScreens, ...schedulesScreens,
-  ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens, ...servicesScreens, ...smsScreens,
-  ...supplierGoodsScreens, ...systemSettingsScreens, ...ticketGroupsScreens, ...ticketsScreens, ...timesheetsScreens,
-  ...unitsScreens, ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens,
-  ...workplacesScreens, ...wrongBookingsScreens,
+  ...legalEntitiesScreens, ...mailingsScreens, ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens,
+  ...newEmployersScreens, ...newsScreens, ...notificationsScreens, ...notifyTemplatesScreens, ...onlinePaymentsScreens,
+  ...orderLinksScreens, ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens,
+  ...paymentRequestsScreens, ...photoWorksScreens, ...popupRemindersScreens, ...priceChangesScreens, ...profileScreens,
+  ...reconciliationsScreens, ...recruitRulesScreens, ...registrationEmployersScreens, ...regularDiscountsScreens,
+  ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens, ...salariesScreens,
+  ...salaryRulesScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens,
+  ...servicesScreens, ...smsScreens, ...supplierGoodsScreens, ...systemSettingsScreens, ...ticketGroupsScreens, ...ticketsScreens,
+  ...timesheetsScreens, ...unitsScreens, ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens,
+  ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
 } satisfies Screens

@@ -66,6 +66,7 @@ import { kiosksFeature } from '#server/kiosks/kiosks.feature.ts'
 import { kkmFeature } from '#server/kkm/kkm.feature.ts'
 import { ledgerFeature } from '#server/ledger/ledger.feature.ts'
 import { legalEntitiesFeature } from '#server/legal-entities/legal-entities.feature.ts'
+import { mailingsFeature } from '#server/mailings/mailings.feature.ts'
 import { messageTemplatesFeature } from '#server/message-templates/message-templates.feature.ts'
 import { messagesFeature } from '#server/messages/messages.feature.ts'
 import { metrosFeature } from '#server/metros/metros.feature.ts'
@@ -138,10 +139,10 @@ export const features = [
   fiscalFeature, fpReadersFeature, goodBrandsFeature, goodFlowsFeature, goodGivesFeature, goodGroupsFeature, goodInventsFeature,
   goodInvoicesFeature, goodLabelsFeature, goodLinesFeature, goodOrderRulesFeature, goodOrdersFeature, goodRemainsFeature,
   goodsFeature, goodsStandardFeature, goodsTypesFeature, imagesFeature, importsFeature, kiosksFeature, kkmFeature, ledgerFeature,
-  legalEntitiesFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, newsFeature,
-  notificationsFeature, notifyTemplatesFeature, onlinePaymentsFeature, orderActsFeature, orderLinksFeature, ordersFeature,
-  outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, paymentRequestsFeature, photoWorksFeature,
-  popupRemindersFeature, priceChangesFeature, profileFeature, reconciliationsFeature, recruitRulesFeature,
+  legalEntitiesFeature, mailingsFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature,
+  newEmployersFeature, newsFeature, notificationsFeature, notifyTemplatesFeature, onlinePaymentsFeature, orderActsFeature,
+  orderLinksFeature, ordersFeature, outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, paymentRequestsFeature,
+  photoWorksFeature, popupRemindersFeature, priceChangesFeature, profileFeature, reconciliationsFeature, recruitRulesFeature,
   registrationEmployersFeature, regularDiscountsFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature,
   revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature, salaryRulesFeature, savedViewsFeature, schedulesFeature,
   securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, smsFeature,

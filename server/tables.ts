@@ -65,6 +65,7 @@ import { kiosks } from '#server/kiosks/kiosks.table.ts'
 import { cashCounts, kkmShifts, shiftClosings, unpaidVisits } from '#server/kkm/kkm.table.ts'
 import { ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines, ledgerSeals } from '#server/ledger/ledger.table.ts'
 import { entityRoutes, entityVat, legalEntities } from '#server/legal-entities/legal-entities.table.ts'
+import { mailingRecipients, mailings } from '#server/mailings/mailings.table.ts'
 import { messageTemplates } from '#server/message-templates/message-templates.table.ts'
 import { messages, visitLinks } from '#server/messages/messages.table.ts'
 import { metros } from '#server/metros/metros.table.ts'
@@ -136,17 +137,17 @@ export const tables: AnyPgTable[] = [
   goodInvents, goodInvoiceItems, goodInvoices, labelSheets, priceTags, goodLines, goodOrderRules, goodOrderProducts, goodOrders,
   normUses, serviceGoodNorms, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods, unitPromoGoods, images, importRows, imports,
   kiosks, cashCounts, kkmShifts, shiftClosings, unpaidVisits, ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves,
-  ledgerLines, ledgerSeals, entityRoutes, entityVat, legalEntities, messageTemplates, messages, visitLinks, metros, news,
-  newsOptions, newsReads, newsVoters, newsVotes, notifications, notifyTemplates, onlinePayments, orderActs, orderLinks,
-  orderCorrections, orderRefundItems, orderRefundPayments, orderRefunds, orderItems, orders, payments, outbox, partners,
-  passwordResets, paymentRequests, photoWorks, popupReminders, priceChangeRows, priceChanges, recruitRuleManagers, recruitRules,
-  regularDiscounts, retentionTerms, revenuePlanDays, revenuePlans, safePackages, safes, salaries, salaryAdjustments, salaryItems,
-  salaryPayouts, salaryRules, savedViews, employerScheduleCategories, employerSchedules, securityEvents, serviceCategories,
-  serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains,
-  stockLayers, stockMonths, stockMoves, stockProvisionals, stockSettlements, stores, supplierGoods, systemEvents, systemSettings,
-  telephonyAsterisks, telephonyLines, telephonySettings, ticketAnswers, ticketForms, ticketGroupMembers, ticketGroups,
-  ticketQuestions, ticketCounters, ticketFiles, ticketMessages, ticketReads, ticketRuns, ticketWatchers, tickets, timeBlocks,
-  timesheetLines, timesheets, unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers,
-  waitingListServices, waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories, workplaceWindows,
-  workplaces,
+  ledgerLines, ledgerSeals, entityRoutes, entityVat, legalEntities, mailingRecipients, mailings, messageTemplates, messages,
+  visitLinks, metros, news, newsOptions, newsReads, newsVoters, newsVotes, notifications, notifyTemplates, onlinePayments,
+  orderActs, orderLinks, orderCorrections, orderRefundItems, orderRefundPayments, orderRefunds, orderItems, orders, payments,
+  outbox, partners, passwordResets, paymentRequests, photoWorks, popupReminders, priceChangeRows, priceChanges,
+  recruitRuleManagers, recruitRules, regularDiscounts, retentionTerms, revenuePlanDays, revenuePlans, safePackages, safes,
+  salaries, salaryAdjustments, salaryItems, salaryPayouts, salaryRules, savedViews, employerScheduleCategories, employerSchedules,
+  securityEvents, serviceCategories, serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services,
+  unitPromoServices, setupLinks, goodRemains, stockLayers, stockMonths, stockMoves, stockProvisionals, stockSettlements, stores,
+  supplierGoods, systemEvents, systemSettings, telephonyAsterisks, telephonyLines, telephonySettings, ticketAnswers, ticketForms,
+  ticketGroupMembers, ticketGroups, ticketQuestions, ticketCounters, ticketFiles, ticketMessages, ticketReads, ticketRuns,
+  ticketWatchers, tickets, timeBlocks, timesheetLines, timesheets, unitSettings, unitNeighbours, unitSchedules, units, waitingList,
+  waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories,
+  workplaceWindows, workplaces,
 ]
