@@ -68,3 +68,15 @@ export const notificationsRu = {
     read: 'Прочитанных пока нет',
   },
 } as const
+
+/** What leaves the house beside the bell. */
+export const notificationWords = {
+  letter: (message: string, link: string) => `${message}\n\nОткрыть в «Окне»: ${link}`,
+  /** What was held back while nobody was to be disturbed. */
+  waiting: (count: number) => `${count} ${fresh[russian.select(count)]}`,
+} as const
+
+const russian = new Intl.PluralRules('ru')
+const fresh: Record<string, string> = {
+  ...{ one: 'новое уведомление', few: 'новых уведомления', many: 'новых уведомлений', other: 'новых уведомлений' },
+}

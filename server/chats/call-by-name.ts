@@ -1,9 +1,8 @@
 import { chatWords } from '#contract/chats/chat-words.ru.ts'
-import type { Ctx } from '#server/core/context.ts'
-import { notify, takeBack } from '#server/notifications/notify.ts'
+import { notify, type TellingPen, takeBack } from '#server/notifications/notify.ts'
 import type { Said } from './messages.ts'
 
-type Pen = Pick<Ctx, 'sql' | 'now' | 'say'>
+type Pen = TellingPen
 
 /**
  * Whoever a message calls by name hears their bell, also in a chat that is muted. The words of the message are not repeated there: whoever is removed

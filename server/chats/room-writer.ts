@@ -104,8 +104,9 @@ async function writeTogether(house: House, company: number, chat: number, some: 
     )
     const after: (() => void)[] = []
     const say: Ctx['say'] = (rooms, event, data) => void after.push(() => house.realtime.say(rooms, event, data))
+    const wake = () => void after.push(() => house.bell.ring(now))
     await callByName(
-      { sql: handle.sql, now, say },
+      { sql: handle.sql, now, say, wake, publicUrl: house.publicUrl },
       said.filter((one) => fresh.has(one.id)),
     )
     await handle.commit()

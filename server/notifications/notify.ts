@@ -1,8 +1,9 @@
 import { employerRoom } from '#contract/core/events.ts'
-import type { NotificationKind } from '#contract/notifications/notification-kinds.ts'
+import { kindRules, type NotificationKind } from '#contract/notifications/notification-kinds.ts'
 import type { NotificationRow } from '#contract/notifications/notifications.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { instantOf, wallTime } from '#server/database/instant.ts'
+import { leave, type ToldOne } from './leave.ts'
 
 /** What it says, and the one thing that it leads to. */
 export interface NoticeData {
@@ -39,61 +40,79 @@ export interface Notice {
   author: number | null
 }
 
-const TELL = `insert into notifications (company_id, employer_id, kind, key, data, author_id, created_at)
-  select e.company_id, e.id, $1, $2, $3::jsonb, $4, $5 from employers e
-  where may_enter(e) and e.id is distinct from $4 and ($6 or e.id = any($7) or e.work_position_id = any($8) or e.unit_id = any($9)
-    or exists (select from employer_units x where x.employer_id = e.id and x.unit_id = any($9)))
-  order by e.id on conflict (employer_id, key) do nothing returning id, employer_id`
+/** What telling needs of a context; whoever has none of its own makes these. */
+export type TellingPen = Pick<Ctx, 'sql' | 'now' | 'say' | 'publicUrl' | 'wake'>
+
+/** A row for each, read already where its owner keeps the kind out of the bell; and by which other ways each wants to hear of it, and whether now. */
+const TELL = `with told as (
+    insert into notifications (company_id, employer_id, kind, key, data, author_id, created_at, off_bell, read_at)
+    select e.company_id, e.id, $1, $2, $3::jsonb, $4, $5, off.off, case when off.off then $5::timestamptz end
+    from employers e left join notification_ways w on w.employer_id = e.id and w.kind = $1
+      cross join lateral (select not $10::bool and w.bell is false as off) off
+    where may_enter(e) and e.id is distinct from $4 and ($6 or e.id = any($7) or e.work_position_id = any($8) or e.unit_id = any($9)
+      or exists (select from employer_units x where x.employer_id = e.id and x.unit_id = any($9)))
+    order by e.id on conflict (employer_id, key) do nothing returning id, employer_id, off_bell)
+  select t.id, t.employer_id, t.off_bell, x.push, x.mail, (x.push or x.mail is not null) and holds_back(t.employer_id, $5) as is_held
+  from told t join employers e on e.id = t.employer_id left join notification_ways w on w.employer_id = e.id and w.kind = $1
+    cross join lateral (select coalesce(w.push, $11) as push, case when coalesce(w.mail, $12) then nullif(e.email, '') end as mail) x
+  order by t.id`
 
 /**
  * The one way to tell employees something: a row for each in the transaction of the act, the bell of those who are here after its commit. Of people
  * who are gone or of another company there are none. Answers who was told now and not before.
  */
-export async function notify(ctx: Pick<Ctx, 'sql' | 'now' | 'say'>, { kind, to, data, key, author }: Notice): Promise<number[]> {
-  const told = await ctx.sql<Made>(TELL, [
+export async function notify(ctx: TellingPen, { kind, to, data, key, author }: Notice): Promise<number[]> {
+  const { usual, isMandatory } = kindRules[kind]
+  const told = await ctx.sql<ToldOne & Rung>(TELL, [
     ...[kind, key, JSON.stringify(data), author, instantOf(ctx.now)],
     ...[to.everybody ?? false, to.employers ?? [], to.positions ?? [], to.units ?? []],
+    ...[isMandatory ?? false, usual.includes('push'), usual.includes('mail')],
   ])
-  return ring(
+  await ring(
     ctx,
     { kind, author },
     told.map((one) => ({ ...one, data })),
   )
+  await leave(ctx, { kind, data }, told)
+  return told.map((one) => one.employer_id)
 }
 
 const TELL_EACH = `insert into notifications (company_id, employer_id, kind, key, data, author_id, created_at)
   select e.company_id, e.id, $1, $2, x.data, $3, $4 from jsonb_to_recordset($5) as x(employer int, data jsonb)
   join employers e on e.id = x.employer where may_enter(e) and e.id is distinct from $3
-  order by e.id on conflict (employer_id, key) do nothing returning id, employer_id, data`
+  order by e.id on conflict (employer_id, key) do nothing returning id, employer_id, data, off_bell`
 
-/** The same of one occasion where each hears words of her own. */
+/** One occasion where each hears words of her own, and hears them by the bell alone: its author chose that way. */
 export async function notifyEach(
   ctx: Pick<Ctx, 'sql' | 'now' | 'say'>,
   { kind, key, author }: Pick<Notice, 'kind' | 'key' | 'author'>,
   each: { employer: number; data: NoticeData }[],
 ): Promise<number[]> {
-  const told = await ctx.sql<Made & { data: NoticeData }>(TELL_EACH, [kind, key, author, instantOf(ctx.now), JSON.stringify(each)])
-  return ring(ctx, { kind, author }, told)
+  const told = await ctx.sql<Rung & { data: NoticeData }>(TELL_EACH, [kind, key, author, instantOf(ctx.now), JSON.stringify(each)])
+  await ring(ctx, { kind, author }, told)
+  return told.map((one) => one.employer_id)
 }
 
-interface Made {
+interface Rung {
   id: number
   employer_id: number
+  /** Its owner keeps this kind out of the bell. */
+  off_bell: boolean
 }
 
 /** Bells of those who are here, after the commit. */
 async function ring(
   ctx: Pick<Ctx, 'sql' | 'now' | 'say'>,
   { kind, author }: Pick<Notice, 'kind' | 'author'>,
-  told: (Made & { data: NoticeData })[],
+  told: (Rung & { data: NoticeData })[],
 ) {
-  if (told.length === 0) return []
+  const heard = told.filter((one) => !one.off_bell)
+  if (heard.length === 0) return
   const name = await nameOf(ctx, author)
-  for (const { id, employer_id, data } of told) {
+  for (const { id, employer_id, data } of heard) {
     const row = rowOf({ id, kind, data, author_id: author, author: name, at: ctx.now, read: null }, 'UTC')
     ctx.say([employerRoom(employer_id)], 'notification', row)
   }
-  return told.map((one) => one.employer_id)
 }
 
 /** What was said of an occasion is taken back: it is not so any more. */

@@ -1,9 +1,9 @@
 import { ticketBells } from '#contract/tickets/ticket-bells.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { type Notice, notify, takeBack } from '#server/notifications/notify.ts'
+import { type Notice, notify, type TellingPen, takeBack } from '#server/notifications/notify.ts'
 import type { Own } from './door.ts'
 
-type Pen = Pick<Ctx, 'sql' | 'now' | 'say'>
+type Pen = TellingPen
 type Subject = Pick<Own, 'id' | 'number'>
 
 interface Bell extends Pick<Notice, 'kind' | 'key' | 'author'> {

@@ -6,6 +6,7 @@ import { shell } from '#web/core/texts.ts'
 import { setLook, useLook } from '#web/core/theme.ts'
 import { titleOf } from '#web/core/titles.ts'
 import { AvatarPicker } from '#web/images/avatar-picker.tsx'
+import { NotificationSettingsPanel } from '#web/notification-settings/settings-panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import styles from './account.module.css'
@@ -38,9 +39,14 @@ export default function AccountPage() {
         {isOwn && <SecondFactor />}
       </Section>
       {isOwn && (
-        <Section title={auth('sessions.title')}>
-          <OwnSessions />
-        </Section>
+        <>
+          <Section title={auth('sessions.title')}>
+            <OwnSessions />
+          </Section>
+          <Section title={t('notifications')}>
+            <NotificationSettingsPanel />
+          </Section>
+        </>
       )}
       <Section title={auth('account.look')}>
         <Looks />

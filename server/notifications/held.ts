@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { notificationWords } from '#contract/notifications/notifications.ru.ts'
+import { paths } from '#contract/shell/paths.ts'
+import { asHouse } from '#server/core/as-house.ts'
+import type { Ctx, House } from '#server/core/context.ts'
+import { instantOf } from '#server/database/instant.ts'
+import { post } from './leave.ts'
+
+const COMPANIES = 'select distinct company_id from notification_held'
+
+/** Whoever is left alone no longer, and how much of what was held they have not read meanwhile. What their bell never told is unread. */
+const FREE = `with whose as (select employer_id from (select distinct employer_id from notification_held) h where not holds_back(employer_id, $1)),
+  freed as (delete from notification_held h using whose w where w.employer_id = h.employer_id
+    returning h.employer_id, h.way, h.notification_id)
+  select f.employer_id, f.way, count(*)::int as count, nullif(e.email, '') as mail
+  from freed f join notifications n on n.id = f.notification_id and (n.read_at is null or n.off_bell)
+    join employers e on e.id = f.employer_id and may_enter(e)
+  group by f.employer_id, f.way, e.email order by 1, 2`
+
+interface Freed {
+  employer_id: number
+  way: 'push' | 'mail'
+  count: number
+  mail: string | null
+}
+
+/** Every minute: what was held back leaves as one word when its owner's quiet is over. */
+export async function tellHeld(house: House, log: FastifyBaseLogger) {
+  const { rows } = await house.database.pool.query<{ company_id: number }>(COMPANIES)
+  for (const { company_id } of rows) await asHouse(house, log, company_id, freeHeld)
+}
+
+async function freeHeld(ctx: Ctx) {
+  const freed = await ctx.sql<Freed>(FREE, [instantOf(ctx.now)])
+  const letters = freed.flatMap(({ way, count, mail }) => {
+    const subject = notificationWords.waiting(count)
+    return way === 'mail' && mail
+      ? [{ to: mail, subject, body: notificationWords.letter(subject, ctx.publicUrl + paths.notification) }]
+      : []
+  })
+  await post(ctx, letters)
+}

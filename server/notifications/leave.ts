@@ -1,0 +1,63 @@
+import type { NotificationKind } from '#contract/notifications/notification-kinds.ts'
+import { notificationsRu, notificationWords } from '#contract/notifications/notifications.ru.ts'
+import { paths } from '#contract/shell/paths.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { instantOf } from '#server/database/instant.ts'
+
+/** What telling beside the bell needs of a context. */
+type Pen = Pick<Ctx, 'sql' | 'now' | 'publicUrl' | 'wake'>
+
+/** Who was told, and by which ways beside the bell they want to hear of it. */
+export interface ToldOne {
+  id: number
+  employer_id: number
+  push: boolean
+  /** Their address where they want a letter. */
+  mail: string | null
+  /** They are left alone now. */
+  is_held: boolean
+}
+
+/** Beside the bell: what may leave now leaves with the act, and what its owner does not want at this hour is held. */
+export async function leave(ctx: Pen, { kind, data }: { kind: NotificationKind; data: { message: string } }, told: readonly ToldOne[]) {
+  await hold(
+    ctx,
+    told.filter(({ is_held }) => is_held),
+  )
+  const letters = told.flatMap(({ id, mail, is_held }) =>
+    mail && !is_held
+      ? [{ to: mail, subject: notificationsRu.kinds[kind], body: notificationWords.letter(data.message, linkTo(ctx, id)) }]
+      : [],
+  )
+  await post(ctx, letters)
+}
+
+const hold = ({ sql }: Pen, told: readonly ToldOne[]) =>
+  told.length > 0 &&
+  sql(
+    `insert into notification_held (company_id, notification_id, employer_id, way)
+     select current_company(), x.id, x.employer_id, way.way
+     from json_to_recordset($1) as x(id int, employer_id int, push bool, mail text)
+       cross join lateral (values ('push', x.push), ('mail', x.mail is not null)) way(way, is_wanted)
+     where way.is_wanted`,
+    [JSON.stringify(told)],
+  )
+
+export interface Letter {
+  to: string
+  subject: string
+  body: string
+}
+
+/** Letters of one act are one statement. */
+export async function post(ctx: Pen, letters: readonly Letter[]) {
+  if (letters.length === 0) return
+  await ctx.sql(
+    `insert into outbox (company_id, channel, recipient, subject, body, send_after, created_at)
+     select current_company(), 'mail', x."to", x.subject, x.body, $2, $2 from json_to_recordset($1) as x("to" text, subject text, body text)`,
+    [JSON.stringify(letters), instantOf(ctx.now)],
+  )
+  ctx.wake()
+}
+
+const linkTo = ({ publicUrl }: Pen, id: number) => `${publicUrl}${paths.notification}#${id}`

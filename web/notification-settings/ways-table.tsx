@@ -1,0 +1,53 @@
+import type { ChosenWays, NotificationSettings } from '#contract/notification-settings/notification-settings.ts'
+import { type Way, ways } from '#contract/notifications/notification-kinds.ts'
+import styles from './settings.module.css'
+import { kinds, t } from './texts.ts'
+
+interface Props {
+  chosen: readonly ChosenWays[]
+  rows: NotificationSettings['items']
+  onChange: (chosen: ChosenWays[]) => void
+}
+
+/** A line for each kind, a box for each way; the bell of what work waits for is always on. */
+export function WaysTable({ chosen, rows, onChange }: Props) {
+  const set = (kind: ChosenWays['kind'], way: Way, isOn: boolean) =>
+    onChange(chosen.map((one) => (one.kind === kind ? { ...one, [way]: isOn ? 1 : 0 } : one)))
+  return (
+    <table className={styles.ways} aria-label={t('table')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('fields.kind')}</th>
+          {ways.map((way) => (
+            <th key={way} scope="col">
+              {t(`fields.${way}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ kind, is_mandatory }) => (
+          <tr key={kind}>
+            <th scope="row">{kinds(`kinds.${kind}`)}</th>
+            {ways.map((way) => (
+              <td key={way}>
+                {way === 'bell' && is_mandatory === 1 ? (
+                  <span className={styles.hint}>{t('mandatory')}</span>
+                ) : (
+                  <label className={styles.box}>
+                    <input
+                      type="checkbox"
+                      aria-label={t('one', { kind: kinds(`kinds.${kind}`), way: t(`fields.${way}`) })}
+                      checked={chosen.find((one) => one.kind === kind)?.[way] === 1}
+                      onChange={(event) => set(kind, way, event.target.checked)}
+                    />
+                  </label>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
