@@ -72,6 +72,7 @@ import { metros } from '#contract/metros/metros.ts'
 import { myDays } from '#contract/my-days/my-days.ts'
 import { newEmployers } from '#contract/new-employers/new-employers.ts'
 import { news } from '#contract/news/news.ts'
+import { notificationSettings } from '#contract/notification-settings/notification-settings.ts'
 import { notifications } from '#contract/notifications/notifications.ts'
 import { notifyTemplates } from '#contract/notify-templates/notify-templates.ts'
 import { onlinePayments } from '#contract/online-payments/online-payments.ts'
@@ -134,10 +135,10 @@ export const features = {
   equipmentTypes, exchanges, fingerprints, firstSteps, fiscal, fpReaders, goodBrands, goodFlows, goodGives, goodGroups,
   goodInvents, goodInvoices, goodLabels, goodLines, goodOrderRules, goodOrders, goodRemains, goods, goodsStandard, goodsTypes,
   images, imports, kiosks, kkm, legalEntities, mailings, messageTemplates, messages, metros, myDays, newEmployers, news,
-  notifications, notifyTemplates, onlinePayments, orderActs, orderLinks, orders, outbox, palette, partners, passwordResets,
-  paymentRequests, photoWorks, popupReminders, priceChanges, profile, reconciliations, recruitRules, registrationEmployers,
-  regularDiscounts, reseating, retentionTerms, revealedPhones, revenuePlans, safePackages, safes, salaries, salaryRules,
-  savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates, services, sms, stores,
+  notificationSettings, notifications, notifyTemplates, onlinePayments, orderActs, orderLinks, orders, outbox, palette, partners,
+  passwordResets, paymentRequests, photoWorks, popupReminders, priceChanges, profile, reconciliations, recruitRules,
+  registrationEmployers, regularDiscounts, reseating, retentionTerms, revealedPhones, revenuePlans, safePackages, safes, salaries,
+  salaryRules, savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates, services, sms, stores,
   supplierGoods, systemEvents, systemSettings, telephony, ticketGroups, tickets, timeBlocks, timesheets, units, visitLinks,
   waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

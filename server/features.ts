@@ -73,6 +73,7 @@ import { metrosFeature } from '#server/metros/metros.feature.ts'
 import { myDaysFeature } from '#server/my-days/my-days.feature.ts'
 import { newEmployersFeature } from '#server/new-employers/new-employers.feature.ts'
 import { newsFeature } from '#server/news/news.feature.ts'
+import { notificationSettingsFeature } from '#server/notification-settings/notification-settings.feature.ts'
 import { notificationsFeature } from '#server/notifications/notifications.feature.ts'
 import { notifyTemplatesFeature } from '#server/notify-templates/notify-templates.feature.ts'
 import { onlinePaymentsFeature } from '#server/online-payments/online-payments.feature.ts'
@@ -140,13 +141,14 @@ export const features = [
   goodInvoicesFeature, goodLabelsFeature, goodLinesFeature, goodOrderRulesFeature, goodOrdersFeature, goodRemainsFeature,
   goodsFeature, goodsStandardFeature, goodsTypesFeature, imagesFeature, importsFeature, kiosksFeature, kkmFeature, ledgerFeature,
   legalEntitiesFeature, mailingsFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature,
-  newEmployersFeature, newsFeature, notificationsFeature, notifyTemplatesFeature, onlinePaymentsFeature, orderActsFeature,
-  orderLinksFeature, ordersFeature, outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, paymentRequestsFeature,
-  photoWorksFeature, popupRemindersFeature, priceChangesFeature, profileFeature, reconciliationsFeature, recruitRulesFeature,
-  registrationEmployersFeature, regularDiscountsFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature,
-  revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature, salaryRulesFeature, savedViewsFeature, schedulesFeature,
-  securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, smsFeature,
-  stockFeature, storesFeature, supplierGoodsFeature, systemEventsFeature, systemSettingsFeature, telephonyFeature,
-  ticketGroupsFeature, ticketsFeature, timeBlocksFeature, timesheetsFeature, unitsFeature, visitLinksFeature, waitingListFeature,
-  widgetSettingsFeature, windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,
+  newEmployersFeature, newsFeature, notificationSettingsFeature, notificationsFeature, notifyTemplatesFeature,
+  onlinePaymentsFeature, orderActsFeature, orderLinksFeature, ordersFeature, outboxFeature, paletteFeature, partnersFeature,
+  passwordResetsFeature, paymentRequestsFeature, photoWorksFeature, popupRemindersFeature, priceChangesFeature, profileFeature,
+  reconciliationsFeature, recruitRulesFeature, registrationEmployersFeature, regularDiscountsFeature, reseatingFeature,
+  retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature,
+  salaryRulesFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
+  serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, smsFeature, stockFeature, storesFeature, supplierGoodsFeature,
+  systemEventsFeature, systemSettingsFeature, telephonyFeature, ticketGroupsFeature, ticketsFeature, timeBlocksFeature,
+  timesheetsFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature,
+  workPositionsFeature, workplacesFeature, wrongBookingsFeature,
 ] satisfies Feature[]

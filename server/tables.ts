@@ -70,7 +70,8 @@ import { messageTemplates } from '#server/message-templates/message-templates.ta
 import { messages, visitLinks } from '#server/messages/messages.table.ts'
 import { metros } from '#server/metros/metros.table.ts'
 import { news, newsOptions, newsReads, newsVoters, newsVotes } from '#server/news/news.table.ts'
-import { notifications } from '#server/notifications/notifications.table.ts'
+import { notificationQuiet, notificationWays } from '#server/notification-settings/notification-settings.table.ts'
+import { notificationHeld, notifications } from '#server/notifications/notifications.table.ts'
 import { notifyTemplates } from '#server/notify-templates/notify-templates.table.ts'
 import { onlinePayments } from '#server/online-payments/online-payments.table.ts'
 import { orderActs } from '#server/order-acts/order-acts.table.ts'
@@ -138,16 +139,16 @@ export const tables: AnyPgTable[] = [
   normUses, serviceGoodNorms, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods, unitPromoGoods, images, importRows, imports,
   kiosks, cashCounts, kkmShifts, shiftClosings, unpaidVisits, ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves,
   ledgerLines, ledgerSeals, entityRoutes, entityVat, legalEntities, mailingRecipients, mailings, messageTemplates, messages,
-  visitLinks, metros, news, newsOptions, newsReads, newsVoters, newsVotes, notifications, notifyTemplates, onlinePayments,
-  orderActs, orderLinks, orderCorrections, orderRefundItems, orderRefundPayments, orderRefunds, orderItems, orders, payments,
-  outbox, partners, passwordResets, paymentRequests, photoWorks, popupReminders, priceChangeRows, priceChanges,
-  recruitRuleManagers, recruitRules, regularDiscounts, retentionTerms, revenuePlanDays, revenuePlans, safePackages, safes,
-  salaries, salaryAdjustments, salaryItems, salaryPayouts, salaryRules, savedViews, employerScheduleCategories, employerSchedules,
-  securityEvents, serviceCategories, serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services,
-  unitPromoServices, setupLinks, goodRemains, stockLayers, stockMonths, stockMoves, stockProvisionals, stockSettlements, stores,
-  supplierGoods, systemEvents, systemSettings, telephonyAsterisks, telephonyLines, telephonySettings, ticketAnswers, ticketForms,
-  ticketGroupMembers, ticketGroups, ticketQuestions, ticketCounters, ticketFiles, ticketMessages, ticketReads, ticketRuns,
-  ticketWatchers, tickets, timeBlocks, timesheetLines, timesheets, unitSettings, unitNeighbours, unitSchedules, units, waitingList,
-  waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories,
-  workplaceWindows, workplaces,
+  visitLinks, metros, news, newsOptions, newsReads, newsVoters, newsVotes, notificationQuiet, notificationWays, notificationHeld,
+  notifications, notifyTemplates, onlinePayments, orderActs, orderLinks, orderCorrections, orderRefundItems, orderRefundPayments,
+  orderRefunds, orderItems, orders, payments, outbox, partners, passwordResets, paymentRequests, photoWorks, popupReminders,
+  priceChangeRows, priceChanges, recruitRuleManagers, recruitRules, regularDiscounts, retentionTerms, revenuePlanDays,
+  revenuePlans, safePackages, safes, salaries, salaryAdjustments, salaryItems, salaryPayouts, salaryRules, savedViews,
+  employerScheduleCategories, employerSchedules, securityEvents, serviceCategories, serviceResources, serviceTemplateServices,
+  serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains, stockLayers, stockMonths, stockMoves,
+  stockProvisionals, stockSettlements, stores, supplierGoods, systemEvents, systemSettings, telephonyAsterisks, telephonyLines,
+  telephonySettings, ticketAnswers, ticketForms, ticketGroupMembers, ticketGroups, ticketQuestions, ticketCounters, ticketFiles,
+  ticketMessages, ticketReads, ticketRuns, ticketWatchers, tickets, timeBlocks, timesheetLines, timesheets, unitSettings,
+  unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings,
+  windows, workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
 ]

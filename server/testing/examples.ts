@@ -73,6 +73,7 @@ import { metrosExamples } from '#server/metros/metros.cast.ts'
 import { myDaysExamples } from '#server/my-days/my-days.cast.ts'
 import { newEmployersExamples } from '#server/new-employers/new-employers.cast.ts'
 import { newsExamples } from '#server/news/news.cast.ts'
+import { notificationSettingsExamples } from '#server/notification-settings/notification-settings.cast.ts'
 import { notificationsExamples } from '#server/notifications/notifications.cast.ts'
 import { notifyTemplatesExamples } from '#server/notify-templates/notify-templates.cast.ts'
 import { onlinePaymentsExamples } from '#server/online-payments/online-payments.cast.ts'
@@ -147,7 +148,8 @@ export const examples = {
   goodRemains: goodRemainsExamples, goods: goodsExamples, goodsStandard: goodsStandardExamples, goodsTypes: goodsTypesExamples,
   images: imagesExamples, imports: importsExamples, kiosks: kiosksExamples, kkm: kkmExamples, legalEntities: legalEntitiesExamples,
   mailings: mailingsExamples, messageTemplates: messageTemplatesExamples, messages: messagesExamples, metros: metrosExamples,
-  myDays: myDaysExamples, newEmployers: newEmployersExamples, news: newsExamples, notifications: notificationsExamples,
+  myDays: myDaysExamples, newEmployers: newEmployersExamples, news: newsExamples,
+  notificationSettings: notificationSettingsExamples, notifications: notificationsExamples,
   notifyTemplates: notifyTemplatesExamples, onlinePayments: onlinePaymentsExamples, orderActs: orderActsExamples,
   orderLinks: orderLinksExamples, orders: ordersExamples, outbox: outboxExamples, palette: paletteExamples,
   partners: partnersExamples, passwordResets: passwordResetsExamples, paymentRequests: paymentRequestsExamples,
