@@ -25,6 +25,9 @@ const LATE = `Booking.cancel_late`
  */
 const FOCUS = `*.view News.create Certificate.{reconcile,logs} Payment.reconcile`
 
+/** Not in §8: whoever changes a paid order reads who changed it before (docs/decisions/095). */
+const HISTORY = `Order.audit`
+
 const master = `${BASE} Calendar.view(own) Booking.view(own) Booking.status(own) User.health Schedule.view(own) PhotoWork.c PhotoWork.view(own) GoodGive.v Salary.view(own)
   Service.view Rating.view(own)`
 /** Not in §8: whoever must call a customer and does not see phones is shown one number at a press (docs/decisions/058). */
@@ -34,7 +37,7 @@ const LISTEN = `Telephony.listen`
 
 const desk = `${BASE} ${DESK} ${TILL} ${STOCK} ${LATE} Employer.contacts`
 const manager = `${desk} ${STAFF} ${FOCUS} User.{show_phone,block,import,merge} Schedule.{approve,unapprove,auto}
-  Order.{refund,force_close,change_dates,change_prices,change_creator} Shift.{resolve,balance} Checkin.{manual,master_qr,general_qr} Attendance.decide RevenuePlan.view Salary.view
+  Order.{refund,force_close,change_dates,change_prices,change_creator} ${HISTORY} Shift.{resolve,balance} Checkin.{manual,master_qr,general_qr} Attendance.decide RevenuePlan.view Salary.view
   Claim.vu Feedback.u Good*.process GoodRemain.update GoodGive.{create,update,delete} Log.view Booking.done`
 const callCentre = `${BASE} ${DESK} -Checkin.* -WaitingList.d CallCenterWorkplace.view`
 const callCentreManager = `${BASE} ${DESK} User.{show_phone,change_phone} CallCenterWorkplace.view Sms.view Feedback.u Claim.vu Analytics.view
