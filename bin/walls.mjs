@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The walls between the rooms: who may import what (docs: architecture, «Who may import what»). One table holds them all, because
+ * The walls between the rooms: who may import what. One table holds them all, because
  * half of them compare two features, which no linter's pattern can say. `npm run check` runs it; `bin/walls.test.mjs` plants a breach of each.
  */
 import { readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** A refetch hint: which feature changed, where and when; never the rows themselves (architecture.md, real time). */
+/** A refetch hint: which feature changed, where and when; never the rows themselves. */
 export interface ChangeEvent {
   /** The feature's name: screens whose query key begins with it refetch. */
   feature: string

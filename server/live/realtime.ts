@@ -44,7 +44,7 @@ interface Door {
 /** A feature with rooms of its own: hears each new socket, and again when the rights of its person have changed. */
 export type Guest = (socket: Socket, me: () => Me) => { changed(): void }
 
-/** Hints only: screens refetch through the guarded endpoints (architecture.md, Real time). */
+/** Hints only: screens refetch through the guarded endpoints. */
 export function openRealtime(database: Database): Realtime {
   let io: Server | null = null
   let stopWatching = () => {}

@@ -7,7 +7,7 @@ import { sessionQuery } from './session.ts'
 import { hearSystem } from './system-events.ts'
 import { getToken, onToken } from './token.ts'
 
-/** One socket for the tab: hints of changes arrive here and only make the screens refetch (architecture.md, real time). */
+/** One socket for the tab: hints of changes arrive here and only make the screens refetch. */
 type Listener = (event: ChangeEvent) => void
 
 /** Studios watched, with how many screens watch each. */
