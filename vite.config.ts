@@ -45,7 +45,7 @@ function packed(): Plugin {
     apply: 'build',
     writeBundle({ dir = 'dist' }) {
       for (const one of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|svg|webmanifest)$/.test(one)) continue
+        if (!/\.(js|css|svg|wasm|webmanifest)$/.test(one)) continue
         const path = join(dir, one)
         const bytes = readFileSync(path)
         writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))

@@ -14,7 +14,7 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Окно</title>')
   writeFileSync(join(webRoot, 'sw.js'), script)
   writeFileSync(join(webRoot, 'assets', 'main-abc.js'), script)
-  for (const device of ['reader', 'register']) writeFileSync(join(webRoot, 'assets', `${device}-worker-a_B-9.js`), script)
+  for (const device of ['reader', 'register', 'decoder']) writeFileSync(join(webRoot, 'assets', `${device}-worker-a_B-9.js`), script)
   writeFileSync(join(webRoot, 'assets', 'main-abc.js.gz'), gzipSync(script))
   writeFileSync(join(webRoot, 'assets', 'main-abc.js.br'), brotliCompressSync(script))
   app = await openApp({ database: await openTestDatabase(), logLevel: 'silent', webRoot })
@@ -73,6 +73,13 @@ test('к программам своего компьютера вправе о�
     )
   for (const url of ['/active_list_fingerprint', '/', '/assets/main-abc.js', '/sw.js'])
     expect(await policyOf(url)).not.toMatch(/127|localhost/)
+})
+
+test('чтение кодов камеры компилируется только в своём рабочем потоке, и выйти из него нельзя никуда; страницам это закрыто', async () => {
+  const policyOf = async (url: string) => String((await app.server.inject(url)).headers['content-security-policy'])
+  expect(await policyOf('/assets/decoder-worker-a_B-9.js')).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'; base-uri 'none'")
+  for (const url of ['/qrscan', '/', '/assets/main-abc.js', '/sw.js', '/assets/reader-worker-a_B-9.js'])
+    expect(await policyOf(url), url).not.toMatch(/eval/)
 })
 
 test('файлы сборки хранятся год, страница — никогда', async () => {

@@ -8,6 +8,9 @@ const OF_WORKER = "default-src 'none'; connect-src 'self'; base-uri 'none'"
 /** Those that hear a fingerprint reader and a cash register speak to programs of their own computer, and not even to the house (decisions 087, 093). */
 const OF_DEVICE_WORKER = "default-src 'none'; connect-src http://127.0.0.1:* http://localhost:*; base-uri 'none'"
 
+/** The decoder of codes is compiled in it, and nothing of a camera's pictures can leave it (decision 095). */
+const OF_DECODER_WORKER = "default-src 'none'; script-src 'wasm-unsafe-eval'; base-uri 'none'"
+
 /** The built web: hashed files for a year; answers how the page itself is sent for any path that is not a file's. */
 export async function serveWeb(server: FastifyInstance, root: string) {
   const page = readFileSync(join(root, 'index.html'), 'utf8')
@@ -24,6 +27,7 @@ export async function serveWeb(server: FastifyInstance, root: string) {
       // A worker is bound by the policy that its own file came with, and one in a sandbox is refused.
       if (/[\\/]sw\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', OF_WORKER)
       if (/[\\/](reader|register)-worker-[\w-]+\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', OF_DEVICE_WORKER)
+      if (/[\\/]decoder-worker-[\w-]+\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', OF_DECODER_WORKER)
     },
   })
   return { isPage, send: (reply: FastifyReply) => sendPage(reply, page) }

@@ -5,7 +5,7 @@ import { useCamera } from './use-camera.ts'
 
 /** The picture of the camera; where there is none, why and what to do. */
 export function CameraView({ onText }: { onText: ((text: string) => void) | null }) {
-  const { video, state, hasTorch, isLit, light, turn } = useCamera(onText)
+  const { video, state, isReady, hasTorch, isLit, light, turn } = useCamera(onText)
   if (state === 'unable') return <p className={styles.note}>{t('scan.noDecoder')}</p>
   if (state === 'denied')
     return (
@@ -16,7 +16,7 @@ export function CameraView({ onText }: { onText: ((text: string) => void) | null
     )
   return (
     <>
-      <p>{t('scan.lead')}</p>
+      <p>{t(isReady ? 'scan.lead' : 'scan.preparing')}</p>
       <div className={styles.frame}>
         <video ref={video} className={styles.video} playsInline muted aria-label={t('scan.camera')} />
         <div className={styles.tools}>

@@ -77,6 +77,28 @@ test('CHK-004 камера не разрешена — сказано, что р
   expect(screen.getByLabelText('Код под картинкой')).toBeTruthy()
 })
 
+test('браузер без своего чтения кодов, до которого наше не доехало: сказано, чем отметиться', async () => {
+  const own = Object.getOwnPropertyDescriptor(globalThis, 'BarcodeDetector')
+  Reflect.deleteProperty(globalThis, 'BarcodeDetector')
+  const ended = vi.fn()
+  vi.stubGlobal(
+    'Worker',
+    class {
+      terminate = ended
+      postMessage() {}
+    },
+  )
+  try {
+    await open()
+    expect(await screen.findByText(/Этот браузер не умеет читать коды камерой/)).toBeTruthy()
+    expect(ended).toHaveBeenCalledOnce()
+    expect(screen.getByLabelText('Код под картинкой')).toBeTruthy()
+  } finally {
+    if (own) Object.defineProperty(globalThis, 'BarcodeDetector', own)
+    Reflect.deleteProperty(globalThis, 'Worker')
+  }
+})
+
 test('CHK-008 CHK-010 CHK-012 CHK-014 код прочитан — отмечает сразу, с местом, и говорит, что страницу можно закрыть', async () => {
   answer(checkins.approve, told('Приход отмечен в 09:58'))
   seen = [general]

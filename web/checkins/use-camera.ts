@@ -1,18 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { openReader } from './code-reader.ts'
+import type { Decoder } from './decoder.ts'
 
-/** Of the browser; TypeScript does not know it yet. */
-interface Detector {
-  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
-}
-type DetectorClass = new (options: { formats: string[] }) => Detector
-const detectorClass = () => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
-
+/** `unable`: no camera can be asked for, or nothing here reads its pictures. */
 export type CameraState = 'asking' | 'on' | 'denied' | 'unable'
 const FRAME = 150
 
 interface Camera {
   video: RefObject<HTMLVideoElement | null>
   state: CameraState
+  /** What reads the pictures has come. */
+  isReady: boolean
   hasTorch: boolean
   isLit: boolean
   light: () => void
@@ -24,25 +22,24 @@ export function useCamera(onText: ((text: string) => void) | null): Camera {
   const video = useRef<HTMLVideoElement>(null)
   const heard = useRef(onText)
   heard.current = onText
-  const [state, setState] = useState<CameraState>(detectorClass() && navigator.mediaDevices ? 'asking' : 'unable')
+  const { reader, isReady, isUnable } = useReader()
+  const [state, setState] = useState<CameraState>(navigator.mediaDevices ? 'asking' : 'unable')
   const [facing, setFacing] = useState<'environment' | 'user'>('environment')
   const [track, setTrack] = useState<MediaStreamTrack | null>(null)
   const [isLit, setLit] = useState(false)
   useEffect(() => {
-    const Reader = detectorClass()
-    if (!Reader || !navigator.mediaDevices) return
-    const detector = new Reader({ formats: ['qr_code'] })
+    if (!navigator.mediaDevices) return
     let stream: MediaStream | null = null
     let timer = 0
     let isOver = false
     const look = async () => {
-      if (heard.current && video.current) {
-        const [found] = await detector.detect(video.current).catch(() => [])
-        if (found && !isOver) heard.current?.(found.rawValue)
+      if (heard.current && reader.current && video.current) {
+        const [found] = await reader.current.read(video.current)
+        if (found && !isOver) heard.current?.(found)
       }
       if (!isOver) timer = window.setTimeout(() => void look(), FRAME)
     }
-    navigator.mediaDevices.getUserMedia({ video: { facingMode: facing } }).then(
+    navigator.mediaDevices.getUserMedia({ video: { facingMode: facing, width: { ideal: 1280 } } }).then(
       (opened) => {
         stream = opened
         if (isOver) return stop(opened)
@@ -61,10 +58,10 @@ export function useCamera(onText: ((text: string) => void) | null): Camera {
       window.clearTimeout(timer)
       if (stream) stop(stream)
     }
-  }, [facing])
+  }, [facing, reader])
   const hasTorch = track !== null && 'torch' in (track.getCapabilities?.() ?? {})
   return {
-    ...{ video, state, hasTorch, isLit },
+    ...{ video, isReady, hasTorch, isLit, state: isUnable && state !== 'denied' ? 'unable' : state },
     light() {
       setLit(!isLit)
       // The torch is a constraint that the types do not name.
@@ -72,6 +69,26 @@ export function useCamera(onText: ((text: string) => void) | null): Camera {
     },
     turn: () => setFacing(facing === 'environment' ? 'user' : 'environment'),
   }
+}
+
+/** One reader for all cameras of the phone. */
+function useReader() {
+  const reader = useRef<Decoder | null>(null)
+  const [is, setIs] = useState<'coming' | 'ready' | 'unable'>('coming')
+  useEffect(() => {
+    let isOver = false
+    void openReader().then((opened) => {
+      if (isOver) return opened?.close()
+      reader.current = opened
+      setIs(opened ? 'ready' : 'unable')
+    })
+    return () => {
+      isOver = true
+      reader.current?.close()
+      reader.current = null
+    }
+  }, [])
+  return { reader, isReady: is === 'ready', isUnable: is === 'unable' }
 }
 
 function stop(stream: MediaStream) {

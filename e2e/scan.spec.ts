@@ -1,0 +1,93 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { auth } from '#contract/auth/auth.ts'
+import { checkinsRu } from '#contract/checkins/checkins.ru.ts'
+import { kiosksRu } from '#contract/kiosks/kiosks.ru.ts'
+import { schedules } from '#contract/schedules/schedules.ts'
+import { ARBAT, deskOf, today } from './desk.ts'
+import { secondBrowser, test } from './fixture.ts'
+
+const MASTER = 1
+const MANAGER = 15
+const SUPERUSER = 13
+const { scan } = checkinsRu
+
+test.use({ position: MASTER, viewport: { width: 390, height: 844 }, permissions: ['geolocation'] })
+
+/** A phone whose camera sees another page's screen, held askew; without a reader of codes of its own, as an iPhone is. */
+async function seesTablet(phone: Page, tablet: Page, { isDark = false } = {}) {
+  const sight = { isDark }
+  await phone.exposeFunction('sight', async () => (sight.isDark ? null : (await tablet.screenshot({ type: 'png' })).toString('base64')))
+  await phone.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'BarcodeDetector')
+    const { sight: look } = globalThis as unknown as { sight: () => Promise<string | null> } // put in by the test
+    navigator.mediaDevices.getUserMedia = async () => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 960 })
+      const pen = canvas.getContext('2d')
+      const draw = async () => {
+        const seen = await look()
+        if (!pen) return
+        pen.fillStyle = '#222'
+        pen.fillRect(0, 0, canvas.width, canvas.height)
+        if (seen) {
+          const picture = Object.assign(new Image(), { src: `data:image/png;base64,${seen}` })
+          await picture.decode()
+          pen.save()
+          pen.translate(640, 480)
+          pen.rotate(0.2)
+          const width = (900 * picture.width) / picture.height
+          pen.drawImage(picture, -width / 2, -450, width, 900)
+          pen.restore()
+        }
+        setTimeout(draw, 400)
+      }
+      void draw()
+      return canvas.captureStream(10)
+    }
+  })
+  return sight
+}
+
+/** A tablet at the door: signed in once on its own page. */
+async function tabletOf(browser: Browser, okno: Parameters<typeof secondBrowser>[1]): Promise<Page> {
+  const tablet = await secondBrowser(browser, okno, MANAGER)
+  await tablet.setViewportSize({ width: 820, height: 1180 })
+  await tablet.goto('/generalQr')
+  await tablet.getByRole('button', { name: kiosksRu.page.start }).click()
+  await expect(tablet.getByRole('img', { name: kiosksRu.page.picture })).toBeVisible()
+  return tablet
+}
+
+test('CHK-012 телефон без своего чтения кодов (iPhone) читает меняющийся код планшета нашим, а в темноте ждёт', async ({
+  page,
+  browser,
+  okno,
+}) => {
+  await atWork(okno)
+  const tablet = await tabletOf(browser, okno)
+  const refusedByPolicy: string[] = []
+  page.on('console', (line) => /Content Security Policy/.test(line.text()) && refusedByPolicy.push(line.text()))
+  const asked: string[] = []
+  page.on('request', (one) => asked.push(new URL(one.url()).pathname))
+  const sight = await seesTablet(page, tablet, { isDark: true })
+  await page.goto('/qrscan')
+  await expect(page.getByText(scan.lead)).toBeVisible()
+  expect(asked.filter((one) => /zxing_reader-.*\.wasm$/.test(one))).toHaveLength(1)
+  // Nothing is seen in the dark, and nothing is said of it.
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  const drawn = await tablet.getByRole('img', { name: kiosksRu.page.picture }).innerHTML()
+  await expect(async () => expect(await tablet.getByRole('img', { name: kiosksRu.page.picture }).innerHTML()).not.toBe(drawn)).toPass()
+  sight.isDark = false
+  await expect(page.getByText(/^(Приход отмечен|Вы уже отмечены|Отметка в|Уход отмечен) /)).toBeVisible()
+  await expect(page.getByText(scan.done)).toBeVisible()
+  await expect(tablet.getByRole('region', { name: kiosksRu.page.came })).toContainText(/\d\d:\d\d/)
+  expect(refusedByPolicy).toEqual([])
+})
+
+/** The master of the demo has an approved shift of today in the studio. */
+async function atWork(okno: { url: string }) {
+  const me = await (await deskOf(okno, MASTER)).call(auth.iam, {})
+  const boss = await deskOf(okno, SUPERUSER)
+  const { items } = await boss.call(schedules.ofUnit, { params: { id: ARBAT }, query: { begin_at: today(), end_at: today() } })
+  const own = items.find((one) => one.employer_id === me.id)
+  expect(own?.approved_at, JSON.stringify(own)).toBeTruthy()
+}
