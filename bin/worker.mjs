@@ -8,7 +8,7 @@ import { root } from './prepare.mjs'
 
 /** @typedef {{ file: string, imports?: string[], css?: string[], assets?: string[] }} Part */
 
-/** The parts of the build that open without a session, and those of the day. */
+/** The parts of the build that open without a session, those of the day, and the two pages of checking in. */
 const SCREENS = [
   'index.html',
   'web/shell/shell-page.tsx',
@@ -17,7 +17,11 @@ const SCREENS = [
   'web/my-days/my-day-page.tsx',
   'web/my-days/my-week-page.tsx',
   'web/my-days/saved-days-panel.tsx',
+  'web/checkins/scan-page.tsx',
+  'web/kiosks/general-qr-page.tsx',
 ]
+/** Half a megabyte that most phones never need: kept once it was asked for. */
+const ONCE_ASKED = ['web/checkins/decoder.ts']
 /** Their names hold no hash. */
 const LOOSE = ['look.js', 'favicon.svg']
 /** Letters of other languages are not in the texts. */
@@ -49,6 +53,7 @@ function kept(/** @type {string} */ dir) {
     version: version.digest('hex').slice(0, 16),
     page: createHash('sha256').update(page).digest('hex'),
     files: files.map((file) => `/${file}`),
+    onceAsked: [...filesOf(parts, ONCE_ASKED)].filter((file) => !files.includes(file)).map((file) => `/${file}`),
   }
 }
 

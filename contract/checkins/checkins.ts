@@ -31,6 +31,8 @@ const comment = z
   .max(500, messages.tooLong(500))
   .refine((text) => !text.includes('\u0000'), 'Недопустимый символ.')
 
+const signature = z.string().regex(/^[\w-]{86}$/, messages.strange)
+
 /** What a desk's QR holds, and what the phone adds. A master key adds the comment. */
 const ownCode = z.object({ id, hash, ...place, comment: comment.optional() })
 /** `unit_id` marks the code of a tablet; instead of it stand the eight signs that were typed. */
@@ -46,6 +48,9 @@ const generalCode = z
     employer_id: requiredId.optional(),
     /** Scanned without network and sent now. */
     offline: flag.optional(),
+    /** Then the key of the phone that has signed it (domain/checkins/kept-scan.ts). */
+    phone_id: requiredId.optional(),
+    signature: signature.optional(),
   })
   .refine((data) => Boolean(data.code) || Boolean(data.id && data.hash), { path: ['id'], message: refusals.noCode })
 
@@ -57,7 +62,7 @@ const fingerRead = z.object({
   finger: z.number().int().min(0, messages.strange).max(9, messages.strange),
   score: z.number().int().min(0, messages.strange).max(100, messages.strange),
   at: z.number().int(),
-  signature: z.string().regex(/^[\w-]{86}$/, messages.strange),
+  signature,
 })
 
 /** What was written down. */
@@ -183,6 +188,14 @@ export const checkins = feature('checkins', {
     data: z.object({ message: z.string().nullable(), late: flag }),
   },
   approve: { method: 'POST', path: '/checkin/general/approve', may: 'anyone', body: z.object({ checkinData: generalCode }), data: told },
+  /** The key that a phone has made for this person and cannot give away: with it she signs what she scans without network. */
+  phone: {
+    method: 'POST',
+    path: '/checkin/phones',
+    may: 'anyone',
+    body: z.object({ public_key: z.string({ error: messages.required }).regex(/^[\w-]{100,200}$/, refusals.phoneKey) }),
+    data: z.object({ id }),
+  },
   sms: {
     method: 'POST',
     path: '/checkin/sms',

@@ -1,7 +1,7 @@
 /** What a scan tells beside itself. A flag never refuses and never changes pay: a person looks at it and decides. */
 export const flags = [
   ...(['far', 'geo_rough', 'no_geo', 'geo_spoof', 'skew', 'shared_phone', 'new_phone', 'other_network'] as const),
-  ...(['offline', 'master', 'manual', 'no_reason', 'outside'] as const),
+  ...(['offline', 'offline_alone', 'master', 'manual', 'no_reason', 'outside'] as const),
 ]
 export type Flag = (typeof flags)[number]
 

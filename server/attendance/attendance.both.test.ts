@@ -4,6 +4,7 @@ import { MONDAY } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { boss, house, sql } from '#server/testing/house.ts'
+import { phoneOf } from '#server/testing/phone-key.ts'
 
 const { anna, marina } = cast.employers
 const { arbat } = cast.units
@@ -82,10 +83,10 @@ test('решает человек с причиной, не о себе; отк�
   desk.goTo(day, '10:00')
   const { token } = (await boss.post('kiosks', { unit_id: arbat, title: 'Стойка' })).data
   const { params } = (await house.nobody.post('checkin/general/qr', {}, { headers: { 'x-kiosk': token } })).data
+  const her = await house.as(cast.topMaster)
+  const phone = await phoneOf(her)
   desk.goTo(day, '13:10')
-  const { id, hash, unit_id } = params
-  const kept = { checkinData: { id, hash, unit_id, latitude: 0, longitude: 0, offline: 1 } }
-  done(await (await house.as(cast.topMaster)).post('checkin/general/approve', kept))
+  done(await her.post('checkin/general/approve', phone.kept(params)))
   expect((await rowOf(anna)).days[0]).toMatchObject({ come_at: null, pending: 1 })
   const seen = done(await boss.get(`attendance/day?unit_id=${arbat}&employer_id=${anna}&day=${day}`)).items[0].events
   expect(seen).toMatchObject([{ told: 'pending', via: 'general', flags: ['no_geo', 'offline'], kiosk: 'Стойка', decision: null }])

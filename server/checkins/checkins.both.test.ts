@@ -5,6 +5,7 @@ import { type Answer, MONDAY, type Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { boss, house, sql } from '#server/testing/house.ts'
+import { newPhone, phoneOf } from '#server/testing/phone-key.ts'
 
 const { anna, darya, marina } = cast.employers
 const { arbat, ponds } = cast.units
@@ -108,13 +109,14 @@ test('CHK-010 CHK-036 с местом 0, 0 отметка принята и по
 })
 
 test('C7 снятое без сети ждёт решения с началом своего шага, второй раз не пишется, позже двенадцати часов не принято', async () => {
+  const phone = await phoneOf(her)
   desk.goTo(day, '10:00')
   const code = await drawn()
   desk.goTo(day, '13:10')
   expect(refusal(await scan(her, code))).toEqual([422, 1251])
-  const kept = await scan(her, code, { offline: 1 })
-  expect(kept.data).toEqual({ message: 'Отметка в 10:00 ждёт решения управляющего', late: 0, state: 'pending' })
-  expect((await scan(her, code, { offline: 1 })).data.state).toBe('pending')
+  const send = () => her.post('checkin/general/approve', phone.kept(code, here))
+  expect((await send()).data).toEqual({ message: 'Отметка в 10:00 ждёт решения управляющего', late: 0, state: 'pending' })
+  expect((await send()).data.state).toBe('pending')
   expect(await events()).toMatchObject([{ state: 'pending', flags: ['offline'] }])
   const [row] = await sql<{ clock: string }>(
     `select to_char(at at time zone 'Europe/Moscow', 'HH24:MI:SS') as clock from checkin_events where day = $1`,
@@ -123,7 +125,67 @@ test('C7 снятое без сети ждёт решения с началом 
   expect(row?.clock).toBe('10:00:00')
   expect((await boss.get(`checkins?begin_day=${day}&end_day=${day}`)).data.items).toMatchObject([{ employer_id: anna, come_at: null }])
   desk.goTo(day, '22:01')
-  expect(refusal(await scan(her, code, { offline: 1 }))).toEqual([422, 1251])
+  expect(refusal(await send())).toEqual([422, 1251])
+})
+
+test('подпись телефона: без неё, с чужой, с исправленным местом или часами скан не принят; врущие часы — знак, а не время', async () => {
+  const phone = await phoneOf(her)
+  const marinas = await house.as((await sql<{ phone: string }>('select phone from employers where id = $1', [marina]))[0]?.phone ?? '')
+  const other = await phoneOf(marinas)
+  desk.goTo(day, '10:00')
+  const code = await drawn()
+  desk.goTo(day, '13:10')
+  const dayOff = { ...here, phone_time: 86_400 }
+  const { checkinData: mine } = phone.kept(code, dayOff) as { checkinData: Record<string, unknown> }
+  const { signature, ...unsigned } = mine
+  const tries = [
+    unsigned,
+    { ...mine, latitude: 55.7494 },
+    { ...mine, phone_time: 0 },
+    { ...mine, signature: `${'A'.repeat(85)}Q` },
+    // Her colleague's phone, and her own signature under her colleague's number.
+    (other.kept(code, dayOff) as { checkinData: object }).checkinData,
+    { ...mine, phone_id: other.id },
+    // A colleague's mark is made at once or not at all.
+    { ...mine, employer_id: marina, comment: 'Телефон разряжен' },
+  ]
+  for (const checkinData of tries)
+    expect((await her.post('checkin/general/approve', { checkinData })).status, JSON.stringify(checkinData)).toBe(422)
+  // Whoever took the whole message of another phone sends it as nobody.
+  expect((await marinas.post('checkin/general/approve', { checkinData: mine })).body.errors.signature).toEqual([
+    'Скан не подписан этим телефоном. Попросите управляющего отметить вас вручную.',
+  ])
+  expect(await events()).toEqual([])
+  const answers = await Promise.all(Array.from({ length: 6 }, () => her.post('checkin/general/approve', { checkinData: mine })))
+  expect(answers.map(({ data }) => data.state)).toEqual(Array.from({ length: 6 }, () => 'pending'))
+  expect(await events()).toMatchObject([{ employer_id: anna, flags: ['skew', 'offline'], state: 'pending' }])
+  expect(signature).toMatch(/^[\w-]{86}$/)
+})
+
+test('снято без сети, когда у других она была, и телефоном, который открыли позже, — это видно решающему', async () => {
+  await desk.shift({ employer: marina, workplace: cast.workplaces.m4, day })
+  const [person] = await sql<{ phone: string }>('select phone from employers where id = $1', [marina])
+  desk.goTo(day, '10:00')
+  const code = await drawn()
+  expect((await scan(await house.as(person?.phone ?? ''), code)).status).toBe(200)
+  desk.goTo(day, '11:00')
+  const late = await phoneOf(her)
+  expect((await her.post('checkin/general/approve', late.kept(code, here))).status).toBe(200)
+  expect((await events(`employer_id = ${anna}`))[0]?.flags).toEqual(['offline', 'offline_alone', 'new_phone'])
+})
+
+test('ключ телефона: тот же ключ — тот же телефон, чужой — свой; не ключ — отказ у поля, и больше двадцати не копится', async () => {
+  const { public_key } = newPhone()
+  const first = done(await her.post('checkin/phones', { public_key }))
+  expect(done(await her.post('checkin/phones', { public_key }))).toEqual(first)
+  expect(done(await boss.post('checkin/phones', { public_key })).id).not.toBe(first.id)
+  for (const wrong of ['A'.repeat(120), public_key.slice(0, 110), 'коротко'])
+    expect((await her.post('checkin/phones', { public_key: wrong })).body.errors.public_key).toEqual([
+      expect.stringContaining('Ключ телефона'),
+    ])
+  for (let count = 0; count < 21; count++) await her.post('checkin/phones', { public_key: newPhone().public_key })
+  expect(await sql('select count(*)::int as n from checkin_phones where employer_id = $1', [anna])).toEqual([{ n: 20 }])
+  expect((await house.nobody.post('checkin/phones', { public_key })).status).toBe(401)
 })
 
 test('CHK-023 CHK-026 CHK-021 личный код стойки: чужой — 1255, верный отвечает словами, второй раз — 1252, через минуту — 1251', async () => {

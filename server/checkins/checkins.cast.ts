@@ -5,6 +5,7 @@ import { MONDAY } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { at, draftShift } from '#server/testing/desk.ts'
 import type { Examples, World } from '#server/testing/example.ts'
+import { newPhone } from '#server/testing/phone-key.ts'
 
 const { superAdmin, irina } = cast.employers
 const { arbat } = cast.units
@@ -57,6 +58,7 @@ export const checkinsExamples: Examples<typeof checkins> = {
     const { params } = await world.call(kiosks.code, { body: { kiosk_id } })
     return { body: { checkinData: { id: params.id, hash: params.hash, unit_id: params.unit_id, ...place } } }
   },
+  phone: () => ({ body: { public_key: newPhone().public_key } }),
   sms: () => ({ body: { code: guessed, hash: 'net-takogo-koda', id: 1 } }),
   pause: async (world) => {
     await marked(world)

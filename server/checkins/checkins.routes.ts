@@ -5,6 +5,7 @@ import { can } from '#server/live/session.ts'
 import { beginCheckin, challengeStatus, confirmSms, scanOwn, takeSms, takeSmsTry } from './challenges.ts'
 import { correctCheckin, correctManually, createCheckin, markManually } from './manual.ts'
 import { pressBreak } from './pause.ts'
+import { registerPhone } from './phones.ts'
 import { approveGeneral, takeTypedCode } from './scan.ts'
 import { colleaguesOf, listCheckins, recognise, showToday } from './today.ts'
 
@@ -18,6 +19,7 @@ export const checkinsRoutes = ({ secrets }: Pick<Parts, 'secrets'>) =>
     qr: scanOwn,
     qrStatus: challengeStatus,
     approve: { prepare: takeTypedCode, run: (ctx, input, address) => approveGeneral(ctx, input, address, secrets) },
+    phone: registerPhone,
     sms: { prepare: takeSmsTry, run: (ctx, input) => confirmSms(ctx, input, secrets) },
     pause: pressBreak,
     hasMaster: ({ me }) => ({ 'master-qr': can(me, 'Checkin.master_qr') }),

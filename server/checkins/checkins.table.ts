@@ -133,6 +133,24 @@ export const checkinChallenges = pgTable(
   ],
 )
 
+/** The public half of the key that a phone has made for one person: what she scanned without network is signed by the other half. */
+export const checkinPhones = pgTable(
+  'checkin_phones',
+  {
+    id: key(),
+    company_id: companyId(),
+    employer_id: hers('removed', integer().notNull()),
+    public_key: bytes().notNull(),
+    key_hash: bytes().notNull(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    unique('checkin_phones_own').on(t.company_id, t.id),
+    unique('checkin_phones_key').on(t.employer_id, t.key_hash),
+    within(t.employer_id, 'checkin_phones', t, employers),
+  ],
+)
+
 /** What a person has said of an event: the last word holds. Rows are only added. */
 export const checkinDecisions = pgTable(
   'checkin_decisions',

@@ -96,8 +96,8 @@ async function evidenceAt(ctx: Ctx, { studio, employerId, at }: Mark, phone: Pho
   const { distance, flags } = evidenceOf({
     ...{ at, place: phone, studio: studio.place },
     accuracy: phone.accuracy ?? null,
-    // A scan that was kept says when it was made, not what the clock is now.
-    skew: phone.phone_time ? phone.phone_time - at : null,
+    // A scan that was kept holds the clock of its own moment.
+    skew: skewOf(phone, at),
     last: last ? { at: last.at, place: last } : null,
   })
   if (!phone.device) return { distance, flags }
@@ -120,15 +120,27 @@ const DEVICE = `select
   exists (select from checkin_events e where e.employer_id = $2 and e.device is not null)
     and not exists (select from checkin_events e where e.employer_id = $2 and e.device = $1) as fresh`
 
+/** Seconds; whatever a clock says fits its column. */
+function skewOf(phone: Phone | undefined, at: number): number | null {
+  const told = phone?.phone_time
+  return told == null ? null : Math.max(-MOST_SKEW, Math.min(MOST_SKEW, told - at))
+}
+const MOST_SKEW = 2_000_000_000
+
 type Seen = { distance: number | null; flags: readonly Flag[] }
 
 async function insertMark(ctx: Ctx, mark: Mark, day: string, { distance, flags }: Seen): Promise<number> {
   const { studio, employerId, at, via, state = 'ok', phone, comment = null, kiosk, challengeId = null } = mark
   const { id } = await insert(ctx, checkinRecord, {
     ...{ unit_id: studio.id, employer_id: employerId, day, at: instantOf(at), kind: 'mark', via, state, comment },
-    ...{ flags: [...flags, ...(mark.flags ?? [])], distance_m: distance, kiosk_id: kiosk?.id ?? null, step: kiosk?.step ?? null },
+    ...{
+      flags: [...new Set([...flags, ...(mark.flags ?? [])])],
+      distance_m: distance,
+      kiosk_id: kiosk?.id ?? null,
+      step: kiosk?.step ?? null,
+    },
     ...{ reader_id: mark.reader?.id ?? null, read_counter: mark.reader?.counter ?? null },
-    ...{ challenge_id: challengeId, skew_s: mark.reader?.skew ?? (phone?.phone_time ? phone.phone_time - at : null) },
+    ...{ challenge_id: challengeId, skew_s: mark.reader?.skew ?? skewOf(phone, at) },
     device: phone?.device ? deviceOf(phone.device) : null,
     ...{ author_id: ctx.me.employer_id, received_at: instantOf(ctx.now) },
   })

@@ -14,6 +14,7 @@ import { networkOf } from '#server/live/limits.ts'
 import { can, type Me } from '#server/live/session.ts'
 import { loadAttendances } from './load.ts'
 import { writeMark } from './mark.ts'
+import { signedBy } from './phones.ts'
 import { anyStudio, type Studio } from './studio.ts'
 import { clockOf } from './words.ts'
 
@@ -42,22 +43,35 @@ export async function approveGeneral(ctx: Ctx, { body }: Scanned, address: strin
   if (data.unit_id && data.unit_id !== tablet.unit_id) fail(E.otherUnitsCode)
   const { step } = tablet
   const isKept = !isFreshStep(step, ctx.now)
-  if (isKept && !(data.offline && isKeptStep(step, ctx.now) && livedAt(tablet, step))) fail(E.checkinCodeOld)
+  if (isKept && !(data.offline && !data.employer_id && isKeptStep(step, ctx.now) && livedAt(tablet, step))) fail(E.checkinCodeOld)
   if (!isKept && tablet.ended_at !== null) fail(E.checkinCodeOld, { id: [refusals.closed] })
   const studio = await anyStudio(ctx, tablet.unit_id)
   const master = data.employer_id ? await masterKey(ctx, data.employer_id, data.comment) : null
   const employerId = data.employer_id ?? ctx.me.employer_id
-  const flags: Flag[] = [...(master ?? []), ...(isKept ? (['offline'] as const) : []), ...networkFlag(tablet.address, address)]
+  const kept = isKept ? await keptFlags(ctx, data, tablet) : []
+  const flags: Flag[] = [...(master ?? []), ...kept, ...networkFlag(tablet.address, address)]
   if (master) await refuseHere(ctx, employerId, studio)
   return writeMark(ctx, {
-    ...{ studio, employerId, flags, phone: phoneOf(data, isKept), kiosk: { id: tablet.id, step } },
+    ...{ studio, employerId, flags, phone: data, kiosk: { id: tablet.id, step } },
     ...{ at: isKept ? beginOf(step) : ctx.now, state: isKept ? 'pending' : 'ok', via: master ? 'master' : 'general' },
     comment: master ? data.comment : undefined,
   })
 }
 
-/** A scan that was kept tells its clock of another moment. */
-const phoneOf = (data: Code, isKept: boolean) => (isKept ? { ...data, phone_time: null } : data)
+/** What is to be looked at in a scan that was kept: that it was, whether the network worked for others meanwhile, and whether the phone is a new one. */
+async function keptFlags(ctx: Ctx, data: Code, { id: kiosk, unit_id, step }: Tablet & { step: number }): Promise<Flag[]> {
+  const { id = '', hash = '', latitude, longitude, accuracy = null, phone_time = null, device = null } = data
+  const at = beginOf(step)
+  const { isKnown } = await signedBy(ctx, { ...{ id, hash, unit_id, latitude, longitude, accuracy, phone_time, device } }, data, at)
+  const [others] = await ctx.sql<{ heard: boolean }>(
+    `select exists (select from checkin_events where kiosk_id = $1 and step between $2 and $3 and employer_id <> $4
+       and received_at < at + interval '1 minute') as heard`,
+    [kiosk, step - NEAR_STEPS, step + NEAR_STEPS, ctx.me.employer_id],
+  )
+  return ['offline', ...(others?.heard ? (['offline_alone'] as const) : []), ...(isKnown ? [] : (['new_phone'] as const))]
+}
+/** Two minutes before and after. */
+const NEAR_STEPS = 8
 
 interface Tablet {
   id: number

@@ -1,6 +1,7 @@
 import { checkins } from '#contract/checkins/checkins.ts'
 import type { CallInput } from '#contract/core/endpoint.ts'
 import { CallError, call, newKey } from '#web/core/call.ts'
+import { knownPhone, signScan } from './phone-key.ts'
 import { type Said, saidOf } from './said.ts'
 
 type Body = CallInput<typeof checkins.approve>['body']
@@ -33,11 +34,16 @@ export const keptScans = (owner: number | null) => allKept().filter((one) => one
 
 const write = (all: Kept[]) => localStorage.setItem(NAME, JSON.stringify(all))
 
-/** The clock of the phone is not believed: the code says when it was. */
-export function keepScan({ checkinData }: Body, owner: number) {
-  const data = { ...checkinData, offline: 1 as const }
-  if (keptScans(owner).some(({ body }) => body.checkinData.id === data.id)) return
-  write([...allKept(), { key: newKey(), owner, body: { checkinData: data } }])
+/** Signed as it was seen; the clock of the phone is not believed: the code says when it was. false: this browser keeps no key to sign with. */
+export async function keepScan({ checkinData }: Body, owner: number): Promise<boolean> {
+  if (keptScans(owner).some(({ body }) => body.checkinData.id === checkinData.id)) return true
+  const { id = '', hash = '', unit_id = 0, latitude, longitude } = checkinData
+  const { accuracy = null, phone_time = null, device = null } = checkinData
+  const scan = { id, hash, unit_id, latitude, longitude, accuracy, phone_time, device }
+  const signature = await signScan(owner, scan)
+  if (signature === null) return false
+  write([...allKept(), { key: newKey(), owner, body: { checkinData: { ...scan, offline: 1, signature } } }])
+  return true
 }
 
 /** What these say will not become better by another try; anything else is sent again later. */
@@ -56,7 +62,9 @@ async function sendAll(owner: number): Promise<Said | null> {
   let said: Said | null = null
   for (const one of keptScans(owner)) {
     try {
-      said = saidOf(await call(checkins.approve, { body: one.body }, { idempotencyKey: one.key }))
+      const phone_id = (await knownPhone(owner)) ?? undefined
+      const body = { checkinData: { ...one.body.checkinData, ...(phone_id !== undefined && { phone_id }) } }
+      said = saidOf(await call(checkins.approve, { body }, { idempotencyKey: one.key }))
     } catch (error) {
       if (!(error instanceof CallError) || !FINAL.includes(error.status)) return said
       said = { kind: 'error', text: error.exactly }

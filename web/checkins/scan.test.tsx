@@ -1,3 +1,4 @@
+import { createPublicKey, verify } from 'node:crypto'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -5,8 +6,10 @@ import { checkins } from '#contract/checkins/checkins.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { screens } from '#contract/screens.ts'
+import { type KeptScan, signedScan } from '#domain/checkins/kept-scan.ts'
 import { queryClient } from '#web/core/query.ts'
 import { freshServer, openAs, openAt, startApp } from '#web/testing/app.ts'
+import { memoryDatabase } from '#web/testing/indexed-db.ts'
 import { answer, askedOf, cutOff, refuse } from '#web/testing/server.ts'
 
 const general = JSON.stringify({ id: '7.119694480', hash: 'AbCdEfGhIjKlMnOpQrStUv', unit_id: 1 })
@@ -39,6 +42,7 @@ beforeAll(() => {
 })
 beforeEach(async () => {
   await freshServer()
+  vi.stubGlobal('indexedDB', memoryDatabase())
   ;[seen, isDenied, where] = [[], false, place]
 })
 afterEach(() => {
@@ -48,6 +52,7 @@ afterEach(() => {
 
 async function open(isMaster: 0 | 1 = 0) {
   answer(checkins.hasMaster, { 'master-qr': isMaster })
+  answer(checkins.phone, { id: 70 })
   await openAs({}, '/qrscan')
 }
 /** What was sent of the code. */
@@ -91,7 +96,7 @@ test('браузер без своего чтения кодов, до кото�
   try {
     await open()
     expect(await screen.findByText(/Этот браузер не умеет читать коды камерой/)).toBeTruthy()
-    expect(ended).toHaveBeenCalledOnce()
+    expect(ended).toHaveBeenCalled()
     expect(screen.getByLabelText('Код под картинкой')).toBeTruthy()
   } finally {
     if (own) Object.defineProperty(globalThis, 'BarcodeDetector', own)
@@ -229,7 +234,25 @@ test('без сети скан хранится в телефоне, виден 
   })
   expect(await screen.findByText(/ждёт решения управляющего/)).toBeTruthy()
   expect(screen.queryByText('Не отправлено: 1')).toBeNull()
-  expect(sentTo(checkins.approve).slice(before)).toMatchObject([{ offline: 1, id: '7.119694480' }])
+  const [sent, ...more] = sentTo(checkins.approve).slice(before)
+  expect([sent, more]).toMatchObject([{ offline: 1, id: '7.119694480', phone_id: 70, ...place }, []])
+  // What the phone signed is what it sends, and the key that says so is the one it was known by before.
+  const { signature, offline: _offline, phone_id: _phone, ...scan } = sent as KeptScan & { signature: string; offline: 1; phone_id: number }
+  const [{ public_key }] = askedOf(checkins.phone).map(({ body }) => body as { public_key: string }) as [{ public_key: string }]
+  const key = createPublicKey({ key: Buffer.from(public_key, 'base64url'), format: 'der', type: 'spki' })
+  const isHers = (one: KeptScan) =>
+    verify('sha256', Buffer.from(signedScan(one)), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))
+  expect([isHers(scan), isHers({ ...scan, phone_time: 0 })]).toEqual([true, false])
+})
+
+test('без сети и без ключа, которым подписать, скан не хранится: сказано, что связи нет', async () => {
+  vi.stubGlobal('indexedDB', undefined)
+  cutOff(checkins.approve)
+  await open()
+  await knows(13)
+  seen = [general]
+  expect((await screen.findByRole('alert')).textContent).toContain('Ошибка соединения с сервером')
+  expect(screen.queryByText(/Не отправлено/)).toBeNull()
 })
 
 test('код набирают руками', async () => {

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { checkins } from '#contract/checkins/checkins.ts'
 import { CallError, call } from '#web/core/call.ts'
+import { keepProgram } from '#web/core/keep-program.ts'
 import { queryClient } from '#web/core/query.ts'
 import { sessionQuery } from '#web/core/session.ts'
 import { keepOwner, keepScan, keptScans, lastOwner, sendKept } from './kept-scans.ts'
+import { knownPhone } from './phone-key.ts'
 import { deviceName, placeNow } from './place.ts'
 import { readCode, type ScannedCode } from './read-code.ts'
 import { type Said, saidOf } from './said.ts'
@@ -30,6 +32,8 @@ export function useScan() {
 
   useEffect(() => {
     const leave = async () => {
+      // The key is made and told of while there is a network: what it signs later is known to be of this phone.
+      if (me) await knownPhone(me.id).catch(() => null)
       // Only whoever the server has named now: whom it named last may have handed the phone over.
       if (!me || keptScans(me.id).length === 0) return
       const answered = await sendKept(me.id)
@@ -57,8 +61,7 @@ export function useScan() {
     } catch (error) {
       // A colleague's mark wants the reason and the one who gives it, at once; the code of a desk lives a minute.
       const of = kind === 'general' && !colleague && isCutOff(error) ? await ownerNow() : null
-      if (of !== null) {
-        keepScan(body as Parameters<typeof keepScan>[0], of)
+      if (of !== null && (await keepScan(body as Parameters<typeof keepScan>[0], of))) {
         setUnsent(keptScans(of).length)
         setSaid({ kind: 'kept', text: t('scan.kept') })
       } else refuse(error)
@@ -103,7 +106,11 @@ function useKept() {
   const owner = me?.id ?? lastOwner()
   const [unsent, setUnsent] = useState(() => keptScans(owner).length)
   useEffect(() => {
-    if (me) keepOwner(me.id)
+    if (me) {
+      keepOwner(me.id)
+      // Opened anew in a cellar, the page comes from the phone.
+      keepProgram()
+    }
     setUnsent(keptScans(owner).length)
   }, [me, owner])
   return { me, unsent, setUnsent }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { printCodeId, stepOf } from '#domain/checkins/codes.ts'
+import { keepProgram } from '#web/core/keep-program.ts'
 import { type DrawnCode, drawCode } from './draw-code.ts'
 import { askCame, askCode, type Came, type KioskState, keepState, keptState } from './kiosk-call.ts'
 
@@ -22,6 +23,7 @@ export function useKiosk(token: string, onEnd: () => void): Shown {
   const [shown, setShown] = useState<Shown>({ state: null, code: null, came: [], now: Math.floor(Date.now() / SECOND), isOffline: false })
   const ended = useRef(onEnd)
   ended.current = onEnd
+  useEffect(keepProgram, [])
   useEffect(() => {
     let { state, ahead }: { state: KioskState | null; ahead: number } = keptState() ?? { state: null, ahead: 0 }
     let drawn = -1

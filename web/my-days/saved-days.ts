@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { z } from 'zod'
 import { type MyDay, myDay } from '#contract/my-days/my-days.ts'
 import { daysBetween } from '#domain/core/clock-time.ts'
+import { keepProgram } from '#web/core/keep-program.ts'
 import { isInstalled, keepCopy, type SavedCopy } from '#web/core/saved-copy.ts'
 import { isMaster, useSession } from '#web/core/session.ts'
 import { sessionZone } from '#web/core/zone.ts'
-import { keepProgram } from './keep-program.ts'
 
 const savedDays = z.object({ zone: z.string(), items: z.array(myDay) })
 export type SavedDays = z.output<typeof savedDays>

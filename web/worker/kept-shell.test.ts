@@ -5,7 +5,7 @@ import { answerFor, type Build, forgetFormer, keepShell, type World } from './ke
 const HOME = 'https://okno.example'
 const PAGE = '<!doctype html><title>Окно</title>'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-const build: Build = { version: 'b2', page: sha256(PAGE), files: ['/assets/base-1.js', '/look.js'] }
+const build: Build = { version: 'b2', page: sha256(PAGE), files: ['/assets/base-1.js', '/look.js'], onceAsked: ['/assets/big-1.wasm'] }
 
 let shelves: Map<string, Map<string, Response>>
 /** What the house answers now; an Error: there is no network. */
@@ -89,6 +89,17 @@ test('без связи и при молчащем за посредником �
   }
   house = { '/my-day': 500 }
   expect((await answerFor(world(), build, opening('/my-day')))?.status).toBe(500)
+})
+
+test('тяжёлое, что нужно не всякому, хранится с первого раза, как его спросили, и только целым', async () => {
+  await keepShell(world(), build)
+  expect(kept()).not.toContain('/assets/big-1.wasm')
+  house['/assets/big-1.wasm'] = 503
+  expect((await answerFor(world(), build, request('/assets/big-1.wasm')))?.status).toBe(503)
+  house['/assets/big-1.wasm'] = 'wasm'
+  expect(await answered(request('/assets/big-1.wasm'))).toBe('wasm')
+  house['/assets/big-1.wasm'] = new TypeError('Failed to fetch')
+  expect(await answered(request('/assets/big-1.wasm'))).toBe('wasm')
 })
 
 test('без сохранённого обрыв остаётся обрывом', async () => {

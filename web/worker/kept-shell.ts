@@ -5,6 +5,8 @@ export interface Build {
   /** SHA-256 of the page, in hex: a page of another build, or of a proxy, is not taken for it. */
   page: string
   files: readonly string[]
+  /** Those that most phones never need: kept from the first time that a page asks for them. */
+  onceAsked: readonly string[]
 }
 
 export interface World {
@@ -46,6 +48,7 @@ export function answerFor(world: World, build: Build, request: Request): Promise
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== world.origin) return null
   if (request.mode === 'navigate') return isPage(pathname) ? freshest(world, build, request, PAGE) : null
+  if (build.onceAsked.includes(pathname)) return kept(world, build, request, true)
   if (!build.files.includes(pathname)) return null
   return pathname.startsWith('/assets/') ? kept(world, build, request) : freshest(world, build, request, pathname)
 }
@@ -54,9 +57,14 @@ export function answerFor(world: World, build: Build, request: Request): Promise
 const isPage = (pathname: string) => !pathname.startsWith('/api/') && !/\.\w+$/.test(pathname)
 
 /** Its name holds a hash of what is in it. */
-async function kept({ caches, fetch }: World, build: Build, request: Request): Promise<Response> {
+async function kept({ caches, fetch }: World, build: Build, request: Request, isToBeKept = false): Promise<Response> {
   const cache = await caches.open(nameOf(build))
-  return (await cache.match(request.url)) ?? fetch(request)
+  const found = await cache.match(request.url)
+  if (found) return found
+  const answer = await fetch(request)
+  // A store that is full keeps nothing, and the page has its answer all the same.
+  if (isToBeKept && answer.ok) await cache.put(request.url, answer.clone()).catch(() => undefined)
+  return answer
 }
 
 /** A proxy that answers for a server that is down says nothing of the program. */

@@ -1,0 +1,70 @@
+import { checkins } from '#contract/checkins/checkins.ts'
+import { type KeptScan, signedScan } from '#domain/checkins/kept-scan.ts'
+import { call } from '#web/core/call.ts'
+
+/** A key that this phone has made for one person: its private half cannot be read out, not even by this page. */
+interface PhoneKey {
+  pair: CryptoKeyPair
+  /** Its number at the server; null: the server has not been told of it yet. */
+  id: number | null
+}
+
+const STORE = 'keys'
+
+/** Of the person, made at the first look; null: this browser keeps none (a private window, a page that was not served securely). */
+async function phoneKey(owner: number): Promise<PhoneKey | null> {
+  if (!globalThis.crypto?.subtle || !globalThis.indexedDB) return null
+  try {
+    const known = await within<PhoneKey | undefined>('readonly', (store) => store.get(owner))
+    if (known) return known
+    const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
+    // Another tab, or this page a moment ago, may have made one meanwhile: the first is kept.
+    await within('readwrite', (store) => store.add({ pair, id: null }, owner)).catch(() => null)
+    return (await within<PhoneKey | undefined>('readonly', (store) => store.get(owner))) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Tells the server of the key while there is a network, once. Answers its number. */
+export async function knownPhone(owner: number): Promise<number | null> {
+  const key = await phoneKey(owner)
+  if (!key || key.id !== null) return key?.id ?? null
+  const spki = await crypto.subtle.exportKey('spki', key.pair.publicKey)
+  const { id } = await call(checkins.phone, { body: { public_key: printed(spki) } })
+  await within('readwrite', (store) => store.put({ ...key, id }, owner))
+  return id
+}
+
+/** null: there is nothing to sign with. */
+export async function signScan(owner: number, scan: KeptScan): Promise<string | null> {
+  const key = await phoneKey(owner)
+  if (!key) return null
+  return printed(
+    await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key.pair.privateKey, new TextEncoder().encode(signedScan(scan))),
+  )
+}
+
+/** One act in the store of keys: a number or a text cannot hold what must not be read out, and IndexedDB can. */
+async function within<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<T> {
+  const opening = indexedDB.open('okno.phone', 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE)
+  const database = (await answered(opening)) as IDBDatabase // that is what opening answers
+  try {
+    return (await answered(act(database.transaction(STORE, mode).objectStore(STORE)))) as T // the caller knows what it put there
+  } finally {
+    database.close()
+  }
+}
+
+const answered = (request: IDBRequest) =>
+  new Promise<unknown>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+const printed = (bytes: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
