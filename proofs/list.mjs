@@ -1,4 +1,5 @@
 // @ts-check
+import { ofCheckins } from './list-of-checkins.mjs'
 import { everyEndpoint, guards, saboteurOf, tests } from './list-of-guards.mjs'
 import { money } from './list-of-money.mjs'
 import { talks } from './list-of-talks.mjs'
@@ -257,6 +258,7 @@ export const proofs = [
     short: ['server/core/drain.test.ts', 'web/core/chunk.test.ts'],
   },
   ...money,
+  ...ofCheckins,
   ...guards,
   ...talks,
   {

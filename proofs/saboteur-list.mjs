@@ -1,4 +1,5 @@
 // @ts-check
+import { saboteursOfCheckins } from './saboteurs-of-checkins.mjs'
 import { saboteursOfDoors } from './saboteurs-of-doors.mjs'
 import { saboteursOfMoney } from './saboteurs-of-money.mjs'
 import { saboteursOfTalks } from './saboteurs-of-talks.mjs'
@@ -22,6 +23,7 @@ export const saboteurs = [
     tests: ['server/bookings/laws.test.ts', 'server/windows/examples-of-bookings.both.test.ts'],
   },
   ...saboteursOfMoney,
+  ...saboteursOfCheckins,
   ...saboteursOfDoors,
   ...saboteursOfTalks,
   {

@@ -50,7 +50,7 @@ async function verdictOf(/** @type {import('./saboteur-list.mjs').Saboteur} */ o
 }
 
 async function verdict(/** @type {import('./saboteur-list.mjs').Saboteur} */ { tests, named, clock, isEmbedded }) {
-  const args = ['--project', 'server', '--project', 'unit', ...(named ? ['-t', named] : []), ...tests]
+  const args = ['--project', 'server', '--project', 'unit', '--project', 'web', ...(named ? ['-t', named] : []), ...tests]
   const env = {
     ...(isEmbedded ? { OKNO_TEST_DATABASE: 'embedded' } : { OKNO_TEST_DATABASE: 'postgres', OKNO_TEST_POSTGRES: postgres.url }),
     ...(clock && { CLOCK: clock, NODE_OPTIONS: `--import ${root}proofs/clock.mjs` }),

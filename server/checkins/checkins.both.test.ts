@@ -268,6 +268,16 @@ test('P-06 двойное нажатие и две студии разом: со
       [day],
     ),
   ).rejects.toThrow('checkin_events_step')
+  const [shift] = await sql<{ id: number }>('select id from employer_schedules where day = $1 and employer_id = $2', [day, anna])
+  const { params } = done(await boss.post('checkin', { employer_schedule_id: shift?.id, type: 'qr' }))
+  done(await her.post('checkin/qr', { checkinData: { id: params.id, hash: params.hash, ...here } }))
+  await expect(
+    sql(
+      `insert into checkin_events (company_id, unit_id, employer_id, day, at, kind, via, challenge_id, author_id)
+    select company_id, unit_id, employer_id, day, at, kind, via, challenge_id, author_id from checkin_events where challenge_id = $1`,
+      [params.id],
+    ),
+  ).rejects.toThrow('checkin_events_challenge')
 })
 
 test('событие не меняют и не удаляют: приложению база этого не даёт', async () => {

@@ -96,7 +96,12 @@ test('P-11 шаблон запечатан: его нет ни в ответах
     `employers/${anna}`,
   ])
     answers.push(await boss.get(path))
-  expect(JSON.stringify([...answers, sync].map(({ body }) => body))).not.toContain(CANARY)
+  const all = JSON.stringify([...answers, sync].map(({ body }) => body))
+  expect(all).not.toContain(CANARY)
+  // Nor what it is sealed in.
+  const rows = await sql<{ template: string }>('select template from fingerprints')
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { template: sealed } of rows) expect(all).not.toContain(sealed)
   const [box] = done(sync).boxes
   expect(done(await boss.get('fp-readers')).items[0]).toMatchObject({ id, synced_at: expect.any(String) })
   expect(await sql(`select event, author_id from audits where model_type = 'fp_reader' and model_id = $1 order by id`, [id])).toEqual([

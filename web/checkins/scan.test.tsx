@@ -234,6 +234,11 @@ test('без сети скан хранится в телефоне, виден 
   })
   expect(await screen.findByText(/ждёт решения управляющего/)).toBeTruthy()
   expect(screen.queryByText('Не отправлено: 1')).toBeNull()
+  // Every try of what is kept has one key: a try whose answer was lost takes effect once.
+  const keys = askedOf(checkins.approve).flatMap(({ body, headers }) =>
+    (body as { checkinData: { offline?: 1 } }).checkinData.offline ? [headers['idempotency-key']] : [],
+  )
+  expect([keys.length > 1, new Set(keys).size]).toEqual([true, 1])
   const [sent, ...more] = sentTo(checkins.approve).slice(before)
   expect([sent, more]).toMatchObject([{ offline: 1, id: '7.119694480', phone_id: 70, ...place }, []])
   // What the phone signed is what it sends, and the key that says so is the one it was known by before.
