@@ -91,3 +91,33 @@ async function atWork(okno: { url: string }) {
   const own = items.find((one) => one.employer_id === me.id)
   expect(own?.approved_at, JSON.stringify(own)).toBeTruthy()
 }
+
+test('без сети страница открывается заново, скан хранится подписанным и уходит сам один раз', async ({ page, context, browser, okno }) => {
+  await atWork(okno)
+  const tablet = await tabletOf(browser, okno)
+  const sight = await seesTablet(page, tablet, { isDark: true })
+  const sent: { offline?: number; phone_id?: number; signature?: string }[] = []
+  page.on('request', (one) => {
+    if (one.url().endsWith('/checkin/general/approve')) sent.push(one.postDataJSON().checkinData)
+  })
+  await page.goto('/qrscan')
+  await expect(page.getByText(scan.lead)).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // Opened once more, the page has asked the worker for the reader of codes.
+  await page.reload()
+  await expect(page.getByText(scan.lead)).toBeVisible()
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(scan.lead)).toBeVisible()
+  sight.isDark = false
+  await expect(page.getByText(scan.kept)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(scan.unsent.replace('{{count}}', '1'))).toBeVisible()
+  sight.isDark = true
+  sent.length = 0
+  await context.setOffline(false)
+  await expect(page.getByText(scan.unsent.replace('{{count}}', '1'))).toHaveCount(0)
+  expect(sent.filter(({ offline }) => offline === 1)).toMatchObject([
+    { phone_id: expect.any(Number), signature: expect.stringMatching(/^[\w-]{86}$/) },
+  ])
+})
