@@ -64,8 +64,8 @@ async function crowd(size: number): Promise<Worker[]> {
     last_name: `'Толпа' || n`,
   })
   await sql(
-    `insert into credentials (company_id, employer_id, password_hash, must_change)
-     select 1, id, 'x', false from employers where id = any($1) on conflict do nothing`,
+    `insert into credentials (employer_id, password_hash, must_change)
+     select id, 'x', false from employers where id = any($1) on conflict do nothing`,
     [people.map(({ id }) => id)],
   )
   const [pattern] = await sql<{ id: number }>('select id from employer_schedules where day = $1 and employer_id = $2', [
