@@ -7,7 +7,7 @@ import { root } from './prepare.mjs'
 
 const KB = 1024
 // The bell and the chat of the header were granted six kilobytes beyond the 280 of the calendar.
-export const budgets = { auth: 170 * KB, calendar: 286 * KB, scan: 172 * KB, decoder: 430 * KB, further: 100 * KB }
+export const budgets = { auth: 170 * KB, calendar: 286 * KB, scan: 175 * KB, decoder: 430 * KB, further: 100 * KB }
 
 /** @typedef {{ file: string, imports?: string[], assets?: string[], isDynamicEntry?: boolean }} Part */
 
