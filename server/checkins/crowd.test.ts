@@ -77,7 +77,7 @@ async function crowd(size: number): Promise<Worker[]> {
     size,
     {
       employer_id: `($3::int[])[n]`,
-      workplace_id: 'null',
+      workplace_id: 'null', schedule_type: '2',
     },
     people.map(({ id }) => id),
   )
