@@ -77,7 +77,8 @@ async function crowd(size: number): Promise<Worker[]> {
     size,
     {
       employer_id: `($3::int[])[n]`,
-      workplace_id: 'null', schedule_type: '2',
+      workplace_id: 'null',
+      schedule_type: '2',
     },
     people.map(({ id }) => id),
   )
