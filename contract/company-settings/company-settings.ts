@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { day, id, idParams } from '#contract/core/fields.ts'
 import { messages } from '#contract/core/rules.ts'
+import { markingModes } from '#domain/core/mark.ts'
 import { companySettingsWords } from './company-settings.ru.ts'
 
 /** A mean of marks: hundredths, not only halves. */
@@ -38,6 +39,10 @@ const values = {
     .nullable(),
   rebook_after: days.nullable(),
   rebook_before: days.nullable(),
+  /** Whether a marked good is sold without its mark («Честный знак»): nobody asks, the desk is warned, or it is refused. */
+  marking_mode: z.enum(markingModes),
+  /** Before this day a mode that requires marks only warns. */
+  marking_from: day.nullable(),
 }
 
 export const companySettingsRow = z.object({

@@ -101,6 +101,8 @@ export const holders: Record<string, string> = {
   service_prices: 'цены услуг',
   services: 'услуги',
   shift_closings: 'закрытия смен',
+  marks: 'марки',
+  mark_moves: 'марки',
   stock_layers: 'партии на складе',
   stock_moves: 'движения товаров',
   stock_settlements: 'накладные',

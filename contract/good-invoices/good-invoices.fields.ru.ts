@@ -53,5 +53,7 @@ export const goodInvoicesFieldsRu = {
     vat: 'Ставка НДС, %',
     sum: 'Сумма',
     expires_at: 'Годен до',
+    marks: 'Марки',
+    code: 'Марка',
   },
 } as const

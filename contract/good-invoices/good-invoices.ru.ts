@@ -57,6 +57,7 @@ export const goodInvoicesRu = {
     remove: 'Удалить накладную {{number}}?',
     removed: 'Накладная {{number}} удалена',
     edit: 'Изменить накладную',
+    marked: 'Марка записана в строку',
     addLine: 'Добавить строку',
     editLine: 'Изменить строку {{n}}',
     removeLine: 'Убрать строку {{n}}?',
@@ -73,6 +74,7 @@ export const goodInvoicesRu = {
       items: 'в накладной нет строк',
     },
   },
+  marks: 'Марок: {{count}} из {{qty}}',
   sumHint: 'Пусто — количество × цена',
   changed: 'Пока вы смотрели, накладную изменили. Обновите её и проверьте ещё раз.',
   refusals: {
@@ -98,6 +100,7 @@ export const goodInvoicesRu = {
       sum: 'количество × цена не равно сумме',
       other: 'это другой документ, загрузите его отдельным файлом',
       many: 'строк больше пяти тысяч',
+      mark: 'не код маркировки: нужен DataMatrix «Честного знака», коды через пробел или с новой строки',
     },
     wrong: {
       empty: 'Файл пуст.',
@@ -126,4 +129,5 @@ export const invoiceColumnNames = {
   vat: 'Ставка НДС',
   sum: 'Сумма',
   expires_at: 'Годен до',
+  marks: 'Коды маркировки',
 } as const

@@ -3,9 +3,10 @@ import { namedLine } from '#contract/audits/audits.ts'
 import { cancelBody, seen } from '#contract/core/documents.ts'
 import { feature, LONG } from '#contract/core/endpoint.ts'
 import { exportOf } from '#contract/core/export.ts'
-import { day, goodQty, id, idParams, moment, money, named, price } from '#contract/core/fields.ts'
+import { day, flag, goodQty, id, idParams, moment, money, named, price } from '#contract/core/fields.ts'
 import { importFile } from '#contract/core/import.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
+import { markCode, markCodes } from '#contract/core/mark-code.ts'
 import { optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
 import { baseUnits } from '#contract/goods/goods.ts'
 import { vatRates } from '#domain/good-invoices/effects.ts'
@@ -19,7 +20,7 @@ export const goodInvoiceItem = z.object({
   n: z.number().int(),
   /** Null: nobody has said yet which good of ours the line is. */
   good_id: id.nullable(),
-  good: named.extend({ base_unit: z.string() }).nullable(),
+  good: named.extend({ base_unit: z.string(), is_marked: flag }).nullable(),
   /** By what the line was recognised as this good. */
   found_by: z.enum(['barcode', 'article', 'person']).nullable(),
   barcode: z.string().nullable(),
@@ -31,6 +32,8 @@ export const goodInvoiceItem = z.object({
   vat: z.number().int().nullable(),
   sum: money,
   expires_at: day.nullable(),
+  /** Codes of «Честный знак» with their GS, one for each piece that carries one. */
+  marks: z.array(z.string()),
 })
 export type GoodInvoiceItem = z.output<typeof goodInvoiceItem>
 
@@ -89,6 +92,7 @@ const itemBody = z.object({
   vat: vat.nullable().optional(),
   sum: price.optional(),
   expires_at: day.nullable().optional(),
+  marks: markCodes.optional(),
 })
 export type GoodInvoiceItemBody = z.output<typeof itemBody>
 
@@ -152,6 +156,11 @@ export const goodInvoices = feature('good-invoices', {
   },
   showItem: { method: 'GET', path: item, may: 'GoodInvoice.view', params: idParams, data: goodInvoiceItem },
   addItem: { method: 'POST', path: '/good-invoices/:id/items', may, params: idParams, body: itemBody, data: goodInvoiceRow },
+  /** A piece was scanned: its mark goes to the line that it is of. */
+  scanMark: {
+    ...{ method: 'POST', path: '/good-invoices/:id/marks', may, params: idParams },
+    ...{ body: z.object({ code: markCode }), data: goodInvoiceRow },
+  },
   updateItem: {
     ...{ method: 'PUT', path: item, may, params: idParams, body: itemBody.partial(), data: goodInvoiceRow },
     edits: { readBy: 'showItem', locks: { model: 'good_invoice_item', id: ({ id }: Record<string, number>) => id ?? null } },

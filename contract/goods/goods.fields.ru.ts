@@ -17,6 +17,7 @@ export const goodsFieldsRu = {
     max_use: 'Сколько раз служит',
     min_weight: 'Вес пустой банки, г',
     is_marked: 'Маркируется',
+    marking_group: 'Код группы (ТН ВЭД)',
     good_barcodes: 'Штрихкоды',
     barcode: 'Штрихкод',
     good_units: 'Другие единицы',

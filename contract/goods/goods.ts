@@ -41,6 +41,8 @@ export const goodRow = z.object({
   /** Grams at which a jar counts as empty; null: it is not weighed. */
   min_weight: z.number().nullable(),
   is_marked: flag,
+  /** The customs code of the marked group, from which follows since when marks are obligatory. */
+  marking_group: z.string().nullable(),
   good_barcodes: z.array(z.string()),
   /** Further units, each with how many base units it holds. */
   good_units: z.array(z.object({ title: z.string(), factor: z.number() })),
@@ -85,6 +87,13 @@ export const goodBody = z.object({
     .optional(),
   min_weight: thousandths(goodMessages.weight, 100_000).nullable().optional(),
   is_marked: flag.optional(),
+  marking_group: z
+    .string()
+    .trim()
+    .regex(/^(\d{4,10})?$/, goodMessages.markingGroup)
+    .transform((code) => code || null)
+    .nullable()
+    .optional(),
   good_barcodes: z.array(barcode).max(20).refine(isOnce, goodMessages.barcodeTwice).optional(),
   good_units: z
     .array(goodUnit)

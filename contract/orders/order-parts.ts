@@ -24,6 +24,8 @@ export const orderItem = z.object({
   club_card_id: id.nullable(),
   /** The discount of a regular client by which it is cheaper than the list. */
   regular_discount_id: id.nullable(),
+  /** The code of «Честный знак» of the one piece that the line sells, with its GS. */
+  mark: z.string().nullable(),
   /** How many pieces were given back. */
   returned: z.number().int(),
   /** How many more may be: of a club card as many visits as are unused. */

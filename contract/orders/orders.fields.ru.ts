@@ -84,6 +84,7 @@ export const ordersFieldsRu = {
     club_card_id: 'Клубная карта',
     price_list: 'Цена по прайсу',
     regular_discount_id: 'Скидка постоянного клиента',
+    mark: 'Марка',
     club_card_number: 'Номер клубной карты',
     advance_id: 'Предоплата',
     contractor_id: 'Контрагент',

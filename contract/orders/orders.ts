@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { flag, id, idParams, moment, money, named, price } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
+import { markCode } from '#contract/core/mark-code.ts'
 import { optionalText, quantity, requiredText } from '#contract/core/rules.ts'
 import { upload } from '#contract/core/upload.ts'
 import { warningMarks } from '#contract/customer-notes/customer-notes.ts'
 import { receiptRow } from '#contract/fiscal/fiscal.ts'
 import { onlinePaymentRow } from '#contract/online-payments/online-payments.ts'
+import { markingModes } from '#domain/core/mark.ts'
 import { itemType, orderItem, orderPayment } from './order-parts.ts'
 import { ordersRu } from './orders.ru.ts'
 import { anId, correctionBody, correctionRow, paymentTypeId, refundBody, refundRow } from './refunds.ts'
@@ -86,6 +88,8 @@ const itemBody = z.object({
   ...byCard,
   /** `GET /regular-discounts/best` tells it; the price is the list's less its percent. */
   regular_discount_id: anId.nullable().optional(),
+  /** The code of «Честный знак» of the one piece that the line sells. */
+  mark: markCode.nullable().optional(),
 })
 export type OrderItemBody = z.output<typeof itemBody>
 
@@ -186,6 +190,17 @@ const soldHere = z.object({
   price: money.nullable(),
   /** How much of a good is free in the store that the studio sells from; a service has no remain. */
   free: z.number().nullable(),
+  /** Of a good whose pieces carry marks, unless the company asks for none. */
+  mark: z
+    .object({
+      /** Whether a piece may be sold without its mark today. */
+      asked: z.enum(markingModes),
+      /** The code that was scanned; null: no mark was, or it may not be sold. */
+      code: z.string().nullable(),
+      /** Why the scanned mark may not be sold. */
+      refusal: z.string().nullable(),
+    })
+    .optional(),
 })
 export type SoldHere = z.output<typeof soldHere>
 
@@ -237,7 +252,7 @@ export const orders = feature('orders', {
     query: z.object({
       unit_id: id,
       words: z.string().trim().min(1).max(100).optional(),
-      code: z.string().trim().min(1).max(200).optional(),
+      code: z.string().trim().min(1).max(500).optional(),
     }),
     data: z.array(soldHere),
   },

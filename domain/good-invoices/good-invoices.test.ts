@@ -70,9 +70,20 @@ test('файл накладной читается: слитые ячейки ш
     lines: [
       {
         ...{ name: 'Масло для кутикулы', article: 'A-1', barcode: '4600000000017', unit_name: 'шт' },
-        ...{ qty: 12_000, price: 125_000, vat: 22, sum: 1_500_000, expires_at: '2027-12-31' },
+        ...{ qty: 12_000, price: 125_000, vat: 22, sum: 1_500_000, expires_at: '2027-12-31', marks: [] },
       },
-      { name: 'Гель', article: null, barcode: null, unit_name: 'г', qty: 250_500, price: 596, vat: null, sum: 149_298, expires_at: null },
+      {
+        name: 'Гель',
+        article: null,
+        barcode: null,
+        unit_name: 'г',
+        qty: 250_500,
+        price: 596,
+        vat: null,
+        sum: 149_298,
+        expires_at: null,
+        marks: [],
+      },
     ],
   })
 })

@@ -1,10 +1,11 @@
 import { isDay } from '#domain/core/clock-time.ts'
+import { readMark, splitMarks } from '#domain/core/mark.ts'
 import { type Kopecks, toKopecks } from '#domain/core/money.ts'
 import { MOST_THOUSANDTHS, type Thousandths, toThousandths } from '#domain/core/quantity.ts'
 import { foldedName, readPrice } from '#domain/core/typed-values.ts'
 import { doesSumMeet, type VatRate, vatRates } from './effects.ts'
 
-/** The columns of an invoice's file (domain.md §4.7): all but the last are there, in any order. */
+/** The columns of an invoice's file (domain.md §4.7): all but the last two are there, in any order. */
 export const invoiceColumns = {
   number: ['номер документа', 'номер', '№ документа', '№ накладной'],
   doc_date: ['дата', 'дата документа'],
@@ -19,9 +20,10 @@ export const invoiceColumns = {
   vat: ['ставка ндс', 'ндс', 'ндс, %'],
   sum: ['сумма', 'сумма с ндс'],
   expires_at: ['годен до', 'срок годности'],
+  marks: ['коды маркировки', 'код маркировки', 'марки', 'марка', 'км'],
 } as const
 export type InvoiceColumn = keyof typeof invoiceColumns
-const optional: readonly InvoiceColumn[] = ['expires_at']
+const optional: readonly InvoiceColumn[] = ['expires_at', 'marks']
 
 /** Lines of one document: a delivery of a studio has some tens, of a central store some hundreds. */
 export const MOST_INVOICE_LINES = 5000
@@ -36,6 +38,8 @@ export interface ReadLine {
   vat: VatRate | null
   sum: Kopecks
   expires_at: string | null
+  /** One code for each marked piece, with its GS. */
+  marks: string[]
 }
 
 export interface ReadInvoice {
@@ -50,7 +54,7 @@ export interface ReadInvoice {
 export interface InvoiceFault {
   line: number
   column: InvoiceColumn | null
-  why: 'missing' | 'empty' | 'value' | 'sum' | 'other' | 'many'
+  why: 'missing' | 'empty' | 'value' | 'sum' | 'other' | 'many' | 'mark'
 }
 
 interface Cells {
@@ -120,13 +124,15 @@ function lineOf(at: At, wrong: Wrong): ReadLine | null {
   const [qty, price, sum] = [readQty(at('qty')), readMoney(at('price')), readMoney(at('sum'))]
   const [vat, expires_at] = [readVat(at('vat')), at('expires_at') === '' ? null : readDay(at('expires_at'))]
   const name = at('name')
+  const marks = readMarks(at('marks'))
   if (name === '' || name.length > 300) wrong('name', name === '' ? 'empty' : 'value')
   if (qty === null) wrong('qty', 'value')
   if (price === null) wrong('price', 'value')
   if (sum === null) wrong('sum', 'value')
   if (vat === undefined) wrong('vat', 'value')
   if (at('expires_at') !== '' && expires_at === null) wrong('expires_at', 'value')
-  if (qty === null || price === null || sum === null || vat === undefined) return null
+  if (marks === null) wrong('marks', 'mark')
+  if (marks === null || qty === null || price === null || sum === null || vat === undefined) return null
   if (!doesSumMeet({ qty, price, sum })) wrong('sum', 'sum')
   const short = (text: string) => (text === '' ? null : text.slice(0, 100))
   return {
@@ -139,7 +145,17 @@ function lineOf(at: At, wrong: Wrong): ReadLine | null {
     barcode: short(at('barcode')),
     article: short(at('article')),
     unit_name: short(at('unit_name')),
+    marks,
   }
+}
+
+/** The codes of a cell, a space or a line apart; null: one of them is none. */
+function readMarks(text: string): string[] | null {
+  const marks = splitMarks(text).flatMap((scan) => {
+    const mark = readMark(scan)
+    return 'code' in mark ? mark.code : []
+  })
+  return marks.length === splitMarks(text).length ? marks : null
 }
 
 /** 12, «12,5», «1 000.250»: above zero, three decimals at most. */

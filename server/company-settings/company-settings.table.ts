@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, doublePrecision, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { check, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { MarkingMode } from '#domain/core/mark.ts'
 import { companies } from '#server/companies/companies.table.ts'
 import { calendarDay, companyId } from '#server/database/columns.ts'
 
@@ -24,6 +25,10 @@ export const companySettings = pgTable(
     /** Days after a visit between which the next one is offered. */
     rebook_after: integer(),
     rebook_before: integer(),
+    /** Whether a marked good is sold without its mark: nobody asks, the desk is warned, or it is refused. */
+    marking_mode: text().$type<MarkingMode>().notNull().default('off'),
+    /** Before this day a mode that requires marks only warns. */
+    marking_from: calendarDay(),
   },
   () => [
     check('company_settings_own', sql`id = company_id`),
@@ -36,6 +41,7 @@ export const companySettings = pgTable(
       sql`rebook_after between 1 and 365 and (rebook_before is null or rebook_after <= rebook_before)`,
     ),
     check('company_settings_count_limit', sql`count_limit between 0 and 1000000`),
+    check('company_settings_marking_mode', sql`marking_mode in ('off', 'warn', 'require')`),
     check('company_settings_rebook_before', sql`rebook_before between 1 and 365`),
     check('company_settings_rating_rules', sql`jsonb_typeof(rating_rules) = 'array'`),
   ],

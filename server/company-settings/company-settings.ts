@@ -11,7 +11,7 @@ import { changeOneRow, checkOwn, showOneRow } from './one-row.ts'
 const settings = {
   feature: 'company-settings',
   record: companySettingsRecord,
-  absent: { ...Object.fromEntries(companySettingsRecord.audited.map((name) => [name, null])), rating_rules: [] },
+  absent: { ...Object.fromEntries(companySettingsRecord.audited.map((name) => [name, null])), rating_rules: [], marking_mode: 'off' },
 }
 
 export async function showCompanySettings(ctx: Ctx, { params }: Input<typeof companySettings.show>): Promise<CompanySettingsRow> {

@@ -40,6 +40,11 @@ export const goodInvoicesExamples: Examples<typeof goodInvoices> = {
     return { ...one, body: { reason: 'Приняли не то' } }
   },
   showItem: itemParams,
+  scanMark: async (world) => {
+    const good = await world.call(goods.create, { body: { title: own('Лак'), is_marked: 1 } })
+    const { id } = await world.call(goodInvoices.create, { body: { ...head(), items: [{ ...line, good_id: good.id }] } })
+    return { params: { id }, body: { code: `010460000000001721${randomUUID().slice(0, 8)}` } }
+  },
   addItem: async (world) => ({ ...(await params(world)), body: { name: 'Гель', qty: 250.5, price: 5.96, vat: 22 } }),
   updateItem: async (world) => ({ ...(await itemParams(world)), body: { qty: 10 } }),
   removeItem: itemParams,

@@ -12,9 +12,10 @@ const NAMED = (table: string, name: string, id: string) =>
 
 /** A line as the wire has it, of the row `i`. */
 export const LINE = `json_build_object('id', i.id, 'invoice_id', i.invoice_id, 'n', i.n, 'good_id', i.good_id,
-  'good', (select json_build_object('id', g.id, 'name', g.title, 'base_unit', g.base_unit) from goods g where g.id = i.good_id),
+  'good', (select json_build_object('id', g.id, 'name', g.title, 'base_unit', g.base_unit, 'is_marked', g.is_marked::int)
+    from goods g where g.id = i.good_id),
   'found_by', i.found_by, 'barcode', i.barcode, 'article', i.article, 'name', i.name, 'unit_name', i.unit_name, 'qty', i.qty, 'price', ${roubles('i.price')},
-  'vat', i.vat, 'sum', ${roubles('i.sum')}, 'expires_at', i.expires_at)`
+  'vat', i.vat, 'sum', ${roubles('i.sum')}, 'expires_at', i.expires_at, 'marks', to_json(i.marks))`
 
 const items = (where: string) => `(select count(*)::int from good_invoice_items i where i.invoice_id = t.id${where})`
 

@@ -6,6 +6,7 @@ import { createInvoice, invoicesPage, removeInvoice, updateInvoice } from './goo
 import { addItem, removeItem, updateItem } from './items.ts'
 import { invoiceHistory, showInvoice, showItem } from './present.ts'
 import { cancelInvoice, processInvoice } from './process.ts'
+import { scanMark } from './scan-mark.ts'
 import { prepareUpload, uploadInvoice } from './upload.ts'
 
 export const goodInvoicesRoutes = routes(goodInvoices, {
@@ -20,6 +21,7 @@ export const goodInvoicesRoutes = routes(goodInvoices, {
   process: processInvoice,
   cancel: cancelInvoice,
   showItem,
+  scanMark,
   addItem,
   updateItem,
   removeItem,

@@ -76,6 +76,8 @@ export const goodInvoiceItems = pgTable(
     vat: smallint(),
     sum: kopecks().notNull(),
     expires_at: calendarDay(),
+    /** Codes of «Честный знак», one for each piece that carries one. */
+    marks: text().array().notNull().default(sql`'{}'`),
   },
   (t) => [
     unique('good_invoice_items_own').on(t.company_id, t.id),

@@ -53,11 +53,11 @@ export async function writeInvoice(ctx: Ctx, head: Head, items: readonly Line[])
   })
   await ctx.sql(
     `insert into good_invoice_items
-       (company_id, invoice_id, n, good_id, found_by, barcode, article, name, unit_name, qty, price, vat, sum, expires_at)
+       (company_id, invoice_id, n, good_id, found_by, barcode, article, name, unit_name, qty, price, vat, sum, expires_at, marks)
      select current_company(), $1, x.n, x.good_id, x.found_by, x.barcode, x.article, x.name, x.unit_name,
-       x.qty, x.price, x.vat, x.sum, x.expires_at
+       x.qty, x.price, x.vat, x.sum, x.expires_at, coalesce(x.marks, '{}')
      from jsonb_to_recordset($2::jsonb) x(n int, good_id int, found_by text, barcode text, article text, name text, unit_name text, qty numeric, price bigint,
-       vat int, sum bigint, expires_at date) order by x.n`,
+       vat int, sum bigint, expires_at date, marks text[]) order by x.n`,
     [id, JSON.stringify(lines.map((line, at) => ({ ...line, n: at + 1, qty: fromThousandths(line.qty) })))],
   )
   return told(ctx, id, head.unit_id)

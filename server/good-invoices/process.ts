@@ -3,12 +3,14 @@ import { E, type FieldErrors } from '#contract/core/errors.ts'
 import { goodInvoicesRu } from '#contract/good-invoices/good-invoices.ru.ts'
 import type { goodInvoices } from '#contract/good-invoices/good-invoices.ts'
 import { DOCUMENT_STATUS } from '#domain/core/document-status.ts'
-import { effectsOf, invoicePostings, lacksOf } from '#domain/good-invoices/effects.ts'
+import { effectsOf, type InvoiceEffects, invoicePostings, lacksOf } from '#domain/good-invoices/effects.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { cancelledNow, processedNow, undoEffects } from '#server/documents/effects.ts'
 import { postEntry } from '#server/ledger/post.ts'
 import { update } from '#server/lists/records.ts'
+import { bringMarks, takeMarksBack } from '#server/marks/ledger.ts'
+import { type MarkedLine, piecesOf } from '#server/marks/of-lines.ts'
 import { putIn } from '#server/stock/door.ts'
 import { ownerOf } from '#server/stock/owner.ts'
 import { settleAhead } from '#server/stock/provisional.ts'
@@ -28,6 +30,7 @@ export async function processInvoice(ctx: Ctx, { params: { id }, body }: Input<t
   const payer = await ownerOf(ctx, invoice.unit_id)
   const effects = effectsOf({ store_id: invoice.store_id, deducts_vat: payer.deducts_vat }, items)
   await putIn(ctx, { doc_type: DOC, doc_id: id }, effects.arrivals)
+  await bringMarks(ctx, { doc_type: DOC, doc_id: id }, invoice.store_id ?? fail(E.defect), await piecesOf(ctx, markedOf(items, effects)))
   await update(ctx, goodInvoiceRecord, id, { ...processedNow(ctx), total: effects.total })
   const lines = invoicePostings(effects).map((line) => ({
     ...line,
@@ -42,10 +45,18 @@ export async function cancelInvoice(ctx: Ctx, { params: { id }, body }: Input<ty
   const invoice = await lockInvoice(ctx, id)
   if (invoice.status_id === DOCUMENT_STATUS.draft) fail(E.invalid, { status_id: [refusals.draft] })
   if (invoice.status_id !== DOCUMENT_STATUS.processed) return refuseSettled(ctx, id)
+  await takeMarksBack(ctx, { doc_type: DOC, doc_id: id })
   await undoEffects(ctx, { doc_type: DOC, doc_id: id })
   await update(ctx, goodInvoiceRecord, id, cancelledNow(ctx, body.reason))
   return told(ctx, invoice)
 }
+
+/** The marks of the lines, with how many pieces each brings. */
+const markedOf = (items: readonly StoredLine[], { arrivals }: InvoiceEffects): MarkedLine[] =>
+  arrivals.flatMap(({ item_id, good_id, qty }) => {
+    const { n, marks } = items.find(({ id }) => id === item_id) ?? fail(E.defect)
+    return marks.length > 0 ? [{ item_id, good_id, qty, n, marks }] : []
+  })
 
 /** Each lack at its line and field. */
 function refuseLacks(invoice: StoredInvoice, items: readonly StoredLine[]) {

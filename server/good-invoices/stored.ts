@@ -26,6 +26,7 @@ export const { lock: lockInvoice, lockDraft, lockDraftOfLine, refuseSettled, ref
 
 export interface StoredLine extends InvoiceLine {
   name: string
+  marks: string[]
   /** The good is gone from the dictionary. */
   is_gone: boolean
 }
@@ -33,7 +34,7 @@ export interface StoredLine extends InvoiceLine {
 /** Lines in their order; a quantity in a unit of the good's own is told in its base units. */
 export async function linesOf(ctx: Ctx, invoiceId: number): Promise<StoredLine[]> {
   const rows = await ctx.sql<Omit<StoredLine, 'qty' | 'factor' | 'is_gone'> & { qty: number; factor: number; sum: Kopecks }>(
-    `select i.id, i.n, i.good_id, i.name, i.qty, i.price, i.vat, i.sum, i.expires_at, coalesce(u.factor, 1) as factor
+    `select i.id, i.n, i.good_id, i.name, i.qty, i.price, i.vat, i.sum, i.expires_at, i.marks, coalesce(u.factor, 1) as factor
      from good_invoice_items i left join good_units u on u.good_id = i.good_id and lower(u.title) = lower(i.unit_name)
      where i.invoice_id = $1 order by i.n`,
     [invoiceId],

@@ -70,7 +70,7 @@ test('windows-1251, UTF-16 и XLSX со слитыми ячейками и фо�
 
   const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
   const row = (n: number, cells: string) => `<row r="${n}">${cells}</row>`
-  const letters = 'ABCDEFGHIJKLM'
+  const letters = 'ABCDEFGHIJKLMN'
   const titles = HEAD.split(';')
     .map((title, at) => cell(`${letters[at]}1`, title))
     .join('')

@@ -22,6 +22,7 @@ export const goodsSheet = sheetOf<typeof row>({
     max_use: figure(fields.max_use, (one) => one.max_use),
     min_weight: figure(fields.min_weight, (one) => one.min_weight),
     is_marked: true,
+    marking_group: true,
     id: true,
   },
 })

@@ -31,6 +31,8 @@ export const goods = pgTable(
     min_weight: quantity(),
     /** Subject to marking («Честный знак»): its pieces carry codes of their own. */
     is_marked: isFlag(),
+    /** The customs code of the group that is marked (3304, 3305…): from it follows since when marks are obligatory. */
+    marking_group: line(),
     deleted_at: instant(),
     created_at: instant().notNull().defaultNow(),
   },
@@ -53,6 +55,7 @@ export const goods = pgTable(
     check('goods_base_unit', sql`base_unit in ('pc', 'g', 'ml')`),
     check('goods_max_use', sql`max_use > 0`),
     check('goods_min_weight', sql`min_weight >= 0`),
+    check('goods_marking_group', sql`marking_group ~ '^[0-9]{4,10}$'`),
   ],
 )
 

@@ -24,6 +24,7 @@ import { coversOf, heldCards, owedToCard, withIssuedCards } from './club-cards.t
 import { certificateLines, checkDraft, checkSellable } from './draft.ts'
 import { promiseGoods } from './goods.ts'
 import { lowered } from './lowered.ts'
+import { checkOrderMarks, promiseMarks } from './marks.ts'
 import { orderRecord } from './order.record.ts'
 import { writeReceipts } from './receipt.ts'
 import { withMadeCertificate } from './site-sale.ts'
@@ -38,7 +39,7 @@ const { refusals } = ordersRu
  * is written, in this one transaction. The shift and the visit are locked before the order by whoever calls.
  */
 export async function captureOrder(ctx: Ctx, draft: StoredOrder, till: Till, phase: Phase): Promise<{ isReceiptAwaited: boolean }> {
-  await checkCapture(ctx, draft)
+  const unmarked = await checkCapture(ctx, draft)
   const currency = till.register?.currency ?? 1
   const order = await withIssuedCards(ctx, await withMadeCertificate(ctx, draft, currency), currency)
   const place = { order_id: order.id, unit_id: order.unit_id, currency }
@@ -54,7 +55,9 @@ export async function captureOrder(ctx: Ctx, draft: StoredOrder, till: Till, pha
   if (!lines || !doPricesMeet(lines, total)) return fail(E.invalid, { payments: [refusals.prices] })
   const parts = partsOf(items, lines, payments) ?? fail(E.invalid, { payments: [refusals.moneyOnly] })
   const shift = shiftFor(till, { cash: payments.some((one) => tenderOf(one) === 'cash'), total })
-  await writeLines(ctx, order, items, lines, await promiseGoods(ctx, order))
+  const store = await promiseGoods(ctx, order)
+  await writeLines(ctx, order, items, lines, store)
+  await promiseMarks(ctx, order, store, unmarked)
   await writePayments(ctx, order, payments)
   await update(ctx, orderRecord, order.id, {
     ...{ status_id: ORDER_STATUS.paid, paid: total, currency_id: currency, is_unsafe: false },
@@ -66,16 +69,23 @@ export async function captureOrder(ctx: Ctx, draft: StoredOrder, till: Till, pha
   await spendCertificates(ctx, spent, { id: order.id, unit_id: order.unit_id, currency })
   await spendCards(ctx, cards, order)
   const isReceiptAwaited = isReceiptDue(total, till.register?.kind ?? null)
-  if (isReceiptAwaited) await writeReceipts(ctx, order, { till, phase, parts, payments })
+  if (isReceiptAwaited) await writeReceipts(ctx, withUnmarked(order, unmarked), { till, phase, parts, payments })
   return { isReceiptAwaited }
 }
 
-/** What is refused before anybody is asked for money. */
-export async function checkCapture(ctx: Ctx, order: StoredOrder) {
+/** The receipt is written from the lines as they were loaded, before the capture wrote what it has learned of them. */
+const withUnmarked = (order: StoredOrder, unmarked: readonly number[]): StoredOrder => ({
+  ...order,
+  items: order.items.map((item) => ({ ...item, lacks_mark: unmarked.includes(item.id) })),
+})
+
+/** What is refused before anybody is asked for money. Answers the lines that are sold without the mark that they are subject to. */
+export async function checkCapture(ctx: Ctx, order: StoredOrder): Promise<number[]> {
   checkDraft(order, 'capture')
   checkSellable(order)
   await checkTips(ctx, order.unit_id, order.items)
   checkTenders(ctx, order.payments)
+  return checkOrderMarks(ctx, order)
 }
 
 /** The entry of an act on an order; what moves nothing is no entry. */

@@ -29,7 +29,8 @@ function stands(order: StoredOrder, body: OrderChanges): Record<string, boolean>
   return {
     unit_id: isOther(body.unit_id, order.unit_id),
     booking_id: body.booking_id !== undefined && body.booking_id !== order.booking_id,
-    items: linesOf(draft.items) !== linesOf(order.items),
+    items:
+      linesOf(draft.items) !== linesOf(order.items) || draft.items.some(({ mark }, at) => mark !== null && mark !== order.items[at]?.mark),
     payments: payments !== order.payments.map(({ type, amount }) => `${type} ${amount}`).join(),
     promotions: body.promotions !== undefined && body.promotions.join() !== order.promotion_ids.join(),
     checkRefaund: body.checkRefaund !== undefined && (body.checkRefaund === 1) !== order.is_refund_check,

@@ -19,7 +19,10 @@ import { unmadeLine } from './unmade.ts'
 
 const { checks, refusals } = ordersRu
 
-export type DraftItem = Omit<StoredItem, 'id' | 'price_paid' | 'cost' | 'store_id' | 'entity_id' | 'taxation' | 'card_kind' | 'card_id'> &
+export type DraftItem = Omit<
+  StoredItem,
+  'id' | 'price_paid' | 'cost' | 'store_id' | 'lacks_mark' | 'entity_id' | 'taxation' | 'card_kind' | 'card_id'
+> &
   ByNumber
 export type DraftPayment = Omit<StoredPayment, 'id' | 'tender' | 'state' | 'holder_id'> & { certificate_number?: string } & ByNumber
 interface ByNumber {
@@ -68,6 +71,7 @@ const itemOf = ({
   not_round: notRound === 1,
   club_card_id: by.club_card_id ?? null,
   regular_discount_id: by.regular_discount_id ?? null,
+  mark: by.mark ?? null,
   ...(by.club_card_number && { club_card_number: by.club_card_number }),
 })
 

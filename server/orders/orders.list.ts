@@ -21,7 +21,7 @@ const UNUSED = `case when k.kind = 'visits' then (case when i.price = ${LEAST} t
 export const itemsSql = (order: string) => `select coalesce(json_agg(json_build_object('id', i.id, 'item_type', i.kind,
     'item_id', coalesce(i.service_id, i.thing_id), 'title', i.title, 'qty', i.qty, 'price', ${roubles('i.price')},
     'price_paid', ${roubles('i.price_paid')}, 'employer', ${NAMED('i.employer_id')}, 'notRound', i.not_round::int, 'club_card_id', i.club_card_id,
-    'regular_discount_id', i.regular_discount_id, 'price_list', ${roubles('i.price_list')},
+    'regular_discount_id', i.regular_discount_id, 'mark', i.mark, 'price_list', ${roubles('i.price_list')},
     'returned', b.qty, 'returnable', least(i.qty - b.qty, ${UNUSED})) order by i.n), '[]')
   from order_items i left join club_cards k on i.kind = 4 and k.order_id = i.order_id and k.type_id = i.thing_id and k.life <> 'new'
     cross join lateral (select coalesce(sum(b.qty), 0)::int as qty from order_refund_items b where b.item_id = i.id) b

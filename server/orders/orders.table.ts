@@ -103,6 +103,10 @@ export const orderItems = pgTable(
     thing_id: integer(),
     /** The store that a good was promised from when the money was taken. */
     store_id: integer(),
+    /** The code of «Честный знак» of the one piece that the line sells. */
+    mark: line(),
+    /** The good was subject to marking when the money was taken, and the piece had no code: it is printed as such. */
+    lacks_mark: isFlag(),
     title: line().notNull(),
     employer_id: acted(integer()),
     qty: integer().notNull(),
@@ -140,6 +144,7 @@ export const orderItems = pgTable(
     within(t.regular_discount_id, 'order_items', t, regularDiscounts),
     check('order_items_kind', sql`kind between 1 and 6 and (kind = 1) = (service_id is not null)`),
     check('order_items_employer', sql`kind <> 1 or employer_id is not null`),
+    check('order_items_mark', sql`mark is null or (kind = 2 and thing_id is not null and qty = 1 and not lacks_mark)`),
     check('order_items_qty', sql`qty between 1 and 1000`),
     check('order_items_price', sql`price >= 0 and price_paid >= 0`),
   ],

@@ -23,6 +23,7 @@ import { refuseCaptured } from './captured.ts'
 import { coveredItems, withCards } from './club-cards.ts'
 import { checkAccepted, checkChosen, checkDraft, checkPayments, type Draft, draftOf, priced, withCertificates } from './draft.ts'
 import { sumOrders } from './figures.ts'
+import { checkMarkLines } from './marks.ts'
 import { askOnline, refuseWhileAsked } from './online.ts'
 import { orderRecord } from './order.record.ts'
 import { ordersList } from './orders.list.ts'
@@ -186,6 +187,7 @@ const isOtherGround = (draft: Draft, kept: Partial<StoredOrder>) => draft.user_i
 async function partsFor(ctx: Ctx, sent: Draft, kept: Pick<StoredOrder, 'items' | 'payments'> & Partial<StoredOrder>): Promise<Parts> {
   const draft = await withCards(ctx, await withCertificates(ctx, sent, kept.payments), kept)
   checkPayments(ctx, draft.payments)
+  checkMarkLines(draft.items)
   await checkAdvances(ctx, draft)
   const items = await coveredItems(ctx, { ...draft, items: await priced(ctx, draft, kept.items) })
   await checkRegular(ctx, { ...draft, items }, isOtherGround(draft, kept) ? [] : kept.items)

@@ -15,11 +15,11 @@ export async function writeParts(ctx: Ctx, order: number, { items, payments }: P
     ctx.sql('delete from payments where order_id = $1', [order]),
     ctx.sql(
       `insert into order_items (company_id, order_id, n, kind, service_id, thing_id, title, employer_id, qty, price, price_list, not_round,
-         club_card_id, regular_discount_id)
+         club_card_id, regular_discount_id, mark)
        select current_company(), $1, x.n, x.kind, x.service_id, x.thing_id, x.title, x.employer_id, x.qty, x.price, x.price_list, x.not_round,
-         x.club_card_id, x.regular_discount_id
+         x.club_card_id, x.regular_discount_id, x.mark
        from jsonb_to_recordset($2::jsonb) x(n int, kind int, service_id int, thing_id int, title text, employer_id int, qty int, price bigint,
-         price_list bigint, not_round boolean, club_card_id int, regular_discount_id int) order by x.n`,
+         price_list bigint, not_round boolean, club_card_id int, regular_discount_id int, mark text) order by x.n`,
       [order, JSON.stringify(numbered(items))],
     ),
     ctx.sql(

@@ -21,6 +21,7 @@ import { booksOf, owedFor, paymentOf, writeEntry } from './capture.ts'
 import { giveCards } from './club-cards.ts'
 import { giveOut, goodsOf } from './goods.ts'
 import { lowered } from './lowered.ts'
+import { sellMarks } from './marks.ts'
 import { orderRecord } from './order.record.ts'
 import { lockOrder, type StoredOrder } from './stored.ts'
 
@@ -50,7 +51,9 @@ export async function postOrder(ctx: Ctx, id: number, { booking, isReceiptPrinte
   const materials = await materialsOf(ctx, order)
   // What is sold and what is used up may lie in one store: all of it is locked in one turn.
   if (materials.norms.length > 0) await lockRemains(ctx, [...goodsOf(order), ...placesOf(materials)])
-  const { parts, books } = capturedParts(await giveOut(ctx, order))
+  const given = await giveOut(ctx, order)
+  await sellMarks(ctx, order)
+  const { parts, books } = capturedParts(given)
   await writeEntry(ctx, order, settlePostings(parts, books), { shift_id: null, currency: order.currency_id === 2 ? 2 : 1 })
   await writeOffNorms(ctx, order, materials)
   await markSold(ctx, boughtCertificates(order), order)

@@ -65,9 +65,11 @@ const kinds: Record<ItemKind, LineKind> = {
 
 /** A line of a receipt is called as the order calls it. */
 export function nameOf({ items, booking_id }: StoredOrder, at: number) {
-  const { kind, title, card_kind } = items[at] as StoredOrder['items'][number] // lines of a part are made of its items
+  const { kind, title, card_kind, mark, lacks_mark } = items[at] as StoredOrder['items'][number] // lines of a part are made of its items
   // Of a deposit for a visit the services are known: it is a part of their price (finance-goods.md §6).
   if (kind === itemKind.instalment && booking_id !== null) return { kind: 'service_part' as const, name: title }
+  if (mark !== null) return { kind: 'good_marked' as const, name: title, mark }
+  if (lacks_mark) return { kind: 'good_unmarked' as const, name: title }
   return { kind: card_kind ? cards[card_kind] : kinds[kind], name: title }
 }
 

@@ -12,6 +12,7 @@ import { update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
 import { checkUnusedDeposit } from './advances.ts'
 import { returnCards, unusedCards } from './club-cards.ts'
+import { returnMarks } from './marks.ts'
 import { returnOnline } from './online.ts'
 import { orderRecord } from './order.record.ts'
 import { capturedParts } from './post.ts'
@@ -44,6 +45,7 @@ export async function refundOrder(ctx: Ctx, id: number, body: RefundBody) {
   const refund = await writeRefund(ctx, order, { ...act, reason: body.reason, register_id: till.register?.id ?? null, shift_id })
   await bookRefund(ctx, order, { ...act, register: till.register?.id ?? null, shift_id })
   await bringBack(ctx, order, refund, act.items)
+  await returnMarks(ctx, order, refund, act.items)
   await returnCertificates(ctx, order, act)
   await returnCards(ctx, order, act, unused)
   if (printed === 'printed') await writeReturns(ctx, order, { refund, till, parts: act.parts, payments: act.payments })

@@ -1,4 +1,5 @@
 import { readNumber } from '#domain/certificates/number.ts'
+import type { MarkingMode } from '#domain/core/mark.ts'
 import type { Roubles } from '#domain/core/money.ts'
 import { barcodeOfScan } from '#domain/goods/barcode.ts'
 import { itemKind } from '#domain/orders/kinds.ts'
@@ -7,7 +8,10 @@ import type { Ctx } from '#server/core/context.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { goodPriceSql } from '#server/goods/good-price.ts'
 import { can } from '#server/live/session.ts'
+import { markingIn } from '#server/marks/marking.ts'
+import { type Scanned, scannedMark, toldOf } from '#server/marks/scanned.ts'
 import { priceSql } from '#server/services/price.ts'
+import { goodsStore } from './goods.ts'
 import { checkUnit } from './scope.ts'
 
 interface SoldHere {
@@ -16,6 +20,7 @@ interface SoldHere {
   title: string
   price: Roubles | null
   free: number | null
+  mark?: { asked: MarkingMode; code: string | null; refusal: string | null }
 }
 interface Asked {
   unit_id: number
@@ -38,11 +43,26 @@ export async function sellable(ctx: Ctx, { unit_id, words, code }: Asked): Promi
   const patterns = marks.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const typed = words && CODE.test(words) ? words : null
   const exact = code ? barcodeOfScan(code) : typed
-  return ctx.sql<SoldHere>(
+  const scanned = code ? await scannedMark(ctx, code, await goodsStore(ctx, unit_id)) : null
+  const found = await ctx.sql<SoldHere>(
     `(${SERVICES} ${FIRST})
     union all (${GOODS} ${FIRST})${can(ctx.me, 'ClubCard.sell') ? ` union all (${CARDS} ${FIRST})` : ''}`,
-    [unit_id, ctx.now, exact, patterns],
+    [unit_id, ctx.now, exact, patterns, scanned?.good_id ?? null],
   )
+  return withMarks(ctx, unit_id, found, scanned)
+}
+
+/** What is asked of the marked goods among them, and what was scanned of one. */
+async function withMarks(ctx: Ctx, unit: number, found: readonly SoldHere[], scanned: Scanned | null): Promise<SoldHere[]> {
+  const asked = await markingIn(
+    ctx,
+    unit,
+    found.flatMap(({ item_type, item_id }) => (item_type === itemKind.good ? item_id : [])),
+  )
+  return found.map((one) => {
+    const mark = one.item_type === itemKind.good ? toldOf(asked.get(one.item_id), scanned) : undefined
+    return mark ? { ...one, mark } : one
+  })
 }
 
 /** A number of so many signs is a code that somebody has typed. */
@@ -73,7 +93,7 @@ const GOODS = `select ${itemKind.good}, g.id, g.title collate ru,
   from goods g cross join ${DAY} left join lateral (${FREE}) shelf on true
   where g.deleted_at is null and ${found(
     "g.title || ' ' || coalesce(g.article, '')",
-    'exists (select from good_barcodes b where b.good_id = g.id and b.barcode = $3)',
+    '(g.id = $5 or $5::int is null and exists (select from good_barcodes b where b.good_id = g.id and b.barcode = $3))',
   )}`
 
 const CARDS = `select ${itemKind.clubCard}, k.id, k.title collate ru, ${roubles('k.price')}, null::float8

@@ -16,6 +16,9 @@ export interface StoredItem {
   thing_id: number | null
   /** Which store its goods were promised from when the money was taken. */
   store_id: number | null
+  /** The code of the one marked piece that it sells. */
+  mark: string | null
+  lacks_mark: boolean
   title: string
   employer_id: number | null
   qty: number
@@ -85,7 +88,7 @@ export async function lockOrder(ctx: Ctx, id: number): Promise<StoredOrder> {
       values,
     ),
     ctx.sql<StoredItem>(
-      `select id, kind, service_id, thing_id, store_id, title, employer_id, qty, price, price_list, price_paid, not_round, cost, entity_id, taxation,
+      `select id, kind, service_id, thing_id, store_id, mark, lacks_mark, title, employer_id, qty, price, price_list, price_paid, not_round, cost, entity_id, taxation,
          club_card_id, regular_discount_id,
          (select t.kind from club_card_types t where order_items.kind = 4 and t.id = order_items.thing_id) as card_kind,
          (select c.id from club_cards c where order_items.kind = 4 and c.order_id = $1 and c.type_id = order_items.thing_id) as card_id

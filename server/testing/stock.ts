@@ -31,6 +31,7 @@ export interface Line {
   expires_at?: string
   barcode?: string
   article?: string
+  marks?: string[]
 }
 
 /** A draft of a delivery to Арбат. */

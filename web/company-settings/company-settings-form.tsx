@@ -1,10 +1,12 @@
 import { type CompanySettingsRow, companySettings, companySettingsBody } from '#contract/company-settings/company-settings.ts'
 import { seenIn } from '#contract/core/edits.ts'
 import { blockingTypeOf } from '#domain/company-settings/blocking.ts'
+import { markingModes } from '#domain/core/mark.ts'
 import { keyOf, queryClient, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { useForm } from '#web/core/use-form.ts'
 import { DateField } from '#web/ui/date-field.tsx'
+import { ChoiceField } from '#web/ui/field.tsx'
 import { FieldGroup, FieldPairs } from '#web/ui/field-group.tsx'
 import { FormView } from '#web/ui/form.tsx'
 import { NumberField } from '#web/ui/typed-field.tsx'
@@ -54,6 +56,17 @@ export function CompanySettingsForm({ row }: { row: CompanySettingsRow }) {
         <p>{t('tillHint')}</p>
         <FieldPairs>
           <NumberField field={form.field('count_limit')} label={t('fields.count_limit')} />
+        </FieldPairs>
+      </FieldGroup>
+      <FieldGroup title={t('marking')}>
+        <p>{t('markingHint')}</p>
+        <FieldPairs>
+          <ChoiceField
+            field={form.field('marking_mode')}
+            label={t('fields.marking_mode')}
+            options={markingModes.map((id) => ({ id, name: t(`markingModes.${id}`) }))}
+          />
+          {form.draft.marking_mode === 'require' && <DateField field={form.field('marking_from')} label={t('fields.marking_from')} />}
         </FieldPairs>
       </FieldGroup>
       <FieldGroup title={t('rebook')}>

@@ -10,10 +10,18 @@ import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
 const known = rowOf(goodInvoiceItem, {
-  ...{ id: 1, invoice_id: 7, n: 1, good_id: 3, good: { id: 3, name: 'Масло персик', base_unit: 'pc' }, found_by: 'barcode' },
+  ...{
+    id: 1,
+    invoice_id: 7,
+    n: 1,
+    good_id: 3,
+    good: { id: 3, name: 'Масло персик', base_unit: 'pc', is_marked: 0 },
+    marks: [],
+    found_by: 'barcode',
+  },
   ...{ name: 'МАСЛО 15МЛ', qty: 12, price: 145, sum: 1740, vat: 22 },
 })
-const unknown = rowOf(goodInvoiceItem, { id: 2, invoice_id: 7, n: 2, name: 'ПИЛКА 180', qty: 100, price: 42.5, sum: 4250 })
+const unknown = rowOf(goodInvoiceItem, { id: 2, invoice_id: 7, n: 2, name: 'ПИЛКА 180', qty: 100, price: 42.5, sum: 4250, marks: [] })
 const draft = rowOf(goodInvoiceRow, {
   ...{ id: 7, company_id: 1, status_id: 0, number: 'Н-17', doc_date: '2026-11-20', supplier: 'ООО «Лак»', supplier_inn: '7707083893' },
   ...{
@@ -36,7 +44,10 @@ const draft = rowOf(goodInvoiceRow, {
 const whole = {
   ...draft,
   unknown: 0,
-  items: [known, { ...unknown, good_id: 4, good: { id: 4, name: 'Пилка', base_unit: 'pc' }, found_by: 'person' as const }],
+  items: [
+    known,
+    { ...unknown, good_id: 4, good: { id: 4, name: 'Пилка', base_unit: 'pc', is_marked: 0 as const }, found_by: 'person' as const },
+  ],
 }
 const processed = { ...whole, status_id: 2 as const, processed_at: '2026-11-23 10:20:00', processor: { id: 13, name: 'Егорова Наталья' } }
 

@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { type GoodInvoiceItem, type GoodInvoiceRow, goodInvoices } from '#contract/good-invoices/good-invoices.ts'
+import { looksLikeMark } from '#domain/core/mark.ts'
 import { formatDay, formatNumber, formatQty } from '#web/core/formats.ts'
 import { showRefusal, useSave } from '#web/core/query.ts'
+import { useScan } from '#web/core/scanner.ts'
 import { useSession } from '#web/core/session.ts'
+import { toast } from '#web/core/toast.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -18,6 +21,16 @@ export function InvoiceLines({ invoice, onSaved }: { invoice: GoodInvoiceRow; on
   /** The dialog shows this line, or a new one; null: no dialog is open. */
   const [opened, setOpened] = useState<GoodInvoiceItem | 'new' | null>(null)
   const items = invoice.items ?? []
+  const scan = useSave(goodInvoices.scanMark, { saved: null, quiet: true, done: onSaved })
+  useScan((code) => (isDraft ? scanned(code) : undefined), { isMeant: looksLikeMark })
+  const scanned = async (code: string) => {
+    try {
+      await scan.mutateAsync({ params: { id: invoice.id }, body: { code } })
+      toast.success(t('acts.marked'))
+    } catch (error) {
+      showRefusal(error)
+    }
+  }
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keys */}
@@ -96,6 +109,9 @@ function Line({ item, isDraft, onSaved, onEdit }: LineProps) {
       <th scope="row">
         {item.name}
         {item.article && <small className={styles.note}>{item.article}</small>}
+        {(item.marks.length > 0 || item.good?.is_marked === 1) && (
+          <small className={styles.note}>{t('marks', { count: item.marks.length, qty: formatQty(item.qty) })}</small>
+        )}
       </th>
       <td className={styles.good}>
         {isDraft ? (

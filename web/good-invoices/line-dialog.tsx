@@ -3,6 +3,7 @@ import { type GoodInvoiceItem, type GoodInvoiceRow, goodInvoices } from '#contra
 import { vatRates } from '#domain/good-invoices/effects.ts'
 import { useSave } from '#web/core/query.ts'
 import { useForm } from '#web/core/use-form.ts'
+import { MarksPicker } from '#web/marks/marks-picker.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ChoiceField, TextField } from '#web/ui/field.tsx'
@@ -49,6 +50,7 @@ export function LineDialog({ invoice, item, onSaved, onClose }: Props) {
         <TextField field={form.field('article')} label={t('fields.article')} maxLength={100} />
         <TextField field={form.field('barcode')} label={t('fields.barcode')} maxLength={100} inputMode="numeric" />
         <DateField field={form.field('expires_at')} label={t('fields.expires_at')} />
+        {item?.good?.is_marked === 1 && <MarksPicker field={form.field('marks')} />}
       </FormView>
     </Dialog>
   )

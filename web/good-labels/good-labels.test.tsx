@@ -58,13 +58,24 @@ test('товары сканируют подряд: ещё раз — ещё о�
 })
 
 test('из карточки товара и из накладной лист открывается уже заполненным; количество правят, лишнее убирают', async () => {
-  const line = { id: 1, invoice_id: 5, n: 1, good_id: 3, good: { id: 3, name: 'Масло персик', base_unit: 'pc' }, name: 'Масло' }
-  const more = { found_by: null, barcode: null, article: null, unit_name: null, price: 1, vat: null, sum: 1, expires_at: null }
+  const line = { id: 1, invoice_id: 5, n: 1, good_id: 3, good: { id: 3, name: 'Масло персик', base_unit: 'pc', is_marked: 0 as const } }
+  const more = {
+    name: 'Масло',
+    marks: [],
+    found_by: null,
+    barcode: null,
+    article: null,
+    unit_name: null,
+    price: 1,
+    vat: null,
+    sum: 1,
+    expires_at: null,
+  }
   answer(goodInvoices.show, {
     ...invoice(),
     items: [
       { ...line, ...more, qty: 12 },
-      { ...line, ...more, id: 2, n: 2, good_id: 4, good: { id: 4, name: 'Гель', base_unit: 'g' }, qty: 500 },
+      { ...line, ...more, id: 2, n: 2, good_id: 4, good: { id: 4, name: 'Гель', base_unit: 'g', is_marked: 0 }, qty: 500 },
     ],
   })
   await open('?invoice=5')

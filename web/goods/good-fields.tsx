@@ -34,6 +34,15 @@ export function GoodFields({ form }: Fields) {
           <NumberField field={form.field('max_use')} label={t('fields.max_use')} hint={t('maxUseHint')} />
           <NumberField field={form.field('min_weight')} label={t('fields.min_weight')} hint={t('minWeightHint')} />
           <FlagField field={form.field('is_marked')} label={t('fields.is_marked')} hint={t('markedHint')} />
+          {form.draft.is_marked === 1 && (
+            <TextField
+              field={form.field('marking_group')}
+              label={t('fields.marking_group')}
+              hint={t('markingGroupHint')}
+              maxLength={10}
+              inputMode="numeric"
+            />
+          )}
         </FieldPairs>
         <PacksField field={form.field('good_units')} unit={t(`units.${form.draft.base_unit ?? 'pc'}`)} />
       </FieldGroup>

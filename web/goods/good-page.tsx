@@ -1,5 +1,8 @@
 import { goods } from '#contract/goods/goods.ts'
+import { marks } from '#contract/marks/marks.ts'
 import { paths } from '#contract/shell/paths.ts'
+import { useSession } from '#web/core/session.ts'
+import { GoodMarks } from '#web/marks/good-marks-panel.tsx'
 import { DictionaryPage } from '#web/ui/dictionary-page.tsx'
 import { GoodFields } from './good-fields.tsx'
 import { GoodPictures } from './good-pictures.tsx'
@@ -7,6 +10,7 @@ import { GoodPrices } from './good-prices.tsx'
 import { t } from './texts.ts'
 
 export default function GoodPage() {
+  const may = useSession().can(marks.list.may)
   return (
     <DictionaryPage
       feature={goods}
@@ -19,6 +23,7 @@ export default function GoodPage() {
       tabs={(row) => [
         { title: t('prices'), content: <GoodPrices goodId={row.id} /> },
         { title: t('pictures'), content: <GoodPictures good={row} /> },
+        ...(may ? [{ title: t('marks'), content: <GoodMarks good={row} /> }] : []),
       ]}
     >
       {(form) => <GoodFields form={form} />}

@@ -19,10 +19,13 @@ const order = rowOf(orderCard, {
   user: { id: 9, title: 'Петрова Анна', phone: '79161234567', is_blocked: 0, warnings: [] },
   items: [
     {
-      ...{ ...line, id: 1, item_type: 1, item_id: 5, title: 'Маникюр', regular_discount_id: null, price_list: null },
+      ...{ ...line, id: 1, item_type: 1, item_id: 5, title: 'Маникюр', regular_discount_id: null, price_list: null, mark: null },
       employer: { id: 14, name: 'Белова Анна' },
     },
-    { ...{ ...line, id: 2, item_type: 2, item_id: 8, title: 'Масло', regular_discount_id: null, price_list: null }, employer: null },
+    {
+      ...{ ...line, id: 2, item_type: 2, item_id: 8, title: 'Масло', regular_discount_id: null, price_list: null, mark: null },
+      employer: null,
+    },
   ],
 })
 const masters = [

@@ -44,6 +44,7 @@ const order = rowOf(orderCard, {
         returnable: 1,
         club_card_id: null,
         regular_discount_id: null,
+        mark: null,
         price_list: null,
       },
       employer: { id: 14, name: 'Белова Анна' },

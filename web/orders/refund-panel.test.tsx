@@ -10,6 +10,7 @@ import { answer, askedOf, refuse } from '#web/testing/server.ts'
 const line = {
   club_card_id: null,
   regular_discount_id: null,
+  mark: null,
   price_list: null,
   item_id: 5,
   price: 390,

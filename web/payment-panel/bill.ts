@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { BookingCard } from '#contract/bookings/bookings.ts'
+import { keyOfCode } from '#contract/core/mark-code.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import type { orderRow, orders, SoldHere, VisitBeside } from '#contract/orders/orders.ts'
+import { markingModes } from '#domain/core/mark.ts'
 import { type Kopecks, toKopecks, zero } from '#domain/core/money.ts'
 import { itemKind } from '#domain/orders/kinds.ts'
 import { parseNumber } from '#web/core/formats.ts'
@@ -55,6 +57,11 @@ export const line = z.object({
   free: z.number().nullable(),
   /** A club card could pay for it and is not to. */
   isByMoney: z.boolean().default(false),
+  /** Of a marked good: whether its mark is asked for, the code that was scanned, and why one was not taken. */
+  mark: z
+    .object({ asked: z.enum(markingModes), code: z.string().nullable(), refusal: z.string().nullable() })
+    .nullable()
+    .default(null),
   /** The other visit that the line belongs to; null: it belongs to the bill's own visit, or to the sale. */
   visit: z.number().nullable(),
 })
@@ -80,15 +87,32 @@ export function qtyOf({ count, qty }: Pick<Line, 'count' | 'qty'>): number | nul
 }
 const MOST_PIECES = 1000
 
-/** One more thing; of a good that stands there already one more piece. The master of the last service is offered for the next. */
-export function withSold(lines: Line[], { item_type, item_id, title, price, free }: SoldHere): Line[] {
+/** One more thing; of a good that stands there already one more piece. A marked piece is a line of its own, or the mark that such a line waited for. The master of the last service is offered for the next. */
+export function withSold(lines: Line[], { item_type, item_id, title, price, free, ...sold }: SoldHere): Line[] {
+  const mark = sold.mark ?? null
   const isGood = item_type === itemKind.good
-  const at = lines.findIndex((one) => isGood && one.visit === null && one.item_type === item_type && one.item_id === item_id)
-  if (at >= 0) return lines.map((one, n) => (n === at ? { ...one, count: String((qtyOf(one) ?? 0) + 1) } : one))
+  const { code = null } = mark ?? {}
+  if (code !== null && lines.some((one) => one.mark?.code && keyOfCode(one.mark.code) === keyOfCode(code))) return lines
+  const isSame = (one: Line) => isGood && one.visit === null && one.item_type === item_type && one.item_id === item_id && !one.mark?.code
+  const at = lines.findIndex((one) => isSame(one) && (code === null || qtyOf(one) === 1))
+  if (at >= 0 && code !== null) return lines.map((one, n) => (n === at ? { ...one, mark } : one))
+  if (at >= 0) return lines.map((one, n) => (n === at ? { ...one, mark, count: String((qtyOf(one) ?? 0) + 1) } : one))
   const employer = item_type === itemKind.service ? lastMaster(lines) : null
   return [
     ...lines,
-    { ...untouched, item_type, item_id, title, qty: 1, employer, was: price ?? 0, typed: price === null ? '' : null, isAdded: true, free },
+    {
+      ...untouched,
+      item_type,
+      item_id,
+      title,
+      qty: 1,
+      employer,
+      was: price ?? 0,
+      typed: price === null ? '' : null,
+      isAdded: true,
+      free,
+      mark,
+    },
   ]
 }
 
@@ -109,6 +133,7 @@ type ItemBody = NonNullable<z.input<typeof orders.create.body>['items']>[number]
 export const bodyOf = ({ item_type, item_id, title, employer, ...one }: Line): ItemBody => ({
   ...{ item_type, item_id, title, qty: qtyOf(one) ?? 1, employer: employer?.id ?? null },
   price: (priceOf(one) ?? zero) / 100,
+  ...(one.mark?.code && { mark: one.mark.code }),
   ...(one.regular && !one.card && { regular_discount_id: one.regular.id }),
 })
 
@@ -126,13 +151,14 @@ function linesOf({ services = [] }: BookingCard, saved: SavedOrder | null): Line
     return saved.items.map(({ item_type, item_id, title, qty, price, employer, ...one }) => ({
       // What a discount had made cheaper is made so anew.
       ...{ item_type, item_id, title, qty, employer, was: (one.regular_discount_id && one.price_list) || price, ...untouched },
+      ...(one.mark && { mark: { asked: 'off' as const, code: one.mark, refusal: null } }),
     }))
   return services.map(({ id, title, qty, price, employer }) => ({
     ...{ item_type: itemKind.service, item_id: id, title, qty, employer, was: price, ...untouched },
   }))
 }
 
-const untouched = { typed: null, count: null, isAdded: false, free: null, isByMoney: false, visit: null }
+const untouched = { typed: null, count: null, isAdded: false, free: null, isByMoney: false, visit: null, mark: null }
 
 export const otherOf = ({ id, user, begin_at, end_at, order_id }: VisitBeside): OtherVisit => ({
   ...{ id, userId: user.id, title: user.title, beginAt: begin_at, endAt: end_at, orderId: order_id },

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#contract/core/errors.ts'
+import { keyOfCode } from '#contract/core/mark-code.ts'
 import { times, zero } from '#domain/core/money.ts'
 import { itemKind } from '#domain/orders/kinds.ts'
 import { formatCount, formatMoney, formatNumber, formatRange } from '#web/core/formats.ts'
@@ -108,6 +109,7 @@ function Row({ line, at, payment, unitId, error, onRemove }: RowProps) {
             </Button>
           </span>
         )}
+        <LineMark line={line} isRefused={error !== undefined} />
         {error && <span className={styles.wrong}>{error}</span>}
       </th>
       <td>
@@ -136,11 +138,21 @@ function Row({ line, at, payment, unitId, error, onRemove }: RowProps) {
   )
 }
 
+/** The mark of its piece, or what is asked of a good whose mark was not scanned. */
+function LineMark({ line: { mark }, isRefused }: { line: Line; isRefused: boolean }) {
+  if (!mark) return null
+  if (mark.code) return <span className={own.below}>{t('lines.mark', { mark: keyOfCode(mark.code) })}</span>
+  if (isRefused) return null
+  if (mark.refusal) return <span className={styles.wrong}>{mark.refusal}</span>
+  if (mark.asked === 'require') return <span className={styles.wrong}>{t('lines.markNeeded')}</span>
+  return mark.asked === 'warn' && <span className={own.warn}>{t('lines.markMissing')}</span>
+}
+
 /** Who did it, or how many pieces of it and how many are there. */
 function Below({ line, at, payment, unitId }: Omit<RowProps, 'error' | 'onRemove'>) {
   const { title, item_type, employer, isAdded, free, qty } = line
   const isGood = item_type === itemKind.good
-  const isCounted = item_type !== itemKind.tips && (isGood || isAdded || qty > 1)
+  const isCounted = item_type !== itemKind.tips && !line.mark?.code && (isGood || isAdded || qty > 1)
   return (
     <span className={own.below}>
       {isGood && t('lines.good')}

@@ -49,6 +49,7 @@ export const item = {
     returnable: 1,
     club_card_id: null,
     regular_discount_id: null,
+    mark: null,
     price_list: null,
   },
   employer: { id: 14, name: 'Климова Анна' },

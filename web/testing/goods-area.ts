@@ -30,7 +30,15 @@ const give = rowOf(goodGiveRow, {
   good: { id: 8, name: 'Пилка 180', base_unit: pc, max_use: 1, min_weight: null, good_type: { id: 3, name: 'Пилка' } },
 })
 const line = rowOf(goodInvoiceItem, {
-  ...{ id: 1, invoice_id: 7, n: 1, good_id: 3, good: { id: 3, name: 'Масло персик', base_unit: 'pc' }, found_by: 'barcode' },
+  ...{
+    id: 1,
+    invoice_id: 7,
+    n: 1,
+    good_id: 3,
+    good: { id: 3, name: 'Масло персик', base_unit: 'pc', is_marked: 0 },
+    marks: [],
+    found_by: 'barcode',
+  },
   ...{ name: 'МАСЛО 15МЛ', qty: 12, price: 145, sum: 1740, vat: 22 },
 })
 const invoice = rowOf(goodInvoiceRow, {
