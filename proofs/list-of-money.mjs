@@ -32,4 +32,14 @@ export const money = [
     sabotage: saboteurOf('F-07'),
     short: ['server/salaries/random-history.both.test.ts'],
   },
+  {
+    id: 'F-17',
+    promise:
+      'Одна марка «Честного знака», две накладные, четыре кассы и два возврата разом: пришла однажды, продана однажды, возвращена однажды',
+    args: tests('server/marks/sale.both.test.ts', 'server/marks/marks.both.test.ts', 'domain/core/mark.test.ts', '-t', 'F-17|марка'),
+    sabotage: saboteurOf('F-17'),
+    usual: { ROUNDS: '20' },
+    release: { ROUNDS: '200' },
+    short: ['server/marks/sale.both.test.ts', 'server/marks/marks.both.test.ts'],
+  },
 ]

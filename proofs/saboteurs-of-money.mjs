@@ -47,4 +47,12 @@ export const saboteursOfMoney = [
     replace: '  if (day > end) return false',
     tests: ['server/salaries/random-history.both.test.ts'],
   },
+  {
+    promise: 'F-17',
+    what: 'марка в компании не одна: строка её не отказана второй накладной',
+    file: 'migrations/0118_marks.sql',
+    find: '\tCONSTRAINT "marks_piece" UNIQUE("company_id","gtin","serial"),\n',
+    replace: '',
+    tests: ['server/marks/sale.both.test.ts', 'server/marks/marks.both.test.ts'],
+  },
 ]
