@@ -3,8 +3,9 @@ import { namedLine } from '#contract/audits/audits.ts'
 import { cancelBody, seen } from '#contract/core/documents.ts'
 import { feature, LONG } from '#contract/core/endpoint.ts'
 import { exportOf } from '#contract/core/export.ts'
-import { goodQty, id, idParams, moment, money, named } from '#contract/core/fields.ts'
+import { flag, goodQty, id, idParams, moment, money, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
+import { markCode, markCodes } from '#contract/core/mark-code.ts'
 import { optionalText, requiredId } from '#contract/core/rules.ts'
 import { baseUnits } from '#contract/goods/goods.ts'
 import { MOST_FLOW_LINES } from '#domain/good-flows/flows.ts'
@@ -21,7 +22,7 @@ export const goodFlowItem = z.object({
   flow_id: id,
   n: z.number().int(),
   good_id: id,
-  good: named.extend({ base_unit: z.enum(baseUnits), article: z.string().nullable() }),
+  good: named.extend({ base_unit: z.enum(baseUnits), article: z.string().nullable(), is_marked: flag }),
   qty: z.number(),
   /** The unit in which the quantity was typed; null: the base unit of the good. */
   qty_unit: z.string().nullable(),
@@ -35,6 +36,8 @@ export const goodFlowItem = z.object({
   lost_cost: money.nullable(),
   /** So much of the good lies in the sender's store, in base units; null: nothing leaves a store. */
   free: z.number().nullable(),
+  /** Codes of «Честный знак» of the pieces that carry one. */
+  marks: z.array(z.string()),
 })
 export type GoodFlowItem = z.output<typeof goodFlowItem>
 
@@ -89,13 +92,15 @@ const headBody = z.object({
 })
 export type GoodFlowHead = z.output<typeof headBody>
 
-const itemBody = z.object({ good_id: requiredId, qty: goodQty, qty_unit: optionalText(30) })
+const itemBody = z.object({ good_id: requiredId, qty: goodQty, qty_unit: optionalText(30), marks: markCodes.optional() })
 export type GoodFlowItemBody = z.output<typeof itemBody>
 
 /** What the recipient has counted of a line; nothing of it may have come. */
 const counted = z.object({
   id: requiredId,
   qty: z.union([z.literal(0), goodQty]),
+  /** The marks of the pieces that came; absent: all of them, if all of the line did. */
+  marks: markCodes.optional(),
 })
 
 const list = { method: 'GET', path: '/good-flows', may: 'GoodFlow.view', query: listQuery, data: listOf(goodFlowRow) } as const
@@ -140,6 +145,8 @@ export const goodFlows = feature('good-flows', {
     ...{ method: 'POST', path: '/good-flows/:id/cancel', may: 'GoodFlow.process', ...one, seconds: LONG },
     body: cancelBody,
   },
+  /** A piece was scanned: its mark joins the line of its good, or begins one. */
+  scanMark: { method: 'POST', path: '/good-flows/:id/marks', may, ...one, body: z.object({ code: markCode }) },
   listItems: {
     ...{ method: 'GET', path: '/good-flow-items', may: 'GoodFlow.view' },
     ...{ query: z.object({ flow_id: id }), data: z.object({ items: z.array(goodFlowItem) }) },

@@ -6,7 +6,7 @@ import { listOf, listQuery } from '#contract/core/list.ts'
 import { markStates } from '#domain/core/mark.ts'
 
 /** The kinds of documents behind the moves of marks. */
-export const markDocs = ['good_invoice', 'order', 'order_refund'] as const
+export const markDocs = ['good_invoice', 'good_flow', 'order', 'order_refund'] as const
 
 /** One act by which a piece came to where it was then. */
 export const markMove = z.object({

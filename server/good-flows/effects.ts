@@ -12,11 +12,13 @@ import { instantOf } from '#server/database/instant.ts'
 import { cancelledNow, processedNow, undoEffects } from '#server/documents/effects.ts'
 import { postEntry } from '#server/ledger/post.ts'
 import { insert, update } from '#server/lists/records.ts'
+import { takeMarksBack } from '#server/marks/ledger.ts'
 import { putIn, takeOut } from '#server/stock/door.ts'
 import { lastCosts } from '#server/stock/last-cost.ts'
 import { ownerOf } from '#server/stock/owner.ts'
 import { goodFlowRecord } from './good-flow.record.ts'
 import { writeLines } from './items.ts'
+import { foundMarks, leaveMarks } from './marks.ts'
 import { refuseStudioOfOthers } from './place.ts'
 import { told } from './present.ts'
 import { receiveTransfer } from './receive.ts'
@@ -95,6 +97,7 @@ export async function cancelFlow(ctx: Ctx, { params: { id }, body }: Input<typeo
   if (flow.status_id === DOCUMENT_STATUS.cancelled) return refuseSettled(ctx, id)
   await refuseStudioOfOthers(ctx, flow.sender_unit_id)
   if (flow.status_id === DOCUMENT_STATUS.processed) await refuseStudioOfOthers(ctx, flow.recipient_unit_id)
+  await takeMarksBack(ctx, { doc_type: DOC, doc_id: id })
   await undoEffects(ctx, { doc_type: DOC, doc_id: id })
   await update(ctx, goodFlowRecord, id, cancelledNow(ctx, body.reason))
   return told(ctx, flow)
@@ -120,14 +123,18 @@ async function refuseOtherEntity(ctx: Ctx, { sender_unit_id, recipient_unit_id }
 const baseOf = ({ qty, factor }: StoredFlowLine): Thousandths => thousandths((qty * factor) / 1000)
 
 /** Takes the lines out of the sender's store and answers what all of them cost. */
-async function leave(ctx: Ctx, { id, sender_store_id }: StoredFlow, items: readonly StoredFlowLine[]): Promise<Kopecks> {
+async function leave(ctx: Ctx, flow: StoredFlow, items: readonly StoredFlowLine[]): Promise<Kopecks> {
+  const { id, sender_store_id } = flow
   const store_id = sender_store_id ?? fail(E.defect)
   const wants = items.map((item) => ({ item_id: item.id, store_id, good_id: item.good_id, qty: baseOf(item) }))
-  return tellCosts(ctx, await takeOut(ctx, { doc_type: DOC, doc_id: id }, wants))
+  const costs = await takeOut(ctx, { doc_type: DOC, doc_id: id }, wants)
+  await leaveMarks(ctx, flow, items)
+  return tellCosts(ctx, costs)
 }
 
 /** Puts a surplus in at the cost that each good had the last time. */
-async function arrive(ctx: Ctx, { id, recipient_store_id }: StoredFlow, items: readonly StoredFlowLine[]): Promise<Kopecks> {
+async function arrive(ctx: Ctx, flow: StoredFlow, items: readonly StoredFlowLine[]): Promise<Kopecks> {
+  const { id, recipient_store_id } = flow
   const store_id = recipient_store_id ?? fail(E.defect)
   const found = items.map((item) => ({ item_id: item.id, store_id, good_id: item.good_id, qty: baseOf(item), expires_at: null }))
   const costs = await lastCosts(ctx, found)
@@ -136,6 +143,7 @@ async function arrive(ctx: Ctx, { id, recipient_store_id }: StoredFlow, items: r
     { doc_type: DOC, doc_id: id },
     found.map((one, at) => ({ ...one, cost: costs[at] ?? fail(E.defect) })),
   )
+  await foundMarks(ctx, flow, items)
   return tellCosts(ctx, new Map(found.map(({ item_id }, at) => [item_id, costs[at] ?? fail(E.defect)])))
 }
 

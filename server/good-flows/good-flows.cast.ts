@@ -49,6 +49,12 @@ export const goodFlowsExamples: Examples<typeof goodFlows> = {
   cancel: async (world) => ({ params: { id: (await sent(world)).id }, body: { reason: 'Передумали' } }),
   listItems: async (world) => ({ query: { flow_id: (await made(world)).id } }),
   showItem: line,
+  scanMark: async (world) => {
+    const barcode = `46${String(Math.floor(Math.random() * 1e11)).padStart(11, '0')}`
+    await world.call(goods.create, { body: { title: own('Лак'), is_marked: 1, good_barcodes: [barcode] } })
+    const { id } = await world.call(goodFlows.create, { body: { type_id: 4 } })
+    return { params: { id }, body: { code: `010${barcode}21${Math.random().toString(36).slice(2, 10)}` } }
+  },
   addItem: async (world) => {
     const flow = await made(world)
     const { id: good_id } = await world.call(goods.create, { body: { title: own('Гель') } })

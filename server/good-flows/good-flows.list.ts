@@ -13,9 +13,9 @@ const NAMED = (table: string, name: string, id: string) =>
 
 /** A line as the wire has it, of the row `i` of the document `h`. */
 export const LINE = `json_build_object('id', i.id, 'flow_id', i.flow_id, 'n', i.n, 'good_id', i.good_id,
-  'good', (select json_build_object('id', g.id, 'name', g.title, 'base_unit', g.base_unit, 'article', g.article)
+  'good', (select json_build_object('id', g.id, 'name', g.title, 'base_unit', g.base_unit, 'article', g.article, 'is_marked', g.is_marked::int)
     from goods g where g.id = i.good_id),
-  'qty', i.qty, 'qty_unit', i.qty_unit, 'factor', i.factor, 'received', i.received,
+  'marks', to_json(i.marks), 'qty', i.qty, 'qty_unit', i.qty_unit, 'factor', i.factor, 'received', i.received,
   'cost', ${roubles('i.cost')}, 'lost_cost', ${roubles('i.lost_cost')},
   'free', case when h.sender_store_id is not null and h.status_id = 0 then coalesce((select r.qty from good_remains r
     where r.store_id = h.sender_store_id and r.good_id = i.good_id), 0) end)`

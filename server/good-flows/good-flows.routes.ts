@@ -5,6 +5,7 @@ import { cancelFlow, processFlow, sendFlow } from './effects.ts'
 import { goodFlowsSheet } from './good-flows.sheet.ts'
 import { createFlow, removeFlow, restoreFlow, updateFlow } from './good-flows.ts'
 import { addItem, removeItem, updateItem } from './items.ts'
+import { scanMark } from './marks.ts'
 import { flowForm, flowHistory, flowItems, flowsPage, showFlow, showItem } from './present.ts'
 
 export const goodFlowsRoutes = routes(goodFlows, {
@@ -22,6 +23,7 @@ export const goodFlowsRoutes = routes(goodFlows, {
   cancel: cancelFlow,
   listItems: flowItems,
   showItem,
+  scanMark,
   addItem,
   updateItem,
   removeItem,

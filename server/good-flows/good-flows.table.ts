@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, unique } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import type { DocumentStatus } from '#domain/core/document-status.ts'
 import type { FlowType } from '#domain/good-flows/flows.ts'
 import { contractors } from '#server/contractors/contractors.table.ts'
@@ -82,6 +82,8 @@ export const goodFlowItems = pgTable(
     qty_unit: line(),
     /** One such unit holds so many base units; it stays as it was when the line was written. */
     factor: qty().notNull().default(1),
+    /** Codes of «Честный знак», one for each piece that carries one. */
+    marks: text().array().notNull().default(sql`'{}'`),
     /** The recipient of a transfer has counted so many of the same unit. */
     received: unlogged(qty()),
     /** The cost of what left or came, and the part of it that did not arrive. Moves tell of them, the log does not. */

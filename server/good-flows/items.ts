@@ -35,8 +35,14 @@ export async function updateItem(ctx: Ctx, { params: { id }, body }: Input<typeo
   const factor = body.qty_unit === undefined ? undefined : await factorOf(ctx, held?.good_id ?? fail(E.notFound), body.qty_unit)
   if (factor === null) fail(E.invalid, { qty_unit: [refusals.unit] })
   await update(ctx, goodFlowItemRecord, id, {
-    ...{ qty: body.qty === undefined ? undefined : fromThousandths(body.qty), qty_unit: body.qty_unit, factor },
+    ...{ qty: body.qty === undefined ? undefined : fromThousandths(body.qty), qty_unit: body.qty_unit, factor, marks: body.marks },
   })
+  return settled(ctx, flow)
+}
+
+/** A scan has brought one mark more, and maybe one piece. */
+export async function setMarks(ctx: Ctx, flow: StoredFlow, { id }: { id: number }, marks: string[], qty: Thousandths) {
+  await update(ctx, goodFlowItemRecord, id, { marks, qty: fromThousandths(qty) })
   return settled(ctx, flow)
 }
 
@@ -56,6 +62,7 @@ interface Line {
   qty: number
   qty_unit: string | null
   factor: number
+  marks: string[]
 }
 
 /** The lines of a new document in one statement. */
@@ -63,9 +70,9 @@ export async function writeLines(ctx: Ctx, flowId: number, items: readonly GoodF
   if (items.length === 0) return
   const lines = await readLines(ctx, items, (at, field) => `items.${at}.${field}`)
   await ctx.sql(
-    `insert into good_flow_items (company_id, flow_id, n, good_id, qty, qty_unit, factor)
-     select current_company(), $1, x.n, x.good_id, x.qty, x.qty_unit, x.factor
-     from jsonb_to_recordset($2::jsonb) x(n int, good_id int, qty numeric, qty_unit text, factor numeric) order by x.n`,
+    `insert into good_flow_items (company_id, flow_id, n, good_id, qty, qty_unit, factor, marks)
+     select current_company(), $1, x.n, x.good_id, x.qty, x.qty_unit, x.factor, x.marks
+     from jsonb_to_recordset($2::jsonb) x(n int, good_id int, qty numeric, qty_unit text, factor numeric, marks text[]) order by x.n`,
     [flowId, JSON.stringify(lines.map((line, at) => ({ ...line, n: at + 1 })))],
   )
 }
@@ -73,7 +80,7 @@ export async function writeLines(ctx: Ctx, flowId: number, items: readonly GoodF
 /** Lines with the factors of their units; goods and units that are not there are refused at their fields. */
 async function readLines(
   ctx: Ctx,
-  items: readonly { good_id: number; qty: Thousandths; qty_unit?: string | null | undefined }[],
+  items: readonly { good_id: number; qty: Thousandths; qty_unit?: string | null | undefined; marks?: string[] | undefined }[],
   place: (at: number, field: 'good_id' | 'qty_unit') => string,
 ): Promise<Line[]> {
   const kept = await keepGoods(
@@ -82,11 +89,11 @@ async function readLines(
   )
   const refused: FieldErrors = {}
   const lines: Line[] = []
-  for (const [at, { good_id, qty, qty_unit = null }] of items.entries()) {
+  for (const [at, { good_id, qty, qty_unit = null, marks = [] }] of items.entries()) {
     const factor = await factorOf(ctx, good_id, qty_unit)
     if (!kept.has(good_id)) refused[place(at, 'good_id')] = [messages.missing]
     else if (factor === null) refused[place(at, 'qty_unit')] = [refusals.unit]
-    else lines.push({ good_id, qty: fromThousandths(qty), qty_unit, factor })
+    else lines.push({ good_id, qty: fromThousandths(qty), qty_unit, factor, marks })
   }
   if (Object.keys(refused).length > 0) fail(E.invalid, refused)
   return lines

@@ -11,6 +11,7 @@ import { fail } from '#server/core/fail.ts'
 import { postEntry } from '#server/ledger/post.ts'
 import { putIn } from '#server/stock/door.ts'
 import { ownerOf } from '#server/stock/owner.ts'
+import { receiveMarks } from './marks.ts'
 import { linesOf, type StoredFlow, type StoredFlowLine } from './stored.ts'
 
 const { refusals } = goodFlowsRu
@@ -36,6 +37,7 @@ export async function receiveTransfer(ctx: Ctx, flow: StoredFlow, received: Coun
     { doc_type: DOC, doc_id: flow.id },
     lines.flatMap(({ id, good_id, arrived }) => arrived.map((one) => ({ ...one, item_id: id, store_id, good_id }))),
   )
+  await receiveMarks(ctx, flow, await linesOf(ctx, flow.id), received)
   const told = lines.map(({ id, received, lost_cost }) => ({ id, received: fromThousandths(received), lost_cost }))
   await ctx.sql(
     `update good_flow_items i set received = x.received, lost_cost = x.lost_cost

@@ -28,11 +28,12 @@ export const lockDeletedFlow = (ctx: Ctx, id: number) => lockFlow(ctx, id, 't.de
 export interface StoredFlowLine extends FlowLine {
   /** The good is gone from the dictionary. */
   is_gone: boolean
+  marks: string[]
 }
 
 export async function linesOf(ctx: Ctx, flowId: number): Promise<StoredFlowLine[]> {
-  const rows = await ctx.sql<{ id: number; n: number; good_id: number; qty: number; factor: number }>(
-    'select id, n, good_id, qty, factor from good_flow_items where flow_id = $1 order by n',
+  const rows = await ctx.sql<{ id: number; n: number; good_id: number; qty: number; factor: number; marks: string[] }>(
+    'select id, n, good_id, qty, factor, marks from good_flow_items where flow_id = $1 order by n',
     [flowId],
   )
   const kept = await keepGoods(

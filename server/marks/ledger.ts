@@ -7,7 +7,7 @@ import { instantOf } from '#server/database/instant.ts'
 
 /** The document behind a move. */
 export interface MarkDoc {
-  doc_type: 'good_invoice' | 'order' | 'order_refund'
+  doc_type: 'good_invoice' | 'good_flow' | 'order' | 'order_refund'
   doc_id: number
 }
 

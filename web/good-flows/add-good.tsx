@@ -10,6 +10,7 @@ import { t } from './texts.ts'
 export function AddToFlow({ flow, onSaved }: FlowProps) {
   const insert = useSave(goodFlows.addItem, { saved: null, quiet: true })
   const more = useSave(goodFlows.updateItem, { saved: null, quiet: true })
+  const scan = useSave(goodFlows.scanMark, { saved: null, quiet: true })
   const add = async (now: typeof flow, good: number) => {
     const line = now.items?.find(({ good_id }) => good_id === good)
     const next = line
@@ -20,5 +21,12 @@ export function AddToFlow({ flow, onSaved }: FlowProps) {
     if (item) toast.success(t('acts.added', { name: item.good.name, qty: amountIn(item, item.qty) }))
     return next
   }
-  return <AddGood id="flow-good" label={t('acts.add')} document={flow} add={add} unknown={(code) => t('acts.unknown', { code })} />
+  const addMark = async (now: typeof flow, code: string) => {
+    const next = await scan.mutateAsync({ params: { id: now.id }, body: { code } })
+    onSaved(next)
+    toast.success(t('acts.marked'))
+    return next
+  }
+  const unknown = (code: string) => t('acts.unknown', { code })
+  return <AddGood id="flow-good" label={t('acts.add')} document={flow} {...{ add, addMark, unknown }} />
 }

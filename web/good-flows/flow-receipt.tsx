@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { keyOfCode } from '#contract/core/mark-code.ts'
 import { type GoodFlowItem, goodFlows } from '#contract/good-flows/good-flows.ts'
 import { May } from '#web/core/may.tsx'
 import { plainField } from '#web/core/plain-field.ts'
@@ -18,23 +19,33 @@ import { t } from './texts.ts'
 /** A transfer on its way: the recipient counts what came, by hand or by a scanner, and takes it in. */
 export function FlowReceipt({ flow, onSaved }: FlowProps) {
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})
+  /** The marks that were scanned, by their keys: the same piece is not counted twice. */
+  const [came, setCame] = useState<ReadonlyMap<string, { id: number; code: string }>>(new Map())
   const items = flow.items ?? []
   const count = (id: number, qty: number | null) =>
     setCounts((now) => {
       const { [id]: _, ...rest } = now
       return qty === null ? rest : { ...rest, [id]: qty }
     })
-  useScan((code) => scanned(code, items, (id) => setCounts((now) => ({ ...now, [id]: (now[id] ?? 0) + 1 }))))
+  const more = (id: number) => setCounts((now) => ({ ...now, [id]: (now[id] ?? 0) + 1 }))
+  useScan((code) => {
+    const line = items.find(({ marks }) => marks.some((one) => keyOfCode(one) === keyOfCode(code)))
+    if (!line) return scanned(code, items, more)
+    if (came.has(keyOfCode(code))) return toast.error(t('acts.markTwice'))
+    setCame(new Map([...came, [keyOfCode(code), { id: line.id, code }]]))
+    more(line.id)
+  })
   const left = items.filter(({ id }) => counts[id] === undefined).length
   return (
     <>
       <p className={styles.hint}>{t('view.count_hint')}</p>
       <FlowLines
         items={items}
+        note={({ marks }) => marks.length > 0 && t('marks', { count: marks.length })}
         isMarked={({ id, qty }) => counts[id] !== undefined && counts[id] !== qty}
         acts={(item) => <Count item={item} value={counts[item.id] ?? null} onChange={(qty) => count(item.id, qty)} />}
       />
-      <Receive flow={flow} onSaved={onSaved} counts={counts} left={left} onAll={() => setCounts(all(items))} />
+      <Receive flow={flow} onSaved={onSaved} counts={counts} came={[...came.values()]} left={left} onAll={() => setCounts(all(items))} />
     </>
   )
 }
@@ -74,14 +85,20 @@ function Count({ item, value, onChange }: { item: GoodFlowItem; value: number | 
 
 interface ReceiveProps extends FlowProps {
   counts: Readonly<Record<number, number>>
+  came: readonly { id: number; code: string }[]
   /** So many lines are not counted yet. */
   left: number
   onAll: () => void
 }
 
-function Receive({ flow, onSaved, counts, left, onAll }: ReceiveProps) {
+function Receive({ flow, onSaved, counts, came, left, onAll }: ReceiveProps) {
   const process = useSave(goodFlows.process, { saved: t('acts.received'), done: onSaved })
-  const received = Object.entries(counts).map(([id, qty]) => ({ id: Number(id), qty }))
+  const received = (flow.items ?? []).flatMap(({ id, qty: sent, marks }) => {
+    const qty = counts[id]
+    if (qty === undefined) return []
+    // Of what came whole every mark came; of the rest those that were scanned.
+    return marks.length > 0 && qty !== sent ? { id, qty, marks: came.filter((one) => one.id === id).map(({ code }) => code) } : { id, qty }
+  })
   const isReady = left === 0 && !process.isPending
   return (
     <May do={goodFlows.process}>

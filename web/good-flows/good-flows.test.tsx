@@ -8,10 +8,25 @@ import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf } from '#web/testing/server.ts'
 
 const oil = rowOf(goodFlowItem, {
-  ...{ id: 1, flow_id: 7, n: 1, good_id: 3, good: { id: 3, name: 'Масло персик', base_unit: 'pc', article: 'М-1' } },
+  ...{
+    id: 1,
+    flow_id: 7,
+    n: 1,
+    good_id: 3,
+    good: { id: 3, name: 'Масло персик', base_unit: 'pc', article: 'М-1', is_marked: 0 },
+    marks: [],
+  },
   ...{ qty: 4, factor: 1, free: 10 },
 })
-const file = { ...oil, id: 2, n: 2, good_id: 4, good: { id: 4, name: 'Пилка', base_unit: 'pc' as const, article: null }, qty: 12, free: 10 }
+const file = {
+  ...oil,
+  id: 2,
+  n: 2,
+  good_id: 4,
+  good: { id: 4, name: 'Пилка', base_unit: 'pc' as const, article: null, is_marked: 0 as const },
+  qty: 12,
+  free: 10,
+}
 const draft = rowOf(goodFlowRow, {
   ...{ id: 7, company_id: 1, type_id: 0, status_id: 0, employer_id: 13, lines: 1, cost: 0 },
   ...{ sender_unit_id: 1, sender_store_id: 5, recipient_unit_id: 2, recipient_store_id: 6 },

@@ -3,6 +3,7 @@ import { type GoodFlowItem, goodFlows } from '#contract/good-flows/good-flows.ts
 import { goods } from '#contract/goods/goods.ts'
 import { useData, useSave } from '#web/core/query.ts'
 import { useForm } from '#web/core/use-form.ts'
+import { MarksPicker } from '#web/marks/marks-picker.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ChoiceField } from '#web/ui/field.tsx'
 import { FormView } from '#web/ui/form.tsx'
@@ -23,7 +24,7 @@ export function LineDialog({ item, onSaved, onClose }: LineDialogProps) {
     whileSaving: 'closed',
     schema: goodFlows.updateItem.body,
     name: `flow-line-${item.id}`,
-    initial: { qty: item.qty, qty_unit: item.qty_unit },
+    initial: { qty: item.qty, qty_unit: item.qty_unit, marks: item.marks },
     seen: seenIn(goodFlows.updateItem, item),
     save: async (_, changes, seen) => {
       await save.mutateAsync({ params: { id: item.id }, body: changes, seen })
@@ -36,6 +37,7 @@ export function LineDialog({ item, onSaved, onClose }: LineDialogProps) {
       <FormView form={form}>
         <NumberField field={form.field('qty')} label={t('fields.qty')} />
         {units.length > 0 && <ChoiceField field={form.field('qty_unit')} label={t('fields.qty_unit')} options={units} />}
+        {item.good.is_marked === 1 && <MarksPicker field={form.field('marks')} />}
       </FormView>
     </Dialog>
   )

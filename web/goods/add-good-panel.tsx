@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { looksLikeMark } from '#domain/core/mark.ts'
 import { plainField } from '#web/core/plain-field.ts'
 import { showRefusal } from '#web/core/query.ts'
 import { useScan } from '#web/core/scanner.ts'
@@ -13,18 +14,21 @@ interface Props<D> {
   /** Adds the good to the document that is there now, and answers what it has become. */
   add: (now: D, good: number) => Promise<D>
   unknown: (code: string) => string
+  /** What a scanned mark does to the document; without it a mark is its good. */
+  addMark?: (now: D, code: string) => Promise<D>
 }
 
 /**
  * A good comes into a draft by a scanner, whatever has the focus, or by its name. Codes come faster than answers: each waits for the one before, so that
  * the same good twice is not two lines.
  */
-export function AddGood<D>({ id, label, document, add, unknown }: Props<D>) {
+export function AddGood<D>({ id, label, document, add, unknown, addMark }: Props<D>) {
   const [round, setRound] = useState(0)
-  const take = useInTurn(document, async (now, find: () => Promise<number | null>) => {
+  const take = useInTurn(document, async (now, find: () => Promise<number | string | null>) => {
     try {
-      const good = await find()
-      return good === null ? now : await add(now, good)
+      const found = await find()
+      if (typeof found === 'string') return addMark ? await addMark(now, found) : now
+      return found === null ? now : await add(now, found)
     } catch (error) {
       showRefusal(error)
       return now
@@ -35,7 +39,7 @@ export function AddGood<D>({ id, label, document, add, unknown }: Props<D>) {
     if (!found) toast.error(unknown(code))
     return found?.id ?? null
   }
-  useScan((code) => take(() => goodOf(code)))
+  useScan((code) => take(() => (addMark && looksLikeMark(code) ? Promise.resolve(code) : goodOf(code))))
   const field = plainField<number>(id, null, (good) => {
     if (good === null) return
     take(() => Promise.resolve(good))

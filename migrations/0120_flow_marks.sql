@@ -1,0 +1,1 @@
+ALTER TABLE "good_flow_items" ADD COLUMN "marks" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,109 @@
+import type { Input } from '#contract/core/endpoint.ts'
+import { E, type FieldErrors } from '#contract/core/errors.ts'
+import { keyOfCode } from '#contract/core/mark-code.ts'
+import type { goodFlows } from '#contract/good-flows/good-flows.ts'
+import { marksMessages } from '#contract/marks/marks.ru.ts'
+import { barcodesOfGtin, type MarkState, readMark } from '#domain/core/mark.ts'
+import { thousandths } from '#domain/core/quantity.ts'
+import { FLOW, leavesStore } from '#domain/good-flows/flows.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { bringMarks, moveMarks } from '#server/marks/ledger.ts'
+import { piecesOf } from '#server/marks/of-lines.ts'
+import { addItem, setMarks } from './items.ts'
+import { linesOf, lockDraft, type StoredFlow, type StoredFlowLine } from './stored.ts'
+
+const DOC = 'good_flow'
+
+const markedOf = (items: readonly StoredFlowLine[]) =>
+  items.map(({ id, qty, factor, ...item }) => ({ ...item, item_id: id, qty: thousandths(Math.floor((qty * factor) / 1000)) }))
+
+/** What the pieces become that leave a store by this kind of flow. What a master gets is used up for services. */
+const becomes: Record<Exclude<StoredFlow['type_id'], 4>, MarkState> = {
+  [FLOW.transfer]: 'on_way',
+  [FLOW.writeOff]: 'withdrawn',
+  [FLOW.toSupplier]: 'to_supplier',
+  [FLOW.toMaster]: 'withdrawn',
+}
+
+/** The pieces that the lines name leave the sender's store with their goods. */
+export async function leaveMarks(ctx: Ctx, { id, type_id, sender_store_id }: StoredFlow, items: readonly StoredFlowLine[]) {
+  if (type_id === FLOW.surplus) return
+  const to = { state: becomes[type_id], store_id: null }
+  await moveMarks(
+    ctx,
+    { doc_type: DOC, doc_id: id },
+    { from: 'in_store', store_id: sender_store_id, to },
+    await piecesOf(ctx, markedOf(items)),
+  )
+}
+
+/** A surplus brings pieces that the house did not know. */
+export async function foundMarks(ctx: Ctx, { id, recipient_store_id }: StoredFlow, items: readonly StoredFlowLine[]) {
+  await bringMarks(ctx, { doc_type: DOC, doc_id: id }, recipient_store_id ?? fail(E.defect), await piecesOf(ctx, markedOf(items)))
+}
+
+type Counted = NonNullable<Input<typeof goodFlows.process>['body']['received']>
+
+/**
+ * The pieces of a transfer arrive. Of a line that came whole all do; of one that came short the recipient names those that did, and the others are
+ * withdrawn with what was lost.
+ */
+export async function receiveMarks(ctx: Ctx, { id, recipient_store_id }: StoredFlow, items: readonly StoredFlowLine[], received: Counted) {
+  const refused: FieldErrors = {}
+  const lines = items.flatMap((item) => {
+    if (item.marks.length === 0) return []
+    const { qty = 0, marks } = received.find((one) => one.id === item.id) ?? {}
+    const field = `items.${item.n}.marks`
+    const own = new Set(item.marks.map(keyOfCode))
+    const came = new Set((marks ?? (qty === item.qty ? item.marks : [])).map(keyOfCode))
+    const strange = [...came].find((key) => !own.has(key))
+    if (strange) refused[field] = [marksMessages.notSent(strange)]
+    else if (marks === undefined && qty > 0 && qty < item.qty) refused[field] = [marksMessages.whichCame]
+    else if (came.size * 1000 > Math.floor((qty * item.factor) / 1000))
+      refused[field] = [marksMessages.tooMany(came.size, String((qty * item.factor) / 1_000_000))]
+    return [{ item, came }]
+  })
+  if (Object.keys(refused).length > 0) fail(E.markUsed, refused)
+  for (const arrives of [true, false]) {
+    const own = lines.map(({ item, came }) => ({ ...item, marks: item.marks.filter((code) => came.has(keyOfCode(code)) === arrives) }))
+    const to = arrives ? ({ state: 'in_store', store_id: recipient_store_id } as const) : ({ state: 'withdrawn', store_id: null } as const)
+    await moveMarks(ctx, { doc_type: DOC, doc_id: id }, { from: 'on_way', to }, await piecesOf(ctx, markedOf(own)))
+  }
+}
+
+/** A piece was scanned into a draft: it joins the line of its good, which becomes one more if all of its pieces have marks; or begins a line. */
+export async function scanMark(ctx: Ctx, { params: { id }, body: { code } }: Input<typeof goodFlows.scanMark>) {
+  const flow = await lockDraft(ctx, id)
+  const good_id = await goodOf(ctx, flow, code)
+  const [items, key] = [await linesOf(ctx, id), keyOfCode(code)]
+  if (items.some(({ marks }) => marks.some((one) => keyOfCode(one) === key))) refuse(marksMessages.twice(key))
+  const line = items.find((one) => one.good_id === good_id)
+  if (!line) return addItem(ctx, { body: { flow_id: id, good_id, qty: thousandths(1000), marks: [code] } })
+  const isFull = line.marks.length * 1000 >= Math.floor((line.qty * line.factor) / 1000)
+  return setMarks(ctx, flow, line, [...line.marks, code], isFull ? thousandths(line.qty + 1000) : line.qty)
+}
+
+/** The good of a piece that lies in the sender's store; of a surplus, the good whose barcode is in the mark. */
+async function goodOf(ctx: Ctx, { type_id, sender_store_id }: StoredFlow, code: string): Promise<number> {
+  const mark = readMark(code)
+  if (!('code' in mark)) return refuse(marksMessages.fault[mark.fault])
+  const key = keyOfCode(code)
+  const [known] = await ctx.sql<{ good_id: number; state: MarkState; store_id: number | null }>(
+    'select good_id, state, store_id from marks where gtin = $1 and serial = $2',
+    [mark.gtin, mark.serial],
+  )
+  if (leavesStore(type_id)) {
+    if (!known) return refuse(marksMessages.foreign(key))
+    if (known.state !== 'in_store') return refuse(marksMessages.state[known.state](key))
+    if (sender_store_id !== null && known.store_id !== sender_store_id) return refuse(marksMessages.notHere(key))
+    return known.good_id
+  }
+  const [named] = await ctx.sql<{ id: number }>(
+    `select g.id from good_barcodes b join goods g on g.id = b.good_id and g.deleted_at is null and g.is_marked where b.barcode = any($1)`,
+    [barcodesOfGtin(mark.gtin)],
+  )
+  return known?.good_id ?? named?.id ?? refuse(marksMessages.noGood(key))
+}
+
+const refuse = (why: string): never => fail(E.markUsed, { code: [why] })
