@@ -66,6 +66,7 @@ import { kiosks } from '#contract/kiosks/kiosks.ts'
 import { kkm } from '#contract/kkm/kkm.ts'
 import { legalEntities } from '#contract/legal-entities/legal-entities.ts'
 import { mailings } from '#contract/mailings/mailings.ts'
+import { marks } from '#contract/marks/marks.ts'
 import { messageTemplates } from '#contract/message-templates/message-templates.ts'
 import { messages } from '#contract/messages/messages.ts'
 import { metros } from '#contract/metros/metros.ts'
@@ -134,7 +135,7 @@ export const features = {
   dashboard, dayNotes, districts, employerCategories, employerDocuments, employerPriceCategories, employerStatuses, employers,
   equipmentTypes, exchanges, fingerprints, firstSteps, fiscal, fpReaders, goodBrands, goodFlows, goodGives, goodGroups,
   goodInvents, goodInvoices, goodLabels, goodLines, goodOrderRules, goodOrders, goodRemains, goods, goodsStandard, goodsTypes,
-  images, imports, kiosks, kkm, legalEntities, mailings, messageTemplates, messages, metros, myDays, newEmployers, news,
+  images, imports, kiosks, kkm, legalEntities, mailings, marks, messageTemplates, messages, metros, myDays, newEmployers, news,
   notificationSettings, notifications, notifyTemplates, onlinePayments, orderActs, orderLinks, orders, outbox, palette, partners,
   passwordResets, paymentRequests, photoWorks, popupReminders, priceChanges, profile, reconciliations, recruitRules,
   registrationEmployers, regularDiscounts, reseating, retentionTerms, revealedPhones, revenuePlans, safePackages, safes, salaries,

@@ -52,6 +52,7 @@ import { kiosksScreens } from '#contract/kiosks/kiosks.screens.ts'
 import { kkmScreens } from '#contract/kkm/kkm.screens.ts'
 import { legalEntitiesScreens } from '#contract/legal-entities/legal-entities.screens.ts'
 import { mailingsScreens } from '#contract/mailings/mailings.screens.ts'
+import { marksScreens } from '#contract/marks/marks.screens.ts'
 import { messageTemplatesScreens } from '#contract/message-templates/message-templates.screens.ts'
 import { metrosScreens } from '#contract/metros/metros.screens.ts'
 import { myDaysScreens } from '#contract/my-days/my-days.screens.ts'
@@ -110,7 +111,7 @@ export const screens = {
   ...fingerprintsScreens, ...fiscalScreens, ...goodFlowsScreens, ...goodGivesScreens, ...goodGroupsScreens, ...goodInventsScreens,
   ...goodInvoicesScreens, ...goodLabelsScreens, ...goodOrderRulesScreens, ...goodOrdersScreens, ...goodRemainsScreens,
   ...goodsScreens, ...goodsStandardScreens, ...helpScreens, ...importsScreens, ...kiosksScreens, ...kkmScreens,
-  ...legalEntitiesScreens, ...mailingsScreens, ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens,
+  ...legalEntitiesScreens, ...mailingsScreens, ...marksScreens, ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens,
   ...newEmployersScreens, ...newsScreens, ...notificationsScreens, ...notifyTemplatesScreens, ...onlinePaymentsScreens,
   ...orderLinksScreens, ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens,
   ...paymentRequestsScreens, ...photoWorksScreens, ...popupRemindersScreens, ...priceChangesScreens, ...profileScreens,

@@ -67,6 +67,7 @@ import { kkmFeature } from '#server/kkm/kkm.feature.ts'
 import { ledgerFeature } from '#server/ledger/ledger.feature.ts'
 import { legalEntitiesFeature } from '#server/legal-entities/legal-entities.feature.ts'
 import { mailingsFeature } from '#server/mailings/mailings.feature.ts'
+import { marksFeature } from '#server/marks/marks.feature.ts'
 import { messageTemplatesFeature } from '#server/message-templates/message-templates.feature.ts'
 import { messagesFeature } from '#server/messages/messages.feature.ts'
 import { metrosFeature } from '#server/metros/metros.feature.ts'
@@ -140,7 +141,7 @@ export const features = [
   fiscalFeature, fpReadersFeature, goodBrandsFeature, goodFlowsFeature, goodGivesFeature, goodGroupsFeature, goodInventsFeature,
   goodInvoicesFeature, goodLabelsFeature, goodLinesFeature, goodOrderRulesFeature, goodOrdersFeature, goodRemainsFeature,
   goodsFeature, goodsStandardFeature, goodsTypesFeature, imagesFeature, importsFeature, kiosksFeature, kkmFeature, ledgerFeature,
-  legalEntitiesFeature, mailingsFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature,
+  legalEntitiesFeature, mailingsFeature, marksFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature,
   newEmployersFeature, newsFeature, notificationSettingsFeature, notificationsFeature, notifyTemplatesFeature,
   onlinePaymentsFeature, orderActsFeature, orderLinksFeature, ordersFeature, outboxFeature, paletteFeature, partnersFeature,
   passwordResetsFeature, paymentRequestsFeature, photoWorksFeature, popupRemindersFeature, priceChangesFeature, profileFeature,

@@ -66,6 +66,7 @@ import { cashCounts, kkmShifts, shiftClosings, unpaidVisits } from '#server/kkm/
 import { ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines, ledgerSeals } from '#server/ledger/ledger.table.ts'
 import { entityRoutes, entityVat, legalEntities } from '#server/legal-entities/legal-entities.table.ts'
 import { mailingRecipients, mailings } from '#server/mailings/mailings.table.ts'
+import { markMoves, marks } from '#server/marks/marks.table.ts'
 import { messageTemplates } from '#server/message-templates/message-templates.table.ts'
 import { messages, visitLinks } from '#server/messages/messages.table.ts'
 import { metros } from '#server/metros/metros.table.ts'
@@ -139,14 +140,14 @@ export const tables: AnyPgTable[] = [
   goodOrderProducts, goodOrders, normUses, serviceGoodNorms, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods,
   unitPromoGoods, images, importRows, imports, kiosks, cashCounts, kkmShifts, shiftClosings, unpaidVisits, ledgerAccounts,
   ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines, ledgerSeals, entityRoutes, entityVat, legalEntities, mailingRecipients,
-  mailings, messageTemplates, messages, visitLinks, metros, news, newsOptions, newsReads, newsVoters, newsVotes, notificationQuiet,
-  notificationWays, notificationHeld, notifications, notifyTemplates, onlinePayments, orderActs, orderLinks, orderCorrections,
-  orderRefundItems, orderRefundPayments, orderRefunds, orderItems, orders, payments, outbox, partners, passwordResets,
-  paymentRequests, photoWorks, popupReminders, priceChangeRows, priceChanges, recruitRuleManagers, recruitRules, regularDiscounts,
-  retentionTerms, revenuePlanDays, revenuePlans, safePackages, safes, salaries, salaryAdjustments, salaryItems, salaryPayouts,
-  salaryRules, savedViews, employerScheduleCategories, employerSchedules, securityEvents, serviceCategories, serviceResources,
-  serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains, stockLayers,
-  stockMonths, stockMoves, stockProvisionals, stockSettlements, stores, supplierGoods, systemEvents, systemSettings,
+  mailings, markMoves, marks, messageTemplates, messages, visitLinks, metros, news, newsOptions, newsReads, newsVoters, newsVotes,
+  notificationQuiet, notificationWays, notificationHeld, notifications, notifyTemplates, onlinePayments, orderActs, orderLinks,
+  orderCorrections, orderRefundItems, orderRefundPayments, orderRefunds, orderItems, orders, payments, outbox, partners,
+  passwordResets, paymentRequests, photoWorks, popupReminders, priceChangeRows, priceChanges, recruitRuleManagers, recruitRules,
+  regularDiscounts, retentionTerms, revenuePlanDays, revenuePlans, safePackages, safes, salaries, salaryAdjustments, salaryItems,
+  salaryPayouts, salaryRules, savedViews, employerScheduleCategories, employerSchedules, securityEvents, serviceCategories,
+  serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains,
+  stockLayers, stockMonths, stockMoves, stockProvisionals, stockSettlements, stores, supplierGoods, systemEvents, systemSettings,
   telephonyAsterisks, telephonyLines, telephonySettings, ticketAnswers, ticketForms, ticketGroupMembers, ticketGroups,
   ticketQuestions, ticketCounters, ticketFiles, ticketMessages, ticketReads, ticketRuns, ticketWatchers, tickets, timeBlocks,
   timesheetLines, timesheets, unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers,

@@ -51,6 +51,7 @@ import { kiosksPages } from '#web/kiosks/kiosks.pages.ts'
 import { kkmPages } from '#web/kkm/kkm.pages.ts'
 import { legalEntitiesPages } from '#web/legal-entities/legal-entities.pages.ts'
 import { mailingsPages } from '#web/mailings/mailings.pages.ts'
+import { marksPages } from '#web/marks/marks.pages.ts'
 import { messageTemplatesPages } from '#web/message-templates/message-templates.pages.ts'
 import { metrosPages } from '#web/metros/metros.pages.ts'
 import { myDaysPages } from '#web/my-days/my-days.pages.ts'
@@ -103,12 +104,13 @@ export const screenPages = {
   ...employerStatusesPages, ...employersPages, ...equipmentTypesPages, ...exchangesPages, ...fingerprintsPages, ...fiscalPages,
   ...goodFlowsPages, ...goodGivesPages, ...goodGroupsPages, ...goodInventsPages, ...goodInvoicesPages, ...goodLabelsPages,
   ...goodOrderRulesPages, ...goodOrdersPages, ...goodRemainsPages, ...goodsPages, ...goodsStandardPages, ...helpPages,
-  ...importsPages, ...kiosksPages, ...kkmPages, ...legalEntitiesPages, ...mailingsPages, ...messageTemplatesPages, ...metrosPages,
-  ...myDaysPages, ...newEmployersPages, ...newsPages, ...notificationsPages, ...notifyTemplatesPages, ...ordersPages,
-  ...outboxPages, ...partnersPages, ...paymentRequestsPages, ...photoWorksPages, ...popupRemindersPages, ...priceChangesPages,
-  ...profilePages, ...reconciliationsPages, ...recruitRulesPages, ...registrationEmployersPages, ...regularDiscountsPages,
-  ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages, ...safePackagesPages, ...salariesPages, ...salaryRulesPages,
-  ...schedulesPages, ...securityEventsPages, ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...smsPages,
-  ...supplierGoodsPages, ...systemSettingsPages, ...ticketGroupsPages, ...ticketsPages, ...timesheetsPages, ...unitsPages,
-  ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
+  ...importsPages, ...kiosksPages, ...kkmPages, ...legalEntitiesPages, ...mailingsPages, ...marksPages, ...messageTemplatesPages,
+  ...metrosPages, ...myDaysPages, ...newEmployersPages, ...newsPages, ...notificationsPages, ...notifyTemplatesPages,
+  ...ordersPages, ...outboxPages, ...partnersPages, ...paymentRequestsPages, ...photoWorksPages, ...popupRemindersPages,
+  ...priceChangesPages, ...profilePages, ...reconciliationsPages, ...recruitRulesPages, ...registrationEmployersPages,
+  ...regularDiscountsPages, ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages, ...safePackagesPages,
+  ...salariesPages, ...salaryRulesPages, ...schedulesPages, ...securityEventsPages, ...serviceCategoriesPages,
+  ...serviceTemplatesPages, ...servicesPages, ...smsPages, ...supplierGoodsPages, ...systemSettingsPages, ...ticketGroupsPages,
+  ...ticketsPages, ...timesheetsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages,
+  ...workplacesPages, ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>

@@ -67,6 +67,7 @@ import { kiosksExamples } from '#server/kiosks/kiosks.cast.ts'
 import { kkmExamples } from '#server/kkm/kkm.cast.ts'
 import { legalEntitiesExamples } from '#server/legal-entities/legal-entities.cast.ts'
 import { mailingsExamples } from '#server/mailings/mailings.cast.ts'
+import { marksExamples } from '#server/marks/marks.cast.ts'
 import { messageTemplatesExamples } from '#server/message-templates/message-templates.cast.ts'
 import { messagesExamples } from '#server/messages/messages.cast.ts'
 import { metrosExamples } from '#server/metros/metros.cast.ts'
@@ -147,8 +148,8 @@ export const examples = {
   goodLines: goodLinesExamples, goodOrderRules: goodOrderRulesExamples, goodOrders: goodOrdersExamples,
   goodRemains: goodRemainsExamples, goods: goodsExamples, goodsStandard: goodsStandardExamples, goodsTypes: goodsTypesExamples,
   images: imagesExamples, imports: importsExamples, kiosks: kiosksExamples, kkm: kkmExamples, legalEntities: legalEntitiesExamples,
-  mailings: mailingsExamples, messageTemplates: messageTemplatesExamples, messages: messagesExamples, metros: metrosExamples,
-  myDays: myDaysExamples, newEmployers: newEmployersExamples, news: newsExamples,
+  mailings: mailingsExamples, marks: marksExamples, messageTemplates: messageTemplatesExamples, messages: messagesExamples,
+  metros: metrosExamples, myDays: myDaysExamples, newEmployers: newEmployersExamples, news: newsExamples,
   notificationSettings: notificationSettingsExamples, notifications: notificationsExamples,
   notifyTemplates: notifyTemplatesExamples, onlinePayments: onlinePaymentsExamples, orderActs: orderActsExamples,
   orderLinks: orderLinksExamples, orders: ordersExamples, outbox: outboxExamples, palette: paletteExamples,
