@@ -31,7 +31,7 @@ export async function sellOnSite(ctx: Ctx, { unit_id, author_id, price }: SiteSa
 
 const noItem = {
   ...{ kind: itemKind.certificate, service_id: null, thing_id: null, employer_id: null, qty: 1, price_list: null },
-  ...{ not_round: false, club_card_id: null, regular_discount_id: null },
+  ...{ not_round: false, club_card_id: null, regular_discount_id: null, mark: null },
 } satisfies Omit<DraftItem, 'title' | 'price'>
 
 const noPayment = {
