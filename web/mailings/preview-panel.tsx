@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import styles from './mailings.module.css'
-import type { Asked, Previewed } from './send-page.tsx'
+import type { Asked, Previewed } from './send.tsx'
 import { t } from './texts.ts'
 
 interface Shown {

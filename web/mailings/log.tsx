@@ -1,21 +1,13 @@
-import { useParams } from '@tanstack/react-router'
 import { mailings } from '#contract/mailings/mailings.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
 import { formatMoment, shorten } from '#web/core/formats.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { ListPage } from '#web/ui/list-page.tsx'
-import { OneMailing } from './one-mailing.tsx'
 import { MailingState } from './state.tsx'
 import { t } from './texts.ts'
 
-/** `/notify/log` and one mailing of it. They are one piece of the program: each piece costs the shell some of its weight. */
-export default function LogPage() {
-  const { id }: { id?: string } = useParams({ strict: false })
-  return id === undefined ? <Log /> : <OneMailing id={Number(id)} />
-}
-
-/** What was sent by hand, by whom and to how many. */
-function Log() {
+/** `/notify/log`: what was sent by hand, by whom and to how many. */
+export function Log() {
   useRefetch(mailings.list, null, ['mailings'])
   return (
     <ListPage

@@ -26,7 +26,7 @@ const empty = () => ({
 })
 
 /** `/notify/send`: words and an audience are asked about first; what is sent is what was shown. */
-export default function SendPage() {
+export function Send() {
   const { can } = useSession()
   const [initial, setInitial] = useState<Asked>(empty)
   const [found, setFound] = useState<{ asked: Asked; told: Previewed; once: string } | null>(null)
@@ -49,8 +49,14 @@ export default function SendPage() {
       <div className={styles.send}>
         {!maySend && <p className={styles.note}>{t('send.readOnly')}</p>}
         <FormView form={form} submit={t('send.check')} isReadOnly={!maySend}>
-          <WordsFields form={form} />
-          <AudienceFields form={form} />
+          <div className={styles.columns}>
+            <div>
+              <WordsFields form={form} />
+            </div>
+            <div>
+              <AudienceFields form={form} />
+            </div>
+          </div>
         </FormView>
         <div role="status">
           {found && form.isDirty && <p className={styles.note}>{t('send.changed')}</p>}
