@@ -6,8 +6,7 @@ import { day, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { messages, optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
 import { messageStatuses } from '#contract/messages/messages.ts'
-import { faultsOf } from '#contract/notify-templates/notify-templates.ts'
-import { type SubjectType, subjectTypes } from '#contract/notify-templates/subjects.ts'
+import { faultsOf, type SubjectType, subjectTypes } from '#contract/notify-templates/notify-templates.ts'
 import { mailingsRu } from './mailings.ru.ts'
 
 /** Texts about these go to employees, of the others to customers. */

@@ -1,6 +1,6 @@
 import type { SendingChannel } from '#contract/core/channels.ts'
 import { messageTemplatesRu } from '#contract/message-templates/message-templates.ru.ts'
-import type { SubjectMarker, SubjectType } from './subjects.ts'
+import type { SubjectMarker, SubjectType } from './notify-templates.ts'
 
 /** Names and examples of what messages of visits have too: one marker is called the same everywhere. */
 const { markers, example } = messageTemplatesRu

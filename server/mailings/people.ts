@@ -1,6 +1,6 @@
 import type { SendingChannel } from '#contract/core/channels.ts'
 import { isForStaff, type MailingReason } from '#contract/mailings/mailings.ts'
-import type { SubjectMarker, SubjectType } from '#contract/notify-templates/subjects.ts'
+import type { SubjectMarker, SubjectType } from '#contract/notify-templates/notify-templates.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { HAS_DEVICE } from './devices.ts'
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Data, Input } from '#contract/core/endpoint.ts'
 import { isForStaff, type MailingReason, type mailings } from '#contract/mailings/mailings.ts'
-import { markersOfSubject } from '#contract/notify-templates/subjects.ts'
+import { markersOfSubject } from '#contract/notify-templates/notify-templates.ts'
 import { hasMarker } from '#domain/messages/markers.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { can } from '#server/live/session.ts'

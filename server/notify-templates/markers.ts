@@ -1,8 +1,7 @@
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { notifyTemplatesRu } from '#contract/notify-templates/notify-templates.ru.ts'
-import type { notifyTemplates } from '#contract/notify-templates/notify-templates.ts'
-import { markersOfSubject, subjectTypes } from '#contract/notify-templates/subjects.ts'
+import { markersOfSubject, type notifyTemplates, subjectTypes } from '#contract/notify-templates/notify-templates.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 

@@ -1,7 +1,6 @@
 import { sendingChannels } from '#contract/core/channels.ts'
 import { notifyTemplatesRu } from '#contract/notify-templates/notify-templates.ru.ts'
-import { notifyTemplateRow } from '#contract/notify-templates/notify-templates.ts'
-import { subjectTypes } from '#contract/notify-templates/subjects.ts'
+import { notifyTemplateRow, subjectTypes } from '#contract/notify-templates/notify-templates.ts'
 import { listSpec } from '#server/lists/list-spec.ts'
 
 const { fields, subjects, channels } = notifyTemplatesRu

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, pgTable, unique } from 'drizzle-orm/pg-core'
 import type { SendingChannel } from '#contract/core/channels.ts'
-import type { SubjectType } from '#contract/notify-templates/subjects.ts'
+import type { SubjectType } from '#contract/notify-templates/notify-templates.ts'
 import { companyId, key, line } from '#server/database/columns.ts'
 
 /** Texts for sending by hand. What the house itself says of a visit is in `message_templates`. */

@@ -1,6 +1,5 @@
 import { sendingChannels } from '#contract/core/channels.ts'
-import { notifyTemplates } from '#contract/notify-templates/notify-templates.ts'
-import { subjectTypes } from '#contract/notify-templates/subjects.ts'
+import { notifyTemplates, subjectTypes } from '#contract/notify-templates/notify-templates.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { DictionaryPage } from '#web/ui/dictionary-page.tsx'
 import { ChoiceField, TextField } from '#web/ui/field.tsx'

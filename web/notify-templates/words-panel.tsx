@@ -1,6 +1,6 @@
 import type { SendingChannel } from '#contract/core/channels.ts'
 import { notifyTemplatesRu } from '#contract/notify-templates/notify-templates.ru.ts'
-import { markersOfSubject, type SubjectType } from '#contract/notify-templates/subjects.ts'
+import { markersOfSubject, type SubjectType } from '#contract/notify-templates/notify-templates.ts'
 import { fillMarkers } from '#domain/messages/markers.ts'
 import { smsSize } from '#domain/messages/sms.ts'
 import type { FieldProps } from '#web/core/use-form.ts'
