@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { flag } from '#contract/core/fields.ts'
 import { messages } from '#contract/core/rules.ts'
-import { kindRules, notificationKinds } from '#contract/notifications/notification-kinds.ts'
+import { kindRules, notificationKinds } from '#contract/notifications/notifications.ts'
 import { notificationSettingsMessages } from './notification-settings.ru.ts'
 
 /** One kind of notification and the ways by which its owner hears of it. */

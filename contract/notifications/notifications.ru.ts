@@ -1,4 +1,4 @@
-import type { NotificationKind } from './notification-kinds.ts'
+import type { NotificationKind } from './notifications.ts'
 
 export const notificationsRu = {
   title: 'Уведомления',

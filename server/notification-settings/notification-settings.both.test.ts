@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { kindRules, notificationKinds } from '#contract/notifications/notification-kinds.ts'
+import { kindRules, notificationKinds } from '#contract/notifications/notifications.ts'
 import { asHouse } from '#server/core/as-house.ts'
 import { tellHeld } from '#server/notifications/held.ts'
 import { type Notice, notify } from '#server/notifications/notify.ts'

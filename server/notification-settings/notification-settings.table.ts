@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import type { NotificationKind } from '#contract/notifications/notification-kinds.ts'
+import type { NotificationKind } from '#contract/notifications/notifications.ts'
 import { companyId, hers, line, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 

@@ -1,7 +1,7 @@
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import type { NotificationSettings, notificationSettings } from '#contract/notification-settings/notification-settings.ts'
-import { kindRules, type NotificationKind, notificationKinds } from '#contract/notifications/notification-kinds.ts'
+import { kindRules, type NotificationKind, notificationKinds } from '#contract/notifications/notifications.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 
@@ -44,7 +44,8 @@ export async function saveSettings(ctx: Ctx, { body }: Input<typeof notification
   )
   await ctx.sql(
     `insert into notification_quiet (company_id, employer_id, quiet_from, quiet_to, off_shift) values (current_company(), $1, $2, $3, $4)
-     on conflict (employer_id) do update set quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, off_shift = excluded.off_shift`,
+     on conflict (employer_id) do update
+     set quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, off_shift = excluded.off_shift`,
     [ctx.me.employer_id, quiet_from, quiet_to, off_shift === 1],
   )
   ctx.tell({ feature: 'notification-settings', ids: [] })

@@ -9,7 +9,8 @@ import { post } from './leave.ts'
 const COMPANIES = 'select distinct company_id from notification_held'
 
 /** Whoever is left alone no longer, and how much of what was held they have not read meanwhile. What their bell never told is unread. */
-const FREE = `with whose as (select employer_id from (select distinct employer_id from notification_held) h where not holds_back(employer_id, $1)),
+const FREE = `with whose as (
+    select employer_id from (select distinct employer_id from notification_held) h where not holds_back(employer_id, $1)),
   freed as (delete from notification_held h using whose w where w.employer_id = h.employer_id
     returning h.employer_id, h.way, h.notification_id)
   select f.employer_id, f.way, count(*)::int as count, nullif(e.email, '') as mail

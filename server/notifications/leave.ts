@@ -1,5 +1,5 @@
-import type { NotificationKind } from '#contract/notifications/notification-kinds.ts'
 import { notificationsRu, notificationWords } from '#contract/notifications/notifications.ru.ts'
+import type { NotificationKind } from '#contract/notifications/notifications.ts'
 import { paths } from '#contract/shell/paths.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { instantOf } from '#server/database/instant.ts'
@@ -54,7 +54,8 @@ export async function post(ctx: Pen, letters: readonly Letter[]) {
   if (letters.length === 0) return
   await ctx.sql(
     `insert into outbox (company_id, channel, recipient, subject, body, send_after, created_at)
-     select current_company(), 'mail', x."to", x.subject, x.body, $2, $2 from json_to_recordset($1) as x("to" text, subject text, body text)`,
+     select current_company(), 'mail', x."to", x.subject, x.body, $2, $2
+     from json_to_recordset($1) as x("to" text, subject text, body text)`,
     [JSON.stringify(letters), instantOf(ctx.now)],
   )
   ctx.wake()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
-import type { NotificationKind, Way } from '#contract/notifications/notification-kinds.ts'
+import type { NotificationKind, Way } from '#contract/notifications/notifications.ts'
 import { acted, companyId, hers, instant, isFlag, key, line, personal, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import type { NoticeData } from './notify.ts'

@@ -1,6 +1,6 @@
 import { employerRoom } from '#contract/core/events.ts'
-import { kindRules, type NotificationKind } from '#contract/notifications/notification-kinds.ts'
 import type { NotificationRow } from '#contract/notifications/notifications.ts'
+import { kindRules, type NotificationKind } from '#contract/notifications/notifications.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { instantOf, wallTime } from '#server/database/instant.ts'
 import { leave, type ToldOne } from './leave.ts'

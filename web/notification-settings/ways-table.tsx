@@ -1,5 +1,5 @@
 import type { ChosenWays, NotificationSettings } from '#contract/notification-settings/notification-settings.ts'
-import { type Way, ways } from '#contract/notifications/notification-kinds.ts'
+import { type Way, ways } from '#contract/notifications/notifications.ts'
 import styles from './settings.module.css'
 import { kinds, t } from './texts.ts'
 
