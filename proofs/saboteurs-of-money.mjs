@@ -50,7 +50,7 @@ export const saboteursOfMoney = [
   {
     promise: 'F-17',
     what: 'марка в компании не одна: строка её не отказана второй накладной',
-    file: 'migrations/0118_marks.sql',
+    file: 'migrations/0124_marks.sql',
     find: '\tCONSTRAINT "marks_piece" UNIQUE("company_id","gtin","serial"),\n',
     replace: '',
     tests: ['server/marks/sale.both.test.ts', 'server/marks/marks.both.test.ts'],
