@@ -57,32 +57,6 @@ async function tabletOf(browser: Browser, okno: Parameters<typeof secondBrowser>
   return tablet
 }
 
-test('CHK-012 телефон без своего чтения кодов (iPhone) читает меняющийся код планшета нашим, а в темноте ждёт', async ({
-  page,
-  browser,
-  okno,
-}) => {
-  await atWork(okno)
-  const tablet = await tabletOf(browser, okno)
-  const refusedByPolicy: string[] = []
-  page.on('console', (line) => /Content Security Policy/.test(line.text()) && refusedByPolicy.push(line.text()))
-  const asked: string[] = []
-  page.on('request', (one) => asked.push(new URL(one.url()).pathname))
-  const sight = await seesTablet(page, tablet, { isDark: true })
-  await page.goto('/qrscan')
-  await expect(page.getByText(scan.lead)).toBeVisible()
-  expect(asked.filter((one) => /zxing_reader-.*\.wasm$/.test(one))).toHaveLength(1)
-  // Nothing is seen in the dark, and nothing is said of it.
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  const drawn = await tablet.getByRole('img', { name: kiosksRu.page.picture }).innerHTML()
-  await expect(async () => expect(await tablet.getByRole('img', { name: kiosksRu.page.picture }).innerHTML()).not.toBe(drawn)).toPass()
-  sight.isDark = false
-  await expect(page.getByText(/^(Приход отмечен|Вы уже отмечены|Отметка в|Уход отмечен) /)).toBeVisible()
-  await expect(page.getByText(scan.done)).toBeVisible()
-  await expect(tablet.getByRole('region', { name: kiosksRu.page.came })).toContainText(/\d\d:\d\d/)
-  expect(refusedByPolicy).toEqual([])
-})
-
 /** The master of the demo has an approved shift of today in the studio. */
 async function atWork(okno: { url: string }) {
   const me = await (await deskOf(okno, MASTER)).call(auth.iam, {})
@@ -92,7 +66,7 @@ async function atWork(okno: { url: string }) {
   expect(own?.approved_at, JSON.stringify(own)).toBeTruthy()
 }
 
-test('без сети страница открывается заново, скан хранится подписанным и уходит сам один раз', async ({ page, context, browser, okno }) => {
+test('телефон без своего чтения кодов (iPhone) и без сети: страница открывается заново, код планшета прочитан нашим, скан хранится подписанным и уходит сам один раз', async ({ page, context, browser, okno }) => {
   await atWork(okno)
   const tablet = await tabletOf(browser, okno)
   const sight = await seesTablet(page, tablet, { isDark: true })
