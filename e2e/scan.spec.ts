@@ -66,7 +66,12 @@ async function atWork(okno: { url: string }) {
   expect(own?.approved_at, JSON.stringify(own)).toBeTruthy()
 }
 
-test('телефон без своего чтения кодов (iPhone) и без сети: страница открывается заново, код планшета прочитан нашим, скан хранится подписанным и уходит сам один раз', async ({ page, context, browser, okno }) => {
+test('телефон без своего чтения кодов (iPhone) и без сети: страница открывается заново, код планшета прочитан нашим, скан хранится подписанным и уходит сам один раз', async ({
+  page,
+  context,
+  browser,
+  okno,
+}) => {
   await atWork(okno)
   const tablet = await tabletOf(browser, okno)
   const sight = await seesTablet(page, tablet, { isDark: true })
