@@ -35,7 +35,7 @@ test('уведомления в профиле: виды × способы; у �
     within(table)
       .getAllByRole('columnheader')
       .map((one) => one.textContent),
-  ).toEqual(['О чём', 'Колокольчик', 'На устройства', 'Почта'])
+  ).toEqual(['О чём', 'Колокольчик', 'Почта'])
   expect(within(table).queryByRole('checkbox', { name: 'Новость: Колокольчик' })).toBeNull()
   expect(within(table).getByRole('row', { name: /Новость всегда/ })).toBeTruthy()
   expect(screen.getByText(/E-mail не указан, письма не придут/)).toBeTruthy()

@@ -3,6 +3,9 @@ import { type Way, ways } from '#contract/notifications/notifications.ts'
 import styles from './settings.module.css'
 import { kinds, t } from './texts.ts'
 
+/** Nothing reaches devices yet: what a person has chosen for them is kept and has no column. */
+const shown = ways.filter((way) => way !== 'push')
+
 interface Props {
   chosen: readonly ChosenWays[]
   rows: NotificationSettings['items']
@@ -18,7 +21,7 @@ export function WaysTable({ chosen, rows, onChange }: Props) {
       <thead>
         <tr>
           <th scope="col">{t('fields.kind')}</th>
-          {ways.map((way) => (
+          {shown.map((way) => (
             <th key={way} scope="col">
               {t(`fields.${way}`)}
             </th>
@@ -29,7 +32,7 @@ export function WaysTable({ chosen, rows, onChange }: Props) {
         {rows.map(({ kind, is_mandatory }) => (
           <tr key={kind}>
             <th scope="row">{kinds(`kinds.${kind}`)}</th>
-            {ways.map((way) => (
+            {shown.map((way) => (
               <td key={way}>
                 {way === 'bell' && is_mandatory === 1 ? (
                   <span className={styles.hint}>{t('mandatory')}</span>
