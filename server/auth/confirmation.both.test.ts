@@ -184,6 +184,7 @@ const unasked: Record<string, readonly string[]> = {
       'notify-templates',
       'mailings',
       'supplier-goods',
+      'marks',
     ],
     ...['employer-statuses', 'service-categories', 'service-templates', 'services', 'work-positions'],
     ...['cash-registers', 'legal-entities', 'safes'],
