@@ -152,6 +152,8 @@ for (const role of roles)
   test(`должность ${role}: вход ведёт на открытый экран, меню — только в открытое, закрытый адрес говорит об этом, по кругу никто не ходит`, async ({
     page,
   }) => {
+    // Some walk over seventy screens.
+    test.setTimeout(300_000)
     const refusal = page.getByRole('heading', { name: noAccess.title, level: 2 })
     const moves = countMoves(page)
     await page.goto('/auth')

@@ -78,7 +78,7 @@ create trigger consents_withdrawn after insert on consents for each row
   when (not new.is_given and new.purpose in ('marketing_sms', 'marketing_email', 'marketing_push'))
   execute function consents_withdrawn();
 --> statement-breakpoint
-create function customers_withdrawn() returns trigger language plpgsql as $$
+create function mailings_lose_customer() returns trigger language plpgsql as $$
 begin
   perform mailings_take_back(new.company_id, new.id, null);
   return new;
@@ -86,7 +86,7 @@ end $$;
 --> statement-breakpoint
 create trigger customers_withdrawn after update of is_blocked, deleted_at on customers for each row
   when (new.is_blocked and not old.is_blocked or new.deleted_at is not null and old.deleted_at is null)
-  execute function customers_withdrawn();
+  execute function mailings_lose_customer();
 --> statement-breakpoint
 -- A mailing's message that a person sends anew asks for consent once more.
 create function outbox_consent() returns trigger language plpgsql as $$

@@ -11,6 +11,7 @@ import { keepToOwner } from '#server/database/closed-folder.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { admitLogin } from '#server/database/login.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { keepStatistics } from '#server/database/statistics.ts'
 import { demoGreeting, isDemo, seedDemo } from '#server/demo/demo.ts'
 import { extendSchedule } from '#server/demo/extend.ts'
 import { seedPositions } from '#server/demo/organisation.ts'
@@ -126,6 +127,7 @@ async function startJobs({ house, server, metrics }: App, features: Job[], door:
   const report = (error: unknown) => server.log.error({ err: error }, 'job')
   const recurring = [
     ...features,
+    ...(database.kind === 'embedded' ? [{ name: 'statistics.daily', cron: '29 * * * *', run: () => keepStatistics(database) }] : []),
     ...(door ? [{ name: 'backup.daily', cron: '33 * * * *', run: door.daily }] : []),
     ...(hasDemo ? [{ name: 'demo.schedule', cron: '0 1 * * *', run: extendDemo }] : []),
   ]

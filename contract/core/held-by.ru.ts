@@ -101,6 +101,7 @@ export const holders: Record<string, string> = {
   service_prices: 'цены услуг',
   services: 'услуги',
   shift_closings: 'закрытия смен',
+  mailing_recipients: 'рассылки',
   marks: 'марки',
   mark_moves: 'марки',
   stock_layers: 'партии на складе',

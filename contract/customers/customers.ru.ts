@@ -45,6 +45,8 @@ export const customersRu = {
     calls: 'Звонки',
     call_comments: 'Комментарии к звонкам',
     call_tasks: 'Задачи перезвонить',
+    call_recordings: 'Записи разговоров',
+    mailing_recipients: 'Рассылки',
   },
   /** Fields of the archive that the card does not have. */
   archived: {

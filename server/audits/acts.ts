@@ -4,11 +4,12 @@ import type { Ctx } from '#server/core/context.ts'
 import { type Asked, list } from '#server/lists/list.ts'
 import { actsList } from './acts.list.ts'
 import { askedOf } from './asked.ts'
+import { actOf } from './audits.table.ts'
 import { namesOfThings } from './names.ts'
 
 /** The log by acts. Things are named by one question for the whole page. */
 export async function listActs(ctx: Ctx, { query }: { query: ListQuery & Asked }) {
-  const page = await list(ctx, actsList(ctx), await askedOf(ctx, query, 'coalesce(t.act_id, t.id)'))
+  const page = await list(ctx, actsList(ctx), await askedOf(ctx, query, actOf('t.')))
   const nameOf = await namesOfThings(
     ctx,
     page.items.flatMap(({ parts }) => parts.filter(({ count }) => count === 1)),

@@ -9,8 +9,8 @@ import { Conditions, termsOf } from '#server/lists/list-where.ts'
 import { auditsList, modelsSeen } from './audits.list.ts'
 import { thingsCalled } from './names.ts'
 
-/** What the log is asked for beside the columns of its lines: a period, and a thing by its name. `of` answers the row that a line belongs to. */
-export async function askedOf(ctx: Ctx, query: Asked, of: 't.id' | 'coalesce(t.act_id, t.id)'): Promise<Asked> {
+/** What the log is asked for beside the columns of its lines: a period, and a thing by its name. `of`: SQL of the row's number that a line `t` belongs to. */
+export async function askedOf(ctx: Ctx, query: Asked, of: string): Promise<Asked> {
   const terms = termsOf(query)
   const things = terms.filter(({ field }) => field === 'thing')
   const rest = terms.filter(({ field }) => field !== 'thing').map(bounded)

@@ -4,6 +4,7 @@ import { type AuditModel, auditModels, modelTitles } from '#contract/audits/mode
 import type { Ctx } from '#server/core/context.ts'
 import { dayField, flagField, type ListSpec, listSpec, number, type Scoped, text } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
+import { actOf } from './audits.table.ts'
 
 /** Where a row of each kind stands: which are within reach, `$` being the employer or the studios. What is not here belongs to the whole company. */
 const own: Record<string, string> = {
@@ -81,13 +82,13 @@ export const auditsList = listSpec({
   from: 'audits',
   columns: {
     ...whose,
-    act_id: 'coalesce(t.act_id, t.id)',
+    act_id: actOf('t.'),
   },
   search: {
     model_type: true,
     model_id: true,
     event: true,
-    act_id: number('coalesce(t.act_id, t.id)'),
+    act_id: number(actOf('t.')),
     author_id: true,
     impersonated: flagField('(t.impersonator_id is not null)'),
     author: text(`(select concat_ws(' ', e.last_name, e.first_name) from employers e where e.id = t.author_id)`),

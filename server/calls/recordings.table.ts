@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { CallRecording } from '#contract/calls/recordings.ts'
 import { customers } from '#server/customers/customers.table.ts'
-import { companyId, hers, instant, key, line, within } from '#server/database/columns.ts'
+import { companyId, hers, instant, key, line, unlogged, within } from '#server/database/columns.ts'
 import { calls } from './calls.table.ts'
 
 /** Recordings of talks. A kept one without a file is gone: its term was over. */
@@ -17,13 +17,13 @@ export const callRecordings = pgTable(
     /** The exchange's name of it. */
     external_id: line().notNull(),
     /** Where the exchange keeps it, until the house has it. */
-    url: line(),
+    url: unlogged(line()),
     status: text().$type<Exclude<CallRecording['status'], 'gone'>>().notNull(),
-    file_key: line().unique('call_recordings_file'),
-    bytes: integer(),
+    file_key: unlogged(line().unique('call_recordings_file')),
+    bytes: unlogged(integer()),
     /** How often the house has asked for it. */
-    tries: integer().notNull().default(0),
-    next_at: instant(),
+    tries: unlogged(integer().notNull().default(0)),
+    next_at: unlogged(instant()),
     created_at: instant().notNull(),
   },
   (t) => [

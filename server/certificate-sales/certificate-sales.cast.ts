@@ -3,9 +3,9 @@ import { units } from '#contract/units/units.ts'
 import { cast } from '#server/testing/cast.ts'
 import type { Examples, World } from '#server/testing/example.ts'
 
-const body = { is_enabled: 1 as const, unit_id: cast.units.arbat, faces: [1000, 3000], own_min: 500, own_max: 50_000, words: 'Спасибо!' }
+const body = { is_enabled: 1 as const, unit_id: cast.units.ponds, faces: [1000, 3000], own_min: 500, own_max: 50_000, words: 'Спасибо!' }
 const withBank = (world: World) =>
-  world.call(units.update, { params: { id: cast.units.arbat }, body: { unit_settings: { onlinePayments: '1' } } })
+  world.call(units.update, { params: { id: cast.units.ponds }, body: { unit_settings: { onlinePayments: '1' } } })
 const selling = async (world: World) => {
   await withBank(world)
   await world.call(calls.save, { body })

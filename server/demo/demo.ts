@@ -55,7 +55,7 @@ interface Options {
 export async function seedDemo(database: Database, { dataDir, password, now }: Options): Promise<boolean> {
   if (!(await isEmpty(database.pool))) return false
   const passwordHash = await hash(password ?? keepPassword(dataDir))
-  return inTransaction(database, async (client) => {
+  const isFilled = await inTransaction(database, async (client) => {
     // Processes that start together on one empty database seed it once.
     await client.query('select pg_advisory_xact_lock($1)', [lockKey])
     if (!(await isEmpty(client))) return false
@@ -93,6 +93,9 @@ export async function seedDemo(database: Database, { dataDir, password, now }: O
     await seedPriceTags(client, { now })
     return true
   })
+  // The embedded database has nobody else who would do it, and its planner knows nothing of what has just come.
+  if (isFilled) await database.pool.query('analyze')
+  return isFilled
 }
 
 /** Any number that nothing else locks. */

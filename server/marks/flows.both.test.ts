@@ -36,7 +36,9 @@ test('списание и выдача мастеру выводят марку,
   const [store, other, good] = [await aStore(), await aStore(), await aMarkedGood()]
   const [lost = '', used = '', back = '', left = ''] = await deliveredMarked(store, good, 4)
   const [far = ''] = await deliveredMarked(other, good, 1)
-  const [contractor] = await sql<{ id: number }>("insert into contractors (company_id, name_full) values (1, 'Поставщик марок') returning id")
+  const [contractor] = await sql<{ id: number }>(
+    "insert into contractors (company_id, name_full) values (1, 'Поставщик марок') returning id",
+  )
   const line = (mark: string) => ({ good_id: good, qty: 1, marks: [mark] })
   const from = { sender_store_id: store }
   done(await process((await draft({ type_id: 1, ...from }, [line(lost)])).id))

@@ -2,6 +2,7 @@ import { certificateSales } from '#contract/certificate-sales/certificate-sales.
 import { orderLinks } from '#contract/order-links/order-links.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { units } from '#contract/units/units.ts'
+import { openedDrawer } from '#server/safe-packages/safe-packages.cast.ts'
 import { cast } from '#server/testing/cast.ts'
 import type { Examples, World } from '#server/testing/example.ts'
 
@@ -23,17 +24,19 @@ const linked = async (world: World) => {
 export const orderLinksExamples: Examples<typeof orderLinks> = {
   give: saved,
   show: linked,
-  /** The studio of the cast has no bank behind it: such a link leads nowhere (`order-links.both.test.ts` pays by a right one). */
   /** Bought on the site and paid at the desk. */
   card: async (world) => {
-    await world.call(units.update, { params: { id: cast.units.arbat }, body: { unit_settings: { onlinePayments: '1' } } })
-    await world.call(certificateSales.save, { body: { is_enabled: 1, unit_id: cast.units.arbat, faces: [1000] } })
+    const unit_id = cast.units.ponds
+    await world.call(units.update, { params: { id: unit_id }, body: { unit_settings: { onlinePayments: '1' } } })
+    await world.call(certificateSales.save, { body: { is_enabled: 1, unit_id, faces: [1000] } })
     const bought = { key: crypto.randomUUID().replaceAll('-', ''), face: 1000, send_day: '2026-11-23', contact: 'masha@example.com' }
     const { hash } = await world.call(certificateSales.buy, { body: bought })
     const [last] = await world.call(certificateSales.purchases, {})
-    const paid = { status_id: 3 as const, payments: [{ payment_type: 1 as const, sum: 1000 }] }
+    const register_id = await openedDrawer(world, unit_id)
+    const paid = { status_id: 3 as const, register_id, payments: [{ payment_type: 1 as const, sum: 1000 }] }
     await world.call(orders.update, { params: { id: last?.order_id ?? 0 }, body: paid })
     return { params: { hash } }
   },
+  /** The studio of the cast has no bank behind it: such a link leads nowhere (`order-links.both.test.ts` pays by a right one). */
   pay: () => ({ params: { hash: 'net-takoj-ssylki-v-etom-dome' } }),
 }

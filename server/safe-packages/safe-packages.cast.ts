@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { cashRegisters } from '#contract/cash-registers/cash-registers.ts'
 import { kkm } from '#contract/kkm/kkm.ts'
 import { safePackages } from '#contract/safe-packages/safe-packages.ts'
+import { cast } from '#server/testing/cast.ts'
 import type { Examples, World } from '#server/testing/example.ts'
 
 /** A drawer with an open shift and 5 000 in it. */
-export async function openedDrawer(world: World) {
+export async function openedDrawer(world: World, unit_id: number = cast.units.arbat) {
   const { id } = await world.call(cashRegisters.create, {
-    body: { unit_id: 1, title: `Касса ${randomUUID().slice(0, 8)}`, kind: 'drawer' },
+    body: { unit_id, title: `Касса ${randomUUID().slice(0, 8)}`, kind: 'drawer' },
   })
   await world.call(kkm.open, { body: { register_id: id, cash_open: 5000 } })
   return id

@@ -1,5 +1,6 @@
 import { salaryRules } from '#contract/salary-rules/salary-rules.ts'
 import { cast } from '#server/testing/cast.ts'
+import { freshDay } from '#server/testing/desk.ts'
 import type { Examples, World } from '#server/testing/example.ts'
 
 const body = {
@@ -18,6 +19,7 @@ export const salaryRulesExamples: Examples<typeof salaryRules> = {
     await made(world)
     return { query: { employer_id: cast.employers.anna } }
   },
-  create: () => ({ body }),
+  /** A rule of the same day and the same words would change nothing. */
+  create: () => ({ body: { ...body, from_day: freshDay() } }),
   remove: made,
 }

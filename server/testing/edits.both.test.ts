@@ -21,6 +21,7 @@ const unread: Record<string, string> = {
   'fiscal.switches': 'a simulated register is made to go wrong, whatever it did before',
   'images.save': 'a picture is replaced whole',
   'news.sticky': 'hides a banner for whoever calls',
+  'notification-settings.save': 'everybody has their own',
   'saved-views.update': 'everybody has their own',
   'service-categories.order': 'an order is said whole, of all its categories',
 }
