@@ -64,6 +64,8 @@ export const customersRu = {
     offered_until: 'Предложение до',
     reason: 'Почему не ушло',
     due_at: 'Когда отправить',
+    told_at: 'Когда передано',
+    is_marketing: 'Реклама',
     read_at: 'Прочитано',
     is_repeat: 'Отправлено повторно',
     kind: 'Вид',

@@ -49,7 +49,7 @@ export const mailingRecipients = pgTable(
     user_id: hers('emptied', integer()),
     employer_id: hers('emptied', integer()),
     /** The booking, order, certificate, ticket or news item that her words speak of; else herself. */
-    subject_id: integer().notNull(),
+    subject_id: unlogged(integer().notNull()),
     state: line().$type<'pending' | 'told' | 'left_out'>().notNull().default('pending'),
     reason: line().$type<MailingReason>(),
     outbox_id: pointing('outbox', integer()),
