@@ -9,7 +9,7 @@ export const shared = new Set(['cities.show', 'districts.show', 'metros.show', '
 export const setup = new Set([
   ...['auth.showSetup', 'auth.setup', 'visit-links.show', 'visit-links.answer'],
   // Whoever holds the link or the key is somebody's without a company (server/order-links, server/online-payments).
-  ...['order-links.show', 'order-links.pay', 'online-payments.bankBill', 'online-payments.bankAct'],
+  ...['order-links.show', 'order-links.card', 'order-links.pay', 'online-payments.bankBill', 'online-payments.bankAct'],
   // Codes and links come by SMS, by mail and from a phone (server/profile).
   ...['profile.checkToken', 'profile.confirmEmail', 'profile.confirmSecondFactor', 'profile.newRecoveryCodes'],
   'password-resets.finish',

@@ -13,8 +13,8 @@ export interface Reading {
 
 /** They answer with a session, or end one. */
 const entering = new Set(['employers.impersonate'])
-/** Whoever holds the link reads it, of whatever company they are; its own test says what of it is told (order-links.both.test.ts). */
-const byLink = new Set(['order-links.show'])
+/** Whoever holds the link reads it, and a shop is for every passer-by, of whatever company they are; their own tests say what of it is told. */
+const byLink = new Set(['order-links.show', 'order-links.card', 'certificate-sales.offer'])
 const reading = everyEndpoint.filter(({ name, endpoint }) => endpoint.method === 'GET' && !entering.has(name) && !byLink.has(name))
 
 /** Whatever may be asked of one house: every GET as its example shows it, every list and its file whole, with each relation, and by these words. */
