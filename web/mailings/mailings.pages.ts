@@ -1,10 +1,8 @@
 import type { mailingsScreens } from '#contract/mailings/mailings.screens.ts'
 import type { PagesOf } from '#web/core/pages.ts'
 
-const page = () => import('./mailings-page.tsx')
-
 export const mailingsPages = {
-  'notify-log': page,
-  'notify-send': page,
-  mailing: page,
+  'notify-log': () => import('./mailings-page.tsx'),
+  'notify-send': () => import('./mailings-page.tsx'),
+  mailing: () => import('./mailings-page.tsx'),
 } satisfies PagesOf<typeof mailingsScreens>
