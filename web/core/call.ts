@@ -33,6 +33,8 @@ export class CallError extends Error {
   readonly errors: FieldErrors
   readonly data: unknown
   readonly requestId: string | null
+  /** The session has asked too much at once: in a second or two there is room again. */
+  readonly isSoon: boolean
 
   constructor(one: {
     status: number
@@ -41,6 +43,7 @@ export class CallError extends Error {
     errors?: FieldErrors
     data?: unknown
     requestId?: string | null
+    isSoon?: boolean
   }) {
     super(one.message)
     this.status = one.status
@@ -48,6 +51,7 @@ export class CallError extends Error {
     this.errors = one.errors ?? {}
     this.data = one.data
     this.requestId = one.requestId ?? null
+    this.isSoon = one.isSoon ?? false
   }
 
   /** Where values are wrong, the first refusal says it exactly; «Проверьте поля формы» would send somebody to a form that is not there. */
@@ -220,6 +224,7 @@ async function refusal(response: Response, envelope: Envelope): Promise<CallErro
   return new CallError({
     status: response.status,
     code,
+    isSoon: response.status === 429 && Number(response.headers.get('retry-after') ?? 9) < 3,
     message: (await refusalWords(code)) ?? envelope.message ?? shell('unknownError'),
     errors: envelope.errors ?? {},
     data: envelope.data,

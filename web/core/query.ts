@@ -12,7 +12,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 15_000,
       gcTime: 10 * 60_000,
-      retry: (failures, error) => failures < 2 && isPassing(error),
+      retry: (failures, error) => (isPassing(error) && failures < 2) || (error instanceof CallError && error.isSoon && failures < 5),
     },
     // A write without the network fails at once and says so, instead of waiting unseen.
     mutations: { networkMode: 'always' },

@@ -51,12 +51,12 @@ export function refuse(endpoint: Endpoint, code: Code, more: { errors?: Record<s
 }
 
 /** The next call alone is refused. */
-export function refuseOnce(endpoint: Endpoint, code: Code, more: { data?: unknown } = {}) {
+export function refuseOnce(endpoint: Endpoint, code: Code, more: { data?: unknown } = {}, headers: Record<string, string> = {}) {
   const name = endpoint.name ?? ''
   const next = answers.get(name) ?? nothingIn(endpoint)
   answers.set(name, () => {
     answers.set(name, next)
-    return refusal(code, more)
+    return refusal(code, more, headers)
   })
 }
 
@@ -149,9 +149,9 @@ function nothingIn(endpoint: Endpoint): Answering {
 
 const success = (data: unknown) => new Response(JSON.stringify({ result: 'success', data }))
 
-function refusal(code: Code, more: object = {}) {
+function refusal(code: Code, more: object = {}, headers: Record<string, string> = {}) {
   const { status, ru } = errors[code]
-  return new Response(JSON.stringify({ result: 'error', code, message: ru, ...more }), { status })
+  return new Response(JSON.stringify({ result: 'error', code, message: ru, ...more }), { status, headers })
 }
 
 function patternOf(endpoint: Endpoint) {
