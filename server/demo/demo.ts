@@ -20,6 +20,7 @@ import { seedGoodInvents } from './good-invents.ts'
 import { seedGoodOrders } from './good-orders.ts'
 import { seedGoods } from './goods.ts'
 import { seedMailings } from './mailings.ts'
+import { seedMarks } from './marks.ts'
 import { seedNews } from './news.ts'
 import { seedNorms } from './norms.ts'
 import { seedNotifications } from './notifications.ts'
@@ -88,6 +89,7 @@ export async function seedDemo(database: Database, { dataDir, password, now }: O
     await seedGoodGives(client, { today: todayOf(now), now })
     await seedSupplierGoods(client)
     await seedGoodInvents(client, { today: todayOf(now), now })
+    await seedMarks(client, { now })
     await seedOnline(client)
     await seedCandidates(client, { now })
     await seedPriceTags(client, { now })
