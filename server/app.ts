@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { E } from '#contract/core/errors.ts'
 import { watch } from '#server/audits/watch.ts'
+import { newestCopy } from '#server/backup/newest.ts'
 import { serveRecordings } from '#server/calls/recordings.serve.ts'
 import { addAnswerHeaders, serveSecurityText } from '#server/core/answer-headers.ts'
 import type { Access, House } from '#server/core/context.ts'
 import { openDoorkeeper } from '#server/core/doorkeeper.ts'
 import { Failure } from '#server/core/fail.ts'
 import { openFiles } from '#server/core/files.ts'
+import { addHealth } from '#server/core/health.ts'
 import { isBearer, type Metrics, openMetrics } from '#server/core/metrics.ts'
 import { mountAll } from '#server/core/multipart.ts'
 import { openApi } from '#server/core/openapi.ts'
@@ -119,8 +122,8 @@ export async function openApp({
     if (request.url.startsWith('/api/') && pressure.isHigh()) return refuse(house, request, reply, new Failure(E.unavailable))
   })
   server.setErrorHandler((error, request, reply) => refuse(house, request, reply, failureOf(error)))
-  const drain = addHealth(server, database)
-  const metrics = addMetrics(server, house, options.metricsToken)
+  const drain = addHealth(server, database, filesDir)
+  const metrics = addMetrics(server, house, options.metricsToken, filesDir)
   await mountAll(server, house, all)
   serveImages(server, house)
   await serveRecordings(server, house)
@@ -198,29 +201,10 @@ function failureOf(error: unknown) {
   return status && status < 500 ? new Failure(E.unreadable) : error
 }
 
-function addHealth(server: FastifyInstance, database: Database) {
-  let isDraining = false
-  server.addHook('onSend', async (_, reply) => {
-    if (isDraining) reply.header('connection', 'close')
-  })
-  server.get('/healthz', async () => ({ status: 'ok' }))
-  server.get('/readyz', async (_, reply) => {
-    try {
-      if (isDraining) throw new Error('draining')
-      await database.requests.query('select 1')
-      return { status: 'ok', database: database.kind }
-    } catch {
-      return reply.status(503).header('retry-after', '2').send({ status: 'unavailable' })
-    }
-  })
-  return () => {
-    isDraining = true
-  }
-}
-
 /** For whoever holds the token; to everybody else, and without one, there is no such page. */
-function addMetrics(server: FastifyInstance, house: House, token: string | undefined): Metrics | null {
-  const metrics = token ? openMetrics(server, house, featureFigures) : null
+function addMetrics(server: FastifyInstance, house: House, token: string | undefined, filesDir: string): Metrics | null {
+  const copyAge = async () => ((await newestCopy(join(filesDir, '../backups')))?.age ?? Number.NaN) / 1000
+  const metrics = token ? openMetrics(server, house, featureFigures, copyAge) : null
   server.get('/metrics', async (request, reply) => {
     if (!metrics || !token || !isBearer(request.headers.authorization, token)) return refuse(house, request, reply, new Failure(E.notFound))
     return reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8').send(await metrics.print())

@@ -51,6 +51,7 @@ test('видны пул, сокеты, задержка цикла, фонова
     /^okno_pool_idle \d+$/m,
     /^okno_pool_waiting 0$/m,
     /^okno_sockets 0$/m,
+    /^okno_backup_age_seconds Nan$/m,
     /^okno_outbox_waiting 1$/m,
     /^okno_outbox_failed 0$/m,
     /^okno_outbox_late_seconds [\d.]+$/m,

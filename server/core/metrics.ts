@@ -19,8 +19,13 @@ export interface Metrics {
 /** Seconds: the promises of docs/proofs.md lie between 0.01 and 1. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** The process, HTTP by the endpoint's pattern, the pool, sockets, jobs, and figures of the features. */
-export function openMetrics(server: FastifyInstance, { database, realtime }: House, figures: Figure[]): Metrics {
+/** The process, HTTP by the endpoint's pattern, the pool, sockets, jobs, the newest copy (`copyAge`: seconds), and figures of the features. */
+export function openMetrics(
+  server: FastifyInstance,
+  { database, realtime }: House,
+  figures: Figure[],
+  copyAge: () => Promise<number>,
+): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -47,11 +52,13 @@ export function openMetrics(server: FastifyInstance, { database, realtime }: Hou
   gauge('okno_pool_idle', 'Connections that wait for work', () => database.requests.idleCount)
   gauge('okno_pool_waiting', 'Requests that wait for a connection', () => database.requests.waitingCount)
   gauge('okno_clashes_repeated', 'Acts done again because they and another waited for each other', () => clashes.repeated)
+  const copies = new Gauge({ name: 'okno_backup_age_seconds', help: 'Since the newest copy was made; without one NaN', registers })
   const jobs = new Counter({ name: 'okno_jobs_total', help: 'Recurring jobs run', labelNames: ['job', 'result'], registers })
   const read = figures.map(({ name, help, text }) => ({ text, gauge: new Gauge({ name, help, registers }) }))
   return {
     jobDone: (job, isDone) => jobs.inc({ job, result: isDone ? 'done' : 'failed' }),
     async print() {
+      copies.set(await copyAge())
       for (const one of read) one.gauge.set(await figureOf(database, one.text))
       return registry.metrics()
     },

@@ -5,11 +5,14 @@ import type pg from 'pg'
 import { applyMigrations } from './apply-migrations.ts'
 import type { Database } from './database.ts'
 
+const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url))
+
+/** How many migrations of the code the tables have not seen; throws where the tables have seen more than the code knows. */
+export const pendingOf = async (client: pg.ClientBase): Promise<number> =>
+  missing(readMigrationFiles({ migrationsFolder: FOLDER }), await applied(client)).length
+
 /** Brings the tables up to the code and answers how many migrations that took. */
-export async function migrate(
-  database: Database,
-  migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url)),
-): Promise<number> {
+export async function migrate(database: Database, migrationsFolder = FOLDER): Promise<number> {
   const known = readMigrationFiles({ migrationsFolder })
   const { client, leave } = await takeClient(database)
   try {

@@ -1,0 +1,12 @@
+/** One thing that was looked at. `doubtful` works and will hurt one day; `broken` keeps people from working or loses what they did. */
+export interface Finding {
+  about: string
+  state: 'well' | 'doubtful' | 'broken'
+  said: string
+  /** What the operator does about it. */
+  todo?: string
+}
+
+export const well = (about: string, said: string): Finding => ({ about, state: 'well', said })
+export const doubtful = (about: string, said: string, todo: string): Finding => ({ about, state: 'doubtful', said, todo })
+export const broken = (about: string, said: string, todo: string): Finding => ({ about, state: 'broken', said, todo })
