@@ -52,7 +52,7 @@ test('настройки, которых дом не прочтёт, назва�
 
 test('база и шлюзы, которые молчат, чужой на порту, открытая папка и старая копия — каждое с тем, что делать', async () => {
   const silent = await freePort()
-  const stranger = createServer((socket) => socket.end('hello\n')).listen(port, '127.0.0.1')
+  const stranger = createServer((socket) => socket.on('error', () => {}).end('hello\n')).listen(port, '127.0.0.1')
   const other = join(dir, 'other')
   mkdirSync(join(other, 'backups'), { recursive: true })
   chmodSync(other, 0o755)
