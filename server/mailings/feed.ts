@@ -8,7 +8,7 @@ import { handOver, leaveOut, putOff } from './hand-over.ts'
 import { mailingRecord } from './mailings.record.ts'
 import type { mailings } from './mailings.table.ts'
 import { peopleOf } from './people.ts'
-import { isSms, prepare } from './words.ts'
+import { isSms, type Prepared, prepare } from './words.ts'
 
 /** People of one transaction. */
 const AT_ONCE = 500
@@ -61,8 +61,7 @@ async function feedSome(ctx: Ctx, id: number): Promise<boolean> {
   if (isSms(mailing.channel) && (await isFull(ctx))) return false
   const due = await ctx.sql<Waiting>(DUE, [id, ctx.now])
   if (due.length === 0) return end(ctx, id)
-  const rows = new Map(due.map((one) => [one.person_id, one.id]))
-  const people = (await peopleOf(ctx, mailing, due)).map((one) => ({ ...prepare(ctx.now, mailing, one), id: rows.get(one.person_id) ?? 0 }))
+  const people = onceEach((await peopleOf(ctx, mailing, due)).map((one) => prepare(ctx.now, mailing, one)))
   const isDue = ({ due }: { due: number }) => due <= ctx.now
   const kept = people.filter(({ reason }) => reason === null)
   await leaveOut(
@@ -76,6 +75,17 @@ async function feedSome(ctx: Ctx, id: number): Promise<boolean> {
   await handOver(ctx, mailing, kept.filter(isDue))
   ctx.tell({ feature: 'mailings', ids: [id] })
   return true
+}
+
+/** Cards that were merged after the freezing are one person in several rows: the first that may leave does. */
+function onceEach(people: Prepared[]): Prepared[] {
+  const seen = new Set<number>()
+  return people.map((one) => {
+    if (one.reason !== null) return one
+    const isAgain = seen.has(one.addressee.person_id)
+    seen.add(one.addressee.person_id)
+    return isAgain ? { ...one, reason: 'already' } : one
+  })
 }
 
 const isFull = async (ctx: Ctx) => {

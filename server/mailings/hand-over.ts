@@ -5,23 +5,21 @@ import type { mailings } from './mailings.table.ts'
 import { isSms, type Prepared } from './words.ts'
 
 type Mailing = Pick<typeof mailings.$inferSelect, 'id' | 'subject_type' | 'channel' | 'author_id'>
-/** With the number of her row of the mailing. */
-type Person = Prepared & { id: number }
 
-export async function leaveOut(ctx: Ctx, people: Person[]) {
+export async function leaveOut(ctx: Ctx, people: Prepared[]) {
   for (const [reason, ids] of by(people, (one) => one.reason))
     await ctx.sql(`update mailing_recipients set state = 'left_out', reason = $2 where id = any($1) and state = 'pending'`, [ids, reason])
 }
 
-export async function putOff(ctx: Ctx, people: Person[]) {
+export async function putOff(ctx: Ctx, people: Prepared[]) {
   for (const [due, ids] of by(people, (one) => one.due))
     await ctx.sql(`update mailing_recipients set due_at = to_timestamp($2) where id = any($1) and state = 'pending'`, [ids, due])
 }
 
 /** There are few reasons, and as many mornings as zones. */
-function by<K>(people: Person[], keyOf: (one: Person) => K): Map<K, number[]> {
+function by<K>(people: Prepared[], keyOf: (one: Prepared) => K): Map<K, number[]> {
   const groups = new Map<K, number[]>()
-  for (const one of people) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one.id])
+  for (const one of people) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one.addressee.id])
   return groups
 }
 
@@ -38,11 +36,11 @@ const BY_SMS = `with x as (select * from json_to_recordset($1) as x(id int, user
     where r.id = any($4) and r.id = sent.row`
 
 /** Each goes once: the rows are locked, and a trigger lets none be handed over twice. */
-export async function handOver(ctx: Ctx, { id, subject_type, channel, author_id }: Mailing, people: Person[]) {
+export async function handOver(ctx: Ctx, { id, subject_type, channel, author_id }: Mailing, people: Prepared[]) {
   if (people.length === 0) return
   if (isSms(channel)) {
     const isStaff = isForStaff(subject_type)
-    const rows = people.map(({ id: row, body, parts, addressee: { person_id, phone } }) => ({
+    const rows = people.map(({ body, parts, addressee: { id: row, person_id, phone } }) => ({
       ...{ id: row, user_id: isStaff ? null : person_id, phone, body, parts },
     }))
     await ctx.sql(BY_SMS, [JSON.stringify(rows), ctx.now, author_id, rows.map((one) => one.id)])
@@ -54,7 +52,7 @@ export async function handOver(ctx: Ctx, { id, subject_type, channel, author_id 
   const [author] = await ctx.sql<{ id: number }>('select id from employers where id = $1', [author_id])
   await notifyEach(ctx, { kind: 'mailing', key: `mailing:${id}`, author: author?.id ?? null }, data)
   await ctx.sql(`update mailing_recipients set state = 'told', told_at = to_timestamp($2) where id = any($1) and state = 'pending'`, [
-    people.map((one) => one.id),
+    people.map((one) => one.addressee.id),
     ctx.now,
   ])
 }

@@ -6,6 +6,8 @@ import { HAS_DEVICE } from './devices.ts'
 
 /** One of an audience, as things are now: whether she may be written to, where, and what is known of her. */
 export interface Addressee {
+  /** Her row of the mailing, as the caller numbers them. */
+  id: number
   person_id: number
   subject_id: number
   phone: string | null
@@ -15,20 +17,24 @@ export interface Addressee {
   values: Partial<Record<SubjectMarker, string | null>>
 }
 
-/** In the order of their numbers; who is not there any more is answered as deleted. */
+/**
+ * In the order of the people's numbers, each row for itself: cards that were merged meanwhile are one person in two rows. Who is not there any more
+ * is answered as deleted.
+ */
 export function peopleOf(
   ctx: Ctx,
   { subject_type, channel }: Kind,
-  pairs: { person_id: number; subject_id: number }[],
+  rows: { id: number; person_id: number; subject_id: number }[],
 ): Promise<Addressee[]> {
   const table = isForStaff(subject_type) ? STAFF(channel) : CUSTOMERS(channel)
   const { joins, values, isOver } = FACTS[subject_type]
   const marks = Object.entries({ ...(isForStaff(subject_type) ? EMPLOYEE : CUSTOMER), ...values })
-  const sql = `select x.person_id, x.subject_id, ${table.phone} as phone, z.zone,
+  const sql = `select x.id, x.person_id, x.subject_id, ${table.phone} as phone, z.zone,
       case ${table.reasons} when ${isOver} then 'over' end as reason,
       jsonb_build_object(${marks.map(([name, value]) => `'${name}', ${value}`).join(', ')}) as values
-    from unnest(case when $3::int > 0 then $1::int[] end, $2::int[]) x(person_id, subject_id) ${table.from} ${joins} order by x.person_id`
-  return ctx.sql<Addressee>(sql, [pairs.map((one) => one.person_id), pairs.map((one) => one.subject_id), ctx.now])
+    from unnest(case when $3::int > 0 then $1::int[] end, $2::int[], $4::int[]) x(person_id, subject_id, id) ${table.from} ${joins}
+    order by x.person_id, x.id`
+  return ctx.sql<Addressee>(sql, [rows.map((one) => one.person_id), rows.map((one) => one.subject_id), ctx.now, rows.map((one) => one.id)])
 }
 
 interface Kind {

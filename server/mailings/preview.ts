@@ -25,8 +25,8 @@ export async function previewMailing(ctx: Ctx, { body: asked }: Input<typeof mai
   const [left, gaps] = [new Map<MailingReason, number>(), new Map<string, number>()]
   const samples: Pick<Prepared, 'subject' | 'body'>[] = []
   for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const pairs = rows.slice(at, at + AT_ONCE).map(([person_id, subject_id]) => ({ person_id, subject_id }))
-    for (const one of (await peopleOf(ctx, asked, pairs)).map((addressee) => prepare(ctx.now, asked, addressee))) {
+    const some = rows.slice(at, at + AT_ONCE).map(([person_id, subject_id], id) => ({ id, person_id, subject_id }))
+    for (const one of (await peopleOf(ctx, asked, some)).map((addressee) => prepare(ctx.now, asked, addressee))) {
       if (one.reason) {
         add(left, one.reason)
         continue
