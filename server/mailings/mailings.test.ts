@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { mailingsRu } from '#contract/mailings/mailings.ru.ts'
 import { addDays } from '#domain/core/clock-time.ts'
+import { asHouse } from '#server/core/as-house.ts'
 import { type Delivery, startDelivery } from '#server/outbox/delivery.ts'
-import type { NotSent, Parcel } from '#server/ports/ports.ts'
+import type { NotSent, Parcel, Port } from '#server/ports/ports.ts'
 import { simulator } from '#server/ports/simulator.ts'
 import { MONDAY, type Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
@@ -15,12 +16,14 @@ let delivery: Delivery
 let sent: Parcel[] = []
 let refusal: NotSent | null = null
 let count = 0
+const gate = simulator((parcel) => {
+  if (!refusal) sent.push(parcel)
+  return refusal
+})
+const sender = (port: Port = gate) =>
+  startDelivery(desk.house.app.house, { sms: port, mail: port, push: port }, desk.house.app.server.log)
 test.beforeAll(() => {
-  const port = simulator((parcel) => {
-    if (!refusal) sent.push(parcel)
-    return refusal
-  })
-  delivery = startDelivery(desk.house.app.house, { sms: port, mail: port, push: port }, desk.house.app.server.log)
+  delivery = sender()
 })
 test.afterAll(() => delivery.close())
 test.beforeEach(async () => {
@@ -211,6 +214,65 @@ test('отменяют то, что ещё не ушло; отказ от рек
   ).rejects.toThrow()
   const log = done(await desk.boss.get(`audits/by-model/mailing/${waiting.id}`)).items
   expect(log.map((one: { event: string }) => one.event)).toEqual(['updated', 'created'])
+})
+
+test('карточки, объединённые между нажатием и отправкой, — один человек: одно SMS, вторая строка говорит «уже»', async () => {
+  const [stays, goes, other] = [await agreed(), await agreed(), await agreed()]
+  const { id } = done(await send())
+  done(await desk.boss.post(`customers/${stays}/merge`, { user_id: goes, fields: [] }))
+  await feed()
+  expect(sent.map(({ to }) => to).toSorted()).toEqual([await phoneOf(stays), await phoneOf(other)].toSorted())
+  const hers = await rows(id, `;user_id:${stays}`)
+  expect(hers.map((one: { status: string; reason: string | null }) => [one.status, one.reason]).toSorted()).toEqual([
+    ['sent', null],
+    ['suppressed', 'already'],
+  ])
+  expect(await rows(id, `;user_id:${other}`)).toMatchObject([{ status: 'sent' }])
+  expect(done(await desk.boss.get(`messages?search=user_id:${stays}`)).items).toHaveLength(1)
+  expect(done(await desk.boss.get(`notify/log/${id}`))).toMatchObject({ state: 'done', told: 2 })
+})
+
+test('согласия спрашивают и там, где сообщение берут отправить: отказ за миг до записи и отказ, пока его держал шлюз', async () => {
+  const { house, server } = desk.house.app
+  const [late, held, blocked, stays] = [await agreed(), await agreed(), await agreed(), await agreed()]
+  const { id } = done(await send())
+  await delivery.close()
+  // The house writes her message while her refusal is under way: neither sees the other.
+  await asHouse(house, server.log, 1, async (ctx) => {
+    await ctx.sql(
+      `insert into consents (company_id, user_id, purpose, is_given, source, author_id) values (1, $1, 'marketing_sms', false, 'desk', 0)`,
+      [late],
+    )
+    await feedMailings(house, server.log)
+  })
+  expect(await rows(id, `;user_id:${late}`)).toMatchObject([{ status: 'queued' }])
+  // The gate holds three messages, hears nothing of the refusal, and then answers «not now».
+  const phones = await Promise.all([held, blocked, stays].map(phoneOf))
+  const asked: string[] = []
+  let answer: (refused: NotSent) => void = () => {}
+  const answered = new Promise<NotSent>((resolve) => (answer = resolve))
+  const slow = sender({
+    name: 'slow',
+    send: async ({ to }) => {
+      asked.push(to)
+      return answered
+    },
+  })
+  const sweeping = slow.sweep()
+  await expect.poll(() => asked.toSorted()).toEqual(phones.toSorted())
+  await say(held, 0)
+  await sql('update customers set is_blocked = true where id = $1', [blocked])
+  answer({ reason: 'занято', isPassing: true })
+  await sweeping
+  await slow.close()
+  desk.wait(20)
+  delivery = sender()
+  await delivery.sweep()
+  expect(sent.map(({ to }) => to)).toEqual([await phoneOf(stays)])
+  for (const user of [late, held, blocked])
+    expect(await rows(id, `;user_id:${user}`)).toMatchObject([{ status: 'suppressed', reason: 'cancelled', sent_at: null }])
+  const [dead] = await sql('select outbox_id from mailing_recipients where mailing_id = $1 and user_id = $2', [id, late])
+  expect((await desk.boss.post(`outbox/${dead.outbox_id}/retry`)).body.errors).toEqual({ id: [mailingsRu.refusals.consent] })
 })
 
 test('о чём рассылка — тому и пишут: о записи, заказе, сертификате, сотруднику в колокольчик; чего нет, того метка не говорит', async () => {

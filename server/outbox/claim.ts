@@ -1,6 +1,7 @@
 import { type Channel, channels } from '#contract/core/channels.ts'
 import { outboxRu } from '#contract/outbox/outbox.ru.ts'
 import type { House } from '#server/core/context.ts'
+import { blottedWhere } from '#server/core/outgoing.ts'
 import type { Port, Ports } from '#server/ports/ports.ts'
 import { secondsOf } from './arrivals.ts'
 import { tellOf } from './together.ts'
@@ -31,27 +32,38 @@ const UNTAKEN = 'for update skip locked'
  * What is due and free of one lane, oldest first. Messages to one person about one thing leave in the order of writing: a later one waits while
  * an earlier one is due, being sent or being repeated. What is sent once is not taken from a dead sender.
  */
-const dueIn = (lane: number, most: string) => `select d.id from outbox d
+const dueIn = (lane: number, most: string) => `select d.id, d.channel from outbox d
     where d.lane = ${lane} and d.status in ('waiting', 'sending') and d.send_after <= to_timestamp($1::int)
-    and (d.status = 'waiting' or not d.once or d.channel = any($2::text[]))
+    and (d.status = 'waiting' or not d.once or d.channel = any($2::text[]) and not outbox_is_refused(d.id, d.channel))
     and (d.about is null or not exists (select from outbox e where e.company_id = d.company_id and e.about = d.about
       and e.channel = d.channel
       and e.recipient = d.recipient and e.id < d.id
       and (e.status = 'sending' or e.status = 'waiting' and (e.attempts > 0 or e.send_after <= to_timestamp($1::int)))))
     order by d.send_after, d.id limit ${most} ${UNTAKEN}`
 
-/** Service goes first. Planned anew each time: a plan made while the outbox was empty goes through all that waits, for each of them. */
+/**
+ * Service goes first. Planned anew each time: a plan made while the outbox was empty goes through all that waits, for each of them.
+ * A mailing asks for consent once more here: it may have been withdrawn while the message was being written, or while a gate held it that has put
+ * it off since.
+ */
 const CLAIM = `with service as materialized (${dueIn(0, String(AT_ONCE))}),
   mass as materialized (${dueIn(1, `least(${MASS_AT_ONCE}, ${AT_ONCE} - (select count(*) from service))`)})
-  update outbox o set status = 'sending', attempts = o.attempts + 1, send_after = to_timestamp($1::int + ${LEASE})
-  from (select id from service union all select id from mass) due
+  update outbox o set status = case when due.is_refused then 'cancelled' else 'sending' end,
+    attempts = o.attempts + (not due.is_refused)::int, send_after = to_timestamp($1::int + ${LEASE}), ${blottedWhere('due.is_refused')}
+  from (select id, false as is_refused from service union all select id, outbox_is_refused(id, channel) from mass) due
   where o.id = due.id
-  returning o.id, o.company_id, o.channel, o.recipient, o.subject, o.body, o.attempts, o.asks, o.lane, o.once`
+  returning due.is_refused, o.id, o.company_id, o.channel, o.recipient, o.subject, o.body, o.attempts, o.asks, o.lane, o.once`
 
-/** Service stands first in the answer too: whoever sends them one after another begins with it. */
-export async function claim(house: House, ports: Ports): Promise<Claimed[]> {
-  const { rows } = await house.database.pool.query<Claimed>(CLAIM, [secondsOf(house), channelsWhere(ports, ({ knowsKey }) => knowsKey)])
-  return rows.sort((a, b) => a.lane - b.lane)
+/** Service stands first in the answer too: whoever sends them one after another begins with it. null: nothing is due. */
+export async function claim(house: House, ports: Ports): Promise<Claimed[] | null> {
+  const { rows } = await house.database.pool.query<Claimed & { is_refused: boolean }>(CLAIM, [
+    ...[secondsOf(house), channelsWhere(ports, ({ knowsKey }) => knowsKey)],
+  ])
+  tellOf(
+    house,
+    rows.filter((row) => row.is_refused),
+  )
+  return rows.length === 0 ? null : rows.filter((row) => !row.is_refused).sort((a, b) => a.lane - b.lane)
 }
 
 /** What was lost on the way and is sent anew is another message to its gate. */
@@ -63,10 +75,10 @@ const LOSE = `update outbox o set status = 'unknown', failure = $2,
   gate_id = 'okno-' || o.company_id || '-' || o.id || case when o.asks > 0 then '-' || o.asks else '' end,
   ask_after = case when o.channel = any($3::text[]) then to_timestamp($1::int) end
   from (select d.id from outbox d where d.status = 'sending' and d.once and d.send_after <= to_timestamp($1::int)
-    and d.channel <> all($4::text[]) limit 1000 for update skip locked) dead
+    and (d.channel <> all($4::text[]) or outbox_is_refused(d.id, d.channel)) limit 1000 for update skip locked) dead
   where o.id = dead.id returning o.id, o.company_id`
 
-/** A mailing whose sender died may have arrived: it is named unknown instead of being sent again. */
+/** A mailing whose sender died may have arrived: it is named unknown instead of being sent again, unless its gate knows it and she still agrees. */
 export async function loseTheDead(house: House, ports: Ports): Promise<void> {
   const asked = channelsWhere(ports, ({ arrival }) => arrival)
   const known = channelsWhere(ports, ({ knowsKey }) => knowsKey)

@@ -54,7 +54,7 @@ export function startDelivery(house: House, ports: Ports, log: Pick<FastifyBaseL
     await loseTheDead(house, ports)
     while (!isClosed) {
       const claimed = await claim(house, ports)
-      if (claimed.length === 0) break
+      if (claimed === null) break
       await Promise.all(claimed.map((row) => deliver(row).catch(report)))
     }
     while (!isClosed && (await askArrivals(due.hear)) > 0);
