@@ -138,6 +138,25 @@ test('дом велит звонить: Originate с номером звонка
   expect((await operator.post('telephony/asterisk', body)).body.code).toBe(1030)
 })
 
+test('телефон, данный или отнятый при живом соединении, узнан без нового соединения', async () => {
+  const { logins } = pbx
+  const dialsOut = async (extension: string) => {
+    const { link, first } = incoming()
+    const channel = { ...first, Channel: `PJSIP/${extension}-0000002b`, CallerIDNum: extension, Exten: '79995554499' }
+    tell(['Newchannel', channel])
+    await told(link).toMatchObject({ state: 'ringing' })
+    const { direction, phone, employer_id } = (await storedCall(link)) ?? {}
+    tell(['Hangup', channel])
+    return { direction, phone, employer_id }
+  }
+  expect(await dialsOut('115')).toMatchObject({ direction: 'in', employer_id: null })
+  expect((await boss.post('sip/params', { employer_id: 15, login: '115', password: 'Sip-pass-1' })).status).toBe(200)
+  await expect.poll(() => dialsOut('115')).toEqual({ direction: 'out', phone: '79995554499', employer_id: 15 })
+  expect((await boss.post('sip/params', { employer_id: 15, login: '' })).status).toBe(200)
+  await expect.poll(() => dialsOut('115')).toMatchObject({ direction: 'in', employer_id: null })
+  expect([pbx.logins, pbx.listeners()]).toEqual([logins, 1])
+})
+
 test('обрыв: дом соединяется снова, видит, кто ещё говорит, а кто ушёл без него, — пропущенный становится задачей', async () => {
   const [talks, gone] = [incoming(), incoming()]
   tell(talks.begin, talks.dial('118'), gone.begin, gone.dial('102'))

@@ -104,13 +104,21 @@ async function hearOne(
   one: HeldAsterisk,
   tell: (stop: () => void, isConnected: boolean) => void,
 ) {
-  const { logins } = await asHouse(house, log, one.company_id, async (ctx) => ({ logins: await loginsOf(ctx) }))
+  let logins = await loginsOf(house, one.company_id)
   const ear = openAsteriskEar((peer) => logins.has(peer))
   const early: AmiEvent[] = []
   let hear = (event: AmiEvent): void => void early.push(event)
   const ami = await openAmi(placeOfAsterisk(one, house.secrets), (event) => hear(event), pace.patience)
   tell(ami.close, true)
   const ping = setInterval(() => void ami.ask('Ping').catch(() => ami.close()), pace.ping)
+  // Whoever is given a telephone, or loses hers, while the connection stands is known by the next look.
+  const reread = setInterval(
+    () =>
+      void loginsOf(house, one.company_id)
+        .then((now) => (logins = now))
+        .catch((err: unknown) => log.error({ err }, 'asterisk')),
+    pace.look,
+  )
   const queue = openQueue(house, log, one.company_id, ami.close)
   try {
     const now = () => Math.floor(house.clock() / 1000)
@@ -123,13 +131,16 @@ async function hearOne(
     throw await ami.ended
   } finally {
     clearInterval(ping)
+    clearInterval(reread)
     ami.close()
     await queue.settled()
   }
 }
 
-const loginsOf = async (ctx: Ctx) =>
-  new Set((await ctx.sql<{ sip_login: string }>('select sip_login from employers where sip_login is not null')).map((row) => row.sip_login))
+const LOGINS = 'select sip_login from employers where company_id = $1 and sip_login is not null'
+
+const loginsOf = async ({ database }: House, company: number) =>
+  new Set((await database.pool.query<{ sip_login: string }>(LOGINS, [company])).rows.map((row) => row.sip_login))
 
 /** One word after the other, as they came; a word that the house refuses holds up no other. */
 function openQueue(house: House, log: FastifyBaseLogger, company: number, cutOff: () => void) {
