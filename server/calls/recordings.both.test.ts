@@ -14,9 +14,17 @@ import { sweepSounds } from './recordings.files.ts'
 const sound = tune()
 /** What the stand-in of an exchange was asked for, and what it answers. */
 const asked: { url: string | undefined; sign: unknown; time: unknown }[] = []
+let [busy, busiest] = [0, 0]
 const pbx = createServer(({ url, headers }, reply) => {
   asked.push({ url, sign: headers['x-okno-sign'], time: headers['x-okno-time'] })
   if (url === '/good.wav') return reply.end(sound)
+  if (url === '/slow.wav') {
+    busiest = Math.max(busiest, ++busy)
+    return setTimeout(() => {
+      busy--
+      reply.end(sound)
+    }, 50)
+  }
   if (url === '/page') return reply.end('<html>')
   if (url === '/away') return reply.writeHead(302, { location: '/good.wav' }).end()
   return reply.writeHead(503).end()
@@ -110,6 +118,15 @@ test('запись приходит по адресу АТС и только о�
   await round()
   expect(await sql(`select from call_recordings where status = 'wanted'`)).toEqual([])
   now = NOW
+})
+
+test('АТС рассказала о дюжине записей разом: дом берёт не больше пяти сразу и забирает все', async () => {
+  const talks = []
+  for (let n = 0; n < 12; n++) talks.push(await talk())
+  await Promise.all(talks.map(({ call }) => say({ call, kind: 'recording', recording: 'r1', url: `${AT}/slow.wav` })))
+  for (const { id } of talks) await expect.poll(() => statusOf(id), { timeout: 10_000 }).toBe('kept')
+  expect(busiest).toBeGreaterThan(1)
+  expect(busiest).toBeLessThanOrEqual(5)
 })
 
 test('запись, присланную самой АТС, берут по подписи над её байтами; чужая, подменённая и не запись — отказ, ничего не лежит', async () => {

@@ -29,14 +29,50 @@ interface At {
   telephony: Telephony
 }
 
-/** Brings what exchanges keep for the house. */
-export async function fetchRecordings({ house, log, telephony }: At) {
+interface Pass {
+  ended: Promise<void>
+  /** Somebody asked while it went on: what was wanted since is looked for once more. */
+  isAsked: boolean
+}
+
+const passes = new WeakMap<House, Pass>()
+
+/**
+ * Brings what exchanges keep for the house. A process fetches five at a time, however many recordings are told of at once: whoever asks while it
+ * does waits for the same pass.
+ */
+export function fetchRecordings(at: At): Promise<void> {
+  const going = passes.get(at.house)
+  if (going) {
+    going.isAsked = true
+    return going.ended
+  }
+  const pass: Pass = { isAsked: true, ended: Promise.resolve() }
+  passes.set(at.house, pass)
+  pass.ended = fetchAll(at, pass)
+  return pass.ended
+}
+
+/** Nothing happens between the last look at `isAsked` and the end of the pass, so nobody waits for one that has ended. */
+async function fetchAll(at: At, pass: Pass) {
+  try {
+    while (pass.isAsked) {
+      pass.isAsked = false
+      while ((await fetchSome(at)) > 0);
+    }
+  } finally {
+    passes.delete(at.house)
+  }
+}
+
+async function fetchSome({ house, log, telephony }: At): Promise<number> {
   const now = Math.floor(house.clock() / 1000)
   await house.database.pool.query(LOSE, [now])
   const { rows } = await house.database.pool.query<Wanted>(CLAIM, [now])
   await Promise.all(
     rows.map((one) => fetchOne({ house, log, telephony }, one).catch((err: unknown) => log.error({ err, recording: one.id }, 'telephony'))),
   )
+  return rows.length
 }
 
 async function fetchOne({ house, log, telephony }: At, { id, company_id, call_id, url }: Wanted) {
