@@ -1,7 +1,7 @@
 import { checkins } from '#contract/checkins/checkins.ts'
 import type { CallInput } from '#contract/core/endpoint.ts'
 import { CallError, call, newKey } from '#web/core/call.ts'
-import { knownPhone, signScan } from './phone-key.ts'
+import { forgetPhone, knownPhone, signScan } from './phone-key.ts'
 import { type Said, saidOf } from './said.ts'
 
 type Body = CallInput<typeof checkins.approve>['body']
@@ -57,14 +57,16 @@ export function sendKept(owner: number): Promise<Said | null> {
   return turn
 }
 
-/** What was refused for good is gone too. Answers the last word. */
+/** What was refused for good is gone too; a signature that is not known is, when the server has been told of the key once more. Answers the last word. */
 async function sendAll(owner: number): Promise<Said | null> {
   let said: Said | null = null
   for (const one of keptScans(owner)) {
     try {
-      const phone_id = (await knownPhone(owner)) ?? undefined
-      const body = { checkinData: { ...one.body.checkinData, ...(phone_id !== undefined && { phone_id }) } }
-      said = saidOf(await call(checkins.approve, { body }, { idempotencyKey: one.key }))
+      said = await sendOne(one).catch(async (error: unknown) => {
+        if (!(error instanceof CallError) || !error.errors.signature) throw error
+        await forgetPhone(owner)
+        return sendOne(one)
+      })
     } catch (error) {
       if (!(error instanceof CallError) || !FINAL.includes(error.status)) return said
       said = { kind: 'error', text: error.exactly }
@@ -72,4 +74,10 @@ async function sendAll(owner: number): Promise<Said | null> {
     write(allKept().filter(({ key }) => key !== one.key))
   }
   return said
+}
+
+async function sendOne({ owner, key, body }: Kept): Promise<Said> {
+  const phone_id = (await knownPhone(owner)) ?? undefined
+  const sent = { checkinData: { ...body.checkinData, ...(phone_id !== undefined && { phone_id }) } }
+  return saidOf(await call(checkins.approve, { body: sent }, { idempotencyKey: key }))
 }

@@ -36,6 +36,12 @@ export async function knownPhone(owner: number): Promise<number | null> {
   return id
 }
 
+/** The server does not know the key by its number: it keeps twenty a person, and came back from a copy perhaps. The next look tells it anew. */
+export async function forgetPhone(owner: number): Promise<void> {
+  const key = await phoneKey(owner)
+  if (key) await within('readwrite', (store) => store.put({ ...key, id: null }, owner))
+}
+
 /** null: there is nothing to sign with. */
 export async function signScan(owner: number, scan: KeptScan): Promise<string | null> {
   const key = await phoneKey(owner)

@@ -51,7 +51,12 @@ export function refuse(endpoint: Endpoint, code: Code, more: { errors?: Record<s
 }
 
 /** The next call alone is refused. */
-export function refuseOnce(endpoint: Endpoint, code: Code, more: { data?: unknown } = {}, headers: Record<string, string> = {}) {
+export function refuseOnce(
+  endpoint: Endpoint,
+  code: Code,
+  more: { errors?: Record<string, string[]>; data?: unknown } = {},
+  headers: Record<string, string> = {},
+) {
   const name = endpoint.name ?? ''
   const next = answers.get(name) ?? nothingIn(endpoint)
   answers.set(name, () => {
