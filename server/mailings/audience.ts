@@ -7,18 +7,13 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { can } from '#server/live/session.ts'
 import { IS_FOR, loadNews } from '#server/news/news-rows.ts'
+import { READS } from './readers.ts'
 
-/** Whoever writes of a thing reads it in the examples and in the log, so the right to see it is asked for. */
-const NEEDS: Record<SubjectType, Permission> = {
-  user: 'User.view',
-  booking: 'Booking.view',
-  order: 'Order.view',
-  certificate: 'Certificate.view',
-  // Who they are is not told to whoever may not see it: neither in examples nor in the log.
-  employer: 'Notify.create',
-  ticket: 'Ticket.view',
-  news: 'News.view',
-}
+/**
+ * Whoever writes of a thing reads it in the examples and in the log, so the right to see it is asked for. Employees are written to by whoever sends at
+ * all: who they are is told neither in examples nor in the log to whoever may not see it.
+ */
+const NEEDS: Record<SubjectType, Permission> = { ...READS, employer: 'Notify.create' }
 
 /** More people than this are no mailing by hand. */
 const MOST = 200_000

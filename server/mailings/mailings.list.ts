@@ -71,7 +71,7 @@ function recipientsScope(ctx: Ctx): Scoped | null {
 
 const person = z.object({ id, last_name: z.string().nullable(), first_name: z.string(), middle_name: z.string().nullable() })
 /** As SQL answers it: who and how much of a phone leaves depends on the reader. */
-export const storedRecipient = recipientRow.extend({ person: person.nullable(), about: z.string(), sender: id })
+export const storedRecipient = recipientRow.extend({ person: person.nullable(), about: z.enum(subjectTypes), sender: id })
 const ofMailing = (what: string) => `(select ${what} from mailings m where m.id = t.mailing_id)`
 
 export const recipientsList = listSpec({

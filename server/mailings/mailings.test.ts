@@ -1,64 +1,31 @@
-import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { mailingsRu } from '#contract/mailings/mailings.ru.ts'
 import { addDays } from '#domain/core/clock-time.ts'
-import { asHouse } from '#server/core/as-house.ts'
-import { type Delivery, startDelivery } from '#server/outbox/delivery.ts'
-import type { NotSent, Parcel, Port } from '#server/ports/ports.ts'
-import { simulator } from '#server/ports/simulator.ts'
-import { MONDAY, type Person } from '#server/testing/as.ts'
+import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { sql } from '#server/testing/house.ts'
-import { feedMailings } from './feed.ts'
+import {
+  agreed,
+  asked,
+  closeWire,
+  feed,
+  newDay,
+  newOnce,
+  openWire,
+  phoneOf,
+  preview,
+  recipientsOf,
+  say,
+  send,
+  sent,
+  today,
+  wire,
+} from '#server/testing/mailings-scene.ts'
 
-let delivery: Delivery
-let sent: Parcel[] = []
-let refusal: NotSent | null = null
-let count = 0
-const gate = simulator((parcel) => {
-  if (!refusal) sent.push(parcel)
-  return refusal
-})
-const sender = (port: Port = gate) =>
-  startDelivery(desk.house.app.house, { sms: port, mail: port, push: port }, desk.house.app.server.log)
-test.beforeAll(() => {
-  delivery = sender()
-})
-test.afterAll(() => delivery.close())
-test.beforeEach(async () => {
-  desk.goTo(today(++count), '12:00')
-  sent = []
-  refusal = null
-  // Everybody who agreed before keeps silent: each test is about its own people.
-  await sql(`insert into consents (company_id, user_id, purpose, is_given, source, author_id)
-    select distinct company_id, user_id, 'marketing_sms', false, 'desk', 0 from consents where purpose = 'marketing_sms'`)
-})
-
-const newOnce = () => randomUUID().replaceAll('-', '')
-const today = (at = count) => addDays(MONDAY, at * 10)
-const feed = async () => {
-  await feedMailings(desk.house.app.house, desk.house.app.server.log)
-  await delivery.sweep()
-}
-const nobody = { unit_ids: [], position_ids: [], city_id: null, from: null, until: null, news_id: null }
-const asked = (more: object = {}) => ({
-  ...{ subject_type: 'user', channel: 'sms', subject: null, body: '{user.first_name}, ждём вас!' },
-  ...{ ...nobody, last_day: addDays(today(), 2), ...more },
-})
-const send = (more: object = {}, by: Person = desk.boss) =>
-  by.post('notify/send', { ...asked(more), once: newOnce(), total: 100_000, ...more })
-const say = (user: number, is_given: 0 | 1) =>
-  desk.boss.post(`customers/${user}/consents`, { purpose: 'marketing_sms', is_given, source: 'phone' }).then(done)
-async function agreed(): Promise<number> {
-  const user = await desk.customer()
-  await say(user, 1)
-  return user
-}
-const preview = async (more: object = {}, by: Person = desk.boss) => done(await by.post('notify/send/preview', asked(more)))
-const rows = async (mailing: number, search = '', by: Person = desk.boss) =>
-  done(await by.get(`notify/recipients?mailing_id=${mailing}&search=${search.slice(1)}&searchJoin=and&limit=2000`)).items
-const phoneOf = async (user: number) => (await sql('select phone from customers where id = $1', [user]))[0].phone
+test.beforeAll(openWire)
+test.afterAll(closeWire)
+test.beforeEach(newDay)
 
 test('NTF-720 право NOTIFY открывает рассылки: смотреть, отправлять и отменять — разное; без него, из чужой компании и вне своих студий — нет', async () => {
   const [manager, client, master] = await Promise.all([cast.manager, cast.clientManager, cast.master].map((who) => desk.house.as(who)))
@@ -82,7 +49,7 @@ test('NTF-720 право NOTIFY открывает рассылки: смотр�
   const foreign = await desk.house.as(cast.foreign.superAdmin)
   for (const path of [`notify/log/${id}`]) expect((await foreign.get(path)).status).toBe(404)
   expect((await foreign.post(`notify/log/${id}/cancel`)).status).toBe(404)
-  expect(await rows(id, '', foreign)).toEqual([])
+  expect(await recipientsOf(id, '', foreign)).toEqual([])
   // A master of another company who was given the right writes to her own customers and colleagues, and to nobody else.
   const position = done(
     await foreign.post('work-positions', {
@@ -126,10 +93,12 @@ test('получает лишь согласившийся на рекламу; 
   expect(shown).toMatchObject({ state: 'done', told: 1, left_out: made.total - 1 })
   expect(shown.counts).toContainEqual({ status: 'sent', reason: null, count: 1 })
   expect(shown.counts).toContainEqual({ status: 'suppressed', reason: 'blocked', count: left.get('blocked') })
-  expect(await rows(made.id, `;user_id:${yes}`)).toMatchObject([{ status: 'sent', body: sent[0]?.text, sent_at: expect.any(String) }])
-  expect(await rows(made.id, `;user_id:${no}`)).toMatchObject([{ status: 'suppressed', reason: 'no_consent', body: null }])
-  expect(await rows(made.id, ';status:sent')).toHaveLength(1)
-  expect((await rows(made.id, ';reason:blocked')).map((one: { user_id: number }) => one.user_id)).toContain(blocked)
+  expect(await recipientsOf(made.id, `;user_id:${yes}`)).toMatchObject([
+    { status: 'sent', body: sent[0]?.text, sent_at: expect.any(String) },
+  ])
+  expect(await recipientsOf(made.id, `;user_id:${no}`)).toMatchObject([{ status: 'suppressed', reason: 'no_consent', body: null }])
+  expect(await recipientsOf(made.id, ';status:sent')).toHaveLength(1)
+  expect((await recipientsOf(made.id, ';reason:blocked')).map((one: { user_id: number }) => one.user_id)).toContain(blocked)
   // Her card and the history of SMS tell of it as of any other message.
   expect(done(await desk.boss.get(`messages?search=user_id:${yes}`)).items[0]).toMatchObject({ event: 'mailing', status: 'sent' })
   expect(done(await desk.boss.get(`sms?search=user_id:${yes}`)).items[0]).toMatchObject({ event: 'mailing', user: { id: yes } })
@@ -146,7 +115,7 @@ test('двойное нажатие и повтор через дни — одн
   await feed()
   const phone = await phoneOf(user)
   expect(sent.filter(({ to }) => to === phone)).toHaveLength(1)
-  expect(await rows(other.id, `;user_id:${user}`)).toMatchObject([{ reason: 'already' }])
+  expect(await recipientsOf(other.id, `;user_id:${user}`)).toMatchObject([{ reason: 'already' }])
   desk.wait(3 * 86_400)
   expect(done(await desk.boss.post('notify/send', { ...body, last_day: addDays(today(), 9) })).id).toBe(twins[0].id)
   // Twice in seven days and no more; once more when the first is a week old.
@@ -158,7 +127,7 @@ test('двойное нажатие и повтор через дни — одн
     desk.wait(days * 86_400)
     const { id } = done(await send({ last_day: addDays(today(), 9) }))
     await feed()
-    expect(await rows(id, `;user_id:${user}`)).toMatchObject([{ reason }])
+    expect(await recipientsOf(id, `;user_id:${user}`)).toMatchObject([{ reason }])
   }
 })
 
@@ -173,9 +142,9 @@ test('ночью не пишут: утром по часам получател�
   expect((await preview(tonight)).left_out).toContainEqual({ reason: 'late', count: 1 })
   const [late, long] = [done(await send({ ...tonight, city_id: city.id })), done(await send())]
   await feed()
-  expect(await rows(late.id)).toMatchObject([{ status: 'suppressed', reason: 'late' }])
+  expect(await recipientsOf(late.id)).toMatchObject([{ status: 'suppressed', reason: 'late' }])
   expect(sent.map(({ to }) => to)).toEqual([await phoneOf(moscow)])
-  expect(await rows(long.id, `;user_id:${east}`)).toMatchObject([{ status: 'pending', due_at: `${addDays(today(), 1)} 02:00:00` }])
+  expect(await recipientsOf(long.id, `;user_id:${east}`)).toMatchObject([{ status: 'pending', due_at: `${addDays(today(), 1)} 02:00:00` }])
   expect(done(await desk.boss.get(`notify/log/${long.id}`)).state).toBe('sending')
   desk.goTo(addDays(today(), 1), '02:01')
   await feed()
@@ -193,16 +162,16 @@ test('отменяют то, что ещё не ушло; отказ от рек
   expect(sent).toEqual([])
   const { id } = done(await send())
   // While the gate is away they wait in the outbox.
-  refusal = { reason: 'нет связи', isPassing: true }
+  wire.refusal = { reason: 'нет связи', isPassing: true }
   await feed()
   await say(first, 0)
   await sql('update customers set is_blocked = true where id = $1', [second])
-  refusal = null
+  wire.refusal = null
   desk.wait(20)
-  await delivery.sweep()
+  await wire.delivery?.sweep()
   expect(sent.map(({ to }) => to)).toEqual([await phoneOf(third)])
   for (const user of [first, second])
-    expect(await rows(id, `;user_id:${user}`)).toMatchObject([{ status: 'suppressed', reason: 'cancelled' }])
+    expect(await recipientsOf(id, `;user_id:${user}`)).toMatchObject([{ status: 'suppressed', reason: 'cancelled' }])
   // Nor does anybody send it anew past her word.
   const [taken] = await sql('select outbox_id from mailing_recipients where mailing_id = $1 and user_id = $2', [id, first])
   expect((await desk.boss.post(`outbox/${taken.outbox_id}/retry`)).body.errors).toEqual({ id: [mailingsRu.refusals.consent] })
@@ -214,65 +183,6 @@ test('отменяют то, что ещё не ушло; отказ от рек
   ).rejects.toThrow()
   const log = done(await desk.boss.get(`audits/by-model/mailing/${waiting.id}`)).items
   expect(log.map((one: { event: string }) => one.event)).toEqual(['updated', 'created'])
-})
-
-test('карточки, объединённые между нажатием и отправкой, — один человек: одно SMS, вторая строка говорит «уже»', async () => {
-  const [stays, goes, other] = [await agreed(), await agreed(), await agreed()]
-  const { id } = done(await send())
-  done(await desk.boss.post(`customers/${stays}/merge`, { user_id: goes, fields: [] }))
-  await feed()
-  expect(sent.map(({ to }) => to).toSorted()).toEqual([await phoneOf(stays), await phoneOf(other)].toSorted())
-  const hers = await rows(id, `;user_id:${stays}`)
-  expect(hers.map((one: { status: string; reason: string | null }) => [one.status, one.reason]).toSorted()).toEqual([
-    ['sent', null],
-    ['suppressed', 'already'],
-  ])
-  expect(await rows(id, `;user_id:${other}`)).toMatchObject([{ status: 'sent' }])
-  expect(done(await desk.boss.get(`messages?search=user_id:${stays}`)).items).toHaveLength(1)
-  expect(done(await desk.boss.get(`notify/log/${id}`))).toMatchObject({ state: 'done', told: 2 })
-})
-
-test('согласия спрашивают и там, где сообщение берут отправить: отказ за миг до записи и отказ, пока его держал шлюз', async () => {
-  const { house, server } = desk.house.app
-  const [late, held, blocked, stays] = [await agreed(), await agreed(), await agreed(), await agreed()]
-  const { id } = done(await send())
-  await delivery.close()
-  // The house writes her message while her refusal is under way: neither sees the other.
-  await asHouse(house, server.log, 1, async (ctx) => {
-    await ctx.sql(
-      `insert into consents (company_id, user_id, purpose, is_given, source, author_id) values (1, $1, 'marketing_sms', false, 'desk', 0)`,
-      [late],
-    )
-    await feedMailings(house, server.log)
-  })
-  expect(await rows(id, `;user_id:${late}`)).toMatchObject([{ status: 'queued' }])
-  // The gate holds three messages, hears nothing of the refusal, and then answers «not now».
-  const phones = await Promise.all([held, blocked, stays].map(phoneOf))
-  const asked: string[] = []
-  let answer: (refused: NotSent) => void = () => {}
-  const answered = new Promise<NotSent>((resolve) => (answer = resolve))
-  const slow = sender({
-    name: 'slow',
-    send: async ({ to }) => {
-      asked.push(to)
-      return answered
-    },
-  })
-  const sweeping = slow.sweep()
-  await expect.poll(() => asked.toSorted()).toEqual(phones.toSorted())
-  await say(held, 0)
-  await sql('update customers set is_blocked = true where id = $1', [blocked])
-  answer({ reason: 'занято', isPassing: true })
-  await sweeping
-  await slow.close()
-  desk.wait(20)
-  delivery = sender()
-  await delivery.sweep()
-  expect(sent.map(({ to }) => to)).toEqual([await phoneOf(stays)])
-  for (const user of [late, held, blocked])
-    expect(await rows(id, `;user_id:${user}`)).toMatchObject([{ status: 'suppressed', reason: 'cancelled', sent_at: null }])
-  const [dead] = await sql('select outbox_id from mailing_recipients where mailing_id = $1 and user_id = $2', [id, late])
-  expect((await desk.boss.post(`outbox/${dead.outbox_id}/retry`)).body.errors).toEqual({ id: [mailingsRu.refusals.consent] })
 })
 
 test('о чём рассылка — тому и пишут: о записи, заказе, сертификате, сотруднику в колокольчик; чего нет, того метка не говорит', async () => {
@@ -296,7 +206,7 @@ test('о чём рассылка — тому и пишут: о записи, з
   const { id } = done(await send({ ...about, from: day }))
   done(await desk.boss.put(`bookings/${booking.id}`, { status_id: 9 }))
   await feed()
-  expect(await rows(id, `;user_id:${user}`)).toMatchObject([{ reason: 'over' }])
+  expect(await recipientsOf(id, `;user_id:${user}`)).toMatchObject([{ reason: 'over' }])
   for (const [subject_type, body] of [
     ['order', '{order.number} {order.day} {order.sum}'],
     ['certificate', '{certificate.tail} {certificate.rest} {certificate.until}'],
@@ -310,7 +220,7 @@ test('о чём рассылка — тому и пишут: о записи, з
   }
   const told = done(await send({ ...bell, position_ids: [2], unit_ids: [cast.units.arbat] }))
   await feed()
-  const desks = await rows(told.id)
+  const desks = await recipientsOf(told.id)
   expect(desks.length).toBeGreaterThan(0)
   expect(desks.find((one: { employer_id: number }) => one.employer_id === cast.employers.administrator)).toMatchObject({
     ...{ status: 'delivered', recipient: null, body: expect.stringContaining(': <b>собрание</b>') },
@@ -319,7 +229,7 @@ test('о чём рассылка — тому и пишут: о записи, з
   const [note] = done(await administrator.get('notifications/unread')).items
   expect(note).toMatchObject({ type: 'mailing', data: { theme: 'Собрание', message: expect.stringContaining('<b>') } })
   done(await administrator.post(`notifications/${note.id}/read`))
-  expect(await rows(told.id, `;employer_id:${cast.employers.administrator}`)).toMatchObject([{ status: 'read' }])
+  expect(await recipientsOf(told.id, `;employer_id:${cast.employers.administrator}`)).toMatchObject([{ status: 'read' }])
 })
 
 test('NTF-004 push никому не уходит, пока нет устройств, push_or_sms уходит SMS, колокольчик — лишь сотрудникам; рассылка без получателей и выросшая отвергнута', async () => {
@@ -338,24 +248,26 @@ test('NTF-004 push никому не уходит, пока нет устрой�
   expect(await wrong({ body: '{order.sum}' })).toHaveProperty('body')
   expect(await wrong({ subject_type: 'news', channel: 'crm', body: 'Новость' })).toHaveProperty('news_id')
   expect(await wrong({ last_day: addDays(today(), -1) })).toEqual({ last_day: [mailingsRu.refusals.past] })
-  expect(await wrong({ total: 1 })).toEqual({ total: [expect.stringContaining('Получателей стало больше')] })
+  expect(await wrong({ total: 1 })).toEqual({ total: [expect.stringContaining('Получателей теперь')] })
   expect(await wrong({ city_id: 2_000_000_000 })).toEqual({ total: [mailingsRu.refusals.nobody] })
 })
 
 test('журнал рассылок: состояние «Неизвестно», фильтры, файл; телефоны и имена закрыты тому, кто их не видит', async () => {
   const [lost, failed] = [await agreed(), await agreed()]
-  refusal = { reason: 'нет ответа', isPassing: true, isUnsure: true }
+  wire.refusal = { reason: 'нет ответа', isPassing: true, isUnsure: true }
   const { id } = done(await send())
   await feed()
   const phones = [await phoneOf(lost), await phoneOf(failed)]
-  expect((await rows(id, ';status:unknown')).map((one: { recipient: string }) => one.recipient).toSorted()).toEqual(phones.toSorted())
+  expect((await recipientsOf(id, ';status:unknown')).map((one: { recipient: string }) => one.recipient).toSorted()).toEqual(
+    phones.toSorted(),
+  )
   const counts = done(await desk.boss.get(`notify/log/${id}`)).counts
   expect(counts).toContainEqual({ status: 'unknown', reason: null, count: 2 })
   const quality = await desk.house.as(cast.manager)
   await sql(`update work_positions set permissions = array_remove(permissions, 'User.show_phone') where id = 15`)
-  const [masked] = await rows(id, ';status:unknown', quality)
+  const [masked] = await recipientsOf(id, ';status:unknown', quality)
   expect(masked.recipient).toMatch(/\*{3}/)
-  for (const phone of phones) expect(JSON.stringify(await rows(id, '', quality))).not.toContain(phone)
+  for (const phone of phones) expect(JSON.stringify(await recipientsOf(id, '', quality))).not.toContain(phone)
   const list = async (search: string) => done(await desk.boss.get(`notify/log?search=${search}&searchJoin=and`)).items
   expect((await list('channel:sms;state:done'))[0]).toMatchObject({ id, told: 2 })
   expect(await list('subject_type:ticket')).toEqual([])

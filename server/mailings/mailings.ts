@@ -34,22 +34,26 @@ export async function sendMailing(ctx: Ctx, { body: asked }: Input<typeof mailin
   const count = counted?.count ?? 0
   checkMost(count)
   if (count === 0) fail(E.invalid, { total: [refusals.nobody] })
-  if (count > total) fail(E.invalid, { total: [refusals.grown.replace('{{count}}', String(count))] })
+  if (count > total) refuseCount(count)
   const made = await insert(ctx, mailingRecord, {
     ...{ once, subject_type, channel, subject: subject ?? null, body, last_day, audience: audienceIn(asked), total: count },
     ...{ state: 'sending', author_id: ctx.me.employer_id, created_at: instantOf(ctx.now) },
   })
   const first = values.length + 1
-  await ctx.sql(
-    `insert into mailing_recipients (company_id, mailing_id, ${isForStaff(subject_type) ? 'employer_id' : 'user_id'}, subject_id,
+  const [written] = await ctx.sql<{ count: number }>(
+    `with w as (insert into mailing_recipients (company_id, mailing_id, ${isForStaff(subject_type) ? 'employer_id' : 'user_id'}, subject_id,
        due_at, is_marketing)
      select current_company(), $${first}, a.person_id, a.subject_id, to_timestamp($${first + 1}), $${first + 2} from (${sql}) a
-     order by a.person_id`,
+     order by a.person_id returning id) select count(*)::int as count from w`,
     [...values, made.id, ctx.now, !isForStaff(subject_type)],
   )
+  // Somebody came or left between the counting and the freezing, which are two looks: only what was confirmed is sent.
+  if (written?.count !== count) refuseCount(written?.count ?? 0)
   ctx.tell({ feature: 'mailings', ids: [made.id] })
   return find(ctx, mailingsList, made.id)
 }
+
+const refuseCount = (count: number) => fail(E.invalid, { total: [refusals.grown.replace('{{count}}', String(count))] })
 
 interface OfOne {
   params: { id: number }

@@ -7,6 +7,7 @@ import { type Asked, list } from '#server/lists/list.ts'
 import type { RowOf } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
 import { recipientsList, type storedRecipient } from './mailings.list.ts'
+import { mayRead } from './readers.ts'
 
 export async function recipientsPage(ctx: Ctx, { mailing_id, ...query }: z.output<typeof mailings.recipients.query> & Asked) {
   // Digits that the contract has read.
@@ -15,7 +16,7 @@ export async function recipientsPage(ctx: Ctx, { mailing_id, ...query }: z.outpu
   return { ...page, items: page.items.map((row) => shown(ctx, row)) }
 }
 
-/** A customer and an employee are seen by different rights, and so are their phones; a ticket's words are its department's. */
+/** A customer and an employee are seen by different rights, and so are their phones and what they were told of. */
 function shown({ me }: Ctx, { about, sender, ...row }: RowOf<typeof storedRecipient>): RowOf<typeof recipientRow> {
   const isCustomer = row.user_id !== null
   const isSeen = can(me, isCustomer ? 'User.view' : 'Employer.view')
@@ -23,14 +24,13 @@ function shown({ me }: Ctx, { about, sender, ...row }: RowOf<typeof storedRecipi
   const { recipient } = row
   const hide = (text: string | null) =>
     seesPhone || recipient === null || text === null ? text : text.replaceAll(recipient, maskPhone(recipient))
-  const mayRead = isSeen && (about !== 'ticket' || sender === me.employer_id)
   return {
     ...row,
     person: isSeen && row.person ? { id: row.person.id, title: customerName(row.person) } : null,
     user_id: isSeen ? row.user_id : null,
     employer_id: isSeen ? row.employer_id : null,
     recipient: recipient !== null && !seesPhone ? maskPhone(recipient) : recipient,
-    body: mayRead ? hide(row.body) : null,
+    body: isSeen && mayRead(me, about, sender) ? hide(row.body) : null,
     failure: hide(row.failure),
   }
 }

@@ -2,7 +2,8 @@ import { channels } from '#contract/core/channels.ts'
 import { messagesRu } from '#contract/messages/messages.ru.ts'
 import { messageRow, toldEvents } from '#contract/messages/messages.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { listSpec, type Scoped } from '#server/lists/list-spec.ts'
+import { listSpec, type Scoped, text } from '#server/lists/list-spec.ts'
+import { toldBody } from '#server/mailings/readers.ts'
 
 const sending = (what: string) => `(select ${what} from outbox o where o.id = t.outbox_id)`
 const STATUS = `case when t.reason is not null then 'suppressed' when t.read_at is not null then 'read' else
@@ -21,7 +22,7 @@ function messagesScope({ me }: Ctx): Scoped | null {
   return { sql: (at) => `t.unit_id = any($${at}::int[])`, values: [me.reach === 'units' ? me.unit_ids : [me.unit_id]] }
 }
 
-export const messagesList = listSpec({
+const messagesList = listSpec({
   row: messageRow,
   from: 'messages',
   columns: {
@@ -56,3 +57,9 @@ export const messagesList = listSpec({
     },
   ],
 })
+
+/** A mailing's words are read, and found, by whoever may see what they speak of. */
+export function messagesListFor({ me }: Ctx): typeof messagesList {
+  const body = toldBody(me)
+  return { ...messagesList, columns: { ...messagesList.columns, body }, search: { ...messagesList.search, body: text(body) } }
+}

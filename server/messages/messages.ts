@@ -10,7 +10,7 @@ import type { RowOf } from '#server/lists/list-spec.ts'
 import { limits } from '#server/live/limits.ts'
 import { can } from '#server/live/session.ts'
 import { noteOutgoing } from '#server/outbox/outbox.record.ts'
-import { messagesList } from './messages.list.ts'
+import { messagesListFor } from './messages.list.ts'
 import { sendMessages } from './send.ts'
 import { occasionOf } from './tell-customer.ts'
 import { visitOf } from './visit-facts.ts'
@@ -21,14 +21,14 @@ const MOST = 50
 const HOUR = 3600
 
 export async function messagesPage(ctx: Ctx, query: ListQuery) {
-  const page = await list(ctx, messagesList, query)
+  const page = await list(ctx, messagesListFor(ctx), query)
   return { ...page, items: page.items.map((row) => shown(ctx, row)) }
 }
 
 export async function messagesOfBooking(ctx: Ctx, id: number) {
   const [[booking], page] = await Promise.all([
     ctx.sql('select from bookings where id = $1', [id]),
-    list(ctx, messagesList, { search: `booking_id:${id}`, limit: MOST }),
+    list(ctx, messagesListFor(ctx), { search: `booking_id:${id}`, limit: MOST }),
   ])
   if (!booking) fail(E.notFound)
   return { items: page.items.map((row) => shown(ctx, row)) }
@@ -52,7 +52,7 @@ async function refuseMany(ctx: Ctx, userId: number) {
 
 /** Said anew as things are now. What was taken back, or speaks of a visit that is over, has nothing to say. */
 export async function resendMessage(ctx: Ctx, id: number): Promise<null> {
-  const { booking_id, event, channel } = await find(ctx, messagesList, id)
+  const { booking_id, event, channel } = await find(ctx, messagesListFor(ctx), id)
   const visit = booking_id && (await visitOf(ctx, booking_id))
   const isCancelled = visit && visit.status_id === 9
   if (!visit || event === 'offered' || event === 'mailing' || visit.begin <= ctx.now || isCancelled !== (event === 'cancelled'))

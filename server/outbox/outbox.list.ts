@@ -5,6 +5,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { SHOWN_BODY } from '#server/core/outgoing.ts'
 import { dayField, listSpec, text } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
+import { readableBody } from '#server/mailings/readers.ts'
 
 const author = `(select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e
     where e.id = t.author_id)`
@@ -49,9 +50,12 @@ export const outboxList = listSpec({
   ],
 })
 
-/** Who may not see phones does not find a message by one either. */
-export function outboxListFor(ctx: Ctx): typeof outboxList {
-  if (can(ctx.me, 'User.show_phone')) return outboxList
-  const { recipient: _hidden, ...search } = outboxList.search
-  return { ...outboxList, search, words: ['body'] }
+/** What a reader does not see, phones and the words of some mailings, finds nothing either. */
+export function outboxListFor({ me }: Ctx): typeof outboxList {
+  const body = readableBody(me, SHOWN_BODY)
+  const search: typeof outboxList.search = { ...outboxList.search, body: text(body) }
+  const list = { ...outboxList, columns: { ...outboxList.columns, body }, search }
+  if (can(me, 'User.show_phone')) return list
+  const { recipient: _hidden, ...others } = search
+  return { ...list, search: others, words: ['body'] }
 }

@@ -11,9 +11,11 @@ import { canResendSms } from '#domain/messages/resend.ts'
 import { smsSize } from '#domain/messages/sms.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import { SHOWN_BODY } from '#server/core/outgoing.ts'
 import { find, list } from '#server/lists/list.ts'
 import { type RowOf, text } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
+import { readableBody } from '#server/mailings/readers.ts'
 import { resendMessage } from '#server/messages/messages.ts'
 import { retryMessage } from '#server/outbox/outbox.ts'
 import { said, smsList, type storedSms } from './sms.list.ts'
@@ -48,12 +50,15 @@ export async function resendSms(ctx: Ctx, id: number): Promise<null> {
   return null
 }
 
-/** A customer's phone and an employee's are two rights; by what a reader does not see nothing is found either. */
+/** A customer's phone and an employee's are two rights; by what a reader does not see, the words of some mailings too, nothing is found either. */
 function smsListFor({ me }: Ctx): typeof smsList {
-  if (can(me, 'User.show_phone') && can(me, 'Employer.contacts')) return smsList
-  const { recipient: _hidden, ...search } = smsList.search
-  if (!can(me, 'User.show_phone')) return { ...smsList, search, words: ['body'] }
-  return { ...smsList, search: { ...search, recipient: text(`case when ${said('m.id')} is not null then t.recipient end`) } }
+  const body = readableBody(me, SHOWN_BODY)
+  const search: typeof smsList.search = { ...smsList.search, body: text(body) }
+  const list = { ...smsList, columns: { ...smsList.columns, body }, search }
+  if (can(me, 'User.show_phone') && can(me, 'Employer.contacts')) return list
+  const { recipient: _hidden, ...others } = search
+  if (!can(me, 'User.show_phone')) return { ...list, search: others, words: ['body'] }
+  return { ...list, search: { ...others, recipient: text(`case when ${said('m.id')} is not null then t.recipient end`) } }
 }
 
 function shown(ctx: Ctx, { is_secret, ...row }: RowOf<typeof storedSms>): RowOf<typeof smsRow> {
