@@ -39,6 +39,8 @@ const values = {
     .nullable(),
   rebook_after: days.nullable(),
   rebook_before: days.nullable(),
+  /** Advertising messages that one customer may get within seven days; of a day there is one at most. */
+  mailings_week: z.number({ error: messages.number }).int(messages.number).min(1, messages.least(1)).max(7, messages.most(7)),
   /** Whether a marked good is sold without its mark («Честный знак»): nobody asks, the desk is warned, or it is refused. */
   marking_mode: z.enum(markingModes),
   /** Before this day a mode that requires marks only warns. */

@@ -4,6 +4,9 @@ import type { MarkingMode } from '#domain/core/mark.ts'
 import { companies } from '#server/companies/companies.table.ts'
 import { calendarDay, companyId } from '#server/database/columns.ts'
 
+/** Of a company that has said nothing of it (comm-growth §5). */
+export const USUAL_MAILINGS_WEEK = 2
+
 /** One row a company, under the company's own number; without a row everything is as the columns say. */
 export const companySettings = pgTable(
   'company_settings',
@@ -25,6 +28,8 @@ export const companySettings = pgTable(
     /** Days after a visit between which the next one is offered. */
     rebook_after: integer(),
     rebook_before: integer(),
+    /** Advertising messages that one customer may get within seven days. */
+    mailings_week: integer().notNull().default(USUAL_MAILINGS_WEEK),
     /** Whether a marked good is sold without its mark: nobody asks, the desk is warned, or it is refused. */
     marking_mode: text().$type<MarkingMode>().notNull().default('off'),
     /** Before this day a mode that requires marks only warns. */
@@ -41,6 +46,7 @@ export const companySettings = pgTable(
       sql`rebook_after between 1 and 365 and (rebook_before is null or rebook_after <= rebook_before)`,
     ),
     check('company_settings_count_limit', sql`count_limit between 0 and 1000000`),
+    check('company_settings_mailings_week', sql`mailings_week between 1 and 7`),
     check('company_settings_marking_mode', sql`marking_mode in ('off', 'warn', 'require')`),
     check('company_settings_rebook_before', sql`rebook_before between 1 and 365`),
     check('company_settings_rating_rules', sql`jsonb_typeof(rating_rules) = 'array'`),

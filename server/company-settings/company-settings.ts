@@ -6,12 +6,16 @@ import { blockingTypeOf } from '#domain/company-settings/blocking.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { companySettingsRecord } from './company-settings.record.ts'
+import { USUAL_MAILINGS_WEEK } from './company-settings.table.ts'
 import { changeOneRow, checkOwn, showOneRow } from './one-row.ts'
 
 const settings = {
   feature: 'company-settings',
   record: companySettingsRecord,
-  absent: { ...Object.fromEntries(companySettingsRecord.audited.map((name) => [name, null])), rating_rules: [], marking_mode: 'off' },
+  absent: {
+    ...Object.fromEntries(companySettingsRecord.audited.map((name) => [name, null])),
+    ...{ rating_rules: [], marking_mode: 'off', mailings_week: USUAL_MAILINGS_WEEK },
+  },
 }
 
 export async function showCompanySettings(ctx: Ctx, { params }: Input<typeof companySettings.show>): Promise<CompanySettingsRow> {

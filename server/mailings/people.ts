@@ -1,6 +1,7 @@
 import type { SendingChannel } from '#contract/core/channels.ts'
 import { isForStaff, type MailingReason } from '#contract/mailings/mailings.ts'
 import type { SubjectMarker, SubjectType } from '#contract/notify-templates/notify-templates.ts'
+import { USUAL_MAILINGS_WEEK } from '#server/company-settings/company-settings.table.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { HAS_DEVICE } from './devices.ts'
 
@@ -48,14 +49,15 @@ const NOW = 'to_timestamp($3::int)'
 const TODAY = `(${NOW} at time zone z.zone)::date`
 
 /**
- * Advertising once a day and twice in seven, whatever has failed aside (comm-growth §5). What was said to all of them is read at one go: a plan that
- * was made while the table was small would read it through for each of them.
+ * Advertising once a day, and in seven as often as the company says, whatever has failed aside (comm-growth §5). What was said to all of them is read at
+ * one go: a plan that was made while the table was small would read it through for each of them.
  */
 const SAID_JOIN = `left join (select r.user_id, array_agg(r.told_at) as moments
     from mailing_recipients r left join outbox o on o.id = r.outbox_id
     where r.user_id = any($1::int[]) and r.state = 'told' and r.is_marketing and r.told_at > ${NOW} - interval '9 days'
       and coalesce(o.status, 'sent') not in ('failed', 'cancelled') group by r.user_id) said on said.user_id = c.id`
-const SAID = `(select count(*) filter (where w.day = ${TODAY}) > 0 or count(*) filter (where w.day > ${TODAY} - 7) > 1
+const WEEK = `coalesce((select s.mailings_week from company_settings s where s.company_id = current_company()), ${USUAL_MAILINGS_WEEK})`
+const SAID = `(select count(*) filter (where w.day = ${TODAY}) > 0 or count(*) filter (where w.day > ${TODAY} - 7) >= ${WEEK}
   from (select (m at time zone z.zone)::date as day from unnest(said.moments) m) w)`
 
 /** Express consent to advertising by this way, and nothing else (docs/decisions/094). */

@@ -69,6 +69,12 @@ export function CompanySettingsForm({ row }: { row: CompanySettingsRow }) {
           {form.draft.marking_mode === 'require' && <DateField field={form.field('marking_from')} label={t('fields.marking_from')} />}
         </FieldPairs>
       </FieldGroup>
+      <FieldGroup title={t('mailings')}>
+        <p>{t('mailingsHint')}</p>
+        <FieldPairs>
+          <NumberField field={form.field('mailings_week')} label={t('fields.mailings_week')} />
+        </FieldPairs>
+      </FieldGroup>
       <FieldGroup title={t('rebook')}>
         <p>{t('rebookHint')}</p>
         <FieldPairs>

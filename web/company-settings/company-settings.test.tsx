@@ -11,7 +11,7 @@ import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 const row = rowOf(companySettingsRow, {
   ...{ id: 1, company_id: 1, rating_rules: [{ if: { vote_avg_less: 4.5 } }], rating_min123: null, rating_min: null },
   ...{ rating_block_after: null, rating_block_at: null, certification_min_score: null, rebook_after: null, rebook_before: null },
-  ...{ blocking_type: 0, marking_mode: 'off' as const },
+  ...{ blocking_type: 0, marking_mode: 'off' as const, mailings_week: 2 },
 })
 const days = { id: 5, company_id: 1, title: 'Дневные', aliases: { 36000: 79_200 }, status: 0 as const }
 const prices = [
@@ -54,6 +54,17 @@ test('CMP-706 /settings/company/{id} показывает и сохраняет 
       },
     },
   ])
+})
+
+test('сколько рекламных сообщений уходит клиенту за неделю, решает компания', async () => {
+  answer(companySettings.update, row)
+  await openAs({}, '/settings/company/1')
+  const week = await screen.findByLabelText<HTMLInputElement>('Рекламных сообщений клиенту за 7 дней')
+  expect(week.value).toBe('2')
+  await userEvent.clear(week)
+  await userEvent.type(week, '3')
+  await save()
+  await waitFor(() => expect(askedOf(companySettings.update)).toMatchObject([{ body: { mailings_week: 3 } }]))
 })
 
 test('CMP-713 вид блокировки следует за полями: срок — на срок, дата — до даты, ничего — навсегда', async () => {
