@@ -143,8 +143,8 @@ test('телефон, данный или отнятый при живом со�
   const dialsOut = async (extension: string) => {
     const { link, first } = incoming()
     const channel = { ...first, Channel: `PJSIP/${extension}-0000002b`, CallerIDNum: extension, Exten: '79995554499' }
-    tell(['Newchannel', channel])
-    await told(link).toMatchObject({ state: 'ringing' })
+    tell(['Newchannel', channel], ['BridgeEnter', { Channel: 'PJSIP/trunk-0000002c', Uniqueid: `${link}-out`, Linkedid: link }])
+    await told(link).toMatchObject({ state: 'talking' })
     const { direction, phone, employer_id } = (await storedCall(link)) ?? {}
     tell(['Hangup', channel])
     return { direction, phone, employer_id }

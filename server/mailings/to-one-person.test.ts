@@ -20,6 +20,7 @@ import {
   send,
   sender,
   sent,
+  today,
   wire,
 } from '#server/testing/mailings-scene.ts'
 import { byCash, openDrawer, visitOf } from '#server/testing/till.ts'
@@ -126,7 +127,7 @@ test('слова о заказе читает во всех журналах и 
   const read = async (who: Person, path: string) => {
     const answer = await who.get(path)
     expect(answer.status, path).toBe(200)
-    return JSON.stringify(answer.body)
+    return Buffer.isBuffer(answer.body) ? String(answer.body) : JSON.stringify(answer.body)
   }
   for (const path of [...logs, ...files, ...found]) {
     expect(await read(reader, path), path).not.toContain(words)

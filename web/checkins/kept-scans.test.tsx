@@ -7,7 +7,15 @@ import { memoryDatabase } from '#web/testing/indexed-db.ts'
 import { answer, askedOf, refuse, refuseOnce, superuser } from '#web/testing/server.ts'
 import { keepScan, keptScans } from './kept-scans.ts'
 
-beforeAll(startApp)
+beforeAll(() => {
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      detect = async () => []
+    },
+  )
+  return startApp()
+})
 beforeEach(async () => {
   await freshServer()
   vi.stubGlobal('indexedDB', memoryDatabase())

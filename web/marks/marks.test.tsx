@@ -111,7 +111,7 @@ test('список марок: код, товар, состояние, скла�
 })
 
 test('настройка компании: режим и день, с которого марку требуют', async () => {
-  const row = rowOf(companySettingsRow, { id: 1, company_id: 1, rating_rules: [], blocking_type: 0, marking_mode: 'off' })
+  const row = rowOf(companySettingsRow, { id: 1, company_id: 1, rating_rules: [], blocking_type: 0, marking_mode: 'off', mailings_week: 2 })
   answer(companySettings.show, row)
   answer(companySettings.update, row)
   await openAs({}, '/settings/company/1')
