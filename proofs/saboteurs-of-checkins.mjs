@@ -45,7 +45,7 @@ export const saboteursOfCheckins = [
     promise: 'P-12',
     what: 'ключ повтора у каждой попытки свой',
     file: 'web/checkins/kept-scans.ts',
-    find: '{ idempotencyKey: one.key }',
+    find: '{ idempotencyKey: key }',
     replace: '{}',
     tests: ['web/checkins/scan.test.tsx'],
     named: 'без сети',
