@@ -26,6 +26,7 @@ export function overweight() {
     weighed('вход', auth, budgets.auth),
     // Customers open it on the road: no more than the sign-in page.
     weighed('визит по ссылке', reach('index.html', 'web/visit-links/visit-page.tsx'), budgets.auth),
+    weighed('отказ от рекламы по ссылке', reach('index.html', 'web/consent-links/unsubscribe-page.tsx'), budgets.auth),
     // Beside the reader of codes, which only phones without one of their own load (decision 096).
     weighed('отметка прихода', reach('index.html', 'web/checkins/scan-page.tsx'), budgets.scan),
     weighedDecoder(parts),

@@ -14,6 +14,7 @@ import { certificateSalesActs } from '#contract/certificate-sales/certificate-sa
 import { certificatesActs } from '#contract/certificates/certificates.acts.ts'
 import { checkinsActs } from '#contract/checkins/checkins.acts.ts'
 import { companiesActs } from '#contract/companies/companies.acts.ts'
+import { consentLinksActs } from '#contract/consent-links/consent-links.acts.ts'
 import { consentsActs } from '#contract/consents/consents.acts.ts'
 import { customerMergeActs } from '#contract/customer-merge/customer-merge.acts.ts'
 import { customersActs } from '#contract/customers/customers.acts.ts'
@@ -76,15 +77,16 @@ export const acts = {
   absences: absencesActs, activityStatuses: activityStatusesActs, attendance: attendanceActs, auth: authActs,
   bookings: bookingsActs, calls: callsActs, candidates: candidatesActs, cashOrders: cashOrdersActs,
   certificateSales: certificateSalesActs, certificates: certificatesActs, checkins: checkinsActs, companies: companiesActs,
-  consents: consentsActs, customerMerge: customerMergeActs, customers: customersActs, employerCategories: employerCategoriesActs,
-  employerPriceCategories: employerPriceCategoriesActs, employers: employersActs, exchanges: exchangesActs,
-  fingerprints: fingerprintsActs, fiscal: fiscalActs, fpReaders: fpReadersActs, goodFlows: goodFlowsActs, goodGives: goodGivesActs,
-  goodInvents: goodInventsActs, goodInvoices: goodInvoicesActs, goodLabels: goodLabelsActs, goodOrders: goodOrdersActs,
-  goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs, imports: importsActs, kiosks: kiosksActs, kkm: kkmActs,
-  legalEntities: legalEntitiesActs, mailings: mailingsActs, messageTemplates: messageTemplatesActs, messages: messagesActs,
-  onlinePayments: onlinePaymentsActs, orderActs: orderActsActs, orderLinks: orderLinksActs, orders: ordersActs, outbox: outboxActs,
-  passwordResets: passwordResetsActs, paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs, profile: profileActs,
-  reseating: reseatingActs, retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs,
+  consentLinks: consentLinksActs, consents: consentsActs, customerMerge: customerMergeActs, customers: customersActs,
+  employerCategories: employerCategoriesActs, employerPriceCategories: employerPriceCategoriesActs, employers: employersActs,
+  exchanges: exchangesActs, fingerprints: fingerprintsActs, fiscal: fiscalActs, fpReaders: fpReadersActs, goodFlows: goodFlowsActs,
+  goodGives: goodGivesActs, goodInvents: goodInventsActs, goodInvoices: goodInvoicesActs, goodLabels: goodLabelsActs,
+  goodOrders: goodOrdersActs, goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs, imports: importsActs,
+  kiosks: kiosksActs, kkm: kkmActs, legalEntities: legalEntitiesActs, mailings: mailingsActs,
+  messageTemplates: messageTemplatesActs, messages: messagesActs, onlinePayments: onlinePaymentsActs, orderActs: orderActsActs,
+  orderLinks: orderLinksActs, orders: ordersActs, outbox: outboxActs, passwordResets: passwordResetsActs,
+  paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs, profile: profileActs, reseating: reseatingActs,
+  retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs,
   safePackages: safePackagesActs, salaries: salariesActs, schedules: schedulesActs, serviceCategories: serviceCategoriesActs,
   serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs, services: servicesActs, sms: smsActs,
   telephony: telephonyActs, ticketGroups: ticketGroupsActs, tickets: ticketsActs, timesheets: timesheetsActs, units: unitsActs,

@@ -24,6 +24,7 @@ import { clubCardTypes } from '#contract/club-card-types/club-card-types.ts'
 import { clubCards } from '#contract/club-cards/club-cards.ts'
 import { companies } from '#contract/companies/companies.ts'
 import { companySettings } from '#contract/company-settings/company-settings.ts'
+import { consentLinks } from '#contract/consent-links/consent-links.ts'
 import { consents } from '#contract/consents/consents.ts'
 import { contractors } from '#contract/contractors/contractors.ts'
 import { countries } from '#contract/countries/countries.ts'
@@ -131,9 +132,9 @@ import { wrongBookings } from '#contract/wrong-bookings/wrong-bookings.ts'
 export const features = {
   absences, activityStatuses, attendance, audits, auth, bookings, calendar, calls, candidates, cashMovements, cashOrders,
   cashPlaces, cashRegisters, certificateSales, certificates, chats, checkins, cities, clubCardTypes, clubCards, companies,
-  companySettings, consents, contractors, countries, customerMerge, customerNotes, customerOverview, customerWallet, customers,
-  dashboard, dayNotes, districts, employerCategories, employerDocuments, employerPriceCategories, employerStatuses, employers,
-  equipmentTypes, exchanges, fingerprints, firstSteps, fiscal, fpReaders, goodBrands, goodFlows, goodGives, goodGroups,
+  companySettings, consentLinks, consents, contractors, countries, customerMerge, customerNotes, customerOverview, customerWallet,
+  customers, dashboard, dayNotes, districts, employerCategories, employerDocuments, employerPriceCategories, employerStatuses,
+  employers, equipmentTypes, exchanges, fingerprints, firstSteps, fiscal, fpReaders, goodBrands, goodFlows, goodGives, goodGroups,
   goodInvents, goodInvoices, goodLabels, goodLines, goodOrderRules, goodOrders, goodRemains, goods, goodsStandard, goodsTypes,
   images, imports, kiosks, kkm, legalEntities, mailings, marks, messageTemplates, messages, metros, myDays, newEmployers, news,
   notificationSettings, notifications, notifyTemplates, onlinePayments, orderActs, orderLinks, orders, outbox, palette, partners,

@@ -22,6 +22,7 @@ import { clubCardTypesScreens } from '#contract/club-card-types/club-card-types.
 import { clubCardsScreens } from '#contract/club-cards/club-cards.screens.ts'
 import { companiesScreens } from '#contract/companies/companies.screens.ts'
 import { companySettingsScreens } from '#contract/company-settings/company-settings.screens.ts'
+import { consentLinksScreens } from '#contract/consent-links/consent-links.screens.ts'
 import { consentsScreens } from '#contract/consents/consents.screens.ts'
 import { contractorsScreens } from '#contract/contractors/contractors.screens.ts'
 import { countriesScreens } from '#contract/countries/countries.screens.ts'
@@ -105,15 +106,15 @@ export const screens = {
   ...apiDocsScreens, ...attendanceScreens, ...auditsScreens, ...authScreens, ...bookingsScreens, ...calendarScreens,
   ...callsScreens, ...candidatesScreens, ...cashMovementsScreens, ...cashOrdersScreens, ...cashPlacesScreens,
   ...certificateSalesScreens, ...certificatesScreens, ...chatsScreens, ...checkinsScreens, ...citiesScreens,
-  ...clubCardTypesScreens, ...clubCardsScreens, ...companiesScreens, ...companySettingsScreens, ...consentsScreens,
-  ...contractorsScreens, ...countriesScreens, ...customerMergeScreens, ...customersScreens, ...dashboardScreens,
-  ...districtsScreens, ...employerStatusesScreens, ...employersScreens, ...equipmentTypesScreens, ...exchangesScreens,
-  ...fingerprintsScreens, ...fiscalScreens, ...goodFlowsScreens, ...goodGivesScreens, ...goodGroupsScreens, ...goodInventsScreens,
-  ...goodInvoicesScreens, ...goodLabelsScreens, ...goodOrderRulesScreens, ...goodOrdersScreens, ...goodRemainsScreens,
-  ...goodsScreens, ...goodsStandardScreens, ...helpScreens, ...importsScreens, ...kiosksScreens, ...kkmScreens,
-  ...legalEntitiesScreens, ...mailingsScreens, ...marksScreens, ...messageTemplatesScreens, ...metrosScreens, ...myDaysScreens,
-  ...newEmployersScreens, ...newsScreens, ...notificationsScreens, ...notifyTemplatesScreens, ...onlinePaymentsScreens,
-  ...orderLinksScreens, ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens,
+  ...clubCardTypesScreens, ...clubCardsScreens, ...companiesScreens, ...companySettingsScreens, ...consentLinksScreens,
+  ...consentsScreens, ...contractorsScreens, ...countriesScreens, ...customerMergeScreens, ...customersScreens,
+  ...dashboardScreens, ...districtsScreens, ...employerStatusesScreens, ...employersScreens, ...equipmentTypesScreens,
+  ...exchangesScreens, ...fingerprintsScreens, ...fiscalScreens, ...goodFlowsScreens, ...goodGivesScreens, ...goodGroupsScreens,
+  ...goodInventsScreens, ...goodInvoicesScreens, ...goodLabelsScreens, ...goodOrderRulesScreens, ...goodOrdersScreens,
+  ...goodRemainsScreens, ...goodsScreens, ...goodsStandardScreens, ...helpScreens, ...importsScreens, ...kiosksScreens,
+  ...kkmScreens, ...legalEntitiesScreens, ...mailingsScreens, ...marksScreens, ...messageTemplatesScreens, ...metrosScreens,
+  ...myDaysScreens, ...newEmployersScreens, ...newsScreens, ...notificationsScreens, ...notifyTemplatesScreens,
+  ...onlinePaymentsScreens, ...orderLinksScreens, ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens,
   ...paymentRequestsScreens, ...photoWorksScreens, ...popupRemindersScreens, ...priceChangesScreens, ...profileScreens,
   ...reconciliationsScreens, ...recruitRulesScreens, ...registrationEmployersScreens, ...regularDiscountsScreens,
   ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens, ...salariesScreens,

@@ -24,6 +24,7 @@ import { clubCardTypesFeature } from '#server/club-card-types/club-card-types.fe
 import { clubCardsFeature } from '#server/club-cards/club-cards.feature.ts'
 import { companiesFeature } from '#server/companies/companies.feature.ts'
 import { companySettingsFeature } from '#server/company-settings/company-settings.feature.ts'
+import { consentLinksFeature } from '#server/consent-links/consent-links.feature.ts'
 import { consentsFeature } from '#server/consents/consents.feature.ts'
 import { contractorsFeature } from '#server/contractors/contractors.feature.ts'
 import { countriesFeature } from '#server/countries/countries.feature.ts'
@@ -134,22 +135,22 @@ export const features = [
   absencesFeature, activityStatusesFeature, attendanceFeature, auditsFeature, authFeature, bookingsFeature, calendarFeature,
   callsFeature, candidatesFeature, cashMovementsFeature, cashOrdersFeature, cashPlacesFeature, cashRegistersFeature,
   certificateSalesFeature, certificatesFeature, chatsFeature, checkinsFeature, citiesFeature, clubCardTypesFeature,
-  clubCardsFeature, companiesFeature, companySettingsFeature, consentsFeature, contractorsFeature, countriesFeature,
-  customerMergeFeature, customerNotesFeature, customerOverviewFeature, customerWalletFeature, customersFeature, dashboardFeature,
-  dayNotesFeature, districtsFeature, employerCategoriesFeature, employerDocumentsFeature, employerPriceCategoriesFeature,
-  employerStatusesFeature, employersFeature, equipmentTypesFeature, exchangesFeature, fingerprintsFeature, firstStepsFeature,
-  fiscalFeature, fpReadersFeature, goodBrandsFeature, goodFlowsFeature, goodGivesFeature, goodGroupsFeature, goodInventsFeature,
-  goodInvoicesFeature, goodLabelsFeature, goodLinesFeature, goodOrderRulesFeature, goodOrdersFeature, goodRemainsFeature,
-  goodsFeature, goodsStandardFeature, goodsTypesFeature, imagesFeature, importsFeature, kiosksFeature, kkmFeature, ledgerFeature,
-  legalEntitiesFeature, mailingsFeature, marksFeature, messageTemplatesFeature, messagesFeature, metrosFeature, myDaysFeature,
-  newEmployersFeature, newsFeature, notificationSettingsFeature, notificationsFeature, notifyTemplatesFeature,
-  onlinePaymentsFeature, orderActsFeature, orderLinksFeature, ordersFeature, outboxFeature, paletteFeature, partnersFeature,
-  passwordResetsFeature, paymentRequestsFeature, photoWorksFeature, popupRemindersFeature, priceChangesFeature, profileFeature,
-  reconciliationsFeature, recruitRulesFeature, registrationEmployersFeature, regularDiscountsFeature, reseatingFeature,
-  retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature,
-  salaryRulesFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
-  serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, smsFeature, stockFeature, storesFeature, supplierGoodsFeature,
-  systemEventsFeature, systemSettingsFeature, telephonyFeature, ticketGroupsFeature, ticketsFeature, timeBlocksFeature,
-  timesheetsFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature,
-  workPositionsFeature, workplacesFeature, wrongBookingsFeature,
+  clubCardsFeature, companiesFeature, companySettingsFeature, consentLinksFeature, consentsFeature, contractorsFeature,
+  countriesFeature, customerMergeFeature, customerNotesFeature, customerOverviewFeature, customerWalletFeature, customersFeature,
+  dashboardFeature, dayNotesFeature, districtsFeature, employerCategoriesFeature, employerDocumentsFeature,
+  employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature, exchangesFeature,
+  fingerprintsFeature, firstStepsFeature, fiscalFeature, fpReadersFeature, goodBrandsFeature, goodFlowsFeature, goodGivesFeature,
+  goodGroupsFeature, goodInventsFeature, goodInvoicesFeature, goodLabelsFeature, goodLinesFeature, goodOrderRulesFeature,
+  goodOrdersFeature, goodRemainsFeature, goodsFeature, goodsStandardFeature, goodsTypesFeature, imagesFeature, importsFeature,
+  kiosksFeature, kkmFeature, ledgerFeature, legalEntitiesFeature, mailingsFeature, marksFeature, messageTemplatesFeature,
+  messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, newsFeature, notificationSettingsFeature,
+  notificationsFeature, notifyTemplatesFeature, onlinePaymentsFeature, orderActsFeature, orderLinksFeature, ordersFeature,
+  outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, paymentRequestsFeature, photoWorksFeature,
+  popupRemindersFeature, priceChangesFeature, profileFeature, reconciliationsFeature, recruitRulesFeature,
+  registrationEmployersFeature, regularDiscountsFeature, reseatingFeature, retentionTermsFeature, revealedPhonesFeature,
+  revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature, salaryRulesFeature, savedViewsFeature, schedulesFeature,
+  securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, smsFeature,
+  stockFeature, storesFeature, supplierGoodsFeature, systemEventsFeature, systemSettingsFeature, telephonyFeature,
+  ticketGroupsFeature, ticketsFeature, timeBlocksFeature, timesheetsFeature, unitsFeature, visitLinksFeature, waitingListFeature,
+  widgetSettingsFeature, windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,
 ] satisfies Feature[]

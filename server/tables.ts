@@ -27,6 +27,7 @@ import { clubCardEntries, clubCards } from '#server/club-cards/club-cards.table.
 import { companies } from '#server/companies/companies.table.ts'
 import { companyCopies, companyCopyRows } from '#server/companies/company-copies.table.ts'
 import { companySettings } from '#server/company-settings/company-settings.table.ts'
+import { consentLinks } from '#server/consent-links/consent-links.table.ts'
 import { consentTexts, consents } from '#server/consents/consents.table.ts'
 import { contractors } from '#server/contractors/contractors.table.ts'
 import { idempotency } from '#server/core/idempotency.table.ts'
@@ -130,11 +131,11 @@ export const tables: AnyPgTable[] = [
   candidateStages, candidates, cashOrderCounters, cashOrders, cashRegisters, certificateSales, certificatePurchases,
   certificateBatches, certificateCounts, certificateEvents, certificates, chatEdits, chatFiles, chatMembers, chatMessages, chats,
   employerPresence, checkinChallenges, checkinDecisions, checkinEvents, checkinPhones, checkinPlaces, cities, clubCardTypeServices,
-  clubCardTypes, clubCardEntries, clubCards, companies, companyCopies, companyCopyRows, companySettings, consentTexts, consents,
-  contractors, idempotency, countries, customerMerges, customerTwinsApart, customerNotes, customers, userSources, dayNotes,
-  cityDistricts, employerCategories, employerDocumentTypes, employerDocuments, employerPriceCategories, employerStatuses,
-  cardReadings, employerServices, employerSettings, employerStatusHistories, employerUnits, employerWindows, employers,
-  equipmentPlaces, equipmentTypePlaces, equipmentTypes, fingerprints, fiscalAnswers, fiscalCorrections, fiscalDocuments,
+  clubCardTypes, clubCardEntries, clubCards, companies, companyCopies, companyCopyRows, companySettings, consentLinks,
+  consentTexts, consents, contractors, idempotency, countries, customerMerges, customerTwinsApart, customerNotes, customers,
+  userSources, dayNotes, cityDistricts, employerCategories, employerDocumentTypes, employerDocuments, employerPriceCategories,
+  employerStatuses, cardReadings, employerServices, employerSettings, employerStatusHistories, employerUnits, employerWindows,
+  employers, equipmentPlaces, equipmentTypePlaces, equipmentTypes, fingerprints, fiscalAnswers, fiscalCorrections, fiscalDocuments,
   fiscalTasks, fpReaders, goodBrands, goodFlowItems, goodFlows, goodGiveEvents, goodGives, goodGroups, goodInventDevices,
   goodInventItems, goodInventScans, goodInvents, goodInvoiceItems, goodInvoices, labelSheets, priceTags, goodLines, goodOrderRules,
   goodOrderProducts, goodOrders, normUses, serviceGoodNorms, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods,

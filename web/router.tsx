@@ -42,6 +42,9 @@ const emailRoute = doorTo(paths.emailConfirmation, () => import('#web/profile/em
 /** The link of a message: a customer has no account here. */
 const visitRoute = doorTo(paths.visit, () => import('#web/visit-links/visit-page.tsx'))
 
+/** The link of a mailing: by it a customer asks for no more of them. */
+const unsubscribeRoute = doorTo(paths.unsubscribe, () => import('#web/consent-links/unsubscribe-page.tsx'))
+
 /** The link of an order: whoever bought it has no account here either. */
 const publicOrderRoute = doorTo(paths.publicOrder, () => import('#web/order-links/public-order-page.tsx'))
 
@@ -98,6 +101,7 @@ export const router = createRouter({
     emailRoute,
     setupRoute,
     visitRoute,
+    unsubscribeRoute,
     publicOrderRoute,
     buyCertificateRoute,
     bankRoute,

@@ -102,6 +102,7 @@ export const holders: Record<string, string> = {
   services: 'услуги',
   shift_closings: 'закрытия смен',
   mailing_recipients: 'рассылки',
+  consent_links: 'ссылки «Отписаться»',
   marks: 'марки',
   mark_moves: 'марки',
   stock_layers: 'партии на складе',

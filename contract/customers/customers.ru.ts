@@ -47,6 +47,7 @@ export const customersRu = {
     call_tasks: 'Задачи перезвонить',
     call_recordings: 'Записи разговоров',
     mailing_recipients: 'Рассылки',
+    consent_links: 'Ссылки «Отписаться»',
   },
   /** Fields of the archive that the card does not have. */
   archived: {
@@ -63,6 +64,9 @@ export const customersRu = {
     offered_begin_at: 'Предложено время',
     offered_until: 'Предложение до',
     reason: 'Почему не ушло',
+    subject_id: 'О чём, №',
+    told_at: 'Когда отправлено',
+    is_marketing: 'Реклама',
     due_at: 'Когда отправить',
     told_at: 'Когда передано',
     is_marketing: 'Реклама',

@@ -46,6 +46,7 @@ export const notifyTemplatesRu = {
   markers: {
     ...visitMarkers,
     'company.name': 'Название компании',
+    unsubscribe: 'Ссылка «Отписаться»',
     'order.number': 'Номер заказа',
     'order.day': 'День заказа',
     'order.sum': 'Сумма заказа',
@@ -63,6 +64,7 @@ export const notifyTemplatesRu = {
   example: {
     ...visitExample,
     'company.name': 'Окно',
+    unsubscribe: 'https://okno.example/u/AbCdEfGhIjKlMnOpQrStUv',
     'order.number': '1024',
     'order.day': '24.11.2026',
     'order.sum': '3200,00 ₽',

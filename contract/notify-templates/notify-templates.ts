@@ -14,7 +14,8 @@ import { notifyTemplatesRu } from './notify-templates.ru.ts'
 export const subjectTypes = ['booking', 'user', 'order', 'certificate', 'employer', 'ticket', 'news'] as const
 export type SubjectType = (typeof subjectTypes)[number]
 
-const customer = ['user.first_name', 'user.last_name', 'company.name'] as const
+/** `unsubscribe`: a link of her own by which she takes back her consent to advertising. */
+const customer = ['user.first_name', 'user.last_name', 'company.name', 'unsubscribe'] as const
 const visit = ['booking.begin_at', 'booking.day', 'booking.time', 'services', 'master'] as const
 const studio = ['unit.name_show', 'unit.address'] as const
 const employee = ['employer.first_name', 'employer.last_name', 'company.name'] as const

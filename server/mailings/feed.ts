@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { pathTo } from '#contract/shell/paths.ts'
+import { consentToken } from '#server/consent-links/make.ts'
 import { asHouse } from '#server/core/as-house.ts'
 import type { Ctx, House } from '#server/core/context.ts'
+import type { Secrets } from '#server/core/secrets.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { Kept } from '#server/lists/record-of.ts'
 import { update } from '#server/lists/records.ts'
@@ -8,7 +11,7 @@ import { handOver, leaveOut, putOff } from './hand-over.ts'
 import { mailingRecord } from './mailings.record.ts'
 import type { mailings } from './mailings.table.ts'
 import { peopleOf } from './people.ts'
-import { isSms, type Prepared, prepare } from './words.ts'
+import { isSms, type Prepared, prepare, purposeOf } from './words.ts'
 
 /** People of one transaction. */
 const AT_ONCE = 500
@@ -28,7 +31,7 @@ export async function feedMailings(house: House, log: FastifyBaseLogger, isOpen 
       ctx.sql<{ id: number }>(`select id from mailings where state = 'sending' order by id`),
     )
     for (const { id } of ids) {
-      const feed = () => asHouse(house, log, company, (ctx) => feedSome(ctx, id))
+      const feed = () => asHouse(house, log, company, (ctx) => feedSome(ctx, house.secrets, id))
       try {
         while (isOpen() && (await feed()));
       } catch (error) {
@@ -51,7 +54,7 @@ const DUE = `select r.id, coalesce(r.user_id, r.employer_id) as person_id, r.sub
  * The next people of one mailing, in one transaction: who is left out by now is, whose night it is waits, the others are handed to the outbox or
  * the bell. Answers whether there may be more at once.
  */
-async function feedSome(ctx: Ctx, id: number): Promise<boolean> {
+async function feedSome(ctx: Ctx, secrets: Secrets, id: number): Promise<boolean> {
   await lockCompany(ctx)
   const [mailing] = await ctx.sql<Kept<typeof mailings>>(
     `select m.*, m.last_day::text as last_day from mailings m where m.id = $1 and m.state = 'sending' for update`,
@@ -61,7 +64,11 @@ async function feedSome(ctx: Ctx, id: number): Promise<boolean> {
   if (isSms(mailing.channel) && (await isFull(ctx))) return false
   const due = await ctx.sql<Waiting>(DUE, [id, ctx.now])
   if (due.length === 0) return end(ctx, id)
-  const people = onceEach((await peopleOf(ctx, mailing, due)).map((one) => prepare(ctx.now, mailing, one)))
+  const linkOf = (person: number) => {
+    const token = consentToken(secrets, ctx.me.company_id, person, purposeOf(mailing.channel))
+    return { token, url: `${ctx.publicUrl}${pathTo('unsubscribe', { token })}` }
+  }
+  const people = onceEach((await peopleOf(ctx, mailing, due)).map((one) => prepare(ctx.now, mailing, one, linkOf)))
   const isDue = ({ due }: { due: number }) => due <= ctx.now
   const kept = people.filter(({ reason }) => reason === null)
   await leaveOut(

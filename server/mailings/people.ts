@@ -4,6 +4,7 @@ import type { SubjectMarker, SubjectType } from '#contract/notify-templates/noti
 import { USUAL_MAILINGS_WEEK } from '#server/company-settings/company-settings.table.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { HAS_DEVICE } from './devices.ts'
+import { purposeOf } from './words.ts'
 
 /** One of an audience, as things are now: whether she may be written to, where, and what is known of her. */
 export interface Addressee {
@@ -68,7 +69,7 @@ const CUSTOMERS = (channel: SendingChannel) => ({
   phone: 'c.phone',
   reasons: `when c.id is null or c.deleted_at is not null then 'deleted' when c.is_blocked then 'blocked'
     when ${channel === 'push' ? `not ${HAS_DEVICE}` : 'false'} then 'no_device' when coalesce(c.phone, '') = '' then 'no_address'
-    when not ${agrees(channel === 'push' ? 'marketing_push' : 'marketing_sms')} then 'no_consent' when ${SAID} then 'already'`,
+    when not ${agrees(purposeOf(channel))} then 'no_consent' when ${SAID} then 'already'`,
   from: `left join customers c on c.id = x.person_id
     cross join lateral (select coalesce((select i.timezone from cities i where i.id = c.city_id),
       (select u.timezone from bookings b join units u on u.id = b.unit_id where b.user_id = c.id order by b.begin_at desc limit 1),

@@ -2,7 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Data, Input } from '#contract/core/endpoint.ts'
 import { isForStaff, type MailingReason, type mailings } from '#contract/mailings/mailings.ts'
 import { markersOfSubject } from '#contract/notify-templates/notify-templates.ts'
+import { pathTo } from '#contract/shell/paths.ts'
 import { hasMarker } from '#domain/messages/markers.ts'
+import { sampleToken } from '#server/consent-links/make.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { can } from '#server/live/session.ts'
 import { audienceOf, checkMost } from './audience.ts'
@@ -21,12 +23,13 @@ export async function previewMailing(ctx: Ctx, { body: asked }: Input<typeof mai
   const text = `${asked.subject ?? ''}${asked.body}`
   const markers = markersOfSubject[asked.subject_type].filter((one) => hasMarker(text, one))
   const shown = can(ctx.me, isForStaff(asked.subject_type) ? 'Employer.view' : 'User.view') ? SHOWN : 0
+  const sampleLink = () => ({ token: sampleToken, url: `${ctx.publicUrl}${pathTo('unsubscribe', { token: sampleToken })}` })
   const told = { reached: 0, later: 0, parts: 0, longest: 0 }
   const [left, gaps] = [new Map<MailingReason, number>(), new Map<string, number>()]
   const samples: Pick<Prepared, 'subject' | 'body'>[] = []
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const some = rows.slice(at, at + AT_ONCE).map(([person_id, subject_id], id) => ({ id, person_id, subject_id }))
-    for (const one of (await peopleOf(ctx, asked, some)).map((addressee) => prepare(ctx.now, asked, addressee))) {
+    for (const one of (await peopleOf(ctx, asked, some)).map((addressee) => prepare(ctx.now, asked, addressee, sampleLink))) {
       if (one.reason) {
         add(left, one.reason)
         continue
@@ -35,7 +38,7 @@ export async function previewMailing(ctx: Ctx, { body: asked }: Input<typeof mai
       told.parts += one.parts
       told.longest = Math.max(told.longest, one.parts)
       if (one.due > ctx.now) told.later++
-      for (const marker of markers) if (!one.addressee.values[marker]) add(gaps, marker)
+      for (const marker of markers) if (marker !== 'unsubscribe' && !one.addressee.values[marker]) add(gaps, marker)
       if (samples.length < shown) samples.push({ subject: one.subject, body: one.body })
     }
     await nextTurn()

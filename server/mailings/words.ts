@@ -1,7 +1,7 @@
 import type { SendingChannel } from '#contract/core/channels.ts'
 import type { MailingReason } from '#contract/mailings/mailings.ts'
 import { dayOf, secondsOf } from '#domain/core/clock-time.ts'
-import { fillMarkers } from '#domain/messages/markers.ts'
+import { fillMarkers, hasMarker } from '#domain/messages/markers.ts'
 import { awakeFrom } from '#domain/messages/quiet.ts'
 import { smsSize } from '#domain/messages/sms.ts'
 import { epochAt, wallTime } from '#server/database/instant.ts'
@@ -22,18 +22,28 @@ export interface Prepared {
   due: number
   subject: string | null
   body: string
+  /** Of the link by which she takes her consent back; null: the words hold none. */
+  token: string | null
   /** Of an SMS; 0 where none leaves. */
   parts: number
 }
 
+/** The link of a person by which she takes her consent back. */
+export type LinkOf = (person: number) => { token: string; url: string }
+
 /** A push has no way yet, so `push_or_sms` is an SMS; a bell wakes nobody and may ring at night. */
 export const isSms = (channel: SendingChannel) => channel === 'sms' || channel === 'push_or_sms'
+
+/** What a customer has to have agreed to. */
+export const purposeOf = (channel: SendingChannel) => (channel === 'push' ? 'marketing_push' : 'marketing_sms')
 
 /** Signs: as many as a notification holds. */
 const LONGEST = 4000
 
-export function prepare(now: number, { channel, subject, body, last_day }: Words, addressee: Addressee): Prepared {
-  const { zone, values } = addressee
+export function prepare(now: number, { channel, subject, body, last_day }: Words, addressee: Addressee, linkOf: LinkOf): Prepared {
+  const { zone, person_id } = addressee
+  const link = hasMarker(`${subject ?? ''}${body}`, 'unsubscribe') ? linkOf(person_id) : null
+  const values = { ...addressee.values, unsubscribe: link?.url }
   const wall = wallTime(now, zone)
   const from = channel === 'crm' ? wall : awakeFrom(wall)
   const text = fillMarkers(body, values).slice(0, LONGEST)
@@ -45,6 +55,7 @@ export function prepare(now: number, { channel, subject, body, last_day }: Words
     due: from === wall ? now : epochAt(dayOf(from), secondsOf(from), zone),
     subject: channel === 'sms' || !subject ? null : fillMarkers(subject, values) || null,
     body: text,
+    token: link?.token ?? null,
     parts: isSms(channel) ? smsSize(text).parts : 0,
   }
 }

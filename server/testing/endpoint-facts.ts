@@ -7,7 +7,7 @@ import { records } from '#contract/records.ts'
 export const shared = new Set(['cities.show', 'districts.show', 'metros.show', 'retention-terms.show'])
 /** The tests' house has people: its setup is over, and every link a 404 (`server/setup/setup.test.ts` opens an empty house). */
 export const setup = new Set([
-  ...['auth.showSetup', 'auth.setup', 'visit-links.show', 'visit-links.answer'],
+  ...['auth.showSetup', 'auth.setup', 'visit-links.show', 'visit-links.answer', 'consent-links.show', 'consent-links.withdraw'],
   // Whoever holds the link or the key is somebody's without a company (server/order-links, server/online-payments).
   ...['order-links.show', 'order-links.card', 'order-links.pay', 'online-payments.bankBill', 'online-payments.bankAct'],
   // Codes and links come by SMS, by mail and from a phone (server/profile).

@@ -25,6 +25,7 @@ import { clubCardTypesExamples } from '#server/club-card-types/club-card-types.c
 import { clubCardsExamples } from '#server/club-cards/club-cards.cast.ts'
 import { companiesExamples } from '#server/companies/companies.cast.ts'
 import { companySettingsExamples } from '#server/company-settings/company-settings.cast.ts'
+import { consentLinksExamples } from '#server/consent-links/consent-links.cast.ts'
 import { consentsExamples } from '#server/consents/consents.cast.ts'
 import { contractorsExamples } from '#server/contractors/contractors.cast.ts'
 import { countriesExamples } from '#server/countries/countries.cast.ts'
@@ -135,11 +136,11 @@ export const examples = {
   cashMovements: cashMovementsExamples, cashOrders: cashOrdersExamples, cashPlaces: cashPlacesExamples,
   cashRegisters: cashRegistersExamples, certificateSales: certificateSalesExamples, certificates: certificatesExamples,
   chats: chatsExamples, checkins: checkinsExamples, cities: citiesExamples, clubCardTypes: clubCardTypesExamples,
-  clubCards: clubCardsExamples, companies: companiesExamples, companySettings: companySettingsExamples, consents: consentsExamples,
-  contractors: contractorsExamples, countries: countriesExamples, customerMerge: customerMergeExamples,
-  customerNotes: customerNotesExamples, customerOverview: customerOverviewExamples, customerWallet: customerWalletExamples,
-  customers: customersExamples, dashboard: dashboardExamples, dayNotes: dayNotesExamples, districts: districtsExamples,
-  employerCategories: employerCategoriesExamples, employerDocuments: employerDocumentsExamples,
+  clubCards: clubCardsExamples, companies: companiesExamples, companySettings: companySettingsExamples,
+  consentLinks: consentLinksExamples, consents: consentsExamples, contractors: contractorsExamples, countries: countriesExamples,
+  customerMerge: customerMergeExamples, customerNotes: customerNotesExamples, customerOverview: customerOverviewExamples,
+  customerWallet: customerWalletExamples, customers: customersExamples, dashboard: dashboardExamples, dayNotes: dayNotesExamples,
+  districts: districtsExamples, employerCategories: employerCategoriesExamples, employerDocuments: employerDocumentsExamples,
   employerPriceCategories: employerPriceCategoriesExamples, employerStatuses: employerStatusesExamples,
   employers: employersExamples, equipmentTypes: equipmentTypesExamples, exchanges: exchangesExamples,
   fingerprints: fingerprintsExamples, firstSteps: firstStepsExamples, fiscal: fiscalExamples, fpReaders: fpReadersExamples,

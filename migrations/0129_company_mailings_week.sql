@@ -1,2 +1,0 @@
-ALTER TABLE "company_settings" ADD COLUMN "mailings_week" integer DEFAULT 2 NOT NULL;--> statement-breakpoint
-ALTER TABLE "company_settings" ADD CONSTRAINT "company_settings_mailings_week" CHECK (mailings_week between 1 and 7);
