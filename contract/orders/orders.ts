@@ -155,7 +155,7 @@ const visitBeside = z.object({
   order_id: id.nullable(),
   user: z.object({ id, title: z.string() }),
   total: money,
-  items: z.array(orderItem.pick({ item_type: true, item_id: true, title: true, qty: true, price: true, employer: true })),
+  items: z.array(orderItem.pick({ item_type: true, item_id: true, title: true, qty: true, price: true, employer: true, mark: true })),
 })
 export type VisitBeside = z.output<typeof visitBeside>
 

@@ -80,9 +80,9 @@ export async function moveMarks(ctx: Ctx, doc: MarkDoc, { to, ...source }: Move,
   await place(ctx, doc, to, read, await judged(ctx, read, wherever(source)))
 }
 
-/** The same question before anything is locked and moved. */
-export async function checkMarks(ctx: Ctx, source: Source, pieces: readonly Piece[]): Promise<void> {
-  await judged(ctx, readPieces(pieces), wherever(source), false)
+/** The same question where nothing is moved, and before anything is locked unless that is asked for. */
+export async function checkMarks(ctx: Ctx, source: Source, pieces: readonly Piece[], isLocked = false): Promise<void> {
+  await judged(ctx, readPieces(pieces), wherever(source), isLocked)
 }
 
 const wherever =

@@ -41,7 +41,7 @@ const { refusals } = ordersRu
 export async function captureOrder(ctx: Ctx, draft: StoredOrder, till: Till, phase: Phase): Promise<{ isReceiptAwaited: boolean }> {
   const unmarked = await checkCapture(ctx, draft)
   const currency = till.register?.currency ?? 1
-  const order = await withIssuedCards(ctx, await withMadeCertificate(ctx, draft, currency), currency)
+  const order = withUnmarked(await withIssuedCards(ctx, await withMadeCertificate(ctx, draft, currency), currency), unmarked)
   const place = { order_id: order.id, unit_id: order.unit_id, currency }
   await reserveCertificates(ctx, certificateLines(order.items), place)
   const held = await holdCertificates(ctx, tendered(order), place)
@@ -57,7 +57,7 @@ export async function captureOrder(ctx: Ctx, draft: StoredOrder, till: Till, pha
   const shift = shiftFor(till, { cash: payments.some((one) => tenderOf(one) === 'cash'), total })
   const store = await promiseGoods(ctx, order)
   await writeLines(ctx, order, items, lines, store)
-  await promiseMarks(ctx, order, store, unmarked)
+  const printed = await promiseMarks(ctx, order, store)
   await writePayments(ctx, order, payments)
   await update(ctx, orderRecord, order.id, {
     ...{ status_id: ORDER_STATUS.paid, paid: total, currency_id: currency, is_unsafe: false },
@@ -69,11 +69,11 @@ export async function captureOrder(ctx: Ctx, draft: StoredOrder, till: Till, pha
   await spendCertificates(ctx, spent, { id: order.id, unit_id: order.unit_id, currency })
   await spendCards(ctx, cards, order)
   const isReceiptAwaited = isReceiptDue(total, till.register?.kind ?? null)
-  if (isReceiptAwaited) await writeReceipts(ctx, withUnmarked(order, unmarked), { till, phase, parts, payments })
+  if (isReceiptAwaited) await writeReceipts(ctx, printed, { till, phase, parts, payments })
   return { isReceiptAwaited }
 }
 
-/** The receipt is written from the lines as they were loaded, before the capture wrote what it has learned of them. */
+/** Lines of goods that are sold without the mark that they are subject to: what rounding splits off such a line is as it is. */
 const withUnmarked = (order: StoredOrder, unmarked: readonly number[]): StoredOrder => ({
   ...order,
   items: order.items.map((item) => ({ ...item, lacks_mark: unmarked.includes(item.id) })),
@@ -206,23 +206,24 @@ async function writeLines(ctx: Ctx, order: StoredOrder, items: BookedItem[], lin
   const split: object[] = []
   for (const { item, qty, paid } of lines) {
     const { entity, taxation } = items[item] ?? fail(E.defect)
-    const row = { id: order.items[item]?.id, qty, paid, entity, taxation }
+    const { id, lacks_mark: lacks } = order.items[item] ?? fail(E.defect)
+    const row = { id, qty, paid, entity, taxation, lacks }
     if (seen.has(item)) split.push({ ...row, n: order.items.length + split.length + 1 })
     else kept.push(row)
     seen.add(item)
   }
   await ctx.sql(
-    `update order_items i set qty = x.qty, price_paid = x.paid, entity_id = x.entity, taxation = x.taxation,
+    `update order_items i set qty = x.qty, price_paid = x.paid, entity_id = x.entity, taxation = x.taxation, lacks_mark = x.lacks,
         store_id = case when i.kind = ${itemKind.good} and i.thing_id is not null then $2::int end
-     from jsonb_to_recordset($1::jsonb) x(id int, qty int, paid bigint, entity int, taxation text) where i.id = x.id`,
+     from jsonb_to_recordset($1::jsonb) x(id int, qty int, paid bigint, entity int, taxation text, lacks boolean) where i.id = x.id`,
     [JSON.stringify(kept), store],
   )
   await ctx.sql(
     `insert into order_items (company_id, order_id, n, kind, service_id, thing_id, store_id, title, employer_id, not_round,
-        club_card_id, regular_discount_id, qty, price, price_list, price_paid, entity_id, taxation)
+        club_card_id, regular_discount_id, lacks_mark, qty, price, price_list, price_paid, entity_id, taxation)
      select i.company_id, i.order_id, x.n, i.kind, i.service_id, i.thing_id, i.store_id, i.title, i.employer_id, i.not_round,
-        i.club_card_id, i.regular_discount_id, x.qty, i.price, i.price_list, x.paid, x.entity, x.taxation
-     from jsonb_to_recordset($1::jsonb) x(id int, n int, qty int, paid bigint, entity int, taxation text)
+        i.club_card_id, i.regular_discount_id, x.lacks, x.qty, i.price, i.price_list, x.paid, x.entity, x.taxation
+     from jsonb_to_recordset($1::jsonb) x(id int, n int, qty int, paid bigint, entity int, taxation text, lacks boolean)
        join order_items i on i.id = x.id`,
     [JSON.stringify(split)],
   )

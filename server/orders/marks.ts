@@ -1,4 +1,5 @@
 import { E, type FieldErrors } from '#contract/core/errors.ts'
+import { keyOfCode } from '#contract/core/mark-code.ts'
 import { marksMessages } from '#contract/marks/marks.ru.ts'
 import { itemKind } from '#domain/orders/kinds.ts'
 import { ORDER_STATUS } from '#domain/orders/status.ts'
@@ -6,6 +7,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { checkMarks, moveMarks, type Piece } from '#server/marks/ledger.ts'
 import { markingIn } from '#server/marks/marking.ts'
+import { OPEN } from '#server/online-payments/bill.ts'
 import { goodsStore } from './goods.ts'
 import type { ReturnedItem } from './refund-kept.ts'
 import type { StoredItem, StoredOrder } from './stored.ts'
@@ -30,7 +32,7 @@ const piecesOf = (items: readonly StoredItem[]): Piece[] =>
  * Asked before anybody is asked for money: each mark may be sold here, and no marked good goes without one on a day that requires it (1798). Answers
  * the lines whose pieces are subject to marking and have no code, which their receipt says.
  */
-export async function checkOrderMarks(ctx: Ctx, { unit_id, items }: StoredOrder): Promise<number[]> {
+export async function checkOrderMarks(ctx: Ctx, { id: order, unit_id, items }: StoredOrder): Promise<number[]> {
   const bare = items.flatMap((one, at) =>
     one.kind === itemKind.good && one.thing_id !== null && one.mark === null ? [{ ...one, at }] : [],
   )
@@ -44,15 +46,66 @@ export async function checkOrderMarks(ctx: Ctx, { unit_id, items }: StoredOrder)
   if (Object.keys(refused).length > 0) fail(E.markUsed, refused)
   const pieces = piecesOf(items)
   if (pieces.length > 0) await checkMarks(ctx, { from: 'in_store', store_id: await goodsStore(ctx, unit_id) }, pieces)
+  await refuseAsked(ctx, order, pieces)
   return bare.flatMap(({ id, thing_id }) => (asked.get(thing_id ?? 0) === 'warn' ? [id] : []))
 }
 
-/** The money is taken: the pieces are this order's and nobody else's, and lie in the store until they are given out. */
-export async function promiseMarks(ctx: Ctx, { id, items }: StoredOrder, store_id: number | null, unmarked: readonly number[]) {
-  const place = { state: 'promised', store_id } as const
-  await moveMarks(ctx, { doc_type: 'order', doc_id: id }, { from: 'in_store', store_id, to: place }, piecesOf(items))
-  if (unmarked.length > 0) await ctx.sql('update order_items set lacks_mark = true where id = any($1::int[])', [unmarked])
+/**
+ * A client is asked to pay for the pieces by a link. They are locked until the bill is written, so that a till which sells one of them at this moment
+ * either is seen here or sees the bill.
+ */
+export async function holdForBill(ctx: Ctx, order: StoredOrder) {
+  const pieces = piecesOf(order.items)
+  if (pieces.length === 0) return
+  await checkMarks(ctx, { from: 'in_store', store_id: await goodsStore(ctx, order.unit_id) }, pieces, true)
+  await refuseAsked(ctx, order.id, pieces)
 }
+
+/**
+ * The money is taken: the pieces are this order's and nobody else's, and lie in the store until they are given out. Answers the order with the codes
+ * that its receipt prints: where the house knows a longer one than was scanned, that one (docs/decisions/103).
+ */
+export async function promiseMarks(ctx: Ctx, order: StoredOrder, store_id: number | null): Promise<StoredOrder> {
+  const pieces = piecesOf(order.items)
+  if (pieces.length === 0) return order
+  const place = { state: 'promised', store_id } as const
+  await moveMarks(ctx, { doc_type: 'order', doc_id: order.id }, { from: 'in_store', store_id, to: place }, pieces)
+  // The pieces are locked by now: whoever asks for money for one by a link is seen, or waits and sees them promised.
+  await refuseAsked(ctx, order.id, pieces)
+  const longer = await ctx.sql<{ id: number; mark: string }>(
+    `update order_items i set mark = m.code from mark_moves v join marks m on m.id = v.mark_id
+     where v.doc_type = 'order' and v.doc_id = $1 and i.id = v.item_id and i.order_id = $1 and length(m.code) > length(i.mark)
+     returning i.id, i.mark`,
+    [order.id],
+  )
+  return { ...order, items: order.items.map((item) => ({ ...item, mark: longer.find(({ id }) => id === item.id)?.mark ?? item.mark })) }
+}
+
+/** What a client is paying for by the link of another order is not sold meanwhile: her money would come for a piece that is gone. */
+async function refuseAsked(ctx: Ctx, order: number, pieces: readonly Piece[]) {
+  const asked = await askedByLink(ctx, keysOf(pieces), order)
+  const refused: FieldErrors = {}
+  for (const { field, code } of pieces) {
+    const other = asked.get(keyOfCode(code))
+    if (other) refused[field] = [marksMessages.asked(keyOfCode(code), other)]
+  }
+  if (Object.keys(refused).length > 0) fail(E.markUsed, refused)
+}
+
+/** Which other order asks a client by a link to pay for these pieces, by their keys. A link that was withdrawn holds nothing unless it was paid. */
+export async function askedByLink(ctx: Ctx, keys: readonly string[], order: number | null = null): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map()
+  const rows = await ctx.sql<{ key: string; order_id: number }>(
+    `select split_part(i.mark, chr(29), 1) as key, min(i.order_id) as order_id from online_payments b join order_items i on i.order_id = b.order_id
+     where ${OPEN} and b.kind = 'payment' and b.settled_at is null and b.state in ('user_pending', 'provider_pending', 'success')
+       and (not b.is_withdrawn or b.state = 'success') and b.order_id is distinct from $2 and split_part(i.mark, chr(29), 1) = any($1)
+     group by 1`,
+    [keys, order],
+  )
+  return new Map(rows.map(({ key, order_id }) => [key, order_id]))
+}
+
+const keysOf = (pieces: readonly Piece[]) => pieces.map(({ code }) => keyOfCode(code))
 
 /** The pieces leave the store with their goods. */
 export const sellMarks = (ctx: Ctx, { id, items }: StoredOrder) =>

@@ -16,6 +16,7 @@ import { onlinePaymentRecord } from '#server/online-payments/online-payments.rec
 import { unitSwitch } from '#server/units/unit-switch.ts'
 import { isDoneAtOnce, phaseOf } from './advances.ts'
 import { captureOrder, checkCapture } from './capture.ts'
+import { holdForBill } from './marks.ts'
 import { postOrder } from './post.ts'
 import type { RefundAct } from './refund-kept.ts'
 import { lockOrder, type StoredOrder, type StoredPayment } from './stored.ts'
@@ -37,6 +38,7 @@ export async function askOnline(ctx: Ctx, order: StoredOrder, wanted: 2 | 3, bac
   )
   if (!studio?.is_on || asked.length === 0) return false
   await checkCapture(ctx, order)
+  await holdForBill(ctx, order)
   const title = `${studio.name}, заказ № ${order.id}`
   for (const one of asked) await askForMoney(ctx, { ...one, wanted, title, back, order_id: order.id, unit_id: order.unit_id })
   return true

@@ -88,7 +88,7 @@ async function actOf(ctx: Ctx, order: StoredOrder, { body, before, left, unused 
   if ('refused' in parts) return refuse(parts.refused)
   const isLast = left.every((qty, at) => qty === sumFor(pieces, at))
   const isWhole = isLast && before.pieces.size === 0
-  if (order.status_id === ORDER_STATUS.paid && !isWhole) fail(E.invalid, { items: [refusals.wholeOnly] })
+  if (order.status_id === ORDER_STATUS.paid) checkUngiven(body, isWhole)
   const isCertificate = pieces.some(({ item }) => order.items[item]?.kind === itemKind.certificate)
   if (isCertificate && !can(ctx.me, 'Certificate.refund')) fail(E.forbidden)
   const items = pieces.map(
@@ -98,6 +98,13 @@ async function actOf(ctx: Ctx, order: StoredOrder, { body, before, left, unused 
     }),
   )
   return { parts, payments, items, sum: sumOf(parts.map(({ refund }) => refund.sum)), isWhole, isLast }
+}
+
+/** Nobody has taken anything of an order that is only paid: all of it goes back at once, and its goods lie in the store as they lay. */
+function checkUngiven({ items = [] }: RefundBody, isWhole: boolean) {
+  if (!isWhole) fail(E.invalid, { items: [refusals.wholeOnly] })
+  const lost = items.findIndex(({ is_written_off }) => is_written_off === 1)
+  if (lost >= 0) fail(E.invalid, { [`items.${lost}.is_written_off`]: [refusals.notGiven] })
 }
 
 interface Piece {

@@ -1,3 +1,5 @@
+import { keyOfCode } from '#contract/core/mark-code.ts'
+import { marksMessages } from '#contract/marks/marks.ru.ts'
 import { readNumber } from '#domain/certificates/number.ts'
 import type { MarkingMode } from '#domain/core/mark.ts'
 import type { Roubles } from '#domain/core/money.ts'
@@ -12,6 +14,7 @@ import { markingIn } from '#server/marks/marking.ts'
 import { type Scanned, scannedMark, toldOf } from '#server/marks/scanned.ts'
 import { priceSql } from '#server/services/price.ts'
 import { goodsStore } from './goods.ts'
+import { askedByLink } from './marks.ts'
 import { checkUnit } from './scope.ts'
 
 interface SoldHere {
@@ -43,13 +46,22 @@ export async function sellable(ctx: Ctx, { unit_id, words, code }: Asked): Promi
   const patterns = marks.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const typed = words && CODE.test(words) ? words : null
   const exact = code ? barcodeOfScan(code) : typed
-  const scanned = code ? await scannedMark(ctx, code, await goodsStore(ctx, unit_id)) : null
+  const scanned = code ? await scannedHere(ctx, code, unit_id) : null
   const found = await ctx.sql<SoldHere>(
     `(${SERVICES} ${FIRST})
     union all (${GOODS} ${FIRST})${can(ctx.me, 'ClubCard.sell') ? ` union all (${CARDS} ${FIRST})` : ''}`,
     [unit_id, ctx.now, exact, patterns, scanned?.good_id ?? null],
   )
   return withMarks(ctx, unit_id, found, scanned)
+}
+
+/** A mark as this studio may sell it: not one that a client is paying for by a link. */
+async function scannedHere(ctx: Ctx, code: string, unit: number): Promise<Scanned | null> {
+  const scanned = await scannedMark(ctx, code, await goodsStore(ctx, unit))
+  if (!scanned?.code) return scanned
+  const key = keyOfCode(scanned.code)
+  const order = (await askedByLink(ctx, [key])).get(key)
+  return order === undefined ? scanned : { ...scanned, code: null, refusal: marksMessages.asked(key, order) }
 }
 
 /** What is asked of the marked goods among them, and what was scanned of one. */

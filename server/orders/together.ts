@@ -78,6 +78,6 @@ export async function visitsBeside(ctx: Ctx, id: number) {
 type Beside = Data<typeof orders.beside>[number]
 
 const BOOKED = `select coalesce(json_agg(json_build_object('item_type', 1, 'item_id', x.service_id, 'title', s.title, 'qty', x.qty,
-    'price', ${roubles('x.price')}, 'employer', json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)))
+    'mark', null, 'price', ${roubles('x.price')}, 'employer', json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)))
     order by x.begin_at, x.id), '[]')
   from booking_services x join services s on s.id = x.service_id join employers e on e.id = x.employer_id where x.booking_id = t.id`

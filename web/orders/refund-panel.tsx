@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { OrderCard } from '#contract/orders/orders.ts'
 import { paymentType } from '#domain/orders/kinds.ts'
+import { ORDER_STATUS } from '#domain/orders/status.ts'
 import { formatMoney } from '#web/core/formats.ts'
 import { plainField } from '#web/core/plain-field.ts'
 import { useShortcut } from '#web/core/use-shortcut.ts'
@@ -44,6 +45,7 @@ export function RefundPanel({ order, onClose }: RefundPanelProps) {
             <Line
               key={line.item.id}
               line={line}
+              isGiven={order.status_id === ORDER_STATUS.done}
               error={error?.errors[`items.${at}.qty`]?.[0]}
               onChange={(next) => refund.setLine(at, next)}
             />
@@ -68,11 +70,13 @@ export function RefundPanel({ order, onClose }: RefundPanelProps) {
 
 interface LineProps {
   line: RefundLine
+  /** What was not given out lies in the store: there is nothing to write off. */
+  isGiven: boolean
   error: string | undefined
   onChange: (change: Partial<RefundLine>) => void
 }
 
-function Line({ line: { item, left, qty, isWrittenOff }, error, onChange }: LineProps) {
+function Line({ line: { item, left, qty, isWrittenOff }, isGiven, error, onChange }: LineProps) {
   const id = useId()
   const isOver = !(qty >= 0 && qty <= left)
   const pieces = plainField<number>(`${id}-qty`, qty, (next) => onChange({ qty: next ?? Number.NaN }), {
@@ -84,7 +88,7 @@ function Line({ line: { item, left, qty, isWrittenOff }, error, onChange }: Line
       <p className={styles.name}>{item.title}</p>
       <NumberField field={pieces} label={t('refund.qtyLabel', { left })} />
       <p className={`figures ${styles.price}`}>{formatMoney((item.price_paid ?? item.price) * (qty > 0 ? qty : 0))}</p>
-      {isGood(item) && item.item_id !== null && <FlagField field={off} label={t('refund.writeOff')} />}
+      {isGiven && isGood(item) && item.item_id !== null && <FlagField field={off} label={t('refund.writeOff')} />}
     </div>
   )
 }

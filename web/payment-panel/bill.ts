@@ -151,12 +151,15 @@ function linesOf({ services = [] }: BookingCard, saved: SavedOrder | null): Line
     return saved.items.map(({ item_type, item_id, title, qty, price, employer, ...one }) => ({
       // What a discount had made cheaper is made so anew.
       ...{ item_type, item_id, title, qty, employer, was: (one.regular_discount_id && one.price_list) || price, ...untouched },
-      ...(one.mark && { mark: { asked: 'off' as const, code: one.mark, refusal: null } }),
+      mark: markOf(one.mark),
     }))
   return services.map(({ id, title, qty, price, employer }) => ({
     ...{ item_type: itemKind.service, item_id: id, title, qty, employer, was: price, ...untouched },
   }))
 }
+
+/** A piece whose mark was saved keeps it. */
+const markOf = (code: string | null) => (code === null ? null : { asked: 'off' as const, code, refusal: null })
 
 const untouched = { typed: null, count: null, isAdded: false, free: null, isByMoney: false, visit: null, mark: null }
 
@@ -164,4 +167,4 @@ export const otherOf = ({ id, user, begin_at, end_at, order_id }: VisitBeside): 
   ...{ id, userId: user.id, title: user.title, beginAt: begin_at, endAt: end_at, orderId: order_id },
 })
 export const linesOfOther = ({ id, items }: VisitBeside): Line[] =>
-  items.map(({ price, ...one }) => ({ ...one, ...untouched, was: price, visit: id }))
+  items.map(({ price, mark, ...one }) => ({ ...one, ...untouched, mark: markOf(mark), was: price, visit: id }))
