@@ -134,6 +134,7 @@ export const ordersRu = {
   },
   form: {
     qty: 'Кол-во',
+    mark: 'Марка {{mark}}',
     payNothing: 'Оплатить',
     remove: 'Убрать: {{name}}',
     master: 'Мастер: {{name}}',

@@ -30,5 +30,7 @@ test('закон: одна неверно набранная цифра видн
 
 test('марка называет товар своим GTIN, штрихкод — самим собой', () => {
   expect(barcodeOfScan('0104600000000015215aBx\u001d91EE06')).toBe('4600000000015')
+  for (const scan of [']d20104600000000015215aBx', '(01)04600000000015(21)5aBx', ']E04600000000015'])
+    expect(barcodeOfScan(scan)).toBe('4600000000015')
   for (const code of ['4600000000015', '0123456789012', '036000291452']) expect(barcodeOfScan(code)).toBe(code)
 })

@@ -13,8 +13,12 @@ export function houseBarcode(goodId: number): string {
   return `${digits}${checkDigit(digits)}`
 }
 
-/** By which barcode a good is found that a scanner has read: a mark («Честный знак») begins with 01 and the GTIN of fourteen digits. */
-export function barcodeOfScan(code: string): string {
-  const gtin = /^01(\d{14})/.exec(code)?.[1]
+/**
+ * By which barcode a good is found that a scanner has read, with or without the sign of the kind of code before it («]d2», «]E0»): a mark («Честный
+ * знак») begins with 01 and the GTIN of fourteen digits, which people type in brackets.
+ */
+export function barcodeOfScan(scan: string): string {
+  const code = scan.replace(/^\][A-Za-z]\d/, '')
+  const gtin = /^(?:01|\(01\))(\d{14})/.exec(code)?.[1]
   return gtin && code.length > 16 ? gtin.replace(/^0/, '') : code
 }

@@ -63,6 +63,18 @@ test('русская раскладка читается так же, больш
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Поле' }).value).toBe('было')
 })
 
+test('сканер, который называет вид кода («]d2»), читается с первого знака, в поле и вне его', () => {
+  const mark = ']d20104600000000015215aBx\u001d91EE06'
+  scan(mark)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Поле' })
+  field.focus()
+  scan(mark)
+  expect(scanned.mock.calls).toEqual([[mark], [mark]])
+  expect(field.value).toBe('было')
+  scan(']')
+  expect(field.value).toBe('былоъ')
+})
+
 test('что печатает человек, доходит целиком: медленно, коротко, с Enter и без', () => {
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Поле' })
   field.focus()

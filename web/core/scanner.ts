@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
+import { GS } from '#domain/core/mark.ts'
 
 /** Milliseconds between two signs of a scanner at most; nobody types a whole code so fast. */
 const PACE = 35
 /** The shortest code: an EAN-8. */
 const SHORTEST = 8
-/** Parts the fields of a DataMatrix; a scanner that is a keyboard sends it as Ctrl+] or F8. */
-const GS = '\u001d'
+/** A code begins with a digit, or with the sign of its kind that some scanners send before it: «]d2» of a DataMatrix. */
+const BEGINNING = /[\d\]]/
 
 /**
  * A scanner is a keyboard: it types its code at a pace of its own and ends it with Enter. It is caught whatever has the focus, and its signs are read by
- * the places of the keys, so that a Russian layout reads the same (finance-goods §7). All codes begin with a digit.
+ * the places of the keys, so that a Russian layout reads the same (finance-goods §7).
  */
 interface Burst {
   text: string
@@ -66,7 +67,7 @@ function onKeyDown(event: KeyboardEvent) {
     return
   }
   if (event.key === 'Enter') return end(event)
-  if (sign === null || (burst === null && !/\d/.test(sign))) return playBack()
+  if (sign === null || (burst === null && !BEGINNING.test(sign))) return playBack()
   burst ??= { text: '', at: 0, field: heldBy(event.target), held: [] }
   burst.text += sign
   burst.at = event.timeStamp
@@ -150,10 +151,13 @@ function write(element: HTMLInputElement | HTMLTextAreaElement, value: string, s
   if (selected) element.setSelectionRange(...selected)
 }
 
-/** What the key prints in the layout of a scanner; null: it is no sign of a code. */
-function signOf(event: KeyboardEvent): string | null {
+/**
+ * What the key prints in the layout of a scanner, whatever layout the computer has; null: it is no sign of a code. The sign that parts the fields of a
+ * DataMatrix prints nothing by itself: a scanner that is a keyboard sends it as Ctrl+] or F8.
+ */
+export function signOf(event: KeyboardEvent): string | null {
   const { code, shiftKey, ctrlKey, altKey, metaKey } = event
-  if (code === 'F8' || (ctrlKey && code === 'BracketRight')) return burst ? GS : null
+  if (code === 'F8' || (ctrlKey && code === 'BracketRight')) return GS
   if (ctrlKey || altKey || metaKey || event.repeat) return null
   const letter = /^Key([A-Z])$/.exec(code)?.[1]
   if (letter) return shiftKey === event.getModifierState('CapsLock') ? letter.toLowerCase() : letter

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { keyOfCode, markCode } from '#contract/core/mark-code.ts'
-import { GS, splitMarks } from '#domain/core/mark.ts'
+import { splitMarks } from '#domain/core/mark.ts'
+import { signOf } from '#web/core/scanner.ts'
 import type { FieldProps } from '#web/core/use-form.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import fieldStyles from '#web/ui/field.module.css'
@@ -8,7 +9,10 @@ import { FieldError, tied } from '#web/ui/field.tsx'
 import styles from './marks.module.css'
 import { t } from './texts.ts'
 
-/** The marks of a line. A scanner ends each with Enter; several are pasted at once, a line or a space apart. */
+/**
+ * The marks of a line. A scanner ends each with Enter, and its signs are read by the places of the keys, so that a Russian layout reads the same; several
+ * are pasted at once, a line or a space apart.
+ */
 export function MarksPicker({ field }: { field: FieldProps<string[]> }) {
   const id = useId()
   const [text, setText] = useState('')
@@ -29,10 +33,12 @@ export function MarksPicker({ field }: { field: FieldProps<string[]> }) {
     if (fresh.length > 0) field.onChange([...codes, ...fresh])
   }
   const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // The sign that parts the fields of a mark prints nothing by itself; a scanner sends it as one of these keys.
-    if (event.code === 'F8' || (event.ctrlKey && event.code === 'BracketRight')) {
+    const sign = signOf(event.nativeEvent)
+    if (sign !== null) {
       event.preventDefault()
-      setText((typed) => typed + GS)
+      const { selectionStart, selectionEnd } = event.currentTarget
+      event.currentTarget.setRangeText(sign, selectionStart, selectionEnd, 'end')
+      setText(event.currentTarget.value)
     }
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()

@@ -79,6 +79,27 @@ test('в строке накладной марки вставляют спис�
   await waitFor(() => expect(askedOf(goodInvoices.updateItem)).toMatchObject([{ body: { marks: [CODE] } }]))
 })
 
+test('сканер читает марку в строку и при русской раскладке, с «]d2» и в середину набранного', async () => {
+  answer(goodInvoices.show, invoice)
+  answer(goodInvoices.updateItem, invoice)
+  await openAs({}, '/good-invoices/7')
+  await userEvent.click(await screen.findByRole('button', { name: 'Изменить строку 1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Изменить строку 1' }))
+  const box = dialog.getByLabelText<HTMLTextAreaElement>('Марки', { selector: 'textarea' })
+  await userEvent.click(box)
+  scan(`]d2${CODE}`)
+  expect(await dialog.findByText('Марок: 1')).toBeTruthy()
+  expect(box.value).toBe('')
+  await userEvent.paste('(21)ZZZ')
+  box.setSelectionRange(0, 0)
+  scan('01')
+  expect(dialog.getByText(marksMessages.fault.not_mark)).toBeTruthy()
+  expect(box.value).toBe('01(21)ZZZ')
+  await userEvent.clear(box)
+  await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() => expect(askedOf(goodInvoices.updateItem)).toMatchObject([{ body: { marks: [CODE] } }]))
+})
+
 test('карточка товара: «Маркируется» с кодом группы, марки с состоянием и складом, история штуки', async () => {
   const good = rowOf(goodRow, {
     ...{ id: 3, company_id: 1, title: 'Лак алый', base_unit: 'pc', is_marked: 1, marking_group: '3304', good_barcodes: [], good_units: [] },
@@ -157,4 +178,20 @@ test('«Оплата»: сканер марки — строка этой шту
       { item_id: 3, qty: 1 },
     ],
   })
+})
+
+test('повреждённую картинку продают по коду под ней: набранное спрошено как код, и в строке его марка', async () => {
+  const good = { item_type: 2 as const, item_id: 3, title: 'Лак алый', price: 390, free: 5 }
+  answer(orders.sellable, ({ query }) => (query.code ? [{ ...good, mark: { asked: 'require' as const, code: KEY, refusal: null } }] : [good]))
+  await openAs({ unit_id: 1 }, '/help')
+  await headerSays('Справка')
+  await userEvent.keyboard('p')
+  const panel = within(await screen.findByRole('complementary', { name: 'Продажа' }))
+  const find = panel.getByRole('combobox', { name: 'Добавить услугу или товар' })
+  await userEvent.type(find, '(01)04600000003337(21)A1b2C3')
+  await waitFor(() => expect(askedOf(orders.sellable).at(-1)?.query).toEqual({ unit_id: '1', code: '(01)04600000003337(21)A1b2C3' }))
+  await userEvent.click(await panel.findByRole('option', { name: /^Лак алый/ }))
+  expect(await panel.findByText(`Марка ${KEY}`)).toBeTruthy()
+  await userEvent.type(find, 'лак')
+  await waitFor(() => expect(askedOf(orders.sellable).at(-1)?.query).toEqual({ unit_id: '1', words: 'лак' }))
 })

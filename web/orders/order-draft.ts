@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { BookingCard } from '#contract/bookings/bookings.ts'
+import { keyOfCode } from '#contract/core/mark-code.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import { orders, type SoldHere } from '#contract/orders/orders.ts'
 import { sumOf, toKopecks } from '#domain/core/money.ts'
@@ -55,10 +56,13 @@ export function draftOfVisit({ unit_id, user_id, services = [], total }: Booking
   return { unit_id, user_id, items, payments: [{ payment_type: paymentType.card, sum: total }] }
 }
 
-/** With one more thing; of a good that stands there already one more piece. Whoever did the last service is offered for the next. */
-export function withSold(items: ItemDraft[], { item_type, item_id, title, price }: SoldHere): ItemDraft[] {
-  const at = items.findIndex((one) => item_type === itemKind.good && one.item_type === item_type && one.item_id === item_id)
+/** With one more thing; of a good that stands there already one more piece, and a marked piece once. Whoever did the last service is offered for the next. */
+export function withSold(items: ItemDraft[], { item_type, item_id, title, price, ...sold }: SoldHere): ItemDraft[] {
+  const mark = sold.mark?.code ?? null
+  if (mark !== null && items.some((one) => one.mark && keyOfCode(one.mark) === keyOfCode(mark))) return items
+  const isSame = (one: ItemDraft) => item_type === itemKind.good && one.item_type === item_type && one.item_id === item_id && !one.mark
+  const at = mark === null ? items.findIndex(isSame) : -1
   if (at >= 0) return items.map((one, n) => (n === at ? { ...one, qty: one.qty + 1 } : one))
   const employer = item_type === itemKind.service ? (items.findLast((one) => one.item_type === item_type)?.employer ?? null) : null
-  return [...items, { item_type, item_id, title, qty: 1, price: price ?? 0, employer }]
+  return [...items, { item_type, item_id, title, qty: 1, price: price ?? 0, employer, ...(mark !== null && { mark }) }]
 }

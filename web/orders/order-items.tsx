@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { keyOfCode } from '#contract/core/mark-code.ts'
 import { itemKind } from '#domain/orders/kinds.ts'
 import { formatMoney } from '#web/core/formats.ts'
 import { plainField } from '#web/core/plain-field.ts'
@@ -42,7 +43,10 @@ export function OrderItems({ items, unitId, ground, error, onChange }: Props) {
         id={`${id}-items`}
         unitId={unitId}
         error={isMasterMissing ? undefined : error}
-        onPick={(sold) => onChange(withSold(items, sold))}
+        onPick={(sold) => {
+          if (sold.mark?.refusal) toast.info(sold.mark.refusal)
+          onChange(withSold(items, sold))
+        }}
         onUnknown={(words) => toast.info(words)}
       />
     </section>
@@ -65,7 +69,10 @@ function Line({ item, ground, error, onChange }: LineProps) {
   const price = plainField<number>(`${id}-price`, item.price, (next) => onChange({ ...item, price: next ?? Number.NaN }))
   return (
     <div className={styles.line}>
-      <p className={styles.name}>{name}</p>
+      <p className={styles.name}>
+        {name}
+        {item.mark && <span className={styles.soft}>{` ${t('form.mark', { mark: keyOfCode(item.mark) })}`}</span>}
+      </p>
       {item.item_type === itemKind.service ? (
         <FieldFrame field={{ id: `${id}-master`, name: 'master', error, required: false }} label={t('fields.employer')}>
           <Select
@@ -80,7 +87,7 @@ function Line({ item, ground, error, onChange }: LineProps) {
       ) : (
         <p className={styles.soft}>{t(`itemTypes.${item.item_type}`)}</p>
       )}
-      <NumberField field={qty} label={t('form.qty')} />
+      {item.mark ? <p className={`figures ${styles.price}`}>{item.qty}</p> : <NumberField field={qty} label={t('form.qty')} />}
       {can('Order.change_prices') ? (
         <MoneyField field={price} label={t('fields.price')} />
       ) : (

@@ -236,6 +236,28 @@ test('в новом заказе сканер добавляет товар и �
   expect(askedOf(orders.create)).toEqual([])
 })
 
+test('в новом заказе отсканированная марка — строка своей штуки, второй раз она не встаёт и уходит с заказом; отказ ей сказан', async () => {
+  const key = '010460000000333721A1b2C3'
+  answer(orders.sellable, ({ query }) => {
+    const isSold = query.code === `${key}9`
+    return [{ ...oil, mark: { asked: 'warn' as const, code: isSold ? null : key, refusal: isSold ? 'Марка уже продана.' : null } }]
+  })
+  answer(orders.create, order)
+  await openAs({}, '/finance/order/new')
+  await headerSays('Новый заказ')
+  scan(key)
+  expect(await screen.findByText(`Марка ${key}`)).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: /^Кол-во/ })).toBeNull()
+  scan(key)
+  scan(`${key}9`)
+  expect(await screen.findByText('Марка уже продана.')).toBeTruthy()
+  await userEvent.type(screen.getByRole('combobox', { name: /^Клиент/ }), 'Петрова')
+  await userEvent.click(await screen.findByRole('option', { name: /^Петрова Анна/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить без оплаты' }))
+  await waitFor(() => expect(askedOf(orders.create)).toHaveLength(1))
+  expect(askedOf(orders.create)[0]?.body).toMatchObject({ items: [{ item_id: oil.item_id, qty: 1, mark: key }, { qty: 1 }] })
+})
+
 test('другая студия — другие цены: строки нового заказа и сумма пересчитаны', async () => {
   answer(units.autocomplete, [
     { ...unitRow(1, 'Арбат'), closed: 0 },

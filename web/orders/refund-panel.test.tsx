@@ -194,3 +194,10 @@ test('после возврата оплату не исправляют: кно
   expect(await screen.findByRole('button', { name: 'Вернуть' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Исправить оплату' })).toBeNull()
 })
+
+test('оплачен, но не выдан: списывать нечего, и «Списать» не предложено', async () => {
+  answer(orders.show, { ...order, status_id: 2 })
+  const panel = await open()
+  expect(panel.getByText('Масло персик')).toBeTruthy()
+  expect(panel.queryByRole('checkbox', { name: /^Списать/ })).toBeNull()
+})

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffectEvent, useState } from 'react'
 import { orders, type SoldHere } from '#contract/orders/orders.ts'
+import { looksLikeMark } from '#domain/core/mark.ts'
 import { call } from '#web/core/call.ts'
 import { formatCount, formatMoney } from '#web/core/formats.ts'
 import { plainField } from '#web/core/plain-field.ts'
@@ -37,7 +38,7 @@ export function SellablePicker({ id, unitId, error, onPick, onUnknown }: Sellabl
   })
   const [typed, setTyped] = useState('')
   const words = useSettled(typed.trim(), TYPING_PAUSE)
-  const asked = unitId === null || words === '' ? null : { query: { unit_id: unitId, words } }
+  const asked = unitId === null || words === '' ? null : { query: { unit_id: unitId, ...wordsOrCode(words) } }
   const { data } = useData(orders.sellable, asked, { quiet: true, keep: true, staleTime: 30_000 })
   const found = (asked && data) ?? []
   const field = plainField<number>(id, null, () => {}, { error })
@@ -63,6 +64,9 @@ export function SellablePicker({ id, unitId, error, onPick, onUnknown }: Sellabl
     </div>
   )
 }
+
+/** The picture of a mark may be damaged: then a person types the code under it. */
+const wordsOrCode = (typed: string) => (looksLikeMark(typed) ? { code: typed } : { words: typed })
 
 /** Enter takes what was found, and sends no form. */
 function keepEnter(event: KeyboardEvent) {

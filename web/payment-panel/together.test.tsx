@@ -20,7 +20,10 @@ const daughter = {
     total: 1000,
   },
   items: [
-    { item_type: 1 as const, item_id: 6, title: 'Маникюр детский', qty: 1, price: 1000, employer: { id: 15, name: 'Белова Кристина' } },
+    {
+      ...{ item_type: 1 as const, item_id: 6, title: 'Маникюр детский', qty: 1, price: 1000, mark: null },
+      employer: { id: 15, name: 'Белова Кристина' },
+    },
   ],
 }
 const debt = {
@@ -100,4 +103,20 @@ test('отказ по визиту дочери стоит у её строки,
   const row = (await panel.findByText('Мастер этого не делает.')).closest('tr')
   expect(row?.textContent).toContain('Маникюр детский')
   expect(panel.getByRole('button', { name: /^Принять 4.230,00/ })).toBeTruthy()
+})
+
+test('марка, сохранённая в заказе другого визита, уходит с его строкой и видна в ней', async () => {
+  const mark = '010460000000333721A1b2C3\u001d93dGVz'
+  const cream = { item_type: 2 as const, item_id: 8, title: 'Крем', qty: 1, price: 390, mark, employer: null }
+  answer(orders.beside, [{ ...debt, total: 890, items: [...debt.items, cream] }])
+  answer(orders.payTogether, [order, { ...order, id: 4, booking_id: 11 }])
+  const panel = await openPanel()
+  await userEvent.click(await panel.findByRole('button', { name: /^Оплатить вместе:.*Крем.*890,00/ }))
+  expect(await panel.findByText('Марка 010460000000333721A1b2C3')).toBeTruthy()
+  await panel.findByRole('button', { name: /^Принять 4.120,00/ })
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(askedOf(orders.payTogether)).toHaveLength(1))
+  expect(askedOf(orders.payTogether)[0]?.body).toMatchObject({
+    orders: [{ items: [{ item_id: 5 }] }, { id: 4, items: [{ item_id: 6 }, { item_id: 8, qty: 1, mark }] }],
+  })
 })

@@ -25,6 +25,7 @@ export function press({ code, ...more }: Pressed, after: number) {
 
 const keyOf = (sign: string): Pressed => {
   if (sign === '\u001d') return { code: 'BracketRight', ctrlKey: true }
+  if (sign === ']') return { code: 'BracketRight' }
   return /\d/.test(sign) ? { code: `Digit${sign}` } : { code: `Key${sign.toUpperCase()}`, shiftKey: sign === sign.toUpperCase() }
 }
 
