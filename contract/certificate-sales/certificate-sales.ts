@@ -40,6 +40,8 @@ export const certificateOffer = z.object({
   address: z.string().nullable(),
   /** By the calendar of the studio. */
   today: day,
+  /** The studio's till is shut now: what is bought is made when a shift opens. */
+  waits_for_till: flag,
   ...offer,
   words: z.string().nullable(),
 })

@@ -3,6 +3,7 @@ import { certificatesFieldsRu } from './certificates.fields.ru.ts'
 export const certificatesRu = {
   title: 'Сертификат',
   onSite: 'Сайт, заказ № {{id}}',
+  unmade: 'Деньги за заказ № {{id}} вернули раньше, чем сертификат был продан.',
   states: {
     created: 'Не передан в студию',
     at_unit: 'В студии, не продан',

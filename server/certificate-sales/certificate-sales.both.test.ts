@@ -25,7 +25,7 @@ test('без входа видно, что продаётся, и ничего �
   const { data } = await offerAt(shop)
   expect(data).toEqual({
     ...{ unit: expect.any(String), address: expect.anything(), today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
-    ...{ faces: [1000, 3000], own_min: 500, own_max: 20_000, words: 'Дарите отдых' },
+    ...{ faces: [1000, 3000], own_min: 500, own_max: 20_000, words: 'Дарите отдых', waits_for_till: 0 },
   })
   expect((await offerAt()).data).toEqual(data)
   for (const wrong of ['1', '2', '', `${shop}x`, shop.slice(1)]) expect((await offerAt(wrong)).status, wrong).toBe(404)

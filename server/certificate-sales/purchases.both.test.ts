@@ -4,10 +4,13 @@ import { E } from '#contract/core/errors.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { kopecks } from '#domain/core/money.ts'
 import { cast, castPassword } from '#server/testing/cast.ts'
+import { onShelf } from '#server/testing/certificates.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
+import { ownCarrier } from '#server/testing/fiscal-scene.ts'
 import { house, sql } from '#server/testing/house.ts'
 import { bank, closeBank, keyOf, notice, pass, shown, sweep } from '#server/testing/online-scene.ts'
 import { certificatesOf, lettersOf, openShop, orderOf, pay, send, today } from '#server/testing/shop-scene.ts'
+import { closeShift, openDrawer, openShiftOf } from '#server/testing/till.ts'
 import { expirePurchases } from './expire.ts'
 
 test.beforeEach(openShop)
@@ -47,13 +50,73 @@ test('сертификат приходит: номер и карточка на
   expect((await card()).status).toBe(404)
   expect((await house.nobody.get(`public-orders/${hash}`)).data.certificate).toMatchObject({ state: 'refunded', digits: null })
   expect(await lettersOf(hash)).toMatchObject([{ status: 'cancelled' }])
-  const spend = (address: string) =>
-    sql(`insert into spent_budgets (name, key) select 'certificateCards', $1 from generate_series(1, 60)`, [address])
-  await spend('10.9.8.7')
-  expect((await house.nobody.get(`public-orders/${other}/certificate`)).status).toBe(200)
-  await spend('127.0.0.1')
+  // Whoever draws without end spends the tries of her own order, from whatever address, and nobody else's.
+  const { hash: third } = done(await send({ contact: 'third@example.com' }))
+  await pay(third)
+  await sql(`insert into spent_budgets (name, key) select 'certificateCards', '1:' || $1::int from generate_series(1, 60)`, [
+    await orderOf(other),
+  ])
   expect((await house.nobody.get(`public-orders/${other}/certificate`)).status).toBe(429)
+  expect((await house.nobody.get(`public-orders/${third}/certificate`)).status).toBe(200)
 })
+
+test('деньги вернули раньше, чем напечатан чек: письмо отозвано, сертификата нет ни на полке, ни в продаже, и чужого номера первый покупатель не видит', async () => {
+  const till = await openDrawer(undefined, 'fiscal')
+  await byDefault(till.id)
+  const { hash } = done(await send())
+  await pay(hash)
+  const id = await orderOf(hash)
+  expect(await shown(id)).toMatchObject({ status_id: 2, receipts: [{ state: 'waiting' }] })
+  const page = async () => (await house.nobody.get(`public-orders/${hash}`)).data
+  expect((await page()).certificate).toMatchObject({ state: 'making', digits: null })
+  expect(await lettersOf(hash)).toMatchObject([{ status: 'waiting' }])
+  done(await desk.boss.post(`orders/${id}/refund`, { reason: 'Передумали' }))
+  expect(await lettersOf(hash)).toMatchObject([{ status: 'cancelled' }])
+  const [made] = await certificatesOf(id)
+  expect(made).toMatchObject({ state: 'blocked', order_id: id, sold_at: null })
+  expect(await page()).toMatchObject({ status: 'refunded', certificate: { state: 'refunded', digits: null, code: made.code } })
+  expect(await onShelf(made.number)).toBeUndefined()
+  expect((await desk.boss.post(`certificates/${made.id}/block`, { is_blocked: 0, reason: 'Вернуть' })).body.code).toBe(E.invalid)
+  const sale = { item_type: 3, item_id: made.id, title: 'Сертификат', qty: 1, price: 3000 }
+  const body = { unit_id: cast.units.arbat, is_walk_in: 1, items: [sale], payments: [{ payment_type: 8, sum: 3000 }], status_id: 3 }
+  expect((await desk.boss.post('orders', body)).body.code).toBe(E.certificateSoldAlready)
+  const { items } = done(await desk.boss.get(`certificate-events?search=certificate_id:${made.id}&searchFields=certificate_id:=`))
+  expect(items[0]).toMatchObject({ event: 'blocked', order_id: id, comment: expect.stringContaining(`№ ${id} вернули`) })
+  // What a number that somebody else has bought would say is not told by the link of the first.
+  await sql('update certificates set order_id = null where id = $1', [made.id])
+  expect((await page()).certificate).toBeNull()
+  expect((await house.nobody.get(`public-orders/${hash}/certificate`)).status).toBe(404)
+  await byDefault(null)
+})
+
+test('ночью смены нет: об этом сказано до покупки и на странице заказа; деньги ждут, утром смену открыли — сертификат продан', async () => {
+  const shopNow = async () => (await house.nobody.get('certificate-shop')).data.waits_for_till
+  expect(await shopNow(), 'без чековой кассы ждать нечего').toBe(0)
+  const till = await openDrawer(undefined, 'fiscal')
+  await byDefault(till.id)
+  expect(await shopNow()).toBe(0)
+  await closeShift(till.shift, 'closing')
+  await closeShift(till.shift)
+  expect(await shopNow()).toBe(1)
+  const { hash } = done(await send())
+  const page = async () => (await house.nobody.get(`public-orders/${hash}`)).data
+  expect(await page()).toMatchObject({ status: 'unpaid', waits_for_till: 1, can_pay: 1 })
+  await pay(hash)
+  expect(await page()).toMatchObject({ status: 'taken', waits_for_till: 1, certificate: null })
+  await openShiftOf(till.id)
+  expect(await shopNow()).toBe(0)
+  const printer = ownCarrier()
+  await pass(60)
+  await printer.sweep()
+  await sweep()
+  expect(await page()).toMatchObject({ status: 'paid', waits_for_till: 0, certificate: { state: 'sold' } })
+  await printer.close()
+  await byDefault(null)
+})
+
+/** The register where the studio's money goes unless another is named. */
+const byDefault = (id: number | null) =>
+  sql('update cash_registers set is_default = (id is not distinct from $1) where unit_id = $2', [id, cast.units.arbat])
 
 test('неоплаченный заказ через сутки отменён; платёж, который ещё идёт, ждут, а деньги, что пришли потом, вернулись', async () => {
   const expire = () => expirePurchases(house.app.house, house.app.server.log)
@@ -87,6 +150,36 @@ test('неоплаченный заказ через сутки отменён; 
   expect(await sql('select kind, state, cause from online_payments where order_id = $1 order by id', [await orderOf(begun)])).toMatchObject(
     [{ kind: 'payment', state: 'success', cause: 'late' }, { kind: 'refund' }],
   )
+})
+
+test('срок вышел — не оплатить и не продлить, кто бы ни жал; сколько бы ни было тех, кого ждут, остальные отменены в тот же проход', async () => {
+  const expire = () => expirePurchases(house.app.house, house.app.server.log)
+  const [held, late] = [done(await send({ contact: 'a@example.com' })).hash, done(await send({ contact: 'b@example.com' })).hash]
+  desk.wait(23 * 3600)
+  done(await house.nobody.post(`public-orders/${held}/pay`, {}))
+  await sweep()
+  // Five hundred orders of another time, each with a bill on its way, stand before the one that nobody pays.
+  await sql(
+    `with ordered as (insert into orders (company_id, unit_id, kind, user_id, total, author_id, created_at)
+       select company_id, unit_id, kind, user_id, total, author_id, created_at from orders o, generate_series(1, 500) where o.id = $1 returning id),
+     lines as (insert into order_items (company_id, order_id, n, kind, title, qty, price)
+       select i.company_id, o.id, i.n, i.kind, i.title, i.qty, i.price from ordered o, order_items i where i.order_id = $1),
+     bought as (insert into certificate_purchases (company_id, order_id, key, face, send_day, contact, created_at)
+       select p.company_id, o.id, gen_random_uuid(), p.face, p.send_day, p.contact, p.created_at - interval '1 hour'
+       from ordered o, certificate_purchases p where p.order_id = $1)
+     insert into online_payments (company_id, unit_id, order_id, n, kind, type, sum, key, title, wanted, until, asked_at, due_at)
+     select b.company_id, b.unit_id, o.id, b.n, b.kind, b.type, b.sum, gen_random_uuid(), b.title, b.wanted, b.until, b.asked_at, 'infinity'
+     from ordered o, online_payments b where b.order_id = $1`,
+    [await orderOf(held)],
+  )
+  const { hash: left } = done(await send({ contact: 'c@example.com' }))
+  desk.wait(2 * 3600)
+  expect((await house.nobody.get(`public-orders/${late}`)).data).toMatchObject({ status: 'cancelled', can_pay: 0 })
+  expect((await house.nobody.post(`public-orders/${late}/pay`, {})).status).toBe(409)
+  expect((await house.nobody.get(`public-orders/${left}`)).data).toMatchObject({ status: 'unpaid', can_pay: 1 })
+  desk.wait(23 * 3600)
+  await expire()
+  expect([(await shown(await orderOf(late))).status_id, (await shown(await orderOf(left))).status_id]).toEqual([1, 1])
 })
 
 test('уведомление банка потерялось, а окно закрыли: заказ узнаёт о деньгах сам, сертификат один', async () => {

@@ -5,6 +5,7 @@ import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { canSendOn, isOffered } from '#domain/certificate-sales/offer.ts'
 import { toKopecks } from '#domain/core/money.ts'
+import { itemKind } from '#domain/orders/kinds.ts'
 import { takeDistinct } from '#server/auth/throttle.ts'
 import { keepPurchase, orderOfPurchase } from '#server/certificates/purchases.ts'
 import { asHouse } from '#server/core/as-house.ts'
@@ -14,6 +15,7 @@ import { askHouse } from '#server/database/house.ts'
 import { placeOf, plainAddress } from '#server/live/limits.ts'
 import { linkOf } from '#server/order-links/order-links.ts'
 import { sellOnSite } from '#server/orders/site-sale.ts'
+import { waitsForShift } from '#server/orders/till.ts'
 import { unitSwitch } from '#server/units/unit-switch.ts'
 
 const { refusals } = certificateSalesRu
@@ -48,8 +50,8 @@ const within = <T>([house, company]: Found, log: FastifyBaseLogger, work: (ctx: 
 
 export const showOffer = (outer: Ctx, _: unknown, found: Found): Promise<CertificateOffer> =>
   within(found, outer.log, async (ctx) => {
-    const { unit_id: _unit, seller_id: _seller, ...offer } = await offerOf(ctx, false)
-    return offer
+    const { unit_id, seller_id: _seller, ...offer } = await offerOf(ctx, false)
+    return { ...offer, waits_for_till: (await waitsForShift(ctx, unit_id, itemKind.certificate)) ? 1 : 0 }
   })
 
 /** An order of «Розничный покупатель» that waits to be paid by its link. */
@@ -70,7 +72,7 @@ async function bought(ctx: Ctx, body: Input<typeof certificateSales.buy>['body']
   return order_id
 }
 
-interface Selling extends CertificateOffer {
+interface Selling extends Omit<CertificateOffer, 'waits_for_till'> {
   unit_id: number
   seller_id: number
 }

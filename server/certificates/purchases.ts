@@ -1,4 +1,5 @@
 import { certificatesRu } from '#contract/certificates/certificates.ru.ts'
+import { UNPAID_SECONDS } from '#domain/certificate-sales/offer.ts'
 import type { Kopecks } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { instantOf } from '#server/database/instant.ts'
@@ -28,6 +29,11 @@ export async function isBoughtOnSite(ctx: Ctx, order_id: number): Promise<boolea
   const [row] = await ctx.sql('select from certificate_purchases where order_id = $1', [order_id])
   return row !== undefined
 }
+
+/** SQL of whether an order is a purchase of the site that nobody has paid in its term. */
+export const isLate = (order: string, now: string) =>
+  `exists (select from certificate_purchases p
+     where p.order_id = ${order} and p.created_at <= to_timestamp(${now}) - interval '${UNPAID_SECONDS} seconds')`
 
 export const keepPurchase = (ctx: Ctx, { order_id, key, face, for_whom, words, send_day, contact }: Purchase) =>
   ctx.sql(

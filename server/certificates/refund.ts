@@ -27,12 +27,8 @@ export async function unsellCertificates(ctx: Ctx, sold: readonly Unsold[], { id
   if (sold.length === 0) return
   const ids = sold.map((one) => one.id)
   const known = await lockCertificates(ctx, ids)
-  // The order was paid and not posted: they still lie in the studio, and somebody else may buy them.
-  if (!isSold) {
-    await ctx.sql(`update certificates set order_id = null where id = any($1) and state = 'at_unit'`, [ids])
-    return
-  }
   for (const { id } of sold) await recallBought(ctx, id)
+  if (!isSold) return letGo(ctx, ids, { order_id: id, unit_id })
   for (const one of known) checkUnspent(one, sold.find((line) => line.id === one.id)?.at ?? 0)
   await ctx.sql(`update certificates set state = 'refunded' where id = any($1)`, [ids])
   await tellEvents(
@@ -40,6 +36,25 @@ export async function unsellCertificates(ctx: Ctx, sold: readonly Unsold[], { id
     sold.map((one) => ({ certificate_id: one.id, event: 'refunded', unit_id, order_id: id, sum: one.sum })),
   )
   ctx.tell({ feature: 'certificates', ids, unit_id })
+}
+
+/**
+ * The order was paid and not posted: its certificates still lie in the studio, and somebody else may buy them. One that was made for a buyer of the site
+ * lies nowhere and is nobody else's: it stays with its order, blocked for good.
+ */
+async function letGo(ctx: Ctx, ids: readonly number[], { order_id, unit_id }: { order_id: number; unit_id: number }) {
+  const made = await ctx.sql<{ id: number }>(
+    `update certificates c set state = 'blocked' where c.id = any($1) and c.state = 'at_unit'
+       and exists (select from certificate_purchases p where p.certificate_id = c.id) returning c.id`,
+    [ids],
+  )
+  await ctx.sql(`update certificates set order_id = null where id = any($1) and state = 'at_unit'`, [ids])
+  const comment = certificatesRu.unmade.replace('{{id}}', String(order_id))
+  await tellEvents(
+    ctx,
+    made.map(({ id }) => ({ certificate_id: id, event: 'blocked', unit_id, order_id, comment })),
+  )
+  ctx.tell({ feature: 'certificates', ids: [...ids], unit_id })
 }
 
 function checkUnspent({ state, code }: KnownCertificate, at: number) {

@@ -5,11 +5,14 @@ import { fail } from './fail.ts'
 /** Whatever is drawn takes seconds at most. */
 const PATIENCE = 60_000
 const AT_ONCE = 2
+/** More than one link may ask for in an hour (`certificateCards`): nobody fills the queue alone, and it does not grow without end. */
+const MOST_WAITING = 100
 let underWay = 0
 const waiting: (() => void)[] = []
 
 /** The file that a thread of its own draws of the data: the house goes on serving. */
 export async function drawnInThread(drawer: URL, data: unknown): Promise<Uint8Array> {
+  if (underWay >= AT_ONCE && waiting.length >= MOST_WAITING) fail(E.tooMany)
   if (underWay >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   underWay++
   try {

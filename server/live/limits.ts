@@ -3,11 +3,11 @@ import { isIP } from 'node:net'
 /**
  * Every limit of the house that refuses somebody for asking too often, in one place. `server/testing/limits.both.test.ts` attacks each as a
  * stranger and asks whom it has switched off. `key` is whoever the budget belongs to: what a stranger types in (a login, a phone, a link)
- * is never a key alone, or he would spend the budget of somebody else.
+ * is never a key alone, or he would spend the budget of somebody else. An order is one: its link of 128 random bits is found by whoever was given it.
  */
 export interface Limit {
   /** An address of IPv6 is its /64, a network the /24 of IPv4 and the /48 of IPv6. */
-  key: 'address' | 'network' | 'session' | 'person' | 'customer' | 'company'
+  key: 'address' | 'network' | 'session' | 'person' | 'customer' | 'company' | 'order'
   budget: number
   /** Seconds of the window in which uses are counted; 0: those open at the same time are counted. */
   seconds: number
@@ -64,8 +64,8 @@ export const limits = {
     why: 'Те же покупки с одного адреса, кем бы ни назвались: за адресом оператора много людей, а с других адресов покупают как покупали.',
   },
   certificateCards: {
-    ...{ key: 'address', budget: 60, seconds: 3600 },
-    why: 'Карточки купленных сертификатов, нарисованные по ссылкам с одного адреса: каждая занимает процессор.',
+    ...{ key: 'order', budget: 60, seconds: 3600 },
+    why: 'Карточки купленного сертификата, нарисованные по ссылке одного заказа: каждая занимает процессор, а за адресом оператора много людей.',
   },
   codes: { key: 'company', budget: 500, seconds: 86_400, why: 'SMS с кодами за день на компанию: их просят люди, а платит она.' },
   resets: {

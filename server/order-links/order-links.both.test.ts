@@ -23,7 +23,14 @@ test('по ссылке видно, что в заказе, и ничего ли
   const answer = await open(await hashOf(id))
   expect(answer.data).toEqual({
     ...{ number: id, unit: expect.any(String), address: expect.anything(), status: 'unpaid', currency_id: 1, total: 100 },
-    ...{ items: [{ title: expect.any(String), qty: 1, price: 100, sum: 100 }], receipts: [], pay_url: null, can_pay: 1, certificate: null },
+    ...{
+      items: [{ title: expect.any(String), qty: 1, price: 100, sum: 100 }],
+      receipts: [],
+      pay_url: null,
+      can_pay: 1,
+      certificate: null,
+      waits_for_till: 0,
+    },
   })
   const [{ phone, first_name }] = await sql(
     'select c.phone, c.first_name from customers c join orders o on o.user_id = c.id where o.id = $1',

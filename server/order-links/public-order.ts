@@ -6,16 +6,22 @@ import { fromKopecks, type Kopecks } from '#domain/core/money.ts'
 import { itemKind } from '#domain/orders/kinds.ts'
 import { ORDER_STATUS } from '#domain/orders/status.ts'
 import { boughtBy } from '#server/certificates/bought.ts'
+import { isLate } from '#server/certificates/purchases.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { wallTime } from '#server/database/instant.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { canPayByLink } from '#server/orders/pay-by-link.ts'
+import { waitsForShift } from '#server/orders/till.ts'
 
 type PublicOrder = Data<typeof orderLinks.show>
 
 interface Row extends Pick<PublicOrder, 'number' | 'unit' | 'address' | 'currency_id' | 'items' | 'total'> {
   status_id: number
+  unit_id: number
+  is_from_site: boolean
+  /** Of the site, and its term is over: it is called off within minutes. */
+  is_late: boolean
   timezone: string
 }
 
@@ -25,15 +31,17 @@ const TITLE = `case i.kind when ${itemKind.certificate} then '${certificatesRu.t
 /** Read on the row of the studio's own clock; nothing of it says whose order it is. */
 export async function publicOrderOf(ctx: Ctx, id: number): Promise<PublicOrder> {
   const [row] = await ctx.sql<Row>(
-    `select o.id as number, u.name as unit, u.address, o.currency_id, o.status_id, u.timezone, ${roubles('o.total')} as total,
+    `select o.id as number, u.name as unit, u.address, o.currency_id, o.status_id, o.unit_id, u.timezone,
+       exists (select from certificate_purchases p where p.order_id = o.id) as is_from_site,
+       ${isLate('o.id', '$2')} as is_late, ${roubles('o.total')} as total,
        (select coalesce(json_agg(json_build_object('title', ${TITLE}, 'qty', i.qty,
          'price', ${roubles('coalesce(i.price_paid, i.price)')},
          'sum', ${roubles('coalesce(i.price_paid, i.price) * i.qty')}) order by i.n), '[]')
         from order_items i where i.order_id = o.id) as items
      from orders o join units u on u.id = o.unit_id where o.id = $1`,
-    [id],
+    [id, ctx.now],
   )
-  const { status_id, timezone, ...order } = row ?? fail(E.notFound)
+  const { status_id, timezone, unit_id, is_from_site, is_late, ...order } = row ?? fail(E.notFound)
   const bills = await ctx.sql<{ url: string | null; state: string }>(
     `select url, state from online_payments where order_id = $1 and kind = 'payment' and not is_withdrawn and settled_at is null
        and state in ('user_pending', 'provider_pending', 'success') order by id`,
@@ -41,7 +49,8 @@ export async function publicOrderOf(ctx: Ctx, id: number): Promise<PublicOrder> 
   )
   return {
     ...order,
-    status: statusOf(status_id, bills),
+    status: is_late && status_id === ORDER_STATUS.new && bills.length === 0 ? 'cancelled' : statusOf(status_id, bills),
+    waits_for_till: is_from_site && status_id === ORDER_STATUS.new && (await waitsForShift(ctx, unit_id, itemKind.certificate)) ? 1 : 0,
     receipts: await receiptsFor(ctx, id, timezone),
     pay_url: bills.find(({ url }) => url !== null)?.url ?? null,
     certificate: await boughtBy(ctx, id),

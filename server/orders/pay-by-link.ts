@@ -6,6 +6,7 @@ import { billOf } from '#domain/orders/bill.ts'
 import { isMoney, paymentType } from '#domain/orders/kinds.ts'
 import { ORDER_STATUS } from '#domain/orders/status.ts'
 import { lockBooking } from '#server/bookings/lock.ts'
+import { isLate } from '#server/certificates/purchases.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { liveBills } from '#server/online-payments/bills.ts'
@@ -14,14 +15,18 @@ import { askOnline } from './online.ts'
 import { writeParts } from './parts.ts'
 import { lockOrder, type StoredOrder } from './stored.ts'
 
-/** The client pays by herself: an order that nobody has paid, in money alone, where the studio has a bank behind it. */
+/**
+ * The client pays by herself: an order that nobody has paid, in money alone, where the studio has a bank behind it. A purchase of the site whose term is
+ * over is called off and not paid anew, or it would stand among the orders for as long as somebody presses.
+ */
 export async function canPayByLink(ctx: Ctx, id: number): Promise<boolean> {
   const [row] = await ctx.sql<{ is_on: boolean; types: number[] }>(
     `select ${unitSwitch('onlinePayments', 'o.unit_id')} and o.status_id = ${ORDER_STATUS.new} and o.total > 0 and not o.is_unsafe
        and not exists (select from payments p where p.order_id = o.id and p.advance_id is not null)
-       and not exists (select from bookings b where b.id = o.booking_id and b.status_id = ${BOOKING_STATUS.cancelled}) as is_on,
+       and not exists (select from bookings b where b.id = o.booking_id and b.status_id = ${BOOKING_STATUS.cancelled})
+       and not ${isLate('o.id', '$2')} as is_on,
        (select coalesce(json_agg(p.type), '[]') from payments p where p.order_id = o.id) as types from orders o where o.id = $1`,
-    [id],
+    [id, ctx.now],
   )
   return row?.is_on === true && row.types.every((type) => isPaidOnline(type) || isDeskMoney(type))
 }

@@ -41,7 +41,9 @@ interface Wish {
  * Where the money goes: the register that is wished for, or the studio's default. Shifts are read `for share` before anything else of the act is locked
  * (finance-goods.md §2, lock order), so that closing waits for this sale.
  */
-export async function tillOf(ctx: Ctx, unitId: number, { named = null, kept = null }: Wish): Promise<Till> {
+export const tillOf = (ctx: Ctx, unitId: number, wish: Wish): Promise<Till> => readTill(ctx, unitId, wish, 'for share')
+
+async function readTill(ctx: Ctx, unitId: number, { named = null, kept = null }: Wish, lock: 'for share' | ''): Promise<Till> {
   const registers = await ctx.sql<Register>(
     `select id, kind, currency, entity_id from cash_registers where unit_id = $1 and not is_closed
      order by id = $2 desc, is_default desc, id`,
@@ -52,7 +54,7 @@ export async function tillOf(ctx: Ctx, unitId: number, { named = null, kept = nu
   if (!register) return { register: null, shift: null, others: [] }
   const shifts = await ctx.sql<Shift & { register_id: number }>(
     `select register_id, id, state, ($2 - extract(epoch from opened_at))::int as age from kkm_shifts
-     where register_id = any($1) and state <> 'closed' order by id for share`,
+     where register_id = any($1) and state <> 'closed' order by id ${lock}`,
     [registers.map(({ id }) => id), ctx.now],
   )
   const withShift = (one: Register): Desk => ({ register: one, shift: shifts.find(({ register_id }) => register_id === one.id) ?? null })
@@ -84,9 +86,19 @@ export function shiftFor({ register, shift }: Omit<Till, 'others'>, { cash, tota
 }
 
 /** Whether what this legal entity sells could be printed at this moment. */
-export function isReadyToPrint(till: Till, entity: number): boolean {
-  const printer = printerFor(till, entity)
-  return printer?.shift?.state === 'open' && printer.shift.age <= LONGEST_SHIFT
+export const isReadyToPrint = (till: Till, entity: number): boolean => isOpen(printerFor(till, entity)?.shift)
+
+const isOpen = (shift: Shift | null | undefined): boolean => shift?.state === 'open' && shift.age <= LONGEST_SHIFT
+
+/**
+ * Whether the money of a stranger waits for somebody to open a shift: nothing of this kind could be printed in the studio at this moment, and it needs
+ * paper. Nothing is locked, because a page only tells it.
+ */
+export async function waitsForShift(ctx: Ctx, unitId: number, kind: ItemKind): Promise<boolean> {
+  const till = await readTill(ctx, unitId, {}, '')
+  if (!isReceiptDue(1, till.register?.kind ?? null)) return false
+  const routes = await routesOf(ctx, unitId)
+  return !isOpen(till.shift) || !isReadyToPrint(till, routes.get(kind)?.entity ?? 0)
 }
 
 export interface Route {

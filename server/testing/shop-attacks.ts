@@ -34,7 +34,7 @@ export const shopAttacks: Record<ShopLimit, () => Promise<Attack>> = {
       house.nobody.get(`public-orders/${hash}${what}`, { headers: { 'x-forwarded-for': address } })
     return {
       times: 61,
-      stranger: () => look('/certificate', '10.73.1.1'),
+      stranger: (time) => look('/certificate', `10.73.1.${time % 20}`),
       others: {
         'страница заказа с того же адреса': () => look('', '10.73.1.1'),
         'она же с другого': () => look('', '10.73.2.2'),

@@ -41,7 +41,7 @@ export function BuyForm({ offer, shop }: { offer: CertificateOffer; shop: string
       <SendDayField field={form.field('send_day')} today={offer.today} />
       <TextField field={form.field('contact')} label={t('buy.contact')} hint={t('buy.contactHint')} autoComplete="email" maxLength={100} />
       <p className={styles.soft}>
-        {t('buy.arrives')} {t('buy.usable')}
+        {t(offer.waits_for_till === 1 ? 'buy.later' : 'buy.arrives')} {t('buy.usable')}
       </p>
     </DoorFormPanel>
   )

@@ -12,7 +12,7 @@ import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
 const offer = rowOf(certificateOffer, {
   ...{ unit: 'Арбат', address: 'ул. Арбат, д. 24', today: '2026-11-23', words: 'Дарите отдых' },
-  ...{ faces: [1000, 3000], own_min: 500, own_max: 20_000 },
+  ...{ faces: [1000, 3000], own_min: 500, own_max: 20_000, waits_for_till: 0 },
 })
 const order = rowOf(publicOrder, {
   ...{
@@ -23,6 +23,7 @@ const order = rowOf(publicOrder, {
     currency_id: 1,
     total: 3000,
     can_pay: 1,
+    waits_for_till: 0,
     receipts: [],
     certificate: null,
   },
@@ -56,6 +57,13 @@ test('CRT-001 /buyCertificate открывается без входа и без
     screen.getByText(/появится на странице заказа сразу после оплаты.*Расплатиться сертификатом можно со дня после покупки\.$/),
   ).toBeTruthy()
   expect(screen.getByText('Сюда придут чек и, в выбранный день, ссылка на сертификат.')).toBeTruthy()
+})
+
+test('касса студии закрыта: до покупки сказано, что номер придёт утром, и не обещано «сразу»', async () => {
+  answer(certificateSales.offer, { ...offer, waits_for_till: 1 })
+  await openAt('/buyCertificate')
+  expect(await screen.findByText(/^Касса студии сейчас закрыта\. Номер и карточка.*утром, когда она откроется/)).toBeTruthy()
+  expect(screen.queryByText(/сразу после оплаты/)).toBeNull()
 })
 
 test('номинал, кому и куда чек — и покупатель на странице своего заказа, где платит', async () => {
@@ -134,6 +142,7 @@ test('настройки открываются из меню финансов: 
   )
   await headerSays('Продажа сертификатов на сайте')
   expect(addressNow()).toBe('/finance/certificate-sales')
+  expect(screen.getByText(/оплаченное при закрытой смене, например ночью, покупатель получает, когда смену откроют/)).toBeTruthy()
   const page = within(await screen.findByRole('region', { name: 'Страница покупки' }))
   expect(page.getByRole('link').getAttribute('href')).toContain(`/buyCertificate?shop=${shop}`)
   expect(await screen.findByRole('row', { name: /№ 7.*3.000,00.*Оплачен.*4-1.*25\.11\.2026.*Ольге/ })).toBeTruthy()

@@ -11,8 +11,9 @@ import { BoughtCertificate } from './bought-certificate.tsx'
 import styles from './public-order.module.css'
 import { t } from './texts.ts'
 
-/** How often an order that waits for its money is asked for, ms. */
+/** How often an order that waits for its money is asked for, ms; and one that waits for the morning. */
 const ASK = 3000
+const ASK_TILL = 60_000
 
 /** Where the link of an order leads: whoever has it sees what was sold, pays, and finds the receipt; nobody signs in (PUB-002). */
 export default function PublicOrderPage() {
@@ -20,7 +21,8 @@ export default function PublicOrderPage() {
   const input = { params: { hash } }
   const known = queryClient.getQueryData<PublicOrder>(keyOf(orderLinks.show, input))
   const isWaiting = known?.status === 'awaited' || known?.status === 'taken' || known?.certificate?.state === 'making'
-  const { data, error, refetch } = useData(orderLinks.show, input, isWaiting ? { refetchInterval: ASK } : {})
+  const pause = known?.status === 'taken' && known.waits_for_till === 1 ? ASK_TILL : ASK
+  const { data, error, refetch } = useData(orderLinks.show, input, isWaiting ? { refetchInterval: pause } : {})
   const isGone = error?.status === 404
   return (
     <DoorPanel title={t('title')} lead={t('title')}>
@@ -62,6 +64,7 @@ function Order({ order, hash }: { order: PublicOrder; hash: string }) {
         </tfoot>
       </table>
       <p role="status">{t(`states.${order.status}`)}</p>
+      {order.waits_for_till === 1 && order.status !== 'cancelled' && <p>{t('later')}</p>}
       <Pay order={order} hash={hash} sum={money(order.total)} />
       {order.certificate && <BoughtCertificate certificate={order.certificate} hash={hash} sum={money(order.certificate.face)} />}
       {order.receipts.map((one) => (

@@ -17,6 +17,7 @@ const order = rowOf(publicOrder, {
     currency_id: 1,
     total: 3980,
     can_pay: 1,
+    waits_for_till: 0,
     receipts: [],
     certificate: null,
   },
@@ -92,6 +93,17 @@ test('купленный на сайте сертификат: пока офор
   await openAt('/o/drugoj-kod-etoj-ssylki-net')
   expect(await screen.findByText('Этим сертификатом уже расплатились.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Карточка PDF' })).toBeNull()
+})
+
+test('касса студии закрыта: на странице заказа сказано, что номер придёт утром; отменённый ничего не ждёт', async () => {
+  answer(orderLinks.show, { ...order, waits_for_till: 1 })
+  await openAt(address)
+  expect(await screen.findByText('Касса студии сейчас закрыта: номер сертификата придёт утром, когда она откроется.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Оплатить/ })).toBeTruthy()
+  answer(orderLinks.show, { ...order, waits_for_till: 1, status: 'cancelled', can_pay: 0 })
+  await openAt('/o/drugoj-kod-etoj-ssylki-net')
+  expect(await screen.findByText(/^Заказ отменён/)).toBeTruthy()
+  expect(screen.queryByText(/^Касса студии/)).toBeNull()
 })
 
 test('студия без онлайн-оплаты зовёт платить в студии; ссылка, которой нет, говорит об этом', async () => {
