@@ -17,7 +17,8 @@ export async function expirePurchases(house: House, log: FastifyBaseLogger) {
   const { rows } = await house.database.pool.query<{ company_id: number; order_id: number }>(
     `select p.company_id, p.order_id from certificate_purchases p join orders o on o.id = p.order_id
      where o.status_id = ${ORDER_STATUS.new} and p.created_at <= to_timestamp($1)
-       and not exists (select from online_payments b where b.order_id = o.id and b.kind = 'payment' and ${OPEN}) order by p.id limit ${MOST}`,
+       and not exists (select from online_payments b where b.order_id = o.id and b.kind = 'payment' and ${OPEN})
+     order by p.id limit ${MOST}`,
     [Math.floor(house.clock() / 1000) - UNPAID_SECONDS],
   )
   for (const { company_id, order_id } of rows)

@@ -96,7 +96,8 @@ async function refuseAsked(ctx: Ctx, order: number, pieces: readonly Piece[]) {
 export async function askedByLink(ctx: Ctx, keys: readonly string[], order: number | null = null): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map()
   const rows = await ctx.sql<{ key: string; order_id: number }>(
-    `select split_part(i.mark, chr(29), 1) as key, min(i.order_id) as order_id from online_payments b join order_items i on i.order_id = b.order_id
+    `select split_part(i.mark, chr(29), 1) as key, min(i.order_id) as order_id
+     from online_payments b join order_items i on i.order_id = b.order_id
      where ${OPEN} and b.kind = 'payment' and b.settled_at is null and b.state in ('user_pending', 'provider_pending', 'success')
        and (not b.is_withdrawn or b.state = 'success') and b.order_id is distinct from $2 and split_part(i.mark, chr(29), 1) = any($1)
      group by 1`,
