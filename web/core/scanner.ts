@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
-import { GS } from '#domain/core/mark.ts'
 
 /** Milliseconds between two signs of a scanner at most; nobody types a whole code so fast. */
 const PACE = 35
 /** The shortest code: an EAN-8. */
 const SHORTEST = 8
+/** Parts the fields of a DataMatrix; written again here, because the shell loads this and not the rules of marks. */
+const GS = '\u001d'
 /** A code begins with a digit, or with the sign of its kind that some scanners send before it: «]d2» of a DataMatrix. */
 const BEGINNING = /[\d\]]/
 
