@@ -14,7 +14,7 @@ export function houseBarcode(goodId: number): string {
 }
 
 /**
- * By which barcode a good is found that a scanner has read, with or without the sign of the kind of code before it («]d2», «]E0»): a mark («Честный
+ * By which barcode a good is found that a scanner has read, with or without the sign of the kind of code before it («]d2» of a DataMatrix): a mark («Честный
  * знак») begins with 01 and the GTIN of fourteen digits, which people type in brackets.
  */
 export function barcodeOfScan(scan: string): string {

@@ -142,7 +142,7 @@ test('настройки открываются из меню финансов: 
   )
   await headerSays('Продажа сертификатов на сайте')
   expect(addressNow()).toBe('/finance/certificate-sales')
-  expect(screen.getByText(/оплаченное при закрытой смене, например ночью, покупатель получает, когда смену откроют/)).toBeTruthy()
+  expect(await screen.findByText(/оплаченное при закрытой смене, например ночью, покупатель получает, когда смену откроют/)).toBeTruthy()
   const page = within(await screen.findByRole('region', { name: 'Страница покупки' }))
   expect(page.getByRole('link').getAttribute('href')).toContain(`/buyCertificate?shop=${shop}`)
   expect(await screen.findByRole('row', { name: /№ 7.*3.000,00.*Оплачен.*4-1.*25\.11\.2026.*Ольге/ })).toBeTruthy()

@@ -182,7 +182,9 @@ test('«Оплата»: сканер марки — строка этой шту
 
 test('повреждённую картинку продают по коду под ней: набранное спрошено как код, и в строке его марка', async () => {
   const good = { item_type: 2 as const, item_id: 3, title: 'Лак алый', price: 390, free: 5 }
-  answer(orders.sellable, ({ query }) => (query.code ? [{ ...good, mark: { asked: 'require' as const, code: KEY, refusal: null } }] : [good]))
+  answer(orders.sellable, ({ query }) =>
+    query.code ? [{ ...good, mark: { asked: 'require' as const, code: KEY, refusal: null } }] : [good],
+  )
   await openAs({ unit_id: 1 }, '/help')
   await headerSays('Справка')
   await userEvent.keyboard('p')
