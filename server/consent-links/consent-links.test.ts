@@ -36,7 +36,11 @@ test('клиент отписывается по ссылке рассылки �
   ])
   // Nothing of the customer is told, and the link stands open in no log.
   expect(JSON.stringify((await nobody.get(`consent-links/${token}`)).body)).not.toMatch(/7900999|Клиент/)
-  for (const path of [`notify/recipients?mailing_id=${id}&search=user_id:${user}`, `messages?search=user_id:${user}`, `sms?search=user_id:${user}`]) {
+  for (const path of [
+    `notify/recipients?mailing_id=${id}&search=user_id:${user}`,
+    `messages?search=user_id:${user}`,
+    `sms?search=user_id:${user}`,
+  ]) {
     const text = JSON.stringify((await desk.boss.get(path)).body)
     expect(text, path).toContain('/u/•')
     expect(text, path).not.toContain(token)

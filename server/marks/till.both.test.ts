@@ -36,7 +36,9 @@ const printed = () =>
   register()
     .documents()
     .flatMap(({ receipt }) =>
-      receipt ? [receipt.items.map(({ paymentObject: subject, quantity, imcParams }) => ({ subject, quantity, code: codeIn(imcParams) }))] : [],
+      receipt
+        ? [receipt.items.map(({ paymentObject: subject, quantity, imcParams }) => ({ subject, quantity, code: codeIn(imcParams) }))]
+        : [],
     )
 const codeIn = (params: { imc: string } | undefined) => (params ? Buffer.from(params.imc, 'base64').toString() : null)
 
