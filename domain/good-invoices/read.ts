@@ -20,7 +20,8 @@ export const invoiceColumns = {
   vat: ['ставка ндс', 'ндс', 'ндс, %'],
   sum: ['сумма', 'сумма с ндс'],
   expires_at: ['годен до', 'срок годности'],
-  marks: ['коды маркировки', 'код маркировки', 'марки', 'марка', 'км'],
+  /** Not «Марка»: in a price list that is the brand. */
+  marks: ['коды маркировки', 'код маркировки', 'км'],
 } as const
 export type InvoiceColumn = keyof typeof invoiceColumns
 const optional: readonly InvoiceColumn[] = ['expires_at', 'marks']

@@ -31,14 +31,14 @@ test('марка приходит со строкой накладной, по �
   expect(String(file.body)).not.toContain(GS)
 })
 
-test('марки приходят столбцом файла; не марка названа строкой и столбцом', async () => {
+test('марки приходят столбцом файла; не марка названа строкой и столбцом; «Марка» — это бренд, и файл с ней загружается', async () => {
   const [store, good] = [await aStore(), await aMarkedGood()]
   const article = ownWord('М')
   await sql('update goods set article = $2 where id = $1', [good, article])
   const marks = [aMark(), aMark()]
   const upload = async (cell: string) => {
-    const text = `Номер документа;Дата;ИНН поставщика;Поставщик;Артикул;Штрихкод;Наименование;Ед.;Количество;Цена;Ставка НДС;Сумма;Марки
-${ownWord('Н')};20.11.2026;7707083893;ООО «Лак»;${article};;Лак;шт;2;145;22%;290;"${cell}"`
+    const text = `Номер документа;Дата;ИНН поставщика;Поставщик;Марка;Артикул;Штрихкод;Наименование;Ед.;Количество;Цена;Ставка НДС;Сумма;Коды маркировки
+${ownWord('Н')};20.11.2026;7707083893;ООО «Лак»;OPI;${article};;Лак;шт;2;145;22%;290;"${cell}"`
     const { body, headers } = await printedForm({
       ...{ unit_id: String(cast.units.arbat), store_id: String(store), file: new File([Buffer.from(text)], 'марки.csv') },
     })
