@@ -56,6 +56,8 @@ export const goodFlowsFieldsRu = {
     lost_cost: 'Расхождение, сумма',
     free: 'Свободно',
     marks: 'Марки',
+    mark: 'Марка',
+    marked: 'Марок на складе',
     code: 'Марка',
     is_marked: 'Маркируется',
     barcode: 'Штрихкод',

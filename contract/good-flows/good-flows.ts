@@ -36,6 +36,8 @@ export const goodFlowItem = z.object({
   lost_cost: money.nullable(),
   /** So much of the good lies in the sender's store, in base units; null: nothing leaves a store. */
   free: z.number().nullable(),
+  /** So many pieces of it lie there under marks; null: nothing leaves a store. */
+  marked: z.number().int().nullable(),
   /** Codes of «Честный знак» of the pieces that carry one. */
   marks: z.array(z.string()),
 })

@@ -54,6 +54,7 @@ export const goodInvoicesFieldsRu = {
     sum: 'Сумма',
     expires_at: 'Годен до',
     marks: 'Марки',
+    mark: 'Марка',
     code: 'Марка',
   },
 } as const

@@ -34,6 +34,9 @@ export const goodOrdersRu = {
     proposed: 'по правилам {{qty}}',
     given: 'отгружено {{given}}, не хватило {{left}}',
     givenAll: 'отгружено {{given}}',
+    toGive: 'к отгрузке {{given}}',
+    toGiveSome: 'к отгрузке {{given}}, не хватило {{left}}',
+    gather: 'Товар ещё на складе: в перемещении № {{id}} ждут марок. Отсканируйте их и отправьте его.',
     short: 'Хватит не всего. Строк, которых не хватает: {{count}}',
     none: 'строк пока нет',
     ready: 'Всё есть на центральном складе',
@@ -48,6 +51,8 @@ export const goodOrdersRu = {
     sent: 'Заказ отправлен',
     process: 'Провести',
     processed: 'Заказ проведён: товар в пути',
+    gather: 'Заказ проведён. Отсканируйте марки в перемещении № {{id}} и отправьте его.',
+    open: 'Открыть перемещение № {{id}}',
     left: 'На центральном складе не хватило: {{what}}',
     edit: 'Изменить',
     remove: 'Удалить: {{name}}?',
@@ -85,8 +90,10 @@ export const goodOrderMessages = {
   /** Words of the bell. */
   bell: {
     sent: (id: number) => `Заказ товаров № ${id} ждёт проведения`,
+    gathered: (id: number) => `Заказ товаров № ${id} проведён, товары собирают`,
     processed: (id: number) => `Заказ товаров № ${id} проведён, товары в пути`,
     cancelled: (id: number) => `Заказ товаров № ${id} отменён`,
   },
+  flowDraft: (id: number) => `Сначала удалите черновик перемещения № ${id}.`,
   flow: (id: number) => `Сначала отмените перемещение № ${id}.`,
 } as const

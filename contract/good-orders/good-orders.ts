@@ -3,7 +3,7 @@ import { namedLine } from '#contract/audits/audits.ts'
 import { cancelBody, seen } from '#contract/core/documents.ts'
 import { feature, LONG } from '#contract/core/endpoint.ts'
 import { exportOf } from '#contract/core/export.ts'
-import { goodQty, id, idParams, moment, named } from '#contract/core/fields.ts'
+import { flag, goodQty, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { optionalText, requiredId } from '#contract/core/rules.ts'
 import { baseUnits } from '#contract/goods/goods.ts'
@@ -57,6 +57,8 @@ export const goodOrderRow = z.object({
   comment: z.string().nullable(),
   /** The transfer that the order has become. */
   flow_id: id.nullable(),
+  /** 1: the transfer is a draft, and its goods have not left: somebody has to scan their marks and send it. */
+  is_gathered: flag,
   lines: z.number().int(),
   /** So much of what was asked the central store did not have. */
   left: z.number(),

@@ -62,6 +62,12 @@ export type MarkState = (typeof markStates)[number]
 /** A piece that went back to its supplier, or came by mistake, may come in again; one that was sold or used up may not. */
 export const mayComeIn = (state: MarkState) => state === 'to_supplier' || state === 'gone'
 
+/** Why a mark is withdrawn by itself: the piece was lost, was used up for services, or its mark came by mistake and may come again. */
+export const withdrawReasons = ['lost', 'used', 'mistake'] as const
+export type WithdrawReason = (typeof withdrawReasons)[number]
+/** Where a mark goes that is withdrawn for this reason. */
+export const withdrawnAs = (reason: WithdrawReason): MarkState => (reason === 'mistake' ? 'gone' : 'withdrawn')
+
 export const markingModes = ['off', 'warn', 'require'] as const
 export type MarkingMode = (typeof markingModes)[number]
 

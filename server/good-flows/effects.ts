@@ -13,6 +13,7 @@ import { cancelledNow, processedNow, undoEffects } from '#server/documents/effec
 import { postEntry } from '#server/ledger/post.ts'
 import { insert, update } from '#server/lists/records.ts'
 import { takeMarksBack } from '#server/marks/ledger.ts'
+import { marksIn } from '#server/marks/there.ts'
 import { putIn, takeOut } from '#server/stock/door.ts'
 import { lastCosts } from '#server/stock/last-cost.ts'
 import { ownerOf } from '#server/stock/owner.ts'
@@ -37,17 +38,26 @@ export async function sendFlow(ctx: Ctx, { params: { id }, body }: Input<typeof 
   return told(ctx, flow)
 }
 
-/** A transfer that another document has become: made and sent at once. Whoever calls answers for its sides and for the right to send. */
-export async function sendTransfer(ctx: Ctx, { items, ...head }: NewTransfer): Promise<number> {
+/**
+ * A transfer that another document has become: made and sent at once; or left a draft if pieces of its goods lie there under marks, because only whoever
+ * has them in hand knows which of them go. Whoever calls answers for its sides and for the right to send.
+ */
+export async function makeTransfer(ctx: Ctx, { items, ...head }: NewTransfer): Promise<{ id: number; isSent: boolean }> {
   const { id } = await insert(ctx, goodFlowRecord, {
     ...{ type_id: FLOW.transfer, ...head, employer_id: ctx.me.employer_id },
     ...{ created_at: instantOf(ctx.now), updated_at: instantOf(ctx.now) },
   })
   await writeLines(ctx, id, items)
   const flow = await lockDraft(ctx, id)
-  await setOut(ctx, flow)
+  const marked = await marksIn(
+    ctx,
+    head.sender_store_id,
+    items.map(({ good_id }) => good_id),
+  )
+  const isSent = marked.size === 0
+  if (isSent) await setOut(ctx, flow)
   await told(ctx, flow)
-  return id
+  return { id, isSent }
 }
 
 interface NewTransfer {

@@ -18,7 +18,9 @@ export const LINE = `json_build_object('id', i.id, 'flow_id', i.flow_id, 'n', i.
   'marks', to_json(i.marks), 'qty', i.qty, 'qty_unit', i.qty_unit, 'factor', i.factor, 'received', i.received,
   'cost', ${roubles('i.cost')}, 'lost_cost', ${roubles('i.lost_cost')},
   'free', case when h.sender_store_id is not null and h.status_id = 0 then coalesce((select r.qty from good_remains r
-    where r.store_id = h.sender_store_id and r.good_id = i.good_id), 0) end)`
+    where r.store_id = h.sender_store_id and r.good_id = i.good_id), 0) end,
+  'marked', case when h.sender_store_id is not null and h.status_id = 0 then (select count(*)::int from marks m
+    where m.store_id = h.sender_store_id and m.good_id = i.good_id and m.state = 'in_store') end)`
 
 const items = (what: string) => `(select ${what} from good_flow_items i where i.flow_id = t.id)`
 

@@ -82,8 +82,8 @@ export const goodFlowItems = pgTable(
     qty_unit: line(),
     /** One such unit holds so many base units; it stays as it was when the line was written. */
     factor: qty().notNull().default(1),
-    /** Codes of «Честный знак», one for each piece that carries one. */
-    marks: text().array().notNull().default(sql`'{}'`),
+    /** Codes of «Честный знак», one for each piece that carries one. The log tells which came and which went, and never all of them. */
+    marks: unlogged(text().array().notNull().default(sql`'{}'`)),
     /** The recipient of a transfer has counted so many of the same unit. */
     received: unlogged(qty()),
     /** The cost of what left or came, and the part of it that did not arrive. Moves tell of them, the log does not. */

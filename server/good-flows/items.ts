@@ -10,6 +10,7 @@ import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { keepGoods } from '#server/goods/living-goods.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
+import { toldMarks } from '#server/marks/logged.ts'
 import { goodFlowItemRecord } from './good-flow.record.ts'
 import { told } from './present.ts'
 import { lockDraft, lockDraftOfLine, type StoredFlow } from './stored.ts'
@@ -24,25 +25,32 @@ export async function addItem(ctx: Ctx, { body: { flow_id, ...body } }: Input<ty
   )
   if (count >= MOST_FLOW_LINES) fail(E.invalid, { items: [refusals.many] })
   const [line] = await readLines(ctx, [body], (_, field) => field)
-  await insert(ctx, goodFlowItemRecord, { ...(line ?? fail(E.defect)), flow_id, n: n + 1 })
+  await insert(ctx, goodFlowItemRecord, { ...(line ?? fail(E.defect)), flow_id, n: n + 1 }, toldMarks([], body.marks ?? []))
   return settled(ctx, flow)
 }
 
 /** What is not sent stays; with another unit the line is counted in it. */
 export async function updateItem(ctx: Ctx, { params: { id }, body }: Input<typeof goodFlows.updateItem>) {
   const flow = await lockDraftOfLine(ctx, id)
-  const [held] = await ctx.sql<{ good_id: number }>('select good_id from good_flow_items where id = $1', [id])
+  const [held] = await ctx.sql<{ good_id: number; marks: string[] }>('select good_id, marks from good_flow_items where id = $1', [id])
   const factor = body.qty_unit === undefined ? undefined : await factorOf(ctx, held?.good_id ?? fail(E.notFound), body.qty_unit)
   if (factor === null) fail(E.invalid, { qty_unit: [refusals.unit] })
-  await update(ctx, goodFlowItemRecord, id, {
-    ...{ qty: body.qty === undefined ? undefined : fromThousandths(body.qty), qty_unit: body.qty_unit, factor, marks: body.marks },
-  })
+  const { marks = [] } = held ?? {}
+  const qty = body.qty === undefined ? undefined : fromThousandths(body.qty)
+  await update(
+    ctx,
+    goodFlowItemRecord,
+    id,
+    { qty, qty_unit: body.qty_unit, factor, marks: body.marks },
+    toldMarks(marks, body.marks ?? marks),
+  )
   return settled(ctx, flow)
 }
 
 /** A scan has brought one mark more, and maybe one piece. */
-export async function setMarks(ctx: Ctx, flow: StoredFlow, { id }: { id: number }, marks: string[], qty: Thousandths) {
-  await update(ctx, goodFlowItemRecord, id, { marks, qty: fromThousandths(qty) })
+export async function addMark(ctx: Ctx, flow: StoredFlow, { id }: { id: number }, code: string, qty: Thousandths) {
+  await ctx.sql('update good_flow_items set marks = array_append(marks, $2) where id = $1', [id, code])
+  await update(ctx, goodFlowItemRecord, id, { qty: fromThousandths(qty) }, toldMarks([], [code]))
   return settled(ctx, flow)
 }
 

@@ -6,11 +6,14 @@ import { marksMessages } from '#contract/marks/marks.ru.ts'
 import { barcodesOfGtin, type MarkState, readMark } from '#domain/core/mark.ts'
 import { thousandths } from '#domain/core/quantity.ts'
 import { FLOW, leavesStore } from '#domain/good-flows/flows.ts'
+import { fewestToReceive } from '#domain/good-flows/marked.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { bringMarks, moveMarks } from '#server/marks/ledger.ts'
+import { markingIn } from '#server/marks/marking.ts'
 import { piecesOf } from '#server/marks/of-lines.ts'
-import { addItem, setMarks } from './items.ts'
+import { marksBeyond } from '#server/marks/there.ts'
+import { addItem, addMark } from './items.ts'
 import { linesOf, lockDraft, type StoredFlow, type StoredFlowLine } from './stored.ts'
 
 const DOC = 'good_flow'
@@ -27,7 +30,8 @@ const becomes: Record<Exclude<StoredFlow['type_id'], 4>, MarkState> = {
 }
 
 /** The pieces that the lines name leave the sender's store with their goods. */
-export async function leaveMarks(ctx: Ctx, { id, type_id, sender_store_id }: StoredFlow, items: readonly StoredFlowLine[]) {
+export async function leaveMarks(ctx: Ctx, flow: StoredFlow, items: readonly StoredFlowLine[]) {
+  const { id, type_id, sender_store_id } = flow
   if (type_id === FLOW.surplus) return
   const to = { state: becomes[type_id], store_id: null }
   await moveMarks(
@@ -36,6 +40,28 @@ export async function leaveMarks(ctx: Ctx, { id, type_id, sender_store_id }: Sto
     { from: 'in_store', store_id: sender_store_id, to },
     await piecesOf(ctx, markedOf(items)),
   )
+  await refuseLeftMarks(ctx, flow, items)
+}
+
+/**
+ * Goods have left, and more marks lie there than goods: pieces went without being named. A studio that requires marks wants to know which; where marks are
+ * only asked for, such marks are listed for whoever will look for them.
+ */
+async function refuseLeftMarks(ctx: Ctx, { sender_unit_id, sender_store_id }: StoredFlow, items: readonly StoredFlowLine[]) {
+  if (sender_unit_id === null || sender_store_id === null) return
+  const ids = items.map(({ good_id }) => good_id)
+  const asked = await markingIn(ctx, sender_unit_id, ids)
+  const beyond = await marksBeyond(
+    ctx,
+    sender_store_id,
+    ids.filter((good) => asked.get(good) === 'require'),
+  )
+  const refused: FieldErrors = {}
+  for (const { n, good_id, marks, qty, factor } of items) {
+    const count = beyond.get(good_id) ?? 0
+    if (count > 0 && marks.length < (qty * factor) / 1_000_000) refused[`items.${n}.marks`] = [marksMessages.leftBehind(count)]
+  }
+  if (Object.keys(refused).length > 0) fail(E.markUsed, refused)
 }
 
 /** A surplus brings pieces that the house did not know. */
@@ -51,17 +77,19 @@ type Counted = NonNullable<Input<typeof goodFlows.process>['body']['received']>
  */
 export async function receiveMarks(ctx: Ctx, { id, recipient_store_id }: StoredFlow, items: readonly StoredFlowLine[], received: Counted) {
   const refused: FieldErrors = {}
+  const inPieces = await goodsInPieces(ctx, items)
   const lines = items.flatMap((item) => {
     if (item.marks.length === 0) return []
     const { qty = 0, marks } = received.find((one) => one.id === item.id) ?? {}
     const field = `items.${item.n}.marks`
     const own = new Set(item.marks.map(keyOfCode))
     const came = new Set((marks ?? (qty === item.qty ? item.marks : [])).map(keyOfCode))
+    const stand = { all: baseOf(item, item.qty), marked: own.size }
     const strange = [...came].find((key) => !own.has(key))
     if (strange) refused[field] = [marksMessages.notSent(strange)]
     else if (marks === undefined && qty > 0 && qty < item.qty) refused[field] = [marksMessages.whichCame]
-    else if (came.size * 1000 > Math.floor((qty * item.factor) / 1000))
-      refused[field] = [marksMessages.tooMany(came.size, String((qty * item.factor) / 1_000_000))]
+    else if (came.size < fewestToReceive(baseOf(item, qty), stand, inPieces.has(item.good_id))) refused[field] = [marksMessages.whichCame]
+    else if (came.size > baseOf(item, qty)) refused[field] = [marksMessages.tooMany(came.size, String(baseOf(item, qty)))]
     return [{ item, came }]
   })
   if (Object.keys(refused).length > 0) fail(E.markUsed, refused)
@@ -70,6 +98,15 @@ export async function receiveMarks(ctx: Ctx, { id, recipient_store_id }: StoredF
     const to = arrives ? ({ state: 'in_store', store_id: recipient_store_id } as const) : ({ state: 'withdrawn', store_id: null } as const)
     await moveMarks(ctx, { doc_type: DOC, doc_id: id }, { from: 'on_way', to }, await piecesOf(ctx, markedOf(own)))
   }
+}
+
+/** In base units of the good. */
+const baseOf = ({ factor }: StoredFlowLine, qty: number) => (qty * factor) / 1_000_000
+
+async function goodsInPieces(ctx: Ctx, items: readonly StoredFlowLine[]): Promise<Set<number>> {
+  const ids = items.filter(({ marks }) => marks.length > 0).map(({ good_id }) => good_id)
+  const rows = await ctx.sql<{ id: number }>("select id from goods where id = any($1::int[]) and base_unit = 'pc'", [ids])
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** A piece was scanned into a draft: it joins the line of its good, which becomes one more if all of its pieces have marks; or begins a line. */
@@ -81,7 +118,7 @@ export async function scanMark(ctx: Ctx, { params: { id }, body: { code } }: Inp
   const line = items.find((one) => one.good_id === good_id)
   if (!line) return addItem(ctx, { body: { flow_id: id, good_id, qty: thousandths(1000), marks: [code] } })
   const isFull = line.marks.length * 1000 >= Math.floor((line.qty * line.factor) / 1000)
-  return setMarks(ctx, flow, line, [...line.marks, code], isFull ? thousandths(line.qty + 1000) : line.qty)
+  return addMark(ctx, flow, line, code, isFull ? thousandths(line.qty + 1000) : line.qty)
 }
 
 /** The good of a piece that lies in the sender's store; of a surplus, the good whose barcode is in the mark. */

@@ -119,6 +119,31 @@ export const goodInventScans = pgTable(
   ],
 )
 
+/**
+ * A piece that was counted by its mark: once in an inventory, whoever scans it again. It goes when its scan is taken back, or when its good is counted
+ * anew without scanning.
+ */
+export const goodInventMarks = pgTable(
+  'good_invent_marks',
+  {
+    id: key(),
+    company_id: companyId(),
+    invent_id: integer().notNull(),
+    item_id: integer().notNull(),
+    gtin: line().notNull(),
+    serial: line().notNull(),
+    /** As it was scanned, with its GS and its tail. */
+    code: line().notNull(),
+  },
+  (t) => [
+    unique('good_invent_marks_once').on(t.invent_id, t.gtin, t.serial),
+    index('good_invent_marks_by_item').on(t.item_id),
+    index('good_invent_marks_by_company').on(t.company_id, t.id),
+    within(t.invent_id, 'good_invent_marks', t, goodInvents).onDelete('cascade'),
+    within(t.item_id, 'good_invent_marks', t, goodInventItems).onDelete('cascade'),
+  ],
+)
+
 /** Who counts on which device, and whether they have said that they are through. */
 export const goodInventDevices = pgTable(
   'good_invent_devices',

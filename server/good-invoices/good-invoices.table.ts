@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DocumentStatus } from '#domain/core/document-status.ts'
 import { contractors } from '#server/contractors/contractors.table.ts'
-import { acted, calendarDay, companyId, instant, key, kopecks, line, qty, within } from '#server/database/columns.ts'
+import { acted, calendarDay, companyId, instant, key, kopecks, line, qty, unlogged, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { goods } from '#server/goods/goods.table.ts'
 import { stores } from '#server/stores/stores.table.ts'
@@ -76,8 +76,8 @@ export const goodInvoiceItems = pgTable(
     vat: smallint(),
     sum: kopecks().notNull(),
     expires_at: calendarDay(),
-    /** Codes of «Честный знак», one for each piece that carries one. */
-    marks: text().array().notNull().default(sql`'{}'`),
+    /** Codes of «Честный знак», one for each piece that carries one. The log tells which came and which went, and never all of them. */
+    marks: unlogged(text().array().notNull().default(sql`'{}'`)),
   },
   (t) => [
     unique('good_invoice_items_own').on(t.company_id, t.id),

@@ -11,6 +11,7 @@ import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { keepGoods } from '#server/goods/living-goods.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
+import { toldMarks } from '#server/marks/logged.ts'
 import { goodInvoiceItemRecord } from './good-invoice.record.ts'
 import { ofPerson, sumFor, told, withSum } from './good-invoices.ts'
 import { lockDraft, lockDraftOfLine, type StoredInvoice } from './stored.ts'
@@ -25,7 +26,12 @@ export async function addItem(ctx: Ctx, { params: { id }, body }: Input<typeof g
     [id],
   )
   if (count >= MOST_INVOICE_LINES) fail(E.invalid, { items: [refusals.many] })
-  await insert(ctx, goodInvoiceItemRecord, { ...withSum(ofPerson(body)), qty: fromThousandths(body.qty), invoice_id: id, n })
+  await insert(
+    ctx,
+    goodInvoiceItemRecord,
+    { ...withSum(ofPerson(body)), qty: fromThousandths(body.qty), invoice_id: id, n },
+    toldMarks([], body.marks ?? []),
+  )
   return settle(ctx, invoice)
 }
 
@@ -33,14 +39,16 @@ export async function addItem(ctx: Ctx, { params: { id }, body }: Input<typeof g
 export async function updateItem(ctx: Ctx, { params: { id }, body }: Input<typeof goodInvoices.updateItem>) {
   const invoice = await lockDraftOfLine(ctx, id)
   await checkGood(ctx, body.good_id)
-  const [former] = await ctx.sql<{ qty: number; price: Kopecks }>('select qty, price from good_invoice_items where id = $1', [id])
+  const [former] = await ctx.sql<{ qty: number; price: Kopecks; marks: string[] }>(
+    'select qty, price, marks from good_invoice_items where id = $1',
+    [id],
+  )
   const { qty = toThousandths(former?.qty ?? 0), price = former?.price ?? fail(E.notFound) } = body
   const isCounted = body.sum === undefined && (body.qty !== undefined || body.price !== undefined)
-  await update(ctx, goodInvoiceItemRecord, id, {
-    ...ofPerson(body),
-    ...{ qty: fromThousandths(qty), price },
-    ...(isCounted && { sum: sumFor({ qty, price }) }),
-  })
+  const { marks = [] } = former ?? {}
+  const sum = isCounted ? { sum: sumFor({ qty, price }) } : {}
+  const told = toldMarks(marks, body.marks ?? marks)
+  await update(ctx, goodInvoiceItemRecord, id, { ...ofPerson(body), qty: fromThousandths(qty), price, ...sum }, told)
   return settle(ctx, invoice)
 }
 

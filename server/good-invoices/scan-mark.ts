@@ -8,6 +8,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { update } from '#server/lists/records.ts'
+import { toldMarks } from '#server/marks/logged.ts'
 import { goodInvoiceItemRecord } from './good-invoice.record.ts'
 import { told } from './good-invoices.ts'
 import { lockDraft } from './stored.ts'
@@ -49,7 +50,8 @@ export async function scanMark(ctx: Ctx, { params: { id }, body: { code } }: Inp
   if (own.every(({ is_marked }) => !is_marked)) refuse(marksMessages.unmarkedGood)
   const line = own.find(({ is_marked, marks, pieces }) => is_marked && (pieces === null || marks.length < pieces))
   if (!line) return refuse(marksMessages.allMarked(key))
-  await update(ctx, goodInvoiceItemRecord, line.id, { marks: [...line.marks, code] })
+  await ctx.sql('update good_invoice_items set marks = array_append(marks, $2) where id = $1', [line.id, code])
+  await update(ctx, goodInvoiceItemRecord, line.id, {}, toldMarks([], [code]))
   await ctx.sql('update good_invoices set updated_at = $2 where id = $1', [id, instantOf(ctx.now)])
   return told(ctx, id, unit_id)
 }

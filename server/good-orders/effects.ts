@@ -9,7 +9,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { cancelledNow, processedNow } from '#server/documents/effects.ts'
-import { sendTransfer } from '#server/good-flows/effects.ts'
+import { makeTransfer } from '#server/good-flows/effects.ts'
 import { update } from '#server/lists/records.ts'
 import { refuseShort, shortIn } from '#server/stock/door.ts'
 import { goodOrderRecord } from './good-order.record.ts'
@@ -34,7 +34,7 @@ export async function sendOrder(ctx: Ctx, { params: { id }, body }: Input<typeof
   return told(ctx, order)
 }
 
-/** What is free in the central store leaves it as a transfer of one's own kind; the rest is answered as `left` (X28). */
+/** What is free in the central store leaves it as a transfer of one's own kind (a draft where marks are to be scanned); the rest is answered as `left` (X28). */
 export async function processOrder(ctx: Ctx, { params: { id }, body }: Input<typeof goodOrders.process>) {
   const order = await lockOrder(ctx, id)
   if (order.status_id !== DOCUMENT_STATUS.draft && order.status_id !== DOCUMENT_STATUS.sent) return refuseSettled(ctx, id)
@@ -49,13 +49,13 @@ export async function processOrder(ctx: Ctx, { params: { id }, body }: Input<typ
     const qty = given.get(good_id) ?? fail(E.defect)
     return qty > 0 ? [{ good_id, qty }] : []
   })
-  const flow = await sendTransfer(ctx, {
+  const { id: flow_id, isSent } = await makeTransfer(ctx, {
     ...{ sender_unit_id: order.supplier_unit_id, sender_store_id: order.supplier_store_id },
     ...{ recipient_unit_id: order.unit_id, recipient_store_id: order.store_id },
     ...{ comment: goodOrdersRu.oneOf.replace('{{id}}', String(id)), items },
   })
-  await update(ctx, goodOrderRecord, id, { ...processedNow(ctx), flow_id: flow })
-  await tellOrderer(ctx, order, goodOrderMessages.bell.processed(id))
+  await update(ctx, goodOrderRecord, id, { ...processedNow(ctx), flow_id })
+  await tellOrderer(ctx, order, goodOrderMessages.bell[isSent ? 'processed' : 'gathered'](id))
   const left = lessQty(sumOfQty(products.map(({ qty }) => qty)), sumOfQty([...given.values()]))
   return { order: await told(ctx, order), left: fromThousandths(left) }
 }
@@ -66,8 +66,14 @@ export async function cancelOrder(ctx: Ctx, { params: { id }, body }: Input<type
   if (order.status_id === DOCUMENT_STATUS.draft) fail(E.invalid, { status_id: [refusals.draft] })
   if (order.status_id === DOCUMENT_STATUS.cancelled) return refuseSettled(ctx, id)
   if (order.flow_id !== null) {
-    const [flow] = await ctx.sql<{ status_id: number }>('select status_id from good_flows where id = $1 for share', [order.flow_id])
-    if (flow?.status_id !== DOCUMENT_STATUS.cancelled) fail(E.invalid, { flow_id: [goodOrderMessages.flow(order.flow_id)] })
+    const [flow] = await ctx.sql<{ status_id: number; is_gone: boolean }>(
+      'select status_id, deleted_at is not null as is_gone from good_flows where id = $1 for share',
+      [order.flow_id],
+    )
+    if (flow?.status_id === DOCUMENT_STATUS.draft && !flow.is_gone)
+      fail(E.invalid, { flow_id: [goodOrderMessages.flowDraft(order.flow_id)] })
+    if (flow?.status_id !== DOCUMENT_STATUS.cancelled && !flow?.is_gone)
+      fail(E.invalid, { flow_id: [goodOrderMessages.flow(order.flow_id)] })
   }
   await update(ctx, goodOrderRecord, id, cancelledNow(ctx, body.reason))
   await tellOrderer(ctx, order, goodOrderMessages.bell.cancelled(id))

@@ -15,10 +15,11 @@ const GOOD = `(select json_build_object('id', g.id, 'name', g.title, 'base_unit'
   from goods g where g.id = i.good_id)`
 const LIES = (store: string) => `coalesce((select r.qty from good_remains r where r.store_id = ${store} and r.good_id = i.good_id), 0)`
 
-/** What of a good is on its way to a store: transfers that were sent, and further orders that were. `order` is left out of it. */
+/** What of a good is on its way to a store: transfers that were sent or that an order has become, and further orders that were. `order` is left out of it. */
 export const ON_WAY = (store: string, good: string, order: string) => `(
   coalesce((select sum(x.qty * x.factor) from good_flow_items x join good_flows f on f.id = x.flow_id
-    where x.good_id = ${good} and f.recipient_store_id = ${store} and f.status_id = 1), 0)
+    where x.good_id = ${good} and f.recipient_store_id = ${store} and f.deleted_at is null and (f.status_id = 1
+      or f.status_id = 0 and exists (select from good_orders o where o.flow_id = f.id and o.status_id = 2))), 0)
   + coalesce((select sum(x.qty) from good_order_products x join good_orders o on o.id = x.good_order_id
     where x.good_id = ${good} and o.store_id = ${store} and o.status_id = 1 and o.id <> ${order}), 0))`
 
@@ -41,6 +42,7 @@ export const goodOrdersList = listSpec({
   from: 'good_orders',
   columns: {
     lines: '(select count(*)::int from good_order_products i where i.good_order_id = t.id)',
+    is_gathered: `(exists (select from good_flows f where f.id = t.flow_id and f.status_id = 0 and f.deleted_at is null))::int`,
     left: '(select coalesce(sum(i.qty - i.given), 0) from good_order_products i where i.good_order_id = t.id)',
   },
   search: {

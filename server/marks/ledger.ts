@@ -4,16 +4,17 @@ import { keyOfMark, type MarkState, mayComeIn, readMark } from '#domain/core/mar
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { lockMoved, type Moved } from '#server/stock/door.ts'
 
 /** The document behind a move. */
 export interface MarkDoc {
-  doc_type: 'good_invoice' | 'good_flow' | 'order' | 'order_refund'
+  doc_type: 'good_invoice' | 'good_flow' | 'good_invent' | 'mark_act' | 'order' | 'order_refund'
   doc_id: number
 }
 
-/** A piece that a line of a document names; `field` is where a refusal of it stands. */
+/** A piece that a line of a document names, or the document itself; `field` is where a refusal of it stands. */
 export interface Piece {
-  item_id: number
+  item_id: number | null
   good_id: number
   field: string
   code: string
@@ -42,7 +43,7 @@ type Judge = (known: Known, key: string) => string | null
 
 /**
  * Pieces come to a store. New ones are written down here, once in a company whoever brings them beside this (the key of the table); one that went back
- * to its supplier, or whose coming was cancelled, may come again.
+ * to its supplier, or whose coming was cancelled, may come again. Whoever has counted the store or holds the piece there brings back one that was withdrawn.
  */
 export async function bringMarks(ctx: Ctx, doc: MarkDoc, store_id: number, pieces: readonly Piece[]): Promise<void> {
   if (pieces.length === 0) return
@@ -53,7 +54,9 @@ export async function bringMarks(ctx: Ctx, doc: MarkDoc, store_id: number, piece
      from jsonb_to_recordset($1::jsonb) x(gtin text, serial text, code text, good_id int) order by x.gtin, x.serial on conflict do nothing`,
     [JSON.stringify(read)],
   )
-  const known = await judged(ctx, read, ({ state }, key) => (mayComeIn(state) ? null : marksMessages.state[state](key)))
+  const known = await judged(ctx, read, ({ state }, key) =>
+    mayComeIn(state) || (state === 'withdrawn' && seen.includes(doc.doc_type)) ? null : marksMessages.state[state](key),
+  )
   await ctx.sql(
     `update marks m set good_id = x.good_id from jsonb_to_recordset($1::jsonb) x(id int, good_id int)
      where m.id = x.id and m.good_id <> x.good_id and m.state = 'gone'`,
@@ -61,6 +64,9 @@ export async function bringMarks(ctx: Ctx, doc: MarkDoc, store_id: number, piece
   )
   await place(ctx, doc, { state: 'in_store', store_id }, read, known)
 }
+
+/** Documents of a person who has the pieces before her eyes. */
+const seen: readonly MarkDoc['doc_type'][] = ['good_invent', 'mark_act']
 
 /** Pieces that are to move: where they have to be, and where they go. */
 interface Move extends Source {
@@ -92,8 +98,17 @@ const wherever =
     return store_id === undefined || store_id === lies ? null : marksMessages.elsewhere(key, store ?? '')
   }
 
-/** Undoes what a document did with its pieces: each goes back to where it was before. One that has moved on since is refused by its code. */
-export async function takeMarksBack(ctx: Ctx, { doc_type, doc_id }: MarkDoc): Promise<void> {
+/**
+ * Undoes what a document did with its pieces: each goes back to where it was before. One that has moved on since is refused by its code. The remains are
+ * locked first, as whoever sells does; the pieces are locked by one statement and their moves read by the next, which sees what the wait was for.
+ */
+export async function takeMarksBack(ctx: Ctx, { doc_type, doc_id }: MarkDoc & Moved): Promise<void> {
+  await lockMoved(ctx, { doc_type, doc_id })
+  await ctx.sql(
+    `select m.id from marks m where m.id in (select v.mark_id from mark_moves v where v.doc_type = $1 and v.doc_id = $2)
+     order by m.id for update`,
+    [doc_type, doc_id],
+  )
   const moved = await ctx.sql<{
     mark_id: number
     item_id: number | null
@@ -103,11 +118,10 @@ export async function takeMarksBack(ctx: Ctx, { doc_type, doc_id }: MarkDoc): Pr
     key: string
   }>(
     `with own as (select v.mark_id, min(v.id) as first, max(v.id) as last, max(v.item_id) as item_id
-       from mark_moves v where v.doc_type = $1 and v.doc_id = $2 group by 1),
-     held as (select m.id, m.gtin, m.serial from marks m where m.id in (select mark_id from own) order by m.id for update)
+       from mark_moves v where v.doc_type = $1 and v.doc_id = $2 group by 1)
      select o.mark_id, o.item_id, o.last = (select max(v.id) from mark_moves v where v.mark_id = o.mark_id) as is_last,
        b.state, b.store_id, '01' || h.gtin || '21' || h.serial as key
-     from own o join held h on h.id = o.mark_id
+     from own o join marks h on h.id = o.mark_id
        left join lateral (select v.state, v.store_id from mark_moves v
          where v.mark_id = o.mark_id and v.id < o.first order by v.id desc limit 1) b on true
      order by o.mark_id`,

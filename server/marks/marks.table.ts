@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import type { MarkState } from '#domain/core/mark.ts'
+import type { MarkState, WithdrawReason } from '#domain/core/mark.ts'
 import { acted, companyId, exactInstant, instant, key, line, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { goods } from '#server/goods/goods.table.ts'
@@ -36,6 +36,37 @@ export const marks = pgTable(
     check('marks_digits', sql`gtin ~ '^[0-9]{14}$' and serial <> ''`),
     check('marks_state', sql`state in ('in_store', 'promised', 'sold', 'on_way', 'to_supplier', 'withdrawn', 'gone')`),
     check('marks_place', sql`(state in ('in_store', 'promised')) = (store_id is not null)`),
+  ],
+)
+
+/**
+ * An act on marks alone: pieces that the books have already got theirs, or pieces that are gone lost theirs. Only added to; which pieces they were say the
+ * moves.
+ */
+export const markActs = pgTable(
+  'mark_acts',
+  {
+    id: key(),
+    company_id: companyId(),
+    kind: text().$type<'accepted' | 'withdrawn'>().notNull(),
+    /** Why marks were withdrawn. */
+    reason: text().$type<WithdrawReason>(),
+    store_id: integer().notNull(),
+    good_id: integer().notNull(),
+    /** How many pieces it was about. */
+    count: integer().notNull(),
+    employer_id: acted(integer().references(() => employers.id)),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index('mark_acts_by_company').on(t.company_id, t.id),
+    index('mark_acts_by_store').on(t.store_id),
+    index('mark_acts_by_good').on(t.good_id),
+    within(t.store_id, 'mark_acts', t, stores),
+    within(t.good_id, 'mark_acts', t, goods),
+    check('mark_acts_kind', sql`kind in ('accepted', 'withdrawn') and (kind = 'withdrawn') = (reason is not null)`),
+    check('mark_acts_reason', sql`reason in ('lost', 'used', 'mistake')`),
+    check('mark_acts_count', sql`count > 0`),
   ],
 )
 

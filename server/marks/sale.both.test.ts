@@ -1,8 +1,8 @@
-import { afterEach, expect } from 'vitest'
+import { afterEach, expect, inject } from 'vitest'
 import { GS } from '#domain/core/mark.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
-import { sql } from '#server/testing/house.ts'
+import { database, sql } from '#server/testing/house.ts'
 import { aMark, aMarkedGood, bare, deliveredMarked, historyOf, statesOf } from '#server/testing/marks.ts'
 import { carrier, closeTill, openTill, pay, register } from '#server/testing/receipts-scene.ts'
 import { aGood, aStore, delivered, priced, stockOf } from '#server/testing/stock.ts'
@@ -134,6 +134,61 @@ test('отменённый до выдачи заказ отдаёт марку;
   done(await sell([piece(good, mark)]))
   const refused = await desk.boss.post(`good-invoices/${invoice.id}/cancel`, { reason: 'Ошибка' })
   expect(refused.body).toMatchObject({ code: 1798, errors: { items: [expect.stringContaining(bare(mark))] } })
+  await asks('off')
+})
+
+/** One marked piece has come to the store by a transfer from another, beside nine without marks. */
+async function transferred() {
+  const [from, good] = [await aStore(), await aMarkedGood()]
+  await delivered(store, [{ good_id: good, qty: 9, price: 145 }])
+  const marks = await deliveredMarked(from, good, 1)
+  const sides = { type_id: 0, sender_store_id: from, recipient_store_id: store }
+  const { id } = done(await desk.boss.post('good-flows', { ...sides, items: [{ good_id: good, qty: 1, marks }] }))
+  const { items } = done(await desk.boss.post(`good-flows/${id}/send`, {}))
+  done(await desk.boss.post(`good-flows/${id}/process`, { received: [{ id: items[0].id, qty: 1 }] }))
+  return { from, good, mark: marks[0] ?? '', cancel: () => desk.boss.post(`good-flows/${id}/cancel`, { reason: 'Не туда' }) }
+}
+
+test.runIf(inject('database').kind === 'postgres')(
+  'отмена, которая ждала кассу, видит, что касса продала: марка остаётся проданной',
+  async () => {
+    const { mark, cancel } = await transferred()
+    const till = await database.pool.connect()
+    try {
+      await till.query('begin')
+      const { rows } = await till.query('select id from marks where code = $1 for update', [mark])
+      const late = cancel()
+      await expect.poll(async () => (await sql('select count(*)::int as n from pg_locks where not granted'))[0].n).toBe(1)
+      await till.query(
+        `with moved as (insert into mark_moves (company_id, mark_id, state, doc_type, doc_id) values (1, $1, 'sold', 'order', 1))
+       update marks set state = 'sold', store_id = null where id = $1`,
+        [rows[0].id],
+      )
+      await till.query('commit')
+      expect((await late).body).toMatchObject({ code: 1798, errors: { items: [expect.stringContaining(bare(mark))] } })
+    } finally {
+      till.release(true)
+    }
+    expect(await statesOf([mark])).toEqual(['sold -'])
+  },
+)
+
+test('перемещение отменяют, пока его марку продают: выходит что-то одно, и проданная не лежит на прежнем складе', async () => {
+  await asks('require')
+  for (let round = 0; round < Number(process.env.ROUNDS ?? 6); round++) {
+    const { from, good, mark, cancel } = await transferred()
+    const [cancelled, sold] = await Promise.all([cancel(), sell([piece(good, mark)])])
+    expect([cancelled.status < 300, sold.status < 300].filter(Boolean)).toHaveLength(1)
+    expect(await statesOf([mark])).toEqual([sold.status < 300 ? 'sold -' : `in_store ${from}`])
+  }
+  // What is paid and not given out yet does not leave either, whether it has a mark or not.
+  const { good, mark, cancel } = await transferred()
+  done(await sell([piece(good, mark)], { status_id: 2 }))
+  expect((await cancel()).body).toMatchObject({ code: 1798, errors: { items: [expect.stringContaining(bare(mark))] } })
+  const plain = await aGood()
+  const invoice = await delivered(store, [{ good_id: plain, qty: 1, price: 145 }])
+  done(await sell([piece(plain)], { status_id: 2 }))
+  expect((await desk.boss.post(`good-invoices/${invoice.id}/cancel`, { reason: 'Ошибка' })).body.code).toBe(1793)
   await asks('off')
 })
 

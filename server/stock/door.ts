@@ -1,7 +1,7 @@
 import { E } from '#contract/core/errors.ts'
 import { stockRu } from '#contract/stock/stock.ru.ts'
 import type { Kopecks } from '#domain/core/money.ts'
-import { fromThousandths, type Thousandths } from '#domain/core/quantity.ts'
+import { fromThousandths, type Thousandths, toThousandths } from '#domain/core/quantity.ts'
 import { costsOf, type Place, type Shortage, shortOf, type TakenBy, takeAll, type Want } from '#domain/stock/wants.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
@@ -105,11 +105,7 @@ async function chosen(ctx: Ctx, doc: Moved, wants: readonly Want[]): Promise<Tak
  * the layers that it made must be whole: what was sold or written off from them is refused and named (1793).
  */
 export async function takeBack(ctx: Ctx, { doc_type, doc_id }: Moved): Promise<void> {
-  const places = await ctx.sql<Place>(
-    'select store_id, good_id from stock_moves where doc_type = $1 and doc_id = $2 and reverses_id is null',
-    [...[doc_type, doc_id]],
-  )
-  await lockRemains(ctx, places)
+  const places = await lockMoved(ctx, { doc_type, doc_id })
   const used = await ctx.sql<{ item_id: number; title: string; qty_in: number; qty_left: number }>(
     `select l.item_id, g.title, l.qty_in, l.qty_left from stock_layers l join goods g on g.id = l.good_id
      where l.doc_type = $1 and l.doc_id = $2 and l.qty_left < l.qty_in order by l.item_id`,
@@ -117,6 +113,7 @@ export async function takeBack(ctx: Ctx, { doc_type, doc_id }: Moved): Promise<v
   )
   if (used.length > 0)
     fail(E.notEnoughStock, { items: used.map(({ title, qty_in, qty_left }) => stockRu.used(title, qty_in, qty_left)) }, { lines: used })
+  await refusePromised(ctx, places)
   await ctx.sql(
     `with old as (select * from stock_moves where doc_type = $1 and doc_id = $2 and reverses_id is null),
      turned as (update stock_layers l set qty_left = l.qty_left - s.qty, cost_left = l.cost_left - s.cost
@@ -128,6 +125,32 @@ export async function takeBack(ctx: Ctx, { doc_type, doc_id }: Moved): Promise<v
     [doc_type, doc_id],
   )
   tellRemains(ctx, places)
+}
+
+/** What a document has put into a place, less what it took from there. */
+interface PlaceMoved extends Place {
+  came: number
+}
+
+/** Takes the remains of all that a document has moved for the transaction: whoever undoes it locks them before anything else (docs/decisions/103). */
+export async function lockMoved(ctx: Ctx, { doc_type, doc_id }: Moved): Promise<PlaceMoved[]> {
+  const places = await ctx.sql<PlaceMoved>(
+    `select store_id, good_id, sum(qty) as came from stock_moves
+     where doc_type = $1 and doc_id = $2 and reverses_id is null group by 1, 2`,
+    [doc_type, doc_id],
+  )
+  await lockRemains(ctx, places)
+  return places
+}
+
+/** What has come is taken away again only if an order that was paid does not wait for it. */
+async function refusePromised(ctx: Ctx, places: readonly PlaceMoved[]) {
+  const wants = places
+    .filter(({ came }) => came > 0)
+    .map(({ store_id, good_id, came }) => ({ store_id, good_id, item_id: 0, qty: toThousandths(came) }))
+  if (wants.length === 0) return
+  const short = shortOf(await heldIn(ctx, wants, null), wants)
+  if (short.length > 0) await refuseShort(ctx, short)
 }
 
 /** Each good that is short: what of it is free here, and where else of the company it lies. */

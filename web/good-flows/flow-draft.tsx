@@ -10,7 +10,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { LineActs } from '#web/ui/line-acts.tsx'
 import { AddToFlow } from './add-good.tsx'
 import { FlowLines } from './flow-lines.tsx'
-import { amountIn, isShort } from './flow-words.ts'
+import { amountIn, bareIn, isShort } from './flow-words.ts'
 import type { FlowProps } from './good-flow-page.tsx'
 import { LineDialog } from './line-dialog.tsx'
 import { t } from './texts.ts'
@@ -31,7 +31,7 @@ export function FlowDraft({ flow, onSaved }: FlowProps) {
         <FlowLines
           items={items}
           isMarked={isShort}
-          note={(item) => item.free !== null && t('view.free', { qty: amountIn({ ...item, qty_unit: null }, item.free) })}
+          note={noteOf}
           {...(mayEdit && {
             acts: (item: GoodFlowItem) => (
               <LineActs
@@ -43,7 +43,7 @@ export function FlowDraft({ flow, onSaved }: FlowProps) {
           })}
         />
       )}
-      <DocumentFoot note={lackOf(flow) ?? t('acts.lack.none')} isReady={lackOf(flow) === null}>
+      <DocumentFoot note={lackOf(flow) ?? noteBefore(flow)} isReady={lackOf(flow) === null}>
         <Act flow={flow} onSaved={onSaved} />
       </DocumentFoot>
       {opened && <LineDialog item={opened} onSaved={onSaved} onClose={() => setOpened(null)} />}
@@ -51,11 +51,26 @@ export function FlowDraft({ flow, onSaved }: FlowProps) {
   )
 }
 
+const noteOf = (item: GoodFlowItem) =>
+  [
+    item.free !== null && t('view.free', { qty: amountIn({ ...item, qty_unit: null }, item.free) }),
+    item.marks.length > 0 && t('marks', { count: item.marks.length }),
+    bareIn(item) > 0 && t('view.bare', { count: bareIn(item) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
 /** Says what a draft wants before it takes effect; null: it wants nothing that the screen knows of. */
 function lackOf({ items = [] }: GoodFlowRow): string | null {
   if (items.length === 0) return t('acts.lack.items')
   const short = items.filter(isShort).length
   return short > 0 ? t('acts.lack.short', { count: formatQty(short) }) : null
+}
+
+/** Pieces that lie there under marks and go without being named leave their marks behind; nobody is held up for it here. */
+function noteBefore({ items = [] }: GoodFlowRow): string {
+  const bare = items.reduce((sum, item) => sum + bareIn(item), 0)
+  return bare > 0 ? t('acts.lack.bare', { count: bare }) : t('acts.lack.none')
 }
 
 function Act({ flow, onSaved }: FlowProps) {

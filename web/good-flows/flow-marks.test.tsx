@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { goodFlowItem, goodFlowRow, goodFlows } from '#contract/good-flows/good-flows.ts'
+import { goods } from '#contract/goods/goods.ts'
 import { GS } from '#domain/core/mark.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { rowOf } from '#web/testing/rows.ts'
@@ -46,4 +47,41 @@ test('приём: штука считается однажды по своей �
   expect(await screen.findByText('Эта штука уже посчитана')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Принять' }))
   await waitFor(() => expect(askedOf(goodFlows.process)).toMatchObject([{ body: { received: [{ id: 1, qty: 1, marks: [first] }] } }]))
+})
+
+test('приём: пришло меньше — без марок пришедших не принять; чужая марка не считается штрихкодом, очищенная строка считается заново', async () => {
+  answer(goodFlows.show, { ...draft, status_id: 1, sent_at: '2026-11-23 11:00:00', sender: { id: 13, name: 'Егорова Наталья' } })
+  answer(goodFlows.process, draft)
+  await openAs({}, '/good-flows/7')
+  const count = await screen.findByLabelText('Принято, строка 1: Лак алый')
+  await userEvent.type(count, '1')
+  await userEvent.tab()
+  expect(await screen.findByText('строка 1: пришло не всё, отсканируйте ещё марок — 1')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Принять' }))
+  expect(askedOf(goodFlows.process)).toEqual([])
+  scan(`010460000000333721Z9z9Z9${GS}93dGVz`)
+  expect(await screen.findByText(/^Марки 010460000000333721Z9z9Z9 не было в отправленном/)).toBeTruthy()
+  expect(askedOf(goods.list)).toEqual([])
+  await userEvent.clear(count)
+  await userEvent.tab()
+  scan(first)
+  await userEvent.clear(count)
+  await userEvent.tab()
+  // The count was cleared and with it the piece that was scanned into it, so the same piece is counted again.
+  scan(first)
+  await waitFor(() => expect((count as HTMLInputElement).value).toBe('1'))
+  expect(screen.queryByText('Эта штука уже посчитана')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Принять' }))
+  await waitFor(() => expect(askedOf(goodFlows.process)).toMatchObject([{ body: { received: [{ id: 1, qty: 1, marks: [first] }] } }]))
+})
+
+test('черновик говорит, сколько марок ещё не отсканировано; отправить его всё же можно', async () => {
+  const bare = { ...draft, items: [{ ...item, marked: 10, marks: [first] }] }
+  answer(goodFlows.show, bare)
+  answer(goodFlows.send, { ...bare, status_id: 1, sent_at: '2026-11-23 11:00:00' })
+  await openAs({}, '/good-flows/7')
+  expect(await screen.findByText(/Марок: 1 · осталось отсканировать марок: 1/)).toBeTruthy()
+  expect(screen.getByText('не отсканировано марок: 1. Они останутся числиться на этом складе')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Отправить' }))
+  await waitFor(() => expect(askedOf(goodFlows.send)).toHaveLength(1))
 })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { keyOfCode } from '#contract/core/mark-code.ts'
 import { type GoodFlowItem, goodFlows } from '#contract/good-flows/good-flows.ts'
+import { looksLikeMark } from '#domain/core/mark.ts'
 import { May } from '#web/core/may.tsx'
 import { plainField } from '#web/core/plain-field.ts'
 import { showRefusal, useSave } from '#web/core/query.ts'
@@ -10,6 +11,7 @@ import { goodOfScan } from '#web/goods/good-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DocumentFoot } from '#web/ui/document-foot.tsx'
 import { TypedInput } from '#web/ui/typed-field.tsx'
+import { lackingMarks } from './came.ts'
 import { parseCount, printCount } from './count.ts'
 import { FlowLines } from './flow-lines.tsx'
 import type { FlowProps } from './good-flow-page.tsx'
@@ -22,17 +24,21 @@ export function FlowReceipt({ flow, onSaved }: FlowProps) {
   /** The marks that were scanned, by their keys: the same piece is not counted twice. */
   const [came, setCame] = useState<ReadonlyMap<string, { id: number; code: string }>>(new Map())
   const items = flow.items ?? []
-  const count = (id: number, qty: number | null) =>
+  const count = (id: number, qty: number | null) => {
     setCounts((now) => {
       const { [id]: _, ...rest } = now
       return qty === null ? rest : { ...rest, [id]: qty }
     })
+    // Whoever clears a count begins it anew.
+    if (qty === null) setCame((now) => new Map([...now].filter(([, one]) => one.id !== id)))
+  }
   const more = (id: number) => setCounts((now) => ({ ...now, [id]: (now[id] ?? 0) + 1 }))
   useScan((code) => {
     const line = items.find(({ marks }) => marks.some((one) => keyOfCode(one) === keyOfCode(code)))
+    if (!line && looksLikeMark(code)) return toast.error(t('acts.notSent', { mark: keyOfCode(code) }))
     if (!line) return scanned(code, items, more)
     if (came.has(keyOfCode(code))) return toast.error(t('acts.markTwice'))
-    setCame(new Map([...came, [keyOfCode(code), { id: line.id, code }]]))
+    setCame((now) => new Map([...now, [keyOfCode(code), { id: line.id, code }]]))
     more(line.id)
   })
   const left = items.filter(({ id }) => counts[id] === undefined).length
@@ -99,10 +105,13 @@ function Receive({ flow, onSaved, counts, came, left, onAll }: ReceiveProps) {
     // Of what came whole every mark came; of the rest those that were scanned.
     return marks.length > 0 && qty !== sent ? { id, qty, marks: came.filter((one) => one.id === id).map(({ code }) => code) } : { id, qty }
   })
-  const isReady = left === 0 && !process.isPending
+  const lacking = (flow.items ?? []).find((item) => lackingMarks(item, counts[item.id], came) > 0)
+  const isCounted = left === 0 && !lacking
+  const isReady = isCounted && !process.isPending
+  const note = lacking ? t('acts.scanCame', { n: lacking.n, count: lackingMarks(lacking, counts[lacking.id], came) }) : t('acts.lack.none')
   return (
     <May do={goodFlows.process}>
-      <DocumentFoot note={left === 0 ? t('acts.lack.none') : t('acts.left', { count: left })} isReady={left === 0}>
+      <DocumentFoot note={left === 0 ? note : t('acts.left', { count: left })} isReady={isCounted}>
         <Button onClick={onAll}>{t('acts.all')}</Button>
         <Button
           kind={isReady ? 'primary' : 'plain'}

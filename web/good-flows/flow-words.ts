@@ -1,4 +1,5 @@
 import type { GoodFlowItem, GoodFlowRow } from '#contract/good-flows/good-flows.ts'
+import { fewestMarks } from '#domain/good-flows/marked.ts'
 import { formatQty, NBSP } from '#web/core/formats.ts'
 import { t } from './texts.ts'
 
@@ -17,6 +18,13 @@ export const nameOf = ({ id, type_id }: Pick<GoodFlowRow, 'id' | 'type_id'>) => 
 /** A quantity in the unit of the line: `2 упаковка`. */
 export const amountIn = ({ qty_unit, good }: Pick<GoodFlowItem, 'qty_unit' | 'good'>, qty: number) =>
   `${formatQty(qty)}${NBSP}${qty_unit ?? t(`units.${good.base_unit}`)}`
+
+/** So many pieces of a draft's line have marks that nobody has scanned yet. */
+export function bareIn({ qty, factor, free, marked, marks, good }: GoodFlowItem): number {
+  if (free === null || marked === null || marked === 0) return 0
+  const fewest = good.base_unit === 'pc' ? fewestMarks(qty * factor, { all: free, marked }) : 0
+  return Math.max(0, fewest - marks.length)
+}
 
 /** Whether more is wanted than lies in the sender's store. */
 export const isShort = ({ qty, factor, free }: GoodFlowItem) => free !== null && qty * factor > free

@@ -90,6 +90,7 @@ const labels: Record<string, string> = Object.fromEntries(
       ],
       ...['contractor_id', 'employer_id', 'comment', 'sent_at', 'processed_at', 'processed_by', 'cancelled_at', 'cancelled_by'],
       ...['cancel_reason', 'deleted_at', 'flow_id', 'n', 'good_id', 'qty', 'qty_unit', 'factor', 'received', 'cost', 'lost_cost'],
+      ...['marks', 'mark'],
     ] as const
   ).map((name) => [name, t(`fields.${name}`)]),
 )

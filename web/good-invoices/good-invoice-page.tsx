@@ -130,7 +130,7 @@ const labels: Record<string, string> = Object.fromEntries(
     [
       ...['status_id', 'number', 'doc_date', 'contractor_id', 'supplier', 'supplier_inn', 'unit_id', 'store_id', 'employer_id', 'total'],
       ...['processed_at', 'processed_by', 'cancelled_at', 'cancelled_by', 'cancel_reason', 'invoice_id', 'n', 'good_id', 'found_by'],
-      ...['barcode', 'article', 'name', 'unit_name', 'qty', 'price', 'vat', 'sum', 'expires_at', 'marks'],
+      ...['barcode', 'article', 'name', 'unit_name', 'qty', 'price', 'vat', 'sum', 'expires_at', 'marks', 'mark'],
     ] as const
   ).map((name) => [name, t(`fields.${name}`)]),
 )

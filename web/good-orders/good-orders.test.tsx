@@ -19,7 +19,7 @@ const oil: typeof file = {
   ...{ remain: 0, on_way: 5, there: 500 },
 }
 const draft = rowOf(goodOrderRow, {
-  ...{ id: 7, company_id: 1, status_id: 0, employer_id: 13, lines: 2, left: 0 },
+  ...{ id: 7, company_id: 1, status_id: 0, employer_id: 13, lines: 2, left: 0, is_gathered: 0 },
   ...{ unit_id: 1, store_id: 5, supplier_unit_id: 9, supplier_store_id: 8 },
   ...{ created_at: '2026-11-23 10:14:00', updated_at: '2026-11-23 10:14:00', employer: { id: 13, name: 'Егорова Наталья' } },
   ...{ unit: { id: 1, name: 'Арбат' }, store: { id: 5, name: 'Материалы' } },
@@ -105,6 +105,20 @@ test('GDS-484 GDS-485 проведение сообщает об успехе и
   expect(await screen.findByText(/На центральном складе не хватило: Пилка 180 — 6\sшт/)).toBeTruthy()
   expect(screen.getByText(/отгружено 12\sшт, не хватило 6\sшт/)).toBeTruthy()
   expect(screen.getByRole('link', { name: '№ 31' }).getAttribute('href')).toBe('/good-flows/31')
+})
+
+test('заказ на маркированный товар ждёт сканера: сказано, что товар ещё на складе, и ведёт в перемещение', async () => {
+  const gathered: typeof draft = { ...given(12), is_gathered: 1 }
+  answer(goodOrders.show, draft)
+  await openAs({}, '/good-orders/7')
+  const button = await screen.findByRole('button', { name: 'Провести' })
+  answer(goodOrders.process, { order: gathered, left: 0 })
+  answer(goodOrders.show, gathered)
+  await userEvent.click(button)
+  expect(await screen.findByText('Заказ проведён. Отсканируйте марки в перемещении № 31 и отправьте его.')).toBeTruthy()
+  expect(screen.getByText(/^Товар ещё на складе: в перемещении № 31 ждут марок/)).toBeTruthy()
+  expect(screen.getByText(/к отгрузке 12\sшт, не хватило 6\sшт/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Открыть перемещение № 31' }).getAttribute('href')).toBe('/good-flows/31')
 })
 
 test('строку правят и убирают, отказ стоит у поля; кто не вправе проводить, отправляет', async () => {

@@ -34,7 +34,7 @@ export function OrderBody({ order, onSaved }: OrderProps) {
       />
       {isDraft && <Add order={order} onSaved={onSaved} />}
       {items.length === 0 && <Empty icon="box" title={t('view.empty')} />}
-      {isDraft ? <DraftLines items={items} onSaved={onSaved} /> : <OrderLines items={items} />}
+      {isDraft ? <DraftLines items={items} onSaved={onSaved} /> : <OrderLines items={items} isGathered={order.is_gathered === 1} />}
       <OrderFoot order={order} onSaved={onSaved} />
     </>
   )

@@ -1,9 +1,11 @@
+import { goodFlows } from '#contract/good-flows/good-flows.ts'
 import { type GoodOrderRow, goodOrders } from '#contract/good-orders/good-orders.ts'
+import { pathTo } from '#contract/shell/paths.ts'
 import { formatQty } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useSave } from '#web/core/query.ts'
 import { toast } from '#web/core/toast.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DocumentFoot } from '#web/ui/document-foot.tsx'
 import type { OrderProps } from './good-order-page.tsx'
 import styles from './good-orders.module.css'
@@ -14,6 +16,7 @@ import { t } from './texts.ts'
 export function OrderFoot({ order, onSaved }: OrderProps) {
   if (order.status_id > 1) {
     const said = order.left > 0 ? t('view.leftAll', { left: formatQty(order.left) }) : t('view.whole')
+    if (order.is_gathered && order.flow_id !== null) return <Gathered id={order.flow_id} />
     return order.flow_id === null ? null : <DocumentFoot note={said} isReady={order.left === 0} />
   }
   return (
@@ -22,6 +25,19 @@ export function OrderFoot({ order, onSaved }: OrderProps) {
         {order.status_id === 0 && <Send order={order} onSaved={onSaved} />}
         <Process order={order} onSaved={onSaved} />
       </span>
+    </DocumentFoot>
+  )
+}
+
+/** The transfer waits for marks: it is gathered with a scanner in hand. */
+function Gathered({ id }: { id: number }) {
+  return (
+    <DocumentFoot note={t('view.gather', { id })} isReady={false}>
+      <May do={goodFlows.show}>
+        <LinkButton kind="primary" to={pathTo('goodFlow', { itemId: id })}>
+          {t('acts.open', { id })}
+        </LinkButton>
+      </May>
     </DocumentFoot>
   )
 }
@@ -51,9 +67,10 @@ function Send({ order, onSaved }: OrderProps) {
 /** What the central store did not have is said aloud, good by good (GDS-485). */
 function Process({ order, onSaved }: OrderProps) {
   const process = useSave(goodOrders.process, {
-    saved: t('acts.processed'),
+    saved: null,
     done: ({ order: next, left }) => {
       onSaved(next)
+      toast.success(next.is_gathered ? t('acts.gather', { id: next.flow_id ?? 0 }) : t('acts.processed'))
       if (left > 0) toast.error(t('acts.left', { what: leftIn(next.items ?? []) }))
     },
   })

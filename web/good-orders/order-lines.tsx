@@ -8,11 +8,13 @@ import { t } from './texts.ts'
 
 interface Props {
   items: readonly GoodOrderItem[]
+  /** What was given has not left yet. */
+  isGathered?: boolean
   acts?: (item: GoodOrderItem) => ReactNode
 }
 
 /** The lines of an order by groups of goods, as goods lie in a store; what the central store lacks is marked. */
-export const OrderLines = ({ items, acts }: Props) =>
+export const OrderLines = ({ items, acts, isGathered = false }: Props) =>
   [...Map.groupBy(items, ({ good_group }) => good_group?.name ?? t('view.noGroup'))].map(([name, own]) => (
     <section key={name} className={styles.group}>
       <h2>{name}</h2>
@@ -21,7 +23,7 @@ export const OrderLines = ({ items, acts }: Props) =>
         lines={own.map((item) => ({ ...item, id: item.product.id, n: item.product.n }))}
         qty={(item) => amountOf(item, item.product.qty)}
         isMarked={(item) => leftOf(item) > 0}
-        note={(item) => (item.product.given === null ? standsOf(item) : givenOf(item, item.product.given))}
+        note={(item) => (item.product.given === null ? standsOf(item) : givenOf(item, item.product.given, isGathered))}
         acts={acts}
       />
     </section>
@@ -38,7 +40,7 @@ function standsOf(item: GoodOrderItem) {
     .join(' · ')
 }
 
-const givenOf = (item: GoodOrderItem, given: number) =>
+const givenOf = (item: GoodOrderItem, given: number, isGathered: boolean) =>
   leftOf(item) > 0
-    ? t('view.given', { given: amountOf(item, given), left: amountOf(item, leftOf(item)) })
-    : t('view.givenAll', { given: amountOf(item, given) })
+    ? t(isGathered ? 'view.toGiveSome' : 'view.given', { given: amountOf(item, given), left: amountOf(item, leftOf(item)) })
+    : t(isGathered ? 'view.toGive' : 'view.givenAll', { given: amountOf(item, given) })

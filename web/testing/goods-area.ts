@@ -51,7 +51,20 @@ const wanted = rowOf(goodOrderItem, {
   ...{ remain: 4, on_way: 0, there: 18 },
 })
 const order = rowOf(goodOrderRow, {
-  ...{ id: 7, company_id: 1, status_id: 0, employer_id: 13, lines: 1, left: 0, ...when, employer, unit, store, items: [wanted] },
+  ...{
+    id: 7,
+    company_id: 1,
+    status_id: 0,
+    employer_id: 13,
+    lines: 1,
+    left: 0,
+    is_gathered: 0,
+    ...when,
+    employer,
+    unit,
+    store,
+    items: [wanted],
+  },
   ...{ unit_id: 1, store_id: 5, supplier_unit_id: 9, supplier_store_id: 8 },
   ...{ supplier_unit: { id: 9, name: 'Центральный склад' }, supplier_store: { id: 8, name: 'Основной' } },
 })
