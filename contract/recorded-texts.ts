@@ -47,6 +47,7 @@ import { kiosksRu } from '#contract/kiosks/kiosks.ru.ts'
 import { kkmFieldsRu as kkmRu } from '#contract/kkm/kkm.fields.ru.ts'
 import { legalEntitiesRu } from '#contract/legal-entities/legal-entities.ru.ts'
 import { mailingsRu } from '#contract/mailings/mailings.ru.ts'
+import { marksFieldsRu as marksRu } from '#contract/marks/marks.fields.ru.ts'
 import { messageTemplatesFieldsRu as messageTemplatesRu } from '#contract/message-templates/message-templates.fields.ru.ts'
 import { metrosRu } from '#contract/metros/metros.ru.ts'
 import { newsFieldsRu as newsRu } from '#contract/news/news.fields.ru.ts'
@@ -100,15 +101,15 @@ export const recordedTexts = {
   goodBrands: goodBrandsRu, goodFlows: goodFlowsRu, goodGives: goodGivesRu, goodGroups: goodGroupsRu, goodInvents: goodInventsRu,
   goodInvoices: goodInvoicesRu, goodLabels: goodLabelsRu, goodLines: goodLinesRu, goodOrderRules: goodOrderRulesRu,
   goodOrders: goodOrdersRu, goodRemains: goodRemainsRu, goods: goodsRu, goodsStandard: goodsStandardRu, goodsTypes: goodsTypesRu,
-  kiosks: kiosksRu, kkm: kkmRu, legalEntities: legalEntitiesRu, mailings: mailingsRu, messageTemplates: messageTemplatesRu,
-  metros: metrosRu, news: newsRu, notifyTemplates: notifyTemplatesRu, onlinePayments: onlinePaymentsRu, orderLinks: orderLinksRu,
-  orders: ordersRu, outbox: outboxRu, partners: partnersRu, paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu,
-  popupReminders: popupRemindersRu, recruitRules: recruitRulesRu, regularDiscounts: regularDiscountsRu,
-  retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu, safePackages: safePackagesRu, safes: safesRu,
-  salaries: salariesRu, salaryRules: salaryRulesRu, schedules: schedulesRu, serviceCategories: serviceCategoriesRu,
-  serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu,
-  supplierGoods: supplierGoodsRu, systemEvents: systemEventsRu, systemSettings: systemSettingsRu, telephony: telephonyRu,
-  ticketGroups: ticketGroupsRu, tickets: ticketsRu, timeBlocks: timeBlocksRu, timesheets: timesheetsRu, units: unitsRu,
-  waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu,
-  workplaces: workplacesRu,
+  kiosks: kiosksRu, kkm: kkmRu, legalEntities: legalEntitiesRu, mailings: mailingsRu, marks: marksRu,
+  messageTemplates: messageTemplatesRu, metros: metrosRu, news: newsRu, notifyTemplates: notifyTemplatesRu,
+  onlinePayments: onlinePaymentsRu, orderLinks: orderLinksRu, orders: ordersRu, outbox: outboxRu, partners: partnersRu,
+  paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu, popupReminders: popupRemindersRu, recruitRules: recruitRulesRu,
+  regularDiscounts: regularDiscountsRu, retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu,
+  safePackages: safePackagesRu, safes: safesRu, salaries: salariesRu, salaryRules: salaryRulesRu, schedules: schedulesRu,
+  serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu,
+  services: servicesRu, stores: storesRu, supplierGoods: supplierGoodsRu, systemEvents: systemEventsRu,
+  systemSettings: systemSettingsRu, telephony: telephonyRu, ticketGroups: ticketGroupsRu, tickets: ticketsRu,
+  timeBlocks: timeBlocksRu, timesheets: timesheetsRu, units: unitsRu, waitingList: waitingListRu, widgetSettings: widgetSettingsRu,
+  windows: windowsRu, workPositions: workPositionsRu, workplaces: workplacesRu,
 } satisfies Record<string, { fields: Record<string, string> }>

@@ -48,6 +48,7 @@ import { kiosksRecords } from '#contract/kiosks/kiosks.records.ts'
 import { kkmRecords } from '#contract/kkm/kkm.records.ts'
 import { legalEntitiesRecords } from '#contract/legal-entities/legal-entities.records.ts'
 import { mailingsRecords } from '#contract/mailings/mailings.records.ts'
+import { marksRecords } from '#contract/marks/marks.records.ts'
 import { messageTemplatesRecords } from '#contract/message-templates/message-templates.records.ts'
 import { metrosRecords } from '#contract/metros/metros.records.ts'
 import { newsRecords } from '#contract/news/news.records.ts'
@@ -103,16 +104,17 @@ export const records = {
   goodInvents: goodInventsRecords, goodInvoices: goodInvoicesRecords, goodLabels: goodLabelsRecords, goodLines: goodLinesRecords,
   goodOrderRules: goodOrderRulesRecords, goodOrders: goodOrdersRecords, goodRemains: goodRemainsRecords, goods: goodsRecords,
   goodsStandard: goodsStandardRecords, goodsTypes: goodsTypesRecords, kiosks: kiosksRecords, kkm: kkmRecords,
-  legalEntities: legalEntitiesRecords, mailings: mailingsRecords, messageTemplates: messageTemplatesRecords, metros: metrosRecords,
-  news: newsRecords, notifyTemplates: notifyTemplatesRecords, onlinePayments: onlinePaymentsRecords, orderLinks: orderLinksRecords,
-  orders: ordersRecords, outbox: outboxRecords, partners: partnersRecords, paymentRequests: paymentRequestsRecords,
-  photoWorks: photoWorksRecords, popupReminders: popupRemindersRecords, recruitRules: recruitRulesRecords,
-  regularDiscounts: regularDiscountsRecords, retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords,
-  safePackages: safePackagesRecords, safes: safesRecords, salaries: salariesRecords, salaryRules: salaryRulesRecords,
-  schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
-  serviceTemplates: serviceTemplatesRecords, services: servicesRecords, stores: storesRecords, supplierGoods: supplierGoodsRecords,
-  systemEvents: systemEventsRecords, systemSettings: systemSettingsRecords, telephony: telephonyRecords,
-  ticketGroups: ticketGroupsRecords, tickets: ticketsRecords, timeBlocks: timeBlocksRecords, timesheets: timesheetsRecords,
-  units: unitsRecords, waitingList: waitingListRecords, widgetSettings: widgetSettingsRecords, windows: windowsRecords,
-  workPositions: workPositionsRecords, workplaces: workplacesRecords,
+  legalEntities: legalEntitiesRecords, mailings: mailingsRecords, marks: marksRecords, messageTemplates: messageTemplatesRecords,
+  metros: metrosRecords, news: newsRecords, notifyTemplates: notifyTemplatesRecords, onlinePayments: onlinePaymentsRecords,
+  orderLinks: orderLinksRecords, orders: ordersRecords, outbox: outboxRecords, partners: partnersRecords,
+  paymentRequests: paymentRequestsRecords, photoWorks: photoWorksRecords, popupReminders: popupRemindersRecords,
+  recruitRules: recruitRulesRecords, regularDiscounts: regularDiscountsRecords, retentionTerms: retentionTermsRecords,
+  revenuePlans: revenuePlansRecords, safePackages: safePackagesRecords, safes: safesRecords, salaries: salariesRecords,
+  salaryRules: salaryRulesRecords, schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords,
+  serviceResources: serviceResourcesRecords, serviceTemplates: serviceTemplatesRecords, services: servicesRecords,
+  stores: storesRecords, supplierGoods: supplierGoodsRecords, systemEvents: systemEventsRecords,
+  systemSettings: systemSettingsRecords, telephony: telephonyRecords, ticketGroups: ticketGroupsRecords, tickets: ticketsRecords,
+  timeBlocks: timeBlocksRecords, timesheets: timesheetsRecords, units: unitsRecords, waitingList: waitingListRecords,
+  widgetSettings: widgetSettingsRecords, windows: windowsRecords, workPositions: workPositionsRecords,
+  workplaces: workplacesRecords,
 } satisfies Record<string, Records>

@@ -3,10 +3,12 @@ import { feature } from '#contract/core/endpoint.ts'
 import { exportOf } from '#contract/core/export.ts'
 import { id, idParams, moment, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
-import { markStates } from '#domain/core/mark.ts'
+import { markCodes } from '#contract/core/mark-code.ts'
+import { markStates, withdrawReasons } from '#domain/core/mark.ts'
+import { marksMessages } from './marks.ru.ts'
 
 /** The kinds of documents behind the moves of marks. */
-export const markDocs = ['good_invoice', 'good_flow', 'order', 'order_refund'] as const
+export const markDocs = ['good_invoice', 'good_flow', 'good_invent', 'mark_act', 'order', 'order_refund'] as const
 
 /** One act by which a piece came to where it was then. */
 export const markMove = z.object({
@@ -40,12 +42,53 @@ export type MarkRow = z.output<typeof markRow>
 
 const list = { method: 'GET', path: '/marks', may: 'GoodRemain.view', query: listQuery, data: listOf(markRow) } as const
 
-/** Marks of «Честный знак»: they come, go and are sold with the documents of their goods, never by themselves. */
+/** What lies in one place under marks and what the books have there; it carries the number of the remain. */
+export const markStandRow = z.object({
+  id,
+  company_id: id,
+  store_id: id,
+  good_id: id,
+  /** In base units. */
+  remain: z.number(),
+  /** Marks that lie there, those that are paid and not given out among them. */
+  marks: z.number().int(),
+  /** So many pieces there have no mark in the books. */
+  lacking: z.number().int(),
+  /** So many marks lie there although their pieces are gone. */
+  beyond: z.number().int(),
+  need: z.enum(['beyond', 'lacking', 'even']),
+  good: named.optional(),
+  store: named.optional(),
+  /** Every mark that lies there and is not promised. */
+  codes: z.array(z.object({ id, code: z.string() })).optional(),
+})
+export type MarkStandRow = z.output<typeof markStandRow>
+
+const given = markCodes.min(1, marksMessages.none)
+const stands = { method: 'GET', path: '/marks/stands', may: 'GoodRemain.view', query: listQuery, data: listOf(markStandRow) } as const
+
+/** Marks of «Честный знак»: they come, go and are sold with the documents of their goods; an act of their own only makes them meet the books. */
 export const marks = feature('marks', {
   list,
   export: exportOf(list),
   show: {
     ...{ method: 'GET', path: '/marks/:id', may: 'GoodRemain.view', params: idParams, data: markRow },
     query: z.object({ with: z.string().max(300).optional() }),
+  },
+  /** Marked goods of each store beside their marks. */
+  stands,
+  stand: {
+    ...{ method: 'GET', path: '/marks/stands/:id', may: 'GoodRemain.view', params: idParams, data: markStandRow },
+    query: z.object({ with: z.string().max(300).optional() }),
+  },
+  /** Pieces that the books have without marks get theirs: no more than there are. */
+  accept: {
+    ...{ method: 'POST', path: '/marks/stands/:id/accept', may: 'GoodRemain.update', params: idParams, data: markStandRow },
+    body: z.object({ marks: given }),
+  },
+  /** Marks whose pieces are gone leave the books: no more than there are beyond the goods. One that came by mistake leaves them any time. */
+  withdraw: {
+    ...{ method: 'POST', path: '/marks/stands/:id/withdraw', may: 'GoodRemain.update', params: idParams, data: markStandRow },
+    body: z.object({ marks: given, reason: z.enum(withdrawReasons) }),
   },
 })

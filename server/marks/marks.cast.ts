@@ -5,7 +5,7 @@ import { marks } from '#contract/marks/marks.ts'
 import { stores } from '#contract/stores/stores.ts'
 import type { Examples, World } from '#server/testing/example.ts'
 
-/** One piece that came with an invoice. */
+/** Two pieces that came with an invoice, one of them with its mark. */
 async function come(world: World) {
   const word = randomUUID().slice(0, 8)
   const store = await world.call(stores.create, { body: { unit_id: 1, title: `Склад ${word}` } })
@@ -14,16 +14,27 @@ async function come(world: World) {
   const { id } = await world.call(goodInvoices.create, {
     body: {
       ...{ number: `Н ${word}`, doc_date: '2026-11-20', supplier: 'ООО «Лак»', supplier_inn: '7707083893', unit_id: 1 },
-      ...{ store_id: store.id, items: [{ name: 'Лак', qty: 1, price: 145, good_id: good.id, marks: [code] }] },
+      ...{ store_id: store.id, items: [{ name: 'Лак', qty: 2, price: 145, good_id: good.id, marks: [code] }] },
     },
   })
   await world.call(goodInvoices.process, { params: { id }, body: {} })
   const { items } = await world.call(marks.list, { query: { search: `good_id:${good.id}`, searchFields: 'good_id:=' } })
-  return { params: { id: items[0]?.id ?? 0 } }
+  const stands = await world.call(marks.stands, { query: { search: `good_id:${good.id}`, searchFields: 'good_id:=' } })
+  return { mark: items[0]?.id ?? 0, stand: stands.items[0]?.id ?? 0, code }
 }
 
 export const marksExamples: Examples<typeof marks> = {
   list: () => ({ query: { search: 'state:sold', searchFields: 'state:=', with: 'good;store' } }),
   export: () => ({ query: { format: 'csv' } }),
-  show: async (world) => ({ ...(await come(world)), query: { with: 'good;store;history' } }),
+  show: async (world) => ({ params: { id: (await come(world)).mark }, query: { with: 'good;store;history' } }),
+  stands: () => ({ query: { search: 'need:lacking', searchFields: 'need:=', with: 'good;store' } }),
+  stand: async (world) => ({ params: { id: (await come(world)).stand }, query: { with: 'good;store;codes' } }),
+  accept: async (world) => {
+    const { stand, code } = await come(world)
+    return { params: { id: stand }, body: { marks: [`${code}x`] } }
+  },
+  withdraw: async (world) => {
+    const { stand, code } = await come(world)
+    return { params: { id: stand }, body: { marks: [code], reason: 'mistake' as const } }
+  },
 }

@@ -9,14 +9,16 @@ import type { Piece } from './ledger.ts'
 
 /** A line of a document with the marks that it names and the quantity in base units. */
 export interface MarkedLine {
-  item_id: number
+  item_id: number | null
   n: number
+  /** Where a refusal of its marks stands; absent: at the line. */
+  field?: string
   good_id: number
   qty: Thousandths
   marks: readonly string[]
 }
 
-const fieldOf = ({ n }: MarkedLine) => `items.${n}.marks`
+const fieldOf = ({ n, field }: MarkedLine) => field ?? `items.${n}.marks`
 
 /** The pieces of lines, each line with no more marks than pieces, and only of goods that are marked; what is wrong stands at its line. */
 export async function piecesOf(ctx: Ctx, lines: readonly MarkedLine[]): Promise<Piece[]> {

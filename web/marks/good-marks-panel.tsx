@@ -36,6 +36,11 @@ export function GoodMarks({ good }: { good: { id: number; title: string; is_mark
           {t('panel.all')}
         </LinkButton>
       )}
+      {good.is_marked === 1 && (
+        <LinkButton to={paths.marksStands} search={{ search: `good:${good.title}` }}>
+          {t('panel.accept')}
+        </LinkButton>
+      )}
       {opened && <MarkHistory mark={opened} onClose={() => open(null)} />}
     </>
   )

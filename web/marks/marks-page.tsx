@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { type MarkRow, marks } from '#contract/marks/marks.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { keyOfMark } from '#domain/core/mark.ts'
 import { formatMoment } from '#web/core/formats.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { MarkHistory } from './mark-history.tsx'
 import { MarkState } from './mark-state.tsx'
@@ -24,6 +25,7 @@ export default function MarksPage() {
         empty={t('empty')}
         failed={t('failed')}
         query={RELATIONS}
+        actions={<LinkButton to={paths.marksStands}>{t('stands.title')}</LinkButton>}
         columns={[
           { key: 'code', title: t('fields.code'), cell: (row) => <Opens row={row} onOpen={() => open(row)} /> },
           { key: 'good', title: t('fields.good'), cell: (row) => row.good?.name, isSortable: true },
