@@ -5,6 +5,7 @@ import { feature, LONG } from '#contract/core/endpoint.ts'
 import { exportOf } from '#contract/core/export.ts'
 import { flag, goodQty, id, idParams, moment, money, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
+import { markCode } from '#contract/core/mark-code.ts'
 import { barcode, optionalText, requiredId } from '#contract/core/rules.ts'
 import { baseUnits } from '#contract/goods/goods.ts'
 import { MOST_INVENT_LINES, outcomes } from '#domain/good-invents/outcome.ts'
@@ -28,6 +29,8 @@ export const goodInventItem = z.object({
   shelf: z.string().nullable(),
   /** So many were counted; null: nobody has counted it yet. */
   qty: z.number().nullable(),
+  /** So many of them were counted by their marks; null: the good is not marked. */
+  by_marks: z.number().int().nullable(),
   counted_at: moment.nullable(),
   /** Who has counted how much of it on which device. */
   counters: z.array(z.object({ employer: named, device, qty: z.number(), at: moment.nullable() })),
@@ -93,6 +96,8 @@ const scan = z.object({
   key: z.uuid(),
   good_id: requiredId.optional(),
   barcode: z.string().max(100).optional(),
+  /** The mark of the piece, if it was its mark that was scanned: a piece counts once, whoever scans it again. */
+  mark: markCode.optional(),
   qty: change,
   /** Milliseconds; null: the device does not know. */
   age: z.number().int().min(0).max(604_800_000).nullable(),
@@ -143,6 +148,8 @@ export const goodInvents = feature('good-invents', {
     data: z.object({
       /** Codes that no good of the dictionary bears. */
       unknown: z.array(z.object({ key: z.uuid(), barcode: z.string() })),
+      /** Pieces that were counted by their marks before. */
+      again: z.array(z.object({ key: z.uuid(), mark: z.string() })),
       items: z.array(goodInventItem),
       counters: z.array(counter),
     }),
@@ -172,7 +179,7 @@ export const goodInvents = feature('good-invents', {
   /** The good behind a code becomes a line. `result` false: it is counted already, by another device if one is named, and nothing was done. */
   byBarcode: {
     ...{ method: 'POST', path: '/good-invent-items/by-barcode', may },
-    body: z.object({ invent_id: requiredId, barcode, device: device.optional() }),
+    body: z.object({ invent_id: requiredId, barcode, mark: markCode.optional(), device: device.optional() }),
     data: z.object({ result: z.boolean(), item: goodInventItem }),
   },
   /** The good was counted anew: so many are there now, whatever was scanned before. */

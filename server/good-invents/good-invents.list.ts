@@ -26,7 +26,9 @@ export function lineOf(ctx: Ctx): string {
       'good_barcodes', array(select b.barcode from good_barcodes b where b.good_id = g.id order by b.id))
       from goods g where g.id = i.good_id),
     'shelf', (select r.shelf from good_remains r where r.store_id = h.store_id and r.good_id = i.good_id),
-    'qty', ${fact}, 'counted_at', ${wire('c.last_at')}, 'is_deleted', i.is_deleted::int, 'is_timeless', c.is_timeless::int,
+    'qty', ${fact}, 'by_marks', (select (select count(*)::int from good_invent_marks k where k.item_id = i.id)
+      from goods g where g.id = i.good_id and g.is_marked),
+    'counted_at', ${wire('c.last_at')}, 'is_deleted', i.is_deleted::int, 'is_timeless', c.is_timeless::int,
     'counters', (select coalesce(json_agg(json_build_object('employer', author_of(k.employer_id), 'device', k.device, 'qty', k.qty,
         'at', ${wire('k.at')}) order by k.at), '[]')
       from (select s.employer_id, s.device, sum(s.qty) as qty, max(s.scanned_at) as at from ${SCANS_OF} s group by 1, 2) k),

@@ -8,6 +8,7 @@ import { fail } from '#server/core/fail.ts'
 import { update } from '#server/lists/records.ts'
 import { goodInventItemRecord } from './good-invent.record.ts'
 import { addLines } from './goods-of.ts'
+import { forgetMarksOf, goodOfMark } from './marks.ts'
 import { itemOf } from './present.ts'
 import { lockDraft, lockDraftOfLine, type StoredInvent } from './stored.ts'
 
@@ -22,9 +23,9 @@ export async function addItem(ctx: Ctx, { body: { invent_id, good_id, qty } }: I
 }
 
 /** The good behind a code: counted already, on another device if one is named, or a line of the inventory from now on. */
-export async function itemByBarcode(ctx: Ctx, { body: { invent_id, barcode, device } }: Input<typeof goodInvents.byBarcode>) {
+export async function itemByBarcode(ctx: Ctx, { body: { invent_id, barcode, mark, device } }: Input<typeof goodInvents.byBarcode>) {
   const invent = await lockDraft(ctx, invent_id)
-  const good = await goodOf(ctx, barcode)
+  const good = (mark !== undefined ? await goodOfMark(ctx, mark) : null) ?? (await goodOf(ctx, barcode))
   if (good === null) fail(E.notFound, { barcode: [refusals.unknown.replace('{{code}}', barcode)] })
   await addLines(ctx, invent, [good])
   const [line] = await ctx.sql<{ id: number }>('select id from good_invent_items where invent_id = $1 and good_id = $2', [invent_id, good])
@@ -50,6 +51,7 @@ export async function updateItem(ctx: Ctx, { params: { id }, body }: Input<typeo
 
 /** So many are there now, whatever was scanned before; what is scanned later is added. */
 async function countAnew(ctx: Ctx, id: number, qty: Thousandths | 0) {
+  await forgetMarksOf(ctx, id)
   const [moment] = await ctx.sql<{ at: string }>('select now()::timestamptz(3)::text as at')
   await update(ctx, goodInventItemRecord, id, {
     ...{ base_qty: qty && fromThousandths(qty), base_at: moment?.at ?? fail(E.defect), is_deleted: 0, expected: null, is_moved: 0 },
@@ -58,6 +60,7 @@ async function countAnew(ctx: Ctx, id: number, qty: Thousandths | 0) {
 
 export async function removeItem(ctx: Ctx, { params: { id } }: Input<typeof goodInvents.removeItem>) {
   const invent = await lockDraftOfLine(ctx, id)
+  await forgetMarksOf(ctx, id)
   await update(ctx, goodInventItemRecord, id, { is_deleted: 1 })
   return changed(ctx, invent, id)
 }

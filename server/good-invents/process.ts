@@ -11,11 +11,13 @@ import { fail } from '#server/core/fail.ts'
 import { cancelledNow, processedNow, undoEffects } from '#server/documents/effects.ts'
 import { postEntry } from '#server/ledger/post.ts'
 import { update } from '#server/lists/records.ts'
+import { takeMarksBack } from '#server/marks/ledger.ts'
 import { putIn, takeOut } from '#server/stock/door.ts'
 import { lastCosts } from '#server/stock/last-cost.ts'
 import { ownerOf } from '#server/stock/owner.ts'
 import { lockRemains } from '#server/stock/remains.ts'
 import { goodInventRecord } from './good-invent.record.ts'
+import { settleMarks } from './marks.ts'
 import { countersOf, told } from './present.ts'
 import {
   type ComparedLine,
@@ -43,6 +45,7 @@ export async function processInvent(ctx: Ctx, { params: { id }, body }: Input<ty
   await refuseLacks(ctx, invent, lines, body)
   const counted = lines.map((line) => (line.fact === null && !line.is_deleted ? { ...line, fact: noQty } : line))
   const costs = await correct(ctx, invent, counted)
+  await settleMarks(ctx, invent, counted)
   await keepCompared(ctx, counted)
   await keepFacts(ctx, counted, costs.each)
   await update(ctx, goodInventRecord, id, { ...processedNow(ctx), shortage: costs.shortage, excess: costs.excess })
@@ -57,6 +60,7 @@ export async function cancelInvent(ctx: Ctx, { params: { id }, body }: Input<typ
   const invent = await lockInvent(ctx, id)
   if (invent.status_id === DOCUMENT_STATUS.draft) fail(E.invalid, { status_id: [refusals.draft] })
   if (invent.status_id !== DOCUMENT_STATUS.processed) return refuseSettled(ctx, id)
+  await takeMarksBack(ctx, { doc_type: DOC, doc_id: id })
   await undoEffects(ctx, { doc_type: DOC, doc_id: id })
   await update(ctx, goodInventRecord, id, cancelledNow(ctx, body.reason))
   return told(ctx, invent)

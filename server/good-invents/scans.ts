@@ -10,6 +10,7 @@ import { keepGoods } from '#server/goods/living-goods.ts'
 import { find } from '#server/lists/list.ts'
 import { goodInventsList } from './good-invents.list.ts'
 import { addLines } from './goods-of.ts'
+import { goodOfMark, onceByMark } from './marks.ts'
 import { countersOf, itemsOf } from './present.ts'
 import { lockDraft } from './stored.ts'
 
@@ -26,6 +27,7 @@ export async function takeScans(ctx: Ctx, { params: { id }, body: { device, scan
   // Lines are numbered in turn, so whoever brings new ones does it alone; none goes while the inventory is open.
   const invent = await lockDraft(ctx, id, missing.length > 0 ? 'update' : 'share')
   await addLines(ctx, invent, missing)
+  const { counted, again } = await onceByMark(ctx, id, found)
   const added = await ctx.sql<{ item_id: number }>(
     `insert into good_invent_scans (company_id, invent_id, item_id, device, key, qty, scanned_at, employer_id)
      select current_company(), $1, i.id, $2, x.key, x.qty, now() - make_interval(secs => x.age / 1000.0), $4
@@ -33,7 +35,7 @@ export async function takeScans(ctx: Ctx, { params: { id }, body: { device, scan
      join good_invent_items i on i.invent_id = $1 and i.good_id = x.good_id
      order by x.age desc nulls first
      on conflict (invent_id, key) do nothing returning item_id`,
-    [id, device, JSON.stringify(found), ctx.me.employer_id],
+    [id, device, JSON.stringify(counted), ctx.me.employer_id],
   )
   const items = [...new Set(added.map(({ item_id }) => item_id))].toSorted((one, other) => one - other)
   await ctx.sql(
@@ -46,7 +48,7 @@ export async function takeScans(ctx: Ctx, { params: { id }, body: { device, scan
     id,
     found.map(({ good_id }) => good_id),
   )
-  return { unknown, items: told, counters: await countersOf(ctx, id) }
+  return { unknown, again, items: told, counters: await countersOf(ctx, id) }
 }
 
 export async function finishCount(ctx: Ctx, { params: { id }, body: { device } }: Input<typeof goodInvents.finish>) {
@@ -69,8 +71,8 @@ async function keepDevice(ctx: Ctx, id: number, device: string, finished: string
 /** The goods behind the scans; a code that no good bears is told apart, so that the others are not lost for it. */
 async function goodsOf(ctx: Ctx, scans: readonly GoodInventScan[]) {
   const refused: FieldErrors = {}
-  for (const [at, { good_id, barcode }] of scans.entries())
-    if (good_id === undefined && barcode === undefined) refused[`scans.${at}.barcode`] = [refusals.good]
+  for (const [at, { good_id, barcode, mark }] of scans.entries())
+    if (good_id === undefined && barcode === undefined && mark === undefined) refused[`scans.${at}.barcode`] = [refusals.good]
   const codes = scans.flatMap(({ barcode }) => barcode ?? [])
   const rows = await ctx.sql<{ id: number; barcode: string }>(
     `select g.id, b.barcode from good_barcodes b join goods g on g.id = b.good_id and g.deleted_at is null
@@ -78,17 +80,19 @@ async function goodsOf(ctx: Ctx, scans: readonly GoodInventScan[]) {
     [codes],
   )
   const byCode = new Map(rows.map(({ id, barcode }) => [barcode, id]))
+  const byMark = new Map<string, number>()
+  for (const { key, good_id, mark } of scans) {
+    const own = good_id === undefined && mark !== undefined ? await goodOfMark(ctx, mark) : null
+    if (own !== null) byMark.set(key, own)
+  }
   const named = scans.flatMap(({ good_id }) => good_id ?? [])
-  const kept = await keepGoods(ctx, [...named, ...byCode.values()])
+  const kept = await keepGoods(ctx, [...named, ...byCode.values(), ...byMark.values()])
   for (const [at, { good_id }] of scans.entries())
     if (good_id !== undefined && !kept.has(good_id)) refused[`scans.${at}.good_id`] = [messages.missing]
   if (Object.keys(refused).length > 0) fail(E.invalid, refused)
-  const read = scans.map(({ key, qty, age, good_id, barcode = '' }) => ({
-    key,
-    qty,
-    age,
-    barcode,
-    good_id: good_id ?? byCode.get(barcode),
+  const read = scans.map(({ key, qty, age, good_id, mark, barcode = '' }) => ({
+    ...{ key, qty, age, barcode, mark },
+    good_id: good_id ?? byMark.get(key) ?? byCode.get(barcode),
   }))
   return {
     found: read.flatMap(({ good_id, ...one }) => (good_id === undefined ? [] : [{ ...one, good_id }])),

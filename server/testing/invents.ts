@@ -39,18 +39,16 @@ export async function taken(store: number, good: number, qty: number) {
   done(await boss.post(`good-flows/${flow.id}/process`, {}))
 }
 
-/** The moves of a store were so long ago: a hand that can switch walls off sets the clock of the past. */
+/** The moves of a store, of its marks too, were so long ago: a hand that can switch walls off sets the clock of the past. */
 export async function ago(store: number, interval: string, document = 'good_invoice') {
   const client = await database.pool.connect()
   try {
     await client.query('begin')
-    await client.query('alter table stock_moves disable trigger user')
-    await client.query(`update stock_moves set at = now() - $2::interval where store_id = $1 and doc_type = $3`, [
-      store,
-      interval,
-      document,
-    ])
-    await client.query('alter table stock_moves enable trigger user')
+    for (const moves of ['stock_moves', 'mark_moves']) {
+      await client.query(`alter table ${moves} disable trigger user`)
+      await client.query(`update ${moves} set at = now() - $2::interval where store_id = $1 and doc_type = $3`, [store, interval, document])
+      await client.query(`alter table ${moves} enable trigger user`)
+    }
     await client.query('commit')
   } finally {
     client.release()

@@ -119,3 +119,25 @@ test('опоздавшие сканы проведённой инвентари�
   await userEvent.click(screen.getByRole('button', { name: 'Забыть их' }))
   expect(screen.queryByText(/Не вошли в счёт/)).toBeNull()
 })
+
+test('марка считает свою штуку однажды: второй раз сказано, что она посчитана; отменённый скан уносит и марку', async () => {
+  const mark = `01${'0'}${CODE}21A1b2C3`
+  counting()
+  found(oil, true)
+  await openAs({}, '/good-invents/12')
+  await headerSays('Инвентаризация № 12')
+  scan(mark)
+  await waitFor(() => expect(sent()).toMatchObject([{ good_id: 3, qty: 1, mark }]))
+  expect(askedOf(goodInvents.byBarcode)).toMatchObject([{ body: { barcode: CODE, mark } }])
+  scan(mark)
+  expect(await screen.findByText('Эта штука уже посчитана')).toBeTruthy()
+  expect(sent()).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Отменить скан' }))
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ qty: -1, mark }))
+  scan(mark)
+  await waitFor(() => expect(sent()).toHaveLength(3))
+  const { counters = [] } = open
+  answer(goodInvents.scans, { unknown: [], again: [{ key: '00000000-0000-4000-8000-000000000009', mark }], items: [], counters })
+  scan(`${mark}9`)
+  expect(await screen.findByText('Уже посчитаны другим планшетом, второй раз не считаются: 1')).toBeTruthy()
+})

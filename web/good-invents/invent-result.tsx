@@ -119,7 +119,10 @@ function noteOf(item: GoodInventItem): string {
   if (item.is_timeless === 1) return t('result.timeless')
   if (item.is_moved === 1) return t('result.moved')
   const who = item.counters.map(({ employer, qty }) => t('result.by', { name: employer.name, qty: formatQty(qty) }))
-  return [item.expected !== null && t('result.expected', { qty: amountOf(item, item.expected) }), ...who].filter(Boolean).join(' · ')
+  const expected = item.expected !== null && t('result.expected', { qty: amountOf(item, item.expected) })
+  return [expected, ...who, item.by_marks !== null && item.by_marks > 0 && t('result.byMarks', { count: item.by_marks })]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function differenceOf({ difference, cost }: GoodInventItem): string {

@@ -10,6 +10,8 @@ export interface KeptScan extends ScanMoment {
   invent: number
   good_id: number | null
   barcode: string | null
+  /** The mark of the piece, if that was scanned. */
+  mark?: string
   qty: number
 }
 
@@ -54,6 +56,7 @@ export const sentOf = (scan: KeptScan) => ({
   key: scan.key,
   ...(scan.good_id !== null && { good_id: scan.good_id }),
   ...(scan.good_id === null && scan.barcode !== null && { barcode: scan.barcode }),
+  ...(scan.mark !== undefined && { mark: scan.mark }),
   ...{ qty: scan.qty, age: ageOf(scan, momentNow()) },
 })
 

@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { E } from '#contract/core/errors.ts'
+import { keyOfCode, markCode } from '#contract/core/mark-code.ts'
 import { type GoodInventItem, type GoodInventRow, goodInvents } from '#contract/good-invents/good-invents.ts'
+import { looksLikeMark } from '#domain/core/mark.ts'
 import { barcodeOfScan } from '#domain/goods/barcode.ts'
 import { CallError, call } from '#web/core/call.ts'
 import { isPassing } from '#web/core/query.ts'
@@ -23,6 +25,8 @@ export interface Read {
   name: string
   qty: number
   kind: 'counted' | 'found'
+  /** The mark of the piece, if that was scanned. */
+  mark?: string
 }
 const MOST_READ = 50
 
@@ -39,21 +43,32 @@ export function useCount(invent: GoodInventRow, onSaved: (row: GoodInventRow) =>
   const [reads, setReads] = useState<readonly Read[]>([])
   const note = (read: Read) => setReads((now) => [read, ...now.filter((one) => !isAnswered(one, read))].slice(0, MOST_READ))
 
-  const count = ({ good_id, barcode, name }: Counted, qty: number) => {
-    keepScan({ owner, invent: invent.id, good_id, barcode, qty })
-    note({ at: Date.now(), good_id, barcode, name, qty, kind: 'counted' })
+  /** Pieces that this tablet has counted by their marks since the screen was opened. */
+  const pieces = useRef(new Set<string>())
+
+  const count = ({ good_id, barcode, name }: Counted, qty: number, mark?: string) => {
+    const byMark = mark === undefined ? {} : { mark }
+    if (mark !== undefined) pieces.current.add(keyOfCode(mark))
+    keepScan({ owner, invent: invent.id, good_id, barcode, qty, ...byMark })
+    note({ at: Date.now(), good_id, barcode, name, qty, kind: 'counted', ...byMark })
     play('taken')
     void sending.send()
   }
 
   const read = useInTurn(invent, async (now: GoodInventRow, code: string) => {
     const barcode = barcodeOfScan(code)
-    const known = itemWith(now, barcode)
-    if (known && isOwn(known, device, keptScans(owner, now.id))) {
-      count({ good_id: known.good_id, barcode, name: known.good.name }, 1)
+    const mark = looksLikeMark(code) ? markCode.safeParse(code).data : undefined
+    if (mark !== undefined && pieces.current.has(keyOfCode(mark))) {
+      toast.error(t('count.twice'))
+      play('refused')
       return now
     }
-    const asked = await lookUp(now.id, barcode, device)
+    const known = itemWith(now, barcode)
+    if (known && isOwn(known, device, keptScans(owner, now.id))) {
+      count({ good_id: known.good_id, barcode, name: known.good.name }, 1, mark)
+      return now
+    }
+    const asked = await lookUp(now.id, { barcode, mark, device })
     if (asked === 'missing') return now
     const item = asked === 'unreachable' ? known : asked.item
     const next = asked === 'unreachable' ? now : merged(now, { items: [asked.item] })
@@ -61,18 +76,21 @@ export function useCount(invent: GoodInventRow, onSaved: (row: GoodInventRow) =>
     if (!known && item) toast.success(t('count.added', { name: item.good.name, qty: amountOf(item, 1) }))
     // Without the network the tablet goes by what it last knew; with it the server says whether somebody else has counted the good.
     const isCounted = asked === 'unreachable' ? known !== undefined && known.qty !== null : !asked.result
-    if (item && isCounted) {
+    // A piece that has a mark is known for itself, whoever counts the others of its good.
+    if (item && isCounted && mark === undefined) {
       note({ at: Date.now(), good_id: item.good_id, barcode, name: item.good.name, qty: 0, kind: 'found' })
       toast.info(t('count.found', { code: barcode, name: item.good.name, ...whoCounted(item) }))
       play('look')
-    } else count({ good_id: item?.good_id ?? null, barcode, name: item?.good.name ?? barcode }, 1)
+    } else count({ good_id: item?.good_id ?? null, barcode, name: item?.good.name ?? barcode }, 1, mark)
     return next
   })
   useScan((code) => read(code))
 
   const undo = (one: Read) => {
     setReads((now) => now.filter((other) => other !== one))
-    takeBack({ owner, invent: invent.id, good_id: one.good_id, barcode: one.barcode, qty: -one.qty })
+    if (one.mark !== undefined) pieces.current.delete(keyOfCode(one.mark))
+    const byMark = one.mark === undefined ? {} : { mark: one.mark }
+    takeBack({ owner, invent: invent.id, good_id: one.good_id, barcode: one.barcode, qty: -one.qty, ...byMark })
     toast.info(t('count.undone', { name: one.name }))
     void sending.send()
   }
@@ -88,9 +106,9 @@ export const itemWith = ({ items = [] }: GoodInventRow, barcode: string): GoodIn
 /** What is taken back is a scan of its own: others may have the first one already. */
 const takeBack = (scan: Parameters<typeof keepScan>[0]) => keepScan(scan)
 
-async function lookUp(invent_id: number, barcode: string, device: string) {
+async function lookUp(invent_id: number, { barcode, mark, device }: { barcode: string; mark: string | undefined; device: string }) {
   try {
-    return await call(goodInvents.byBarcode, { body: { invent_id, barcode, device } })
+    return await call(goodInvents.byBarcode, { body: { invent_id, barcode, device, ...(mark !== undefined && { mark }) } })
   } catch (error) {
     if (isPassing(error)) return 'unreachable'
     if (!(error instanceof CallError)) throw error

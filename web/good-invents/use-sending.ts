@@ -31,6 +31,7 @@ export function useSending(invent: GoodInventRow, owner: string, onSaved: (row: 
         const scans = batch.slice(0, MOST_SCANS)
         const answer = await call(goodInvents.scans, { params: { id }, body: { device: thisDevice(), scans: scans.map(sentOf) } })
         for (const { barcode } of answer.unknown) toast.error(t('count.missing', { code: barcode }))
+        if (answer.again.length > 0) toast.error(t('count.again', { count: answer.again.length }))
         shown.current.onSaved(merged(shown.current.invent, answer))
         forgetScans(new Set(scans.map(({ key }) => key)))
       }

@@ -59,9 +59,10 @@ export function counting(row = open) {
       return { ...item, qty: (item.qty ?? 0) + more, counters: [...item.counters, { ...darya, device, qty: more }] }
     })
     kept = { ...kept, items }
-    return { unknown: [], items, counters: kept.counters ?? [] }
+    return { unknown: [], again: [], items, counters: kept.counters ?? [] }
   })
 }
 export const found = (item: GoodInventItem, result: boolean) => answer(goodInvents.byBarcode, { result, item })
-export const sent = () => askedOf(goodInvents.scans).flatMap(({ body }) => (body as { scans: { good_id?: number; qty: number }[] }).scans)
+export const sent = () =>
+  askedOf(goodInvents.scans).flatMap(({ body }) => (body as { scans: { good_id?: number; qty: number; mark?: string }[] }).scans)
 export const recent = async () => within(await screen.findByRole('region', { name: 'Мои последние сканы' }))
