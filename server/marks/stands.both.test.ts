@@ -21,6 +21,7 @@ async function wasted(store: number, good: number, qty: number) {
 
 test('марки того, что уже лежит: начальный остаток, накладная до сканера, излишек — принимают не больше, чем штук без марки', async () => {
   const [store, good] = [await aStore(), await aMarkedGood()]
+  await delivered(store, [{ good_id: await aMarkedGood(), qty: 1, price: 1 }])
   done(await boss.post('good-remains', { store_id: store, good_id: good, qty: 2, cost: 100 }))
   await delivered(store, [{ good_id: good, qty: 1, price: 145 }])
   const { id, ...stand } = await standOf(store, good)
@@ -81,8 +82,10 @@ test('штуки ушли без скана: «марки без товара» 
   const { id } = await standOf(store, good)
   expect((await withdraw(id, [one], 'lost')).body.errors.marks[0]).toContain('Марок без товара здесь нет')
   await wasted(store, good, 2)
+  await delivered(store, [{ good_id: await aMarkedGood(), qty: 1, price: 1 }])
   const listed = done(await boss.get('marks/stands?search=need:beyond&searchFields=need:=&limit=100'))
   expect(listed.items.find((row: { id: number }) => row.id === id)).toMatchObject({ remain: 1, marks: 3, beyond: 2, lacking: 0 })
+  expect(new Set(listed.items.map(({ need }: { need: string }) => need))).toEqual(new Set(['beyond']))
   expect((await withdraw(id, [one, two, three], 'used')).body.errors.marks[0]).toContain('Марок 3, а без товара — 2')
   expect(done(await withdraw(id, [one, two], 'used'))).toMatchObject({ marks: 1, beyond: 0, need: 'even' })
   expect(await statesOf([one, two, three])).toEqual(['withdrawn -', 'withdrawn -', `in_store ${store}`])

@@ -44,6 +44,6 @@ export const markStand = listSpec({
 /** Where marks are asked about: marked goods that lie there, and marks whatever lies there. */
 export const markStandsList = {
   ...markStand,
-  where: `t.qty > 0 and exists (select from goods g where g.id = t.good_id and g.is_marked)
-    or exists (select from marks m where m.store_id = t.store_id and m.good_id = t.good_id)`,
+  where: `(t.qty > 0 and exists (select from goods g where g.id = t.good_id and g.is_marked)
+    or exists (select from marks m where m.store_id = t.store_id and m.good_id = t.good_id))`,
 }

@@ -43,7 +43,7 @@ export function FlowDraft({ flow, onSaved }: FlowProps) {
           })}
         />
       )}
-      <DocumentFoot note={lackOf(flow) ?? noteBefore(flow)} isReady={lackOf(flow) === null}>
+      <DocumentFoot note={lackOf(flow) ?? noteBefore(flow)} isReady={lackOf(flow) === null && bareOf(flow) === 0}>
         <Act flow={flow} onSaved={onSaved} />
       </DocumentFoot>
       {opened && <LineDialog item={opened} onSaved={onSaved} onClose={() => setOpened(null)} />}
@@ -68,10 +68,8 @@ function lackOf({ items = [] }: GoodFlowRow): string | null {
 }
 
 /** Pieces that lie there under marks and go without being named leave their marks behind; nobody is held up for it here. */
-function noteBefore({ items = [] }: GoodFlowRow): string {
-  const bare = items.reduce((sum, item) => sum + bareIn(item), 0)
-  return bare > 0 ? t('acts.lack.bare', { count: bare }) : t('acts.lack.none')
-}
+const bareOf = ({ items = [] }: GoodFlowRow) => items.reduce((sum, item) => sum + bareIn(item), 0)
+const noteBefore = (flow: GoodFlowRow) => (bareOf(flow) > 0 ? t('acts.lack.bare', { count: bareOf(flow) }) : t('acts.lack.none'))
 
 function Act({ flow, onSaved }: FlowProps) {
   const isTransfer = flow.type_id === 0

@@ -93,7 +93,7 @@ function Accept({ stand, scanned, fresh, onScanned }: AcceptProps) {
   return (
     <>
       <MarksPicker field={plainField('marks', [...scanned], change, { error: accept.error?.exactly })} />
-      <div className={styles.adding}>
+      <div className={styles.act}>
         <Button
           kind={isReady ? 'primary' : 'plain'}
           aria-disabled={!isReady}

@@ -51,7 +51,7 @@ export function Unscanned({ stand, codes }: Props) {
         <May do={marks.withdraw}>
           {!isSame && <p className={styles.note}>{t('stands.unscannedHint', { count: codes.length, beyond: stand.beyond })}</p>}
           <ChoiceField field={plainField('reason', reason, setReason)} label={t('fields.reason')} options={reasons} />
-          <div className={styles.adding}>
+          <div className={styles.act}>
             <Button kind={isReady ? 'warning' : 'plain'} aria-disabled={!isReady} onClick={() => void run()}>
               {t('stands.withdraw', { count: codes.length })}
             </Button>
