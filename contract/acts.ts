@@ -39,6 +39,7 @@ import { kiosksActs } from '#contract/kiosks/kiosks.acts.ts'
 import { kkmActs } from '#contract/kkm/kkm.acts.ts'
 import { legalEntitiesActs } from '#contract/legal-entities/legal-entities.acts.ts'
 import { mailingsActs } from '#contract/mailings/mailings.acts.ts'
+import { marksActs } from '#contract/marks/marks.acts.ts'
 import { messageTemplatesActs } from '#contract/message-templates/message-templates.acts.ts'
 import { messagesActs } from '#contract/messages/messages.acts.ts'
 import { onlinePaymentsActs } from '#contract/online-payments/online-payments.acts.ts'
@@ -82,7 +83,7 @@ export const acts = {
   exchanges: exchangesActs, fingerprints: fingerprintsActs, fiscal: fiscalActs, fpReaders: fpReadersActs, goodFlows: goodFlowsActs,
   goodGives: goodGivesActs, goodInvents: goodInventsActs, goodInvoices: goodInvoicesActs, goodLabels: goodLabelsActs,
   goodOrders: goodOrdersActs, goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs, imports: importsActs,
-  kiosks: kiosksActs, kkm: kkmActs, legalEntities: legalEntitiesActs, mailings: mailingsActs,
+  kiosks: kiosksActs, kkm: kkmActs, legalEntities: legalEntitiesActs, mailings: mailingsActs, marks: marksActs,
   messageTemplates: messageTemplatesActs, messages: messagesActs, onlinePayments: onlinePaymentsActs, orderActs: orderActsActs,
   orderLinks: orderLinksActs, orders: ordersActs, outbox: outboxActs, passwordResets: passwordResetsActs,
   paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs, profile: profileActs, reseating: reseatingActs,

@@ -50,7 +50,7 @@ import { goodBrands } from '#server/good-brands/good-brands.table.ts'
 import { goodFlowItems, goodFlows } from '#server/good-flows/good-flows.table.ts'
 import { goodGiveEvents, goodGives } from '#server/good-gives/good-gives.table.ts'
 import { goodGroups } from '#server/good-groups/good-groups.table.ts'
-import { goodInventDevices, goodInventItems, goodInventScans, goodInvents } from '#server/good-invents/good-invents.table.ts'
+import { goodInventDevices, goodInventItems, goodInventMarks, goodInventScans, goodInvents } from '#server/good-invents/good-invents.table.ts'
 import { goodInvoiceItems, goodInvoices } from '#server/good-invoices/good-invoices.table.ts'
 import { labelSheets, priceTags } from '#server/good-labels/good-labels.table.ts'
 import { goodLines } from '#server/good-lines/good-lines.table.ts'
@@ -67,7 +67,7 @@ import { cashCounts, kkmShifts, shiftClosings, unpaidVisits } from '#server/kkm/
 import { ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines, ledgerSeals } from '#server/ledger/ledger.table.ts'
 import { entityRoutes, entityVat, legalEntities } from '#server/legal-entities/legal-entities.table.ts'
 import { mailingRecipients, mailings } from '#server/mailings/mailings.table.ts'
-import { markMoves, marks } from '#server/marks/marks.table.ts'
+import { markActs, markMoves, marks } from '#server/marks/marks.table.ts'
 import { messageTemplates } from '#server/message-templates/message-templates.table.ts'
 import { messages, visitLinks } from '#server/messages/messages.table.ts'
 import { metros } from '#server/metros/metros.table.ts'
@@ -137,21 +137,21 @@ export const tables: AnyPgTable[] = [
   employerStatuses, cardReadings, employerServices, employerSettings, employerStatusHistories, employerUnits, employerWindows,
   employers, equipmentPlaces, equipmentTypePlaces, equipmentTypes, fingerprints, fiscalAnswers, fiscalCorrections, fiscalDocuments,
   fiscalTasks, fpReaders, goodBrands, goodFlowItems, goodFlows, goodGiveEvents, goodGives, goodGroups, goodInventDevices,
-  goodInventItems, goodInventScans, goodInvents, goodInvoiceItems, goodInvoices, labelSheets, priceTags, goodLines, goodOrderRules,
-  goodOrderProducts, goodOrders, normUses, serviceGoodNorms, goodsTypes, goodBarcodes, goodPrices, goodUnits, goods,
-  unitPromoGoods, images, importRows, imports, kiosks, cashCounts, kkmShifts, shiftClosings, unpaidVisits, ledgerAccounts,
-  ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines, ledgerSeals, entityRoutes, entityVat, legalEntities, mailingRecipients,
-  mailings, markMoves, marks, messageTemplates, messages, visitLinks, metros, news, newsOptions, newsReads, newsVoters, newsVotes,
-  notificationQuiet, notificationWays, notificationHeld, notifications, notifyTemplates, onlinePayments, orderActs, orderLinks,
-  orderCorrections, orderRefundItems, orderRefundPayments, orderRefunds, orderItems, orders, payments, outbox, partners,
-  passwordResets, paymentRequests, photoWorks, popupReminders, priceChangeRows, priceChanges, recruitRuleManagers, recruitRules,
-  regularDiscounts, retentionTerms, revenuePlanDays, revenuePlans, safePackages, safes, salaries, salaryAdjustments, salaryItems,
-  salaryPayouts, salaryRules, savedViews, employerScheduleCategories, employerSchedules, securityEvents, serviceCategories,
-  serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains,
-  stockLayers, stockMonths, stockMoves, stockProvisionals, stockSettlements, stores, supplierGoods, systemEvents, systemSettings,
-  telephonyAsterisks, telephonyLines, telephonySettings, ticketAnswers, ticketForms, ticketGroupMembers, ticketGroups,
-  ticketQuestions, ticketCounters, ticketFiles, ticketMessages, ticketReads, ticketRuns, ticketWatchers, tickets, timeBlocks,
-  timesheetLines, timesheets, unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers,
-  waitingListServices, waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories, workplaceWindows,
-  workplaces,
+  goodInventItems, goodInventMarks, goodInventScans, goodInvents, goodInvoiceItems, goodInvoices, labelSheets, priceTags,
+  goodLines, goodOrderRules, goodOrderProducts, goodOrders, normUses, serviceGoodNorms, goodsTypes, goodBarcodes, goodPrices,
+  goodUnits, goods, unitPromoGoods, images, importRows, imports, kiosks, cashCounts, kkmShifts, shiftClosings, unpaidVisits,
+  ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines, ledgerSeals, entityRoutes, entityVat, legalEntities,
+  mailingRecipients, mailings, markActs, markMoves, marks, messageTemplates, messages, visitLinks, metros, news, newsOptions,
+  newsReads, newsVoters, newsVotes, notificationQuiet, notificationWays, notificationHeld, notifications, notifyTemplates,
+  onlinePayments, orderActs, orderLinks, orderCorrections, orderRefundItems, orderRefundPayments, orderRefunds, orderItems, orders,
+  payments, outbox, partners, passwordResets, paymentRequests, photoWorks, popupReminders, priceChangeRows, priceChanges,
+  recruitRuleManagers, recruitRules, regularDiscounts, retentionTerms, revenuePlanDays, revenuePlans, safePackages, safes,
+  salaries, salaryAdjustments, salaryItems, salaryPayouts, salaryRules, savedViews, employerScheduleCategories, employerSchedules,
+  securityEvents, serviceCategories, serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services,
+  unitPromoServices, setupLinks, goodRemains, stockLayers, stockMonths, stockMoves, stockProvisionals, stockSettlements, stores,
+  supplierGoods, systemEvents, systemSettings, telephonyAsterisks, telephonyLines, telephonySettings, ticketAnswers, ticketForms,
+  ticketGroupMembers, ticketGroups, ticketQuestions, ticketCounters, ticketFiles, ticketMessages, ticketReads, ticketRuns,
+  ticketWatchers, tickets, timeBlocks, timesheetLines, timesheets, unitSettings, unitNeighbours, unitSchedules, units, waitingList,
+  waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories,
+  workplaceWindows, workplaces,
 ]
