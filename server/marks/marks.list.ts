@@ -1,10 +1,11 @@
 import { marksRu } from '#contract/marks/marks.ru.ts'
-import { markRow } from '#contract/marks/marks.ts'
+import { markRow, markStandRow } from '#contract/marks/marks.ts'
 import { markStates } from '#domain/core/mark.ts'
 import { wire } from '#server/lists/list.ts'
 import { listSpec, text } from '#server/lists/list-spec.ts'
+import { beyondIn, lackingIn } from './there.ts'
 
-const { fields, states } = marksRu
+const { fields, needs, states } = marksRu
 const GOOD = '(select g.title from goods g where g.id = t.good_id)'
 
 /** The moves of the mark `p`, the newest first. */
@@ -42,3 +43,46 @@ export const marksList = listSpec({
     ]
   },
 })
+
+const MARKS = '(select count(*)::int from marks m where m.store_id = t.store_id and m.good_id = t.good_id)'
+const STAND = { marks: MARKS, qty: 't.qty', unit: '(select g.base_unit from goods g where g.id = t.good_id)' }
+const BEYOND = beyondIn(STAND)
+const LACKING = lackingIn(STAND)
+const NEED = `case when ${BEYOND} > 0 then 'beyond' when ${LACKING} > 0 then 'lacking' else 'even' end`
+
+/** Any place of the stock beside the marks that lie there; read by the whole company, as stores are. */
+export const markStand = listSpec({
+  row: markStandRow,
+  from: 'good_remains',
+  columns: { remain: 't.qty', marks: MARKS, beyond: BEYOND, lacking: LACKING, need: NEED },
+  search: { id: true, store_id: true, good_id: true, good: text(GOOD), need: text(NEED) },
+  words: ['good'],
+  shortest: 1,
+  order: { id: true, good: `${GOOD} collate ru`, remain: 't.qty', marks: MARKS },
+  with: {
+    good: "select json_build_object('id', g.id, 'name', g.title) from goods g where g.id = p.good_id",
+    store: `select json_build_object('id', s.id, 'name', u.name || ' · ' || s.title)
+      from stores s join units u on u.id = s.unit_id where s.id = p.store_id`,
+    codes: `select coalesce(json_agg(json_build_object('id', m.id, 'code', m.code) order by m.id), '[]')
+      from marks m where m.store_id = p.store_id and m.good_id = p.good_id and m.state = 'in_store'`,
+  },
+  fallback: ['good', 'asc'],
+  async filters(ctx) {
+    const stores = await ctx.sql<{ id: number; name: string }>(
+      `select s.id, u.name || ' · ' || s.title as name from stores s join units u on u.id = s.unit_id
+       order by u."order", u.name collate ru, s.title collate ru`,
+    )
+    const options = Object.entries(needs).map(([id, name]) => ({ id, name }))
+    return [
+      { key: 'need', title: fields.need, type: 'select', options },
+      { key: 'store_id', title: fields.store_id, type: 'select', options: stores },
+    ]
+  },
+})
+
+/** Where marks are asked about: marked goods that lie there, and marks whatever lies there. */
+export const markStandsList = {
+  ...markStand,
+  where: `(t.qty > 0 and exists (select from goods g where g.id = t.good_id and g.is_marked)
+    or exists (select from marks m where m.store_id = t.store_id and m.good_id = t.good_id))`,
+}
