@@ -22,7 +22,7 @@ function messagesScope({ me }: Ctx): Scoped | null {
   return { sql: (at) => `t.unit_id = any($${at}::int[])`, values: [me.reach === 'units' ? me.unit_ids : [me.unit_id]] }
 }
 
-const messagesList = listSpec({
+export const messagesList = listSpec({
   row: messageRow,
   from: 'messages',
   columns: {

@@ -22,7 +22,11 @@ const asksWith = ({ endpoint }: Known) => endpoint.query instanceof z.ZodObject 
 
 type Item = Record<string, unknown>
 /** What a list must be asked beside the shared question. */
-const besides: Record<string, Record<string, string>> = { 'employers.search': { type: 'service' } }
+const besides: Record<string, Record<string, string>> = {
+  'employers.search': { type: 'service' },
+  // All examples together write more lines than a page may hold.
+  'audits.list': { search: 'event:updated' },
+}
 const ask = (one: Known, query: Record<string, unknown>) => send(person, one.endpoint, { query: { ...besides[one.name], ...query } })
 async function itemsOf(one: Known, query: Record<string, unknown>): Promise<Item[]> {
   const answer = await ask(one, query)
