@@ -29,7 +29,7 @@ export const publicOrder = z.object({
   pay_url: z.string().nullable(),
   /** The studio takes money on the internet, and this order may be paid so. */
   can_pay: flag,
-  /** Of a certificate that is bought on the site: the studio's till is shut now, and the number comes when a shift opens. */
+  /** The studio's till is shut now: the number of a certificate that was bought on the site comes when a shift opens. */
   waits_for_till: flag,
   /** That was bought on the site by this order, once the money is there: whoever holds the link holds it. */
   certificate: z

@@ -82,7 +82,7 @@ test('деньги вернули раньше, чем напечатан чек
   expect((await desk.boss.post('orders', body)).body.code).toBe(E.certificateSoldAlready)
   const { items } = done(await desk.boss.get(`certificate-events?search=certificate_id:${made.id}&searchFields=certificate_id:=`))
   expect(items[0]).toMatchObject({ event: 'blocked', order_id: id, comment: expect.stringContaining(`№ ${id} вернули`) })
-  // What a number that somebody else has bought would say is not told by the link of the first.
+  // The number may be sold to somebody else now, so the link of the first buyer tells nothing of it.
   await sql('update certificates set order_id = null where id = $1', [made.id])
   expect((await page()).certificate).toBeNull()
   expect((await house.nobody.get(`public-orders/${hash}/certificate`)).status).toBe(404)

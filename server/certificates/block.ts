@@ -17,7 +17,7 @@ export async function blockCertificate(ctx: Ctx, { params: { id }, body }: Input
   if (!one) return fail(E.notFound)
   const isBlocked = body.is_blocked === 1
   const mayMove = isBlocked ? one.state === 'sold' || one.state === 'at_unit' || one.state === 'created' : one.state === 'blocked'
-  // Of an order that sells it, or that was to sell it and went back, it is nobody's to stop or to free.
+  // A certificate belongs to the order that sells it, or that was to sell it and went back: nobody stops or frees it by hand.
   if (!mayMove || (one.order_id !== null && one.sold_day === null)) fail(E.invalid, { is_blocked: [certificatesRu.refusals.notBlockable] })
   await ctx.sql('update certificates set state = $2 where id = $1', [id, isBlocked ? 'blocked' : stateBefore(one)])
   await tellEvents(ctx, [{ certificate_id: id, event: isBlocked ? 'blocked' : 'unblocked', unit_id: one.unit_id, comment: body.reason }])

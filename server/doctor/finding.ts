@@ -3,7 +3,7 @@ export interface Finding {
   about: string
   state: 'well' | 'doubtful' | 'broken'
   said: string
-  /** What the operator does about it. */
+  /** A sentence that tells the operator what to do; things that are well have none. */
   todo?: string
 }
 

@@ -22,7 +22,7 @@ export interface Prepared {
   due: number
   subject: string | null
   body: string
-  /** Of the link by which she takes her consent back; null: the words hold none. */
+  /** The secret part of the link by which the customer takes her consent back; null: the words hold no such link. */
   token: string | null
   /** Of an SMS; 0 where none leaves. */
   parts: number

@@ -74,7 +74,7 @@ test('заказ студии на маркированный товар ста�
   const read = async () => done(await boss.get(`good-flows/${processed.flow_id}?with=items`))
   expect(await read()).toMatchObject({ status_id: 0, items: [{ qty: 3, free: 3, marked: 2, marks: [] }] })
   expect(await stockOf(supplier, good)).toMatchObject({ remain: 3 })
-  // What is being gathered is on its way: the rules do not ask for it again.
+  // Goods of a draft transfer count as on their way, so the rules of ordering do not ask for them again.
   const next = await orderOf({ ...head, items: [{ good_id: good, qty: 1 }] })
   expect(done(await boss.get(`good-orders/${next.id}/items`)).items[0]).toMatchObject({ on_way: 3 })
   const early = await actOnOrder(order.id, 'cancel', { reason: 'Ошиблись' })

@@ -181,7 +181,7 @@ test('перемещение отменяют, пока его марку про
     expect([cancelled.status < 300, sold.status < 300].filter(Boolean)).toHaveLength(1)
     expect(await statesOf([mark])).toEqual([sold.status < 300 ? 'sold -' : `in_store ${from}`])
   }
-  // What is paid and not given out yet does not leave either, whether it has a mark or not.
+  // A piece that is paid and not given out yet does not leave the store either, whether it has a mark or not.
   const { good, mark, cancel } = await transferred()
   done(await sell([piece(good, mark)], { status_id: 2 }))
   expect((await cancel()).body).toMatchObject({ code: 1798, errors: { items: [expect.stringContaining(bare(mark))] } })

@@ -20,7 +20,7 @@ interface Row extends Pick<PublicOrder, 'number' | 'unit' | 'address' | 'currenc
   status_id: number
   unit_id: number
   is_from_site: boolean
-  /** Of the site, and its term is over: it is called off within minutes. */
+  /** The order is a purchase of the site that nobody has paid in its term: a job calls it off within minutes. */
   is_late: boolean
   timezone: string
 }

@@ -8,7 +8,7 @@ import { t } from './texts.ts'
 
 interface Props {
   items: readonly GoodOrderItem[]
-  /** What was given has not left yet. */
+  /** The transfer of the order is still a draft: the given goods have not left the supplier's store. */
   isGathered?: boolean
   acts?: (item: GoodOrderItem) => ReactNode
 }
