@@ -5,7 +5,7 @@ const env = { TZ: 'UTC' }
 /** Left alone, vitest keeps one core of two for itself. */
 const maxWorkers = 2
 /** How long a test may take is not what it proves: these only end what hangs, also on a machine four times slower. */
-const patience = { testTimeout: 120_000, hookTimeout: 180_000 }
+const patience = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } }
 
 export default defineConfig({
   test: {
@@ -42,6 +42,7 @@ export default defineConfig({
           environment: 'node',
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
+          runner: 'bin/behind-each-file.mjs',
           setupFiles: ['bin/seeded.mjs', 'server/testing/setup.ts'],
           isolate: false,
           maxWorkers,

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { Fields } from '#server/ports/ami.ts'
 import { openOutside } from '#server/ports/outside.ts'
 import { openStandIn } from '#server/testing/asterisk-stand-in.ts'
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
   await boss.post('telephony/lines', { number: '74951000001', title: 'Сайт', unit_id: cast.units.arbat })
   await boss.post('telephony/asterisk', body)
   running.push(open(), open()) // two processes
-  await vi.waitFor(() => expect(pbx.listeners()).toBe(1))
+  await expect.poll(() => pbx.listeners()).toBe(1)
 })
 test.afterAll(async () => {
   await Promise.all(running.map((one) => one.close()))

@@ -17,7 +17,7 @@ const mayHear = (me: Me) => can(me, 'Chat.view') && me.impersonator_id === null
  * who show the same chat, and kept nowhere.
  */
 export const chatGuest =
-  (at: { database: Database; seen(me: Me): void }): Guest =>
+  (at: { database: Database; seen(me: Me): void }): Guest['hear'] =>
   (socket, me) => {
     const begin = () => {
       if (mayHear(me())) void enter(socket, me(), at)

@@ -13,6 +13,9 @@ export const chatsFeature: Feature = {
     chats_name: { code: E.invalid, field: 'name', message: chatWords.nameShort },
     chat_messages_length: { code: E.invalid, field: 'text', message: chatWords.tooLong },
   },
-  guest: (at) => chatGuest({ database: at.database, seen: openPresence(at).seen }),
+  guest: (at) => {
+    const { seen, close } = openPresence(at)
+    return { hear: chatGuest({ database: at.database, seen }), close }
+  },
   work: ({ house }) => ({ jobs: [{ name: 'chats.sweep', cron: '53 * * * *', run: () => sweepFiles(house, chatFilePlace) }] }),
 }

@@ -24,5 +24,6 @@ export function openPresence({ database, clock, realtime }: Pick<House, 'databas
       here.add(employer_id)
       void write([employer_id])
     },
+    close: () => clearInterval(timer),
   }
 }

@@ -42,7 +42,11 @@ interface Door {
 }
 
 /** A feature with rooms of its own: hears each new socket, and again when the rights of its person have changed. */
-export type Guest = (socket: Socket, me: () => Me) => { changed(): void }
+export interface Guest {
+  hear(socket: Socket, me: () => Me): { changed(): void }
+  /** Ends what the feature does by the clock for those who are connected. */
+  close?(): void
+}
 
 /** Hints only: screens refetch through the guarded endpoints. */
 export function openRealtime(database: Database): Realtime {
@@ -87,12 +91,16 @@ export function openRealtime(database: Database): Realtime {
         socket.join([companyRoom(me.company_id), systemRoom, ...(me.impersonator_id === null ? [employerRoom(me.employer_id)] : [])])
         answerJoins(socket, mayHear)
         answerOpeners(all, socket, sees)
-        const heard = guests.map((guest) => guest(socket, () => lifeOf(socket)))
+        const heard = guests.map((guest) => guest.hear(socket, () => lifeOf(socket)))
         onRights(socket, () => {
           for (const one of heard) one.changed()
         })
       })
-      stopWatching = watchLives(io, sessions, mayHear)
+      const stopLives = watchLives(io, sessions, mayHear)
+      stopWatching = () => {
+        stopLives()
+        for (const guest of guests) guest.close?.()
+      }
     },
     async close() {
       stopWatching()

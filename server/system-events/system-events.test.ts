@@ -61,7 +61,7 @@ test('PLT-036 личное слышит только этот сотрудник
 test('PLT-036 в личную комнату другого не войти: комнаты даёт сервер, а просят только студии', async () => {
   const answers = await Promise.all(
     [`Employer.${cast.employers.administrator}`, 'SystemNotification', { room: 'Employer.2' }].map((room) =>
-      sockets[2]?.timeout(2000).emitWithAck('join', room),
+      sockets[2]?.timeout(60_000).emitWithAck('join', room),
     ),
   )
   expect(answers).toEqual([false, false, false])

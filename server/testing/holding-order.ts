@@ -4,7 +4,7 @@ import { E } from '#contract/core/errors.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { randomFrom } from '#server/demo/random.ts'
 import { cast } from './cast.ts'
-import { clientOf, sessionOf } from './load.ts'
+import { patientOf, sessionOf } from './load.ts'
 import { timeFaults } from './time-race.ts'
 import { openScenes, openStage, type Scene, type Stage } from './time-scene.ts'
 
@@ -75,7 +75,7 @@ interface Client {
 
 /** Answers how many bookings it made. */
 async function client(stage: Stage, scenes: Scene[], { index, end, next, result }: Client): Promise<number> {
-  const call = clientOf(stage.urls[0] ?? '', sessionOf(stage.token, index))
+  const call = patientOf(stage.urls[0] ?? '', sessionOf(stage.token, index))
   const user_id = stage.customers[index]
   let made = 0
   for (let tries = 0; performance.now() < end || (made === 0 && tries < 500); tries++) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startServer } from '#bin/server.mjs'
 import type { Place } from '#server/database/database.ts'
 import { askAgain, bookAll, faultsOf, openLedger, prepareClients } from './booking-load.ts'
-import { clientOf, furnish, openDays } from './load.ts'
+import { furnish, openDays, patientOf } from './load.ts'
 
 export interface KillResult {
   kills: number
@@ -35,7 +35,7 @@ export async function killing(place: Place, { kills, random, isSabotaged = false
   let unanswered = 0
   try {
     for (let round = 0; round < kills; round++) {
-      const call = clientOf(server.url, token)
+      const call = patientOf(server.url, token)
       places ??= await furnish(call)
       const slots = await openDays(call, places, round * 10, 10)
       const load = bookAll(call, slots, customers, ledger)
@@ -45,7 +45,7 @@ export async function killing(place: Place, { kills, random, isSabotaged = false
       const began = performance.now()
       server = await open()
       slowestReady = Math.max(slowestReady, Math.round(performance.now() - began))
-      unanswered += await askAgain(clientOf(server.url, token), ledger)
+      unanswered += await askAgain(patientOf(server.url, token), ledger)
     }
   } finally {
     await server.stop()

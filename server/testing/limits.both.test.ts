@@ -102,7 +102,7 @@ const attacks: Record<keyof typeof limits, () => Promise<Attack> | Attack> = {
   joins: async () => {
     const [loud, calm] = [await socketOf((await house.as(cast.manager)).token), await socketOf((await house.as(cast.manager)).token)]
     const join = async (socket: Socket | null) => ({
-      status: (await socket?.timeout(2000).emitWithAck('join', cast.units.arbat)) ? 200 : 429,
+      status: (await socket?.timeout(60_000).emitWithAck('join', cast.units.arbat)) ? 200 : 429,
     })
     return { times: 30, stranger: () => join(loud), others: { 'тот же человек в другой вкладке': () => join(calm) } }
   },

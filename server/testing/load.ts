@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { addDays } from '#domain/core/clock-time.ts'
 import { hashOf, newToken } from '#server/live/session.ts'
@@ -36,6 +37,26 @@ export function clientOf(url: string, token: string, more: Record<string, string
     const answer = await fetch(`${url}/api/crm/${path}`, { method, headers, signal: cut, ...sent })
     return { status: answer.status, body: await answer.json() }
   }
+}
+
+/** ms between two tries, and after how many of them a busy house is given up. */
+const AGAIN = 200
+const TRIES = 300
+
+/** As `clientOf`, but who is told that the house is busy comes again under the same key, as a page does: how busy the machine is decides no test. */
+export function patientOf(...whose: Parameters<typeof clientOf>): Call {
+  const call = clientOf(...whose)
+  return (method, path, body, key = randomUUID()) => untilFree(() => call(method, path, body, key))
+}
+
+/** Asks until the answer is no longer «come later» (server/core/pressure.ts, turns.ts). */
+export async function untilFree<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
+  let answer = await ask()
+  for (let tries = 0; (answer.status === 503 || answer.status === 429) && tries < TRIES; tries++) {
+    await sleep(AGAIN)
+    answer = await ask()
+  }
+  return answer
 }
 
 /** Signs the super administrator of company 1 in, without a password: a session, and as many beside it as `oneOf` names. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { startServer } from '#bin/server.mjs'
 import { E } from '#contract/core/errors.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { bookingOf, type Call, clientOf, customersOf, doubles, furnish, openDays, type Reply, type Slot, signIn } from './load.ts'
+import { bookingOf, type Call, customersOf, doubles, furnish, openDays, patientOf, type Reply, type Slot, signIn } from './load.ts'
 
 interface Options {
   rounds?: number
@@ -49,7 +49,7 @@ export async function race(
   )
   try {
     const tokens = await Promise.all(Array.from({ length: clients }, () => signIn(pool)))
-    const callers = tokens.map((token, index) => clientOf(servers[index % servers.length]?.url ?? '', token))
+    const callers = tokens.map((token, index) => patientOf(servers[index % servers.length]?.url ?? '', token))
     const [first] = callers
     if (!first) throw new Error('no clients')
     const places = await furnish(first)

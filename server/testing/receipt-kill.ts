@@ -5,7 +5,7 @@ import { startServer, thrownAwayKey } from '#bin/server.mjs'
 import { openDatabase, type Place } from '#server/database/database.ts'
 import { registerMemory } from '#server/ports/register-memory.ts'
 import { cast } from './cast.ts'
-import { type Call, clientOf, good, signIn } from './load.ts'
+import { type Call, good, patientOf, signIn } from './load.ts'
 
 export interface ReceiptKillResult {
   kills: number
@@ -57,10 +57,10 @@ export async function killingTills(place: Place, { kills, folder, random, isSabo
       const began = performance.now()
       server = await open()
       slowestReady = Math.max(slowestReady, Math.round(performance.now() - began))
-      unanswered += await askAgain(clientOf(server.url, token), sales)
+      unanswered += await askAgain(patientOf(server.url, token), sales)
     }
     const answered = performance.now()
-    await untilPrinted(clientOf(server.url, token))
+    await untilPrinted(patientOf(server.url, token))
     lastReceipt = Math.round(performance.now() - answered)
   } finally {
     await server.stop()
@@ -115,7 +115,7 @@ async function sell({ url, token, register, random }: Cashier, sales: Sales) {
     const key = randomUUID()
     sales.set(key, { body, id: null })
     const cut = random() < 0.1 ? AbortSignal.timeout(1 + Math.floor(random() * 15)) : null
-    const id = await answered(clientOf(url, token, {}, cut)('POST', 'orders', body, key))
+    const id = await answered(patientOf(url, token, {}, cut)('POST', 'orders', body, key))
     if (id !== null) sales.set(key, { body, id })
     else if (!cut?.aborted) return
   }

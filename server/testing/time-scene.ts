@@ -4,7 +4,7 @@ import { addDays } from '#domain/core/clock-time.ts'
 import { hashOf, newToken } from '#server/live/session.ts'
 import { cast } from './cast.ts'
 import { at } from './desk.ts'
-import { type Call, clientOf, customersOf, good, signIn } from './load.ts'
+import { type Call, customersOf, good, patientOf, signIn } from './load.ts'
 
 /** Дарья stands at a table and in a chair at the same hours: her time is fought for at both, and only the database sees both at once. */
 const { darya, marina, olga } = cast.employers
@@ -44,9 +44,9 @@ const shiftsOfDay = [
 export async function openStage(pool: pg.Pool, urls: string[]): Promise<Stage> {
   const token = await signIn(pool)
   // One session, which the server remembers: a saboteur's connections cannot be asked for others.
-  const boss = clientOf(urls[0] ?? '', token, { authorization: `Bearer ${token}` })
+  const boss = patientOf(urls[0] ?? '', token, { authorization: `Bearer ${token}` })
   const others = await Promise.all([cast.employers.administrator, cast.employers.manager].map((id) => enter(pool, id)))
-  const people = [token, ...others].flatMap((one) => urls.map((url) => clientOf(url, one)))
+  const people = [token, ...others].flatMap((one) => urls.map((url) => patientOf(url, one)))
   const titles = { table: `Гонка стола ${randomUUID().slice(0, 8)}`, chair: `Гонка кресла ${randomUUID().slice(0, 8)}` }
   const services = {
     table: await serviceOf(boss, titles.table, cast.categories.manicure, [darya, marina, olga]),

@@ -4,7 +4,7 @@ import { addDays, dayOf, secondsOf } from '#domain/core/clock-time.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { epochAt, wallTime } from '#server/database/instant.ts'
 import { cast } from './cast.ts'
-import { clientOf, customersOf, furnish, good, signIn } from './load.ts'
+import { customersOf, furnish, good, patientOf, signIn, untilFree } from './load.ts'
 import { edgeAfter } from './zone-cases.ts'
 
 /** Clocks change at two, at midnight, in the south, by half an hour; and never. */
@@ -26,7 +26,7 @@ export async function zoneHouse(url: string, zones = edgeZones): Promise<ZoneHou
   try {
     const token = await signIn(pool)
     const [here = '', there = ''] = servers.map((one) => one.url)
-    const [place] = await furnish(clientOf(here, token))
+    const [place] = await furnish(patientOf(here, token))
     const customers = await customersOf(pool)
     const asked: House = { token, here, there, place: place ?? 0 }
     for (const [year, zone] of zones.entries()) {
@@ -72,7 +72,9 @@ const fetchIn = async (url: string, path: string, zone: string, { token }: House
     ...{ authorization: `Bearer ${token}`, 'x-timezone': zone },
     ...(body !== undefined && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
   }
-  return fetch(`${url}/api/crm/${path}`, { headers, ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }) })
+  return untilFree(() =>
+    fetch(`${url}/api/crm/${path}`, { headers, ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }) }),
+  )
 }
 
 /** From ten to four by the studio's clock, a visit at noon: everybody must say so. */

@@ -160,13 +160,12 @@ test('права меняются у открытой сессии сразу: �
   const { phone } = (await boss.put(`employers/${cast.employers.olga}`, { work_position_id: id })).data
   const person = await house.as(phone)
   const contractors = async () => (await person.get('contractors')).status
-  const soon = { timeout: 1000, interval: 20 }
   expect(await contractors()).toBe(403)
   await boss.put(`work-positions/${id}`, { permissions: ['Contractor.view'] })
-  await expect.poll(contractors, soon).toBe(200)
+  await expect.poll(contractors).toBe(200)
   expect((await person.get('auth/iam')).data.permissions).toEqual(['Contractor.view'])
   await boss.put(`work-positions/${id}`, { permissions: [] })
-  await expect.poll(contractors, soon).toBe(403)
+  await expect.poll(contractors).toBe(403)
 })
 
 test('основа зарплаты — по полям: суммы, проценты и с чего считать; неверное стоит у своего поля', async () => {

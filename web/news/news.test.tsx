@@ -110,7 +110,7 @@ test('NTF-701 NTF-703 на /notifications читают уведомления и
 test('NTF-015 NTF-730 новости не загрузились — «Ошибка загрузки»', async () => {
   refuse(news.list, 500)
   await openAs({}, '/notifications?tab=NewsList')
-  expect(await screen.findByText('Ошибка загрузки', {}, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByText('Ошибка загрузки')).toBeTruthy()
 })
 
 test('NTF-002 NTF-702 «Уведомления» меню открывают список, «Новая новость» — форму новости, и она публикует', async () => {

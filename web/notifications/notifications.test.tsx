@@ -217,7 +217,7 @@ test('пусто — сказано, что здесь будет; не загр
   expect(await screen.findByText(/Уведомлений пока нет/)).toBeTruthy()
   refuse(notifications.read, 1030)
   await openAs({}, '/notifications?tab=read')
-  expect(await screen.findByText('Не удалось получить уведомления.', {}, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByText('Не удалось получить уведомления.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Повторить' })).toBeTruthy()
 })
 

@@ -54,10 +54,10 @@ test('оплата одной кнопкой: страница ведёт в б�
   await userEvent.click(button)
   expect(await screen.findByText('Готовим страницу оплаты…')).toBeTruthy()
   answer(orderLinks.show, { ...awaited, pay_url: 'https://bank.example/pay/1' })
-  const link = await screen.findByRole('link', { name: 'Перейти к оплате' }, { timeout: 5000 })
+  const link = await screen.findByRole('link', { name: 'Перейти к оплате' })
   expect(link.getAttribute('href')).toBe('https://bank.example/pay/1')
   answer(orderLinks.show, { ...awaited, status: 'paid' })
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Заказ оплачен. Спасибо!'), { timeout: 5000 })
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Заказ оплачен. Спасибо!'))
   expect(screen.queryByRole('button')).toBeNull()
 })
 
@@ -84,7 +84,7 @@ test('купленный на сайте сертификат: пока офор
   expect(part.queryByRole('link')).toBeNull()
   const sold = { ...bought, state: 'sold' as const, digits: '12345678903', usable_from: '2026-11-24', valid_until: '2027-11-23' }
   answer(orderLinks.show, { ...paid, certificate: sold })
-  expect(await part.findByText('1234 567 8903', {}, { timeout: 5000 })).toBeTruthy()
+  expect(await part.findByText('1234 567 8903')).toBeTruthy()
   expect(part.getByRole('img', { name: 'QR-код с номером сертификата' })).toBeTruthy()
   expect(part.getByText('Расплатиться можно с 24.11.2026 по 23.11.2027.')).toBeTruthy()
   const card = part.getByRole('link', { name: 'Карточка PDF' })

@@ -37,7 +37,7 @@ test('по QR: панель показывает код и ждёт; деньг�
   expect(panel.getByRole('img', { name: /^QR-код для оплаты 3.230,00/ })).toBeTruthy()
   expect(panel.getByRole('textbox', { name: 'Ссылка' }).getAttribute('value')).toBe('https://okno.example/bank/1')
   answer(orders.show, { ...order, status_id: 3, is_awaited: 0, online: [{ ...bill, state: 'success', is_settled: 1, url: null }] })
-  expect(await panel.findByText(/^Принято 3.230,00/, {}, { timeout: 5000 })).toBeTruthy()
+  expect(await panel.findByText(/^Принято 3.230,00/)).toBeTruthy()
 })
 
 const states = [

@@ -176,7 +176,7 @@ test('SAL-408 не загрузилась, не удалилась, не пос�
   refuse(salaries.show, E.defect)
   const me = as('Salary.view', 'Salary.calculate', 'Salary.delete')
   await openAs(me, '/finance/zp/318')
-  expect(await screen.findByText(/Зарплата не загрузилась/, undefined, { timeout: 8000 })).toBeTruthy()
+  expect(await screen.findByText(/Зарплата не загрузилась/)).toBeTruthy()
   answer(salaries.show, cardWith())
   await openAs(me, '/finance/zp/319')
   refuse(salaries.remove, E.processedAlready)
@@ -188,7 +188,7 @@ test('SAL-408 не загрузилась, не удалилась, не пос�
   expect(await screen.findByText(/Зарплата не рассчитана/)).toBeTruthy()
   refuse(salaries.list, E.defect)
   await openAs(me, '/finance/zp')
-  expect(await screen.findByText(/Зарплата не загрузилась/, undefined, { timeout: 8000 })).toBeTruthy()
+  expect(await screen.findByText(/Зарплата не загрузилась/)).toBeTruthy()
 })
 
 test('мастер видит, сколько заработано сегодня, за что, и что ещё принесут записи', async () => {

@@ -76,7 +76,7 @@ test('TKT-713 без права на обращения пункта меню н
 test('TKT-732 список не загрузился: «Ошибка получения обращений»', async () => {
   refuse(tickets.list, E.defect)
   await openAs(as('Ticket.view'), '/tickets')
-  expect(await screen.findByText('Ошибка получения обращений', {}, { timeout: 9000 })).toBeTruthy()
+  expect(await screen.findByText('Ошибка получения обращений')).toBeTruthy()
 }, 15_000)
 
 test('TKT-001 TKT-702 TKT-707 TKT-714 TKT-736 «Новое обращение»: отдел, вопрос за вопросом, форма выбранного — заполнена и отправлена; «Обращение успешно создано», открыто обращение', async () => {
@@ -109,12 +109,12 @@ test('TKT-001 TKT-702 TKT-707 TKT-714 TKT-736 «Новое обращение»:
 test('TKT-733 TKT-734 TKT-735 список вопросов, форма и её сохранение не удались: сказано словами, набранное на месте', async () => {
   refuse(ticketGroups.sections, E.defect)
   await openAs(as('Ticket.create'), '/tickets/new')
-  expect(await screen.findByText('Ошибка получения списка вопросов', {}, { timeout: 9000 })).toBeTruthy()
+  expect(await screen.findByText('Ошибка получения списка вопросов')).toBeTruthy()
   answer(ticketGroups.sections, { groups: [{ id: 1, name: 'Оборудование' }], items: [section] })
   refuse(ticketGroups.form, E.invalid)
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
   for (const name of ['Оборудование', 'Касса', 'Не печатает']) await userEvent.click(await screen.findByRole('link', { name }))
-  expect(await screen.findByText('Ошибка получения формы обращения', {}, { timeout: 9000 })).toBeTruthy()
+  expect(await screen.findByText('Ошибка получения формы обращения')).toBeTruthy()
   answer(ticketGroups.form, { question, form, group: { id: 1, name: 'Оборудование' } })
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
   await userEvent.type(await screen.findByLabelText(/^Что сломалось/), 'Лента')
