@@ -138,6 +138,8 @@ test('слова о заказе читает во всех журналах и 
   // Who may see orders reads it all at once.
   const wider = { title: 'Читает журналы', reach: 'company', permissions: [...right, 'Order.view'] }
   done(await desk.boss.put(`work-positions/${reading.id}`, wider))
+  // An open session hears of its new rights a moment later.
+  await expect.poll(() => read(reader, `sms/${outbox}`)).toContain(words)
   for (const path of [...logs, ...files, ...found]) expect(await read(reader, path), path).toContain(words)
 })
 
