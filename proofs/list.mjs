@@ -271,6 +271,16 @@ export const proofs = [
     short: ['server/backup/backup.both.test.ts', 'server/database/migrate.both.test.ts'],
   },
   {
+    id: 'C-11',
+    promise:
+      'Push доходит до службы браузера зашифрованным и подписанным, 404 и 410 убирают устройство, адрес не из списка не спрошен; из тысячи сообщений каждое либо подтверждено устройством, либо ушло одной SMS',
+    args: tests('server/push-subscriptions/push-subscriptions.both.test.ts', 'server/push-subscriptions/push-or-sms.both.test.ts'),
+    sabotage: saboteurOf('C-11'),
+    usual: { RUNS: '1000' },
+    release: { RUNS: '1000' },
+    short: ['server/push-subscriptions/push-or-sms.both.test.ts'],
+  },
+  {
     id: 'R-51',
     promise:
       'Изменения базы безопасны: каждое — поверх полной базы под нагрузкой, от каждого прежнего состояния; никто не ждёт дольше двух секунд, ни одна строка не теряется',

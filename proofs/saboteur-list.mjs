@@ -211,6 +211,15 @@ export const saboteurs = [
     tests: ['server/testing/silence.test.ts'],
   },
   {
+    promise: 'C-11',
+    what: 'квитанция устройства ничего не меняет',
+    file: 'server/push-subscriptions/receipts.ts',
+    find: "await ctx.door('select push_received($1, $2)', [hashOf(body.receipt), ctx.now])",
+    replace: 'hashOf(body.receipt), ctx.now',
+    tests: ['server/push-subscriptions/push-or-sms.both.test.ts'],
+    named: 'C-11',
+  },
+  {
     promise: 'R-49',
     what: 'конец сессии судят по часам машины, а не базы',
     file: 'server/live/session.ts',

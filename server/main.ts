@@ -21,6 +21,7 @@ import { openOutside } from '#server/ports/outside.ts'
 import { noProvider } from '#server/ports/payment-provider.ts'
 import { openPorts } from '#server/ports/ports.ts'
 import { realRegisters } from '#server/ports/registers.ts'
+import { openPush } from '#server/push-subscriptions/open-push.ts'
 import { openSetup } from '#server/setup/setup.ts'
 import { verifyStock } from '#server/stock/recount.ts'
 import { type App, openApp } from './app.ts'
@@ -47,12 +48,13 @@ async function start(env: Env) {
   }
   const access = { ...passwordMinsOf(env), cardsADay: env.OKNO_CARDS_A_DAY, tokenSeconds: env.OKNO_TOKEN_HOURS * 3600 }
   const guarding = { access, trustProxy: env.TRUST_PROXY }
+  const secrets = openSecrets(env.SECRETS_KEY ?? watchSecretsKey(env.DATA_DIR))
   const app = await openApp({
     database,
     filesDir: `${env.DATA_DIR}/files`,
     ...{ ...watching, ...guarding },
-    secrets: openSecrets(env.SECRETS_KEY ?? watchSecretsKey(env.DATA_DIR)),
-    ports: openPorts(env),
+    secrets,
+    ports: { ...openPorts(env), push: await openPush({ database, secrets }, env) },
     outside: openOutside(env),
     registers: env.CASH_REGISTERS === 'atol' ? realRegisters() : undefined,
     // In earnest nobody pays into a bank that is none.

@@ -24,6 +24,8 @@ const settingsRow = z.object({
   off_shift: flag,
   /** Mail has somewhere to go. */
   has_email: flag,
+  /** Messages of the house do leave for devices. */
+  has_push: flag,
 })
 export type NotificationSettings = z.output<typeof settingsRow>
 

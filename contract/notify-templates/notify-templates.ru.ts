@@ -81,7 +81,7 @@ export const notifyTemplatesRu = {
   } satisfies Record<SubjectMarker, string>,
   groups: { positions: 'Должности', units: 'Студии' },
   insert: 'Вставить метку',
-  subjectHint: 'Тема push и колокольчика; в SMS её нет.',
+  subjectHint: 'Тема в колокольчике; на экране устройства и в SMS её нет.',
   preview: 'Как увидит получатель',
   size: '{{length}} из {{limit}} знаков, SMS: {{parts}}',
   sizeHint: 'Посчитано по примеру: настоящие имена могут быть длиннее.',

@@ -41,6 +41,7 @@ export const outboxRu = {
     simulator: 'имитация: наружу ничего не уходит',
     smtp: 'почтовый сервер',
     http: 'шлюз SMS',
+    web_push: 'службы браузеров',
   } satisfies Record<Adapter, string>,
   models: { booking: 'Запись', user: 'Клиент', employer: 'Сотрудник' },
   system: 'Система',

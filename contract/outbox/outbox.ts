@@ -7,7 +7,7 @@ import { listOf, listQuery } from '#contract/core/list.ts'
 import { email, messages, phone, requiredText } from '#contract/core/rules.ts'
 
 /** What sends: the simulator sends nothing and says that it did. */
-export const adapters = ['simulator', 'smtp', 'http'] as const
+export const adapters = ['simulator', 'smtp', 'http', 'web_push'] as const
 export type Adapter = (typeof adapters)[number]
 export const outboxStatuses = ['waiting', 'sending', 'sent', 'delivered', 'failed', 'cancelled', 'unknown'] as const
 

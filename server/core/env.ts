@@ -79,6 +79,20 @@ const variables = z.object({
     .optional()
     .describe('Где шлюз SMS говорит, дошло ли сообщение: GET, {id} заменяется его номером, ответ — JSON {status}; пусто — не спрашивать'),
   SMS_GATE_TOKEN: z.string().optional().describe('Ключ шлюза SMS, уходит в заголовке Authorization: Bearer'),
+  VAPID_SUBJECT: z
+    .string()
+    .refine(isTrueSubject, 'нужен настоящий адрес вида https://узел или mailto:почта@узел')
+    .optional()
+    .describe(
+      'Кому служба браузера пишет об уведомлениях этого сервера: https://… или mailto:…; пусто — PUBLIC_URL. Уведомления на устройства уходят, если PUBLIC_URL начинается с https://',
+    ),
+  PUSH_HOSTS: z
+    .string()
+    .regex(/^(\*\.)?[a-z0-9.-]+(:\d+)?(\s*,\s*(\*\.)?[a-z0-9.-]+(:\d+)?)*$/, 'нужны имена узлов через запятую; *.имя — любой узел под ним')
+    .optional()
+    .describe(
+      'Службы браузеров, на которые уходят уведомления, через запятую; пусто — Chrome и Edge, Firefox, Safari, Edge в Windows. На другие узлы сервер не обращается',
+    ),
   ADDRESS_URL: z
     .string()
     .regex(/^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])/, 'нужен адрес вида https://узел/путь')
@@ -159,6 +173,13 @@ export function printEnvExample(): string {
         : `# ${one.description}${one.enum ? ` (${one.enum.join(', ')})` : ''}\n${one.default === undefined ? `# ${name}=` : `${name}=${one.default}`}\n`,
     )
     .join('\n')
+}
+
+/** A service of browsers asks it when something is wrong, and Apple refuses an address that no one answers at. */
+function isTrueSubject(text: string) {
+  const host =
+    /^mailto:[^@\s]+@([a-z0-9.-]+)$/i.exec(text)?.[1] ?? (/^https:/.test(text) && URL.canParse(text) ? new URL(text).hostname : '')
+  return /\.[a-z][a-z0-9-]+$/i.test(host) && !/\.(local|localhost|invalid|test)$/i.test(host)
 }
 
 function isReadable(keys: string) {

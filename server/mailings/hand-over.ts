@@ -1,7 +1,10 @@
 import { isForStaff } from '#contract/mailings/mailings.ts'
+import { notificationsRu } from '#contract/notifications/notifications.ru.ts'
 import { keepConsentLinks } from '#server/consent-links/make.ts'
 import type { Ctx } from '#server/core/context.ts'
+import { hold, placeOf } from '#server/notifications/leave.ts'
 import { notifyEach } from '#server/notifications/notify.ts'
+import { pushTo } from '#server/push-subscriptions/push.ts'
 import type { mailings } from './mailings.table.ts'
 import { isSms, type Prepared, purposeOf } from './words.ts'
 
@@ -38,25 +41,72 @@ const BY_SMS = `with x as (select * from json_to_recordset($1) as x(id int, user
     where r.id = any($4) and r.id = sent.row`
 
 /** Each goes once: the rows are locked, and a trigger lets none be handed over twice. */
-export async function handOver(ctx: Ctx, { id, subject_type, channel, author_id }: Mailing, people: Prepared[]) {
+export async function handOver(ctx: Ctx, mailing: Mailing, people: Prepared[]) {
+  const isByBell = (one: Prepared) => !isSms(mailing.channel) || isPushed(mailing, one)
+  await sendSms(
+    ctx,
+    mailing,
+    people.filter((one) => !isByBell(one)),
+  )
+  await tell(ctx, mailing, people.filter(isByBell))
+}
+
+/** By a push or an SMS: whoever has a device and is not left alone now, or has no phone. */
+const isPushed = ({ channel }: Mailing, { addressee: { push, phone } }: Prepared) =>
+  channel === 'push_or_sms' && (push === 'now' || (push === 'held' && !phone))
+
+async function sendSms(ctx: Ctx, { subject_type, channel, author_id }: Mailing, people: Prepared[]) {
   if (people.length === 0) return
-  if (isSms(channel)) {
-    const isStaff = isForStaff(subject_type)
-    const rows = people.map(({ body, token, parts, addressee: { id: row, person_id, phone } }) => ({
-      ...{ id: row, user_id: isStaff ? null : person_id, phone, body, secret: token, parts },
-    }))
-    const links = people.flatMap(({ token, addressee }) => (token ? [{ user_id: addressee.person_id, token }] : []))
-    if (links.length > 0) await keepConsentLinks(ctx, purposeOf(channel), links)
-    await ctx.sql(BY_SMS, [JSON.stringify(rows), ctx.now, author_id, rows.map((one) => one.id)])
-    ctx.wake()
-    return
-  }
+  const isStaff = isForStaff(subject_type)
+  const rows = people.map(({ body, token, parts, addressee: { id: row, person_id, phone } }) => ({
+    ...{ id: row, user_id: isStaff ? null : person_id, phone, body, secret: token, parts },
+  }))
+  const links = people.flatMap(({ token, addressee }) => (token ? [{ user_id: addressee.person_id, token }] : []))
+  if (links.length > 0) await keepConsentLinks(ctx, purposeOf(channel), links)
+  await ctx.sql(BY_SMS, [JSON.stringify(rows), ctx.now, author_id, rows.map((one) => one.id)])
+  ctx.wake()
+}
+
+const TOLD = `update mailing_recipients r set state = 'told', told_at = to_timestamp($2), outbox_id = x.sms
+  from json_to_recordset($1) as x(id int, sms int) where r.id = x.id and r.state = 'pending'`
+
+/** The words are read in the bell; devices show that they are there. */
+async function tell(ctx: Ctx, mailing: Mailing, people: Prepared[]) {
+  if (people.length === 0) return
   const data = people.map(({ subject, body, addressee }) => ({ employer: addressee.person_id, data: { message: body, theme: subject } }))
   // A superuser of all companies is no employee of this one.
-  const [author] = await ctx.sql<{ id: number }>('select id from employers where id = $1', [author_id])
-  await notifyEach(ctx, { kind: 'mailing', key: `mailing:${id}`, author: author?.id ?? null }, data)
-  await ctx.sql(`update mailing_recipients set state = 'told', told_at = to_timestamp($2) where id = any($1) and state = 'pending'`, [
-    people.map((one) => one.addressee.id),
-    ctx.now,
-  ])
+  const [author] = await ctx.sql<{ id: number }>('select id from employers where id = $1', [mailing.author_id])
+  const told = await notifyEach(ctx, { kind: 'mailing', key: `mailing:${mailing.id}`, author: author?.id ?? null }, data)
+  const sms = mailing.channel === 'crm' ? new Map<number, number>() : await pushEach(ctx, mailing, people, told)
+  await ctx.sql(TOLD, [JSON.stringify(people.map(({ addressee: { id } }) => ({ id, sms: sms.get(id) ?? null }))), ctx.now])
+}
+
+type Rung = Awaited<ReturnType<typeof notifyEach>>
+
+/** Answers the SMS that wait in place of what no device has shown, by the rows of the mailing. */
+async function pushEach(ctx: Ctx, { channel, author_id }: Mailing, people: Prepared[], told: Rung): Promise<Map<number, number>> {
+  const rung = new Map(told.map((one) => [one.employer_id, one.id]))
+  const all = people.flatMap((one) => {
+    const notification = rung.get(one.addressee.person_id)
+    return notification === undefined ? [] : [{ ...one, notification, employer_id: one.addressee.person_id }]
+  })
+  await hold(
+    ctx,
+    all
+      .filter(({ addressee }) => addressee.push === 'held')
+      .map(({ notification, employer_id }) => ({ id: notification, employer_id, push: true, mail: null })),
+  )
+  const now = all.filter(({ addressee }) => addressee.push === 'now')
+  const instead = ({ body, parts, addressee: { id, phone } }: Prepared) =>
+    channel === 'push_or_sms' && phone
+      ? { phone, text: body, mass: { about: { model: 'mailing_recipient', id }, author_id, parts } }
+      : undefined
+  const pushed = await pushTo(
+    ctx,
+    now.map((one) => ({
+      ...{ employer_id: one.employer_id, kind: 'mailing' as const, title: notificationsRu.kinds.mailing },
+      ...{ notification_id: one.notification, to: placeOf(one.notification), instead: instead(one) },
+    })),
+  )
+  return new Map(now.flatMap(({ addressee: { id } }, n) => (pushed[n]?.sms ? [[id, pushed[n].sms] as const] : [])))
 }

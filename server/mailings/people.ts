@@ -16,6 +16,8 @@ export interface Addressee {
   zone: string
   /** Why she is left out; null: she is written to. */
   reason: MailingReason | null
+  /** Whether a push would reach her: now, or at the end of the hours in which she is left alone. Customers have no devices. */
+  push: 'none' | 'now' | 'held'
   values: Partial<Record<SubjectMarker, string | null>>
 }
 
@@ -32,7 +34,7 @@ export function peopleOf(
   const { joins, values, isOver } = FACTS[subject_type]
   const marks = Object.entries({ ...(isForStaff(subject_type) ? EMPLOYEE : CUSTOMER), ...values })
   const sql = `select x.id, x.person_id, x.subject_id, ${table.phone} as phone, z.zone,
-      case ${table.reasons} when ${isOver} then 'over' end as reason,
+      ${table.push} as push, case ${table.reasons} when ${isOver} then 'over' end as reason,
       jsonb_build_object(${marks.map(([name, value]) => `'${name}', ${value}`).join(', ')}) as values
     from unnest(case when $3::int > 0 then $1::int[] end, $2::int[], $4::int[]) x(person_id, subject_id, id) ${table.from} ${joins}
     order by x.person_id, x.id`
@@ -67,8 +69,9 @@ const agrees = (purpose: string) => `coalesce((select w.is_given from consents w
 
 const CUSTOMERS = (channel: SendingChannel) => ({
   phone: 'c.phone',
+  push: `'none'`,
   reasons: `when c.id is null or c.deleted_at is not null then 'deleted' when c.is_blocked then 'blocked'
-    when ${channel === 'push' ? `not ${HAS_DEVICE}` : 'false'} then 'no_device' when coalesce(c.phone, '') = '' then 'no_address'
+    when ${channel === 'push'} then 'no_device' when coalesce(c.phone, '') = '' then 'no_address'
     when not ${agrees(purposeOf(channel))} then 'no_consent' when ${SAID} then 'already'`,
   from: `left join customers c on c.id = x.person_id
     cross join lateral (select coalesce((select i.timezone from cities i where i.id = c.city_id),
@@ -76,11 +79,19 @@ const CUSTOMERS = (channel: SendingChannel) => ({
       ${FIRST_UNIT}, 'Europe/Moscow') as zone) z ${SAID_JOIN}`,
 })
 
+/** Why an employee is not reached by a way. */
+const UNREACHED: Record<SendingChannel, string> = {
+  sms: `when coalesce(e.phone, '') = '' then 'no_address'`,
+  crm: `when not may_enter(e) then 'no_address'`,
+  push: `when not ${HAS_DEVICE} then 'no_device'`,
+  push_or_sms: `when coalesce(e.phone, '') = '' and not ${HAS_DEVICE} then 'no_address'`,
+}
+
 const STAFF = (channel: SendingChannel) => ({
   phone: 'e.phone',
+  push: `case when not ${HAS_DEVICE} then 'none' when holds_back(e.id, ${NOW}) then 'held' else 'now' end`,
   reasons: `when e.id is null or e.deleted_at is not null or e.status = 2 then 'deleted' when e.blocked_at is not null then 'blocked'
-    when ${channel === 'push' ? `not ${HAS_DEVICE}` : 'false'} then 'no_device'
-    when ${channel === 'crm' ? 'not may_enter(e)' : `coalesce(e.phone, '') = ''`} then 'no_address'`,
+    ${UNREACHED[channel]}`,
   from: `left join employers e on e.id = x.person_id
     cross join lateral (select coalesce((select u.timezone from units u where u.id = e.unit_id),
       ${FIRST_UNIT}, 'Europe/Moscow') as zone) z`,

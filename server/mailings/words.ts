@@ -31,7 +31,7 @@ export interface Prepared {
 /** The link of a person by which she takes her consent back. */
 export type LinkOf = (person: number) => { token: string; url: string }
 
-/** A push has no way yet, so `push_or_sms` is an SMS; a bell wakes nobody and may ring at night. */
+/** An SMS may leave: of whoever has a device, only where no device has shown the words in time. A bell wakes nobody and may ring at night. */
 export const isSms = (channel: SendingChannel) => channel === 'sms' || channel === 'push_or_sms'
 
 /** What a customer has to have agreed to. */

@@ -52,7 +52,7 @@ const at = (clock: string, day = '2026-11-23') => {
 
 test('виды × способы: сначала — как говорит вид, потом — как выбрано; обязательное из колокольчика не убрать, чужое не увидеть', async () => {
   const { data } = await desk.get('notification-settings')
-  expect(data).toMatchObject({ quiet_from: null, quiet_to: null, off_shift: 0, has_email: 1 })
+  expect(data).toMatchObject({ quiet_from: null, quiet_to: null, off_shift: 0, has_email: 1, has_push: 0 })
   expect(data.items.map((one: { kind: string }) => one.kind)).toEqual([...notificationKinds])
   for (const one of data.items) {
     const { usual, isMandatory } = kindRules[one.kind as keyof typeof kindRules]

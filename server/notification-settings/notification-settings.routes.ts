@@ -1,5 +1,7 @@
 import { notificationSettings } from '#contract/notification-settings/notification-settings.ts'
 import { routes } from '#server/core/serve.ts'
+import type { Parts } from '#server/feature.ts'
 import { saveSettings, showSettings } from './notification-settings.ts'
 
-export const notificationSettingsRoutes = routes(notificationSettings, { show: (ctx) => showSettings(ctx), save: saveSettings })
+export const notificationSettingsRoutes = ({ ports }: Pick<Parts, 'ports'>) =>
+  routes(notificationSettings, { show: showSettings(ports.push), save: saveSettings(ports.push) })

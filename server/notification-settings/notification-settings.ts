@@ -4,6 +4,7 @@ import type { NotificationSettings, notificationSettings } from '#contract/notif
 import { kindRules, type NotificationKind, notificationKinds } from '#contract/notifications/notifications.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import type { PushPort } from '#server/ports/ports.ts'
 
 interface Stored {
   kind: NotificationKind
@@ -13,7 +14,9 @@ interface Stored {
 }
 type Quiet = Pick<NotificationSettings, 'quiet_from' | 'quiet_to'> & { off_shift: boolean; has_email: boolean }
 
-export async function showSettings(ctx: Ctx): Promise<NotificationSettings> {
+export const showSettings = (port: PushPort) => (ctx: Ctx) => settingsOf(ctx, port)
+
+async function settingsOf(ctx: Ctx, port: PushPort): Promise<NotificationSettings> {
   const [stored, [quiet]] = await Promise.all([
     ctx.sql<Stored>('select kind, bell, push, mail from notification_ways where employer_id = $1', [ctx.me.employer_id]),
     ctx.sql<Quiet>(
@@ -26,31 +29,33 @@ export async function showSettings(ctx: Ctx): Promise<NotificationSettings> {
   return {
     items: notificationKinds.map((kind) => waysOf(kind, stored)),
     ...{ quiet_from: quiet?.quiet_from ?? null, quiet_to: quiet?.quiet_to ?? null },
-    ...{ off_shift: quiet?.off_shift ? 1 : 0, has_email: quiet?.has_email ? 1 : 0 },
+    ...{ off_shift: quiet?.off_shift ? 1 : 0, has_email: quiet?.has_email ? 1 : 0, has_push: port.real ? 1 : 0 },
   }
 }
 
-export async function saveSettings(ctx: Ctx, { body }: Input<typeof notificationSettings.save>): Promise<NotificationSettings> {
-  const { items, quiet_from, quiet_to, off_shift } = body
-  // Whoever works in another company is told nothing there.
-  const [known] = await ctx.sql('select from employers where id = $1', [ctx.me.employer_id])
-  if (!known) fail(E.forbidden)
-  await ctx.sql(
-    `insert into notification_ways (company_id, employer_id, kind, bell, push, mail)
+export const saveSettings =
+  (port: PushPort) =>
+  async (ctx: Ctx, { body }: Input<typeof notificationSettings.save>): Promise<NotificationSettings> => {
+    const { items, quiet_from, quiet_to, off_shift } = body
+    // Whoever works in another company is told nothing there.
+    const [known] = await ctx.sql('select from employers where id = $1', [ctx.me.employer_id])
+    if (!known) fail(E.forbidden)
+    await ctx.sql(
+      `insert into notification_ways (company_id, employer_id, kind, bell, push, mail)
      select current_company(), $1, x.kind, x.bell = 1, x.push = 1, x.mail = 1
      from json_to_recordset($2) as x(kind text, bell int, push int, mail int)
      on conflict (employer_id, kind) do update set bell = excluded.bell, push = excluded.push, mail = excluded.mail`,
-    [ctx.me.employer_id, JSON.stringify(items)],
-  )
-  await ctx.sql(
-    `insert into notification_quiet (company_id, employer_id, quiet_from, quiet_to, off_shift) values (current_company(), $1, $2, $3, $4)
+      [ctx.me.employer_id, JSON.stringify(items)],
+    )
+    await ctx.sql(
+      `insert into notification_quiet (company_id, employer_id, quiet_from, quiet_to, off_shift) values (current_company(), $1, $2, $3, $4)
      on conflict (employer_id) do update
      set quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, off_shift = excluded.off_shift`,
-    [ctx.me.employer_id, quiet_from, quiet_to, off_shift === 1],
-  )
-  ctx.tell({ feature: 'notification-settings', ids: [] })
-  return showSettings(ctx)
-}
+      [ctx.me.employer_id, quiet_from, quiet_to, off_shift === 1],
+    )
+    ctx.tell({ feature: 'notification-settings', ids: [] })
+    return settingsOf(ctx, port)
+  }
 
 function waysOf(kind: NotificationKind, stored: readonly Stored[]): NotificationSettings['items'][number] {
   const own = stored.find((one) => one.kind === kind)

@@ -4,6 +4,7 @@ import { paths } from '#contract/shell/paths.ts'
 import { asHouse } from '#server/core/as-house.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { pushTo } from '#server/push-subscriptions/push.ts'
 import { post } from './leave.ts'
 
 const COMPANIES = 'select distinct company_id from notification_held'
@@ -40,4 +41,11 @@ async function freeHeld(ctx: Ctx) {
       : []
   })
   await post(ctx, letters)
+  const pushes = freed.filter(({ way }) => way === 'push')
+  await pushTo(
+    ctx,
+    pushes.map(({ employer_id, count }) => ({
+      ...{ employer_id, kind: 'held' as const, title: notificationWords.waiting(count), to: paths.notification },
+    })),
+  )
 }

@@ -3,6 +3,7 @@ import type { NotificationKind } from '#contract/notifications/notifications.ts'
 import { paths } from '#contract/shell/paths.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { pushTo } from '#server/push-subscriptions/push.ts'
 
 /** What telling beside the bell needs of a context. */
 type Pen = Pick<Ctx, 'sql' | 'now' | 'publicUrl' | 'wake'>
@@ -18,21 +19,39 @@ export interface ToldOne {
   is_held: boolean
 }
 
+/** What was said, and where a press on it leads: to its own target, or to itself in the list. */
+interface Said {
+  kind: NotificationKind
+  message: string
+  target: (id: number) => string | null
+  chat?: { id: number; seq: number }
+}
+
 /** Beside the bell: what may leave now leaves with the act, and what its owner does not want at this hour is held. */
-export async function leave(ctx: Pen, { kind, data }: { kind: NotificationKind; data: { message: string } }, told: readonly ToldOne[]) {
+export async function leave(ctx: Pen, { kind, message, target, chat }: Said, told: readonly ToldOne[]) {
   await hold(
     ctx,
     told.filter(({ is_held }) => is_held),
   )
   const letters = told.flatMap(({ id, mail, is_held }) =>
-    mail && !is_held
-      ? [{ to: mail, subject: notificationsRu.kinds[kind], body: notificationWords.letter(data.message, linkTo(ctx, id)) }]
-      : [],
+    mail && !is_held ? [{ to: mail, subject: notificationsRu.kinds[kind], body: notificationWords.letter(message, linkTo(ctx, id)) }] : [],
   )
   await post(ctx, letters)
+  const pushes = told.flatMap(({ id, employer_id, push, is_held }) =>
+    push && !is_held
+      ? [
+          {
+            ...{ employer_id, kind, title: notificationsRu.kinds[kind], notification_id: id, ...(chat && { chat }) },
+            to: target(id) ?? placeOf(id),
+          },
+        ]
+      : [],
+  )
+  await pushTo(ctx, pushes)
 }
 
-const hold = ({ sql }: Pen, told: readonly ToldOne[]) =>
+/** What its owner does not want at this hour waits for the end of it. */
+export const hold = ({ sql }: Pick<Ctx, 'sql'>, told: readonly Omit<ToldOne, 'is_held'>[]) =>
   told.length > 0 &&
   sql(
     `insert into notification_held (company_id, notification_id, employer_id, way)
@@ -61,4 +80,6 @@ export async function post(ctx: Pen, letters: readonly Letter[]) {
   ctx.wake()
 }
 
-const linkTo = ({ publicUrl }: Pen, id: number) => `${publicUrl}${paths.notification}#${id}`
+/** Where one notification is read in the list. */
+export const placeOf = (id: number) => `${paths.notification}#${id}`
+const linkTo = ({ publicUrl }: Pen, id: number) => publicUrl + placeOf(id)

@@ -1,6 +1,6 @@
 import { employerRoom } from '#contract/core/events.ts'
-import type { NotificationRow } from '#contract/notifications/notifications.ts'
-import { kindRules, type NotificationKind } from '#contract/notifications/notifications.ts'
+import { kindRules, type NotificationKind, type NotificationRow } from '#contract/notifications/notifications.ts'
+import { targetOf } from '#contract/shell/notification-target.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { instantOf, wallTime } from '#server/database/instant.ts'
 import { leave, type ToldOne } from './leave.ts'
@@ -36,6 +36,8 @@ export interface Notice {
   data: NoticeData
   /** Names the occasion: `mention:55`. Said once more under the same key, it is told to nobody who was told. */
   key: string
+  /** The word of a chat that it is about: devices wait a little, and are not told what was read there meanwhile. */
+  chat?: { id: number; seq: number }
   /** Who caused it, null where the house did. Nobody is told of their own act. */
   author: number | null
 }
@@ -61,7 +63,7 @@ const TELL = `with told as (
  * The one way to tell employees something: a row for each in the transaction of the act, the bell of those who are here after its commit. Of people
  * who are gone or of another company there are none. Answers who was told now and not before.
  */
-export async function notify(ctx: TellingPen, { kind, to, data, key, author }: Notice): Promise<number[]> {
+export async function notify(ctx: TellingPen, { kind, to, data, key, author, chat }: Notice): Promise<number[]> {
   const { usual, isMandatory } = kindRules[kind]
   const told = await ctx.sql<ToldOne & Rung>(TELL, [
     ...[kind, key, JSON.stringify(data), author, instantOf(ctx.now)],
@@ -73,7 +75,8 @@ export async function notify(ctx: TellingPen, { kind, to, data, key, author }: N
     { kind, author },
     told.map((one) => ({ ...one, data })),
   )
-  await leave(ctx, { kind, data }, told)
+  const target = (id: number) => targetOf(rowOf({ id, kind, data, author_id: author, author: null, at: ctx.now, read: null }, 'UTC'))
+  await leave(ctx, { kind, message: data.message, target, ...(chat && { chat }) }, told)
   return told.map((one) => one.employer_id)
 }
 
@@ -87,10 +90,10 @@ export async function notifyEach(
   ctx: Pick<Ctx, 'sql' | 'now' | 'say'>,
   { kind, key, author }: Pick<Notice, 'kind' | 'key' | 'author'>,
   each: { employer: number; data: NoticeData }[],
-): Promise<number[]> {
+): Promise<{ id: number; employer_id: number }[]> {
   const told = await ctx.sql<Rung & { data: NoticeData }>(TELL_EACH, [kind, key, author, instantOf(ctx.now), JSON.stringify(each)])
   await ring(ctx, { kind, author }, told)
-  return told.map((one) => one.employer_id)
+  return told
 }
 
 interface Rung {

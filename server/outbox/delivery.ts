@@ -75,7 +75,7 @@ export function startDelivery(house: House, ports: Ports, log: Pick<FastifyBaseL
       const next = now + pauseAfter(attempts)
       await postpone(house, row, outcome.reason, next)
       due.hear(next)
-    } else await settle({ id, company_id, attempts, status: 'failed', failure: outcome.reason, now })
+    } else await settle({ id, company_id, attempts, status: outcome.isNeedless ? 'cancelled' : 'failed', failure: outcome.reason, now })
   }
   return {
     sweep,
@@ -95,12 +95,12 @@ async function send(ports: Ports, row: Claimed): Promise<Delivered | NotSent> {
   const port = ports[row.channel]
   await turnAt(port)
   return port
-    .send({ key: keyOf(row), to: row.recipient, subject: row.subject, text: row.body })
+    .send({ id: row.id, key: keyOf(row), to: row.recipient, subject: row.subject, text: row.body })
     .catch((error: unknown) => ({ reason: error instanceof Error ? error.message : String(error), isPassing: true, isUnsure: true }))
 }
 
 interface End extends Pick<Claimed, 'id' | 'company_id' | 'attempts'> {
-  status: 'sent' | 'failed' | 'unknown'
+  status: 'sent' | 'failed' | 'unknown' | 'cancelled'
   now: number
   gate_id?: string
   failure?: string

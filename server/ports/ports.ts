@@ -5,6 +5,8 @@ import { simulator } from './simulator.ts'
 import { openSms } from './sms.ts'
 
 export interface Parcel {
+  /** The row of the outbox: a device is found by it. */
+  id?: number
   /** The same for every attempt of one message: a gate that knows it sends once. */
   key: string
   to: string
@@ -22,6 +24,8 @@ export interface NotSent {
   reason: string
   isPassing: boolean
   isUnsure?: boolean
+  /** Nobody waits for it any more: it is taken back and is no failure. */
+  isNeedless?: boolean
 }
 
 /** What became of a message that the gate took; null: it does not know yet. */
@@ -39,11 +43,16 @@ export interface Port {
   /** Asked by the gate's number, or by the key of a parcel whose answer never came. Absent: the gate never tells. */
   arrival?(gateId: string): Promise<Arrival>
 }
-export type Ports = Record<Channel, Port>
+
+/** The way to browsers. `real` is absent where messages leave for none. */
+export interface PushPort extends Port {
+  real?: { publicKey: string; isAllowed(endpoint: string): boolean }
+}
+export type Ports = Record<Exclude<Channel, 'push'>, Port> & { push: PushPort }
 
 type PortSettings = { [Name in 'SMTP_URL' | 'MAIL_FROM' | 'SMS_GATE_URL' | 'SMS_STATUS_URL' | 'SMS_GATE_TOKEN']?: string | undefined }
 
-/** Push has no real adapter yet: a gate of browsers needs a package of its own. */
+/** Push is real where the house has its database and an address of https: server/push-subscriptions/open-push.ts. */
 export function openPorts({ SMTP_URL, MAIL_FROM, SMS_GATE_URL, SMS_STATUS_URL, SMS_GATE_TOKEN }: PortSettings = {}): Ports {
   if (SMTP_URL && !MAIL_FROM) throw new Error('SMTP_URL задан без MAIL_FROM: непонятно, от кого отправлять письма')
   return {

@@ -1,7 +1,7 @@
 import type { SessionRow } from '#contract/auth/auth.ts'
+import { deviceOf } from '#contract/auth/device.ru.ts'
 import { formatMoment } from '#web/core/formats.ts'
 import { Button } from '#web/ui/button.tsx'
-import { deviceOf } from './device.ts'
 import styles from './sessions-panel.module.css'
 import { t } from './texts.ts'
 

@@ -82,7 +82,7 @@ test('рассылку пишут по шаблону, видят, кто пол
   await userEvent.click(await screen.findByRole('combobox', { name: /^Шаблон/ }))
   await userEvent.click(await screen.findByRole('option', { name: 'Давно не виделись' }))
   expect((screen.getByRole('textbox', { name: /^Текст/ }) as HTMLTextAreaElement).value).toBe('Ждём, {user.first_name}')
-  expect(screen.getByText('Устройств для push пока нет, поэтому всем уйдёт SMS.')).toBeTruthy()
+  expect(screen.getByText('У клиентов нет устройств для push, поэтому всем уйдёт SMS.')).toBeTruthy()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Арбат' }))
   await userEvent.click(screen.getByRole('button', { name: 'Посчитать получателей' }))
   const preview = within(await screen.findByRole('region', { name: 'Кому' }))

@@ -28,7 +28,8 @@ export function WordsFields({ form }: { form: Form<typeof mailings.preview.body>
     form.set({ subject_type, channel, subject, body })
   }
   const { subject_type = 'user', channel } = form.draft
-  const ways = isForStaff(subject_type) ? channels : channels.filter((one) => one.id !== 'crm')
+  const isStaff = isForStaff(subject_type)
+  const ways = isStaff ? channels : channels.filter((one) => one.id !== 'crm')
   return (
     <>
       <SelectField
@@ -39,9 +40,9 @@ export function WordsFields({ form }: { form: Form<typeof mailings.preview.body>
       />
       <ChoiceField field={form.field('subject_type')} label={t('fields.subject_type')} options={subjects} />
       <ChoiceField field={form.field('channel')} label={t('fields.channel')} options={ways} />
-      {channel === 'push' && <p className={styles.note}>{t('send.noPush')}</p>}
-      {channel === 'push_or_sms' && <p className={styles.note}>{t('send.fallback')}</p>}
-      {!isForStaff(subject_type) && <p className={styles.note}>{t('send.marketing')}</p>}
+      {channel === 'push' && <p className={styles.note}>{t(isStaff ? 'send.pushStaff' : 'send.noPush')}</p>}
+      {channel === 'push_or_sms' && <p className={styles.note}>{t(isStaff ? 'send.fallbackStaff' : 'send.fallback')}</p>}
+      {!isStaff && <p className={styles.note}>{t('send.marketing')}</p>}
       <WordsPanel words={form.draft} subject={form.field('subject')} body={form.field('body')} onInsert={(body) => form.set({ body })} />
     </>
   )

@@ -34,20 +34,21 @@ function SettingsForm({ known }: { known: NotificationSettings }) {
     save: (body) => save.mutateAsync({ body }),
   })
   const items = form.field('items')
+  const hasPush = known.has_push === 1
   return (
     <FormView form={form} submit={t('save')}>
       <p className={styles.hint}>{t('text')}</p>
-      <WaysTable chosen={items.value ?? []} rows={known.items} onChange={(value) => items.onChange(value)} />
+      <WaysTable chosen={items.value ?? []} rows={known.items} hasPush={hasPush} onChange={(value) => items.onChange(value)} />
       <FieldError field={items} />
       {known.has_email === 0 && <p className={styles.hint}>{t('noEmail')}</p>}
       <fieldset className={styles.quiet}>
         <legend>{t('quiet')}</legend>
-        <p className={styles.hint}>{t('quietHint')}</p>
+        <p className={styles.hint}>{t(hasPush ? 'quietHintPush' : 'quietHint')}</p>
         <div className={styles.hours}>
           <TimeField field={form.field('quiet_from')} label={t('fields.quiet_from')} />
           <TimeField field={form.field('quiet_to')} label={t('fields.quiet_to')} />
         </div>
-        <FlagField field={form.field('off_shift')} label={t('fields.off_shift')} hint={t('offShiftHint')} />
+        <FlagField field={form.field('off_shift')} label={t('fields.off_shift')} hint={t(hasPush ? 'offShiftHintPush' : 'offShiftHint')} />
       </fieldset>
     </FormView>
   )

@@ -3,17 +3,17 @@ import { type Way, ways } from '#contract/notifications/notifications.ts'
 import styles from './settings.module.css'
 import { kinds, t } from './texts.ts'
 
-/** Nothing reaches devices yet: what a person has chosen for them is kept and has no column. */
-const shown = ways.filter((way) => way !== 'push')
-
 interface Props {
   chosen: readonly ChosenWays[]
   rows: NotificationSettings['items']
+  /** Where nothing leaves for devices, what a person has chosen for them is kept and has no column. */
+  hasPush: boolean
   onChange: (chosen: ChosenWays[]) => void
 }
 
 /** A line for each kind, a box for each way; the bell of what work waits for is always on. */
-export function WaysTable({ chosen, rows, onChange }: Props) {
+export function WaysTable({ chosen, rows, hasPush, onChange }: Props) {
+  const shown = ways.filter((way) => hasPush || way !== 'push')
   const set = (kind: ChosenWays['kind'], way: Way, isOn: boolean) =>
     onChange(chosen.map((one) => (one.kind === kind ? { ...one, [way]: isOn ? 1 : 0 } : one)))
   return (

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { NotificationRow } from '#contract/notifications/notifications.ts'
+import { targetOf } from '#contract/shell/notification-target.ts'
 import { formatMoment } from '#web/core/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './notifications.module.css'
-import { targetOf } from './target.ts'
 import { t } from './texts.ts'
 import { useReadOne } from './use-notifications.ts'
 

@@ -4,6 +4,7 @@ import { nowIn } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import { toast } from '#web/core/toast.ts'
 import { sessionZone } from '#web/core/zone.ts'
+import { DeviceAgain } from '#web/push-subscriptions/again-panel.tsx'
 
 const HOUR = 3600_000
 
@@ -21,7 +22,8 @@ export function PopupHost() {
     timers.push(setTimeout(() => begin(nowIn(sessionZone()).slice(0, 10)), 24 * HOUR - past + 1000))
     return () => timers.forEach(clearTimeout)
   }, [reminders, day])
-  return null
+  // It rides with what is asked beside the page already.
+  return <DeviceAgain />
 }
 
 /** ms by the clock of the studio. */

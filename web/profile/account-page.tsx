@@ -7,6 +7,7 @@ import { setLook, useLook } from '#web/core/theme.ts'
 import { titleOf } from '#web/core/titles.ts'
 import { AvatarPicker } from '#web/images/avatar-picker.tsx'
 import { NotificationSettingsPanel } from '#web/notification-settings/settings-panel.tsx'
+import { DevicesPanel } from '#web/push-subscriptions/devices-panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import styles from './account.module.css'
@@ -44,6 +45,7 @@ export default function AccountPage() {
             <OwnSessions />
           </Section>
           <Section title={t('notifications')}>
+            <DevicesPanel />
             <NotificationSettingsPanel />
           </Section>
         </>

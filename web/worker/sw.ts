@@ -2,7 +2,9 @@
  * The one service worker, of scope `/`: whoever needs another of its events (the till, the push) adds a module beside `kept-shell.ts` and a line
  * here. The build makes `/sw.js` of it (bin/worker.mjs).
  */
+
 import { answerFor, type Build, forgetFormer, keepShell, type World } from './kept-shell.ts'
+import { openTarget, showPush, type Windows } from './push.ts'
 
 /** Put in by the build. */
 declare const BUILD: Build
@@ -15,7 +17,17 @@ interface Asked {
   request: Request
   respondWith: (answer: Promise<Response>) => void
 }
+interface Pushed extends Lasting {
+  data: { json: () => unknown } | null
+}
+interface Pressed extends Lasting {
+  notification: { close: () => void; data: unknown }
+}
 interface Worker {
+  addEventListener(type: 'push', hear: (event: Pushed) => void): void
+  addEventListener(type: 'notificationclick', hear: (event: Pressed) => void): void
+  registration: { showNotification: (title: string, options: object) => Promise<void> }
+  clients: Windows
   addEventListener(type: 'install' | 'activate', hear: (event: Lasting) => void): void
   addEventListener(type: 'fetch', hear: (event: Asked) => void): void
   skipWaiting: () => Promise<void>
@@ -30,4 +42,17 @@ worker.addEventListener('activate', (event) => event.waitUntil(forgetFormer(worl
 worker.addEventListener('fetch', (event) => {
   const answer = answerFor(world, BUILD, event.request)
   if (answer !== null) event.respondWith(answer)
+})
+worker.addEventListener('push', (event) =>
+  event.waitUntil(
+    showPush(
+      (title, options) => worker.registration.showNotification(title, options),
+      (input, init) => fetch(input, init),
+      event.data,
+    ),
+  ),
+)
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openTarget(worker.clients, location.origin, event.notification.data))
 })

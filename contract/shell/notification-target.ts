@@ -1,5 +1,5 @@
 import type { NotificationRow } from '#contract/notifications/notifications.ts'
-import { paths, pathTo } from '#contract/shell/paths.ts'
+import { paths, pathTo } from './paths.ts'
 
 /** Where the message leads (002 §2); null: nowhere. */
 export function targetOf({ type, notification_id, data }: NotificationRow): string | null {

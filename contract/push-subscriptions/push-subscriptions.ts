@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { feature } from '#contract/core/endpoint.ts'
+import { flag, id, idParams, moment } from '#contract/core/fields.ts'
+import { messages } from '#contract/core/rules.ts'
+import { pushSubscriptionsMessages } from './push-subscriptions.ru.ts'
+
+const key = (bytes: number) =>
+  z
+    .string({ error: messages.required })
+    .max(200, messages.tooLong(200))
+    .regex(/^[\w-]+={0,2}$/, messages.strange)
+    .refine((text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === bytes, messages.strange)
+
+export const pushSubscriptionBody = z.object({
+  /** Where the browser's own service takes messages for it; whose it is the server asks (`PUSH_HOSTS`). */
+  endpoint: z.string({ error: messages.required }).max(1000, messages.tooLong(1000)).refine(isHttps, pushSubscriptionsMessages.strangeHost),
+  /** A point of P-256 and a secret of the browser (RFC 8291). */
+  p256dh: key(65),
+  auth: key(16),
+  /** The page says again by itself what its browser has; absent: the person has pressed the button. A device that was taken away stays away. */
+  is_again: flag.default(0),
+})
+
+const device = z.object({
+  id,
+  /** What the browser calls itself. */
+  agent: z.string().nullable(),
+  created_at: moment,
+  seen_at: moment,
+  /** SHA-256 of the endpoint in hex: a browser finds itself by it. */
+  mark: z.string(),
+  /** Switched on in this very session; with another one it ends. */
+  is_current: flag,
+})
+export type PushDevice = z.output<typeof device>
+
+const mine = { may: 'anyone', ownEyes: true } as const
+
+/** Devices that show notifications. One's own, and nobody else's; what they are reached by is never told. */
+export const pushSubscriptions = feature('push-subscriptions', {
+  list: {
+    ...mine,
+    method: 'GET',
+    path: '/push-subscriptions',
+    data: z.object({
+      /** Messages do leave for browsers; else the screen says why not. */
+      is_real: flag,
+      /** What a browser subscribes with; null where nothing leaves. */
+      key: z.string().nullable(),
+      items: z.array(device),
+    }),
+  },
+  /** Answers null for a device that its owner has taken away. */
+  create: { ...mine, method: 'POST', path: '/push-subscriptions', body: pushSubscriptionBody, data: z.object({ id: id.nullable() }) },
+  remove: { ...mine, method: 'DELETE', path: '/push-subscriptions/:id', params: idParams },
+  /** Sends a word to one's own device. */
+  check: { ...mine, method: 'POST', path: '/push-subscriptions/:id/check', params: idParams },
+  /** A device says that it has shown the message; what the token is of, nobody is told. */
+  receive: {
+    method: 'POST',
+    path: '/push-receipts',
+    may: 'public',
+    body: z.object({ receipt: z.string({ error: messages.required }).min(1, messages.required).max(100, messages.tooLong(100)) }),
+  },
+})
+
+function isHttps(text: string) {
+  return URL.canParse(text) && new URL(text).protocol === 'https:'
+}

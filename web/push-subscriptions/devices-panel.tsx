@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react'
+import { deviceOf } from '#contract/auth/device.ru.ts'
+import { type PushDevice, pushSubscriptions } from '#contract/push-subscriptions/push-subscriptions.ts'
+import { formatMoment } from '#web/core/formats.ts'
+import { useData, useSave } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
+import { toast } from '#web/core/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/empty.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
+import styles from './devices.module.css'
+import { t } from './texts.ts'
+import { endpointHere, isAble, keepWhose, markOf, subscribe } from './this-device.ts'
+
+/** Devices that show my notifications while «Окно» is closed, and this one among them. */
+export function DevicesPanel() {
+  const { data, error, refetch } = useData(pushSubscriptions.list, {})
+  const here = useMarkHere()
+  if (error && !data) return <Failure title={t('loadFailed')} error={error} retry={() => void refetch()} />
+  if (!data) return <FormSkeleton fields={1} />
+  if (data.is_real === 0 || data.key === null) return <p className={styles.hint}>{t('simulated')}</p>
+  const isOn = data.items.some(({ mark }) => mark === here.mark)
+  return (
+    <>
+      <p className={styles.hint}>{t('text')}</p>
+      {data.items.length === 0 && <p>{t('empty')}</p>}
+      <ul className={styles.devices}>
+        {data.items.map((one) => (
+          <Device key={one.id} one={one} isHere={one.mark === here.mark} />
+        ))}
+      </ul>
+      {!isOn && <TurnOn publicKey={data.key} onDone={here.look} />}
+    </>
+  )
+}
+
+function Device({ one, isHere }: { one: PushDevice; isHere: boolean }) {
+  const name = deviceOf(one.agent) ?? t('unknown')
+  const check = useSave(pushSubscriptions.check, { saved: t('checked') })
+  const remove = useSave(pushSubscriptions.remove, { saved: t('removed') })
+  const input = { params: { id: one.id } }
+  return (
+    <li>
+      <div>
+        <p className={styles.name}>{isHere ? `${name} (${t('here')})` : name}</p>
+        <p className={styles.hint}>{t('seen', { date: formatMoment(one.seen_at) })}</p>
+      </div>
+      <div className={styles.acts}>
+        {isHere && (
+          <Button disabled={check.isPending} onClick={() => check.mutate(input)}>
+            {t('check')}
+          </Button>
+        )}
+        <Button
+          kind="quiet"
+          aria-label={t('removeOf', { name })}
+          disabled={remove.isPending}
+          onClick={() => {
+            if (isHere) keepWhose(null)
+            remove.mutate(input)
+          }}
+        >
+          {t('remove')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function TurnOn({ publicKey, onDone }: { publicKey: string; onDone: () => void }) {
+  const { me } = useSession()
+  const [isAsking, ask] = useState(false)
+  const [permission, setPermission] = useState(() => (isAble() ? Notification.permission : 'default'))
+  const create = useSave(pushSubscriptions.create, { saved: t('turnedOn') })
+  if (!isAble()) return <p className={styles.hint}>{t('unable')}</p>
+  if (permission === 'denied') return <p className={styles.hint}>{t('denied')}</p>
+  const turnOn = async () => {
+    ask(true)
+    try {
+      const given = await Notification.requestPermission()
+      setPermission(given)
+      if (given !== 'granted') return
+      await create.mutateAsync({ body: await subscribe(publicKey) })
+      keepWhose(me.id)
+      onDone()
+    } catch {
+      toast.error(t('failed'))
+    } finally {
+      ask(false)
+    }
+  }
+  return (
+    <Button icon="bell" disabled={isAsking} onClick={() => void turnOn()}>
+      {t('turnOn')}
+    </Button>
+  )
+}
+
+/** By what the house would know this browser; looked at again when it was switched on. */
+function useMarkHere() {
+  const [mark, setMark] = useState<string | null>(null)
+  const [looks, setLooks] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another look is asked for by the count
+  useEffect(() => {
+    let isGone = false
+    const look = async () => {
+      const endpoint = await endpointHere()
+      const found = endpoint === null ? null : await markOf(endpoint)
+      if (!isGone) setMark(found)
+    }
+    void look().catch(() => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [looks])
+  return { mark, look: () => setLooks((one) => one + 1) }
+}
