@@ -48,7 +48,7 @@ function tabs(...urls: string[]) {
     matchAll: async () =>
       urls.map((url) => ({
         url,
-        focus: async () => void done.push('focus'),
+        focus: async () => done.push('focus'),
         navigate: async (to) => {
           if (url.endsWith('#wild')) throw new TypeError('not controlled')
           done.push(`lead ${to}`)
