@@ -17,6 +17,8 @@ export const setup = new Set([
   'calls.event',
   // The code is in an SMS; server/checkins reads it from there.
   'checkins.sms',
+  // A device is switched on only where messages leave for browsers; server/push-subscriptions opens such a house.
+  ...['push-subscriptions.create', 'push-subscriptions.remove', 'push-subscriptions.check'],
 ])
 export const sharedIds = new Set([
   'booking_source',
@@ -106,8 +108,8 @@ export const aliases: Record<string, string> = {
   'checkins.sms id': 'challenge',
   'audits.state model_id': 'contractor',
 }
-/** Nobody's business but their owner's: no line in the log; a change of prices is recorded price by price (server/price-changes), chats tell their changes themselves, to their members only, and what somebody was told is theirs. */
-export const personal = new Set(['priceChanges', 'profile', 'savedViews', 'chats', 'notifications'])
+/** Nobody's business but their owner's: no line in the log; a change of prices is recorded price by price (server/price-changes), chats tell their changes themselves, to their members only, and what somebody was told, and on which devices, is theirs. */
+export const personal = new Set(['priceChanges', 'profile', 'savedViews', 'chats', 'notifications', 'pushSubscriptions'])
 /** What a feature's create, update and remove record, once each: the first of its records; pictures are recorded with whom they show. */
 export const recorded = (feature: string): string | undefined =>
   feature === 'images' ? 'employer' : Object.keys(recordsOf[feature] ?? {})[0]
