@@ -65,7 +65,7 @@ async function mail(more: object = {}) {
   return { seen, row }
 }
 
-test('NTF-004 рассылка сотрудникам: слова в колокольчике, на устройстве — что пришло сообщение; SMS уходит, только если его не показали', async () => {
+test('рассылка сотрудникам: слова в колокольчике, на устройстве — что пришло сообщение; SMS уходит, только если его не показали', async () => {
   await add(desk, 'mailing')
   const shown = await mail()
   expect(away.got.map(({ word }) => [word.kind, word.title, word.to])).toEqual([
