@@ -61,7 +61,7 @@ describe('сообщение уходит вместе со сделкой', () 
     await expect
       .poll(() => row(id))
       .toMatchObject({ status: 'sent', attempts: 1, gate_id: `simulator-okno-1-${id}`, sent_at: expect.any(String) })
-    expect(sent).toEqual([{ key: `okno-1-${id}`, to: sms.recipient, subject: null, text: sms.body }])
+    expect(sent).toEqual([{ id, key: `okno-1-${id}`, to: sms.recipient, subject: null, text: sms.body }])
   })
 
   test('сломанная сделка не отправляет ничего', async () => {
