@@ -149,9 +149,11 @@ test('устройство кончается с сессией; удалённ�
   expect(await devices()).toHaveLength(10)
   await sql('delete from push_subscriptions')
   await add(desk, 'ends')
-  await tell()
+  // A word of a chat waits, so it is still here when the session ends.
+  await tell({ chat: { id: 1, seq: 1 } })
   await desk.post('auth/logout')
   expect(await sql('select from push_subscriptions where employer_id = $1', [administrator])).toEqual([])
+  later(20)
   await sender.sweep()
   expect(await rows()).toMatchObject([{ status: 'sent' }, { status: 'failed', failure: 'Устройства больше нет' }])
 })
