@@ -54,7 +54,7 @@ async function start(env: Env) {
     filesDir: `${env.DATA_DIR}/files`,
     ...{ ...watching, ...guarding },
     secrets,
-    ports: { ...openPorts(env), push: await openPush({ database, secrets }, env) },
+    ports: { ...openPorts(env), push: await openPush({ database, secrets }, env, console) },
     outside: openOutside(env),
     registers: env.CASH_REGISTERS === 'atol' ? realRegisters() : undefined,
     // In earnest nobody pays into a bank that is none.

@@ -13,9 +13,14 @@ export async function makePushKeys({ database, secrets }: Pick<House, 'database'
   ])
 }
 
-export async function readPushKeys({ database, secrets }: Pick<House, 'database' | 'secrets'>): Promise<VapidKeys> {
+/** null: they were sealed by a key of secrets that this house has no more. */
+export async function readPushKeys({ database, secrets }: Pick<House, 'database' | 'secrets'>): Promise<VapidKeys | null> {
   const { rows } = await database.pool.query<{ public_key: string; private_key: string }>('select public_key, private_key from push_keys')
   const [kept] = rows
   if (!kept) throw new Error('push keys are not kept')
-  return { publicKey: kept.public_key, privateKey: secrets.open(kept.private_key, placeIn(pushPrivateKey, 1)) }
+  try {
+    return { publicKey: kept.public_key, privateKey: secrets.open(kept.private_key, placeIn(pushPrivateKey, 1)) }
+  } catch {
+    return null
+  }
 }

@@ -1,6 +1,7 @@
-import { hash } from 'node:crypto'
+import { ECDH, hash } from 'node:crypto'
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
+import { messages } from '#contract/core/rules.ts'
 import { pushSubscriptionsMessages } from '#contract/push-subscriptions/push-subscriptions.ru.ts'
 import type { pushSubscriptions } from '#contract/push-subscriptions/push-subscriptions.ts'
 import { paths } from '#contract/shell/paths.ts'
@@ -44,6 +45,7 @@ export const addDevice =
     const { endpoint, p256dh, auth, is_again } = body
     if (!port.real) return fail(E.invalid, { endpoint: [pushSubscriptionsMessages.simulated] })
     if (!port.real.isAllowed(endpoint)) return fail(E.invalid, { endpoint: [pushSubscriptionsMessages.strangeHost] })
+    if (!isPoint(p256dh)) return fail(E.invalid, { p256dh: [messages.strange] })
     const [next] = await ctx.sql<{ id: number }>(`select nextval(pg_get_serial_sequence('push_subscriptions', 'id'))::int as id`)
     const id = next?.id ?? 0 // a sequence answers always
     const sealed = secrets.seal(JSON.stringify({ endpoint, p256dh, auth }), placeIn(sealedSubscription, id))
@@ -52,9 +54,20 @@ export const addDevice =
       ...[id, ctx.me.employer_id, ctx.me.session_id, mark, sealed, is_again === 1],
       instantOf(ctx.now),
     ])
+    // Whoever works in another company is told nothing there.
+    if (!done?.id && is_again === 0) return fail(E.forbidden)
     ctx.tell({ feature: 'push-subscriptions', ids: [] })
     return { id: done?.id ?? null }
   }
+
+/** On the curve that messages are encrypted by; for anything else each of them would fail, and be tried again. */
+function isPoint(p256dh: string) {
+  try {
+    return ECDH.convertKey(p256dh, 'prime256v1', 'base64url').length > 0
+  } catch {
+    return false
+  }
+}
 
 /** The row stays without its secrets, so that the page of that browser does not bring the device back by itself. */
 export async function removeDevice(ctx: Ctx, { params: { id } }: Input<typeof pushSubscriptions.remove>) {

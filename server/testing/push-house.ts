@@ -15,6 +15,9 @@ export const away = await openPushService()
 export const secrets = openSecrets('the key of the houses of push, 32 signs')
 export const database = await openTestDatabase()
 export const settings = { PUBLIC_URL: 'https://salon.example', VAPID_SUBJECT: 'mailto:it@salon.example', PUSH_HOSTS: away.host }
+/** What was told to whoever starts the house. */
+export const warned: string[] = []
+export const start = { ca, warn: (text: string) => warned.push(text) }
 export let sender: Delivery
 /** The administrator of a studio. */
 export let desk: Person
@@ -26,7 +29,7 @@ export const later = (seconds: number) => {
 
 /** Called once by the file, before its tests. */
 export async function openPushHouse() {
-  const push = await openPush({ database, secrets }, settings, ca)
+  const push = await openPush({ database, secrets }, settings, start)
   test.override('options', { clock: () => now, database, secrets, ports: { ...openPorts(), push } })
   test.beforeAll(async () => {
     sender = startDelivery(house.app.house, house.app.ports, house.app.server.log)

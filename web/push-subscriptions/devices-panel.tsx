@@ -19,7 +19,7 @@ export function DevicesPanel() {
   if (error && !data) return <Failure title={t('loadFailed')} error={error} retry={() => void refetch()} />
   if (!data) return <FormSkeleton fields={1} />
   if (data.is_real === 0 || data.key === null) return <p className={styles.hint}>{t('simulated')}</p>
-  const isOn = data.items.some(({ mark }) => mark === here.mark)
+  const isOff = here.mark !== undefined && !data.items.some(({ mark }) => mark === here.mark)
   return (
     <>
       <p className={styles.hint}>{t('text')}</p>
@@ -29,7 +29,7 @@ export function DevicesPanel() {
           <Device key={one.id} one={one} isHere={one.mark === here.mark} />
         ))}
       </ul>
-      {!isOn && <TurnOn publicKey={data.key} onDone={here.look} />}
+      {isOff && <TurnOn publicKey={data.key} onDone={here.look} />}
     </>
   )
 }
@@ -37,7 +37,7 @@ export function DevicesPanel() {
 function Device({ one, isHere }: { one: PushDevice; isHere: boolean }) {
   const name = deviceOf(one.agent) ?? t('unknown')
   const check = useSave(pushSubscriptions.check, { saved: t('checked') })
-  const remove = useSave(pushSubscriptions.remove, { saved: t('removed') })
+  const remove = useSave(pushSubscriptions.remove, { saved: t('removed'), done: () => isHere && keepWhose(null) })
   const input = { params: { id: one.id } }
   return (
     <li>
@@ -51,15 +51,7 @@ function Device({ one, isHere }: { one: PushDevice; isHere: boolean }) {
             {t('check')}
           </Button>
         )}
-        <Button
-          kind="quiet"
-          aria-label={t('removeOf', { name })}
-          disabled={remove.isPending}
-          onClick={() => {
-            if (isHere) keepWhose(null)
-            remove.mutate(input)
-          }}
-        >
+        <Button kind="quiet" aria-label={t('removeOf', { name })} disabled={remove.isPending} onClick={() => remove.mutate(input)}>
           {t('remove')}
         </Button>
       </div>
@@ -71,7 +63,13 @@ function TurnOn({ publicKey, onDone }: { publicKey: string; onDone: () => void }
   const { me } = useSession()
   const [isAsking, ask] = useState(false)
   const [permission, setPermission] = useState(() => (isAble() ? Notification.permission : 'default'))
-  const create = useSave(pushSubscriptions.create, { saved: t('turnedOn') })
+  const create = useSave(pushSubscriptions.create, {
+    saved: t('turnedOn'),
+    done: () => {
+      keepWhose(me.id)
+      onDone()
+    },
+  })
   if (!isAble()) return <p className={styles.hint}>{t('unable')}</p>
   if (permission === 'denied') return <p className={styles.hint}>{t('denied')}</p>
   const turnOn = async () => {
@@ -79,10 +77,7 @@ function TurnOn({ publicKey, onDone }: { publicKey: string; onDone: () => void }
     try {
       const given = await Notification.requestPermission()
       setPermission(given)
-      if (given !== 'granted') return
-      await create.mutateAsync({ body: await subscribe(publicKey) })
-      keepWhose(me.id)
-      onDone()
+      if (given === 'granted') create.mutate({ body: await subscribe(publicKey) })
     } catch {
       toast.error(t('failed'))
     } finally {
@@ -90,25 +85,26 @@ function TurnOn({ publicKey, onDone }: { publicKey: string; onDone: () => void }
     }
   }
   return (
-    <Button icon="bell" disabled={isAsking} onClick={() => void turnOn()}>
+    <Button icon="bell" disabled={isAsking || create.isPending} onClick={() => void turnOn()}>
       {t('turnOn')}
     </Button>
   )
 }
 
-/** By what the house would know this browser; looked at again when it was switched on. */
+/** By what the house would know this browser, null: by nothing, undefined: still looking. Looked at again when it was switched on. */
 function useMarkHere() {
-  const [mark, setMark] = useState<string | null>(null)
+  const [mark, setMark] = useState<string | null>()
   const [looks, setLooks] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another look is asked for by the count
   useEffect(() => {
     let isGone = false
     const look = async () => {
       const endpoint = await endpointHere()
-      const found = endpoint === null ? null : await markOf(endpoint)
-      if (!isGone) setMark(found)
+      return endpoint === null ? null : markOf(endpoint)
     }
-    void look().catch(() => undefined)
+    void look()
+      .catch(() => null)
+      .then((found) => !isGone && setMark(found))
     return () => {
       isGone = true
     }

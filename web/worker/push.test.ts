@@ -22,7 +22,7 @@ test('показано всё, что пришло: слово, пустое и 
   for (const isAway of [false, true]) {
     const { shown, sent } = await push({ json: () => word }, isAway)
     expect(shown).toEqual([
-      ['Ответ на обращение', { tag: 'ticket_answer', renotify: true, lang: 'ru', icon: '/favicon.svg', data: '/tickets/55' }],
+      ['Ответ на обращение', { tag: 'ticket_answer', renotify: true, lang: 'ru', icon: '/icons/icon-192.png', data: '/tickets/55' }],
     ])
     expect(sent).toEqual([
       [

@@ -20,7 +20,7 @@ type Send = (input: string, init: RequestInit) => Promise<unknown>
 /** A browser takes the right to messages from whoever shows none: every one is shown, also one that cannot be read. The house hears that it was. */
 export async function showPush(show: Show, send: Send, data: { json: () => unknown } | null): Promise<void> {
   const { title, to, topic, receipt } = wordIn(data)
-  await show(title, { tag: topic, renotify: true, lang: 'ru', icon: '/favicon.svg', data: to })
+  await show(title, { tag: topic, renotify: true, lang: 'ru', icon: '/icons/icon-192.png', data: to })
   if (receipt === '') return
   const body = JSON.stringify({ receipt })
   await send('/api/crm/push-receipts', {
