@@ -51,9 +51,9 @@ export async function handOver(ctx: Ctx, mailing: Mailing, people: Prepared[]) {
   await tell(ctx, mailing, people.filter(isByBell))
 }
 
-/** By a push or an SMS: whoever has a device and is not left alone now, or has no phone. The author's bell tells nothing of her own act, so hers is an SMS. */
-const isPushed = ({ channel, author_id }: Mailing, { addressee: { push, phone, person_id } }: Prepared) =>
-  channel === 'push_or_sms' && (!phone || (push === 'now' && person_id !== author_id))
+/** By a push or an SMS: whoever has a device and is not left alone now, or has no phone. */
+const isPushed = ({ channel }: Mailing, { addressee: { push, phone } }: Prepared) =>
+  channel === 'push_or_sms' && (push === 'now' || (push === 'held' && !phone))
 
 async function sendSms(ctx: Ctx, { subject_type, channel, author_id }: Mailing, people: Prepared[]) {
   if (people.length === 0) return

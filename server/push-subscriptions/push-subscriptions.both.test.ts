@@ -172,6 +172,16 @@ test('устройство кончается с сессией; удалённ�
   later(20)
   await sender.sweep()
   expect(await rows()).toMatchObject([{ status: 'sent' }, { status: 'failed', failure: 'Устройства больше нет' }])
+  // Whoever is blocked keeps a session that opens nothing: neither do her devices show anything.
+  await add(await house.as(cast.topMaster), 'blocked')
+  await tell({ to: { employers: [anna] }, chat: { id: 1, seq: 1 } })
+  await sql('update employers set blocked_at = now() where id = $1', [anna])
+  later(20)
+  away.got.length = 0
+  await sender.sweep()
+  await sql('update employers set blocked_at = null where id = $1', [anna])
+  expect((await rows()).at(-1)).toMatchObject({ status: 'failed', failure: 'Устройства больше нет' })
+  expect(away.got).toEqual([])
 })
 
 test('упоминание в чате ждёт 20 секунд и не уходит, если чат прочитан, сообщение удалено или человека исключили (CL14)', async () => {
