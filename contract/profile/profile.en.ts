@@ -30,6 +30,7 @@ export const profileEn: Words<typeof profileRu> = {
     through: 'Who looks',
   },
   contacts: 'Phone and e-mail',
+  devices: 'Notifications on devices',
   notifications: 'Notifications',
   contactsBorrowed: 'Only the employee may change phone and e-mail.',
   phoneAct: 'Change the phone',

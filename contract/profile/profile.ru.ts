@@ -27,6 +27,7 @@ export const profileRu = {
     through: 'Кто смотрит',
   },
   contacts: 'Телефон и e-mail',
+  devices: 'Уведомления на устройствах',
   notifications: 'Уведомления',
   contactsBorrowed: 'Телефон и e-mail меняет только сам сотрудник.',
   phoneAct: 'Изменить телефон',

@@ -44,8 +44,10 @@ export default function AccountPage() {
           <Section title={auth('sessions.title')}>
             <OwnSessions />
           </Section>
-          <Section title={t('notifications')}>
+          <Section title={t('devices')}>
             <DevicesPanel />
+          </Section>
+          <Section title={t('notifications')}>
             <NotificationSettingsPanel />
           </Section>
         </>

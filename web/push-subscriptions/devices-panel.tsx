@@ -19,43 +19,47 @@ export function DevicesPanel() {
   if (error && !data) return <Failure title={t('loadFailed')} error={error} retry={() => void refetch()} />
   if (!data) return <FormSkeleton fields={1} />
   if (data.is_real === 0 || data.key === null) return <p className={styles.hint}>{t('simulated')}</p>
-  const isOff = here.mark !== undefined && !data.items.some(({ mark }) => mark === here.mark)
+  const own = data.items.find(({ mark }) => mark === here.mark)
   return (
     <>
       <p className={styles.hint}>{t('text')}</p>
-      {data.items.length === 0 && <p>{t('empty')}</p>}
-      <ul className={styles.devices}>
-        {data.items.map((one) => (
-          <Device key={one.id} one={one} isHere={one.mark === here.mark} />
-        ))}
-      </ul>
-      {isOff && <TurnOn publicKey={data.key} onDone={here.look} />}
+      {data.items.length === 0 && <p className={styles.hint}>{t('empty')}</p>}
+      {data.items.length > 0 && (
+        <ul className={styles.devices}>
+          {data.items.map((one) => (
+            <Device key={one.id} one={one} isHere={one === own} />
+          ))}
+        </ul>
+      )}
+      {own && <Check id={own.id} />}
+      {!own && here.mark !== undefined && <TurnOn publicKey={data.key} onDone={here.look} />}
     </>
   )
 }
 
 function Device({ one, isHere }: { one: PushDevice; isHere: boolean }) {
   const name = deviceOf(one.agent) ?? t('unknown')
-  const check = useSave(pushSubscriptions.check, { saved: t('checked') })
   const remove = useSave(pushSubscriptions.remove, { saved: t('removed'), done: () => isHere && keepWhose(null) })
-  const input = { params: { id: one.id } }
   return (
-    <li>
+    <li className={styles.device}>
       <div>
-        <p className={styles.name}>{isHere ? `${name} (${t('here')})` : name}</p>
-        <p className={styles.hint}>{t('seen', { date: formatMoment(one.seen_at) })}</p>
+        <strong>{name}</strong>
+        {isHere && <span className={styles.here}>{t('here')}</span>}
+        <p className={styles.hint}>{t('facts', { seen: formatMoment(one.seen_at), since: formatMoment(one.created_at) })}</p>
       </div>
-      <div className={styles.acts}>
-        {isHere && (
-          <Button disabled={check.isPending} onClick={() => check.mutate(input)}>
-            {t('check')}
-          </Button>
-        )}
-        <Button kind="quiet" aria-label={t('removeOf', { name })} disabled={remove.isPending} onClick={() => remove.mutate(input)}>
-          {t('remove')}
-        </Button>
-      </div>
+      <Button aria-label={t('removeOf', { name })} disabled={remove.isPending} onClick={() => remove.mutate({ params: { id: one.id } })}>
+        {t('remove')}
+      </Button>
     </li>
+  )
+}
+
+function Check({ id }: { id: number }) {
+  const check = useSave(pushSubscriptions.check, { saved: t('checked') })
+  return (
+    <Button disabled={check.isPending} onClick={() => check.mutate({ params: { id } })}>
+      {t('check')}
+    </Button>
   )
 }
 
