@@ -42,8 +42,8 @@ CREATE INDEX "push_subscriptions_by_session" ON "push_subscriptions" USING btree
 --> statement-breakpoint
 revoke all on push_keys from okno_app;
 --> statement-breakpoint
--- One browser is one row, whatever company its former owner was of. Whoever took a device away does not get it back by its page alone. Ten at most: the
--- longest unseen goes.
+-- One browser is one row, whatever company its former owner was of. Whoever took a device away does not get it back by its page alone, and whoever
+-- looks at another company loses nothing at home. Ten at most: the longest unseen goes.
 create function push_subscribe(which int, who int, session bigint, mark bytea, body text, is_again boolean, at timestamptz) returns int
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -51,13 +51,14 @@ begin
   if is_again and exists (select from push_subscriptions where endpoint_hash = mark and employer_id = who and removed_at is not null) then
     return null;
   end if;
+  if not exists (select from employers e join sessions s on s.employer_id = e.id and s.id = session and s.ended_at is null
+    where e.id = who and e.company_id = current_company()) then
+    return null;
+  end if;
   delete from push_subscriptions where endpoint_hash = mark;
   insert into push_subscriptions (id, company_id, employer_id, session_id, endpoint_hash, sealed, agent, created_at, seen_at)
     overriding system value
-    select which, e.company_id, e.id, s.id, mark, body, left(s.user_agent, 300), at, at
-    from employers e join sessions s on s.id = session and s.employer_id = e.id and s.ended_at is null
-    where e.id = who and e.company_id = current_company();
-  if not found then return null; end if;
+    select which, current_company(), who, s.id, mark, body, left(s.user_agent, 300), at, at from sessions s where s.id = session;
   delete from push_subscriptions where employer_id = who and id in (
     select id from push_subscriptions where employer_id = who and removed_at is null order by seen_at desc, id desc offset 10);
   return which;

@@ -161,6 +161,12 @@ test('устройство кончается с сессией; удалённ�
   const madina = await house.as(cast.foreign.administrator)
   expect((await madina.post('push-subscriptions', body)).data.id).toBeGreaterThan(0)
   expect(await devices()).toEqual([])
+  // Whoever looks at another company is told nothing there, and keeps her device at home.
+  await add(boss, 'home')
+  await boss.put('auth/company', { company_id: cast.companies.tashkent })
+  for (const is_again of [0, 1]) expect((await add(boss, 'home', { is_again })).body.code).toBe(1030)
+  await boss.put('auth/company', { company_id: 1 })
+  expect(await devices(boss)).toHaveLength(1)
   for (let n = 0; n < 12; n++) await add(desk, `many-${n}`)
   expect(await devices()).toHaveLength(10)
   await sql('delete from push_subscriptions')

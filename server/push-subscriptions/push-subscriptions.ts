@@ -43,6 +43,9 @@ export const addDevice =
   (port: PushPort, { secrets }: Pick<House, 'secrets'>) =>
   async (ctx: Ctx, { body }: Create) => {
     const { endpoint, p256dh, auth, is_again } = body
+    // Whoever works in another company is told nothing there.
+    const [known] = await ctx.sql('select from employers where id = $1', [ctx.me.employer_id])
+    if (!known) return fail(E.forbidden)
     if (!port.real) return fail(E.invalid, { endpoint: [pushSubscriptionsMessages.simulated] })
     if (!port.real.isAllowed(endpoint)) return fail(E.invalid, { endpoint: [pushSubscriptionsMessages.strangeHost] })
     if (!isPoint(p256dh)) return fail(E.invalid, { p256dh: [messages.strange] })
@@ -54,8 +57,6 @@ export const addDevice =
       ...[id, ctx.me.employer_id, ctx.me.session_id, mark, sealed, is_again === 1],
       instantOf(ctx.now),
     ])
-    // Whoever works in another company is told nothing there.
-    if (!done?.id && is_again === 0) return fail(E.forbidden)
     ctx.tell({ feature: 'push-subscriptions', ids: [] })
     return { id: done?.id ?? null }
   }
