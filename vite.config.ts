@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import type { Screens } from './contract/core/screens.ts'
 
 // Modern targets keep light-dark() and nesting as written: tokens.css is the only place that knows both themes.
 const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
@@ -92,14 +93,16 @@ function ahead(page: string, files: string[], { hostType }: { hostType: 'html' |
 }
 
 /**
- * The sign-in page needs the address of each screen and nothing else of it: titles, rights and places in the menu come with the shell. So both
- * are told from the features' screens while the house is built, not in the browser; where a screen leads in the demo stays at home.
+ * The sign-in page needs the address of each screen and nothing else of it: rights, places in the menu and Russian titles come with the shell,
+ * English ones with the English. So all are told from the features' screens while the house is built, not in the browser; where a screen leads in
+ * the demo and what the specification calls its place stay at home.
  */
 function screenTables(): Plugin {
   const told = async (file: string) => import(new URL(`./contract/${file}`, import.meta.url).href)
   const tables: [ending: string, begins: string, table: () => Promise<object>][] = [
     ['/contract/shell/paths.ts', 'export const paths = ', async () => (await told('shell/paths.ts')).paths],
-    ['/contract/screens.ts', 'export const screens = ', async () => withoutSamples((await told('screens.ts')).screens)],
+    ['/contract/screens.ts', 'export const screens = ', async () => shownOf((await told('screens.ts')).screens)],
+    ['/contract/shell/titles.en.ts', 'export const titlesEn = ', async () => (await told('shell/titles.en.ts')).titlesEn],
   ]
   return {
     name: 'screen-tables',
@@ -114,8 +117,14 @@ function screenTables(): Plugin {
   }
 }
 
-const withoutSamples = (screens: Record<string, object>) =>
-  Object.fromEntries(Object.entries(screens).map(([name, screen]) => [name, { ...screen, sample: undefined }]))
+/** What the browser is shown of the table of screens. */
+const shownOf = (screens: Screens): object =>
+  Object.fromEntries(
+    Object.entries(screens).map(([name, screen]) => {
+      const menu = 'menu' in screen ? { ...screen.menu, name: undefined, kind: undefined } : undefined
+      return [name, { ...screen, menu, en: undefined, sample: undefined }]
+    }),
+  )
 
 /** Zod speaks English until it is told otherwise, which is the first thing that web/main.tsx does. */
 function withoutEnglish(): Plugin {

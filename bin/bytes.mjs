@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib'
 import { root } from './prepare.mjs'
 
 const KB = 1024
-// The bell and the chat of the header were granted six kilobytes beyond the 280 of the calendar.
-export const budgets = { auth: 170 * KB, calendar: 286 * KB, scan: 175 * KB, decoder: 430 * KB, further: 100 * KB }
+// What is left to grow is little on purpose (decision 106): a screen's next line comes with the screen.
+export const budgets = { auth: 156 * KB, calendar: 274 * KB, scan: 162 * KB, decoder: 430 * KB, further: 100 * KB, table: 18 * KB }
 
 /** @typedef {{ file: string, imports?: string[], assets?: string[], isDynamicEntry?: boolean }} Part */
 
@@ -31,9 +31,11 @@ export function overweight() {
     weighed('отметка прихода', reach('index.html', 'web/checkins/scan-page.tsx'), budgets.scan),
     weighedDecoder(parts),
     weighed('оболочка и календарь', calendar, budgets.calendar),
+    // Comes beside the first of the further screens, or when the frame is idle.
+    weighed('перечень экранов', new Set([...reach('web/pages.ts')].filter((file) => !calendar.has(file))), budgets.table),
     ...further.toSorted((one, other) => other.bytes - one.bytes),
   ]
-  for (const one of all.slice(0, 8)) console.log(`${one.name}: ${(one.bytes / KB).toFixed(1)} КБ из ${one.budget / KB}`)
+  for (const one of all.slice(0, 9)) console.log(`${one.name}: ${(one.bytes / KB).toFixed(1)} КБ из ${one.budget / KB}`)
   return all.filter(({ bytes, budget }) => bytes > budget)
 }
 

@@ -1,14 +1,15 @@
 import { type AnyRoute, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { paths } from '#contract/shell/paths.ts'
+import { type PathName, paths } from '#contract/shell/paths.ts'
 import { chunk } from '#web/core/chunk.ts'
 import type { LoadPage } from '#web/core/pages.ts'
 import { queryClient } from '#web/core/query.ts'
 import { redirectTo } from '#web/core/safe-redirect.ts'
 import { parseSearch, printSearch } from '#web/core/search-params.ts'
 import { sessionQuery } from '#web/core/session.ts'
+import type { Titled } from '#web/core/titles.ts'
 import { isSignedIn } from '#web/core/token.ts'
 import { Broken } from '#web/ui/error-boundary.tsx'
-import { screenPages } from './pages.ts'
+import { loadPage } from './load-page.ts'
 import { Root } from './root.tsx'
 
 const root = createRootRoute({ component: Root })
@@ -80,11 +81,20 @@ const homeRoute = createRoute({
   component: lazyRouteComponent(chunk(() => import('#web/shell/home-page.tsx'))),
 })
 
+const doors = [
+  ...[authRoute, passwordRoute, resetRoute, secondFactorRoute, emailRoute, setupRoute, visitRoute, unsubscribeRoute],
+  ...[publicOrderRoute, buyCertificateRoute, bankRoute, scanRoute, kioskRoute],
+]
+
+const isDoor = (path: string) => doors.some(({ options }) => 'path' in options && options.path === path)
+
+/** Every address has a screen: what is no door and not the home page stands in the frame (routes.test.tsx). */
+const isFramed = (name: PathName): name is Titled => paths[name] !== paths.index && !isDoor(paths[name])
+
 // The shell asks the permission before it draws a page (shell/shell-page.tsx); what else is known of a screen loads with the shell (routes.tsx).
-const { dashboard: _, ...pages } = screenPages
-const pageRoutes = (Object.keys(pages) as (keyof typeof pages)[]).map((name) =>
-  createRoute({ getParentRoute: () => shellRoute, path: paths[name], component: lazyRouteComponent(chunk(pages[name])) }),
-)
+const pageRoutes = (Object.keys(paths) as PathName[])
+  .filter(isFramed)
+  .map((name) => createRoute({ getParentRoute: () => shellRoute, path: paths[name], component: lazyRouteComponent(chunk(loadPage(name))) }))
 
 const unknownRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -93,22 +103,7 @@ const unknownRoute = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([
-    authRoute,
-    passwordRoute,
-    resetRoute,
-    secondFactorRoute,
-    emailRoute,
-    setupRoute,
-    visitRoute,
-    unsubscribeRoute,
-    publicOrderRoute,
-    buyCertificateRoute,
-    bankRoute,
-    scanRoute,
-    kioskRoute,
-    shellRoute.addChildren([homeRoute, ...pageRoutes, unknownRoute]),
-  ]),
+  routeTree: root.addChildren([...doors, shellRoute.addChildren([homeRoute, ...pageRoutes, unknownRoute])]),
   parseSearch,
   stringifySearch: printSearch,
   defaultPreload: 'intent',

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { paths, pathTo } from '#contract/shell/paths.ts'
 import { superuser } from '#web/testing/server.ts'
+import { router } from './router.tsx'
 import { pages } from './routes.tsx'
 
 const web = import.meta.dirname
@@ -23,8 +24,16 @@ test('PLT-004 код экрана загружается, когда экран 
   const first = [...reachedFrom(join(web, 'main.tsx'))]
   expect(first.length).toBeGreaterThan(10)
   expect(first.filter((file) => file.endsWith('-page.tsx'))).toEqual([])
+  expect(first.filter((file) => file.endsWith(join('web', 'pages.ts')))).toEqual([])
+  const { screenPages } = await import('./pages.ts')
+  const { dashboard, ...further } = screenPages
+  expect(dashboard).toBeTypeOf('function')
+  const addresses = (names: string[]) => names.map((name): string => paths[name as keyof typeof paths]).toSorted() // its own keys
   expect(pages.length).toBeGreaterThan(30)
-  for (const { page } of pages) expect(page).toBeTypeOf('function')
+  expect(addresses(Object.keys(further))).toEqual(pages.map(({ path }) => path).toSorted())
+  const framed = router.routesById['/shell'].children ?? []
+  const known = Object.values(framed).map(({ fullPath }) => fullPath)
+  expect(known.toSorted()).toEqual(['/', '/$', ...pages.map(({ path }) => path)].toSorted())
 })
 
 /** Literals that begin with an address of the table; of a pattern, with what stands before its first parameter. Comments are no code. */

@@ -22,7 +22,7 @@ export interface PlannedScreen extends Outside {
 export interface Screen extends Outside {
   /** The word of the endpoint that the screen begins with; of several all. */
   may: May | readonly May[]
-  /** The title, in both languages: of the menu, the palette and the heading. */
+  /** The title, in both languages: of the menu, the palette and the heading. The browser reads them by titleOf (web/core/titles.ts). */
   ru: string
   en: string
   menu?: Place & { place: number; icon: string }

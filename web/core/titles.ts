@@ -1,7 +1,7 @@
 import { screens } from '#contract/screens.ts'
-import { locale } from './texts.ts'
+import { englishTitle } from './texts.ts'
 
-type Titled = { [Name in keyof typeof screens]: (typeof screens)[Name] extends { ru: string } ? Name : never }[keyof typeof screens]
+export type Titled = { [Name in keyof typeof screens]: (typeof screens)[Name] extends { ru: string } ? Name : never }[keyof typeof screens]
 
 /** What the menu, the palette and the heading call a screen, in the chosen language. */
-export const titleOf = (name: Titled): string => screens[name][locale()]
+export const titleOf = (name: Titled): string => englishTitle(name) ?? screens[name].ru

@@ -5,11 +5,12 @@ import { screens } from '#contract/screens.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { chunk } from '#web/core/chunk.ts'
 import { isMaster, useSession } from '#web/core/session.ts'
+import { loadPage } from '#web/load-page.ts'
 import { homeOf } from '#web/menu.ts'
 import { home } from '#web/routes.tsx'
 import { NoAccess } from './no-access.tsx'
 
-const DashboardPage = lazy(chunk(home.page))
+const DashboardPage = lazy(chunk(loadPage('dashboard')))
 
 /** As the manifest says it (public/manifest.webmanifest): opened from the home screen of a telephone. */
 const FROM_APP = 'app'

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { chunk, reloadOnce } from '#web/core/chunk.ts'
 import { shell } from '#web/core/texts.ts'
 import { toast } from '#web/core/toast.ts'
+import { whenIdle } from '#web/core/when-idle.ts'
 
 export type PartName = 'palette' | 'keys' | 'disclosure' | 'status' | 'shift' | 'chat'
 
@@ -32,6 +33,7 @@ async function load(name: PartName) {
 /** The open dialog, and how another one is opened. A part that does not come leaves the page as it is. */
 export function useParts() {
   const [shown, show] = useState<{ name: PartName; Part: ComponentType<PartProps> } | null>(null)
+  // It opens within 100 ms (front-desk.md U-09): it has come before it is asked for.
   useEffect(() => whenIdle(() => void load('palette').catch(() => undefined)), [])
   const open = async (name: PartName) => {
     try {
@@ -43,11 +45,4 @@ export function useParts() {
     }
   }
   return { shown, close: () => show(null), open: (name: PartName) => void open(name) }
-}
-
-/** The palette opens within 100 ms (front-desk.md U-09): it has come before it is asked for. Safari does not tell when it is idle. */
-function whenIdle(work: () => void) {
-  if (!('requestIdleCallback' in window)) return
-  const waiting = window.requestIdleCallback(work)
-  return () => window.cancelIdleCallback(waiting)
 }

@@ -6,6 +6,8 @@ import { sidePart } from '#web/core/side-part.tsx'
 import { shell } from '#web/core/texts.ts'
 import { openToastLog } from '#web/core/toast.ts'
 import { usePhone } from '#web/core/use-phone.ts'
+import { whenIdle } from '#web/core/when-idle.ts'
+import { bringPages } from '#web/load-page.ts'
 import { PaymentHost } from '#web/payment-panel/payment-host-panel.tsx'
 import { pages } from '#web/routes.tsx'
 import { OfflineBanner } from '#web/ui/offline-banner.tsx'
@@ -41,6 +43,8 @@ export default function ShellPage() {
   useFrameKeys(shown?.name ?? null, openPart, close)
   useEffect(() => openToastLog(me.id), [me.id])
   useEffect(() => startRealtime(), [])
+  // The first link that is pressed finds the table of screens at home.
+  useEffect(() => whenIdle(() => void bringPages().catch(() => undefined)), [])
   return (
     <div className={styles.shell} data-side={side}>
       <a href="#content" className={styles.skip}>

@@ -3,7 +3,7 @@ import type { Permission } from '#contract/core/permissions.ts'
 import { screens } from '#contract/screens.ts'
 import type { PermissionGroup, WorkPositionRow } from '#contract/work-positions/work-positions.ts'
 import { can } from '#web/core/session.ts'
-import { locale } from '#web/core/texts.ts'
+import { type Titled, titleOf } from '#web/core/titles.ts'
 
 /** Somebody with this position and nothing more. */
 export function eyesOf(me: Me, { id, permissions = [] }: Pick<WorkPositionRow, 'id' | 'permissions'>): Me {
@@ -14,10 +14,11 @@ export function eyesOf(me: Me, { id, permissions = [] }: Pick<WorkPositionRow, '
 const SUPER_ADMIN = 13
 
 /** What has a title is built; the screen that `/` opens stands first. */
-const built = [screens.dashboard, ...Object.values(screens)].filter((one) => 'ru' in one)
+const built = (['dashboard', ...Object.keys(screens)] as (keyof typeof screens)[]) // its own keys
+  .filter((name): name is Titled => 'ru' in screens[name])
 
 /** Titles of the screens that open, once each. */
-export const screensOf = (eyes: Me): string[] => [...new Set(built.filter(({ may }) => can(eyes, may)).map((one) => one[locale()]))]
+export const screensOf = (eyes: Me): string[] => [...new Set(built.filter((name) => can(eyes, screens[name].may)).map(titleOf))]
 
 /** What may be done beyond looking, by parts of the product that are built. */
 export function actsOf(eyes: Me, groups: PermissionGroup[]): { title: string; acts: string[] }[] {
