@@ -139,7 +139,7 @@ type Modules = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...args:
 
 /**
  * Over HTTP/1.1 six files come at a time, and the calendar was sixty: what every screen needs is one file, the frame another, what the calendar
- * shares with other screens a third. What the pages before the sign-in need stays apart from these: they may weigh 170 KB (bin/bytes.mjs).
+ * shares with other screens a third. What the pages before the sign-in need stays apart from these: bin/bytes.mjs weighs them apart.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'base', tags: ['$initial'], priority: 2 },

@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib'
 import { root } from './prepare.mjs'
 
 const KB = 1024
-// What is left to grow is little on purpose (decision 106): a screen's next line comes with the screen.
-export const budgets = { auth: 156 * KB, calendar: 274 * KB, scan: 162 * KB, decoder: 430 * KB, further: 100 * KB, table: 18 * KB }
+// What is left to grow is little on purpose (decision 041): what a screen needs comes with the screen.
+export const budgets = { auth: 156 * KB, calendar: 268 * KB, scan: 162 * KB, decoder: 430 * KB, further: 100 * KB, table: 16 * KB }
 
 /** @typedef {{ file: string, imports?: string[], assets?: string[], isDynamicEntry?: boolean }} Part */
 

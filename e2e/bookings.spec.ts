@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { bookings } from '#contract/bookings/bookings.ts'
+import { newBookingRu } from '#contract/bookings/new-booking.ru.ts'
 import { customersRu } from '#contract/customers/customers.ru.ts'
 import { services } from '#contract/services/services.ts'
 import { listsRu } from '#contract/shell/lists.ru.ts'
@@ -14,7 +15,8 @@ const ADMINISTRATOR = 2
 const SUPERUSER = 13
 const HARDWARE = 2
 const REMOVAL = 8
-const { new: words, card, cancel, moves, moved, history, statuses } = bookingScreensRu
+const words = newBookingRu
+const { card, cancel, moves, moved, history, statuses, refused } = bookingScreensRu
 const { fields } = bookingsRu
 
 test.use({ position: ADMINISTRATOR })
@@ -121,7 +123,7 @@ test.describe('форма новой записи', () => {
         body: { unit_id: ARBAT, user_id: two?.id ?? 0, service_ids: [HARDWARE], window_ids: other.window_ids, parallel: 1 },
       })
     await page.getByRole('button', { name: words.save, exact: true }).click()
-    await expect(page.getByRole('alert').filter({ hasText: words.taken })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: refused.taken })).toBeVisible()
     await expect(page.getByText(words.alternatives)).toBeVisible()
     await expect(page.getByRole('region', { name: words.customer.title, exact: true })).toContainText(one?.name ?? '-')
   })
@@ -134,7 +136,7 @@ test('BKG-049: другой отказ назван, набранное цело
   const failure = { status: 500, json: { result: 'error', code: 500, message: 'Серверная ошибка.' } }
   await page.route('**/api/crm/bookings', (route) => (route.request().method() === 'POST' ? route.fulfill(failure) : route.continue()))
   await page.getByRole('button', { name: words.save, exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: words.failed })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: refused.failed })).toBeVisible()
   await expect(page.getByRole('region', { name: words.customer.title, exact: true })).toContainText(one?.name ?? '-')
   await page.unrouteAll()
   await page.getByRole('button', { name: words.save, exact: true }).click()

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
+import { newBookingRu } from '#contract/bookings/new-booking.ru.ts'
 import { dashboardRu } from '#contract/dashboard/dashboard.ru.ts'
 import { dashboard } from '#contract/dashboard/dashboard.ts'
 import { screens } from '#contract/screens.ts'
@@ -11,7 +12,7 @@ import { secondBrowser, settled, test } from './fixture.ts'
 const ADMINISTRATOR = 2
 const TOP_ADMINISTRATOR = 27
 const { figures, masters: strips, toolbar } = dashboardRu
-const words = bookingScreensRu.new
+const words = newBookingRu
 
 test.use({ position: ADMINISTRATOR })
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { setupRu } from '#contract/auth/setup.ru.ts'
-import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
+import { newBookingRu } from '#contract/bookings/new-booking.ru.ts'
 import { citiesRu } from '#contract/cities/cities.ru.ts'
 import { customersRu } from '#contract/customers/customers.ru.ts'
 import { employersRu } from '#contract/employers/employers.ru.ts'
@@ -27,7 +27,7 @@ const test = base.extend<{ house: Awaited<ReturnType<typeof startEmptyHouse>> }>
 })
 const MASTERS = ['Анна', 'Вера']
 const { plan, toolbar } = scheduleScreenRu
-const { new: booking } = bookingScreensRu
+const booking = newBookingRu
 test.use({ viewport: { width: 1440, height: 1000 } })
 
 test('первые пять минут: от ссылки первого запуска до первой записи', async ({ page, house }) => {

@@ -5,6 +5,7 @@ import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { bookings } from '#contract/bookings/bookings.ts'
 import { durationRu } from '#contract/bookings/duration.ru.ts'
+import { newBookingRu } from '#contract/bookings/new-booking.ru.ts'
 import { calendarRu } from '#contract/calendar/calendar.ru.ts'
 import { type CalendarDay, calendar } from '#contract/calendar/calendar.ts'
 import { customersRu } from '#contract/customers/customers.ru.ts'
@@ -20,7 +21,7 @@ import { startHouse } from './noon.ts'
 
 const ADMINISTRATOR = 2
 const IN_PROGRESS = 3
-const { new: words } = bookingScreensRu
+const words = newBookingRu
 
 /** A house of its own: the day is counted from what its demo holds. */
 const test = base.extend<object, { okno: Awaited<ReturnType<typeof startHouse>> }>({

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { auditsRu } from '#contract/audits/audits.ru.ts'
 import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
+import { newBookingRu } from '#contract/bookings/new-booking.ru.ts'
 import { calendarRu } from '#contract/calendar/calendar.ru.ts'
 import { calendar } from '#contract/calendar/calendar.ts'
 import { dayNotesRu } from '#contract/day-notes/day-notes.ru.ts'
@@ -16,7 +17,7 @@ const GEL = 3
 const gelTitle = 'Маникюр с гель-лаком'
 /** The whole day stands on the screen: a drag needs no scrolling. */
 const viewport = { width: 1920, height: 1500 }
-const words = bookingScreensRu.new
+const words = newBookingRu
 
 test.use({ viewport })
 

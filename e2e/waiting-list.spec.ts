@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
 import { bookings } from '#contract/bookings/bookings.ts'
+import { newBookingRu } from '#contract/bookings/new-booking.ru.ts'
 import { calendarRu } from '#contract/calendar/calendar.ru.ts'
 import { employers } from '#contract/employers/employers.ts'
 import { waitingListRu } from '#contract/waiting-list/waiting-list.ru.ts'
@@ -58,7 +58,7 @@ test('лист ожидания: отмена предлагает окно, к�
 
   await test.step('запись закрывает заявку листа ожидания', async () => {
     await page.getByRole('button', { name: /^Записать/ }).click()
-    await expect(page.getByText(bookingScreensRu.new.created)).toBeVisible()
+    await expect(page.getByText(newBookingRu.created)).toBeVisible()
     await expect(other.getByText(/^Занято: .+ оформляет$/)).toHaveCount(0)
     await page.goto(`/waiting-list/${entry.id}`)
     await expect(page.getByText(waitingListRu.statuses.booked)).toBeVisible()

@@ -10,8 +10,6 @@ export const customerNotesRu = {
   house: 'Система',
   warnings: 'Предупреждения',
   warningsFailed: 'Не удалось получить предупреждения.',
-  /** What an icon is called, and the word before the note. */
-  kinds: { health: 'Здоровье', conflict: 'Конфликт', debt: 'Долг', important: 'Важно' } satisfies Record<WarningKind, string>,
   /** How the form of a note asks. */
   mark: 'Предупреждение',
   marks: {

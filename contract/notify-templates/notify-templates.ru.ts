@@ -1,5 +1,6 @@
 import type { SendingChannel } from '#contract/core/channels.ts'
 import { messageTemplatesRu } from '#contract/message-templates/message-templates.ru.ts'
+import { notifyTemplatesFieldsRu } from './notify-templates.fields.ru.ts'
 import type { SubjectMarker, SubjectType } from './notify-templates.ts'
 
 /** Names and examples of what messages of visits have too: one marker is called the same everywhere. */
@@ -12,22 +13,7 @@ export const notifyTemplatesRu = {
   create: 'Новый шаблон',
   empty: 'Шаблонов пока нет. Шаблон — это готовый текст рассылки; метки в нём заменяются словами о каждом получателе.',
   remove: 'Удалить шаблон «{{name}}»?',
-  fields: {
-    id: '№',
-    company_id: 'Компания',
-    title: 'Название',
-    subject_type: 'О чём',
-    channel: 'Канал',
-    subject: 'Тема',
-    body: 'Текст',
-    subject_types: 'О чём',
-    markers: 'Метки',
-    name: 'Название',
-    example: 'Пример',
-    mailing_groups: 'Группы получателей',
-    kind: 'Вид группы',
-    groups: 'Группы',
-  },
+  ...notifyTemplatesFieldsRu,
   subjects: {
     booking: 'Запись',
     user: 'Клиент',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, id } from '#contract/core/fields.ts'
 import { messages } from '#contract/core/rules.ts'
 import { isClock } from '#domain/core/clock-time.ts'
-import { unitMessages } from './units.ru.ts'
+import { unitMessages } from './units.refusals.ru.ts'
 
 const clock = z.string({ error: messages.required }).refine((text) => text.length === 5 && isClock(text), messages.time)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messages } from '#contract/core/rules.ts'
 import { isWebAddress } from '#contract/core/web-address.ts'
-import { unitMessages } from './units.ru.ts'
+import { unitMessages } from './units.refusals.ru.ts'
 
 /** Switches of a studio: a value that is not zero is on (002 §6). */
 export const unitSwitches = [

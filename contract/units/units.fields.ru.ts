@@ -1,5 +1,22 @@
-/** Labels of fields: the log reads these without the rest of the feature's texts. */
+/** Labels of fields and of settings: the log reads these without the rest of the feature's texts. */
 export const unitsFieldsRu = {
+  settings: {
+    flags: 'Правила студии',
+    devices: 'Касса',
+    isAvatarNeeded: 'Нужна фотография сотрудника',
+    isPortfolioNeeded: 'Нужно портфолио мастера',
+    photoRequired: 'Нужно фото работы после визита',
+    sendSavePackages: 'Сейф-пакет при закрытии смены',
+    sendSavePackagesWithoutClose: 'Сейф-пакет без закрытия смены',
+    sellBeforeInvoice: 'Продавать товар до накладной',
+    tipsThrough: 'Чаевые мастеру через кассу',
+    onlinePayments: 'QR и ссылки через банк: деньги подтверждает он',
+    cashRegisterBaseUrl: 'Адрес службы кассы',
+    fpBaseUrl: 'Адрес службы отпечатков',
+    scaleBaseUrl: 'Адрес весов',
+    scaleHint: 'По нему взвешивают банки, которые мастер возвращает. Без весов банку не принять.',
+    addressHint: 'Например, http://192.168.1.20:5893',
+  },
   fields: {
     is_ready: 'Касса готова',
     text: 'Ответ кассы',

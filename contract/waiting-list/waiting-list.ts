@@ -6,7 +6,7 @@ import { listOf, listQuery } from '#contract/core/list.ts'
 import { messages, optionalText, requiredId } from '#contract/core/rules.ts'
 import { warningMarks } from '#contract/customer-notes/customer-notes.ts'
 import { isClock } from '#domain/core/clock-time.ts'
-import { waitingListRu } from './waiting-list.ru.ts'
+import { waitingListRefusals } from './waiting-list.refusals.ru.ts'
 
 export const waitingStatuses = ['waiting', 'offered', 'booked', 'expired', 'cancelled'] as const
 export type WaitingStatus = (typeof waitingStatuses)[number]
@@ -65,8 +65,8 @@ const fields = z.object({
 type Fields = Partial<z.output<typeof fields>>
 const inOrder = ({ begin_day: begin, end_day: end }: Fields) => !begin || !end || begin <= end
 const hasTime = ({ time_from: from, time_to: to }: Fields) => !from || !to || from < to
-const wrongDays = { path: ['end_day'], message: waitingListRu.refusals.days }
-const wrongTimes = { path: ['time_to'], message: waitingListRu.refusals.times }
+const wrongDays = { path: ['end_day'], message: waitingListRefusals.days }
+const wrongTimes = { path: ['time_to'], message: waitingListRefusals.times }
 export const waitingBody = fields.refine(inOrder, wrongDays).refine(hasTime, wrongTimes)
 
 const list = { method: 'GET', path: '/waiting-list', may: 'WaitingList.view', query: listQuery, data: listOf(waitingRow) } as const

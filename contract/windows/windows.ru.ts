@@ -1,47 +1,11 @@
+import { windowsFieldsRu } from './windows.fields.ru.ts'
+import { windowRefusals } from './windows.refusals.ru.ts'
 import type { ReasonCode } from './windows.ts'
 
 export const windowsRu = {
   title: 'Окна',
-  fields: {
-    id: '№',
-    unit_id: 'Студия',
-    unit_ids: 'Студии',
-    employer_id: 'Мастер',
-    employer_schedule_id: 'Смена',
-    workplace_id: 'Рабочее место',
-    booking_id: 'Запись',
-    begin_at: 'Начало',
-    end_at: 'Окончание',
-    duration: 'Длительность',
-    duration_original: 'Исходная длительность',
-    origin: 'Происхождение',
-    state: 'Состояние',
-    booking: 'Запись',
-    parallel: 'Параллельно',
-    booking_type: 'Вид записи',
-    window_ids: 'Окна',
-    service_ids: 'Услуги',
-    loss: 'Потеря, мин',
-    parts: 'Мастера',
-    type: 'Где искать',
-    location_id: 'Город',
-    price_company_id: 'Прайс-лист',
-    ignore_ratio: 'Не учитывать заполнение',
-    reasons: 'Почему нет окон',
-    held_until: 'Удерживается до',
-    starts: 'Свободное время',
-    user_id: 'Клиент',
-  },
-  refusals: {
-    noServices: 'Выберите услуги.',
-    serviceGone: 'Услуга не найдена.',
-    notFound: 'Не найдено.',
-    length: 'Окно — от 1 до 4 часов с шагом 15 минут.',
-    notApproved: 'Смена не утверждена: её окна появятся при утверждении.',
-    noWindows: 'У этой смены нет окон.',
-    outsideShift: 'Окно выходит за смену.',
-    overlap: 'Окно пересекается с другим окном этой смены.',
-  },
+  ...windowsFieldsRu,
+  refusals: windowRefusals,
   /** Templates of a workplace or of a person, one editor for both. */
   editor: {
     windows: 'Окна',

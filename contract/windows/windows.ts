@@ -4,7 +4,7 @@ import { day, id, idList, idParams, moment, queryFlag } from '#contract/core/fie
 import { messages } from '#contract/core/rules.ts'
 import { secondsBetween } from '#domain/calendar/span.ts'
 import { isMoment } from '#domain/core/clock-time.ts'
-import { windowsRu } from './windows.ru.ts'
+import { windowRefusals } from './windows.refusals.ru.ts'
 
 /** One master's part of an offer: her windows (or free start) and the services that she does there. */
 export const offerPart = z.object({
@@ -132,7 +132,7 @@ const isLength = (span: z.output<typeof times>) => {
   const length = secondsBetween(span)
   return length >= 3600 && length <= 14_400 && length % 900 === 0
 }
-const wrongLength = { path: ['end_at'], message: windowsRu.refusals.length }
+const wrongLength = { path: ['end_at'], message: windowRefusals.length }
 
 export const windows = feature('windows', {
   search: {

@@ -1,4 +1,5 @@
 import type { Area, models } from '#contract/core/permissions.ts'
+import { workPositionsFieldsRu } from './work-positions.fields.ru.ts'
 
 type Models = typeof models
 export type Action = { [M in keyof Models]: Models[M]['actions'][number] }[keyof Models]
@@ -67,25 +68,7 @@ export const workPositionsRu = {
     support: 'Поддержка и общение',
     settings: 'Настройки',
   } satisfies Record<Area, string>,
-  fields: {
-    id: '№',
-    company_id: 'Компания',
-    title: 'Название',
-    alias: 'Роль',
-    type_position: 'Вид',
-    with_services: 'Оказывает услуги',
-    with_schedule: 'Работает по расписанию',
-    needs_second_factor: 'Входит только по коду из приложения',
-    cards_a_day: 'Карточек людей в день, не больше',
-    reach: 'Видит записи',
-    permissions: 'Права',
-    salary_base: 'Основа зарплаты',
-    model: 'Раздел',
-    area: 'Область',
-    is_later: 'Экранов ещё нет',
-    type: 'Продукт',
-    action: 'Действие',
-  },
+  ...workPositionsFieldsRu,
   reach: { own: 'Только свои', unit: 'Своей студии', units: 'Назначенных студий', company: 'Всей компании' },
   types: { 1: 'Мастер', 2: 'Топ-мастер', 3: 'Администратор', 4: 'Управляющий', 5: 'Офис' },
   aliases: {

@@ -1,5 +1,5 @@
 import { E } from '#contract/core/errors.ts'
-import { unitMessages } from '#contract/units/units.ru.ts'
+import { unitMessages } from '#contract/units/units.refusals.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 

@@ -7,8 +7,8 @@ import { CustomerPart } from './customer-part.tsx'
 import styles from './new-booking.module.css'
 import type { ChosenCustomer, missingOf, NewBooking } from './new-bookings.ts'
 import { NewCustomerDialog } from './new-customer-dialog.tsx'
+import { n } from './new-texts.ts'
 import { ServicesPart } from './services-part.tsx'
-import { b } from './texts.ts'
 import { TimesPart } from './times-part.tsx'
 import type { Ground } from './use-ground.ts'
 import type { Offers } from './use-offers.ts'
@@ -64,7 +64,7 @@ export function BookingParts({ tab, ground, offers, acts, missing, children }: L
   )
 }
 
-export const errorOf = (part: NonNullable<Missing>, missing: Missing) => (missing === part ? b(`new.missing.${part}`) : undefined)
+export const errorOf = (part: NonNullable<Missing>, missing: Missing) => (missing === part ? n(`missing.${part}`) : undefined)
 
 /** Whom the booking is for, behind what is asked of it: it comes later and must push nothing away. */
 export const HerPart = ({ customer, onRepeat }: { customer: ChosenCustomer; onRepeat: (usual: UsualVisit) => void }) => (

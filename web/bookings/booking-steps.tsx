@@ -7,9 +7,9 @@ import { errorOf, HerPart, type LayoutProps, NewCustomer } from './booking-parts
 import styles from './booking-steps.module.css'
 import { CustomerPart, useChosen } from './customer-part.tsx'
 import { type ChosenCustomer, missingOf, type NewBooking } from './new-bookings.ts'
+import { n } from './new-texts.ts'
 import { ServiceChecks } from './service-checks.tsx'
 import { mastersOf } from './slots.ts'
-import { b } from './texts.ts'
 import { TimesPart } from './times-part.tsx'
 import type { Ground } from './use-ground.ts'
 import { WhereMore, WhereSelects } from './where-part.tsx'
@@ -62,7 +62,7 @@ export function BookingSteps({ tab, ground, offers, acts, missing, children }: L
         )}
         {step === 'time' && (
           <>
-            <section className={styles.where} aria-label={b('new.where.title')}>
+            <section className={styles.where} aria-label={n('where.title')}>
               <WhereSelects tab={tab} ground={ground} error={errorOf('unit', missing)} onChange={staying(acts.changePlace)} />
             </section>
             <TimesPart
@@ -101,11 +101,11 @@ function Head({ step, onBack }: { step: Step; onBack: () => void }) {
   const former = STEPS[at - 1]
   return (
     <div className={styles.head}>
-      {former && <IconButton icon="chevronLeft" label={b('new.steps.back', { step: b(`new.steps.${former}`) })} onClick={onBack} />}
+      {former && <IconButton icon="chevronLeft" label={n('steps.back', { step: n(`steps.${former}`) })} onClick={onBack} />}
       <h2 ref={title} tabIndex={-1}>
-        {b(`new.steps.${step}`)}
+        {n(`steps.${step}`)}
       </h2>
-      <span>{b('new.steps.of', { at: at + 1, count: STEPS.length })}</span>
+      <span>{n('steps.of', { at: at + 1, count: STEPS.length })}</span>
       <div className={styles.track} aria-hidden="true">
         {STEPS.map((one, index) => (
           <i key={one} data-on={index <= at} />
@@ -118,7 +118,7 @@ function Head({ step, onBack }: { step: Step; onBack: () => void }) {
 function Who({ tab: { selectedUser } }: { tab: NewBooking }) {
   if (!selectedUser) return null
   return (
-    <section className={styles.who} aria-label={b('new.customer.title')}>
+    <section className={styles.who} aria-label={n('customer.title')}>
       <strong>
         <Name customer={selectedUser} />
       </strong>
@@ -153,26 +153,26 @@ function Check({ tab, ground, setStep, onChange }: CheckProps) {
       <dl className={styles.lines}>
         {lines.map(([step, ...said]) => (
           <div key={step}>
-            <dt>{b(`new.steps.${step}`)}</dt>
+            <dt>{n(`steps.${step}`)}</dt>
             <dd>
               {said.filter(Boolean).map((one, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line stay in their order
                 <span key={at}>{one}</span>
               ))}
-              {said.every((one) => !one) && b('new.steps.nothing')}
+              {said.every((one) => !one) && n('steps.nothing')}
             </dd>
             <Button
               kind="quiet"
               className={styles.change}
-              aria-label={b('new.steps.changeOf', { step: b(`new.steps.${step}`) })}
+              aria-label={n('steps.changeOf', { step: n(`steps.${step}`) })}
               onClick={() => setStep(step)}
             >
-              {b('new.steps.change')}
+              {n('steps.change')}
             </Button>
           </div>
         ))}
       </dl>
-      <section className={styles.where} aria-label={b('new.where.title')}>
+      <section className={styles.where} aria-label={n('where.title')}>
         <WhereMore tab={tab} onChange={onChange} />
       </section>
     </>
@@ -197,14 +197,14 @@ function Foot({ tab, ground, step, onNext, children }: FootProps) {
       {lines.length > 0 && (
         <p>
           <span>
-            {b('new.steps.services_count', { count: lines.length })} · {formatDuration(tab.joins?.duration ?? planned)}
+            {n('steps.services_count', { count: lines.length })} · {formatDuration(tab.joins?.duration ?? planned)}
           </span>
           <strong className="figures">{formatMoney(total)}</strong>
         </p>
       )}
       {next ? (
         <Button kind="primary" aria-disabled={!isReady(tab, step)} onClick={() => isReady(tab, step) && onNext()}>
-          {b('new.steps.next', { step: b(`new.steps.${next}`).toLowerCase() })}
+          {n('steps.next', { step: n(`steps.${next}`).toLowerCase() })}
         </Button>
       ) : (
         children

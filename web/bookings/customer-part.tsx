@@ -18,7 +18,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { places } from './focus-on.ts'
 import styles from './new-booking.module.css'
 import type { ChosenCustomer } from './new-bookings.ts'
-import { b } from './texts.ts'
+import { n } from './new-texts.ts'
 
 interface CustomerPartProps {
   chosen: ChosenCustomer | null
@@ -30,7 +30,7 @@ interface CustomerPartProps {
 
 export function CustomerPart({ chosen, error, onPick, onNew }: CustomerPartProps) {
   return (
-    <section className={styles.part} aria-label={b('new.customer.title')}>
+    <section className={styles.part} aria-label={n('customer.title')}>
       {chosen && <CustomerWarnings customerId={chosen.id} />}
       {chosen ? <Chosen customer={chosen} onChange={() => onPick(null)} /> : <Search {...{ error, onPick, onNew }} />}
     </section>
@@ -57,7 +57,7 @@ function Chosen({ customer, onChange }: { customer: ChosenCustomer; onChange: ()
         </span>
       </div>
       <Button kind="quiet" onClick={onChange}>
-        {b('new.customer.change')}
+        {n('customer.change')}
       </Button>
     </div>
   )
@@ -84,14 +84,14 @@ function Search({ error, onPick, onNew }: Omit<CustomerPartProps, 'chosen'>) {
     if (one) onPick(chosenOf(one))
   }
   const [onKeyDown, isHasty] = useHastyEnter(text, found, pick, onNew)
-  const create = found && can(customers.create.may) ? [{ id: NEW, name: b('new.customer.createNamed', { typed: text }) }] : []
+  const create = found && can(customers.create.may) ? [{ id: NEW, name: n('customer.createNamed', { typed: text }) }] : []
   return (
     <FieldFrame
       field={plainField(places.customer, text, () => {}, {
         required: true,
-        error: error ?? (search.error ? b('new.customer.failed') : undefined),
+        error: error ?? (search.error ? n('customer.failed') : undefined),
       })}
-      label={b('new.customer.label')}
+      label={n('customer.label')}
     >
       <div className={styles.finder}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the field inside */}
@@ -100,16 +100,16 @@ function Search({ error, onPick, onNew }: Omit<CustomerPartProps, 'chosen'>) {
             field={plainField(places.customer, null, () => {}, { required: true, error })}
             options={[...(found ?? []).map(optionOf), ...create]}
             isLoading={text.length >= SHORTEST && !found}
-            nothing={b(found ? 'new.customer.none' : 'new.customer.placeholder')}
+            nothing={n(found ? 'customer.none' : 'customer.placeholder')}
             chosen=""
             chosenId={null}
-            placeholder={b('new.customer.placeholder')}
+            placeholder={n('customer.placeholder')}
             onType={setTyped}
             onPick={(option) => option && pick(option.id)}
           />
         </div>
         <May do={customers.create.may}>
-          <IconButton icon="plus" kind="plain" label={b('new.customer.create')} onClick={() => onNew('')} />
+          <IconButton icon="plus" kind="plain" label={n('customer.create')} onClick={() => onNew('')} />
         </May>
       </div>
     </FieldFrame>
@@ -154,5 +154,5 @@ const chosenOf = (one: CustomerFound): ChosenCustomer => ({
 
 function visitOf({ lastVisit }: Pick<ChosenCustomer, 'lastVisit'>): string {
   if (lastVisit === undefined) return ''
-  return lastVisit === null ? b('new.customer.firstVisit') : b('new.customer.lastVisit', { day: formatDay(dayOf(lastVisit)) })
+  return lastVisit === null ? n('customer.firstVisit') : n('customer.lastVisit', { day: formatDay(dayOf(lastVisit)) })
 }

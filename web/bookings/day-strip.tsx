@@ -3,8 +3,8 @@ import { addDays, daysBetween, weekday } from '#domain/core/clock-time.ts'
 import { dayName, weekdayOf } from '#web/core/formats.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
+import { n } from './new-texts.ts'
 import { stripOf } from './slots.ts'
-import { b } from './texts.ts'
 import styles from './times.module.css'
 
 const LENGTH = 14
@@ -22,11 +22,11 @@ export function DayStrip({ day, today, onDay }: { day: string; today: string; on
     <div className={styles.strip}>
       <IconButton
         icon="chevronLeft"
-        label={b('new.time.earlier')}
+        label={n('time.earlier')}
         disabled={shown <= today}
         onClick={() => setShown(addDays(shown, -LENGTH))}
       />
-      <ol className={styles.days} aria-label={b('new.time.days')}>
+      <ol className={styles.days} aria-label={n('time.days')}>
         {stripOf(shown, LENGTH).map((one) => (
           <li key={one}>
             <button
@@ -45,7 +45,7 @@ export function DayStrip({ day, today, onDay }: { day: string; today: string; on
           </li>
         ))}
       </ol>
-      <IconButton icon="chevronRight" label={b('new.time.later')} onClick={() => setShown(addDays(shown, LENGTH))} />
+      <IconButton icon="chevronRight" label={n('time.later')} onClick={() => setShown(addDays(shown, LENGTH))} />
     </div>
   )
 }
@@ -53,6 +53,6 @@ export function DayStrip({ day, today, onDay }: { day: string; today: string; on
 function labelOf(day: string, today: string): string {
   const name = dayName(day)
   const away = daysBetween(today, day)
-  if (away === 0) return `${name}, ${b('new.time.today')}`
-  return away === 1 ? `${name}, ${b('new.time.tomorrow')}` : name
+  if (away === 0) return `${name}, ${n('time.today')}`
+  return away === 1 ? `${name}, ${n('time.tomorrow')}` : name
 }

@@ -6,19 +6,19 @@ import { confirm } from '#web/ui/confirm.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './desk-bar.module.css'
 import { type Act, isTouched, MAX_TABS, missingOf, type NewBooking, type NewBookings } from './new-bookings.ts'
-import { b } from './texts.ts'
+import { n } from './new-texts.ts'
 
 /** The prepared bookings along the bottom. */
 export function DeskBar({ state: { tabs }, open, dispatch }: { state: NewBookings; open: NewBooking; dispatch: Dispatch<Act> }) {
   return (
     <footer className={styles.bar}>
-      <ul className={styles.tabs} aria-label={b('new.tabs')}>
+      <ul className={styles.tabs} aria-label={n('tabs')}>
         {tabs.map((tab, at) => (
           <Tab key={tab.key} {...{ tab, dispatch }} number={at + 1} isOpen={tab.key === open.key} isOnly={tabs.length === 1} />
         ))}
         {tabs.length < MAX_TABS && (
           <li>
-            <IconButton icon="plus" label={b('new.addTab')} onClick={() => dispatch({ act: 'add' })} />
+            <IconButton icon="plus" label={n('addTab')} onClick={() => dispatch({ act: 'add' })} />
           </li>
         )}
       </ul>
@@ -35,9 +35,9 @@ interface TabProps {
 }
 
 function Tab({ tab, number, isOpen, isOnly, dispatch }: TabProps) {
-  const name = `${b('new.tab', { number })}, ${tab.customerName}`
+  const name = `${n('tab', { number })}, ${tab.customerName}`
   const close = async () => {
-    const question = { title: b('new.closeTitle', { name }), action: b('new.closeAction'), refuse: b('new.closeRefuse'), isDangerous: true }
+    const question = { title: n('closeTitle', { name }), action: n('closeAction'), refuse: n('closeRefuse'), isDangerous: true }
     if (!isTouched(tab) || (await confirm(question))) dispatch({ act: 'close', key: tab.key })
   }
   return (
@@ -50,11 +50,11 @@ function Tab({ tab, number, isOpen, isOnly, dispatch }: TabProps) {
       >
         <span className={styles.title}>
           <StateIcon tab={tab} />
-          {b('new.tab', { number })}
+          {n('tab', { number })}
         </span>
         <span className={styles.detail}>{detailOf(tab)}</span>
       </button>
-      {(!isOnly || isTouched(tab)) && <IconButton icon="close" label={b('new.closeTab', { name })} onClick={() => void close()} />}
+      {(!isOnly || isTouched(tab)) && <IconButton icon="close" label={n('closeTab', { name })} onClick={() => void close()} />}
     </li>
   )
 }

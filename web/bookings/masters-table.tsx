@@ -10,6 +10,7 @@ import { Bar } from '#web/ui/skeleton.tsx'
 import { places } from './focus-on.ts'
 import styles from './new-booking.module.css'
 import { isSameOffer, type NewBooking, offerKey } from './new-bookings.ts'
+import { n } from './new-texts.ts'
 import old from './old-booking.module.css'
 import { groupsOf } from './slots.ts'
 import { b } from './texts.ts'
@@ -28,9 +29,9 @@ interface MastersTableProps {
 /** Masters of the studio with what is free for the chosen services; who has nothing stands below. */
 export function MastersTable({ tab, ground, offers, error, onPick }: MastersTableProps) {
   const idle = useMasters(ground)
-  if (offers.error) return <Failure title={b('new.time.failed')} error={offers.error} retry={offers.retry} />
+  if (offers.error) return <Failure title={n('time.failed')} error={offers.error} retry={offers.retry} />
   if (tab.services.length === 0 || !ground.studio)
-    return <p className={styles.part}>{b(ground.studio ? 'new.time.first' : 'new.time.unitFirst')}</p>
+    return <p className={styles.part}>{n(ground.studio ? 'time.first' : 'time.unitFirst')}</p>
   if (!offers.items) return <Bar />
   const groups = groupsOf(offers.items, ground.nameOf)
   const busy = idle.filter(({ name }) => !groups.some(({ masters }) => masters === name))
@@ -39,7 +40,7 @@ export function MastersTable({ tab, ground, offers, error, onPick }: MastersTabl
       {error && (
         <p role="alert" className={styles.verdict}>
           <Icon name="error" size={16} />
-          {b('new.missing.time')}
+          {n('missing.time')}
         </p>
       )}
       <table className={old.masters}>

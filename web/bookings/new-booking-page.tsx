@@ -9,9 +9,9 @@ import { DeskBar } from './desk-bar.tsx'
 import { beginAt, focusOn, focusOnTimes, isFocusFree, places } from './focus-on.ts'
 import styles from './new-booking.module.css'
 import { type Act, type Change, missingOf, type NewBooking, type NewBookings } from './new-bookings.ts'
+import { n } from './new-texts.ts'
 import { Refused } from './refused.tsx'
 import { SaveActs } from './save-acts.tsx'
-import { b } from './texts.ts'
 import { type Ground, useGround } from './use-ground.ts'
 import { useHolds } from './use-holds.ts'
 import { useNewBookings } from './use-new-bookings.ts'
@@ -65,12 +65,12 @@ function OpenTab({ state, tab, dispatch, isChecked, setChecked, setSaving }: Ope
   useReachableUnit(tab, ground, change)
   useSaveKey(() => void save([tab]))
   return (
-    <Page fill title={b('new.title')}>
+    <Page fill title={n('title')}>
       <div className={styles.desk}>
         <Refused tab={tab} nameOf={ground.nameOf} onChange={takeOther} />
         {ground.failure ? (
           <Failure
-            title={b(ground.failure.what === 'units' ? 'new.where.failed' : 'new.services.failed')}
+            title={n(ground.failure.what === 'units' ? 'where.failed' : 'services.failed')}
             error={ground.failure.error}
             retry={ground.failure.retry}
           />
@@ -96,7 +96,7 @@ function useReachableUnit(tab: NewBooking, { studio, studios }: Ground, change: 
 
 /** Ctrl+Enter anywhere on the screen; a dialog has its own. */
 function useSaveKey(save: () => void) {
-  const keys = { keys: 'Ctrl+Enter', text: b('new.saveKey'), place: b('new.title') }
+  const keys = { keys: 'Ctrl+Enter', text: n('saveKey'), place: n('title') }
   useShortcut({ codes: ['Enter', 'NumpadEnter'], ctrl: true, isHeardWhileTyping: true, isFirst: true, ...keys }, save)
 }
 

@@ -1,4 +1,4 @@
-import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
+import { newBookingRu } from '#contract/bookings/new-booking.ru.ts'
 import { type Offer, seatsOf } from '#contract/windows/windows.ts'
 
 /** Whom to book, as the search or the form of a new customer names them. */
@@ -78,7 +78,7 @@ export function newBooking(key: number, begin: Change = {}): NewBooking {
       unit: null,
       master: null,
       selectedUser: null,
-      customerName: bookingScreensRu.new.newCustomerName,
+      customerName: newBookingRu.newCustomerName,
       services: [],
       day: null,
       joins: null,

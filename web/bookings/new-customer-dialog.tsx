@@ -13,7 +13,7 @@ import { FormView } from '#web/ui/form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { PhoneField } from '#web/ui/typed-field.tsx'
 import type { ChosenCustomer } from './new-bookings.ts'
-import { b } from './texts.ts'
+import { n } from './new-texts.ts'
 
 const schema = customerBody.pick({ first_name: true, last_name: true, phone: true, country_id: true, user_source_id: true })
 const { fields } = customersRu
@@ -30,7 +30,7 @@ interface NewCustomerDialogProps {
 
 /** A new customer in place (000 §2): the booking stays as it is behind it. */
 export function NewCustomerDialog({ typed, onClose, onCreated }: NewCustomerDialogProps) {
-  const create = useSave(customers.create, { saved: b('new.newCustomer.created'), inForm: true })
+  const create = useSave(customers.create, { saved: n('newCustomer.created'), inForm: true })
   const sources = useData(customers.sources, { query: { limit: 2000 } }, LONG)
   const form = useForm({
     whileSaving: 'closed',
@@ -49,8 +49,8 @@ export function NewCustomerDialog({ typed, onClose, onCreated }: NewCustomerDial
     onClose()
   }
   return (
-    <Dialog isWide title={b('new.newCustomer.title')} onClose={close}>
-      <FormView form={form} submit={b('new.newCustomer.submit')}>
+    <Dialog isWide title={n('newCustomer.title')} onClose={close}>
+      <FormView form={form} submit={n('newCustomer.submit')}>
         <TextField field={form.field('first_name')} label={fields.first_name} maxLength={100} />
         <TextField field={form.field('last_name')} label={fields.last_name} maxLength={100} />
         <PhoneField key={mask} field={form.field('phone')} label={fields.phone} mask={mask} />

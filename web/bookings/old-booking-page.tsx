@@ -16,6 +16,7 @@ import { MastersTable } from './masters-table.tsx'
 import styles from './new-booking.module.css'
 import { type Act, act, type Change, type ChosenCustomer, firstBookings, missingOf, type NewBooking } from './new-bookings.ts'
 import { NewCustomerDialog } from './new-customer-dialog.tsx'
+import { n } from './new-texts.ts'
 import old from './old-booking.module.css'
 import { Refused } from './refused.tsx'
 import { SaveActs } from './save-acts.tsx'
@@ -60,7 +61,7 @@ function OldBooking({ tab, dispatch }: { tab: NewBooking; dispatch: Dispatch<Act
         <Refused tab={tab} nameOf={ground.nameOf} onChange={change} />
         {ground.failure ? (
           <Failure
-            title={b(ground.failure.what === 'units' ? 'new.where.failed' : 'new.services.failed')}
+            title={n(ground.failure.what === 'units' ? 'where.failed' : 'services.failed')}
             error={ground.failure.error}
             retry={ground.failure.retry}
           />
@@ -83,9 +84,8 @@ interface PartsProps {
 
 function Parts({ tab, ground, missing, change }: PartsProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const error = (part: NonNullable<typeof missing>) => (missing === part ? b(`new.missing.${part}`) : undefined)
-  const pick = (selectedUser: ChosenCustomer | null) =>
-    change({ selectedUser, customerName: selectedUser?.name ?? b('new.newCustomerName') })
+  const error = (part: NonNullable<typeof missing>) => (missing === part ? n(`missing.${part}`) : undefined)
+  const pick = (selectedUser: ChosenCustomer | null) => change({ selectedUser, customerName: selectedUser?.name ?? n('newCustomerName') })
   return (
     <>
       <PlacePart {...{ tab, ground, change }} error={error('unit')} />
@@ -126,14 +126,14 @@ function PlacePart({ tab, ground, error, change }: Omit<PartsProps, 'missing'> &
       <div className={styles.pairs}>
         <SelectField
           field={plainField<number>(places.unit, ground.studio?.id ?? null, pickUnit, { required: true, error })}
-          label={b('new.where.unit')}
+          label={n('where.unit')}
           options={ground.studios.map(({ id, name }) => ({ id, name }))}
         />
         <DateField field={plainField<string>('old-booking-day', ground.day, pickDay, { required: true })} label={b('old.day')} />
       </div>
       <TextAreaField
         field={plainField<string>('old-booking-comment', tab.comment, (comment) => change({ comment: comment ?? '' }))}
-        label={b('new.where.comment')}
+        label={n('where.comment')}
         maxLength={5000}
       />
     </section>

@@ -13,7 +13,7 @@ export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof CallError)) throw error
   const [reason = error.message] = Object.values(error.errors).flat()
   return {
-    title: b(error.code === WINDOW_TAKEN ? 'new.taken' : 'new.failed'),
+    title: b(error.code === WINDOW_TAKEN ? 'refused.taken' : 'refused.failed'),
     reason: error.code === WINDOW_TAKEN ? '' : reason,
     alternatives: alternativesOf(error.data),
     isCustomerBusy: error.code === INTERVAL_TAKEN,
@@ -25,7 +25,7 @@ export function sayNotSaved(error: unknown) {
   if (!(error instanceof CallError)) throw error
   if (error.status === 401 || error.code === E.changedMeanwhile) return
   const [reason = error.message] = Object.values(error.errors).flat()
-  toast.error(b('new.failed'), { detail: reason })
+  toast.error(b('refused.failed'), { detail: reason })
 }
 
 /** The answer was lost, not the request: its repeat must not create a second booking. */

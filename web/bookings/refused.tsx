@@ -5,8 +5,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './new-booking.module.css'
 import type { Change, NewBooking } from './new-bookings.ts'
+import { n } from './new-texts.ts'
 import { mastersOf } from './slots.ts'
-import { b } from './texts.ts'
 
 /** Why this booking was not saved, and the free starts nearest to the one that was wanted. */
 export function Refused({ tab, nameOf, onChange }: { tab: NewBooking; nameOf: (id: number) => string; onChange: Dispatch<Change> }) {
@@ -19,12 +19,10 @@ export function Refused({ tab, nameOf, onChange }: { tab: NewBooking; nameOf: (i
         <strong>{refusal.title}</strong>
         {refusal.reason}
       </p>
-      {refusal.isCustomerBusy && !tab.parallel && (
-        <Button onClick={() => onChange({ parallel: true, joins })}>{b('new.allowParallel')}</Button>
-      )}
+      {refusal.isCustomerBusy && !tab.parallel && <Button onClick={() => onChange({ parallel: true, joins })}>{n('allowParallel')}</Button>}
       {refusal.alternatives.length > 0 && (
         <div className={styles.alternatives}>
-          <span>{b('new.alternatives')}</span>
+          <span>{n('alternatives')}</span>
           {refusal.alternatives.map((one) => (
             <Button key={`${one.begin_at}${one.employer_id}`} onClick={() => onChange({ day: dayOf(one.begin_at), joins: one })}>
               {`${dayName(dayOf(one.begin_at))}, ${formatRange(one)}, ${mastersOf(one, nameOf)}`}

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { places } from './focus-on.ts'
 import styles from './new-booking.module.css'
 import { isTouched, type NewBooking } from './new-bookings.ts'
-import { b } from './texts.ts'
+import { n } from './new-texts.ts'
 import type { Saving } from './use-saving.ts'
 
 interface SaveActsProps {
@@ -24,7 +24,7 @@ export function SaveActs({ tabs, open, saving, onSave }: SaveActsProps) {
       </Button>
       {meant.length > 1 && (
         <Button aria-disabled={isBusy} onClick={() => onSave(tabs)}>
-          {b('new.saveAll', { count: meant.length })}
+          {n('saveAll', { count: meant.length })}
         </Button>
       )}
       {tabs.length === 1 && (
@@ -32,12 +32,12 @@ export function SaveActs({ tabs, open, saving, onSave }: SaveActsProps) {
           {seriesScreensRu.saveAndRepeat}
         </Button>
       )}
-      <span className={styles.keys}>{b('new.keys')}</span>
+      <span className={styles.keys}>{n('keys')}</span>
     </div>
   )
 }
 
 function labelOf({ progress }: Saving): string {
-  if (progress === null) return b('new.save')
-  return progress.count > 1 ? b('new.savingOf', progress) : b('new.saving')
+  if (progress === null) return n('save')
+  return progress.count > 1 ? n('savingOf', progress) : n('saving')
 }

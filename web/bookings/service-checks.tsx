@@ -7,8 +7,8 @@ import { IconButton } from '#web/ui/button.tsx'
 import styles from './booking-steps.module.css'
 import { places } from './focus-on.ts'
 import type { NewBooking } from './new-bookings.ts'
+import { n } from './new-texts.ts'
 import { type PricedService, searchServices } from './service-search.ts'
-import { b } from './texts.ts'
 import type { Ground } from './use-ground.ts'
 
 type Chosen = NewBooking['services']
@@ -31,7 +31,7 @@ export function ServiceChecks({ tab, ground, error, onChange }: ServiceChecksPro
     <section key={title} aria-label={title}>
       <h3 className={styles.group}>
         {title}
-        <span>{b('new.steps.services_count', { count: list.length })}</span>
+        <span>{n('steps.services_count', { count: list.length })}</span>
       </h3>
       <ul className={styles.box}>
         {list.map((service) => (
@@ -47,8 +47,8 @@ export function ServiceChecks({ tab, ground, error, onChange }: ServiceChecksPro
         className={styles.search}
         type="search"
         value={typed}
-        placeholder={b('new.services.placeholder')}
-        aria-label={b('new.services.label')}
+        placeholder={n('services.placeholder')}
+        aria-label={n('services.label')}
         onChange={(event) => setTyped(event.target.value)}
       />
       {error && (
@@ -56,10 +56,10 @@ export function ServiceChecks({ tab, ground, error, onChange }: ServiceChecksPro
           {error}
         </p>
       )}
-      {!isSearched && usual.length > 0 && box(b('new.steps.usual'), usual)}
-      {isSearched ? found.length > 0 && box(b('new.steps.found'), found) : [...groups].map(([title, list]) => box(title, list))}
+      {!isSearched && usual.length > 0 && box(n('steps.usual'), usual)}
+      {isSearched ? found.length > 0 && box(n('steps.found'), found) : [...groups].map(([title, list]) => box(title, list))}
       {found.length === 0 && !ground.isLoading && (
-        <p className={styles.soft}>{b(ground.services.length === 0 ? 'new.services.empty' : 'new.steps.nothingFound')}</p>
+        <p className={styles.soft}>{n(ground.services.length === 0 ? 'services.empty' : 'steps.nothingFound')}</p>
       )}
     </div>
   )
@@ -89,7 +89,7 @@ function Check({ service, chosen, onChange }: CheckProps) {
         ? [...chosen, { id, qty: next }]
         : chosen.map((one) => (one.id === id ? { id, qty: next } : one)).filter((one) => one.qty > 0),
     )
-  const price = service.price === null ? b('new.services.noPrice') : formatMoney(service.price)
+  const price = service.price === null ? n('services.noPrice') : formatMoney(service.price)
   return (
     <li className={styles.check}>
       <label>
@@ -101,9 +101,9 @@ function Check({ service, chosen, onChange }: CheckProps) {
       </label>
       {service.is_countable === 1 && qty > 0 && (
         <span className={styles.qty}>
-          <IconButton icon="minus" label={b('new.services.less', { name: title })} disabled={qty <= 1} onClick={() => setQty(qty - 1)} />
+          <IconButton icon="minus" label={n('services.less', { name: title })} disabled={qty <= 1} onClick={() => setQty(qty - 1)} />
           <span className="figures">{qty}</span>
-          <IconButton icon="plus" label={b('new.services.more', { name: title })} onClick={() => setQty(qty + 1)} />
+          <IconButton icon="plus" label={n('services.more', { name: title })} onClick={() => setQty(qty + 1)} />
         </span>
       )}
     </li>

@@ -7,8 +7,8 @@ import { FieldFrame } from '#web/ui/field.tsx'
 import { places } from './focus-on.ts'
 import styles from './new-booking.module.css'
 import type { NewBooking } from './new-bookings.ts'
+import { n } from './new-texts.ts'
 import { type PricedService, searchServices } from './service-search.ts'
-import { b } from './texts.ts'
 import type { Ground } from './use-ground.ts'
 
 type Chosen = NewBooking['services']
@@ -34,18 +34,18 @@ export function ServicesPart({ chosen, ground, duration, error, onChange, onDone
   }
   const field = plainField<number>(places.service, null, () => {}, { required: chosen.length === 0, error })
   return (
-    <section className={styles.part} aria-label={b('new.services.title')}>
-      <FieldFrame field={field} label={b(chosen.length > 0 ? 'new.services.add' : 'new.services.label')}>
+    <section className={styles.part} aria-label={n('services.title')}>
+      <FieldFrame field={field} label={n(chosen.length > 0 ? 'services.add' : 'services.label')}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the field inside */}
         <div onKeyDown={onKeyDown}>
           <Combobox
             field={field}
             options={searchServices(open, typed).slice(0, 60).map(optionOf)}
             isLoading={ground.isLoading}
-            nothing={ground.services.length === 0 ? b('new.services.empty') : undefined}
+            nothing={ground.services.length === 0 ? n('services.empty') : undefined}
             chosen=""
             chosenId={null}
-            placeholder={b('new.services.placeholder')}
+            placeholder={n('services.placeholder')}
             onType={setTyped}
             onPick={(option) => option && onChange(withOne(chosen, option.id))}
           />
@@ -62,7 +62,7 @@ function ChosenServices({ chosen, ground, duration, onChange }: Pick<ServicesPar
   const planned = lines.reduce((sum, { qty, service }) => sum + (service?.duration ?? 0) * qty, 0)
   return (
     <table className={styles.services}>
-      <caption className="unseen">{b('new.services.title')}</caption>
+      <caption className="unseen">{n('services.title')}</caption>
       <tbody>
         {lines.map(({ id, qty, service }) => (
           <Line key={id} name={service?.title ?? `№ ${id}`} {...{ qty, service }} onQty={(next) => onChange(withQty(chosen, id, next))} />
@@ -70,7 +70,7 @@ function ChosenServices({ chosen, ground, duration, onChange }: Pick<ServicesPar
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{b('new.services.total')}</th>
+          <th scope="row">{n('services.total')}</th>
           <td className="figures">{formatDuration(duration ?? planned)}</td>
           <td className="figures">{formatMoney(total)}</td>
           <td />
@@ -94,23 +94,23 @@ function Line({ name, qty, service, onQty }: LineProps) {
         {name}
         {service?.is_countable === 1 && (
           <span className={styles.qty}>
-            <IconButton icon="minus" label={b('new.services.less', { name })} disabled={qty <= 1} onClick={() => onQty(qty - 1)} />
+            <IconButton icon="minus" label={n('services.less', { name })} disabled={qty <= 1} onClick={() => onQty(qty - 1)} />
             <span className="figures">{qty}</span>
-            <IconButton icon="plus" label={b('new.services.more', { name })} onClick={() => onQty(qty + 1)} />
+            <IconButton icon="plus" label={n('services.more', { name })} onClick={() => onQty(qty + 1)} />
           </span>
         )}
       </th>
       <td className="figures">{service && formatDuration(service.duration * qty)}</td>
       <td className="figures">{priceOf(service, qty)}</td>
       <td>
-        <IconButton icon="close" label={b('new.services.remove', { name })} onClick={() => onQty(0)} />
+        <IconButton icon="close" label={n('services.remove', { name })} onClick={() => onQty(0)} />
       </td>
     </tr>
   )
 }
 
 const priceOf = (service: PricedService | undefined, qty = 1) =>
-  service && (service.price === null ? b('new.services.noPrice') : formatMoney(service.price * qty))
+  service && (service.price === null ? n('services.noPrice') : formatMoney(service.price * qty))
 
 const optionOf = (service: PricedService) => ({
   id: service.id,

@@ -6,8 +6,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Spoken } from '#web/ui/spoken.tsx'
 import { focusOn, places } from './focus-on.ts'
 import { isSameOffer, offerKey } from './new-bookings.ts'
+import { n } from './new-texts.ts'
 import { bestOf, groupsOf, mastersOf } from './slots.ts'
-import { b } from './texts.ts'
 import styles from './times.module.css'
 
 interface SlotListProps {
@@ -37,7 +37,7 @@ export function SlotList({ offers, chosen, nameOf, onPick }: SlotListProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons inside
     <div onKeyDown={onSlotKey} {...useKeptFocus()}>
-      <h2 className={styles.heading}>{b('new.time.best')}</h2>
+      <h2 className={styles.heading}>{n('time.best')}</h2>
       <div className={styles.best}>{best.map((one) => slot(one, `best ${offerKey(one)}`, true))}</div>
       {groups.map((group) => (
         <section key={group.key} aria-label={group.masters}>
@@ -81,7 +81,7 @@ interface SlotProps {
 
 function Slot({ offer, withMasters, isChosen, isReachable, nameOf, onFocus, onPick }: SlotProps) {
   const masters = mastersOf(offer, nameOf)
-  const loss = offer.loss > 0 ? b('new.time.loss', { time: formatDuration(offer.loss * 60) }) : b('new.time.lossless')
+  const loss = offer.loss > 0 ? n('time.loss', { time: formatDuration(offer.loss * 60) }) : n('time.lossless')
   return (
     <button
       type="button"
@@ -93,7 +93,7 @@ function Slot({ offer, withMasters, isChosen, isReachable, nameOf, onFocus, onPi
       onFocus={onFocus}
       onClick={onPick}
     >
-      <Spoken as={b('new.time.slot', { day: dayName(dayOf(offer.begin_at)), time: formatRange(offer), masters, loss })}>
+      <Spoken as={n('time.slot', { day: dayName(dayOf(offer.begin_at)), time: formatRange(offer), masters, loss })}>
         <span className={styles.start}>
           {isChosen && <Icon name="check" size={16} />}
           {formatTime(offer.begin_at)}

@@ -8,7 +8,7 @@ import { formatRange, formatTime, nowIn } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { isSameOffer, type NewBooking, serviceIdsOf } from './new-bookings.ts'
-import { b } from './texts.ts'
+import { n } from './new-texts.ts'
 import styles from './times.module.css'
 import type { Ground } from './use-ground.ts'
 import type { Offers } from './use-offers.ts'
@@ -30,10 +30,10 @@ export function TimeNotes({ tab, ground, offers }: TimeNotesProps) {
   return (
     <div role="status" className={styles.notes}>
       {visits.length > 0 && <OtherVisits visits={visits} />}
-      {wanted && services.length === 0 && <p className={styles.note}>{b('new.time.wanted', { time: formatTime(wanted.begin_at) })}</p>}
+      {wanted && services.length === 0 && <p className={styles.note}>{n('time.wanted', { time: formatTime(wanted.begin_at) })}</p>}
       {missed && !joins && <p className={styles.warn}>{whyMissed(missed, tab, ground, visits)}</p>}
       {isGone && (
-        <p className={styles.warn}>{own ? b('new.time.own', { visit: saidOf(own) }) : b('new.time.lost', { time: formatRange(joins) })}</p>
+        <p className={styles.warn}>{own ? n('time.own', { visit: saidOf(own) }) : n('time.lost', { time: formatRange(joins) })}</p>
       )}
     </div>
   )
@@ -52,7 +52,7 @@ function useVisits({ selectedUser }: NewBooking, { day }: Ground): CustomerVisit
 function OtherVisits({ visits }: { visits: CustomerVisit[] }) {
   return (
     <p className={styles.note}>
-      {`${b('new.time.already')} `}
+      {`${n('time.already')} `}
       {visits.map((one, at) => (
         <span key={`${one.begin_at}${one.unit.id}`}>
           {at > 0 && '; '}
@@ -78,10 +78,10 @@ const isOver = (one: { begin_at: string; end_at: string }, other: { begin_at: st
 
 /** The true reason: the hour is over, the customer sits elsewhere then, or the services do not fit. */
 function whyMissed(missed: string, tab: NewBooking, { studio, serviceOf }: Ground, visits: CustomerVisit[]): string {
-  if (studio && missed < nowIn(studio.timezone)) return b('new.time.passed', { time: formatTime(missed) })
+  if (studio && missed < nowIn(studio.timezone)) return n('time.passed', { time: formatTime(missed) })
   const length = serviceIdsOf(tab).reduce((sum, id) => sum + (serviceOf(id)?.duration ?? 0), 0)
   const day = dayOf(missed)
   const end_at = momentAt(day, secondsSince(day, missed) + length)
   const own = tab.parallel ? undefined : visits.find((one) => isOver(one, { begin_at: missed, end_at }))
-  return own ? b('new.time.own', { visit: saidOf(own) }) : b('new.time.missed', { time: formatTime(missed) })
+  return own ? n('time.own', { visit: saidOf(own) }) : n('time.missed', { time: formatTime(missed) })
 }

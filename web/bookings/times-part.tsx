@@ -11,8 +11,8 @@ import { DayStrip } from './day-strip.tsx'
 import { focusOnTimes, isFocusFree, places } from './focus-on.ts'
 import { Neighbours } from './neighbours.tsx'
 import { type Change, type NewBooking, serviceIdsOf } from './new-bookings.ts'
+import { n } from './new-texts.ts'
 import { SlotList } from './slot-list.tsx'
-import { b } from './texts.ts'
 import { TimeNotes } from './time-notes.tsx'
 import styles from './times.module.css'
 import type { Ground } from './use-ground.ts'
@@ -30,7 +30,7 @@ interface TimesPartProps {
 export function TimesPart({ tab, ground, offers, error, onChange, onPick }: TimesPartProps) {
   const { day, today, studio, nameOf } = ground
   return (
-    <section className={styles.times} id={places.times} aria-label={b('new.time.title')}>
+    <section className={styles.times} id={places.times} aria-label={n('time.title')}>
       <DayStrip day={day} today={today} onDay={(next) => onChange({ day: next })} />
       <p className={styles.date}>
         {dayName(day)}
@@ -43,8 +43,8 @@ export function TimesPart({ tab, ground, offers, error, onChange, onPick }: Time
           {error}
         </p>
       )}
-      {tab.services.length === 0 && !tab.wanted && <p className={styles.hint}>{b('new.time.first')}</p>}
-      {tab.services.length > 0 && !studio && <p className={styles.hint}>{b('new.time.unitFirst')}</p>}
+      {tab.services.length === 0 && !tab.wanted && <p className={styles.hint}>{n('time.first')}</p>}
+      {tab.services.length > 0 && !studio && <p className={styles.hint}>{n('time.unitFirst')}</p>}
       {tab.services.length > 0 && studio && <Found {...{ tab, ground, offers, onChange, onPick, nameOf }} />}
     </section>
   )
@@ -52,12 +52,12 @@ export function TimesPart({ tab, ground, offers, error, onChange, onPick }: Time
 
 function Found({ tab, ground, offers, onChange, onPick }: Omit<TimesPartProps, 'error'>) {
   const { items, reasons, error, retry } = offers
-  if (error) return <Failure title={b('new.time.failed')} error={error} retry={retry} />
+  if (error) return <Failure title={n('time.failed')} error={error} retry={retry} />
   if (items === undefined) return <Looking />
   if (items.length > 0) return <SlotList offers={items} chosen={tab.joins} nameOf={ground.nameOf} onPick={onPick} />
   return (
     <div className={styles.nothing}>
-      <h2>{b('new.time.none')}</h2>
+      <h2>{n('time.none')}</h2>
       <ul>
         {reasons.map((reason) => (
           <li key={reason.code}>{reason.message}</li>
@@ -81,7 +81,7 @@ function ToWaitingList({ tab, ground: { studio, day } }: Pick<TimesPartProps, 't
   return (
     <May do="WaitingList.create">
       <LinkButton icon="clock" to={paths.newWaiting} search={search}>
-        {b('new.time.toWaitingList')}
+        {n('time.toWaitingList')}
       </LinkButton>
     </May>
   )
@@ -90,7 +90,7 @@ function ToWaitingList({ tab, ground: { studio, day } }: Pick<TimesPartProps, 't
 function Looking() {
   const isLate = useLate(true)
   return (
-    <div className={styles.looking} role="status" aria-label={b('new.time.loading')} style={{ visibility: isLate ? 'visible' : 'hidden' }}>
+    <div className={styles.looking} role="status" aria-label={n('time.loading')} style={{ visibility: isLate ? 'visible' : 'hidden' }}>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
         <Bar key={key} width="100%" />
       ))}
@@ -104,11 +104,11 @@ function NextDay({ tab, ground, onDay }: { tab: NewBooking; ground: Ground; onDa
     // After the services somebody goes on by Enter: to the only act that is left.
     if (next && isFocusFree()) focusOnTimes()
   }, [next])
-  if (next === undefined) return <p className={styles.hint}>{b('new.time.lookingAhead')}</p>
-  if (next === null) return <p className={styles.hint}>{b('new.time.noneAhead')}</p>
+  if (next === undefined) return <p className={styles.hint}>{n('time.lookingAhead')}</p>
+  if (next === null) return <p className={styles.hint}>{n('time.noneAhead')}</p>
   return (
     <Button data-slot icon="chevronRight" onClick={() => onDay(next)}>
-      {b('new.time.nextDay', { day: dayName(next) })}
+      {n('time.nextDay', { day: dayName(next) })}
     </Button>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { UsualVisit } from '#contract/customer-overview/customer-overview.ts'
 import { focusOn, places } from './focus-on.ts'
 import type { Change, ChosenCustomer, NewBooking } from './new-bookings.ts'
-import { b } from './texts.ts'
+import { n } from './new-texts.ts'
 import type { Ground } from './use-ground.ts'
 
 export interface Lead {
@@ -29,7 +29,7 @@ export function usePartActs({ tab, ground, change, lead }: Asks) {
     ...{ typed, change, toTime: lead.toTime },
     addCustomer: setTyped,
     pickCustomer(selectedUser: ChosenCustomer | null) {
-      change({ selectedUser, customerName: selectedUser?.name ?? b('new.newCustomerName') })
+      change({ selectedUser, customerName: selectedUser?.name ?? n('newCustomerName') })
       requestAnimationFrame(() => (selectedUser ? lead.afterCustomer() : focusOn(places.customer)))
     },
     changeServices(services: NewBooking['services']) {

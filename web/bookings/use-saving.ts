@@ -10,9 +10,9 @@ import { useSession } from '#web/core/session.ts'
 import { toast } from '#web/core/toast.ts'
 import { bodyOf } from './booking-body.ts'
 import type { Act, NewBooking } from './new-bookings.ts'
+import { n } from './new-texts.ts'
 import { isLost, refusalOf } from './refusal.ts'
 import { queueOf, saveInTurn } from './save-queue.ts'
-import { b } from './texts.ts'
 import type { Studio } from './use-ground.ts'
 
 export interface Saving {
@@ -50,7 +50,7 @@ export function useSaving(all: readonly NewBooking[], studios: readonly Studio[]
       onSaved: (tab, id, done) => {
         setProgress({ done, count: ready.length })
         dispatch({ act: 'close', key: tab.key })
-        toast.success(b('new.created'), { detail: detailOf(tab), life: 10_000, action: { label: b('new.open'), run: () => open(id) } })
+        toast.success(n('created'), { detail: detailOf(tab), life: 10_000, action: { label: n('open'), run: () => open(id) } })
       },
       onRefused: (tab, error) => {
         dispatch({
@@ -65,7 +65,7 @@ export function useSaving(all: readonly NewBooking[], studios: readonly Studio[]
     isBusy.current = false
     setProgress(null)
     refetch()
-    if (ready.length > 1 && outcome.failed > 0) toast.error(b('new.someFailed', { count: outcome.failed }))
+    if (ready.length > 1 && outcome.failed > 0) toast.error(n('someFailed', { count: outcome.failed }))
     const last = ready.at(-1)
     if (!outcome.isSuccess || unready.length > 0 || !last || outcome.lastId === null) return unready[0] ?? null
     if (isRepeated) repeat(outcome.lastId)
@@ -79,7 +79,7 @@ export function useSaving(all: readonly NewBooking[], studios: readonly Studio[]
 const outcomeOpens = (tab: NewBooking, all: readonly NewBooking[]) => all.length > 1 && all.some((one) => one.key === tab.key)
 
 const detailOf = ({ selectedUser, joins }: NewBooking) =>
-  b('new.createdDetail', {
+  n('createdDetail', {
     customer: selectedUser?.name ?? '',
     time: joins ? `${dayName(dayOf(joins.begin_at))}, ${formatRange(joins)}` : '',
   })

@@ -8,7 +8,8 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { places } from './focus-on.ts'
 import styles from './new-booking.module.css'
 import type { Change, NewBooking } from './new-bookings.ts'
-import { b, t } from './texts.ts'
+import { n } from './new-texts.ts'
+import { t } from './texts.ts'
 import type { Ground } from './use-ground.ts'
 
 interface WherePartProps {
@@ -20,7 +21,7 @@ interface WherePartProps {
 
 export function WherePart(props: WherePartProps) {
   return (
-    <section className={styles.part} aria-label={b('new.where.title')}>
+    <section className={styles.part} aria-label={n('where.title')}>
       <WhereSelects {...props} />
       <WhereMore {...props} />
     </section>
@@ -41,20 +42,20 @@ export function WhereSelects({ tab, ground, error, onChange }: WherePartProps) {
       {cities.length > 1 && (
         <SelectField
           field={plainField<number>('new-booking-city', tab.city, (city) => onChange({ city }))}
-          label={b('new.where.city')}
-          placeholder={b('new.where.allCities')}
+          label={n('where.city')}
+          placeholder={n('where.allCities')}
           options={cities}
         />
       )}
       <SelectField
         field={plainField<number>(places.unit, ground.studio?.id ?? null, pickUnit, { required: true, error })}
-        label={b('new.where.unit')}
+        label={n('where.unit')}
         options={studios.map(({ id, name }) => ({ id, name }))}
       />
       <SelectField
         field={plainField<number>('new-booking-master', tab.master, (master) => onChange({ master }))}
-        label={b('new.where.master')}
-        placeholder={b('new.where.anyMaster')}
+        label={n('where.master')}
+        placeholder={n('where.anyMaster')}
         options={mastersOf(tab, ground)}
       />
     </div>
@@ -68,7 +69,7 @@ export function WhereMore({ tab, onChange }: Pick<WherePartProps, 'tab' | 'onCha
       <Flags tab={tab} onChange={onChange} />
       <TextAreaField
         field={plainField<string>('new-booking-comment', tab.comment, (comment) => onChange({ comment: comment ?? '' }))}
-        label={b('new.where.comment')}
+        label={n('where.comment')}
         maxLength={5000}
       />
     </>
@@ -80,10 +81,10 @@ function Flags({ tab, onChange }: Pick<WherePartProps, 'tab' | 'onChange'>) {
     plainField<0 | 1 | boolean>(`new-booking-${name}`, tab[name], (is) => onChange({ [name]: Boolean(is) }))
   return (
     <div>
-      <FlagField field={flag('specialMaster')} label={b('new.where.special')} />
-      <FlagField field={flag('parallel')} label={b('new.where.parallel')} hint={b('new.where.parallelHint')} />
+      <FlagField field={flag('specialMaster')} label={n('where.special')} />
+      <FlagField field={flag('parallel')} label={n('where.parallel')} hint={n('where.parallelHint')} />
       <May do="Booking.secret_client">
-        <FlagField field={flag('secretClient')} label={b('new.where.secret')} />
+        <FlagField field={flag('secretClient')} label={n('where.secret')} />
       </May>
       <May do="Booking.ignore_ratio">
         <FlagField field={flag('ignoreRatio')} label={t('fields.ignore_ratio')} />

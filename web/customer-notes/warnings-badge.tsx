@@ -1,11 +1,11 @@
 import type { WarningKind } from '#contract/customer-notes/customer-notes.ts'
+import { warningKindsRu } from '#contract/customer-notes/warning-kinds.ru.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { t } from './texts.ts'
 import styles from './warnings.module.css'
 
 /** Shapes differ, so that colour is never alone. */
 export const warningIcons: Record<WarningKind, IconName> = { health: 'error', conflict: 'conflict', debt: 'debt', important: 'info' }
-export const warningName = (kind: WarningKind) => t(`kinds.${kind}`)
+export const warningName = (kind: WarningKind) => warningKindsRu[kind]
 
 /** Beside a customer's name in a row: which warnings stand. */
 export function WarningMarks({ kinds }: { kinds: readonly WarningKind[] }) {
