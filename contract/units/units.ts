@@ -6,8 +6,8 @@ import { flag, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { messages, optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
 import { timezone } from '#contract/core/timezone.ts'
 import { unitHours, unitScheduleBody, unitScheduleRow } from './unit-hours.ts'
-import { unitMessages } from './units.refusals.ru.ts'
 import { unitSettingsBody } from './unit-settings.ts'
+import { unitMessages } from './units.refusals.ru.ts'
 
 /** A type's name on the wire is its place in this row: 0 studio, 1 central store, 2 visits to the customer. */
 export const unitTypes = ['studio', 'store', 'visit'] as const
