@@ -1,3 +1,8 @@
+import { notificationsScreens } from '#contract/notifications/notifications.screens.ts'
+
+/** Where a message leads that names no other place. */
+const BELL = notificationsScreens.notification.path
+
 /** What a message says on a lock screen: a title and where it leads, nothing of anybody. */
 interface Word {
   title: string
@@ -33,7 +38,7 @@ export async function showPush(show: Show, send: Send, data: { json: () => unkno
 
 /** Leads to an address of the house itself, in a tab that is open already where there is one. */
 export async function openTarget(windows: Windows, origin: string, data: unknown): Promise<void> {
-  const to = typeof data === 'string' && /^\/(?![/\\])/.test(data) ? data : '/notifications'
+  const to = typeof data === 'string' && /^\/(?![/\\])/.test(data) ? data : BELL
   const all = await windows.matchAll({ type: 'window', includeUncontrolled: true })
   const mine = all.find(({ url }) => new URL(url).origin === origin)
   // A tab that the worker does not control is not led anywhere: a new one opens.
@@ -47,7 +52,7 @@ export async function openTarget(windows: Windows, origin: string, data: unknown
 }
 
 function wordIn(data: { json: () => unknown } | null): Word {
-  const plain: Word = { title: 'Новое уведомление', to: '/notifications', topic: 'okno', receipt: '' }
+  const plain: Word = { title: 'Новое уведомление', to: BELL, topic: 'okno', receipt: '' }
   try {
     const said = data?.json() as Partial<Word> | undefined // what does not fit is replaced right here
     const text = (value: unknown, instead: string) => (typeof value === 'string' && value !== '' ? value : instead)
