@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Fields } from '#server/ports/ami.ts'
 import { openOutside } from '#server/ports/outside.ts'
 import { openStandIn } from '#server/testing/asterisk-stand-in.ts'
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
   await boss.post('telephony/lines', { number: '74951000001', title: 'Сайт', unit_id: cast.units.arbat })
   await boss.post('telephony/asterisk', body)
   running.push(open(), open()) // two processes
-  await expect.poll(() => pbx.listeners()).toBe(1)
+  await vi.waitFor(() => expect(pbx.listeners()).toBe(1), { timeout: 60_000 })
 })
 test.afterAll(async () => {
   await Promise.all(running.map((one) => one.close()))
@@ -181,7 +181,7 @@ test('враждебный собеседник: бесконечная стро
     const [before, one] = [pbx.logins, incoming()]
     pbx.raw(bytes)
     await expect.poll(() => pbx.logins).toBe(before + 1)
-    await expect.poll(() => pbx.listeners()).toBe(1)
+    await vi.waitFor(() => expect(pbx.listeners()).toBe(1), { timeout: 60_000 })
     await expect.poll(async () => (await boss.get('telephony/asterisk')).data.failure).toBeNull()
     tell(one.begin)
     await told(one.link).toMatchObject({ state: 'ringing' })
@@ -193,7 +193,7 @@ test('враждебный собеседник: бесконечная стро
   pbx.drop()
   await expect.poll(async () => (await boss.get('telephony/asterisk')).data.failure).toContain('Authentication failed')
   pbx.isStrict = false
-  await expect.poll(() => pbx.listeners()).toBe(1)
+  await vi.waitFor(() => expect(pbx.listeners()).toBe(1), { timeout: 60_000 })
   await boss.post('telephony/asterisk', { ...body, ami_secret: '', is_on: 0 })
   await expect.poll(() => pbx.listeners()).toBe(0)
   expect((await boss.get('telephony/settings')).data.adapter).toBe('simulator')
