@@ -23,7 +23,7 @@ export const pushSubscriptionBody = z.object({
 
 const device = z.object({
   id,
-  /** What the browser calls itself. */
+  /** The browser's own name for itself (User-Agent) in the session it was switched on in. */
   agent: z.string().nullable(),
   created_at: moment,
   seen_at: moment,
@@ -45,7 +45,7 @@ export const pushSubscriptions = feature('push-subscriptions', {
     data: z.object({
       /** Messages do leave for browsers; else the screen says why not. */
       is_real: flag,
-      /** What a browser subscribes with; null where nothing leaves. */
+      /** The house's public key, with which a browser subscribes; null where no messages leave for browsers. */
       key: z.string().nullable(),
       items: z.array(device),
     }),

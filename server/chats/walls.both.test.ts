@@ -143,7 +143,7 @@ test('печатает и прочитано: слышат только учас
   const { seq } = await sayIn(natalya, chat, 'Видели?')
   done(await master.post(`chat/read/${chat}`, { seq }))
   const typed = () => hers?.heard.filter(({ name }) => name === 'typing').map(({ event }) => event) ?? []
-  // What is typed before she shows the chat is told to nobody, and twice within a second it is told once.
+  // The server tells of typing only to those who already show the chat, at most once a second: it is said again until she has opened it.
   const again = () => {
     mine?.socket.emit('typing', chat)
     return typed().length

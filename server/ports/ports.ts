@@ -24,7 +24,7 @@ export interface NotSent {
   reason: string
   isPassing: boolean
   isUnsure?: boolean
-  /** Nobody waits for it any more: it is taken back and is no failure. */
+  /** The message is wanted no more (its reader has read it elsewhere): the outbox takes it back and counts no failure. */
   isNeedless?: boolean
 }
 

@@ -43,7 +43,7 @@ export function openWebPush({ subject, hosts = usualHosts, ca }: Settings): WebP
   return {
     isAllowed: (endpoint) => isAllowed(endpoint, hosts),
     async push({ endpoint, p256dh, auth }, keys, text, topic) {
-      // What stood in the list at the subscribing may stand there no more.
+      // PUSH_HOSTS may have been shortened since the browser subscribed: its service is then asked nothing.
       if (!isAllowed(endpoint, hosts)) return { status: 410 }
       try {
         const answer = await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, text, {

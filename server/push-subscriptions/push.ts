@@ -30,7 +30,7 @@ export interface Push {
 export interface InsteadSms {
   phone: string
   text: string
-  /** What it is about, who wrote it, and how many SMS the gate asks to be paid for: of a mailing, which leaves behind what a visit waits for. */
+  /** An SMS of a mailing: its recipient's row, its author, and the number of SMS that the gate charges. Absent: an SMS of the house's own, which leaves before any mailing. */
   mass?: { about: About; author_id: number; parts: number }
 }
 

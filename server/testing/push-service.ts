@@ -35,7 +35,7 @@ export interface PushService {
   origin: string
   host: string
   got: Got[]
-  /** What it answers next: 201 unless told otherwise. */
+  /** The service answers with this status from now on; at first with 201. */
   answers(status: number): void
   /** A browser that subscribes here. */
   browser(name: string): { endpoint: string; p256dh: string; auth: string }

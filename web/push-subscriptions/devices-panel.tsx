@@ -6,9 +6,9 @@ import { useData, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { toast } from '#web/core/toast.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Device, DeviceHint, DeviceList } from '#web/ui/device-list.tsx'
 import { Failure } from '#web/ui/empty.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
-import styles from './devices.module.css'
 import { t } from './texts.ts'
 import { endpointHere, isAble, keepWhose, markOf, subscribe } from './this-device.ts'
 
@@ -18,18 +18,18 @@ export function DevicesPanel() {
   const here = useMarkHere()
   if (error && !data) return <Failure title={t('loadFailed')} error={error} retry={() => void refetch()} />
   if (!data) return <FormSkeleton fields={1} />
-  if (data.is_real === 0 || data.key === null) return <p className={styles.hint}>{t('simulated')}</p>
+  if (data.is_real === 0 || data.key === null) return <DeviceHint>{t('simulated')}</DeviceHint>
   const own = data.items.find(({ mark }) => mark === here.mark)
   return (
     <>
-      <p className={styles.hint}>{t('text')}</p>
-      {data.items.length === 0 && <p className={styles.hint}>{t('empty')}</p>}
+      <DeviceHint>{t('text')}</DeviceHint>
+      {data.items.length === 0 && <DeviceHint>{t('empty')}</DeviceHint>}
       {data.items.length > 0 && (
-        <ul className={styles.devices}>
+        <DeviceList>
           {data.items.map((one) => (
-            <Device key={one.id} one={one} isHere={one === own} />
+            <Subscribed key={one.id} one={one} isHere={one === own} />
           ))}
-        </ul>
+        </DeviceList>
       )}
       {own && <Check id={own.id} />}
       {!own && here.mark !== undefined && <TurnOn publicKey={data.key} onDone={here.look} />}
@@ -37,20 +37,16 @@ export function DevicesPanel() {
   )
 }
 
-function Device({ one, isHere }: { one: PushDevice; isHere: boolean }) {
+function Subscribed({ one, isHere }: { one: PushDevice; isHere: boolean }) {
   const name = deviceOf(one.agent) ?? t('unknown')
+  const facts = [t('facts', { seen: formatMoment(one.seen_at), since: formatMoment(one.created_at) })]
   const remove = useSave(pushSubscriptions.remove, { saved: t('removed'), done: () => isHere && keepWhose(null) })
   return (
-    <li className={styles.device}>
-      <div>
-        <strong>{name}</strong>
-        {isHere && <span className={styles.here}>{t('here')}</span>}
-        <p className={styles.hint}>{t('facts', { seen: formatMoment(one.seen_at), since: formatMoment(one.created_at) })}</p>
-      </div>
+    <Device name={name} note={isHere ? t('here') : undefined} facts={facts}>
       <Button aria-label={t('removeOf', { name })} disabled={remove.isPending} onClick={() => remove.mutate({ params: { id: one.id } })}>
         {t('remove')}
       </Button>
-    </li>
+    </Device>
   )
 }
 
@@ -74,8 +70,8 @@ function TurnOn({ publicKey, onDone }: { publicKey: string; onDone: () => void }
       onDone()
     },
   })
-  if (!isAble()) return <p className={styles.hint}>{t('unable')}</p>
-  if (permission === 'denied') return <p className={styles.hint}>{t('denied')}</p>
+  if (!isAble()) return <DeviceHint>{t('unable')}</DeviceHint>
+  if (permission === 'denied') return <DeviceHint>{t('denied')}</DeviceHint>
   const turnOn = async () => {
     ask(true)
     try {
