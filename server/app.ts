@@ -13,6 +13,7 @@ import { openDoorkeeper } from '#server/core/doorkeeper.ts'
 import { Failure } from '#server/core/fail.ts'
 import { openFiles } from '#server/core/files.ts'
 import { addHealth } from '#server/core/health.ts'
+import { openListMemory } from '#server/core/list-memory.ts'
 import { isBearer, type Metrics, openMetrics } from '#server/core/metrics.ts'
 import { mountAll } from '#server/core/multipart.ts'
 import { openApi } from '#server/core/openapi.ts'
@@ -185,6 +186,7 @@ async function openOwn(database: Database, cardsADay: number) {
     realtime: openRealtime(database),
     bell: openBell(),
     readings: openReadings(database, cardsADay),
+    lists: openListMemory(),
   }
 }
 

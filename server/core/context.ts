@@ -12,6 +12,7 @@ import type { ErasedNote } from './erased.ts'
 import type { ConstraintFailures } from './fail.ts'
 import type { Files } from './files.ts'
 import type { Journal } from './journal.ts'
+import type { ListMemory } from './list-memory.ts'
 import type { About, Beside, Outgoing } from './outgoing.ts'
 import type { Secrets } from './secrets.ts'
 import type { openHouseTurns } from './turns.ts'
@@ -50,6 +51,7 @@ export interface House {
   turns: ReturnType<typeof openHouseTurns>
   realtime: Realtime
   readings: Readings
+  lists: ListMemory
   constraints: ConstraintFailures
   files: Files
   /** Rings after the commit of what is to leave the house. */
@@ -79,6 +81,8 @@ export interface Ctx extends Pick<Handle, 'sql' | 'rows' | 'door' | 'leaveToComm
   publicUrl: string
   requestId: string
   log: FastifyBaseLogger
+  /** What this process's lists remember. */
+  lists: ListMemory
   /** A refetch hint, sent after commit; may be lost. */
   tell(event: ChangeEvent): void
   /** Writes a message of the outbox in this transaction; it is sent after commit. Answers its number. */

@@ -6,7 +6,6 @@ import { fail } from '#server/core/fail.ts'
 import { beyond, cursorOf, flipped, type Key, orderOf, placeOf } from './list-order.ts'
 import type { ListSpec, RowOf } from './list-spec.ts'
 import { Conditions, conditionOf, termsOf, wordFrom } from './list-where.ts'
-import { keep, recall } from './memory.ts'
 
 export type Row = Record<string, unknown>
 
@@ -135,17 +134,17 @@ const EXACT = 10_000
 async function filtersOf(ctx: Ctx, spec: ListSpec): Promise<ListFilter[]> {
   if (!spec.filters) return []
   const key = `filters|${spec.from}|${ctx.me.company_id}|${ctx.me.employer_id}|${ctx.locale}`
-  return recall<ListFilter[]>(key) ?? keep(key, await spec.filters(ctx))
+  return ctx.lists.recall<ListFilter[]>(key) ?? ctx.lists.keep(key, await spec.filters(ctx))
 }
 
 /** Exact to ten thousand; beyond that as it was a moment ago. */
 async function count(ctx: Ctx, { countText, countValues }: Ask): Promise<{ count: number; count_exact: 0 | 1 }> {
   const key = `count|${ctx.me.company_id}|${countText}|${countValues.join('|')}`
-  const known = recall<number>(key)
+  const known = ctx.lists.recall<number>(key)
   if (known !== undefined) return { count: known, count_exact: 0 }
   const [row] = await ctx.rows<[number]>(`select count(*)::int from (${countText} limit ${EXACT + 1}) counted`, countValues)
   const counted = row?.[0] ?? 0
   if (counted <= EXACT) return { count: counted, count_exact: 1 }
   const [exact] = await ctx.rows<[number]>(`select count(*)::int from (${countText}) counted`, countValues)
-  return { count: keep(key, exact?.[0] ?? counted), count_exact: 0 }
+  return { count: ctx.lists.keep(key, exact?.[0] ?? counted), count_exact: 0 }
 }

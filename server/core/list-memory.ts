@@ -1,0 +1,26 @@
+/** How long a list's estimate, and what one may filter by, are good for in ms (decisions.md, Wire). */
+const MEMORY = 5000
+const LARGEST = 1000
+
+/** What the lists of one house remember for a few seconds; another house of the same process has its own. */
+export interface ListMemory {
+  /** What was kept under the key, while it is fresh. */
+  recall<T>(key: string): T | undefined
+  /** Answers the value that it keeps. */
+  keep<T>(key: string, value: T): T
+}
+
+export function openListMemory(): ListMemory {
+  const remembered = new Map<string, { value: unknown; until: number }>()
+  return {
+    recall<T>(key: string) {
+      const known = remembered.get(key)
+      return known && known.until > performance.now() ? (known.value as T) : undefined // each key is written by one caller only
+    },
+    keep(key, value) {
+      if (remembered.size > LARGEST) remembered.clear()
+      remembered.set(key, { value, until: performance.now() + MEMORY })
+      return value
+    },
+  }
+}
