@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Ctx } from '#server/core/context.ts'
+import { openListMemory } from '#server/core/list-memory.ts'
 
 export const COMPANY = 1
 
@@ -8,5 +9,6 @@ export function actorIn(client: pg.PoolClient, employer_id: number, now: number)
   const sql = async (text: string, values: unknown[] = []) => (await client.query({ text, values })).rows
   const rows = async (text: string, values: unknown[] = []) => (await client.query({ text, values, rowMode: 'array' })).rows
   const me = { employer_id, company_id: COMPANY, is_superuser: true, reach: 'company', unit_id: null, unit_ids: [], permissions: [] }
-  return { sql, rows, me, now, zone: 'Europe/Moscow', requestId: 'demo', tell: () => undefined } as unknown as Ctx // all that these verbs ask of one
+  const own = { sql, rows, me, now, zone: 'Europe/Moscow', lists: openListMemory() }
+  return { ...own, requestId: 'demo', tell: () => undefined } as unknown as Ctx // all that these verbs ask of one
 }
