@@ -41,7 +41,7 @@ test('каждый маршрут таблицы проверяется: у ад
 })
 
 test.describe('экраны вошедшего', () => {
-  test.use({ position: SUPERUSER, staysSignedIn: true })
+  test.use({ position: SUPERUSER, staysSignedIn: true, staysOpen: true })
   // The demo has not sold cards and certificates and carried no cash yet, and these papers are screens.
   test.beforeAll(async ({ okno }) => {
     const desk = await deskOf(okno, SUPERUSER)

@@ -25,21 +25,38 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Who sits in a kept context, where the tests of a group only look and may sit there one after the other. */
 const seated = new WeakMap<BrowserContext, Position>()
+/** The page of a kept context that stays open from test to test. */
+const open = new WeakMap<BrowserContext, Page>()
 
 /**
  * `test` of what only looks: every test has a page of its own in the kept context, with the storage of somebody who has just signed in. With `staysSignedIn`
- * the next test goes on in that session: signing in again and emptying the storage cost as much as half the screen.
+ * the next test goes on in that session: signing in again and emptying the storage cost as much as half the screen. With `staysOpen` it goes on in the same
+ * page besides, whose renderer has the product and axe compiled: a quarter of the rest. It is for tests that leave nothing in a page but listeners and its size.
  */
-export const test = base.extend<{ staysSignedIn: boolean }>({
+export const test = base.extend<{ staysSignedIn: boolean; staysOpen: boolean }>({
   staysSignedIn: [false, { option: true }],
+  staysOpen: [false, { option: true }],
   context: async ({ kept, okno, position, staysSignedIn }, use) => {
     if (!staysSignedIn || position === null || seated.get(kept) !== position) {
       seated.delete(kept)
+      await open.get(kept)?.close()
+      open.delete(kept)
       await kept.setStorageState(position === null ? { cookies: [], origins: [] } : await sessionOf(okno.url, position))
     }
     if (staysSignedIn && position !== null) seated.set(kept, position)
     await use(kept)
-    await Promise.all(kept.pages().map((page) => page.close()))
+    const stays = open.get(kept)
+    await Promise.all(kept.pages().map((page) => page !== stays && page.close()))
+  },
+  page: async ({ context, staysOpen, viewport }, use) => {
+    if (!staysOpen) return use(await context.newPage())
+    const page = open.get(context) ?? (await context.newPage())
+    open.set(context, page)
+    if (viewport) await page.setViewportSize(viewport)
+    await use(page)
+    for (const kind of ['console', 'pageerror', 'request', 'response']) page.removeAllListeners(kind)
+    // What the screen has still to say it says to nobody.
+    await page.goto('about:blank')
   },
 })
 

@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
+import * as React from 'react'
 import { afterAll, afterEach } from 'vitest'
 
 /** What every browser has and jsdom lacks; the answers are those of a wide, light, still screen. */
@@ -19,6 +20,14 @@ HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogEle
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false
 }
+
+/**
+ * React keeps the stack of whoever made an element, for warnings in a console, and taking stacks was a tenth of the tests' time. It takes ten thousand
+ * at once and here it hears that it has them. Should React rename its count, tests are slower and no less true.
+ */
+const counts: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
+if (typeof counts === 'object' && counts !== null)
+  Object.defineProperty(counts, 'recentlyCreatedOwnerStacks', { configurable: true, get: () => Number.POSITIVE_INFINITY, set() {} })
 
 afterEach(cleanup)
 const { setImmediate: turn } = globalThis
