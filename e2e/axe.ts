@@ -31,7 +31,7 @@ const open = new WeakMap<BrowserContext, Page>()
 /**
  * `test` of what only looks: every test has a page of its own in the kept context, with the storage of somebody who has just signed in. With `staysSignedIn`
  * the next test goes on in that session: signing in again and emptying the storage cost as much as half the screen. With `staysOpen` it goes on in the same
- * page besides, whose renderer has the product and axe compiled: a quarter of the rest. It is for tests that leave nothing in a page but listeners and its size.
+ * page besides, whose renderer has the product compiled: opening a screen there costs a third less. It is for tests that leave nothing in a page but listeners and its size.
  */
 export const test = base.extend<{ staysSignedIn: boolean; staysOpen: boolean }>({
   staysSignedIn: [false, { option: true }],

@@ -1,8 +1,8 @@
 import { afterAll, vi } from 'vitest'
 
 /**
- * Before each test file. A worker keeps its packages from file to file, for loading them anew cost more than the tests did; our own modules
- * begin again: no file sees another's counters or what another's server remembered.
+ * Before each test file. A worker keeps packages and the product's modules from file to file, for loading them anew cost more than the tests did
+ * (`loadedOnce` in vitest.config.ts); what tests keep begins again: no file sees another's house, scene or counters.
  */
 vi.resetModules()
 

@@ -1,8 +1,8 @@
 import { afterAll, vi } from 'vitest'
 
 /**
- * Before each test file: a worker keeps its packages and its window from file to file, for making them anew cost as much as half the tests. Our own
- * modules begin again, and what a page leaves behind when it is closed is taken from them: no file hears, keeps or shows what another has.
+ * Before each test file: a worker keeps its packages and its window from file to file, for making them anew cost as much as half the tests. The
+ * modules of the web begin again, and what a page leaves behind when it is closed is taken from them: no file hears, keeps or shows what another has.
  */
 vi.resetModules()
 
