@@ -76,9 +76,14 @@ test('PLT-005 PLT-703 вписанный рукой адрес замечают,
 })
 
 test('PLT-005 PLT-703 адрес, изменённый в таблице, меняется у страницы, в меню и в ссылках', async () => {
-  onTestFinished(() => void vi.resetModules())
   vi.resetModules()
   const table = await import('#contract/shell/paths.ts')
+  const { units, unit } = table.paths
+  // The table is one for all files of a worker.
+  onTestFinished(() => {
+    Object.assign(table.paths, { units, unit })
+    vi.resetModules()
+  })
   Object.assign(table.paths, { units: '/studios', unit: '/studios/$id' })
   const [routes, menu] = [await import('./routes.tsx'), await import('./menu.ts')]
   const built = routes.pages.map(({ path }) => path)
