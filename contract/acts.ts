@@ -50,6 +50,7 @@ import { outboxActs } from '#contract/outbox/outbox.acts.ts'
 import { passwordResetsActs } from '#contract/password-resets/password-resets.acts.ts'
 import { paymentRequestsActs } from '#contract/payment-requests/payment-requests.acts.ts'
 import { priceChangesActs } from '#contract/price-changes/price-changes.acts.ts'
+import { productionCalendarActs } from '#contract/production-calendar/production-calendar.acts.ts'
 import { profileActs } from '#contract/profile/profile.acts.ts'
 import { reseatingActs } from '#contract/reseating/reseating.acts.ts'
 import { retentionTermsActs } from '#contract/retention-terms/retention-terms.acts.ts'
@@ -86,10 +87,11 @@ export const acts = {
   kiosks: kiosksActs, kkm: kkmActs, legalEntities: legalEntitiesActs, mailings: mailingsActs, marks: marksActs,
   messageTemplates: messageTemplatesActs, messages: messagesActs, onlinePayments: onlinePaymentsActs, orderActs: orderActsActs,
   orderLinks: orderLinksActs, orders: ordersActs, outbox: outboxActs, passwordResets: passwordResetsActs,
-  paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs, profile: profileActs, reseating: reseatingActs,
-  retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs,
-  safePackages: safePackagesActs, salaries: salariesActs, schedules: schedulesActs, serviceCategories: serviceCategoriesActs,
-  serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs, services: servicesActs, sms: smsActs,
-  telephony: telephonyActs, ticketGroups: ticketGroupsActs, tickets: ticketsActs, timesheets: timesheetsActs, units: unitsActs,
-  visitLinks: visitLinksActs, waitingList: waitingListActs, widgetSettings: widgetSettingsActs, workplaces: workplacesActs,
+  paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs, productionCalendar: productionCalendarActs,
+  profile: profileActs, reseating: reseatingActs, retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs,
+  revenuePlans: revenuePlansActs, safePackages: safePackagesActs, salaries: salariesActs, schedules: schedulesActs,
+  serviceCategories: serviceCategoriesActs, serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs,
+  services: servicesActs, sms: smsActs, telephony: telephonyActs, ticketGroups: ticketGroupsActs, tickets: ticketsActs,
+  timesheets: timesheetsActs, units: unitsActs, visitLinks: visitLinksActs, waitingList: waitingListActs,
+  widgetSettings: widgetSettingsActs, workplaces: workplacesActs,
 } satisfies Record<string, Acts>

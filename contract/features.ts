@@ -89,6 +89,7 @@ import { paymentRequests } from '#contract/payment-requests/payment-requests.ts'
 import { photoWorks } from '#contract/photo-works/photo-works.ts'
 import { popupReminders } from '#contract/popup-reminders/popup-reminders.ts'
 import { priceChanges } from '#contract/price-changes/price-changes.ts'
+import { productionCalendar } from '#contract/production-calendar/production-calendar.ts'
 import { profile } from '#contract/profile/profile.ts'
 import { pushSubscriptions } from '#contract/push-subscriptions/push-subscriptions.ts'
 import { reconciliations } from '#contract/reconciliations/reconciliations.ts'
@@ -139,9 +140,9 @@ export const features = {
   goodInvents, goodInvoices, goodLabels, goodLines, goodOrderRules, goodOrders, goodRemains, goods, goodsStandard, goodsTypes,
   images, imports, kiosks, kkm, legalEntities, mailings, marks, messageTemplates, messages, metros, myDays, newEmployers, news,
   notificationSettings, notifications, notifyTemplates, onlinePayments, orderActs, orderLinks, orders, outbox, palette, partners,
-  passwordResets, paymentRequests, photoWorks, popupReminders, priceChanges, profile, pushSubscriptions, reconciliations,
-  recruitRules, registrationEmployers, regularDiscounts, reseating, retentionTerms, revealedPhones, revenuePlans, safePackages,
-  safes, salaries, salaryRules, savedViews, schedules, securityEvents, serviceCategories, serviceResources, serviceTemplates,
-  services, sms, stores, supplierGoods, systemEvents, systemSettings, telephony, ticketGroups, tickets, timeBlocks, timesheets,
-  units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
+  passwordResets, paymentRequests, photoWorks, popupReminders, priceChanges, productionCalendar, profile, pushSubscriptions,
+  reconciliations, recruitRules, registrationEmployers, regularDiscounts, reseating, retentionTerms, revealedPhones, revenuePlans,
+  safePackages, safes, salaries, salaryRules, savedViews, schedules, securityEvents, serviceCategories, serviceResources,
+  serviceTemplates, services, sms, stores, supplierGoods, systemEvents, systemSettings, telephony, ticketGroups, tickets,
+  timeBlocks, timesheets, units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

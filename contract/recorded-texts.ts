@@ -60,6 +60,7 @@ import { partnersRu } from '#contract/partners/partners.ru.ts'
 import { paymentRequestsRu } from '#contract/payment-requests/payment-requests.ru.ts'
 import { photoWorksRu } from '#contract/photo-works/photo-works.ru.ts'
 import { popupRemindersRu } from '#contract/popup-reminders/popup-reminders.ru.ts'
+import { productionCalendarFieldsRu as productionCalendarRu } from '#contract/production-calendar/production-calendar.fields.ru.ts'
 import { recruitRulesRu } from '#contract/recruit-rules/recruit-rules.ru.ts'
 import { regularDiscountsRu } from '#contract/regular-discounts/regular-discounts.ru.ts'
 import { retentionTermsFieldsRu as retentionTermsRu } from '#contract/retention-terms/retention-terms.fields.ru.ts'
@@ -104,12 +105,13 @@ export const recordedTexts = {
   kiosks: kiosksRu, kkm: kkmRu, legalEntities: legalEntitiesRu, mailings: mailingsRu, marks: marksRu,
   messageTemplates: messageTemplatesRu, metros: metrosRu, news: newsRu, notifyTemplates: notifyTemplatesRu,
   onlinePayments: onlinePaymentsRu, orderLinks: orderLinksRu, orders: ordersRu, outbox: outboxRu, partners: partnersRu,
-  paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu, popupReminders: popupRemindersRu, recruitRules: recruitRulesRu,
-  regularDiscounts: regularDiscountsRu, retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu,
-  safePackages: safePackagesRu, safes: safesRu, salaries: salariesRu, salaryRules: salaryRulesRu, schedules: schedulesRu,
-  serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu,
-  services: servicesRu, stores: storesRu, supplierGoods: supplierGoodsRu, systemEvents: systemEventsRu,
-  systemSettings: systemSettingsRu, telephony: telephonyRu, ticketGroups: ticketGroupsRu, tickets: ticketsRu,
-  timeBlocks: timeBlocksRu, timesheets: timesheetsRu, units: unitsRu, waitingList: waitingListRu, widgetSettings: widgetSettingsRu,
-  windows: windowsRu, workPositions: workPositionsRu, workplaces: workplacesRu,
+  paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu, popupReminders: popupRemindersRu,
+  productionCalendar: productionCalendarRu, recruitRules: recruitRulesRu, regularDiscounts: regularDiscountsRu,
+  retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu, safePackages: safePackagesRu, safes: safesRu,
+  salaries: salariesRu, salaryRules: salaryRulesRu, schedules: schedulesRu, serviceCategories: serviceCategoriesRu,
+  serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu,
+  supplierGoods: supplierGoodsRu, systemEvents: systemEventsRu, systemSettings: systemSettingsRu, telephony: telephonyRu,
+  ticketGroups: ticketGroupsRu, tickets: ticketsRu, timeBlocks: timeBlocksRu, timesheets: timesheetsRu, units: unitsRu,
+  waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu,
+  workplaces: workplacesRu,
 } satisfies Record<string, { fields: Record<string, string> }>

@@ -61,6 +61,7 @@ import { partnersRecords } from '#contract/partners/partners.records.ts'
 import { paymentRequestsRecords } from '#contract/payment-requests/payment-requests.records.ts'
 import { photoWorksRecords } from '#contract/photo-works/photo-works.records.ts'
 import { popupRemindersRecords } from '#contract/popup-reminders/popup-reminders.records.ts'
+import { productionCalendarRecords } from '#contract/production-calendar/production-calendar.records.ts'
 import { recruitRulesRecords } from '#contract/recruit-rules/recruit-rules.records.ts'
 import { regularDiscountsRecords } from '#contract/regular-discounts/regular-discounts.records.ts'
 import { retentionTermsRecords } from '#contract/retention-terms/retention-terms.records.ts'
@@ -108,13 +109,13 @@ export const records = {
   metros: metrosRecords, news: newsRecords, notifyTemplates: notifyTemplatesRecords, onlinePayments: onlinePaymentsRecords,
   orderLinks: orderLinksRecords, orders: ordersRecords, outbox: outboxRecords, partners: partnersRecords,
   paymentRequests: paymentRequestsRecords, photoWorks: photoWorksRecords, popupReminders: popupRemindersRecords,
-  recruitRules: recruitRulesRecords, regularDiscounts: regularDiscountsRecords, retentionTerms: retentionTermsRecords,
-  revenuePlans: revenuePlansRecords, safePackages: safePackagesRecords, safes: safesRecords, salaries: salariesRecords,
-  salaryRules: salaryRulesRecords, schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords,
-  serviceResources: serviceResourcesRecords, serviceTemplates: serviceTemplatesRecords, services: servicesRecords,
-  stores: storesRecords, supplierGoods: supplierGoodsRecords, systemEvents: systemEventsRecords,
-  systemSettings: systemSettingsRecords, telephony: telephonyRecords, ticketGroups: ticketGroupsRecords, tickets: ticketsRecords,
-  timeBlocks: timeBlocksRecords, timesheets: timesheetsRecords, units: unitsRecords, waitingList: waitingListRecords,
-  widgetSettings: widgetSettingsRecords, windows: windowsRecords, workPositions: workPositionsRecords,
-  workplaces: workplacesRecords,
+  productionCalendar: productionCalendarRecords, recruitRules: recruitRulesRecords, regularDiscounts: regularDiscountsRecords,
+  retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords, safePackages: safePackagesRecords, safes: safesRecords,
+  salaries: salariesRecords, salaryRules: salaryRulesRecords, schedules: schedulesRecords,
+  serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
+  serviceTemplates: serviceTemplatesRecords, services: servicesRecords, stores: storesRecords, supplierGoods: supplierGoodsRecords,
+  systemEvents: systemEventsRecords, systemSettings: systemSettingsRecords, telephony: telephonyRecords,
+  ticketGroups: ticketGroupsRecords, tickets: ticketsRecords, timeBlocks: timeBlocksRecords, timesheets: timesheetsRecords,
+  units: unitsRecords, waitingList: waitingListRecords, widgetSettings: widgetSettingsRecords, windows: windowsRecords,
+  workPositions: workPositionsRecords, workplaces: workplacesRecords,
 } satisfies Record<string, Records>

@@ -71,6 +71,7 @@ import { paymentRequestsScreens } from '#contract/payment-requests/payment-reque
 import { photoWorksScreens } from '#contract/photo-works/photo-works.screens.ts'
 import { popupRemindersScreens } from '#contract/popup-reminders/popup-reminders.screens.ts'
 import { priceChangesScreens } from '#contract/price-changes/price-changes.screens.ts'
+import { productionCalendarScreens } from '#contract/production-calendar/production-calendar.screens.ts'
 import { profileScreens } from '#contract/profile/profile.screens.ts'
 import { reconciliationsScreens } from '#contract/reconciliations/reconciliations.screens.ts'
 import { recruitRulesScreens } from '#contract/recruit-rules/recruit-rules.screens.ts'
@@ -115,11 +116,11 @@ export const screens = {
   ...kkmScreens, ...legalEntitiesScreens, ...mailingsScreens, ...marksScreens, ...messageTemplatesScreens, ...metrosScreens,
   ...myDaysScreens, ...newEmployersScreens, ...newsScreens, ...notificationsScreens, ...notifyTemplatesScreens,
   ...onlinePaymentsScreens, ...orderLinksScreens, ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens,
-  ...paymentRequestsScreens, ...photoWorksScreens, ...popupRemindersScreens, ...priceChangesScreens, ...profileScreens,
-  ...reconciliationsScreens, ...recruitRulesScreens, ...registrationEmployersScreens, ...regularDiscountsScreens,
-  ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens, ...salariesScreens,
-  ...salaryRulesScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens, ...serviceTemplatesScreens,
-  ...servicesScreens, ...smsScreens, ...supplierGoodsScreens, ...systemSettingsScreens, ...ticketGroupsScreens, ...ticketsScreens,
-  ...timesheetsScreens, ...unitsScreens, ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens,
-  ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
+  ...paymentRequestsScreens, ...photoWorksScreens, ...popupRemindersScreens, ...priceChangesScreens, ...productionCalendarScreens,
+  ...profileScreens, ...reconciliationsScreens, ...recruitRulesScreens, ...registrationEmployersScreens,
+  ...regularDiscountsScreens, ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens,
+  ...salariesScreens, ...salaryRulesScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens,
+  ...serviceTemplatesScreens, ...servicesScreens, ...smsScreens, ...supplierGoodsScreens, ...systemSettingsScreens,
+  ...ticketGroupsScreens, ...ticketsScreens, ...timesheetsScreens, ...unitsScreens, ...visitLinksScreens, ...waitingListScreens,
+  ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
 } satisfies Screens

@@ -90,6 +90,7 @@ import { paymentRequestsFeature } from '#server/payment-requests/payment-request
 import { photoWorksFeature } from '#server/photo-works/photo-works.feature.ts'
 import { popupRemindersFeature } from '#server/popup-reminders/popup-reminders.feature.ts'
 import { priceChangesFeature } from '#server/price-changes/price-changes.feature.ts'
+import { productionCalendarFeature } from '#server/production-calendar/production-calendar.feature.ts'
 import { profileFeature } from '#server/profile/profile.feature.ts'
 import { pushSubscriptionsFeature } from '#server/push-subscriptions/push-subscriptions.feature.ts'
 import { reconciliationsFeature } from '#server/reconciliations/reconciliations.feature.ts'
@@ -147,12 +148,12 @@ export const features = [
   messagesFeature, metrosFeature, myDaysFeature, newEmployersFeature, newsFeature, notificationSettingsFeature,
   notificationsFeature, notifyTemplatesFeature, onlinePaymentsFeature, orderActsFeature, orderLinksFeature, ordersFeature,
   outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, paymentRequestsFeature, photoWorksFeature,
-  popupRemindersFeature, priceChangesFeature, profileFeature, pushSubscriptionsFeature, reconciliationsFeature,
-  recruitRulesFeature, registrationEmployersFeature, regularDiscountsFeature, reseatingFeature, retentionTermsFeature,
-  revealedPhonesFeature, revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature, salaryRulesFeature,
-  savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature, serviceResourcesFeature,
-  serviceTemplatesFeature, servicesFeature, smsFeature, stockFeature, storesFeature, supplierGoodsFeature, systemEventsFeature,
-  systemSettingsFeature, telephonyFeature, ticketGroupsFeature, ticketsFeature, timeBlocksFeature, timesheetsFeature, unitsFeature,
-  visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature, workPositionsFeature, workplacesFeature,
-  wrongBookingsFeature,
+  popupRemindersFeature, priceChangesFeature, productionCalendarFeature, profileFeature, pushSubscriptionsFeature,
+  reconciliationsFeature, recruitRulesFeature, registrationEmployersFeature, regularDiscountsFeature, reseatingFeature,
+  retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature,
+  salaryRulesFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
+  serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, smsFeature, stockFeature, storesFeature, supplierGoodsFeature,
+  systemEventsFeature, systemSettingsFeature, telephonyFeature, ticketGroupsFeature, ticketsFeature, timeBlocksFeature,
+  timesheetsFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature,
+  workPositionsFeature, workplacesFeature, wrongBookingsFeature,
 ] satisfies Feature[]

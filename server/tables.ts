@@ -87,6 +87,7 @@ import { paymentRequests } from '#server/payment-requests/payment-requests.table
 import { photoWorks } from '#server/photo-works/photo-works.table.ts'
 import { popupReminders } from '#server/popup-reminders/popup-reminders.table.ts'
 import { priceChangeRows, priceChanges } from '#server/price-changes/price-changes.table.ts'
+import { productionDays, productionYears } from '#server/production-calendar/production-calendar.table.ts'
 import { pushKeys, pushLetters, pushSubscriptions } from '#server/push-subscriptions/push-subscriptions.table.ts'
 import { recruitRuleManagers, recruitRules } from '#server/recruit-rules/recruit-rules.table.ts'
 import { regularDiscounts } from '#server/regular-discounts/regular-discounts.table.ts'
@@ -145,14 +146,15 @@ export const tables: AnyPgTable[] = [
   mailingRecipients, mailings, markActs, markMoves, marks, messageTemplates, messages, visitLinks, metros, news, newsOptions,
   newsReads, newsVoters, newsVotes, notificationQuiet, notificationWays, notificationHeld, notifications, notifyTemplates,
   onlinePayments, orderActs, orderLinks, orderCorrections, orderRefundItems, orderRefundPayments, orderRefunds, orderItems, orders,
-  payments, outbox, partners, passwordResets, paymentRequests, photoWorks, popupReminders, priceChangeRows, priceChanges, pushKeys,
-  pushLetters, pushSubscriptions, recruitRuleManagers, recruitRules, regularDiscounts, retentionTerms, revenuePlanDays,
-  revenuePlans, safePackages, safes, salaries, salaryAdjustments, salaryItems, salaryPayouts, salaryRules, savedViews,
-  employerScheduleCategories, employerSchedules, securityEvents, serviceCategories, serviceResources, serviceTemplateServices,
-  serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains, stockLayers, stockMonths, stockMoves,
-  stockProvisionals, stockSettlements, stores, supplierGoods, systemEvents, systemSettings, telephonyAsterisks, telephonyLines,
-  telephonySettings, ticketAnswers, ticketForms, ticketGroupMembers, ticketGroups, ticketQuestions, ticketCounters, ticketFiles,
-  ticketMessages, ticketReads, ticketRuns, ticketWatchers, tickets, timeBlocks, timesheetLines, timesheets, unitSettings,
-  unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings,
-  windows, workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
+  payments, outbox, partners, passwordResets, paymentRequests, photoWorks, popupReminders, priceChangeRows, priceChanges,
+  productionDays, productionYears, pushKeys, pushLetters, pushSubscriptions, recruitRuleManagers, recruitRules, regularDiscounts,
+  retentionTerms, revenuePlanDays, revenuePlans, safePackages, safes, salaries, salaryAdjustments, salaryItems, salaryPayouts,
+  salaryRules, savedViews, employerScheduleCategories, employerSchedules, securityEvents, serviceCategories, serviceResources,
+  serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains, stockLayers,
+  stockMonths, stockMoves, stockProvisionals, stockSettlements, stores, supplierGoods, systemEvents, systemSettings,
+  telephonyAsterisks, telephonyLines, telephonySettings, ticketAnswers, ticketForms, ticketGroupMembers, ticketGroups,
+  ticketQuestions, ticketCounters, ticketFiles, ticketMessages, ticketReads, ticketRuns, ticketWatchers, tickets, timeBlocks,
+  timesheetLines, timesheets, unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers,
+  waitingListServices, waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories, workplaceWindows,
+  workplaces,
 ]

@@ -66,6 +66,7 @@ import { paymentRequestsPages } from '#web/payment-requests/payment-requests.pag
 import { photoWorksPages } from '#web/photo-works/photo-works.pages.ts'
 import { popupRemindersPages } from '#web/popup-reminders/popup-reminders.pages.ts'
 import { priceChangesPages } from '#web/price-changes/price-changes.pages.ts'
+import { productionCalendarPages } from '#web/production-calendar/production-calendar.pages.ts'
 import { profilePages } from '#web/profile/profile.pages.ts'
 import { reconciliationsPages } from '#web/reconciliations/reconciliations.pages.ts'
 import { recruitRulesPages } from '#web/recruit-rules/recruit-rules.pages.ts'
@@ -107,10 +108,10 @@ export const screenPages = {
   ...importsPages, ...kiosksPages, ...kkmPages, ...legalEntitiesPages, ...mailingsPages, ...marksPages, ...messageTemplatesPages,
   ...metrosPages, ...myDaysPages, ...newEmployersPages, ...newsPages, ...notificationsPages, ...notifyTemplatesPages,
   ...ordersPages, ...outboxPages, ...partnersPages, ...paymentRequestsPages, ...photoWorksPages, ...popupRemindersPages,
-  ...priceChangesPages, ...profilePages, ...reconciliationsPages, ...recruitRulesPages, ...registrationEmployersPages,
-  ...regularDiscountsPages, ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages, ...safePackagesPages,
-  ...salariesPages, ...salaryRulesPages, ...schedulesPages, ...securityEventsPages, ...serviceCategoriesPages,
-  ...serviceTemplatesPages, ...servicesPages, ...smsPages, ...supplierGoodsPages, ...systemSettingsPages, ...ticketGroupsPages,
-  ...ticketsPages, ...timesheetsPages, ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages,
-  ...workplacesPages, ...wrongBookingsPages,
+  ...priceChangesPages, ...productionCalendarPages, ...profilePages, ...reconciliationsPages, ...recruitRulesPages,
+  ...registrationEmployersPages, ...regularDiscountsPages, ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages,
+  ...safePackagesPages, ...salariesPages, ...salaryRulesPages, ...schedulesPages, ...securityEventsPages,
+  ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...smsPages, ...supplierGoodsPages,
+  ...systemSettingsPages, ...ticketGroupsPages, ...ticketsPages, ...timesheetsPages, ...unitsPages, ...waitingListPages,
+  ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>

@@ -14,6 +14,7 @@ export const timesheetsFieldsRu = {
     status: 'Состояние',
     reason: 'Причина исправления',
     hash: 'Что было на экране',
+    calendar: 'Производственный календарь',
     minutes: 'Минут',
     people: 'Человек',
     created_at: 'Открыт',

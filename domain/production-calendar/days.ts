@@ -1,5 +1,6 @@
 /** Labour law counts days by the country of the studio. */
-export type Country = 'ru' | 'uz'
+export const countries = ['ru', 'uz'] as const
+export type Country = (typeof countries)[number]
 
 export interface SpecialDay {
   /** `holiday`: work on it is work on a holiday; `off`: a day of rest that was moved here; `short`: worked, an hour less, whatever its weekday. */

@@ -5,27 +5,36 @@ import { uzbekHolidays, uzbekYears } from './uzbekistan.ts'
 
 const known = { ru: { years: russianYears, holidays: russianHolidays }, uz: { years: uzbekYears, holidays: uzbekHolidays } }
 
-/** A year that nobody has written down has the holidays of the law alone, and says so. */
-export function calendarYear(country: Country, year: number): CalendarYear {
-  const { years, holidays } = known[country]
-  return years[year] ?? { state: 'provisional', days: onDates(year, holidays) }
-}
-
+export const dayKinds = ['workday', 'weekend', 'holiday', 'off', 'short'] as const
 export interface CalendarDay {
   kind: SpecialDay['kind'] | 'weekend' | 'workday'
   /** What a special day is called. */
   title: string | null
 }
 
-export function calendarDay(country: Country, day: string): CalendarDay {
-  const special = calendarYear(country, Number(day.slice(0, 4))).days[day]
+/** What a company has written over the calendar that comes with the product: days of it, and years whose decree somebody has read. */
+export interface OwnCalendar {
+  days: Readonly<Record<string, CalendarDay>>
+  confirmed: readonly number[]
+}
+const nothingOwn: OwnCalendar = { days: {}, confirmed: [] }
+
+/** A year that nobody has written down has the holidays of the law alone, and says so. */
+export function calendarYear(country: Country, year: number, own = nothingOwn): CalendarYear {
+  const { years, holidays } = known[country]
+  const told = years[year] ?? { state: 'provisional', days: onDates(year, holidays) }
+  return own.confirmed.includes(year) ? { ...told, state: 'official' } : told
+}
+
+export function calendarDay(country: Country, day: string, own = nothingOwn): CalendarDay {
+  const special = own.days[day] ?? calendarYear(country, Number(day.slice(0, 4))).days[day]
   if (special) return special
   return { kind: weekday(day) >= 6 ? 'weekend' : 'workday', title: null }
 }
 
 /** Hours of a period for whoever works so many hours a week from Monday to Friday, an hour less on a short day. */
-export function normOf(country: Country, days: readonly string[], week = 40): { days: number; hours: number } {
-  const kinds = days.map((day) => calendarDay(country, day).kind)
+export function normOf(country: Country, days: readonly string[], week = 40, own = nothingOwn): { days: number; hours: number } {
+  const kinds = days.map((day) => calendarDay(country, day, own).kind)
   const short = kinds.filter((kind) => kind === 'short').length
   const count = kinds.filter((kind) => kind === 'workday').length + short
   return { days: count, hours: (count * week) / 5 - short }

@@ -90,6 +90,7 @@ import { paymentRequestsExamples } from '#server/payment-requests/payment-reques
 import { photoWorksExamples } from '#server/photo-works/photo-works.cast.ts'
 import { popupRemindersExamples } from '#server/popup-reminders/popup-reminders.cast.ts'
 import { priceChangesExamples } from '#server/price-changes/price-changes.cast.ts'
+import { productionCalendarExamples } from '#server/production-calendar/production-calendar.cast.ts'
 import { profileExamples } from '#server/profile/profile.cast.ts'
 import { pushSubscriptionsExamples } from '#server/push-subscriptions/push-subscriptions.cast.ts'
 import { reconciliationsExamples } from '#server/reconciliations/reconciliations.cast.ts'
@@ -157,17 +158,17 @@ export const examples = {
   orderLinks: orderLinksExamples, orders: ordersExamples, outbox: outboxExamples, palette: paletteExamples,
   partners: partnersExamples, passwordResets: passwordResetsExamples, paymentRequests: paymentRequestsExamples,
   photoWorks: photoWorksExamples, popupReminders: popupRemindersExamples, priceChanges: priceChangesExamples,
-  profile: profileExamples, pushSubscriptions: pushSubscriptionsExamples, reconciliations: reconciliationsExamples,
-  recruitRules: recruitRulesExamples, registrationEmployers: registrationEmployersExamples,
-  regularDiscounts: regularDiscountsExamples, reseating: reseatingExamples, retentionTerms: retentionTermsExamples,
-  revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples, safePackages: safePackagesExamples,
-  safes: safesExamples, salaries: salariesExamples, salaryRules: salaryRulesExamples, savedViews: savedViewsExamples,
-  schedules: schedulesExamples, securityEvents: securityEventsExamples, serviceCategories: serviceCategoriesExamples,
-  serviceResources: serviceResourcesExamples, serviceTemplates: serviceTemplatesExamples, services: servicesExamples,
-  sms: smsExamples, stores: storesExamples, supplierGoods: supplierGoodsExamples, systemEvents: systemEventsExamples,
-  systemSettings: systemSettingsExamples, telephony: telephonyExamples, ticketGroups: ticketGroupsExamples,
-  tickets: ticketsExamples, timeBlocks: timeBlocksExamples, timesheets: timesheetsExamples, units: unitsExamples,
-  visitLinks: visitLinksExamples, waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples,
-  windows: windowsExamples, workPositions: workPositionsExamples, workplaces: workplacesExamples,
-  wrongBookings: wrongBookingsExamples,
+  productionCalendar: productionCalendarExamples, profile: profileExamples, pushSubscriptions: pushSubscriptionsExamples,
+  reconciliations: reconciliationsExamples, recruitRules: recruitRulesExamples,
+  registrationEmployers: registrationEmployersExamples, regularDiscounts: regularDiscountsExamples, reseating: reseatingExamples,
+  retentionTerms: retentionTermsExamples, revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples,
+  safePackages: safePackagesExamples, safes: safesExamples, salaries: salariesExamples, salaryRules: salaryRulesExamples,
+  savedViews: savedViewsExamples, schedules: schedulesExamples, securityEvents: securityEventsExamples,
+  serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
+  serviceTemplates: serviceTemplatesExamples, services: servicesExamples, sms: smsExamples, stores: storesExamples,
+  supplierGoods: supplierGoodsExamples, systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples,
+  telephony: telephonyExamples, ticketGroups: ticketGroupsExamples, tickets: ticketsExamples, timeBlocks: timeBlocksExamples,
+  timesheets: timesheetsExamples, units: unitsExamples, visitLinks: visitLinksExamples, waitingList: waitingListExamples,
+  widgetSettings: widgetSettingsExamples, windows: windowsExamples, workPositions: workPositionsExamples,
+  workplaces: workplacesExamples, wrongBookings: wrongBookingsExamples,
 } satisfies { [F in keyof typeof features]: Examples<(typeof features)[F]> }

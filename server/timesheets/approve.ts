@@ -8,6 +8,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { insert, update } from '#server/lists/records.ts'
+import { holdCalendar } from '#server/production-calendar/own-calendar.ts'
 import type { SheetLine } from './live.ts'
 import { printedDay } from './printed-day.ts'
 import { timesheetRecord } from './timesheet.record.ts'
@@ -22,11 +23,14 @@ export async function lockStudio(ctx: Ctx, unit: number) {
 /** What the person has seen is what is there, and nothing of it is open: then it is fixed, and its days with it. */
 export async function approveTimesheet(ctx: Ctx, { body: { hash, ...about } }: Input<typeof timesheets.approve>): Promise<TimesheetData> {
   await lockStudio(ctx, about.unit_id)
+  await holdCalendar(ctx)
   const shown = await shownSheet(ctx, about)
   await refuse(ctx, about, shown, hash)
   const open = shown.versions.find(({ status }) => status === 'open') ?? (await opened(ctx, about, shown))
   await writeLines(ctx, open.id, shown.lines)
+  const { days, is_provisional, norm } = shown.data
   await update(ctx, timesheetRecord, open.id, {
+    calendar: { days, is_provisional, norm },
     ...{ status: 'approved', hash, minutes: shown.data.minutes, people: shown.lines.length },
     ...{ approved_at: instantOf(ctx.now), approved_by: ctx.me.employer_id },
   })

@@ -2,7 +2,7 @@ import type { TimesheetQuestion } from '#contract/timesheets/timesheets.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { type Interval, overlapOf } from '#domain/core/interval.ts'
 import { fullName, type PersonName } from '#domain/core/names.ts'
-import { calendarDay, countryOf } from '#domain/production-calendar/production-calendar.ts'
+import { calendarDay, countryOf, type OwnCalendar } from '#domain/production-calendar/production-calendar.ts'
 import { ruleOn } from '#domain/salaries/rules.ts'
 import type { SheetDay } from '#domain/timesheets/codes.ts'
 import { partsOf, type StatusLine, statusOn, type Worked } from '#domain/timesheets/day-parts.ts'
@@ -36,8 +36,13 @@ interface Person extends PersonName {
   to: string | null
 }
 
+export interface LiveSheet {
+  lines: SheetLine[]
+  questions: TimesheetQuestion[]
+}
+
 /** The sheet as today's events, shifts and statuses tell it, with what has to be decided before it may be approved. */
-export async function liveSheet(ctx: Ctx, studio: Studio, period: Period): Promise<{ lines: SheetLine[]; questions: TimesheetQuestion[] }> {
+export async function liveSheet(ctx: Ctx, studio: Studio, period: Period, own: OwnCalendar): Promise<LiveSheet> {
   const all = await loadAttendances(ctx, { from: period.begin, to: period.end, employers: null, units: [studio.id] })
   const people = await peopleOf(ctx, studio, period, all)
   const ids = people.map(({ id }) => id)
@@ -45,7 +50,7 @@ export async function liveSheet(ctx: Ctx, studio: Studio, period: Period): Promi
   const today = wallTime(ctx.now, studio.timezone).slice(0, 10)
   const attended = Map.groupBy(all, (one) => keyOf(one.employer_id, one.day))
   const country = countryOf(studio.timezone)
-  const days = daysOf(period).map((day) => ({ day, isOver: day < today, isHoliday: calendarDay(country, day).kind === 'holiday' }))
+  const days = daysOf(period).map((day) => ({ day, isOver: day < today, isHoliday: calendarDay(country, day, own).kind === 'holiday' }))
   const lines = people.map((person): SheetLine => {
     const told = days.map(({ day, ...known }): SheetDay => {
       const here = attended.get(keyOf(person.id, day)) ?? []

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { TimesheetData } from '#contract/timesheets/timesheets.ts'
 import type { SheetDay } from '#domain/timesheets/codes.ts'
 import type { Half } from '#domain/timesheets/period.ts'
 import { acted, calendarDay, companyId, hers, instant, key, lasting, line, unlogged, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { units } from '#server/units/units.table.ts'
+
+/** The production calendar of a sheet's days, as it is stored with an approved one. */
+export type SheetCalendar = Pick<TimesheetData, 'days' | 'is_provisional' | 'norm'>
 
 /**
  * A sheet that was approved, or a correction that is being made. Until somebody approves it, a timesheet has no row: it is told from attendance. While
@@ -31,6 +35,8 @@ export const timesheets = pgTable(
     minutes: integer().notNull().default(0),
     people: integer().notNull().default(0),
     hash: unlogged(line()),
+    /** The production calendar of its days as the sheet was approved by it: companies change theirs later. */
+    calendar: unlogged(jsonb().$type<SheetCalendar>()),
     created_at: instant().notNull(),
     created_by: acted(integer().notNull()),
     approved_at: instant(),

@@ -3,14 +3,16 @@ import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { timesheetMessages as words } from '#contract/timesheets/timesheets.ru.ts'
 import type { TimesheetData, TimesheetQuery, TimesheetVersion, timesheets } from '#contract/timesheets/timesheets.ts'
-import { calendarDay, calendarYear, countryOf, normOf } from '#domain/production-calendar/production-calendar.ts'
+import { calendarDay, calendarYear, countryOf, normOf, type OwnCalendar } from '#domain/production-calendar/production-calendar.ts'
 import { daysOf, type Half, periodOf } from '#domain/timesheets/period.ts'
 import { reachedStudio, type Studio } from '#server/checkins/studio.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { wallTime } from '#server/database/instant.ts'
 import { wire } from '#server/lists/list.ts'
+import { ownCalendar } from '#server/production-calendar/own-calendar.ts'
 import { liveSheet, type Period, type SheetLine } from './live.ts'
+import type { SheetCalendar } from './timesheets.table.ts'
 
 /** What a call is about: the period of a studio. */
 export interface About {
@@ -37,11 +39,15 @@ export async function shownSheet(ctx: Ctx, { number, ...about }: TimesheetQuery)
   const version = number === undefined ? versions[0] : versions.find((one) => one.number === number)
   if (number !== undefined && !version) fail(E.notFound, { number: [words.noNumber] })
   const isFrozen = version?.status === 'approved'
-  const { lines, questions } = isFrozen ? { lines: await linesOf(ctx, version.id), questions: [] } : await liveSheet(ctx, studio, period)
+  const own = await ownCalendar(ctx, countryOf(studio.timezone), period)
+  const { lines, questions } = isFrozen
+    ? { lines: await linesOf(ctx, version.id), questions: [] }
+    : await liveSheet(ctx, studio, period, own)
+  const calendar = isFrozen ? await frozenCalendar(ctx, version.id, studio, period) : calendarOf(studio, period, own)
   const before = versions.find((one) => one.status === 'approved' && one.number < (version?.number ?? 1))
   const data: TimesheetData = {
     ...{ unit: { id: studio.id, name: studio.name }, ...period, status: isFrozen ? 'approved' : 'open', number: version?.number ?? 1 },
-    ...{ versions, ...calendarOf(studio, period), questions, hash: hashOf(lines) },
+    ...{ versions, ...calendar, questions, hash: hashOf(lines, calendar) },
     rows: lines.map(({ employer_id, name, ...line }) => ({ employer: { id: employer_id, name }, ...line })),
     minutes: lines.reduce((sum, one) => sum + one.minutes, 0),
     changed: before ? changedDays(await linesOf(ctx, before.id), lines) : null,
@@ -50,16 +56,26 @@ export async function shownSheet(ctx: Ctx, { number, ...about }: TimesheetQuery)
   return { studio, period, versions, lines, data }
 }
 
-export const hashOf = (lines: readonly SheetLine[]) => createHash('sha256').update(JSON.stringify(lines)).digest('hex').slice(0, 32)
+export const hashOf = (lines: readonly SheetLine[], { days, norm }: SheetCalendar) =>
+  createHash('sha256')
+    .update(JSON.stringify([lines, days, norm]))
+    .digest('hex')
+    .slice(0, 32)
 
-function calendarOf({ timezone }: Studio, period: Period): Pick<TimesheetData, 'days' | 'is_provisional' | 'norm'> {
+function calendarOf({ timezone }: Studio, period: Period, own?: OwnCalendar): SheetCalendar {
   const country = countryOf(timezone)
   const days = daysOf(period)
   return {
-    days: days.map((day) => ({ day, ...calendarDay(country, day) })),
-    is_provisional: calendarYear(country, Number(period.begin.slice(0, 4))).state === 'provisional' ? 1 : 0,
-    norm: normOf(country, days),
+    days: days.map((day) => ({ day, ...calendarDay(country, day, own) })),
+    is_provisional: calendarYear(country, Number(period.begin.slice(0, 4)), own).state === 'provisional' ? 1 : 0,
+    norm: normOf(country, days, 40, own),
   }
+}
+
+/** The calendar that an approved sheet was told by. Sheets approved before companies had calendars of their own stand by the one of the product. */
+async function frozenCalendar(ctx: Ctx, id: number, studio: Studio, period: Period): Promise<SheetCalendar> {
+  const [row] = await ctx.sql<{ calendar: SheetCalendar | null }>('select calendar from timesheets where id = $1', [id])
+  return row?.calendar ?? calendarOf(studio, period)
 }
 
 export const versionsOf = (ctx: Ctx, { unit_id, month, half }: About) =>

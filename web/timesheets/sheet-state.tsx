@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#contract/shell/paths.ts'
 import type { TimesheetData } from '#contract/timesheets/timesheets.ts'
 import { dayName, formatDay, formatMoment } from '#web/core/formats.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -15,7 +17,14 @@ export function SheetState({ data, onOpen }: { data: TimesheetData; onOpen: (ope
         <span>{stateOf(data)}</span>
         <small>{t('norm', { days: norm.days, hours: norm.hours })}</small>
       </p>
-      {is_provisional === 1 && <p className="look-strip look-noted">{t('provisional')}</p>}
+      {is_provisional === 1 && (
+        <p className="look-strip look-noted">
+          {t('provisional')}{' '}
+          <Link to={paths['production-calendar']} search={{ year: Number(data.begin.slice(0, 4)) }}>
+            {t('toCalendar')}
+          </Link>
+        </p>
+      )}
       {questions.length > 0 && (
         <section className={styles.questions} aria-label={t('fields.questions')}>
           <h2>{t('questionsTitle', { count: questions.length })}</h2>

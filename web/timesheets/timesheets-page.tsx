@@ -37,7 +37,7 @@ export default function TimesheetsPage() {
   // An older sheet is looked at until another period is.
   const of = `${unit?.id} ${month} ${half}`
   const query = about && { ...about, ...(version?.of === of && { number: version.number }) }
-  useRefetch(timesheets.show, unit?.id ?? null, ['checkins', 'schedules', 'timesheets'])
+  useRefetch(timesheets.show, unit?.id ?? null, ['checkins', 'schedules', 'timesheets', 'production-calendar'])
   const { data, error, refetch } = useData(timesheets.show, query && { query }, { keep: true, quiet: true })
   const pick = (value: string) => {
     setPicked(Number(value))
