@@ -2,7 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { checkins } from '#contract/checkins/checkins.ts'
 import { E } from '#contract/core/errors.ts'
-import { freshServer, openAs, startApp } from '#web/testing/app.ts'
+import { queryClient } from '#web/core/query.ts'
+import { dropToken } from '#web/core/token.ts'
+import { addressNow, freshServer, openAs, openAt, startApp } from '#web/testing/app.ts'
 import { memoryDatabase } from '#web/testing/indexed-db.ts'
 import { answer, askedOf, refuse, refuseOnce, superuser } from '#web/testing/server.ts'
 import { keepScan, keptScans } from './kept-scans.ts'
@@ -19,8 +21,8 @@ beforeAll(() => {
 beforeEach(async () => {
   await freshServer()
   vi.stubGlobal('indexedDB', memoryDatabase())
-  localStorage.removeItem('okno.scans')
-  localStorage.removeItem('okno.scans.owner')
+  localStorage.removeItem('okno.checkins')
+  localStorage.removeItem('okno.checkins.owner')
 })
 
 const scan = { hash: 'AbCdEfGhIjKlMnOpQrStUv', unit_id: 1, latitude: 55.75, longitude: 37.59 }
@@ -32,7 +34,7 @@ test('дом забыл телефон — скан не пропадает: к�
   const { id: me } = superuser
   await openAs({}, '/qrscan')
   await waitFor(() => expect(askedOf(checkins.phone)).toHaveLength(1))
-  await waitFor(() => expect(localStorage.getItem('okno.scans.owner')).toBe(String(me)))
+  await waitFor(() => expect(localStorage.getItem('okno.checkins.owner')).toBe(String(me)))
   expect(await keepScan({ checkinData: { ...scan, id: '7.119694480' } }, me)).toBe(true)
   answer(checkins.approve, { message: 'Приход отмечен в 10:00', late: 0, state: 'ok' })
   const unsigned = { errors: { signature: ['Подпись не сошлась'] } }
@@ -54,4 +56,47 @@ test('дом забыл телефон — скан не пропадает: к�
   expect(await screen.findByText('Подпись не сошлась')).toBeTruthy()
   expect(keptScans(me)).toEqual([])
   expect(askedOf(checkins.approve)).toHaveLength(4)
+})
+
+/** Whoever answers so says nothing of the scan itself. */
+const passing = [
+  ...['signedOut', 'sessionExpired', 'forbidden', 'blocked', 'passwordDue', 'secondFactorDue'],
+  ...['tooMany', 'tooManyCodes', 'defect', 'unavailable', 'stillRunning'],
+] as (keyof typeof E)[]
+
+test.each(passing)(
+  'отказ, который пройдёт (%s): скан остаётся в телефоне, счёт виден и без входа, после нового входа скан уходит тем же',
+  async (name) => {
+    const { id: me } = superuser
+    answer(checkins.hasMaster, { 'master-qr': 0 })
+    answer(checkins.phone, { id: 70 })
+    await openAs({}, '/qrscan')
+    await waitFor(() => expect(localStorage.getItem('okno.checkins.owner')).toBe(String(me)))
+    expect(await keepScan({ checkinData: { ...scan, id: '7.119694482' } }, me)).toBe(true)
+    refuse(checkins.approve, E[name])
+    await isBack()
+    await waitFor(() => expect(askedOf(checkins.approve)).toHaveLength(1))
+    // The page has gone to sign in, or to the password, where the answer says so.
+    act(() => dropToken('left'))
+    await waitFor(() => expect(addressNow()).toMatch(/^\/auth/))
+    await openAt('/qrscan')
+    expect(await screen.findByText('Не отправлено: 1')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Войти, чтобы отметиться' })).toBeTruthy()
+    await openAt('/auth')
+    queryClient.clear()
+    answer(checkins.approve, { message: 'Приход отмечен в 10:00', late: 0, state: 'ok' })
+    await openAs({}, '/qrscan')
+    expect(await screen.findByText('Приход отмечен в 10:00')).toBeTruthy()
+    expect([keptScans(me), screen.queryByText(/Не отправлено/)]).toEqual([[], null])
+    expect(new Set(askedOf(checkins.approve).map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  },
+)
+
+test('подсчёт товара хранит свои сканы под другим именем: помня прежнее, он не запишет его поверх скана отметки', async () => {
+  // What the counting calls its own (web/good-invents/kept-scans.ts).
+  localStorage.setItem('okno.scans', '[]')
+  expect(await keepScan({ checkinData: { ...scan, id: '7.119694483' } }, superuser.id)).toBe(true)
+  expect(localStorage.getItem('okno.scans')).toBe('[]')
+  localStorage.setItem('okno.scans', '[{"owner":"13:1","invent":1}]')
+  expect(keptScans(superuser.id)).toHaveLength(1)
 })

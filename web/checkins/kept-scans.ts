@@ -13,8 +13,9 @@ interface Kept {
   body: Body
 }
 
-const NAME = 'okno.scans'
-const OWNER = 'okno.scans.owner'
+/** Names of its own: the counting of goods keeps its scans in this browser too, and remembers what it has read. */
+const NAME = 'okno.checkins'
+const OWNER = 'okno.checkins.owner'
 
 /** Who this phone belonged to when the server was last heard; null: nobody has been seen here. */
 export const lastOwner = () => Number(localStorage.getItem(OWNER)) || null
@@ -46,8 +47,11 @@ export async function keepScan({ checkinData }: Body, owner: number): Promise<bo
   return true
 }
 
-/** What these say will not become better by another try; anything else is sent again later. */
-const FINAL = [403, 404, 422]
+/**
+ * What these say is said of the scan and will not become better by another try. Anything else is sent again later: 401 and 403 are said of the
+ * session and of the person (ended, blocked, a password or a second step comes first), and whoever signs in again still was at the door.
+ */
+const FINAL = [404, 422]
 
 let turn: Promise<Said | null> = Promise.resolve(null)
 

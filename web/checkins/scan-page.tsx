@@ -9,6 +9,7 @@ import { isSignedIn } from '#web/core/token.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CameraView } from './camera-view.tsx'
+import { keptScans, lastOwner } from './kept-scans.ts'
 import { MasterForm } from './master-form.tsx'
 import type { Said } from './said.ts'
 import styles from './scan.module.css'
@@ -28,6 +29,7 @@ function SignIn() {
   return (
     <div className={styles.page}>
       <p>{t('scan.signInText')}</p>
+      <Unsent count={keptScans(lastOwner()).length} />
       <Link className={styles.link} to={paths.auth} search={redirectTo(paths.qrscan)}>
         {t('scan.signIn')}
       </Link>
@@ -69,15 +71,21 @@ function Scanner() {
       {mode === 'normal' && !isOver && (
         <TypedCode isSending={isSending} onSend={(typed) => void scan.send({ kind: 'typed', code: typed })} />
       )}
-      {scan.unsent > 0 && (
-        <p className={styles.note} role="status">
-          <Icon name="offline" /> {t('scan.unsent', { count: scan.unsent })}
-        </p>
-      )}
+      <Unsent count={scan.unsent} />
       <Link className={styles.mine} to={paths.myAttendance}>
         {t('scan.mine')}
       </Link>
     </div>
+  )
+}
+
+/** Stands there without a session too: what is kept waits for its owner to sign in. */
+function Unsent({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <p className={styles.note} role="status">
+      <Icon name="offline" /> {t('scan.unsent', { count })}
+    </p>
   )
 }
 

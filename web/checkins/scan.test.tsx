@@ -46,8 +46,8 @@ beforeEach(async () => {
   ;[seen, isDenied, where] = [[], false, place]
 })
 afterEach(() => {
-  localStorage.removeItem('okno.scans')
-  localStorage.removeItem('okno.scans.owner')
+  localStorage.removeItem('okno.checkins')
+  localStorage.removeItem('okno.checkins.owner')
 })
 
 async function open(isMaster: 0 | 1 = 0) {
@@ -201,7 +201,7 @@ test('без сети скан, снятый раньше, чем сервер �
 })
 
 /** The page knows who it is, and has looked at what is kept of hers. */
-const knows = (id: number) => waitFor(() => expect(localStorage.getItem('okno.scans.owner')).toBe(String(id)))
+const knows = (id: number) => waitFor(() => expect(localStorage.getItem('okno.checkins.owner')).toBe(String(id)))
 
 test('без сети скан хранится в телефоне, виден счёт, и уходит сам один раз, когда связь вернулась', async () => {
   cutOff(checkins.approve)
