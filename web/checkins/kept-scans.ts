@@ -1,5 +1,6 @@
 import { checkins } from '#contract/checkins/checkins.ts'
 import type { CallInput } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import { CallError, call, newKey } from '#web/core/call.ts'
 import { forgetPhone, knownPhone, signScan } from './phone-key.ts'
 import { type Said, saidOf } from './said.ts'
@@ -48,10 +49,10 @@ export async function keepScan({ checkinData }: Body, owner: number): Promise<bo
 }
 
 /**
- * What these say is said of the scan and will not become better by another try. Anything else is sent again later: 401 and 403 are said of the
- * session and of the person (ended, blocked, a password or a second step comes first), and whoever signs in again still was at the door.
+ * What these say is said of the scan and will not become better by another try. Anything else is sent again later: 401 and most of 403 are said of
+ * the session and of the person (ended, blocked, a password or a second step comes first), and whoever signs in again still was at the door.
  */
-const FINAL = [404, 422]
+const isFinal = ({ status, code }: CallError) => [404, 422].includes(status) || code === E.forbidden
 
 let turn: Promise<Said | null> = Promise.resolve(null)
 
@@ -72,7 +73,7 @@ async function sendAll(owner: number): Promise<Said | null> {
         return sendOne(one)
       })
     } catch (error) {
-      if (!(error instanceof CallError) || !FINAL.includes(error.status)) return said
+      if (!(error instanceof CallError) || !isFinal(error)) return said
       said = { kind: 'error', text: error.exactly }
     }
     write(allKept().filter(({ key }) => key !== one.key))
