@@ -22,6 +22,8 @@ const unread: Record<string, string> = {
   'images.save': 'a picture is replaced whole',
   'news.sticky': 'hides a banner for whoever calls',
   'notification-settings.save': 'everybody has their own',
+  'production-calendar.change': 'a day is what the decree says, whatever it was held for before',
+  'production-calendar.confirm': 'the decree of a year is named whole',
   'saved-views.update': 'everybody has their own',
   'service-categories.order': 'an order is said whole, of all its categories',
 }
