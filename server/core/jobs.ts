@@ -17,14 +17,10 @@ export async function openJobs(
   onError: (error: Error) => void,
   onRun: (name: string, isDone: boolean) => void = () => {},
 ) {
-  const boss = new PgBoss({
-    // Its instants are Dates: the pool's own parsers leave them as text.
-    db: { executeSql: (text, values) => database.pool.query({ text, values, types: pg.types }) },
-    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
-    persistWarnings: false,
+  const boss = await startBoss(database, onError).catch((error: { code?: string }) => {
+    if (error.code !== INSTALLED) throw error
+    return startBoss(database, onError)
   })
-  boss.on('error', onError)
-  await boss.start()
   // What a former version ran by the clock would fill queues that nobody reads.
   for (const { name } of await boss.getSchedules()) if (!jobs.some((one) => one.name === name)) await boss.unschedule(name)
   for (const { name, cron, run } of jobs) {
@@ -42,3 +38,18 @@ export async function openJobs(
   }
   return { close: () => boss.stop({ graceful: true, timeout: 5000 }) }
 }
+
+async function startBoss(database: Database, onError: (error: Error) => void): Promise<PgBoss> {
+  const boss = new PgBoss({
+    // Its instants are Dates: the pool's own parsers leave them as text.
+    db: { executeSql: (text, values) => database.pool.query({ text, values, types: pg.types }) },
+    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+    persistWarnings: false,
+  })
+  boss.on('error', onError)
+  await boss.start()
+  return boss
+}
+
+/** PostgreSQL's «unique violation»: two processes that open an empty database together both make the schema, and whoever was later finds it made. */
+const INSTALLED = '23505'
