@@ -33,7 +33,9 @@ function installSystem() {
   browsers.some(install)
 }
 
-const install = (/** @type {string} */ name) => apt('install', '-y', '-qq', '--no-install-recommends', name)
+function install(/** @type {string} */ name) {
+  return apt('install', '-y', '-qq', '--no-install-recommends', name)
+}
 
 function apt(/** @type {string[]} */ ...args) {
   return spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
