@@ -52,6 +52,7 @@ import { paymentRequestsActs } from '#contract/payment-requests/payment-requests
 import { priceChangesActs } from '#contract/price-changes/price-changes.acts.ts'
 import { productionCalendarActs } from '#contract/production-calendar/production-calendar.acts.ts'
 import { profileActs } from '#contract/profile/profile.acts.ts'
+import { registerActsActs } from '#contract/register-acts/register-acts.acts.ts'
 import { reseatingActs } from '#contract/reseating/reseating.acts.ts'
 import { retentionTermsActs } from '#contract/retention-terms/retention-terms.acts.ts'
 import { revealedPhonesActs } from '#contract/revealed-phones/revealed-phones.acts.ts'
@@ -88,10 +89,10 @@ export const acts = {
   messageTemplates: messageTemplatesActs, messages: messagesActs, onlinePayments: onlinePaymentsActs, orderActs: orderActsActs,
   orderLinks: orderLinksActs, orders: ordersActs, outbox: outboxActs, passwordResets: passwordResetsActs,
   paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs, productionCalendar: productionCalendarActs,
-  profile: profileActs, reseating: reseatingActs, retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs,
-  revenuePlans: revenuePlansActs, safePackages: safePackagesActs, salaries: salariesActs, schedules: schedulesActs,
-  serviceCategories: serviceCategoriesActs, serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs,
-  services: servicesActs, sms: smsActs, telephony: telephonyActs, ticketGroups: ticketGroupsActs, tickets: ticketsActs,
-  timesheets: timesheetsActs, units: unitsActs, visitLinks: visitLinksActs, waitingList: waitingListActs,
-  widgetSettings: widgetSettingsActs, workplaces: workplacesActs,
+  profile: profileActs, registerActs: registerActsActs, reseating: reseatingActs, retentionTerms: retentionTermsActs,
+  revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs, safePackages: safePackagesActs, salaries: salariesActs,
+  schedules: schedulesActs, serviceCategories: serviceCategoriesActs, serviceResources: serviceResourcesActs,
+  serviceTemplates: serviceTemplatesActs, services: servicesActs, sms: smsActs, telephony: telephonyActs,
+  ticketGroups: ticketGroupsActs, tickets: ticketsActs, timesheets: timesheetsActs, units: unitsActs, visitLinks: visitLinksActs,
+  waitingList: waitingListActs, widgetSettings: widgetSettingsActs, workplaces: workplacesActs,
 } satisfies Record<string, Acts>

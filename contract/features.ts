@@ -94,6 +94,7 @@ import { profile } from '#contract/profile/profile.ts'
 import { pushSubscriptions } from '#contract/push-subscriptions/push-subscriptions.ts'
 import { reconciliations } from '#contract/reconciliations/reconciliations.ts'
 import { recruitRules } from '#contract/recruit-rules/recruit-rules.ts'
+import { registerActs } from '#contract/register-acts/register-acts.ts'
 import { registrationEmployers } from '#contract/registration-employers/registration-employers.ts'
 import { regularDiscounts } from '#contract/regular-discounts/regular-discounts.ts'
 import { reseating } from '#contract/reseating/reseating.ts'
@@ -141,8 +142,9 @@ export const features = {
   images, imports, kiosks, kkm, legalEntities, mailings, marks, messageTemplates, messages, metros, myDays, newEmployers, news,
   notificationSettings, notifications, notifyTemplates, onlinePayments, orderActs, orderLinks, orders, outbox, palette, partners,
   passwordResets, paymentRequests, photoWorks, popupReminders, priceChanges, productionCalendar, profile, pushSubscriptions,
-  reconciliations, recruitRules, registrationEmployers, regularDiscounts, reseating, retentionTerms, revealedPhones, revenuePlans,
-  safePackages, safes, salaries, salaryRules, savedViews, schedules, securityEvents, serviceCategories, serviceResources,
-  serviceTemplates, services, sms, stores, supplierGoods, systemEvents, systemSettings, telephony, ticketGroups, tickets,
-  timeBlocks, timesheets, units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces, wrongBookings,
+  reconciliations, recruitRules, registerActs, registrationEmployers, regularDiscounts, reseating, retentionTerms, revealedPhones,
+  revenuePlans, safePackages, safes, salaries, salaryRules, savedViews, schedules, securityEvents, serviceCategories,
+  serviceResources, serviceTemplates, services, sms, stores, supplierGoods, systemEvents, systemSettings, telephony, ticketGroups,
+  tickets, timeBlocks, timesheets, units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces,
+  wrongBookings,
 } satisfies Record<string, Endpoints>

@@ -62,6 +62,7 @@ import { photoWorksRu } from '#contract/photo-works/photo-works.ru.ts'
 import { popupRemindersRu } from '#contract/popup-reminders/popup-reminders.ru.ts'
 import { productionCalendarFieldsRu as productionCalendarRu } from '#contract/production-calendar/production-calendar.fields.ru.ts'
 import { recruitRulesRu } from '#contract/recruit-rules/recruit-rules.ru.ts'
+import { registerActsRu } from '#contract/register-acts/register-acts.ru.ts'
 import { regularDiscountsRu } from '#contract/regular-discounts/regular-discounts.ru.ts'
 import { retentionTermsFieldsRu as retentionTermsRu } from '#contract/retention-terms/retention-terms.fields.ru.ts'
 import { revenuePlansRu } from '#contract/revenue-plans/revenue-plans.ru.ts'
@@ -106,12 +107,12 @@ export const recordedTexts = {
   messageTemplates: messageTemplatesRu, metros: metrosRu, news: newsRu, notifyTemplates: notifyTemplatesRu,
   onlinePayments: onlinePaymentsRu, orderLinks: orderLinksRu, orders: ordersRu, outbox: outboxRu, partners: partnersRu,
   paymentRequests: paymentRequestsRu, photoWorks: photoWorksRu, popupReminders: popupRemindersRu,
-  productionCalendar: productionCalendarRu, recruitRules: recruitRulesRu, regularDiscounts: regularDiscountsRu,
-  retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu, safePackages: safePackagesRu, safes: safesRu,
-  salaries: salariesRu, salaryRules: salaryRulesRu, schedules: schedulesRu, serviceCategories: serviceCategoriesRu,
-  serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu, services: servicesRu, stores: storesRu,
-  supplierGoods: supplierGoodsRu, systemEvents: systemEventsRu, systemSettings: systemSettingsRu, telephony: telephonyRu,
-  ticketGroups: ticketGroupsRu, tickets: ticketsRu, timeBlocks: timeBlocksRu, timesheets: timesheetsRu, units: unitsRu,
-  waitingList: waitingListRu, widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu,
-  workplaces: workplacesRu,
+  productionCalendar: productionCalendarRu, recruitRules: recruitRulesRu, registerActs: registerActsRu,
+  regularDiscounts: regularDiscountsRu, retentionTerms: retentionTermsRu, revenuePlans: revenuePlansRu,
+  safePackages: safePackagesRu, safes: safesRu, salaries: salariesRu, salaryRules: salaryRulesRu, schedules: schedulesRu,
+  serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu,
+  services: servicesRu, stores: storesRu, supplierGoods: supplierGoodsRu, systemEvents: systemEventsRu,
+  systemSettings: systemSettingsRu, telephony: telephonyRu, ticketGroups: ticketGroupsRu, tickets: ticketsRu,
+  timeBlocks: timeBlocksRu, timesheets: timesheetsRu, units: unitsRu, waitingList: waitingListRu, widgetSettings: widgetSettingsRu,
+  windows: windowsRu, workPositions: workPositionsRu, workplaces: workplacesRu,
 } satisfies Record<string, { fields: Record<string, string> }>

@@ -63,6 +63,7 @@ import { photoWorksRecords } from '#contract/photo-works/photo-works.records.ts'
 import { popupRemindersRecords } from '#contract/popup-reminders/popup-reminders.records.ts'
 import { productionCalendarRecords } from '#contract/production-calendar/production-calendar.records.ts'
 import { recruitRulesRecords } from '#contract/recruit-rules/recruit-rules.records.ts'
+import { registerActsRecords } from '#contract/register-acts/register-acts.records.ts'
 import { regularDiscountsRecords } from '#contract/regular-discounts/regular-discounts.records.ts'
 import { retentionTermsRecords } from '#contract/retention-terms/retention-terms.records.ts'
 import { revenuePlansRecords } from '#contract/revenue-plans/revenue-plans.records.ts'
@@ -109,10 +110,10 @@ export const records = {
   metros: metrosRecords, news: newsRecords, notifyTemplates: notifyTemplatesRecords, onlinePayments: onlinePaymentsRecords,
   orderLinks: orderLinksRecords, orders: ordersRecords, outbox: outboxRecords, partners: partnersRecords,
   paymentRequests: paymentRequestsRecords, photoWorks: photoWorksRecords, popupReminders: popupRemindersRecords,
-  productionCalendar: productionCalendarRecords, recruitRules: recruitRulesRecords, regularDiscounts: regularDiscountsRecords,
-  retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords, safePackages: safePackagesRecords, safes: safesRecords,
-  salaries: salariesRecords, salaryRules: salaryRulesRecords, schedules: schedulesRecords,
-  serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
+  productionCalendar: productionCalendarRecords, recruitRules: recruitRulesRecords, registerActs: registerActsRecords,
+  regularDiscounts: regularDiscountsRecords, retentionTerms: retentionTermsRecords, revenuePlans: revenuePlansRecords,
+  safePackages: safePackagesRecords, safes: safesRecords, salaries: salariesRecords, salaryRules: salaryRulesRecords,
+  schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
   serviceTemplates: serviceTemplatesRecords, services: servicesRecords, stores: storesRecords, supplierGoods: supplierGoodsRecords,
   systemEvents: systemEventsRecords, systemSettings: systemSettingsRecords, telephony: telephonyRecords,
   ticketGroups: ticketGroupsRecords, tickets: ticketsRecords, timeBlocks: timeBlocksRecords, timesheets: timesheetsRecords,

@@ -75,6 +75,7 @@ import { productionCalendarScreens } from '#contract/production-calendar/product
 import { profileScreens } from '#contract/profile/profile.screens.ts'
 import { reconciliationsScreens } from '#contract/reconciliations/reconciliations.screens.ts'
 import { recruitRulesScreens } from '#contract/recruit-rules/recruit-rules.screens.ts'
+import { registerActsScreens } from '#contract/register-acts/register-acts.screens.ts'
 import { registrationEmployersScreens } from '#contract/registration-employers/registration-employers.screens.ts'
 import { regularDiscountsScreens } from '#contract/regular-discounts/regular-discounts.screens.ts'
 import { reseatingScreens } from '#contract/reseating/reseating.screens.ts'
@@ -117,7 +118,7 @@ export const screens = {
   ...myDaysScreens, ...newEmployersScreens, ...newsScreens, ...notificationsScreens, ...notifyTemplatesScreens,
   ...onlinePaymentsScreens, ...orderLinksScreens, ...ordersScreens, ...outboxScreens, ...partnersScreens, ...passwordResetsScreens,
   ...paymentRequestsScreens, ...photoWorksScreens, ...popupRemindersScreens, ...priceChangesScreens, ...productionCalendarScreens,
-  ...profileScreens, ...reconciliationsScreens, ...recruitRulesScreens, ...registrationEmployersScreens,
+  ...profileScreens, ...reconciliationsScreens, ...recruitRulesScreens, ...registerActsScreens, ...registrationEmployersScreens,
   ...regularDiscountsScreens, ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens,
   ...salariesScreens, ...salaryRulesScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens,
   ...serviceTemplatesScreens, ...servicesScreens, ...smsScreens, ...supplierGoodsScreens, ...systemSettingsScreens,

@@ -95,6 +95,7 @@ import { profileFeature } from '#server/profile/profile.feature.ts'
 import { pushSubscriptionsFeature } from '#server/push-subscriptions/push-subscriptions.feature.ts'
 import { reconciliationsFeature } from '#server/reconciliations/reconciliations.feature.ts'
 import { recruitRulesFeature } from '#server/recruit-rules/recruit-rules.feature.ts'
+import { registerActsFeature } from '#server/register-acts/register-acts.feature.ts'
 import { registrationEmployersFeature } from '#server/registration-employers/registration-employers.feature.ts'
 import { regularDiscountsFeature } from '#server/regular-discounts/regular-discounts.feature.ts'
 import { reseatingFeature } from '#server/reseating/reseating.feature.ts'
@@ -149,9 +150,9 @@ export const features = [
   notificationsFeature, notifyTemplatesFeature, onlinePaymentsFeature, orderActsFeature, orderLinksFeature, ordersFeature,
   outboxFeature, paletteFeature, partnersFeature, passwordResetsFeature, paymentRequestsFeature, photoWorksFeature,
   popupRemindersFeature, priceChangesFeature, productionCalendarFeature, profileFeature, pushSubscriptionsFeature,
-  reconciliationsFeature, recruitRulesFeature, registrationEmployersFeature, regularDiscountsFeature, reseatingFeature,
-  retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature, safePackagesFeature, safesFeature, salariesFeature,
-  salaryRulesFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
+  reconciliationsFeature, recruitRulesFeature, registerActsFeature, registrationEmployersFeature, regularDiscountsFeature,
+  reseatingFeature, retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature, safePackagesFeature, safesFeature,
+  salariesFeature, salaryRulesFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
   serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, smsFeature, stockFeature, storesFeature, supplierGoodsFeature,
   systemEventsFeature, systemSettingsFeature, telephonyFeature, ticketGroupsFeature, ticketsFeature, timeBlocksFeature,
   timesheetsFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature,

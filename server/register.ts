@@ -9,16 +9,18 @@ import { encodePicture } from '#server/images/picture.ts'
 import { shiftReported } from '#server/kkm/reported.ts'
 import { billPaid, billTold } from '#server/orders/online.ts'
 import { orderPrinted } from '#server/orders/printed.ts'
+import { actTold } from '#server/register-acts/told.ts'
 import { rematch } from '#server/waiting-list/offers.ts'
 import type { Feature, Parts, Working } from './feature.ts'
 import { features } from './features.ts'
 
 const all: Feature[] = features
 
-/** A receipt posts its order; a Z-report closes its shift. */
+/** A receipt posts its order; a Z-report closes its shift; an act by hand that was refused is not asked for again. */
 export const printed: Parts['printed'] = async (ctx, task) => {
   await orderPrinted(ctx, task)
   await shiftReported(ctx, task)
+  await actTold(ctx, task)
 }
 
 /** Money that came through a provider is taken by its order, or sent back. */

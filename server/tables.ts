@@ -90,6 +90,7 @@ import { priceChangeRows, priceChanges } from '#server/price-changes/price-chang
 import { productionDays, productionYears } from '#server/production-calendar/production-calendar.table.ts'
 import { pushKeys, pushLetters, pushSubscriptions } from '#server/push-subscriptions/push-subscriptions.table.ts'
 import { recruitRuleManagers, recruitRules } from '#server/recruit-rules/recruit-rules.table.ts'
+import { registerActs } from '#server/register-acts/register-acts.table.ts'
 import { regularDiscounts } from '#server/regular-discounts/regular-discounts.table.ts'
 import { retentionTerms } from '#server/retention-terms/retention-terms.table.ts'
 import { revenuePlanDays, revenuePlans } from '#server/revenue-plans/revenue-plans.table.ts'
@@ -147,11 +148,11 @@ export const tables: AnyPgTable[] = [
   newsReads, newsVoters, newsVotes, notificationQuiet, notificationWays, notificationHeld, notifications, notifyTemplates,
   onlinePayments, orderActs, orderLinks, orderCorrections, orderRefundItems, orderRefundPayments, orderRefunds, orderItems, orders,
   payments, outbox, partners, passwordResets, paymentRequests, photoWorks, popupReminders, priceChangeRows, priceChanges,
-  productionDays, productionYears, pushKeys, pushLetters, pushSubscriptions, recruitRuleManagers, recruitRules, regularDiscounts,
-  retentionTerms, revenuePlanDays, revenuePlans, safePackages, safes, salaries, salaryAdjustments, salaryItems, salaryPayouts,
-  salaryRules, savedViews, employerScheduleCategories, employerSchedules, securityEvents, serviceCategories, serviceResources,
-  serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains, stockLayers,
-  stockMonths, stockMoves, stockProvisionals, stockSettlements, stores, supplierGoods, systemEvents, systemSettings,
+  productionDays, productionYears, pushKeys, pushLetters, pushSubscriptions, recruitRuleManagers, recruitRules, registerActs,
+  regularDiscounts, retentionTerms, revenuePlanDays, revenuePlans, safePackages, safes, salaries, salaryAdjustments, salaryItems,
+  salaryPayouts, salaryRules, savedViews, employerScheduleCategories, employerSchedules, securityEvents, serviceCategories,
+  serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains,
+  stockLayers, stockMonths, stockMoves, stockProvisionals, stockSettlements, stores, supplierGoods, systemEvents, systemSettings,
   telephonyAsterisks, telephonyLines, telephonySettings, ticketAnswers, ticketForms, ticketGroupMembers, ticketGroups,
   ticketQuestions, ticketCounters, ticketFiles, ticketMessages, ticketReads, ticketRuns, ticketWatchers, tickets, timeBlocks,
   timesheetLines, timesheets, unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers,

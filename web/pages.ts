@@ -70,6 +70,7 @@ import { productionCalendarPages } from '#web/production-calendar/production-cal
 import { profilePages } from '#web/profile/profile.pages.ts'
 import { reconciliationsPages } from '#web/reconciliations/reconciliations.pages.ts'
 import { recruitRulesPages } from '#web/recruit-rules/recruit-rules.pages.ts'
+import { registerActsPages } from '#web/register-acts/register-acts.pages.ts'
 import { registrationEmployersPages } from '#web/registration-employers/registration-employers.pages.ts'
 import { regularDiscountsPages } from '#web/regular-discounts/regular-discounts.pages.ts'
 import { reseatingPages } from '#web/reseating/reseating.pages.ts'
@@ -109,8 +110,8 @@ export const screenPages = {
   ...metrosPages, ...myDaysPages, ...newEmployersPages, ...newsPages, ...notificationsPages, ...notifyTemplatesPages,
   ...ordersPages, ...outboxPages, ...partnersPages, ...paymentRequestsPages, ...photoWorksPages, ...popupRemindersPages,
   ...priceChangesPages, ...productionCalendarPages, ...profilePages, ...reconciliationsPages, ...recruitRulesPages,
-  ...registrationEmployersPages, ...regularDiscountsPages, ...reseatingPages, ...retentionTermsPages, ...revenuePlansPages,
-  ...safePackagesPages, ...salariesPages, ...salaryRulesPages, ...schedulesPages, ...securityEventsPages,
+  ...registerActsPages, ...registrationEmployersPages, ...regularDiscountsPages, ...reseatingPages, ...retentionTermsPages,
+  ...revenuePlansPages, ...safePackagesPages, ...salariesPages, ...salaryRulesPages, ...schedulesPages, ...securityEventsPages,
   ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...smsPages, ...supplierGoodsPages,
   ...systemSettingsPages, ...ticketGroupsPages, ...ticketsPages, ...timesheetsPages, ...unitsPages, ...waitingListPages,
   ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,

@@ -15,6 +15,7 @@ export const kkmFieldsRu = {
     closed_at: 'Закрыта',
     closed_by: 'Закрыл',
     cash_open: 'В кассе при открытии',
+    on_register: 'Открыть и на кассе',
     cash_calc: 'Должно быть',
     cash_fact: 'Насчитано',
     exchange: 'Оставлено на размен',

@@ -44,6 +44,8 @@ export const openBody = z.object({
   register_id: requiredId.optional(),
   cash_open: price.optional(),
   comment: optionalText(500),
+  /** 1: the register opens its own shift at once, and not with its first receipt. */
+  on_register: flag.optional(),
 })
 
 export const kkm = feature('kkm', {

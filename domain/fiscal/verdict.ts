@@ -26,6 +26,8 @@ export interface FiscalTask {
   sentAt: number | null
   /** A person said that nothing was printed into an FN that is gone; true until the next send. */
   isReleased: boolean
+  /** Milliseconds; after it nothing is sent any more. Null: it is wanted for ever, as every receipt is. */
+  until?: number | null
 }
 
 export interface FnDocument {
@@ -35,12 +37,12 @@ export interface FnDocument {
 }
 
 /** Refusals after which nothing was printed for certain. */
-export const certainCauses = ['no_paper', 'cover_open', 'shift_expired', 'wrong_data', 'not_activated'] as const
+export const certainCauses = ['no_paper', 'cover_open', 'shift_expired', 'wrong_data', 'not_activated', 'too_late'] as const
 export type CertainCause = (typeof certainCauses)[number]
 
 /** What the register's agent says of the uuid. `unclear`: it gave up and does not say with what result (interrupted, blocked, an unknown error). */
 export type Reply =
-  | { is: 'ready'; fn: string; fd: number; fpd: string; notPrinted: boolean; totals?: ShiftTotals }
+  | { is: 'ready'; fn: string; fd: number; fpd: string; notPrinted: boolean; totals?: ShiftTotals; shift?: number }
   | { is: 'working' | 'absent' | 'silent' }
   | { is: 'refused'; cause: CertainCause }
   | { is: 'unclear'; cause: string }
@@ -57,7 +59,7 @@ export interface Observation {
 export type Verdict =
   | { act: 'ask' | 'read' | 'wait' }
   | { act: 'send'; fn: string; fdBefore: number }
-  | { act: 'accept'; fn: string; fd: number; fpd: string; notPrinted: boolean; totals?: ShiftTotals }
+  | { act: 'accept'; fn: string; fd: number; fpd: string; notPrinted: boolean; totals?: ShiftTotals; shift?: number }
   | { act: 'refuse'; cause: CertainCause }
   | { act: 'person'; why: 'fn_replaced' }
 
@@ -67,10 +69,12 @@ export type Verdict =
  */
 export function verdict(task: FiscalTask, { asked, read }: Observation): Verdict {
   if (isOver(task.state) || task.state === 'person') return { act: 'wait' }
-  if (task.sends === 0 || task.sentAt === null) return first(read)
+  if (task.sends === 0 || task.sentAt === null) return first(task, read)
   if (!asked) return { act: 'ask' }
   const { reply } = asked
   if (reply.is === 'ready') {
+    // A document that was in the FN before the send is another's, whoever says otherwise.
+    if (reply.fn === task.fn && reply.fd > 0 && reply.fd <= (task.fdBefore ?? 0)) return { act: 'wait' }
     const { is: _, ...printed } = reply
     return { act: 'accept', ...printed }
   }
@@ -78,11 +82,16 @@ export function verdict(task: FiscalTask, { asked, read }: Observation): Verdict
   if (reply.is === 'working' || reply.is === 'silent') return { act: 'wait' }
   if (asked.at < task.sentAt + REQUEST_LIFE) return { act: 'wait' }
   if (!read || read.at < asked.at) return { act: 'read' }
-  return read.reading === null ? { act: 'wait' } : again(task, read.reading)
+  if (read.reading === null) return { act: 'wait' }
+  const next = again(task, read.reading)
+  return next.act === 'send' && isTooLate(task, read.at) ? { act: 'refuse', cause: 'too_late' } : next
 }
 
-function first(read: Observation['read']): Verdict {
+const isTooLate = ({ until }: FiscalTask, at: number) => until !== undefined && until !== null && at > until
+
+function first(task: FiscalTask, read: Observation['read']): Verdict {
   if (!read) return { act: 'read' }
+  if (isTooLate(task, read.at)) return { act: 'refuse', cause: 'too_late' }
   return read.reading === null ? { act: 'wait' } : { act: 'send', fn: read.reading.fn, fdBefore: read.reading.fd }
 }
 

@@ -1,8 +1,8 @@
 import type { CashOrderType } from '#domain/cash-orders/operations.ts'
 import type { Kopecks } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'
+import { cashierOf } from '#server/fiscal/cashier.ts'
 import { writeReport } from '#server/fiscal/write.ts'
-import { cashierOf } from '#server/kkm/drawer.ts'
 import type { OpenPlace } from './sides.ts'
 
 /** Tells the register of money that came into its drawer or left it, so that its own count follows; a drawer that prints nothing and a safe are not told. */

@@ -17,11 +17,12 @@ export async function askRegister(
 }
 
 /** Its address is its own, or the studio's. The house goes to no address that the caller names. */
-const ADDRESS = `select r.id, r.kind, r.carrier, r.is_closed, r.device_id, coalesce(r.base_url, s.value) as address
+const ADDRESS = `select r.id, r.unit_id, r.kind, r.carrier, r.is_closed, r.device_id, coalesce(r.base_url, s.value) as address
   from cash_registers r left join unit_settings s on s.unit_id = r.unit_id and s.type = 'cashRegisterBaseUrl'`
 
 export interface AddressedRegister {
   id: number
+  unit_id: number
   kind: string
   carrier: string
   is_closed: boolean

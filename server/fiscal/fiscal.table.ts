@@ -47,6 +47,8 @@ export const fiscalTasks = pgTable(
     not_printed: isFlag(),
     /** What the register had counted when it closed its shift. */
     totals: jsonb().$type<ShiftTotals>(),
+    /** Which shift of the register it was: of a report that has opened or closed one. */
+    shift_number: integer(),
     /** Who carries it, until when; who carries it later holds another. */
     lease: uuid(),
     lease_until: instant().notNull().default(sql`'epoch'`),
@@ -65,6 +67,7 @@ export const fiscalTasks = pgTable(
     index('fiscal_tasks_in_turn').on(t.register_id, t.seq).where(sql`state in ('waiting', 'sent', 'unknown')`),
     index('fiscal_tasks_open').on(t.company_id, t.unit_id, t.seq).where(sql`state not in ('done', 'annulled')`),
     index('fiscal_tasks_by_register').on(t.register_id, t.seq),
+    index('fiscal_tasks_of_acts').on(t.doc_id).where(sql`doc_type = 'register_act'`),
     within(t.register_id, 'fiscal_tasks', t, cashRegisters),
     within(t.unit_id, 'fiscal_tasks', t, units),
     within(t.entity_id, 'fiscal_tasks', t, legalEntities),

@@ -38,9 +38,12 @@ export async function ended(ask: Ask, row: TaskRow, verdict: Verdict, now: numbe
     where uuid = $1 and state not in ('done', 'annulled', 'refused')`
   if (verdict.act === 'accept') {
     const done = await ask(
-      `update fiscal_tasks set state = 'done', fn = $3, fd = $4, fpd = $5, not_printed = $6, totals = $7, cause = null,
+      `update fiscal_tasks set state = 'done', fn = $3, fd = $4, fpd = $5, not_printed = $6, totals = $7, shift_number = $8, cause = null,
          ${rest} returning 1`,
-      [row.uuid, now, verdict.fn, verdict.fd, verdict.fpd, verdict.notPrinted, verdict.totals ? JSON.stringify(verdict.totals) : null],
+      [
+        ...[row.uuid, now, verdict.fn, verdict.fd, verdict.fpd, verdict.notPrinted],
+        ...[verdict.totals ? JSON.stringify(verdict.totals) : null, verdict.shift ?? null],
+      ],
     )
     // What is not of the FN has no number there.
     if (done.length > 0 && verdict.fd > 0) await seen(ask, row, verdict.fn, [{ fd: verdict.fd, fpd: verdict.fpd, key: row.key16 }], now)

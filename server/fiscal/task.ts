@@ -1,4 +1,4 @@
-import { keyInFn, type Paper } from '#domain/fiscal/report.ts'
+import { isReport, keyInFn, type Paper } from '#domain/fiscal/report.ts'
 import type { FiscalTask, TaskState } from '#domain/fiscal/verdict.ts'
 import type { RegisterPlace } from '#server/ports/registers.ts'
 
@@ -42,6 +42,7 @@ export const judged = (row: TaskRow): FiscalTask => ({
   sends: row.sends,
   sentAt: row.sent_at === null ? null : row.sent_at * 1000,
   isReleased: row.is_released,
+  until: isReport(row.body) ? (row.body.until ?? null) : null,
 })
 
 export const placeOf = (row: TaskRow): RegisterPlace => ({ id: row.register_id, base_url: row.base_url, device_id: row.device_id })

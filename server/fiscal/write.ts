@@ -37,19 +37,28 @@ export async function writeTask(ctx: Ctx, source: TaskSource): Promise<string> {
   return uuid
 }
 
-interface ReportSource extends Pick<RegisterReport, 'operation' | 'total' | 'cashier'> {
+interface ReportSource extends Pick<RegisterReport, 'operation' | 'total' | 'cashier' | 'qr' | 'until'> {
   register_id: number
   entity_id: number
-  doc_type: 'kkm_shift' | 'shift_closing' | 'cash_order' | 'cash_order_reversal' | 'safe_package'
+  doc_type: 'kkm_shift' | 'shift_closing' | 'cash_order' | 'cash_order_reversal' | 'safe_package' | 'register_act'
   doc_id: number
   key: string
 }
 
-/** Writes a report to be printed: a Z, or money put into the drawer and taken out of it. */
-export async function writeReport(ctx: Ctx, { operation, total, cashier, ...source }: ReportSource): Promise<string> {
+/** Writes a report to be printed: of a shift, of money put into the drawer and taken out of it, or what a person asks of the register by hand. */
+export async function writeReport(ctx: Ctx, { operation, total, cashier, qr, until, ...source }: ReportSource): Promise<string> {
   const { register_id, entity_id, doc_type, doc_id, key } = source
   const uuid = uuid5(`${entity_id} ${operation} ${key}`)
-  const body: RegisterReport = { operation, phase: 'settle', taxation: '', cashier, key: key16(uuid), total }
+  const body: RegisterReport = {
+    operation,
+    phase: 'settle',
+    taxation: '',
+    cashier,
+    key: key16(uuid),
+    total,
+    ...(qr && { qr }),
+    ...(until && { until }),
+  }
   await put(ctx, [uuid, register_id, entity_id, doc_type, doc_id, key, 0, JSON.stringify(body), instantOf(ctx.now)])
   return uuid
 }

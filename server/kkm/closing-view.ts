@@ -42,7 +42,7 @@ export const wordsOf = (cause: string) => Object.entries(causesRu).find(([name])
 
 /**
  * Receipts of the register that are not over: a Z-report would close a shift that does not know how it ended (1751). Money put in and taken out that
- * was refused or waits is none of them: the closing tells it to the register anew, before its Z.
+ * was refused or waits is none of them: the closing tells it to the register anew, before its Z. Nor is what was asked of the register by hand.
  */
 export async function unresolvedOf(ctx: Ctx, registerId: number): Promise<Data<typeof kkm.closing>['receipts']> {
   const rows = await ctx.sql<Omit<Data<typeof kkm.closing>['receipts'][number], 'is_silent'> & { sent_at: number | null }>(
@@ -50,7 +50,8 @@ export async function unresolvedOf(ctx: Ctx, registerId: number): Promise<Data<t
        extract(epoch from t.sent_at)::int as sent_at
      from fiscal_tasks t join cash_registers r on r.id = t.register_id
      where t.register_id = $1 and t.state not in ('done', 'annulled') and t.kind <> 'closeShift'
-       and not (t.kind in ('cashIn', 'cashOut') and t.state in ('refused', 'waiting')) order by t.seq limit 100`,
+       and not (t.kind in ('cashIn', 'cashOut', 'openShift', 'qr', 'openDrawer') and t.state in ('refused', 'waiting'))
+     order by t.seq limit 100`,
     [registerId],
   )
   return rows.map(({ sent_at, ...row }) => ({ ...row, is_silent: isSilentAt(ctx, { state: row.state, sent_at }) ? 1 : 0 }))

@@ -63,9 +63,3 @@ export async function heldIn(
 }
 
 export const sumHeld = (held: readonly Share[]): Kopecks => sumOf(held.map(({ amount }) => amount))
-
-/** The person at the till, as a report names her. */
-export async function cashierOf(ctx: Ctx) {
-  const [row] = await ctx.sql<{ name: string | null }>(`select author_of($1)->>'name' as name`, [ctx.me.employer_id])
-  return { name: row?.name ?? '', inn: null }
-}

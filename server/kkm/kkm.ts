@@ -11,6 +11,7 @@ import { roubles } from '#server/database/roubles.ts'
 import { postEntry } from '#server/ledger/post.ts'
 import { wire } from '#server/lists/list.ts'
 import { insert } from '#server/lists/records.ts'
+import { askRegister } from '#server/register-acts/ask.ts'
 import { loadReachedUnit, reachedUnits } from '#server/units/reach.ts'
 import { cashCountRecord, kkmShiftRecord } from './kkm.record.ts'
 
@@ -46,6 +47,7 @@ interface Drawer {
   unit_id: number
   entity_id: number
   currency: Currency
+  kind: string
   is_closed: boolean
   left: string | null
   number: number
@@ -54,7 +56,7 @@ interface Drawer {
 
 /**
  * Opens a shift (CSH-008). What the drawer holds is what the former shift left, or what was counted, with a reason where the two differ; the ledger
- * follows what was counted. Nothing is printed here: the report of opening is the fiscal port's.
+ * follows what was counted. A register opens its own shift with the first receipt; asked to, it does so now, and the report of opening is printed.
  */
 export async function openShift(ctx: Ctx, { body }: Input<typeof kkm.open>, registerId: number): Promise<ShiftRow> {
   const drawer = await lockDrawer(ctx, registerId)
@@ -74,6 +76,7 @@ export async function openShift(ctx: Ctx, { body }: Input<typeof kkm.open>, regi
       ...{ counted_at: instantOf(ctx.now), counted_by: ctx.me.employer_id },
     })
   await bookDifference(ctx, drawer, shift.id, kopecks(cash - Number(drawer.held)))
+  if (body.on_register === 1 && drawer.kind === 'fiscal') await askRegister(ctx, drawer, { kind: 'open' })
   ctx.tell({ feature: 'kkm', ids: [shift.id] })
   const [row] = await ctx.sql<{ shift: ShiftRow }>(`select ${shiftOf('to_timestamp($2)')} as shift from kkm_shifts s where s.id = $1`, [
     shift.id,
@@ -86,7 +89,7 @@ export async function openShift(ctx: Ctx, { body }: Input<typeof kkm.open>, regi
 async function lockDrawer(ctx: Ctx, id: number): Promise<Drawer> {
   const scope = reachedUnits(ctx, 'r.unit_id')
   const [drawer] = await ctx.sql<Drawer>(
-    `select r.id, r.unit_id, r.entity_id, r.currency, r.is_closed, ${LEFT} as "left",
+    `select r.id, r.unit_id, r.entity_id, r.currency, r.kind, r.is_closed, ${LEFT} as "left",
        (select coalesce(max(s.number), 0) + 1 from kkm_shifts s where s.register_id = r.id) as number,
        (select coalesce(sum(b.amount), 0) from ledger_balances b where b.company_id = r.company_id and b.account = 'cash.register'
          and b.subject_id = r.id) as held

@@ -1,7 +1,8 @@
-import { CLOSING_KEY, isReport, type ShiftTotals } from '#domain/fiscal/report.ts'
+import { z } from 'zod'
+import { CLOSING_KEY, isReport, OPENING_KEY, type ShiftTotals } from '#domain/fiscal/report.ts'
 import type { CertainCause, FnDocument, Reading, Reply } from '#domain/fiscal/verdict.ts'
 import { atolReceipt } from './atol-receipt.ts'
-import { type AtolTotals, atolReport, GET_TOTALS, totalsOf } from './atol-report.ts'
+import { type AtolTotals, atolReport, GET_TOTALS, paramsOf, shiftOf, totalsOf } from './atol-report.ts'
 import type { Answered, Exchange, Talk } from './exchange.ts'
 import type { RegisterProtocol } from './register-protocol.ts'
 
@@ -11,13 +12,14 @@ interface Result {
   errorCode?: number
   errorDescription?: string
   result?: {
-    fiscalParams?: { fiscalDocumentNumber: number; fiscalDocumentSign: string | number; fnNumber: string }
+    fiscalParams?: unknown
     warnings?: { notPrinted?: boolean } | null
     fnInfo?: { serial: string }
     fnStatus?: { fiscalDocumentNumber: number }
     documentTLV?: Record<string, unknown>
     fiscalDocumentType?: string
     shiftTotals?: AtolTotals
+    shiftStatus?: unknown
   }
 }
 
@@ -26,6 +28,8 @@ const certain: Record<number, CertainCause> = { 44: 'no_paper', 45: 'cover_open'
 
 /** The driver's answer to a Z-report when no shift is open. */
 const SHIFT_IS_CLOSED = 73
+/** And to an opening when one is open. */
+const SHIFT_IS_OPEN = 83
 
 /** Questions to the device wait in the agent's queue like receipts: asked so often and so far apart, ms. */
 const TRIES = 12
@@ -87,8 +91,28 @@ export function atolWeb(deviceId: string | null): RegisterProtocol {
       yield post(uuid, isReport(paper) ? atolReport(paper) : [atolReceipt(paper)])
       return undefined
     },
+
+    *list() {
+      const answered = yield { method: 'GET', path: path() }
+      return answered && answered.status < 300 ? uuidsOf(answered.body) : null
+    },
+
+    *answer(uuid) {
+      const answered = yield { method: 'GET', path: path(uuid) }
+      if (answered?.status === 404) return { told: null }
+      return answered && answered.status < 300 ? { told: answered.body } : null
+    },
+
+    *forget(uuid) {
+      const answered = yield { method: 'DELETE', path: path(uuid) }
+      return answered !== null && (answered.status < 300 || answered.status === 404)
+    },
   }
 }
+
+/** The service may list anything, and as long a list as it likes. */
+const listed = z.object({ requests: z.array(z.object({ uuid: z.uuid() })).max(1000) })
+const uuidsOf = (told: unknown) => listed.safeParse(told).data?.requests.map(({ uuid }) => uuid) ?? null
 
 /** 201: taken; 409: the agent has it already. */
 const isTaken = (answered: Answered | null) => answered !== null && (answered.status < 300 || answered.status === 409)
@@ -99,14 +123,19 @@ function resultsOf(answered: Answered | null): Result[] | null {
   return Array.isArray(results) && results.length > 0 ? results : null
 }
 
-/** A request has one item; that of a Z-report asks for the totals before. */
+/** A request has one item; those of the reports of a shift ask before how it stands. */
 function replyOf(results: Result[]): Reply {
   if (results.some(({ status }) => status === 'wait' || status === 'inProgress')) return { is: 'working' }
   const { status, errorCode, errorDescription, result } = results.at(-1) ?? {}
-  const params = result?.fiscalParams
+  const params = paramsOf(result?.fiscalParams)
+  // A number of a document that is none, as a broken or a forged answer has: the FN itself is read.
+  if (status === 'ready' && result?.fiscalParams && !params) return { is: 'unclear', cause: 'fiscalParams' }
+  const before = shiftOf(results.find((one) => one.result?.shiftStatus)?.result?.shiftStatus)
+  if (errorCode === SHIFT_IS_OPEN && before?.state === 'expired') return { is: 'refused', cause: 'shift_expired' }
+  const shift = params?.shiftNumber ?? (errorCode === SHIFT_IS_OPEN ? before?.number : undefined)
   const totals = totalsOf(results.find((one) => one.result?.shiftTotals)?.result?.shiftTotals)
-  // The shift is closed already: what was asked for has been done, and there is no other document of it.
-  if (status === 'ready' || (status === 'error' && errorCode === SHIFT_IS_CLOSED)) {
+  // The shift is closed (or open) already: what was asked for has been done, and there is no other document of it.
+  if (status === 'ready' || (status === 'error' && (errorCode === SHIFT_IS_CLOSED || errorCode === SHIFT_IS_OPEN))) {
     return {
       is: 'ready',
       fn: params?.fnNumber ?? '',
@@ -114,6 +143,7 @@ function replyOf(results: Result[]): Reply {
       fpd: String(params?.fiscalDocumentSign ?? ''),
       notPrinted: result?.warnings?.notPrinted === true,
       ...(totals && { totals }),
+      ...(shift && { shift }),
     }
   }
   const cause = status === 'error' && errorCode !== undefined ? certain[errorCode] : undefined
@@ -124,7 +154,9 @@ function replyOf(results: Result[]): Reply {
 const documentOf = ({ documentTLV: tags = {}, fiscalDocumentType }: NonNullable<Result['result']>, fd: number): FnDocument => ({
   fd: Number(tags['1040'] ?? fd),
   fpd: String(tags['1077'] ?? ''),
-  key: fiscalDocumentType === 'closeShift' ? CLOSING_KEY : keyOf(tags['1192']),
+  key: keysOfReports[fiscalDocumentType ?? ''] ?? keyOf(tags['1192']),
 })
+
+const keysOfReports: Record<string, string> = { openShift: OPENING_KEY, closeShift: CLOSING_KEY }
 
 const keyOf = (tag: unknown) => (typeof tag === 'string' ? tag.trim() : null)

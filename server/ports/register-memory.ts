@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AtolReceipt } from './atol-receipt.ts'
-import type { AtolReport, AtolTotals } from './atol-report.ts'
+import type { AtolDrawer, AtolPaper, AtolReport, AtolTotals } from './atol-report.ts'
 
 /** What may go wrong with a simulated register; shares are per cent of requests. */
 export interface Switches {
@@ -40,6 +40,8 @@ export interface TapeDocument {
   isPrinted: boolean
   receipt: AtolReceipt | null
   report?: AtolReport & { totals: AtolTotals }
+  /** What is of no account: a QR on paper, or the drawer thrown open. */
+  other?: AtolPaper | AtolDrawer
 }
 
 /** What the agent remembers; it is replaced whole, so that a death leaves the former or the latter. */

@@ -12,4 +12,10 @@ export interface RegisterProtocol {
   glance(newUuid: () => string, cashier: string): Talk<ShiftTotals | null>
   /** Lets the receipt or the report go; what became of it is asked afterwards. `isRepeat`: the service gave the former try up. */
   send(uuid: string, paper: Paper, isRepeat: boolean): Talk<undefined>
+  /** The uuids of the answers that the service keeps; null: it did not answer. */
+  list(): Talk<string[] | null>
+  /** One of them as the service told it; `told: null`: it does not know the uuid; null: it did not answer. */
+  answer(uuid: string): Talk<{ told: unknown } | null>
+  /** True: the service keeps no such answer any more. */
+  forget(uuid: string): Talk<boolean>
 }

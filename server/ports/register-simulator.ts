@@ -1,5 +1,5 @@
 import type { AtolReceipt } from './atol-receipt.ts'
-import type { AtolReport } from './atol-report.ts'
+import type { AtolDrawer, AtolPaper, AtolReport } from './atol-report.ts'
 import type { Answered, Exchange } from './exchange.ts'
 import type { AgentState, RegisterMemory, Switches, TapeDocument } from './register-memory.ts'
 import { shiftTotals } from './simulated-totals.ts'
@@ -82,6 +82,16 @@ function obey(world: World, exchange: Exchange): Answered {
   }
   const { requests } = world.state
   const uuid = exchange.path.split('?')[0]?.split('/')[4] ?? ''
+  // The journal of answers, the newest first.
+  if (uuid === '' && exchange.method === 'GET')
+    return {
+      status: 200,
+      body: {
+        requests: Object.keys(requests)
+          .map((one) => ({ uuid: one }))
+          .reverse(),
+      },
+    }
   const results = requests[uuid]
   if (!results) return { status: 404, body: {} }
   if (exchange.method === 'DELETE') delete requests[uuid]
@@ -106,7 +116,9 @@ function resultOf(world: World, job: Job) {
   if (job.type === 'getFnInfo') return ready({ fnInfo: { serial: serial(world.state) } })
   if (job.type === 'getFnStatus') return ready({ fnStatus: { fiscalDocumentNumber: own.at(-1)?.fd ?? 0 } })
   if (job.type === 'getShiftTotals') return ready({ shiftTotals: shiftTotals(ownDocuments(world)) })
+  if (job.type === 'getShiftStatus') return ready({ shiftStatus: shiftStatus(world) })
   if (isReportJob(job)) return reportResult(world, job)
+  if (isOtherJob(job)) return otherResult(world, job)
   if (job.type !== 'getFnDocument') return receiptResult(world, job as AtolReceipt) // the only other job that we send
   const found = own.find(({ fd }) => fd === job.fiscalDocumentNumber)
   const fiscalDocumentType = found?.report?.type ?? 'receipt'
@@ -115,18 +127,40 @@ function resultOf(world: World, job: Job) {
     : refusal(-1, 'Документ не найден')
 }
 
-const isReportJob = (job: Job): job is AtolReport => ['closeShift', 'reportX', 'cashIn', 'cashOut'].includes(job.type)
+const isReportJob = (job: Job): job is AtolReport => ['openShift', 'closeShift', 'reportX', 'cashIn', 'cashOut'].includes(job.type)
+const isOtherJob = (job: Job): job is AtolPaper | AtolDrawer => ['nonFiscal', 'openCashDrawer'].includes(job.type)
+const isOfFn = ({ type }: AtolReport) => type === 'openShift' || type === 'closeShift'
 
-/** A Z-report is a document of the FN and begins a new shift; the others are paper alone. */
+/** Open since the first document after a Z-report, which a receipt too makes; shifts of an FN are counted from its first. */
+function shiftStatus(world: World) {
+  const own = ownDocuments(world).filter(({ fd }) => fd > 0)
+  const closed = own.filter(({ report }) => report?.type === 'closeShift').length
+  const isOpen = own.length > 0 && own.at(-1)?.report?.type !== 'closeShift'
+  if (world.state.switches.isShiftExpired) return { state: 'expired', number: closed + 1 }
+  return isOpen ? { state: 'opened', number: closed + 1 } : { state: 'closed', number: closed }
+}
+
+/** The reports of a shift are documents of the FN, and a Z-report begins a new shift; the others are paper alone. */
 function reportResult(world: World, report: AtolReport) {
   const { switches } = world.state
+  const { state, number } = shiftStatus(world)
+  if (report.type === 'openShift' && state !== 'closed') return refusal(83, 'Смена открыта, операция невозможна')
   if (switches.isCoverOpen) return refusal(45, 'Открыта крышка')
   if (switches.paper === 'out_before') return refusal(44, 'Нет бумаги')
-  const isFiscal = report.type === 'closeShift'
-  if (isFiscal) world.state.switches = { ...switches, isShiftExpired: false }
-  const { fd, fpd, isPrinted } = print(world, null, { ...report, totals: shiftTotals(ownDocuments(world)) })
-  const fiscalParams = { fiscalDocumentNumber: fd, fiscalDocumentSign: fpd, fnNumber: serial(world.state) }
-  return ready({ ...(isFiscal && { fiscalParams }), warnings: { notPrinted: !isPrinted } })
+  const shiftNumber = state === 'closed' ? number + 1 : number
+  if (report.type === 'closeShift') world.state.switches = { ...switches, isShiftExpired: false }
+  const { fd, fpd, isPrinted } = print(world, null, { report: { ...report, totals: shiftTotals(ownDocuments(world)) } })
+  const fiscalParams = { fiscalDocumentNumber: fd, fiscalDocumentSign: fpd, fnNumber: serial(world.state), shiftNumber }
+  return ready({ ...(isOfFn(report) && { fiscalParams }), warnings: { notPrinted: !isPrinted } })
+}
+
+function otherResult(world: World, job: AtolPaper | AtolDrawer) {
+  const { paper, isCoverOpen } = world.state.switches
+  if (job.type === 'openCashDrawer') print(world, null, { other: job })
+  else if (isCoverOpen) return refusal(45, 'Открыта крышка')
+  else if (paper === 'out_before') return refusal(44, 'Нет бумаги')
+  else print(world, null, { other: job })
+  return ready({})
 }
 
 function receiptResult(world: World, receipt: AtolReceipt) {
@@ -140,18 +174,19 @@ function receiptResult(world: World, receipt: AtolReceipt) {
 }
 
 /** A document of the FN: a receipt of ours, or null for what another program prints. */
-function print(world: World, receipt: AtolReceipt | null, report?: TapeDocument['report']): TapeDocument {
+function print(world: World, receipt: AtolReceipt | null, { report, other }: Pick<TapeDocument, 'report' | 'other'> = {}): TapeDocument {
   const { memory, clock, state } = world
-  const fd = report && report.type !== 'closeShift' ? 0 : lastFd(world) + 1
+  const fd = other || (report && !isOfFn(report)) ? 0 : lastFd(world) + 1
   const document: TapeDocument = {
     fn: serial(state),
     fd,
     fpd: String(1_000_000_000 + ((fd * 7_919_393 + state.fn * 104_729) % 3_000_000_000)),
     key: receipt?.additionalAttribute ?? null,
     at: clock(),
-    isPrinted: receipt?.electronically !== true && state.switches.paper === 'there',
+    isPrinted: receipt?.electronically !== true && other?.type !== 'openCashDrawer' && state.switches.paper === 'there',
     receipt,
     ...(report && { report }),
+    ...(other && { other }),
   }
   memory.append(document)
   return document

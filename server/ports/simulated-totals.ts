@@ -4,7 +4,7 @@ import type { TapeDocument } from './register-memory.ts'
 /** What a simulated register has counted since its last Z-report; a foreign document is a sale of nothing. */
 export function shiftTotals(documents: readonly TapeDocument[]): AtolTotals {
   const since = documents.findLastIndex(({ report }) => report?.type === 'closeShift') + 1
-  const own = documents.slice(since).filter(({ report }) => !report)
+  const own = documents.slice(since).filter(({ report, other }) => !report && !other)
   return { receipts: { sell: totalOf(own, false), sellReturn: totalOf(own, true) } }
 }
 

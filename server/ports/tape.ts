@@ -1,7 +1,7 @@
 import type { AtolReceipt } from './atol-receipt.ts'
 import type { TapeDocument } from './register-memory.ts'
 import { both, centred, sum, wrapped } from './tape-lines.ts'
-import { reportLines } from './tape-reports.ts'
+import { otherLines, reportLines } from './tape-reports.ts'
 
 /** Signs in a line of paper 58 and 80 mm wide. */
 export const tapeWidths = { 58: 32, 80: 48 } as const
@@ -47,9 +47,10 @@ const payments: Record<string, string> = { cash: 'НАЛИЧНЫМИ', electroni
 /** A document of the FN as it stands on the paper, line by line; `moment` is its time on the register's wall. */
 export function tapeOf(document: TapeDocument, moment: string, width: TapeWidth): string[] {
   const signs = tapeWidths[width]
-  const { receipt, report, fn, fd, fpd, isPrinted } = document
+  const { receipt, report, other, fn, fd, fpd, isPrinted } = document
   const foot = [both(`ФН ${fn}`, '', signs), both(`ФД ${fd}`, `ФПД ${fpd}`, signs), both(moment, '', signs)]
   if (report) return ['='.repeat(signs), ...reportLines(report, signs), ...(fd > 0 ? foot : [both(moment, '', signs)])].map(trimmed)
+  if (other) return ['='.repeat(signs), ...otherLines(other, signs), both(moment, '', signs)].map(trimmed)
   if (!receipt) return ['-'.repeat(signs), centred('ДОКУМЕНТ ДРУГОЙ ПРОГРАММЫ', signs), ...foot].map(trimmed)
   const note = isPrinted ? [] : [centred(receipt.electronically ? '(электронный чек)' : '(без бумаги)', signs)]
   return ['='.repeat(signs), ...note, ...bodyOf(receipt, signs), ...foot].map(trimmed)

@@ -95,6 +95,7 @@ import { profileExamples } from '#server/profile/profile.cast.ts'
 import { pushSubscriptionsExamples } from '#server/push-subscriptions/push-subscriptions.cast.ts'
 import { reconciliationsExamples } from '#server/reconciliations/reconciliations.cast.ts'
 import { recruitRulesExamples } from '#server/recruit-rules/recruit-rules.cast.ts'
+import { registerActsExamples } from '#server/register-acts/register-acts.cast.ts'
 import { registrationEmployersExamples } from '#server/registration-employers/registration-employers.cast.ts'
 import { regularDiscountsExamples } from '#server/regular-discounts/regular-discounts.cast.ts'
 import { reseatingExamples } from '#server/reseating/reseating.cast.ts'
@@ -159,7 +160,7 @@ export const examples = {
   partners: partnersExamples, passwordResets: passwordResetsExamples, paymentRequests: paymentRequestsExamples,
   photoWorks: photoWorksExamples, popupReminders: popupRemindersExamples, priceChanges: priceChangesExamples,
   productionCalendar: productionCalendarExamples, profile: profileExamples, pushSubscriptions: pushSubscriptionsExamples,
-  reconciliations: reconciliationsExamples, recruitRules: recruitRulesExamples,
+  reconciliations: reconciliationsExamples, recruitRules: recruitRulesExamples, registerActs: registerActsExamples,
   registrationEmployers: registrationEmployersExamples, regularDiscounts: regularDiscountsExamples, reseating: reseatingExamples,
   retentionTerms: retentionTermsExamples, revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples,
   safePackages: safePackagesExamples, safes: safesExamples, salaries: salariesExamples, salaryRules: salaryRulesExamples,

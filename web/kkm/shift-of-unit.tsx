@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/core/endpoint.ts'
 import { fiscal } from '#contract/fiscal/fiscal.ts'
 import { kkm, openBody } from '#contract/kkm/kkm.ts'
+import { registerActs } from '#contract/register-acts/register-acts.ts'
 import { pathTo } from '#contract/shell/paths.ts'
 import { formatMoment, formatMoney } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
@@ -8,6 +9,7 @@ import { currencies } from '#web/core/money-in.ts'
 import { useData, useSave } from '#web/core/query.ts'
 import { useForm } from '#web/core/use-form.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
+import { DrawerButton } from '#web/register-acts/drawer-panel.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Empty, Failure } from '#web/ui/empty.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
@@ -38,11 +40,19 @@ export function ShiftOfUnit({ unitId }: { unitId: number }) {
       {one.shift ? <OpenShift place={one} shift={one.shift} /> : <Opening place={one} />}
       {one.shift?.state === 'open' && <ShiftActs place={one} unitId={unitId} />}
       {one.kind === 'fiscal' && (
-        <May do={fiscal.tape}>
-          <LinkButton kind="quiet" icon="receipt" to={pathTo('registerTape', { id: one.id })}>
-            {t('tape')}
-          </LinkButton>
-        </May>
+        <div className={styles.acts}>
+          <DrawerButton registerId={one.id} />
+          <May do={registerActs.list}>
+            <LinkButton kind="quiet" icon="settings" to={pathTo('registerActs', { id: one.id })}>
+              {t('register')}
+            </LinkButton>
+          </May>
+          <May do={fiscal.tape}>
+            <LinkButton kind="quiet" icon="receipt" to={pathTo('registerTape', { id: one.id })}>
+              {t('tape')}
+            </LinkButton>
+          </May>
+        </div>
       )}
     </section>
   ))
@@ -80,7 +90,8 @@ function Opening({ place }: { place: ShiftPlace }) {
     // What was left and lies there is not counted again.
     save: async ({ cash_open, ...body }) => {
       const isAsLeft = place.left !== null && cash_open === place.left
-      await save.mutateAsync({ body: isAsLeft || cash_open === undefined ? body : { ...body, cash_open } })
+      const told = { ...body, ...(place.kind === 'fiscal' && { on_register: 1 as const }) }
+      await save.mutateAsync({ body: isAsLeft || cash_open === undefined ? told : { ...told, cash_open } })
     },
   })
   const sum = place.left === null ? null : formatMoney(place.left, currencies[place.currency])

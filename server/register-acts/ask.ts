@@ -1,0 +1,58 @@
+import type { RegisterActKind } from '#contract/register-acts/register-acts.ts'
+import { zero } from '#domain/core/money.ts'
+import type { ReportKind } from '#domain/fiscal/report.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { instantOf } from '#server/database/instant.ts'
+import { cashierOf } from '#server/fiscal/cashier.ts'
+import { writeReport } from '#server/fiscal/write.ts'
+import { insert } from '#server/lists/records.ts'
+import { registerActRecord } from './register-acts.record.ts'
+
+/** A register as its acts name it. */
+export interface ActedRegister {
+  id: number
+  unit_id: number
+  entity_id: number
+}
+
+interface Asked {
+  kind: Exclude<RegisterActKind, 'forget'>
+  reason?: string
+  /** What stands on the paper, and what its QR leads to. */
+  qr?: { title: string; text: string }
+}
+
+const operations: Record<Asked['kind'], ReportKind> = { open: 'openShift', close: 'closeShift', qr: 'qr', drawer: 'openDrawer' }
+
+/** Seconds for which a drawer is wanted open: later nobody may be standing there. */
+const DRAWER = 60
+
+/** Writes down who has the register do what, and the task that brings it there. */
+export async function askRegister(
+  ctx: Ctx,
+  { id: register_id, unit_id, entity_id }: ActedRegister,
+  { kind, reason, qr }: Asked,
+): Promise<number> {
+  const { id } = await noted(ctx, { id: register_id, unit_id }, { kind, subject: qr?.title ?? null, reason: reason ?? null })
+  await writeReport(ctx, {
+    ...{ register_id, entity_id, doc_type: 'register_act', doc_id: id, key: `act ${id}` },
+    ...{ operation: operations[kind], total: zero, cashier: await cashierOf(ctx) },
+    ...(qr && { qr }),
+    ...(kind === 'drawer' && { until: (ctx.now + DRAWER) * 1000 }),
+  })
+  return id
+}
+
+/** The line of the log alone. */
+export async function noted(
+  ctx: Ctx,
+  { id: register_id, unit_id }: Pick<ActedRegister, 'id' | 'unit_id'>,
+  act: { kind: RegisterActKind; subject: string | null; reason: string | null },
+) {
+  const row = await insert(ctx, registerActRecord, {
+    ...{ unit_id, register_id, ...act },
+    ...{ made_at: instantOf(ctx.now), made_by: ctx.me.employer_id },
+  })
+  ctx.tell({ feature: 'register-acts', ids: [row.id], unit_id })
+  return row
+}

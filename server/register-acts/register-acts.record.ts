@@ -1,0 +1,4 @@
+import { recordOf } from '#server/lists/record-of.ts'
+import { registerActs } from './register-acts.table.ts'
+
+export const registerActRecord = recordOf(registerActs, { model: 'register_act' })
