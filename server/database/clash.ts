@@ -20,6 +20,9 @@ export async function despiteClashes<R>(work: () => Promise<R>): Promise<R> {
   }
 }
 
+/** An act gives itself up before it can wait in a ring: it is done again as one that the database gave up. */
+export const clash = (why: string) => Object.assign(new Error(why), { code: '40001' })
+
 function isClash(error: unknown) {
   const { code, cause } = error as { code?: string; cause?: { code?: string } } // anything may be thrown; only optional fields are read
   return CLASHES.includes(code ?? cause?.code ?? '')

@@ -24,6 +24,17 @@ export async function receiptsOf(ctx: Ctx, order: number): Promise<ReceiptRow[]>
 export const isSilentAt = ({ now }: Pick<Ctx, 'now'>, { state, sent_at }: { state: TaskState; sent_at: number | null }) =>
   isSilent({ state, sentAt: sent_at === null ? null : sent_at * 1000 }, now * 1000)
 
+/**
+ * Takes the receipts of a document that were not annulled, before the document itself: a register's answer takes its receipt and then what the receipt is
+ * of (docs/decisions/110).
+ */
+export const holdPapers = (ctx: Ctx, docType: 'order', docId: number) =>
+  ctx.sql(
+    `select from fiscal_tasks where company_id = current_company() and doc_type = $1 and doc_id = $2 and state <> 'annulled'
+     order by seq for update`,
+    [docType, docId],
+  )
+
 /** What became of a document's receipts: none were written, some are on their way, all are in the FN. */
 export async function paperOf(ctx: Ctx, docType: 'order', docId: number, phase: Phase): Promise<'none' | 'awaited' | 'printed'> {
   const [row] = await ctx.sql<{ written: number; printed: number }>(

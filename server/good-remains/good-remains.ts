@@ -14,6 +14,7 @@ import { find, list } from '#server/lists/list.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
 import { putIn } from '#server/stock/door.ts'
 import { ownerOf } from '#server/stock/owner.ts'
+import { lockKnownRemain } from '#server/stock/remains.ts'
 import { loadReachedUnit, reachedUnits } from '#server/units/reach.ts'
 import { goodRemainsList } from './good-remains.list.ts'
 import { goodRemainRecord } from './good-remains.record.ts'
@@ -48,15 +49,12 @@ export async function openRemain(ctx: Ctx, { body }: Input<typeof goodRemains.cr
 
 /** The row of this place, locked; one that has ever moved is refused. */
 async function unmovedRemain(ctx: Ctx, place: { store_id: number; good_id: number }, limits: Input<typeof goodRemains.update>['body']) {
-  const [held] = await ctx.sql<{ id: number }>('select id from good_remains where store_id = $1 and good_id = $2 for update', [
-    place.store_id,
-    place.good_id,
-  ])
-  if (!held) return (await insert(ctx, goodRemainRecord, { ...place, ...limits })).id
+  const held = await lockKnownRemain(ctx, place)
+  if (held === null) return (await insert(ctx, goodRemainRecord, { ...place, ...limits })).id
   const [moved] = await ctx.sql('select from stock_moves where store_id = $1 and good_id = $2 limit 1', [place.store_id, place.good_id])
-  if (moved) fail(E.invalid, { good_id: [goodRemainMessages.moved] }, held)
-  await update(ctx, goodRemainRecord, held.id, limits)
-  return held.id
+  if (moved) fail(E.invalid, { good_id: [goodRemainMessages.moved] }, { id: held })
+  await update(ctx, goodRemainRecord, held, limits)
+  return held
 }
 
 interface Brought {
@@ -91,7 +89,7 @@ export async function updateRemain(ctx: Ctx, { params: { id }, body }: Input<typ
 /** A row that only holds limits is removed; what lies there or has moved is history (C35). */
 export async function removeRemain(ctx: Ctx, { params: { id } }: At) {
   const { store_id, good_id } = await find(ctx, { ...goodRemainsList, scope: reached }, id)
-  await ctx.sql('select id from good_remains where id = $1 for update', [id])
+  await lockKnownRemain(ctx, { store_id, good_id })
   const [moved] = await ctx.sql('select from stock_moves where store_id = $1 and good_id = $2 limit 1', [store_id, good_id])
   if (moved) fail(E.inUse, { id: [goodRemainMessages.inUse] })
   await remove(ctx, goodRemainRecord, id, reached(ctx))

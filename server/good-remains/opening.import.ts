@@ -12,6 +12,7 @@ import type { ImportSpec, Known, Parsed, Read, Written } from '#server/lists/imp
 import { readerOf } from '#server/lists/import-read.ts'
 import { writeEach } from '#server/lists/import-write.ts'
 import type { Row } from '#server/lists/list.ts'
+import { forgetRemains } from '#server/stock/remains.ts'
 import { openRemain } from './good-remains.ts'
 
 const { fields } = goodRemainsRu
@@ -113,12 +114,25 @@ async function match(ctx: Ctx, _keys: string[], _isLocked: boolean, rows: Read[]
 /** How a row names the store and the good is no difference of it. */
 const only = (values: Row, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, values[name]]))
 
-function write(ctx: Ctx, rows: Written[], stores: Store[]) {
-  return writeEach(ctx, rows, { good_id: 'title', store_id: 'store' }, async ({ whole }) => {
-    const find = await goodFinder(ctx, [namedBy(whole)])
-    const { qty, cost, expires_at, shelf } = whole
+/** In the order of their places, as every document takes its remains; a row that was refused has let go of its own. */
+async function write(ctx: Ctx, rows: Written[], stores: Store[]) {
+  const find = await goodFinder(
+    ctx,
+    rows.map(({ whole }) => namedBy(whole)),
+  )
+  const placeOf = ({ whole }: Written) => ({
+    store_id: storeOf(stores, whole.unit, whole.store)?.id ?? 0,
+    good_id: find(namedBy(whole))?.id ?? 0,
+  })
+  const sorted = rows.toSorted((one, other) => {
+    const [a, b] = [placeOf(one), placeOf(other)]
+    return a.store_id - b.store_id || a.good_id - b.good_id
+  })
+  return writeEach(ctx, sorted, { good_id: 'title', store_id: 'store' }, async (row) => {
+    forgetRemains(ctx)
+    const { qty, cost, expires_at, shelf } = row.whole
     const body = {
-      ...{ store_id: storeOf(stores, whole.unit, whole.store)?.id ?? 0, good_id: find(namedBy(whole))?.id ?? 0 },
+      ...placeOf(row),
       ...{ qty: toThousandths(Number(qty)), cost: typeof cost === 'number' ? toKopecks(cost) : null },
       ...{ expires_at: typeof expires_at === 'string' ? expires_at : null, ...(typeof shelf === 'string' && { shelf }) },
     }

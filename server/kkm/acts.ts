@@ -9,6 +9,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf, wallTime } from '#server/database/instant.ts'
 import { cashierOf } from '#server/fiscal/cashier.ts'
+import { holdPapers } from '#server/fiscal/papers.ts'
 import { writeAgain, writeReport } from '#server/fiscal/write.ts'
 import { postEntry } from '#server/ledger/post.ts'
 import { insert } from '#server/lists/records.ts'
@@ -96,6 +97,7 @@ const EVER = '2000-01-01'
 /** The receipt of an order goes to its register: a refused one anew, one that waits at once (CSH-704). */
 export async function sendReceipt(ctx: Ctx, { body }: Input<typeof kkm.sendReceipt>): Promise<Data<typeof kkm.sendReceipt>> {
   const scope = reachedUnits(ctx, 'o.unit_id')
+  await holdPapers(ctx, 'order', body.order_id)
   const [order] = await ctx.sql<{ id: number }>(
     `select o.id from orders o where o.id = $1${scope ? ` and (${scope.sql(2)})` : ''} for no key update of o`,
     [body.order_id, ...(scope?.values ?? [])],

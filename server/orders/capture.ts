@@ -23,6 +23,7 @@ import { advanceOf, holdAdvances } from './advances.ts'
 import { coversOf, heldCards, owedToCard, withIssuedCards } from './club-cards.ts'
 import { certificateLines, checkDraft, checkSellable } from './draft.ts'
 import { promiseGoods } from './goods.ts'
+import { holdGoods } from './held-goods.ts'
 import { lowered } from './lowered.ts'
 import { checkOrderMarks, promiseMarks } from './marks.ts'
 import { orderRecord } from './order.record.ts'
@@ -55,6 +56,8 @@ export async function captureOrder(ctx: Ctx, draft: StoredOrder, till: Till, pha
   if (!lines || !doPricesMeet(lines, total)) return fail(E.invalid, { payments: [refusals.prices] })
   const parts = partsOf(items, lines, payments) ?? fail(E.invalid, { payments: [refusals.moneyOnly] })
   const shift = shiftFor(till, { cash: payments.some((one) => tenderOf(one) === 'cash'), total })
+  // Posted in this same transaction: what that takes out of the stores comes before the money too.
+  if (phase === 'settle' && !isReceiptDue(total, till.register?.kind ?? null)) await holdGoods(ctx, [order])
   const store = await promiseGoods(ctx, order)
   await writeLines(ctx, order, items, lines, store)
   const printed = await promiseMarks(ctx, order, store)

@@ -9,6 +9,7 @@ import { ORDER_STATUS } from '#domain/orders/status.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { holdPapers } from '#server/fiscal/papers.ts'
 import { update } from '#server/lists/records.ts'
 import { writeEntry } from './capture.ts'
 import { writeCorrections } from './correct-receipts.ts'
@@ -29,6 +30,7 @@ const { refusals } = ordersRu.correction
 export async function correctPayments(ctx: Ctx, id: number, body: CorrectionBody) {
   const place = await placeOfOrder(ctx, id)
   const till = await tillOf(ctx, place.unit_id, { kept: place.register_id })
+  await holdPapers(ctx, 'order', id)
   const order = await lockOrder(ctx, id)
   await refuseConfirmed(ctx, id)
   const wrong = await wrongPayments(ctx, order, body)

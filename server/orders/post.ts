@@ -49,8 +49,8 @@ export async function postOrder(ctx: Ctx, id: number, { booking, isReceiptPrinte
     ...{ status_id: ORDER_STATUS.done, posted_at: instantOf(ctx.now), posted_by: ctx.me.employer_id || null },
   })
   const materials = await materialsOf(ctx, order)
-  // What is sold and what is used up may lie in one store: all of it is locked in one turn.
-  if (materials.norms.length > 0) await lockRemains(ctx, [...goodsOf(order), ...placesOf(materials)])
+  // What is sold and what is used up may lie in one store: all of it is taken in one turn, unless the capture has done so.
+  await lockRemains(ctx, [...goodsOf(order), ...placesOf(materials)])
   const given = await giveOut(ctx, order)
   await sellMarks(ctx, order)
   const { parts, books } = capturedParts(given)

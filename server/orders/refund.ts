@@ -8,6 +8,7 @@ import { leftOf, refundOfOrder } from '#domain/orders/refund-order.ts'
 import { ORDER_STATUS } from '#domain/orders/status.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import { holdPapers } from '#server/fiscal/papers.ts'
 import { update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
 import { checkUnusedDeposit } from './advances.ts'
@@ -19,6 +20,7 @@ import { capturedParts } from './post.ts'
 import { orderCard } from './present.ts'
 import { bookRefund } from './refund-books.ts'
 import { returnCertificates } from './refund-certificates.ts'
+import { holdReturned } from './refund-held.ts'
 import { backOf, bringBack, closeRefunded, type RefundAct, type ReturnedItem, writeRefund } from './refund-kept.ts'
 import { checkSalePrinted, writeReturns } from './refund-receipts.ts'
 import { lockOrder, placeOfOrder, type StoredOrder } from './stored.ts'
@@ -33,6 +35,7 @@ const { refusals } = ordersRu.refund
 export async function refundOrder(ctx: Ctx, id: number, body: RefundBody) {
   const place = await placeOfOrder(ctx, id)
   const till = await tillOf(ctx, place.unit_id, { named: body.register_id, kept: place.register_id })
+  await holdPapers(ctx, 'order', id)
   const order = await lockOrder(ctx, id)
   checkStatus(order)
   const before = await backOf(ctx, order)
@@ -42,10 +45,11 @@ export async function refundOrder(ctx: Ctx, id: number, body: RefundBody) {
   const act = await actOf(ctx, order, { body, before, left, unused })
   const printed = await checkSalePrinted(ctx, order.id, act.isWhole)
   const shift_id = checkTill(order, till, act, printed === 'printed')
+  await holdReturned(ctx, order)
   const refund = await writeRefund(ctx, order, { ...act, reason: body.reason, register_id: till.register?.id ?? null, shift_id })
-  await bookRefund(ctx, order, { ...act, register: till.register?.id ?? null, shift_id })
   await bringBack(ctx, order, refund, act.items)
   await returnMarks(ctx, order, refund, act.items)
+  await bookRefund(ctx, order, { ...act, register: till.register?.id ?? null, shift_id })
   await returnCertificates(ctx, order, act)
   await returnCards(ctx, order, act, unused)
   if (printed === 'printed') await writeReturns(ctx, order, { refund, till, parts: act.parts, payments: act.payments })

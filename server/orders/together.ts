@@ -8,14 +8,17 @@ import type { Ctx } from '#server/core/context.ts'
 import { Failure, fail } from '#server/core/fail.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { wire } from '#server/lists/list.ts'
+import { draftOf } from './draft.ts'
+import { holdGoods } from './held-goods.ts'
 import { itemsSql } from './orders.list.ts'
 import { changeOrder, createOrder } from './orders.ts'
 import { checkUnit } from './scope.ts'
+import { lockOrder, type StoredOrder } from './stored.ts'
 import { tillOf } from './till.ts'
 
 /**
- * Several visits are paid in one act (C41): each keeps its order and its receipts, and all are paid or none. The shift and all the visits are locked
- * first, in the order of their numbers, so that two tills with the same visits wait for each other and not in a ring.
+ * Several visits are paid in one act (C41): each keeps its order and its receipts, and all are paid or none. The shift, all the visits, their orders and
+ * their goods are locked first, in the order of their numbers, so that two tills with the same visits wait for each other and not in a ring.
  */
 export async function payTogether(ctx: Ctx, { body }: Input<typeof orders.payTogether>) {
   const { unit_id, register_id, status_id, orders: bills } = body
@@ -25,12 +28,26 @@ export async function payTogether(ctx: Ctx, { body }: Input<typeof orders.payTog
   await tillOf(ctx, unit_id, { named: register_id })
   for (const id of visits.toSorted((one, other) => one - other))
     await lockBooking(ctx, id).catch(() => fail(E.notFound, { [`orders.${visits.indexOf(id)}.booking_id`]: ['Не найдено.'] }))
+  await holdTogether(ctx, unit_id, bills)
   const answers: Awaited<ReturnType<typeof createOrder>>[] = []
   for (const [at, { id, ...own }] of bills.entries()) {
     const order = { ...own, unit_id, register_id, status_id }
     answers.push(await placed(at, () => (id ? changeOrder(ctx, id, order, null) : createOrder(ctx, order, null))))
   }
   return answers
+}
+
+type Bills = Input<typeof orders.payTogether>['body']['orders']
+
+/** Their orders, then the goods of all of them: the first order takes its money with the goods of the last in hand. */
+async function holdTogether(ctx: Ctx, unit_id: number, bills: Bills) {
+  const known = bills.flatMap(({ id }) => id ?? [])
+  const kept = new Map<number, StoredOrder>()
+  for (const id of known.toSorted((one, other) => one - other)) kept.set(id, await lockOrder(ctx, id))
+  await holdGoods(
+    ctx,
+    bills.map(({ id, ...own }) => ({ unit_id, items: draftOf(own, id ? kept.get(id) : undefined).items })),
+  )
 }
 
 /** A refusal names the order that it is about. */

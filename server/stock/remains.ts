@@ -3,25 +3,57 @@ import { lessQty, noQty, sumOfQty, type Thousandths, toThousandths } from '#doma
 import type { Layer } from '#domain/stock/layers.ts'
 import { type Held, keyOf, type Place } from '#domain/stock/wants.ts'
 import type { Ctx } from '#server/core/context.ts'
+import { clash } from '#server/database/clash.ts'
 
 /**
- * Takes the remains of these goods for the transaction, in the order of store and good, so that two documents never wait for each other. A good that
- * never lay there begins with nothing.
+ * What each transaction holds of the stock. `ctx.sql` is one function a transaction, whichever copy of the context a verb works with.
+ */
+const held = new WeakMap<Ctx['sql'], Map<string, Place>>()
+
+/**
+ * The only way to the remains: takes those of these goods for the transaction, in the order of store and good, before it takes money (docs/decisions/110).
+ * What it holds already it does not take again. What comes after a later place was taken is never waited for: if somebody else holds it, the act is done
+ * again from its beginning. A good that never lay there begins with nothing.
  */
 export async function lockRemains(ctx: Ctx, places: readonly Place[]): Promise<void> {
-  const once = [...new Map(places.map(({ store_id, good_id }) => [keyOf({ store_id, good_id }), { store_id, good_id }])).values()]
-  const given = JSON.stringify(once)
-  await ctx.sql(
-    `insert into good_remains (company_id, store_id, good_id) select current_company(), x.store_id, x.good_id
-     from jsonb_to_recordset($1::jsonb) x(store_id int, good_id int) order by 2, 3 on conflict do nothing`,
-    [given],
-  )
-  await ctx.sql(
-    `select r.id from good_remains r join jsonb_to_recordset($1::jsonb) x(store_id int, good_id int) using (store_id, good_id)
-     order by r.store_id, r.good_id for update of r`,
-    [given],
-  )
+  const own = held.get(ctx.sql) ?? new Map<string, Place>()
+  held.set(ctx.sql, own)
+  const once = [...new Map(places.map(({ store_id, good_id }) => [keyOf({ store_id, good_id }), { store_id, good_id }])).entries()]
+  const wanted = once.flatMap(([key, place]) => (own.has(key) ? [] : [place]))
+  if (wanted.length === 0) return
+  const isInTurn = [...own.values()].every((one) => wanted.every((next) => isAfter(next, one)))
+  const given = JSON.stringify(wanted)
+  const [, rows] = await Promise.all([
+    ctx.sql(
+      `insert into good_remains (company_id, store_id, good_id) select current_company(), x.store_id, x.good_id
+       from jsonb_to_recordset($1::jsonb) x(store_id int, good_id int)
+       where not exists (select from good_remains r where r.store_id = x.store_id and r.good_id = x.good_id)
+       order by 2, 3 on conflict do nothing`,
+      [given],
+    ),
+    ctx.sql(
+      `select r.id from good_remains r join jsonb_to_recordset($1::jsonb) x(store_id int, good_id int) using (store_id, good_id)
+       order by r.store_id, r.good_id for update of r${isInTurn ? '' : ' skip locked'}`,
+      [given],
+    ),
+  ])
+  if (rows.length < wanted.length) throw clash('a remain is taken out of its turn, and somebody else holds it')
+  for (const place of wanted) own.set(keyOf(place), place)
 }
+
+const isAfter = (next: Place, one: Place) => next.store_id > one.store_id || (next.store_id === one.store_id && next.good_id > one.good_id)
+
+/** The remain of one place, taken for the transaction if there is one. */
+export async function lockKnownRemain(ctx: Ctx, { store_id, good_id }: Place): Promise<number | null> {
+  const [row] = await ctx.sql<{ id: number }>('select id from good_remains where store_id = $1 and good_id = $2 for update', [
+    store_id,
+    good_id,
+  ])
+  return row?.id ?? null
+}
+
+/** A savepoint that is rolled back lets go of what was taken since: whoever works with savepoints says so. */
+export const forgetRemains = (ctx: Ctx) => held.delete(ctx.sql)
 
 /** What of these goods lies there, once their remains are locked. What is promised to this order is free for it; to `everybody`, nothing is promised. */
 export async function heldIn(ctx: Ctx, places: readonly Place[], forOrder: number | 'everybody' | null): Promise<Held[]> {
