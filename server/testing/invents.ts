@@ -55,6 +55,20 @@ export async function ago(store: number, interval: string, document = 'good_invo
   }
 }
 
+/** The moves of one document were so long ago, by the same hand. */
+export async function happened(doc_type: string, doc_id: number, before: string) {
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('alter table stock_moves disable trigger user')
+    await client.query('update stock_moves set at = now() - $3::interval where doc_type = $1 and doc_id = $2', [doc_type, doc_id, before])
+    await client.query('alter table stock_moves enable trigger user')
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
 /** What an inventory has come to in the books, in roubles by account; accounts that came to nothing are left out. */
 export async function booksOfInvent(id: number) {
   const rows = await sql<{ account: string; sum: number }>(
