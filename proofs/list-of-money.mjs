@@ -25,12 +25,42 @@ export const money = [
     short: ['server/fiscal/fiscal.both.test.ts', 'server/orders/receipts-lost.both.test.ts'],
   },
   {
+    id: 'F-05',
+    promise: 'Сто желающих на десять штук через кассу, норму, перемещение и списание: вышло ровно десять; остаток, слои и движения равны',
+    args: tests('server/stock/ten-pieces.both.test.ts', 'server/stock/walls.both.test.ts', '-t', 'F-05|L11'),
+    sabotage: saboteurOf('F-05'),
+    usual: { ROUNDS: '10' },
+    release: { ROUNDS: '100' },
+    short: ['server/stock/ten-pieces.both.test.ts', 'server/stock/walls.both.test.ts'],
+  },
+  {
     id: 'F-07',
     promise:
       'Зарплату считают, утверждают, возвращают заказы и считают снова как попало: источник ни разу не стоит дважды, отпечаток тот же, утверждённое не меняется, всё проданное и не возвращённое посчитано',
     args: tests('server/salaries/random-history.both.test.ts', 'domain/salaries', '-t', 'F-07|L13'),
     sabotage: saboteurOf('F-07'),
     short: ['server/salaries/random-history.both.test.ts'],
+  },
+  {
+    id: 'F-13',
+    promise:
+      'Шестнадцать клиентов разом продают, возвращают, перемещают, списывают, считают и отменяют товары двух складов: остаток — сумма слоёв и движений, каждое движение стоит, сколько сказал его слой, книги равны складам; ни одного 5xx и ни одной взаимной блокировки',
+    args: tests('server/stock/storm.both.test.ts', 'server/orders/locks.both.test.ts', 'domain/stock'),
+    sabotage: saboteurOf('F-13'),
+    usual: { ACTS: '60' },
+    release: { ACTS: '400' },
+    minutes: 20,
+    short: ['server/stock/storm.both.test.ts', 'server/orders/locks.both.test.ts'],
+  },
+  {
+    id: 'F-14',
+    promise:
+      'Три планшета считают, пока касса продаёт, один из них без сети: после проведения книги равны полке, когда бы что ни случилось (L12)',
+    args: tests('server/good-invents/three-tablets.both.test.ts', 'server/good-invents/count.both.test.ts', 'domain/good-invents'),
+    sabotage: saboteurOf('F-14'),
+    usual: { ROUNDS: '20' },
+    release: { ROUNDS: '200' },
+    short: ['server/good-invents/three-tablets.both.test.ts', 'server/good-invents/count.both.test.ts'],
   },
   {
     id: 'F-17',

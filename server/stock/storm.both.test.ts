@@ -96,7 +96,9 @@ function wrongIn(moves: (Move & { id: number })[]): string[] {
       cost_left: kopecks(layer.cost_left + cost),
     })
     if (isTaken && moves[at + 1]?.doc !== doc) {
-      const own = moves.filter((one) => one.doc === doc && !one.is_reversal).map((one) => one.layer_id)
+      // One document may take more than once: what an invoice settles of a sale ahead is all about that sale.
+      const begun = moves.slice(0, at).findLastIndex((one) => one.doc !== doc || one.is_reversal)
+      const own = moves.slice(begun + 1, at + 1).map((one) => one.layer_id)
       const turn = inTurn([...layers.values()])
       const last = turn.findLastIndex((one) => own.includes(one.id))
       if (turn.slice(0, last).some(({ qty_left }) => qty_left > 0)) wrong.push(`${doc} has left an older layer untouched`)
