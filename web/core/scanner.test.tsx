@@ -2,6 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { type KeyboardEvent, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { press, scan } from '#web/testing/scan.ts'
+import { InDialog } from './in-dialog.ts'
 import { useScan } from './scanner.ts'
 
 const EAN = '4600000000015'
@@ -23,6 +24,11 @@ function Page() {
       </button>
     </form>
   )
+}
+
+function Part({ hear }: { hear: (code: string) => void }) {
+  useScan(hear)
+  return <input aria-label="Поле диалога" />
 }
 
 /** As a digit chooses a way to pay: its field has the focus a frame later. */
@@ -111,7 +117,36 @@ test('быстрые пальцы: «1» ведёт в поле, и цифры, 
   expect(scanned).not.toHaveBeenCalled()
 })
 
-test('поле штрихкодов и диалог берут код себе', () => {
+test('в открытом диалоге код слышит его часть, а не страница под ним; над этим диалогом открыт ещё один — не слышит никто', () => {
+  const inDialog = vi.fn()
+  const dialog = Object.assign(document.createElement('dialog'), { open: true })
+  document.body.append(dialog)
+  const part = render(
+    <InDialog value={{ current: dialog }}>
+      <Part hear={inDialog} />
+    </InDialog>,
+    { container: dialog.appendChild(document.createElement('div')) },
+  )
+  scan(EAN)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Поле диалога' })
+  field.focus()
+  scan(EAN)
+  expect(inDialog.mock.calls).toEqual([[EAN], [EAN]])
+  expect(field.value).toBe('')
+  const over = Object.assign(document.createElement('dialog'), { open: true })
+  document.body.append(over)
+  scan(EAN)
+  expect(inDialog).toHaveBeenCalledTimes(2)
+  over.remove()
+  part.unmount()
+  dialog.remove()
+  expect(scanned).not.toHaveBeenCalled()
+  field.blur()
+  scan(EAN)
+  expect(scanned).toHaveBeenCalledTimes(1)
+})
+
+test('поле штрихкодов и диалог, в котором кода не ждут, берут его себе', () => {
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Штрихкод' })
   field.focus()
   scan(EAN)

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
+import { use, useEffect, useEffectEvent } from 'react'
+import { InDialog } from './in-dialog.ts'
 
 /** Milliseconds between two signs of a scanner at most; nobody types a whole code so fast. */
 const PACE = 35
@@ -25,18 +26,22 @@ interface Burst {
 
 let burst: Burst | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners: { isMeant: (code: string) => boolean; hear: (code: string) => void }[] = []
+const listeners: { isMeant: (code: string) => boolean; hear: (code: string) => void; dialog: () => Element | null }[] = []
 /** A person's keys that were held and have not gone on yet. */
 const waiting: KeyboardEvent[] = []
 let isPlaying = false
 /** Keys that turned out to be a person's and go on their way. */
 const playedBack = new WeakSet<Event>()
 
-/** What is scanned while this part is shown; of several the one that was shown last hears it. What is not meant for it stays what was typed. */
+/**
+ * What is scanned while this part is shown; of several the one that was shown last hears it, and under an open dialog nobody but its own parts. What is not
+ * meant for it stays what was typed.
+ */
 export function useScan(run: (code: string) => unknown, { isMeant = any, isLast = false }: Wish = {}) {
   const act = useEffectEvent((code: string) => void run(code))
+  const dialog = use(InDialog)
   useEffect(() => {
-    const hear = { isMeant, hear: (code: string) => act(code) }
+    const hear = { isMeant, hear: (code: string) => act(code), dialog: () => dialog?.current ?? null }
     if (listeners.length === 0) window.addEventListener('keydown', onKeyDown, { capture: true })
     if (isLast) listeners.unshift(hear)
     else listeners.push(hear)
@@ -46,7 +51,7 @@ export function useScan(run: (code: string) => unknown, { isMeant = any, isLast 
       window.removeEventListener('keydown', onKeyDown, { capture: true })
       playBack()
     }
-  }, [isMeant, isLast])
+  }, [isMeant, isLast, dialog])
 }
 
 interface Wish {
@@ -82,7 +87,7 @@ function onKeyDown(event: KeyboardEvent) {
 
 function end(event: KeyboardEvent) {
   const read = burst
-  const listener = read && read.text.length >= SHORTEST ? listeners.findLast((one) => one.isMeant(read.text)) : undefined
+  const listener = read && read.text.length >= SHORTEST ? heard().findLast((one) => one.isMeant(read.text)) : undefined
   if (!read || !listener) return playBack()
   burst = null
   clearTimeout(timer)
@@ -126,9 +131,15 @@ function deliver(key: KeyboardEvent): boolean {
   return false
 }
 
-/** A field of barcodes wants the signs themselves, and a dialog keeps all keys that are pressed over it. */
+/** A field of barcodes wants the signs themselves, and a dialog that hears no codes keeps all keys that are pressed over it. */
 const isTakenByItself = (target: EventTarget | null) =>
-  document.querySelector('dialog[open]') !== null || (target instanceof Element && target.matches('[name=barcode]'))
+  heard().length === 0 || (target instanceof Element && target.matches('[name=barcode]'))
+
+/** Who hears codes now: the parts of the dialog that lies over all, or of the page when none is open. */
+function heard() {
+  const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? null
+  return listeners.filter((one) => one.dialog() === top)
+}
 
 function stop(event: KeyboardEvent) {
   event.preventDefault()

@@ -1,13 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { goodRow, goods } from '#contract/goods/goods.ts'
 import { goodsStandard, goodsStandardRow, normLackRow } from '#contract/goods-standard/goods-standard.ts'
 import { goodsTypeRow, goodsTypes } from '#contract/goods-types/goods-types.ts'
 import { serviceCategories, serviceCategoryRow } from '#contract/service-categories/service-categories.ts'
 import { services } from '#contract/services/services.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { rowOf, serviceRow } from '#web/testing/rows.ts'
+import { scan } from '#web/testing/scan.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
+
+const OIL = '4600000000039'
 
 const gel = rowOf(goodsStandardRow, {
   ...{ id: 1, company_id: 1, title: 'Маникюр — Гель', mode: 'auto', qty: 12.5, service_id: 3, good_id: 8 },
@@ -65,6 +69,32 @@ test('GDS-419 GDS-701 экран /goods-standard показывает нормы
   await waitFor(() =>
     expect(askedOf(goodsStandard.create)[0]?.body).toMatchObject({ service_category_id: 12, mode: 'choose', good_type_id: 4, qty: 1 }),
   )
+})
+
+test('в диалоге нормы код с упаковки называет товар, а где выбирают тип — тип товара; незнакомый код назван словами', async () => {
+  const oil = rowOf(goodRow, {
+    ...{ id: 9, company_id: 1, title: 'Масло', article: null, good_type_id: 4, good_brand_id: null, good_line_id: null },
+    ...{ good_group_id: null, base_unit: 'ml', max_use: null, min_weight: null, is_marked: 0, marking_group: null },
+    ...{ good_barcodes: [OIL], good_units: [], images: [], created_at: '2026-11-01 10:00:00' },
+  })
+  answer(goodsStandard.list, listOfRows(gel))
+  answer(services.list, listOfRows(serviceRow))
+  answer(serviceCategories.list, listOfRows(category))
+  answer(goodsTypes.list, listOfRows(rowOf(goodsTypeRow, { id: 4, company_id: 1, title: 'Пилочки' })))
+  answer(goods.list, ({ query }) => listOfRows(...[oil].filter(() => query.search === `barcode:${OIL}`)))
+  await openAs({}, '/goods-standard')
+  await userEvent.click(await screen.findByRole('button', { name: 'Новая норма' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const good = () => dialog.getByRole<HTMLInputElement>('combobox', { name: /^Товар/ })
+  scan(OIL)
+  await waitFor(() => expect(good().value).toBe('Масло'))
+  dialog.getByLabelText(/^Количество/).focus()
+  scan('4600000000992')
+  expect(await dialog.findByText('Товара со штрихкодом 4600000000992 нет в справочнике.')).toBeTruthy()
+  expect([good().value, dialog.getByLabelText<HTMLInputElement>(/^Количество/).value]).toEqual(['Масло', ''])
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Как/ }), 'Выбирают при оплате')
+  scan(OIL)
+  await waitFor(() => expect(dialog.getByRole<HTMLInputElement>('combobox', { name: /^Тип товара/ }).value).toBe('Пилочки'))
 })
 
 test('«Недостача норм» называет заказ, услугу и сколько не хватило', async () => {

@@ -12,6 +12,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { SmallRows } from '#web/ui/small-rows.tsx'
 import { NumberField } from '#web/ui/typed-field.tsx'
 import { t } from './texts.ts'
+import { useScannedGood } from './use-scanned-good.ts'
 
 const modes = normModes.map((id) => ({ id, name: t(`modes.${id}`) }))
 
@@ -50,6 +51,7 @@ function Fields({ form, row }: { form: Form<typeof goodsStandardBody>; row: Good
   const named = (items: readonly { id: number; title: string }[] = []) => items.map(({ id, title }) => ({ id, name: title }))
   const mode = form.draft.mode ?? 'auto'
   const isAuto = mode === 'auto'
+  const scan = useScannedGood(form, isAuto)
   /** A norm is of a service or of a category, and takes a good or a type: naming one of a pair takes the other back. */
   const instead = (one: Named, other: Named) => ({
     ...form.field(one),
@@ -70,10 +72,11 @@ function Fields({ form, row }: { form: Form<typeof goodsStandardBody>; row: Good
       <ChoiceField field={modeField} label={t('fields.mode')} options={modes} />
       <p>{t(`hint.${mode}`)}</p>
       {isAuto ? (
-        <GoodPicker field={form.field('good_id')} label={t('fields.good_id')} name={row?.good?.name} />
+        <GoodPicker key={scan.round} field={form.field('good_id')} label={t('fields.good_id')} name={scan.name || row?.good?.name} />
       ) : (
         <SelectField field={form.field('good_type_id')} label={t('fields.good_type_id')} options={named(types?.items)} />
       )}
+      <p role="status">{scan.said}</p>
       <NumberField field={form.field('qty')} label={t('fields.qty')} />
     </>
   )

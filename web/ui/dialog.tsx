@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { InDialog } from '#web/core/in-dialog.ts'
 import { shell } from '#web/core/texts.ts'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
@@ -42,7 +43,9 @@ export function Dialog({
       onClose={(event) => event.target === event.currentTarget && onClose()}
     >
       <h2 id={id}>{title}</h2>
-      <GiveUp value={actions === undefined ? onClose : null}>{children}</GiveUp>
+      <InDialog value={ref}>
+        <GiveUp value={actions === undefined ? onClose : null}>{children}</GiveUp>
+      </InDialog>
       {actions && <div className={styles.actions}>{actions}</div>}
       {/* The last one: what opens is begun at its first field. */}
       {actions === undefined && (
