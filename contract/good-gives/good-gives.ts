@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { feature } from '#contract/core/endpoint.ts'
+import { feature, LONG } from '#contract/core/endpoint.ts'
 import { exportOf } from '#contract/core/export.ts'
-import { day, goodQty, id, idParams, moment, named } from '#contract/core/fields.ts'
+import { day, goodQty, id, idList, idParams, moment, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { messages, optionalText, requiredId } from '#contract/core/rules.ts'
 import { baseUnits } from '#contract/goods/goods.ts'
 import { giveStatuses } from '#domain/good-gives/pieces.ts'
+import { layoutNames } from '#domain/good-labels/layouts.ts'
 import { normModes } from '#domain/goods-standard/norms.ts'
+import { goodGiveMessages } from './good-gives.ru.ts'
 
 const status = z.enum(giveStatuses)
 const unit = z.enum(baseUnits)
@@ -100,6 +102,9 @@ const meant = { unit_id: id.optional(), booking_id: id.optional(), employer_id: 
 const list = { method: 'GET', path: '/good-gives', may: 'GoodGive.view', query: listQuery, data: listOf(goodGiveRow) } as const
 const one = { params: idParams, data: goodGiveRow } as const
 
+/** Labels of one file. */
+const mostPieceLabels = 200
+
 /** What is done with a piece that is there. */
 export const giveActs = ['issue', 'return', 'cancel', 'relabel', 'obsolete'] as const
 
@@ -129,6 +134,14 @@ export const goodGives = feature('good-gives', {
     ...{ method: 'GET', path: '/good-gives/weight', may: 'GoodGive.view' },
     query: z.object({ unit_id: id.optional(), give_id: id.optional() }),
     data: z.object({ weight: z.number() }),
+  },
+  /** Labels of pieces that still exist, in the asked order: PDF, a millimetre on paper for a millimetre of the layout. */
+  labels: {
+    ...{ method: 'GET', path: '/good-gives/labels', may: 'GoodGive.view', file: true, seconds: LONG },
+    query: z.object({
+      ids: idList.refine((ids) => ids.length > 0 && ids.length <= mostPieceLabels, goodGiveMessages.labels),
+      layout: z.enum(layoutNames),
+    }),
   },
   show: {
     ...{ method: 'GET', path: '/good-gives/:id', may: 'GoodGive.view', ...one },

@@ -34,6 +34,7 @@ export const goodGivesExamples: Examples<typeof goodGives> = {
     await withScale(world)
     return { query: { unit_id: arbat } }
   },
+  labels: async (world) => ({ query: { ids: [(await made(world)).id], layout: '43x25' as const } }),
   show: async (world) => ({ ...(await at(world)), query: { with: 'good;unit;store;history' } }),
   create: async (world) => ({ body: { ...(await bodyOf(world)), sterile_until: '2027-06-01' } }),
   update: async (world) => ({ ...(await at(world)), body: { barcode: code(), sterile_until: '2027-07-01' } }),

@@ -5,6 +5,7 @@ import { fileOf } from '#server/lists/export.ts'
 import type { Outside } from '#server/ports/outside.ts'
 import { goodGivesSheet } from './good-gives.sheet.ts'
 import { registerGive, removeGive, updateGive } from './good-gives.ts'
+import { labelsOfGives } from './labels.ts'
 import { availableGives, checkGive, givesPage, showGive, visitsToday, weightOfUnit } from './present.ts'
 import { processGive } from './process.ts'
 import { type Pan, panOfGive, panOfGood, panOfUnit, weigh } from './scale.ts'
@@ -22,6 +23,7 @@ export const goodGivesRoutes = ({ outside }: { outside: Outside }): Route[] => {
         weigh(outside.scales, await panOfUnit(house, me, query.unit_id ?? me?.unit_id ?? null, query.give_id)),
       run: weightOfUnit,
     },
+    labels: labelsOfGives,
     show: showGive,
     create: {
       prepare: async (house: House, { body }, me) =>

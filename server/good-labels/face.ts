@@ -20,24 +20,32 @@ interface Box {
 
 /** Sizes of letters are points. */
 const sizesOf = ({ width, height }: Box) => {
-  if (height < 25) return { pad: 1, title: 6, price: 8, digits: 5.5 }
-  if (width < 50) return { pad: 1.5, title: 7, price: 9, digits: 6 }
-  return { pad: 2.5, title: 9, price: 12, digits: 7 }
+  if (height < 25) return { pad: 1, title: 6, price: 8, note: 5, digits: 5.5 }
+  if (width < 50) return { pad: 1.5, title: 7, price: 9, note: 6, digits: 6 }
+  return { pad: 2.5, title: 9, price: 12, note: 8, digits: 7 }
 }
 
 /** A line of letters takes so much of its size. */
 const LEADING = 1.2
 const heightOf = (size: number, lines = 1) => (size * LEADING * lines) / POINTS
 
-/** What lies in the store: its name, its price if it was asked for, and a code as high as the rest of the label lets it be. */
+/** Further lines leave the name of the smallest label one line, so that its code stays high enough to be read. */
+const titleLines = ({ height }: Box, { notes = [] }: PrintedLine) => (height < 25 && notes.length > 0 ? 1 : 2)
+
+/** What lies in the store: its name, its price if it was asked for, its further lines, and a code as high as the rest of the label lets it be. */
 export function drawLabel(doc: Canvas, box: Box, line: PrintedLine, sheet: PrintedSheet) {
-  const { pad, title, price, digits } = sizesOf(box)
+  const { pad, title, price, note, digits } = sizesOf(box)
   const inner = { x: box.x + pad, y: box.y + pad, width: box.width - 2 * pad, height: box.height - 2 * pad }
-  write(doc, line.title, { ...inner, height: heightOf(title, 2) }, { size: title })
-  let top = inner.y + heightOf(title, 2)
+  const head = heightOf(title, titleLines(box, line))
+  write(doc, line.title, { ...inner, height: head }, { size: title })
+  let top = inner.y + head
   if (line.price !== null) {
     write(doc, priceText(line.price, sheet), { ...inner, y: top, height: heightOf(price) }, { size: price, font: 'bold' })
     top += heightOf(price)
+  }
+  for (const words of line.notes ?? []) {
+    write(doc, words, { ...inner, y: top, height: heightOf(note) }, { size: note })
+    top += heightOf(note)
   }
   // The white before and after the bars lies in the margins: a smaller code would not be read from a label of 30 mm.
   drawCode(doc, { ...box, y: top, height: inner.y + inner.height - top }, line, digits)

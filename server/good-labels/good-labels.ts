@@ -5,13 +5,13 @@ import type { goodLabels, LabelSheetRow, LabelWish } from '#contract/good-labels
 import type { Kopecks } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { drawnInThread } from '#server/core/in-thread.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { goodPriceSql } from '#server/goods/good-price.ts'
 import { wire } from '#server/lists/list.ts'
 import { insert } from '#server/lists/records.ts'
 import { loadReachedUnit, reachedUnits } from '#server/units/reach.ts'
+import { drawnSheet } from './drawn-sheet.ts'
 import { labelSheetRecord } from './good-labels.record.ts'
 import type { PrintedLine, PrintedSheet } from './printed.ts'
 
@@ -114,10 +114,6 @@ export async function sheetFile(ctx: Ctx, { params: { id } }: In<'file'>): Promi
     [id, ...(scope?.values ?? [])],
   )
   if (!sheet) return fail(E.notFound)
-  const bytes = await drawnInThread(new URL('./draw-worker.ts', import.meta.url), sheet)
-  async function* stream() {
-    yield bytes
-  }
   const title = goodLabelsRu.fileTitle.replace('{{kind}}', goodLabelsRu.kinds[sheet.kind]).replace('{{id}}', String(id))
-  return { name: `${title}.pdf`, type: 'application/pdf', size: bytes.length, stream: stream() }
+  return drawnSheet(title, sheet)
 }

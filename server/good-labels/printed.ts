@@ -10,6 +10,8 @@ export interface PrintedLine {
   barcode: string | null
   /** null: none stands on the paper. */
   price: Kopecks | null
+  /** What else a label says, a line of letters for each: a piece that is given out tells its terms and its visit. */
+  notes?: readonly string[]
   count: number
 }
 

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { GiveStatusMark, nameOf, restOf } from './give-words.tsx'
 import styles from './good-gives.module.css'
+import { LabelAct } from './label-act.tsx'
 import { t } from './texts.ts'
 import { useProcess } from './use-process.ts'
 
@@ -19,6 +20,7 @@ interface Props {
 /** What the chosen visit needs, what it has got, and what may be given to it. */
 export function DeskVisit({ unit, visit }: Props) {
   const process = useProcess()
+  const out = visit.gives.filter(({ status }) => status === 'issued').map(({ id }) => id)
   return (
     <section aria-label={visitName(visit)} className={styles.visit}>
       <h2>{visitName(visit)}</h2>
@@ -51,6 +53,7 @@ export function DeskVisit({ unit, visit }: Props) {
           </Piece>
         ))}
       </Part>
+      {out.length > 0 && <LabelAct ids={out} />}
       {visit.is_posted ? <p className={styles.none}>{t('desk.postedText')}</p> : <Available {...{ unit, visit }} />}
     </section>
   )

@@ -15,6 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormView } from '#web/ui/form.tsx'
 import { useRemoveDocument } from '#web/ui/use-remove-document.ts'
+import { LabelAct } from './label-act.tsx'
 import { t } from './texts.ts'
 import { useProcess } from './use-process.ts'
 
@@ -49,6 +50,7 @@ export function GiveActs({ give }: { give: GoodGiveRow }) {
           </Button>
         </May>
       )}
+      {(isLive || give.status === 'issued') && <LabelAct ids={[give.id]} />}
       {give.status !== 'issued' && (
         <>
           <May do={goodGives.update}>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { E } from '#contract/core/errors.ts'
 import { type GiveVisit, goodGiveRow, goodGives } from '#contract/good-gives/good-gives.ts'
 import { goods } from '#contract/goods/goods.ts'
@@ -170,4 +170,30 @@ test('после удаления предмета открыт первый и�
   answer(goodGives.list, listOfRows())
   await remove()
   await waitFor(() => expect(window.location.pathname).toBe('/good-gives'))
+})
+
+test('этикетку предмета печатают со страницы предмета, а всех выданных на визит — со стойки; бумагу выбирают', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+  answer(goodGives.show, file)
+  await openAs({}, '/good-gives/4')
+  await userEvent.click(await screen.findByRole('button', { name: 'Напечатать этикетку' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Бумага/ }), '30 × 20 мм')
+  await userEvent.click(dialog.getByRole('button', { name: 'Напечатать' }))
+  await waitFor(() => expect(askedOf(goodGives.labels)[0]?.query).toEqual({ 'ids[]': '4', layout: '30x20' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  answer(goodGives.visits, { items: [{ ...served, gives: [issued, { ...issued, id: 5 }, { ...back, id: 6 }] }] })
+  answer(goodGives.available, { needs: [], items: [] })
+  await openAs({}, '/good-gives/desk')
+  await userEvent.click(await screen.findByRole('button', { name: /10:00/ }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Напечатать этикетку' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Напечатать' }))
+  await waitFor(() => expect(askedOf(goodGives.labels)[1]?.query).toEqual({ 'ids[]': '5', layout: '43x25' }))
+})
+
+test('отработавшему предмету этикетка не нужна', async () => {
+  answer(goodGives.show, back)
+  await openAs({}, '/good-gives/4')
+  await screen.findByRole('table', { name: 'История' })
+  expect(screen.queryByRole('button', { name: 'Напечатать этикетку' })).toBeNull()
 })
