@@ -1,15 +1,18 @@
-import { Outlet } from '@tanstack/react-router'
+import { Link, Outlet } from '@tanstack/react-router'
 import { ConfirmHost } from '#web/ui/confirm.tsx'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
+import { RoutedLink } from '#web/ui/routed-link.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
 
 /** What stands above every screen, the sign-in page included. */
 export function Root() {
   return (
-    <ErrorBoundary>
-      <Outlet />
-      <Toasts />
-      <ConfirmHost />
-    </ErrorBoundary>
+    <RoutedLink value={Link}>
+      <ErrorBoundary>
+        <Outlet />
+        <Toasts />
+        <ConfirmHost />
+      </ErrorBoundary>
+    </RoutedLink>
   )
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 
 /** How the thing that a call edits is read, so that nobody overwrites what they have not seen (docs/decisions/056). */
@@ -57,18 +57,3 @@ function digestOf(text: string) {
   }
   return [one ^ (other >>> 16), other ^ (one >>> 13)].map((sum) => (sum >>> 0).toString(36).padStart(7, '0')).join('')
 }
-
-/** What a refused edit is told: which of its fields stand otherwise by now, as the reader may see them, and who was the last to change the row. */
-export const collision = z.object({
-  /** Sent as `If-Match`, it says that all this has been seen. */
-  version: z.string(),
-  model: z.string().nullable(),
-  fields: z.record(z.string(), z.object({ mine: z.unknown(), theirs: z.unknown() })),
-  /** Values of the row that the call may change and did not send. */
-  others: z.record(z.string(), z.unknown()),
-  /** Field → id → name, and field → kind of value: as the log tells them. */
-  names: z.record(z.string(), z.record(z.string(), z.string())),
-  kinds: z.record(z.string(), z.string()),
-  by: z.object({ author: z.object({ id: z.number(), name: z.string() }).nullable(), created_at: z.string() }).nullable(),
-})
-export type Collision = z.output<typeof collision>

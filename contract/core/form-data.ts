@@ -8,11 +8,6 @@ export type FormEntry = [name: string, value: string | Blob]
 
 export const printForm = (body: object): FormEntry[] => Object.entries(body).flatMap(([name, value]) => print(name, value))
 
-export function holdsFile(value: unknown): boolean {
-  if (value instanceof Blob) return true
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsFile)
-}
-
 /**
  * The inverse of `printForm`. A form says everything by texts: which of them are numbers, flags or nulls the schema knows, and what it
  * does not know stays as it came, for the schema to refuse. `wrong`: a field whose name cannot be read or contradicts another's.

@@ -1,4 +1,4 @@
-import type { Collision } from '#contract/core/edits.ts'
+import type { Collision } from '#contract/core/collision.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Records } from '#contract/core/records.ts'
 import { records } from '#contract/records.ts'

@@ -1,4 +1,5 @@
-import { type Collision, isSameValue, type Seen, seenIn, versionOf } from '#contract/core/edits.ts'
+import type { Collision } from '#contract/core/collision.ts'
+import { isSameValue, type Seen, seenIn, versionOf } from '#contract/core/edits.ts'
 import type { Endpoint, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { answeredBy } from './as-is.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { collision } from '#contract/core/edits.ts'
+import { collision } from '#contract/core/collision.ts'
 import { type Endpoint, urlOf } from '#contract/core/endpoint.ts'
 import { errors } from '#contract/core/error-texts.ts'
 import { uploadsOf } from '#contract/core/form-data.ts'

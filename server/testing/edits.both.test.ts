@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { ZodObject } from 'zod'
-import { collision, type Edits, seenIn, versionOf } from '#contract/core/edits.ts'
+import { collision } from '#contract/core/collision.ts'
+import { type Edits, seenIn, versionOf } from '#contract/core/edits.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import type { Person } from './as.ts'

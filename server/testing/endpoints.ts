@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { urlOf } from '#contract/core/endpoint.ts'
-import { holdsFile } from '#contract/core/form-data.ts'
+import { holdsFile } from '#contract/core/holds-file.ts'
 import { features } from '#contract/features.ts'
 import type { Answer, Person } from './as.ts'
 import type { World } from './example.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { holdsFile } from '#contract/core/form-data.ts'
+import { holdsFile } from '#contract/core/holds-file.ts'
 import type { Person, TestHouse } from './as.ts'
 import { cast } from './cast.ts'
 import { addressOf, type Known, type Sent, send } from './endpoints.ts'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
-import { holdsFile } from '#contract/core/form-data.ts'
+import { holdsFile } from '#contract/core/holds-file.ts'
 import { cast } from './cast.ts'
 import { everyEndpoint, type Known, send, worldOf } from './endpoints.ts'
 import type { World } from './example.ts'

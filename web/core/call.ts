@@ -1,15 +1,15 @@
-import { auth } from '#contract/auth/auth.ts'
+import type { auth } from '#contract/auth/auth.ts'
 import { type Seen, versionOf } from '#contract/core/edits.ts'
 import { type Answer, type CallInput, type Endpoint, urlOf } from '#contract/core/endpoint.ts'
 import { E, type FieldErrors } from '#contract/core/errors.ts'
-import { holdsFile } from '#contract/core/form-data.ts'
-import { settleCollision } from './collision.ts'
+import { holdsFile } from '#contract/core/holds-file.ts'
 import { confirmIdentity } from './identity.ts'
 import { setReachable } from './reachable.ts'
 import { refusalWords } from './refusal-words.ts'
 import { renewed } from './renewal.ts'
 import { locale, shell } from './texts.ts'
 import { dropToken, forgetToken, getToken, isImpersonating, isSignedIn, markEyes, setToken, tellPasswordDue } from './token.ts'
+import { wire } from './wire.ts'
 import { sessionZone } from './zone.ts'
 
 export interface CallOptions {
@@ -80,7 +80,7 @@ export async function callWith(endpoint: Endpoint, parts: Parts, options: CallOp
   const refused = await refusal(response, envelope)
   // The same call with the same key: nothing that was typed is lost.
   if (refused.code === E.confirmationDue && (await confirmIdentity())) return callWith(endpoint, parts, once)
-  const again = refused.code === E.changedMeanwhile && parts.seen ? await settleCollision(endpoint, parts, refused.data) : null
+  const again = refused.code === E.changedMeanwhile && parts.seen ? await settled(endpoint, parts, refused.data) : null
   // Another body is another request.
   if (again) return callWith(endpoint, { ...parts, ...again }, { ...options, idempotencyKey: newKey() })
   noteRefusal(refused, next ?? token)
@@ -103,7 +103,16 @@ export function printUrl(endpoint: Endpoint, { params = {}, query = {} }: Parts)
   return search.size === 0 ? path : `${path}?${search}`
 }
 
-const isToRenew = (endpoint: Endpoint, { code }: Envelope) => code === E.sessionExpired && endpoint !== auth.refresh
+/** Whoever edits stands in the frame, which has brought it: a page that edits nothing does not carry the schema of the answer. */
+const settled = (endpoint: Endpoint, parts: Parts, data: unknown) =>
+  import('./collision.ts').then(
+    ({ settleCollision }) => settleCollision(endpoint, parts, data),
+    () => null,
+  )
+
+const refreshing = wire<typeof auth.refresh>({ method: 'POST', path: '/auth/refresh', may: 'public' })
+
+const isToRenew = (endpoint: Endpoint, { code }: Envelope) => code === E.sessionExpired && endpoint.path !== refreshing.path
 
 /** A tab that has just begun has none yet: the cookie gives it one. */
 const tokenNow = async () => getToken() ?? (isSignedIn() ? renewed(null, refresh) : null)
@@ -112,7 +121,7 @@ const tokenNow = async () => getToken() ?? (isSignedIn() ? renewed(null, refresh
 async function refresh() {
   const former = getToken()
   try {
-    const { token } = await call(auth.refresh, {}, { signal: AbortSignal.timeout(PATIENCE) })
+    const { token } = await call(refreshing, {}, { signal: AbortSignal.timeout(PATIENCE) })
     setToken(token, 'renewed')
   } catch (error) {
     if (error instanceof CallError && error.status === 401 && getToken() === former) dropToken('lost')
@@ -172,7 +181,7 @@ async function ask(endpoint: Endpoint, parts: Parts, token: string | null, optio
   return { response, envelope: endpoint.file && response.ok ? { result: 'success' } : await readEnvelope(response) }
 }
 
-function headersOf(endpoint: Endpoint, { seen }: Parts, token: string | null, options: CallOptions): Record<string, string> {
+function headersOf(endpoint: Endpoint, { body, seen }: Parts, token: string | null, options: CallOptions): Record<string, string> {
   return {
     Accept: 'application/json',
     'X-Requested-With': 'XMLHttpRequest',
@@ -181,7 +190,7 @@ function headersOf(endpoint: Endpoint, { seen }: Parts, token: string | null, op
     'X-Locale': locale(),
     'X-Timezone': options.timezone ?? sessionZone(),
     ...(token && { Authorization: `Bearer ${token}` }),
-    ...(endpoint.body && { 'Content-Type': 'application/json' }),
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
     ...(seen && { 'If-Match': versionOf(seen) }),
     ...(endpoint.method === 'POST' && { 'Idempotency-Key': options.idempotencyKey ?? newKey() }),
   }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type Collision, collision, isSameValue, type Seen, versionOf } from '#contract/core/edits.ts'
+import { type Collision, collision } from '#contract/core/collision.ts'
+import { isSameValue, type Seen, versionOf } from '#contract/core/edits.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { openListeners } from './listeners.ts'
 

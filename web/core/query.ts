@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { Answer, CallInput, Endpoint } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { type CallArgs, CallError, type CallOptions, call, newKey } from './call.ts'
+import { isPassing, sayNotLoaded } from './not-loaded.ts'
 import { shell } from './texts.ts'
 import { toast } from './toast.ts'
 
@@ -124,18 +125,8 @@ function withData({ status, message, data }: CallError) {
   return said.length > 0 ? `${message.replace(/\.$/, '')}: ${said.join(', ')}` : message
 }
 
-/** The place of what was asked for shows the failure too; no session, no right, no such row and no network are told there only. */
-function sayNotLoaded(error: unknown) {
-  if (!(error instanceof CallError) || [0, 401, 403, 404].includes(error.status)) return
-  toast.error(shell('notLoaded', { text: error.exactly }), { detail: shell('answered', { status: error.status }) })
-}
-
 /** A value that is taken already (409) stands at its field as a wrong one does. */
 export const hasFieldErrors = (error: CallError) => (error.status === 422 || error.status === 409) && Object.keys(error.errors).length > 0
-
-/** The network, a busy or starting server, the twin of this request: the same call may succeed soon. */
-export const isPassing = (error: unknown) =>
-  error instanceof CallError && (error.code === 'network' || error.code === E.stillRunning || error.status >= 502)
 
 // The call's input is typed by useData and useSave; here an absent one only means «no parts».
 const ask = <E extends Endpoint>(endpoint: E, input: CallInput<E> | null, options: CallOptions) =>

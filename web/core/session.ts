@@ -1,19 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { auth, type Me } from '#contract/auth/auth.ts'
 import type { May } from '#contract/core/endpoint.ts'
-import { CallError, call, goHome, loseSession } from './call.ts'
-import { setSessionCurrency } from './currency.ts'
-import { clearDrafts, keepDraftsOf } from './drafts.ts'
-import { isPassing, keyOf, queryClient } from './query.ts'
-import { forgetCopy, keepCopyOf, readCopy } from './saved-copy.ts'
-import { shell } from './texts.ts'
-import { clearToasts, toast } from './toast.ts'
-import { dropToken, getToken, isImpersonating, isSignedIn, markEyes, setBorrowedToken, setToken } from './token.ts'
-import { setSessionZone } from './zone.ts'
+import { call, goHome } from './call.ts'
+import { clearDrafts } from './kept-drafts.ts'
+import { loadMe } from './load-me.ts'
+import { isPassing } from './not-loaded.ts'
+import { keyOf, queryClient } from './query.ts'
+import { forgetCopy, readCopy } from './saved-copy.ts'
+import { clearToasts } from './toast.ts'
+import { dropToken, getToken, isImpersonating, setBorrowedToken, setToken } from './token.ts'
 
 export const sessionQuery = queryOptions({
   queryKey: keyOf(auth.iam),
-  queryFn: loadMe,
+  queryFn: askMe,
   staleTime: 5 * 60_000,
   // A day that is kept for this very case is shown at once and not after two more tries.
   retry: (failures, error) => failures < 2 && isPassing(error) && readCopy() === null,
@@ -95,22 +94,7 @@ export async function switchCompany(companyId: number) {
 /** A screen that is leaving after sign-out is drawn once more without its session. */
 let lastMe: Me | null = null
 
-async function loadMe(): Promise<Me> {
-  try {
-    const me = await call(auth.iam)
-    lastMe = me
-    if (isSignedIn()) markEyes(me.impersonated_by === null ? 'own' : 'eyes')
-    keepDraftsOf(me)
-    keepCopyOf(me)
-    setSessionZone(me.unit?.timezone)
-    setSessionCurrency(me.currency)
-    return me
-  } catch (error) {
-    // Blocked or fired: the server says which; a 403 without its words means blocked (000 §8).
-    if (error instanceof CallError && error.status === 403) {
-      toast.error(error.code === error.status ? shell('auth.blocked') : error.message)
-      loseSession()
-    }
-    throw error
-  }
+async function askMe(): Promise<Me> {
+  lastMe = await loadMe()
+  return lastMe
 }

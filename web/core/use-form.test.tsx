@@ -7,7 +7,7 @@ import { messages, phone, requiredText } from '#contract/core/rules.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { PhoneField } from '#web/ui/typed-field.tsx'
 import { CallError } from './call.ts'
-import { clearDrafts } from './drafts.ts'
+import { clearDrafts } from './kept-drafts.ts'
 import { useForm } from './use-form.ts'
 
 const schema = z.object({ name: requiredText(20), phone })

@@ -5,7 +5,7 @@ import { type GoodInventItem, type GoodInventRow, goodInvents } from '#contract/
 import { looksLikeMark } from '#domain/core/mark.ts'
 import { barcodeOfScan } from '#domain/goods/barcode.ts'
 import { CallError, call } from '#web/core/call.ts'
-import { isPassing } from '#web/core/query.ts'
+import { isPassing } from '#web/core/not-loaded.ts'
 import { useScan } from '#web/core/scanner.ts'
 import { useSession } from '#web/core/session.ts'
 import { play } from '#web/core/sound.ts'

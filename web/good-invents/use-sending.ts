@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type GoodInventRow, goodInvents, MOST_SCANS } from '#contract/good-invents/good-invents.ts'
 import { CallError, call } from '#web/core/call.ts'
-import { isPassing } from '#web/core/query.ts'
+import { isPassing } from '#web/core/not-loaded.ts'
 import { useReachable } from '#web/core/reachable.ts'
 import { toast } from '#web/core/toast.ts'
 import { forgetScans, keptScans, sentOf, thisDevice } from './kept-scans.ts'

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { type ButtonHTMLAttributes, type ReactNode, type Ref, useContext } from 'react'
 import styles from './button.module.css'
 import { Icon, type IconName } from './icon.tsx'
+import { RoutedLink } from './routed-link.ts'
 
 /** primary: the one main act of a view; danger: the act of a confirmation that destroys; warning: what leads there. */
 type Kind = 'plain' | 'primary' | 'danger' | 'warning' | 'quiet'
@@ -45,6 +45,8 @@ interface Address {
 }
 
 export function LinkButton({ to, search, hash, kind = 'plain', icon, children }: Look & Address) {
+  const Link = useContext(RoutedLink)
+  if (Link === null) throw new Error('LinkButton is used outside the router')
   return (
     <Link to={to} search={search} hash={hash} className={classOf(kind)} preload="intent">
       {icon && <Icon name={icon} size={18} />}
