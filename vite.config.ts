@@ -79,7 +79,7 @@ const WITH_SHELL = /\/(frame|floating|page-title|skeleton|upload|walk-keys|forma
 /** Their looks, which nothing but this list brings to a page outside of the shell. */
 const LOOKS_OF_SHELL = /\/(frame|floating|field|form)-[\w-]{8}\.css$/
 const OUTSIDE =
-  /\/(auth|bank|buy-certificate|email|general-qr|password|public-order|reset|scan|second-factor|session-failed|setup|shell|visit)-page-/
+  /\/(auth|bank|buy-certificate|email|general-qr|password|public-order|reset|second-factor|session-failed|setup|shell|visit)-page-/
 
 /**
  * What a page asks for before its own file has come. Texts come with it a moment later, and the frame is there already once there is a shell:
@@ -126,6 +126,19 @@ const shownOf = (screens: Screens): object =>
     }),
   )
 
+/** While the program is being developed, its second document comes from its file: the server knows it by the address (server/core/web.ts). */
+function documents(): Plugin {
+  return {
+    name: 'documents',
+    configureServer(server) {
+      server.middlewares.use((request, _, next) => {
+        if (request.url?.split('?')[0] === '/qrscan') request.url = '/scan.html'
+        next()
+      })
+    },
+  }
+}
+
 /** Zod speaks English until it is told otherwise, which is the first thing that web/main.tsx does. */
 function withoutEnglish(): Plugin {
   return {
@@ -135,14 +148,26 @@ function withoutEnglish(): Plugin {
   }
 }
 
+const here = (path: string) => join(import.meta.dirname, path).replaceAll('\\', '/')
+
 type Modules = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...args: never[]) => unknown>>[1]
+
+const START = here('web/main.tsx')
+const isOfProgram = (id: string, modules: Modules) => id !== START && comesWith(START, modules).has(id)
+/** What comes with the page of the scanner, whose document is its own (decision 109). */
+const isOfScanner = (id: string, modules: Modules) => comesWith(here('web/scan.tsx'), modules).has(id)
 
 /**
  * Over HTTP/1.1 six files come at a time, and the calendar was sixty: what every screen needs is one file, the frame another, what the calendar
  * shares with other screens a third. What the pages before the sign-in need stays apart from these: bin/bytes.mjs weighs them apart.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'base', tags: ['$initial'], priority: 2 },
+  // The scanner takes this file and its own, neither `base` nor the start of the program, which would begin a second one in its page.
+  { name: (id, modules) => (isOfProgram(id, modules) && isOfScanner(id, modules) ? 'ground' : null), debugName: 'ground', priority: 3 },
+  {
+    name: (id, modules) => (isOfProgram(id, modules) && !isOfScanner(id, modules) ? 'base' : null),
+    ...{ debugName: 'base', tags: ['$initial'], priority: 2 },
+  },
   { ...sharedBy('frame', 'web/shell/shell-page.tsx'), priority: 1 },
   sharedBy('desk', 'web/calendar/calendar-page.tsx'),
 ]
@@ -162,7 +187,6 @@ const isOutside = (id: string, modules: Modules) =>
     .filter((page) => !page.includes('/web/shell/'))
     .some((page) => comesWith(page, modules).has(id))
 
-const here = (path: string) => join(import.meta.dirname, path).replaceAll('\\', '/')
 const reached = new Map<string, Set<string>>()
 
 /** What a page imports, and all that comes with it before it runs. */
@@ -181,7 +205,7 @@ function comesWith(page: string, modules: Modules): Set<string> {
 }
 
 export default defineConfig({
-  plugins: [react(), screenTables(), papers(), worker(), packed(), withoutJsonSchema(), withoutEnglish()],
+  plugins: [react(), documents(), screenTables(), papers(), worker(), packed(), withoutJsonSchema(), withoutEnglish()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
@@ -195,7 +219,10 @@ export default defineConfig({
     // bin/bytes.mjs weighs what is sent, screen by screen.
     chunkSizeWarningLimit: 600,
     // The entry names six hundred files, and eight signs of sixteen pack better than eight of sixty-four: a kilobyte of the shell.
-    rolldownOptions: { output: { hashCharacters: 'hex', codeSplitting: { includeDependenciesRecursively: false, groups } } },
+    rolldownOptions: {
+      input: ['index.html', 'scan.html'],
+      output: { hashCharacters: 'hex', codeSplitting: { includeDependenciesRecursively: false, groups } },
+    },
   },
   server: {
     proxy: {

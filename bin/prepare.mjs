@@ -127,7 +127,7 @@ function install() {
 
 /** The texts are taken into the help page and the PDFs. */
 const texts = ['CHANGELOG.md', 'LICENSE', 'README.md', 'bin/papers.mjs']
-const webSources = ['web', 'contract', 'domain', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', ...texts]
+const webSources = ['web', 'contract', 'domain', 'public', 'index.html', 'scan.html', 'vite.config.ts', 'package-lock.json', ...texts]
 
 /** Builds the web when its sources or the lock changed since the last build. Answers whether dist is usable. */
 export async function ensureBuilt() {

@@ -8,16 +8,17 @@ import { root } from './prepare.mjs'
 
 /** @typedef {{ file: string, imports?: string[], css?: string[], assets?: string[] }} Part */
 
-/** The parts of the build that open without a session, those of the day, and the two pages of checking in. */
+/** Address → document, whose parts come with it. */
+const DOCUMENTS = { '/': 'index.html', '/qrscan': 'scan.html' }
+/** The parts of the build that open without a session, those of the day, and the tablet at the door. */
 const SCREENS = [
-  'index.html',
+  ...Object.values(DOCUMENTS),
   'web/shell/shell-page.tsx',
   'web/shell/session-failed-page.tsx',
   'web/auth/auth-page.tsx',
   'web/my-days/my-day-page.tsx',
   'web/my-days/my-week-page.tsx',
   'web/my-days/saved-days-panel.tsx',
-  'web/checkins/scan-page.tsx',
   'web/kiosks/general-qr-page.tsx',
 ]
 /** Half a megabyte that most phones never need: kept once it was asked for. */
@@ -46,12 +47,13 @@ function kept(/** @type {string} */ dir) {
   /** @type {Record<string, Part>} */
   const parts = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8'))
   const files = [...filesOf(parts, SCREENS), ...LOOSE].filter(isNeeded).toSorted()
-  const page = readFileSync(join(dir, 'index.html'))
-  const version = createHash('sha256').update(page)
+  const pages = Object.entries(DOCUMENTS).map(([address, file]) => ({ address, bytes: readFileSync(join(dir, file)) }))
+  const version = createHash('sha256')
+  for (const { bytes } of pages) version.update(bytes)
   for (const file of files) version.update(file).update(readFileSync(join(dir, file)))
   return {
     version: version.digest('hex').slice(0, 16),
-    page: createHash('sha256').update(page).digest('hex'),
+    pages: Object.fromEntries(pages.map(({ address, bytes }) => [address, createHash('sha256').update(bytes).digest('hex')])),
     files: files.map((file) => `/${file}`),
     onceAsked: [...filesOf(parts, ONCE_ASKED)].filter((file) => !files.includes(file)).map((file) => `/${file}`),
   }

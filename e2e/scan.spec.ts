@@ -1,10 +1,11 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { attendanceRu } from '#contract/attendance/attendance.ru.ts'
 import { auth } from '#contract/auth/auth.ts'
 import { checkinsRu } from '#contract/checkins/checkins.ru.ts'
 import { kiosksRu } from '#contract/kiosks/kiosks.ru.ts'
 import { schedules } from '#contract/schedules/schedules.ts'
 import { ARBAT, deskOf, today } from './desk.ts'
-import { secondBrowser, test } from './fixture.ts'
+import { secondBrowser, signIn, test } from './fixture.ts'
 
 const MASTER = 1
 const MANAGER = 15
@@ -115,4 +116,34 @@ test('телефон без своего чтения кодов (iPhone) и б�
   expect(sent.filter(({ offline }) => offline === 1)).toMatchObject([
     { phone_id: expect.any(Number), signature: expect.stringMatching(/^[\w-]{86}$/) },
   ])
+})
+
+test('у сканера свой документ: из программы и после входа в него переходят целиком, и ничего от программы в нём не грузится', async ({
+  page,
+  okno,
+}) => {
+  const scripts: string[] = []
+  page.on('response', (one) => {
+    if (one.request().resourceType() === 'script') scripts.push(new URL(one.url()).pathname)
+  })
+  await page.goto('/my-attendance')
+  await page.getByRole('link', { name: attendanceRu.mine.scan }).click()
+  await expect(page).toHaveURL(`${okno.url}/qrscan`)
+  await expect(page.getByLabel(scan.typed)).toBeVisible()
+  scripts.length = 0
+  await page.reload()
+  await expect(page.getByLabel(scan.typed)).toBeVisible()
+  expect(scripts.filter((one) => /\/(base|index|frame|desk)-/.test(one))).toEqual([])
+  expect(scripts.some((one) => one.includes('/ground-'))).toBe(true)
+  // Her session ends at another desk: she is led to the sign-in, and from there back to the scanner.
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await page.getByRole('link', { name: scan.signIn }).click()
+  await signIn(page, MASTER)
+  await expect(page).toHaveURL(`${okno.url}/qrscan`)
+  await expect(page.getByLabel(scan.typed)).toBeVisible()
+  await page.getByRole('link', { name: scan.mine }).click()
+  await expect(page).toHaveURL(/\/my-attendance/)
+  await expect(page.getByRole('banner')).toBeVisible()
 })

@@ -16,6 +16,7 @@ import { redirectTo, safeRedirect } from '#web/core/safe-redirect.ts'
 import { forgetCopy } from '#web/core/saved-copy.ts'
 import { forgetPerson } from '#web/core/session.ts'
 import { learnEnglish, locale, shell } from '#web/core/texts.ts'
+import { takeToasts } from '#web/core/toast.ts'
 import { onToken } from '#web/core/token.ts'
 import { dropQuestion } from '#web/ui/confirm.tsx'
 import { lendViews } from '#web/ui/list-views.tsx'
@@ -65,6 +66,7 @@ function start() {
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has lost its #root')
   lend()
+  takeToasts()
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

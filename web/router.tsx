@@ -54,8 +54,16 @@ const buyCertificateRoute = doorTo(paths.buyCertificate, () => import('#web/cert
 
 const bankRoute = doorTo(paths.bank, () => import('#web/online-payments/bank-page.tsx'))
 
-/** A phone opens it before anybody has signed in on it, and a tablet never signs in again. */
-const scanRoute = doorTo(paths.qrscan, () => import('#web/checkins/scan-page.tsx'))
+/** The scanner has a document of its own (docs/decisions/109): whoever goes there inside the program is handed over to it. */
+const scanRoute = createRoute({
+  getParentRoute: () => root,
+  path: paths.qrscan,
+  beforeLoad: () => {
+    throw redirect({ href: paths.qrscan, reloadDocument: true })
+  },
+})
+
+/** A tablet never signs in again. */
 const kioskRoute = doorTo(paths.generalQr, () => import('#web/kiosks/general-qr-page.tsx'))
 
 const shellRoute = createRoute({

@@ -12,7 +12,7 @@ const page = '<!doctype html><title>Окно</title>'
 let master: Person
 test.override('options', async () => {
   const webRoot = await mkdtemp(join(tmpdir(), 'okno-web-'))
-  await writeFile(join(webRoot, 'index.html'), page)
+  for (const one of ['index.html', 'scan.html']) await writeFile(join(webRoot, one), page)
   return { webRoot }
 })
 test.beforeAll(async () => {

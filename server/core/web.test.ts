@@ -12,6 +12,7 @@ let app: App
 beforeAll(async () => {
   mkdirSync(join(webRoot, 'assets'))
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Окно</title>')
+  writeFileSync(join(webRoot, 'scan.html'), '<!doctype html><title>Отметка прихода</title>')
   writeFileSync(join(webRoot, 'sw.js'), script)
   writeFileSync(join(webRoot, 'assets', 'main-abc.js'), script)
   for (const device of ['reader', 'register', 'decoder']) writeFileSync(join(webRoot, 'assets', `${device}-worker-a_B-9.js`), script)
@@ -33,6 +34,18 @@ test('любой путь экрана отдаёт приложение, и о�
     expect(page.headers['content-security-policy']).not.toMatch(/unsafe|https?:|\*/)
     expect(page.headers['x-content-type-options']).toBe('nosniff')
   }
+})
+
+test('у сканера свой документ, откуда бы его ни открыли, и хранится и ограничен он так же, как страница программы', async () => {
+  const program = await app.server.inject('/')
+  for (const url of ['/qrscan', '/qrscan/', '/qrscan?from=poster', '/scan.html']) {
+    const { body, headers, statusCode } = await app.server.inject(url)
+    expect([statusCode, body], url).toEqual([200, '<!doctype html><title>Отметка прихода</title>'])
+    for (const name of ['content-type', 'cache-control', 'content-security-policy'] as const)
+      expect(headers[name]?.toString().toLowerCase(), `${url} ${name}`).toBe(program.headers[name]?.toString().toLowerCase())
+  }
+  for (const url of ['/qrscan/5', '/qrscanner', '/generalQr', '/auth?redirect=/qrscan'])
+    expect((await app.server.inject(url)).body, url).toBe(program.body)
 })
 
 test('каждый ответ говорит браузеру, что ему можно: страница из файла, отказ, проверка жизни, файл сборки', async () => {

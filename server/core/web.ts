@@ -11,9 +11,16 @@ const OF_DEVICE_WORKER = "default-src 'none'; connect-src http://127.0.0.1:* htt
 /** The decoder of codes is compiled in it, and nothing of a camera's pictures can leave it (decision 096). */
 const OF_DECODER_WORKER = "default-src 'none'; script-src 'wasm-unsafe-eval'; base-uri 'none'"
 
+/** Addresses whose document is not that of the program (decision 109). */
+const DOCUMENTS = { '/qrscan': 'scan.html' }
+
+/** Without its question and the slash at its end. */
+const pathOf = ({ url }: FastifyRequest) => (url.split('?')[0] ?? '').replace(/\/$/, '')
+
 /** The built web: hashed files for a year; answers how the page itself is sent for any path that is not a file's. */
 export async function serveWeb(server: FastifyInstance, root: string) {
   const page = readFileSync(join(root, 'index.html'), 'utf8')
+  const apart = new Map(Object.entries(DOCUMENTS).map(([path, file]) => [path, readFileSync(join(root, file), 'utf8')]))
   await server.register(fastifyStatic, {
     root,
     index: false,
@@ -30,7 +37,7 @@ export async function serveWeb(server: FastifyInstance, root: string) {
       if (/[\\/]decoder-worker-[\w-]+\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', OF_DECODER_WORKER)
     },
   })
-  return { isPage, send: (reply: FastifyReply) => sendPage(reply, page) }
+  return { isPage, send: (reply: FastifyReply) => sendPage(reply, apart.get(pathOf(reply.request)) ?? page) }
 }
 
 /** Below /api only the description of the calls is a page. */

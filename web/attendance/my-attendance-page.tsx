@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { attendance } from '#contract/attendance/attendance.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { useData } from '#web/core/query.ts'
@@ -18,7 +17,7 @@ export default function MyAttendancePage() {
     <Page
       title={t('mine.title')}
       bar={<MonthPicker {...{ month, earlier, later }} />}
-      actions={<Link to={paths.qrscan}>{t('mine.scan')}</Link>}
+      actions={<a href={paths.qrscan}>{t('mine.scan')}</a>}
     >
       {error && !data && <Failure title={t('mine.failed')} error={error} retry={() => void refetch()} />}
       {!error && !data && <FormSkeleton fields={5} />}

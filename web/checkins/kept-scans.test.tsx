@@ -3,10 +3,9 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { checkins } from '#contract/checkins/checkins.ts'
 import { errors } from '#contract/core/error-texts.ts'
 import { E } from '#contract/core/errors.ts'
-import { queryClient } from '#web/core/query.ts'
 import { dropToken } from '#web/core/token.ts'
-import { addressNow, freshServer, openAs, openAt, startApp } from '#web/testing/app.ts'
 import { memoryDatabase } from '#web/testing/indexed-db.ts'
+import { documents, freshScanner, openScanner, startScanner } from '#web/testing/scanner.tsx'
 import { answer, askedOf, refuse, refuseOnce, superuser } from '#web/testing/server.ts'
 import { keepScan, keptScans } from './kept-scans.ts'
 
@@ -17,13 +16,11 @@ beforeAll(() => {
       detect = async () => []
     },
   )
-  return startApp()
+  return startScanner()
 })
-beforeEach(async () => {
-  await freshServer()
+beforeEach(() => {
+  freshScanner()
   vi.stubGlobal('indexedDB', memoryDatabase())
-  localStorage.removeItem('okno.checkins')
-  localStorage.removeItem('okno.checkins.owner')
 })
 
 const scan = { hash: 'AbCdEfGhIjKlMnOpQrStUv', unit_id: 1, latitude: 55.75, longitude: 37.59 }
@@ -33,7 +30,7 @@ test('дом забыл телефон — скан не пропадает: к�
   answer(checkins.hasMaster, { 'master-qr': 0 })
   answer(checkins.phone, { id: 70 })
   const { id: me } = superuser
-  await openAs({}, '/qrscan')
+  await openScanner({})
   await waitFor(() => expect(askedOf(checkins.phone)).toHaveLength(1))
   await waitFor(() => expect(localStorage.getItem('okno.checkins.owner')).toBe(String(me)))
   expect(await keepScan({ checkinData: { ...scan, id: '7.119694480' } }, me)).toBe(true)
@@ -71,7 +68,7 @@ test.each(passing)(
     const { id: me } = superuser
     answer(checkins.hasMaster, { 'master-qr': 0 })
     answer(checkins.phone, { id: 70 })
-    await openAs({}, '/qrscan')
+    await openScanner({})
     await waitFor(() => expect(localStorage.getItem('okno.checkins.owner')).toBe(String(me)))
     expect(await keepScan({ checkinData: { ...scan, id: '7.119694482' } }, me)).toBe(true)
     refuse(checkins.approve, E[name])
@@ -79,14 +76,12 @@ test.each(passing)(
     await waitFor(() => expect(askedOf(checkins.approve)).toHaveLength(1))
     // An ended session leads to the sign-in by itself; from the other answers she signs out.
     if (errors[E[name]].status !== 401) act(() => dropToken('left'))
-    await waitFor(() => expect(addressNow()).toMatch(/^\/auth/))
-    await openAt('/qrscan')
+    await waitFor(() => expect(documents.at(-1)).toMatch(/^\/auth/))
+    await openScanner()
     expect(await screen.findByText('Не отправлено: 1')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Войти, чтобы отметиться' })).toBeTruthy()
-    await openAt('/auth')
-    queryClient.clear()
     answer(checkins.approve, { message: 'Приход отмечен в 10:00', late: 0, state: 'ok' })
-    await openAs({}, '/qrscan')
+    await openScanner({})
     expect(await screen.findByText('Приход отмечен в 10:00')).toBeTruthy()
     expect([keptScans(me), screen.queryByText(/Не отправлено/)]).toEqual([[], null])
     expect(new Set(askedOf(checkins.approve).map(({ headers }) => headers['idempotency-key'])).size).toBe(1)

@@ -1,7 +1,8 @@
-import { checkins } from '#contract/checkins/checkins.ts'
+import type { checkins } from '#contract/checkins/checkins.ts'
 import type { CallInput } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { CallError, call, newKey } from '#web/core/call.ts'
+import { lines } from './lines.ts'
 import { forgetPhone, knownPhone, signScan } from './phone-key.ts'
 import { type Said, saidOf } from './said.ts'
 
@@ -84,5 +85,5 @@ async function sendAll(owner: number): Promise<Said | null> {
 async function sendOne({ owner, key, body }: Kept): Promise<Said> {
   const phone_id = (await knownPhone(owner)) ?? undefined
   const sent = { checkinData: { ...body.checkinData, ...(phone_id !== undefined && { phone_id }) } }
-  return saidOf(await call(checkins.approve, { body: sent }, { idempotencyKey: key }))
+  return saidOf(await call(lines.approve, { body: sent }, { idempotencyKey: key }))
 }

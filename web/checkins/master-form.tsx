@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { checkins } from '#contract/checkins/checkins.ts'
-import { useData } from '#web/core/query.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lines } from './lines.ts'
 import type { ScannedCode } from './read-code.ts'
 import styles from './scan.module.css'
 import { t } from './texts.ts'
+import { useAnswer } from './use-answer.ts'
 
 interface Props {
   code: ScannedCode | null
@@ -20,7 +20,7 @@ export function MasterForm({ code, isSending, onSend, onRefresh }: Props) {
   const [comment, setComment] = useState('')
   const [employer, setEmployer] = useState(0)
   const unit = code?.kind === 'general' ? code.unit_id : null
-  const { data } = useData(checkins.colleagues, unit === null ? null : { query: { unit_id: unit } })
+  const colleagues = useAnswer(lines.colleagues, unit === null ? null : { query: { unit_id: unit } })
   const isReady = code !== null && comment.trim().length >= SHORTEST && (unit === null || employer > 0)
   return (
     <form
@@ -36,7 +36,7 @@ export function MasterForm({ code, isSending, onSend, onRefresh }: Props) {
           {t('scan.colleague')}
           <select value={employer} onChange={(event) => setEmployer(Number(event.target.value))}>
             <option value={0}>{t('scan.pick')}</option>
-            {data?.items.map(({ id, name }) => (
+            {colleagues?.items.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>

@@ -1,6 +1,6 @@
-import { checkins } from '#contract/checkins/checkins.ts'
 import { type KeptScan, signedScan } from '#domain/checkins/kept-scan.ts'
 import { call } from '#web/core/call.ts'
+import { lines } from './lines.ts'
 
 /** A key that this phone has made for one person: its private half cannot be read out, not even by this page. */
 interface PhoneKey {
@@ -31,7 +31,7 @@ export async function knownPhone(owner: number): Promise<number | null> {
   const key = await phoneKey(owner)
   if (!key || key.id !== null) return key?.id ?? null
   const spki = await crypto.subtle.exportKey('spki', key.pair.publicKey)
-  const { id } = await call(checkins.phone, { body: { public_key: printed(spki) } })
+  const { id } = await call(lines.phone, { body: { public_key: printed(spki) } })
   await within('readwrite', (store) => store.put({ ...key, id }, owner))
   return id
 }

@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { checkins } from '#contract/checkins/checkins.ts'
 import { CallError, call } from '#web/core/call.ts'
 import { keepProgram } from '#web/core/keep-program.ts'
-import { queryClient } from '#web/core/query.ts'
-import { sessionQuery } from '#web/core/session.ts'
 import { keepOwner, keepScan, keptScans, lastOwner, sendKept } from './kept-scans.ts'
+import { lines } from './lines.ts'
 import { knownPhone } from './phone-key.ts'
 import { deviceName, placeNow } from './place.ts'
 import { readCode, type ScannedCode } from './read-code.ts'
 import { type Said, saidOf } from './said.ts'
 import { t } from './texts.ts'
+import { useMe } from './use-me.ts'
 
 export type Mode = 'normal' | 'master'
 
@@ -28,7 +26,7 @@ export function useScan() {
   const [said, setSaid] = useState<Said | null>(null)
   const [isSending, setSending] = useState(false)
   const [isPlaceless, setPlaceless] = useState(false)
-  const { me, unsent, setUnsent } = useKept()
+  const { me, ask, unsent, setUnsent } = useKept()
 
   useEffect(() => {
     const leave = async () => {
@@ -55,7 +53,7 @@ export function useScan() {
     const body = { checkinData: { ...own, ...beside } }
     try {
       // The schema of each call takes what its own code holds.
-      setSaid(saidOf(await (kind === 'own' ? call(checkins.qr, { body: body as never }) : call(checkins.approve, { body: body as never }))))
+      setSaid(saidOf(await (kind === 'own' ? call(lines.qr, { body: body as never }) : call(lines.approve, { body: body as never }))))
       setCode(null)
       navigator.vibrate?.(200)
     } catch (error) {
@@ -67,6 +65,12 @@ export function useScan() {
       } else refuse(error)
     }
     setSending(false)
+  }
+
+  /** A scan that was made before the server said who this is waits for that word, if there may be one. */
+  async function ownerNow(): Promise<number | null> {
+    const known = me?.id ?? lastOwner()
+    return known !== null || !navigator.onLine ? known : ((await ask())?.id ?? null)
   }
 
   function refuse(error: unknown) {
@@ -90,19 +94,9 @@ export function useScan() {
   return { mode, code, said, isSending, isPlaceless, unsent, send, restart, onText: isLooking ? onText : null }
 }
 
-/** A scan that was made before the server said who this is waits for that word, if there may be one. */
-async function ownerNow(): Promise<number | null> {
-  const known = queryClient.getQueryData(sessionQuery.queryKey)?.id ?? lastOwner()
-  if (known !== null || !navigator.onLine) return known
-  return queryClient.ensureQueryData(sessionQuery).then(
-    ({ id }) => id,
-    () => null,
-  )
-}
-
 /** Whose scans are kept here. Without network the server cannot say who this is, and the phone goes by whom it said last. */
 function useKept() {
-  const { data: me } = useQuery(sessionQuery)
+  const { me, ask } = useMe()
   const owner = me?.id ?? lastOwner()
   const [unsent, setUnsent] = useState(() => keptScans(owner).length)
   useEffect(() => {
@@ -113,5 +107,5 @@ function useKept() {
     }
     setUnsent(keptScans(owner).length)
   }, [me, owner])
-  return { me, unsent, setUnsent }
+  return { me, ask, unsent, setUnsent }
 }

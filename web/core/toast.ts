@@ -57,7 +57,7 @@ export function openToastLog(employerId: number) {
   // Said before anybody was known: while signing in. What another person was told stays with them.
   const before = owner === null ? log : []
   owner = employerId
-  log = [...before, ...readLog()].slice(0, LOG_SIZE)
+  log = [...before, ...readWords(LOG_KEY + owner)].slice(0, LOG_SIZE)
   keepLog()
   publish(shown)
 }
@@ -68,6 +68,19 @@ export function clearToasts() {
   keepLog()
   owner = null
   publish([])
+}
+
+const HANDED = 'okno.handed'
+
+/** What is shown here is still to be read in the document that this tab opens next. */
+export function handToasts() {
+  if (shown.length > 0) sessionStorage.setItem(HANDED, wordsOf(shown))
+}
+
+export function takeToasts() {
+  const handed = readWords(HANDED)
+  sessionStorage.removeItem(HANDED)
+  for (const { kind, text, detail } of handed) add(kind, text, detail === undefined ? {} : { detail })
 }
 
 function add(kind: Toast['kind'], text: string, extra: Extra): number {
@@ -82,13 +95,14 @@ function add(kind: Toast['kind'], text: string, extra: Extra): number {
 /** Words only: what an action would do dies with the page. */
 function keepLog() {
   if (owner === null) return
-  const words = log.map(({ kind, text, detail, at }) => ({ kind, text, detail, at }))
-  sessionStorage.setItem(LOG_KEY + owner, JSON.stringify(words))
+  sessionStorage.setItem(LOG_KEY + owner, wordsOf(log))
 }
 
-function readLog(): Toast[] {
+const wordsOf = (toasts: readonly Toast[]) => JSON.stringify(toasts.map(({ kind, text, detail, at }) => ({ kind, text, detail, at })))
+
+function readWords(key: string): Toast[] {
   try {
-    const words: (Omit<Toast, 'id' | 'at'> & { at: string })[] = JSON.parse(sessionStorage.getItem(LOG_KEY + owner) ?? '[]')
+    const words: (Omit<Toast, 'id' | 'at'> & { at: string })[] = JSON.parse(sessionStorage.getItem(key) ?? '[]')
     return words.map((one) => ({ ...one, id: ++last, at: new Date(one.at) }))
   } catch {
     return []

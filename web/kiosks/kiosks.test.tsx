@@ -27,10 +27,10 @@ beforeAll(startApp)
 beforeEach(freshServer)
 afterEach(forgetKioskToken)
 
-test('CHK-003 /generalQr открыт без входа и без права, без меню: общий код студии, часы и кто пришёл', async () => {
+test('CHK-003 SHL-003 /generalQr открыт без входа и без права, вид у него свой, без меню и шапки: общий код студии, часы и кто пришёл', async () => {
   await openAt('/generalQr')
   expect(await screen.findByText(/Планшет подключает управляющая/)).toBeTruthy()
-  expect(screen.queryByRole('navigation')).toBeNull()
+  expect([screen.queryByRole('navigation'), screen.queryByRole('banner')]).toEqual([null, null])
   localStorage.setItem('okno.kiosk', 'tablet-token')
   answer(kiosks.code, state)
   answer(kiosks.status, came('Анна К.'))
@@ -45,6 +45,10 @@ test('CHK-003 /generalQr открыт без входа и без права, б
   expect(asked?.headers).toMatchObject({ 'x-kiosk': 'tablet-token' })
   expect(asked?.headers.authorization).toBeUndefined()
   expect(codeIdOf(askedOf(kiosks.status)[0]?.params.id ?? '')?.kiosk).toBe(7)
+  // A screen that says nothing of its layout stands in the frame.
+  await openAs({}, '/kiosks')
+  expect(await screen.findByRole('banner')).toBeTruthy()
+  expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0)
 })
 
 test('без сети планшет рисует коды сам и говорит об этом, и после перезапуска тоже; когда его отключили, больше не рисует', async () => {

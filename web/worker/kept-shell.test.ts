@@ -4,8 +4,14 @@ import { answerFor, type Build, forgetFormer, keepShell, type World } from './ke
 
 const HOME = 'https://okno.example'
 const PAGE = '<!doctype html><title>Окно</title>'
+const SCANNER = '<!doctype html><title>Отметка прихода</title>'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-const build: Build = { version: 'b2', page: sha256(PAGE), files: ['/assets/base-1.js', '/look.js'], onceAsked: ['/assets/big-1.wasm'] }
+const build: Build = {
+  version: 'b2',
+  pages: { '/': sha256(PAGE), '/qrscan': sha256(SCANNER) },
+  files: ['/assets/base-1.js', '/look.js'],
+  onceAsked: ['/assets/big-1.wasm'],
+}
 
 let shelves: Map<string, Map<string, Response>>
 /** What the house answers now; an Error: there is no network. */
@@ -16,7 +22,7 @@ const world = (): World => ({ origin: HOME, fetch: ask, caches: cachesOf() })
 beforeEach(() => {
   shelves = new Map()
   asked = []
-  house = { '/': PAGE, '/assets/base-1.js': 'base', '/look.js': 'look' }
+  house = { '/': PAGE, '/qrscan': SCANNER, '/assets/base-1.js': 'base', '/look.js': 'look' }
 })
 
 async function ask(input: string | Request): Promise<Response> {
@@ -56,7 +62,7 @@ const kept = () => [...(shelves.get('okno-shell-b2')?.keys() ?? [])].toSorted()
 test('хранит файлы одной сборки и её страницу, прежние сборки уходят, чужое хранилище цело', async () => {
   shelves.set('okno-shell-b1', new Map()).set('чужое', new Map())
   await keepShell(world(), build)
-  expect(kept()).toEqual(['/', '/assets/base-1.js', '/look.js'])
+  expect(kept()).toEqual(['/', '/assets/base-1.js', '/look.js', '/qrscan'])
   await forgetFormer(world(), build)
   expect([...shelves.keys()].toSorted()).toEqual(['okno-shell-b2', 'чужое'])
 })
@@ -66,7 +72,9 @@ test('страница другой сборки, страница посред�
   await expect(keepShell(world(), build)).rejects.toThrow()
   house['/'] = 503
   await expect(keepShell(world(), build)).rejects.toThrow()
-  house = { '/': PAGE, '/look.js': 'look' }
+  house = { '/': PAGE, '/qrscan': PAGE, '/assets/base-1.js': 'base', '/look.js': 'look' }
+  await expect(keepShell(world(), build)).rejects.toThrow()
+  house = { '/': PAGE, '/qrscan': SCANNER, '/look.js': 'look' }
   await expect(keepShell(world(), build)).rejects.toThrow()
   expect(shelves.has('okno-shell-b2')).toBe(false)
 })
@@ -82,8 +90,9 @@ test('при связи страница всегда из дома: после 
 test('без связи и при молчащем за посредником сервере страница — сохранённая', async () => {
   await keepShell(world(), build)
   for (const gone of [new TypeError('Failed to fetch'), 502, 503, 504]) {
-    house = { '/my-day': gone, '/look.js': gone }
+    house = { '/my-day': gone, '/qrscan': gone, '/qrscan/': gone, '/look.js': gone }
     expect(await answered(opening('/my-day')), String(gone)).toBe(PAGE)
+    for (const one of ['/qrscan', '/qrscan/']) expect(await answered(opening(one)), String(gone)).toBe(SCANNER)
     expect(await answered(request('/look.js')), String(gone)).toBe('look')
     expect(await answered(request('/assets/base-1.js')), String(gone)).toBe('base')
   }
@@ -117,5 +126,5 @@ test('вызовы, картинки, сокет, проверка жизни, �
   ]
   for (const one of passed) expect(answerFor(world(), build, one), one.url).toBeNull()
   expect(asked).toEqual([])
-  expect(kept()).toEqual(['/', '/assets/base-1.js', '/look.js'])
+  expect(kept()).toEqual(['/', '/assets/base-1.js', '/look.js', '/qrscan'])
 })

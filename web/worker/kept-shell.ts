@@ -2,8 +2,8 @@
 export interface Build {
   /** Changes with any of its files. */
   version: string
-  /** SHA-256 of the page, in hex: a page of another build, or of a proxy, is not taken for it. */
-  page: string
+  /** Address → SHA-256 of its document, in hex: that of another build, or of a proxy, is not taken for it. Any other screen is in that of `/`. */
+  pages: Readonly<Record<string, string>>
   files: readonly string[]
   /** Those that most phones never need: kept from the first time that a page asks for them. */
   onceAsked: readonly string[]
@@ -23,15 +23,20 @@ const nameOf = ({ version }: Build) => PREFIX + version
 export async function keepShell({ caches, fetch }: World, build: Build): Promise<void> {
   try {
     const cache = await caches.open(nameOf(build))
-    // Nobody's cookie goes along: what comes back is the same for everyone.
-    const page = await fetch(PAGE, { cache: 'no-store', credentials: 'omit', redirect: 'error' })
-    if (!page.ok || (await sha256(await page.clone().arrayBuffer())) !== build.page) throw new Error('the page is of another build')
+    const pages = await Promise.all(Object.entries(build.pages).map(async ([at, hash]) => [at, await pageOf(fetch, at, hash)] as const))
     await cache.addAll([...build.files])
-    await cache.put(PAGE, page)
+    for (const [at, page] of pages) await cache.put(at, page)
   } catch (error) {
     await caches.delete(nameOf(build))
     throw error
   }
+}
+
+async function pageOf(fetch: World['fetch'], at: string, hash: string): Promise<Response> {
+  // Nobody's cookie goes along: what comes back is the same for everyone.
+  const page = await fetch(at, { cache: 'no-store', credentials: 'omit', redirect: 'error' })
+  if (!page.ok || (await sha256(await page.clone().arrayBuffer())) !== hash) throw new Error('the page is of another build')
+  return page
 }
 
 /** Former builds go as soon as this one answers. */
@@ -47,10 +52,16 @@ export async function forgetFormer({ caches }: World, build: Build): Promise<voi
 export function answerFor(world: World, build: Build, request: Request): Promise<Response> | null {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== world.origin) return null
-  if (request.mode === 'navigate') return isPage(pathname) ? freshest(world, build, request, PAGE) : null
+  if (request.mode === 'navigate') return isPage(pathname) ? freshest(world, build, request, documentOf(build, pathname)) : null
   if (build.onceAsked.includes(pathname)) return kept(world, build, request, true)
   if (!build.files.includes(pathname)) return null
   return pathname.startsWith('/assets/') ? kept(world, build, request) : freshest(world, build, request, pathname)
+}
+
+/** The server finds it the same way (server/core/web.ts). */
+function documentOf({ pages }: Build, pathname: string): string {
+  const address = pathname.replace(/\/$/, '')
+  return address in pages ? address : PAGE
 }
 
 /** An address of a screen, not of a file and not of a call. */

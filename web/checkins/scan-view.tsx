@@ -1,23 +1,22 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { checkins } from '#contract/checkins/checkins.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { DoorPanel } from '#web/auth/door-panel.tsx'
-import { useData } from '#web/core/query.ts'
-import { redirectTo } from '#web/core/safe-redirect.ts'
 import { isSignedIn } from '#web/core/token.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CameraView } from './camera-view.tsx'
+import { signInToScan } from './follow-session.ts'
 import { keptScans, lastOwner } from './kept-scans.ts'
+import { lines } from './lines.ts'
 import { MasterForm } from './master-form.tsx'
 import type { Said } from './said.ts'
 import styles from './scan.module.css'
 import { t } from './texts.ts'
+import { useAnswer } from './use-answer.ts'
 import { useScan } from './use-scan.ts'
 
 /** On a master's own phone: she points the camera at the code and is at work. */
-export default function ScanPage() {
+export function ScanView() {
   return (
     <DoorPanel title={t('scan.title')} lead={t('scan.title')}>
       {isSignedIn() ? <Scanner /> : <SignIn />}
@@ -30,21 +29,21 @@ function SignIn() {
     <div className={styles.page}>
       <p>{t('scan.signInText')}</p>
       <Unsent count={keptScans(lastOwner()).length} />
-      <Link className={styles.link} to={paths.auth} search={redirectTo(paths.qrscan)}>
+      <a className={styles.link} href={signInToScan}>
         {t('scan.signIn')}
-      </Link>
+      </a>
     </div>
   )
 }
 
 function Scanner() {
   const scan = useScan()
-  const { data } = useData(checkins.hasMaster, {}, { quiet: true })
+  const master = useAnswer(lines.hasMaster, {}, { quiet: true })
   const { mode, code, said, isSending } = scan
   const isOver = said !== null && said.kind !== 'error'
   return (
     <div className={styles.page}>
-      {data?.['master-qr'] === 1 && (
+      {master?.['master-qr'] === 1 && (
         <fieldset className={styles.modes}>
           <legend className="unseen">{t('scan.mode')}</legend>
           {(['normal', 'master'] as const).map((one) => (
@@ -72,9 +71,9 @@ function Scanner() {
         <TypedCode isSending={isSending} onSend={(typed) => void scan.send({ kind: 'typed', code: typed })} />
       )}
       <Unsent count={scan.unsent} />
-      <Link className={styles.mine} to={paths.myAttendance}>
+      <a className={styles.mine} href={paths.myAttendance}>
         {t('scan.mine')}
-      </Link>
+      </a>
     </div>
   )
 }
