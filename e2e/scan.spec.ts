@@ -74,6 +74,12 @@ async function tabletOf(browser: Browser, okno: Parameters<typeof secondBrowser>
   return tablet
 }
 
+/** What the document's policy lets it ask for; Chromium alone tells. */
+function allowedDevices(): string[] {
+  const { featurePolicy } = document as unknown as { featurePolicy: { allowsFeature: (name: string) => boolean } }
+  return ['camera', 'geolocation', 'microphone'].filter((name) => featurePolicy.allowsFeature(name))
+}
+
 /** The master of the demo has an approved shift of today in the studio. */
 async function atWork(okno: { url: string }) {
   const me = await (await deskOf(okno, MASTER)).call(auth.iam, {})
@@ -105,6 +111,8 @@ test('телефон без своего чтения кодов (iPhone) и б�
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText(scan.lead)).toBeVisible()
+  // The kept document carries its own policy.
+  expect(await page.evaluate(allowedDevices)).toEqual(['camera', 'geolocation'])
   sight.isDark = false
   await expect(page.getByText(scan.kept)).toBeVisible()
   await page.reload()
@@ -126,10 +134,13 @@ test('у сканера свой документ: из программы и п
   page.on('response', (one) => {
     if (one.request().resourceType() === 'script') scripts.push(new URL(one.url()).pathname)
   })
+  const isAllowed = () => page.evaluate(allowedDevices)
   await page.goto('/my-attendance')
+  expect(await isAllowed()).toEqual([])
   await page.getByRole('link', { name: attendanceRu.mine.scan }).click()
   await expect(page).toHaveURL(`${okno.url}/qrscan`)
   await expect(page.getByLabel(scan.typed)).toBeVisible()
+  expect(await isAllowed()).toEqual(['camera', 'geolocation'])
   scripts.length = 0
   await page.reload()
   await expect(page.getByLabel(scan.typed)).toBeVisible()

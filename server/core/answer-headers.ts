@@ -11,6 +11,8 @@ const OF_PAGES = [
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ')
+/** Only the scanner asks for a camera and a place, and its document says so itself (web.ts): foreign code in any other page is told neither. */
+const NO_DEVICES = 'camera=(), geolocation=(), microphone=()'
 /** Whatever is no page runs nothing, even if a browser takes it for one. */
 const OF_ALL_ELSE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 /** A browser that was here once never asks by plain http again: only where the house is reached by https. */
@@ -23,6 +25,7 @@ export function addAnswerHeaders(server: FastifyInstance, publicUrl: string) {
     reply.header('x-request-id', request.id).header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
     const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
     reply.header('content-security-policy', reply.getHeader('content-security-policy') ?? (isPage ? OF_PAGES : OF_ALL_ELSE))
+    if (isPage) reply.header('permissions-policy', reply.getHeader('permissions-policy') ?? NO_DEVICES)
     if (isHttps) reply.header('strict-transport-security', HTTPS_ONLY)
   })
 }

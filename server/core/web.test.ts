@@ -48,6 +48,14 @@ test('у сканера свой документ, откуда бы его ни
     expect((await app.server.inject(url)).body, url).toBe(program.body)
 })
 
+test('камеру и место спрашивает одна страница сканера; любой другой они закрыты, и микрофон закрыт всем', async () => {
+  const policyOf = async (url: string) => (await app.server.inject(url)).headers['permissions-policy']
+  for (const url of ['/qrscan', '/qrscan/', '/qrscan?from=poster', '/scan.html'])
+    expect(await policyOf(url), url).toBe('camera=(self), geolocation=(self), microphone=()')
+  for (const url of ['/', '/my-attendance', '/generalQr', '/auth?redirect=/qrscan', '/qrscan/5', '/index.html', '/api/docs'])
+    expect(await policyOf(url), url).toBe('camera=(), geolocation=(), microphone=()')
+})
+
 test('каждый ответ говорит браузеру, что ему можно: страница из файла, отказ, проверка жизни, файл сборки', async () => {
   const index = await app.server.inject('/index.html')
   expect(index.headers['content-security-policy']).toMatch(/default-src 'self'.*base-uri 'none'/)

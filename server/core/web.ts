@@ -11,6 +11,9 @@ const OF_DEVICE_WORKER = "default-src 'none'; connect-src http://127.0.0.1:* htt
 /** The decoder of codes is compiled in it, and nothing of a camera's pictures can leave it (decision 096). */
 const OF_DECODER_WORKER = "default-src 'none'; script-src 'wasm-unsafe-eval'; base-uri 'none'"
 
+/** The scanner reads a code and says where it was read (decision 109). */
+const OF_SCANNER = 'camera=(self), geolocation=(self), microphone=()'
+
 /** Addresses whose document is not that of the program (decision 109). */
 const DOCUMENTS = { '/qrscan': 'scan.html' }
 
@@ -31,13 +34,19 @@ export async function serveWeb(server: FastifyInstance, root: string) {
     globIgnore: ['**/*.{br,gz}'],
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (/[\\/]scan\.html$/.test(path)) reply.header('permissions-policy', OF_SCANNER)
       // A worker is bound by the policy that its own file came with, and one in a sandbox is refused.
       if (/[\\/]sw\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', OF_WORKER)
       if (/[\\/](reader|register)-worker-[\w-]+\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', OF_DEVICE_WORKER)
       if (/[\\/]decoder-worker-[\w-]+\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', OF_DECODER_WORKER)
     },
   })
-  return { isPage, send: (reply: FastifyReply) => sendPage(reply, apart.get(pathOf(reply.request)) ?? page) }
+  const send = (reply: FastifyReply) => {
+    const own = apart.get(pathOf(reply.request))
+    if (own !== undefined) reply.header('permissions-policy', OF_SCANNER)
+    return sendPage(reply, own ?? page)
+  }
+  return { isPage, send }
 }
 
 /** Below /api only the description of the calls is a page. */
