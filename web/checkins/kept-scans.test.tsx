@@ -24,15 +24,15 @@ beforeEach(() => {
 })
 
 const scan = { hash: 'AbCdEfGhIjKlMnOpQrStUv', unit_id: 1, latitude: 55.75, longitude: 37.59 }
+const me = { id: superuser.id, company: superuser.company_id }
 const isBack = () => act(async () => void window.dispatchEvent(new Event('online')))
 
 test('дом забыл телефон — скан не пропадает: ключ назван заново, и тот же скан принят; не та подпись отвергнута после одной попытки', async () => {
   answer(checkins.hasMaster, { 'master-qr': 0 })
   answer(checkins.phone, { id: 70 })
-  const { id: me } = superuser
   await openScanner({})
   await waitFor(() => expect(askedOf(checkins.phone)).toHaveLength(1))
-  await waitFor(() => expect(localStorage.getItem('okno.checkins.owner')).toBe(String(me)))
+  await waitFor(() => expect(localStorage.getItem('okno.checkins.owner')).toBe(`${me.id}:${me.company}`))
   expect(await keepScan({ checkinData: { ...scan, id: '7.119694480' } }, me)).toBe(true)
   answer(checkins.approve, { message: 'Приход отмечен в 10:00', late: 0, state: 'ok' })
   const unsigned = { errors: { signature: ['Подпись не сошлась'] } }
@@ -65,11 +65,10 @@ const passing = [
 test.each(passing)(
   'отказ, который пройдёт (%s): скан остаётся в телефоне, счёт виден и без входа, после нового входа скан уходит тем же',
   async (name) => {
-    const { id: me } = superuser
     answer(checkins.hasMaster, { 'master-qr': 0 })
     answer(checkins.phone, { id: 70 })
     await openScanner({})
-    await waitFor(() => expect(localStorage.getItem('okno.checkins.owner')).toBe(String(me)))
+    await waitFor(() => expect(localStorage.getItem('okno.checkins.owner')).toBe(`${me.id}:${me.company}`))
     expect(await keepScan({ checkinData: { ...scan, id: '7.119694482' } }, me)).toBe(true)
     refuse(checkins.approve, E[name])
     await isBack()
@@ -91,8 +90,8 @@ test.each(passing)(
 test('подсчёт товара хранит свои сканы под другим именем: помня прежнее, он не запишет его поверх скана отметки', async () => {
   // What the counting calls its own (web/good-invents/kept-scans.ts).
   localStorage.setItem('okno.scans', '[]')
-  expect(await keepScan({ checkinData: { ...scan, id: '7.119694483' } }, superuser.id)).toBe(true)
+  expect(await keepScan({ checkinData: { ...scan, id: '7.119694483' } }, me)).toBe(true)
   expect(localStorage.getItem('okno.scans')).toBe('[]')
   localStorage.setItem('okno.scans', '[{"owner":"13:1","invent":1}]')
-  expect(keptScans(superuser.id)).toHaveLength(1)
+  expect(keptScans(me)).toHaveLength(1)
 })

@@ -8,41 +8,21 @@ import { E } from '#contract/core/errors.ts'
 import { screens } from '#contract/screens.ts'
 import { type KeptScan, signedScan } from '#domain/checkins/kept-scan.ts'
 import { memoryDatabase } from '#web/testing/indexed-db.ts'
+import { freshPhone, phone, place, stubPhone } from '#web/testing/phone.ts'
 import { freshScanner, openScanner, startScanner } from '#web/testing/scanner.tsx'
 import { answer, askedOf, cutOff, refuse } from '#web/testing/server.ts'
 
 const general = JSON.stringify({ id: '7.119694480', hash: 'AbCdEfGhIjKlMnOpQrStUv', unit_id: 1 })
 const own = JSON.stringify({ id: 12, hash: 'AbCdEfGhIjKlMnOpQrStUv' })
-const place = { latitude: 55.75, longitude: 37.59, accuracy: 12 }
-/** What the camera sees; read once. */
-let seen: string[] = []
-let isDenied = false
-let where: typeof place | null = place
 
 beforeAll(() => {
-  const track = { stop() {}, getCapabilities: () => ({ torch: true }), applyConstraints: async () => {} }
-  const getUserMedia = async () => {
-    if (isDenied) throw new DOMException('denied', 'NotAllowedError')
-    return { getTracks: () => [track], getVideoTracks: () => [track] }
-  }
-  vi.stubGlobal(
-    'BarcodeDetector',
-    class {
-      detect = async () => seen.splice(0, 1).map((rawValue) => ({ rawValue }))
-    },
-  )
-  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } })
-  Object.defineProperty(navigator, 'geolocation', {
-    configurable: true,
-    value: { getCurrentPosition: (yes: (at: object) => void, no: () => void) => (where ? yes({ coords: where }) : no()) },
-  })
-  HTMLMediaElement.prototype.play = async () => {}
+  stubPhone()
   return startScanner()
 })
 beforeEach(() => {
   freshScanner()
   vi.stubGlobal('indexedDB', memoryDatabase())
-  ;[seen, isDenied, where] = [[], false, place]
+  freshPhone()
 })
 
 async function open(isMaster: 0 | 1 = 0) {
@@ -66,7 +46,7 @@ test('CHK-002 /qrscan открыт без входа и без права, и в
 })
 
 test('CHK-004 камера не разрешена — сказано, что разрешить, как это сделать и чем заменить', async () => {
-  isDenied = true
+  phone.isDenied = true
   await open()
   expect((await screen.findByRole('alert')).textContent).toContain('Для сканирования qr-code необходимо разрешить использование камеры')
   expect(screen.getByText(/значок слева от адреса/)).toBeTruthy()
@@ -97,7 +77,7 @@ test('браузер без своего чтения кодов, до кото�
 
 test('CHK-008 CHK-010 CHK-012 CHK-014 код прочитан — отмечает сразу, с местом, и говорит, что страницу можно закрыть', async () => {
   answer(checkins.approve, told('Приход отмечен в 09:58'))
-  seen = [general]
+  phone.seen = [general]
   await open()
   const word = await screen.findByText('Приход отмечен в 09:58')
   expect(word.getAttribute('data-kind')).toBe('done')
@@ -108,7 +88,7 @@ test('CHK-008 CHK-010 CHK-012 CHK-014 код прочитан — отмечае
 
 test('CHK-011 CHK-033 код стойки без unit_id уходит другим вызовом', async () => {
   answer(checkins.qr, told('Приход отмечен в 09:58'))
-  seen = [own]
+  phone.seen = [own]
   await open()
   expect(await screen.findByText('Приход отмечен в 09:58')).toBeTruthy()
   expect(sentTo(checkins.qr)[0]).toMatchObject({ id: 12, latitude: place.latitude })
@@ -117,40 +97,40 @@ test('CHK-011 CHK-033 код стойки без unit_id уходит други
 
 test('CHK-015 опоздание в ответе — предупреждение, иначе успех', async () => {
   answer(checkins.approve, told('Приход отмечен в 10:12, опоздание 12 мин', 1))
-  seen = [general]
+  phone.seen = [general]
   await open()
   expect((await screen.findByText(/опоздание 12 мин/)).getAttribute('data-kind')).toBe('warning')
   answer(checkins.approve, told('Уход отмечен в 21:40'))
-  seen = [general]
+  phone.seen = [general]
   await userEvent.click(screen.getByRole('button', { name: 'Сканировать ещё раз' }))
   expect((await screen.findByText('Уход отмечен в 21:40')).getAttribute('data-kind')).toBe('done')
 })
 
 test('CHK-016 не тот код — сказано, и камера читает дальше', async () => {
   answer(checkins.approve, told('Приход отмечен в 09:58'))
-  seen = ['https://example.com']
+  phone.seen = ['https://example.com']
   await open()
   expect((await screen.findByRole('alert')).textContent).toContain('Это не код отметки')
   expect(askedOf(checkins.approve)).toEqual([])
-  seen = [general]
+  phone.seen = [general]
   expect(await screen.findByText('Приход отмечен в 09:58')).toBeTruthy()
 })
 
 test('CHK-035 отказ сервера показан его словами, и сканировать можно снова', async () => {
   refuse(checkins.approve, E.notInSchedule)
-  seen = [general]
+  phone.seen = [general]
   await open()
   expect((await screen.findByRole('alert')).textContent).toContain('Сотрудник не стоит в графике')
   answer(checkins.approve, told('Приход отмечен в 09:58'))
-  seen = [general]
+  phone.seen = [general]
   await userEvent.click(screen.getByRole('button', { name: 'Сканировать ещё раз' }))
   expect(await screen.findByText('Приход отмечен в 09:58')).toBeTruthy()
 })
 
 test('CHK-036 без места уходит 0, 0, и страница просит разрешить место', async () => {
-  where = null
+  phone.where = null
   answer(checkins.approve, told('Приход отмечен в 09:58'))
-  seen = [general]
+  phone.seen = [general]
   await open()
   expect(await screen.findByText(/Разрешите браузеру определять место/)).toBeTruthy()
   expect(sentTo(checkins.approve)[0]).toMatchObject({ latitude: 0, longitude: 0 })
@@ -163,7 +143,7 @@ test('CHK-005 CHK-006 CHK-013 мастер-ключ: переключатель,
   await userEvent.click(await screen.findByRole('button', { name: 'Мастер-ключ', pressed: false }))
   expect(screen.getByRole('button', { name: 'Обновить' })).toBeTruthy()
   const reason = screen.getByLabelText('Почему отмечаете за коллегу')
-  seen = [general]
+  phone.seen = [general]
   await userEvent.selectOptions(
     await screen.findByLabelText('Кого отметить'),
     await screen.findByRole('option', { name: 'Соболева Марина' }),
@@ -185,21 +165,21 @@ test('у кого права нет, тому мастер-ключ не пре�
 
 test('без сети скан, снятый раньше, чем сервер сказал, чей это телефон, тоже хранится', async () => {
   cutOff(checkins.approve)
-  seen = [general]
+  phone.seen = [general]
   await open()
   expect(await screen.findByText(/Скан сохранён в этом телефоне и уйдёт сам/)).toBeTruthy()
   expect(screen.getByText('Не отправлено: 1')).toBeTruthy()
 })
 
 /** The page knows who it is, and has looked at what is kept of hers. */
-const knows = (id: number) => waitFor(() => expect(localStorage.getItem('okno.checkins.owner')).toBe(String(id)))
+const knows = (id: number) => waitFor(() => expect(localStorage.getItem('okno.checkins.owner')).toBe(`${id}:1`))
 
 test('без сети скан хранится в телефоне, виден счёт, и уходит сам один раз, когда связь вернулась', async () => {
   cutOff(checkins.approve)
   await open()
   // One try and no other is on its way when the network comes back below.
   await knows(13)
-  seen = [general]
+  phone.seen = [general]
   expect(await screen.findByText(/Скан сохранён в этом телефоне и уйдёт сам/)).toBeTruthy()
   expect(screen.getByText('Не отправлено: 1')).toBeTruthy()
   expect(screen.queryByText('Готово. Страницу можно закрыть')).toBeNull()
@@ -242,7 +222,7 @@ test('без сети и без ключа, которым подписать, �
   cutOff(checkins.approve)
   await open()
   await knows(13)
-  seen = [general]
+  phone.seen = [general]
   expect((await screen.findByRole('alert')).textContent).toContain('Ошибка соединения с сервером')
   expect(screen.queryByText(/Не отправлено/)).toBeNull()
 })

@@ -1,18 +1,20 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { CallError, call } from '#web/core/call.ts'
-import { keepProgram } from '#web/core/keep-program.ts'
-import { keepOwner, keepScan, keptScans, lastOwner, sendKept } from './kept-scans.ts'
+import { fateOf, keepScan, keptScans, lastOwner, type Owner, ownerOf } from './kept-scans.ts'
 import { lines } from './lines.ts'
-import { knownPhone } from './phone-key.ts'
 import { deviceName, placeNow } from './place.ts'
 import { readCode, type ScannedCode } from './read-code.ts'
 import { type Said, saidOf } from './said.ts'
 import { t } from './texts.ts'
-import { useMe } from './use-me.ts'
+import { useKept } from './use-kept.ts'
 
 export type Mode = 'normal' | 'master'
 
-const isCutOff = (error: unknown) => error instanceof CallError && error.code === 'network'
+/** The network is away, the server is busy or the session has ended: none of it is said of the scan, which is true all the same. */
+const putOff = (error: unknown): CallError | null => (error instanceof CallError && fateOf(error) === 'later' ? error : null)
+
+const keptWords = ({ code, message }: CallError) =>
+  code === 'network' ? t('scan.kept') : t('scan.putOff', { why: message.replace(/\.$/, '') })
 
 interface Colleague {
   comment: string
@@ -26,22 +28,7 @@ export function useScan() {
   const [said, setSaid] = useState<Said | null>(null)
   const [isSending, setSending] = useState(false)
   const [isPlaceless, setPlaceless] = useState(false)
-  const { me, ask, unsent, setUnsent } = useKept()
-
-  useEffect(() => {
-    const leave = async () => {
-      // The key is made and told of while there is a network: what it signs later is known to be of this phone.
-      if (me) await knownPhone(me.id).catch(() => null)
-      // Only whoever the server has named now: whom it named last may have handed the phone over.
-      if (!me || keptScans(me.id).length === 0) return
-      const answered = await sendKept(me.id)
-      setUnsent(keptScans(me.id).length)
-      if (answered) setSaid(answered)
-    }
-    void leave()
-    window.addEventListener('online', leave)
-    return () => window.removeEventListener('online', leave)
-  }, [me, setUnsent])
+  const { me, ask, unsent, setUnsent, sendLater } = useKept(setSaid)
 
   async function send(scanned: ScannedCode | { kind: 'typed'; code: string }, colleague?: Colleague) {
     setSending(true)
@@ -58,19 +45,23 @@ export function useScan() {
       navigator.vibrate?.(200)
     } catch (error) {
       // A colleague's mark wants the reason and the one who gives it, at once; the code of a desk lives a minute.
-      const of = kind === 'general' && !colleague && isCutOff(error) ? await ownerNow() : null
-      if (of !== null && (await keepScan(body as Parameters<typeof keepScan>[0], of))) {
+      const why = kind === 'general' && !colleague ? putOff(error) : null
+      const of = why && (await ownerNow())
+      if (why && of && (await keepScan(body as Parameters<typeof keepScan>[0], of))) {
         setUnsent(keptScans(of).length)
-        setSaid({ kind: 'kept', text: t('scan.kept') })
+        sendLater()
+        setSaid({ kind: 'kept', text: keptWords(why) })
       } else refuse(error)
     }
     setSending(false)
   }
 
   /** A scan that was made before the server said who this is waits for that word, if there may be one. */
-  async function ownerNow(): Promise<number | null> {
-    const known = me?.id ?? lastOwner()
-    return known !== null || !navigator.onLine ? known : ((await ask())?.id ?? null)
+  async function ownerNow(): Promise<Owner | null> {
+    const known = me ? ownerOf(me) : lastOwner()
+    if (known !== null || !navigator.onLine) return known
+    const found = await ask()
+    return found && ownerOf(found)
   }
 
   function refuse(error: unknown) {
@@ -92,20 +83,4 @@ export function useScan() {
   }
   const isLooking = !isSending && code === null && (said === null || said.kind === 'error')
   return { mode, code, said, isSending, isPlaceless, unsent, send, restart, onText: isLooking ? onText : null }
-}
-
-/** Whose scans are kept here. Without network the server cannot say who this is, and the phone goes by whom it said last. */
-function useKept() {
-  const { me, ask } = useMe()
-  const owner = me?.id ?? lastOwner()
-  const [unsent, setUnsent] = useState(() => keptScans(owner).length)
-  useEffect(() => {
-    if (me) {
-      keepOwner(me.id)
-      // Opened anew in a cellar, the page comes from the phone.
-      keepProgram()
-    }
-    setUnsent(keptScans(owner).length)
-  }, [me, owner])
-  return { me, ask, unsent, setUnsent }
 }
