@@ -10,6 +10,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { insert } from '#server/lists/records.ts'
+import { refuseClosed } from '#server/schedules/closed-days.ts'
 import { checkinDecisionRecord } from './decision.record.ts'
 
 /** The last word about an event holds; the words before it stay. Nobody decides about herself. */
@@ -21,6 +22,7 @@ export async function decideEvent(ctx: Ctx, { body }: Input<typeof attendance.de
   if (!event) return fail(E.notFound)
   await reachedStudio(ctx, event.unit_id)
   refuseOwn(ctx, event.employer_id)
+  await refuseClosed(ctx, [event])
   const { id } = await insert(ctx, checkinDecisionRecord, {
     ...{ event_id: body.event_id, is_accepted: body.is_accepted === 1, comment: body.comment },
     ...{ author_id: ctx.me.employer_id, created_at: instantOf(ctx.now) },
@@ -37,6 +39,7 @@ export async function payOutside(ctx: Ctx, { body }: Input<typeof attendance.pay
   const asked = { from: body.day, to: body.day, employers: [body.employer_id], units: [studio.id] }
   const due = (await loadAttendances(ctx, asked)).find(({ outside, outsidePaid }) => outside > 0 && outsidePaid === 0)
   if (!due?.come) return fail(E.invalid, { day: [attendanceRu.refusals.nothing] })
+  await refuseClosed(ctx, [{ unit_id: studio.id, day: body.day }])
   await insert(ctx, checkinRecord, {
     ...{ unit_id: studio.id, employer_id: body.employer_id, day: body.day, at: instantOf(due.come), kind: 'outside', via: 'manual' },
     ...{ comment: body.comment, author_id: ctx.me.employer_id, received_at: instantOf(ctx.now) },

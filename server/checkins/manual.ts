@@ -9,6 +9,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { epochAt, instantOf, wallTime } from '#server/database/instant.ts'
 import { insert } from '#server/lists/records.ts'
+import { refuseClosed } from '#server/schedules/closed-days.ts'
 import { checkinRecord } from './checkin.record.ts'
 import { type HerAttendance, loadAttendances } from './load.ts'
 import { lockPerson } from './mark.ts'
@@ -82,6 +83,7 @@ async function write(ctx: Ctx, { employerId, studio, day, come, gone, comment, f
   const about = { from: day, to: day, employers: [employerId], units: [studio.id] }
   const before = corrects === undefined ? null : (await loadAttendances(ctx, about)).find(holds(corrects))
   const at = before?.come ?? come ?? gone ?? ctx.now
+  await refuseClosed(ctx, [{ unit_id: studio.id, day }])
   const { id } = await insert(ctx, checkinRecord, {
     ...{ unit_id: studio.id, employer_id: employerId, day, at: instantOf(at), kind: 'times', via: 'manual', comment, flags },
     ...{ come_at: momentOf(come), gone_at: momentOf(gone), corrects_id: corrects ?? null },

@@ -10,6 +10,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf, wallTime } from '#server/database/instant.ts'
 import { insert } from '#server/lists/records.ts'
+import { refuseClosed } from '#server/schedules/closed-days.ts'
 import { checkinRecord } from './checkin.record.ts'
 import { loadAttendances } from './load.ts'
 import { type Studio, shiftsAround } from './studio.ts'
@@ -131,6 +132,7 @@ type Seen = { distance: number | null; flags: readonly Flag[] }
 
 async function insertMark(ctx: Ctx, mark: Mark, day: string, { distance, flags }: Seen): Promise<number> {
   const { studio, employerId, at, via, state = 'ok', phone, comment = null, kiosk, challengeId = null } = mark
+  await refuseClosed(ctx, [{ unit_id: studio.id, day }])
   const { id } = await insert(ctx, checkinRecord, {
     ...{ unit_id: studio.id, employer_id: employerId, day, at: instantOf(at), kind: 'mark', via, state, comment },
     ...{

@@ -7,6 +7,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { insert } from '#server/lists/records.ts'
+import { refuseClosed } from '#server/schedules/closed-days.ts'
 import { checkinRecord } from './checkin.record.ts'
 import { loadAttendances } from './load.ts'
 import { lockPerson } from './mark.ts'
@@ -26,6 +27,7 @@ export async function pressBreak(ctx: Ctx, { body }: Input<typeof checkins.pause
   if (!now) return fail(E.notInSchedule)
   const studio = await reachedStudio(ctx, now.unit_id)
   if (now.come === null) fail(E.invalid, { employer_id: [refusals.notCome] })
+  await refuseClosed(ctx, [{ unit_id: studio.id, day: now.day }])
   const { id } = await insert(ctx, checkinRecord, {
     ...{ unit_id: studio.id, employer_id: employerId, day: now.day, at: instantOf(ctx.now), kind: 'break', via: 'button' },
     ...{ author_id: ctx.me.employer_id, received_at: instantOf(ctx.now) },

@@ -16,6 +16,7 @@ import { notify } from '#server/notifications/notify.ts'
 import { rematch } from '#server/waiting-list/offers.ts'
 import { lockWindows, settingsOf, standingIn, writeWindows } from '#server/windows/shift-windows.ts'
 import { windowRecord } from '#server/windows/window.record.ts'
+import { refuseClosed } from './closed-days.ts'
 import { lockShifts, type ShiftFacts } from './facts.ts'
 import { shiftRecord } from './shift.record.ts'
 
@@ -32,6 +33,10 @@ const outcome = (ctx: Ctx, id: number, code: Code | null): Outcome => ({ id, cod
 /** Approval makes the windows (K6); each shift answers for itself. */
 export async function approveSchedules(ctx: Ctx, ids: number[]) {
   const shifts = await lockShifts(ctx, ids)
+  await refuseClosed(
+    ctx,
+    shifts.filter((one) => 'windows' in windowsToMake(one)),
+  )
   const items: Outcome[] = []
   for (const id of new Set(ids)) {
     const shift = shifts.find((one) => one.id === id)
@@ -68,6 +73,10 @@ async function tellMasters(ctx: Ctx, shifts: readonly ShiftFacts[]) {
 /** Takes the open windows away; refused where a booking sits. */
 export async function unapproveSchedules(ctx: Ctx, ids: number[]) {
   const shifts = await lockShifts(ctx, ids)
+  await refuseClosed(
+    ctx,
+    shifts.filter((one) => one.is_approved && bookedIn(one).length === 0),
+  )
   const items: Outcome[] = []
   for (const id of new Set(ids)) {
     const shift = shifts.find((one) => one.id === id)

@@ -8,6 +8,7 @@ import { type ConstraintFailures, fail } from '#server/core/fail.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
 import { bookedIn, refuseBooked, removeWindows, reshapeWindows } from './approval.ts'
+import { refuseClosed } from './closed-days.ts'
 import { boundsOf, type Days, withinDays } from './days.ts'
 import { lockShifts, type ShiftFacts } from './facts.ts'
 import { type Ground, groundOf, refuseWrong } from './ground.ts'
@@ -116,6 +117,7 @@ export async function changeSchedule(ctx: Ctx, id: number, patch: Partial<ShiftB
   refuseWrong(ground, next)
   const scheduleType = scheduleTypeOf({ inputType: next.input_type, employerType: ground.employer_type, hasServices: ground.with_services })
   const { service_category_ids: categoryIds, ...fields } = next
+  if (shift.is_approved) await refuseClosed(ctx, [shift, { unit_id: shift.unit_id, day: ground.day }])
   await update(ctx, shiftRecord, id, { ...fields, day: ground.day, schedule_type: scheduleType })
   await setCategories(ctx, id, categoryIds)
   if (shift.is_approved) await reshapeWindows(ctx, shift, ground)
@@ -129,6 +131,7 @@ export async function removeSchedule(ctx: Ctx, id: number) {
   const shift = await ownShift(ctx, id)
   refuseBooked(bookedIn(shift))
   if (shift.is_approved && !can(ctx.me, 'Schedule.unapprove')) fail(E.alreadyApproved)
+  if (shift.is_approved) await refuseClosed(ctx, [shift])
   await removeWindows(ctx, shift)
   await remove(ctx, shiftRecord, id)
   ctx.tell({ feature: 'schedules', ids: [id], unit_id: shift.unit_id, days: [shift.day] })

@@ -112,8 +112,8 @@ test('дни утверждённого табеля не меняются ни 
   await worked(3)
   const [event] = await sql('select id from checkin_events where employer_id = $1 and day = $2', [anna, on(3)])
   done(await approve())
-  const closed = async (answer: { status: number; body: { code: number } }) =>
-    expect([answer.status, answer.body.code]).toEqual([409, 1257])
+  const closed = async (answer: { status: number; body: { code: number; errors: object } }) =>
+    expect([answer.status, answer.body.code, answer.body.errors]).toEqual([409, 1257, { day: [await closedBy(sheetOf(1, 15))] }])
   await closed(await manual(3, '11:00', '20:00'))
   await closed(await boss.post('attendance/decisions', { event_id: event.id, is_accepted: 0, comment: 'Её не было' }))
   const [shift] = await sql('select id from employer_schedules where employer_id = $1 and day = $2', [anna, on(3)])
@@ -207,4 +207,36 @@ test('утверждают и отмечают разом: либо отметк
   const minutes = rowOf(await show(), anna).minutes
   if (sheet.status === 200) expect([mark.body.code, minutes]).toEqual([1257, 720])
   else expect([mark.status, minutes]).toEqual([200, 660])
+})
+
+const printed = (day: number) => on(day).split('-').toReversed().join('.')
+const sheetOf = (first: number, last: number) => words.sheet.replace('{{begin}}', printed(first)).replace('{{end}}', printed(last))
+/** What 1257 says of sheets of the Arbat. */
+async function closedBy(...sheets: string[]) {
+  const [unit] = await sql<{ name: string }>('select name from units where id = $1', [arbat])
+  return words.closed.replace('{{sheets}}', sheets.map((one) => one.replace('{{unit}}', unit?.name ?? '')).join('; '))
+}
+
+test('кто меняет дни двух утверждённых листов сразу, узнаёт о каждом: чья студия и какой период; исправление одного оставляет другой', async () => {
+  await worked(3)
+  await worked(15)
+  done(await approve())
+  desk.goTo(on(28), '12:00')
+  await worked(17)
+  desk.goTo(addDays(on(28), 7), '12:00')
+  done(await approve(2))
+  const shifts = await sql<{ id: number }>(
+    'select id from employer_schedules where employer_id = $1 and day between $2 and $3 order by day',
+    [...[anna, on(1), on(28)]],
+  )
+  const unapproved = () => boss.post('schedules/unapprove', { employer_schedule_ids: shifts.map(({ id }) => id) })
+  const last = Number(addDays(`${addDays(on(28), 7).slice(0, 8)}01`, -1).slice(8))
+  const refused = await unapproved()
+  expect([refused.status, refused.body.code]).toEqual([409, 1257])
+  expect(refused.body.errors.day).toEqual([await closedBy(sheetOf(1, 15), sheetOf(16, last))])
+  expect(refused.body.errors.day[0]).toContain('Арбат')
+  done(await boss.post('timesheets/corrections', { ...about(), reason: 'Не та смена' }))
+  expect((await unapproved()).body.errors.day).toEqual([await closedBy(sheetOf(16, last))])
+  // Neither of them: the day of an open correction is changed.
+  done(await boss.post('schedules/unapprove', { employer_schedule_ids: shifts.slice(0, 1).map(({ id }) => id) }))
 })
