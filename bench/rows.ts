@@ -1,4 +1,7 @@
 import type { Ask } from './client.ts'
+import type { Range } from './ground.ts'
+import { financeRows } from './rows-finance.ts'
+import { goodsRows } from './rows-goods.ts'
 import { listRows } from './rows-lists.ts'
 import { searchRows } from './rows-search.ts'
 import { thinRows } from './rows-thin.ts'
@@ -12,16 +15,20 @@ export interface Stage {
   until: string
   /** The searched services: one of 90 minutes, and a short one beside it. */
   services: [number, number]
-  units: { from: number; to: number }
+  units: Range
   /** Those of them that sell any start of a quarter of an hour (K12). */
-  hybrids: { from: number; to: number }
+  hybrids: Range
   /** Free windows with what books them. */
   windows: { id: number; unit_id: number; service_id: number }[]
-  customers: { from: number; to: number }
+  customers: Range
   /** Waits until the house has done what it does by itself, so that nothing but the row is timed. */
   settled(): Promise<void>
   /** The same house without its million of past bookings; started when a row asks for it. */
   young(): Promise<{ url: string; token: string }>
+  /** Stores with ten million moves behind them; filled when a row asks for them. */
+  shelves(): Promise<Range>
+  /** Numbers of certificates beside a million orders; filled when a row asks for them. */
+  sales(): Promise<Range>
   /** Fastify that answers `ok` and nothing else. */
   bare(): Promise<string>
   /** A floor's statement behind Fastify. */
@@ -51,7 +58,7 @@ export interface BenchRow {
   isWrite?: boolean
 }
 
-const own: BenchRow[] = [...searchRows, ...listRows, ...writeRows]
+const own: BenchRow[] = [...searchRows, ...listRows, ...writeRows, ...financeRows, ...goodsRows]
 export const rows: BenchRow[] = [...own, ...thinRows(own)].toSorted((one, other) =>
   one.number.localeCompare(other.number, 'ru', { numeric: true }),
 )

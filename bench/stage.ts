@@ -10,6 +10,8 @@ import { migrate } from '#server/database/migrate.ts'
 import { seedStress } from '#server/demo/stress.ts'
 import { signIn } from '#server/testing/load.ts'
 import type { Stage } from './rows.ts'
+import { fillSales } from './sales.ts'
+import { fillShelves } from './shelves.ts'
 
 /** A studio for the floors' bookings, eight in ten of the free windows; the rest are ours. */
 const FLOORS_SHARE = 0.8
@@ -37,6 +39,8 @@ export async function setStage(clusterUrl: string, isSeeded: boolean) {
     ...{ token, day, until: addDays(day, 14), services: [main?.id ?? 0, extra?.id ?? 0], windows, url: server.url },
     ...{ units: { from: 201, to: HYBRIDS.from - 1 }, hybrids: HYBRIDS, customers: { from: 1001, to: 1_001_000 }, settled },
     young: () => young(clusterUrl, stops),
+    shelves: () => fillShelves(clusterUrl),
+    sales: () => fillSales(clusterUrl),
     bare: () => start('bench/bare.ts', stops),
     async thin(script) {
       const thinUrl = await start('bench/thin.ts', stops, { DATABASE_URL: clusterUrl, SCRIPT: script })

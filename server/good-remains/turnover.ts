@@ -60,7 +60,7 @@ async function periodOf(ctx: Ctx, { store_id, begin_at, end_at }: Asked): Promis
      from stores s join units u on u.id = s.unit_id
      cross join lateral (select $2::timestamp at time zone u.timezone as since, ($3::date + 1)::timestamp at time zone u.timezone as until) d
      left join lateral (select max(x.month) as month from stock_months x
-       where x.company_id = s.company_id and x.month::timestamp at time zone 'UTC' <= d.until) m on true
+       where x.company_id = s.company_id and x.month <= (d.until at time zone 'UTC')::date) m on true
      where s.id = $1`,
     [store_id, begin_at, end_at],
   )

@@ -8,10 +8,6 @@ import { Conditions, conditionOf, termsOf } from '#server/lists/list-where.ts'
 import { ordersList } from './orders.list.ts'
 import { orderScope } from './scope.ts'
 
-/** The returned pieces at the prices that the order's total is made of. */
-const RETURNED = `(select coalesce(sum(b.qty * i.price), 0) from order_items i join order_refund_items b on b.item_id = i.id
-  where i.order_id = t.id)`
-
 /** What the list's question finds comes to: the rows of the list itself, but for those that were cancelled or returned. */
 export async function sumOrders(ctx: Ctx, { search, searchFields, searchJoin }: ListQuery): Promise<Roubles> {
   const where = new Conditions()
@@ -20,7 +16,7 @@ export async function sumOrders(ctx: Ctx, { search, searchFields, searchJoin }: 
   if (found.length > 0) where.add(`(${found.join(searchJoin === 'and' ? ' and ' : ' or ')})`)
   where.add('t.status_id not in (1, 4)')
   const [row] = await ctx.rows<[Roubles]>(
-    `select ${roubles(`coalesce(sum(t.total - ${RETURNED}), 0)`)} from orders t${where.sql()}`,
+    `select ${roubles('coalesce(sum(t.total - t.returned_total), 0)')} from orders t${where.sql()}`,
     where.values,
   )
   return row?.[0] ?? fail(E.defect)

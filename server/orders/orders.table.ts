@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PaymentState } from '#contract/orders/payment-types.ts'
+import { zero } from '#domain/core/money.ts'
 import type { ItemKind, PaymentType } from '#domain/orders/kinds.ts'
 import type { OrderStatus } from '#domain/orders/status.ts'
 import { bookings } from '#server/bookings/bookings.table.ts'
@@ -43,6 +44,8 @@ export const orders = pgTable(
     total: kopecks().notNull(),
     /** Σ of its tenders; null until the money is taken. */
     paid: kopecks(),
+    /** What of `total` was given back since: kept by the trigger of the returned lines, so that a sum of a million orders looks at nothing else. */
+    returned_total: unlogged(kopecks().notNull().default(zero)),
     register_id: integer(),
     /** In which the money was taken. */
     shift_id: pointing('kkm_shifts', integer()),
@@ -82,7 +85,7 @@ export const orders = pgTable(
     check('orders_kind', sql`kind in ('visit', 'retail', 'deposit', 'refund') and (kind <> 'visit' or booking_id is not null)`),
     check('orders_status', sql`status_id between 0 and 4`),
     check('orders_currency', sql`currency_id in (1, 2)`),
-    check('orders_total', sql`total >= 0 and paid >= 0`),
+    check('orders_total', sql`total >= 0 and paid >= 0 and returned_total >= 0`),
     check('orders_captured', sql`status_id not in (2, 3, 4) or (captured_at is not null and paid is not null and not is_unsafe)`),
     check('orders_sold', sql`sold_at is null or posted_at is not null`),
     check('orders_posted', sql`(status_id = 3) <= (posted_at is not null)`),

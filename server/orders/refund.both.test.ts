@@ -34,6 +34,7 @@ const pay = async (items: Line[], payments: Paid[], more: Record<string, unknown
 const refund = (id: number, body: object = {}, by = desk.boss) => by.post(`orders/${id}/refund`, { reason: 'Клиенту не подошло', ...body })
 const back = async (id: number, body: object = {}): Promise<OrderCard> => done(await refund(id, body))
 const idOf = (order: OrderCard, title: string) => order.items.find((one) => one.title.startsWith(title))?.id
+const sumOf = async (id: number): Promise<number> => done(await desk.boss.get(`orders?search=id:${id}&searchFields=id:=`)).sum
 const lastOf = async (id: number) => (await booksOf(id)).at(-1)
 const drawerSum = async () => {
   const [row] = await sql<{ amount: number }>(`select amount from ledger_balances where account = 'cash.register' and subject_id = $1`, [
@@ -55,7 +56,10 @@ test('X12: M1 — сначала масло на карту, потом мани
     'Cr discount.promo 39.00, Dr revenue.goods 390.00, Cr cogs 145.00, Dr stock 145.00, Cr bank.acquiring 351.00',
   )
   expect(await stockOf(store, good)).toEqual(lies(1, 145))
+  // The list's sum is of prices: the oil was 390 on the list and 351 to the client.
+  expect(await sumOf(order.id)).toBe(3200)
   const second = await back(order.id)
+  expect(await sumOf(order.id)).toBe(0)
   expect(second).toMatchObject({
     ...{ status_id: 4, returned: 3231, moves: [] },
     refunds: [
