@@ -48,7 +48,7 @@ export interface BenchRow {
   number: string
   work: string
   /** Raw SQL for pgbench, or another request. */
-  floor(stage: Stage): string | Promise<Rival>
+  floor(stage: Stage): string | Promise<string | Rival>
   ask(stage: Stage): Next | Promise<Next>
   /** Times the floor's p50 at one client, and a share of its rate at eight; of a crowd, times the floor's p95. */
   goal: { p50?: number; p95?: number; share?: number }
