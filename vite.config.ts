@@ -132,7 +132,7 @@ function documents(): Plugin {
     name: 'documents',
     configureServer(server) {
       server.middlewares.use((request, _, next) => {
-        if (request.url?.split('?')[0] === '/qrscan') request.url = '/scan.html'
+        if (/^\/qrscan\/?(\?|$)/.test(request.url ?? '')) request.url = '/scan.html'
         next()
       })
     },

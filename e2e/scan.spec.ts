@@ -4,6 +4,7 @@ import { auth } from '#contract/auth/auth.ts'
 import { checkinsRu } from '#contract/checkins/checkins.ru.ts'
 import { kiosksRu } from '#contract/kiosks/kiosks.ru.ts'
 import { schedules } from '#contract/schedules/schedules.ts'
+import { overflow, violations } from './axe.ts'
 import { ARBAT, deskOf, today } from './desk.ts'
 import { secondBrowser, signIn, test } from './fixture.ts'
 
@@ -141,6 +142,7 @@ test('у сканера свой документ: из программы и п
   await expect(page).toHaveURL(`${okno.url}/qrscan`)
   await expect(page.getByLabel(scan.typed)).toBeVisible()
   expect(await isAllowed()).toEqual(['camera', 'geolocation'])
+  expect([await violations(page), await overflow(page)]).toEqual([[], 0])
   scripts.length = 0
   await page.reload()
   await expect(page.getByLabel(scan.typed)).toBeVisible()
@@ -150,6 +152,8 @@ test('у сканера свой документ: из программы и п
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
   await page.reload()
+  await expect(page.getByRole('link', { name: scan.signIn })).toBeVisible()
+  expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: scan.signIn }).click()
   await signIn(page, MASTER)
   await expect(page).toHaveURL(`${okno.url}/qrscan`)

@@ -15,7 +15,7 @@ import { restart } from '#web/core/restart.ts'
 import { redirectTo, safeRedirect } from '#web/core/safe-redirect.ts'
 import { forgetCopy } from '#web/core/saved-copy.ts'
 import { forgetPerson } from '#web/core/session.ts'
-import { learnEnglish, locale, shell } from '#web/core/texts.ts'
+import { learnEnglish, learnEnglishRules, locale, shell } from '#web/core/texts.ts'
 import { takeToasts } from '#web/core/toast.ts'
 import { onToken } from '#web/core/token.ts'
 import { dropQuestion } from '#web/ui/confirm.tsx'
@@ -77,5 +77,5 @@ function start() {
 }
 
 // Without its words the program still works, in Russian.
-if (locale() === 'en') void learnEnglish().then(start, start)
+if (locale() === 'en') void Promise.all([learnEnglish(), learnEnglishRules()]).then(start, start)
 else start()

@@ -24,22 +24,25 @@ test('до первого правила известно, что код из т
   expect(probesAfter('')).toBeGreaterThan(0)
 })
 
-test('U-21, U-29: тема и плотность человека стоят до первого рисования, двадцать раз из двадцати', () => {
-  const page = readFileSync('index.html', 'utf8')
-  // A script that neither waits nor lets the page go on: what comes after it is drawn in the right theme.
-  expect(page).toContain('<script src="/look.js"></script>')
-  expect(page.indexOf('/look.js')).toBeLessThan(page.indexOf('<body'))
-  expect(page.indexOf('/look.js')).toBeLessThan(page.indexOf('type="module"'))
-  const { dataset } = document.documentElement
-  const themes = ['system', 'light', 'dark'] as const
-  for (let time = 0; time < 20; time++) {
-    const [theme, density] = [themes[time % 3], time % 2 ? 'comfortable' : 'compact']
-    for (const key of Object.keys(dataset)) delete dataset[key]
-    localStorage.setItem('okno.look', JSON.stringify({ theme, density }))
-    runInThisContext(script)
-    // Without a mark the theme is the system's and the density compact.
-    expect([dataset.theme, dataset.density]).toEqual([theme === 'system' ? undefined : theme, time % 2 ? 'comfortable' : undefined])
-  }
-  localStorage.setItem('okno.look', 'не JSON')
-  expect(() => runInThisContext(script)).not.toThrow()
-})
+test.each(['index.html', 'scan.html'])(
+  'U-21, U-29: тема и плотность человека стоят до первого рисования (%s), двадцать раз из двадцати',
+  (entry) => {
+    const page = readFileSync(entry, 'utf8')
+    // A script that neither waits nor lets the page go on: what comes after it is drawn in the right theme.
+    expect(page).toContain('<script src="/look.js"></script>')
+    expect(page.indexOf('/look.js')).toBeLessThan(page.indexOf('<body'))
+    expect(page.indexOf('/look.js')).toBeLessThan(page.indexOf('type="module"'))
+    const { dataset } = document.documentElement
+    const themes = ['system', 'light', 'dark'] as const
+    for (let time = 0; time < 20; time++) {
+      const [theme, density] = [themes[time % 3], time % 2 ? 'comfortable' : 'compact']
+      for (const key of Object.keys(dataset)) delete dataset[key]
+      localStorage.setItem('okno.look', JSON.stringify({ theme, density }))
+      runInThisContext(script)
+      // Without a mark the theme is the system's and the density compact.
+      expect([dataset.theme, dataset.density]).toEqual([theme === 'system' ? undefined : theme, time % 2 ? 'comfortable' : undefined])
+    }
+    localStorage.setItem('okno.look', 'не JSON')
+    expect(() => runInThisContext(script)).not.toThrow()
+  },
+)

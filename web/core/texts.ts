@@ -55,10 +55,16 @@ function found(tree: Tree, key: string, { count }: Values, rules: Intl.PluralRul
 const branch = (at: Tree[string] | undefined): Tree | undefined => (typeof at === 'object' && !Array.isArray(at) ? (at as Tree) : undefined) // a list has no keys
 
 /** What is said in English before any feature is opened: who reads Russian does not load it. */
-let english: { shell: Tree; rules: ReadonlyMap<string, string>; titles: Readonly<Record<string, string>> } | null = null
+let english: { shell: Tree; titles: Readonly<Record<string, string>> } | null = null
+let fieldRules: ReadonlyMap<string, string> | null = null
 
 export async function learnEnglish() {
   english ??= (await import('./english.ts')).english
+}
+
+/** Of a program with forms. */
+export async function learnEnglishRules() {
+  fieldRules ??= (await import('./english-rules.ts')).englishRules
 }
 
 export const shell = texts('shell', shellRu, () => english?.shell ?? {})
@@ -67,4 +73,4 @@ export const shell = texts('shell', shellRu, () => english?.shell ?? {})
 export const englishTitle = (name: string) => (locale() === 'en' ? (english?.titles[name] ?? null) : null)
 
 /** What stands at a field, in the chosen language; a feature's own words stay as they are. */
-export const ruleWords = (text: string) => (locale() === 'en' ? (english?.rules.get(text) ?? text) : text)
+export const ruleWords = (text: string) => (locale() === 'en' ? (fieldRules?.get(text) ?? text) : text)

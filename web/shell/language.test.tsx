@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth/auth.ts'
 import { contractors } from '#contract/contractors/contractors.ts'
 import { messagesEn } from '#contract/core/rules.en.ts'
-import { learnEnglish } from '#web/core/texts.ts'
+import { learnEnglish, learnEnglishRules } from '#web/core/texts.ts'
 import { setLook } from '#web/core/theme.ts'
 import { freshServer, headerSays, openAs, openAt, startApp } from '#web/testing/app.ts'
 import { answer, asked, listOfRows, refuse } from '#web/testing/server.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 /** What the reload does: everything is drawn anew. */
 async function inEnglish(address: string) {
   act(() => setLook({ language: 'en' }))
-  await learnEnglish()
+  await Promise.all([learnEnglish(), learnEnglishRules()])
   await openAs({}, '/nowhere')
   await openAs({}, address)
 }
@@ -37,7 +37,7 @@ test('на странице входа выбирают English: вход, ош�
   expect(reloadPage).toHaveBeenCalledOnce()
   expect(document.documentElement.lang).toBe('en')
   expect(JSON.parse(localStorage.getItem('okno.look') ?? '{}')).toMatchObject({ language: 'en', theme: 'system' })
-  await learnEnglish()
+  await Promise.all([learnEnglish(), learnEnglishRules()])
   await openAt('/auth?redirect=%2Fbookings')
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
   expect(screen.getByText(messagesEn.required)).toBeTruthy()
