@@ -7,7 +7,7 @@ import { cashOrderLines, type Posted } from '#domain/cash-orders/postings.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
-import { postEntry } from '#server/ledger/post.ts'
+import { postEntries, postEntry } from '#server/ledger/post.ts'
 import { insert } from '#server/lists/records.ts'
 import { safePackageRecord } from '#server/safe-packages/safe-packages.record.ts'
 import { cashOrderRecord } from './cash-order.record.ts'
@@ -57,7 +57,7 @@ async function made(ctx: Ctx, body: Body, operation: Operation, place: OpenPlace
   if (operation.id === op.moved) return takenIn(ctx, body, place, other)
   const package_id = operation.id === op.collection ? await packed(ctx, body, place) : null
   const id = await written(ctx, body, place, other, { package_id })
-  await posted(ctx, id, body.type, { ...of(body, place, other), carried: package_id ?? id })
+  await posted(ctx, [{ id, type: body.type, ...of(body, place, other), carried: package_id ?? id }])
   return id
 }
 
@@ -65,19 +65,24 @@ const of = (body: Body, place: OpenPlace, other: Posted['other']) => ({
   ...{ operation: body.cash_order_operation_id as OperationId, sum: body.sum, place, other }, // `createOrder` has found it
 })
 
-/** RKO and PKO of one pair: the money is on its way for no longer than this transaction (X31). */
+/**
+ * RKO and PKO of one pair: the money is on its way for no longer than this transaction (X31). Both get their numbers before any money moves, and both
+ * drawers are taken in one turn: two studios that change money with each other at the same moment do not wait in a ring (docs/decisions/110).
+ */
 async function exchanged(ctx: Ctx, body: Body, place: OpenPlace, other: Side): Promise<number> {
   if (other.type === place.type && other.id === place.id) fail(E.invalid, { recipient_id: [cashOrderMessages.same] })
   const there = await placeOf(ctx, other, 'recipient')
   if (there.type === 'register' && there.currency !== place.currency) fail(E.invalid, { currency_id: [cashOrderMessages.currency] })
   const from: Side = { type: place.type, id: place.id }
   const id = await written(ctx, body, place, other, {})
-  await posted(ctx, id, 0, { ...of(body, place, other), carried: id })
   const back: Body = { ...body, type: 1, cash_order_operation_id: op.exchangeBack }
   // A safe knows no entity: what is laid there is the entity's whose it was.
   const taker = { ...there, currency: place.currency, entity_id: there.type === 'safe' ? place.entity_id : there.entity_id }
   const pair = await written(ctx, back, taker, from, { pair_id: id })
-  await posted(ctx, pair, 1, { ...of(back, taker, from), carried: id, from: { entity_id: place.entity_id } })
+  await posted(ctx, [
+    { id, type: 0, ...of(body, place, other), carried: id },
+    { id: pair, type: 1, ...of(back, taker, from), carried: id, from: { entity_id: place.entity_id } },
+  ])
   ctx.tell({ feature: 'cash-orders', ids: [pair], unit_id: there.unit_id })
   return id
 }
@@ -87,7 +92,7 @@ async function takenIn(ctx: Ctx, body: Body, place: OpenPlace, other: Side): Pro
   const move = await moveToTake(ctx, body, place, other)
   const own = place.type === 'safe' ? { ...place, entity_id: move.entity_id } : place
   const id = await written(ctx, body, own, other, { pair_id: move.id })
-  await posted(ctx, id, 1, { ...of(body, own, other), carried: move.id, from: { entity_id: move.entity_id } })
+  await posted(ctx, [{ id, type: 1, ...of(body, own, other), carried: move.id, from: { entity_id: move.entity_id } }])
   return id
 }
 
@@ -131,7 +136,16 @@ async function written(ctx: Ctx, body: Body, place: OpenPlace, other: Side, more
   return id
 }
 
-async function posted(ctx: Ctx, id: number, type: CashOrderType, order: Posted & { place: OpenPlace }) {
-  await postEntry(ctx, { doc_type: 'cash_order', doc_id: id, lines: cashOrderLines(order, type) })
-  await toldRegister(ctx, id, type, order.place, order.sum)
+interface Paper extends Posted {
+  id: number
+  type: CashOrderType
+  place: OpenPlace
+}
+
+async function posted(ctx: Ctx, papers: readonly Paper[]) {
+  await postEntries(
+    ctx,
+    papers.map(({ id, type, ...order }) => ({ doc_type: 'cash_order' as const, doc_id: id, lines: cashOrderLines(order, type) })),
+  )
+  for (const { id, type, place, sum } of papers) await toldRegister(ctx, id, type, place, sum)
 }

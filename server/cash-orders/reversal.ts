@@ -7,7 +7,7 @@ import type { Kopecks } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
-import { reverseEntry } from '#server/ledger/post.ts'
+import { reverseEntries } from '#server/ledger/post.ts'
 import { update } from '#server/lists/records.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { cashOrderRecord } from './cash-order.record.ts'
@@ -70,26 +70,28 @@ export async function removeOrder(ctx: Ctx, { params: { id } }: Input<typeof cas
   if (row.operation === op.exchangeBack && row.pair_id !== null) fail(E.processedAlready, { id: [cashOrderMessages.paired] })
   const [pair] = await ctx.sql<{ id: number }>('select id from cash_orders where pair_id = $1 and reversed_at is null', [id])
   if (pair && row.operation === op.move) fail(E.processedAlready, { id: [cashOrderMessages.moved] })
-  if (pair) {
-    const half = await locked(ctx, pair.id)
-    checkOpen(half)
-    await reversed(ctx, half)
-  }
-  await reversed(ctx, row)
+  const half = pair ? await locked(ctx, pair.id) : null
+  if (half) checkOpen(half)
+  await reversed(ctx, half ? [half, row] : [row])
   return null
 }
 
-async function reversed(ctx: Ctx, row: Kept) {
-  const { id, unit_id } = row
-  const [entry] = await ctx.sql<{ id: number }>(
-    `select id::int as id from ledger_entries where doc_type = 'cash_order' and doc_id = $1 and reverses_id is null`,
-    [id],
+/** The money of both halves goes back in one turn, as it came. */
+async function reversed(ctx: Ctx, rows: readonly Kept[]) {
+  const entries = await ctx.sql<{ entry: number; doc_id: number }>(
+    `select id::int as entry, doc_id from ledger_entries where doc_type = 'cash_order' and doc_id = any($1::int[]) and reverses_id is null`,
+    [rows.map(({ id }) => id)],
   )
-  if (!entry) return fail(E.defect)
-  await reverseEntry(ctx, entry.id, { doc_type: 'cash_order', doc_id: id, shift: row.shift_id })
-  await update(ctx, cashOrderRecord(row.type), id, { reversed_at: instantOf(ctx.now), reversed_by: ctx.me.employer_id })
-  await toldBack(ctx, row)
-  ctx.tell({ feature: 'cash-orders', ids: [id], unit_id })
+  const back = rows.map(({ id: doc_id, shift_id: shift }) => {
+    const { entry } = entries.find((one) => one.doc_id === doc_id) ?? fail(E.defect)
+    return { entry, doc_type: 'cash_order' as const, doc_id, shift }
+  })
+  await reverseEntries(ctx, back)
+  for (const row of rows) {
+    await update(ctx, cashOrderRecord(row.type), row.id, { reversed_at: instantOf(ctx.now), reversed_by: ctx.me.employer_id })
+    await toldBack(ctx, row)
+    ctx.tell({ feature: 'cash-orders', ids: [row.id], unit_id: row.unit_id })
+  }
 }
 
 /** The register is told of the way back: of a task that it has not heard of yet, nothing has happened at all. */

@@ -1,7 +1,7 @@
 import { DOCUMENT_STATUS } from '#domain/core/document-status.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { instantOf } from '#server/database/instant.ts'
-import { type LedgerDoc, reverseEntry } from '#server/ledger/post.ts'
+import { type LedgerDoc, reverseEntries } from '#server/ledger/post.ts'
 import { type Moved, takeBack } from '#server/stock/door.ts'
 
 /** What a head says from the moment when its document takes effect. */
@@ -23,5 +23,8 @@ export async function undoEffects(ctx: Ctx, doc: Moved & { doc_type: LedgerDoc }
     'select id from ledger_entries where doc_type = $1 and doc_id = $2 and reverses_id is null order by id',
     [doc.doc_type, doc.doc_id],
   )
-  for (const entry of entries) await reverseEntry(ctx, entry.id, { ...doc, shift: null })
+  await reverseEntries(
+    ctx,
+    entries.map(({ id: entry }) => ({ ...doc, entry, shift: null })),
+  )
 }

@@ -42,17 +42,18 @@ export async function postEntry(ctx: Pick<Ctx, 'sql' | 'now'>, entry: LedgerEntr
   return id as number // an insert without error answers its number
 }
 
-/**
- * Undoes an entry: its exact negation, once. Lines of a drawer go to the shift that is open now, because the entry's own may be closed; null: the
- * entry has no lines of a shift.
- */
-export async function reverseEntry(
-  ctx: Pick<Ctx, 'sql' | 'now'>,
-  entryId: number,
-  { shift, ...doc }: Pick<LedgerEntry, 'doc_type' | 'doc_id'> & { shift: number | null },
-): Promise<number | null> {
-  const [row] = await ctx.sql<{ id: string }>(REVERSE, [entryId, doc.doc_type, doc.doc_id, shift, ctx.now])
-  return row ? Number(row.id) : null
+/** An entry that is to be undone, and the document that undoes it. */
+export interface Reversal extends Pick<LedgerEntry, 'doc_type' | 'doc_id'> {
+  entry: number
+  /** Lines of a drawer go to the shift that is open now, because the entry's own may be closed; null: the entry has no lines of a shift. */
+  shift: number | null
+}
+
+/** Undoes entries: the exact negation of each, once. All in one statement, so that their balances are taken in one order (docs/decisions/110). */
+export async function reverseEntries(ctx: Pick<Ctx, 'sql' | 'now'>, entries: readonly Reversal[]): Promise<number[]> {
+  if (entries.length === 0) return []
+  const rows = await ctx.sql<{ id: string }>(REVERSE, [JSON.stringify(entries), ctx.now])
+  return rows.map(({ id }) => Number(id))
 }
 
 /** Numbers are given in the order of insertion, so the nth number is the nth entry's. */
@@ -68,10 +69,13 @@ const POST = `with given as (
     from given g join numbered m using (n), jsonb_array_elements(g.lines) with ordinality l(l, n))
   select id from numbered order by n`
 
-const REVERSE = `with made as (insert into ledger_entries (company_id, doc_type, doc_id, reverses_id, done_at)
-    select current_company(), $2, $3, e.id, to_timestamp($5) from ledger_entries e where e.id = $1 returning id),
+const REVERSE = `with given as (select n, x.entry, x.doc_type, x.doc_id, x.shift from rows from (
+      jsonb_to_recordset($1::jsonb) as (entry bigint, doc_type text, doc_id int, shift int)) with ordinality x(entry, doc_type, doc_id, shift, n)),
+  made as (insert into ledger_entries (company_id, doc_type, doc_id, reverses_id, done_at)
+    select current_company(), g.doc_type, g.doc_id, e.id, to_timestamp($2) from given g join ledger_entries e on e.id = g.entry order by g.n
+    returning id, reverses_id),
   lines as (insert into ledger_lines (entry_id, n, company_id, entity_id, account, subject_id, unit_id, shift_id, currency, amount)
     select m.id, l.n, l.company_id, l.entity_id, l.account, l.subject_id, l.unit_id,
-      case when l.shift_id is not null then $4::int end, l.currency, -l.amount
-    from made m, ledger_lines l where l.entry_id = $1)
-  select id from made`
+      case when l.shift_id is not null then g.shift end, l.currency, -l.amount
+    from made m join given g on g.entry = m.reverses_id join ledger_lines l on l.entry_id = m.reverses_id)
+  select id from made order by id`

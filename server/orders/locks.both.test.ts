@@ -1,15 +1,15 @@
 import { expect, inject } from 'vitest'
 import { E } from '#contract/core/errors.ts'
-import { clashes } from '#server/database/clash.ts'
 import { cast } from '#server/testing/cast.ts'
 import { byClubCard, cardOf, visitsType } from '#server/testing/club-cards.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
-import { database, sql } from '#server/testing/house.ts'
+import { sql } from '#server/testing/house.ts'
+import { untied } from '#server/testing/knot.ts'
 import { carrier, closeTill, openTill, pay, till } from '#server/testing/receipts-scene.ts'
 import { aGood, aStore, delivered } from '#server/testing/stock.ts'
 import { bodyOf, byCash, goodAt, type Line, openDrawer, serviceAt, visitOf } from '#server/testing/till.ts'
 
-/** The one order of locks for money and goods (docs/decisions/110): whoever waits for another's rows holds none that the other wants. */
+/** The one order of locks for money and goods (docs/decisions/110). The embedded database does one thing after another. */
 const ofPostgres = test.runIf(inject('database').kind === 'postgres')
 
 let store: number
@@ -30,38 +30,6 @@ const sell = (items: Line[], more: object = {}) =>
     ...bodyOf(items, [byCash(items.reduce((all, { price, qty }) => all + price * qty, 0))]),
     ...{ status_id: 3, register_id: drawer.id, ...more },
   })
-
-interface Answered {
-  status: number
-  body?: { code?: number }
-}
-interface Knot {
-  /** The row that all wait for first: a statement that locks it. */
-  row: string
-  of: number
-  acts: (() => Promise<Answered>)[]
-}
-
-/** The acts come one after another while a row is held that each of them wants, and then all go on at once: none is given up for another's sake. */
-async function untied({ row, of, acts }: Knot) {
-  const before = clashes.repeated
-  const holder = await database.pool.connect()
-  const answers: Promise<Answered>[] = []
-  try {
-    await holder.query('begin')
-    await holder.query(row, [of])
-    for (const [at, act] of acts.entries()) {
-      answers.push(act())
-      await expect.poll(async () => (await sql('select count(*)::int as n from pg_locks where not granted'))[0].n).toBeGreaterThan(at)
-    }
-    await holder.query('commit')
-  } finally {
-    holder.release(true)
-  }
-  const all = await Promise.all(answers)
-  expect(clashes.repeated - before).toBe(0)
-  return all.map(({ status, body }) => (status === 200 ? 200 : body?.code))
-}
 
 const ofDrawer = `select from ledger_balances where account = 'cash.register' and subject_id = $1 for update`
 

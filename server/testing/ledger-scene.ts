@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Account, LedgerLine } from '#domain/core/ledger.ts'
 import { toKopecks } from '#domain/core/money.ts'
 import { type Handle, openHandle } from '#server/database/db.ts'
-import { type LedgerEntry, postEntries, reverseEntry } from '#server/ledger/post.ts'
+import { type LedgerEntry, postEntries, reverseEntries } from '#server/ledger/post.ts'
 import { cast } from './cast.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
@@ -106,7 +106,10 @@ export const postLines = async (text: string, more?: Partial<LedgerLine>) => {
   return typeof ids === 'string' ? ids : (ids[0] ?? 0)
 }
 export const reverse = (id: number | string, shift: number | null = null, company = 1) =>
-  asApp((ctx) => reverseEntry(atNoon(ctx), Number(id), { doc_type: 'order', doc_id: 1, shift }), company)
+  asApp(
+    async (ctx) => (await reverseEntries(atNoon(ctx), [{ entry: Number(id), doc_type: 'order', doc_id: 1, shift }]))[0] ?? null,
+    company,
+  )
 
 /** In roubles. */
 export const balanceOf = async (account: Account, subject: number): Promise<number> =>
