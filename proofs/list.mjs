@@ -132,7 +132,7 @@ export const proofs = [
     args: ['proofs/uploads.ts'],
     sabotage: ['proofs/uploads.ts', '--sabotage'],
     release: { ROUNDS: '10000' },
-    short: ['server/images/hostile.test.ts'],
+    short: ['server/images/hostile.test.ts', 'server/good-invoices/hostile.both.test.ts'],
   },
   {
     id: 'R-18e',

@@ -55,7 +55,7 @@ export interface ReadInvoice {
 export interface InvoiceFault {
   line: number
   column: InvoiceColumn | null
-  why: 'missing' | 'empty' | 'value' | 'sum' | 'other' | 'many' | 'mark'
+  why: 'missing' | 'empty' | 'value' | 'barcode' | 'sum' | 'other' | 'many' | 'mark'
 }
 
 interface Cells {
@@ -121,6 +121,9 @@ function headOf(at: At, former: Omit<ReadInvoice, 'lines'> | null, wrong: Wrong)
   return former
 }
 
+/** 001 §5. A spreadsheet that took a code for a number has lost its zero or its end: no good would be found by what is left. */
+const BARCODE = /^\d{12,13}$/
+
 function lineOf(at: At, wrong: Wrong): ReadLine | null {
   const [qty, price, sum] = [readQty(at('qty')), readMoney(at('price')), readMoney(at('sum'))]
   const [vat, expires_at] = [readVat(at('vat')), at('expires_at') === '' ? null : readDay(at('expires_at'))]
@@ -132,6 +135,7 @@ function lineOf(at: At, wrong: Wrong): ReadLine | null {
   if (sum === null) wrong('sum', 'value')
   if (vat === undefined) wrong('vat', 'value')
   if (at('expires_at') !== '' && expires_at === null) wrong('expires_at', 'value')
+  if (at('barcode') !== '' && !BARCODE.test(at('barcode'))) wrong('barcode', 'barcode')
   if (marks === null) wrong('marks', 'mark')
   if (marks === null || qty === null || price === null || sum === null || vat === undefined) return null
   if (!doesSumMeet({ qty, price, sum })) wrong('sum', 'sum')

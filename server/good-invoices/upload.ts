@@ -2,7 +2,7 @@ import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { goodInvoicesRu, invoiceColumnNames } from '#contract/good-invoices/good-invoices.ru.ts'
 import type { goodInvoices } from '#contract/good-invoices/good-invoices.ts'
-import { type InvoiceFault, type ReadInvoice, type ReadLine, readInvoice } from '#domain/good-invoices/read.ts'
+import { type InvoiceFault, MOST_INVOICE_LINES, type ReadInvoice, type ReadLine, readInvoice } from '#domain/good-invoices/read.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { readFile } from '#server/lists/import-file.ts'
@@ -15,10 +15,16 @@ const { file: words } = goodInvoicesRu
 export async function prepareUpload(_: House, { body }: Input<typeof goodInvoices.upload>): Promise<ReadInvoice> {
   const read = await readFile(body.file)
   if ('wrong' in read) return fail(E.fileFormat, { file: [words.wrong[read.wrong]] })
-  const rows = read.chunks.flatMap((chunk) => JSON.parse(chunk) as { line: number; cells: string[] }[]) // as the thread has printed them
-  const invoice = readInvoice(read.titles, rows)
+  const invoice = readInvoice(read.titles, rowsOf(read.chunks))
   if ('faults' in invoice) return fail(E.fileFormat, { file: invoice.faults.map(told) }, { faults: invoice.faults })
   return invoice
+}
+
+/** As the thread has printed them; the first line too many is the last that is unfolded, for the house waits meanwhile. */
+function rowsOf(chunks: readonly string[]) {
+  const rows: { line: number; cells: string[] }[] = []
+  for (const chunk of chunks) if (rows.length <= MOST_INVOICE_LINES) rows.push(...JSON.parse(chunk))
+  return rows
 }
 
 function told({ line, column, why }: InvoiceFault): string {
