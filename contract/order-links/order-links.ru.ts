@@ -1,6 +1,9 @@
 export const orderLinksRu = {
   title: 'Ваш заказ',
   fields: {
+    id: '№',
+    of: 'Что в QR-коде',
+    register_id: 'Касса',
     number: 'Заказ',
     unit: 'Студия',
     address: 'Адрес',
@@ -47,6 +50,12 @@ export const orderLinksRu = {
     blocked: 'Сертификат заблокирован. Позвоните в студию: администратор поможет.',
   },
   number: 'Заказ № {{id}}',
+  /** What stands above a QR on the register's paper. */
+  paper: { page: 'Заказ № {{id}}: состав и чеки', payment: 'Оплата заказа № {{id}}' },
+  print: 'Напечатать QR на кассе',
+  printed: 'Касса печатает QR-код.',
+  notPrinted: 'QR-код не напечатан.',
+  refusals: { noPayment: 'По этому заказу оплату по ссылке не ждут.' },
   total: 'Итого',
   pay: 'Оплатить {{sum}}',
   toBank: 'Перейти к оплате',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { day, flag, id, idParams, moment, money } from '#contract/core/fields.ts'
+import { requiredId } from '#contract/core/rules.ts'
 
 const params = z.object({ hash: z.string().min(20).max(100) })
 
@@ -49,6 +50,15 @@ export type PublicOrder = z.output<typeof publicOrder>
 export const orderLinks = feature('order-links', {
   /** The address of the order's page; the same each time. */
   give: { method: 'POST', path: '/orders/:id/link', may: 'Order.view', params: idParams, data: z.object({ url: z.string() }) },
+  /** On the register's paper: the QR of that page, or of the bank's page where a payment waits (CSH-705). */
+  print: {
+    method: 'POST',
+    path: '/orders/:id/qr',
+    may: 'Order.update',
+    params: idParams,
+    body: z.object({ of: z.enum(['page', 'payment']), register_id: requiredId.optional() }),
+    data: z.object({ id }),
+  },
   show: { method: 'GET', path: '/public-orders/:hash', may: 'public', params, data: publicOrder },
   /** Asks the bank for the money; one payment at a time, however often it is pressed. */
   pay: { method: 'POST', path: '/public-orders/:hash/pay', may: 'public', params, data: publicOrder },

@@ -51,6 +51,8 @@ const hands = z.object({
   forced: z.number().int(),
   /** Paid orders whose author, client, masters or day were changed. */
   changes: z.number().int(),
+  /** Times that the drawer was opened without a sale. */
+  drawer_openings: z.number().int(),
 })
 
 export const reconciliations = feature('reconciliations', {
@@ -80,7 +82,7 @@ export const reconciliations = feature('reconciliations', {
     ...{ journal: 'exported', confirms: 'always' },
     query: z.object({ day, entity_id: id, format: z.enum(['json', 'xlsx']) }),
   },
-  /** Who discounts, refunds and corrects, by person (C47); the last day is of the period. */
+  /** Who discounts, refunds, corrects and opens the drawer, by person (C47); the last day is of the period. */
   hands: {
     method: 'GET',
     path: '/reconciliations/hands',

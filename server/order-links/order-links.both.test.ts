@@ -1,7 +1,8 @@
 import { afterEach, expect } from 'vitest'
+import { cast } from '#server/testing/cast.ts'
 import { shelf } from '#server/testing/certificates.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
-import { ownCarrier } from '#server/testing/fiscal-scene.ts'
+import { openRegister, ownCarrier } from '#server/testing/fiscal-scene.ts'
 import { house, sql } from '#server/testing/house.ts'
 import { atBank, bank, closeBank, drawer, keyOf, openBank, shown, sweep } from '#server/testing/online-scene.ts'
 import { bodyOf, byCard, byCash, goodAt, openDrawer } from '#server/testing/till.ts'
@@ -111,4 +112,29 @@ test('студия без банка и отменённый заказ: стр�
   const hash = await hashOf(id)
   expect((await open(hash)).data).toMatchObject({ status: 'unpaid', can_pay: 0 })
   expect((await house.nobody.post(`public-orders/${hash}/pay`, {})).status).toBe(409)
+})
+
+test('QR страницы заказа и QR оплаты печатает касса; адрес знает дом, а не браузер', async () => {
+  const till = await openRegister(cast.units.arbat)
+  const id = await saved()
+  const early = await desk.boss.post(`orders/${id}/qr`, { of: 'payment', register_id: till.id })
+  expect(early.body.errors?.of?.[0]).toBe('По этому заказу оплату по ссылке не ждут.')
+  done(await desk.boss.post(`orders/${id}/qr`, { of: 'page', register_id: till.id }))
+  await house.nobody.post(`public-orders/${await hashOf(id)}/pay`)
+  await sweep()
+  done(await desk.boss.post(`orders/${id}/qr`, { of: 'payment', register_id: till.id }))
+  const carrier = ownCarrier()
+  await carrier.sweep()
+  await carrier.close()
+  const papers =
+    house.app.registers
+      .simulated(till.id)
+      ?.documents()
+      .map(({ other }) => other) ?? []
+  const [page, payment] = papers.map((paper) => (paper?.type === 'nonFiscal' ? paper.items : []))
+  expect(page).toMatchObject([{ text: `Заказ № ${id}: состав и чеки` }, { type: 'barcode', barcodeType: 'QR', barcode: await linkTo(id) }])
+  expect(payment).toMatchObject([{ text: `Оплата заказа № ${id}` }, { barcode: (await open(await hashOf(id))).data.pay_url }])
+  expect((await desk.boss.post(`orders/${id}/qr`, { of: 'page', register_id: drawer.id })).body.errors?.register_id?.[0]).toContain(
+    'ничего не печатает',
+  )
 })

@@ -1,3 +1,4 @@
+import { cashRegisters } from '#contract/cash-registers/cash-registers.ts'
 import { certificateSales } from '#contract/certificate-sales/certificate-sales.ts'
 import { orderLinks } from '#contract/order-links/order-links.ts'
 import { orders } from '#contract/orders/orders.ts'
@@ -23,6 +24,18 @@ const linked = async (world: World) => {
 
 export const orderLinksExamples: Examples<typeof orderLinks> = {
   give: saved,
+  print: async (world) => {
+    const serial = crypto.randomUUID().slice(0, 8)
+    const register = {
+      unit_id: cast.units.arbat,
+      title: `Касса ${serial}`,
+      serial,
+      base_url: 'http://127.0.0.1:16732',
+      carrier: 'browser' as const,
+    }
+    const { id: register_id } = await world.call(cashRegisters.create, { body: register })
+    return { ...(await saved(world)), body: { of: 'page', register_id } }
+  },
   show: linked,
   /** Bought on the site and paid at the desk. */
   card: async (world) => {

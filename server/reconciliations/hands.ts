@@ -9,26 +9,32 @@ import { reachedUnits } from '#server/units/reach.ts'
 
 /** Whoever took the money answers for lines whose price was not the list's, unless a discount of a regular client had lowered it. */
 const DISCOUNTS = `select coalesce(o.captured_by, o.author_id) as person, count(*) as discounts,
-    sum((i.price_list - i.price) * i.qty) as discount_sum, 0 as refunds, 0 as refund_sum, 0 as corrections, 0 as left_after, 0 as forced, 0 as changes
+    sum((i.price_list - i.price) * i.qty) as discount_sum, 0 as refunds, 0 as refund_sum, 0 as corrections, 0 as left_after, 0 as forced, 0 as changes,
+    0 as drawer_openings
   from studio join orders o on o.unit_id = studio.id and o.captured_at >= studio.begins and o.captured_at < studio.ends
     join order_items i on i.order_id = o.id and i.price_list is not null and i.price <> i.price_list and i.regular_discount_id is null
   group by 1`
-const REFUNDS = `select b.refunded_by, 0, 0, count(*), sum(b.sum), 0, 0, 0, 0
+const REFUNDS = `select b.refunded_by, 0, 0, count(*), sum(b.sum), 0, 0, 0, 0, 0
   from studio join order_refunds b on b.unit_id = studio.id and b.refunded_at >= studio.begins and b.refunded_at < studio.ends group by 1`
-const CORRECTIONS = `select c.corrected_by, 0, 0, 0, 0, count(*), 0, 0, 0
+const CORRECTIONS = `select c.corrected_by, 0, 0, 0, 0, count(*), 0, 0, 0, 0
   from studio join order_corrections c on c.unit_id = studio.id
     and c.corrected_at >= studio.begins and c.corrected_at < studio.ends group by 1`
 /** Orders posted past their receipt, and paid ones whose author, client, masters or day somebody changed (`order-acts`). */
 const ACTS = `select a.done_by, 0, 0, 0, 0, 0, 0,
-    count(*) filter (where a.act = 'force_close'), count(*) filter (where a.act <> 'force_close')
+    count(*) filter (where a.act = 'force_close'), count(*) filter (where a.act <> 'force_close'), 0
   from studio join order_acts a on a.unit_id = studio.id and a.done_at >= studio.begins and a.done_at < studio.ends group by 1`
 /** Whoever cancelled a visit of these days after the client had come is told from the log, which remembers both acts. */
-const LEFT_AFTER = `select c.author_id, 0, 0, 0, 0, 0, count(*), 0, 0
+const LEFT_AFTER = `select c.author_id, 0, 0, 0, 0, 0, count(*), 0, 0, 0
   from studio join bookings b on b.unit_id = studio.id and b.begin_at >= studio.begins and b.begin_at < studio.ends and b.status_id = 9
     cross join lateral (select a.id, a.author_id from audits a where a.company_id = b.company_id and a.model_type = 'booking'
       and a.model_id = b.id and a.after->>'status_id' = '9' order by a.id desc limit 1) c
   where exists (select from audits a where a.company_id = b.company_id and a.model_type = 'booking' and a.model_id = b.id
     and a.after->>'status_id' in ('3', '8') and a.id < c.id) group by 1`
+
+/** Drawers that were opened without a sale (`register-acts`); what the register has refused, or nobody could open in time, stayed shut. */
+const DRAWERS = `select a.made_by, 0, 0, 0, 0, 0, 0, 0, 0, count(*)
+  from studio join register_acts a on a.unit_id = studio.id and a.kind = 'drawer' and a.made_at >= studio.begins and a.made_at < studio.ends
+  where not exists (select from fiscal_tasks t where t.doc_type = 'register_act' and t.doc_id = a.id and t.state = 'annulled') group by 1`
 
 /** Who changes money by hand (C47): whoever did most of it first. */
 export async function handsOf(ctx: Ctx, { query }: Input<typeof reconciliations.hands>): Promise<Data<typeof reconciliations.hands>> {
@@ -39,11 +45,13 @@ export async function handsOf(ctx: Ctx, { query }: Input<typeof reconciliations.
          ($2::date + 1)::timestamp at time zone u.timezone as ends
        from units u where ($3::int is null or u.id = $3)${scope ? ` and (${scope.sql(4)})` : ''}),
      act as (${DISCOUNTS} union all ${REFUNDS} union all ${CORRECTIONS} union all ${LEFT_AFTER}
-       union all ${ACTS})
+       union all ${ACTS} union all ${DRAWERS})
      select author_of(a.person) as employer, sum(a.discounts)::int as discounts, ${roubles('sum(a.discount_sum)')} as discount_sum,
        sum(a.refunds)::int as refunds, ${roubles('sum(a.refund_sum)')} as refund_sum, sum(a.corrections)::int as corrections,
-       sum(a.left_after)::int as left_after, sum(a.forced)::int as forced, sum(a.changes)::int as changes
-     from act a group by a.person order by sum(a.discount_sum) + sum(a.refund_sum) desc, sum(a.left_after) desc, a.person`,
+       sum(a.left_after)::int as left_after, sum(a.forced)::int as forced, sum(a.changes)::int as changes,
+       sum(a.drawer_openings)::int as drawer_openings
+     from act a group by a.person
+     order by sum(a.discount_sum) + sum(a.refund_sum) desc, sum(a.left_after) desc, sum(a.drawer_openings) desc, a.person`,
     [query.begin_day, query.end_day, query.unit_id ?? null, ...(scope?.values ?? [])],
   )
   return { items }

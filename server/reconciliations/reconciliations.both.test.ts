@@ -94,6 +94,7 @@ test('возврат уменьшает день, в котором деньги
       corrections: 1,
       left_after: 0,
       forced: 0,
+      drawer_openings: 0,
       changes: 0,
     },
   ])
@@ -201,6 +202,7 @@ test('C47 визит, отменённый после прихода клиен�
       corrections: 0,
       left_after: 1,
       forced: 0,
+      drawer_openings: 0,
       changes: 0,
     },
   ])
@@ -232,4 +234,30 @@ test('C47 заказ, проведённый без чека, и правки о
     [20, 1, 0],
   ])
   expect(await hands(`&unit_id=${cast.units.sokol}`)).toEqual([])
+})
+
+test('C47 ящик, открытый без продажи, стоит у того, кто его открыл; не открывшийся — ни у кого', async () => {
+  const hands = async () =>
+    done(await desk.boss.get(`reconciliations/hands?begin_day=${day}&end_day=${day}`)).items.map(
+      ({ employer, drawer_openings }: { employer: { id: number }; drawer_openings: number }) => [employer.id, drawer_openings],
+    )
+  const administrator = await desk.house.as(cast.administrator)
+  const open = async (person = administrator) => {
+    done(await person.post('register-acts/drawer', { register_id: till.id, reason: 'разменять' }))
+    await carrier.sweep()
+  }
+  await open()
+  await open()
+  await open(desk.boss)
+  expect((await hands()).toSorted()).toEqual([
+    [13, 1],
+    [2, 2],
+  ])
+  await sql(`update cash_registers set carrier = 'browser', base_url = 'http://127.0.0.1:9' where id = $1`, [till.id])
+  done(await administrator.post('register-acts/drawer', { register_id: till.id, reason: 'касса выключена' }))
+  await sql(`update fiscal_tasks set state = 'annulled' where register_id = $1 and state = 'waiting'`, [till.id])
+  expect((await hands()).toSorted()).toEqual([
+    [13, 1],
+    [2, 2],
+  ])
 })

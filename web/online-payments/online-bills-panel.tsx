@@ -5,6 +5,7 @@ import { paymentTypes } from '#contract/orders/payment-types.ts'
 import { formatMoment, formatMoney } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { keyOf, queryClient, useSave } from '#web/core/query.ts'
+import { PrintQr } from '#web/order-links/print-qr-panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyLink } from '#web/ui/copy-link.tsx'
 import { QrPicture } from '#web/ui/qr-picture.tsx'
@@ -15,19 +16,19 @@ import { t } from './texts.ts'
 type Row = z.output<typeof onlinePaymentRow>
 
 /** What the bank was asked for of an order: the code that the client pays by, how far it is, and what went back. */
-export function OnlineBills({ bills }: { bills: readonly Row[] }) {
+export function OnlineBills({ orderId, bills }: { orderId: number; bills: readonly Row[] }) {
   if (bills.length === 0) return null
   return (
     <section aria-label={t('title')} className={styles.bills}>
       <h2>{t('title')}</h2>
       {bills.map((bill) => (
-        <Bill key={bill.id} bill={bill} />
+        <Bill key={bill.id} bill={bill} orderId={orderId} />
       ))}
     </section>
   )
 }
 
-function Bill({ bill }: { bill: Row }) {
+function Bill({ bill, orderId }: { bill: Row; orderId: number }) {
   const { look, text } = saidOf(bill)
   const way = paymentTypes.find(({ id }) => id === bill.payment_type)?.title
   return (
@@ -39,13 +40,13 @@ function Bill({ bill }: { bill: Row }) {
         </span>
       </p>
       {bill.is_silent === 1 && <p className={styles.soft}>{t('silent')}</p>}
-      {bill.url && <Code bill={bill} url={bill.url} />}
+      {bill.url && <Code bill={bill} url={bill.url} orderId={orderId} />}
       <Acts bill={bill} />
     </article>
   )
 }
 
-function Code({ bill, url }: { bill: Row; url: string }) {
+function Code({ bill, url, orderId }: { bill: Row; url: string; orderId: number }) {
   return (
     <div className={styles.code}>
       <QrPicture text={url} label={t('qr', { sum: formatMoney(bill.sum) })} />
@@ -56,6 +57,7 @@ function Code({ bill, url }: { bill: Row; url: string }) {
         <a href={url} target="_blank" rel="noreferrer">
           {t('open')}
         </a>
+        <PrintQr id={orderId} of="payment" />
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CopyLink } from '#web/ui/copy-link.tsx'
 import { QrPicture } from '#web/ui/qr-picture.tsx'
 import styles from './order-link.module.css'
+import { PrintQr } from './print-qr-panel.tsx'
 
 const { makeLink, orderLink } = onlinePaymentsRu
 
@@ -26,6 +27,7 @@ export function OrderLink({ id }: { id: number }) {
           <div className={styles.beside}>
             <p>{orderLink}</p>
             <CopyLink url={url} label={orderLink} />
+            <PrintQr id={id} of="page" />
           </div>
         </section>
       )}

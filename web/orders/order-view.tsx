@@ -39,7 +39,7 @@ export function OrderView({ order }: { order: OrderCard }) {
       <Payments order={order} />
       <Corrections order={order} />
       <Refunds order={order} />
-      <OnlineBills bills={order.online} />
+      <OnlineBills orderId={order.id} bills={order.online} />
       <Refresh order={order} />
       <OrderLink id={order.id} />
       {order.receipts.length > 0 && (

@@ -87,7 +87,7 @@ function PaidOrder({ id, onShown }: { id: number; onShown: () => void }) {
           </StatusMark>
         )}
       </div>
-      {!isTaken && <OnlineBills bills={data.online} />}
+      {!isTaken && <OnlineBills orderId={data.id} bills={data.online} />}
       {data.receipts.map((one) => (
         <ReceiptPanel key={one.uuid} receipt={one} />
       ))}

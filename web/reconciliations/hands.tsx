@@ -8,7 +8,7 @@ import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './reconciliations.module.css'
 import { t } from './texts.ts'
 
-/** Who discounts, refunds and corrects (C47): from the first of the month to the day that is looked at, or any other days. */
+/** Who discounts, refunds, corrects and opens the drawer (C47): from the first of the month to the day that is looked at, or any other days. */
 export function Hands({ day, unit }: { day: string; unit: number | undefined }) {
   const [begin, setBegin] = useState<string | null>(null)
   const begin_day = begin ?? `${day.slice(0, 8)}01`
@@ -51,6 +51,9 @@ export function Hands({ day, unit }: { day: string; unit: number | undefined }) 
                 <th scope="col" className="figures">
                   {t('fields.changes')}
                 </th>
+                <th scope="col" className="figures">
+                  {t('fields.drawer_openings')}
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -63,6 +66,7 @@ export function Hands({ day, unit }: { day: string; unit: number | undefined }) 
                   <td className="figures">{one.left_after || '—'}</td>
                   <td className="figures">{one.forced || '—'}</td>
                   <td className="figures">{one.changes || '—'}</td>
+                  <td className="figures">{one.drawer_openings || '—'}</td>
                 </tr>
               ))}
             </tbody>

@@ -84,11 +84,12 @@ test('кто и что исправлял: по людям, с начала ме
     left_after: 3,
     forced: 4,
     changes: 6,
+    drawer_openings: 7,
   }
   answer(reconciliations.hands, { items: [person] })
   await open()
   await userEvent.click(await screen.findByRole('link', { name: 'Кто и что исправлял' }))
-  expect(await screen.findByRole('row', { name: /Ершова Полина 5 · 2.310,00 2 · 1.740,00 1 3 4 6/ })).toBeTruthy()
+  expect(await screen.findByRole('row', { name: /Ершова Полина 5 · 2.310,00 2 · 1.740,00 1 3 4 6 7/ })).toBeTruthy()
   expect(askedOf(reconciliations.hands)[0]?.query).toMatchObject({ begin_day: '2026-11-01', end_day: '2026-11-22' })
 })
 
