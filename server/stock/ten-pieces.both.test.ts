@@ -30,8 +30,12 @@ test.beforeAll(async () => {
 const sell = (who: Person, items: Line[], n: number) =>
   who.post('orders', { ...bodyOf(items, [byCash(items[0]?.price ?? 0)]), status_id: 3, register_id: drawers[n % drawers.length] })
 
+type Way = 'касса' | 'норма' | 'перемещение' | 'списание'
+type Taker = [Way, () => Promise<Answer>]
+const taken = async ([way, take]: Taker) => ({ way, ...(await take()) })
+
 test('F-05 сто желающих на десять штук через кассу, норму, перемещение и списание: вышло ровно десять', async () => {
-  const ways = { касса: 0, норма: 0, перемещение: 0, списание: 0 }
+  const ways: Record<Way, number> = { касса: 0, норма: 0, перемещение: 0, списание: 0 }
   const rounds = Number(process.env.ROUNDS ?? 1)
   for (let round = 0; round < rounds; round++) {
     const good = await aGood()
@@ -39,14 +43,18 @@ test('F-05 сто желающих на десять штук через кас�
     const service = await serviceAt(3000 + round)
     const norm = done(await desk.boss.post('goods-standard', { service_id: service.item_id, mode: 'auto', good_id: good, qty: 1 }))
     const items = [{ good_id: good, qty: 1 }]
-    const takers: [keyof typeof ways, () => Promise<Answer>][] = []
+    const takers: Taker[] = []
     for (const [n, who] of people.entries()) {
       const { id: transfer } = await draftFlow(transferOf(store, away, items))
       const { id: writeOff } = await draftFlow({ type_id: 1, sender_store_id: store, items })
       takers.push(['касса', () => sell(who, [goodAt(390, { item_id: good })], n)], ['норма', () => sell(who, [service], n)])
       takers.push(['перемещение', () => sendFlow(transfer, {}, who)], ['списание', () => processFlow(writeOff, {}, who)])
     }
-    const answers = await Promise.all(takers.map(async ([way, take]) => ({ way, ...(await take()) })))
+    // A flow is quicker than a sale: all others begin when the first of a few sales has been answered.
+    const isEarly = ([way]: Taker, at: number) => at < 16 && (way === 'касса' || way === 'норма')
+    const early = takers.filter(isEarly).map(taken)
+    await Promise.race(early)
+    const answers = await Promise.all([...early, ...takers.filter((one, at) => !isEarly(one, at)).map(taken)])
     const [used] = await sql<{ taken: number }>('select coalesce(sum(taken), 0)::int as taken from norm_uses where good_id = $1', [good])
     // A visit that is over is posted, whatever the books have: what its norm could not take is its shortage (C25).
     const counted = answers.filter(({ way }) => way !== 'норма')
