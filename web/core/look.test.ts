@@ -25,7 +25,7 @@ test('до первого правила известно, что код из т
 })
 
 test.each(['index.html', 'scan.html'])(
-  'U-21, U-29: тема и плотность человека стоят до первого рисования (%s), двадцать раз из двадцати',
+  'U-21, U-29: тема и плотность человека стоят до первого рисования, двадцать раз из двадцати: %s',
   (entry) => {
     const page = readFileSync(entry, 'utf8')
     // A script that neither waits nor lets the page go on: what comes after it is drawn in the right theme.
