@@ -10,8 +10,11 @@ import { cashRegistersRu } from '#contract/cash-registers/cash-registers.ru.ts'
 import { cashRegisters } from '#contract/cash-registers/cash-registers.ts'
 import { kkmRu } from '#contract/kkm/kkm.ru.ts'
 import { kkm } from '#contract/kkm/kkm.ts'
+import { onlinePaymentsRu } from '#contract/online-payments/online-payments.ru.ts'
+import { orderLinksRu } from '#contract/order-links/order-links.ru.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { paymentPanelRu } from '#contract/payment-panel/payment-panel.ru.ts'
+import { registerActsRu } from '#contract/register-acts/register-acts.ru.ts'
 import { shellRu } from '#contract/shell/shell.ru.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { ARBAT, type Desk, deskOf, today } from './desk.ts'
@@ -19,6 +22,7 @@ import { settled, test } from './fixture.ts'
 
 const ADMINISTRATOR = 2
 const SUPERUSER = 13
+const TOP_ADMINISTRATOR = 27
 
 test.use({ position: ADMINISTRATOR })
 
@@ -79,6 +83,108 @@ program(
     await expect(totals.getByText(kkmRu.end.differs)).toHaveCount(0)
   },
 )
+
+program.describe('всё, что браузер просит у программы кассы', () => {
+  // Of the desk, with the right to decide about receipts.
+  program.use({ position: TOP_ADMINISTRATOR })
+
+  program(
+    'CSH-705: браузер сам открывает и закрывает смену кассы, печатает QR, чек, возврат и X-отчёт, показывает, читает и удаляет её ответы',
+    async ({ page, okno, register }) => {
+      const boss = await deskOf(okno, SUPERUSER)
+      const title = 'Касса с ящиком'
+      const body = { unit_id: ARBAT, title, serial: '00106709326666', base_url: register.url, is_default: 1 as const }
+      const { id } = await boss.call(cashRegisters.create, { body })
+      const acts = page.getByRole('region', { name: registerActsRu.acts })
+      const session = page.getByRole('region', { name: registerActsRu.session })
+
+      // Session close: whatever another program has left open on it is ended by a Z-report.
+      await page.goto(`/kkm/registers/${id}`)
+      await session.getByRole('button', { name: registerActsRu.close }).click()
+      const closing = page.getByRole('dialog', { name: registerActsRu.closeTitle })
+      await closing.getByRole('textbox', { name: registerActsRu.fields.reason }).fill('осталась с прошлого дня')
+      await closing.getByRole('button', { name: registerActsRu.close }).click()
+      await expect(acts.getByText(/^сделано, смена № \d+, ФД № \d+$/)).toBeVisible()
+      await expect(session.getByText(/^Смена № \d+ на кассе закрыта .*, Z-отчёт — ФД № \d+$/)).toBeVisible()
+
+      // Session open: one press opens the shift of the house and of the register.
+      await page.getByRole('button', { name: shellRu.header.shift, exact: true }).click()
+      const shift = page.getByRole('dialog', { name: kkmRu.title }).getByRole('region', { name: title })
+      await shift.getByRole('button', { name: kkmRu.open, exact: true }).click()
+      await expect(shift.getByText('Смена № 1 открыта')).toBeVisible()
+      await expect(session.getByText(/^На кассе открыта смена № \d+, ФД № \d+, с /)).toBeVisible()
+      await shift.getByRole('button', { name: registerActsRu.drawer }).click()
+      const drawer = page.getByRole('dialog', { name: registerActsRu.drawerTitle })
+      await drawer.getByRole('textbox', { name: registerActsRu.fields.reason }).fill('разменять 5000')
+      await drawer.getByRole('button', { name: registerActsRu.drawer }).click()
+      await expect(
+        acts
+          .getByRole('listitem')
+          .filter({ hasText: 'разменять 5000' })
+          .getByText(/^сделано/),
+      ).toBeVisible()
+
+      // Check.
+      const desk = await deskOf(okno, TOP_ADMINISTRATOR)
+      const visit = (await visitsOf(desk))[2] ?? 0
+      await pay(page, visit)
+      await expect(page.getByText(/^Чек напечатан, ФД № \d+$/).first()).toBeVisible()
+      expect(await receiptOf(desk, visit)).toMatchObject({ state: 'done', carrier: 'browser', kind: 'sell', register: { id } })
+
+      // Print QR, of the order's own page.
+      const [order] = await desk.call(orders.ofBooking, { params: { id: visit } })
+      await page.goto(`/finance/order/${order?.id ?? 0}`)
+      await page.getByRole('button', { name: onlinePaymentsRu.makeLink }).click()
+      await page.getByRole('button', { name: orderLinksRu.print }).click()
+      await expect(page.getByText(orderLinksRu.printed)).toBeVisible()
+
+      // Refund.
+      await boss.call(orders.refund, { params: { id: order?.id ?? 0 }, body: { reason: 'Не та услуга' } })
+      await expect(async () => {
+        const { receipts } = await desk.call(orders.show, { params: { id: order?.id ?? 0 }, query: {} })
+        expect(receipts.find(({ kind }) => kind === 'sellReturn')).toMatchObject({ state: 'done', carrier: 'browser' })
+      }).toPass()
+
+      // X-report.
+      await page.getByRole('button', { name: shellRu.header.shift, exact: true }).click()
+      await shift.getByRole('button', { name: kkmRu.end.xReport }).click()
+      await shift.getByRole('button', { name: kkmRu.end.takeX }).click()
+      await expect(shift.getByRole('table').getByRole('row', { name: new RegExp(`^${kkmRu.end.returned} 1 1`) })).toBeVisible()
+
+      // List, get and remove files: the answers that the program of the register keeps.
+      await page.goto(`/kkm/registers/${id}`)
+      await expect(
+        acts
+          .getByRole('listitem')
+          .filter({ hasText: registerActsRu.kinds.qr })
+          .getByText(/^сделано/),
+      ).toBeVisible()
+      const answers = page.getByRole('region', { name: registerActsRu.answers })
+      await answers.getByRole('button', { name: registerActsRu.ask }).click()
+      const sold = answers.getByRole('listitem').filter({ hasText: /^Чек[0-9a-f]/ })
+      await expect(sold.first()).toBeVisible()
+      const known = await answers.getByRole('listitem').count()
+      await sold
+        .first()
+        .getByRole('button', { name: /^Открыть ответ/ })
+        .click()
+      const told = page.getByRole('dialog', { name: registerActsRu.readTitle })
+      await expect(told.getByText(/"fiscalDocumentNumber": \d+/)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await sold
+        .first()
+        .getByRole('button', { name: /^Удалить ответ/ })
+        .click()
+      const leaving = page.getByRole('dialog', { name: registerActsRu.forgetTitle })
+      await leaving.getByRole('textbox', { name: registerActsRu.fields.reason }).fill('проверен')
+      await leaving.getByRole('button', { name: registerActsRu.forgetShort }).click()
+      await expect(page.getByText(registerActsRu.forgotten)).toBeVisible()
+      await answers.getByRole('button', { name: registerActsRu.askAgain }).click()
+      await expect(answers.getByRole('listitem')).toHaveCount(known - 1)
+      await expect(acts.getByRole('listitem').filter({ hasText: registerActsRu.kinds.forget })).toBeVisible()
+    },
+  )
+})
 
 program.describe('карточка студии', () => {
   program.use({ position: SUPERUSER })
