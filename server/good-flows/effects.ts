@@ -47,7 +47,7 @@ export async function makeTransfer(ctx: Ctx, { items, ...head }: NewTransfer): P
     ...{ type_id: FLOW.transfer, ...head, employer_id: ctx.me.employer_id },
     ...{ created_at: instantOf(ctx.now), updated_at: instantOf(ctx.now) },
   })
-  await writeLines(ctx, id, items)
+  await writeLines(ctx, { id, type_id: FLOW.transfer }, items)
   const flow = await lockDraft(ctx, id)
   const marked = await marksIn(
     ctx,

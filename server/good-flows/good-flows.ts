@@ -9,7 +9,8 @@ import { goodFlowRecord } from './good-flow.record.ts'
 import { writeLines } from './items.ts'
 import { sidesOf } from './place.ts'
 import { told } from './present.ts'
-import { lockDeletedFlow, lockDraft } from './stored.ts'
+import { refusePromised } from './promised.ts'
+import { linesOf, lockDeletedFlow, lockDraft } from './stored.ts'
 
 export const goodFlowsConstraints: ConstraintFailures = {
   good_flow_items_frozen: { code: E.processedAlready },
@@ -23,7 +24,7 @@ export async function createFlow(ctx: Ctx, { body: { items = [], type_id, commen
     ...{ type_id, comment: comment ?? null, ...sides, employer_id: ctx.me.employer_id },
     ...{ created_at: instantOf(ctx.now), updated_at: instantOf(ctx.now) },
   })
-  await writeLines(ctx, id, items)
+  await writeLines(ctx, { id, type_id }, items)
   return told(ctx, { id, ...sides })
 }
 
@@ -44,6 +45,11 @@ export async function removeFlow(ctx: Ctx, { params: { id } }: Input<typeof good
 
 export async function restoreFlow(ctx: Ctx, { params: { id } }: Input<typeof goodFlows.restore>) {
   const flow = await lockDeletedFlow(ctx, id)
+  await refusePromised(
+    ctx,
+    flow,
+    (await linesOf(ctx, id)).map(({ n, marks }) => ({ marks, field: `items.${n}.marks` })),
+  )
   await update(ctx, goodFlowRecord, id, { deleted_at: null, updated_at: instantOf(ctx.now) })
   return told(ctx, flow)
 }

@@ -13,6 +13,7 @@ import { insert, remove, update } from '#server/lists/records.ts'
 import { toldMarks } from '#server/marks/logged.ts'
 import { goodFlowItemRecord } from './good-flow.record.ts'
 import { told } from './present.ts'
+import { refusePromised } from './promised.ts'
 import { lockDraft, lockDraftOfLine, type StoredFlow } from './stored.ts'
 
 const { refusals } = goodFlowsRu
@@ -25,6 +26,7 @@ export async function addItem(ctx: Ctx, { body: { flow_id, ...body } }: Input<ty
   )
   if (count >= MOST_FLOW_LINES) fail(E.invalid, { items: [refusals.many] })
   const [line] = await readLines(ctx, [body], (_, field) => field)
+  await refusePromised(ctx, flow, [{ marks: body.marks ?? [], field: 'marks' }])
   await insert(ctx, goodFlowItemRecord, { ...(line ?? fail(E.defect)), flow_id, n: n + 1 }, toldMarks([], body.marks ?? []))
   return settled(ctx, flow)
 }
@@ -36,6 +38,7 @@ export async function updateItem(ctx: Ctx, { params: { id }, body }: Input<typeo
   const factor = body.qty_unit === undefined ? undefined : await factorOf(ctx, held?.good_id ?? fail(E.notFound), body.qty_unit)
   if (factor === null) fail(E.invalid, { qty_unit: [refusals.unit] })
   const { marks = [] } = held ?? {}
+  await refusePromised(ctx, flow, [{ marks: body.marks ?? [], field: 'marks' }])
   const qty = body.qty === undefined ? undefined : fromThousandths(body.qty)
   await update(
     ctx,
@@ -74,14 +77,19 @@ interface Line {
 }
 
 /** The lines of a new document in one statement. */
-export async function writeLines(ctx: Ctx, flowId: number, items: readonly GoodFlowItemBody[]) {
+export async function writeLines(ctx: Ctx, flow: Pick<StoredFlow, 'id' | 'type_id'>, items: readonly GoodFlowItemBody[]) {
   if (items.length === 0) return
   const lines = await readLines(ctx, items, (at, field) => `items.${at}.${field}`)
+  await refusePromised(
+    ctx,
+    flow,
+    lines.map(({ marks }, at) => ({ marks, field: `items.${at}.marks` })),
+  )
   await ctx.sql(
     `insert into good_flow_items (company_id, flow_id, n, good_id, qty, qty_unit, factor, marks)
      select current_company(), $1, x.n, x.good_id, x.qty, x.qty_unit, x.factor, x.marks
      from jsonb_to_recordset($2::jsonb) x(n int, good_id int, qty numeric, qty_unit text, factor numeric, marks text[]) order by x.n`,
-    [flowId, JSON.stringify(lines.map((line, at) => ({ ...line, n: at + 1 })))],
+    [flow.id, JSON.stringify(lines.map((line, at) => ({ ...line, n: at + 1 })))],
   )
 }
 

@@ -14,6 +14,7 @@ import { markingIn } from '#server/marks/marking.ts'
 import { piecesOf } from '#server/marks/of-lines.ts'
 import { marksBeyond } from '#server/marks/there.ts'
 import { addItem, addMark } from './items.ts'
+import { refusePromised } from './promised.ts'
 import { linesOf, lockDraft, type StoredFlow, type StoredFlowLine } from './stored.ts'
 
 const DOC = 'good_flow'
@@ -115,6 +116,7 @@ export async function scanMark(ctx: Ctx, { params: { id }, body: { code } }: Inp
   const good_id = await goodOf(ctx, flow, code)
   const [items, key] = [await linesOf(ctx, id), keyOfCode(code)]
   if (items.some(({ marks }) => marks.some((one) => keyOfCode(one) === key))) refuse(marksMessages.twice(key))
+  await refusePromised(ctx, flow, [{ marks: [code], field: 'code' }])
   const line = items.find((one) => one.good_id === good_id)
   if (!line) return addItem(ctx, { body: { flow_id: id, good_id, qty: thousandths(1000), marks: [code] } })
   const isFull = line.marks.length * 1000 >= Math.floor((line.qty * line.factor) / 1000)
