@@ -7,6 +7,14 @@ import { saboteurOf, tests } from './list-of-guards.mjs'
  */
 export const money = [
   {
+    id: 'R-12g',
+    promise: 'kill -9 посреди проведения накладной, инвентаризации, списания и отправки: документ проведён целиком или не начат',
+    args: ['proofs/process-kill.ts'],
+    sabotage: ['proofs/process-kill.ts', '--sabotage'],
+    release: { KILLS: '100' },
+    short: ['server/good-flows/process-kill.both.test.ts'],
+  },
+  {
     id: 'F-01',
     promise:
       'Между деньгами и бумагой ничего не теряется: kill -9 и обрыв связи между оплатой, заданием, ответом кассы и проводкой — нет денег без задания и задания без денег, в ФН один документ на чек, каждый заказ проведён раз',
