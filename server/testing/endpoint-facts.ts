@@ -65,6 +65,7 @@ export const withoutRepeat = new Set([
 ])
 /** Not under the key of the thing that it names. */
 export const aliases: Record<string, string> = {
+  'good-gives.labels ids.0': 'give',
   'order-acts.changeCreator author_id': 'employer',
   'order-acts.changeMaster items.0.id': 'order_item',
   'calls.finish id': 'call',

@@ -31,9 +31,14 @@ export async function foreignGoods(one: { unit: number; employer: number }) {
      overriding system value values (7700014, 2, $1, $2, $1, $3, $4) returning id`,
     [one.unit, store?.id, central?.id, one.employer],
   )
+  const [give] = await sql<{ id: number }>(
+    `insert into good_gives (id, company_id, barcode, good_id, unit_id, store_id)
+     overriding system value values (7700015, 2, '270000000777', $1, $2, $3) returning id`,
+    [good?.id, one.unit, store?.id],
+  )
   const idOf = (row: { id: number } | undefined) => row?.id ?? 0
   return {
     ...{ good_brand: idOf(brand), store: idOf(store), good: idOf(good) },
-    ...{ flow: idOf(flow), flow_line: idOf(line), invent: idOf(invent), good_order: idOf(order) },
+    ...{ flow: idOf(flow), flow_line: idOf(line), invent: idOf(invent), good_order: idOf(order), give: idOf(give) },
   }
 }
