@@ -1,5 +1,6 @@
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
-import { dayField, listSpec, manyNumbers, text } from '#server/lists/list-spec.ts'
+import { byCustomerLastName, byCustomerName, byPhoneTail } from '#server/customers/by-customer.ts'
+import { dayField, listSpec, manyNumbers } from '#server/lists/list-spec.ts'
 import { cardColumns, cardRelations, sqlOf, storedBooking } from './card.fields.ts'
 import { bookingScope } from './scope.ts'
 
@@ -19,10 +20,9 @@ export const bookingsList = listSpec({
     day: dayField('(t.begin_at::date)'),
     parallel: true,
     comment: true,
-    'user.last_name': text('(select c.last_name from customers c where c.id = t.user_id)'),
-    'user.name': text('(select c.search_name from customers c where c.id = t.user_id)'),
-    /** Everyone may search by the last four digits. */
-    'user.phone_tail': text('(select c.phone_tail from customers c where c.id = t.user_id)'),
+    'user.last_name': byCustomerLastName,
+    'user.name': byCustomerName,
+    'user.phone_tail': byPhoneTail,
     'services.employer_id': manyNumbers('select x.employer_id from booking_services x where x.booking_id = t.id'),
   },
   words: ['comment', 'user.name', 'user.phone_tail'],

@@ -5,6 +5,7 @@ import type { ListQuery } from '#contract/core/list.ts'
 import { maskPhone } from '#domain/core/names.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import { byCustomerName } from '#server/customers/by-customer.ts'
 import { askedFor, seesPhones } from '#server/customers/customer-phones.ts'
 import { find, list } from '#server/lists/list.ts'
 import { dayField, listSpec, type RowOf, type Scoped, text } from '#server/lists/list-spec.ts'
@@ -44,7 +45,7 @@ export const callsList = listSpec({
     day: dayField('(t.started_at::date)'),
     phone: { ...text('t.phone'), like: 1 },
     phone_tail: text('right(t.phone, 4)'),
-    name: text('(select c.search_name from customers c where c.id = t.user_id)'),
+    name: byCustomerName,
   },
   words: ['name'],
   shortest: 3,

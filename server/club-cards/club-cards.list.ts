@@ -5,6 +5,7 @@ import { clubCardRow } from '#contract/club-cards/club-cards.ts'
 import { cardLives } from '#domain/club-cards/state.ts'
 import { cardKinds } from '#domain/club-cards/value.ts'
 import type { Ctx } from '#server/core/context.ts'
+import { byCustomerName } from '#server/customers/by-customer.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { dayField, flagField, listSpec, type Scoped, text } from '#server/lists/list-spec.ts'
 
@@ -52,7 +53,7 @@ export const clubCardsList = listSpec({
     order_id: true,
     kind: text('t.kind'),
     tail: text(TAIL),
-    'user.name': text('(select c.search_name from customers c where c.id = t.user_id)'),
+    'user.name': byCustomerName,
     is_left: flagField(`(t.life in ('active', 'frozen')
       and (t.kind = 'discount' or t.visits_left > 0 or t.nominal_left > 0))`),
     sold_day: dayField('t.sold_day'),

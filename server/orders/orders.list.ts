@@ -1,10 +1,11 @@
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import { orderRow } from '#contract/orders/orders.ts'
 import { orderStatuses, paymentTypes } from '#contract/orders/payment-types.ts'
+import { byCustomerName, byPhoneTail } from '#server/customers/by-customer.ts'
 import { CUSTOMER, storedCustomer } from '#server/customers/stored-customer.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { wire } from '#server/lists/list.ts'
-import { dayField, flagField, listSpec, manyNumbers, text } from '#server/lists/list-spec.ts'
+import { dayField, flagField, listSpec, manyNumbers } from '#server/lists/list-spec.ts'
 import { orderScope } from './scope.ts'
 
 const { fields } = ordersRu
@@ -67,8 +68,8 @@ export const ordersList = listSpec({
     day: dayField('(t.created_at::date)'),
     'items.employer_id': manyNumbers('select x.employer_id from order_items x where x.order_id = t.id'),
     'payments.payment_type': manyNumbers('select x.type from payments x where x.order_id = t.id and x.replaced_by_id is null'),
-    'user.name': text('(select c.search_name from customers c where c.id = t.user_id)'),
-    'user.phone_tail': text('(select c.phone_tail from customers c where c.id = t.user_id)'),
+    'user.name': byCustomerName,
+    'user.phone_tail': byPhoneTail,
   },
   words: ['user.name', 'user.phone_tail'],
   shortest: 3,

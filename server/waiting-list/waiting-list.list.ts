@@ -2,8 +2,9 @@ import { id } from '#contract/core/fields.ts'
 import { waitingListRu } from '#contract/waiting-list/waiting-list.ru.ts'
 import { waitingPriorities, waitingRow, waitingStatuses } from '#contract/waiting-list/waiting-list.ts'
 import type { Ctx } from '#server/core/context.ts'
+import { byCustomerName, byPhoneTail } from '#server/customers/by-customer.ts'
 import { CUSTOMER, storedCustomer } from '#server/customers/stored-customer.ts'
-import { listSpec, manyNumbers, type Scoped, text } from '#server/lists/list-spec.ts'
+import { listSpec, manyNumbers, type Scoped } from '#server/lists/list-spec.ts'
 
 const { fields, statuses, priorities } = waitingListRu
 const UNITS = 'select x.unit_id from waiting_list_units x where x.waiting_id = t.id'
@@ -42,8 +43,8 @@ export const waitingListSpec = listSpec({
     unit_id: manyNumbers(UNITS),
     offered_unit_id: true,
     service_id: manyNumbers('select x.service_id from waiting_list_services x where x.waiting_id = t.id'),
-    'user.name': text('(select c.search_name from customers c where c.id = t.user_id)'),
-    'user.phone_tail': text('(select c.phone_tail from customers c where c.id = t.user_id)'),
+    'user.name': byCustomerName,
+    'user.phone_tail': byPhoneTail,
   },
   words: ['comment', 'user.name', 'user.phone_tail'],
   shortest: 3,
