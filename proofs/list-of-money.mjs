@@ -33,6 +33,17 @@ export const money = [
     short: ['server/fiscal/fiscal.both.test.ts', 'server/orders/receipts-lost.both.test.ts'],
   },
   {
+    id: 'F-03',
+    promise:
+      'Двести клиентов через два процесса за один сертификат, последний визит карты, её последние деньги, одну предоплату: достаётся ровно одному, остальным сказано почему',
+    args: tests('server/orders/last-one.both.test.ts', 'server/ledger/walls.both.test.ts'),
+    sabotage: saboteurOf('F-03'),
+    usual: { RUNS: '20' },
+    release: { RUNS: '200' },
+    minutes: 20,
+    short: ['server/orders/last-one.both.test.ts', 'server/ledger/walls.both.test.ts'],
+  },
+  {
     id: 'F-05',
     promise: 'Сто желающих на десять штук через кассу, норму, перемещение и списание: вышло ровно десять; остаток, слои и движения равны',
     args: tests('server/stock/ten-pieces.both.test.ts', 'server/stock/walls.both.test.ts', '-t', 'F-05|L11'),
