@@ -44,6 +44,17 @@ export const money = [
     short: ['server/orders/last-one.both.test.ts', 'server/ledger/walls.both.test.ts'],
   },
   {
+    id: 'F-04',
+    promise:
+      'Шестьдесят четыре возврата одного заказа разом, целиком и по частям, через два процесса: ни по одной строке и ни по одной оплате не больше проданного, на каждый возврат один чек возврата',
+    args: tests('server/orders/refunds-at-once.both.test.ts', 'server/orders/refund.both.test.ts', '-t', 'F-04|стены'),
+    sabotage: saboteurOf('F-04'),
+    usual: { RUNS: '20' },
+    release: { RUNS: '200' },
+    minutes: 20,
+    short: ['server/orders/refunds-at-once.both.test.ts', 'server/orders/refund.both.test.ts'],
+  },
+  {
     id: 'F-05',
     promise: 'Сто желающих на десять штук через кассу, норму, перемещение и списание: вышло ровно десять; остаток, слои и движения равны',
     args: tests('server/stock/ten-pieces.both.test.ts', 'server/stock/walls.both.test.ts', '-t', 'F-05|L11'),

@@ -72,6 +72,22 @@ export const saboteursOfMoney = [
     tests: ['server/orders/last-one.both.test.ts'],
   },
   {
+    promise: 'F-04',
+    what: 'заказ возвращают, не заперев',
+    file: 'server/orders/stored.ts',
+    find: ' for update`,\n      values,',
+    replace: '`,\n      values,',
+    tests: ['server/orders/refunds-at-once.both.test.ts'],
+  },
+  {
+    promise: 'F-04',
+    what: 'чек возврата печатают только за последнее',
+    file: 'server/orders/refund.ts',
+    find: "if (printed === 'printed') await",
+    replace: "if (printed === 'printed' && act.isLast) await",
+    tests: ['server/orders/refunds-at-once.both.test.ts'],
+  },
+  {
     promise: 'F-05',
     what: 'база не держит остаток выше нуля',
     file: 'migrations/0065_stock.sql',
