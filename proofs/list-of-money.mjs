@@ -72,6 +72,17 @@ export const money = [
     short: ['server/salaries/random-history.both.test.ts'],
   },
   {
+    id: 'F-10',
+    promise:
+      'Изменённое суперпользователем в закрытом дне — любой столбец любой строки, любой бит печати — проверка книги называет; роль приложения и владелец базы не меняют ничего; миллион строк проверен за минуту',
+    args: tests('server/ledger/byte.both.test.ts', 'server/ledger/seal.both.test.ts', 'server/ledger/walls.both.test.ts'),
+    sabotage: saboteurOf('F-10'),
+    usual: { RUNS: '1000' },
+    release: { RUNS: '10000' },
+    minutes: 20,
+    short: ['server/ledger/byte.both.test.ts', 'server/ledger/seal.both.test.ts', 'server/ledger/walls.both.test.ts'],
+  },
+  {
     id: 'F-13',
     promise:
       'Шестнадцать клиентов разом продают, возвращают, перемещают, списывают, считают и отменяют товары двух складов: остаток — сумма слоёв и движений, каждое движение стоит, сколько сказал его слой, книги равны складам; ни одного 5xx и ни одной взаимной блокировки',
