@@ -104,6 +104,17 @@ export const money = [
     short: ['server/good-invents/three-tablets.both.test.ts', 'server/good-invents/count.both.test.ts'],
   },
   {
+    id: 'F-15',
+    promise:
+      'Банк сообщает подделанное, дважды, поздно и вперемешку, теряются запросы и ответы, процессы умирают: деньги взяты однажды и возвращены однажды, книги знают ровно то, что лежит в банке',
+    args: tests('server/orders/bank-notices.both.test.ts', 'server/orders/online.both.test.ts'),
+    sabotage: saboteurOf('F-15'),
+    usual: { RUNS: '20' },
+    release: { RUNS: '200' },
+    minutes: 20,
+    short: ['server/orders/bank-notices.both.test.ts', 'server/orders/online.both.test.ts'],
+  },
+  {
     id: 'F-17',
     promise:
       'Одна марка «Честного знака», две накладные, четыре кассы и два возврата разом: пришла однажды, продана однажды, возвращена однажды',

@@ -160,6 +160,22 @@ export const saboteursOfMoney = [
     tests: ['server/good-invents/three-tablets.both.test.ts'],
   },
   {
+    promise: 'F-15',
+    what: 'сообщению банка верят',
+    file: 'migrations/0088_online_payments.sql',
+    find: "set due_at = 'epoch', is_hinted = true\n",
+    replace: "set due_at = 'epoch', is_hinted = true, state = 'success'\n",
+    tests: ['server/orders/bank-notices.both.test.ts'],
+  },
+  {
+    promise: 'F-15',
+    what: 'возврат повторяют банку новым ключом',
+    file: 'server/online-payments/bill.ts',
+    find: '({ key, kind, of: of_key, sum, title, back })',
+    replace: "({ key: kind === 'refund' ? crypto.randomUUID() : key, kind, of: of_key, sum, title, back })",
+    tests: ['server/orders/bank-notices.both.test.ts'],
+  },
+  {
     promise: 'F-17',
     what: 'марка в компании не одна: строка её не отказана второй накладной',
     file: 'migrations/0124_marks.sql',
