@@ -64,6 +64,17 @@ export const money = [
     short: ['server/stock/ten-pieces.both.test.ts', 'server/stock/walls.both.test.ts'],
   },
   {
+    id: 'F-06',
+    promise:
+      'Смену закрывают под тридцатью двумя продавцами двух процессов: книги на миг закрытия, насчитанное и Z равны, после не входит ничего, отказанные продают в следующей смене тем же ключом',
+    args: tests('server/kkm/closed-under-sellers.both.test.ts', 'server/kkm/closing.both.test.ts', '-t', 'F-06|сама база'),
+    sabotage: saboteurOf('F-06'),
+    usual: { RUNS: '20' },
+    release: { RUNS: '200' },
+    minutes: 20,
+    short: ['server/kkm/closed-under-sellers.both.test.ts', 'server/kkm/closing.both.test.ts'],
+  },
+  {
     id: 'F-07',
     promise:
       'Зарплату считают, утверждают, возвращают заказы и считают снова как попало: источник ни разу не стоит дважды, отпечаток тот же, утверждённое не меняется, всё проданное и не возвращённое посчитано',

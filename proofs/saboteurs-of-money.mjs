@@ -104,6 +104,22 @@ export const saboteursOfMoney = [
     tests: ['server/stock/ten-pieces.both.test.ts'],
   },
   {
+    promise: 'F-06',
+    what: 'смену читают, не разделив её с закрытием',
+    file: 'server/orders/till.ts',
+    find: "readTill(ctx, unitId, wish, 'for share')",
+    replace: "readTill(ctx, unitId, wish, '')",
+    tests: ['server/kkm/closed-under-sellers.both.test.ts'],
+  },
+  {
+    promise: 'F-06',
+    what: 'закрытие считает кассу, не заперев смены',
+    file: 'server/kkm/close.ts',
+    find: "openDrawerOf(ctx, body.register_id, 'update')",
+    replace: "openDrawerOf(ctx, body.register_id, 'none')",
+    tests: ['server/kkm/closed-under-sellers.both.test.ts'],
+  },
+  {
     promise: 'F-07',
     what: 'прежние листы не спрашивают, что уже посчитано',
     file: 'server/salaries/counted.ts',
