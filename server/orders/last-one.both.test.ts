@@ -28,6 +28,8 @@ test.afterAll(() => close?.())
 interface Last {
   body: object
   refusal: number
+  /** What else each of the others is told: the words of the rule, and not those of the wall behind it. */
+  says?: object
   left(): Promise<unknown>
   /** As `left` tells it when exactly one has it. */
   taken: unknown
@@ -76,7 +78,7 @@ const ends: Record<string, (random: Random) => Promise<Last>> = {
     const line = { item_type: 5, title: 'Предоплата', qty: 1, price: sum }
     const deposit = done(await desk.boss.post('orders', { ...bodyOf([line], [byCash(sum)]), register_id: drawers[0], status_id: 3 }))
     const body = bodyOf([goodAt(sum)], [{ ...byCash(sum), ...{ advance_id: deposit.id } }])
-    return { body, refusal: E.moreThanPaid, left: () => owed('liability.advance', deposit.id), taken: 0 }
+    return { body, refusal: E.moreThanPaid, says: { data: { left: 0 } }, left: () => owed('liability.advance', deposit.id), taken: 0 }
   },
 }
 
@@ -87,7 +89,7 @@ test('F-03 двести клиентов через два процесса за
   for (let round = 0; round < rounds; round++) {
     const random = randomFrom(proofSeed + round)
     for (const [what, make] of Object.entries(ends)) {
-      const { body, refusal, left, taken } = await make(random)
+      const { body, refusal, says = {}, left, taken } = await make(random)
       const [before] = await sql('select count(*)::int as n from orders')
       const turn = clients.toSorted(() => random.next() - 0.5)
       const answers = await Promise.all(
@@ -95,6 +97,7 @@ test('F-03 двести клиентов через два процесса за
       )
       const codes = answers.flatMap(({ status, body: said }) => (status === 200 ? [] : [said.code]))
       expect([what, answers.length - codes.length, new Set(codes)]).toEqual([what, 1, new Set([refusal])])
+      for (const { status, body: said } of answers) if (status !== 200) expect(said).toMatchObject(says)
       expect([what, await left()]).toEqual([what, taken])
       expect(await sql('select count(*)::int as n from orders')).toEqual([{ n: before.n + 1 }])
       tellSum('опоздавших', codes.length)
