@@ -1,11 +1,10 @@
-import { addDays } from '#domain/core/clock-time.ts'
 import type { Kopecks } from '#domain/core/money.ts'
 import type { CameLate, PlanDone, UnitRevenue, Worked } from '#domain/salaries/sheet.model.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { MATERIALS } from '#server/goods-standard/materials-sql.ts'
 import { SOLD_AT } from '#server/orders/sold-at.ts'
 import { attendedOf } from './attended.ts'
-import { type Asked, belongs, type Counted } from './counted.ts'
+import { type Asked, belongs, type Counted, ofEach } from './counted.ts'
 
 interface Span {
   from: number
@@ -24,43 +23,39 @@ interface Shift extends Span {
  * table and a chair at once are one time. Work without a shift counts once somebody has said that it is paid.
  */
 export async function workedOf(ctx: Ctx, asked: Asked, counted: ReadonlyMap<number, Counted>) {
-  const { employers, begin, end } = asked
+  const { employers, begin, end, since } = asked
   const [shifts, absences] = await Promise.all([
     ctx.sql<Shift>(
       `select s.employer_id, s.unit_id as unit, u.name as unit_name, s.day, extract(epoch from s.begin_at)::float8 as "from",
          extract(epoch from s.end_at)::float8 as "to"
        from employer_schedules s join units u on u.id = s.unit_id
-       where s.employer_id = any($1) and s.day between $2::date - 63 and $3::date
+       where s.employer_id = any($1) and s.day between $2::date and $3::date
          and s.approved_at is not null and s.end_at <= to_timestamp($4)
        order by s.day, s.unit_id, s.begin_at`,
-      [employers, begin, end, ctx.now],
+      [employers, since, end, ctx.now],
     ),
     ctx.sql<Span & { employer_id: number }>(
       `select a.employer_id, extract(epoch from a.begin_at)::float8 as "from", extract(epoch from a.end_at)::float8 as "to"
-       from absences a where a.employer_id = any($1) and a.day between $2::date - 63 and $3::date`,
-      [employers, begin, end],
+       from absences a where a.employer_id = any($1) and a.day between $2::date and $3::date`,
+      [employers, since, end],
     ),
   ])
-  const attended = await attendedOf(ctx, asked, addDays(begin, -63))
+  const attended = await attendedOf(ctx, asked)
   const names = await unitNames(ctx, [...attended.values()])
+  const [shiftsOf, awayOf, attendedBy] = [ofEach(shifts), ofEach(absences), ofEach([...attended.values()])]
   return (employer: number): { worked: Worked[]; late: CameLate[]; spans: (Span & { unit: number })[] } => {
     const own = counted.get(employer) ?? { lines: new Map(), approved: [] }
-    const away = absences.filter((one) => one.employer_id === employer)
-    const days = [
-      ...Map.groupBy(
-        shifts.filter((one) => one.employer_id === employer),
-        ({ unit, day }) => `${unit}:${day}`,
-      ).values(),
-    ]
+    const away = awayOf(employer)
+    const days = [...Map.groupBy(shiftsOf(employer), ({ unit, day }) => `${unit}:${day}`).values()]
     const present = days.map((of) => ({ ...of[0]!, spans: without(joined(of), away) })) // a group has its first
-    const hers = [...attended.values()].filter((one) => one.employer_id === employer)
+    const hers = attendedBy(employer)
     const planned = present.map(({ unit, unit_name, day, spans }): Worked => {
       const known = hers.find((one) => one.unit === unit && one.day === day)
       const minutes = known?.minutes ?? Math.round(spans.reduce((sum, one) => sum + one.to - one.from, 0) / 60)
       return { unit, unit_name, day, minutes, told: known?.told ?? 'schedule' }
     })
     const beside = hers
-      .filter((one) => !shifts.some((of) => of.employer_id === employer && of.unit === one.unit && of.day === one.day))
+      .filter((one) => !present.some((of) => of.unit === one.unit && of.day === one.day))
       .map(({ unit, day, minutes, told }): Worked => ({ unit, unit_name: names.get(unit) ?? '', day, minutes, told }))
     const worked = [...planned, ...beside]
       .filter(({ unit, day, minutes }) => minutes > 0 && belongs(own, asked, day, `shift:${unit}:${day}`))

@@ -21,10 +21,10 @@ const minutes = (seconds: number) => Math.floor(seconds / 60)
  * Days whose hours attendance or an approved timesheet tells (C29). A day on which somebody forgot to leave, and a day without any mark, is not among
  * them: its schedule stands until a person has decided, or until the timesheet is approved, which has the last word.
  */
-export async function attendedOf(ctx: Ctx, { employers, begin, end }: Asked, from: string): Promise<Map<string, Attended>> {
-  const all = await loadAttendances(ctx, { from, to: end, employers, units: null })
+export async function attendedOf(ctx: Ctx, { employers, begin, end, since }: Asked): Promise<Map<string, Attended>> {
+  const all = await loadAttendances(ctx, { from: since, to: end, employers, units: null })
   const seen = Map.groupBy(all, (one) => keyOf(one.employer_id, one.unit_id, one.day))
-  const sheets = await ctx.sql<{ employer_id: number; unit: number; day: string; minutes: number }>(SHEETS, [employers, from, end])
+  const sheets = await ctx.sql<{ employer_id: number; unit: number; day: string; minutes: number }>(SHEETS, [employers, since, end])
   const told = new Map([...seen].flatMap(([key, of]) => (isWhole(of) ? [[key, ofDay(of)] as const] : [])))
   for (const { minutes: whole, ...about } of sheets) {
     const key = keyOf(about.employer_id, about.unit, about.day)

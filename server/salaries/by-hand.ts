@@ -3,7 +3,7 @@ import type { Adjusted, Advance, OwnHand, Sources } from '#domain/salaries/sheet
 import { NUMBER } from '#server/cash-orders/numbers.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { SOLD_AT } from '#server/orders/sold-at.ts'
-import { type Asked, belongs, type Counted, keyOf } from './counted.ts'
+import { type Asked, belongs, type Counted, keyOf, ofEach } from './counted.ts'
 import { PAY_CURRENCY } from './people.ts'
 
 type Of<Row> = Row & { employer_id: number }
@@ -62,19 +62,20 @@ export async function byHandOf(ctx: Ctx, asked: Asked, counted: ReadonlyMap<numb
     ctx.sql<Of<{ sum: Kopecks }>>(DEBTS, [employers, end]),
     ctx.sql<Of<Sources['carried'][number]>>(CARRIED, [employers, begin]),
   ])
+  const [adjustedOf, advancesOf, revokedOf] = [ofEach(adjusted), ofEach(advances), ofEach(revoked)]
+  const [ownHandOf, debtsOf, carriedOf] = [ofEach(ownHand), ofEach(debts), ofEach(carried)]
   return (employer: number): Pick<Sources, 'adjusted' | 'advances' | 'revoked' | 'ownHand' | 'debt' | 'carried'> => {
     const own = counted.get(employer) ?? { lines: new Map(), approved: [] }
-    const isHers = <Row extends { employer_id: number }>(row: Row) => row.employer_id === employer
     return {
-      adjusted: adjusted.filter(isHers).filter(({ id, day }) => belongs(own, asked, day, `adjustment:${id}`)),
+      adjusted: adjustedOf(employer).filter(({ id, day }) => belongs(own, asked, day, `adjustment:${id}`)),
       // An advance waits for her next sheet, whichever it is.
-      advances: advances
-        .filter(isHers)
-        .filter(({ key, day, is_advance }) => (is_advance ? !own.lines.has(keyOf(key, 1)) : belongs(own, asked, day, key))),
-      revoked: revoked.filter(isHers).filter(({ key }) => !own.lines.has(keyOf(key, -1))),
-      ownHand: ownHand.filter(isHers).filter(({ key, day }) => belongs(own, asked, day, key)),
-      debt: debts.find(isHers)?.sum ?? (0 as Kopecks),
-      carried: carried.filter(isHers).filter(({ key }) => !own.lines.has(keyOf(key, -1))),
+      advances: advancesOf(employer).filter(({ key, day, is_advance }) =>
+        is_advance ? !own.lines.has(keyOf(key, 1)) : belongs(own, asked, day, key),
+      ),
+      revoked: revokedOf(employer).filter(({ key }) => !own.lines.has(keyOf(key, -1))),
+      ownHand: ownHandOf(employer).filter(({ key, day }) => belongs(own, asked, day, key)),
+      debt: debtsOf(employer)[0]?.sum ?? (0 as Kopecks),
+      carried: carriedOf(employer).filter(({ key }) => !own.lines.has(keyOf(key, -1))),
     }
   }
 }

@@ -6,6 +6,8 @@ export interface Asked {
   employers: readonly number[]
   begin: string
   end: string
+  /** The first day whose facts are read: what has come too late for its sheet is looked for before the period, if there are other sheets. */
+  since: string
 }
 
 export type KeptLine = Pick<SalaryLine, 'kind' | 'source_key' | 'direction' | 'base' | 'percent' | 'amount'>
@@ -37,15 +39,22 @@ export async function countedOf(ctx: Ctx, { employers, begin, end }: Asked): Pro
      where employer_id = any($1) and state = 'approved' and begin_at < $2::date`,
     [employers, begin],
   )
+  const [linesOf, periodsOf] = [ofEach(lines), ofEach(periods)]
   return new Map(
     employers.map((employer) => [
       employer,
       {
-        lines: new Map(lines.filter((one) => one.employer_id === employer).map((one) => [keyOf(one.source_key, one.direction), one])),
-        approved: periods.filter((one) => one.employer_id === employer),
+        lines: new Map(linesOf(employer).map((one) => [keyOf(one.source_key, one.direction), one])),
+        approved: periodsOf(employer),
       },
     ]),
   )
+}
+
+/** Rows by person, each list read once however many people there are. */
+export function ofEach<Row extends { employer_id: number }>(rows: readonly Row[]): (employer: number) => Row[] {
+  const groups = Map.groupBy(rows, (one) => one.employer_id)
+  return (employer) => groups.get(employer) ?? []
 }
 
 /** A fact belongs to the sheet of its day, or, when it has come too late for an approved one, to the next; and to one sheet only. */

@@ -7,6 +7,7 @@ import { notPay, type SalaryLine, type Sources } from '#domain/salaries/sheet.mo
 import { sheetOf, totalOf } from '#domain/salaries/sheet.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { wallTime } from '#server/database/instant.ts'
+import { ofEach } from './counted.ts'
 import { type Ahead, broughtBy, visitsAhead } from './earned.ts'
 import { periodOf } from './payroll.ts'
 import { payPeople } from './people.ts'
@@ -31,9 +32,9 @@ export async function forecastOf(ctx: Ctx, { query }: Input<typeof salaries.fore
       [ids, begin, end, ctx.now],
     ),
   ]
+  const [visitsOf, shiftsOf] = [ofEach(visits), ofEach(shifts)]
   const items = people.flatMap(({ id, name }) => {
-    const own = { visits: visits.filter((one) => one.employer_id === id), shifts: shifts.filter((one) => one.employer_id === id) }
-    const row = rowOf(earned.get(id), usual.get(id), own)
+    const row = rowOf(earned.get(id), usual.get(id), { visits: visitsOf(id), shifts: shiftsOf(id) })
     return row ? [{ employer_id: id, employer: name, ...row }] : []
   })
   const total = (of: 'earned' | 'rates' | 'booked' | 'expected' | 'forecast') => fromKopecks(sumOf(items.map((one) => one[of])))

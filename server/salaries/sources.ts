@@ -1,3 +1,4 @@
+import { addDays } from '#domain/core/clock-time.ts'
 import { zero } from '#domain/core/money.ts'
 import { ruleOn } from '#domain/salaries/rules.ts'
 import type { Sources } from '#domain/salaries/sheet.model.ts'
@@ -18,12 +19,15 @@ export interface Person {
 
 type Period = Pick<Asked, 'begin' | 'end'>
 
+/** What came late for its sheet is looked for in the two months before the period; a day of a studio may begin a day before the database's. */
+const [LATE, ZONES] = [-63, -1]
+
 /**
  * Everything that the sheets of these people are made of, read in a few questions whatever their number. `isAlone`: as if there were no other sheets, to
  * tell what a period brings by itself.
  */
 export async function sourcesOf(ctx: Ctx, people: readonly Person[], period: Period, isAlone = false): Promise<Map<number, Sources>> {
-  const asked = { ...period, employers: people.map(({ id }) => id) }
+  const asked = { ...period, employers: people.map(({ id }) => id), since: addDays(period.begin, isAlone ? ZONES : LATE) }
   const [rules, counted] = [await rulesOf(ctx, asked.employers), isAlone ? new Map() : await countedOf(ctx, asked)]
   const ruleOf = (id: number) => ruleOn(rules.get(id) ?? [], period.end).rule
   const [sold, worked, byHand, settled] = [
@@ -39,6 +43,10 @@ export async function sourcesOf(ctx: Ctx, people: readonly Person[], period: Per
   )
   const planned = people.flatMap(({ id, unit_id }) => (ruleOf(id).plan_bonus && unit_id !== null ? [unit_id] : []))
   const plans = await plansOf(ctx, [...new Set(planned)], period)
+  const attended = (id: number) => {
+    const { spans: _, ...own } = worked(id)
+    return own
+  }
   return new Map(
     people.map(({ id, unit_id, from, to }): [number, Sources] => [
       id,
@@ -47,8 +55,7 @@ export async function sourcesOf(ctx: Ctx, people: readonly Person[], period: Per
         rules: rules.get(id) ?? [],
         employed: { from, to },
         ...sold(id),
-        worked: worked(id).worked,
-        late: worked(id).late,
+        ...attended(id),
         revenue: revenue.get(id) ?? [],
         plans: ruleOf(id).plan_bonus ? plans.filter(({ unit }) => unit === unit_id) : [],
         ...byHand(id),
