@@ -1,6 +1,6 @@
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { byCustomerLastName, byCustomerName, byPhoneTail } from '#server/customers/by-customer.ts'
-import { dayField, listSpec, manyNumbers } from '#server/lists/list-spec.ts'
+import { dayField, listSpec, rowNumbers } from '#server/lists/list-spec.ts'
 import { cardColumns, cardRelations, sqlOf, storedBooking } from './card.fields.ts'
 import { bookingScope } from './scope.ts'
 
@@ -23,7 +23,7 @@ export const bookingsList = listSpec({
     'user.last_name': byCustomerLastName,
     'user.name': byCustomerName,
     'user.phone_tail': byPhoneTail,
-    'services.employer_id': manyNumbers('select x.employer_id from booking_services x where x.booking_id = t.id'),
+    'services.employer_id': rowNumbers('x.employer_id', 'booking_services x where x.booking_id = t.id'),
   },
   words: ['comment', 'user.name', 'user.phone_tail'],
   shortest: 3,

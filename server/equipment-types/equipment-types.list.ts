@@ -1,6 +1,6 @@
 import { equipmentTypesRu } from '#contract/equipment-types/equipment-types.ru.ts'
 import { equipmentTypeRow } from '#contract/equipment-types/equipment-types.ts'
-import { listSpec, manyNumbers } from '#server/lists/list-spec.ts'
+import { listSpec, rowNumbers } from '#server/lists/list-spec.ts'
 
 const OF = 'from equipment_type_places x join equipment_places p on p.id = x.place_id where x.equipment_type_id = t.id'
 const PLACES = `(select coalesce(json_agg(p.id order by p.id), '[]') ${OF})`
@@ -16,7 +16,7 @@ export const equipmentTypesList = listSpec({
   search: {
     id: true,
     title: true,
-    place_id: manyNumbers('select x.place_id from equipment_type_places x where x.equipment_type_id = t.id'),
+    place_id: rowNumbers('x.place_id', 'equipment_type_places x where x.equipment_type_id = t.id'),
   },
   words: ['title'],
   shortest: 1,

@@ -2,7 +2,7 @@ import { goodFlowsRu } from '#contract/good-flows/good-flows.ru.ts'
 import { goodFlowRow } from '#contract/good-flows/good-flows.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { roubles } from '#server/database/roubles.ts'
-import { flagField, type ListSpec, listSpec, number, type Scoped, text } from '#server/lists/list-spec.ts'
+import { flagField, type ListSpec, listSpec, number, rowNumbers, type Scoped, text } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 
@@ -55,7 +55,7 @@ export const goodFlowsList: ListSpec<typeof goodFlowRow> = listSpec({
     employer_id: true,
     comment: true,
     unit_id: { sql: 'select x.id from (values (t.sender_unit_id), (t.recipient_unit_id)) x(id)', kind: 'number', isMany: true },
-    good_id: { sql: 'select i.good_id from good_flow_items i where i.flow_id = t.id', kind: 'number', isMany: true },
+    good_id: rowNumbers('i.good_id', 'good_flow_items i where i.flow_id = t.id'),
     good: text(`(select string_agg(g.title, ' ') from good_flow_items i join goods g on g.id = i.good_id where i.flow_id = t.id)`),
     number: number('t.id'),
     deleted: flagField('(t.deleted_at is not null)'),

@@ -3,7 +3,7 @@ import { goodInventRow } from '#contract/good-invents/good-invents.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { wire } from '#server/lists/list.ts'
-import { type ListSpec, listSpec } from '#server/lists/list-spec.ts'
+import { type ListSpec, listSpec, rowNumbers } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { COUNTED, SCANS_OF } from './counted-sql.ts'
@@ -74,7 +74,7 @@ export const goodInventsList = listSpec({
     good_group_id: true,
     shelf: true,
     comment: true,
-    good_id: { sql: 'select i.good_id from good_invent_items i where i.invent_id = t.id', kind: 'number', isMany: true },
+    good_id: rowNumbers('i.good_id', 'good_invent_items i where i.invent_id = t.id'),
   },
   words: ['comment', 'shelf'],
   shortest: 1,

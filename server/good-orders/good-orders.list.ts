@@ -1,7 +1,7 @@
 import { goodOrdersRu } from '#contract/good-orders/good-orders.ru.ts'
 import { goodOrderRow } from '#contract/good-orders/good-orders.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { listSpec, type Scoped, text } from '#server/lists/list-spec.ts'
+import { listSpec, rowNumbers, type Scoped, text } from '#server/lists/list-spec.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 
 const { fields, statuses } = goodOrdersRu
@@ -54,7 +54,7 @@ export const goodOrdersList = listSpec({
     supplier_store_id: true,
     employer_id: true,
     comment: true,
-    good_id: { sql: 'select i.good_id from good_order_products i where i.good_order_id = t.id', kind: 'number', isMany: true },
+    good_id: rowNumbers('i.good_id', 'good_order_products i where i.good_order_id = t.id'),
     good: text(`(select string_agg(g.title, ' ') from good_order_products i join goods g on g.id = i.good_id
       where i.good_order_id = t.id)`),
   },

@@ -72,6 +72,8 @@ export const number = (sql: string): SearchField => ({ sql, kind: 'number' })
 export const flagField = (sql: string): SearchField => ({ sql, kind: 'flag' })
 export const dayField = (sql: string): SearchField => ({ sql, kind: 'day' })
 export const manyNumbers = (sql: string): SearchField => ({ sql, kind: 'number', isMany: true })
+/** A number of rows beside the row: `rowNumbers('x.thing_id', 'lines x where x.order_id = t.id')`. */
+export const rowNumbers = (sql: string, rows: string): SearchField => ({ sql, kind: 'number', rows })
 
 /** A row of the list as the database answers it: a flag may be true or false. Numbers that the wire reads from texts too are numbers here. */
 export type RowOf<S extends z.ZodType> = Answered<z.input<S>, z.output<S>>

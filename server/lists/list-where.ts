@@ -18,6 +18,8 @@ export interface SearchField {
   isMany?: boolean
   /** Its value is so many digits: as many of them are compared whole, by its index, and what is no part of such a value is not looked for at all. */
   digits?: number
+  /** `sql` is a value of these rows, `lines x where x.order_id = t.id`, of which one is enough. A join, so the few that meet it may be read first. */
+  rows?: string
   /** From how many signs `like` looks through it, where the list's own number does not hold; false: never. */
   like?: number | false
 }
@@ -79,6 +81,7 @@ export class Conditions {
 export function conditionOf(spec: Searched, term: Term, where: Conditions): string {
   if (term.field === '') return anyOf(spec, term, where)
   const known = fieldOf(spec, term)
+  if (known.rows) return `exists (select from ${known.rows} and ${compare(known, term, where)})`
   if (known.isMany) return `exists (select from (${known.sql}) many(value) where ${compare({ ...known, sql: 'many.value' }, term, where)})`
   return known.behind ? pointed(known.behind.pointer, [foundBehind(known, known.behind, term, where)]) : compare(known, term, where)
 }

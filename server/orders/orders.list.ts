@@ -5,7 +5,7 @@ import { byCustomerName, byPhoneTail } from '#server/customers/by-customer.ts'
 import { CUSTOMER, storedCustomer } from '#server/customers/stored-customer.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { wire } from '#server/lists/list.ts'
-import { dayField, flagField, listSpec, manyNumbers } from '#server/lists/list-spec.ts'
+import { dayField, flagField, listSpec, rowNumbers } from '#server/lists/list-spec.ts'
 import { orderScope } from './scope.ts'
 
 const { fields } = ordersRu
@@ -66,8 +66,8 @@ export const ordersList = listSpec({
     is_returned: flagField('exists (select from order_refunds b where b.order_id = t.id)'),
     created_at: true,
     day: dayField('(t.created_at::date)'),
-    'items.employer_id': manyNumbers('select x.employer_id from order_items x where x.order_id = t.id'),
-    'payments.payment_type': manyNumbers('select x.type from payments x where x.order_id = t.id and x.replaced_by_id is null'),
+    'items.employer_id': rowNumbers('x.employer_id', 'order_items x where x.order_id = t.id'),
+    'payments.payment_type': rowNumbers('x.type', 'payments x where x.order_id = t.id and x.replaced_by_id is null'),
     'user.name': byCustomerName,
     'user.phone_tail': byPhoneTail,
   },

@@ -6,7 +6,7 @@ import { smsRu } from '#contract/sms/sms.ru.ts'
 import { smsRow } from '#contract/sms/sms.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { SHOWN_BODY } from '#server/core/outgoing.ts'
-import { dayField, listSpec, manyNumbers, type Scoped, text } from '#server/lists/list-spec.ts'
+import { dayField, listSpec, rowNumbers, type Scoped, text } from '#server/lists/list-spec.ts'
 
 const person = z.object({ id, last_name: z.string().nullable(), first_name: z.string(), middle_name: z.string().nullable() })
 /** As SQL answers it: how much of a phone and whose name leaves depends on the reader. */
@@ -56,7 +56,7 @@ export const smsList = listSpec({
     status: true,
     recipient: true,
     body: text(SHOWN_BODY),
-    user_id: manyNumbers('select m.user_id from messages m where m.outbox_id = t.id'),
+    user_id: rowNumbers('m.user_id', 'messages m where m.outbox_id = t.id'),
     created_at: true,
     day: dayField('t.created_at::date'),
   },

@@ -4,7 +4,7 @@ import { waitingPriorities, waitingRow, waitingStatuses } from '#contract/waitin
 import type { Ctx } from '#server/core/context.ts'
 import { byCustomerName, byPhoneTail } from '#server/customers/by-customer.ts'
 import { CUSTOMER, storedCustomer } from '#server/customers/stored-customer.ts'
-import { listSpec, manyNumbers, type Scoped } from '#server/lists/list-spec.ts'
+import { listSpec, manyNumbers, rowNumbers, type Scoped } from '#server/lists/list-spec.ts'
 
 const { fields, statuses, priorities } = waitingListRu
 const UNITS = 'select x.unit_id from waiting_list_units x where x.waiting_id = t.id'
@@ -42,7 +42,7 @@ export const waitingListSpec = listSpec({
     comment: true,
     unit_id: manyNumbers(UNITS),
     offered_unit_id: true,
-    service_id: manyNumbers('select x.service_id from waiting_list_services x where x.waiting_id = t.id'),
+    service_id: rowNumbers('x.service_id', 'waiting_list_services x where x.waiting_id = t.id'),
     'user.name': byCustomerName,
     'user.phone_tail': byPhoneTail,
   },
