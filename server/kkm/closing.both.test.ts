@@ -130,6 +130,20 @@ test('X33 Z-отчёт сходится с чеками дня: 3 150 налич
   expect((await shiftOf(till.shift)).state).toBe('closed')
 })
 
+test('визит, оплаченный предоплатой, вернули: предоплата снова у клиента, а Z с книгами не расходится', async () => {
+  const deposit = await pay(bodyOf([{ item_type: 5, title: 'Предоплата', qty: 1, price: 500 }], [byCash(500)]))
+  await carrier.sweep()
+  const offset = { ...byCash(500), ...{ advance_id: deposit.id } }
+  const order = await pay(bodyOf([await serviceAt(800)], [offset, byCard(300)]))
+  await carrier.sweep()
+  done(await boss().post(`orders/${order.id}/refund`, { reason: 'Переделка' }))
+  await carrier.sweep()
+  done(await close(till.id, { self_employed_checked: 1 }))
+  await carrier.sweep()
+  const totals = { cash: 500, electronic: 0, prepaid: 0, sells: 2, returns: 1 }
+  expect(done(await boss().get(`kkm/closing/result?register_id=${till.id}`)).z).toMatchObject({ totals, expected: totals, differences: [] })
+})
+
 test('Z отказан: смена снова открыта и продаёт, код пакета свободен; со второго раза она закрыта', async () => {
   await pay(bodyOf([await serviceAt(2150)], [byCash(2150)]))
   await carrier.sweep()

@@ -48,7 +48,8 @@ export interface Difference {
 
 /**
  * Receipts whose money the ledger does not know in the same sum, of the same legal entity: one receipt a line, none smoothed. An order of two taxations
- * has two receipts of one entity, so that its receipts are compared together and named by the first.
+ * has two receipts of one entity, so that its receipts are compared together and named by the first. A deposit that its refund has given back is the
+ * advance of another order, and none of its own.
  */
 export async function differencesOf(ctx: Ctx, shiftId: number): Promise<Difference[]> {
   const rows = await ctx.sql<{ uuid: string; fd: number | null; order_id: number; paper: number; books: number }>(
@@ -59,7 +60,7 @@ export async function differencesOf(ctx: Ctx, shiftId: number): Promise<Differen
      booked as (
        select e.doc_id, l.entity_id, -sum(l.amount) as books from ledger_entries e join ledger_lines l on l.entry_id = e.id
        where e.doc_type = 'order' and e.doc_id in (select doc_id from printed)
-         and l.account = 'liability.advance' and l.amount < 0 group by 1, 2)
+         and l.account = 'liability.advance' and l.subject_id = e.doc_id and l.amount < 0 group by 1, 2)
      select p.uuid, p.fd, p.doc_id as order_id, p.paper::float8 as paper, coalesce(b.books, 0)::float8 as books
      from printed p left join booked b using (doc_id, entity_id)
      where p.paper <> coalesce(b.books, 0) order by p.fd`,

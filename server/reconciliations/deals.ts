@@ -63,7 +63,7 @@ const PRINTED = (doc: string, id: string) => `(select coalesce(json_agg(json_bui
     'sum', (t.body->>'total')::bigint, 'state', t.state)), '[]')
   from fiscal_tasks t where t.doc_type = '${doc}' and t.doc_id = ${id} and t.phase = 'settle' and t.state <> 'annulled')`
 
-/** Orders that were settled on the day, each with what of it is this entity's. */
+/** Orders that were settled on the day, each with what of it is this entity's. A deposit is the client's money and no sale yet (C7). */
 export async function salesOf(ctx: Ctx, asked: Asked): Promise<ToldDeal[]> {
   const { text, values } = asking(ctx, asked)
   const rows = await ctx.sql<SaleRow>(
@@ -80,14 +80,15 @@ export async function salesOf(ctx: Ctx, asked: Asked): Promise<ToldDeal[]> {
          from payments p where p.order_id = o.id and p.replaced_by_id is null) as payments
      from studio join orders o on o.unit_id = studio.id and o.posted_at >= studio.begins and o.posted_at < studio.ends
        left join cash_registers r on r.id = o.register_id left join kkm_shifts s on s.id = o.shift_id
-     where exists (select from order_items i where i.order_id = o.id and i.entity_id = $3) order by studio.id, o.posted_at, o.id`,
+     where o.kind <> 'deposit' and exists (select from order_items i where i.order_id = o.id and i.entity_id = $3)
+     order by studio.id, o.posted_at, o.id`,
     values,
   )
   return rows.map((row) => ({ ...told(row, 'sale'), order: row.id, ...sumsOfSale(row, asked.entity), ...paperOf(row, asked.entity, 1) }))
 }
 
-function sumsOfSale({ id, register_id, items, payments, is_prepaid }: SaleRow, entity: number): Sums {
-  const { parts } = capturedParts({ id, register_id, items, payments })
+function sumsOfSale({ id, register_id, items, payments: stored, is_prepaid }: SaleRow, entity: number): Sums {
+  const { parts, payments } = capturedParts({ id, register_id, items, payments: stored })
   const own = parts.filter((part) => part.entity === entity)
   const of = (kind: 'cash' | 'electronic' | 'prepaid') =>
     sumOf(
@@ -109,8 +110,9 @@ type RefundRow = Told & { order_id: number; printed: Printed[]; sum: Kopecks; ca
 const BACK = (of: string) =>
   `(select coalesce(sum(x.tender), 0)::float8 from order_refund_payments x join payments p on p.id = x.payment_id
      where x.refund_id = b.id and x.entity_id = $3 and ${of})`
-const CASH = `p.type = 8 and x.way = 'same'`
-const PREPAID = `p.type in (3, 7) and x.way = 'same'`
+/** What offset a deposit is a deposit again, by whatever it was paid. */
+const CASH = `p.type = 8 and p.advance_id is null and x.way = 'same'`
+const PREPAID = `(p.type in (3, 7) or p.advance_id is not null) and x.way = 'same'`
 
 /** What was given back on the day of orders that had been settled. */
 export async function refundsOf(ctx: Ctx, asked: Asked): Promise<ToldDeal[]> {
@@ -123,7 +125,7 @@ export async function refundsOf(ctx: Ctx, asked: Asked): Promise<ToldDeal[]> {
          where x.refund_id = b.id and i.entity_id = $3) as sum,
        ${BACK(CASH)} as cash, ${BACK(PREPAID)} as prepaid, ${BACK(`not (${CASH}) and not (${PREPAID})`)} as electronic
      from studio join order_refunds b on b.unit_id = studio.id and b.refunded_at >= studio.begins and b.refunded_at < studio.ends
-       join orders o on o.id = b.order_id and o.posted_at is not null
+       join orders o on o.id = b.order_id and o.posted_at is not null and o.kind <> 'deposit'
        left join cash_registers r on r.id = b.register_id left join kkm_shifts s on s.id = b.shift_id
      where exists (select from order_refund_items x join order_items i on i.id = x.item_id where x.refund_id = b.id and i.entity_id = $3)
      order by studio.id, b.refunded_at, b.id`,

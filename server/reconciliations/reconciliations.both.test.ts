@@ -261,3 +261,20 @@ test('C47 ящик, открытый без продажи, стоит у тог
     [2, 2],
   ])
 })
+
+test('предоплата — ещё не продажа; визит, которым её зачли, стоит зачтённым, и возвращённый тоже', async () => {
+  const deposit = await pay(bodyOf([{ item_type: 5, title: 'Предоплата', qty: 1, price: 500 }], [byCash(500)]))
+  await carrier.sweep()
+  const nothing = { sales: 0, cash: 0, electronic: 0, prepaid: 0, paper_gap: 0, money_gap: 0 }
+  expect((await read()).total).toMatchObject({ ...nothing, count: 0 })
+  const offset = { ...byCash(500), ...{ advance_id: deposit.id } }
+  const order = await pay(bodyOf([await serviceAt(800)], [offset, byCard(300)]))
+  await carrier.sweep()
+  expect((await read()).total).toMatchObject({ ...nothing, sales: 800, receipts: 800, electronic: 300, prepaid: 500 })
+  done(await desk.boss.post(`orders/${order.id}/refund`, { reason: 'Переделка' }))
+  await carrier.sweep()
+  expect((await read()).total).toMatchObject({ ...nothing, receipts: 0 })
+  done(await desk.boss.post(`orders/${deposit.id}/refund`, { reason: 'Передумала' }))
+  await carrier.sweep()
+  expect((await read()).total).toMatchObject({ ...nothing, receipts: 0 })
+})
