@@ -83,6 +83,27 @@ export const money = [
     short: ['server/salaries/random-history.both.test.ts'],
   },
   {
+    id: 'F-08',
+    promise:
+      'Случайные дни кассы (продажа несколькими оплатами, предоплата, сертификат, карта, возврат, расходник, пакет, смена) против модели на TypeScript: после каждого действия книги равны ей, сумма строк — ноль',
+    args: tests('server/orders/money-history.both.test.ts'),
+    sabotage: saboteurOf('F-08'),
+    usual: { RUNS: '30', ACTS: '40' },
+    release: { RUNS: '5000', ACTS: '40' },
+    minutes: 20,
+    short: ['server/orders/money-history.both.test.ts'],
+  },
+  {
+    id: 'F-09',
+    promise: 'После случайных дней продажи равны чекам и равны наличным, безналичным и зачтённому — по смене (Z), дню и юрлицу',
+    args: tests('server/orders/money-history.both.test.ts', 'server/reconciliations/reconciliations.both.test.ts'),
+    sabotage: saboteurOf('F-09'),
+    usual: { RUNS: '30', ACTS: '40' },
+    release: { RUNS: '5000', ACTS: '40' },
+    minutes: 20,
+    short: ['server/orders/money-history.both.test.ts', 'server/reconciliations/reconciliations.both.test.ts'],
+  },
+  {
     id: 'F-10',
     promise:
       'Изменённое суперпользователем в закрытом дне — любой столбец любой строки, любой бит печати — проверка книги называет; роль приложения и владелец базы не меняют ничего; миллион строк проверен за минуту',

@@ -128,6 +128,31 @@ export const saboteursOfMoney = [
     tests: ['server/salaries/random-history.both.test.ts'],
   },
   {
+    promise: 'F-08',
+    what: 'строка скидки не записана',
+    file: 'domain/orders/capture.ts',
+    find: "[...debits, { entity, account: 'discount.promo', subject: null, amount: rest }, ...credits, ...costs]",
+    replace: '[...debits, ...credits, ...costs]',
+    tests: ['server/orders/money-history.both.test.ts'],
+  },
+  {
+    promise: 'F-08',
+    what: 'возврат не отдаёт клубной карте того, чем она платила',
+    file: 'server/orders/refund.ts',
+    find: '  await returnCards(ctx, order, act, unused)\n',
+    replace: '',
+    tests: ['server/orders/money-history.both.test.ts'],
+  },
+  {
+    promise: 'F-09',
+    what: 'чек округлён отдельно от заказа',
+    file: 'server/orders/receipt.ts',
+    find: 'lines: part.lines.map(({ item, qty, paid }) => ({ ...nameOf(order, item), qty, paid })),',
+    replace:
+      'lines: part.lines.map(({ item, qty, paid }) => ({ ...nameOf(order, item), qty, paid: (Math.floor(paid / 10_000) * 10_000) as typeof paid })),',
+    tests: ['server/orders/money-history.both.test.ts'],
+  },
+  {
     promise: 'F-10',
     what: 'печать не закрывает студию строки',
     file: 'server/ledger/seal.ts',
