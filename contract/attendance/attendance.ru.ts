@@ -35,6 +35,13 @@ export const attendanceRu = {
     since: 'с {{time}}',
     late: 'опоздание {{late}} мин',
     at: 'смена {{time}}',
+    home: 'Кто пришёл',
+    came: 'пришли {{count}}',
+    lateNow: 'опаздывают {{count}}',
+    expected: 'ждём {{count}}',
+    absent: 'не пришли {{count}}',
+    failed: 'Кто пришёл, не загрузилось',
+    all: 'Посещаемость',
   },
   grid: {
     label: 'Посещаемость за {{month}}',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { addDays } from '#domain/core/clock-time.ts'
-import { MONDAY } from '#server/testing/as.ts'
+import { MONDAY, type Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { boss, house, sql } from '#server/testing/house.ts'
@@ -77,6 +77,26 @@ test('«Сегодня»: ждём, опаздывает, на месте, на 
   desk.goTo(day, '22:00')
   await scan()
   expect(await state()).toBe('gone')
+})
+
+test('«Сегодня» видит стойка своей студии, без права — никто, чужой студии нет; день в нём один', async () => {
+  const asked = (who: Person, unit: number = arbat) => who.get(`attendance/today?unit_id=${unit}`)
+  const names = async (who: Person) => done(await asked(who)).items.map(({ employer }: { employer: { id: number } }) => employer.id)
+  await desk.shift({ employer: marina, workplace: cast.workplaces.m4, day: addDays(day, 1) })
+  const reception = await house.as(cast.administrator)
+  expect(await names(reception)).toEqual([anna])
+  expect(done(await asked(reception)).items).toEqual([
+    {
+      employer: { id: anna, name: 'Климова А.' },
+      ...{ shift_id: expect.any(Number), state: 'late', come_at: null, gone_at: null, late: 0 },
+      plan: { begin_at: `${day} 10:00:00`, end_at: `${day} 22:00:00` },
+    },
+  ])
+  expect((await asked(await house.as(cast.topMaster))).body.code).toBe(1030)
+  expect((await asked(await house.as(cast.administratorPonds))).status).toBe(404)
+  expect((await asked(await house.as(cast.foreign.superAdmin))).status).toBe(404)
+  desk.goTo(addDays(day, 1), '09:50')
+  expect(await names(reception)).toEqual([marina])
 })
 
 test('решает человек с причиной, не о себе; отклонённая отметка не в счёт, принятая снятая без сети — в счёт', async () => {

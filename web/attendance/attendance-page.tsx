@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { attendance } from '#contract/attendance/attendance.ts'
 import { units } from '#contract/units/units.ts'
 import { keepLastUnit, lastUnit, unitOf } from '#web/core/last-unit.ts'
@@ -17,6 +17,7 @@ import { MonthPicker } from './month-picker.tsx'
 import { t } from './texts.ts'
 import { TodayPanel } from './today-panel.tsx'
 import { useMonth } from './use-month.ts'
+import { useOpenDay } from './use-open-day.ts'
 
 export interface OpenDay {
   employer: { id: number; name: string }
@@ -28,26 +29,25 @@ export default function AttendancePage() {
   const { me } = useSession()
   const { month, today, earlier, later } = useMonth()
   const { data: choices } = useData(units.autocomplete, { query: {} })
-  const [picked, setPicked] = useState<number | null>(null)
-  const [open, setOpen] = useState<OpenDay | null>(null)
-  const unit = unitOf(choices ?? [], [picked, lastUnit(me.id), me.unit_id])
+  const { unitId, open, openDay, close, pickUnit } = useOpenDay()
+  const unit = unitOf(choices ?? [], [unitId, lastUnit(me.id), me.unit_id])
+  const named = unitId !== null && unit?.id === unitId ? unitId : null
+  useEffect(() => {
+    if (named !== null) keepLastUnit(me.id, named)
+  }, [me.id, named])
   useRefetch(attendance.month, unit?.id ?? null, ['checkins', 'schedules'])
   // The hours of a studio are told by its own clock, wherever they are read.
   const { data, error, refetch } = useData(attendance.month, unit && { query: { unit_id: unit.id, month } }, {
     ...{ keep: true, ...(unit && { timezone: unit.timezone }) },
   })
-  const pick = (value: string) => {
-    setPicked(Number(value))
-    keepLastUnit(me.id, Number(value))
-    setOpen(null)
-  }
+  const her = open && data?.rows.find(({ employer }) => employer.id === open.employerId)?.employer
   return (
     <Page
       title={t('title')}
       bar={
         <>
           {unit && choices && choices.length > 1 && (
-            <Select label={t('fields.unit')} value={unit.id} options={choices.map(({ id, name }) => ({ id, name }))} onChange={pick} />
+            <Select label={t('fields.unit')} value={unit.id} options={choices.map(({ id, name }) => ({ id, name }))} onChange={pickUnit} />
           )}
           <MonthPicker {...{ month, earlier, later }} />
         </>
@@ -63,10 +63,12 @@ export default function AttendancePage() {
       {data?.rows.length === 0 && <Empty icon="calendar" title={t('grid.empty')} text={t('grid.emptyText')} />}
       {data && data.rows.length > 0 && (
         <div className={styles.sheet}>
-          <MonthGrid {...{ data, month, today }} onOpen={setOpen} />
+          <MonthGrid {...{ data, month, today }} onOpen={({ employer, day }) => openDay(employer.id, day)} />
         </div>
       )}
-      {open && unit && <DayPanel key={`${open.employer.id}-${open.day}`} open={open} unit={unit} onClose={() => setOpen(null)} />}
+      {open && her && unit && (
+        <DayPanel key={`${her.id}-${open.day}`} open={{ employer: her, day: open.day }} unit={unit} onClose={close} />
+      )}
     </Page>
   )
 }

@@ -8,7 +8,7 @@ import { paths } from '#contract/shell/paths.ts'
 import { units } from '#contract/units/units.ts'
 import { addDays, daysInMonth } from '#domain/core/clock-time.ts'
 import { titleOf } from '#web/core/titles.ts'
-import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { addressNow, freshServer, headerSays, openAs, openAt, startApp } from '#web/testing/app.ts'
 import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
 const month = '2026-11'
@@ -109,6 +109,25 @@ test('день открывает каждую отметку: как, отку�
   await userEvent.type(await screen.findByRole('textbox', { name: 'Причина' }), 'Её не было в студии')
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Отклонить' }))
   await waitFor(() => expect(askedOf(attendance.decide)[0]?.body).toEqual({ event_id: 5, is_accepted: 0, comment: 'Её не было в студии' }))
+})
+
+test('адрес называет студию, чей день и какой: он открыт; «Назад» закрывает то, что открыли, а в другом месяце открытого нет', async () => {
+  answer(units.autocomplete, [
+    { id: 1, name: 'Арбат', closed: 0, type: 0, timezone: 'Europe/Moscow' },
+    { id: 3, name: 'Сокол', closed: 0, type: 0, timezone: 'Europe/Moscow' },
+  ])
+  await openAs({}, `/attendance?unit_id=3&employer_id=14&day=${day}`)
+  expect(await screen.findByText('10:12 Приход')).toBeTruthy()
+  expect(askedOf(attendance.month)[0]?.query).toEqual({ unit_id: '3', month })
+  expect(askedOf(attendance.day)[0]?.query).toEqual({ unit_id: '3', employer_id: '14', day })
+  await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }))
+  await waitFor(() => expect(addressNow()).toBe('/attendance?unit_id=3'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Прежний месяц' }))
+  expect(addressNow()).toMatch(/^\/attendance\?month=\d{4}-\d\d&unit_id=3$/)
+  // Whoever has nothing in this studio has no day to open.
+  await openAt(`/attendance?unit_id=3&employer_id=999&day=${day}`)
+  await screen.findByRole('table', { name: /ноябрь 2026/ })
+  expect(screen.queryByText('10:12 Приход')).toBeNull()
 })
 
 test('время исправляют с причиной: уходит только то, что изменили', async () => {

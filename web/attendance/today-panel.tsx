@@ -1,28 +1,16 @@
 import { useState } from 'react'
-import { attendance, type TodayRow } from '#contract/attendance/attendance.ts'
+import type { TodayRow } from '#contract/attendance/attendance.ts'
 import { checkins } from '#contract/checkins/checkins.ts'
 import { DeskMark } from '#web/checkins/desk-mark-panel.tsx'
-import { formatRange, formatTime, todayIn } from '#web/core/formats.ts'
+import { todayIn } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
-import { useData } from '#web/core/query.ts'
-import { useRefetch } from '#web/core/use-refetch.ts'
 import { FingerButton, FingerDialog } from '#web/fingerprints/finger-dialog-panel.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { type StatusLook, StatusMark } from '#web/ui/status-mark.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
 import styles from './attendance.module.css'
 import { TimesDialog } from './day-acts.tsx'
 import { c, t } from './texts.ts'
-
-const MINUTE = 60_000
-const looks: Record<TodayRow['state'], StatusLook> = {
-  late: { icon: 'error', tone: 'bad' },
-  absent: { icon: 'error', tone: 'bad' },
-  expected: { icon: 'clock', tone: 'note' },
-  here: { icon: 'check', tone: 'good' },
-  on_break: { icon: 'cup', tone: 'warn' },
-  gone: { icon: 'minus', tone: 'done' },
-}
-const order = Object.keys(looks)
+import { looks, todayTimes, useToday } from './use-today.ts'
 
 type Act = { kind: 'mark' | 'times' | 'finger'; row: TodayRow } | null
 
@@ -34,15 +22,13 @@ const atDesk = ({ employer, shift_id, state }: TodayRow) => ({
 
 /** Who of the studio is here now, who is late, who is still expected: those who worry stand first. */
 export function TodayPanel({ unit: { id, timezone } }: { unit: { id: number; timezone: string } }) {
-  useRefetch(attendance.today, id, ['checkins', 'schedules'])
-  const { data, refetch } = useData(attendance.today, { query: { unit_id: id } }, { refetchInterval: MINUTE, quiet: true, timezone })
+  const { rows, refetch } = useToday({ id, timezone })
   const [act, setAct] = useState<Act>(null)
   const close = () => {
     setAct(null)
-    void refetch()
+    refetch()
   }
-  if (!data) return null
-  const rows = data.items.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
+  if (!rows) return null
   return (
     <section className={styles.today} aria-label={t('today.title')}>
       <h2>{t('today.title')}</h2>
@@ -52,10 +38,7 @@ export function TodayPanel({ unit: { id, timezone } }: { unit: { id: number; tim
           <li key={`${row.employer.id}-${row.plan?.begin_at ?? row.come_at}`}>
             <strong>{row.employer.name}</strong>
             <StatusMark {...looks[row.state]}>{t(`states.${row.state}`)}</StatusMark>
-            <small>
-              {timesOf(row) ?? (row.plan && t('today.at', { time: formatRange(row.plan) }))}
-              {row.late > 0 && `, ${t('today.late', { late: row.late })}`}
-            </small>
+            <small>{todayTimes(row)}</small>
             <Button kind="quiet" aria-label={c('desk.title', { name: row.employer.name })} onClick={() => setAct({ kind: 'mark', row })}>
               {c('desk.mark')}
             </Button>
@@ -83,10 +66,4 @@ export function TodayPanel({ unit: { id, timezone } }: { unit: { id: number; tim
       )}
     </section>
   )
-}
-
-/** null: she has not come. */
-function timesOf({ come_at, gone_at, state }: TodayRow): string | null {
-  if (!come_at) return null
-  return state === 'gone' && gone_at ? formatRange({ begin_at: come_at, end_at: gone_at }) : t('today.since', { time: formatTime(come_at) })
 }

@@ -3,13 +3,17 @@ import { addDays } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { sessionZone } from '#web/core/zone.ts'
 
-/** The month of the address, and its neighbours. */
+/** The month of the address, or of the day that it names, and its neighbours. */
 export function useMonth() {
-  const search: { month?: string } = useSearch({ strict: false })
+  const search: { month?: string; day?: string; unit_id?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
   const today = todayIn(sessionZone())
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? `${search.month}` : today.slice(0, 7)
-  const go = (next: string) => void navigate({ to: '.', search: { month: next }, replace: true, resetScroll: false })
+  const { unit_id } = search
+  const asked = search.month ?? search.day?.slice(0, 7) ?? ''
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7)
+  // The day that was open belongs to the month that is left.
+  const go = (next: string) =>
+    void navigate({ to: '.', search: { month: next, ...(unit_id && { unit_id }) }, replace: true, resetScroll: false })
   return {
     ...{ month, today },
     earlier: () => go(addDays(`${month}-01`, -1).slice(0, 7)),

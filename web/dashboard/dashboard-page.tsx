@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
+import { attendance } from '#contract/attendance/attendance.ts'
 import type { DashboardDay } from '#contract/dashboard/dashboard.ts'
 import { chunk } from '#web/core/chunk.ts'
+import { May } from '#web/core/may.tsx'
 import { useSession } from '#web/core/session.ts'
 import { Failure } from '#web/ui/empty.tsx'
 import { NoUnit } from '#web/ui/no-unit.tsx'
@@ -23,6 +25,9 @@ const FirstStepsPanel = lazy(chunk(async () => ({ default: (await import('#web/f
 
 /** Seldom has anything to show. */
 const OffersPanel = lazy(chunk(async () => ({ default: (await import('#web/waiting-list/offers-panel.tsx')).OffersPanel })))
+
+/** Who came today, for whoever may know it. */
+const ArrivalsPanel = lazy(chunk(async () => ({ default: (await import('#web/attendance/arrivals-panel.tsx')).ArrivalsPanel })))
 
 /** Whoever reaches several studios sees it. */
 const ChainPanel = lazy(chunk(async () => ({ default: (await import('./chain-panel.tsx')).ChainPanel })))
@@ -77,6 +82,13 @@ function Day({ data, place, isStale }: { data: DashboardDay; place: Place; isSta
           <Suspense>
             <OffersPanel unit={place.unit} />
           </Suspense>
+        )}
+        {place.unit && place.day === place.today && (
+          <May do={attendance.today}>
+            <Suspense>
+              <ArrivalsPanel unit={place.unit} />
+            </Suspense>
+          </May>
         )}
         {masters.length > 0 && <MasterStrips data={data} today={place.today} onOpen={open} />}
         <div className={styles.columns}>
