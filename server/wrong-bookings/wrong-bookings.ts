@@ -6,7 +6,7 @@ import { bookingsPage } from '#server/bookings/bookings.ts'
 import { CARD } from '#server/bookings/present.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { wrongParts } from './wrong-parts.ts'
+import { wrongCounts, wrongParts } from './wrong-parts.ts'
 
 type Part = { booking_id: number; master: string; service: string } & Record<WrongCause, boolean>
 
@@ -41,11 +41,8 @@ export async function countWrong(ctx: Ctx, unitId: number): Promise<number> {
 
 /** By studio, in one statement; a studio without any is not named. */
 export function countWrongIn(ctx: Ctx, unitIds: readonly number[]) {
-  const { sql, values } = wrongParts(ctx, unitIds)
-  return ctx.sql<{ unit_id: number; count: number }>(
-    `select unit_id, count(distinct booking_id)::int as count from (${sql}) wrong group by unit_id`,
-    values,
-  )
+  const { sql, values } = wrongCounts(ctx, unitIds)
+  return ctx.sql<{ unit_id: number; count: number }>(sql, values)
 }
 
 /** A closed studio or a master who has left is named once, whatever she was to do. */
