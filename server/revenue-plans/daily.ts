@@ -43,7 +43,8 @@ export async function completedByDay(ctx: Ctx, unitIds: readonly number[], { beg
   const rows = await ctx.sql<{ unit_id: number; day: number; sum: number }>(
     `select b.unit_id, extract(day from b.begin_at at time zone u.timezone)::int as day, sum(b.total)::float8 as sum
      from units u
-     join bookings b on b.unit_id = u.id and b.status_id = ${BOOKING_STATUS.done}
+     join bookings b on b.unit_id = u.id and b.unit_id = any($1::int[]) and b.status_id = ${BOOKING_STATUS.done}
+       and b.begin_at >= ($2::date - 1)::timestamptz and b.begin_at < ($3::date + 2)::timestamptz
        and b.begin_at >= $2::date::timestamp at time zone u.timezone
        and b.begin_at < ($3::date + 1)::timestamp at time zone u.timezone
      where u.id = any($1::int[])
