@@ -144,7 +144,8 @@ export async function plansOf(ctx: Ctx, units: readonly number[], { begin, end }
 }
 
 /** What clients paid by card for her services, and what those used up: for whoever pays her share of both. */
-export async function settledOf(ctx: Ctx, { employers, begin, end }: Asked) {
+export async function settledOf(ctx: Ctx, { employers, begin, end }: Omit<Asked, 'since'>) {
+  if (employers.length === 0) return new Map<number, { by_card: Kopecks; materials: Kopecks }>()
   const rows = await ctx.sql<{ employer_id: number; by_card: Kopecks; materials: Kopecks }>(
     `select x.employer_id, sum(round(x.own * x.card / nullif(x.paid, 0)))::float8 as by_card, sum(x.materials)::float8 as materials
      from (select i.employer_id, o.id, sum(i.price_paid * i.qty)::numeric as own, sum(${MATERIALS}) as materials,
@@ -153,7 +154,7 @@ export async function settledOf(ctx: Ctx, { employers, begin, end }: Asked) {
            and p.type in (1, 2, 10, 11, 12, 13, 14, 15)) as card
        from order_items i join orders o on o.id = i.order_id join units u on u.id = o.unit_id
        where i.employer_id = any($1) and i.kind = 1 and i.price_paid is not null
-         and ${SOLD_AT} >= $2::date - 1 and ${SOLD_AT} < $3::date + 2
+         and ${SOLD_AT} >= ($2::date - 1)::timestamptz and ${SOLD_AT} < ($3::date + 2)::timestamptz
          and (${SOLD_AT} at time zone u.timezone)::date between $2::date and $3::date
        group by 1, 2) x group by 1`,
     [employers, begin, end],

@@ -19,7 +19,7 @@ const AHEAD = `select s.employer_id, s.booking_id as "order", null as receipt, '
   from booking_services s join bookings b on b.id = s.booking_id join units u on u.id = b.unit_id join services v on v.id = s.service_id
     left join service_categories c on c.id = v.service_category_id
   where s.employer_id = any($1) and b.status_id <> ${BOOKING_STATUS.cancelled}
-    and s.begin_at >= $2::date - 1 and s.begin_at < $3::date + 2
+    and s.begin_at >= ($2::date - 1)::timestamptz and s.begin_at < ($3::date + 2)::timestamptz
     and (s.begin_at at time zone u.timezone)::date between $2::date and $3::date order by s.begin_at, s.id`
 
 export interface Ahead extends Sold {

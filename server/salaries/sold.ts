@@ -26,14 +26,14 @@ const FROM = `from order_items i join orders o on o.id = i.order_id join units u
 /** What was posted of hers from a day to another. */
 const ITEMS = `select ${SOLD} ${FROM}
   where i.employer_id = any($1) and i.price_paid is not null and i.kind <> 5
-    and ${SOLD_AT} >= $2::date and ${SOLD_AT} < $3::date + 2 order by i.id`
+    and ${SOLD_AT} >= $2::date::timestamptz and ${SOLD_AT} < ($3::date + 2)::timestamptz order by i.id`
 
 const RETURNS = `select ${SOLD}, b.id as refund, b.qty as returned, (r.refunded_at at time zone u.timezone)::date as returned_on,
     (select coalesce(sum(x.qty), 0)::int from order_refund_items x where x.item_id = b.item_id and x.id < b.id) as before
   from order_refunds r join order_refund_items b on b.refund_id = r.id join order_items i on i.id = b.item_id
     join orders o on o.id = i.order_id join units u on u.id = o.unit_id ${SERVICE}
   where i.employer_id = any($1) and i.kind <> 5 and o.posted_at is not null and i.price_paid is not null
-    and r.refunded_at >= $2::date and r.refunded_at < $3::date + 2 order by b.id`
+    and r.refunded_at >= $2::date::timestamptz and r.refunded_at < ($3::date + 2)::timestamptz order by b.id`
 
 /** Lines of approved sheets whose order has another master by now. */
 const MOVED = `select k.employer_id as was, ${SOLD}

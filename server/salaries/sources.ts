@@ -30,11 +30,12 @@ export async function sourcesOf(ctx: Ctx, people: readonly Person[], period: Per
   const asked = { ...period, employers: people.map(({ id }) => id), since: addDays(period.begin, isAlone ? ZONES : LATE) }
   const [rules, counted] = [await rulesOf(ctx, asked.employers), isAlone ? new Map() : await countedOf(ctx, asked)]
   const ruleOf = (id: number) => ruleOn(rules.get(id) ?? [], period.end).rule
+  const ownMasters = asked.employers.filter((id) => ruleOf(id).self_employed_share !== undefined)
   const [sold, worked, byHand, settled] = [
     await soldOf(ctx, asked, counted),
     await workedOf(ctx, asked, counted),
     await byHandOf(ctx, asked, counted),
-    await settledOf(ctx, asked),
+    await settledOf(ctx, { ...period, employers: ownMasters }),
   ]
   const shared = people.filter(({ id }) => ruleOf(id).unit_revenue_percent !== undefined)
   const revenue = await revenueOf(
