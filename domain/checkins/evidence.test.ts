@@ -29,9 +29,23 @@ test('C6 так быстро по городу не ездят', () => {
   const tashkent = place(41.2995, 69.2401)
   expect(distanceBetween(arbat, sokol)).toBe(4852)
   expect(Math.round(distanceBetween(arbat, tashkent) / 1000)).toBeGreaterThan(2700)
-  const last = { at: 1000, place: arbat }
+  const last = { at: 1000, place: arbat, accuracy: null }
   expect(evidenceOf({ at: 1180, place: sokol, accuracy: 5, skew: 0, studio: sokol, last }).flags).toEqual([])
   expect(evidenceOf({ at: 1000 + 2400, place: tashkent, accuracy: 5, skew: 0, studio: tashkent, last }).flags).toEqual(['geo_spoof'])
+})
+
+test('точность в ноль метров и точность до трёх метров два раза подряд — знак подделки, один раз — нет', () => {
+  const metres = integer({ min: 0, max: 1000 })
+  assert(
+    property(metres, option(metres), integer({ min: 0, max: 86_400 }), (accuracy, before, pause) => {
+      const last = before === null ? null : { at: 1000 - pause, place: arbat, accuracy: before }
+      const isSpoof = accuracy === 0 || (accuracy <= 3 && before !== null && before <= 3)
+      expect(seen(arbat, { accuracy, last }).flags).toEqual(isSpoof ? ['geo_spoof'] : [])
+    }),
+  )
+  // A place that was not told at all has no accuracy to doubt.
+  expect(seen(place(0, 0), { accuracy: 0 }).flags).toEqual(['no_geo'])
+  expect(seen(arbat, { accuracy: null, last: { at: 900, place: arbat, accuracy: 1 } }).flags).toEqual([])
 })
 
 test('C7 снятое без сети принимают двенадцать часов от начала шага', () => {
@@ -47,7 +61,7 @@ test('PL3 знаки ничего не запрещают: у любого ме�
   const spot = record({ latitude: coordinate, longitude: coordinate })
   const scans = record({
     ...{ at: integer({ min: 1, max: 2_000_000_000 }), place: spot, studio: option(spot), accuracy: option(integer({ min: 0 })) },
-    ...{ skew: option(integer()), last: option(record({ at: integer({ min: 0 }), place: spot })) },
+    ...{ skew: option(integer()), last: option(record({ at: integer({ min: 0 }), place: spot, accuracy: option(integer({ min: 0 })) })) },
   })
   assert(
     property(scans, (scan) => {

@@ -10,6 +10,8 @@ export const FENCE_METRES = 150
 const FASTEST_KMH = 150
 /** Nearer than this a phone's place only trembles. */
 const TREMBLE_METRES = 1000
+/** Metres: under a roof no phone knows its place so well twice running (planning.md §1.4). */
+const TOO_EXACT_METRES = 3
 const SKEW_SECONDS = 120
 const isSkewed = (skew: number | null) => skew !== null && Math.abs(skew) > SKEW_SECONDS
 /** What a reader's own clock says of its read: one that was held back and handed over later is looked at by a person. */
@@ -40,8 +42,8 @@ interface Seen {
   /** Seconds that the phone's clock is off. */
   skew: number | null
   studio: Place | null
-  /** The person's event before this one, and where it was. */
-  last: { at: number; place: Place } | null
+  /** The person's event before this one, and where it was; its accuracy is null where no phone told it. */
+  last: { at: number; place: Place; accuracy: number | null } | null
 }
 
 export function evidenceOf({ at, place, accuracy, skew, studio, last }: Seen): { distance: number | null; flags: Flag[] } {
@@ -50,8 +52,14 @@ export function evidenceOf({ at, place, accuracy, skew, studio, last }: Seen): {
   if (!isTold(place)) return { distance: null, flags: [...found, 'no_geo'] }
   const distance = studio && distanceBetween(studio, place)
   if (distance !== null && distance > FENCE_METRES) found.push(accuracy !== null && accuracy > FENCE_METRES ? 'geo_rough' : 'far')
-  if (last && isTooFast(last, { at, place })) found.push('geo_spoof')
+  if (isTooExact(accuracy, last?.accuracy ?? null) || (last && isTooFast(last, { at, place }))) found.push('geo_spoof')
   return { distance, flags: found }
+}
+
+/** A made-up place is told without any doubt; of a true one a single good look at the sky is no wonder, a second one is. */
+function isTooExact(accuracy: number | null, before: number | null): boolean {
+  if (accuracy === null) return false
+  return accuracy === 0 || (accuracy <= TOO_EXACT_METRES && before !== null && before <= TOO_EXACT_METRES)
 }
 
 /** Nobody goes through a town at such a speed. */

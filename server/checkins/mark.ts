@@ -93,13 +93,13 @@ export function whenOpen({ begin, end }: Pick<ApprovedShift, 'begin' | 'end'>, s
 const deviceOf = (name: string) => Buffer.from(hash('sha256', name, 'base64'), 'base64')
 
 async function evidenceAt(ctx: Ctx, { studio, employerId, at }: Mark, phone: Phone) {
-  const [last] = await ctx.sql<Place & { at: number }>(LAST, [employerId, at])
+  const [last] = await ctx.sql<Place & { at: number; accuracy: number | null }>(LAST, [employerId, at])
   const { distance, flags } = evidenceOf({
     ...{ at, place: phone, studio: studio.place },
     accuracy: phone.accuracy ?? null,
     // A scan that was kept holds the clock of its own moment.
     skew: skewOf(phone, at),
-    last: last ? { at: last.at, place: last } : null,
+    last: last ? { at: last.at, place: last, accuracy: last.accuracy } : null,
   })
   if (!phone.device) return { distance, flags }
   const [known] = await ctx.sql<{ shared: boolean; fresh: boolean }>(DEVICE, [deviceOf(phone.device), employerId, ctx.now])
@@ -109,7 +109,7 @@ async function evidenceAt(ctx: Ctx, { studio, employerId, at }: Mark, phone: Pho
 
 /** Where she was last within a day: by her phone, else at that studio. */
 const LAST = `select extract(epoch from e.at)::int as at, coalesce(p.latitude, u.latitude) as latitude,
-    coalesce(p.longitude, u.longitude) as longitude
+    coalesce(p.longitude, u.longitude) as longitude, p.accuracy_m as accuracy
   from checkin_events e join units u on u.id = e.unit_id left join checkin_places p on p.event_id = e.id
   where e.employer_id = $1 and e.at < to_timestamp($2) and e.at > to_timestamp($2) - interval '1 day' and e.kind = 'mark'
     and coalesce(p.latitude, u.latitude) is not null
