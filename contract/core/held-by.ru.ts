@@ -20,6 +20,7 @@ export const holders: Record<string, string> = {
   cash_order_counters: 'кассовые ордера',
   cash_orders: 'кассовые ордера',
   cash_registers: 'кассы',
+  register_acts: 'что делали с кассой руками',
   certificate_counts: 'сверки сертификатов',
   certificate_events: 'сертификаты',
   certificates: 'сертификаты',

@@ -193,7 +193,7 @@ const unasked: Record<string, readonly string[]> = {
   ].map((one) => `${one}.export`),
   'the card of a certificate for whoever bought it and has no account': ['order-links.card'],
   'what its reader has been sent in a chat or in a ticket': ['chats.file', 'tickets.file'],
-  'names and prices of goods on paper': ['good-labels.file'],
+  'names and prices of goods on paper': ['good-labels.file', 'good-gives.labels'],
   'quantities and costs of a store': ['good-remains.turnoverFile', 'supplier-goods.proposalFile', 'goods-standard.lacksExport'],
   'a file that the same person has just sent, or an empty one': ['imports.refused', 'imports.template'],
   'one row of the day’s work, kept in the journal': [

@@ -26,7 +26,7 @@ const FirstStepsPanel = lazy(chunk(async () => ({ default: (await import('#web/f
 /** Seldom has anything to show. */
 const OffersPanel = lazy(chunk(async () => ({ default: (await import('#web/waiting-list/offers-panel.tsx')).OffersPanel })))
 
-/** Who came today, for whoever may know it. */
+/** Who came today, for whoever may know it. It comes after the masters' day, so that nothing above it jumps when it has loaded. */
 const ArrivalsPanel = lazy(chunk(async () => ({ default: (await import('#web/attendance/arrivals-panel.tsx')).ArrivalsPanel })))
 
 /** Whoever reaches several studios sees it. */
@@ -83,6 +83,7 @@ function Day({ data, place, isStale }: { data: DashboardDay; place: Place; isSta
             <OffersPanel unit={place.unit} />
           </Suspense>
         )}
+        {masters.length > 0 && <MasterStrips data={data} today={place.today} onOpen={open} />}
         {place.unit && place.day === place.today && (
           <May do={attendance.today}>
             <Suspense>
@@ -90,7 +91,6 @@ function Day({ data, place, isStale }: { data: DashboardDay; place: Place; isSta
             </Suspense>
           </May>
         )}
-        {masters.length > 0 && <MasterStrips data={data} today={place.today} onOpen={open} />}
         <div className={styles.columns}>
           {!(isEmpty && isCalm(data)) && <AttentionList data={data} onOpen={open} />}
           <OutlookCharts place={place} />
