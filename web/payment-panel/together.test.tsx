@@ -87,6 +87,8 @@ test('C39 что клиентка не оплатила раньше, предл
   const panel = await openPanel()
   await userEvent.click(await panel.findByRole('button', { name: /^Оплатить вместе:.*Дизайн.*500,00/ }))
   await panel.findByRole('button', { name: /^Принять 3.730,00/ })
+  // The pressed button is gone, and the panel takes its focus back: the keys are the panel's from then on.
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Оплата' })).toBeNull())
   await userEvent.click(screen.getByRole('button', { name: /Оплата/ }))
