@@ -156,10 +156,15 @@ test('кто не выйдет, того ни в дне, ни в неделе, �
 
 test('вопросов базе столько же, сколько бы студий ни было', async () => {
   const count = async () => {
-    await chainOf(MONDAY)
-    const statements = heard()
-    const studios = await chainOf(MONDAY)
-    return { studios: studios.length, asked: statements.end() }
+    const { length: studios } = await chainOf(MONDAY)
+    const asked: number[] = []
+    // What the house asks beside it of its own accord can only add to a count: the least of three is the call's own.
+    for (let time = 0; time < 3; time++) {
+      const statements = heard()
+      await chainOf(MONDAY)
+      asked.push(statements.end())
+    }
+    return { studios, asked: Math.min(...asked) }
   }
   const few = await count()
   for (const name of ['Таганская', 'Марьино', 'Химки']) await desk.world.call(units.create, { body: { name, location_id: 1 } })
