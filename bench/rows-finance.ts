@@ -1,6 +1,6 @@
 import { get } from './asks.ts'
 import type { BenchRow, Stage } from './rows.ts'
-import { certificateNumber } from './sales.ts'
+import { BEFORE_NUMBERS } from './sales.ts'
 
 /** The same page with its lines, payments, client and studio, the exact count up to 10,000 and the sum of all that is sold and not returned. */
 const ordersPage = `select t.id, t.total / 100.0 as total, t.paid / 100.0 as paid, t.status_id, t.created_at,
@@ -44,13 +44,12 @@ export const financeRows: BenchRow[] = [
     floor: async (stage) => {
       const { to } = await stage.sales()
       return `\\set n random(1, ${to})
-select c.*, b.title, u.name from certificates c join certificate_batches b on b.id = c.batch_id left join units u on u.id = c.unit_id where c.company_id = 1 and c.number = (20000000000 + :n)::text;`
+select c.*, b.title, u.name from certificates c join certificate_batches b on b.id = c.batch_id left join units u on u.id = c.unit_id where c.company_id = 1 and c.number = (${BEFORE_NUMBERS} + :n)::text;`
     },
     async ask(stage) {
       const { to } = await stage.sales()
       let asked = 0
-      return () =>
-        get(stage, `/certificate?certificate_number=${certificateNumber(Math.floor(to / FEW) * (asked++ % FEW) + 1)}&unit_id=201`)
+      return () => get(stage, `/certificate?certificate_number=${BEFORE_NUMBERS + Math.floor(to / FEW) * (asked++ % FEW) + 1}&unit_id=201`)
     },
     goal: { p50: 3 },
   },

@@ -10,8 +10,8 @@ const FIRST = 10_000_001
 const DAYS = 730
 const CERTIFICATES = 1_000_000
 const BATCH = 100_001
-/** An unsold certificate's number is 11 digits. */
-export const certificateNumber = (n: number) => String(20_000_000_000 + n)
+/** Certificates have numbers of 11 digits in a row, each above this one. */
+export const BEFORE_NUMBERS = 20_000_000_000
 
 const unit = '201 + (o * 7919) % 200'
 const total = '(700 + o % 40 * 100) * 100 + (900 + o % 30 * 50) * 100'
@@ -40,7 +40,7 @@ const steps = [
   `insert into certificate_batches (id, company_id, title, face, count, created_at, created_by) overriding system value
    values (${BATCH}, 1, 'Подарочный', 300000, 1000, now(), 13)`,
   `insert into certificates (company_id, batch_id, n, code, number, face, valid_days, state, unit_id)
-   select 1, ${BATCH}, c, '${BATCH}-' || c, (20000000000 + c)::text, 300000, 365, 'at_unit', 201 from generate_series(1, ${CERTIFICATES}) c`,
+   select 1, ${BATCH}, c, '${BATCH}-' || c, (${BEFORE_NUMBERS} + c)::text, 300000, 365, 'at_unit', 201 from generate_series(1, ${CERTIFICATES}) c`,
 ]
 
 const tables = ['orders', 'order_items', 'payments', 'order_refunds', 'order_refund_items', 'certificates']

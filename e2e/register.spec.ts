@@ -86,7 +86,7 @@ test('CSH-702: чек кассы, включённой в компьютер с�
 })
 
 test.describe('всё, что браузер просит у программы кассы', () => {
-  // Of the desk, with the right to decide about receipts.
+  // The senior administrator works at this desk and may decide about receipts, which the administrator may not.
   test.use({ position: TOP_ADMINISTRATOR })
 
   test('CSH-705: браузер сам открывает и закрывает смену кассы, печатает QR, чек, возврат и X-отчёт, показывает, читает и удаляет её ответы', async ({

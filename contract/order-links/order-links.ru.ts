@@ -50,7 +50,7 @@ export const orderLinksRu = {
     blocked: 'Сертификат заблокирован. Позвоните в студию: администратор поможет.',
   },
   number: 'Заказ № {{id}}',
-  /** What stands above a QR on the register's paper. */
+  /** Printed above the QR, so that a client knows at home what the code leads to. */
   paper: { page: 'Заказ № {{id}}: состав и чеки', payment: 'Оплата заказа № {{id}}' },
   print: 'Напечатать QR на кассе',
   printed: 'Касса печатает QR-код.',

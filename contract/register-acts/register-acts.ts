@@ -13,12 +13,12 @@ export type RegisterActKind = (typeof registerActKinds)[number]
 export const registerActRow = z.object({
   id,
   kind: z.enum(registerActKinds),
-  /** What stands on the paper, or the number of the answer. */
+  /** A QR's title as it was printed, or the number of the answer that was removed. */
   subject: z.string().nullable(),
   reason: z.string().nullable(),
   made_at: moment,
   made_by: named.nullable(),
-  /** What the register has made of it; null: nothing was asked of it by a task. */
+  /** The state of the task that brought the act to the register; null: the act had none, as the removing of an answer. */
   state: z.enum(taskStates).nullable(),
   cause: z.string().nullable(),
   shift_number: z.number().int().nullable(),

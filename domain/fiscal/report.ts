@@ -17,7 +17,7 @@ export interface RegisterReport {
   key: string
   /** The sum of money that is put in or taken out; zero in the others. */
   total: Kopecks
-  /** What stands above the QR, and what it leads to. */
+  /** The line that is printed above the QR, and the address inside it. */
   qr?: { title: string; text: string }
   /** Milliseconds since 1970 after which it is no longer wanted; absent: it is wanted for ever. */
   until?: number

@@ -3,7 +3,7 @@ import { dayOf } from '#domain/core/clock-time.ts'
 import type { Interval } from '#domain/core/interval.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { reachedUnits } from '#server/units/reach.ts'
+import { reachedUnits, reachesUnit } from '#server/units/reach.ts'
 
 // What taking a master's time off sale asks and does, whatever the reason: she does not come, or the time is kept for something else.
 
@@ -47,7 +47,7 @@ const HERS = 'employer_id = $1 and begin_at < to_timestamp($3) and end_at > to_t
 export const isReached = ({ me }: Ctx, unitIds: number[], employerId: number) => {
   if (me.is_superuser || me.reach === 'company') return true
   if (me.reach === 'own') return me.employer_id === employerId
-  return unitIds.some((id) => (me.reach === 'units' ? me.unit_ids.includes(id) : me.unit_id === id))
+  return unitIds.some((id) => reachesUnit(me, id))
 }
 
 export function tell(ctx: Ctx, shifts: HerShift[]) {

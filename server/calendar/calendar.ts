@@ -18,6 +18,7 @@ import { dayNotesOfDay } from '#server/day-notes/day.ts'
 import { can, type Me } from '#server/live/session.ts'
 import { timeBlocksOfDay } from '#server/time-blocks/day.ts'
 import { hoursOn, isOffOn } from '#server/units/opening.ts'
+import { reachesUnit } from '#server/units/reach.ts'
 
 type Unit = Day['unit']
 type Shift = Day['masters'][number]['shifts'][number]
@@ -54,8 +55,7 @@ export async function showDay(ctx: Ctx, { query: { unit_id, day } }: Input<typeo
 }
 
 /** A position of one studio or of some reads the visits of these; into the neighbours it books, so it sees what is taken there (docs/access.md). */
-const reaches = ({ is_superuser, reach, unit_id, unit_ids }: Me, unit: number) =>
-  is_superuser || reach === 'company' || reach === 'own' || (reach === 'units' ? unit_ids.includes(unit) : unit_id === unit)
+const reaches = (me: Me, unit: number) => me.reach === 'own' || reachesUnit(me, unit)
 
 function elsewhere(row: CardRow): Card {
   const { booking_id, employer_id, employer_schedule_id, window_ids, begin_at, end_at, status_id, services, service_ids } = row

@@ -1,6 +1,6 @@
 import type { SearchField } from '#server/lists/list-where.ts'
 
-const behind = { pointer: 't.user_id', rows: 'customers c', id: 'c.id' }
+const behind = { pointer: 't.user_id', table: 'customers c', id: 'c.id' }
 
 /** How lists whose rows have a customer are searched by her name. */
 export const byCustomerName: SearchField = { sql: 'c.search_name', kind: 'text', finder: 'customers_by_name', behind }

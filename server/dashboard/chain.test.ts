@@ -158,7 +158,7 @@ test('вопросов базе столько же, сколько бы сту�
   const count = async () => {
     const { length: studios } = await chainOf(MONDAY)
     const asked: number[] = []
-    // What the house asks beside it of its own accord can only add to a count: the least of three is the call's own.
+    // The house asks the database by itself too, which can only add to a count: the least of three is the call's own.
     for (let time = 0; time < 3; time++) {
       const statements = heard()
       await chainOf(MONDAY)

@@ -45,7 +45,7 @@ test('F-14 L12 три планшета считают, пока касса пр�
     await ago(store, '3 hours')
     const { id } = await inventOf(store, { items: goods.map((good_id) => ({ good_id })) })
     const tablets = [randomUUID(), randomUUID(), randomUUID()] as const
-    /** What lies on the shelf in truth: some pieces have gone, and some have come, past the books. */
+    /** The true quantity on the shelf, which the tablets count: pieces have gone and come without a document. */
     const shelf = new Map(goods.map((good) => [good, LAY + random.whole(-4, 2)]))
     const late: { good_id: number; qty: number; age: number }[] = []
     // Every good has a minute of its own in which it is counted; the till sells it before and after.

@@ -10,7 +10,7 @@ export interface PrintedLine {
   barcode: string | null
   /** null: none stands on the paper. */
   price: Kopecks | null
-  /** What else a label says, a line of letters for each: a piece that is given out tells its terms and its visit. */
+  /** Further lines of a label, each printed as letters: the label of a piece that is given out tells its terms and its visit. */
   notes?: readonly string[]
   count: number
 }

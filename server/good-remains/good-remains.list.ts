@@ -39,7 +39,7 @@ export const goodRemainsList = listSpec({
     shelf: true,
     good: text(ofGood('title')),
     article: text(ofGood('article')),
-    barcode: { sql: 'select b.barcode from good_barcodes b where b.good_id = t.good_id', kind: 'text', isMany: true },
+    barcode: { sql: 'b.barcode', kind: 'text', rows: 'good_barcodes b where b.good_id = t.good_id' },
     good_group_id: number(ofGood('good_group_id')),
     good_brand_id: number(ofGood('good_brand_id')),
     is_low: flagField(`(${IS_LOW})`),

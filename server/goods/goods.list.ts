@@ -28,7 +28,7 @@ export const goodsList = listSpec({
     id: true,
     title: true,
     article: true,
-    barcode: { sql: 'select b.barcode from good_barcodes b where b.good_id = t.id', kind: 'text', isMany: true },
+    barcode: { sql: 'b.barcode', kind: 'text', rows: 'good_barcodes b where b.good_id = t.id' },
     good_type_id: true,
     good_brand_id: true,
     good_line_id: true,

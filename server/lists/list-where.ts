@@ -28,7 +28,7 @@ interface Behind {
   /** SQL over `t`: the id of the other row. */
   pointer: string
   /** The other table with its alias, and the id under that alias. */
-  rows: string
+  table: string
   id: string
 }
 
@@ -97,11 +97,11 @@ function fieldOf({ search, shortest }: Searched, term: Term): SearchField {
 /** The other rows are found first and once, by their own index: looked at from each row of the list, a million of these took seconds. */
 const pointed = (pointer: string, found: string[]) => `${pointer} in (${found.join(' union all ')})`
 
-function foundBehind(known: SearchField, { rows, id }: Behind, term: Term, where: Conditions): string {
+function foundBehind(known: SearchField, { table, id }: Behind, term: Term, where: Conditions): string {
   const isFound = known.finder !== undefined && term.operator === 'like'
   return isFound
     ? `select ${known.finder}(current_company(), ${where.mark(like(term.value))})`
-    : `select ${id} from ${rows} where ${compare(known, term, where)}`
+    : `select ${id} from ${table} where ${compare(known, term, where)}`
 }
 
 /** Signs as a person counts them. */

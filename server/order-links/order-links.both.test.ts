@@ -120,10 +120,14 @@ test('QR страницы заказа и QR оплаты печатает ка�
   const early = await desk.boss.post(`orders/${id}/qr`, { of: 'payment', register_id: till.id })
   expect(early.body.errors?.of?.[0]).toBe('По этому заказу оплату по ссылке не ждут.')
   done(await desk.boss.post(`orders/${id}/qr`, { of: 'page', register_id: till.id }))
+  // Whoever presses on puts no second paper before the receipts of the others.
+  const pressed = await desk.boss.post(`orders/${id}/qr`, { of: 'page', register_id: till.id })
+  expect(pressed.body).toMatchObject({ code: 1799, errors: { register_id: ['Касса уже получила эту просьбу и ещё не ответила.'] } })
+  const carrier = ownCarrier()
+  await carrier.sweep()
   await house.nobody.post(`public-orders/${await hashOf(id)}/pay`)
   await sweep()
   done(await desk.boss.post(`orders/${id}/qr`, { of: 'payment', register_id: till.id }))
-  const carrier = ownCarrier()
   await carrier.sweep()
   await carrier.close()
   const papers =

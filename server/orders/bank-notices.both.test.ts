@@ -59,7 +59,7 @@ function actsOf({ id, key, story }: Told, random: Random): (() => Promise<unknow
   const told = times(4, () => heard(key), random)
   if (story === 'forged') return [...told, () => heard(key)]
   const act = story === 'withdrawn' ? 'pay' : story
-  // Of a link that was called off before she paid nothing is paid.
+  // The client pays nothing by a link that was withdrawn before she opened it.
   const acted = async () => expect([story, bank().act(key, act) || story === 'withdrawn']).toEqual([story, true])
   return [...told, acted, ...(story === 'withdrawn' ? [() => withdrawn(id)] : [])]
 }
@@ -87,7 +87,7 @@ test('F-15 банк сообщает подделанное, дважды, по�
       const { id, key } = await asked(100, { ...bodyOf([goodAt(60), goodAt(40)], [{ payment_type: 10, sum: 100 }]) })
       orders.push({ id, key, story: stories[n] ?? random.pick(stories) })
     }
-    // Nobody pays by a link that the bank does not know yet: all are sent before anything goes wrong.
+    // The bank takes no payment by a link that it does not know yet, so every link is sent before its answers go wrong.
     const second = dyingCarrier(random)
     const noise = (n: number) => [...Array.from({ length: n }, () => [sweep, second.sweep, () => heard(randomUUID())]).flat()]
     Object.assign(bank().faults, { loseRequests: random.whole(0, 3), loseAnswers: random.whole(0, 3) })

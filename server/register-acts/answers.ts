@@ -12,6 +12,7 @@ import type { Me } from '#server/live/session.ts'
 import { hold, replayed, type Talk } from '#server/ports/exchange.ts'
 import type { RegisterProtocol } from '#server/ports/register-protocol.ts'
 import type { Registers } from '#server/ports/registers.ts'
+import { reachesUnit } from '#server/units/reach.ts'
 import { noted } from './ask.ts'
 
 const { refusals } = registerActsRu
@@ -29,7 +30,7 @@ export const journal = (registers: Registers) => {
     talkOf: (protocol: RegisterProtocol) => Talk<T>,
   ): Promise<Heard<T> & { register: AddressedRegister }> {
     const register = await readRegister(house, me, 'r.id = $1', register_id)
-    if (!register || !me || !isReached(me, register.unit_id)) return fail(E.notFound, { register_id: [refusals.noSuchRegister] })
+    if (!register || !me || !reachesUnit(me, register.unit_id)) return fail(E.notFound, { register_id: [refusals.noSuchRegister] })
     if (register.kind !== 'fiscal') fail(E.invalid, { register_id: [refusals.notFiscal] })
     const place = { id: register.id, base_url: register.address, device_id: register.device_id }
     const asked = talkOf(registers.protocol(place))
@@ -48,9 +49,6 @@ export const journal = (registers: Registers) => {
     },
   }
 }
-
-const isReached = ({ is_superuser, reach, unit_id, unit_ids }: Me, unit: number) =>
-  is_superuser || reach === 'company' || (reach === 'units' ? unit_ids.includes(unit) : unit_id === unit)
 
 /** A receipt that is not over is found by its answer: without it the same receipt might go out again. */
 async function isNeeded({ database }: House, me: Me | null, uuid: string): Promise<boolean> {

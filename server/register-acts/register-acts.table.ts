@@ -14,7 +14,7 @@ export const registerActs = pgTable(
     unit_id: integer().notNull(),
     register_id: integer().notNull(),
     kind: line().notNull(),
-    /** What stands on the paper, or the number of the answer. */
+    /** A QR's title as it was printed, or the number of the answer that was removed. */
     subject: line(),
     reason: line(),
     made_at: instant().notNull(),

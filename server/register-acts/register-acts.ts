@@ -2,12 +2,11 @@ import type { Data, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { registerActsRu } from '#contract/register-acts/register-acts.ru.ts'
 import type { registerActs } from '#contract/register-acts/register-acts.ts'
-import type { ReportKind } from '#domain/fiscal/report.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { wire } from '#server/lists/list.ts'
 import { reachedUnits } from '#server/units/reach.ts'
-import { type ActedRegister, askRegister } from './ask.ts'
+import { type ActedRegister, askRegister, refuseAsked } from './ask.ts'
 import { sessionOf } from './session.ts'
 
 const { refusals } = registerActsRu
@@ -29,19 +28,19 @@ export async function listActs(ctx: Ctx, { query }: Input<typeof registerActs.li
 }
 
 export async function openSession(ctx: Ctx, { body }: Input<typeof registerActs.open>) {
-  const register = await registerAsked(ctx, body.register_id, 'openShift')
+  const register = await registerAsked(ctx, body.register_id, 'open')
   return { id: await askRegister(ctx, register, { kind: 'open' }) }
 }
 
 /** A shift that was left open on the register while the house has none there: by another program, or past a closing that went wrong. */
 export async function closeSession(ctx: Ctx, { body }: Input<typeof registerActs.close>) {
-  const register = await registerAsked(ctx, body.register_id, 'closeShift')
+  const register = await registerAsked(ctx, body.register_id, 'close')
   if (register.has_shift) fail(E.invalid, { register_id: [refusals.houseShift] })
   return { id: await askRegister(ctx, register, { kind: 'close', reason: body.reason }) }
 }
 
 export async function openDrawer(ctx: Ctx, { body }: Input<typeof registerActs.drawer>) {
-  const register = await registerAsked(ctx, body.register_id, 'openDrawer')
+  const register = await registerAsked(ctx, body.register_id, 'drawer')
   return { id: await askRegister(ctx, register, { kind: 'drawer', reason: body.reason }) }
 }
 
@@ -64,15 +63,10 @@ async function registerWithin(ctx: Ctx, id: number, lock: 'for no key update of 
   return row ?? fail(E.notFound, { register_id: [refusals.noSuchRegister] })
 }
 
-/** Locked, so that two who ask at once ask once; what the register has not answered yet is not asked again. */
-async function registerAsked(ctx: Ctx, id: number, operation: ReportKind): Promise<Register> {
+/** Locked, so that two who ask at once ask once. */
+async function registerAsked(ctx: Ctx, id: number, kind: 'open' | 'close' | 'drawer'): Promise<Register> {
   const register = await registerWithin(ctx, id, 'for no key update of r')
   if (register.kind !== 'fiscal') fail(E.invalid, { register_id: [refusals.notFiscal] })
-  const [former] = await ctx.sql(
-    `select 1 from fiscal_tasks where register_id = $1 and kind = $2 and state in ('waiting', 'sent', 'unknown', 'person')
-       and coalesce((body->>'until')::bigint, $3) >= $3`,
-    [id, operation, ctx.now * 1000],
-  )
-  if (former) fail(E.processedAlready, { register_id: [refusals.isAsked] })
+  await refuseAsked(ctx, id, kind)
   return register
 }

@@ -32,13 +32,13 @@ const OWN_HAND = `select p.employer_id, 'payment:' || p.id as key, (${SOLD_AT} a
     o.id as "order", p.amount::float8 as sum
   from payments p join orders o on o.id = p.order_id join units u on u.id = o.unit_id
   where p.employer_id = any($1) and p.type = 16 and p.replaced_by_id is null
-    and ${SOLD_AT} >= $2::date - 63 and ${SOLD_AT} < $3::date + 2
+    and ${SOLD_AT} >= ($2::date - 63)::timestamptz and ${SOLD_AT} < ($3::date + 2)::timestamptz
   union all
   select p.employer_id, 'refund_payment:' || x.id, (r.refunded_at at time zone u.timezone)::date, r.order_id,
     -(x.tender + x.reduction)::float8
   from order_refund_payments x join payments p on p.id = x.payment_id and p.type = 16 join order_refunds r on r.id = x.refund_id
     join orders o on o.id = r.order_id and o.posted_at is not null join units u on u.id = r.unit_id
-  where p.employer_id = any($1) and r.refunded_at >= $2::date - 63 and r.refunded_at < $3::date + 2`
+  where p.employer_id = any($1) and r.refunded_at >= ($2::date - 63)::timestamptz and r.refunded_at < ($3::date + 2)::timestamptz`
 
 /** What she owes when the period ends; what sheets have withheld counts whenever they were approved. */
 const DEBTS = `select l.subject_id as employer_id, sum(l.amount)::float8 as sum

@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/core/context.ts'
 import { find } from '#server/lists/list.ts'
 import type { Scoped } from '#server/lists/list-spec.ts'
+import type { Me } from '#server/live/session.ts'
 import { unitsList } from './units.list.ts'
 
 /** Studios whose own data this person's position may change (decisions.md, Tenancy); null: all of the company. */
@@ -9,6 +10,10 @@ export function reachedUnits({ me }: Ctx, column: string): Scoped | null {
   const reached = me.reach === 'units' ? me.unit_ids : [me.unit_id]
   return { sql: (first) => `${column} = any($${first}::int[])`, values: [reached] }
 }
+
+/** The same question of one studio whose number is known. */
+export const reachesUnit = ({ is_superuser, reach, unit_id, unit_ids }: Me, unit: number) =>
+  is_superuser || reach === 'company' || (reach === 'units' ? unit_ids.includes(unit) : unit_id === unit)
 
 /** Its own data may be changed by this person, or it does not exist. */
 export const loadReachedUnit = (ctx: Ctx, id: number) => find(ctx, { ...unitsList, scope: (one) => reachedUnits(one, 't.id') }, id)

@@ -38,4 +38,4 @@ afterAll(async () => {
 })
 
 /** A busy machine is slow, not wrong. */
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 60_000 })
