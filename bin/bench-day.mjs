@@ -50,14 +50,14 @@ export async function measureDay(browser, url, storageState, slow) {
   }
 }
 
-/** What follows belongs to this kind of work. @param {import('@playwright/test').Page} page @param {string} kind */
+/** Puts a mark on the trace: all that follows is counted for this kind of work. @param {import('@playwright/test').Page} page @param {string} kind */
 async function mark(page, kind) {
-  // What was done before must have been painted and told.
+  // The previous kind of work must have been painted and reported before the next one begins.
   await page.waitForTimeout(600)
   await page.evaluate((name) => Object.assign(window, { kind: name }), kind)
 }
 
-/** Ten cards opened, a scroll both ways, five days, ten menus. @param {import('@playwright/test').Page} page */
+/** Opens ten cards, scrolls there and back, turns five days and opens ten menus. @param {import('@playwright/test').Page} page */
 async function press(page) {
   await mark(page, 'прокрутка')
   for (const [x, y] of [
@@ -92,7 +92,7 @@ async function press(page) {
   return page.evaluate(() => /** @type {{ presses: { kind: string, length: number }[] }} */ (/** @type {unknown} */ (window)).presses)
 }
 
-/** One frame of the screen is one frame; whatever is longer stays as it was told. @param {number} length */
+/** A length that is one frame of the screen is taken as exactly one frame; longer ones stay as the browser measured them. @param {number} length */
 const unrounded = (length) => (Math.abs(length - FRAME) < ROUNDING ? FRAME : length)
 
 /** @param {readonly number[]} list @param {number} share */
@@ -191,7 +191,7 @@ async function drag(page) {
   return page.evaluate(() => /** @type {{ frames: number[] }} */ (/** @type {unknown} */ (window)).frames)
 }
 
-/** Megabytes more after so many switches. @param {import('@playwright/test').Page} page @param {import('@playwright/test').CDPSession} devtools */
+/** Answers by how many megabytes the page has grown after so many switches. @param {import('@playwright/test').Page} page @param {import('@playwright/test').CDPSession} devtools */
 async function grow(page, devtools) {
   const heap = async () => {
     await devtools.send('HeapProfiler.collectGarbage')
@@ -248,7 +248,7 @@ async function bigDay(route) {
   await route.fulfill({ response, json: body })
 }
 
-/** Every free window fits. @param {import('@playwright/test').Route} route */
+/** Every free window is offered, so that the measured search is as long as it can be. @param {import('@playwright/test').Route} route */
 async function offers(route) {
   const { searchParams } = new URL(route.request().url())
   const day = (searchParams.get('begin_at') ?? '').slice(0, 10)

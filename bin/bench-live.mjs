@@ -37,7 +37,7 @@ export async function measurePalette(page, url, token) {
   return { first, next: median(next), found: median(found) }
 }
 
-/** A booking is confirmed elsewhere: until its card says so here. @param {import('@playwright/test').Page} page @param {string} url @param {string} token */
+/** Confirms a booking elsewhere and waits until its card on this page shows it. @param {import('@playwright/test').Page} page @param {string} url @param {string} token */
 export async function measureLive(page, url, token) {
   const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   await page.goto(`/calendar?unit_id=${ARBAT}&selected_date=${day}`)
@@ -58,7 +58,7 @@ export async function measureLive(page, url, token) {
   return waits.length > 0 ? Math.max(...waits) : null
 }
 
-/** Runs in the page. @param {number} id */
+/** This function is run inside the page. @param {number} id */
 function isConfirmed(id) {
   const cards = [...document.querySelectorAll('[data-kind="card"] [data-block]')]
   return cards.some(

@@ -43,7 +43,7 @@ async function measured(browser, url, storageState, walk) {
     .map(([kind, list]) => ({ kind, count: list.length, worst: Math.max(...list.map(({ length }) => length)) }))
 }
 
-/** What is pressed belongs to this kind until it has been painted and told. */
+/** Presses, and counts the work for this kind until it has been painted and reported. */
 async function act(
   /** @type {import('@playwright/test').Page} */ page,
   /** @type {string} */ kind,
@@ -64,12 +64,12 @@ async function walkBar(/** @type {import('@playwright/test').Page} */ page) {
     for (const name of ['Неделя', 'Записи', 'Мой день'])
       await act(page, `«${name}»`, () => bar.getByRole('link', { name, exact: true }).tap())
     await act(page, '«Ещё»', () => bar.getByRole('button', { name: 'Ещё' }).tap())
-    // The open menu covers the bar; beside it the day is pressed, and it goes.
+    // The open menu covers the bar, so the press goes to the day beside it and closes the menu.
     await act(page, '«Ещё»', () => page.touchscreen.tap(ROOM.width - 10, ROOM.height / 2))
   }
 }
 
-/** Customer, services, time, check; nothing is saved. */
+/** Walks through the steps: customer, services, time, check. Nothing is saved. */
 async function walkSteps(/** @type {import('@playwright/test').Page} */ page) {
   await page.goto('/calendar')
   const bar = page.getByRole('navigation', { name: 'Главное' })

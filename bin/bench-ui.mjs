@@ -98,7 +98,7 @@ async function phone() {
     tell('U-11', `телефон мастера, 4×: ${kind}, худший ответ из ${count}`, worst, 200, 'мс')
 }
 
-/** What could not be walked through is said and loses none of the rest. */
+/** A route that could not be walked through is reported, and the figures of the others stay. */
 function unmeasured(/** @type {unknown} */ error) {
   console.error(error)
   lines.push('| U-11 | телефон мастера, 4× | не измерено | ≤ 200 мс | нет |')
@@ -150,7 +150,7 @@ async function weigh(address, storageState) {
   return { scripts, paint }
 }
 
-/** Runs in the page. */
+/** This function is run inside the page. */
 function observe() {
   const paint = { lcp: 0, cls: 0 }
   Object.assign(window, { paint })
@@ -165,7 +165,7 @@ function observe() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** One route: bytes beside the budget, paint, shift. */
+/** Prints one route: its bytes beside the budget, its paint and its layout shift. */
 function report(
   /** @type {string} */ name,
   /** @type {Awaited<ReturnType<typeof weigh>>} */ { scripts, paint },
@@ -187,7 +187,7 @@ function report(
   console.log(`${name.padEnd(52)} ${cells.slice(1).join('  ')}`)
 }
 
-/** One measured promise. */
+/** Prints one measured promise. */
 function tell(
   /** @type {string} */ id,
   /** @type {string} */ what,

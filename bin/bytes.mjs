@@ -11,7 +11,7 @@ export const budgets = { auth: 156 * KB, calendar: 268 * KB, scan: 100 * KB, dec
 
 /** @typedef {{ file: string, imports?: string[], assets?: string[], isDynamicEntry?: boolean }} Part */
 
-/** Screens over their budget; each heaviest one is told. */
+/** Answers the screens that are over their budget, and reports the heaviest of each kind. */
 export function overweight() {
   /** @type {Record<string, Part>} */
   const parts = JSON.parse(readFileSync(join(root, 'dist/.vite/manifest.json'), 'utf8'))
@@ -24,10 +24,10 @@ export function overweight() {
   const further = pages.map((key) => weighed(key, new Set([...reach(key)].filter((file) => !calendar.has(file))), budgets.further))
   const all = [
     weighed('вход', auth, budgets.auth),
-    // Customers open it on the road: no more than the sign-in page.
+    // Customers open this page on the road, so it may weigh no more than the sign-in page.
     weighed('визит по ссылке', reach('index.html', 'web/visit-links/visit-page.tsx'), budgets.auth),
     weighed('отказ от рекламы по ссылке', reach('index.html', 'web/consent-links/unsubscribe-page.tsx'), budgets.auth),
-    // Beside the reader of codes, which only phones without one of their own load (decision 101).
+    // This weight is counted apart from the reader of codes, which only phones without a reader of their own load (decision 101).
     weighed('отметка прихода', apart(reach('scan.html'), reach('index.html')), budgets.scan),
     weighedDecoder(parts),
     weighed('оболочка и календарь', calendar, budgets.calendar),
@@ -39,7 +39,7 @@ export function overweight() {
   return all.filter(({ bytes, budget }) => bytes > budget)
 }
 
-/** The part, and all that comes with it before it runs. */
+/** Answers the part together with all parts that it needs before it can run. */
 function reached(/** @type {Record<string, Part>} */ parts, /** @type {string[]} */ keys, /** @type {Set<string>} */ files = new Set()) {
   for (const key of keys) {
     const part = parts[key]
@@ -61,7 +61,7 @@ function apart(files, program) {
   return files
 }
 
-/** Its page part, its worker and the compiled reader itself. */
+/** The reader weighs its part of the page, its worker and the compiled library. */
 function weighedDecoder(/** @type {Record<string, Part>} */ parts) {
   const { file = '', assets = [] } = parts['web/checkins/decoder.ts'] ?? {}
   return { name: 'чтение кодов', budget: budgets.decoder, bytes: [file, ...assets].reduce((sum, one) => sum + packedSize(one), 0) }

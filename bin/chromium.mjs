@@ -38,7 +38,7 @@ const featuresOff = [
   ...['TcpPortRandomizationWin', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
 ]
 
-/** No sandbox (CI runs as root), no GPU, and no call to any foreign host of its own. */
+/** The browser has no sandbox (CI runs as root) and no GPU, and calls no foreign host by itself. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',

@@ -8,7 +8,7 @@ import { childEnv, node24, root } from './prepare.mjs'
 
 /** @typedef {ReturnType<typeof copyOf>} Copy */
 
-/** Does the work on a copy and takes the copy away, whatever came of it. */
+/** Does the work on a copy of the tree and removes the copy, whether the work succeeded or not. */
 export function onCopy(/** @type {(copy: Copy) => void} */ work) {
   const folder = mkdtempSync(join(tmpdir(), 'okno-hour-'))
   try {
@@ -40,7 +40,7 @@ function copyOf(/** @type {string} */ folder) {
     read,
     write,
     run,
-    /** Puts a line under the one that stands in the file exactly once. */
+    /** Adds a line below a line that stands in the file exactly once. */
     addUnder(/** @type {string} */ file, /** @type {string} */ neighbour, /** @type {string} */ line) {
       const lines = read(file).split('\n')
       const found = lines.filter((one) => one.includes(neighbour))

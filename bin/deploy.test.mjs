@@ -10,7 +10,7 @@ const alerts = textOf('deploy/alerts.yml')
 /** @type {{ panels: { id: number, title: string, type: string, gridPos: Record<'x' | 'y' | 'w' | 'h', number>, targets: { expr: string }[] }[] }} */
 const dashboard = JSON.parse(textOf('deploy/grafana.json'))
 
-/** Whatever /metrics prints, by name; a histogram also as its parts. */
+/** Answers the names that /metrics prints; of a histogram also the names of its parts. */
 function printed() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

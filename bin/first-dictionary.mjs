@@ -13,7 +13,7 @@ const rooms = ['contract', 'server', 'web']
 
 export function addDictionary(/** @type {import('./copied-tree.mjs').Copy} */ copy) {
   for (const room of rooms) copyExemplar(copy, room)
-  // All that a person writes outside of the feature: the right, if it is a new one.
+  // All lines that a person writes outside of the feature's folders; the right only if it is a new one.
   const right = "Contractor: { area: 'settings', title: 'Контрагенты', actions: crud },"
   copy.addUnder('contract/core/permissions.ts', right, renamed(right).replace('Контрагенты', 'Поставщики'))
   copy.run(['bin/features.mjs', '--write'])

@@ -17,7 +17,7 @@ const neighbours = new Map([
   ['web/contractors/contractor-page.tsx', ["label={t('fields.address_actual')}"]],
 ])
 
-/** What the page says may be added besides, and where. */
+/** Lines that CONTRIBUTING.md says may also be added, and the files where they go. */
 const besides = ['server/contractors/contractors.sheet.ts', 'server/contractors/contractors.list.ts']
 
 export function addField(/** @type {import('./copied-tree.mjs').Copy} */ copy) {
@@ -48,7 +48,7 @@ function editsOf(/** @type {string} */ page) {
   }))
 }
 
-/** What a reader expects of the new field, once the edits are done. */
+/** A test that a reader expects of the new field once the edits are done. */
 const provedBy = `
 import { expect } from 'vitest'
 import { boss, test } from '#server/testing/house.ts'

@@ -2,7 +2,7 @@
 import { createServer } from 'node:net'
 
 /**
- * A port nobody listens on now; never a fixed one, so that runs side by side do not meet.
+ * Finds a port that nobody listens on; a fixed one would make runs side by side collide.
  * @returns {Promise<number>}
  */
 export function freePort() {

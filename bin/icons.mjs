@@ -26,6 +26,6 @@ async function draw(size, name, share = 1) {
 
 await draw(192, 'icon-192.png')
 await draw(512, 'icon-512.png')
-// The system cuts its own shape out of these: the drawing keeps to the middle.
+// The system cuts its own shape out of these icons, so the drawing keeps to the middle.
 await draw(512, 'maskable-512.png', 0.75)
 await draw(180, 'apple-touch-icon.png', 0.85)

@@ -21,7 +21,7 @@ export function sourcesIn(/** @type {string} */ root, /** @type {string} */ room
       .filter((one) => one.isFile() && /\.(tsx?|mjs)$/.test(one.name))
       .map((one) => relative(root, join(one.parentPath, one.name)).split(sep).join('/'))
   } catch {
-    return [] // a room that is not built yet
+    return [] // the room is not built yet
   }
 }
 

@@ -15,7 +15,7 @@ export function lettersIn(/** @type {Buffer} */ bytes) {
   return new Set(codes.map((code) => String.fromCharCode(code)))
 }
 
-/** One glyph, one letter; or several glyphs and a list of letters. */
+/** A mapping is either one glyph with its letter, or a range of glyphs with a list of letters. */
 function named(/** @type {string} */ map) {
   const single = [...map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)].flatMap(([, pairs = '']) => [...pairs.matchAll(/<\w+>\s*<(\w{4})>/g)])
   const listed = [...map.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list = '']) => [...list.matchAll(/<(\w{4})>/g)])

@@ -113,7 +113,7 @@ async function note(/** @type {string} */ token) {
   if (!answer.ok) throw new Error(`Заметка дня: ${answer.status} ${await answer.text()}`)
 }
 
-/** Nothing loads and nothing changes any more. */
+/** Waits until the page loads nothing and changes nothing any more. */
 async function still(/** @type {Page} */ page) {
   await page.locator('#content > *').first().waitFor()
   await page.waitForLoadState('networkidle')

@@ -1,5 +1,5 @@
 // @ts-check
-/** What opens over the day of the calendar and over one booking. */
+/** Scenes of what opens over the day of the calendar and over one booking. */
 
 import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
 import { durationRu } from '#contract/bookings/duration.ru.ts'
@@ -54,7 +54,7 @@ export function calendarScenes(/** @type {Busy} */ busy) {
   return { dialogs, panels }
 }
 
-/** Held, not let go: the new end stands at the edge. */
+/** Pulls the end of a visit and does not let go, so that the new end is seen at the edge. */
 async function pull(/** @type {Page} */ page) {
   const edge = page.locator('[data-edge]').first()
   await edge.scrollIntoViewIfNeeded()

@@ -19,7 +19,7 @@ import { demoPassword } from './server.mjs'
 /** @typedef {{ feature: string, name: string, scenes: Scene[] }} Sheet */
 /** @typedef {{ unitId: number, day: string, employerId: number, bookingId: number }} Busy where the demo has work to look at */
 
-/** To know the sheets by their names. @type {Busy} */
+/** An empty place, for a run that only asks for the names of the sheets. @type {Busy} */
 export const nowhere = { unitId: 0, day: '', employerId: 0, bookingId: 0 }
 
 /** @returns {Sheet[]} */
@@ -49,7 +49,7 @@ const profileScenes = [
   }),
 ]
 
-/** Tabs of cards and what opens from them. */
+/** Sheets of the tabs of cards, and of what opens from them. */
 const cardSheets = [
   sheet('units', 'units-tabs', tabs('/units/1', ['Склады', 'Соседи', 'Окна', 'Рабочие места', 'Часы работы', 'Настройки'])),
   sheet('units', 'units-dialogs', [
@@ -121,7 +121,7 @@ function at(
   return { title, as: 13, open }
 }
 
-/** The first tab is the screen itself. */
+/** Answers a scene for each tab but the first, which is the screen itself. */
 function tabs(
   /** @type {string} */ address,
   /** @type {string[]} */ titles,

@@ -17,7 +17,7 @@ export const views = /** @type {View[]} */ ([
 ])
 
 /**
- * Answers the size in bytes. The PNG beside the shots is for whoever looks now.
+ * Composes the sheet and answers its size in bytes. The PNG beside it is for whoever looks right now.
  * @param {import('@playwright/test').Browser} browser
  * @param {{ title: string, name: string, columns: Tile[][] }} what
  */

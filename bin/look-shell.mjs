@@ -50,7 +50,7 @@ export async function lookAtShell(browser, server) {
   }
 }
 
-/** A code is asked for by the keyboard of whoever forgot the password. */
+/** Asks for a code by the keyboard, as somebody who has forgotten the password does. */
 async function askReset(/** @type {Page} */ page) {
   const envelope = { result: 'success', data: { ticket: 'no-such-ticket-no-such-ticket' } }
   await page.route('**/api/crm/password-resets', (route) => route.fulfill({ json: envelope }))
@@ -105,7 +105,7 @@ const visitScenes = [
 
 /** Initials come first in the name of the button. */
 const profileName = /Профиль:/
-/** Keys reach nobody before the frame is drawn. */
+/** Waits for the frame of the page: before it is drawn, keys reach nobody. */
 async function atHome(/** @type {Page} */ page) {
   await page.goto('/?unit_id=1')
   await page.locator('#content > *').first().waitFor()
@@ -138,14 +138,14 @@ const overlays = [
 
 const owner = { phone: '79161112233', password: 'bereza-i-klen-75' }
 
-/** A house with its owner and nothing else. */
+/** Sets up a house that has its owner and nothing else. */
 async function setUp(/** @type {string} */ url, /** @type {string} */ setup) {
   const body = JSON.stringify({ company: 'Студия «Весна»', last_name: 'Весенняя', first_name: 'Ольга', ...owner })
   const answer = await fetch(`${url}/api/crm${setup}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   if (!answer.ok) throw new Error(`Первый владелец не заведён: ${answer.status}`)
 }
 
-/** The first morning: where one begins, and the two screens that have nothing to show yet. @type {Scene[]} */
+/** The first morning: the page where everybody begins, and the two screens that have nothing to show yet. @type {Scene[]} */
 const firstSteps = ['/', '/calendar', '/schedule'].map((address) => ({
   title: address === '/' ? 'с чего начать' : `${address} в пустой компании`,
   open: async (/** @type {Page} */ page) => {
@@ -156,7 +156,7 @@ const firstSteps = ['/', '/calendar', '/schedule'].map((address) => ({
   },
 }))
 
-/** Somebody with a generated password, as HR makes them. @returns {Promise<{ phone: string, password: string }>} */
+/** Hires somebody with a generated password, as HR does. @returns {Promise<{ phone: string, password: string }>} */
 async function hire(/** @type {string} */ url) {
   const token = await tokenOf(url, SUPERUSER)
   const phone = '79005554433'
@@ -227,7 +227,7 @@ async function shoot(browser, url, { viewport, colorScheme }, scene) {
   }
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(400)
-  // What is still a skeleton then is looked at as one.
+  // A page that still shows its skeleton after this is photographed with the skeleton.
   await page.waitForFunction(() => !document.querySelector('#content [aria-busy="true"]')).catch(() => {})
   const image = await page.screenshot()
   await context.close()

@@ -22,10 +22,10 @@ import { startServer } from './server.mjs'
 
 const SUPERUSER = 13
 const PATIENCE = 120_000
-/** Sheets are committed. */
+/** A sheet is committed to the repository, so it has a limit of bytes. */
 const MAX_BYTES = 400 * 1024
 
-/** Requests of a page on their way. @type {Map<import('@playwright/test').Page, number>} */
+/** Requests that a page has sent and that are not answered yet. @type {Map<import('@playwright/test').Page, number>} */
 const asked = new Map()
 
 const wanted = process.argv.slice(2)
@@ -62,7 +62,7 @@ try {
   await server.stop()
 }
 
-/** A page that serves several addresses is looked at once for each kind: new and opened. */
+/** Answers the screens to photograph: a page of several addresses once for a new thing and once for an opened one. */
 function screensOnce() {
   const seen = new Set()
   return screens().filter((screen) => {
@@ -90,7 +90,7 @@ async function openPage(/** @type {View} */ { viewport, colorScheme }) {
     reducedMotion: /** @type {const} */ ('reduce'),
   }
   const context = await browser.newContext({ ...options, baseURL: server.url })
-  // A machine that builds something else beside this is slow, not broken.
+  // A machine that builds something else at the same time is slow, not broken.
   context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
   const count = (/** @type {number} */ by) => asked.set(page, (asked.get(page) ?? 0) + by)

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 
 /** @typedef {{ file?: string, message: string, at: string }} Outside */
 
-/** Writes them to the file that OUTSIDE_FILE names. */
+/** Writes the tests that passed only when tried again to the file that OUTSIDE_FILE names. */
 export default class {
   /**
    * @param {unknown} _modules

@@ -14,12 +14,12 @@ import { root } from './prepare.mjs'
 
 /** @typedef {Record<string, unknown> | string} Block */
 
-/** Nothing is fetched and nothing but the fonts is read. */
+/** The library may fetch nothing and may read nothing but the fonts. */
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => path.endsWith('.ttf'))
 pdfmake.setFonts(fonts)
 
-/** Name of the file → its bytes. @returns {Promise<Map<string, Buffer>>} */
+/** Answers a map from a file's name to its bytes. @returns {Promise<Map<string, Buffer>>} */
 export async function papers() {
   const texts = {
     readme: { title: 'Окно: о программе', content: blocksOf(read('README.md')) },

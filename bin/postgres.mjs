@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.mjs'
 import { memoryDir } from './memory-dir.mjs'
 
-/** The pid of the run follows it: what a killed run left is found by that. */
+/** The pid of the run follows the prefix, so that folders that a killed run has left are recognised. */
 export const prefix = 'okno-pg-'
 const exe = process.platform === 'win32' ? '.exe' : ''
 
@@ -67,7 +67,7 @@ function owner() {
   return { uid: number('-u'), gid: number('-g') }
 }
 
-/** Messages in English: nothing of the caller's PG* variables or language reaches the cluster. */
+/** Messages come in English: nothing of the caller's PG* variables or language reaches the cluster. */
 const plainEnv = () => ({ PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' })
 
 function initialise(/** @type {string} */ bindir, /** @type {string} */ dir, /** @type {{ uid?: number, gid?: number }} */ who) {

@@ -64,14 +64,14 @@ export function watched(child) {
   let isEnding = false
   const pass = (/** @type {NodeJS.Signals} */ signal) => {
     isEnding = true
-    // Ctrl+C in a terminal reaches the whole group by itself.
+    // Ctrl+C in a terminal reaches the whole group of processes without our help.
     if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal)
   }
   process.on('SIGTERM', pass).on('SIGINT', pass)
   const guard = whenOrphaned(() => pass('SIGTERM'))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    // And all that it said has been heard.
+    // By now all that the child has printed was heard.
     child.once('close', (code) => {
       clearInterval(guard)
       process.off('SIGTERM', pass).off('SIGINT', pass)

@@ -85,7 +85,7 @@ async function proved(/** @type {import('#proofs/list.mjs').Proof} */ { args, sa
 async function run(args, env, minutes) {
   console.log(`\n── ${args.join(' ')}`)
   const TMPDIR = mkdtempSync(join(tmpdir(), 'okno-proof-'))
-  // PostgreSQL runs as its own user.
+  // PostgreSQL runs as a user of its own, who must be able to enter the folder.
   chmodSync(TMPDIR, 0o755)
   const child = spawn(node24(), args, {
     cwd: root,
@@ -137,7 +137,7 @@ function signal(/** @type {number} */ pid, /** @type {NodeJS.Signals} */ name) {
   try {
     process.kill(pid, name)
   } catch {
-    // It has gone.
+    // The process has ended already.
   }
 }
 

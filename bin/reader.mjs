@@ -47,14 +47,14 @@ function save() {
   writeFileSync(file, JSON.stringify(state), { mode: 0o600 })
 }
 
-/** What the house has sealed for this reader alone. */
+/** Opens a box that the house has sealed for this reader alone. */
 function open(/** @type {string} */ box, /** @type {string} */ place) {
   const plain = openedBy(privateOf(state.seal), box, place)
   if (plain === null) throw new Error('коробка не для этого считывателя')
   return plain
 }
 
-/** A finger was put on the glass: signed, with a counter that only goes up. */
+/** Signs that a finger was put on the glass, with a counter that only goes up. */
 function read(/** @type {Known} */ { employer_id, finger }, isRepeated = false) {
   if (!isRepeated) state.counter += 1
   save()
@@ -167,7 +167,7 @@ function isOfHouse(/** @type {string | undefined} */ origin, /** @type {string} 
 
 createServer(async (request, response) => {
   const { origin } = request.headers
-  // A stranger's page gets nothing, and presses nothing.
+  // A page of a stranger gets nothing and presses no button here.
   if (!isOfHouse(origin, request.headers.host)) return void response.writeHead(403).end()
   if (origin) response.setHeader('access-control-allow-origin', origin)
   const methods = { 'access-control-allow-methods': 'GET, POST', 'access-control-allow-private-network': 'true' }

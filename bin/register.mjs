@@ -14,7 +14,7 @@ import { root } from './prepare.mjs'
 
 const PORT = Number(process.env.REGISTER_PORT ?? 16_732)
 const folder = process.env.REGISTER_DIR ?? join(root, '.tmp', 'register')
-/** A seed of its own tells the same story of losses after each start. */
+/** A fixed seed: after each start the same requests are lost in the same order. */
 const SEED = 1
 const register = simulatedRegister(registerMemory(folder, SEED), Date.now)
 let shown = register.documents().length
@@ -32,7 +32,7 @@ async function jsonOf(/** @type {import('node:http').IncomingMessage} */ request
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** A roll of 58 mm. */
+/** Prints the new receipts to the terminal, as wide as a roll of 58 mm. */
 function showPrinted() {
   const documents = register.documents()
   for (const one of documents.slice(shown)) console.log(['', ...tapeOf(one, new Date(one.at).toLocaleString('ru-RU'), 58)].join('\n'))
@@ -41,7 +41,7 @@ function showPrinted() {
 
 createServer(async (request, response) => {
   const { origin, host } = request.headers
-  // A stranger's page prints nothing.
+  // A page of a stranger prints nothing.
   if (!isOfHouse(origin, host)) return void response.writeHead(403).end()
   if (origin) response.setHeader('access-control-allow-origin', origin)
   const allowed = { 'access-control-allow-methods': 'GET, POST, DELETE', 'access-control-allow-headers': 'content-type' }

@@ -10,7 +10,7 @@ import { childEnv, node24, root } from './prepare.mjs'
 
 export const demoPassword = 'okno-demo-2468'
 
-/** What is sealed in a template opens in its copies. */
+/** A key for houses that are thrown away; copies of a template need the same one to open what the template has sealed. */
 export const thrownAwayKey = { SECRETS_KEY: 'the key of houses that are thrown away' }
 
 /**

@@ -21,7 +21,7 @@ await stage('server tests, embedded database', () =>
 await browserTests()
 finish()
 
-/** Only Debian and only root: elsewhere the developer's machine is left as it is. */
+/** Packages are installed only on Debian and only for root: another machine is left as it is. */
 function installSystem() {
   const postgres = findPostgres() ? [] : ['postgresql']
   const browsers = missingChromium()

@@ -150,7 +150,7 @@ function isRowSchema(/** @type {Import} */ { to, names }) {
   return basename(to?.path ?? '') === `${to?.area}.ts` && !names.includes(camel(to?.area ?? ''))
 }
 
-/** Whose row carries another's fields speaks of them in the same words. */
+/** A row that carries fields of another feature may call them by that feature's words. */
 const isLabels = (/** @type {Import} */ { from, to }) => /\.ru\.ts$/.test(from.path) && basename(to?.path ?? '') === `${to?.area}.ru.ts`
 
 /** Walls that a file breaks by its name. */
@@ -181,7 +181,7 @@ export const lineWalls = [
     wall: 'pressed is clicked',
     room: 'web',
     pattern: /\bon(Pointer|Touch)[A-Z]\w*|['"](pointer|touch)(down|up|move|start|end|over|enter)['"]/,
-    // What drags, closes or only looks; none of them picks when the finger goes down.
+    // These files drag, close or only look; none of them picks an option when the finger goes down.
     except: [
       'web/ui/day-grid/lift.ts',
       'web/ui/day-grid/use-edge.ts',
@@ -241,7 +241,7 @@ function breachesOfImport(/** @type {Import} */ one) {
     .map(({ wall, instead }) => ({ file: one.from.path, line: one.line, wall, message: text(instead) }))
 }
 
-/** Features of one room, types included: an arrow is an arrow. */
+/** Circles between features of one room; an import of a type counts as well. */
 function featureCycles(/** @type {Import[]} */ imports) {
   const arrows = imports.filter((one) => isFeature(one.from) && !one.from.isTest && one.to?.room === one.from.room && otherFeature(one))
   return circlesOf(cycleWall, arrows, ({ room, area }) => `${room}/${area}`)

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cycleWall, fileCycleWall, fileWalls, findBreaches, importWalls, lineWalls } from './walls.mjs'
 
-/** Wall → a house that breaks it once. */
+/** For each wall, the files of a house that breaks it once. */
 const breaches = {
   'no way up': { 'server/bookings/bookings.ts': "import { fail } from '../core/fail.ts'" },
   'neighbours by ./': { 'server/bookings/bookings.ts': "import { table } from '#server/bookings/bookings.table.ts'" },

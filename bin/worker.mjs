@@ -8,7 +8,7 @@ import { root } from './prepare.mjs'
 
 /** @typedef {{ file: string, imports?: string[], css?: string[], assets?: string[] }} Part */
 
-/** Address → document, whose parts come with it. */
+/** For each address, the document that it opens and whose parts are kept with it. */
 const DOCUMENTS = { '/': 'index.html', '/qrscan': 'scan.html' }
 /** The parts of the build that open without a session, those of the day, and the tablet at the door. */
 const SCREENS = [
@@ -21,9 +21,9 @@ const SCREENS = [
   'web/my-days/saved-days-panel.tsx',
   'web/kiosks/general-qr-page.tsx',
 ]
-/** Half a megabyte that most phones never need: kept once it was asked for. */
+/** Half a megabyte that most phones never need, so the worker keeps it only once it was asked for. */
 const ONCE_ASKED = ['web/checkins/decoder.ts']
-/** Their names hold no hash. */
+/** The names of these files hold no hash, so they change without changing their names. */
 const LOOSE = ['look.js', 'favicon.svg']
 /** Letters of other languages are not in the texts. */
 const isNeeded = (/** @type {string} */ file) => !/golos-text-(?!cyrillic-wght|latin-wght).*\.woff2?$/.test(file)
@@ -59,7 +59,7 @@ function kept(/** @type {string} */ dir) {
   }
 }
 
-/** A part, all that comes with it, their styles and letters. */
+/** Answers the files of a part: of the part itself and all that it needs, with styles and fonts. */
 function filesOf(/** @type {Record<string, Part>} */ parts, /** @type {string[]} */ keys) {
   const seen = new Set()
   /** @type {Set<string>} */

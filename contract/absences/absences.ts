@@ -11,7 +11,7 @@ const count = z.number().int()
 export const absenceRow = z.object({
   id,
   employer_id: id,
-  /** The day of the studio where it was said; midnight to midnight: the whole day. */
+  /** The day of the studio on which the absence was written down; from midnight to midnight it is a whole day. */
   day,
   begin_at: moment,
   end_at: moment,
@@ -30,9 +30,9 @@ const fields = z.object({
   unit_id: requiredId,
   employer_id: requiredId,
   begin_day: day,
-  /** The same day: this one only. */
+  /** The same day as `day` means one day only. */
   end_day: day,
-  /** Clock of the studio, of each of the days; both absent: whole days. */
+  /** Clock times of the studio, the same on each of the days; both absent: whole days. */
   time_from: clock,
   time_to: clock,
   reason: optionalText(200),
@@ -55,11 +55,11 @@ export const absences = feature('absences', {
       items: z.array(z.object({ id, day, begin_at: moment, end_at: moment })),
       /** Free windows that left the sale. */
       windows: count,
-      /** Visits to come that stand with her in that time. */
+      /** Coming visits of hers that stand in this time. */
       bookings: count,
     }),
   },
-  /** She comes after all: what nobody has taken is for sale again. */
+  /** She comes after all, and the time that nobody has taken is for sale again. */
   end: {
     method: 'POST',
     path: '/absences/end',

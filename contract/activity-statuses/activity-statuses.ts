@@ -9,6 +9,6 @@ export type ActivityStatus = z.output<typeof status>
 const own = z.object({ status, reason: z.string().nullable() })
 
 export const activityStatuses = feature('activity-statuses', {
-  /** Everybody says it of themselves only; `iam` answers it. Active has no reason. */
+  /** Everybody sets only the own status, and `iam` answers it. The active one has no reason. */
   set: { method: 'POST', path: '/activity-statuses', may: 'anyone', body: z.object({ status, reason: optionalText(100) }), data: own },
 })

@@ -14,13 +14,13 @@ const span = z.object({ begin_at: moment, end_at: moment })
 export const attendanceDay = z.object({
   day,
   unit: named,
-  /** Approved shifts; null: work without one. */
+  /** Her approved shifts of the day; null: she worked without one. */
   plan: span.nullable(),
   come_at: moment.nullable(),
   gone_at: moment.nullable(),
   late: minutes,
   left_early: minutes,
-  /** She came, and the day is over without a word of her leaving. */
+  /** She came, the day is over, and nothing tells when she left. */
   no_gone: flag,
   /** The shift is over and nobody came. */
   absent: flag,
@@ -79,7 +79,7 @@ export const attendance = feature('attendance', {
     query: z.object({ unit_id: id, month }),
     data: z.object({ unit: named, timezone: z.string(), days: z.array(day), rows: z.array(attendanceRow) }),
   },
-  /** Each event of a day. */
+  /** All events of one day. */
   day: {
     ...{ method: 'GET', path: '/attendance/day', may },
     query: z.object({ unit_id: id, employer_id: id, day }),
@@ -92,7 +92,7 @@ export const attendance = feature('attendance', {
     query: z.object({ unit_id: id }),
     data: z.object({ items: z.array(todayRow) }),
   },
-  /** One's own month, in every studio. */
+  /** The caller's own month, in every studio. */
   mine: {
     method: 'GET',
     path: '/attendance/mine',
@@ -100,7 +100,7 @@ export const attendance = feature('attendance', {
     query: z.object({ month }),
     data: z.object({ days: z.array(attendanceDay), paid: minutes, late: minutes }),
   },
-  /** Hers, in the studios within reach: the tab of her card. */
+  /** The month of one employee, in the studios within reach: a tab of the card. */
   ofEmployer: {
     ...{ method: 'GET', path: '/employers/:id/attendance', may },
     params: idParams,

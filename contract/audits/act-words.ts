@@ -27,7 +27,7 @@ export function sayingOf({ command, parts }: Pick<ActRow, 'command' | 'parts'>):
 const all: Record<string, Acts> = acts
 const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The words of a call, if it has any of its own. */
+/** The words of a call, or undefined: it has none of its own. */
 export function actOf(command: string | null): Act | undefined {
   const [feature = '', call = ''] = command?.split('.') ?? []
   return all[camel(feature)]?.[call]

@@ -31,16 +31,16 @@ export const auditRow = z.object({
 })
 export type AuditRow = z.output<typeof auditRow>
 
-/** What an act did to things of one kind. */
+/** What one act did to all things of one kind. */
 const actPart = z.object({
   model_type: z.string(),
   event: z.enum(auditEvents),
-  /** How many things. */
+  /** The number of things. */
   count: z.number().int(),
-  /** The only one of them, or one of many; its name where it has one. */
+  /** The id of the only thing, or of one of many; its name where it has one. */
   model_id: id,
   name: z.string().nullable(),
-  /** The first of its lines. */
+  /** The first line of these things in the log. */
   line_id: auditId,
 })
 export type ActPart = z.output<typeof actPart>
@@ -60,13 +60,13 @@ const kinds = z.record(
   z.enum(['text', 'number', 'flag', 'money', 'seconds', 'moment', 'wallTime', 'day', 'json', 'row', 'phone', 'tail']),
 )
 export type AuditKinds = z.output<typeof kinds>
-/** A line with the names of what it points to. */
+/** A line of the log with the names of the rows that it points to. */
 export const namedLine = auditRow.extend({ names, kinds })
-/** From where stands on the page of the log only. */
+/** The address of the caller is told on the page of the log only. */
 export const auditPage = namedLine.extend({ address: z.string().nullable() })
 export type AuditPage = z.output<typeof auditPage>
 
-const types = Object.keys(auditModels) as [AuditModel, ...AuditModel[]] // the keys of an object that is not empty
+const types = Object.keys(auditModels) as [AuditModel, ...AuditModel[]] // `Object.keys` does not know that the object has keys
 
 const of = z.object({ type: z.enum(types), id })
 
@@ -74,15 +74,15 @@ const auditState = z.object({
   at: moment,
   /** unknown: the log begins later, and not with the creation; absent: not created yet. */
   standing: z.enum(['unknown', 'absent', 'present', 'deleted']),
-  /** What is known of it then; of a deleted one, what it held last. */
+  /** Fields of the thing as they were at that moment; of a deleted thing, as they were last. */
   fields: changes,
   names,
   kinds,
-  /** The log begins with the creation: a recorded field that is not here was empty. */
+  /** 1: the log begins with the creation, so a recorded field that is missing here was empty. */
   is_whole: flag,
-  /** The moment of the first line, null: there is none. */
+  /** The moment of the first line; null: the log has no line. */
   known_from: moment.nullable(),
-  /** The change that made it so. */
+  /** The change that brought the thing to this state. */
   last: auditRow.omit({ before: true, after: true }).nullable(),
 })
 export type AuditState = z.output<typeof auditState>
@@ -106,7 +106,7 @@ export const audits = feature('audits', {
     query: z.object({ model_type: of.shape.type, model_id: id, at: moment.optional() }),
     data: auditState,
   },
-  /** The history tab; the verb asks the permission to view the thing itself. */
+  /** Lines of one thing, for its history tab; the verb asks the permission to view the thing itself. */
   byModel: {
     method: 'GET',
     path: '/audits/by-model/:type/:id',

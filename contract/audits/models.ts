@@ -10,6 +10,6 @@ const all: Records = Object.assign({}, ...Object.values(records))
 const told = <T>(what: (one: Records[string]) => T) =>
   Object.fromEntries(Object.entries(all).map(([model, one]) => [model, what(one)])) as Record<AuditModel, T> // key by key
 
-/** Who may read the history of one. */
+/** For each audited model, the permission to read the history of one thing. */
 export const auditModels: Record<AuditModel, Permission> = told(({ may }) => may)
 export const modelTitles: Record<AuditModel, string> = told(({ ru }) => ru)

@@ -27,11 +27,11 @@ export const me = z.object({
   company: z.object({ id, name: z.string() }),
   /** Everything inside the company: the flag of the person or position 13. */
   is_superuser: flag,
-  /** May work in any company, one at a time: the flag of the person only. */
+  /** 1: this person may work in any company, one at a time; only the person's own flag says so. */
   crosses_companies: flag,
   /** Whose rows the work position shows: `own`, of those who serve customers themselves. */
   reach: z.enum(['own', 'unit', 'units', 'company']),
-  /** 1…4, as the profile menu says it (000 §3). */
+  /** From 1 to 4, as the profile menu shows them (000 §3). */
   activity_status: z.number().int(),
   /** A generated password is changed before anything else. */
   must_change_password: flag,
@@ -39,7 +39,7 @@ export const me = z.object({
   must_set_second_factor: flag,
   /** Who looks through this person's eyes. */
   impersonated_by: z.object({ id, name: z.string() }).nullable(),
-  /** Counted to 99; nobody counts another's. */
+  /** The count stops at 99; nobody counts another person's notifications. */
   unread_notifications_count: z.number().int(),
   first_name: z.string(),
   last_name: z.string(),
@@ -58,7 +58,7 @@ export const newPassword = z
   .min(6, messages.passwordShort)
   .max(200, messages.tooLong(200))
 
-/** One's own, as it is now. */
+/** The password that the caller has now. */
 export const password = z.string({ error: messages.passwordEmpty }).min(1, messages.passwordEmpty).max(200)
 
 export const codeMessage = 'Неверный код.'
@@ -94,7 +94,7 @@ export const auth = feature('auth', {
     body: z.object({
       phone: phone.optional(),
       password,
-      /** Asked for by 1013, when the password was right and a second step stands behind it. */
+      /** Asked for by the refusal 1013, when the password was right and a second step follows it. */
       code: secondCode.optional(),
     }),
     data: token,
@@ -115,7 +115,7 @@ export const auth = feature('auth', {
     confirms: 'by password',
     journal: 'password_changed',
   },
-  /** Ends every session of an employer at once, on every process. */
+  /** Ends every session of one employee at once, in every process. */
   closeSessions: {
     method: 'POST',
     path: '/employers/:id/sessions/close',
@@ -124,7 +124,7 @@ export const auth = feature('auth', {
     data: z.object({ closed: z.number().int() }),
     journal: 'sessions_ended',
   },
-  /** Another's, one by one. */
+  /** The sessions of another employee, to be ended one by one. */
   employerSessions: {
     method: 'GET',
     path: '/employers/:id/sessions',
@@ -139,7 +139,7 @@ export const auth = feature('auth', {
     params: idParams.extend({ session_id: id }),
     journal: 'sessions_ended',
   },
-  /** For whoever has lost the phone and the recovery codes. */
+  /** Removes the second step for an employee who has lost both the phone and the recovery codes. */
   resetSecondFactor: {
     method: 'POST',
     path: '/employers/:id/second-factor/reset',

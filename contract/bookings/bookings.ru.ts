@@ -82,7 +82,7 @@ export const bookingsRu = {
     images: 'Фото',
   },
   types: { windows: 'По окнам', schedules: 'По свободному времени' },
-  /** Why a status cannot change so; what is possible follows in `allowed`. */
+  /** Why a status cannot change this way; the possible ones follow in `allowed`. */
   moveRefusals: {
     same: 'Запись уже в этом статусе.',
     unknown: 'Из текущего статуса перейти в этот нельзя.',

@@ -41,7 +41,7 @@ export const bookingRow = z.object({
   comment: z.string().nullable(),
   special_master: flag,
   parallel: flag,
-  /** Only to whoever may know (BKG-032). */
+  /** Answered only to readers who may know it (BKG-032). */
   secret_client: flag.optional(),
   cancel_source_id: z.number().int().nullable(),
   cancel_reason: z.string().nullable(),
@@ -59,16 +59,16 @@ export const bookingRow = z.object({
   services: z.array(bookingService).optional(),
   visit: visit.optional(),
   after_visit: afterVisit.optional(),
-  /** null: a visit by itself. */
+  /** null: the visit belongs to no series. */
   series: seriesOfBooking.nullable().optional(),
   discount: appliedDiscount.nullable().optional(),
 })
 export type BookingRow = z.output<typeof bookingRow>
 
-/** One booking also says where its status may go and whether it may be undone. */
+/** The card of one booking also says to which statuses it may go and whether its last act may be undone. */
 export const bookingCard = bookingRow.extend({
   moves: z.array(z.number().int()),
-  /** Seconds left to undo the last act, for its author; 0: not. */
+  /** Seconds left in which the author may undo the last act; 0: none. */
   undo: z.number().int(),
 })
 export type BookingCard = z.output<typeof bookingCard>
@@ -133,7 +133,7 @@ const list = { method: 'GET', path: '/bookings', may: 'Booking.view', query: lis
 export const bookings = feature('bookings', {
   list: { ...list, opens: { who: 'customers', at: 'items.*.user_id' } },
   export: { ...exportOf(list, 'Booking.download'), confirms: 'always' },
-  /** How many bookings the list's question finds, and in which statuses they are. */
+  /** How many bookings the list's query finds, and how many of each status. */
   counter: {
     method: 'GET',
     path: '/bookings/counter',
@@ -144,7 +144,7 @@ export const bookings = feature('bookings', {
       statuses: z.array(z.object({ status_id: z.number().int(), count: z.number().int() })),
     }),
   },
-  /** What they cost; what was cancelled stands apart. */
+  /** What the found bookings cost; cancelled ones are summed apart. */
   sum: {
     method: 'GET',
     path: '/bookings/sum',
@@ -198,7 +198,7 @@ export const bookings = feature('bookings', {
   ...seriesCalls,
   undo: { method: 'POST', path: '/bookings/:id/undo', may: 'Booking.view', params: idParams, data: bookingCard },
   remove: { method: 'DELETE', path: '/bookings/:id', may: 'Booking.delete', params: idParams },
-  /** The first first. */
+  /** Changes of a booking's status, the earliest first. */
   statusesHistory: {
     method: 'GET',
     path: '/bookings/:id/statuses-history',

@@ -1,4 +1,4 @@
-/** A visit as long as somebody at the desk says. */
+/** Words about a visit whose length somebody at the desk has set by hand. */
 export const durationRu = {
   title: 'Длительность: {{customer}}',
   field: 'Длительность',

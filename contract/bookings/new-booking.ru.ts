@@ -1,4 +1,4 @@
-/** The words of making a booking: its page alone needs them. */
+/** Words of making a booking, apart because only its page needs them. */
 export const newBookingRu = {
   title: 'Новая запись',
   saveKey: 'Сохранить запись',
@@ -24,7 +24,7 @@ export const newBookingRu = {
   someFailed_other: 'Не сохранены {{count}} записи. Причины указаны на вкладках.',
   alternatives: 'Ближайшее свободное время',
   allowParallel: 'Записать параллельно',
-  /** On a telephone. */
+  /** Names of the steps, for a telephone. */
   steps: {
     customer: 'Клиент',
     services: 'Услуги',

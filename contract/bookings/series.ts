@@ -16,19 +16,19 @@ const everyWeeks = z.number({ error: refusals.weeks }).int(refusals.weeks).min(1
 export const plannedVisit = z.object({
   day,
   begin_at: moment,
-  /** The same time at the same masters; null: `conflict` says why. */
+  /** The same time with the same masters; null: `conflict` says why there is no such offer. */
   offer: offer.nullable(),
   conflict: z.object({ code: z.enum(seriesConflicts), message: z.string() }).nullable(),
   /** The same masters, that day. */
   times: z.array(offer),
-  /** The same time, that day. */
+  /** Offers of the same time on that day, with other masters. */
   other_masters: z.array(offer),
-  /** The same masters, up to three days before and after, one for a day. */
+  /** Offers with the same masters up to three days earlier or later, one a day. */
   other_days: z.array(offer),
 })
 export type PlannedVisit = z.output<typeof plannedVisit>
 
-/** Which series a visit belongs to, and its place there by time. */
+/** The series of a visit, and the visit's place in it by time. */
 export const seriesOfBooking = z.object({ id, every_weeks: z.number().int(), number: z.number().int(), count: z.number().int() })
 
 /** All dates are planned at once and nothing is written; then each is booked as any booking is, with the series' id. */
@@ -41,7 +41,7 @@ export const seriesCalls = {
       unit_id: id,
       user_id: id,
       service_ids: z.array(id).min(1).max(30),
-      /** The masters of the first planned visit; the others ask for the same. */
+      /** The masters of the first planned visit; later visits ask for the same ones. */
       employer_ids: z.array(id).min(1, refusals.master).max(4),
       begin_at: moment,
       every_weeks: everyWeeks,
@@ -51,7 +51,7 @@ export const seriesCalls = {
     }),
     data: z.array(plannedVisit),
   },
-  /** A new series; a booking that stands already may be its first visit. */
+  /** Makes a new series; a booking that exists already may be its first visit. */
   createSeries: {
     method: 'POST',
     path: '/booking-series',
@@ -59,7 +59,7 @@ export const seriesCalls = {
     body: z.object({ every_weeks: everyWeeks, booking_id: id.optional() }),
     data: z.object({ id }),
   },
-  /** This visit and the later ones of its series that still stand, all or none. */
+  /** Cancels this visit and the later ones of its series that still stand: all of them or none. */
   cancelFollowing: {
     method: 'POST',
     path: '/bookings/:id/cancel-following',

@@ -9,7 +9,7 @@ const photoType = z.enum(['wish', 'result'])
 export const mostPhotos = 10
 const mostColors = 10
 
-/** `#rrggbb`, small letters. */
+/** A colour as `#rrggbb` in small letters. */
 export const color = z
   .string()
   .trim()
@@ -46,7 +46,7 @@ export const visitCalls = {
     }),
     data: visit,
   },
-  /** What is not named stays as it is. */
+  /** Fields that are not sent stay as they are. */
   visitInfo: {
     method: 'POST',
     path: '/bookings/visit-info',

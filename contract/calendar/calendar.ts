@@ -16,7 +16,7 @@ export const calendarDay = z.object({
       id,
       name: z.string(),
       work_position: z.string(),
-      /** The file of her picture. */
+      /** The file of the master's picture. */
       avatar: z.string().nullable(),
       shifts: z.array(
         z.object({
@@ -65,7 +65,7 @@ export const calendarDay = z.object({
       booking_type: z.string(),
       /** A visit of a studio that this person does not reach: its time, services and place in the grid, and nothing else. */
       is_elsewhere: flag,
-      /** Elsewhere nobody: `title` says so. */
+      /** null: somebody in another studio; `title` says only that the time is taken. */
       user: z.object({ id: id.nullable(), title: z.string(), phone: z.string(), warnings: warningMarks }),
       services: z.array(z.object({ id, title: z.string() })),
       service_ids: z.array(id),
@@ -73,14 +73,14 @@ export const calendarDay = z.object({
       total: money.nullable(),
       special_master: flag,
       parallel: flag,
-      /** One of visits that repeat. */
+      /** 1: the visit belongs to a series. */
       is_series: flag,
       comment: z.string().nullable(),
     }),
   ),
   /** Who does not come: nothing of hers is for sale in that time, whatever her windows say. */
   absences: z.array(absenceRow),
-  /** Time that is kept for something else than visits: not for sale either. */
+  /** Time of masters that is kept for something else than visits, and so is not for sale. */
   blocks: z.array(timeBlockRow),
   /** Notes tell everybody what to know of this day. */
   notes: z.array(dayNoteRow),

@@ -29,9 +29,9 @@ export const callRow = z.object({
   ended_at: moment.nullable(),
   wait_s: seconds,
   talk_s: seconds,
-  /** So many comments were written about it. */
+  /** How many comments were written about the call. */
   comments: z.number().int(),
-  /** What has become of its recording; null: there is none. */
+  /** What has become of the call's recording; null: there is none. */
   recording: z.enum(recordingStatuses).nullable(),
   user: named.nullable().optional(),
   employer: named.nullable().optional(),
@@ -64,7 +64,7 @@ export type SaidEvent = z.output<typeof callEvent>
 export const isKnownKind = (kind: string): kind is (typeof callKinds)[number] => (callKinds as readonly string[]).includes(kind)
 
 const started = callRow.extend({
-  /** No exchange is connected: nobody's telephone rings. */
+  /** 1: no exchange is connected, so nobody's telephone rings. */
   is_simulated: flag,
 })
 
@@ -89,7 +89,7 @@ export const calls = feature('calls', {
     body: z.object({ id: requiredId, comment: optionalText(2000) }),
     data: callRow,
   },
-  /** Without `ClientCall.view` one's own calls alone. */
+  /** Without the permission `ClientCall.view` the answer holds only the caller's own calls. */
   history: { method: 'GET', path: '/sip/history', may: 'anyone', query: listQuery, data: listOf(callRow), opens },
   show: { method: 'GET', path: '/sip/history/:id', may: 'anyone', params: idParams, data: callRow },
   comments: {

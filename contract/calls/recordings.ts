@@ -4,7 +4,7 @@ import { id, idParams, moment } from '#contract/core/fields.ts'
 /** Wanted: the exchange has it, and it is on its way. Gone: its term is over. Lost: the exchange did not give it within an hour. */
 export const recordingStatuses = ['wanted', 'kept', 'gone', 'lost'] as const
 
-/** Bytes of one recording: more than two hours of speech in MP3, half an hour in WAV. */
+/** The most bytes of one recording: more than two hours of speech in MP3, half an hour in WAV. */
 export const MOST_OF_RECORDING = 48 * 1024 * 1024
 
 export const callRecording = z.object({
@@ -19,7 +19,7 @@ export type CallRecording = z.output<typeof callRecording>
 const may = 'Telephony.listen'
 
 export const recordingCalls = {
-  /** Recordings of a call that the reader may see, the first one first. */
+  /** Recordings of a call that the reader may see, the earliest first. */
   recordings: {
     method: 'GET',
     path: '/sip/recordings',

@@ -13,9 +13,9 @@ export const callTask = z.object({
   phone: z.string(),
   user_id: id.nullable(),
   user: named.nullable(),
-  /** The last call that nobody answered: it is called back. */
+  /** The last call that nobody answered; the task is to call it back. */
   call_id: id,
-  /** How many times she has called in vain. */
+  /** How many times the customer has called in vain. */
   calls: z.number().int(),
   created_at: moment,
   last_call_at: moment,
@@ -41,7 +41,7 @@ export const taskCalls = {
     data: z.object({ items: z.array(callTask) }),
     opens: { who: 'customers', at: 'items.*.user_id' },
   },
-  /** Whoever takes it first has it. */
+  /** An operator takes a task; the first one to ask gets it. */
   takeTask: { ...one, method: 'POST', path: '/call-tasks/:id/take' },
   /** An operator closes a task that was done without a call, or that nothing is to be done about. */
   closeTask: {
@@ -53,7 +53,7 @@ export const taskCalls = {
       comment: optionalText(500),
     }),
   },
-  /** The reader's day, and what the company has missed. */
+  /** The reader's own day, and the calls that the company has missed. */
   stats: {
     method: 'GET',
     path: '/calls/stats',

@@ -18,14 +18,14 @@ export const candidateRow = z.object({
   middle_name: z.string().nullable(),
   phone: z.string(),
   email: z.string().nullable(),
-  /** Whom she wants to work as. */
+  /** The position that the candidate wants. */
   work_position_id: id.nullable(),
   city_id: id.nullable(),
   unit_id: id.nullable(),
   source: z.enum(candidateSources),
   stage,
   stage_at: moment,
-  /** Until then the rule wants her answered; null: answered, or no rule says. */
+  /** The candidate should be answered by then; null: she was answered, or no rule says so. */
   due_at: moment.nullable(),
   is_late: flag,
   /** The rule that gave her to the manager keeps its words here; null: somebody chose the manager by hand, or no rule fitted. */
@@ -34,9 +34,9 @@ export const candidateRow = z.object({
   interview_at: moment.nullable(),
   trial_at: moment.nullable(),
   comment: z.string().nullable(),
-  /** Why she was sent away, or back. */
+  /** Why the candidate was refused, or led a step back. */
   reason: z.string().nullable(),
-  /** Who she has become. */
+  /** The employee that the candidate has become. */
   employer_id: id.nullable(),
   created_at: moment,
   erased_at: moment.nullable(),
@@ -47,7 +47,7 @@ export const candidateRow = z.object({
 })
 export type CandidateRow = z.output<typeof candidateRow>
 
-/** Somebody else with this phone. */
+/** Another person with the same phone. */
 const twin = z.object({ who: z.enum(['candidate', 'employer']), id, name: z.string(), stage: stage.nullable(), has_left: flag })
 export type CandidateTwin = z.output<typeof twin>
 
@@ -82,7 +82,7 @@ export const candidateBody = z.object({
   city_id: requiredId.nullable().optional(),
   unit_id: requiredId.nullable().optional(),
   source: z.enum(candidateSources, messages.required),
-  /** Absent: whoever the rules give her to. */
+  /** Absent: the rules choose the manager. */
   hr_manager_id: requiredId.nullable().optional(),
   interview_at: moment.nullable().optional(),
   trial_at: moment.nullable().optional(),
@@ -151,7 +151,7 @@ export const candidates = feature('candidates', {
       stage,
       /** A step back and a refusal ask for a reason; other steps need none. */
       reason: optionalText(500),
-      /** When she is asked to come: of the interview and of the trial day. */
+      /** When the candidate is asked to come: for the interview or the trial day. */
       at: moment.nullable().optional(),
     }),
   },
@@ -176,6 +176,6 @@ export const candidates = feature('candidates', {
     secret: ['password'],
     confirms: 'always',
   },
-  /** Nothing personal of her stays; that somebody came and what became of it does. */
+  /** Removes all that is personal about a candidate; that somebody came and how it ended stays for the counts. */
   remove: { method: 'DELETE', path: '/candidates/:id', may: 'Candidate.delete', params: idParams, confirms: 'always', journal: 'erased' },
 })

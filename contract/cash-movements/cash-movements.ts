@@ -5,13 +5,13 @@ import { listOf, listQuery } from '#contract/core/list.ts'
 
 /** Accounts of the ledger in which cash lies. */
 export const cashAccounts = ['cash.register', 'cash.safe', 'cash.transit', 'cash.moving'] as const
-/** The last word of an account, by which texts know it. */
+/** The last part of an account's name, by which the texts name it. */
 export const accountWord = (account: (typeof cashAccounts)[number]) => words[account]
 const words = { 'cash.register': 'register', 'cash.safe': 'safe', 'cash.transit': 'transit', 'cash.moving': 'moving' } as const
-/** What a movement is about. */
+/** The kinds of documents that a movement of cash may belong to. */
 export const movementDocs = ['order', 'kkm_shift', 'safe_package', 'cash_order'] as const
 
-/** A line of the ledger about cash: above zero it came, below it went. */
+/** A line of the ledger about cash: it came in above zero and went out below. */
 export const cashMovement = z.object({
   id: z.number(),
   at: moment,

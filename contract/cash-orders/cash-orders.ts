@@ -10,7 +10,7 @@ const type = z.literal([0, 1])
 const party = z.enum(parties)
 const currency = z.literal([1, 2])
 
-/** The bank has no number. */
+/** null: the bank, which has no number. */
 const side = z.object({ id: id.nullable(), name: z.string().nullable() })
 
 export const cashOrderRow = z.object({
@@ -32,7 +32,7 @@ export const cashOrderRow = z.object({
   recipient_type: party.nullable(),
   recipient_id: id.nullable(),
   comment: z.string().nullable(),
-  /** Who made it. */
+  /** The employee who made the document. */
   employer_id: id,
   shift_id: id.nullable(),
   /** The other half of an exchange or of a move. */
@@ -45,7 +45,7 @@ export const cashOrderRow = z.object({
   recipient: side.nullable().optional(),
   pair: z.object({ id, number: z.string(), type }).nullable().optional(),
   reverser: named.nullable().optional(),
-  /** It may still be taken back: its shift is open. */
+  /** 1: it may still be taken back, because its shift is open. */
   is_open: flag.optional(),
 })
 export type CashOrderRow = z.output<typeof cashOrderRow>
@@ -72,7 +72,7 @@ const fields = {
 /** What a form offers to choose from, of one studio. */
 const ground = z.object({
   unit: named,
-  /** Drawers with an open shift, and safes; of the whole reach, the studio's own first. */
+  /** Drawers with an open shift and safes of all studios within reach, the chosen studio's own first. */
   places: z.array(
     z.object({
       type: z.enum(['register', 'safe']),
@@ -87,7 +87,7 @@ const ground = z.object({
   employers: z.array(named),
   contractors: z.array(named),
   units: z.array(named),
-  /** Moves on their way to this studio. */
+  /** Moves of cash that are on their way to this studio. */
   moves: z.array(z.object({ id, number: z.string(), sum: money, currency_id: currency, unit: named })),
 })
 export type CashOrderGround = z.output<typeof ground>
@@ -105,7 +105,7 @@ export const cashOrders = feature('cash-orders', {
     method: 'GET',
     path: '/cash-orders/operations',
     may: 'anyone',
-    /** `by_hand`: whether a person makes it, and not the order that is refunded. */
+    /** `by_hand`: 1 for a kind that a person makes, 0 for one that the refund of an order makes. */
     data: z.array(z.object({ id: z.number(), type, title: z.string(), by_hand: flag, other: z.array(party.nullable()) })),
   },
   basis: { method: 'GET', path: '/cash-orders/basis', may: 'anyone', data: z.array(z.object({ id: z.number(), title: z.string() })) },
@@ -126,7 +126,7 @@ export const cashOrders = feature('cash-orders', {
     data: cashOrderRow,
   },
   create: { method: 'POST', path: '/cash-orders', may: 'anyone', body: z.object(fields), data: cashOrderRow },
-  /** While its shift is open: what it was for. */
+  /** Changes the words of what the cash was for, while its shift is open. */
   update: {
     method: 'PUT',
     path: '/cash-orders/:id',
@@ -136,6 +136,6 @@ export const cashOrders = feature('cash-orders', {
     body: z.object({ comment: optionalText(500), cash_order_basis_id: basis }),
     data: cashOrderRow,
   },
-  /** Its reversal: the number stays, the money comes back; of a pair both halves. */
+  /** Takes a document back: its number stays, a reversal returns the money; of a pair both halves go. */
   remove: { method: 'DELETE', path: '/cash-orders/:id', may: 'anyone', params: idParams },
 })

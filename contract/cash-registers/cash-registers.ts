@@ -52,7 +52,7 @@ export const cashRegisterBody = z.object({
 
 const registerStatus = z.object({
   is_ready: flag,
-  /** In words for people. */
+  /** The error in words for people. */
   text: z.string(),
   model: z.string().nullable(),
   serial: z.string().nullable(),

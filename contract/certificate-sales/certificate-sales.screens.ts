@@ -8,6 +8,6 @@ export const certificateSalesScreens = {
     en: 'Certificates on the site',
     menu: { area: 'finance', place: 58, icon: 'columns' },
   },
-  /** Whoever has the address buys, without signing in (CRT-001). */
+  /** Anybody who has the address buys here without signing in (CRT-001). */
   buyCertificate: { path: '/buyCertificate' },
 } as const satisfies Screens

@@ -7,7 +7,7 @@ import { certificateSalesRu } from './certificate-sales.ru.ts'
 
 const { refusals } = certificateSalesRu
 
-/** Whole roubles: nobody gives kopecks. */
+/** A certificate is sold for whole roubles. */
 const sum = z.number({ error: messages.required }).int(refusals.face).min(1, refusals.face).max(1_000_000, refusals.face)
 
 const offer = { faces: z.array(z.number().int()), own_min: z.number().int().nullable(), own_max: z.number().int().nullable() }
@@ -16,11 +16,11 @@ const row = z.object({
   id,
   company_id: id,
   is_enabled: flag,
-  /** The studio whose sale it is. */
+  /** The studio that the sale is counted for. */
   unit_id: id.nullable(),
   ...offer,
   words: z.string().nullable(),
-  /** What the address of the page names; null: nothing was saved yet. */
+  /** The company's key in the address of the page; null: the settings were never saved. */
   shop: z.string().nullable(),
 })
 export type CertificateSalesRow = z.output<typeof row>
@@ -40,7 +40,7 @@ export const certificateOffer = z.object({
   address: z.string().nullable(),
   /** By the calendar of the studio. */
   today: day,
-  /** The studio's till is shut now: what is bought is made when a shift opens. */
+  /** 1: the studio's till is shut now, so a bought certificate is made when a shift opens. */
   waits_for_till: flag,
   ...offer,
   words: z.string().nullable(),
@@ -56,7 +56,7 @@ const contact = requiredText(100)
 const shop = z.string().max(100).optional()
 
 export const buyBody = z.object({
-  /** Drawn by the page: the same purchase sent twice is one. */
+  /** A key that the page draws at random, so that the same purchase sent twice is one purchase. */
   key: z.string().regex(/^[0-9a-f]{32}$/),
   shop,
   face: sum,
@@ -66,7 +66,7 @@ export const buyBody = z.object({
   contact,
 })
 
-/** Who bought what, for whoever sends it. */
+/** What was bought and by whom, for the employee who sends certificates out. */
 export const certificatePurchase = z.object({
   id,
   order_id: id,
@@ -75,7 +75,7 @@ export const certificatePurchase = z.object({
   for_whom: z.string().nullable(),
   words: z.string().nullable(),
   send_day: day,
-  /** Null: forgotten. */
+  /** null: the contact was forgotten when its term ended. */
   contact: z.string().nullable(),
   state: z.enum(['unpaid', 'paid', 'cancelled', 'refunded']),
   certificate_id: id.nullable(),
@@ -89,7 +89,7 @@ export const certificateSales = feature('certificate-sales', {
     ...{ method: 'PUT', path: '/certificate-sales', may: 'Certificate.create', body: certificateSalesBody, data: row },
     edits: { readBy: 'show', locks: { id: () => null } },
   },
-  /** The last hundred. */
+  /** The last hundred purchases. */
   purchases: { method: 'GET', path: '/certificate-purchases', may: 'Certificate.create', data: z.array(certificatePurchase) },
   offer: {
     ...{ method: 'GET', path: '/certificate-shop', may: 'public', data: certificateOffer },

@@ -9,14 +9,14 @@ import { certificatesRu } from './certificates.ru.ts'
 const { refusals } = certificatesRu
 const currency = z.literal([1, 2])
 
-/** Certificates of one face that were made at once. */
+/** Certificates of one face that were made together. */
 export const certificateBatchRow = z.object({
   id,
   company_id: id,
   title: z.string(),
   face: money,
   currency_id: currency,
-  /** How many days after its sale one is taken. */
+  /** For how many days after its sale a certificate is accepted. */
   valid_days: z.number().int(),
   count: z.number().int(),
   created_at: moment,
@@ -36,7 +36,7 @@ export const certificateRow = z.object({
   company_id: id,
   /** The rest of another certificate has no batch. */
   batch_id: id.nullable(),
-  /** «3-17», or «3-17/1» of its rest. */
+  /** The code: «3-17», or «3-17/1» for the certificate that holds the rest of «3-17». */
   code: z.string(),
   /** The last four digits of the number. */
   tail: z.string(),
@@ -45,7 +45,7 @@ export const certificateRow = z.object({
   /** The price that the buyer of the certificate gave; null: nobody has bought it yet. */
   paid: money.nullable(),
   state: z.enum(certificateStates),
-  /** Where it lies, or was sold. */
+  /** The studio where the certificate lies or was sold. */
   unit_id: id.nullable(),
   sold_at: moment.nullable(),
   usable_from: day.nullable(),
@@ -58,7 +58,7 @@ export const certificateRow = z.object({
   batch: named.nullable().optional(),
 })
 
-/** A certificate to whoever has named its number. */
+/** A certificate as it is told to whoever has named its number. */
 export const namedCertificate = certificateRow.extend({ certificate_number: z.string() })
 export type NamedCertificate = z.output<typeof namedCertificate>
 
@@ -81,7 +81,7 @@ export const certificateEventRow = z.object({
   at: moment,
   event: z.enum(certificateEvents),
   unit_id: id.nullable(),
-  /** The order that it was sold or spent by. */
+  /** The order by which it was sold or spent. */
   order_id: id.nullable(),
   sum: money.nullable(),
   currency_id: currency,
@@ -93,18 +93,18 @@ export const certificateEventRow = z.object({
 })
 export type CertificateEvent = z.output<typeof certificateEventRow>
 
-/** A count of what lies in a studio against what is written. */
+/** The count of the certificates in a studio, compared with the records. */
 export const certificateCountRow = z.object({
   id,
   company_id: id,
   unit_id: id,
   counted_at: moment,
-  /** How many are written as lying there, and how many of these were found. */
+  /** How many certificates the records place there, and how many of them were found. */
   expected: z.number().int(),
   found: z.number().int(),
-  /** Written and not found. */
+  /** Certificates that the records place there and that were not found. */
   missing: z.array(z.object({ id, code: z.string(), tail: z.string(), face: money })),
-  /** Counted, though none of this number is written there. */
+  /** Numbers that were counted although the records place no such certificate there. */
   strange: z.array(z.string()),
   unit: named.optional(),
   employer: named.nullable().optional(),
@@ -145,7 +145,7 @@ export const certificates = feature('certificates', {
       count: quantity.max(1000, refusals.count),
     }),
   },
-  /** The numbers of a batch, one a line. */
+  /** The numbers of a batch as a file, one a line. */
   download: {
     ...{ method: 'GET', path: '/certificates/download/:batch', may: 'Certificate.create', params: z.object({ batch: id }) },
     ...{ file: true, journal: 'exported', confirms: 'always' },

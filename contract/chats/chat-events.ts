@@ -9,12 +9,12 @@ export interface MessageEvent {
   version: number
   message: ChatMessage | null
 }
-/** A chat is there, is called otherwise or looks otherwise. */
+/** A chat was made, or its name or picture has changed. */
 export interface ChatEvent {
   chatId: number
   version: number
 }
-/** Somebody is in a chat no more; whoever did not leave by themselves was removed. */
+/** Somebody has left a chat or was removed from it. */
 export interface LeaveEvent extends ChatEvent {
   userId: number
   name: string | null

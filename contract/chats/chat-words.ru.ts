@@ -28,7 +28,7 @@ export const chatWords = {
   called: (chat: string | null) => (chat === null ? 'Вас упомянули в личном чате' : `Вас упомянули в чате «${chat}»`),
 } as const
 
-/** What the house says in a chat by itself; names are filled in when it is read. */
+/** What the house itself writes into a chat; names are filled in when the line is read. */
 export const chatActs = {
   created: '{{actor}}: чат создан',
   added: '{{actor}}: добавлен участник {{subject}}',

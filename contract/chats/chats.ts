@@ -47,7 +47,7 @@ export const chatMessage = z.object({
   seq: whole,
   version: whole,
   text: z.string(),
-  /** The same text under the name that the specification gives it beside the first. */
+  /** The same text once more, under the second name that the specification gives it. */
   message: z.string(),
   userId: id.nullable(),
   user: named.nullable(),
@@ -62,7 +62,7 @@ export const chatMessage = z.object({
   attachments: z.array(forwardedMessage),
   answer: z.object({ id, seq: whole, userId: id.nullable(), user: named.nullable(), text: z.string(), isDeleted: z.boolean() }).nullable(),
   mentions: z.array(named),
-  /** The key that it was sent with; its browser knows it again by it. */
+  /** The key that the browser made for the message, by which it recognises its own message. */
   key: z.string().nullable(),
 })
 export type ChatMessage = z.output<typeof chatMessage>
@@ -73,7 +73,7 @@ export const chatUser = z.object({
   avatar: z.string().nullable(),
   personalData: z.object({ phone: z.string().nullable() }),
   isOnline: z.boolean(),
-  /** Works here no more, or may not sign in: stays in the list, greyed. */
+  /** True: the person has left or may not sign in, and stays in the list in grey. */
   isGone: z.boolean(),
 })
 export type ChatUser = z.output<typeof chatUser>
@@ -85,7 +85,7 @@ export const chatRow = z.object({
   type: z.enum(['private', 'public']),
   /** 0 public group, 1 private group, 2 personal. */
   kind: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-  /** Of a personal chat both, of a group none: its members have their own call. */
+  /** Both members of a personal chat; empty for a group, whose members have a call of their own. */
   users: z.array(chatUser),
   usersCount: whole,
   messages: z.array(chatMessage),
@@ -98,9 +98,9 @@ export const chatRow = z.object({
   isPinned: z.boolean(),
   isMuted: z.boolean(),
   isMember: z.boolean(),
-  /** Counted to 99. */
+  /** The count stops at 99. */
   notReadYet: whole,
-  /** Somebody calls me by name in what I have not read. */
+  /** True: an unread message mentions the reader by name. */
   isMentioned: z.boolean(),
   newMessageNotify: z.boolean(),
   /** Where older messages go on: the `before` of their call; null: there are none. */
@@ -114,7 +114,7 @@ const pageOf = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), c
 const page = z.coerce.number().int().min(1).max(100_000).default(1)
 const search = z.string().trim().max(100).optional()
 
-/** What was sent: words, files, messages sent on; one of them at least. */
+/** What somebody sends: at least one of text, files and forwarded messages. */
 const sentText = z
   .string()
   .max(TEXT_MOST, words.tooLong)
@@ -136,7 +136,7 @@ const sentMessage = z
   })
 
 const isPicture = upload.nullable().optional()
-/** Who is called in: numbers, or persons with their numbers. */
+/** People who are invited, by their numbers or as persons with their numbers. */
 const users = z.array(requiredId, { error: words.noUsers }).min(1, words.noUsers).max(500)
 const chatName = z
   .string()
@@ -152,7 +152,7 @@ const one = { ...mine, params: idParams } as const
 const people = z.object({ users: z.array(chatUser), count: whole })
 
 export const chats = feature('chats', {
-  /** The caller's own session, or the house's one sign-in. */
+  /** Signs in with the caller's own session or with the house's one sign-in. */
   login: {
     ...{ method: 'POST', path: '/auth/login', base, may: 'public', ownEyes: true, secret: 'answer' },
     body: z.object({ phone: phone.optional(), password: z.string().max(200).optional(), code: z.string().max(20).optional() }),
@@ -162,7 +162,7 @@ export const chats = feature('chats', {
     ...{ ...mine, method: 'GET', path: '/profile' },
     data: z.object({ id, name: z.string(), pinnedChatIds: z.array(id), unreadChatsIds: z.array(id) }),
   },
-  /** One's own, with a search also the public ones that one is not in. */
+  /** The caller's own chats; a search also finds public ones that the caller is not in. */
   list: { ...mine, method: 'GET', path: '/chat', query: z.object({ page, search }), data: pageOf(chatRow) },
   users: {
     ...{ ...mine, method: 'GET', path: '/users' },
@@ -208,7 +208,7 @@ export const chats = feature('chats', {
   pin: { ...one, method: 'POST', path: '/chat/pin/:id', data: z.object({ isPinned: z.boolean() }) },
   read: {
     ...{ ...one, method: 'POST', path: '/chat/read/:id' },
-    /** The last message seen; without it all of them. */
+    /** The last message seen; absent: all messages were seen. */
     body: z.object({
       seq: z
         .number()
@@ -221,7 +221,7 @@ export const chats = feature('chats', {
   },
   addUser: {
     ...{ ...one, method: 'POST', path: '/chat/:id/users' },
-    /** The newcomer sees what was said before. */
+    /** Whether the newcomer sees what was said before. */
     body: z.object({ user_id: requiredId, showsFormer: z.boolean().optional() }),
     data: chatRow,
   },
@@ -233,7 +233,7 @@ export const chats = feature('chats', {
     query: z.object({
       before: z.coerce.number().int().min(0).optional(),
       after: z.coerce.number().int().min(0).optional(),
-      /** The place that stands in the middle; without any of the three the first unread. */
+      /** The message that stands in the middle of the page; without any of the three, the first unread one. */
       around: z.coerce.number().int().min(0).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(PAGE),
     }),
@@ -266,7 +266,7 @@ export const chats = feature('chats', {
         /** `isWhole`: too much has changed, the chat is to be read anew. */
         z.object({ chatId: id, version: whole, isWhole: z.boolean(), items: z.array(chatMessage) }),
       ),
-      /** Chats that are there no more for whoever asks. */
+      /** Chats that the caller cannot see any more. */
       lost: z.array(id),
     }),
   },

@@ -9,7 +9,7 @@ const colleague = z.object({ id, first_name: z.string(), last_name: z.string() }
 
 export const crmChat = z.object({
   id,
-  /** Its channel: `c12`. */
+  /** The name of the chat's channel: `c12`. */
   alias: z.string(),
   name: z.string(),
   type: z.union([z.literal(0), z.literal(1), z.literal(2)]),

@@ -14,9 +14,9 @@ const place = {
   longitude: degrees(180),
   /** Metres. */
   accuracy: z.number().min(0).max(100_000).nullable().optional(),
-  /** What the phone's clock says, seconds since 1970: only looked at, never believed. */
+  /** The time of the phone's clock, seconds since 1970: it is kept as evidence and never trusted. */
   phone_time: z.number().int().nullable().optional(),
-  /** What the phone calls itself; it makes it up once. */
+  /** The phone's own name, which the phone makes up once. */
   device: z
     .string()
     .regex(/^[\w-]{16,64}$/)
@@ -44,11 +44,11 @@ const generalCode = z
     code: z.string().trim().min(1, messages.required).max(20).optional(),
     ...place,
     comment: comment.optional(),
-    /** A master key says whom it marks. */
+    /** The employee whom a master key marks. */
     employer_id: requiredId.optional(),
     /** Scanned without network and sent now. */
     offline: flag.optional(),
-    /** Then the key of the phone that has signed it (domain/checkins/kept-scan.ts). */
+    /** The number of the key that signed a kept scan (domain/checkins/kept-scan.ts). */
     phone_id: requiredId.optional(),
     signature: signature.optional(),
   })
@@ -65,7 +65,7 @@ const fingerRead = z.object({
   signature,
 })
 
-/** What was written down. */
+/** One recorded event. */
 export const checkinEventRow = z.object({
   id,
   at: moment,
@@ -105,7 +105,7 @@ const said = { path: ['come_at'], message: refusals.noTimes }
 const ends = { come_at: moment.nullable().optional(), gone_at: moment.nullable().optional() }
 
 export const checkins = feature('checkins', {
-  /** Those of the days asked for, at most 31; work of the people within reach. */
+  /** Events of the asked days, at most 31 of them, of people within reach. */
   list: {
     method: 'GET',
     path: '/checkins',
@@ -121,7 +121,7 @@ export const checkins = feature('checkins', {
     body: z.object({ employer_id: requiredId, come_at: moment, gone_at: moment.nullable().optional() }).refine(isOrdered, order),
     data: checkinRow,
   },
-  /** Nothing is overwritten: the words are added, and the newest holds. */
+  /** A correction overwrites nothing: it is added, and the newest one holds. */
   correct: {
     method: 'PUT',
     path: '/checkins/:id',
@@ -130,7 +130,7 @@ export const checkins = feature('checkins', {
     body: z.object(ends).refine(isSaid, said).refine(isOrdered, order),
     data: checkinRow,
   },
-  /** A code for the one person of a shift; of a fingerprint the event itself. */
+  /** Begins a check-in: answers a code for the one person of a shift, or, for a fingerprint, the event itself. */
   begin: {
     method: 'POST',
     path: '/checkin',
@@ -156,7 +156,7 @@ export const checkins = feature('checkins', {
     }),
     secret: ['params'],
   },
-  /** How today stands. */
+  /** How the caller's day stands now. */
   day: {
     method: 'GET',
     path: '/checkin',
@@ -179,7 +179,7 @@ export const checkins = feature('checkins', {
     }),
   },
   qr: { method: 'POST', path: '/checkin/qr', may: 'anyone', body: z.object({ checkinData: ownCode }), data: told },
-  /** null until the code is used. */
+  /** null until the code was used. */
   qrStatus: {
     method: 'GET',
     path: '/checkin/qr/status/:id',
@@ -227,12 +227,12 @@ export const checkins = feature('checkins', {
     body: z
       .object({
         employer_id: requiredId,
-        /** Where; absent: the studio of her shift of that day. */
+        /** The studio; absent: the studio of the employee's shift of that day. */
         unit_id: requiredId.optional(),
         day,
         ...ends,
         comment,
-        /** The only way past 1250: she worked without a shift. */
+        /** 1: she worked without a shift. Only this gets past the refusal 1250. */
         out_of_schedule: flag.optional(),
       })
       .refine(isSaid, said)
@@ -250,7 +250,7 @@ export const checkins = feature('checkins', {
       .refine(isOrdered, order),
     data: checkinRow,
   },
-  /** CHECK_IN_EMPLOYER of 000 §7: who was recognised. It writes nothing. */
+  /** Answers who was recognised and writes nothing (CHECK_IN_EMPLOYER of 000 §7). */
   recognise: {
     method: 'POST',
     path: '/checkin/employer',

@@ -13,7 +13,7 @@ export const cityBody = z.object({ country_id: requiredId, name: requiredText(10
 
 const calls = crud({ path: '/cities', model: 'City', row: cityRow, body: cityBody })
 
-/** Shared by all companies: changed only by who answers for all of them. */
+/** Cities are shared by all companies, so only an employee who crosses companies changes them. */
 export const cities = feature('cities', {
   ...calls,
   create: { ...calls.create, may: 'superuser' },

@@ -10,7 +10,7 @@ const { refusals } = clubCardTypesRu
 
 /** Ten years, as long as anything is promised. */
 const MOST_DAYS = 3650
-/** One a day for a year. */
+/** A card has at most one visit a day for a year. */
 const MOST_VISITS = 365
 
 export const clubCardTypeRow = z.object({
@@ -19,21 +19,21 @@ export const clubCardTypeRow = z.object({
   title: z.string(),
   kind: z.enum(cardKinds),
   price: money,
-  /** How many days after its sale a card is taken. */
+  /** For how many days after its sale a card is accepted. */
   days: z.number().int(),
-  /** How many days of them it may stand still. */
+  /** For how many of these days the card may be frozen. */
   freeze_days: z.number().int(),
-  /** Whoever names its number may use it: a card of a family. */
+  /** 1: anybody who names the card's number may use it, as a family does. */
   is_shared: flag,
-  /** It is not sold any more; those that were sold are taken. */
+  /** 1: cards of this type are not sold any more; sold ones are still accepted. */
   is_closed: flag,
-  /** Of a card of visits. */
+  /** How many visits a card of visits holds. */
   visits: z.number().int().nullable(),
-  /** Of a card of money: what may be spent of it. */
+  /** The money that may be spent with a card of money, as it was sold. */
   nominal: money.nullable(),
-  /** Of a card of discount. */
+  /** The discount of a discount card. */
   percent: z.number().int().nullable(),
-  /** What it is for; an empty list of a discount is every service. */
+  /** The services that the card pays for; a discount card with an empty list holds for all. */
   service_ids: z.array(id),
   /** How many cards were sold and not given back. */
   sold: z.number().int(),

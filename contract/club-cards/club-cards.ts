@@ -15,11 +15,11 @@ export const clubCardRow = z.object({
   type_id: id,
   title: z.string(),
   kind: z.enum(cardKinds),
-  /** The last four digits of its number. */
+  /** The last four digits of the card's number. */
   tail: z.string(),
   user_id: id,
   unit_id: id,
-  /** The order that sold it: its money goes back through it. */
+  /** The order that sold the card: its money is returned through that order. */
   order_id: id,
   currency_id: z.literal([1, 2]),
   price: money,
@@ -27,18 +27,18 @@ export const clubCardRow = z.object({
   nominal: money.nullable(),
   percent: z.number().int().nullable(),
   is_shared: flag,
-  /** What it is on this day. */
+  /** The state of the card today. */
   state: z.enum(cardStates),
   sold_at: moment.nullable(),
-  /** The last day on which it is taken, with the days that it stood still. */
+  /** The last day on which the card is accepted; days on which it was frozen are added. */
   valid_until: day.nullable(),
   /** The first day on which a frozen card goes on by itself. */
   thaws_on: day.nullable(),
-  /** How many days it may still stand still. */
+  /** How many days the card may still be frozen. */
   freeze_left: z.number().int(),
   visits_left: z.number().int(),
   nominal_left: money,
-  /** What was paid for that which is left: so much goes back for it. */
+  /** The price paid for what is left on the card: so much is returned for it. */
   paid_left: money,
   unit: named.optional(),
   holder: named.optional(),
@@ -56,7 +56,7 @@ const entry = z.object({
   comment: z.string().nullable(),
   unit: named.nullable(),
   employer: named.nullable(),
-  /** Who has used it: a card may be shared in a family. */
+  /** The client who used the card, which may be shared in a family. */
   user: named.nullable(),
 })
 
@@ -64,18 +64,18 @@ const entry = z.object({
 export const clubCardShown = clubCardRow.extend({
   unit: named,
   holder: named,
-  /** To whoever may sell cards, and so gives it to the client; null: to nobody else. */
+  /** The full number, told to employees who may sell cards and so hand them out; null for others. */
   number: z.string().nullable(),
   services: z.array(named),
   entries: z.array(entry),
-  /** What this person may do with it now. */
+  /** What the reader may do with the card now. */
   may_freeze: flag,
   may_thaw: flag,
   may_refund: flag,
 })
 export type ClubCardShown = z.output<typeof clubCardShown>
 
-/** A card as the desk uses it. */
+/** A card as the desk sees it when it takes payment. */
 export const usableCard = clubCardRow
   .pick({ id: true, title: true, kind: true, tail: true, percent: true, visits_left: true, nominal_left: true, paid_left: true })
   .extend({ state: z.enum(cardStates), valid_until: day.nullable(), thaws_on: day.nullable(), service_ids: z.array(id), holder: named })

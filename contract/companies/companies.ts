@@ -26,7 +26,7 @@ export const companyBody = z.object({ name: requiredText(200), type, currency })
 
 const calls = crud({ path: '/companies', model: 'Company', row: companyRow, body: companyBody })
 
-/** What is copied, in turn: neither people nor what happened. */
+/** Tables that a copy of a company takes over, in this order: neither people nor past events. */
 export const companyCopyTables = [
   ...(['work_positions', 'employer_categories', 'employer_price_categories', 'service_categories', 'services', 'units'] as const),
   ...([
@@ -65,7 +65,7 @@ export const companyCopyRow = z.object({
 export type CompanyCopyRow = z.output<typeof companyCopyRow>
 export type CompanyRow = z.output<typeof companyRow>
 
-/** A new tenant is nobody's, and none ends itself. */
+/** A new company belongs to nobody, and no company removes itself. */
 export const companies = feature('companies', {
   ...calls,
   create: { ...calls.create, may: 'superuser' },

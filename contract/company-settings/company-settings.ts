@@ -58,7 +58,7 @@ export type CompanySettingsRow = z.output<typeof companySettingsRow>
 
 export const companySettingsBody = z.object(values).partial()
 
-/** The number is the company's own. */
+/** The settings of the caller's company: its number is not sent. */
 export const companySettings = feature('company-settings', {
   show: { method: 'GET', path: '/company-settings/:id', may: 'Settings.view', params: idParams, data: companySettingsRow },
   update: {

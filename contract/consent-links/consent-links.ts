@@ -5,19 +5,19 @@ import { flag } from '#contract/core/fields.ts'
 
 const params = z.object({ token: z.string().min(20).max(100) })
 
-/** Whoever holds the link learns who writes and by which way, and nothing of the customer. */
+/** What the holder of a link learns: who writes and by which channel, and nothing about the customer. */
 export const linkedConsent = z.object({
   /** The company's name. */
   company: z.string(),
   purpose: z.enum(consentPurposes),
-  /** Whether she still agrees. */
+  /** 1: the customer still agrees. */
   is_given: flag,
 })
 export type LinkedConsent = z.output<typeof linkedConsent>
 
 export const consentLinks = feature('consent-links', {
-  /** Writes nothing: gates and messengers open links by themselves. */
+  /** Writes nothing, because mail servers and messengers open links by themselves. */
   show: { method: 'GET', path: '/consent-links/:token', may: 'public', params, data: linkedConsent },
-  /** One press; another one finds it done and answers the same. Nothing is given by a link. */
+  /** Withdraws the consent at one press; a second press answers the same. No link gives a consent. */
   withdraw: { method: 'POST', path: '/consent-links/:token', may: 'public', params, data: linkedConsent },
 })

@@ -19,7 +19,7 @@ export const consentsRu = {
     merge: 'Объединение карточек',
     link: 'Ссылка в сообщении',
   },
-  /** Of the purposes that look alike: what each is about. */
+  /** For purposes that look alike: what each is about. */
   about: {
     service: 'Напоминания, коды и просьбы об отзыве.',
     marketing: 'Только по собственному слову клиента: отметка карточки рекламы не разрешает. Отказ от рекламы напоминаний не отменяет.',

@@ -13,7 +13,7 @@ export const consentPurposes = [
 export type ConsentPurpose = (typeof consentPurposes)[number]
 export const consentSources = ['desk', 'paper', 'phone', 'site', 'import', 'merge', 'link'] as const
 export type ConsentSource = (typeof consentSources)[number]
-/** How one may be taken by hand. */
+/** Ways in which an employee may record a consent. */
 export const spokenSources = ['desk', 'paper', 'phone', 'site'] as const
 
 const purpose = z.enum(consentPurposes)
@@ -36,7 +36,7 @@ export type ConsentVersion = z.output<typeof consentVersion>
 
 export const consentTextBody = z.object({ purpose, text: requiredText(5000) })
 
-/** `agreed`: what holds now, a flag of the card among it where she was never asked apart. */
+/** `agreed`: the state now; where she was never asked separately, the flag of the card counts. */
 const history = z.object({ items: z.array(consentRow), agreed: z.array(z.object({ purpose, is_given: flag })) })
 
 export const consents = feature('consents', {
@@ -52,7 +52,7 @@ export const consents = feature('consents', {
   },
   /** The wording in force of each purpose that has one. */
   texts: { method: 'GET', path: '/consent-texts', may: 'User.view', data: z.object({ items: z.array(consentText) }) },
-  /** All wordings there ever were, the newest first. */
+  /** All wordings that ever were, the newest first. */
   versions: { method: 'GET', path: '/consent-texts/versions', may: 'Settings.view', data: z.object({ items: z.array(consentVersion) }) },
   write: {
     method: 'POST',

@@ -2,7 +2,7 @@
 export type Acts = Record<string, Act>
 
 export interface Act {
-  /** «Перенос»: said before the thing that the call is about. */
+  /** The word said before the thing that the call is about, such as «Перенос». */
   ru: string
   /** Where an act is known by what it did to many: `model event` → «утверждена {{count}} смена», for one, two and five. */
   told?: Record<string, readonly [one: string, few: string, many: string]>

@@ -16,7 +16,7 @@ export function crud<const M extends Crudable, const P extends string, R extends
   model: M
   row: R
   body: z.ZodObject<B>
-  /** Its rows are cards of people. */
+  /** The feature whose cards of people the rows of this list open. */
   opens?: 'customers' | 'employers'
 }) {
   const item = `${one.path}/:id` as const

@@ -7,7 +7,7 @@ const requiredDay = z.string({ error: messages.required }).pipe(day)
 /** A price from a day on, in one studio or in all that have none of their own; its days are half-open: on `end_at` it is no longer in force. */
 export const datedPriceFields = {
   price: z.number({ error: ({ input }) => (input === null || input === undefined ? messages.required : messages.price) }).pipe(price),
-  /** null: every studio without a price of its own. */
+  /** null: the price of all studios that have none of their own. */
   unit_id: requiredId.nullable().optional(),
   begin_at: requiredDay,
   end_at: day.nullable().optional(),

@@ -3,22 +3,22 @@ import type { Endpoint } from './endpoint.ts'
 
 /** How the thing that a call edits is read, so that nobody overwrites what they have not seen (docs/decisions/056). */
 export interface Edits {
-  /** The call of the same feature that reads it, asked with the same params. */
+  /** The name of the call that reads the same row, asked with the same params. */
   readBy: string
-  /** What it is asked with where the params of the edit do not say all of it. */
+  /** Params of that call where the edit's own do not suffice. */
   // biome-ignore lint/suspicious/noExplicitAny: the input of the call itself
   asks?: (input: { params: any; body: any }) => { params?: object; query?: object }
   /** Where the answer holds many: the row that the call changes. */
   // biome-ignore lint/suspicious/noExplicitAny: the answer of `readBy`, which stands beside it
   one?: (answer: any, input: { params: any; body: any }) => object | undefined
-  /** The row's values by the names of the body; absent: both have the same names. */
+  /** Turns the row into values named as the body names them; absent: the names are the same. */
   // biome-ignore lint/suspicious/noExplicitAny: the row of `readBy`, which stands beside it
   values?: (row: any) => Seen
   /** The row that is locked while the edit is compared and written; absent: the feature's own record with the id of the params. */
   locks?: { model?: string; id: (params: Record<string, number>) => number | null }
 }
 
-/** Values that an edit may change, as somebody saw them before it. */
+/** Values that an edit may change, as they were when its editor read them. */
 export type Seen = Record<string, unknown>
 
 /** What of a row the call may change, by the names of its body; what only goes in, such as a password, is not there. */
@@ -31,7 +31,7 @@ export function seenIn({ edits, body }: Pick<Endpoint, 'edits' | 'body'>, row: o
 /** `ETag` of a reading and `If-Match` of an edit: equal values have one version, whoever counts it. */
 export const versionOf = (seen: Seen) => `"${digestOf(printed(seen))}"`
 
-/** Nothing, emptiness and a flag have one look each, whichever side wrote them. */
+/** Null, absence and an empty text count as one value, and so do 0 and false, whichever side wrote them. */
 export const isSameValue = (one: unknown, other: unknown) => printed(plain(one)) === printed(plain(other))
 
 function plain(value: unknown): unknown {

@@ -27,7 +27,7 @@ export interface Endpoint {
   body?: z.ZodType
   /** What `data` of the success envelope holds; absent: null. */
   data?: z.ZodType
-  /** Success is a file, without the envelope; a GET that reads one snapshot. */
+  /** The success is a file without the envelope; the call is a GET that reads one snapshot. */
   file?: true
   /** A GET that writes after all, as the specification wants it. */
   writes?: true
@@ -36,7 +36,7 @@ export interface Endpoint {
    * answer (a token), where a key is not looked at. An answer that lies open nowhere in the database is kept sealed.
    */
   secret?: 'answer' | 'kept' | readonly string[]
-  /** Absent: nobody is asked for the password once more. */
+  /** Absent: the call does not ask for the password once more. */
   confirms?: Confirms
   /** Seconds that one statement of this call may run; absent: 8. A call that reads or writes a whole list says more, at most 120. */
   seconds?: number
@@ -50,7 +50,7 @@ export interface Endpoint {
   editedBy?: Endpoint
   /** Says that a studio's tablet may make the call with its own token (X-Kiosk) instead of a person with the right. Every other call knows no such token. */
   kiosk?: true
-  /** What only the person may see: refused to whoever looks through another's eyes (1030). */
+  /** Only the person may see it: whoever looks through another's eyes is refused (1030). */
   ownEyes?: true
   /** Defaults to /api/crm. */
   base?: string
@@ -59,14 +59,14 @@ export interface Endpoint {
 }
 
 type Part = 'params' | 'query' | 'body'
-/** What a caller passes. */
+/** What a caller of the endpoint passes. */
 export type CallInput<E> = { [K in keyof E & Part]: E[K] extends z.ZodType ? z.input<E[K]> : never } & {
-  /** What the person who edits had seen before the edit. */
+  /** The values that the editor had read before the edit. */
   seen?: Seen | undefined
 }
 /** What a verb receives, parsed. */
 export type Input<E> = { [K in keyof E & Part]: E[K] extends z.ZodType ? z.output<E[K]> : never }
-/** A file on its way out. */
+/** A file that the server sends. */
 export interface FileAnswer {
   name: string
   type: string

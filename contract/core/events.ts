@@ -1,6 +1,6 @@
 /** A refetch hint: which feature changed, where and when; never the rows themselves. */
 export interface ChangeEvent {
-  /** The feature's name: screens whose query key begins with it refetch. */
+  /** The name of the feature: screens whose query keys begin with it read again. */
   feature: string
   ids: number[]
   unit_id?: number
@@ -12,12 +12,12 @@ export interface ChangeEvent {
 export const unitRoom = (unitId: number) => `Unit.${unitId}`
 export const companyRoom = (companyId: number) => `Company.${companyId}`
 export const employerRoom = (employerId: number) => `Employer.${employerId}`
-/** A row that somebody has open: the call that reads it, by its name, and the row's number. */
+/** A row that somebody has open, named by the call that reads it and by the row's number. */
 export interface Opened {
   reading: string
   id: number
 }
-/** Who has it open, told to each of them. */
+/** The people who have a row open; each of them is told. */
 export interface Openers extends Opened {
   people: { id: number; name: string }[]
 }
@@ -32,7 +32,7 @@ export interface SystemEvent {
   text?: string | null
 }
 
-/** Rooms of chats: whoever is in one, and the tabs that show it (002 §7, §4). */
+/** Names of rooms of chats: one for each person, one for each chat and its tabs (002 §7, §4). */
 export const userRoom = (employerId: number) => `user.${employerId}`
 export const chatRoom = (chatId: number) => `Chat.${chatId}`
 export const openChatRoom = (chatId: number) => `Chat.${chatId}.open`

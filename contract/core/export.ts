@@ -7,14 +7,14 @@ export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 /** A file has at most so many rows; a wider question is refused before anything is read. */
 export const EXPORT_MOST = 100_000
-/** Rows picked by hand. */
+/** The most rows that may be picked by hand. */
 export const PICKED_MOST = 1000
 
 const extra = {
   format: z.enum(exportFormats),
-  /** Columns of the file in their order, `name,phone`; absent: all. */
+  /** The names of the file's columns in their order, such as `name,phone`; absent: all columns. */
   columns: z.string().max(500).optional(),
-  /** Only these rows of what is found. */
+  /** The rows to put into the file, of those found; absent: all of them. */
   ids: idList.optional(),
 }
 export type ExportQuery = Omit<ListQuery, 'offset' | 'limit' | 'after' | 'before' | 'with' | 'filter'> & {

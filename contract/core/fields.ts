@@ -18,7 +18,7 @@ export const flag = z.union([z.literal(0), z.literal(1), z.boolean().transform((
 export const queryFlag = z.enum(['0', '1']).transform((is) => is === '1')
 /** Seconds of a duration in steps of a quarter of an hour, 0…36000 (000 §9). */
 export const duration = z.number().int().min(0).max(36_000).multipleOf(900)
-/** A sum as people write it: a decimal with at most two places. */
+/** A sum of money as people type it: a decimal with at most two places. */
 export const roubles = z
   .number({ error: messages.price })
   .min(0, messages.price)
@@ -27,11 +27,11 @@ export const roubles = z
 /** Money that is sent: roubles on the wire, kopecks for whoever has parsed it. */
 export const price = z.codec(roubles, z.custom<Kopecks>(), { decode: toKopecks, encode: fromKopecks })
 /** Money of an answer. Roubles come of `fromKopecks` and of the SQL `roubles` only: a plain number is no money (docs/decisions/045). */
-export const money = z.number() as unknown as z.ZodType<number, Roubles> // checks a number, and asks whoever answers for roubles
+export const money = z.number() as unknown as z.ZodType<number, Roubles> // the schema checks a number, while the type asks for roubles
 /** Query arrays: `ids[]=1&ids[]=2`, `ids=1,2` (decisions.md, Wire). */
 export const idList = z.preprocess((value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value), z.array(id).max(1000))
 
-/** An id with its name: how rows name the rows that they point to. */
+/** The id and the name of a row that another row points to. */
 export const named = z.object({ id, name: z.string() })
 
 const amount = z

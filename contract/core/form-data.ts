@@ -49,10 +49,10 @@ type Node = string | Blob | Branch
 type Branch = Map<string, Node>
 
 const DEPTH = 5
-/** Names that objects inherit mean nothing in a form. */
+/** Names that every object inherits; a form that sends one of them is refused. */
 const INHERITED = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** `a[b][]` → a, b, ''. */
+/** Takes a form's name apart: `a[b][]` becomes a, b and ''. */
 function pathOf(name: string): string[] | null {
   const [, first = '', rest = ''] = /^([\w-]+)((?:\[[\w-]*\])*)$/.exec(name) ?? []
   const path = [first, ...[...rest.matchAll(/\[([\w-]*)\]/g)].map(([, key = '']) => key)]

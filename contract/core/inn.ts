@@ -6,7 +6,7 @@ const words = {
   control: 'Контрольная цифра ИНН не сходится. Проверьте, нет ли опечатки.',
 } as const
 
-/** A taxpayer's number, or none. Spaces are for the eye. */
+/** A taxpayer's number or null. Spaces in it are allowed, because people type them. */
 export const inn = z
   .string()
   .transform((text) => text.replace(/\s/g, '') || null)

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** How a list is asked for (l5-repository, decisions.md «Wire») and what it answers. */
+/** What the query of a list may say (l5-repository, decisions.md «Wire») and what the list answers. */
 export const listQuery = z.object({
   offset: z.coerce.number().int().min(0).max(100_000_000).optional(),
   /** `next` or `prev` of an answer to the same question: the neighbouring page, wherever its rows have moved; instead of `offset`. */
   after: z.string().max(3000).optional(),
   before: z.string().max(3000).optional(),
   limit: z.coerce.number().int().min(1).max(2000).optional(),
-  /** `name:Анна;phone:77`, or a bare word for every declared text field. */
+  /** Terms such as `name:Анна;phone:77`, or a bare word that is looked for in every declared text field. */
   search: z.string().max(500).optional(),
-  /** `name:like;unit_id:in`. */
+  /** How each field is compared, such as `name:like;unit_id:in`. */
   searchFields: z.string().max(500).optional(),
   searchJoin: z.enum(['and', 'or']).optional(),
   orderBy: z.string().max(200).optional(),
@@ -37,7 +37,7 @@ export const listOf = <R extends z.ZodType>(row: R) =>
     /** Cursors of the neighbouring pages; null at the ends. */
     next: z.string().nullable().optional(),
     prev: z.string().nullable().optional(),
-    /** From how many signs a bare word is looked for; absent: from one. */
+    /** The shortest bare word that is looked for, in signs; absent: one sign. */
     word_from: z.number().int().optional(),
   })
 
@@ -65,7 +65,7 @@ export function parseTerms(search = '', searchFields = ''): Term[] | null {
     if (rest.length === 0) return { field: '', value: plain(field), operator: 'like' }
     return { field, value: plain(rest.join(':')), operator: wanted.get(field) ?? '=' }
   })
-  // One bare word may stand beside the fields: a list is searched and filtered at once.
+  // One bare word may stand beside the fields, because a list is searched and filtered at the same time.
   return terms.filter((term) => term.field === '').length > 1 ? null : terms
 }
 

@@ -1,4 +1,4 @@
-/** What is refused of a code of «Честный знак» before anybody asks which piece it is. */
+/** Refusals of a code of «Честный знак» that is not even well formed. */
 export const markMessages = {
   fault: {
     not_mark: 'Это не код маркировки. Отсканируйте DataMatrix «Честного знака» с упаковки.',

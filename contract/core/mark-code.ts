@@ -13,15 +13,15 @@ export const markCode = z
     return z.NEVER
   })
 
-/** The key of a piece whose code was parsed. */
+/** The part of a parsed code that names the piece. */
 export function keyOfCode(code: string): string {
   const mark = readMark(code)
   return 'code' in mark ? keyOfMark(mark) : code
 }
 
-/** More pieces than one line of a document ever brings. */
+/** No line of a document has more pieces than this. */
 const MOST = 2000
 const isOnce = (codes: string[]) => new Set(codes.map(keyOfCode)).size === codes.length
 
-/** The marks of a line, each once. */
+/** The marks of a line; none may stand there twice. */
 export const markCodes = z.array(markCode).max(MOST, markMessages.many).refine(isOnce, markMessages.twiceInLine)

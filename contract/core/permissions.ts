@@ -5,7 +5,7 @@
  */
 const crud = ['view', 'create', 'update', 'delete'] as const
 
-/** What the menu and the matrix of rights are divided into. */
+/** The groups into which the menu and the matrix of rights are divided. */
 export const areas = [
   ...([
     'day',
@@ -162,5 +162,5 @@ export const permissions = Object.entries(models).flatMap(([model, one]) =>
   one.actions.map((action) => `${model}.${action}`),
 ) as Permission[]
 
-/** 1: this product, 2: the second one. */
-export const kindOf = (model: Model): 1 | 2 => (models[model] as ModelSpec).kind ?? 1 // most leave it out, and `as const` remembers that
+/** 1: a model of this product, 2: one of the second product of the specification. */
+export const kindOf = (model: Model): 1 | 2 => (models[model] as ModelSpec).kind ?? 1 // most models leave `kind` out, and `as const` remembers that

@@ -4,10 +4,10 @@ import type { Permission } from './permissions.ts'
 export type Records = Record<string, Recorded>
 
 interface Recorded {
-  /** Whoever may see the thing itself. */
+  /** The permission to see the thing itself. */
   may: Permission
   ru: string
-  /** The name of the address where one opens, if it has a page. */
+  /** The name of the screen that opens one thing, if there is such a screen. */
   page?: string
   /** Labels of this record's fields, where the labels of its feature's form do not fit them. */
   fields?: Record<string, string>

@@ -54,7 +54,7 @@ export const requiredText = (max = 200) =>
 export const optionalText = (max = 2000) =>
   z.string().trim().max(max, messages.tooLong(max)).refine(isStorable, 'Недопустимый символ.').nullable().optional()
 export const requiredId = z.number({ error: messages.required }).int(messages.required).positive(messages.required).max(2_147_483_647)
-/** In small letters: one address is one, however it is typed. */
+/** An e-mail address; small letters make one address of all its spellings. */
 export const email = z
   .union([z.literal(''), z.email(messages.email).toLowerCase()])
   .nullable()
@@ -68,13 +68,13 @@ export const phone = z
   .refine((text) => text.length >= 9, messages.phoneShort)
   .refine((text) => /^\d{9,15}$/.test(text), messages.phoneDigits)
 
-/** A phone that came masked is left as it is (EMP-420). */
+/** A phone that came back masked, as it was shown, stays as it is (EMP-420). */
 export const keptPhone = z.preprocess((sent) => (typeof sent === 'string' && sent.includes('*') ? undefined : sent), phone.optional())
 
 /** Above 0 and up to 100 (decisions.md, «Other»). */
 export const percent = z.number({ error: messages.percent }).gt(0, messages.percent).max(100, messages.percent)
 export const quantity = z.number({ error: messages.quantity }).int(messages.quantity).min(1, messages.quantity)
-/** How many times something may be used; null: as many as one likes. */
+/** How many times something may be used; null: there is no limit. */
 export const usageCount = z.number({ error: messages.number }).int(messages.usageCount).min(1, messages.usageCount).nullable()
 export const bonus = z.number({ error: messages.bonus }).min(1, messages.bonus).max(100_000, messages.bonus)
 /** What a scanner reads (001 §5). Its check digit is not asked for: the specification admits any. */
@@ -85,7 +85,7 @@ export const barcode = z
 /** Half points; the second scale of 000 §5 has whole ones. */
 export const rating = z.number({ error: messages.rating }).min(0, messages.rating).max(5, messages.rating).multipleOf(0.5, messages.rating)
 export const wholeRating = rating.int(messages.rating)
-/** What is typed by hand from paper or spoken: a promo code, an alias, a login of telephony. */
+/** A code that somebody types from paper or from hearing: a promo code, an alias, a login of telephony. */
 export const code = (max = 20) =>
   requiredText(max)
     .refine((text) => !/\s/.test(text), messages.space)

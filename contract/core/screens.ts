@@ -7,9 +7,9 @@ import type { Area } from './permissions.ts'
  */
 export type Screens = Record<string, Outside | Screen>
 
-/** Stands outside the frame: whoever opens it may not be signed in yet. */
+/** A screen outside the frame: whoever opens it may not be signed in yet. */
 interface Outside {
-  /** `$id` is a parameter. */
+  /** The address; `$id` in it is a parameter. */
   path: string
 }
 
@@ -36,6 +36,6 @@ interface Place {
   area: Area
   /** 2: of the second product («pro»). */
   kind?: 2
-  /** Smaller stands higher within the area. */
+  /** The place within its area of the menu: a smaller number stands higher. */
   place?: number
 }

@@ -7,7 +7,7 @@ export const keptStatus = z.union([z.literal(syncStatuses.created), z.literal(sy
 
 const MANY = 200
 
-/** One save of an editor: three lists, applied together or not at all. */
+/** One save of an editor: three lists that are applied together or not at all. */
 export const syncBody = <B extends z.ZodRawShape>(item: z.ZodObject<B>) =>
   z.object({
     create: z.array(item).max(MANY).optional(),

@@ -4,7 +4,7 @@ export function isWebAddress(text: string) {
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
 }
 
-/** This computer's own: what a browser may be sent to, since nothing goes over a network. */
+/** An address of this computer itself, to which a browser may be sent because nothing goes over a network. */
 export function isOwnAddress(text: string) {
   const url = isWebAddress(text) ? new URL(text) : null
   return url !== null && url.protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(url.hostname)

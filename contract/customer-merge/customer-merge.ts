@@ -3,7 +3,7 @@ import { feature, LONG } from '#contract/core/endpoint.ts'
 import { id, idParams, moment, named } from '#contract/core/fields.ts'
 import { requiredId } from '#contract/core/rules.ts'
 
-/** What the one that stays may take from the one that goes. */
+/** Fields that the remaining card may take from the card that goes. */
 export const mergeFields = [
   ...(['last_name', 'first_name', 'middle_name', 'phone', 'email', 'birth_date', 'comment'] as const),
   ...(['country_id', 'city_id', 'city_district_id', 'user_source_id'] as const),
@@ -35,7 +35,7 @@ const merge = z.object({
 export type MergeRow = z.output<typeof merge>
 
 const asked = z.object({ user_id: id })
-/** A body's own number: `true` names nobody. */
+/** The number of the other card, strictly a number: `true` would read as 1 and name somebody. */
 const other = z.object({ user_id: requiredId })
 
 export const customerMerge = feature('customer-merge', {
@@ -49,7 +49,7 @@ export const customerMerge = feature('customer-merge', {
     body: other.extend({ fields: z.array(z.enum(mergeFields)).max(20) }),
     data: merge,
   },
-  /** «Разные люди». */
+  /** Says that two cards belong to different people. */
   apart: { method: 'POST', path: '/customers/:id/apart', may: 'User.merge', params: idParams, body: other },
   merges: { method: 'GET', path: '/customers/:id/merges', may: 'User.merge', params: idParams, data: z.object({ items: z.array(merge) }) },
   split: { method: 'PATCH', path: '/customer-merges/:id/split', may: 'User.merge', params: idParams, data: merge },

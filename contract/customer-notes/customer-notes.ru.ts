@@ -20,7 +20,7 @@ export const customerNotesRu = {
     important: 'Важно',
   } satisfies Record<WarningKind | 'none', string>,
   markHint: 'Предупреждение видно на карточке в календаре, в записи и на листе печати.',
-  /** Whoever may not read health, and whoever may where nothing is kept. */
+  /** Texts for readers who may not read about health, and for those who may where nothing is kept. */
   healthHidden: 'Есть предупреждение о здоровье, спросите управляющую',
   healthUnkept: 'Есть предупреждение о здоровье. Подробности не записаны: согласия нет, спросите клиента',
   consent: 'Согласие на сведения о здоровье подписано',

@@ -7,18 +7,18 @@ import { messages, optionalText } from '#contract/core/rules.ts'
 export const warningKinds = ['health', 'conflict', 'debt', 'important'] as const
 export type WarningKind = (typeof warningKinds)[number]
 const kind = z.enum(warningKinds)
-/** Which warnings stand, once each: what an icon needs. The words are asked for apart. */
+/** Which kinds of warnings stand, each named once: enough for an icon. The words have a call of their own. */
 export const warningMarks = z.array(kind)
 
 const note = z.object({
   id,
   /** null: words on health that are not kept, or that this reader may not know. */
   text: z.string().nullable(),
-  /** null: an ordinary note. */
+  /** null: the note is an ordinary one, not a warning. */
   warning: kind.nullable(),
   author: named.nullable(),
   created_at: moment,
-  /** The warning is over; a fact about health went with it. */
+  /** The moment since which the warning does not hold; a fact about health was erased then. */
   lifted_at: moment.nullable(),
   lifter: named.nullable(),
 })

@@ -5,16 +5,16 @@ import { day, flag, id, idParams, moment, money, named } from '#contract/core/fi
 import { customerRow } from '#contract/customers/customers.ts'
 import { waitingRow } from '#contract/waiting-list/waiting-list.ts'
 
-/** As often as it is done. */
+/** How often the service was done in the visit, counted as it was booked. */
 const service = z.object({ id, title: z.string(), qty: z.number().int() })
 
 /** A visit to a studio that the reader does not reach tells its time, studio, services and status, and nothing else. */
 const visit = z.object({
-  /** null: elsewhere. */
+  /** null: the visit was in a studio out of the reader's reach. */
   id: id.nullable(),
   is_elsewhere: flag,
   status_id: z.number().int(),
-  /** Nobody came: a cancellation of its own kind. */
+  /** 1: the visit was cancelled because nobody came. */
   is_no_show: flag,
   /** By the clock of the studio, whatever zone is asked for: a customer of a chain has visits by several clocks. */
   begin_at: moment,
@@ -23,7 +23,7 @@ const visit = z.object({
   services: z.array(service),
   employers: z.array(named),
   total: money.nullable(),
-  /** What the reader may do with it now. */
+  /** What the reader may do with the visit now. */
   may_move: flag,
   may_cancel: flag,
 })
@@ -32,7 +32,7 @@ export type CustomerVisit = z.output<typeof visit>
 /** What she usually takes, as it was the last time: «Повторить» asks for the same. */
 const usual = z.object({
   services: z.array(service),
-  /** The only master of that visit, if she still works. */
+  /** The master of that visit, if there was one only and she still works. */
   employer: named.nullable(),
   unit_id: id,
   duration: z.number().int(),
@@ -42,9 +42,9 @@ const usual = z.object({
 export type UsualVisit = z.output<typeof usual>
 
 export const customerVisits = z.object({
-  /** The nearest first. */
+  /** Coming visits, the nearest first. */
   coming: z.array(visit),
-  /** The latest first, with those that nobody came to; the rest is the list of bookings. */
+  /** Past visits and no-shows, the latest first; the list of bookings has the rest. */
   past: z.array(visit),
   /** Her visits and no-shows are counted over the whole company, whatever the reader reaches. */
   count: z.number().int(),
@@ -68,18 +68,18 @@ const overview = z.object({
   customer: customerRow,
   /** null: the reader sees no bookings. */
   visits: customerVisits.nullable(),
-  /** The latest ordinary ones: warnings are asked for apart. */
+  /** The latest ordinary notes; warnings have a call of their own. */
   notes: z.array(z.object({ id, text: z.string(), author: named.nullable(), created_at: moment })),
   consents: z.array(z.object({ purpose: z.enum(consentPurposes), is_given: flag })),
   /** Open entries; null: the reader sees no waiting list. */
   waiting: z.array(waitingRow).nullable(),
-  /** Cards that are probably hers too; null: the reader joins no cards. */
+  /** Other cards that are probably hers; null: the reader may not merge cards. */
   twins: z.array(z.object({ id, title: z.string(), why: z.enum(['phone', 'email', 'birthday', 'tail']) })).nullable(),
 })
 export type CustomerOverview = z.output<typeof overview>
 
 export const customerOverview = feature('customer-overview', {
-  /** Who she is and when she is booked: all that a call at the desk is about, in one answer. */
+  /** All that the desk needs when a customer calls, in one answer: who she is and when she comes. */
   show: {
     method: 'GET',
     path: '/customers/:id/overview',

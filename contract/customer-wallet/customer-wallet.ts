@@ -19,7 +19,7 @@ const advance = z.object({
 })
 export type WalletAdvance = z.output<typeof advance>
 
-/** A certificate that she has bought and nobody has spent; its number is told to nobody. */
+/** A certificate that the client bought and nobody has spent; its number is not told. */
 const certificate = z.object({ id, code: z.string(), tail: z.string(), face: money, valid_until: day.nullable() })
 
 export const walletDetails = z.object({

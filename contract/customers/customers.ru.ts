@@ -1,6 +1,6 @@
 import { customersFieldsRu } from './customers.fields.ru.ts'
 
-/** What the archive tells of her calls. */
+/** Words of her calls in the archive of her data. */
 const archivedCalls = {
   external_id: 'Номер звонка в АТС',
   direction: 'Направление звонка',

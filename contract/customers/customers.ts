@@ -31,7 +31,7 @@ export const customerRow = z.object({
   comment: z.string().nullable(),
   confirm_email: flag,
   confirm_sms: flag,
-  /** Why the card is kept. */
+  /** The legal ground for keeping the card. */
   ground: z.enum(grounds),
   /** No ground is left: only in the card. */
   ground_ended: flag.optional(),
@@ -43,7 +43,7 @@ export const customerRow = z.object({
   is_blocked: flag,
   warnings: warningMarks,
   deleted_at: moment.nullable(),
-  /** Nothing personal is left of her. */
+  /** The moment when all that was personal on the card was erased. */
   erased_at: moment.nullable(),
   avatar: z.string().nullable(),
   /** The club card that she bought last and has not used up; what is left of it and whether it is good today her wallet tells. */
@@ -97,7 +97,7 @@ export const customerFound = z.object({
 })
 export type CustomerFound = z.output<typeof customerFound>
 
-/** As domain/core/names.ts masks it. */
+/** A phone as domain/core/names.ts masks it. */
 const MASKED = /^(\+\d{1,3} )?\*{3} \*{3}-[\d*]{2}-[\d*]{2}$/
 /** What the form of a saved customer parses: a phone masked by the server may stay, a typed asterisk may not. */
 export const savedCustomerBody = customerBody.extend({
@@ -107,7 +107,7 @@ export const savedCustomerBody = customerBody.extend({
   }),
 })
 
-/** Whoever stands at somebody else's open desk erases nobody: the own password is asked for. */
+/** Erasing asks for the caller's own password, because somebody else may stand at the open desk. */
 export const eraseBody = z.object({ password: z.string({ error: messages.passwordEmpty }).min(1, messages.passwordEmpty).max(200) })
 
 const basic = crud({ path: '/customers', model: 'User', row: customerRow, body: customerBody, opens: 'customers' })
@@ -116,7 +116,7 @@ export const customers = feature('customers', {
   ...basic,
   export: { ...exportOf(basic.list, 'User.download'), confirms: 'always' },
   update: { ...basic.update, body: customerBody.partial().extend({ phone: keptPhone }) },
-  /** All that is kept about one person, for herself (152-ФЗ, ст. 14). */
+  /** All that is kept about one person, as a file for her (152-ФЗ, ст. 14). */
   archive: {
     method: 'GET',
     path: '/customers/:id/archive',
@@ -128,7 +128,7 @@ export const customers = feature('customers', {
     seconds: LONG,
     journal: 'archived',
   },
-  /** Nothing personal is left, her visits are; cannot be taken back. */
+  /** Erases all that is personal and keeps her visits; this cannot be taken back. */
   erase: {
     method: 'POST',
     path: '/customers/:id/erase',

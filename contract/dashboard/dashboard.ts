@@ -22,10 +22,10 @@ export const dashboardDay = z.object({
     bookings: count,
     statuses: z.array(z.object({ status_id: count, count })),
     customers: count,
-    /** Whose first visit to the company is on this day. */
+    /** How many of the visits are the customer's first in this company. */
     new_customers: count,
     cancelled: count,
-    /** Those of the cancelled visits whose reason is «Не пришёл». */
+    /** How many of the cancelled visits have the reason «Не пришёл». */
     no_shows: count,
     /** null: this person does not see what bookings cost. */
     sum: money.nullable(),
@@ -35,7 +35,7 @@ export const dashboardDay = z.object({
     masters: count,
     /** Windows that can still be offered. */
     free: count,
-    /** How long they and the stretches of free days last together. */
+    /** How long the free windows last, together with the stretches of free days. */
     free_seconds: seconds,
     busy: seconds,
     all: seconds,
@@ -55,7 +55,7 @@ export const dashboardDay = z.object({
       free: z.array(span.extend({ window_id: id.nullable() })),
     }),
   ),
-  /** What waits for somebody at the desk. */
+  /** Things that somebody at the desk should do. */
   attention: z.object({
     visits: z.array(
       z.object({
@@ -70,7 +70,7 @@ export const dashboardDay = z.object({
         next: count.nullable(),
       }),
     ),
-    /** Shifts of today and the six days after that nobody has approved, and the first day of them. */
+    /** How many shifts of today and the six days after it wait for approval, and the first of these days. */
     drafts: z.object({ count, day }).nullable(),
     no_windows: z.array(named),
     /** Bookings to come, of any day, that stand wrong (contract/wrong-bookings). */
@@ -79,7 +79,7 @@ export const dashboardDay = z.object({
 })
 export type DashboardDay = z.output<typeof dashboardDay>
 
-/** A studio's seven days from one on, and the month of that day against its plan. */
+/** Seven days of a studio from the asked one on, and its month against the plan. */
 export const dashboardOutlook = z.object({
   days: z.array(load.extend({ day, bookings: count })),
   /** null: this person sees no plans or no sums. */
@@ -88,7 +88,7 @@ export const dashboardOutlook = z.object({
       begin_at: day,
       /** The plan of each day of the month; null: the studio has none. */
       plan: z.array(money).nullable(),
-      /** What completed visits came to, of each day. */
+      /** What the completed visits of each day of the month came to. */
       facts: z.array(money),
     })
     .nullable(),
@@ -102,7 +102,7 @@ const studio = load.extend({
   bookings: count,
   unconfirmed: count,
   free: count,
-  /** null: this person does not see what bookings cost, or no plans. */
+  /** null: the reader does not see what bookings cost, or sees no plans. */
   sum: money.nullable(),
   plan: money.nullable(),
   /** The same weekday a week before. */
@@ -124,7 +124,7 @@ export const dashboard = feature('dashboard', {
     query: z.object({ unit_id: id.optional(), date: day.optional() }),
     data: dashboardDay,
   },
-  /** What is ahead of a studio, beside its day. */
+  /** The coming days of a studio, shown beside its day. */
   outlook: {
     method: 'GET',
     path: '/dashboard/outlook',
@@ -132,7 +132,7 @@ export const dashboard = feature('dashboard', {
     query: z.object({ unit_id: id, date: day }),
     data: dashboardOutlook,
   },
-  /** A chain at a glance: every studio within reach on one day, in order of what wants somebody. */
+  /** All studios within reach on one day; those that need somebody most stand first. */
   studios: {
     method: 'GET',
     path: '/dashboard/studios',
@@ -140,7 +140,7 @@ export const dashboard = feature('dashboard', {
     query: z.object({ date: day }),
     data: z.object({ day, studios: z.array(studio) }),
   },
-  /** Studios whose day this person may see. */
+  /** Studios whose day the reader may see. */
   units: {
     method: 'GET',
     path: '/dashboard/units',

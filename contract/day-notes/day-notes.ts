@@ -9,7 +9,7 @@ export const dayNoteRow = z.object({
   unit_id: id,
   day,
   text: z.string(),
-  /** Who wrote what stands there now, and when. */
+  /** Who wrote the present words, and when. */
   author: named.nullable(),
   written_at: moment,
 })
@@ -24,7 +24,7 @@ const may = 'Booking.update'
 export const dayNotes = feature('day-notes', {
   show: { method: 'GET', path: '/day-notes/:id', may: 'Calendar.view', params: idParams, data: dayNoteRow },
   create: { method: 'POST', path: '/day-notes', may, body, data: dayNoteRow },
-  /** Other words, or another day; what is not sent stays. */
+  /** Changes the words or the day; what is not sent stays. */
   update: {
     ...{ method: 'PUT', path: '/day-notes/:id', may, params: idParams, edits: { readBy: 'show' } },
     body: body.omit({ unit_id: true }).partial(),

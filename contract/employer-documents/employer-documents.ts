@@ -5,7 +5,7 @@ import { day, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { requiredId, requiredText } from '#contract/core/rules.ts'
 import { upload } from '#contract/core/upload.ts'
 
-/** What a document carries; read at `address` with the right to view documents. */
+/** The file of a document, read at `address` with the right to view documents. */
 const attachment = z.object({ type: z.enum(['image/webp', 'application/pdf']), bytes: z.number().int(), address: z.string() })
 
 export const employerDocumentRow = z.object({
@@ -29,7 +29,7 @@ export const employerDocumentBody = z.object({
   employer_document_type_id: requiredId,
   number: requiredText(50),
   issued_at: day.nullable().optional(),
-  /** null takes the file away. */
+  /** null removes the file. */
   attachment: upload.nullable().optional(),
 })
 

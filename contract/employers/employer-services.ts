@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { duration, id, idParams } from '#contract/core/fields.ts'
 import { messages } from '#contract/core/rules.ts'
 
-/** The master's own duration stands in `pivot`; null: the service's. */
+/** A service that a master does; `pivot` holds her own duration, null: the service's. */
 export const employerService = z.object({
   id,
   title: z.string(),
@@ -12,11 +12,11 @@ export const employerService = z.object({
 })
 export type EmployerService = z.output<typeof employerService>
 
-/** What a master may be taught: whoever hires needs no right to the price list. */
+/** A service that a master may learn: hiring needs no right to the price list. */
 export const teachable = z.object({ id, title: z.string(), services: z.array(z.object({ id, title: z.string(), duration })) })
 export type TeachableCategory = z.output<typeof teachable>
 
-/** Ids of categories. */
+/** Ids of the categories in which somebody was taught. */
 export const taught = z.array(id).max(500)
 
 export const services = { path: '/employers/:id/services', params: idParams, data: z.array(employerService) } as const
@@ -30,7 +30,7 @@ export const servicesBody = z.object({
   service_categories: taught.optional(),
 })
 
-/** What a master does, as it is sent. */
+/** Turns a master's services into the body that saves them. */
 export const heldServices = (rows: EmployerService[]) => ({
   services: Object.fromEntries(rows.map(({ id, pivot }) => [id, pivot.duration])),
 })

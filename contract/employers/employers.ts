@@ -21,7 +21,7 @@ export const searchTypes = ['master', 'top_master', 'administrator', 'hr_manager
 export type SearchType = (typeof searchTypes)[number]
 
 const infoValue = z.object({ key: z.string().min(1).max(50), value: optionalText(500) })
-/** What the status asks for; an empty value is stored as null (EMP-423). */
+/** The values that the status asks for; an empty one is stored as null (EMP-423). */
 const info = z.object({ fields: z.array(z.object({ type: z.enum(statusFieldTypes), key: z.string(), value: z.string().nullable() })) })
 const infoBody = z.object({ fields: z.array(infoValue).max(20) })
 
@@ -59,11 +59,11 @@ export const employerRow = z.object({
   end_work_at: day.nullable(),
   birthday_at: day.nullable(),
   blocked_at: moment.nullable(),
-  /** Fired, or their last day has passed. */
+  /** 1: the employee was fired, or the last day of work has passed. */
   has_left: flag,
   created_at: moment,
   deleted_at: moment.nullable(),
-  /** What no law keeps of her is gone. */
+  /** The moment of erasing all that no law requires to be kept. */
   erased_at: moment.nullable(),
   interview_at: day.nullable(),
   education: z.number().int().nullable(),
@@ -82,7 +82,7 @@ export const employerRow = z.object({
   services: z.array(employerService).optional(),
   /** Ids of `services`, in the card only. */
   serviceIDs: z.array(id).optional(),
-  /** Ids of their categories, in the card only. */
+  /** Ids of the categories of services, answered in the card only. */
   service_categories: z.array(id).optional(),
   hr_manager: named.nullable().optional(),
   employer_status: named.nullable().optional(),
@@ -125,7 +125,7 @@ export const employerBody = z.object({
     .union([z.literal(''), code(50)])
     .nullable()
     .optional(),
-  /** Goes in and never comes out; empty: the old one stays. */
+  /** The password of telephony is never answered; empty: the old one stays. */
   sipPassword: z
     .union([z.literal(''), code(100)])
     .nullable()
@@ -188,7 +188,7 @@ export const employers = feature('employers', {
     query: listQuery.omit({ with: true }).extend({ type: z.enum(searchTypes) }),
     data: listOf(z.object({ id, name: z.string(), work_position_id: id })),
   },
-  /** One's own: the value stored by each key, or the default that was sent with it. */
+  /** Settings of the caller: the value stored under each key, or the default that was sent with it. */
   settings: {
     method: 'GET',
     path: '/employers/settings',

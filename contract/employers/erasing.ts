@@ -28,7 +28,7 @@ interface Line {
 
 const named = (names: readonly (keyof typeof fields)[]) => names.map((name) => fields[name]).join(', ')
 
-/** What the dialog tells before it is done, thing by thing. */
+/** What the dialog says before an employee is erased, line by line. */
 export const erasingGoes: Line[] = [
   { what: named(erasedFields), why: 'Нужны были, пока человек работал.' },
   { what: 'Документы и их сканы, кроме договора', why: 'Копии паспорта, СНИЛС, ИНН и книжек закон хранить не велит.' },

@@ -10,7 +10,7 @@ export const equipmentTypeRow = z.object({
   title: z.string(),
   /** Ids of places (002 §3). */
   places: z.array(id),
-  /** The same, as a body names them. */
+  /** Ids of places, under the name that a body uses. */
   place_ids: z.array(id),
   place_titles: z.string(),
 })

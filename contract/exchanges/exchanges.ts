@@ -15,9 +15,9 @@ export const exchangeRow = z.object({
   /** The cash that was counted in the drawer before the package was taken out. */
   cash_fact: money,
   exchange: money,
-  /** How much should be left in the studio; null: nobody has said. */
+  /** How much cash should be left in the studio; null: no target was set. */
   target: money.nullable(),
-  /** How much of it is missing. */
+  /** How much of the target is missing. */
   missing: money.nullable(),
   unit: named.optional(),
   register: named.optional(),

@@ -49,7 +49,7 @@ export const fingerprints = feature('fingerprints', {
       fingerprint: z.string({ error: messages.required }).regex(/^[\w-]{120,27000}$/, refusals.template),
       /** 0…9 from the little finger of the left hand; absent: the first that is free. */
       finger: finger.optional(),
-      /** Whoever is signed in; another one is refused. */
+      /** The signed-in employee; any other is refused. */
       creator_id: requiredId.optional(),
     }),
     data: fingerprintRow,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { flag } from '#contract/core/fields.ts'
 
-/** From an empty company to the first booking, in the order in which each needs the one before. */
+/** The steps from an empty company to its first booking; each needs the ones before it. */
 export const firstStepKeys = ['cities', 'units', 'categories', 'services', 'workplaces', 'employers', 'shifts', 'booking'] as const
 
 const step = z.object({ key: z.enum(firstStepKeys), is_done: flag })

@@ -2,7 +2,7 @@ import type { ReceiptRefusal } from '#domain/fiscal/receipt.ts'
 import type { CertainCause } from '#domain/fiscal/verdict.ts'
 import { fiscalFieldsRu } from './fiscal.fields.ru.ts'
 
-/** Why a receipt is not authored; each stands at its line. */
+/** Why a receipt cannot be made; each reason is shown at the line that it is about. */
 export const fiscalMessages: Record<ReceiptRefusal, string> = {
   no_tender: 'Эта оплата снижает цену и на чеке не стоит.',
   prepaid_before: 'Предоплату вносят деньгами, а не тем, что уже оплачено.',
@@ -38,7 +38,7 @@ export const fiscalRu = {
     report: 'Отчёт кассы',
     mm: '{{width}} мм',
   },
-  /** These words say what became of a receipt. */
+  /** Words for the state of a receipt. */
   receipt: {
     printing: 'Чек печатается…',
     asking: 'Касса не ответила, спрашиваем снова…',

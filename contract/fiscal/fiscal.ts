@@ -17,7 +17,7 @@ const taskRow = z.object({
   unit_id: id,
   register: named,
   state: z.enum(taskStates),
-  /** Who brings it to the register: of `browser` the desk's own page leases it. */
+  /** What brings the receipt to the register: for `browser`, the page of the desk leases it. */
   carrier: z.enum(registerCarriers),
   /** Where the desk's browser reaches the register; null: the server carries, or the address is not of the desk's own computer. */
   address: z.string().nullable(),
@@ -25,14 +25,14 @@ const taskRow = z.object({
   doc_type: z.string(),
   doc_id: id,
   total: money,
-  /** Why it was refused, or what the register said last. */
+  /** Why the register refused it, or what the register said last. */
   cause: z.string().nullable(),
-  /** A minute without an answer: a person is told. */
+  /** 1: the register has not answered for a minute, so a person is told. */
   is_silent: flag,
   written_at: moment,
 })
 
-/** A receipt of an order, whatever has become of it. */
+/** A receipt of an order, in whatever state. */
 export const receiptRow = z.object({
   uuid,
   /** `prepay`: money before the visit; `settle`: the visit is paid and rendered. */
@@ -41,7 +41,7 @@ export const receiptRow = z.object({
   state: z.enum(taskStates),
   carrier: z.enum(registerCarriers),
   register: named,
-  /** Whose sale it is: an order of two sellers has two receipts. */
+  /** The legal entity that sells: an order of two sellers has two receipts. */
   entity: named,
   total: money,
   fn: z.string().nullable(),
@@ -52,7 +52,7 @@ export const receiptRow = z.object({
   cause: z.string().nullable(),
   is_silent: flag,
 })
-/** As the server says it. */
+/** A receipt as the server sends it. */
 export type ReceiptRow = z.input<typeof receiptRow>
 
 /** A request that the browser makes to the service of the register; `after`: milliseconds to wait before it. */
@@ -111,7 +111,7 @@ export const fiscal = feature('fiscal', {
     body: z.object({ lease: uuid, answer: answered.optional() }),
     data: step,
   },
-  /** A person's word about a receipt whose register is silent, or that it refused (`again`). */
+  /** A person decides about a receipt of a silent register, or sends a refused one `again`. */
   resolve: {
     method: 'POST',
     path: '/kkm/tasks/:uuid/resolve',
@@ -154,7 +154,7 @@ export const fiscal = feature('fiscal', {
     query: z.object({ register_id: id, width: z.enum(['58', '80']).optional() }),
     data: z.object({ items: z.array(z.object({ fn: z.string(), fd: z.number().int(), at: moment, text: z.string() })), switches }),
   },
-  /** Makes a simulated register go wrong; `replace_fn`: a new fiscal memory is put into it. */
+  /** Sets how a simulated register fails; `replace_fn` puts a new fiscal memory into it. */
   switches: {
     method: 'PUT',
     path: '/kkm/tape',

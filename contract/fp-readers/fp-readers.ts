@@ -18,7 +18,7 @@ export const fpReaderRow = z.object({
 })
 export type FpReaderRow = z.output<typeof fpReaderRow>
 
-/** A template that only the reader opens: the browser carries what it cannot read. */
+/** A template that only the reader can open, so the browser cannot read what it carries. */
 const box = z.object({ employer_id: id, finger: z.number().int(), box: z.string() })
 export type ReaderBox = z.output<typeof box>
 
@@ -51,7 +51,7 @@ export const fpReaders = feature('fp-readers', {
     params: idParams,
     data: z.object({
       boxes: z.array(box),
-      /** Whom the reader's own screen names. */
+      /** Names that the reader shows on its own screen. */
       people: z.array(named),
     }),
     secret: 'answer',

@@ -26,17 +26,17 @@ export const goodFlowItem = z.object({
   qty: z.number(),
   /** The unit in which the quantity was typed; null: the base unit of the good. */
   qty_unit: z.string().nullable(),
-  /** One such unit holds so many base units. */
+  /** How many base units one such unit holds. */
   factor: z.number(),
-  /** The recipient has counted so many of the same unit; null: not counted yet. */
+  /** How many of the same unit the recipient has counted; null: not counted yet. */
   received: z.number().nullable(),
-  /** The goods of the line cost so much when they left or came; null: they have not moved yet. */
+  /** What the goods of the line cost when they left or came; null: they have not moved yet. */
   cost: money.nullable(),
   /** The part of the cost that did not arrive. */
   lost_cost: money.nullable(),
-  /** So much of the good lies in the sender's store, in base units; null: nothing leaves a store. */
+  /** How much of the good lies in the sender's store, in base units; null: nothing leaves a store. */
   free: z.number().nullable(),
-  /** So many pieces of it lie there under marks; null: nothing leaves a store. */
+  /** How many pieces of it lie there under marks; null: nothing leaves a store. */
   marked: z.number().int().nullable(),
   /** Codes of «Честный знак» of the pieces that carry one. */
   marks: z.array(z.string()),

@@ -22,11 +22,11 @@ const giveEvent = z.object({
   kind: z.enum(giveEventKinds),
   barcode: z.string().nullable(),
   booking_id: id.nullable(),
-  /** The master to whom it was given. */
+  /** The master who got the piece. */
   employer: named.nullable(),
-  /** Who did it. */
+  /** The employee who did it. */
   author: named.nullable(),
-  /** Grams on the scale. */
+  /** What the scale showed, in grams. */
   weight: z.number().nullable(),
   /** So much of the good was used up, in its base unit, and so much of it was in the books to be written off. */
   used: z.number().nullable(),
@@ -45,9 +45,9 @@ export const goodGiveRow = z.object({
   status,
   booking_id: id.nullable(),
   employer_id: id.nullable(),
-  /** Visits that it has served. */
+  /** How many visits the piece has served. */
   uses: z.number().int(),
-  /** The last day on which a sealed piece is sterile; null: it need not be. */
+  /** The last day on which a sealed piece is sterile; null: sterility is not needed. */
   sterile_until: day.nullable(),
   /** Grams at the last weighing. */
   weight: z.number().nullable(),
@@ -82,7 +82,7 @@ const giveVisit = z.object({
   begin_at: moment,
   end_at: moment,
   status_id: id,
-  /** Its order is posted: nothing more is given to it. */
+  /** The order of the visit is posted, so nothing more is given to it. */
   is_posted: z.boolean(),
   masters: z.array(named),
   services: z.array(z.string()),
@@ -105,7 +105,7 @@ const one = { params: idParams, data: goodGiveRow } as const
 /** Labels of one file. */
 const mostPieceLabels = 200
 
-/** What is done with a piece that is there. */
+/** Acts that may be done with a piece that is in use. */
 export const giveActs = ['issue', 'return', 'cancel', 'relabel', 'obsolete'] as const
 
 export const goodGives = feature('good-gives', {

@@ -16,7 +16,7 @@ const { refusals } = goodInventsRu
 const statusId = z.union([z.literal(0), z.literal(2), z.literal(3)])
 const device = z.uuid()
 
-/** Somebody who counts on one device: how much they have counted, and whether they are through. */
+/** An employee who counts on one device: how much was counted there, and whether the count is finished. */
 const counter = z.object({ employer: named, device, qty: z.number(), at: moment.nullable(), is_finished: flag })
 export type Counter = z.output<typeof counter>
 
@@ -27,12 +27,12 @@ export const goodInventItem = z.object({
   good_id: id,
   good: named.extend({ base_unit: z.enum(baseUnits), article: z.string().nullable(), good_barcodes: z.array(z.string()) }),
   shelf: z.string().nullable(),
-  /** So many were counted; null: nobody has counted it yet. */
+  /** How many were counted; null: nobody has counted the good yet. */
   qty: z.number().nullable(),
-  /** So many of them were counted by their marks; null: the good is not marked. */
+  /** How many of them were counted by their marks; null: the good is not marked. */
   by_marks: z.number().int().nullable(),
   counted_at: moment.nullable(),
-  /** Who has counted how much of it on which device. */
+  /** Employees and devices that counted the good, with how much each counted. */
   counters: z.array(z.object({ employer: named, device, qty: z.number(), at: moment.nullable() })),
   is_deleted: flag,
   /** 1: it has to be counted again, because a device does not know when it was scanned. */
@@ -154,7 +154,7 @@ export const goodInvents = feature('good-invents', {
       counters: z.array(counter),
     }),
   },
-  /** Whoever counts on this device is through; a further scan of it takes that back. */
+  /** Ends the count on this device; a further scan from it takes that back. */
   finish: {
     ...{ method: 'POST', path: '/good-invents/:id/finish', may, params: idParams, body: z.object({ device }) },
     data: z.object({ counters: z.array(counter) }),

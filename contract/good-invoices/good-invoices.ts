@@ -21,7 +21,7 @@ export const goodInvoiceItem = z.object({
   /** Null: nobody has said yet which good of ours the line is. */
   good_id: id.nullable(),
   good: named.extend({ base_unit: z.string(), is_marked: flag }).nullable(),
-  /** By what the line was recognised as this good. */
+  /** The sign by which the line was recognised as this good. */
   found_by: z.enum(['barcode', 'article', 'person']).nullable(),
   barcode: z.string().nullable(),
   article: z.string().nullable(),
@@ -145,7 +145,7 @@ export const goodInvoices = feature('good-invoices', {
     ...{ body: headBody.partial(), data: goodInvoiceRow },
   },
   remove: { method: 'DELETE', path: '/good-invoices/:id', may: 'GoodInvoice.delete', params: idParams },
-  /** These take effect and are never edited after. */
+  /** Processes the invoices: from then on they act and cannot be edited. */
   process: {
     ...{ method: 'POST', path: '/good-invoices/:id/process', may: 'GoodInvoice.process', params: idParams, seconds: LONG },
     ...{ body: z.object({ seen }), data: goodInvoiceRow },
@@ -156,7 +156,7 @@ export const goodInvoices = feature('good-invoices', {
   },
   showItem: { method: 'GET', path: item, may: 'GoodInvoice.view', params: idParams, data: goodInvoiceItem },
   addItem: { method: 'POST', path: '/good-invoices/:id/items', may, params: idParams, body: itemBody, data: goodInvoiceRow },
-  /** A piece was scanned: its mark goes to the line that it is of. */
+  /** Adds a scanned mark to the line of its good. */
   scanMark: {
     ...{ method: 'POST', path: '/good-invoices/:id/marks', may, params: idParams },
     ...{ body: z.object({ code: markCode }), data: goodInvoiceRow },

@@ -20,7 +20,7 @@ export const goodOrderRuleRow = z.object({
   good_group_id: id.nullable(),
   min: z.number(),
   max: z.number(),
-  /** The good is ordered in packs of so many; null: in any quantity. */
+  /** How many a pack of the good holds; null: the good is ordered in any quantity. */
   multiple: z.number().nullable(),
   /** Days of the week on which the rule asks, Monday is 1; none: every day. */
   days: z.array(z.number().int()),

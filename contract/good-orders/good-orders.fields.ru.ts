@@ -1,7 +1,7 @@
 import { auditsRu } from '#contract/audits/audits.ru.ts'
 import { ofUnitRu } from '#contract/core/of-unit.ru.ts'
 
-/** Labels of fields: the log reads these without the rest of the feature's texts. */
+/** The most of a good that the studio may order in a month; null: there is no limit. */
 export const goodOrdersFieldsRu = {
   fields: {
     // The history of a document shows lines of the log, which bring labels of their own.

@@ -18,13 +18,13 @@ const product = {
   good_order_id: id,
   n: z.number().int(),
   good_id: id,
-  /** So much is asked for, in base units. */
+  /** The quantity that is asked for, in base units. */
   qty: z.number(),
-  /** The good comes in packs of so many; null: in any quantity. */
+  /** How many the good's pack holds; null: the good comes in any quantity. */
   multiple: z.number().nullable(),
-  /** The rules have asked for so much; null: a person has written the line. */
+  /** The quantity that the rules have asked for; null: a person has written the line. */
   proposed: z.number().nullable(),
-  /** The central store has given so much; null: the order is not processed yet. */
+  /** The quantity that the central store has given; null: the order is not processed yet. */
   given: z.number().nullable(),
 }
 
@@ -35,10 +35,10 @@ export const goodOrderItem = z.object({
   good,
   good_group: named.nullable(),
   product: z.object(product),
-  /** So much of the good lies in the store that orders, and so much is on its way there. */
+  /** How much of the good lies in the ordering store, and how much is on its way there. */
   remain: z.number(),
   on_way: z.number(),
-  /** So much of the good lies in the central store. */
+  /** How much of the good lies in the central store. */
   there: z.number(),
 })
 export type GoodOrderItem = z.output<typeof goodOrderItem>
@@ -60,7 +60,7 @@ export const goodOrderRow = z.object({
   /** 1: the transfer is a draft, and its goods have not left: somebody has to scan their marks and send it. */
   is_gathered: flag,
   lines: z.number().int(),
-  /** So much of what was asked the central store did not have. */
+  /** How much of what was asked the central store did not have. */
   left: z.number(),
   created_at: moment,
   updated_at: moment,

@@ -29,7 +29,7 @@ const stockMove = z.object({
   after: z.number(),
   doc_type: z.enum(stockDocs),
   doc_id: id,
-  /** A document is called by the number of its paper; one without a paper by its own. */
+  /** A document is named by the number of its paper, or by its own number where it has no paper. */
   doc_number: z.string(),
   /** 1: the move undoes another one, because the document was cancelled. */
   is_reversal: flag,
@@ -46,7 +46,7 @@ export const goodRemainRow = z.object({
   good_id: id,
   unit_id: id,
   qty: z.number(),
-  /** The layers that lie in the store have cost so much. */
+  /** What the layers in the store have cost. */
   cost: money,
   min: z.number().nullable(),
   max: z.number().nullable(),
@@ -54,7 +54,7 @@ export const goodRemainRow = z.object({
   /** The first of the layers that lie there expires on this day. */
   expires_at: day.nullable(),
   is_low: flag,
-  /** So much of the good was sold before its invoice came (C24). */
+  /** How much of the good was sold before its invoice came (C24). */
   ahead: z.number(),
   good: named.extend({ base_unit: z.enum(['pc', 'g', 'ml']), article: z.string().nullable(), is_gone: flag }).optional(),
   store: named.optional(),

@@ -21,7 +21,7 @@ export const goodsStandardRow = z.object({
   mode: z.enum(normModes),
   good_id: id.nullable(),
   good_type_id: id.nullable(),
-  /** For one service, in the base unit of the good. */
+  /** The quantity for one service, in the base unit of the good. */
   qty: z.number(),
   service: named.nullable().optional(),
   service_category: named.nullable().optional(),
@@ -40,7 +40,7 @@ export const goodsStandardBody = z.object({
   qty: goodQty,
 })
 
-/** What of a norm was not there when an order was posted (C25). */
+/** A good that a norm asked for and that was missing when an order was posted (C25). */
 export const normLackRow = z.object({
   id,
   company_id: id,

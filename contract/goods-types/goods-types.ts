@@ -9,7 +9,7 @@ export const goodsTypeRow = z.object({
   id,
   company_id: id,
   title: z.string(),
-  /** Days that a sealed piece of this type stays sterile; null: it need not be. */
+  /** For how many days a sealed piece of this type stays sterile; null: sterility is not needed. */
   sterile_days: z.number().int().nullable(),
 })
 

@@ -30,7 +30,7 @@ export type ImageRow = z.output<typeof image>
 const owner = z.object({ model: z.enum(['employer', 'company', 'unit', 'user']), id, type: z.enum(['avatar', 'logo']) })
 
 export const images = feature('images', {
-  /** The one picture of this kind is replaced. The verb asks the permission of `imageOwners`. */
+  /** Replaces the one picture of this kind. The verb asks for the permission in `imageOwners`. */
   save: {
     method: 'PUT',
     path: '/images/:model/:id/:type',

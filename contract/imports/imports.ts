@@ -11,7 +11,7 @@ export const importKinds = ['services', 'staff', 'customers', 'bookings', 'goods
 export type ImportKind = (typeof importKinds)[number]
 const kind = z.enum(importKinds)
 
-/** All of them: to bring a file and to see what others brought. Who sees the rows sees phones. */
+/** An employee needs all of these to bring a file and to see the files of others, because its rows show phones. */
 export const importRights: Record<ImportKind, readonly Permission[]> = {
   services: ['Service.create', 'Service.update'],
   staff: ['Employer.create', 'Employer.update', 'Employer.contacts'],
@@ -34,7 +34,7 @@ const importRow = z.object({
   /** Titles of the file's columns and the field of each. */
   titles: z.array(z.string()),
   mapping: z.array(z.string().nullable()),
-  /** What columns may mean. */
+  /** What a column of the file may mean. */
   targets: z.array(z.object({ key: z.string(), title: z.string(), is_required: flag })),
   /** The first lines, to see what stands in the columns. */
   samples: z.array(z.array(z.string())),
@@ -53,7 +53,7 @@ export type ImportRow = z.output<typeof importRow>
 const line = z.object({
   line: count,
   result: z.enum(rowResults),
-  /** What the row is recognised by. */
+  /** The value by which the row is recognised in later files. */
   natural_key: z.string().nullable(),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
@@ -67,7 +67,7 @@ export type MovingStep = z.output<typeof step>
 /** The verbs ask the permissions of the kind. */
 export const imports = feature('imports', {
   recent: { method: 'GET', path: '/imports', may: 'anyone', query: z.object({ kind }), data: z.object({ items: z.array(importRow) }) },
-  /** What the company has by now, and the last file of each kind. */
+  /** How much of each kind the company already has, and the last file of each kind. */
   movingIn: { method: 'GET', path: '/imports/moving-in', may: 'anyone', data: z.object({ items: z.array(step) }) },
   /** An empty file with the right titles. */
   template: {
@@ -115,7 +115,7 @@ export const imports = feature('imports', {
     query: z.object({ result: z.enum(rowResults), after: z.coerce.number().int().min(0).max(10_000_000).optional() }),
     data: z.object({ items: z.array(line), next: count.nullable() }),
   },
-  /** What was refused, as it came and why: corrected, the file is uploaded again. */
+  /** Refused rows as they came, each with its reason: corrected, they are uploaded again. */
   refused: {
     method: 'GET',
     path: '/imports/:id/refused',

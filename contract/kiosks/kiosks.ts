@@ -15,14 +15,14 @@ export const kioskRow = z.object({
 export type KioskRow = z.output<typeof kioskRow>
 
 const params = z.object({
-  /** `tablet.step`. */
+  /** The tablet and the step of its code, such as `tablet.step`. */
   id: z.string(),
   hash: z.string(),
   /** The mark of a general QR (000 §3). */
   unit_id: id,
-  /** When the next one is drawn. */
+  /** When the tablet draws the next code. */
   next_at: moment,
-  /** The eight signs for whoever types. */
+  /** The eight signs, for people who type the code. */
   code: z.string(),
 })
 
@@ -57,7 +57,7 @@ export const kiosks = feature('kiosks', {
     }),
     secret: ['keys'],
   },
-  /** Who came by the tablet since that step: the last one's name, and all of them. */
+  /** The people who came by the tablet since that step: the last one's name, and all of them. */
   status: {
     method: 'GET',
     path: '/checkin/general/status/:id',

@@ -4,7 +4,7 @@ import { optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
 import { answered, exchange } from '#contract/fiscal/fiscal.ts'
 import { taskStates } from '#domain/fiscal/verdict.ts'
 
-/** Face in kopecks → pieces, as they were counted. */
+/** For each face in kopecks, the number of counted pieces. */
 export const denominations = z.record(z.string().regex(/^[1-9]\d{0,8}$/), z.number().int().min(0).max(999_999))
 
 /** Letters and digits of the label: typed by hand or by a scanner. */
@@ -12,18 +12,18 @@ const packageCode = requiredText(40)
 
 const totals = z.object({ cash: money, electronic: money, prepaid: money, sells: z.number().int(), returns: z.number().int() })
 
-/** The same in an X-report: cash is null for whoever is still to count it (decision 070). */
+/** The totals of an X-report; cash is null for a reader who is still to count it (decision 070). */
 const xTotals = totals.extend({ cash: money.nullable() })
 
-/** What was counted beside what the books say; told only after the count. */
+/** What was counted beside what the books say; answered only after the count. */
 const counted = z.object({
   id,
   total: money,
   counted_at: moment,
   calc: money,
-  /** Counted less what should be there. */
+  /** The counted sum less the expected one. */
   difference: z.number(),
-  /** How the books come to it. */
+  /** The lines from which the books make the expected sum. */
   rows: z.array(z.object({ kind: z.enum(['open', 'sales', 'returns', 'pko', 'rko', 'packages', 'differences']), sum: z.number() })),
 })
 
@@ -32,7 +32,7 @@ const unpaidVisit = z.object({ id, begin_at: moment, customer: named, services: 
 
 const receipt = z.object({ uuid: z.string(), state: z.enum(taskStates), is_silent: flag, kind: z.string(), total: money, register: named })
 
-/** What stands before the closing of a shift. The books are not in it: the count is blind. */
+/** What the reader sees before closing a shift. The sum in the books is left out, because the count is blind. */
 export const closingView = z.object({
   unit_id: id,
   register: named,
@@ -46,7 +46,7 @@ export const closingView = z.object({
   is_packed: flag,
   /** The float that is proposed for the morning: what the studio should keep, or else what the former shift has left. */
   float: money.nullable(),
-  /** Roubles; a difference beyond it wants two signatures. */
+  /** A difference above this many roubles wants two signatures; null: no limit. */
   limit: z.number().nullable(),
   /** Why the last try was refused by the register. */
   refused: z.string().nullable(),
@@ -98,7 +98,7 @@ export const ofPerson = z.object({ user_id: requiredId, register_id: requiredId.
 const of = z.object({ register_id: id.optional() })
 export const closingCalls = {
   closing: { method: 'GET', path: '/kkm/closing', may: 'Shift.close', query: of, data: closingView },
-  /** How the last closing of the register goes or went. */
+  /** The state of the register's last closing, still going or done. */
   closed: { method: 'GET', path: '/kkm/closing/result', may: 'Shift.close', query: of, data: closingResult },
   count: {
     method: 'POST',
@@ -130,7 +130,7 @@ export const closingCalls = {
       /** What the register has said so far to the browser that reaches it; the same answers lead to the same next request. */
       talk: z.object({ id: z.uuid(), answers: z.array(answered).max(20) }).optional(),
     }),
-    /** `next`: what the browser asks its register before the report can be told. */
+    /** `next`: the request that the browser sends to its register before the report can be made. */
     data: z.object({
       ...{ register: named, at: moment, totals: xTotals.nullable(), expected: xTotals, drawer: money.nullable() },
       next: exchange.nullable(),
@@ -144,7 +144,7 @@ export const closingCalls = {
     body: z.object({ sum: price, code: packageCode, register_id: requiredId.optional(), comment: optionalText(500) }),
     data: z.object({ id, code: z.string(), sum: money }),
   },
-  /** Company 5 names its calls otherwise (002 §7); the person is whoever is signed in. */
+  /** Company 5 has other names for these calls (002 §7); the person is the signed-in employee. */
   closeShift: { method: 'POST', path: '/kkm/close-shift', may: 'Shift.close', body: ofPerson, data: closingResult },
   sendReceipt: {
     method: 'POST',

@@ -19,7 +19,7 @@ export const shiftRow = z.object({
   /** A register stops printing 24 hours after the opening. */
   expires_at: moment,
   is_expired: flag,
-  /** Seconds until then; below zero: it is over. */
+  /** Seconds until the shift expires; below zero it has expired. */
   expires_in: z.number().int(),
 })
 export type ShiftRow = z.input<typeof shiftRow>
@@ -34,7 +34,7 @@ const place = z.object({
   currency: z.literal([1, 2]),
   is_default: flag,
   shift: shiftRow.nullable(),
-  /** Null: nobody has closed a shift here yet. */
+  /** null: no shift was closed here yet. */
   left: money.nullable(),
 })
 export type ShiftPlace = z.input<typeof place>

@@ -7,10 +7,10 @@ import { email, optionalText, requiredId, requiredText } from '#contract/core/ru
 import { isWebAddress } from '#contract/core/web-address.ts'
 import { legalEntitiesMessages } from './legal-entities.ru.ts'
 
-/** Tag 1055. */
+/** Systems of taxation, tag 1055 of a receipt. */
 export const taxations = ['osn', 'usn_income', 'usn_income_outcome', 'esn', 'patent'] as const
 const taxation = z.enum(taxations)
-/** What an order sells (domain.md §3.2). */
+/** Kinds of things that an order sells (domain.md §3.2). */
 export const itemKinds = [1, 2, 3, 4, 5, 6] as const
 const itemKind = z.literal(itemKinds)
 /** In per cent; 0 is without VAT, 12 is Uzbekistan's. */
@@ -26,7 +26,7 @@ export const legalEntityRow = z.object({
   taxation: taxation.nullable(),
   site: z.string().nullable(),
   sender_email: z.string().nullable(),
-  /** How much cash its drawers and safes may hold overnight; null: nobody has said. */
+  /** How much cash the entity's drawers and safes may hold overnight; null: no limit was set. */
   cash_limit: money.nullable(),
   is_default: flag,
   /** The rate is that of today in the zone of X-Timezone; null: no rate has begun. */
@@ -75,14 +75,14 @@ const ofEntity = idParams.extend({ part_id: id })
 
 export const legalEntities = feature('legal-entities', {
   ...crud({ path: '/legal-entities', model: 'LegalEntity', row: legalEntityRow, body: legalEntityBody }),
-  /** The latest first. */
+  /** Rates of VAT of an entity, the latest first. */
   vat: { method: 'GET', path: '/legal-entities/:id/vat', may: 'LegalEntity.view', params: idParams, data: z.array(vatRow) },
-  /** One day has one rate: the same day again replaces it. */
+  /** Saves a rate from a day on; the same day once more replaces the rate. */
   saveVat: { method: 'POST', path: '/legal-entities/:id/vat', may: 'LegalEntity.update', params: idParams, body: vatBody, data: vatRow },
   removeVat: { method: 'DELETE', path: '/legal-entities/:id/vat/:part_id', may: 'LegalEntity.update', params: ofEntity },
   /** The routes say which of the company's sales are this entity's. */
   routes: { method: 'GET', path: '/legal-entities/:id/routes', may: 'LegalEntity.view', params: idParams, data: z.array(routeRow) },
-  /** Unit, kind and day name one entity: the same again hands it to this one. */
+  /** Sends the sales of a unit and a kind to this entity from a day on; the same three once more replace the route. */
   saveRoute: {
     method: 'POST',
     path: '/legal-entities/:id/routes',

@@ -9,7 +9,7 @@ export const mailingsRu = {
   title: 'Журнал рассылок',
   empty: 'Рассылок ещё не было.',
   ...mailingsFieldsRu,
-  /** Stands where the words would, in the logs of whoever may not see what they speak of. */
+  /** The text shown in the logs instead of words that the reader may not see. */
   unreadable: 'Текст видит тот, кому видно, о чём рассылка',
   subjects,
   channels,

@@ -32,10 +32,10 @@ export const TYPED_FROM = 1000
 const audience = {
   /** Empty: all that the sender may see. Of customers, the studios of the visit or order that is spoken of. */
   unit_ids: z.array(requiredId).max(500),
-  /** Employees of these positions; empty: of all. */
+  /** Employees of these positions; an empty list means all positions. */
   position_ids: z.array(requiredId).max(200),
   city_id: requiredId.nullable(),
-  /** Days of the last visit, the coming one, the order, the end of the certificate or the ticket. */
+  /** The period of the last visit, the coming one, the order, or the end of a certificate or ticket. */
   from: day.nullable(),
   until: day.nullable(),
   news_id: requiredId.nullable(),
@@ -50,7 +50,7 @@ const words = {
   subject: optionalText(200),
   body: requiredText(1000),
   ...audience,
-  /** Whoever would be reached after this day is left out. */
+  /** Recipients who would be reached only after this day are left out. */
   last_day: day,
 }
 const asked = z.object(words)
@@ -71,7 +71,7 @@ export const mailingAsked = asked.superRefine(refused)
 export const mailingBody = z
   .object({
     ...words,
-    /** Made by the form once: the same mailing sent again is not another one, for ever. */
+    /** A key that the form makes once: the same mailing sent again is recognised for ever. */
     once: z.string().regex(/^[\da-f]{32}$/),
     /** How many people the sender was shown and agreed to. */
     total: z.number().int().positive(),
@@ -81,20 +81,20 @@ export const mailingBody = z
 const left = z.object({ reason: z.enum(mailingReasons), count: z.number().int() })
 
 export const mailingPreview = z.object({
-  /** The audience, with those who are left out. */
+  /** How many people the audience has, those left out among them. */
   total: z.number().int(),
-  /** Who is reached. */
+  /** How many people are reached. */
   reached: z.number().int(),
-  /** Of them later, because it is night there. */
+  /** How many of those reached get it later, because it is night where they are. */
   later: z.number().int(),
   left_out: z.array(left),
-  /** SMS that the gate asks to be paid for; 0 where none leave. */
+  /** How many parts of SMS will be paid for; 0 where none are sent. */
   parts: z.number().int(),
   /** The longest message in SMS. */
   longest: z.number().int(),
-  /** Somebody lacks what a marker stands for; the markers. */
+  /** Markers for which some recipients have no value, and how many recipients lack it. */
   gaps: z.array(z.object({ marker: z.string(), count: z.number().int() })),
-  /** The first three as they will be read. */
+  /** The message as the first three recipients will read it. */
   samples: z.array(z.object({ subject: z.string().nullable(), body: z.string() })),
 })
 
@@ -104,11 +104,11 @@ export const mailingRow = z.object({
   subject_type: z.enum(subjectTypes),
   channel: z.enum(sendingChannels),
   subject: z.string().nullable(),
-  /** With its markers. */
+  /** The text with its markers. */
   body: z.string(),
   state: z.enum(mailingStates),
   total: z.number().int(),
-  /** Of them handed over, and left out; the rest wait. */
+  /** How many messages were handed over, and how many recipients were left out; the rest wait. */
   told: z.number().int(),
   left_out: z.number().int(),
   last_day: day,
@@ -125,14 +125,14 @@ export const recipientRow = z.object({
   person: z.object({ id, title: z.string() }).nullable(),
   user_id: id.nullable(),
   employer_id: id.nullable(),
-  /** The phone as the reader may see it; a bell has none. */
+  /** The recipient's phone as the reader may see it; a notification in the bell has none. */
   recipient: z.string().nullable(),
-  /** The words that she got; null: they have not left. */
+  /** The words that this recipient got; null: the message was not sent yet. */
   body: z.string().nullable(),
   status: z.enum(recipientStatuses),
   reason: z.enum(mailingReasons).nullable(),
   failure: z.string().nullable(),
-  /** Not before: of those whose night it was. */
+  /** The earliest time to send: later than now for recipients whose night it was. */
   due_at: moment,
   sent_at: moment.nullable(),
   delivered_at: moment.nullable(),
@@ -149,7 +149,7 @@ const recipients = {
 } as const
 
 export const mailings = feature('mailings', {
-  /** Says whom it would reach and writes nothing. */
+  /** Answers whom a mailing would reach, and writes nothing. */
   preview: { method: 'POST', path: '/notify/send/preview', may: 'Notify.create', body: mailingAsked, data: mailingPreview, seconds: LONG },
   send: { method: 'POST', path: '/notify/send', may: 'Notify.create', body: mailingBody, data: mailingRow, seconds: LONG },
   list: log,
@@ -160,9 +160,9 @@ export const mailings = feature('mailings', {
       counts: z.array(z.object({ status: z.enum(recipientStatuses), reason: z.enum(mailingReasons).nullable(), count: z.number().int() })),
     }),
   },
-  /** Of one mailing, or of all that the reader sees. */
+  /** Recipients of one mailing, or of all mailings that the reader sees. */
   recipients,
   exportRecipients: { ...exportOf(recipients), confirms: 'always' },
-  /** What has not left yet is taken back; what is being sent at this moment leaves. */
+  /** Takes back messages that were not sent yet; those that are being sent at this moment leave. */
   cancel: { method: 'POST', path: '/notify/log/:id/cancel', may: 'Notify.create', params: idParams, data: mailingRow, seconds: LONG },
 })

@@ -76,7 +76,7 @@ export const marksRu = {
   },
 } as const
 
-/** What is refused of marks, each at its line. */
+/** Refusals of marks, each shown at its line. */
 export const marksMessages = {
   ...markMessages,
   none: 'Отсканируйте хотя бы одну марку.',

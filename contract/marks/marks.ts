@@ -10,7 +10,7 @@ import { marksMessages } from './marks.ru.ts'
 /** The kinds of documents behind the moves of marks. */
 export const markDocs = ['good_invoice', 'good_flow', 'good_invent', 'mark_act', 'order', 'order_refund'] as const
 
-/** One act by which a piece came to where it was then. */
+/** An act by which a piece came to its place or state. */
 export const markMove = z.object({
   id,
   at: moment,
@@ -26,7 +26,7 @@ export type MarkMove = z.output<typeof markMove>
 export const markRow = z.object({
   id,
   company_id: id,
-  /** With its GS and its tail, as a receipt carries it. */
+  /** The whole code with its GS and its tail, as a receipt carries it. */
   code: z.string(),
   gtin: z.string(),
   serial: z.string(),
@@ -48,13 +48,13 @@ export const markStandRow = z.object({
   company_id: id,
   store_id: id,
   good_id: id,
-  /** In base units. */
+  /** The remain, in base units. */
   remain: z.number(),
-  /** Marks that lie there, those that are paid and not given out among them. */
+  /** How many marks lie there; those paid for and not given out yet are counted. */
   marks: z.number().int(),
-  /** So many pieces there have no mark in the books. */
+  /** How many pieces there have no mark in the books. */
   lacking: z.number().int(),
-  /** So many marks lie there although their pieces are gone. */
+  /** How many marks lie there although their pieces are gone. */
   beyond: z.number().int(),
   need: z.enum(['beyond', 'lacking', 'even']),
   good: named.optional(),
@@ -75,7 +75,7 @@ export const marks = feature('marks', {
     ...{ method: 'GET', path: '/marks/:id', may: 'GoodRemain.view', params: idParams, data: markRow },
     query: z.object({ with: z.string().max(300).optional() }),
   },
-  /** Marked goods of each store beside their marks. */
+  /** The marked goods of each store, each beside its marks. */
   stands,
   stand: {
     ...{ method: 'GET', path: '/marks/stands/:id', may: 'GoodRemain.view', params: idParams, data: markStandRow },

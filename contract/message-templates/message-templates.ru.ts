@@ -32,7 +32,7 @@ export const messageTemplatesRu = {
     link: 'Ссылка «Приду / Отменить»',
     'offer.until': 'До какого часа держим время',
   } satisfies Record<Marker, string>,
-  /** What the preview shows in place of the markers. */
+  /** Values that the preview shows in place of the markers. */
   example: {
     'user.first_name': 'Анна',
     'user.last_name': 'Петрова',

@@ -6,7 +6,7 @@ import { messages, optionalText, requiredText } from '#contract/core/rules.ts'
 import { unknownMarkers } from '#domain/messages/markers.ts'
 import { messageTemplatesRu } from './message-templates.ru.ts'
 
-/** What a customer is written about (domain.md §6). */
+/** Events that a customer is written about (domain.md §6). */
 export const messageEvents = ['booked', 'moved', 'cancelled', 'reminder_day', 'reminder_hours', 'offered'] as const
 export type MessageEvent = (typeof messageEvents)[number]
 
@@ -33,13 +33,13 @@ export const messageTemplate = z.object({
   /** A letter and a push have a subject; a short message has none. */
   subject: z.string().nullable(),
   body: z.string(),
-  /** Nobody has changed it: the words are the house's. */
+  /** 1: the company has not changed these words, so they are the product's own. */
   is_default: flag,
   updated_at: moment.nullable(),
 })
 export type MessageTemplate = z.output<typeof messageTemplate>
 
-/** An unknown marker would reach the customer in its braces: it is refused at its field. */
+/** A template with an unknown marker is refused at its field, or the customer would read its braces. */
 export const messageTemplateBody = z
   .object({
     event: z.enum(messageEvents, messages.required),

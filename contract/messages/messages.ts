@@ -8,7 +8,7 @@ import { messageEvents } from '#contract/message-templates/message-templates.ts'
 /** `delivered` where the gate tells of arrival; `read`: the link was opened. */
 export const messageStatuses = ['queued', 'sent', 'delivered', 'read', 'failed', 'unknown', 'suppressed'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
-/** What a customer is told of by the house, or by a person's mailing. */
+/** Events that the house, or a person's mailing, tells a customer of. */
 export const toldEvents = [...messageEvents, 'mailing'] as const
 export type ToldEvent = (typeof toldEvents)[number]
 export const messageReasons = ['blocked', 'deleted', 'no_consent', 'no_address', 'undone'] as const
@@ -29,7 +29,7 @@ export const messageRow = z.object({
   status: z.enum(messageStatuses),
   /** Why nothing was sent; null: the message was not suppressed. */
   reason: z.enum(messageReasons).nullable(),
-  /** What the gate said of one that failed. */
+  /** What the gate said of a message that failed. */
   failure: z.string().nullable(),
   due_at: moment,
   sent_at: moment.nullable(),
@@ -41,7 +41,7 @@ export const messageRow = z.object({
 export type MessageRow = z.output<typeof messageRow>
 
 export const messages = feature('messages', {
-  /** The log per recipient. */
+  /** The log of messages, a line for each recipient. */
   list: { method: 'GET', path: '/messages', may: 'Sms.view', query: listQuery, data: listOf(messageRow) },
   /** The desk sees what the customer was told of a visit that it sees. */
   ofBooking: {
@@ -51,6 +51,6 @@ export const messages = feature('messages', {
     params: idParams,
     data: z.object({ items: z.array(messageRow) }),
   },
-  /** The same event in its present words, by the same channel, with a link of its own. */
+  /** Sends the same event once more in the present words, by the same channel, with a new link. */
   resend: { method: 'POST', path: '/messages/:id/resend', may: 'Notify.create', params: idParams },
 })

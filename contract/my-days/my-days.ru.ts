@@ -62,7 +62,7 @@ export const myDaysRu = {
   special: 'к вам',
   first: 'Впервые у нас',
   visit: '{{customer}}, {{time}}',
-  /** This stands over a day that is shown without the network. */
+  /** The line over a day that is shown without the network. */
   asOf: 'данные на {{time}}, только чтение',
   saved: {
     text: 'Нет связи. Ниже ваши записи, данные на {{time}} {{day}}: без сумм и комментариев. Начать визит можно, когда связь вернётся.',

@@ -12,7 +12,7 @@ export const myDay = z.object({
   day,
   /** A table and a chair are two shifts. */
   shifts: z.array(span.extend({ unit: z.object({ id, name: z.string() }), workplace: z.string().nullable(), is_approved: flag })),
-  /** Her part of each visit. */
+  /** The master's own part of each visit. */
   visits: z.array(
     span.extend({
       booking_id: id,
@@ -22,29 +22,29 @@ export const myDay = z.object({
       services: z.array(z.string()),
       total: money,
       comment: z.string().nullable(),
-      /** She was asked for by name. */
+      /** 1: the customer asked for this master by name. */
       special_master: flag,
       /** The customer's first visit to the company. */
       is_first: flag,
-      /** Where she may bring the visit now: begun or done; null: nowhere. */
+      /** The status to which she may bring the visit now: begun or done; null: none. */
       next: z.number().int().nullable(),
     }),
   ),
-  /** When she does not come. */
+  /** Times in which the master does not come. */
   absences: z.array(span),
   /** The notes are those of the studios where she has a shift that day. */
   notes: z.array(dayNoteRow.pick({ id: true, unit_id: true, text: true })),
-  /** Her time that is kept for something else; the words about it are for whoever seats people. */
+  /** Time that is kept for something else; its words are for employees who seat customers. */
   blocks: z.array(timeBlockRow.pick({ id: true, begin_at: true, end_at: true, kind: true, reason: true })),
 })
 export type MyDay = z.output<typeof myDay>
 export type MyVisit = MyDay['visits'][number]
 
-/** One call answers at most so many days. */
+/** The most days that one call answers. */
 export const MOST_DAYS = 14
 
 export const myDays = feature('my-days', {
-  /** So many days from `from` on, of the person who asks. Instants are in the zone of X-Timezone. */
+  /** The caller's own days, so many from `from` on. Instants are in the zone of X-Timezone. */
   list: {
     method: 'GET',
     path: '/my-days',

@@ -4,7 +4,7 @@ import { exportOf } from '#contract/core/export.ts'
 import { day, id } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 
-/** Whom the desk recommends to customers: no phone, no mail. */
+/** A new master whom the desk recommends to customers: neither phone nor mail is answered. */
 export const newEmployerRow = z.object({
   id,
   name: z.string(),
@@ -13,7 +13,7 @@ export const newEmployerRow = z.object({
   unit: z.string().nullable(),
   work_position: z.string(),
   start_work_at: day,
-  /** Names of the categories of what she does. */
+  /** Names of the categories of her services. */
   services: z.string(),
 })
 

@@ -17,7 +17,7 @@ export const newsPoll = z.object({
   is_open: flag,
   has_voted: flag,
   voters: whole,
-  /** null: not told yet, to whoever has not voted, and of an anonymous poll before five have. */
+  /** null: the sums are not told yet, to readers who have not voted, or of an anonymous poll before five votes. */
   options: z.array(z.object({ id, title: z.string(), votes: whole.nullable() })),
 })
 
@@ -31,14 +31,14 @@ export const newsRow = z.object({
   unit_ids: z.array(id),
   position_ids: z.array(id),
   must_confirm: flag,
-  /** The last day that it stands on top. */
+  /** The last day on which the item stays on top. */
   until: day.nullable(),
   version: whole,
   published_at: moment,
   author: person.nullable(),
-  /** The reader's own notification of it; null: it was published before they came. */
+  /** The reader's own notification of the item; null: it was published before the reader was hired. */
   notification_id: id.nullable(),
-  /** Whoever edits news reads also those for others: they neither confirm nor vote. */
+  /** 0: the reader edits news and sees an item for others, which cannot be confirmed or voted in. */
   is_for_me: flag,
   is_read: flag,
   is_confirmed: flag,
@@ -48,7 +48,7 @@ export const newsRow = z.object({
 })
 export type NewsRow = z.output<typeof newsRow>
 
-/** What stands on top of the application (002 §3). */
+/** The item that stands on top of the application (002 §3). */
 export const stickyNews = z.object({
   notification_id: id.nullable(),
   created_at: moment,
@@ -72,7 +72,7 @@ const fields = {
   must_confirm: flag,
   until: day.nullable().optional(),
 }
-/** What of a published one may be changed. */
+/** Fields of a published item that may still be changed. */
 export const newsEdit = z.object(fields)
 const poll = {
   poll_question: optionalText(300),
@@ -82,7 +82,7 @@ const poll = {
   poll_anonymous: flag,
   poll_closes_at: day.nullable().optional(),
 }
-/** Options as they are kept. */
+/** The options as they are stored: without blanks and repetitions. */
 export const optionsOf = (typed: readonly string[]) => [...new Set(typed.map((one) => one.trim()).filter(Boolean))]
 
 const newNews = z
@@ -109,22 +109,22 @@ export const news = feature('news', {
     }),
     data: z.object({ items: z.array(newsRow), has_more: flag }),
   },
-  /** Whom news may be for. */
+  /** The groups that news may be addressed to. */
   audience: {
     ...{ method: 'GET', path: '/news/audience', may: 'News.create' },
     data: z.object({ units: z.array(named), positions: z.array(named) }),
   },
-  /** Newest first: the first one stands on top. */
+  /** Puts items on top, the newest first. */
   fixSticky: {
     ...{ method: 'GET', path: '/news/fix-sticky', may: 'anyone', ownEyes: true },
     query: z.object({ sticky: z.enum(['true', 'false']).default('true') }),
     data: z.object({ data: z.array(stickyNews) }),
   },
-  /** Hides a sticky one for whoever calls. */
+  /** Hides an item from the top for the caller. */
   sticky: { method: 'PUT', path: '/news/sticky', may: 'anyone', ownEyes: true, body: z.object({ id: requiredId }) },
   show: { ...one, method: 'GET', path: '/news/:id', data: newsRow },
   create: { method: 'POST', path: '/news', may: 'News.create', body: newNews, data: newsRow },
-  /** A poll stays as it was asked. Another text of what must be confirmed is asked for anew. */
+  /** Changes an item. A poll stays as it was asked; a changed text that must be confirmed asks for it anew. */
   update: {
     ...{ method: 'PUT', path: '/news/:id', may: 'News.update', params: idParams, edits: { readBy: 'show' } },
     body: newsEdit.partial(),
@@ -143,7 +143,7 @@ export const news = feature('news', {
     body: z.object({ option_ids: z.array(requiredId).min(1, messages.tooFew(1)).max(OPTIONS_MOST) }),
     data: newsRow,
   },
-  /** Who has read it and who has not: for its author and for whoever edits news. */
+  /** Who has read the item and who has not; answered to its author and to employees who edit news. */
   readers: {
     ...{ ...one, method: 'GET', path: '/news/:id/readers' },
     data: z.object({

@@ -46,7 +46,7 @@ export const notificationSettingsBody = z
 
 const mine = { may: 'anyone', ownEyes: true, path: '/notification-settings', data: settingsRow } as const
 
-/** How one wants to hear of things; nobody sets it for another. */
+/** How the caller wants to be notified; nobody sets it for another person. */
 export const notificationSettings = feature('notification-settings', {
   show: { ...mine, method: 'GET' },
   save: { ...mine, method: 'PUT', body: notificationSettingsBody },

@@ -69,10 +69,10 @@ export const notificationsRu = {
   },
 } as const
 
-/** What leaves the house beside the bell. */
+/** Words of notifications that leave the house by mail or push. */
 export const notificationWords = {
   letter: (message: string, link: string) => `${message}\n\nОткрыть в «Окне»: ${link}`,
-  /** What was held back while nobody was to be disturbed. */
+  /** The line about notifications that were held back in quiet hours. */
   waiting: (count: number) => `${count} ${fresh[russian.select(count)]}`,
 } as const
 

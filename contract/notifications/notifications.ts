@@ -28,14 +28,14 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** How an employee hears of it: in the bell, on a device, by mail. */
+/** Ways in which an employee is notified: in the bell, on a device, by mail. */
 export const ways = ['bell', 'push', 'mail'] as const
 export type Way = (typeof ways)[number]
 
 interface KindRule {
-  /** Ways beside the bell of whoever has chosen nothing. */
+  /** Ways beside the bell for an employee who has chosen nothing. */
   usual: readonly Exclude<Way, 'bell'>[]
-  /** Work waits for it: the bell cannot be switched off. */
+  /** Somebody must act on it, so the bell cannot be switched off. */
   isMandatory?: true
 }
 
@@ -60,7 +60,7 @@ export const kindRules: Record<NotificationKind, KindRule> = {
   mailing: { usual: ['push'], isMandatory: true },
 }
 
-/** 000 §9: notifications come by so many. */
+/** Notifications come in pages of this many (000 §9). */
 export const PAGE = 30
 
 /** What a notification says and what it is about (000 §3). A field that does not belong to its kind is null. */
@@ -70,10 +70,10 @@ const notificationData = z.object({
   link: z.string().nullable(),
   employer_id: id.nullable(),
   ticket_id: id.nullable(),
-  /** A flow of goods. */
+  /** The number of a document of the flow of goods. */
   item_id: id.nullable(),
   order_id: id.nullable(),
-  /** A batch of certificates. */
+  /** The number of a batch of certificates. */
   batch: id.nullable(),
   author: z.object({ id, full_name: z.string() }).nullable(),
   sticky: flag,
@@ -98,7 +98,7 @@ export type NotificationRow = z.output<typeof notificationRow>
 const page = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(PAGE),
   offset: z.coerce.number().int().min(0).max(100_000).default(0),
-  /** Only older than this one: pages do not shift while some are read and others come. */
+  /** Only notifications older than this one, so that pages do not shift while some are read and others come. */
   before: id.optional(),
 })
 
@@ -109,9 +109,9 @@ const list = {
   query: page,
   data: z.object({
     items: z.array(notificationRow),
-    /** There are older ones. */
+    /** 1: there are older notifications. */
     has_more: flag,
-    /** Counted to 99. */
+    /** The count stops at 99. */
     unread_notifications_count: z.number().int(),
   }),
 } as const
