@@ -92,7 +92,7 @@ import { windowsRecords } from '#contract/windows/windows.records.ts'
 import { workPositionsRecords } from '#contract/work-positions/work-positions.records.ts'
 import { workplacesRecords } from '#contract/workplaces/workplaces.records.ts'
 
-/** What every feature records in the log. */
+/** All models that the log records, by feature. */
 export const records = {
   absences: absencesRecords, activityStatuses: activityStatusesRecords, attendance: attendanceRecords, bookings: bookingsRecords,
   calls: callsRecords, candidates: candidatesRecords, cashOrders: cashOrdersRecords, cashRegisters: cashRegistersRecords,

@@ -9,7 +9,7 @@ import { unitBody } from '#contract/units/units.ts'
 import { duration, moment } from './core/fields.ts'
 import { bonus, code, email, percent, phone, quantity, rating, requiredId, requiredText, usageCount, wholeRating } from './core/rules.ts'
 
-/** What a form says about a value; null: nothing. */
+/** The error that a form shows for a value; null: none. */
 const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message ?? null
 
 test.each([
@@ -42,7 +42,7 @@ test('PLT-021 PLT-708 цена — число не больше чем с дву
   const { price } = servicePriceBody.shape
   for (const sum of [0, 1500, 1234.5, 0.01, 999_999.99]) expect(said(price, sum)).toBeNull()
   for (const sum of [12.345, -1, Number.NaN, '1500 руб.']) expect(said(price, sum)).toBe('Некорректная цена.')
-  // A verb gets kopecks.
+  // A verb gets whole kopecks.
   expect(price.parse(1234.5)).toBe(123_450)
 })
 

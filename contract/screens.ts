@@ -103,7 +103,7 @@ import { workPositionsScreens } from '#contract/work-positions/work-positions.sc
 import { workplacesScreens } from '#contract/workplaces/workplaces.screens.ts'
 import { wrongBookingsScreens } from '#contract/wrong-bookings/wrong-bookings.screens.ts'
 
-/** Every screen that is built: name of the address → what is known before it loads. */
+/** Every built screen by the name of its address, with what is known before its code loads. */
 export const screens = {
   ...apiDocsScreens, ...attendanceScreens, ...auditsScreens, ...authScreens, ...bookingsScreens, ...calendarScreens,
   ...callsScreens, ...candidatesScreens, ...cashMovementsScreens, ...cashOrdersScreens, ...cashPlacesScreens,

@@ -14,7 +14,7 @@ import { notifyTemplatesRu } from './notify-templates.ru.ts'
 export const subjectTypes = ['booking', 'user', 'order', 'certificate', 'employer', 'ticket', 'news'] as const
 export type SubjectType = (typeof subjectTypes)[number]
 
-/** `unsubscribe`: a link of her own by which she takes back her consent to advertising. */
+/** `unsubscribe`: a link of the client's own, which withdraws her consent to advertising. */
 const customer = ['user.first_name', 'user.last_name', 'company.name', 'unsubscribe'] as const
 const visit = ['booking.begin_at', 'booking.day', 'booking.time', 'services', 'master'] as const
 const studio = ['unit.name_show', 'unit.address'] as const
@@ -60,7 +60,7 @@ const fields = z.object({
   title: requiredText(100),
   subject_type: z.enum(subjectTypes, messages.required),
   channel: z.enum(sendingChannels, messages.required),
-  /** A push and the bell have it; a short message does not. */
+  /** The subject of a push or of a notification in the bell; a short message has none. */
   subject: optionalText(200),
   body: requiredText(1000),
 })
@@ -72,7 +72,7 @@ interface Words {
   body: string
 }
 
-/** What is wrong with the words, by field: an unknown marker would reach people in its braces. */
+/** Faults of the words, by field: with an unknown marker, people would read its braces. */
 export function faultsOf({ subject_type, channel, subject, body }: Words): { [field: string]: string } {
   const faults: { [field: string]: string } = {}
   for (const [field, text] of Object.entries({ subject: subject ?? '', body })) {

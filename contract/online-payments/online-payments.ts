@@ -12,12 +12,12 @@ export const onlinePaymentRow = z.object({
   state: z.enum(billStates),
   /** Where the client pays: the link and the text of the QR. Null: the provider has not told it yet, or it is over. */
   url: z.string().nullable(),
-  /** Why it was refused, or why the order does not take it yet; a name of `causes`, or words. */
+  /** Why the payment was refused, or why the order does not take it yet: a name of `causes`, or words. */
   cause: z.string().nullable(),
   asked_at: moment,
   until: moment,
   is_withdrawn: flag,
-  /** The order has taken it, or it was given back at once. */
+  /** 1: the order has taken the payment, or it was given back at once. */
   is_settled: flag,
   /** A minute without an answer of the provider. */
   is_silent: flag,

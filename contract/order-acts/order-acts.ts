@@ -4,7 +4,7 @@ import { day, id, idParams, named } from '#contract/core/fields.ts'
 import { requiredId, requiredText } from '#contract/core/rules.ts'
 import { orderCard } from '#contract/orders/orders.ts'
 
-/** Why it is done: whoever reads the history of the order is told it. */
+/** Why the act is done: readers of the order's history are told it. */
 const reason = requiredText(300)
 
 const act = { method: 'POST', params: idParams, data: orderCard } as const
@@ -13,7 +13,7 @@ const act = { method: 'POST', params: idParams, data: orderCard } as const
 export const orderActs = feature('order-acts', {
   /** 2 → 3; a receipt that is due is written first, and posts the order. */
   close: { ...act, path: '/orders/:id/close', may: 'Order.close' },
-  /** 2 → 3 past its receipt, which stays to be resolved (C3). */
+  /** Takes a paid order to «done» past its receipt, which stays to be resolved (C3). */
   forceClose: { ...act, path: '/orders/:id/force-close', may: 'Order.force_close', body: z.object({ reason }) },
   /** Colleagues who may be named as the order's author. */
   creators: { method: 'GET', path: '/orders/:id/creators', may: 'Order.change_creator', params: idParams, data: z.array(named) },
@@ -25,19 +25,19 @@ export const orderActs = feature('order-acts', {
     ...{ ...act, path: '/orders/:id/change-user', may: 'Order.change_user' },
     body: z.object({ user_id: requiredId, reason }),
   },
-  /** The day on which it counts for pay and plans; money, receipts and the books stay on theirs. */
+  /** Names the day on which the order counts for pay and plans; money, receipts and the books stay on their own days. */
   changeDates: {
     ...{ ...act, path: '/orders/:id/change-dates', may: 'Order.change_dates' },
     body: z.object({ sold_on: day, reason }),
   },
-  /** Lines whose master may be named anew, each with those who may stand there. */
+  /** Lines whose master may be changed, each with the employees who may stand there. */
   masters: {
     ...{ method: 'GET', path: '/orders/:id/masters', may: 'Order.change_master', params: idParams },
     data: z.array(z.object({ id, masters: z.array(named) })),
   },
   changeMaster: {
     ...{ ...act, path: '/orders/:id/change-master', may: 'Order.change_master' },
-    /** Null: nobody's, where a line may be so. */
+    /** null: the line is nobody's, where a line may be so. */
     body: z.object({
       items: z
         .array(z.object({ id: requiredId, employer: requiredId.nullable() }))

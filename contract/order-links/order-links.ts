@@ -22,13 +22,13 @@ export const publicOrder = z.object({
       fd: z.number().int(),
       fpd: z.string(),
       at: moment,
-      /** As it is printed on the paper: the tax service checks a receipt by it. */
+      /** The text of the QR on the paper, by which the tax service checks a receipt. */
       qr: z.string(),
     }),
   ),
   /** The bank's page, where a payment waits. */
   pay_url: z.string().nullable(),
-  /** The studio takes money on the internet, and this order may be paid so. */
+  /** 1: the studio takes money on the internet, and this order may be paid that way. */
   can_pay: flag,
   /** The studio's till is shut now: the number of a certificate that was bought on the site comes when a shift opens. */
   waits_for_till: flag,
@@ -38,7 +38,7 @@ export const publicOrder = z.object({
       state: z.enum(['making', 'sold', 'redeemed', 'refunded', 'blocked']),
       code: z.string(),
       face: money,
-      /** Its number, while it is worth its money. */
+      /** The certificate's number, as long as the certificate may be spent. */
       digits: z.string().nullable(),
       usable_from: day.nullable(),
       valid_until: day.nullable(),
@@ -60,7 +60,7 @@ export const orderLinks = feature('order-links', {
     data: z.object({ id }),
   },
   show: { method: 'GET', path: '/public-orders/:hash', may: 'public', params, data: publicOrder },
-  /** Asks the bank for the money; one payment at a time, however often it is pressed. */
+  /** Asks the bank for the money; only one payment is begun, however often the button is pressed. */
   pay: { method: 'POST', path: '/public-orders/:hash/pay', may: 'public', params, data: publicOrder },
   /** The card of the certificate, to print or to send on. */
   card: { method: 'GET', path: '/public-orders/:hash/certificate', may: 'public', params, file: true },

@@ -9,20 +9,20 @@ export const itemType = z.union([z.literal(1), z.literal(2), z.literal(3), z.lit
 export const orderItem = z.object({
   id,
   item_type: itemType,
-  /** A service is named by its number in the list of services. */
+  /** The item's number in its own list; a service has the number of the list of services. */
   item_id: id.nullable(),
   title: z.string(),
   qty: z.number().int(),
   price: money,
-  /** The price list said this when the order was saved; null: it has no such thing. */
+  /** The price in the price list when the order was saved; null: the list has no such thing. */
   price_list: money.nullable(),
   /** The price of each piece is known once the money is taken: rounding may have split a line in two. */
   price_paid: money.nullable(),
   employer: named.nullable(),
   notRound: flag,
-  /** The club card by which it goes. */
+  /** The club card that pays for the line, or lowers its price. */
   club_card_id: id.nullable(),
-  /** The discount of a regular client by which it is cheaper than the list. */
+  /** The discount of a regular client that made the line cheaper than the list. */
   regular_discount_id: id.nullable(),
   /** The code of «Честный знак» of the one piece that the line sells, with its GS. */
   mark: z.string().nullable(),
@@ -35,7 +35,7 @@ export const orderItem = z.object({
 export const orderPayment = z.object({
   id,
   payment_type: paymentTypeId,
-  /** The same sum by both names of the specification. */
+  /** The same sum under both names that the specification gives it. */
   sum: money,
   amount: money,
   state: z.enum(paymentStateNames),
@@ -45,9 +45,9 @@ export const orderPayment = z.object({
   returnable: money,
   certificate_id: id.nullable(),
   club_card_id: id.nullable(),
-  /** The deposit that it is a part of: nothing is taken anew (C7). */
+  /** The deposit that this payment uses: no money is taken anew (C7). */
   advance_id: id.nullable(),
-  /** Who pays for it out of her salary. */
+  /** The employee who pays out of her salary. */
   employer: named.nullable(),
   contractor_id: id.nullable(),
 })

@@ -7,7 +7,7 @@ export const ordersRu = {
   found: 'Заказов: {{count}}, на {{sum}}',
   empty: 'Заказов пока нет. Заказ появляется, когда за визит берут деньги.',
   ...ordersFieldsRu,
-  /** The six checks (001 §5) with the words that stand at their place. */
+  /** The six checks (001 §5), each with the words that are shown where it fails. */
   checks: {
     errorOrderUnitId: 'Выберите студию.',
     errorOrderHasNoItems: 'Добавьте услугу или товар.',

@@ -34,13 +34,13 @@ export const orderRow = z.object({
   is_awaited: flag,
   /** A return receipt repeats the sold prices: nothing is rounded. Spelled as the specification spells it. */
   checkRefaund: flag,
-  /** Saved although the sums differ; such an order is not paid before they meet. */
+  /** 1: the order was saved although its sums differ; it cannot be paid until they agree. */
   unsafe: flag,
   check_printed_at: moment.nullable(),
   image: z.string().nullable(),
-  /** Σ price · qty. */
+  /** The sum of all prices times their quantities. */
   total: money,
-  /** The part that is money or prepaid; null until it is taken. */
+  /** The part of the total that is paid by money or a prepayment; null until it is taken. */
   paid: money.nullable(),
   /** The part of this sum that was given back to the client. */
   returned: money,
@@ -49,7 +49,7 @@ export const orderRow = z.object({
   created_at: moment,
   captured_at: moment.nullable(),
   posted_at: moment.nullable(),
-  /** Of its posting, unless another day was named since: pay and plans are told by it. */
+  /** The moment for pay and plans: that of posting, unless an act has named another day. */
   sold_at: moment.nullable(),
   items: z.array(orderItem).optional(),
   payments: z.array(orderPayment).optional(),
@@ -59,14 +59,14 @@ export const orderRow = z.object({
   booking: z.object({ id, begin_at: moment }).nullable().optional(),
 })
 
-/** One order with its lines, and the statuses to which this person may bring it now. */
+/** One order with its lines, and the statuses to which the reader may bring it now. */
 export const orderCard = orderRow.extend({
   items: z.array(orderItem),
   payments: z.array(orderPayment),
   moves: z.array(z.number().int()),
-  /** Its receipts; an order of a drawer has none. */
+  /** The order's receipts; an order of a drawer has none. */
   receipts: z.array(receiptRow),
-  /** The first first. */
+  /** Refunds of the order, the earliest first. */
   refunds: z.array(refundRow),
   corrections: z.array(correctionRow),
   online: z.array(onlinePaymentRow),
@@ -79,14 +79,14 @@ const byCard = { club_card_id: anId.nullable().optional(), club_card_number: req
 const itemBody = z.object({
   item_type: itemType,
   item_id: anId.nullable().optional(),
-  /** The title names what has no list of its own yet; a service is called by the list. */
+  /** The title of an item that has no list yet; a service has the title of its list. */
   title: optionalText(200),
   qty: quantity.max(1000),
   price,
   employer: anId.nullable().optional(),
   notRound: flag.optional(),
   ...byCard,
-  /** `GET /regular-discounts/best` tells it; the price is the list's less its percent. */
+  /** The discount that `GET /regular-discounts/best` has answered; the price is the list's less its percent. */
   regular_discount_id: anId.nullable().optional(),
   /** The code of «Честный знак» of the one piece that the line sells. */
   mark: markCode.nullable().optional(),
@@ -102,7 +102,7 @@ const paymentBody = z
     certificate_number: requiredText(40).optional(),
     certificate_id: anId.nullable().optional(),
     ...byCard,
-    /** A deposit of the client is offset: the way is the one by which it was paid. */
+    /** The client's deposit that is used; the way of paying is the deposit's own. */
     advance_id: anId.nullable().optional(),
     employer: anId.nullable().optional(),
     contractor_id: anId.nullable().optional(),
@@ -125,7 +125,7 @@ const fields = z.object({
   unsafe: flag.optional(),
   /** 0 saves, 2 takes the money before the service, 3 takes it and settles; of an update 1 cancels. */
   status_id: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).optional(),
-  /** Where the money goes; absent: the studio's default register. */
+  /** The register that takes the money; absent: the studio's default register. */
   register_id: anId.nullable().optional(),
   image: upload.optional(),
 })
@@ -138,7 +138,7 @@ export type OrderChanges = z.output<typeof changes>
 /** Visits of one studio that are paid in one act; each has its own lines and payments, and its order if one was saved. */
 const together = fields.pick({ register_id: true }).extend({
   unit_id: anId,
-  /** 2 takes the money before the service, 3 takes it and settles. */
+  /** 2 takes the money before the service; 3 takes the money and posts the order. */
   status_id: z.union([z.literal(2), z.literal(3)]),
   orders: z
     .array(fields.pick({ items: true, payments: true }).extend({ id: anId.optional(), booking_id: anId, user_id: anId }))
@@ -146,12 +146,12 @@ const together = fields.pick({ register_id: true }).extend({
     .max(10),
 })
 
-/** A visit that nobody has paid, with what it would be paid for. */
+/** A visit that nobody has paid for, with the lines that would be paid. */
 const visitBeside = z.object({
   id,
   begin_at: moment,
   end_at: moment,
-  /** Its order, if one was saved and not paid. */
+  /** The visit's order, if one was saved and not paid. */
   order_id: id.nullable(),
   user: z.object({ id, title: z.string() }),
   total: money,
@@ -159,7 +159,7 @@ const visitBeside = z.object({
 })
 export type VisitBeside = z.output<typeof visitBeside>
 
-/** What an edit of an order may change, by the names of its body. */
+/** The values of an order that an edit may change, by the names of its body. */
 const heldByOrder = ({ items, payments, ...row }: OrderCard) => ({
   unit_id: row.unit_id,
   user_id: row.user_id,
@@ -181,21 +181,21 @@ const heldByOrder = ({ items, payments, ...row }: OrderCard) => ({
   })),
 })
 
-/** A service, a good, a certificate or a club card as it is sold in a studio today. */
+/** A service, a good, a certificate or a club card, as a studio sells it today. */
 const soldHere = z.object({
   item_type: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   item_id: id,
   title: z.string(),
-  /** Null: it has no price there, and only who may change prices sells it. */
+  /** null: the studio has no price for it, so only employees who may change prices sell it. */
   price: money.nullable(),
   /** How much of a good is free in the store that the studio sells from; a service has no remain. */
   free: z.number().nullable(),
-  /** Of a good whose pieces carry marks, unless the company asks for none. */
+  /** Only for a good whose pieces carry marks, unless the company does not ask for marks. */
   mark: z
     .object({
-      /** Whether a piece may be sold without its mark today. */
+      /** Whether the company asks for the mark of a piece that is sold today. */
       asked: z.enum(markingModes),
-      /** The code that was scanned; null: no mark was, or it may not be sold. */
+      /** The scanned code; null: no mark was scanned, or the piece may not be sold. */
       code: z.string().nullable(),
       /** Why the scanned mark may not be sold. */
       refusal: z.string().nullable(),
@@ -212,7 +212,7 @@ export const orders = feature('orders', {
     path: '/orders',
     may: 'Order.view',
     query: listQuery,
-    /** `sum`: of what is found and was neither cancelled nor returned. */
+    /** `sum`: the total of the found orders, without cancelled and returned ones. */
     data: listOf(orderRow).extend({ sum: money }),
     opens: { who: 'customers', at: 'items.*.user_id' },
   },
@@ -230,12 +230,12 @@ export const orders = feature('orders', {
     ...{ method: 'PUT', path: '/orders/:id', may: 'Order.update', params: idParams, body: changes, data: orderCard },
     edits: { readBy: 'show', values: heldByOrder },
   },
-  /** The money was taken another way than was said (C40). */
+  /** Corrects how an order was paid, where the way was named wrong (C40). */
   correctPayments: {
     ...{ method: 'POST', path: '/orders/:id/correct-payments', may: 'Order.refund', params: idParams },
     ...{ body: correctionBody, data: orderCard },
   },
-  /** Gives back the order or a part of it. */
+  /** Gives back the money of the order or of a part of it. */
   refund: { method: 'POST', path: '/orders/:id/refund', may: 'Order.refund', params: idParams, body: refundBody, data: orderCard },
   ofBooking: { method: 'GET', path: '/bookings/:id/orders', may: 'Order.view', params: idParams, data: z.array(orderRow) },
   /** The visits that may be paid in one act with this one (C41), and those that its client still owes for (C39). */
@@ -256,7 +256,7 @@ export const orders = feature('orders', {
     }),
     data: z.array(soldHere),
   },
-  /** How much cheaper than the price list this order is, and through what. */
+  /** How much cheaper than the price list this order is, and by which reductions. */
   discount: {
     method: 'GET',
     path: '/orders/discount',

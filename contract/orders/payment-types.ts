@@ -44,5 +44,5 @@ export type PaymentState = (typeof paymentStateNames)[number]
 export const paymentStatuses: readonly Told[] = paymentStateNames.map((alias, at) => ({ id: at + 1, alias, title: paymentStates[alias] }))
 
 const { online, sberQr, tinkoffQr, credit3, credit4, credit6, dolyame } = paymentType
-/** What a provider on the internet takes and answers for: its state may be asked anew. */
+/** True for ways of paying that a provider on the internet takes: its answer may be asked for again. */
 export const isPaidOnline = (type: number) => [online, sberQr, tinkoffQr, credit3, credit4, credit6, dolyame].some((one) => one === type)

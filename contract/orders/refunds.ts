@@ -15,9 +15,9 @@ export const refundRow = z.object({
   refunded_by: named.nullable(),
   reason: z.string(),
   sum: money,
-  /** Its lines in words. */
+  /** The returned lines in words. */
   items: z.string(),
-  /** Where the money went. */
+  /** The ways by which the money was returned. */
   payments: z.array(z.object({ type: paymentTypeId, way: z.enum(['same', 'transfer']), sum: money })),
 })
 
@@ -33,12 +33,12 @@ export const refundBody = z.object({
     .max(40)
     .optional(),
   reason: requiredText(300),
-  /** The drawer that gives the money; absent: the one that took it, or the studio's default. */
+  /** The drawer that gives the money; absent: the one that took it, or the studio's default one. */
   register_id: anId.nullable().optional(),
 })
 export type RefundBody = z.output<typeof refundBody>
 
-/** Payments in money: all of the order's, as they truly were. */
+/** All payments of the order in money, as they truly were. */
 export const correctionBody = z.object({
   payments: z
     .array(z.object({ payment_type: paymentTypeId, sum: price.refine((sum) => sum > 0, ordersRu.refusals.amount) }))
@@ -50,7 +50,7 @@ export type CorrectionBody = z.output<typeof correctionBody>
 
 const wayOfMoney = z.object({ type: paymentTypeId, sum: money })
 
-/** A payment that was named wrong, and what it truly was. */
+/** A payment whose way was named wrong, and its true way. */
 export const correctionRow = z.object({
   id,
   corrected_at: moment,

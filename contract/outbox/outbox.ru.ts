@@ -45,7 +45,7 @@ export const outboxRu = {
   } satisfies Record<Adapter, string>,
   models: { booking: 'Запись', user: 'Клиент', employer: 'Сотрудник' },
   system: 'Система',
-  /** Why it did not leave, where the gate itself says nothing. */
+  /** The reason of a failure where the gate itself gives none. */
   noAnswer: 'Шлюз не ответил',
   lost: 'Не доставлено',
   interrupted: 'Отправка прерывалась слишком много раз',

@@ -6,7 +6,7 @@ import { id, idParams, moment, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { email, messages, phone, requiredText } from '#contract/core/rules.ts'
 
-/** What sends: the simulator sends nothing and says that it did. */
+/** What sends messages; the simulator only says that it has sent. */
 export const adapters = ['simulator', 'smtp', 'http', 'web_push'] as const
 export type Adapter = (typeof adapters)[number]
 export const outboxStatuses = ['waiting', 'sending', 'sent', 'delivered', 'failed', 'cancelled', 'unknown'] as const
@@ -23,16 +23,16 @@ export const outboxRow = z.object({
   about: z.object({ model: z.string(), id }).nullable(),
   status: z.enum(outboxStatuses),
   attempts: z.number().int(),
-  /** Not before; of one that failed to leave, when it is tried again. */
+  /** The earliest time to send; after a failure, the time of the next try. */
   send_after: moment,
   sent_at: moment.nullable(),
-  /** The gate said so; not every gate does. */
+  /** The moment that the gate has named; not every gate does. */
   delivered_at: moment.nullable(),
   gate_id: z.string().nullable(),
   failure: z.string().nullable(),
   author: named.nullable(),
   created_at: moment,
-  /** Its text is gone or may not be repeated: it cannot be sent again. */
+  /** True: the text is erased or secret, so the message cannot be sent again. */
   is_secret: z.boolean(),
 })
 export type OutboxRow = z.output<typeof outboxRow>
@@ -54,7 +54,7 @@ const list = { method: 'GET', path: '/outbox', may: 'Outbox.view', query: listQu
 export const outbox = feature('outbox', {
   list,
   export: { ...exportOf(list), confirms: 'always' },
-  /** What is at work now. */
+  /** The adapters that are in use now. */
   adapters: {
     method: 'GET',
     path: '/outbox/adapters',

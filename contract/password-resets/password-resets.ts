@@ -5,7 +5,7 @@ import { messages, phone } from '#contract/core/rules.ts'
 
 const isMail = (text: string) => text.includes('@')
 
-/** Where the code goes: the phone that one signs in with, or the e-mail of one's card. */
+/** Where the code is sent: the phone of the sign-in, or the e-mail of the card. */
 export const login = z
   .string({ error: messages.required })
   .trim()
@@ -17,14 +17,14 @@ export const login = z
     return parsed.data ?? text
   })
 
-/** Eight digits, as they are typed: with spaces and dashes. */
+/** Eight digits; people may type spaces and dashes between them. */
 const token = z
   .string({ error: messages.required })
   .transform((text) => text.replace(/[\s-]/g, ''))
   .refine((text) => /^\d{8}$/.test(text), 'Код — 8 цифр.')
 
 export const passwordResets = feature('password-resets', {
-  /** Answers the same whoever asks for whom: what is known by the ticket is that somebody asked. */
+  /** Answers the same for every login, so that a stranger does not learn which exist; the ticket says only that somebody asked. */
   ask: {
     method: 'POST',
     path: '/password-resets',

@@ -63,7 +63,7 @@ export const paymentRequestMessages = {
   others: 'Заявку на другого создаёт тот, кто их одобряет.',
   own: 'Заявку на себя решает и выплачивает другой сотрудник.',
   way: 'С заявкой это уже сделано, или ещё рано. Обновите страницу.',
-  /** The words of a decision on a request, as the employee who is to be paid hears them. */
+  /** What the employee who is to be paid reads about the decision on her request. */
   told: {
     approved: 'Заявка на оплату № {{id}} одобрена',
     rejected: 'Заявка на оплату № {{id}} отклонена: {{reason}}',

@@ -11,7 +11,7 @@ export const payWays = ['bank', 'register', 'safe'] as const
 export const paymentRequestRow = z.object({
   id,
   company_id: id,
-  /** Who is to be paid. */
+  /** The employee who is to be paid. */
   employer_id: id,
   unit_id: id,
   begin_at: day,
@@ -21,7 +21,7 @@ export const paymentRequestRow = z.object({
   state: z.enum(requestStates),
   made_at: moment,
   decided_at: moment.nullable(),
-  /** Why it was rejected. */
+  /** Why the request was rejected. */
   reason: z.string().nullable(),
   paid_at: moment.nullable(),
   way: z.enum(payWays).nullable(),
@@ -41,9 +41,9 @@ const act = { params: idParams, data: paymentRequestRow }
 /** What self-employed masters are to be paid (001 §7). Anybody signed in reads her own; whoever approves reads those of the studios within reach. */
 export const paymentRequests = feature('payment-requests', {
   list: { method: 'GET', path: '/payment-requests', may: 'anyone', query: listQuery, data: listOf(paymentRequestRow) },
-  /** For whom a request may be made. */
+  /** Employees for whom a request may be made. */
   people: { method: 'GET', path: '/payment-requests/people', may: 'PaymentRequest.approve', data: z.object({ items: z.array(named) }) },
-  /** For oneself; whoever approves names another person. */
+  /** Makes a request for the caller; an employee who approves requests may name another person. */
   create: {
     method: 'POST',
     path: '/payment-requests',
@@ -75,7 +75,7 @@ export const paymentRequests = feature('payment-requests', {
     body: z.object({ way: z.enum(payWays), place_id: requiredId.nullable().optional() }),
     ...act,
   },
-  /** Whoever was paid, or whoever approves, tells the receipt of «Мой налог». */
+  /** Saves the receipt of «Мой налог»: by the person who was paid, or by an employee who approves. */
   receipt: {
     method: 'POST',
     path: '/payment-requests/:id/receipt',

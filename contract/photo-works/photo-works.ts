@@ -5,7 +5,7 @@ import { flag, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { optionalText, requiredId } from '#contract/core/rules.ts'
 import { upload } from '#contract/core/upload.ts'
 
-/** What the gallery shows (000 §9): not yet marked, marked as best, both. */
+/** Works that the gallery shows (000 §9): not yet marked, marked as best, or both. */
 export const photoFilters = ['photo', 'best', 'all'] as const
 export type PhotoFilter = (typeof photoFilters)[number]
 

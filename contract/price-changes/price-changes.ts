@@ -27,7 +27,7 @@ const scope = {
 const isSane = ({ mode, value }: { mode: string; value: number }) => mode !== 'percent' || (value >= -99 && value <= 500)
 const sane = { message: words.percent, path: ['value'] }
 
-/** What the form asks. */
+/** The fields of the form. */
 export const priceTerms = z.object({ ...terms, ...scope }).refine(isSane, sane)
 export type PriceTerms = z.output<typeof priceTerms>
 
@@ -37,19 +37,19 @@ const previewRow = z.object({
   service_id: id,
   title: z.string(),
   category: named,
-  /** null: the common price of the list. */
+  /** null: the price of the list that is common to all studios. */
   unit: named.nullable(),
   price: money.nullable(),
   next: money.nullable(),
   /** Another price has been set from this day on. */
   until: day.nullable(),
-  /** A chosen studio without a price of its own gets one. */
+  /** 1: the studio has no price of its own and gets one. */
   is_own: flag,
   refusal: z.enum(priceRefusals).nullable(),
 })
 export type PricePreviewRow = z.output<typeof previewRow>
 
-/** Which prices, each with what was shown: what has changed since is refused. */
+/** Chosen prices with the values that were shown: a price that has changed since then is refused. */
 const chosen = z.object({ service_id: requiredId, unit_id: requiredId.nullable(), price })
 
 const changeRow = z.object({
@@ -66,7 +66,7 @@ const changeRow = z.object({
 })
 export type PriceChangeRow = z.output<typeof changeRow>
 
-/** Many prices at once: looked at first, then changed together, and taken back together. */
+/** Changes many prices together: they are shown first, and can be returned together. */
 export const priceChanges = feature('price-changes', {
   form: {
     method: 'GET',
@@ -95,7 +95,7 @@ export const priceChanges = feature('price-changes', {
       .refine(isSane, sane),
     data: z.array(previewRow),
   },
-  /** The last twenty. */
+  /** The last twenty changes. */
   list: { method: 'GET', path: '/price-changes', may: 'Service.update', data: z.array(changeRow) },
   create: {
     method: 'POST',

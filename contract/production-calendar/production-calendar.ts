@@ -17,9 +17,9 @@ export type ProductionDay = z.output<typeof shownDay>
 export const productionYear = z.object({
   country,
   year,
-  /** Official: by its decree, or because the company says that it has read it. */
+  /** Official: the year has its decree, or the company confirms that it has read it. */
   state: z.enum(['official', 'provisional']),
-  /** The decree, in the company's words; null: it has confirmed nothing. */
+  /** The decree, as the company has written it; null: the company has confirmed nothing. */
   source: z.string().nullable(),
   confirmed_at: moment.nullable(),
   confirmer: named.nullable(),
@@ -39,7 +39,7 @@ export const productionCalendar = feature('production-calendar', {
     ...{ method: 'GET', path: '/production-calendar', may: 'Attendance.view', data: productionYear },
     query: z.object({ country, year: yearQuery }),
   },
-  /** A day becomes what the decree says; without a kind it is again what the product brings. */
+  /** Gives a day the kind that the decree names; without a kind the product's own one returns. */
   change: {
     ...{ method: 'PUT', path: '/production-calendar/days', may: 'Attendance.approve', data: productionYear },
     body: z
@@ -51,7 +51,7 @@ export const productionCalendar = feature('production-calendar', {
       })
       .refine(isNamed, { path: ['title'], message: messages.required }),
   },
-  /** The decree of a year was read and its days are right; without a source this is taken back. */
+  /** Confirms that the decree of a year was read and its days are right; without a source the confirmation is taken back. */
   confirm: {
     ...{ method: 'PUT', path: '/production-calendar/years', may: 'Attendance.approve', data: productionYear },
     body: z.object({ country, year, source: optionalText(300) }),

@@ -5,7 +5,7 @@ import { flag, idParams, moment } from '#contract/core/fields.ts'
 import { messages, phone } from '#contract/core/rules.ts'
 import { upload } from '#contract/core/upload.ts'
 
-/** What is changed by a code or a link sent there (002 §5). */
+/** Contacts that change only with a code or a link that was sent there (002 §5). */
 export const contactTypes = ['phone', 'email'] as const
 export type ContactType = (typeof contactTypes)[number]
 
@@ -32,14 +32,14 @@ export type OwnProfile = z.output<typeof ownProfile>
 export const contactBody = z.object({
   phone: phone.optional(),
   email: email.optional(),
-  /** Which of them to change; absent: those that are sent. */
+  /** The contacts to change; absent: those that are sent. */
   fields: z.array(z.enum(contactTypes)).max(2).optional(),
   password,
 })
 
 export const profile = feature('profile', {
   show: { method: 'GET', path: '/profile', may: 'Account.settings', data: ownProfile },
-  /** Sends the code by SMS and the link by mail; nothing changes before they come back. */
+  /** Sends the code by SMS and the link by mail; the contact stays as it is until they come back. */
   update: {
     method: 'POST',
     path: '/profile',
@@ -56,7 +56,7 @@ export const profile = feature('profile', {
     body: z.object({ type: z.enum(contactTypes), token: z.string({ error: messages.required }).trim().min(1, messages.required).max(100) }),
     secret: 'answer',
   },
-  /** The page of the letter: whoever opens it need not be signed in (SES-003). */
+  /** The page that the letter links to: its reader need not be signed in (SES-003). */
   confirmEmail: {
     method: 'POST',
     path: '/email-confirmation/:token',
@@ -83,7 +83,7 @@ export const profile = feature('profile', {
   },
   sessions: { method: 'GET', path: '/profile/sessions', may: 'Account.settings', data: z.object({ items: z.array(sessionRow) }) },
   endSession: { method: 'DELETE', path: '/profile/sessions/:id', may: 'Account.settings', params: idParams, journal: 'sessions_ended' },
-  /** Those of the second step are open to whoever must set it up before anything else. */
+  /** Calls of the second step are open to an employee who must set it up before anything else. */
   startSecondFactor: {
     method: 'POST',
     path: '/auth/second-factor',

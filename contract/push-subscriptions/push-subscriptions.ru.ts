@@ -38,7 +38,7 @@ export const pushSubscriptionsRu = {
 export const pushSubscriptionsMessages = {
   strangeHost: 'Этот адрес не из служб браузеров, на которые «Окно» отправляет уведомления.',
   simulated: 'Уведомления на устройства сейчас не уходят: «Окно» открыто не по https.',
-  /** Told at the start, to whoever runs the server. */
+  /** The warning that the start prints for whoever runs the server. */
   unopened:
     'Уведомления на устройства не уходят: их ключи запечатаны другим ключом секретов. Верните прежний secrets.key или начните заново: docs/operations.md, «Уведомления на устройства».',
   checkTitle: 'Проверка: уведомления на этом устройстве работают',

@@ -23,13 +23,13 @@ export const pushSubscriptionBody = z.object({
 
 const device = z.object({
   id,
-  /** The browser's own name for itself (User-Agent) in the session it was switched on in. */
+  /** The User-Agent of the browser when the device was switched on. */
   agent: z.string().nullable(),
   created_at: moment,
   seen_at: moment,
-  /** SHA-256 of the endpoint in hex: a browser finds itself by it. */
+  /** SHA-256 of the endpoint in hex, by which a browser recognises its own row. */
   mark: z.string(),
-  /** Switched on in this very session; with another one it ends. */
+  /** 1: the device was switched on in this session, and ends with it. */
   is_current: flag,
 })
 export type PushDevice = z.output<typeof device>
@@ -43,19 +43,19 @@ export const pushSubscriptions = feature('push-subscriptions', {
     method: 'GET',
     path: '/push-subscriptions',
     data: z.object({
-      /** Messages do leave for browsers; else the screen says why not. */
+      /** 1: messages are really sent to browsers; otherwise the screen says why not. */
       is_real: flag,
       /** The house's public key, with which a browser subscribes; null where no messages leave for browsers. */
       key: z.string().nullable(),
       items: z.array(device),
     }),
   },
-  /** Answers null for a device that its owner has taken away. */
+  /** Switches a device on; answers null for one that its owner has removed. */
   create: { ...mine, method: 'POST', path: '/push-subscriptions', body: pushSubscriptionBody, data: z.object({ id: id.nullable() }) },
   remove: { ...mine, method: 'DELETE', path: '/push-subscriptions/:id', params: idParams },
-  /** Sends a word to one's own device. */
+  /** Sends a trial message to a device of the caller. */
   check: { ...mine, method: 'POST', path: '/push-subscriptions/:id/check', params: idParams },
-  /** A device says that it has shown the message; what the token is of, nobody is told. */
+  /** A device reports that it has shown a message; nobody is told what the token stands for. */
   receive: {
     method: 'POST',
     path: '/push-receipts',

@@ -3,7 +3,7 @@ import { day, id, moment, money } from '#contract/core/fields.ts'
 
 const line = z.object({
   n: z.number().int(),
-  /** The account of the house, and where it stands in the accountant's chart. */
+  /** The account of the product's books, and its place in the accountant's chart. */
   account: z.string(),
   code: z.string(),
   /** Whose balance it is, as the account says: a register, an order, a certificate …; 0: nobody's. */
@@ -30,7 +30,7 @@ export const accountingDay = z.object({
       at: moment,
       doc_type: z.string(),
       doc_id: id,
-      /** The entry that this one takes back. */
+      /** The entry that this one reverses. */
       reverses_uid: z.string().nullable(),
       lines: z.array(line),
     }),

@@ -3,16 +3,16 @@ import { feature } from '#contract/core/endpoint.ts'
 import { day, id, moment, money, named } from '#contract/core/fields.ts'
 
 const sums = z.object({
-  /** Orders settled on this day less what was given back on it. */
+  /** Orders settled on this day, less refunds of this day. */
   sales: money,
-  /** The sum of the receipts that the register printed; null: it prints none. */
+  /** The sum of the receipts that the register printed; null: the register prints none. */
   receipts: money.nullable(),
   cash: money,
   electronic: money,
   prepaid: money,
-  /** Receipts less the sales that want one. */
+  /** The receipts less the sales that must have a receipt. */
   paper_gap: money,
-  /** Money less sales. */
+  /** The money less the sales. */
   money_gap: money,
 })
 
@@ -21,7 +21,7 @@ const apart = sums.extend({
   kind: z.enum(['sale', 'refund']),
   at: moment,
   who: z.string().nullable(),
-  /** Its receipts that are not printed, by their state. */
+  /** States of the register's receipts that were not printed. */
   states: z.array(z.string()),
 })
 export type ApartRow = z.output<typeof apart>
@@ -35,7 +35,7 @@ const registerDay = sums.extend({
 })
 export type RegisterDayRow = z.output<typeof registerDay>
 
-/** A shift that was closed on this day: what the books said and what was counted. */
+/** A shift that was closed on this day, with its sum in the books and its counted sum. */
 const drawerDay = z.object({ id, unit: named, register: named, number: z.number().int(), calc: money, fact: money })
 
 const hands = z.object({
@@ -47,9 +47,9 @@ const hands = z.object({
   corrections: z.number().int(),
   /** Visits that were cancelled though the client had come. */
   left_after: z.number().int(),
-  /** Orders that were posted without waiting for their receipt. */
+  /** How many orders were posted without waiting for their receipts. */
   forced: z.number().int(),
-  /** Paid orders whose author, client, masters or day were changed. */
+  /** How many paid orders got another author, client, master or day. */
   changes: z.number().int(),
   /** Times that the drawer was opened without a sale. */
   drawer_openings: z.number().int(),

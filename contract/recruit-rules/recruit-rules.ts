@@ -18,9 +18,9 @@ export const recruitRuleRow = z.object({
   stage,
   managers: z.array(named),
   sla_hours: z.number().int().nullable(),
-  /** The rule as people read it: a candidate keeps it. */
+  /** The rule in words, which a candidate keeps although the rule may end. */
   words: z.string(),
-  /** How many candidates it has taken. */
+  /** How many candidates the rule has taken. */
   turn: z.number().int(),
   author: z.string().nullable(),
   created_at: moment,

@@ -13,7 +13,7 @@ export type RegisterActKind = (typeof registerActKinds)[number]
 export const registerActRow = z.object({
   id,
   kind: z.enum(registerActKinds),
-  /** A QR's title as it was printed, or the number of the answer that was removed. */
+  /** The title of a printed QR, or the number of an answer that was removed. */
   subject: z.string().nullable(),
   reason: z.string().nullable(),
   made_at: moment,
@@ -29,11 +29,11 @@ export type RegisterActRow = z.output<typeof registerActRow>
 /** The shift of the register itself, as its answers tell it. */
 const session = z.object({
   is_open: flag,
-  /** Null: the register has not told it. */
+  /** null: the register has not said its number. */
   number: z.number().int().nullable(),
   fd: z.number().int().nullable(),
   at: moment,
-  /** Over 24 hours: it prints no receipt any more (54-ФЗ). */
+  /** 1: the shift is older than 24 hours, so it prints no more receipts (54-ФЗ). */
   is_expired: flag,
 })
 
@@ -44,7 +44,7 @@ const keptAnswer = z.object({
   kind: z.string().nullable(),
   state: z.enum(taskStates).nullable(),
   written_at: moment.nullable(),
-  /** The house has all of it, so that the register need not keep it. */
+  /** 1: the product has stored the whole answer, so the register may remove it. */
   can_forget: flag,
 })
 
@@ -55,7 +55,7 @@ const own = z.object({ register_id: requiredId })
 const made = z.object({ id })
 
 export const registerActs = feature('register-acts', {
-  /** The register's own shift and what was done by hand, the newest first. */
+  /** The register's own shift, and the acts done by hand, the newest first. */
   list: {
     method: 'GET',
     path: '/register-acts',
@@ -96,7 +96,7 @@ export const registerActs = feature('register-acts', {
     /** `text`: null until the register has been asked, and where it has forgotten the answer itself. */
     data: z.object({ uuid: z.string(), text: z.string().nullable(), next }),
   },
-  /** Only what the house has whole: a receipt on its way is found by its answer. */
+  /** Removes an answer that the product has stored whole: the answer of a receipt on its way is still needed. */
   forget: {
     method: 'POST',
     path: '/register-acts/forget',

@@ -4,7 +4,7 @@ import { exportOf } from '#contract/core/export.ts'
 import { flag, id, idParams, moment } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 
-/** What a newcomer's registration consists of; the last only where the position has services. */
+/** Steps of a newcomer's registration; the last one only where the position has services. */
 export const registrationSteps = ['password', 'photo', 'passport', 'unit', 'birthday', 'services'] as const
 
 export const registrationRow = z.object({

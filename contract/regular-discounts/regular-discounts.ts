@@ -5,7 +5,7 @@ import { flag, id, money, price } from '#contract/core/fields.ts'
 import { messages, quantity, requiredId, requiredText } from '#contract/core/rules.ts'
 import { regularDiscountsRu } from './regular-discounts.ru.ts'
 
-/** Nobody comes oftener: one visit a day for twenty years. */
+/** No client has more visits than one a day for twenty years. */
 const MOST_VISITS = 7300
 
 export const regularDiscountRow = z.object({
@@ -13,13 +13,13 @@ export const regularDiscountRow = z.object({
   company_id: id,
   title: z.string(),
   percent: z.number().int(),
-  /** So many visits bring it; null: a sum does. */
+  /** The number of visits that gives the discount; null: a sum of money gives it. */
   visits_from: z.number().int().nullable(),
   sum_from: money.nullable(),
-  /** Goods are cheaper too, not services alone. */
+  /** 1: the discount holds for goods as well, not only for services. */
   on_goods: flag,
   is_on: flag,
-  /** None: every studio. */
+  /** An empty list: the discount holds in every studio. */
   unit_ids: z.array(id),
 })
 export type RegularDiscount = z.output<typeof regularDiscountRow>
@@ -37,10 +37,10 @@ export const regularDiscountBody = z.object({
   unit_ids: z.array(requiredId).max(500).optional(),
 })
 
-/** What a client gets in a studio today, by what she has been here for. */
+/** The discount that a client gets in a studio today, with the visits or the sum that gave it. */
 const best = z.object({
   discount: regularDiscountRow.pick({ id: true, title: true, percent: true, on_goods: true }).nullable(),
-  /** The next larger discount and what it waits for; null: no larger one is left. */
+  /** The next larger discount and what is missing for it; null: there is no larger one. */
   next: z
     .object({ title: z.string(), percent: z.number().int(), visits_left: z.number().int().nullable(), sum_left: money.nullable() })
     .nullable(),

@@ -7,12 +7,12 @@ import { offer } from '#contract/windows/windows.ts'
 
 /** Where a visit of the absent master may go: an offer with the names and all that the choice between them asks. */
 export const reseatingSeat = offer.extend({
-  /** Whoever takes her part. */
+  /** The master who would take over the part of the visit. */
   master: named,
   unit: named,
-  /** End of the time that her part takes away: the last window may be longer than the visit. */
+  /** End of the windows that the part takes: the last one may be longer than the visit. */
   until_at: moment,
-  /** Seconds: a pause beside it is nothing at all or so long. */
+  /** Seconds: the time left beside the part is either zero or at least this long. */
   pause: z.number().int(),
 })
 export type ReseatingSeat = z.output<typeof reseatingSeat>
@@ -20,7 +20,7 @@ export type ReseatingSeat = z.output<typeof reseatingSeat>
 export const reseatingLine = bookingRow.extend({
   /** The nearest to the agreed time first. */
   seats: z.array(reseatingSeat),
-  /** Which of them the plan takes, never one of another studio; null: none. */
+  /** The place of the seat that the plan takes, never in another studio; null: none. */
   chosen: z.number().int().nullable(),
 })
 export type ReseatingLine = z.output<typeof reseatingLine>
@@ -33,7 +33,7 @@ export const reseatingPlan = z.object({
   is_exact: flag,
   /** Visits of the day by master, for an even load. */
   loads: z.array(z.object({ employer_id: id, visits: z.number().int() })),
-  /** When she does not come, and what became of her visits; none: nobody has said it yet. */
+  /** Times in which the master does not come, and what became of her visits; empty: nothing was recorded yet. */
   absences: z.array(absenceRow),
   /** Her approved shifts of the day. */
   shifts: z.array(z.object({ id, begin_at: moment, end_at: moment, free_windows: z.number().int() })),

@@ -3,7 +3,7 @@ import type { RetentionKind } from './retention-terms.ts'
 
 interface Words {
   title: string
-  /** What lies there and what becomes of it. */
+  /** The kind of data, and what becomes of it when its term ends. */
   what: string
   why: string
 }

@@ -4,7 +4,7 @@ import { flag, moment } from '#contract/core/fields.ts'
 import { messages } from '#contract/core/rules.ts'
 import { VISITLESS_DAYS } from '#domain/customers/ground.ts'
 
-/** People are not erased unasked: a person does it, unless the company says that the night may. */
+/** For people the product only offers to erase: an employee does it, unless the company lets the nightly task do it. */
 export const isOffered = (kind: RetentionKind) => kind === 'customers'
 
 /** Days that a kind of data is kept: where the company says nothing, at least, at most; where both are one, the house does not ask. */
@@ -47,15 +47,15 @@ const whole = z.number().int()
 
 export const retentionTerm = z.object({
   kind: z.enum(retentionKinds),
-  /** In force: the company's own, or the usual one. */
+  /** The term in force: the company's own, or the usual one. */
   days: whole,
   is_usual: z.boolean(),
-  /** The night takes it unasked; of what is only offered, when the company said so. */
+  /** True: the nightly task removes it; where removal is only offered, because the company has said so. */
   by_itself: z.boolean(),
-  /** What there is of it; null: it belongs to the whole house, and a company does not count it. */
+  /** How many rows are stored; null: they belong to all companies together, so one company does not count them. */
   stored: whole.nullable(),
   oldest: moment.nullable(),
-  /** What the next night takes as things stand. */
+  /** How many rows the next night will remove as things stand. */
   due: whole.nullable(),
   last_run_at: moment.nullable(),
   /** How many went when some last went. */
@@ -83,7 +83,7 @@ export const retentionTerms = feature('retention-terms', {
     data: z.object({ items: z.array(retentionTerm) }),
     seconds: LONG,
   },
-  /** What the company says of one kind. */
+  /** The company's own terms of each kind. */
   show: {
     method: 'GET',
     path: '/retention-terms/:kind',

@@ -10,7 +10,7 @@ import { revenuePlanMessages as words } from './revenue-plans.ru.ts'
 const kind = z.enum(planKinds, messages.required)
 const sum = price.refine((one) => one > 0, words.positive)
 const weight = z.number({ error: words.weight }).int(words.weight).min(0, words.weight).max(HEAVIEST, words.weight)
-/** How heavy each day of the week is, Monday first, in per cent of an ordinary one. */
+/** The weight of each day of the week, Monday first, in per cent of an ordinary day. */
 const weights = z
   .array(weight)
   .length(7)
@@ -22,12 +22,12 @@ export const planRow = z.object({
   company_id: id,
   kind,
   type: z.enum(['manicure', 'pedicure', 'union']),
-  /** null: of all studios that have no common plan of their own. */
+  /** null: the plan of all studios that have no common plan of their own. */
   unit_id: id.nullable(),
   begin_at: day,
   end_at: day,
   plan: money,
-  /** What a day is to earn when all are alike: the month divided by its days. */
+  /** The plan of one day if all days are alike: the month's divided by their number. */
   indicator: money,
   percent: z.number(),
   /** 2: a month whose days may have plans of their own. */
@@ -43,7 +43,7 @@ const planCard = planRow.extend({ days: z.array(z.object({ day, plan: money })) 
 export const planBody = z.object({
   kind,
   unit_id: requiredId.nullable().optional(),
-  /** Any day of the month; kept as its first. */
+  /** Any day of the month; the first day is stored. */
   begin_at: day,
   plan: sum,
   percent: percent.optional(),
@@ -58,18 +58,18 @@ const gridRow = z.object({
   plan: planRow.nullable(),
   /** The default plan serves this studio. */
   is_default: flag,
-  /** The studio is counted in analytics (002 §3); one that is not stays out of the totals. */
+  /** 1: analytics count the studio (002 §3); otherwise it is left out of the totals. */
   is_counted: flag,
   /** A value for each day of the month. */
   days: z.array(money),
-  /** Days with a plan of their own. */
+  /** Days that have a plan of their own. */
   own: z.array(z.number()),
   /** What completed visits of each day came to; null: of one branch, or to whoever does not see what bookings cost. */
   facts: z.array(money).nullable(),
 })
 export type PlanGridRow = z.output<typeof gridRow>
 
-/** Without a plan of its own a day has none: somebody may be giving it the first. */
+/** Null where the day has no plan of its own: another person may be giving it the first one. */
 const dayOfPlan = ({ days }: z.output<typeof planCard>, { params }: { params: { day: string } }) => ({
   plan: days.find(({ day }) => day === params.day)?.plan ?? null,
 })
@@ -84,7 +84,7 @@ export const revenuePlans = feature('revenue-plans', {
     query: listQuery.extend({ kind: kind.optional() }),
     data: listOf(planRow),
   },
-  /** A month by studios and days with its totals, and how many plans of each kind it has. */
+  /** A month by studios and days with its totals, and the number of plans of each kind. */
   month: {
     method: 'GET',
     path: '/revenue-plans/month',
@@ -101,7 +101,7 @@ export const revenuePlans = feature('revenue-plans', {
       counts: z.record(kind, z.number()),
     }),
   },
-  /** A day's own plan; null takes it away. */
+  /** Saves a plan for one day; null removes it. */
   saveDay: {
     method: 'PUT',
     path: '/revenue-plans/:id/days/:day',

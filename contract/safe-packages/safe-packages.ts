@@ -23,7 +23,7 @@ export const safePackageRow = z.object({
   decided_at: moment.nullable(),
   comment: z.string().nullable(),
   unit: named.optional(),
-  /** Who did each of its acts, and whose debt a shortage became. */
+  /** Who did each act with the package, and whose debt a shortage became. */
   packer: named.nullable().optional(),
   hander: named.nullable().optional(),
   receiver: named.nullable().optional(),
@@ -35,7 +35,7 @@ export type SafePackageRow = z.output<typeof safePackageRow>
 /** As it stands on the package that is in one's hands: another package is not handed over or taken instead. */
 const code = requiredText(40)
 
-/** Packed by a closing or a collection (`kkm`), then on its way to the bank. */
+/** Sealed cash: packed by a closing or a collection (`kkm`), then on its way to the bank. */
 export const safePackages = feature('safe-packages', {
   list: { method: 'GET', path: '/safe-packages', may: 'Payment.view', query: listQuery, data: listOf(safePackageRow) },
   show: {
@@ -46,7 +46,7 @@ export const safePackages = feature('safe-packages', {
     query: listQuery.pick({ with: true }),
     data: safePackageRow,
   },
-  /** Who may answer for a shortage: those who work here now. */
+  /** Employees who work here now and so may answer for a shortage. */
   people: { method: 'GET', path: '/safe-packages/people', may: 'Payment.update', data: z.object({ items: z.array(named) }) },
   hand: {
     method: 'POST',

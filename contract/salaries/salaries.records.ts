@@ -1,6 +1,6 @@
 import type { Records } from '#contract/core/records.ts'
 
-/** Whoever sees her own pay only does not read the log of anybody's. */
+/** An employee who sees only her own pay may not read the log of anybody's. */
 export const salariesRecords = {
   salary: { may: 'Salary.calculate', ru: 'Зарплатный лист', page: 'finance-zp-view' },
   salary_payout: { may: 'Salary.calculate', ru: 'Выплата зарплаты' },

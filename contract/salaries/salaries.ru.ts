@@ -40,7 +40,7 @@ export const salariesRu = {
     xlsx: 'XLSX',
     more: 'Ещё',
   },
-  /** What is told when a call about salaries fails (001 §8). */
+  /** Messages for calls about salaries that fail (001 §8). */
   failures: {
     load: 'Зарплата не загрузилась. Обновите страницу или попробуйте позже.',
     remove: 'Зарплатный лист не удалён.',

@@ -10,7 +10,7 @@ export const salaryStates = ['draft', 'approved', 'paid'] as const
 export const salaryWays = ['bank', 'register', 'safe'] as const
 export const adjustmentKinds = ['bonus', 'correction', 'late'] as const
 
-/** By what a line is explained: what there is depends on its kind. */
+/** What explains a line; which fields there are depends on the line's kind. */
 const why = z
   .object({
     ...{ title: z.string(), order_id: id, receipt: z.string(), price: money, materials: money, minutes: z.number(), hours: z.number() },
@@ -22,9 +22,9 @@ const why = z
 
 export const salaryItem = z.object({
   kind: z.enum(lineKinds),
-  /** Which fact it pays for. */
+  /** The key of the fact that the line pays for. */
   source_key: z.string(),
-  /** -1: takes back what an earlier line gave. */
+  /** -1: the line takes back what an earlier one gave. */
   direction: z.literal([1, -1]),
   day,
   base: money.nullable(),
@@ -42,9 +42,9 @@ export const salaryRow = z.object({
   unit_id: id,
   begin_at: day,
   end_at: day,
-  /** Paid: what was paid makes the whole. */
+  /** Paid: the payments have reached the whole sum. */
   state: z.enum(salaryStates),
-  /** Approved, it becomes a payment request. */
+  /** 1: when the sheet is approved it becomes a payment request. */
   is_self_employed: flag,
   accrued: money,
   withheld: money,
@@ -76,7 +76,7 @@ export const salaryPayout = z.object({
 export const salaryCard = salaryRow.extend({
   items: z.array(salaryItem),
   payouts: z.array(salaryPayout),
-  /** Her other sheets beside this one. */
+  /** The employee's sheets before and after this one. */
   previous: id.nullable(),
   next: id.nullable(),
 })
@@ -117,10 +117,10 @@ export const payrollLine = z.object({
 export const salaries = feature('salaries', {
   list: {
     ...{ method: 'GET', path: '/salaries', may: 'Salary.view', query: listQuery },
-    /** `sum`: what is to be paid of all that is found, and what of it is left. */
+    /** `sum`: what is to be paid by all found sheets, and how much of it is not paid yet. */
     data: listOf(salaryRow).extend({ sum: money, left: money }),
   },
-  /** For whom a sheet may be made. */
+  /** Employees for whom a sheet may be made. */
   people: { method: 'GET', path: '/salaries/people', may: 'Salary.calculate', data: z.object({ items: z.array(named) }) },
   sheet: {
     ...{ method: 'GET', path: '/salaries/sheet', may: 'Salary.view', query: reportQuery, seconds: LONG },
@@ -145,7 +145,7 @@ export const salaries = feature('salaries', {
       total: forecastRow.pick({ earned: true, rates: true, booked: true, expected: true, forecast: true }),
     }),
   },
-  /** What the person who asks has earned on a day so far; nobody asks for another. */
+  /** What the caller has earned on a day so far; it cannot be asked about another person. */
   earned: {
     ...{ method: 'GET', path: '/salaries/earned', may: 'Salary.view', query: z.object({ day }) },
     data: z.object({
@@ -155,7 +155,7 @@ export const salaries = feature('salaries', {
     }),
   },
   show: { method: 'GET', path: '/salaries/:id', may: 'Salary.view', params: idParams, data: salaryCard },
-  /** A draft is made anew; what is approved stays and is named among the skipped. */
+  /** Calculates drafts anew; approved sheets stay and are listed as skipped. */
   calculate: {
     ...{ method: 'POST', path: '/salaries/calculate', may: 'Salary.calculate', seconds: LONG },
     body: z
@@ -167,10 +167,10 @@ export const salaries = feature('salaries', {
       }),
     data: z.object({ items: z.array(salaryRow), skipped: z.array(z.object({ employer: named, reason: z.string() })) }),
   },
-  /** From here on the books owe it to her, or a self-employed person has a payment request. */
+  /** Approves a sheet: from then on the books owe the sum, or a self-employed person has a payment request. */
   approve: {
     ...{ method: 'POST', path: '/salaries/:id/approve', may: 'Salary.approve', params: idParams, data: salaryCard },
-    /** What the person has seen: lines that are other ones by now are not approved. */
+    /** The hash of the lines that the caller has read: if the lines have changed since, the approval is refused. */
     body: z.object({ hash: requiredText(100) }),
   },
   remove: { method: 'DELETE', path: '/salaries/:id', may: 'Salary.delete', params: idParams },

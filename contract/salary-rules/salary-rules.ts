@@ -59,7 +59,7 @@ const isOne = ({
 
 /** Rules of pay by the day from which they hold: of a position for everybody in it, of a person over it. */
 export const salaryRules = feature('salary-rules', {
-  /** Whose rules there may be. */
+  /** Employees and positions that may have rules. */
   people: {
     ...{ method: 'GET', path: '/salary-rules/people', may: 'Salary.calculate' },
     data: z.object({ employers: z.array(named), positions: z.array(named) }),
@@ -84,5 +84,5 @@ export const salaryRules = feature('salary-rules', {
 })
 
 function of<const K extends string, S extends z.ZodType>(names: readonly K[], schema: S) {
-  return Object.fromEntries(names.map((name) => [name, schema])) as Record<K, S> // one schema a name
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<K, S> // one schema for each name
 }

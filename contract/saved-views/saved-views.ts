@@ -3,12 +3,12 @@ import { feature } from '#contract/core/endpoint.ts'
 import { flag, id, idParams } from '#contract/core/fields.ts'
 import { requiredText } from '#contract/core/rules.ts'
 
-/** One list keeps at most so many views: nobody finds more of them again. */
+/** The most views of one list: among more of them nobody finds the right one. */
 export const VIEWS_MOST = 50
 
 /** The list's path: /bookings. */
 const list = z.string().regex(/^\/[\w/-]{1,100}$/)
-/** The query of its address, without the page. */
+/** The query of the list's address, without the page. */
 const query = z.string().max(2000)
 
 const savedView = z.object({ id, list, title: z.string(), query, is_default: flag })
@@ -16,7 +16,7 @@ export type SavedView = z.output<typeof savedView>
 
 export const savedViewBody = z.object({ list, title: requiredText(60), query, is_default: flag.optional() })
 
-/** Lists as somebody likes them: everybody has their own, nobody sees another's. */
+/** Saved looks of lists: everybody has their own and does not see those of others. */
 export const savedViews = feature('saved-views', {
   list: {
     method: 'GET',

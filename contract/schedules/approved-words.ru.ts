@@ -1,6 +1,6 @@
-/** What a master is told of her shifts that were approved together. */
+/** The message to a master about shifts that were approved together. */
 export const approvedWords = (count: number, first: string, last: string) =>
   count === 1 ? `Ваша смена ${dayOf(first)} утверждена` : `Утверждены ваши смены: ${count}, с ${dayOf(first)} по ${dayOf(last)}`
 
-/** `2026-11-24` as people say it. */
+/** Prints `2026-11-24` as people say it. */
 const dayOf = (day: string) => `${day.slice(8, 10)}.${day.slice(5, 7)}`

@@ -17,7 +17,7 @@ export const planBody = z.object({
         workplace_id: id.nullable().optional(),
         /** Any free place that takes the categories. */
         any_workplace: flag.optional(),
-        /** The master gets those of these categories that she does and the place takes. */
+        /** The master gets those of these categories that she does and the workplace serves. */
         service_category_ids: z.array(id).max(50).optional(),
         input_type: z.enum(['default', 'individual', 'free']).optional(),
       }),
@@ -29,7 +29,7 @@ export type PlanBody = z.output<typeof planBody>
 
 /** What becomes of each shift, in the order asked: `new` is (or will be) added, `same` stands there already, `refused` says why. */
 export const planItem = z.object({
-  /** The shift that was made; null: none was. */
+  /** The new shift; null: none was made. */
   id: id.nullable(),
   employer_id: id,
   day,

@@ -4,7 +4,7 @@ import { day, flag, id, idParams, moment, named, queryFlag } from '#contract/cor
 import { messages } from '#contract/core/rules.ts'
 import { planAnswer, planBody } from './plan.ts'
 
-/** A shift of one employer (000 §7, 002 §7); a draft until approved (K6). */
+/** A shift of one employee (000 §7, 002 §7); it is a draft until it is approved (K6). */
 export const shiftRow = z.object({
   id,
   unit_id: id,
@@ -25,7 +25,7 @@ export const shiftRow = z.object({
 })
 export type ShiftRow = z.output<typeof shiftRow>
 
-/** One day of an employer's schedule, as it is sent. */
+/** The body of one day of an employee's schedule. */
 export const shiftBody = z.object({
   begin_at: moment,
   end_at: moment,
@@ -34,9 +34,9 @@ export const shiftBody = z.object({
   input_type: z.enum(['default', 'individual', 'free']).optional(),
 })
 
-/** Without days: today and the fourteen after it (SCH-419); `for_today`: today alone. */
+/** Without days: today and the fourteen days after it (SCH-419); `for_today`: only today. */
 const days = z.object({ begin_at: day.optional(), end_at: day.optional(), for_today: queryFlag.optional() })
-/** Somebody with her shifts of the days asked for. */
+/** An employee with the shifts of the asked days. */
 const scheduledEmployer = named.extend({
   work_position: named,
   schedules: z.array(
@@ -46,7 +46,7 @@ const scheduledEmployer = named.extend({
 export type ScheduledEmployer = z.output<typeof scheduledEmployer>
 const scheduledEmployers = z.object({ items: z.array(scheduledEmployer) })
 const shiftIds = z.object({ employer_schedule_ids: z.array(id).min(1, messages.required).max(200) })
-/** Each shift answers for itself: its code, or null for success. */
+/** The outcome of each shift by itself: an error code, or null for success. */
 const outcomes = z.object({
   items: z.array(z.object({ id, code: z.number().int().nullable(), message: z.string().nullable(), booking_ids: z.array(id).optional() })),
 })
@@ -93,9 +93,9 @@ export const schedules = feature('schedules', {
     body: z.object({ unit_id: id, employer_id: id, schedules: z.array(shiftBody).min(1, messages.required).max(62) }),
     data: z.object({ items: z.array(shiftRow) }),
   },
-  /** What `addMany` would do; nothing is written. */
+  /** Answers what `addMany` would do, and writes nothing. */
   preview: { method: 'POST', path: '/schedules/preview', may: 'Schedule.create', body: planBody, data: planAnswer },
-  /** Drafts of several people, those that may stand; the others answer with their codes. */
+  /** Makes drafts of several people where they are possible; the others answer with their error codes. */
   addMany: { method: 'POST', path: '/schedules/many', may: 'Schedule.create', body: planBody, data: planAnswer },
   /** Booked services by hour of the studio's day: the load chart (002 §7). */
   statServices: {

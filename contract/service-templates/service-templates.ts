@@ -11,7 +11,7 @@ export const serviceTemplateRow = z.object({
   id,
   company_id: id,
   title: z.string(),
-  /** Service id → its category and her own duration, null as usual. */
+  /** For each service id its category and the template's own duration; null: the usual duration. */
   service_ids: z.record(serviceId, z.object({ category_id: id, duration: duration.nullable() })),
   created_at: moment,
 })
@@ -19,7 +19,7 @@ export type ServiceTemplateRow = z.output<typeof serviceTemplateRow>
 
 export const serviceTemplateBody = z.object({
   title: requiredText(200),
-  /** The category is the service's own; what is sent of it is not asked for. */
+  /** The category is always the service's own, so what is sent of it is ignored. */
   service_ids: z
     .record(serviceId, z.object({ category_id: id.optional(), duration: duration.nullable().optional() }))
     .refine((map) => Object.keys(map).length > 0, serviceTemplateMessages.services),
@@ -50,7 +50,7 @@ export const serviceTemplates = feature('service-templates', {
     body: serviceTemplateCopyToBody,
     data: z.object({ company_id: id, count: z.number().int(), missing: z.array(z.string()) }),
   },
-  /** Teaches a master the services of the template; her others stay. */
+  /** Teaches a master the services of the template; her other services stay. */
   apply: {
     method: 'POST',
     path: '/service-templates/:id/apply',

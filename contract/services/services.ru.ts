@@ -18,7 +18,7 @@ export const servicesRu = {
   pictureSaved: 'Картинка сохранена',
   pictureRemoved: 'Картинка убрана',
   noPicture: 'Картинки нет',
-  /** Which services somebody does or a template holds, and how long they take there. */
+  /** Texts about durations: of services in a template, and of a master's own. */
   durations: {
     text: 'Отметьте услуги. Своя длительность нужна, только если она не как у услуги.',
     empty: 'Услуг пока нет. Заведите их в разделе «Услуги».',

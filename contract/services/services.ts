@@ -22,7 +22,7 @@ const servicePriceRow = z.object({
   price: money,
 })
 
-/** Those that choosing a service heeds. */
+/** Flags that matter when a service is chosen. */
 const shownFlags = {
   is_countable: flag,
   show_crm: flag,
@@ -66,7 +66,7 @@ export const serviceRow = z.object({
   ignore_price_category_ids: z.array(id),
   /** Services of one group are variants of each other. */
   group: text,
-  /** Whose price lists hold it, its own company first. */
+  /** Companies whose price lists hold the service, its own company first. */
   company_ids: z.array(id),
   /** Names of files, shown at `imageAddress`. */
   image: text,
@@ -114,19 +114,19 @@ export const serviceBody = z.object({
   group: optionalText(100),
 })
 
-/** null takes the picture away. */
+/** null removes the picture. */
 const picture = upload.nullable().optional()
 export const servicePictures = ['image', 'big_image'] as const
 
 export const servicePriceBody = z
   .object({
     ...datedPriceFields,
-    /** Whose price list; absent: the company's own. */
+    /** The company whose price list it is; absent: the caller's company. */
     price_company_id: requiredId.optional(),
   })
   .refine(isInOrder, { message: serviceMessages.order, path: ['end_at'] })
 
-/** Whose price, where and when: absent are the company's own list, every studio, today. */
+/** Whose price, where and when; absent: the own company's list, every studio, today. */
 const priceQuery = z.object({ unit_id: id.optional(), date: day.optional(), price_company_id: id.optional() })
 export type PriceQuery = z.output<typeof priceQuery>
 
@@ -162,7 +162,7 @@ export const services = feature('services', {
   ...calls,
   list,
   export: exportOf(list),
-  /** With pictures it comes as a form (000 §5): POST with _method=PUT. */
+  /** A body with pictures comes as a form (000 §5): POST with _method=PUT. */
   update: { ...calls.update, body: serviceBody.extend({ image: picture, big_image: picture }).partial() },
   show: { ...calls.show, params: idParams, query: priceQuery.extend({ with: z.string().max(300).optional() }) },
   /** What the form of a service offers to choose from. */
@@ -176,7 +176,7 @@ export const services = feature('services', {
       price_categories: z.array(named),
     }),
   },
-  /** The whole price list of a day: the booking form searches through it on the client. */
+  /** The whole price list of a day, through which the browser searches when a visit is booked. */
   byCategory: {
     method: 'GET',
     path: '/service-categories/with-services',

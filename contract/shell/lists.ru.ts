@@ -6,7 +6,7 @@ export const listsRu = {
   addFilter: 'Фильтр',
   findIn: 'Найти: {{title}}',
   resetAll: 'Сбросить',
-  /** A list that is searched or filtered says so how much of it is left. */
+  /** How much of a searched or filtered list was found. */
   share: '{{count}} из {{all}}',
   moreThan: 'более чем {{number}}',
   picked_one: 'Выбрана {{count}} строка',

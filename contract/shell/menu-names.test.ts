@@ -21,7 +21,7 @@ test('имена меню — те, что в описании, ни одног�
 test('каждое имя стоит за правом из перечня и того же продукта', () => {
   for (const [name, { may, kind = 1 }] of Object.entries(names)) {
     expect(permissions, name).toContain(may)
-    expect(kindOf(String(may).split('.')[0] as Model), name).toBe(kind) // the line above: a word of the registry
+    expect(kindOf(String(may).split('.')[0] as Model), name).toBe(kind) // the line above has checked that it is a word of the registry
   }
 })
 
@@ -47,11 +47,11 @@ test('пункты без требований — те шесть, что в о
 })
 
 test('второй продукт — клубные карты, бонусы, опросы, дизайн ногтей, конкурсы и обучение', () => {
-  const pro = (Object.keys(models) as Model[]).filter((model) => kindOf(model) === 2) // its own keys
+  const pro = (Object.keys(models) as Model[]).filter((model) => kindOf(model) === 2) // the object's own keys
   expect(pro.toSorted()).toEqual(['Bonuses', 'ClubCard', 'Contest', 'NailDesign', 'Survey', 'Teach'])
 })
 
-/** 000 §6, «Permission groups cover …»: what the registry must be able to grant. */
+/** Permissions that 000 §6, «Permission groups cover …», lists: the registry must be able to grant them. */
 const covered = `User.{view,update,delete,restore,show_phone,change_phone,block,download,download_phone} Booking.{cancel,secret_client,nearest_units}
   Employer.view Certificate.view Exchange.{view,create} Service.view WorkPosition.view Unit.view Schedule.view
   Order.{refund,close,force_close,change_dates,change_prices,change_creator,change_user,change_master,audit} Good.view GoodFlow.view

@@ -5,10 +5,10 @@ import { plannedScreens } from './planned.ts'
 
 type Place = NonNullable<Screen['menu']>
 
-/** An entry of the menu: what it asks for and where it stands; built or not. */
+/** An entry of the menu: its permission and its place, whether its screen is built or not. */
 type Entry = Pick<Screen, 'may'> & Pick<Place, 'area'> & Partial<Place>
 
-/** A screen by the name of its address; built or not. */
+/** The name of a screen's address, built or not. */
 export type ScreenName = PathName | keyof typeof plannedScreens
 
 type Known = Pick<Screen, 'path'> & { may?: Entry['may']; menu?: Omit<Entry, 'may'> }
@@ -23,10 +23,10 @@ export function entryOf(screen: ScreenName): Entry | undefined {
 }
 
 /** Screens that the menu leads to. */
-export const entryNames = (Object.keys(known) as ScreenName[]).filter((name) => entryOf(name)) // its own keys
+export const entryNames = (Object.keys(known) as ScreenName[]).filter((name) => entryOf(name)) // the object's own keys
 
 interface MenuName extends Pick<Entry, 'may' | 'area' | 'kind'> {
-  /** Empty: the name stands for a part of a screen that another name opens. */
+  /** An empty list: the name stands for a part of a screen that another name opens. */
   routes: readonly ScreenName[]
 }
 

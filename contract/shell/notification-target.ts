@@ -11,6 +11,6 @@ export function targetOf({ type, notification_id, data }: NotificationRow): stri
   if (item_id !== null) return pathTo('goodFlow', { itemId: item_id })
   if (order_id !== null) return pathTo('finance-order-view', { id: order_id })
   if (batch !== null) return paths.certificate
-  // Only an address of the house itself: what else stands there leads nowhere.
+  // A link leads only to an address of this product; a foreign one is ignored.
   return link !== null && /^\/(?![/\\])/.test(link) ? link : null
 }

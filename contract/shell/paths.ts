@@ -15,12 +15,12 @@ type ParamsIn<Path> = Path extends `${string}$${infer Name}/${infer Rest}`
     : never
 type ParamsOf<Name extends PathName> = ParamsIn<Paths[Name]>
 
-/** Where one row opens. */
+/** Screens that open one row. */
 export type RowPathName = {
   [Name in PathName]: ParamsOf<Name> extends 'id' ? ('id' extends ParamsOf<Name> ? Name : never) : never
 }[PathName]
 
-/** The address of a pattern with its parameters; one without any is `paths.name`. */
+/** Fills the parameters of an address; an address without parameters is `paths.name`. */
 export function pathTo<Name extends PathName>(name: Name, params: Record<ParamsOf<Name>, string | number>): string {
   const values: Record<string, string | number> = params
   return paths[name].replace(/\$(\w+)/g, (_, param: string) => encodeURIComponent(String(values[param])))

@@ -1,2 +1,2 @@
-/** What is said of a code that a scanner has read outside the till. */
+/** Words about a code that a scanner has read outside of the till. */
 export const scanRu = { unknown: 'Товара с таким кодом нет: {{code}}.' } as const

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Every text of the screens, with where it stands. */
+/** Every text of the screens, with the file and the key where it stands. */
 const texts = globSync('contract/*/*.ru.ts').flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/^\s*'?(\w+)'?: (?:'((?:[^'\\]|\\.)*)'|`([^`]*)`)/gm)].map(([, key = '', text, long]) => ({
     where: `${file}: ${key}`,

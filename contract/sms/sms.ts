@@ -7,7 +7,7 @@ import { toldEvents } from '#contract/messages/messages.ts'
 import { outboxStatuses } from '#contract/outbox/outbox.ts'
 import { smsRu } from './sms.ru.ts'
 
-/** One SMS that leaves the house or has left it. */
+/** One SMS that waits to be sent or was sent. */
 export const smsRow = z.object({
   id,
   company_id: id,
@@ -15,16 +15,16 @@ export const smsRow = z.object({
   recipient: z.string(),
   /** Codes and passwords inside are never shown. */
   body: z.string(),
-  /** For so many the gate asks to be paid. */
+  /** How many parts of the SMS will be paid for. */
   parts: z.number().int(),
   status: z.enum(outboxStatuses),
   attempts: z.number().int(),
   gate_id: z.string().nullable(),
   /** The gate answered this to an SMS that did not leave or was lost on the way; null: it has not complained. */
   failure: z.string().nullable(),
-  /** The same as an error of the catalogue: its number is that of the gate's errors. */
+  /** The failure as an error of the catalogue: its number is the one of the gate's errors. */
   error: z.object({ code: z.number().int(), message: z.string() }).nullable(),
-  /** The SMS told the customer of this; null: it holds a code or a password, or is a trial. */
+  /** The event that the SMS told the customer of; null: it holds a code or a password, or is a trial. */
   event: z.enum(toldEvents).nullable(),
   user_id: id.nullable(),
   user: z.object({ id, title: z.string() }).nullable(),
@@ -32,7 +32,7 @@ export const smsRow = z.object({
   author: named.nullable(),
   send_after: moment,
   sent_at: moment.nullable(),
-  /** The gate said so; not every gate does. */
+  /** The moment that the gate has named; not every gate does. */
   delivered_at: moment.nullable(),
   created_at: moment,
   can_resend: flag,
@@ -56,7 +56,7 @@ export const sms = feature('sms', {
     may: 'Sms.view',
     data: z.object({ items: z.array(z.object({ id: z.enum(outboxStatuses), name: z.string() })) }),
   },
-  /** The log tells what became of every SMS to one receiver, the newest first. */
+  /** All SMS to one receiver and what became of each, the newest first. */
   receiverLogs: {
     method: 'GET',
     path: '/notify/sms-receiver-logs',

@@ -9,7 +9,7 @@ export const storeRow = z.object({
   company_id: id,
   unit_id: id,
   title: z.string(),
-  /** Title and studio in one: what a search result is called (002 §3). */
+  /** Title and studio in one text, by which a search result is shown (002 §3). */
   label: z.string(),
   is_default: flag,
   is_goods: flag,

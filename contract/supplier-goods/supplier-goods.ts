@@ -9,18 +9,18 @@ import { toThousandths } from '#domain/core/quantity.ts'
 import { supplierGoodsRu } from './supplier-goods.ru.ts'
 
 const { refusals } = supplierGoodsRu
-/** An order to a supplier has at most so many lines. */
+/** The most lines of an order to a supplier. */
 const MOST = 1000
 const good = named.extend({ base_unit: z.enum(baseUnits), article: z.string().nullable() })
 
 export const supplierGoodRow = z.object({
   id,
   company_id: id,
-  /** «ООО «Лак» — Масло персик»: how a person calls it. */
+  /** The rule as people name it: «ООО «Лак» — Масло персик». */
   title: z.string(),
   contractor_id: id,
   good_id: id,
-  /** For one base unit; null: nobody has written it. */
+  /** The price of one base unit; null: nobody has written it down. */
   price: money.nullable(),
   /** The supplier sells the good in packs of so many base units; null: piece by piece, or by weight. */
   multiple: z.number().nullable(),
@@ -46,7 +46,7 @@ export const proposedLine = z.object({
   price: money.nullable(),
   multiple: z.number().nullable(),
   lead_days: z.number().int(),
-  /** So much a day left the store for use, lies there free, and is on its way. */
+  /** How much is used on a day, is free in the store, and is on its way there. */
   per_day: z.number(),
   free: z.number(),
   on_way: z.number(),
@@ -54,7 +54,7 @@ export const proposedLine = z.object({
 })
 export type ProposedLine = z.output<typeof proposedLine>
 
-/** A line of the file: what a person has made of the proposal. */
+/** A line of the file: the proposal as a person has changed it. */
 export const orderedLine = proposedLine.extend({ id, qty: z.number(), sum: money.nullable() })
 
 const asked = z.object({
@@ -64,7 +64,7 @@ const asked = z.object({
   cover: z.coerce.number({ error: refusals.days }).int(refusals.days).min(0, refusals.days).max(365, refusals.days),
 })
 
-/** `3:24,5:0`: of good 3 a person wants 24, of good 5 nothing; the others as proposed. */
+/** Changed quantities: `3:24,5:0` orders 24 of good 3 and none of good 5, and the others as proposed. */
 const edited = z
   .string()
   .max(14_000)
@@ -83,7 +83,7 @@ export const supplierGoods = feature('supplier-goods', {
     ...{ method: 'GET', path: '/supplier-goods/proposal', may: 'GoodInvoice.view', query: asked },
     data: z.object({ items: z.array(proposedLine) }),
   },
-  /** The same as a file, with what a person has changed; lines of nothing are left out. */
+  /** The proposal as a file with a person's changes; lines with a quantity of zero are left out. */
   proposalFile: {
     ...{ method: 'GET', path: '/supplier-goods/proposal/file', may: 'GoodInvoice.view', file: true, seconds: LONG, journal: 'exported' },
     query: asked.extend({ format: z.enum(exportFormats), edited: edited.optional() }),

@@ -24,6 +24,6 @@ export const systemEventRow = z.object({
 })
 
 export const systemEvents = feature('system-events', {
-  /** Crosses companies, so it asks for who does (decisions.md «Session and access»). */
+  /** The event reaches all companies, so the call needs the right to cross companies (decisions.md «Session and access»). */
   create: { method: 'POST', path: '/system-events', may: 'superuser', body: systemEventBody, data: systemEventRow },
 })

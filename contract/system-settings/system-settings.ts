@@ -22,7 +22,7 @@ export const systemSettingsBody = z.object({
   support_note: optionalText(500),
 })
 
-/** The number is the company's own. */
+/** The settings of the caller's company: its number is not sent. */
 export const systemSettings = feature('system-settings', {
   show: { method: 'GET', path: '/system-settings/:id', may: 'Settings.view', params: idParams, data: systemSettingsRow },
   update: {
@@ -34,6 +34,6 @@ export const systemSettings = feature('system-settings', {
     data: systemSettingsRow,
     edits: { readBy: 'show', locks: { id: () => null } },
   },
-  /** Whom to ask: everybody who works here may know. */
+  /** Whom an employee may ask for help; everybody who works here may read it. */
   support: { method: 'GET', path: '/system-settings/support', may: 'anyone', data: z.object(support) },
 })

@@ -24,19 +24,19 @@ const lineBody = z.object({
   user_source_id: requiredId.nullable().optional(),
 })
 
-/** How an employee's telephone is connected; its password is told to nobody. */
+/** The connection of an employee's telephone; its password is answered to nobody. */
 export const sipParams = z.object({ employer_id: id, full_name: z.string(), login: z.string().nullable(), has_password: flag })
 export type SipParams = z.output<typeof sipParams>
 
 const settings = z.object({
   adapter: z.enum(['http', 'simulator', 'asterisk']),
-  /** Where the exchange tells of calls; null: no key was made yet. */
+  /** The address to which the exchange reports calls; null: no key was made yet. */
   address: z.string().nullable(),
   made_at: moment.nullable(),
 })
 export type TelephonySettings = z.output<typeof settings>
 
-/** A word of the dial plan: nothing that would ring elsewhere or begin another field. */
+/** A word of the dial plan; signs that would dial elsewhere or begin another field are refused. */
 const planWord = z
   .string()
   .trim()
@@ -44,11 +44,11 @@ const planWord = z
 
 const asteriskBody = z.object({
   is_on: flag,
-  /** One of `places`. */
+  /** The place of the exchange, one of `places`. */
   place: requiredText(200),
   is_tls: flag,
   ami_login: planWord,
-  /** Empty: the former one. */
+  /** Empty: the former secret stays. */
   ami_secret: optionalText(200),
   technology: planWord,
   context: planWord,
@@ -59,7 +59,7 @@ const asteriskSettings = z.object({
   ami_login: z.string(),
   place: z.string().nullable(),
   has_secret: flag,
-  /** Where the house may connect: `host:port`, as its environment says. */
+  /** Places as `host:port` that the environment lets the product connect to. */
   places: z.array(z.string()),
   /** null: there is no connection now. */
   connected_at: moment.nullable(),
@@ -82,15 +82,15 @@ export const telephony = feature('telephony', {
   createLine: { method: 'POST', path: '/telephony/lines', may, body: lineBody, data: telephonyLine },
   updateLine: { ...one, method: 'PUT', may, body: lineBody.partial(), data: telephonyLine, edits: { readBy: 'line' } },
   removeLine: { ...one, method: 'DELETE', may },
-  /** Whoever keeps the telephones sees the parameters of everybody, all others see their own. */
+  /** Parameters of all telephones for employees who manage them; others get their own. */
   params: { method: 'GET', path: '/sip/params', may: 'Telephony.view', data: z.object({ items: z.array(sipParams) }) },
-  /** An empty login takes the telephone away; an empty password leaves the former one. */
+  /** Saves a telephone: an empty login removes it, an empty password keeps the former one. */
   saveParams: {
     ...{ method: 'POST', path: '/sip/params', may },
     body: z.object({ employer_id: requiredId, login: z.union([z.literal(''), code(100)]), password: optionalText(200) }),
     data: sipParams,
   },
-  /** Telephones of those who are at work now. */
+  /** Telephones of employees who are at work now. */
   activeParams: {
     ...{ method: 'GET', path: '/sip/active-params', may: 'Telephony.view' },
     data: z.object({ items: z.array(sipParams.omit({ has_password: true }).extend({ is_busy: flag })) }),
@@ -98,7 +98,7 @@ export const telephony = feature('telephony', {
   settings: { method: 'GET', path: '/telephony/settings', may, data: settings },
   asterisk: { method: 'GET', path: '/telephony/asterisk', may, data: asteriskSettings },
   saveAsterisk: { method: 'POST', path: '/telephony/asterisk', may, body: asteriskBody, data: asteriskSettings, confirms: 'always' },
-  /** Another address and another secret; the former ones are good no more. */
+  /** Makes a new address and a new secret; the former ones stop working. */
   renewKey: {
     ...{ method: 'POST', path: '/telephony/settings/key', may, confirms: 'always' },
     secret: ['secret'],

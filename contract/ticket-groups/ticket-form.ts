@@ -3,17 +3,17 @@ import { day, id } from '#contract/core/fields.ts'
 import { messages, requiredText } from '#contract/core/rules.ts'
 import { ticketGroupMessages as words } from './ticket-groups.ru.ts'
 
-/** What a form of a department asks for. */
+/** Kinds of fields in the form of a department. */
 export const fieldTypes = ['text', 'number', 'date', 'unit', 'employer', 'file', 'list'] as const
 export const FIELDS_MOST = 30
 
 export const ticketField = z.object({
-  /** Names the value; unique within its form. */
+  /** The name of the value, unique within its form. */
   key: z.string().regex(/^[a-z][a-z0-9_]{0,30}$/, words.key),
   type: z.enum(fieldTypes, { error: messages.required }),
   title: requiredText(200),
   is_required: z.boolean(),
-  /** A field of the kind «list» offers these answers; other kinds have none. */
+  /** The possible answers of a field of the kind «list»; other kinds have none. */
   options: z.array(requiredText(200)).max(50, messages.tooMany(50)).optional(),
 })
 export type TicketField = z.output<typeof ticketField>
@@ -43,7 +43,7 @@ const kinds = {
     z.string({ error: messages.required }).refine((text) => options.includes(text), messages.strange),
 } as const satisfies Record<TicketField['type'], (field: TicketField) => z.ZodType>
 
-/** What may be written into a form: both sides read the same schema, made of its fields. */
+/** The schema of a filled form, made of its fields: the browser and the server use the same one. */
 export function schemaOfFields(fields: readonly TicketField[]): z.ZodObject<Record<string, z.ZodType<TicketValue | undefined>>> {
   const shape = fields.map((field): [string, z.ZodType<TicketValue | undefined>] => {
     const kind = kinds[field.type](field) as z.ZodType<TicketValue>

@@ -10,12 +10,12 @@ import { ticketFields } from './ticket-form.ts'
 import { ticketGroupMessages as words } from './ticket-groups.ru.ts'
 
 const isClockOrMidnight = (text: string) => text === '24:00' || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
-/** What is no time is refused alone: nothing is compared with it. */
+/** A text that is not a time is refused by itself and not compared with the other end. */
 const clock = z.string({ error: messages.required }).refine(isClockOrMidnight, { message: messages.time, abort: true })
 const stretch = z.object({ from: clock, to: clock })
 type Stretch = z.output<typeof stretch>
 
-/** Stretches of one day begin before they end and do not meet each other. */
+/** Refuses stretches of one day that end before they begin or that overlap. */
 function refuseCrossed(all: readonly Stretch[], { addIssue }: z.RefinementCtx, path: (at: number) => (string | number)[]) {
   for (const [at, { from, to }] of all.entries()) {
     const [begin, end] = [clockOf(from), clockOf(to)]
@@ -69,9 +69,9 @@ export const ticketGroupRow = z.object({
   days,
   /** Working seconds within which an author is answered for the first time. */
   first_answer_s: z.number().int(),
-  /** Takes new tickets. */
+  /** 1: the department takes new tickets. */
   is_on: flag,
-  /** Its head, or whoever manages all departments. */
+  /** 1: the reader is its head, or manages all departments. */
   may_edit: flag,
   members: z.array(ticketMember).optional(),
 })
@@ -94,11 +94,11 @@ export const ticketQuestion = z.object({
   title: z.string(),
   form_id: id.nullable(),
   needs_approval: flag,
-  /** Working seconds within which it is to be solved. */
+  /** Working seconds within which the ticket should be solved. */
   sla_s: z.number().int(),
   is_on: flag,
   n: z.number().int(),
-  /** The question one step back; through its `parent_id` a chain is walked back. */
+  /** The previous question; through its `parent_id` the chain can be followed back. */
   previous: z.object({ id, title: z.string(), parent_id: id.nullable() }).nullable(),
 })
 export type TicketQuestion = z.output<typeof ticketQuestion>
@@ -121,7 +121,7 @@ export const ticketAnswer = z.object({ id, ticket_group_id: id, title: z.string(
 export type TicketAnswer = z.output<typeof ticketAnswer>
 export const answerBody = z.object({ title: requiredText(100), text: requiredText(4000) })
 
-/** A section of the chain with what follows on it. */
+/** A section of the chain with the sections that follow on it. */
 export interface TicketSection {
   id: number
   ticket_group_id: number
@@ -137,7 +137,7 @@ const all = <R extends z.ZodType>(row: R) => z.object({ items: z.array(row) })
 const ofGroup = { params: idParams } as const
 const part = z.object({ id, partId: id })
 const inside = { may: 'anyone', params: part } as const
-/** Parts are compared with what the list of them showed. */
+/** An edit of a part is compared with what the list of parts has shown. */
 const readIn = (readBy: string, model: string): Edits => ({
   readBy,
   asks: ({ params }) => ({ params: { id: params.id }, query: { ticket_group_id: params.id } }),
@@ -209,7 +209,7 @@ export const ticketGroups = feature('ticket-groups', {
   removeAnswer: { method: 'DELETE', path: '/tickets/groups/:id/answers/:partId', ...inside },
 
   question: { method: 'GET', path: '/tickets/question', may: 'Ticket.create', query: z.object({ question_id: id }), data: ticketQuestion },
-  /** The questions of a department, or those that follow on one of them. */
+  /** The questions of a department, or those that follow one of them. */
   questions: {
     ...{ method: 'GET', path: '/tickets/questions', may: 'Ticket.create' },
     query: z.object({ ticket_group_id: id.optional(), parent_id: id.optional() }),
@@ -226,7 +226,7 @@ export const ticketGroups = feature('ticket-groups', {
     query: z.object({ question_id: id }),
     data: z.object({ question: ticketQuestion, group: named, form: ticketForm }),
   },
-  /** A ticket may be tied to these studios and colleagues. */
+  /** Studios and colleagues that a ticket may be tied to. */
   bindings: {
     ...{ method: 'GET', path: '/tickets/bindings', may: 'anyone' },
     data: z.object({ units: z.array(named), employers: z.array(named) }),

@@ -8,7 +8,7 @@ const moved: Partial<Record<number, string>> = {
   [rejected]: 'отклонено',
 }
 
-/** What bells of tickets say: which one and what became of it, never its words. */
+/** Texts of notifications about tickets: which ticket and what became of it, never what people wrote. */
 export const ticketBells = {
   answered: (number: number) => `На обращение № ${number} ответили`,
   asked: (number: number) => `По обращению № ${number} спрашивают вас`,
@@ -19,7 +19,7 @@ export const ticketBells = {
   assigned: (number: number) => `Вам назначено обращение № ${number}`,
   due: (number: number) => `Срок обращения № ${number} подходит`,
   breach: (number: number) => `Срок обращения № ${number} прошёл`,
-  /** Where it went, if it is of that kind that the other side wants to know at once. */
+  /** The new status in words, if the other side should know it at once. */
   moved: (status: number) => {
     const became = moved[status]
     return became === undefined ? null : (number: number) => `Обращение № ${number} ${became}`

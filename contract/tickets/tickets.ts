@@ -12,14 +12,14 @@ export const FILES_MOST = 10
 export const TEXT_MOST = 4000
 
 export const ticketStatus = z.literal([0, 1, 2, 3, 4, 5, 6, 7])
-/** What the reader is to a ticket. */
+/** The reader's role in a ticket. */
 export const ticketRole = z.enum(['author', 'head', 'executor', 'observer', 'approver'])
 
 export const ticketMessage = z.object({
   id,
   /** message: between author and department; comment: a line that moves nothing; approval: the approver's word; system: what has become of the ticket. */
   kind: z.enum(['message', 'comment', 'approval', 'system']),
-  /** Hidden from the author. */
+  /** 1: the author of the ticket does not see it. */
   is_internal: flag,
   text: z.string().nullable(),
   /** A system line tells from which status to which the ticket moved; null on what people wrote. */
@@ -31,13 +31,13 @@ export const ticketMessage = z.object({
 })
 export type TicketMessage = z.output<typeof ticketMessage>
 
-/** What was written into the form, with the form's own words of that day. */
+/** The values of the filled form, with the form's own wording of that day. */
 const filled = z.object({
   key: z.string(),
   type: ticketForm.shape.fields.element.shape.type,
   title: z.string(),
   value: z.union([z.string(), z.number()]).nullable(),
-  /** As a person reads it: the name of a studio or a colleague. */
+  /** The value as people read it: the name of a studio or a colleague. */
   text: z.string().nullable(),
   file: chatFile.nullable(),
 })
@@ -55,9 +55,9 @@ export const ticketRow = z.object({
   subject: z.string(),
   status: ticketStatus,
   assignee_id: id.nullable(),
-  /** null: the department's time stands still. */
+  /** null: the department's time is stopped. */
   due_at: moment.nullable(),
-  /** Working seconds that are left while it stands still. */
+  /** Working seconds that are left while the time is stopped. */
   left_s: z.number().int().nullable(),
   first_answer_due_at: moment.nullable(),
   first_answered_at: moment.nullable(),
@@ -67,7 +67,7 @@ export const ticketRow = z.object({
   approved_at: moment.nullable(),
   created_at: moment,
   updated_at: moment,
-  /** Others have written since the reader last looked. */
+  /** 1: others have written since the reader last looked. */
   is_unread: flag,
   author: named.nullable().optional(),
   assignee: named.nullable().optional(),
@@ -84,7 +84,7 @@ export const ticketCard = ticketRow.extend({
   fields: z.array(filled),
   messages: z.array(ticketMessage),
   roles: z.array(ticketRole),
-  /** Where the reader may move it now by an act of its own. */
+  /** Statuses to which the reader may bring the ticket now. */
   next: z.array(ticketStatus),
   may_write: flag,
   may_ask: flag,
@@ -92,9 +92,9 @@ export const ticketCard = ticketRow.extend({
   may_assign: flag,
   may_remove: flag,
   may_edit: flag,
-  /** Canned answers of its department; to whoever may use them. */
+  /** Canned answers of the department, for readers who may use them. */
   answers: z.array(z.object({ id, title: z.string(), text: z.string() })),
-  /** To whom its head may give it. */
+  /** Employees to whom the head may give the ticket. */
   executors: z.array(named),
   watchers: z.array(named),
   /** A duplicate names the ticket that it repeats, if the reader may see that one; else null. */
@@ -116,7 +116,7 @@ const empty = { path: ['text'], message: words.empty }
 const value = z.union([z.string().max(TEXT_MOST, messages.tooLong(TEXT_MOST)), z.number(), z.null()])
 export const newTicket = z.object({
   question_id: requiredId,
-  /** Absent: the question's own words. */
+  /** Absent: the title of the question is the subject. */
   subject: optionalText(200),
   unit_id: requiredId.nullable().optional(),
   text: saidText,
@@ -162,7 +162,7 @@ export const tickets = feature('tickets', {
     ...{ method: 'POST', path: '/tickets/:id/messages', ...card },
     body: said
       .extend({
-        /** The department asks back: its time stands still until the author answers. */
+        /** 1: the department asks back, and its time is stopped until the author answers. */
         is_question: flag.optional(),
         /** The last message that was read before this one was written; newer ones are shown before it goes. */
         seen_message_id: id.nullable().optional(),
@@ -185,7 +185,7 @@ export const tickets = feature('tickets', {
     body: z.object({ message_id: id }),
     data: z.object({ is_unread: flag }),
   },
-  /** Why it is due when it is: the stretches of work that are added up. */
+  /** Explains when the ticket is due: the stretches of work that are added up. */
   due: {
     ...{ method: 'GET', path: '/tickets/:id/due', ...one },
     data: z.object({

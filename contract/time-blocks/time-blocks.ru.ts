@@ -32,7 +32,7 @@ export const timeBlocksRu = {
     busy: 'В {{time}} уже стоит «{{kind}}».',
     what: 'Напишите, чем занято время.',
   },
-  /** Said wherever time under a block is wanted. */
+  /** What a master's time may be kept for, other than visits. */
   taken: '{{name}}, {{time}}: {{kind}}. Выберите другое время или мастера.',
   form: {
     create: 'Занять время',

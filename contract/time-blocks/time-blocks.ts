@@ -13,7 +13,7 @@ export const timeBlockRow = z.object({
   id,
   unit_id: id,
   employer_id: id,
-  /** By the clock of the studio, as it is edited. */
+  /** The day and the times by the clock of the studio, as they are edited. */
   day,
   time_from: z.string(),
   /** «00:00»: midnight. */
@@ -21,7 +21,7 @@ export const timeBlockRow = z.object({
   begin_at: moment,
   end_at: moment,
   kind,
-  /** null: none was given, or it is not for this reader. */
+  /** null: no reason was given, or the reader may not see it. */
   reason: z.string().nullable(),
   author: named.nullable(),
 })
@@ -47,7 +47,7 @@ const data = timeBlockRow.extend({ windows: z.number().int() })
 
 export const timeBlocks = feature('time-blocks', {
   show: { method: 'GET', path: '/time-blocks/:id', may: 'Calendar.view', params: idParams, data: timeBlockRow },
-  /** Her free windows below it leave the sale with this act. */
+  /** Makes a block; the master's free windows under it are off sale from then on. */
   create: {
     ...{ method: 'POST', path: '/time-blocks', may },
     body: fields
@@ -55,7 +55,7 @@ export const timeBlocks = feature('time-blocks', {
       .refine(isSaid, { path: ['reason'], message: refusals.what }),
     data,
   },
-  /** Moved, lengthened, said otherwise; what is not sent stays. */
+  /** Moves, lengthens or renames a block; fields that are not sent stay. */
   update: {
     ...{ method: 'PUT', path: '/time-blocks/:id', may, params: idParams, edits: { readBy: 'show' } },
     body: fields
@@ -64,6 +64,6 @@ export const timeBlocks = feature('time-blocks', {
       .refine(isForward, { path: ['time_to'], message: refusals.times }),
     data,
   },
-  /** Her time is for sale again. */
+  /** Removes a block, and the time is for sale again. */
   remove: { method: 'DELETE', path: '/time-blocks/:id', may, params: idParams },
 })

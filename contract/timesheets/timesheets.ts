@@ -12,7 +12,7 @@ export const questionKinds = ['no_gone', 'pending'] as const
 
 const month = z.string({ error: messages.required }).regex(/^20\d{2}-(0[1-9]|1[0-2])$/, messages.date)
 const half = z.literal(halves)
-/** Of a query string. */
+/** A half of a month, as the query of an address holds it. */
 const halfQuery = z.coerce.number().pipe(half)
 const minutes = z.number().int()
 
@@ -20,7 +20,7 @@ const part = z.object({ code: z.enum(timesheetCodes), minutes })
 export const timesheetRow = z.object({
   employer: named,
   position: z.string(),
-  /** Days without parts are not hers, or are still to come. */
+  /** Days without parts lie outside of the person's employment or are still to come. */
   days: z.array(z.object({ day, parts: z.array(part) })),
   minutes,
   worked_days: z.number().int(),
@@ -30,7 +30,7 @@ export type TimesheetRow = z.output<typeof timesheetRow>
 const question = z.object({ kind: z.enum(questionKinds), employer: named, day })
 export type TimesheetQuestion = z.output<typeof question>
 
-/** One of the sheets of a period: what was approved, or a correction that is being made. */
+/** One of the sheets of a period: an approved one, or a correction that is being made. */
 const version = z.object({
   id,
   number: z.number().int(),
@@ -45,24 +45,24 @@ export const timesheetData = z.object({
   unit: named,
   begin: day,
   end: day,
-  /** Approved: as it was then. Else told from today's events. */
+  /** Approved: the sheet is as it was then. Open: it is counted from today's events. */
   status: z.enum(['open', 'approved']),
   number: z.number().int(),
-  /** The sheets of this period, the newest first; none: nobody has approved it yet. */
+  /** All sheets of this period, the newest first; empty: none was approved yet. */
   versions: z.array(version),
   days: z.array(z.object({ day, kind: z.enum(['workday', 'weekend', 'holiday', 'off', 'short']), title: z.string().nullable() })),
-  /** The production calendar of this year stands without its decree. */
+  /** 1: the production calendar of this year has no decree yet. */
   is_provisional: flag,
-  /** Days and hours of the period for whoever works forty hours a week. */
+  /** Days and hours of the period for an employee who works forty hours a week. */
   norm: z.object({ days: z.number().int(), hours: z.number() }),
   rows: z.array(timesheetRow),
   minutes,
-  /** These questions have to be decided before the sheet is approved. */
+  /** Questions that must be decided before the sheet is approved. */
   questions: z.array(question),
-  /** Days that differ from the sheet approved before; null: there was none. */
+  /** How many days differ from the sheet that was approved before; null: there was none. */
   changed: z.number().int().nullable(),
   is_over: flag,
-  /** The hash is made of all that stands in the sheet, so that what is approved is what was seen. */
+  /** A hash of all that stands in the sheet, so that only what was read is approved. */
   hash: z.string(),
 })
 export type TimesheetData = z.output<typeof timesheetData>
@@ -79,16 +79,16 @@ export const timesheets = feature('timesheets', {
     ...{ method: 'GET', path: '/timesheets/file', may: 'Attendance.view', file: true, journal: 'exported', confirms: 'always' },
     query: asked.extend({ format: z.enum(timesheetFormats) }),
   },
-  /** From here on nothing of its days changes. */
+  /** Approves a sheet: from then on its days do not change. */
   approve: {
     ...{ method: 'POST', path: '/timesheets/approve', may: 'Attendance.approve', data: timesheetData },
     body: z.object({ ...about, hash: requiredText(100) }),
   },
-  /** Opens the days of an approved sheet again: the next number corrects it. */
+  /** Opens the days of an approved sheet again: the sheet with the next number corrects it. */
   correct: {
     ...{ method: 'POST', path: '/timesheets/corrections', may: 'Attendance.approve', data: timesheetData },
     body: z.object({ ...about, reason: requiredText(300).refine((text) => text.length >= 5, words.reason) }),
   },
-  /** A correction in which nothing has changed is not needed. */
+  /** Withdraws a correction in which nothing has changed. */
   withdraw: { method: 'DELETE', path: '/timesheets/:id', may: 'Attendance.approve', params: idParams },
 })

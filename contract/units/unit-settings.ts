@@ -14,7 +14,7 @@ export const unitSwitches = [
   'tipsThrough',
   'onlinePayments',
 ] as const
-/** Base addresses of the services that its devices stand behind. */
+/** Base addresses of the services through which the studio's devices are reached. */
 export const unitAddresses = ['cashRegisterBaseUrl', 'fpBaseUrl', 'scaleBaseUrl'] as const
 
 const onOrOff = z.enum(['0', '1'], messages.required)
@@ -24,7 +24,7 @@ const address = z
   .max(500, messages.tooLong(500))
   .refine((text) => text === '' || isWebAddress(text), unitMessages.webAddress)
 
-/** Alias → value; only those that are named change, an empty address is taken away. */
+/** Values by their aliases; only named ones change, and an empty address is removed. */
 export const unitSettingsBody = z.object({
   ...shapeOf(unitSwitches, onOrOff),
   ...shapeOf(unitAddresses, address),

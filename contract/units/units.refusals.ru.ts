@@ -1,4 +1,4 @@
-/** What stands at a field that the schema or the verb refuses. */
+/** Refusals of the schema or of a verb, shown at their fields. */
 export const unitMessages = {
   hours: 'Конец должен быть позже начала.',
   step: 'Шаг — 15 минут.',

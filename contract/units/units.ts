@@ -27,7 +27,7 @@ const degrees = (max: number) =>
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** The knobs of booking windows: K1–K4, K12; seconds here, minutes on the screen. */
+/** Settings of booking windows (K1–K4, K12): seconds on the wire, minutes on the screen. */
 const windowSettings = {
   time_sampling: seconds(900, 4 * HOUR),
   window_ratio: percent,
@@ -97,7 +97,7 @@ export const unitRow = z.object({
   /** The picture's file. */
   image: z.string().nullable().optional(),
   stores: z.array(z.object({ id, title: z.string() })).optional(),
-  /** What the studio offers as its own promotion, by number and, to be shown, by name. */
+  /** The studio's own promotion: the numbers of its services, and their names to be shown. */
   promo_services: z.array(id).optional(),
   promo_services_array: z.array(named).optional(),
   promo_goods: z.array(id).optional(),
@@ -127,7 +127,7 @@ export const unitBody = z.object({
   order: z.number({ error: messages.number }).int(messages.number).min(-1_000_000).max(1_000_000).optional(),
   ...z.object(windowSettings).partial().shape,
   ...z.object(flags).partial().shape,
-  /** Studios to which a full one sends its customers. */
+  /** Studios to which a full studio sends its customers. */
   neighbours: z.array(requiredId).max(200).optional(),
   city_district_id: requiredId.nullable().optional(),
   metro_id: requiredId.nullable().optional(),
@@ -139,14 +139,14 @@ export const unitBody = z.object({
 const unitChoice = z.object({ id, name: z.string(), type, timezone: z.string(), closed: flag })
 
 const calls = crud({ path: '/units', model: 'Unit', row: unitRow, body: unitBody })
-/** Its settings are rows where they are read, and names with values where they are sent. */
+/** A unit as an edit sends it: its settings are rows in an answer, and names with values in a body. */
 const heldByUnit = (row: z.output<typeof unitRow>) => ({
   ...seenIn({ body: unitBody }, row),
   unit_settings: Object.fromEntries((row.unitSettings ?? []).map(({ type, value }) => [type, value])),
 })
 
 type Weeks = z.output<typeof unitScheduleRow>[]
-/** No week begins there yet: somebody may be giving the day its first. */
+/** Null where no week begins on that day: another person may be giving it the first one. */
 const weekFrom = (rows: Weeks, { body }: { body: { begin_at: string } }) => ({
   schedule: rows.find((one) => one.begin_at === body.begin_at)?.schedule ?? null,
 })
@@ -154,7 +154,7 @@ const weekFrom = (rows: Weeks, { body }: { body: { begin_at: string } }) => ({
 export const units = feature('units', {
   ...calls,
   update: { ...calls.update, edits: { readBy: 'show', values: heldByUnit } },
-  /** At most 100, the open ones first (000 §9). */
+  /** At most 100 studios, open ones first (000 §9). */
   autocomplete: {
     method: 'GET',
     path: '/units/autocomplete',
@@ -163,7 +163,7 @@ export const units = feature('units', {
     data: z.array(unitChoice),
   },
   types: { method: 'GET', path: '/units/types', may: 'Unit.view', data: z.array(z.object({ id: z.number(), name: z.string() })) },
-  /** Addresses that begin so, with their place on the map. */
+  /** Addresses that begin with the typed text, with their places on the map. */
   addresses: {
     method: 'GET',
     path: '/units/addresses',
@@ -175,7 +175,7 @@ export const units = feature('units', {
     }),
   },
   schedules: { method: 'GET', path: '/units/:id/schedules', may: 'Unit.view', params: idParams, data: z.array(unitScheduleRow) },
-  /** One begin date has one week: the same date again replaces it. */
+  /** Saves a week from a day on: the same day once more replaces the week. */
   saveSchedule: {
     method: 'POST',
     path: '/units/:id/schedules',

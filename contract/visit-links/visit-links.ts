@@ -4,7 +4,7 @@ import { moment } from '#contract/core/fields.ts'
 
 const params = z.object({ token: z.string().min(20).max(100) })
 
-/** Whoever holds the link sees the visit, not the customer: no name, no phone, no price. */
+/** A visit for the holder of its link: without a name, a phone and prices. */
 export const linkedVisit = z.object({
   /** By the clock of the studio. */
   begin_at: moment,
@@ -16,7 +16,7 @@ export const linkedVisit = z.object({
 export type LinkedVisit = z.output<typeof linkedVisit>
 
 export const visitLinks = feature('visit-links', {
-  /** It writes that the message was read. */
+  /** Shows the visit, and records that the message was read. */
   show: { method: 'GET', path: '/visits/:token', may: 'public', params, data: linkedVisit },
   answer: {
     method: 'POST',

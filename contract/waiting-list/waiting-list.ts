@@ -41,7 +41,7 @@ export const waitingRow = z.object({
   /** As often as each is done. */
   services: z.array(z.object({ id, title: z.string() })).optional(),
   units: z.array(named).optional(),
-  /** None: any master. */
+  /** An empty list: any master. */
   employers: z.array(named).optional(),
   offered_unit: z.object({ id, name: z.string(), timezone: z.string() }).nullable().optional(),
   offered_employer: named.nullable().optional(),
@@ -84,7 +84,7 @@ export const waitingList = feature('waiting-list', {
     path: '/waiting-list/:id',
     may: 'WaitingList.update',
     params: idParams,
-    /** `cancelled`: does not want any more; `waiting`: wants again. */
+    /** `cancelled`: the customer does not want the time any more; `waiting`: she wants it again. */
     body: fields
       .partial()
       .extend({ status: z.enum(['waiting', 'cancelled']).optional() })
@@ -96,6 +96,6 @@ export const waitingList = feature('waiting-list', {
   remove: { method: 'DELETE', path: '/waiting-list/:id', may: 'WaitingList.delete', params: idParams },
   /** The offered time becomes this person's, to be booked in the form. */
   take: { method: 'POST', path: '/waiting-list/:id/take', may: 'WaitingList.update', params: idParams, data: waitingRow },
-  /** Not wanted: the time goes to the next who waits for it. */
+  /** Declines an offer: the time is offered to the next in the list. */
   pass: { method: 'POST', path: '/waiting-list/:id/pass', may: 'WaitingList.update', params: idParams, data: waitingRow },
 })

@@ -13,7 +13,7 @@ const row = z.object({
   is_enabled: flag,
   title: z.string().nullable(),
   color: z.string(),
-  /** None: every studio that is open. */
+  /** An empty list: every open studio. */
   unit_ids: z.array(id),
   days_ahead: z.number().int(),
   /** Seconds. */
@@ -47,7 +47,7 @@ export const widgetSettingsBody = z.object({
   consent_text: optionalText(1000),
 })
 
-/** How the site of the company where one works takes bookings. */
+/** How the site of the caller's company takes bookings. */
 export const widgetSettings = feature('widget-settings', {
   show: { method: 'GET', path: '/widget-settings', may: 'Settings.view', data: row },
   save: {

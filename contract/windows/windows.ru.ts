@@ -6,7 +6,7 @@ export const windowsRu = {
   title: 'Окна',
   ...windowsFieldsRu,
   refusals: windowRefusals,
-  /** Templates of a workplace or of a person, one editor for both. */
+  /** Texts of templates of a workplace or of a person, which share one editor. */
   editor: {
     windows: 'Окна',
     rules: 'Окна действуют с указанной даты. Начало 00:00 — от начала смены. Две строки одной даты — две цепочки, между ними перерыв.',
@@ -42,7 +42,7 @@ export const windowsRu = {
     shifts_many: 'С такими окнами не утвердить {{count}} смен ближайших двух недель: {{days}}.',
     shifts_other: 'С такими окнами не утвердить {{count}} смен ближайших двух недель: {{days}}.',
   },
-  /** Why a search came back empty: what, and what to do. */
+  /** Why a search found nothing, and what to do about it. */
   reasons: {
     no_shift: 'На эти дни нет смен. Выберите другой день или мастера.',
     not_approved: 'Смены ещё не утверждены. Утвердите расписание, и окна появятся.',

@@ -22,7 +22,7 @@ export const offer = z.object({
   booking_type: z.enum(['windows', 'schedules']),
   window_ids: z.array(id),
   unit_id: id,
-  /** These are the first master's; `parts` names them all. */
+  /** The first master's time and place; `parts` has those of all masters. */
   employer_id: id,
   workplace_id: id,
   employer_schedule_id: id,
@@ -37,7 +37,7 @@ export const offer = z.object({
 })
 export type Offer = z.output<typeof offer>
 
-/** Each master's time and place; a sole master's are the offer's own. */
+/** The time and place of each master; with one master they are the offer's own. */
 export const seatsOf = (one: Offer): Omit<z.output<typeof offerPart>, 'service_ids'>[] => one.parts ?? [one]
 
 /** The offer as a booking or a move takes it (K12): windows by their ids, a free start by shift and begin, several masters by parts. */
@@ -61,18 +61,18 @@ const refusedStarts = z.object({ starts: z.array(heldStart) })
 /** Which windows a refused hold did not get: read from the refusal's data. */
 export const lostOf = (data: unknown): number[] => refusedHold.safeParse(data).data?.window_ids ?? []
 
-/** The same of free starts. */
+/** Held free starts that were lost, read from a refusal's data. */
 export const lostStartsOf = (data: unknown): HeldStart[] => refusedStarts.safeParse(data).data?.starts ?? []
 
 const refusedRoom = z.object({ alternatives: z.array(offer) })
 
-/** What a refusal for want of room offers instead: read from the refusal's data. */
+/** Nearest offers that a refusal for want of room brings in its data. */
 export function alternativesOf(data: unknown): Offer[] {
   const read = refusedRoom.safeParse(data)
   return read.success ? read.data.alternatives : []
 }
 
-/** Why nothing, or not more, is offered. */
+/** Why nothing, or nothing more, is offered. */
 export const reason = z.object({
   code: z.enum([
     'no_shift',
@@ -128,7 +128,7 @@ export const windowRow = z.object({
 /** By hand, inside an approved shift: lengths as of a template's windows (WIN-009). */
 const times = z.object({ begin_at: moment, end_at: moment })
 const isLength = (span: z.output<typeof times>) => {
-  if (!isMoment(span.begin_at) || !isMoment(span.end_at)) return true // refused at its own field
+  if (!isMoment(span.begin_at) || !isMoment(span.end_at)) return true // the field itself is refused by its own rule
   const length = secondsBetween(span)
   return length >= 3600 && length <= 14_400 && length % 900 === 0
 }
@@ -143,23 +143,23 @@ export const windows = feature('windows', {
       begin_at: moment,
       end_at: moment,
       service_ids: idList.optional(),
-      /** employer, unit or location; anything else is 1300. */
+      /** employer, unit or location; any other word is refused with 1300. */
       type: z.string().max(20),
       parallel: queryFlag.optional(),
       employer_id: id.optional(),
       unit_ids: idList.optional(),
       location_id: id.optional(),
       price_company_id: id.optional(),
-      /** The desk's own right to ignore the minimum fill (K1). */
+      /** 1: the search ignores the minimum fill (K1); the desk has a right to do so. */
       ignore_ratio: queryFlag.optional(),
-      /** When moving: this booking's own windows count as free. */
+      /** When a booking is moved: its own windows count as free. */
       booking_id: id.optional(),
-      /** Whose own visits are not offered over (K10); with `parallel` they are. */
+      /** The customer whose other visits are not overlapped (K10), unless `parallel` is set. */
       user_id: id.optional(),
     }),
     data: z.object({ items: z.array(offer), reasons: z.array(reason) }),
   },
-  /** WIN-719. */
+  /** Adds one window by hand (WIN-719). */
   create: {
     method: 'POST',
     path: '/windows',
@@ -185,7 +185,7 @@ export const windows = feature('windows', {
       .object({
         window_ids: z.array(id).max(100),
         starts: z.array(heldStart).max(30).optional(),
-        /** For these a refusal names the nearest starts. */
+        /** The services for which a refusal names the nearest starts. */
         service_ids: z.array(id).max(30).optional(),
       })
       .refine(({ window_ids, starts = [] }) => window_ids.length + starts.length > 0, { path: ['window_ids'], message: messages.required }),

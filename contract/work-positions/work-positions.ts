@@ -22,7 +22,7 @@ export const salaryPercents = [
   ...(['service_percent', 'goods_percent', 'certificate_percent', 'club_card_percent', 'unit_revenue_percent'] as const),
   ...(['self_employed_share', 'acquiring_percent'] as const),
 ]
-/** What a percent is taken of. */
+/** The sum that a percent of pay is taken of. */
 export const percentBases = ['price', 'paid', 'paid_minus_materials'] as const
 
 /** How the salary of the position begins, by field (domain.md §3.5); a person may have their own. */
@@ -41,20 +41,20 @@ export const salaryBase = z.looseObject({
 
 export const workPositionRow = z.object({
   id,
-  /** null: built in, read only. */
+  /** null: a built-in position, which cannot be changed. */
   company_id: id.nullable(),
   title: z.string(),
   alias: z.string().nullable(),
   type_position: z.number().int().nullable(),
   with_services: flag,
   with_schedule: flag,
-  /** Whoever holds it signs in with a second step. */
+  /** 1: employees of this position sign in with a second step. */
   needs_second_factor: flag,
   /** So many different cards of customers, and as many of staff, may be read in a day; null: as the house has it. */
   cards_a_day: z.number().int().nullable(),
   reach,
   salary_base: z.record(z.string(), z.unknown()),
-  /** `Model.action`; words of models that are gone stay silent. */
+  /** Permissions as `Model.action`; words of models that no longer exist are ignored. */
   permissions: z.array(z.string()).optional(),
 })
 export type WorkPositionRow = z.output<typeof workPositionRow>
@@ -83,10 +83,10 @@ const permissionType = z.enum(['1', '2']).transform((type): 1 | 2 => (type === '
 const permissionGroup = z.object({
   model: z.string(),
   title: z.string(),
-  /** The part of the menu it belongs to: the matrix of rights is read in the menu's order. */
+  /** The part of the menu, because the matrix of rights is read in the menu's order. */
   area: z.enum(areas),
   type: z.union([z.literal(1), z.literal(2)]),
-  /** Its screens are not built yet; a position may hold its rights already. */
+  /** 1: the screens are not built yet, but a position may already hold the rights. */
   is_later: flag,
   permissions: z.array(z.object({ id: z.string(), action: z.string(), title: z.string() })),
 })
@@ -99,7 +99,7 @@ export const workPositions = feature('work-positions', {
   create: { ...calls.create, confirms: 'always' },
   update: { ...calls.update, confirms: 'always' },
   types: { method: 'GET', path: '/work-positions/types', may: 'WorkPosition.view', data: z.record(z.string(), z.string()) },
-  /** Grouped by model title; 1 this product, 2 the second one («pro»). */
+  /** Permissions grouped by the title of their model; 1 is this product, 2 the second one («pro»). */
   permissions: {
     method: 'GET',
     path: '/permissions',
@@ -110,5 +110,5 @@ export const workPositions = feature('work-positions', {
 })
 
 function ofEach<const K extends string, S extends z.ZodType>(names: readonly K[], schema: S) {
-  return Object.fromEntries(names.map((name) => [name, schema])) as Record<K, S> // one schema a name
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<K, S> // one schema for each name
 }

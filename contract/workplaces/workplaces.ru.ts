@@ -39,7 +39,7 @@ export const workplacesRu = {
   },
 } as const
 
-/** What stands at a field that the schema or the verb refuses. */
+/** Refusals of the schema or of a verb, shown at their fields. */
 export const workplaceMessages = {
   length: 'Интервал — от 1 до 4 часов с шагом 15 минут.',
   withoutInterval: (begin: string) =>

@@ -50,7 +50,7 @@ const shapeOfWindow = z.object({
 /** The words carry the begin (WIN-007, WIN-716); a chain ends on the day on which it begins. */
 export const workplaceWindowBody = shapeOfWindow.superRefine(({ begin_at, end_at, schedule }, refusal) => {
   const refuse = (field: string, message: string) => refusal.addIssue({ code: 'custom', path: [field], message })
-  if (!isMoment(begin_at)) return // refused at its own field
+  if (!isMoment(begin_at)) return // the field itself is refused by its own rule
   if (schedule.length === 0) refuse('schedule', workplaceMessages.withoutInterval(begin_at))
   if (secondsOf(begin_at) + schedule.reduce((sum, length) => sum + length, 0) > 24 * 3600) refuse('schedule', workplaceMessages.midnight)
   if (end_at && end_at <= begin_at) refuse('end_at', workplaceMessages.order)
@@ -64,7 +64,7 @@ const sameWindow = ({ items }: { items: WorkplaceWindow[] }, { params }: { param
 
 export const workplaces = feature('workplaces', {
   ...crud({ path: '/workplaces', model: 'Workplace', row: workplaceRow, body: workplaceBody }),
-  /** Whoever plans shifts needs the places of a studio, not the right to arrange them. */
+  /** Places of a studio, for employees who plan shifts and may not arrange places. */
   ofUnit: {
     method: 'GET',
     path: '/unit/:id/workplaces',

@@ -53,7 +53,7 @@ test('журнал, начатый созданием, помнит вещь т�
         const without = lines.length > 0 ? 'absent' : 'unknown'
         const gone = lines.some((line) => line.at <= at) ? 'deleted' : without
         expect(state.standing).toBe(row ? 'present' : gone)
-        if (row) expect(held(state.fields as Row)).toEqual(held(row)) // the fields of this test's own rows
+        if (row) expect(held(state.fields as Row)).toEqual(held(row)) // the row has the fields that this test declares
       }
     }),
     { numRuns: 1000 },
@@ -68,7 +68,7 @@ test('о вещи старше журнала он не выдумывает: в
         const { standing, fields: told, isWhole } = stateAt(lines, at)
         if (standing === 'unknown') expect(lines.every((line) => line.at > at)).toBe(true)
         if (standing !== 'present') continue
-        for (const [name, value] of Object.entries(told)) expect(value ?? null).toBe(row?.[name as keyof Row] ?? null) // named by the test's own lines
+        for (const [name, value] of Object.entries(told)) expect(value ?? null).toBe(row?.[name as keyof Row] ?? null) // the names come from this test's own lines
         if (isWhole) expect(held(told as Row)).toEqual(held(row ?? {}))
       }
     }),

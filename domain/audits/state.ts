@@ -11,11 +11,11 @@ type Fields = Record<string, unknown>
 export interface PastState {
   /** unknown: the log begins later, and not with the creation; absent: not created yet. */
   standing: 'unknown' | 'absent' | 'present' | 'deleted'
-  /** What is known of it then; of a deleted one, what it held last. */
+  /** The known fields at that moment; of a deleted thing, as they were last. */
   fields: Fields
-  /** The log begins with the creation: a recorded field that is not here was empty. */
+  /** True: the log begins with the creation, so a recorded field that is missing here was empty. */
   isWhole: boolean
-  /** The place of the line that made it so. */
+  /** The place of the line that brought the thing to this state. */
   last: number | null
 }
 
@@ -31,7 +31,7 @@ export function stateAt(lines: readonly AuditLine[], at: number): PastState {
   return { ...common, standing: 'present', fields: { ...foundBy(lines.slice(past.length)), ...heldAfter(past) } }
 }
 
-/** A creation begins anew. */
+/** The fields after these lines; a creation begins from nothing. */
 function heldAfter(past: readonly AuditLine[]): Fields {
   const life = past.slice(
     Math.max(

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '#domain/core/clock-time.ts'
 
-/** A year of weekly visits; nobody's shifts are planned farther. */
+/** The most visits of a series: a year of weekly ones; nobody's shifts are planned farther. */
 export const MOST_VISITS = 52
 export const MOST_WEEKS = 8
 
@@ -8,12 +8,12 @@ export type SeriesWish = {
   /** The day of the first visit. */
   first: string
   everyWeeks: number
-  /** How many visits, the first counted; or none later than this day. */
+  /** The number of visits with the first one; or else the last possible day. */
   count: number | null
   until: string | null
 }
 
-/** The days of a series, the same weekday, the first counted; none beyond the most. */
+/** Days of a series: the same weekday, the first visit among them, never more than the most. */
 export function daysOfSeries({ first, everyWeeks, count, until }: SeriesWish): string[] {
   const step = everyWeeks * 7
   const byDay = until === null ? MOST_VISITS : Math.floor(daysBetween(first, until) / step) + 1

@@ -27,7 +27,7 @@ function lastOf(durations: readonly number[]): number {
   return last === -1 ? durations.length - 1 : last
 }
 
-/** Services begin where those before them end. */
+/** Where services begin that follow one another without a gap. */
 export function inTurn(begin: number, durations: readonly number[]): number[] {
   let at = begin
   return durations.map((duration) => {

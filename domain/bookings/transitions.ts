@@ -5,12 +5,12 @@ export const BOOKING_STATUS = { registered: 1, confirmed: 2, inProgress: 3, done
 export type BookingStatus = (typeof BOOKING_STATUS)[keyof typeof BOOKING_STATUS]
 
 export type MoveFacts = {
-  /** Seconds on one time line. */
+  /** The present moment in seconds, on the same scale as the begin. */
   now: number
   begin: number
-  /** `now` is on the visit's day by the unit's clock. */
+  /** True: the present moment lies on the visit's day, by the clock of the studio. */
   sameDay: boolean
-  /** Kopecks. */
+  /** The price of the visit in kopecks. */
   total: number
   /** An order of the booking is paid (2) or done (3). */
   hasPaidOrder: boolean
@@ -20,15 +20,15 @@ export type MoveFacts = {
   may: {
     /** Desk, call centre, managers, the client by code. */
     confirm: boolean
-    /** Desk, the booking's own master, tablet. */
+    /** The person may start the visit: at the desk, as its own master, or from the tablet. */
     start: boolean
-    /** Booking.done */
+    /** The person has the right `Booking.done`. */
     finish: boolean
-    /** Booking.cancel */
+    /** The person has the right `Booking.cancel`. */
     cancel: boolean
     /** The call centre cancels only before the visit begins. */
     cancelAfterBegin: boolean
-    /** Booking.update */
+    /** The person has the right `Booking.update`. */
     restore: boolean
   }
 }
@@ -73,7 +73,7 @@ const start: Rule = ({ may, sameDay, now, begin }) => {
   return now < begin - START_BEFORE ? 'too_early' : null
 }
 
-/** Posting the order finishes the visit for everyone; by hand only a visit that costs nothing. */
+/** The posting of the order finishes a visit; by hand only a visit that costs nothing is finished. */
 const finish: Rule = ({ may, hasDoneOrder, total }) => {
   if (hasDoneOrder) return null
   if (!may.finish) return 'right'
@@ -86,7 +86,7 @@ const cancel: Rule = ({ may, now, begin, hasPaidOrder }) => {
   return hasPaidOrder ? 'order_paid' : null
 }
 
-/** Whether the windows can be taken again, the booking itself finds out. */
+/** Whether the visit may come back; whether its windows are still free is checked by the verb. */
 const restore: Rule = ({ may, now, begin }) => inFuture(may.restore, now, begin)
 
 /** The money must be given back before a finished visit is touched. */

@@ -1,4 +1,4 @@
-/** A visit that the customer came to, as far as her habits are told from it. */
+/** A visit that the customer came to, with the fields from which her habits are told. */
 export interface PastVisit {
   services: { id: number; qty: number }[]
 }

@@ -1,11 +1,11 @@
-/** What is done in a visit, by whom, how many times. */
+/** One line of a visit: the service, its master and the quantity. */
 export interface VisitLine {
   service: number
   employer: number
   qty: number
 }
 
-/** As it is kept; `begin` in seconds since 1970, `duration` in seconds for all of its pieces. */
+/** A stored line: `begin` in seconds since 1970, `duration` in seconds for the whole quantity. */
 export interface KeptLine extends VisitLine {
   id: number
   begin: number
@@ -14,7 +14,7 @@ export interface KeptLine extends VisitLine {
 
 export interface LinesChange<W extends VisitLine> {
   removed: number[]
-  /** Rows that stay, with their new number of pieces and the time that is theirs now. */
+  /** Rows that stay, with their new quantities and times. */
   kept: KeptLine[]
   added: (W & { begin: number; duration: number })[]
 }
@@ -37,7 +37,7 @@ export function changedLines<W extends VisitLine>(
     const key = keyOf(row)
     const wanted = left.get(key) ?? 0
     const others = (rowsLeft.get(key) ?? 1) - 1
-    // The last row of a service takes all that is left of it.
+    // The last row of a service takes all of the quantity that is left.
     const qty = others === 0 ? wanted : Math.min(row.qty, wanted)
     rowsLeft.set(key, others)
     left.set(key, wanted - qty)
@@ -60,7 +60,7 @@ export function changedLines<W extends VisitLine>(
 
 const keyOf = ({ service, employer }: VisitLine) => `${service} ${employer}`
 
-/** Behind what the same master did. Null: she did nothing else. */
+/** The end of what the same master does already; null: she does nothing in this visit. */
 function placeOf(booked: readonly KeptLine[], { employer }: VisitLine): number | null {
   const own = booked.filter((row) => row.employer === employer)
   return own.length > 0 ? Math.max(...own.map((row) => row.begin + row.duration)) : null

@@ -13,7 +13,7 @@ interface Day<Visit, Block> {
   blocks: readonly Block[]
 }
 
-/** Nothing shorter is called free: the calendar's smallest step (000 §9). */
+/** A gap shorter than the calendar's smallest step is not shown as free (000 §9). */
 const SHORTEST = 900
 
 /** Free is what is left of approved shifts from now on; a table and a chair of the same hours are one stretch of time. */

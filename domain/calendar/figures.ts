@@ -5,9 +5,9 @@ import { type Span, secondsBetween, secondsSince } from './span.ts'
 /** The rows of a studio's day that figures are told from; flags are 0 and 1 in the browser, booleans on the server. */
 export interface FigureDay {
   unit: { hybrid_schedule: 0 | 1 | boolean }
-  /** Who does not come when. */
+  /** Masters who do not come, and when. */
   absences: readonly (Span & { employer_id: number })[]
-  /** Whose time is kept for something else. */
+  /** Masters whose time is kept for something else, and when. */
   blocks: readonly (Span & { employer_id: number })[]
   masters: readonly FigureMaster[]
   windows: readonly FigureWindow[]
@@ -37,7 +37,7 @@ interface FigureWindow extends Span {
 
 export interface Figures {
   bookings: number
-  /** Status → how many. */
+  /** For each status, the number of visits. */
   statuses: [status: number, count: number][]
   customers: number
   sum: number
@@ -59,7 +59,7 @@ export function figuresOf(figured: FigureDay, now: string): Figures {
   return {
     bookings: bookings.length,
     statuses: [...counts].map(([status, list]): [number, number] => [status, list.length]).sort(([a], [b]) => a - b),
-    // Whose visit stands elsewhere is not told: each counts for a customer of its own.
+    // A visit in another studio does not name its customer, so each such visit counts as one customer.
     customers: new Set(bookings.map((card) => card.user.id ?? `b${card.booking_id}`)).size,
     sum,
     average: bookings.length === 0 ? 0 : sum / bookings.length,
@@ -83,23 +83,23 @@ export function loadOf(figured: Omit<FigureDay, 'cards'>): Pick<Figures, 'busy' 
   return { busy: total(taken), all: total(cut) + total(freeDays) }
 }
 
-/** Whose shift of the day is approved and can be booked at all (K7). */
+/** A master with an approved shift of the day that can be booked at all (K7). */
 export const isBookable = (shift: FigureShift) => Boolean(shift.is_approved) && shift.schedule_type !== ATTENDANCE
 
-/** Who can be booked that day, because she comes. */
+/** A master who can be booked that day: she has a shift and is not absent. */
 export const comes = (day: OffSale, { id, shifts }: FigureMaster) => shifts.some((shift) => isBookable(shift) && !isAbsent(day, id, shift))
 
-/** All that time long. */
+/** True: the master is absent during the whole of that time. */
 const isAbsent = (day: OffSale, employerId: number, { begin_at, end_at }: Span) =>
   offSaleOf(day).some((one) => one.employer_id === employerId && one.begin_at <= begin_at && end_at <= one.end_at)
 
-/** Approved, bookable, and yet without a single window: nobody can be booked there (K6). */
+/** The shift is approved and bookable but has no window, so nobody can be booked there (K6). */
 export const isWithoutWindows = ({ id, shifts }: FigureMaster, windows: readonly FigureWindow[]) =>
   shifts.some(isBookable) && !shifts.some(isFreeDay) && !windows.some((window) => window.employer_id === id)
 
 export interface FreeTime extends Span {
   employer_id: number
-  /** null: a stretch of a free day, where a visit may begin at any quarter. */
+  /** null: a free stretch of a day without windows, where a visit may begin at any quarter of an hour. */
   window_id: number | null
 }
 

@@ -1,9 +1,9 @@
 import type { CallKind, Direction } from './told.ts'
 
-/** What a manager interface (AMI) tells: names of fields in small letters. */
+/** An event of the manager interface (AMI) of an exchange: its fields with names in small letters. */
 export type AmiEvent = ReadonlyMap<string, string>
 
-/** One word about a call, as any exchange of the house says it. */
+/** One event of a call in the form that all exchanges of the product share. */
 export interface AmiWord {
   call: string
   leg: string
@@ -65,12 +65,12 @@ export function openAsteriskEar(isExtension: (peer: string) => boolean) {
   return { hear }
 }
 
-/** A channel that nothing was before; `CoreShowChannel` tells of it to whoever has just come. */
+/** Reports a new channel; `CoreShowChannel` reports one that existed before the connection did. */
 const begins = (event: AmiEvent, link: string) =>
   event.get('uniqueid') === link && ['Newchannel', 'CoreShowChannel'].includes(event.get('event') ?? '')
 
 const isNumber = (text: string) => /^\+?\d{5,15}$/.test(text)
-/** The house itself names the channels that it asks for (server/ports/asterisk.ts). */
+/** Channels that the product itself asked for have names of its own (server/ports/asterisk.ts). */
 const isOurs = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
 
 /** «PJSIP/102-0000002a» → 102; «Local/102@from-queue-0001;1» → 102. */
@@ -102,7 +102,7 @@ function saidBy(event: AmiEvent, link: string, call: Known, isExtension: (peer: 
       return isFirst ? { kind: 'ringing', leg: id, extension: call.extension } : null
     case 'DialBegin': {
       const channel = event.get('destchannel') ?? ''
-      // Half of a channel that only leads to another: that one is dialled by itself.
+      // A local channel only leads to another channel, which is reported by itself.
       if (channel.startsWith('Local/')) return null
       return { kind: 'ringing', leg: event.get('destuniqueid') ?? '', extension: extensionAt(channel) }
     }
@@ -124,13 +124,13 @@ function saidBy(event: AmiEvent, link: string, call: Known, isExtension: (peer: 
 
 const isHalf = (event: AmiEvent) => (event.get('channel') ?? '').startsWith('Local/')
 
-/** Causes of Q.850: 17 is busy; hung up as usual, not answered and unknown say nothing. */
+/** Codes of the end of a call by Q.850: 17 is busy; a usual end, no answer and unknown codes say nothing. */
 function reasonOf(cause = ''): string | undefined {
   if (cause === '17') return 'busy'
   return ['', '0', '16', '18', '19', '26'].includes(cause) ? undefined : 'failed'
 }
 
-/** The telephone of whoever wanted to call was not reached: no channel tells of it. */
+/** The caller's own telephone was not reached, so no channel will report the end of this call. */
 function originated(event: AmiEvent, now: number): AmiWord[] {
   const call = event.get('actionid') ?? ''
   if (event.get('response') !== 'Failure' || !isOurs(call)) return []
@@ -141,7 +141,7 @@ function originated(event: AmiEvent, now: number): AmiWord[] {
   return [{ call, leg: '', seq: seqs.summary, at: now, kind: 'summary', direction: 'out', ...nothing, reason }]
 }
 
-/** The oldest goes when there are too many. */
+/** Adds an entry, and removes the oldest one when there are too many. */
 function keep<T>(map: Map<string, T>, key: string, value: T) {
   map.delete(key)
   map.set(key, value)

@@ -5,7 +5,7 @@ const kinds = {
 } as const
 type SoundKind = keyof typeof kinds
 
-/** What a browser is told of a file with this ending. */
+/** The media type that a browser is told for a file with this ending. */
 export const soundTypeOf = (ending: string): string => kinds[ending as SoundKind] ?? 'application/octet-stream'
 
 /** What kind of recording the bytes are, by what they begin with; null: none that a browser plays. */

@@ -7,7 +7,7 @@ export const directions = ['in', 'out'] as const
 export type Direction = (typeof directions)[number]
 
 export interface CallEvent {
-  /** One telephone that the call rings at. */
+  /** The leg of the call: one telephone at which it rings. */
   leg: string
   kind: CallKind
   /** Seconds since 1970. */
@@ -23,16 +23,16 @@ export interface ToldCall {
   started: number
   answered: number | null
   ended: number | null
-  /** Seconds until somebody answered, or until it ended; null while it rings. */
+  /** Seconds until somebody answered or the call ended; null while it rings. */
   wait: number | null
   talk: number | null
   /** The extension that answered first. */
   by: string | null
-  /** Extensions that it has rung at. */
+  /** Extensions at which the call has rung. */
   rung: string[]
 }
 
-/** Whoever hangs up sooner has dialled a wrong number, and nobody could have answered. */
+/** Seconds: a caller who hangs up sooner has dialled a wrong number, and nobody could have answered. */
 const SHORT = 5
 
 /**
@@ -67,7 +67,7 @@ function stateOf(events: readonly CallEvent[]): ToldCall['state'] {
   return live.some(({ kind }) => kind === 'answered' || kind === 'held') ? 'talking' : 'ringing'
 }
 
-/** An answered leg may be told of without the extension that its first event named. */
+/** The extension of a leg: the event of an answer may lack it, then an earlier event has named it. */
 const extensionOf = (events: readonly CallEvent[], leg: string) =>
   events.flatMap((one) => (one.leg === leg ? (one.extension ?? []) : [])).toSorted()[0] ?? null
 

@@ -3,5 +3,5 @@ const HOUR = 3600
 export const remindedBefore = { interview: 2 * HOUR, trial: 18 * HOUR } as const
 export type Meeting = keyof typeof remindedBefore
 
-/** Is it time to say so: the moment is near and has not passed. */
+/** True: it is time to remind, because the meeting is near and has not passed. */
 export const isReminderDue = (meeting: Meeting, at: number, now: number) => now < at && at - now <= remindedBefore[meeting]

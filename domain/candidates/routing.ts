@@ -4,7 +4,7 @@ import type { OpenStage } from './stages.ts'
 export const candidateSources = ['site', 'hh', 'avito', 'social', 'friend', 'walk_in', 'other'] as const
 export type CandidateSource = (typeof candidateSources)[number]
 
-/** What a rule looks at; null: any. */
+/** The conditions of a rule; null: any value fits. */
 export interface Conditions {
   city_id: number | null
   work_position_id: number | null
@@ -16,7 +16,7 @@ export interface RecruitRule extends Conditions {
   stage: OpenStage
   /** Who get candidates in turn. */
   managers: number[]
-  /** How many candidates it has taken. */
+  /** How many candidates the rule has taken. */
   turn: number
   /** Within how many hours somebody is to be answered. */
   sla_hours: number | null
@@ -24,7 +24,7 @@ export interface RecruitRule extends Conditions {
 
 const fits = <T>(asked: T | null, value: T | null) => asked === null || asked === value
 
-/** The first rule of their order that fits. */
+/** The first rule, in their order, that fits. */
 export const ruleFor = <R extends Conditions>(rules: readonly R[], candidate: Conditions): R | null =>
   rules.find(
     (rule) =>
@@ -33,6 +33,6 @@ export const ruleFor = <R extends Conditions>(rules: readonly R[], candidate: Co
       fits(rule.source, candidate.source),
   ) ?? null
 
-/** Managers take turns; nobody is left where all of them have gone. */
+/** The manager whose turn it is; undefined where all managers of the rule have left. */
 export const managerInTurn = ({ managers, turn }: Pick<RecruitRule, 'managers' | 'turn'>): number | null =>
   managers[turn % Math.max(1, managers.length)] ?? null

@@ -7,7 +7,7 @@ export type OpenStage = (typeof way)[number]
 export const openStages: readonly OpenStage[] = way
 export const isOpen = (stage: Stage): stage is OpenStage => (way as readonly Stage[]).includes(stage)
 
-/** Forward by one step, to an end, or back by one. */
+/** A move along the stages: forward by one, to an end, or back by one. */
 export type Move = 'forward' | 'end' | 'back'
 
 /** What it would be to go from one stage to another; null: nobody goes so. Hiring is an act of its own, and from it nothing leads back. `before`: the stage before the present one. */
@@ -28,5 +28,5 @@ export const movesFrom = (from: Stage, before: Stage | null): { stage: Stage; mo
     return move ? [{ stage, move }] : []
   })
 
-/** Whoever is sent back or away is told why. */
+/** A refusal and a step back need a reason. */
 export const wantsReason = (to: Stage, move: Move) => move === 'back' || to === 'rejected'

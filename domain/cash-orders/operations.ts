@@ -3,7 +3,7 @@ export type CashOrderType = 0 | 1
 
 export const parties = ['register', 'safe', 'unit', 'bank', 'employer', 'user', 'contractor'] as const
 export type Party = (typeof parties)[number]
-/** Where cash itself lies. */
+/** A drawer or a safe: a party in which cash itself lies. */
 export const isPlace = (party: Party | null): party is 'register' | 'safe' => party === 'register' || party === 'safe'
 
 /** A receipt of a client's refund is made by the order that is refunded, the receipt of a pair by its payment. */
@@ -50,5 +50,5 @@ export const op = {
   shortage: 15,
 } as const
 
-/** On what ground: the list of finance-goods C30. */
+/** The grounds of a cash order, by the list of finance-goods C30. */
 export const bases = [1, 2, 3, 4, 5, 6, 7] as const

@@ -1,9 +1,9 @@
 import { addDays } from '#domain/core/clock-time.ts'
 
-/** What the site sells; whole roubles. */
+/** What the site sells, in whole roubles. */
 export interface Offer {
   faces: readonly number[]
-  /** Between these the buyer names a sum of her own; null: only the faces are sold. */
+  /** The least sum that a buyer may name; null: only the listed faces are sold. */
   own_min: number | null
   own_max: number | null
 }
@@ -12,7 +12,7 @@ export interface Offer {
 export const isOffered = (face: number, { faces, own_min, own_max }: Offer): boolean =>
   faces.includes(face) || (own_min !== null && own_max !== null && face >= own_min && face <= own_max)
 
-/** How long an order of the site waits for its money. */
+/** How long an order of the site waits for its payment. */
 export const UNPAID_SECONDS = 24 * 3600
 
 /** A gift is sent today or within this many days. */

@@ -4,7 +4,7 @@ import { checkDigit } from '#domain/core/luhn.ts'
 export const NUMBER_DIGITS = 11
 export const RANDOM_DIGITS = NUMBER_DIGITS - 1
 
-/** The number whose ten random digits these are. */
+/** Makes the certificate's number from these ten random digits. */
 export const numberOf = (digits: string): string => digits + checkDigit(digits)
 
 /** As a person types or a scanner reads it: spaces and dashes mean nothing. Null: it is no number of a certificate. */

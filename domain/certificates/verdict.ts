@@ -4,25 +4,25 @@ import { addDays } from '#domain/core/clock-time.ts'
 export const certificateStates = ['created', 'at_unit', 'sold', 'redeemed', 'refunded', 'blocked'] as const
 export type CertificateState = (typeof certificateStates)[number]
 
-/** What the rules of spending ask of a certificate. Days are of a studio's calendar. */
+/** The facts about a certificate that the rules of spending need. Days are of the studio's calendar. */
 export interface CertificateFacts {
   state: CertificateState
   soldDay: string | null
-  /** Last day on which it is taken. */
+  /** The last day on which the certificate is accepted. */
   validUntil: string | null
-  /** The rest of another one is usable at once (C10). */
+  /** True: it is the rest of another certificate, which is usable at once (C10). */
   isRest: boolean
 }
 
 export type CertificateRefusal = 'not_sold' | 'redeemed' | 'refunded' | 'blocked' | 'too_young' | 'too_old'
 
-/** The first day on which it is taken: the one after its sale (001 §5, K17). */
+/** The first day on which the certificate is accepted: the day after its sale (001 §5, K17). */
 export const usableFrom = (soldDay: string, isRest: boolean): string => (isRest ? soldDay : addDays(soldDay, 1))
 
-/** Sold for so many days: the day of the sale is not one of them. */
+/** The last day of so many days after the sale; the day of the sale is not counted. */
 export const validUntil = (soldDay: string, days: number): string => addDays(soldDay, days)
 
-/** Why it may not be spent on this day in this studio; null: it may. */
+/** Why the certificate may not be spent on this day in this studio; null: it may. */
 export function refusalOf({ state, soldDay, validUntil, isRest }: CertificateFacts, today: string): CertificateRefusal | null {
   if (state === 'created' || state === 'at_unit') return 'not_sold'
   if (state !== 'sold') return state

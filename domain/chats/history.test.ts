@@ -16,7 +16,7 @@ const acts = fc.array(
   { maxLength: 40 },
 )
 
-/** What the server holds after each version: the last is what a fresh load shows. */
+/** The messages that the server holds after each version; the last state is what a fresh load shows. */
 function played(all: Act[]): Message[][] {
   const states: Message[][] = [[]]
   for (const act of all) {

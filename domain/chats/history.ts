@@ -25,7 +25,7 @@ export function hear<M extends Versioned>(
   return { history: { version: isMissing ? history.version : version, messages }, isMissing }
 }
 
-/** The answer to «what is newer than mine»: all changes up to `version`. */
+/** Answers which changes up to `version` are newer than the caller's own version. */
 export function catchUp<M extends Versioned>(history: History<M>, version: number, changed: readonly M[]): History<M> {
   return { version: Math.max(history.version, version), messages: changed.reduce(withMessage, history.messages) }
 }
@@ -41,14 +41,14 @@ function withMessage<M extends Versioned>(messages: ReadonlyMap<number, M>, one:
   return known && known.version >= one.version ? messages : new Map(messages).set(one.seq, one)
 }
 
-/** A message as far as its reader's counter asks. */
+/** The fields of a message by which the reader's counter decides whether it counts. */
 interface Counted {
   seq: number
   author: number | null
   isDeleted: boolean
 }
 
-/** More is shown as «∞». */
+/** A larger number of unread messages is shown as «∞». */
 export const UNREAD_MOST = 99
 
 /** Messages that one has not read: of others, above the mark, neither deleted nor the house's own. */

@@ -8,15 +8,15 @@ interface Known {
 
 export const isGroup = (kind: ChatKind) => kind !== 2
 
-/** The author of a group calls others in; into a public one every member does. */
+/** Who may add members: the author of a group, and every member of a public one. */
 export const mayAdd = ({ kind, author_id }: Known, who: number, isMember: boolean) =>
   isGroup(kind) && isMember && (author_id === who || kind === 0)
 
 /** The author removes anybody; everybody may leave a group. */
 export const mayRemove = ({ kind, author_id }: Known, who: number, whom: number) => isGroup(kind) && (author_id === who || who === whom)
 
-/** Name, picture and end of a group are its author's (CHT-747). */
+/** Only the author of a group changes its name and picture and ends it (CHT-747). */
 export const mayChange = ({ kind, author_id }: Known, who: number) => isGroup(kind) && author_id === who
 
-/** Everybody is mentioned by the author, or in a chat that is small enough for it. */
+/** Who may mention everybody: the author, or any member of a small chat. */
 export const mayMentionAll = ({ author_id }: Known, who: number, members: number) => author_id === who || members <= 50

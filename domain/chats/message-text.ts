@@ -5,7 +5,7 @@ export type Piece =
   | { kind: 'mention'; text: string; id: number | 'all' }
   | { kind: 'smiley'; text: string; name: Smiley }
 
-/** The five codes that pictures stand for (decisions: the specification leaves them open). */
+/** The five codes that are shown as pictures (the specification leaves the choice to us). */
 export const smileys = { ':)': 'smile', ':(': 'sad', ':D': 'laugh', ';)': 'wink', ':P': 'tongue' } as const
 export type SmileyCode = keyof typeof smileys
 export type Smiley = (typeof smileys)[SmileyCode]
@@ -40,7 +40,7 @@ export function piecesOf(text: string, names: ReadonlyMap<number, string> = new 
 function pieceOf(found: string, names: ReadonlyMap<number, string>): { piece: Piece; length: number } | null {
   if (found.startsWith('@')) return mentionOf(found, names)
   if (/^https?:/i.test(found)) return linkOf(found)
-  const code = Object.keys(smileys).find((one) => one.toLowerCase() === found.toLowerCase()) as SmileyCode | undefined // its own keys
+  const code = Object.keys(smileys).find((one) => one.toLowerCase() === found.toLowerCase()) as SmileyCode | undefined // the object's own keys
   return code ? { piece: { kind: 'smiley', text: found, name: smileys[code] }, length: found.length } : null
 }
 
@@ -48,7 +48,7 @@ function mentionOf(found: string, names: ReadonlyMap<number, string>) {
   if (found.toLowerCase() === EVERYBODY) return { piece: { kind: 'mention', text: found, id: 'all' } as const, length: found.length }
   const id = Number(found.slice(2, -1))
   const name = names.get(id)
-  // A number that names no member stays what was typed.
+  // The number names no member, so the text stays as it was typed.
   return name === undefined ? null : { piece: { kind: 'mention', text: `@${name}`, id } as const, length: found.length }
 }
 
@@ -66,14 +66,14 @@ function withoutEnd(link: string): string {
   return isOpen ? withoutEnd(cut.slice(0, -1)) : cut
 }
 
-/** The numbers mentioned in a text, each once. */
+/** The numbers of the people mentioned in a text, each once. */
 export const mentionedIn = (text: string): number[] => [
   ...new Set([...text.matchAll(/@\[(\d{1,10})\]/g)].map(([, id]) => Number(id)).filter((id) => id > 0 && id < 2 ** 31)),
 ]
 
 export const mentionsAll = (text: string) => /@все(?![\p{L}\p{N}])/iu.test(text)
 
-/** One line of a message for a list of chats. */
+/** A message as one line, for the list of chats. */
 export const inOneLine = (text: string, names: ReadonlyMap<number, string> = new Map()) =>
   piecesOf(text, names)
     .map((piece) => piece.text)
@@ -98,5 +98,5 @@ export const withNames = (text: string, people: readonly Named[]) =>
 
 const escaped = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The name that is being typed just before the caret; null: none is. */
+/** The beginning of a name that is being typed just before the caret; null: there is none. */
 export const nameBegun = (text: string): string | null => /(?:^|[\s(«])@([\p{L}-]*(?: [\p{L}-]*)?)$/u.exec(text)?.[1] ?? null

@@ -1,33 +1,33 @@
 /** A code of a studio's tablet lives one step and the step after it: a photograph that is sent on is good for half a minute at most. */
 export const STEP_SECONDS = 15
-/** A code that the desk shows to one person is taken for so long. */
+/** Seconds for which a code that the desk shows to one person is valid. */
 export const OWN_CODE_SECONDS = 60
-/** A scan that was kept in the phone is taken for so long. */
+/** Seconds for which a scan that the phone has kept is valid. */
 export const OFFLINE_SECONDS = 12 * 3600
 
 export const stepOf = (seconds: number) => Math.floor(seconds / STEP_SECONDS)
 export const beginOf = (step: number) => step * STEP_SECONDS
 
-/** The present step and the one before it; no code comes out of the future. */
+/** True for a code of the present step or the one before it; a code of the future is refused. */
 export function isFreshStep(step: number, now: number): boolean {
   const present = stepOf(now)
   return step === present || step === present - 1
 }
 
-/** What was scanned without network: once its step has begun, and for twelve hours from then. */
+/** True for a scan made without network: its step has begun, at most twelve hours ago. */
 export const isKeptStep = (step: number, now: number) => step <= stepOf(now) && now - beginOf(step) <= OFFLINE_SECONDS
 
-/** `12.119694480`: a tablet and a step of it. */
+/** Reads `12.119694480`: the number of a tablet and of a step. */
 export function codeIdOf(text: string): { kiosk: number; step: number } | null {
   const [, kiosk = '', step = ''] = /^(\d{1,9})\.(\d{1,10})$/.exec(text) ?? []
   return kiosk ? { kiosk: Number(kiosk), step: Number(step) } : null
 }
 export const printCodeId = (kiosk: number, step: number) => `${kiosk}.${step}`
 
-/** The day whose key draws the codes of a step. */
+/** The day whose key makes the codes of a step. */
 export const keyDayOf = (step: number) => Math.floor(beginOf(step) / 86_400)
 
-/** What a tablet's code is an HMAC of: good for one studio and in one step. */
+/** The text whose HMAC is a tablet's code: it holds for one studio and one step. */
 export const signedText = (unit: number, kiosk: number, step: number) => `${unit}.${kiosk}.${step}`
 export const HASH_BYTES = 16
 
@@ -39,5 +39,5 @@ export function typedCodeOf(hash: Uint8Array): string {
   return Array.from({ length: 8 }, (_, index) => SIGNS[Number((bits >> BigInt(35 - index * 5)) & 31n)]).join('')
 }
 
-/** As it is typed: in small letters, with spaces, with the letters that are taken for digits. */
+/** Reads a code as people type it: in small letters, with spaces, with letters that look like digits. */
 export const cleanTypedCode = (text: string) => text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')

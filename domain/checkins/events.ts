@@ -1,10 +1,10 @@
 import type { Interval } from '#domain/core/interval.ts'
 
-/** Presses within so many seconds are one (S). */
+/** Presses within this many seconds count as one (S). */
 export const REPEAT_GUARD = 10
-/** Within half an hour of coming nobody leaves: a second mark says only that she is here. */
+/** Seconds after coming in which nobody leaves: a second mark then only says that she is here. */
 export const REPEAT_SPAN = 1800
-/** Whoever comes this much after the beginning is late, counted from the beginning (Δ6). */
+/** Seconds: an arrival this much after the beginning is late, and is counted from the beginning (Δ6). */
 export const GRACE = 300
 /** An event belongs to a shift from two hours before it to four hours after it. */
 export const BEFORE = 2 * 3600
@@ -20,7 +20,7 @@ export interface ApprovedShift extends Interval {
 export interface CheckinEvent {
   id: number
   unit_id: number
-  /** The day of the studio whose work it is about. */
+  /** The day of the studio that the event belongs to. */
   day: string
   at: number
   kind: 'mark' | 'break' | 'times' | 'outside'
@@ -33,7 +33,7 @@ export interface Decision {
   event_id: number
   accepted: boolean
 }
-/** What has become of an event. */
+/** The outcome of an event. */
 export type Told =
   | 'come'
   | 'gone'
@@ -50,20 +50,20 @@ export type Told =
 export interface Attendance {
   unit_id: number
   day: string
-  /** Approved shifts of the day that overlap or touch are one; null: work without a shift. */
+  /** Approved shifts of the day that overlap or touch count as one; null: work without a shift. */
   shift: (Interval & { ids: number[] }) | null
   events: CheckinEvent[]
   told: Map<number, Told>
   come: number | null
   gone: number | null
-  /** Whole minutes of it, in seconds. */
+  /** How late the arrival was: whole minutes, in seconds. */
   late: number
   leftEarly: number
   breaks: Interval[]
   isOnBreak: boolean
   /** Seconds within the shift without breaks. */
   paid: number
-  /** Seconds outside the shift, and how many of them are paid. */
+  /** Seconds of work outside the shift, and how many of them are paid. */
   outside: number
   outsidePaid: number
   intermediate: number[]

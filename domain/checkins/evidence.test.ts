@@ -43,7 +43,7 @@ test('точность в ноль метров и точность до трё�
       expect(seen(arbat, { accuracy, last }).flags).toEqual(isSpoof ? ['geo_spoof'] : [])
     }),
   )
-  // A place that was not told at all has no accuracy to doubt.
+  // A place that was not sent at all has no accuracy to doubt.
   expect(seen(place(0, 0), { accuracy: 0 }).flags).toEqual(['no_geo'])
   expect(seen(arbat, { accuracy: null, last: { at: 900, place: arbat, accuracy: 1 } }).flags).toEqual([])
 })

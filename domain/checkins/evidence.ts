@@ -10,7 +10,7 @@ export const FENCE_METRES = 150
 const FASTEST_KMH = 150
 /** Nearer than this a phone's place only trembles. */
 const TREMBLE_METRES = 1000
-/** Metres: under a roof no phone knows its place so well twice running (planning.md §1.4). */
+/** Metres: under a roof no phone measures its place so exactly twice running (planning.md §1.4). */
 const TOO_EXACT_METRES = 3
 const SKEW_SECONDS = 120
 const isSkewed = (skew: number | null) => skew !== null && Math.abs(skew) > SKEW_SECONDS
@@ -23,7 +23,7 @@ export interface Place {
   longitude: number
 }
 
-/** Metres over the ground. */
+/** The distance between two places in metres, along the ground. */
 export function distanceBetween(a: Place, b: Place): number {
   const rad = (degrees: number) => (degrees * Math.PI) / 180
   const [dLat, dLon] = [rad(b.latitude - a.latitude), rad(b.longitude - a.longitude)]
@@ -31,13 +31,13 @@ export function distanceBetween(a: Place, b: Place): number {
   return Math.round(2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(h))))
 }
 
-/** 0, 0 is sent where the phone does not tell its place (000 §8). */
+/** True where the phone has sent its place; without one it sends 0, 0 (000 §8). */
 export const isTold = ({ latitude, longitude }: Place) => latitude !== 0 || longitude !== 0
 
 interface Seen {
   at: number
   place: Place
-  /** Metres; null: the phone did not say. */
+  /** The accuracy in metres; null: the phone did not send it. */
   accuracy: number | null
   /** Seconds that the phone's clock is off. */
   skew: number | null
@@ -62,7 +62,7 @@ function isTooExact(accuracy: number | null, before: number | null): boolean {
   return accuracy === 0 || (accuracy <= TOO_EXACT_METRES && before !== null && before <= TOO_EXACT_METRES)
 }
 
-/** Nobody goes through a town at such a speed. */
+/** True where the way between two events is too far for the time between them. */
 function isTooFast(from: { at: number; place: Place }, to: { at: number; place: Place }): boolean {
   const metres = distanceBetween(from.place, to.place)
   const hours = Math.abs(to.at - from.at) / 3600

@@ -1,4 +1,4 @@
-/** A scan as the phone has kept it. */
+/** A scan as the phone has stored it. */
 export interface KeptScan {
   id: string
   hash: string
@@ -6,9 +6,9 @@ export interface KeptScan {
   latitude: number
   longitude: number
   accuracy: number | null
-  /** Seconds since 1970 by the phone's own clock. */
+  /** The phone's own clock, in seconds since 1970. */
   phone_time: number | null
-  /** What the phone calls itself. */
+  /** The name that the phone has given itself. */
   device: string | null
 }
 

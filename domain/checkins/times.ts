@@ -4,7 +4,7 @@ import { type Attendance, type CheckinEvent, GRACE, REPEAT_GUARD, REPEAT_SPAN, t
 type Box = Pick<Attendance, 'shift' | 'told'>
 type Times = Omit<Attendance, 'unit_id' | 'day' | 'shift' | 'events' | 'told'>
 
-/** What the events of one attendance come to; `live` are those that count, by time. */
+/** The times of one attendance, from its events; `live` are those that count, in order of time. */
 export function timesOf({ shift, told }: Box, live: CheckinEvent[], planned: readonly Interval[]): Times {
   const said = wordsOf(live, told)
   const { come, marks } = marksOf(live, said.come, told)
@@ -34,7 +34,7 @@ function wordsOf(live: CheckinEvent[], told: Map<number, Told>) {
   return { come: newest('come'), gone: newest('gone') }
 }
 
-/** The first mark is her coming; `marks` are those from half an hour after it on. */
+/** The first mark is the arrival; `marks` are later ones, from half an hour after it on. */
 function marksOf(live: CheckinEvent[], said: number | null, told: Map<number, Told>) {
   const presses = singleOf(
     live.filter(({ kind }) => kind === 'mark'),
@@ -59,7 +59,7 @@ function singleOf(presses: CheckinEvent[], told: Map<number, Told>): CheckinEven
   return kept
 }
 
-/** The button begins a break and ends it; one that is open when she leaves ends there. */
+/** Breaks that the button began and ended; a break that is open at the end of work ends there. */
 function breaksOf(live: CheckinEvent[], come: number | null, gone: number | null, told: Map<number, Told>) {
   const presses = singleOf(
     live.filter(({ kind }) => kind === 'break'),

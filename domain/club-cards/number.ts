@@ -3,7 +3,7 @@ import { checkDigit } from '#domain/core/luhn.ts'
 /** Nine random digits and Luhn's check digit: shorter than a certificate's number, so that one is never taken for the other. */
 export const CARD_RANDOM_DIGITS = 9
 
-/** The number whose nine random digits these are. */
+/** Makes the card's number from these nine random digits. */
 export const cardNumberOf = (digits: string): string => digits + checkDigit(digits)
 
 /** As a person types or a scanner reads it: spaces and dashes mean nothing. Null: it is no number of a card. */

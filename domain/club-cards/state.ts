@@ -6,7 +6,7 @@ import type { CardKind } from './value.ts'
 export const cardLives = ['new', 'active', 'frozen', 'refunded'] as const
 export type CardLife = (typeof cardLives)[number]
 
-/** What a card is on a day (finance-goods.md §3). */
+/** The state of a card on a day (finance-goods.md §3). */
 export const cardStates = [...cardLives, 'spent', 'expired'] as const
 export type CardState = (typeof cardStates)[number]
 
@@ -16,22 +16,22 @@ export interface CardFacts {
   kind: CardKind
   visitsLeft: number
   nominalLeft: Kopecks
-  /** The last day on which it is taken, as if it did not stand still now. */
+  /** The last day on which the card is accepted, as if it were not frozen now. */
   validUntil: string | null
   frozenOn: string | null
-  /** How many days it may still stand still. */
+  /** How many days the card may still be frozen. */
   freezeLeft: number
 }
 
-/** The first day on which a frozen card goes on by itself: its days of standing still are over. */
+/** The first day on which a frozen card goes on by itself, because its days of freezing are used up. */
 export const thawsOn = ({ frozenOn, freezeLeft }: Pick<CardFacts, 'frozenOn' | 'freezeLeft'>): string | null =>
   frozenOn === null ? null : addDays(frozenOn, freezeLeft)
 
-/** So many days a frozen card has stood still by this day: it is good for as many days longer. */
+/** How many days a card has been frozen by this day: it is valid for as many days longer. */
 export const daysFrozen = ({ frozenOn, freezeLeft }: Pick<CardFacts, 'frozenOn' | 'freezeLeft'>, today: string): number =>
   frozenOn === null ? 0 : Math.max(0, Math.min(daysBetween(frozenOn, today), freezeLeft))
 
-/** The last day on which it is taken, with the days that it stood still. */
+/** The last day on which the card is accepted; days of freezing are added. */
 export const lastDay = (card: CardFacts, today: string): string | null =>
   card.validUntil === null ? null : addDays(card.validUntil, daysFrozen(card, today))
 

@@ -11,7 +11,7 @@ export interface CardLeft {
   serviceIds: readonly number[]
 }
 
-/** A line of an order that is said to go by the card: `at` is its place. */
+/** A line of an order that the card is to pay for; `at` is the line's place. */
 export interface CardLine {
   at: number
   service: number | null

@@ -1,10 +1,10 @@
 import { type Kopecks, kopecks, less, shareOf } from '#domain/core/money.ts'
 
-/** What a club card gives: so many visits, money of its own, or a percent off (C11). */
+/** The kinds of club cards: a number of visits, money, or a percent off (C11). */
 export const cardKinds = ['visits', 'money', 'discount'] as const
 export type CardKind = (typeof cardKinds)[number]
 
-/** So many visits that are left and what was paid for them. */
+/** A number of visits that are left, and the price that was paid for them. */
 export interface VisitsLeft {
   visits: number
   paid: Kopecks
@@ -16,7 +16,7 @@ export interface VisitsLeft {
  */
 export const visitValue = ({ visits, paid }: VisitsLeft): Kopecks => shareOf(paid, 1, visits)
 
-/** The values of so many visits one after the other; null: so many are not left. */
+/** The value of each of so many visits; null: fewer are left. */
 export function visitValues(left: VisitsLeft, count: number): Kopecks[] | null {
   if (count > left.visits) return null
   const values: Kopecks[] = []

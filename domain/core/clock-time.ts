@@ -42,7 +42,7 @@ export function daysBetween(a: string, b: string): number {
   return dayNumber(b) - dayNumber(a)
 }
 
-/** 1 Monday … 7 Sunday. */
+/** The day of the week: 1 is Monday, 7 is Sunday. */
 export function weekday(day: string): number {
   // Day 0 (1970-01-01) was a Thursday.
   return ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1
@@ -57,7 +57,7 @@ export function dayOf(moment: string): string {
   return moment.slice(0, 10)
 }
 
-/** Seconds from midnight of a moment's own day. */
+/** Seconds of a moment from the midnight of its own day. */
 export function secondsOf(moment: string): number {
   return parseClock(moment.slice(11))
 }
@@ -76,7 +76,7 @@ export function parseClock(text: string): number {
   return seconds
 }
 
-/** `HH:mm`; the end of the day prints as 24:00. */
+/** Prints seconds as `HH:mm`; the end of the day is 24:00. */
 export function printClock(seconds: number): string {
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor((seconds % 3600) / 60))}`
 }
@@ -85,7 +85,7 @@ export function printClock(seconds: number): string {
 export function dayNumber(text: string): number {
   const date = datePartsOf(text)
   if (!date) throw new RangeError(`not a day: ${text}`)
-  // The year begins in March, so that the leap day is its last one.
+  // The year is counted from March, so that the leap day is its last one.
   const year = date.month > 2 ? date.year : date.year - 1
   const month = (date.month + 9) % 12
   return 365 * year + leapDays(year) + Math.floor((153 * month + 2) / 5) + date.day - 1 - EPOCH

@@ -22,7 +22,7 @@ export function touches(a: Interval, b: Interval): boolean {
   return a.end === b.begin || b.end === a.begin
 }
 
-/** What is left of an interval after others are cut out, in order. */
+/** The parts of an interval that are left when others are cut out of it, in order. */
 export function subtract(interval: Interval, others: readonly Interval[]): Interval[] {
   const left: Interval[] = []
   let begin = interval.begin

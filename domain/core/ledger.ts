@@ -5,20 +5,20 @@ import { type Kopecks, kopecks } from './money.ts'
  * clients: no more is taken than was given); `free`: not guarded. The table `ledger_accounts` says the same.
  */
 export const accounts = {
-  /** Subject: the register. Its lines name an open shift of it. */
+  /** Subject: the register. A line of this account names the register's open shift. */
   'cash.register': 'debit',
   /** Subject: the safe. */
   'cash.safe': 'debit',
   /** Subject: the safe package on its way to the bank. */
   'cash.transit': 'debit',
-  /** Subject: the cash order that took it out, until another one takes it in at the other place. */
+  /** Subject: the cash order that took the money out, until another one brings it in at the other place. */
   'cash.moving': 'debit',
   bank: 'free',
   'bank.acquiring': 'free',
   'receivable.employer': 'free',
   'receivable.company': 'free',
   'receivable.accountable': 'free',
-  /** What the state gives back of the suppliers' VAT. */
+  /** VAT of suppliers that the state gives back. */
   'receivable.vat': 'free',
   /** Subject: the other entity of the same company. */
   'due.entity': 'free',
@@ -51,7 +51,7 @@ export const accounts = {
   'cogs.adjust': 'free',
   stock: 'free',
   'stock.transit': 'free',
-  /** What was sold before its invoice came; the invoice takes it away. */
+  /** Goods that were sold before their invoice came; the invoice clears it. */
   'stock.provisional': 'free',
   'cash.shortage': 'free',
   'cash.surplus': 'free',
@@ -60,23 +60,23 @@ export const accounts = {
 } as const
 
 export type Account = keyof typeof accounts
-/** 1 rouble, 2 soum. */
+/** 1 is the rouble, 2 the soum. */
 export type Currency = 1 | 2
 
-/** One line of an entry: debit above zero, credit below. */
+/** One line of an entry: a debit is above zero, a credit below. */
 export interface LedgerLine {
   account: Account
   amount: Kopecks
   entity_id: number
   unit_id: number
-  /** Whose balance it is, as the account says; a guarded account has one always. */
+  /** Whose balance it is, by the kind of account; a guarded account always names one. */
   subject_id?: number
-  /** The shift in which it happened; a line of a drawer has one always. */
+  /** The shift in which it happened; a line of a drawer always names one. */
   shift_id?: number | null
   currency?: Currency
 }
 
-/** By entity and currency, what the lines come to; a lawful entry comes to zero in each. */
+/** The sums of the lines by entity and currency; in a lawful entry each is zero. */
 export function sumsOf(lines: LedgerLine[]): Map<string, Kopecks> {
   const sums = new Map<string, Kopecks>()
   for (const { entity_id, currency = 1, amount } of lines) {

@@ -1,4 +1,4 @@
-/** Parts the fields of a DataMatrix: function code one of GS1, as scanners send it. */
+/** The separator of fields of a DataMatrix: function code one of GS1, as scanners send it. */
 export const GS = '\u001d'
 
 /**
@@ -6,7 +6,7 @@ export const GS = '\u001d'
  * behind them are the tail by which a register checks the mark; papers leave it out, so a piece is known by the first two alone.
  */
 interface Mark {
-  /** As it was scanned, with its GS: a receipt carries it so. */
+  /** The code as it was scanned, with its GS, because a receipt needs it so. */
   code: string
   gtin: string
   serial: string
@@ -15,7 +15,7 @@ interface Mark {
 /** not_mark: it is no mark at all · lost_gs: the scanner has swallowed the GS, so nobody knows where the number of the piece ends. */
 type MarkFault = 'not_mark' | 'lost_gs'
 
-/** The letters of GS1: 82 of them, all between «!» and «z». */
+/** The 82 letters that GS1 allows lie between «!» and «z». */
 const SHAPE = new RegExp(`^01(\\d{14})21([!-z]{1,20})((?:${GS}9[123][!-z]{1,100})*)$`)
 const TWENTY_ONE = /^01\d{14}21/
 const TYPED = /^\(01\)(\d{14})\(21\)([^()]{1,20})((?:\(9[123]\)[^()]{1,100})*)$/
@@ -46,7 +46,7 @@ function untyped(scan: string): string {
   return gtin ? `01${gtin}21${serial}${tail.replaceAll(/\((9[123])\)/g, `${GS}$1`)}` : plain(scan)
 }
 
-/** The key of a piece: the same for its code with the tail and without it. */
+/** The key of a piece, the same for its code with the tail and without it. */
 export const keyOfMark = ({ gtin, serial }: Pick<Mark, 'gtin' | 'serial'>) => `01${gtin}21${serial}`
 
 /** Under which barcodes the dictionary may have the good of a GTIN: an EAN-13 has a nought before it, a UPC-A two. */
@@ -65,7 +65,7 @@ export const mayComeIn = (state: MarkState) => state === 'to_supplier' || state 
 /** Why a mark is withdrawn by itself: the piece was lost, was used up for services, or its mark came by mistake and may come again. */
 export const withdrawReasons = ['lost', 'used', 'mistake'] as const
 export type WithdrawReason = (typeof withdrawReasons)[number]
-/** Where a mark goes that is withdrawn for this reason. */
+/** The state of a mark that was withdrawn for this reason. */
 export const withdrawnAs = (reason: WithdrawReason): MarkState => (reason === 'mistake' ? 'gone' : 'withdrawn')
 
 export const markingModes = ['off', 'warn', 'require'] as const

@@ -5,15 +5,15 @@ export type Kopecks = number & { readonly [unit]: 'kopecks' }
 /** Money of an answer: a decimal with at most two places. */
 export type Roubles = number & { readonly [unit]: 'roubles' }
 
-/** What was counted of kopecks is kopecks again. */
+/** Says that a counted number is a sum in kopecks, after checking it. */
 export function kopecks(sum: number): Kopecks {
   if (!Number.isSafeInteger(sum)) throw new RangeError(`not whole kopecks: ${sum}`)
-  return sum as Kopecks // just checked
+  return sum as Kopecks // the line above has checked it
 }
 
 export const toKopecks = (roubles: number): Kopecks => kopecks(Math.round(roubles * 100))
 
-export const fromKopecks = (sum: Kopecks): Roubles => (sum / 100) as Roubles // what it is divided by makes them roubles
+export const fromKopecks = (sum: Kopecks): Roubles => (sum / 100) as Roubles // divided by a hundred, the sum is in roubles
 
 /** A sum that was counted in roubles, to the kopeck. */
 export const toRoubles = (sum: number): Roubles => fromKopecks(toKopecks(sum))
@@ -27,7 +27,7 @@ export const roundedShareOf = (sum: Kopecks, part: number, whole: number): Kopec
 
 export const sumOf = (sums: readonly Kopecks[]): Kopecks => kopecks(sums.reduce<number>((all, one) => all + one, 0))
 
-/** A price of so many pieces. */
+/** The price of so many pieces. */
 export const times = (price: Kopecks, qty: number): Kopecks => kopecks(price * qty)
 
 export const less = (sum: Kopecks, taken: Kopecks): Kopecks => kopecks(sum - taken)

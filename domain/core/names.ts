@@ -5,7 +5,7 @@ export function fullName(person: PersonName): string {
   return words(person.last_name, person.first_name, person.middle_name)
 }
 
-/** «Климова А.»; whoever has no last name keeps the first one whole. */
+/** Prints «Климова А.»; a person without a last name keeps the whole first name. */
 export function shortName(person: PersonName): string {
   const last = person.last_name?.trim() ?? ''
   const first = person.first_name?.trim() ?? ''
@@ -21,7 +21,7 @@ export const initialsOf = (name: string) =>
     .map((word) => word.slice(0, 1))
     .join('')
 
-/** At most `limit` characters, the last of them … when something was left out. */
+/** At most `limit` characters; the last is … where something was left out. */
 export function cut(text: string, limit: number): string {
   const letters = [...text]
   return letters.length <= limit

@@ -3,12 +3,12 @@ declare const unit: unique symbol
 /** How much of a good there is: whole thousandths of its base unit (a piece, a gram, a millilitre), a type of its own as money is. */
 export type Thousandths = number & { readonly [unit]: 'thousandths' }
 
-/** What a column numeric(12,3) holds at most. */
+/** The largest number that a column numeric(12,3) can hold. */
 export const MOST_THOUSANDTHS = 999_999_999_999
 
 export function thousandths(count: number): Thousandths {
   if (!Number.isSafeInteger(count)) throw new RangeError(`not whole thousandths: ${count}`)
-  return count as Thousandths // just checked
+  return count as Thousandths // the line above has checked it
 }
 
 export const toThousandths = (qty: number): Thousandths => thousandths(Math.round(qty * 1000))

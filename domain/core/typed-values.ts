@@ -26,7 +26,7 @@ export function readClock(text: string): string | null {
   return `${hours.padStart(2, '0')}:${minutes}`
 }
 
-/** «Да», «нет», «+», 1; null: neither. */
+/** Reads «Да», «нет», «+» or 1; null: the text is none of these. */
 export function readFlag(text: string): boolean | null {
   const said = plain(text)
   if (['да', 'есть', '+', '1', 'yes', 'true'].includes(said)) return true

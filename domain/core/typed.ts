@@ -1,14 +1,14 @@
-/** Keys of both layouts in the same order: what one of them prints in place of the other. */
+/** Keys of both layouts in the same order, so that a text typed in the wrong layout can be translated. */
 const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const RUSSIAN = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
 
 /** «rkbtyn» → «клиент»: the same keys in the Russian layout. */
 export const asRussian = (text: string) => swapped(text, LATIN, RUSSIAN)
 
-/** What the same keys print in the other layout: «rkbtyn» → «клиент», «ьфыеук» → «master». */
+/** The text that the same keys print in the other layout: «rkbtyn» → «клиент», «ьфыеук» → «master». */
 export const inOtherLayout = (text: string) => (/[а-яё]/i.test(text) ? swapped(text, RUSSIAN, LATIN) : asRussian(text))
 
-/** ё is typed as е more often than not: both are one letter for whoever compares. */
+/** Replaces ё by е, which people type instead of it, so that both compare as one letter. */
 export const folded = (text: string) => text.toLowerCase().replaceAll('ё', 'е')
 
 /**

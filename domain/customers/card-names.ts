@@ -7,9 +7,9 @@ export interface Named {
 }
 
 export interface CardName {
-  /** As much of the name as tells her from the others: «Михайлова Полина». */
+  /** As much of the name as tells her from others: «Михайлова Полина». */
   name: string
-  /** Where there is room for one line: «Михайлова П.». */
+  /** The name for a place with room for one line: «Михайлова П.». */
   short: string
 }
 
@@ -27,7 +27,7 @@ function firstOwn(all: readonly string[][]): (forms: string[]) => string {
   return (forms) => forms.find((form) => counts.get(form) === 1) ?? forms.at(-1) ?? ''
 }
 
-/** From the shortest to the longest; namesakes are told apart by the end of the phone. */
+/** Names from the shortest to the longest; namesakes are told apart by the end of the phone. */
 function namesOf({ title, phone }: Named): string[] {
   const [last = '', first = '', middle = ''] = title.split(' ')
   const usual = `${last} ${first}`.trim()

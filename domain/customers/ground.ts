@@ -1,4 +1,4 @@
-/** Why the card of a customer is kept: she is served, or she agreed (152-ФЗ, ст. 6). */
+/** Legal grounds for keeping a customer's card: she is served, or she agreed (152-ФЗ, ст. 6). */
 export const grounds = ['service', 'consent'] as const
 export type Ground = (typeof grounds)[number]
 

@@ -4,7 +4,7 @@ import { phoneDigits } from '#domain/core/phone.ts'
 export type CustomerSearch =
   | { by: 'nothing' }
   | { by: 'tail'; tail: string }
-  /** Whole numbers, each as it may be stored. */
+  /** Whole numbers, in each form in which one may be stored. */
   | { by: 'phone'; phones: string[] }
   | { by: 'part'; digits: string }
   | { by: 'name'; words: string[] }

@@ -2,25 +2,25 @@
 export const studioTroubles = ['wrong', 'not_started', 'no_windows', 'low_load', 'drafts', 'unconfirmed'] as const
 export type StudioTrouble = (typeof studioTroubles)[number]
 
-/** How many of each; what is absent is none. */
+/** How many troubles of each kind there are; an absent kind has none. */
 export type TroubleCounts = Partial<Record<StudioTrouble, number>>
 
-/** The one trouble to begin with; null: the studio wants nothing. */
+/** The trouble to begin with; null: the studio needs nobody. */
 export function worstOf(counts: TroubleCounts): { kind: StudioTrouble; count: number } | null {
   const kind = studioTroubles.find((one) => (counts[one] ?? 0) > 0)
   return kind === undefined ? null : { kind, count: counts[kind] ?? 0 }
 }
 
-/** Taken seconds of those that were offered. */
+/** Taken seconds, and the seconds that were offered. */
 export interface Load {
   busy: number
   all: number
 }
 
-/** 0…1; a day on which nothing is offered has none. */
+/** The taken share, 0…1; null on a day on which nothing is offered. */
 export const shareOf = ({ busy, all }: Load): number => (all === 0 ? 0 : Math.min(1, busy / all))
 
-/** Taken less than half of what it was a week before, while somebody works. */
+/** True: less than half as much is taken as a week before, although somebody works. */
 export const isLow = (day: Load, before: Load) => day.all > 0 && before.all > 0 && shareOf(day) * 2 < shareOf(before)
 
 interface Ranked {

@@ -1,7 +1,7 @@
 /** What an item of an editor became: 0 created, 1 updated, 2 deleted; null: as it is kept (002 §4). */
 export type Edit = 0 | 1 | 2 | null
 export interface Edited<V> {
-  /** null: the server does not know it yet. */
+  /** null: the server does not know the item yet. */
   id: number | null
   value: V
   edit: Edit
@@ -9,15 +9,15 @@ export interface Edited<V> {
 
 export const kept = <V>(id: number, value: V): Edited<V> => ({ id, value, edit: null })
 export const created = <V>(value: V): Edited<V> => ({ id: null, value, edit: 0 })
-/** What was created stays created until it is saved. */
+/** Changes an item; a new item stays marked as new until it is saved. */
 export const changed = <V>(item: Edited<V>, value: V): Edited<V> => ({ ...item, value, edit: item.edit === 0 ? 0 : 1 })
 
-/** A created one just goes; a kept one goes with the save, and may be taken back till then. */
+/** Removes an item: a new one at once, a stored one when the editor is saved, until which it may be brought back. */
 export const withoutItem = <V>(items: Edited<V>[], at: number): Edited<V>[] =>
   items.flatMap((item, index) => (index === at ? gone(item) : [item]))
 const gone = <V>(item: Edited<V>): Edited<V>[] => (item.edit === 0 ? [] : [{ ...item, edit: 2 }])
 
-/** Taken back: with its changes, if there were any. */
+/** Brings a removed item back, with its changes. */
 export const restored = <V>(item: Edited<V>): Edited<V> => ({ ...item, edit: 1 })
 
 /** The three lists of a save. */

@@ -1,6 +1,6 @@
-/** Whoever knows the house tries these words first, so that no password begins with one. */
+/** Words that people who know the product try first, so no password may begin with one. */
 const BEGINNINGS = ['okno', 'окно', 'salon', 'салон']
-/** A shorter word of the company's name is found in too many passwords. */
+/** The least length of a word of the company's name that is refused: shorter ones occur in too many passwords. */
 const SHORTEST = 4
 const PHONE_TAIL = 7
 

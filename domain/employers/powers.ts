@@ -1,17 +1,17 @@
-/** What a position gives to its holder. */
+/** The powers that a position gives to its holder. */
 export interface Powers {
   permissions: readonly string[]
   reach: Reach
   with_schedule: boolean
 }
 
-/** From the narrowest. */
+/** The reaches, from the narrowest to the widest. */
 const REACHES = ['own', 'unit', 'units', 'company'] as const
 export type Reach = (typeof REACHES)[number]
 
 export const isWiderReach = (reach: Reach, than: Reach) => REACHES.indexOf(reach) > REACHES.indexOf(than)
 
-/** Words that let their holder give powers, or take the powers of somebody else. */
+/** Permissions whose holder may give powers, or take the powers of another employee. */
 const OVER_PEOPLE: readonly string[] = [
   ...['Employer.create', 'Employer.update', 'Employer.assign', 'Employer.impersonate'],
   ...['WorkPosition.create', 'WorkPosition.update', 'Settings.update'],

@@ -1,7 +1,7 @@
-/** What a reader says of a finger that it has recognised, signed by it. */
+/** A signed message of a reader about a finger that it has recognised. */
 export interface Read {
   reader: number
-  /** Goes up with each read: one that is not above the last is a repeat. */
+  /** A number that grows with each read: one that is not above the last is a repeat. */
   counter: number
   employer_id: number
   finger: number
@@ -11,14 +11,14 @@ export interface Read {
   at: number
 }
 
-/** What the reader signs: every field, in this order. */
+/** The text that the reader signs: every field, in this order. */
 export const signedText = ({ reader, counter, employer_id, finger, score, at }: Read) =>
   ['okno-read.v1', reader, counter, employer_id, finger, score, at].join('|')
 
 /** A read that went wrong this many times in a row means that the finger or the glass wants something else (000 §9). */
 export const BAD_READS = 20
 export type ReadHint = 'put' | 'clean'
-/** After twenty bad reads the hint is another one. */
+/** The hint that the screen shows; after twenty bad reads it changes. */
 export const hintAfter = (bad: number): ReadHint => (bad >= BAD_READS ? 'clean' : 'put')
 
 /** Seconds. Of the reading, whatever the marks of a day are told apart by. */

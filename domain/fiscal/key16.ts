@@ -1,4 +1,4 @@
-/** Letters that are not taken for one another on a narrow tape (Crockford's base 32). */
+/** Letters that are hard to confuse on a narrow paper (Crockford's base 32). */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**

@@ -2,28 +2,28 @@ import { type Kopecks, less, sumOf, times, zero } from '#domain/core/money.ts'
 import { type FiscalLine, fiscalLine, type LineKind, type LineRefusal, type LineTender, type Phase } from './lines.ts'
 import { type VatMode, vatTag, vatWithin } from './vat.ts'
 
-/** Tag 1054 and its kin: a sale, its return, and the corrections of both (a person's act). */
+/** Kinds of receipts by tag 1054: a sale, its return, and the corrections of both, which a person makes. */
 export const operations = ['sell', 'sellReturn', 'sellCorrection', 'sellReturnCorrection'] as const
 export type Operation = (typeof operations)[number]
 
-/** What the order knows of a receipt; all sums are kopecks. */
+/** What the order knows about a receipt; all sums are in kopecks. */
 export interface ReceiptSource {
   operation: Operation
   phase: Phase
-  /** Tag 1055: a receipt has one. */
+  /** The system of taxation, tag 1055: a receipt has exactly one. */
   taxation: string
   vat: VatMode
-  /** Tags 1021 and 1203. */
+  /** The cashier, tags 1021 and 1203. */
   cashier: { name: string; inn: string | null }
   lines: readonly { kind: LineKind; name: string; qty: number; paid: Kopecks; mark?: string }[]
   tenders: { cash: Kopecks; electronic: Kopecks; prepaid: Kopecks }
-  /** Tag 1192: our key, by which the document is known in the FN. */
+  /** Our key, tag 1192, by which the document is recognised in the FN. */
   key: string
-  /** Tag 1008: where the client asked for the receipt; then none is printed. */
+  /** The client's phone or e-mail, tag 1008: a receipt that is sent there is not printed. */
   contact: string | null
   /** Tag 1187 and, of a payment on the internet, 1125: `contact` is obligatory then. */
   place: { site: string; isInternet: boolean }
-  /** Tags 1173, 1178, 1179. */
+  /** The ground of a correction, tags 1173, 1178 and 1179. */
   correction?: { date: string; number: string }
 }
 

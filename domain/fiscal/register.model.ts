@@ -41,7 +41,7 @@ interface Told {
 interface World {
   now: number
   fn: number
-  /** What the agent remembers; it prints a uuid that it knows no second time. */
+  /** Answers that the agent remembers; it does not print a uuid that it knows a second time. */
   known: Map<string, Told>
   flying: { uuid: string; key: string; at: number }[]
   printed: { fn: number; key: string }[]
@@ -78,7 +78,7 @@ function pass(world: World, ms: number, what: Fault) {
   }
   if (what === 'forget_queue') world.known = new Map()
   if (what === 'foreign_receipt') print(world, 'foreign')
-  // An FN is replaced with the agent stopped: what it was doing is gone with it.
+  // An FN is replaced while the agent is stopped, so the agent loses what it was doing.
   if (what === 'replace_fn') Object.assign(world, { fn: world.fn + 1, known: new Map() })
 }
 
@@ -116,7 +116,7 @@ export function carry(register: Register, key: string, decide: Decide, uuidOf: (
   let task: FiscalTask = { state: 'waiting', key, fn: null, fdBefore: null, sends: 0, sentAt: null, isReleased: false }
   for (let round = 0; round < 400 && !isOver(task.state); round++) {
     task = inOneRound(register, task, decide, uuidOf)
-    // The person sees the tape, so that she tells the truth when she is asked.
+    // The person sees the printed paper, so she tells the truth when she is asked.
     if (task.state === 'person' && isSilent(task, register.now())) {
       const says = register.timesPrinted(key) > 0 ? ({ says: 'printed', fn: '?', fd: 0 } as const) : ({ says: 'not_printed' } as const)
       task = { ...task, ...answered(task, says) }
@@ -140,7 +140,7 @@ function inOneRound(register: Register, first: FiscalTask, decide: Decide, uuidO
       seen = { ...seen, read: { at, reading: register.read(task.fdBefore) } }
     } else {
       if (next.act !== 'send') return { ...task, state: stateAfter(task, next) }
-      // The send is written down before it is let go.
+      // The send is stored before the request leaves.
       task = letGo(task, next, register.now())
       const what = register.fault()
       if (what !== 'die') register.send(uuidOf(task), task.key, what)

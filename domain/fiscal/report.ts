@@ -8,18 +8,18 @@ import type { Receipt } from './receipt.ts'
 export const reportKinds = ['openShift', 'closeShift', 'cashIn', 'cashOut', 'qr', 'openDrawer'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-/** A task's body like a receipt's: frozen, with the same head, so that one carrier brings both. */
+/** A task that is frozen like a receipt and has the same head, so that the same carrier brings both. */
 export interface RegisterReport {
   operation: ReportKind
   phase: 'settle'
   taxation: ''
   cashier: { name: string; inn: string | null }
   key: string
-  /** The sum of money that is put in or taken out; zero in the others. */
+  /** The sum that is put in or taken out; zero for other tasks. */
   total: Kopecks
   /** The line that is printed above the QR, and the address inside it. */
   qr?: { title: string; text: string }
-  /** Milliseconds since 1970 after which it is no longer wanted; absent: it is wanted for ever. */
+  /** Milliseconds since 1970 after which the task is not wanted any more; absent: it has no end. */
   until?: number
 }
 
@@ -38,12 +38,12 @@ export function keyInFn({ operation }: Pick<Paper, 'operation'>, key: string) {
   return operation === 'closeShift' ? CLOSING_KEY : key
 }
 
-/** What a register has counted since its shift began; kopecks. */
+/** Sums that a register has counted since its shift began, in kopecks. */
 export interface ShiftTotals {
   cash: Kopecks
   electronic: Kopecks
   prepaid: Kopecks
-  /** Receipts: sales and their returns. */
+  /** The numbers of receipts of sales and of returns. */
   sells: number
   returns: number
 }

@@ -20,7 +20,7 @@ const rates: Record<VatMode, Rate> = {
 
 export type VatWay = 'own' | 'calculated' | 'none'
 
-/** Tag 1199 of a line. */
+/** The rate of VAT of a line, tag 1199. */
 export const vatTag = (mode: VatMode, way: VatWay): number => (way === 'none' ? rates.none.own : rates[mode][way])
 
 /** The VAT within a sum, kopecks, half up: at the own rate and at the calculated one it is the same r / (100 + r) of it (X5). */

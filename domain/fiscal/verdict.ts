@@ -5,26 +5,26 @@ import type { ShiftTotals } from './report.ts'
 export const taskStates = ['waiting', 'sent', 'unknown', 'person', 'done', 'refused', 'annulled'] as const
 export type TaskState = (typeof taskStates)[number]
 
-/** A task that nobody will touch again. */
+/** True: nothing more will be done with the task. */
 export const isOver = (state: TaskState) => state === 'done' || state === 'refused' || state === 'annulled'
 
 /** Milliseconds in which a request that was let go either arrives or never will: connection, answer and the lease of a browser are shorter. */
 export const REQUEST_LIFE = 30_000
 
-/** After so many milliseconds without an answer a person is told that the register is silent. */
+/** Milliseconds without an answer after which a person is told that the register is silent. */
 export const SILENCE = 60_000
 
 export interface FiscalTask {
   state: TaskState
-  /** Tag 1192 of its document. */
+  /** The key in tag 1192 of the document. */
   key: string
-  /** The FN and the number of its last document before the first send; kept for ever. */
+  /** The FN and the number of its last document before the first send; never changed later. */
   fn: string | null
   fdBefore: number | null
   sends: number
   /** Milliseconds; when the last send was let go. */
   sentAt: number | null
-  /** A person said that nothing was printed into an FN that is gone; true until the next send. */
+  /** True until the next send: a person said that the replaced FN has printed nothing of it. */
   isReleased: boolean
   /** Milliseconds; after it nothing is sent any more. Null: it is wanted for ever, as every receipt is. */
   until?: number | null
@@ -36,7 +36,7 @@ export interface FnDocument {
   key: string | null
 }
 
-/** Refusals after which nothing was printed for certain. */
+/** Refusals that prove that nothing was printed. */
 export const certainCauses = ['no_paper', 'cover_open', 'shift_expired', 'wrong_data', 'not_activated', 'too_late'] as const
 export type CertainCause = (typeof certainCauses)[number]
 
@@ -73,7 +73,7 @@ export function verdict(task: FiscalTask, { asked, read }: Observation): Verdict
   if (!asked) return { act: 'ask' }
   const { reply } = asked
   if (reply.is === 'ready') {
-    // A document that was in the FN before the send is another's, whoever says otherwise.
+    // A document that was in the FN before the send belongs to another task, whatever the answer says.
     if (reply.fn === task.fn && reply.fd > 0 && reply.fd <= (task.fdBefore ?? 0)) return { act: 'wait' }
     const { is: _, ...printed } = reply
     return { act: 'accept', ...printed }
@@ -122,7 +122,7 @@ export function stateAfter(task: FiscalTask, { act }: Verdict): TaskState {
   return task.state === 'sent' ? 'unknown' : task.state
 }
 
-/** Has the register been silent so long that a person is told? */
+/** True: the register has been silent for so long that a person should be told. */
 export const isSilent = ({ state, sentAt }: Pick<FiscalTask, 'state' | 'sentAt'>, now: number): boolean =>
   state === 'person' || ((state === 'sent' || state === 'unknown') && sentAt !== null && now - sentAt >= SILENCE)
 

@@ -7,7 +7,7 @@ export type FlowType = (typeof FLOW)[keyof typeof FLOW]
 
 export const MOST_FLOW_LINES = 2000
 
-/** Which side of a flow is whose: a store of the house, or somebody outside the books of stock. */
+/** True: the goods leave a store of the product; otherwise the sender is outside of the books. */
 export const leavesStore = (type: FlowType) => type !== FLOW.surplus
 export const entersStore = (type: FlowType) => type === FLOW.transfer || type === FLOW.surplus
 
@@ -48,7 +48,7 @@ export function lacksOfFlow(head: FlowHead, items: readonly FlowLine[]): FlowLac
   return lacks
 }
 
-/** The account that stands against the stock when goods of this kind of flow leave or come. */
+/** The account that balances the stock when goods leave or come by a flow of this type. */
 const COUNTER = {
   [FLOW.transfer]: 'stock.transit',
   [FLOW.writeOff]: 'expense.write_off',

@@ -7,14 +7,14 @@ test('сколько марок среди взятого, не меньше: н
   expect(fewestMarks(2, { all: 3, marked: 1 })).toBe(0)
   expect(fewestMarks(3, { all: 4, marked: 3 })).toBe(2)
   expect(fewestMarks(0, { all: 3, marked: 3 })).toBe(0)
-  // More marks than pieces: whichever are taken, each has one.
+  // With more marks than pieces, every piece has a mark whichever are taken.
   expect(fewestMarks(1, { all: 2, marked: 5 })).toBe(1)
   const piece = fc.nat({ max: 50 })
   fc.assert(
     fc.property(piece, piece, piece, (taken, bare, marked) => {
       const all = bare + marked
       fc.pre(taken <= all)
-      // The worst case itself: all that have no mark go first.
+      // The worst case itself: all pieces without a mark go first.
       expect(fewestMarks(taken, { all, marked })).toBe(Math.max(0, taken - bare))
     }),
   )

@@ -22,9 +22,9 @@ export interface FoundGive {
   max_use: number | null
   weight: Thousandths | null
   min_weight: Thousandths | null
-  /** The last day on which a sealed piece is sterile; null: it need not be. */
+  /** The last day on which a sealed piece is sterile; null: sterility is not needed. */
   sterile_until: string | null
-  /** The day by the clock of its studio. */
+  /** The day by the clock of the studio. */
   today: string
 }
 
@@ -34,7 +34,7 @@ export interface MeantVisit {
   unit_id: number
   isCancelled: boolean
   isToday: boolean
-  /** Its order is posted: what it used is written off. */
+  /** True: the order of the visit is posted, so what it used is written off. */
   isPosted: boolean
   masters: readonly number[]
   /** What the norms of its services name; a good of a named type serves as well. Empty: nothing says what it needs. */
@@ -46,14 +46,14 @@ export interface GiveFacts {
   act: GiveAct
   barcode: string
   give: FoundGive | null
-  /** The desk's studio. */
+  /** The studio of the desk. */
   unit_id: number
   /** The barcode belongs to another live piece, or to a good. */
   isTaken: boolean
   visit: MeantVisit | null
-  /** The master that the call names; null: none. */
+  /** The master that the call names; null: the call names none. */
   master: number | null
-  /** What the scale said; null: nothing was to be weighed. */
+  /** The answer of the scale; null: nothing was to be weighed. */
   scale: { grams: Thousandths } | { trouble: string } | null
 }
 
@@ -88,7 +88,7 @@ const askedOf = (act: GiveAct): readonly GiveOutcome[] => {
   return act === 'relabel' ? relabelling : giveOutcomes
 }
 
-/** Which of the twelve hits first; null: the act goes on. */
+/** The first of the twelve outcomes that applies; null: the act may go on. */
 export function outcomeOf(facts: GiveFacts): GiveOutcome | null {
   return askedOf(facts.act).find((outcome) => hits[outcome](facts)) ?? null
 }

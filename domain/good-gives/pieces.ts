@@ -4,10 +4,10 @@ import { noQty, type Thousandths, thousandths } from '#domain/core/quantity.ts'
 export const giveStatuses = ['available', 'issued', 'returned', 'used', 'obsolete'] as const
 export type GiveStatus = (typeof giveStatuses)[number]
 
-/** Statuses in which a piece still exists for the studio: its barcode is nobody else's. */
+/** Statuses of a piece that still exists, so no other piece of the studio may have its barcode. */
 export const liveStatuses: readonly GiveStatus[] = ['available', 'issued', 'returned']
 
-/** What of a good says how its pieces are given out. */
+/** The fields of a good that say how its pieces are given out. */
 export interface GivenGood {
   base_unit: 'pc' | 'g' | 'ml'
   max_use: number | null
@@ -24,11 +24,11 @@ export function kindOfPiece({ base_unit, max_use, min_weight }: GivenGood): 'wei
   return max_use !== null && base_unit === 'pc' ? 'counted' : null
 }
 
-/** A piece as it is before it comes back. */
+/** A piece as it was before it came back. */
 interface Before extends GivenGood {
   uses: number
   weight: Thousandths | null
-  /** Base units of the good in one gram. */
+  /** How many base units of the good one gram is. */
   per_gram: Thousandths
 }
 
@@ -36,7 +36,7 @@ export interface ComeBack {
   status: 'returned' | 'used'
   uses: number
   weight: Thousandths | null
-  /** So much of the good, in its base unit, was used up by this visit. */
+  /** How much of the good this visit has used, in base units. */
   used: Thousandths
 }
 

@@ -1,21 +1,21 @@
 import { type Thousandths, toThousandths } from '#domain/core/quantity.ts'
 
-/** What the scale shows at a moment of one weighing. */
+/** A reading of the scale during one weighing. */
 export interface Shown {
   /** Milliseconds since the weighing began. */
   ms: number
   grams: number
 }
 
-/** Why there is no weight: the scale says nothing, trembles, or nothing stands on it. */
+/** Why there is no weight: the scale does not answer, does not rest, or is empty. */
 export type ScaleTrouble = 'silent' | 'trembling' | 'empty'
 export type Weighed = { grams: Thousandths } | { trouble: ScaleTrouble }
 
 /** A person waits no longer for a scale to come to rest. */
 export const PATIENCE_MS = 2000
-/** It rests when it has shown the same for so long. */
+/** The weight rests when it has been the same for this many milliseconds. */
 const REST_MS = 400
-/** Grams: what counts as the same. */
+/** Grams within which two readings count as the same. */
 const SAME = 0.2
 
 /** The weight, as soon as the scale rests; null: it may still come to rest. `isOver`: it will show nothing more. */

@@ -7,7 +7,7 @@ import { differenceOf, expectedAt, inventPostings, outcomeOf } from './outcome.t
 
 const q = thousandths
 const qty = fc.integer({ min: 0, max: 50_000 }).map(q)
-/** What the till, a norm or a delivery moves, in the store and in the books alike. */
+/** A move by the till, a norm or a delivery, in the store and in the books alike. */
 const move = fc.integer({ min: -9000, max: 9000 }).map(q)
 
 /** A store whose books are wrong by `wrong`: it moves, is counted at some moment, moves on, and then the count takes effect. */

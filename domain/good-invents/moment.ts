@@ -1,11 +1,11 @@
 /** Seconds: a good that moved so close to its scans may have been taken before them or after them, and nobody can say which. */
 export const DOUBT_SECONDS = 2
 
-/** What a device remembers of the moment of a scan. Milliseconds. */
+/** What a device remembers about the moment of a scan, in milliseconds. */
 export interface ScanMoment {
-  /** Which run of the page it was: its own clock begins anew with each. */
+  /** The run of the page: its own clock starts from zero in each. */
   run: string
-  /** By the clock that nobody can set, which counts from the beginning of the run. */
+  /** Milliseconds since the beginning of the run, by a clock that nobody can set. */
   ticks: number
   /** By the clock on the wall. */
   wall: number

@@ -6,7 +6,7 @@ export const outcomes = ['shortage', 'equality', 'excess', 'deleted'] as const
 export type Outcome = (typeof outcomes)[number]
 
 export const MOST_INVENT_LINES = 5000
-/** The daily list is of so many goods whose stock has cost the most. */
+/** How many goods the daily list has: those whose stock has cost the most. */
 export const COSTLIEST = 10
 
 /**
@@ -16,13 +16,13 @@ export const COSTLIEST = 10
 export const expectedAt = (now: Thousandths, movedSince: readonly Thousandths[]): Thousandths => lessQty(now, sumOfQty(movedSince))
 
 export interface Counted {
-  /** null: nobody has counted it. */
+  /** null: nobody has counted the good. */
   fact: Thousandths | null
   expected: Thousandths
   is_deleted: boolean
 }
 
-/** null: it is not counted yet. */
+/** null: the good is not counted yet. */
 export function outcomeOf({ fact, expected, is_deleted }: Counted): Outcome | null {
   if (is_deleted) return 'deleted'
   if (fact === null) return null

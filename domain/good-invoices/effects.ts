@@ -33,7 +33,7 @@ export interface Lack {
   field: 'items' | 'store_id' | 'good_id' | 'qty' | 'sum'
 }
 
-/** A line brings so much of a good to a store. */
+/** How much of a good a line brings to a store. */
 export interface Arrival {
   item_id: number
   store_id: number
@@ -68,7 +68,7 @@ export function lacksOf({ store_id }: Pick<InvoiceHead, 'store_id'>, items: read
 /** VAT within a sum, half a kopeck up. */
 export const vatWithin = (sum: Kopecks, rate: number | null): Kopecks => (rate ? roundedShareOf(sum, rate, 100 + rate) : zero)
 
-/** The effects of an invoice that lacks nothing. */
+/** The effects of an invoice that has no faults. */
 export function effectsOf({ store_id, deducts_vat }: InvoiceHead, items: readonly InvoiceLine[]): InvoiceEffects {
   const arrivals = items.flatMap(({ id, good_id, qty, factor, sum, vat, expires_at }): Arrival[] => {
     if (good_id === null || store_id === null) return []

@@ -39,7 +39,7 @@ export interface ReadLine {
   vat: VatRate | null
   sum: Kopecks
   expires_at: string | null
-  /** One code for each marked piece, with its GS. */
+  /** A code for each marked piece, with its GS. */
   marks: string[]
 }
 
@@ -51,7 +51,7 @@ export interface ReadInvoice {
   lines: ReadLine[]
 }
 
-/** What is wrong with a file: in which line of it, in which column. */
+/** A fault of a file, with its line and column. */
 export interface InvoiceFault {
   line: number
   column: InvoiceColumn | null
@@ -72,7 +72,7 @@ const TOLD = 20
  */
 export function readInvoice(titles: readonly string[], rows: readonly Cells[]): ReadInvoice | { faults: InvoiceFault[] } {
   const places = placesOf(titles)
-  const missing = (Object.keys(invoiceColumns) as InvoiceColumn[]).filter((one) => places[one] < 0 && !optional.includes(one)) // keys of the object above
+  const missing = (Object.keys(invoiceColumns) as InvoiceColumn[]).filter((one) => places[one] < 0 && !optional.includes(one)) // the object's own keys
   if (missing.length > 0) return { faults: missing.map((column) => ({ line: 1, column, why: 'missing' })) }
   if (rows.length > MOST_INVOICE_LINES) return { faults: [{ line: MOST_INVOICE_LINES + 2, column: null, why: 'many' }] }
   const faults: InvoiceFault[] = []
@@ -96,7 +96,7 @@ function placesOf(titles: readonly string[]): Record<InvoiceColumn, number> {
   return Object.fromEntries(Object.entries(invoiceColumns).map(([column, names]) => [column, place(names)])) as Record<
     InvoiceColumn,
     number
-  > // its own keys
+  > // the object's own keys
 }
 
 type At = (column: InvoiceColumn) => string
@@ -154,7 +154,7 @@ function lineOf(at: At, wrong: Wrong): ReadLine | null {
   }
 }
 
-/** The codes of a cell, a space or a line apart; null: one of them is none. */
+/** The codes of a cell, parted by spaces or new lines; null: one of them is not a code. */
 function readMarks(text: string): string[] | null {
   const marks = splitMarks(text).flatMap((scan) => {
     const mark = readMark(scan)
@@ -172,7 +172,7 @@ export function readQty(text: string): Thousandths | null {
   return isWhole && qty > 0 && qty * 1000 <= MOST_THOUSANDTHS ? toThousandths(qty) : null
 }
 
-/** A cell of a spreadsheet holds 12.200000000000001 for what shows 12.20. */
+/** A spreadsheet may store 12.200000000000001 for what it shows as 12.20. */
 function readMoney(text: string): Kopecks | null {
   const said = text.replace(/[\s\u00a0]/g, '')
   const plain = /^\d{1,10}[.,]\d{3,}$/.test(said) ? Number(said.replace(',', '.')) : readPrice(text)
@@ -180,7 +180,7 @@ function readMoney(text: string): Kopecks | null {
   return toKopecks(plain)
 }
 
-/** «22%», 20, «без НДС»; undefined: neither. */
+/** Reads «22%», 20 or «без НДС»; undefined: the text is none of these. */
 function readVat(text: string): VatRate | null | undefined {
   const said = foldedName(text).replace(/[\s%]/g, '')
   if (said === '' || said === 'безндс' || said === '-' || said === '—') return null

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { barUnit, layoutNames, layouts, placeOf } from './layouts.ts'
 
-/** EAN-13 with its quiet zones. */
+/** The width of an EAN-13 in modules, with its quiet zones. */
 const EAN = 113
 
 test('закон: этикетки не выходят за лист, не лежат друг на друге и занимают место за местом', () => {

@@ -1,15 +1,15 @@
 /** Paper that a label printer or an office printer is fed with; sizes are millimetres. */
 export interface Layout {
-  /** One label is so wide and so high. */
+  /** The width and height of one label. */
   width: number
   height: number
-  /** Labels in a row of the page and rows on it. */
+  /** How many labels there are in a row, and how many rows on a page. */
   across: number
   down: number
   page: { width: number; height: number }
 }
 
-/** A page of its own for each label, as printers with a roll take them. */
+/** A layout with one label a page, as printers with a roll need it. */
 const roll = (width: number, height: number): Layout => ({ width, height, across: 1, down: 1, page: { width, height } })
 
 /** Sheets of 3 by 8 self-adhesive labels fill an A4 but for half a millimetre above and below. */
@@ -23,7 +23,7 @@ export const layouts = {
 export type LayoutName = keyof typeof layouts
 export const layoutNames = Object.keys(layouts) as LayoutName[] // the object's own keys
 
-/** On a smaller one the price of a tag cannot be read from where a customer stands. */
+/** Layouts for price tags: on a smaller one, the price cannot be read from where a customer stands. */
 export const tagLayouts: readonly LayoutName[] = ['58x40', 'a4']
 
 /** Where the label number `n`, from 0, lies: its page, from 0, and its left upper corner in millimetres. */

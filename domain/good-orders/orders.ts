@@ -2,14 +2,14 @@ import { lessQty, noQty, smallerQty, type Thousandths, thousandths } from '#doma
 
 export const MOST_ORDER_LINES = 2000
 
-/** When a good is ordered and how much of it (domain.md §4.8). */
+/** The rule of a good: when it is ordered and how much of it (domain.md §4.8). */
 export interface OrderRule {
-  /** A good of which less than `min` lies in the store is ordered up to `max`. */
+  /** When less than `min` is in the store, the good is ordered up to `max`. */
   min: Thousandths
   max: Thousandths
-  /** The good comes in packs of so many; null: in any quantity. */
+  /** How many a pack holds; null: the good is ordered in any quantity. */
   multiple: Thousandths | null
-  /** So much more may the studio order this month; null: there is no limit. */
+  /** How much more the studio may order this month; null: there is no limit. */
   monthLeft: Thousandths | null
 }
 

@@ -7,10 +7,10 @@ import { lessQty, noQty, smallerQty, type Thousandths, thousandths } from '#doma
 export const normModes = ['auto', 'choose', 'mandatory'] as const
 export type NormMode = (typeof normModes)[number]
 
-/** So much of a good is used for one service of a line. */
+/** How much of a good one service of a line uses. */
 export interface Norm {
   norm_id: number
-  /** The line of the order that sells the service, and how many of it. */
+  /** The line of the order that sells the service, and the quantity of it. */
   item_id: number
   times: number
   good_id: number

@@ -7,20 +7,20 @@ export const faces: Record<Currency, readonly number[]> = {
   2: [20_000_000, 10_000_000, 5_000_000, 2_000_000, 1_000_000, 500_000, 200_000, 100_000, 50_000, 20_000, 10_000, 5_000],
 }
 
-/** Face → how many of it. */
+/** For each face, the number of pieces. */
 export type Denominations = Readonly<Record<string, number>>
 
 export const totalOfCount = (counted: Denominations): Kopecks =>
   sumOf(Object.entries(counted).map(([face, pieces]) => kopecks(Number(face) * pieces)))
 
-/** What lies in a drawer and whose it is: of several legal entities, the register's own first. */
+/** A sum in a drawer and the legal entity that owns it; the register's own entity comes first. */
 export interface Share {
   entity_id: number
   amount: Kopecks
 }
 
 export interface Closing {
-  /** What the books say of the drawer, by entity. */
+  /** What the drawer holds by the books, by entity. */
   held: readonly Share[]
   fact: Kopecks
   /** Into the safe package, and left for the next shift. */
@@ -41,7 +41,7 @@ interface Place {
   shift_id: number
   register_id: number
   currency: Currency
-  /** Null: nothing is packed. */
+  /** null: nothing is packed. */
   package_id: number | null
 }
 
@@ -77,7 +77,7 @@ function taken(shares: readonly Share[], wanted: Kopecks): Kopecks[] {
   })
 }
 
-/** So much leaves the drawer for that account; below zero: comes. */
+/** A pair of lines that moves a sum out of the drawer to that account; a sum below zero comes in. */
 function pair({ package_id, register_id, ...place }: Place, entity_id: number, account: Account, amount: Kopecks): LedgerLine[] {
   if (amount === 0) return []
   const { unit_id, shift_id, currency } = place

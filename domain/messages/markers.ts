@@ -8,7 +8,7 @@ export function unknownMarkers(text: string, known: readonly string[]): string[]
 
 export const hasMarker = (text: string, name: string): boolean => text.includes(`{${name}}`)
 
-/** What is not known about the visit leaves neither braces nor two spaces. */
+/** Fills the markers; one without a value leaves neither its braces nor a double space. */
 export function fillMarkers(text: string, values: { readonly [name: string]: string | null | undefined }): string {
   return text
     .replace(MARKER, (_, name: string) => values[name] ?? '')

@@ -1,11 +1,11 @@
-/** A visit as its customer knows it; null: she knows of none, or that it is cancelled. */
+/** A visit as its customer was told of it; null: she was told of none, or that it is cancelled. */
 export interface Told {
-  /** Seconds since 1970. */
+  /** The begin of the visit, in seconds since 1970. */
   begin: number
   unitId: number
 }
 
-/** What is new to her. A move there and back, or a cancellation undone, is none. */
+/** The event that the customer should be told of. A move there and back, or a cancellation that was undone, is none. */
 export function newsOf(told: Told | null, now: Told | null): 'booked' | 'moved' | 'cancelled' | null {
   if (told === null) return now === null ? null : 'booked'
   if (now === null) return 'cancelled'

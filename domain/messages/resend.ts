@@ -3,7 +3,7 @@ interface SentSms {
   event: string | null
   user_id: number | null
   booking_id: number | null
-  /** A code or a password stood in it. */
+  /** True: the message holds a code or a password. */
   is_secret: boolean
 }
 

@@ -2,13 +2,13 @@
 const COMMON = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
-/** These stand behind an escape: two places each. */
+/** Signs of the second table of GSM: each takes two places. */
 const ESCAPED = new Set('^{}\\[~]|€')
 
 export interface SmsSize {
   length: number
   parts: number
-  /** Places of one part: fewer when there are several, for each carries its number. */
+  /** Signs that fit into one part: fewer when there are several, because each then carries its number. */
   limit: number
 }
 

@@ -43,7 +43,7 @@ test('закон: деньги принимают только по ответу
       const next = billVerdict(one, answer, now)
       const isPaid = one.sends > 0 && answer?.is === 'known' && answer.state === 'success' && answer.sum === one.sum
       expect(next.act === 'end' && next.state === 'success').toBe(isPaid)
-      // A bill that is over is never asked for again as if it were new.
+      // A bill that is over is never requested again as a new one.
       if (!isPending(one.state)) expect(next.act).not.toBe('send')
     }),
   )

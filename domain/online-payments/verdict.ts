@@ -3,7 +3,7 @@ import type { Kopecks } from '#domain/core/money.ts'
 // What to do next with a sum that a provider takes from a client or gives back: finance-goods §5 and F-15. Its key is one for life, and only what the
 // provider answers to that key is the truth: a notice is no more than a hint to ask.
 
-/** 000 §9; what was given back is a bill of its own. */
+/** States of a bill (000 §9); a refund is a bill of its own. */
 export const billStates = ['user_pending', 'provider_pending', 'success', 'fail', 'cancel'] as const
 export type BillState = (typeof billStates)[number]
 
@@ -18,18 +18,18 @@ export interface Bill {
   sends: number
   /** Seconds since 1970; when the last request was let go. */
   sentAt: number | null
-  /** The desk no longer wants it, or its time is over. */
+  /** True: the desk does not want the bill any more, or its time is over. */
   isWithdrawn: boolean
 }
 
-/** What the provider says of the key. `absent`: it knows of no such bill. */
+/** The provider's answer about the key. `absent`: the provider knows no such bill. */
 export type Said =
   | { is: 'silent' | 'absent' }
   | { is: 'known'; state: BillState; sum: Kopecks; url: string | null; rrn: string | null; cause: string | null }
 
 export type BillVerdict =
   | { act: 'send' | 'ask' | 'withdraw' }
-  /** It is asked again later; `state` is how far it is. */
+  /** The provider is asked again later; `state` is the present state. */
   | { act: 'wait'; state: BillState; cause: string | null }
   | { act: 'end'; state: 'success' | 'fail' | 'cancel'; rrn: string | null; cause: string | null }
 

@@ -13,20 +13,20 @@ export interface OrderItem {
 /** Which items a promo code lowers (C8). */
 export type Base = 'all' | 'service' | 'good'
 
-/** A payment as it counts towards the bill. */
+/** A payment as the bill counts it. */
 export interface OrderPayment {
   type: PaymentType
-  /** Kopecks of the bill that it covers: of a certificate no more than was needed. */
+  /** Kopecks of the bill that the payment covers: of a certificate no more than was needed. */
   amount: Kopecks
   /** How much of `amount` was once paid for the certificate; the rest is a lower price (C9). Absent: all. */
   paid?: Kopecks
-  /** The lines, by their places, that a club card of visits pays for: it pays for nothing else. */
+  /** Places of the lines that a club card of visits pays for; it pays for no others. */
   covers?: readonly number[]
   /** The lines that a promo code speaks of. Absent: all. */
   base?: Base
-  /** A deposit taken before: what holds it (C7). */
+  /** The deposit that this payment uses (C7). */
   advance?: Subject
-  /** The certificate, card, wallet, employee or contractor that it belongs to. */
+  /** The certificate, card, wallet, employee or contractor that the payment belongs to. */
   subject?: Subject
   /** The legal entity that holds or owes this money, where it is not the entity of the line (X18). */
   entity?: number
@@ -42,11 +42,11 @@ export function tenderAmount(payment: OrderPayment): Kopecks {
 /** The part of a payment that lowers prices: all of a promo code, of a certificate its face over what was paid (X7). */
 export const reductionAmount = (payment: OrderPayment): Kopecks => less(payment.amount, tenderAmount(payment))
 
-/** Σ price · qty: what the items cost before any payment lowers their price. */
+/** The sum of price times quantity: the items before any payment lowers their prices. */
 export const billOf = (items: readonly Pick<OrderItem, 'price' | 'qty'>[]): Kopecks =>
   sumOf(items.map(({ price, qty }) => times(price, qty)))
 
-/** What is still to pay; below zero when more was offered than is due. */
+/** What is still to be paid; below zero when more was offered than is due. */
 export const dueOf = (items: readonly Pick<OrderItem, 'price' | 'qty'>[], payments: readonly Pick<OrderPayment, 'amount'>[]): Kopecks =>
   less(billOf(items), sumOf(payments.map(({ amount }) => amount)))
 
@@ -59,7 +59,7 @@ export const changeOf = (due: Kopecks, given: Kopecks): Kopecks | null => (given
 export interface CertificateUse {
   amount: Kopecks
   paid: Kopecks
-  /** What is left of it: a new number of this face, of which this much was paid (C10). */
+  /** The rest of the certificate becomes a new one: its face, and how much of it was paid for (C10). */
   restFace: Kopecks
   restPaid: Kopecks
 }
@@ -74,7 +74,7 @@ export function certificateUse({ face, paid }: { face: Kopecks; paid: Kopecks },
   return { amount, paid: used, restFace: less(face, amount), restPaid: less(paid, used) }
 }
 
-/** A payment of a certificate as `certificateUse` counted it. */
+/** The payment by a certificate, as `certificateUse` has counted it. */
 export const certificatePayment = (subject: Subject, { amount, paid }: CertificateUse): OrderPayment => ({
   type: paymentType.certificate,
   amount,

@@ -6,7 +6,7 @@ import { gathered, type Posting, pair, type Side, type Subject } from './posting
 import type { PaidLine } from './rounding.ts'
 import { sourceOf } from './sources.ts'
 
-/** What the postings of an order are made from, beside its parts. */
+/** What the postings of an order need besides its parts. */
 export interface OrderBooks {
   order: Subject
   /** The drawer that takes the cash; null where nothing is paid in cash. */
@@ -21,9 +21,9 @@ export interface BookedItem extends OrderItem, Routed {
   regular?: Kopecks
   /** Taken off the list price by a promotion, before `price`. */
   promotion?: Kopecks
-  /** What a certificate, a card, an instalment or tips become a debt to (C7, C21). */
+  /** The debt that a sold certificate, card, instalment or tip becomes (C7, C21). */
   owedTo?: Subject
-  /** What the goods left the store with. */
+  /** The cost of the goods that left the store. */
   cost?: Kopecks
 }
 
@@ -103,7 +103,7 @@ function incomeOf({ kind, owedTo }: BookedItem): Side {
     case itemKind.certificate:
       return { account: 'liability.certificate', subject }
     case itemKind.clubCard:
-      // A discount is owed by nobody: the right to it is sold at once.
+      // A discount card is owed to nobody: the right to the discount is sold at once.
       return subject ? { account: 'liability.club_card', subject } : { account: 'revenue.service', subject }
     case itemKind.instalment:
       return { account: 'liability.advance', subject }
@@ -112,7 +112,7 @@ function incomeOf({ kind, owedTo }: BookedItem): Side {
   }
 }
 
-/** The first line of an item carries the cost of all its pieces. */
+/** The cost of an item: its first line carries that of all its pieces. */
 function costOf(entity: number, line: PaidLine, lines: readonly PaidLine[], { cost = zero }: BookedItem): Posting[] {
   const isFirst = lines.find(({ item }) => item === line.item) === line
   return isFirst ? pair(entity, cost, { account: 'cogs', subject: null }, { account: 'stock', subject: null }) : []

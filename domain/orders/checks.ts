@@ -2,12 +2,12 @@ import { type Kopecks, less, sumOf } from '#domain/core/money.ts'
 import { billOf } from './bill.ts'
 import { type ItemKind, needsEmployer, type PaymentType, paymentType } from './kinds.ts'
 
-/** What somebody typed: nothing of it is certain yet. Sums are kopecks. */
+/** An order as somebody has typed it, before anything is checked. Sums are in kopecks. */
 export interface OrderDraft {
   unitId: number | null
   userId: number | null
   items: readonly { kind: ItemKind; price: Kopecks; qty: number; employerId: number | null }[]
-  /** A certificate pays with its whole face: what the order does not need becomes its rest. */
+  /** A certificate pays with its whole face; what the order does not need becomes its rest. */
   payments: readonly { type: PaymentType; amount: Kopecks }[]
   isUnsafe: boolean
 }
@@ -24,7 +24,7 @@ export type OrderError =
 /** `create` and `update` save; `capture` takes the money, which `unsafe` never lets through unequal (C18). */
 export type Act = 'create' | 'update' | 'capture'
 
-/** `item`: the line that the words speak of. */
+/** `item`: the place of the line that the words are about. */
 export interface FailedCheck {
   error: OrderError
   item?: number

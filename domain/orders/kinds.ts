@@ -4,10 +4,10 @@
 export const itemKind = { service: 1, good: 2, certificate: 3, clubCard: 4, instalment: 5, tips: 6 } as const
 export type ItemKind = (typeof itemKind)[keyof typeof itemKind]
 
-/** Check 3 asks for a master of these only (ORD-411, ORD-412). */
+/** Kinds of items whose lines must name a master (check 3; ORD-411, ORD-412). */
 export const needsEmployer = (kind: ItemKind) => kind === itemKind.service
 
-/** What is owed to the client or to the master keeps its face when a price is scaled (C8). */
+/** Kinds whose price is not scaled, because the sum is owed to the client or to a master (C8). */
 const keepsItsFace: readonly ItemKind[] = [itemKind.certificate, itemKind.clubCard, itemKind.instalment, itemKind.tips]
 export const isExemptFromScaling = (item: { kind: ItemKind; notRound: boolean }) => item.notRound || keepsItsFace.includes(item.kind)
 
@@ -40,7 +40,7 @@ export type PaymentType = (typeof paymentType)[keyof typeof paymentType]
  */
 export type Tender = 'cash' | 'electronic' | 'prepaid' | 'reduction' | 'own_hand'
 
-/** Money in hand or by card, as against what was paid before and what only lowers a price. */
+/** True for money in cash or by card, as opposed to prepayments and price reductions. */
 export const isMoney = ({ type, advance_id }: { type: PaymentType; advance_id?: number | null }): boolean =>
   !advance_id && (tenders[type] === 'cash' || tenders[type] === 'electronic')
 

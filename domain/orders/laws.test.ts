@@ -45,7 +45,7 @@ const anyOrder = record({
   const promo = share(billOf(own), parts.promo)
   const bonuses = share(less(billOf(scaled), promo), parts.bonuses)
   const reduced = sumOf([promo, bonuses])
-  // What money alone may buy, and what no reduction may lower, is paid for by money.
+  // What only money may buy and no reduction may lower is paid for by money.
   const mayBePrepaid = sumOf(scaled.filter(({ kind }) => takesPrepaid(kind)).map(({ price, qty }) => times(price, qty)))
   const prepaid = share(less(mayBePrepaid, reduced), parts.prepaid)
   const paid = share(prepaid, parts.face)

@@ -10,20 +10,20 @@ export interface Routed {
   taxation: string
 }
 
-/** So much of the payment number `payment`. */
+/** A part of the payment with the number `payment`. */
 export interface Portion {
   payment: number
   amount: Kopecks
-  /** What it goes back by, where that is not what it came from (a bank transfer). */
+  /** The way by which it is returned, where it differs from the way of the payment (a bank transfer). */
   by?: Side
 }
 
-/** What stands on one receipt: an order gives one for each entity and taxation (C37, X35). */
+/** The lines of one receipt: an order has one for each entity and taxation (C37, X35). */
 export interface Part extends Routed {
   lines: PaidLine[]
-  /** Money and prepaid: their sum is the sum of the lines (L4). */
+  /** Parts of money and prepayments; together they are the sum of the lines (L4). */
   tenders: Portion[]
-  /** What of the price reductions belongs to these lines. */
+  /** Parts of the price reductions that belong to these lines. */
   reductions: Portion[]
 }
 
@@ -45,7 +45,7 @@ export function partsOf(
   const left = payments.map(tenderAmount)
   const isLeft = (chosen: (payment: OrderPayment) => boolean) => payments.some((payment, at) => chosen(payment) && left[at]! > 0)
 
-  // A visit of a card stands on the receipt of its own line.
+  // A visit that a card pays for stands on the receipt of its own line.
   for (const part of parts) fillCovered(part, payments, left)
   for (const part of parts)
     fill(part.tenders, less(prepayable(part, items), sumOfPortions(part.tenders)), left, (at) => isPrepaid(payments[at]!))
@@ -70,7 +70,7 @@ function fillCovered(part: Part, payments: readonly OrderPayment[], left: Kopeck
 const prepayable = (part: Part, items: readonly OrderItem[]) =>
   sumOf(part.lines.filter(({ item }) => takesPrepaid(items[item]!.kind)).map(({ paid, qty }) => times(paid, qty)))
 
-/** Takes as much as is wanted out of what is left, in the order of the payments. */
+/** Takes the wanted sum from what is left of the payments, in their order. */
 function fill(portions: Portion[], wanted: Kopecks, left: Kopecks[], mayTake: (payment: number) => boolean) {
   let need = wanted
   for (const [payment, sum] of left.entries()) {

@@ -49,7 +49,7 @@ export function gathered(postings: readonly Posting[]): Posting[] {
 export const reversed = (postings: readonly Posting[]): Posting[] =>
   postings.map((posting) => ({ ...posting, amount: kopecks(-posting.amount) }))
 
-/** Debit one account and credit another of one entity by the same sum. */
+/** A debit and a credit of the same sum, between two accounts of one entity. */
 export function pair(entity: number, amount: Kopecks, debit: Side, credit: Side): Posting[] {
   return [
     { entity, ...debit, amount },

@@ -63,7 +63,7 @@ interface Asked {
   own: readonly { item: number; qty: number }[]
 }
 
-/** One receipt takes all that was chosen, so that it says itself what is wrong with it. */
+/** All chosen lines are put on one receipt, so that the receipt itself reports what is wrong. */
 function sharedOut(asked: readonly Asked[], chosen: readonly Chosen[]): Map<SoldPart, Chosen[]> {
   if (asked.length === 1) return new Map(asked.map(({ part }) => [part, [...chosen]]))
   const left = chosen.map(({ amount }) => amount)

@@ -4,7 +4,7 @@ import type { Portion } from './parts.ts'
 
 /** A sold line with the pieces of it that were not yet returned; sums are kopecks for one piece. */
 export interface SoldLine {
-  /** Its place among the sold lines of the receipt. */
+  /** The place of the line among the sold lines of the receipt. */
   line: number
   item: number
   qtyLeft: number
@@ -38,7 +38,7 @@ export interface Refund {
   lines: SoldLine[]
   tenders: Returned[]
   reductions: Portion[]
-  /** What is left of the sale after it. */
+  /** What is left of the sale after the refund. */
   left: SoldPart
 }
 

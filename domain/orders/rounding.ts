@@ -31,7 +31,7 @@ export function paidLines(items: readonly OrderItem[], payments: readonly OrderP
   return bases.reduce<PaidLine[] | null>((lines, base) => lines && lowered(lines, items, base, reductionFor(base, payments)), whole)
 }
 
-/** Do the paid prices make up T? Where nothing is scaled the sum is checked as it is (R8). */
+/** True: the paid prices make up the total. Where no price is scaled, the sum is checked as it is (R8). */
 export const doPricesMeet = (lines: readonly PaidLine[], total: Kopecks): boolean => sumOfPaid(lines) === total
 
 export const sumOfPaid = (lines: readonly PaidLine[]): Kopecks => sumOf(lines.map(({ paid, qty }) => times(paid, qty)))
@@ -40,7 +40,7 @@ function reductionFor(base: Base, payments: readonly OrderPayment[]): Kopecks {
   return sumOf(payments.filter((payment) => baseOf(payment) === base).map(reductionAmount))
 }
 
-/** What was paid into a master's hand is services, never goods (K27). */
+/** A payment into a master's own hand buys services, never goods (K27). */
 const baseOf = ({ type, base }: OrderPayment): Base => (type === paymentType.selfEmployed ? 'service' : (base ?? 'all'))
 
 const kindOfBase: Record<Base, ItemKind | null> = { service: itemKind.service, good: itemKind.good, all: null }
@@ -58,7 +58,7 @@ function lowered(lines: PaidLine[], items: readonly OrderItem[], base: Base, red
   return withRemainder(
     scaled,
     less(after, sumOfPaid(scaled.filter(isScaled))),
-    // A free line must not get a kopeck (K16), one that a discount made free may.
+    // A free line gets no kopeck (K16), unless a discount has made it free.
     (line) => isScaled(line) && line.price > 0,
   )
 }
@@ -73,5 +73,5 @@ function withRemainder(lines: PaidLine[], remainder: Kopecks, mayTake: (line: Pa
   return lines.toSpliced(last, 1, { ...split, qty: split.qty - 1 }, plus(split))
 }
 
-/** What payments took off the list of prices. */
+/** How much the payments have lowered the list prices. */
 export const reductionOf = (lines: readonly PaidLine[]): Kopecks => (lines.length === 0 ? zero : less(billOf(lines), sumOfPaid(lines)))

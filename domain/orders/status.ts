@@ -36,7 +36,7 @@ export function orderMove(from: OrderStatus, to: OrderStatus, facts: OrderFacts)
 
 export interface PostingFacts {
   doServicesHaveMasters: boolean
-  /** Null: none is due (C3). */
+  /** null: no receipt is due (C3). */
   isReceiptPrinted: boolean | null
   /** 1720 and 2100 have passed. */
   areConsumablesChosen: boolean
@@ -56,5 +56,5 @@ export function postingHindrance(facts: PostingFacts, isForced: boolean): Postin
 export const isReceiptDue = (total: number, registerKind: 'fiscal' | 'online' | 'drawer' | null): boolean =>
   total > 0 && (registerKind === 'fiscal' || registerKind === 'online')
 
-/** The status that taking the money leaves: without a receipt the order is done at once (C3). */
+/** The status after the money is taken: without a receipt the order is done at once (C3). */
 export const statusAfterCapture = (needsReceipt: boolean): OrderStatus => (needsReceipt ? ORDER_STATUS.paid : ORDER_STATUS.done)

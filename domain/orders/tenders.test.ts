@@ -30,7 +30,7 @@ test('закон: оплаты и остаток всегда равны счё�
   const list = fc.record({ cash: given, card: given, qr: given }).map((one) => [of(cash, one.cash), of(card, one.card), of(sberQr, one.qr)])
   fc.assert(
     fc.property(sum, list, fc.constantFrom(0, 1, 2), (due, all, from) => {
-      // Nobody but the last takes the rest: so the panel keeps it.
+      // Only the last one takes what is left, as the panel keeps it.
       const chosen = all.slice(from).map((one, at, { length }) => (at < length - 1 ? { ...one, given: one.given ?? zero } : one))
       const { amounts, left, change } = spread(due, chosen)
       expect(sumOf(amounts) + left).toBe(due)

@@ -8,11 +8,11 @@ export interface Chosen {
 }
 
 export interface Spread {
-  /** What each of the chosen pays, in their order. */
+  /** The sums that the chosen payments pay, in their order. */
   amounts: Kopecks[]
   /** Below zero: more was offered without cash than is due. */
   left: Kopecks
-  /** Cash beyond the share that it pays is given back: shown and never stored (K15, X2). */
+  /** The change: cash beyond its share of the bill. It is shown and never stored (K15, X2). */
   change: Kopecks
 }
 

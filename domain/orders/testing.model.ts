@@ -7,7 +7,7 @@ import type { Posting } from './postings.ts'
 import type { Refund, SoldPart } from './refund.ts'
 import { paidLines } from './rounding.ts'
 
-/** Roubles of the worked examples, as they are printed there. */
+/** The roubles of the worked examples, as the examples print them. */
 export const rub = (sum: number): Kopecks => toKopecks(sum)
 
 export const item = (kind: keyof typeof itemKind, price: number, qty = 1, more: Partial<BookedItem> = {}): BookedItem => ({
@@ -41,14 +41,14 @@ export const books = (items: readonly BookedItem[], payments: readonly OrderPaym
   payments,
 })
 
-/** The order taken and settled at once, as the desk does it. */
+/** An order that is taken and settled at once, as the desk does it. */
 export function sold(items: readonly BookedItem[], payments: readonly OrderPayment[]) {
   const parts = partsOf(items, paidLines(items, payments, ours)!, payments)!
   const own = books(items, payments)
   return { parts, books: own, capture: capturePostings(parts, own), settle: settlePostings(parts, own) }
 }
 
-/** Lines of an entry as the pages print them: «Dr bank.acquiring 3200.00». */
+/** The lines of an entry as the examples print them: «Dr bank.acquiring 3200.00». */
 export const inWords = (postings: readonly Posting[]): string[] =>
   postings.map(({ entity, account, amount }) => {
     const side = amount > 0 ? 'Dr' : 'Cr'

@@ -19,7 +19,7 @@ export const approvedLines = (owed: Owed): LedgerLine[] => [
   line(owed, 'liability.self_employed', -owed.sum, owed.employer_id),
 ]
 
-/** Paid from the bank; out of a drawer or a safe a cash order 9 pays it. */
+/** The lines of a payment by the bank; from a drawer or a safe, a cash order 9 makes the payment. */
 export const paidByBankLines = (owed: Owed): LedgerLine[] => [
   line(owed, 'liability.self_employed', owed.sum, owed.employer_id),
   line(owed, 'bank', -owed.sum),

@@ -17,7 +17,7 @@ export interface CalendarYear {
 const holiday = (title: string): SpecialDay => ({ kind: 'holiday', title })
 export const off = (title: string): SpecialDay => ({ kind: 'off', title })
 
-/** Holidays that the law of a country names by their date, with their year before them. */
+/** Holidays that a law names by their dates, each date with the year put before it. */
 export const onDates = (year: number, dates: Readonly<Record<string, string>>): Record<string, SpecialDay> =>
   Object.fromEntries(Object.entries(dates).map(([date, title]) => [`${year}-${date}`, holiday(title)]))
 

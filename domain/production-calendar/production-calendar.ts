@@ -8,7 +8,7 @@ const known = { ru: { years: russianYears, holidays: russianHolidays }, uz: { ye
 export const dayKinds = ['workday', 'weekend', 'holiday', 'off', 'short'] as const
 export interface CalendarDay {
   kind: SpecialDay['kind'] | 'weekend' | 'workday'
-  /** What a special day is called. */
+  /** The name of a special day. */
   title: string | null
 }
 
@@ -19,7 +19,7 @@ export interface OwnCalendar {
 }
 const nothingOwn: OwnCalendar = { days: {}, confirmed: [] }
 
-/** A year that nobody has written down has the holidays of the law alone, and says so. */
+/** A calendar of a year; a year that nobody has entered has only the law's holidays and is marked so. */
 export function calendarYear(country: Country, year: number, own = nothingOwn): CalendarYear {
   const { years, holidays } = known[country]
   const told = years[year] ?? { state: 'provisional', days: onDates(year, holidays) }
@@ -40,5 +40,5 @@ export function normOf(country: Country, days: readonly string[], week = 40, own
   return { days: count, hours: (count * week) / 5 - short }
 }
 
-/** Studios of Uzbekistan live by its two zones; all others by the law of Russia. */
+/** The country by its zone: two zones belong to Uzbekistan, studios of all others follow the law of Russia. */
 export const countryOf = (timezone: string): Country => (['Asia/Tashkent', 'Asia/Samarkand'].includes(timezone) ? 'uz' : 'ru')

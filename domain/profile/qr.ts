@@ -35,7 +35,7 @@ const masks: ((row: number, column: number) => boolean)[] = [
 
 const bitsOf = (byte: number) => Array.from({ length: 8 }, (_, at) => (byte >> (7 - at)) & 1)
 
-/** Mode 4, the length in a byte, the bytes, an empty end, and what fills the rest. */
+/** The words of the code: mode 4, the length in one byte, the bytes, an empty end, and padding. */
 function dataWords(bytes: number[], size: number): number[] {
   const nibbles = [4, bytes.length >> 4, bytes.length & 15, ...bytes.flatMap((byte) => [byte >> 4, byte & 15]), 0]
   const words = Array.from({ length: nibbles.length / 2 }, (_, at) => ((nibbles[2 * at] ?? 0) << 4) | (nibbles[2 * at + 1] ?? 0))
@@ -119,14 +119,14 @@ const formatPlaces = [
   ...[7, 5, 4, 3, 2, 1, 0].map((row) => [row, 8] as const),
 ]
 
-/** Squares one in another, each of its colour by its distance from the middle. */
+/** Draws nested squares; the colour of a square depends on its distance from the middle. */
 function rings(rows: (boolean | undefined)[][], row: number, column: number, reach: number, colours: boolean[]) {
   for (let down = -reach; down <= reach; down++)
     for (let along = -reach; along <= reach; along++)
       set(rows, row + down, column + along, colours[Math.max(Math.abs(down), Math.abs(along))])
 }
 
-/** Level L and the mask, with their own correction, most significant bit first. */
+/** Level L and the mask with their own correction bits, the most significant bit first. */
 export function formatOf(mask: number): boolean[] {
   const value = (1 << 3) | mask
   let rest = value << 10

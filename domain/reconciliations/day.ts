@@ -9,7 +9,7 @@ export interface Sums {
   prepaid: Kopecks
 }
 
-/** What one order, or one refund, has brought to the day; a refund's sums are below zero. */
+/** What one order or one refund adds to the day; sums of a refund are below zero. */
 export interface Deal extends Sums {
   order: number
   kind: 'sale' | 'refund'
@@ -20,22 +20,22 @@ export interface Deal extends Sums {
 
 export interface Totals extends Sums {
   count: number
-  /** Null: nothing of it wants a receipt. */
+  /** null: nothing of the deal needs a receipt. */
   receipts: Kopecks | null
-  /** What of the sales wants a receipt. */
+  /** The part of the sales that needs a receipt. */
   due: Kopecks
 }
 
 export interface RegisterDay extends Totals {
   register: number | null
-  /** What does not meet, one by one. */
+  /** Deals whose sums do not agree, one by one. */
   apart: Deal[]
 }
 
-/** What was taken for it is not what it was sold for, or was printed otherwise. */
+/** True: the money taken or the receipts printed differ from the price. */
 export const isApart = (deal: Deal) => paperGap(deal) !== 0 || moneyGap(deal) !== 0
 
-/** Receipts less sales; zero where none is due. */
+/** Receipts less sales; zero where no receipt is due. */
 export const paperGap = ({ receipts, sales }: Deal): Kopecks => (receipts === null ? zero : less(receipts, sales))
 export const moneyGap = ({ sales, cash, electronic, prepaid }: Sums): Kopecks => less(sumOf([cash, electronic, prepaid]), sales)
 

@@ -13,7 +13,7 @@ export function cheapestFlow(nodes: number, arcs: readonly Arc[], amount: number
   const costs: number[] = []
   const out: number[][] = Array.from({ length: nodes }, () => [])
   for (const { from, to, room, cost } of arcs) {
-    // Arc 2k and its way back 2k + 1.
+    // An arc has the number 2k and its reverse 2k + 1.
     out[from]?.push(ends.length)
     ends.push(to)
     left.push(room)
@@ -42,7 +42,7 @@ interface Network {
   out: number[][]
 }
 
-/** Ways back cost less than nothing, so the nodes are relaxed until none gets cheaper. */
+/** Reverse arcs have costs below zero, so the nodes are relaxed until none gets cheaper. */
 function cheapestPath({ nodes, ends, left, costs, out }: Network): number[] | null {
   const far = Array<number>(nodes).fill(Number.POSITIVE_INFINITY)
   const via = Array<number>(nodes).fill(-1)

@@ -97,7 +97,7 @@ test('закон: план не хуже лучшего из всех возмо
 
 type Picks = Parameters<typeof costOf>[1]
 
-/** Every choice of every line, one after another. */
+/** Every combination of choices, one after another. */
 function cheapest(lines: Line[], loads: Map<number, number>, picks: Picks, from = 0): number {
   const next = lines[from]
   if (!next) return costOf(lines, picks, loads)

@@ -4,15 +4,15 @@ import { type Arc, cheapestFlow } from './flow.ts'
 /** Where a visit may sit instead; instants are seconds. */
 export interface Seat extends Interval {
   employerId: number
-  /** End of what it takes: the last window may be longer than the visit. */
+  /** The end of the taken time: the last window may be longer than the visit. */
   until: number
-  /** A pause beside it is nothing at all or so long (K12); 0 for windows. */
+  /** The time left beside a visit is zero or at least this long (K12); 0 for windows. */
   pause: number
-  /** In a neighbouring studio: taken by whoever has asked the customer, and never by the plan. */
+  /** True: a seat in a neighbouring studio, which an employee takes after asking the customer, never the plan. */
   isElsewhere: boolean
 }
 
-/** A visit that loses its master. */
+/** A visit that has lost its master. */
 export interface Line {
   id: number
   userId: number
@@ -24,7 +24,7 @@ export interface Line {
 }
 
 export interface Plan {
-  /** By line: the place among its seats, or null: nobody can take it. */
+  /** For each line, the place of its chosen seat; null: nobody can take it. */
   chosen: Map<number, number | null>
   /** Proven to be the least disturbance; false: the best that was found within the bound. */
   isExact: boolean
@@ -66,7 +66,7 @@ export function leastDisturbance(all: readonly Line[], given: ReadonlyMap<number
 }
 
 interface Options {
-  /** What is settled already: nobody else sits there. */
+  /** Seats that are settled already, so nobody else sits there. */
   fixed?: readonly Chosen[]
   maxQuestions?: number
 }
@@ -82,7 +82,7 @@ function loaded(given: ReadonlyMap<number, number>, fixed: readonly Chosen[]): M
   return loads
 }
 
-/** Whether two visits cannot sit so at once: one master's time, or one customer's. */
+/** True: two visits cannot have these seats, because a master or a customer would be in two places at once. */
 export function isClash(one: Chosen, other: Chosen): boolean {
   const [a, b] = [one.seat, other.seat]
   if (one.line.userId === other.line.userId && !one.line.isParallel && !other.line.isParallel && overlaps(a, b)) return true
@@ -91,7 +91,7 @@ export function isClash(one: Chosen, other: Chosen): boolean {
   return gap < 0 || (gap > 0 && gap < Math.max(a.pause, b.pause))
 }
 
-/** A seat and whose visit it is. */
+/** A seat and the visit that gets it. */
 export interface Chosen {
   line: Omit<Line, 'seats'>
   seat: Seat
@@ -109,7 +109,7 @@ interface Question {
 
 const keyOf = ({ line, at }: Choice) => `${line.id}:${at}`
 
-/** Each weight is more than all that stands behind it can ever add up to. */
+/** Each weight is larger than all following ones together can become. */
 const MINUTE = 1_000_000
 const UNSEATED = 1e11
 
@@ -147,7 +147,7 @@ function relaxed(lines: readonly Line[], loads: ReadonlyMap<number, number>, { f
   }))
   for (const [index, line] of lines.entries()) {
     arcs.push({ from: 0, to: lineAt + index, room: 1, cost: 0 })
-    // Whoever is seated in this question stays seated in it.
+    // A visit that has a seat in this plan keeps a seat in it.
     if (!isForced(line)) arcs.push({ from: lineAt + index, to: end, room: 1, cost: UNSEATED })
   }
   for (const [slot, at] of slots)
@@ -167,7 +167,7 @@ function clashIn(picks: readonly Choice[]): Choice | undefined {
   return picks.find((one, index) => picks.slice(index + 1).some((other) => isClash(one, other)))
 }
 
-/** A plan that can be had at once: who is in the way takes what else is free, or nothing. */
+/** A plan that is found quickly: of visits that collide, the later takes another free seat or none. */
 function withoutClashes(lines: readonly Line[], picks: readonly Choice[]): Choice[] {
   const kept: Choice[] = []
   for (const pick of picks) if (!kept.some((one) => isClash(one, pick))) kept.push(pick)

@@ -1,6 +1,6 @@
 import { type Kopecks, kopecks } from '#domain/core/money.ts'
 
-/** Plans of one branch, of both together, and of studios without a plan of their own (002 §3). */
+/** Plans of one branch, of both, and of studios without a plan of their own (002 §3). */
 export const planKinds = ['manicure', 'pedicure', 'common', 'default'] as const
 export type PlanKind = (typeof planKinds)[number]
 
@@ -16,7 +16,7 @@ export const indicatorOf = (plan: number, days: number) => Math.round(plan / day
 
 /** How much of the month a day of the week carries beside the others, Monday first; all alike: the month is spread evenly. */
 export const evenWeights: readonly number[] = [100, 100, 100, 100, 100, 100, 100]
-/** A day may weigh ten ordinary ones; a weekday without weight earns nothing. */
+/** The heaviest day is ten ordinary ones; a weekday of weight zero earns nothing. */
 export const HEAVIEST = 1000
 
 /** The weight of each day of a month that begins on this weekday (1 Monday … 7 Sunday). */
@@ -43,7 +43,7 @@ export function spread(plan: Kopecks, weights: readonly number[], own: Readonly<
     const set = own[index + 1]
     if (set !== undefined) return set
     weighed += share
-    // By big integers: a plan in kopecks times the weights of a month leaves the safe ones.
+    // Big integers, because kopecks times the weights of a month may exceed the safe integers.
     const until = all === 0 ? 0 : Number((BigInt(rest) * BigInt(weighed)) / BigInt(all))
     const day = kopecks(until - given)
     given = until

@@ -34,7 +34,7 @@ export function receivedLines(
   })
 }
 
-/** A shortage becomes a person's debt or the company's loss, a surplus its income. */
+/** A shortage becomes a person's debt or the company's loss, and a surplus the company's income. */
 export function decidedLines(difference: Kopecks, employer: number | null, place: { unit_id: number; entity_id: number }): LedgerLine[] {
   if (difference === 0) return []
   if (difference > 0)

@@ -2,7 +2,7 @@ import { type Kopecks, kopecks, shareOf, smaller, times } from '#domain/core/mon
 import { ruleOn } from './rules.ts'
 import type { SalaryLine, Sources } from './sheet.model.ts'
 
-/** What the studios' plans and people bring as a bonus. */
+/** Lines of bonuses for the plans of studios and for people. */
 export function bonusLines({ plans, rules, adjusted }: Sources): SalaryLine[] {
   return [...plans.flatMap((one) => planLine(one, rules)), ...adjusted.flatMap(bonusLine)]
 }
@@ -63,7 +63,7 @@ export function lateLines({ adjusted, late, rules }: Sources, lines: readonly Sa
   return [...bySaid, ...seen.flatMap((one) => seenLine(one, rules))]
 }
 
-/** What attendance knows of a lateness that nobody has written an order about stands at zero. */
+/** A lateness that attendance has found and no order names is shown with a sum of zero. */
 function seenLine({ unit, day, minutes }: Sources['late'][number], rules: Sources['rules']): SalaryLine[] {
   const { rule, ids } = ruleOn(rules, day)
   if (!rule.late_per_min) return []

@@ -11,7 +11,7 @@ export function earnedLines({ begin, rules, sold, returned, moved }: Sources): S
   ]
 }
 
-/** What one sale brings by the rules of its day; null: nothing. */
+/** The pay for one sale by the rules of its day; null: there is none. */
 export function soldLine(one: Sold, rules: readonly DatedRule[], isLate = false): SalaryLine | null {
   const { rule, ids } = ruleOn(rules, one.day)
   const paid = payOf(one, rule)

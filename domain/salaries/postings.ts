@@ -8,12 +8,12 @@ interface Owed {
   currency: Currency
 }
 
-/** What a sheet books when it is approved. */
+/** The sums that the books get when a sheet is approved. */
 export interface Approved extends Owed {
-  /** Pay without the tips. */
+  /** The pay without tips. */
   pay: Kopecks
   withheld: Kopecks
-  /** Tips by the legal entity that took them. */
+  /** Tips by the legal entities that took them. */
   tips: readonly { entity_id: number; amount: Kopecks }[]
 }
 
@@ -43,7 +43,7 @@ function tipLines(sheet: Approved, { entity_id: taker, amount }: Approved['tips'
   return [...own, line(sheet, taker, 'due.entity', -amount, entity_id), line(sheet, entity_id, 'due.entity', amount, taker)]
 }
 
-/** Paid from the bank; out of a drawer or a safe a cash order 2 pays it. */
+/** The lines of a payment by the bank; from a drawer or a safe, a cash order 2 makes the payment. */
 export const paidByBankLines = (owed: Owed, sum: Kopecks): LedgerLine[] => [
   line(owed, owed.entity_id, 'liability.salary', sum, owed.employer_id),
   line(owed, owed.entity_id, 'bank', -sum),

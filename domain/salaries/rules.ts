@@ -1,6 +1,6 @@
 import { type Kopecks, roundedShareOf } from '#domain/core/money.ts'
 
-/** What a percent is taken of (domain.md §3.5). */
+/** The sum that a percent of pay is taken of (domain.md §3.5). */
 export type PercentBase = 'price' | 'paid' | 'paid_minus_materials'
 
 /** How somebody is paid, as far as one level says it: a position gives defaults, a person may have her own. Sums are kopecks, percents at most four places. */
@@ -25,11 +25,11 @@ export interface PayRule {
   late_per_min?: Kopecks
   self_employed_share?: number
   acquiring_percent?: number
-  /** She has applied in writing for the whole debt to be withheld (C20). */
+  /** True: the employee has asked in writing to withhold the whole debt (C20). */
   withhold_all?: boolean
 }
 
-/** A rule in force from a day on; `from` of what has no history is null. */
+/** A rule that holds from a day on; null: it has no history. */
 export interface DatedRule {
   id: number
   level: 'base' | 'position' | 'employer'
@@ -39,7 +39,7 @@ export interface DatedRule {
 
 export interface RuleOfDay {
   rule: PayRule
-  /** Which rows it is made of, so that a line can say it. */
+  /** Numbers of the rows that the rule is made of, so that a line can name them. */
   ids: number[]
 }
 
@@ -59,8 +59,8 @@ function lastOf(rules: readonly DatedRule[], level: DatedRule['level'], day: str
   return own.toSorted((one, other) => (one.from ?? '').localeCompare(other.from ?? '') || one.id - other.id).at(-1)
 }
 
-/** So many per cent of a sum, half a kopeck up; of a returned sum its exact negation. */
+/** A percent of a sum, half a kopeck rounded up; of a returned sum the exact negation. */
 export function percentOf(sum: Kopecks, percent: number): Kopecks {
   const part = Math.round(percent * 10_000)
-  return sum < 0 ? (-roundedShareOf(-sum as Kopecks, part, 1_000_000) as Kopecks) : roundedShareOf(sum, part, 1_000_000) // negation of kopecks
+  return sum < 0 ? (-roundedShareOf(-sum as Kopecks, part, 1_000_000) as Kopecks) : roundedShareOf(sum, part, 1_000_000) // the negation of kopecks is kopecks
 }

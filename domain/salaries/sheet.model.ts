@@ -1,7 +1,7 @@
 import type { Kopecks } from '#domain/core/money.ts'
 import type { DatedRule } from './rules.ts'
 
-/** What a line of a sheet may be, in the order in which a day tells them. */
+/** Kinds of lines of a sheet, in the order within one day. */
 export const lineKinds = [
   ...(['shift_rate', 'hour_rate', 'month_rate', 'service_percent', 'service_fixed', 'goods_percent'] as const),
   ...([
@@ -19,10 +19,10 @@ export const lineKinds = [
 ] as const
 export type LineKind = (typeof lineKinds)[number]
 
-/** Lines that are no pay: what was paid before, is held back, or goes over to the next sheet. */
+/** Lines that are not pay: paid before, withheld, or carried over to the next sheet. */
 export const notPay: readonly LineKind[] = ['withheld', 'advance', 'carried']
 
-/** What a line is explained by; which fields there are depends on its kind. Sums are kopecks. */
+/** What explains a line; which fields there are depends on its kind. Sums are in kopecks. */
 export interface Why {
   title?: string
   order_id?: number
@@ -48,17 +48,17 @@ export interface Why {
   salary_id?: number
   is_taxable?: true
   is_late?: true
-  /** What the hours or the lateness are told from; absent: the schedule. */
+  /** The source of the hours or the lateness; absent: the schedule. */
   told?: 'attendance' | 'timesheet'
   rules?: number[]
 }
 
-/** One source by one rule: what it was counted of and what it came to, to the kopeck. */
+/** One source by one rule: the sum it was counted of, and its result to the kopeck. */
 export interface SalaryLine {
   kind: LineKind
   /** Which fact it pays for. With its kind and direction it stands once among the person's sheets. */
   source_key: string
-  /** -1: takes back what an earlier line gave. */
+  /** -1: the line takes back what an earlier one gave. */
   direction: 1 | -1
   day: string
   base: Kopecks | null
@@ -68,10 +68,10 @@ export interface SalaryLine {
   why: Why
 }
 
-/** What is sold, as far as pay tells it apart. */
+/** Kinds of sold things that pay distinguishes. */
 export type SoldKind = 'service' | 'good' | 'certificate' | 'club_card' | 'tips'
 
-/** A posted line of an order that is hers. */
+/** A posted line of an order that counts for the employee. */
 export interface Sold {
   item: number
   order: number
@@ -88,7 +88,7 @@ export interface Sold {
   paid: Kopecks
   /** What of it the client gave into the master's own hand: it is not among what was paid to the studio. */
   hand: Kopecks
-  /** The cost of what all its pieces have used up; null: nobody has counted it. */
+  /** The cost of the materials that all its pieces have used; null: nobody has counted it. */
   materials: Kopecks | null
 }
 
@@ -104,7 +104,7 @@ export interface Returned {
   accrued: Pick<SalaryLine, 'kind' | 'base' | 'percent' | 'amount'> | null
 }
 
-/** A line that was paid to her and has become somebody else's since. */
+/** A line that was paid to the employee and was given to another one since. */
 export interface Moved {
   day: string
   sold: Sold
@@ -123,21 +123,21 @@ export interface Worked {
   told: 'schedule' | 'attendance' | 'timesheet'
 }
 
-/** A day on which she came late by her attendance, in minutes. */
+/** A day on which the employee came late by her attendance, in minutes. */
 export interface CameLate {
   unit: number
   day: string
   minutes: number
 }
 
-/** What a studio took during her shifts. */
+/** The revenue of a studio during the employee's shifts. */
 export interface UnitRevenue {
   unit: number
   unit_name: string
   sum: Kopecks
 }
 
-/** How a studio has done a month's plan, told on its last day. */
+/** How far a studio has reached a month's plan, on the month's last day. */
 export interface PlanDone {
   unit: number
   unit_name: string
@@ -166,7 +166,7 @@ export interface Advance {
   cash_order: number | null
 }
 
-/** Money of a client that is in her own hand, or has gone back out of it. */
+/** Money of a client that the employee holds in her own hand, or has given back. */
 export interface OwnHand {
   key: string
   day: string
@@ -179,7 +179,7 @@ export interface Sources {
   begin: string
   end: string
   rules: readonly DatedRule[]
-  /** The first and the last day of her work, as far as they are known. */
+  /** The first and last day of employment, as far as they are known. */
   employed: { from: string | null; to: string | null }
   sold: readonly Sold[]
   returned: readonly Returned[]
@@ -190,10 +190,10 @@ export interface Sources {
   plans: readonly PlanDone[]
   adjusted: readonly Adjusted[]
   advances: readonly Advance[]
-  /** Advances that a sheet has taken off and that were taken back since: she never had the money. */
+  /** Advances that a sheet has taken off and that were cancelled since, so the employee never had the money. */
   revoked: readonly Advance[]
   ownHand: readonly OwnHand[]
-  /** What clients paid by card for her services: the bank takes its fee of it. */
+  /** What clients paid by card for her services; the bank takes a fee of it. */
   byCard: Kopecks
   /** What her services used up. */
   materials: Kopecks
