@@ -34,7 +34,7 @@ try {
     await prove(dataDir, undefined, async () => undefined)
   } else
     await onPostgres(async (url) => {
-      // Another cluster: it knows no role of ours.
+      // Another cluster, which has none of our roles.
       const empty = await startPostgres()
       const another = async (round: number) => {
         await asked(empty.port, `create database restored_${round}`)
@@ -105,7 +105,7 @@ async function faultsIn(
   token: string,
 ) {
   const known = { ...openLedger(), asked: new Map(before) }
-  // Bookings and cancellations made while it was taken are in it too.
+  // The copy also holds bookings and cancellations that were made while it was taken.
   const { twice: _, unaskedCancelled: __, ...faults } = await faultsOf(url ? { url } : { dataDir }, known)
   const found = Object.entries(faults).map(([name, count]) => `${name}: ${count}`)
   const server = await startServer({ env: { NODE_ENV: 'production', LOG_LEVEL: 'error', ...(url && { DATABASE_URL: url }) }, dataDir })

@@ -3,7 +3,7 @@ import type { Endpoint, Endpoints } from '#contract/core/endpoint.ts'
 import { urlOf } from '#contract/core/endpoint.ts'
 import { features } from '#contract/features.ts'
 
-/** What a spreadsheet takes for the beginning of a formula, but for a number. */
+/** Texts that a spreadsheet takes for the beginning of a formula; numbers are allowed. */
 const LIVE = /^(?![+-]?\d+(,\d+)?$)[=+\-@＝＋－＠\t\r\n]/
 
 export interface Looked {
@@ -33,7 +33,7 @@ export async function lookIntoFiles(url: string, authorization: string, further:
     async function download(format: string) {
       const answer = await fetch(`${url}${address}format=${format}`, { headers: { authorization } })
       const bytes = Buffer.from(await answer.arrayBuffer())
-      if (answer.status === 422) return null // has no such format
+      if (answer.status === 422) return null // this list has no such format
       if (answer.ok && !answer.headers.has('set-cookie')) return bytes
       looked.faults.push(`${address}format=${format}: ${answer.status} ${bytes.subarray(0, 100)}`)
       return null
@@ -50,7 +50,7 @@ function cellsOf(text: string, isCareless: boolean) {
   return { count: rows.length, faults: [...faults, ...live.map((cell) => `формула ${JSON.stringify(cell.slice(0, 40))}`)] }
 }
 
-/** `;`, quotes, CRLF. */
+/** Parses CSV with `;`, quotes and CRLF. */
 function parsed(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
@@ -69,7 +69,7 @@ async function sheetOf(bytes: Buffer) {
   const cells = sheets.flatMap((one) => [...(one.cells?.values() ?? [])])
   const rows = sheets.flatMap((one) => one.rows)
   const alive = cells.filter((cell) => cell.formula !== undefined || cell.hyperlink !== undefined)
-  // XML has no such characters: a spreadsheet calls the file broken.
+  // XML cannot hold these characters: a spreadsheet would call the file broken.
   const broken = rows.flat().filter((value) => typeof value === 'string' && /[\uFFFE\uFFFF]/.test(value))
   return { count: rows.length, faults: [...alive.map(({ value }) => `формула ${value}`), ...broken.map((value) => `не XML: ${value}`)] }
 }

@@ -1,7 +1,7 @@
 /** Texts that are markup, script, style, formula or an end of something to whatever takes them for one. Each is known from the others by its number. */
 export interface Bait {
   text: string
-  /** Begins the field: only there is it what it is. */
+  /** True: the bait works only at the beginning of a field. */
   leads?: true
 }
 
@@ -181,7 +181,7 @@ const ends = ['">', "'>", '`>', '-->', ']]>', '</title>', '</style>', '</script>
 const broken = [...handlers, ...drawn].flatMap((one) => ends.map((end) => `${end}${one}`))
 
 const plain = [...script, ...handlers, ...drawn, ...templates, ...styles, ...letters, ...files, ...broken].map((text): Bait => ({ text }))
-/** Numbered behind, so that a formula still begins its field. */
+/** The baits are numbered at their ends, so that a formula still begins its field. */
 export const baits: readonly Bait[] = [...plain, ...addresses, ...formulas].map(({ text, leads }, index) => ({
   text: `${text} №${index + 100}`,
   ...(leads && { leads }),

@@ -8,7 +8,7 @@ import { freePort } from '#bin/free-port.mjs'
 
 interface Balancer {
   url: string
-  /** null: it works in this very process. */
+  /** null: the balancer works in this very process. */
   pid: number | null
   stop(): void
 }
@@ -16,7 +16,7 @@ interface Balancer {
 /** haproxy before several servers, as docs/operations.md sets it up; with BALANCER=own nothing has to be installed. */
 export const startBalancer = (ports: number[]): Promise<Balancer> => (process.env.BALANCER === 'own' ? lead(ports) : startHaproxy(ports))
 
-/** Each connection goes to the next process. */
+/** Starts a balancer that sends each connection to the next process. */
 async function lead(ports: number[]): Promise<Balancer> {
   let next = 0
   const server = createServer((near) => {

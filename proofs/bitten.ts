@@ -14,7 +14,7 @@ interface Walk {
   url: string
   addresses: readonly string[]
   texts: readonly string[]
-  /** Every text of the page becomes markup before it is looked at. */
+  /** True: every text of the page is turned into markup before the page is looked at. */
   isCareless: boolean
 }
 
@@ -54,7 +54,7 @@ export async function walk(browser: Browser, { url, addresses, texts, isCareless
     await look(page, address)
     await page.emulateMedia({ media: 'print' })
     await look(page, `${address} на бумаге`)
-    // Actions of a printed file stand in it openly.
+    // A PDF with an action holds its name in plain bytes.
     if (/\/JavaScript|\/Launch|\(javascript:/i.test((await page.pdf()).toString('latin1'))) found.add(`${address}: действие в PDF`)
   }
 
@@ -65,12 +65,12 @@ export async function walk(browser: Browser, { url, addresses, texts, isCareless
   }
 }
 
-/** A list with as many rows as it gives: more texts. */
+/** Asks a list for as many rows as it gives, because more rows show more texts. */
 const longest = (address: string) => (address.includes('?') ? address : `${address}?items=200`)
 
 const TABS = 3
 const PATIENCE = 20_000
-/** ms without a call: what a screen asks first may lead to a second question. */
+/** Milliseconds without a call after which a page is ready: its first answers may lead to a second question. */
 const QUIET = 120
 
 /** Calls outside, and answers that broke. */
@@ -129,7 +129,7 @@ async function inPage({ texts, product }: { texts: readonly string[]; product: s
   return { faults, shown: texts.flatMap((one, index) => (text.includes(one) ? [index] : [])) }
 }
 
-/** What a page does that trusts its texts. */
+/** Does what a page would do that trusts its texts. */
 function takeForMarkup() {
   for (const one of document.querySelectorAll('#content *'))
     if (one.children.length === 0 && one.textContent?.includes('<')) one.innerHTML = one.textContent

@@ -58,7 +58,7 @@ const runs = [
   ...namedDays().map(([day, tests]) => ({ name: `веб, ${day}`, clock: `${day}T09:00:00Z`, args: ['--project', 'web', ...tests] })),
 ]
 
-/** Day → the tests of the web that name it. @returns {[string, string[]][]} */
+/** A map from a day to the tests of the web that name it. @returns {[string, string[]][]} */
 function namedDays() {
   /** @type {Map<string, string[]>} */
   const found = new Map()
@@ -70,7 +70,7 @@ function namedDays() {
 
 console.log(`SEED=${process.env.SEED ?? 0}`)
 const postgres = await startPostgres({ isDurable: false })
-/** `ONLY=веб` runs a part, by the names of its moments. */
+/** `ONLY=веб` runs a part of the moments, chosen by their names. */
 const asked = runs.filter(({ name }) => name.includes(process.env.ONLY ?? ''))
 /** @type {string[]} */
 const wrong = []

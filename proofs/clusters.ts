@@ -10,16 +10,16 @@ import { findPostgres } from '#bin/postgres.mjs'
 export interface Postmaster {
   port: number
   dataDir: string
-  /** `kill -9` of the postmaster, or its own «immediate» stop; its children follow. */
+  /** Ends the postmaster by `kill -9`, or by its own «immediate» stop; its children follow it. */
   kill(signal?: 'SIGKILL' | 'SIGQUIT'): Promise<void>
 }
 
 const bindir = findPostgres() ?? ''
-/** PostgreSQL refuses to run as root: the owner of the folder runs it. */
+/** PostgreSQL refuses to run as root, so the owner of the folder runs it. */
 const ownerOf = (dir: string) => (process.getuid?.() === 0 ? { uid: statSync(dir).uid, gid: statSync(dir).gid } : {})
 const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
-/** Not by a blocking call: what it talks to may go through a wire of this process. */
+/** The tool is not run by a blocking call, because its traffic may go through a wire of this process. */
 export async function runTool(name: string, args: string[], dir: string): Promise<void> {
   const child = spawn(join(bindir, name), args, { ...ownerOf(dir), cwd: dir, env, stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
@@ -80,7 +80,7 @@ export async function asked<Row extends pg.QueryResultRow>(port: number, text: s
   }
 }
 
-/** A streaming standby of the cluster behind `wire`, in a folder beside it. */
+/** Starts a streaming standby of the cluster behind `wire`, in a folder beside it. */
 export async function runStandby(primary: Postmaster | { port: number; dataDir: string }, wire: number, name: string): Promise<Postmaster> {
   const parent = join(primary.dataDir, '..')
   const dataDir = join(parent, name)

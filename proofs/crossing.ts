@@ -9,7 +9,7 @@ import { cast } from '#server/testing/cast.ts'
 import { bookingOf, clientOf, good, type Slot, signIn } from '#server/testing/load.ts'
 import { drawPicture, fileOf } from '#server/testing/pictures.ts'
 
-/** Several processes over one database; each promise answers what is wrong with it. */
+/** Several processes over one database; each promise answers what is wrong with it, or null. */
 export interface House {
   pool: pg.Pool
   token: string
@@ -18,7 +18,7 @@ export interface House {
 
 const SOON = 2000
 
-/** Whoever listens at any process hears of bookings made at the first within two seconds. */
+/** A listener at any process hears of bookings made at the first one within two seconds. */
 export async function eventsCross({ urls, token }: House, slots: Slot[], customers: number[]): Promise<string[]> {
   const listeners = await Promise.all(urls.map((url) => listener(url, token)))
   const call = clientOf(urls[0] ?? '', token)
@@ -66,7 +66,7 @@ export async function uploadsSeen({ urls, token }: House): Promise<string[]> {
 
 const JOB = 'images.sweep'
 
-/** One job for each process to fetch when it starts. */
+/** Sends a job for each process to fetch when it starts. */
 export async function sendJobs(url: string, count: number) {
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false })
   boss.on('error', () => {})
@@ -75,7 +75,7 @@ export async function sendJobs(url: string, count: number) {
   await boss.stop()
 }
 
-/** Each was run, and no one by two processes. */
+/** Every job was run, and none by two processes. */
 export async function jobsOnce({ urls, pool }: House, metricsToken: string): Promise<string[]> {
   const headers = { authorization: `Bearer ${metricsToken}` }
   const runsAt = async (url: string) => {
@@ -93,7 +93,7 @@ export async function jobsOnce({ urls, pool }: House, metricsToken: string): Pro
   return done === urls.length && rows[0]?.left === 0 ? [] : [`задания: выполнено ${done} из ${urls.length}, осталось ${rows[0]?.left}`]
 }
 
-/** Messages that wait when the processes start: all of them see them at once. */
+/** Writes messages that wait when the processes start, so that all of them find the same ones at once. */
 export async function writeMessages(pool: pg.Pool, count: number): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into outbox (company_id, channel, recipient, body) select 1, 'sms', '79990000000', 'Проба ' || i from generate_series(1, $1::int) i returning id`,
@@ -111,7 +111,7 @@ export async function openGate() {
     request.resume().once('end', () => response.setHeader('content-type', 'application/json').end('{"message_id":1}'))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
+  const { port } = server.address() as AddressInfo // the server listens on a port, so the address is an object
   return { seen, url: `http://127.0.0.1:${port}/{to}`, close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()) }
 }
 

@@ -12,7 +12,7 @@ import { furnish, tell } from './ground.ts'
 const SLOWEST = 10_000
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const isSabotaged = process.argv.includes('--sabotage')
-// One kill may find everything written by luck.
+// One kill may find everything written by chance, so several are needed.
 const rounds = isSabotaged ? 5 : Number(process.env.ROUNDS ?? 10)
 const random = randomFrom(seed).next
 console.log(`SEED=${seed}`)
@@ -59,14 +59,14 @@ try {
   await cluster.stop()
 }
 
-/** Acknowledges first and writes when it comes to it. */
+/** A saboteur: a server that acknowledges first and writes some time later. */
 async function forgetful() {
   await asked(cluster.port, 'alter system set synchronous_commit = off')
   await asked(cluster.port, 'alter system set wal_writer_delay = 10000')
   await asked(cluster.port, 'select pg_reload_conf()')
 }
 
-/** Children of a killed postmaster finish what they were at. */
+/** Waits until the children of the killed postmaster have finished their work and gone. */
 async function untilGone() {
   const isUp = () =>
     asked(cluster.port, 'select 1').then(
@@ -77,7 +77,7 @@ async function untilGone() {
   await sleep(150)
 }
 
-/** Reads, writes and the balancer's question while there is no database. */
+/** Reads, writes and asks as a balancer does, while there is no database. */
 async function watchMeanwhile(token: string, milliseconds: number) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const ask = (path: string, init: RequestInit = {}) => fetch(`${server.url}${path}`, { headers, ...init })
@@ -89,7 +89,7 @@ async function watchMeanwhile(token: string, milliseconds: number) {
     }
 }
 
-/** Every table and index read through: pages, order, and that what the indexes name is there. */
+/** Reads every table and index through with amcheck: pages, order, and the rows that the indexes name. */
 async function amcheck(): Promise<boolean> {
   const args = ['-h', '127.0.0.1', '-p', String(cluster.port), '-U', 'postgres', '-d', 'okno', '--install-missing', '--heapallindexed']
   try {

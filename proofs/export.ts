@@ -16,7 +16,7 @@ import { tell } from './ground.ts'
 const LONGEST = 50
 /** MB that the last third of the files may take above the first: a collector's whim, less than three files of these as objects. */
 const MOST_MEMORY = 100
-/** A narrow heap: otherwise the collector waits, and what is measured is its patience. */
+/** The heap is small: in a large one the collector waits, and the measurement would show only that. */
 const HEAP = '--max-old-space-size=128 --max-semi-space-size=4'
 const rounds = Math.max(3, Number(process.env.ROUNDS ?? 9))
 const isSabotaged = process.argv.includes('--sabotage')
@@ -89,7 +89,7 @@ async function watched(format: string, authorization: string) {
   return { size, peaks, grown, seconds: (performance.now() - begun) / 1000 / rounds, stretch: longestStretch() }
 }
 
-/** ms, since the last look. */
+/** Answers the longest stretch since the last call, in milliseconds. */
 function longestStretch(): number {
   const lines = readFileSync(STRETCHES, 'utf8').split('\n').map(Number)
   writeFileSync(STRETCHES, '')

@@ -67,7 +67,7 @@ try {
   await cluster.stop()
 }
 
-/** From here on a commit is acknowledged when the standby has it on its disk. */
+/** Waits for the standby: from then on a commit is acknowledged only when the standby has it on its disk. */
 async function waitForStandby({ port }: Postmaster) {
   await asked(port, `alter system set synchronous_standby_names = '*'`)
   await asked(port, 'select pg_reload_conf()')

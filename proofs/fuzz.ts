@@ -35,7 +35,7 @@ const [cases, invalid, refused] = [sum((one) => one.cases), sum((one) => one.inv
 const figure = `SEED ${seed}: ${counts.length} вызовов API, ${cases} искажённых обращений; с ответом 5xx или без ответа — ${broken}; заведомо негодных тел ${invalid}, отказано в ${refused} (${((100 * refused) / invalid).toFixed(2)} %)`
 tell(isSabotaged ? broken > 0 : broken === 0 && refused >= invalid * 0.99, figure)
 
-/** An error nobody thought of, at what only a bent call sends. */
+/** Plants an unexpected error that only a malformed call can reach. */
 async function sabotage(database: Database) {
   await database.pool.query(
     `create function break_down() returns trigger language plpgsql as $$ begin raise exception 'nobody thought of it'; end $$;

@@ -15,5 +15,5 @@ const { done, refused, states, whole, wrong } = await onPostgres(async (url) =>
 for (const line of wrong.slice(0, 20)) console.log(line)
 const figure = `SEED ${seed}: ${operations} случайных действий (${JSON.stringify(done)}, отказов ${refused}); состояний ${states}, из них известных с создания ${whole}; журнал ошибся ${wrong.length} раз`
 tell(isSabotaged ? wrong.length > 0 : wrong.length === 0 && whole > 0, figure)
-// The adapter of real-time events may still be after its last connection.
+// The adapter of real-time events may still hold a connection, which would keep the process alive.
 process.exit()

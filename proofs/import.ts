@@ -96,7 +96,7 @@ async function ask(authorization: string, method: string, path: string, body?: F
   // A server that is held up turns people away for a while.
   if (answer.status === 503 && isSabotaged) return sleep(500).then(() => ask(authorization, method, path, body))
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  return ((await answer.json()) as { data: ImportRow }).data // the envelope of the contract
+  return ((await answer.json()) as { data: ImportRow }).data // the contract's envelope
 }
 
 async function waitFor(authorization: string, id: number, state: ImportRow['state']): Promise<ImportRow> {
@@ -108,7 +108,7 @@ async function waitFor(authorization: string, id: number, state: ImportRow['stat
   throw new Error(`${state}: не дождались\n${server.log()}`)
 }
 
-/** ms, since the last look. */
+/** Answers the longest stretch since the last call, in milliseconds. */
 function longestStretch(): number {
   const lines = readFileSync(STRETCHES, 'utf8').split('\n').map(Number)
   writeFileSync(STRETCHES, '')

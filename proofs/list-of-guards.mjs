@@ -1,5 +1,5 @@
 // @ts-check
-/** Promises of proofs/list.mjs about who may what, what may come in and what may go out. */
+/** Promises of proofs/list.mjs about rights, and about what may come in and go out. */
 
 export const everyEndpoint = 'server/testing/every-endpoint.both.test.ts'
 export const tests = (/** @type {string[]} */ ...args) => ['proofs/tests.mjs', ...args]

@@ -41,7 +41,7 @@ try {
     before = after
   }
   const asked = await others.stop()
-  // What 0007 copies batch by batch, while shifts are written.
+  // Reads what migration 0007 copies batch by batch while shifts are written.
   const uncopied = await database.pool.query(
     `select from employer_schedules s where s.categories <> array(
        select c.service_category_id from employer_schedule_categories c where c.employer_schedule_id = s.id order by 1) limit 1`,
@@ -55,13 +55,13 @@ try {
   await cluster.stop()
 }
 
-/** Reads and writes one row of each table after another, over connections of their own. */
+/** Reads and writes one row of each table in turn, over connections of its own. */
 function watchOthers(tables: string[]) {
   let most = 0
   let count = 0
   let isOver = false
   const failures: string[] = []
-  /** Still waiting counts too. */
+  /** A statement that still waits counts as well. */
   const waiting = new Map<number, number>()
   const work = async (one: number) => {
     const client = new pg.Client({ connectionString: cluster.url })

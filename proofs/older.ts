@@ -48,7 +48,7 @@ function urlOf(name: string) {
   return cluster.url.replace(/\/postgres$/, `/${name}`)
 }
 
-/** What went wrong, or null. */
+/** Proves one round, and answers what went wrong or null. */
 async function proved(round: number, state: number): Promise<string | null> {
   for (const name of [`older_${round}`, `present_${round}`]) await asked(cluster.port, `create database ${name}`)
   const older = await openDatabase({ url: urlOf(`older_${round}`), patience: 0 })
@@ -77,7 +77,7 @@ async function proved(round: number, state: number): Promise<string | null> {
   }
 }
 
-/** What it said, when it failed. */
+/** Runs a command and answers what it printed when it failed. */
 async function run(name: 'backup' | 'restore', archive: string, env: NodeJS.ProcessEnv): Promise<string | null> {
   const args = [`server/backup/run-${name}.ts`, archive]
   const child = spawn(node24(), args, {

@@ -33,5 +33,5 @@ console.log(result)
 const told = Object.entries(result.verdicts).map(([name, count]) => `${name} — ${count}`)
 const figure = `SEED ${seed}: ${result.steps} случаев (${told.join(', ')}); расхождений с бумагой — ${result.fault ?? 0}`
 tell(isSabotaged ? result.fault !== null : result.fault === null && result.steps === steps, figure)
-// The adapter of real-time events may still be after its last connection.
+// The adapter of real-time events may still hold a connection, which would keep the process alive.
 process.exit()

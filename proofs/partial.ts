@@ -15,5 +15,5 @@ const isHeld = result.crashes >= crashes && partial === 0 && Object.keys(odd).le
 const told = Object.entries(acts).map(([name, count]) => `${name} ${count}`)
 const figure = `SEED ${seed}: ${result.crashes} обрывов соединения (${told.join(', ')}), из них при самой фиксации записано целиком ${committed}; половинок — ${partial}; прочих ответов — ${JSON.stringify(odd)}; изъяны — ${JSON.stringify(faults)}`
 tell(isSabotaged ? partial > 0 : isHeld, figure)
-// The adapter of real-time events may still be after its last connection.
+// The adapter of real-time events may still hold a connection, which would keep the process alive.
 process.exit()

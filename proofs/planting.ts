@@ -10,18 +10,18 @@ interface Column {
 /** Texts that a row refers by, is found by, or that mean something to the house: another word there says another thing, or nothing. */
 const MEANING =
   /(^|_)(phone|login|email|timezone|color|type|kind|status|state|reach|zone|code|token|hash|key|secret|answer|channel|event|filename|route|slug|sign|alias|mask|list|mode|currency|reason|origin|source|purpose|from|to|id|inn|password|recipient|attachment)$|^(permissions|locale|query)$/
-/** People write there what they like, and often nothing. */
+/** Fields into which people write free text, and often nothing. */
 const FREE =
   /^(comment|info|description|subtitle|seo_title|seo_description|site|contact|article|group|number|text|user_agent|subject|failure)$/
 
-/** What one text is given: what has to lead, before it, the rest behind. */
+/** The baits of one text: one that must lead, then the text, then the rest. */
 interface Bunch {
   turn: number
   before: string
   behind: string
 }
 
-/** Baits that one text bears: a screen shows so many more of them. */
+/** How many baits one text carries, so that one screen shows several of them. */
 const TOGETHER = 4
 
 function bunchesOf(baits: readonly Bait[]): Bunch[] {

@@ -76,12 +76,12 @@ async function stage(url: string, token: string, customers: number[], count: num
 
 interface Speed {
   perSecond: number
-  /** ms of processor a request, of each party. */
+  /** Milliseconds of processor for one request, by party. */
   spent: number[]
 }
 interface Party {
   count: number
-  /** ms of processor that each has used so far. */
+  /** Milliseconds of processor that each party has used so far. */
   spent: () => number[]
 }
 
@@ -107,7 +107,7 @@ async function speedOf(url: string, token: string, slots: Slot[], customers: num
   return { writes: await measured(url, write, party), reads: await measured(url, read, party) }
 }
 
-/** Each process and each of its connections is cold at first: more of them are cold longer. */
+/** Each process and each connection is slow at first, so more of them need a longer warm-up. */
 async function measured(url: string, next: Parameters<typeof load>[2], party: Party): Promise<Speed> {
   await load(url, { clients: 16, asks: WARMUP * party.count }, next)
   const before = party.spent()

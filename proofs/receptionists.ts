@@ -4,11 +4,11 @@ import type { Random } from '#server/demo/random.ts'
 import { cast } from '#server/testing/cast.ts'
 import { bookingOf, oneOf, type Slot } from '#server/testing/load.ts'
 
-/** What receptionists saw. */
+/** What the receptionists have seen. */
 export interface Seen {
   /** Milliseconds of answers that were no refusal. */
   times: number[]
-  /** Status, code of the refusal, and whether it said when to come again. */
+  /** Answers counted by status, error code, and whether they said when to come again. */
   answers: Record<string, number>
 }
 
@@ -16,7 +16,7 @@ interface Desk {
   url: string
   token: string
   random: Random
-  /** Free windows, taken from the end; several may not take one. */
+  /** Free windows, taken from the end of the array; a window goes to one receptionist unless several may race for it. */
   slots: Slot[]
   days: string[]
   customers: number[]
@@ -50,7 +50,7 @@ export async function receptionist(desk: Desk, seen: Seen) {
   }
 }
 
-/** The id of what was made; null for everything else. */
+/** Makes a call and answers the id of what it made; null for any other answer. */
 async function asked({ url, token }: Desk, seen: Seen, method: string, path: string, body?: unknown): Promise<number | null> {
   const begun = performance.now()
   const headers = {

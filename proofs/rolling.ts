@@ -15,7 +15,7 @@ const rounds = Number(process.env.ROUNDS ?? 3)
 const isSabotaged = process.argv.includes('--sabotage')
 const CLIENTS = 6
 const PAUSE = 300
-/** ms that nobody is there: longer than haproxy keeps a call for whoever comes next. */
+/** Milliseconds during which no server is there: longer than haproxy holds a call for the next one. */
 const AWAY = 12_000
 console.log(`SEED=${process.env.SEED ?? 0}`)
 

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * What breaks the way from money to paper.
+ * Saboteurs that break the way from money to paper.
  * @type {import('./saboteur-list.mjs').Saboteur[]}
  */
 export const saboteursOfMoney = [

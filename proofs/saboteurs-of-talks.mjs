@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * What tells a stranger what was said, or tells of a call that was not.
+ * Saboteurs that show a stranger what was said, or report a call that was not.
  * @type {import('./saboteur-list.mjs').Saboteur[]}
  */
 export const saboteursOfTalks = [

@@ -55,5 +55,5 @@ const { kinds, faults } = await onPostgres(async (url) => {
 console.log({ kinds, faults: faults.slice(0, 5) })
 const figure = `SEED ${seed}: ${cases} студий через HTTP (у одного мастера ${kinds.found ?? 0}, у нескольких ${kinds.together ?? 0}, ничего ${kinds.none ?? 0}); расхождений с перебором — ${faults.length}`
 tell(isSabotaged ? faults.length > 0 : faults.length === 0 && (kinds.found ?? 0) > 0 && (cases < 1000 || (kinds.together ?? 0) > 0), figure)
-// The adapter of real-time events may still be after its last connection.
+// The adapter of real-time events may still hold a connection, which would keep the process alive.
 process.exit()

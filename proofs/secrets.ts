@@ -22,7 +22,7 @@ const gate = createServer((request, response) =>
   request.resume().once('end', () => response.writeHead(500).end(String(request.headers.authorization))),
 )
 await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve))
-const { port } = gate.address() as AddressInfo // it listens on a port, not on a pipe
+const { port } = gate.address() as AddressInfo // the gate listens on a port, so the address is an object
 const secrets = {
   SECRETS_KEY: canary('sealing'),
   METRICS_TOKEN: canary('metrics'),
@@ -50,14 +50,14 @@ try {
     })
   const typed = canary('typed')
   await hear('отказ во входе', login(typed))
-  const { data } = (await (await login(secrets.OKNO_DEMO_PASSWORD)).json()) as { data: { token: string } } // the envelope of the contract
+  const { data } = (await (await login(secrets.OKNO_DEMO_PASSWORD)).json()) as { data: { token: string } } // the contract's envelope
   const call = clientOf(server.url, data.token)
   await call('POST', 'outbox/test', { channel: 'sms', recipient: '79990000000' })
   const headers = { authorization: `Bearer ${data.token}`, 'content-type': 'application/json' }
   for (const endpoint of Object.values<Endpoints>(features).flatMap((one) => Object.values<Endpoint>(one))) {
     const address = `${server.url}${urlOf(endpoint).replaceAll(/:\w+/g, '1')}`
     if (endpoint.method === 'GET') await hear(`${endpoint.name}`, fetch(address, { headers }))
-    // An empty body and a broken one: refused, and the refusal is heard.
+    // Sends an empty body and a broken one: both are refused, and the refusals are read for secrets too.
     else if (!endpoint.path.startsWith('/auth'))
       await hear(`${endpoint.name}`, fetch(address, { method: endpoint.method, headers, body: '{"' }))
   }

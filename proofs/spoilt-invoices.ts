@@ -7,7 +7,7 @@ interface Studio {
   url: string
   authorization: string
   random(): number
-  /** Hears of each answer; 0: there was none. */
+  /** Counts the status of each answer; 0: there was no answer. */
   count(status: number): void
 }
 
@@ -55,7 +55,7 @@ export async function spoiltInvoices(studio: Studio, corpus: readonly HostileInv
   return faults
 }
 
-/** Three lines as text or as a workbook; some of the bytes are others, or the end is lost. */
+/** An invoice of three lines as text or as a workbook, with some bytes changed or its end cut off. */
 function spoilt(number: string, random: () => number): Uint8Array<ArrayBuffer> {
   const rows = [INVOICE_HEAD, ...Array(3).fill(invoiceLine(number))]
   const bytes = random() < 0.5 ? new Uint8Array(Buffer.from(rows.join('\n'))) : bookOf(rows)

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { root } from '#bin/prepare.mjs'
 
-/** Before it there was neither a role to work under nor a wall: nobody ever ran such a state. */
+/** Before this migration there were neither roles nor walls, so nobody ever ran such a state. */
 export const FIRST_STATE = 7
 
 interface Journal {
   entries: { tag: string }[]
 }
 const folder = join(root, 'migrations')
-const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal // drizzle's own
+const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal // the journal is drizzle's own
 export const states = journal.entries.map(({ tag }) => tag)
 
 /** A folder with the first `count` migrations only: what the program of that day brought along. `besides` is appended to the last of them. */
@@ -43,7 +43,7 @@ const large: Record<string, number> = {
 }
 export const largeTables = Object.keys(large)
 
-/** What a check or a unique index wants of a column, by `i`. */
+/** Values that a check or a unique index demands of a column; `i` is the number of the row. */
 const wanted: Record<string, string> = {
   'customers.phone': `'7' || lpad((9000000000 + i)::text, 10, '0')`,
   'employers.phone': `'7' || lpad((9000000000 + i)::text, 10, '0')`,
@@ -121,7 +121,7 @@ export async function fill(pool: pg.Pool, rows: number): Promise<Record<string, 
   return countsOf(pool)
 }
 
-/** Whoever refers to a row that its table would not take goes too, until nobody does. */
+/** Removes rows that refer to a row which its table did not take, until none refers to a missing one. */
 async function dropOrphans(client: pg.PoolClient) {
   const { rows } = await client.query<{ text: string }>(
     `select format('delete from %s c where %s and not exists (select from %s p where %s)', c.conrelid::regclass,

@@ -13,23 +13,23 @@ import { root } from '#bin/prepare.mjs'
 /** @typedef {{ version: string, resolved?: string, integrity?: string, license?: string, hasInstallScript?: boolean, optional?: boolean, dev?: boolean }} Locked */
 /** @typedef {{ packages: Record<string, Locked> }} Lock */
 
-/** Permissive ones, fonts, and libraries that stay files of their own (libvips behind sharp). */
+/** Allowed licences: permissive ones, those of fonts, and of libraries that stay files of their own (libvips behind sharp). */
 const licences = ['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'CC0-1.0', 'Unlicense', 'BlueOak-1.0.0', 'OFL-1.1']
 const alsoAllowed = ['MIT-0', 'MPL-2.0', 'LGPL-3.0-or-later', 'Python-2.0', 'Zlib']
 const allowed = new Set([...licences, ...alsoAllowed])
-/** MIT by their own texts, which their package.json does not say the way it should. */
+/** These packages are under MIT by their licence files, although their package.json says it wrongly. */
 const read = new Set(['png-js', 'xmlhttprequest-ssl'])
-/** They place or check their own binary. */
+/** Packages that may run a script at installation, because they place or check their own binary. */
 const scripts = new Set(['esbuild'])
 
 /** @returns {[name: string, one: Locked][]} */
 const packagesOf = (/** @type {Lock} */ { packages }) =>
   Object.entries(packages).flatMap(([path, one]) => (path ? [[path.replace(/^.*node_modules\//, ''), one]] : []))
 
-/** What is not known about the lock, in words; empty: nothing. */
+/** Answers what is doubtful about the lock, in words; empty: nothing. */
 export function doubts(/** @type {Lock} */ lock) {
   const all = packagesOf(lock)
-  // A lock without addresses takes what the registry of the house gives, if the hash is right.
+  // A lock without addresses takes packages from whatever registry is configured, if their hashes are right.
   const origins = new Set(all.flatMap(([, { resolved }]) => (resolved ? [new URL(resolved).origin] : [])))
   return [
     ...all.filter(([, one]) => !/^sha512-/.test(one.integrity ?? '')).map(([name]) => `${name}: нет хеша`),
@@ -41,7 +41,7 @@ export function doubts(/** @type {Lock} */ lock) {
   ]
 }
 
-/** `(A OR B)` lets choose, `A AND B` binds to both. @returns {boolean} */
+/** `(A OR B)` lets us choose a licence, `A AND B` binds us to both. @returns {boolean} */
 function isAllowed(/** @type {string | undefined} */ text) {
   if (!text) return false
   const bare = text.replace(/[()]/g, '')
@@ -49,13 +49,13 @@ function isAllowed(/** @type {string | undefined} */ text) {
   return bare.split(' AND ').every((one) => allowed.has(one.trim()))
 }
 
-/** Versions that may float would not be those of the lock. */
+/** Dependencies whose versions may float, so that an installation could differ from the lock. */
 export function floating(/** @type {{ dependencies: object, devDependencies: object, optionalDependencies: object }} */ project) {
   const all = { ...project.dependencies, ...project.devDependencies, ...project.optionalDependencies }
   return Object.entries(all).flatMap(([name, version]) => (/^\d+\.\d+\.\d+$/.test(version) ? [] : [`${name}: ${version}`]))
 }
 
-/** CycloneDX 1.5. */
+/** The bill of materials, as CycloneDX 1.5. */
 export function bill(/** @type {Lock} */ lock) {
   return {
     bomFormat: 'CycloneDX',
@@ -74,7 +74,7 @@ export function bill(/** @type {Lock} */ lock) {
   }
 }
 
-/** High and critical ones; null: nobody answered. @returns {number | null} */
+/** The number of high and critical advisories; null: the registry did not answer. @returns {number | null} */
 function audited() {
   const { stdout } = spawnSync('npm', ['audit', '--json'], { cwd: root, encoding: 'utf8', timeout: 120_000 })
   try {

@@ -20,14 +20,14 @@ try {
     ...(done.isOver ? [] : ['прогон не дошёл до конца']),
     ...wrong.slice(0, 3),
   ]
-  // In a cell of a table.
+  // Signs that would end a cell of a table are replaced.
   console.log(JSON.stringify({ isHeld, figure: figure.join('; ').replace(/[|\n]/g, ' ') }))
   if (!isHeld) process.exitCode = 1
 } finally {
   await postgres.stop()
 }
 
-/** `Σ⇥what⇥number`: one number of all files. */
+/** Adds up figures of the form `Σ⇥what⇥number` over all files. */
 function summed(/** @type {string[]} */ figures) {
   /** @type {Map<string, number>} */
   const sums = new Map()

@@ -38,7 +38,7 @@ function count(status: number) {
   answers[status] = (answers[status] ?? 0) + 1
 }
 
-/** A real picture with some of its bytes changed, cut off or repeated. */
+/** Answers a real picture with some bytes changed, cut off or repeated. */
 async function spoilt() {
   const format = (['png', 'jpeg', 'gif', 'tiff'] as const)[Math.floor(random() * 4)] ?? 'png'
   const bytes = Buffer.from(await drawPicture({ format, width: 200, height: 200 }))
@@ -47,7 +47,7 @@ async function spoilt() {
   return formOf([{ name: 'image', filename: 'photo.png', value: bytes.subarray(0, end) }])
 }
 
-// Packed before the clock runs: this process must not keep itself from asking.
+// The files are packed before the clock starts, so that this process does not delay its own questions.
 const invoices = hostileInvoices()
 let isOver = false
 const probing = (async () => {

@@ -1,5 +1,5 @@
 // @ts-check
-/** One run of the tests over a PostgreSQL, told in numbers. */
+/** One run of the tests over a PostgreSQL, reported in numbers. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -42,12 +42,12 @@ export async function runTests(args, { cwd, env, patience, isLoud = false }) {
   }
 }
 
-/** With the workers and the servers that they started. */
+/** Ends the process together with its workers and the servers that they started. */
 function kill(/** @type {number | undefined} */ group) {
   try {
     if (group) process.kill(-group, 'SIGKILL')
   } catch {
-    // Nobody is left.
+    // All processes have ended already.
   }
 }
 

@@ -9,7 +9,7 @@ import { onPostgres, tell } from './ground.ts'
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const cases = Number(process.env.CASES ?? 20_000)
 const isSabotaged = process.argv.includes('--sabotage')
-/** Zones that one of two tables, a year apart, knows otherwise. */
+/** How many zones may differ between two tables of zones that are a year apart. */
 const MOST_OTHER = 10
 console.log(`SEED=${seed}`)
 

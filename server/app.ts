@@ -49,13 +49,13 @@ interface Options {
   webRoot?: string
   /** Simulators, unless the environment names gates. */
   ports?: Ports
-  /** What is asked of others while somebody waits; simulators too. */
+  /** The programs and gates that are called while a person waits; simulators among them. */
   outside?: Outside
   /** Simulators with a memory beside the files, unless the environment says that real ones stand there. */
   registers?: Registers | undefined
   /** Who takes money on the internet; a simulator with a memory beside the files. */
   provider?: PaymentProvider | undefined
-  /** Without it there are no metrics. */
+  /** Absent: there is no page of metrics. */
   metricsToken?: string | undefined
   slowMs?: number
   /** How long a request may take to arrive whole, ms. */
@@ -64,14 +64,14 @@ interface Options {
   lateMs?: number
   /** Where customers open the house's pages. */
   publicUrl?: string
-  /** Whom to tell of a hole; absent: the house does not say. */
+  /** Where to report a hole in security; absent: the address is not published. */
   securityContact?: string | undefined
   access?: Partial<Access>
   /** Absent: a key that dies with the process, for tests. */
   secrets?: Secrets
-  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  /** Addresses of the proxies whose X-Forwarded-For is trusted. */
   trustProxy?: string | undefined
-  /** Where the log goes; absent: to the process's output. */
+  /** Where the log is written; absent: to the output of the process. */
   logTo?: { write(line: string): void }
 }
 
@@ -152,7 +152,7 @@ export async function openApp({
   return { server, house, ports, outside, registers, provider, metrics, drain, close }
 }
 
-/** The HTTP server: its log, the proxies it believes, and how long it waits for a request. */
+/** The HTTP server with its log, its trusted proxies and its limit of time for a request. */
 function openServer(
   { logTo, trustProxy, logLevel, bodyMs = 60_000 }: Pick<Options, 'logTo' | 'trustProxy' | 'logLevel' | 'bodyMs'>,
   house: House,
@@ -168,7 +168,7 @@ function openServer(
     bodyLimit: 1024 * 1024,
     frameworkErrors: (error, request, reply) => refuse(house, request, reply, failureOf(error)),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    // A body that comes byte by byte would hold a connection for ever: it is refused with 408.
+    // A body that comes byte by byte would hold a connection for ever, so it is refused with 408.
     requestTimeout: bodyMs,
     http: { connectionsCheckingInterval: Math.min(bodyMs, 10_000), headersTimeout: Math.min(bodyMs, 20_000) },
     // A server that ends closes idle connections only, so that calls already begun get their answers.
@@ -196,14 +196,14 @@ function withoutValues(error: Error & { code?: string; constraint?: string; tabl
   return { type, message, stack, code, constraint, table }
 }
 
-/** What the framework refuses before a route is asked. */
+/** The refusal for an error that the framework raises before a route is reached. */
 function failureOf(error: unknown) {
-  const status = (error as { statusCode?: number }).statusCode // fastify's errors carry one
+  const status = (error as { statusCode?: number }).statusCode // errors of fastify carry a status
   if (status === 413) return new Failure(E.tooLarge)
   return status && status < 500 ? new Failure(E.unreadable) : error
 }
 
-/** For whoever holds the token; to everybody else, and without one, there is no such page. */
+/** Metrics for the holder of the token; for others, and without a token, there is no such page. */
 function addMetrics(server: FastifyInstance, house: House, token: string | undefined, filesDir: string): Metrics | null {
   const copyAge = async () => ((await newestCopy(join(filesDir, '../backups')))?.age ?? Number.NaN) / 1000
   const metrics = token ? openMetrics(server, house, featureFigures, copyAge) : null
@@ -214,7 +214,7 @@ function addMetrics(server: FastifyInstance, house: House, token: string | undef
   return metrics
 }
 
-/** The endpoints are told to whoever is signed in. */
+/** Any signed-in person may read the description of the endpoints. */
 function addApiDocument(server: FastifyInstance, house: House, all: Route[]) {
   let printed: string | undefined
   server.get('/api/openapi.json', async (request, reply) => {

@@ -195,11 +195,11 @@ export interface Sources {
   ownHand: readonly OwnHand[]
   /** What clients paid by card for her services; the bank takes a fee of it. */
   byCard: Kopecks
-  /** What her services used up. */
+  /** The cost of the materials that her services have used. */
   materials: Kopecks
-  /** What she owes the studio at the end of the period, less what live sheets have withheld. */
+  /** The employee's debt to the studio at the end of the period, less what live sheets have withheld. */
   debt: Kopecks
-  /** What an earlier sheet was short of. */
+  /** Sums that an earlier sheet was short of. */
   carried: readonly { key: string; sum: Kopecks; salary: number }[]
 }
 
@@ -208,7 +208,7 @@ export interface Sheet {
   accrued: Kopecks
   withheld: Kopecks
   advance: Kopecks
-  /** What is left to pay; never below zero. */
+  /** The sum that is left to pay; never below zero. */
   net: Kopecks
   is_self_employed: boolean
 }

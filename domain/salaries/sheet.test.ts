@@ -144,7 +144,7 @@ test('X26 возврат после листа июня: в июле −1 152,00
   expect(lines.filter(({ kind }) => kind === 'service_percent')).toMatchObject([
     { direction: -1, base: 288_000, percent: 40, amount: -115_200 },
   ])
-  // Nothing else was earned: the sheet ends at zero and the debt goes on.
+  // There were no other earnings, so the sheet ends at zero and the debt goes on.
   expect([sumFor(lines, 'carried'), net]).toEqual([1152, 0])
 })
 

@@ -44,7 +44,7 @@ export function sheetOf(sources: Sources): Sheet {
   }
 }
 
-/** The sheet as one text, by which two are told to be the same. */
+/** The sheet as one text, so that two sheets can be compared. */
 export const textOf = ({ lines }: Pick<Sheet, 'lines'>): string =>
   JSON.stringify(
     lines.map(({ kind, source_key, direction, day, base, percent, qty, amount, why }) => [
@@ -56,7 +56,7 @@ export const textOf = ({ lines }: Pick<Sheet, 'lines'>): string =>
 export const totalOf = (lines: readonly Pick<SalaryLine, 'amount'>[]): Kopecks =>
   kopecks(lines.reduce((sum, { amount }) => sum + amount, 0))
 
-/** The pay that limits are told of: the money of clients is not the studio's. */
+/** The pay from which limits are counted: money of clients does not belong to the studio. */
 const payBaseOf = (lines: readonly SalaryLine[]): Kopecks =>
   kopecks(Math.max(0, totalOf(lines.filter(({ kind }) => kind !== 'tips' && !notPay.includes(kind)))))
 

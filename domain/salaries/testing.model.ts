@@ -59,6 +59,6 @@ export const returnOf = (sold: Sold, day: string, more: Partial<Returned> = {}):
 
 export const worked = (day: string, hours = 12) => ({ unit: 1, unit_name: 'Арбат', day, minutes: hours * 60, told: 'schedule' as const })
 
-/** What the lines of these kinds come to, in roubles. */
+/** The sum of the lines of these kinds, in roubles. */
 export const sumFor = (lines: readonly SalaryLine[], ...kinds: SalaryLine['kind'][]) =>
   lines.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amount }) => sum + amount, 0) / 100

@@ -3,10 +3,10 @@ import { type Kopecks, kopecks, roundedShareOf } from '#domain/core/money.ts'
 import { type PayRule, ruleOn } from './rules.ts'
 import type { SalaryLine, Sources, Worked } from './sheet.model.ts'
 
-/** A full shift, unless the rule says otherwise: a studio is open from ten to ten. */
+/** Hours of a full shift unless the rule says otherwise: a studio is open from ten to ten. */
 const FULL_SHIFT = 12
 
-/** What her time brings: shifts, hours, and the month. */
+/** Lines for the employee's time: shifts, hours, and the month. */
 export function timeLines(sources: Sources): SalaryLine[] {
   return [...sources.worked.flatMap((one) => workedLines(one, sources)), ...monthLines(sources)]
 }
@@ -40,7 +40,7 @@ function monthLines({ begin, end, rules, employed }: Sources): SalaryLine[] {
   return monthsOf(from, to).flatMap(({ month, first, last, days }) => {
     const { rule, ids } = ruleOn(rules, `${month}-${String(last).padStart(2, '0')}`)
     if (!rule.month_rate) return []
-    const until = (day: number) => roundedShareOf(rule.month_rate as Kopecks, day, days) // just looked at
+    const until = (day: number) => roundedShareOf(rule.month_rate as Kopecks, day, days) // the line above has checked that it is a number
     const day = `${month}-${String(last).padStart(2, '0')}`
     const amount = kopecks(until(last) - until(first - 1))
     const why = { month, reached: last - first + 1, ...(ids.length > 0 && { rules: ids }) }
@@ -102,7 +102,7 @@ export function guaranteeLines(sources: Sources, lines: readonly SalaryLine[]): 
 const guaranteeOf = ({ shift_guarantee, self_employed_share }: PayRule) =>
   self_employed_share === undefined ? (shift_guarantee ?? null) : null
 
-/** What a day's guarantee is compared with: work and sales, not the tips of clients. */
+/** Lines that count towards the guarantee of a day: work and sales, not the tips of clients. */
 const counted = new Set<string>([
   ...['shift_rate', 'hour_rate', 'service_percent', 'service_fixed', 'goods_percent', 'certificate_percent', 'club_card_percent'],
 ])

@@ -3,7 +3,7 @@ import { addDays, daysBetween, weekday } from '#domain/core/clock-time.ts'
 /** Which days somebody works. `cycle`: days on and off repeating from the first day, whatever the weekday (2/2, 5/2, 3/3, one's own). */
 export type Pattern =
   | { kind: 'cycle'; on: readonly boolean[] }
-  /** 1 Monday … 7 Sunday. */
+  /** Days of the week: 1 is Monday, 7 is Sunday. */
   | { kind: 'weekdays'; weekdays: readonly number[] }
   /**
    * Every second week: odd ones are the 1st, 3rd, … of the pattern, counted from the Monday of its first day. Not the calendar's numbers: after
@@ -24,7 +24,7 @@ export function daysOfPattern(pattern: Pattern, stretch: Stretch, lag = 0): stri
 
 export const daysOf = ({ first, weeks }: Stretch): string[] => Array.from({ length: Math.max(0, weeks) * 7 }, (_, at) => addDays(first, at))
 
-/** `2/2`, `2/1/3/2`: days on and off by turns; null when it says nothing of the kind. */
+/** Reads `2/2` or `2/1/3/2` as days on and off in turn; null when the text is nothing of the kind. */
 export function cycleOf(text: string): Pattern | null {
   const runs = text.split('/').map((run) => (/^\s*\d{1,2}\s*$/.test(run) ? Number(run) : 0))
   const length = runs.reduce((sum, run) => sum + run, 0)
@@ -32,7 +32,7 @@ export function cycleOf(text: string): Pattern | null {
   return { kind: 'cycle', on: runs.flatMap((run, at) => Array.from({ length: run }, () => at % 2 === 0)) }
 }
 
-/** Eight weeks. */
+/** The longest cycle in days: eight weeks. */
 const CYCLE_MAX = 56
 
 /** The same days again, so much later: as often as asked, the distance is that of the copied stretch. */

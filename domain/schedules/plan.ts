@@ -5,7 +5,7 @@ export interface WantedShift extends Interval {
   employerId: number
   day: string
   placeId: number | null
-  /** Any free place that takes these categories. */
+  /** True: any free place that serves these categories will do. */
   isAnyPlace: boolean
   /** The master gets those of these categories that she does and the place takes. */
   categoryIds: readonly number[]
@@ -21,10 +21,10 @@ export interface StandingShift extends Interval {
 
 export interface Worker {
   id: number
-  /** Stands at a place and is booked; others only attend (K7). */
+  /** True: the person works at a place and may be booked; otherwise she only attends (K7). */
   isBookable: boolean
   isGone: boolean
-  /** First and last day of the work here. */
+  /** The first and the last day of her employment. */
   from: string | null
   to: string | null
   categoryIds: readonly number[]
@@ -39,7 +39,7 @@ export interface Place {
 export interface PlanGround {
   unitId: number
   workers: readonly Worker[]
-  /** The studio's places, in the order that it has given them. */
+  /** The places of the studio, in the studio's own order. */
   places: readonly Place[]
   standing: readonly StandingShift[]
 }
@@ -62,7 +62,7 @@ export type PlanRefusal =
 
 export type Planned =
   | { state: 'new'; placeId: number | null; categoryIds: number[] }
-  /** The person stands there already, in the same hours. */
+  /** The person already works there in the same hours. */
   | { state: 'same' }
   | { state: 'refused'; reason: PlanRefusal }
 
@@ -103,7 +103,7 @@ function refusalOfPerson(one: WantedShift, worker: Worker): PlanRefusal | null {
   return one.categoryIds.length === 0 ? 'category' : null
 }
 
-/** The place and what is done there. */
+/** The place of a shift and its categories. */
 function seatOf(one: WantedShift, worker: Worker, ground: PlanGround): Planned {
   const wanted = common(one.categoryIds, worker.categoryIds)
   if (wanted.length === 0) return refused('categoryOff')

@@ -5,7 +5,7 @@ export type InputType = 'default' | 'individual' | 'free'
 
 export type ShiftFacts = {
   inputType: InputType
-  /** The person's own schedule_type. */
+  /** The schedule type of the person herself. */
   employerType: ScheduleType
   /** The position of the person serves customers. */
   hasServices: boolean

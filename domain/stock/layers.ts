@@ -10,7 +10,7 @@ export interface Layer {
   expires_at: string | null
 }
 
-/** A part of one layer that leaves, at its cost. */
+/** The part of a layer that leaves, with its cost. */
 export interface Taken {
   layer_id: number
   qty: Thousandths
@@ -41,7 +41,7 @@ export function takeFrom(layers: readonly Layer[], wanted: Thousandths): { taken
   return { taken, short: want }
 }
 
-/** The layers as they are when this has left them. */
+/** The layers that are left after this part has gone. */
 export function without(layers: readonly Layer[], taken: readonly Taken[]): Layer[] {
   return layers.map((layer) => {
     const own = taken.filter(({ layer_id }) => layer_id === layer.id)

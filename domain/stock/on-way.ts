@@ -2,15 +2,15 @@ import { type Kopecks, less, sumOf } from '#domain/core/money.ts'
 import { lessQty, sumOfQty, type Thousandths } from '#domain/core/quantity.ts'
 import { type Layer, takeFrom } from './layers.ts'
 
-/** So much of a line that is on its way, as it was taken from one layer of the sender. */
+/** The part of a line that is on its way, as it was taken from one layer of the sender. */
 export interface Sent extends Layer {
   item_id: number
 }
 
-/** What comes to the recipient of a line: layers by their terms; the rest is lost on the way. */
+/** What the recipient of a line gets: layers by their terms; the rest was lost on the way. */
 export interface Receipt {
   arrived: { qty: Thousandths; cost: Kopecks; expires_at: string | null }[]
-  /** A line of which more was counted than was sent: so much too much. */
+  /** How much more of a line was counted than was sent. */
   excess: Thousandths
   lost: Thousandths
   lost_cost: Kopecks

@@ -8,13 +8,13 @@ export interface Place {
   good_id: number
 }
 
-/** A line of a document wants to take so much out of a place. */
+/** A line of a document that is to take this much from a place. */
 export interface Want extends Place {
   item_id: number
   qty: Thousandths
 }
 
-/** What stands in the stores: the layers of each place, and what of them is promised to others. */
+/** The stock of a place: its layers, and how much of them is promised to others. */
 export interface Held extends Place {
   layers: readonly Layer[]
   promised: Thousandths
@@ -24,7 +24,7 @@ export interface TakenBy extends Place, Taken {
   item_id: number
 }
 
-/** A good of which more is wanted than is free. */
+/** A good of which more is needed than is free. */
 export interface Shortage extends Place {
   wanted: Thousandths
   free: Thousandths
@@ -50,11 +50,11 @@ export function takeAll(held: readonly Held[], wants: readonly Want[]): { taken:
   return { taken }
 }
 
-/** Each good of which more is wanted than lies there and is promised to nobody. */
+/** Every good of which the lines need more than the store has and has not promised. */
 export function shortOf(held: readonly Held[], wants: readonly Want[]): Shortage[] {
   const stock = new Map(held.map((one) => [keyOf(one), one]))
   return [...Map.groupBy(wants, keyOf)].flatMap(([key, own]): Shortage[] => {
-    const { store_id, good_id } = own[0]! // a group has a first
+    const { store_id, good_id } = own[0]! // every group has a first one
     const held = stock.get(key)
     const there = sumOfQty((held?.layers ?? []).map(({ qty_left }) => qty_left))
     const rest = lessQty(there, held?.promised ?? noQty)
@@ -64,7 +64,7 @@ export function shortOf(held: readonly Held[], wants: readonly Want[]): Shortage
   })
 }
 
-/** What the lines cost: the sum of all that they took. */
+/** The cost of each line: the sum of all that it took. */
 export function costsOf(taken: readonly TakenBy[]): Map<number, Kopecks> {
   const lines = Map.groupBy(taken, ({ item_id }) => item_id)
   return new Map([...lines].map(([item, own]) => [item, sumOf(own.map(({ cost }) => cost))]))

@@ -2,16 +2,16 @@ import { noQty, type Thousandths, thousandths } from '#domain/core/quantity.ts'
 
 /** What is known of a good when more of it is asked of a supplier (finance-goods.md, «Low stock and purchase»). */
 export interface Supply {
-  /** So much left the store for use in so many days. */
+  /** How much was used, and in how many days. */
   used: Thousandths
   usedDays: number
-  /** Days that the supplier needs to bring it, and days after that for which it must last. */
+  /** Days until the supplier delivers, and days after that for which the goods must last. */
   lead: number
   cover: number
-  /** So much lies in the store and is promised to nobody, and so much is on its way there. */
+  /** How much is in the store and promised to nobody, and how much is on its way there. */
   free: Thousandths
   onWay: Thousandths
-  /** The supplier sells it in packs of so many. */
+  /** The supplier's pack holds this many. */
   multiple: Thousandths
 }
 

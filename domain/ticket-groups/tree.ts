@@ -1,4 +1,4 @@
-/** A question of a department's chain, as the walk over it needs it. */
+/** A question of a department's chain, with the fields that a walk along the chain needs. */
 interface Node {
   id: number
   parent_id: number | null

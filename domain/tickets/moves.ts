@@ -1,6 +1,6 @@
 import type { MemberRole } from './roles.ts'
 
-/** 000 §9, 002 §3: the statuses of a ticket by their numbers. */
+/** The statuses of a ticket and their numbers (000 §9, 002 §3). */
 export const ticketStatuses = {
   asked: 0,
   answered: 1,
@@ -13,16 +13,16 @@ export const ticketStatuses = {
 } as const
 export type TicketStatus = (typeof ticketStatuses)[keyof typeof ticketStatuses]
 
-/** What somebody is to a ticket; one person may be several. */
+/** Roles of a person in a ticket; one person may have several. */
 export type TicketRole = 'author' | MemberRole
 
 interface Move {
   from: readonly TicketStatus[]
   to: TicketStatus
   by: readonly TicketRole[]
-  /** The move says why. */
+  /** True: the move needs a reason. */
   asksReason?: true
-  /** It comes with a message, and by nothing else. */
+  /** True: only a message makes this move. */
   isWritten?: true
 }
 
@@ -45,25 +45,25 @@ export const moves: readonly Move[] = [
   { from: [duplicate, rejected], to: process, by: ['head'] },
 ]
 
-/** Seconds within which an author may come back to what was resolved. */
+/** Seconds after a solution within which the author may reopen the ticket. */
 export const REOPEN_WITHIN = 14 * 86_400
 
-/** How these roles may move a ticket; null: not at all. */
+/** The move that these roles may make; null: they may not make it. */
 export function moveOf(from: TicketStatus, to: TicketStatus, roles: readonly TicketRole[]): Move | null {
   return moves.find((one) => one.to === to && one.from.includes(from) && one.by.some((role) => roles.includes(role))) ?? null
 }
 
-/** Where these roles may move it by an act of its own, without a message. */
+/** Statuses to which these roles may bring a ticket by an act of its own, without a message. */
 export const nextStatuses = (from: TicketStatus, roles: readonly TicketRole[]): TicketStatus[] =>
   Object.values(ticketStatuses).filter((to) => {
     const move = moveOf(from, to, roles)
     return move !== null && !move.isWritten
   })
 
-/** Only in these does the department's time run (comm-growth.md §3). */
+/** The time of the department runs only in these statuses (comm-growth.md §3). */
 export const isClockRunning = (status: TicketStatus) => status === asked || status === process
 
-/** The department has nothing more to do with it. */
+/** True: the department has nothing more to do with the ticket. */
 export const isOver = (status: TicketStatus) => status === resolved || status === duplicate || status === rejected
 
 /** What a message of the author does: it wakes what waits for her, and what was resolved lately; null: she cannot write here any more. */

@@ -1,4 +1,4 @@
-/** What a member is in a department. */
+/** The role of a member of a department. */
 export type MemberRole = 'head' | 'executor' | 'observer' | 'approver'
 
 /** The wire's member types (comm-growth.md §3). */

@@ -10,7 +10,7 @@ export interface DayPart {
   code: TimesheetCode
   minutes: number
 }
-/** A day without parts is not hers, or is still to come. */
+/** A day without parts lies outside of the employment or is still to come. */
 export interface SheetDay {
   day: string
   parts: DayPart[]

@@ -1,13 +1,13 @@
 import { isDay } from '#domain/core/clock-time.ts'
 import { type DayPart, type StatusCode, type TimesheetCode, timesheetCodes } from './codes.ts'
 
-/** What an attendance came to, in whole minutes. */
+/** The minutes of an attendance, in whole numbers. */
 export interface Worked {
   hasShift: boolean
   paid: number
-  /** Of the paid ones, those from 22 to 6 (Labour code, article 96). */
+  /** The paid minutes between 22:00 and 06:00 (Labour code, article 96). */
   night: number
-  /** Outside the shift, and somebody has said that it is paid. */
+  /** Minutes outside the shift that a person has decided to pay. */
   outside: number
 }
 
@@ -39,14 +39,14 @@ export function partsOf({ isEmployed, isOver, isHoliday, status, worked }: DayFa
 
 /** A line of the history of somebody's statuses, the oldest first. */
 export interface StatusLine {
-  /** The day on which it was written down. */
+  /** The day on which the status was recorded. */
   from: string
   code: StatusCode | null
-  /** The dates that the status asked for: one is its last day, two are its first and its last. */
+  /** The dates of the status: one date is its last day, two are its first and last. */
   dates: readonly string[]
 }
 
-/** The newest line that is about the day holds: what was written down later knows better. */
+/** The newest record that covers the day holds, because a later record corrects an earlier one. */
 export function statusOn(lines: readonly StatusLine[], day: string): StatusCode | null {
   for (let at = lines.length - 1; at >= 0; at--) {
     const line = lines[at]

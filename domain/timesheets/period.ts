@@ -1,6 +1,6 @@
 import { addDays, daysBetween, daysInMonth } from '#domain/core/clock-time.ts'
 
-/** 1 and 2: the halves of a month, up to the fifteenth and after it; 0: the whole of it. */
+/** 1 and 2 are the halves of a month, up to the fifteenth and after it; 0 is the whole month. */
 export const halves = [1, 2, 0] as const
 export type Half = (typeof halves)[number]
 

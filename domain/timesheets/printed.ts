@@ -30,7 +30,7 @@ export interface Printed {
   /** Days at work and hundredths of hours of the whole period. */
   worked: number
   hours: number
-  /** By code in their order: days, and hundredths of hours of what has them. */
+  /** For each code in order: the number of days, and hundredths of hours where the code has hours. */
   codes: { code: TimesheetCode; days: number; hours: number }[]
 }
 
@@ -74,5 +74,5 @@ function codesOf(halves: readonly PrintedHalf[]): Printed['codes'] {
   return [...all].map(([code, of]) => ({ code, ...of }))
 }
 
-/** Hundredths of an hour as they are printed: «108,17». */
+/** Prints hundredths of an hour as «108,17». */
 export const hoursText = (hundredths: number) => (hundredths / 100).toFixed(2).replace('.', ',')

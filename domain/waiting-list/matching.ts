@@ -1,22 +1,22 @@
 /** Who waits, as far as a freed time asks. Clocks and days are the studio's. */
 export interface Wish {
   id: number
-  /** The greater goes first. */
+  /** A wish with a greater number goes first. */
   priority: number
-  /** Seconds since 1970: among equals whoever has waited longest. */
+  /** Seconds since 1970: of equal wishes, the one that waits longest goes first. */
   since: number
   beginDay: string
   endDay: string
-  /** «10:00»; null: any time. */
+  /** The earliest time, such as «10:00»; null: any time. */
   from: string | null
   to: string | null
-  /** Empty: any master. */
+  /** Empty: any master will do. */
   employerIds: readonly number[]
-  /** Offered in vain already. */
+  /** Windows that were offered in vain already. */
   passedWindowIds: readonly number[]
 }
 
-/** A start that the search found for the wish's services, with all windows that it would take. */
+/** A possible start for the services of the wish, with all windows that the visit would take. */
 export interface Start {
   day: string
   from: string

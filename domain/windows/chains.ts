@@ -7,7 +7,7 @@ export type WindowTemplate = { begin_at: string; end_at: string | null; schedule
 /** Durations in seconds, one after another; `begin` null means «from the begin of the shift». */
 export type Chain = { begin: number | null; schedule: readonly number[] }
 
-/** Whose chains cut the shift: 0 the workplace's, 1 the master's own. */
+/** Whose chains make the windows of the shift: 0 the workplace's, 1 the master's own. */
 export type ChainOwner = 0 | 1
 
 export type ShiftWindows = { windows: Interval[] } | { refusal: 'noIntervals' | 'shiftTooShort' }

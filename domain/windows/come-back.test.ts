@@ -7,7 +7,7 @@ import { comeBack } from './resize.ts'
 import { settle } from './settle.ts'
 import { ARBAT, apply, book, bookAt, busy, cancel, minutes, open, rowsOf, times } from './shift.model.ts'
 
-/** The visit sits there again: its windows, and the rows of the shift. */
+/** Puts the visit back: its windows, and the rows of the shift after it. */
 function back(rows: readonly WindowRow[], begin: number, end: number, settings: WindowSettings = ARBAT) {
   const answer = comeBack(rows, { begin, end }, settings)
   if ('refusal' in answer) return null

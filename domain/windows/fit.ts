@@ -8,7 +8,7 @@ export type WindowSettings = {
   ratio2: number
   /** The shortest remainder worth selling. */
   splitMin: number
-  /** The pause between a booked piece and its remainder. */
+  /** Seconds between a booked piece and the remainder. */
   splitIndent: number
   /** The shortest piece that may reappear after a cancellation without merging. */
   cancelMin: number
@@ -20,9 +20,9 @@ export type FreeWindow = Interval & { id: number; splitFromId: number | null }
 export type FitRefusal = 'no_duration' | 'ratio' | 'too_short'
 
 export type Fit = {
-  /** The visit itself, inside the taken windows. */
+  /** The time of the visit itself, within the taken windows. */
   visit: Interval
-  /** Taken windows with their new ends: only the last can be cut. */
+  /** Taken windows with their new ends; only the last window can be shortened. */
   takes: { id: number; begin: number; end: number }[]
   /** The new free window a split leaves. */
   rest: { begin: number; end: number; splitFromId: number } | null

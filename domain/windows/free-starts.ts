@@ -10,12 +10,12 @@ export type FreeStart = Interval & { duration: number; loss: number }
 
 type FreeStartSettings = Pick<WindowSettings, 'splitMin' | 'splitIndent'>
 
-/** A shift with windows: touching open windows form one stretch. */
+/** Free stretches of a shift with windows: open windows that touch form one stretch. */
 export function stretchesOf(rows: readonly WindowRow[]): Interval[] {
   return mergeAll(rows.filter((row) => !row.isBusy && !row.isClosed))
 }
 
-/** A free day, without windows: the shift without what is busy and the pause around it. */
+/** Free stretches of a day without windows: the shift without its busy times and the pauses around them. */
 export function freeDayStretches(shift: Interval, busy: readonly Interval[], indent: number): Interval[] {
   return subtract(
     shift,
@@ -47,7 +47,7 @@ export function takeFreeStart(rows: readonly WindowRow[], visit: Interval, setti
   return settle([...rows, ownRow(visit)], settings)
 }
 
-/** How many sides of the visit need a pause; null when a leftover is too short to sell. */
+/** On how many sides of the visit a pause is needed; null when a leftover is too short to sell. */
 function pausesAround(visit: Interval, stretch: Interval, settings: FreeStartSettings): number | null {
   const leftovers = [visit.begin - stretch.begin, stretch.end - visit.end].filter((leftover) => leftover > 0)
   return leftovers.every((leftover) => leftover - settings.splitIndent >= settings.splitMin) ? leftovers.length : null

@@ -67,7 +67,7 @@ function bookStart(rows: readonly WindowRow[], shift: Interval, step: Step, sett
   return bookFreeStart(rows, start, settings)
 }
 
-/** Plays the steps out; `each` sees every booking with the rows before it. */
+/** Plays the steps; `each` is called with every booking and the rows before it. */
 function play({ day, settings, steps }: Game, each: (before: WindowRow[], visit: Visit) => void = () => undefined): Day {
   const state: Day = { rows: rowsOf(day.windows), visits: [] }
   for (const step of steps) {

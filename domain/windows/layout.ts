@@ -1,7 +1,7 @@
 import { byBegin, contains, type Interval, lengthOf, mergeAll, overlaps, subtract, touches } from '#domain/core/interval.ts'
 import type { WindowSettings } from './fit.ts'
 
-/** A row of `windows` as the engine sees it; seconds of the unit's day. Busy = booked or held. */
+/** A row of `windows` for the engine, in seconds of the studio's day. Busy means booked or held. */
 export type WindowRow = Interval & {
   id: number
   beginOriginal: number
@@ -16,7 +16,7 @@ export type FreePiece = Interval & { isClosed: boolean }
 
 type LayoutSettings = Pick<WindowSettings, 'splitMin' | 'splitIndent' | 'cancelMin'>
 
-/** What template windows become around free starts; `isWhole`: untouched. */
+/** A template window as free starts have left it; `isWhole`: nothing was taken from it. */
 type Base = Interval & { isWhole: boolean }
 
 /**

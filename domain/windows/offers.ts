@@ -6,7 +6,7 @@ export type Offer = { windowIds: number[]; begin: number; end: number; duration:
 
 export type RefusedStart = { windowId: number; begin: number; reason: FitRefusal | 'used' | 'closed' }
 
-/** Which windows of one shift and workplace a visit may start at, and why not at the others. */
+/** Windows of one shift and workplace at which a visit may start, and why it may not start at the others. */
 export function offersOf(
   rows: readonly WindowRow[],
   duration: number,

@@ -67,7 +67,7 @@ function product<T extends LegOffer>(legs: readonly T[][]): Combination<T>[] {
   return found
 }
 
-/** So many combinations of one start are looked at whole. */
+/** Up to so many combinations of one start are all compared; of more only the best ones are. */
 const MANY = 1000
 
 /**

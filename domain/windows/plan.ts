@@ -10,34 +10,34 @@ import { settle, type WindowChange } from './settle.ts'
 export interface ShiftWindow extends WindowRow {
   shiftId: number
   bookingId: number | null
-  /** Held by somebody else for a moment. */
+  /** True: another person holds the window for a moment. */
   isHeld: boolean
 }
 
-/** What a visit wants of one shift: windows, or a free start on the grid (K12). */
+/** What a visit needs of a shift: windows, or a free start on the grid (K12). */
 export type Take =
   | { kind: 'windows'; windowIds: number[]; duration: number; ignoreRatio: boolean }
   | { kind: 'schedules'; begin: number; duration: number; shift: Interval; step: number; isFreeDay: boolean; isReturn: boolean }
-  /** Back to a time that it had (domain.md §2.4, undo): neither grid nor fill is asked. */
+  /** Returns a visit to a time that it had, so neither the grid nor the fill is checked (domain.md §2.4, undo). */
   | { kind: 'return'; begin: number; duration: number }
 
 export type PlanRefusal = 'noIntervals' | 'windowTaken' | 'intervalBooked' | 'doesNotFit'
 export type Plan = { after: ShiftWindow[]; visit: Interval } | { refusal: PlanRefusal }
 
-/** The rows of a shift once these windows are let go; new pieces have ids below zero. */
+/** The rows of a shift after these windows are freed; new pieces have ids below zero. */
 export function letGo(rows: ShiftWindow[], freed: number[], settings: WindowSettings): ShiftWindow[] {
   if (freed.length === 0) return rows
   // A hold keeps others from taking the time, not the pieces from merging: nothing may touch this shift again for days.
   const left = rows.map((row) => {
     const bookingId = freed.includes(row.id) ? null : row.bookingId
-    // A held free start is no piece: it stands until its editor leaves it.
+    // A held free start is not merged with its neighbours: it stays until its holder leaves it.
     const isHeldStart = row.origin === 'free' && row.bookingId === null && row.isHeld
     return { ...row, bookingId, isBusy: bookingId !== null || isHeldStart }
   })
   return applied(left, release(left, freed, settings)).map((row) => ({ ...row, isBusy: row.bookingId !== null || row.isHeld }))
 }
 
-/** The rows once the visit sits there, or why it cannot. */
+/** The rows after the visit has taken its place, or why it cannot take it. */
 export function take(rows: ShiftWindow[], wanted: Take, bookingId: number, settings: WindowSettings): Plan {
   if (wanted.kind === 'windows') return takeWindows(rows, wanted, bookingId, settings)
   return wanted.kind === 'return' ? takeBack(rows, wanted, bookingId, settings) : takeFree(rows, wanted, bookingId, settings)
@@ -86,7 +86,7 @@ function takeFree(rows: ShiftWindow[], wanted: Extract<Take, { kind: 'schedules'
 
 const sameIds = (one: number[], other: number[]) => one.length === other.length && one.every((id) => other.includes(id))
 
-/** The rows once a change is made; new pieces have ids below zero. */
+/** The rows after a change; new pieces have ids below zero. */
 export function applied(rows: ShiftWindow[], change: WindowChange): ShiftWindow[] {
   const kept = rows
     .filter((row) => !change.removals.includes(row.id))

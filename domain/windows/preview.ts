@@ -7,17 +7,17 @@ export type Piece = Interval & { kind: 'window' | 'gap' }
 /** What a template row is drawn as: all chains of one date in one day, seconds from its midnight. */
 export interface DayPreview {
   day: string
-  /** From the studio's opening, or earlier, to its closing, or later. */
+  /** The span to draw: the studio's opening hours, longer where windows lie outside of them. */
   bar: Interval
   pieces: Piece[]
-  /** Seconds of windows. */
+  /** The length of all windows in seconds. */
   total: number
   /** A chain from 00:00 begins with the shift: drawn as if the shift began with the studio. */
   isFromShift: boolean
   warnings: ('outside' | 'longer')[]
 }
 
-/** Newest date first. */
+/** Previews of all templates, the newest date first. */
 export function previewsOf(templates: readonly WindowTemplate[], hours: Interval | null): DayPreview[] {
   const days = [...new Set(templates.map((one) => dayOf(one.begin_at)))].toSorted().toReversed()
   return days.flatMap((day) => {
@@ -26,7 +26,7 @@ export function previewsOf(templates: readonly WindowTemplate[], hours: Interval
   })
 }
 
-/** The chains in force on a day; null when there is none. */
+/** The preview of the chains that hold on a day; null when there are none. */
 export function previewOn(day: string, templates: readonly WindowTemplate[], hours: Interval | null): DayPreview | null {
   const rows = chainsOf(templates, day).map(({ begin, schedule }) => ({ begin_at: momentAt(day, begin ?? 0), end_at: null, schedule }))
   return previewsOf(rows, hours)[0] ?? null

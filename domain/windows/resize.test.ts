@@ -11,7 +11,7 @@ const settings = ARBAT
 const nobody: Pick<Resizing, 'held' | 'freeDay'> = { held: [], freeDay: null }
 const hour = (clock: string) => parseClock(clock)
 
-/** The shift once its visit lasts as long as told. */
+/** Plays the change and answers the rows of the shift after it. */
 function taken(rows: readonly WindowRow[], own: readonly number[], takes: readonly (Interval & { id: number })[]) {
   const ends = new Map(takes.map((take) => [take.id, take]))
   const left = rows.map((row) => ({ ...row, ...ends.get(row.id), isBusy: ends.has(row.id) || (row.isBusy && !own.includes(row.id)) }))

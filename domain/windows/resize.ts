@@ -3,20 +3,20 @@ import type { WindowSettings } from './fit.ts'
 import { freeDayStretches } from './free-starts.ts'
 import { freePieces, type WindowRow } from './layout.ts'
 
-/** A visit whose length a person sets by hand, in its shift. */
+/** A visit whose length a person sets by hand, with the shift around it. */
 export type Resizing = {
-  /** The whole shift; busy: booked, its own windows too. */
+  /** All windows of the shift; busy means booked, also by the visit itself. */
   rows: readonly WindowRow[]
-  /** Windows of the visit. */
+  /** The ids of the visit's windows. */
   own: readonly number[]
   visit: Interval
-  /** Held by a colleague for the moment: its own pieces may merge behind it, nobody may take it. */
+  /** Times that a colleague holds for a moment: nobody may take them. */
   held: readonly Interval[]
-  /** A free day has no windows: its shift. */
+  /** The shift of a day without windows; null: the day has windows. */
   freeDay: Interval | null
 }
 
-/** Own windows with their new ends; a window of the visit that is not named is let go. */
+/** The visit's windows with their new ends; a window of the visit that is not listed is freed. */
 export type Resized = { takes: (Interval & { id: number })[] } | { refusal: 'no_room'; until: number }
 
 /**
@@ -45,7 +45,7 @@ export function comeBack(rows: readonly WindowRow[], { begin, end }: Interval, s
   return resize({ rows, own: [], visit: { begin, end: begin }, held: [], freeDay: null }, end, settings)
 }
 
-/** Back to the very windows that a visit had; null when somebody sits there now. */
+/** Returns the visit to the very windows that it had; null when another visit has one of them now. */
 export function putBack({ rows, own }: Pick<Resizing, 'rows' | 'own'>, spans: readonly Interval[]): (Interval & { id: number })[] | null {
   const others = rows.filter((row) => row.isBusy && !own.includes(row.id))
   if (spans.some((span) => others.some((other) => overlaps(other, span)))) return null
@@ -54,7 +54,7 @@ export function putBack({ rows, own }: Pick<Resizing, 'rows' | 'own'>, spans: re
   return withRows({ rows, own }, spans)
 }
 
-/** How late the visit may end where it sits: never before it ends now. */
+/** The latest possible end of the visit at its place: never before its present end. */
 export function reachOf(shift: Resizing, settings: WindowSettings): number {
   const { visit, rows, own } = shift
   const isFree = rows.some((row) => own.includes(row.id) && row.origin === 'free')
@@ -64,7 +64,7 @@ export function reachOf(shift: Resizing, settings: WindowSettings): number {
   return Math.max(visit.end, Math.min(stretch?.end ?? visit.end, barrier))
 }
 
-/** The shift as if the visit were not there; short pieces count, they are free as well. */
+/** The free pieces of the shift as if the visit were not there; short ones count as well. */
 function piecesOf(shift: Resizing, settings: WindowSettings): Interval[] {
   return byBegin(freePieces(withoutVisit(shift), settings))
 }

@@ -58,7 +58,7 @@ function templateOf(piece: FreePiece, rows: readonly WindowRow[]): WindowRow | u
   return owners.toSorted((a, b) => share(b) - share(a) || a.id - b.id)[0]
 }
 
-/** A window nothing happened to keeps its state: a person may have closed it. */
+/** A window that was not touched keeps its state, because a person may have closed it. */
 function stateOf(piece: FreePiece, row: WindowRow, freed: readonly number[]): boolean {
   const isSame = row.begin === piece.begin && lengthOf(row) === lengthOf(piece)
   return isSame && !freed.includes(row.id) ? row.isClosed : piece.isClosed

@@ -22,13 +22,13 @@ export interface Span {
   to: number
 }
 
-/** How long a walk looks for time: whoever closes every day of ten years never answers. */
+/** How many days are searched for working time: a department that is closed every day gets no answer. */
 const DAYS_MOST = 3660
 
-/** Seconds from midnight; `24:00` is read too. */
+/** Seconds from midnight; `24:00` is allowed. */
 export const clockOf = (text: string) => (text === '24:00' ? DAY_SECONDS : parseClock(text))
 
-/** When so many seconds of work after `start` are over. Nothing to work is over at once. */
+/** The instant at which so many seconds of work after `start` are over. Zero seconds are over at once. */
 export function dueAt(start: number, seconds: number, work: WorkHours, clock: PlaceClock): number {
   if (seconds <= 0) return start
   let left = seconds
@@ -45,7 +45,7 @@ export function dueAt(start: number, seconds: number, work: WorkHours, clock: Pl
   throw new RangeError('no working hours')
 }
 
-/** The stretches of work between two instants, in their order. */
+/** The stretches of work between two instants, in order. */
 export function workSpans(from: number, to: number, work: WorkHours, clock: PlaceClock): Span[] {
   const spans: Span[] = []
   if (to <= from) return spans

@@ -1,7 +1,7 @@
 import { dayOf, secondsOf } from '#domain/core/clock-time.ts'
 import { overlaps } from '#domain/core/interval.ts'
 
-/** A template row: wall time of its begin, durations in seconds one after another. */
+/** A row of a template: the wall time of its begin, and durations in seconds one after another. */
 interface Chain {
   begin_at: string
   schedule: readonly number[]

@@ -32,7 +32,7 @@ const absent = ({ day, from, to }: Pick<Scene, 'day' | 'from' | 'to'>, wish: obj
 const names = Object.keys(sellingPaths)
 const span = constantFrom<Hours[]>([0, 24], [0, 24], [10, 14], [14, 18], [16, 24], [12, 13], [15, 22])
 const game = gameOf(names, span)
-/** Every path once, on half of a day or all of it. */
+/** Every path is tried once, on half of a day and on the whole of it. */
 const examples = names.map((name, at): [Game] => [{ span: at % 2 === 0 ? [14, 18] : [0, 24], pick: at, walked: [name] }])
 
 test('закон: того, кто не выйдет, не продаёт ни один путь, и отказ называет, кто и когда не выйдет', async () => {
@@ -56,7 +56,7 @@ test('закон: того, кто не выйдет, не продаёт ни �
   expect([...seen.keys()].toSorted()).toEqual(names.toSorted())
 }, 240_000)
 
-/** What stands with her in that time stood there before. */
+/** Expects that every visit in the master's absence was there before the absence. */
 async function expectLaw({ day }: Scene) {
   const sold = await sql(
     `select w.id from windows w join absences a on a.employer_id = w.employer_id and a.begin_at < w.end_at and a.end_at > w.begin_at

@@ -13,7 +13,7 @@ export const absences = pgTable(
   {
     id: key(),
     company_id: companyId(),
-    /** Where it was said: the day is of this studio. */
+    /** The studio where the absence was recorded, whose day it is. */
     unit_id: integer().notNull(),
     employer_id: hers('emptied', integer().notNull()),
     day: calendarDay().notNull(),

@@ -43,7 +43,7 @@ test('часть дня: продаётся то, что до неё и посл
   const part = done(await absent(day, { time_from: '13:00', time_to: '16:00' }))
   expect(part.windows).toBe(2)
   expect(await starts(day)).toEqual(['10:00', '16:00', '18:00', '20:00'])
-  // Said again of more, it is one absence.
+  // A longer absence recorded over a shorter one replaces it.
   done(await absent(day, { time_from: '15:00' }))
   expect(await starts(day)).toEqual(['10:00'])
   expect(done(await desk.boss.get(`calendar?unit_id=${arbat}&day=${day}`)).absences).toMatchObject([

@@ -16,7 +16,7 @@ import { isReached, letHoldsGo, shiftsIn, tell, timezoneOf } from './her-time.ts
 const { refusals } = absencesRu
 const MOST_DAYS = 31
 
-/** Takes her time off sale: under the lock of bookings, so that nobody sells it at that moment. */
+/** Takes a master's time off sale, under the lock of bookings, so that nobody sells it at that moment. */
 export async function createAbsences(ctx: Ctx, { body }: Input<typeof absences.create>): Promise<Data<typeof absences.create>> {
   const spans = spansOf(ctx, body, await timezoneOf(ctx, body.unit_id))
   const [first, last] = [spans[0], spans.at(-1)]
@@ -47,7 +47,7 @@ export async function createAbsences(ctx: Ctx, { body }: Input<typeof absences.c
   return { items, ...touched }
 }
 
-/** She comes after all: whoever waits is offered her time at once. */
+/** Ends absences: the master comes after all, and her time is offered at once to those who wait. */
 export async function endAbsences(ctx: Ctx, { body: { ids } }: Input<typeof absences.end>): Promise<Data<typeof absences.end>> {
   const rows = await ctx.sql<Interval & { id: number; unit_id: number; employer_id: number }>(
     `select id, unit_id, employer_id, ${SECONDS} from absences where id = any($1) order by id for update`,
@@ -74,7 +74,7 @@ interface Span extends Interval {
   day: string
 }
 
-/** A span a day; a day that is over has nothing to take off sale. */
+/** One span for each day; a day that is over has nothing to take off sale. */
 function spansOf(ctx: Ctx, { begin_day, end_day, time_from, time_to }: Input<typeof absences.create>['body'], zone: string): Span[] {
   const count = daysBetween(begin_day, end_day) + 1
   if (count > MOST_DAYS) fail(E.invalid, { end_day: [refusals.tooLong] })
@@ -92,7 +92,7 @@ interface Whole extends Interval {
   booking_ids: number[]
 }
 
-/** What was said before of a part of this time is said now of the whole. */
+/** An absence that was recorded for a part of this time becomes a part of the new one. */
 async function withFormer(ctx: Ctx, employerId: number, { begin, end }: Span): Promise<Whole> {
   const former = await ctx.sql<Whole & { id: number }>(
     `select id, reason, booking_ids, ${SECONDS} from absences
@@ -109,9 +109,9 @@ async function withFormer(ctx: Ctx, employerId: number, { begin, end }: Span): P
 }
 
 interface Standing {
-  /** Free windows to come. */
+  /** How many coming free windows there are. */
   windows: number
-  /** Visits to come. */
+  /** How many coming visits there are. */
   upcoming: number
   booking_ids: number[]
 }

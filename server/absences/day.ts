@@ -5,7 +5,7 @@ import { can } from '#server/live/session.ts'
 /** Who of the studio's day does not come, and what became of her visits; `only`: of this master. The day is the studio's. */
 export async function absencesOfDay(ctx: Ctx, { unit_id, day }: { unit_id: number; day: string }, only: number | null) {
   const rows = await ctx.sql<Omit<AbsenceRow, 'bookings'>>(OF_DAY, [unit_id, day, only])
-  // Why somebody is away is for whoever seats her customers.
+  // The reason of an absence is for readers who seat the master's customers.
   const isTold = can(ctx.me, 'Booking.update')
   return rows.map((row) => ({ ...row, reason: isTold ? row.reason : null, bookings: row.left + row.moved + row.cancelled }))
 }

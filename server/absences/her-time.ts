@@ -7,7 +7,7 @@ import { reachedUnits, reachesUnit } from '#server/units/reach.ts'
 
 // What taking a master's time off sale asks and does, whatever the reason: she does not come, or the time is kept for something else.
 
-/** Whoever may seat people in the studio may say it there; the zone of its days. */
+/** Checks that the caller may seat people in the studio, and answers the zone of its days. */
 export async function timezoneOf(ctx: Ctx, unitId: number): Promise<string> {
   const reach = ctx.me.reach === 'own' ? null : reachedUnits(ctx, 'id')
   const [unit] = await ctx.sql<{ timezone: string }>(`select timezone from units where id = $1${reach ? ` and ${reach.sql(2)}` : ''}`, [
@@ -23,7 +23,7 @@ export interface HerShift extends Interval {
   day: string
 }
 
-/** Her shifts in every studio, not only in the reader's. */
+/** The master's shifts in every studio, not only in those within the reader's reach. */
 export const shiftsIn = (ctx: Ctx, employerId: number, { begin, end }: Interval) =>
   ctx.sql<HerShift>(
     `select id, unit_id, day::text as day, extract(epoch from begin_at)::int as begin, extract(epoch from end_at)::int as "end"

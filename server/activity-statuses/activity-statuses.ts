@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { insert } from '#server/lists/records.ts'
 import { activityStatusRecord } from './activity-statuses.record.ts'
 
-/** A new row each time: the last one holds. Being active needs no reason. */
+/** Adds a row each time: the last one holds. Being active needs no reason. */
 export async function setActivityStatus(ctx: Ctx, { body }: Input<typeof activityStatuses.set>) {
   const { status } = body
   const reason = status === 1 ? null : body.reason || null

@@ -10,7 +10,7 @@ const { anna, marina } = cast.employers
 const { arbat } = cast.units
 let count = 0
 let day = MONDAY
-/** Each test has a day of its own; Анна works 10–22 on it. */
+/** Each test has its own day, on which Анна works from 10 to 22. */
 test.beforeEach(async () => {
   day = addDays(MONDAY, ++count * 31)
   desk.goTo(day, '10:12')

@@ -10,7 +10,7 @@ const { taisiya } = cast.employers
 const { arbat } = cast.units
 let days = 0
 
-/** A day before the tests' own, on which Таисия worked without a shift. */
+/** A day before those of the tests, on which Таисия worked without a shift. */
 async function worked(world: World) {
   const day = addDays(MONDAY, -40 - ++days)
   const times = { come_at: at('11:00', day), gone_at: at('15:00', day) }

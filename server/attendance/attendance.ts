@@ -36,10 +36,10 @@ const sumsOf = (days: AttendanceRow['days']) => ({
   absences: days.filter(({ absent }) => absent).length,
 })
 
-/** One's own, wherever it was: nobody needs a right to one's own hours. */
+/** The caller's own attendance in every studio: one's own hours need no right. */
 export const showMine = (ctx: Ctx, { query }: Input<typeof attendance.mine>) => monthOf(ctx, ctx.me.employer_id, query.month, null)
 
-/** Hers where the asker answers for the studio. */
+/** The attendance of an employee, in studios that the caller answers for. */
 export async function showHers(
   ctx: Ctx,
   { params: { id }, query }: Input<typeof attendance.ofEmployer>,
@@ -62,7 +62,7 @@ async function monthOf(ctx: Ctx, employer: number, month: string, units: readonl
   return { days: told, paid, late }
 }
 
-/** Each event of one day of one person, with what it has become and who decided. */
+/** All events of a person's day, with the outcome of each and who decided it. */
 export async function showDay(ctx: Ctx, { query }: Input<typeof attendance.day>): Promise<Data<typeof attendance.day>> {
   const studio = await reachedStudio(ctx, query.unit_id)
   const all = await loadAttendances(ctx, { from: query.day, to: query.day, employers: [query.employer_id], units: [studio.id] })

@@ -13,7 +13,7 @@ import { insert } from '#server/lists/records.ts'
 import { refuseClosed } from '#server/schedules/closed-days.ts'
 import { checkinDecisionRecord } from './decision.record.ts'
 
-/** The last word about an event holds; the words before it stay. Nobody decides about herself. */
+/** Decides about an event: the last decision holds and the earlier ones stay. Nobody decides about herself. */
 export async function decideEvent(ctx: Ctx, { body }: Input<typeof attendance.decide>): Promise<{ id: number }> {
   const [event] = await ctx.sql<{ unit_id: number; employer_id: number; day: string }>(
     'select unit_id, employer_id, day::text as day from checkin_events where id = $1',
@@ -31,7 +31,7 @@ export async function decideEvent(ctx: Ctx, { body }: Input<typeof attendance.de
   return { id }
 }
 
-/** Work outside the shift is paid once a person says so. */
+/** Says that work outside of the shift is paid: without a person's word it is not. */
 export async function payOutside(ctx: Ctx, { body }: Input<typeof attendance.payOutside>): Promise<{ outside_paid: number }> {
   const studio = await reachedStudio(ctx, body.unit_id)
   refuseOwn(ctx, body.employer_id)

@@ -6,9 +6,9 @@ import type { HerAttendance } from '#server/checkins/load.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { wallTime } from '#server/database/instant.ts'
 
-/** Event → what was noticed about it. */
+/** For each event, the doubts that were noticed about it. */
 export type FlagsOf = ReadonlyMap<number, readonly Flag[]>
-/** Studio → its name. */
+/** For each studio, its name. */
 export type NamesOf = ReadonlyMap<number, string>
 
 const flagOf = (is: boolean): 0 | 1 => (is ? 1 : 0)

@@ -60,7 +60,7 @@ export function actsList(ctx: Ctx): ListSpec<typeof told> {
 const FIRST_LINES = '(select * from audits where act_id is null)'
 /** Lines of the act `t`. The offset keeps PostgreSQL from joining all lines to all acts at once: without statistics it takes a plan that is quadratic. */
 const LINES = `(select * from audits x where ${actOf('x.')} = t.id and x.company_id = t.company_id offset 0) l`
-/** Names of things come from their own tables (names.ts). */
+/** Names of things are read from the tables of the things (names.ts). */
 const told = actRow.extend({ parts: actRow.shape.parts.element.omit({ name: true }).array() })
 
 /** For the rows of a page only, as any column. */

@@ -7,7 +7,7 @@ import { askedOf } from './asked.ts'
 import { actOf } from './audits.table.ts'
 import { namesOfThings } from './names.ts'
 
-/** The log by acts. Things are named by one question for the whole page. */
+/** Lists the log by acts. The things of a whole page are named by one query. */
 export async function listActs(ctx: Ctx, { query }: { query: ListQuery & Asked }) {
   const page = await list(ctx, actsList(ctx), await askedOf(ctx, query, actOf('t.')))
   const nameOf = await namesOfThings(

@@ -2,7 +2,7 @@ import { audits } from '#contract/audits/audits.ts'
 import { contractors } from '#contract/contractors/contractors.ts'
 import type { Examples, World } from '#server/testing/example.ts'
 
-/** A contractor whose creation is in the log. */
+/** A contractor whose creation stands in the log. */
 const made = async (world: World) => (await world.call(contractors.create, { body: { name_full: 'ООО «След»' } })).id
 
 export const auditsExamples: Examples<typeof audits> = {

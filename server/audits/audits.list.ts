@@ -40,9 +40,9 @@ const ofUnits: Record<string, string> = {
   waiting_list: 'exists (select from waiting_list_units x where x.waiting_id = t.model_id and x.unit_id = any($))',
 }
 
-/** Kinds of things that a person may see without the log: it tells of no other. */
+/** Models that the caller may see without the right to the log: the list shows only these. */
 export const modelsSeen = ({ me }: Ctx): AuditModel[] => models.filter((model) => can(me, auditModels[model]))
-const models = Object.keys(auditModels) as AuditModel[] // an object of its own keys
+const models = Object.keys(auditModels) as AuditModel[] // the object's own keys
 
 /** Which lines of the log this person reads, `t`; null: all of the company. */
 function auditsScope(ctx: Ctx): Scoped | null {
@@ -76,7 +76,7 @@ export const whose = {
   impersonator: 'case when t.impersonator_id is not null then author_of(t.impersonator_id) end',
 }
 
-/** Never `undo`: what it holds does not leave the server. */
+/** The column `undo` is never listed, because it must not leave the server. */
 export const auditsList = listSpec({
   row: auditRow,
   from: 'audits',
@@ -116,7 +116,7 @@ export const auditsList = listSpec({
 })
 
 const opened = auditPageRow.omit({ names: true, kinds: true })
-/** One line opened: from where it was done is told to whoever reads the log. */
+/** One opened line: the address it was done from is shown to readers of the whole log. */
 export const auditPage: ListSpec<typeof opened> = {
   ...auditsList,
   row: opened,

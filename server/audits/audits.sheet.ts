@@ -14,7 +14,7 @@ const { fields } = auditsRu
 
 const act = audits.acts.data.shape.items.element
 
-/** The log by acts, each as its screen says it. */
+/** The log by acts, each in the words of the screen. */
 export const actsSheet = sheetOf<typeof act>({
   title: auditsRu.title,
   row: act,
@@ -33,7 +33,7 @@ export const auditsSheet = sheetOf<typeof row>({
   fields,
   columns: {
     created_at: true,
-    model_type: words(fields.model_type, (one) => `${auditsRu.models[one.model_type as AuditModel] ?? one.model_type} № ${one.model_id}`), // a type that is gone keeps its bare name
+    model_type: words(fields.model_type, (one) => `${auditsRu.models[one.model_type as AuditModel] ?? one.model_type} № ${one.model_id}`), // a model that no longer exists keeps its bare name
     event: words(fields.event, (one) => auditsRu.events[one.event]),
     after: words(auditsRu.changed, changesOf),
     author: words(fields.author, authorOf),
@@ -51,7 +51,7 @@ function changesOf(line: AuditRow, { me }: Ctx) {
   const { model_type, before, after } = line
   const labels = labelsIn(line)
   const kinds = kindsIn(model_type, [before, after])
-  // Numbers are taken away by a permission of its own, whatever list they stand in (CUS-021).
+  // Exporting phones needs a permission of its own, in whatever list they stand (CUS-021).
   const isHidden = !can(me, 'User.download_phone')
   const told = (name: string, value: unknown) =>
     kinds[name] === 'phone' && isHidden && typeof value === 'string' ? maskPhone(value) : said(kinds[name], value)

@@ -27,11 +27,11 @@ export const audits = pgTable(
     request_id: line(),
     /** The first line of the act: of what one call did in one transaction; null: this is the first one. A trigger says it (migrations), so no pen can forget it. */
     act_id: bigint({ mode: 'number' }),
-    /** The call that did it, said by the transaction; null: the house's own work. */
+    /** The call that did it, which the transaction names; null: the product's own work. */
     command: line().default(sql`nullif(current_setting('app.command', true), '')`),
-    /** From where, said by the transaction too; null: the house's own act. */
+    /** The caller's address, which the transaction names; null: the product's own act. */
     address: line().default(sql`nullif(current_setting('app.address', true), '')`),
-    /** What an undo within 10 s needs beyond `before`; never leaves the server. */
+    /** What an undo within 10 seconds needs besides `before`; it never leaves the server. */
     undo: jsonb().$type<Record<string, unknown>>(),
     created_at: instant().notNull().defaultNow(),
   },

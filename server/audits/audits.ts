@@ -24,7 +24,7 @@ export async function showAudit(ctx: Ctx, { params }: { params: { id: number } }
   return { ...line, names: await namesOf(ctx, row.model_type, [row]), kinds: kindsOf(line) }
 }
 
-/** The history of one thing, for whoever may see the thing. */
+/** The history of one thing, for readers who may see the thing. */
 export async function listHistory(ctx: Ctx, { params, query }: Input<typeof audits.byModel>) {
   checkSeen(ctx, params.type)
   const terms = printTerms([
@@ -50,7 +50,7 @@ export function checkSeen({ me }: Ctx, model: AuditModel) {
   if (!can(me, auditModels[model])) fail(E.forbidden)
 }
 
-/** As the reader may see it. */
+/** The line as this reader may see it. */
 export function lineFor<R extends RowOf<typeof auditRow>>(ctx: Ctx, row: R): R {
   const told = (values: Row) => presented(ctx, row, values)
   return { ...row, before: told(row.before), after: told(row.after) }

@@ -85,7 +85,7 @@ async function payAnOrder(world: ReturnType<typeof worldOf>) {
   await send(boss, order.endpoint, { ...(await order.example(world)), body: { status_id: 2, register_id: drawer.id } })
 }
 
-/** A visit is unpaid once it is over. */
+/** Leaves a past visit unpaid. */
 async function leaveUnpaid(world: ReturnType<typeof worldOf>) {
   const { booking } = await madeBooking(world, freshDay())
   desk.goTo(booking.end_at.slice(0, 10), '23:00')

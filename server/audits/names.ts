@@ -53,7 +53,7 @@ export async function namesOfThings(ctx: Ctx, things: Thing[]): Promise<(thing: 
   return ({ model_type, model_id }) => known.get(`${tableOf(model_type)} ${model_id}`) ?? null
 }
 
-/** So many of a kind: who looks for one thing names it closer. */
+/** The most things of a kind that are named: somebody who looks for one thing narrows the search. */
 const MOST = 200
 
 /** Things whose names have these letters. Customers are found by their index, of the rest there are few. */
@@ -86,7 +86,7 @@ function tableOf(model: string): string | undefined {
   return table !== undefined && calledIn(table) ? table : undefined
 }
 
-/** Always all that the model points to, so that a model has one statement. */
+/** All tables that the model points to, so that each model has a single statement. */
 const namedTables = ({ fields }: RecordSpec) => [
   ...new Set(Object.values(fields).flatMap(({ table }) => (table && calledIn(table) ? [table] : []))),
 ]

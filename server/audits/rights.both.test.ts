@@ -25,7 +25,7 @@ async function everyRoad(person: Person, line: number): Promise<string> {
   )
   return answers.map(({ body }) => (Buffer.isBuffer(body) ? body.toString('utf8') : JSON.stringify(body))).join('\n')
 }
-/** A position with these words and somebody who holds it. */
+/** Makes a position with these permissions and an employee who holds it. */
 async function holder(permissions: string[], phone: string) {
   const { data } = await boss.post('work-positions', { title: `Читает ${phone}`, reach: 'company', permissions })
   const body = { last_name: 'Читалова', first_name: 'Инна', phone, work_position_id: data.id, unit_id: cast.units.arbat, can_login: 1 }

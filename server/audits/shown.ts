@@ -44,7 +44,7 @@ function kindOf({ kind, isPhone, tail }: Field): AuditKinds[string] {
   return tail ? 'tail' : kind
 }
 
-/** Words in which a customer's health may stand have a right of their own. */
+/** Words that may speak of a customer's health need a right of their own. */
 const seesHealth = ({ me }: Ctx) => can(me, 'User.health')
 
 /** The history of an employee tells no more than the card: contacts are for their own permission, and one's own. */

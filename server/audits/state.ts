@@ -11,7 +11,7 @@ import { checkSeen, lineFor } from './audits.ts'
 import { namesIn } from './names.ts'
 import { kindsIn, presented, type Thing } from './shown.ts'
 
-/** How a thing stood at a moment, told by its log alone. */
+/** The state of a thing at a moment, told from its log alone. */
 export async function showState(ctx: Ctx, { query }: Input<typeof audits.state>) {
   checkSeen(ctx, query.model_type)
   const at = query.at ? epochAt(dayOf(query.at), secondsOf(query.at), ctx.zone) : ctx.now

@@ -10,7 +10,7 @@ import { kindsIn } from './shown.ts'
 
 type Params = Record<string, number>
 
-/** Rows that people edit, as their records and the log know them. */
+/** Rows that people edit, by their records and by the names of the log. */
 export const watch: Watch = {
   async lock(ctx, endpoint, params) {
     const { model, id } = editedRow(endpoint, params)
@@ -27,7 +27,7 @@ export const watch: Watch = {
   },
 }
 
-/** A feature edits its own record unless the call says otherwise. */
+/** A feature edits its own record unless its call names another. */
 function editedRow({ name = '', edits }: Endpoint, params: Params) {
   const model = edits?.locks?.model ?? models.get(name.split('.')[0] ?? '')
   return { model, id: edits?.locks ? edits.locks.id(params) : (params.id ?? null) }

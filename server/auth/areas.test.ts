@@ -20,7 +20,7 @@ const areas: Record<string, Endpoint[]> = {
   goods: [goods.list, goodInvoices.list, goodRemains.list, goodFlows.list],
 }
 
-/** «Кассир» is no position of the list: a company makes it of the till's rights. */
+/** «Кассир» is not a built-in position: a company makes it with the till's rights. */
 async function cashier() {
   const permissions = ['Order.view', 'Order.create', 'Order.close', 'Certificate.view', 'Shift.open', 'Shift.close', 'Employer.view']
   const position = (await boss.post('work-positions', { title: 'Кассир', reach: 'unit', permissions })).data

@@ -23,11 +23,11 @@ export const sessions = pgTable(
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
     employer_id: ofEmployer(),
-    /** Where a superuser of all companies works at present; null: in their own. */
+    /** The company in which a superuser of all companies works at present; null: their own. */
     working_company_id: integer().references(() => companies.id, { onDelete: 'set null' }),
-    /** The session of whoever looks through this person's eyes; it takes this one with it. */
+    /** The session of the person who looks through another's eyes; when it ends, this one ends too. */
     parent_id: bigint({ mode: 'number' }).references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
-    /** A browser's session goes on by a cookie and has an absolute end (docs/decisions/050). */
+    /** True: a browser's session, which is renewed by a cookie and has an absolute end (docs/decisions/050). */
     is_browser: isFlag(),
     /** Makes each token's successor (server/auth/tokens.ts). */
     rotation_seed: bytes().notNull(),
@@ -37,7 +37,7 @@ export const sessions = pgTable(
     /** When the password was last typed again. */
     confirmed_at: instant(),
     created_at: instant().notNull().defaultNow(),
-    /** To some minutes: a refresh, or a look at who one is. */
+    /** The moment of the last refresh or of reading the own profile, exact to some minutes. */
     seen_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),
     ended_at: instant(),
@@ -106,7 +106,7 @@ export const secondFactors = pgTable('second_factors', {
   created_at: instant().notNull().defaultNow(),
 })
 
-/** Each is used once, by whoever has lost the phone. */
+/** Codes for an employee who has lost the phone; each is used once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -126,7 +126,7 @@ export const contactChanges = pgTable(
     employer_id: ofEmployer(),
     type: text().$type<'phone' | 'email'>().notNull(),
     value: line().notNull(),
-    /** Signed together with whom and what it is for (server/core/secrets.ts). */
+    /** The token is signed together with its person and purpose (server/core/secrets.ts). */
     token_hash: bytes().notNull(),
     tries: integer().notNull().default(0),
     created_at: instant().notNull(),

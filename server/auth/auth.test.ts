@@ -86,7 +86,7 @@ test('ACC-002 ACC-027 ACC-712 ACC-726 суперпользователю мож�
   await boss.put(`employers/${cast.employers.darya}`, { is_superuser: 1 })
   expect((await (await house.as(cast.master)).get('contractors')).status).toBe(200)
   await boss.put(`employers/${cast.employers.darya}`, { is_superuser: 0 })
-  // A session of her own: the old one hears of the change within a second.
+  // The test opens a new session: the old one would hear of the change only within a second.
   expect(await (await house.as(cast.master)).get('contractors')).toMatchObject({ status: 403, body: { code: 1030 } })
   const held = (await administrator.get('auth/iam')).data.permissions
   expect([held.includes('User.view'), held.includes('Log.view')]).toEqual([true, false])

@@ -23,7 +23,7 @@ const look = async ({ token }: Open, id: number = cast.employers.administrator) 
   openOf(await house.holder(token).get(`employers/${id}/impersonate`))
 const refused = { status: 401, body: { code: 1012 } }
 
-/** Half a minute passes for what was used up. */
+/** Half a minute passes, after which a used cookie is not accepted as a repeat. */
 async function later() {
   await sql(`update session_tokens set rotated_at = rotated_at - interval '31 seconds'`)
   house.app.house.sessions.forget('*')
@@ -103,7 +103,7 @@ test('SES-009 SES-019 чужими глазами — дочерняя сесс�
   const own = await enter(cast.superAdmin)
   const eyes = await look(own)
   expect((await iam(eyes.token)).data).toMatchObject({ id: 2, impersonated_by: { id: 13 } })
-  // F5 while looking.
+  // The page is reloaded while it is looked at through another's eyes.
   const again = openOf(await renew(eyes.cookie))
   expect((await iam(again.token)).data.impersonated_by.id).toBe(13)
   const out = await house.holder(again.token).post('auth/logout')

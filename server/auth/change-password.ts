@@ -22,14 +22,14 @@ export async function preparePassword(house: House, { body }: Input<typeof auth.
   return hash(body.new_password)
 }
 
-/** A password that somebody else knows is not got rid of by typing it again. */
+/** Refuses the present password as the new one: a password that somebody else knows would stay in use. */
 export async function refusePresent({ database }: House, employerId: number, password: string) {
   const { rows } = await askHouse<{ password_hash: string }>(database, 'select password_hash from credential_of($1)', [employerId])
   const isPresent = rows[0] !== undefined && (await verify(rows[0].password_hash, password).catch(() => false))
   if (isPresent) fail(E.invalid, { new_password: [messages.passwordSame] })
 }
 
-/** This session stays, all others end. */
+/** Changes the password: this session stays, and all others end. */
 export async function changePassword(ctx: Ctx, passwordHash: string, { sessions }: Pick<House, 'sessions'>) {
   await ctx.door('select password_change($1, $2, $3, $4)', [ctx.me.session_id, passwordHash, ctx.requestId, ctx.now])
   ctx.after(() => sessions.forget(`e${ctx.me.employer_id}`))

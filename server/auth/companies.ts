@@ -9,7 +9,7 @@ export async function listCompanies(ctx: Ctx) {
   return { items: await ctx.sql<{ id: number; name: string }>('select id, name from companies order by name collate ru, id') }
 }
 
-/** In one company at a time; both hear of it in their journals. */
+/** Enters another company, one at a time; the journals of both record it. */
 export async function switchCompany(ctx: Ctx, { body }: Input<typeof auth.switchCompany>, { sessions }: Pick<House, 'sessions'>) {
   const { session_id } = ctx.me
   const [row] = await ctx.door<{ is_done: boolean }>('select session_switch($1, $2, $3, $4) as is_done', [

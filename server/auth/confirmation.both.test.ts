@@ -23,7 +23,7 @@ const declared = (how: string) => everyEndpoint.filter(({ endpoint }) => endpoin
 const named = (list: Known[]) => list.map((one) => [one.name, one] as const)
 const confirm = (me: Person, code?: string) => me.post('auth/login', { password, code })
 
-/** The newest sign-in of everybody: as if the password had been typed so long ago. */
+/** Makes everybody's newest sign-in so many minutes older, as if the password was typed then. */
 const grow = (minutes: number) => sql('update sessions set confirmed_at = confirmed_at - make_interval(mins => $1)', [minutes])
 
 /** Signed in eleven minutes ago. */
@@ -49,7 +49,7 @@ describe('вызов, который просит подтверждения, с
   test('ничего не изменилось', async () => expect(await fingerprint(house.app.house.database)).toEqual(before))
 })
 
-/** What of these calls weighs. */
+/** For each call that needs a confirmation, the part of it that makes it so. */
 const weighing: Record<string, (one: Known) => Promise<Sent[]>> = {
   'employers.update': async () =>
     [
@@ -67,7 +67,7 @@ const weighing: Record<string, (one: Known) => Promise<Sent[]>> = {
     expect(fresh).toBe(1)
     return [{ params: { id } }]
   },
-  // A term shorter than the usual one takes what does not come back.
+  // A term shorter than the usual one removes what cannot be brought back.
   'retention-terms.save': async () => [{ body: { kind: 'outbox', days: 30 } }],
 }
 

@@ -44,7 +44,7 @@ async function death(person: Person, end: () => Promise<unknown>) {
   const used = there.holder(person.token)
   expect((await used.get('auth/iam')).status).toBe(200)
   const socket = await listener(person.token)
-  // Both remembered and settled by now.
+  // Both were stored and settled by now.
   await new Promise((resolve) => setTimeout(resolve, 700))
   expect((await used.get('auth/iam')).status).toBe(200)
   expect(socket.connected).toBe(true)

@@ -4,7 +4,7 @@ import { cast, castPassword } from '#server/testing/cast.ts'
 import { runsOr, tellFigure } from '#server/testing/figure.ts'
 import { house, sql, test } from '#server/testing/house.ts'
 
-// R-36: guessing gets nowhere, and locks nobody out.
+// R-36: guessing passwords succeeds nowhere, and locks nobody out.
 const GUESSES = runsOr(300)
 const ADDRESSES = 200
 const AT_ONCE = 20
@@ -57,7 +57,7 @@ test('неверный пароль, чужой и заблокированны�
   const said = new Set<string>()
   for (let round = -2; round < Math.min(40, runsOr(12)); round++)
     for (const [index, phone] of people.entries()) {
-      // The processor's time, its other threads' too: a busy machine changes nothing in it.
+      // The processor time of all threads of the process, which a busy machine does not change.
       const before = process.cpuUsage()
       const { status, body } = await signIn(phone, 'мимо', `10.3.${index}.${round + 2}`)
       const { user, system } = process.cpuUsage(before)

@@ -31,7 +31,7 @@ export async function passSecondFactor(
   await askHouse(house.database, 'update second_factors set failures = 0 where employer_id = $1', [employerId])
 }
 
-/** The secret of somebody who has confirmed it, or (`isConfirmed` false) is about to. */
+/** The secret of a person who has confirmed it, or (`isConfirmed` false) is about to confirm it. */
 export async function secretOf({ database, secrets }: Knowing, employerId: number, isConfirmed = true): Promise<string | null> {
   const { rows } = await askHouse<{ secret: string }>(
     database,
@@ -51,7 +51,7 @@ export async function takeCodeTry({ database, clock }: Knowing, employerId: numb
   if (wait) throw Object.assign(new Failure(E.tooMany), { retryAfter: wait })
 }
 
-/** Where two bring one code at once, one of them is let in. */
+/** Uses a code up: of two callers who bring the same one at once, one is let in. */
 async function takeCode({ database, clock }: Knowing, employerId: number, secret: string, code: string): Promise<boolean> {
   const step = stepOf(secret, code, Math.floor(clock() / 1000))
   if (step === null) return false

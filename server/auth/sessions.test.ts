@@ -7,7 +7,7 @@ const login = (phone: string, password = castPassword) => house.nobody.post('aut
 const lastAudit = async (model_id: number) =>
   (await sql('select * from audits where model_id = $1 order by id desc limit 1', [model_id]))[0]
 
-/** A position of the company with these rights, and its holder. */
+/** A position of the company with these rights, and an employee who holds it. */
 async function holderOf(permissions: string[], phone: string, reach = 'company') {
   const position = (await boss.post('work-positions', { title: `С правами ${phone}`, reach, permissions })).data
   const body = { last_name: 'Правова', first_name: 'Рита', phone, work_position_id: position.id, unit_id: cast.units.arbat }

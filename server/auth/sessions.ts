@@ -15,7 +15,7 @@ const note = (ctx: Ctx, id: number, after: Record<string, unknown>) =>
 
 type Known = Pick<House, 'sessions'>
 
-/** With it end the sessions that were opened through it. */
+/** Ends a session, and the sessions that were opened through it. */
 export async function endSession(ctx: Ctx, { sessions }: Known) {
   await ctx.door('select session_end($1)', [ctx.me.session_id])
   // Whoever ends a look through another's eyes keeps the cookie, because the next refresh leads them back to their own session by it.
@@ -34,13 +34,13 @@ export async function closeSessions(ctx: Ctx, { params }: Input<typeof auth.clos
   return { closed }
 }
 
-/** The living ones of a person, the last used first. Whoever asks has made sure that they may. */
+/** A person's live sessions, the last used one first. The caller has checked that they may be shown. */
 export async function sessionsOf(ctx: Ctx, employerId: number) {
   const rows = await ctx.door<SessionRow>('select * from sessions_of($1)', [employerId])
   return rows.map((one) => ({ ...one, is_current: one.id === ctx.me.session_id ? (1 as const) : (0 as const) }))
 }
 
-/** One of a person's; of another's there is none. */
+/** Ends one session of this person; a session of another person is not found. */
 export async function endSessionOf(ctx: Ctx, employerId: number, id: number, { sessions }: Known) {
   const [row] = await ctx.door<{ ended: number }>('select session_of_end($1, $2) as ended', [employerId, id])
   if (!row?.ended) fail(E.notFound)

@@ -13,7 +13,7 @@ import { waysOfNewDevice } from './new-device.ts'
 import { passSecondFactor } from './second-factor.ts'
 import { forgetTries, giveBack, takeOf, takeTry } from './throttle.ts'
 
-/** Verified when the login is unknown, so that the answer takes as long. */
+/** A hash that is verified when the login is unknown, so that the answer takes as long as usual. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
 interface Credential {
@@ -24,10 +24,10 @@ interface Credential {
   is_blocked: boolean
 }
 
-/** Either somebody to open a session for, or the token of whoever has just confirmed. */
+/** Either a person for whom a session is opened, or the token of one who has just confirmed the password. */
 type Entered = { employerId: number; caller: Caller; ways: readonly ('sms' | 'mail')[] } | { token: string }
 
-/** Hashing is slow on purpose: it happens before the transaction. */
+/** Signs in. Hashing is slow on purpose, so it is done before the transaction. */
 export async function enter(house: House, { body }: Input<typeof auth.login>, me: Me | null, caller: Caller): Promise<Entered> {
   if (body.phone !== undefined) {
     const employerId = await checkPassword(house, body.phone, body.password, caller)
@@ -60,7 +60,7 @@ export async function openSession(ctx: Ctx, { tokenSeconds }: Access, entered: E
   return { token }
 }
 
-/** Whose password it is; tries are counted by login and address. */
+/** Checks a password and answers whose it is; tries are counted by login and by address. */
 export async function checkPassword(house: House, login: string, password: string, { address }: Caller): Promise<number> {
   await takeTry(house, login, address)
   const { rows } = await askHouse<Credential>(house.database, 'select * from credential_find($1)', [login])

@@ -23,7 +23,7 @@ export async function takeTry({ database }: House, login: string, address: strin
 export const forgetTries = ({ database }: House, login: string, address: string) =>
   askHouse(database, 'delete from sign_in_failures where login = $1 and address = $2', [login, placeOf(address)])
 
-/** Limits that are counted in the database and ask nothing else. */
+/** Limits that are counted in the database and need no further question. */
 type Counted =
   | 'confirmations'
   | 'hiddenPhones'
@@ -44,7 +44,7 @@ export async function takeOf(house: House, name: Counted, key: string) {
   refuseWaiting(await spend(house, name, key))
 }
 
-/** One of a budget: null, or the seconds to wait, for whoever must not be told so. */
+/** Takes one of a budget: answers null, or the seconds to wait, for callers that must not be refused openly. */
 export async function spend({ database }: House, name: Counted, key: string): Promise<number | null> {
   const { budget, seconds } = limits[name]
   const { rows } = await askHouse<{ wait: number | null }>(database, 'select budget_take($1, $2, $3, $4) as wait', [

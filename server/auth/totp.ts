@@ -9,7 +9,7 @@ const DRIFT = [0, -1, 1]
 /** 160 bits, as RFC 4226 recommends; printed in base32. */
 export const newTotpSecret = () => printBase32(randomBytes(20))
 
-/** The step of time whose code this is, if it is one of the present ones. */
+/** The step of time to which the code belongs, if it is one of the present steps. */
 export function stepOf(secret: string, code: string, seconds: number): number | null {
   const now = Math.floor(seconds / STEP)
   const key = readBase32(secret)
@@ -27,7 +27,7 @@ export function codeAt(key: Uint8Array, step: number, digits = DIGITS): string {
   return String((mac.readUInt32BE(at) & 0x7fffffff) % 10 ** digits).padStart(digits, '0')
 }
 
-/** What an application reads from the picture or from the text of it. */
+/** The text that an authenticator reads from the picture, or that is typed into it. */
 export function otpauthOf(secret: string, issuer: string, account: string): string {
   const name = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   return `otpauth://totp/${name}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`

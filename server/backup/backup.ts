@@ -17,10 +17,10 @@ import { type TarWriter, writeTar } from './tar.ts'
 
 interface Source {
   database: Database
-  /** Needed by pg_dump. */
+  /** The address of the database, which pg_dump needs. */
   url?: string | undefined
   dataDir: string
-  /** Whose private key will read the copy (keys.ts). */
+  /** The public key of the owner who will read the copy (keys.ts). */
   recipient: string
 }
 
@@ -73,7 +73,7 @@ interface Dumped {
   forget(): Promise<void>
 }
 
-/** pg_dump and the counting of rows look at one exported snapshot. */
+/** Dumps the database; pg_dump and the counting of rows use one exported snapshot. */
 async function dumpPostgres(database: Database, url: string, file: string): Promise<Dumped> {
   const client = await database.connect()
   try {
@@ -125,7 +125,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return names.map((name) => name.slice(folder.length + 1).replaceAll('\\', '/')).sort()
 }
 
-/** What was swept away since the list was read is no part of the house. */
+/** A file that was swept away since the list was read is left out. */
 async function addFile(tar: TarWriter, folder: string, file: string): Promise<Manifest['files']> {
   const bytes = await readFile(join(folder, file)).catch(() => null)
   if (!bytes) return []

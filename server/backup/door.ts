@@ -47,7 +47,7 @@ export function openDoor(
       rmSync(doorOf(dataDir), { force: true })
       writeFileSync(doorOf(dataDir), JSON.stringify({ url, token }), { mode: 0o600 })
     },
-    /** Asked each hour: a house that is closed for the night is backed up when it opens. */
+    /** Asked each hour, so a server that was off at night makes its copy when it starts. */
     async daily() {
       const there = (await readdir(backupsOf(dataDir)).catch(() => [])).filter((name) => DAILY.test(name)).sort()
       if ((there.at(-1) ?? '').slice(0, DAY) === nameNow('daily').slice(0, DAY)) return
@@ -61,20 +61,20 @@ export function openDoor(
 const note = z.object({ url: z.string(), token: z.string() })
 const taken = z.object({ path: z.string(), manifest })
 
-/** A backup that the running server made; null: none runs over this folder. */
+/** Asks the running server for a backup; null: no server runs over this folder. */
 export async function askAtDoor(dataDir: string): Promise<z.output<typeof taken> | null> {
   const answered = await askDoor(dataDir, 'backup')
   return answered === null ? null : taken.parse(answered)
 }
 
-/** What the running server answers; null: none runs over this folder. */
+/** Asks the running server for something; null: no server runs over this folder. */
 export async function askDoor(dataDir: string, name: string): Promise<unknown> {
   const text = await readFile(doorOf(dataDir), 'utf8').catch(() => null)
   if (!text) return null
   const { url, token } = note.parse(JSON.parse(text))
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${url}/${name}`, { method: 'POST', headers }).catch(() => null)
-  // A server that was killed left its note; whoever answers 404 is another program at its port.
+  // A killed server leaves its note behind; a program that answers 404 is another one at its port.
   if (!answer || answer.status === 404) return null
   if (!answer.ok) throw new Error(`Сервер отказал (${answer.status}): причина в его журнале.`)
   return answer.json()

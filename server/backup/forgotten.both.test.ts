@@ -68,7 +68,7 @@ test.afterAll(async () => {
 const papers = (where: string) =>
   readdir(join(where, 'files'), { recursive: true }).then((names) => names.filter((name) => /^(images|documents)\/.*\./.test(name)))
 
-/** The house of a copy, as its first start finds it. */
+/** The house that was restored from a copy, as its first start finds it. */
 async function restored(archive: string, erased?: string) {
   const place = await places.next()
   const notes = erased === undefined ? [] : await erasedSince(erased, place.dataDir, key)
@@ -80,7 +80,7 @@ async function restored(archive: string, erased?: string) {
   return { own, ask, place, again: () => eraseAgain(own.app.house, own.app.server.log) }
 }
 
-/** What is in the copy, byte for byte: of the embedded database its files as they lay. */
+/** The bytes of the copy; of the embedded database those of its files. */
 const bytesIn = (archive: string) =>
   withPlain(archive, key, dir, async (plain) => {
     const entry = (await readTar(plain)).find(({ name }) => name === DATABASE.embedded)

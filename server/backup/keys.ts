@@ -19,7 +19,7 @@ export interface CopiesKey {
   news: string | null
 }
 
-/** The recipient of all copies, made together with its private key at the first start. */
+/** The key of all copies, made together with its private part at the first start. */
 export async function keepCopiesKey({ DATA_DIR, BACKUP_RECIPIENT, NODE_ENV }: Place): Promise<CopiesKey> {
   const recipient = BACKUP_RECIPIENT ?? read(recipientOf(DATA_DIR))
   if (recipient) return { recipient, news: null }
@@ -51,7 +51,7 @@ function read(path: string): string | null {
   }
 }
 
-/** Answers whether this process wrote the file: a key that is there already is never replaced. */
+/** True if this process wrote the file: an existing key is never replaced. */
 function write(path: string, text: string): boolean {
   try {
     writeFileSync(path, `${text}\n`, { flag: 'wx', mode: 0o600 })

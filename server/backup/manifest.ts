@@ -42,7 +42,7 @@ export async function versionsOf(client: Client) {
   return { postgres: rows[0]?.version ?? '', migrations: Number(done[0]?.count) }
 }
 
-/** Roles that something in this database names, besides its owner and the cluster's own. */
+/** Roles that this database names, apart from its owner and the cluster's own roles. */
 export async function rolesOf(client: Client) {
   const { rows: owners } = await client.query<{ owner: string }>(
     `select tableowner as owner from pg_tables where tablename = 'companies' and schemaname = 'public'`,
@@ -63,6 +63,6 @@ export async function rolesOf(client: Client) {
   return { owner, roles: names, functions }
 }
 
-/** Tables whose count is not what it was; a table that a later version added is none of them. */
+/** Tables whose counts differ; a table that a later version has added is not one of them. */
 export const differences = (was: Manifest['rows'], is: Manifest['rows']) =>
   Object.entries(was).flatMap(([name, count]) => (is[name] === count ? [] : [`${name}: было ${count}, стало ${is[name] ?? 'нет таблицы'}`]))

@@ -129,7 +129,7 @@ async function restorePostgres(path: string, entry: TarEntry, url: string, { own
 
 const quoted = (role: string) => `"${role.replaceAll('"', '""')}"`
 
-/** Inside of `within` only, whatever the name says. */
+/** Writes the entry inside of `within` only, whatever its name says. */
 async function extract(path: string, entry: TarEntry, to: string, within: string) {
   if (!resolve(to).startsWith(resolve(within) + sep)) throw new Error(`Имя в архиве ведёт наружу: ${entry.name}`)
   await mkdir(dirname(to), { recursive: true })

@@ -37,7 +37,7 @@ async function run(asked: string | undefined) {
   }
 }
 
-/** Perhaps to another disk. */
+/** Moves a file, perhaps to another disk. */
 async function move(from: string, to: string) {
   if (from === to) return
   await copyFile(from, to)

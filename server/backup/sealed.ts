@@ -6,10 +6,10 @@ import { Writable } from 'node:stream'
 import { ReadableStream as WebStream } from 'node:stream/web'
 import { Decrypter, Encrypter } from 'age-encryption'
 
-/** Where the bytes of an archive go, one after another. */
+/** A target for the bytes of an archive, in their order. */
 export interface Sink {
   write(bytes: Uint8Array): Promise<void>
-  /** The archive is whole, it is on the disk, and the disk gave back what had been written. */
+  /** Ends when the whole archive is on the disk and was read back from it. */
   finish(): Promise<void>
   abandon(): Promise<void>
 }
@@ -25,7 +25,7 @@ export async function openSealed(path: string, recipient: string): Promise<Sink>
   const plain = writable.getWriter()
   const file = await open(path, 'wx', 0o600)
   const writing = encrypter.encrypt(readable).then((sealed) => writeAll(sealed))
-  writing.catch((error) => plain.abort(error)) // whoever writes or finishes next hears of it
+  writing.catch((error) => plain.abort(error)) // the next write or finish reports the error
 
   async function writeAll(sealed: AsyncIterable<Uint8Array>) {
     const written = createHash('sha256')
@@ -45,7 +45,7 @@ export async function openSealed(path: string, recipient: string): Promise<Sink>
       if ((await hashOf(path)) !== written) throw new Error('Диск вернул не то, что на него записано: копии верить нельзя.')
     },
     async abandon() {
-      await plain.abort().catch(() => {}) // it may have failed already, and that is what is being told
+      await plain.abort().catch(() => {}) // aborting may fail too; the first error is the one to report
       await writing.catch(() => {})
       await file.close()
     },
@@ -83,7 +83,7 @@ async function isSealed(path: string) {
   return isMark(head)
 }
 
-/** One wrong bit in the mark itself must not make of a sealed archive an open one. */
+/** A wrong bit in the mark itself must not make a sealed archive look like an open one. */
 const isMark = (head: Buffer) => head.filter((byte, at) => byte === MARK.charCodeAt(at)).length > MARK.length / 2
 
 async function unseal(path: string, key: string, plain: string) {
@@ -95,7 +95,7 @@ async function unseal(path: string, key: string, plain: string) {
   }
   try {
     // Not `Readable.toWeb`: refused in the middle of a piece, it throws where nobody hears it, and the process ends.
-    const opened = await decrypter.decrypt(WebStream.from(createReadStream(path)) as ReadableStream<Uint8Array>) // Node's types know two of them
+    const opened = await decrypter.decrypt(WebStream.from(createReadStream(path)) as ReadableStream<Uint8Array>) // the types of Node describe two different streams
     await opened.pipeTo(Writable.toWeb(createWriteStream(plain, { flags: 'wx', mode: 0o600 })))
   } catch (error) {
     throw new Error('Архив повреждён или не дописан, или ключ не от него. Возьмите другой.', { cause: error })

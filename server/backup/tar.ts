@@ -5,9 +5,9 @@ import type { Sink } from './sealed.ts'
 
 /** As much of POSIX ustar as an archive of our own needs; `tar -xf` opens it. The last entry is the hash of every byte before it. */
 export interface TarWriter {
-  /** Answers the sha256 of what was written; a source that is not `size` long is an error. */
+  /** Answers the sha256 of the written bytes; a source that is not `size` bytes long is an error. */
   add(name: string, size: number, source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string>
-  /** Ends the archive with the hash of all of it. */
+  /** Ends the archive with a hash of the whole of it. */
   finish(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ function headerOf(name: string, size: number): Buffer {
   const [short, prefix] = split(name)
   header.write(short, 0)
   header.write(`0000600\0${'0000000\0'.repeat(2)}`, 100)
-  // Larger than eleven octal digits tell is written as a number: GNU's way.
+  // A size of more than eleven octal digits is written as a binary number, as GNU tar does.
   if (size < 8 ** 11) header.write(`${size.toString(8).padStart(11, '0')}\0`, 124)
   else header.writeUInt8(0x80, 124) && header.writeBigUInt64BE(BigInt(size), 128)
   header.write(`${'0'.repeat(11)}\0`, 136)
@@ -66,7 +66,7 @@ function headerOf(name: string, size: number): Buffer {
   return header
 }
 
-/** A name is at most 100 bytes, and 155 more of folders stand before it. */
+/** A name has at most 100 bytes, with 155 more for the folders before it. */
 function split(name: string): [string, string] {
   if (Buffer.byteLength(name) <= 100) return [name, '']
   const at = name.indexOf('/', name.length - 101)
@@ -77,11 +77,11 @@ function split(name: string): [string, string] {
 export interface TarEntry {
   name: string
   size: number
-  /** Where its bytes begin in the archive. */
+  /** The place in the archive where the entry's bytes begin. */
   start: number
 }
 
-/** The entries of a whole archive; one wrong byte anywhere and there are none. */
+/** The entries of a complete archive; one wrong byte anywhere, and there are none. */
 export async function readTar(path: string): Promise<TarEntry[]> {
   const file = await open(path)
   try {

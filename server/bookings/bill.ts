@@ -14,11 +14,11 @@ import { showAnew } from './present.ts'
 /** A service line of the order that pays for the visit. */
 export interface BilledLine extends VisitLine {
   price: Kopecks
-  /** Its place in the order: a refusal stands there. */
+  /** The place of the line in the order, where a refusal is shown. */
   at: number
 }
 
-/** `booking_services_qty`. */
+/** The largest quantity that the check `booking_services_qty` allows. */
 const MOST_PIECES = 99
 
 /**
@@ -56,7 +56,7 @@ export async function billVisit(ctx: Ctx, booking: Locked, lines: readonly Bille
   showAnew(ctx, booking.id, booking.unit_id, [booking.day])
 }
 
-/** Who does not do this service cannot have done it. */
+/** A master who does not do the service cannot have done it. */
 async function checkMasters(ctx: Ctx, added: readonly BilledLine[]) {
   const rows = await ctx.sql<{ at: number }>(
     `select x.at from jsonb_to_recordset($1::jsonb) x(at int, service int, employer int)
@@ -72,7 +72,7 @@ interface Told {
   total: Kopecks
 }
 
-/** The visit as its history tells it. */
+/** The visit as its history shows it. */
 async function toldOf(ctx: Ctx, id: number): Promise<Told> {
   const [row] = await ctx.sql<Told>(
     `select string_agg(s.title || case when x.qty > 1 then ' × ' || x.qty else '' end, ', ' order by x.begin_at, x.id) as services,

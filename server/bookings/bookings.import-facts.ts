@@ -18,7 +18,7 @@ interface Master extends Named {
   phone: string
 }
 
-/** Names that a file's texts are looked up by, once a batch. */
+/** Names by which the texts of a file are found, read once for a batch. */
 export interface BookingFacts {
   units: Unit[]
   services: Named[]
@@ -60,6 +60,6 @@ export function masterOf(name: string | undefined, phone: string | undefined, { 
   return only ?? importMessages.noMaster(name)
 }
 
-/** Namesakes are told apart by the ends of their phones. */
+/** The label of a master; namesakes are told apart by the ends of their phones. */
 export const labelOf = (master: Master, { masters }: BookingFacts) =>
   masters.some((one) => one.name === master.name && one.id !== master.id) ? `${master.name} ${master.phone.slice(-4)}` : master.name

@@ -4,9 +4,9 @@ import type { Known, Read } from '#server/lists/import.ts'
 import type { Row } from '#server/lists/list.ts'
 import type { BookingFacts } from './bookings.import-facts.ts'
 
-/** What is kept of a row has no phone in it: an erased customer leaves nothing here. */
+/** The stored key of a row holds no phone, so that an erased customer leaves nothing here. */
 export const fingerprintOf = (key: string) => hash('sha256', key)
-/** What the file says of the visit, nothing of the customer. */
+/** What the file says of the visit, without the customer. */
 export const visitOf = ({ begin_at, services, unit, master }: Row): Record<string, string> =>
   Object.fromEntries(
     Object.entries({ begin_at, services, unit, master }).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),

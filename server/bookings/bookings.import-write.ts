@@ -18,11 +18,11 @@ import { createBooking } from './create.ts'
 
 /** Where the desk would be offered that very start with that master, there it is written; the customer hears nothing. */
 export async function writeImported(ctx: Ctx, { id, key, whole }: Written, facts: BookingFacts) {
-  // What came before is the desk's now.
+  // A visit that was imported before now belongs to the desk.
   if (id !== null) fail(E.invalid, { line: [importMessages.imported(id)] })
   const unit =
     facts.units.find(({ name }) => name === whole.unit) ?? fail(E.notFound, { unit_id: [importMessages.noUnit(String(whole.unit))] })
-  // The search and the booking speak in the wall time of the request: here it is the studio's.
+  // The search and the booking use the wall time of the request, which is the studio's here.
   const there: Ctx = { ...ctx, zone: unit.timezone }
   await ctx.sql(`select set_config('TimeZone', $1, true)`, [unit.timezone])
   const begin_at = `${whole.begin_at}:00`

@@ -90,7 +90,7 @@ function parse(given: Record<string, string>, facts: BookingFacts): Parsed {
   }
 }
 
-/** «01.12.2026 10:00» in one column or in two; the studio's wall time. */
+/** Reads «01.12.2026 10:00» from one column or two, as the studio's wall time. */
 function momentOf(
   { day: said = '', clock: at }: Record<string, string>,
   { today }: BookingFacts,

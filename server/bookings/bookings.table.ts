@@ -36,7 +36,7 @@ export const bookings = pgTable(
   'bookings',
   {
     id: key(),
-    /** AUD-002 names what the log tells of a booking; what it does not name is unlogged here. */
+    /** AUD-002 names the fields that the log shows of a booking; the others are unlogged. */
     company_id: logged(companyId()),
     unit_id: integer().notNull(),
     user_id: hers('emptied', integer().notNull()),
@@ -72,7 +72,7 @@ export const bookings = pgTable(
     series_id: unlogged(integer()),
     cancel_source_id: integer().references(() => bookingSources.id),
     cancel_reason: health(line()),
-    /** When and by whom is told by the line of the log itself. */
+    /** The line of the log already tells when and by whom it was cancelled. */
     cancelled_at: unlogged(instant()),
     cancelled_by: acted(unlogged(integer().references(() => employers.id))),
     created_at: instant().notNull().defaultNow(),

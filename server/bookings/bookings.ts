@@ -28,7 +28,7 @@ export const bookingSourcesOf = (ctx: Ctx) =>
 
 const DAYS = 30 * 24 * 3600
 
-/** Every source, also one that nobody came from; the busiest first. */
+/** Every source with its visits, also one without any; the busiest first. */
 export function bookingSourceFigures(ctx: Ctx) {
   const scope = bookingScope(ctx)
   return ctx.sql<{ id: number; name: string; alias: string; bookings: number; cancelled: number }>(

@@ -10,7 +10,7 @@ import { wire } from '#server/lists/list.ts'
 import type { RowOf } from '#server/lists/list-spec.ts'
 import { unitSwitch } from '#server/units/unit-switch.ts'
 
-/** A booking as the database answers it: the customer by the parts of her name. */
+/** A booking as the database answers it: the customer's name still in its parts. */
 export const storedBooking = bookingRow.extend({ user: storedCustomer.optional() })
 export type StoredBooking = RowOf<typeof storedBooking>
 
@@ -25,9 +25,9 @@ export type NewBooking = Pick<
     end: number
   }
 
-/** What the card of a new booking shows of others, read before the booking is decided (SHOWN). */
+/** Rows of other tables that the card of a new booking shows, read before the decision (SHOWN). */
 export interface Shown extends Pick<StoredBooking, 'user' | 'unit' | 'status' | 'author' | 'source'> {
-  /** When the row says that it was created. */
+  /** The moment of creation, as the row says it. */
   written_at: string
   is_photo_needed: 0 | 1
   rebook_after: number | null
@@ -73,12 +73,12 @@ type Relation =
   | 'series'
   | 'discount'
 
-/** The same in the stored row and in the new one. */
+/** A field whose name and value are the same in the stored row and in a new one. */
 const same = <Name extends keyof NewBooking & keyof StoredBooking>(name: Name): Field<NewBooking[Name]> => ({
   sql: `t.${name}`,
   ofNew: ({ booking }) => booking[name],
 })
-/** The row's own default until somebody cancels. */
+/** A field that is empty until somebody cancels the booking. */
 const empty = (name: string): Field<null> => ({ sql: `t.${name}`, ofNew: () => null })
 
 /** SQL over the row `t` of bookings. */
@@ -113,7 +113,7 @@ const shownField = <Name extends keyof Shown & Relation>(name: Name, sql: string
   ofNew: ({ shown }) => shown[name],
 })
 
-/** SQL of `with=visit`: the colours and photos of a booking whose id is this SQL. */
+/** SQL of `with=visit`: colours and photos of the booking whose id is given as SQL. */
 export const visitSql = (bookingId: string) => `select json_build_object(
   'colors', coalesce((select to_json(v.colors) from visits v where v.booking_id = ${bookingId}), '[]'),
   'images', coalesce((select json_agg(json_build_object('id', i.id, 'type', i.type, 'filename', i.filename, 'width', i.width,
@@ -122,7 +122,7 @@ export const visitSql = (bookingId: string) => `select json_build_object(
 
 /** SQL over the card's row `p`. */
 export const cardRelations: Fields<Pick<StoredBooking, Relation>> = {
-  /** The title and the phone that leave are made of it (present.ts). */
+  /** The customer's title and phone are made from it (present.ts). */
   user: shownField('user', CUSTOMER),
   unit: shownField(
     'unit',
@@ -203,7 +203,7 @@ export const cardRelations: Fields<Pick<StoredBooking, Relation>> = {
       from bookings b join booking_series s on s.id = b.series_id where b.id = p.id`,
     ofNew: () => null,
   },
-  /** A booking has one live order at most (the index `orders_live_of_booking`). */
+  /** A booking has at most one live order, by the index `orders_live_of_booking`. */
   discount: {
     sql: `select json_build_object('sum', ${roubles('l.list - o.total')},
         'percent', round((l.list - o.total) * 100.0 / l.list, 2)::float8, 'titles', l.titles)
@@ -232,10 +232,10 @@ const masterOf = ({ employer_id: id, employer: name }: MadeSeat['shift']) => ({ 
 /** The day of an instant by the clock of the studio. */
 export const dayInUnit = ({ ctx, shown }: Made, seconds: number) => dayOf(wallTime(seconds, shown.unit?.timezone ?? ctx.zone))
 
-/** The declared SQL by name, as a list wants it. */
+/** The declared SQL by field names, as a list needs it. */
 export const sqlOf = <Row>(fields: Fields<Row>) =>
-  Object.fromEntries(Object.entries<Field<unknown>>(fields).map(([name, { sql }]) => [name, sql])) as Record<keyof Row, string> // Fields<Row> names each of them
+  Object.fromEntries(Object.entries<Field<unknown>>(fields).map(([name, { sql }]) => [name, sql])) as Record<keyof Row, string> // the type Fields<Row> names each of them
 
-/** What the declared fields are for a booking that is being written. */
+/** The values of the declared fields for a booking that is being written. */
 export const valuesOf = <Row>(fields: Fields<Row>, made: Made) =>
-  Object.fromEntries(Object.entries<Field<unknown>>(fields).map(([name, { ofNew }]) => [name, ofNew(made)])) as Row // Fields<Row> names each of them
+  Object.fromEntries(Object.entries<Field<unknown>>(fields).map(([name, { ofNew }]) => [name, ofNew(made)])) as Row // the type Fields<Row> names each of them

@@ -47,13 +47,13 @@ export async function changeBooking(ctx: Ctx, id: number, patch: Patch) {
   return bookingCard(ctx, id)
 }
 
-/** Who is a secret client is said by whoever may know it, and by nobody else (BKG-032). */
+/** Only an employee who may know it may say that a customer is a secret client (BKG-032). */
 function checkRights({ me }: Ctx, { secret_client: secret, ...others }: Row) {
   if (secret !== undefined && !can(me, 'Booking.secret_client')) fail(E.forbidden)
   if (Object.keys(others).length > 0 && !can(me, 'Booking.update')) fail(E.forbidden)
 }
 
-/** Nobody is called absent before ten minutes of her visit have passed. */
+/** A visit is not called a no-show before ten minutes of it have passed. */
 function checkReason(ctx: Ctx, { begin }: Locked, reason: unknown) {
   if (reason === NO_SHOW && ctx.now < begin + NO_SHOW_AFTER) fail(E.invalid, { cancel_reason: [bookingsRu.noShowEarly] })
 }
@@ -88,7 +88,7 @@ async function changeStatus(
   await update(ctx, bookingRecord, booking.id, { status_id: status, updated_at: instantOf(ctx.now) }, { undo: { ...undo } })
 }
 
-/** A refused move names the allowed ones. */
+/** Refuses a move and names the allowed ones. */
 async function refuseMove(ctx: Ctx, { reason, allowed }: Extract<Move, { isAllowed: false }>): Promise<never> {
   const titles = (await bookingStatusesOf(ctx))
     .filter((status) => allowed.some((id) => id === status.id))
@@ -157,7 +157,7 @@ export async function undoBooking(ctx: Ctx, id: number) {
   return bookingCard(ctx, id)
 }
 
-/** The booking's windows are freed and its row is deleted; the audit keeps what it held. */
+/** Frees the booking's windows and deletes its row; the log keeps what the row held. */
 export async function removeBooking(ctx: Ctx, id: number) {
   const booking = await lockBooking(ctx, id)
   const freed = await freeWindows(ctx, booking)

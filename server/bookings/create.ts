@@ -28,7 +28,7 @@ const { refusals } = bookingsRu
  * customer hears nothing. The way through the files is told in docs/decisions/046.
  */
 export async function createBooking(ctx: Ctx, body: BookingBody, { isSilent = false } = {}) {
-  // Load: one round trip, and the shifts stay locked until the transaction ends.
+  // Load everything in one round trip; the shifts stay locked until the transaction ends.
   const asked = checkBody(ctx, body)
   const { serviceIds, priceCompany, isParallel } = asked
   const { unit_id, user_id, booking_source_id = 1, series_id: seriesId = null } = body
@@ -39,7 +39,7 @@ export async function createBooking(ctx: Ctx, body: BookingBody, { isSilent = fa
   ])
   if (seriesId !== null) await checkSeries(ctx, seriesId, user_id)
 
-  // Decide: where each master's share sits, and what the booking is then.
+  // Decide where each master's part sits, and what the booking is.
   checkFacts(facts, serviceIds)
   const { bookingId: id, shown } = facts
   const visit = { bookingId: id, serviceIds, priceCompany, isParallel, ignoresRatio: body.ignore_ratio === 1 }
@@ -58,7 +58,7 @@ export async function createBooking(ctx: Ctx, body: BookingBody, { isSilent = fa
   else ctx.leaveToCommit(written)
   const card = await newCard({ ctx, booking, seats, shown, seriesId })
 
-  // Tell: the screens of the studio, and whoever had waited for this visit.
+  // Tell the screens of the studio, and whoever waited for this visit.
   showAnew(
     ctx,
     id,
@@ -69,7 +69,7 @@ export async function createBooking(ctx: Ctx, body: BookingBody, { isSilent = fa
   return card
 }
 
-/** What the body asks for, once it makes sense by itself and the person may ask for it. */
+/** Checks the body by itself, and that the person may ask for what it asks. */
 function checkBody(ctx: Ctx, body: BookingBody) {
   const serviceIds = body.parts?.length ? body.parts.flatMap((part) => part.service_ids) : (body.service_ids ?? [])
   if (serviceIds.length === 0) fail(E.noServices, { service_ids: [refusals.noServices] })
@@ -82,7 +82,7 @@ function checkBody(ctx: Ctx, body: BookingBody) {
   return { serviceIds, windowIds, shiftIds, priceCompany, isParallel: body.parallel === 1 }
 }
 
-/** A series is of one customer. */
+/** Checks that the series belongs to the same customer. */
 async function checkSeries(ctx: Ctx, id: number, userId: number) {
   const [row] = await ctx.sql<{ others: boolean }>(
     'select exists (select from bookings b where b.series_id = s.id and b.user_id <> $2) as others from booking_series s where s.id = $1',
@@ -129,7 +129,7 @@ const rowOf = ({ begin, end, ...row }: NewBooking, series_id: number | null) => 
 export const kindOf = (seats: Seated[]): 'schedules' | 'windows' =>
   seats.some((one) => one.kind === 'schedules') ? 'schedules' : 'windows'
 
-/** A booking's own times and total are kept beside its services (domain.md §2.1). */
+/** The times and total of the booking, which are stored besides those of its services (domain.md §2.1). */
 export function spanOf(seats: Seated[]) {
   const { begin, end, ...sums } = sumOf(seats)
   return { begin_at: instantOf(begin), end_at: instantOf(end), ...sums }

@@ -8,9 +8,9 @@ import type { RowOf } from '#server/lists/list-spec.ts'
 type Visits = RowOf<typeof customerVisits>
 type Usual = Visits['usual'][number]
 
-/** The visits from which her habits are told. */
+/** How many latest visits her habits are told from. */
 const LATEST = 30
-/** Once is no habit. */
+/** A thing done once is not a habit. */
 const OFTEN = 2
 
 const WORKS = 'e.blocked_at is null and e.deleted_at is null and e.status <> 2'
@@ -33,7 +33,7 @@ const masterSql = (reach: string) => `select e.id, e.last_name || ' ' || e.first
   where ${hers(reach)} and ${WORKS}
   group by e.id having count(distinct t.id) >= ${OFTEN} order by count(distinct t.id) desc, max(t.begin_at) desc limit 1`
 
-/** What is not done any more is not repeated: a visit with a deleted service tells no habit. */
+/** A visit with a deleted service is left out, because it cannot be repeated. */
 const latestSql = (reach: string) => `select v.unit_id, v.duration, ${roubles('v.total')} as total,
     (select json_agg(json_build_object('id', x.service_id, 'title', s.title, 'qty', x.qty) order by x.first)
       from (select service_id, sum(qty)::int as qty, min(id) as first from booking_services where booking_id = v.id group by service_id) x

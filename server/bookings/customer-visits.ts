@@ -18,7 +18,7 @@ import { bookingScope } from './scope.ts'
 type Visits = RowOf<typeof customerVisits>
 type Visit = Visits['coming'][number]
 
-/** Nobody has more to come, and a screen shows no more that was. */
+/** The most coming visits: no customer has more. */
 const COMING = 100
 const PAST = 10
 

@@ -92,7 +92,7 @@ describe('соседние студии', () => {
       { id: arbat, name: 'Арбат', timezone: 'Europe/Moscow', windows: 6, masters: 1 },
       { id: ponds, name: 'Чистые пруды', windows: 6, masters: 1 },
     ])
-    // Neighbours are directed: Сокол names Арбат, nobody names Сокол.
+    // Neighbours are directed: Сокол names Арбат, and no studio names Сокол.
     expect(await namesOf(sokol, day)).toEqual(['Арбат'])
     expect((await unitsFor(cast.units.mirabad, day)).status).toBe(404)
   })

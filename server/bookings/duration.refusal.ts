@@ -11,7 +11,7 @@ import type { Locked } from './lock.ts'
 import { withAlternatives } from './seats.ts'
 import type { Share } from './shares.ts'
 
-/** What a visit cannot grow over, and whose it is. */
+/** A time that a visit cannot grow over, with its owner. */
 export interface Obstacle extends Interval {
   kind: 'visit' | 'own' | 'held'
   customer?: string

@@ -61,7 +61,7 @@ export async function changeDuration(ctx: Ctx, id: number, { duration, employer_
   return bookingCard(ctx, id)
 }
 
-/** The windows and the services to the second as they were; whoever sits there by now stays. */
+/** Returns the windows and services to their former times; a visit that has taken one of them stays. */
 export async function undoDuration(ctx: Ctx, booking: Locked, share: StoredShare) {
   const ground = await groundOf(ctx, booking, share.shift_id)
   const takes = putBack({ rows: ground.rows, own: ground.own }, share.windows) ?? fail(E.windowTaken)
@@ -140,7 +140,7 @@ function seatShare(ctx: Ctx, ground: Ground, takes: readonly (Interval & { id: n
   return writeWindows(ctx, [{ shift, before, after }])
 }
 
-/** The booking's own times are kept beside its services (domain.md §2.1). */
+/** Writes the times of the booking, which are stored besides those of its services (domain.md §2.1). */
 async function writeShare(ctx: Ctx, id: number, services: readonly Omit<ShareService, 'serviceId' | 'qty'>[], undo: Undo | null) {
   await ctx.sql(
     `update booking_services x set begin_at = to_timestamp(s.begin), duration = s.duration, set_by_hand = s.by_hand

@@ -29,11 +29,11 @@ export interface ServiceFacts {
   parent_id: number | null
   ignore_window_ratio: boolean
   ignore_windows: boolean
-  /** Price categories whose masters are not offered for the service (K23). */
+  /** Price categories whose masters do not do the service (K23). */
   ignore_price_category_ids: number[]
   /** Kopecks on the day of the visit; null: the service has no price then. */
   price: Kopecks | null
-  /** Seconds by master; a master's own duration wins over the service's. */
+  /** Seconds for each master; her own duration overrides that of the service. */
   durations: Record<string, number>
 }
 export interface ShiftFacts {
@@ -42,16 +42,16 @@ export interface ShiftFacts {
   employer_id: number
   employer: string
   workplace_id: number
-  /** The unit's day. */
+  /** The day by the studio's clock. */
   day: string
   begin: number
   end: number
   is_approved: boolean
   input_type: string
-  /** Categories that the shift serves and its workplace has enabled. */
+  /** Categories that the shift has and its workplace has switched on. */
   categories: number[]
   is_gone: boolean
-  /** When her time is not for sale; `kind`: what it is kept for, null: she does not come. */
+  /** Times that are not for sale; `kind`: what the time is kept for, null: the master does not come. */
   off: [begin: number, end: number, kind: TimeBlockKind | null][]
   /** The master's price category. */
   price_category_id: number | null
@@ -64,7 +64,7 @@ export interface Facts {
   unit: UnitFacts
   /** How the unit cuts and joins windows. */
   settings: WindowSettings
-  /** null: not of this company. */
+  /** null: the customer is not one of this company. */
   customer: CustomerFacts | null
   services: Map<number, ServiceFacts>
   shifts: Map<number, ShiftFacts>
@@ -100,7 +100,7 @@ const SERVICES = `select s.id, s.title, s.service_category_id, c.parent_id, s.ig
        where x.service_id = s.id and x.employer_id in (select employer_id from seats)) as durations
    from services s join service_categories c on c.id = s.service_category_id left join (select min(day) as day from seats) d on true
    where s.id = any($6) and s.deleted_at is null`
-/** Each master is looked up by key: as a join, PostgreSQL read all masters for the sake of one. */
+/** Each master is read by key: with a join PostgreSQL read all masters to find one. */
 const SHIFTS = `select s.id, s.unit_id, s.employer_id, e.last_name || ' ' || e.first_name as employer, s.workplace_id, s.day,
   extract(epoch from s.begin_at)::int as begin, extract(epoch from s.end_at)::int as "end",
   s.approved_at is not null as is_approved, s.input_type,
@@ -131,7 +131,7 @@ export async function loadFacts(ctx: Ctx, ask: Ask): Promise<Facts> {
   return asFacts(windows, found)
 }
 
-/** The same for a booking that is not written yet, with what its card shows of others. */
+/** Loads the same for a booking that is not written yet, with the rows of other tables that its card shows. */
 export async function loadNewFacts(ctx: Ctx, ask: Ask & { booking_source_id: number }): Promise<Facts & { shown: Shown }> {
   const values = [...valuesOf(ctx, ask), ask.booking_source_id, ctx.me.employer_id]
   const [windows, [found]] = await Promise.all([lockAsked(ctx, ask), ctx.sql<Stored & { shown: Shown }>(NEW_FACTS, values)])

@@ -21,7 +21,7 @@ export async function countBookings(ctx: Ctx, question: Question) {
   return { count: statuses.reduce((sum, { count }) => sum + count, 0), statuses }
 }
 
-/** What they cost: a cancelled visit brings nothing and is summed apart. */
+/** Sums the prices of the found bookings; cancelled ones are summed apart. */
 export async function sumBookings(ctx: Ctx, question: Question) {
   const where = foundBy(ctx, question)
   const [row] = await ctx.rows<[sum: Roubles, cancelled: Roubles]>(
@@ -33,7 +33,7 @@ export async function sumBookings(ctx: Ctx, question: Question) {
   return { sum, cancelled }
 }
 
-/** The rows of the list itself: its scope, its fields and its words. */
+/** The rows that the list itself would find: by its scope, its fields and its words. */
 function foundBy(ctx: Ctx, { search, searchFields, searchJoin }: Question): Conditions {
   const where = new Conditions()
   where.scope(bookingScope(ctx))

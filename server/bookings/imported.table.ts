@@ -7,10 +7,10 @@ export const importedBookings = pgTable(
   'imported_bookings',
   {
     company_id: companyId(),
-    /** A fingerprint of what the row is recognised by, which may be a phone. */
+    /** A fingerprint of the key by which the row is recognised, because the key may be a phone. */
     key: line().notNull(),
     booking_id: integer().notNull(),
-    /** What the file said of the visit, nothing of the customer. */
+    /** What the file said of the visit, without the customer. */
     visit: jsonb().$type<Record<string, string>>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.company_id, t.key] }), within(t.booking_id, 'imported_bookings', t, bookings).onDelete('cascade')],

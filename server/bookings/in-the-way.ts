@@ -10,7 +10,7 @@ interface Visit {
   begin: number
   end: number
   unit: string
-  /** Within this person's reach: of another visit only the time and the studio are told. */
+  /** True: the visit is within the reader's reach; of another only the time and the studio are told. */
   is_seen: boolean
   masters: { last_name: string; first_name: string }[]
   customer: PersonName

@@ -56,7 +56,7 @@ async function offer(day: Day, { minutes, pick }: Step, by: Person, booking?: nu
   return items[pick % Math.max(1, items.length)]
 }
 
-/** What was offered can be done: anything but success is a lie of the search. */
+/** What the search has offered must be possible: any other answer than success is an error of the search. */
 async function play(day: Day, one: Step) {
   const by = people[one.who] ?? desk.boss
   const booking = day.bookings[one.pick % Math.max(1, day.bookings.length)]
@@ -78,7 +78,7 @@ async function change(day: Day, one: Step, by: Person, booking: number) {
     expect([200, 422]).toContain(answer.status)
   } else if (one.act === 'last') {
     const answer = await by.post(`bookings/${booking}/duration`, { duration: Math.ceil((one.minutes * 60) / 900) * 900 })
-    // 1411: cancelled by now.
+    // 1411: the booking is cancelled by now.
     expect(answer.status === 200 || [1401, 1406, 1411].includes(answer.body.code), JSON.stringify(answer.body)).toBe(true)
   } else if (one.act === 'undo') {
     const answer = await by.post(`bookings/${booking}/undo`)
@@ -87,7 +87,7 @@ async function change(day: Day, one: Step, by: Person, booking: number) {
     const card = done(await by.get(`bookings/${booking}`))
     if (card.status_id === 9) return
     const [service] = card.services
-    // By its service, not by hand: the search knows the booking's own length.
+    // The visit gets the length of its service: the search knows the booking's own length.
     const minutes = [...services].find(([, id]) => id === service.id)?.[0] ?? 0
     const found = await offer(day, { ...one, minutes }, by, booking)
     if (found) done(await by.post(`bookings/${booking}/move`, { parts: found.parts }))
@@ -116,7 +116,7 @@ async function expectSound(day: Day) {
   )
   for (const booking of active) {
     const own = rows.filter((row) => row.booking_id === booking.id).map(spanOf)
-    // Every minute of an active visit lies in windows of its own.
+    // Every minute of an active visit lies in its own windows.
     expect(subtract(spanOf(booking), own)).toEqual([])
   }
   const holders = new Set(rows.flatMap((row) => row.booking_id ?? []))
@@ -138,6 +138,6 @@ test('закон: что бы ни делали за стойкой, окна н
     }),
     { numRuns },
   )
-  // An empty game proves nothing.
+  // A game in which nothing was played proves nothing.
   expect(played).toBeGreaterThan(numRuns)
 })

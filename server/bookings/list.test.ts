@@ -156,7 +156,7 @@ test('BKG-001 сколько визитов за тридцать дней пр�
     expect([id, bookings, cancelled]).toEqual([id, own.length, own.filter((one) => one.status_id === 9).length])
   }
   expect(past.length).toBeGreaterThan(0)
-  // A master counts her own visits, and she has none here.
+  // The figures of a master count her own visits, and she has none here.
   const hers: Figure[] = done(await (await desk.house.as(cast.master)).get('booking-sources/figures'))
   expect(hers.every((one) => one.bookings === 0)).toBe(true)
 })

@@ -12,7 +12,7 @@ export interface Locked {
   status_id: number
   price_company_id: number
   parallel: boolean
-  /** Seconds since 1970. */
+  /** The begin of the visit, in seconds since 1970. */
   begin: number
   /** The day by the clock of the studio. */
   day: string
@@ -40,6 +40,6 @@ export async function lockBooking(ctx: Ctx, id: number): Promise<Locked> {
   return row ?? fail(E.notFound)
 }
 
-/** What the customer knows of a booking before an act on it; null: she knows of no visit. */
+/** What the customer knew of a booking before an act; null: she knew of no visit. */
 export const knownToCustomer = ({ status_id, begin, unit_id }: Locked): Told | null =>
   status_id === BOOKING_STATUS.cancelled ? null : { begin, unitId: unit_id }

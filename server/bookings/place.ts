@@ -7,7 +7,7 @@ import { fail } from '#server/core/fail.ts'
 import { epochAt } from '#server/database/instant.ts'
 import type { Facts } from './facts.ts'
 
-/** Where a visit wants to sit, as it was sent (contract/bookings: place). */
+/** The place that a body asks for (contract/bookings: place). */
 export interface Place {
   window_ids?: number[]
   schedules?: { employer_schedule_id: number; begin_at: string }[]
@@ -20,17 +20,17 @@ interface Part {
   service_ids: number[]
 }
 
-/** One master's share of the visit. */
+/** The part of a visit that one master does. */
 export interface Seat {
   shiftId: number
   kind: 'windows' | 'schedules'
   windowIds: number[]
-  /** Seconds since 1970 of a free start, or of the time to come back to. */
+  /** True: the visit returns to its former place, so what was allowed then is not checked again. */
   begin: number | null
-  /** The visit goes back to where it sat: what was allowed then is not asked again. */
+  /** Seconds that a person has set for the part; absent: as long as the services take. */
   isReturn?: boolean
   serviceIds: number[]
-  /** Seconds that a person gave the share; absent: what the services take. */
+  /** When the visit is wanted, in seconds since 1970, so that near times can be offered. */
   byHand?: number | null
 }
 
@@ -48,7 +48,7 @@ export function namesOf(place: Place) {
 /** The same services the same number of times, in whatever order. */
 export const isSameServices = (one: number[], other: number[]) => one.toSorted().join() === other.toSorted().join()
 
-/** When the visit is wanted, for whoever offers something near it; seconds since 1970. */
+/** When the visit is wanted, in seconds since 1970, so that near times can be offered. */
 export function wantedAt(ctx: Ctx, place: Place, { windows }: Facts): number | undefined {
   const sent = [...(place.schedules ?? []), ...(place.parts ?? [])].find((one) => one.begin_at)?.begin_at
   return sent ? epochOf(ctx, sent) : windows.find((row) => namesOf(place).windowIds.includes(row.id))?.begin
@@ -80,7 +80,7 @@ function seatOfPart(
   const begin = begin_at ? epochOf(ctx, begin_at) : null
   if (windowIds.length === 0) return { shiftId: employer_schedule_id ?? 0, kind: 'schedules', windowIds, begin, serviceIds }
   const chosen = windows.filter((row) => windowIds.includes(row.id))
-  // Since it was offered the window may have become another time.
+  // The window may have moved since it was offered.
   if (begin !== null && chosen.length > 0 && begin !== Math.min(...chosen.map((row) => row.begin))) fail(E.windowTaken)
   return { shiftId: employer_schedule_id ?? shiftOf(windows, windowIds), kind: 'windows', windowIds, begin: null, serviceIds }
 }
@@ -100,5 +100,5 @@ function deal(seats: Seat[], serviceIds: number[], facts: Facts) {
 const shiftOf = (windows: ShiftWindow[], windowIds: number[]) =>
   windows.find((row) => windowIds.includes(row.id))?.shiftId ?? fail(E.noIntervals)
 
-/** `moment` is a wall time of the request's zone. */
+/** Turns the wall time of the request's zone into seconds. */
 const epochOf = (ctx: Ctx, moment: string) => epochAt(dayOf(moment), secondsOf(moment), ctx.zone)

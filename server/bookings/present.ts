@@ -16,7 +16,7 @@ import { undoSeconds } from './undo.ts'
 /** Changes the row into what this person may see: the customer as everybody calls her, her phone masked and the secret client unnamed without the right. */
 export function presented(ctx: Ctx, stored: StoredBooking): RowOf<typeof bookingRow> {
   const row = can(ctx.me, 'Booking.secret_client') ? stored : withoutSecret(stored)
-  if (!row.user) return row as Omit<StoredBooking, 'user'> // nothing to say of her
+  if (!row.user) return row as Omit<StoredBooking, 'user'> // the row has no customer to mask
   const { id, is_blocked, warnings } = row.user
   const phone = can(ctx.me, 'User.show_phone') ? row.user.phone : maskPhone(row.user.phone)
   return Object.assign(row, { user: { id, title: customerName(row.user), phone, is_blocked, warnings } })
@@ -26,7 +26,7 @@ const withoutSecret = ({ secret_client: _, ...rest }: StoredBooking): StoredBook
 
 export const CARD = 'user;unit;status;author;comment_author;source;employers;services;visit;after_visit;series;discount'
 
-/** One booking within reach, with its next statuses and the seconds left to undo. */
+/** One booking within reach, with its next statuses and the seconds left to undo its last act. */
 export async function bookingCard(ctx: Ctx, id: number, relations = CARD) {
   const [row, [facts], undo] = await Promise.all([find(ctx, bookingsList, id, relations), moveFacts(ctx, id), undoSeconds(ctx, id)])
   return { ...presented(ctx, row), moves: facts ? allowedMoves(row.status_id, withRights(ctx, facts)) : [], undo }
@@ -53,18 +53,18 @@ export function showAnew(ctx: Ctx, id: number, unitId: number, days: string[]) {
   ctx.tell({ feature: 'bookings', ids: [id], unit_id: unitId, days: [...new Set(days)] })
 }
 
-/** What decides where the status may go (domain.md §2.4). */
+/** The facts that decide to which statuses a booking may go (domain.md §2.4). */
 export interface MoveRow {
   status_id: number
   begin: number
   same_day: boolean
   total: Kopecks
   is_own: boolean
-  /** What the order whose money is taken has come to, 2 or 3; null: there is no such order. */
+  /** The status of the order whose money is taken, 2 or 3; null: there is no such order. */
   paid_order: number | null
 }
 
-/** SQL over a booking `t` and its studio `u`; $2 is now, $3 the person who asks. */
+/** SQL over a booking `t` and its studio `u`; $2 is the present moment, $3 the asking person. */
 const moveFields: Fields<MoveRow> = {
   status_id: { sql: 't.status_id', ofNew: () => BOOKING_STATUS.registered },
   begin: { sql: 'extract(epoch from t.begin_at)::int', ofNew: ({ booking }) => booking.begin },
@@ -80,7 +80,7 @@ const moveFields: Fields<MoveRow> = {
   paid_order: { sql: paidOrderOf('t.id'), ofNew: () => null },
 }
 
-/** Over a booking `t` and its studio `u`; $2 is now, $3 the person who asks. */
+/** Columns over a booking `t` and its studio `u`; $2 is the present moment, $3 the asking person. */
 export const MOVE_COLUMNS = Object.entries(moveFields)
   .map(([name, { sql }]) => `${sql} as ${name}`)
   .join(', ')

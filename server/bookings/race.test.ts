@@ -32,7 +32,7 @@ test.runIf(isPostgres)(
 )
 
 test.runIf(isPostgres)('гонка: без стен базы та же проверка находит двойные записи', async () => {
-  // Without walls only luck is left: it is seldom with everybody, and never for long.
+  // Without the walls the outcome is luck, so a second attempt may be needed to see the fault.
   let [most, doubles] = [0, 0]
   for (let tries = 0; tries < 5 && doubles === 0; tries++) {
     const raced = await raceOn({ isSabotaged: true, rounds: 2 })

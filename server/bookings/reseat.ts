@@ -31,7 +31,7 @@ export async function moveBooking(ctx: Ctx, id: number, place: Place & { ignore_
   return bookingCard(ctx, id)
 }
 
-/** The same, perhaps into another studio: there it may be out of reach, so nothing is answered. */
+/** Moves a visit, perhaps into another studio: it may be out of reach there, so nothing is answered. */
 export async function moveTo(ctx: Ctx, id: number, place: Place & { ignore_ratio?: 0 | 1; unit_id?: number }): Promise<void> {
   if (place.ignore_ratio === 1 && !can(ctx.me, 'Booking.ignore_ratio')) fail(E.forbidden)
   const booking = await lockBooking(ctx, id)
@@ -72,7 +72,7 @@ function tellMoved(ctx: Ctx, booking: Locked, facts: Facts, seated: Seated[]) {
 interface Back {
   patch?: Change<typeof bookings>
   undo?: Undo
-  /** Where it sat, when that was another studio. */
+  /** The studio that the visit leaves, if it was another one. */
   unitId?: number | undefined
   mindsHolds: boolean
 }
@@ -100,10 +100,10 @@ function seatBack({ shift_id: shiftId, kind, begin, service_ids: serviceIds, by_
   return { shiftId: shiftId ?? fail(E.noIntervals), kind, windowIds: [], begin, isReturn: true, serviceIds, byHand }
 }
 
-/** The length that a person has set goes along with the same services. */
+/** A length that a person has set stays with the same services. */
 const byHandOf = (seat: Seat, old: StoredSeat[]) => old.find((one) => isSameServices(one.service_ids, seat.serviceIds))?.by_hand ?? null
 
-/** As the history of the booking names them. */
+/** The masters by their names, for the history of the booking. */
 const named = (people: { employer: string }[]) => [...new Set(people.map((one) => one.employer))].toSorted().join(', ')
 
 async function load(ctx: Ctx, booking: Locked, windowIds: number[], shiftIds: number[], serviceIds: number[]) {
@@ -151,7 +151,7 @@ async function settleDown(
   await rematch(ctx, [...facts.shifts.keys()])
 }
 
-/** What a visit leaves is cut by the rules of the studio that it leaves. */
+/** The windows that a visit leaves are cut by the rules of their own studio. */
 async function settingsLeft(ctx: Ctx, booking: Locked, { unit }: Facts) {
   if (unit.id === booking.unit_id) return settingsOf(unit)
   const [left] = await ctx.sql<UnitSettings>(

@@ -6,7 +6,7 @@ import { at } from '#server/testing/desk.ts'
 const { anna, marina } = cast.employers
 const { manicure } = cast.categories
 
-/** A shift of Anna with these windows; every visit of it is booked for a customer of its own. */
+/** A shift of Анна with these windows; every visit of it is booked for a customer of its own. */
 async function shiftOf(chain: [string, ...number[]]) {
   const day = ownDay()
   const shift = await desk.shift({ employer: anna, workplace: await desk.place([chain]), day })

@@ -20,7 +20,7 @@ export function bookingScope(ctx: Ctx): Scoped | null {
       values: [reach.employerId],
     }
   const [first = null, ...others] = reach.unitIds
-  // The order of an index is kept for one studio, not for a list of them.
+  // The order of an index holds within one studio, not within a list of studios.
   if (others.length === 0) return { sql: (at) => `t.unit_id = $${at}`, values: [first] }
   return { sql: (at) => `t.unit_id = any($${at})`, values: [reach.unitIds] }
 }

@@ -29,15 +29,15 @@ export interface Seated {
   after: ShiftWindow[]
 }
 
-/** Which booking is seated, and by what rules. */
+/** The booking that is seated, and the rules for it. */
 interface Visit {
   bookingId: number
   serviceIds: number[]
   priceCompany: number
-  /** It may overlap other visits of its customer. */
+  /** True: the visit may overlap other visits of its customer. */
   isParallel: boolean
   ignoresRatio: boolean
-  /** Windows of the booking that is being moved: they count as free for it. */
+  /** The windows of the booking that is moved: for it they are free. */
   moving?: { windowIds: number[]; byHandOf(seat: Seat): number | null }
 }
 
@@ -71,10 +71,10 @@ interface Near {
   /** Seconds since 1970: where the visit was wanted. */
   at: number | undefined
   parallel: boolean
-  /** Visits of the customer as [booking, begin, end]: what overlaps them is no alternative. */
+  /** Visits of the customer as [booking, begin, end]: an alternative must not overlap them. */
   visits: [number, number, number][]
   bookingId?: number
-  /** Seconds; absent: what the services take. */
+  /** Seconds; absent: as long as the services take. */
   length?: number
 }
 
@@ -144,7 +144,7 @@ interface Taken {
   before: ShiftWindow[]
   after: ShiftWindow[]
   bookingId: number
-  /** A visit that stood with an absent master may come back to her. */
+  /** True: a visit that stood with an absent master returns to her. */
   isUndone: boolean
 }
 
@@ -181,7 +181,7 @@ function takeOf(seat: Seat, shift: ShiftFacts, facts: Facts, visit: { duration: 
 
 const isByHand = ({ byHand: length }: Seat) => length !== undefined && length !== null
 
-/** A length that a person has set goes with the visit, to whatever master and hour. */
+/** A length that a person has set stays with the visit, whoever does it and whenever. */
 function byHand(timed: ReturnType<typeof timesOf>, { byHand: length }: Seat) {
   if (length === undefined || length === null) return timed
   const durations = stretch(
@@ -217,6 +217,6 @@ function timesOf(seat: Seat, facts: Facts) {
   })
 }
 
-/** A service is not sold by masters of a price category that it is not offered by (K23). */
+/** True: the service is not done by masters of this price category (K23). */
 const isBarred = ({ ignore_price_category_ids: barred }: ServiceFacts, { price_category_id: own }: ShiftFacts) =>
   own !== null && barred.includes(own)

@@ -56,7 +56,7 @@ async function planDay(plan: Plan, day: string): Promise<PlannedVisit> {
       conflict: { code, message: conflicts[code].replace('{{time}}', time) },
     }
   } catch (error) {
-    // A price that has run out by then spoils its own date, not the plan.
+    // A date on which a price is missing is reported by itself and does not stop the plan.
     if (!(error instanceof Failure) || error.code !== E.noPrice) throw error
     return { ...empty, offer: null, conflict: { code: 'none', message: conflicts.none } }
   }
@@ -70,7 +70,7 @@ async function offersIn({ ctx, body }: Plan, from: string, to: string): Promise<
   return (await searchWindows(ctx, query)).items
 }
 
-/** Near in time first; of other days, one start each. */
+/** Other offers, the nearest in time first; on other days one start each. */
 function othersOf(plan: Plan, around: Offer[], begin_at: string) {
   const day = dayOf(begin_at)
   const far = (one: Offer) => Math.abs(secondsOf(one.begin_at) - secondsOf(begin_at))
@@ -91,7 +91,7 @@ function othersOf(plan: Plan, around: Offer[], begin_at: string) {
 const sorted = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b).join()
 const isSame = ({ body }: Plan, one: Offer) => sorted(seatsOf(one).map((seat) => seat.employer_id)) === sorted(body.employer_ids)
 
-/** Two visits of one customer at once are a slip of the hand unless told to be parallel (K10). */
+/** Two visits of one customer at once are taken for a mistake unless they are said to be parallel (K10). */
 const visitAt = ({ body, visits }: Plan, one: Offer) =>
   body.parallel === 1 ? undefined : visits.find((visit) => visit.begin_at < one.end_at && one.begin_at < visit.end_at)
 

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   other = await desk.house.as(cast.topAdministrator)
 })
 
-/** Far from the days of the other tests: weeks of one test may fall on no day of another. */
+/** Weeks far from those of other tests, so that no day is used twice. */
 let next = 40
 async function weeks(count: number, everyWeeks = 1) {
   const first = addDays(ownDay(), next)

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/context.ts'
 import { seatsOfBooking } from './undo.ts'
 
-/** One master's share of a booking: where she does it and in what order. */
+/** The part of a booking that one master does: its place and order. */
 export interface Share {
   shiftId: number
   employerId: number
@@ -18,7 +18,7 @@ export interface ShareService {
   set_by_hand: boolean
 }
 
-/** Shares whose shift is gone stay out: there is no time to change. */
+/** Parts of a booking; a part whose shift no longer exists is left out, because its time cannot change. */
 export async function sharesOf(ctx: Ctx, bookingId: number): Promise<Share[]> {
   const [seats, services] = await Promise.all([
     seatsOfBooking(ctx, bookingId),

@@ -22,7 +22,7 @@ async function twoMasters() {
   return { day, rows, windowsAt, book }
 }
 
-/** Bookings by window: an active one holds exactly its own, a cancelled one none. */
+/** Expects that an active booking holds exactly its own windows, and a cancelled one none. */
 async function expectAgreed(day: string) {
   const rows = await desk.rows({ day })
   const { items } = done(await desk.boss.get(`bookings?limit=100&with=services&search=day:${day}`))

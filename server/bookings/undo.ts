@@ -3,19 +3,19 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { UNDO_SECONDS } from '#server/windows/shift-windows.ts'
 
-/** Where a visit sat, so that it can come back (kept in the audit line, never sent). */
+/** The place of a visit, kept in the audit line so that the visit can come back; never sent. */
 export interface StoredSeat {
-  /** null: the shift is gone. */
+  /** null: the shift no longer exists. */
   shift_id: number | null
-  /** Seconds since 1970. */
+  /** The begin, in seconds since 1970. */
   begin: number
   kind: 'windows' | 'schedules'
   service_ids: number[]
-  /** Seconds that a person gave the share; absent: what the services take. */
+  /** Seconds that a person has set for the part; absent: as long as the services take. */
   by_hand?: number | null
 }
 
-/** A share of a visit as it was before its length was changed, to the second. */
+/** A part of a visit, to the second, as it was before its length was changed. */
 export interface StoredShare {
   shift_id: number
   windows: { begin: number; end: number }[]
@@ -37,7 +37,7 @@ interface Line {
 const LAST = `select undo, author_id, extract(epoch from created_at)::int as at from audits where model_type = 'booking' and model_id = $1
   order by id desc limit 1`
 
-/** For 10 s the author of the last act may take it back (decisions.md, Bookings). */
+/** Seconds left in which the author of the last act may undo it, of 10 (decisions.md, Bookings). */
 export async function undoSeconds(ctx: Ctx, id: number): Promise<number> {
   const [line] = await ctx.sql<Line>(LAST, [id])
   return line?.undo && line.author_id === ctx.me.employer_id ? Math.max(0, line.at + UNDO_SECONDS - ctx.now) : 0

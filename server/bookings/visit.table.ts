@@ -9,7 +9,7 @@ export const visits = pgTable(
   {
     booking_id: integer().primaryKey(),
     company_id: companyId(),
-    /** `#rrggbb`. */
+    /** Colours as `#rrggbb`. */
     colors: text().array().notNull().default(sql`'{}'`),
   },
   (t) => [

@@ -60,7 +60,7 @@ export async function saveVisitInfo(ctx: Ctx, { booking_id: id, photos_to_remove
   return recorded(ctx, booking, before)
 }
 
-/** The photos of a booking that is removed for good; its colours go with its row. */
+/** Removes the photos of a booking that is deleted for good; its colours go with its row. */
 export const removeVisit = (ctx: Ctx, id: number) => ctx.sql(`delete from images where model_type = 'booking' and model_id = $1`, [id])
 
 async function lockChangeable(ctx: Ctx, id: number): Promise<Locked> {
@@ -74,7 +74,7 @@ async function visitOf(ctx: Ctx, id: number): Promise<Visit> {
   return row?.visit ?? fail(E.notFound)
 }
 
-/** One line in the booking's history, of what really changed. */
+/** Writes one line into the booking's history, of fields that have really changed. */
 async function recorded(ctx: Ctx, { id, unit_id: unit, day }: Locked, was: Visit): Promise<Visit> {
   const is = await visitOf(ctx, id)
   const before = audited(was)
@@ -89,7 +89,7 @@ async function recorded(ctx: Ctx, { id, unit_id: unit, day }: Locked, was: Visit
 
 const audited = ({ images, colors }: Visit) => ({ photos: images.map(({ filename }: VisitPhoto) => filename), colors })
 
-/** The words stand at the file that is refused, by its place in the form. */
+/** Refuses at the field of the file, named by its place in the form. */
 function refuseAt(at: number, error: unknown): never {
   if (error instanceof Failure && error.errors?.image) fail(E.invalid, { [`photos.${at}`]: error.errors.image })
   throw error

@@ -130,7 +130,7 @@ test('отменённая запись уходит с дня, её окно с
   const { day } = await dayOf(boss, arbat, MONDAY, 'Asia/Tashkent')
   expect(day?.cards.map((card) => card.booking_id)).not.toContain(booking.id)
   const freed = day?.windows.find((window) => window.employer_id === anna && window.begin_at === at('16:00'))
-  // Held for its author's undo, so free for the author.
+  // The windows are held for the author's undo, so for the author they are free.
   expect(freed).toMatchObject({ booking_id: null, state: 'open', is_held: 0 })
   const seen = (await dayOf(await house.as(cast.administrator))).day
   expect(seen?.windows.find((window) => window.id === freed?.id)?.is_held).toBe(1)

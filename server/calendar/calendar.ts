@@ -29,7 +29,7 @@ type Day = Omit<CalendarDay, 'cards'> & { cards: Card[] }
 type ShiftRow = Shift & PersonName & { employer_id: number; work_position: string; avatar: string | null }
 type CardRow = Omit<Card, 'user' | 'services' | 'is_elsewhere' | 'moves'> &
   PersonName & { user_id: number; phone: string; warnings: WarningKind[]; services: Card['services'] | null } & Moved
-/** What the rights to change its status ask. */
+/** The facts that the rights to change a status need. */
 interface Moved {
   begin: number
   same_day: boolean
@@ -66,7 +66,7 @@ function elsewhere(row: CardRow): Card {
     ...{ booking_source_id: HOUSE_SOURCE, booking_type: row.booking_type, special_master: 0, parallel: 0, is_series: 0 },
   }
 }
-/** Where a visit came from is of the studio too: a visit of another one came from the house. */
+/** A visit of another studio shows the source «CRM», because its true source is not told. */
 const HOUSE_SOURCE = 1
 
 function mastersOf(rows: ShiftRow[]): Day['masters'] {
@@ -85,7 +85,7 @@ function mastersOf(rows: ShiftRow[]): Day['masters'] {
   return [...masters.values()]
 }
 
-/** Masters are told apart by last and first name. */
+/** Names of masters are made of last and first name, so that they differ. */
 const nameOf = ({ last_name, first_name }: PersonName) => fullName({ last_name, first_name })
 
 const shiftOf = ({ id, workplace_id, workplace, begin_at, end_at, is_approved, schedule_type, input_type }: ShiftRow): Shift => ({

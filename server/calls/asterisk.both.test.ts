@@ -29,7 +29,7 @@ test.beforeAll(async () => {
     await boss.post('sip/params', { employer_id, login, password: 'Sip-pass-1' })
   await boss.post('telephony/lines', { number: '74951000001', title: 'Сайт', unit_id: cast.units.arbat })
   await boss.post('telephony/asterisk', body)
-  running.push(open(), open()) // two processes
+  running.push(open(), open()) // two processes over one database
   await vi.waitFor(() => expect(pbx.listeners()).toBe(1), { timeout: 60_000 })
 })
 test.afterAll(async () => {
@@ -38,7 +38,7 @@ test.afterAll(async () => {
 })
 
 let count = 0
-/** A call that comes from outside: its channel, and a telephone that it rings at. */
+/** An incoming call: its channel, and a telephone at which it rings. */
 function incoming(from = `7999888${String(++count).padStart(4, '0')}`) {
   const link = `1795413600.${++count}`
   const at = { Timestamp: `${NOW - 60}.25` }
@@ -187,7 +187,7 @@ test('враждебный собеседник: бесконечная стро
     await told(one.link).toMatchObject({ state: 'ringing' })
     tell(one.over)
   }
-  // Fields that mean something else to a program, and a call without a name.
+  // Fields that mean something to JavaScript, and a call without a name.
   tell(['Newchannel', { __proto__x: '1', Linkedid: '', Uniqueid: '' }], ['Newchannel', { constructor: 'x' }], ['Hangup', {}])
   pbx.isStrict = true
   pbx.drop()

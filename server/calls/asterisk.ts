@@ -8,7 +8,7 @@ import { placeOfAsterisk } from '#server/telephony/asterisk.ts'
 import { claimAsterisks, type HeldAsterisk, releaseAsterisks, tellState } from '#server/telephony/asterisk-lease.ts'
 import { OVER, takeEvent } from './events.ts'
 
-/** Words that may wait for the database: whoever says more is cut off and asked anew. */
+/** The most events that may wait for the database: an exchange that sends more is disconnected and asked anew. */
 const BACKLOG = 2000
 
 interface At {
@@ -21,7 +21,7 @@ interface At {
 interface Pace {
   /** Milliseconds between two looks at the settings. */
   look: number
-  /** Milliseconds before the next try after so many failed ones. */
+  /** Milliseconds to wait before the next try after so many failures. */
   backoff(failures: number): number
   /** Milliseconds between two signs of life, and that an answer is waited for. */
   ping: number
@@ -55,7 +55,7 @@ export function openAsterisks({ house, log, places, pace = usual }: At) {
     for (const one of held) if (!isClosed && !lines.has(one.id) && (failures.get(one.id)?.next ?? 0) <= performance.now()) begin(one)
   }
 
-  /** The line is in the map from the first moment to the last, so that there are never two. */
+  /** The line is put into the map before its first await, so that there are never two. */
   function begin(one: HeldAsterisk) {
     let close = () => {}
     let isStopped = false
@@ -98,7 +98,7 @@ export function openAsterisks({ house, log, places, pace = usual }: At) {
   }
 }
 
-/** One connection from its login to its end, which it throws. */
+/** Keeps one connection from its login to its end, which it throws. */
 async function hearOne(
   { house, log, pace }: Required<Omit<At, 'places'>>,
   one: HeldAsterisk,
@@ -142,7 +142,7 @@ const LOGINS = 'select sip_login from employers where company_id = $1 and sip_lo
 const loginsOf = async ({ database }: House, company: number) =>
   new Set((await database.pool.query<{ sip_login: string }>(LOGINS, [company])).rows.map((row) => row.sip_login))
 
-/** One word after the other, as they came; a word that the house refuses holds up no other. */
+/** Stores events one after another, in their order; an event that is refused holds up no other. */
 function openQueue(house: House, log: FastifyBaseLogger, company: number, cutOff: () => void) {
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()

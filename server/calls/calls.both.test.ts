@@ -132,7 +132,7 @@ test('кто видит звонки: студия — своих линий и 
     (await operator.get(`sip/history/${arbat.id}`)).body,
   ])
   expect(told).not.toContain(arbat.from)
-  // By the last four digits one finds, by a part of the number nothing.
+  // The last four digits find a call; another part of its number finds nothing.
   expect((await history(operator, arbat.from.slice(-4))).map(({ id }: { id: number }) => id)).toContain(arbat.id)
   expect(await history(operator, `phone:${arbat.from.slice(1, 6)}`)).toEqual([])
   expect((await operator.get('sip/history?orderBy=phone')).status).toBe(422)
@@ -148,7 +148,7 @@ test('TEL-707 POST sip/start-call начинает и записывает зв�
   expect(over.data).toMatchObject({ state: 'ended', result: 'missed', comments: 1 })
   const again = await operator.post('sip/finish-call', { id: begun.data.id })
   expect([again.body.code, again.body.errors]).toEqual([1799, { id: ['Звонок уже закончен.'] }])
-  // What the exchange tells late is still filled in, and it stays ended.
+  // A late event fills in what is missing, and the call stays ended.
   const { external_id } = (await sql('select external_id from calls where id = $1', [begun.data.id]))[0]
   await say({ call: external_id, direction: 'out', kind: 'answered', leg: 'x', at: NOW, extension: '118' })
   expect(await stored(external_id)).toMatchObject({ state: 'ended', result: 'answered', employer_id: OPERATOR })
@@ -192,7 +192,7 @@ test('TEL-709 TEL-710 GET sip/history отвечает прошедшие зво
 test('CUS-026 GET customers/{id}/sip-history отвечает звонки клиента; TEL-711 GET sip/users находит людей по телефону', async () => {
   const { id, from } = await ring()
   const user = await customer(from)
-  // A card that is written after the call takes the call with its comments.
+  // A card that is written after the call takes over the call and its comments.
   const { items } = (await desk.get(`customers/${user}/sip-history`)).data
   expect(items).toMatchObject([{ id, user_id: user, direction: 'in', state: 'ringing', line: 'Сайт' }])
   expect((await desk.get(`customers/${cast.foreign.customers.first}/sip-history`)).status).toBe(404)

@@ -17,7 +17,7 @@ async function rung(world: World) {
 async function recorded(world: World) {
   const { id } = await rung(world)
   for (const act of ['answer', 'drop'] as const) await world.call(calls.simulate, { params: { id }, body: { act } })
-  // It comes a moment after the talk.
+  // The recording comes a moment after the talk.
   for (let asked = 0; asked < 200; asked++) {
     const { items } = await world.call(calls.recordings, { query: { call_id: id } })
     const kept = items.find(({ status }) => status === 'kept')

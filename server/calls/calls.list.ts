@@ -13,7 +13,7 @@ import { can } from '#server/live/session.ts'
 
 const { fields, directions, results, states } = callsRu
 
-/** Calls of one's own: answered, begun, or rung at one's telephone. */
+/** The caller's own calls: answered or begun by them, or rung at their telephone. */
 const OWN = (mark: string) =>
   `(t.employer_id = ${mark}
   or exists (select from call_legs l where l.call_id = t.id and l.employer_id = ${mark}))`
@@ -80,19 +80,19 @@ const RELATIONS = 'user;employer;unit'
 
 /** As much of the number as the reader may see. */
 const withPhone = (ctx: Ctx, row: RowOf<typeof callRow>): CallRow =>
-  (row.phone && !seesPhones(ctx) ? { ...row, phone: maskPhone(row.phone) } : row) as CallRow // ids are numbers
+  (row.phone && !seesPhones(ctx) ? { ...row, phone: maskPhone(row.phone) } : row) as CallRow // the ids are numbers
 
 export async function listCalls(ctx: Ctx, query: ListQuery) {
-  // Whoever names the columns wants no others.
+  // A query that names its columns gets no others.
   const relations = query.with ?? (query.filter === undefined ? RELATIONS : '')
   const { items, ...rest } = await list(ctx, callsList, { ...askedFor(ctx, query), with: relations })
   return { ...rest, items: items.map((row) => withPhone(ctx, row)) }
 }
 
-/** A call within reach, or there is none. */
+/** A call within reach; otherwise it is not found. */
 export const findCall = async (ctx: Ctx, id: number): Promise<CallRow> => withPhone(ctx, await find(ctx, callsList, id, RELATIONS))
 
-/** The same without a part of it that is hidden from the reader, for the house's own use. */
+/** Loads a call with all its fields, whatever the reader may see, for the server's own use. */
 export async function loadCall(ctx: Ctx, id: number): Promise<{ id: number; phone: string; state: CallRow['state']; external_id: string }> {
   await find(ctx, callsList, id)
   const [row] = await ctx.sql<{ id: number; phone: string; state: CallRow['state']; external_id: string }>(

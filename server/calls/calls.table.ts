@@ -12,13 +12,13 @@ export const calls = pgTable(
   {
     id: key(),
     company_id: companyId(),
-    /** The exchange's name of it, or ours where we began it. */
+    /** The exchange's name of the call, or our own where we began the call. */
     external_id: line().notNull(),
     direction: text().$type<'in' | 'out'>().notNull(),
     /** Of the other side; empty: the number is hidden. */
     phone: personal(phone().notNull()),
     user_id: hers('emptied', integer()),
-    /** Who answered it or began it. */
+    /** The employee who answered or began the call. */
     employer_id: acted(integer()),
     unit_id: integer(),
     /** The number that was dialled. */
@@ -50,7 +50,7 @@ export const calls = pgTable(
   ],
 )
 
-/** What the exchange said, as often as it is different; only added to. */
+/** Every different event that the exchange has reported; only added to. */
 export const callEvents = pgTable(
   'call_events',
   {
@@ -72,7 +72,7 @@ export const callEvents = pgTable(
   ],
 )
 
-/** A row names a person at whose telephone a call has rung. */
+/** An employee at whose telephone the call has rung. */
 export const callLegs = pgTable(
   'call_legs',
   { company_id: companyId(), call_id: integer().notNull(), employer_id: acted(integer().notNull()) },
@@ -84,14 +84,14 @@ export const callLegs = pgTable(
   ],
 )
 
-/** What was written about a call; it goes with the person whom the call was with. */
+/** Comments on a call; they are removed with the customer with whom the call was. */
 export const callComments = pgTable(
   'call_comments',
   {
     id: key(),
     company_id: companyId(),
     call_id: integer().notNull(),
-    /** As the call says; kept by the migration. */
+    /** The customer of the call; a trigger of the migration keeps it. */
     user_id: hers('removed', integer()),
     employer_id: acted(integer().notNull()),
     text: personal(line().notNull()),

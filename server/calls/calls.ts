@@ -54,7 +54,7 @@ async function loginOf({ sql, me }: Ctx): Promise<string> {
   return row?.login || fail(E.invalid, { phone: [callMessages.noLogin] })
 }
 
-/** Whose number it is stays in the house: whoever sees no phones names a customer or a call. */
+/** The number of the other side: a caller who may not see phones names a customer or a call instead. */
 async function otherSide(ctx: Ctx, { phone, user_id, call_id }: Input<typeof calls.start>['body']) {
   if (user_id !== undefined) {
     await showCustomer(ctx, { params: { id: user_id } })
@@ -71,7 +71,7 @@ async function otherSide(ctx: Ctx, { phone, user_id, call_id }: Input<typeof cal
   return { phone: dialled, user_id: known?.id ?? null }
 }
 
-/** Only whoever talks, or at whose telephone it rings, ends a call; ended once. */
+/** Ends a call, once: only a person who talks, or at whose telephone it rings, may end it. */
 export const finishCall =
   ({ outside, secrets }: Lent) =>
   async (ctx: Ctx, { body: { id, comment } }: Input<typeof calls.finish>) => {
@@ -94,14 +94,14 @@ export const finishCall =
     return findCall(ctx, id)
   }
 
-/** A call without an end gets one; what the exchange says of it later is still filled in. */
+/** Ends a call that has no end; what the exchange reports later is still filled in. */
 export async function end(ctx: Ctx, id: number, at: number, reason: string) {
   await ctx.sql('select from calls where id = $1 for update', [id])
   const [first] = await ctx.sql('select from call_events where call_id = $1 limit 1', [id])
   const [row] = await ctx.sql<{ started: number }>('select extract(epoch from started_at)::float8 as started from calls where id = $1', [
     id,
   ])
-  // Begun by the house, so that the exchange has said nothing of it.
+  // The call was begun here, so the exchange has reported nothing of it yet.
   if (!first && row) await addEvent(ctx, id, { leg: '', seq: 0, kind: 'ringing', at: row.started, extension: undefined, reason: undefined })
   await addEvent(ctx, id, { ...OVER, at, extension: undefined, reason })
   await retell(ctx, id)

@@ -14,7 +14,7 @@ import { takeEvent } from './events.ts'
 import { fetchRecordings } from './recordings.fetch.ts'
 import { wantRecording } from './recordings.ts'
 
-/** Seconds that a signature is good: whoever has overheard one does not say it again tomorrow. */
+/** Seconds for which a signature is valid, so that an overheard one cannot be used tomorrow. */
 const FRESH = 300
 
 interface Heard {
@@ -32,7 +32,7 @@ export async function hearExchange(house: House, { params, body }: Input<typeof 
   return { house, company, said: eventIn(body.event) }
 }
 
-/** Whose exchange it is that has signed this text just now. */
+/** The exchange that has signed this text just now. */
 export async function exchangeAt(house: House, key: string, signed: Parameters<typeof isSigned>[1]): Promise<{ company: number }> {
   const { rows } = await askHouse<{ id: number; company_id: number; secret: string }>(house.database, 'select * from telephony_door($1)', [
     key,

@@ -34,7 +34,7 @@ export async function addEvent(ctx: Ctx, call: number, { leg, seq, kind, at, ext
   )
 }
 
-/** Digits of a number as people and exchanges write it; none: it is hidden, or a name. */
+/** The digits of a number as people and exchanges write it; empty: the number is hidden or is a name. */
 const digitsOf = (text: string) => {
   const digits = phoneDigits(text)
   return /^\d{1,15}$/.test(digits) ? digits : ''
@@ -62,7 +62,7 @@ interface Stored {
   employer_id: number | null
 }
 
-/** Writes the call as all of its events tell it, and tells those at whose telephones it rings. */
+/** Writes the call as all of its events tell it, and informs the people at whose telephones it rings. */
 export async function retell(ctx: Ctx, id: number) {
   const [events, [stored]] = await Promise.all([
     ctx.sql<CallEvent>(`select leg, kind, extract(epoch from at)::float8 as at, extension, reason from call_events where call_id = $1`, [
@@ -87,7 +87,7 @@ export async function retell(ctx: Ctx, id: number) {
   await tellScreens(ctx, id)
 }
 
-/** Only that there is a call: each screen asks by its own right who it is. */
+/** Tells screens only that there is a call: each asks by its own right who calls. */
 async function tellScreens(ctx: Ctx, id: number) {
   const people = await ctx.sql<{ employer_id: number }>(
     `select employer_id from call_legs where call_id = $1

@@ -12,7 +12,7 @@ import { fetchRecordings } from './recordings.fetch.ts'
 import { sweepSounds } from './recordings.files.ts'
 
 const sound = tune()
-/** What the stand-in of an exchange was asked for, and what it answers. */
+/** What the stand-in of the exchange was asked for, and what it answers. */
 const asked: { url: string | undefined; sign: unknown; time: unknown }[] = []
 let [busy, busiest] = [0, 0]
 const pbx = createServer(({ url, headers }, reply) => {
@@ -52,7 +52,7 @@ test.afterAll(() => void pbx.close())
 const say = (event: object, by = exchange) => sayOf(event, { by, time: now })
 const round = () => fetchRecordings({ house: house.app.house, log: house.app.server.log, telephony: outside.telephony })
 const statusOf = async (id: number) => (await sql('select status from call_recordings where call_id = $1', [id]))[0]?.status
-/** A talk that is over. */
+/** A talk that has ended. */
 async function talk(more: object = {}) {
   const one = { ...fresh(), ...more }
   await say({ ...one, kind: 'ringing', extension: '102', at: NOW - 60 })
@@ -109,7 +109,7 @@ test('запись приходит по адресу АТС и только о�
     await expect.poll(() => statusOf(other.id)).toBe(status)
   }
   const count = asked.length
-  await round() // two processes at once, and not before the quarter of a minute is over
+  await round() // two processes at once, not before a quarter of a minute has passed
   expect(asked).toHaveLength(count)
   now += 20
   await Promise.all([round(), round()])
@@ -145,7 +145,7 @@ test('запись, присланную самой АТС, берут по по
   expect(await recordingsOf(boss, one.id)).toEqual([])
   for (const time of [1, 2]) expect([time, (await upload(one.call)).statusCode]).toEqual([time, 200])
   expect(await recordingsOf(boss, one.id)).toMatchObject([{ call_id: one.id, status: 'kept', bytes: sound.length }])
-  // What came twice or was refused is swept when it is an hour old; what is kept stays.
+  // Repeated and refused files are removed when they are an hour old; kept ones stay.
   const later = { ...house.app.house, clock: () => Date.now() + 7_200_000 }
   expect(await sweepSounds(later)).toBeGreaterThan(0)
   expect(await sweepSounds(later)).toBe(0)
@@ -216,7 +216,7 @@ test('стирание клиента убирает запись и её адр
 
   const aged = await talk()
   await upload(aged.call)
-  await sql('update call_recordings set file_key = null where call_id = $1', [aged.id]) // what the night does (retention-terms)
+  await sql('update call_recordings set file_key = null where call_id = $1', [aged.id]) // as the nightly task does (retention-terms)
   const [gone] = await recordingsOf(boss, aged.id)
   expect(gone).toMatchObject({ status: 'gone' })
   expect((await boss.post(`sip/recordings/${gone.id}/listen`)).status).toBe(404)

@@ -12,7 +12,7 @@ interface Wanted {
   url: string
 }
 
-/** What the exchange has not given within an hour. */
+/** Gives up a recording that the exchange has not given within an hour. */
 const LOSE = `update call_recordings set status = 'lost', url = null, next_at = null
   where status = 'wanted' and created_at < to_timestamp($1) - interval '1 hour'`
 
@@ -31,7 +31,7 @@ interface At {
 
 interface Pass {
   ended: Promise<void>
-  /** Somebody asked while it went on: what was wanted since is looked for once more. */
+  /** True: somebody asked while the search was running, so it runs once more. */
   isAsked: boolean
 }
 

@@ -16,11 +16,11 @@ import { exchangeAt, jsonIn } from './door.ts'
 import { storeSound } from './recordings.files.ts'
 import { keepRecording, recordingWithin, ticketIn } from './recordings.ts'
 
-/** What an exchange sends and a player reads: bytes, which no call of JSON carries. */
+/** Recordings go in and out as bytes, which no call of JSON carries. */
 export async function serveRecordings(server: FastifyInstance, house: House) {
   server.get('/api/telephony/recordings/:id/:ticket', (request, reply) => play(house, request, reply))
   await server.register((scope, _, done) => {
-    // The body is read once its sender is known.
+    // The body is read only after its sender is known.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, body, taken) => taken(null, body))
     scope.post('/api/telephony/http/:key/recordings', { bodyLimit: MOST_OF_RECORDING }, async (request, reply) => {
@@ -33,7 +33,7 @@ export async function serveRecordings(server: FastifyInstance, house: House) {
 
 /** The address alone opens nothing: the session that was given it must live, and the right and the reach are asked for anew with each part. */
 async function play(house: House, request: FastifyRequest, reply: FastifyReply) {
-  const { id, ticket } = request.params as { id: string; ticket: string } // named in the path
+  const { id, ticket } = request.params as { id: string; ticket: string } // the path names them
   const number = Number(/^[1-9]\d{0,8}$/.exec(id)?.[0] ?? 0)
   const told = ticketIn(house.secrets, { id: number, ticket, now: house.clock() / 1000 })
   if (!told) return fail(E.notFound)
@@ -85,13 +85,13 @@ const upload = z.object({
 
 /** The sign covers the words of the header, and these name the bytes: nothing of a stranger's body is read. */
 async function take(house: House, request: FastifyRequest) {
-  const { key } = request.params as { key: string } // named in the path
+  const { key } = request.params as { key: string } // the path names it
   const said = (name: string) => `${request.headers[name] ?? ''}`
   const text = said('x-okno-event')
   const { company } = await exchangeAt(house, key, { time: Number(said('x-okno-time')), text, sign: said('x-okno-sign') })
   const read = upload.safeParse(jsonIn(text))
   const event = read.success ? read.data : fail(E.invalid, { 'x-okno-event': [callMessages.upload] })
-  // What is left of a longer one is read and dropped, so that its sender hears the answer.
+  // The rest of a body that is too long is read and dropped, so that its sender gets the answer.
   const sent = await readWhole(request.raw.iterator({ destroyOnReturn: false }), event.bytes).catch(() => null)
   request.raw.resume()
   if (sent?.length !== event.bytes || hash('sha256', sent) !== event.sha256) return fail(E.invalid, { file: [callMessages.badBytes] })

@@ -5,23 +5,23 @@ import { customers } from '#server/customers/customers.table.ts'
 import { companyId, hers, instant, key, line, unlogged, within } from '#server/database/columns.ts'
 import { calls } from './calls.table.ts'
 
-/** Recordings of talks. A kept one without a file is gone: its term was over. */
+/** Recordings of talks. The file of one in the state «kept» may be missing: its term was over. */
 export const callRecordings = pgTable(
   'call_recordings',
   {
     id: key(),
     company_id: companyId(),
     call_id: integer().notNull(),
-    /** As the call says; kept by the migration. */
+    /** The customer of the call; a trigger of the migration keeps it. */
     user_id: hers('removed', integer()),
-    /** The exchange's name of it. */
+    /** The exchange's name of the recording. */
     external_id: line().notNull(),
-    /** Where the exchange keeps it, until the house has it. */
+    /** Where the exchange keeps the recording until it is fetched. */
     url: unlogged(line()),
     status: text().$type<Exclude<CallRecording['status'], 'gone'>>().notNull(),
     file_key: unlogged(line().unique('call_recordings_file')),
     bytes: unlogged(integer()),
-    /** How often the house has asked for it. */
+    /** How many times the recording was asked for. */
     tries: unlogged(integer().notNull().default(0)),
     next_at: unlogged(instant()),
     created_at: instant().notNull(),

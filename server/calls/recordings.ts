@@ -71,7 +71,7 @@ export async function listRecordings(ctx: Ctx, { query: { call_id } }: Input<typ
 
 const ticketPlace: SealedColumn = { table: 'call_recordings', column: 'file_key', row: 'id' }
 
-/** Seconds that the address of one listening is good. */
+/** Seconds for which the address of one listening is valid. */
 const HOUR = 3600
 
 export const listen =
@@ -89,7 +89,7 @@ type Ticket = [number, number, number]
 /** What the address of a listening says; null: nobody has been given such an address, or its hour is over. */
 export function ticketIn(secrets: Secrets, { id, ticket, now }: { id: number; ticket: string; now: number }) {
   try {
-    const [company, session, until] = JSON.parse(secrets.open(ticket, placeIn(ticketPlace, id))) as Ticket // only the house seals
+    const [company, session, until] = JSON.parse(secrets.open(ticket, placeIn(ticketPlace, id))) as Ticket // only this server seals such texts
     return until > now ? { company, session } : null
   } catch {
     return null
@@ -102,7 +102,7 @@ interface Within {
   bytes: number
 }
 
-/** A kept recording of a call that the reader sees, or there is none. */
+/** A kept recording of a call that the reader may see; otherwise it is not found. */
 export async function recordingWithin(ctx: Ctx, id: number): Promise<Within> {
   const [row] = await ctx.sql<Within>('select call_id, file_key, bytes from call_recordings where id = $1 and file_key is not null', [id])
   if (!row) return fail(E.notFound)

@@ -12,10 +12,10 @@ import { takeEvent } from './events.ts'
 import { fetchRecordings } from './recordings.fetch.ts'
 import { wantRecording } from './recordings.ts'
 
-/** Where an exchange is connected there is no such screen. */
+/** Where a real exchange is connected, calls cannot be simulated. */
 const refuseReal = ({ name }: Telephony) => (name === 'simulator' ? undefined : fail(E.notFound))
 
-/** Rings at the telephones of these people, else at the caller's own. */
+/** Lets a call ring at the telephones of these people, else at the caller's own. */
 export const simulateRing =
   (telephony: Telephony) =>
   async (ctx: Ctx, { body: { phone, line, employer_ids } }: Input<typeof calls.ring>) => {

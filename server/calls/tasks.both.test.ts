@@ -41,7 +41,7 @@ test('TEL-005 Y19 задача перезвонить: статусы 1…5; п�
   const { from } = fresh()
   const first = await missed(from, 25)
   expect(await tasksOf(from)).toMatchObject([{ status: 1, calls: 1, line: 'Сайт', assignee: null }])
-  // The same word again counts nothing anew.
+  // The same event once more is not counted again.
   await say({ call: first, from, kind: 'summary', leg: '', seq: 2, at: NOW - 25 * 60 })
   await missed(from, 15)
   const [task] = await tasksOf(from)
@@ -54,7 +54,7 @@ test('TEL-005 Y19 задача перезвонить: статусы 1…5; п�
   await say({ call: external_id, direction: 'out', kind: 'answered', leg: 'x', at: NOW, extension: '118' })
   expect(await tasksOf(from)).toEqual([])
   expect(await tasksOf(from, 'closed')).toMatchObject([{ id: task.id, status: 3, calls: 3, assignee_id: OPERATOR }])
-  // A late word about an old call in vain owes nothing any more.
+  // A late event of an old missed call makes no new task.
   await say({ call: 'late-vain', from, kind: 'ringing', at: NOW - 4000 })
   await say({ call: 'late-vain', from, kind: 'summary', leg: '', seq: 2, at: NOW - 3900 })
   expect(await tasksOf(from)).toEqual([])

@@ -14,7 +14,7 @@ export const callTasks = pgTable(
     status: smallint().notNull().default(1),
     phone: personal(phone().notNull()),
     user_id: hers('emptied', integer()),
-    /** The last call in vain. */
+    /** The last missed call. */
     call_id: integer().notNull(),
     last_call_at: instant().notNull(),
     created_at: instant().notNull(),
@@ -35,7 +35,7 @@ export const callTasks = pgTable(
   ],
 )
 
-/** Calls in vain that a task is about: each is counted once, whatever the exchange repeats. */
+/** Missed calls that a task is about: each is counted once, whatever the exchange repeats. */
 export const callTaskCalls = pgTable(
   'call_task_calls',
   { company_id: companyId(), call_id: integer().notNull(), task_id: integer().notNull() },

@@ -15,11 +15,11 @@ import { taskRecord } from './calls.record.ts'
 
 const { todo, in_progress, completed, alarm } = TASK_STATUS
 const OPEN = `(${todo}, ${in_progress}, ${alarm})`
-/** So many calls in vain within so many minutes are urgent. */
+/** This many missed calls within this many minutes make a task urgent. */
 const URGENT = 3
 const WITHIN = '30 minutes'
 
-/** What a call does to the tasks: one in vain is owed a call, one with a talk pays it. */
+/** What a call does to tasks: a missed call makes one, and a talk closes it. */
 export async function followTasks(ctx: Ctx, call: number) {
   const [row] = await ctx.sql<{ phone: string; is_missed: boolean; is_talk: boolean; started: string }>(
     `select phone, started_at::text as started, answered_at is not null as is_talk, direction = 'in' and result = 'missed' as is_missed
@@ -38,7 +38,7 @@ interface Row {
 
 async function owe(ctx: Ctx, call: number, { phone, started }: Row) {
   const [known] = await ctx.sql('select from call_task_calls where call_id = $1', [call])
-  // A word about an old call, when somebody has spoken with her since.
+  // The event is of an old call, and somebody has spoken with the customer since.
   const [later] = await ctx.sql(
     'select from calls where phone = $1 and company_id = current_company() and answered_at > $2::timestamptz limit 1',
     [phone, started],
@@ -99,7 +99,7 @@ export async function listTasks(ctx: Ctx, { query: { which } }: Input<typeof cal
   return { items: rows.map((row) => shown(ctx, row)) }
 }
 
-/** A task is of its last call, and is seen by whoever sees that. */
+/** A task belongs to its last call, so whoever sees that call sees the task. */
 function reached(ctx: Ctx, at: number) {
   const scope = callsScope(ctx)
   if (!scope) return { sql: '', values: [] }
@@ -120,7 +120,7 @@ async function lockedOpen(ctx: Ctx, id: number): Promise<CallTask> {
   return row
 }
 
-/** An urgent one stays urgent in whosever hands. */
+/** An urgent task stays urgent, whoever takes it. */
 export async function takeTask(ctx: Ctx, { params: { id } }: Input<typeof calls.takeTask>): Promise<CallTask> {
   const { status } = await lockedOpen(ctx, id)
   return written(ctx, id, { assignee_id: ctx.me.employer_id, status: status === alarm ? alarm : in_progress })
@@ -155,7 +155,7 @@ interface Stats {
   tasks: number
 }
 
-/** What was missed is counted of the calls that the reader sees: the figure opens their list. */
+/** Missed calls are counted among those that the reader sees, because the figure opens their list. */
 export async function showStats(ctx: Ctx): Promise<Stats> {
   const scope = callsScope(ctx)
   const [row] = await ctx.sql<Stats>(

@@ -10,7 +10,7 @@ import { boss, house, sql, test } from '#server/testing/house.ts'
 const RUNS = runsOr(30)
 const OPERATOR = 18
 const DESK = 2
-/** Words said at the same time: the exchange does not wait for our answers. */
+/** How many events are sent at the same time: the exchange does not wait for our answers. */
 const AT_ONCE = 8
 
 interface Truth {
@@ -23,7 +23,7 @@ interface Truth {
 }
 
 const { next: random } = randomFrom(proofSeed)
-const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T // none of them is empty
+const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T // none of the arrays is empty
 const extensions = new Map([
   [OPERATOR, '118'],
   [DESK, '102'],
@@ -70,7 +70,7 @@ test(`C-09 события вперемешку, дважды и с поддел�
     stories.flatMap(({ words, truth }) => [
       ...words,
       ...words.filter(() => random() < 0.5),
-      // A stranger's word: it would answer the call, and begin one that never was.
+      // An event with a forged signature: it would answer the call, and begin one that never was.
       ...(random() < 0.25 ? [{ forged: true, call: truth.call, leg: 'z', seq: 2, at: NOW, kind: 'answered', extension: '102' }] : []),
       ...(random() < 0.1 ? [{ forged: true, call: `forged-${truth.call}`, leg: 'a', seq: 1, at: NOW, kind: 'ringing' }] : []),
     ]),
@@ -112,5 +112,5 @@ test('C-09 карточка одна: сколько бы раз и у скол�
 
 function shuffled<T>(all: T[]): T[] {
   const left = [...all]
-  return Array.from({ length: all.length }, () => left.splice(Math.floor(random() * left.length), 1)[0] as T) // one is left each time
+  return Array.from({ length: all.length }, () => left.splice(Math.floor(random() * left.length), 1)[0] as T) // each step leaves one less
 }

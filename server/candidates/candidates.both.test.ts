@@ -108,7 +108,7 @@ test('этапы: вперёд на один или к концу, назад �
     ],
   ])
   await expect(sql('update candidate_stages set stage = $1 where candidate_id = $2', ['offer', id])).rejects.toThrow(/only added/)
-  // Whoever was sent away may come again; while somebody is on the way, her phone is taken.
+  // A refused candidate may come again; while a candidate is on the way, her phone is taken.
   const again = done(await boss.post('candidates', person({ phone })))
   expect(again.twins).toMatchObject([{ who: 'candidate', id, stage: 'rejected', name: 'Тихонова Варвара' }])
   const third = await boss.post('candidates', person({ phone }))

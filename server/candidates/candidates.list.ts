@@ -17,7 +17,7 @@ const named = (table: string, column: string, pointer: string) =>
   `select json_build_object('id', x.id, 'name', x.${column}) from ${table} x where x.id = p.${pointer}`
 const options = (words: Record<string, string>, ids: readonly string[]) => ids.map((id) => ({ id, name: words[id] ?? id }))
 
-/** Those of one's studios, and whomever one looks after; a position of the company sees all. */
+/** Candidates of the caller's studios, and those the caller looks after; a position of the whole company sees all. */
 export function candidatesScope(ctx: Ctx): Scoped | null {
   const units = reachedUnits(ctx, 't.unit_id')
   return (

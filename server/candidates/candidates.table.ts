@@ -39,18 +39,18 @@ export const candidates = pgTable(
     stage: text({ enum: stages }).notNull(),
     stage_at: instant().notNull(),
     due_at: instant(),
-    /** A rule may have been deleted since: its words stay. */
+    /** The rule may have been deleted since; its words stay. */
     rule_id: pointing('recruit_rules', integer()),
     rule_words: line(),
     hr_manager_id: acted(integer()),
     interview_at: instant(),
     trial_at: instant(),
-    /** The moments of which the manager has been reminded. */
+    /** The meetings of which the manager was reminded already. */
     interview_told_at: unlogged(instant()),
     trial_told_at: unlogged(instant()),
     comment: personal(line()),
     reason: personal(line()),
-    /** Who she has become. */
+    /** The employee that the candidate has become. */
     employer_id: hers('emptied', integer()),
     author_id: acted(unlogged(integer())),
     created_at: instant().notNull().defaultNow(),
@@ -86,7 +86,7 @@ export const candidateStages = pgTable(
     from_stage: text({ enum: stages }),
     stage: text({ enum: stages }).notNull(),
     reason: personal(line()),
-    /** Once she is hired: it goes with the employee too. */
+    /** The employee, once the candidate is hired: erasing the employee clears it too. */
     employer_id: hers('emptied', integer()),
     author_id: acted(integer()),
     created_at: instant().notNull().defaultNow(),
@@ -107,7 +107,7 @@ export const candidateNotes = pgTable(
     company_id: companyId(),
     candidate_id: hers('removed', integer().notNull()),
     text: personal(line().notNull()),
-    /** Once she is hired: it goes with the employee too. */
+    /** The employee, once the candidate is hired: erasing the employee removes the row. */
     employer_id: hers('removed', integer()),
     author_id: acted(integer()),
     created_at: instant().notNull().defaultNow(),
@@ -131,7 +131,7 @@ export const candidateFiles = pgTable(
     title: personal(line().notNull()),
     attachment: unlogged(line().notNull()),
     bytes: unlogged(integer().notNull()),
-    /** Once she is hired: it goes with the employee too. */
+    /** The employee, once the candidate is hired: erasing the employee removes the row. */
     employer_id: hers('removed', integer()),
     author_id: acted(integer()),
     created_at: instant().notNull().defaultNow(),

@@ -28,10 +28,10 @@ export async function listCandidates(ctx: Ctx, { query }: { query: ListQuery }) 
   return { ...page, items: page.items.map((row) => shown(ctx, row)) }
 }
 
-/** So many stand in a column of the board; the list has the rest. */
+/** The most cards in a column of the board; the list has the rest. */
 const COLUMN = 30
 
-/** Eight lists, whoever came last to a stage first. */
+/** Answers the eight columns, the latest to come to a stage first. */
 export async function showBoard(ctx: Ctx, { query }: Input<typeof candidates.board>): Promise<Data<typeof candidates.board>> {
   const spec = candidatesFor(ctx)
   const asked = { ...query, with: RELATIONS, limit: COLUMN, orderBy: 'stage_at', sortedBy: 'desc' }
@@ -41,7 +41,7 @@ export async function showBoard(ctx: Ctx, { query }: Input<typeof candidates.boa
       return { stage, count, items: items.map((row) => shown(ctx, row)) }
     }),
   )
-  return { stages: columns } as Data<typeof candidates.board> // the endpoint's schema checks each on its way out
+  return { stages: columns } as Data<typeof candidates.board> // the endpoint's schema checks every row on its way out
 }
 
 export async function showForm(ctx: Ctx): Promise<Data<typeof candidates.form>> {
@@ -113,7 +113,7 @@ async function checkParts(ctx: Ctx, { hr_manager_id, work_position_id }: Partial
   if (hr_manager_id && (await pickingOf(ctx, [hr_manager_id])).length === 0) fail(E.invalid, { hr_manager_id: [refusals.manager] })
 }
 
-/** Somebody on the way stands once; whoever was sent away or kept for later may come again. */
+/** Refuses a second card of a candidate who is on the way; a refused or postponed one may come again. */
 async function refuseTwin(ctx: Ctx, phone: string, but: number | null) {
   const open = (await twinsOf(ctx, phone, but)).find(
     ({ who, stage }) => who === 'candidate' && !['hired', 'rejected', 'reserve'].includes(stage ?? ''),

@@ -14,10 +14,10 @@ import { candidatesScope } from './candidates.list.ts'
 import { candidateRecord } from './candidates.record.ts'
 import { candidates } from './candidates.table.ts'
 
-/** What of a candidate lies beside the card: what becomes of it the columns say. */
+/** Tables that hold something of a candidate: their columns say what erasing does to each. */
 const held = heldOf(tables, candidates)
 
-/** On request. Somebody who was hired stays an employee: her card here alone goes. */
+/** Erases a candidate at her request. A hired one stays an employee: only her card here is erased. */
 export async function removeCandidate(ctx: Ctx, { params: { id } }: Input<typeof calls.remove>): Promise<null> {
   const scope = candidatesScope(ctx)
   const [row] = await ctx.sql<{ is_erased: boolean }>(

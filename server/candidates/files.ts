@@ -10,7 +10,7 @@ import { candidatesScope } from './candidates.list.ts'
 import { candidateFileRecord } from './candidates.record.ts'
 import { lockCandidate, told } from './load.ts'
 
-/** Before the transaction: a picture is drawn anew, a PDF is judged by what it holds. */
+/** Runs before the transaction: a picture is encoded anew, and a PDF is judged by its contents. */
 export async function prepareFile({ files }: Pick<House, 'files'>, { body }: Input<typeof candidates.attach>): Promise<Stored> {
   try {
     return await storeAttachment(files, body.file)

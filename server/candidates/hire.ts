@@ -22,7 +22,7 @@ type Hiring = Input<typeof candidates.hire>
 export const prepareHire = (house: House, { body: { work_position_id } }: Hiring, me: Me | null): Promise<Prepared<NewPassword>> =>
   prepareNew(house, { body: { last_name: '', first_name: '', phone: '', work_position_id } }, me)
 
-/** Her card of an employee with what is known of her: one act, one transaction. */
+/** Makes the candidate an employee with all that is known of her, in one transaction. */
 export async function hireCandidate(
   ctx: Ctx,
   { params: { id }, body }: Hiring,
@@ -49,7 +49,7 @@ export async function hireCandidate(
     ...{ stage: 'hired', stage_at: instantOf(ctx.now), due_at: null, reason: null, employer_id: made.id },
   })
   await keepStep(ctx, { candidate_id: id, from_stage: row.stage, stage: 'hired', reason: null })
-  // Whatever was written of her goes with her when the employee is erased.
+  // Texts about the candidate are linked to the employee, so that they go when the employee is erased.
   for (const table of ['candidate_stages', 'candidate_notes', 'candidate_files'])
     await ctx.sql(`update ${table} set employer_id = $2 where candidate_id = $1`, [id, made.id])
   const { plain } = prepared.password

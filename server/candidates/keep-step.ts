@@ -10,7 +10,7 @@ interface Step {
   reason: string | null
 }
 
-/** Each step has its time and its author, for good. */
+/** Records a step with its time and its author, for good. */
 export const keepStep = (ctx: Ctx, { candidate_id, from_stage, stage, reason }: Step) =>
   ctx.sql(
     `insert into candidate_stages (company_id, candidate_id, from_stage, stage, reason, author_id, created_at)
@@ -20,6 +20,6 @@ export const keepStep = (ctx: Ctx, { candidate_id, from_stage, stage, reason }: 
 
 /** A moment of X-Timezone, seconds since 1970. */
 const epochIn = ({ zone }: Pick<Ctx, 'zone'>, moment: string) => epochAt(dayOf(moment), secondsOf(moment), zone)
-/** The same as the database keeps it. */
+/** The moment in the form that the database keeps. */
 export const momentIn = (ctx: Pick<Ctx, 'zone'>, moment: string) => instantOf(epochIn(ctx, moment))
 export const hasPassed = (ctx: Pick<Ctx, 'zone' | 'now'>, moment: string) => epochIn(ctx, moment) <= ctx.now

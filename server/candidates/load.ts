@@ -9,9 +9,9 @@ import { candidatesFor, candidatesScope, shown } from './candidates.list.ts'
 
 export const RELATIONS = 'work_position;city;unit;hr_manager'
 
-/** A candidate with whatever stands on her card. */
+/** A candidate with all that her card shows. */
 export async function showCandidate(ctx: Ctx, { params: { id } }: { params: { id: number } }): Promise<CandidateCard> {
-  // Of whoever was erased the steps are still told to whom the card was open.
+  // The steps of an erased candidate are still shown to readers who could see her card.
   const row = await find(ctx, { ...candidatesFor(ctx), where: 'true' }, id, RELATIONS)
   const [notes, files, steps, twins] = await Promise.all([
     ctx.sql<CandidateCard['notes'][number]>(`${of('candidate_notes', 'x.text')} order by x.id desc limit 500`, [id]),
@@ -19,7 +19,7 @@ export async function showCandidate(ctx: Ctx, { params: { id } }: { params: { id
     ctx.sql<CandidateCard['steps'][number]>(`${of('candidate_stages', 'x.stage, x.from_stage, x.reason')} order by x.id limit 500`, [id]),
     twinsOf(ctx, row.phone, id),
   ])
-  return { ...shown(ctx, row), notes, files, steps, twins } as CandidateCard // the endpoint's schema checks each on its way out
+  return { ...shown(ctx, row), notes, files, steps, twins } as CandidateCard // the endpoint's schema checks every row on its way out
 }
 
 const of = (table: string, columns: string) =>
@@ -74,7 +74,7 @@ export async function lockCandidate(ctx: Ctx, id: number): Promise<Locked> {
   return row.is_erased ? fail(E.invalid, { id: [candidatesRu.refusals.erased] }) : row
 }
 
-/** The card after an act, told to other screens. */
+/** Answers the card after an act, and tells other screens. */
 export async function told(ctx: Ctx, id: number): Promise<CandidateCard> {
   ctx.tell({ feature: 'candidates', ids: [id] })
   return showCandidate(ctx, { params: { id } })

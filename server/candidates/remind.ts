@@ -50,7 +50,7 @@ function dueOf(ctx: Ctx, meeting: Meeting, id: number | null = null): Promise<Du
   )
 }
 
-/** Said in her browser at once, and by mail, which waits for whoever is not there. */
+/** Notifies the manager in her browser at once, and by mail in case she is not there. */
 async function tell(ctx: Ctx, meeting: Meeting, id: number) {
   const [due] = await dueOf(ctx, meeting, id)
   if (!due || !isReminderDue(meeting, due.at, ctx.now)) return
@@ -65,7 +65,7 @@ async function tell(ctx: Ctx, meeting: Meeting, id: number) {
 
 const DAYS = 3
 
-/** Interviews and trial days of the nearest days, for whoever opens the page. */
+/** Interviews and trial days of the next days, for the reader of the page. */
 export async function showComing(ctx: Ctx): Promise<Data<typeof candidates.coming>> {
   const scope = candidatesScope(ctx)
   const of = (meeting: Meeting) => `select t.id, concat_ws(' ', t.last_name, t.first_name) as name, '${meeting}' as meeting,

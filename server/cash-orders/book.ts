@@ -15,7 +15,7 @@ import { NUMBER } from './numbers.ts'
 const { form, operations } = cashOrdersRu
 type Book = Data<typeof cashOrders.book>
 
-/** Cash of the studio: what lies in its drawers and its safes. */
+/** SQL of the studio's cash: the lines of its drawers and safes. */
 const CASH = `l.company_id = current_company() and l.unit_id = $1 and l.currency = $2 and l.account in ('cash.register', 'cash.safe')`
 const DAY = `(coalesce(e.done_at, e.at) at time zone (select u.timezone from units u where u.id = $1))::date`
 

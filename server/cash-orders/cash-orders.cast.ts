@@ -10,7 +10,7 @@ const household = async (world: World) => ({
   ...{ recipient_type: 'employer' as const, recipient_id: cast.employers.administrator },
 })
 const made = async (world: World) => ({ params: { id: (await world.call(calls.create, { body: await household(world) })).id } })
-/** An exchange is both a payment and a receipt. */
+/** An exchange makes both a payment and a receipt. */
 const exchanged = async (world: World) => {
   const body = {
     ...(await household(world)),

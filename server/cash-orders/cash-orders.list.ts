@@ -13,7 +13,7 @@ import { seenTypes } from './rights.ts'
 const { fields, operations: words, bases } = cashOrdersRu
 const NAMED = (table: string, name: string, id: string) =>
   `select json_build_object('id', x.id, 'name', x.${name}) from ${table} x where x.id = ${id}`
-/** A side by its kind; the bank has no row. */
+/** SQL of a side by its kind; the bank has no row. */
 const SIDE = (side: 'sender' | 'recipient') => `select json_build_object('id', p.${side}_id, 'name', case p.${side}_type
     when 'register' then (select r.title from cash_registers r where r.id = p.${side}_id)
     when 'safe' then (select f.title from safes f where f.id = p.${side}_id)

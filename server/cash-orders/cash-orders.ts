@@ -42,7 +42,7 @@ export async function createOrder(ctx: Ctx, { body }: Input<typeof cashOrders.cr
   return shownOrder(ctx, id)
 }
 
-/** Whose money of the drawer it is, and in what currency; a safe takes either. */
+/** The entity whose money the drawer holds, and its currency; a safe holds money of any entity. */
 async function ownPlace(ctx: Ctx, { entity_id, currency_id = 1 }: Body, place: OpenPlace): Promise<OpenPlace> {
   if (place.type === 'register' && place.currency !== currency_id) fail(E.invalid, { currency_id: [cashOrderMessages.currency] })
   if (entity_id === undefined) return { ...place, currency: currency_id }
@@ -62,7 +62,7 @@ async function made(ctx: Ctx, body: Body, operation: Operation, place: OpenPlace
 }
 
 const of = (body: Body, place: OpenPlace, other: Posted['other']) => ({
-  ...{ operation: body.cash_order_operation_id as OperationId, sum: body.sum, place, other }, // `createOrder` has found it
+  ...{ operation: body.cash_order_operation_id as OperationId, sum: body.sum, place, other }, // `createOrder` has found the operation
 })
 
 /**
@@ -76,7 +76,7 @@ async function exchanged(ctx: Ctx, body: Body, place: OpenPlace, other: Side): P
   const from: Side = { type: place.type, id: place.id }
   const id = await written(ctx, body, place, other, {})
   const back: Body = { ...body, type: 1, cash_order_operation_id: op.exchangeBack }
-  // A safe knows no entity: what is laid there is the entity's whose it was.
+  // A safe belongs to no entity, so money laid into it stays the entity's from which it came.
   const taker = { ...there, currency: place.currency, entity_id: there.type === 'safe' ? place.entity_id : there.entity_id }
   const pair = await written(ctx, back, taker, from, { pair_id: id })
   await posted(ctx, [
@@ -87,7 +87,7 @@ async function exchanged(ctx: Ctx, body: Body, place: OpenPlace, other: Side): P
   return id
 }
 
-/** What another studio has sent comes in whole (operation 14 of operation 6). */
+/** Takes in what another studio has sent, always the whole of it (operation 14 of operation 6). */
 async function takenIn(ctx: Ctx, body: Body, place: OpenPlace, other: Side): Promise<number> {
   const move = await moveToTake(ctx, body, place, other)
   const own = place.type === 'safe' ? { ...place, entity_id: move.entity_id } : place
@@ -109,7 +109,7 @@ async function revenueToSafe(ctx: Ctx, body: Body, safe: OpenPlace, other: Side)
   return id
 }
 
-/** The money of a collection is sealed: from here on it goes the way of packages. */
+/** Packs the money of a collection: from then on it is a sealed package. */
 async function packed(ctx: Ctx, { package_code, sum, comment }: Body, { unit_id, entity_id, shift_id, type }: OpenPlace): Promise<number> {
   if (type !== 'register' || shift_id === null) return fail(E.invalid, { sender_type: [cashOrderMessages.place] })
   if (!package_code) return fail(E.invalid, { package_code: [cashOrderMessages.package] })
@@ -127,7 +127,7 @@ async function written(ctx: Ctx, body: Body, place: OpenPlace, other: Side, more
   const { doc_date, year, n } = await nextNumber(ctx, place, type)
   const { id } = await insert(ctx, cashOrderRecord(type), {
     ...{ type, unit_id: place.unit_id, entity_id: place.entity_id, year, n, doc_date, currency_id: place.currency, sum },
-    cash_order_operation_id: body.cash_order_operation_id as OperationId, // `createOrder` has found it
+    cash_order_operation_id: body.cash_order_operation_id as OperationId, // `createOrder` has found the operation
     cash_order_basis_id: body.cash_order_basis_id ?? null,
     ...{ [`${own}_type`]: place.type, [`${own}_id`]: place.id, [`${otherField}_type`]: other.type, [`${otherField}_id`]: other.id },
     ...{ comment: body.comment || null, employer_id: ctx.me.employer_id, shift_id: place.shift_id, created_at: instantOf(ctx.now) },

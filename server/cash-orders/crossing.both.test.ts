@@ -17,7 +17,7 @@ test.runIf(inject('database').kind === 'postgres')(
       })
     const first = done(await exchange(here, there))
     done(await exchange(there, here))
-    // The numbers of receipts of both studios are somebody's at this moment.
+    // A foreign transaction holds the counters of receipts of both studios at this moment.
     const row = 'select from cash_order_counters where type = 1 and unit_id <> $1 for update'
     const undo = () => desk.boss.delete(`cash-orders/${first.id}`)
     expect(await untied({ row, of: 0, acts: [() => exchange(here, there), () => exchange(there, here)] })).toEqual([200, 200])

@@ -15,7 +15,7 @@ const SUM = (account: string, id: string) => `(select coalesce(sum(b.amount), 0)
   where b.company_id = u.company_id and b.account = '${account}' and b.subject_id = ${id})`
 const UNIT = `json_build_object('id', u.id, 'name', u.name)`
 
-/** Everything that the form of an order chooses from, in one reading. */
+/** Reads all that the form of an order offers to choose from. */
 export async function readGround(ctx: Ctx, { query }: Input<typeof cashOrders.ground>) {
   checkRight(ctx, query.type, 'create')
   const unit_id = query.unit_id ?? ctx.me.unit_id ?? fail(E.invalid, { unit_id: [cashOrderMessages.otherNeeded] })
@@ -43,7 +43,7 @@ export async function readGround(ctx: Ctx, { query }: Input<typeof cashOrders.gr
   }
 }
 
-/** Drawers with an open shift, and safes; the studio's own first, then the others within reach. */
+/** Drawers with an open shift, and safes: the studio's own first, then others within reach. */
 function placesIn(ctx: Ctx, unitId: number) {
   const scope = reachedUnits(ctx, 'u.id')
   const reached = scope ? ` and (${scope.sql(2)})` : ''

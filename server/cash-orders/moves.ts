@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import type { Side } from './sides.ts'
 
-/** Moves that were sent and are not taken in: the ledger still holds their money on its way. */
+/** Moves that were sent and not taken in yet, so the ledger still holds their money on its way. */
 export const ON_THE_WAY = `m.type = 0 and m.cash_order_operation_id = 6 and m.reversed_at is null
   and not exists (select from cash_orders i where i.pair_id = m.id and i.reversed_at is null)`
 

@@ -24,5 +24,5 @@ export async function nextNumber(
   return { ...day, n: next?.last ?? 1 }
 }
 
-/** As papers have it: the studio's prefix and the number. */
+/** The number on paper: the studio's prefix and the order's number. */
 export const NUMBER = (row: string) => `${row}.unit_id || '-' || ${row}.n`

@@ -76,7 +76,7 @@ export async function removeOrder(ctx: Ctx, { params: { id } }: Input<typeof cas
   return null
 }
 
-/** The money of both halves goes back in one turn, as it came. */
+/** Reverses both halves of a pair in one turn. */
 async function reversed(ctx: Ctx, rows: readonly Kept[]) {
   const entries = await ctx.sql<{ entry: number; doc_id: number }>(
     `select id::int as entry, doc_id from ledger_entries where doc_type = 'cash_order' and doc_id = any($1::int[]) and reverses_id is null`,

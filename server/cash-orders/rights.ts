@@ -8,24 +8,24 @@ import { can } from '#server/live/session.ts'
 type Act = 'view' | 'create' | 'update' | 'delete'
 const mayDo = (ctx: Ctx, type: CashOrderType, act: Act) => can(ctx.me, `${type === 0 ? 'RKO' : 'PKO'}.${act}`)
 
-/** Payments and receipts have rights of their own (CSH-006). */
+/** Payments and receipts need different rights (CSH-006). */
 export function checkRight(ctx: Ctx, type: CashOrderType, act: Act) {
   if (!mayDo(ctx, type, act)) fail(E.forbidden)
 }
 
-/** The kinds that this person may see; none of them is a refusal. */
+/** The kinds that this person may see; a person who may see neither is refused. */
 export function seenTypes(ctx: Ctx, wanted?: CashOrderType): CashOrderType[] {
   const types = ([0, 1] as const).filter((type) => (wanted === undefined || wanted === type) && mayDo(ctx, type, 'view'))
   return types.length > 0 ? types : fail(E.forbidden)
 }
 
-/** Whoever holds the narrowed right makes payments of an exchange only (CSH-007). */
+/** A person with the narrowed right makes only payments of an exchange (CSH-007). */
 export const isNarrowed = (ctx: Ctx) => !ctx.me.is_superuser && ctx.me.permissions.includes('RKO.only_exchange')
 
 export function checkOperation(ctx: Ctx, type: CashOrderType, operation: number) {
   if (type === 0 && operation !== op.exchange && isNarrowed(ctx))
     fail(E.forbidden, { cash_order_operation_id: [cashOrderMessages.onlyExchange] })
-  // Who answers for a shortage is decided by whoever keeps the accounts (C13).
+  // Only an employee who keeps the accounts decides who answers for a shortage (C13).
   if (operation === op.shortage && !can(ctx.me, 'Payment.update'))
     fail(E.forbidden, { cash_order_operation_id: [cashOrderMessages.decided] })
 }

@@ -12,7 +12,7 @@ export interface Side {
   id: number | null
 }
 
-/** A place of cash with what the register is told by. */
+/** A place of cash, with the fields by which its register is reached. */
 export interface OpenPlace extends CashPlace {
   kind: 'fiscal' | 'online' | 'drawer'
 }
@@ -21,7 +21,7 @@ export interface OpenPlace extends CashPlace {
 export const fieldsOf = (type: 0 | 1) =>
   type === 0 ? ({ own: 'sender', other: 'recipient' } as const) : ({ own: 'recipient', other: 'sender' } as const)
 
-/** The drawer whose open shift is read for share, or the safe; out of reach it is not there. */
+/** A drawer, whose open shift is locked for share, or a safe; out of reach it is not found. */
 export async function placeOf(ctx: Ctx, side: Side, field: string): Promise<OpenPlace> {
   const { type, id } = side
   if (!isPlace(type) || id === null) return fail(E.invalid, { [`${field}_id`]: [cashOrderMessages.place] })

@@ -47,7 +47,7 @@ test('у кассы, печатающей чеки, есть номер, и он
 
 test('касса отвечает за своим адресом или за адресом студии; по адресу из запроса дом не ходит', async () => {
   const { id } = (await add({ unit_id: sokol })).data
-  // An address of the caller's own is not asked.
+  // An address that the caller types is not used.
   const check = (by = boss) => by.post(`cash-registers/${id}/check`, { base_url: 'http://192.168.1.20/no-paper' })
   expect((await check()).body.errors).toEqual({ base_url: [expect.stringContaining('адрес')] })
   await boss.put(`units/${sokol}`, { unit_settings: { cashRegisterBaseUrl: 'http://192.168.1.20:5893' } })
@@ -92,7 +92,7 @@ test('CSH-702: к кассе своего компьютера ходит бра
   const { id } = (await add({ base_url: here })).data
   expect((await boss.put(`cash-registers/${id}`, { base_url: 'http://192.168.1.20:1' })).body.errors).toEqual(refused)
   expect((await boss.post(`cash-registers/${id}/check`)).data).toMatchObject({ is_ready: 0, text: expect.stringContaining('на нём') })
-  // The address of the studio is the register's when it has none of its own (002 §6).
+  // A register without an address of its own uses that of its studio (002 §6).
   await boss.put(`units/${ponds}`, { unit_settings: { cashRegisterBaseUrl: here } })
   expect((await add()).data.carrier).toBe('browser')
   await boss.put(`units/${ponds}`, { unit_settings: { cashRegisterBaseUrl: '' } })

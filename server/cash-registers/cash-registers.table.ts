@@ -14,20 +14,20 @@ export const cashRegisters = pgTable(
     entity_id: integer().notNull(),
     title: line().notNull(),
     kind: line().notNull().default('fiscal'),
-    /** The factory number; a fiscal register has one. */
+    /** The serial number of the factory; a fiscal register has one. */
     serial: line(),
     /** The address of the service that the register answers at; empty: the studio's own (`cashRegisterBaseUrl`). */
     base_url: line(),
-    /** Under which number that service knows it. */
+    /** The number by which that service knows the register. */
     device_id: line(),
     /** Who brings it the tasks that the server writes: the server itself, or the browser of the desk. */
     carrier: line().notNull().default('server'),
     /** The format of fiscal documents. */
     ffd: line().notNull().default('1.2'),
-    /** 1 rouble, 2 soum: a register takes one. */
+    /** 1 is the rouble, 2 the soum: a register takes one of them. */
     currency: smallint().notNull().default(1),
     is_default: isFlag(),
-    /** Taken out of use: what it took stays, nothing is opened on it. */
+    /** True: out of use. Its past stays, but no shift is opened on it. */
     is_closed: isFlag(),
   },
   (t) => [

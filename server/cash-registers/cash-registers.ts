@@ -38,7 +38,7 @@ export const cashRegistersConstraints: ConstraintFailures = {
 type Body = z.output<typeof cashRegisterBody>
 const isReached = (ctx: Ctx) => reachedUnits(ctx, 't.unit_id')
 
-/** The first register of a studio is its default; an unnamed entity is the company's default. */
+/** The first register of a studio becomes its default; without an entity it gets the company's default one. */
 async function createRegister(ctx: Ctx, { body }: { body: Body }) {
   const former = await defaultOf(ctx, body.unit_id)
   if (former && body.is_default) await update(ctx, cashRegisterRecord, former.id, { is_default: false })
@@ -62,7 +62,7 @@ async function updateRegister(ctx: Ctx, { params: { id }, body }: { params: { id
     const { kind, carrier, base_url } = { ...before, ...body }
     carrierOf(ctx, { kind, carrier }, base_url ?? (await addressOfUnit(ctx, unitId)))
   }
-  // One that is taken out of use is nobody's default, unless somebody insists.
+  // A register that is taken out of use is nobody's default, unless the body says so.
   const is_default = body.is_default ?? (body.is_closed ? 0 : before.is_default)
   if (former && former.id !== id && is_default) await update(ctx, cashRegisterRecord, former.id, { is_default: false })
   await update(ctx, cashRegisterRecord, id, { ...body, is_default }, { within: isReached(ctx) })
@@ -94,7 +94,7 @@ async function removeRegister(ctx: Ctx, { params: { id } }: { params: { id: numb
   return null
 }
 
-/** Two people who mark at once go in turn. */
+/** Locks the studio, so that two people who mark a default go one after the other. */
 async function defaultOf(ctx: Ctx, unitId: number) {
   await loadReachedUnit(ctx, unitId).catch(() => fail(E.notFound, { unit_id: [cashRegisterMessages.noUnit] }))
   await ctx.sql('select id from units where id = $1 for no key update', [unitId])

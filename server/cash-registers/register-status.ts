@@ -16,7 +16,7 @@ export async function askRegister(
   return port.status(register.address || fail(E.invalid, { base_url: [cashRegisterMessages.noAddress] }))
 }
 
-/** Its address is its own, or the studio's. The house goes to no address that the caller names. */
+/** The address of the register itself or of its studio: the server visits no address that a caller types. */
 const ADDRESS = `select r.id, r.unit_id, r.kind, r.carrier, r.is_closed, r.device_id, coalesce(r.base_url, s.value) as address
   from cash_registers r left join unit_settings s on s.unit_id = r.unit_id and s.type = 'cashRegisterBaseUrl'`
 
@@ -30,14 +30,14 @@ export interface AddressedRegister {
   device_id: string | null
 }
 
-/** In a reading of its own: a slow register must not hold a transaction. */
+/** Reads the register outside of the transaction, which a slow register must not hold. */
 export async function readRegister({ database }: House, me: Me | null, where: string, value: number | null) {
   const handle = openHandle(database, { company: me?.company_id ?? 0, zone: 'UTC' }, true)
   const [row] = await handle.sql<AddressedRegister>(`${ADDRESS} where ${where}`, [value]).finally(handle.rollback)
   return row ?? null
 }
 
-/** For people. */
+/** The status in words for people. */
 export function shown(status: RegisterStatus | NotReady | 'desk' | null) {
   const words = cashRegistersRu
   if (status === null) return { is_ready: 1 as const, text: words.drawer, model: null, serial: null }

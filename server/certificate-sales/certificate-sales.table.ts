@@ -17,7 +17,7 @@ export const certificateSales = pgTable(
     own_min: integer(),
     own_max: integer(),
     words: line(),
-    /** In whose name the site sells: who saved it last. */
+    /** The employee in whose name the site sells: the one who saved the settings last. */
     seller_id: acted(
       integer()
         .notNull()

@@ -23,7 +23,7 @@ const settings = {
   absent: { is_enabled: 0, unit_id: null, faces: [], own_min: null, own_max: null, words: null, shop: null },
 }
 
-// The contract's schema checks it on its way out.
+// The schema of the contract checks it on its way out.
 export const showCertificateSales = async (ctx: Ctx) => (await showOneRow(ctx, settings)) as CertificateSalesRow
 
 export async function saveCertificateSales(ctx: Ctx, { body }: Input<typeof certificateSales.save>) {
@@ -36,7 +36,7 @@ export async function saveCertificateSales(ctx: Ctx, { body }: Input<typeof cert
   return showCertificateSales(ctx)
 }
 
-/** What is not whole is not saved; the studio is asked for when it begins to sell. */
+/** Refuses incomplete settings; a studio is needed only once the site sells. */
 async function check(
   ctx: Ctx,
   { is_enabled, unit_id, faces, own_min, own_max }: Omit<CertificateSalesRow, 'id' | 'company_id' | 'words' | 'shop'>,
@@ -59,7 +59,7 @@ async function checkUnit(ctx: Ctx, id: number, isEnabled: boolean) {
   else if (isEnabled && !unit.has_bank) fail(E.invalid, { unit_id: [refusals.bank] })
 }
 
-/** Who has bought what, the last first: whoever sends certificates reads it. */
+/** Purchases of the site, the last first, for employees who send certificates. */
 export async function listPurchases(ctx: Ctx) {
   const rows = await ctx.sql<Data<typeof certificateSales.purchases>[number]>(
     `select p.id, p.order_id, ${wire('p.created_at')} as created_at, ${roubles('p.face')} as face, p.for_whom, p.words, p.send_day,

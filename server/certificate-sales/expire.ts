@@ -6,7 +6,7 @@ import type { House } from '#server/core/context.ts'
 import { OPEN } from '#server/online-payments/bill.ts'
 import { callOffUnpaid } from '#server/orders/cancel.ts'
 
-/** Orders of one pass; the next pass goes on. */
+/** The most orders of one pass; the next pass takes the rest. */
 const MOST = 500
 
 /**

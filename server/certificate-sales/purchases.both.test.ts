@@ -114,7 +114,7 @@ test('ночью смены нет: об этом сказано до покуп
   await byDefault(null)
 })
 
-/** The register where the studio's money goes unless another is named. */
+/** Makes the register the studio's default, to which money goes unless another is named. */
 const byDefault = (id: number | null) =>
   sql('update cash_registers set is_default = (id is not distinct from $1) where unit_id = $2', [id, cast.units.arbat])
 
@@ -138,7 +138,7 @@ test('неоплаченный заказ через сутки отменён; 
   await sweep()
   await expire()
   expect(await statusOf(begun)).toBe(1)
-  // The bank had called the bill off, and says of it later that the money came after all.
+  // The bank had cancelled the bill, and reports later that the money came after all.
   const { ask } = bank()
   bank().ask = async (one) =>
     one === key ? { is: 'known', state: 'success', sum: kopecks(300_000), url: null, rrn: '1', cause: null } : ask(one)

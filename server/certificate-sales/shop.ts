@@ -54,7 +54,7 @@ export const showOffer = (outer: Ctx, _: unknown, found: Found): Promise<Certifi
     return { ...offer, waits_for_till: (await waitsForShift(ctx, unit_id, itemKind.certificate)) ? 1 : 0 }
   })
 
-/** An order of «Розничный покупатель» that waits to be paid by its link. */
+/** Makes an order of «Розничный покупатель» that waits to be paid by its link. */
 export const buy = (outer: Ctx, { body }: Input<typeof certificateSales.buy>, found: Found) =>
   within(found, outer.log, async (ctx) => {
     const offer = await offerOf(ctx, true)

@@ -19,7 +19,7 @@ const YEAR = 365
 
 export const batchCard = (ctx: Ctx, id: number) => find(ctx, batchesList, id, 'author')
 
-/** A batch with its numbers: each is random, so that none is told by another. */
+/** Makes a batch; each number is random, so that none can be guessed from another. */
 export async function createBatch(ctx: Ctx, { body }: Input<typeof certificates.createBatch>) {
   const { title, face, count, currency_id = 1, valid_days = YEAR } = body
   const { id } = await insert(ctx, certificateBatchRecord, {
@@ -51,7 +51,7 @@ async function makeSome(ctx: Ctx, batch: number, made: number, count: number) {
 
 export const newNumber = () => numberOf(Array.from({ length: RANDOM_DIGITS }, () => randomInt(10)).join(''))
 
-/** To a studio, or back from it; all of the range or none. */
+/** Hands certificates to a studio, or back from it: all of the range or none. */
 export async function handOver(ctx: Ctx, { params: { id }, body: { unit_id, first, last } }: Input<typeof certificates.handOver>) {
   const { count } = await batchCard(ctx, id)
   if (last < first) fail(E.invalid, { last: [refusals.order] })
@@ -74,10 +74,10 @@ export async function handOver(ctx: Ctx, { params: { id }, body: { unit_id, firs
   return batchCard(ctx, id)
 }
 
-/** As many as one reads, and that there are more. */
+/** The first of the codes, as many as people read, and whether there are more. */
 const firstOf = (codes: string[]) => codes.slice(0, 5).join(', ') + (codes.length > 5 ? '…' : '')
 
-/** CRT-007: the numbers of a batch for whoever prints them. */
+/** The numbers of a batch, for the employee who prints them (CRT-007). */
 export async function downloadBatch(ctx: Ctx, { params: { batch } }: Input<typeof certificates.download>): Promise<FileAnswer> {
   await batchCard(ctx, batch)
   const rows = await ctx.sql<{ number: string }>('select number from certificates where batch_id = $1 order by n', [batch])

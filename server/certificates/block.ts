@@ -10,7 +10,7 @@ import { certificatesList } from './certificates.list.ts'
 import { tellEvents } from './events.ts'
 import { type KnownCertificate, lockCertificates } from './known.ts'
 
-/** A lost or stolen one is stopped, and comes back to where it was. */
+/** Blocks a lost or stolen certificate, or returns it to its former state. */
 export async function blockCertificate(ctx: Ctx, { params: { id }, body }: Input<typeof certificates.block>) {
   await find(ctx, certificatesList, id)
   const [one] = await lockCertificates(ctx, [id])

@@ -8,7 +8,7 @@ import type { GiftCard } from './printed-cards.ts'
 
 interface Row {
   state: CertificateState
-  /** Its money went back before it was sold. */
+  /** True: the money was returned before the certificate was made. */
   is_unmade: boolean
   code: string
   number: string
@@ -41,7 +41,7 @@ export async function boughtBy(ctx: Ctx, order: number): Promise<Data<typeof ord
 
 const stateTold = (state: CertificateState) => (state === 'at_unit' || state === 'created' ? 'making' : state)
 
-/** The same on paper. */
+/** Answers the bought certificate for printing. */
 export async function cardBoughtBy(ctx: Ctx, order: number): Promise<GiftCard | null> {
   const [row] = await ctx.sql<GiftCard>(
     `select c.code, c.number, c.face, c.currency_id, c.valid_days, c.valid_until, u.name as company, p.for_whom, p.words,

@@ -6,10 +6,10 @@ import { type Layout, placeOf } from '#domain/good-labels/layouts.ts'
 import { type Canvas, cardLayout, drawCard, drawGift, giftLayout, POINTS } from './draw-card.ts'
 import type { GiftCard, PrintedCards } from './printed-cards.ts'
 
-/** pdfmake brings the one font with Cyrillic letters that the house prints with. */
+/** The fonts of pdfmake: one with Cyrillic letters, which all printed papers use. */
 const fontAt = (name: string) => createRequire(import.meta.url).resolve(`pdfmake/fonts/Roboto/Roboto-${name}.ttf`)
 
-/** `second`, since 1970, is written into the file: what is printed twice is the same bytes. */
+/** `second`, since 1970, is written into the file, so that the same card printed twice has the same bytes. */
 async function drawn({ page }: Layout, second: number, draw: (doc: Canvas) => void): Promise<Uint8Array> {
   const at = new Date(second * 1000)
   const doc: Canvas = new PDFDocument({
@@ -34,7 +34,7 @@ function drawBatch(doc: Canvas, batch: PrintedCards) {
   }
 }
 
-const told = workerData as PrintedCards | GiftCard // what cards.ts gives
+const told = workerData as PrintedCards | GiftCard // cards.ts passes this data
 parentPort?.postMessage(
   'cards' in told
     ? await drawn(cardLayout, told.at, (doc) => drawBatch(doc, told))

@@ -13,7 +13,7 @@ export const certificatePurchases = pgTable(
     id: key(),
     company_id: companyId(),
     order_id: pointing('orders', integer().notNull()),
-    /** Drawn by the page: whoever sends the same purchase twice buys once. */
+    /** A key that the page draws at random, so that the same purchase sent twice is bought once. */
     key: uuid().notNull(),
     face: kopecks().notNull(),
     for_whom: personal(line()),

@@ -14,7 +14,7 @@ const options = (words: Record<string, string>) => Object.entries(words).map(([i
 const unitsOf = (ctx: Ctx) =>
   ctx.sql<{ id: number; name: string }>('select id, name from units where type <> 1 order by "order", name collate ru')
 
-/** A studio's people see what lies in their studios and was sold there. */
+/** Employees of a studio see certificates that lie in their studios or were sold there. */
 export const certificatesList = listSpec({
   row: certificateRow,
   from: 'certificates',

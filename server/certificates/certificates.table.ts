@@ -42,29 +42,29 @@ export const certificates = pgTable(
     id: key(),
     company_id: companyId(),
     batch_id: integer(),
-    /** Its own within the batch. */
+    /** The certificate's number within its batch. */
     n: integer(),
-    /** What everybody calls it by: «3-17», of its rest «3-17/1». */
+    /** The code that people use: «3-17», or «3-17/1» of the rest of «3-17». */
     code: line().notNull(),
     number: line().notNull(),
     face: kopecks().notNull(),
     currency_id: smallint().$type<1 | 2>().notNull().default(1),
     valid_days: integer().notNull(),
     state: text().$type<CertificateState>().notNull().default('created'),
-    /** Where it lies; from its sale on, where it was sold. */
+    /** The studio where it lies; once it is sold, the studio that sold it. */
     unit_id: integer(),
-    /** The order that sells it: from the moment when money is taken for it. */
+    /** The order that sells it, from the moment when its money is taken. */
     order_id: pointing('orders', integer()),
     paid: kopecks(),
-    /** Who owes what it is worth. */
+    /** The legal entity that owes the certificate's worth. */
     entity_id: integer(),
     sold_at: instant(),
-    /** By the calendar of the studio that sold it. */
+    /** The day of the sale, by the calendar of the selling studio. */
     sold_day: calendarDay(),
     valid_until: calendarDay(),
     redeemed_at: instant(),
     redeemed_order_id: pointing('orders', integer()),
-    /** What of the face and of what was paid is left, until it is issued anew. */
+    /** What is left of the face and of the paid price, until it is issued anew. */
     rest_face: kopecks(),
     rest_paid: kopecks(),
     rest_of_id: integer(),
@@ -73,7 +73,7 @@ export const certificates = pgTable(
     unique('certificates_own').on(t.company_id, t.id),
     uniqueIndex('certificates_number').on(t.company_id, t.number),
     uniqueIndex('certificates_place').on(t.batch_id, t.n).where(sql`batch_id is not null`),
-    // A returned payment by it leaves another rest behind, so that it may have several.
+    // A returned payment leaves another rest, so that one certificate may have several.
     uniqueIndex('certificates_rest').on(t.rest_of_id, t.code).where(sql`rest_of_id is not null`),
     index('certificates_by_unit').on(t.unit_id, t.id).where(sql`unit_id is not null`),
     index('certificates_by_order').on(t.order_id).where(sql`order_id is not null`),
@@ -96,7 +96,7 @@ export const certificates = pgTable(
   ],
 )
 
-/** What became of each certificate, line by line: only added to. */
+/** What happened to each certificate, line by line; only added to. */
 export const certificateEvents = pgTable(
   'certificate_events',
   {
@@ -123,7 +123,7 @@ export const certificateEvents = pgTable(
   ],
 )
 
-/** What somebody counted in a studio against what was written of it at that moment. */
+/** A count of the certificates in a studio, compared with the records of that moment. */
 export const certificateCounts = pgTable(
   'certificate_counts',
   {
@@ -138,9 +138,9 @@ export const certificateCounts = pgTable(
     ),
     expected: integer().notNull(),
     found: integer().notNull(),
-    /** Ids of certificates that are written there and were not counted. */
+    /** Ids of certificates that the records place there and that were not counted. */
     missing: integer().array().notNull(),
-    /** What was counted and is not written there, as it was read. */
+    /** Counted codes that the records do not place there, as they were read. */
     strange: jsonb().$type<string[]>().notNull(),
   },
   (t) => [

@@ -7,7 +7,7 @@ export function code128(number: string): readonly number[] {
   return told.sbs
 }
 
-/** Rows of a square, true where it is black. */
+/** The rows of a QR square, true where a module is black. */
 export function qrOf(number: string): boolean[][] {
   const [told] = bwip.raw({ bcid: 'qrcode', text: number })
   if (!told || !('pixs' in told)) throw new Error('no QR of a certificate')

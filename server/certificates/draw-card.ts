@@ -11,7 +11,7 @@ export const POINTS = 72 / 25.4
 /** Cards of a bank's size, ten on a sheet of A4. */
 export const cardLayout: Layout = { width: 86, height: 54, across: 2, down: 5, page: { width: 210, height: 297 } }
 const PAD = 5
-/** White around a QR is four of its units, a Code 128 wants ten before and after. */
+/** A QR needs four modules of white around it, a Code 128 ten before and after it. */
 const QR = 18
 const QUIET = 10
 const BARS = { width: 54, height: 9 }
@@ -24,10 +24,10 @@ interface Place {
 
 const words = certificatesRu.card
 
-/** What a card says of how long it is good. */
+/** What the card says about its term. */
 type Said = Pick<PrintedCards, 'company' | 'face' | 'currency_id' | 'valid_days'> & { valid_until?: string }
 
-/** One card; its place is its left upper corner in millimetres. */
+/** Draws one card; its place is its upper left corner, in millimetres. */
 export function drawCard(
   doc: Canvas,
   { x, y }: Place,
@@ -51,11 +51,11 @@ export function drawCard(
   write(doc, code, { x: x + width - PAD - QR, y: y + 44.5 }, QR, { size: 7, align: 'right' })
 }
 
-/** Of one that is sold the last day is known. */
+/** The last day of a sold certificate is known; of another, the number of days is printed. */
 const termText = (days: number, until?: string) =>
   until ? words.until.replace('{{day}}', until.split('-').toReversed().join('.')) : words.days.replace('{{count}}', String(days))
 
-/** One card on a page that a phone shows whole (A6), and under it what the buyer wrote. */
+/** One card on a page that a phone shows whole (A6), with the buyer's words under it. */
 export const giftLayout: Layout = { ...cardLayout, across: 1, down: 1, page: { width: 105, height: 148 } }
 
 export function drawGift(doc: Canvas, gift: GiftCard) {
@@ -80,7 +80,7 @@ interface Look {
   align?: 'left' | 'right' | 'center'
 }
 
-/** One line; what is longer than its place ends in an ellipsis. */
+/** Writes one line; a text that is longer than its place ends in an ellipsis. */
 function write(doc: Canvas, text: string, { x, y }: Place, width: number, { size, font = 'text', align = 'left' }: Look) {
   doc.font(font).fontSize(size)
   doc.text(text, x * POINTS, y * POINTS, { width: width * POINTS, height: doc.currentLineHeight() + 0.5, align, ellipsis: true })

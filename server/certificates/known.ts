@@ -4,7 +4,7 @@ import { type CertificateRefusal, type CertificateState, refusalOf } from '#doma
 import type { Kopecks } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'
 
-/** A certificate as the rules ask of it; sums are kopecks. */
+/** A certificate with the fields that the rules ask for; sums are in kopecks. */
 export interface KnownCertificate {
   id: number
   code: string

@@ -31,7 +31,7 @@ export async function sendBought(ctx: Ctx, order_id: number, certificate_id: num
   else await ctx.enqueue({ ...message, channel: 'sms', body: letter.sms.replace('{{url}}', url) })
 }
 
-/** The money went back before the day of sending: there is nothing to give. */
+/** Takes the letter back: the money was returned before the day of sending. */
 export const recallBought = (ctx: Ctx, certificate_id: number) => ctx.recall(aboutOf(certificate_id))
 
 const aboutOf = (id: number) => ({ model: 'certificate', id })

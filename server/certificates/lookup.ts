@@ -41,7 +41,7 @@ type Named = RowOf<typeof certificatesList.row> & { certificate_number: string }
 
 const words = { too_old: certificatesRu.lookup.tooOld, too_young: certificatesRu.lookup.tooYoung }
 
-/** Whoever has named the number may see it, wherever it was sold. */
+/** A person who has named the number may see the certificate, wherever it was sold. */
 export async function namedCertificate(ctx: Ctx, id: number, number: string): Promise<Named> {
   const { scope: _, ...anywhere } = certificatesList
   return { ...(await find(ctx, anywhere, id, 'unit;batch')), certificate_number: number }

@@ -1,19 +1,19 @@
 import type { Kopecks } from '#domain/core/money.ts'
 
-/** A certificate on paper. */
+/** A certificate as it is printed. */
 export interface PrintedCard {
   code: string
   number: string
 }
 
-/** The one that somebody bought on the site, with what she wrote to it. */
+/** The certificate that somebody bought on the site, with the words she added. */
 export interface GiftCard extends PrintedCard, Omit<PrintedCards, 'cards'> {
   valid_until: string
   for_whom: string | null
   words: string | null
 }
 
-/** Cards of one batch, as they are printed. */
+/** The cards of one batch, as they are printed. */
 export interface PrintedCards {
   company: string
   face: Kopecks

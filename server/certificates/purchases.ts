@@ -7,7 +7,7 @@ import { newNumber } from './batches.ts'
 import { tellEvents } from './events.ts'
 import { sendBought } from './letter.ts'
 
-/** What somebody buys on the site. */
+/** A purchase on the site. */
 interface Purchase {
   order_id: number
   key: string
@@ -24,13 +24,13 @@ export async function orderOfPurchase(ctx: Ctx, key: string): Promise<number | n
   return row?.order_id ?? null
 }
 
-/** Was it ordered by a stranger on the site? */
+/** True: the order was made by a buyer on the site. */
 export async function isBoughtOnSite(ctx: Ctx, order_id: number): Promise<boolean> {
   const [row] = await ctx.sql('select from certificate_purchases where order_id = $1', [order_id])
   return row !== undefined
 }
 
-/** SQL of whether an order is a purchase of the site that nobody has paid in its term. */
+/** SQL that is true of a purchase of the site that was not paid within its term. */
 export const isLate = (order: string, now: string) =>
   `exists (select from certificate_purchases p
      where p.order_id = ${order} and p.created_at <= to_timestamp(${now}) - interval '${UNPAID_SECONDS} seconds')`
@@ -71,7 +71,7 @@ export async function makeBought(
      select company_id, id, 1, id || '-1', $6, face, currency_id, valid_days from batch returning id, code`,
     [certificatesRu.onSite.replace('{{id}}', String(order_id)), face, currency, ctx.now, author_id, newNumber()],
   )
-  const { id, code } = made as { id: number; code: string } // the database has made one, or has refused
+  const { id, code } = made as { id: number; code: string } // the database has either made a row or raised an error
   await ctx.sql(`update certificates set state = 'at_unit', unit_id = $2 where id = $1`, [id, unit_id])
   await ctx.sql('update certificate_purchases set certificate_id = $2 where id = $1', [purchase.id, id])
   await tellEvents(ctx, [

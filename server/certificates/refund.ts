@@ -17,7 +17,7 @@ interface Place {
 
 interface Unsold {
   id: number
-  /** Its line of the order. */
+  /** The place of the line in the order. */
   at: number
   sum: Kopecks
 }
@@ -65,10 +65,10 @@ function checkUnspent({ state, code }: KnownCertificate, at: number) {
 
 export interface SpentBack {
   id: number
-  /** What of the bill comes back, and how much of it was once paid. */
+  /** How much of the bill returns to the certificate, and how much of it was once paid for. */
   face: Kopecks
   paid: Kopecks
-  /** All that it has paid for in the order. */
+  /** True: all that the certificate has paid for in the order. */
   isAll: boolean
 }
 
@@ -112,9 +112,9 @@ async function restOf(ctx: Ctx, one: KnownCertificate, { face, paid }: SpentBack
   if (paid > 0) await move(ctx, one, order, paid)
 }
 
-/** From what may be spent to its rest; below zero: back again. */
+/** Moves a sum from what may be spent to the rest; below zero it moves back. */
 const move = (ctx: Ctx, { id, entity_id }: KnownCertificate, { unit_id, currency }: Place, sum: Kopecks) => {
-  const at = { entity_id: entity_id ?? 0, unit_id, currency, subject_id: id } // a sold one has it
+  const at = { entity_id: entity_id ?? 0, unit_id, currency, subject_id: id } // a sold certificate has an entity
   return postEntries(ctx, [
     {
       ...{ doc_type: 'certificate', doc_id: id },

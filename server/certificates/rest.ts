@@ -32,7 +32,7 @@ export async function reissue(ctx: Ctx, { params: { id }, body }: Asked) {
   return namedCertificate(ctx, made.id, made.number)
 }
 
-/** Born sold: bought when the first one was, and good for as long. */
+/** The rest is sold from the start: on the day of the first certificate, and with its term. */
 async function bornOf(ctx: Ctx, { id }: KnownCertificate, face: Kopecks, paid: Kopecks) {
   const [row] = await ctx.sql<{ id: number; code: string; number: string }>(
     `insert into certificates (company_id, code, number, face, paid, currency_id, valid_days, state, unit_id, entity_id,
@@ -46,7 +46,7 @@ async function bornOf(ctx: Ctx, { id }: KnownCertificate, face: Kopecks, paid: K
 }
 
 const moved = ({ id, entity_id, unit_id, currency_id }: KnownCertificate, to: number, sum: Kopecks): LedgerEntry => {
-  const at = { entity_id: entity_id ?? 0, unit_id: unit_id ?? 0, currency: currency_id } // a sold one has both
+  const at = { entity_id: entity_id ?? 0, unit_id: unit_id ?? 0, currency: currency_id } // a sold certificate has both
   return {
     ...{ doc_type: 'certificate', doc_id: id },
     lines: [

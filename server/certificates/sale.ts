@@ -10,7 +10,7 @@ import { certificateByNumber, certificatesById, type KnownCertificate, lockCerti
 
 const { refusals } = certificatesRu
 
-/** A line of an order that sells a certificate: `at` is its place in the order. */
+/** A line of an order that sells a certificate; `at` is its place in the order. */
 export interface SoldLine {
   at: number
   id: number
@@ -18,7 +18,7 @@ export interface SoldLine {
   price: Kopecks
 }
 
-/** As a bill calls it. */
+/** The title of a certificate on a bill. */
 export const certificateTitle = ({ code }: Pick<KnownCertificate, 'code'>) => `${certificatesRu.title} ${code}`
 
 /** A certificate that lies in the studio for sale, by the number that was scanned. */
@@ -53,7 +53,7 @@ interface Selling {
   currency: 1 | 2
 }
 
-/** Money is being taken for them: from now on nobody else sells them. */
+/** Reserves certificates while their money is taken: from then on nobody else sells them. */
 export async function reserveCertificates(ctx: Ctx, lines: readonly SoldLine[], { order_id, unit_id, currency }: Selling) {
   if (lines.length === 0) return
   const ids = lines.map(({ id }) => id)

@@ -28,7 +28,7 @@ export async function idOfNumber(ctx: Ctx, typed: string, at: number): Promise<n
 
 const fieldOf = (at: number) => `payments.${at}.certificate_number`
 
-/** What a locked certificate is worth. */
+/** The worth of a locked certificate. */
 export interface Held {
   id: number
   face: Kopecks

@@ -27,7 +27,7 @@ export async function callByName(ctx: Pen, said: readonly Said[]) {
   }
 }
 
-/** A message that is gone calls nobody. */
+/** Takes back the mentions of a deleted message. */
 export const callOff = (ctx: Pen, messageId: number) => takeBack(ctx, keyOf(messageId))
 
 const keyOf = (messageId: number) => `mention:${messageId}`

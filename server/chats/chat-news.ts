@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/context.ts'
 import type { Realtime } from '#server/live/realtime.ts'
 import { messagesFor, type Said } from './messages.ts'
 
-/** Says a thing to rooms; those who are in several hear it once. */
+/** Sends an event to rooms; a person who is in several of them gets it once. */
 export function say<Name extends keyof ChatEvents>(realtime: Realtime, rooms: string[], name: Name, event: ChatEvents[Name]) {
   if (rooms.length > 0) realtime.say(rooms, name, event)
 }
@@ -42,6 +42,6 @@ export function sayAll(realtime: Realtime, name: 'newMessage' | 'editMessage' | 
   for (const event of news) say(realtime, [chatRoom(event.chatId)], name, event)
 }
 
-/** Whoever is in the chat no more hears of it for the last time, outside its room. */
+/** Tells a person who has left the chat, who is in its room no more. */
 export const tellLeft = (realtime: Realtime, event: LeaveEvent) =>
   say(realtime, [chatRoom(event.chatId), userRoom(event.userId)], 'leaveUser', event)

@@ -6,10 +6,10 @@ import { openHandle } from '#server/database/db.ts'
 import type { Guest } from '#server/live/realtime.ts'
 import { can, type Me } from '#server/live/session.ts'
 
-/** ms between two words of one socket that somebody types. */
+/** Milliseconds between two reports of one socket that somebody is typing. */
 const TYPING_PAUSE = 1000
 
-/** Whoever looks through another's eyes hears nothing of their chats. */
+/** A person who looks through another's eyes hears nothing of their chats. */
 const mayHear = (me: Me) => can(me, 'Chat.view') && me.impersonator_id === null
 
 /**

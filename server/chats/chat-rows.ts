@@ -27,14 +27,14 @@ interface Row {
   last_id: number | null
 }
 
-/** Not read by the member `x`, whose number is $1: of others, not deleted, above the marks. */
+/** SQL of messages that the member `x` (number $1) has not read: of others, not deleted, above the marks. */
 const UNREAD = `m.chat_id = c.id and m.seq > greatest(x.read_seq, x.sees_from) and m.deleted_at is null and m.author_id is not null
   and m.author_id <> $1`
 
-/** The name by which the member $1 knows the chat. */
+/** SQL of the name under which the member $1 sees the chat. */
 export const CALLED = `coalesce(c.name, (select concat_ws(' ', p.last_name, p.first_name) from employers p
   where p.id = c.pair_low + c.pair_high - $1))`
-/** Chats and the person $1 in them; who asks adds the conditions. */
+/** SQL of chats with the person $1 in them; its user adds the conditions. */
 export const CHATS_OF = 'from chats c left join chat_members x on x.chat_id = c.id and x.employer_id = $1 where c.deleted_at is null'
 
 export async function chatsWhere(ctx: Ctx, rest: string, values: unknown[]): Promise<ChatRow[]> {

@@ -12,12 +12,12 @@ export const chats = pgTable(
     id: key(),
     company_id: companyId(),
     kind: smallint().$type<ChatKind>().notNull(),
-    /** null: a personal chat is called by the other person's name. */
+    /** null: a personal chat, which is named after the other person. */
     name: line(),
-    /** A picture in `images`. */
+    /** The chat's picture, a row of `images`. */
     icon: line(),
     author_id: acted(integer()),
-    /** The two of a personal chat, the smaller number first: they have one chat. */
+    /** The two members of a personal chat, the smaller number first, so that they have only one. */
     pair_low: acted(integer()),
     pair_high: acted(integer()),
     version: integer().notNull().default(0),
@@ -46,7 +46,7 @@ export const chatMembers = pgTable(
     chat_id: integer().notNull(),
     employer_id: hers('removed', integer().notNull()),
     joined_version: integer().notNull(),
-    /** Messages up to this place were said before and are not shown. */
+    /** Messages up to this place are not shown, because they are from before the member came. */
     sees_from: integer().notNull().default(0),
     read_seq: integer().notNull().default(0),
     is_pinned: isFlag(),
@@ -68,7 +68,7 @@ export const chatMembers = pgTable(
 /** A message that was sent on: its words as whoever sent it on saw them; its files are rows of their own (`chat_files.forwarded_id`). */
 export interface Forwarded {
   id: number
-  /** The message through which the sender saw it: its files hang there. */
+  /** The message through which the sender saw the forwarded one: its files belong there. */
   within: number
   author_id: number
   text: string
@@ -132,9 +132,9 @@ export const chatFiles = pgTable(
     id: key(),
     company_id: companyId(),
     uploader_id: hers('removed', integer().notNull()),
-    /** null: uploaded and not sent yet; swept after a day. */
+    /** null: the file is uploaded but not sent yet; it is removed after a day. */
     message_id: integer(),
-    /** The message of before, where the file came along with one that was sent on. */
+    /** The original message, where the file came along with a forwarded one. */
     forwarded_id: integer(),
     kind: line().$type<'image' | 'document'>().notNull(),
     key: line().notNull(),
@@ -157,7 +157,7 @@ export const chatFiles = pgTable(
   ],
 )
 
-/** What a message said before it was changed or deleted: only added to, and shown on no screen. */
+/** Former texts of changed and deleted messages: only added to, and shown on no screen. */
 export const chatEdits = pgTable(
   'chat_edits',
   {

@@ -12,7 +12,7 @@ import { pageAt } from './history.ts'
 import { ownChat } from './own.ts'
 import { likeOf } from './people.ts'
 
-/** Pinned ones first, then by the time of the latest message. */
+/** Pinned chats first, then by the time of the latest message. */
 const ORDER = 'order by coalesce(x.is_pinned, false) desc, c.last_at desc, c.id desc'
 
 /** One's own; who searches is also shown the public ones that one may join, without a word of what is said there. */
@@ -30,7 +30,7 @@ export async function listChats(ctx: Ctx, { query: { page, search = '' } }: Inpu
 
 const IS_HERE = 'exists (select from employers i where i.id = $1)'
 
-/** Opens at what is unread; to whoever is not in it a public chat shows its name only. */
+/** Opens a chat at the first unread message; a person outside of a public chat gets only its name. */
 export async function showChat(ctx: Ctx, { params: { id } }: Input<typeof chats.show>): Promise<ChatRow> {
   const [row] = await chatsWhere(ctx, `and c.id = $2 and (x.employer_id is not null or c.kind = 0 and ${IS_HERE})`, [id])
   if (!row) return ownChat(ctx, id).then(() => fail(E.notFound))
@@ -87,7 +87,7 @@ export const muteChat =
     return { isMuted }
   }
 
-/** One's other tabs. */
+/** Tells the other tabs of the same person. */
 const tellTabs = (ctx: Ctx, realtime: Realtime, chatId: number) =>
   ctx.after(() => say(realtime, [userRoom(ctx.me.employer_id)], 'updateChat', { chatId, version: 0 }))
 

@@ -20,7 +20,7 @@ import { likeOf } from './people.ts'
 import { answerMessage, keyOf, type Sent, storeMessage } from './send.ts'
 import { prepareFile } from './sent-files.ts'
 
-/** The same store as the product API tells it: other names, the same members, the same order. */
+/** The product API's view of the same store: other names, the same members, the same order. */
 interface Live {
   realtime: Realtime
 }
@@ -95,7 +95,7 @@ export async function crmSearch(ctx: Ctx, { body: { search } }: Input<typeof cha
   return { items }
 }
 
-/** Its files come along with it: they are uploaded and sent in one. */
+/** Files come together with their message and are uploaded within the same call. */
 export const crmStore =
   (pictures: PictureTools) =>
   async (
@@ -112,7 +112,7 @@ export const crmStore =
       const known = 'select from chat_messages where chat_id = $1 and author_id = $2 and key = $3'
       return (await ctx.sql(known, [id, ctx.me.employer_id, body.key])).length > 0
     })
-    // Of a repeat nothing is uploaded once more.
+    // Files of a repeated message are not uploaded again.
     for (const file of isKnown ? [] : attachments) {
       const { key, name, bytes, width, height } = await take(house, file)
       const kept = await inScope(house, me as Me, (ctx) =>
@@ -141,5 +141,5 @@ async function inScope<T>(house: House, me: Me, work: (ctx: Pick<Ctx, 'sql' | 'm
 
 export async function crmAnswer(ctx: Ctx, sent: Sent): Promise<CrmMessage> {
   const [message] = await asCrm(ctx, [await answerMessage(ctx, sent)])
-  return message as CrmMessage // one for one
+  return message as CrmMessage // one message in, one message out
 }

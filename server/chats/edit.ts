@@ -17,7 +17,7 @@ interface Live {
   realtime: Realtime
 }
 
-/** The author says it otherwise; what it said before is kept where no screen shows it. */
+/** The author changes a message; its former text is kept where no screen shows it. */
 export const editMessage =
   ({ realtime }: Live) =>
   async (ctx: Ctx, { params: { chatId, messageId }, body }: Input<typeof chats.edit>) => {
@@ -39,7 +39,7 @@ export const eraseMessage =
     return change(ctx, realtime, own, messageId, null)
   }
 
-/** Of others nobody changes a word (CHT-751); what one does not see is not there. */
+/** Nobody changes a message of another person (CHT-751); an unseen message is not found. */
 async function authored(ctx: Ctx, own: Own, messageId: number) {
   const [said] = await saidIn(ctx, 'where m.id = $1 and m.chat_id = $2 and m.seq > $3', [messageId, own.id, own.sees_from])
   if (!said || said.is_deleted) return fail(E.notFound)
@@ -50,12 +50,12 @@ async function authored(ctx: Ctx, own: Own, messageId: number) {
 async function change(ctx: Ctx, realtime: Realtime, own: Own, messageId: number, text: string | null): Promise<ChatMessage> {
   const values = [own.id, messageId, ctx.me.employer_id, text, mentionedIn(text ?? ''), mentionsAll(text ?? ''), instantOf(ctx.now)]
   const [changed] = await ctx.sql<{ version: number | null }>('select chat_change($1, $2, $3, $4, $5, $6, $7) as version', values)
-  // Deleted from another tab since it was looked at.
+  // The message was deleted from another tab in the meantime.
   if (!changed?.version) fail(E.notFound)
   const said = await saidIn(ctx, 'where m.id = $1', [messageId])
   await (text === null ? callOff(ctx, messageId) : callByName(ctx, said))
   const news = await newsOf(ctx, own.id, said)
   ctx.after(() => sayAll(realtime, text === null ? 'deleteMessage' : 'editMessage', news))
   const [message] = await messagesFor(ctx, said, { zone: ctx.zone, seesFrom: own.sees_from })
-  return message as ChatMessage // one for one
+  return message as ChatMessage // one message in, one message out
 }

@@ -38,11 +38,11 @@ interface Wanted {
   name: string
   users: number[]
   icon: KeptPicture | null
-  /** How the call names whom it calls in. */
+  /** The name of the field that holds the people. */
   field: string
 }
 
-/** Answers the number of the chat; of a personal one that is there already its own. */
+/** Starts a chat and answers its number; of a personal chat that exists already, the old one. */
 export async function startChat(ctx: Ctx, { realtime }: Live, { kind, name, users, icon, field }: Wanted): Promise<number> {
   await refuseVisitor(ctx)
   const others = [...new Set(users)].filter((one) => one !== ctx.me.employer_id)
@@ -50,7 +50,7 @@ export async function startChat(ctx: Ctx, { realtime }: Live, { kind, name, user
   if (kind === 2 && others.length === 0) fail(E.invalid, { [field]: [chatWords.yourself] })
   const people = await colleaguesOf(ctx, others, field)
   if (kind === 2) return personalChat(ctx, realtime, others[0] ?? 0)
-  // Without a name it is called by the first of those called in (CHT-744).
+  // A chat without a name is named after the first invited people (CHT-744).
   const called = name.trim() || (people[0]?.name ?? '')
   refuseName(called)
   const [chat] = await ctx.sql<{ id: number }>(
@@ -58,7 +58,7 @@ export async function startChat(ctx: Ctx, { realtime }: Live, { kind, name, user
      values (current_company(), $1, $2, $3, $4, $5, $5) returning id`,
     [kind, called, ctx.me.employer_id, icon?.filename ?? null, instantOf(ctx.now)],
   )
-  const id = chat?.id ?? 0 // an insert without error returns its row
+  const id = chat?.id ?? 0 // an insert without an error returns its row
   if (icon) await keepIcon(ctx, id, icon)
   await seat(ctx, id, [ctx.me.employer_id, ...others])
   await tell(ctx, realtime, id, { act: 'created', actor: ctx.me.employer_id })
@@ -71,7 +71,7 @@ export function refuseName(name: string) {
   if ([...name].length < 3) fail(E.invalid, { name: [chatWords.nameShort] })
 }
 
-/** Who is called in must work here and sign in; a stranger's number is one of nobody. */
+/** Invited people must work here and sign in; other numbers are refused. */
 export async function colleaguesOf(ctx: Pick<Ctx, 'sql'>, ids: number[], field: string) {
   const rows = await ctx.sql<{ id: number; name: string }>(
     `select e.id, concat_ws(' ', e.last_name, e.first_name) as name from employers e
@@ -82,7 +82,7 @@ export async function colleaguesOf(ctx: Pick<Ctx, 'sql'>, ids: number[], field: 
   return ids.map((id) => rows.find((one) => one.id === id))
 }
 
-/** The two have one chat, also when both begin it at the same moment (Y3). */
+/** Two people have one personal chat, even when both begin it at the same moment (Y3). */
 async function personalChat(ctx: Ctx, realtime: Realtime, other: number): Promise<number> {
   const pair = [Math.min(ctx.me.employer_id, other), Math.max(ctx.me.employer_id, other)]
   const [made] = await ctx.sql<{ id: number }>(
@@ -141,7 +141,7 @@ const keepIcon = (ctx: Ctx, id: number, { filename, width, height, bytes }: Kept
     [id, filename, width, height, bytes, ctx.me.employer_id, ctx.now],
   )
 
-/** Gone for all of its members at once; a month later for good (server/retention-terms). */
+/** Removes a chat for all of its members at once, and for good a month later (server/retention-terms). */
 export const removeChat =
   ({ realtime }: Live) =>
   async (ctx: Ctx, { params: { id } }: Input<typeof chats.remove>) => {

@@ -33,7 +33,7 @@ const older = (ctx: Ctx, own: Own, seq: number, most: number) =>
 const newer = (ctx: Ctx, own: Own, seq: number, most: number) =>
   saidIn(ctx, 'where m.chat_id = $1 and m.seq > $2 and m.seq > $3 order by m.seq limit $4', [own.id, seq, own.sees_from, most])
 
-/** One more was asked for each way: it tells whether there is more. */
+/** One message more is read each way, to learn whether there are further ones. */
 async function pageOf(ctx: Ctx, own: Own, { older = [], newer = [], limit }: { older?: Said[]; newer?: Said[]; limit: number }) {
   const said = [...older.slice(0, limit).reverse(), ...newer.slice(0, limit)]
   const items = await messagesFor(ctx, said, { zone: ctx.zone, seesFrom: own.sees_from })
@@ -48,7 +48,7 @@ async function pageOf(ctx: Ctx, own: Own, { older = [], newer = [], limit }: { o
   }
 }
 
-/** So much of what was missed is told; who missed more reads the chat anew. */
+/** The most missed changes that are sent one by one; for more, the chat is read anew. */
 const MISSED_MOST = 200
 
 export async function syncChats(ctx: Ctx, { body }: Input<typeof chats.sync>) {
@@ -77,7 +77,7 @@ export async function syncChats(ctx: Ctx, { body }: Input<typeof chats.sync>) {
 
 const SHORTEST = 3
 
-/** Words by their beginnings, in any of one's chats; newest first. */
+/** Finds messages by the beginnings of words in all chats of the caller, the newest first. */
 export async function findMessages(ctx: Ctx, { query: { search, page } }: Input<typeof chats.find>) {
   const words = search.match(/[\p{L}\p{N}]+/gu) ?? []
   if (search.length < SHORTEST || words.length === 0) return { data: [], current_page: page, last_page: 1, per_page: PAGE }

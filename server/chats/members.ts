@@ -24,7 +24,7 @@ export const addUser =
     return showChat(ctx, { params: { id } })
   }
 
-/** Whoever is in it already stays as they are. */
+/** Invites people; those who are members already stay as they are. */
 export async function callIn(
   ctx: Ctx,
   { realtime }: Live,
@@ -47,7 +47,7 @@ export async function callIn(
   seated(ctx, realtime, id, fresh)
 }
 
-/** «Вступить»: into a public group, with all that was said there. */
+/** Joins a public group («Вступить»), with all of its former messages. */
 export const joinChat =
   ({ realtime }: Live) =>
   async (ctx: Ctx, { params: { id } }: Input<typeof chats.join>): Promise<ChatRow> => {
@@ -57,7 +57,7 @@ export const joinChat =
        from chats c where c.id = $1 and c.kind = 0 and c.deleted_at is null for update`,
       [id, ctx.me.employer_id],
     )
-    // A private one is there for its members alone.
+    // A private chat exists for its members alone.
     if (!open) await ownChat(ctx, id)
     if (open && !open.is_member) {
       const seq = await tell(ctx, realtime, id, { act: 'joined', subject: ctx.me.employer_id })
@@ -96,7 +96,7 @@ export const removeUser =
     if (!mayRemove(own, ctx.me.employer_id, userId)) fail(E.forbidden)
     const gone = await ctx.sql('delete from chat_members where chat_id = $1 and employer_id = $2 returning chat_id', [id, userId])
     if (gone.length === 0) fail(E.notFound, { user_id: [chatWords.notMember] })
-    // Out of the room before anything more is said in it.
+    // The person leaves the room before anything more is said in it.
     ctx.after(() => realtime.seat(userRoom(userId), chatRoom(id), false))
     const isRemoved = userId !== ctx.me.employer_id
     const act = isRemoved ? 'removed' : 'left'
@@ -106,7 +106,7 @@ export const removeUser =
     return null
   }
 
-/** The author has left: whoever is in it longest leads the chat from now on. */
+/** When the author has left, the longest member becomes the author. */
 async function passOn(ctx: Ctx, realtime: Realtime, id: number) {
   const [next] = await ctx.sql<{ id: number | null }>(`select ${LEADER} as id from chats c where c.id = $1`, [id])
   await ctx.sql('update chats set author_id = $2 where id = $1', [id, next?.id ?? null])

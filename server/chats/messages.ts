@@ -33,12 +33,12 @@ export interface Said {
 const FILES = `(select json_agg(json_build_object('id', f.id, 'type', f.kind, 'originName', f.origin_name, 'bytes', f.bytes,
     'width', f.width, 'height', f.height, 'forwarded_id', f.forwarded_id) order by f.id)
   from chat_files f where f.message_id = m.id) as files`
-/** So much of an answered message stands above its answer. */
+/** How many signs of an answered message are quoted above the answer. */
 const QUOTED = 120
 const ANSWER = `(select json_build_object('id', a.id, 'seq', a.seq, 'author_id', a.author_id, 'text', left(a.text, ${QUOTED}), 'mentions', a.mentions,
     'is_deleted', a.deleted_at is not null) from chat_messages a where a.id = m.answer_id) as answer`
 
-/** Rows of `chat_messages m`; `rest` begins at its `where` or `join`. */
+/** Reads rows of `chat_messages m`; `rest` begins with its `where` or `join`. */
 export const saidIn = (pen: Pen, rest: string, values: unknown[]) =>
   pen.sql<Said>(
     `select m.id, m.chat_id, m.seq, m.version, m.author_id, m.key, m.text, m.act, m.actor_id, m.subject_id, m.forwarded, m.mentions, m.mentions_all,
@@ -48,7 +48,7 @@ export const saidIn = (pen: Pen, rest: string, values: unknown[]) =>
     values,
   )
 
-/** Names of colleagues by their numbers, asked once for a page. */
+/** Names of colleagues by their numbers, read once for a page. */
 export async function namesOf(pen: Pen, ids: readonly (number | null)[]): Promise<Map<number, string>> {
   const wanted = [...new Set(ids.filter((one) => one !== null))]
   if (wanted.length === 0) return new Map()
@@ -105,7 +105,7 @@ function messageOf(one: Said, names: Map<number, string>, { zone, seesFrom }: Re
       answer && answer.seq > seesFrom
         ? {
             ...{ id: answer.id, seq: answer.seq, userId: answer.author_id, user: person(answer.author_id), isDeleted: answer.is_deleted },
-            // A quote is words alone: colleagues stand in it by their names.
+            // A quote is plain text, with colleagues by their names.
             text: withNames(answer.text ?? '', named(answer.mentions, names)),
           }
         : null,
@@ -116,7 +116,7 @@ function messageOf(one: Said, names: Map<number, string>, { zone, seesFrom }: Re
 const named = (ids: readonly number[], names: Map<number, string>) =>
   ids.flatMap((id) => (names.has(id) ? [{ id, name: names.get(id) ?? '' }] : []))
 
-/** What the house says of a change of the chat, with the names of today. */
+/** The text of an act in the chat, with the present names. */
 function actWords(act: ChatAct, { actor_id, subject_id, text }: Said, names: Map<number, string>): string {
   const said = { actor: names.get(actor_id ?? 0) ?? '', subject: names.get(subject_id ?? 0) ?? '', text: text ?? '' }
   return chatActs[act].replaceAll(/\{\{(\w+)\}\}/g, (_, name: keyof typeof said) => said[name])

@@ -3,7 +3,7 @@ import type { ChatKind } from '#domain/chats/membership.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 
-/** A chat as one of its members knows it. */
+/** A chat with the fields of one of its members. */
 export interface Own {
   id: number
   kind: ChatKind
@@ -42,7 +42,7 @@ export async function refuseStranger(ctx: Pick<Ctx, 'sql' | 'me'>, id: number): 
   return fail(former ? E.forbidden : E.notFound)
 }
 
-/** Someone of another company, who works here for now, is nobody's colleague. */
+/** A superuser of another company who works here for now is no colleague and has no chats. */
 export async function refuseVisitor(ctx: Pick<Ctx, 'sql' | 'me'>) {
   const [own] = await ctx.sql('select id from employers where id = $1', [ctx.me.employer_id])
   if (!own) fail(E.forbidden)

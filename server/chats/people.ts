@@ -15,7 +15,7 @@ interface Person {
   read_seq?: number
 }
 
-/** Seconds after which nobody is thought to be there (presence.ts writes more often). */
+/** Seconds after which a person is not shown as present (presence.ts writes more often). */
 const HERE = 90
 
 const PERSON = `e.id, concat_ws(' ', e.last_name, e.first_name) as name, e.phone, not may_enter(e) or e.blocked_at is not null as is_gone,
@@ -31,7 +31,7 @@ export async function peopleWhere(ctx: Ctx, rest: string, values: unknown[], mor
   return rows.map((one) => personOf(ctx, one))
 }
 
-/** A colleague's phone is hers: the same right shows it as on her card. */
+/** A colleague's phone needs the same right as on the employee's card. */
 const personOf = (ctx: Ctx, { id, name, avatar, phone, is_online, is_gone, read_seq }: Person) => ({
   ...{ id, name, avatar, isOnline: is_online, isGone: is_gone },
   ...(read_seq !== undefined && { readSeq: read_seq }),
@@ -39,10 +39,10 @@ const personOf = (ctx: Ctx, { id, name, avatar, phone, is_online, is_gone, read_
 })
 
 const NAMED = `concat_ws(' ', e.last_name, e.first_name, e.last_name) ilike`
-/** A sign that LIKE would take for its own. */
+/** Escapes the signs that LIKE would interpret. */
 export const likeOf = (search: string) => `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-/** Colleagues whom one may write to: everybody of the company who signs in, but oneself. */
+/** Colleagues to whom the caller may write: all of the company who sign in, except the caller. */
 export async function listPeople(ctx: Ctx, { query: { search = '', limit, offset } }: Input<typeof chats.users>) {
   const where = `where may_enter(e) and e.blocked_at is null and e.id <> $1 and ($2 = '%%' or ${NAMED} $2)`
   const values = [ctx.me.employer_id, likeOf(search)]
@@ -70,5 +70,5 @@ export async function listMembers(ctx: Ctx, { params: { id }, query: { search = 
     ),
     ctx.sql<{ count: number }>(`select count(*)::int as count from employers e ${where}`, values),
   ])
-  return { users: users as (ChatUser & { readSeq: number })[], count: counted?.count ?? 0 } // `more` asked for it
+  return { users: users as (ChatUser & { readSeq: number })[], count: counted?.count ?? 0 } // `more` has asked for it
 }

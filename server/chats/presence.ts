@@ -2,7 +2,7 @@ import { userRoom } from '#contract/core/events.ts'
 import type { House } from '#server/core/context.ts'
 import type { Me } from '#server/live/session.ts'
 
-/** ms; whoever was written ninety seconds ago is thought to be there. */
+/** Milliseconds between two writes: a person who was written within ninety seconds is shown as present. */
 const AGAIN = 40_000
 
 const SEEN = `insert into employer_presence (company_id, employer_id, seen_at)

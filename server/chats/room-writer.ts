@@ -10,7 +10,7 @@ import { newsOf, sayAll } from './chat-news.ts'
 import type { Forwarded } from './chats.table.ts'
 import { type Said, saidIn } from './messages.ts'
 
-/** A message on its way into its chat. */
+/** A message that waits to be stored. */
 export interface Outgoing {
   author: number
   key: string
@@ -23,7 +23,7 @@ export interface Outgoing {
 }
 export interface Written {
   said: Said
-  /** False: it had been stored under its key before. */
+  /** False: a message with this key was stored before. */
   isNew: boolean
 }
 type Refusal = 'member' | 'closed' | 'answer' | 'files'
@@ -38,9 +38,9 @@ interface Room {
   isBusy: boolean
 }
 
-/** Who waits behind so many others of one chat is told to come again. */
+/** How many messages of a chat may wait: further senders are told to try again. */
 const WAITING_MOST = 500
-/** Messages of one commit. */
+/** The most messages of one commit. */
 const TOGETHER = 50
 
 /**
@@ -123,7 +123,7 @@ async function writeTogether(house: House, company: number, chat: number, some: 
   }
 }
 
-/** `member` is told by whoever asked: the chat may not be there for them at all. */
+/** The sender is not a member: the caller answers that the chat was not found. */
 export class Stranger extends Error {}
 
 const refusalOf = (refusal: Refusal) => {

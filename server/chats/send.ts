@@ -55,13 +55,13 @@ export function keyOf({ repeat }: Pick<Caller, 'repeat'>): string {
   return [digits.slice(0, 8), digits.slice(8, 12), `5${digits.slice(13, 16)}`, `8${digits.slice(17, 20)}`, digits.slice(20, 32)].join('-')
 }
 
-/** In the zone of whoever sent it. */
+/** The answer, with moments in the sender's zone. */
 export async function answerMessage(ctx: Pick<Ctx, 'sql' | 'zone'>, { said, seesFrom }: Sent): Promise<ChatMessage> {
   const [message] = await messagesFor(ctx, [said], { zone: ctx.zone, seesFrom })
-  return message as ChatMessage // one for one
+  return message as ChatMessage // one message in, one message out
 }
 
-/** Is the chat the sender's, may everybody be called, and what is it that is sent on? */
+/** Checks that the chat is the sender's, that everybody may be mentioned, and what is forwarded. */
 async function lookAround(house: House, me: Me, id: number, { attachments, text }: Send['body']) {
   const { sql, commit, rollback } = openHandle(house.database, { company: me.company_id, zone: 'UTC' }, true)
   try {

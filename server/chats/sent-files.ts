@@ -19,13 +19,13 @@ interface Stored {
   height: number | null
 }
 
-/** Where a feature's attached files lie: the folder of their bytes and the table of their rows. */
+/** Where the attached files of a feature are kept: the folder of their bytes and the table of their rows. */
 export interface FilePlace {
   root: string
   table: string
   /** SQL over the table: the file has not been sent yet. */
   unsent: string
-  /** The address of one, before its number. */
+  /** The address of a file without its number. */
   url: string
 }
 
@@ -56,7 +56,7 @@ export const prepareFile =
     return { key, name: calledBy(file.name, ending), bytes: bytes.length, width, height }
   }
 
-/** What the file was called, with the ending of what it really is. */
+/** The file's name, with the ending of its true kind. */
 function calledBy(sent: string, ending: Kind): string {
   const stem = sent
     .replace(/\.[\p{L}\p{N}]{1,5}$/u, '')
@@ -86,7 +86,7 @@ async function documentOf(sent: Uint8Array, kind: Exclude<Kind, 'webp'>, field: 
   }
 }
 
-/** null: a picture, or nothing that is taken. */
+/** null: the file is a picture, or of a kind that is not accepted. */
 function kindOf(sent: Uint8Array, name: string): Exclude<Kind, 'webp'> | null {
   const head = Buffer.from(sent.subarray(0, 5)).toString('latin1')
   if (head === '%PDF-') return 'pdf'
@@ -121,7 +121,7 @@ export const keepIn =
        values (current_company(), $1, $2, $3, $4, $5, $6, $7, $8) returning id`,
       [ctx.me.employer_id, kind, key, name, bytes, width, height, instantOf(ctx.now)],
     )
-    const id = row?.id ?? 0 // an insert without error returns its row
+    const id = row?.id ?? 0 // an insert without an error returns its row
     return { id, type: kind, url: `${url}${id}`, originName: name, bytes, width, height }
   }
 
@@ -129,7 +129,7 @@ export const keepIn =
 export async function openKept(files: House['files'], row: { key: string; name: string } | undefined): Promise<FileAnswer> {
   const bytes = row && (await files.read(row.key))
   if (!row || !bytes) return fail(E.notFound)
-  const ending = (row.key.split('.').at(-1) ?? 'txt') as Kind // our own key
+  const ending = (row.key.split('.').at(-1) ?? 'txt') as Kind // keys are made by this file
   return { name: row.name, type: types[ending], size: bytes.length, stream: once(bytes) }
 }
 

@@ -41,7 +41,7 @@ interface Shift {
   first_name: string
 }
 
-/** A code for the one person of a shift: drawn on the desk's screen, or sent to her telephone. */
+/** A code for the person of one shift: drawn on the desk's screen, or sent to her phone. */
 export async function beginCheckin(ctx: Ctx, { body }: Begun, secrets: Secrets): Promise<Data<typeof checkins.begin>> {
   if (body.read) return markByFinger(ctx, body.read)
   const [shift] = await ctx.sql<Shift>(
@@ -65,7 +65,7 @@ export async function beginCheckin(ctx: Ctx, { body }: Begun, secrets: Secrets):
       ...[code === null ? null : signedCode(secrets, secret, code), ctx.me.employer_id, ctx.now, expires],
     ],
   )
-  const id = row?.id ?? 0 // an insert without error returns its row
+  const id = row?.id ?? 0 // an insert without an error returns its row
   if (code !== null && shift.phone) {
     const digits = String(code)
     await ctx.enqueue({
@@ -122,7 +122,7 @@ async function spendChallenge(ctx: Ctx, { id }: Challenge, told: Told): Promise<
   return told
 }
 
-/** The QR of the desk: her own phone, or a master key with its reason. */
+/** Reads the QR of the desk: with the employee's own phone, or with a master key and a reason. */
 export async function scanOwn(ctx: Ctx, { body: { checkinData: data } }: Input<typeof checkins.qr>): Promise<Told> {
   const challenge = await openChallenge(ctx, data.id, data.hash)
   const isOwn = challenge.employer_id === ctx.me.employer_id
@@ -149,7 +149,7 @@ export async function confirmSms(ctx: Ctx, { body }: Input<typeof checkins.sms>,
   const challenge = await openChallenge(ctx, body.id, body.hash)
   const studio = await reachedStudio(ctx, challenge.unit_id)
   const given = secrets.signatures(`checkin sms ${body.hash} ${body.code}`)
-  const isRight = challenge.code_hash !== null && given.some((one) => timingSafeEqual(one, challenge.code_hash as Buffer)) // it is not null here
+  const isRight = challenge.code_hash !== null && given.some((one) => timingSafeEqual(one, challenge.code_hash as Buffer)) // the line before has checked that it is not null
   if (!isRight) fail(E.wrongSmsCode, { code: [refusals.wrongSms] })
   const told = await writeMark(ctx, { studio, employerId: challenge.employer_id, at: ctx.now, via: 'sms', challengeId: challenge.id })
   return spendChallenge(ctx, challenge, told)

@@ -12,7 +12,7 @@ let count = 0
 let day = MONDAY
 let her: Person
 let tablet: string
-/** Each test has a day of its own; Анна works 10–22 on it. */
+/** Each test has its own day, on which Анна works from 10 to 22. */
 test.beforeEach(async () => {
   day = addDays(MONDAY, ++count * 10)
   desk.goTo(day, '09:58')

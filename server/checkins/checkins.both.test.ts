@@ -14,7 +14,7 @@ let count = 0
 let day = MONDAY
 let her: Person
 let tablet: string
-/** Each test has a day of its own; Анна works 10–22 on it. */
+/** Each test has its own day, on which Анна works from 10 to 22. */
 test.beforeEach(async () => {
   day = addDays(MONDAY, ++count * 10)
   desk.goTo(day, '09:58')
@@ -143,15 +143,15 @@ test('подпись телефона: без неё, с чужой, с испр
     { ...mine, latitude: 55.7494 },
     { ...mine, phone_time: 0 },
     { ...mine, signature: `${'A'.repeat(85)}Q` },
-    // Her colleague's phone, and her own signature under her colleague's number.
+    // A colleague's phone: her own signature under the colleague's number.
     (other.kept(code, dayOff) as { checkinData: object }).checkinData,
     { ...mine, phone_id: other.id },
-    // A colleague's mark is made at once or not at all.
+    // A colleague is marked at once or not at all: such a scan is not kept.
     { ...mine, employer_id: marina, comment: 'Телефон разряжен' },
   ]
   for (const checkinData of tries)
     expect((await her.post('checkin/general/approve', { checkinData })).status, JSON.stringify(checkinData)).toBe(422)
-  // Whoever took the whole message of another phone sends it as nobody.
+  // A person who has stolen the whole message of another phone cannot send it.
   expect((await marinas.post('checkin/general/approve', { checkinData: mine })).body.errors.signature).toEqual([
     'Скан не подписан этим телефоном. Попросите управляющего отметить вас вручную.',
   ])

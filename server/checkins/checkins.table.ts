@@ -31,13 +31,13 @@ export const checkinEvents = pgTable(
     company_id: companyId(),
     unit_id: integer().notNull(),
     employer_id: hers('kept', integer().notNull()),
-    /** The day of the shift that it is about, by the clock of the studio. */
+    /** The day of the shift that the event belongs to, by the clock of the studio. */
     day: calendarDay().notNull(),
     at: instant().notNull(),
     kind: text({ enum: checkinKinds }).notNull(),
     via: text({ enum: checkinWays }).notNull(),
     state: text({ enum: checkinStates }).notNull().default('ok'),
-    /** Of `times`: what a person says of the two ends; null leaves that end to the marks. */
+    /** Of the kind `times`: the two ends as a person has written them; null leaves an end to the marks. */
     come_at: instant(),
     gone_at: instant(),
     comment: lasting(line()),
@@ -45,17 +45,17 @@ export const checkinEvents = pgTable(
     distance_m: integer(),
     /** Seconds that the phone's clock was off. */
     skew_s: unlogged(integer()),
-    /** The hash of what the phone calls itself. */
+    /** A hash of the phone's own name. */
     device: unlogged(bytes()),
     kiosk_id: integer(),
     /** The tablet's step of fifteen seconds. */
     step: unlogged(integer()),
     reader_id: integer(),
-    /** The reader's counter: no second event has it. */
+    /** The counter of the reader: no second event has the same one. */
     read_counter: unlogged(bigint({ mode: 'number' })),
-    /** A challenge goes after a week, so nothing refers to it; no second event has its number. */
+    /** A challenge is deleted after a week, so this is no reference; no second event has its number. */
     challenge_id: unlogged(integer()),
-    /** The event whose times these correct. */
+    /** The event whose times this one corrects. */
     corrects_id: integer(),
     author_id: acted(integer().notNull()),
     received_at: instant().notNull().defaultNow(),
@@ -102,7 +102,7 @@ export const checkinPlaces = pgTable(
   ],
 )
 
-/** A code for one person, once: drawn at the desk or sent by SMS. */
+/** A code for one person and one use: drawn at the desk or sent by SMS. */
 export const checkinChallenges = pgTable(
   'checkin_challenges',
   {
@@ -112,15 +112,15 @@ export const checkinChallenges = pgTable(
     employer_id: hers('removed', integer().notNull()),
     day: calendarDay().notNull(),
     kind: text({ enum: ['qr', 'sms', 'master'] }).notNull(),
-    /** 128 random bits, as their hash. */
+    /** The hash of 128 random bits. */
     secret_hash: bytes().notNull(),
-    /** Of an SMS: its digits together with the secret, as their signature. */
+    /** Of an SMS: the signature of its digits together with the secret. */
     code_hash: bytes(),
     author_id: acted(integer().notNull()),
     created_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),
     used_at: instant(),
-    /** What the scanner was told: the desk's screen asks for it. */
+    /** What the scanner was answered, for the desk's screen that asks about it. */
     message: line(),
     is_late: boolean().notNull().default(false),
   },
@@ -151,7 +151,7 @@ export const checkinPhones = pgTable(
   ],
 )
 
-/** What a person has said of an event: the last word holds. Rows are only added. */
+/** Decisions about an event: the last one holds. Rows are only added. */
 export const checkinDecisions = pgTable(
   'checkin_decisions',
   {

@@ -94,7 +94,7 @@ async function crowd(size: number): Promise<Worker[]> {
   )
 }
 
-/** So many copies of a row, with these columns told anew. */
+/** Makes so many copies of a row, with these columns replaced. */
 async function copied<R>(table: string, id: number, size: number, anew: Record<string, string>, values?: number[]): Promise<R[]> {
   const columns = await sql<{ name: string }>(
     `select quote_ident(column_name) as name from information_schema.columns where table_schema = 'public' and table_name = $1
@@ -109,7 +109,7 @@ async function copied<R>(table: string, id: number, size: number, anew: Record<s
   )
 }
 
-/** A reader at the door that knows a finger of each of these people; answers what it sends of one of them. */
+/** Sends the same to both processes at once, twice each. */
 async function readerOf(people: readonly Worker[]) {
   const reader = newReader()
   const { id } = done(await boss.post('fp-readers', { unit_id: arbat, title: 'Дверь', ...reader.keys }))
@@ -124,7 +124,7 @@ async function readerOf(people: readonly Worker[]) {
     reader.signed({ reader: id, counter: ++counter, employer_id, finger: 0, score: 90, at: house.app.house.clock() })
 }
 
-/** Sent to both processes at once, twice each. */
+/** A door has one reader, so its people come one after another; each read is sent three times. */
 const storm = (one: Worker, send: (who: Person) => Promise<Answer>) =>
   Promise.all([one.at[0], one.at[1], one.at[0], one.at[1]].map((who) => send(who)))
 
@@ -179,7 +179,7 @@ test.runIf(isPostgres)(
     expect(present.map(({ employer_id }) => employer_id).toSorted((a, b) => a - b)).toEqual(
       people.map(({ id }) => id).toSorted((a, b) => a - b),
     )
-    // One press on «Перерыв», sent four times: one event, and she is on it.
+    // «Перерыв» is pressed once and sent four times: it must be one event, and the break goes on.
     desk.wait(60)
     const presses: Answer[] = []
     for (const { id } of people) {
@@ -233,14 +233,14 @@ test.runIf(isPostgres)(
       answers[`${status}/${told.code}`] = (answers[`${status}/${told.code}`] ?? 0) + 1
     }
     expect(Object.keys(answers).filter((one) => !/^(422|429)\//.test(one))).toEqual([])
-    // A colleague's own code, which she was shown.
+    // A colleague's own code, which was shown to her.
     const begun = done(await boss.post('checkin', { employer_schedule_id: one.shift, type: 'qr' }))
     const stranger = await house.as(cast.master)
     expect((await stranger.post('checkin/qr', { checkinData: { id: begun.params.id, hash: begun.params.hash, ...place } })).body.code).toBe(
       1255,
     )
     expect(await events()).toEqual([])
-    // The true one is still good.
+    // The true code is still valid.
     expect((await one.at[0].post('checkin/general/approve', bodyOf(fresh))).status).toBe(200)
     await sql('delete from spent_budgets')
     tellFigure(`поддельных кодов ${count}, принято 0 (${JSON.stringify(answers)})`)
@@ -258,14 +258,14 @@ test.runIf(isPostgres)(
     const random = randomFrom(proofSeed)
     const said = await Promise.all(
       people.map(async (one, index) => {
-        const body = (phones[index] as KnownPhone).kept(code, place) // a phone each
+        const body = (phones[index] as KnownPhone).kept(code, place) // each person has a phone
         const key = randomUUID()
         // A house that is busy is asked again, as the phone does.
         const send = (who: Person, by = key) =>
           untilFree(() => who.post('checkin/general/approve', body, { headers: { 'idempotency-key': by } }))
         // The answer of the first try is lost.
         if (random.next() < 0.5) await send(one.at[0])
-        // Two tabs at once; the second has lost the key of the first.
+        // Two tabs at once: the second tab has lost the key of the first.
         await Promise.all([send(one.at[1]), send(one.at[0], randomUUID())])
         return send(one.at[0])
       }),

@@ -42,7 +42,7 @@ export async function markByFinger(ctx: Ctx, read: Read & { signature: string })
   return { name, ...(event && { params: { id: event.id } }), message: told.message, late: told.late }
 }
 
-/** Whatever a clock says fits its column. */
+/** Keeps a clock's value within what its column can hold. */
 const clamped = (seconds: number) => Math.max(-MOST, Math.min(MOST, seconds))
 const MOST = 2_000_000_000
 

@@ -6,15 +6,15 @@ import type { Ctx } from '#server/core/context.ts'
 export interface Asked {
   from: string
   to: string
-  /** null: everybody. */
+  /** null: all employees. */
   employers: readonly number[] | null
-  /** null: every studio. */
+  /** null: all studios. */
   units: readonly number[] | null
 }
 export type HerAttendance = Attendance & { employer_id: number }
 type Hers<T> = T & { employer_id: number }
 
-/** What the days of these people come to, told from what was written down. */
+/** The attendance of these people on these days, told from stored events. */
 export async function loadAttendances(ctx: Ctx, { from, to, employers, units }: Asked): Promise<HerAttendance[]> {
   const asked = [from, to, employers, units]
   const [shifts, events, decisions, planned] = await Promise.all([

@@ -76,7 +76,7 @@ async function correct(ctx: Ctx, eventId: number, said: Pick<Said, 'come' | 'gon
   return write(ctx, { ...said, employerId: event.employer_id, studio, day: event.day, corrects: eventId })
 }
 
-/** Nobody writes times of her own: they become her pay. */
+/** Writes times by hand. Nobody writes her own, because they become her pay. */
 async function write(ctx: Ctx, { employerId, studio, day, come, gone, comment, flags, corrects }: Said): Promise<CheckinRow> {
   if (employerId === ctx.me.employer_id && !ctx.me.is_superuser) fail(E.forbidden, { employer_id: [refusals.ownTimes] })
   refuseStrange(ctx, studio, day, { come, gone })
@@ -103,7 +103,7 @@ async function write(ctx: Ctx, { employerId, studio, day, come, gone, comment, f
 const momentOf = (at: number | null) => (at === null ? null : instantOf(at))
 const holds = (id: number) => (one: HerAttendance) => one.events.some((event) => event.id === id)
 
-/** Neither what is to come, nor another day: a shift may end after midnight. */
+/** Refuses future times and other days; a shift may end after midnight. */
 function refuseStrange(ctx: Ctx, { timezone }: Studio, day: string, { come, gone }: Pick<Said, 'come' | 'gone'>) {
   const ends = [
     ['come_at', come],
@@ -146,7 +146,7 @@ async function homeOf(ctx: Ctx, employerId: number): Promise<number> {
   return row?.unit_id ?? fail(E.invalid, { unit_id: [refusals.noUnit] })
 }
 
-/** As 001 §3 writes it; its number is that of the first event. */
+/** The row in the form of 001 §3; its number is that of the first event. */
 export function rowOf(
   ctx: Pick<Ctx, 'zone'>,
   { events, employer_id, unit_id, day, come, gone }: HerAttendance,

@@ -16,7 +16,7 @@ import { loadAttendances } from './load.ts'
 import { type Studio, shiftsAround } from './studio.ts'
 import { clockOf, wordsOf } from './words.ts'
 
-/** What the phone said beside the code. */
+/** What the phone has sent together with the code. */
 export interface Phone extends Place {
   accuracy?: number | null | undefined
   phone_time?: number | null | undefined
@@ -34,7 +34,7 @@ export interface Mark {
   comment?: string | undefined
   kiosk?: { id: number; step: number }
   challengeId?: number
-  /** Whose read it is: no second event has its counter. */
+  /** The reader and its counter: no second event has the same ones. */
   reader?: { id: number; counter: number; skew: number }
 }
 
@@ -55,13 +55,13 @@ export async function writeMark(ctx: Ctx, mark: Mark): Promise<Told> {
   return attendance ? wordsOf(attendance, id, at, studio) : fail(E.notFound)
 }
 
-/** 404 for whoever is not of the company. */
+/** Locks the person; 404 if she is not of this company. */
 export async function lockPerson(ctx: Ctx, id: number) {
   const [row] = await ctx.sql('select id from employers where id = $1 and deleted_at is null for no key update', [id])
   if (!row) fail(E.employerNotFound)
 }
 
-/** The same person twice in one step of a tablet is one event. */
+/** True: the same person in the same step of a tablet, which counts as one event. */
 async function sameStep(ctx: Ctx, { id, step }: { id: number; step: number }, employerId: number): Promise<number | null> {
   const [row] = await ctx.sql<{ id: number }>('select id from checkin_events where kiosk_id = $1 and step = $2 and employer_id = $3', [
     ...[id, step, employerId],
@@ -81,7 +81,7 @@ async function dayOfShift(ctx: Ctx, { studio, employerId, at }: Mark): Promise<s
   return fail(E.notInSchedule, other && { employer_schedule_id: [whenOpen(other, studio)] })
 }
 
-/** A shift of today that is not near yet, or no more: when one may mark it. */
+/** When a shift of today may be marked, if it is not near yet or is over. */
 export function whenOpen({ begin, end }: Pick<ApprovedShift, 'begin' | 'end'>, studio: Studio): string {
   const clock = (seconds: number) => clockOf(seconds, studio)
   return checkinsRu.refusals.notNow
@@ -89,7 +89,7 @@ export function whenOpen({ begin, end }: Pick<ApprovedShift, 'begin' | 'end'>, s
     .replace('{{time}}', `${clock(begin - BEFORE)}–${clock(end + AFTER)}`)
 }
 
-/** The hash of a phone's own name: two people with one name are one phone. */
+/** A hash of the phone's own name: two people with the same phone have the same one. */
 const deviceOf = (name: string) => Buffer.from(hash('sha256', name, 'base64'), 'base64')
 
 async function evidenceAt(ctx: Ctx, { studio, employerId, at }: Mark, phone: Phone) {
@@ -97,7 +97,7 @@ async function evidenceAt(ctx: Ctx, { studio, employerId, at }: Mark, phone: Pho
   const { distance, flags } = evidenceOf({
     ...{ at, place: phone, studio: studio.place },
     accuracy: phone.accuracy ?? null,
-    // A scan that was kept holds the clock of its own moment.
+    // A kept scan has the clock of its own moment.
     skew: skewOf(phone, at),
     last: last ? { at: last.at, place: last, accuracy: last.accuracy } : null,
   })
@@ -107,7 +107,7 @@ async function evidenceAt(ctx: Ctx, { studio, employerId, at }: Mark, phone: Pho
   return { distance, flags: [...flags, ...(shared ? (['shared_phone'] as const) : []), ...(fresh ? (['new_phone'] as const) : [])] }
 }
 
-/** Where she was last within a day: by her phone, else at that studio. */
+/** SQL of where the person was last within a day: by her phone, else at the studio. */
 const LAST = `select extract(epoch from e.at)::int as at, coalesce(p.latitude, u.latitude) as latitude,
     coalesce(p.longitude, u.longitude) as longitude, p.accuracy_m as accuracy
   from checkin_events e join units u on u.id = e.unit_id left join checkin_places p on p.event_id = e.id
@@ -121,7 +121,7 @@ const DEVICE = `select
   exists (select from checkin_events e where e.employer_id = $2 and e.device is not null)
     and not exists (select from checkin_events e where e.employer_id = $2 and e.device = $1) as fresh`
 
-/** Seconds; whatever a clock says fits its column. */
+/** The difference of the clocks in seconds, kept within what its column can hold. */
 function skewOf(phone: Phone | undefined, at: number): number | null {
   const told = phone?.phone_time
   return told == null ? null : Math.max(-MOST_SKEW, Math.min(MOST_SKEW, told - at))
