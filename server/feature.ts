@@ -18,11 +18,11 @@ export interface Feature {
   routes: Route[] | ((parts: Parts) => Route[])
   /** Constraint names of the feature's tables, each with the refusal that a person reads when it is violated. */
   constraints?: ConstraintFailures
-  /** Columns of the feature's tables whose texts only the house's key opens. */
+  /** Columns of the feature's tables whose texts are sealed. */
   sealed?: SealedColumn[]
-  /** For /metrics. */
+  /** Figures of the feature for /metrics. */
   figures?: Figure[]
-  /** Rooms of the feature's own for the sockets of people. */
+  /** Rooms that the feature gives to the sockets of people. */
   guest?(at: Pick<House, 'database' | 'clock' | 'realtime'>): Guest
   /** Jobs that the server runs for the feature by the clock. */
   work?(at: Working): Work
@@ -35,11 +35,11 @@ export interface Parts extends Pick<House, 'sessions' | 'access' | 'files' | 'se
   registers: Registers
   provider: PaymentProvider
   pictures: PictureTools
-  /** Told of shifts where time has become free. */
+  /** Called with shifts in which time has become free. */
   freed(ctx: Ctx, shiftIds: number[]): Promise<void>
   /** Told of a receipt or a report that is in the FN or was refused, in the transaction that learns it (C3, C33). */
   printed(ctx: Ctx, task: { uuid: string; doc_type: string; doc_id: number; end: 'done' | 'refused' }): Promise<void>
-  /** Told of what a provider says of a sum that it was asked for. */
+  /** Called with a provider's answer about a sum. */
   bills: OnBill
 }
 
@@ -53,6 +53,6 @@ export interface Working extends Pick<Parts, 'printed' | 'bills' | 'outside'> {
 
 export interface Work {
   jobs: Job[]
-  /** Ends what has been begun. */
+  /** Ends what the feature has begun. */
   close?(): Promise<void>
 }

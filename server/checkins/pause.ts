@@ -19,7 +19,7 @@ const { refusals } = checkinsRu
 const ACTIVE = 1
 const ON_BREAK = 3
 
-/** Begins her break or ends it, and says so in her status. Whoever is not here has no break. */
+/** Begins or ends the caller's break, and shows it in her status. A person who has not come has no break. */
 export async function pressBreak(ctx: Ctx, { body }: Input<typeof checkins.pause>): Promise<Data<typeof checkins.pause>> {
   const { employer_id: employerId } = body
   await lockPerson(ctx, employerId)

@@ -9,10 +9,10 @@ import { fail } from '#server/core/fail.ts'
 import { lockPerson } from './mark.ts'
 
 const { refusals } = checkinsRu
-/** A person has a phone or two; browsers that forget their keys make new ones. */
+/** The most phones of a person: most have one or two, but browsers that forget their keys make new ones. */
 const MOST_PHONES = 20
 
-/** The same key is the same phone. Her oldest keys give way. */
+/** Registers a phone; the same key is the same phone. The person's oldest keys are removed when there are too many. */
 export async function registerPhone(ctx: Ctx, { body }: Input<typeof checkins.phone>): Promise<Data<typeof checkins.phone>> {
   const key = Buffer.from(body.public_key, 'base64url')
   if (!keyOf(key)) fail(E.invalid, { public_key: [refusals.phoneKey] })
@@ -29,7 +29,7 @@ export async function registerPhone(ctx: Ctx, { body }: Input<typeof checkins.ph
      and id not in (select id from checkin_phones where employer_id = $1 order by id desc limit ${MOST_PHONES})`,
     [own],
   )
-  return { id: row?.id ?? 0 } // an insert without error returns its row
+  return { id: row?.id ?? 0 } // an insert without an error returns its row
 }
 
 /**
@@ -53,7 +53,7 @@ interface Signed {
   signature?: string | undefined
 }
 
-/** null: it is no public key of P-256. */
+/** null: the bytes are no public key of P-256. */
 function keyOf(bytes: Buffer): KeyObject | null {
   try {
     const key = createPublicKey({ key: bytes, format: 'der', type: 'spki' })

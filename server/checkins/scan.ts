@@ -22,7 +22,7 @@ const { refusals } = checkinsRu
 type Scanned = Input<typeof checkins.approve>
 type Code = Scanned['body']['checkinData']
 
-/** What a camera read holds both. */
+/** A code read by a camera brings both its id and its hash. */
 const isTyped = ({ id, hash, code }: Code) => Boolean(code) && !(id && hash)
 
 /** Before the transaction: typed codes have a budget, so that nobody tries them all. The camera types nothing. */
@@ -36,7 +36,7 @@ export async function takeTry(house: House, name: 'checkinCodes' | 'checkinSms',
   if (wait) throw Object.assign(new Failure(E.tooManyCodes), { retryAfter: wait })
 }
 
-/** The code of a studio's tablet: whoever scans is there, or a master key says who. */
+/** The code of a studio's tablet: the caller marks herself, or a colleague with a master key. */
 export async function approveGeneral(ctx: Ctx, { body }: Scanned, address: string, secrets: Secrets): Promise<Told> {
   const { checkinData: data } = body
   const tablet = isTyped(data) ? await tabletByTyped(ctx, secrets, data.code ?? '') : await tabletByCode(ctx, secrets, data)
@@ -85,7 +85,7 @@ interface Tablet {
 const TABLETS = `select id, company_id, unit_id, address, extract(epoch from created_at)::int as created_at,
   extract(epoch from ended_at)::int as ended_at from kiosks`
 
-/** Cut, forged, of another house or company: all of these are codes that nobody drew. */
+/** Codes that are cut, forged, or from another server or company are answered like codes that never existed. */
 async function tabletByCode(ctx: Ctx, secrets: Secrets, { id = '', hash = '' }: Code): Promise<Tablet & { step: number }> {
   const asked = codeIdOf(id) ?? fail(E.checkinCodeOld)
   const [tablet] = await ctx.sql<Tablet>(`${TABLETS} where id = $1`, [asked.kiosk])
@@ -94,7 +94,7 @@ async function tabletByCode(ctx: Ctx, secrets: Secrets, { id = '', hash = '' }: 
   return { ...tablet, step: asked.step }
 }
 
-/** Eight signs name no tablet: those of the company are tried in both living steps. */
+/** Eight typed signs name no tablet, so those of the company are tried in both valid steps. */
 async function tabletByTyped(ctx: Ctx, secrets: Secrets, typed: string): Promise<Tablet & { step: number }> {
   const wanted = cleanTypedCode(typed)
   const tablets = await ctx.sql<Tablet>(`${TABLETS} where ended_at is null order by id desc limit 500`)
@@ -111,7 +111,7 @@ const livedAt = ({ created_at, ended_at }: Tablet, step: number) =>
 const networkFlag = (tablet: string | null, phone: string): Flag[] =>
   tablet !== null && networkOf(tablet) !== networkOf(phone) ? ['other_network'] : []
 
-/** Whoever holds the key marks a colleague, says why, and never herself. */
+/** Lets the holder of a master key mark a colleague with a reason, and never herself. */
 export async function masterKey(ctx: Ctx, employerId: number, comment: string | undefined): Promise<Flag[]> {
   if (!can(ctx.me, 'Checkin.master_qr')) fail(E.forbidden)
   if (employerId === ctx.me.employer_id) fail(E.othersCode, { employer_id: [refusals.self] })
@@ -123,7 +123,7 @@ export async function masterKey(ctx: Ctx, employerId: number, comment: string | 
   )
   return (row?.count ?? 0) >= OFTEN ? ['master'] : []
 }
-/** The fourth time in a month for one colleague wants a look. */
+/** After this many marks of one colleague in a month, the next one is shown to a person. */
 const OFTEN = 3
 
 async function refuseHere(ctx: Ctx, employerId: number, studio: Studio) {

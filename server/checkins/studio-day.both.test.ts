@@ -35,7 +35,7 @@ test('день студии: планшет включён, четверо пр�
   const begin = async (employer: number, type: 'qr' | 'sms') =>
     done(await boss.post('checkin', { employer_schedule_id: shifts.get(employer), type })).params
 
-  // Four people, four ways.
+  // Four people come by four ways.
   desk.goTo(day, '09:55')
   expect(await scan(her)).toBe('Приход отмечен в 09:55')
   const { id: codeId } = await drawn()
@@ -66,7 +66,7 @@ test('день студии: планшет включён, четверо пр�
   desk.goTo(next, '09:00')
   expect(done(await herself.post('checkin/general/approve', phone.kept(cutOff, place))).state).toBe('pending')
 
-  // The manager decides, and until then nothing is approved.
+  // The manager decides; until then nothing can be approved.
   const show = async () => done(await manager.get('timesheets?unit_id=1&month=2027-03&half=1'))
   const questions = (await show()).questions as { kind: string; employer: { id: number } }[]
   expect(questions.map(({ kind, employer }) => `${kind} ${employer.id}`)).toEqual(
@@ -98,7 +98,7 @@ test('день студии: планшет включён, четверо пр�
     [irina]: ['Я', 11.97, 11.97],
     [darya]: ['Я', 11, 11],
   })
-  // What is approved stays as it is.
+  // An approved day cannot be changed.
   expect((await manager.post('checkin/manual', { ...gone, gone_at: `${day} 22:00:00` })).body.code).toBe(1257)
 })
 

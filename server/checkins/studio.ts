@@ -25,7 +25,7 @@ export async function anyStudio(ctx: Ctx, id: number): Promise<Studio> {
   return row ? studioOf(row) : fail(E.notFound)
 }
 
-/** One where this person may mark others. */
+/** A studio in which the caller may mark others. */
 export async function reachedStudio(ctx: Ctx, id: number): Promise<Studio> {
   const reach = reachedUnits(ctx, 'id')
   const [row] = await ctx.sql<Row>(`${SELECT} where id = $1 and ${reach?.sql(2) ?? 'true'}`, [id, ...(reach?.values ?? [])])

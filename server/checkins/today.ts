@@ -29,14 +29,14 @@ async function present(ctx: Ctx, employers: number[] | null, units: readonly num
   )
   return near.toSorted((a, b) => begun(b) - begun(a))
 
-  /** One that she has come to and not left, then the later. */
+  /** The attendance that she has begun and not ended, otherwise the later one. */
   function begun({ come, gone, shift }: HerAttendance) {
     return (come !== null && gone === null ? 1e10 : 0) - Math.abs((shift?.begin ?? come ?? 0) - ctx.now)
   }
 }
 
 /** The studios of this person; null: all of the company. */
-export const ownUnits = (ctx: Ctx) => (reachedUnits(ctx, '')?.values[0] ?? null) as number[] | null // its one value is the list
+export const ownUnits = (ctx: Ctx) => (reachedUnits(ctx, '')?.values[0] ?? null) as number[] | null // the only value is the list
 
 export async function showToday(ctx: Ctx, { query }: Input<typeof checkins.day>): Promise<Data<typeof checkins.day>> {
   const all = await present(ctx, query.employer_ids, ownUnits(ctx))
@@ -54,7 +54,7 @@ export async function showToday(ctx: Ctx, { query }: Input<typeof checkins.day>)
 
 type Person = PersonName & { id: number; photo: string | null; unit_id: number | null }
 
-/** Who was recognised, and how her day stands; a guest is known where she has a shift. */
+/** Answers who was recognised and the state of her day; a guest is known where she has a shift. */
 export async function recognise(ctx: Ctx, { body }: Input<typeof checkins.recognise>): Promise<Data<typeof checkins.recognise>> {
   const [person] = await ctx.sql<Person>(
     `select e.id, e.last_name, e.first_name, e.middle_name, e.unit_id, (select i.filename from images i where i.company_id = e.company_id
@@ -90,7 +90,7 @@ export async function colleaguesOf(ctx: Ctx, { query }: Input<typeof checkins.co
   return { items: people }
 }
 
-/** Days of the people within reach, as 001 §7 lists them. */
+/** Attendance of the people within reach, in the form of 001 §7. */
 export async function listCheckins(ctx: Ctx, { query }: Input<typeof checkins.list>): Promise<{ items: CheckinRow[] }> {
   const { begin_day: from, end_day: to } = query
   const days = daysBetween(from, to)

@@ -8,7 +8,7 @@ const { told } = checkinsRu
 
 export const clockOf = (seconds: number, { timezone }: Pick<Studio, 'timezone'>) => wallTime(seconds, timezone).slice(11, 16)
 
-/** What the person reads of the event that was just written, by the clock of the studio. */
+/** What the person reads about the event that was just written, by the clock of the studio. */
 export function wordsOf(attendance: Attendance, eventId: number, at: number, studio: Pick<Studio, 'timezone'>): Told {
   const kind = attendance.told.get(eventId)
   const say = (words: string, seconds = at) => words.replace('{{time}}', clockOf(seconds, studio))

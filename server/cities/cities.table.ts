@@ -2,7 +2,7 @@ import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { countries } from '#server/countries/countries.table.ts'
 import { key, line } from '#server/database/columns.ts'
 
-/** Global. */
+/** All companies share this table. */
 export const cities = pgTable('cities', {
   id: key(),
   country_id: integer()

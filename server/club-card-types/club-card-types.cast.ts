@@ -9,7 +9,7 @@ const bodyOf = () => ({
 })
 const made = async (world: World) => ({ params: { id: (await world.call(clubCardTypes.create, { body: bodyOf() })).id } })
 
-/** A card of money: what may be spent of it is a sum, as its price is. */
+/** A card of money: its nominal and its price are both sums. */
 const moneyCard = () => ({
   ...{ title: `Абонемент на 12 000 ${randomUUID().slice(0, 8)}`, kind: 'money' as const, price: 10_000, nominal: 12_000, days: 365 },
 })

@@ -1,5 +1,5 @@
 import { recordOf } from '#server/lists/record-of.ts'
 import { clubCardTypes } from './club-card-types.table.ts'
 
-/** Beside it: its services by their titles. */
+/** The log also shows the services by their titles. */
 export const clubCardTypeRecord = recordOf(clubCardTypes, { model: 'club_card_type', beside: { services: { kind: 'text' } } })

@@ -35,7 +35,7 @@ export const clubCardTypes = pgTable(
   ],
 )
 
-/** What a card of visits pays for, and what a discount is for. */
+/** Services that a card of visits pays for, or that a discount is for. */
 export const clubCardTypeServices = pgTable(
   'club_card_type_services',
   {

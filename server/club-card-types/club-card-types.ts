@@ -46,16 +46,16 @@ interface Whole extends Omit<Created, 'service_ids'> {
   service_ids: number[]
 }
 
-/** A type as its kind has it; what the kind needs and was not said is asked for at its field. */
+/** A type with the fields of its kind; a missing one is asked for at its field. */
 function givenBy(sent: Created | Changed): Whole {
-  const { kind, price, days, visits = null, nominal = null, percent = null, freeze_days = 0, service_ids = [] } = sent as Created // a change is laid over a whole type
+  const { kind, price, days, visits = null, nominal = null, percent = null, freeze_days = 0, service_ids = [] } = sent as Created // a change is merged into a whole type
   if (kind === 'visits' && visits === null) fail(E.invalid, { visits: [refusals.visits] })
   if (kind === 'visits' && service_ids.length === 0) fail(E.invalid, { service_ids: [refusals.services] })
   if (kind === 'money' && (nominal === null || nominal < price)) fail(E.invalid, { nominal: [refusals.nominal] })
   if (kind === 'discount' && percent === null) fail(E.invalid, { percent: [refusals.percent] })
   if (freeze_days > days) fail(E.invalid, { freeze_days: [refusals.freeze] })
   return {
-    ...(sent as Created), // the same
+    ...(sent as Created), // a whole type, as above
     visits: kind === 'visits' ? visits : null,
     nominal: kind === 'money' ? nominal : null,
     percent: kind === 'discount' ? percent : null,
@@ -69,7 +69,7 @@ const flagged = ({ is_shared, is_closed, ...own }: Omit<Whole, 'service_ids'>) =
   ...(is_closed !== undefined && { is_closed: is_closed === 1 }),
 })
 
-/** The set is replaced. */
+/** Replaces the set of services. */
 async function setServices(ctx: Ctx, id: number, services: readonly number[]) {
   const [known] = await ctx.sql<{ count: number }>(
     'select count(*)::int as count from services where id = any($1) and deleted_at is null',

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 
 const pay = (items: object[], payments: object[], more: object = {}) =>
   desk.boss.post('orders', { ...bodyOf(items as Line[], payments as Paid[]), register_id: drawer.id, status_id: 3, ...more })
-/** The service of the price list, done by the card at the value of its visit. */
+/** Sells a service for its list price, paid by the card at the value of a visit. */
 const covered = async (list: number, price: number, card: number) => ({ ...(await serviceAt(list)), price, club_card_id: card })
 const serviceIdAt = async (price: number) => (await serviceAt(price)).item_id ?? 0
 const threeThousand = () => serviceIdAt(3200)
@@ -141,7 +141,7 @@ test('истекла, заморожена, возвращена: каждая �
   ])
   done(await use())
   done(await desk.boss.post(`club-cards/${card.id}/freeze`, { is_frozen: 1, reason: 'Снова' }))
-  // Six days are left: then it goes on by itself, ten days longer in all.
+  // Six days of freezing are left: after them the card goes on by itself, valid for ten days longer in all.
   desk.wait(7 * 86_400)
   done(await use())
   desk.wait(39 * 86_400)

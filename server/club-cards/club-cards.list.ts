@@ -12,7 +12,7 @@ import { dayField, flagField, listSpec, type Scoped, text } from '#server/lists/
 const { fields } = clubCardsRu
 const TAIL = 'right(t.number, 4)'
 
-/** What the verb needs beside the row to say what the card is on a day. */
+/** The stored fields from which the verb tells the state of a card on a day. */
 const stored = clubCardRow.omit({ state: true, thaws_on: true }).extend({
   life: z.enum(cardLives),
   frozen_on: z.string().nullable(),

@@ -23,12 +23,12 @@ export const clubCards = pgTable(
     type_id: integer().notNull(),
     title: line().notNull(),
     kind: text().$type<CardKind>().notNull(),
-    /** The holder. */
+    /** The client who holds the card. */
     user_id: hers('emptied', integer().notNull()),
-    /** The studio that sold it. */
+    /** The studio that sold the card. */
     unit_id: integer().notNull(),
     order_id: pointing('orders', integer().notNull()),
-    /** Who owes what it is worth: known once it is hers. */
+    /** The legal entity that owes the card's worth; known once the card is sold. */
     entity_id: integer(),
     currency_id: smallint().$type<1 | 2>().notNull().default(1),
     price: kopecks().notNull(),
@@ -38,21 +38,21 @@ export const clubCards = pgTable(
     days: integer().notNull(),
     freeze_days: integer().notNull(),
     is_shared: isFlag(),
-    /** Services of its type on the day of the sale. */
+    /** The services of its type on the day of the sale. */
     service_ids: integer().array().notNull(),
     life: text().$type<CardLife>().notNull().default('new'),
     sold_at: instant(),
-    /** By the calendar of the studio that sold it. */
+    /** The day of the sale, by the calendar of the selling studio. */
     sold_day: calendarDay(),
     valid_until: calendarDay(),
     frozen_on: calendarDay(),
-    /** How many days it has stood still before. */
+    /** How many days the card was frozen before. */
     freeze_used: integer().notNull().default(0),
     visits_left: integer().notNull().default(0),
     nominal_left: kopecks()
       .notNull()
       .default(0 as never),
-    /** What was paid for that which is left. */
+    /** The part of the paid price that stands for what is left. */
     paid_left: kopecks()
       .notNull()
       .default(0 as never),
@@ -60,7 +60,7 @@ export const clubCards = pgTable(
   (t) => [
     unique('club_cards_own').on(t.company_id, t.id),
     uniqueIndex('club_cards_number').on(t.company_id, t.number),
-    // An order sells one card of a type: its lines are the card's visits.
+    // An order sells one card of a type: the lines of an order for this type are its visits.
     uniqueIndex('club_cards_of_order').on(t.order_id, t.type_id),
     index('club_cards_by_company').on(t.company_id, t.id),
     index('club_cards_by_user').on(t.user_id, t.id),

@@ -111,6 +111,6 @@ export async function activateCards(ctx: Ctx, bought: readonly Bought[], order: 
   ctx.tell({ feature: 'club-cards', ids: cards.map(({ id }) => id), unit_id: order.unit_id })
 }
 
-/** The order names another client: what it has sold is hers. */
+/** Moves cards to another client when the order that sold them names another. */
 export const moveCards = (ctx: Ctx, order: number, user: number) =>
   ctx.sql('update club_cards set user_id = $2 where order_id = $1', [order, user])

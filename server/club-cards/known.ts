@@ -3,7 +3,7 @@ import type { CardLeft } from '#domain/club-cards/use.ts'
 import type { Kopecks } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'
 
-/** A card as the rules ask of it; sums are kopecks. */
+/** A card with the fields that the rules ask for; sums are in kopecks. */
 export interface KnownCard {
   id: number
   number: string
@@ -48,7 +48,7 @@ export async function cardByNumber(ctx: Ctx, number: string): Promise<KnownCard 
 export const lockCards = (ctx: Ctx, ids: readonly number[]) =>
   ctx.sql<KnownCard>(`select ${COLUMNS} from club_cards where id = any($1) order by id for no key update`, [ids])
 
-/** What is asked about the days of a card. */
+/** The fields from which the days of a card are told. */
 type Dated = Pick<KnownCard, 'life' | 'kind' | 'visits_left' | 'nominal_left' | 'valid_until' | 'frozen_on' | 'freeze_days' | 'freeze_used'>
 
 export const factsOf = (card: Dated): CardFacts => ({
@@ -56,7 +56,7 @@ export const factsOf = (card: Dated): CardFacts => ({
   ...{ frozenOn: card.frozen_on, freezeLeft: card.freeze_days - card.freeze_used },
 })
 
-/** What it is on this day, the last day on which it is taken, and when it goes on by itself. */
+/** The card's state on a day, its last day, and the day on which it goes on by itself. */
 export function onDay(card: Dated, today: string): { state: CardState; valid_until: string | null; thaws_on: string | null } {
   const facts = factsOf(card)
   const state = stateOn(facts, today)

@@ -9,9 +9,9 @@ import { type KnownCard, lockCards } from './known.ts'
 
 const { refusals } = clubCardsRu
 
-/** A line of an order that sold a card, as far as it was not given back. */
+/** A line of an order that sold a card, less what was returned of it. */
 export interface CardLot {
-  /** Its place in the order. */
+  /** The place of the line in the order. */
   at: number
   card_id: number
   price: Kopecks
@@ -50,7 +50,7 @@ interface Returned {
   sum: Kopecks
 }
 
-/** The money for what was not used goes back. `most` says how much that is. */
+/** Returns the money for what was not used; `most` says how much that is. */
 export async function returnSold(
   ctx: Ctx,
   returned: readonly Returned[],
@@ -104,7 +104,7 @@ export interface GivenBack {
   paid: Kopecks
 }
 
-/** What a card has paid for was returned: its visits and its money are on it again. */
+/** Puts visits and money back on the cards, because what they had paid for was returned. */
 export async function returnUsed(ctx: Ctx, back: readonly GivenBack[], order: { id: number; unit_id: number }) {
   if (back.length === 0) return
   const ids = back.map(({ card_id }) => card_id)

@@ -24,7 +24,7 @@ export async function cardsPage(ctx: Ctx, query: ListQuery) {
   return { ...page, items: page.items.map((row) => shownRow(row, todayOf(ctx))) }
 }
 
-/** The day of whoever asks: a list has cards of several clocks. */
+/** The caller's own day: a list has cards from studios with several clocks. */
 const todayOf = ({ now, zone }: Ctx) => wallTime(now, zone).slice(0, 10)
 
 function shownRow({ life, frozen_on, freeze_days, freeze_used, ...row }: Stored, today: string): RowOf<typeof clubCardRow> {
@@ -35,7 +35,7 @@ function shownRow({ life, frozen_on, freeze_days, freeze_used, ...row }: Stored,
   return { ...row, ...onDay(card, today) }
 }
 
-/** One card with its movements and what this person may do with it now. */
+/** One card with its movements, and what the reader may do with it now. */
 export async function cardShown(ctx: Ctx, id: number): Promise<Data<typeof clubCards.show>> {
   const row = await find(ctx, clubCardsList, id, 'unit;holder')
   const { unit, holder, ...card } = shownRow(row, todayOf(ctx))
@@ -80,7 +80,7 @@ export async function usableCards(ctx: Ctx, { query: { unit_id, user_id, number:
   return heldOn(ctx, cards, await todayAt(ctx, unit_id), named)
 }
 
-/** The cards of a customer of which something is left, on the day of whoever asks. */
+/** Cards of a customer that have something left on the caller's day. */
 export const cardsHeldBy = async (ctx: Ctx, user: number) => heldOn(ctx, await cardsOfCustomer(ctx, user), todayOf(ctx))
 
 async function heldOn(ctx: Ctx, cards: readonly KnownCard[], today: string, named?: KnownCard) {

@@ -12,7 +12,7 @@ import { cardByNumber, cardsById, factsOf, type KnownCard, leftOn, lockCards, on
 
 const { refusals } = clubCardsRu
 
-/** What of an order goes by which card; `at` of each is its place. */
+/** The lines and payments of an order that use cards; `at` is the place of each. */
 export interface CardOrder {
   unit_id: number
   lines: readonly (CardLine & { card: number })[]
@@ -35,7 +35,7 @@ export async function checkCards(ctx: Ctx, order: CardOrder): Promise<void> {
   if (ids.length > 0) await usesOf(ctx, order, await cardsById(ctx, ids))
 }
 
-/** The same with the cards locked, so that of two tills one reads that the last visit is taken. */
+/** Loads the cards and locks them, so that of two tills the second one sees that the last visit is taken. */
 export async function holdCards(ctx: Ctx, order: CardOrder, currency: 1 | 2): Promise<HeldCard[]> {
   const ids = idsOf(order)
   if (ids.length === 0) return []
@@ -61,7 +61,7 @@ async function usesOf(ctx: Ctx, order: CardOrder, known: readonly KnownCard[]): 
 
 const fieldOf = (payment: number) => `payments.${payment}.club_card_id`
 
-/** Spent, expired, frozen, given back: each in its words, with what would make it pass. */
+/** Refuses a card that is spent, expired, frozen or returned, and says what would help. */
 function checkState(card: KnownCard, today: string, field: string) {
   const { state, valid_until, thaws_on } = onDay(card, today)
   if (state === 'active') return
@@ -125,7 +125,7 @@ export async function provenCard(
   return card.id
 }
 
-/** Taken from the cards. One whose days of standing still are over goes on. */
+/** Takes visits and money from the cards. A card whose days of freezing are over goes on. */
 export async function spendCards(ctx: Ctx, held: readonly HeldCard[], order: { id: number; unit_id: number }) {
   if (held.length === 0) return
   const today = await todayAt(ctx, order.unit_id)
@@ -140,7 +140,7 @@ export async function spendCards(ctx: Ctx, held: readonly HeldCard[], order: { i
   ctx.tell({ feature: 'club-cards', ids: held.map(({ card }) => card.id), unit_id: order.unit_id })
 }
 
-/** Goes on from today, and is good for as many days longer as it has stood still. */
+/** Ends a freezing: the card is valid from today, and for as many days longer as it was frozen. */
 export async function thaw(ctx: Ctx, card: KnownCard, today: string, unit_id: number | null, comment?: string) {
   const days = daysFrozen(factsOf(card), today)
   await ctx.sql(

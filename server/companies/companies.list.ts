@@ -22,7 +22,7 @@ export const companiesList = listSpec({
   scope: ownOrAll,
 })
 
-/** The wall before the table says the same (ADR 020). */
+/** The policy of the table says the same (decision 020). */
 function ownOrAll({ me }: Ctx) {
   return me.crosses_companies ? null : { sql: (first: number) => `t.id = $${first}`, values: [me.company_id] }
 }

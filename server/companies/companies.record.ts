@@ -5,10 +5,10 @@ import { insert } from '#server/lists/records.ts'
 import { companiesList } from './companies.list.ts'
 import { companies } from './companies.table.ts'
 
-/** Beside it: the file of its logo. */
+/** The log also records the file of the logo. */
 export const companyRecord = recordOf(companies, { model: 'company', beside: { logo: { kind: 'text' } } })
 
-/** A new tenant belongs to nobody's company. */
+/** Makes a new company, which belongs to no other. */
 export async function createCompany(ctx: Ctx, body: NewRow<typeof companies>) {
   const { id } = await insert(ctx, companyRecord, { ...body, company_id: undefined })
   ctx.tell({ feature: 'companies', ids: [id] })

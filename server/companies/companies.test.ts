@@ -73,7 +73,7 @@ test('CMP-703 копия компании: новая получает слов�
     .data
   expect(copy).toMatchObject({ state: 'running', name: 'ООО «Окно Тверь»', source_company_id: 1 })
   const log = { error: (problem: unknown) => expect(problem).toBeNull() }
-  // Two at once, as two processes would: each table is copied once.
+  // Two runs at once, as two processes would make: each table must be copied once.
   await Promise.all([copyAll(house.app.house, log), copyAll(house.app.house, log)])
   const [done] = (await boss.get(`companies/${cast.companies.okno}/copies`)).data
   expect(done).toMatchObject({ id: copy.id, state: 'done', problem: null })

@@ -23,7 +23,7 @@ export const companiesVerbs = {
   types: () => companyTypes.map((id) => ({ id, name: companiesRu.types[id] })),
 }
 
-/** Whoever works in another company changes what is its own there (decisions.md, Tenancy). */
+/** An employee who works in another company changes that company's data there (decisions.md, Tenancy). */
 export function loadOwnCompany(ctx: Ctx, id: number) {
   return id === ctx.me.company_id ? find(ctx, companiesList, id) : fail(E.notFound)
 }

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { companyId, instant, key, line } from '#server/database/columns.ts'
 import { companies } from './companies.table.ts'
 
-/** A copy under way or done; it belongs to the company that comes to be. */
+/** A copy that is running or done; it belongs to the new company. */
 export const companyCopies = pgTable(
   'company_copies',
   {
@@ -15,7 +15,7 @@ export const companyCopies = pgTable(
     /** Tables already copied, in turn. */
     done: line().array().notNull().default(sql`'{}'`),
     state: line().notNull().default('running'),
-    /** Why it stopped: said to the person, without inner words. */
+    /** Why the copy stopped, in words for people. */
     problem: line(),
     author_id: integer().notNull(),
     created_at: instant().notNull().defaultNow(),
@@ -29,7 +29,7 @@ export const companyCopies = pgTable(
   ],
 )
 
-/** Which row became which: what is here is not copied twice. */
+/** Which row became which, so that no row is copied twice. */
 export const companyCopyRows = pgTable(
   'company_copy_rows',
   {

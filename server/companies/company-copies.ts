@@ -45,7 +45,7 @@ export async function listCopies(ctx: Ctx, { params }: Input<typeof companies.co
   return (await ctx.sql<Held>(`${COPIES} where c.source_company_id = $1 order by c.id desc limit 10`, [params.id])).map(progressOf)
 }
 
-/** Goes on from the table at which it stopped. */
+/** Continues a copy from the table at which it stopped. */
 export async function retryCopy(ctx: Ctx, { params }: Input<typeof companies.retryCopy>) {
   const [row] = await ctx.sql<{ id: number }>(
     `update company_copies set state = 'running', problem = null where id = $1 and state in ('failed', 'running') returning id`,

@@ -17,13 +17,13 @@ export function startCopies(house: House, log: Pick<FastifyBaseLogger, 'error'>)
   let isClosed = false
   let round = Promise.resolve()
   const sweep = () => {
-    // Without the database this round is nothing; the next one finds what waits.
+    // A round without the database does nothing; the next round finds what waits.
     round = round
       .then(() => (isClosed ? undefined : copyAll(house, log, () => isClosed)))
       .catch((error: unknown) => log.error({ err: error }, 'company copy'))
     return round
   }
-  // What is due later is a message's.
+  // Only messages may be due later; a copy is due at once.
   const deafen = house.bell.listen((at) => void (at * 1000 <= house.clock() && sweep()))
   return {
     sweep,
@@ -58,7 +58,7 @@ async function stop({ database, realtime }: House, id: number) {
   for (const { source_company_id } of rows) realtime.tell(source_company_id, { feature: 'companies', ids: [source_company_id] })
 }
 
-/** One table; false when nothing is left or another process is at it. */
+/** Copies one table; false when none is left or another process is copying. */
 async function copyNext({ database, clock, realtime }: House, id: number): Promise<boolean> {
   const client = await database.pool.connect()
   try {

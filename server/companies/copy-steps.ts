@@ -22,13 +22,13 @@ export const which: Partial<Record<CopyTable, string>> = {
 
 export interface Column {
   name: string
-  /** Another table that it points to; null: a value. */
+  /** The table that the column points to; null: the column is a plain value. */
   refers: string | null
-  /** The other table has companies' own rows. */
+  /** True: the other table has rows of single companies. */
   is_own: boolean
 }
 
-/** What the table is made of, asked of the database itself: a column that is added is copied. */
+/** The columns are read from the database itself, so that a new column is copied without a change here. */
 export const COLUMNS = `select a.attname as name, k.target as refers, coalesce(k.is_own, false) as is_own
   from pg_attribute a
   left join lateral (
@@ -38,15 +38,15 @@ export const COLUMNS = `select a.attname as name, k.target as refers, coalesce(k
     limit 1) k on true
   where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum`
 
-/** New numbers first, so that rows may point to each other. $1 copy, $2 source, $3 target. */
+/** Makes the new numbers first, so that rows may point to each other. $1 copy, $2 source, $3 target. */
 export const numbersOf = (table: CopyTable) => `insert into company_copy_rows (company_id, copy_id, table_name, source_id, target_id)
   select $3, $1, '${table}', t.id, ${isOneRow(table) ? '$3' : `nextval(pg_get_serial_sequence('${table}', 'id'))`}
   from ${table} t where t.company_id = $2 and (${which[table] ?? 'true'}) order by t.id on conflict do nothing`
 
-/** Settings stand under the company's own number. */
+/** A table of settings has one row, under the company's own number. */
 const isOneRow = (table: CopyTable) => table.endsWith('_settings')
 
-/** The rows themselves, each under its new number and pointing to the new ones. */
+/** Copies the rows, each under its new number and pointing to the new numbers. */
 export function rowsOf(table: CopyTable, columns: Column[]) {
   const names = columns.map(({ name }) => `"${name}"`).join(', ')
   const values = columns.map((column) => newValueOf(column)).join(', ')
@@ -57,7 +57,7 @@ export function rowsOf(table: CopyTable, columns: Column[]) {
     where t.company_id = $2 and (${which[table] ?? 'true'}) and $3::int is not null`
 }
 
-/** A number without a foreign key of its own. */
+/** Columns that hold a number without a foreign key. */
 const bare: Record<string, CopyTable> = { parent_service_id: 'services' }
 /** Lists of numbers that no foreign key can name. */
 const lists: Record<string, CopyTable> = { unit_ids: 'units', ignore_price_category_ids: 'employer_price_categories' }
@@ -74,7 +74,7 @@ function newValueOf({ name, refers, is_own }: Column): string {
   if (other) return `(${newOf(other, `r.source_id = t."${name}"`)})`
   if (refers === 'companies') return `case when t."${name}" = $2 then $3 else t."${name}" end`
   if (refers === null || !is_own) return `t."${name}"`
-  // Built-in positions are everybody's; of people and days nothing is copied.
+  // Built-in positions are common to all companies; columns of people and days are not copied.
   return refers === 'work_positions'
     ? `coalesce((${newOf(refers, `r.source_id = t."${name}"`)}), t."${name}")`
     : `(${newOf(refers, `r.source_id = t."${name}"`)})`

@@ -4,7 +4,7 @@ import type { MarkingMode } from '#domain/core/mark.ts'
 import { companies } from '#server/companies/companies.table.ts'
 import { calendarDay, companyId } from '#server/database/columns.ts'
 
-/** Of a company that has said nothing of it (comm-growth §5). */
+/** The limit of a company that has not set its own (comm-growth §5). */
 export const USUAL_MAILINGS_WEEK = 2
 
 /** One row a company, under the company's own number; without a row everything is as the columns say. */
@@ -20,15 +20,15 @@ export const companySettings = pgTable(
     rating_min: doublePrecision(),
     /** Days from the mark that blocked. */
     rating_block_after: integer(),
-    /** Until this day. */
+    /** The day until which masters are blocked. */
     rating_block_at: calendarDay(),
     certification_min_score: integer(),
     /** Whole roubles (decision 067): a greater difference in a counted drawer wants two signatures. */
     count_limit: integer(),
-    /** Days after a visit between which the next one is offered. */
+    /** The next visit is offered between these two days after a visit. */
     rebook_after: integer(),
     rebook_before: integer(),
-    /** Advertising messages that one customer may get within seven days. */
+    /** How many advertising messages one customer may get within seven days. */
     mailings_week: integer().notNull().default(USUAL_MAILINGS_WEEK),
     /** Whether a marked good is sold without its mark: nobody asks, the desk is warned, or it is refused. */
     marking_mode: text().$type<MarkingMode>().notNull().default('off'),

@@ -7,10 +7,10 @@ import type { NewRow, RecordSpec } from '#server/lists/record-of.ts'
 import { insert, update } from '#server/lists/records.ts'
 
 interface OneRow<T extends AnyPgTable> {
-  /** The feature's name: screens refetch by it. */
+  /** The name of the feature, by which screens read again. */
   feature: string
   record: RecordSpec<T>
-  /** What holds until the first change: the table's own defaults. */
+  /** The values until the first change: the defaults of the table. */
   absent: Row
 }
 
@@ -30,7 +30,7 @@ export async function changeOneRow<T extends AnyPgTable>(ctx: Ctx, { feature, re
   ctx.tell({ feature, ids: [id] })
 }
 
-/** Another company's settings are not there. */
+/** Settings of another company are not found. */
 export function checkOwn(ctx: Ctx, id: number) {
   if (id !== ctx.me.company_id) fail(E.notFound)
 }

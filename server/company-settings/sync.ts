@@ -35,7 +35,7 @@ interface Titled {
   delete: number[]
 }
 
-/** Said at the item that repeats another's title; the database would say it of the whole save. */
+/** Refuses at the item that repeats another's title; the database would refuse the whole save without saying which. */
 async function checkTitles(ctx: Ctx, table: string, lists: Titled) {
   const kept = await ctx.sql<{ id: number; title: string }>(`select id, title from ${table} where id <> all($1::int[])`, [
     [...lists.delete, ...lists.update.map(({ id }) => id)],

@@ -11,7 +11,7 @@ const body = '{user.first_name}, скидка! Отписаться: {unsubscrib
 const links = () => sent.map(({ text }) => /\/u\/([\w-]+)$/.exec(text)?.[1] ?? '')
 const consentsOf = async (user: number) =>
   done(await desk.boss.get(`customers/${user}/consents`)).items.filter((one: { purpose: string }) => one.purpose === 'marketing_sms')
-/** A customer who was written to, and the link that she was sent. */
+/** A customer who got a message, and the link in it. */
 async function told() {
   const user = await agreed()
   sent.length = 0
@@ -34,7 +34,7 @@ test('клиент отписывается по ссылке рассылки �
     { is_given: 0, source: 'link', author: null },
     { is_given: 1, source: 'phone' },
   ])
-  // Nothing of the customer is told, and the link stands open in no log.
+  // The answer says nothing about the customer, and the link is in no log.
   expect(JSON.stringify((await nobody.get(`consent-links/${token}`)).body)).not.toMatch(/7900999|Клиент/)
   for (const path of [
     `notify/recipients?mailing_id=${id}&search=user_id:${user}`,
@@ -45,7 +45,7 @@ test('клиент отписывается по ссылке рассылки �
     expect(text, path).toContain('/u/•')
     expect(text, path).not.toContain(token)
   }
-  // The next mailing leaves her out; she keeps her reminders.
+  // The next mailing leaves her out, while she still gets reminders.
   desk.wait(8 * 86_400)
   const next = done(await send({ body, last_day: '2099-12-31' }))
   await feed()

@@ -32,7 +32,7 @@ const within = <T>([house, { company_id }]: Found, log: FastifyBaseLogger, work:
 export const showConsent = (outer: Ctx, _: unknown, found: Found): Promise<LinkedConsent> =>
   within(found, outer.log, (ctx) => linkedConsentOf(ctx, found[1]))
 
-/** Two presses at once are one word of hers: the second waits for the card. */
+/** Two presses at once withdraw the consent once: the second waits for the lock of the card. */
 export const withdrawConsent = (outer: Ctx, _: unknown, found: Found): Promise<LinkedConsent> =>
   within(found, outer.log, async (ctx) => {
     const { user_id, purpose } = found[1]

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/context.ts'
 import type { Secrets } from '#server/core/secrets.ts'
 import { hashOf } from '#server/live/session.ts'
 
-/** A link of this length for the eyes of whoever writes the words: it leads nowhere. */
+/** A stand-in of the right length, shown to authors of templates: it leads nowhere. */
 export const sampleToken = 'x'.repeat(22)
 
 /** Of a customer and a way: 128 bits that only the house's key says, so a mailing of thousands adds no link to those who have theirs. */

@@ -14,7 +14,7 @@ let database: TestDatabase
 interface Journal {
   entries: { tag: string }[]
 }
-/** The changes up to the split, or with it; nothing behind it, whatever it may come to need. */
+/** Applies the migrations up to the split, or with it, but no later ones. */
 async function upTo(hasSplit: boolean) {
   const journal: Journal = JSON.parse(await readFile(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'))
   const place = journal.entries.findIndex(({ tag }) => tag.endsWith('_consents_split'))
@@ -98,7 +98,7 @@ afterAll(async () => {
 
 const rows = async (text: string, values?: unknown[]) => (await database.pool.query(text, values)).rows
 
-/** What a channel may say now: her last word, or the card's flag where the rule has one. */
+/** What a channel may send now: by her last word, or by the flag of the card where there is one. */
 const holds = (purpose: string, flag: string) =>
   rows(
     `select u.last_name as who, coalesce((select c.is_given from consents c where c.user_id = u.id and c.purpose = $1 order by c.id desc limit 1),

@@ -7,7 +7,7 @@ import { acted, companyId, hers, instant, key, line, within } from '#server/data
 const known = sql.raw(`purpose in ('processing', 'health', 'service_sms', 'service_email', 'marketing_sms',
   'marketing_email', 'marketing_push', 'photo')`)
 
-/** What people are asked to agree to; a new wording is a new version, old ones stay. */
+/** The texts that people agree to; a new wording is a new version, and old ones stay. */
 export const consentTexts = pgTable(
   'consent_texts',
   {
@@ -36,10 +36,10 @@ export const consents = pgTable(
     user_id: hers('kept', integer().notNull()),
     purpose: text().$type<ConsentPurpose>().notNull(),
     is_given: boolean().notNull(),
-    /** What was agreed to; absent: there was no wording then. */
+    /** The wording that was agreed to; null: there was no wording then. */
     text_id: integer(),
     source: text().$type<ConsentSource>().notNull(),
-    /** 0: the house itself. */
+    /** The employee; 0: the product itself. */
     author_id: acted(integer().notNull()),
     created_at: instant().notNull().defaultNow(),
   },

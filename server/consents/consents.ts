@@ -89,5 +89,5 @@ export async function writeText(ctx: Ctx, { body }: Input<typeof consents.write>
   )
   ctx.tell({ feature: 'consents', ids: [] })
   const texts = await ctx.sql<ConsentText>(TEXTS)
-  return texts.find((one) => one.purpose === body.purpose) as ConsentText // just written
+  return texts.find((one) => one.purpose === body.purpose) as ConsentText // the line above has written it
 }

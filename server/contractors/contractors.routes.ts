@@ -8,7 +8,7 @@ import { contractorsList } from './contractors.list.ts'
 import { contractorRecord } from './contractors.record.ts'
 import { contractorsSheet } from './contractors.sheet.ts'
 
-/** Two of one number are one firm. */
+/** Two contractors with the same number are the same firm. */
 export const contractorsConstraints: ConstraintFailures = {
   contractors_inn_unique: { code: E.duplicate, field: 'inn', message: contractorsWords.innTaken },
 }

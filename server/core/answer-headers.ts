@@ -13,7 +13,7 @@ const OF_PAGES = [
 ].join('; ')
 /** Only the scanner asks for a camera and a place, and its document says so itself (web.ts): foreign code in any other page is told neither. */
 const NO_DEVICES = 'camera=(), geolocation=(), microphone=()'
-/** Whatever is no page runs nothing, even if a browser takes it for one. */
+/** An answer that is not a page may run nothing, even if a browser takes it for a page. */
 const OF_ALL_ELSE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 /** A browser that was here once never asks by plain http again: only where the house is reached by https. */
 const HTTPS_ONLY = 'max-age=31536000'

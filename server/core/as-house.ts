@@ -4,7 +4,7 @@ import type { Me } from '#server/live/session.ts'
 import type { Ctx, House } from './context.ts'
 import { contextOf } from './serve.ts'
 
-/** Nobody's act: what the house does by itself in one company. Its audit lines have no author. */
+/** The caller of the product's own work in a company: its audit lines have no author. */
 const nobodyIn = (company: number): Me => ({
   ...{ session_id: 0, parent_id: null, impersonator_id: null, employer_id: 0, company_id: company },
   ...{ unit_id: null, unit_ids: [], unit_zone: null, work_position_id: 0, reach: 'company' },
@@ -24,7 +24,7 @@ const nobodyIn = (company: number): Me => ({
 /** Seconds that one statement of recurring work may run. */
 const JOB_SECONDS = 120
 
-/** One transaction of recurring work, inside the walls of its company. */
+/** Runs one transaction of recurring work, inside the walls of its company. */
 export async function asHouse<T>(house: House, log: FastifyBaseLogger, company: number, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const handle = openHandle(house.database, { company, zone: 'UTC', seconds: JOB_SECONDS }, false)
   const after: (() => void)[] = []

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 
-/** What leaves the server of what a verb has answered: every field by the contract's schema. */
+/** The part of a verb's answer that leaves the server: every field by the contract's schema. */
 export function answeredBy({ data }: Endpoint, answer: unknown): unknown {
   if (!data) return null
   return settle(data, answer) ? answer : data.parse(answer)
@@ -22,9 +22,9 @@ export function settle(schema: z.ZodType, value: unknown): boolean {
 }
 
 interface Rule {
-  /** What stands there: the value itself, of a flag perhaps its number, or `NO`. */
+  /** Answers the value that fits, of a flag perhaps its number, or `NO`. */
   fit(value: unknown): unknown
-  /** Whether a refusal is zod's refusal too: it may read `'1'` as a number. */
+  /** True: zod refuses the value too. False: zod may still accept it, as it reads `'1'` as a number. */
   isFinal: boolean
   /** Whether `fit` may write into the value. */
   writes: boolean
@@ -32,7 +32,7 @@ interface Rule {
 const NO = Symbol('no')
 const rules = new WeakMap<z.ZodType, Rule | null>()
 
-/** What zod keeps of a schema; its types hide the kinds. */
+/** The inside of a zod schema, which its types hide. */
 interface Def {
   type: string
   checks?: { _zod: { def: CheckDef } }[]
@@ -98,7 +98,7 @@ const makers: Record<string, (def: Def, schema: z.ZodType) => Rule | null> = {
   pipe: flagOf,
 }
 
-/** A boolean that is made something else has only two answers, so both are worked out once. */
+/** A transformed boolean has only two results, so both are computed once. */
 function flagOf({ in: from }: Def, schema: z.ZodType): Rule | null {
   const kind = from?._zod.def as Def | undefined
   if (kind?.type !== 'boolean' || kind.coerce || kind.checks?.length) return null
@@ -133,7 +133,7 @@ function objectOf({ shape = {}, catchall }: Def): Rule | null {
   if (catchall || known.length < fields.length) return null
   const fit = (value: unknown) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return NO
-    const row = value as Record<string, unknown> // an object that is no list
+    const row = value as Record<string, unknown> // an object, and not an array
     let seen = 0
     for (let at = 0; at < known.length; at += 1) {
       const field = known[at]
@@ -149,7 +149,7 @@ function objectOf({ shape = {}, catchall }: Def): Rule | null {
   return { fit, isFinal: false, writes: true }
 }
 
-/** The first that fits answers: those before it must have refused for good, and left no trace. */
+/** The first option that fits is taken; the ones before it must have refused finally and changed nothing. */
 function unionOf({ options = [] }: Def): Rule | null {
   const tried = options.map(ruleOf)
   if (tried.some((rule) => rule?.writes)) return null
@@ -164,18 +164,18 @@ function unionOf({ options = [] }: Def): Rule | null {
   return { fit, isFinal: tried.every((rule) => rule?.isFinal), writes: false }
 }
 
-/** null: a check that may change the value, or that is not known here. */
+/** null: the check may change the value, or is unknown here. */
 function checkOf({ check, format, value = 0, inclusive, minimum = 0, maximum = 0, fn }: CheckDef): ((of: unknown) => boolean) | null {
-  const lengthOf = (of: unknown) => (of as string | unknown[]).length // stands on texts and lists only
+  const lengthOf = (of: unknown) => (of as string | unknown[]).length // it stands on texts and arrays only
   switch (check) {
     case 'custom':
       return fn ? (of) => fn(of) === true : null
     case 'number_format':
       return format === 'safeint' ? Number.isSafeInteger : null
     case 'greater_than':
-      return (of) => (inclusive ? (of as number) >= value : (of as number) > value) // stands on numbers only
+      return (of) => (inclusive ? (of as number) >= value : (of as number) > value) // it stands on numbers only
     case 'less_than':
-      return (of) => (inclusive ? (of as number) <= value : (of as number) < value) // the same
+      return (of) => (inclusive ? (of as number) <= value : (of as number) < value) // it stands on numbers only
     case 'min_length':
       return (of) => lengthOf(of) >= minimum
     case 'max_length':

@@ -4,7 +4,7 @@ import { bearerOf } from '#server/live/session.ts'
 import type { Caller, House } from './context.ts'
 import { isBrowser, renewalOf } from './renewal-cookie.ts'
 
-/** All that the request itself says of who calls: the session is found by another step. */
+/** What the request itself says about the caller; the session is found by another step. */
 export const callerOf = (request: FastifyRequest, { publicUrl }: House): Caller => ({
   address: plainAddress(request.ip),
   agent: request.headers['user-agent']?.slice(0, 300) ?? null,

@@ -17,33 +17,33 @@ import type { About, Beside, Outgoing } from './outgoing.ts'
 import type { Secrets } from './secrets.ts'
 import type { openHouseTurns } from './turns.ts'
 
-/** Who calls, as the network sees it. */
+/** The caller as the network shows it. */
 export interface Caller {
   address: string
   agent: string | null
   bearer: string | null
-  /** Sessions that it begins go on by a cookie (renewal-cookie.ts). */
+  /** True: sessions that begin with this call are renewed by a cookie (renewal-cookie.ts). */
   isBrowser: boolean
   /** The token of a studio's tablet (server/kiosks). */
   kiosk: string | null
-  /** The token in that cookie. Browsers send it with a refresh and with no other call. */
+  /** The token of that cookie. A browser sends it only with a refresh. */
   renewal: string | null
-  /** The key by which a repeat of this call would be known. */
+  /** The key by which a repeated call is recognised. */
   repeat: string | null
 }
 
-/** The rules of sign-in that a house sets by its environment. */
+/** Rules of signing in that the environment sets. */
 export interface Access {
   tokenSeconds: number
   /** The fewest characters of a password. */
   passwordMin: number
   /** The same for people who may give every position (`Employer.assign`): their password opens more. */
   widePasswordMin: number
-  /** Different cards of people that a person may read in a day, where the position does not say. */
+  /** How many cards of people a person may read in a day, where the position sets no number. */
   cardsADay: number
 }
 
-/** What one process has; given to every part, never reached for. */
+/** The parts of one process, passed to every function and never imported. */
 export interface House {
   database: Database
   sessions: Sessions
@@ -54,34 +54,34 @@ export interface House {
   lists: ListMemory
   constraints: ConstraintFailures
   files: Files
-  /** Rings after the commit of what is to leave the house. */
+  /** Rung after a commit that has written something to send. */
   bell: Bell
   /** A transaction longer than this is logged. */
   slowMs: number
-  /** Where customers open the house's pages: links of messages begin so. */
+  /** The beginning of links in messages: where customers open the product's pages. */
   publicUrl: string
   access: Access
   secrets: Secrets
   /** Guards edits against each other. */
   watch: Watch
-  /** The journal of security: each call tells it what was done or refused. */
+  /** The journal of security: each call reports what was done or refused. */
   journal: Journal
-  /** Milliseconds since 1970; tests give their own. */
+  /** Milliseconds since 1970; tests set their own time. */
   clock(): number
 }
 
-/** What a verb has: the first argument of each. */
+/** The first argument of every verb: all that it may use. */
 export interface Ctx extends Pick<Handle, 'sql' | 'rows' | 'door' | 'leaveToCommit'> {
   me: Me
   /** Whole seconds since 1970. */
   now: number
-  /** IANA zone of X-Timezone: instants come and go as its wall time. */
+  /** The IANA zone of X-Timezone: moments are sent and answered as its wall time. */
   zone: string
   locale: 'ru' | 'en'
   publicUrl: string
   requestId: string
   log: FastifyBaseLogger
-  /** What this process's lists remember. */
+  /** What this process remembers about lists. */
   lists: ListMemory
   /** A refetch hint, sent after commit; may be lost. */
   tell(event: ChangeEvent): void
@@ -91,13 +91,13 @@ export interface Ctx extends Pick<Handle, 'sql' | 'rows' | 'door' | 'leaveToComm
   wake(): void
   /** Takes back the messages about a thing that have not left yet; answers how many. */
   recall(about: About): Promise<number>
-  /** Said after commit to everybody signed in, or to one employer; may be lost. */
+  /** Sends an event after the commit to all signed-in people, or to one employee; it may be lost. */
   announce(event: SystemEvent, employerId?: number | null): void
-  /** Said after commit in rooms of sockets; may be lost. */
+  /** Sends an event after the commit to rooms of sockets; it may be lost. */
   say(rooms: string[], event: string, data: object): void
   /** The holder of a session that this answer gives out is no stranger at the door. */
   expect(answer: unknown): void
-  /** After commit: what the browser brings to its next refresh; null: it forgets it. */
+  /** Sets, after the commit, the token that the browser brings to its next refresh; null removes it. */
   keepRenewal(token: string | null): void
   /** After commit: a note outside the database that somebody is erased. */
   keepErased(note: ErasedNote): void

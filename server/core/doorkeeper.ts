@@ -8,7 +8,7 @@ import { openTurns } from './turns.ts'
 /** Who holds the bearer. Strangers' bearers cost a question to the database each: guesses have a budget of their address before it. */
 export interface Doorkeeper {
   find(authorization: string | undefined, address: string): Promise<Me | null>
-  /** Given out just now: its holder is no stranger. */
+  /** The session was just opened, so its holder is no stranger. */
   expect(token: string): void
 }
 

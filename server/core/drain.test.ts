@@ -15,7 +15,7 @@ test('перед концом процесс просит увести люде�
     await new Promise((resolve) => setTimeout(resolve, 50))
   expect([leaving.status, leaving.headers.get('retry-after'), leaving.headers.get('connection')]).toEqual([503, '2', 'close'])
   expect(await leaving.json()).toEqual({ status: 'unavailable', missing: ['leaving'] })
-  // Whoever is here is served to the end.
+  // A request that has begun is served to its end.
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   expect((await fetch(`${server.url}/api/crm/units`)).status).toBe(401)
   expect(await server.exited).toBe(0)

@@ -27,14 +27,14 @@ interface Asked {
 }
 
 type Params = Record<string, number>
-/** A call as it was sent and as it was parsed. */
+/** A call as it was sent, and after its parsing. */
 interface Sent {
   ifMatch: string | undefined
   body: unknown
   input: Asked
 }
 
-/** `ETag` of an answer whose values people edit. */
+/** The `ETag` of an answer whose values people edit. */
 export const versionIn = ({ editedBy }: Endpoint, answer: unknown) =>
   editedBy && typeof answer === 'object' && answer !== null ? versionOf(seenIn(editedBy, answer)) : null
 
@@ -47,19 +47,19 @@ export async function refuseCollision(ctx: Ctx, watch: Watch, endpoint: Endpoint
   const wanted = [...ifMatch.matchAll(/"[^"]*"/g)].map(([one]) => one)
   if (wanted.length === 0) fail(E.invalid, { 'If-Match': ['Версия пишется в кавычках, как в ETag.'] })
   if (!read || !endpoint.edits) return fail(E.invalid, { 'If-Match': ['Этот вызов версию не сверяет.'] })
-  const params = (input.params ?? {}) as Params // of an edit: ids, or nothing
+  const params = (input.params ?? {}) as Params // an edit's params are ids, or nothing
   await watch.lock(ctx, endpoint, params)
   const row = rowOf(endpoint, await read(ctx, input), input)
   const now = seenIn(endpoint, row)
   const version = versionOf(now)
   if (wanted.includes(version)) return
-  const fields = differing(now, (body ?? {}) as Seen, (input.body ?? {}) as Seen) // bodies of edits are objects
+  const fields = differing(now, (body ?? {}) as Seen, (input.body ?? {}) as Seen) // the body of an edit is an object
   const others = Object.fromEntries(Object.entries(now).filter(([name]) => !(name in fields)))
   const told = await watch.tell(ctx, endpoint, params, [now, mineOf(fields)])
   fail(E.changedMeanwhile, undefined, { version, fields, others, ...told } satisfies Collision)
 }
 
-/** What the reading answers for this call: its own row, or one of many. */
+/** The edited row in the answer of the reading call: the whole answer, or one of its rows. */
 function rowOf({ edits }: Endpoint, answer: unknown, { params = {}, body = {} }: Asked): object {
   const row = edits?.one ? edits.one(answer, { params, body }) : answer
   return typeof row === 'object' && row !== null ? row : fail(E.notFound)
@@ -74,7 +74,7 @@ export const readAs =
       ...(reading.params && { params: reading.params.parse(asked.params ?? {}) }),
       ...(reading.query && { query: reading.query.parse(asked.query ?? {}) }),
     }
-    return answeredBy(reading, await run(ctx, input as Input<Endpoint>, undefined)) // by its own schemas
+    return answeredBy(reading, await run(ctx, input as Input<Endpoint>, undefined)) // parsed by the reading call's own schemas
   }
 type Run = (ctx: Ctx, input: Input<Endpoint>, prepared: undefined) => unknown
 

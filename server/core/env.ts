@@ -148,10 +148,10 @@ export function passwordMinsOf({ NODE_ENV, OKNO_PASSWORD_MIN, OKNO_PASSWORD_MIN_
   return { passwordMin, widePasswordMin: Math.max(passwordMin, OKNO_PASSWORD_MIN_WIDE ?? (NODE_ENV === 'production' ? 12 : 6)) }
 }
 
-/** For what is the owner's to do: copies, changes of the tables, keys. */
+/** The address for the owner's tasks: copies, changes of tables, keys. */
 export const ownerUrlOf = ({ DATABASE_URL, DATABASE_OWNER_URL }: Env) => DATABASE_OWNER_URL ?? DATABASE_URL
 
-/** Reports every wrong variable at once: the operator mends them in one go. */
+/** Reads the environment, and reports all wrong variables at once, so that the operator corrects them together. */
 export function readEnv(source: Record<string, string | undefined>, warn: (text: string) => void = console.warn): Env {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const unknown = Object.keys(filled).filter(

@@ -11,7 +11,7 @@ export const erasedNote = z.object({
   id: z.int(),
   /** Seconds since 1970 when the card was made: after an older copy its number may be given to somebody else. */
   made_at: z.int(),
-  /** When it was erased. */
+  /** The moment of the erasing. */
   at: z.int(),
   /** The last day of an employee. */
   left_on: z.string().nullable(),
@@ -22,7 +22,7 @@ const ROOT = 'erased'
 export const isErasedNote = (key: string) => key.startsWith(`${ROOT}/`) && key.endsWith('.json')
 export const keyOfNote = ({ model, company, id, made_at }: ErasedNote) => `${ROOT}/${model}-${company}-${id}-${made_at}.json`
 
-/** One file a person: processes that share the folder need not wait for each other. */
+/** One file for each person: processes that share the folder need not wait for each other. */
 export const keepNote = (files: Files, note: ErasedNote) => files.put(keyOfNote(note), Buffer.from(`${JSON.stringify(note)}\n`))
 
 export const readNote = (bytes: Uint8Array): ErasedNote => erasedNote.parse(JSON.parse(Buffer.from(bytes).toString()))

@@ -10,7 +10,7 @@ export class Failure extends Error {
   data: unknown
   /** Seconds after which a repeat makes sense (429, 503). */
   retryAfter: number | undefined
-  /** A line of the log about the refusal: what somebody should look into. */
+  /** A line of the log about a refusal that somebody should look into. */
   note: Record<string, unknown> | undefined
   constructor(code: Code, fields?: FieldErrors, data?: unknown) {
     super(`${code}: ${errors[code].en}`)
@@ -35,11 +35,11 @@ interface PostgresError {
   message?: string
 }
 
-/** What the driver says without a code when the database goes away under it. */
+/** Texts of driver errors without a code: the connection to the database was lost. */
 const AWAY =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/
 
-/** A database refusal as a catalogue entry, or null for what nobody foresaw. */
+/** A refusal of the database as an error of the catalogue; null: nobody foresaw it. */
 export function known(error: unknown, constraints: ConstraintFailures): Failure | null {
   if (error instanceof Failure) return error
   const { code = '', constraint = '', table = '', message = '' } = rootOf(error)
@@ -88,7 +88,7 @@ export function known(error: unknown, constraints: ConstraintFailures): Failure 
   }
 }
 
-/** Drizzle wraps what the driver threw. */
+/** Drizzle wraps the error that the driver threw. */
 function rootOf(error: unknown): PostgresError {
   const wrapped = error as { cause?: unknown } // anything may be thrown; only optional fields are read
   return (wrapped?.cause ?? wrapped ?? {}) as PostgresError

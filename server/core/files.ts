@@ -6,24 +6,24 @@ import { FSDriver } from 'flydrive/drivers/fs'
 
 /** Files of the house that are not rows. Keys are ASCII paths that we make ourselves, never what somebody sent. */
 export interface Files {
-  /** All of it or nothing: who reads meanwhile sees the whole file or none. */
+  /** Writes the whole file or nothing: a reader sees either all of it or no file. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** Bytes from the first to the last of them, both counted from 0; null: there is no such file. */
+  /** The bytes from the first to the last, both counted from 0; null: there is no such file. */
   part(key: string, first: number, last: number): Promise<Readable | null>
-  /** null: there is none. */
+  /** null: there is no such file. */
   read(key: string): Promise<Uint8Array | null>
-  /** A file, or a folder with all that is in it; what is not there is removed already. */
+  /** Removes a file, or a folder with all in it; a missing one counts as removed. */
   remove(key: string): Promise<void>
-  /** Keys below a folder. */
+  /** The keys below a folder. */
   list(folder: string): Promise<string[]>
-  /** Milliseconds since 1970 when it was written; null: there is none. */
+  /** When the file was written, in milliseconds since 1970; null: there is no such file. */
   writtenAt(key: string): Promise<number | null>
 }
 
-/** What was being written when the process died. */
+/** The ending of a file that is still being written, or was when the process died. */
 export const HALF = '.half'
 
-/** Nothing is made on the disk until the first file. */
+/** Nothing is made on the disk before the first file. */
 export function openFiles(dir: string): Files {
   const root = resolve(dir)
   const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }))
@@ -56,7 +56,7 @@ async function flush(path: string) {
 }
 
 function orNone(error: unknown): null {
-  const { code, cause } = error as { code?: string; cause?: { code?: string } } // flydrive wraps what the system threw
+  const { code, cause } = error as { code?: string; cause?: { code?: string } } // flydrive wraps the error of the system
   if (code === 'ENOENT' || cause?.code === 'ENOENT') return null
   throw error
 }

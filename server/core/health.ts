@@ -2,7 +2,7 @@ import { access, constants } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/database.ts'
 
-/** What keeps a process from serving, by name: of a balancer's log and of `npm run doctor`. */
+/** The parts without which a process cannot serve, by the names that a balancer's log and `npm run doctor` show. */
 type Missing = 'leaving' | 'database' | 'files'
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, else 503 with what is missing. Answers what makes it say that it leaves. */
@@ -33,7 +33,7 @@ const answers = (database: Database) =>
     () => false,
   )
 
-/** A folder that is not there yet is made with the first file. */
+/** A folder that does not exist yet is made with its first file. */
 const mayWrite = (dir: string) =>
   access(dir, constants.W_OK).then(
     () => true,

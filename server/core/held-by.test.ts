@@ -23,7 +23,7 @@ test('удаление того, на что указывают, отказан�
   const held = await boss.delete(`stores/${store}`)
   expect([held.status, held.body.code]).toEqual([409, 1423])
   expect(held.body.errors.id[0]).toMatch(/^Удалить нельзя, на это указывают: (остатки товаров|накладные|партии на складе)\.$/)
-  // What a feature says of a studio that does not exist is not said of one that may not go.
+  // The refusal says that the studio is in use, not that it does not exist.
   const studio = await boss.delete(`units/${cast.units.ponds}`)
   expect(studio.body.code).toBe(1423)
   expect(studio.body.errors.id[0]).toMatch(/^Удалить нельзя, на это указывают: /)

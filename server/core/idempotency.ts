@@ -7,7 +7,7 @@ import { fail } from './fail.ts'
 import { isSealed, type Secrets } from './secrets.ts'
 
 export interface Key {
-  /** company, employer, route, key: what the lock and the stored answer are found by. */
+  /** Company, employer, route and key: by them the lock and the stored answer are found. */
   values: [number, number, string, string]
   /** Signed by each key that is kept, the present one first: a repeat may come after the key has changed. */
   bodies: Buffer[]
@@ -16,7 +16,7 @@ export interface Key {
   open(stored: string): string
 }
 
-/** Fields of a body that are not even hashed: a password is guessed from a fast hash of it. */
+/** Fields of a body that are not hashed either: a password could be guessed from a fast hash of it. */
 const UNHASHED: ReadonlySet<string> = new Set(['password', 'new_password', 'sipPassword'])
 
 /**
@@ -85,7 +85,7 @@ export async function storedMeanwhile(handle: Handle, key: Key): Promise<string 
 /** Fields of the answer that are not kept. */
 export const hasSecrets = ({ secret }: Endpoint) => Array.isArray(secret)
 
-/** What may be kept of an answer. */
+/** The part of an answer that may be stored. */
 export function withoutSecrets({ secret }: Endpoint, data: unknown): unknown {
   if (!Array.isArray(secret) || typeof data !== 'object') return data
   return Object.fromEntries(Object.entries(data ?? {}).filter(([field]) => !secret.includes(field)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawnInThread } from './in-thread.ts'
 
-/** Draws one byte at once. */
+/** A thread that draws one byte at once. */
 const drawer = new URL(
   `data:text/javascript,${encodeURIComponent("import { parentPort } from 'node:worker_threads'; parentPort.postMessage(new Uint8Array([7]))")}`,
 )

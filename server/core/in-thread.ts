@@ -10,7 +10,7 @@ const MOST_WAITING = 100
 let underWay = 0
 const waiting: (() => void)[] = []
 
-/** The file that a thread of its own draws of the data: the house goes on serving. */
+/** A file that a thread draws from the data, while the server goes on serving. */
 export async function drawnInThread(drawer: URL, data: unknown): Promise<Uint8Array> {
   if (underWay >= AT_ONCE && waiting.length >= MOST_WAITING) fail(E.tooMany)
   if (underWay >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))

@@ -15,7 +15,7 @@ export function zoneOf(request: FastifyRequest) {
   return zone
 }
 
-/** What the call sent, by the endpoint's own schemas; refused with words at the field. */
+/** Parses a call by the endpoint's schemas; an error is shown at its field. */
 export function parseInput(endpoint: Endpoint, request: FastifyRequest): Input<Endpoint> {
   const input: Record<string, unknown> = {}
   if (endpoint.params) input.params = parse(endpoint.params, request.params, 404)
@@ -24,11 +24,11 @@ export function parseInput(endpoint: Endpoint, request: FastifyRequest): Input<E
   return input as Input<Endpoint> // parsed by the endpoint's own schemas
 }
 
-/** `ids[]=1&ids[]=2` → ids. */
+/** Renames the keys of `ids[]=1&ids[]=2` to `ids`. */
 const bareKeys = (query: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(query).map(([key, value]) => (key.endsWith('[]') ? [key.slice(0, -2), [value].flat()] : [key, value])))
 
-/** An id that cannot be one is a row that does not exist. */
+/** A value that cannot be an id counts as the id of a row that does not exist. */
 function parse(schema: z.ZodType, value: unknown, code: typeof E.notFound | typeof E.invalid) {
   const result = schema.safeParse(value, { error: issueWords })
   if (result.success) return result.data

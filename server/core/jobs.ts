@@ -2,15 +2,15 @@ import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Database } from '#server/database/database.ts'
 
-/** Work that comes round by itself. Several processes over one database run it once. */
+/** Recurring work. Of several processes over one database, one runs it. */
 export interface Job {
   name: string
-  /** Five fields, UTC. */
+  /** The five fields of cron, in UTC. */
   cron: string
   run(): Promise<unknown>
 }
 
-/** pg-boss over the same pool: on the embedded database there is no other connection. */
+/** pg-boss over the same pool, because the embedded database has no other connection. */
 export async function openJobs(
   database: Database,
   jobs: Job[],
@@ -21,7 +21,7 @@ export async function openJobs(
     if (error.code !== INSTALLED) throw error
     return startBoss(database, onError)
   })
-  // What a former version ran by the clock would fill queues that nobody reads.
+  // Jobs that a former version scheduled are removed, or they would fill queues that nobody reads.
   for (const { name } of await boss.getSchedules()) if (!jobs.some((one) => one.name === name)) await boss.unschedule(name)
   for (const { name, cron, run } of jobs) {
     await boss.createQueue(name)
@@ -41,7 +41,7 @@ export async function openJobs(
 
 async function startBoss(database: Database, onError: (error: Error) => void): Promise<PgBoss> {
   const boss = new PgBoss({
-    // Its instants are Dates: the pool's own parsers leave them as text.
+    // pg-boss gets moments as Dates, while the pool's own parsers leave them as text.
     db: { executeSql: (text, values) => database.pool.query({ text, values, types: pg.types }) },
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     persistWarnings: false,

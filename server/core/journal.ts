@@ -11,11 +11,11 @@ export interface Asked {
   endpoint: Endpoint
   me: Me | null
   caller: Caller
-  /** The login that a stranger typed; the journal keeps its hash only. */
+  /** The login that a stranger typed; the journal keeps only a hash of it. */
   login: string | null
-  /** Answered by what its key had answered before: nothing was done again. */
+  /** True: the stored answer of the same key was sent, and nothing was done again. */
   isRepeated?: boolean
-  /** Whom the call is about. */
+  /** The person whom the call is about. */
   about: { model: 'employer' | 'user'; id: number } | null
 }
 
@@ -25,7 +25,7 @@ export interface Journal {
   done(act: SecurityAct | null, asked: Asked): Promise<void> | undefined
   /** Counted in the process and written by the minute: whoever is refused must not be able to fill the disk. */
   refused(code: Code | undefined, asked: Asked): void
-  /** Writes what is counted so far. */
+  /** Writes what was counted so far. */
   flush(): Promise<void>
   close(): Promise<void>
 }
@@ -53,14 +53,14 @@ function loginOf({ may }: Endpoint, { body }: Pick<FastifyRequest, 'body'>): str
 
 const models = { employers: 'employer', customers: 'user' } as const
 
-/** `/employers/:id/…` and `/customers/:id/…` name their person in the path. */
+/** Paths such as `/employers/:id/…` and `/customers/:id/…` name their person. */
 function aboutOf({ path }: Endpoint, { params }: Pick<FastifyRequest, 'params'>): Asked['about'] {
   const [, folder] = /^\/(employers|customers)\/:id/.exec(path) ?? []
   const id = typeof params === 'object' && params !== null && 'id' in params ? Number(params.id) : 0
-  return folder && Number.isInteger(id) && id > 0 && id < 2 ** 31 ? { model: models[folder as keyof typeof models], id } : null // the pattern has no other
+  return folder && Number.isInteger(id) && id > 0 && id < 2 ** 31 ? { model: models[folder as keyof typeof models], id } : null // the pattern has no other group
 }
 
-/** Whom the call names: in the path, and as the login that was typed. */
+/** The person whom a call names: in its path, or as the typed login. */
 export const namedIn = (endpoint: Endpoint, request: Pick<FastifyRequest, 'body' | 'params'>) => ({
   login: loginOf(endpoint, request),
   about: aboutOf(endpoint, request),

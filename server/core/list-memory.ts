@@ -4,9 +4,9 @@ const LARGEST = 1000
 
 /** What the lists of one house remember for a few seconds; another house of the same process has its own. */
 export interface ListMemory {
-  /** What was kept under the key, while it is fresh. */
+  /** The value kept under the key, as long as it is fresh. */
   recall<T>(key: string): T | undefined
-  /** Answers the value that it keeps. */
+  /** Keeps a value and answers it. */
   keep<T>(key: string, value: T): T
 }
 
@@ -15,7 +15,7 @@ export function openListMemory(): ListMemory {
   return {
     recall<T>(key: string) {
       const known = remembered.get(key)
-      return known && known.until > performance.now() ? (known.value as T) : undefined // each key is written by one caller only
+      return known && known.until > performance.now() ? (known.value as T) : undefined // only one caller writes each key
     },
     keep(key, value) {
       if (remembered.size > LARGEST) remembered.clear()

@@ -5,7 +5,7 @@ import type { Me } from '#server/live/session.ts'
 import type { Ctx, House } from './context.ts'
 import { Failure } from './fail.ts'
 
-/** Whoever has read all that their position may in a day reads no other cards until tomorrow. */
+/** Refuses further cards to a person who has read as many as the position allows in a day. */
 export function refuseManyCards({ readings, clock }: House, { opens }: Endpoint, me: Me | null) {
   const wait = opens && me && readings.waitOf(me, opens.who, Math.floor(clock() / 1000))
   if (!wait) return

@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { clashes } from '#server/database/clash.ts'
 import type { House } from './context.ts'
 
-/** A figure read from the database at every look: `text` answers one row of one number. */
+/** A figure that is read from the database each time: `text` answers one row with one number. */
 export interface Figure {
   name: string
   help: string
@@ -65,7 +65,7 @@ export function openMetrics(
   }
 }
 
-/** Without the database the figures are not known, and all else still is. */
+/** Without the database these figures are missing, and all others are still shown. */
 const figureOf = ({ pool }: House['database'], text: string) =>
   pool.query<[number]>({ text, rowMode: 'array' }).then(
     ({ rows }) => rows[0]?.[0] ?? 0,
@@ -78,7 +78,7 @@ function routeOf(request: FastifyRequest) {
   return url && /^\/(api\/|healthz|readyz|metrics)/.test(url) ? url : 'other'
 }
 
-/** Whether the bearer is the token; compared by hashes, so that time tells nothing. */
+/** True: the bearer is the token. Hashes are compared, so that the time of the answer tells nothing. */
 export const isBearer = (authorization: string | undefined, token: string) =>
   timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
 const digest = (text: string) => Buffer.from(hash('sha256', text, 'base64'), 'base64')

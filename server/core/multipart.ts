@@ -12,11 +12,11 @@ import { mount, type Route } from './serve.ts'
 
 /** A file of one byte more than allowed is cut there, and one file more is read: the schema sees that it is too long, or that there are too many. */
 const limits = { fileSize: maxUpload + 1, files: 11, fields: 200, parts: 210, fieldSize: 1024 * 1024, fieldNameSize: 200, headerPairs: 20 }
-/** Ten whole files and their fields; more is not even read to its end. */
+/** The most bytes of a form: ten files with their fields; a longer one is not read to its end. */
 const MOST_BYTES = 24 * 1024 * 1024
 const PATIENCE = 60_000
 
-/** What the schema of a form lets its largest file have, and one byte more: it is cut there. */
+/** The limit of the largest file by the form's schema, and one byte more: at that byte it is cut off. */
 const fileSizeOf = (schema: NonNullable<Endpoint['body']>) => mostBytesOf(schema) + 1
 
 const takesFiles = ({ body }: Endpoint) => body !== undefined && uploadsOf(body).length > 0
@@ -44,10 +44,10 @@ async function mountForms(server: FastifyInstance, house: House, routes: Route[]
     scope.register(multipart, { limits, throwFileSizeLimit: false })
     scope.addHook('preHandler', async (request) => {
       const known = endpoints.get(addressOf(request.method, request.routeOptions.url ?? ''))
-      // Nobody's files are read; the verb's own guard answers 401.
+      // The files of a stranger are not read; the verb's own guard answers 401.
       if (!known?.endpoint.body || !(await house.doorkeeper.find(request.headers.authorization, request.ip))) return
       const sent = request.isMultipart() ? await readForm(request, known.endpoint.body) : request.body
-      const { _method: method = request.method, ...body } = (sent ?? {}) as Record<string, unknown> // only that name is looked at
+      const { _method: method = request.method, ...body } = (sent ?? {}) as Record<string, unknown> // only this name is read
       if (`${method}`.toUpperCase() !== known.wanted) fail(E.notFound)
       if (request.isMultipart() || method !== request.method) request.body = body
     })
@@ -72,7 +72,7 @@ async function readForm(request: FastifyRequest, schema: NonNullable<Endpoint['b
     throw refusalOf(error)
   } finally {
     bounds.release()
-    // What is left of a refused form is read and dropped, so that its sender hears the answer.
+    // The rest of a refused form is read and dropped, so that its sender gets the answer.
     request.raw.unpipe()
     request.raw.resume()
   }
@@ -108,7 +108,7 @@ async function fileOf(part: MultipartFile): Promise<File> {
 
 const nameOf = (sent: string | undefined) => sent?.split(/[\\/]/).at(-1)?.replaceAll(/\p{C}/gu, '').slice(-200) || 'file'
 
-/** Too much in all, or too slowly. */
+/** Limits for a form: its bytes and its time. */
 function boundsOf({ raw }: FastifyRequest) {
   let read = 0
   let refuse: (failure: Failure) => void = () => {}
@@ -121,7 +121,7 @@ function boundsOf({ raw }: FastifyRequest) {
     read += part.length
     if (read <= MOST_BYTES) return
     refuse(new Failure(E.tooLarge))
-    // An endless sender is cut off, once it had time to hear why.
+    // A sender that does not end is cut off, after it had time to read the answer.
     setTimeout(() => raw.destroy(), 1000).unref()
     raw.off('data', count)
   }
@@ -129,8 +129,8 @@ function boundsOf({ raw }: FastifyRequest) {
   return { broken, release: () => clearTimeout(timer) }
 }
 
-/** What the parser says about a malformed or broken-off form. */
+/** The refusal for a form that is malformed or broken off. */
 function refusalOf(error: unknown): Failure {
   if (error instanceof Failure) return error
-  return new Failure((error as { statusCode?: number }).statusCode === errors[E.tooLarge].status ? E.tooLarge : E.unreadable) // the plugin's errors carry one
+  return new Failure((error as { statusCode?: number }).statusCode === errors[E.tooLarge].status ? E.tooLarge : E.unreadable) // errors of the plugin carry a status
 }

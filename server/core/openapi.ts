@@ -70,7 +70,7 @@ const bodyOf = (body: z.ZodType) => ({
   },
 })
 
-/** Other clashes come with the same status, and without these data. */
+/** Other conflicts have the same status and none of these data. */
 const collided = {
   description: 'Отказ 1414: правят то, что с тех пор изменили; или другой отказ со статусом 409',
   content: {

@@ -9,13 +9,13 @@ export interface Outgoing {
   recipient: string
   subject?: string
   body: string
-  /** What it is about: found again by `recall`, and told in the order of writing. */
+  /** The thing that the message is about: `recall` finds it by this, and its messages keep their order. */
   about?: About
-  /** Seconds since 1970, not before; absent: at once. */
+  /** The earliest time to send, in seconds since 1970; absent: at once. */
   send_after?: number
-  /** The part of the body that nobody may read in the outbox: a code, a password. */
+  /** A part of the body that nobody may read in the outbox: a code or a password. */
   secret?: string
-  /** Of a mailing: it leaves behind what a visit waits for, and is never sent twice by itself. */
+  /** True: a message of a mailing, which visits' messages overtake and which is never sent twice by itself. */
   isMass?: boolean
 }
 export interface About {
@@ -45,7 +45,7 @@ export async function enqueue({ sql, me, now }: Pen, message: Outgoing, beside?:
      select id from sent`,
     [...values, ...(beside?.values ?? [])],
   )
-  return row?.id ?? 0 // an insert without error returns its row
+  return row?.id ?? 0 // an insert without an error returns its row
 }
 
 /** Takes back what has not left yet; answers how many. What is being sent at this moment is not caught. */
@@ -58,7 +58,7 @@ export async function recall({ sql }: Pick<Ctx, 'sql'>, about: About): Promise<n
 
 /** A secret has no business in a message that is done with. */
 export const blotted = blottedWhere('true')
-/** The same of rows of which the condition holds. */
+/** Removes the words from rows for which the condition holds. */
 export function blottedWhere(isDone: string) {
   return `body = case when secret <> '' and ${isDone} then replace(body, secret, '••••••') else body end,
   secret = case when secret is null or not (${isDone}) then secret else '' end`

@@ -3,17 +3,17 @@ import { auth } from '#contract/auth/auth.ts'
 import { urlOf } from '#contract/core/endpoint.ts'
 
 const NAME = 'okno-refresh'
-/** The cookie goes with the refresh and with nothing else. */
+/** The browser sends the cookie only with a refresh. */
 const PATH = urlOf(auth.refresh)
 /** Seconds that a browser keeps the cookie: as long as the longest session. The server knows when each session really ends. */
 const SECONDS = 30 * 86_400
 
 type Asking = Pick<FastifyRequest, 'headers' | 'protocol'>
 
-/** A browser says so itself, by a header that no foreign page can send. */
+/** A browser says so by a header that a foreign page cannot send. */
 export const isBrowser = ({ headers }: Asking) => headers['x-session'] === 'cookie'
 
-/** The token that a browser's refresh brings in its cookie; null when another client asks. */
+/** The token in the cookie of a browser's refresh; null for other clients. */
 export function renewalOf(request: Asking, publicUrl: string): string | null {
   if (!isBrowser(request)) return null
   const begin = `${nameFor(request, publicUrl)}=`
@@ -28,6 +28,6 @@ export function renewalCookie(request: Asking, publicUrl: string, token: string 
   return `${nameFor(request, publicUrl)}=${token ?? ''}; Path=${PATH}; Max-Age=${life}; HttpOnly; SameSite=Strict${secure}`
 }
 
-/** `__Secure-` is refused by browsers where the page was not served securely. */
+/** Browsers refuse a `__Secure-` cookie of a page that was not served securely. */
 const nameFor = (request: Asking, publicUrl: string) => (isSecure(request, publicUrl) ? `__Secure-${NAME}` : NAME)
 const isSecure = ({ protocol }: Asking, publicUrl: string) => protocol === 'https' || publicUrl.startsWith('https:')

@@ -6,13 +6,13 @@ import { errors } from '#contract/core/error-texts.ts'
 import type { House } from './context.ts'
 import { type Failure, known } from './fail.ts'
 
-/** A refusal speaks the language that its request asks for. */
+/** The language of the request, in which a refusal is written. */
 export const localeOf = (request: Pick<FastifyRequest, 'headers'>) => (request.headers['x-locale'] === 'en' ? 'en' : 'ru')
 
 export const send = (reply: FastifyReply, status: number, body: string) =>
   reply.status(status).header('content-type', 'application/json; charset=utf-8').send(body)
 
-/** The name in Russian travels as RFC 5987 has it. */
+/** Sends a file; its Russian name is encoded by RFC 5987. */
 export const sendFile = (reply: FastifyReply, { name, type, size, stream }: FileAnswer) =>
   reply
     .status(200)

@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sweepWhenDue } from '#server/live/bell.ts'
 import type { House } from './context.ts'
 
-/** What a round may ask of whoever goes it: `hearSoon` calls for another one at that second. */
+/** What a round may ask for: `hearSoon` demands another round at that second. */
 export interface Round {
   isClosed(): boolean
   hearSoon(at: number): void
-  /** An error of one thing that is carried: it is told to the log and holds up nothing else. */
+  /** Reports an error of one item to the log; the other items go on. */
   report(error: unknown): void
 }
 

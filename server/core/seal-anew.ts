@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/database/database.ts'
 import { isSealed, type SealedPlace, type Secrets } from './secrets.ts'
 
-/** A column whose texts are sealed; each feature names its own (server/feature.ts). */
+/** A column of sealed texts, as its feature names it (server/feature.ts). */
 export interface SealedColumn {
   table: string
   column: string
@@ -16,7 +16,7 @@ export const placeIn = ({ table, column }: SealedColumn, row: number): SealedPla
 /** One text of two companies is signed differently: a copy of the database does not tell that they know one person. */
 export const signOf = ({ table, column }: SealedColumn, company: number, text: string) => `${table}.${column}:${company}:${text}`
 
-/** What stands in the row of a text that is signed as well. */
+/** The values of a text that is signed as well. */
 export function signedValues(secrets: Secrets, column: SealedColumn, { id, company }: { id: number; company: number }, text: string) {
   const [sealed, hash] = [secrets.seal(text, placeIn(column, id)), secrets.sign(signOf(column, company, text))]
   return { sealed, hash, tail: [...text].slice(-3).join('') }
@@ -106,7 +106,7 @@ async function write({ pool }: Database, column: SealedColumn, lines: object[], 
   try {
     return [await attempt(lines), 0] as const
   } catch (error) {
-    if ((error as { code?: string }).code !== UNIQUE) throw error // the driver's errors carry one
+    if ((error as { code?: string }).code !== UNIQUE) throw error // errors of the driver carry a code
   }
   let written = 0
   let refused = 0

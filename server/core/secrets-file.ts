@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync
 import { join } from 'node:path'
 import { keysIn, newSecretsKey } from './secrets.ts'
 
-/** What seals secrets in the database: with them in one copy it would guard nothing. */
+/** The file with the keys that seal secrets of the database: a backup with both would guard nothing. */
 export const SECRETS = 'secrets.key'
 const pathOf = (dataDir: string) => join(dataDir, SECRETS)
 
@@ -12,7 +12,7 @@ export function keepSecretsKey(dataDir: string): string {
   try {
     writeFileSync(pathOf(dataDir), newSecretsKey(), { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    if ((error as { code?: string }).code !== 'EEXIST') throw error // the system's errors carry one
+    if ((error as { code?: string }).code !== 'EEXIST') throw error // errors of the system carry a code
   }
   return readFileSync(pathOf(dataDir), 'utf8').trim()
 }
@@ -37,7 +37,7 @@ function stampOf(dataDir: string) {
   return one ? `${one.ino} ${one.mtimeMs} ${one.size}` : undefined
 }
 
-/** A key that seals from now on; those of before still open. Answers its number. */
+/** Adds a key that seals from now on; former keys still open. Answers its number. */
 export function addKey(dataDir: string): number {
   const keys = keysIn(keepSecretsKey(dataDir))
   const number = Math.max(...keys.map((one) => one.number)) + 1
@@ -52,7 +52,7 @@ export function dropKey(dataDir: string, number: number) {
   )
 }
 
-/** Half a file would lose every key: the new one takes the old one's name when it is whole. */
+/** Half a file would lose all keys, so the new file replaces the old one only when it is whole. */
 function replaceKeys(dataDir: string, keys: ReturnType<typeof keysIn>) {
   const path = pathOf(dataDir)
   writeFileSync(`${path}.new`, `${keys.map(({ number, key }) => `${number}:${key}`).join('\n')}\n`, { mode: 0o600, flush: true })

@@ -1,29 +1,29 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Where a sealed text stands. Moved to another row or column it does not open. */
+/** The place of a sealed text: moved to another row or column, it does not open. */
 export interface SealedPlace {
   table: string
   column: string
-  /** What the row is found by for as long as it lives. */
+  /** The number of the row, which never changes. */
   row: number
 }
 
-/** What is stored so that a stolen database alone tells nothing. */
+/** What is sealed or signed, so that a stolen database alone reveals nothing. */
 export interface Secrets {
-  /** A text that only this house reads again, and only where it was put (AES-256-GCM). */
+  /** Seals a text, which only this server can open, and only at this place (AES-256-GCM). */
   seal(plain: string, at: SealedPlace): string
   open(sealed: string, at: SealedPlace): string
   /** How everything begins that is sealed as `seal` does it now; what begins otherwise is to be sealed anew. */
   fresh(): string
-  /** Signs a short code with a key: its plain hash would be guessed in a moment. */
+  /** Signs a short code with a key: a plain hash of it could be guessed at once. */
   sign(text: string): Buffer
-  /** What `sign` has said of a text under each key that is kept, the present one first. */
+  /** The signatures of a text under each kept key, the present key first. */
   signatures(text: string): Buffer[]
 }
 
 const IV = 12
 const TAG = 16
-/** `v1` knew neither numbers nor places: the first key sealed it. */
+/** `v1` had neither numbers nor places: it was sealed by the first key. */
 const SEALED = /^(?:v1|v2\.(\d+))\.([\w-]{38,})$/
 
 export const isSealed = (text: string) => SEALED.test(text)
@@ -38,7 +38,7 @@ export function openSecrets(text: string | (() => string)): Secrets {
     if (known?.text !== present) known = { text: present, keys: keysIn(present).map(derived) }
     return known.keys
   }
-  const sealing = () => keys()[0] as Key // `keysIn` answers one at least
+  const sealing = () => keys()[0] as Key // `keysIn` answers at least one
   const keyOf = (number: number) => keys().find((one) => one.number === number) ?? missing(number)
   return {
     seal(plain, at) {

@@ -26,7 +26,7 @@ import { localeOf, refuse, send, sendFile } from './reply.ts'
 import { heavyTurn, turnOf } from './turns.ts'
 
 type Verb<E, P = unknown> = (ctx: Ctx, input: Input<E>, prepared: P) => Promise<Data<E>> | Data<E>
-/** `prepare` does slow work (hashing, images, ports) before the transaction opens. */
+/** `prepare` does slow work (hashing, images, gates) before the transaction opens. */
 interface Prepared<E, P> {
   prepare(house: House, input: Input<E>, me: Me | null, caller: Caller): Promise<P>
   run: Verb<E, P>
@@ -43,12 +43,12 @@ export interface Route {
 /** Binds a feature's endpoints to its verbs. */
 export function routes<const C extends Endpoints>(contract: C, handlers: Handlers<C>): Route[] {
   return Object.entries(contract).map(([name, endpoint]) => {
-    const handler = handlers[name] as Verb<Endpoint> | Prepared<Endpoint, unknown> // the pair is checked by Handlers<C>
+    const handler = handlers[name] as Verb<Endpoint> | Prepared<Endpoint, unknown> // the type Handlers<C> checks the pair
     return typeof handler === 'function' ? { endpoint, run: handler } : { endpoint, ...handler }
   })
 }
 
-/** `known` are all the calls of the house: an edit is compared with what another of them reads. */
+/** `known` are all calls of the server, because an edit is compared with what another call reads. */
 export function mount(app: FastifyInstance, house: House, all: Route[], known = all) {
   for (const route of all) {
     const bound = { ...route, seen: seenBy(route, known) }
@@ -66,7 +66,7 @@ function seenBy({ endpoint: { name = '', edits } }: Route, known: Route[]) {
 }
 
 interface Bound extends Route {
-  /** Reads what the call edits. */
+  /** Reads the values that the call edits. */
   seen: ReturnType<typeof readAs> | undefined
 }
 
@@ -78,7 +78,7 @@ async function serve(house: House, route: Bound, request: FastifyRequest, reply:
   try {
     leave = await turnOf(house, request)
     asked.me = await house.doorkeeper.find(request.headers.authorization, request.ip)
-    const isKiosk = endpoint.kiosk === true && asked.caller.kiosk !== null // its token is looked at by the verb's `prepare`
+    const isKiosk = endpoint.kiosk === true && asked.caller.kiosk !== null // the verb's `prepare` looks at its token
     const me = isKiosk ? null : demandRight(asked.me, endpoint)
     refuseManyCards(house, endpoint, me)
     const zone = zoneOf(request)
@@ -109,7 +109,7 @@ async function serve(house: House, route: Bound, request: FastifyRequest, reply:
       }
       const answered = await answer(house, route, asking).catch(async (error: unknown) => {
         await handle.rollback()
-        after.length = 0 // nothing was done that anybody should hear of
+        after.length = 0 // nothing was done that anybody should be told of
         asked.isRepeated = error instanceof Repeated
         if (error instanceof Repeated) return error.answer
         const stored = key && isRefusal(house, error) && (await storedMeanwhile(openHandle(house.database, scope, true), key))
@@ -129,7 +129,7 @@ async function serve(house: House, route: Bound, request: FastifyRequest, reply:
   }
 }
 
-/** Refusals leave one after the other (openSlowDoor), however many come at once. */
+/** Refusals are sent one after another (openSlowDoor), however many come at once. */
 async function turnAway(house: House, request: FastifyRequest, reply: FastifyReply, asked: Asked, error: unknown) {
   await house.turns.refused()
   house.journal.refused(known(error, house.constraints)?.code, asked)
@@ -138,7 +138,7 @@ async function turnAway(house: House, request: FastifyRequest, reply: FastifyRep
 
 const isReading = ({ method, writes }: Endpoint) => method === 'GET' && !writes
 
-/** Neither a defect nor a database that is away. */
+/** True: the error is neither a defect nor a lost database. */
 function isRefusal(house: House, error: unknown) {
   const code = known(error, house.constraints)?.code
   return code !== undefined && errors[code].status < 500
@@ -172,7 +172,7 @@ async function read(house: House, { endpoint, run }: Route, { ctx, handle, input
 }
 
 async function readFile(route: Route, { ctx, handle, input, prepared }: Asking) {
-  const file = (await route.run(ctx, input, prepared)) as unknown as FileAnswer // what `file: true` promises
+  const file = (await route.run(ctx, input, prepared)) as unknown as FileAnswer // an endpoint with `file: true` answers a file
   await handle.commit()
   return file
 }
@@ -196,11 +196,11 @@ async function write(house: House, { endpoint, run, seen }: Bound, { ctx, handle
   return body
 }
 
-/** What the key answers with next time: most answers have nothing to hide. */
+/** The part of the answer that is stored for a repeated call: most answers have no secret. */
 const keptOf = (endpoint: Endpoint, data: unknown, input: Input<Endpoint>, body: string) =>
   hasSecrets(endpoint) ? success(answeredBy(endpoint, withoutSecrets(endpoint, data)), input) : body
 
-/** A proxy may say what it likes: only an address is kept. */
+/** A proxy may send anything, so only a valid address is kept. */
 const placeOf = ({ ip }: FastifyRequest) => (isPlace(plainAddress(ip)) ? plainAddress(ip) : null)
 
 const scopeOf = (me: Me | null, zone: string): Scope => ({
@@ -228,10 +228,10 @@ export function demandRight(me: Me | null, endpoint: Endpoint): Me | null {
   return me
 }
 
-/** What a verb has; `request` may be the house's own recurring work. */
+/** Makes a verb's context; `request` may be the product's own recurring work. */
 export function contextOf(house: House, request: Request, handle: Handle, me: Me | null, zone: string, after: (() => void)[]): Ctx {
   const now = Math.floor(house.clock() / 1000)
-  const pen = { sql: handle.sql, me: me as Me, now } // only a public endpoint has nobody, and its verb does not ask
+  const pen = { sql: handle.sql, me: me as Me, now } // only a public endpoint has no caller, and its verb does not ask for one
   return {
     ...pen,
     rows: handle.rows,
@@ -252,16 +252,16 @@ export function contextOf(house: House, request: Request, handle: Handle, me: Me
     },
     wake: () => after.push(() => house.bell.ring(now)),
     recall: (about) => recall(pen, about),
-    // The house itself is no browser.
+    // The product's own work has no browser.
     keepRenewal: () => {},
-    // Should it fail, the next start writes it.
+    // If the writing fails, the next start repeats it.
     keepErased: (note) =>
       after.push(
         () => void keepNote(house.files, note).catch((error: unknown) => request.log.error({ err: error }, 'a note of an erasing')),
       ),
     after: (work) => after.push(work),
     expect: (answer) => {
-      const { token } = (answer ?? {}) as { token?: unknown } // of a sign-in, where it is one
+      const { token } = (answer ?? {}) as { token?: unknown } // the answer of a sign-in has one
       if (typeof token === 'string') after.push(() => house.doorkeeper.expect(token))
     },
   }
@@ -272,7 +272,7 @@ type Request = Pick<FastifyRequest, 'id' | 'log' | 'headers'>
 const success = (answered: unknown, { query }: { query?: unknown }) =>
   `{"result":"success","data":${JSON.stringify(answered && pickColumns(answered, query))}}`
 
-/** `filter=id;name` of a list picks columns. */
+/** Keeps the columns that `filter=id;name` of a list names. */
 function pickColumns(data: unknown, query: unknown) {
   const filter = (query as { filter?: string } | undefined)?.filter // only lists declare it
   if (!filter) return data

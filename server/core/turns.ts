@@ -9,7 +9,7 @@ import { Failure } from './fail.ts'
 
 /** So much at once of one key, so many more wait their turn; whoever comes beyond them is told to come again. */
 export interface Turns {
-  /** Resolves at the caller's turn; what it answers ends the turn. */
+  /** Resolves when it is the caller's turn; the function that it answers ends the turn. */
   take(key: string): Promise<() => void>
 }
 
@@ -32,7 +32,7 @@ export function openTurns({ atOnce, waiting: most }: { atOnce: number; waiting: 
       return () => {
         if (isOver) return
         isOver = true
-        // The next one runs in the place of this one.
+        // The next waiting one runs in place of this one.
         const next = line.waiting.shift()
         if (next) return next()
         if (--line.running === 0) lines.delete(key)
@@ -79,7 +79,7 @@ const LARGE_PAGE = 500
  */
 export async function heavyTurn({ database, turns }: House, endpoint: Endpoint, input: Input<Endpoint>, caller: string) {
   if (endpoint.file) return () => {}
-  const { search, searchFields, limit = 0 } = ((input as { query?: unknown }).query ?? {}) as Partial<ListQuery> // a list's
+  const { search, searchFields, limit = 0 } = ((input as { query?: unknown }).query ?? {}) as Partial<ListQuery> // the query of a list
   if (limit > LARGE_PAGE) return turns.heavy.take(caller)
   if (database.kind === 'postgres' || !search) return () => {}
   return parseTerms(search, searchFields)?.some(({ operator }) => operator === 'like') ? turns.heavy.take('like') : () => {}

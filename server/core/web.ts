@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** It fetches the files of the house and runs nothing of others'. */
+/** The worker fetches the product's own files and runs no others. */
 const OF_WORKER = "default-src 'none'; connect-src 'self'; base-uri 'none'"
 /** Those that hear a fingerprint reader and a cash register speak to programs of their own computer, and not even to the house (decisions 087, 093). */
 const OF_DEVICE_WORKER = "default-src 'none'; connect-src http://127.0.0.1:* http://localhost:*; base-uri 'none'"
@@ -11,13 +11,13 @@ const OF_DEVICE_WORKER = "default-src 'none'; connect-src http://127.0.0.1:* htt
 /** The decoder of codes is compiled in it, and nothing of a camera's pictures can leave it (decision 096). */
 const OF_DECODER_WORKER = "default-src 'none'; script-src 'wasm-unsafe-eval'; base-uri 'none'"
 
-/** The scanner reads a code and says where it was read (decision 109). */
+/** The scanner's page uses the camera and the place (decision 109). */
 const OF_SCANNER = 'camera=(self), geolocation=(self), microphone=()'
 
-/** Addresses whose document is not that of the program (decision 109). */
+/** Addresses that have a document of their own (decision 109). */
 const DOCUMENTS = { '/qrscan': 'scan.html' }
 
-/** Without its question and the slash at its end. */
+/** The path without its query and its last slash. */
 const pathOf = ({ url }: FastifyRequest) => (url.split('?')[0] ?? '').replace(/\/$/, '')
 
 /** The built web: hashed files for a year; answers how the page itself is sent for any path that is not a file's. */
@@ -29,7 +29,7 @@ export async function serveWeb(server: FastifyInstance, root: string) {
     index: false,
     wildcard: false,
     cacheControl: false,
-    // The build has packed them (vite.config.ts): three quarters less to send.
+    // The build has compressed the files (vite.config.ts): three quarters less to send.
     preCompressed: true,
     globIgnore: ['**/*.{br,gz}'],
     setHeaders: (reply, path) => {

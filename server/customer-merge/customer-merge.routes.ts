@@ -6,7 +6,7 @@ import { routes } from '#server/core/serve.ts'
 import { keepApart, listMerges, mergeCustomers, splitCustomers } from './customer-merge.ts'
 import { listTwins, previewMerge } from './twins.ts'
 
-/** A master reaches her own customers only: twins are looked for among all. */
+/** A master reaches only her own customers, while twins are looked for among all. */
 const amongAll =
   <Rest extends unknown[], Answer>(verb: (ctx: Ctx, ...rest: Rest) => Answer) =>
   (ctx: Ctx, ...rest: Rest): Answer =>

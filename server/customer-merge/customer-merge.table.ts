@@ -9,13 +9,13 @@ export const customerMerges = pgTable(
   {
     id: key(),
     company_id: companyId(),
-    /** Who stayed. */
+    /** The customer who stayed. */
     user_id: linked(integer().notNull()),
-    /** Whose visits moved. */
+    /** The customer whose visits moved. */
     twin_id: linked(integer().notNull()),
     /** Table → ids of the rows that changed hands. */
     moved: jsonb().$type<Record<string, number[]>>().notNull(),
-    /** Fields of the one that stayed, as they were and as they became. */
+    /** Fields of the remaining card before and after the merge. */
     before: personal(jsonb().$type<Record<string, unknown>>().notNull()),
     after: personal(jsonb().$type<Record<string, unknown>>().notNull()),
     author_id: integer().notNull(),

@@ -17,7 +17,7 @@ const visit = async (userId: number, day: string) =>
       [userId, `${day} 10:00Z`],
     )
   )[0].id
-/** Her photo, uploaded as the card does. */
+/** Uploads a photo of the customer as her card does. */
 async function faceOf(id: number): Promise<string> {
   const { body, headers } = await printedForm({ image: fileOf(await drawPicture()) })
   const saved = await boss.put(`images/user/${id}/avatar`, body, { headers: headers as Record<string, string> })

@@ -26,14 +26,14 @@ type Kept = Row & {
   erased_at: string | null
 }
 
-/** Both locked in order of their ids: two merges of one pair, either way round, are one. */
+/** Locks both cards in the order of their ids, so that two merges of one pair are one. */
 export async function mergeCustomers(ctx: Ctx, { params, body }: Input<typeof customerMerge.merge>) {
   const { stays, goes } = await lockPair(ctx, params.id, body.user_id)
   if (stays.deleted_at !== null || goes.deleted_at !== null) fail(E.notFound)
   const patch = takenOf(ctx, body.fields, stays, goes)
   const before = Object.fromEntries(Object.keys(patch).map((name) => [name, stays[name] ?? null]))
   const moved = await move(ctx, goes.id, stays.id)
-  // The phone is free when the one that goes is gone.
+  // The phone can be taken once the other card has gone.
   await update(ctx, customerRecord, goes.id, { deleted_at: instantOf(ctx) }, told('merged_into', stays.id))
   await update(ctx, customerRecord, stays.id, patch, told('merged_with', goes.id))
   for (const { table } of provingRows) await COPIED[table]?.(ctx, goes.id, stays.id)
@@ -46,7 +46,7 @@ export async function mergeCustomers(ctx: Ctx, { params, body }: Input<typeof cu
   return answer(ctx, made?.id ?? 0, stays.id, goes.id)
 }
 
-/** What the forms of the card refuse is refused here. A block stays with the person. */
+/** Checks the taken fields as the card's form does. A block stays with the person. */
 function takenOf({ me }: Ctx, fields: readonly string[], stays: Kept, goes: Kept): Row {
   const taken = fields.filter((name) => goes[name] !== stays[name])
   if (taken.includes('phone') && !can(me, 'User.change_phone')) fail(E.forbidden, { fields: [customerMergeRu.noPhone] })
@@ -131,7 +131,7 @@ async function move(ctx: Ctx, from: number, to: number): Promise<Record<string, 
   return moved
 }
 
-/** The photo goes along where there is none yet. */
+/** Moves the photo where the remaining card has none. */
 async function moveFace(ctx: Ctx, from: number, to: number): Promise<number[]> {
   const rows = await ctx.sql<{ id: number }>(
     `update images i set model_id = $2 where i.model_type = 'user' and i.model_id = $1 and i.type = 'avatar'

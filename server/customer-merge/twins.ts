@@ -17,7 +17,7 @@ import { can } from '#server/live/session.ts'
 
 const SHOWN = 50
 
-/** Groups looked into: more than are shown, for pairs that were said to be different people. */
+/** How many groups are looked into: more than are shown, because some pairs were said to be different people. */
 const GROUPS = 1000
 const LIVING = 'deleted_at is null and company_id = current_company()'
 
@@ -73,7 +73,7 @@ const SAME_AS_ONE: Record<TwinPair['why'], string> = {
   tail: 'b.phone_tail = a.phone_tail and b.search_name = a.search_name',
 }
 
-/** Cards that are probably the same person's as this one ($1). */
+/** SQL of cards that probably belong to the same person as $1. */
 export const TWINS_OF_ONE = `select * from (select distinct on (id) id, why, rank from (${REASONS.map(
   ({ why }, rank) => `(select b.id, '${why}' as why, ${rank} as rank from (select * from customers where ${LIVING} and id = $1) a
      join (select * from customers where ${LIVING}) b on ${SAME_AS_ONE[why]} and b.id <> a.id
@@ -98,7 +98,7 @@ export async function twinsOf(ctx: Ctx, customerId: number): Promise<{ id: numbe
   })
 }
 
-/** What would stay of which, and what would change hands. */
+/** Answers what of each card would stay and what would move. */
 export async function previewMerge(ctx: Ctx, { params, query }: Input<typeof customerMerge.preview>): Promise<MergePreview> {
   const people = await peopleOf(ctx, [params.id, query.user_id])
   const stays = people.get(params.id) ?? fail(E.notFound)
@@ -128,7 +128,7 @@ async function peopleOf(ctx: Ctx, ids: number[]) {
   )
 }
 
-/** Values as people read them; a phone as this person may see it. */
+/** The values in words; a phone as the reader may see it. */
 async function wordsOf(ctx: Ctx, id: number): Promise<Partial<Record<MergeField, string | null>>> {
   const [row] = await ctx.sql<Row & { phone: string }>(
     `select t.last_name, t.first_name, t.middle_name, t.phone, t.email, t.birth_date::text as birth_date, t.comment,

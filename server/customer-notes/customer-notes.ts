@@ -21,7 +21,7 @@ export async function listNotes(ctx: Ctx, { params }: At) {
   return answer(ctx, params.id)
 }
 
-/** What stands now, the gravest first: to whoever reaches her, a master by her visits. */
+/** Warnings that hold now, the gravest first, for readers who reach the customer: a master by her visits. */
 export async function listWarnings(ctx: Ctx, { params }: At) {
   await showCustomer(ctx, { params })
   const items = await read(ctx, params.id, `and n.warning is not null and n.lifted_at is null order by ${inWeight('n.warning')}, n.id desc`)
@@ -48,7 +48,7 @@ async function signConsent(ctx: Ctx, id: number) {
   ctx.tell({ feature: 'consents', ids: [id] })
 }
 
-/** A fact about health has no purpose without its warning: it goes. */
+/** Lifts a warning; a fact about health has no purpose without it and is erased. */
 export async function liftWarning(ctx: Ctx, { params }: At) {
   const [note] = await ctx.sql<{ user_id: number; warning: string }>(
     'select user_id, warning from customer_notes where id = $1 and warning is not null',
@@ -65,7 +65,7 @@ export async function liftWarning(ctx: Ctx, { params }: At) {
   return told(ctx, user_id, true)
 }
 
-/** The marks stand on the cards of her visits too. */
+/** Tells the customer's screens, and those that show the warnings beside her visits. */
 function told(ctx: Ctx, id: number, isWarning: boolean) {
   ctx.tell({ feature: 'customer-notes', ids: [id] })
   if (isWarning) ctx.tell({ feature: 'bookings', ids: [] })
@@ -77,7 +77,7 @@ async function answer(ctx: Ctx, id: number) {
   return { items: await read(ctx, id, `order by n.id desc limit ${MOST}`), has_consent }
 }
 
-/** Those that warn of nothing, the newest first, of a customer who is known to be within reach. */
+/** Notes without a warning, the newest first, of a customer whom the caller reaches. */
 export async function ordinaryNotes(ctx: Ctx, id: number, most: number) {
   const notes = await read(ctx, id, `and n.warning is null order by n.id desc limit ${most}`)
   return notes.map(({ text, author, created_at, id }) => ({ id, text: text ?? '', author, created_at }))
@@ -86,7 +86,7 @@ export async function ordinaryNotes(ctx: Ctx, id: number, most: number) {
 const person = (column: string) =>
   `(select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e where e.id = ${column})`
 
-/** Words on health leave the database for whoever may read them. */
+/** Reads notes; words about health leave the database only for readers who may see them. */
 const read = (ctx: Ctx, id: number, which: string) =>
   ctx.sql<Note>(
     `select n.id, case when $2 or n.warning is distinct from 'health' then n.text end as text, n.warning,

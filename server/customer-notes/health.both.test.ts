@@ -6,7 +6,7 @@ import { worldOf } from '#server/testing/endpoints.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
 import { questionsOf, readAll } from '#server/testing/readings.ts'
 
-/** Known again wherever it stands. */
+/** A text that is recognised wherever it appears. */
 const FACT = 'Анафилаксия на акрилат'
 let admin: Person
 let quality: Person

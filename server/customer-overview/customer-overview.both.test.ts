@@ -155,7 +155,7 @@ test('«последний визит» один везде: в обзоре и 
   await visit(id, '2026-11-21 12:00', { status: 8 })
   await visit(id, '2026-11-22 12:00', { unit: ponds, master: diana })
   await visit(id, '2026-11-22 18:00', { status: 9, reason: 'no_show' })
-  // It began half an hour ago: she is still here.
+  // The visit began half an hour ago, so she is still here.
   await visit(id, '2026-11-23 08:30')
   const overview = await visitsOf(id)
   const found = await desk.get('users/search?name=последнев')
@@ -230,7 +230,7 @@ test('телефон — как на карточке; кто записей н�
   expect((await boss.get(`customers/${cast.foreign.customers.first}/overview`)).status).toBe(404)
   await sql(`update work_positions set permissions = array_remove(permissions, 'Booking.view') where id = 26`)
   expect((await overviewOf(id, await house.as(cast.qualityControl))).visits).toBeNull()
-  // Masters reach the customers of their own visits, and of these only their own visits whole.
+  // Masters reach the customers of their visits, and see only their own visits in full.
   await sql(`update work_positions set permissions = permissions || '{User.view}' where id in (1, 14)`)
   expect((await (await house.as(cast.master)).get(`customers/${id}/overview`)).status).toBe(404)
   await visit(id, '2026-11-26 12:00', { master: darya })

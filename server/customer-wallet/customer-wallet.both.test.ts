@@ -8,7 +8,7 @@ import { drawPicture, fileOf } from '#server/testing/pictures.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
 import { bodyOf, byCard, byCash, openDrawer } from '#server/testing/till.ts'
 
-/** A client with a card of ten visits, a deposit of 500 and a certificate of her own. */
+/** A client with a card of ten visits, a deposit of 500 and a certificate that she bought. */
 async function holder() {
   const [user_id, drawer] = [await desk.customer(), await openDrawer()]
   const own = { user_id, register_id: drawer.id, status_id: 3, unit_id: cast.units.arbat }

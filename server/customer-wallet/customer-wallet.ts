@@ -10,7 +10,7 @@ import { ADVANCES } from '#server/orders/advances.ts'
 
 type Details = Data<typeof customerWallet.show>
 
-/** What a customer within reach holds; each part asks the reader's own right to it. */
+/** What a customer within reach holds; each part needs the reader's own right to it. */
 export async function showWallet(ctx: Ctx, { params }: Input<typeof customerWallet.show>): Promise<Details> {
   const { id } = await showCustomer(ctx, { params })
   const user = Number(id)
@@ -33,7 +33,7 @@ const advancesHeldBy = (ctx: Ctx, user: number) =>
     [user],
   )
 
-/** The last four digits tell one from another and spend none. */
+/** The last four digits distinguish certificates and cannot be spent. */
 const certificatesBoughtBy = (ctx: Ctx, user: number) =>
   ctx.sql<NonNullable<Details['certificates']>[number]>(
     `select c.id, c.code, right(c.number, 4) as tail, ${roubles('c.face')} as face, c.valid_until

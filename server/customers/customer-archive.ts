@@ -18,7 +18,7 @@ import { herRows, herThings } from './held.ts'
 const CALLED: Record<string, string> = { waiting_list: 'waiting', customer_notes: 'notes' }
 export const sectionOf = (table: string) => CALLED[table] ?? table
 
-/** What a section tells besides the columns of its table. */
+/** What a section of the archive tells besides the columns of its table. */
 const BESIDE: Record<string, string[]> = {
   bookings: [
     `(select string_agg(s.title, ', ') from booking_services l join services s on s.id = l.service_id

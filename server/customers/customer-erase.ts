@@ -22,11 +22,11 @@ interface At {
   params: { id: number }
 }
 
-/** Before the transaction: is it the same person at the keyboard (SES-028)? */
+/** Before the transaction: checks that the same person is at the keyboard (SES-028). */
 export const prepareErase = (house: House, { body }: Input<typeof calls.erase>, me: Me | null) =>
   confirmPassword(house, me as Me, body.password) // the endpoint is for signed-in people
 
-/** She and those who were made one with her: nothing personal stays, the visits do. */
+/** Erases her card and those merged into it: nothing personal stays, while the visits do. */
 export async function eraseCustomer(ctx: Ctx, { params }: At) {
   await find(ctx, customersList, params.id)
   await erasePerson(ctx, params.id)
@@ -64,7 +64,7 @@ async function refuseComing(ctx: Ctx, ids: number[]) {
   if (coming) fail(E.invalid, { id: [customersRu.hasVisits] })
 }
 
-/** This card alone. The log is cleared last: the change itself would tell what was there. */
+/** Erases this card alone. The log is cleared last, because the erasing itself writes into it. */
 export async function eraseCard(ctx: Ctx, id: number) {
   const known = await tracesOf(ctx, id)
   const at = new Date(ctx.now * 1000).toISOString()

@@ -8,7 +8,7 @@ import { listCustomers } from './customers.ts'
 /** Customers taken out of the house: who took how many, by what question and with which columns stands in the log of the person. */
 export async function exportCustomers(ctx: Ctx, { query }: { query: ExportQuery }) {
   const { rows, columns, ...file } = await exported(ctx, customersSheet, query, listCustomers)
-  // What was searched for may be a phone: of it the last digits stay, as everywhere in the log.
+  // The searched text may be a phone, of which only the last digits are kept, as everywhere in the log.
   const taken = {
     file: file.name,
     rows,

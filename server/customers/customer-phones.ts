@@ -20,13 +20,13 @@ export interface Person {
   phone: string
 }
 
-/** The row with its title and with the phone that this person may see. */
+/** Adds the title and the phone as the reader may see it. */
 export function withPhone<R extends Person>(ctx: Ctx, row: R) {
   const sees = seesPhones(ctx)
   return { ...row, title: customerTitle(row, sees), phone: sees ? row.phone : maskPhone(row.phone) }
 }
 
-/** Order by a phone would tell it digit by digit. */
+/** Sorting by a hidden phone would reveal it digit by digit, so it is refused. */
 export function listedFor<S extends z.ZodObject>(ctx: Ctx, spec: ListSpec<S>): ListSpec<S> {
   if (seesPhones(ctx)) return spec
   const { phone: _hidden, ...order } = spec.order

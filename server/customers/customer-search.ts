@@ -25,7 +25,7 @@ interface Found {
 
 type Mark = (value: unknown) => string
 
-/** Whom to book (000 §7): fast over a million customers, whatever is typed. */
+/** Finds a customer to book (000 §7): fast over a million customers, whatever is typed. */
 export async function searchCustomers(ctx: Ctx, { query }: { query: { name: string } }) {
   const wanted = readCustomerSearch(query.name, seesPhones(ctx))
   const scope = customersScope(ctx)

@@ -2,17 +2,17 @@ import type { Ctx } from '#server/core/context.ts'
 import { forgetAnswers, forgetBuyer, forgetLines, forgetOutgoing, wordsIn } from '#server/lists/forget.ts'
 import { heldOfCustomers } from './held.ts'
 
-/** By what a person is recognised where no column names her. */
+/** The texts by which a person would be recognised where no column names her. */
 interface Traces {
-  /** Phones and mail, those of former days too. */
+  /** Phones and e-mails, former ones too. */
   addresses: string[]
-  /** Her names as they stand in a file, lowercase; none where she has but one name. */
+  /** Her names as a file writes them, in small letters; empty where she has only one name. */
   names: string[]
-  /** Whatever was written of her in rows that erasing empties or deletes. */
+  /** Texts about her in rows that erasing empties or deletes. */
   words: string[]
 }
 
-/** Asked before anything of her is emptied: the card and its log tell. */
+/** Read before anything is erased, from the card and its log. */
 export async function tracesOf(ctx: Ctx, id: number): Promise<Traces> {
   const rows = await ctx.sql<{ address: string }>(
     `select distinct address from (

@@ -3,7 +3,7 @@ import { castPassword } from '#server/testing/cast.ts'
 import type { Examples, World } from '#server/testing/example.ts'
 
 let count = 0
-/** A phone of its own for every example: phones are unique within a company. */
+/** Each example has its own phone, because phones are unique within a company. */
 const body = () => ({
   last_name: 'Ясенева',
   first_name: 'Анна',

@@ -12,7 +12,7 @@ const { fields } = customersRu
 const COLUMNS = [
   ...['last_name', 'first_name', 'middle_name', 'phone', 'email', 'comment', 'birth_date', 'country_id', 'city_id', 'user_source_id'],
 ]
-/** What a phone's country is told by: the longest code first. */
+/** Facts by which a phone's country is found: the longest code first. */
 interface Facts {
   cities: Map<string, number>
   sources: Map<string, number>
@@ -22,7 +22,7 @@ interface Facts {
 
 const folded = (text: string) => text.toLowerCase().replaceAll('ё', 'е').trim()
 
-/** Customers from a file: recognised by their phones, deleted ones are nobody's. */
+/** Customers from a file are recognised by their phones; deleted customers match no row. */
 export const customersImport: ImportSpec<Facts> = {
   ...{ mayCreate: 'User.create', mayUpdate: 'User.update', feature: 'customers' },
   fields: [

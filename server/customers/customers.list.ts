@@ -22,7 +22,7 @@ export function customersScope(ctx: Ctx): Scoped | null {
 const AVATAR = `(select i.filename from images i where i.company_id = t.company_id and i.model_type = 'user' and i.model_id = t.id
     and i.type = 'avatar')`
 
-/** Cards lean on customers, so their table is asked here by its name. */
+/** The feature of cards depends on this one, so its table is named here as text. */
 const CLUB_CARD = `(select json_build_object('id', k.id, 'name', k.title || ' · …' || right(k.number, 4)) from club_cards k
   where k.user_id = t.id and k.life in ('active', 'frozen') and (k.kind = 'discount' or k.visits_left > 0 or k.nominal_left > 0)
   order by k.id desc limit 1)`
@@ -37,14 +37,14 @@ const AGREED = `select p.purpose from (values ${consentPurposes.map((one) => `('
 const GROUNDS = `select t.ground union all select 'ended' where ${groundEnded('t')}`
 const groundFilter = [...grounds.map((id) => ({ id, name: customersRu.grounds[id] })), { id: 'ended', name: fields.ground_ended }]
 
-/** Each district is offered with its city, for several cities have districts of the same name. */
+/** Each district is shown with its city, because several cities have districts of one name. */
 const DISTRICTS = `select d.id, d.name || ', ' || c.name as name from city_districts d join cities c on c.id = d.city_id
   order by c.name collate ru, d.name collate ru limit 500`
 
 export const customersList = listSpec({
   row: customerRow.omit({ title: true }),
   from: 'customers',
-  // Whoever gave no name has no card (walk-in.ts).
+  // The nameless customer has no card of her own (walk-in.ts).
   where: 'not t.is_walk_in',
   columns: {
     phone_code: '(select c.phone_code from countries c where c.id = t.country_id)',
@@ -55,7 +55,7 @@ export const customersList = listSpec({
   search: {
     id: true,
     name: { ...text('t.search_name'), finder: 'customers_by_name' },
-    // What is too short for a phone finds nobody (customer-phones.ts).
+    // A text that is too short for a phone finds nobody (customer-phones.ts).
     phone: { ...text('t.phone'), finder: 'customers_by_phone', like: 1 },
     phone_tail: text('t.phone_tail'),
     email: { ...text('t.email'), finder: 'customers_by_email' },

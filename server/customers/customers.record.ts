@@ -5,7 +5,7 @@ export const customerRecord = recordOf(customers, {
   model: 'user',
   beside: {
     avatar: { kind: 'text', isPersonal: true },
-    /** In words. */
+    /** The log writes the ground in words. */
     ground: { kind: 'text' },
     merged_into: rowIn(customers),
     merged_with: rowIn(customers),

@@ -13,7 +13,7 @@ export const customersSheet = sheetOf<typeof row>({
   fields,
   columns: {
     last_name: words(fields.title, (one) => fullName(one)),
-    /** Whoever takes customers away takes their numbers only by a permission of its own (CUS-021). */
+    /** Exporting customers' phones needs a permission of its own (CUS-021). */
     phone: words(fields.phone, (one, ctx) => (can(ctx.me, 'User.download_phone') ? one.phone : maskPhone(one.phone))),
     visits: figure(fields.visits, (one) => one.visits?.count, 'visits'),
     last_visit: { title: fields.last_visit_at, kind: 'day', value: (one) => one.visits?.last_on, with: 'visits' },

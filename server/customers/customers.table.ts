@@ -24,7 +24,7 @@ export const customers = pgTable(
     comment: health(line()),
     confirm_email: personal(isFlag()),
     confirm_sms: personal(isFlag()),
-    /** Why the card is kept; a word of its own in the log. */
+    /** The ground for keeping the card; the log records it as a field of its own. */
     ground: unlogged(text().$type<Ground>().notNull().default('service')),
     user_source_id: integer().references(() => userSources.id),
     country_id: integer().references(() => countries.id),
@@ -35,10 +35,10 @@ export const customers = pgTable(
     deleted_at: instant(),
     /** Nothing personal is left of her, the visits are. Her lines of the log are emptied by the same act. */
     erased_at: unlogged(instant()),
-    /** Whoever buys and gives no name: one a company, born without a person (C6). */
+    /** True: the nameless customer of a company, who stands for all who give no name (C6). */
     is_walk_in: unlogged(isFlag()),
     created_at: instant().notNull().defaultNow(),
-    /** What name search looks through. */
+    /** The text that the search by name looks through. */
     search_name: line().generatedAlwaysAs(sql`lower(coalesce(last_name, '') || ' ' || first_name || ' ' || coalesce(middle_name, ''))`),
     phone_tail: line().generatedAlwaysAs(sql`right(phone, 4)`),
   },

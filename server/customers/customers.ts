@@ -64,7 +64,7 @@ export async function changeCustomer(ctx: Ctx, { params, body }: At & { body: Pa
   return answer(ctx, params.id)
 }
 
-/** The country whose code the phone begins with: who sends none means that one. */
+/** The country whose code the phone begins with; without one in the body it is used. */
 async function countryOf(ctx: Ctx, phone = ''): Promise<number | null> {
   const [country] = await ctx.sql<{ id: number }>(
     'select id from countries where starts_with($1, phone_code) order by length(phone_code) desc limit 1',

@@ -11,7 +11,7 @@ import { whereTold } from '#server/testing/traces.ts'
 const NAME = 'Канарейкина'
 const [OLD_PHONE, PHONE, TWIN_PHONE] = ['79161112231', '79161112232', '79161112233']
 const [MAIL, HEALTH] = ['kanareika@example.com', 'аллергия на лак']
-/** By what she would be known again, wherever it stands. */
+/** Texts by which she would be recognised, wherever they stand. */
 const traces = [NAME, 'Агафья', OLD_PHONE, PHONE, TWIN_PHONE, MAIL, HEALTH]
 
 let keys = 0

@@ -7,10 +7,10 @@ import { fail } from '#server/core/fail.ts'
 const said = (card: string) => `(select c.is_given from consents c where c.company_id = ${card}.company_id and c.user_id = ${card}.id
     and c.purpose = 'processing' order by c.id desc limit 1)`
 
-/** She took her consent back, where that was the ground. SQL over a card. */
+/** SQL over a card: the consent that was the ground was withdrawn. */
 export const consentEnded = (card: string) => `(${card}.ground = 'consent' and not coalesce(${said(card)}, false))`
 
-/** When she was last here, or came to be known. */
+/** SQL over a card: when she was last here, or was first known. */
 export const lastSeen = (card: string) =>
   `greatest(${card}.created_at, (select max(b.begin_at) from bookings b where b.user_id = ${card}.id and b.status_id <> 9))`
 
@@ -19,7 +19,7 @@ const days = (card: string) =>
   `coalesce((select r.days from retention_terms r
     where r.company_id = ${card}.company_id and r.kind = 'customers'), ${VISITLESS_DAYS.usual})`
 
-/** Nothing personal is left of it, or it lives on in the card that it was made one with. */
+/** SQL over a card: it is erased, or merged into another one. */
 export const notOnItsOwn = (card: string) =>
   `(${card}.erased_at is not null or exists (select from customer_merges g where g.twin_id = ${card}.id and g.undone_at is null))`
 
@@ -27,7 +27,7 @@ export const notOnItsOwn = (card: string) =>
 export const groundEnded = (card: string) => `(not ${notOnItsOwn(card)} and (${consentEnded(card)} or (
     ${card}.created_at < now() - make_interval(days => ${days(card)}) and ${lastSeen(card)} < now() - make_interval(days => ${days(card)}))))`
 
-/** Consent is a ground only while there is one. */
+/** Consent may be the ground only while there is one. */
 export async function checkGround(ctx: Ctx, id: number | null, ground: Ground | undefined) {
   if (ground !== 'consent') return
   const [row] = await ctx.sql<{ is_given: boolean | null }>(`select ${said('u')} as is_given from customers u where u.id = $1`, [id])

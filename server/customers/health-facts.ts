@@ -2,7 +2,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { forgetWords } from '#server/lists/forget.ts'
 import { can } from '#server/live/session.ts'
 
-/** Facts about customers' health are for whoever seats and serves them (docs/decisions/058). */
+/** Facts about health are for employees who seat and serve the customer (docs/decisions/058). */
 export const seesHealth = (ctx: Ctx) => can(ctx.me, 'User.health')
 
 /**

@@ -14,7 +14,7 @@ import { herRows, movedRows, provingRows } from './held.ts'
 
 const people = [customers, employers, candidates]
 const known = () => people.flatMap((one) => heldOf(tables, one).map(({ table, column }) => `${table}.${column}`))
-/** As the database itself has them. */
+/** The references as the database itself has them. */
 async function references(): Promise<string[]> {
   const rows = await sql<{ column: string }>(`select c.conrelid::regclass || '.' || a.attname as column from pg_constraint c
      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)

@@ -6,21 +6,21 @@ import { customers } from './customers.table.ts'
 /** Where customers are named: joining two cards, the archive of a person and erasing are told from here. */
 export const heldOfCustomers = heldOf(tables, customers)
 
-/** Rows that are hers: they go with her and stand in her archive. */
+/** Rows that belong to a customer: they are removed with her and stand in her archive. */
 export const herRows = heldOfCustomers.filter(({ fate }) => ['emptied', 'removed', 'kept'].includes(fate))
 /** What changes hands when two cards are made one; rows that prove something are copied by their own verb. */
 export const movedRows = herRows.filter(({ fate }) => fate !== 'kept')
 export const provingRows = herRows.filter(({ fate }) => fate === 'kept')
 
-/** A thing that the log or pictures know by its model: the card itself, or a row that is hers. */
+/** A thing that the log or pictures name by its model: the card itself, or a row that belongs to it. */
 export interface HerThing {
   record: RecordSpec
   table: string
-  /** The column that names her. */
+  /** The column that names the customer. */
   column: string
 }
 
-/** A function, because records are made known by the features, which load after this one. */
+/** A function, because features declare their records only after this file has loaded. */
 export const herThings = (): HerThing[] =>
   [{ table: 'customers', column: 'id' }, ...herRows].flatMap(({ table, column }) =>
     recordsIn(table).map((record) => ({ record, table, column })),

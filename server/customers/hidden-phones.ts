@@ -19,7 +19,7 @@ async function takePhone(house: House, me: Me | null, phone: string) {
   })
 }
 
-/** One number however it is spelled: 8 916 …, 916 … and 7 916 … are one question. */
+/** The whole number, however it is written: 8 916 …, 916 … and 7 916 … are the same. */
 function wholeOf(text: string): string | null {
   const wanted = readCustomerSearch(text, false)
   if (wanted.by !== 'phone') return null
@@ -33,7 +33,7 @@ export const takeSearched = (house: House, text: string, me: Me | null) => {
 
 export async function takeListed(house: House, { search, searchFields }: Pick<ListQuery, 'search' | 'searchFields'>, me: Me | null) {
   if (me && can(me, 'User.show_phone')) return
-  // What cannot be parsed is refused where it is read.
+  // A query that cannot be parsed is refused by the list that reads it.
   const asked = (parseTerms(search, searchFields) ?? [])
     .filter(({ field }) => field === '' || field === 'phone')
     .map(({ value }) => wholeOf(value))

@@ -9,9 +9,9 @@ const { done, cancelled } = BOOKING_STATUS
 export const wasHere = (booking: string, now: string) =>
   `(${booking}.status_id = ${done} or (${booking}.status_id <> ${cancelled} and ${booking}.end_at <= to_timestamp(${now})))`
 
-/** Neither over nor called off. */
+/** SQL over a booking: it is neither over nor cancelled. */
 export const isComing = (booking: string, now: string) =>
   `(${booking}.status_id not in (${done}, ${cancelled}) and ${booking}.end_at > to_timestamp(${now}))`
 
-/** Nobody came. */
+/** SQL over a booking: the customer did not come. */
 export const isNoShow = (booking: string) => `(${booking}.status_id = ${cancelled} and ${booking}.cancel_reason = '${NO_SHOW}')`

@@ -31,7 +31,7 @@ const wordHealth = (ctx: Ctx) =>
     [consentsRu.healthWording, ctx.now],
   )
 
-/** Under the wording in force; what is withdrawn names what it was given to. */
+/** Adds a consent under the wording in force; a withdrawal names the wording that was agreed to. */
 export async function addConsent(ctx: Ctx, customerId: number, purpose: ConsentPurpose, isGiven: boolean, source: ConsentSource) {
   if (purpose === 'health') await wordHealth(ctx)
   await ctx.sql(
@@ -44,7 +44,7 @@ export async function addConsent(ctx: Ctx, customerId: number, purpose: ConsentP
 
 /** A flag turned on the card is her word at the desk: it stands in the log of consents like one that was asked for. */
 export async function sayByCard(ctx: Ctx, customerId: number, before: Row, after: Row) {
-  for (const [purpose, flag] of Object.entries(flagOf) as [ConsentPurpose, string][]) // its own keys
+  for (const [purpose, flag] of Object.entries(flagOf) as [ConsentPurpose, string][]) // the object's own keys
     if (after[flag] !== undefined && Boolean(after[flag]) !== Boolean(before[flag]))
       await addConsent(ctx, customerId, purpose, Boolean(after[flag]), 'desk')
 }

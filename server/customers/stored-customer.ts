@@ -12,5 +12,5 @@ export const storedCustomer = customerRow.pick({
   warnings: true,
 })
 const fields = Object.keys(storedCustomer.shape).map((name) => `'${name}', ${name === 'warnings' ? warningMarksOf('c.id') : `c.${name}`}`)
-/** Relation of a list whose rows name her `user_id`. */
+/** The customer of a list's row, by its column `user_id`. */
 export const CUSTOMER = `select json_build_object(${fields.join(', ')}) from customers c where c.id = p.user_id`

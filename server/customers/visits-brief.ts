@@ -9,13 +9,13 @@ type Brief = NonNullable<CustomerRow['visits']>
 /** What is asked for beside a list's own relations: it wants the clock, which a relation does not know. */
 const VISITS = 'visits'
 
-/** `with` without the visits, and whether they were asked for. */
+/** The relations without the visits, and whether the visits were asked for. */
 export function withoutVisits(relations = '') {
   const asked = relations.split(/[;,]/).filter(Boolean)
   return { relations: asked.filter((one) => one !== VISITS).join(';'), isAsked: asked.includes(VISITS) }
 }
 
-/** The whole page in one question, by the rules of her own overview. */
+/** Adds the visits of all customers of a page by one query, by the rules of the overview. */
 export async function withVisits<R extends { id: number }>(ctx: Ctx, rows: R[]): Promise<(R & { visits: Brief | null })[]> {
   if (!can(ctx.me, 'Booking.view')) return rows.map((row) => ({ ...row, visits: null }))
   const briefs = await ctx.sql<Brief & { user_id: number }>(BRIEFS, [rows.map(({ id }) => id), ctx.now])

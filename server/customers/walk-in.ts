@@ -9,7 +9,7 @@ import { instantOf } from '#server/database/instant.ts'
 export async function walkInOf(ctx: Ctx): Promise<number> {
   const known = await walkIn(ctx)
   if (known !== null) return known
-  // When two first sales come at once, one makes the row, and the other has waited for that.
+  // Of two first sales at once, one makes the row, and the other waits for it and finds it.
   await ctx.sql(
     `insert into customers (company_id, first_name, phone, created_at, deleted_at, erased_at, is_walk_in)
      select current_company(), $1, $2, $3, $3, $3, true on conflict (company_id) where is_walk_in do nothing`,
@@ -18,7 +18,7 @@ export async function walkInOf(ctx: Ctx): Promise<number> {
   return (await walkIn(ctx)) ?? 0
 }
 
-/** As of an erased card: it is nobody's. */
+/** The phone of an erased card, which belongs to nobody. */
 const NO_PHONE = '000000000000'
 
 async function walkIn(ctx: Ctx): Promise<number | null> {

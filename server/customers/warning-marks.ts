@@ -1,6 +1,6 @@
 import { warningKinds } from '#contract/customer-notes/customer-notes.ts'
 
-/** By how grave it is, in SQL. */
+/** SQL of the gravity by which warnings are sorted. */
 export const inWeight = (kind: string) => `array_position('{${warningKinds.join(',')}}'::text[], ${kind})`
 
 /** Which warnings stand of a customer whose id is this SQL, once each, the gravest first: for every row that names her. */

@@ -19,7 +19,7 @@ interface Waiting {
   wrong: number
 }
 
-/** What waits for somebody at the desk, of the day's rows and of what stands beside them. */
+/** What somebody at the desk should do: told from the day's rows and those beside them. */
 export function attentionFor(ctx: Ctx, rows: Rows, { drafts, first_draft, wrong }: Waiting, now: string): Attention {
   const isShown = seesSchedule(ctx)
   return {
@@ -57,7 +57,7 @@ const mending: Record<VisitConcern, number> = {
   overrun: BOOKING_STATUS.done,
 }
 
-/** The same rights and rules as those of the booking's own card. */
+/** The next status by the same rights and rules as in the booking's own card. */
 function nextOf(
   ctx: Ctx,
   parts: Parts,
@@ -69,7 +69,7 @@ function nextOf(
     ...{ status_id, begin, total: toKopecks(total ?? 0) },
     same_day: dayOf(wallTime(begin, timezone)) === dayOf(wallTime(ctx.now, timezone)),
     is_own: parts.some((one) => one.employer_id === ctx.me.employer_id),
-    // Its posting has finished the visit already, and no mending here is a cancellation.
+    // The posting of an order has finished its visit, and cancelling is no remedy here.
     paid_order: null,
   })
   return allowedMoves(status_id, facts).find((to) => to === mending[concern]) ?? null

@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   await desk.shift({ employer: anna, workplace: cast.workplaces.m5, day: TUESDAY })
   await desk.shift({ employer: marina, workplace: bare, input_type: 'free' })
   const { id } = await desk.shift({ employer: olga, workplace: lost })
-  // A shift is not approved without windows: it loses them afterwards.
+  // A shift cannot be approved without windows, so the test removes them afterwards.
   await sql('delete from windows where employer_schedule_id = $1', [id])
   await desk.draft({ employer: darya, workplace: cast.workplaces.m1, day: TUESDAY })
   await desk.shift({ employer: diana, workplace: far, unit: ponds, to: '14:00' })
@@ -92,7 +92,7 @@ test('месяц: факт — завершённые визиты по дню �
   const until = (month?.plan ?? []).slice(0, day + 1).reduce((sum, one) => sum + Math.round(one * 100), 0) / 100
   expect(studio?.month).toEqual({ plan: until, facts: 1200, whole: 300_000 })
   expect((await dayOf(arbat, MONDAY)).figures.plan).toBe(month?.plan?.[day])
-  // A studio without a plan says so and still has its sum.
+  // A studio without a plan says so, and still has its sum.
   expect((await chainOf(MONDAY)).find(({ unit }) => unit.id === ponds)).toMatchObject({ plan: null, month: null, sum: 0 })
 })
 
@@ -177,7 +177,7 @@ test('вопросов базе столько же, сколько бы сту�
 /** Counts the statements of every client that the pool hands out from now on. */
 function heard() {
   const { pool } = database
-  const connect = pool.connect.bind(pool) as (done?: unknown) => Promise<pg.PoolClient> // both forms: the pool's own queries use the other
+  const connect = pool.connect.bind(pool) as (done?: unknown) => Promise<pg.PoolClient> // both forms of the method: the pool's own queries use the other one
   let asked = 0
   const counted = async (done?: unknown) => {
     if (done) return connect(done)
@@ -190,7 +190,7 @@ function heard() {
       },
     })
   }
-  pool.connect = counted as typeof pool.connect // the same two forms
+  pool.connect = counted as typeof pool.connect // both forms of the method, as above
   return {
     end() {
       pool.connect = connect as typeof pool.connect

@@ -11,7 +11,7 @@ const { anna, marina, darya } = cast.employers
 const { maria, ekaterina, dmitry } = cast.customers
 const TUESDAY = addDays(MONDAY, 1)
 
-/** Анна: 10:00 [120×6]; Марина: 12:00 [120, 120] of her own place; Дарья: a draft of tomorrow. */
+/** Анна: 10:00 [120×6]; Марина: 12:00 [120, 120] at her own place; Дарья: a draft of tomorrow. */
 test.beforeAll(async () => {
   const service = await desk.service(120, { employers: [anna, marina] })
   const place = await desk.place([['12:00', 120, 120]])

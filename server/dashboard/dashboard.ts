@@ -39,13 +39,13 @@ export async function showDashboard(ctx: Ctx, { query }: Input<typeof dashboard.
   }
 }
 
-/** The studio asked for, if its day may be seen; without one the person's own, else the first. */
+/** The asked studio, if the reader may see its day; without one the reader's own, or the first. */
 export function chosenOf({ me }: Ctx, studios: Studio[], wanted: number | undefined): Studio {
   const named = studios.find((one) => one.id === (wanted ?? me.unit_id))
   return named ?? (wanted === undefined ? studios[0] : undefined) ?? fail(E.notFound)
 }
 
-/** What the calendar's rows do not tell. */
+/** Figures that the calendar's rows do not hold. */
 interface Beside extends Counted {
   drafts: number
   first_draft: string | null

@@ -9,7 +9,7 @@ import { seesBookings } from './rights.ts'
 
 type Day = Data<typeof dashboard.day>
 
-/** What the calendar's rows do not tell of the day's figures. */
+/** Figures of the day that the calendar's rows do not hold. */
 export interface Counted {
   cancelled: number
   no_shows: number
@@ -63,7 +63,7 @@ export function mastersOf(ctx: Ctx, rows: Rows, now: string): Day['masters'] {
   return masters.toSorted((one, other) => Number(first(one) > first(other)) - Number(first(one) < first(other)))
 }
 
-/** A table and a chair at the same hours are one time of hers. */
+/** A master's free time at a table and a chair at the same hours is counted once. */
 function onceEach(times: FreeTime[]): Day['masters'][number]['free'] {
   const once = new Map(times.map(({ window_id, begin_at, end_at }) => [`${begin_at} ${end_at}`, { window_id, begin_at, end_at }]))
   return [...once.values()]

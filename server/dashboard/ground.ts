@@ -5,7 +5,7 @@ import { onlyOf } from './loads.ts'
 
 type Shift = FigureDay['masters'][number]['shifts'][number] & { unit_id: number; employer_id: number; hybrid_schedule: boolean }
 type Window = FigureDay['windows'][number] & { unit_id: number }
-/** An absence or a block: for what can be sold they are one. */
+/** An absence or a block: both take time off sale. */
 type OffSale = FigureDay['absences'][number]
 
 /**
@@ -39,7 +39,7 @@ const SHIFTS = `
     u.hybrid_schedule
   from employer_schedules s join units u on u.id = s.unit_id where ${OF_DAY}`
 
-/** As the calendar has them: a held free start is a row only while it is held. */
+/** Windows as the calendar shows them: a held free start is a row only while it is held. */
 const WINDOWS = `
   select w.id, s.unit_id, w.employer_id, w.employer_schedule_id, w.begin_at, w.end_at, w.booking_id, w.state,
     coalesce(w.held_until > to_timestamp($4) and w.held_by is distinct from $5, false) as is_held

@@ -2,7 +2,7 @@ import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import type { Kopecks } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'
 
-/** A studio's day as a chain looks at it; `day` is of the studio's clock. */
+/** A studio's day as the view of the chain needs it; `day` is by the studio's clock. */
 export interface DayLoad {
   unit_id: number
   day: string
@@ -22,7 +22,7 @@ export interface DayVisits {
   late: number
 }
 
-/** From a day to another, both included. */
+/** From one day to another, both included. */
 export interface Days {
   from: string
   to: string
@@ -30,7 +30,7 @@ export interface Days {
 
 const { registered, confirmed, inProgress, cancelled } = BOOKING_STATUS
 
-/** Masters see their own rows only. */
+/** Masters see only their own rows. */
 export const onlyOf = ({ me }: Ctx) => (me.reach === 'own' ? me.employer_id : null)
 
 /** Taken and offered seconds as the figures of a day count them (domain/calendar/figures.ts), by studio and day: one statement for all of them. */
@@ -38,7 +38,7 @@ export function loadsOf(ctx: Ctx, unitIds: readonly number[], { from, to }: Days
   return ctx.sql<DayLoad>(LOADS, [unitIds, from, to, onlyOf(ctx)])
 }
 
-/** All that time long: what was never offered. */
+/** SQL of times during which the master was absent throughout, so nothing was offered. */
 const absent = (time: string) => `exists (select from off_sale a
   where a.employer_id = s.employer_id and a.begin_at <= ${time}.begin_at and ${time}.end_at <= a.end_at)`
 
@@ -59,7 +59,7 @@ const LOADS = `with shifts as (
     from windows w where w.employer_schedule_id = s.id) cut on true
   group by s.unit_id, s.day`
 
-/** Visits by studio and day, without cancelled ones. */
+/** Visits by studio and day, cancelled ones left out. */
 export function visitsOf(ctx: Ctx, unitIds: readonly number[], { from, to }: Days): Promise<DayVisits[]> {
   return ctx.sql<DayVisits>(VISITS, [unitIds, from, to, onlyOf(ctx), ctx.now])
 }
@@ -84,7 +84,7 @@ const VISITS = `
     and ($4::int is null or exists (select from booking_services x where x.booking_id = b.id and x.employer_id = $4))
   group by b.unit_id, day`
 
-/** Shifts of a studio's today and the six days after that nobody has approved. */
+/** Shifts of a studio's today and the six days after it that nobody has approved. */
 export function draftsOf(ctx: Ctx, unitIds: readonly number[]) {
   return ctx.sql<{ unit_id: number; drafts: number }>(
     `select s.unit_id, count(*)::int as drafts

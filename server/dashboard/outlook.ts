@@ -10,10 +10,10 @@ import { seesPlans } from './rights.ts'
 import { studiosOf } from './studios.ts'
 
 type Outlook = Data<typeof dashboard.outlook>
-/** The days of a week, this one included. */
+/** How many days follow today in a week. */
 const AHEAD = 6
 
-/** The seven days from one on, and its month against the plan. */
+/** Seven days of a studio from the asked one on, and its month against the plan. */
 export async function showOutlook(ctx: Ctx, { query: { unit_id, date } }: Input<typeof dashboard.outlook>): Promise<Outlook> {
   const { id } = chosenOf(ctx, await studiosOf(ctx), unit_id)
   const days = { from: date, to: addDays(date, AHEAD) }

@@ -15,7 +15,7 @@ export async function applyMigrations(client: pg.ClientBase, pending: MigrationM
   }
 }
 
-/** Where drizzle's own migrator keeps them. */
+/** The table in which drizzle's own migrator keeps the applied migrations. */
 const LEDGER = `create schema if not exists drizzle;
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
 
@@ -44,7 +44,7 @@ async function changedBy(client: pg.ClientBase, text: string): Promise<number> {
 }
 
 async function buildBeside(client: pg.ClientBase, text: string, index: string) {
-  // A build that was broken off leaves a wreck under its name.
+  // A build of an index that was broken off leaves an invalid index under its name.
   const wreck = await client.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [index])
   if (wreck.rowCount) await client.query(`drop index concurrently ${index}`)
   await client.query(text.replace(/^create (unique )?index/im, 'create $1index concurrently'))
@@ -62,7 +62,7 @@ async function askedShortly(client: pg.ClientBase, work: () => Promise<void>) {
         await work()
       })
     } catch (error) {
-      if (!BUSY.has((error as { code?: string }).code ?? '') || tries === TRIES) throw error // an error of PostgreSQL bears a code
+      if (!BUSY.has((error as { code?: string }).code ?? '') || tries === TRIES) throw error // errors of PostgreSQL carry a code
       await sleep(1000)
     }
   }
@@ -70,7 +70,7 @@ async function askedShortly(client: pg.ClientBase, work: () => Promise<void>) {
 
 /** A lock that was not to be had, a deadlock with somebody's work. */
 const BUSY = new Set(['55P03', '40P01'])
-/** Some ten minutes. */
+/** So many tries take about ten minutes. */
 const TRIES = 300
 
 async function inTransaction(client: pg.ClientBase, work: () => Promise<void>) {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const CLASHES = ['40001', '40P01']
 const ATTEMPTS = 4
 
-/** How often this process has repeated a transaction; the metrics show it. */
+/** How many transactions this process has repeated; the metrics show it. */
 export const clashes = { repeated: 0 }
 
 /** Does the work again, on the state as it is by then, when the database gave it up for another's sake. */

@@ -29,7 +29,7 @@ function reached(folder: string): string[] {
   })
 }
 
-/** The same, tried: nobody lists the folder, where the test may become nobody. */
+/** Tries it: another user cannot list the folder, where the test may change its user. */
 function listedByNobody(folder: string) {
   return process.getuid?.() === 0 ? spawnSync('ls', [folder], { uid: 65534, gid: 65534 }).status === 0 : false
 }

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Whatever the group and all others may do. */
+/** The bits of all that the group and others may do. */
 const OTHERS = 0o077
 
 /**
@@ -12,7 +12,7 @@ const OTHERS = 0o077
 export function keepToOwner(dir: string, warn: (text: string) => void = console.warn) {
   process.umask(OTHERS)
   mkdirSync(dir, { recursive: true, mode: 0o700 })
-  // Windows has lists of access instead, and a profile's folder is its owner's already.
+  // Windows has lists of access instead, and a profile's folder already belongs to its owner.
   if (process.platform === 'win32' || (statSync(dir).mode & OTHERS) === 0) return
   try {
     chmodSync(dir, 0o700)
@@ -31,7 +31,7 @@ function close(path: string) {
 
 /** A folder of another account, a mounted volume perhaps: its group is the operator's matter, everybody is not. */
 function tellOpen(dir: string, warn: (text: string) => void, error: unknown) {
-  const { code } = error as { code?: string } // the system's errors carry one
+  const { code } = error as { code?: string } // errors of the system carry a code
   if (code !== 'EPERM' && code !== 'EROFS' && code !== 'ENOTSUP') throw error
   if (statSync(dir).mode & 0o007)
     throw new Error(

@@ -14,14 +14,14 @@ export const line = () => text()
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 /** Integer kopecks (or tiyin). */
 export const kopecks = () => mark(bigint({ mode: 'number' }).$type<Kopecks>(), { kind: 'money' })
-/** So much of a good, in its base unit (a piece, a gram, a millilitre). */
+/** A quantity of a good in its base unit: pieces, grams or millilitres. */
 export const qty = () => numeric({ precision: 12, scale: 3, mode: 'number' })
-/** A length of time. */
+/** A length of time in seconds. */
 export const seconds = () => mark(integer(), { kind: 'seconds' })
-/** Digits that one can be called at: masked from whoever may not see phones. */
+/** A number that one can call: it is masked for readers who may not see phones. */
 export const phone = () => mark(text(), { isPhone: true })
 
-/** What the type of a column cannot say. Records are told from it (server/lists/record-of.ts). */
+/** What the type of a column cannot say; records are made from it (server/lists/record-of.ts). */
 export interface Marks {
   kind?: 'money' | 'seconds'
   /** The table whose row the number names, where no foreign key says it: the reference stands in the migrations, or there is a list of numbers. */
@@ -29,7 +29,7 @@ export interface Marks {
   isPhone?: boolean
   /** How a colleague is reached: for the permission to see contacts. */
   isContact?: boolean
-  /** How a colleague's telephone is connected: for whoever may see the card. */
+  /** The connection of a colleague's telephone, shown to readers of the card. */
   isTelephony?: boolean
   /** The value is about the person of the row: erasing the person empties it, in the table and in the log. */
   isPersonal?: boolean
@@ -43,7 +43,7 @@ export interface Marks {
   fate?: Fate
   /** Rows named by it that erasing leaves although the others are removed: SQL over the table `t`. */
   lastingRows?: string
-  /** Whether the log records its changes; absent: the record decides. */
+  /** Whether the log records changes of the column; absent: the record decides. */
   isLogged?: boolean
 }
 
@@ -70,19 +70,19 @@ export const pointing = <B extends object>(table: string, builder: B) => mark(bu
 export const contact = <B extends object>(builder: B) => mark(builder, { isContact: true })
 export const telephony = <B extends object>(builder: B) => mark(builder, { isTelephony: true })
 export const personal = <B extends object>(builder: B) => mark(builder, { isPersonal: true })
-/** Marks what is personal of an employee and what law keeps long after she has left. */
+/** Marks personal data of an employee that law requires to be kept long after she has left. */
 export const lasting = <B extends object>(builder: B) => mark(builder, { isPersonal: true, isLasting: true })
 export const health = <B extends object>(builder: B) => mark(builder, { isPersonal: true, isHealth: true })
 export const secretTail = <B extends object>(tail: string, builder: B) => mark(builder, { isPersonal: true, tail })
-/** Names the person whom the row is about. */
+/** Marks the column that names the person whom the row is about. */
 export const hers = <B extends object>(fate: 'emptied' | 'removed' | 'kept', builder: B, more: Pick<Marks, 'lastingRows'> = {}) =>
   mark(builder, { fate, ...more })
 export const linked = <B extends object>(builder: B) => mark(builder, { fate: 'linked' })
-/** Names who did something, or whose work it is. */
+/** Marks the column that names who did something, or whose work it is. */
 export const acted = <B extends object>(builder: B) => mark(builder, { fate: 'acted' })
-/** In the log although such columns are not: the company, or what the database computes. */
+/** Marks a column that the log records although it leaves out columns of its kind. */
 export const logged = <B extends object>(builder: B) => mark(builder, { isLogged: true })
-/** Not in the log, for a reason that stands beside it. */
+/** Marks a column that the log leaves out; the reason stands beside it. */
 export const unlogged = <B extends object>(builder: B) => mark(builder, { isLogged: false })
 
 interface Owned {

@@ -22,7 +22,7 @@ function take(path: string, mine: string, dir: string) {
     const pid = livingHolder(holder)
     if (pid === process.pid || (pid && attempt === attempts - 1))
       throw new Error(`Папка данных «${dir}» занята процессом ${pid}. Остановите его или задайте другую папку в DATA_DIR.`)
-    // It may be dying after a kill, or has created its lock and not yet written it.
+    // The other process may be dying, or has made its lock and not written into it yet.
     if (pid || (holder === '' && attempt < 3)) pause()
     else if (holder !== undefined) removeStale(path, holder)
   }
@@ -84,7 +84,7 @@ function startOf(pid: number): string {
   // Field 22 of /proc/PID/stat; the name in field 2 may hold spaces and brackets.
   const stat = read(`/proc/${pid}/stat`) ?? ''
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  // A zombie has a pid until its parent looks, but runs no more.
+  // A zombie has a pid until its parent reads its end, but runs no more.
   return fields[0] === 'Z' ? 'dead' : (fields[19] ?? 'dead')
 }
 

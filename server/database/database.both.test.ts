@@ -75,7 +75,7 @@ test('работа, оставленная фиксации, не теряетс
   const begin = async (...works: ((sql: ReturnType<typeof openHandle>['sql']) => Promise<unknown>)[]) => {
     const handle = openHandle(database, { company: 7, zone: 'Europe/Moscow' }, false)
     for (const work of works) handle.leaveToCommit(work(handle.sql))
-    await new Promise(setImmediate) // whatever fails now has nobody who awaits it
+    await new Promise(setImmediate) // nobody awaits whatever fails now
     return handle.commit().catch(async (error: unknown) => {
       await handle.rollback()
       throw error

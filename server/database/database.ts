@@ -3,7 +3,7 @@ import pg from 'pg'
 import { lockDataDir } from './data-dir.ts'
 import { openPglite } from './pglite.ts'
 
-/** Two databases behind one driver: embedded PGlite, and PostgreSQL 15 or newer. */
+/** One driver for both databases: embedded PGlite, and PostgreSQL 15 or newer. */
 export interface Database {
   kind: 'embedded' | 'postgres'
   /** The owner's: changes of the tables, and what the house does by the clock. Nothing that people send reaches it but through `requests`. */
@@ -17,7 +17,7 @@ export interface Database {
    * ms after which a statement without an answer has failed; absent: none.
    */
   connect(patience?: number): Promise<pg.Client>
-  /** The whole embedded database as one file, see `Pglite.dump`; PostgreSQL has pg_dump. */
+  /** The whole embedded database as one file, see `Pglite.dump`; for PostgreSQL pg_dump does it. */
   dump(): Promise<Uint8Array>
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ export interface Database {
  */
 export type Place = { dataDir: string } | { url: string; ownerUrl?: string | undefined; poolSize?: number; patience?: number }
 
-/** With the ten seconds that a connection may take nobody waits for half a minute (R-16). */
+/** Milliseconds: together with the ten seconds for a connection, nobody waits for half a minute (R-16). */
 const PATIENCE = 18_000
 /** Connections of the owner where requests have a role of their own: work by the clock is seldom more than this at once. */
 const OWNERS = 3
@@ -53,7 +53,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   const lock = lockDataDir(dataDir)
   try {
     const pglite = await openPglite(join(dataDir, 'database'))
-    // One session: a second client would see the first one's transaction.
+    // The embedded database has one session: a second client would see the transaction of the first.
     const pool = openPool({ max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', ssl: false, stream: pglite.stream })
     const close = () => pool.end().then(pglite.close).finally(lock.release)
     return { kind: 'embedded', pool, requests: pool, batches: true, connect: noSecondClient, dump: pglite.dump, close }
@@ -119,7 +119,7 @@ const prepare = (client: pg.ClientBase) =>
   ])
 
 const raw = (value: string) => value
-/** `+03` and fractions are cut: the session's zone has made it wall time already. */
+/** `+03` and fractions are cut off: the session's zone has already made it wall time. */
 const moment = (value: string) => value.slice(0, 19)
 /** Making a Date of every instant is the main cost of a read, so they stay the wire's text; sums and counts are numbers. */
 const parsers = new Map<number, (value: string) => unknown>([

@@ -7,15 +7,15 @@ import { ask } from './prepared.ts'
 export interface Scope {
   company: number
   zone: string
-  /** Who looks through the eyes of whoever asks: stands in each audit line. */
+  /** The person who looks through the caller's eyes; each audit line names them. */
   impersonator?: number | null
-  /** From where: stands in each audit line too. */
+  /** The caller's address, which each audit line names too. */
   address?: string | null
-  /** The call that the transaction is about; null: the house's own work. */
+  /** The call that the transaction belongs to; null: the product's own work. */
   command?: string | null
   /** A superuser of all companies: the wall before `companies` has a door. */
   crosses?: boolean
-  /** All statements of a writing handle see one state of the data: files of lists. */
+  /** True: all statements see one state of the data, as a file of a list needs it. */
   isSnapshot?: boolean
   /** How long one statement may run; absent: `USUAL_SECONDS`. The embedded database knows no such limit (docs/operations.md). */
   seconds?: number | undefined
@@ -23,13 +23,13 @@ export interface Scope {
 
 /** Nobody waits longer for a screen, and the database works no longer for somebody who has gone (57014 → 503). */
 const USUAL_SECONDS = 8
-/** What the client waits beyond the database's own limit, which is to be the first to speak. */
+/** Milliseconds that the client waits beyond the database's own limit, so that the database reports first. */
 const GRACE = 2000
 
 /** The only way to the database: one lazily opened transaction, which refuses use after its request. */
 export interface Handle {
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>
-  /** Rows as arrays: cheaper where there are many. */
+  /** Answers rows as arrays, which costs less where there are many. */
   rows<Row extends unknown[]>(text: string, values?: unknown[]): Promise<Row[]>
   /** Knocks at a door of the house, within the same transaction: what it does is done for whoever asks, and `okno_app` may not. */
   door<Row>(text: string, values?: unknown[]): Promise<Row[]>
@@ -50,7 +50,7 @@ interface Statement {
   rowMode?: 'array'
 }
 
-/** An address of the network and nothing behind it: a scope of IPv6 may be any text. */
+/** True: an address of the network without a suffix, because a scope of IPv6 may be any text. */
 export const isPlace = (text: string) => /^[\da-f.:]+$/i.test(text) && isIP(text) > 0
 
 export function openHandle(database: Database, scope: Scope, isReadOnly: boolean): Handle {
@@ -65,7 +65,7 @@ export function openHandle(database: Database, scope: Scope, isReadOnly: boolean
   async function query(statement: Statement, role: Role = 'okno_app') {
     if (isEnded) throw new Error('the handle was used after its request had ended')
     if (!client) {
-      connecting ??= database.requests.connect() as Promise<Client> // the pool's client has the connection, its type hides it
+      connecting ??= database.requests.connect() as Promise<Client> // the pool's client has the connection, and its type hides it
       const taken = await connecting
       if (isEnded) throw new Error('the handle was used after its request had ended')
       if (!client) {
@@ -85,7 +85,7 @@ export function openHandle(database: Database, scope: Scope, isReadOnly: boolean
     try {
       return await answer
     } catch (error) {
-      if (error instanceof Error) Error.captureStackTrace(error) // whoever asked, instead of the socket
+      if (error instanceof Error) Error.captureStackTrace(error) // the stack of the caller is more useful than that of the socket
       throw error
     }
   }
@@ -96,9 +96,9 @@ export function openHandle(database: Database, scope: Scope, isReadOnly: boolean
     client = null
   }
   return {
-    sql: async (text, values) => (await query({ text, values })).rows, // the caller names the row it selects
+    sql: async (text, values) => (await query({ text, values })).rows, // the caller names the row that it selects
     rows: async (text, values) => (await query({ text, values, rowMode: 'array' })).rows,
-    door: async (text, values) => (await query({ text, values }, 'okno_house')).rows, // the caller names the row it selects
+    door: async (text, values) => (await query({ text, values }, 'okno_house')).rows, // the caller names the row that it selects
     leaveToCommit: (work) => statements.add(work),
     async commit() {
       statements.check()
@@ -118,7 +118,7 @@ export function openHandle(database: Database, scope: Scope, isReadOnly: boolean
   }
 }
 
-/** Its values stand in the text of the transaction's beginning. */
+/** Checks values that are written into the text which begins the transaction. */
 function checkScope({ company, impersonator, zone, address, command }: Scope) {
   if (!Number.isInteger(company) || !Number.isInteger(impersonator ?? 0) || !/^[\w/+-]+$/.test(zone)) throw new Error('bad scope')
   if (address && !isPlace(address)) throw new Error('bad address')
@@ -141,7 +141,7 @@ function statementsUnderWay() {
         answered()
       })
     },
-    /** Throws what was refused so far: nothing that has already failed is committed. */
+    /** Throws the first error so far, so that nothing is committed after a failure. */
     check,
     /** Throws the first refusal. */
     async settled() {
@@ -160,7 +160,7 @@ function tellFirst() {
   }
 }
 
-/** Reported elsewhere: by commit, or to whoever awaits the statement. */
+/** The error is reported elsewhere: by the commit, or to the one who awaits the statement. */
 const ignore = () => {}
 
 /**
@@ -172,7 +172,7 @@ const planModeOf = (text: string) => (text.startsWith(ONE_PLAN) ? 'force_generic
 
 type Role = 'okno_app' | 'okno_house'
 
-/** The scope's own statement (database.ts). */
+/** Reads the scope, by a statement of its own (database.ts). */
 function readScope({ company, zone, crosses, seconds }: Scope, text: string, role: Role) {
   return { name: readingScope.name, values: [String(company), zone, role, planModeOf(text), crosses ? '1' : '', ceilingOf(seconds)] }
 }
@@ -182,7 +182,7 @@ const ceilingOf = (seconds = USUAL_SECONDS) => `${seconds}s`
 /** A commit that waits for the standby is never cut short: it would be told as done, and be lost with the primary (R-14). */
 const COMMIT = 'set local statement_timeout=0;commit'
 
-/** Writes find their rows by key: one plan serves them all; a file's pages are searched for. */
+/** Writes find their rows by key, so one plan serves all of them; pages of a file are planned each time. */
 const openingOf = ({ company, zone, impersonator, address, command, crosses, isSnapshot, seconds }: Scope) =>
   `begin${isSnapshot ? ' isolation level repeatable read' : ''};
    set local role okno_app;
@@ -196,7 +196,7 @@ const openingOf = ({ company, zone, impersonator, address, command, crosses, isS
 /** The setting lasts for this transaction only; openHandle has looked at the values. */
 const local = (name: string, value: string | number) => `set_config('${name}','${value}',true)`
 
-/** Statements of one tick leave in one write: each separate write wakes the other process. */
+/** Statements of one tick are sent in one write, because each separate write wakes the other process. */
 function hold(client: Client) {
   if (client.isHeld) return
   client.isHeld = true

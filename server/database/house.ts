@@ -15,9 +15,9 @@ export async function askHouse<Row extends pg.QueryResultRow>(
 ): Promise<pg.QueryResult<Row>> {
   const client = await requests.connect()
   try {
-    return (await ask(client, { text, values, types }, role)) as pg.QueryResult<Row> // the caller names the row it selects
+    return (await ask(client, { text, values, types }, role)) as pg.QueryResult<Row> // the caller names the row that it selects
   } catch (error) {
-    if (error instanceof Error) Error.captureStackTrace(error) // whoever asked, instead of the socket
+    if (error instanceof Error) Error.captureStackTrace(error) // the stack of the caller is more useful than that of the socket
     throw error
   } finally {
     client.release()

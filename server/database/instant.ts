@@ -14,7 +14,7 @@ export function epochAt(day: string, secondsOfDay: number, zone: string): number
   return Math.floor(wall.toZonedDateTime(zone, { disambiguation: 'earlier' }).epochMilliseconds / 1000)
 }
 
-/** The same instant as the wire writes it in a zone. */
+/** The instant in the form that the wire uses, in a zone. */
 export function wallTime(seconds: number, zone: string): string {
   const local = seconds + offsetAt(seconds, zone)
   const day = Math.floor(local / DAY_SECONDS)

@@ -32,7 +32,7 @@ async function expectBounded() {
 const fields = ['name_full', 'inn', 'address_legal', 'address_actual']
 const operators = ['=', '!=', 'like', '>', '>=', '<', '<=', 'in', 'between']
 const terms = fields.flatMap((field) => operators.map((operator) => ({ field, operator })))
-/** Searches each of which is a text of its own: three fields, each with an operator. */
+/** Searches that all have different texts: three fields, each with an operator. */
 function* searches() {
   for (const a of terms)
     for (const b of terms)
@@ -68,7 +68,7 @@ test('тысячи разных поисков не растят и не выт�
   for (let time = 0; time < 3; time++) await ask(hot)
   const before = await preparedOnEach()
   const wereUsed = await usesOfHot()
-  expect(wereUsed).toBe(2) // of the first time the text is not kept
+  expect(wereUsed).toBe(2) // a text is not kept the first time
   await flood(2000, 1)
   const after = await preparedOnEach()
   expect(after.flat().length - before.flat().length).toBeLessThan(10)

@@ -12,7 +12,7 @@ export interface Description {
   _prebuiltEmptyResultObject: object
 }
 
-/** A text that a connection keeps prepared; `columns`: of its answer, once they were asked. */
+/** A text that a connection keeps prepared; `columns`: those of its answer, once they are known. */
 export interface Kept {
   name: string
   columns?: Description
@@ -21,7 +21,7 @@ export interface Kept {
 /** The kept texts of one connection, the longest unused first, and the connection without its question for columns. */
 interface Known {
   texts: Map<string, Kept>
-  /** Signs of all these texts. */
+  /** The length of all these texts, in signs. */
   signs: number
   /** How many names were ever given. */
   named: number
@@ -32,7 +32,7 @@ const knownOf = new WeakMap<Wire, Known>()
 export function knownBy(connection: Wire): Known {
   const found = knownOf.get(connection)
   if (found) return found
-  const silent = Object.create(connection, { describe: { value: () => {} } }) as Wire // the connection itself, which asks nothing
+  const silent = Object.create(connection, { describe: { value: () => {} } }) as Wire // the connection itself, without its questions
   const made = { texts: new Map(), signs: 0, named: 0, silent }
   knownOf.set(connection, made)
   return made
@@ -59,7 +59,7 @@ export function keep(connection: Wire, text: string): Kept | undefined {
   }
   if (text.length > LONGEST || !wasAsked(text)) return undefined
   while (known.texts.size >= MOST || known.signs + text.length > MOST_SIGNS) forgetOldest(connection, known)
-  const made = { name: `q${known.named++}` } // a name never returns: the answer to its last statement may still be on the way
+  const made = { name: `q${known.named++}` } // a name is never used again, because the answer to its last statement may still be on its way
   known.texts.set(text, made)
   known.signs += text.length
   return made

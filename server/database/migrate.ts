@@ -18,7 +18,7 @@ export async function migrate(database: Database, migrationsFolder = FOLDER): Pr
   try {
     if (missing(known, await applied(client)).length === 0) return 0
     return await underLock(client, async () => {
-      // Another process may have done it while this one waited.
+      // Another process may have applied them while this one waited.
       const done = await applied(client)
       const pending = missing(known, done)
       if (pending.length > 0) await applyMigrations(client, pending, done.length === 0)
@@ -39,7 +39,7 @@ async function takeClient(database: Database) {
   return { client, leave: () => client.release() }
 }
 
-/** The moments that drizzle knows its migrations by. */
+/** The moments by which drizzle recognises its migrations. */
 async function applied(client: pg.ClientBase): Promise<number[]> {
   const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`)
   if (!rows[0]?.exists) return []
@@ -67,5 +67,5 @@ async function underLock<T>(client: pg.ClientBase, work: () => Promise<T>): Prom
   }
 }
 
-/** Any number that nothing else locks. */
+/** The number of the lock: any number that nothing else locks. */
 const lockKey = 715_001

@@ -19,7 +19,7 @@ export function startupEnd(bytes: Buffer): number {
   return length <= bytes.length ? length : 0
 }
 
-/** Where the last complete batch ends, before a goodbye; 0 when there is none. */
+/** The end of the last complete batch before a goodbye; 0 when there is none. */
 export function batchesEnd(bytes: Buffer): number {
   let end = 0
   for (let at = 0; at + 5 <= bytes.length && !isTerminate(bytes.subarray(at)); ) {
@@ -32,5 +32,5 @@ export function batchesEnd(bytes: Buffer): number {
 
 export const isTerminate = (bytes: Buffer) => bytes[0] === 0x58
 
-/** Sync, Query, Flush, CopyDone, CopyFail: after these PostgreSQL answers. */
+/** Sync, Query, Flush, CopyDone and CopyFail: PostgreSQL answers after these. */
 const closers = new Set(Buffer.from('SQHcf'))

@@ -4,7 +4,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 
-/** A batch of protocol messages of one client, as bytes; the answer carries the same client. */
+/** Messages of the protocol of one client, as bytes; the answer names the same client. */
 export interface Batch {
   client: number
   bytes: Uint8Array<ArrayBuffer>
@@ -42,7 +42,7 @@ function post(client: number, parts: Uint8Array[]) {
   port?.postMessage({ client, bytes } satisfies Batch, [bytes.buffer])
 }
 
-/** The folder as it lies, gzipped; whoever asks holds the session and has made a checkpoint. */
+/** Packs the folder as it is; the caller holds the session and has made a checkpoint. */
 async function dump() {
   const blob = await database.dumpDataDir('gzip')
   const bytes = new Uint8Array(await blob.arrayBuffer())

@@ -3,10 +3,10 @@ import { Worker } from 'node:worker_threads'
 import { batchesEnd, isTerminate, query, readyForQuery, startupEnd, sync } from './pglite-protocol.ts'
 import type { Batch, Dump } from './pglite-worker.ts'
 
-/** PostgreSQL inside this process: `stream` is what the `pg` driver takes instead of a socket. */
+/** PostgreSQL inside this process: `stream` is what the `pg` driver uses in place of a socket. */
 export interface Pglite {
   stream(): Duplex
-  /** Ends the worker at once, a running statement included; the next client starts a new one. */
+  /** Ends the worker at once, even while it runs a statement; the next client starts a new one. */
   kill(): Promise<void>
   /** The whole database as one gzipped file. Nobody may be in the session, and a checkpoint must have been made. */
   dump(): Promise<Uint8Array>
@@ -30,11 +30,11 @@ interface State {
   clients: Map<number, Duplex>
   next: number
   worker: Worker | null
-  /** Every client that connected so far has left. */
+  /** Resolves when all clients that connected so far have left. */
   allGone: Promise<unknown>
 }
 
-/** `node --watch` sends its own messages through the worker: the list of its imports. */
+/** `node --watch` sends messages of its own through the worker: the list of its imports. */
 type Message = Batch | 'ready' | { [key: string]: unknown }
 const isBatch = (message: Message): message is Batch => typeof message === 'object' && 'bytes' in message
 
@@ -77,7 +77,7 @@ function dump({ worker }: State): Promise<Uint8Array> {
   })
 }
 
-/** Makes a database of what `dump` gave, in a folder that is not there yet. */
+/** Makes a database from what `dump` has packed, in a folder that does not exist yet. */
 export async function loadPglite(dir: string, bytes: Uint8Array<ArrayBuffer>) {
   const { PGlite } = await import('@electric-sql/pglite')
   const database = await PGlite.create({ dataDir: dir, loadDataDir: new Blob([bytes]) })
@@ -135,7 +135,7 @@ function openStream(state: State): Duplex {
       done()
     },
     writev(chunks, done) {
-      take(Buffer.concat(chunks.map(({ chunk }) => chunk as Buffer))) // `pg` writes nothing but buffers
+      take(Buffer.concat(chunks.map(({ chunk }) => chunk as Buffer))) // `pg` writes only buffers
       done()
     },
     destroy(error, done) {

@@ -6,7 +6,7 @@ export interface ScopeOf {
   values: string[]
 }
 type Settle = (error: Error | null, result: pg.QueryResult) => void
-/** What the published types of the driver leave out. */
+/** Parts of the driver that its published types leave out. */
 const Query = pg.Query as unknown as new (
   config: object,
   values: undefined,
@@ -75,6 +75,6 @@ class Prepared extends Query {
 export function ask(client: pg.ClientBase, statement: object, scope: ScopeOf | null): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
     const asked = new Prepared(statement, scope, (error, result) => (error ? reject(error) : resolve(result)))
-    client.query(asked as unknown as pg.Submittable) // a pg.Query is submittable
+    client.query(asked as unknown as pg.Submittable) // a pg.Query can be submitted
   })
 }

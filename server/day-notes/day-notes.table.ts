@@ -3,7 +3,7 @@ import { acted, calendarDay, companyId, instant, key, line, within } from '#serv
 import { employers } from '#server/employers/employers.table.ts'
 import { units } from '#server/units/units.table.ts'
 
-/** What everybody in a studio should know of one of its days. */
+/** What everybody in a studio should know about one of its days. */
 export const dayNotes = pgTable(
   'day_notes',
   {
@@ -12,7 +12,7 @@ export const dayNotes = pgTable(
     unit_id: integer().notNull(),
     day: calendarDay().notNull(),
     text: line().notNull(),
-    /** Who wrote what stands there now. */
+    /** The author of the present words. */
     author_id: acted(integer().notNull()),
     written_at: instant().notNull(),
   },

@@ -24,7 +24,7 @@ export async function createDayNote(ctx: Ctx, { body }: Input<typeof dayNotes.cr
   return told(ctx, id)
 }
 
-/** Whoever says it otherwise has said it. */
+/** Changes a note; its author is then the person who changed it. */
 export async function updateDayNote(ctx: Ctx, { params: { id }, body }: Input<typeof dayNotes.update>): Promise<DayNoteRow> {
   const former = await loadReached(ctx, id)
   const { day = former.day, text = former.text } = body
@@ -43,7 +43,7 @@ export async function removeDayNote(ctx: Ctx, { params: { id } }: Input<typeof d
   return null
 }
 
-/** Read by everybody, changed by whoever reaches the studio. */
+/** A note is read by everybody, and changed by employees who reach the studio. */
 async function loadReached(ctx: Ctx, id: number): Promise<DayNoteRow> {
   const row = await showDayNote(ctx, { params: { id } })
   await loadReachedUnit(ctx, row.unit_id)

@@ -9,6 +9,6 @@ export const dayNotesWhere = (ctx: Ctx, where: string, values: unknown[]) =>
     values,
   )
 
-/** The notes of one day of a studio, for whoever sees its calendar. */
+/** The notes of one day of a studio, for readers of its calendar. */
 export const dayNotesOfDay = (ctx: Ctx, { unit_id, day }: { unit_id: number; day: string }) =>
   dayNotesWhere(ctx, 't.unit_id = $1 and t.day = $2', [unit_id, day])

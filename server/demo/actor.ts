@@ -4,11 +4,11 @@ import { openListMemory } from '#server/core/list-memory.ts'
 
 export const COMPANY = 1
 
-/** A person of the company at a moment of the demo's past; nobody listens to what is told. */
+/** An employee of the company at a moment of the demo's past; what she tells reaches nobody. */
 export function actorIn(client: pg.PoolClient, employer_id: number, now: number): Ctx {
   const sql = async (text: string, values: unknown[] = []) => (await client.query({ text, values })).rows
   const rows = async (text: string, values: unknown[] = []) => (await client.query({ text, values, rowMode: 'array' })).rows
   const me = { employer_id, company_id: COMPANY, is_superuser: true, reach: 'company', unit_id: null, unit_ids: [], permissions: [] }
   const own = { sql, rows, me, now, zone: 'Europe/Moscow', lists: openListMemory() }
-  return { ...own, requestId: 'demo', tell: () => undefined } as unknown as Ctx // all that these verbs ask of one
+  return { ...own, requestId: 'demo', tell: () => undefined } as unknown as Ctx // these verbs ask for nothing more
 }

@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 import type { Stand } from './roster.ts'
 import type { Phase } from './visits.ts'
 
-/** `now` is whole seconds since 1970; days are relative to today in Moscow. */
+/** `now` is in whole seconds since 1970; days are relative to today in Moscow. */
 export type Span = { now: number; from: number; to: number; approvedTo: number }
 export const demoSpan = { from: -14, to: 14, approvedTo: 7 }
 
@@ -58,7 +58,7 @@ const auditBookings = (client: pg.PoolClient) =>
         case b.status_id when 3 then b.begin_at when 8 then b.end_at else b.updated_at end
       from bookings b where b.status_id <> 1) told order by company_id, at, event, id`)
 
-/** Wall times of one zone compare as texts. */
+/** Wall times of one zone can be compared as texts. */
 function phases(now: number) {
   const walls = new Map<string, string>()
   return (zone: string, begin: string, end: string): Phase => {

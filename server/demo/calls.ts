@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { instantOf } from '#server/database/instant.ts'
 
 const DAY = 86_400
-/** So many calls of the last week, every sixth missed and every ninth called out. */
+/** How many calls the last week had; every sixth was missed and every ninth was outgoing. */
 const CALLS = 120
 /** Who has a telephone: administrators of two studios, the call centre, the super admin. */
 const PHONES = [2, 27, 83, 17, 18, 23, 13]
@@ -23,7 +23,7 @@ export async function seedCalls(client: pg.PoolClient, { now }: { now: number })
   await client.query(COMMENTS, [rows.map(({ id }) => id)])
 }
 
-/** Spread over the working hours of seven days, none after this minute. */
+/** Spreads the calls over the working hours of seven days, none later than now. */
 const MADE = `with people as (select id, phone, row_number() over (order by id) as n from customers
     where company_id = 1 and deleted_at is null and not is_walk_in and phone <> '' order by id limit 60),
   made as (select i, $2::timestamptz + make_interval(days => i % 7, hours => 7 + i % 11, mins => (i * 17) % 60) as at,
@@ -51,7 +51,7 @@ const COMMENTS = `insert into call_comments (company_id, call_id, employer_id, t
     (array['Просила перезвонить вечером', 'Хочет к своему мастеру', 'Уточняла, как доехать', 'Записалась на пятницу'])[1 + c.id % 4], c.ended_at
   from calls c where c.id = any($1) and c.employer_id is not null and c.id % 5 = 0`
 
-/** Whom nobody has called back of the last missed ones. */
+/** Makes tasks for the last missed calls that nobody has returned. */
 const TASKS = `with owed as (select distinct on (c.phone) c.* from calls c
     where c.id = any($1) and c.direction = 'in' and c.result = 'missed'
     and not exists (select from calls l where l.company_id = 1 and l.phone = c.phone and l.answered_at > c.started_at)

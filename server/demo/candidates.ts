@@ -14,7 +14,7 @@ const names = [
   'Ежова Нелли|Елисеева Алла|Емельянова Яна|Ермакова Дина',
   'Жаворонкова Лия|Жарова Тея|Журавлёва Аида|Жилина Роза',
 ].map((line) => line.split('|'))
-/** Who was hired by their card. */
+/** Candidates who were hired, by the numbers of their cards of employees. */
 const HIRED = [57, 58, 66, 76]
 const sources = ['hh', 'avito', 'site', 'friend', 'social', 'walk_in']
 const reasons = ['Не вышла на связь', 'Нашла другое место', 'Нет опыта', 'Не подошёл график']
@@ -104,14 +104,14 @@ async function seedOne(client: pg.PoolClient, { stage, row, number, now }: One) 
     )
 }
 
-/** The stages that somebody at this one has gone through. */
+/** The stages that a candidate at this stage has passed. */
 function wayTo(stage: Stage): Stage[] {
   const at = (openStages as readonly Stage[]).indexOf(stage)
   if (at >= 0) return openStages.slice(0, at + 1)
   return stage === 'hired' ? [...openStages, 'hired'] : ['new', 'called', 'interview', stage]
 }
 
-/** Whoever was hired has the name and the phone of the employee's card. */
+/** A hired candidate has the name and the phone of the employee's card. */
 const ONE = `insert into candidates (company_id, last_name, first_name, phone, work_position_id, city_id, unit_id, source, stage, stage_at,
     hr_manager_id, created_at, interview_at, trial_at, reason, employer_id, due_at, rule_words, author_id)
   select 1, coalesce(e.last_name, $1), coalesce(e.first_name, $2), coalesce(e.phone, $3), coalesce($4, 1), 1, $5, $6, $7, to_timestamp($8),

@@ -16,11 +16,11 @@ import { randomFrom } from './random.ts'
 import { loadStands } from './roster.ts'
 import { demoUnits } from './studios.ts'
 
-/** Beside the demo's own four studios and 34 masters: 40 studios, 400 masters together. */
+/** How many studios are added to the demo's own four: 40 studios and 400 masters together. */
 const STUDIOS = 36
 const MASTERS = 366
 const CUSTOMERS = 12_000
-/** Three months, the last week of them drafts. */
+/** About three months, the last week of drafts. */
 const span = { from: -76, to: 14, approvedTo: 7 }
 
 /** A chain as big as a real one, for looking at the product under its daily load; `now` is whole seconds since 1970. */

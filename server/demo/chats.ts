@@ -5,9 +5,9 @@ import { instantOf } from '#server/database/instant.ts'
 interface Said {
   by: number
   text: string
-  /** Minutes before now. */
+  /** How many minutes before now it was sent. */
   ago: number
-  /** The line above that it answers, by its number. */
+  /** The number of the line that this one answers. */
   answer?: number
 }
 interface Talk {
@@ -15,11 +15,11 @@ interface Talk {
   name: string | null
   people: number[]
   said: Said[]
-  /** Whoever has not read the last so many lines. */
+  /** For each person who has not read the latest lines, how many. */
   unread?: Record<number, number>
 }
 
-/** Натальи, Анны, Дарьи and others of the studio on Арбат; the first of each leads it. */
+/** Chats of Наталья, Анна, Дарья and others of the studio on Арбат; the first of each is its author. */
 const talks: Talk[] = [
   {
     kind: 0,

@@ -6,7 +6,7 @@ import type { WarningKind } from '#contract/customer-notes/customer-notes.ts'
 /** Who wrote the wordings and brought the file. */
 const AUTHOR = 13
 const DAY = 86_400
-/** In Moscow: nobody worked at night. */
+/** Seconds of noon in Moscow: nobody worked at night. */
 const NOON = 9 * 3600
 
 const wordings: Record<ConsentPurpose, string[]> = {

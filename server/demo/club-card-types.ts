@@ -35,7 +35,7 @@ const types: CardType[] = [
   },
 ]
 
-/** What a type says when it says nothing else: `fill` reads the columns off the first row. */
+/** Empty values of a type: `fill` takes the names of columns from the first row. */
 const bare = {
   ...{ company_id: 1, freeze_days: 0, is_shared: false, is_closed: false },
   ...{ visits: null, nominal: null, percent: null },

@@ -5,7 +5,7 @@ import { type Random, randomFrom } from './random.ts'
 
 type Customer = Seed<typeof customers>
 
-/** Known by heart: tests and the first search of a newcomer find them. */
+/** Customers whom tests and a newcomer's first search know by name. */
 const known = [
   { last_name: 'Иванова', first_name: 'Мария', middle_name: 'Петровна', phone: '79161234567' },
   { last_name: 'Смирнова', first_name: 'Екатерина', middle_name: 'Андреевна', phone: '79031112233' },
@@ -19,7 +19,7 @@ export const blocked = [7, 90, 201, 333, 512]
 export const deleted = [8, 404]
 /** Written down twice: by one mailbox, by one birthday, by a phone typed with a wrong operator (domain.md §8). */
 const twins: Record<number, number> = { 610: 21, 611: 22, 612: 23 }
-/** What gives each pair away; everything else of the two differs. */
+/** The field that both twins of a pair share; all others differ. */
 const sameOf: Record<number, Partial<Customer>> = {
   21: { email: 'client21@mail.example', middle_name: null },
   610: { email: 'Client21@mail.example', birth_date: null },
@@ -31,7 +31,7 @@ const sameOf: Record<number, Partial<Customer>> = {
 export const COUNT = 620
 export const COUNT_ABROAD = 60
 
-/** Country id, its code and how many digits follow, how often. */
+/** The id of a country, its code, how many digits follow it, and its weight. */
 const countries = [
   { id: 1, code: '7', operators: ['903', '905', '909', '915', '916', '925', '926', '963', '977', '985'], length: 10, until: 0.86 },
   { id: 4, code: '375', operators: ['29', '33', '44'], length: 9, until: 0.93 },

@@ -9,7 +9,7 @@ import { longVisit, type Outcome, ordinaryVisit, outcomeOf, type Phase, sourceOf
 
 export type PlannedWindow = WindowRow & { booking: PlannedBooking | null }
 export type PlannedShift = { stand: Stand; day: string; isApproved: boolean; windows: PlannedWindow[] }
-/** One master's part of a booking. */
+/** The part of a booking that one master does. */
 export type Part = { shift: PlannedShift; visit: Visit; fit: Fit }
 export type PlannedBooking = {
   customer: number
@@ -23,7 +23,7 @@ export type PlannedBooking = {
 
 export type Day = {
   day: string
-  /** Windows and bookings; a draft has neither. */
+  /** True: the shift has windows and bookings; a draft has neither. */
   isApproved: boolean
   /** The share of windows that somebody asks for. */
   demand: number
@@ -33,7 +33,7 @@ export type Day = {
   customers: Customers
 }
 
-/** Each customer comes once a day at most, so that her bookings never overlap. */
+/** Each customer comes at most once a day, so that her bookings never overlap. */
 export type Customers = { of(company: number): readonly number[]; seen: Set<number> }
 
 const MULTI_WINDOW = 0.045
@@ -72,7 +72,7 @@ function bookFourHands(random: Random, shifts: readonly PlannedShift[], unit: nu
 
 function fillShift(random: Random, shift: PlannedShift, shifts: readonly PlannedShift[], day: Day): PlannedBooking[] {
   const bookings: PlannedBooking[] = []
-  // Splits lengthen the list while it is walked: what is left of a window may be sold too.
+  // The list grows while it is walked, because what is left of a window may be sold too.
   for (let index = 0; index < shift.windows.length; index++) {
     if (shift.windows[index]?.isBusy || !random.chance(day.demand)) continue
     const part = partAt(random, shift, index)

@@ -46,18 +46,18 @@ import { seedWrongBookings } from './wrong-bookings.ts'
 
 interface Options {
   dataDir: string
-  /** OKNO_DEMO_PASSWORD; without it one is made and kept in the data directory. */
+  /** OKNO_DEMO_PASSWORD; absent: a password is made and kept in the data folder. */
   password?: string
-  /** Whole seconds since 1970: the demo's days are relative to it. */
+  /** Whole seconds since 1970, to which the demo's days are relative. */
   now: number
 }
 
-/** Fills an empty database with the demo chain, wholly or not at all; answers whether it did. */
+/** Fills an empty database with the demo chain, all of it or nothing; answers whether it did. */
 export async function seedDemo(database: Database, { dataDir, password, now }: Options): Promise<boolean> {
   if (!(await isEmpty(database.pool))) return false
   const passwordHash = await hash(password ?? keepPassword(dataDir))
   const isFilled = await inTransaction(database, async (client) => {
-    // Processes that start together on one empty database seed it once.
+    // Processes that start together on one empty database fill it once.
     await client.query('select pg_advisory_xact_lock($1)', [lockKey])
     if (!(await isEmpty(client))) return false
     await fillOrganisation(client, { passwordHash })
@@ -100,7 +100,7 @@ export async function seedDemo(database: Database, { dataDir, password, now }: O
   return isFilled
 }
 
-/** Any number that nothing else locks. */
+/** The number of the lock: any number that nothing else locks. */
 const lockKey = 715_003
 
 export async function isEmpty(client: Pick<pg.Pool | pg.PoolClient, 'query'>): Promise<boolean> {
@@ -116,7 +116,7 @@ export async function isDemo({ pool }: Database): Promise<boolean> {
   return rows[0]?.is_demo ?? false
 }
 
-/** What a newcomer needs to enter, in the words of the terminal. */
+/** What a newcomer needs to sign in, as the terminal prints it. */
 export function demoGreeting({ dataDir, password }: Pick<Options, 'dataDir' | 'password'>): string {
   const secret = password ? 'задан в OKNO_DEMO_PASSWORD' : (readPassword(dataDir) ?? 'задан при первом запуске')
   return [`Демонстрационные данные. Пароль: ${secret}`, ...demoLogins().map(({ phone, title }) => `  ${phone}  ${title}`)].join('\n')
@@ -128,7 +128,7 @@ export function demoLogins(): { phone: string; title: string }[] {
   return [...roles, { phone: phoneOf(102), title: 'Администратор франшизы в Ташкенте' }]
 }
 
-/** The position of the service super user, which nobody holds. */
+/** The position of the service's superuser, which no employee holds. */
 const RESERVED = 174
 
 const passwordPath = (dataDir: string) => join(dataDir, 'demo-password')
@@ -144,6 +144,6 @@ export function keepPassword(dataDir: string): string {
   return password
 }
 
-/** Without 0 and o, 1, l and i: it is read from one screen and typed into another. */
+/** Letters of passwords without 0, o, 1, l and i, because people read them from one screen and type them into another. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const newPassword = () => Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')

@@ -4,7 +4,7 @@ import { fill } from './fill.ts'
 
 const until = { type: 'date', key: 'f1', title: 'До какого дня' } as const
 
-/** Why somebody may be away, in both companies. */
+/** Reasons for which somebody may be away, in both companies. */
 export async function seedEmployerStatuses(client: pg.PoolClient) {
   await fill(client, employerStatuses, [
     { company_id: 1, title: 'Отпуск', timesheet_code: 'ОТ', fields: [until] },

@@ -19,7 +19,7 @@ export async function extendSchedule(database: Database, now: number): Promise<{
   const nothing = { added: 0, approved: 0 }
   if (!(await isDemo(database))) return nothing
   return inTransaction(database, async (client) => {
-    // Processes that wake up together do it once.
+    // Processes that wake together extend the demo once.
     await client.query('select pg_advisory_xact_lock($1)', [lockKey])
     const last = await lastSeededDay(client)
     if (!last) return nothing
@@ -30,7 +30,7 @@ export async function extendSchedule(database: Database, now: number): Promise<{
   })
 }
 
-/** Any number that nothing else locks. */
+/** The number of the lock: any number that nothing else locks. */
 const lockKey = 715_002
 
 async function lastSeededDay(client: pg.PoolClient) {
@@ -55,7 +55,7 @@ async function addDrafts(client: pg.PoolClient, stands: Stand[], today: string, 
   return added
 }
 
-/** Masters and places that people gave shifts of their own on the day. */
+/** Masters and places to which people have given shifts on this day. */
 async function loadTaken(client: pg.PoolClient, day: string): Promise<Set<string>> {
   const { rows } = await client.query<{ employer_id: number; workplace_id: number | null }>(
     'select employer_id, workplace_id from employer_schedules where day = $1',
@@ -87,7 +87,7 @@ async function approveDrafts(client: pg.PoolClient, stands: Stand[], today: stri
       (one) => one.employer === draft.employer_id && one.workplace === draft.workplace_id && one.unit === draft.unit_id,
     )
     const shift = stand && planShift(stand, { day: draft.day, isApproved: true, nextWindow: () => ++lastWindow })
-    // Without windows the approval itself would be refused (1211): it stays a draft.
+    // A shift without windows cannot be approved (1211), so it stays a draft.
     if (shift && shift.windows.length > 0) approved.set(shift, draft.id)
   }
   await insertWindows(client, approved, new Map())

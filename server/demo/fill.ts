@@ -3,10 +3,10 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Database } from '#server/database/database.ts'
 
-/** A row to seed; `id` may be given although the database numbers rows by itself. */
+/** A row to insert; `id` may be given although the database numbers the rows. */
 export type Seed<T extends PgTable> = T['$inferInsert'] & { id?: number }
 
-/** Everything or nothing: a seed that was cut off must leave the database empty. */
+/** Runs in one transaction, because a demo that was cut off must leave the database empty. */
 export async function inTransaction<T>(database: Database, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await database.pool.connect()
   try {
@@ -15,7 +15,7 @@ export async function inTransaction<T>(database: Database, work: (client: pg.Poo
     await client.query('commit')
     return result
   } catch (error) {
-    // A connection that broke takes nothing back, and its own error is what is to be read.
+    // A broken connection cannot roll back; its own error is the one to report.
     await client.query('rollback').catch(() => {})
     throw error
   } finally {
@@ -23,7 +23,7 @@ export async function inTransaction<T>(database: Database, work: (client: pg.Poo
   }
 }
 
-/** Rows of one statement: beyond it a parameter becomes too big for the embedded database. */
+/** The most rows of one statement: with more, a parameter is too long for the embedded database. */
 const BATCH = 5000
 
 /** Inserts rows set-based. Every row has the columns of the first; instants may be `2026-11-23 10:00:00 Europe/Moscow`. */
@@ -48,7 +48,7 @@ export async function reserveIds(client: pg.PoolClient, table: PgTable, count: n
   return rows.map((row) => row.id)
 }
 
-/** After rows with given ids: the next person's row must not collide with them. */
+/** Raises the counters above the given ids, so that the next row does not collide with them. */
 export async function bumpIds(client: pg.PoolClient, tables: readonly PgTable[]) {
   for (const table of tables) {
     const name = getTableName(table)

@@ -5,16 +5,16 @@ import { FLOW, type FlowType, flowPostings, receiptPostings } from '#domain/good
 
 interface DemoFlow {
   type: FlowType
-  /** So many days before the demo's first day. */
+  /** How many days before the demo's first day. */
   ago: number
   from?: number
   to?: number
-  /** Goods of the store by their place in it, and how many of each. */
+  /** Places of the goods within their store, and how many of each. */
   goods: readonly number[]
   qty: number
-  /** How far it has gone: a transfer may be on its way. */
+  /** How far the document has gone: a transfer may be on its way. */
   end: 'draft' | 'sent' | 'processed' | 'cancelled'
-  /** So many of the first line did not arrive. */
+  /** How many of the first line did not arrive. */
   lost?: number
   comment: string
 }
@@ -47,7 +47,7 @@ export async function seedGoodFlows(client: pg.PoolClient, { today }: { today: s
   await client.query(`select setval(pg_get_serial_sequence('good_flows', 'id'), ${flows.length})`)
 }
 
-/** A transfer that left the central store: what of it lies there is taken as any flow takes it. */
+/** Sends a transfer of the central store, by the same rules as any flow. */
 export async function sendDemoFlow(
   client: pg.PoolClient,
   one: { id: number; from: number; to: number; at: string; comment: string; by: number },
@@ -106,7 +106,7 @@ async function sumOf(client: pg.PoolClient, text: string, values: unknown[]) {
   return kopecks(Number(rows[0]?.sum))
 }
 
-/** One entry of the books; a line of the recipient's side stands at the recipient's studio. */
+/** Makes one entry of the books; lines of the recipient's side name the recipient's studio. */
 async function post(
   client: pg.PoolClient,
   id: number,
@@ -133,14 +133,14 @@ const HEAD = `insert into good_flows (id, company_id, type_id, sender_unit_id, s
       where e.company_id = 1 and e.work_position_id = 1 and e.deleted_at is null order by e.id limit 1) end,
     $5::int, $6::int, $7, $8::timestamptz, $8::timestamptz`
 
-/** Goods of the store, by their place among those that lie there. */
+/** Lines of a document: goods of the store by their place among those that lie there. */
 const LINES = `insert into good_flow_items (company_id, flow_id, n, good_id, qty)
   select 1, $1::int, row_number() over (order by g.n), g.good_id, $4::numeric
   from (select r.good_id, row_number() over (order by r.good_id) - 1 as n from good_remains r
     where r.store_id = $2::int and r.qty > $4::numeric) g
   where g.n = any($3::int[])`
 
-/** What the order that waits for its transfer says was given. */
+/** Lines that were given for the order which waits for its transfer. */
 const ORDERED = `insert into good_flow_items (company_id, flow_id, n, good_id, qty)
   select 1, $1::int, row_number() over (order by p.n), p.good_id, p.given
   from good_order_products p join good_orders o on o.id = p.good_order_id where o.status_id = 1 and p.given > 0`

@@ -22,7 +22,7 @@ export async function seedGoodGives(client: pg.PoolClient, { today, now }: { tod
   await client.query(OUT, [new Date(now * 1000).toISOString(), MANAGER])
 }
 
-/** Candidates in turn, so that every good of both stores has its pieces. */
+/** Pieces of goods in turn, so that each good of both stores has some. */
 const PIECES = `insert into good_gives
     (company_id, barcode, good_id, unit_id, store_id, sterile_until, weight, created_at, updated_at)
   select 1, '29' || lpad((row_number() over (order by c.n, c.store_id, c.good_id))::text, 10, '0'), c.good_id, c.unit_id, c.store_id,
@@ -79,7 +79,7 @@ const BOOKED = `with spent as (select e.give_id, e.cost, g.unit_id from good_giv
   from entries e join spent s on s.give_id = e.doc_id join legal_entities d on d.company_id = 1 and d.is_default,
     lateral (values (1, 'cogs.materials', s.cost), (2, 'stock', -s.cost)) l(n, account, amount)`
 
-/** A few of today's visits that go on have a bag and a buffer with them. */
+/** Gives a bag and a buffer to a few of today's visits that are going on. */
 const OUT = `with visit as (select b.id, b.unit_id, row_number() over (partition by b.unit_id order by b.begin_at desc, b.id) as n,
       (select min(x.employer_id) from booking_services x where x.booking_id = b.id) as employer_id
     from bookings b join units u on u.id = b.unit_id

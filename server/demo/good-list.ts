@@ -1,6 +1,6 @@
 /** What the demo's studios use up and sell (domain.md §8): 80 goods in families, so that a colour is a word and not a row. Prices are roubles. */
 export interface Family {
-  /** `*` is the variant. */
+  /** The title; `*` stands for the variant. */
   title: string
   variants: string[]
   article: string
@@ -11,12 +11,12 @@ export interface Family {
   base_unit?: 'pc' | 'g' | 'ml'
   /** What a studio pays for a base unit. */
   cost: number
-  /** What a client pays; absent: it is used up at work and not sold. */
+  /** What a client pays; absent: the good is used at work and not sold. */
   price?: number
   max_use?: number
   min_weight?: number
   is_marked?: boolean
-  /** Does not keep: its deliveries have a term. */
+  /** True: the good spoils, so its deliveries have a term. */
   spoils?: boolean
 }
 

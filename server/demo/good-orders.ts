@@ -51,7 +51,7 @@ const OPENING = `with put as (insert into good_remains (company_id, store_id, go
   from entries e join made m on m.doc_id = e.doc_id join legal_entities d on d.company_id = 1 and d.is_default,
     lateral (values (1, 'stock', m.cost_in), (2, 'opening', -m.cost_in)) l(n, account, amount)`
 
-/** Rules of the first goods of a store by the dozen, and one of a whole group for each store. */
+/** Rules that order the first goods of each store by the dozen, and one rule of a whole group for each store. */
 const RULES = `with places as (select r.store_id, r.good_id, row_number() over (partition by r.store_id order by r.good_id) as n
     from good_remains r where r.store_id = any($1::int[])),
   goods_ as (insert into good_order_rules (company_id, store_id, good_id, min, max, multiple, days, month_limit)

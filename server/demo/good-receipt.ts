@@ -38,7 +38,7 @@ export async function receiveDemo(client: pg.PoolClient) {
   )
 }
 
-/** A third of the goods has a minimum and a shelf; of every seventh there is less than it. */
+/** A third of the goods has a minimum and a shelf; every seventh good is below its minimum. */
 const LIMITS = `case when good_id % 3 = 0 then case when good_id % 7 = 0 then sum(qty) + 6 else 4 end end,
   case when good_id % 3 = 0 then sum(qty) * 2 + 6 end,
   case when good_id % 3 = 0 then chr(1040 + good_id % 4) || '-' || (1 + good_id % 5) end`

@@ -28,7 +28,7 @@ const types = named('type')
 const lines = [...new Map(families.flatMap(({ brand, line }) => (line ? [[line, brand] as const] : [])))]
 const numberOf = <T>(all: readonly T[], one: T) => all.indexOf(one) + 1
 
-/** The maker's code of a demo good: a range of Russia that nobody uses, with its check digit. */
+/** The maker's barcode of a demo good: in a Russian range that nobody uses, with its check digit. */
 function barcodeOf(id: number): string {
   const digits = `460999${String(id).padStart(6, '0')}`
   const sum = [...digits].reduce((all, digit, index) => all + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
@@ -123,7 +123,7 @@ const packs = demoGoods.flatMap(({ id, article }) => {
 
 interface Delivery {
   number: string
-  /** So many days before the demo's first day. */
+  /** How many days before the demo's first day. */
   ago: number
   contractor: number
   supplier: string
@@ -131,7 +131,7 @@ interface Delivery {
   unit: number
   store: number
   goods: DemoGood[]
-  /** How many came of what is sold by the piece; grams and millilitres come by the jar. */
+  /** How many pieces came; grams and millilitres come by the jar. */
   pieces: number
 }
 
@@ -146,7 +146,7 @@ const deliveries: Delivery[] = [
 ]
 /** Jars and canisters come whole. */
 const JAR = 500
-/** What is given out to visits by the piece comes by the pack. */
+/** How many pieces a pack holds of goods that are given out to visits. */
 const PACK = 120
 const isGiven = ({ max_use, price }: DemoGood) => max_use !== undefined && price === undefined
 
@@ -175,7 +175,7 @@ type Item = Omit<Seed<typeof goodInvoiceItems>, 'id' | 'n'>
 function itemsOf(today: string): Seed<typeof goodInvoiceItems>[] {
   const every = deliveries.flatMap((delivery, at): Item[] => {
     const known = delivery.goods.map((good) => lineOf(delivery, good, at + 1, today))
-    const { good_id: _, found_by: _by, ...strange } = known[0] as Item // each delivery has goods
+    const { good_id: _, found_by: _by, ...strange } = known[0] as Item // every delivery has goods
     return at + 1 < deliveries.length ? known : [...known, { ...strange, good_id: null, found_by: null, ...NEW }]
   })
   return every.map((item, index) => ({
@@ -184,7 +184,7 @@ function itemsOf(today: string): Seed<typeof goodInvoiceItems>[] {
     n: every.slice(0, index).filter(({ invoice_id }) => invoice_id === item.invoice_id).length + 1,
   }))
 }
-/** What nobody has ever received here. */
+/** A good that was never received here. */
 const NEW = { barcode: '4609999000018', article: 'NEW-1', name: 'Бальзам для ног охлаждающий, 100 мл' }
 
 function lineOf({ ago, pieces }: Delivery, good: DemoGood, invoice_id: number, today: string): Item {
@@ -194,7 +194,7 @@ function lineOf({ ago, pieces }: Delivery, good: DemoGood, invoice_id: number, t
   return {
     ...{ ...ONE, invoice_id, good_id: good.id, found_by: 'barcode', barcode: barcodeOf(good.id), article: good.article, name: good.name },
     ...{ unit_name: null, qty, price, vat: 22, sum: toKopecks(good.cost * qty) },
-    // A few have a term that is near, so that the list of what expires soon is not empty.
+    // A few layers have a near term, so that the list of what expires soon is not empty.
     expires_at: good.spoils ? addDays(today, good.id % 9 === 0 ? 45 - ago : 540) : null,
   }
 }

@@ -11,7 +11,7 @@ import { NO_SHOW } from './visits.ts'
 
 type Dates = { day: string; today: string }
 
-/** One day's plan in six statements; ids come from the tables' own counters. */
+/** Writes one day's plan in six statements; the ids come from the tables' own counters. */
 export async function insertDay(client: pg.PoolClient, plan: { shifts: PlannedShift[]; bookings: PlannedBooking[] }, dates: Dates) {
   const desks = await loadDesks(client)
   const deskOf = (unit: number) => desks.get(unit) ?? { author: 0, approver: 0 }
@@ -28,7 +28,7 @@ export async function insertDay(client: pg.PoolClient, plan: { shifts: PlannedSh
   await fill(client, bookingServices, services)
 }
 
-/** Answers the database's ids by the plan's own. */
+/** Inserts windows and answers their ids by the ids of the plan. */
 export async function insertWindows(
   client: pg.PoolClient,
   shiftIds: ReadonlyMap<PlannedShift, number>,

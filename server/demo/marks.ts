@@ -3,7 +3,7 @@ import { instantOf } from '#server/database/instant.ts'
 
 /** Pieces of one good in one store that were scanned; what lies there besides came before the marks and waits for the scanner. */
 const SCANNED = 3
-/** Demo invoice and administrator by whom the pieces came. */
+/** The demo's invoice and administrator by whom the pieces came. */
 const INVOICE = 1
 const ADMINISTRATOR = 2
 

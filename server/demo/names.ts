@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Pairs without a common root, so that search has something to tell apart. */
+/** Pairs of names without a common root, so that the search has to distinguish them. */
 export const firstNames = {
   women:
     'Анна Мария Екатерина Ольга Наталья Елена Татьяна Ирина Юлия Светлана Дарья Алина Виктория Ксения Полина Вероника Анастасия Марина Кристина Диана Евгения Людмила Валерия София Яна Лариса Инна Карина Надежда Вера Любовь Алёна Милана Ульяна Элина Зоя Жанна Тамара Арина Василиса'.split(

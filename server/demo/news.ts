@@ -6,7 +6,7 @@ import type { news } from '#server/news/news.table.ts'
 interface Said extends Partial<Pick<typeof news.$inferInsert, 'sticky' | 'must_confirm' | 'position_ids' | 'unit_ids'>> {
   theme: string
   message: string
-  /** It was published so many days ago. */
+  /** How many days ago it was published. */
   ago: number
   poll?: { question: string; options: string[] }
 }
@@ -17,7 +17,7 @@ const OFFICES = [10, 12, 15, 16, 17, 18, 23, 25]
 const DESKS = [2, 27]
 const MASTERS = [1, 14]
 
-/** The eldest first, as it was published. */
+/** Items in the order of their publishing, the earliest first. */
 const said: Said[] = [
   { theme: 'Открылась студия на Соколе', message: 'Приглашаем на первую неделю: двенадцать рабочих мест, два кабинета педикюра.', ago: 40 },
   {
@@ -82,7 +82,7 @@ const READS = `insert into news_reads (company_id, news_id, employer_id, version
   where w.published_at < $1 and e.id not in (2, 13)
     and (w.audience = 'company' or e.work_position_id = any(w.position_ids) or e.unit_id = any(w.unit_ids))`
 
-/** A dozen people have voted; neither the administrator nor the super admin, who may try it. */
+/** A dozen people have voted, but not the administrator and the super administrator, so that both can try it. */
 const VOTES = `with voters as (insert into news_voters (company_id, news_id, employer_id)
     select 1, $1, e.id from employers e where e.company_id = 1 and may_enter(e) and e.id > 13 order by e.id limit 12 returning employer_id)
   insert into news_votes (company_id, news_id, option_id, employer_id)
@@ -99,7 +99,7 @@ export async function seedNews(client: pg.PoolClient, { now, today }: { now: num
   )
 }
 
-/** A day in seconds. */
+/** The length of a day in seconds. */
 const DAY = 86_400
 
 async function sayOne(client: pg.PoolClient, one: Said, { now, today }: { now: number; today: string }) {

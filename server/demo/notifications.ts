@@ -7,7 +7,7 @@ interface Told {
   kind: string
   data: NoticeData
   by?: number
-  /** Minutes. */
+  /** How many minutes ago. */
   ago: number
   isRead?: true
 }

@@ -26,7 +26,7 @@ export function seedOrganisation(database: Database, secret: { passwordHash: str
   return inTransaction(database, (client) => fillOrganisation(client, secret))
 }
 
-/** A house without demo data has the built-in positions too. */
+/** A database without demo data gets the built-in positions too. */
 export function seedPositions(database: Database) {
   return inTransaction(database, async (client) => {
     await client.query('lock table work_positions in share row exclusive mode')

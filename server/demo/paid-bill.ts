@@ -34,7 +34,7 @@ export interface Desk {
   zone: string
 }
 
-/** A demo order with everything that its tables keep of it. */
+/** A demo order with all that its tables hold. */
 export interface Bill {
   order: number
   items: readonly SoldItem[]
@@ -45,11 +45,11 @@ export interface Bill {
   paid: Kopecks
   capture: Posting[]
   settle: Posting[]
-  /** Null: nothing is printed of it. */
+  /** null: no receipt is printed. */
   receipt: { uuid: string; key: string; body: Receipt } | null
 }
 
-/** Shares of the ways to pay; what is left of one is paid by card. */
+/** Shares of the ways to pay; the rest of an order is paid by card. */
 const ways: readonly [share: number, types: PaymentType[]][] = [
   [0.25, [paymentType.cash]],
   [0.07, [paymentType.sberQr]],
@@ -77,7 +77,7 @@ export function wayOf(random: Random, { company }: Desk, items: readonly SoldIte
   return [paymentType.card]
 }
 
-/** Into a master's own hand only her own services are paid (K27). */
+/** A payment into a master's own hand buys only her own services (K27). */
 const isHersAlone = (items: readonly SoldItem[]) => items.every(({ employer }) => employer === SELF_EMPLOYED)
 const SELF_EMPLOYED = 61
 
@@ -155,6 +155,6 @@ function known<T>(one: T | null): T {
   return one
 }
 
-/** Cash that stays in the drawer for one order. */
+/** The cash that stays in the drawer for one order. */
 export const cashOf = ({ payments }: Bill): Kopecks =>
   sumOf(payments.filter(({ type }) => type === paymentType.cash).map(({ amount }) => amount))

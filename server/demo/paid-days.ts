@@ -38,10 +38,10 @@ export async function seedPaidDays(client: pg.PoolClient, { now }: { now: number
     await liveDay(client, [...desks.values()], placed, { day, today, now, registers })
   await auditOrders(client)
 }
-/** The shop window was filled so many seconds ago. */
+/** How many seconds ago the shop window was filled. */
 const DELIVERED = 11 * 86_400
 
-/** What each register has numbered last. */
+/** The last numbers of each register. */
 interface Registers {
   shift: Map<number, number>
   document: Map<number, number>
@@ -119,7 +119,7 @@ const CLOSED = `update kkm_shifts s set state = 'closed', closed_at = c.over_at,
     exchange = c.exchange
   from shift_closings c where c.shift_id = s.id and s.id = any($1::int[])`
 
-/** The books have to know the float that a register begins its life with. */
+/** The entry of the change with which a register begins. */
 function openingOf({ id, number, desk, float, opened }: DemoShift): DemoEntry[] {
   if (number > 1) return []
   const { company, entity: entity_id, unit: unit_id } = desk

@@ -39,7 +39,7 @@ const at = (day: string, zone: string, seconds: number) => `${momentAt(day, seco
 
 export interface Closing {
   shift: DemoShift
-  /** What the books say of the drawer, and what of it was not there when it was counted. */
+  /** The sum in the books, and how much of it was missing at the count. */
   calc: Kopecks
   missing: Kopecks
   totals: ShiftTotals
@@ -47,7 +47,7 @@ export interface Closing {
   age: number
 }
 
-/** An entry of the ledger with the moment at which it was made. */
+/** An entry of the ledger, with its moment. */
 export interface DemoEntry {
   company: 1 | 2
   doc_type: 'order' | 'kkm_shift' | 'safe_package'
@@ -108,7 +108,7 @@ const stateOf = (one: Closing) => {
   return receivedSum(one) === packedOf(one) ? 'received' : 'discrepancy'
 }
 
-/** The accountant of the company; in Tashkent the administrator is her own. */
+/** The company's accountant; in Tashkent the administrator does the accounts. */
 const ACCOUNTANT = 19
 const bankerOf = ({ company, cashier }: Desk) => (company === 1 ? ACCOUNTANT : cashier.id)
 
@@ -174,7 +174,7 @@ function notesOf(total: Kopecks, company: 1 | 2): Record<string, number> {
 
 const zUuid = ({ shift: { id, desk } }: Closing) => uuid5(`${desk.entity} closeShift demo shift ${id}`)
 
-/** A task of a register that has printed it. */
+/** A task whose receipt was printed. */
 export interface Printed {
   uuid: string
   shift: DemoShift

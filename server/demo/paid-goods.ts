@@ -25,12 +25,12 @@ interface Shelf {
   layers: { id: number; qty_left: number; cost_left: number; expires_at: string | null }[]
 }
 
-/** Paid in one of the two plain ways, so that a good beside it changes nothing. */
+/** True: the order is paid in one of two plain ways, so that a good added to it changes nothing else. */
 const isPlain = ({ types, items }: PlannedOrder) =>
   items.length < 3 && types.length === 1 && (types[0] === paymentType.card || types[0] === paymentType.cash)
 
 const PIECE = thousandths(1000)
-/** So many pieces of each good of a shop window are sold, the others stay there. */
+/** How many pieces of each good of a shop window are sold; the others stay there. */
 const SOLD = 6
 
 /**
@@ -49,7 +49,7 @@ export async function planGoodSales(client: pg.PoolClient, random: Random, { vis
     // A shop window is never sold out by the demo.
     for (let piece = 0; piece < SOLD && moments.length > 0; piece++) {
       const { taken, short } = takeFrom(left, PIECE)
-      // A good stands in one line of an order, as the till puts it there.
+      // A good stands in one line of an order, as the till writes it.
       const others = moments.filter(({ items }) => !items.some((one) => one.kind === itemKind.good && one.id === good))
       if (short > 0 || others.length === 0) break
       left = without(left, taken)

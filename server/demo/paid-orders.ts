@@ -78,7 +78,7 @@ function paymentRows(one: Placed): Seed<typeof payments>[] {
   }))
 }
 
-/** Pieces leave their layers at the cost that the lines say. */
+/** Takes pieces from their layers, at the costs of the lines. */
 async function takeGoods(client: pg.PoolClient, all: readonly Placed[], sold: readonly Sold[]) {
   const taken = sold.flatMap((one) => {
     const placed = all.find(({ order }) => order === one.order)
@@ -119,7 +119,7 @@ const PAID = `update orders o set status_id = ${ORDER_STATUS.paid}, paid = x.pai
 const POSTED = `update orders o set status_id = ${ORDER_STATUS.done}, posted_at = x.at + interval '2 seconds', posted_by = x.by
   from ${FACTS} where o.id = x.id`
 
-/** What moves nothing is no entry: a visit that was paid by nobody's money. */
+/** An order that moves no money has no entry, such as a visit that nobody paid for. */
 function entryOf({ order, desk, bill }: Placed, postings: readonly Posting[], shift_id: number | null): DemoEntry[] {
   const lines = postings.map(
     ({ entity, account, subject, amount }): LedgerLine => ({
@@ -135,7 +135,7 @@ export const cancelOrders = (client: pg.PoolClient, all: readonly Placed[]) =>
     all.filter(({ order }) => order.end === 'cancelled').map(({ bill }) => bill.order),
   ])
 
-/** Every order's history begins with its birth and tells how it came to its status. */
+/** Writes the history of every order, from its creation to its status. */
 export const auditOrders = (client: pg.PoolClient) => client.query(AUDITS)
 
 const AUDITS = `insert into audits (company_id, model_type, model_id, event, before, after, author_id, created_at)

@@ -7,7 +7,7 @@ import { todayOf } from './calendar.ts'
 import { type Desk, type SoldItem, wayOf } from './paid-bill.ts'
 import type { Random } from './random.ts'
 
-/** A visit as its bill is made from it; moments are whole seconds since 1970. */
+/** A visit with the fields of its bill; moments are whole seconds since 1970. */
 interface Visit {
   booking: number
   unit: number
@@ -70,7 +70,7 @@ const DAY = 24 * 3600
 
 const planned = ({ booking, unit, customer, items }: Visit, at: number) => ({ unit, customer, booking, at, items })
 
-/** So many of them, spread evenly. */
+/** So many of the items, spread evenly. */
 function everyNth<T>(all: readonly T[], count: number): T[] {
   const step = Math.max(1, Math.floor(all.length / count))
   return all.filter((_, at) => at % step === 0).slice(0, count)

@@ -19,7 +19,7 @@ export type Person = {
   position: number
   seat?: Seat
   services?: Service[]
-  /** Minutes of her own (K24: they win over the service's). */
+  /** The master's own durations in minutes, which override those of the services (K24). */
   own?: Partial<Record<Service, number>>
 }
 
@@ -159,7 +159,7 @@ export const seatsOf = (persons: readonly Person[]): WorkSeat[] =>
       until: unit === 3 ? SOKOL_EVENING : null,
     })),
   )
-/** `until` is seconds of the day; null: the studio's closing time. */
+/** `until` is in seconds of the day; null: the studio's closing time. */
 export type WorkSeat = { employer: number; workplace: number; rhythm: Rhythm; until: number | null }
 /** «Сокол» cuts shifts by the master, not by the place: ten to seven, an hour of air at the end (W3). */
 export const demoEmployerWindows: Seed<typeof employerWindows>[] = sokol.map((one) => ({

@@ -13,7 +13,7 @@ const TILL = `Order.vcu Order.close Payment.view Shift.{open,close,x_report,coll
 const STOCK = `Good.view GoodRemain.view GoodGive.{v,process} GoodFlow.vcu GoodInvent.vcu GoodOrder.vcu GoodInvoice.view`
 const STAFF = `Employer.vcud Employer.{card,contacts,restore,sessions} EmployerDocument.vcud Candidate.vcud NewMaster.view PhotoWork.v Fingerprint.vcd
   Schedule.vcud Attendance.view Unit.view Analytics.view`
-/** `Shift.balance` is not in §8: whoever counts a drawer does not hold it (docs/decisions/070). */
+/** `Shift.balance` is not in §8: an employee who counts a drawer must not know its sum (docs/decisions/070). */
 const FIN = `Attendance.view Order.v Order.audit Payment.vcu Payment.reconcile RKO.vcud PKO.vcud Exchange.vc Salary.{v,calculate} PaymentRequest.{v,approve}
   Shift.balance Certificate.{view,logs,reconcile} ClubCardType.view ClubCard.view RevenuePlan.view Good*.v Unit.view Service.view Contractor.vcu
   Analytics.view`
@@ -25,7 +25,7 @@ const LATE = `Booking.cancel_late`
  */
 const FOCUS = `*.view News.create Certificate.{reconcile,logs} Payment.reconcile`
 
-/** Not in §8: whoever changes a paid order reads who changed it before (docs/decisions/095). */
+/** Not in §8: an employee who changes a paid order may read who changed it before (docs/decisions/095). */
 const HISTORY = `Order.audit`
 
 const master = `${BASE} Calendar.view(own) Booking.view(own) Booking.status(own) User.health Schedule.view(own) PhotoWork.c PhotoWork.view(own) GoodGive.v Salary.view(own)
@@ -48,7 +48,7 @@ const callCentreManager = `${BASE} ${DESK} User.{show_phone,change_phone} CallCe
  * visits, staff and photos, the chief accountant (20) of prices, studios, plans and positions. Neither reads documents of staff.
  */
 
-/** By position id. */
+/** For each id of a position, its permissions. */
 const sets: Record<number, string> = {
   1: master,
   2: `${desk} ${CALLS}`,
@@ -102,7 +102,7 @@ function setOf(position: number): Map<Permission, 'own' | 'all'> {
 
 const letters: Record<string, string> = { v: 'view', c: 'create', u: 'update', d: 'delete' }
 
-/** A word that means nothing is a slip of the pen, not an empty set. */
+/** A word that means nothing is a mistake in this file and must fail. */
 function expand(word: string): Permission[] {
   const [model = '', tail = ''] = word.split('.')
   const actions = tail.replace(/[{}]/g, '').split(',').flatMap(actionsOf)

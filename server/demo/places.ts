@@ -2,7 +2,7 @@ import type { workplaceServiceCategories, workplaces, workplaceWindows } from '#
 import type { Seed } from './fill.ts'
 import { categoryOf, LONG_AGO } from './studios.ts'
 
-/** P3 of «Арбат». */
+/** The place P3 of «Арбат». */
 export const BROW_PLACE = 8
 
 /** Tables M1…, then chairs P1…. */
@@ -16,7 +16,7 @@ const rooms: Room[] = [
 type Kind = 'стол' | 'кресло'
 export type Workplace = { id: number; company: number; unit: number; title: string; kind: Kind; categories: number[]; chains: Chain[] }
 
-/** Begin of the chain and its lengths in minutes. */
+/** The begin of the chain, and its lengths in minutes. */
 export type Chain = [begin: string, ...minutes: number[]]
 const late: Chain[] = [
   ['10:00', 120, 90, 120],

@@ -46,7 +46,7 @@ export const positions: Seed<typeof workPositions>[] = list.map(([id, title, ali
   permissions: permissionsOf(id),
 }))
 
-/** Built-in: they belong to no company, and a house has them before its first one. */
+/** Built-in positions belong to no company and exist before the first company. */
 export async function fillPositions(client: pg.PoolClient) {
   const { rowCount } = await client.query('select from work_positions where company_id is null limit 1')
   if (rowCount === 0) await fill(client, workPositions, positions)

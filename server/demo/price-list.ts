@@ -4,7 +4,7 @@ import type { servicePrices, services } from '#server/services/services.table.ts
 import type { Seed } from './fill.ts'
 import { categoryOf, LONG_AGO } from './studios.ts'
 
-/** Ids of the services of company 1; those of company 2 are 100 more. */
+/** Ids of the services of company 1; those of company 2 are greater by 100. */
 export const serviceIds = {
   classic: 1,
   hardware: 2,
@@ -49,7 +49,7 @@ const categories: [id: number, title: string][] = [
   [50, 'Брови'],
 ]
 
-/** domain.md §8: minutes, roubles, Uzbek sums. */
+/** Lines of domain.md §8: minutes, roubles, Uzbek sums. */
 const lines: Line[] = [
   { name: 'classic', category: 12, title: 'Маникюр классический', minutes: 60, roubles: 1700, sums: 150_000 },
   { name: 'hardware', category: 12, title: 'Маникюр аппаратный', minutes: 60, roubles: 1900, sums: 170_000, flags: 'p' },

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { instantOf } from '#server/database/instant.ts'
 
-/** How many of the tags still say what a good cost before. */
+/** How many of the tags still show a former price. */
 const STALE = 3
 
 /** The shelves of the first studio with a tag for each priced good, printed three weeks ago; some prices have changed since. */

@@ -1,12 +1,12 @@
 /** The same seed gives the same studio on every machine: mulberry32, no Math.random. */
 export interface Random {
-  /** 0 ≤ x < 1 */
+  /** A number x with 0 ≤ x < 1. */
   next(): number
-  /** A whole number of min…max, both included. */
+  /** A whole number from min to max, both included. */
   whole(min: number, max: number): number
   pick<T>(list: readonly T[]): T
   chance(share: number): boolean
-  /** A day of these years, at most the 28th. */
+  /** A day within these years, never later than the 28th. */
   day(fromYear: number, toYear: number): string
 }
 

@@ -5,7 +5,7 @@ import { bumpIds, fill } from './fill.ts'
 
 const row = { company_id: 1, visits_from: null, sum_from: null, on_goods: false, is_on: true, unit_ids: [] }
 
-/** What regular clients of the first company get; the last one is over. */
+/** Discounts for regular clients of the first company; the last one has ended. */
 export async function seedRegularDiscounts(client: pg.PoolClient) {
   await fill(client, regularDiscounts, [
     { ...row, id: 1, title: 'С десятого визита', percent: 3, visits_from: 10 },

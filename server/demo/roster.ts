@@ -5,10 +5,10 @@ import type { ChainOwner, WindowTemplate } from '#domain/windows/chains.ts'
 import type { WindowSettings } from '#domain/windows/fit.ts'
 import type { Rhythm, WorkSeat } from './people.ts'
 
-/** A service as a master of a stand sells it today. */
+/** A service as a master at a stand sells it today. */
 export type Offer = { service: number; category: number; duration: number; price: Kopecks; ignoreRatio: boolean }
 
-/** One person at one place: every shift of the demo is a stand on a day. */
+/** One person at one place; every shift of the demo is a stand on a day. */
 export type Stand = {
   company: number
   unit: number
@@ -38,7 +38,7 @@ export async function loadStands(client: pg.PoolClient, seats: readonly WorkSeat
     const row = rows.find((one) => one.employer === seat.employer && one.workplace === seat.workplace)
     if (!row) return []
     const { schedule, ...rest } = row
-    // A person serves a category at one place at a time (1216): her first place keeps it.
+    // A person serves a category at one place at a time (1216), so her first place keeps it.
     const taken = served.get(seat.employer) ?? new Set<number>()
     served.set(seat.employer, taken)
     const categories = row.categories.filter((category) => !taken.has(category))
@@ -55,10 +55,10 @@ export function isAtWork(rhythm: Rhythm, day: string): boolean {
   return Math.floor((((dayNumber(day) % 4) + 4) % 4) / 2) === rhythm
 }
 
-/** The studio's administrator and whoever approves its shifts. */
+/** The studio's administrator, and the employee who approves its shifts. */
 export type Desk = { author: number; approver: number }
 
-/** Studios without an administrator of their own are served by the company's first. */
+/** Studios without an administrator use the first one of the company. */
 export async function loadDesks(client: pg.PoolClient): Promise<Map<number, Desk>> {
   const { rows } = await client.query<Desk & { unit: number }>(
     `select u.id as unit,
@@ -76,7 +76,7 @@ const templatesOf = (table: string, owner: string, id: string) =>
       order by t.id), '[]')
     from ${table} t where t.${owner} = ${id})`
 
-/** The price of a studio goes before the list's (K24). */
+/** A studio's price overrides that of the list (K24). */
 const priceSql = `(select p.price from service_prices p where p.service_id = s.id and p.price_company_id = e.company_id
   and coalesce(p.unit_id, e.unit_id) = e.unit_id and p.begin_at <= current_date and (p.end_at is null or p.end_at > current_date)
   order by p.unit_id nulls last limit 1)`

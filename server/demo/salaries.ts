@@ -25,7 +25,7 @@ const administrator: PayRule = {
   ...{ shift_rate: rub(2800), shift_hours: 12, unit_revenue_percent: 0.5, goods_percent: 5, certificate_percent: 3 },
   ...{ plan_bonus: [{ from: 100, sum: rub(5000) }], late_per_min: rub(10), late_grace_min: 5 },
 }
-/** By work position. */
+/** For each work position, its rule. */
 const rules: readonly [position: number, rule: PayRule][] = [
   [1, master],
   [14, { ...master, service_percent: 45, service_percent_by_category: { '13': 47 } }],
@@ -33,7 +33,7 @@ const rules: readonly [position: number, rule: PayRule][] = [
   [27, { ...administrator, shift_rate: rub(3200) }],
   [15, { month_rate: rub(120_000) }],
 ]
-/** Диана works for herself. */
+/** Диана is self-employed. */
 const SELF_EMPLOYED = 61
 const [ACCOUNTANT, CHIEF] = [19, 20]
 /** Анна takes an advance before the draft is counted. */

@@ -1,7 +1,7 @@
 import type { serviceTemplateServices, serviceTemplates } from '#server/service-templates/service-templates.table.ts'
 import { type serviceIds, serviceOf } from './price-list.ts'
 
-/** What a new master of the first company is taught at once. */
+/** Services that a new master of the first company is taught at once. */
 export const demoServiceTemplates: (typeof serviceTemplates.$inferInsert & { id: number })[] = [
   { id: 1, company_id: 1, title: 'Мастер маникюра' },
   { id: 2, company_id: 1, title: 'Старший мастер маникюра' },

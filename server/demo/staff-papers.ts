@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
-/** Has not chosen a password yet: what the registration of a newcomer looks like. */
+/** An employee who has not chosen a password yet, as an example of a newcomer's registration. */
 const NEWCOMER = 60
-/** Lately begun: the desk recommends them. */
+/** Employees who have begun lately, whom the desk recommends. */
 const BEGINNERS = [56, 60]
 /** How many masters of the first studio have agreed to check in by finger. */
 const AGREED = 3

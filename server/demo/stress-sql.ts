@@ -15,7 +15,7 @@ const WINDOWS = 6
 const WINDOW_SECONDS = 7200
 const CUSTOMERS = 1_000_000
 const FIRST_CUSTOMER = 1001
-/** So many of them come; each about 2.5 times, fifty days apart. */
+/** How many customers come regularly: each about 2.5 times, fifty days apart. */
 const REGULARS = 400_000
 
 const today = `current_setting('okno.today')::date`
@@ -27,7 +27,7 @@ const instantAt = (day: string, slot: string) =>
 /** The tables' counters stood behind the given ids. */
 const bump = (table: string) => `select setval('${table}_id_seq', (select max(id) from ${table}))`
 
-/** Whether a master does a service: two thirds of them. */
+/** Whether a master does a service: two thirds of them do. */
 const does = (service: string, master: string) => `(${service} * 7 + ${master} * 3) % 19 < 13`
 
 const units = `
@@ -80,7 +80,7 @@ const customers = `
     '795' || lpad((i::bigint * 61803399 % 100000000)::text, 8, '0'), 1 + i % 6, 1, 1, true, '${LONG_AGO}'::date + i % 300 * interval '1 day'
   from generate_series(0, ${CUSTOMERS - 1}) i`
 
-/** What every shift serves. */
+/** Categories that every shift serves. */
 const CATEGORIES = [12, 13, 30, 40]
 
 /** Ids follow from master, day and slot: shift m·30 + d, window 6·shift + slot. */
@@ -111,7 +111,7 @@ const bookingPlan = `
   select (row_number() over (order by day, slot, m))::int as id, m, slot, day, ${instantAt('day', 'slot')} as begin_at,
     case when d is not null then (1 + m * ${DAYS.all} + d) * ${WINDOWS} + slot end as window_id from planned`
 
-/** Main services of each of the 19 kinds of masters, and the small ones that go beside. */
+/** Main services of each of the 19 kinds of masters, and the small ones that go with them. */
 const menus = `
   create temporary table menus on commit drop as
   select k, array_agg(s.id order by s.id) filter (where s.duration between 5400 and 6300) as mains, array_agg(s.id
@@ -133,7 +133,7 @@ const serviceLines = `
   join service_prices ep on ep.service_id = extra.id and ep.unit_id is null
   where p.id % 100 < 48`
 
-/** 86 of 100 past ones are done, 11 cancelled, 3 no-shows; ahead half is confirmed. */
+/** Of 100 past bookings 86 are done, 11 cancelled and 3 no-shows; half of the coming ones are confirmed. */
 const bookings = `
   insert into bookings (id, company_id, unit_id, user_id, status_id, author_id, booking_source_id, price_company_id, begin_at,
     end_at, duration, total,

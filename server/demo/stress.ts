@@ -10,7 +10,7 @@ interface StressHouse {
   password: string
   /** Whole seconds since 1970. */
   now: number
-  /** Past ones make up what the days at hand have not; 0: no past. */
+  /** How many bookings: past ones make up what the days at hand lack; 0: no past. */
   bookings?: number
 }
 
@@ -44,7 +44,7 @@ async function settle({ pool }: Database) {
 /** The big tables: what guards them row by row is taken away for the load, and set up again over the whole at once. */
 const big = ['customers', 'employer_schedules', 'employer_schedule_categories', 'windows', 'bookings', 'booking_services']
 
-/** Triggers that look at each row: what they keep is written outright, or checked at the end. */
+/** Triggers that look at each row: what they keep is written directly, or checked at the end. */
 const guards = [
   ['windows', 'windows_inside_shift'],
   ['employer_schedule_categories', 'shift_categories_added'],

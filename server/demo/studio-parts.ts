@@ -51,10 +51,10 @@ const sums: Sum[] = [
   ['default', 2, null, 150_000_000],
 ]
 
-/** The end of a week carries more than its beginning. */
+/** The weights of the days: the end of a week carries more than its beginning. */
 const weights = [80, 80, 90, 100, 120, 140, 90]
 
-/** Plans of this month: «Арбат» awaits more from one of its days. */
+/** Plans of this month: «Арбат» expects more of one of its days. */
 export async function seedStudioParts(client: pg.PoolClient, today: string) {
   const month = today.slice(0, 7)
   const begin_at = `${month}-01`

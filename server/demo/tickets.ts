@@ -19,7 +19,7 @@ export async function seedTickets(client: pg.PoolClient, { now }: { now: number 
 
 interface Clocked {
   status: TicketStatus
-  /** Seconds since 1970; null: the time stands still. */
+  /** Seconds since 1970; null: the time is stopped. */
   due: number | null
   left: number
 }
@@ -58,7 +58,7 @@ async function seedTicket(client: pg.PoolClient, one: Told & { number: number },
 const valuesOf = ({ values = {} }: Told, { fields }: DemoQuestion) =>
   Object.fromEntries(fields.map(({ key }) => [key, values[key] ?? null]))
 
-/** The words of a step, and the line that says where it led. */
+/** The message of a step, and the line that tells its status. */
 const sayer =
   (client: pg.PoolClient, id: number, now: number) =>
   async ({ ago, by, to, text, kind, isInternal }: Step, from: TicketStatus | null) => {

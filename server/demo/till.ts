@@ -13,7 +13,7 @@ interface Till {
   serial?: string
   opener: number
 }
-/** «Арбат», «ЧП», «Сокол» print receipts; «Мирабад» has a drawer without them. */
+/** Tills of the studios: «Арбат», «ЧП» and «Сокол» print receipts, «Мирабад» has a drawer without receipts. */
 const tills: Till[] = [
   { unit: 1, company: 1, serial: '00106709320001', opener: 2 },
   { unit: 2, company: 1, serial: '00106709320002', opener: 83 },

@@ -1,7 +1,7 @@
 import type { TicketValue } from '#contract/ticket-groups/ticket-form.ts'
 import type { TicketStatus } from '#domain/tickets/moves.ts'
 
-/** What became of a ticket, so many hours before now. */
+/** A step of a ticket, so many hours before now. */
 export interface Step {
   ago: number
   by: number

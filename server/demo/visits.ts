@@ -2,22 +2,22 @@ import type { Random } from './random.ts'
 import type { Offer, Stand } from './roster.ts'
 import { categoryOf } from './studios.ts'
 
-/** What one customer comes for; `duration` is the sum. */
+/** The services of one customer's visit; `duration` is their sum. */
 export type Visit = { offers: Offer[]; duration: number }
 
 const baseOf = (stand: Stand, offer: Offer) => offer.category - categoryOf(stand.company, 0)
 const extras = [30, 40]
 const HOUR = 3600
 
-/** One main service and, now and then, something small beside it. */
+/** A main service and, now and then, a small one with it. */
 export function ordinaryVisit(random: Random, stand: Stand): Visit | null {
   const mains = mainsOf(stand)
-  // Children and bare removals are rarer than they are many.
+  // Services for children and bare removals are chosen less often than the others.
   const usual = random.chance(0.9) ? mains.filter((offer) => !offer.ignoreRatio) : mains
   return usual.length > 0 ? withExtra(random, stand, random.pick(usual)) : null
 }
 
-/** Longer than any ordinary window of the chain, so that windows join. */
+/** A visit longer than any ordinary window of the chain, so that windows join. */
 export function longVisit(random: Random, stand: Stand): Visit | null {
   const longest = mainsOf(stand).toSorted((a, b) => b.duration - a.duration)[0]
   return longest && longest.duration > 2 * HOUR ? withExtra(random, stand, longest) : null

@@ -5,7 +5,7 @@ import { serviceOf } from './price-list.ts'
 interface Wish {
   unit: number
   services: number[]
-  /** From today on. */
+  /** The first wanted day, counted from today. */
   from: number
   to: number
   clock?: [string | null, string | null]

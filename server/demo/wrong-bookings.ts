@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Studios of company 1 that each get one. */
+/** Studios of company 1, each of which gets a wrong booking. */
 const studios = [1, 2, 3]
 
 /**

@@ -2,7 +2,7 @@ import { integer, pgTable, unique } from 'drizzle-orm/pg-core'
 import { cities } from '#server/cities/cities.table.ts'
 import { key, line } from '#server/database/columns.ts'
 
-/** Global, as cities are. */
+/** All companies share districts, as they share cities. */
 export const cityDistricts = pgTable(
   'city_districts',
   {

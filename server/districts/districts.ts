@@ -11,7 +11,7 @@ import type { cityDistricts } from './districts.table.ts'
 
 const dictionary = crudHandlers({ feature: 'districts', list: districtsList, record: districtRecord, sheet: districtsSheet })
 
-/** Global: no company owns one. */
+/** All companies share districts, so no company owns one. */
 export const districtsVerbs = {
   ...dictionary,
   create: (ctx: Ctx, { body }: { body: NewRow<typeof cityDistricts> }) =>

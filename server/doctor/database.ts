@@ -6,7 +6,7 @@ import { broken, doubtful, type Finding, well } from './finding.ts'
 
 const about = 'База'
 const OLDEST = 150_000
-/** Seconds by which the clocks of two machines may differ: codes of arrival live for fifteen. */
+/** Seconds by which the clocks of two machines may differ: codes of check-in are valid for fifteen. */
 const SKEW = 2
 const PATIENCE = 5000
 

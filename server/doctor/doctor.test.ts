@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true })
 })
 
-/** What the command says of such a house, and with what it ends. */
+/** Runs the command over such a house, and answers its output and its exit code. */
 function doctor(env: NodeJS.ProcessEnv = {}): Promise<{ said: string; code: number | null }> {
   const own = { DATA_DIR: dir, PORT: String(port), DATABASE_URL: '', DATABASE_OWNER_URL: '' }
   const child = spawn(node24(), ['server/doctor/run-doctor.ts'], { cwd: root, env: childEnv({ ...own, ...env }) })

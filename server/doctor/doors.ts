@@ -5,7 +5,7 @@ import { broken, doubtful, type Finding, well } from './finding.ts'
 
 const PATIENCE = 5000
 const DAY = 86_400_000
-/** Days before its end when a certificate should have been renewed. */
+/** How many days before its end a certificate should have been renewed. */
 const RENEWED = 14
 
 /** Our own door, and those of the gateways: each is knocked at and nothing is said, so nobody gets a message. */
@@ -47,7 +47,7 @@ function gatesOf(env: Env): Gate[] {
     ...urls.flatMap((name) => {
       const url = env[name]
       if (!url) return []
-      // `{to}` and `{id}` are filled in when something is sent.
+      // The address is checked without `{to}` and `{id}`, which are filled in when something is sent.
       const { hostname, port, protocol } = new URL(url.replace(/[{}]/g, ''))
       const isSealed = protocol === 'https:' || protocol === 'smtps:'
       return [{ name, host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (usualPorts[protocol] ?? 443), isSealed }]
@@ -69,7 +69,7 @@ async function gate({ name, ...at }: Gate): Promise<Finding> {
   return well(name, `${where} отвечает, сертификату осталось дней: ${days}`)
 }
 
-/** `until`: ms, the end of the certificate; null: no certificate was shown. */
+/** `until`: when the certificate ends, in milliseconds; null: no certificate was shown. */
 type Answer = { state: 'open'; until: number | null } | { state: 'shut'; why: string }
 
 function knock({ host, port, isSealed = false }: { host: string; port: number; isSealed?: boolean }): Promise<Answer> {
@@ -80,7 +80,7 @@ function knock({ host, port, isSealed = false }: { host: string; port: number; i
     }
     const socket = isSealed
       ? connectSealed({ host, port, ...(isIP(host) === 0 && { servername: host }) }, () => {
-          const { valid_to } = (socket as ReturnType<typeof connectSealed>).getPeerCertificate() // made by the line above
+          const { valid_to } = (socket as ReturnType<typeof connectSealed>).getPeerCertificate() // the line above has made it
           end({ state: 'open', until: valid_to ? Date.parse(valid_to) : null })
         })
       : connectPlain({ host, port }, () => end({ state: 'open', until: null }))

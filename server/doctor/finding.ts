@@ -3,7 +3,7 @@ export interface Finding {
   about: string
   state: 'well' | 'doubtful' | 'broken'
   said: string
-  /** A sentence that tells the operator what to do; things that are well have none. */
+  /** A sentence that tells the operator what to do; absent where all is well. */
   todo?: string
 }
 

@@ -11,7 +11,7 @@ const GB = 1e9
 const NO_ROOM = 1 * GB
 const LITTLE_ROOM = 5 * GB
 const HOUR = 3_600_000
-/** Hours: the copy of a day, and two for its making. */
+/** The greatest age of a copy in hours: a day, and two hours for making it. */
 const COPY_AGE = 26
 
 export async function lookAtMachine(env: Env): Promise<Finding[]> {

@@ -1,7 +1,7 @@
 import { type Env, ownerUrlOf } from '#server/core/env.ts'
 import { doubtful, type Finding, well } from './finding.ts'
 
-/** What is allowed and still not meant for a house with people in it. */
+/** Settings that are allowed but not meant for a server that people use. */
 export function lookAtSettings(env: Env): Finding[] {
   const about = 'Настройки'
   if (env.NODE_ENV !== 'production')

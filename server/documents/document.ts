@@ -7,7 +7,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import type { Scoped } from '#server/lists/list-spec.ts'
 
-/** What every head of a document has. */
+/** Fields that the head of every document has. */
 export interface StoredHead {
   id: number
   status_id: DocumentStatus
@@ -19,17 +19,17 @@ interface Kind {
   heads: string
   lines: string
   of: string
-  /** How the log calls both. */
+  /** The names of both in the log. */
   model: string
   lineModel: string
-  /** SQL over the head `t`: what a verb wants to know of it. */
+  /** SQL over the head `t`: the columns that a verb reads. */
   columns: string
-  /** SQL over the head: what a refusal tells of who has settled the document. */
+  /** SQL over the head: what a refusal says about the person who has settled the document. */
   said: string
-  /** SQL over the head `t`: documents that are there for a verb. */
+  /** SQL over the head `t`: the documents that a verb may find. */
   living?: string
   scope: (ctx: Ctx) => Scoped | null
-  /** What whoever has read another document is told at `seen`. */
+  /** The words at `seen` for a person who has read an older document. */
   changed: string
 }
 
@@ -38,7 +38,7 @@ type Strength = 'update' | 'share'
 /** What all verbs of all documents begin with (docs/decisions/044): the head is locked within reach, and only a draft is edited. */
 export function documentOf<H extends StoredHead>(kind: Kind) {
   const { heads, lines, of, columns, said, living = 'true', scope, changed } = kind
-  /** Locks the head until the transaction ends; `share`: beside others who only add to it. */
+  /** Locks the head until the transaction ends; with `share`, together with others who only add to it. */
   async function lock(ctx: Ctx, id: number, where = living, strength: Strength = 'update'): Promise<H> {
     const own = scope(ctx)
     const [row] = await ctx.sql<H>(
@@ -49,7 +49,7 @@ export function documentOf<H extends StoredHead>(kind: Kind) {
     return row ?? fail(E.notFound)
   }
 
-  /** The refusal says who has sent, processed or cancelled it, and when. */
+  /** Refuses, and says who has sent, processed or cancelled the document and when. */
   async function refuseSettled(ctx: Ctx, id: number): Promise<never> {
     const [row] = await ctx.sql(`select id, status_id, ${said} from ${heads} where id = $1`, [id])
     return fail(E.processedAlready, undefined, row)
@@ -65,7 +65,7 @@ export function documentOf<H extends StoredHead>(kind: Kind) {
     const [row] = await ctx.sql<{ head: number }>(`select ${of} as head from ${lines} where id = $1`, [lineId])
     if (!row) fail(E.notFound)
     const head = await lockDraft(ctx, row.head)
-    // Somebody may have removed it while the head was waited for.
+    // The line may have been removed while the head was waited for.
     const [kept] = await ctx.sql(`select from ${lines} where id = $1`, [lineId])
     return kept ? head : fail(E.notFound)
   }
@@ -82,7 +82,7 @@ export function documentOf<H extends StoredHead>(kind: Kind) {
 
 function readingsOf({ heads, lines, of, model, lineModel, living = 'true', scope }: Kind) {
   return {
-    /** One line, for whoever reaches its document; `sql` tells it of the line `i` and the head `h`. */
+    /** Reads one line whose document the caller reaches; `sql` speaks of the line `i` and the head `h`. */
     async line<S extends z.ZodType>(ctx: Ctx, id: number, sql: string): Promise<z.input<S>> {
       const own = scope(ctx)
       const [row] = await ctx.sql<{ item: z.input<S> }>(

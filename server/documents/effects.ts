@@ -4,13 +4,13 @@ import { instantOf } from '#server/database/instant.ts'
 import { type LedgerDoc, reverseEntries } from '#server/ledger/post.ts'
 import { type Moved, takeBack } from '#server/stock/door.ts'
 
-/** What a head says from the moment when its document takes effect. */
+/** Values of a head from the moment when its document takes effect. */
 export const processedNow = (ctx: Ctx) => ({
   ...{ status_id: DOCUMENT_STATUS.processed, updated_at: instantOf(ctx.now) },
   ...{ processed_at: instantOf(ctx.now), processed_by: ctx.me.employer_id || null },
 })
 
-/** What a head says when its document was cancelled. */
+/** Values of a head when its document is cancelled. */
 export const cancelledNow = (ctx: Ctx, reason: string) => ({
   ...{ status_id: DOCUMENT_STATUS.cancelled, cancel_reason: reason, updated_at: instantOf(ctx.now) },
   ...{ cancelled_at: instantOf(ctx.now), cancelled_by: ctx.me.employer_id || null },

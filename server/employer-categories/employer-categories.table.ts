@@ -9,9 +9,9 @@ export const employerCategories = pgTable(
     id: key(),
     company_id: companyId().references(() => companies.id),
     title: line().notNull(),
-    /** Begin → end of the shifts that its people work, seconds of the day. */
+    /** Begin and end of the shifts of its people, in seconds of the day. */
     aliases: jsonb().$type<Record<string, number>>().notNull().default({}),
-    /** 0 as created, 1 updated since; a deleted one is gone. The log says the same by its events. */
+    /** 0: as created, 1: changed since. The log tells the same by its events. */
     status: unlogged(integer().notNull().default(0)),
   },
   (t) => [

@@ -14,10 +14,10 @@ export interface Stored {
 }
 
 const ROOT = 'documents'
-/** The folder of a file is named by its first signs: no folder grows too long. */
+/** The folder of a file is named by the file's first signs, so that no folder grows too long. */
 export const keyOf = (name: string) => `${ROOT}/${name.slice(0, 2)}/${name}`
 
-/** The attachment that a file is; null: it is none. */
+/** The attachment that the file belongs to; null: it belongs to none. */
 export const attachmentIn = (key: string) => (key.startsWith(`${ROOT}/`) ? (key.split('/').at(-1) ?? '') : null)
 
 /** On the disk before the transaction; without a row it is swept away. A picture is written anew, a PDF is judged by what it holds. */

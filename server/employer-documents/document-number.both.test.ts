@@ -20,7 +20,7 @@ const found = async (search: string, searchFields = '') =>
   (await boss.get(`employer-documents?search=${encodeURIComponent(search)}&searchFields=${searchFields}`)).data?.items.map(
     (row: { number: string }) => row.number,
   )
-/** As a house of before had them: in the clear. */
+/** Rows as a former version stored them, unsealed. */
 const old = async (...numbers: string[]) => {
   for (const number of numbers)
     await sql('insert into employer_documents (company_id, employer_id, employer_document_type_id, number) values (1, $1, 2, $2)', [
@@ -28,7 +28,7 @@ const old = async (...numbers: string[]) => {
       number,
     ])
 }
-/** Whatever the database holds of documents, the log and kept answers among it. */
+/** All that the database holds of documents, together with the log and the stored answers. */
 const stored = async () =>
   JSON.stringify([
     await sql('select number, number_tail from employer_documents'),

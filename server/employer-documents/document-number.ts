@@ -20,16 +20,16 @@ export const sealNumber = (ctx: Ctx, secrets: Secrets, id: number, number: strin
   return { number: sealed, number_hash: hash, number_tail: tail }
 }
 
-/** What the next start of the house is yet to seal is read as it stands. */
+/** A text that the next start will seal is read unsealed. */
 export const withNumber = <R extends { id: number; number: string }>(secrets: Secrets, row: R): R => ({
   ...row,
   number: isSealed(row.number) ? secrets.open(row.number, placeIn(documentNumber, row.id)) : row.number,
 })
 
-/** A number is found whole: its signatures are looked for instead. A bare word is a number too. */
+/** Finds a document by its whole number, by its signatures. A bare word may be a number too. */
 export function byNumber(ctx: Ctx, secrets: Secrets, query: ListQuery): ListQuery {
   const terms = parseTerms(query.search, query.searchFields)
-  // What cannot be read is refused by the list.
+  // A query that cannot be parsed is refused by the list.
   if (!terms?.some(isOfNumber)) return query
   return { ...query, ...printTerms(terms.map((term) => (isOfNumber(term) ? signed(ctx, secrets, term) : term))) }
 }

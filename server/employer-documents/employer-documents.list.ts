@@ -8,7 +8,7 @@ const attachmentOf = (
 ) => `json_build_object('type', case when ${row}.attachment like '%.pdf' then 'application/pdf' else 'image/webp' end,
   'bytes', ${row}.bytes, 'address', '/api/crm/employer-documents/' || ${row}.id || '/attachment')`
 
-/** Papers of those whom one reaches, and one's own; a master's are her own only. */
+/** Documents of employees within reach, and one's own; a master sees only her own. */
 function documentsScope(ctx: Ctx): Scoped | null {
   if (ctx.me.reach === 'own' && !ctx.me.is_superuser) return { sql: (first) => `t.employer_id = $${first}`, values: [ctx.me.employer_id] }
   const units = reachedUnits(ctx, 'e.unit_id')
@@ -33,7 +33,7 @@ export const employerDocumentsList = listSpec({
     id: true,
     employer_id: true,
     employer_document_type_id: true,
-    // A signature of the whole: document-number.ts puts signatures for what is sought.
+    // The signature of the whole number: document-number.ts replaces the searched text by signatures.
     number: { ...text(`encode(t.number_hash, 'hex')`), like: false },
     issued_at: true,
   },

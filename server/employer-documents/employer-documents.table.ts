@@ -21,7 +21,7 @@ export const employerDocumentTypes = pgTable('employer_document_types', {
   id: integer().primaryKey(),
   alias: line().notNull().unique(),
   title: line().notNull().unique(),
-  /** Labour law keeps it after the person has left (docs/decisions/054). */
+  /** Labour law requires it to be kept after the person has left (docs/decisions/054). */
   is_lasting: isFlag(),
 })
 
@@ -44,7 +44,7 @@ export const employerDocuments = pgTable(
     number_tail: personal(unlogged(line())),
     issued_at: calendarDay(),
     attachment: line().unique('employer_documents_attachment_unique'),
-    /** Goes with the attachment, which is logged. */
+    /** The log records the attachment, which this belongs to. */
     bytes: unlogged(integer()),
     created_at: instant().notNull().defaultNow(),
   },

@@ -133,7 +133,7 @@ test('UNT-719 в расписании известно, у кого нет па�
   expect(await lacks()).toContainEqual(olga)
   await turn({ isAvatarNeeded: '1', isPortfolioNeeded: '1' })
   expect(await lacks()).toContainEqual({ ...olga, no_avatar: 1, no_portfolio: 1 })
-  // Whoever serves nobody is asked for no portfolio.
+  // An employee who serves nobody needs no portfolio.
   const { id: desk } = (await (await house.as(cast.administrator)).get('auth/iam')).data
   expect(await lacks()).toContainEqual({ ...olga, employer_id: desk, no_avatar: 1 })
   const works = await send({ employer_id: olga.employer_id, image: fileOf(await drawPicture()) }, 'photo-works', boss)

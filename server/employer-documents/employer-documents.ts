@@ -64,7 +64,7 @@ export const changeDocument =
     const values = await valuesOf(ctx, body, stored)
     const { number = before.number, employer_document_type_id = before.employer_document_type_id } = body
     await refuseSame(ctx, secrets, { id, employer_id: before.employer_id, employer_document_type_id, number })
-    // The same number sealed once more would be told by the log as another.
+    // The same number is not sealed anew, or the log would show a change.
     const changed = number === before.number ? {} : sealNumber(ctx, secrets, id, number)
     await update(ctx, employerDocumentRecord, id, { ...values, ...changed })
     return answer(ctx, secrets, id)
@@ -101,7 +101,7 @@ async function* once(bytes: Uint8Array) {
   yield bytes
 }
 
-/** Another file, none any more, or the one that is there. */
+/** The values of the attachment: a new file, none, or the present one. */
 async function valuesOf(
   ctx: Ctx,
   { attachment, company_id, employer_id, employer_document_type_id, issued_at }: Body,

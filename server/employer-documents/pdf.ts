@@ -25,15 +25,15 @@ function refuseActive(text: string) {
   if (/\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|XFA)\b/.test(decoded(text))) refuse('activePdf')
 }
 
-/** A name may be written with its signs in hexadecimal: /J#61vaScript. */
+/** A PDF may write the signs of a name in hexadecimal: /J#61vaScript. */
 const decoded = (text: string) => text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 /** Objects may stand compressed in a stream of their own, where a search of the file does not see them. Larger ones are not a document of 2 MB. */
 const MOST = 32 * 2 ** 20
-/** Each holds some hundred objects; what is built to keep the house busy has more. */
+/** The most streams that are read: each holds some hundred objects, and a file made to keep the server busy has more. */
 const MOST_STREAMS = 500
 const MOST_STEPS = 2e7
-/** What lies over the compression, or in another file: such a stream is not read by guess. */
+/** Filters over the compression, or streams in other files: such a stream is refused and not guessed at. */
 const COVERED = [
   'DecodeParms',
   'DP',
@@ -53,7 +53,7 @@ const COVERED = [
 async function opened(bytes: Uint8Array, names: string[], start: number, most: number): Promise<string> {
   const inflations = names.filter((name) => name === 'FlateDecode' || name === 'Fl').length
   if (names.some((name) => COVERED.includes(name)) || inflations > 1) refuse('closedPdf')
-  // Not compressed: its objects were seen with the file.
+  // Without compression the objects stand in the file and were seen already.
   if (inflations === 0) return names.includes('Filter') ? refuse('closedPdf') : ''
   const whole = await unpack(bytes.subarray(start), { maxOutputLength: Math.max(1, most) }).catch(() => null)
   return whole?.toString('latin1') ?? refuse('closedPdf')

@@ -9,7 +9,7 @@ export const employerPriceCategories = pgTable(
     id: key(),
     company_id: companyId().references(() => companies.id),
     title: line().notNull(),
-    /** 0 as created, 1 updated since; a deleted one is gone. The log says the same by its events. */
+    /** 0: as created, 1: changed since. The log tells the same by its events. */
     status: unlogged(integer().notNull().default(0)),
   },
   (t) => [

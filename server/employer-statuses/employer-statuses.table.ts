@@ -11,9 +11,9 @@ export const employerStatuses = pgTable(
     id: key(),
     company_id: companyId().references(() => companies.id),
     title: line().notNull(),
-    /** The code of form Т-13 of its days. */
+    /** The code of form Т-13 for its days. */
     timesheet_code: line().$type<StatusCode>(),
-    /** What the card asks for with this status. */
+    /** Fields that the card asks for with this status. */
     fields: jsonb().$type<StatusField[]>().notNull().default([]),
   },
   (t) => [

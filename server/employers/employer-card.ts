@@ -10,7 +10,7 @@ interface At {
   params: { id: number }
 }
 
-/** Newest first. */
+/** The history of the status, the newest line first. */
 export async function listStatusHistories(ctx: Ctx, { params }: At) {
   await loadEmployer(ctx, params.id)
   return { items: await ctx.sql<StatusHistoryRow>(`${HISTORY} where h.employer_id = $1 order by h.id desc limit 500`, [params.id]) }
@@ -28,7 +28,7 @@ export async function showSchedule(ctx: Ctx, { params, query }: At & { query: { 
   return { items }
 }
 
-/** The first hundred and how many there are: somebody else must serve them. */
+/** The first hundred coming bookings and the number of all: another master must take them. */
 export async function listFutureBookings(ctx: Ctx, { params }: At) {
   await loadEmployer(ctx, params.id)
   const found = await ctx.sql<FutureBooking & { count: number }>(

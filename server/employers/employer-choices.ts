@@ -10,7 +10,7 @@ import { reachedUnits } from '#server/units/reach.ts'
 import { bookableList, searchLists } from './employers.list.ts'
 import { mayGivePosition, POSITION, type Position } from './powers.ts'
 
-/** «Климова Анна 0014», unblocked ones of one kind (001 §6). */
+/** Employees of one kind who are not blocked, shown as «Климова Анна 0014» (001 §6). */
 export async function searchEmployers(ctx: Ctx, { query: { type, ...query } }: { query: ListQuery & { type: SearchType } }) {
   const { spec, limit } = searchLists[type]
   const page = await list(ctx, spec, { limit, ...query })
@@ -22,7 +22,7 @@ export async function searchEmployers(ctx: Ctx, { query: { type, ...query } }: {
   return { ...page, items }
 }
 
-/** What the form of an employer offers to choose from. */
+/** What the form of an employee offers to choose from. */
 export async function employerForm(ctx: Ctx, { query: { limit = CATEGORIES } }: Input<typeof employers.form>) {
   const reach = reachedUnits(ctx, 'id')
   const [units, work_positions, cities, service_categories, [all]] = await Promise.all([
@@ -50,7 +50,7 @@ const TEACHABLE = `select c.id, c.title, json_agg(json_build_object('id', s.id, 
   from service_categories c join services s on s.service_category_id = c.id and s.deleted_at is null group by c.id
   order by c.priority, c.title collate ru, c.id limit $1`
 
-/** Masters of one studio or of all, who still work on the day of the request. */
+/** Masters of one studio or of all, who are still employed on the day of the request. */
 export async function listForBooking(ctx: Ctx, { query: { unit_id, ...query } }: { query: ListQuery & { unit_id?: number | undefined } }) {
   const scope = () => ({
     sql: (first: number) =>

@@ -14,7 +14,7 @@ import { employers } from './employers.table.ts'
 import { FIRED, showEmployer } from './employers.ts'
 import { refuseAbove } from './powers.ts'
 
-/** Rows that are hers: what becomes of them their columns say. */
+/** Rows that belong to an employee: their columns say what erasing does to them. */
 export const rowsOfEmployees = heldOf(tables, employers).filter(({ fate }) => fate !== 'acted')
 /** Out of reach of the app's role, only added to, or in whatever company she worked: a function of the migrations forgets them. */
 const BEHIND_THE_DOOR = [
@@ -51,7 +51,7 @@ export async function eraseLeft(ctx: Ctx, id: number, leftOn: string | null) {
   await forget(ctx, id, { status: FIRED, ...(leftOn !== null && { end_work_at: leftOn }) })
 }
 
-/** The log is cleared last: the change itself would tell what was there. */
+/** The log is cleared last, because the erasing itself writes into it. */
 async function forget(ctx: Ctx, id: number, more: { status?: number; end_work_at?: string } = {}) {
   const { addresses, names, words } = await tracesOf(ctx, id)
   const gone = { can_login: false, is_superuser: false, erased_at: instantOf(ctx.now), ...more }
@@ -75,7 +75,7 @@ async function forget(ctx: Ctx, id: number, more: { status?: number; end_work_at
 
 const HER_OUTGOING = `recipient = any($2) or about = jsonb_build_object('model', 'employer', 'id', $1::int)`
 
-/** Asked before anything of her is emptied: the card and its log tell, former phones too. */
+/** Read before anything is erased, from the card and its log, with former phones. */
 async function tracesOf(ctx: Ctx, id: number) {
   const rows = await ctx.sql<{ address: string }>(
     `select distinct address from (

@@ -4,7 +4,7 @@ import { fail } from '#server/core/fail.ts'
 
 type Values = Record<string, string | null>
 
-/** `keys=a,b`; `defaults` is a JSON object by key. */
+/** `keys=a,b` names the settings; `defaults` is a JSON object by key. */
 export async function showSettings(ctx: Ctx, { query }: { query: { keys: string; defaults?: string | undefined } }): Promise<Values> {
   const keys = query.keys.split(',').filter(Boolean)
   const rows = await ctx.sql<{ key: string; value: string | null }>(

@@ -9,9 +9,9 @@ interface Sent {
   info?: { fields: { key: string; value?: string | null | undefined }[] } | undefined
 }
 
-/** The values of the fields that the status asks for; of another status none. */
+/** The values of the fields that the status asks for; a former status's values are dropped. */
 export async function infoFor(ctx: Ctx, sent: Sent, before?: Row): Promise<{ fields: InfoField[] }> {
-  const stored = before?.info as { fields: InfoField[] } | undefined // the column's own shape
+  const stored = before?.info as { fields: InfoField[] } | undefined // the shape of the column itself
   const statusId = sent.employer_status_id === undefined ? before?.employer_status_id : sent.employer_status_id
   if (!statusId) return { fields: [] }
   const [status] = await ctx.sql<{ fields: StatusField[] }>('select fields from employer_statuses where id = $1', [statusId])
@@ -28,9 +28,9 @@ export async function keepHistory(ctx: Ctx, before: Row | null, after: Row) {
   )
 }
 
-const stateOf = (row: Row) => row as unknown as StatusState // columns of employers
+const stateOf = (row: Row) => row as unknown as StatusState // the row has the columns of employers
 
-/** `where` speaks of `h`. */
+/** SQL of the history; `where` speaks of `h`. */
 export const HISTORY = `select h.id, h.status, h.employer_status_id, s.title as employer_status, h.info,
     nullif(concat_ws(' ', a.last_name, a.first_name), '') as author, h.created_at
   from employer_status_histories h left join employer_statuses s on s.id = h.employer_status_id left join employers a on a.id = h.author_id`

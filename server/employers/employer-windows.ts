@@ -20,7 +20,7 @@ interface Body {
   schedule: number[]
 }
 
-/** Templates of a person with windows of her own (schedule type 1); wall time without a zone. */
+/** Templates of a person with windows of her own (schedule type 1); wall times without a zone. */
 export async function listWindows(ctx: Ctx, { params }: At) {
   await loadEmployer(ctx, params.id)
   return { items: await windowsOf(ctx, params.id) }
@@ -44,7 +44,7 @@ export async function removeWindow(ctx: Ctx, { params }: WindowAt) {
   return tell(ctx, params.id, null)
 }
 
-/** Locked: nobody adds a chain between the look at the others and the write. */
+/** Locks the person, so that nobody adds a chain between the check and the write. */
 async function hold(ctx: Ctx, id: number) {
   await loadEmployer(ctx, id)
   await ctx.sql('select id from employers where id = $1 for update', [id])
@@ -52,7 +52,7 @@ async function hold(ctx: Ctx, id: number) {
 
 async function checkChains(ctx: Ctx, employerId: number, body: Body, ownId?: number) {
   const others = (await windowsOf(ctx, employerId)).filter((one) => one.id !== ownId)
-  // Two of one begin are refused by the database, with words of their own.
+  // Two chains with the same begin are refused by the database, with their own words.
   if (others.some((one) => one.begin_at !== body.begin_at && chainsMeet(one, body)))
     fail(E.invalid, { schedule: [employerMessages.overlap] })
 }

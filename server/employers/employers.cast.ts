@@ -4,7 +4,7 @@ import { cast } from '#server/testing/cast.ts'
 import type { Examples, World } from '#server/testing/example.ts'
 
 let count = 0
-/** A phone of its own for every example: phones are unique over all companies. */
+/** Each example has its own phone, because phones are unique over all companies. */
 const body = () => ({
   last_name: 'Ясенева',
   first_name: 'Тамара',

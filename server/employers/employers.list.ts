@@ -10,14 +10,14 @@ import { BOOKABLE_POSITIONS, SEARCH_POSITIONS } from './positions.ts'
 
 const { fields, statuses, blocked } = employersRu
 
-/** Both orders of the name are found: «Климова Анна», «Анна Климова». */
+/** A name is found in both orders: «Климова Анна» and «Анна Климова». */
 const NAME = `concat_ws(' ', t.last_name, t.first_name, t.middle_name, t.first_name, t.last_name)`
 const UNIT = `select json_build_object('id', u.id, 'name', u.name) from units u where u.id = p.unit_id`
 const AVATAR = `(select i.filename from images i where i.company_id = t.company_id and i.model_type = 'employer' and i.model_id = t.id
     and i.type = 'avatar')`
-/** As `may_enter` of the migrations has it. */
+/** SQL with the same meaning as `may_enter` of the migrations. */
 const HAS_LEFT = '(t.status = 2 or coalesce(t.end_work_at <= current_date, false))'
-/** Who belongs to one's studios, and oneself (decisions.md, Tenancy). */
+/** Employees of one's studios, and oneself (decisions.md, Tenancy). */
 function employersScope(ctx: Ctx): Scoped | null {
   const units = reachedUnits(ctx, 't.unit_id')
   return (
@@ -102,14 +102,14 @@ export function employersFor(ctx: Ctx): typeof employersList {
   return { ...employersList, search, order, words: ['name'] }
 }
 
-/** One's own contacts are always one's own; a sign-in of telephony is of the whole card. */
+/** Hides contacts by the reader's rights: one's own are never hidden, and those of telephony need the whole card. */
 export function withContacts<R extends Row>(ctx: Ctx, row: R): R {
   if (row.id === ctx.me.employer_id) return row
   const seen = can(ctx.me, 'Employer.card') ? row : { ...row, sipLogin: null }
   return can(ctx.me, 'Employer.contacts') ? seen : { ...seen, phone: maskPhone(String(row.phone)), email: null }
 }
 
-/** Whom customers are booked to (BKG-027), by name only: the desk books at neighbours too. */
+/** Masters that customers may be booked to (BKG-027), by name only: the desk books at neighbours too. */
 export const bookableList = listSpec({
   row: bookableEmployer.extend(employerRow.pick({ unit_id: true, work_position_id: true }).shape),
   from: 'employers',
@@ -132,7 +132,7 @@ export const bookableList = listSpec({
   where: `t.deleted_at is null and t.blocked_at is null and t.status <> 2 and t.work_position_id in (${BOOKABLE_POSITIONS.join(', ')})`,
 })
 
-/** Names for pickers; the phone leaves as its last four digits only (EMP-702). */
+/** Names for pickers; of the phone only the last four digits are answered (EMP-702). */
 const searchable = (where: string) =>
   listSpec({
     row: employerRow.pick({ id: true, last_name: true, first_name: true, middle_name: true, phone: true, work_position_id: true }),
@@ -147,7 +147,7 @@ const searchable = (where: string) =>
 const ofPosition = (alias: string) => searchable(`(select w.alias from work_positions w where w.id = t.work_position_id) = '${alias}'`)
 const { hr, service, superUser } = SEARCH_POSITIONS
 
-/** Who is found for a purpose, and how many at once when nobody says (001 §6, §9). */
+/** For each purpose, the employees that are found and the usual number of them (001 §6, §9). */
 export const searchLists: Record<SearchType, { spec: ReturnType<typeof searchable>; limit: number }> = {
   master: { spec: ofPosition('master'), limit: 30 },
   top_master: { spec: ofPosition('top_master'), limit: 30 },

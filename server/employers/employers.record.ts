@@ -6,9 +6,9 @@ export const employerRecord = recordOf(employers, {
   model: 'employer',
   beside: {
     avatar: { kind: 'text', isPersonal: true },
-    /** Titles with her own durations. */
+    /** Titles of the services with her own durations. */
     services: { kind: 'text' },
-    /** That there is a new one, never what it is. */
+    /** The log says that there is a new password, never which. */
     password: { kind: 'flag' },
     sipPassword: { kind: 'flag' },
     recovery_codes: { kind: 'flag' },

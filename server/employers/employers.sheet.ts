@@ -20,8 +20,8 @@ export const employersSheet = sheetOf<typeof row>({
   },
 })
 
-/** Blocked is seen before anything else (EMP-418). */
+/** Blocked is shown before any other state (EMP-418). */
 function stateOf(one: EmployerRow): string {
   if (one.blocked_at !== null) return employersRu.blocked
-  return employersRu.statuses[one.has_left ? 2 : (one.status as keyof typeof employersRu.statuses)] // the wire's values
+  return employersRu.statuses[one.has_left ? 2 : (one.status as keyof typeof employersRu.statuses)] // the values of the wire
 }

@@ -36,10 +36,10 @@ export const cardReadings = pgTable(
     /** The reader; a superuser may belong to another company. */
     employer_id: integer().notNull(),
     day: calendarDay().notNull(),
-    /** customers or employers. */
+    /** The kind of the cards: customers or employers. */
     kind: text().notNull(),
     cards: integer().notNull(),
-    /** When the superusers were told of so many cards; null: not yet today. */
+    /** When the superusers were told about so many cards; null: not yet today. */
     told_at: instant(),
   },
   (t) => [primaryKey({ columns: [t.company_id, t.employer_id, t.day, t.kind] })],
@@ -56,7 +56,7 @@ export const employers = pgTable(
       .notNull()
       .references(() => workPositions.id),
     city_id: personal(integer().references(() => cities.id)),
-    /** District of the city. */
+    /** The district of the city. */
     region_id: personal(integer().references(() => cityDistricts.id)),
     last_name: lasting(line().notNull()),
     first_name: lasting(line().notNull()),
@@ -74,7 +74,7 @@ export const employers = pgTable(
     birthday_at: lasting(calendarDay()),
     blocked_at: instant(),
     deleted_at: instant(),
-    /** What no law keeps is gone; she has left. */
+    /** The moment of erasing all that no law requires to be kept. */
     erased_at: instant(),
     created_at: instant().notNull().defaultNow(),
     interview_at: personal(calendarDay()),
@@ -85,7 +85,7 @@ export const employers = pgTable(
     employer_status_id: integer(),
     category_id: integer(),
     employer_price_category_id: integer(),
-    /** What the status asked for: `{fields: [{type, key, value}]}`. */
+    /** The values that the status asked for: `{fields: [{type, key, value}]}`. */
     info: personal(jsonb().$type<Info>().notNull().default({ fields: [] })),
     sip_login: personal(telephony(line())),
     /** Sealed (server/core/secrets.ts); never selected by a list, an answer, an audit or an export. */
@@ -110,7 +110,7 @@ interface Info {
   fields: { type: 'text' | 'number' | 'date'; key: string; value: string | null }[]
 }
 
-/** The employee whom a row is about, of whatever company: the row goes when she goes. */
+/** The employee whom a row is about, of any company: the row is removed with her. */
 export const ofEmployer = () =>
   hers(
     'removed',
@@ -119,7 +119,7 @@ export const ofEmployer = () =>
       .references(() => employers.id, { onDelete: 'cascade' }),
   )
 
-/** A line per change of the status or of what it asked for (EMP-414); only added to. */
+/** A line for each change of the status or its values (EMP-414); only added to. */
 export const employerStatusHistories = pgTable(
   'employer_status_histories',
   {
@@ -140,7 +140,7 @@ export const employerStatusHistories = pgTable(
   ],
 )
 
-/** What a person's screens remember by a key (EMP-450). */
+/** Settings that a person's screens keep under a key (EMP-450). */
 export const employerSettings = pgTable(
   'employer_settings',
   { company_id: companyId(), employer_id: hers('removed', integer().notNull()), key: text().notNull(), value: text() },
@@ -158,7 +158,7 @@ export const employerUnits = pgTable(
   ],
 )
 
-/** What a master does; her own duration wins over the service's (domain.md §2.1). */
+/** Services of a master; her own duration overrides the service's (domain.md §2.1). */
 export const employerServices = pgTable(
   'employer_services',
   { company_id: companyId(), employer_id: acted(integer().notNull()), service_id: integer().notNull(), duration: integer() },
@@ -170,7 +170,7 @@ export const employerServices = pgTable(
   ],
 )
 
-/** As the windows of a workplace, for a person with windows of her own (schedule type 1). */
+/** Like the windows of a workplace, for a person with windows of her own (schedule type 1). */
 export const employerWindows = pgTable(
   'employer_windows',
   {

@@ -37,7 +37,7 @@ interface At {
 
 export async function listEmployers(ctx: Ctx, { query }: { query: ListQuery }) {
   const spec = employersFor(ctx)
-  // Deleted ones are looked for by whoever may bring them back.
+  // A reader who may restore employees also finds deleted ones.
   const isAll = can(ctx.me, 'Employer.restore') && query.searchFields?.includes('deleted:')
   const page = await list(ctx, isAll ? { ...spec, where: 'true' } : spec, query)
   return { ...page, items: page.items.map((row) => withContacts(ctx, row)) }
@@ -108,7 +108,7 @@ export async function changeEmployer(ctx: Ctx, { params, body: sent }: At & { bo
   if (password) await ctx.door('select credential_set($1, $2, true)', [params.id, password.hash])
   if (password && body.send_password) await sendPassword(ctx, after, password.plain ?? body.password)
   if (isOut(after, ctx.now)) await ctx.door('select sessions_close($1)', [params.id])
-  // Menus and buttons of open screens ask anew who they belong to.
+  // Open screens of the person read anew which menus and buttons she has.
   if (changes(before, body, 'work_position_id')) ctx.tell({ feature: 'auth', ids: [] })
   return answer(ctx, params.id)
 }
@@ -123,7 +123,7 @@ export async function removeEmployer(ctx: Ctx, { params }: At) {
   return null
 }
 
-/** Her past, her rights and her phone are as they were (EMP-416). */
+/** Restores an employee with her past, her rights and her phone (EMP-416). */
 export async function restoreEmployer(ctx: Ctx, { params }: At) {
   const before = await loadAny(ctx, params.id)
   await refuseAbove(ctx, before)
@@ -132,9 +132,9 @@ export async function restoreEmployer(ctx: Ctx, { params }: At) {
   return answer(ctx, params.id)
 }
 
-/** One's own words need no right; another's are for who sees employers. */
+/** One's own permissions need no right; those of others need the right to see employees. */
 export async function showPermission(ctx: Ctx, { params, query }: At & { query: { full?: boolean | undefined } }) {
-  // Not by the row: a superuser at work in another company has none here.
+  // The caller's own permissions do not come from the row: a superuser in another company has no row here.
   if (params.id === ctx.me.employer_id) return query.full && ctx.me.is_superuser ? [...permissions] : ctx.me.permissions
   if (!can(ctx.me, 'Employer.card')) fail(E.forbidden)
   const [row] = await ctx.sql<{ permissions: string[]; is_superuser: boolean }>(
@@ -146,10 +146,10 @@ export async function showPermission(ctx: Ctx, { params, query }: At & { query: 
   return query.full && row.is_superuser ? [...permissions] : row.permissions
 }
 
-/** Within reach, or 1200. */
+/** An employee within reach, or the refusal 1200. */
 export const loadEmployer = (ctx: Ctx, id: number, relations?: string) => loadOf(ctx, employersList, id, relations)
 
-/** A deleted one too, for whoever may bring it back. */
+/** Also finds a deleted employee, for callers who may restore her. */
 const loadAny = (ctx: Ctx, id: number, relations?: string) =>
   loadOf(ctx, can(ctx.me, 'Employer.restore') ? { ...employersList, where: 'true' } : employersList, id, relations)
 
@@ -170,7 +170,7 @@ export async function loadChangeable(ctx: Ctx, id: number) {
   return row
 }
 
-/** What was asked to be forgotten is not written anew into the same card. */
+/** An erased card may not be filled again. */
 function refuseErased(row: Row) {
   if (row.erased_at !== null) fail(E.invalid, { id: [employerMessages.isErased] })
 }
@@ -213,7 +213,7 @@ const takesPlace = (before: Row, body: Patch) =>
   (['phone', 'email', 'work_position_id', 'status', 'end_work_at'] as const).some((field) => changes(before, body, field)) ||
   (['can_login', 'blocked_at'] as const).some((field) => turns(before, body, field))
 
-/** Whoever reaches some studios only hires into these. */
+/** An employee who reaches only some studios hires only for these. */
 async function checkUnit(ctx: Ctx, unitId: number | null | undefined) {
   const reach = reachedUnits(ctx, 'id')
   if (!reach) return
@@ -226,7 +226,7 @@ const isOut = (row: Row, now: number) =>
   row.status === FIRED || !row.can_login || (row.end_work_at !== null && String(row.end_work_at) <= instantOf(now).slice(0, 10))
 export const FIRED = 2
 
-/** In the clear only on its way: the outbox hides it and blots it out when it is sent. */
+/** The password is unsealed only on its way: the outbox hides it and removes it after sending. */
 async function sendPassword(ctx: Ctx, { id, phone }: Row, plain: string | null | undefined) {
   if (!plain) return
   const body = employerMessages.sentPassword(plain)

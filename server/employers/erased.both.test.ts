@@ -12,7 +12,7 @@ import { rowsOfEmployees } from './employer-erase.ts'
 import { employers } from './employers.table.ts'
 
 const [OLD_PHONE, PHONE, MAIL, WORD, NUMBER] = ['79161112261', '79161112262', 'sinica@example.com', 'синичкин двор', '112-233-445 96']
-/** By what she would be reached or known beyond her name. */
+/** Texts other than her name by which she would be reached or recognised. */
 const traces = [OLD_PHONE, PHONE, MAIL, WORD, NUMBER]
 
 let keys = 0

@@ -8,7 +8,7 @@ import { fewestOf, newOwner, type Owner, ownerOf, refuseWeak } from './weak-pass
 
 /** Without characters that look alike (001 §5). */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
-/** The form of a new employer makes 8 characters, everything else 6 (EMP-011, EMP-706). */
+/** The form of a new employee makes 8 characters, all others 6 (EMP-011, EMP-706). */
 const NEW_EMPLOYER = 8
 const SHORT = 6
 
@@ -18,13 +18,13 @@ export interface NewPassword {
   plain?: string
 }
 
-/** Hashing is slow on purpose: both run before the transaction. */
+/** Hashing is slow on purpose, so it is done before the transaction. */
 export async function preparePassword(house: House, { body }: Input<typeof employers.create>, me: Me | null): Promise<NewPassword> {
   const owner = { ...(await newOwner(house, me?.company_id ?? 0, body.work_position_id)), phone: body.phone }
   return body.password ? given(house, body.password, owner) : generate(house, NEW_EMPLOYER, owner)
 }
 
-/** To send a password without giving one is to send a new one: the old one is known to nobody. */
+/** Sending a password without typing one makes a new one, because nobody knows the old one. */
 export async function prepareChange(house: House, { params, body }: Input<typeof employers.update>): Promise<NewPassword | null> {
   if (!body.password && !body.send_password) return null
   const owner = await ownerOf(house, params.id)

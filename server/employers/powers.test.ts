@@ -4,7 +4,7 @@ import { cast } from '#server/testing/cast.ts'
 import { importerOf } from '#server/testing/file-import.ts'
 import { boss, house, test } from '#server/testing/house.ts'
 
-/** People of Арбат; ids of the cast are those of their positions. */
+/** Employees of Арбат; their ids in the cast are those of their positions. */
 const [chiefAccountant, hrManager, office, topAdministrator] = [20, 12, 3, 27]
 let hr: Person
 test.beforeAll(async () => {

@@ -19,13 +19,13 @@ export function refuseSuper({ me }: Ctx, { is_superuser, work_position_id }: { i
 export const mayGivePosition = ({ me }: Ctx, position: Position) =>
   me.is_superuser || (position.id !== SUPER_ADMIN_POSITION && mayGive(me, position))
 
-/** Who could take somebody's place, or send them away, needs their powers (docs/decisions/034). */
+/** A caller who could take an employee's place, or dismiss her, must have her powers (docs/decisions/034). */
 export async function refuseAbove(ctx: Ctx, row: Row) {
   refuseSuper(ctx, row)
   if (!mayGivePosition(ctx, await positionOf(ctx, row.work_position_id))) fail(E.forbidden)
 }
 
-/** Positions of another company do not exist; one that is held already is not given anew. */
+/** Positions of another company are not found; keeping the present position needs no right. */
 export async function checkPosition(
   ctx: Ctx,
   sent: { is_superuser?: unknown; work_position_id?: unknown },

@@ -13,7 +13,7 @@ export const sipPassword: SealedColumn = { table: 'employers', column: 'sip_pass
 /** Hashed, sealed, drawn anew: what is slow, and what the transaction must not see in the clear. */
 export interface Prepared<P = NewPassword | null> {
   password: P
-  /** Sealed for the employer of this number, who may be without one yet. */
+  /** Seals the password for the employee with this number, who may not have it yet. */
   sipPassword?: (employerId: number) => string
   avatar?: KeptPicture
 }
@@ -36,7 +36,7 @@ const sealed = ({ secrets }: House, body: { sipPassword?: string | null | undefi
   return plain ? { sipPassword: (employerId: number) => secrets.seal(plain, placeIn(sipPassword, employerId)) } : {}
 }
 
-/** Pictures speak of their field `image`. */
+/** Reports errors of a picture at the field `image`. */
 async function understood<T>(encode: () => Promise<T>): Promise<T> {
   try {
     return await encode()
@@ -46,7 +46,7 @@ async function understood<T>(encode: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The only one of its kind; a twin of this request waits for the row. Answers the file before. */
+/** Replaces the only picture of its kind; a repeated request waits for the row. Answers the former file. */
 export async function saveAvatar(ctx: Ctx, employerId: number, avatar: NonNullable<Prepared['avatar']>): Promise<string | null> {
   const [old] = await ctx.sql<{ filename: string }>(
     `select filename from images where model_type = 'employer' and model_id = $1 and type = 'avatar' for update`,

@@ -6,7 +6,7 @@ import type { Many } from '#server/live/readings.ts'
 import { SUPER_ADMIN_POSITION } from './positions.ts'
 
 const EVERY = 10_000
-/** A company may have many superusers: this many of them are told. */
+/** How many superusers are told: a company may have many of them. */
 const MOST_TOLD = 3
 
 /** Writes the counted readings to the table, and tells the superusers of the company and the log about people who have read very much. */

@@ -6,9 +6,9 @@ import { update } from '#server/lists/records.ts'
 import { employerRecord } from './employers.record.ts'
 
 interface Wanted {
-  /** Service id → her own duration in seconds, null: the service's own. */
+  /** For each service id, the employee's own duration in seconds; null: the service's. */
   services?: Record<string, number | null> | undefined
-  /** Categories that she serves, and no others. One of which no service is named is taught whole. */
+  /** The only categories that she serves; one without a named service is taught as a whole. */
   categories?: number[] | undefined
 }
 
@@ -48,7 +48,7 @@ export async function replaceServices(ctx: Ctx, employerId: number, { services =
   await update(ctx, employerRecord, employerId, {}, { beside: { before: { services: told(before) }, after: { services: told(next) } } })
 }
 
-/** Those that are gone, and those of categories that were not named. */
+/** Refuses services that are deleted or belong to categories that were not named. */
 function refuseStrange(named: Map<number, number | null>, found: Service[], categories: number[] | undefined) {
   const known = new Set(found.map((one) => one.id))
   if ([...named.keys()].some((id) => !known.has(id))) fail(E.notFound, { services: [employerMessages.serviceGone] })

@@ -15,7 +15,7 @@ export interface StaffFacts {
 /** In place of a phone: the employer is deleted. */
 export const GONE = '—'
 
-/** As both the preview and the comparison have it. */
+/** The label in the preview and in the comparison. */
 export const labelOf = ({ title, category }: Pick<Service, 'title' | 'category'>) => `${title} (${category})`
 export const listOf = (services: Pick<Service, 'title' | 'category'>[]) => services.map(labelOf).toSorted().join('; ')
 

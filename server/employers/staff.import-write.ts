@@ -11,7 +11,7 @@ import { GONE, type StaffFacts, servicesNamed } from './staff.import-names.ts'
 /** What a line of a newcomer may not leave out: the reader of the file has refused the line that did. */
 const newcomer = { can_login: 0, last_name: '', first_name: '', work_position_id: 0 } as const
 
-/** Through the same verbs as the form: position, studio and powers are checked there. */
+/** Uses the verbs of the form, which check position, studio and powers. */
 export async function writeEmployer(ctx: Ctx, { id, key, before, after, whole }: Written, facts: StaffFacts) {
   if (before.phone === GONE) fail(E.invalid, { phone: [importMessages.gone] })
   const { phone: _, position, unit, services, can_login, ...texts } = after

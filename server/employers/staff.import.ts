@@ -15,7 +15,7 @@ import { writeEmployer } from './staff.import-write.ts'
 const { fields } = employersRu
 const BATCH = 50
 
-/** Staff by phone. Nobody is told anything; who is to sign in gets a password from the card. */
+/** Employees by phone. Nobody is notified; the card gives a password to those who are to sign in. */
 export const staffImport: ImportSpec<StaffFacts> = {
   ...{ mayCreate: 'Employer.create', mayUpdate: 'Employer.update', feature: 'employers' },
   fields: [
@@ -100,7 +100,7 @@ function parse(given: Record<string, string>, known: StaffFacts): Parsed {
 const defined = (values: Record<string, unknown>) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 const ANSWERS = { true: 'да', false: 'нет', null: null } as const
 
-/** All of the named categories and the named ones: the list takes the place of the former one. */
+/** All services of the named categories and the named services: the list replaces the former one. */
 function servicesOf(given: Record<string, string>, services: Service[], errors: Record<string, string>): string | undefined {
   const chosen = new Set<Service>()
   for (const name of readList(given.categories ?? '')) {
@@ -138,7 +138,7 @@ async function match(ctx: Ctx, phones: string[], isLocked: boolean): Promise<Map
   return new Map(
     rows.map(({ id, phone, is_deleted, services, ...values }) => [
       phone,
-      // Who is deleted differs from whatever the file says: the writing refuses.
+      // A deleted employee differs from any row of the file, so the writing refuses it.
       { id, values: is_deleted ? { phone: GONE } : { ...values, phone, services: listOf(services) } },
     ]),
   )

@@ -2,7 +2,7 @@ import { employerMessages } from '#contract/employers/employers.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
 
 interface Said {
-  /** Contacts that have just been replaced: whoever took the account over reads the new ones. */
+  /** Contacts that were just replaced: a thief of the account would read the new ones. */
   phone?: string | null
   email?: string | null
   ways?: readonly ('sms' | 'mail')[]

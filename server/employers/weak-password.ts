@@ -6,15 +6,15 @@ import type { Access, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { askHouse } from '#server/database/house.ts'
 
-/** The person whose password it is to be: words of their card are refused in it. */
+/** The owner of the password: it may not contain words of her card. */
 export interface Owner {
   phone: string
   company: string
-  /** May give every position, and so take everybody's place. */
+  /** True: the person may give every position, and so take anybody's place. */
   is_wide: boolean
 }
 
-/** null: of nobody; whoever asks is told so elsewhere. */
+/** null: there is no such person; the caller reports it elsewhere. */
 export async function ownerOf({ database }: Pick<House, 'database'>, employerId: number): Promise<Owner | null> {
   const { rows } = await askHouse<Owner>(database, 'select * from password_owner($1)', [employerId])
   return rows[0] ?? null

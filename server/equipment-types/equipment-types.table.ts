@@ -3,7 +3,7 @@ import { check, integer, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core
 import { companies } from '#server/companies/companies.table.ts'
 import { companyId, key, line, within } from '#server/database/columns.ts'
 
-/** Where in a studio equipment stands. The same for all companies, written by the migration. */
+/** Places of equipment in a studio, common to all companies and written by the migration. */
 export const equipmentPlaces = pgTable('equipment_places', { id: integer().primaryKey(), title: line().notNull().unique() })
 
 export const equipmentTypes = pgTable(

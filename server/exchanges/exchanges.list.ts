@@ -9,7 +9,7 @@ const TARGET = '(select u.exchange_target from units u where u.id = t.unit_id)'
 const MISSING = `case when ${TARGET} is not null then greatest(${TARGET} - t.exchange, 0) end`
 const IS_LAST = `not exists (select from kkm_shifts n where n.register_id = t.register_id and n.state = 'closed' and n.number > t.number)`
 
-/** Shifts that are closed, by what each has left in its drawer. */
+/** Closed shifts, with the cash that each has left in its drawer. */
 export const exchangesList = listSpec({
   row: exchangeRow,
   from: 'kkm_shifts',

@@ -7,7 +7,7 @@ import { update } from '#server/lists/records.ts'
 import { loadReachedUnit, reachedUnits } from '#server/units/reach.ts'
 import { unitRecord } from '#server/units/units.record.ts'
 
-/** Studios within reach that have a register, with what each should keep as small change. */
+/** Studios within reach that have a register, with the change that each should keep. */
 export async function listTargets(ctx: Ctx): Promise<Data<typeof exchanges.targets>> {
   const scope = reachedUnits(ctx, 'u.id')
   return {
@@ -20,7 +20,7 @@ export async function listTargets(ctx: Ctx): Promise<Data<typeof exchanges.targe
   }
 }
 
-/** The closing of a shift proposes the target as what is left in the drawer. */
+/** Sets the target that the closing of a shift proposes to leave in the drawer. */
 export async function setTarget(ctx: Ctx, { body: { unit_id, sum } }: Input<typeof exchanges.setTarget>) {
   const { id, name } = await loadReachedUnit(ctx, unit_id)
   await update(ctx, unitRecord, id, { exchange_target: sum })

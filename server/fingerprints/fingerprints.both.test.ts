@@ -11,12 +11,12 @@ import { forgetLeft } from './fingerprints.ts'
 
 const { anna, marina, darya } = cast.employers
 const { arbat, ponds } = cast.units
-/** What must stand nowhere: neither in an answer, nor in the log, nor in the database. */
+/** A text that must appear nowhere: neither in an answer, nor in the log, nor in the database. */
 const CANARY = 'KANAREYKA-otpechatok'
 const template = (mark: string) => `${CANARY}-${mark}-${'a'.repeat(60)}`
 const consent = (employer_id: number) =>
   boss.post('employer-documents', { employer_id, employer_document_type_id: 10, number: `биометрия ${employer_id}` })
-/** As a reader sends it: sealed for the house and the person. */
+/** A template as a reader sends it: sealed for the server and the person. */
 const sealed = async (employer_id: number, plain: string) => {
   const { house_key } = done(await boss.get(`fp-readers/of-unit?unit_id=${arbat}`))
   return sealedFor(house_key, plain, enrolPlace(employer_id))
@@ -98,7 +98,7 @@ test('P-11 шаблон запечатан: его нет ни в ответах
     answers.push(await boss.get(path))
   const all = JSON.stringify([...answers, sync].map(({ body }) => body))
   expect(all).not.toContain(CANARY)
-  // Nor what it is sealed in.
+  // The sealed form of the template must not appear either.
   const rows = await sql<{ template: string }>('select template from fingerprints')
   expect(rows.length).toBeGreaterThan(0)
   for (const { template: sealed } of rows) expect(all).not.toContain(sealed)
@@ -210,7 +210,7 @@ test('чтение подписано и со счётчиком: чужая п�
   for (const one of forged) expect(refused(await mark(one))).toEqual([422, 1256])
   expect((await mark(reader.signed(read(24, { finger: 9 })))).body.errors.read[0]).toMatch(/^Такого отпечатка в списке нет/)
   expect((await front.post('checkin', { type: 'fingerprint' })).body.errors.read).toEqual(['Нет чтения считывателя.'])
-  // Held back since the morning: it counts when it comes, and a person is to look at it.
+  // The read was held back since the morning: it counts when it comes, and a person is asked to check it.
   desk.goTo(day, '21:58')
   expect(done(await mark(reader.signed(read(25)))).message).toBe('Уход отмечен в 21:58')
   expect((await events())[1]).toMatchObject({ flags: ['skew'] })

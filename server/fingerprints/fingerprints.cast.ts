@@ -10,7 +10,7 @@ const { irina } = cast.employers
 const BIOMETRICS = 10
 let count = 0
 
-/** Her written word, and a template that no other call has sent. */
+/** Her written consent, and a template that no other call has sent. */
 async function body(world: World, finger: number) {
   const number = `биометрия ${++count}`
   await world.call(employerDocuments.create, { body: { employer_id: irina, employer_document_type_id: BIOMETRICS, number } })
@@ -19,7 +19,7 @@ async function body(world: World, finger: number) {
   return { employer_id: irina, title: 'Указательный', finger, fingerprint }
 }
 
-/** The finger may be there from an example before. */
+/** The finger may exist already from an earlier example. */
 async function made(world: World, finger: number) {
   const { items } = await world.call(fingerprints.ofEmployer, { params: { id: irina } })
   if (!items.some((one) => one.finger === finger)) await world.call(fingerprints.add, { body: await body(world, finger) })

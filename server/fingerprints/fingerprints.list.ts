@@ -7,7 +7,7 @@ import { reachedUnits } from '#server/units/reach.ts'
 const NAME = `(select concat_ws(' ', e.last_name, e.first_name, e.middle_name) from employers e where e.id = t.employer_id)`
 const UNIT = '(select e.unit_id from employers e where e.id = t.employer_id)'
 
-/** Those of people of one's studios. */
+/** Fingerprints of employees of the caller's studios. */
 export function fingerprintsScope(ctx: Ctx): Scoped | null {
   return reachedUnits(ctx, UNIT)
 }

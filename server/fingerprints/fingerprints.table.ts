@@ -17,7 +17,7 @@ export const fingerprints = pgTable(
     finger: smallint().notNull(),
     title: line().notNull(),
     template: personal(unlogged(line().notNull())),
-    /** The template's signature: one finger is not written down twice. */
+    /** The template's signature, so that one finger is not stored twice. */
     template_hash: unlogged(bytes().notNull()),
     /** Eight signs by which people tell two apart, drawn at random. */
     mark: line().notNull(),
