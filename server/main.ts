@@ -28,7 +28,7 @@ import { type App, openApp } from './app.ts'
 import { sealedColumns, startWork } from './register.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
-/** ms for what was begun before the end. */
+/** Milliseconds that work in progress may take after the signal to stop. */
 const LAST_WORDS = 25_000
 /** Connections not yet taken up: a chain whose network came back knocks all at once, and who is turned away at the door gets no answer at all. */
 const WAITING_AT_THE_DOOR = 4096
@@ -57,7 +57,7 @@ async function start(env: Env) {
     ports: { ...openPorts(env), push: await openPush({ database, secrets }, env, console) },
     outside: openOutside(env),
     registers: env.CASH_REGISTERS === 'atol' ? realRegisters() : undefined,
-    // In earnest nobody pays into a bank that is none.
+    // In production nobody may pay into a simulated bank.
     provider: env.NODE_ENV === 'production' ? noProvider() : undefined,
     webRoot: `${import.meta.dirname}/../dist`,
   })
@@ -83,7 +83,7 @@ async function start(env: Env) {
   return async () => {
     app.drain()
     await sleep(env.DRAIN_SECONDS * 1000)
-    // Whoever still waits then, waits for something that will not come.
+    // What is not done by then will not be done.
     setTimeout(() => process.exit(0), LAST_WORDS).unref()
     door?.close()
     await work.close()
@@ -103,7 +103,7 @@ async function openMigrated(env: Env): Promise<Database> {
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
-/** Their phones stand in the documents, and their password is one for all. */
+/** The demo's phones stand in the documents, and all of them have one password. */
 async function refuseDemoOutside(host: string, database: Database) {
   if (isLoopback(host) || !(await isDemo(database))) return
   throw new Error(
@@ -111,13 +111,13 @@ async function refuseDemoOutside(host: string, database: Database) {
   )
 }
 
-/** In earnest a message that goes nowhere must not pass for sent unnoticed. */
+/** In production a message that a simulator takes must not pass for sent without a warning. */
 function warnOfSimulators({ ports }: App) {
   const simulated = channels.filter((channel) => ports[channel].name === 'simulator')
   if (simulated.length > 0) console.warn(`Сообщения никуда не уходят, работает имитация: ${simulated.join(', ')}. Шлюзы — в .env.example.`)
 }
 
-/** In an empty house: what opens it, once. */
+/** Prints the one-time link by which an empty server is set up. */
 async function offerSetup(database: Database) {
   await seedPositions(database)
   return openSetup(database)
@@ -146,7 +146,7 @@ const starting = Promise.resolve()
   .then(() => start(readEnv(process.env)))
   .catch(refuse)
 
-// Whoever is told to go while still opening, opens first: what is half open cannot be closed.
+// A signal that comes while the server starts waits until it has started, because a half-open server cannot be closed.
 let isStopping = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, async () => {

@@ -19,9 +19,9 @@ export const fingerprints = pgTable(
     template: personal(unlogged(line().notNull())),
     /** The template's signature, so that one finger is not stored twice. */
     template_hash: unlogged(bytes().notNull()),
-    /** Eight signs by which people tell two apart, drawn at random. */
+    /** Eight random signs by which people distinguish two fingerprints. */
     mark: line().notNull(),
-    /** The written consent that allows it. */
+    /** The written consent that allows to keep the fingerprint. */
     consent_document_id: pointing('employer_documents', integer().notNull()),
     creator_id: acted(integer().notNull()),
     created_at: instant().notNull().defaultNow(),

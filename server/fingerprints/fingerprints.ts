@@ -35,7 +35,7 @@ export async function ofEmployer(
   return { items: (await list(ctx, fingerprintsList, { ...asked, limit: 10, isBare: true })).items }
 }
 
-/** Whoever has consented stands first: she is written down next. */
+/** Employees who have consented stand first, because their fingerprints are taken next. */
 export async function listPeople(ctx: Ctx): Promise<Data<typeof fingerprints.people>> {
   const reach = reachedUnits(ctx, 'e.unit_id')
   return {
@@ -56,7 +56,7 @@ interface Sealed {
 
 const TEMPLATE = /^[\w-]{40,20000}$/
 
-/** Before the transaction: the template in the clear goes no further. */
+/** Runs before the transaction, so that the unsealed template goes no further. */
 export async function prepareTemplate({ secrets }: House, { body }: Input<typeof fingerprints.add>, me: Me | null): Promise<Sealed> {
   const company = me?.company_id ?? 0
   const template = openedHere(secrets, company, { box: body.fingerprint, employerId: body.employer_id })
@@ -67,7 +67,7 @@ export async function prepareTemplate({ secrets }: House, { body }: Input<typeof
   }
 }
 
-/** Consent first; whoever does not give it keeps every other way of checking in. */
+/** Adds a fingerprint, after a consent; an employee without one has all other ways of checking in. */
 export async function addFingerprint(ctx: Ctx, { body }: Input<typeof fingerprints.add>, { seal, hash }: Sealed): Promise<FingerprintRow> {
   const { employer_id, title, creator_id = ctx.me.employer_id } = body
   if (creator_id !== ctx.me.employer_id) fail(E.invalid, { creator_id: [refusals.creator] })
@@ -102,10 +102,10 @@ export async function removeFingerprint(
   return row
 }
 
-/** Drawn, not told from the template: it says nothing of the finger. */
+/** The mark is random and not made from the template, so it tells nothing about the finger. */
 const newMark = () => randomBytes(4).toString('hex')
 
-/** Somebody of one's studios. */
+/** An employee of the caller's studios. */
 async function ownPerson(ctx: Ctx, id: number) {
   const reach = reachedUnits(ctx, 'unit_id')
   const [row] = await ctx.sql(`select id from employers where id = $1 and deleted_at is null and ${reach?.sql(2) ?? 'true'}`, [

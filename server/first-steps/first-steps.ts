@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/context.ts'
 
 const STORE = 1
 
-/** What a day at the desk cannot do without; each is true at the first row that serves. */
+/** SQL of what a day at the desk needs; each step is done with the first row that serves. */
 const DONE = `select
   exists (select from cities) as cities,
   exists (select from service_categories) as categories,

@@ -69,7 +69,7 @@ test('второй вкладке чек не дают; брошенный че�
   const id = await register('browser')
   const uuid = await corrected(id)
   const simulated = registers().simulated(id)!
-  // The tab makes every request, and is closed before it can tell what the receipt came to.
+  // The tab makes every request, and is closed before it can report what became of the receipt.
   let step: CarrierStep = done(await boss.post(`kkm/tasks/${uuid}/lease`))
   expect((await boss.post(`kkm/tasks/${uuid}/lease`)).status).toBe(409)
   while (step.next && !JSON.stringify(step.next.body ?? '').includes('sellCorrection')) {

@@ -23,14 +23,14 @@ interface Heard {
   at: number
   answers: (Answered | null)[]
   view: Observation
-  /** Counts conversations, so that their questions to the device have uuids of their own. */
+  /** The number of conversations, so that the questions of each to the device have their own uuids. */
   talks: number
   asked: number
   isRepeat: boolean
 }
 const nothing: Heard = { act: null, at: 0, answers: [], view: {}, talks: 0, asked: 0, isRepeat: false }
 
-/** As often the browser asks again at once, and milliseconds between. */
+/** How many times the browser asks again at once, and the milliseconds between. */
 const PATIENT = 20
 const PAUSE = 400
 
@@ -115,12 +115,12 @@ function talkOf({ registers }: Hands, row: TaskRow, lease: string, { act, talks,
   return protocol.send(row.uuid, row.body, isRepeat)
 }
 
-/** The end of a conversation becomes a part of what was seen. */
+/** The end of a conversation is added to what was seen of the register. */
 async function concluded(ask: Ask, row: TaskRow, heard: Heard, end: Reply | Reading | undefined, now: number): Promise<Heard> {
   const rest = { ...heard, act: null, answers: [] }
-  if (heard.act === 'ask') return { ...rest, view: { ...heard.view, asked: { at: heard.at, reply: end as Reply } } } // the end of `ask`
+  if (heard.act === 'ask') return { ...rest, view: { ...heard.view, asked: { at: heard.at, reply: end as Reply } } } // a conversation of `ask` ends so
   if (heard.act !== 'read') return rest
-  const reading = end as Reading // the end of `read`
+  const reading = end as Reading // a conversation of `read` ends so
   if (reading) await seen(ask, row, reading.fn, reading.documents, now)
   return { ...rest, view: { ...heard.view, read: { at: heard.at, reading } } }
 }
@@ -130,7 +130,7 @@ async function kept(ctx: Ctx, row: TaskRow, lease: string, heard: Heard, step: P
   return { state: row.state, lease, ...step }
 }
 
-/** Only to the address that the studio gave: the browser goes nowhere else for it. */
+/** The request goes only to the address that the studio has set: the browser calls no other for it. */
 export const requestOf = (
   { base_url }: Pick<TaskRow, 'base_url'>,
   { method, path, body, after: wait }: Exchange,

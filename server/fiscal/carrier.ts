@@ -8,7 +8,7 @@ import { carry, type Hands, type OnDone } from './round.ts'
 import { LEASE, TASK, type TaskRow } from './task.ts'
 
 export interface Carrier {
-  /** Carries what waits; several calls at once are one round after another. */
+  /** Carries the waiting tasks; several calls at once make one round after another. */
   sweep(): Promise<void>
   close(): Promise<void>
 }

@@ -182,7 +182,7 @@ describe('F-02, коротко', () => {
     for (let step = 0; step < 2000 && (await left()) > 0; step++) {
       await carrier.sweep()
       clock.now += 4000
-      // A server that dies now and then, and another that begins with what is on the disk.
+      // A server that dies now and then, followed by one that starts from what is on the disk.
       if (step % 20 === 19) {
         await carrier.close()
         carrier = openCarrier(openedRegisters())

@@ -6,7 +6,7 @@ import { fiscalRoutes } from './fiscal.routes.ts'
 export const fiscalFeature: Feature = {
   routes: fiscalRoutes,
   constraints: {
-    // Two acts about one receipt at once: the other has written it.
+    // Of two acts about one receipt at once, the other one has written the row.
     fiscal_tasks_need: { code: E.processedAlready },
     fiscal_tasks_sent: { code: E.processedAlready },
     fiscal_tasks_over: { code: E.processedAlready },
@@ -15,7 +15,7 @@ export const fiscalFeature: Feature = {
   work({ house, registers, log, printed }) {
     const carrier = startCarrier({ house, registers, log, onDone: printed })
     void carrier.sweep()
-    // What another process left when it died; everything else wakes the carrier itself.
+    // Carries what a dead process has left; all other tasks wake the carrier themselves.
     return { jobs: [{ name: 'fiscal.carry', cron: '* * * * *', run: () => carrier.sweep() }], close: carrier.close }
   },
 }

@@ -14,7 +14,7 @@ import { units } from '#server/units/units.table.ts'
 export const fiscalTasks = pgTable(
   'fiscal_tasks',
   {
-    /** For life: the agent knows the receipt by it. */
+    /** The uuid never changes, because the agent recognises the receipt by it. */
     uuid: uuid().primaryKey(),
     company_id: companyId(),
     /** The order of writing, in which a register prints. */
@@ -27,33 +27,33 @@ export const fiscalTasks = pgTable(
     doc_type: line().notNull(),
     doc_id: integer().notNull(),
     phase: line().notNull(),
-    /** What the uuid is made of, beside entity, taxation and phase. */
+    /** The key from which the uuid is made, together with entity, taxation and phase. */
     request_key: line().notNull(),
     attempt: smallint().notNull().default(0),
     body: jsonb().$type<Paper>().notNull(),
     /** Tag 1192 of the document. */
     key16: line().notNull(),
     state: line().notNull().default('waiting'),
-    /** The FN and its last document before the first send. */
+    /** The FN and the number of its last document before the first send. */
     fn: line(),
     fd_before: integer(),
     sends: integer().notNull().default(0),
     sent_at: instant(),
     is_released: isFlag(),
-    /** Why it was refused, or what the agent said last. */
+    /** Why the receipt was refused, or what the agent said last. */
     cause: line(),
     fd: integer(),
     fpd: line(),
     not_printed: isFlag(),
-    /** What the register had counted when it closed its shift. */
+    /** The sums that the register had counted when it closed its shift. */
     totals: jsonb().$type<ShiftTotals>(),
-    /** Which shift of the register it was: of a report that has opened or closed one. */
+    /** The number of the register's shift, of a report that has opened or closed it. */
     shift_number: integer(),
-    /** Who carries it, until when; who carries it later holds another. */
+    /** The carrier's lease and its end; a later carrier has another one. */
     lease: uuid(),
     lease_until: instant().notNull().default(sql`'epoch'`),
     due_at: instant().notNull().default(sql`'epoch'`),
-    /** What a browser was answered by the register in this round. */
+    /** The answers that the browser got from the register in this round. */
     heard: jsonb().$type<unknown>(),
     written_at: instant().notNull(),
     over_at: instant(),
@@ -88,7 +88,7 @@ export const fiscalDocuments = pgTable(
     fn: line().notNull(),
     fd: integer().notNull(),
     fpd: line(),
-    /** Null: foreign, or not known by its key. */
+    /** null: a document of another program, or one whose key is not known. */
     task_uuid: uuid().references(() => fiscalTasks.uuid),
     kind: line(),
     total: kopecks(),

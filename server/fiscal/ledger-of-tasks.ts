@@ -1,10 +1,10 @@
 import type { FiscalTask, FnDocument, Verdict } from '#domain/fiscal/verdict.ts'
 import type { TaskRow } from './task.ts'
 
-/** Something that asks the database: the pool of the house, or a request's own transaction. */
+/** Anything that runs SQL: the server's pool, or the transaction of a request. */
 export type Ask = <R>(text: string, values: unknown[]) => Promise<R[]>
 
-/** More time for who carries it; false: somebody else does by now. */
+/** Prolongs a lease; false: another carrier has the task now. */
 export async function keptLease(ask: Ask, uuid: string, lease: string, until: number): Promise<boolean> {
   return (
     (await ask(`update fiscal_tasks set lease_until = to_timestamp($3) where uuid = $1 and lease = $2 returning 1`, [uuid, lease, until]))
@@ -23,7 +23,7 @@ export async function letGo(ask: Ask, row: TaskRow, lease: string, next: FiscalT
   return sent.length > 0
 }
 
-/** Laid aside until a second: its turn comes again. */
+/** Puts a task off until a second at which its turn comes again. */
 export async function laidAside(ask: Ask, uuid: string, lease: string, state: string, due: number, cause: string | null) {
   await ask(
     `update fiscal_tasks set state = $3, due_at = to_timestamp($4), cause = coalesce($5, cause), lease = null, lease_until = 'epoch', heard = null
@@ -32,7 +32,7 @@ export async function laidAside(ask: Ask, uuid: string, lease: string, state: st
   )
 }
 
-/** Its end; false: somebody else has ended it. */
+/** Ends a task; false: another carrier has ended it. */
 export async function ended(ask: Ask, row: TaskRow, verdict: Verdict, now: number): Promise<boolean> {
   const rest = `over_at = to_timestamp($2), lease = null, lease_until = 'epoch', heard = null
     where uuid = $1 and state not in ('done', 'annulled', 'refused')`
@@ -45,7 +45,7 @@ export async function ended(ask: Ask, row: TaskRow, verdict: Verdict, now: numbe
         ...[verdict.totals ? JSON.stringify(verdict.totals) : null, verdict.shift ?? null],
       ],
     )
-    // What is not of the FN has no number there.
+    // A document that is not in the FN has no number there.
     if (done.length > 0 && verdict.fd > 0) await seen(ask, row, verdict.fn, [{ fd: verdict.fd, fpd: verdict.fpd, key: row.key16 }], now)
     return done.length > 0
   }

@@ -20,7 +20,7 @@ export interface Ended {
 /** What the features above do about it in the same transaction: an order is posted (C3), a shift is closed or open again (C33). */
 export type OnDone = (ctx: Ctx, task: Ended) => Promise<void>
 
-/** What a round is done with. */
+/** The parts of the server that a round uses. */
 export interface Hands {
   house: House
   registers: Registers
@@ -83,7 +83,7 @@ async function send(hands: Hands, row: TaskRow, lease: string, next: Send, view:
   return after(row, sent)
 }
 
-/** The row as `letGo` has written it. */
+/** The row after `letGo` has written it. */
 export const after = (row: TaskRow, { fn, fdBefore, sends, sentAt }: ReturnType<typeof lettingGo>): TaskRow => ({
   ...row,
   ...{ state: 'sent', fn, fd_before: fdBefore, sends, sent_at: Math.ceil((sentAt ?? 0) / 1000), is_released: false },
@@ -101,13 +101,13 @@ async function layAside(hands: Hands, row: TaskRow, lease: string, view: Observa
 const end = (hands: Hands, row: TaskRow, next: Verdict) =>
   asHouse(hands.house, hands.log, row.company_id, (ctx) => endIn(ctx, row, next, hands.onDone))
 
-/** Writes the end of a task, and what follows from it, in one transaction. */
+/** Writes the end of a task and its consequences in one transaction. */
 export async function endIn(ctx: Ctx, row: TaskRow, next: Verdict, onDone: OnDone) {
   const ask: Ask = (text, values) => ctx.sql(text, values)
   if (!(await ended(ask, row, next, ctx.now))) return
   const { uuid, doc_type, doc_id, unit_id } = row
   ctx.tell({ feature: 'fiscal', ids: [], unit_id })
-  // Whoever looks at the order sees its receipt.
+  // Open screens of the order read its receipt anew.
   if (doc_type === 'order') ctx.tell({ feature: 'orders', ids: [doc_id], unit_id })
   if (next.act === 'accept' || next.act === 'refuse')
     await onDone(ctx, { uuid, doc_type, doc_id, end: next.act === 'accept' ? 'done' : 'refused' })

@@ -5,7 +5,7 @@ import type { VatMode } from '#domain/fiscal/vat.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 
-/** Who sells, where and through whom, as a receipt says it. */
+/** The seller, the place and the cashier, as a receipt names them. */
 export interface Seller extends Pick<ReceiptSource, 'vat' | 'cashier'> {
   taxation: string | null
   site: string | null
@@ -15,7 +15,7 @@ export interface Seller extends Pick<ReceiptSource, 'vat' | 'cashier'> {
 
 const modes: Record<number, VatMode> = { 0: 'none', 5: 'vat5', 7: 'vat7', 22: 'vat22' }
 
-/** A legal entity today, in this studio, with the person who acts as its cashier. */
+/** The legal entity of today in this studio, with the caller as its cashier. */
 export async function sellerOf(ctx: Ctx, entity: number, unit: number): Promise<Seller> {
   const [row] = await ctx.sql<Omit<Seller, 'vat' | 'cashier'> & { rate: number | null; cashier: string | null }>(
     `select e.taxation, e.site, coalesce(u.address, u.name) as address, author_of($3)->>'name' as cashier,
@@ -29,5 +29,5 @@ export async function sellerOf(ctx: Ctx, entity: number, unit: number): Promise<
   return { ...seller, vat, cashier: { name: cashier ?? '', inn: null } }
 }
 
-/** Tag 1055, without which nothing is printed. */
+/** The system of taxation, tag 1055, without which no receipt is printed. */
 export const taxationOf = (named: string | null): string => named || fail(E.invalid, { register_id: [fiscalRu.refusals.taxation] })

@@ -11,10 +11,10 @@ import type { Registers } from '#server/ports/registers.ts'
 import { tapeOf } from '#server/ports/tape.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 
-/** So much of the tape hangs out of the register. */
+/** How many of the latest documents the screen shows. */
 const LAST = 100
 
-/** What a simulated register has printed, the newest first; a real one shows its tape itself. */
+/** What a simulated register has printed, the newest first; a real one prints on its own paper. */
 export const showTape =
   (registers: Registers) =>
   async (ctx: Ctx, { query }: Input<typeof fiscal.tape>): Promise<Data<typeof fiscal.tape>> => {

@@ -2,7 +2,7 @@ import { isReport, keyInFn, type Paper } from '#domain/fiscal/report.ts'
 import type { FiscalTask, TaskState } from '#domain/fiscal/verdict.ts'
 import type { RegisterPlace } from '#server/ports/registers.ts'
 
-/** A task as its carrier reads it; seconds since 1970. */
+/** A task as its carrier reads it; moments are in seconds since 1970. */
 export interface TaskRow {
   uuid: string
   company_id: number
@@ -31,7 +31,7 @@ export const TASK = `t.uuid, t.company_id, t.unit_id, t.register_id, t.doc_type,
   extract(epoch from t.sent_at)::int as sent_at, t.is_released, r.device_id,
   ${ADDRESS} as base_url`
 
-/** Seconds that a carrier has a task for itself; it asks for more before every act. */
+/** Seconds for which a carrier has a task to itself; it prolongs them before every act. */
 export const LEASE = 10
 
 export const judged = (row: TaskRow): FiscalTask => ({

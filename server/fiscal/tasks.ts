@@ -17,7 +17,7 @@ import { writeAgain } from './write.ts'
 
 const { refusals } = fiscalRu
 
-/** Receipts of a studio that are not over, the oldest first; a studio out of reach has none. */
+/** Receipts of a studio that are still on their way, the oldest first; a studio out of reach has none. */
 export async function openTasks(ctx: Ctx, { query }: Input<typeof fiscal.tasks>): Promise<Data<typeof fiscal.tasks>> {
   const scope = reachedUnits(ctx, 't.unit_id')
   const rows = await ctx.sql<
@@ -40,7 +40,7 @@ export async function openTasks(ctx: Ctx, { query }: Input<typeof fiscal.tasks>)
   }
 }
 
-/** A task within reach, locked; whoever carries it now finds its lease gone. */
+/** Locks a task within reach; its present carrier finds its lease gone. */
 export async function lockedTask(ctx: Ctx, uuid: string): Promise<TaskRow & { carrier: string }> {
   const scope = reachedUnits(ctx, 't.unit_id')
   const [row] = await ctx.sql<TaskRow & { carrier: string }>(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The house's own space of names. */
+/** The namespace of our uuids. */
 const space = Buffer.from('5e0f8b1c5d2c4a3e9a6b3f0d7c1e2a94', 'hex')
 
 /** A uuid that a name always leads to (RFC 9562, version 5): who writes the same task again writes the same uuid. */

@@ -16,7 +16,7 @@ export interface TaskSource {
   /** The key of the act that prints: whoever writes the task of the same act again writes the same task. */
   key: string
   receipt: Omit<ReceiptSource, 'key'>
-  /** Where a refusal stands in what was sent. */
+  /** The field of the body at which a refusal is shown. */
   fields: { whole: string; line(at: number): string }
 }
 
@@ -65,7 +65,7 @@ export async function writeReport(ctx: Ctx, { operation, total, cashier, qr, unt
 
 async function put(ctx: Ctx, values: unknown[]) {
   const [row] = await ctx.sql<{ unit_id: number }>(INSERT, values)
-  // What prints for sales on the network is a service of its own, which nobody speaks to yet.
+  // A register of sales on the internet prints by a service of its own, which nothing calls yet.
   if (!row) return fail(E.invalid, { register_id: [fiscalRu.refusals.notDesk] })
   ctx.tell({ feature: 'fiscal', ids: [], unit_id: row.unit_id })
   ctx.wake()

@@ -12,13 +12,13 @@ export const fpReaders = pgTable(
     company_id: companyId(),
     unit_id: integer().notNull(),
     title: line().notNull(),
-    /** Ed25519: what it signs its reads with. */
+    /** Ed25519: the key with which the reader signs its reads. */
     sign_key: unlogged(line().notNull()),
-    /** X25519: what templates are sealed with on their way to it. */
+    /** X25519: the key for which templates are sealed on their way to the reader. */
     seal_key: unlogged(line().notNull()),
     last_counter: unlogged(bigint({ mode: 'number' }).notNull().default(0)),
     last_read_at: unlogged(instant()),
-    /** When it was last given its fingerprints. */
+    /** When the reader was last given its fingerprints. */
     synced_at: instant(),
     author_id: acted(integer().notNull()),
     created_at: instant().notNull().defaultNow(),

@@ -19,7 +19,7 @@ export interface Reader {
   seal_key: string
 }
 
-/** A living one of a studio within reach. */
+/** A reader in use, of a studio within reach. */
 export async function loadReader(ctx: Ctx, id: number): Promise<Reader | null> {
   const reach = reachedUnits(ctx, 'unit_id')
   const [row] = await ctx.sql<Reader>(

@@ -12,12 +12,12 @@ const keysOf = (secrets: Signing, company: number): KeyObject[] =>
     .signatures(`fingerprint box of company ${company}`)
     .map((bytes) => createPrivateKey({ key: Buffer.concat([Buffer.from(PREFIX, 'hex'), bytes]), format: 'der', type: 'pkcs8' }))
 
-/** What a reader seals a new template for: the browser that carries it cannot open it. */
-export const houseKey = (secrets: Signing, company: number): string => rawOf(keysOf(secrets, company)[0] as KeyObject) // one key at least
+/** The key for which a reader seals a new template, so that the browser which carries it cannot open it. */
+export const houseKey = (secrets: Signing, company: number): string => rawOf(keysOf(secrets, company)[0] as KeyObject) // there is at least one key
 
 export const enrolPlace = (employerId: number) => `enroll|${employerId}`
 
-/** null: it was not sealed for this house and this person. */
+/** null: the box was not sealed for this server and this person. */
 export function openedHere(secrets: Signing, company: number, { box, employerId }: { box: string; employerId: number }): string | null {
   for (const key of keysOf(secrets, company)) {
     const plain = openedBy(key, box, enrolPlace(employerId))

@@ -10,7 +10,7 @@ import {
   verify,
 } from 'node:crypto'
 
-/** What stands before the 32 bytes of a key in the form that Node reads (RFC 8410). */
+/** The bytes before the 32 bytes of a key in the form that Node reads (RFC 8410). */
 const prefixes = { ed25519: '302a300506032b6570032100', x25519: '302a300506032b656e032100' } as const
 const [KEY, IV, TAG] = [32, 12, 16]
 
@@ -23,7 +23,7 @@ function publicKeyOf(kind: keyof typeof prefixes, raw: string): KeyObject | null
 }
 
 const bytesOf = (key: KeyObject): Buffer => createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-KEY)
-/** The 32 bytes of its public half, as they go over the wire. */
+/** The 32 bytes of the public half, as the wire carries them. */
 export const rawOf = (key: KeyObject): string => bytesOf(key).toString('base64url')
 
 export function isSignedBy(signKey: string, text: string, signature: string): boolean {
@@ -46,7 +46,7 @@ export function sealedFor(sealKey: string, plain: string, place: string): string
   return Buffer.concat([bytesOf(own), iv, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-/** What `sealedFor` has sealed for this key and this place; null: it was not. */
+/** Opens what `sealedFor` has sealed for this key and place; null: it was sealed for others. */
 export function openedBy(key: KeyObject, box: string, place: string): string | null {
   const bytes = Buffer.from(box, 'base64url')
   const [ivAt, tagAt, bodyAt] = [KEY, KEY + IV, KEY + IV + TAG]

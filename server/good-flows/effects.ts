@@ -100,7 +100,7 @@ export async function processFlow(ctx: Ctx, { params: { id }, body }: Input<type
   return told(ctx, flow)
 }
 
-/** Goods go back to whom they came from, so it takes somebody who works for both sides. */
+/** Cancels a flow: its goods go back to the sender, so the caller must work for both sides. */
 export async function cancelFlow(ctx: Ctx, { params: { id }, body }: Input<typeof goodFlows.cancel>) {
   const flow = await lockFlow(ctx, id)
   if (flow.status_id === DOCUMENT_STATUS.draft) fail(E.invalid, { status_id: [refusals.draft] })
@@ -123,7 +123,7 @@ async function readyLines(ctx: Ctx, flow: StoredFlow): Promise<StoredFlowLine[]>
 }
 const placeOf = (field: string) => (field === 'same' ? 'recipient_store_id' : field)
 
-/** Goods of another legal entity are sold to it, not moved (finance-goods.md §11). */
+/** Goods for another legal entity are sold to it, not moved (finance-goods.md §11). */
 async function refuseOtherEntity(ctx: Ctx, { sender_unit_id, recipient_unit_id }: StoredFlow) {
   if (sender_unit_id === null || recipient_unit_id === null || sender_unit_id === recipient_unit_id) return
   const [sender, recipient] = [await ownerOf(ctx, sender_unit_id), await ownerOf(ctx, recipient_unit_id)]
@@ -132,7 +132,7 @@ async function refuseOtherEntity(ctx: Ctx, { sender_unit_id, recipient_unit_id }
 
 const baseOf = ({ qty, factor }: StoredFlowLine): Thousandths => thousandths((qty * factor) / 1000)
 
-/** Takes the lines out of the sender's store and answers what all of them cost. */
+/** Takes the lines out of the sender's store and answers their whole cost. */
 async function leave(ctx: Ctx, flow: StoredFlow, items: readonly StoredFlowLine[]): Promise<Kopecks> {
   const { id, sender_store_id } = flow
   const store_id = sender_store_id ?? fail(E.defect)

@@ -8,7 +8,7 @@ import type { Examples, World } from '#server/testing/example.ts'
 const own = (word: string) => `${word} ${randomUUID().slice(0, 8)}`
 const aStore = async (world: World) => (await world.call(stores.create, { body: { unit_id: 1, title: own('Склад') } })).id
 
-/** A store with twelve of a good, and another one beside it. */
+/** A store with twelve pieces of a good, and another store beside it. */
 async function stocked(world: World) {
   const [sender_store_id, recipient_store_id] = [await aStore(world), await aStore(world)]
   const { id: good_id } = await world.call(goods.create, { body: { title: own('Масло') } })

@@ -11,7 +11,7 @@ const PERSON = (id: string) => `select author_of(${id})`
 const NAMED = (table: string, name: string, id: string) =>
   `select json_build_object('id', x.id, 'name', x.${name}) from ${table} x where x.id = ${id}`
 
-/** A line as the wire has it, of the row `i` of the document `h`. */
+/** The JSON of a line, from the row `i` of the document `h`. */
 export const LINE = `json_build_object('id', i.id, 'flow_id', i.flow_id, 'n', i.n, 'good_id', i.good_id,
   'good', (select json_build_object('id', g.id, 'name', g.title, 'base_unit', g.base_unit, 'article', g.article, 'is_marked', g.is_marked::int)
     from goods g where g.id = i.good_id),
@@ -35,7 +35,7 @@ export function flowScope(ctx: Ctx): Scoped | null {
   }
 }
 
-/** Whoever may bring a flow back sees the deleted ones when they are asked for. */
+/** A caller who may restore flows sees deleted ones when asking for them. */
 export const mayRestore = (ctx: Ctx) => can(ctx.me, 'GoodFlow.restore')
 
 export const goodFlowsList: ListSpec<typeof goodFlowRow> = listSpec({

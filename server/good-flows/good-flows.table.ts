@@ -21,12 +21,12 @@ export const goodFlows = pgTable(
     sender_id: acted(integer().references(() => employers.id)),
     sender_unit_id: integer(),
     sender_store_id: integer(),
-    /** The master who got the goods, or who counted what a transfer brought. */
+    /** The master who got the goods, or the employee who counted what a transfer brought. */
     recipient_id: acted(integer().references(() => employers.id)),
     recipient_unit_id: integer(),
     recipient_store_id: integer(),
     contractor_id: integer(),
-    /** Who made the document. */
+    /** The employee who made the document. */
     employer_id: acted(
       integer()
         .notNull()
@@ -80,11 +80,11 @@ export const goodFlowItems = pgTable(
     qty: qty().notNull(),
     /** The unit in which the quantity was typed; null: the base unit of the good. */
     qty_unit: line(),
-    /** One such unit holds so many base units; it stays as it was when the line was written. */
+    /** How many base units one such unit holds, as it was when the line was written. */
     factor: qty().notNull().default(1),
     /** Codes of «Честный знак», one for each piece that carries one. The log tells which came and which went, and never all of them. */
     marks: unlogged(text().array().notNull().default(sql`'{}'`)),
-    /** The recipient of a transfer has counted so many of the same unit. */
+    /** How many of the same unit the recipient of a transfer has counted. */
     received: unlogged(qty()),
     /** The cost of what left or came, and the part of it that did not arrive. Moves tell of them, the log does not. */
     cost: unlogged(kopecks()),

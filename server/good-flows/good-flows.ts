@@ -17,7 +17,7 @@ export const goodFlowsConstraints: ConstraintFailures = {
   good_flows_way: { code: E.processedAlready },
 }
 
-/** A draft with its lines. The log tells of the head; each line is there to be read. */
+/** Makes a draft with its lines. The log records the head; the lines can be read in the document. */
 export async function createFlow(ctx: Ctx, { body: { items = [], type_id, comment, ...given } }: Input<typeof goodFlows.create>) {
   const sides = await sidesOf(ctx, type_id, given)
   const { id } = await insert(ctx, goodFlowRecord, {
@@ -35,7 +35,7 @@ export async function updateFlow(ctx: Ctx, { params: { id }, body: { comment, ..
   return told(ctx, { id, ...sides })
 }
 
-/** A draft goes out of sight with its lines; what has moved goods stays. */
+/** Hides a draft with its lines; a document that has moved goods cannot be hidden. */
 export async function removeFlow(ctx: Ctx, { params: { id } }: Input<typeof goodFlows.remove>) {
   const flow = await lockDraft(ctx, id)
   await update(ctx, goodFlowRecord, id, { deleted_at: instantOf(ctx.now), updated_at: instantOf(ctx.now) })

@@ -31,7 +31,7 @@ export async function addItem(ctx: Ctx, { body: { flow_id, ...body } }: Input<ty
   return settled(ctx, flow)
 }
 
-/** What is not sent stays; with another unit the line is counted in it. */
+/** Fields that are not sent stay; a new unit changes in what the line is counted. */
 export async function updateItem(ctx: Ctx, { params: { id }, body }: Input<typeof goodFlows.updateItem>) {
   const flow = await lockDraftOfLine(ctx, id)
   const [held] = await ctx.sql<{ good_id: number; marks: string[] }>('select good_id, marks from good_flow_items where id = $1', [id])
@@ -50,7 +50,7 @@ export async function updateItem(ctx: Ctx, { params: { id }, body }: Input<typeo
   return settled(ctx, flow)
 }
 
-/** A scan has brought one mark more, and maybe one piece. */
+/** Adds a scanned mark to a line, and a piece if the line has no more room. */
 export async function addMark(ctx: Ctx, flow: StoredFlow, { id }: { id: number }, code: string, qty: Thousandths) {
   await ctx.sql('update good_flow_items set marks = array_append(marks, $2) where id = $1', [id, code])
   await update(ctx, goodFlowItemRecord, id, { qty: fromThousandths(qty) }, toldMarks([], [code]))
@@ -76,7 +76,7 @@ interface Line {
   marks: string[]
 }
 
-/** The lines of a new document in one statement. */
+/** Writes the lines of a new document in one statement. */
 export async function writeLines(ctx: Ctx, flow: Pick<StoredFlow, 'id' | 'type_id'>, items: readonly GoodFlowItemBody[]) {
   if (items.length === 0) return
   const lines = await readLines(ctx, items, (at, field) => `items.${at}.${field}`)
@@ -115,7 +115,7 @@ async function readLines(
   return lines
 }
 
-/** How many base units one of these holds; null: the good has no such unit. */
+/** How many base units this unit holds; null: the good has no such unit. */
 async function factorOf(ctx: Ctx, goodId: number, unit: string | null): Promise<number | null> {
   if (unit === null) return 1
   const [row] = await ctx.sql<{ factor: number }>('select factor from good_units where good_id = $1 and lower(title) = lower($2)', [

@@ -30,7 +30,7 @@ const becomes: Record<Exclude<StoredFlow['type_id'], 4>, MarkState> = {
   [FLOW.toMaster]: 'withdrawn',
 }
 
-/** The pieces that the lines name leave the sender's store with their goods. */
+/** Takes the pieces that the lines name out of the sender's store. */
 export async function leaveMarks(ctx: Ctx, flow: StoredFlow, items: readonly StoredFlowLine[]) {
   const { id, type_id, sender_store_id } = flow
   if (type_id === FLOW.surplus) return

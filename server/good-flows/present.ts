@@ -13,10 +13,10 @@ const LIVING = { ...goodFlowsList, where: 't.deleted_at is null' }
 export const flowsPage = (ctx: Ctx, { query }: { query: Asked }) =>
   list(ctx, mayRestore(ctx) && query.search?.includes('deleted:') ? goodFlowsList : LIVING, query)
 
-/** Finds one flow; a deleted one only for whoever may bring it back. */
+/** Finds one flow; a deleted one only for callers who may restore it. */
 const read = (ctx: Ctx, id: number, relations: string) => find(ctx, mayRestore(ctx) ? goodFlowsList : LIVING, id, relations)
 
-/** The document with its lines is what every act on it answers. */
+/** Every act on a document answers the document with its lines. */
 export function told(ctx: Ctx, flow: Pick<StoredFlow, 'id' | 'sender_unit_id' | 'recipient_unit_id'>) {
   const { id, sender_unit_id, recipient_unit_id } = flow
   for (const unit_id of new Set([sender_unit_id, recipient_unit_id])) if (unit_id) ctx.tell({ feature: 'good-flows', ids: [id], unit_id })

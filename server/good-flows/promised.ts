@@ -9,7 +9,7 @@ import type { StoredFlow } from './stored.ts'
 
 interface Named {
   marks: readonly string[]
-  /** Where a refusal of its marks stands. */
+  /** The field at which a refusal of the marks is shown. */
   field: string
 }
 

@@ -6,7 +6,7 @@ import { documentOf, type StoredHead } from '#server/documents/document.ts'
 import { keepGoods } from '#server/goods/living-goods.ts'
 import { flowScope } from './good-flows.list.ts'
 
-/** The head of a flow as it is kept. */
+/** The stored head of a flow. */
 export interface StoredFlow extends FlowHead, StoredHead {
   sender_unit_id: number | null
   recipient_unit_id: number | null

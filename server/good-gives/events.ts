@@ -10,12 +10,12 @@ interface GiveEventRow {
   employer_id?: number | null
   ends_id?: number | null
   weight?: Thousandths | null
-  /** What a visit used up, what of it was in the books, and what that had cost. */
+  /** How much the visit has used, how much of it the books had, and its cost. */
   spent?: { used: Thousandths; taken: Thousandths; cost: Kopecks }
   comment?: string | null | undefined
 }
 
-/** A line of the piece's history; it is only added to. */
+/** Adds a line to the piece's history, which is only added to. */
 export async function addEvent(ctx: Ctx, give: number, { spent, weight, ...event }: GiveEventRow): Promise<void> {
   await ctx.sql(
     `insert into good_give_events

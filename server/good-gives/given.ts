@@ -1,7 +1,7 @@
 import type { Covered } from '#domain/good-gives/pieces.ts'
 import type { Ctx } from '#server/core/context.ts'
 
-/** What was given to visits and was not a mistake, as `v`: a row a giving out. */
+/** SQL of pieces given to visits, one row `v` for each giving, without mistaken ones. */
 export const GIVEN = `(select e.booking_id, e.give_id, e.employer_id, d.id as good_id, d.good_type_id, d.base_unit
   from good_give_events e join good_gives g on g.id = e.give_id join goods d on d.id = g.good_id
   where e.kind = 'issued' and not exists (select from good_give_events c where c.ends_id = e.id and c.kind = 'cancelled')) v`

@@ -34,7 +34,7 @@ const paid = (visit: Awaited<ReturnType<typeof visitToday>>, more: object = {}) 
     }),
   )
 const norm = async (body: object) => done(await boss.post('goods-standard', { mode: 'auto', qty: 1, ...body }))
-/** The code and its words in Russian, which no other outcome has. */
+/** The code and its Russian words, which no other outcome has. */
 const refused = (code: keyof typeof errors) => ({ code, message: errors[code].ru })
 
 test('GDS-423 GDS-456 GDS-462 GDS-463 GDS-464 предмет заводят, находят по штрихкоду, выдают, принимают, правят и удаляют; история помнит всё', async () => {

@@ -15,7 +15,7 @@ const EVENT = `json_build_object('id', e.id, 'at', ${wire('e.at')}, 'kind', e.ki
   'author', case when e.author_id is not null then ${PERSON('e.author_id')} end,
   'weight', e.weight, 'used', e.used, 'taken', e.taken, 'comment', e.comment)`
 
-/** People of a studio see its pieces. */
+/** Employees of a studio see its pieces. */
 const giveScope = (ctx: Ctx): Scoped | null => reachedUnits(ctx, 't.unit_id')
 
 export const goodGivesList: ListSpec<typeof goodGiveRow> = listSpec({

@@ -17,10 +17,10 @@ export const goodGives = pgTable(
     barcode: line().notNull(),
     good_id: integer().notNull(),
     unit_id: integer().notNull(),
-    /** What it uses up is written off here. */
+    /** The store from which the used material is written off. */
     store_id: integer().notNull(),
     status: text().$type<GiveStatus>().notNull().default('available'),
-    /** The last visit and master that it was given to. */
+    /** The last visit that got the piece, and its master. */
     booking_id: integer(),
     employer_id: acted(integer().references(() => employers.id)),
     uses: integer().notNull().default(0),
@@ -54,7 +54,7 @@ export const goodGives = pgTable(
   ],
 )
 
-/** What was done with a piece; only added to. */
+/** Every act with a piece; only added to. */
 export const goodGiveEvents = pgTable(
   'good_give_events',
   {
@@ -65,14 +65,14 @@ export const goodGiveEvents = pgTable(
     kind: text().$type<'registered' | 'issued' | 'returned' | 'cancelled' | 'relabelled' | 'obsolete'>().notNull(),
     barcode: line(),
     booking_id: integer(),
-    /** The master. */
+    /** The master who got the piece. */
     employer_id: acted(integer().references(() => employers.id)),
     /** Who did it; not `within`, because a superuser who works here for now belongs to another company. */
     author_id: acted(integer().references(() => employers.id)),
-    /** The giving out that this coming back ends: it ends once. */
+    /** The giving that this return ends; each ends once. */
     ends_id: integer(),
     weight: qty(),
-    /** What the visit used up of the good, what of it was in the books, and what that had cost. */
+    /** How much of the good the visit has used, how much of it the books had, and its cost. */
     used: qty(),
     taken: qty(),
     cost: kopecks(),

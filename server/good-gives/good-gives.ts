@@ -27,7 +27,7 @@ export const goodGivesConstraints: ConstraintFailures = {
   good_give_events_one: { code: E.giveIssuedAlready },
 }
 
-/** A piece gets its barcode; a jar its first weight, a sterile one its term. */
+/** Registers a piece with its barcode; a jar also with its first weight, a sterile piece with its term. */
 export async function registerGive(ctx: Ctx, { body }: Input<typeof goodGives.create>, weighed: OnScale | null) {
   const good = await goodOf(ctx, body.good_id)
   const unit_id = await deskUnit(ctx, body.unit_id)
@@ -96,7 +96,7 @@ export async function updateGive(ctx: Ctx, { params: { id }, body }: Input<typeo
   return told(ctx, id, give.unit_id)
 }
 
-/** It goes out of sight; its history stays behind what it has written off. */
+/** Hides a piece; its history stays, because it explains what was written off. */
 export async function removeGive(ctx: Ctx, { params: { id } }: Input<typeof goodGives.remove>) {
   await find(ctx, goodGivesList, id)
   const give = await lockGive(ctx, id)

@@ -25,7 +25,7 @@ const codes: Record<GiveOutcome, Code> = {
 interface Judged extends Omit<GiveFacts, 'give' | 'scale' | 'isTaken'> {
   give: StoredGive | null
   scale?: OnScale | null
-  /** Whose the barcode is; null: nobody's. */
+  /** The title of what already has the barcode; null: nothing has it. */
   holder?: string | null
 }
 
@@ -37,7 +37,7 @@ export function judge({ holder = null, scale = null, ...facts }: Judged): void {
   fail(codes[outcome], wordsFor(outcome, { give, scale, holder }), { outcome, give: give && said(give, outcome) })
 }
 
-/** Of another studio's piece its visit and master are nobody's business here. */
+/** The visit and the master of another studio's piece are not told here. */
 const said = ({ id, barcode, title, status, unit_id, booking_id, employer_id }: StoredGive, outcome: GiveOutcome) => ({
   ...{ id, barcode, name: title, status, unit_id },
   ...(outcome !== 'otherUnit' && { booking_id, employer_id }),

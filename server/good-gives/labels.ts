@@ -16,10 +16,10 @@ interface Piece extends Pick<PrintedLine, 'title' | 'base_unit'>, Pick<PrintedSh
   barcode: string
   status: GiveStatus
   registered: string
-  /** The day of the first giving out that was no mistake; null: the piece is as it came. */
+  /** The day of the first giving that was no mistake; null: the piece is still unused. */
   opened: string | null
   sterile: string | null
-  /** To whom it is given out now. */
+  /** The master who has the piece now. */
   master: string | null
   visit: number | null
 }

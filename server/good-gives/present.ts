@@ -19,7 +19,7 @@ export const givesPage = (ctx: Ctx, { query }: { query: Asked }) => list(ctx, go
 
 export const showGive = (ctx: Ctx, { params, query }: Input<typeof goodGives.show>) => find(ctx, goodGivesList, params.id, query.with ?? '')
 
-/** Whatever a scanner read: the piece, or what stands in its way (GDS-462). */
+/** Finds the piece of a scanned code, or the reason that stands in its way (GDS-462). */
 export async function checkGive(ctx: Ctx, { query }: Input<typeof goodGives.check>) {
   const { barcode, act = 'check', booking_id, employer_id } = query
   const unit_id = await deskUnit(ctx, query.unit_id)
@@ -30,7 +30,7 @@ export async function checkGive(ctx: Ctx, { query }: Input<typeof goodGives.chec
   return find(ctx, goodGivesList, give?.id ?? 0, EVERYTHING)
 }
 
-/** What may be given out in a studio now; of a visit, what its open norms ask for. */
+/** Pieces that may be given out in a studio now; of a visit, those that its open norms ask for. */
 export async function availableGives(ctx: Ctx, { query }: Input<typeof goodGives.available>): Promise<Data<typeof goodGives.available>> {
   const visit = query.booking_id === undefined ? null : await visitOf(ctx, query.booking_id, false)
   const unit_id = await deskUnit(ctx, query.unit_id ?? visit?.unit_id)
@@ -50,7 +50,7 @@ export async function availableGives(ctx: Ctx, { query }: Input<typeof goodGives
   return { needs, items }
 }
 
-/** A jar stands for the whole of its norm (docs/decisions/085); pieces are counted. */
+/** One jar covers its whole norm (docs/decisions/086); pieces are counted. */
 const isOpen = ({ qty, given, base_unit }: GiveNeed) => (base_unit === null || base_unit === 'pc' ? given < qty : given === 0)
 
 async function pieces(ctx: Ctx, scope: Scoped): Promise<GoodGiveRow[]> {
@@ -60,7 +60,7 @@ async function pieces(ctx: Ctx, scope: Scoped): Promise<GoodGiveRow[]> {
 
 type VisitRow = Omit<GiveVisit, 'needs' | 'gives'>
 
-/** Today's visits of a studio in their order, with what each must use and what it has got. */
+/** Today's visits of a studio in their order, with what each needs and what it has got. */
 export async function visitsToday(ctx: Ctx, { query }: Input<typeof goodGives.visits>): Promise<Data<typeof goodGives.visits>> {
   const unit_id = await deskUnit(ctx, query.unit_id)
   const own = bookingScope(ctx)
@@ -84,7 +84,7 @@ export async function visitsToday(ctx: Ctx, { query }: Input<typeof goodGives.vi
   return { items: rows.map((row) => ({ ...row, needs: needs.get(row.id) ?? [], gives: gives.get(row.id) ?? [] })) }
 }
 
-/** What the norms of these visits ask for, and how many pieces each has got. */
+/** What the norms of these visits ask for, and how many pieces each visit has got. */
 async function needsOf(ctx: Ctx, visits: readonly number[]): Promise<Map<number, GiveNeed[]>> {
   const rows = await ctx.sql<GiveNeed & { booking_id: number }>(
     `select b.booking_id, n.id as norm_id, coalesce(d.title, y.title) as title, n.mode, n.good_id, n.good_type_id,
@@ -101,14 +101,14 @@ async function needsOf(ctx: Ctx, visits: readonly number[]): Promise<Map<number,
   return Map.groupBy(rows, ({ booking_id }) => booking_id)
 }
 
-/** What these visits were given and have not taken for a mistake. */
+/** Pieces that these visits have got, without mistaken ones. */
 async function givesOf(ctx: Ctx, visits: readonly number[]): Promise<Map<number, GoodGiveRow[]>> {
   if (visits.length === 0) return new Map()
   const items = await pieces(ctx, { sql: (at) => `t.booking_id = any($${at}::int[])`, values: [visits] })
   return Map.groupBy(items, ({ booking_id }) => booking_id ?? 0)
 }
 
-/** What stands on the scale of a studio (GDS-465). */
+/** The weight on the scale of a studio (GDS-465). */
 export async function weightOfUnit(
   ctx: Ctx,
   { query }: Input<typeof goodGives.weight>,

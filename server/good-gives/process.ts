@@ -113,7 +113,7 @@ async function spend(ctx: Ctx, give: StoredGive, used: Thousandths) {
   return { used, taken, cost }
 }
 
-/** It was given by mistake and is as it was: nothing is used up, and the visit has not got it. */
+/** Takes back a mistaken giving: the piece is as before, nothing was used, and the visit does not have it. */
 async function cancel(ctx: Ctx, give: StoredGive, { body, unit_id, visit }: Ground) {
   judge({ act: 'cancel', barcode: give.barcode, give, unit_id, visit, master: null })
   const { booking_id, employer_id } = give

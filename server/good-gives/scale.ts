@@ -8,7 +8,7 @@ import { openHandle } from '#server/database/db.ts'
 import type { Me } from '#server/live/session.ts'
 import type { Scales } from '#server/ports/scales.ts'
 
-/** What a scale has said, or that the studio has none. */
+/** The answer of a scale, or that the studio has none. */
 export type OnScale = Weighed | { trouble: 'unset' }
 
 const { scale } = goodGivesRu
@@ -25,7 +25,7 @@ export async function weigh(scales: Scales, { address, about }: Pan): Promise<On
   return weightOf(shown, true) ?? { trouble: 'silent' }
 }
 
-/** The scale of a studio, and what the jar on it is expected to weigh. */
+/** The scale of a studio, and the weight that the jar should have. */
 export interface Pan {
   address: string | null
   about: number | null
@@ -40,7 +40,7 @@ async function read<R extends object>({ database }: House, me: Me | null, sql: s
   return row ?? null
 }
 
-/** Where a jar is weighed that comes back; null: the piece is no jar, or is not there. */
+/** The scale for a jar that comes back; null: the piece is no jar, or was not found. */
 export const panOfGive = (house: House, me: Me | null, id: number) =>
   read<Pan>(
     house,
@@ -50,7 +50,7 @@ export const panOfGive = (house: House, me: Me | null, id: number) =>
     [id],
   )
 
-/** Where a new jar is weighed; null: the good is not weighed, or is not there. */
+/** The scale for a new jar; null: the good is not weighed, or was not found. */
 export const panOfGood = (house: House, me: Me | null, good: number, unit: number | null) =>
   read<Pan>(
     house,
@@ -67,7 +67,7 @@ export const panOfUnit = async (house: House, me: Me | null, unit: number | null
     [unit, give ?? null],
   )) ?? { address: null, about: null }
 
-/** Why a weight is no weight, in the words that stand at its field. */
+/** Why there is no weight, in the words that are shown at its field. */
 export function scaleWords(on: OnScale, last: Thousandths | null): string {
   if ('trouble' in on) return scale[on.trouble satisfies ScaleTrouble | 'unset']
   if (on.grams <= 0) return scale.empty

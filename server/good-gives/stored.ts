@@ -9,7 +9,7 @@ import { find } from '#server/lists/list.ts'
 import { loadReachedUnit } from '#server/units/reach.ts'
 import { goodGivesList } from './good-gives.list.ts'
 
-/** A piece with what its good says of it. */
+/** A piece with the fields of its good. */
 export interface StoredGive extends FoundGive, GivenGood {
   id: number
   barcode: string
@@ -45,7 +45,7 @@ export async function lockGive(ctx: Ctx, id: number): Promise<StoredGive> {
   return row ? pieceOf(row) : fail(E.notFound)
 }
 
-/** The piece that bears this barcode: the one that still exists, else the last that did. */
+/** The piece with this barcode: the existing one, else the last one that had it. */
 export async function giveByBarcode(ctx: Ctx, barcode: string): Promise<StoredGive | null> {
   const [row] = await ctx.sql<Row>(`${PIECE} t.barcode = $1 order by t.status = any($3) desc, t.id desc limit 1`, [
     ...[barcode, ctx.now, liveStatuses],
@@ -53,7 +53,7 @@ export async function giveByBarcode(ctx: Ctx, barcode: string): Promise<StoredGi
   return row ? pieceOf(row) : null
 }
 
-/** Whose a barcode is already: another piece's that exists, or a good's; null: nobody's. */
+/** The title of what has the barcode already: another existing piece or a good; null: nothing has it. */
 export async function holderOf(ctx: Ctx, barcode: string, except: number | null): Promise<string | null> {
   const [row] = await ctx.sql<{ title: string }>(
     `select d.title from good_gives t join goods d on d.id = t.good_id
@@ -64,14 +64,14 @@ export async function holderOf(ctx: Ctx, barcode: string, except: number | null)
   return row?.title ?? null
 }
 
-/** Where the desk stands: the studio that the call names, else the person's own. */
+/** The studio of the desk: the one that the call names, else the caller's own. */
 export async function deskUnit(ctx: Ctx, named: number | null | undefined): Promise<number> {
   const id = named ?? ctx.me.unit_id ?? fail(E.invalid, { unit_id: [messages.required] })
   await loadReachedUnit(ctx, id).catch(() => fail(E.notFound, { unit_id: [messages.missing] }))
   return id
 }
 
-/** The piece is what every act on it answers. */
+/** Every act on a piece answers the piece. */
 export function told(ctx: Ctx, id: number, unit_id: number) {
   ctx.tell({ feature: 'good-gives', ids: [id], unit_id })
   return find(ctx, goodGivesList, id, EVERYTHING)

@@ -22,7 +22,7 @@ interface Row {
   wants: Visit['wants']
 }
 
-/** What norms of a service `s` say, as `n`. */
+/** SQL of the norms `n` of a service `s`. */
 export const NORMS = `service_good_norms n on n.service_id = s.id or n.service_category_id in (s.service_category_id, s.service_sub_category_id)`
 
 /** The visit that a piece is meant for, within reach; `isHeld`: it is locked, so that its order is not posted meanwhile. */
@@ -50,7 +50,7 @@ export async function visitOf(ctx: Ctx, id: number, isHeld: boolean): Promise<Vi
   }
 }
 
-/** Who works with a piece: the master whose service needs it, else the first of the visit. */
+/** The master who works with a piece: the one whose service needs it, else the first of the visit. */
 export function masterOf({ masters, wants }: Visit, { good_id, good_type_id }: { good_id: number; good_type_id: number | null }) {
   const own = wants.find((one) => one.good_id === good_id || (one.good_type_id !== null && one.good_type_id === good_type_id))
   return own?.master ?? masters[0] ?? null

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
 import { boss, house, test } from '#server/testing/house.ts'
 
-/** Each of them has a title; a line also names its brand. */
+/** Each of these dictionaries has a title; a line also has a brand. */
 const dictionaries = ['good-brands', 'good-groups', 'goods-types'] as const
 
 test('GDS-424 GDS-453 GDS-454 GDS-702 GDS-703 бренды, линейки, группы и типы товаров заводят, читают, правят и удаляют', async () => {

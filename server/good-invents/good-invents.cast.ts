@@ -21,7 +21,7 @@ async function begun(world: World) {
 }
 const at = async (world: World) => ({ params: { id: (await begun(world)).id } })
 const line = async (world: World) => ({ params: { id: (await begun(world)).items?.[0]?.id } })
-/** Counted with one missing. */
+/** An inventory that was counted with one piece missing. */
 async function counted(world: World) {
   const { store_id, good_id } = await stocked(world)
   return world.call(goodInvents.create, { body: { store_id, items: [{ good_id, qty: 11 }] } })

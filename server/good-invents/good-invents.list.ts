@@ -16,7 +16,7 @@ const NAMED = (table: string, name: string, id: string) =>
 /** Who counts what the books have is not told it until the count is over, unless the inventory is not blind (docs/decisions/077). */
 const seesBooks = (ctx: Ctx) => can(ctx.me, 'GoodInvent.process')
 
-/** A line as the wire has it, of the row `i` of the document `h`. */
+/** The JSON of a line, from the row `i` of the document `h`. */
 export function lineOf(ctx: Ctx): string {
   const told = seesBooks(ctx) ? 'true' : '(h.status_id <> 0 or not h.is_blind)'
   const shown = (sql: string) => `case when ${told} then ${sql} end`
@@ -49,7 +49,7 @@ export const COUNTERS_OF = `${COUNTERS('$1')}`
 
 const lines = (where: string) => `(select count(*)::int from good_invent_items i where i.invent_id = t.id and not i.is_deleted${where})`
 
-/** People of a studio see the counts of their studios. */
+/** Employees of a studio see the inventories of their studios. */
 export const inventScope = (ctx: Ctx) => reachedUnits(ctx, 't.unit_id')
 
 export const goodInventsList = listSpec({
@@ -100,7 +100,7 @@ export const goodInventsList = listSpec({
   },
 })
 
-/** The list with the lines of each document as this person may see them. */
+/** The list with the lines of each document as the reader may see them. */
 export const listFor = (ctx: Ctx): ListSpec<typeof goodInventRow> => ({
   ...goodInventsList,
   with: {

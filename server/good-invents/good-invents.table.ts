@@ -29,7 +29,7 @@ export const goodInvents = pgTable(
     is_costliest: isFlag(),
     is_blind: isFlag(),
     comment: line(),
-    /** What was missing and what turned up, by cost. Moves tell of them, the log does not. */
+    /** The cost of what was missing and of what turned up. Moves tell them, so the log does not. */
     shortage: unlogged(kopecks()),
     excess: unlogged(kopecks()),
     created_at: instant().notNull().defaultNow(),
@@ -64,7 +64,7 @@ export const goodInventItems = pgTable(
     /** The line's number in the document. */
     n: integer().notNull(),
     good_id: integer().notNull(),
-    /** So many were there when the good was counted anew; scans from before it count no more. */
+    /** How many there were when the good was counted anew; earlier scans count no more. */
     base_qty: qty(),
     base_at: exactInstant(),
     /** The good is not counted this time. */
@@ -72,7 +72,7 @@ export const goodInventItems = pgTable(
     /** What the books had at the moment of the count, as it was last compared, and whether the good moved while it was counted. */
     expected: unlogged(qty()),
     is_moved: unlogged(isFlag()),
-    /** What was counted and what the difference has cost, from the processing on. */
+    /** The counted quantity and the cost of the difference, from the processing on. */
     fact: unlogged(qty()),
     cost: unlogged(kopecks()),
   },
@@ -98,9 +98,9 @@ export const goodInventScans = pgTable(
     item_id: integer().notNull(),
     device: uuid().notNull(),
     key: uuid().notNull(),
-    /** What it changes the count by: a scan that is taken back is below zero. */
+    /** The change of the count; below zero for a scan that is taken back. */
     qty: qty().notNull(),
-    /** null: the device does not know, so the good has to be counted again. */
+    /** null: the device does not know the moment, so the good must be counted again. */
     scanned_at: exactInstant(),
     received_at: exactInstant().notNull().defaultNow(),
     employer_id: acted(
@@ -132,7 +132,7 @@ export const goodInventMarks = pgTable(
     item_id: integer().notNull(),
     gtin: line().notNull(),
     serial: line().notNull(),
-    /** As it was scanned, with its GS and its tail. */
+    /** The code as it was scanned, with its GS and its tail. */
     code: line().notNull(),
   },
   (t) => [
@@ -144,7 +144,7 @@ export const goodInventMarks = pgTable(
   ],
 )
 
-/** Who counts on which device, and whether they have said that they are through. */
+/** Who counts on which device, and whether that count is finished. */
 export const goodInventDevices = pgTable(
   'good_invent_devices',
   {

@@ -16,7 +16,7 @@ import { comparedLines, keepCompared, lockDraft, type StoredInvent } from './sto
 
 const { refusals } = goodInventsRu
 
-/** The goods of the store, or those that are named, are to be counted. */
+/** Makes an inventory of the goods of the store, or of the named ones. */
 export async function createInvent(ctx: Ctx, { body: { items, store_id, ...head } }: Input<typeof goodInvents.create>) {
   const unit_id = await unitOf(ctx, store_id)
   const goods = items ? items.map(({ good_id }) => good_id) : await goodsInStore(ctx, store_id, head)
@@ -50,7 +50,7 @@ export async function updateInvent(ctx: Ctx, { params: { id }, body }: Input<typ
   return told(ctx, invent)
 }
 
-/** An open inventory goes with its lines and scans; the line of the log stays. */
+/** Removes an open inventory with its lines and scans; the log keeps its line. */
 export async function removeInvent(ctx: Ctx, { params: { id } }: Input<typeof goodInvents.remove>) {
   const { unit_id } = await lockDraft(ctx, id)
   await remove(ctx, goodInventRecord, id)
@@ -73,7 +73,7 @@ export async function recountInvent(ctx: Ctx, { params: { id } }: Input<typeof g
   return changed(ctx, invent)
 }
 
-/** The log tells of the act by its head. */
+/** The log records the act on the head. */
 async function changed(ctx: Ctx, invent: StoredInvent) {
   await update(ctx, goodInventRecord, invent.id, { updated_at: instantOf(ctx.now) })
   return told(ctx, invent)

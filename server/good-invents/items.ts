@@ -34,7 +34,7 @@ export async function itemByBarcode(ctx: Ctx, { body: { invent_id, barcode, mark
   return { result: item.qty === null || isOwn, item }
 }
 
-/** The living good that bears this code; a code names one good of the company. */
+/** The good with this code; a code belongs to one good of the company. */
 export async function goodOf(ctx: Ctx, barcode: string): Promise<number | null> {
   const [row] = await ctx.sql<{ id: number }>(
     'select g.id from good_barcodes b join goods g on g.id = b.good_id and g.deleted_at is null where b.barcode = $1',
@@ -49,7 +49,7 @@ export async function updateItem(ctx: Ctx, { params: { id }, body }: Input<typeo
   return changed(ctx, invent, id)
 }
 
-/** So many are there now, whatever was scanned before; what is scanned later is added. */
+/** Counts a good anew: this many are there, whatever was scanned before. Later scans are added. */
 async function countAnew(ctx: Ctx, id: number, qty: Thousandths | 0) {
   await forgetMarksOf(ctx, id)
   const [moment] = await ctx.sql<{ at: string }>('select now()::timestamptz(3)::text as at')

@@ -7,7 +7,7 @@ import type { StoredInvent } from './stored.ts'
 
 const DOC = 'good_invent'
 
-/** The good of a piece that the house knows by its mark. */
+/** The good of a piece whose mark is known. */
 export async function goodOfMark(ctx: Ctx, code: string): Promise<number | null> {
   const mark = readMark(code)
   if (!('code' in mark)) return null
@@ -71,7 +71,7 @@ async function forgetMark(ctx: Ctx, invent: number, code: string): Promise<boole
   return rows.length > 0
 }
 
-/** The good was counted without its marks, so which pieces there are is not known any more. */
+/** The good was counted without its marks, so it is not known any more which pieces there are. */
 export const forgetMarksOf = (ctx: Ctx, item: number) => ctx.sql('delete from good_invent_marks where item_id = $1', [item])
 
 interface CountedLine {
@@ -131,7 +131,7 @@ interface Known {
   good_id: number
   state: MarkState
   store_id: number | null
-  /** It lies in the store and has not moved since the count. */
+  /** True: the piece lies in the store and has not moved since the count. */
   is_here: boolean
 }
 

@@ -13,7 +13,7 @@ export const inventsPage = (ctx: Ctx, { query }: { query: Asked }) => list(ctx, 
 export const showInvent = (ctx: Ctx, { params, query }: Input<typeof goodInvents.show>) =>
   find(ctx, listFor(ctx), params.id, query.with ?? '')
 
-/** The document with its lines is what every act on it answers. */
+/** Every act on a document answers the document with its lines. */
 export function told(ctx: Ctx, { id, unit_id }: Pick<StoredInvent, 'id' | 'unit_id'>) {
   ctx.tell({ feature: 'good-invents', ids: [id], unit_id })
   return find(ctx, listFor(ctx), id, EVERYTHING)

@@ -66,7 +66,7 @@ export async function cancelInvent(ctx: Ctx, { params: { id }, body }: Input<typ
   return told(ctx, invent)
 }
 
-/** From here on none of these goods moves until the books are right. */
+/** Locks these goods: none of them moves until the books are corrected. */
 async function lockLines(ctx: Ctx, { id, store_id }: StoredInvent) {
   const rows = await ctx.sql<{ good_id: number }>('select good_id from good_invent_items where invent_id = $1 and not is_deleted', [id])
   await lockRemains(
@@ -90,7 +90,7 @@ async function refuseLacks(ctx: Ctx, invent: StoredInvent, all: readonly Compare
   if (busy.length > 0 && !force) fail(E.invalid, { force: [refusals.force.replace('{{names}}', [...new Set(busy)].join(', '))] })
   const uncounted = lines.filter(({ fact }) => fact === null).length
   if (uncounted > 0 && !zero) fail(E.invalid, { zero: [refusals.zero.replace('{{count}}', String(uncounted))] })
-  // What was scanned since it was compared is not what the person has seen.
+  // Something was scanned since the comparison, so the caller has not seen the present count.
   if (seen !== undefined && lines.some(({ fact, is_compared }) => fact !== null && !is_compared))
     fail(E.processedAlready, { seen: [goodInventsRu.changed] }, { id: invent.id })
 }

@@ -6,7 +6,7 @@ import { documentOf, type StoredHead } from '#server/documents/document.ts'
 import { COUNTED, EXPECTED, RECENT } from './counted-sql.ts'
 import { inventScope } from './good-invents.list.ts'
 
-/** The head of an inventory as it is kept. */
+/** The stored head of an inventory. */
 export interface StoredInvent extends StoredHead {
   unit_id: number
   store_id: number
@@ -27,11 +27,11 @@ export interface ComparedLine extends Counted {
   good_id: number
   is_timeless: boolean
   is_moved: boolean
-  /** It was compared, and nothing was scanned since. */
+  /** True: the inventory was compared, and nothing was scanned since. */
   is_compared: boolean
 }
 
-/** Each line with what the books had when it was counted. */
+/** Each line with the quantity in the books at the moment of its count. */
 export async function comparedLines(ctx: Ctx, { id, store_id }: StoredInvent): Promise<ComparedLine[]> {
   const rows = await ctx.sql<Omit<ComparedLine, 'fact' | 'expected'> & { fact: number | null; expected: number }>(
     `with ${RECENT} select i.id, i.n, i.good_id, c.fact, x.expected, i.is_deleted, c.is_timeless, x.is_moved,
@@ -45,7 +45,7 @@ export async function comparedLines(ctx: Ctx, { id, store_id }: StoredInvent): P
   }))
 }
 
-/** Writes beside each line what the count was compared with. */
+/** Stores beside each line what the count was compared with. */
 export async function keepCompared(ctx: Ctx, lines: readonly { id: number; expected: Thousandths; is_moved: boolean }[]) {
   await ctx.sql(
     `update good_invent_items i set expected = x.expected / 1000.0, is_moved = x.is_moved

@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   done(await desk.boss.put(`units/${cast.units.arbat}`, { unit_settings: { sellBeforeInvoice: '0' } }))
 })
 
-/** The till sells pieces; `before`: so many minutes ago, null: just now. */
+/** The till sells pieces; `before`: how many minutes ago, null: just now. */
 async function sell(good: number, qty: number, before: number | null) {
   const body = { ...bodyOf([goodAt(390, { item_id: good, qty })], [byCash(390 * qty)]), status_id: 3, register_id: drawer.id }
   const { id } = done(await desk.boss.post('orders', body))
@@ -66,13 +66,13 @@ test('F-14 L12 три планшета считают, пока касса пр�
       }
       const scan = { good_id: event.good, qty: shelf.get(event.good) ?? 0, age: before * MINUTE }
       counts++
-      // The third has no network until it is all over.
+      // The third tablet has no network until the end.
       if (event.tablet === 2) late.push(scan)
       else await scanned(id, [scan], tablets[event.tablet])
     }
     await scanned(id, late, tablets[2])
     for (const device of tablets) done(await desk.boss.post(`good-invents/${id}/finish`, { device }))
-    // The till goes on while the inventory is processed.
+    // The till goes on selling while the inventory is processed.
     const [first = 0, second = 0] = goods
     const [processed] = await Promise.all([processInvent(id), sell(first, 1, null), sell(second, 1, null)])
     done(processed)

@@ -9,7 +9,7 @@ import { aGood, aStore, delivered, lies, ownWord, stockOf } from '#server/testin
 const packed = (good: number, title: string, factor: number) =>
   sql('insert into good_units (company_id, good_id, title, factor) values (1, $1, $2, $3)', [good, title, factor])
 
-/** What writing so much off has cost, in roubles. */
+/** The cost in roubles of writing so much off. */
 async function costOf(store: number, good: number, qty: number): Promise<number> {
   const flow = await draftFlow({ type_id: 1, sender_store_id: store, items: [{ good_id: good, qty }] })
   return done(await processFlow(flow.id)).cost
@@ -39,7 +39,7 @@ test('X23 плательщик НДС принимает 12 × 1 250,00 с НД�
     [cast.units.arbat, entity],
   )
   const { id } = await delivered(store, [{ good_id: good, qty: 12, price: 1250, vat: 22 }])
-  // The studio is shared with other tests, whose goods belong to the entity that is usual there.
+  // Other tests share the studio, and their goods belong to its usual entity.
   await sql('delete from entity_routes where id = $1', [route?.id])
   expect(await stockOf(store, good)).toEqual(lies(12, 12_295.08))
   const books = await sql(

@@ -14,7 +14,7 @@ const draft = (world: World) => world.call(goodInvoices.create, { body: head() }
 const params = async (world: World) => ({ params: { id: (await draft(world)).id } })
 const itemParams = async (world: World) => ({ params: { id: (await draft(world)).items?.[0]?.id ?? 0 } })
 
-/** A draft that lacks nothing. */
+/** A draft that has no faults. */
 async function ready(world: World) {
   const store = await world.call(stores.create, { body: { unit_id: 1, title: own('Склад') } })
   const good = await world.call(goods.create, { body: { title: own('Масло') } })

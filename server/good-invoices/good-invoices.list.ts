@@ -10,7 +10,7 @@ const PERSON = (id: string) => `select author_of(${id})`
 const NAMED = (table: string, name: string, id: string) =>
   `select json_build_object('id', x.id, 'name', x.${name}) from ${table} x where x.id = ${id}`
 
-/** A line as the wire has it, of the row `i`. */
+/** The JSON of a line, from the row `i`. */
 export const LINE = `json_build_object('id', i.id, 'invoice_id', i.invoice_id, 'n', i.n, 'good_id', i.good_id,
   'good', (select json_build_object('id', g.id, 'name', g.title, 'base_unit', g.base_unit, 'is_marked', g.is_marked::int)
     from goods g where g.id = i.good_id),
@@ -40,7 +40,7 @@ const AHEAD = `select case h.status_id when 0 then (
       where x.invoice_id = h.id group by g.id) a) end
   from good_invoices h where h.id = p.id`
 
-/** A studio's people see what was delivered to their studios. */
+/** Employees of a studio see what was delivered to their studios. */
 export const invoiceScope = (ctx: Ctx) => reachedUnits(ctx, 't.unit_id')
 
 export const goodInvoicesList = listSpec({

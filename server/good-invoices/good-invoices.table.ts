@@ -19,7 +19,7 @@ export const goodInvoices = pgTable(
     /** The date that the paper bears; the goods move when the document is processed. */
     doc_date: calendarDay().notNull(),
     contractor_id: integer(),
-    /** The supplier as the paper names it. */
+    /** The name of the supplier on the paper. */
     supplier: line().notNull(),
     supplier_inn: line().notNull(),
     unit_id: integer().notNull(),
@@ -62,9 +62,9 @@ export const goodInvoiceItems = pgTable(
     invoice_id: integer().notNull(),
     /** The line's number in the document. */
     n: integer().notNull(),
-    /** Null: nobody has said yet which good of ours the line is. */
+    /** null: nobody has said yet which of our goods it is. */
     good_id: integer(),
-    /** By what the line was recognised as this good. */
+    /** The sign by which the line was recognised as this good. */
     found_by: text().$type<'barcode' | 'article' | 'person'>(),
     barcode: line(),
     article: line(),

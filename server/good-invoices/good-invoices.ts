@@ -28,11 +28,11 @@ export const goodInvoicesConstraints: ConstraintFailures = {
 
 export const invoicesPage = (ctx: Ctx, { query }: { query: ListQuery }) => list(ctx, goodInvoicesList, query)
 
-/** A draft with its lines. The log tells of the head; each line is there to be read. */
+/** Makes a draft with its lines. The log records the head; the lines can be read in the document. */
 export const createInvoice = (ctx: Ctx, { body: { items = [], ...head } }: Input<typeof goodInvoices.create>) =>
   writeInvoice(ctx, head, items.map(ofPerson))
 
-/** Whoever names the good of a line has found it. */
+/** A line whose good a person has named is marked as found by a person. */
 export const ofPerson = <L extends { good_id?: number | null | undefined }>(line: L) => ({
   ...line,
   ...(line.good_id !== undefined && { found_by: line.good_id ? ('person' as const) : null }),
@@ -63,7 +63,7 @@ export async function writeInvoice(ctx: Ctx, head: Head, items: readonly Line[])
   return told(ctx, id, head.unit_id)
 }
 
-/** A sum that the paper does not say is the quantity times the price, half a kopeck up. */
+/** A sum that is not on the paper is the quantity times the price, half a kopeck rounded up. */
 export const withSum = <L extends Pick<GoodInvoiceItemBody, 'qty' | 'price' | 'sum'>>(line: L): L & { sum: Kopecks } => ({
   ...line,
   sum: line.sum ?? sumFor(line),
@@ -73,7 +73,7 @@ export const sumFor = ({ qty, price }: { qty: Thousandths; price: Kopecks }) => 
 export async function updateInvoice(ctx: Ctx, { params: { id }, body }: Input<typeof goodInvoices.update>) {
   const { unit_id, store_id, number, supplier_inn } = await lockDraft(ctx, id)
   const after = { unit_id, store_id, number, supplier_inn, ...body }
-  // A store of the former studio is none of the new one.
+  // A store of the former studio does not belong to the new one.
   if (after.unit_id !== unit_id && body.store_id === undefined) after.store_id = null
   await checkPlace(ctx, after)
   if (after.number !== number || after.supplier_inn !== supplier_inn) await refuseLoaded(ctx, after)
@@ -81,7 +81,7 @@ export async function updateInvoice(ctx: Ctx, { params: { id }, body }: Input<ty
   return told(ctx, id, after.unit_id)
 }
 
-/** A draft goes with its lines; the line of the log stays. */
+/** Removes a draft with its lines; the log keeps its line. */
 export async function removeInvoice(ctx: Ctx, { params: { id } }: Input<typeof goodInvoices.remove>) {
   const { unit_id } = await lockDraft(ctx, id)
   await remove(ctx, goodInvoiceRecord, id)
@@ -98,7 +98,7 @@ async function refuseGone(ctx: Ctx, items: readonly Line[]) {
   if (gone.length > 0) fail(E.notFound, Object.fromEntries(gone.map((field) => [field, [messages.missing]])))
 }
 
-/** The document that is there already is named, so that the screen can open it. */
+/** Refuses a paper that was loaded before, and names its document, so that the screen can open it. */
 async function refuseLoaded(ctx: Ctx, { number, supplier_inn }: { number: string; supplier_inn: string }) {
   const [row] = await ctx.sql(
     'select id, number, status_id from good_invoices where supplier_inn = $1 and number = $2 and status_id <> 3',

@@ -35,7 +35,7 @@ export async function addItem(ctx: Ctx, { params: { id }, body }: Input<typeof g
   return settle(ctx, invoice)
 }
 
-/** What is not sent stays; a sum that is not sent follows the quantity and the price. */
+/** Fields that are not sent stay; a sum that is not sent is counted from the quantity and the price. */
 export async function updateItem(ctx: Ctx, { params: { id }, body }: Input<typeof goodInvoices.updateItem>) {
   const invoice = await lockDraftOfLine(ctx, id)
   await checkGood(ctx, body.good_id)
@@ -64,7 +64,7 @@ async function checkGood(ctx: Ctx, id: number | null | undefined) {
   if (!kept.has(id)) fail(E.notFound, { good_id: [messages.missing] })
 }
 
-/** The head says what its lines come to; the log tells of the lines themselves. */
+/** Writes the sum of the lines into the head; the log records the lines themselves. */
 async function settle(ctx: Ctx, { id, unit_id }: StoredInvoice) {
   await ctx.sql(
     `update good_invoices set total = (select coalesce(sum(i.sum), 0) from good_invoice_items i where i.invoice_id = $1), updated_at = $2

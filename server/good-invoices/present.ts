@@ -7,7 +7,7 @@ import { invoiceDocument } from './stored.ts'
 
 const EVERYTHING = 'unit;store;contractor;employer;processor;canceller;ahead;items'
 
-/** The document with its lines: what every act on it answers. */
+/** Every act on a document answers the document with its lines. */
 export const cardOf = (ctx: Ctx, id: number) => find(ctx, goodInvoicesList, id, EVERYTHING)
 
 export const showInvoice = (ctx: Ctx, { params, query }: Input<typeof goodInvoices.show>) =>

@@ -58,7 +58,7 @@ const markedOf = (items: readonly StoredLine[], { arrivals }: InvoiceEffects): M
     return marks.length > 0 ? [{ item_id, good_id, qty, n, marks }] : []
   })
 
-/** Each lack at its line and field. */
+/** Refuses an incomplete document; each fault is shown at its line and field. */
 function refuseLacks(invoice: StoredInvoice, items: readonly StoredLine[]) {
   const refused: FieldErrors = {}
   for (const { n, field } of lacksOf(invoice, items)) refused[n === null ? field : `items.${n}.${field}`] = [refusals[field]]

@@ -17,9 +17,9 @@ interface Line {
   id: number
   marks: string[]
   is_marked: boolean
-  /** A barcode of the line or of its good is the one of the mark. */
+  /** True: the mark has a barcode of the line or of its good. */
   is_named: boolean
-  /** In base units; a good that is not counted in pieces may have as many marks as there are. */
+  /** In base units; null: the good is not counted in pieces, and may have any number of marks. */
   pieces: number | null
 }
 

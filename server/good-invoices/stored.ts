@@ -7,7 +7,7 @@ import { documentOf, type StoredHead } from '#server/documents/document.ts'
 import { keepGoods } from '#server/goods/living-goods.ts'
 import { invoiceScope } from './good-invoices.list.ts'
 
-/** The head as it is kept. */
+/** The stored head of an invoice. */
 export interface StoredInvoice extends StoredHead {
   number: string
   supplier_inn: string
@@ -31,7 +31,7 @@ export interface StoredLine extends InvoiceLine {
   is_gone: boolean
 }
 
-/** Lines in their order; a quantity in a unit of the good's own is told in its base units. */
+/** Lines in their order; a quantity in another unit is answered in base units. */
 export async function linesOf(ctx: Ctx, invoiceId: number): Promise<StoredLine[]> {
   const rows = await ctx.sql<Omit<StoredLine, 'qty' | 'factor' | 'is_gone'> & { qty: number; factor: number; sum: Kopecks }>(
     `select i.id, i.n, i.good_id, i.name, i.qty, i.price, i.vat, i.sum, i.expires_at, i.marks, coalesce(u.factor, 1) as factor

@@ -5,7 +5,7 @@ import { layouts, placeOf } from '#domain/good-labels/layouts.ts'
 import { type Canvas, drawLabel, drawTag, POINTS } from './face.ts'
 import type { PrintedSheet } from './printed.ts'
 
-/** pdfmake brings the one font with Cyrillic letters that the house prints with. */
+/** The fonts of pdfmake: one with Cyrillic letters, which all printed papers use. */
 const fontAt = (name: string) => createRequire(import.meta.url).resolve(`pdfmake/fonts/Roboto/Roboto-${name}.ttf`)
 
 async function drawn(sheet: PrintedSheet): Promise<Uint8Array> {
@@ -32,4 +32,4 @@ async function drawn(sheet: PrintedSheet): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-parentPort?.postMessage(await drawn(workerData as PrintedSheet)) // what good-labels.ts gives
+parentPort?.postMessage(await drawn(workerData as PrintedSheet)) // good-labels.ts passes this data

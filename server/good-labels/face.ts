@@ -25,7 +25,7 @@ const sizesOf = ({ width, height }: Box) => {
   return { pad: 2.5, title: 9, price: 12, note: 8, digits: 7 }
 }
 
-/** A line of letters takes so much of its size. */
+/** The height of a line of text, as a multiple of the size of its letters. */
 const LEADING = 1.2
 const heightOf = (size: number, lines = 1) => (size * LEADING * lines) / POINTS
 
@@ -84,7 +84,7 @@ function write(doc: Canvas, words: string, { x, y, width, height }: Box, { size,
   doc.text(words, x * POINTS, y * POINTS, { ...room, align, ellipsis: true, lineGap: size * LEADING - doc.currentLineHeight() })
 }
 
-/** The largest size of letters, up to 26 points, at which the words take one line. */
+/** The largest size, up to 26 points, at which the words fit into one line. */
 function fitting(doc: Canvas, words: string, width: number): number {
   for (let size = 26; size > 10; size -= 2) if (doc.font('bold').fontSize(size).widthOfString(words) <= width * POINTS) return size
   return 10
@@ -101,10 +101,10 @@ function drawCode(doc: Canvas, { x, y, width, height }: Box, { barcode }: Printe
   write(doc, barcode, { x, y: y + high, width: Math.max(width, unit * units), height: heightOf(size) }, { size, align: 'center' })
 }
 
-/** The font has no signs of these currencies. */
+/** The font lacks the signs of these currencies, so their words are printed. */
 const signs: Record<PrintedSheet['currency'], string> = { RUB: '₽', UZS: 'сум', BYN: 'Br', UAH: 'грн', KZT: 'тг' }
 const numbers = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** «1 290 ₽», «1 290,50 ₽». */
+/** Prints a price as «1 290 ₽» or «1 290,50 ₽». */
 const priceText = (price: Kopecks, { currency }: PrintedSheet) =>
   `${numbers.format(fromKopecks(price)).replace(/\s/g, '\u00A0').replace(/,00$/, '')}\u00A0${signs[currency]}`

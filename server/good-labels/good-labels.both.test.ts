@@ -7,7 +7,7 @@ import { house } from '#server/testing/house.ts'
 
 const { arbat, ponds } = cast.units
 let count = 0
-/** A good that costs so much from today on; null: it has no price. */
+/** A good that has this price from today on; null: it has no price. */
 async function good(price: number | null, more: object = {}): Promise<{ id: number; title: string }> {
   const title = `Масло для кутикулы ${++count}`
   const { id } = done(await desk.boss.post('goods', { title, ...more }))

@@ -8,7 +8,7 @@ import { goods } from '#server/goods/goods.table.ts'
 import { units } from '#server/units/units.table.ts'
 import type { PrintedLine } from './printed.ts'
 
-/** What was printed, as it was called and cost then. */
+/** What was printed, with the titles and prices of that time. */
 export const labelSheets = pgTable(
   'label_sheets',
   {
@@ -32,7 +32,7 @@ export const labelSheets = pgTable(
   ],
 )
 
-/** The tag that stands on the shelf of a studio: the price that was printed last. */
+/** The tag on the shelf of a studio: the price that was printed last. */
 export const priceTags = pgTable(
   'price_tags',
   {

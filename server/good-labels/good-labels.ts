@@ -35,7 +35,7 @@ export function listSheets(ctx: Ctx) {
   )
 }
 
-/** Which tags say another price than the till takes today. */
+/** Tags whose price differs from what the till takes today. */
 export async function staleTags(ctx: Ctx, { query: { unit_id } }: In<'stale'>) {
   await reach(ctx, unit_id)
   const price = goodPriceSql({ good: 't.good_id', unit: 't.unit_id', day: 'd.day' })
@@ -67,7 +67,7 @@ interface Priced {
   price: Kopecks | null
 }
 
-/** The goods as they are called and cost today in the studio. */
+/** The goods with the titles and prices that they have today in the studio. */
 async function linesOf(ctx: Ctx, { unit_id, items }: LabelWish, isPriced: boolean) {
   const rows = await ctx.sql<PrintedLine & { good_id: number; at: number }>(
     `select x.at::int - 1 as at, g.id as good_id, g.title, g.article, g.base_unit, x.count,

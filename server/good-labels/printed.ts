@@ -2,13 +2,13 @@ import type { currencies } from '#contract/core/currencies.ts'
 import type { Kopecks } from '#domain/core/money.ts'
 import type { LayoutName } from '#domain/good-labels/layouts.ts'
 
-/** A good on a sheet as it is printed. */
+/** A good on a printed sheet. */
 export interface PrintedLine {
   title: string
   article: string | null
   base_unit: 'pc' | 'g' | 'ml'
   barcode: string | null
-  /** null: none stands on the paper. */
+  /** null: no price is printed. */
   price: Kopecks | null
   /** Further lines of a label, each printed as letters: the label of a piece that is given out tells its terms and its visit. */
   notes?: readonly string[]

@@ -17,14 +17,14 @@ beforeAll(async () => {
 const SCALE = 2
 const TALL = 24
 
-/** The bars as they stand on a label, in black and white. */
+/** The bars of a label as pixels, in black and white. */
 function drawn({ bars, quiet, units }: ReturnType<typeof barsOf>) {
   const width = units * SCALE
   const data = new Uint8ClampedArray(width * TALL * 4).fill(255)
   for (const { at, wide } of bars)
     for (let y = 0; y < TALL; y++) data.fill(0, 4 * (y * width + (quiet + at) * SCALE), 4 * (y * width + (quiet + at + wide) * SCALE))
   for (let alpha = 3; alpha < data.length; alpha += 4) data[alpha] = 255
-  return { data, width, height: TALL, colorSpace: 'srgb' } as ImageData // what the reader takes of it is there
+  return { data, width, height: TALL, colorSpace: 'srgb' } as ImageData // the reader uses only these fields
 }
 
 const scan = async (code: string) => {
@@ -39,7 +39,7 @@ test('L16 что напечатано на этикетке, то и прочт�
   const own = fc.integer({ min: 1, max: 2_147_483_647 }).map(houseBarcode)
   await fc.assert(
     fc.asyncProperty(fc.oneof(own, digits(13), digits(12)), async (code) => {
-      // UPC-A is EAN-13 whose first digit is nought: readers tell it with that digit or without.
+      // A UPC-A is an EAN-13 whose first digit is 0: readers answer it with that digit or without.
       expect((await scan(code))?.replace(/^0(?=\d{12}$)/, '')).toBe(code.replace(/^0(?=\d{12}$)/, ''))
     }),
     options(300),

@@ -9,7 +9,7 @@ export const goodLines = pgTable(
   { id: key(), company_id: companyId(), good_brand_id: integer().notNull(), title: line().notNull() },
   (t) => [
     unique('good_lines_own').on(t.company_id, t.id),
-    // A good names its brand and its line, so the line's brand is a part of what it points to.
+    // A good names its brand and its line, so the reference to the line holds the brand too.
     unique('good_lines_of_brand').on(t.company_id, t.good_brand_id, t.id),
     unique('good_lines_title').on(t.good_brand_id, t.title),
     within(t.good_brand_id, 'good_lines', t, goodBrands),

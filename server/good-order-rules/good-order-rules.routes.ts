@@ -51,7 +51,7 @@ export const goodOrderRulesRoutes = routes(goodOrderRules, {
   },
 })
 
-/** A rule is written for a store of one's own studios; the central store orders from suppliers. */
+/** A rule belongs to a store of the caller's studios; the central store orders from suppliers. */
 async function reach(ctx: Ctx, store: number) {
   const gone = (): never => fail(E.notFound, { store_id: [messages.missing] })
   const [row] = await ctx.sql<{ unit_id: number }>('select unit_id from stores where id = $1', [store])

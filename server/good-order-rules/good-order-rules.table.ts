@@ -17,7 +17,7 @@ export const goodOrderRules = pgTable(
     min: qty().notNull(),
     max: qty().notNull(),
     multiple: qty(),
-    /** Days of the week, Monday is 1; none: every day. */
+    /** Days of the week, 1 is Monday; empty: every day. */
     days: integer().array().notNull().default(sql`'{}'`),
     month_limit: qty(),
   },

@@ -21,7 +21,7 @@ import { tellOrderer, tellSuppliers } from './tell.ts'
 
 const { refusals } = goodOrdersRu
 
-/** The studio has said what it wants; nothing moves yet. */
+/** Sends an order: the studio has said what it wants, and nothing moves yet. */
 export async function sendOrder(ctx: Ctx, { params: { id }, body }: Input<typeof goodOrders.send>) {
   const order = await lockDraft(ctx, id)
   refuseUnseen(order, body.seen)
@@ -60,7 +60,7 @@ export async function processOrder(ctx: Ctx, { params: { id }, body }: Input<typ
   return { order: await told(ctx, order), left: fromThousandths(left) }
 }
 
-/** What has become a transfer is taken back by cancelling that; then the order may go too. */
+/** An order that has become a transfer is cancelled after its transfer. */
 export async function cancelOrder(ctx: Ctx, { params: { id }, body }: Input<typeof goodOrders.cancel>) {
   const order = await lockOrder(ctx, id)
   if (order.status_id === DOCUMENT_STATUS.draft) fail(E.invalid, { status_id: [refusals.draft] })

@@ -25,13 +25,13 @@ export const ON_WAY = (store: string, good: string, order: string) => `(
 
 /** A stored line of the row `i`. */
 export const LINE = `json_build_object(${PRODUCT}, 'good', ${GOOD})`
-/** A line as it is weighed, of the row `i` and its order `h`. */
+/** The JSON of a line with all that it is compared with, from the row `i` and its order `h`. */
 export const ITEM = `json_build_object('product', json_build_object(${PRODUCT}), 'good', ${GOOD},
   'good_group', (select json_build_object('id', y.id, 'name', y.title)
     from goods g join good_groups y on y.id = g.good_group_id where g.id = i.good_id),
   'remain', ${LIES('h.store_id')}, 'there', ${LIES('h.supplier_store_id')}, 'on_way', ${ON_WAY('h.store_id', 'i.good_id', 'h.id')})`
 
-/** People of a studio see what it has ordered and what is ordered of it. */
+/** Employees of a studio see its orders and the orders made to it. */
 export function orderScope(ctx: Ctx): Scoped | null {
   const own = reachedUnits(ctx, 't.unit_id')
   return own && { sql: (first) => `${own.sql(first)} or t.supplier_unit_id = any($${first}::int[])`, values: own.values }

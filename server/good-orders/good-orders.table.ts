@@ -15,7 +15,7 @@ export const goodOrders = pgTable(
     id: key(),
     company_id: companyId(),
     status_id: smallint().$type<DocumentStatus>().notNull().default(0),
-    /** The studio that orders, and the store of it that gets the goods. */
+    /** The ordering studio, and its store that gets the goods. */
     unit_id: integer().notNull(),
     store_id: integer().notNull(),
     supplier_unit_id: integer().notNull(),
@@ -72,9 +72,9 @@ export const goodOrderProducts = pgTable(
     n: integer().notNull(),
     good_id: integer().notNull(),
     qty: qty().notNull(),
-    /** The good comes in packs of so many, as the rule said when the line was written. */
+    /** How many a pack holds, by the rule at the moment when the line was written. */
     multiple: qty(),
-    /** The rules have asked for so much; null: a person has written the line. */
+    /** The quantity that the rules have asked for; null: a person has written the line. */
     proposed: qty(),
     /** The transfer tells what was given, so the log does not. */
     given: unlogged(qty()),

@@ -31,7 +31,7 @@ export async function createOrder(ctx: Ctx, { body: { items, comment, ...wish } 
   return told(ctx, { id, ...place })
 }
 
-/** A studio that is named without its store orders to the default one. */
+/** A studio without a named store orders for its default store. */
 export async function updateOrder(ctx: Ctx, { params: { id }, body: { comment, ...wish } }: Input<typeof goodOrders.update>) {
   const { unit_id, store_id, supplier_store_id } = await lockDraft(ctx, id)
   const isOther = wish.unit_id !== undefined && wish.unit_id !== unit_id
@@ -42,7 +42,7 @@ export async function updateOrder(ctx: Ctx, { params: { id }, body: { comment, .
   return told(ctx, { id, ...place })
 }
 
-/** A draft goes with its lines; the line of the log stays. */
+/** Removes a draft with its lines; the log keeps its line. */
 export async function removeOrder(ctx: Ctx, { params: { id } }: Input<typeof goodOrders.remove>) {
   const order = await lockDraft(ctx, id)
   await remove(ctx, goodOrderRecord, id)

@@ -11,7 +11,7 @@ const EVERYTHING = 'unit;store;supplier_unit;supplier_store;employer;sender;proc
 
 export const ordersPage = (ctx: Ctx, { query }: { query: Asked }) => list(ctx, goodOrdersList, query)
 
-/** The document with its lines is what every act on it answers. */
+/** Every act on a document answers the document with its lines. */
 export function told(ctx: Ctx, { id, unit_id, supplier_unit_id }: Pick<StoredOrder, 'id' | 'unit_id' | 'supplier_unit_id'>) {
   for (const unit of new Set([unit_id, supplier_unit_id])) ctx.tell({ feature: 'good-orders', ids: [id], unit_id: unit })
   return find(ctx, goodOrdersList, id, EVERYTHING)
@@ -51,7 +51,7 @@ export async function orderHistory(ctx: Ctx, { params: { id }, query }: Input<ty
   return orderDocument.history(ctx, id, query)
 }
 
-/** One orders for one's own studios, and of any central store of the company. */
+/** What the form offers: the caller's own studios, and every central store of the company. */
 export async function orderForm(ctx: Ctx) {
   const own = reachedUnits(ctx, 's.unit_id')
   const [stores, suppliers] = await Promise.all([

@@ -54,7 +54,7 @@ export const said = (qty: Thousandths | null) =>
 
 interface Wish {
   good_id: number
-  /** Without it one pack is ordered, or one base unit. */
+  /** Absent: one pack is ordered, or one base unit. */
   qty?: Thousandths | undefined
 }
 
@@ -64,7 +64,7 @@ interface Line {
   multiple: number | null
 }
 
-/** The lines of a new order in one statement. */
+/** Writes the lines of a new order in one statement. */
 export async function writeProducts(ctx: Ctx, orderId: number, items: readonly Wish[]) {
   if (items.length === 0) return
   const lines = await readLines(ctx, orderId, items, (at, field) => `items.${at}.${field}`)

@@ -8,7 +8,7 @@ import { told } from './present.ts'
 import { rulesOf } from './rules-of.ts'
 import { lockDraft, productsOf } from './stored.ts'
 
-/** The rules are asked again by what lies in the stores now. */
+/** Fills an order anew by the rules, from what the stores hold now. */
 export async function refreshOrder(ctx: Ctx, { params: { id } }: Input<typeof goodOrders.refresh>) {
   const order = await lockDraft(ctx, id)
   await fillByRules(ctx, id)

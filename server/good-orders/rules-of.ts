@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { ON_WAY } from './good-orders.list.ts'
 import { maybe } from './stored.ts'
 
-/** What the rules of a store say of one good, with what they are weighed against. */
+/** The rules of a store about one good, with the quantities that they are compared with. */
 export interface RuleOfGood extends OrderRule {
   good_id: number
   /** The rule asks on this day of the week, by the clock of the studio. */

@@ -5,7 +5,7 @@ import { documentOf, type StoredHead } from '#server/documents/document.ts'
 import { keepGoods } from '#server/goods/living-goods.ts'
 import { orderScope } from './good-orders.list.ts'
 
-/** The head of an order as it is kept. */
+/** The stored head of an order. */
 export interface StoredOrder extends StoredHead {
   unit_id: number
   store_id: number

@@ -16,7 +16,7 @@ export async function tellSuppliers(ctx: Ctx, { id, unit_id, supplier_unit_id }:
   })
 }
 
-/** Who made the order hears what has become of it. */
+/** Notifies the author of the order of what became of it. */
 export async function tellOrderer(ctx: Ctx, { id }: StoredOrder, message: string) {
   const [order] = await ctx.sql<{ employer_id: number; status_id: number }>(
     'select employer_id, status_id from good_orders where id = $1',

@@ -13,9 +13,9 @@ const STORE = '(select s.title from stores s where s.id = t.store_id)'
 const LAYERS = (row: string) => `from stock_layers l where l.store_id = ${row}.store_id and l.good_id = ${row}.good_id and l.qty_left > 0`
 const TERM = `(select min(l.expires_at) ${LAYERS('t')})`
 const IS_LOW = 't.min is not null and t.qty < t.min'
-/** How many days before its term a good is to be used up (001, C47). */
+/** Days before its term in which a good should be used up (001, C47). */
 const SOON = 60
-/** The newest moves, as `with=history` answers them; the whole of it is read page by page. */
+/** How many of the newest moves `with=history` answers; all of them are read page by page. */
 const NEWEST = 100
 
 /** Read by the whole company, as stores are: goods travel between studios. */
@@ -59,7 +59,7 @@ export const goodRemainsList = listSpec({
     history: `select coalesce(json_agg(m.move), '[]') from (${movesOf('p', `limit ${NEWEST}`)}) m`,
   },
   fallback: ['good', 'asc'],
-  // A removed good is listed only where it still lies.
+  // A removed good is listed only where some of it still lies.
   where: '(t.qty > 0 or exists (select from goods g where g.id = t.good_id and g.deleted_at is null))',
   async filters(ctx) {
     const [units, stores, groups, brands] = await Promise.all([

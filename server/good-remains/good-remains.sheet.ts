@@ -33,7 +33,7 @@ const figures = (part: Part): [string, SheetColumn<TurnoverRow>][] => [
   [`${part}_cost`, money(`${fields[part]}, ${goodRemainsRu.turnover.cost.toLowerCase()}`, (one) => one[part].cost)],
 ]
 
-/** A good a line: what lay there, came, went and lies at the end, in quantity and in money. */
+/** For each good: what was there, came, went and is there at the end, in quantity and money. */
 export const turnoverSheet: Sheet<typeof turnoverRow> = {
   title: goodRemainsRu.turnover.title,
   row: turnoverRow,

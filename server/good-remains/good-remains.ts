@@ -47,7 +47,7 @@ export async function openRemain(ctx: Ctx, { body }: Input<typeof goodRemains.cr
   return answer(ctx, id)
 }
 
-/** The row of this place, locked; one that has ever moved is refused. */
+/** Locks the row of this place; a place that has ever had a move is refused. */
 async function unmovedRemain(ctx: Ctx, place: { store_id: number; good_id: number }, limits: Input<typeof goodRemains.update>['body']) {
   const held = await lockKnownRemain(ctx, place)
   if (held === null) return (await insert(ctx, goodRemainRecord, { ...place, ...limits })).id
@@ -86,7 +86,7 @@ export async function updateRemain(ctx: Ctx, { params: { id }, body }: Input<typ
   return answer(ctx, id)
 }
 
-/** A row that only holds limits is removed; what lies there or has moved is history (C35). */
+/** Removes a row that only holds limits; a place with goods or moves is history (C35). */
 export async function removeRemain(ctx: Ctx, { params: { id } }: At) {
   const { store_id, good_id } = await find(ctx, { ...goodRemainsList, scope: reached }, id)
   await lockKnownRemain(ctx, { store_id, good_id })
@@ -97,7 +97,7 @@ export async function removeRemain(ctx: Ctx, { params: { id } }: At) {
   return null
 }
 
-/** Everybody reads the remains of every studio; only those of one's own studios are written. */
+/** Everybody reads the remains of all studios; only those of one's own studios are written. */
 const reached = (ctx: Ctx) => reachedUnits(ctx, '(select s.unit_id from stores s where s.id = t.store_id)')
 
 async function reachedUnitOf(ctx: Ctx, storeId: number): Promise<number> {

@@ -7,7 +7,7 @@ import { aGood, aStore, delivered, ownWord } from '#server/testing/stock.ts'
 import { tellLowRemains } from './low.ts'
 
 const look = () => tellLowRemains(house.app.house, house.app.server.log)
-/** What the bell of this person says of that store. */
+/** The bell of this person about that store. */
 async function bells(person: Person, store: number): Promise<string[]> {
   const { items } = done(await person.get('notifications/unread?limit=100'))
   const link = `/good-remains?f.store_id=${store}&f.is_low=1`

@@ -8,7 +8,7 @@ import { notify } from '#server/notifications/notify.ts'
 
 const { lowBell } = goodRemainMessages
 const { units } = goodRemainsRu
-/** So many goods a bell names; the list that it leads to shows the others. */
+/** How many goods a notification names; its list shows the others. */
 const NAMED = 5
 
 const IS_LOW = `r.qty < r.min and exists (select from goods g where g.id = r.good_id and g.deleted_at is null)`
@@ -53,7 +53,7 @@ async function tellOf(ctx: Ctx) {
   for (const one of fallen) await tellBuyers(ctx, one)
 }
 
-/** People of the studio who may order goods hear of it. */
+/** Notifies employees of the studio who may order goods. */
 async function tellBuyers(ctx: Ctx, { store_id, store, unit_id, unit, goods }: Fallen) {
   const people = await ctx.sql<{ id: number }>(
     `select e.id from employers e join work_positions p on p.id = e.work_position_id and 'GoodOrder.create' = any(p.permissions)

@@ -53,7 +53,7 @@ function facts(ctx: Ctx): Promise<Store[]> {
   )
 }
 
-/** The store of this name in this studio; without a name its default one. */
+/** The store with this name in this studio; without a name, the default store. */
 const storeOf = (stores: readonly Store[], unit: unknown, store: unknown) =>
   stores.find(
     (one) =>
@@ -111,7 +111,7 @@ async function match(ctx: Ctx, _keys: string[], _isLocked: boolean, rows: Read[]
   )
 }
 
-/** How a row names the store and the good is no difference of it. */
+/** The names of the store and the good only find the row and are no difference. */
 const only = (values: Row, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, values[name]]))
 
 /** In the order of their places, as every document takes its remains; a row that was refused has let go of its own. */

@@ -44,7 +44,7 @@ function refuseDays({ begin_at, end_at }: Asked) {
 }
 
 interface Period {
-  /** The instants are texts of the database with their zone. */
+  /** The instants as texts of the database, with their zone. */
   since: string
   until: string
   /** The first day of the last month that is closed before `until`. */
@@ -52,7 +52,7 @@ interface Period {
   anchor: Anchor
 }
 
-/** The studio's own days as instants, and from where the balance of the last one is nearest. */
+/** The studio's days as instants, and the nearest known balance before the last one. */
 async function periodOf(ctx: Ctx, { store_id, begin_at, end_at }: Asked): Promise<Period> {
   const [row] = await ctx.sql<Omit<Period, 'anchor'> & { at: number; now: number; month_at: number | null }>(
     `select d.since::text as since, d.until::text as until, m.month::text as month, extract(epoch from d.until)::float8 as at,

@@ -37,7 +37,7 @@ export const goodsStandardList = listSpec({
   fallback: ['id', 'asc'],
 })
 
-/** What norms did not find in the stores of studios within reach, the newest first. */
+/** Materials that norms did not find in stores of studios within reach, the newest first. */
 export const normLacksList = listSpec({
   row: normLackRow,
   from: 'norm_uses',

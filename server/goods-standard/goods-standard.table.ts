@@ -50,7 +50,7 @@ export const normUses = pgTable(
     company_id: companyId(),
     at: instant().notNull(),
     order_id: pointing('orders', integer().notNull()),
-    /** The line that sells the service: what its materials cost is known by it. */
+    /** The line that sells the service, by which the cost of its materials is known. */
     item_id: integer().notNull(),
     good_id: integer().notNull(),
     store_id: integer(),

@@ -13,7 +13,7 @@ import { freeIn, lockRemains } from '#server/stock/remains.ts'
 
 const DOC = 'norm_use'
 
-/** What of an order its norms are about. */
+/** The fields of an order that its norms need. */
 interface Posted {
   id: number
   unit_id: number

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, unique } from 'drizzle-orm/pg-core'
 import { companyId, key, line } from '#server/database/columns.ts'
 
-/** What a good is in the work of a master (002 §3): norms of services name types, not goods. */
+/** What a good is used for (002 §3): norms of services name types, not goods. */
 export const goodsTypes = pgTable(
   'goods_types',
   {

@@ -38,7 +38,7 @@ async function setBarcodes(ctx: Ctx, id: number, barcodes: string[]) {
   )
 }
 
-/** A unit keeps its row while it keeps its title: documents may name it. */
+/** A unit with the same title keeps its row, because documents may name it. */
 async function setUnits(ctx: Ctx, id: number, units: { title: string; factor: number }[]) {
   const titles = units.map(({ title }) => title)
   await ctx.sql('delete from good_units where good_id = $1 and title <> all($2::text[])', [id, titles])

@@ -1,14 +1,14 @@
 import { foldedName } from '#domain/core/typed-values.ts'
 import type { Ctx } from '#server/core/context.ts'
 
-/** By what a file names a good. */
+/** The words by which a file names a good. */
 export interface NamedGood {
   barcodes?: readonly string[] | undefined
   article?: string | null | undefined
   title?: string | undefined
 }
 
-/** A good as a file speaks of it: with the titles of its dictionaries. */
+/** A good with the titles of its dictionaries, as a file needs them. */
 export interface FoundGood {
   id: number
   title: string

@@ -29,7 +29,7 @@ export async function writeGood(ctx: Ctx, found: FoundGood | undefined, row: Row
 
 const unitOf = (name: string) => (['pc', 'g', 'ml'] as const).find((unit) => goodsRu.units[unit] === name) ?? 'pc'
 
-/** The rows of the dictionaries that the row names; one that is not there yet is made. */
+/** The rows of dictionaries that the row names; missing ones are made. */
 async function pointersOf(ctx: Ctx, { brand, line, group, type }: Row) {
   const given = (text: unknown) => (typeof text === 'string' && text !== '' ? text.trim() : null)
   const [brandName, lineName, groupName, typeName] = [given(brand), given(line), given(group), given(type)]
@@ -48,7 +48,7 @@ async function pointersOf(ctx: Ctx, { brand, line, group, type }: Row) {
   }
 }
 
-/** The row of a dictionary under this title, whatever its letters; a line is one of its brand. */
+/** The row of a dictionary with this title in any letters; a line also belongs to its brand. */
 async function titled(
   ctx: Ctx,
   table: 'good_brands' | 'good_lines' | 'good_groups' | 'goods_types',

@@ -19,7 +19,7 @@ import { type FoundGood, goodFinder, type NamedGood } from './goods-finder.ts'
 const { fields, units: baseUnits } = goodsRu
 const BATCH = 100
 
-/** What the rows of a batch are read with. */
+/** Facts with which the rows of a batch are read. */
 interface GoodFacts {
   units: Map<string, number>
   today: string
@@ -85,7 +85,7 @@ function parse(given: Record<string, string>, { units }: GoodFacts): Parsed {
   return { key, values: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) }
 }
 
-/** Codes as one text: the difference of a row is told in texts. */
+/** Barcodes as one text, because differences of a row are shown as texts. */
 function readBarcodes(text: string): string | null {
   const codes = readList(text).flatMap((one) => barcode.safeParse(one).data ?? [])
   return codes.length === readList(text).length && codes.length > 0 ? codes.join(', ') : null
@@ -165,7 +165,7 @@ const placeOf = ({ unit, begin_at }: Row, good_id: number, units: Map<string, nu
   day: typeof begin_at === 'string' ? begin_at : today,
 })
 
-/** Roubles in force that day in this very place, in the order asked; null: none. */
+/** Prices in roubles on that day in this very place, in the asked order; null: there is none. */
 async function pricesOf(ctx: Ctx, places: PricePlace[]): Promise<(Roubles | null)[]> {
   const rows = await ctx.sql<{ price: Roubles | null }>(
     `select ${roubles('p.price')} as price
@@ -177,7 +177,7 @@ async function pricesOf(ctx: Ctx, places: PricePlace[]): Promise<(Roubles | null
   return rows.map(({ price }) => price)
 }
 
-/** Two lines may be of one new good: each looks for it anew. */
+/** Two lines may name the same new good, so each line looks for it anew. */
 async function write(ctx: Ctx, rows: Written[], { units, today }: GoodFacts) {
   return writeEach(ctx, rows, { good_barcodes: 'barcodes', good_line_id: 'line' }, async ({ whole }) => {
     const find = await goodFinder(ctx, [namedBy(whole)])

@@ -13,7 +13,7 @@ export const goodPriceColumns = (price: string) => `'id', ${price}.id, 'good_id'
   'unit', (select json_build_object('id', u.id, 'name', u.name) from units u where u.id = ${price}.unit_id),
   'begin_at', ${price}.begin_at, 'end_at', ${price}.end_at, 'price', ${roubles(`${price}.price`)}`
 
-/** `price_actual` depends on the day and the studio, and is added by goods.ts. */
+/** `price_actual` depends on the day and the studio, so goods.ts adds it. */
 export const goodsList = listSpec({
   row: goodRow,
   from: 'goods',

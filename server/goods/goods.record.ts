@@ -1,7 +1,7 @@
 import { recordOf } from '#server/lists/record-of.ts'
 import { goodPrices, goods } from './goods.table.ts'
 
-/** Beside it: its barcodes, further units, and the file of a picture that came or went. */
+/** The log also records the barcodes, the further units, and the picture's file. */
 export const goodRecord = recordOf(goods, {
   model: 'good',
   beside: { good_barcodes: { kind: 'json' }, good_units: { kind: 'json' }, image: { kind: 'text' } },

@@ -7,7 +7,7 @@ import { goodLines } from '#server/good-lines/good-lines.table.ts'
 import { goodsTypes } from '#server/goods-types/goods-types.table.ts'
 import { units } from '#server/units/units.table.ts'
 
-/** A quantity of a good in its base unit: stock counts to the thousandth (domain.md §4.3). */
+/** A quantity of a good in its base unit, to the thousandth (domain.md §4.3). */
 const quantity = () => numeric({ precision: 12, scale: 3, mode: 'number' })
 
 /** What a studio sells and uses up (001 §3). The row of a removed good stays for the documents that name it. */
@@ -20,16 +20,16 @@ export const goods = pgTable(
     article: line(),
     good_type_id: integer(),
     good_brand_id: integer(),
-    /** The line is one of the good's brand. */
+    /** A line of the good's brand. */
     good_line_id: integer(),
     good_group_id: integer(),
-    /** In what stock counts it: pieces, grams or millilitres. */
+    /** The unit in which stock counts the good: pieces, grams or millilitres. */
     base_unit: line().notNull().default('pc'),
     /** How many visits one piece may serve; null: an ordinary good. */
     max_use: integer(),
-    /** The weight in grams at which an open jar counts as empty; null: it is not weighed. */
+    /** The weight in grams at which an open jar is empty; null: the good is not weighed. */
     min_weight: quantity(),
-    /** Subject to marking («Честный знак»): its pieces carry codes of their own. */
+    /** True: the good is subject to marking («Честный знак»), so its pieces have their own codes. */
     is_marked: isFlag(),
     /** The customs code of the group that is marked (3304, 3305…): from it follows since when marks are obligatory. */
     marking_group: line(),

@@ -146,7 +146,7 @@ test('цены по студиям и дням: новая заканчивае�
   expect(await on('date=2026-07-01')).toEqual({ price: 120 })
   expect(await on(`date=2026-07-01&unit_id=${cast.units.arbat}`)).toEqual({ price: 150 })
   expect(await on('date=2025-12-31')).toBeNull()
-  // Put between two, it ends where the next begins; on the day of another it replaces it.
+  // A price between two others ends where the next begins; a price of the same day replaces that one.
   await add({ price: 110, begin_at: '2026-04-01' })
   await add({ price: 111, begin_at: '2026-04-01' })
   expect((await prices()).slice(0, 3)).toEqual([

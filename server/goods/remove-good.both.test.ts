@@ -21,7 +21,7 @@ test('товар, который лежит на складе или стоит 
   done(await boss.post(`good-invoices/${id}/cancel`, { reason: 'Не то' }))
   expect((await removed(good))?.why).toBe('Товар ещё в деле. В непроведённых накладных: 1.')
   done(await boss.delete(`good-invoices/${draft.id}`))
-  // Its history stays: only a good that lies somewhere is held.
+  // Its history stays: only a good that lies somewhere cannot be removed.
   expect(await removed(good)).toBeNull()
   expect(await sql('select from stock_moves where good_id = $1', [good])).toHaveLength(2)
 })

@@ -107,7 +107,7 @@ test('оборванная загрузка не оставляет ничего
   })
   let isOver = false
   void end.then(() => (isOver = true))
-  // Never more than the socket takes: an endless sender waits for nobody.
+  // The test sends no more than the socket takes, like a sender that never ends and waits for nobody.
   for (let sent = 0; !isOver && sent < 400; sent++) {
     if (!endless.write(Buffer.alloc(256 * 1024))) await Promise.race([end, new Promise((resolve) => endless.once('drain', resolve))])
   }
@@ -129,5 +129,5 @@ function sending(port: number): ClientRequest {
 async function listening(): Promise<number> {
   const { server } = house.app.server
   if (!server.listening) await house.app.server.listen({ port: 0, host: '127.0.0.1' })
-  return (server.address() as AddressInfo).port // it listens on a port, not on a pipe
+  return (server.address() as AddressInfo).port // the server listens on a port, so the address is an object
 }

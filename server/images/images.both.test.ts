@@ -26,7 +26,7 @@ async function save(person: Person, params: Params, bytes: BlobPart, name = 'pho
 }
 const remove = (person: Person, params: Params) => person.delete(urlOf(params))
 const draw = async (person: Person, params: Params) => save(person, params, await drawPicture())
-/** As the specification's own clients do: a POST that says that it is a PUT. */
+/** A client of the specification: a POST that says that it is a PUT. */
 async function post(person: Person, params: Params) {
   const { body, headers } = await printedForm({ _method: 'PUT', image: fileOf(await drawPicture()) })
   return person.post(urlOf(params), body, { headers })

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import type { House } from '#server/core/context.ts'
 import { HALF } from '#server/core/files.ts'
 
-/** 160 bits that nobody guesses: the address of a picture is its only key. */
+/** 160 random bits: the address of a picture is its only key. */
 export const newFilename = () => `${randomBytes(20).toString('hex')}.webp`
 export const isFilename = (text: string) => /^[0-9a-f]{40}\.webp$/.test(text)
 
 const ROOT = 'images'
-/** The picture and its cuts live in a folder of their own. */
+/** A folder for the picture and its cuts. */
 export const folderOf = (filename: string) => `${ROOT}/${filename.slice(0, 2)}/${filename.slice(0, 40)}`
 export const originalOf = (filename: string) => `${folderOf(filename)}/original.webp`
 
-/** The picture that a file belongs to; null: it is no file of a picture. */
+/** The picture to which a file belongs; null: to none. */
 export const filenameIn = (key: string) => (key.startsWith(`${ROOT}/`) ? `${key.split('/')[2]}.webp` : null)
 
 const HOUR = 3_600_000

@@ -6,11 +6,11 @@ import { fail } from '#server/core/fail.ts'
 import { folderOf, isFilename, originalOf } from './images.files.ts'
 import { cutPicture } from './picture.ts'
 
-/** GET /images/{w}x{h}/{filename} (000 §9): open to whoever knows the name. */
+/** GET /images/{w}x{h}/{filename} (000 §9): open to everybody who knows the name. */
 export function serveImages(server: FastifyInstance, { files }: Pick<House, 'files'>) {
   const cuts = openCuts(files)
   server.get('/images/:size/:filename', async (request, reply) => {
-    const { size = '', filename = '' } = request.params as Record<string, string> // named in the path above
+    const { size = '', filename = '' } = request.params as Record<string, string> // the path above names them
     if (!sizes.has(size) || !isFilename(filename)) fail(E.notFound)
     const bytes = (await cuts.find(filename, size)) ?? fail(E.notFound)
     return send(request, reply, bytes, `"${filename.slice(0, 40)}-${size}"`)

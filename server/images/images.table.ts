@@ -8,10 +8,10 @@ export const images = pgTable(
   {
     id: key(),
     company_id: companyId(),
-    /** Whose: employer, company, … as the audit names models. */
+    /** The model of the owner, such as employer or company, by its name in the log. */
     model_type: line().notNull(),
     model_id: integer().notNull(),
-    /** avatar, logo, wish, … */
+    /** The kind of the picture: avatar, logo, wish and others. */
     type: line().notNull(),
     filename: line().notNull().unique(),
     width: integer().notNull(),

@@ -54,7 +54,7 @@ export async function saveImage(ctx: Ctx, { params }: At, { filename, width, hei
     ...[filename, width, height, bytes, ctx.me.employer_id, ctx.now],
   ])
   await record(ctx, params, row?.before ?? null, filename)
-  return row as ImageRow // an upsert without error returns its row
+  return row as ImageRow // an upsert without an error returns its row
 }
 
 export async function removeImage(ctx: Ctx, { params }: At) {
@@ -68,7 +68,7 @@ export async function removeImage(ctx: Ctx, { params }: At) {
   return null
 }
 
-/** The only picture of its kind; a twin of this request waits for the row. */
+/** Replaces the only picture of its kind; a repeated request waits for the row. */
 const SAVE = `with old as (select filename from images where company_id = $1 and model_type = $2 and model_id = $3 and type = $4 for update)
   insert into images (company_id, model_type, model_id, type, filename, width, height, bytes, author_id, created_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10))
@@ -84,7 +84,7 @@ function checkMay(me: Me, { model, id, type }: Params) {
   if (!isOwn && !can(me, imageOwners[model].may)) fail(E.forbidden)
 }
 
-/** In the history of whose picture it is. */
+/** Writes the change into the history of the picture's owner. */
 async function record(ctx: Ctx, { model, id, type }: Params, before: string | null, after: string | null) {
   const { record, feature } = owners[model]
   await update(ctx, record, id, {}, { beside: { before: { [type]: before }, after: { [type]: after } } })

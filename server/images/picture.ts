@@ -11,7 +11,7 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** So many pixels may all frames of a picture have together: a decoded one costs four bytes. */
+/** The most pixels of all frames of a picture: a decoded pixel costs four bytes. */
 const MOST_PIXELS = 25_000_000
 const LONGEST_SIDE = 2048
 const reading: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, sequentialRead: true }
@@ -48,7 +48,7 @@ export function cutPicture(bytes: Uint8Array, width: number, height: number): Pr
 const written = (picture: Sharp) =>
   picture.toColourspace('srgb').webp({ quality: 84, effort: 3 }).timeout({ seconds: 10 }).toBuffer({ resolveWithObject: true })
 
-/** By content: what the first bytes say, and the decoder must agree. */
+/** The kind by its content: the first bytes name it, and the decoder must agree. */
 function kindOf(bytes: Uint8Array) {
   const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
   return signatures.find(([start]) => head.startsWith(start))?.[1]

@@ -61,7 +61,7 @@ export async function refusedFile(ctx: Ctx, { params, query }: Input<typeof impo
   return fileOf(`${row.name.replace(/\.\w+$/, '')} — ${importsRu.results.refused}`, query.format, [...row.titles, importsRu.reason], rows())
 }
 
-/** Some thousands of short lines: they fit in memory. */
+/** The file has some thousand short lines, so it fits into memory. */
 async function fileOf(title: string, format: ExportFormat, titles: string[], rows: AsyncIterable<Cell[]>): Promise<FileAnswer> {
   const columns = titles.map((one) => ({ title: one, kind: 'text' as const }))
   const { type, bytes } = format === 'csv' ? csvOf(columns, rows) : xlsxOf(title, columns, rows)

@@ -29,7 +29,7 @@ export interface LockedImport {
   author_id: number
 }
 
-/** One act at a time: a step, a new mapping and a cancel wait for each other. */
+/** Locks an import, so that a step, a new mapping and a cancellation wait for each other. */
 export async function lockImport(ctx: Ctx, id: number): Promise<LockedImport> {
   const [row] = await ctx.sql<LockedImport>(
     `select id, kind, state, titles, mapping, total, last_line, may_create, may_update, author_id from imports where id = $1 for update`,

@@ -9,9 +9,9 @@ export const imports = pgTable(
   {
     id: key(),
     company_id: companyId(),
-    /** The declaration that it follows: customers, … */
+    /** The import's declaration: customers and others. */
     kind: line().notNull(),
-    /** The file's name as its sender has it. */
+    /** The file's name on the sender's computer. */
     name: line().notNull(),
     state: text().$type<'mapping' | 'checking' | 'checked' | 'applying' | 'done' | 'cancelled'>().notNull().default('mapping'),
     /** Titles of the file's columns, from the left. */
@@ -27,10 +27,10 @@ export const imports = pgTable(
     changed: integer().notNull().default(0),
     same: integer().notNull().default(0),
     refused: integer().notNull().default(0),
-    /** What its author was allowed when the work began. */
+    /** What the author was allowed to do when the work began. */
     may_create: isFlag(),
     may_update: isFlag(),
-    /** Until then one process works on it; by the database's clock. */
+    /** Until then one process works on it, by the database's clock. */
     lease_until: instant(),
     author_id: acted(
       integer()
@@ -49,21 +49,21 @@ export const imports = pgTable(
   ],
 )
 
-/** The lines of the file; forgotten with it. */
+/** The lines of the file; they are removed together with the file. */
 export const importRows = pgTable(
   'import_rows',
   {
     company_id: companyId(),
     import_id: integer().notNull(),
-    /** As the spreadsheet numbers it: the titles are line 1. */
+    /** The number of the line in the spreadsheet: the titles are line 1. */
     line: integer().notNull(),
     cells: jsonb().$type<string[]>().notNull(),
-    /** What the row is recognised by: a phone. */
+    /** The value by which the row is recognised, such as a phone. */
     natural_key: line(),
     result: text().$type<'fresh' | 'changed' | 'same' | 'refused'>(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
-    /** Field → why. */
+    /** For each field, why it was refused. */
     errors: jsonb().$type<Record<string, string>>(),
     is_applied: boolean().notNull().default(false),
   },

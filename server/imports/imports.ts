@@ -17,11 +17,11 @@ interface At {
   params: { id: number }
 }
 
-/** Shorter files are compared and brought in at once, longer ones by the work beside (run.ts). */
+/** A file with at most this many lines is handled within the call, a longer one by background work (run.ts). */
 const AT_ONCE = 300
 const RECENT = 10
 
-/** A master reaches her own customers only: a file is about all. */
+/** An employee who reaches only her own customers may not import: a file is about all. */
 export function checkMay(me: Me, kind: ImportKind) {
   if (!mayImport(me, kind)) fail(E.forbidden)
 }
@@ -63,7 +63,7 @@ export async function showImport(ctx: Ctx, { params }: At) {
   return answerOf(row)
 }
 
-/** Read in a thread of its own before the transaction. */
+/** Reads the file in a thread of its own, before the transaction. */
 export async function prepareUpload(_: House, { body }: Input<typeof imports.upload>, me: Me | null): Promise<ReadFile> {
   checkMay(me as Me, body.kind) // the endpoint is for signed-in people
   return readFile(body.file)
@@ -80,7 +80,7 @@ export async function uploadImport(ctx: Ctx, { body }: Input<typeof imports.uplo
       ...[total, ctx.me.employer_id, ctx.now],
     ],
   )
-  const id = made?.id ?? 0 // an insert without error returns its row
+  const id = made?.id ?? 0 // an insert without an error returns its row
   for (const chunk of chunks)
     await ctx.sql(
       `insert into import_rows (company_id, import_id, line, cells)
@@ -105,13 +105,13 @@ export async function applyImport(ctx: Ctx, { params }: At) {
   const row = await lockImport(ctx, params.id)
   checkMay(ctx.me, row.kind)
   if (row.state !== 'checked') refuseState()
-  // People enter by their phones, and a file may bring others.
+  // A phone is a sign-in, and a file may change phones, so the caller confirms with a password.
   if (row.kind === 'staff') await refuseUnconfirmed(ctx)
   await begin(ctx, row.id, row.kind, 'applying', row.mapping)
   return goOn(ctx, row)
 }
 
-/** What has been brought in stays, batch by batch; nothing more follows. */
+/** Cancels an import: batches that were written stay, and no more follow. */
 export async function cancelImport(ctx: Ctx, { params }: At) {
   const row = await lockImport(ctx, params.id)
   checkMay(ctx.me, row.kind)

@@ -6,7 +6,7 @@ import type { Row } from '#server/lists/list.ts'
 import { type Decided, type LockedImport, lockImport, saveLines } from './imports.store.ts'
 import { specs } from './kinds.ts'
 
-/** So many lines are read, compared and written without a pause: some 10 ms of this process. */
+/** How many lines are read, compared and written without a pause: about 10 ms of this process. */
 const BATCH = 250
 
 interface Line {
@@ -36,7 +36,7 @@ export async function step(ctx: Ctx, id: number, most = BATCH): Promise<boolean>
   return true
 }
 
-/** The next line alone is refused: the database itself would not have it. */
+/** Refuses only the next line, because the database itself did not accept it. */
 export async function refuseNext(ctx: Ctx, id: number, errors: Record<string, string>) {
   const row = await lockImport(ctx, id)
   if (row.state !== 'checking' && row.state !== 'applying') return
@@ -117,7 +117,7 @@ function decideLine(row: LockedImport, spec: ImportSpec, one: ParsedLine, twin: 
 
 const only = (values: Row, names: string[]): Row => Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
 
-/** What is refused may be tried again. */
+/** Refused rows may be tried again. */
 async function write(ctx: Ctx, spec: ImportSpec, decided: Deciding[], facts: unknown): Promise<Decided[]> {
   const wanted = decided.filter(({ result }) => result === 'fresh' || result === 'changed')
   if (wanted.length === 0) return decided

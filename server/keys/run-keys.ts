@@ -12,7 +12,7 @@ import { type Sealed, sealed } from './sealed.ts'
 
 const HELP = 'Есть npm run keys (что чем запечатано), npm run keys -- rotate и npm run keys -- forget 1.'
 
-/** `npm run keys [-- rotate | forget N]`: beside a working server as well. */
+/** `npm run keys [-- rotate | forget N]`: also while a server is running. */
 async function run([word, number]: string[]) {
   const env = readEnv(process.env)
   keepToOwner(env.DATA_DIR)
@@ -44,7 +44,7 @@ async function forget(env: Env, number: number) {
   console.log(`Ключа ${number} больше нет.`)
 }
 
-/** PostgreSQL is asked from here, the embedded database by its server, where one runs. */
+/** Asks PostgreSQL directly, and the embedded database through its server, where one runs. */
 async function ask(env: Env, what: 'counts' | 'anew'): Promise<Sealed> {
   const { DATA_DIR: dataDir, SECRETS_KEY } = env
   const url = ownerUrlOf(env)
@@ -69,7 +69,7 @@ function tell({ DATA_DIR, SECRETS_KEY }: Env, { counts, unread }: Sealed) {
     console.log(`Не открылось: ${unread}. Нужного ключа здесь нет, или записанное подменили; строки названы выше или в журнале сервера.`)
 }
 
-/** The house does not write its own environment. */
+/** Says what to do by hand, because the server does not write its own environment. */
 function turnOf(text: string) {
   const keys = keysIn(text)
   const one = { number: Math.max(...keys.map(({ number }) => number)) + 1, key: newSecretsKey() }

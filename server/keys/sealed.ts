@@ -8,7 +8,7 @@ import { type SealedColumn, sealAnew, sealedCounts } from '#server/core/seal-ane
 export const sealed = z.object({ counts: z.record(z.string(), z.number()), unread: z.number() })
 export type Sealed = z.output<typeof sealed>
 
-/** What the server does by itself for the keys, and for whoever asks at its door. */
+/** The server's own work on keys, and the same for a caller at its local door. */
 export function keysWork(house: Pick<House, 'database' | 'secrets'>, columns: SealedColumn[], log: Pick<FastifyBaseLogger, 'error'>) {
   const anew = () => sealAnew(house, columns, log)
   const counts = async (): Promise<Sealed> => ({ counts: await sealedCounts(house.database, columns), unread: 0 })

@@ -17,7 +17,7 @@ export const kiosks = pgTable(
     title: line().notNull(),
     /** Only the hash: the tablet alone has the token. */
     token_hash: unlogged(bytes().notNull()),
-    /** To a minute. */
+    /** The last contact, exact to a minute. */
     last_seen_at: unlogged(instant()),
     /** The public address that the tablet asks from: a phone beside it usually asks from the same one. */
     address: unlogged(line()),

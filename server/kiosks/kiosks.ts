@@ -95,7 +95,7 @@ export async function endKiosk(ctx: Ctx, { params: { id } }: Input<typeof kiosks
   return null
 }
 
-/** A living one of a studio within reach. */
+/** A tablet in use, of a studio within reach. */
 async function loadKiosk(ctx: Ctx, id: number): Promise<Kiosk> {
   const reach = reachedUnits(ctx, 'k.unit_id')
   const [kiosk] = await ctx.sql<Kiosk>(

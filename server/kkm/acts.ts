@@ -91,7 +91,7 @@ export async function leftUnpaid(ctx: Ctx, { body }: Input<typeof kkm.unpaid>): 
   return { items }
 }
 
-/** The first day of visits to look at: a visit that a person names herself is never too old. */
+/** The first day of visits: a visit that a person names herself is never too old. */
 const EVER = '2000-01-01'
 
 /** The receipt of an order goes to its register: a refused one anew, one that waits at once (CSH-704). */

@@ -18,7 +18,7 @@ export const uncounted = (
     and not exists (select from ledger_lines later join ledger_entries act on act.id = later.entry_id
       where later.shift_id = open.id and coalesce(act.done_at, act.at) > made.counted_at)))`
 
-/** SQL of a sum that is null where this person must not be told it. */
+/** SQL of a sum that is null where the reader must not know it. */
 export const toldSum = (ctx: Ctx, sum: string, shift: string): string =>
   seesBalances(ctx) ? sum : `case when not ${uncounted(shift)} then ${sum} end`
 

@@ -23,7 +23,7 @@ import { kkmShiftRecord, shiftClosingRecord } from './kkm.record.ts'
 
 type Body = Input<typeof kkm.close>['body']
 
-/** Who has signed beside the cashier: her password was checked before the transaction. */
+/** The person who has signed besides the cashier; her password was checked before the transaction. */
 export interface Signature {
   employer_id: number | null
 }
@@ -158,7 +158,7 @@ async function checkSecond(ctx: Ctx, unit_id: number, second: number) {
   else if (!person.may_close) fail(E.invalid, { second_login: [kkmMessages.secondMayNot] })
 }
 
-/** Its code is taken from now on; its money leaves the drawer with the closing. */
+/** Packs cash: its code is taken from now on, and its money leaves the drawer with the closing. */
 async function packed(ctx: Ctx, { unit_id, entity_id, id }: OpenDrawer, sum: Kopecks, code: string | null): Promise<number> {
   if (!code) return fail(E.invalid, { safe_package_code: [kkmMessages.codeNeeded] })
   const row = await insert(ctx, safePackageRecord, {

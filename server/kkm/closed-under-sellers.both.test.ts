@@ -41,7 +41,7 @@ const sell = ({ who, key, sum, isCash }: Sale, register_id: number) => {
 }
 const sumOf = (sales: readonly Sale[], isCash: boolean) => sales.reduce((all, one) => (one.isCash === isCash ? all + one.sum : all), 0)
 
-/** What the books say of a shift, in roubles, and how many lines of them there are. */
+/** The sum of a shift in the books, in roubles, and the number of their lines. */
 const booksOf = async (shift: number) =>
   (
     await sql(

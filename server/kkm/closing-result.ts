@@ -12,7 +12,7 @@ import { wordsOf } from './closing-view.ts'
 import { registerIdOf } from './drawer.ts'
 import { differencesOf, expectedOf } from './z.ts'
 
-/** How the last closing of a register goes or went. */
+/** The state of a register's last closing, still going or done. */
 export async function showClosed(ctx: Ctx, { query }: Input<typeof kkm.closed>): Promise<Data<typeof kkm.closed>> {
   const register = await registerIdOf(ctx, query.register_id)
   const [last] = await ctx.sql<{ shift_id: number }>(

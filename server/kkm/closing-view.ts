@@ -57,7 +57,7 @@ export async function unresolvedOf(ctx: Ctx, registerId: number): Promise<Data<t
   return rows.map(({ sent_at, ...row }) => ({ ...row, is_silent: isSilentAt(ctx, { state: row.state, sent_at }) ? 1 : 0 }))
 }
 
-/** Visits of the shift's days that are over and that nobody has paid or decided about. */
+/** SQL of visits on the shift's days that are over, not paid and not decided about. */
 export const UNPAID = `b.unit_id = $1 and b.status_id <> 9 and b.total > 0 and b.end_at < to_timestamp($2)
   and b.begin_at >= (select date_trunc('day', $3::timestamptz at time zone u.timezone) at time zone u.timezone from units u where u.id = $1)
   and not exists (select from orders o where o.booking_id = b.id and o.kind = 'visit' and o.status_id in (2, 3))

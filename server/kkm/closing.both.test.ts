@@ -228,7 +228,7 @@ test('сервер умер между закрытием и ответом ка
 })
 
 test('чек без ответа не даёт закрыть смену: 1751 называет его', async () => {
-  // The carrier prints by itself.
+  // The carrier prints without a request of the test.
   breakIt({ isSilent: true })
   const order = await pay(bodyOf([await serviceAt(3200)], [byCard(3200)]))
   const refused = await close(till.id, { self_employed_checked: 1 })

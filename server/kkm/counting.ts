@@ -14,7 +14,7 @@ import { cashCountRecord } from './kkm.record.ts'
 
 type Kind = 'close' | 'inventory' | 'collect'
 
-/** A count is kept as it was counted; what the books say is told after it (finance-goods §7). */
+/** Stores a count for good; the sum in the books is answered after it (finance-goods §7). */
 export async function countCash(ctx: Ctx, { body }: Input<typeof kkm.count>): Promise<Data<typeof kkm.count>> {
   const drawer = await openDrawerOf(ctx, body.register_id, 'share')
   const { id, total } = await writeCount(ctx, drawer, body.denominations, body.kind ?? 'inventory', body.comment || null)

@@ -19,7 +19,7 @@ export interface OpenDrawer {
   id: number
   number: number
   state: 'opening' | 'open' | 'closing'
-  /** Seconds. */
+  /** The age of the shift in seconds. */
   age: number
   opened_at: string
 }

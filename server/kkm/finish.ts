@@ -71,7 +71,7 @@ export async function reopenShift(ctx: Ctx, shiftId: number, cause: string | nul
   await update(ctx, kkmShiftRecord, shiftId, { state: 'open' })
 }
 
-/** A closed shift takes no more of what its register has refused to count: it is asked no more. */
+/** Gives up acts that a register has refused: a closed shift takes no more of them. */
 const giveUpRefused = (ctx: Ctx, registerId: number) =>
   ctx.sql(`update fiscal_tasks set state = 'annulled' where register_id = $1 and state = 'refused' and kind in ('cashIn', 'cashOut')`, [
     registerId,

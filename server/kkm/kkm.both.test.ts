@@ -17,7 +17,7 @@ const held = async (register: number) =>
       [register],
     )
   ).map(({ account, sum }) => `${account} ${sum}`)
-/** What part (b) will do by a Z-report. */
+/** Closes a shift directly, as a Z-report would. */
 async function close(shift: number, exchange: number) {
   await sql(`update kkm_shifts set state = 'closing' where id = $1`, [shift])
   await sql(`update kkm_shifts set state = 'closed', closed_at = now(), exchange = $2 where id = $1`, [shift, exchange * 100])

@@ -21,7 +21,7 @@ import { countCash } from './counting.ts'
 import { heardByBrowser } from './glance.ts'
 import { listShifts, openShift } from './kkm.ts'
 
-/** In a reading of its own, like the register's. */
+/** Reads it outside of the transaction, as the register is read. */
 async function cashierName({ database }: House, me: Me | null): Promise<string> {
   const handle = openHandle(database, { company: me?.company_id ?? 0, zone: 'UTC' }, true)
   const [row] = await handle
@@ -44,7 +44,7 @@ export const kkmRoutes = ({ outside, registers }: { outside: Outside; registers:
     if (status && status !== 'desk' && 'reason' in status) fail(E.registerSilent, { register_id: [cashRegistersRu[status.reason]] })
     return register.id
   }
-  /** Company 5 names the person; it is whoever is signed in. */
+  /** Company 5 sends the person's number, which must be that of the caller. */
   const checkOneself = (me: Me | null, user_id: number) => {
     if (me && user_id !== me.employer_id) fail(E.invalid, { user_id: [kkmMessages.onlyOneself] })
   }
@@ -62,7 +62,7 @@ export const kkmRoutes = ({ outside, registers }: { outside: Outside; registers:
     closed: showClosed,
     count: countCash,
     close: {
-      /** Whose second signature it is. */
+      /** The second signature is checked before the transaction. */
       prepare: async (house, { body: { second_login, second_password } }, _me, caller) => ({
         employer_id:
           second_login && second_password ? await checkPassword(house, second_login.replace(/\D/g, ''), second_password, caller) : null,

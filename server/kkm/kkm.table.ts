@@ -27,9 +27,9 @@ export const kkmShifts = pgTable(
     opened_by: acted(integer().notNull()),
     closed_at: instant(),
     closed_by: acted(integer()),
-    /** In the drawer when it was opened. */
+    /** The cash in the drawer when the shift was opened. */
     cash_open: kopecks().notNull(),
-    /** What should lie there at the end, what was counted, and what was left for the next shift. */
+    /** The expected cash at the end, the counted cash, and what was left for the next shift. */
     cash_calc: kopecks(),
     cash_fact: kopecks(),
     exchange: kopecks(),
@@ -87,7 +87,7 @@ export const shiftClosings = pgTable(
     company_id: companyId(),
     shift_id: integer().notNull(),
     state: line().notNull().default('asked'),
-    /** Null: nobody counted, and the books are believed. */
+    /** null: nobody has counted, and the books are trusted. */
     count_id: integer(),
     calc: kopecks().notNull(),
     fact: kopecks().notNull(),
@@ -96,12 +96,12 @@ export const shiftClosings = pgTable(
     comment: line(),
     /** Who has signed a difference over the company's limit beside the cashier. */
     second_by: acted(integer()),
-    /** Visits that were over and unpaid, and about which nobody had decided. */
+    /** How many visits were over, not paid and not decided about. */
     unpaid_visits: integer().notNull().default(0),
     z_uuid: uuid(),
     /** Why the register refused. */
     cause: line(),
-    /** What the register had counted, and what the receipts of the shift come to. */
+    /** The sums that the register has counted, and those of the shift's receipts. */
     totals: jsonb().$type<ShiftTotals>(),
     expected: jsonb().$type<ShiftTotals>(),
     asked_at: instant().notNull(),

@@ -85,7 +85,7 @@ export async function openShift(ctx: Ctx, { body }: Input<typeof kkm.open>, regi
   return row?.shift ?? fail(E.notFound)
 }
 
-/** Two who open at once go in turn. A register of a studio out of reach is not there. */
+/** Locks a register, so that two openings go one after the other. One out of reach is not found. */
 async function lockDrawer(ctx: Ctx, id: number): Promise<Drawer> {
   const scope = reachedUnits(ctx, 'r.unit_id')
   const [drawer] = await ctx.sql<Drawer>(
@@ -99,7 +99,7 @@ async function lockDrawer(ctx: Ctx, id: number): Promise<Drawer> {
   return drawer ?? fail(E.notFound, { register_id: [kkmMessages.noSuchRegister] })
 }
 
-/** Whoever opens what is open hears which shift it is, and whether it is too old to print. */
+/** Refuses a second opening, and says which shift is open and whether it is too old to print. */
 async function refuseSecond(ctx: Ctx, registerId: number) {
   const [former] = await ctx.sql<{ shift: ShiftRow }>(
     `select ${shiftOf('to_timestamp($2)')} as shift from kkm_shifts s where s.register_id = $1 and s.state <> 'closed'`,

@@ -12,7 +12,7 @@ ledgerScene()
 const ENTRIES = 40
 const DAILY = 8
 const FIRST = '2026-01-10'
-/** Entries of two lines, so many a day: money that came to the bank, and what it was of. */
+/** SQL that writes entries of two lines, so many a day: money at the bank, and its origin. */
 const WRITE = `with e as (insert into ledger_entries (company_id, doc_type, doc_id, at, done_at)
     select 1, 'order', g, $1::timestamptz + (g / $5::int) * interval '1 day' + (g % $5::int) * interval '1 second', now() from generate_series(0, $2::int - 1) g
     returning id, doc_id)
@@ -22,7 +22,7 @@ const WRITE = `with e as (insert into ledger_entries (company_id, doc_type, doc_
 const write = (entries: number, daily: number, from: string, { pool }: Pick<typeof database, 'pool'> = database) =>
   pool.query(WRITE, [`${from}T03:00:00Z`, entries, place.entity, place.unit, daily])
 
-/** What a superuser may do to one column: another lawful value of it. */
+/** For each column, another lawful value that a superuser could write. */
 const columns: Record<string, Record<string, string>> = {
   ledger_entries: {
     at: `at + interval '1 second'`,
@@ -48,7 +48,7 @@ interface Change {
   named: string
 }
 
-/** One column of one row, or one bit of what the seal keeps. */
+/** A change of one column of one row, or of one bit that the seal keeps. */
 function changeOf(ids: readonly number[], random: Random): Change {
   const at = random.whole(0, ids.length - 1)
   const [id, bit] = [ids[at], 1 << random.whole(0, 7)]
@@ -77,7 +77,7 @@ async function verifiedAfter(text: string): Promise<{ rows: number | null; wrong
     await client.query('begin')
     await client.query('set local session_replication_role = replica')
     const { rowCount } = await client.query(text)
-    const asked = { query: client.query.bind(client) } as unknown as typeof database.pool // the check asks and does nothing more
+    const asked = { query: client.query.bind(client) } as unknown as typeof database.pool // the check uses nothing else
     const { wrong } = await verifyLedger({ pool: asked })
     return { rows: rowCount, wrong: wrong.map((one) => one.replace(/^.*?: /, '')) }
   } finally {
@@ -129,7 +129,7 @@ test('F-10 роль приложения и владелец базы не ме�
 
 test('F-10 книга проверяется целиком: миллион строк в долгой форме, и время её названо', { timeout: 1_200_000 }, async () => {
   const lines = isLongRun ? 1_000_000 : 2000
-  // Statements of tools take their time.
+  // Statements of tools may take long.
   const patient = database.url ? await openDatabase({ url: database.url, patience: 0 }) : database
   try {
     await write(lines / 2, Math.ceil(lines / 2 / 28), '2026-02-01', patient)

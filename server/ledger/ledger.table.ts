@@ -20,11 +20,11 @@ export const ledgerEntries = pgTable(
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
     company_id: companyId(),
-    /** By the clock of the database: requests cannot say another. */
+    /** By the clock of the database, which a request cannot change. */
     at: instant().notNull().defaultNow(),
     /** When the act was done by the clock of the house, as its papers are dated; null: before there was this column. */
     done_at: instant(),
-    /** What it is about: an order, a shift, a cash order … */
+    /** The kind of its document: an order, a shift, a cash order and others. */
     doc_type: line().notNull(),
     doc_id: integer().notNull(),
     reverses_id: bigint({ mode: 'number' }),
@@ -108,7 +108,7 @@ export const ledgerSeals = pgTable(
   (t) => [primaryKey({ columns: [t.company_id, t.day] })],
 )
 
-/** The hash of each sealed entry: by it the altered one is named. */
+/** The hash of each sealed entry, by which an altered entry is named. */
 export const ledgerLeaves = pgTable(
   'ledger_leaves',
   {

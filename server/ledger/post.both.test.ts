@@ -91,7 +91,7 @@ test('проводку отменяют один раз и точно: ни ко
   expect(await reverse(id)).toBe('ledger_entries_reversed_once')
   expect(await reverse(Number(reversal))).toBe('ledger_entries_reversal')
   expect(await balanceOf('liability.advance', order)).toBe(0)
-  // A stranger's entry is not there.
+  // An entry of another company is not found.
   expect(await reverse(await postLines('bank 1, opening -1'), null, 2)).toBeNull()
 })
 

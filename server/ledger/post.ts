@@ -1,7 +1,7 @@
 import type { LedgerLine } from '#domain/core/ledger.ts'
 import type { Ctx } from '#server/core/context.ts'
 
-/** What entries are about: the table whose row stands behind the money. */
+/** Kinds of documents: the table whose row explains the money. */
 export type LedgerDoc =
   | 'order'
   | 'kkm_shift'
@@ -39,10 +39,10 @@ export async function postEntries(ctx: Pick<Ctx, 'sql' | 'now'>, entries: Ledger
 
 export async function postEntry(ctx: Pick<Ctx, 'sql' | 'now'>, entry: LedgerEntry): Promise<number> {
   const [id] = await postEntries(ctx, [entry])
-  return id as number // an insert without error answers its number
+  return id as number // an insert without an error answers its number
 }
 
-/** An entry that is to be undone, and the document that undoes it. */
+/** An entry that is reversed, and the document that reverses it. */
 export interface Reversal extends Pick<LedgerEntry, 'doc_type' | 'doc_id'> {
   entry: number
   /** Lines of a drawer go to the shift that is open now, because the entry's own may be closed; null: the entry has no lines of a shift. */
@@ -56,7 +56,7 @@ export async function reverseEntries(ctx: Pick<Ctx, 'sql' | 'now'>, entries: rea
   return rows.map(({ id }) => Number(id))
 }
 
-/** Numbers are given in the order of insertion, so the nth number is the nth entry's. */
+/** Numbers are given in the order of insertion, so the nth number belongs to the nth entry. */
 const POST = `with given as (
     select n, e->>'doc_type' as doc_type, (e->>'doc_id')::int as doc_id, e->'lines' as lines
     from jsonb_array_elements($1::jsonb) with ordinality a(e, n)),

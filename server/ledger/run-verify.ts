@@ -6,7 +6,7 @@ import { type Verified, verifyLedger } from './verify.ts'
 
 const verified = z.object({ entries: z.number(), lines: z.number(), sealed: z.number(), wrong: z.array(z.string()) })
 
-/** PostgreSQL is asked from here, the embedded database by its server, where one runs. */
+/** Asks PostgreSQL directly, and the embedded database through its server, where one runs. */
 async function ask(): Promise<Verified> {
   const env = readEnv(process.env)
   const url = ownerUrlOf(env)

@@ -36,7 +36,7 @@ async function pastEntry(day: string, lines: string, company = 1) {
 
 test('день закрывается печатью один раз, и печати держатся одна за другую', async () => {
   for (const day of ['2026-01-05', '2026-01-05', '2026-01-07']) await pastEntry(day, 'bank 10, opening -10')
-  await postLines('bank 1, opening -1') // today stays open
+  await postLines('bank 1, opening -1') // today is not sealed
   await seal()
   const seals = () =>
     sql(
@@ -56,7 +56,7 @@ test('день закрывается печатью один раз, и печ�
   )
 })
 
-/** Every column, so that none can be left out of the seal; what it becomes is lawful by itself. */
+/** Every column with another lawful value, so that none can be left out of the seal. */
 const columns: Record<string, Record<string, string>> = {
   ledger_entries: {
     at: `at + interval '1 second'`,

@@ -13,7 +13,7 @@ export const HASHES = `select e.id, (e.at at time zone 'UTC')::date as day,
     from ledger_lines l where l.entry_id = e.id) l on true
   where e.company_id = $1 and e.at >= $2 and e.at < $3`
 
-/** The root of a day: of the day before and of its entries' hashes. */
+/** SQL of a day's root: a hash of the day before and of the hashes of its entries. */
 export const rootOf = (prev: string, hashes: string) => `sha256(${prev} || ${hashes})`
 
 /** Seals every whole day that is over and has entries and no seal, in each company, oldest first. Done twice it does nothing more. */
@@ -28,7 +28,7 @@ export async function sealDays(database: Database, log: Pick<FastifyBaseLogger, 
   }
 }
 
-/** Days by company whose entries no seal covers yet. */
+/** SQL of days, by company, whose entries are not sealed yet. */
 const UNSEALED = `select c.id as company_id, to_char(d.day, 'YYYY-MM-DD') as day from companies c
   cross join lateral (select coalesce(max(s.day) + 1, date '1970-01-01') as day from ledger_seals s where s.company_id = c.id) first
   cross join lateral (select distinct (e.at at time zone 'UTC')::date as day from ledger_entries e

@@ -7,7 +7,7 @@ export interface Verified {
   lines: number
   /** Days under seal, in all companies. */
   sealed: number
-  /** What is not as it was written, in words. */
+  /** What differs from what was written, in words. */
   wrong: string[]
 }
 
@@ -32,7 +32,7 @@ export async function verifyLedger({ pool }: Pick<Database, 'pool'>): Promise<Ve
     `select (select count(*)::int from ledger_entries) as entries, (select count(*)::int from ledger_lines) as lines,
        (select count(*)::int from ledger_seals) as sealed`,
   )
-  return { ...(rows[0] as Omit<Verified, 'wrong'>), wrong } // counts are one row always
+  return { ...(rows[0] as Omit<Verified, 'wrong'>), wrong } // counts always answer one row
 }
 
 const ZERO = `select 'zero' as what, '№ ' || entry_id as name from ledger_lines where company_id = $1
@@ -56,7 +56,7 @@ const BALANCES = `with told as (select * from ledger_balances where company_id =
   from told t full join counted c using (entity_id, account, subject_id, currency)
   where coalesce(t.amount, 0) <> coalesce(c.amount, 0) or c.sign * c.amount < 0`
 
-/** By day and not by entry: a day whose last entry was taken away is looked at too. */
+/** Compared by day and not by entry, so that a day whose last entry was removed is checked as well. */
 const LEAVES = `with sealed as (select max(day) as day from ledger_seals where company_id = $1),
   hashed as (${HASHES.replace('$2', `'-infinity'`).replace('$3', `(select (day + 1)::timestamp at time zone 'UTC' from sealed)`)})
   select case when h.id is null then 'removed' when v.entry_id is null then 'added' else 'altered' end as what,

@@ -63,7 +63,7 @@ test('строка не приходит позже своей проводки:
     })
     expect(await added).toBe('ledger_lines_at_once')
   }
-  // A row of an import is a savepoint: what is posted inside of it is lawful.
+  // Each row of an import is a savepoint, inside of which an entry may be posted.
   const saved = asApp(async (ctx) => {
     await ctx.sql('savepoint one')
     const own = await postEntry(atNoon(ctx), entryOf(lines))

@@ -50,7 +50,7 @@ export async function saveRoute(ctx: Ctx, { params: { id }, body }: Input<typeof
     : await insert(ctx, entityRouteRecord, { entity_id: id, unit_id, item_kind, from_day, taxation })
   tell(ctx, id)
   const [row] = await ctx.sql<RouteRow>(`${ROUTES} where r.id = $1`, [kept.id])
-  return row as RouteRow // just written
+  return row as RouteRow // the line above has written it
 }
 
 export async function removeRoute(ctx: Ctx, { params }: Part) {

@@ -13,7 +13,7 @@ export const legalEntities = pgTable(
     id: key(),
     company_id: companyId(),
     title: line().notNull(),
-    /** Ten digits of a firm or twelve of a person; the migrations count its check digits too. */
+    /** Ten digits of a firm or twelve of a person; a check of the migrations verifies the check digits. */
     inn: line(),
     kpp: line(),
     /** The system of taxation (tag 1055) of lines that no route names another for; null: not said yet, or none of Russia's. */
@@ -21,7 +21,7 @@ export const legalEntities = pgTable(
     /** Tags 1187 and 1117 of its receipts. */
     site: line(),
     sender_email: line(),
-    /** How much cash its drawers and safes may hold overnight; null: nobody has said. */
+    /** How much cash its drawers and safes may hold overnight; null: no limit was set. */
     cash_limit: kopecks(),
     is_default: isFlag(),
   },
@@ -65,7 +65,7 @@ export const entityRoutes = pgTable(
     item_kind: smallint().notNull(),
     from_day: calendarDay().notNull(),
     entity_id: integer().notNull(),
-    /** Null: the entity's own. */
+    /** null: the entity's own system. */
     taxation: line(),
   },
   (t) => [

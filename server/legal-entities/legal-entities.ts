@@ -45,7 +45,7 @@ async function updateEntity(ctx: Ctx, { params: { id }, body }: Input<typeof leg
   return saved(ctx, id)
 }
 
-/** Two people who choose at once go in turn. */
+/** Removes the default mark under a lock, so that two people who choose at once go one after the other. */
 async function freeDefault(ctx: Ctx) {
   const [former] = await ctx.sql<{ id: number }>('select id from legal_entities where is_default for update')
   if (former) await update(ctx, legalEntityRecord, former.id, { is_default: false })

@@ -10,11 +10,11 @@ import { insert, remove, update } from './records.ts'
 import type { Sheet } from './sheet.ts'
 
 interface CrudSpec<S extends z.ZodObject, T extends AnyPgTable> {
-  /** The feature's name: screens refetch by it. */
+  /** The name of the feature, by which screens read again. */
   feature: string
   list: ListSpec<S>
   record: RecordSpec<T>
-  /** The list as a file. */
+  /** How the list is written as a file. */
   sheet: Sheet<S>
 }
 

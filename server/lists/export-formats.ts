@@ -10,7 +10,7 @@ interface Written {
   bytes: AsyncIterable<Uint8Array>
 }
 
-/** As Excel in Russian opens it by a double click: a mark of UTF-8, `;`, CRLF, decimal comma. */
+/** CSV that Russian Excel opens by a double click: a mark of UTF-8, `;`, CRLF and a decimal comma. */
 export function csvOf(columns: Column[], rows: AsyncIterable<Cell[]>): Written {
   return { type: 'text/csv; charset=utf-8', bytes: csvBytes(columns, rows) }
 }
@@ -75,8 +75,8 @@ async function* valued(columns: Column[], rows: AsyncIterable<Cell[]>) {
 function xlsxValue(value: Cell, kind: Kind): CellValue {
   if (value === null || value === undefined) return null
   if (kind === 'number' || kind === 'money') return Number(value)
-  // A cell has no zone: the wall time goes in as it is.
+  // A cell has no zone, so the wall time is written as it is.
   if (kind === 'day' || kind === 'moment') return new Date(`${String(value).replace(' ', 'T')}${kind === 'day' ? 'T00:00:00' : ''}Z`)
-  // XML has no such characters: a spreadsheet would call the whole file broken.
+  // XML cannot hold these characters: a spreadsheet would call the whole file broken.
   return String(value).replace(/[\uFFFE\uFFFF]/g, '\uFFFD')
 }

@@ -11,7 +11,7 @@ import { house, test } from '#server/testing/house.ts'
 import { fileOf } from './export.ts'
 import { words } from './sheet.ts'
 
-/** A list of the test's own, whose pages come when the test lets them. */
+/** A list of this test, whose pages come when the test allows them. */
 const row = z.object({ text: z.string() })
 const list = { method: 'GET', path: '/probe', may: 'anyone', query: listQuery, data: listOf(row) } as const
 const probe = feature('probe', { export: exportOf(list) })

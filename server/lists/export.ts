@@ -14,11 +14,11 @@ import { csvOf, xlsxOf } from './export-formats.ts'
 import type { Asked } from './list.ts'
 import type { Sheet, SheetColumn } from './sheet.ts'
 
-/** The verb that answers the list itself: the file has its rights, its masks and its words. */
+/** The verb that answers the list: the file has its rights, its masks and its words. */
 type Page<Q> = (ctx: Ctx, input: { query: Q & Asked }) => Promise<{ items: unknown[]; next?: string | null }>
 
 const BATCH = 400
-/** Others are served between rows: the longest stretch of work in ms. */
+/** The longest stretch of work in milliseconds: other requests are served between rows. */
 const STRETCH = 12
 
 /**
@@ -105,7 +105,7 @@ async function* cellsOf<R extends z.ZodType>(
   } while (after !== null)
 }
 
-/** Gone from the folder at once, from the disk when it has been read or nobody wants it. */
+/** The file is removed from the folder at once, and from the disk when it was read or nobody wants it. */
 async function spool(bytes: AsyncIterable<Uint8Array>): Promise<Pick<FileAnswer, 'size' | 'stream'>> {
   const path = join(tmpdir(), `okno-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)

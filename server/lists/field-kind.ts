@@ -4,7 +4,7 @@ import { flag, money } from '#contract/core/fields.ts'
 /** What a field of a contract's row holds, by its schema: how it is searched, put in order and written into a file. */
 export type FieldKind = 'text' | 'number' | 'money' | 'flag' | 'day' | 'moment'
 
-/** null: an object or a list, which has no kind of its own. */
+/** null: an object or an array, which has no kind. */
 export function kindOf(field: z.ZodType): FieldKind | null {
   if (field === flag) return 'flag'
   if (field === money) return 'money'
@@ -20,7 +20,7 @@ const types: Record<string, FieldKind> = { number: 'number', boolean: 'flag', en
 /** Given in contract/core/fields.ts. */
 const formats: Record<string, FieldKind> = { day: 'day', moment: 'moment' }
 
-/** What zod keeps of a schema; its types hide the kinds. */
+/** The inside of a zod schema, which its types hide. */
 interface Def {
   type: string
   innerType?: z.ZodType

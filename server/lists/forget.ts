@@ -5,7 +5,7 @@ import { fieldsOf } from './record-of.ts'
 
 /** What erasing a person does alike for customers and employees: to rows that name her, and to texts by which she would be known where no column does. */
 
-/** Whatever was written of her in rows that erasing empties or deletes; asked before that. */
+/** Texts about the person in rows that erasing empties or deletes; read before it does. */
 export async function wordsIn(ctx: Ctx, { table, column, declared }: Held, id: number): Promise<string[]> {
   const texts = Object.entries(fieldsOf(declared)).flatMap(([name, { kind, isPersonal }]) => (isPersonal && kind === 'text' ? [name] : []))
   if (texts.length === 0) return []
@@ -17,7 +17,7 @@ export async function wordsIn(ctx: Ctx, { table, column, declared }: Held, id: n
   return rows.map(({ word }) => word)
 }
 
-/** The rows that name her, as their columns say (server/database/columns.ts, Fate). */
+/** Erases the rows that name the person, by the marks of their columns (server/database/columns.ts, Fate). */
 export async function forgetRows(ctx: Ctx, { table, column, fate, emptied, lastingRows }: Held, id: number) {
   if (fate === 'removed')
     await ctx.sql(`delete from ${table} t where t.${column} = $1${lastingRows ? ` and not ${lastingRows}` : ''}`, [id])

@@ -49,7 +49,7 @@ function csvRows(bytes: Uint8Array) {
   }))
 }
 
-/** UTF-8, else what Russian spreadsheets write: UTF-16 with its mark, or windows-1251. */
+/** UTF-8, or else what Russian spreadsheets write: UTF-16 with its mark, or windows-1251. */
 function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
@@ -61,7 +61,7 @@ function decoded(bytes: Uint8Array): string {
 
 async function xlsxRows(bytes: Uint8Array) {
   measure(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  // Loading it takes a thread longer than reading most files, and a CSV needs none of it.
+  // Loading the package takes longer than reading most files, and a CSV does not need it.
   const { streamXlsxRows } = await import('hucre/xlsx')
   const rows: { line: number; cells: string[] }[] = []
   for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0 })) {
@@ -95,7 +95,7 @@ function unpacked(part: Buffer, most: number): number {
   try {
     return inflateRawSync(part, { maxOutputLength: most }).length
   } catch (error) {
-    throw new Refused((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'tooBig' : 'broken') // zlib's errors carry one
+    throw new Refused((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'tooBig' : 'broken') // errors of zlib carry a code
   }
 }
 

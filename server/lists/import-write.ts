@@ -40,7 +40,7 @@ export async function writeEach(
   return refused
 }
 
-/** At the file's fields; what the file does not know stands at the line. */
+/** The reasons at the fields of the file; a field that the file lacks is named at the line. */
 export function whyOf({ code, errors: fields = {} }: Failure, fieldOf: Record<string, string>): Record<string, string> {
   const told = Object.entries(fields).flatMap(([name, [text]]) => (text === undefined ? [] : [[fieldOf[name] ?? 'line', text] as const]))
   return told.length > 0 ? Object.fromEntries(told) : { line: errors[code].ru }

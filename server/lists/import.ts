@@ -6,11 +6,11 @@ import type { Row } from './list.ts'
 export interface ImportField {
   key: string
   title: string
-  /** Other titles that it is recognised by. */
+  /** Other titles by which the column is recognised. */
   aliases?: readonly string[]
-  /** Without it no row can be read. */
+  /** True: no row can be read without this column. */
   isRequired?: boolean
-  /** What the template shows. */
+  /** An example for the template. */
   example: string
 }
 
@@ -21,21 +21,21 @@ export type Read = Extract<Parsed, { values: Row }>
 
 export interface Known {
   id: number
-  /** What a row is compared with; what is not named here is not compared. */
+  /** The values that a row is compared with; others are not compared. */
   values: Row
 }
 
-/** Keys that were not written: field → why; null: somebody else has brought it meanwhile. */
+/** Keys that were not written: for each field why; null: somebody else has written it meanwhile. */
 export type Refusals = ReadonlyMap<string, Record<string, string> | null>
 
 export interface Written {
-  /** Null: a new one. */
+  /** null: a new row. */
   id: number | null
   key: string
-  /** What differs. */
+  /** The fields that differ, with their former values. */
   before: Row
   after: Row
-  /** All that the row says. */
+  /** All fields of the row. */
   whole: Row
 }
 
@@ -47,17 +47,17 @@ export interface ImportSpec<Facts = unknown> {
   mayCreate: Permission
   mayUpdate: Permission
   fields: readonly ImportField[]
-  /** What a new one cannot do without, beside the required columns. */
+  /** Fields that a new row needs besides the required columns. */
   neededForNew: readonly string[]
   /** The screens that refetch. */
   feature: string
-  /** Dictionaries that texts are looked up in, once a batch. */
+  /** Reads the dictionaries in which texts are looked up, once for each batch. */
   facts(ctx: Ctx): Promise<Facts>
-  /** Texts by field, empty ones left out: a natural key and values, or why not. */
+  /** Parses the texts of a row, without empty ones: the natural key and the values, or the reasons. */
   parse(texts: Record<string, string>, facts: Facts): Parsed
   /** Who is there already, by natural key; `isLocked`: they are about to be written; `rows`: the keys with what stands beside them. */
   match(ctx: Ctx, keys: string[], isLocked: boolean, rows: Read[], facts: Facts): Promise<Map<string, Known>>
-  /** Writes with audit lines. */
+  /** Writes rows together with their audit lines. */
   write(ctx: Ctx, rows: Written[], facts: Facts): Promise<Refusals>
   /**
    * So many rows at once, where each costs statements of its own: the work beside does them, and the difference is told by doing it all

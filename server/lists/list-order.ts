@@ -4,7 +4,7 @@ import type { ListQuery } from '#contract/core/list.ts'
 import { fail } from '#server/core/fail.ts'
 import type { Conditions } from './list-where.ts'
 
-/** One key of an order: SQL over `t` and its direction. */
+/** One key of an order: SQL over `t`, and its direction. */
 export interface Key {
   sql: string
   way: Way
@@ -38,7 +38,7 @@ type Place = (string | null)[]
 
 export const cursorOf = (keys: Key[], place: Place) => Buffer.from(JSON.stringify([signOf(keys), ...place])).toString('base64url')
 
-/** The place of a cursor of this very order, or 422 at its parameter. */
+/** The place of a cursor, which must belong to this order; otherwise 422 at its parameter. */
 export function placeOf(keys: Key[], cursor: string, parameter: 'after' | 'before'): Place {
   const [sign, ...place] = read(cursor)
   const isOurs = sign === signOf(keys) && place.length === keys.length && place.every((one) => one === null || typeof one === 'string')
@@ -66,7 +66,7 @@ export function beyond(keys: Key[], place: Place, where: Conditions): string {
   const steps = keys.map(({ sql, way }, index) => further(sql, way, marks[index] ?? null))
   const same = keys.map(({ sql }, index) => (marks[index] ? `${sql} = ${marks[index]}` : `${sql} is null`))
   const chain = steps.reduceRight((rest, step, index) => (rest === '' ? step : `(${step} or (${same[index]} and ${rest}))`), '')
-  // Said once more for the first key alone, so that an index may begin there.
+  // The condition is repeated for the first key alone, so that an index may start there.
   const [first] = keys
   return first?.way === 'desc' && marks[0] && keys.length > 1 ? `${first.sql} <= ${marks[0]} and ${chain}` : chain
 }

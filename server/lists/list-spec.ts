@@ -8,7 +8,7 @@ import type { SearchField } from './list-where.ts'
 export interface ListSpec<S extends z.ZodObject = z.ZodObject> {
   /** The schema of a row: the contract's, or the part of it that SQL answers before the verb adds the rest. */
   row: S
-  /** The table, aliased `t`. */
+  /** The SQL of the table, with the alias `t`. */
   from: string
   /** Wire name → SQL over `t`. */
   columns: Record<string, string>
@@ -17,7 +17,7 @@ export interface ListSpec<S extends z.ZodObject = z.ZodObject> {
   words: string[]
   /** From how many signs a text field is searched by `like`: 3 where rows come with every day of work, for less finds half of them slowly. */
   shortest: 1 | 3
-  /** Wire name → SQL over `t`, of one key or of several; words want `collate ru`. */
+  /** For each name on the wire, SQL over `t` of one or several keys; words need `collate ru`. */
   order: Record<string, string | string[]>
   /** Relation → SQL over the page's row `p`, answering json. */
   with?: Record<string, string>
@@ -36,7 +36,7 @@ export interface Scoped {
 
 /** A list as a feature writes it down: `true` is the table's own column, of the kind that the row's schema says. */
 interface Written<S extends z.ZodObject> extends Omit<ListSpec<S>, 'columns' | 'search' | 'order'> {
-  /** SQL of the fields that are not the table's own column of the same name. */
+  /** SQL of fields that are not columns of the same name. */
   columns?: { [K in keyof z.output<S>]?: string }
   search: Record<string, SearchField | true>
   order: Record<string, string | string[] | true>
@@ -61,7 +61,7 @@ const mapped = <T>(given: Record<string, T | true>, own: (name: string) => T) =>
   Object.fromEntries(Object.entries(given).map(([name, value]): [string, T] => [name, value === true ? own(name) : (value as T)])) // T is never `true`
 
 function fieldKind({ row, from }: { row: z.ZodObject; from: string }, name: string) {
-  const field = row.shape[name] as z.ZodType | undefined // zod's shape is of its core's types
+  const field = row.shape[name] as z.ZodType | undefined // the shape has types of zod's core
   const kind = field && kindOf(field)
   if (!kind) throw new Error(`${from}: ${name} is no field of the row that has a kind`)
   return kind === 'money' ? 'number' : kind

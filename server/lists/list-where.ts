@@ -12,9 +12,9 @@ export interface SearchField {
    * (company, pattern) that answers ids.
    */
   finder?: string
-  /** The field is of the row of another table that this one points to: `sql` is over that row. */
+  /** The field belongs to another table, to which this one points: `sql` is over that row. */
   behind?: Behind
-  /** `sql` is a select of many values: one that meets the condition is enough. */
+  /** True: `sql` selects many values, of which one must meet the condition. */
   isMany?: boolean
   /** Its value is so many digits: as many of them are compared whole, by its index, and what is no part of such a value is not looked for at all. */
   digits?: number
@@ -38,7 +38,7 @@ interface Searched {
   shortest: number
 }
 
-/** Conditions of one question, and those of one field: each may look through a whole table. */
+/** The most conditions of a query, and of one field: each may read a whole table. */
 const MOST_TERMS = 8
 const MOST_OF_FIELD = 3
 
@@ -57,7 +57,7 @@ export const wordFrom = ({ search, words, shortest }: Searched) => Math.max(1, .
 
 const refuse = (message: string) => fail(E.invalid, { search: [message] })
 
-/** The conditions of one statement and the values that its marks stand for. */
+/** The conditions of a statement, and the values of its parameters. */
 export class Conditions {
   values: unknown[] = []
   #parts: string[] = []
@@ -86,7 +86,7 @@ export function conditionOf(spec: Searched, term: Term, where: Conditions): stri
   return known.behind ? pointed(known.behind.pointer, [foundBehind(known, known.behind, term, where)]) : compare(known, term, where)
 }
 
-/** The field that the term asks, if it may be asked so. */
+/** The field that the term asks for, if that is allowed. */
 function fieldOf({ search, shortest }: Searched, term: Term): SearchField {
   const known = Object.hasOwn(search, term.field) ? search[term.field] : undefined
   if (!known) return refuse(`По полю «${term.field}» поиска нет.`)
@@ -104,7 +104,7 @@ function foundBehind(known: SearchField, { table, id }: Behind, term: Term, wher
     : `select ${id} from ${table} where ${compare(known, term, where)}`
 }
 
-/** Signs as a person counts them. */
+/** Signs are counted as a person counts them. */
 function refuseLike(from: number | false, { field, value }: Term) {
   if (from === false) refuse(`По части поле «${field}» не ищется: назовите его целиком (=).`)
   else if ([...value].length < from) refuse(`Введите не меньше ${from} знаков.`)

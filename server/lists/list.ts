@@ -9,12 +9,12 @@ import { Conditions, conditionOf, termsOf, wordFrom } from './list-where.ts'
 
 export type Row = Record<string, unknown>
 
-/** An instant inside json, as the wire writes it. */
+/** SQL of a moment inside JSON, in the form of the wire. */
 export const wire = (sql: string) => `left((${sql})::text, 19)`
 
-/** What the server asks of its own lists beyond the wire. */
+/** What the server itself may ask of a list besides the query of the wire. */
 export interface Asked extends ListQuery {
-  /** Only these rows. */
+  /** Only the rows with these ids. */
   ids?: number[] | undefined
   /** Without count and filters. */
   isBare?: boolean | undefined
@@ -30,10 +30,10 @@ export async function list<S extends z.ZodObject>(ctx: Ctx, spec: ListSpec<S>, q
   ])
   const { items, ...neighbours } = neighboursOf(ask, rows, query)
   const from = wordFrom(spec)
-  return { items: items as RowOf<S>[], ...counted, filters, ...neighbours, ...(from > 1 && { word_from: from }) } // columns and relations are the row's; its schema checks each on its way out
+  return { items: items as RowOf<S>[], ...counted, filters, ...neighbours, ...(from > 1 && { word_from: from }) } // columns and relations belong to the row, and its schema checks each on its way out
 }
 
-/** One row within reach, or 404. */
+/** Finds one row within reach, or refuses with 404. */
 export async function find<S extends z.ZodObject>(ctx: Ctx, spec: ListSpec<S>, id: number, relations = ''): Promise<RowOf<S>> {
   const where = new Conditions()
   where.add(`t.id = ${where.mark(id)}`)
@@ -114,7 +114,7 @@ function neighboursOf({ keys, limit, isBackwards }: Ask, rows: Row[], { after, o
           keys,
           keys.map((_, index) => row[`k${index}`] as string | null),
         )
-      : null // selected as text
+      : null // it was selected as text
   const hasNext = isBackwards || hasMore
   const hasPrevious = isBackwards ? hasMore : after !== undefined || offset > 0
   const next = hasNext ? cursorAt(page.at(-1)) : null
@@ -137,7 +137,7 @@ async function filtersOf(ctx: Ctx, spec: ListSpec): Promise<ListFilter[]> {
   return ctx.lists.recall<ListFilter[]>(key) ?? ctx.lists.keep(key, await spec.filters(ctx))
 }
 
-/** Exact to ten thousand; beyond that as it was a moment ago. */
+/** Counts the rows: exactly up to ten thousand, and beyond that from a count of a moment ago. */
 async function count(ctx: Ctx, { countText, countValues }: Ask): Promise<{ count: number; count_exact: 0 | 1 }> {
   const key = `count|${ctx.me.company_id}|${countText}|${countValues.join('|')}`
   const known = ctx.lists.recall<number>(key)

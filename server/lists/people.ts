@@ -14,11 +14,11 @@ export interface Held {
   lastingRows?: string | undefined
   /** The table as drizzle declares it. */
   declared: AnyPgTable
-  /** Column → what stands there once the person is erased, in SQL. */
+  /** For each column, SQL of its value after the person was erased. */
   emptied: Record<string, string>
 }
 
-/** Every column of the tables that refers to a person, told from their foreign keys and marks. */
+/** Every column of the tables that refers to a person, by foreign keys and marks. */
 export function heldOf(tables: AnyPgTable[], people: AnyPgTable): Held[] {
   return tables.flatMap((table) => {
     const { name, columns } = getTableConfig(table)
@@ -31,7 +31,7 @@ export function heldOf(tables: AnyPgTable[], people: AnyPgTable): Held[] {
   })
 }
 
-/** Tables with something personal that no person leads to: nobody could erase it. */
+/** Tables with personal data that no person leads to, so that nobody could erase them. */
 export function unheld(tables: AnyPgTable[], people: AnyPgTable[]): string[] {
   const held = new Set(people.flatMap((one) => heldOf(tables, one).flatMap(({ table, fate }) => (fate === 'acted' ? [] : [table]))))
   const own = new Set(people.map((one) => getTableConfig(one).name))
@@ -41,11 +41,11 @@ export function unheld(tables: AnyPgTable[], people: AnyPgTable[]): string[] {
     .map(({ name }) => name)
 }
 
-/** What erasing leaves in the personal columns of a table. */
+/** The values that erasing leaves in the personal columns of a table. */
 export const emptiedIn = (columns: PgColumn[]): Record<string, string> =>
   Object.fromEntries(columns.filter((one) => isEmptied(marksOf(one))).map((one) => [one.name, emptyOf(one)]))
 
-/** Personal, and no law keeps it. */
+/** True: the column is personal, and no law requires it to be kept. */
 export const isEmptied = ({ isPersonal, isLasting }: Pick<Marks, 'isPersonal' | 'isLasting'>) => Boolean(isPersonal && !isLasting)
 
 /**

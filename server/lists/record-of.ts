@@ -5,22 +5,22 @@ import { pointersOf } from './pointers.ts'
 /** What a recorded value is, whether a column of the table holds it or something beside the table. */
 export interface Field extends Omit<Marks, 'kind' | 'pointsTo' | 'isLogged'> {
   kind: 'text' | 'number' | 'flag' | 'money' | 'seconds' | 'moment' | 'wallTime' | 'day' | 'json' | 'row'
-  /** The table that a pointer leads to; the value is one id or a list of ids. */
+  /** The table of a pointer; the value is one id or a list of ids. */
   table?: string
 }
 
-/** An audited table: the only way to write one is through records.ts. */
+/** An audited table: it is written only through records.ts. */
 export interface RecordSpec<T extends AnyPgTable = AnyPgTable> {
   table: string
-  /** Only the compiler knows this field: by it the pen takes and answers the rows of the table. */
+  /** A field for the compiler alone: by it records.ts takes and answers rows of the table. */
   readonly drawn?: T
   /** The audit's `model_type` (000 §3, 002 §3). */
   model: string
-  /** Columns whose change is recorded. */
+  /** The columns whose changes are recorded. */
   audited: string[]
-  /** Whatever a line of the log may tell of it. */
+  /** All fields that a line of the log may show. */
   fields: Record<string, Field>
-  /** The kind of values that a line of the log tells under a day (YYYY-MM-DD) as their name. */
+  /** The kind of values that a line of the log holds under a day (YYYY-MM-DD). */
   byDay?: Field
 }
 
@@ -42,10 +42,10 @@ export type Kept<T extends AnyPgTable> = T['$inferSelect'] & { id: number }
 export type Change<T extends AnyPgTable> = Partial<NewRow<T>>
 
 const records = new Map<string, RecordSpec>()
-/** Table → how its row is called, in SQL over its columns. */
+/** For each table, SQL over its columns of a row's name. */
 const called = new Map<string, string>()
 
-/** The record of a table: what its columns are is said where the columns are. */
+/** Makes the record of a table from the marks of its columns. */
 export function recordOf<T extends AnyPgTable>(table: T, { model, beside, byDay }: Said): RecordSpec<T> {
   const { name, columns } = getTableConfig(table)
   const record: RecordSpec<T> = {
@@ -74,7 +74,7 @@ export const everyRecord = (): RecordSpec[] => [...records.values()]
 /** What the name of a row is made of; a table without names, or one that no record points to, has none. */
 export const calledIn = (table: string): string | undefined => called.get(table)
 
-/** What a line of the log tells under a name; undefined: nobody declares it any more. */
+/** The field behind a name of the log; undefined: no record declares it any more. */
 export function toldField({ fields, byDay }: RecordSpec, name: string): Field | undefined {
   if (Object.hasOwn(fields, name)) return fields[name]
   return DAY.test(name) ? byDay : undefined
@@ -110,7 +110,7 @@ function kindOf(type: string): Field['kind'] {
   return type === 'text' ? 'text' : 'number'
 }
 
-/** People are called by two names, everything else by one. */
+/** People are named by two columns, all else by one. */
 function keepName(table: AnyPgTable) {
   const { name, columns } = getTableConfig(table)
   const has = (column: string) => columns.some((one) => one.name === column)

@@ -18,7 +18,7 @@ export async function insertMany<T extends AnyPgTable>(ctx: Ctx, spec: RecordSpe
   )
 }
 
-/** As `update`: rows with their ids and the same columns. */
+/** Like `update`, for rows with ids and the same columns. */
 export async function updateMany<T extends AnyPgTable>(ctx: Ctx, spec: RecordSpec<T>, rows: (Change<T> & { id: number })[]): Promise<void> {
   const [first] = rows
   if (!first) return
@@ -33,7 +33,7 @@ export async function updateMany<T extends AnyPgTable>(ctx: Ctx, spec: RecordSpe
   )
 }
 
-/** As `remove`. */
+/** Like `remove`, for many rows. */
 export async function removeMany(ctx: Ctx, spec: RecordSpec, ids: number[]): Promise<void> {
   await ctx.sql(
     `with n as (delete from ${spec.table} where id = any($1::int[]) returning *)

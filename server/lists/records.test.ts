@@ -14,7 +14,7 @@ const title = 'Вещь'
 test('деньги записывают копейками: простое число, рубли и незнакомый столбец не проходят проверку типов', async () => {
   const written: unknown[] = []
   const ctx = { me: { company_id: 1, employer_id: 2 }, now: 0, sql: async (_: string, values: unknown[]) => [written.push(values)] }
-  const pen = ctx as unknown as Ctx // it is asked for no more than this
+  const pen = ctx as unknown as Ctx // the verb uses nothing else of it
   await insert(pen, record, { title, price: kopecks(100), is_open: 1 })
   await update(pen, record, 1, { price: kopecks(100), is_open: true })
   // @ts-expect-error: a number

@@ -13,7 +13,7 @@ interface Extra {
   beside?: { before: Row; after: Row }
 }
 
-/** Writes the row and its audit line in one statement; the company is the person's own. */
+/** Writes a row and its audit line in one statement; the company is the caller's own. */
 export async function insert<T extends AnyPgTable>(ctx: Ctx, spec: RecordSpec<T>, values: NewRow<T>, extra: Extra = {}): Promise<Kept<T>> {
   const given = columnsOf(spec, { company_id: ctx.me.company_id, ...values })
   const marks = given.map((_, index) => `$${index + 1}`)
@@ -37,13 +37,13 @@ export async function insert<T extends AnyPgTable>(ctx: Ctx, spec: RecordSpec<T>
       jsonOf(extra.beside?.after),
     ],
   )
-  return row as Kept<T> // an insert without error returns its row
+  return row as Kept<T> // an insert without an error returns its row
 }
 
-/** The number of a row to come: what is sealed for it has to know it before it is written. */
+/** The number of a row that is not written yet, because a text is sealed for it. */
 export async function nextId(ctx: Ctx, { table }: RecordSpec): Promise<number> {
   const [row] = await ctx.sql<{ id: number }>('select nextval(pg_get_serial_sequence($1, $2))::int as id', [table, 'id'])
-  return (row as { id: number }).id // a sequence answers always
+  return (row as { id: number }).id // a sequence always answers
 }
 
 /**
@@ -89,7 +89,7 @@ export async function update<T extends AnyPgTable>(
   return row ?? fail(E.notFound)
 }
 
-/** Deletes the row and records what it held. */
+/** Deletes a row and records its values. */
 export async function remove(ctx: Ctx, spec: RecordSpec, id: number, within: Scoped | null = null): Promise<void> {
   const [row] = await ctx.sql(
     `with old as (delete from ${spec.table} t where t.id = $1${within ? ` and (${within.sql(6)})` : ''} returning t.*),
@@ -101,7 +101,7 @@ export async function remove(ctx: Ctx, spec: RecordSpec, id: number, within: Sco
   if (!row) fail(E.notFound)
 }
 
-/** What was done without a change: a line of the log alone. */
+/** Records an act that changes no row: only a line of the log. */
 export async function note(
   ctx: Ctx,
   {
@@ -135,7 +135,7 @@ export const DIFFERENCE = 'jsonb_object_agg(f.name, f.was) before, jsonb_object_
 /** The log keeps the tail of a secret; whether the secret has changed is decided by the whole of it. */
 function toldOf(row: string, name: string, { fields }: RecordSpec) {
   const tail = fields[name]?.tail
-  // A row that no start has sealed yet has no tail of its own.
+  // A row that no start has sealed yet has no column with its tail.
   return tail ? `coalesce(${row}."${tail}", right(${row}."${name}", 3))` : `${row}."${name}"`
 }
 const tailsOf = ({ audited, fields }: RecordSpec) => audited.filter((name) => fields[name]?.tail)

@@ -40,7 +40,7 @@ interface Written<R extends z.ZodObject> {
 }
 
 export function sheetOf<R extends z.ZodObject>({ title, row, fields, columns }: Written<R>): Sheet<R> {
-  const own = (name: string) => ownColumn(row.shape[name] as z.ZodType | undefined, name, fields[name]) // zod's shape is of its core's types
+  const own = (name: string) => ownColumn(row.shape[name] as z.ZodType | undefined, name, fields[name]) // the shape has types of zod's core
   return {
     title,
     row,
@@ -52,8 +52,8 @@ export function sheetOf<R extends z.ZodObject>({ title, row, fields, columns }: 
 function ownColumn<V extends object>(field: z.ZodType | undefined, name: string, title: string | undefined): SheetColumn<V> {
   const kind = field && (isNamed(field) ? 'named' : kindOf(field))
   if (!kind || title === undefined) throw new Error(`${name} is no labelled field of the row that has a kind`)
-  const read = readers[kind] ?? ((value: unknown) => value as Cell) // what the schema has parsed is of its kind
-  const value = (row: V) => read((row as Record<string, unknown>)[name]) // a field of the row
+  const read = readers[kind] ?? ((value: unknown) => value as Cell) // the schema has parsed it, so it is of this kind
+  const value = (row: V) => read((row as Record<string, unknown>)[name]) // it is a field of the row
   return {
     title,
     kind: kind === 'flag' || kind === 'named' ? 'text' : kind,
@@ -65,10 +65,10 @@ function ownColumn<V extends object>(field: z.ZodType | undefined, name: string,
 const saidOf = (flag: unknown) => (flag === 1 ? 'Да' : 'Нет')
 const readers: { [kind in FieldKind | 'named']?: (value: unknown) => Cell } = {
   flag: (value) => (value === null ? null : saidOf(value)),
-  named: (value) => (value as { name: string } | null | undefined)?.name, // of a schema that has it
+  named: (value) => (value as { name: string } | null | undefined)?.name, // the schema has this field
 }
 
 function isNamed(field: z.ZodType): boolean {
-  const { innerType, shape } = field._zod.def as { innerType?: z.ZodType; shape?: object } // of wrappers and of objects
+  const { innerType, shape } = field._zod.def as { innerType?: z.ZodType; shape?: object } // wrappers and objects have these
   return innerType ? isNamed(innerType) : shape !== undefined && 'name' in shape
 }

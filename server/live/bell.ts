@@ -17,7 +17,7 @@ export function openBell(): Bell {
   }
 }
 
-/** Seconds: what is due later than that is found by the regular sweep. */
+/** Seconds: what is due later is found by the regular sweep. */
 const FORESEEN = 60
 
 /** Sweeps at the second that the bell names. `hear` is the same for whoever knows the second without a bell; a closed one hears nothing. */

@@ -1,6 +1,6 @@
 import type { Limit } from './limits.ts'
 
-/** A limit that one process counts: attackers are held back by each process they come to. */
+/** A limit that each process counts by itself: an attacker is held back by each process. */
 export interface Budget {
   /** Seconds to wait; 0: something is left. */
   wait(key: string): number
@@ -29,7 +29,7 @@ export function openBudget({ budget, seconds }: Limit): Budget {
   }
 }
 
-/** A set that holds no more than the last so many. */
+/** A set that holds only the latest so many. */
 export function openMemory() {
   const known = new Set<string>()
   return {

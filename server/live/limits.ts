@@ -6,10 +6,10 @@ import { isIP } from 'node:net'
  * is never a key alone, or he would spend the budget of somebody else. An order is one: its link of 128 random bits is found by whoever was given it.
  */
 export interface Limit {
-  /** An address of IPv6 is its /64, a network the /24 of IPv4 and the /48 of IPv6. */
+  /** A key: an IPv6 address stands for its /64; a network is a /24 of IPv4 and a /48 of IPv6. */
   key: 'address' | 'network' | 'session' | 'person' | 'customer' | 'company' | 'order'
   budget: number
-  /** Seconds of the window in which uses are counted; 0: those open at the same time are counted. */
+  /** The window in seconds in which uses are counted; 0: uses that are open at the same time are counted. */
   seconds: number
   why: string
 }
@@ -105,10 +105,10 @@ export const limits = {
 /** Strange tries at a login within the hour, after which fresh addresses have small budgets: this count alone refuses nobody. */
 export const siege = 90
 
-/** Fastify tells IPv4 as IPv6 does where it listens to both. */
+/** Fastify writes an IPv4 address as IPv6 where it listens to both. */
 export const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
 
-/** Whoever has IPv6 has a whole /64 of addresses: it is counted as one. */
+/** A holder of IPv6 has a whole /64 of addresses, so it is counted as one place. */
 export const placeOf = (address: string) => (isIP(address) === 6 ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address)
 
 export const networkOf = (address: string) =>

@@ -13,7 +13,7 @@ const sockets: Socket[] = []
 test.beforeAll(async () => {
   origin = await house.app.server.listen({ port: 0, host: '127.0.0.1' })
 })
-/** Each test opens a note of its own: what is left open in another is not told here. */
+/** Each test opens its own note, so that one test does not hear of another. */
 test.beforeEach(async () => {
   id = (await boss.post('day-notes', { unit_id: cast.units.arbat, day: MONDAY, text: 'Инкассация в 15:00' })).data.id
 })
@@ -21,7 +21,7 @@ test.afterAll(() => {
   for (const socket of sockets) socket.disconnect()
 })
 
-/** Somebody at a screen of their own, with every word about who else is there. */
+/** A person at a screen, with every message about who else is there. */
 const seat = async (phone: string) => seatOf((await house.as(phone)).token)
 
 async function seatOf(token: string) {

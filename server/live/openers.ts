@@ -6,7 +6,7 @@ import { roomsOpened } from './opened-rooms.ts'
 import type { Me } from './session.ts'
 import { lifeOf } from './socket-life.ts'
 
-/** Who asks, by name, if the person may read the thing by the call that shows it; else null. */
+/** The person's name, if she may read the thing by the call that shows it; otherwise null. */
 export type Sees = (me: Me, opened: Opened) => Promise<Openers['people'][number] | null>
 
 /** Things that one socket may have open at once: a page, a panel and what stands in dialogs over them. */
@@ -23,7 +23,7 @@ export function answerOpeners(io: Server, socket: Socket, sees: Sees) {
     budget.spend('open')
     const person = await sees(me, opened).catch(() => null)
     if (!person || !socket.connected) return
-    // Whoever looks through another's eyes has opened nothing in their name.
+    // A person who looks through another's eyes is not shown as present under that name.
     if (me.impersonator_id === null) socket.data.person = person
     const room = openedRoom(me.company_id, opened)
     await socket.join(room)
@@ -38,7 +38,7 @@ export function answerOpeners(io: Server, socket: Socket, sees: Sees) {
   })
   socket.on('disconnecting', () => {
     const rooms = own()
-    // Until this event is over the socket still stands in its rooms.
+    // The socket stays in its rooms until this event is over.
     setImmediate(() => {
       for (const room of rooms) void tell(io, room, openedIn(room)).catch(() => {})
     })

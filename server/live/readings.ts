@@ -16,7 +16,7 @@ export interface Many {
  * `flush` is called, which answers the sum of all processes. A restart forgets which cards these were and keeps how many.
  */
 export interface Readings {
-  /** The seconds to wait, when this person has read all that their position may in a day. */
+  /** Seconds to wait for a person who has read as many cards as the position allows in a day. */
   waitOf(me: Me, kind: Kind, now: number): number | null
   count(me: Me, kind: Kind, ids: readonly number[], now: number): void
   flush(): Promise<Many[]>
@@ -28,9 +28,9 @@ interface Entry {
   day: number
   kind: Kind
   seen: Set<number>
-  /** Cards counted here that the table does not hold yet. */
+  /** Cards counted here that are not in the table yet. */
   fresh: number
-  /** Cards that the table held when it was last asked; other processes count there too. */
+  /** Cards that the table held when it was last read; other processes count there too. */
   stored: number
   /** The ceiling of the person's position; null: the position has none, undefined: nobody has looked yet. */
   ceiling: number | null | undefined
@@ -95,7 +95,7 @@ export function idsAt(answer: unknown, at: string): number[] {
   for (const step of at.split('.'))
     level = level.flatMap((one) => {
       if (step === '*') return Array.isArray(one) ? one : []
-      return typeof one === 'object' && one !== null ? [(one as Record<string, unknown>)[step]] : [] // read by name, checked below
+      return typeof one === 'object' && one !== null ? [(one as Record<string, unknown>)[step]] : [] // read by name, and checked below
     })
   return level.filter((one) => typeof one === 'number')
 }

@@ -16,35 +16,35 @@ import { openStudios } from './studios.ts'
 
 export interface Realtime {
   tell(company: number, event: ChangeEvent): void
-  /** To one employer, else to everybody signed in. */
+  /** Sends an event to one employee, or else to all signed-in people. */
   announce(event: SystemEvent, employerId?: number | null): void
-  /** What a feature says to rooms of its own; whoever is in several of them hears it once. */
+  /** Sends an event to rooms; a person who is in several of them gets it once. */
   say(rooms: string[], event: string, data: object): void
-  /** Lets all sockets of one room into another, or out of it, in every process. */
+  /** Lets all sockets of one room into another or out of it, in every process. */
   seat(of: string, room: string, is: boolean): void
   /** Whether somebody of this process is in a room. */
   isHere(room: string): boolean
-  /** Sockets of this process. */
+  /** The number of sockets of this process. */
   count(): number
   attach(server: HttpServer, door: Door): Promise<void>
   close(): Promise<void>
 }
 
-/** The parts of the house that a socket is checked by before it is let in. */
+/** The parts of the server that check a socket before it is let in. */
 interface Door {
   sessions: Sessions
   find(authorization: string, address: string): Promise<Me | null>
   addressOf(request: IncomingMessage): string
   publicUrl: string
   sees: Sees
-  /** What features answer to a socket beside the house itself. */
+  /** What features answer to a socket. */
   guests: Guest[]
 }
 
 /** A feature with rooms of its own: hears each new socket, and again when the rights of its person have changed. */
 export interface Guest {
   hear(socket: Socket, me: () => Me): { changed(): void }
-  /** Ends what the feature does by the clock for those who are connected. */
+  /** Ends the timers that the feature runs for connected people. */
   close?(): void
 }
 
@@ -68,7 +68,7 @@ export function openRealtime(database: Database): Realtime {
       io = new Server(server, {
         transports: ['websocket'],
         serveClient: false,
-        // A page of another site opens no socket in the name of whoever looks at it.
+        // A page of another site may open no socket in the name of its visitor.
         allowRequest: (request, answer) => answer(null, isOwnPage(request, publicUrl)),
       })
       const all = io
@@ -87,7 +87,7 @@ export function openRealtime(database: Database): Realtime {
         const me = lifeOf(socket)
         // Sockets that asked at the same moment have all passed the check above, so they are counted once more.
         if (open.add(me.session_id, socket) > limits.sockets.budget) return void socket.disconnect(true)
-        // Whoever looks through another's eyes is not told what is said to that person alone.
+        // A person who looks through another's eyes does not get what is sent to that person alone.
         socket.join([companyRoom(me.company_id), systemRoom, ...(me.impersonator_id === null ? [employerRoom(me.employer_id)] : [])])
         answerJoins(socket, mayHear)
         answerOpeners(all, socket, sees)
@@ -115,10 +115,10 @@ async function shareOverPostgres(io: Server, database: Database) {
     `select pg_advisory_xact_lock(hashtext('socket_io_attachments'));
      create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)`,
   )
-  io.adapter(createAdapter(listenersOf(database, openNotices(database)) as unknown as pg.Pool, { errorHandler: () => {} })) // all that it asks of a pool
+  io.adapter(createAdapter(listenersOf(database, openNotices(database)) as unknown as pg.Pool, { errorHandler: () => {} })) // the adapter uses nothing else of a pool
 }
 
-/** A listener that was not answered for so long never hears anything again. */
+/** Milliseconds without an answer after which a listener never hears anything again. */
 const SILENCE = 5000
 
 /**
@@ -130,7 +130,7 @@ const listenersOf = (database: Database, tell: ReturnType<typeof openNotices>) =
   async connect() {
     const client = await database.connect(SILENCE)
     const beat = setInterval(() => client.query('select 1').catch(leave), SILENCE)
-    // The adapter takes all listeners of the end away before it lets the client go.
+    // The adapter removes all listeners of the end before it releases the client.
     const leave = () => {
       clearInterval(beat)
       client.end().catch(() => {})
@@ -145,7 +145,7 @@ const isNotice = (text: string, values: unknown[] = []): values is [string, stri
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31
 
-/** A browser always says whose page asks; other clients have none. */
+/** A browser always names the asking page; other clients do not. */
 function isOwnPage({ headers }: IncomingMessage, publicUrl: string) {
   const { origin, host } = headers
   return origin === undefined || origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === host)
@@ -169,7 +169,7 @@ function openCounts() {
   }
 }
 
-/** A screen joins some studios; whoever goes on asking beyond that is let go. */
+/** A screen joins some studios; a socket that joins too many is disconnected. */
 function answerJoins(socket: Socket, mayHear: (me: Me, unitId: number) => Promise<boolean>) {
   const budget = openBudget(limits.joins)
   let refused = 0
@@ -182,7 +182,7 @@ function answerJoins(socket: Socket, mayHear: (me: Me, unitId: number) => Promis
   }
   socket.on('join', async (unitId: unknown, done: unknown) => {
     const may = await isAllowed(unitId)
-    if (may) await socket.join(unitRoom(unitId as number)) // `isAllowed` has looked
+    if (may) await socket.join(unitRoom(unitId as number)) // `isAllowed` has checked it
     if (typeof done === 'function') done(may)
   })
   socket.on('leave', (unitId: unknown) => isId(unitId) && socket.leave(unitRoom(unitId)))

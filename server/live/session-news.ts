@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 
 /** How this process hears that somebody's session or rights have changed. */
 interface Wire {
-  /** Whether news are known to arrive, so that what is remembered is true. */
+  /** True: news are known to arrive, so remembered sessions can be trusted. */
   isTrusted(): boolean
   close(): Promise<void>
 }
@@ -77,7 +77,7 @@ async function listenWithin({ pool }: Database, hear: Hear): Promise<Wire> {
     if (attached.has(client)) return
     attached.add(client)
     client.on('notification', heard)
-    client.query('listen session').catch(() => {}) // the connection has broken: the next one is attached too
+    client.query('listen session').catch(() => {}) // the connection is broken, and the next one listens too
     hear('*')
   }
   pool.on('connect', attach)

@@ -12,7 +12,7 @@ export interface Me {
   /** Who looks through this person's eyes. */
   impersonator_id: number | null
   employer_id: number
-  /** Where a superuser of all companies works at present; everybody else's own. */
+  /** The company in which a superuser of all companies works now; for others their own. */
   company_id: number
   unit_id: number | null
   unit_ids: number[]
@@ -25,17 +25,17 @@ export interface Me {
   crosses_companies: boolean
   is_blocked: boolean
   can_enter: boolean
-  /** A generated password is changed before anything else. */
+  /** True: a generated password must be changed before anything else. */
   must_change: boolean
-  /** The position asks for the second step of sign-in, and there is none yet. */
+  /** True: the position needs a second step of sign-in, which is not set up yet. */
   must_secure: boolean
   is_expired: boolean
-  /** Goes on by a cookie. */
+  /** True: the session is renewed by a cookie. */
   is_browser: boolean
   permissions: string[]
 }
 
-/** Inside the company; what is only for superusers of all companies asks their flag. */
+/** A permission within the company; what only superusers of all companies may do asks their flag. */
 export const can = (me: Me, may: May) =>
   may === 'anyone' || may === 'public' || (may === 'superuser' ? me.crosses_companies : me.is_superuser || me.permissions.includes(may))
 
@@ -43,19 +43,19 @@ export const newToken = () => randomBytes(32).toString('base64url')
 export const hashOf = (token: string) => Buffer.from(hash('sha256', token, 'base64'), 'base64')
 export const bearerOf = (authorization: string | undefined) => (authorization?.startsWith('Bearer ') ? authorization.slice(7) : null)
 
-/** For how many seconds an answer holds if nobody says otherwise. */
+/** Seconds for which an answer holds unless something is heard. */
 type Certain<T> = T & { certain_for: number }
 
 export interface Sessions {
   /** Who holds the token, as this process remembers and may trust; null: the database is to be asked. */
   recall(token: string): Me | null
-  /** Who holds the bearer token; null for none. */
+  /** The person of a bearer token; null: there is none. */
   find(authorization: string | undefined): Promise<Me | null>
-  /** Those of the sessions that have not ended. */
+  /** Those of the sessions that are still live. */
   living(ids: number[]): Promise<Certain<Me>[]>
-  /** `s12`: the session; `e13`: whatever this employer has a part in; `*`: all. */
+  /** Forgets `s12`: a session; `e13`: all that concerns an employee; `*`: everything. */
   forget(what: string): void
-  /** Hears what was forgotten: somebody's session or rights have changed. */
+  /** Calls `hear` with what was forgotten: a session or rights have changed. */
   onForget(hear: (what: string) => void): void
   close(): Promise<void>
 }
@@ -92,7 +92,7 @@ export async function openSessions(database: Database): Promise<Sessions> {
     const [me] = rows
     if (!me) return null
     if (remembered.size > 20_000) remembered.clear()
-    // What was heard while the answer was on its way may be about this very session.
+    // News that came while the answer was on its way may concern this very session.
     if (known === news && !me.is_expired) remembered.set(token, { me, until: sent + me.certain_for * 1000 })
     return me
   }

@@ -14,7 +14,7 @@ interface Life {
 
 const lives = new WeakMap<Socket, Life>()
 const changing = new WeakMap<Socket, () => void>()
-/** Tells when the rights of a socket's person have changed. */
+/** Calls `changed` when the rights of a socket's person have changed. */
 export const onRights = (socket: Socket, changed: () => void) => void changing.set(socket, changed)
 
 /** Whoever must change the password or set the second step first hears nothing either (1033, 1034). */
@@ -24,7 +24,7 @@ export const mayListen = (me: Me) => me.can_enter && !me.is_blocked && !me.must_
 export const beginLife = (socket: Socket, me: Me) => void lives.set(socket, { me, until: 0 })
 const isUncertain = (socket: Socket) => (lives.get(socket)?.until ?? 0) < performance.now()
 
-/** Whose socket it is, with the rights of this moment. */
+/** The person of a socket, with the present rights. */
 export function lifeOf(socket: Socket): Me {
   const life = lives.get(socket)
   if (!life) throw new Error('a socket without a session')
@@ -62,7 +62,7 @@ const rightsOf = ({ permissions, reach, unit_id, unit_ids, is_superuser }: Me) =
 
 function settle(socket: Socket, fresh: (Me & { certain_for: number }) | undefined, mayHear: (me: Me, unitId: number) => Promise<boolean>) {
   if (!fresh || !mayListen(fresh)) return void socket.disconnect(true)
-  // In another company it begins anew: the browser connects again by itself.
+  // After a change of the company, the socket is closed and the browser connects again.
   if (fresh.company_id !== lifeOf(socket).company_id) return socket.conn.close()
   const isChanged = rightsOf(fresh) !== rightsOf(lifeOf(socket))
   if (isChanged) leaveOpened(socket)

@@ -21,7 +21,7 @@ const MOST = 200_000
 /** Whom a mailing is for: SQL whose marks begin at $1, answering a person once with the one thing that her words speak of. */
 export async function audienceOf(ctx: Ctx, subject: SubjectType, audience: MailingAudience): Promise<{ sql: string; values: unknown[] }> {
   if (!can(ctx.me, NEEDS[subject])) fail(E.forbidden, { subject_type: [mailingsRu.refusals.subject] })
-  // News that are not for the sender are not there.
+  // News that are not addressed to the sender are not found.
   if (subject === 'news' && audience.news_id !== null) await loadNews(ctx, audience.news_id)
   const { units, own } = limitsOf(ctx, subject, audience.unit_ids)
   const positions = audience.position_ids.length > 0 ? audience.position_ids : null
@@ -88,7 +88,7 @@ const SOURCES: Record<SubjectType, string> = {
       and ${within('t.valid_until')}
     order by o.user_id, t.valid_until, t.id`,
   employer: `select e.id as person_id, e.id as subject_id from employers e cross join q where ${EMPLOYEE}`,
-  // Tickets are seen by their department alone (docs/decisions/084).
+  // Only its department sees a ticket (docs/decisions/084).
   ticket: `select distinct on (t.author_id) t.author_id as person_id, t.id as subject_id
     from tickets t join employers e on e.id = t.author_id cross join q
     where t.deleted_at is null and t.status not in (2, 4, 7) and ${EMPLOYEE} and ${within('t.created_at::date')}

@@ -13,7 +13,7 @@ import type { mailings } from './mailings.table.ts'
 import { peopleOf } from './people.ts'
 import { isSms, type Prepared, prepare, purposeOf } from './words.ts'
 
-/** People of one transaction. */
+/** How many people are written in one transaction. */
 const AT_ONCE = 500
 /** So many messages of one company's mailings wait in the outbox at most: the rest is still asked for consent when its turn comes. */
 const WAITING_MOST = 2000
@@ -103,7 +103,7 @@ const isFull = async (ctx: Ctx) => {
   return row?.is_full ?? false
 }
 
-/** It is over when nobody is left to wait for the morning. */
+/** A mailing ends when nobody waits for the morning any more. */
 async function end(ctx: Ctx, id: number): Promise<false> {
   const [left] = await ctx.sql(`select from mailing_recipients where mailing_id = $1 and state = 'pending' limit 1`, [id])
   if (left) return false
@@ -112,7 +112,7 @@ async function end(ctx: Ctx, id: number): Promise<false> {
   return false
 }
 
-/** Milliseconds between looks: whoever pressed «Отправить» sees it begin. */
+/** Milliseconds between looks, so that the sender soon sees the mailing begin. */
 const PAUSE = 2000
 
 export function startFeeding(house: House, log: FastifyBaseLogger) {

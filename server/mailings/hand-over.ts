@@ -20,14 +20,14 @@ export async function putOff(ctx: Ctx, people: Prepared[]) {
     await ctx.sql(`update mailing_recipients set due_at = to_timestamp($2) where id = any($1) and state = 'pending'`, [ids, due])
 }
 
-/** There are few reasons, and as many mornings as zones. */
+/** Groups the people; there are few reasons, and as many mornings as zones. */
 function by<K>(people: Prepared[], keyOf: (one: Prepared) => K): Map<K, number[]> {
   const groups = new Map<K, number[]>()
   for (const one of people) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one.addressee.id])
   return groups
 }
 
-/** A customer's message stands in her log too, where erasing and the term of messages find it. */
+/** A customer's message is also kept in her log, where erasing and the term of messages find it. */
 const BY_SMS = `with x as (select * from json_to_recordset($1) as x(id int, user_id int, phone text, body text, secret text, parts int)),
   sent as (insert into outbox (company_id, channel, recipient, body, secret, about, send_after, author_id, created_at, parts, lane, once)
     select current_company(), 'sms', x.phone, x.body, x.secret, jsonb_build_object('model', 'mailing_recipient', 'id', x.id), to_timestamp($2),
@@ -40,7 +40,7 @@ const BY_SMS = `with x as (select * from json_to_recordset($1) as x(id int, user
   update mailing_recipients r set state = 'told', told_at = to_timestamp($2), outbox_id = sent.id from sent
     where r.id = any($4) and r.id = sent.row`
 
-/** Each goes once: the rows are locked, and a trigger lets none be handed over twice. */
+/** Hands the messages over, each once: the rows are locked, and a trigger refuses a second time. */
 export async function handOver(ctx: Ctx, mailing: Mailing, people: Prepared[]) {
   const isByBell = (one: Prepared) => !isSms(mailing.channel) || isPushed(mailing, one)
   await sendSms(
@@ -51,7 +51,7 @@ export async function handOver(ctx: Ctx, mailing: Mailing, people: Prepared[]) {
   await tell(ctx, mailing, people.filter(isByBell))
 }
 
-/** By a push or an SMS: whoever has a device and is not left alone now, or has no phone. */
+/** True: a push rather than an SMS: the person has a device and no quiet time, or has no phone. */
 const isPushed = ({ channel }: Mailing, { addressee: { push, phone } }: Prepared) =>
   channel === 'push_or_sms' && (push === 'now' || (push === 'held' && !phone))
 
@@ -70,11 +70,11 @@ async function sendSms(ctx: Ctx, { subject_type, channel, author_id }: Mailing, 
 const TOLD = `update mailing_recipients r set state = 'told', told_at = to_timestamp($2), outbox_id = x.sms
   from json_to_recordset($1) as x(id int, sms int) where r.id = x.id and r.state = 'pending'`
 
-/** The words are read in the bell; devices show that they are there. */
+/** The words are read in the bell; devices only show that there are some. */
 async function tell(ctx: Ctx, mailing: Mailing, people: Prepared[]) {
   if (people.length === 0) return
   const data = people.map(({ subject, body, addressee }) => ({ employer: addressee.person_id, data: { message: body, theme: subject } }))
-  // A superuser of all companies is no employee of this one.
+  // A superuser of another company is no employee of this one.
   const [author] = await ctx.sql<{ id: number }>('select id from employers where id = $1', [mailing.author_id])
   const told = await notifyEach(ctx, { kind: 'mailing', key: `mailing:${mailing.id}`, author: author?.id ?? null }, data)
   const sms = mailing.channel === 'crm' ? new Map<number, number>() : await pushEach(ctx, mailing, people, told)
@@ -83,7 +83,7 @@ async function tell(ctx: Ctx, mailing: Mailing, people: Prepared[]) {
 
 type Rung = Awaited<ReturnType<typeof notifyEach>>
 
-/** Answers the SMS that wait in place of what no device has shown, by the rows of the mailing. */
+/** Answers the SMS that stand in for pushes which no device has shown, by the rows of the mailing. */
 async function pushEach(ctx: Ctx, { channel, author_id }: Mailing, people: Prepared[], told: Rung): Promise<Map<number, number>> {
   const rung = new Map(told.map((one) => [one.employer_id, one.id]))
   const all = people.flatMap((one) => {

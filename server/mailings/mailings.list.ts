@@ -44,11 +44,11 @@ export const mailingsList = listSpec({
 })
 
 const sending = (what: string) => `(select ${what} from outbox o where o.id = t.outbox_id)`
-/** What the bell said; it is forgotten some time after it was read. */
+/** SQL of a notification's field; the notification is removed some time after it was read. */
 const bell = (what: string) => `(select ${what} from notifications n where n.employer_id = t.employer_id
     and n.key = 'mailing:' || t.mailing_id)`
 
-/** Of a row `t`: what became of her message. */
+/** SQL over a row `t`: the state of its message. */
 export const STATUS = `case t.state when 'pending' then 'pending' when 'left_out' then 'suppressed' else
   case when t.outbox_id is null then case when ${bell('true')} and ${bell('n.read_at')} is null then 'delivered' else 'read' end
   else coalesce(${sending(`case o.status when 'sent' then 'sent' when 'delivered' then 'delivered' when 'failed' then 'failed'
@@ -70,7 +70,7 @@ function recipientsScope(ctx: Ctx): Scoped | null {
 }
 
 const person = z.object({ id, last_name: z.string().nullable(), first_name: z.string(), middle_name: z.string().nullable() })
-/** As SQL answers it: who and how much of a phone leaves depends on the reader. */
+/** A recipient as SQL answers it: what of the person and the phone is shown depends on the reader. */
 export const storedRecipient = recipientRow.extend({ person: person.nullable(), about: z.enum(subjectTypes), sender: id })
 const ofMailing = (what: string) => `(select ${what} from mailings m where m.id = t.mailing_id)`
 

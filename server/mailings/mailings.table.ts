@@ -13,13 +13,13 @@ export const mailings = pgTable(
   {
     id: key(),
     company_id: companyId(),
-    /** The form made it: the same mailing sent again, also days later, is this one. */
+    /** A key made by the form: the same mailing sent again, even days later, is recognised. */
     once: unlogged(uuid().notNull()),
     subject_type: line().$type<SubjectType>().notNull(),
     channel: line().$type<SendingChannel>().notNull(),
     subject: line(),
     body: line().notNull(),
-    /** Whom it was asked for; who they are is frozen in `mailing_recipients`. */
+    /** The audience as it was asked for; its people are frozen in `mailing_recipients`. */
     audience: unlogged(jsonb().$type<MailingAudience>().notNull()),
     state: line().$type<(typeof mailingStates)[number]>().notNull().default('sending'),
     total: integer().notNull(),
@@ -48,15 +48,15 @@ export const mailingRecipients = pgTable(
     mailing_id: integer().notNull(),
     user_id: hers('emptied', integer()),
     employer_id: hers('emptied', integer()),
-    /** The booking, order, certificate, ticket or news item that her words speak of; else herself. */
+    /** The booking, order, certificate, ticket or news item of the words; else the person herself. */
     subject_id: unlogged(integer().notNull()),
     state: line().$type<'pending' | 'told' | 'left_out'>().notNull().default('pending'),
     reason: line().$type<MailingReason>(),
     outbox_id: pointing('outbox', integer()),
-    /** Not before: of those whose night it is. */
+    /** The earliest time to send: the morning, for recipients whose night it is. */
     due_at: instant().notNull(),
     told_at: instant(),
-    /** Advertising: it counts among what may be said to her in a week. */
+    /** True: advertising, which counts against the weekly limit of the person. */
     is_marketing: boolean().notNull(),
   },
   (t) => [

@@ -99,7 +99,7 @@ test('получает лишь согласившийся на рекламу; 
   expect(await recipientsOf(made.id, `;user_id:${no}`)).toMatchObject([{ status: 'suppressed', reason: 'no_consent', body: null }])
   expect(await recipientsOf(made.id, ';status:sent')).toHaveLength(1)
   expect((await recipientsOf(made.id, ';reason:blocked')).map((one: { user_id: number }) => one.user_id)).toContain(blocked)
-  // Her card and the history of SMS tell of it as of any other message.
+  // Her card and the history of SMS show it like any other message.
   expect(done(await desk.boss.get(`messages?search=user_id:${yes}`)).items[0]).toMatchObject({ event: 'mailing', status: 'sent' })
   expect(done(await desk.boss.get(`sms?search=user_id:${yes}`)).items[0]).toMatchObject({ event: 'mailing', user: { id: yes } })
 })
@@ -118,7 +118,7 @@ test('двойное нажатие и повтор через дни — одн
   expect(await recipientsOf(other.id, `;user_id:${user}`)).toMatchObject([{ reason: 'already' }])
   desk.wait(3 * 86_400)
   expect(done(await desk.boss.post('notify/send', { ...body, last_day: addDays(today(), 9) })).id).toBe(twins[0].id)
-  // Twice in seven days and no more; once more when the first is a week old.
+  // At most twice in seven days, and once more when the first is a week old.
   for (const [days, reason] of [
     [0, null],
     [2, 'already'],
@@ -136,7 +136,7 @@ test('ночью не пишут: утром по часам получател�
   const [city] = await sql(`insert into cities (name, country_id, timezone) values ('Владивосток', 1, 'Asia/Vladivostok') returning id`)
   await sql('update customers set city_id = $1 where id = $2', [city.id, east])
   const tonight = { last_day: today() }
-  // 20:30 in Moscow is 03:30 of the next day there.
+  // 20:30 in Moscow is 03:30 of the next day in that zone.
   desk.goTo(today(), '20:30')
   expect(await preview()).toMatchObject({ reached: 2, later: 1 })
   expect((await preview(tonight)).left_out).toContainEqual({ reason: 'late', count: 1 })
@@ -161,7 +161,7 @@ test('отменяют то, что ещё не ушло; отказ от рек
   await feed()
   expect(sent).toEqual([])
   const { id } = done(await send())
-  // While the gate is away they wait in the outbox.
+  // While the gate is away, the messages wait in the outbox.
   wire.refusal = { reason: 'нет связи', isPassing: true }
   await feed()
   await say(first, 0)
@@ -172,10 +172,10 @@ test('отменяют то, что ещё не ушло; отказ от рек
   expect(sent.map(({ to }) => to)).toEqual([await phoneOf(third)])
   for (const user of [first, second])
     expect(await recipientsOf(id, `;user_id:${user}`)).toMatchObject([{ status: 'suppressed', reason: 'cancelled' }])
-  // Nor does anybody send it anew past her word.
+  // An employee cannot send it again either, after she has withdrawn her consent.
   const [taken] = await sql('select outbox_id from mailing_recipients where mailing_id = $1 and user_id = $2', [id, first])
   expect((await desk.boss.post(`outbox/${taken.outbox_id}/retry`)).body.errors).toEqual({ id: [mailingsRu.refusals.consent] })
-  // What has left is not taken back, and nothing is sent again by itself.
+  // A message that has left cannot be taken back, and nothing is sent again by itself.
   expect((await desk.boss.post(`notify/log/${id}/cancel`)).body).toMatchObject({ code: 2001 })
   const [row] = await sql('select id from mailing_recipients where mailing_id = $1 and user_id = $2', [id, third])
   await expect(

@@ -8,13 +8,13 @@ import { purposeOf } from './words.ts'
 
 /** One of an audience, as things are now: whether she may be written to, where, and what is known of her. */
 export interface Addressee {
-  /** Her row of the mailing, as the caller numbers them. */
+  /** The number of her row in the mailing, as the caller has given it. */
   id: number
   person_id: number
   subject_id: number
   phone: string | null
   zone: string
-  /** Why she is left out; null: she is written to. */
+  /** Why she is left out; null: she gets the message. */
   reason: MailingReason | null
   /** Whether a push would reach her: now, or at the end of the hours in which she is left alone. Customers have no devices. */
   push: 'none' | 'now' | 'held'
@@ -63,7 +63,7 @@ const WEEK = `coalesce((select s.mailings_week from company_settings s where s.c
 const SAID = `(select count(*) filter (where w.day = ${TODAY}) > 0 or count(*) filter (where w.day > ${TODAY} - 7) >= ${WEEK}
   from (select (m at time zone z.zone)::date as day from unnest(said.moments) m) w)`
 
-/** Express consent to advertising by this way, and nothing else (docs/decisions/094). */
+/** SQL of an express consent to advertising by this channel, without which nothing is sent (docs/decisions/094). */
 const agrees = (purpose: string) => `coalesce((select w.is_given from consents w where w.company_id = c.company_id and w.user_id = c.id
   and w.purpose = '${purpose}' order by w.id desc limit 1), false)`
 
@@ -113,7 +113,7 @@ const WALL = '(b.begin_at at time zone u.timezone)'
 interface Facts {
   joins: string
   values: Values
-  /** SQL: what her words would speak of is no more. */
+  /** SQL that is true when the subject of the words no longer exists or is over. */
   isOver: string
 }
 

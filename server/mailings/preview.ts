@@ -15,7 +15,7 @@ import { type Prepared, prepare } from './words.ts'
 const AT_ONCE = 500
 const SHOWN = 3
 
-/** Whom it would reach now, and why not the others. Writes nothing. */
+/** Answers whom a mailing would reach now and why not the others. Writes nothing. */
 export async function previewMailing(ctx: Ctx, { body: asked }: Input<typeof mailings.preview>): Promise<Data<typeof mailings.preview>> {
   const { sql, values } = await audienceOf(ctx, asked.subject_type, asked)
   const rows = await ctx.rows<[person: number, subject: number]>(`${sql} order by person_id`, values)

@@ -14,11 +14,11 @@ export const READS: Record<SubjectType, Permission> = {
   news: 'News.view',
 }
 
-/** A ticket's words are its department's, so only their author reads them. */
+/** The words about a ticket belong to its department, so only their author reads them. */
 export const mayRead = (me: Me, about: SubjectType, author: number) =>
   can(me, READS[about]) && (about !== 'ticket' || author === me.employer_id)
 
-/** SQL of a row `t` of the outbox: its body as this reader may read it, and search it. */
+/** SQL of the body of a row `t` of the outbox, as the reader may read and search it. */
 export const readableBody = (me: Me, body: string) => `case when ${unreadable(me)} then '${mailingsRu.unreadable}' else ${body} end`
 
 /** The same of a row `t` of the customers' log. */

@@ -51,7 +51,7 @@ test('согласия спрашивают и там, где сообщение
   const [late, held, blocked, stays] = [await agreed(), await agreed(), await agreed(), await agreed()]
   const { id } = done(await send())
   await closeWire()
-  // The house writes her message while her refusal is under way: neither sees the other.
+  // The message is written while her withdrawal is under way: neither transaction sees the other.
   await asHouse(house, server.log, 1, async (ctx) => {
     await ctx.sql(
       `insert into consents (company_id, user_id, purpose, is_given, source, author_id) values (1, $1, 'marketing_sms', false, 'desk', 0)`,
@@ -60,7 +60,7 @@ test('согласия спрашивают и там, где сообщение
     await feedMailings(house, server.log)
   })
   expect(await recipientsOf(id, `;user_id:${late}`)).toMatchObject([{ status: 'queued' }])
-  // The gate holds three messages, hears nothing of the refusal, and then answers «not now».
+  // The gate holds three messages, does not hear of the withdrawal, and then answers «not now».
   const phones = await Promise.all([held, blocked, stays].map(phoneOf))
   const asked: string[] = []
   let answer: (refused: NotSent) => void = () => {}
@@ -135,10 +135,10 @@ test('слова о заказе читает во всех журналах и 
   }
   for (const path of found) expect(done(await reader.get(path)).items.map((one: { id: number }) => one.id)).not.toContain(outbox)
   expect(done(await reader.get(`sms/${outbox}`)).body).toBe(mailingsRu.unreadable)
-  // Who may see orders reads it all at once.
+  // A reader who may see orders reads all of it.
   const wider = { title: 'Читает журналы', reach: 'company', permissions: [...right, 'Order.view'] }
   done(await desk.boss.put(`work-positions/${reading.id}`, wider))
-  // An open session hears of its new rights a moment later.
+  // An open session learns of its new rights a moment later.
   await expect.poll(() => read(reader, `sms/${outbox}`)).toContain(words)
   for (const path of [...logs, ...files, ...found]) expect(await read(reader, path), path).toContain(words)
 })
@@ -160,7 +160,7 @@ test('сколько рекламных сообщений за семь дне�
   desk.wait(86_400)
   expect(await tell()).toBe('already')
   done(await desk.boss.put(path, { mailings_week: 3 }))
-  // One a day, whatever the week allows.
+  // At most one a day, whatever the week allows.
   expect([await tell(), await tell()]).toEqual([null, 'already'])
   desk.wait(86_400)
   expect(await tell()).toBeNull()

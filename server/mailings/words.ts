@@ -14,27 +14,27 @@ interface Words {
   last_day: string
 }
 
-/** One addressee with what would be done about her at this second. */
+/** One recipient, with what would be sent to her at this moment. */
 export interface Prepared {
   addressee: Addressee
   reason: MailingReason | null
-  /** Seconds since 1970; after now where it is night at hers. */
+  /** When it is sent, in seconds since 1970; later than now where it is night. */
   due: number
   subject: string | null
   body: string
   /** The secret part of the link by which the customer takes her consent back; null: the words hold no such link. */
   token: string | null
-  /** Of an SMS; 0 where none leaves. */
+  /** The number of parts of an SMS; 0 where none is sent. */
   parts: number
 }
 
-/** The link of a person by which she takes her consent back. */
+/** The link of a person by which she withdraws her consent. */
 export type LinkOf = (person: number) => { token: string; url: string }
 
 /** An SMS may leave: of whoever has a device, only where no device has shown the words in time. A bell wakes nobody and may ring at night. */
 export const isSms = (channel: SendingChannel) => channel === 'sms' || channel === 'push_or_sms'
 
-/** What a customer has to have agreed to. */
+/** The purpose that a customer must have agreed to. */
 export const purposeOf = (channel: SendingChannel) => (channel === 'push' ? 'marketing_push' : 'marketing_sms')
 
 /** Signs: as many as a notification holds. */

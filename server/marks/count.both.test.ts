@@ -7,7 +7,7 @@ import { aMark, aMarkedGood, bare, deliveredMarked, historyOf, statesOf } from '
 import { aStore, delivered, stockOf } from '#server/testing/stock.ts'
 
 const [one, two] = [randomUUID(), randomUUID()]
-/** Read ten minutes ago: what moves now has moved since. */
+/** The scan was ten minutes ago: what moves now has moved after it. */
 const age = 600_000
 const byMark = (mark: string, more: object = {}) => ({ key: randomUUID(), mark, barcode: bare(mark).slice(3, 16), qty: 1, age, ...more })
 const scan = async (id: number, scans: object[], device = one) => done(await boss.post(`good-invents/${id}/scans`, { device, scans }))
@@ -54,7 +54,7 @@ test('посчитано без марок: чего нет, никто не з�
   expect(await statesOf([...marks, ...all])).toEqual([...marks.map(() => `in_store ${store}`), 'withdrawn -', 'withdrawn -'])
   const [row] = await sql<{ id: number }>('select id from good_remains where store_id = $1 and good_id = $2', [store, some])
   expect(done(await boss.get(`marks/stands/${row?.id}`))).toMatchObject({ remain: 2, marks: 3, beyond: 1, need: 'beyond' })
-  // A count by hand forgets which pieces were scanned: only how many there are is known.
+  // A count by hand forgets which pieces were scanned, and keeps only their number.
   const again = await inventOf(store)
   const { items } = await scan(again.id, [byMark(marks[0] ?? '')])
   expect(done(await boss.put(`good-invent-items/${items[0].id}`, { qty: 2 }))).toMatchObject({ qty: 2, by_marks: 0 })

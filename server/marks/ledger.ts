@@ -20,7 +20,7 @@ export interface Piece {
   code: string
 }
 
-/** A piece as the house knows it, locked until the transaction ends. */
+/** A known piece, locked until the transaction ends. */
 interface Known {
   id: number
   gtin: string
@@ -38,7 +38,7 @@ interface Read extends Piece {
   key: string
 }
 
-/** What is wrong with a piece as it is known; null: nothing. */
+/** What is wrong with a known piece; null: nothing. */
 type Judge = (known: Known, key: string) => string | null
 
 /**
@@ -65,17 +65,17 @@ export async function bringMarks(ctx: Ctx, doc: MarkDoc, store_id: number, piece
   await place(ctx, doc, { state: 'in_store', store_id }, read, known)
 }
 
-/** Documents of a person who has the pieces before her eyes. */
+/** Documents made by an employee who sees the pieces. */
 const seen: readonly MarkDoc['doc_type'][] = ['good_invent', 'mark_act']
 
-/** Pieces that are to move: where they have to be, and where they go. */
+/** Pieces to be moved: where they must be, and where they go. */
 interface Move extends Source {
   to: Place
 }
 
 interface Source {
   from: MarkState
-  /** Absent: wherever they are. */
+  /** Absent: wherever the pieces are. */
   store_id?: number | null
 }
 
@@ -159,7 +159,7 @@ async function judged(ctx: Ctx, read: readonly Read[], judge: Judge, isLocked = 
 const otherGood = ({ good_id, good, state }: Known, meant: number, key: string) =>
   good_id === meant || state === 'gone' ? null : marksMessages.otherGood(key, good)
 
-/** So many of one line are told; more are the same mistake. */
+/** How many faults of one line are told: more of them are the same mistake. */
 const TOLD = 5
 
 function refuse(refused: ReadonlyMap<string, string[]>): never {
@@ -188,7 +188,7 @@ interface Place {
   store_id: number | null
 }
 
-/** A code that was scanned with its tail is kept instead of one without. */
+/** A code that was scanned with its tail replaces one without. */
 async function place(ctx: Ctx, doc: MarkDoc, where: Place, read: readonly Read[], known: readonly Known[]) {
   await ctx.sql(
     `update marks m set code = x.code from jsonb_to_recordset($1::jsonb) x(id int, code text)

@@ -1,7 +1,7 @@
 import { type Marking, type MarkingMode, markingOn } from '#domain/core/mark.ts'
 import type { Ctx } from '#server/core/context.ts'
 
-/** What is asked today in a studio of these goods; a good that is not marked is not there. */
+/** What the studio asks today of these goods; a good without marks is left out. */
 export async function markingIn(ctx: Ctx, unit: number, goods: readonly number[]): Promise<Map<number, MarkingMode>> {
   if (goods.length === 0) return new Map()
   const rows = await ctx.sql<Marking & { id: number; marking_group: string | null; day: string }>(

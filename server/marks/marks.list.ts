@@ -80,7 +80,7 @@ export const markStand = listSpec({
   },
 })
 
-/** Where marks are asked about: marked goods that lie there, and marks whatever lies there. */
+/** Places where marks matter: marked goods that lie there, and marks that lie there. */
 export const markStandsList = {
   ...markStand,
   where: `(t.qty > 0 and exists (select from goods g where g.id = t.good_id and g.is_marked)

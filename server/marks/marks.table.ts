@@ -17,11 +17,11 @@ export const marks = pgTable(
     company_id: companyId(),
     gtin: line().notNull(),
     serial: line().notNull(),
-    /** The whole code with its GS, as a receipt carries it. */
+    /** The whole code with its GS, as a receipt needs it. */
     code: line().notNull(),
     good_id: integer().notNull(),
     state: text().$type<MarkState>().notNull().default('gone'),
-    /** In which it lies. */
+    /** The store where the piece lies. */
     store_id: integer(),
     moved_at: instant().notNull().defaultNow(),
   },
@@ -53,7 +53,7 @@ export const markActs = pgTable(
     reason: text().$type<WithdrawReason>(),
     store_id: integer().notNull(),
     good_id: integer().notNull(),
-    /** How many pieces it was about. */
+    /** How many pieces the act was about. */
     count: integer().notNull(),
     employer_id: acted(integer().references(() => employers.id)),
     created_at: instant().notNull().defaultNow(),
@@ -70,7 +70,7 @@ export const markActs = pgTable(
   ],
 )
 
-/** What became of a piece, act by act; only added to. */
+/** Every act with a piece; only added to. */
 export const markMoves = pgTable(
   'mark_moves',
   {

@@ -7,11 +7,11 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import type { Piece } from './ledger.ts'
 
-/** A line of a document with the marks that it names and the quantity in base units. */
+/** A line of a document, with its marks and its quantity in base units. */
 export interface MarkedLine {
   item_id: number | null
   n: number
-  /** Where a refusal of its marks stands; absent: at the line. */
+  /** The field at which a refusal of its marks is shown; absent: the line. */
   field?: string
   good_id: number
   qty: Thousandths

@@ -55,7 +55,7 @@ test('сканер марки продаёт именно эту штуку; ч�
   expect(await statesOf([first, second])).toEqual(['sold -', `in_store ${store}`])
   expect(await historyOf(second)).toEqual(['good_invoice in_store', 'order promised', 'order sold', 'order_refund in_store'])
   expect((await stockOf(store, good)).remain).toBe(1)
-  // What came back is sold again; what nobody will buy again is withdrawn.
+  // A returned piece is sold again; a piece that nobody will buy is withdrawn.
   const again = done(await sell([piece(good, second)]))
   const lost = { reason: 'Вскрыт', items: [{ id: again.items[0].id, qty: 1, is_written_off: 1 }] }
   done(await desk.boss.post(`orders/${again.id}/refund`, lost))
@@ -100,7 +100,7 @@ test('режим: «требовать» не продаёт без марки �
   const answer = await sell([piece(plain), piece(good)])
   expect(answer.body).toMatchObject({ code: 1798, errors: { 'items.1.mark': [expect.stringContaining('Отсканируйте марку')] } })
   expect(await found(barcode)).toMatchObject([{ mark: { asked: 'require', code: null, refusal: null } }])
-  // A draft waits for its mark, the money does not.
+  // A draft may lack its mark, while a paid order may not.
   expect(done(await sell([piece(good)], { status_id: 0 })).status_id).toBe(0)
   done(await sell([piece(plain)]))
   await asks('require', '2027-04-01')

@@ -13,7 +13,7 @@ async function standOf(store: number, good: number) {
 }
 const accept = (id: number, marks: string[], who = boss) => who.post(`marks/stands/${id}/accept`, { marks })
 const withdraw = (id: number, marks: string[], reason: string) => boss.post(`marks/stands/${id}/withdraw`, { marks, reason })
-/** So many pieces are written off and nobody has scanned them. */
+/** Writes off so many pieces that nobody has scanned. */
 async function wasted(store: number, good: number, qty: number) {
   const flow = done(await boss.post('good-flows', { type_id: 1, sender_store_id: store, items: [{ good_id: good, qty }] }))
   done(await boss.post(`good-flows/${flow.id}/process`, {}))

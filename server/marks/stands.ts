@@ -49,12 +49,12 @@ export async function withdrawMarks(ctx: Ctx, { params: { id }, body: { marks: c
   return find(ctx, markStand, id, EVERYTHING)
 }
 
-/** An act has no lines: what is refused of its marks stands at all of them. */
+/** An act has no lines, so a refusal of its marks is shown at all of them. */
 const whole = { item_id: null, n: 0, field: 'marks' }
 
 const madeNow = (ctx: Ctx) => ({ employer_id: ctx.me.employer_id || null, created_at: instantOf(ctx.now) })
 
-/** The place within reach, as it is while its remain is locked. */
+/** The place within reach, with its remain locked. */
 async function heldStand(ctx: Ctx, id: number) {
   const [place] = await ctx.sql<{ store_id: number; good_id: number; unit_id: number }>(
     'select r.store_id, r.good_id, s.unit_id from good_remains r join stores s on s.id = r.store_id where r.id = $1',

@@ -25,7 +25,7 @@ export async function marksIn(ctx: Ctx, store_id: number, goods: readonly number
   return new Map(rows.map(({ good_id, count }) => [good_id, count]))
 }
 
-/** How many marks of these goods lie in a store beyond the goods themselves. */
+/** How many more marks of these goods than pieces of them lie in a store. */
 export async function marksBeyond(ctx: Ctx, store_id: number, goods: readonly number[]): Promise<Map<number, number>> {
   if (goods.length === 0) return new Map()
   const rows = await ctx.sql<{ good_id: number; beyond: number }>(

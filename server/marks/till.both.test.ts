@@ -31,7 +31,7 @@ async function aPricedGood() {
   await priced(good, 390)
   return good
 }
-/** Subjects and codes of what was printed, document by document. */
+/** Subjects and codes of the printed documents, one by one. */
 const printed = () =>
   register()
     .documents()
@@ -55,7 +55,7 @@ test('марку, которую клиент оплачивает по ссыл
   expect(await sale([piece(good, other), piece(good, key)], [byCash(780)])).toMatchObject(refusal)
   expect(await sale([piece(good, other), piece(good, mark)], [byQr(780)])).toMatchObject(refusal)
   expect(await found(key)).toMatchObject([{ item_id: good, mark: { code: null, refusal: words[0] } }])
-  // A till and a link at the same moment: one of them has the piece.
+  // A till and a link at the same moment: one of them gets the piece.
   const both = await Promise.all([sale([piece(good, other)], [byQr(390)]), sale([piece(good, other)], [byCash(390)])])
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
   const [bill] = (await shown(link.id)).online
@@ -133,7 +133,7 @@ test('визит с отсканированной маркой платят в�
      from bookings v where b.id = $1 and v.id = $2`,
     [one.booking.id, friend.booking.id],
   )
-  // The last test of the file: the shifts of its registers are too old from here on.
+  // The last test of the file: afterwards the shifts of its registers are too old.
   desk.goTo(friend.day, '16:00')
   const visit = { unit_id: cast.units.arbat, user_id: one.user_id, booking_id: one.booking.id }
   const saved = done(await desk.boss.post('orders', { ...visit, items: [one.line, piece(good, mark)], payments: [byCash(990)] }))

@@ -14,7 +14,7 @@ import { messageTemplateRecord } from './message-templates.record.ts'
 
 const STORED = `select event, channel, is_on, subject, body, false as is_default, updated_at from message_templates`
 
-/** An SMS is what people read; a letter and a push begin when somebody wants them. */
+/** An SMS is on from the start, because people read it; a letter and a push when the company wants them. */
 const ownWords = (event: MessageEvent, channel: Channel): MessageTemplate => ({
   ...{ event, channel, is_on: channel === 'sms' ? 1 : 0, subject: channel === 'sms' ? null : messageTemplatesRu.events[event] },
   ...{ body: messageTemplatesRu.texts[event], is_default: 1, updated_at: null },
@@ -38,7 +38,7 @@ export async function saveTemplate(ctx: Ctx, { event, channel, ...words }: z.out
   return saved ?? ownWords(event, channel)
 }
 
-/** What is to be written about an event, by each channel that is on. */
+/** The texts about an event, for each channel that is on. */
 export async function templatesOf(ctx: Ctx, event: MessageEvent): Promise<MessageTemplate[]> {
   const stored = await ctx.sql<MessageTemplate>(`${STORED} where event = $1`, [event])
   return channels.map((channel) => stored.find((one) => one.channel === channel) ?? ownWords(event, channel)).filter((one) => one.is_on)

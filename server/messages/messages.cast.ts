@@ -6,7 +6,7 @@ import type { Examples, World } from '#server/testing/example.ts'
 const booked = async (world: World) => (await madeBooking(world, freshDay())).booking.id
 
 let count = 0
-/** A customer of her own: a message is repeated to one person once a minute. */
+/** A new customer, because a message is repeated to one person at most once a minute. */
 async function newcomer(world: World) {
   const phone = `7915${String(++count).padStart(7, '0')}`
   return (await world.call(customers.create, { body: { first_name: 'Первая', phone } })).id

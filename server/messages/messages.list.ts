@@ -11,7 +11,7 @@ const STATUS = `case when t.reason is not null then 'suppressed' when t.read_at 
     when 'unknown' then 'unknown'
     when 'cancelled' then 'suppressed' else 'queued' end`)}, 'sent') end`
 
-/** A master sees what was said of her own visits. */
+/** A master sees messages about her own visits. */
 function messagesScope({ me }: Ctx): Scoped | null {
   if (me.is_superuser || me.reach === 'company') return null
   if (me.reach === 'own')
@@ -58,7 +58,7 @@ export const messagesList = listSpec({
   ],
 })
 
-/** A mailing's words are read, and found, by whoever may see what they speak of. */
+/** The list with the words of mailings readable and searchable for readers who may see their subject. */
 export function messagesListFor({ me }: Ctx): typeof messagesList {
   const body = toldBody(me)
   return { ...messagesList, columns: { ...messagesList.columns, body }, search: { ...messagesList.search, body: text(body) } }

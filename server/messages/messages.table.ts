@@ -19,14 +19,14 @@ export const messages = pgTable(
     channel: line().notNull(),
     recipient: personal(line()),
     subject: personal(line()),
-    /** The link of the visit is blotted here: whoever holds it may cancel. */
+    /** The link of the visit is removed from the stored text, because its holder may cancel the visit. */
     body: personal(line().notNull()),
-    /** Why it did not leave; null: it is in the outbox. */
+    /** Why the message was not sent; null: it is in the outbox. */
     reason: line(),
     outbox_id: pointing('outbox', integer()),
-    /** The begin that it speaks of: a visit moved after its reminder is reminded of anew. */
+    /** The begin of the visit that the message names: a visit moved after its reminder gets a new one. */
     begin_at: instant(),
-    /** What the customer knew before: to this an act undone goes back. */
+    /** What the customer knew before, to which an undone act returns. */
     told: jsonb().$type<{ begin: number; unitId: number } | null>(),
     due_at: instant().notNull(),
     /** The customer opened the link. */
@@ -39,9 +39,9 @@ export const messages = pgTable(
     index('messages_of_company').on(t.company_id, t.id),
     index('messages_by_user').on(t.user_id, t.id),
     index('messages_by_booking').on(t.booking_id, t.id),
-    /** A name for the person whom a row of the outbox speaks to. */
+    /** Finds the person to whom a row of the outbox is addressed. */
     index('messages_by_outbox').on(t.outbox_id),
-    /** Each reminder leaves once, whatever happens to whoever sends it. */
+    /** Each reminder is sent once, even if its sender dies in between. */
     uniqueIndex('messages_reminder_once')
       .on(t.booking_id, t.event, t.channel, t.begin_at)
       .where(sql`event in ('reminder_day', 'reminder_hours') and not is_repeat`),
@@ -51,7 +51,7 @@ export const messages = pgTable(
   ],
 )
 
-/** Links of visits by their hashes; each message has its own, all of them end with the visit. */
+/** Links of visits by their hashes; each message has its own, and all end with the visit. */
 export const visitLinks = pgTable(
   'visit_links',
   {

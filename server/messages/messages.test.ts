@@ -44,7 +44,7 @@ const remind = async () => {
 const texts = () => sent.map(({ text }) => text)
 const log = async (booking: number) => done(await desk.boss.get(`bookings/${booking}/messages`)).items as Record<string, unknown>[]
 
-/** A customer who agreed to SMS, and the windows of a day that is so many days ahead. */
+/** A customer who has agreed to SMS, and the windows of a day so many days ahead. */
 async function ready(ahead = 5, from = '10:00') {
   const day = addDays(today(), ahead)
   const user_id = await desk.customer()
@@ -53,7 +53,7 @@ async function ready(ahead = 5, from = '10:00') {
   const ids = (await desk.rows({ day })).filter((one) => one.employer_schedule_id === shift.id).map((one) => one.id)
   const book = async (index = 0) => {
     const { id } = done(await desk.book({ user_id, service_ids: [service], window_ids: [ids[index]] }))
-    // The database's own clock is not the test's.
+    // The database's clock differs from the test's.
     await sql('update bookings set created_at = to_timestamp($2), updated_at = to_timestamp($2) where id = $1', [
       id,
       desk.house.app.house.clock() / 1000,

@@ -15,9 +15,9 @@ import { sendMessages } from './send.ts'
 import { occasionOf } from './tell-customer.ts'
 import { visitOf } from './visit-facts.ts'
 
-/** What the desk reads of one visit at a glance. */
+/** The most messages of one visit that the desk reads at a glance. */
 const MOST = 50
-/** Seconds: when to ask again once the day's budget is spent; some of it may be free by then. */
+/** Seconds after which to ask again when the day's budget is spent: some of it may be free by then. */
 const HOUR = 3600
 
 export async function messagesPage(ctx: Ctx, query: ListQuery) {
@@ -63,7 +63,7 @@ export async function resendMessage(ctx: Ctx, id: number): Promise<null> {
   return null
 }
 
-/** Who had it said again stands in the log; where she may not be written to, nothing was sent. */
+/** The log records who had it sent again; nothing was sent to a customer who may not be written to. */
 async function noteRepeat(ctx: Ctx, userId: number) {
   const [said] = await ctx.sql<{ outbox_id: number | null }>(
     'select outbox_id from messages where user_id = $1 and is_repeat order by id desc limit 1',
@@ -72,7 +72,7 @@ async function noteRepeat(ctx: Ctx, userId: number) {
   if (said?.outbox_id) await noteOutgoing(ctx, said.outbox_id, null, 'waiting')
 }
 
-/** A gate repeats the phone in what it answers. */
+/** A gate may repeat the phone in its answer, so it is masked. */
 function shown(ctx: Ctx, row: RowOf<typeof messageRow>) {
   const { channel, recipient, failure } = row
   if (channel !== 'sms' || !recipient || can(ctx.me, 'User.show_phone')) return row

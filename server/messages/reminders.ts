@@ -9,7 +9,7 @@ import { occasionOf } from './tell-customer.ts'
 import { visitOf } from './visit-facts.ts'
 
 const HOUR = 3600
-/** `latest`: nearer to the visit than this it is too late for the reminder. */
+/** `latest`: nearer to the visit than this, it is too late for the reminder. */
 const reminders = [
   { event: 'reminder_day', before: 24 * HOUR, latest: 4 * HOUR },
   { event: 'reminder_hours', before: 2 * HOUR, latest: HOUR / 4 },
@@ -57,7 +57,7 @@ async function dueOf(ctx: Ctx, reminder: Reminder): Promise<number[]> {
   return coming.filter((one) => isDue(one, reminder, ctx.now)).map(({ id }) => id)
 }
 
-/** Who was told of this time after the moment had passed needs no reminder. */
+/** A customer who was told of this time after the reminder's moment needs no reminder. */
 function isDue({ begin, since, timezone }: Coming, { before }: Reminder, now: number): boolean {
   const wall = reminderAt(wallTime(begin, timezone), before)
   const at = epochAt(dayOf(wall), secondsOf(wall), timezone)

@@ -16,10 +16,10 @@ export interface Occasion {
   values: Partial<Record<Marker, string | null>>
   about: About
   unitId: number | null
-  /** Absent: it speaks of no visit that is booked. */
+  /** Absent: the message is about no booked visit. */
   booking?: { id: number; begin: number; end: number }
   told?: Told | null
-  /** Seconds since 1970. */
+  /** When it is sent, in seconds since 1970. */
   due: number
   isRepeat?: boolean
 }
@@ -30,7 +30,7 @@ export async function sendMessages(ctx: Ctx, occasion: Occasion, only?: string):
   return sendBy(ctx, occasion, only ? templates.filter((one) => one.channel === only) : templates)
 }
 
-/** The same with the words at hand: what it writes is sent at once. */
+/** Sends messages whose templates the caller has read already. */
 export async function sendBy(ctx: Ctx, occasion: Occasion, templates: MessageTemplate[]): Promise<number> {
   const sent = await Promise.all(templates.map((template) => sendOne(ctx, occasion, template)))
   return sent.filter(Boolean).length
@@ -78,7 +78,7 @@ interface Line {
 
 const COLUMNS =
   'company_id, user_id, booking_id, unit_id, event, channel, recipient, subject, body, reason, is_repeat, author_id, begin_at, told, due_at, created_at'
-/** Marks of a line. */
+/** How many parameters of SQL a line has. */
 const LINE = 15
 function marksOf(first: number) {
   const at = (place: number) => `$${first + place}`
@@ -96,7 +96,7 @@ function lineOf(ctx: Ctx, { event, person, unitId, booking, told, due, isRepeat 
   ]
 }
 
-/** Twenty-two signs that nobody guesses; the house keeps only their hash. */
+/** 22 random signs, of which only the hash is stored. */
 const newToken = () => randomBytes(16).toString('base64url')
 
 const keepLink = (first: number) =>

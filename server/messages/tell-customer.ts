@@ -21,7 +21,7 @@ export async function tellCustomer(ctx: Ctx, bookingId: number, before: Told | n
   const told = taken.length > 0 ? (taken[0]?.told ?? null) : before
   const now = visit.status_id === CANCELLED ? null : { begin: visit.begin, unitId: visit.unit_id }
   const event = newsOf(told, now)
-  // What is written down afterwards is no news.
+  // A visit that was recorded after it happened is no news.
   const isOver = visit.begin <= ctx.now && (told === null || told.begin <= ctx.now)
   if (!event || isOver) return
   await sendMessages(ctx, { ...occasionOf(visit), event, told, due: ctx.now + UNDO_SECONDS })
@@ -32,7 +32,7 @@ export const occasionOf = (visit: Visit) => ({
   booking: { id: visit.id, begin: visit.begin, end: visit.end },
 })
 
-/** What a message of a new visit is made of, asked while the visit is still being decided. */
+/** The facts for the message about a new visit, read while the visit is still being decided. */
 export interface NewsToBe {
   visit: VisitToBe | undefined
   templates: MessageTemplate[]
@@ -54,7 +54,7 @@ export async function tellOfNew(
   await sendBy(ctx, { ...occasion, event: 'booked', told: null, due: ctx.now + UNDO_SECONDS }, templates)
 }
 
-/** Reminders too: the time that they speak of may be another by now. */
+/** SQL that takes back messages and reminders, because their time may have changed. */
 const TAKE_BACK = `with taken as (${CANCEL} where status = 'waiting'
     and id = any(array(select m.outbox_id from messages m where m.booking_id = $1)) returning id)
   update messages m set reason = 'undone' where m.booking_id = $1

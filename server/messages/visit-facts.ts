@@ -49,7 +49,7 @@ const VISIT = `select b.id, b.unit_id, b.status_id, extract(epoch from b.begin_a
 
 export const visitOf = async (ctx: Ctx, bookingId: number): Promise<Visit | undefined> => (await ctx.sql<Visit>(VISIT, [bookingId]))[0]
 
-/** What can be said of a visit before it is decided when it begins. */
+/** The facts of a visit that are known before its time is decided. */
 export type VisitToBe = Omit<Visit, 'id' | 'unit_id' | 'status_id' | 'begin' | 'end'>
 interface Ask {
   unit_id: number
@@ -70,7 +70,7 @@ export const visitToBe = async (ctx: Ctx, ask: Ask): Promise<VisitToBe | undefin
 
 type Values = Partial<Record<Marker, string | null>>
 
-/** What the markers of a text stand for, told from a visit or from a time that is offered. */
+/** The values of a text's markers, from a visit or from an offered time. */
 export function valuesOf(
   visit: Pick<Visit, 'begin' | 'timezone' | 'unit' | 'address' | 'services' | 'masters' | 'first_name' | 'last_name'>,
 ): Values {
@@ -86,7 +86,7 @@ export function valuesOf(
 
 export type Reason = 'blocked' | 'deleted' | 'no_consent' | 'no_address' | 'undone'
 
-/** Where it goes. A push finds the customer by her number. */
+/** The address of a message. A push finds the customer by her number. */
 export const recipientOf = (person: Person, channel: Channel): string | null =>
   channel === 'push' ? String(person.user_id) : (channel === 'sms' ? person.phone : person.email) || null
 

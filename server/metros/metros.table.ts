@@ -3,7 +3,7 @@ import { check, integer, pgTable, unique } from 'drizzle-orm/pg-core'
 import { cities } from '#server/cities/cities.table.ts'
 import { key, line } from '#server/database/columns.ts'
 
-/** Global, as cities are. */
+/** All companies share metro stations, as they share cities. */
 export const metros = pgTable(
   'metros',
   {

@@ -11,7 +11,7 @@ import type { metros } from './metros.table.ts'
 
 const dictionary = crudHandlers({ feature: 'metros', list: metrosList, record: metroRecord, sheet: metrosSheet })
 
-/** Global: no company owns one. */
+/** All companies share metro stations, so no company owns one. */
 export const metrosVerbs = {
   ...dictionary,
   create: (ctx: Ctx, { body }: { body: NewRow<typeof metros> }) => dictionary.create(ctx, { body: { ...body, company_id: undefined } }),

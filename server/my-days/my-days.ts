@@ -23,7 +23,7 @@ type VisitRow = OfDay<Omit<Visit, 'user' | 'next'>> &
     same_day: boolean
   }
 
-/** The asking person's own days, whatever the studio: somebody without shifts has empty ones. */
+/** The caller's own days in all studios; without shifts they are empty. */
 export async function listMyDays(ctx: Ctx, { query: { from, days } }: Input<typeof myDays.list>): Promise<{ items: Day[] }> {
   const asked = [ctx.me.employer_id, from, addDays(from, days - 1)]
   const [shifts, visits, absences, notes, blocks] = await Promise.all([
@@ -50,14 +50,14 @@ export async function listMyDays(ctx: Ctx, { query: { from, days } }: Input<type
 function visitOf(ctx: Ctx, row: VisitRow): Visit {
   const { day: _, last_name, first_name, middle_name, user_id, warnings, begin, same_day, ...visit } = row
   const title = customerName({ last_name, first_name, middle_name: middle_name ?? null })
-  // A posted order has finished the visit already, and she cancels nothing here.
+  // A posted order has finished the visit already, and the master cancels nothing here.
   const asked = { begin, same_day, status_id: visit.status_id, total: toKopecks(visit.total), is_own: true, paid_order: null }
   const facts = withRights(ctx, asked)
   const next = allowedMoves(visit.status_id, facts).find((to) => FORWARD.includes(to)) ?? null
   return { ...visit, user: { id: user_id, title, warnings }, next: visit.status_id === BOOKING_STATUS.done ? null : next }
 }
 
-/** A visit is begun before it is done. */
+/** Statuses in their order: a visit begins before it is done. */
 const FORWARD: number[] = [BOOKING_STATUS.inProgress, BOOKING_STATUS.done]
 
 const SHIFTS = `
@@ -69,7 +69,7 @@ const SHIFTS = `
   where s.employer_id = $1 and s.day between $2 and $3
   order by s.begin_at, s.id`
 
-/** Her seats of the days; her services there say when she begins and ends. */
+/** SQL of the master's parts of visits; her services tell when she begins and ends. */
 const VISITS = `
   with seats as (
     select w.booking_id, s.day, s.unit_id, min(w.begin_at) as begin_at

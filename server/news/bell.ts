@@ -4,16 +4,16 @@ import { type Audience, type NoticeData, notify, tellTabs } from '#server/notifi
 import { IS_FOR } from './news-rows.ts'
 
 export const bellKey = (id: number, version: number) => `news:${id}:${version}`
-/** Keys of all versions that there were. */
+/** The keys of all versions of an item. */
 export const bellKeys = (id: number, version: number) => Array.from({ length: version }, (_, before) => bellKey(id, before + 1))
 
 /** Former versions leave the bells, and so does this one where it is not for the person any more. */
 const TAKE = `delete from notifications n using news w, employers e
   where w.id = $1 and e.id = n.employer_id and n.key = any($2) and (n.key <> $3 or not ${IS_FOR}) returning n.id, n.employer_id`
-/** Who has heard of it reads its present words there. */
+/** SQL that gives notifications of an item its present words. */
 const REWRITE = `update notifications set data = $2::jsonb where key = $1 and data is distinct from $2::jsonb returning id, employer_id`
 
-/** So much of the text stands in the bell; the rest is read on its page. */
+/** How many signs of the text the bell shows; its page has the rest. */
 const IN_BELL = 300
 
 /** Bells say what the news item says now, and to those whom it is for now: whoever had not heard of this version hears of it. */

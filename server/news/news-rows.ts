@@ -5,16 +5,16 @@ import { fail } from '#server/core/fail.ts'
 import { wire } from '#server/lists/list.ts'
 import { can } from '#server/live/session.ts'
 
-/** Whether news `w` are for employer `e`; whoever comes later is asked the same. */
+/** SQL that is true where the item `w` is for the employee `e`; later employees included. */
 export const IS_FOR = `(w.audience = 'company' or w.audience = 'positions' and e.work_position_id = any(w.position_ids)
   or w.audience = 'units' and (e.unit_id = any(w.unit_ids)
     or exists (select from employer_units x where x.employer_id = e.id and x.unit_id = any(w.unit_ids))))`
 
-/** People whom news `w` are for, but for their author: who is asked whether they have read it. */
+/** SQL of the people that an item `w` is for, except its author. */
 export const READERS = `from employers e left join news_reads d on d.news_id = w.id and d.employer_id = e.id and d.version = w.version
   where may_enter(e) and e.id <> w.author_id and ${IS_FOR}`
 
-/** Of an anonymous poll nothing is told before so many have answered. */
+/** The sums of an anonymous poll are told only after this many votes. */
 const TOLD_FROM = 5
 
 const VOTES = `case when w.poll_anonymous then o.anonymous_votes
@@ -47,7 +47,7 @@ const ROWS = `select w.id, w.company_id, w.theme, w.message, w.sticky::int as st
   left join news_reads r on r.news_id = w.id and r.employer_id = $1 and r.version = w.version
   where (x.manages or x.is_for)`
 
-/** News that the reader may see; `rest` goes on from the conditions, its marks begin at $5. */
+/** SQL of items that the reader may see; `rest` continues the conditions, with parameters from $5. */
 export const newsWhere = (ctx: Ctx, rest: string, values: unknown[]) =>
   ctx.sql<NewsRow>(`${ROWS} ${rest}`, [ctx.me.employer_id, can(ctx.me, 'News.update'), ctx.now, ctx.zone, ...values])
 

@@ -70,7 +70,7 @@ test('NTF-012 NTF-725 NTF-711 GET news/fix-sticky?sticky=true: data.data, пол
   })
   expect((await desk.get('news/fix-sticky?sticky=false')).data).toEqual({ data: [] })
   expect((await desk.get('news/fix-sticky?sticky=да')).body.errors).toHaveProperty('sticky')
-  // A newcomer has no notification of it and sees it all the same.
+  // A new employee has no notification of the item and sees it all the same.
   await sql(`delete from notifications where key = $1`, [`news:${newer.id}:1`])
   expect((await stickyOf(desk))[0]).toMatchObject({ notification_id: null, data: { news_id: newer.id } })
 })
@@ -81,7 +81,7 @@ test('NTF-013 NTF-726 Y16 PUT news/sticky с id скрывает у того, к
   expect(themes(await stickyOf(desk))).not.toContain(row.theme)
   expect(themes(await stickyOf(master))).toContain(row.theme)
   expect((await hide(desk, row.id)).status).toBe(200)
-  // It is read by that, too.
+  // Opening the item's page marks it as read, too.
   expect((await desk.get(`news/${row.id}`)).data.is_read).toBe(1)
   expect((await bellOf(desk)).some(({ data }: { data: { news_id: number } }) => data.news_id === row.id)).toBe(false)
   const plain = await publish()
@@ -209,7 +209,7 @@ test('новость для других никак не прочесть: ни 
     expect((await who.post(`news/${row.id}/vote`, { option_ids: [option] })).status).toBe(404)
     expect((await hide(who, row.id)).status).toBe(404)
   }
-  // Whoever edits news reads it, and is not among those who are asked.
+  // An employee who edits news reads the item and is not counted among its readers.
   expect((await boss.put(`news/${row.id}`, { audience: 'units', unit_ids: [] })).body.errors).toEqual({
     unit_ids: ['Выберите хотя бы одно.'],
   })

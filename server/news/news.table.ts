@@ -37,7 +37,7 @@ export const news = pgTable(
   ],
 )
 
-/** A row says how far a person has come with a text of a news item. */
+/** How far a person has come with one version of an item. */
 export const newsReads = pgTable(
   'news_reads',
   {
@@ -70,7 +70,7 @@ export const newsOptions = pgTable(
   ],
 )
 
-/** Who has answered a poll: once. */
+/** The people who have answered a poll, once each. */
 export const newsVoters = pgTable(
   'news_voters',
   { company_id: companyId(), news_id: integer().notNull(), employer_id: hers('removed', integer().notNull()) },
@@ -81,7 +81,7 @@ export const newsVoters = pgTable(
   ],
 )
 
-/** How; nothing stands here of an anonymous poll. */
+/** The votes; an anonymous poll has none here. */
 export const newsVotes = pgTable(
   'news_votes',
   {

@@ -99,7 +99,7 @@ async function refuseStrangers(ctx: Ctx, { unit_ids, position_ids }: Pick<NewsRo
   if ((known?.positions ?? 0) < new Set(position_ids).size) fail(E.notFound, { position_ids: [newsWords.strangePosition] })
 }
 
-/** Screens and bells are told of the change. */
+/** Tells screens and bells of the change. */
 async function told(ctx: Ctx, id: number) {
   ctx.tell({ feature: 'news', ids: [id] })
   await followInBell(ctx, await loadNews(ctx, id))

@@ -43,7 +43,7 @@ export async function readNews(ctx: Ctx, { params: { id } }: Input<typeof news.r
   return loadNews(ctx, id)
 }
 
-/** A text that was changed while it was read is not confirmed by that. */
+/** A text that was changed while it was read is not confirmed. */
 export async function confirmNews(ctx: Ctx, { params: { id }, body }: Input<typeof news.confirm>) {
   const row = await heldNews(ctx, id)
   if (row.version !== body.version) fail(E.invalid, { version: [newsWords.otherText] })
@@ -58,7 +58,7 @@ async function heldNews(ctx: Ctx, id: number): Promise<NewsRow> {
   return row.is_for_me ? row : fail(E.notFound)
 }
 
-/** What was marked of a former version is no mark of this one. */
+/** SQL of a mark; a mark of a former version counts as none. */
 const MARK = `insert into news_reads as r (company_id, news_id, employer_id, version, read_at, hidden_at, confirmed_at)
   values (current_company(), $1, $2, $3, $4, $5, $6)
   on conflict (news_id, employer_id) do update set version = excluded.version,
@@ -78,7 +78,7 @@ async function mark(ctx: Ctx, { id, version }: NewsRow, { hidden, confirmed }: {
   ctx.say([employerRoom(me)], 'changed', { feature: 'news', ids: [id] })
 }
 
-/** Options are held in one order, so that two who choose several do not wait for one another. */
+/** Options are locked in one order, so that two voters do not wait for each other. */
 const COUNT = `with held as (select id from news_options where id = any($1) order by id for update)
   update news_options o set anonymous_votes = o.anonymous_votes + 1 from held where o.id = held.id`
 

@@ -10,7 +10,7 @@ import { boss, house, sql, test } from '#server/testing/house.ts'
 
 const { administrator, anna, superAdmin } = cast.employers
 type Person = Awaited<ReturnType<typeof house.as>>
-/** Anna is a master, whose shifts of the demo are not counted on. */
+/** Анна is a master, and the tests do not rely on her demo shifts. */
 let desk: Person
 let master: Person
 let now = monday9
@@ -64,7 +64,7 @@ test('виды × способы: сначала — как говорит ви�
   expect(saved.data).toMatchObject({ quiet_from: '22:00', quiet_to: '08:00', off_shift: 1 })
   expect((await desk.get('notification-settings')).data).toEqual(saved.data)
   expect(saved.data.items).toContainEqual({ ...chosen, is_mandatory: 0 })
-  // Those who serve are left alone outside their shifts until they say otherwise.
+  // Employees who serve customers are left alone outside of their shifts until they choose otherwise.
   expect((await master.get('notification-settings')).data).toMatchObject({ off_shift: 1, quiet_from: null })
   const refused = async (body: object) => (await choose(desk, body)).body.errors
   expect(await refused({ items: [{ kind: 'news', bell: 0, push: 0, mail: 0 }] })).toEqual({
@@ -94,7 +94,7 @@ test('письмо уходит тому, кто его выбрал, со сс�
       body: `Ответ на обращение № 5\n\nОткрыть в «Окне»: http://localhost:3000/notifications#${row.id}`,
     },
   ])
-  // A mandatory kind rings whatever stands in the database.
+  // A mandatory kind rings whatever settings the database holds.
   await sql(`insert into notification_ways values (1, $1, 'news', false, false, false)`, [administrator])
   await tell({ kind: 'news' })
   expect((await unread()).items).toMatchObject([{ type: 'news' }])

@@ -24,7 +24,7 @@ export const notificationQuiet = pgTable(
   {
     company_id: companyId(),
     employer_id: hers('removed', integer().primaryKey()),
-    /** `HH:mm` by the clock of the person's studio; over midnight where the end is the earlier one. */
+    /** `HH:mm` by the clock of the person's studio; past midnight where the end is earlier than the begin. */
     quiet_from: line(),
     quiet_to: line(),
     off_shift: boolean().notNull(),

@@ -37,7 +37,7 @@ export const saveSettings =
   (port: PushPort) =>
   async (ctx: Ctx, { body }: Input<typeof notificationSettings.save>): Promise<NotificationSettings> => {
     const { items, quiet_from, quiet_to, off_shift } = body
-    // Whoever works in another company is told nothing there.
+    // A person who works in another company gets no notifications there.
     const [known] = await ctx.sql('select from employers where id = $1', [ctx.me.employer_id])
     if (!known) fail(E.forbidden)
     await ctx.sql(

@@ -26,7 +26,7 @@ interface Freed {
   mail: string | null
 }
 
-/** Every minute: what was held back leaves as one word when its owner's quiet is over. */
+/** Every minute: sends one summary of what was held back, when the person's quiet time is over. */
 export async function tellHeld(house: House, log: FastifyBaseLogger) {
   const { rows } = await house.database.pool.query<{ company_id: number }>(COMPANIES)
   for (const { company_id } of rows) await asHouse(house, log, company_id, freeHeld)

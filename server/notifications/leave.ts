@@ -5,21 +5,21 @@ import type { Ctx } from '#server/core/context.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { pushTo } from '#server/push-subscriptions/push.ts'
 
-/** What telling beside the bell needs of a context. */
+/** The parts of a context that are needed to notify outside of the bell. */
 type Pen = Pick<Ctx, 'sql' | 'now' | 'publicUrl' | 'wake'>
 
-/** Who was told, and by which ways beside the bell they want to hear of it. */
+/** A notified person, and the ways besides the bell that she has chosen. */
 export interface ToldOne {
   id: number
   employer_id: number
   push: boolean
-  /** Their address where they want a letter. */
+  /** The e-mail address where the person wants a letter. */
   mail: string | null
-  /** They are left alone now. */
+  /** True: it is the person's quiet time. */
   is_held: boolean
 }
 
-/** What was said, and where a press on it leads: to its own target, or to itself in the list. */
+/** The text of a notification, and where a press on it leads: to its target, or to its place in the list. */
 interface Said {
   kind: NotificationKind
   message: string
@@ -50,7 +50,7 @@ export async function leave(ctx: Pen, { kind, message, target, chat }: Said, tol
   await pushTo(ctx, pushes)
 }
 
-/** What its owner does not want at this hour waits for the end of it. */
+/** Keeps a notification back until the person's quiet time ends. */
 export const hold = ({ sql }: Pick<Ctx, 'sql'>, told: readonly Omit<ToldOne, 'is_held'>[]) =>
   told.length > 0 &&
   sql(
@@ -68,7 +68,7 @@ export interface Letter {
   body: string
 }
 
-/** Letters of one act are one statement. */
+/** Writes the letters of one act in one statement. */
 export async function post(ctx: Pen, letters: readonly Letter[]) {
   if (letters.length === 0) return
   await ctx.sql(
@@ -80,6 +80,6 @@ export async function post(ctx: Pen, letters: readonly Letter[]) {
   ctx.wake()
 }
 
-/** Where one notification is read in the list. */
+/** The address of one notification in the list. */
 export const placeOf = (id: number) => `${paths.notification}#${id}`
 const linkTo = ({ publicUrl }: Pen, id: number) => publicUrl + placeOf(id)

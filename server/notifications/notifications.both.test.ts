@@ -53,7 +53,7 @@ test('Y14 сказанное дважды под одним ключом ест�
   expect(await tell({ key })).toEqual([administrator])
   expect(await tell({ key, data: { message: 'Иначе' } })).toEqual([])
   expect((await unread()).items).toHaveLength(1)
-  // The same occasion is news to somebody else.
+  // The same occasion is new to another person.
   expect(await tell({ key, to: { employers: [administrator, anna] } })).toEqual([anna])
   const races = await Promise.all(Array.from({ length: 8 }, () => tell({ key: 'race' })))
   expect(races.flat()).toEqual([administrator])
@@ -101,7 +101,7 @@ test('NTF-005 NTF-011 NTF-713 NTF-723 читают по одному и все �
   const { data: row } = await desk.post(`notifications/${id}/read`)
   expect(row).toMatchObject({ id, read_at: expect.any(String) })
   expect(await count()).toBe(2)
-  // Read again, it stays as it was.
+  // Reading it once more changes nothing.
   expect((await desk.post(`notifications/${id}/read`)).data.read_at).toBe(row.read_at)
   expect((await desk.post('notifications/read-all')).data).toEqual({ count: 2 })
   expect((await unread()).items).toEqual([])
@@ -180,7 +180,7 @@ test('NTF-728 PLT-036 комната Employer.{id} слышит саму стр�
   const [kept] = (await desk.get('notifications/unread?limit=1', undefined, { headers: { 'x-timezone': 'UTC' } })).data.items
   expect(mine).toEqual(['desk', 'notification', kept])
   expect(heard.map(([name]) => name)).not.toContain('eyes')
-  // Another tab of the same person hears that it was read.
+  // Another tab of the same person learns that it was read.
   await desk.post(`notifications/${kept.id}/read`)
   await expect.poll(() => heard.at(-1)).toEqual(['desk', 'changed', { feature: 'notifications', ids: [kept.id] }])
   for (const socket of sockets) socket.disconnect()

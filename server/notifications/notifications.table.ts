@@ -15,7 +15,7 @@ export const notifications = pgTable(
     kind: line().$type<NotificationKind>().notNull(),
     key: line().notNull(),
     data: personal(jsonb().$type<NoticeData>().notNull()),
-    /** Who caused it; the name is told at each reading. */
+    /** The employee who caused it; the name is read each time. */
     author_id: acted(integer()),
     created_at: instant().notNull(),
     read_at: instant(),

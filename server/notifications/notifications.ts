@@ -15,7 +15,7 @@ const COUNT = `select count(*)::int as count
 
 type Page = Input<typeof notifications.all>
 
-/** One's own, newest first: all, the unread or the read ones. */
+/** The caller's own notifications, newest first: all, unread or read ones. */
 export const listOwn =
   (which: '' | 'and n.read_at is null' | 'and n.read_at is not null') =>
   async (ctx: Ctx, { query: { limit, offset, before } }: Page) => {
@@ -38,7 +38,7 @@ export async function showOwn(ctx: Ctx, { params: { id } }: Input<typeof notific
   return row ? rowOf(row, ctx.zone) : fail(E.notFound)
 }
 
-/** Once read it stays as it was read first. */
+/** Marks one as read; the moment of the first reading stays. */
 export async function readOne(ctx: Ctx, { params: { id } }: Input<typeof notifications.readOne>) {
   const changed = await ctx.sql(
     'update notifications set read_at = $3 where employer_id = $1 and id = $2 and read_at is null returning id',

@@ -5,11 +5,11 @@ import type { Ctx } from '#server/core/context.ts'
 import { instantOf, wallTime } from '#server/database/instant.ts'
 import { leave, type ToldOne } from './leave.ts'
 
-/** What it says, and the one thing that it leads to. */
+/** The words of a notification, and the one thing that it leads to. */
 export interface NoticeData {
   message: string
   theme?: string | null
-  /** An address of the house, where none of the numbers below names the target. */
+  /** An address within the product, where none of the numbers below names the target. */
   link?: string | null
   employer_id?: number | null
   ticket_id?: number | null
@@ -20,11 +20,11 @@ export interface NoticeData {
   sticky?: boolean
 }
 
-/** Whom it is for; several say «any of these». */
+/** The people it is for; several conditions mean any of them. */
 export interface Audience {
   employers?: readonly number[]
   positions?: readonly number[]
-  /** Who works in these studios. */
+  /** Employees of these studios. */
   units?: readonly number[]
   /** Every employee of the company who may sign in. */
   everybody?: boolean
@@ -38,11 +38,11 @@ export interface Notice {
   key: string
   /** The word of a chat that it is about: devices wait a little, and are not told what was read there meanwhile. */
   chat?: { id: number; seq: number }
-  /** Who caused it, null where the house did. Nobody is told of their own act. */
+  /** The employee who caused it; null: the product itself. Nobody is notified of their own act. */
   author: number | null
 }
 
-/** What telling needs of a context; whoever has none of its own makes these. */
+/** The parts of a context that notifying needs; callers without a context make them. */
 export type TellingPen = Pick<Ctx, 'sql' | 'now' | 'say' | 'publicUrl' | 'wake'>
 
 /** A row for each, read already where its owner keeps the kind out of the bell; and by which other ways each wants to hear of it, and whether now. */
@@ -99,11 +99,11 @@ export async function notifyEach(
 interface Rung {
   id: number
   employer_id: number
-  /** Its owner keeps this kind out of the bell. */
+  /** True: the person keeps this kind out of the bell. */
   off_bell: boolean
 }
 
-/** Bells of those who are here, after the commit. */
+/** Rings the bells of people who are connected, after the commit. */
 async function ring(
   ctx: Pick<Ctx, 'sql' | 'now' | 'say'>,
   { kind, author }: Pick<Notice, 'kind' | 'author'>,
@@ -118,7 +118,7 @@ async function ring(
   }
 }
 
-/** What was said of an occasion is taken back: it is not so any more. */
+/** Takes back a notification, because what it says is no longer true. */
 export async function takeBack(ctx: Pick<Ctx, 'sql' | 'say'>, key: string) {
   const gone = await ctx.sql<{ id: number; employer_id: number }>('delete from notifications where key = $1 returning id, employer_id', [
     key,
@@ -138,7 +138,7 @@ async function nameOf({ sql }: Pick<Ctx, 'sql'>, author: number | null) {
   return person?.name ?? null
 }
 
-/** A notification as the database tells it. */
+/** A notification as the database answers it. */
 export interface Told {
   id: number
   kind: NotificationKind

@@ -9,7 +9,7 @@ const { subjects, markers, example, groups, refusals } = notifyTemplatesRu
 
 type Named = { id: number; name: string }
 
-/** Whoever works in some studios alone is shown these, as everywhere. */
+/** SQL of the studios: an employee of some studios sees only these, as everywhere. */
 const UNITS = `select id, name from units where closed is not true and ($1::int[] is null or id = any($1)) order by name collate ru, id`
 
 export async function listMarkers(ctx: Ctx, { query: { company_id } }: Input<typeof notifyTemplates.markers>) {

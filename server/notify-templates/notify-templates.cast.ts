@@ -2,7 +2,7 @@ import { notifyTemplates } from '#contract/notify-templates/notify-templates.ts'
 import type { Examples, World } from '#server/testing/example.ts'
 
 let count = 0
-/** Titles are one of a kind in a company. */
+/** Titles are unique within a company. */
 const body = () => ({
   ...{ title: `Давно не виделись ${++count}`, subject_type: 'user' as const, channel: 'sms' as const, subject: null },
   body: '{user.first_name}, ждём вас снова. {company.name}',

@@ -4,7 +4,7 @@ import type { SendingChannel } from '#contract/core/channels.ts'
 import type { SubjectType } from '#contract/notify-templates/notify-templates.ts'
 import { companyId, key, line } from '#server/database/columns.ts'
 
-/** Texts for sending by hand. What the house itself says of a visit is in `message_templates`. */
+/** Texts for sending by hand; what the product itself writes about a visit is in `message_templates`. */
 export const notifyTemplates = pgTable(
   'notify_templates',
   {

@@ -2,7 +2,7 @@ import type { Kopecks } from '#domain/core/money.ts'
 import type { Bill, BillState } from '#domain/online-payments/verdict.ts'
 import type { AskedBill } from '#server/ports/payment-provider.ts'
 
-/** A bill as it is carried; seconds since 1970. */
+/** A bill as its carrier reads it; moments are in seconds since 1970. */
 export interface BillRow {
   id: number
   company_id: number
@@ -36,7 +36,7 @@ export const BILL = `b.id, b.company_id, b.unit_id, b.order_id, b.n, b.kind, b.t
 export const OPEN = `(b.state in ('user_pending', 'provider_pending') or b.is_hinted
   or (b.kind = 'payment' and b.state = 'success' and b.settled_at is null))`
 
-/** Seconds that a carrier has a bill for itself. */
+/** Seconds for which a carrier has a bill to itself. */
 export const LEASE = 30
 
 export const judgedBill = ({ state, sum, sends, sent_at, is_withdrawn, until, kind }: BillRow, now: number): Bill => ({

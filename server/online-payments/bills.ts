@@ -19,7 +19,7 @@ const { refusals } = onlinePaymentsRu
 
 /** Seconds that a client has to pay. */
 const LIFE = 24 * 3600
-/** After so many seconds without an answer a person is told. */
+/** Seconds without an answer after which a person is told. */
 const SILENCE = 60
 /** Bills that the client asks for by the link of one order in a day: whoever has it cannot make the bank's work endless, nor hinder the desk. */
 const MOST_A_DAY = 20
@@ -51,7 +51,7 @@ const fresh = (ctx: Ctx) => ({
   ...{ key: randomUUID(), asked_at: instantOf(ctx.now), asked_by: ctx.me?.employer_id || null, until: instantOf(ctx.now + LIFE) },
 })
 
-/** Sends back what the provider has taken, or a part of it. */
+/** Returns a sum that the provider has taken, or a part of it. */
 export async function giveBack(ctx: Ctx, id: number, sum: Kopecks) {
   const [of] = await ctx.sql<BillRow>(`select ${BILL} from online_payments b where b.id = $1`, [id])
   if (!of) return fail(E.defect)
@@ -71,18 +71,18 @@ export async function turnAway(ctx: Ctx, { id, sum, order_id, n }: Pick<BillRow,
   await giveBack(ctx, id, sum)
 }
 
-/** Bills of an order that stand in its way, locked after it. */
+/** Live bills of an order, which are locked after it. */
 export const liveBills = (ctx: Ctx, order: number) =>
   ctx.sql<BillRow>(
     `select ${BILL} from online_payments b where b.order_id = $1 and b.kind = 'payment' and ${OPEN} order by b.id for update of b`,
     [order],
   )
 
-/** The bills that the order has taken, by the places of its payments. */
+/** Bills that the order has taken, by the places of its payments. */
 export const capturedBills = (ctx: Ctx, order: number) =>
   ctx.sql<{ id: number; n: number }>('select id, n from online_payments where order_id = $1 and is_captured', [order])
 
-/** The desk no longer waits for it. */
+/** Withdraws a bill that the desk does not wait for any more. */
 export async function withdrawBill(ctx: Ctx, bill: BillRow) {
   const { id, state, is_settled } = bill
   if (isPending(state)) await update(ctx, onlinePaymentRecord, id, { is_withdrawn: true, due_at: 'epoch' })
@@ -108,7 +108,7 @@ export async function askAgain(ctx: Ctx, { params }: Input<typeof onlinePayments
   return told(ctx, row)
 }
 
-/** Its order is locked first, as by whoever takes its money. */
+/** Locks the order first, as taking its money does, and then the bill. */
 async function lockedBill(ctx: Ctx, id: number): Promise<BillRow> {
   const scope = reachedUnits(ctx, 'b.unit_id')
   const where = `from online_payments b where b.id = $1${scope ? ` and (${scope.sql(2)})` : ''}`

@@ -25,7 +25,7 @@ export function startBillCarrier({ house, provider, log, on }: Options) {
   })
 }
 
-/** The bills of an order at once, whatever their turn: somebody has asked how they stand. */
+/** Asks about the bills of an order at once, because a person wants to know their state. */
 export async function askAnew(hands: Hands, company: number, order: number) {
   const { lease, rows } = await claim(hands.house, 'b.company_id = $3 and b.order_id = $4', [company, order])
   await Promise.all(rows.map((row) => carryBill(hands, row, lease)))

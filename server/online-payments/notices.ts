@@ -17,13 +17,13 @@ export const hint = async (house: House, { body }: Input<typeof onlinePayments.n
   return rows[0]?.is_ours === true
 }
 
-/** Nobody's key wakes nobody. */
+/** A notice with an unknown key wakes nobody. */
 export const hear = (ctx: Ctx, _: unknown, isOurs: boolean) => {
   if (isOurs) ctx.wake()
   return null
 }
 
-/** The page of the simulated bank; where a real one is connected there is no such page. */
+/** The page of the simulated bank; with a real bank there is no such page. */
 export const bankBill =
   (provider: PaymentProvider) =>
   async (_: Ctx, { params }: Input<typeof onlinePayments.bankBill>) =>
@@ -40,7 +40,7 @@ export const bankAct =
     if (body.act === 'pay' || body.act === 'refuse' || body.act === 'forged') await hint(house, { body: { key } })
   }
 
-/** «quiet» is paid and no notice leaves; «forged» is a notice, and nothing is paid. */
+/** «quiet» is paid without a notice; «forged» is a notice without a payment. */
 const words: Record<(typeof bankActs)[number], Parameters<SimulatedBank['act']>[1] | null> = {
   ...{ pay: 'pay', quiet: 'pay', refuse: 'refuse', late: 'late', silence: 'silence', forged: null },
 }

@@ -23,7 +23,7 @@ async function asked(world: World) {
   return order.id
 }
 
-/** Its bill, and the key by which the bank knows it. */
+/** The order's bill, and its key at the bank. */
 async function billOf(world: World, order_id: number) {
   await world.call(orders.refreshOnline, { query: { order_id } })
   const { online } = await world.call(orders.show, { params: { id: order_id }, query: {} })

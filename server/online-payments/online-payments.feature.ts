@@ -9,7 +9,7 @@ const { refusals } = onlinePaymentsRu
 export const onlinePaymentsFeature: Feature = {
   routes: onlinePaymentsRoutes,
   constraints: {
-    // Two people ask for one payment at once: the other has asked.
+    // Two people ask for one payment at once: the other one has asked.
     online_payments_live: { code: E.duplicate, field: 'payments', message: refusals.asked },
     online_payments_way: { code: E.processedAlready, field: 'state', message: refusals.over },
     online_payments_captured: { code: E.processedAlready, field: 'state', message: refusals.over },

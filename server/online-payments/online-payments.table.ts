@@ -16,24 +16,24 @@ export const onlinePayments = pgTable(
     company_id: companyId(),
     unit_id: integer().notNull(),
     order_id: pointing('orders', integer().notNull()),
-    /** The place of the payment among those of its order. */
+    /** The place of the payment in its order. */
     n: smallint().notNull(),
     kind: line().$type<'payment' | 'refund'>().notNull(),
-    /** The bill that goes back. */
+    /** The bill that is refunded. */
     of_id: pointing('online_payments', integer()),
     type: smallint().notNull(),
     sum: kopecks().notNull(),
-    /** For life: the provider knows the bill by it. */
+    /** The key never changes, because the provider recognises the bill by it. */
     key: unlogged(uuid().notNull()),
-    /** What the client reads at the bank. */
+    /** The title that the client reads at the bank. */
     title: unlogged(line().notNull()),
     state: line().$type<BillState>().notNull().default('user_pending'),
-    /** What becomes of the order with the money: 2 it is paid before the service, 3 it is settled. */
+    /** The order's status after the payment: 2 paid before the service, 3 settled. */
     wanted: smallint().notNull(),
     url: unlogged(line()),
-    /** Where the client returns to from the bank; null: she stands at the desk. */
+    /** The address to which the client returns from the bank; null: she stands at the desk. */
     back: unlogged(line()),
-    /** The number by which the bank knows it. */
+    /** The bank's number of the bill. */
     rrn: line(),
     cause: line(),
     sends: unlogged(integer().notNull().default(0)),
@@ -41,7 +41,7 @@ export const onlinePayments = pgTable(
     /** Since when the provider does not answer. */
     silent_since: unlogged(instant()),
     is_withdrawn: isFlag(),
-    /** Somebody has told something of it: it is asked for although it is over. */
+    /** True: a notice came after the end, so the bill is asked about once more. */
     is_hinted: unlogged(isFlag()),
     until: unlogged(instant().notNull()),
     lease: unlogged(uuid()),
@@ -51,7 +51,7 @@ export const onlinePayments = pgTable(
     /** Null: the client herself, on the page of the order. */
     asked_by: acted(integer().references(() => employers.id)),
     over_at: unlogged(instant()),
-    /** When the order has taken the money, or it was sent back. */
+    /** When the order took the money, or it was sent back. */
     settled_at: unlogged(instant()),
     is_captured: isFlag(),
   },

@@ -11,11 +11,11 @@ import type { PaymentProvider } from '#server/ports/payment-provider.ts'
 import { askedOf, type BillRow, judgedBill } from './bill.ts'
 import { onlinePaymentRecord } from './online-payments.record.ts'
 
-/** What the orders do about a bill, each in the transaction that learns of it. */
+/** What orders do about a bill, within the transaction that learns of it. */
 export interface OnBill {
-  /** How far it is, in the transaction that writes it. */
+  /** Called with the bill's state, within the transaction that writes it. */
   told(ctx: Ctx, bill: BillRow): Promise<void>
-  /** Money has come: the order takes it, or it goes back. A refusal leaves it waiting. */
+  /** Called when money has come: the order takes it, or it goes back. After a refusal it waits. */
   settle(ctx: Ctx, bill: BillRow): Promise<void>
 }
 
@@ -27,10 +27,10 @@ export interface Hands {
   hearSoon(at: number): void
 }
 
-/** More questions than one round needs: to call off, and to hear what it is by then. */
+/** The most questions of one round: more than are needed to cancel a bill and read its state. */
 const MOST = 4
 
-/** Carries a bill as far as it goes now. Its lease is held by whoever calls. */
+/** Carries a bill as far as it can go now. The caller holds its lease. */
 export async function carryBill(hands: Hands, first: BillRow, lease: string): Promise<void> {
   let row = first
   let said: Said | null = null
@@ -119,17 +119,17 @@ async function settleBill(hands: Hands, row: BillRow, lease: string | null) {
     })
     return hands.hearSoon(due)
   }
-  // It is over, or it waits for the other sums of its order: neither is asked for again at once.
+  // The bill is over, or waits for other sums of its order: neither is asked about again at once.
   await house.database.pool.query(
     `update online_payments set lease = null, is_hinted = false, due_at = to_timestamp($3) where id = $1 and (lease is null or lease = $2)`,
     [row.id, lease, secondOf(hands) + AGAIN],
   )
 }
 
-/** Seconds between two tries to take the money into its order. */
+/** Seconds between two tries to take the money into the order. */
 const AGAIN = 20
 
-/** What a refusal says: its field's words, or the words of its number. */
+/** The words of a refusal: those at its field, or those of its code. */
 function wordsOf(error: unknown, { constraints }: House): string {
   const failure = known(error, constraints)
   return Object.values(failure?.errors ?? {})[0]?.[0] ?? errors[failure?.code ?? E.defect].ru

@@ -14,7 +14,7 @@ import { because, lockPaid, shown, writeAct } from './kept.ts'
 
 const { refusals } = orderActsRu
 
-/** Pay looks two months back for what came late: further a sale could be lost to it. */
+/** The most days: pay looks two months back for late sales, and one farther back would be lost. */
 const FARTHEST = 31
 
 interface Days {

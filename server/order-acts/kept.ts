@@ -24,7 +24,7 @@ export const writeAct = (ctx: Ctx, { id, unit_id }: Pick<StoredOrder, 'id' | 'un
     [id, unit_id, act, reason, instantOf(ctx.now), ctx.me.employer_id],
   )
 
-/** What the history tells beside the fields that changed. */
+/** What the history shows besides the changed fields. */
 export const because = (reason: string) => ({ beside: { before: {}, after: { reason } } })
 
 export function shown(ctx: Ctx, { id, unit_id }: Pick<StoredOrder, 'id' | 'unit_id'>) {

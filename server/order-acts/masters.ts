@@ -83,7 +83,7 @@ async function checkMaster(ctx: Ctx, { at, item, employer }: Change) {
 const TAKEN_BACK = `select 1 from salary_items k join salaries s on s.id = k.salary_id and s.state = 'approved'
   where k.source_key = 'item:' || $1::int and k.employer_id = $2 and k.direction = -1`
 
-/** A return has taken its part of the former master's pay: the line stays hers. */
+/** A refund has lowered the pay of the former master, so the line stays hers. */
 async function checkUnreturned(ctx: Ctx, changes: readonly Change[]) {
   const returned = await ctx.sql<{ item_id: number }>('select item_id from order_refund_items where item_id = any($1)', [
     changes.map(({ item }) => item.id),

@@ -23,11 +23,11 @@ const act = (id: number, what: string, body: object = {}, by: Person = desk.boss
 const served = async (price: number, employers = [anna, marina]) => ({
   ...{ item_type: 1, item_id: await desk.service(price / 10, { employers }), qty: 1, price, employer: anna },
 })
-/** Sold without paper, so that it is posted at once with 3 and waits with 2. */
+/** An order without receipts: it is posted at once with 3, and waits with 2. */
 const sold = async (status_id: 2 | 3, more: object = {}): Promise<OrderCard> =>
   done(await desk.boss.post('orders', { ...bodyOf([await served(600)], [byCash(600)]), status_id, register_id: drawer.id, ...more }))
 let phones = 0
-/** Somebody of the company who has these rights of orders and no others. */
+/** An employee with these rights of orders and no others. */
 async function holder(...permissions: string[]): Promise<Person> {
   const phone = `7901777${String(++phones).padStart(4, '0')}`
   const position = done(await desk.boss.post('work-positions', { title: `Права ${phones}`, reach: 'company', permissions }))
@@ -61,7 +61,7 @@ test('ORD-004 возврат, проведение, проведение без 
   ]
   const rights = [...new Set(calls.map(([right]) => right))]
   expect(rights).toHaveLength(9)
-  // Whoever sees and makes orders, and nothing else of them.
+  // An employee who may only see and make orders.
   const usual = ['Order.view', 'Order.create', 'Order.update']
   for (const right of rights) {
     const [having, lacking] = [
@@ -85,7 +85,7 @@ test('ORD-004 правом «Провести» без «Менять заказ
   breakIt({ isSilent: true })
   const order = await pay(bodyOf([(await served(600)) as never], [byCard(600)]))
   expect((await act(order.id, 'close')).body.errors).toEqual({ status_id: ['Чек ещё не напечатан.'] })
-  // Even whoever has the right does not go past a receipt without saying so.
+  // Even a person with the right passes a receipt only by saying so.
   expect((await desk.boss.put(`orders/${order.id}`, { status_id: 3 })).body.errors).toEqual({ status_id: ['Чек ещё не напечатан.'] })
   expect((await act(order.id, 'force-close', { reason: ' ' })).body.errors).toHaveProperty('reason')
   const forcing = await house.as(cast.chiefAccountant)
@@ -96,7 +96,7 @@ test('ORD-004 правом «Провести» без «Менять заказ
     await carrier.sweep()
     desk.wait(5)
   }
-  // The receipt is printed later and adds nothing.
+  // A receipt that is printed later changes nothing.
   expect(await read(order.id)).toMatchObject({ status_id: 3, receipts: [{ state: 'done' }], check_printed_at: expect.any(String) })
   expect(await booksOf(order.id)).toEqual(books)
   expect(await imbalances()).toEqual([])

@@ -4,7 +4,7 @@ import { openedDrawer } from '#server/safe-packages/safe-packages.cast.ts'
 import { cast } from '#server/testing/cast.ts'
 import type { Examples, World } from '#server/testing/example.ts'
 
-/** A jar sold at the door and paid: with status 2 it waits to be posted. */
+/** A jar sold without a visit and paid for: with status 2 it waits to be posted. */
 async function sold(world: World, status_id: 2 | 3) {
   const { id, items } = await world.call(orders.create, {
     body: {

@@ -21,7 +21,7 @@ export const orderActs = pgTable(
     act: text().$type<ActName>().notNull(),
     reason: line().notNull(),
     done_at: instant().notNull(),
-    /** The transaction that did it: what it allows is done there and nowhere else. */
+    /** The transaction that did it: the act allows a change within that transaction only. */
     written_in: bigint({ mode: 'number' }).notNull().default(sql`txid_current()`),
     /** Not `within`: a superuser who works in this company for now belongs to another. */
     done_by: acted(

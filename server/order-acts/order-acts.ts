@@ -25,7 +25,7 @@ export const orderActsConstraints: ConstraintFailures = {
   order_acts_paid: { code: E.invalid, field: 'status_id', message: refusals.notPaid },
 }
 
-/** «Провести»: what needs no receipt is posted, what needs one is printed first. */
+/** Posts an order that needs no receipt, and has the receipt of another printed first («Провести»). */
 export async function closeOrder(ctx: Ctx, { params: { id } }: Input<typeof orderActs.close>) {
   const { order, ground } = await waiting(ctx, id)
   await settleOrder(ctx, order, ground)
@@ -41,7 +41,7 @@ export async function forceClose(ctx: Ctx, { params: { id }, body: { reason } }:
   return shown(ctx, order)
 }
 
-/** A paid order that is not posted yet, with what is locked before it. */
+/** A paid order that is not posted yet, with the locks that come before it. */
 async function waiting(ctx: Ctx, id: number): Promise<{ order: StoredOrder; ground: Ground }> {
   const place = await placeOfOrder(ctx, id)
   const till = await tillOf(ctx, place.unit_id, { kept: place.register_id })
@@ -58,7 +58,7 @@ export async function creatorsFor(ctx: Ctx, { params: { id } }: Input<typeof ord
   return creatorsOf(ctx, null)
 }
 
-/** Who works here now and may make orders; `one`: whether this person is such. */
+/** Employees of today who may make orders; `one`: whether this person is one of them. */
 const creatorsOf = (ctx: Ctx, one: number | null) =>
   ctx.sql<{ id: number; name: string }>(
     `select e.id, concat_ws(' ', e.last_name, e.first_name) as name
@@ -70,7 +70,7 @@ const creatorsOf = (ctx: Ctx, one: number | null) =>
     [ctx.now, one],
   )
 
-/** «Кто создал»: the colleague by whom sales are told apart. */
+/** Changes the author of an order, by whom sales are distinguished. */
 export async function changeCreator(ctx: Ctx, { params: { id }, body: { author_id, reason } }: Input<typeof orderActs.changeCreator>) {
   const order = await lockPaid(ctx, id)
   if (author_id === order.author_id) fail(E.invalid, { author_id: [refusals.same] })

@@ -29,7 +29,7 @@ export async function changeUser(ctx: Ctx, { params: { id }, body: { user_id, re
   return shown(ctx, order)
 }
 
-/** What the former client has used, or has paid with, cannot become another's. */
+/** What the former client has used or paid with cannot become another client's. */
 async function checkOwn(ctx: Ctx, order: StoredOrder) {
   const isHers = order.items.some(({ regular_discount_id }) => regular_discount_id !== null)
   if (isHers || order.payments.some(({ advance_id }) => advance_id !== null)) fail(E.invalid, { user_id: [refusals.paidByHers] })

@@ -57,7 +57,7 @@ test('клиент платит сам: сколько ни нажимай, сч
   const id = await saved()
   const hash = await hashOf(id)
   const pay = (who = house.nobody) => who.post(`public-orders/${hash}/pay`, {})
-  // The second is an employee, whose calls carry a key of repeating.
+  // The second caller is an employee, whose calls carry a key of repetition.
   expect((await Promise.all([pay(), pay(desk.boss), pay()])).map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await sql('select type, sum::int, asked_by from online_payments where order_id = $1', [id])).toEqual([
     { type: 2, sum: 10_000, asked_by: null },
@@ -120,7 +120,7 @@ test('QR страницы заказа и QR оплаты печатает ка�
   const early = await desk.boss.post(`orders/${id}/qr`, { of: 'payment', register_id: till.id })
   expect(early.body.errors?.of?.[0]).toBe('По этому заказу оплату по ссылке не ждут.')
   done(await desk.boss.post(`orders/${id}/qr`, { of: 'page', register_id: till.id }))
-  // Whoever presses on puts no second paper before the receipts of the others.
+  // Pressing once more adds no second receipt to those that wait.
   const pressed = await desk.boss.post(`orders/${id}/qr`, { of: 'page', register_id: till.id })
   expect(pressed.body).toMatchObject({ code: 1799, errors: { register_id: ['Касса уже получила эту просьбу и ещё не ответила.'] } })
   const carrier = ownCarrier()

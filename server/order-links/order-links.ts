@@ -26,7 +26,7 @@ export async function giveLink(ctx: Ctx, input: Input<typeof orderLinks.give>) {
   return linkOf(ctx, input)
 }
 
-/** The link of an order within reach; it is drawn once. */
+/** The link of an order within reach; it is made once. */
 export async function linkOf(ctx: Ctx, { params: { id } }: Input<typeof orderLinks.give>) {
   await placeOfOrder(ctx, id)
   await ctx.sql('select from orders where id = $1 for update', [id])
@@ -78,7 +78,7 @@ export async function takeCard(house: House, { params }: Input<typeof orderLinks
   return found
 }
 
-/** Drawn after the transaction has ended: it takes seconds. */
+/** The card is drawn after the transaction, because it takes seconds. */
 export async function cardOfOrder(outer: Ctx, _: unknown, found: Found) {
   const gift = await within(found, outer.log, (ctx) => cardBoughtBy(ctx, found[1].order_id))
   return gift ? giftFile(gift) : fail(E.notFound)

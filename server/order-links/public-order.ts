@@ -25,10 +25,10 @@ interface Row extends Pick<PublicOrder, 'number' | 'unit' | 'address' | 'currenc
   timezone: string
 }
 
-/** A certificate is as good as money to whoever knows its number. */
+/** The number of a certificate is worth its money, so the title does not show it. */
 const TITLE = `case i.kind when ${itemKind.certificate} then '${certificatesRu.title}' else i.title end`
 
-/** Read on the row of the studio's own clock; nothing of it says whose order it is. */
+/** Reads the order by the clock of its studio; nothing in it tells whose order it is. */
 export async function publicOrderOf(ctx: Ctx, id: number): Promise<PublicOrder> {
   const [row] = await ctx.sql<Row>(
     `select o.id as number, u.name as unit, u.address, o.currency_id, o.status_id, o.unit_id, u.timezone,

@@ -57,7 +57,7 @@ export async function checkAdvances(ctx: Ctx, { user_id, payments }: Pick<Draft,
   return known
 }
 
-/** The same with the deposits locked, so that of two tills one reads what the other has taken. */
+/** Loads the deposits and locks them, so that of two tills the second sees what the first has taken. */
 export async function holdAdvances(ctx: Ctx, order: StoredOrder, currency: 1 | 2) {
   const used = offset(order.payments)
   if (used.length === 0) return
@@ -67,7 +67,7 @@ export async function holdAdvances(ctx: Ctx, order: StoredOrder, currency: 1 | 2
   if (other) fail(E.invalid, { [`payments.${other.at}.advance_id`]: [words.otherCurrency] })
 }
 
-/** Whose balance a payment that repeats a deposit takes from. */
+/** The balance from which a payment by a deposit takes. */
 export const advanceOf = ({ advance_id }: Pick<StoredPayment, 'advance_id'>): { advance?: Subject } =>
   advance_id === null ? {} : { advance: { type: 'order', id: advance_id } }
 
@@ -78,7 +78,7 @@ export const isDoneAtOnce = ({ kind }: Pick<StoredOrder, 'kind'>, wanted: number
 
 type Line = Pick<DraftItem, 'kind' | 'qty' | 'price'>
 
-/** A deposit stands alone: one sum by one way, in money. */
+/** A deposit is the only line of its order: one sum, paid in money by one way. */
 export function checkDeposit(items: readonly Line[], payments: readonly Paid[]) {
   const at = items.findIndex(({ kind }) => kind === itemKind.instalment)
   const line = items[at]
@@ -88,7 +88,7 @@ export function checkDeposit(items: readonly Line[], payments: readonly Paid[]) 
   if (!payments.every(isMoney)) fail(E.invalid, { 'payments.0.payment_type': [words.money] })
 }
 
-/** As the receipt calls it: the services that it is paid for, where they are known. */
+/** The title on the receipt: the services that the deposit is for, where they are known. */
 export async function depositTitle(ctx: Ctx, booking: number | null): Promise<string> {
   const [row] = await ctx.sql<{ services: string | null }>(
     `select string_agg(s.title, ', ' order by x.id) as services from booking_services x join services s on s.id = x.service_id
@@ -98,10 +98,10 @@ export async function depositTitle(ctx: Ctx, booking: number | null): Promise<st
   return row?.services ? words.of.replace('{{services}}', row.services).slice(0, LONGEST) : words.title
 }
 
-/** Tag 1030 is no longer. */
+/** The longest text of tag 1030. */
 const LONGEST = 128
 
-/** A deposit of which a part was used is not given back whole. */
+/** A partly used deposit cannot be returned whole. */
 export async function checkUnusedDeposit(ctx: Ctx, { id, kind, status_id, items }: StoredOrder) {
   if (kind !== 'deposit' || status_id !== 3) return
   const [one] = await advancesById(ctx, [id])

@@ -40,7 +40,7 @@ function dyingCarrier(random: Random) {
   return startBillCarrier({ house: house.app.house, provider: dying, log: house.app.server.log, on: bills })
 }
 
-/** All of it out of order, six at a time. */
+/** Runs all acts in a random order, six at a time. */
 async function shuffled(acts: (() => Promise<unknown>)[], random: Random) {
   const turn = acts.toSorted(() => random.next() - 0.5)
   while (turn.length > 0) await Promise.all(turn.splice(0, 6).map((act) => act()))
@@ -59,12 +59,12 @@ function actsOf({ id, key, story }: Told, random: Random): (() => Promise<unknow
   const told = times(4, () => heard(key), random)
   if (story === 'forged') return [...told, () => heard(key)]
   const act = story === 'withdrawn' ? 'pay' : story
-  // The client pays nothing by a link that was withdrawn before she opened it.
+  // The client cannot pay by a link that was withdrawn before she opened it.
   const acted = async () => expect([story, bank().act(key, act) || story === 'withdrawn']).toEqual([story, true])
   return [...told, acted, ...(story === 'withdrawn' ? [() => withdrawn(id)] : [])]
 }
 
-/** What the bank holds for an order, and what the books say that it holds; in kopecks. */
+/** The kopecks that the bank holds for an order, and those that the books say it holds. */
 async function heldFor({ id, key }: Told) {
   const bill = bank().bill(key)
   const [row] = await sql<{ books: number }>(

@@ -91,7 +91,7 @@ export async function checkCapture(ctx: Ctx, order: StoredOrder): Promise<number
   return checkOrderMarks(ctx, order)
 }
 
-/** The entry of an act on an order; what moves nothing is no entry. */
+/** Writes the entry of an act on an order; an act that moves no money has none. */
 export async function writeEntry(
   ctx: Ctx,
   { id, unit_id }: Pick<StoredOrder, 'id' | 'unit_id'>,
@@ -128,7 +128,7 @@ function checkTenders(ctx: Ctx, payments: readonly StoredPayment[]) {
   }
 }
 
-/** Its payments by certificates; `at` is where each stands. */
+/** The order's payments by certificates; `at` is the place of each. */
 const tendered = ({ payments }: StoredOrder) =>
   payments.flatMap(({ type, certificate_id, amount }, at) =>
     type === paymentType.certificate ? [{ at, id: certificate_id ?? 0, amount }] : [],
@@ -202,7 +202,7 @@ export function owedFor(item: StoredItem, order: number): { owedTo?: Subject } {
     : tipsOwedTo(item)
 }
 
-/** What rounding split off is a line of its own, behind the others. */
+/** Writes the lines; what rounding has split off is a line of its own after the others. */
 async function writeLines(ctx: Ctx, order: StoredOrder, items: BookedItem[], lines: PaidLine[], store: number | null) {
   const seen = new Set<number>()
   const kept: object[] = []

@@ -94,7 +94,7 @@ export async function withIssuedCards(ctx: Ctx, order: StoredOrder, currency: 1 
   return lockOrder(ctx, order.id)
 }
 
-/** The order is posted: what it sold is hers. */
+/** Gives the sold cards to the client when the order is posted. */
 export const giveCards = (ctx: Ctx, order: StoredOrder) =>
   activateCards(
     ctx,
@@ -104,11 +104,11 @@ export const giveCards = (ctx: Ctx, order: StoredOrder) =>
     order,
   )
 
-/** Whose debt the price of a card becomes; a discount is nobody's debt. */
+/** The debt that a sold card becomes; a discount card becomes none. */
 export const owedToCard = ({ card_id, card_kind }: Pick<StoredItem, 'card_id' | 'card_kind'>): { owedTo?: Subject } =>
   card_id !== null && card_kind !== 'discount' ? { owedTo: { type: 'club_card', id: card_id } } : {}
 
-/** The lines that a payment by a card of visits pays for; of other payments nothing is said. */
+/** The lines that a payment by a card of visits covers; undefined for other payments. */
 export function coversOf(
   items: readonly Pick<StoredItem, 'club_card_id'>[],
   { type, club_card_id }: Pick<StoredOrder['payments'][number], 'type' | 'club_card_id'>,

@@ -21,7 +21,7 @@ interface Correction {
 
 /** Where 1031 and 1081 of a receipt have changed: its return as it was printed, then the sale as it was (C40). */
 export async function writeCorrections(ctx: Ctx, order: StoredOrder, { correction, till, was, is }: Correction) {
-  // Money that was taken before the visit stands on the receipt of that day.
+  // Money taken before the visit is on the receipt of that day.
   const phase = (await paperOf(ctx, 'order', order.id, 'prepay')) === 'none' ? ('settle' as const) : ('prepay' as const)
   for (const part of was.parts) {
     const after = is.parts.find(({ entity, taxation }) => entity === part.entity && taxation === part.taxation) ?? part

@@ -65,7 +65,7 @@ const blank = {
 
 const hasCash = (payments: readonly StoredPayment[]) => payments.some((one) => tenderOf(one) === 'cash')
 
-/** The payments in money that are replaced: all of the order, by others of the same sum. */
+/** The payments that are replaced: all of the order's money, by others of the same sum. */
 async function wrongPayments(ctx: Ctx, order: StoredOrder, body: CorrectionBody): Promise<StoredPayment[]> {
   if (order.status_id !== ORDER_STATUS.paid && order.status_id !== ORDER_STATUS.done) fail(E.invalid, { status_id: [refusals.notPaid] })
   const [returned] = await ctx.sql('select 1 from order_refunds where order_id = $1', [order.id])
@@ -81,7 +81,7 @@ async function wrongPayments(ctx: Ctx, order: StoredOrder, body: CorrectionBody)
   return wrong
 }
 
-/** What of each way there is, whichever way is said first. */
+/** A key of the ways and their sums, in whatever order they are listed. */
 const keyOf = (payments: readonly Pick<StoredPayment, 'type' | 'amount'>[]) =>
   [...Map.groupBy(payments, ({ type }) => type)]
     .map(([type, own]) => `${type} ${sumOf(own.map(({ amount }) => amount))}`)

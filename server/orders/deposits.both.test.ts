@@ -23,7 +23,7 @@ const owed = async (order: number) => {
   )
   return row?.sum
 }
-/** In a drawer: what it takes needs no receipt. */
+/** Pays into a drawer without receipts. */
 async function paidByDrawer() {
   const drawer = await openDrawer()
   const visit = await visitOf(120)
@@ -45,7 +45,7 @@ test('предоплата у стойки: 1 000 за визит в 3 900, ос
   expect(first?.body).toMatchObject({
     ...{ phase: 'prepay', lines: [{ subject: 4, method: 2, total: 100_000 }], tenders: { cash: 0, electronic: 100_000, prepaid: 0 } },
   })
-  // The visit is not done by it, and nothing of it is paid yet.
+  // The deposit neither finishes the visit nor pays for it yet.
   expect(done(await desk.boss.get(`bookings/${booking.id}`)).status_id).not.toBe(8)
   const order = await pay({ ...bodyOf([{ ...line, price: 3900 }], [offset(1000, deposit.id), byCard(2900)]), ...own })
   await carrier.sweep()
