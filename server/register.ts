@@ -36,13 +36,13 @@ const lent = { pictures: { encodePicture, newFilename, originalOf }, freed: rema
 export const featureRoutes = (parts: Omit<Parts, keyof typeof lent>): Route[] =>
   all.flatMap(({ routes }) => (typeof routes === 'function' ? routes({ ...parts, ...lent }) : routes))
 
-/** What a change of the key seals anew. */
+/** The columns that a change of the key seals anew. */
 export const sealedColumns: SealedColumn[] = all.flatMap(({ sealed = [] }) => sealed)
 
 /** What the features answer to sockets. */
 export const featureGuests = (at: Parameters<NonNullable<Feature['guest']>>[0]) => all.flatMap(({ guest }) => guest?.(at) ?? [])
 
-/** Figures for /metrics. */
+/** The features' figures for /metrics. */
 export const featureFigures: Figure[] = all.flatMap(({ figures = [] }) => figures)
 
 export const constraints: ConstraintFailures = Object.assign(
@@ -50,7 +50,7 @@ export const constraints: ConstraintFailures = Object.assign(
   ...all.map((one) => one.constraints),
 )
 
-/** Begins what the features do unasked. */
+/** Starts the recurring work of the features. */
 export function startWork(at: Omit<Working, keyof typeof lent>): { jobs: Job[]; close(): Promise<void> } {
   const begun = all.flatMap(({ work }) => work?.({ ...at, ...lent }) ?? [])
   return {

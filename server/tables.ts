@@ -126,7 +126,7 @@ import { windows } from '#server/windows/windows.table.ts'
 import { workPositions } from '#server/work-positions/work-positions.table.ts'
 import { workplaceServiceCategories, workplaceWindows, workplaces } from '#server/workplaces/workplaces.table.ts'
 
-/** Every table of the database: what a table says of itself is read from here. */
+/** Every table of the database, with the marks of its columns. */
 export const tables: AnyPgTable[] = [
   absences, activityStatuses, audits, contactChanges, credentials, recoveryCodes, secondFactors, sessionTokens, sessions,
   signInFailures, spentBudgets, bookingServices, bookingSources, bookingStatuses, bookings, importedBookings, bookingSeries,

@@ -29,7 +29,7 @@ interface ByNumber {
   club_card_number?: string
 }
 
-/** What an order would be with what was sent. */
+/** An order as the call would make it. */
 export interface Draft {
   unit_id: number | null
   user_id: number | null
@@ -149,7 +149,7 @@ export interface Listed {
   price: Kopecks | null
 }
 
-/** The services and goods of the draft as the dictionaries have them today in its studio. */
+/** The services and goods of the draft as the studio's dictionaries have them today. */
 function listed(ctx: Ctx, { unit_id, items }: Draft) {
   const services = items.flatMap(({ service_id }) => service_id ?? [])
   const goods = items.flatMap(({ kind, thing_id }) => (kind === itemKind.good && thing_id !== null ? thing_id : []))
@@ -165,13 +165,13 @@ function listed(ctx: Ctx, { unit_id, items }: Draft) {
   )
 }
 
-/** Lines that sell certificates, by their places. */
+/** The lines that sell certificates, with their places. */
 export const certificateLines = (items: readonly DraftItem[]) =>
   items.flatMap(({ kind, thing_id, qty, price }, at) =>
     kind === itemKind.certificate && thing_id !== null ? [{ at, id: thing_id, qty, price }] : [],
   )
 
-/** The certificates of the draft, each of which may be sold in its studio. */
+/** The certificates of the draft, after checking that each may be sold in its studio. */
 async function certificatesFor(ctx: Ctx, { unit_id, items }: Draft): Promise<Listed[]> {
   const lines = certificateLines(items)
   const known = await certificatesOf(
@@ -193,7 +193,7 @@ export async function withCertificates(ctx: Ctx, draft: Draft, kept: readonly Pi
   return { ...draft, payments }
 }
 
-/** A payment of nobody's money is a price by hand, whoever is said to pay. */
+/** A payment by nobody's money lowers the price by hand, whoever is named as paying. */
 const byHand: readonly PaymentType[] = [paymentType.promoCode, paymentType.byCompany, paymentType.byEmployer]
 const subjects = {
   [paymentType.certificate]: 'certificate_id',
@@ -202,7 +202,7 @@ const subjects = {
 } as const
 const isNamed = (type: PaymentType): type is keyof typeof subjects => type in subjects
 
-/** Whose each payment is, and whether this person may give it away. */
+/** Checks whose each payment is, and whether the caller may give it away. */
 export function checkPayments(ctx: Ctx, payments: DraftPayment[]) {
   const refused: FieldErrors = {}
   for (const [at, payment] of payments.entries()) {

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
   register = await openDrawer()
   await aStore({ is_default: 1 })
   store = await aStore({ is_goods: 1 })
-  // What is sold before its invoice has its own tests (server/stock/provisional.both.test.ts).
+  // Sales before the invoice have their own tests (server/stock/provisional.both.test.ts).
   done(await desk.boss.put(`units/${cast.units.arbat}`, { unit_settings: { sellBeforeInvoice: '0' } }))
 })
 

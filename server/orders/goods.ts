@@ -42,11 +42,11 @@ export async function goodsStore(ctx: Ctx, unit_id: number): Promise<number | nu
   return store?.id ?? null
 }
 
-/** What the order takes out of stores. */
+/** The lines of the order that take goods out of stores. */
 export const goodsOf = ({ items }: Pick<StoredOrder, 'items'>): Want[] =>
   items.flatMap((item) => (isGood(item) && item.store_id !== null ? [wantOf(item, item.store_id)] : []))
 
-/** The goods leave the store, and the lines learn what they cost. */
+/** Takes the goods out of the store, and gives each line its cost. */
 export async function giveOut(ctx: Ctx, order: StoredOrder): Promise<StoredOrder> {
   const wants = goodsOf(order)
   if (wants.length === 0) return order

@@ -3,7 +3,7 @@ import type { Place } from '#domain/stock/wants.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { lockRemains } from '#server/stock/remains.ts'
 
-/** What of an order takes something out of a store. */
+/** The fields of an order by which it takes goods out of a store. */
 interface Sale {
   unit_id: number
   items: readonly { kind: number; service_id: number | null; thing_id: number | null }[]

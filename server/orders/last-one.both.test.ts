@@ -31,7 +31,7 @@ interface Last {
   /** What else each of the others is told: the words of the rule, and not those of the wall behind it. */
   says?: object
   left(): Promise<unknown>
-  /** As `left` tells it when exactly one has it. */
+  /** The answer of `left` when exactly one buyer has the piece. */
   taken: unknown
 }
 

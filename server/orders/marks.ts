@@ -22,7 +22,7 @@ export function checkMarkLines(items: readonly Pick<StoredItem, 'kind' | 'thing_
   if (Object.keys(refused).length > 0) fail(E.invalid, refused)
 }
 
-/** The pieces of lines, each refused at its line. */
+/** The marked pieces of the lines; each is refused at its line. */
 const piecesOf = (items: readonly StoredItem[]): Piece[] =>
   items.flatMap(({ id, thing_id, mark }, at) =>
     mark !== null && thing_id !== null ? [{ item_id: id, good_id: thing_id, code: mark, field: `items.${at}.mark` }] : [],
@@ -108,7 +108,7 @@ export async function askedByLink(ctx: Ctx, keys: readonly string[], order: numb
 
 const keysOf = (pieces: readonly Piece[]) => pieces.map(({ code }) => keyOfCode(code))
 
-/** The pieces leave the store with their goods. */
+/** Takes the marked pieces out of the store together with their goods. */
 export const sellMarks = (ctx: Ctx, { id, items }: StoredOrder) =>
   moveMarks(ctx, { doc_type: 'order', doc_id: id }, { from: 'promised', to: { state: 'sold', store_id: null } }, piecesOf(items))
 

@@ -43,7 +43,7 @@ interface Sold {
   tenders: Tender[]
 }
 
-/** One desk with its history: what was done, and what its money should be by that. */
+/** A desk with its history: what was done, and what its money should be after it. */
 interface History {
   random: Random
   shift: number
@@ -52,7 +52,7 @@ interface History {
   hold: Record<'certificate' | 'clubCard' | 'deposit', Holding[]>
   /** Cash and electronic money of the shift's receipts, roubles. */
   receipts: { cash: number; electronic: number }
-  /** What was sold on the day, in kopecks, by how it was paid; a deposit is no sale. */
+  /** What was sold on the day, in kopecks, by the ways of payment; a deposit is no sale. */
   day: { cash: number; electronic: number; prepaid: number }
 }
 
@@ -65,7 +65,7 @@ function money({ receipts, day }: History, did: Oracle, isSale = true) {
   if (!isSale) return
   day.cash += cash
   day.electronic += card
-  // What was sold to be paid with later is owed; what was paid with is owed no more.
+  // A sold means of payment becomes a debt to its holder; a used one ends the debt.
   day.prepaid += did.revenue === 0 ? 0 : -(certificates + clubCards + deposits)
 }
 
@@ -158,7 +158,7 @@ const acts: Record<string, Act> = {
     return nothingYet()
   },
 }
-/** Sales are more frequent than the rest, or there would be nothing to give back. */
+/** Sales are drawn more often than other acts, or there would be nothing to return. */
 const often = ['продажа', 'продажа', 'продажа', 'продажа', 'продажа', 'возврат', 'предоплата']
 
 test('F-08 F-09 случайные дни кассы против модели: книги равны ей после каждого действия, продажи — чекам и деньгам, смена — Z', {

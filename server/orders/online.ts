@@ -44,11 +44,11 @@ export async function askOnline(ctx: Ctx, order: StoredOrder, wanted: 2 | 3, bac
   return true
 }
 
-/** An offset deposit repeats the way by which it was paid, and nothing is asked for again. */
+/** True for a payment that the bank is asked for; a used deposit repeats its way of payment and asks for nothing. */
 const asksBank = ({ type, amount, advance_id }: Pick<StoredPayment, 'type' | 'amount' | 'advance_id'>) =>
   isPaidOnline(type) && amount > 0 && advance_id === null
 
-/** What the client pays for by a link stays as she sees it; the link is withdrawn first. */
+/** Refuses a change while the client may pay by a link: the link is withdrawn first. */
 export async function refuseWhileAsked(ctx: Ctx, order: number) {
   if ((await liveBills(ctx, order)).length > 0) fail(E.processedAlready, { payments: [refusals.asked] })
 }
@@ -58,7 +58,7 @@ export async function withdrawOnline(ctx: Ctx, order: number) {
   for (const bill of await liveBills(ctx, order)) await withdrawBill(ctx, bill)
 }
 
-/** A payment is as far as its bill is, until the order has taken it. */
+/** Writes the state of a bill into its payment, until the order has taken it. */
 export async function billTold(ctx: Ctx, { order_id, unit_id, n, kind, state }: BillRow) {
   if (kind === 'payment')
     await ctx.sql(
@@ -119,7 +119,7 @@ async function take(ctx: Ctx, { order, bills, till, booking, wanted }: Taking) {
   for (const { id } of taken) await update(ctx, onlinePaymentRecord, id, { settled_at: instantOf(ctx.now), is_captured: true, cause: null })
 }
 
-/** What came through a provider goes back through it, by the sums of the refund. */
+/** Returns through the provider what came through it, by the sums of the refund. */
 export async function returnOnline(ctx: Ctx, order: StoredOrder, { parts }: Pick<RefundAct, 'parts'>) {
   const bills = await capturedBills(ctx, order.id)
   if (bills.length === 0) return
@@ -135,7 +135,7 @@ const backBy = (parts: RefundAct['parts'], at: number): Kopecks =>
     parts.flatMap(({ refund }) => refund.tenders.flatMap(({ payment, way, amount }) => (payment === at && way === 'same' ? [amount] : []))),
   )
 
-/** What a bank has confirmed is not mended by hand (C40). */
+/** A payment that the bank has confirmed cannot be corrected by hand (C40). */
 export async function refuseConfirmed(ctx: Ctx, order: number) {
   if ((await capturedBills(ctx, order)).length > 0) fail(E.invalid, { payments: [refusals.confirmed] })
 }

@@ -6,7 +6,7 @@ import { wire } from '#server/lists/list.ts'
 
 type Card = Data<typeof orders.show>
 
-/** What was given back of an order that was read within reach, the first first. */
+/** Refunds of an order within reach, the earliest first. */
 export const refundsOf = (ctx: Ctx, id: number) =>
   ctx.sql<Card['refunds'][number]>(
     `select r.id, ${wire('r.refunded_at')} as refunded_at, author_of(r.refunded_by) as refunded_by, r.reason, ${roubles('r.sum')} as sum,
@@ -24,7 +24,7 @@ const MONEY = (
 ) => `(select coalesce(json_agg(json_build_object('type', p.type, 'sum', ${roubles('p.amount')}) order by p.n), '[]')
   from payments p where p.${which} = c.id)`
 
-/** How its payments were corrected (C40). */
+/** Corrections of the order's payments (C40). */
 export const correctionsOf = (ctx: Ctx, id: number) =>
   ctx.sql<Card['corrections'][number]>(
     `select c.id, ${wire('c.corrected_at')} as corrected_at, author_of(c.corrected_by) as corrected_by, c.reason,

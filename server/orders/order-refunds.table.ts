@@ -22,7 +22,7 @@ export const orderRefunds = pgTable(
     unit_id: integer().notNull(),
     /** Σ of the money and prepaid that went back. */
     sum: kopecks().notNull(),
-    /** The drawer or the register that gave it. */
+    /** The drawer or register that gave the money. */
     register_id: integer(),
     shift_id: integer(),
     reason: line().notNull(),
@@ -53,9 +53,9 @@ export const orderRefundItems = pgTable(
     refund_id: integer().notNull(),
     item_id: integer().notNull(),
     qty: integer().notNull(),
-    /** What of the line's cost came back with these pieces. */
+    /** The part of the line's cost that came back with these pieces. */
     cost: kopecks().notNull(),
-    /** They did not go back to the store: nobody else will buy them. */
+    /** True: the pieces did not go back to the store, because nobody else will buy them. */
     is_written_off: isFlag(),
   },
   (t) => [
@@ -74,13 +74,13 @@ export const orderRefundPayments = pgTable(
     company_id: companyId(),
     refund_id: integer().notNull(),
     payment_id: integer().notNull(),
-    /** On which of the sale's receipts it stood. */
+    /** The legal entity and taxation of the sale's receipt. */
     entity_id: integer().notNull(),
     taxation: line().notNull(),
     way: text().$type<Way>().notNull(),
-    /** What of the payment stood on the receipt. */
+    /** The part of the payment that stood on the receipt. */
     tender: kopecks().notNull(),
-    /** What of it was a lower price. */
+    /** The part of the payment that was a lower price. */
     reduction: kopecks().notNull(),
   },
   (t) => [

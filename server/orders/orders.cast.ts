@@ -4,7 +4,7 @@ import { cast } from '#server/testing/cast.ts'
 import { freshDay, madeBooking } from '#server/testing/desk.ts'
 import type { Examples, World } from '#server/testing/example.ts'
 
-/** A visit that nobody has paid yet, and the order of it. */
+/** The body of an order for a visit that nobody has paid yet. */
 async function bodyFor(world: World) {
   const { booking } = await madeBooking(world, freshDay())
   const items = (booking.services ?? []).map((one) => ({
@@ -14,7 +14,7 @@ async function bodyFor(world: World) {
   const payments = [{ payment_type: 2 as const, sum }]
   return { unit_id: cast.units.arbat, user_id: cast.customers.maria, booking_id: booking.id, items, payments }
 }
-/** At the company's expense: what wants neither a shift nor paper. */
+/** An order at the company's expense, which needs neither a shift nor a receipt. */
 async function bothFor(world: World) {
   const orders = [await bodyFor(world), await bodyFor(world)].map(({ unit_id: _, payments, ...one }) => ({
     ...one,

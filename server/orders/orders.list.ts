@@ -18,7 +18,7 @@ const DEARER = `(k.paid_left - k.visits_left * ${LEAST})`
 const UNUSED = `case when k.kind = 'visits' then (case when i.price = ${LEAST} then k.visits_left - ${DEARER} else ${DEARER} end)::int
   when k.nominal_left < k.nominal or k.life = 'refunded' then 0 end`
 
-/** Lines of the order whose number is this SQL. */
+/** SQL of the lines of the order whose number is given as SQL. */
 export const itemsSql = (order: string) => `select coalesce(json_agg(json_build_object('id', i.id, 'item_type', i.kind,
     'item_id', coalesce(i.service_id, i.thing_id), 'title', i.title, 'qty', i.qty, 'price', ${roubles('i.price')},
     'price_paid', ${roubles('i.price_paid')}, 'employer', ${NAMED('i.employer_id')}, 'notRound', i.not_round::int, 'club_card_id', i.club_card_id,
@@ -28,7 +28,7 @@ export const itemsSql = (order: string) => `select coalesce(json_agg(json_build_
     cross join lateral (select coalesce(sum(b.qty), 0)::int as qty from order_refund_items b where b.item_id = i.id) b
   where i.order_id = ${order}`
 const GIVEN = (of: string) => `(select coalesce(sum(${of}), 0) from order_refund_payments b where b.payment_id = y.id)`
-/** Its payments. */
+/** SQL of the payments of that order. */
 export const paymentsSql = (order: string) => `select coalesce(json_agg(json_build_object('id', y.id, 'payment_type', y.type,
     'sum', ${roubles('y.amount')}, 'amount', ${roubles('y.amount')}, 'state', y.state, 'certificate_id', y.certificate_id,
     'club_card_id', y.club_card_id, 'advance_id', y.advance_id, 'employer', ${NAMED('y.employer_id')}, 'contractor_id', y.contractor_id,
@@ -61,7 +61,7 @@ export const ordersList = listSpec({
     booking_id: true,
     status_id: true,
     author_id: true,
-    /** «Проведён» is status 3, «не проведён» all the others (000 §4). */
+    /** «Проведён» is status 3, and «не проведён» every other one (000 §4). */
     posted: flagField('(t.status_id = 3)'),
     is_returned: flagField('exists (select from order_refunds b where b.order_id = t.id)'),
     created_at: true,

@@ -50,7 +50,7 @@ export const ordersRoutes = ({ provider, bills }: Pick<Parts, 'provider' | 'bill
     paymentTypes: () => [...paymentTypes],
   })
 
-/** Numbers of certificates are counted before they are looked at. */
+/** Tries at numbers of certificates are counted before the numbers are looked up. */
 async function prepare(house: House, input: { body: Pick<OrderBody, 'image' | 'payments'> }, me: Me | null) {
   await countNumbers(house, me, [input.body])
   return preparePicture(house, input)
@@ -63,7 +63,7 @@ const countNumbers = (house: House, me: Me | null, bills: readonly Pick<OrderBod
     bills.flatMap(({ payments = [] }) => payments.flatMap(({ certificate_number }) => certificate_number ?? [])),
   )
 
-/** On the disk before the transaction; without a row it is swept away with other pictures. */
+/** Writes the picture to the disk before the transaction; without a row it is removed like other unused pictures. */
 async function preparePicture({ files }: House, { body }: { body: { image?: File | undefined } }): Promise<Stored | null> {
   if (!body.image) return null
   const { bytes, width, height } = await encodePicture(body.image)

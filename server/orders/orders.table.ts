@@ -36,13 +36,13 @@ export const orders = pgTable(
     status_id: smallint().$type<OrderStatus>().notNull().default(0),
     currency_id: smallint().notNull().default(1),
     promotion_ids: integer().array().notNull().default(sql`'{}'`),
-    /** Its prices repeat those of a sale: nothing is rounded. */
+    /** True: its prices repeat those of a sale, so nothing is rounded. */
     is_refund_check: isFlag(),
     is_unsafe: isFlag(),
     check_printed_at: instant(),
-    /** Σ price · qty of its lines. */
+    /** The sum of price times quantity of its lines. */
     total: kopecks().notNull(),
-    /** Σ of its tenders; null until the money is taken. */
+    /** The sum of its tenders; null until the money is taken. */
     paid: kopecks(),
     /** What of `total` was given back since: kept by the trigger of the returned lines, so that a sum of a million orders looks at nothing else. */
     returned_total: unlogged(kopecks().notNull().default(zero)),
@@ -65,7 +65,7 @@ export const orders = pgTable(
   },
   (t) => [
     unique('orders_own').on(t.company_id, t.id),
-    // Two cashiers of one visit: it is paid once (C36).
+    // Of two cashiers of one visit, only one can be paid (C36).
     uniqueIndex('orders_live_of_booking').on(t.booking_id).where(sql`kind = 'visit' and status_id in (0, 2, 3)`),
     index('orders_by_company').on(t.company_id, t.id),
     index('orders_by_unit').on(t.unit_id, t.id),
@@ -74,7 +74,7 @@ export const orders = pgTable(
     index('orders_by_sold').on(t.company_id, sql`coalesce(${t.sold_at}, ${t.posted_at})`),
     index('orders_by_captured').on(t.unit_id, t.captured_at),
     index('orders_by_user').on(t.user_id, t.id),
-    // What she has paid before and what is left of it (C7).
+    // Finds what a client has paid before and what is left of it (C7).
     index('orders_deposits').on(t.user_id, t.id).where(sql`kind = 'deposit'`),
     index('orders_by_booking').on(t.booking_id).where(sql`booking_id is not null`),
     within(t.unit_id, 'orders', t, units),
@@ -98,7 +98,7 @@ export const orderItems = pgTable(
     id: key(),
     company_id: companyId(),
     order_id: integer().notNull(),
-    /** Its place in the order. */
+    /** The place in the order. */
     n: smallint().notNull(),
     kind: smallint().$type<ItemKind>().notNull(),
     /** The service that is sold; other kinds have `thing_id`. */
@@ -114,19 +114,19 @@ export const orderItems = pgTable(
     employer_id: acted(integer()),
     qty: integer().notNull(),
     price: kopecks().notNull(),
-    /** What the price list said when it was saved; null: it says nothing of it. */
+    /** The price in the price list when the order was saved; null: the list has no such thing. */
     price_list: kopecks(),
-    /** For one piece; null until the money is taken. */
+    /** The paid price of one piece; null until the money is taken. */
     price_paid: kopecks(),
     not_round: isFlag(),
-    /** The cost of all pieces of the line, when they left the store. */
+    /** The cost of all pieces of the line when they left the store. */
     cost: kopecks(),
-    /** Whose sale it is and how it is taxed: known when the money is taken. */
+    /** The legal entity that sells it, and the taxation; known when the money is taken. */
     entity_id: integer(),
     taxation: line(),
-    /** The club card by which it goes (C11). */
+    /** The club card that pays for the line, or lowers its price (C11). */
     club_card_id: integer(),
-    /** The discount of a regular client by which it is cheaper than the list. */
+    /** The discount of a regular client that made the line cheaper than the list. */
     regular_discount_id: integer(),
   },
   (t) => [
@@ -136,7 +136,7 @@ export const orderItems = pgTable(
     index('order_items_by_service').on(t.service_id).where(sql`service_id is not null`),
     within(t.order_id, 'order_items', t, orders).onDelete('cascade'),
     within(t.service_id, 'order_items', t, services),
-    // Paid and not given out yet: nobody else takes these goods.
+    // Finds lines that are paid and not given out, whose goods nobody else may take.
     index('order_items_promised').on(t.store_id, t.thing_id).where(sql`store_id is not null and cost is null`),
     within(t.store_id, 'order_items', t, stores),
     within(t.employer_id, 'order_items', t, employers),
@@ -161,22 +161,22 @@ export const payments = pgTable(
     order_id: integer().notNull(),
     n: smallint().notNull(),
     type: smallint().$type<PaymentType>().notNull(),
-    /** What of the bill it covers. */
+    /** The part of the bill that the payment covers. */
     amount: kopecks().notNull(),
-    /** What of it stands on the receipt; null until it is taken. */
+    /** The part of the payment that stands on the receipt; null until it is taken. */
     tender: kopecks(),
     state: text().$type<PaymentState>().notNull().default('user_pending'),
     certificate_id: integer(),
     club_card_id: integer(),
-    /** The deposit's order whose advance pays: the type repeats its own (C7). */
+    /** The order of the deposit that pays; its type is that of the deposit's own payment (C7). */
     advance_id: integer(),
-    /** Who pays out of her salary, or to whose own hand it was paid. */
+    /** The employee who pays out of her salary, or into whose own hand it was paid. */
     employer_id: acted(integer()),
     contractor_id: integer(),
     /** Which correction has put this payment instead of a wrong one, and which has put another instead of this (C40). */
     correction_id: pointing('order_corrections', integer()),
     replaced_by_id: pointing('order_corrections', integer()),
-    /** The number by which the bank knows it. */
+    /** The bank's number of the payment. */
     rrn: unlogged(line()),
   },
   (t) => [

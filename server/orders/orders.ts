@@ -63,7 +63,7 @@ export async function createOrder(ctx: Ctx, sent: OrderBody, picture: Stored | n
   const draft = draftOf(body)
   checkDraft(draft, 'create')
   const ground = await groundOf(ctx, draft, body)
-  // The visit is locked by now: nobody takes back what it was given while this looks.
+  // The visit is locked, so no piece given to it can be taken back during this check.
   await checkChosen(ctx, draft)
   await checkAccepted(ctx, draft)
   const parts = await partsFor(ctx, draft, { items: [], payments: [] })
@@ -131,7 +131,7 @@ async function changeNew(ctx: Ctx, order: StoredOrder, body: OrderChanges, booki
   if (parts) await writeParts(ctx, order.id, parts)
 }
 
-/** Brings the order to the status that was asked for, through those that lie between. */
+/** Brings the order to the asked status, through the statuses between. */
 async function bringTo(ctx: Ctx, id: number, status: number, { till, booking }: Ground) {
   const order = await lockOrder(ctx, id)
   const from = order.status_id
@@ -146,7 +146,7 @@ async function bringTo(ctx: Ctx, id: number, status: number, { till, booking }: 
       return void shiftFor(till, { cash, total: billOf(order.items) })
     }
     const { isReceiptAwaited } = await captureOrder(ctx, order, till, phaseOf(order, status))
-    // No receipt is due: it is done at once (C3). Otherwise the printed receipt posts it.
+    // Without a receipt the order is done at once (C3). Otherwise its printed receipt posts it.
     if (isDoneAtOnce(order, status) && !isReceiptAwaited) await postOrder(ctx, id, { booking, isReceiptPrinted: null, isForced: false })
     return
   }
@@ -155,15 +155,15 @@ async function bringTo(ctx: Ctx, id: number, status: number, { till, booking }: 
   await settleOrder(ctx, order, { till, booking })
 }
 
-/** What of the order was done in the visit. */
+/** The lines of the order that were done in the visit. */
 const billedLines = ({ items }: StoredOrder): BilledLine[] =>
   items.flatMap(({ service_id, employer_id, qty, price }, at) =>
     service_id === null || employer_id === null ? [] : { service: service_id, employer: employer_id, qty, price, at },
   )
 
-/** Checks whose the order is and locks what it stands on. */
+/** Checks whose the order is, and locks its studio, client and visit. */
 async function groundOf(ctx: Ctx, { unit_id, user_id, items }: Draft, body: OrderBody) {
-  const [unit, user] = [unit_id ?? fail(E.defect), user_id ?? fail(E.defect)] // the six checks were before
+  const [unit, user] = [unit_id ?? fail(E.defect), user_id ?? fail(E.defect)] // the six checks have passed before
   await checkUnit(ctx, unit)
   const till = await tillOf(ctx, unit, { named: body.register_id })
   const booking = body.booking_id ? await lockVisit(ctx, body.booking_id) : null
@@ -181,7 +181,7 @@ function checkVisit(booking: Locked | null, unit: number, user: number) {
   if (booking.status_id === BOOKING_STATUS.cancelled) fail(E.invalid, { booking_id: [refusals.cancelledBooking] })
 }
 
-/** Another client or studio: what was allowed to the former is asked anew. */
+/** True: another client or studio, so that discounts and cards must be checked again. */
 const isOtherGround = (draft: Draft, kept: Partial<StoredOrder>) => draft.user_id !== kept.user_id || draft.unit_id !== kept.unit_id
 
 async function partsFor(ctx: Ctx, sent: Draft, kept: Pick<StoredOrder, 'items' | 'payments'> & Partial<StoredOrder>): Promise<Parts> {
@@ -194,7 +194,7 @@ async function partsFor(ctx: Ctx, sent: Draft, kept: Pick<StoredOrder, 'items' |
   return { items, payments: draft.payments }
 }
 
-/** Money for later alone is a deposit; what stands on a visit is the visit's. */
+/** An order of money for later is a deposit; an order of a visit is the visit's. */
 function kindOf({ items }: Draft, booking: number | null | undefined) {
   if (items.every(({ kind }) => kind === itemKind.instalment)) return 'deposit' as const
   return booking ? ('visit' as const) : ('retail' as const)

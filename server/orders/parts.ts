@@ -8,7 +8,7 @@ export interface Parts {
   payments: DraftPayment[]
 }
 
-/** Lines and payments of an order that is new, written instead of those before. */
+/** Writes the lines and payments of a new order in place of the former ones. */
 export async function writeParts(ctx: Ctx, order: number, { items, payments }: Parts) {
   await Promise.all([
     ctx.sql('delete from order_items where order_id = $1', [order]),
@@ -35,7 +35,7 @@ export async function writeParts(ctx: Ctx, order: number, { items, payments }: P
 
 const numbered = <T extends object>(rows: readonly T[]) => rows.map((row, at) => ({ ...row, n: at + 1 }))
 
-/** As the log tells them: «Маникюр × 1 — 3200.00». */
+/** Lines and payments in the log's words: «Маникюр × 1 — 3200.00». */
 export const partsInWords = ({ items, payments }: Parts) => ({
   items: items.map(({ title, qty, price }) => `${title} × ${qty} — ${sum(price)}`).join('; '),
   payments: payments.map(({ type, amount }) => `${paymentTypes.find(({ id }) => id === type)?.title} — ${sum(amount)}`).join('; '),

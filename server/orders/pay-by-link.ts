@@ -31,7 +31,7 @@ export async function canPayByLink(ctx: Ctx, id: number): Promise<boolean> {
   return row?.is_on === true && row.types.every((type) => isPaidOnline(type) || isDeskMoney(type))
 }
 
-/** What the desk meant to be paid by hand is paid by the link instead. */
+/** True for a payment that was to be made at the desk: the link takes it instead. */
 const isDeskMoney = (type: number) => type === paymentType.cash || type === paymentType.card
 
 /** Whoever presses twice asks once, and returns from the bank to `back`. A visit to come is paid ahead, anything else is settled with the money. */

@@ -34,7 +34,7 @@ const words: Record<PostingHindrance, string> = {
 
 interface Posting {
   booking: Locked | null
-  /** null: none is due. */
+  /** null: no receipt is due. */
   isReceiptPrinted: boolean | null
   isForced: boolean
 }
@@ -66,7 +66,7 @@ const boughtCertificates = ({ items }: StoredOrder) =>
     kind === itemKind.certificate && thing_id !== null ? [{ id: thing_id, paid: price_paid ?? zero, entity_id: entity_id ?? 0 }] : [],
   )
 
-/** The lines that the money was taken for, as the capture left them. */
+/** The lines for which the money was taken, as the capture has left them. */
 export function capturedParts(order: Pick<StoredOrder, 'id' | 'items' | 'payments' | 'register_id'>) {
   const items = order.items.map((item): BookedItem => {
     const { kind, qty, price, not_round, entity_id, taxation, cost } = item

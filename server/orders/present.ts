@@ -18,7 +18,7 @@ import { ordersList } from './orders.list.ts'
 
 const CARD = 'items;payments;user;unit;author;booking'
 
-/** The customer as everybody calls her, her phone masked for whom it is not shown. */
+/** The order with the customer's title, and her phone masked where the reader may not see it. */
 export function shownOrder(ctx: Ctx, { user, ...row }: RowOf<typeof ordersList.row>): RowOf<typeof orderRow> {
   if (!user) return row
   const shown = can(ctx.me, 'User.show_phone') ? user.phone : maskPhone(user.phone)
@@ -26,18 +26,18 @@ export function shownOrder(ctx: Ctx, { user, ...row }: RowOf<typeof ordersList.r
   return { ...row, user: { id: user.id, title: customerName(user), phone, is_blocked: user.is_blocked, warnings: user.warnings } }
 }
 
-/** One order within reach, with what this person may bring it to. */
+/** One order within reach, with the statuses to which the reader may bring it. */
 export async function orderCard(ctx: Ctx, id: number, relations = CARD) {
   const wanted = [...new Set(['items', 'payments', ...relations.split(/[;,]/).filter(Boolean)])].join(';')
   const { items = [], payments = [], ...row } = shownOrder(ctx, await find(ctx, ordersList, id, wanted))
   const hasMoney = payments.some(({ state }) => state === 'success')
   const facts = { hasMoney, hasPaper: row.check_printed_at !== null }
-  const status = row.status_id as OrderStatus // `orders_status` lets no other in
+  const status = row.status_id as OrderStatus // the check `orders_status` allows no others
   const moves = Object.values(ORDER_STATUS).filter((to) => {
     const move = to === ORDER_STATUS.done && status === ORDER_STATUS.new ? 'capture' : orderMove(status, to, facts)
     if (move === 'post') return can(ctx.me, 'Order.close')
     if (move === 'refund') return can(ctx.me, 'Order.refund')
-    // The client is paying by a link: nobody takes the money a second time.
+    // The client is paying by a link, so nobody takes the money a second time.
     if (move === 'capture' && row.is_awaited === 1) return false
     return (move === 'capture' || move === 'cancel') && can(ctx.me, 'Order.update')
   })
@@ -66,13 +66,13 @@ export async function ordersOfBooking(ctx: Ctx, id: number) {
   return items.map((row) => shownOrder(ctx, row))
 }
 
-/** Online payments as they stand; a desk's payment is what it was typed as. */
+/** The state of online payments; a payment at the desk has none. */
 export async function onlinePayments(ctx: Ctx, id: number) {
   const { payments = [] } = await find(ctx, ordersList, id, 'payments')
   return payments.filter(({ payment_type }) => isPaidOnline(payment_type))
 }
 
-/** The photo of an order: the last one stands. */
+/** Saves the photo of an order; the last one replaces the others. */
 export const savePicture = (ctx: Ctx, id: number, { filename, width, height, bytes }: Stored) =>
   ctx.sql(
     `insert into images (company_id, model_type, model_id, type, filename, width, height, bytes, author_id, created_at)

@@ -17,7 +17,7 @@ interface Sale {
   phase: Phase
   parts: readonly Part[]
   payments: readonly OrderPayment[]
-  /** The money was taken before the visit, with a receipt of its own: this one offsets it (C2). */
+  /** True: the money was taken before the visit with a receipt of its own, which this one offsets (C2). */
   isPaidBefore?: boolean
 }
 
@@ -28,7 +28,7 @@ interface Sale {
 export async function writeReceipts(ctx: Ctx, order: StoredOrder, sale: Sale) {
   const { till, phase, parts, payments, isPaidBefore } = sale
   for (const whole of parts) {
-    // What is owed to the client later was settled by the receipt that took its money.
+    // Lines that are owed to the client later were settled by the receipt that took their money.
     const part = isPaidBefore
       ? { ...whole, lines: whole.lines.filter(({ item }) => takesPrepaid(order.items[item]?.kind ?? itemKind.service)) }
       : whole
@@ -63,9 +63,9 @@ const kinds: Record<ItemKind, LineKind> = {
   [itemKind.tips]: 'tips',
 }
 
-/** A line of a receipt is called as the order calls it. */
+/** The name of a receipt's line, as the order has it. */
 export function nameOf({ items, booking_id }: StoredOrder, at: number) {
-  const { kind, title, card_kind, mark, lacks_mark } = items[at] as StoredOrder['items'][number] // lines of a part are made of its items
+  const { kind, title, card_kind, mark, lacks_mark } = items[at] as StoredOrder['items'][number] // the lines of a part are made of its items
   // Of a deposit for a visit the services are known: it is a part of their price (finance-goods.md §6).
   if (kind === itemKind.instalment && booking_id !== null) return { kind: 'service_part' as const, name: title }
   if (mark !== null) return { kind: 'good_marked' as const, name: title, mark }
@@ -73,7 +73,7 @@ export function nameOf({ items, booking_id }: StoredOrder, at: number) {
   return { kind: card_kind ? cards[card_kind] : kinds[kind], name: title }
 }
 
-/** What of each kind of money pays for these lines: 1031, 1081 and 1215. */
+/** The sums of each kind of money that pay for these lines: tags 1031, 1081 and 1215. */
 export function tendersOf({ tenders }: Part, payments: readonly OrderPayment[]) {
   const of = (kind: 'cash' | 'electronic' | 'prepaid') =>
     sumOf(tenders.filter(({ payment }) => payments[payment] && tenderOf(payments[payment]) === kind).map(({ amount }) => amount))

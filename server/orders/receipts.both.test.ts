@@ -61,7 +61,7 @@ test('визит картой: от записи в календаре до ле
   expect(others).toEqual([])
   for (const words of ['ПРИХОД', 'Услуга на 120 мин', '1 x 1200.00', 'УСЛУГА, ПОЛНЫЙ РАСЧЕТ', 'БЕЗНАЛИЧНЫМИ', '=1200.00', 'СНО: УСН доход'])
     expect(paper).toContain(words)
-  // The receipt posts it, and nobody: the log names no author.
+  // The receipt posts the order, so the log names no author.
   expect(
     await sql(`select author_id from audits where model_type = 'order' and model_id = $1 order by id desc limit 1`, [order.id]),
   ).toEqual([{ author_id: null }])
@@ -104,7 +104,7 @@ test('предоплата и расчёт — два чека: первый н�
   })
   const cashier = await desk.house.as('79000000002')
   expect(done(await settle(order.id, cashier))).toMatchObject({ status_id: 2, receipts: [{}, { phase: 'settle', state: 'waiting' }] })
-  // Asked for twice it is written once; past it goes only who may force it.
+  // Asked for twice, the receipt is written once; only an employee who may force it posts the order without it.
   expect((await settle(order.id, cashier)).body.errors).toEqual({ status_id: ['Чек ещё не напечатан.'] })
   await carrier.sweep()
   expect(await read(order.id)).toMatchObject({ status_id: 3 })

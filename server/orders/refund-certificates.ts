@@ -29,7 +29,7 @@ function spentBack({ payments }: StoredOrder, { parts }: RefundAct): SpentBack[]
       sumOf(parts.map(({ refund }) => of(refund.reductions))),
     ]
     const face = sumOf([paid, lowered])
-    // Its money has gone to the bank: nothing of it is a certificate again.
+    // True: the certificate's money has gone to the bank, so none of it becomes a certificate again.
     const isElsewhere = paid === 0 && tender !== 0
     return face > 0 && !isElsewhere ? [{ id: certificate_id, face, paid, isAll: face === amount && paid === tender }] : []
   })

@@ -11,20 +11,20 @@ import { type Put, putIn } from '#server/stock/door.ts'
 import type { StoredOrder } from './stored.ts'
 
 export interface ReturnedItem {
-  /** Its place among the lines of the order. */
+  /** The place among the lines of the order. */
   at: number
   qty: number
   cost: Kopecks
   isWrittenOff: boolean
 }
 
-/** What a refund gives back, as it was decided before anything is written. */
+/** A refund that was decided and is not written yet. */
 export interface RefundAct {
   parts: PartRefund[]
   payments: OrderPayment[]
   items: ReturnedItem[]
   sum: Kopecks
-  /** Nothing was given back before it, and nothing is left after it. */
+  /** True: nothing was returned before it, and nothing is left after it. */
   isWhole: boolean
   isLast: boolean
 }
@@ -135,7 +135,7 @@ export async function bringBack(ctx: Ctx, { id, items }: StoredOrder, refund: nu
   await putIn(ctx, { doc_type: 'order_refund', doc_id: refund }, puts)
 }
 
-/** A payment that went back whole says so. */
+/** Marks payments that were returned whole. */
 export const closeRefunded = (ctx: Ctx, order: number) =>
   ctx.sql(
     `update payments p set state = 'refund' where p.order_id = $1 and p.state = 'success'

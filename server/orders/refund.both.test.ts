@@ -239,7 +239,7 @@ test('список показывает возвращённое и находи
   expect(JSON.stringify(log)).toContain('Масло для кутикулы × 1 — 390.00: Клиенту не подошло')
 })
 
-/** A certificate of 3 000 that somebody bought here. */
+/** A certificate of 3,000 that somebody bought here. */
 async function soldByOrder() {
   const number = await soldCertificate(3000)
   const old = await idOfCertificate(number)

@@ -142,7 +142,7 @@ function refuse(why: RefundRefusal): never {
   return fail(E.invalid, { payments: [refusals.sum] })
 }
 
-/** Cash leaves an open drawer of the same money; a return of what was printed is printed. */
+/** Checks the till: cash leaves an open drawer of the same money, and what was printed is returned with a receipt. */
 function checkTill(order: StoredOrder, till: Till, { parts, payments, sum }: RefundAct, isPaper: boolean): number | null {
   if (till.register && till.register.currency !== order.currency_id) fail(E.invalid, { register_id: [refusals.otherCurrency] })
   const isCash = ({ payment, way }: { payment: number; way: string }) =>
@@ -151,7 +151,7 @@ function checkTill(order: StoredOrder, till: Till, { parts, payments, sum }: Ref
   return shiftFor(till, { cash, total: isPaper ? sum : zero })
 }
 
-/** The log tells what went back, by what, and why. */
+/** The log tells what was returned, by which way, and why. */
 function wordsOf({ items }: StoredOrder, act: RefundAct, reason: string) {
   const lines = act.items.map(({ at, qty }) => `${items[at]?.title} × ${qty}`).join('; ')
   return { before: { refund: '' }, after: { refund: `${lines} — ${fromKopecks(act.sum).toFixed(2)}: ${reason}` } }

@@ -30,7 +30,7 @@ async function sold(register_id: number): Promise<OrderCard> {
   return read(order.id)
 }
 
-/** What the database holds of the returns of an order, beside what it had sold. */
+/** The returns of an order in the database, beside what it had sold. */
 const [LINES, PAYMENTS] = [
   `select i.qty, coalesce(sum(x.qty), 0)::int as back from order_items i left join order_refund_items x on x.item_id = i.id
    where i.order_id = $1 group by i.id order by i.id`,
@@ -82,7 +82,7 @@ test('F-04 шестьдесят четыре возврата одного за�
     const refunds = await sql<{ sum: number }>('select sum::int from order_refunds where order_id = $1', [order.id])
     expect(refunds).toHaveLength(CLIENTS - refused.length)
     if (!isPrinted) expect(refunds).toHaveLength(50)
-    // What nobody has asked for goes back now.
+    // The rest that nobody has asked for is returned now.
     if ((await read(order.id)).status_id !== 4)
       expect((await clients[0]?.post(`orders/${order.id}/refund`, { reason: 'Остаток' }))?.status).toBe(200)
     await carrier.sweep()

@@ -11,7 +11,7 @@ import type { Draft, DraftItem } from './draft.ts'
 
 const { refusals } = regularDiscountsRu
 
-/** What of a saved line makes it the same line. */
+/** The fields by which a saved line is recognised as the same line. */
 type Kept = Pick<DraftItem, 'kind' | 'service_id' | 'thing_id' | 'qty' | 'price' | 'club_card_id' | 'regular_discount_id'>
 
 /** Lines by the discount of a regular client: it has to be hers, and the price the list's less it. What was saved so stays as it was allowed then. */

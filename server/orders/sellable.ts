@@ -55,7 +55,7 @@ export async function sellable(ctx: Ctx, { unit_id, words, code }: Asked): Promi
   return withMarks(ctx, unit_id, found, scanned)
 }
 
-/** A mark as this studio may sell it: not one that a client is paying for by a link. */
+/** A mark that this studio may sell: not one that a client is paying for by a link. */
 async function scannedHere(ctx: Ctx, code: string, unit: number): Promise<Scanned | null> {
   const scanned = await scannedMark(ctx, code, await goodsStore(ctx, unit))
   if (!scanned?.code) return scanned
@@ -64,7 +64,7 @@ async function scannedHere(ctx: Ctx, code: string, unit: number): Promise<Scanne
   return order === undefined ? scanned : { ...scanned, code: null, refusal: marksMessages.asked(key, order) }
 }
 
-/** What is asked of the marked goods among them, and what was scanned of one. */
+/** Adds to marked goods whether a mark is asked for, and which one was scanned. */
 async function withMarks(ctx: Ctx, unit: number, found: readonly SoldHere[], scanned: Scanned | null): Promise<SoldHere[]> {
   const asked = await markingIn(
     ctx,
@@ -77,9 +77,9 @@ async function withMarks(ctx: Ctx, unit: number, found: readonly SoldHere[], sca
   })
 }
 
-/** A number of so many signs is a code that somebody has typed. */
+/** A number with so many digits is a code that somebody has typed. */
 const CODE = /^\d{8,}$/
-/** By kind, and within it by title. */
+/** SQL of the order: by kind, and within a kind by title. */
 const FIRST = `order by 1, 3, 2 limit ${MOST}`
 
 const DAY = `(select (to_timestamp($2) at time zone u.timezone)::date as day
@@ -92,7 +92,7 @@ const SERVICES = `select ${itemKind.service} as item_type, s.id as item_id, s.ti
   from services s, ${DAY}
   where s.deleted_at is null and ${found(`s.title || ' ' || coalesce(s.article, '')`, 's.barcode = $3')}`
 
-/** What is paid and not yet given out is promised to its order (docs/decisions/066). */
+/** SQL of free goods: paid goods that were not given out are promised to their orders (docs/decisions/066). */
 const FREE = `select st.id as store_id from stores st
   where st.unit_id = $1 and (st.is_goods or st.is_default) order by st.is_goods desc limit 1`
 const PROMISED = `select coalesce(sum(i.qty), 0) from order_items i join orders o on o.id = i.order_id and o.status_id = 2

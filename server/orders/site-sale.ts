@@ -38,7 +38,7 @@ const noPayment = {
   ...{ type: paymentType.online, certificate_id: null, club_card_id: null, advance_id: null, employer_id: null, contractor_id: null },
 } satisfies Omit<DraftPayment, 'amount'>
 
-/** Makes the certificate that was bought on the site; the lines of its order are read anew. */
+/** Makes the certificate that was bought on the site, and reads the order's lines anew. */
 export async function withMadeCertificate(ctx: Ctx, order: StoredOrder, currency: 1 | 2): Promise<StoredOrder> {
   const line = order.items[unmadeLine(order)]
   if (!line) return order

@@ -8,15 +8,15 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { orderScope } from './scope.ts'
 
-/** A line of an order as it is kept; sums are kopecks. */
+/** A stored line of an order; sums are in kopecks. */
 export interface StoredItem {
   id: number
   kind: ItemKind
   service_id: number | null
   thing_id: number | null
-  /** Which store its goods were promised from when the money was taken. */
+  /** The store that promised the goods when the money was taken. */
   store_id: number | null
-  /** The code of the one marked piece that it sells. */
+  /** The code of the one marked piece that the line sells. */
   mark: string | null
   lacks_mark: boolean
   title: string
@@ -29,11 +29,11 @@ export interface StoredItem {
   cost: Kopecks | null
   entity_id: number | null
   taxation: string | null
-  /** The club card by which it goes. */
+  /** The club card that pays for the line, or lowers its price. */
   club_card_id: number | null
-  /** The discount of a regular client by which it is cheaper than the list. */
+  /** The discount of a regular client that made the line cheaper than the list. */
   regular_discount_id: number | null
-  /** What a line that sells a card sells, and the card once it is made. */
+  /** The kind of card that the line sells, and the card once it is made. */
   card_kind: CardKind | null
   card_id: number | null
 }
@@ -46,11 +46,11 @@ export interface StoredPayment {
   state: PaymentState
   certificate_id: number | null
   club_card_id: number | null
-  /** The deposit's order that it is a part of. */
+  /** The order of the deposit that the payment uses. */
   advance_id: number | null
   employer_id: number | null
   contractor_id: number | null
-  /** The legal entity that owes what a certificate, a club card or a deposit is worth. */
+  /** The legal entity that owes the worth of a certificate, a club card or a deposit. */
   holder_id: number | null
 }
 
@@ -69,7 +69,7 @@ export interface StoredOrder {
   paid: Kopecks | null
   register_id: number | null
   author_id: number
-  /** Somebody buys a certificate by it on the site. */
+  /** True: a buyer of the site buys a certificate by this order. */
   is_from_site: boolean
   items: StoredItem[]
   payments: StoredPayment[]
@@ -107,7 +107,7 @@ export async function lockOrder(ctx: Ctx, id: number): Promise<StoredOrder> {
   return row ? { ...row, items, payments } : fail(E.notFound)
 }
 
-/** Where it stands, before anything is locked: the shift and the visit are locked first. */
+/** The studio and the visit of an order, read before any lock: shift and visit are locked first. */
 export async function placeOfOrder(ctx: Ctx, id: number) {
   const scope = orderScope(ctx)
   const [row] = await ctx.sql<{ unit_id: number; booking_id: number | null; register_id: number | null }>(

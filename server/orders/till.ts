@@ -18,20 +18,20 @@ interface Shift {
 }
 interface Desk {
   register: Register
-  /** That is not closed, if there is one. */
+  /** The register's open shift; null: there is none. */
   shift: Shift | null
 }
 
-/** Where the money goes. */
+/** The till that takes the money. */
 export interface Till {
   register: Register | null
   shift: Shift | null
-  /** Other registers of the studio: what another legal entity sells is printed on its own (C37). */
+  /** Other registers of the studio: each legal entity prints on its own (C37). */
   others: Desk[]
 }
 
 interface Wish {
-  /** It must be one that works here. */
+  /** The number of a register, which must be in use here. */
   named?: number | null | undefined
   /** Where the order was taken; a register that is out of use gives way to the default. */
   kept?: number | null
@@ -61,7 +61,7 @@ async function readTill(ctx: Ctx, unitId: number, { named = null, kept = null }:
   return { ...withShift(register), others: others.map(withShift) }
 }
 
-/** Which register prints what this legal entity sells. */
+/** The register that prints what this legal entity sells. */
 export const printerOf = (till: Till, entity: number): Desk =>
   printerFor(till, entity) ?? fail(E.invalid, { register_id: [ordersRu.refusals.otherEntity] })
 
@@ -85,7 +85,7 @@ export function shiftFor({ register, shift }: Omit<Till, 'others'>, { cash, tota
   return open.id
 }
 
-/** Whether what this legal entity sells could be printed at this moment. */
+/** True: what this legal entity sells could be printed at this moment. */
 export const isReadyToPrint = (till: Till, entity: number): boolean => isOpen(printerFor(till, entity)?.shift)
 
 const isOpen = (shift: Shift | null | undefined): boolean => shift?.state === 'open' && shift.age <= LONGEST_SHIFT

@@ -21,6 +21,6 @@ export async function checkTips(ctx: Ctx, unitId: number, items: readonly TipsLi
   if (!row?.is_on) fail(E.invalid, { [`items.${at}.item_type`]: [ordersRu.refusals.noTips] })
 }
 
-/** Whose debt the money of a line becomes. */
+/** The debt that the money of the line becomes: tips are owed to their master. */
 export const tipsOwedTo = ({ kind, employer_id }: TipsLine): { owedTo?: Subject } =>
   kind === itemKind.tips && employer_id !== null ? { owedTo: { type: 'employer', id: employer_id } } : {}

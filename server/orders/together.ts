@@ -50,7 +50,7 @@ async function holdTogether(ctx: Ctx, unit_id: number, bills: Bills) {
   )
 }
 
-/** A refusal names the order that it is about. */
+/** Runs a step for one order; a refusal names that order. */
 async function placed<R>(at: number, run: () => Promise<R>): Promise<R> {
   try {
     return await run()
@@ -61,7 +61,7 @@ async function placed<R>(at: number, run: () => Promise<R>): Promise<R> {
   }
 }
 
-/** So many days a visit that was not paid is offered with the next one of its client (C39). */
+/** For how many days an unpaid visit is offered together with the client's next one (C39). */
 const DEBT_DAYS = 90
 /** More than a person looks through. */
 const MOST = 60

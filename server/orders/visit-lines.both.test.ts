@@ -11,7 +11,7 @@ test.beforeAll(async () => {
   register = await openDrawer()
 })
 
-/** A visit that is paid with these lines instead of its own. */
+/** Pays for a visit with these lines instead of its own. */
 async function paid(linesOf: (line: Line) => Line[] | Promise<Line[]>, more: Record<string, unknown> = {}) {
   const visit = await visitOf()
   const { booking, user_id, line } = visit

@@ -34,7 +34,7 @@ async function write(by = delivery): Promise<number> {
   return id
 }
 const row = async (id: number) => (await boss.get(`outbox/${id}`)).data
-/** Asks what is due at this many seconds from the beginning. */
+/** Asks the gates about what is due at this many seconds from the beginning. */
 async function at(seconds: number) {
   now = monday9 + seconds * 1000
   await delivery.sweep()

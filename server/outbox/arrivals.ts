@@ -6,11 +6,11 @@ import { tellOf, together } from './together.ts'
 
 /** Seconds after sending at which a gate is asked, then never more: a phone switched off for three days is not waited for. */
 const ASKED_AFTER = [5, 30, 120, 600, 3600, 6 * 3600, 24 * 3600, 72 * 3600]
-/** Who asks and dies meanwhile is taken over after it. */
+/** Seconds after which the questions of a process that has died are taken over. */
 const LEASE = 60
 const AT_ONCE = 10
 
-/** When to ask first; null of a gate that never tells. */
+/** When a gate is asked first; null: the gate never tells. */
 export const firstAskAfter = (ports: Ports, channel: Channel, now: number) => (ports[channel].arrival ? now + (ASKED_AFTER[0] ?? 0) : null)
 
 interface Sent {
@@ -22,14 +22,14 @@ interface Sent {
   sent: number
 }
 
-/** As sending: a row is claimed by one statement, and whoever answers late changes nothing. */
+/** One statement claims the rows, as in sending, so an answer that comes too late changes nothing. */
 const CLAIM = `update outbox o set asks = o.asks + 1, ask_after = to_timestamp($1::int + ${LEASE})
   from (select d.id from outbox d where d.status in ('sent', 'unknown') and d.ask_after <= to_timestamp($1::int) order by d.ask_after, d.id
     limit ${AT_ONCE} for update skip locked) due
   where o.id = due.id returning o.id, o.company_id, o.channel, o.gate_id, o.asks, 
     extract(epoch from coalesce(o.sent_at, o.send_after))::int as sent`
 
-/** Asks the gates what became of what they took; answers how many were asked. */
+/** Asks the gates what became of the messages they took; answers how many were asked about. */
 export function openArrivals(house: House, ports: Ports) {
   const note = together((all: Answered[]) => noteAll(house, all))
   return async (hearSoon: (at: number) => void): Promise<number> => {
@@ -46,16 +46,16 @@ export function openArrivals(house: House, ports: Ports) {
 
 export const secondsOf = ({ clock }: House) => Math.floor(clock() / 1000)
 
-/** What is to be written of an asked message; seconds since 1970. */
+/** What is written about a message after asking; moments are in seconds since 1970. */
 interface Answered {
   id: number
   company_id: number
   asks: number
-  /** Null: nothing new is known. */
+  /** null: the gate knows nothing new. */
   status: 'delivered' | 'failed' | null
   arrived?: number
   failure?: string
-  /** When it is asked about again; null: never. */
+  /** The moment of the next question; null: there is none. */
   next: number | null
 }
 

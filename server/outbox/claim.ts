@@ -9,7 +9,7 @@ import { tellOf } from './together.ts'
 /** Seconds that a sender has for one message. Who has not reported by then is taken for dead and the message is due again. */
 const LEASE = 120
 const AT_ONCE = 10
-/** Slots that a mailing may take: the next reminder never waits behind a whole round of it. */
+/** How many slots mailings may take, so that a reminder never waits behind a whole round of them. */
 const MASS_AT_ONCE = AT_ONCE / 2
 
 export interface Claimed {
@@ -25,7 +25,7 @@ export interface Claimed {
   once: boolean
 }
 
-/** Several senders never take the same row: what another one holds is passed over. */
+/** Several senders never take one row: a row that another one holds is passed over. */
 const UNTAKEN = 'for update skip locked'
 
 /**
@@ -66,7 +66,7 @@ export async function claim(house: House, ports: Ports): Promise<Claimed[] | nul
   return rows.length === 0 ? null : rows.filter((row) => !row.is_refused).sort((a, b) => a.lane - b.lane)
 }
 
-/** What was lost on the way and is sent anew is another message to its gate. */
+/** The gate's key: a message that was lost on the way and is sent anew has another one. */
 export const keyOf = ({ id, company_id, asks }: Pick<Claimed, 'id' | 'company_id' | 'asks'>) =>
   `okno-${company_id}-${id}${asks > 0 ? `-${asks}` : ''}`
 

@@ -9,7 +9,7 @@ import { startDelivery } from './delivery.ts'
 
 // R-17: RUNS senders die in the middle of their work, two at a time; a gate knows the key of a message and acts on it once.
 const DEATHS = runsOr(10)
-/** Messages about one booking are three in a row. */
+/** Each booking has three messages in a row, so there are this many bookings. */
 const BOOKINGS = DEATHS * 2
 const LEASE = 121_000
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   for (const house of houses.toReversed()) await house.close()
 })
 
-/** What the gate did, in order, once a key; and how often it was asked. */
+/** The acts of the gate in order, once for each key, and the number of its requests. */
 const acts: string[] = []
 const known = new Set<string>()
 let asked = 0
@@ -75,7 +75,7 @@ test('отправляющие гибнут посреди работы: каж�
   const total = await left()
   let deaths = 0
   for (; deaths < DEATHS && (await left()) > 0; deaths += houses.length) {
-    // Nobody waits for the dead: their claims run out.
+    // The claims of dead senders end by themselves, so nobody waits for them.
     const both = houses.map(({ app }) => startDelivery(app.house, dying(Math.floor(chance() * 4), chance), app.server.log))
     for (const one of both) void one.sweep()
     await new Promise((resolve) => setTimeout(resolve, 60))

@@ -12,7 +12,7 @@ import { tellOf, together } from './together.ts'
 export interface Delivery {
   /** Sends what is due, then asks what became of what was sent; several calls at once are one round after another. */
   sweep(): Promise<void>
-  /** Waits for what is being sent. */
+  /** Ends after the messages that are being sent. */
   close(): Promise<void>
 }
 
@@ -87,10 +87,10 @@ export function startDelivery(house: House, ports: Ports, log: Pick<FastifyBaseL
   }
 }
 
-/** Eight senders died over it. */
+/** The message is given up after eight senders have died over it. */
 const exhausted: NotSent = { reason: outboxRu.interrupted, isPassing: false }
 
-/** Whoever throws has not said that it did not send. */
+/** Sends a message; an error of the gate does not prove that it was not sent. */
 async function send(ports: Ports, row: Claimed): Promise<Delivered | NotSent> {
   const port = ports[row.channel]
   await turnAt(port)

@@ -40,7 +40,7 @@ function sender(port: Partial<Port> = {}) {
   senders.push(one)
   return one
 }
-/** Takes what it is given and is never heard of again. */
+/** A sender that takes a message and is never heard of again. */
 function dying(port: Partial<Port> = {}) {
   const send = (parcel: Parcel) => {
     sent.push(parcel)
@@ -53,7 +53,7 @@ function dying(port: Partial<Port> = {}) {
 const later = (seconds: number) => {
   now += seconds * 1000
 }
-/** Not before: the house's own sender must not see it. */
+/** Due later than now, so that the server's own sender does not see it. */
 const due = monday9 / 1000 + 60
 const write = async (message: Partial<Outgoing> = {}) =>
   (await boss.post('probe', { channel: 'sms', recipient: '79161234567', body: 'Скидка 10 %', send_after: due, ...message })).data
@@ -75,7 +75,7 @@ test('напоминание обгоняет рассылку, которая �
   const one: Delivery = sender({
     send: async (parcel) => {
       sent.push(parcel)
-      // The first round is enough: what is begun is ended.
+      // One round is enough, because what it has begun is finished.
       closing ??= one.close()
       return { gateId: parcel.key }
     },

@@ -9,7 +9,7 @@ export const outboxFeature: Feature = {
   work({ house, ports, log }) {
     const delivery = startDelivery(house, ports, log)
     void delivery.sweep()
-    // What another process left when it died, and what waits longer than a minute.
+    // Sends what a dead process has left, and what has waited longer than a minute.
     return { jobs: [{ name: 'outbox.deliver', cron: '* * * * *', run: () => delivery.sweep() }], close: delivery.close }
   },
 }

@@ -1,6 +1,6 @@
 import type { Figure } from '#server/core/metrics.ts'
 
-/** For /metrics: what has not left the house, and for how long it should have. */
+/** Figures of /metrics: messages that were not sent, and how long they are overdue. */
 export const outboxFigures: Figure[] = [
   {
     name: 'okno_outbox_waiting',

@@ -50,7 +50,7 @@ export const outboxList = listSpec({
   ],
 })
 
-/** What a reader does not see, phones and the words of some mailings, finds nothing either. */
+/** The list for a reader: phones and words that the reader may not see are not searched either. */
 export function outboxListFor({ me }: Ctx): typeof outboxList {
   const body = readableBody(me, SHOWN_BODY)
   const search: typeof outboxList.search = { ...outboxList.search, body: text(body) }

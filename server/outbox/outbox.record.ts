@@ -9,7 +9,7 @@ const outgoingRecord = recordOf(outbox, { model: 'outgoing' })
 
 type Status = OutboxRow['status']
 
-/** What a person did with a message: sending by itself leaves no line. */
+/** Records what a person did with a message; sending by itself leaves no line. */
 export function noteOutgoing(ctx: Ctx, id: number, was: Status | null, becomes: Status): Promise<void> {
   const { statuses } = outboxRu
   const before = was ? { status: statuses[was] } : {}

@@ -10,7 +10,7 @@ import { cast } from '#server/testing/cast.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
 import { type Delivery, startDelivery } from './delivery.ts'
 
-/** What any verb may do with the outbox, as calls of the test's own. */
+/** Calls of this test that use all verbs of the outbox. */
 const verbs = feature('probe', {
   write: { method: 'POST', path: '/probe', may: 'anyone', body: z.any(), data: z.object({ id: z.number() }) },
   recall: { method: 'POST', path: '/probe/recall', may: 'anyone', body: z.any(), data: z.object({ count: z.number() }) },

@@ -85,7 +85,7 @@ const shown = (ctx: Ctx, row: RowOf<typeof outboxRow>) => {
   return { ...row, ...(isHidden && hidden(row.recipient, row.failure)) }
 }
 
-/** A gate repeats the phone in what it answers. */
+/** A gate may repeat the phone in its answer, so it is masked. */
 const hidden = (phone: string, failure: string | null) => ({
   recipient: maskPhone(phone),
   failure: failure?.replaceAll(phone, maskPhone(phone)) ?? null,

@@ -19,7 +19,7 @@ let now = Date.now()
 beforeAll(async () => {
   if (!isPostgres) return
   database = await openTestDatabase()
-  // Two processes of one house: each with its own pool.
+  // Two processes over one database, each with its own pool.
   for (const own of [database, await openDatabase({ url: database.url ?? '' })])
     houses = [...houses, await openTestHouse({ database: own, clock: () => now })]
 })
@@ -52,9 +52,9 @@ test.runIf(isPostgres)('двое шлют сразу: каждое сообще�
     } as const
     return { sms: taking, mail: taking, push: taking }
   }
-  // Several in each process, so that they reach for the same rows at the same time.
+  // Several workers in each process, so that they reach for the same rows at the same time.
   const workers = [0, 1, 0, 1, 0, 1].map((process) => {
-    const { app } = houses[process] as TestHouse // there are two
+    const { app } = houses[process] as TestHouse // there are two houses
     return startDelivery(app.house, takenBy(process), app.server.log)
   })
   await Promise.all(workers.map((worker) => worker.sweep()))
@@ -71,12 +71,12 @@ test.runIf(isPostgres)('отправляющий убит посреди раб�
   let victim: Awaited<ReturnType<typeof startServer>> | undefined
   const gate = createServer((request, response) => {
     arrived.push(String(request.headers['idempotency-key']))
-    // It dies with messages under way: taken by the gate, not yet answered.
+    // A process is killed while messages are under way: the gate has taken them and not answered.
     if (arrived.length === 25) victim?.kill()
     setTimeout(() => response.end('{}'), 20)
   })
   await new Promise<void>((done) => gate.listen(0, '127.0.0.1', done))
-  const SMS_GATE_URL = `http://127.0.0.1:${(gate.address() as AddressInfo).port}/` // it listens on a port, not on a pipe
+  const SMS_GATE_URL = `http://127.0.0.1:${(gate.address() as AddressInfo).port}/` // the gate listens on a port, so the address is an object
   victim = await startServer({ env: { DATABASE_URL: database.url ?? '', NODE_ENV: 'production', LOG_LEVEL: 'error', SMS_GATE_URL } })
   await fill(60)
   const call = await fetch(`${victim.url}/api/crm/outbox/test`, {

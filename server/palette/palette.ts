@@ -6,7 +6,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { searchCustomers } from '#server/customers/customer-search.ts'
 import { can } from '#server/live/session.ts'
 
-/** So many of each kind are shown; whoever needs more opens the list. */
+/** How many of each kind are shown; the list has the rest. */
 const MOST = 10
 /** Three letters or four digits: less would find everybody. */
 const SHORTEST_NAME = 3
@@ -14,7 +14,7 @@ const NUMBER = /^[#№]?\s*(\d{1,9})$/
 
 type Found = Data<typeof palette.find>
 
-/** Both kinds are found by the verbs of their own screens, with their reach and their masks. */
+/** Finds people and bookings by the verbs of their own screens, with their reach and masks. */
 export async function findAnything(ctx: Ctx, { query }: Input<typeof palette.find>): Promise<Found> {
   const [customers, bookings] = await Promise.all([findCustomers(ctx, query.text), findBookings(ctx, query.text)])
   return { customers, bookings }
@@ -22,7 +22,7 @@ export async function findAnything(ctx: Ctx, { query }: Input<typeof palette.fin
 
 async function findCustomers(ctx: Ctx, text: string): Promise<Found['customers']> {
   if (!can(ctx.me, 'User.view') || /^[#№]/.test(text)) return []
-  // Digits of a phone are spelled one way.
+  // A phone is searched by its digits, however it is written.
   if (/^[\d\s()+-]+$/.test(text)) return foundBy(ctx, [text])
   if (text.length < SHORTEST_NAME) return []
   const found = await foundBy(ctx, spellings(text))

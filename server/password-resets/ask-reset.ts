@@ -9,14 +9,14 @@ import { askHouse } from '#server/database/house.ts'
 import { limits, placeOf } from '#server/live/limits.ts'
 import { hashOf, type Me, newToken } from '#server/live/session.ts'
 
-/** ms that every answer takes: what is done for somebody, and not for nobody, is over by then. */
+/** Milliseconds that every answer takes, so that its time does not tell whether the login exists. */
 const ANSWER_TAKES = 300
 
 interface Found {
   employer_id: number | null
   company_id: number | null
   recipient: string | null
-  /** Its person has signed in from this address before. */
+  /** True: the person has signed in from this address before. */
   is_near: boolean
 }
 

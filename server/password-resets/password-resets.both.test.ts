@@ -17,7 +17,7 @@ const ask = (login: string, address = '10.8.0.1') => at(address, 'password-reset
 const finish = (body: { login: string; ticket: string; token: string; code?: string; new_password?: string }) =>
   at('10.8.0.1', 'password-resets/finish', { new_password: fresh, ...body })
 const signIn = (phone: string, password: string) => at('10.8.0.9', 'auth/login', { phone, password })
-/** What the gate was given: nobody reads it in the outbox. */
+/** The code that was sent to the gate, because nobody can read it in the outbox. */
 const codeFor = async (recipient: string) =>
   (await sql('select secret from outbox where recipient = $1 and secret is not null order by id desc limit 1', [recipient]))[0]
     ?.secret as string
@@ -28,7 +28,7 @@ async function at(remoteAddress: string, url: string, payload: object) {
   const body = answer.json()
   return { status: answer.statusCode, headers: answer.headers, body, data: body.data }
 }
-/** A code that has come to its owner. */
+/** Asks for a code, and waits until it has reached its owner. */
 async function asked(login: string, recipient = login) {
   const { data } = await ask(login)
   return { login, ticket: data.ticket as string, token: await codeFor(recipient) }

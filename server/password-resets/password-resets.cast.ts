@@ -2,7 +2,7 @@ import type { passwordResets } from '#contract/password-resets/password-resets.t
 import { cast } from '#server/testing/cast.ts'
 import type { Examples } from '#server/testing/example.ts'
 
-/** The code of an SMS only `password-resets.both.test.ts` has. */
+/** An example of a used code is missing here: only `password-resets.both.test.ts` can read the code. */
 export const passwordResetsExamples: Examples<typeof passwordResets> = {
   ask: () => ({ body: { login: cast.manager } }),
   finish: () => ({

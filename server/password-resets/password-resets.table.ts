@@ -11,16 +11,16 @@ export const passwordResets = pgTable(
   'password_resets',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    /** null: nobody signs in with what was typed. */
+    /** null: nobody signs in with the typed login. */
     employer_id: hers(
       'removed',
       integer().references(() => employers.id, { onDelete: 'cascade' }),
     ),
-    /** Where the code went: who has another phone or e-mail since then does not hear of it. */
+    /** The address of the code: an employee whose phone or e-mail has changed since does not get it. */
     recipient: line(),
-    /** Names the browser that asked: tries at a code are its own. */
+    /** A hash of the ticket of the browser that asked: tries are counted for each ticket. */
     ticket_hash: bytes().notNull(),
-    /** Signed together with its ticket (server/core/secrets.ts). */
+    /** The code is signed together with its ticket (server/core/secrets.ts). */
     code_hash: bytes().notNull(),
     tries: integer().notNull().default(0),
     created_at: instant().notNull().defaultNow(),

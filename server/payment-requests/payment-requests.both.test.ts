@@ -9,7 +9,7 @@ const { anna, superAdmin } = cast.employers
 const make = (more: object = {}) =>
   desk.boss.post('payment-requests', { employer_id: anna, begin_at: '2026-11-01', end_at: '2026-11-15', sum: 3472.35, ...more })
 const act = (id: number, verb: string, body: object = {}, by = desk.boss) => by.post(`payment-requests/${id}/${verb}`, body)
-/** What the books owe to her, in roubles. */
+/** The debt of the books to her, in roubles. */
 const owed = async () =>
   Number(
     (

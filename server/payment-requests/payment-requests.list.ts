@@ -9,12 +9,12 @@ import { reachedUnits } from '#server/units/reach.ts'
 const { fields, states } = paymentRequestsRu
 const PERSON = (column: string) => `select author_of((select x.${column} from payment_requests x where x.id = p.id))`
 
-/** SQL: a request whose cash order was taken back is approved and waits to be paid again. */
+/** SQL of the state: a request whose cash order was taken back is approved, and waits to be paid again. */
 export const STATE = `case when t.state = 'paid'
     and exists (select from cash_orders o where o.id = t.cash_order_id and o.reversed_at is not null)
     then 'approved' else t.state end`
 
-/** One's own; whoever approves reads those of the studios within reach. */
+/** The caller's own requests; an employee who approves reads those of studios within reach. */
 export function requestsSeen(ctx: Ctx): Scoped | null {
   if (can(ctx.me, 'PaymentRequest.approve')) return reachedUnits(ctx, 't.unit_id')
   return { sql: (first) => `t.employer_id = $${first}::int`, values: [ctx.me.employer_id] }

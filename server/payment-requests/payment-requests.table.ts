@@ -16,7 +16,7 @@ export const paymentRequests = pgTable(
     company_id: companyId(),
     employer_id: hers('kept', integer().notNull()),
     unit_id: integer().notNull(),
-    /** Whose expense it is. */
+    /** The legal entity whose expense it is. */
     entity_id: integer().notNull(),
     begin_at: calendarDay().notNull(),
     end_at: calendarDay().notNull(),

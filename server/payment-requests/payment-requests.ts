@@ -55,7 +55,7 @@ interface Locked {
   state: string
 }
 
-/** Two who decide about one request go in turn; one that is not theirs to see is not there. */
+/** Locks a request, so that two decisions about it go one after the other; one out of sight is not found. */
 async function locked(ctx: Ctx, id: number, states: readonly string[]): Promise<Locked> {
   const scope = requestsSeen(ctx)
   const [row] = await ctx.sql<Locked>(
@@ -67,12 +67,12 @@ async function locked(ctx: Ctx, id: number, states: readonly string[]): Promise<
   return states.includes(row.state) ? row : fail(E.processedAlready, { id: [paymentRequestMessages.way] })
 }
 
-/** Nobody decides about money for herself. */
+/** Nobody decides about her own money. */
 function refuseOneself({ me }: Ctx, { employer_id }: Locked) {
   if (employer_id === me.employer_id) fail(E.forbidden, { id: [paymentRequestMessages.own] })
 }
 
-/** From now on the books owe it to her. */
+/** Approves a request: from then on the books owe the sum. */
 export async function approveRequest(ctx: Ctx, { params: { id } }: Input<typeof paymentRequests.approve>) {
   const row = await locked(ctx, id, ['new'])
   refuseOneself(ctx, row)
@@ -102,7 +102,7 @@ export async function payRequest(ctx: Ctx, { params: { id }, body: { way, place_
   return shown(ctx, id)
 }
 
-/** The employee who is to be paid hears what was decided on the request. */
+/** Notifies the employee who is to be paid of the decision. */
 async function tellHer(ctx: Ctx, { id, employer_id }: Locked, state: keyof typeof paymentRequestMessages.told, reason = '') {
   const words = paymentRequestMessages.told[state].replace('{{id}}', `${id}`).replace('{{reason}}', reason)
   await notify(ctx, {
@@ -116,7 +116,7 @@ async function paidByBank(ctx: Ctx, row: Locked) {
   await postEntry(ctx, { doc_type: 'payment_request', doc_id: row.id, lines: paidByBankLines(row) })
 }
 
-/** By a cash order of operation 9, with its own number, paper and rights. */
+/** Pays by a cash order of operation 9, with its own number, paper and rights. */
 async function paidInCash(ctx: Ctx, { employer_id, entity_id, sum }: Locked, sender_type: 'register' | 'safe', sender_id: number | null) {
   if (sender_id === null) return fail(E.invalid, { place_id: [paymentRequestMessages.place] })
   const order = await createOrder(ctx, {

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { listSpec, type Scoped } from '#server/lists/list-spec.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 
-/** A master sees her own works, a studio those of its people. */
+/** A master sees her own works, and a studio those of its people. */
 function photosScope(ctx: Ctx): Scoped | null {
   if (ctx.me.reach === 'own' && !ctx.me.is_superuser) return { sql: (first) => `t.employer_id = $${first}`, values: [ctx.me.employer_id] }
   const units = reachedUnits(ctx, 'e.unit_id')

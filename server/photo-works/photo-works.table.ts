@@ -2,7 +2,7 @@ import { index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
 import { acted, companyId, instant, isFlag, key, line, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 
-/** A master's work as customers see it; its picture stands in `images`. */
+/** A master's work, as customers see it; its picture is a row of `images`. */
 export const photoWorks = pgTable(
   'photo_works',
   {

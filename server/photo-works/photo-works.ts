@@ -21,7 +21,7 @@ interface At {
 type Create = Input<typeof photoWorks.create>
 type Change = Input<typeof photoWorks.update>
 
-/** On the disk before the transaction; without a row it is swept away with other pictures. */
+/** Writes the picture to the disk before the transaction; without a row it is removed like other unused pictures. */
 export async function preparePhoto({ files }: House, { body }: Create): Promise<Stored> {
   const { bytes, width, height } = await encodePicture(body.image)
   const filename = newFilename()

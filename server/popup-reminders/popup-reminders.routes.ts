@@ -9,7 +9,7 @@ import { popupRemindersList } from './popup-reminders.list.ts'
 import { popupReminderRecord } from './popup-reminders.record.ts'
 import { popupRemindersSheet } from './popup-reminders.sheet.ts'
 
-/** An employee is reminded of what is for their position and of what is for everybody. */
+/** Reminders for the employee's position, and those for everybody. */
 async function listMine(ctx: Ctx) {
   const data = await ctx.sql<{ hours: number[]; message: string }>(
     `select p.hours, p.message from popup_reminders p

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable } from 'drizzle-orm/pg-core'
 import { companyId, key, line, pointing } from '#server/database/columns.ts'
 
-/** What pops up on employees' screens at hours of their day. */
+/** Reminders that pop up on employees' screens at hours of their day. */
 export const popupReminders = pgTable(
   'popup_reminders',
   {

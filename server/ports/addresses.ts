@@ -6,7 +6,7 @@ export interface AddressHint {
   longitude: number | null
 }
 
-/** Hints of addresses by what has been typed so far (000 §7). */
+/** Hints of addresses for a typed beginning (000 §7). */
 export interface Addresses {
   name: 'http' | 'simulator'
   /** null: the service did not answer. */
@@ -36,7 +36,7 @@ export function openAddresses(url: string, key: string): Addresses {
         const parsed = answer.safeParse(response.ok ? await response.json() : null)
         return parsed.success ? parsed.data.suggestions.slice(0, MOST).map(hintOf) : null
       } catch {
-        // Typing goes on without hints.
+        // People go on typing without hints.
         return null
       }
     },

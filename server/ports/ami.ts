@@ -5,12 +5,12 @@ import type { AmiEvent } from '#domain/calls/asterisk.ts'
 
 /** The manager interface of an Asterisk (AMI): blocks of `Name: value` over TCP, ended by an empty line. */
 interface Ami {
-  /** Throws where it is refused or not answered. */
+  /** Asks an action; throws where it is refused or not answered. */
   ask(action: string, fields?: Fields): Promise<AmiEvent>
-  /** What an action that answers by a list has told. */
+  /** The events of an action that answers by a list. */
   list(action: string): Promise<AmiEvent[]>
   close(): void
-  /** Why it is over. */
+  /** Resolves with the reason why the connection has ended. */
   ended: Promise<Error>
 }
 export type Fields = Record<string, string>
@@ -79,7 +79,7 @@ function talkOver(socket: Socket, hear: ((event: AmiEvent) => void) | undefined,
     try {
       read(`${text}`)
     } catch (error) {
-      fall(error as Error) // the reader throws errors alone
+      fall(error as Error) // the reader throws only errors
     }
   })
   socket.on('error', fall)
@@ -104,7 +104,7 @@ function talkOver(socket: Socket, hear: ((event: AmiEvent) => void) | undefined,
     greeted: greeting.promise,
     ended: end.promise,
     close: () => fall(new Error('closed')),
-    ask: async (action, fields = {}) => (await say(action, fields, false))[0] as AmiEvent, // settled with its answer
+    ask: async (action, fields = {}) => (await say(action, fields, false))[0] as AmiEvent, // settled by its answer
     list: (action) => say(action, {}, true),
   }
 }
@@ -118,7 +118,7 @@ function settle(asked: Waiting, block: AmiEvent) {
   else if (!asked.isList) asked.done([block])
 }
 
-/** Whoever is at the other end of the wire may be no Asterisk: what is too long ends the talk. */
+/** The other end may be no Asterisk, so a message that is too long ends the connection. */
 export function openReader(greeted: () => void, take: (block: AmiEvent) => void) {
   let rest = ''
   let isGreeted = false

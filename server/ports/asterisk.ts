@@ -12,7 +12,7 @@ export interface AsteriskPlace extends AmiPlace {
 export const asteriskAt = (at: AsteriskPlace): Telephony => ({
   name: 'asterisk',
   tell: (command) => tell(at, command),
-  // Its recordings are sent by the exchange itself (docs/operations.md).
+  // The exchange itself sends its recordings (docs/operations.md).
   keepsAt: () => false,
   recording: () => Promise.reject(new Error('an Asterisk gives no recordings')),
 })

@@ -26,7 +26,7 @@ const taxes: Record<number, string> = {
 
 export type AtolReceipt = ReturnType<typeof atolReceipt>
 
-/** A receipt as the driver of ATOL takes it; sums become roubles here and nowhere else. */
+/** A receipt in the form of ATOL's driver; only this file turns its sums into roubles. */
 export function atolReceipt(receipt: Receipt) {
   const { operation, taxation, cashier, key, contact, place, lines, tenders, total, correction } = receipt
   const isReturn = operation === 'sellReturn' || operation === 'sellReturnCorrection'

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { fromKopecks, kopecks, toKopecks } from '#domain/core/money.ts'
 import type { RegisterReport, ShiftTotals } from '#domain/fiscal/report.ts'
 
-// Names of the driver's JSON tasks for what is not a receipt.
+// Tasks of the driver that are not receipts, under the names of its JSON.
 
 const sum = z.number().min(0).max(10_000_000_000)
 const tender = z.object({
   count: z.number().int().min(0),
   payments: z.object({ cash: sum, electronically: sum, prepaid: sum }),
 })
-/** `getShiftTotals`; sums are roubles. A device may answer anything. */
+/** The answer of `getShiftTotals`, with sums in roubles. A device may answer anything. */
 const atolTotals = z.object({ receipts: z.object({ sell: tender, sellReturn: tender }) })
 export type AtolTotals = z.output<typeof atolTotals>
 
@@ -28,7 +28,7 @@ export interface AtolPaper {
   )[]
 }
 
-/** The impulse that throws the drawer open; nothing is printed. */
+/** The impulse that opens the drawer; it prints nothing. */
 export interface AtolDrawer {
   type: 'openCashDrawer'
 }
@@ -38,7 +38,7 @@ export const GET_SHIFT = { type: 'getShiftStatus' } as const
 
 type AtolTask = AtolReport | AtolPaper | AtolDrawer | typeof GET_TOTALS | typeof GET_SHIFT
 
-/** So large a QR of a link is read by a phone from a roll of 58 mm. */
+/** The size of a QR with a link that a phone reads from a roll of 58 mm. */
 const SCALE = 6
 
 /**
@@ -66,7 +66,7 @@ const fiscalParams = z.object({
   shiftNumber: z.number().int().min(1).max(2_147_483_647).optional(),
 })
 
-/** Of which document the device speaks; null: of none, or of none that can be understood. */
+/** The document that the device speaks of; null: of none, or of one that cannot be understood. */
 export const paramsOf = (told: unknown) => fiscalParams.safeParse(told).data ?? null
 
 const shiftStatus = z.object({ state: z.enum(['opened', 'closed', 'expired']), number: z.number().int().min(0).max(2_147_483_647) })

@@ -16,14 +16,14 @@ import { httpTransport } from './register-transport.ts'
 import { tapeOf } from './tape.ts'
 
 const key = '7Q2M4X9KD3FJ8VWZ'
-/** X4's second receipt. */
+/** The second receipt of X4. */
 const receipt = receiptOf({
   ...{ operation: 'sell', phase: 'settle', taxation: 'usn_income', vat: 'vat5', key, contact: null },
   cashier: { name: 'Седова Ольга', inn: null },
   lines: [{ kind: 'service', name: 'Педикюр с гель-лаком', qty: 1, paid: toKopecks(3900) }],
   tenders: { cash: zero, electronic: toKopecks(2900), prepaid: toKopecks(1000) },
   place: { site: 'Москва, Арбат, 1', isInternet: false },
-}) as Receipt // the sums meet
+}) as Receipt // the sums agree
 
 let folder: string
 let register: SimulatedRegister
@@ -37,7 +37,7 @@ beforeAll(async () => {
     for await (const part of request) parts.push(part)
     const body = Buffer.concat(parts).toString()
     asked.push(`${request.method} ${request.url}`)
-    const method = request.method as 'GET' | 'POST' | 'DELETE' // the adapter knows no others
+    const method = request.method as 'GET' | 'POST' | 'DELETE' // the adapter uses no other methods
     const answered = register.handle({ method, path: request.url ?? '', ...(body && { body: JSON.parse(body) }) })
     if (!answered) return request.socket.destroy()
     response.writeHead(answered.status, { 'content-type': 'application/json' }).end(JSON.stringify(answered.body))

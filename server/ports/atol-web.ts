@@ -6,7 +6,7 @@ import { type AtolTotals, atolReport, GET_TOTALS, paramsOf, shiftOf, totalsOf } 
 import type { Answered, Exchange, Talk } from './exchange.ts'
 import type { RegisterProtocol } from './register-protocol.ts'
 
-/** What an item of a request came to: names of the agent's answers (finance-goods §5). */
+/** The result of one item of a request, by the names of the agent's answers (finance-goods §5). */
 interface Result {
   status?: string
   errorCode?: number
@@ -28,21 +28,21 @@ const certain: Record<number, CertainCause> = { 44: 'no_paper', 45: 'cover_open'
 
 /** The driver's answer to a Z-report when no shift is open. */
 const SHIFT_IS_CLOSED = 73
-/** And to an opening when one is open. */
+/** The error of an opening when a shift is already open. */
 const SHIFT_IS_OPEN = 83
 
 /** Questions to the device wait in the agent's queue like receipts: asked so often and so far apart, ms. */
 const TRIES = 12
 const PAUSE = 250
-/** Documents of the FN that are read by one request. */
+/** How many documents of the FN one request reads. */
 const AT_ONCE = 20
 
-/** ATOL Web Requests: the agent beside the register, `deviceID` where it has several. */
+/** ATOL Web Requests: the agent beside the register; `deviceID` where it has several registers. */
 export function atolWeb(deviceId: string | null): RegisterProtocol {
   const path = (uuid = '') => `/api/v2/requests${uuid && `/${uuid}`}${deviceId ? `?deviceID=${encodeURIComponent(deviceId)}` : ''}`
   const post = (uuid: string, request: unknown[]): Exchange => ({ method: 'POST', path: path(), body: { uuid, request } })
 
-  /** Questions to the device by one request; null: no answer, or not all of them were answered. */
+  /** Puts questions to the device in one request; null: no answer, or not all were answered. */
   function* question(uuid: string, request: unknown[]): Talk<NonNullable<Result['result']>[] | null> {
     if (!isTaken(yield post(uuid, request))) return null
     for (let left = TRIES; left > 0; left--) {
@@ -110,20 +110,20 @@ export function atolWeb(deviceId: string | null): RegisterProtocol {
   }
 }
 
-/** The service may list anything, and as long a list as it likes. */
+/** The service may list anything, however long, so both are limited. */
 const listed = z.object({ requests: z.array(z.object({ uuid: z.uuid() })).max(1000) })
 const uuidsOf = (told: unknown) => listed.safeParse(told).data?.requests.map(({ uuid }) => uuid) ?? null
 
-/** 201: taken; 409: the agent has it already. */
+/** 201: the agent took it; 409: the agent already has it. */
 const isTaken = (answered: Answered | null) => answered !== null && (answered.status < 300 || answered.status === 409)
 
 function resultsOf(answered: Answered | null): Result[] | null {
   if (answered === null || answered.status >= 300) return null
-  const { results } = (answered.body ?? {}) as { results?: Result[] } // the agent's JSON, read by its own names
+  const { results } = (answered.body ?? {}) as { results?: Result[] } // the agent's JSON is read by its own names
   return Array.isArray(results) && results.length > 0 ? results : null
 }
 
-/** A request has one item; those of the reports of a shift ask before how it stands. */
+/** The last item decides; a report of a shift asks first for the shift's state. */
 function replyOf(results: Result[]): Reply {
   if (results.some(({ status }) => status === 'wait' || status === 'inProgress')) return { is: 'working' }
   const { status, errorCode, errorDescription, result } = results.at(-1) ?? {}
@@ -150,7 +150,7 @@ function replyOf(results: Result[]): Reply {
   return cause ? { is: 'refused', cause } : { is: 'unclear', cause: `${status ?? ''} ${errorCode ?? ''} ${errorDescription ?? ''}`.trim() }
 }
 
-/** Tags of a document: 1040 its number, 1077 its sign, 1192 our key. */
+/** Tags of a document: 1040 is its number, 1077 its sign, 1192 our key. */
 const documentOf = ({ documentTLV: tags = {}, fiscalDocumentType }: NonNullable<Result['result']>, fd: number): FnDocument => ({
   fd: Number(tags['1040'] ?? fd),
   fpd: String(tags['1077'] ?? ''),

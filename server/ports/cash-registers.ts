@@ -1,11 +1,11 @@
-/** What a cash register says of itself. */
+/** The state of a cash register in its own words. */
 export interface RegisterStatus {
   model: string
   serial: string
   isShiftOpen: boolean
 }
 
-/** `reason`: why it is not ready, as the register names it. */
+/** `reason`: why the register is not ready, as it says itself. */
 export interface NotReady {
   reason: 'no_answer' | 'no_paper'
 }

@@ -1,14 +1,14 @@
-/** One request to the service of a register. `after`: milliseconds to wait before it is made. */
+/** One request to the service of a register. `after`: milliseconds to wait before it. */
 export interface Exchange {
   method: 'GET' | 'POST' | 'DELETE'
-  /** Begins with a slash: it follows the register's own address. */
+  /** The path, which begins with a slash and follows the register's address. */
   path: string
   body?: unknown
   headers?: Record<string, string>
   after?: number
 }
 
-/** What came back; null stands for no answer: cut off, timed out, refused at the door. */
+/** An answer; null: there was none, because it was cut off, timed out or refused. */
 export interface Answered {
   status: number
   body: unknown
@@ -22,14 +22,14 @@ export type Talk<T> = Generator<Exchange, T, Answered | null>
 
 export type Transport = (exchange: Exchange) => Promise<Answered | null>
 
-/** Holds a conversation to its end. */
+/** Runs a conversation to its end. */
 export async function hold<T>(talk: Talk<T>, transport: Transport): Promise<T> {
   let step = talk.next()
   while (!step.done) step = talk.next(await transport(step.value))
   return step.value
 }
 
-/** Goes through what was answered so far: the next request, or the end of the conversation. */
+/** Repeats a conversation with the answers so far: its next request, or its end. */
 export function replayed<T>(talk: Talk<T>, answers: readonly (Answered | null)[]): { next: Exchange } | { end: T } {
   let step = talk.next()
   for (const answer of answers) {

@@ -33,7 +33,7 @@ const NEVER_LEFT = /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|Connection timeout|Gre
 
 /** A letter refused by itself (5xx to its address or text) stays refused; a server away, a full box, a wrong password may be mended. */
 function refusalOf(error: unknown): NotSent {
-  const { code = '', responseCode = 0, message } = error as { code?: string; responseCode?: number; message: string } // nodemailer's errors carry them
+  const { code = '', responseCode = 0, message } = error as { code?: string; responseCode?: number; message: string } // errors of nodemailer carry these
   const isOfTheLetter = code === 'EENVELOPE' || code === 'EMESSAGE'
   const reason = responseCode > 0 || isOfTheLetter ? message : `${outboxRu.noAnswer}: ${code || message}`
   const isUnsure = responseCode === 0 && CUT_OFF.has(code) && !NEVER_LEFT.test(message)

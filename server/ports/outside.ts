@@ -9,7 +9,7 @@ export interface Outside {
   cashRegisters: CashRegisters
   scales: Scales
   telephony: Telephony
-  /** `host:port` of each Asterisk that the house may connect to. */
+  /** `host:port` of each Asterisk that the server may connect to. */
   asteriskPlaces: string[]
 }
 

@@ -1,11 +1,11 @@
 import type { Kopecks } from '#domain/core/money.ts'
 import type { Said } from '#domain/online-payments/verdict.ts'
 
-/** What a provider is asked for; by its key it knows it for ever, however often it is told. */
+/** A bill that a provider is asked for: by its key the provider recognises it, however often it is sent. */
 export interface AskedBill {
   key: string
   kind: 'payment' | 'refund'
-  /** The key of the payment that goes back. */
+  /** The key of the payment that is refunded; null: it is no refund. */
   of: string | null
   sum: Kopecks
   title: string
@@ -18,7 +18,7 @@ export interface PaymentProvider {
   name: 'simulator' | 'none'
   send(bill: AskedBill): Promise<Said>
   ask(key: string): Promise<Said>
-  /** Calls off what nobody has paid yet; the answer tells what it is by then. */
+  /** Cancels an unpaid bill; the answer tells the bill's state by then. */
   withdraw(key: string): Promise<Said>
 }
 

@@ -17,10 +17,10 @@ interface Listening {
 async function portOf(server: Listening) {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   closing.push(() => server.close())
-  return (server.address() as AddressInfo).port // it listens on a port, not on a pipe
+  return (server.address() as AddressInfo).port // the server listens on a port, so the address is an object
 }
 
-/** A gate of SMS that answers thus, and what it was sent. */
+/** A gate of SMS with this answer, and the requests it got. */
 async function gate(status: number, answer: string) {
   const asked: { url: string | undefined; headers: IncomingMessage['headers']; body: unknown }[] = []
   const server = createHttp(async (request, response) => {
@@ -33,7 +33,7 @@ async function gate(status: number, answer: string) {
   return { asked, sms: openPorts({ SMS_GATE_URL: `http://127.0.0.1:${port}/send?to={to}`, SMS_GATE_TOKEN: 'key-1' }).sms }
 }
 
-/** A mail server of a few words; `refusal` is its answer to the address. */
+/** A mail server with a few commands; `refusal` is its answer to the address. */
 async function postOffice(refusal = '', host = '127.0.0.1') {
   const letters: string[] = []
   const server = createTcp((socket) => {
@@ -96,7 +96,7 @@ test.each([
   expect(await (await gate(status, 'нет')).sms.send(parcel)).toEqual({ reason: `${status} нет`, ...outcome })
 })
 
-/** A gate that tells thus what became of a message. */
+/** A gate with this answer about a message. */
 async function teller(status: number, answer: string) {
   const asked: { url: string | undefined; token: string | undefined }[] = []
   const server = createHttp((request, response) => {

@@ -5,9 +5,9 @@ import { simulator } from './simulator.ts'
 import { openSms } from './sms.ts'
 
 export interface Parcel {
-  /** The row of the outbox: a device is found by it. */
+  /** The row of the outbox, by which a device is found. */
   id?: number
-  /** The same for every attempt of one message: a gate that knows it sends once. */
+  /** The same key for all attempts of one message: a gate that knows keys sends it once. */
   key: string
   to: string
   subject?: string | null
@@ -28,23 +28,23 @@ export interface NotSent {
   isNeedless?: boolean
 }
 
-/** What became of a message that the gate took; null: it does not know yet. */
+/** What became of a message that the gate took; null: the gate does not know yet. */
 export type Arrival = { isArrived: true } | { isArrived: false; reason: string } | null
 
 /** What leaves the house goes through one of these: a real adapter configured by environment, or a simulator (decisions.md «Other»). */
 export interface Port {
-  /** How the outbox page names what is at work. */
+  /** The name on the page of the outbox. */
   name: Adapter
-  /** A second parcel with the same key is not sent again. Absent: nobody promises it. */
+  /** True: a second message with the same key is not sent again. Absent: it might be. */
   knowsKey?: boolean
-  /** The gate takes no more than so many; absent: as many as come. */
+  /** The most messages that the gate takes in a second; absent: any number. */
   perSecond?: number
   send(parcel: Parcel): Promise<Delivered | NotSent>
   /** Asked by the gate's number, or by the key of a parcel whose answer never came. Absent: the gate never tells. */
   arrival?(gateId: string): Promise<Arrival>
 }
 
-/** The way to browsers. `real` is absent where messages leave for none. */
+/** The way to browsers. `real` is absent where no messages are sent. */
 export interface PushPort extends Port {
   real?: { publicKey: string; isAllowed(endpoint: string): boolean }
 }

@@ -20,7 +20,7 @@ export const recordingsAt = (origins: string[], clock: () => number): Pick<Telep
   },
 })
 
-/** Whatever its sender says of the length: more than `most` bytes are not read. */
+/** Reads at most `most` bytes, whatever length the sender has announced. */
 export async function readWhole(from: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   let length = 0

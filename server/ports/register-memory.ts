@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { AtolReceipt } from './atol-receipt.ts'
 import type { AtolDrawer, AtolPaper, AtolReport, AtolTotals } from './atol-report.ts'
 
-/** What may go wrong with a simulated register; shares are per cent of requests. */
+/** How a simulated register fails; shares are in per cent of requests. */
 export interface Switches {
   loseRequest: number
   loseAnswer: number
-  /** A request arrives so many milliseconds late, with this share. */
+  /** With this share a request arrives late, by up to some milliseconds. */
   delay: number
   forget: number
   foreign: number
@@ -35,12 +35,12 @@ export interface TapeDocument {
   fd: number
   fpd: string
   key: string | null
-  /** Milliseconds. */
+  /** The moment in milliseconds. */
   at: number
   isPrinted: boolean
   receipt: AtolReceipt | null
   report?: AtolReport & { totals: AtolTotals }
-  /** What is of no account: a QR on paper, or the drawer thrown open. */
+  /** Something that is no receipt: a QR on paper, or the opened drawer. */
   other?: AtolPaper | AtolDrawer
 }
 
@@ -73,7 +73,7 @@ export function registerMemory(folder: string, seed: number): RegisterMemory {
   return {
     load() {
       const fresh: AgentState = { fn: 1, drawn: 0, seed, switches: allIsWell, requests: {}, flying: [] }
-      return existsSync(agent) ? { ...fresh, ...(JSON.parse(readFileSync(agent, 'utf8')) as AgentState) } : fresh // its own file
+      return existsSync(agent) ? { ...fresh, ...(JSON.parse(readFileSync(agent, 'utf8')) as AgentState) } : fresh // the file is written only here
     },
     save(state) {
       const half = `${agent}.half`
@@ -84,7 +84,7 @@ export function registerMemory(folder: string, seed: number): RegisterMemory {
       if (!existsSync(fn)) return []
       const lines = readFileSync(fn, 'utf8').split('\n')
       // The last line has no end yet: it was being written when the process died, so that it was never fiscalised.
-      return lines.slice(0, -1).map((line) => JSON.parse(line) as TapeDocument) // its own file
+      return lines.slice(0, -1).map((line) => JSON.parse(line) as TapeDocument) // the file is written only here
     },
     append(document) {
       appendFileSync(fn, `${JSON.stringify(document)}\n`, { mode: 0o600 })

@@ -5,7 +5,7 @@ import type { AgentState, RegisterMemory, Switches, TapeDocument } from './regis
 import { shiftTotals } from './simulated-totals.ts'
 
 export interface SimulatedRegister {
-  /** As the agent of ATOL Web Requests answers; null: nothing came back. */
+  /** Answers like the agent of ATOL Web Requests; null: there was no answer. */
   handle(exchange: Exchange): Answered | null
   documents(): TapeDocument[]
   switches(): Switches
@@ -14,9 +14,9 @@ export interface SimulatedRegister {
   replaceFn(): void
 }
 
-/** Milliseconds by which a request may be late; less than the life of a request. */
+/** Milliseconds by which a request may be late: less than the time for which it is waited. */
 const LATE = 5000
-/** Uuids that the agent keeps; older ones are forgotten without a fault. */
+/** How many uuids the agent keeps; a longer-lost one is really forgotten. */
 const KEPT = 200
 
 interface World {
@@ -65,7 +65,7 @@ function handle(world: World, exchange: Exchange): Answered | null {
   return chance(switches.loseAnswer) ? null : answered
 }
 
-/** The body of our own request. */
+/** the body of our own request */
 const sentIn = ({ body }: Exchange) => body as { uuid: string; request: unknown[] }
 
 function arrivals(world: World) {
@@ -103,11 +103,11 @@ interface Job {
   fiscalDocumentNumber?: number
 }
 
-/** Prints at once, unless it knows the uuid. */
+/** Prints at once, unless the uuid is known. */
 function take(world: World, uuid: string, request: unknown[]): boolean {
   const { requests } = world.state
   if (requests[uuid]) return false
-  requests[uuid] = request.map((one) => ({ number: 0, ...resultOf(world, one as Job) })) // our own request
+  requests[uuid] = request.map((one) => ({ number: 0, ...resultOf(world, one as Job) })) // the body of our own request
   return true
 }
 
@@ -119,7 +119,7 @@ function resultOf(world: World, job: Job) {
   if (job.type === 'getShiftStatus') return ready({ shiftStatus: shiftStatus(world) })
   if (isReportJob(job)) return reportResult(world, job)
   if (isOtherJob(job)) return otherResult(world, job)
-  if (job.type !== 'getFnDocument') return receiptResult(world, job as AtolReceipt) // the only other job that we send
+  if (job.type !== 'getFnDocument') return receiptResult(world, job as AtolReceipt) // no other job is sent
   const found = own.find(({ fd }) => fd === job.fiscalDocumentNumber)
   const fiscalDocumentType = found?.report?.type ?? 'receipt'
   return found
@@ -173,7 +173,7 @@ function receiptResult(world: World, receipt: AtolReceipt) {
   return ready({ fiscalParams, warnings: { notPrinted: !isPrinted } })
 }
 
-/** A document of the FN: a receipt of ours, or null for what another program prints. */
+/** Adds a document to the FN: our receipt, or null for one of another program. */
 function print(world: World, receipt: AtolReceipt | null, { report, other }: Pick<TapeDocument, 'report' | 'other'> = {}): TapeDocument {
   const { memory, clock, state } = world
   const fd = other || (report && !isOfFn(report)) ? 0 : lastFd(world) + 1
@@ -192,7 +192,7 @@ function print(world: World, receipt: AtolReceipt | null, { report, other }: Pic
   return document
 }
 
-/** Sixteen digits; no two simulators have one FN. */
+/** Sixteen digits of an FN, different for each simulator. */
 const serial = ({ seed, fn }: AgentState) => String(9_999_000_000_000_000 + seed * 1000 + fn)
 const ownDocuments = ({ memory, state }: World) => memory.documents().filter(({ fn }) => fn === serial(state))
 
@@ -201,7 +201,7 @@ const lastFd = (world: World) => ownDocuments(world).findLast(({ fd }) => fd > 0
 const ready = (result: Record<string, unknown>) => ({ status: 'ready', result })
 const refusal = (errorCode: number, errorDescription: string) => ({ status: 'error', errorCode, errorDescription })
 
-/** The next number of a register's own chance, 0…1 (mulberry32 over seed and count). */
+/** The next random number of the register, 0…1 (mulberry32 over seed and count). */
 function draw(state: AgentState): number {
   let mixed = (state.seed + ++state.drawn * 0x6d2b79f5) | 0
   mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)

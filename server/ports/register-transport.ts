@@ -4,7 +4,7 @@ import type { Exchange, Transport } from './exchange.ts'
 /** Shorter than the life that the verdict gives a request (`REQUEST_LIFE`), so that what was let go is over by then. */
 const PATIENCE = 8000
 
-/** To the service at an address, by HTTP; whatever goes wrong on the way is no answer. */
+/** Sends requests to a service by HTTP; any failure on the way counts as no answer. */
 export const httpTransport =
   (baseUrl: string): Transport =>
   async ({ method, path, body, headers, after }: Exchange) => {

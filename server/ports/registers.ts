@@ -6,7 +6,7 @@ import type { RegisterProtocol } from './register-protocol.ts'
 import { type SimulatedRegister, simulatedRegister } from './register-simulator.ts'
 import { httpTransport } from './register-transport.ts'
 
-/** What the house knows of a register that it carries receipts to. */
+/** The fields of a register that its carrier needs. */
 export interface RegisterPlace {
   id: number
   base_url: string | null
@@ -18,7 +18,7 @@ export interface Registers {
   name: 'simulator' | 'atol'
   protocol(place: RegisterPlace): RegisterProtocol
   transport(place: RegisterPlace): Transport
-  /** The simulator behind a register; null: it is a real one. */
+  /** The simulator of a register; null: the register is real. */
   simulated(id: number): SimulatedRegister | null
 }
 
@@ -29,7 +29,7 @@ export const realRegisters = (): Registers => ({
   simulated: () => null,
 })
 
-/** Each simulator has its folder, and its memory outlives the process. */
+/** Each simulator has its folder, so that its memory outlives the process. */
 export function simulatedRegisters(folder: string, clock: () => number = Date.now): Registers {
   const open = new Map<number, SimulatedRegister>()
   const simulated = (id: number) => {

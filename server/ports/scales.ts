@@ -25,13 +25,13 @@ export function simulatedScales(): Scales {
       if (pathname.endsWith('/silent')) return
       const named = searchParams.get('grams')
       const grams = named === null ? Math.max(USED, (about ?? FULL) - (about === null ? 0 : USED)) : Number(named)
-      // It tells the moments without waiting for them, so that a test does not wait either.
+      // The moments are counted and not waited for, so that a test need not wait either.
       for (let ms = 0; ms <= PATIENCE_MS; ms += STEP) yield { ms, grams: grams + swing(ms, pathname.endsWith('/trembling')) }
     },
   }
 }
 
-/** A plate that was just touched comes to rest in three steps, a trembling one never does. */
+/** A scale that was just touched rests after three steps; a trembling one never rests. */
 const swing = (ms: number, isTrembling: boolean) => {
   if (isTrembling) return Math.sin(ms) * 7
   return ms < 3 * STEP ? (3 * STEP - ms) / 50 : 0

@@ -6,26 +6,26 @@ import type { AskedBill, PaymentProvider } from './payment-provider.ts'
 
 /** What may go wrong between the house and the bank, until somebody says otherwise; a test sets it. */
 export interface BankFaults {
-  /** So many of the next requests do not arrive. */
+  /** How many of the next requests are lost. */
   loseRequests: number
-  /** So many of the next answers are lost on their way back. */
+  /** How many of the next answers are lost on their way back. */
   loseAnswers: number
 }
 
 interface Account extends AskedBill {
   state: BillState
-  /** What of it went back. */
+  /** The refunded part. */
   returned: Kopecks
-  /** Milliseconds: it is paid then, although nobody is told. */
+  /** The moment of a payment that nobody is told of, in milliseconds. */
   paidAt: number | null
-  /** Until when the bank does not answer for it, in milliseconds. */
+  /** Until when the bank does not answer about it, in milliseconds. */
   silentUntil: number
 }
 
 export interface SimulatedBank extends PaymentProvider {
   name: 'simulator'
   bill(key: string): Account | null
-  /** What the client does on the bank's page; false: it is over. */
+  /** The client's act on the bank's page; false: the bill is over. */
   act(key: string, act: 'pay' | 'refuse' | 'late' | 'silence'): boolean
   faults: BankFaults
 }
@@ -91,10 +91,10 @@ function openBook(folder: string, clock: () => number) {
     writeFileSync(`${pathOf(bill.key)}.half`, JSON.stringify(bill), { mode: 0o600 })
     renameSync(`${pathOf(bill.key)}.half`, pathOf(bill.key))
   }
-  /** What was to be paid later is paid by now. */
+  /** A payment that was to come later has come by now. */
   const read = (key: string): Account | null => {
     if (!existsSync(pathOf(key))) return null
-    const bill = JSON.parse(readFileSync(pathOf(key), 'utf8')) as Account // its own file
+    const bill = JSON.parse(readFileSync(pathOf(key), 'utf8')) as Account // the file is written only here
     const isDue = bill.paidAt !== null && bill.paidAt <= clock() && isPending(bill.state)
     return isDue ? { ...bill, state: 'success' } : bill
   }

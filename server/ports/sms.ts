@@ -6,7 +6,7 @@ const LONGEST_REASON = 200
 
 interface Gate {
   sending: string
-  /** Where it tells what became of a message. */
+  /** The address at which a gate tells what became of a message. */
   asking?: string | undefined
   token?: string | undefined
 }
@@ -23,7 +23,7 @@ export function openSms({ sending, asking, token }: Gate): Port {
       try {
         return withoutKey(await answerOf(await post(sending, token, parcel), parcel), token)
       } catch (error) {
-        // No answer: whether it was sent is unknown, and the key keeps the gate from sending it twice.
+        // Without an answer it is unknown whether the message was sent; its key keeps the gate from sending it twice.
         const code = codeOf(error)
         return { reason: `${outboxRu.noAnswer}: ${code}`, isPassing: true, ...(!NEVER_LEFT.has(code) && { isUnsure: true }) }
       }
@@ -32,19 +32,19 @@ export function openSms({ sending, asking, token }: Gate): Port {
   }
 }
 
-/** What a gate answers is read by people: some repeat the key that they were asked with. */
+/** People read a gate's answer, and some gates repeat the key in it. */
 const withoutKey = (answer: Delivered | NotSent, token: string | undefined): Delivered | NotSent =>
   'reason' in answer
     ? { ...answer, reason: (token ? answer.reason.replaceAll(token, '…') : answer.reason).slice(0, LONGEST_REASON) }
     : answer
 
-/** `fetch` says «fetch failed» and keeps the true reason in the cause. */
+/** `fetch` says «fetch failed», and has the true reason in the cause. */
 function codeOf(error: unknown): string {
-  const { cause, name } = error as { cause?: { code?: string }; name?: string } // what fetch throws
+  const { cause, name } = error as { cause?: { code?: string }; name?: string } // fetch throws this
   return cause?.code ?? name ?? String(error)
 }
 
-/** What is said before a word of the message has left. */
+/** Errors that occur before any of the message was sent. */
 const NEVER_LEFT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
 const post = (template: string, token: string | undefined, { key, to, text }: Parcel) =>
@@ -65,7 +65,7 @@ async function ask(template: string, token: string | undefined, gateId: string):
   return response.ok ? response.text() : ''
 }
 
-/** Gates spell their words in their own ways; a word that we do not know says nothing. */
+/** Gates have their own words for a state; an unknown word tells nothing. */
 function arrivalIn(text: string): Arrival {
   const status = fieldsIn(text).status
   const word = typeof status === 'string' ? status.toLowerCase() : ''

@@ -1,8 +1,8 @@
-/** How lines of a tape are set; `signs` is its width. */
+/** Sets the lines of a printed paper; `signs` is its width. */
 export const sum = (roubles: number) => roubles.toFixed(2)
 export const centred = (text: string, signs: number) => text.padStart(Math.floor((signs + text.length) / 2))
 
-/** Left and right of one line; what is too long for it takes two. */
+/** Sets two texts at the left and right of one line; texts that are too long take two lines. */
 export function both(left: string, right: string, signs: number): string {
   const gap = signs - left.length - right.length
   return gap > 0 || right === '' ? `${left}${' '.repeat(Math.max(0, gap))}${right}` : `${left}\n${right.padStart(signs)}`

@@ -9,7 +9,7 @@ const titles = {
   cashOut: 'ВЫПЛАТА',
 }
 
-/** What a register prints beside receipts. */
+/** Sets what a register prints besides receipts. */
 export function reportLines({ type, operator, cashSum, totals }: NonNullable<TapeDocument['report']>, signs: number): string[] {
   const head = [centred(titles[type], signs), ...wrapped(`Кассир ${operator.name}`, signs), '-'.repeat(signs)]
   if (type === 'openShift') return head

@@ -85,7 +85,7 @@ function itemOf({ name, price, quantity, amount, paymentMethod = '', paymentObje
   ]
 }
 
-/** Each rate of VAT has one line; where there is none, the tape says just that. */
+/** One line for each rate of VAT, or a line that says there is none. */
 function vatLines({ items }: AtolReceipt, signs: number): string[] {
   const sums = new Map<string, number>()
   for (const { tax } of items) sums.set(tax.type ?? 'none', (sums.get(tax.type ?? 'none') ?? 0) + Math.round((tax.sum ?? 0) * 100))

@@ -2,17 +2,17 @@ import { signOf } from './exchange-sign.ts'
 import { recordingsAt } from './recordings-at.ts'
 import { tune } from './tune.ts'
 
-/** What the house asks of a company's exchange. */
+/** A command to a company's exchange. */
 export type Command = { command: 'call'; call: string; extension: string; to: string } | { command: 'hangup'; call: string }
 
-/** A telephone exchange. What it says of calls comes by its own address (server/calls/door.ts). */
+/** A telephone exchange. Its events of calls come to an address of their own (server/calls/door.ts). */
 export interface Telephony {
   name: 'http' | 'simulator' | 'asterisk'
   /** Throws where the exchange does not take the command. */
   tell(command: Command, secret: string): Promise<void>
   /** Whether the exchange keeps recordings there: the house fetches from nowhere else, whoever has signed the address. */
   keepsAt(url: string): boolean
-  /** Throws where it is not given, is too long, or takes too long. */
+  /** Fetches a recording; throws where it is refused, too long or too slow. */
   recording(url: string, secret: string): Promise<Uint8Array>
 }
 
@@ -46,6 +46,6 @@ const simulated: Telephony = {
 }
 export const SIMULATED_RECORDING = 'simulator:tune'
 
-/** `recordings`: where else than at `url` the exchange keeps recordings. */
+/** `recordings`: another place than `url` where the exchange keeps recordings. */
 export const openTelephony = (url?: string, recordings: string[] = [], clock = Date.now): Telephony =>
   url ? openHttp(url, [new URL(url).origin, ...recordings], clock) : simulated

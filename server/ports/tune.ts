@@ -1,6 +1,6 @@
-/** Signs of a second, one byte each. */
+/** Samples in a second, one byte each. */
 const RATE = 8000
-/** Hertz of one second each. */
+/** The frequencies of the notes in hertz, each one second long. */
 const NOTES = [392, 440, 494, 523, 494, 440, 392, 330]
 
 /** Eight seconds of WAV (8 bits, one channel): what the simulator of an exchange gives as a recording. */

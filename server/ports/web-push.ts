@@ -8,7 +8,7 @@ const KEPT = 86_400
 /** The services of Chrome and Edge on every system, Firefox, Safari and Edge on Windows; `*.` stands for any name before it. */
 export const usualHosts = ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com']
 
-/** What a browser is reached by. */
+/** The address and keys of a browser. */
 export interface Subscription {
   endpoint: string
   p256dh: string
@@ -20,20 +20,20 @@ export interface VapidKeys {
   privateKey: string
 }
 
-/** The status of the service; null: it did not answer. */
+/** The answer of the browser's service; null: there was none. */
 export type Pushed = { status: number; location?: string } | { status: null; reason: string }
 
 export interface WebPush {
-  /** The house posts where a browser tells it: nowhere but to the services of browsers. */
+  /** True for addresses of browsers' services: the server posts nowhere else that a browser names. */
   isAllowed(endpoint: string): boolean
   push(to: Subscription, keys: VapidKeys, text: string, topic: string): Promise<Pushed>
 }
 
 interface Settings {
-  /** Whom a service may write to about the house. */
+  /** The contact that the browsers' services may use. */
   subject: string
   hosts?: readonly string[]
-  /** The certificate that signs the service's own; a test's service has one of its own. */
+  /** The certificate of a test's service, which no authority has signed. */
   ca?: string
 }
 
@@ -49,11 +49,11 @@ export function openWebPush({ subject, hosts = usualHosts, ca }: Settings): WebP
         const answer = await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, text, {
           ...{ vapidDetails: { subject, ...keys }, TTL: KEPT, topic, agent, timeout: PATIENCE, contentEncoding: 'aes128gcm' },
         })
-        const { location } = answer.headers as { location?: string } // headers of an answer are named in small letters
+        const { location } = answer.headers as { location?: string } // names of an answer's headers are in small letters
         return { status: answer.statusCode, ...(location && { location }) }
       } catch (error) {
         if (error instanceof WebPushError) return { status: error.statusCode }
-        return { status: null, reason: (error as { code?: string }).code ?? String(error) } // the system's errors carry one
+        return { status: null, reason: (error as { code?: string }).code ?? String(error) } // errors of the system carry a code
       }
     },
   }

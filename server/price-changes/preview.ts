@@ -16,13 +16,13 @@ export interface Line {
   /** The price in force on the day; kopecks. */
   price_id: number | null
   price: Kopecks | null
-  /** Whether it is this place's own: then it ends, else it goes on for the other studios. */
+  /** True: the price is this studio's own and ends; false: it goes on for the other studios. */
   is_own: boolean
-  /** It begins on the very day: nothing would be left of it. */
+  /** True: the price begins on the same day, so nothing would be left of it. */
   is_begun: boolean
-  /** When it was to end. */
+  /** The last day that the former price was to have. */
   end_at: string | null
-  /** Until when the new one may last. */
+  /** The last day that the new price may have. */
   until: string | null
 }
 
@@ -62,7 +62,7 @@ export async function linesOf(ctx: Ctx, terms: PriceTerms): Promise<Judged[]> {
 
 const given = (ids: number[] | undefined) => (ids && ids.length > 0 ? ids : null)
 
-/** What is chosen exists for this company, and no day of the past is priced anew. */
+/** Checks that the chosen things belong to the company, and that no past day gets a new price. */
 async function checkScope(ctx: Ctx, { begin_at, price_company_id, unit_ids = [], service_category_ids = [] }: Scope) {
   const [found] = await ctx.sql<{ list: boolean; units: boolean; categories: boolean; is_past: boolean }>(
     `select exists (select from companies where id = $1) as list,

@@ -4,7 +4,7 @@ import { companies } from '#server/companies/companies.table.ts'
 import { calendarDay, companyId, instant, isFlag, key, kopecks, line, within } from '#server/database/columns.ts'
 import { servicePrices } from '#server/services/services.table.ts'
 
-/** Prices changed together, so that they may come back together. */
+/** Prices that were changed together, so that they can be returned together. */
 export const priceChanges = pgTable(
   'price_changes',
   {
@@ -37,7 +37,7 @@ export const priceChangeRows = pgTable(
     service_price_id: integer().references(() => servicePrices.id, { onDelete: 'set null' }),
     price: kopecks().notNull(),
     end_at: calendarDay(),
-    /** Not so for a studio's first own price. */
+    /** True: the former price ended by the change; false for the first own price of a studio. */
     is_ending: isFlag(),
     ended_price_id: integer().references(() => servicePrices.id, { onDelete: 'set null' }),
     old_price: kopecks().notNull(),

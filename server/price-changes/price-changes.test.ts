@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
 
-/** A category of its own, so that nothing of the demo is counted. */
+/** The test's own category, so that prices of the demo are not counted. */
 let category: number
 const { arbat, ponds } = cast.units
 const TODAY = '2026-11-23'

@@ -63,7 +63,7 @@ const saidOf = ({ title, unit }: Judged, reason: keyof typeof priceChangesRu.ref
     .replace('{{place}}', unit?.name ?? priceChangesRu.allUnits)
     .replace('{{reason}}', priceChangesRu.refusals[reason])
 
-/** The old prices end the day before; answers the new ones. */
+/** Ends the old prices on the day before, and answers the new ones. */
 async function makeRoom(ctx: Ctx, { begin_at, price_company_id }: Body, rows: Chosen[]) {
   const ending = rows.filter((row) => row.is_own && row.price_id !== null)
   await updateMany(

@@ -7,7 +7,7 @@ import { insertMany, removeMany, updateMany } from '#server/lists/records-many.t
 import { servicePriceRecord } from '#server/services/services.record.ts'
 import { answer } from './price-changes.ts'
 
-/** A changed price, and whether everything still stands as the change left it. */
+/** A changed price, and whether it is still as the change left it. */
 interface Kept {
   id: number
   service_id: number
@@ -28,7 +28,7 @@ interface Change {
   returned_at: string | null
 }
 
-/** What came since is not overwritten: one price touched by hand refuses all, by name. */
+/** Returns the former prices, unless one was changed since: then all are refused, and that one is named. */
 export async function returnPrices(ctx: Ctx, { params }: { params: { id: number } }) {
   const change = await lockChange(ctx, params.id)
   if (change.returned_at !== null) fail(E.invalid, { id: [priceChangeMessages.returned] })
@@ -68,7 +68,7 @@ const KEPT = `select p.id, coalesce(p.service_id, e.service_id) as service_id, p
   left join services s on s.id = coalesce(p.service_id, e.service_id)
   where r.price_change_id = $1 order by r.id`
 
-/** It has not been in force for a whole day yet: as if it had not been. */
+/** Removes prices that were not in force for a whole day, as if they had never been. */
 async function takeBack(ctx: Ctx, rows: Kept[]) {
   await removeMany(
     ctx,
@@ -82,7 +82,7 @@ async function takeBack(ctx: Ctx, rows: Kept[]) {
   )
 }
 
-/** The price of a day that has passed stays what it was: the old one comes back from today on. */
+/** Brings the old price back from today on; the price of past days stays. */
 async function comeBack(ctx: Ctx, { price_company_id, today }: Change, rows: Kept[]) {
   const lasting = rows.filter((row) => row.end_at === null || row.end_at > today)
   await updateMany(

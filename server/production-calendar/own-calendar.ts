@@ -2,7 +2,7 @@ import type { Country } from '#domain/production-calendar/days.ts'
 import type { CalendarDay, OwnCalendar } from '#domain/production-calendar/production-calendar.ts'
 import type { Ctx } from '#server/core/context.ts'
 
-/** What the company has written over the calendar of a country, for the days of a period. */
+/** The company's own days over a country's calendar, within a period. */
 export async function ownCalendar(ctx: Ctx, country: Country, { begin, end }: { begin: string; end: string }): Promise<OwnCalendar> {
   const days = await ctx.sql<CalendarDay & { day: string }>(
     'select day, kind, title from production_days where country = $1 and day between $2 and $3',

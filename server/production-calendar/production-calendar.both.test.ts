@@ -33,7 +33,7 @@ test('календарь года с нормами приносит прогр�
   expect(back).toEqual(before)
   const log = await sql(`select event, before, after from audits where model_type = 'production_day' order by id`)
   expect(log.map(({ event }) => event)).toEqual(['created', 'deleted'])
-  // What says the same as the program is no change of it.
+  // A day that repeats the product's own is no change.
   done(await change('2026-11-04', 'holiday', 'День народного единства'))
   expect(await sql('select from production_days')).toHaveLength(0)
 })

@@ -33,19 +33,19 @@ export async function prepareContacts(house: House, { body }: Input<typeof profi
   const wanted = contactTypes.filter((type) => body[type] !== undefined && (body.fields?.includes(type) ?? true))
   if (wanted.length === 0) fail(E.invalid, { phone: [profileMessages.nothing] })
   const { rows } = await askHouse<Contacts>(house.database, 'select * from contacts_of($1)', [employer_id])
-  await confirmPassword(house, me as Me, body.password) // `oneself` has refused nobody
+  await confirmPassword(house, me as Me, body.password) // `oneself` has refused everybody else
   const asked: Asked[] = []
   for (const type of wanted) {
     const value = String(body[type])
     if (value === rows[0]?.[type]) fail(E.invalid, { [type]: [profileMessages.same[type]] })
     await refuseTaken(house, type, value, employer_id)
-    if (type === 'phone') await takeOf(house, 'codes', String((me as Me).company_id)) // `oneself` has refused nobody
+    if (type === 'phone') await takeOf(house, 'codes', String((me as Me).company_id)) // `oneself` has refused everybody else
     asked.push({ type, value, ...(type === 'phone' ? codeFor(house, employer_id, value) : link()) })
   }
   return asked
 }
 
-/** The message leaves with the request, or neither does. */
+/** Writes the message together with the request, so that neither exists without the other. */
 export async function askContacts(ctx: Ctx, _input: object, asked: Asked[]) {
   for (const { type, value, hash, token } of asked) {
     await refuseOften(ctx, type)
@@ -77,7 +77,7 @@ export async function findRequest(house: House, { body }: Input<typeof profile.c
 
 export const findEmail = (house: House, { params }: Input<typeof profile.confirmEmail>) => findByLink(house, params.token, null)
 
-/** Once; the contact that was signs off with a word about it. */
+/** Applies a request once, and notifies the former contact. */
 export async function applyRequest(ctx: Ctx, _input: object, id: number) {
   const [row] = await ctx.door<{ done: { employer_id: number; type: ContactType; before: string | null } | null }>(
     'select contact_change_apply($1, $2, $3) as done',
@@ -126,7 +126,7 @@ async function refuseTaken({ database }: House, type: ContactType, value: string
   if (rows[0]?.is_taken) fail(E.duplicate, { [type]: [employerMessages[type]] })
 }
 
-/** Counted where the request is written: two at once are one after the other. */
+/** Counted in the transaction that writes the request, so that two at once are counted one after the other. */
 async function refuseOften(ctx: Ctx, type: ContactType) {
   const { contactPause, contactChanges } = limits
   const asked = [ctx.me.employer_id, type, contactPause.seconds, contactChanges.budget, ctx.now, contactChanges.seconds]

@@ -9,7 +9,7 @@ let now = monday9
 test.override('options', { clock: () => now })
 
 const password = castPassword
-/** What the gate was given: nobody reads it in the outbox. */
+/** The code that was sent to the gate, because nobody can read it in the outbox. */
 const secretFor = async (recipient: string) =>
   (await sql('select secret from outbox where recipient = $1 order by id desc limit 1', [recipient]))[0]?.secret as string
 const wait = (seconds: number) => {

@@ -21,7 +21,7 @@ export const showProfile = (ctx: Ctx, _input: object, own: OwnRow): OwnProfile =
   pending: own.pending.map((one) => ({ ...one, expires_at: wallTime(one.expires_at, ctx.zone) })),
 })
 
-/** Nobody changes a person through that person's eyes (decisions.md, «Session and access»). */
+/** Nobody changes a person while looking through that person's eyes (decisions.md, «Session and access»). */
 export function oneself(me: Me | null): Me {
   return me && !me.impersonator_id ? me : fail(E.forbidden)
 }

@@ -80,7 +80,7 @@ test('пять неверных кодов закрывают вход на че
 test('выключают паролем и кодом, одного пароля мало; потерявшему телефон второй шаг снимает руководитель, и сессии его кончаются', async () => {
   const { me, recovery_codes } = await turnOn(cast.office)
   const drop = (code?: string) => me.post('auth/second-factor/drop', { password, code })
-  // One who knows the password and has stolen the session holds no code.
+  // A thief who knows the password and has the session has no code.
   expect([(await drop()).body, (await drop('abcdefghjk')).body]).toMatchObject(
     [422, 422].map((code) => ({ code, errors: { code: [expect.any(String)] } })),
   )

@@ -21,10 +21,10 @@ const LENGTH = 10
 /** Without characters that look alike, as in passwords. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** The key is shown to whoever knows the password; it counts once a first code came from it. */
+/** Shows the key to a person who knows the password; it counts only after a first code of it. */
 export async function prepareStart(house: House, { body }: Input<typeof profile.startSecondFactor>, me: Me | null) {
   const { employer_id } = oneself(me)
-  await confirmPassword(house, me as Me, body.password) // `oneself` has refused nobody
+  await confirmPassword(house, me as Me, body.password) // `oneself` has refused everybody else
   const { rows } = await askHouse<{ phone: string }>(house.database, 'select phone from contacts_of($1)', [employer_id])
   const secret = newTotpSecret()
   const sealed = house.secrets.seal(secret, placeIn(totpSecret, employer_id))
@@ -70,13 +70,13 @@ export async function confirmSecondFactor(ctx: Ctx, { step, plain, hashes }: Con
 
 export async function prepareCodes(house: House, { body }: Input<typeof profile.newRecoveryCodes>, me: Me | null): Promise<Codes> {
   const { employer_id } = oneself(me)
-  await confirmPassword(house, me as Me, body.password) // `oneself` has refused nobody
+  await confirmPassword(house, me as Me, body.password) // `oneself` has refused everybody else
   if ((await secretOf(house, employer_id)) === null) fail(E.notFound)
   await passSecondFactor(house, employer_id, body.code, E.invalid)
   return newCodes(house, employer_id)
 }
 
-/** Those of before are dead. */
+/** Makes new codes; the former ones stop working. */
 export async function replaceCodes(ctx: Ctx, _input: object, { plain, hashes }: Codes) {
   await ctx.door('select recovery_codes_set($1, $2)', [ctx.me.employer_id, hashes])
   await ctx.door('select own_note($1, $2, $3, $4, $5)', [ctx.me.employer_id, {}, { recovery_codes: 1 }, ctx.requestId, ctx.now])
@@ -85,7 +85,7 @@ export async function replaceCodes(ctx: Ctx, _input: object, { plain, hashes }: 
 
 export async function prepareDrop(house: House, { body }: Input<typeof profile.dropSecondFactor>, me: Me | null) {
   const { employer_id } = oneself(me)
-  await confirmPassword(house, me as Me, body.password) // `oneself` has refused nobody
+  await confirmPassword(house, me as Me, body.password) // `oneself` has refused everybody else
   const { rows } = await askHouse<{ is_required: boolean }>(house.database, 'select second_factor_is_required($1) as is_required', [
     employer_id,
   ])

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { cast, castPassword as password } from '#server/testing/cast.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
 
-/** What has gone to a contact since the last look. */
+/** The number of messages to a contact at the last look. */
 let seen = 0
 async function heard() {
   const rows = await sql('select id, channel, recipient, body from outbox where id > $1 order by id', [seen])

@@ -13,7 +13,7 @@ export async function makePushKeys({ database, secrets }: Pick<House, 'database'
   ])
 }
 
-/** null: they were sealed by a key of secrets that this house has no more. */
+/** null: the keys were sealed by a key that the server no longer has. */
 export async function readPushKeys({ database, secrets }: Pick<House, 'database' | 'secrets'>): Promise<VapidKeys | null> {
   const { rows } = await database.pool.query<{ public_key: string; private_key: string }>('select public_key, private_key from push_keys')
   const [kept] = rows

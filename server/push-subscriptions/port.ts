@@ -6,7 +6,7 @@ import type { Pushed, Subscription, VapidKeys, WebPush } from '#server/ports/web
 
 export const sealedSubscription: SealedColumn = { table: 'push_subscriptions', column: 'sealed', row: 'id' }
 
-/** A browser that refuses so many messages in a row is no device any more. */
+/** A browser that has refused so many messages in a row is removed. */
 const REFUSALS = 3
 
 /** The browser that a message is for, while its session lives; and whether its owner has read meanwhile what it is about. */
@@ -25,7 +25,7 @@ interface Found {
   is_read: boolean
 }
 
-/** The way of the outbox to browsers: each of its messages is for one of them. */
+/** The way of the outbox to browsers: each message is for one of them. */
 export function openPushPort({ database, secrets }: Pick<House, 'database' | 'secrets'>, web: WebPush, keys: VapidKeys): PushPort {
   const forget = (id: number) => database.pool.query('delete from push_subscriptions where id = $1', [id])
   const take = async (id: number, pushed: Pushed): Promise<NotSent> => {

@@ -46,7 +46,7 @@ test('Y15 push_or_sms: квитанция за минуту — SMS нет; бе
   later(60)
   await receipt(away.got[0]?.word.receipt ?? '')
   await sender.sweep()
-  // The simulated gate says that its SMS has arrived.
+  // The simulated gate reports that the SMS has arrived.
   expect([await sms(), (await rows()).map(({ status }) => status).toSorted()]).toEqual([['delivered'], ['delivered', 'sent']])
 })
 
@@ -76,7 +76,7 @@ test('рассылка сотрудникам: слова в колокольч�
     recipient: expect.stringMatching(/^7/),
     body: expect.stringContaining('собрание в девять'),
   })
-  // Whoever has no device gets the SMS at once.
+  // A person without a device gets the SMS at once.
   expect((await rows('sms')).filter(({ status }) => status === 'sent')).toHaveLength(shown.seen.reached - 1)
   await receipt(away.got[0]?.word.receipt ?? '')
   expect(await shown.row()).toMatchObject({ status: 'delivered', recipient: null, body: expect.stringContaining('собрание в девять') })
@@ -98,7 +98,7 @@ test('рассылка сотрудникам: слова в колокольч�
   await desk.put('notification-settings', { ...open, quiet_from: '08:00', quiet_to: '10:00' })
   expect((await mail({ channel: 'push' })).seen.reached).toBe(1)
   expect(away.got).toHaveLength(1)
-  // Whoever is left alone at this hour gets the SMS at once.
+  // A person in her quiet time gets the SMS at once.
   expect(await (await mail()).row()).toMatchObject({ status: expect.stringMatching(/sent|delivered/) })
   await desk.put('notification-settings', { ...open, items: [{ kind: 'mailing', bell: 1, push: 0, mail: 0 }] })
   expect((await boss.post('notify/send/preview', { ...toStaff, channel: 'push' })).data.reached).toBe(0)

@@ -65,7 +65,7 @@ test('устройство: слово зашифровано для брауз�
   expect((await openPush({ database, secrets: openSecrets('a key of somebody else, 32 signs!!') }, settings, start)).real).toBeUndefined()
   expect(warned).toEqual([expect.stringContaining('запечатаны другим ключом секретов')])
   expect(await rows()).toMatchObject([{ status: 'sent', recipient: `device-${device.id}` }])
-  // Whoever reads the outbox does not get the token.
+  // A reader of the outbox does not get the token.
   const [message] = (await boss.get('outbox?search=channel:push&searchFields=channel:=')).data.items
   expect(JSON.stringify(message)).not.toContain(got?.word.receipt)
   expect((await receipt(got?.word.receipt ?? '')).status).toBe(200)
@@ -90,7 +90,7 @@ test('адрес не из списка назван у поля и не спр�
     expect((await desk.post('push-subscriptions', { ...away.browser('x'), endpoint })).body.errors, endpoint).toEqual({
       endpoint: [strange],
     })
-  // The second key is as long as a true one and no point of the curve.
+  // The second key has the length of a true one and is no point of the curve.
   for (const wrong of [{ p256dh: 'AAAA' }, { p256dh: 'B'.repeat(87) }, { auth: 'мусор' }, { auth: 'A'.repeat(500) }])
     expect((await add(desk, 'x', wrong)).body.errors).toHaveProperty(Object.keys(wrong))
   expect(await devices()).toEqual([])
@@ -102,7 +102,7 @@ test('адрес не из списка назван у поля и не спр�
   ])
     expect(usual.real?.isAllowed(good), good).toBe(true)
   expect(usual.real?.isAllowed('https://push.apple.com.evil.example/1')).toBe(false)
-  // Without https nothing leaves, and a subject that nobody answers at is not taken.
+  // Without https nothing is sent, and a contact that nobody answers at is refused.
   expect((await openPush({ database, secrets }, { PUBLIC_URL: 'http://10.0.0.1' }, start)).real).toBeUndefined()
   for (const subject of ['https://localhost', 'mailto:a@localhost', 'mailto:a@b.local', 'http://salon.example', 'it@salon.example'])
     expect(() => readEnv({ VAPID_SUBJECT: subject }), subject).toThrow('VAPID_SUBJECT')
@@ -157,11 +157,11 @@ test('устройство кончается с сессией; удалённ�
   expect((await sql('select sealed from push_subscriptions'))[0].sealed).toBeNull()
   expect((await desk.post('push-subscriptions', { ...body, is_again: 1 })).data).toEqual({ id: null })
   expect((await desk.post('push-subscriptions', body)).data.id).toBeGreaterThan(0)
-  // The next person at the same browser takes it over, even of another company.
+  // The next person at the same browser takes it over, even in another company.
   const madina = await house.as(cast.foreign.administrator)
   expect((await madina.post('push-subscriptions', body)).data.id).toBeGreaterThan(0)
   expect(await devices()).toEqual([])
-  // Whoever looks at another company is told nothing there, and keeps her device at home.
+  // A superuser who looks at another company gets no messages there and keeps her device at home.
   await add(boss, 'home')
   await boss.put('auth/company', { company_id: cast.companies.tashkent })
   for (const is_again of [0, 1]) expect((await add(boss, 'home', { is_again })).body.code).toBe(1030)
@@ -171,14 +171,14 @@ test('устройство кончается с сессией; удалённ�
   expect(await devices()).toHaveLength(10)
   await sql('delete from push_subscriptions')
   await add(desk, 'ends')
-  // A word of a chat waits, so it is still here when the session ends.
+  // A message of a chat waits, so it is still here when the session ends.
   await tell({ chat: { id: 1, seq: 1 } })
   await desk.post('auth/logout')
   expect(await sql('select from push_subscriptions where employer_id = $1', [administrator])).toEqual([])
   later(20)
   await sender.sweep()
   expect(await rows()).toMatchObject([{ status: 'sent' }, { status: 'failed', failure: 'Устройства больше нет' }])
-  // Whoever is blocked keeps a session that opens nothing: neither do her devices show anything.
+  // A blocked person keeps a session that opens nothing, and her devices show nothing either.
   await add(await house.as(cast.topMaster), 'blocked')
   await tell({ to: { employers: [anna] }, chat: { id: 1, seq: 1 } })
   await sql('update employers set blocked_at = now() where id = $1', [anna])

@@ -23,12 +23,12 @@ export const pushSubscriptions = pgTable(
     company_id: companyId(),
     employer_id: hers('removed', integer().notNull()),
     session_id: pointing('sessions', bigint({ mode: 'number' }).notNull()),
-    /** SHA-256: one browser is one row, whoever signs in there. */
+    /** SHA-256 of the endpoint: a browser has one row, whoever signs in there. */
     endpoint_hash: bytes().notNull().unique('push_subscriptions_endpoint'),
     /** Sealed {endpoint, p256dh, auth}; null of one that was taken away by its owner, so that its page does not bring it back. */
     sealed: line(),
     agent: line(),
-    /** Refusals in a row. */
+    /** How many messages in a row were refused. */
     failures: integer().notNull().default(0),
     created_at: instant().notNull(),
     seen_at: instant().notNull(),
@@ -49,7 +49,7 @@ export const pushLetters = pgTable(
     company_id: companyId(),
     outbox_id: pointing('outbox', integer().primaryKey()),
     subscription_id: pointing('push_subscriptions', integer().notNull()),
-    /** Not sent once its owner has read it; null: about nothing that is read. */
+    /** The notification, so that nothing is sent once it was read; null: the message is not about one. */
     notification_id: pointing('notifications', integer()),
     chat_id: pointing('chats', integer()),
     seq: integer(),

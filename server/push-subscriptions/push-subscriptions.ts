@@ -38,19 +38,19 @@ export const listDevices = (port: PushPort) => async (ctx: Ctx) => {
 
 type Create = Input<typeof pushSubscriptions.create>
 
-/** The endpoint is refused at its field before anything is written: the house posts there. */
+/** Refuses the endpoint at its field before anything is written, because the server will post there. */
 export const addDevice =
   (port: PushPort, { secrets }: Pick<House, 'secrets'>) =>
   async (ctx: Ctx, { body }: Create) => {
     const { endpoint, p256dh, auth, is_again } = body
-    // Whoever works in another company is told nothing there.
+    // A person who works in another company gets no messages there.
     const [known] = await ctx.sql('select from employers where id = $1', [ctx.me.employer_id])
     if (!known) return fail(E.forbidden)
     if (!port.real) return fail(E.invalid, { endpoint: [pushSubscriptionsMessages.simulated] })
     if (!port.real.isAllowed(endpoint)) return fail(E.invalid, { endpoint: [pushSubscriptionsMessages.strangeHost] })
     if (!isPoint(p256dh)) return fail(E.invalid, { p256dh: [messages.strange] })
     const [next] = await ctx.sql<{ id: number }>(`select nextval(pg_get_serial_sequence('push_subscriptions', 'id'))::int as id`)
-    const id = next?.id ?? 0 // a sequence answers always
+    const id = next?.id ?? 0 // a sequence always answers
     const sealed = secrets.seal(JSON.stringify({ endpoint, p256dh, auth }), placeIn(sealedSubscription, id))
     const mark = Buffer.from(hash('sha256', endpoint, 'hex'), 'hex')
     const [done] = await ctx.door<{ id: number | null }>('select push_subscribe($1, $2, $3, $4, $5, $6, $7) as id', [

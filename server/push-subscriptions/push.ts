@@ -5,9 +5,9 @@ import type { About } from '#server/core/outgoing.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { hashOf, newToken } from '#server/live/session.ts'
 
-/** Seconds that a word of a chat waits: who reads it meanwhile is not called. */
+/** Seconds that a message of a chat waits: a person who reads it meanwhile is not notified. */
 const CHAT_WAITS = 20
-/** Seconds after which an SMS leaves instead of what no device has shown. */
+/** Seconds after which an SMS is sent in place of a push that no device has shown. */
 const SMS_WAITS = 120
 
 type Pen = Pick<Ctx, 'sql' | 'now' | 'wake'>
@@ -20,10 +20,10 @@ export interface Push {
   notification_id?: number
   /** An address of the house that a press leads to. */
   to: string
-  /** Only to this device. */
+  /** The only device to send to; absent: all of the person. */
   device?: number
   chat?: { id: number; seq: number }
-  /** Leaves by SMS, unless a device says in time that it has shown the word. */
+  /** The SMS to send unless a device reports in time that it has shown the message. */
   instead?: InsteadSms | undefined
 }
 
@@ -70,7 +70,7 @@ const WRITE_SMS = `with x as (
     from numbered)
   select n, id from numbered`
 
-/** Answers the rows of the outbox by the places of their words. */
+/** Answers the rows of the outbox by the places of their messages. */
 async function writeSms(ctx: Pen, all: readonly { instead: InsteadSms | undefined; after: number }[]): Promise<Map<number, number>> {
   const rows = all.flatMap(({ instead, after }, n) => {
     if (!instead) return []

@@ -8,14 +8,14 @@ import { capturedParts } from '#server/orders/post.ts'
 import type { StoredItem, StoredOrder, StoredPayment } from '#server/orders/stored.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 
-/** Which day of which legal entity is looked at; a studio out of reach has nothing. */
+/** The asked day, legal entity and studio; a studio out of reach has nothing. */
 export interface Asked {
   day: string
   entity: number
   unit: number | null
 }
 
-/** An act of the day with what is told of it beside its sums. */
+/** An act of the day, with its words besides its sums. */
 export interface ToldDeal extends Deal {
   unit_id: number
   shift: number | null
@@ -33,7 +33,7 @@ interface Told {
   who: string | null
 }
 
-/** Begins a query over the studios within reach and the seconds in which their day lies. */
+/** Begins a query over the studios within reach and the seconds of their day. */
 function studios(ctx: Ctx, { day, unit }: Asked): { text: string; values: unknown[] } {
   const scope = reachedUnits(ctx, 'u.id')
   return {
@@ -110,11 +110,11 @@ type RefundRow = Told & { order_id: number; printed: Printed[]; sum: Kopecks; ca
 const BACK = (of: string) =>
   `(select coalesce(sum(x.tender), 0)::float8 from order_refund_payments x join payments p on p.id = x.payment_id
      where x.refund_id = b.id and x.entity_id = $3 and ${of})`
-/** What offset a deposit is a deposit again, by whatever it was paid. */
+/** SQL of cash; a returned payment by a deposit becomes a deposit again, whatever paid for it. */
 const CASH = `p.type = 8 and p.advance_id is null and x.way = 'same'`
 const PREPAID = `(p.type in (3, 7) or p.advance_id is not null) and x.way = 'same'`
 
-/** What was given back on the day of orders that had been settled. */
+/** Refunds on this day of orders that were settled before. */
 export async function refundsOf(ctx: Ctx, asked: Asked): Promise<ToldDeal[]> {
   const { text, values } = asking(ctx, asked)
   const rows = await ctx.sql<RefundRow>(
@@ -147,7 +147,7 @@ const told = ({ unit_id, register_id, shift, at, who }: Told, kind: Deal['kind']
   who,
 })
 
-/** A receipt is due where the register is one of the tax service's and anything is on it. */
+/** A receipt is due where the register reports to the tax service and the order has lines to print. */
 function paperOf({ kind, printed }: Told & { printed: Printed[] }, entity: number, sign: 1 | -1): Pick<ToldDeal, 'receipts' | 'states'> {
   const own = printed.filter((one) => one.entity === entity)
   if (kind !== 'fiscal' && kind !== 'online' && own.length === 0) return { receipts: null, states: [] }

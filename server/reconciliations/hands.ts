@@ -36,7 +36,7 @@ const DRAWERS = `select a.made_by, 0, 0, 0, 0, 0, 0, 0, 0, count(*)
   from studio join register_acts a on a.unit_id = studio.id and a.kind = 'drawer' and a.made_at >= studio.begins and a.made_at < studio.ends
   where not exists (select from fiscal_tasks t where t.doc_type = 'register_act' and t.doc_id = a.id and t.state = 'annulled') group by 1`
 
-/** Who changes money by hand (C47): whoever did most of it first. */
+/** Employees who change money by hand (C47): those who did it most stand first. */
 export async function handsOf(ctx: Ctx, { query }: Input<typeof reconciliations.hands>): Promise<Data<typeof reconciliations.hands>> {
   if (query.end_day < query.begin_day) fail(E.invalid, { end_day: [messages.date] })
   const scope = reachedUnits(ctx, 'u.id')

@@ -96,7 +96,7 @@ async function limitOf(ctx: Ctx, entity: number): Promise<Day['limit']> {
   return row ?? null
 }
 
-/** Shifts that were closed on the day, the entity's own drawers. */
+/** Shifts that were closed on the day, with the entity's own cash. */
 function drawersOf(ctx: Ctx, { day, entity, unit }: Asked) {
   const scope = reachedUnits(ctx, 'u.id')
   return ctx.sql<Day['drawers'][number]>(

@@ -5,7 +5,7 @@ interface Named {
   name: string
 }
 
-/** Who picks people: they work, and their position may change candidates. */
+/** SQL of managers: they are employed, and their position may change candidates. */
 const PICKS = `e.deleted_at is null and e.blocked_at is null and e.status = 1
   and (e.end_work_at is null or e.end_work_at > to_timestamp($1)::date)
   and exists (select from work_positions w where w.id = e.work_position_id and 'Candidate.update' = any(w.permissions))`
@@ -17,7 +17,7 @@ export const hrManagers = (ctx: Ctx): Promise<Named[]> =>
     [ctx.now],
   )
 
-/** Those of the given who pick people now, in the order given. */
+/** Those of the given people who are managers now, in the given order. */
 export const pickingOf = (ctx: Ctx, ids: readonly number[]): Promise<Named[]> =>
   ctx.sql<Named>(
     `select e.id, concat_ws(' ', e.last_name, e.first_name) as name from unnest($2::int[]) with ordinality x(id, place)

@@ -19,7 +19,7 @@ export const recruitRules = pgTable(
     source: text({ enum: candidateSources }),
     stage: text({ enum: openStages as [string, ...string[]] }).notNull(),
     sla_hours: integer(),
-    /** The rule as people read it. */
+    /** The rule in words for people. */
     words: line().notNull(),
     turn: unlogged(integer().notNull().default(0)),
     author_id: acted(integer().notNull()),

@@ -58,7 +58,7 @@ export async function takeTurn(ctx: Ctx, candidate: Conditions) {
   )
   const rule = ruleFor(rules, candidate)
   if (!rule) return null
-  // The trigger lets nothing but the turn go on.
+  // A trigger allows changes of the turn only.
   const [taken] = await ctx.sql<{ turn: number }>('update recruit_rules set turn = turn + 1 where id = $1 returning turn - 1 as turn', [
     rule.id,
   ])

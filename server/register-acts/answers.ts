@@ -18,7 +18,7 @@ import { noted } from './ask.ts'
 const { refusals } = registerActsRu
 
 type Next = Data<typeof registerActs.answers>['next']
-/** What the register has said in the end, or what the browser of its desk asks it next. */
+/** The register's final answer, or what the browser of its desk asks it next. */
 type Heard<T> = { end: T } | { next: NonNullable<Next> }
 
 /** The journal of a register, asked before the transaction by the server or, word for word, by the browser that reaches it. */
@@ -61,7 +61,7 @@ async function isNeeded({ database }: House, me: Me | null, uuid: string): Promi
 
 type Prepared<T> = Heard<T> & { register: AddressedRegister }
 
-/** Each answer beside the task that it answers; a question to the device has none. */
+/** Each answer beside its task; a question to the device has no task. */
 export async function showAnswers(
   ctx: Ctx,
   _: Input<typeof registerActs.answers>,
@@ -99,7 +99,7 @@ export async function showAnswer(
   return { uuid, text: told === null ? null : JSON.stringify(told, null, 2).slice(0, SHOWN), next: null }
 }
 
-/** Told to the log once the register has forgotten it. */
+/** Removes an answer, and records it in the log once the register has removed it. */
 export async function forgetAnswer(
   ctx: Ctx,
   { body: { uuid, reason } }: Input<typeof registerActs.forget>,

@@ -11,7 +11,7 @@ import { writeReport } from '#server/fiscal/write.ts'
 import { insert } from '#server/lists/records.ts'
 import { registerActRecord } from './register-acts.record.ts'
 
-/** A register as its acts name it. */
+/** The fields of a register that its acts need. */
 export interface ActedRegister {
   id: number
   unit_id: number
@@ -21,7 +21,7 @@ export interface ActedRegister {
 interface Asked {
   kind: Exclude<RegisterActKind, 'forget'>
   reason?: string
-  /** What stands on the paper, and what its QR leads to. */
+  /** The title on the paper, and the address in its QR. */
   qr?: { title: string; text: string }
 }
 
@@ -30,7 +30,7 @@ const operations: Record<Asked['kind'], ReportKind> = { open: 'openShift', close
 /** Seconds for which it is wanted: later nobody may be standing there, and receipts wait behind it. Of the others: for ever. */
 const WANTED: { [K in Asked['kind']]?: number } = { drawer: 60, qr: 300 }
 
-/** Writes down who has the register do what, and the task that brings it there. */
+/** Records who wants what of the register, and writes the task that brings it there. */
 export async function askRegister(
   ctx: Ctx,
   { id: register_id, unit_id, entity_id }: ActedRegister,

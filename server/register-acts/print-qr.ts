@@ -6,7 +6,7 @@ import { type ActedRegister, askRegister, refuseAsked } from './ask.ts'
 
 const { refusals } = registerActsRu
 
-/** A QR on paper, of the named register of the studio or of the one that it sells by. */
+/** Prints a QR on the named register of the studio, or on the one that it sells by. */
 export async function printQr(ctx: Ctx, place: { unit_id: number; register_id?: number | undefined }, qr: { title: string; text: string }) {
   const [register] = await ctx.sql<ActedRegister & { kind: string }>(
     `select r.id, r.unit_id, r.entity_id, r.kind from cash_registers r

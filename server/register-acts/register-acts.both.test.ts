@@ -35,7 +35,7 @@ async function register(carrier: 'server' | 'browser' = 'browser', unit: number 
 const line = (id: number) => house.app.registers.transport({ id, base_url: null, device_id: null })
 const pathOf = (url: string) => url.slice('http://127.0.0.1:16732'.length)
 
-/** Whoever opens her till carries what waits for the register, in the order of its writing. */
+/** Opens the till of a register, which carries the waiting tasks in the order of their writing. */
 async function carryAll(id: number, through = line(id)) {
   const waiting = await sql<{ uuid: string }>(
     `select uuid from fiscal_tasks where register_id = $1 and state in ('waiting', 'sent', 'unknown') order by seq`,
@@ -58,7 +58,7 @@ const receipt = (register_id: number) => ({
   lines: [{ kind: 'service', name: 'Маникюр', qty: 1, price: 3200 }],
 })
 
-/** A question to a register that the browser of its desk puts for the house. */
+/** Sends a question to a register through the browser of its desk. */
 async function asked(
   person: Person,
   path: string,
@@ -84,7 +84,7 @@ test('смену самой кассы открывает и закрывает 
   expect(printed(id)).toEqual(['openShift'])
   expect(await last(id)).toMatchObject({ state: 'done', shift_number: 1, fd: 1 })
   expect((await acts(id)).session).toMatchObject({ is_open: 1, number: 1, fd: 1, is_expired: 0 })
-  // Open already: nothing is printed, and the register says which shift it is.
+  // The shift is open already: nothing is printed, and the register names the shift.
   done(await boss.post('register-acts/open', { register_id: id }))
   await carryAll(id)
   expect(printed(id)).toEqual(['openShift'])
@@ -178,7 +178,7 @@ test('ответы кассы: их видно, один читают, нену�
     talk: { id: randomUUID(), answers: [] },
   })
   expect(needed.body.errors?.uuid?.[0]).toContain('Задание ещё не кончено')
-  // A register that says anything at all says nothing of its answers.
+  // An answer that is not understood tells nothing about the stored answers.
   const mad = async () => ({ status: 200, body: { requests: 'много' } })
   const talk = { id: randomUUID(), answers: [await mad()] }
   expect((await boss.post('register-acts/answers', { register_id: id, talk })).status).not.toBe(200)

@@ -14,7 +14,7 @@ export const registerActs = pgTable(
     unit_id: integer().notNull(),
     register_id: integer().notNull(),
     kind: line().notNull(),
-    /** A QR's title as it was printed, or the number of the answer that was removed. */
+    /** The title of a printed QR, or the number of an answer that was removed. */
     subject: line(),
     reason: line(),
     made_at: instant().notNull(),

@@ -11,7 +11,7 @@ import { sessionOf } from './session.ts'
 
 const { refusals } = registerActsRu
 
-/** So many acts are shown. */
+/** How many acts the screen shows. */
 const LAST = 100
 
 export async function listActs(ctx: Ctx, { query }: Input<typeof registerActs.list>): Promise<Data<typeof registerActs.list>> {
@@ -51,7 +51,7 @@ interface Register extends ActedRegister {
   has_shift: boolean
 }
 
-/** A register of a studio out of reach is not there. */
+/** A register of a studio within reach; of another one it is not found. */
 async function registerWithin(ctx: Ctx, id: number, lock: 'for no key update of r' | ''): Promise<Register> {
   const scope = reachedUnits(ctx, 'r.unit_id')
   const [row] = await ctx.sql<Register>(
@@ -63,7 +63,7 @@ async function registerWithin(ctx: Ctx, id: number, lock: 'for no key update of 
   return row ?? fail(E.notFound, { register_id: [refusals.noSuchRegister] })
 }
 
-/** Locked, so that two who ask at once ask once. */
+/** Locks the register, so that of two requests at once one is made. */
 async function registerAsked(ctx: Ctx, id: number, kind: 'open' | 'close' | 'drawer'): Promise<Register> {
   const register = await registerWithin(ctx, id, 'for no key update of r')
   if (register.kind !== 'fiscal') fail(E.invalid, { register_id: [refusals.notFiscal] })

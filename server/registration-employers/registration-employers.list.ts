@@ -20,7 +20,7 @@ const serves = '(select w.with_services from work_positions w where w.id = t.wor
 const asked = (key: string) => (key === 'services' ? serves : 'true')
 const unfinished = registrationSteps.map((key) => `(${asked(key)} and not (${done[key]}))`).join(' or ')
 
-/** In registration: without a password of one's own, or lately added and something is missing. */
+/** Employees in registration: without a password of their own, or added lately with something missing. */
 function registrationScope(ctx: Ctx): Scoped {
   const units = reachedUnits(ctx, 't.unit_id')
   return {

@@ -11,7 +11,7 @@ let drawer: { id: number }
 test.beforeAll(async () => {
   drawer = await openDrawer()
 })
-// Each test has the discounts that it makes, and no others.
+// Each test has only the discounts that it makes.
 test.beforeEach(() => sql('update regular_discounts set is_on = false'))
 
 let made = 0
@@ -21,7 +21,7 @@ const pay = (items: object[], payments: object[], more: object = {}) =>
   desk.boss.post('orders', { ...bodyOf(items as Line[], payments as Paid[]), register_id: drawer.id, status_id: 3, ...more })
 const best = async (user_id: number, unit_id: number = cast.units.arbat) =>
   done(await desk.boss.get(`regular-discounts/best?user_id=${user_id}&unit_id=${unit_id}`))
-/** A client who has paid so much. */
+/** A client who has paid this much. */
 async function whoPaid(sum: number) {
   const user_id = await desk.customer()
   const order = done(await pay([await serviceAt(sum)], [byCard(sum)], { user_id }))

@@ -7,7 +7,7 @@ export const regularDiscountsFeature: Feature = {
   routes: regularDiscountsRoutes,
   constraints: {
     regular_discounts_title: { code: E.duplicate, field: 'title', message: regularDiscountsRu.refusals.titleTaken },
-    // Two people who change it at once may each say another half.
+    // Two people who change a discount at once may each have sent only one part of it.
     regular_discounts_from: { code: E.invalid, field: 'visits_from', message: regularDiscountsRu.refusals.from },
   },
 }

@@ -3,7 +3,7 @@ import { check, integer, pgTable, smallint, unique } from 'drizzle-orm/pg-core'
 import { companies } from '#server/companies/companies.table.ts'
 import { companyId, isFlag, key, kopecks, line, pointing } from '#server/database/columns.ts'
 
-/** What a client gets by having come often or paid much. */
+/** Discounts for clients who have come often or paid much. */
 export const regularDiscounts = pgTable(
   'regular_discounts',
   {
@@ -15,7 +15,7 @@ export const regularDiscounts = pgTable(
     sum_from: kopecks(),
     on_goods: isFlag(),
     is_on: isFlag(),
-    /** None: every studio. */
+    /** Empty: every studio. */
     unit_ids: pointing('units', integer().array().notNull().default([])),
   },
   (t) => [

@@ -41,7 +41,7 @@ export async function changeDiscount(ctx: Ctx, { params: { id }, body }: Input<t
   return answer(ctx, id)
 }
 
-/** Visits bring it or money does, and one of them is said. */
+/** A discount is given for visits or for money, and only one of them is set. */
 function checkFrom(visits: number | null, sum: number | null) {
   if ((visits === null) === (sum === null)) fail(E.invalid, { visits_from: [refusals.from] })
 }
@@ -56,7 +56,7 @@ function answer(ctx: Ctx, id: number) {
   return find(ctx, regularDiscountsList, id)
 }
 
-/** What a client within reach gets in the studio now, and what the next larger one waits for. */
+/** The discount of a client within reach in the studio now, and what is missing for the next one. */
 export async function bestDiscount(ctx: Ctx, { query }: Input<typeof regularDiscounts.best>): Promise<Data<typeof regularDiscounts.best>> {
   await showCustomer(ctx, { params: { id: query.user_id } })
   await loadReachedUnit(ctx, query.unit_id).catch(() => fail(E.notFound, { unit_id: [refusals.unit] }))

@@ -41,14 +41,14 @@ async function standingOf(ctx: Ctx, id: number, employerId: number, unitId: numb
   return row ?? fail(E.notFound)
 }
 
-/** Nobody is sent to another district silently. */
+/** Nobody is sent to another district without being asked. */
 function checkNeighbour(ctx: Ctx, { is_neighbour }: Standing, isAgreed: boolean) {
   if (!can(ctx.me, 'Booking.nearest_units')) fail(E.forbidden)
   if (!is_neighbour) fail(E.invalid, { unit_id: [refusals.notNeighbour] })
   if (!isAgreed) fail(E.invalid, { neighbour: [refusals.elsewhere] })
 }
 
-/** A neighbouring studio may be out of reach: then nothing can be taken back from here. */
+/** A neighbouring studio may be out of reach: then the move cannot be undone from here. */
 async function isReached(ctx: Ctx, id: number): Promise<boolean> {
   const scope = bookingScope(ctx)
   const rows = await ctx.sql(`select from bookings t where t.id = $1${scope ? ` and (${scope.sql(2)})` : ''}`, [

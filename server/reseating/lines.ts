@@ -2,17 +2,17 @@ import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { bookingScope } from '#server/bookings/scope.ts'
 import type { Ctx } from '#server/core/context.ts'
 
-/** One master's share of a booking. */
+/** The part of a booking that one master does. */
 export interface Part {
   employer_id: number
-  /** Seconds since 1970. */
+  /** The begin, in seconds since 1970. */
   begin: number
   end: number
-  /** A countable one as often as it is done. */
+  /** Ids of the services; a countable one as often as it is done. */
   service_ids: number[]
   shift_id: number | null
   workplace_id: number | null
-  /** Empty: a free start. */
+  /** Ids of the windows; empty: a free start. */
   window_ids: number[]
 }
 
@@ -27,7 +27,7 @@ export interface HerBooking {
   begin: number
   end: number
   parts: Part[]
-  /** The customer's other visits of these days that are not hers. */
+  /** Other visits of the customer on these days, with other masters. */
   visits: [begin: number, end: number][]
 }
 
@@ -37,7 +37,7 @@ export interface HerDay {
   date: string
 }
 
-/** What is agreed and has not begun, within reach; the day is the studio's. */
+/** Coming bookings of the master that are within reach; the day is the studio's. */
 export async function herBookings(ctx: Ctx, { unit_id, employer_id, date }: HerDay): Promise<HerBooking[]> {
   const scope = bookingScope(ctx)
   const within = scope ? ` and (${scope.sql(5)})` : ''

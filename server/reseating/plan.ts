@@ -14,7 +14,7 @@ import { asOffer } from '#server/windows/search.ts'
 import { type HerBooking, type HerDay, herBookings } from './lines.ts'
 import { stageOfDay, type Way, waysFor } from './seats.ts'
 
-/** How many seats of one shift a line offers by hand: the nearest, and the planned one. */
+/** How many seats of one shift a line offers by hand: the nearest ones and the planned one. */
 const NEAREST = 8
 /** The work a plan may cost, in seats looked at: under a fifth of a second. */
 const EFFORT = 60_000
@@ -64,7 +64,7 @@ export async function planOf(ctx: Ctx, { query }: Input<typeof reseating.plan>):
 
 const isNear = (way: Way, all: Way[]) => all.filter((one) => one.hers.shiftId === way.hers.shiftId).indexOf(way) < NEAREST
 
-/** Whoever is wanted by name is asked first, so she is planned last: of what the others leave. */
+/** A master whom customers have asked for by name is planned last, from what the others leave. */
 function planned(bookings: HerBooking[], ways: Map<number, Way[]>, stage: Stage, loads: Map<number, number>) {
   const lines = bookings.map((one) => lineOf(one, ways.get(one.id) ?? [], stage))
   const isSpecial = (line: Line) => bookings.some((one) => one.id === line.id && one.special_master)
@@ -93,10 +93,10 @@ const lineOf = ({ id, user_id, parallel, begin, unit_id }: HerBooking, ways: Way
   ),
 })
 
-/** Where several masters serve a visit, only her own part of it moves. */
+/** Where several masters serve a visit, only this part of it moves. */
 const beginOf = ({ hers, legs }: Way, begin: number) => (legs.length > 1 ? hers.begin : begin)
 
-/** Windows leave nothing between them; free starts leave nothing, or what can be sold. */
+/** Between windows nothing is left; between free starts nothing, or as much as can be sold. */
 function pauseOf({ kind, unitId, shiftId }: Way['hers'], { units, shifts }: Stage): number {
   const unit = units.get(unitId)
   if (kind === 'windows' || !unit) return 0
@@ -114,7 +114,7 @@ const seatOf = (
   ...{ unit: { id: unit.id, name: unit.name }, master, until_at: wallTime(hers.until, ctx.zone), pause: pauseOf(hers, stage) },
 })
 
-/** The studio, and for whoever may send customers there its neighbours (000 §7: nearest units). */
+/** The studio, and its neighbours where the caller may send customers there (000 §7: nearest units). */
 const unitsFor = (ctx: Ctx, unitId: number) =>
   ctx.sql<Unit>(
     `select u.id, u.name, u.timezone from units u where u.id = $1

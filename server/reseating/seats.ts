@@ -31,7 +31,7 @@ export async function stageOfDay(ctx: Ctx, { employer_id, date }: HerDay, unitId
   return asBooked(stage, absent)
 }
 
-/** What is agreed keeps its price, and a substitute needs no notice. */
+/** A booked visit keeps its price, and a substitute needs no notice. */
 function asBooked(stage: Stage, absent: ReadonlySet<number>): Stage {
   const everywhere: [null, string, null][] = [[null, '0001-01-01', null]]
   return {
@@ -42,13 +42,13 @@ function asBooked(stage: Stage, absent: ReadonlySet<number>): Stage {
   }
 }
 
-/** One way to seat a booking: her part with somebody else, the other parts as they are. */
+/** A way to seat a booking: one part with another master, the other parts as they are. */
 export interface Way {
   hers: Leg
   legs: Leg[]
 }
 
-/** Her own studio first, the nearest to the agreed time before the others. */
+/** The master's own studio first, the nearest to the booked time before the others. */
 export function waysFor(stage: Stage, booking: HerBooking, absent: number): Way[] {
   const own = booking.parts.find((part) => part.employer_id === absent)
   if (!own) return []
@@ -69,7 +69,7 @@ export function waysFor(stage: Stage, booking: HerBooking, absent: number): Way[
 /** The customer has no other visit then. */
 const isFree = (leg: Leg, { visits, parallel }: HerBooking) => parallel || !visits.some(([begin, end]) => overlaps(leg, { begin, end }))
 
-/** A visit of several masters keeps its time: the others do not move for one who is ill. */
+/** A visit of several masters keeps its time: the others do not move for one who is absent. */
 function isBeside(leg: Leg, own: Part, others: Part[], { unit_id, booking_type }: HerBooking): boolean {
   if (others.length === 0) return true
   const isTheirs = others.some((part) => part.employer_id === leg.employerId)
@@ -82,7 +82,7 @@ function isBeside(leg: Leg, own: Part, others: Part[], { unit_id, booking_type }
   )
 }
 
-/** A master who stays: where she sits already. */
+/** The seat of a master who stays, which is the present one. */
 const legOf = (part: Part, { booking_type, unit_id }: HerBooking): Leg => ({
   ...{ kind: booking_type, begin: part.begin, end: part.end, until: part.end, loss: 0, employerId: part.employer_id, unitId: unit_id },
   ...{ workplaceId: part.workplace_id ?? 0, shiftId: part.shift_id ?? 0, windowIds: part.window_ids, serviceIds: part.service_ids },

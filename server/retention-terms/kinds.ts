@@ -8,23 +8,23 @@ import { consentEnded, lastSeen, notOnItsOwn } from '#server/customers/ground.ts
 /** Where a kind of data lies. SQL over the table `t`. */
 export interface Kept {
   table: string
-  /** The moment that its term counts from. */
+  /** SQL of the moment from which the term counts. */
   since: string
-  /** Whose row it is, $1 being the company; absent: the row says its company. */
+  /** SQL of the row's company, $1 being the company; absent: the row names its company. */
   of?: string
   /** Rows of no company, which the house forgets by the usual term: beside those of companies, or there are no others. */
   ofNobody?: 'too' | 'only'
-  /** What may not go yet although it is old enough. */
+  /** SQL of rows that must stay although they are old enough. */
   unless?: string
-  /** What may go however new it is. */
+  /** SQL of rows that may go although they are new. */
   sooner?: string
   /** People: erased by their own verb, one by one; it answers how many went. What is only offered (`isOffered`), where the company lets the night do it. */
   erasedBy?: (ctx: Ctx, id: number) => Promise<number>
-  /** The columns that are emptied; absent: the row goes. */
+  /** Columns that are emptied; absent: the row is removed. */
   empties?: string[]
-  /** The row of another table that goes with it: column → table. */
+  /** A row of another table that is removed with it: the column and the table. */
   along?: { column: string; table: string }
-  /** Not at night but every hour: its term is a day. */
+  /** True: removed every hour and not at night, because the term is a day. */
   isHourly?: true
 }
 
@@ -76,12 +76,12 @@ export const keptKinds: Record<RetentionKind, Kept> = {
   sign_in_failures: { table: 'sign_in_failures', since: 't.created_at', ofNobody: 'only' },
 }
 
-/** Rows of the company $1; null: of nobody. */
+/** Rows of the company $1; null: rows that belong to no company. */
 export function rowsOf({ of, ofNobody }: Kept, company: number | null): string {
   if (company === null) return ofNobody === 'only' ? '$1::int is null' : '$1::int is null and t.company_id is null'
   return of ?? 't.company_id = $1'
 }
 
-/** Narrows the rows to those whose term of $3 days is over at $2. */
+/** SQL that narrows the rows to those whose term of $3 days is over at $2. */
 export const overdue = ({ since, sooner, unless }: Kept) =>
   `(${since} < to_timestamp($2) - make_interval(days => $3)${sooner ? ` or ${sooner}` : ''})${unless ? ` and not ${unless}` : ''}`

@@ -8,9 +8,9 @@ import { update } from '#server/lists/records.ts'
 import { keptKinds, overdue, rowsOf } from './kinds.ts'
 import { retentionTermRecord } from './retention-terms.record.ts'
 
-/** Rows of one statement: nobody waits for their locks longer than a moment. */
+/** The most rows of one statement, so that nobody waits long for their locks. */
 const BATCH = 2000
-/** So many batches of one kind of one company go in one pass; the next pass goes on. */
+/** The most batches of one kind and company in one pass; the next pass goes on. */
 const BATCHES = 100
 
 export const nightly = retentionKinds.filter((kind) => !keptKinds[kind].isHourly)
@@ -54,7 +54,7 @@ async function keepTerm({ database, clock }: House, kind: RetentionKind, company
   }
 }
 
-/** People of one pass: the rest are the next night's. */
+/** The most people of one pass; the next night takes the rest. */
 const PEOPLE = 200
 
 /** One person a transaction; whoever cannot be erased just now (a visit is coming) does not stop the others. */
@@ -95,7 +95,7 @@ function taking(kind: RetentionKind, company: number | null): string {
     select count(*)::int as count from gone`
 }
 
-/** A line of the log for what has gone; a night without any leaves none. */
+/** Writes a line of the log about removed rows; a night without any writes none. */
 async function tellGone(ctx: Ctx, kind: RetentionKind) {
   const [row] = await ctx.sql<{ id: number; going: number }>('select id, going from retention_terms where kind = $1 for update', [kind])
   if (!row) return

@@ -29,7 +29,7 @@ async function book() {
   expect((await boss.post('bookings', { ...who, window_ids: offer?.window_ids })).status).toBe(200)
 }
 
-/** A row of the kind that is so many days old, of the first company. */
+/** Makes a row of the kind, so many days old, in the first company. */
 const AGED: Record<Exclude<RetentionKind, 'customers'>, string> = {
   audits: `insert into audits (company_id, model_type, model_id, event, before, after, created_at) values (1, 'contractor', 1, 'updated', '{}', '{}', $1)`,
   audit_addresses: `insert into audits (company_id, model_type, model_id, event, before, after, address, created_at) values (1, 'contractor', 1, 'updated', '{}', '{}', '10.9.9.9', $1)`,
@@ -67,7 +67,7 @@ const AGED: Record<Exclude<RetentionKind, 'customers'>, string> = {
 const aged = retentionKinds.filter((kind) => kind !== 'customers')
 
 test('каждый вид старше срока уходит, моложе — остаётся; экран сказал об этом заранее, журнал — потом, одной строкой', async () => {
-  await night() // what the seed left behind
+  await night() // removes what the seed has left
   const before = await terms()
   for (const kind of aged) {
     const { usual } = retentionBounds[kind]
@@ -87,7 +87,7 @@ test('каждый вид старше срока уходит, моложе —
   for (const kind of ['security_events', 'card_readings', 'messages', 'visit_links', 'imports', 'contact_changes'] as const) {
     expect([kind, Number(left.get(kind)?.stored) - Number(before.get(kind)?.stored)]).toEqual([kind, 1])
     expect(left.get(kind)).toMatchObject({ last_run_at: '2026-11-23 09:00:00' })
-    // A row that one process holds is left to the other, which then tells its own part.
+    // A row that one process holds is left to the other one; each records its own part.
     const lines = items.filter((one) => one.after.title === retentionTermsRu.kinds[kind].title)
     expect([kind, lines.reduce((sum, one) => sum + one.after.gone, 0)]).toEqual([kind, 3])
     expect([kind, lines[0]?.after.gone]).toEqual([kind, left.get(kind)?.last_gone])

@@ -10,11 +10,11 @@ export const retentionTerms = pgTable(
     kind: unlogged(line().notNull()),
     /** null: the usual term. */
     days: integer(),
-    /** The night may erase by itself what is offered for erasing. */
+    /** True: the nightly task may erase what is offered for erasing. */
     by_itself: isFlag(),
     /** What has gone and does not stand in the log yet: counted by the statement that takes it away. */
     going: unlogged(integer().notNull().default(0)),
-    /** Until then one process is at it; by the database's clock. */
+    /** Until then one process works on it, by the database's clock. */
     lease_until: unlogged(instant()),
     last_run_at: unlogged(instant()),
     last_gone: unlogged(integer()),

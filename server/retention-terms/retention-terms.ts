@@ -28,7 +28,7 @@ interface Stored {
 
 interface Counted {
   stored: number
-  /** Seconds since 1970. */
+  /** The oldest row, in seconds since 1970. */
   oldest: number | null
   due: number
 }

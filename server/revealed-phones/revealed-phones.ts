@@ -16,7 +16,7 @@ export async function takeReveal(house: House, { params }: Asked, me: Me | null)
   await takeDistinct(house, 'revealedPhones', String(me.impersonator_id ?? me.employer_id), String(params.id))
 }
 
-/** Each press is a line of the customer's history, a repeated one too. */
+/** Each press writes a line into the customer's history, a repeated one too. */
 export async function revealPhone(ctx: Ctx, { params }: Asked) {
   const { id, phone, erased_at } = await loadLivingCustomer(ctx, params.id)
   if (erased_at !== null) fail(E.notFound)

@@ -4,7 +4,7 @@ import { type Kopecks, kopecks } from '#domain/core/money.ts'
 import { spread, weightsOf } from '#domain/revenue-plans/month-plan.ts'
 import type { Ctx } from '#server/core/context.ts'
 
-/** A calendar month as plans name it. */
+/** A calendar month, as plans name it. */
 export interface PlannedMonth {
   begin_at: string
   end_at: string

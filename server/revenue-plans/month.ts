@@ -45,7 +45,7 @@ export async function monthOf(ctx: Ctx, { query: { kind, month } }: { query: { k
   const ofAll = general ? [row(null, general)] : []
   const rows = kind === 'default' ? ofAll : units.map(ofUnit)
   const counts = Object.fromEntries(planKinds.map((one) => [one, plans.filter((plan) => plan.kind === one).length]))
-  return { begin_at, end_at, rows, ...totalsOf(rows, days, done !== null), counts: counts as Record<PlanKind, number> } // one of each kind
+  return { begin_at, end_at, rows, ...totalsOf(rows, days, done !== null), counts: counts as Record<PlanKind, number> } // there is one of each kind
 }
 
 type Month = Data<typeof revenuePlans.month>
@@ -58,7 +58,7 @@ interface Planned {
 
 const nothing = (days: number) => Array.from({ length: days }, () => kopecks(0))
 
-/** Sums over the studios that are counted in analytics, and over no others. */
+/** Sums over the studios that analytics count. */
 function totalsOf(rows: Month['rows'], days: number, hasFacts: boolean): Pick<Month, 'totals' | 'total' | 'facts'> {
   const counted = rows.filter((one) => one.is_counted)
   const daily = (of: (row: Month['rows'][number]) => number[] | null) =>

@@ -3,7 +3,7 @@ import { units } from '#contract/units/units.ts'
 import type { Examples, World } from '#server/testing/example.ts'
 
 const MONTH = '2027-02-01'
-/** A studio of its own: a month has one plan of a kind. */
+/** A studio of its own, because a month has one plan of a kind. */
 const newBody = async (world: World) => {
   const { id } = await world.call(units.create, { body: { name: 'Плановая', location_id: 1 } })
   return { kind: 'manicure' as const, unit_id: id, begin_at: MONTH, plan: 1_000_000 }

@@ -6,7 +6,7 @@ import { roubles } from '#server/database/roubles.ts'
 import { listSpec, text } from '#server/lists/list-spec.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 
-/** Sums leave as money; the day's share is the month's by its days. */
+/** The list of plans; the share of a day is the month's plan by its number of days. */
 export const plansList = listSpec({
   row: planRow,
   from: 'revenue_plans',
@@ -38,9 +38,9 @@ export const plansList = listSpec({
 export const plansOfKind = Object.fromEntries(planKinds.map((kind) => [kind, { ...plansList, where: `t.kind = '${kind}'` }])) as Record<
   PlanKind,
   typeof plansList
-> // one of each kind
+> // there is one of each kind
 
-/** The reader sees the plans of her own studios and the default one, which serves them all. */
+/** The reader sees plans of the own studios, and the default plan, which holds for all. */
 function seenPlans(ctx: Ctx) {
   const reached = reachedUnits(ctx, 't.unit_id')
   return reached && { ...reached, sql: (first: number) => `t.unit_id is null or ${reached.sql(first)}` }

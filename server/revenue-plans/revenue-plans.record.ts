@@ -1,5 +1,5 @@
 import { recordOf } from '#server/lists/record-of.ts'
 import { revenuePlans } from './revenue-plans.table.ts'
 
-/** Beside it: the plan of a day that has its own. */
+/** The log also records the plans of days that have their own. */
 export const revenuePlanRecord = recordOf(revenuePlans, { model: 'revenue_plan', byDay: { kind: 'money' } })

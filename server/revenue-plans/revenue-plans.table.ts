@@ -14,9 +14,9 @@ export const revenuePlans = pgTable(
     begin_at: calendarDay().notNull(),
     end_at: calendarDay().notNull(),
     plan: kopecks().notNull(),
-    /** The plan is fulfilled from so many per cent on. */
+    /** The plan counts as fulfilled from this per cent on. */
     percent: integer().notNull().default(100),
-    /** 2: a month that its own days may be set in; null: spread evenly. */
+    /** 2: days of the month may have their own plans; null: the plan is spread evenly. */
     period: integer(),
     /** How much of the month each day of the week carries, Monday first, in per cent of an ordinary day. */
     weights: integer().array().notNull().default(sql`'{100,100,100,100,100,100,100}'`),
@@ -40,7 +40,7 @@ export const revenuePlans = pgTable(
   ],
 )
 
-/** A day with a plan of its own; the rest of the month shares what is left. */
+/** A day with its own plan; the other days share the rest of the month. */
 export const revenuePlanDays = pgTable(
   'revenue_plan_days',
   { company_id: companyId(), plan_id: integer().notNull(), day: calendarDay().notNull(), plan: kopecks().notNull() },

@@ -84,7 +84,7 @@ async function updatePlan(ctx: Ctx, { params: { id }, body }: { params: { id: nu
     { kind, unit_id: unitId, begin_at, end_at, plan: body.plan, percent: body.percent, weights: body.weights, period: periodOf(kind) },
     { within: within(ctx) },
   )
-  // Days of their own belong to their month and to a branch.
+  // Own plans of days belong to a month and a branch, so a change of these removes them.
   if (begin_at !== before.begin_at || periodOf(kind) === null) await ctx.sql('delete from revenue_plan_days where plan_id = $1', [id])
   else await checkDays(ctx, id)
   return saved(ctx, id)
@@ -127,7 +127,7 @@ async function checkUnit(ctx: Ctx, kind: PlanKind, unitId: number | null) {
   return unit ?? fail(E.notFound, { unit_id: [revenuePlanMessages.noUnit] })
 }
 
-/** Held until the end: two who set days at once go in turn. */
+/** Locks the plan, so that two people who set days go one after the other. */
 async function lockPlan(ctx: Ctx, id: number) {
   const reach = reachedUnits(ctx, 'unit_id')
   const [plan] = await ctx.sql<Pick<PlanRow, 'kind' | 'unit_id' | 'begin_at' | 'end_at' | 'period'>>(

@@ -5,7 +5,7 @@ import { safePackages } from '#contract/safe-packages/safe-packages.ts'
 import { cast } from '#server/testing/cast.ts'
 import type { Examples, World } from '#server/testing/example.ts'
 
-/** A drawer with an open shift and 5 000 in it. */
+/** A drawer with an open shift and 5,000 in it. */
 export async function openedDrawer(world: World, unit_id: number = cast.units.arbat) {
   const { id } = await world.call(cashRegisters.create, {
     body: { unit_id, title: `Касса ${randomUUID().slice(0, 8)}`, kind: 'drawer' },

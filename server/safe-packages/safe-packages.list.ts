@@ -39,7 +39,7 @@ export const safePackagesList = listSpec({
   },
 })
 
-/** Without codes: what is not told cannot be searched for or put in order either. */
+/** The list without codes: a hidden code can be neither searched nor sorted by. */
 const { code: _searched, ...search } = safePackagesList.search
 const { code: _ordered, ...order } = safePackagesList.order
 const short: typeof safePackagesList = {

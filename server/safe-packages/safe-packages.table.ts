@@ -17,7 +17,7 @@ export const safePackages = pgTable(
     /** The legal entity of the register that it was packed at; whose money lies in it is told by the ledger's lines. */
     entity_id: pointing('legal_entities', integer().notNull()),
     shift_id: pointing('kkm_shifts', integer().notNull()),
-    /** Not in the log, whose readers are more than those who hold the package. */
+    /** The log leaves it out, because the log has more readers than the package. */
     code: unlogged(line().notNull()),
     sum: kopecks().notNull(),
     state: line().notNull().default('packed'),
@@ -25,13 +25,13 @@ export const safePackages = pgTable(
     packed_by: acted(integer().notNull()),
     handed_at: instant(),
     handed_by: acted(integer()),
-    /** Who took it away, as she named herself. */
+    /** The courier, by the name she has given. */
     courier: line(),
-    /** What the bank counted. */
+    /** The sum that the bank has counted. */
     received: kopecks(),
     received_at: instant(),
     received_by: acted(integer()),
-    /** Who answers for the difference: `employer` or `company`; whose debt it became. */
+    /** Who answers for the difference: `employer` or `company`; and whose debt it became. */
     decided: line(),
     decided_employer_id: acted(integer()),
     decided_at: instant(),

@@ -30,7 +30,7 @@ interface Locked {
   received: Kopecks | null
 }
 
-/** Two who act on one package go in turn; a package out of reach is not there. */
+/** Locks a package, so that two acts go one after the other; one out of reach is not found. */
 async function locked(ctx: Ctx, id: number, state: 'packed' | 'handed' | 'discrepancy'): Promise<Locked> {
   const scope = reachedUnits(ctx, 't.unit_id')
   const [row] = await ctx.sql<Locked>(
@@ -76,7 +76,7 @@ export async function receivePackage(ctx: Ctx, { params: { id }, body }: Input<t
   return shown(ctx, id)
 }
 
-/** A person's debt or the company's loss; what was too much is the company's income (C13). */
+/** Makes a shortage a person's debt or the company's loss, and a surplus the company's income (C13). */
 export async function decidePackage(ctx: Ctx, { params: { id }, body }: Input<typeof safePackages.decide>) {
   const { unit_id, entity_id, sum, received } = await locked(ctx, id, 'discrepancy')
   const difference = kopecks((received ?? sum) - sum)

@@ -3,7 +3,7 @@ import { index, integer, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-cor
 import { companyId, isFlag, key, line, within } from '#server/database/columns.ts'
 import { units } from '#server/units/units.table.ts'
 
-/** Where a studio keeps cash outside of its registers; one is its default (002 §3). */
+/** Places for cash outside of a studio's registers; one is its default (002 §3). */
 export const safes = pgTable(
   'safes',
   {

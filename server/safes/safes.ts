@@ -25,7 +25,7 @@ export const safesConstraints: ConstraintFailures = {
 type Body = z.output<typeof safeBody>
 const isReached = (ctx: Ctx) => reachedUnits(ctx, 't.unit_id')
 
-/** The first safe of a studio is its default. */
+/** The first safe of a studio becomes its default. */
 async function createSafe(ctx: Ctx, { body }: { body: Body }) {
   const former = await defaultOf(ctx, body.unit_id)
   if (former && body.is_default) await update(ctx, safeRecord, former.id, { is_default: false })
@@ -49,7 +49,7 @@ async function removeSafe(ctx: Ctx, { params: { id } }: { params: { id: number }
   return null
 }
 
-/** Two people who mark at once go in turn. */
+/** Locks the studio, so that two people who mark a default go one after the other. */
 async function defaultOf(ctx: Ctx, unitId: number) {
   await loadReachedUnit(ctx, unitId).catch(() => fail(E.notFound, { unit_id: [safeMessages.noUnit] }))
   await ctx.sql('select id from units where id = $1 for no key update', [unitId])

@@ -28,7 +28,7 @@ export async function adjustSalary(ctx: Ctx, { body }: Input<typeof salaries.adj
   return { id }
 }
 
-/** Taken back while no approved sheet has counted it; a draft shows it until it is made anew. */
+/** Removes an adjustment while no approved sheet has counted it; a draft shows it until it is calculated anew. */
 export async function removeAdjustment(ctx: Ctx, { params: { id } }: Input<typeof salaries.removeAdjustment>) {
   const [row] = await ctx.sql<{ employer_id: number }>('select employer_id from salary_adjustments where id = $1', [id])
   if (!row) return fail(E.notFound)

@@ -34,7 +34,7 @@ export interface LockedSalary {
   today: string
 }
 
-/** Whoever decides about one sheet goes in turn; one that is not hers to see is not there. */
+/** Locks a sheet, so that decisions go one after another; one out of sight is not found. */
 export async function lockSalary(ctx: Ctx, id: number): Promise<LockedSalary> {
   const scope = paySeen(ctx, 't.employer_id', 't.unit_id')
   const [row] = await ctx.sql<Omit<LockedSalary, 'today'> & { timezone: string }>(
@@ -99,7 +99,7 @@ async function asked(ctx: Ctx, { employer_id, unit_id, entity_id, begin_at, end_
   return id
 }
 
-/** A draft goes with its lines, which are free for another calculation; what is approved stays. */
+/** Removes a draft with its lines, which another calculation may use; an approved sheet stays. */
 export async function removeSalary(ctx: Ctx, { params: { id } }: Input<typeof salaries.remove>) {
   const row = await lockSalary(ctx, id)
   if (row.state !== 'draft') fail(E.processedAlready, { id: [salaryMessages.approved] })

@@ -47,7 +47,7 @@ export async function workedOf(ctx: Ctx, asked: Asked, counted: ReadonlyMap<numb
     const own = counted.get(employer) ?? { lines: new Map(), approved: [] }
     const away = awayOf(employer)
     const days = [...Map.groupBy(shiftsOf(employer), ({ unit, day }) => `${unit}:${day}`).values()]
-    const present = days.map((of) => ({ ...of[0]!, spans: without(joined(of), away) })) // a group has its first
+    const present = days.map((of) => ({ ...of[0]!, spans: without(joined(of), away) })) // every group has a first one
     const hers = attendedBy(employer)
     const planned = present.map(({ unit, unit_name, day, spans }): Worked => {
       const known = hers.find((one) => one.unit === unit && one.day === day)

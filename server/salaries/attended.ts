@@ -3,13 +3,13 @@ import { type HerAttendance, loadAttendances } from '#server/checkins/load.ts'
 import type { Ctx } from '#server/core/context.ts'
 import type { Asked } from './counted.ts'
 
-/** What is known of a day of a person in a studio beyond her schedule. */
+/** What is known of a person's day in a studio besides the schedule. */
 export interface Attended {
   employer_id: number
   unit: number
   day: string
   minutes: number
-  /** Minutes of lateness. */
+  /** The lateness in minutes. */
   late: number
   told: 'attendance' | 'timesheet'
 }
@@ -34,18 +34,18 @@ export async function attendedOf(ctx: Ctx, { employers, begin, end, since }: Ask
 
   /** Not before the period: what is older is asked for because of what has come too late for its sheet. */
   function ofDay(of: [HerAttendance, ...HerAttendance[]] | HerAttendance[]): Attended {
-    const { employer_id, unit_id: unit, day } = of[0] as HerAttendance // a group has its first
+    const { employer_id, unit_id: unit, day } = of[0] as HerAttendance // every group has a first one
     const sum = (take: (one: Attendance) => number) => of.reduce((so, one) => so + minutes(take(one)), 0)
     const late = day >= begin ? sum((one) => one.late) : 0
     return { employer_id, unit, day, minutes: sum((one) => one.paid) + sum((one) => one.outsidePaid), late, told: 'attendance' }
   }
 }
 
-/** Somebody came, and whoever came has left. */
+/** True: somebody came, and everybody who came has left. */
 const isWhole = (of: readonly HerAttendance[]) =>
   of.some(({ come }) => come !== null) && of.every(({ come, gone }) => (come === null) === (gone === null))
 
-/** The sheet that was approved last tells the day. */
+/** SQL of timesheets: the one that was approved last tells the day. */
 const SHEETS = `select distinct on (l.employer_id, t.unit_id, d->>'day') l.employer_id, t.unit_id as unit, d->>'day' as day,
     (select coalesce(sum((p->>'minutes')::int), 0)::int from jsonb_array_elements(d->'parts') p) as minutes
   from timesheet_lines l join timesheets t on t.id = l.timesheet_id and t.status = 'approved'

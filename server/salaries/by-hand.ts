@@ -22,7 +22,7 @@ const ADVANCES = `select y.employer_id, 'payout:' || y.id as key, y.day, y.sum::
   where o.recipient_type = 'employer' and o.recipient_id = any($1) and o.cash_order_operation_id = 2 and o.reversed_at is null
     and o.doc_date between $2::date - 63 and $3::date and not exists (select from salary_payouts y where y.cash_order_id = o.id)`
 
-/** Advances of approved sheets whose cash order was reversed since. */
+/** SQL of advances in approved sheets whose cash order was reversed since. */
 const REVOKED = `select i.employer_id, i.source_key as key, i.day, -i.amount::float8 as sum, ${NUMBER('o')} as number, o.id as cash_order
   from salary_items i join salaries s on s.id = i.salary_id and s.state = 'approved'
     join cash_orders o on o.id = (i.why->>'cash_order_id')::int and o.reversed_at is not null
@@ -51,7 +51,7 @@ const CARRIED = `select i.employer_id, i.source_key as key, i.amount::float8 as 
   from salary_items i join salaries s on s.id = i.salary_id
   where i.employer_id = any($1) and i.kind = 'carried' and i.direction = 1 and s.state = 'approved' and s.end_at < $2::date`
 
-/** What people wrote down, paid and lent by hand, by person. */
+/** Adjustments, payments and advances that people wrote by hand, by person. */
 export async function byHandOf(ctx: Ctx, asked: Asked, counted: ReadonlyMap<number, Counted>) {
   const { employers, begin, end } = asked
   const [adjusted, advances, revoked, ownHand, debts, carried] = await Promise.all([
@@ -68,7 +68,7 @@ export async function byHandOf(ctx: Ctx, asked: Asked, counted: ReadonlyMap<numb
     const own = counted.get(employer) ?? { lines: new Map(), approved: [] }
     return {
       adjusted: adjustedOf(employer).filter(({ id, day }) => belongs(own, asked, day, `adjustment:${id}`)),
-      // An advance waits for her next sheet, whichever it is.
+      // An advance waits for the employee's next sheet, whichever it is.
       advances: advancesOf(employer).filter(({ key, day, is_advance }) =>
         is_advance ? !own.lines.has(keyOf(key, 1)) : belongs(own, asked, day, key),
       ),

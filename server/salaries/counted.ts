@@ -1,7 +1,7 @@
 import type { SalaryLine } from '#domain/salaries/sheet.model.ts'
 import type { Ctx } from '#server/core/context.ts'
 
-/** What people and which days a calculation is about. */
+/** The people and the days of a calculation. */
 export interface Asked {
   employers: readonly number[]
   begin: string
@@ -12,7 +12,7 @@ export interface Asked {
 
 export type KeptLine = Pick<SalaryLine, 'kind' | 'source_key' | 'direction' | 'base' | 'percent' | 'amount'>
 
-/** What her other sheets have counted already, and which days lie in approved ones. */
+/** What other sheets have counted already, and which days lie in approved ones. */
 export interface Counted {
   /** By key and direction: the line. */
   lines: ReadonlyMap<string, KeptLine>
@@ -51,7 +51,7 @@ export async function countedOf(ctx: Ctx, { employers, begin, end }: Asked): Pro
   )
 }
 
-/** Rows by person, each list read once however many people there are. */
+/** Rows by person; each list is read once, however many people there are. */
 export function ofEach<Row extends { employer_id: number }>(rows: readonly Row[]): (employer: number) => Row[] {
   const groups = Map.groupBy(rows, (one) => one.employer_id)
   return (employer) => groups.get(employer) ?? []

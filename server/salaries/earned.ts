@@ -10,7 +10,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { toldLine } from './present.ts'
 import { type Person, sourcesOf } from './sources.ts'
 
-/** A visit of hers that nobody has paid yet, as if it were sold at its price. */
+/** SQL of unpaid visits, as if each were sold at its price. */
 const AHEAD = `select s.employer_id, s.booking_id as "order", null as receipt, 'service' as kind, s.service_id as service, v.title, s.qty,
     s.price::float8 as price,
     s.price::float8 as paid, null::float8 as materials, 0 as hand, (s.begin_at at time zone u.timezone)::date as day, s.id as item, b.status_id,
@@ -31,7 +31,7 @@ export interface Ahead extends Sold {
 export const visitsAhead = (ctx: Ctx, employers: readonly number[], begin: string, end: string) =>
   ctx.sql<Ahead>(AHEAD, [employers, begin, end])
 
-/** What visits that are still to be paid would bring by the rules of their days. */
+/** What unpaid visits would bring by the rules of their days. */
 export const broughtBy = (visits: readonly Ahead[], rules: readonly DatedRule[]) =>
   totalOf(visits.filter(({ is_posted }) => !is_posted).flatMap((one) => soldLine(one, rules) ?? []))
 

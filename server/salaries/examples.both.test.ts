@@ -25,7 +25,7 @@ const sheetFor = async (employer: number, period: object): Promise<SalaryCard> =
 }
 const approve = async ({ id, hash }: SalaryCard): Promise<SalaryCard> => done(await desk.boss.post(`salaries/${id}/approve`, { hash }))
 const told = ({ items }: SalaryCard) => items.map(({ kind, direction, amount }) => [kind, direction, amount])
-/** In roubles; what is owed is above zero. */
+/** The balance in roubles; a debt is above zero. */
 const owed = async (account: string, employer: number) =>
   Number(
     (await sql('select coalesce(-sum(amount), 0) as sum from ledger_lines where account = $1 and subject_id = $2', [account, employer]))[0]

@@ -13,7 +13,7 @@ import { periodOf } from './payroll.ts'
 import { payPeople } from './people.ts'
 import { sourcesOf } from './sources.ts'
 
-/** How many weeks say what such a day usually brings (finance-goods §9). */
+/** How many past weeks tell what a day usually brings (finance-goods §9). */
 const WEEKS = 8
 
 /** What the period brings: what is earned, visits at their price, and for planned days what such a weekday has usually brought; the greater of the two counts. */
@@ -101,7 +101,7 @@ const byWork = new Set<SalaryLine['kind']>([
   'club_card_percent',
 ])
 
-/** What a working day of each weekday has brought by sales. */
+/** The average of sales on a working day, by days of the week. */
 function meansOf(sources: Sources) {
   const lines = sheetOf(sources).lines.filter(({ kind }) => byWork.has(kind))
   const days = Map.groupBy([...new Set(sources.worked.map(({ day }) => day))], weekday)

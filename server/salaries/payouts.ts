@@ -30,7 +30,7 @@ interface Paying {
   place_id: number | null
 }
 
-/** All that is left of an approved sheet, or a part of it. */
+/** Pays the rest of an approved sheet, or a part of it. */
 export async function paySalary(ctx: Ctx, { params: { id }, body: { sum, way, place_id } }: Input<typeof salaries.pay>) {
   const { state, employer_id, unit_id, entity_id, net, is_self_employed } = await lockSalary(ctx, id)
   refuseOneself(ctx, employer_id, 'id')
@@ -47,7 +47,7 @@ export async function paySalary(ctx: Ctx, { params: { id }, body: { sum, way, pl
   return salaryCard(ctx, id)
 }
 
-/** Money before any sheet: the next one counts it. */
+/** Gives an advance, which the next sheet takes off. */
 export async function giveAdvance(ctx: Ctx, { body: { employer_id, sum, way, place_id } }: Input<typeof salaries.advance>) {
   const { unit_id, entity_id } = await payPerson(ctx, employer_id)
   refuseOneself(ctx, employer_id, 'employer_id')

@@ -79,7 +79,7 @@ export async function payroll(ctx: Ctx, { query }: Input<typeof salaries.sheet>)
      where ${where} group by t.id, e.id, w.title order by e.last_name collate ru, e.first_name collate ru, t.begin_at, t.id`,
     values,
   )
-  const total = Object.fromEntries(SUMS.map((name) => [name, toRoubles(items.reduce((sum, one) => sum + one[name], 0))])) as Answer['total'] // each by its name
+  const total = Object.fromEntries(SUMS.map((name) => [name, toRoubles(items.reduce((sum, one) => sum + one[name], 0))])) as Answer['total'] // each name has its sum
   return { items, total }
 }
 

@@ -6,7 +6,7 @@ import { fail } from '#server/core/fail.ts'
 import { paySeen } from './scope.ts'
 import type { Person } from './sources.ts'
 
-/** SQL: the currency in which a company pays, as the ledger knows it. */
+/** SQL of the currency in which a company pays, as the ledger numbers it. */
 export const PAY_CURRENCY = `(select case when c.currency = 'RUB' then 1 else 2 end from companies c where c.id = current_company())`
 
 export async function payCurrency(ctx: Ctx): Promise<Currency> {
@@ -19,7 +19,7 @@ const COLUMNS = `e.id, concat_ws(' ', e.last_name, e.first_name) as name, e.unit
 interface Wish {
   unit_id?: number | null | undefined
   employer_ids?: readonly number[] | undefined
-  /** The period: whoever had left before it, or was deleted, is asked for by name only. */
+  /** The first day of the period: people who had left before it, or were deleted, are found by name only. */
   begin: string
 }
 

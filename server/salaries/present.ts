@@ -13,7 +13,7 @@ type Payout = Data<typeof salaries.show>['payouts'][number]
 
 const whySums: readonly string[] = ['price', 'materials', 'plan', 'fact', 'earned', 'debt', 'limit', 'left', 'fee']
 
-/** A line as it is told: sums in roubles. */
+/** A line as it is answered: sums in roubles. */
 export function toldLine({ kind, source_key, direction, day, base, percent, qty, amount, why }: SalaryLine): Item {
   return {
     ...{ kind, source_key, direction, day, percent, qty, amount: fromKopecks(amount), why: toldWhy(why) },
@@ -22,9 +22,9 @@ export function toldLine({ kind, source_key, direction, day, base, percent, qty,
 }
 
 const toldWhy = (why: Why): Item['why'] =>
-  Object.fromEntries(Object.entries(why).map(([name, value]) => [name, whySums.includes(name) ? fromKopecks(value as Kopecks) : value])) // those are sums
+  Object.fromEntries(Object.entries(why).map(([name, value]) => [name, whySums.includes(name) ? fromKopecks(value as Kopecks) : value])) // these fields are sums
 
-/** The lines that a sheet was made of, in their order. */
+/** The lines of a sheet, in their order. */
 export const linesOf = (ctx: Ctx, id: number) =>
   ctx.sql<SalaryLine>(
     `select kind, source_key, direction, day, base::float8 as base, percent::float8 as percent, qty, amount::float8 as amount, why
@@ -36,7 +36,7 @@ export const PAYOUT = `select y.id, ${roubles('y.sum')} as sum, y.way, ${wire('y
     case when o.id is not null then json_build_object('id', o.id, 'number', ${NUMBER('o')}) end as order
   from salary_payouts y left join cash_orders o on o.id = y.cash_order_id`
 
-/** A sheet with everything about it; out of reach it is not there. */
+/** A sheet with all its parts; out of reach it is not found. */
 export async function salaryCard(ctx: Ctx, id: number) {
   const row = await find(ctx, salariesList, id, 'employer;position;unit;calculator;approver;request')
   const [beside] = await ctx.sql<{ previous: number | null; next: number | null }>(

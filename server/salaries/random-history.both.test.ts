@@ -9,7 +9,7 @@ import { bodyOf, byCard, openDrawer, serviceAt } from '#server/testing/till.ts'
 
 const { anna } = cast.employers
 const START = '2027-04-01'
-/** A fortnight is a period; a history goes through six of them. */
+/** A period is a fortnight, and a history goes through six of them. */
 const periodOf = (n: number) => ({ begin_at: addDays(START, 14 * n), end_at: addDays(START, 14 * n + 13) })
 
 const act = fc.oneof(
@@ -62,7 +62,7 @@ const doers = {
   },
 }
 
-/** Counted again at once, a sheet is the same, to its hash. */
+/** Calculates a sheet twice: the second time it must be the same, to its hash. */
 async function twice(period: object) {
   const [one, other] = [await counted(period), await counted(period)]
   expect(other).toEqual(one)

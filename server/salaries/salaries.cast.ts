@@ -4,7 +4,7 @@ import type { Examples, World } from '#server/testing/example.ts'
 
 const { anna } = cast.employers
 let months = 0
-/** A month of its own, so that no example meets an approved sheet of another. */
+/** A month of its own for each example, so that none meets an approved sheet of another. */
 const monthOf = () => {
   const [year, month] = [2020 + Math.floor(months / 12), String((months++ % 12) + 1).padStart(2, '0')]
   return { begin_at: `${year}-${month}-01`, end_at: `${year}-${month}-15` }

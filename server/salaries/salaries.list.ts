@@ -8,7 +8,7 @@ import { paySeen } from './scope.ts'
 const { fields, states } = salariesRu
 const PERSON = (column: string) => `select author_of((select x.${column} from salaries x where x.id = p.id))`
 
-/** SQL: what of a sheet was paid; a payment that was taken back was not. */
+/** SQL of the paid part of a sheet, without payments that were taken back. */
 export const PAID = `(case when t.payment_request_id is not null
     then (select case when r.state in ('paid', 'closed') and not exists (
         select from cash_orders o where o.id = r.cash_order_id and o.reversed_at is not null) then r.sum else 0 end

@@ -37,7 +37,7 @@ export const salariesRoutes = routes(salaries, {
   removeAdjustment,
 })
 
-/** What all that is found comes to, and what of it is still to be paid. */
+/** The sum of all found sheets, and the part of it that is still to be paid. */
 async function sumsOf(ctx: Ctx, { search, searchFields, searchJoin }: ListQuery) {
   const where = new Conditions()
   where.scope(paySeen(ctx, 't.employer_id', 't.unit_id'))
@@ -47,5 +47,5 @@ async function sumsOf(ctx: Ctx, { search, searchFields, searchJoin }: ListQuery)
     `select ${roubles('coalesce(sum(t.net), 0)')}, ${roubles(`coalesce(sum(t.net - ${PAID}), 0)`)} from salaries t${where.sql()}`,
     where.values,
   )
-  return { sum: row?.[0] ?? (0 as Roubles), left: row?.[1] ?? (0 as Roubles) } // one row always
+  return { sum: row?.[0] ?? (0 as Roubles), left: row?.[1] ?? (0 as Roubles) } // it always answers one row
 }

@@ -17,7 +17,7 @@ export const salaries = pgTable(
     company_id: companyId(),
     employer_id: hers('kept', integer().notNull()),
     unit_id: integer().notNull(),
-    /** Whose expense it is. */
+    /** The legal entity whose expense it is. */
     entity_id: integer().notNull(),
     begin_at: calendarDay().notNull(),
     end_at: calendarDay().notNull(),
@@ -26,14 +26,14 @@ export const salaries = pgTable(
     accrued: kopecks().notNull(),
     withheld: kopecks().notNull(),
     advance: kopecks().notNull(),
-    /** Σ of its lines. */
+    /** The sum of its lines. */
     net: kopecks().notNull(),
     hash: line().notNull(),
     calculated_at: instant().notNull(),
     calculated_by: acted(integer().notNull()),
     approved_at: instant(),
     approved_by: acted(integer()),
-    /** A self-employed person is paid by a request of hers. */
+    /** The payment request by which a self-employed person is paid. */
     payment_request_id: pointing('payment_requests', integer()),
   },
   (t) => [
@@ -69,7 +69,7 @@ export const salaryItems = pgTable(
     why: jsonb().$type<Why>().notNull(),
   },
   (t) => [
-    // Nothing is paid twice: a fact stands once among all sheets of a person (domain.md §3.5).
+    // A fact stands once among all sheets of a person, so that nothing is paid twice (domain.md §3.5).
     uniqueIndex('salary_items_once').on(t.employer_id, t.kind, t.source_key, t.direction),
     unique('salary_items_place').on(t.salary_id, t.n),
     index('salary_items_by_day').on(t.employer_id, t.day),
@@ -85,7 +85,7 @@ export const salaryPayouts = pgTable(
   {
     id: key(),
     company_id: companyId(),
-    /** Null: an advance. */
+    /** null: it is an advance. */
     salary_id: integer(),
     employer_id: hers('kept', integer().notNull()),
     unit_id: integer().notNull(),
@@ -113,7 +113,7 @@ export const salaryPayouts = pgTable(
   ],
 )
 
-/** What a person writes down by hand and gives a reason for: the next calculation reads it. */
+/** Corrections of pay that a person writes with a reason; the next calculation reads them. */
 export const salaryAdjustments = pgTable(
   'salary_adjustments',
   {
@@ -124,7 +124,7 @@ export const salaryAdjustments = pgTable(
     day: calendarDay().notNull(),
     amount: kopecks().notNull(),
     minutes: integer().notNull().default(0),
-    /** The disciplinary order without which a lateness costs nothing (C19). */
+    /** The disciplinary order, without which a lateness costs nothing (C19). */
     basis: line(),
     reason: line().notNull(),
     created_at: instant().notNull(),

@@ -7,7 +7,7 @@ import { type Asked, belongs, type Counted, keyOf, ofEach } from './counted.ts'
 
 type Of<Row> = Row & { employer_id: number }
 
-/** What is sold in the words of pay; money for something later (5) is none of it. */
+/** SQL of the kind of a sale as pay names it; money for something later (5) is no sale. */
 const KIND = `(array['service', 'good', 'certificate', 'club_card', null, 'tips'])[i.kind] as kind`
 
 /** The columns of a sold line `i` of an order `o` in a studio `u`; its receipt is the first that was printed of the order, which never changes. */
@@ -23,7 +23,7 @@ const SOLD = `i.employer_id, i.id as item, o.id as "order", ${KIND}, i.service_i
 const SERVICE = 'left join services v on v.id = i.service_id left join service_categories c on c.id = v.service_category_id'
 const FROM = `from order_items i join orders o on o.id = i.order_id join units u on u.id = o.unit_id ${SERVICE}`
 
-/** What was posted of hers from a day to another. */
+/** SQL of posted lines of an employee, from one day to another. */
 const ITEMS = `select ${SOLD} ${FROM}
   where i.employer_id = any($1) and i.price_paid is not null and i.kind <> 5
     and ${SOLD_AT} >= $2::date::timestamptz and ${SOLD_AT} < ($3::date + 2)::timestamptz order by i.id`
@@ -35,7 +35,7 @@ const RETURNS = `select ${SOLD}, b.id as refund, b.qty as returned, (r.refunded_
   where i.employer_id = any($1) and i.kind <> 5 and o.posted_at is not null and i.price_paid is not null
     and r.refunded_at >= $2::date::timestamptz and r.refunded_at < ($3::date + 2)::timestamptz order by b.id`
 
-/** Lines of approved sheets whose order has another master by now. */
+/** SQL of lines in approved sheets whose order has another master by now. */
 const MOVED = `select k.employer_id as was, ${SOLD}
   from salary_items k join salaries s on s.id = k.salary_id and s.state = 'approved'
     join order_items i on k.source_key = 'item:' || i.id join orders o on o.id = i.order_id join units u on u.id = o.unit_id ${SERVICE}

@@ -3,9 +3,9 @@ import { fromKopecks, toKopecks } from '#domain/core/money.ts'
 import type { DatedRule, PayRule } from '#domain/salaries/rules.ts'
 import type { Ctx } from '#server/core/context.ts'
 
-/** A rule as it is kept: sums in kopecks, and of what is empty nothing. */
+/** The stored form of a rule: sums in kopecks, without empty fields. */
 export function payRuleOf(body: Record<string, unknown>): PayRule {
-  const { service_fixed, plan_bonus, withhold_all, ...rest } = body as PayRuleBody // what is not of a rule is dropped below
+  const { service_fixed, plan_bonus, withhold_all, ...rest } = body as PayRuleBody // other fields are dropped below
   const sums: readonly string[] = ruleSums
   const kept = Object.entries(rest).filter(([, value]) => value !== null && value !== undefined)
   return {
@@ -16,7 +16,7 @@ export function payRuleOf(body: Record<string, unknown>): PayRule {
   }
 }
 
-/** The same rule as people read it. */
+/** The rule in the form of the wire. */
 export function ruleBodyOf({ service_fixed, plan_bonus, withhold_all, ...rest }: PayRule): PayRuleBody {
   const sums: readonly string[] = ruleSums
   return {
@@ -48,7 +48,7 @@ export async function rulesOf(ctx: Ctx, employers: readonly number[]): Promise<M
   return new Map(
     [...rules].map(([employer, own]) => [
       employer,
-      own.map(({ id, level, from, rule }) => ({ id, level, from, rule: level === 'base' ? payRuleOf(rule) : (rule as PayRule) })), // written by this feature
+      own.map(({ id, level, from, rule }) => ({ id, level, from, rule: level === 'base' ? payRuleOf(rule) : (rule as PayRule) })), // this feature has written it
     ]),
   )
 }

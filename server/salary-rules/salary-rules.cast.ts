@@ -19,7 +19,7 @@ export const salaryRulesExamples: Examples<typeof salaryRules> = {
     await made(world)
     return { query: { employer_id: cast.employers.anna } }
   },
-  /** A rule of the same day and the same words would change nothing. */
+  /** A rule with the same day and fields would change nothing, so the day is new. */
   create: () => ({ body: { ...body, from_day: freshDay() } }),
   remove: made,
 }

@@ -92,7 +92,7 @@ export async function createRule(ctx: Ctx, { body }: Input<typeof salaryRules.cr
   return row ? shown(row) : fail(E.defect)
 }
 
-/** Nobody says how she herself is paid, neither by her name nor by her position. */
+/** Nobody sets the rules of her own pay, neither for herself nor for her position. */
 function refuseOwn({ me }: Ctx, { employer_id, work_position_id }: Whose) {
   if (me.is_superuser) return
   if (employer_id === me.employer_id) fail(E.forbidden, { employer_id: [salaryRuleMessages.own] })

@@ -2,7 +2,7 @@ import { index, pgTable, unique } from 'drizzle-orm/pg-core'
 import { companyId, instant, isFlag, key, line } from '#server/database/columns.ts'
 import { ofEmployer } from '#server/employers/employers.table.ts'
 
-/** A list as somebody likes it: its address's query under a name. */
+/** A saved look of a list: the query of its address, under a name. */
 export const savedViews = pgTable(
   'saved_views',
   {

@@ -10,7 +10,7 @@ export const savedViewsConstraints: ConstraintFailures = {
 }
 
 const COLUMNS = 'id, list, title, query, is_default'
-/** As the database answers it; the contract's schema makes a flag of it. */
+/** The row of the database; the contract's schema turns the number into a flag. */
 type View = Omit<SavedView, 'is_default'> & { is_default: boolean }
 
 export async function listViews(ctx: Ctx, { query }: Input<typeof savedViews.list>) {
@@ -21,7 +21,7 @@ export async function listViews(ctx: Ctx, { query }: Input<typeof savedViews.lis
   return { items }
 }
 
-/** Written without an audit line: a view is nobody's business but its owner's. */
+/** A view is written without an audit line, because it concerns only its owner. */
 export async function createView(ctx: Ctx, { body }: Input<typeof savedViews.create>) {
   const [view] = await ctx.sql<View>(
     `insert into saved_views (company_id, employer_id, list, title, query, is_default)
@@ -50,7 +50,7 @@ export async function removeView(ctx: Ctx, { params }: Input<typeof savedViews.r
   return view ? null : fail(E.notFound)
 }
 
-/** A list opens with one view. */
+/** Removes other default marks, because a list opens with one view. */
 async function keepOneDefault(ctx: Ctx, { id, list, is_default }: View) {
   if (!is_default) return
   await ctx.sql('update saved_views set is_default = false where employer_id = $1 and list = $2 and id <> $3 and is_default', [

@@ -24,13 +24,13 @@ interface Outcome {
   id: number
   code: Code | null
   message: string | null
-  /** What stands in the way of 1214. */
+  /** The bookings that cause the refusal 1214. */
   booking_ids?: number[]
 }
 
 const outcome = (ctx: Ctx, id: number, code: Code | null): Outcome => ({ id, code, message: code && errors[code][ctx.locale] })
 
-/** Approval makes the windows (K6); each shift answers for itself. */
+/** Approves shifts and makes their windows (K6); each shift has its own outcome. */
 export async function approveSchedules(ctx: Ctx, ids: number[]) {
   const shifts = await lockShifts(ctx, ids)
   await refuseClosed(
@@ -57,7 +57,7 @@ export async function approveSchedules(ctx: Ctx, ids: number[]) {
   return { items }
 }
 
-/** One word for all of a person's days that were approved together. */
+/** One notification for all of a person's days that were approved together. */
 async function tellMasters(ctx: Ctx, shifts: readonly ShiftFacts[]) {
   for (const [employer, hers] of Map.groupBy(shifts, (one) => one.employer_id)) {
     const days = [...new Set(hers.map(({ day }) => day))].toSorted()
@@ -116,7 +116,7 @@ export function refuseBooked(bookingIds: number[]) {
 export const bookedIn = (shift: ShiftFacts) => [...new Set(shift.windows.flatMap((window) => window.booking_id ?? []))]
 
 export async function removeWindows(ctx: Ctx, shift: ShiftFacts) {
-  // Split pieces point to the window they were cut from: the youngest goes first.
+  // A split piece points to the window it was cut from, so the youngest is removed first.
   for (const window of shift.windows.toSorted((a, b) => b.id - a.id)) await remove(ctx, windowRecord, window.id)
 }
 

@@ -17,7 +17,7 @@ export interface Days {
 /** 001 §9: a schedule is looked at from today through fourteen days ahead. */
 const AHEAD = 14
 
-/** More than a screen of twelve weeks is nobody's question. */
+/** The most days of a query: twelve weeks are the widest screen. */
 const MOST_DAYS = 100
 
 /** Values of `withinDays`: the first day, the last one, and how many days follow the first where no last is named. */
@@ -31,7 +31,7 @@ export function boundsOf(ctx: Ctx, { begin_at, end_at, for_today }: Days): [stri
 /** Twelve weeks copied twelve times (the copying screen's most) end within three years. */
 const PLAN_DAYS = 1096
 
-/** A plan over centuries would look through all shifts there are. */
+/** A plan over centuries would read all shifts that exist, so it is refused. */
 export function refuseLongPlan(moments: string[]) {
   const days = moments.map(dayOf).toSorted()
   if (daysBetween(days[0] ?? '', days.at(-1) ?? '') > PLAN_DAYS) fail(E.invalid, { schedules: [refusals.planPeriod] })

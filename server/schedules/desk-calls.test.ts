@@ -31,7 +31,7 @@ test('SCH-004 смены студии: за названные дни, а с п�
   expect(daysOf(await ofUnit({ for_today: 1 }))).toEqual([MONDAY])
   expect(daysOf(await ofUnit({ for_today: 1, begin_at: LAST, end_at: LAST }))).toEqual([MONDAY])
   desk.goTo(addDays(MONDAY, -1), '23:30')
-  // In Tashkent it is Monday already; the studio's day is Sunday.
+  // In Tashkent it is Monday already, while the studio's day is Sunday.
   expect(daysOf(await ofUnit({ for_today: 1 }, 'Asia/Tashkent'))).toEqual([addDays(MONDAY, -1)])
   desk.goTo(MONDAY, '09:00')
 })
@@ -71,7 +71,7 @@ test('SCH-005 сотрудники без окон в этот день: сво�
     id: marina,
     schedules: [{ input_type: 'free', begin_at: at('10:00'), approved_at: at('09:00') }],
   })
-  // A booked free start has a row of its own, and she is still without windows.
+  // A booked free start has its own row, and the shift still has no windows.
   const service = await desk.service(120, { employers: [marina] })
   const { schedules } = (await ask())[1]
   const seat = [{ employer_schedule_id: schedules[0].id, begin_at: at('12:00') }]

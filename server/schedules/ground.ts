@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 
-/** What a shift stands on: its studio, person, place and the days on which the place is taken. */
+/** What a shift needs: its studio, person and place, and the days on which the place is taken. */
 export interface Ground {
   unit_id: number
   employer_id: number
@@ -35,7 +35,7 @@ interface Ask {
 
 const { refusals } = schedulesRu
 
-/** What planning starts from in a studio within reach; 404 where there is none. */
+/** Reads what planning in a studio needs; a studio out of reach is refused with 404. */
 export async function groundOf(ctx: Ctx, ask: Ask): Promise<Ground> {
   const reach = reachedUnits(ctx, 'u.id')
   const [ground] = await ctx.sql<Ground>(
@@ -69,7 +69,7 @@ export async function groundOf(ctx: Ctx, ask: Ask): Promise<Ground> {
   return ground ?? fail(E.notFound)
 }
 
-/** The editor's rules (001 §5, 002 §5), each at its field. */
+/** The rules of the editor (001 §5, 002 §5), each refused at its field. */
 export function refuseWrong(ground: Ground, one: { workplace_id?: number | null; service_category_ids?: number[] }) {
   if (ground.end <= ground.begin) fail(E.invalid, { end_at: [refusals.interval] })
   if (!ground.is_within_day) fail(E.invalid, { end_at: [refusals.midnight] })

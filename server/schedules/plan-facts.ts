@@ -99,7 +99,7 @@ const standingOf = (ctx: Ctx, { unit_id, schedules }: PlanBody, people: number[]
     [unit_id, people, schedules.map((one) => one.begin_at)],
   )
 
-/** A place of another own studio is known: its shift alone is refused. */
+/** A place of another of the caller's studios is known, so only its own shift is refused. */
 async function areKnown(ctx: Ctx, { schedules }: PlanBody): Promise<boolean> {
   const places = new Set(schedules.flatMap((one) => one.workplace_id ?? []))
   const categories = new Set(schedules.flatMap((one) => one.service_category_ids ?? []))

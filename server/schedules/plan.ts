@@ -9,13 +9,13 @@ import { insert } from '#server/lists/records.ts'
 import { type Employee, type PlanFacts, planFactsOf, type WantedFacts } from './plan-facts.ts'
 import { shiftRecord } from './shift.record.ts'
 
-/** What would be added, what stands already and what is refused; writes nothing. */
+/** Answers what would be added, what exists already and what is refused; writes nothing. */
 export async function previewSchedules(ctx: Ctx, body: PlanBody) {
   const { items } = await planOf(ctx, body)
   return { items }
 }
 
-/** All that may stand, in one transaction; the others say why not. */
+/** Adds all possible shifts in one transaction; the others answer with their codes. */
 export async function addSchedules(ctx: Ctx, body: PlanBody) {
   const { items, facts } = await planOf(ctx, body)
   await Promise.all(
@@ -72,7 +72,7 @@ async function addCategories(ctx: Ctx, made: readonly PlanItem[]) {
   )
 }
 
-/** The codes that one shift would be refused with (000 §8, 002 §8). */
+/** The error code for each reason to refuse a shift (000 §8, 002 §8). */
 const codes: Partial<Record<PlanRefusal, Code>> = {
   workplaceForeign: E.notFound,
   workplaceClosed: E.workplaceUnavailable,

@@ -29,7 +29,7 @@ export const schedulesExamples: Examples<typeof schedules> = {
   unapprove: async (world) => ({ body: { employer_schedule_ids: [(await approvedShift(world, wish())).id] } }),
 }
 
-/** One at a named place, one wherever there is room. */
+/** A plan of two shifts: one at a named place, one wherever there is room. */
 function planOfTwo() {
   const { day, employer, workplace } = wish()
   const hours = { begin_at: at('10:00', day), end_at: at('22:00', day), service_category_ids: [cast.categories.manicure] }

@@ -24,7 +24,7 @@ export const employerSchedules = pgTable(
     end_at: instant().notNull(),
     schedule_type: integer().notNull().default(0),
     input_type: text().$type<'default' | 'individual' | 'free'>().notNull().default('default'),
-    /** Which way the shift came: its first line of the log is written by that way. */
+    /** How the shift was made: its first line of the log is written accordingly. */
     source: unlogged(text().$type<'manual' | 'template' | 'auto'>().notNull().default('manual')),
     approved_at: instant(),
     /** The author of the line of the log that holds the approval. */
@@ -43,7 +43,7 @@ export const employerSchedules = pgTable(
   ],
 )
 
-/** What the shift serves; excluded per employer and category over time: code 1216 (K8). */
+/** The categories of a shift; an employee has each of them once at a time: code 1216 (K8). */
 export const employerScheduleCategories = pgTable(
   'employer_schedule_categories',
   {

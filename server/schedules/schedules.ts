@@ -49,7 +49,7 @@ export async function schedulesOfUnit(ctx: Ctx, unitId: number, days: Days) {
   }
 }
 
-/** One shift; to somebody who sees only their own, nobody else's. */
+/** One shift; a reader who sees only their own shifts gets no other. */
 export async function showSchedule(ctx: Ctx, id: number) {
   const own = ctx.me.reach === 'own' ? ctx.me.employer_id : null
   const [row] = await ctx.sql<ShiftRow>(`${ROW} where s.id = $1 and ($2::int is null or s.employer_id = $2)`, [id, own])
@@ -95,7 +95,7 @@ async function setCategories(ctx: Ctx, shiftId: number, categoryIds: number[]) {
   )
 }
 
-/** An approved shift changes only its hours, and only for those who may unapprove (W15). */
+/** An approved shift changes only its hours, and only for callers who may unapprove (W15). */
 export async function changeSchedule(ctx: Ctx, id: number, patch: Partial<ShiftBody>) {
   const shift = await ownShift(ctx, id)
   if (

@@ -19,13 +19,13 @@ interface Raised {
   kind: Alarm
   company_id: number | null
   who: string | null
-  /** Alarms of the company in this hour, this one among them. */
+  /** The company's alarms in this hour, this one included. */
   of_hour: number
 }
 
 const guess = `kind = 'refused' and code in (${[E.wrongLogin, E.wrongPassword, E.wrongSmsCode, E.tooMany].join(', ')}) and created_at > to_timestamp($1) - interval '10 minutes'`
 
-/** One alarm an hour of one thing, written by one statement; $1 is now. */
+/** SQL that raises at most one alarm an hour about one thing; $1 is the present moment. */
 const RAISE = `with lately as (select * from security_events where created_at > to_timestamp($1) - interval '1 hour'),
   found as (
     select 'guessing' as kind, company_id, employer_id, null as address, sum(count)::int as count from lately

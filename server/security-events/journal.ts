@@ -6,10 +6,10 @@ import { askHouse } from '#server/database/house.ts'
 
 /** Different refusals of one minute that are told apart; more of them are one line of their code. */
 const TOLD_APART = 5000
-/** ms between two writings of what is counted. */
+/** Milliseconds between two writings of the counts. */
 const EVERY = 10_000
 
-/** One line on its way into the table; `at` in seconds since 1970. */
+/** A line that waits to be written; `at` is in seconds since 1970. */
 interface Line {
   kind: SecurityAct | 'refused'
   code: number | null
@@ -23,7 +23,7 @@ interface Line {
   address: string | null
   agent: string | null
   login: string | null
-  /** Hexadecimal. */
+  /** The hash in hexadecimal. */
   login_hash: string | null
   counted_as: string | null
   at: number
@@ -42,7 +42,7 @@ export function openJournal(
   const seconds = () => Math.floor(clock() / 1000)
 
   function lineOf({ me: known, endpoint, caller, login, about }: Asked) {
-    const me = login === null ? known : null // whoever signs in is told by the login, whatever session the browser still holds
+    const me = login === null ? known : null // a sign-in is told by its login, whatever session the browser still has
     return {
       ...{ code: null, count: 1, company_id: me?.company_id ?? null, employer_id: me?.employer_id ?? null },
       ...{ impersonator_id: me?.impersonator_id ?? null, endpoint: endpoint.name ?? null, address: caller.address, agent: caller.agent },

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 const signIn = (phone: string, password: string, address = '10.4.4.4') =>
   house.nobody.post('auth/login', { phone, password }, { headers: { 'x-forwarded-for': address, 'user-agent': 'Тест' } })
 
-/** What the journal shows to this person, the newest first. */
+/** The lines of the journal for this person, the newest first. */
 async function journal(search: string, who = boss) {
   await house.app.house.journal.flush()
   return (await who.get(`security-events?searchJoin=and&limit=100&search=${encodeURIComponent(search)}`)).data

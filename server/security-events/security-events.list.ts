@@ -5,7 +5,7 @@ import { dayField, listSpec, number, text } from '#server/lists/list-spec.ts'
 const about = `case when t.about_id is not null then json_build_object('model', t.about_model, 'id', t.about_id, 'name',
     case t.about_model when 'employer' then
       (select concat_ws(' ', e.last_name, e.first_name) from employers e where e.id = t.about_id) end) end`
-/** Alarms, refusals, acts: what the eye looks for first. */
+/** SQL of the order: alarms first, then refusals, then acts. */
 const group = `case when t.kind = 'refused' then 'refusals'
     when t.kind in (${alarms.map((one) => `'${one}'`).join(', ')}) then 'alarms' else 'acts' end`
 

@@ -24,7 +24,7 @@ export const securityEventsSheet = sheetOf<typeof securityEventRow>({
   },
 })
 
-/** The words that the refused person read; a code of a later version stands as its number. */
+/** The words that the refused person read; an unknown code is shown as its number. */
 function reasonOf({ code }: SecurityEventRow) {
   if (code === null) return null
   const known: Record<number, { ru: string }> = errors

@@ -11,7 +11,7 @@ export const securityEvents = pgTable(
   'security_events',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    /** null: a stranger at a login that nobody has; such lines are for whoever crosses companies. */
+    /** null: a stranger at a login that nobody has; such lines are for superusers of all companies. */
     company_id: ofNobody(),
     kind: line().notNull(),
     /** The code that a refusal was answered with; null: an act. */
@@ -28,7 +28,7 @@ export const securityEvents = pgTable(
     login_hash: bytes(),
     /** Refusals that are one line: minute, code, address, person, login and call, as the process counts them; null: an act of its own. */
     counted_as: line(),
-    /** When the act was done; refusals are counted by the minute and carry its beginning. */
+    /** The moment of the act; refusals are counted by the minute, and have its beginning. */
     created_at: instant().notNull().defaultNow(),
   },
   (t) => [

@@ -18,7 +18,7 @@ const titlesByPath = new Map<string, string>(Object.values(screens).flatMap((one
 /** «Клиенты» for the file of customers; a call without a screen of its own is told by its method and path. */
 function placeOf(name: string): string {
   const call = pathsByName.get(name)
-  if (!call) return name // a call that a later version has no more
+  if (!call) return name // an earlier version had this call
   const [, path = ''] = call.split(' ')
   return titlesByPath.get(path.replace(/\/export$/, '')) ?? call
 }

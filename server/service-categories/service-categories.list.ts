@@ -10,7 +10,7 @@ export const serviceCategoriesList = listSpec({
   search: {
     id: true,
     title: true,
-    /** 0: the upper level. */
+    /** 0: the category is at the top. */
     parent_id: number('coalesce(t.parent_id, 0)'),
     show_aggregator: true,
   },

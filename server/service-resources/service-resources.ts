@@ -7,7 +7,7 @@ import { insert, remove, update } from '#server/lists/records.ts'
 import { showService } from '#server/services/services.ts'
 import { serviceResourceRecord } from './service-resources.record.ts'
 
-/** The limit itself stands in the database: `service_resources_fit` (migrations). */
+/** The database holds the limit itself: `service_resources_fit` (migrations). */
 export const serviceResourcesConstraints: ConstraintFailures = { service_resources_fit: { code: E.equipmentTaken } }
 
 interface At {

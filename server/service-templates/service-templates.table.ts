@@ -4,7 +4,7 @@ import { companies } from '#server/companies/companies.table.ts'
 import { companyId, instant, key, line, within } from '#server/database/columns.ts'
 import { services } from '#server/services/services.table.ts'
 
-/** A named set of services: what a new master is taught at once. */
+/** A named set of services that a new master is taught at once. */
 export const serviceTemplates = pgTable(
   'service_templates',
   {
@@ -16,7 +16,7 @@ export const serviceTemplates = pgTable(
   (t) => [unique('service_templates_own').on(t.company_id, t.id), unique('service_templates_title_unique').on(t.company_id, t.title)],
 )
 
-/** `duration` is her own one in seconds; null: as the service has it. */
+/** `duration`: the template's own in seconds; null: the service's. */
 export const serviceTemplateServices = pgTable(
   'service_template_services',
   {

@@ -55,7 +55,7 @@ test('шаблон копируют в другую компанию: её ус�
   expect(Object.keys(there.service_ids)).toHaveLength(2)
   const [line] = (await franchisee.get(`audits/by-model/service_template/${there.id}?limit=1`)).data.items
   expect(line).toMatchObject({ event: 'created', after: { title: 'Мастер' }, author_id: cast.employers.superAdmin })
-  // Behind the wall the copy is nobody's.
+  // The original company cannot see the copy.
   expect((await boss.get(`service-templates/${there.id}`)).status).toBe(404)
   expect((await send({})).body.errors).toHaveProperty('title')
   expect((await send({ company_id: cast.companies.okno })).body.errors).toEqual({ company_id: ['Шаблон уже в этой компании.'] })
@@ -78,7 +78,7 @@ test('через границу компаний шаблон копирует �
   expect((await to(franchisee, theirs.id, cast.companies.okno)).body.code).toBe(1031)
   expect((await to(await house.as(cast.administrator), made.id, cast.companies.tashkent)).body.code).toBe(1031)
   expect((await to(boss, theirs.id, cast.companies.okno)).status).toBe(404)
-  // Working there he copies theirs home.
+  // A superuser at work in the other company copies its template home.
   const guest = await house.as(cast.superAdmin)
   await guest.put('auth/company', { company_id: cast.companies.tashkent })
   expect((await to(guest, theirs.id, cast.companies.okno)).data).toMatchObject({ count: 1 })

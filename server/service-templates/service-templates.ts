@@ -22,7 +22,7 @@ export async function createTemplate(ctx: Ctx, { body }: Input<typeof serviceTem
   return answer(ctx, id)
 }
 
-/** A change of the set is told in the template's own history. */
+/** A change of the set is recorded in the template's history. */
 export async function changeTemplate(ctx: Ctx, { params, body }: Input<typeof serviceTemplates.update>) {
   const { service_ids, title } = body
   const before = await load(ctx, params.id)
@@ -34,7 +34,7 @@ export async function changeTemplate(ctx: Ctx, { params, body }: Input<typeof se
 
 export async function copyTemplate(ctx: Ctx, { params, body }: Input<typeof serviceTemplates.copy>) {
   const { service_ids } = await load(ctx, params.id)
-  return createTemplate(ctx, { body: { ...body, service_ids } } as Input<typeof serviceTemplates.create>) // a create has nothing but its body
+  return createTemplate(ctx, { body: { ...body, service_ids } } as Input<typeof serviceTemplates.create>) // a create has only its body
 }
 
 export async function applyTemplate(ctx: Ctx, { params, body }: At & { body: { employer_id: number } }) {
@@ -54,7 +54,7 @@ export async function applyTemplate(ctx: Ctx, { params, body }: At & { body: { e
   return { employer_id: body.employer_id, count: taught.length }
 }
 
-/** Her services as her history tells them. */
+/** The services of a master, in the words of her history. */
 async function titlesOf(ctx: Ctx, employerId: number): Promise<string> {
   const [row] = await ctx.sql<{ titles: string }>(
     `select coalesce(string_agg(s.title || coalesce(' (' || e.duration / 60 || ' мин)', ''), ', '
@@ -65,7 +65,7 @@ async function titlesOf(ctx: Ctx, employerId: number): Promise<string> {
   return row?.titles ?? ''
 }
 
-/** The set is replaced. */
+/** Replaces the set of services. */
 async function setServices(ctx: Ctx, id: number, chosen: Chosen) {
   const ids = Object.keys(chosen).map(Number)
   const durations = Object.values(chosen).map(({ duration }) => duration ?? null)

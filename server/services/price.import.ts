@@ -3,15 +3,15 @@ import type { Ctx } from '#server/core/context.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { createPrice, endPrice, removePrice } from './service-prices.ts'
 
-/** A price of the company's own list: where, and from which day on. */
+/** A price of the company's own list: its studio and its first day. */
 interface PricePlace {
   service_id: number
-  /** null: every studio without a price of its own. */
+  /** null: the price of all studios that have none of their own. */
   unit_id: number | null
   day: string
 }
 
-/** Roubles in force that day in this very place, in the order asked; null: none. */
+/** Prices in roubles on that day in this very place, in the asked order; null: there is none. */
 export async function importedPrices(ctx: Ctx, places: PricePlace[]): Promise<(Roubles | null)[]> {
   const rows = await ctx.sql<{ price: Roubles | null }>(
     `select ${roubles('p.price')} as price from unnest($1::int[], $2::int[], $3::date[]) with ordinality a(service_id, unit_id, day, n)
@@ -30,7 +30,7 @@ interface Period {
   price: Kopecks
 }
 
-/** From its day on, up to where another price begins; what was in force ends that day. */
+/** Writes a price from its day on, until another begins; the price in force ends before it. */
 export async function writePrice(ctx: Ctx, { service_id: id, unit_id, day, price }: PricePlace & { price: Kopecks }) {
   const periods = await ctx.sql<Period>(
     `select id, begin_at::text as begin_at, end_at::text as end_at, price from service_prices

@@ -1,7 +1,7 @@
 import type { PriceQuery } from '#contract/services/services.ts'
 import type { Ctx } from '#server/core/context.ts'
 
-/** SQL of what is asked: a service, a price list, a studio (null: none) and a day. */
+/** SQL of the parts of the question: a service, a price list, a studio (null: none) and a day. */
 interface PriceAt {
   service: string
   list: string

@@ -8,7 +8,7 @@ import { can, type Me } from '#server/live/session.ts'
 
 type Sent = Input<typeof services.update>
 
-/** null: taken away; absent: as it was. */
+/** null: the picture is removed; absent: it stays. */
 export type Pictures = Partial<Record<(typeof servicePictures)[number], KeptPicture | null>>
 
 export const preparingPictures =
@@ -36,7 +36,7 @@ export async function besidePictures(ctx: Ctx, id: number, pictures: Pictures) {
   return { before, after: Object.fromEntries(sent.map(([type, picture]) => [type, picture?.filename ?? null])) }
 }
 
-/** One picture of each kind: the row of the service is locked by its change. */
+/** Saves one picture of each kind; the change of the service has locked its row. */
 export async function savePictures(ctx: Ctx, id: number, pictures: Pictures) {
   for (const [type, picture] of Object.entries(pictures)) {
     await ctx.sql(`delete from images where model_type = 'service' and model_id = $1 and type = $2`, [id, type])

@@ -18,7 +18,7 @@ interface PriceAt {
   params: { id: number; price_id: number }
 }
 
-/** Two prices of one service, list and studio never overlap: `service_prices_period` refuses. */
+/** Two prices of one service, list and studio never overlap: `service_prices_period` refuses them. */
 export async function createPrice(ctx: Ctx, { params, body }: At & { body: Input<typeof services.createPrice>['body'] }) {
   await find(ctx, servicesList, params.id)
   const { id } = await insert(ctx, servicePriceRecord, {
@@ -52,7 +52,7 @@ export async function showPrice(ctx: Ctx, { params, query }: At & { query: Price
   return { ...row, price: row.price }
 }
 
-/** The whole price list of a day in one statement. */
+/** The whole price list of a day, read by one statement. */
 export async function listByCategory(ctx: Ctx, { query }: { query: PriceQuery }) {
   const [row] = await ctx.sql<{ is_known: boolean; items: Data<typeof services.byCategory> }>(PRICE_LIST, questionValues(ctx, query))
   if (!row?.is_known) return fail(E.notFound)

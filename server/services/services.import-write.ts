@@ -11,7 +11,7 @@ export interface ServiceKey {
   category?: string | undefined
 }
 
-/** As a file speaks of it: minutes, the category's title. */
+/** A service in the words of a file: minutes, and the title of its category. */
 interface Found {
   id: number
   values: Row & { title: string; article: string | null; category: string }
@@ -50,7 +50,7 @@ const titleKey = (category: unknown, title: unknown) => `${foldedName(String(cat
 /** What a line of a new service may not leave out: the reader of the file has refused the line that did. */
 const unsaid = { title: '', service_category_id: 0, duration: 0 }
 
-/** Creates it, its category too, or changes what differs; answers its id. */
+/** Creates the service and its category, or changes what differs; answers its id. */
 export async function writeService(ctx: Ctx, find: Finder, row: Row): Promise<number> {
   const found = find(row)
   const { category, duration, price: _, begin_at: _from, unit: _unit, ...texts } = row
@@ -62,7 +62,7 @@ export async function writeService(ctx: Ctx, find: Finder, row: Row): Promise<nu
   }
   if (!found) {
     const { id }: { id: number } = await createService(ctx, { body: { ...unsaid, ...body, show_crm: 1 } })
-    find.remember({ id, values: { title: '', article: null, category: '', ...row } as Found['values'] }) // titles of the row itself
+    find.remember({ id, values: { title: '', article: null, category: '', ...row } as Found['values'] }) // the titles come from the row itself
     return id
   }
   const isChanged = isNewCategory || Object.keys(row).some((name) => name in found.values && found.values[name] !== row[name])

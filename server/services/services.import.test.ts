@@ -15,7 +15,7 @@ const named = async (title: string) => {
     .data
   return items
 }
-/** What is stored, by titles: numbers differ from time to time. */
+/** The stored services by their titles, because their numbers differ each time. */
 const catalogue = () =>
   sql(`select c.title as category, s.title, s.article, s.duration, (select string_agg(concat_ws(' ', u.name, p.begin_at, p.end_at, p.price), '; '
       order by u.name nulls first, p.begin_at) from service_prices p left join units u on u.id = p.unit_id where p.service_id = s.id) as prices

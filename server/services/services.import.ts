@@ -17,7 +17,7 @@ import { type ServiceKey, serviceFinder, writeService } from './services.import-
 const { fields } = servicesRu
 const BATCH = 50
 
-/** What the rows of a batch are read with. */
+/** Facts with which the rows of a batch are read. */
 export interface ServiceFacts {
   units: Map<string, number>
   today: string
@@ -139,14 +139,14 @@ async function match(
   )
 }
 
-/** When and where are part of the key; one category may be written in two ways. */
+/** The day and the studio are part of the key; one category may be written in two ways. */
 const alike = ({ begin_at, unit, category }: Row, old: string) => ({
   ...{ begin_at, unit },
   ...(typeof category === 'string' && foldedName(category) === foldedName(old) && { category }),
 })
 const unitOf = (name: unknown, units: Map<string, number>) => (typeof name === 'string' ? (units.get(foldedName(name)) ?? null) : null)
 
-/** Two lines may be of one new service: each looks for it anew. */
+/** Two lines may name the same new service, so each line looks for it anew. */
 async function write(ctx: Ctx, rows: Written[], { units, today }: ServiceFacts) {
   const find = await serviceFinder(ctx, true)
   return writeEach(ctx, rows, { service_category_id: 'category' }, async ({ after, whole }) => {

@@ -13,7 +13,7 @@ const picture = (type: 'image' | 'big_image') =>
   `(select i.filename from images i where i.company_id = t.company_id and i.model_type = 'service' and i.model_id = t.id
       and i.type = '${type}')`
 
-/** `price_actual` depends on the day and is added by services.ts. */
+/** `price_actual` depends on the day, so services.ts adds it. */
 export const servicesList = listSpec({
   row: serviceRow,
   from: 'services',
@@ -44,7 +44,7 @@ export const servicesList = listSpec({
     duration: true,
     priority: true,
     created_at: true,
-    /** As the price list is read: by category, in it by the services' own order. */
+    /** The order of the price list: by category, and within it by the services' own order. */
     service_category_id: [
       '(select c.priority from service_categories c where c.id = t.service_category_id)',
       't.service_category_id',

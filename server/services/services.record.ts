@@ -2,7 +2,7 @@ import { servicePictures } from '#contract/services/services.ts'
 import { recordOf } from '#server/lists/record-of.ts'
 import { servicePrices, services } from './services.table.ts'
 
-/** Beside it: files of its pictures. */
+/** The log also records the files of the pictures. */
 export const serviceRecord = recordOf(services, {
   model: 'service',
   beside: Object.fromEntries(servicePictures.map((type) => [type, { kind: 'text' as const }])),

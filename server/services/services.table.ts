@@ -5,7 +5,7 @@ import { calendarDay, companyId, instant, isFlag, key, kopecks, line, logged, po
 import { serviceCategories } from '#server/service-categories/service-categories.table.ts'
 import { units } from '#server/units/units.table.ts'
 
-/** `duration` is seconds, 0…36000 by 900. */
+/** `duration` is in seconds: from 0 to 36,000 in steps of 900. */
 export const services = pgTable(
   'services',
   {
@@ -26,11 +26,11 @@ export const services = pgTable(
     show_crm: isFlag(),
     show_aggregator: isFlag(),
     popular: isFlag(),
-    /** A window may be taken whole however little of it the service fills (K1c). */
+    /** True: the service may take a whole window, however little of it the service fills (K1c). */
     ignore_window_ratio: isFlag(),
     /** May start off the windows' grid (K12). */
     ignore_windows: isFlag(),
-    /** A child of the category. */
+    /** The category's child to which the service belongs. */
     service_sub_category_id: integer(),
     show_description: isFlag(),
     show_info: isFlag(),
@@ -40,11 +40,11 @@ export const services = pgTable(
     is_hit: isFlag(),
     is_new: isFlag(),
     is_promoted: isFlag(),
-    /** Masters of these price categories do not do it (K23). */
+    /** Masters of these price categories do not do the service (K23). */
     ignore_price_category_ids: pointing('employer_price_categories', integer().array().notNull().default(sql`'{}'`)),
     /** Services of one group are variants of each other. */
     group: line(),
-    /** Chosen at once where a service is chosen. */
+    /** True: the service is chosen at once where a service is chosen. */
     default_service: isFlag(),
     deleted_at: instant(),
     created_at: instant().notNull().defaultNow(),

@@ -29,7 +29,7 @@ interface At {
   params: { id: number }
 }
 
-/** SRV-719. */
+/** How many rows a page has (SRV-719). */
 const PAGE = 30
 
 export async function listServices(ctx: Ctx, { query }: { query: Input<typeof services.list>['query'] }) {
@@ -60,7 +60,7 @@ export async function changeService(ctx: Ctx, { params, body }: At & { body: Cha
   return answer(ctx, params.id)
 }
 
-/** The row stays for the bookings and orders that name it. */
+/** Removes a service; its row stays for the bookings and orders that name it. */
 export async function removeService(ctx: Ctx, { params }: At) {
   await update(ctx, serviceRecord, params.id, { deleted_at: instantOf(ctx.now) }, { within: living })
   ctx.tell({ feature: 'services', ids: [params.id] })
@@ -81,9 +81,9 @@ export async function serviceForm(ctx: Ctx) {
 
 const living = { sql: () => 't.deleted_at is null', values: [] }
 
-/** `price_actual` is not a relation of the list: it depends on the day that is asked for. */
+/** `price_actual` is no relation of the list, because it depends on the asked day. */
 function splitRelations(wanted = '') {
-  // 002 §7 says priceActual and prices.unit; a price always has its studio.
+  // 002 §7 writes priceActual and prices.unit; a price always comes with its studio.
   const all = wanted
     .split(/[;,]/)
     .flatMap((one) => (one === '' || one === 'prices.unit' ? [] : [one === 'priceActual' ? 'price_actual' : one]))
@@ -110,7 +110,7 @@ async function pricesOf(ctx: Ctx, rows: Listed[], asked: PriceQuery) {
   return new Map(found.flatMap(({ id, price: sum }): [number, { price: Roubles }][] => (sum === null ? [] : [[id, { price: sum }]])))
 }
 
-/** What the row points to stands where it may. */
+/** Checks that the row points only to things that it may point to. */
 async function checkPlaces(ctx: Ctx, id: number | null, body: Patch) {
   await checkParent(ctx, id, body.parent_service_id)
   const [found] = await ctx.sql<{ is_sub: boolean; is_priced: boolean }>(

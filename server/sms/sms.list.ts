@@ -9,14 +9,14 @@ import { SHOWN_BODY } from '#server/core/outgoing.ts'
 import { dayField, listSpec, rowNumbers, type Scoped, text } from '#server/lists/list-spec.ts'
 
 const person = z.object({ id, last_name: z.string().nullable(), first_name: z.string(), middle_name: z.string().nullable() })
-/** As SQL answers it: how much of a phone and whose name leaves depends on the reader. */
+/** An SMS as SQL answers it: how much of the phone and which name is shown depends on the reader. */
 export const storedSms = smsRow.omit({ error: true, can_resend: true }).extend({
   parts: z.number().int().nullable(),
   user: person.nullable(),
   is_secret: z.boolean(),
 })
 
-/** What a customer was told by it; nothing of codes and passwords. */
+/** SQL about the customer's message that the SMS carried; codes and passwords have none. */
 export const said = (what: string) => `(select ${what} from messages m where m.outbox_id = t.id limit 1)`
 const USER = `(select json_build_object('id', c.id, 'last_name', c.last_name, 'first_name', c.first_name, 'middle_name', c.middle_name)
     from messages m join customers c on c.id = m.user_id where m.outbox_id = t.id limit 1)`

@@ -31,7 +31,7 @@ const pass = async (seconds: number) => {
   await delivery.sweep()
 }
 
-/** A customer who agreed to SMS is told of her visit. */
+/** A customer who agreed to SMS gets one about her visit. */
 async function told(ahead = 5) {
   const day = addDays(MONDAY, count * 10 + ahead)
   const user_id = await desk.customer()
@@ -52,7 +52,7 @@ test('SMS-702 GET sms: отправленное с частями, получа�
     ...{ gate_id: expect.stringContaining('simulator'), attempts: 1, parts: expect.any(Number), user: { id: user_id } },
   })
   expect(sms.body).toContain('/c/••••••')
-  // The gate was given the whole link, so the parts are those of the text that left.
+  // The gate got the whole link, so the number of parts is that of the sent text.
   const [kept] = await sql('select parts, char_length(body) + 16 as length from outbox where id = $1', [sms.id])
   expect(sms.parts).toBe(kept.length <= 70 ? 1 : Math.ceil(kept.length / 67))
   const { items } = done(await desk.boss.get('sms/statuses'))

@@ -20,7 +20,7 @@ import { resendMessage } from '#server/messages/messages.ts'
 import { retryMessage } from '#server/outbox/outbox.ts'
 import { said, smsList, type storedSms } from './sms.list.ts'
 
-/** Rows of a receiver's log that nobody asked for by number. */
+/** How many rows of a receiver's log are answered when the call names no number. */
 const USUAL = 30
 
 export async function smsPage(ctx: Ctx, query: ListQuery) {
@@ -64,7 +64,7 @@ function smsListFor({ me }: Ctx): typeof smsList {
 function shown(ctx: Ctx, { is_secret, ...row }: RowOf<typeof storedSms>): RowOf<typeof smsRow> {
   const { user, user_id, recipient } = row
   const isSeen = can(ctx.me, 'User.show_phone') && (user_id !== null || can(ctx.me, 'Employer.contacts'))
-  // A gate repeats the phone in what it answers.
+  // A gate may repeat the phone in its answer, so it is masked.
   const hide = (text: string | null) => (isSeen || text === null ? text : text.replaceAll(recipient, maskPhone(recipient)))
   const failure = hide(row.failure)
   return {

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { heldIn, lockRemains } from './remains.ts'
 
-/** What moves are about: the table whose row stands behind them. */
+/** Documents of moves: the table whose row explains the move. */
 export type StockDoc =
   | 'good_invoice'
   | 'good_flow'
@@ -24,7 +24,7 @@ export interface Moved {
   doc_id: number
 }
 
-/** A line of a document brings so much of a good to a store. */
+/** How much of a good a line of a document brings to a store. */
 export interface Put extends Place {
   item_id: number
   qty: Thousandths
@@ -143,7 +143,7 @@ export async function lockMoved(ctx: Ctx, { doc_type, doc_id }: Moved): Promise<
   return places
 }
 
-/** What has come is taken away again only if an order that was paid does not wait for it. */
+/** A delivery cannot be cancelled while a paid order waits for its goods. */
 async function refusePromised(ctx: Ctx, places: readonly PlaceMoved[]) {
   const wants = places
     .filter(({ came }) => came > 0)
@@ -153,7 +153,7 @@ async function refusePromised(ctx: Ctx, places: readonly PlaceMoved[]) {
   if (short.length > 0) await refuseShort(ctx, short)
 }
 
-/** Each good that is short: what of it is free here, and where else of the company it lies. */
+/** Refuses a shortage: tells how much of each good is free here, and where else the company has it. */
 export async function refuseShort(ctx: Ctx, short: readonly Shortage[]): Promise<never> {
   const rows = await ctx.sql<{ good_id: number; title: string; elsewhere: { store: string; qty: number }[] }>(
     `select g.id as good_id, g.title, coalesce((

@@ -4,7 +4,7 @@ import { postEntry } from '#server/ledger/post.ts'
 import type { Moved } from './door.ts'
 import { ownerOf } from './owner.ts'
 
-/** What services have used up leaves the stock as their cost. */
+/** Books materials that services have used: they leave the stock at their cost. */
 export async function bookMaterials(ctx: Ctx, doc: Moved & { doc_type: 'norm_use' | 'good_give' }, unit_id: number, cost: Kopecks) {
   if (cost === 0) return
   const { entity_id, currency } = await ownerOf(ctx, unit_id)

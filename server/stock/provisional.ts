@@ -11,7 +11,7 @@ import { heldIn } from './remains.ts'
 
 const DOC = 'stock_provisional'
 
-/** Whether a studio sells what its books do not have yet: unless it is switched off (C24). */
+/** True: the studio sells goods that its books do not have yet, which may be switched off (C24). */
 export async function sellsAhead(ctx: Ctx, unitId: number): Promise<boolean> {
   const [off] = await ctx.sql(
     `select from unit_settings w where w.unit_id = $1 and w.type = 'sellBeforeInvoice' and w.value in ('', '0')`,
@@ -53,7 +53,7 @@ const MAKE = `insert into stock_provisionals (company_id, store_id, good_id, ord
   order by g.store_id, g.good_id
   returning id, store_id, good_id, qty, cost`
 
-/** The invoice that pays back, and the studio whose goods they are. */
+/** The invoice that settles earlier sales, and the studio of its goods. */
 interface Payer {
   invoice_id: number
   unit_id: number

@@ -27,7 +27,7 @@ test('ночной пересчёт молчит, пока остатки, сл�
     `остаток не равен сумме движений: ${place}: 2.000 ≠ 3.000`,
     `остаток не равен сумме слоёв: ${place}: 2.000 ≠ 3.000`,
   ])
-  // What `npm run verify-stock` prints.
+  // The output of `npm run verify-stock`.
   expect(await verifyStock(database)).toEqual({
     remains: 1,
     moves: 1,

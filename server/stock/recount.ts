@@ -20,13 +20,13 @@ export async function recountStock({ pool }: Pick<Database, 'pool'>): Promise<st
 }
 
 export interface Verified {
-  /** Goods of stores, and how often they moved. */
+  /** How many goods of stores were counted, and how many moves they had. */
   remains: number
   moves: number
   wrong: string[]
 }
 
-/** `npm run verify-stock`: what was counted beside what was found. */
+/** `npm run verify-stock`: the recount and the differences it has found. */
 export async function verifyStock(database: Pick<Database, 'pool'>): Promise<Verified> {
   const { rows } = await database.pool.query<Omit<Verified, 'wrong'>>(
     'select (select count(*)::int from good_remains) as remains, (select count(*)::int from stock_moves) as moves',
@@ -35,7 +35,7 @@ export async function verifyStock(database: Pick<Database, 'pool'>): Promise<Ver
   return { remains, moves, wrong: await recountStock(database) }
 }
 
-/** At night: what is found stands in the server's log, an error a line. */
+/** Recounts at night: each difference becomes an error in the server's log. */
 export async function watchStock(database: Pick<Database, 'pool'>, log: Pick<FastifyBaseLogger, 'error' | 'info'>) {
   await closeMonths(database)
   const wrong = await recountStock(database)

@@ -43,7 +43,7 @@ export async function lockRemains(ctx: Ctx, places: readonly Place[]): Promise<v
 
 const isAfter = (next: Place, one: Place) => next.store_id > one.store_id || (next.store_id === one.store_id && next.good_id > one.good_id)
 
-/** The remain of one place, taken for the transaction if there is one. */
+/** Locks the remain of one place for the transaction, if there is one. */
 export async function lockKnownRemain(ctx: Ctx, { store_id, good_id }: Place): Promise<number | null> {
   const [row] = await ctx.sql<{ id: number }>('select id from good_remains where store_id = $1 and good_id = $2 for update', [
     store_id,
@@ -80,7 +80,7 @@ export async function heldIn(ctx: Ctx, places: readonly Place[], forOrder: numbe
   )
 }
 
-/** So much of each good is free for whoever comes, once the remains are locked. */
+/** How much of each good is free, once the remains are locked. */
 export async function freeIn(ctx: Ctx, places: readonly Place[]): Promise<Map<number, Thousandths>> {
   if (places.length === 0) return new Map()
   const held = await heldIn(ctx, places, null)

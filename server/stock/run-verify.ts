@@ -6,7 +6,7 @@ import { type Verified, verifyStock } from './recount.ts'
 
 const verified = z.object({ remains: z.number(), moves: z.number(), wrong: z.array(z.string()) })
 
-/** PostgreSQL is asked from here, the embedded database by its server, where one runs. */
+/** Asks PostgreSQL directly, and the embedded database through its server, where one runs. */
 async function ask(): Promise<Verified> {
   const env = readEnv(process.env)
   const url = ownerUrlOf(env)
@@ -20,7 +20,7 @@ async function ask(): Promise<Verified> {
   }
 }
 
-/** `npm run verify-stock`: docs/operations.md tells what to do when something does not agree. */
+/** `npm run verify-stock`: docs/operations.md tells what to do when something differs. */
 async function run() {
   const { remains, moves, wrong } = await ask()
   for (const line of wrong) console.error(line)

@@ -29,7 +29,7 @@ export const goodRemains = pgTable(
     /** A good of which less than `min` lies there is ordered up to `max`. */
     min: qty(),
     max: qty(),
-    /** Where in the store it lies. */
+    /** The shelf in the store. */
     shelf: line(),
     /** When the bell said that less than `min` lies there; null: it does not, or nobody was told yet. */
     low_at: unlogged(instant()),
@@ -130,7 +130,7 @@ export const stockProvisionals = pgTable(
     qty_left: qty().notNull(),
     cost: kopecks().notNull(),
     cost_left: kopecks().notNull(),
-    /** The good had never come: nobody knew its cost. */
+    /** True: the good had never come, so its cost was not known. */
     is_guess: isFlag(),
   },
   (t) => [

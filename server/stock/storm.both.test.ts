@@ -107,7 +107,7 @@ function wrongIn(moves: (Move & { id: number })[]): string[] {
   return wrong
 }
 
-/** What the goods in the stores have cost, by their layers and by the books, in kopecks. */
+/** The worth of the goods in the stores, by their layers and by the books, in kopecks. */
 async function worth(): Promise<{ layers: number; books: number }> {
   const [row] = await sql<{ layers: number; books: number }>(
     `select (select coalesce(sum(cost_left), 0)::float8 from stock_layers) as layers,

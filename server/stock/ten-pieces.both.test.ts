@@ -17,7 +17,7 @@ const TAKERS = 25
 let store: number
 let away: number
 let drawers: number[]
-/** One session is answered three questions at a time. */
+/** A session gets at most three answers at a time, so several people ask. */
 let people: Person[]
 test.beforeAll(async () => {
   people = await Promise.all(Array.from({ length: TAKERS }, () => house.as(cast.superAdmin)))

@@ -3,7 +3,7 @@ import { index, integer, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-cor
 import { companyId, isFlag, key, line, within } from '#server/database/columns.ts'
 import { units } from '#server/units/units.table.ts'
 
-/** Where a studio keeps things: one store is its default, one holds goods for sale (002 §3). */
+/** Stores of a studio: one is its default, one holds goods for sale (002 §3). */
 export const stores = pgTable(
   'stores',
   {

@@ -40,7 +40,7 @@ async function updateStore(ctx: Ctx, { params: { id }, body }: { params: { id: n
   return saved(ctx, id, unitId)
 }
 
-/** What the studio called its default or goods store is then none: it asks the marks (002 §4). */
+/** Removes a store; if it was the default or the goods store, the studio has none (002 §4). */
 async function removeStore(ctx: Ctx, { params: { id } }: { params: { id: number } }) {
   const { unit_id } = await find(ctx, { ...storesList, scope: isReached }, id)
   await remove(ctx, storeRecord, id, isReached(ctx))
@@ -48,7 +48,7 @@ async function removeStore(ctx: Ctx, { params: { id } }: { params: { id: number 
   return null
 }
 
-/** Two people who mark at once go in turn. */
+/** Locks the studio, so that two people who mark a store go one after the other. */
 async function lockUnit(ctx: Ctx, id: number) {
   await loadReachedUnit(ctx, id).catch(() => fail(E.notFound, { unit_id: [storeMessages.noUnit] }))
   await ctx.sql('select id from units where id = $1 for no key update', [id])
@@ -57,7 +57,7 @@ async function lockUnit(ctx: Ctx, id: number) {
 type Marks = Pick<Body, 'is_default' | 'is_goods'>
 const marksOf = (row: Record<string, unknown>): Marks => ({ is_default: row.is_default ? 1 : 0, is_goods: row.is_goods ? 1 : 0 })
 
-/** One store is marked, so the others are not. */
+/** Removes the mark from the other stores, because only one has it. */
 async function freeMarks(ctx: Ctx, unitId: number, marks: Marks, id = 0) {
   for (const mark of ['is_default', 'is_goods'] as const) {
     if (!marks[mark]) continue

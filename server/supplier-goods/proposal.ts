@@ -18,14 +18,14 @@ type Asked = Input<typeof supplierGoods.proposal>['query']
 /** The use of a good is told from its last four weeks, so that each day of the week weighs the same. */
 const USED_DAYS = 28
 
-/** What is short stands first, and both parts in the order of their names. */
+/** Goods that are short stand first; both parts are in the order of their names. */
 export async function proposal(ctx: Ctx, { query }: { query: Asked }): Promise<Answer> {
   const lines = await linesOf(ctx, query)
   const items = lines.map(({ cost: _, ...line }) => line)
   return { items: items.toSorted((one, other) => Number(other.proposed > 0) - Number(one.proposed > 0)) }
 }
 
-/** What a person has changed goes before what was proposed. */
+/** The proposal as a file; what a person has changed overrides it. */
 export async function proposalFile(
   ctx: Ctx,
   { query: { edited = new Map(), format, ...asked } }: Input<typeof supplierGoods.proposalFile>,
@@ -64,13 +64,13 @@ async function linesOf(ctx: Ctx, { contractor_id, store_id, cover }: Asked): Pro
   })
 }
 
-/** More may have been returned than was taken: nothing is used then. */
+/** What was used, at least zero: more may have been returned than was taken. */
 const taken = (used: number): Thousandths => toThousandths(Math.max(0, used))
 
-/** Pieces are ordered whole, what is weighed in whole grams and millilitres. */
+/** The least quantity to order: a piece, a gram or a millilitre. */
 const smallest = { pc: thousandths(1000), g: thousandths(1000), ml: thousandths(1000) } as const
 
-/** Goods are ordered for a store of one's own studios. */
+/** Goods are ordered for a store of the caller's studios. */
 async function reachStore(ctx: Ctx, store: number) {
   const gone = (): never => fail(E.notFound, { store_id: [messages.missing] })
   const [row] = await ctx.sql<{ unit_id: number }>('select unit_id from stores where id = $1', [store])

@@ -10,7 +10,7 @@ const sells = (contractor_id: number, good_id: number, more: object = {}) =>
 const asked = (contractor: number, store: number, more = '') => `contractor_id=${contractor}&store_id=${store}&cover=14${more}`
 const proposed = async (contractor: number, store: number, by = desk.boss) =>
   done(await by.get(`supplier-goods/proposal?${asked(contractor, store)}`)).items
-/** So much left the store as a transfer to another, so many days ago. */
+/** Moves so much out of the store by a transfer, so many days ago. */
 async function used(store: number, good: number, qty: number) {
   const to = await aStore()
   const head = { type_id: 0, sender_unit_id: cast.units.arbat, sender_store_id: store, recipient_unit_id: cast.units.arbat }

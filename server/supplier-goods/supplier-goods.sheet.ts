@@ -12,7 +12,7 @@ export const supplierGoodsSheet = sheetOf<typeof row>({
   columns: { contractor: true, good: true, price: true, multiple: true, lead_days: true, id: true },
 })
 
-/** What is sent to the supplier: a good a line, with how much of it and for how much. */
+/** The file for the supplier: for each good its quantity and price. */
 export const orderSheet: Sheet<typeof orderedLine> = {
   title: order.title,
   row: orderedLine,

@@ -12,7 +12,7 @@ export const supplierGoods = pgTable(
     company_id: companyId(),
     contractor_id: integer().notNull(),
     good_id: integer().notNull(),
-    /** For one base unit. */
+    /** The price of one base unit. */
     price: kopecks(),
     multiple: qty(),
     lead_days: smallint().notNull(),

@@ -4,11 +4,11 @@ import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
 import { boss, house, test } from '#server/testing/house.ts'
 
-/** Who sits at a screen: the boss, a desk and a master of one company, a desk of another. */
+/** People at screens: the boss, a desk and a master of one company, and a desk of another. */
 const people = { boss: cast.superAdmin, desk: cast.administrator, master: cast.master, foreigner: cast.foreign.administrator }
 type Name = keyof typeof people
 const sockets: Socket[] = []
-/** What each has heard, and on which channel. */
+/** What each person has heard, and on which channel. */
 let heard: [Name, string, unknown][] = []
 
 test.beforeAll(async () => {
@@ -35,7 +35,7 @@ async function sit(origin: string, name: Name, phone: string) {
 
 const say = (body: object) => boss.post('system-events', body)
 const everybodyHears = (event: object) => Object.keys(people).map((name) => [name, 'system', event])
-/** All that is said to all comes in order: after the mark nothing earlier is under way. */
+/** Sends a mark: events to all come in order, so after the mark nothing earlier is under way. */
 async function mark() {
   await say({ type: 'notification', text: 'отметка' })
   await expect.poll(() => heard.filter(([, , event]) => (event as { text: string }).text === 'отметка').length).toBe(sockets.length)

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { insert } from '#server/lists/records.ts'
 import { systemEventRecord } from './system-events.record.ts'
 
-/** An employer of another company does not exist: the reference itself refuses it. */
+/** An employee of another company is refused by the reference itself. */
 export async function createSystemEvent(ctx: Ctx, { body }: { body: z.output<typeof systemEventBody> }) {
   const event: SystemEvent = { type: body.type, text: body.text ?? null }
   const row = await insert(ctx, systemEventRecord, {

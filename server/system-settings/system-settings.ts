@@ -10,7 +10,7 @@ const settings = {
   absent: Object.fromEntries(systemSettingsRecord.audited.map((name) => [name, null])),
 }
 
-// The contract's schema checks it on its way out.
+// the contract's schema checks it on its way out
 const ownSettings = async (ctx: Ctx) => (await showOneRow(ctx, settings)) as SystemSettingsRow
 
 export function showSystemSettings(ctx: Ctx, { params }: Input<typeof systemSettings.show>) {

@@ -17,11 +17,11 @@ const CLAIM = `update telephony_asterisks a set held_by = $1, held_until = now()
 export const claimAsterisks = async (house: House, me: string): Promise<HeldAsterisk[]> =>
   (await house.database.pool.query<HeldAsterisk>(CLAIM, [me])).rows
 
-/** Whoever ends lets another begin at once. */
+/** A process that stops releases its connections, so that another may connect at once. */
 export const releaseAsterisks = (house: House, me: string) =>
   house.database.pool.query('update telephony_asterisks set held_by = null, held_until = null where held_by = $1', [me])
 
-/** What the screen says of the connection; null: it stands. */
+/** Writes the state of the connection for the screen; null: it is connected. */
 export async function tellState(house: House, log: FastifyBaseLogger, { id, company_id, version }: HeldAsterisk, failure: string | null) {
   await asHouse(house, log, company_id, async (ctx) => {
     await ctx.sql('update telephony_asterisks set connected_at = $3, failure = $4 where id = $1 and version = $2', [

@@ -17,9 +17,9 @@ export const telephonyAsterisks = pgTable(
     ami_secret: unlogged(line().notNull()),
     technology: line().notNull(),
     context: line().notNull(),
-    /** Grows with each change, so that whoever is connected by the former settings knows. */
+    /** A number that grows with each change, so that a process connected by former settings notices. */
     version: unlogged(integer().notNull().default(1)),
-    /** The process that hears it, and until when the others leave it alone. */
+    /** The process that is connected, and until when the others leave the exchange alone. */
     held_by: unlogged(line()),
     held_until: unlogged(instant()),
     connected_at: unlogged(instant()),

@@ -57,7 +57,7 @@ export const saveAsterisk =
     return showAsterisk(lent)(ctx)
   }
 
-/** The last colon stands before the port. */
+/** Splits `host:port` at its last colon, because an IPv6 address has several. */
 const splitPlace = (place: string) => [place.slice(0, place.lastIndexOf(':')), place.slice(place.lastIndexOf(':') + 1)]
 
 export interface StoredAsterisk extends Omit<AsteriskPlace, 'isTls'> {
@@ -71,7 +71,7 @@ export const placeOfAsterisk = ({ id, is_tls, ...row }: StoredAsterisk, secrets:
   secret: secrets.open(row.secret, placeIn(asteriskSecret, id)),
 })
 
-/** The exchange that a company speaks to: its own Asterisk, or the one of the whole house. */
+/** The exchange of a company: its own Asterisk, or the one of the whole server. */
 export async function telephonyOf(ctx: Ctx, secrets: Secrets, { telephony, asteriskPlaces }: Lent): Promise<Telephony> {
   const [row] = await ctx.sql<StoredAsterisk>(
     `select id, host, port, is_tls, ami_login as login, ami_secret as secret, technology, context

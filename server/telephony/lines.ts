@@ -48,7 +48,7 @@ export async function updateLine(ctx: Ctx, { params, body }: Input<typeof teleph
   return told(ctx, params.id)
 }
 
-/** Calls of it keep the number that was dialled. */
+/** Removes a line; its calls keep the dialled number. */
 export async function removeLine(ctx: Ctx, { params }: Input<typeof telephony.removeLine>): Promise<null> {
   await remove(ctx, lineRecord, params.id)
   ctx.tell({ feature: 'telephony', ids: [params.id] })

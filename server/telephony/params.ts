@@ -17,14 +17,14 @@ const PARAMS = `select e.id as employer_id, concat_ws(' ', e.last_name, e.first_
    (e.sip_password is not null)::int as has_password from employers e`
 const ORDER = 'order by e.last_name collate ru, e.first_name collate ru, e.id'
 
-/** Whoever keeps telephones sees all who may be given one. */
+/** An employee who manages telephones sees everybody who may be given one. */
 export async function listParams(ctx: Ctx) {
   const isKeeper = can(ctx.me, 'Telephony.settings')
   const whose = isKeeper ? 'may_enter(e)' : 'e.id = $1'
   return { items: await ctx.sql<SipParams>(`${PARAMS} where ${whose} ${ORDER}`, isKeeper ? [] : [ctx.me.employer_id]) }
 }
 
-/** One login is one person's, or a call would not know on whose screen to show its card. */
+/** A login belongs to one person, or a call could not tell on whose screen to show its card. */
 export const saveParams =
   (secrets: Secrets) =>
   async (ctx: Ctx, { body: { employer_id: id, login, password } }: Input<typeof telephony.saveParams>): Promise<SipParams> => {
@@ -42,10 +42,10 @@ export const saveParams =
     return row ?? fail(E.notFound)
   }
 
-/** Seconds since a tab of hers was last heard. */
+/** Seconds since a tab of hers was last connected. */
 const LATELY = 300
 
-/** Whoever has a telephone and works a shift now, or has the program open. */
+/** People with a telephone who work a shift now, or have the program open. */
 export async function listActive(ctx: Ctx) {
   const items = await ctx.sql<Omit<SipParams, 'has_password'> & { is_busy: 0 | 1 }>(
     `select p.employer_id, p.full_name, p.login, p.is_busy from (

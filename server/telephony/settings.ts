@@ -32,7 +32,7 @@ const told = (ctx: Ctx, { name }: Telephony, row: Stored | undefined): Telephony
   made_at: row?.made_at ?? null,
 })
 
-/** Told once: afterwards the secret lies sealed, and only signatures are made with it. */
+/** Makes a new key and shows it once: afterwards it is sealed, and only signatures are made with it. */
 export const renewKey = (secrets: Secrets, outside: Lent) => async (ctx: Ctx) => {
   const secret = randomBytes(32).toString('base64url')
   const fresh = { door: randomBytes(24).toString('base64url'), made_at: instantOf(ctx.now) }
@@ -44,7 +44,7 @@ export const renewKey = (secrets: Secrets, outside: Lent) => async (ctx: Ctx) =>
   return { ...told(ctx, await telephonyOf(ctx, secrets, outside), await stored(ctx)), secret }
 }
 
-/** What the company and its exchange sign with; null: the exchange was told no key. */
+/** The key with which a company and its exchange sign; null: the exchange has no key. */
 export async function secretOf(ctx: Ctx, secrets: Secrets): Promise<string | null> {
   const [row] = await ctx.sql<{ id: number; secret: string }>('select id, secret from telephony_settings')
   return row ? secrets.open(row.secret, placeIn(telephonySecret, row.id)) : null

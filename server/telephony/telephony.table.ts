@@ -9,9 +9,9 @@ export const telephonySettings = pgTable(
   {
     id: key(),
     company_id: companyId(),
-    /** What the exchange's address ends with. */
+    /** The last part of the exchange's address. */
     door: unlogged(line().notNull().unique('telephony_settings_door')),
-    /** Sealed (server/core/secrets.ts): it signs what the exchange says and what it is told. */
+    /** The sealed key (server/core/secrets.ts) with which events and commands are signed. */
     secret: unlogged(line().notNull()),
     made_at: instant().notNull(),
   },

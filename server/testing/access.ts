@@ -9,11 +9,11 @@ import { ownOf, permissionsOf } from '#server/demo/permission-sets.ts'
 export const roles = [1, 2, 3, 10, 12, 13, 14, 15, 16, 17, 18, 19, 20, 23, 24, 25, 26, 27]
 const SUPERUSER = 13
 
-/** `own`: allowed, and the verb shows own rows only. */
+/** `own`: the call is allowed, and its verb shows only own rows. */
 export type Cell = 'yes' | 'own' | '—'
 export const guarded: Endpoint[] = Object.values<Endpoints>(features).flatMap(Object.values<Endpoint>)
 
-/** The text of a set is read once: a table asks for tens of thousands of cells. */
+/** The text of a set is read once, because a table asks for tens of thousands of cells. */
 const sets = new Map(roles.map((role) => [role, { own: new Set<May>(ownOf(role)), all: new Set<May>(permissionsOf(role)) }]))
 
 export function cellOf(role: number, may: May): Cell {

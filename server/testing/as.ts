@@ -35,9 +35,9 @@ export interface Person {
 
 export interface TestHouse {
   app: App
-  /** Signs in an employer by phone without its password; a generated one counts as changed. */
+  /** Signs in an employee by phone without a password; a generated one counts as changed. */
   as(phone: string): Promise<Person>
-  /** Whoever holds this token. */
+  /** The person who holds this token. */
   holder(token: string): Person
   nobody: Person
   /** Uploaded files, gone when closed. */
@@ -49,17 +49,17 @@ export interface TestHouse {
 export const MONDAY = '2026-11-23'
 export const monday9 = Date.parse('2026-11-23T06:00:00Z')
 
-/** Where the house of a test may look for an Asterisk; nobody answers there. */
+/** The address of an Asterisk in tests, at which nobody answers. */
 export const TEST_ASTERISK = '127.0.0.1:5038'
 
 /** The house that is opened again over the same database is the same house. */
 const secrets = openSecrets('the key of the houses of tests, 32 signs')
 
 type AppOptions = Parameters<typeof openApp>[0]
-/** `before` may mount routes of a test's own. */
+/** `before` may mount routes of a test. */
 export type HouseOptions = Partial<AppOptions> & { before?: (app: App) => void }
 
-/** A server over a database of its own; every call goes through HTTP. */
+/** Opens a server over a database of its own; every call goes through HTTP. */
 export async function openTestHouse({ before, database, ...options }: HouseOptions = {}): Promise<TestHouse> {
   const filesDir = join(tmpdir(), `okno-files-${randomUUID()}`)
   const outside = openOutside({ ASTERISK_HOSTS: TEST_ASTERISK })

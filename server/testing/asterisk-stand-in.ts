@@ -8,17 +8,17 @@ import { type Fields, openReader } from '#server/ports/ami.ts'
  */
 export interface StandIn {
   port: number
-  /** Actions that were asked for, without those of the login. */
+  /** Actions that were asked for, except those of the login. */
   asked: Fields[]
-  /** To all who hear events. */
+  /** Sends an event to all listeners. */
   tell(event: string, fields: Fields): void
-  /** Bytes as they are. */
+  /** Sends bytes as they are. */
   raw(text: string): void
-  /** What `CoreShowChannels` answers. */
+  /** The answer of `CoreShowChannels`. */
   channels: Fields[]
-  /** So many logins were taken since the beginning. */
+  /** How many logins were accepted since the beginning. */
   logins: number
-  /** So many listen now. */
+  /** How many connections listen now. */
   listeners(): number
   drop(): void
   /** Refuses every login from now on. */
@@ -58,7 +58,7 @@ export async function openStandIn({ login, secret }: { login: string; secret: st
       },
     )
     socket.setEncoding('utf8')
-    // The reader waits for a greeting; whoever is greeted says none.
+    // The stand-in accepts a connection without a greeting.
     read('Asterisk Call Manager/client\r\n')
     socket.on('data', (text) => read(`${text}`))
     socket.write('Asterisk Call Manager/9.0.0\r\n')

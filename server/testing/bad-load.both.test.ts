@@ -47,7 +47,7 @@ async function flooding<T>(what: string, calls: number, flood: (round: number) =
   const beside = await answersBeside(what, first)
   if (isLongRun) {
     const crowd: number[] = []
-    // In turns, so that a busy minute of the machine falls on both.
+    // The measurements alternate, so that a busy minute of the machine falls on both.
     for (let round = 1; round < ROUNDS; round++) {
       crowd.push(...(await answersBeside(what, bareCalls(calls))))
       beside.push(...(await answersBeside(what, flood(round))))

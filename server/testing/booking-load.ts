@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase, type Place } from '#server/database/database.ts'
 import { bookingOf, type Call, customersOf, doubles, good, type Slot, signIn } from './load.ts'
 
-/** What clients know of their calls: compared with the database after a crash. */
+/** What clients know about their calls, to be compared with the database after a crash. */
 export interface Ledger {
-  /** Booking by the key it was asked under; null: the answer never came. */
+  /** For each key, the booking that was asked for; null: the answer never came. */
   asked: Map<string, { body: unknown; id: number | null }>
   cancelled: Set<number>
   /** Asked to cancel, and the answer never came. */
@@ -80,7 +80,7 @@ export async function faultsOf(place: Place, ledger: Ledger, isSabotaged = false
   const covered = `(select coalesce(sum(extract(epoch from least(w.end_at, b.end_at) - greatest(w.begin_at, b.begin_at))), 0) from windows w
       where w.booking_id = b.id)`
   const faults = {
-    // By the key: after a loss its number may have been given to another.
+    // Counted by the key, because after a loss the number may have been given to another booking.
     keyLost: await count(
       `from unnest($1::text[], $2::int[]) as one(key, id)
         where not exists (select from idempotency k where k.key = one.key and (k.answer::json #>> '{data,id}')::int = one.id)`,

@@ -14,15 +14,15 @@ import { openScenes, openStage, type Scene, type Stage } from './time-scene.ts'
 interface Options {
   seed: number
   crashes: number
-  /** Statements of an act commit one by one: halves must be found. */
+  /** True: the statements of an act commit one by one, so that halves must be found. */
   isSabotaged?: boolean
 }
 
 export interface BrokenResult {
   crashes: number
-  /** Act → so many of its statements lost their connection, each in turn. */
+  /** For each act, how many of its statements have lost their connection, each in turn. */
   acts: Record<string, number>
-  /** Whole after all, though its answer was lost: the connection went while it committed. */
+  /** How many acts were whole although the answer was lost, because the connection went while it committed. */
   committed: number
   partial: number
   /** Anything but 200 and 503. */
@@ -34,7 +34,7 @@ export interface BrokenResult {
 interface Cut {
   at: number
   count: number
-  /** Once what was sent has been answered, or at once, or while it commits. */
+  /** When the connection is cut: after the answer, at once, or while it commits. */
   when: 'answered' | 'at once' | 'committing'
   gate: Promise<unknown> | null
   sent: Promise<unknown>[]
@@ -62,7 +62,7 @@ export async function brokenWrites(url: string, { seed, crashes, isSabotaged = f
   }
 }
 
-/** Sooner or later each statement of each act is the last one. */
+/** In the end each statement of each act has been the last one. */
 async function lap(stage: Stage, scene: Scene, cut: Cut, next: () => number, result: BrokenResult, crashes: number) {
   let id = 0
   for (const [name, act] of Object.entries(actsOf(stage, scene))) {
@@ -78,7 +78,7 @@ async function lap(stage: Stage, scene: Scene, cut: Cut, next: () => number, res
       await turn()
       if (isCut) await judge(stage, scene, { name, reply, before, when: cut.when }, result)
       if (cut.isSabotaged && result.partial > 0) return
-      // The same key again: what was lost is done now, what was done only answers.
+      // The same key is sent again: a lost act is done now, a done one only answers.
       const done = isCut && reply.status !== 200 ? await send(key) : reply
       // Without a transaction the repeat may meet the half that a commit left behind.
       if (cut.isSabotaged && done.status !== 200) {
@@ -132,7 +132,7 @@ function actsOf({ boss, services, customers }: Stage, { windows }: Scene): Recor
   }
 }
 
-/** What the next cut of the same act begins from. */
+/** Restores the state from which the next cut of the same act begins. */
 async function takeBack({ boss }: Stage, name: string, id: number) {
   if (name === 'запись') good(await boss('PUT', `bookings/${id}`, { status_id: 9 }))
   if (name === 'перенос') good(await boss('POST', `bookings/${id}/undo`, {}))
@@ -156,7 +156,7 @@ type Statement = { text: string }
 
 /** Every client that the pool hands out counts the statements of its transaction and is killed where it is told. */
 function cutting(pool: pg.Pool, beside: pg.Pool, cut: Cut) {
-  const connect = pool.connect.bind(pool) as (done?: unknown) => Promise<Client> // both forms: the pool's own queries use the other
+  const connect = pool.connect.bind(pool) as (done?: unknown) => Promise<Client> // both forms of the method: the pool's own queries use the other one
   const counted = async (done?: unknown) => {
     if (done) return connect(done)
     const client = await connect()
@@ -168,7 +168,7 @@ function cutting(pool: pg.Pool, beside: pg.Pool, cut: Cut) {
       },
     })
   }
-  pool.connect = counted as typeof pool.connect // the same two forms
+  pool.connect = counted as typeof pool.connect // both forms of the method, as above
   function cutQuery(client: Client, asked: Statement | string): unknown {
     const statement = typeof asked === 'string' && cut.isSabotaged ? committing(asked) : asked
     const send = () => client.query(statement as string) // a text or the driver's own statement
@@ -192,7 +192,7 @@ function cutting(pool: pg.Pool, beside: pg.Pool, cut: Cut) {
   }
 }
 
-/** The transaction that is none. */
+/** The saboteur: a transaction that is none. */
 const committing = (text: string) =>
   text.startsWith('begin')
     ? text

@@ -4,7 +4,7 @@ import { house, sql } from './house.ts'
 
 /** The clock of the tests of calls, in seconds. */
 export const NOW = monday9 / 1000
-/** A call-centre operator, whom phones are hidden from. */
+/** A call-centre operator, who may not see phones. */
 export const OPERATOR = 18
 
 export interface Exchange {
@@ -12,7 +12,7 @@ export interface Exchange {
   secret: string
 }
 
-/** The key by which the exchange of this person's company speaks. */
+/** The key with which the exchange of this person's company signs. */
 export async function exchangeOf(who: Person): Promise<Exchange> {
   const answer = await who.post('telephony/settings/key')
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
@@ -21,7 +21,7 @@ export async function exchangeOf(who: Person): Promise<Exchange> {
 }
 
 let count = 0
-/** A call that nobody has spoken of yet, from a number of its own. */
+/** A new call, from a number of its own. */
 export const fresh = () => ({ call: `pbx-${++count}`, from: `7999777${String(count).padStart(4, '0')}` })
 
 interface Signed {
@@ -30,7 +30,7 @@ interface Signed {
   sign?: string | undefined
 }
 
-/** A word of the exchange, signed as it signs. */
+/** Sends an event of the exchange with its signature. */
 export const sayOf = (event: object, { by, time = NOW, sign }: Signed) => {
   const text = JSON.stringify({ leg: 'a', seq: 1, at: NOW, direction: 'in', to: '74951000001', ...event })
   return house.nobody.post(`/api/telephony/http/${by.key}`, { time, event: text, sign: sign ?? signOf(by.secret, time, text) })

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   const world = worldOf(() => house.as(cast.superAdmin))
   for (const { endpoint, example } of everyEndpoint) await send(await house.as(cast.superAdmin), endpoint, await example(world))
   questions = await questionsOf(world, [MARK, '79557700001'])
-  // A superuser of all companies signs with a name what was done in another one.
+  // Acts that a superuser of all companies did in another one carry her name.
   await sql('delete from audits where company_id <> 1')
   await plantPhones(house, cast.companies.okno)
   planted = await plantMarks(house, cast.companies.okno, MARK)
@@ -30,7 +30,7 @@ describe('R-31 чужая компания', () => {
   test('ни один текст компании не виден другой: ни в списке, ни со связями, ни поиском, ни в файле, ни в карточке', async () => {
     const own = await readAll(await house.as(cast.superAdmin), questions)
     const foreign = await readAll(await house.as(cast.foreign.superAdmin), questions)
-    // Who may see them, does: otherwise nothing would be proven.
+    // People who may see them do see them, or the test would prove nothing.
     const seen = own.filter(({ text }) => text.includes(MARK)).length
     expect([planted > 25, seen > 50]).toEqual([true, true])
     expect(foreign.filter(({ status }) => status === 200).length).toBeGreaterThan(60)
@@ -80,7 +80,7 @@ describe('R-33 телефон клиента', () => {
 })
 
 let changes = 0
-/** What the first company does while others listen. */
+/** Does all that the first company does while others listen. */
 async function changeEverything() {
   const person: Person = await house.as(cast.superAdmin)
   const { data } = await person.post('customers', { first_name: MARK, phone: `7955779999${changes++}` })
@@ -91,7 +91,7 @@ async function changeEverything() {
 }
 
 async function listener(token: string): Promise<Socket> {
-  const { port } = house.app.server.server.address() as AddressInfo // it listens on a port, not on a pipe
+  const { port } = house.app.server.server.address() as AddressInfo // the server listens on a port, so the address is an object
   const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], auth: { token }, forceNew: true })
   await new Promise<void>((resolve, reject) => void socket.once('connect', () => resolve()).once('connect_error', reject))
   return socket

@@ -10,12 +10,12 @@ export const castPassword = 'zerkalo-demo'
 
 /** The demo's people, studios, services and customers without its shifts and bookings: a test makes its own through the API. */
 export async function seedCast(database: Database) {
-  // The cheapest hash there is: tests check that passwords are checked, not how slowly.
+  // The cheapest hash: tests check that passwords are checked, not how slowly.
   await seedOrganisation(database, { passwordHash: await hash(castPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 }) })
   await tellSuperAdmins(database)
 }
 
-/** Nobody is told of their own acts, so what a super admin reads was caused by the house. */
+/** Writes notifications by the product itself for super administrators, because nobody is notified of their own acts. */
 async function tellSuperAdmins({ pool }: Database) {
   await pool.query(
     `insert into notifications (id, company_id, employer_id, kind, key, data, created_at) overriding system value

@@ -22,7 +22,7 @@ export async function shelf(count: number, more: object = {}) {
   const { id } = await batchOf(count, more)
   done(await handOver(id, 1, count))
   const items = await Promise.all((await numbersOf(id)).map(async (number) => ({ number, line: lineOf(await onShelf(number)) })))
-  return items as [(typeof items)[0], ...typeof items] // a batch has one at least
+  return items as [(typeof items)[0], ...typeof items] // a batch has at least one
 }
 
 const lineOf = ({ item_type, item_id, price }: { item_type: number; item_id: number; price: number }) => ({

@@ -5,7 +5,7 @@ import { worldOf } from './endpoints.ts'
 import { house, sql } from './house.ts'
 import type { Attack } from './reset-attacks.ts'
 
-/** Codes of coming are short: whoever tries them all is stopped, and nobody beside. */
+/** Codes of check-in are short: a caller who tries them all is stopped, and nobody else is. */
 export const checkinAttacks: Record<Extract<keyof typeof limits, `checkin${string}`>, () => Promise<Attack>> = {
   checkinCodes: async () => {
     const [boss, thief, other] = [await house.as(cast.superAdmin), await house.as(cast.master), await house.as(cast.topMaster)]

@@ -11,12 +11,12 @@ export const typeOf = async (body: object) =>
 
 interface Sale {
   price: number
-  /** Money is taken by this drawer; absent: by one of its own. */
+  /** The drawer that takes the money; absent: a new one. */
   register_id?: number
   user_id?: number
 }
 
-/** A card of this type that Мария (or whoever is named) has bought for money. */
+/** A card of this type that Мария (or the named client) has bought for money. */
 export async function cardOf(type: { id: number; price: number }, { user_id = cast.customers.maria, register_id }: Partial<Sale> = {}) {
   const drawer = register_id ?? (await openDrawer()).id
   const order = done(

@@ -20,7 +20,7 @@ test.afterAll(() => killer?.end())
 const call = (key: string) => boss.post('contractors', { name_full: key }, { headers: { 'idempotency-key': key } })
 const KILL = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and application_name = 'okno' and xact_start is not null order by random() limit 1`
-/** Counts, among these keys, effects, stored answers, and pairs of both. */
+/** SQL that counts, among these keys, effects, stored answers, and pairs of both. */
 const COUNT = `select count(c.name_full)::int as effects, count(k.key)::int as answers, count(*) filter (where c.name_full = k.key)::int as pairs
   from unnest($1::text[]) asked(key) left join contractors c on c.name_full = asked.key left join idempotency k on k.key = asked.key`
 

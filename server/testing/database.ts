@@ -16,10 +16,10 @@ declare module 'vitest' {
   }
 }
 
-/** `url` is there for tests that open a second process or connection; PostgreSQL only. */
+/** `url`: for tests that open a second process or connection; PostgreSQL only. */
 export type TestDatabase = Database & { url?: string }
 
-/** A database of this test file's own, gone when closed. */
+/** Opens a database for this test file, removed when it is closed. */
 export function openTestDatabase(): Promise<TestDatabase> {
   const source = inject('database')
   return source.kind === 'postgres' ? openCopy(source, source.template) : openCopyOfDir(source.template)

@@ -12,7 +12,7 @@ export interface Desk {
   house: TestHouse
   boss: Person
   world: World
-  /** Seconds pass; it begins on Monday at 09:00. */
+  /** Lets seconds pass; the day begins on Monday at 09:00. */
   wait(seconds: number): void
   /** Sets the clock: Moscow's time of a day. */
   goTo(day: string, clock: string): void
@@ -23,13 +23,13 @@ export interface Desk {
   customer(): Promise<number>
   draft(wish: ShiftWish): Promise<{ id: number }>
   shift(wish: ShiftWish): Promise<{ id: number }>
-  /** Changes a studio for this test; `restore` puts it back. */
+  /** Changes a studio for this test; `restore` undoes it. */
   tune(unit: number, knobs: Record<string, unknown>): Promise<{ restore(): Promise<unknown> }>
   /** Times of a shift's windows: '10:00–12:00', with ` занято` or ` закрыто` behind. */
   windows(shiftId: number, wish?: { unit?: number; day?: string; zone?: string }): Promise<string[]>
   rows(wish: { unit?: number; day?: string }): Promise<WindowRow[]>
   search(services: number[], wish?: SearchWish): Promise<Answer>
-  /** Starts found: '10:00'. */
+  /** The starts that a search finds, such as '10:00'. */
   starts(services: number[], wish?: SearchWish): Promise<string[]>
   book(body: Record<string, unknown>, person?: Person): Promise<Answer>
 }
@@ -62,7 +62,7 @@ interface WindowRow {
 const { anna } = cast.employers
 const { manicure } = cast.categories
 
-/** A sole master's offer as its parts: tests book every offer alike. */
+/** The parts of an offer, also of one with a sole master, so that tests book all offers alike. */
 export const partsOf = (offer: Offer, services: number[]): NonNullable<Offer['parts']> =>
   seatsOf(offer).map((seat) => ({ service_ids: services, ...pick(seat) }))
 const pick = ({
@@ -78,11 +78,11 @@ const pick = ({
   ...('service_ids' in rest && { service_ids: rest.service_ids as number[] }), // a part of several masters has them
 })
 
-/** The desk of a test file, in the file's one house. */
+/** The desk of a test file, in the file's one server. */
 export let desk: Desk
 let now = monday9
 
-/** As the `test` of `house.ts`, with the desk's own clock and what a studio's day needs. */
+/** Like the `test` of `house.ts`, with the desk's own clock and what a studio's day needs. */
 export const test = ofHouse
   .extend('options', { scope: 'file' }, () => ({ clock: () => now }))
   .extend('desk', { scope: 'file', auto: true }, ({ house, boss }) => {
@@ -144,7 +144,7 @@ export function done({ status, body, data }: Answer) {
 export const clockOf = (moment: string) => moment.slice(11, 16)
 
 let daysAhead = 100
-/** A day of the test's own, after those of the examples. */
+/** A day of this test, after those of the examples. */
 export const ownDay = () => addDays(MONDAY, ++daysAhead)
 
 function printWindow({ begin_at, end_at, booking_id, state }: WindowRow) {

@@ -5,7 +5,7 @@ const { anna, darya } = cast.employers
 const { manicure, pedicure } = cast.categories
 const SIX: [string, ...number[]] = ['10:00', 120, 120, 120, 120, 120, 120]
 
-/** The window of a shift that begins at this clock; 0: there is none. */
+/** The window of a shift that begins at this clock time; 0: there is none. */
 export const windowAt = async (shift: number, day: string, clock: string): Promise<number> =>
   (await desk.rows({ day })).find((row) => row.employer_schedule_id === shift && clockOf(row.begin_at) === clock)?.id ?? 0
 
