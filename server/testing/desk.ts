@@ -7,7 +7,7 @@ import { cast } from './cast.ts'
 import type { World } from './example.ts'
 
 let days = 0
-/** A day that no other example stands on, so that examples can be made again and again. */
+/** A day that no other example uses, so that examples can be made again and again. */
 export const freshDay = () => addDays(MONDAY, ++days)
 
 /** What the desk's acts need first, made through the front door. */

@@ -18,7 +18,7 @@ const endpoints = Object.values<Endpoints>(features)
   .sort((a, b) => a.pattern.source.split('[^/]+').length - b.pattern.source.split('[^/]+').length)
 
 let count = 0
-/** What this test file had compared, said once it is over (setup.ts). */
+/** Reports how many answers this test file has compared, once it is over (setup.ts). */
 export const tellCompared = () => tellSum('ответов сверено с договором', count)
 
 /** R-41: whatever any test is answered is what the contract says: the envelope, the row field by field, or a refusal of the catalogue. */
@@ -33,7 +33,7 @@ export function expectDocumented({ method, url, status, body }: Said) {
 function wrongSuccess(method: string, path: string, query: string, body: Said['body']): string | null {
   const known = endpoints.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path))?.endpoint
   if (body?.result !== 'success' || Object.keys(body).length !== 2) return `the envelope ${Object.keys(body ?? {})}`
-  // A test may mount routes of its own; `filter` of a list leaves columns out.
+  // A test may mount its own routes; `filter` of a list leaves columns out.
   if (!known || query.includes('filter=')) return null
   if (!known.data) return body.data === null ? null : 'data where there is none'
   const { data: parsed, error } = known.data.safeParse(body.data)

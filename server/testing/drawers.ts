@@ -2,7 +2,7 @@ import { cast } from './cast.ts'
 import { desk, done } from './day-at-desk.ts'
 import { sql } from './house.ts'
 
-/** A drawer of its own, opened over so much cash through the front door. */
+/** A new drawer that is opened with so much cash through the front door. */
 export async function drawerWith(cash: number, unit: number = cast.units.arbat) {
   const title = `Касса ${crypto.randomUUID().slice(0, 8)}`
   const { id } = done(await desk.boss.post('cash-registers', { unit_id: unit, title, kind: 'drawer' }))
@@ -13,7 +13,7 @@ export async function drawerWith(cash: number, unit: number = cast.units.arbat) 
 export const closeDrawer = (register_id: number, body: object = {}, by = desk.boss) =>
   by.post('kkm/cashier/session-closed', { register_id, ...body })
 
-/** A shift as its row has it, in roubles. */
+/** A shift from its row, with sums in roubles. */
 export const shiftOf = async (id: number) =>
   (
     await sql(
@@ -23,7 +23,7 @@ export const shiftOf = async (id: number) =>
     )
   )[0]
 
-/** What the books say lies there, in roubles. */
+/** The balance of the books in roubles. */
 export const heldIn = async (subject: number, account = 'cash.register') =>
   Number(
     (await sql('select coalesce(sum(amount), 0) as sum from ledger_balances where account = $1 and subject_id = $2', [account, subject]))[0]

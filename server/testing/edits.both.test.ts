@@ -11,7 +11,7 @@ import type { World } from './example.ts'
 import { fingerprint } from './fingerprint.ts'
 import { house, test } from './house.ts'
 
-/** What is put in place of something without having been read before. */
+/** Edits that put something in place without having read it before. */
 const unread: Record<string, string> = {
   'auth.changePassword': 'a password is never read',
   'auth.switchCompany': 'where one works is nobody else’s',
@@ -28,7 +28,7 @@ const unread: Record<string, string> = {
   'saved-views.update': 'everybody has their own',
   'service-categories.order': 'an order is said whole, of all its categories',
 }
-/** Goes in and is never read. */
+/** Fields that are sent and never answered. */
 const onlyIn: Record<string, string[]> = {
   'bookings.update': ['secret_client'],
   'units.saveSchedule': ['begin_at'],
@@ -45,14 +45,14 @@ interface Edit extends Known {
 const edits = everyEndpoint.filter((one): one is Edit => one.endpoint.edits !== undefined)
 const named = edits.map((one) => [one.name, one] as const)
 const readingOf = ({ name, endpoint: { edits } }: Edit) =>
-  everyEndpoint.find((one) => one.name === `${name.split('.')[0]}.${edits.readBy}`)?.endpoint as Endpoint // the next test looks for it
+  everyEndpoint.find((one) => one.name === `${name.split('.')[0]}.${edits.readBy}`)?.endpoint as Endpoint // the next test checks it
 
 let world: World
 test.beforeAll(() => {
   world = worldOf(() => house.as(cast.superAdmin))
 })
 
-/** What a person sees before the edit, and its version. */
+/** Reads what a person sees before the edit, and its version. */
 async function look(person: Person, one: Edit, sent: Sent) {
   const reading = readingOf(one)
   const asked = one.endpoint.edits.asks?.({ params: sent.params, body: sent.body }) ?? { params: sent.params }
@@ -134,7 +134,7 @@ test('версия, написанная не так, и версия там, г
   const one = edits.find(({ name }) => name === 'contractors.update') as Edit // the test above has found it among the edits
   const sent = await one.example(world)
   expect((await put(person, one, sent, 'without quotes')).body.errors).toHaveProperty('If-Match')
-  const create = everyEndpoint.find(({ name }) => name === 'contractors.create') as Known // a dictionary's
+  const create = everyEndpoint.find(({ name }) => name === 'contractors.create') as Known // a dictionary has one
   const made = await send(person, create.endpoint, await create.example(world), { 'if-match': '"a"' })
   expect(made).toMatchObject({ status: 422, body: { errors: { 'If-Match': [expect.any(String)] } } })
   expect((await put(person, one, sent, '*')).status).toBe(200)

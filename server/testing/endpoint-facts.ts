@@ -1,7 +1,7 @@
 import type { Records } from '#contract/core/records.ts'
 import { records } from '#contract/records.ts'
 
-// What the tests over all endpoints cannot read off the contract.
+// Facts that tests over all endpoints cannot read from the contract.
 
 /** Global rows (decisions.md, Tenancy): everybody's to see; a kind of kept data is every company's, its term the own one. */
 export const shared = new Set(['cities.show', 'districts.show', 'metros.show', 'retention-terms.show'])
@@ -13,9 +13,9 @@ export const setup = new Set([
   // Codes and links come by SMS, by mail and from a phone (server/profile).
   ...['profile.checkToken', 'profile.confirmEmail', 'profile.confirmSecondFactor', 'profile.newRecoveryCodes'],
   'password-resets.finish',
-  // An exchange speaks by the key of its address and signs (server/calls/door.ts).
+  // An exchange is recognised by the key of its address and its signature (server/calls/door.ts).
   'calls.event',
-  // The code is in an SMS; server/checkins reads it from there.
+  // The code is in an SMS, from which server/checkins reads it.
   'checkins.sms',
   // A device is switched on only where messages leave for browsers; server/push-subscriptions opens such a house.
   ...['push-subscriptions.create', 'push-subscriptions.remove', 'push-subscriptions.check'],
@@ -23,7 +23,7 @@ export const setup = new Set([
 export const sharedIds = new Set([
   'booking_source',
   'cancel_source',
-  // What cash orders are for belongs to the program itself.
+  // The grounds of cash orders are fixed by the product.
   'cash_order_basis',
   'cash_order_operation',
   'city',
@@ -37,7 +37,7 @@ export const sharedIds = new Set([
   'metro',
   'place',
   'price_company',
-  // Numbers that are kept as they come: no list of promotions exists yet.
+  // A number that is stored as it comes, because there is no list of promotions yet.
   'promotion',
   'status',
   // A kind of a document (domain.md §4.3).
@@ -63,7 +63,7 @@ export const withoutRepeat = new Set([
   'fp-readers.sync',
   ...setup,
 ])
-/** Not under the key of the thing that it names. */
+/** Names of fields that differ from the name of the thing they point to. */
 export const aliases: Record<string, string> = {
   'good-gives.labels ids.0': 'give',
   'order-acts.changeCreator author_id': 'employer',

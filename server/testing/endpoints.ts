@@ -7,7 +7,7 @@ import type { World } from './example.ts'
 import { examples } from './examples.ts'
 import { printedForm } from './printed-form.ts'
 
-/** What is sent in one call: what an example makes. */
+/** The parts of one call, as its example makes them. */
 export interface Sent {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -24,10 +24,10 @@ export interface Known {
 
 type AnyExamples = Record<string, Record<string, Known['example'] | undefined> | undefined>
 
-/** Every endpoint of the contract with its example; one without an example fails here. */
+/** Every endpoint with its example; an endpoint without one fails here. */
 export const everyEndpoint: Known[] = Object.entries(features).flatMap(([feature, endpoints]) =>
   Object.entries(endpoints as Record<string, Endpoint>).map(([key, endpoint]) => {
-    const example = (examples as AnyExamples)[feature]?.[key] // read by name: what is missing is reported below
+    const example = (examples as AnyExamples)[feature]?.[key] // read by name; a missing one is reported below
     if (!example) throw new Error(`no example of ${feature}.${key}: add it to its *.cast.ts`)
     return { name: endpoint.name ?? key, feature, key, endpoint, example }
   }),
@@ -40,7 +40,7 @@ export async function send(person: Person, endpoint: Endpoint, sent: Sent, heade
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete' | 'patch'
   const form = holdsFile(sent.body) ? await printedForm(sent.body as object) : null // a body with a file is an object
   const answer = await person[method](addressOf(endpoint, sent), form?.body ?? sent.body, { headers: { ...form?.headers, ...headers } })
-  const { password, new_password } = (sent.body ?? {}) as { password?: string; new_password?: string } // of a change of the own password
+  const { password, new_password } = (sent.body ?? {}) as { password?: string; new_password?: string } // fields of a change of one's own password
   // The next example is of the same person, with the password of the cast.
   if (new_password && answer.status === 200)
     await person[method](addressOf(endpoint, sent), { password: new_password, new_password: password })
@@ -55,13 +55,13 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Sent)
     : `${path}?${pairs.map((pair) => pair.map((one) => encodeURIComponent(String(one))).join('=')).join('&')}`
 }
 
-/** `ids: [1, 2]` → `ids[]=1&ids[]=2` (decisions.md, Wire). */
+/** Turns `ids: [1, 2]` into `ids[]=1&ids[]=2` (decisions.md, Wire). */
 function pairsOf(key: string, value: unknown): [string, unknown][] {
   if (Array.isArray(value)) return value.map((one) => [`${key}[]`, one])
   return value === undefined || value === null ? [] : [[key, value]]
 }
 
-/** What examples make their rows with. */
+/** The world in which examples make their rows. */
 export const worldOf = (who: Person | (() => Promise<Person>)): World => ({
   async call(endpoint, input) {
     // Signed in anew each time where the calls under test end sessions.

@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   foreign = await foreignIds()
 })
 
-/** A person of company 1 who reaches everything in it; what he may do each test says itself. */
+/** A person who reaches all of company 1; each test says what he may do. */
 async function hireStranger() {
   const [position] = await sql<{ id: number }>(
     `insert into work_positions (company_id, title, reach) values (1, 'Посторонний', 'company') returning id`,
@@ -122,12 +122,12 @@ describe('чужая компания: строки по адресу нет, н
   const addressed = everyEndpoint.filter((one) => one.endpoint.params && !shared.has(one.name) && !setup.has(one.name))
   const refused = async (person: Person, { endpoint }: Known, sent: Sent) => {
     const answer = await send(person, endpoint, sent)
-    // Position 13 of one company is nothing to all companies.
+    // Position 13 of a company gives no right over all companies.
     if (endpoint.may === 'superuser') expect(answer).toMatchObject({ status: 403, body: { code: 1031 } })
     else if (answer.data?.items) expect(answer.data.items).toEqual([])
     else expect(answer.status, JSON.stringify(answer.body)).toBe(404)
   }
-  // A try at a number of a certificate is counted before it is looked at.
+  // A try at a number of a certificate is counted before the number is looked up.
   refusing(addressed, cast.foreign.superAdmin, refused, ['spent_budgets'])
 })
 
@@ -151,7 +151,7 @@ once('чужой id в теле или запросе — то же, что не
   })
 })
 
-/** What was answered, the asked id apart. */
+/** The text of an answer, without the asked id. */
 function said({ status, body }: Answer, id: number) {
   const without = (value: unknown): unknown => {
     if (value === id) return 'the id'
@@ -163,7 +163,7 @@ function said({ status, body }: Answer, id: number) {
   return { status, code: body.code, data: without(body.data) }
 }
 
-/** null: the id is everybody's. */
+/** null: the id belongs to no company. */
 function foreignOf(name: string, { of, path }: IdAt): number | null {
   const kind = aliases[`${name} ${path.join('.')}`] ?? aliases[of] ?? of
   if (sharedIds.has(kind)) return null

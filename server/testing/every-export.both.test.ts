@@ -24,7 +24,7 @@ async function rowsOf(one: Known, query: Record<string, unknown> = {}, who = bos
   return parseCsv(String(answer.body))
 }
 
-/** What a spreadsheet reads: `;`, quotes, CRLF. */
+/** Parses CSV as a spreadsheet does: `;`, quotes and CRLF. */
 function parseCsv(text: string) {
   expect(text.startsWith('\uFEFF')).toBe(true)
   expect(text.endsWith('\r\n')).toBe(true)

@@ -8,7 +8,7 @@ import { house, test } from './house.ts'
 import { everyList, specsOf } from './list-specs.ts'
 
 let person: Person
-/** Every example has been called once, so that no list is empty. */
+/** Every example is called once, so that no list is empty. */
 test.beforeAll(async () => {
   person = await house.as(cast.superAdmin)
   const world = worldOf(() => house.as(cast.superAdmin))
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 const asksWith = ({ endpoint }: Known) => endpoint.query instanceof z.ZodObject && 'with' in endpoint.query.shape
 
 type Item = Record<string, unknown>
-/** What a list must be asked beside the shared question. */
+/** Parameters that a list needs besides those of the shared question. */
 const besides: Record<string, Record<string, string>> = {
   'employers.search': { type: 'service' },
   // All examples together write more lines than a page may hold.
@@ -34,7 +34,7 @@ async function itemsOf(one: Known, query: Record<string, unknown>): Promise<Item
   return answer.data.items
 }
 
-/** Pages one after another by the neighbour's cursor; `prev` is that of the last page reached. */
+/** Walks from page to page by the cursor; `prev` is the cursor back from the last page. */
 async function walk(one: Known, query: Record<string, unknown>, way: 'next' | 'prev', parameter: 'after' | 'before') {
   const pages: unknown[][] = []
   for (let asked = query; ; ) {
@@ -45,7 +45,7 @@ async function walk(one: Known, query: Record<string, unknown>, way: 'next' | 'p
   }
 }
 
-/** The feature's list that this endpoint serves: the one whose every order it accepts. */
+/** The feature's list that this endpoint serves: the one whose orders it all accepts. */
 async function specOf(one: Known): Promise<ListSpec> {
   const serving: ListSpec[] = []
   for (const spec of await specsOf(one.feature)) {
@@ -62,7 +62,7 @@ test('списков не меньше десяти', () => {
 })
 
 describe.each(everyList.map((one) => [one.name, one] as const))('%s', (_, one) => {
-  // What the journal of security has gathered would be written between two pages of its list.
+  // The journal of security is written first, or its lines would come between two pages of its list.
   test.beforeAll(() => house.app.house.journal.flush())
 
   test('листается: страницы складываются в целое, счёт верен', async () => {

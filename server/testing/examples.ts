@@ -132,7 +132,7 @@ import { workPositionsExamples } from '#server/work-positions/work-positions.cas
 import { workplacesExamples } from '#server/workplaces/workplaces.cast.ts'
 import { wrongBookingsExamples } from '#server/wrong-bookings/wrong-bookings.cast.ts'
 
-/** One valid call of every endpoint. */
+/** One valid call for every endpoint. */
 export const examples = {
   absences: absencesExamples, activityStatuses: activityStatusesExamples, attendance: attendanceExamples, audits: auditsExamples,
   auth: authExamples, bookings: bookingsExamples, calendar: calendarExamples, calls: callsExamples, candidates: candidatesExamples,

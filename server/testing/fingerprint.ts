@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 
 type House = Pick<Database, 'pool'>
 type Prints = Record<string, string>
-/** How a table is looked at: a text that answers one row with `print`. */
+/** SQL for a table that answers one row with `print`. */
 type TextOf = (table: string) => string
 /** What was written to a table since it was asked last. */
 interface Written {
@@ -15,7 +15,7 @@ interface Written {
 /** Refusals and cards that were read are counted in the process and written by the clock, between any two calls: they are no trace of one. */
 const byTheClock = ['security_events', 'card_readings']
 
-/** What was read of a house last, by its tables. */
+/** The last reading of each database, by its tables. */
 const readings = new WeakMap<Database['pool'], Prints>()
 
 /** A table's print is its rows and the sum of their hashes, so that a change of some rows is a change of the print, whatever else the table holds. */
@@ -109,7 +109,7 @@ const told = (sign: string, rows: string) =>
 
 async function readInto(prints: Prints, { pool }: House, tables: string[], textOf: TextOf) {
   const reading = tables.map((name) =>
-    // Named: planning it costs a third of it.
+    // The statement has a name, because planning it each time costs a third of it.
     pool.query<{ print: string }>({
       name: `print ${name}`,
       text: textOf(name),

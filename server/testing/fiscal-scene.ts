@@ -12,17 +12,17 @@ import { type Registers, simulatedRegisters } from '#server/ports/registers.ts'
 import { printed } from '#server/register.ts'
 import { house, sql } from './house.ts'
 
-/** Milliseconds that a test may move on by itself; the house of the file reads it. */
+/** The clock of the file's server in milliseconds; a test may move it. */
 export const clock = { now: Date.parse('2026-11-23T06:00:00Z') }
 
 const folder = mkdtempSync(join(tmpdir(), 'okno-registers-'))
 export const forgetRegisters = () => rm(folder, { recursive: true, force: true })
 
-/** The same folder opened again: what a process that has died would find. */
+/** Opens the same folder again, as the successor of a process that has died would. */
 export const openedRegisters = (): Registers => simulatedRegisters(folder, () => clock.now)
 
 let numbers = 100
-/** A number that nobody has used: of an order. */
+/** A new number of an order. */
 export const ownNumber = () => ++numbers
 
 export async function openRegister(unit: number, more: { carrier?: string } = {}): Promise<{ id: number; entity: number }> {
@@ -57,7 +57,7 @@ export const written = ({ id, entity }: { id: number; entity: number }, doc = ow
     writeTask(ctx, { register_id: id, entity_id: entity, doc_type: 'order', doc_id: doc, key: `key ${doc}`, receipt, fields }),
   )
 
-/** A carrier of its own, as of another process; it stands still until it is asked to sweep. */
+/** A carrier as another process has it; it works only when it is asked to sweep. */
 export const openCarrier = (registers = openedRegisters()): Carrier =>
   startCarrier({ house: { ...house.app.house, clock: () => clock.now }, registers, log: house.app.server.log, pause: 1 })
 
@@ -81,6 +81,6 @@ export async function taskOf(uuid: string): Promise<Task> {
   return task
 }
 
-/** How often a task's receipt is in the memory of its register, over all its FN. */
+/** How many times the register has a task's receipt in its memory, over all its FN. */
 export const timesPrinted = (registers: Registers, register: number, key: string): number =>
   (registers.simulated(register)?.documents() ?? []).filter((document) => document.key === key).length

@@ -11,7 +11,7 @@ export const transferOf = (from: number, to: number, items: object[]) => ({
   items,
 })
 
-/** What the recipient counted of each line in turn; of a line without a number nothing came. */
+/** What the recipient counted of each line in turn; a line without a number did not come at all. */
 export const countOf = ({ items }: { items: { id: number }[] }, ...qtys: number[]) => ({
   received: items.map(({ id }, at) => ({ id, qty: qtys[at] ?? 0 })),
 })

@@ -18,7 +18,7 @@ const one = {
   notification: cast.foreign.notification,
 }
 
-/** The rows of company 2: its cast, and rows of each feature that no API made. */
+/** The rows of company 2: its cast, and rows of features for which no call made one. */
 export const foreignIds = async (): Promise<Record<string, number>> => ({
   ...(await foreignCalls()),
   ...(await foreignChat(one.employer)),
@@ -32,7 +32,7 @@ export const foreignIds = async (): Promise<Record<string, number>> => ({
   ...(await foreignTill()),
 })
 
-/** A shift, a window, a booking and its picture. */
+/** A shift, a window, a booking and its picture of company 2. */
 async function foreignVisit() {
   const [shift] = await sql<{ id: number }>(
     `insert into employer_schedules (id, company_id, unit_id, employer_id, workplace_id, day, begin_at, end_at, approved_at)
@@ -62,7 +62,7 @@ async function foreignVisit() {
   return { employer_schedule: shift?.id ?? 0, window: window?.id ?? 0, booking: booking?.id ?? 0, photo: photo?.id ?? 0 }
 }
 
-/** What else stands in a day of the calendar. */
+/** Further rows of a calendar's day in company 2. */
 async function foreignDay() {
   const [absence] = await sql<{ id: number }>(
     `insert into absences (id, company_id, unit_id, employer_id, day, begin_at, end_at, author_id)
@@ -82,7 +82,7 @@ async function foreignDay() {
   return { absence: absence?.id ?? 0, time_block: block?.id ?? 0, day_note: note?.id ?? 0 }
 }
 
-/** A tablet at the door, its code and a mark of somebody who came. */
+/** A tablet at the door, its code, and the check-in of somebody in company 2. */
 async function foreignMarks() {
   const [kiosk] = await sql<{ id: number }>(
     `insert into kiosks (id, company_id, unit_id, title, token_hash, author_id)

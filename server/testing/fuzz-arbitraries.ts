@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Known, Sent } from './endpoints.ts'
 import { type Path, pathsOf, withValue } from './schema-paths.ts'
 
-/** One thing done to a good call before it is sent. */
+/** A change of a valid call before it is sent. */
 export type Mutation =
   | { kind: 'value'; part: Part; path: Path; value: unknown }
   | { kind: 'twist'; part: Part; path: Path; twist: keyof typeof twists }
@@ -14,7 +14,7 @@ export type Mutation =
 const parts = ['params', 'query', 'body'] as const
 type Part = (typeof parts)[number]
 
-/** What stands in the example, bent. */
+/** Changes of a value of the example. */
 const twists = {
   less: (value: unknown) => (typeof value === 'number' ? value - 1 : `${value ?? ''}`.slice(0, -1)),
   more: (value: unknown) => (typeof value === 'number' ? value + 1 : `${value ?? ''}${value ?? 'я'}`),
@@ -49,7 +49,7 @@ const scalars = [
   '٣',
   'Infinity',
   ';;::,,',
-  // What every object has.
+  // A name that every object has.
   'constructor',
   '__proto__',
   'toString',
@@ -91,7 +91,7 @@ const bodies = [
   '{"__proto__":{"is_superuser":1}}',
 ]
 
-/** One to three mutations of the endpoint's call. */
+/** One to three changes of the endpoint's call. */
 export function mutationsOf({ endpoint }: Known): fc.Arbitrary<Mutation[]> {
   const fields = parts.flatMap((part) => pathsOf(endpoint[part]).map((path) => ({ part, path })))
   const field = fields.length > 0 ? fc.constantFrom(...fields) : null
@@ -121,7 +121,7 @@ export function mutationsOf({ endpoint }: Known): fc.Arbitrary<Mutation[]> {
   return fc.array(fc.oneof(...kinds), { minLength: 1, maxLength: 3 })
 }
 
-/** The call after its mutations, and its headers. */
+/** The call after its changes, with its headers. */
 export function mutated(sent: Sent, mutations: Mutation[]): { sent: Sent; headers: Record<string, string> } {
   const result = { sent, headers: {} as Record<string, string> }
   for (const one of mutations) {
@@ -157,5 +157,5 @@ const valueAt = (whole: unknown, path: Path): unknown =>
     whole,
   )
 
-/** A header is bytes. */
+/** A header consists of bytes. */
 const latin = (text: string) => Buffer.from(text, 'utf8').toString('latin1')

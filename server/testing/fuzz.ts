@@ -8,14 +8,14 @@ import { type Mutation, mutated, mutationsOf } from './fuzz-arbitraries.ts'
 
 export interface FuzzCount {
   cases: number
-  /** Calls that the contract refuses, and how many of them were answered 4xx. */
+  /** How many calls the contract refuses, and how many of them were answered 4xx. */
   invalid: number
   refused: number
-  /** A failure shrunk to a call to be repeated by hand; null: none. */
+  /** A failure, reduced to a call that can be repeated by hand; null: none. */
   broken: string | null
 }
 
-/** A call that is not answered in so many ms hangs. */
+/** Milliseconds after which a call without an answer counts as hanging. */
 const PATIENCE = 5000
 
 /**
@@ -30,7 +30,7 @@ export async function fuzz(house: TestHouse, world: World, known: Known, options
     const call = mutated(example, mutations)
     let answer = await answered(person, known, call)
     if (answer.status === 401 && known.endpoint.may !== 'public') {
-      // The call before this one ended the session.
+      // The call before this one may have ended the session.
       person = await house.as(cast.superAdmin)
       answer = await answered(person, known, call)
     }

@@ -11,7 +11,7 @@ import { asAdmin, type TestSource, urlOf } from './database.ts'
 
 const endings: (() => Promise<unknown>)[] = []
 
-/** Once a run: a migrated database with the tests' cast, which every test file copies. */
+/** Makes a migrated database with the tests' cast once a run; every test file copies it. */
 export async function setup(project: TestProject) {
   const source = process.env.OKNO_TEST_DATABASE === 'embedded' ? await embedded() : await postgres()
   project.provide('database', source)
@@ -46,7 +46,7 @@ async function postgres(): Promise<TestSource> {
   return { kind: 'postgres', url, socket: await socketOf(url), template }
 }
 
-/** The folder of the socket of a throw-away cluster; any other is asked as its address says. */
+/** The folder of the socket of a temporary cluster; another cluster is reached by its address. */
 async function socketOf(url: string): Promise<string> {
   const [row] = await asAdmin<{ folder: string }>(url, `select split_part(current_setting('unix_socket_directories'), ',', 1) as folder`)
   const folder = row?.folder ?? ''

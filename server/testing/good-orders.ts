@@ -5,7 +5,7 @@ import { aGood, aStore, delivered, ownWord } from './stock.ts'
 
 const { arbat, store: central } = cast.units
 
-/** A store of «Арбат», a central one, and a good of which so many lie there and here. */
+/** A store of «Арбат», a central one, and a good with so many pieces in each. */
 export async function orderPlaces({ here = 0, there = 15 } = {}) {
   const [store, supplier, good] = [await aStore(), await aStore({}, central), await aGood(ownWord('Пилка'))]
   if (there > 0) await delivered(supplier, [{ good_id: good, qty: there, price: 10 }], { unit_id: central })

@@ -12,7 +12,7 @@ interface Options {
   seed: number
   clients: number
   seconds: number
-  /** Acts wait for each other in no order, and nobody does an act again: deadlocks must be seen. */
+  /** True: the acts lock in no order and nobody repeats an act, so that deadlocks must be seen. */
   isSabotaged?: boolean
 }
 
@@ -31,7 +31,7 @@ export interface OrderResult {
 
 const DAYS = 6
 const METRICS_TOKEN = 'metrics-of-the-proof'
-/** Shifts are locked as they come. */
+/** SQL of the saboteur: shifts are locked in any order. */
 const SABOTAGE = `create or replace function lock_ground(window_ids int[], shift_ids int[]) returns setof windows language plpgsql as $$
   declare one int;
   begin
@@ -73,7 +73,7 @@ interface Client {
   result: Pick<OrderResult, 'writes' | 'won' | 'lost' | 'odd'>
 }
 
-/** Answers how many bookings it made. */
+/** Runs one client and answers how many bookings it made. */
 async function client(stage: Stage, scenes: Scene[], { index, end, next, result }: Client): Promise<number> {
   const call = patientOf(stage.urls[0] ?? '', sessionOf(stage.token, index))
   const user_id = stage.customers[index]
@@ -102,7 +102,7 @@ async function client(stage: Stage, scenes: Scene[], { index, end, next, result 
   return made
 }
 
-/** Two to four masters, each at an hour of her own. */
+/** Parts of two to four masters, each at her own hour. */
 function partsOf({ services }: Stage, { windows }: Scene, next: () => number) {
   const hours = ['10:00', '12:00', '14:00']
   const keys = ['table', 'chair', 'helper0', 'helper1'].toSorted(() => next() - 0.5).slice(0, 2 + Math.floor(next() * 3))

@@ -3,11 +3,11 @@ import { deflateRawSync } from 'node:zlib'
 interface Part {
   name: string
   packed: Buffer
-  /** What the archive says of its size. */
+  /** The size that the archive claims. */
   stated: number
 }
 
-/** An archive of packed parts whose sizes it states as told. */
+/** Makes an archive of packed parts, with the claimed sizes. */
 export function zipOfParts(parts: readonly Part[]) {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []

@@ -26,7 +26,7 @@ export function formOf(parts: Part[], boundary = BOUNDARY): Buffer {
   return Buffer.concat([...printed, Buffer.from(`--${boundary}--\r\n`)])
 }
 
-/** `picture` is a good one: only the form is wrong, or nothing is but the file's name. */
+/** Forms with a good `picture`: either only the form is wrong, or only the name of the file is strange. */
 export function hostileForms(picture: Uint8Array): HostileForm[] {
   const image = { name: 'image', filename: 'photo.png', value: picture }
   const many = (count: number, part: (index: number) => Part) => Array.from({ length: count }, (_, index) => part(index))
@@ -65,7 +65,7 @@ export function hostileForms(picture: Uint8Array): HostileForm[] {
   ]
 }
 
-/** Names say nothing to us: the picture is taken, and the name is forgotten. */
+/** Names of files have no meaning: the picture is accepted and its name forgotten. */
 const names = [
   ['имя ../../', '../../../../etc/cron.d/photo.png'],
   ['имя с обратной чертой', '..\\..\\photo.png'],

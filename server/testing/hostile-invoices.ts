@@ -8,7 +8,7 @@ export const INVOICE_HEAD = Object.values(invoiceColumnNames).join(';')
 
 export interface HostileInvoice {
   what: string
-  /** What the sender calls it: nobody believes that. */
+  /** The sender's name of the file, which nothing relies on. */
   filename: string
   bytes: Uint8Array<ArrayBuffer>
   /** What the refusal says of the file; null: it says something, and what it is depends on the noise. */
@@ -18,7 +18,7 @@ export interface HostileInvoice {
 const utf8 = (text: string) => new Uint8Array(Buffer.from(text))
 const lost = (n: number, column: Column, reason: keyof typeof why) => `Строка ${n}, «${invoiceColumnNames[column]}»: ${why[reason]}`
 
-/** A line that is read; what is named stands in its cells instead. */
+/** A valid line; the named cells get the given values. */
 export function invoiceLine(number: string, instead: Partial<Record<Column, string>> = {}): string {
   const usual: Record<Column, string> = {
     ...{ number, doc_date: '20.11.2026', supplier_inn: '7707083893', supplier: 'ООО «Лак»', article: '', barcode: '4600000000015' },
@@ -56,9 +56,9 @@ const cells = () => [
 const everyColumn = () =>
   (Object.keys(invoiceColumnNames) as Column[])
     .filter((one) => one !== 'expires_at' && one !== 'marks')
-    .map((one) => lost(1, one, 'missing')) // its own keys
+    .map((one) => lost(1, one, 'missing')) // the object's own keys
 
-/** Russian letters as DOS wrote them, and Unix. */
+/** Encodes Russian letters as DOS or Unix did. */
 function foreign(kind: 'cp866' | 'koi8-r', text: string) {
   const decoder = kind === 'cp866' ? new TextDecoder('ibm866') : new TextDecoder('koi8-r')
   const codes = new Map(Array.from({ length: 256 }, (_, code) => [decoder.decode(Uint8Array.of(code)), code]))
@@ -69,9 +69,9 @@ const text = (at: string, said: string) => `<c r="${at}" t="inlineStr"><is><t>${
 const row = (n: number, inner: string) => `<row r="${n}">${inner}</row>`
 const letterOf = (column: Column) => String.fromCharCode(65 + Object.keys(invoiceColumnNames).indexOf(column))
 const titles = () =>
-  row(1, (Object.keys(invoiceColumnNames) as Column[]).map((one) => text(`${letterOf(one)}1`, invoiceColumnNames[one])).join('')) // its own keys
+  row(1, (Object.keys(invoiceColumnNames) as Column[]).map((one) => text(`${letterOf(one)}1`, invoiceColumnNames[one])).join('')) // the object's own keys
 const written = (n: number, values: Partial<Record<Column, string>>) =>
-  (Object.entries(values) as [Column, string][]).map(([one, said]) => text(`${letterOf(one)}${n}`, said)).join('') // its own keys
+  (Object.entries(values) as [Column, string][]).map(([one, said]) => text(`${letterOf(one)}${n}`, said)).join('') // the object's own keys
 const HEADED = { number: 'Н-1', doc_date: '20.11.2026', supplier_inn: '7707083893', supplier: 'ООО «Лак»' }
 const LINE = { name: 'Масло', qty: '2', price: '145', vat: '22%' }
 
@@ -106,7 +106,7 @@ const books = (): HostileInvoice[] => [
   ].map((one) => ({ ...one, filename: 'накладная.xlsx' })),
 ]
 
-/** What calls itself a sheet and is none. */
+/** Files that claim to be sheets and are none. */
 const liars = (): HostileInvoice[] =>
   [
     { what: 'картинка', bytes: Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52) },
@@ -120,7 +120,7 @@ const liars = (): HostileInvoice[] =>
 export const hostileInvoices = (): HostileInvoice[] => [
   ...cells(),
   { what: 'cp866', filename: 'накладная.csv', bytes: foreign('cp866', file(invoiceLine('Н-1'))), said: everyColumn() },
-  // Its «Ед.» is read as «еД.» and found.
+  // The heading «Ед.» is read in any letters, also as «еД.».
   {
     what: 'koi8-r',
     filename: 'накладная.csv',

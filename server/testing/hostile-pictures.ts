@@ -11,7 +11,7 @@ export interface HostilePicture {
 }
 
 const SCRIPT = '<script>alert(1)</script>'
-/** What must never be found in a stored file. */
+/** Texts that may never be found in a stored file. */
 export const poison = [SCRIPT, 'alert(1)', 'EICAR', 'Exif', 'GPS']
 
 export async function hostilePictures(): Promise<HostilePicture[]> {
@@ -52,7 +52,7 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
   ]
 }
 
-/** Other kinds of files, whatever their names say. */
+/** Files of other kinds under the names of pictures. */
 const disguised = [
   ['html под именем png', `<!doctype html>${SCRIPT}`],
   ['svg под именем png', `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}</svg>`],
@@ -65,7 +65,7 @@ const disguised = [
 const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2))
 const padded = (bytes: Buffer, size: number) => Buffer.concat([bytes, Buffer.alloc(size - bytes.length)])
 
-/** Grey, 8 bits a pixel: what its header promises need not be there. */
+/** A grey PNG with 8 bits a pixel, which may lack the pixels that its header promises. */
 export function pngOf(width: number, height: number, data: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -88,7 +88,7 @@ function chunk(type: string, data: Buffer) {
   return Buffer.concat([length, body, sum])
 }
 
-/** Each frame repaints one pixel of the whole picture. */
+/** A GIF whose every frame repaints one pixel. */
 function gifOf(width: number, height: number, frames: number): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt16LE(width, 0)
@@ -106,7 +106,7 @@ function withComment(jpeg: Buffer, text: string) {
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe]), length, body, jpeg.subarray(2)])
 }
 
-/** Directories that lead outside the file, to themselves, or promise what no file holds. */
+/** TIFF directories that point outside the file, to themselves, or to what no file holds. */
 const tiffs = [
   ['tiff с каталогом за концом файла', tiffOf(0xff_ff_ff_f0, [])],
   ['tiff, чей каталог ведёт на себя', tiffOf(8, [], 8)],

@@ -17,7 +17,7 @@ afterAll(() => database.close())
 const sql = async <R>(text: string, values?: unknown[]) => (await database.pool.query(text, values)).rows as R[]
 const codeOf = (error: { code?: string }) => error.code
 
-/** What a request of the second company may do, as the role of requests. */
+/** Runs a statement as the role of requests, for the second company. */
 async function asApp(text: string, values: unknown[] = []) {
   const handle = openHandle(database, { company: 2, zone: 'UTC' }, false)
   return handle

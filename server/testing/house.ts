@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from './database.ts'
 
 /** The one house of a test file, open before the first `test.beforeAll` and closed behind the last test. The helpers of a file use it too, so it is imported and not only handed to tests. */
 export let house: TestHouse
-/** The database under it, of this file alone. */
+/** The database of this file's server. */
 export let database: TestDatabase
 /** The person who may do everything in the first company. */
 export let boss: Person
@@ -27,6 +27,6 @@ export const test = plain
     return boss
   })
 
-/** What no answer tells is read from the database itself, past every wall. */
+/** Reads from the database itself, past every wall, what no answer tells. */
 // biome-ignore lint/suspicious/noExplicitAny: a test asserts what it reads
 export const sql = async <R = any>(text: string, values?: unknown[]): Promise<R[]> => (await database.pool.query(text, values)).rows

@@ -2,7 +2,7 @@ import type { Sent } from './endpoints.ts'
 
 type Path = (string | number)[]
 
-/** An id inside a call: `of` is what it names (`unit` of `unit_id`, `unit_ids`, `units`). */
+/** An id inside a call; `of` is the thing it names (`unit` for `unit_id`, `unit_ids`, `units`). */
 export interface IdAt {
   part: 'query' | 'body'
   path: Path
@@ -34,7 +34,7 @@ const seconds = new Set<string | number>(['schedule', 'aliases', 'days', 'faces'
 
 const named = (path: Path) => path.filter((key) => typeof key === 'string')
 
-/** `…_id`, `…_ids`, `id`, and numbers straight in a list: `neighbours: [2]`. */
+/** True for `…_id`, `…_ids`, `id`, and for numbers of a list such as `neighbours: [2]`. */
 function isIdKey(path: Path) {
   const key = named(path).at(-1) ?? ''
   return /(^|_)ids?$/.test(key) || (typeof path.at(-1) === 'number' && !seconds.has(key))
@@ -47,7 +47,7 @@ function singular(path: Path) {
   return /_ids?$/.test(of) ? of.replace(/_ids?$/, '') : of.replace(/ies$/, 'y').replace(/s$/, '')
 }
 
-/** The same call with another id there. */
+/** The same call with another id at that place. */
 export function withId(sent: Sent, { part, path, isKey }: IdAt, id: number): Sent {
   const copy = structuredClone(sent)
   let place = copy[part] as Record<string | number, unknown> // the path was read from this very shape

@@ -6,7 +6,7 @@ import { boss, database, sql } from './house.ts'
 export const inventOf = async (store: number, body: object = {}) => done(await boss.post('good-invents', { store_id: store, ...body }))
 export const processInvent = (id: number, body: object = {}, who = boss) => who.post(`good-invents/${id}/process`, body)
 
-/** What a device has scanned; answers the device. */
+/** Sends what a device has scanned; answers the device. */
 export async function scanned(
   id: number,
   scans: { good_id: number; qty: number; age?: number | null }[],
@@ -33,7 +33,7 @@ export const lineFor = ({ items }: { items: InventLine[] }, good: number): Inven
   return line
 }
 
-/** Somebody takes so many out of the store, by the only other paper that does it at once. */
+/** Takes so many out of the store, by the only other document that does it at once. */
 export async function taken(store: number, good: number, qty: number) {
   const flow = done(await boss.post('good-flows', { type_id: 1, sender_store_id: store, items: [{ good_id: good, qty }] }))
   done(await boss.post(`good-flows/${flow.id}/process`, {}))
@@ -55,7 +55,7 @@ export async function ago(store: number, interval: string, document = 'good_invo
   }
 }
 
-/** The moves of one document were so long ago, by the same hand. */
+/** Moves a document's moves so far back in time, done by the same person. */
 export async function happened(doc_type: string, doc_id: number, before: string) {
   const client = await database.pool.connect()
   try {

@@ -10,16 +10,16 @@ export interface KillResult {
   acknowledged: number
   cancelled: number
   unanswered: number
-  /** Milliseconds from the start of the process to its readiness, the slowest. */
+  /** Milliseconds from the start of a process to its readiness, in the slowest case. */
   slowestReady: number
-  /** What is wrong afterwards; empty: nothing. */
+  /** For each kind of fault, how many were found afterwards; empty: none. */
   faults: Record<string, number>
 }
 
 interface Options {
   kills: number
   random(): number
-  /** Halves two bookings by hand at the end: the check must see it. */
+  /** True: two bookings are cut in half by hand at the end, which the check must see. */
   isSabotaged?: boolean
 }
 

@@ -7,7 +7,7 @@ interface Answered {
   body?: { code?: number }
 }
 interface Knot {
-  /** The row that all wait for first: a statement that locks it. */
+  /** A statement that locks the row for which all wait first. */
   row: string
   of: number
   acts: (() => Promise<Answered>)[]

@@ -10,7 +10,7 @@ export let database: TestDatabase
 /** The first company's default entity and a second one, and a register with a shift that is open. */
 export let place: { entity: number; other: number; unit: number; register: number; shift: number }
 
-/** A database of the test file's own, with a drawer that is open. */
+/** A database of the test file, with an open drawer. */
 export function ledgerScene() {
   beforeAll(async () => {
     database = await openTestDatabase()
@@ -29,7 +29,7 @@ export const idOf = async (text: string, values: unknown[] = []): Promise<number
 export const defaultEntity = (company: number) => idOf('select id from legal_entities where company_id = $1 and is_default', [company])
 
 let numbers = 1000
-/** A number that nobody has used: of an order, a certificate … */
+/** A new number of an order, a certificate and so on. */
 export const ownNumber = () => ++numbers
 
 export const openRegister = (unit: number, entity: number) =>
@@ -53,7 +53,7 @@ export const moveShift = (shift: number, state: string) =>
   })
 
 export const wallOf = (error: unknown): string => {
-  const { constraint, code } = error as { constraint?: string; code?: string } // pg's errors carry them
+  const { constraint, code } = error as { constraint?: string; code?: string } // errors of pg carry them
   return constraint ?? code ?? String(error)
 }
 
@@ -82,7 +82,7 @@ export function linesOf(text: string, more: Partial<LedgerLine> = {}): LedgerLin
       const [, account, subject, other, currency, roubles] = /^([\w.]+)(?:#(\d+))?(@other)?(\$2)? (\S+)$/.exec(one) ?? []
       const isDrawer = account === 'cash.register'
       return {
-        account: account as Account, // a wrong name is what a test may want
+        account: account as Account, // a test may want a wrong name
         amount: toKopecks(Number(roubles)),
         ...{ entity_id: other ? place.other : place.entity, unit_id: place.unit },
         ...((subject || isDrawer) && { subject_id: subject ? Number(subject) : place.register }),
@@ -96,11 +96,11 @@ export const entryOf = (text: string, doc_id = 1, more?: Partial<LedgerLine>): L
   ...{ doc_type: 'order', doc_id },
   lines: linesOf(text, more),
 })
-/** A handle with the moment that every entry of these tests is dated by. */
+/** A handle whose moment is the date of every entry of these tests. */
 export const atNoon = <H extends object>(handle: H) => ({ ...handle, now: Date.UTC(2026, 10, 23, 12) / 1000 })
-/** Entries in one journey; their numbers, or the wall. */
+/** Posts entries in one round trip; answers their numbers, or the refusal of a wall. */
 export const post = (...entries: LedgerEntry[]) => asApp((ctx) => postEntries(atNoon(ctx), entries))
-/** One entry, by its lines in short. */
+/** Posts one entry, written by its lines in short. */
 export const postLines = async (text: string, more?: Partial<LedgerLine>) => {
   const ids = await post(entryOf(text, 1, more))
   return typeof ids === 'string' ? ids : (ids[0] ?? 0)
@@ -111,7 +111,7 @@ export const reverse = (id: number | string, shift: number | null = null, compan
     company,
   )
 
-/** In roubles. */
+/** The balance in roubles. */
 export const balanceOf = async (account: Account, subject: number): Promise<number> =>
   (await sql('select amount::float8 / 100 as roubles from ledger_balances where account = $1 and subject_id = $2', [account, subject]))[0]
     ?.roubles ?? 0

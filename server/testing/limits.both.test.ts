@@ -33,7 +33,7 @@ const signIn = (phone: string, password: string, address: string) =>
   house.nobody.post('auth/login', { phone, password }, { headers: { 'x-forwarded-for': address } })
 
 const sockets: Socket[] = []
-/** null: not let in. */
+/** null: the socket was not let in. */
 async function socketOf(token: string): Promise<Socket | null> {
   const socket = io(origin, { transports: ['websocket'], auth: { token }, forceNew: true, reconnection: false })
   sockets.push(socket)
@@ -188,7 +188,7 @@ const attacks: Record<keyof typeof limits, () => Promise<Attack> | Attack> = {
 for (const [name, { key, why }] of Object.entries(limits))
   test(`предел «${name}» (${key}): чужой упирается в него сам и никого им не выключает`, { timeout: 120_000 }, async () => {
     expect(why).toMatch(/[.]$/)
-    const { times, stranger, others, isStopped } = await attacks[name as keyof typeof limits]() // its own keys
+    const { times, stranger, others, isStopped } = await attacks[name as keyof typeof limits]() // the object's own keys
     const heard = new Set<number>()
     for (let time = 0; time < times; time++) heard.add((await stranger(time)).status)
     expect(isStopped ? await isStopped() : heard.has(429), 'чужого останавливают').toBe(true)

@@ -19,7 +19,7 @@ export async function specsOf(feature: string): Promise<ListSpec[]> {
   return Object.values(module).flatMap(specsIn)
 }
 
-/** A list, or a table of lists by what they are asked for. */
+/** A value that is a list, or a table of lists by their names. */
 const specsIn = (value: unknown): ListSpec[] =>
   isSpec(value) ? [value] : Object.values(isTable(value) ? value : {}).flatMap(({ spec }) => (isSpec(spec) ? [spec] : []))
 const isTable = (value: unknown): value is Record<string, { spec?: unknown }> =>

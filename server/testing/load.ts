@@ -7,7 +7,7 @@ import { MONDAY } from './as.ts'
 import { cast } from './cast.ts'
 import { at } from './desk.ts'
 
-/** What the proofs share: many clients at real servers, each with a port of its own. */
+/** Shared by the proofs: many clients at real servers, each of which has a port of its own. */
 export interface Reply {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: the envelope, read by the proof
@@ -18,13 +18,13 @@ export type Call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body
 /** Many people are many sessions: of one, three requests run at once and ten wait (server/core/turns.ts). */
 const SESSIONS = 100
 let asked = 0
-/** The next of the sessions that were opened beside this one. */
+/** The next of the sessions that were opened together with this one. */
 export const oneOf = (token: string) => (token.startsWith(CROWD) && !/\.\d+$/.test(token) ? sessionOf(token, asked++) : token)
-/** One of them, the same each time. */
+/** One of those sessions, the same each time. */
 export const sessionOf = (token: string, index: number) => `${token}.${index % SESSIONS}`
 const CROWD = 'crowd.'
 
-/** `more`: headers of every call; `cut`: when its connections die. */
+/** `more`: headers of every call; `cut`: when its connections are cut. */
 export function clientOf(url: string, token: string, more: Record<string, string> = {}, cut: AbortSignal | null = null): Call {
   return async (method, path, body, key = randomUUID()) => {
     const headers = {
@@ -39,7 +39,7 @@ export function clientOf(url: string, token: string, more: Record<string, string
   }
 }
 
-/** ms between two tries, and after how many of them a busy house is given up. */
+/** Milliseconds between two tries, and after how many of them a busy server is given up. */
 const AGAIN = 200
 const TRIES = 300
 
@@ -75,7 +75,7 @@ export async function customersOf(pool: Pick<pg.Pool, 'query'>): Promise<number[
   return rows.map((row) => row.id)
 }
 
-/** A window and what stands in it for two hours. */
+/** A free window, and the service that fills its two hours. */
 export interface Slot {
   window: number
   day: string
@@ -124,7 +124,7 @@ export function good({ status, body }: Reply) {
   return body.data
 }
 
-/** Two active bookings of one master at once: there must be none, whatever was lost on the way. */
+/** Counts pairs of active bookings of one master at one time: there may be none, whatever was lost on the way. */
 export async function doubles(pool: Pick<pg.Pool, 'query'>): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `with busy as (select x.booking_id, x.employer_id, tstzrange(x.begin_at, x.begin_at + make_interval(secs => x.duration)) as during

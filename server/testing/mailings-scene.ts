@@ -8,9 +8,9 @@ import { MONDAY, type Person } from './as.ts'
 import { desk, done } from './day-at-desk.ts'
 import { sql } from './house.ts'
 
-/** Mailings of a desk: who agreed, what the feeder handed over, what the gate was given. */
+/** Mailings of a desk: who agreed, what was handed over, and what the gate got. */
 export const sent: Parcel[] = []
-/** What the gate answers instead of taking, and who sends. */
+/** The gate's refusal, if it refuses, and the sender of messages. */
 export const wire: { refusal: NotSent | null; delivery: Delivery | null } = { refusal: null, delivery: null }
 let count = 0
 

@@ -6,7 +6,7 @@ import { aGood, delivered, ownWord } from './stock.ts'
 let made = 0
 /** A mark of its own, whole: the piece is its first 31 signs or so, behind the GS stands the tail. */
 export const aMark = (gtin = '04607000000017') => `01${gtin}21${String(process.pid).slice(-5)}x${++made}${GS}93dGVz`
-/** The mark as a refusal and a report call it. */
+/** The mark without its tail, as refusals and reports name it. */
 export const bare = (mark: string) => mark.split(GS)[0] ?? ''
 
 /** A good whose pieces carry marks. */
@@ -16,14 +16,14 @@ export async function aMarkedGood(title = ownWord('Лак')): Promise<number> {
   return good
 }
 
-/** So many marked pieces of a good came to a store; answers their marks. */
+/** Delivers so many marked pieces of a good to a store; answers their marks. */
 export async function deliveredMarked(store: number, good: number, count: number): Promise<string[]> {
   const marks = Array.from({ length: count }, () => aMark())
   await delivered(store, [{ good_id: good, qty: count, price: 145, marks }])
   return marks
 }
 
-/** Where each of these pieces is, by its own row and by its last move. */
+/** The place of each piece, by its own row and by its last move. */
 export async function statesOf(marks: readonly string[]): Promise<string[]> {
   const rows = await sql<{ key: string; state: string; moved: string }>(
     `select '01' || m.gtin || '21' || m.serial as key, m.state || ' ' || coalesce(m.store_id::text, '-') as state,
@@ -38,7 +38,7 @@ export async function statesOf(marks: readonly string[]): Promise<string[]> {
   })
 }
 
-/** The moves of a piece as its screen tells them, the first first. */
+/** The moves of a piece as its screen tells them, the earliest first. */
 export async function historyOf(mark: string): Promise<string[]> {
   const [row] = await sql<{ id: number }>("select id from marks where '01' || gtin || '21' || serial = $1", [bare(mark)])
   const { history } = done(await boss.get(`marks/${row?.id}?with=history`))

@@ -8,7 +8,7 @@ import { tellFigure } from './figure.ts'
 import { fingerprint } from './fingerprint.ts'
 import { house, sql, test } from './house.ts'
 
-/** No sequence comes so far: a row that has it was told so by its caller. */
+/** No sequence reaches this number, so a row that has it got it from its caller. */
 const PLANTED = 987_654_321
 const planted: Record<string, unknown> = {
   ...{ id: PLANTED, company_id: cast.companies.tashkent, is_superuser: 1, permissions: ['Company.delete'], total: PLANTED },
@@ -37,24 +37,24 @@ async function looksAround() {
     const print = `count(*) filter (where ${foreign}) || ' ' || count(*) filter (where ${bad.join(' or ') || 'false'})`
     return [table, `select ${print} as print from ${table} t`] as const
   })
-  // A key keeps the answer, which may repeat what was planted.
+  // A stored answer may repeat what was planted, so its key is looked at as well.
   return new Map([...looks, ['idempotency', `select '' as print`]])
 }
 
-/** Rows of the other company, who may do everything, and what was planted. */
+/** Rows of the other company, people with all rights, and what was planted. */
 async function guarded() {
   const prints = await fingerprint(house.app.house.database, (table) => looks.get(table) ?? 'a table without columns')
   const [mighty] = await sql<{ count: number }>(`select count(*)::int from employers where is_superuser or work_position_id = 13`)
   return { ...prints, superusers: mighty?.count }
 }
 
-/** Takes none of these by its own right. */
+/** Names that the endpoint does not take by its own contract. */
 function unknownTo({ endpoint }: Known): [string, unknown][] {
   const known = endpoint.body instanceof z.ZodObject ? Object.keys(endpoint.body.shape) : []
   return Object.entries(planted).filter(([key]) => !known.includes(key))
 }
 
-/** Whose business is another company. */
+/** Calls that are about another company by right. */
 const crossing = new Set(['auth.switchCompany', 'service-templates.copyTo'])
 const withBody = everyEndpoint.filter((one) => one.endpoint.body && !crossing.has(one.name))
 test('таких вызовов много, и каждому есть что подложить', () => {
@@ -76,5 +76,5 @@ describe('лишнее в теле не действует: ни чужая ко
   })
 })
 
-/** A person hired or changed by right may become mighty by the example's own word. */
+/** The example itself may give a hired or changed person more rights. */
 const isHiring = ({ feature }: Known) => ['employers', 'newEmployers', 'companies'].includes(feature)

@@ -6,13 +6,13 @@ import { sql } from './house.ts'
 export interface Oracle {
   cash: number
   card: number
-  /** In packages on their way. */
+  /** Money in packages on their way. */
   transit: number
-  /** What is owed by certificates and by what is left of them. */
+  /** The debt for certificates and for their rests. */
   certificates: number
   clubCards: number
   deposits: number
-  /** By the list, and what of it was given away. */
+  /** Revenue by the list prices, and how much of it was given away. */
   revenue: number
   discounts: number
 }
@@ -43,30 +43,30 @@ const ACCOUNTS: Record<keyof Oracle, { sign: 1 | -1; like: string }> = {
 }
 
 export const sumOfBoth = (a: Oracle, b: Oracle, sign: 1 | -1 = 1): Oracle =>
-  // Keys of the one are keys of the other.
+  // both have the same keys
   Object.fromEntries(Object.entries(a).map(([name, amount]) => [name, amount + sign * b[name as keyof Oracle]])) as unknown as Oracle
 
-/** Roubles, as a desk says them. */
+/** A payment in roubles, as a desk names it. */
 export interface Tender {
   by: 'promo' | 'certificate' | 'clubCard' | 'deposit' | 'cash' | 'card'
   sum: number
-  /** The certificate, the card or the deposit that it is taken from. */
+  /** The certificate, the card or the deposit that pays. */
   from?: Holding
 }
 
-/** What a client holds: roubles that are left of it. */
+/** A thing of value that a client has, with the roubles that are left of it. */
 export interface Holding {
   id: number
   number?: string
   left: number
-  /** By what a deposit was paid. */
+  /** The way by which a deposit was paid. */
   type?: number
 }
 
-/** A club card of money gives a tenth more than it costs. */
+/** A club card of money holds a tenth more than it costs. */
 export const CARD_SHARE = 0.9
 
-/** What a sale does, tender by tender. */
+/** What a sale does to the money, payment by payment. */
 export function soldBy(total: number, tenders: readonly Tender[]): Oracle {
   const all = nothingYet()
   all.revenue = total * 100
@@ -85,7 +85,7 @@ export function soldBy(total: number, tenders: readonly Tender[]): Oracle {
   return all
 }
 
-/** How a bill is shared among what the client holds, a present of a tenth, and money. */
+/** Shares a bill among what the client holds, a discount of a tenth, and money. */
 export function sharedBill(total: number, hold: Record<'certificate' | 'clubCard' | 'deposit', Holding[]>, random: Random): Tender[] {
   const tenders: Tender[] = []
   let left = total

@@ -12,7 +12,7 @@ import { openWire, type Weather, type Wire } from './wire.ts'
 const isPostgres = inject('database').kind === 'postgres'
 const SECONDS = runsOr(1)
 const AT_ONCE = 6
-/** ms without an answer after which the house gives a connection up; in the product 18 s. */
+/** Milliseconds without an answer after which a connection is given up; in the product 18 s. */
 const PATIENCE = 2000
 /** ms that a call may take: a connection has ten seconds to come, then its statement its own; in the product 28 s together. */
 const LONGEST = PATIENCE + 10_000
@@ -32,7 +32,7 @@ beforeAll(async () => {
   person = await house.as(cast.superAdmin)
 })
 afterAll(async () => {
-  // What was held never says goodbye.
+  // Connections that were held never end properly.
   wire?.cut()
   await house?.close()
   await wire?.close()
@@ -49,7 +49,7 @@ beforeEach(() => {
   seen = { answers: new Map(), odd: [], slowest: 0 }
 })
 
-/** Reads and writes by several people; what is answered and how late. */
+/** Several people read and write; answers what was answered and how late. */
 async function work(forMilliseconds: number) {
   const end = performance.now() + forMilliseconds
   await Promise.all(
@@ -72,7 +72,7 @@ async function timed(call: ReturnType<Person['get']>) {
   return answer
 }
 
-/** ms until the house answers again. */
+/** Milliseconds until the server answers again. */
 async function recovery() {
   const begun = performance.now()
   while (performance.now() - begun < 2 * RECOVERY && (await timed(person.get('contractors?limit=1'))).status !== 200) await sleep(50)

@@ -25,9 +25,9 @@ export async function closeBank() {
 const withBank = async (onlinePayments: '0' | '1') =>
   done(await desk.boss.put(`units/${cast.units.arbat}`, { unit_settings: { onlinePayments } }))
 
-export const bank = () => house.app.provider as SimulatedBank // a house of tests has no other
+export const bank = () => house.app.provider as SimulatedBank // a server of tests has no other
 
-/** The carrier goes on while the clock does. */
+/** Moves the clock, and lets the carrier work. */
 export async function pass(seconds: number) {
   for (let passed = 0; passed < seconds; passed += 15) {
     desk.wait(Math.min(15, seconds - passed))
@@ -38,7 +38,7 @@ export const sweep = () => carrier.sweep()
 
 export const byQr = (sum: number) => ({ payment_type: 10, sum })
 
-/** A sale that waits for its QR to be paid, and the key by which the bank knows it. */
+/** A sale that waits for its QR to be paid, and its key at the bank. */
 export async function asked(sum = 100, more: object = {}) {
   const body = { ...bodyOf([goodAt(sum)], [byQr(sum)]), register_id: drawer.id, status_id: 3, ...more }
   const order: OrderCard = done(await desk.boss.post('orders', body))

@@ -33,7 +33,7 @@ export const newPaper = (): Paper => ({ now: 0, bookings: [], held: [] })
 const meet = (one: { begin: number }, other: { begin: number }) => one.begin < other.begin + LENGTH && other.begin < one.begin + LENGTH
 const busyParts = ({ bookings }: Paper, but?: Booked) => bookings.filter((one) => one.isActive && one !== but).flatMap((one) => one.parts)
 
-/** Somebody else's visit or hold in the very shift. */
+/** True: another person's visit or hold lies in this shift. */
 function isTaken(paper: Paper, part: Part, person: number): boolean {
   const held = paper.held.filter((one) => one.person !== person && one.until > paper.now)
   return [...busyParts(paper), ...held].some((one) => one.shift === part.shift && meet(one, part))
@@ -51,7 +51,7 @@ export function verdictOn(paper: Paper, wish: { user: number; isParallel: boolea
   return isElsewhere(paper, wish.parts) ? 1401 : 200
 }
 
-/** The customer is somewhere else then: from her first minute to her last. */
+/** True: the customer is elsewhere at that time, from her first minute to her last. */
 function isDouble({ bookings }: Paper, wish: { user: number; parts: Part[] }): boolean {
   const span = spanOf(wish.parts)
   return bookings.some((one) => {

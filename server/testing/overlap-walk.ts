@@ -22,7 +22,7 @@ import { openStage, type Stage } from './time-scene.ts'
 interface Options {
   seed: number
   steps: number
-  /** The house's clock goes on by so many seconds. */
+  /** Moves the server's clock by so many seconds. */
   wait(seconds: number): void
   isSabotaged?: boolean
 }
@@ -31,7 +31,7 @@ export interface WalkResult {
   steps: number
   /** Act and verdict → how often. */
   verdicts: Record<string, number>
-  /** The first word of the database that the paper did not foresee; null: none. */
+  /** The first answer that the model did not foresee; null: none. */
   fault: string | null
 }
 
@@ -192,11 +192,11 @@ async function hold(walk: Walk, person: number): Promise<Step> {
   const reply = await callOf(walk, person)('POST', 'windows/hold', body)
   if (reply.status === 200)
     paper.held = [...paper.held.filter((one) => !mine.includes(one)), { ...part, person, until: paper.now + HOLD_SECONDS }]
-  // A hold is no visit: that its master stands elsewhere then is told when it is booked.
+  // A hold is no visit: only the booking checks whether its master is elsewhere at that time.
   return { act: 'удержание', wanted: wanted === 200 || isOnlyElsewhere ? 200 : 1401, reply }
 }
 
-const callOf = ({ people }: Walk, person: number): Call => people[person] as Call // drawn from them
+const callOf = ({ people }: Walk, person: number): Call => people[person] as Call // it was drawn from them
 
 function timesOf({ day }: Walk, { begin }: Part) {
   const clock = (quarter: number) => {

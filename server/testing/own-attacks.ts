@@ -75,7 +75,7 @@ export const ownAttacks: Record<OwnLimit, () => Promise<Attack>> = {
 
 const askPhone = (person: Person, phone: string) => person.post('profile', { phone, password })
 
-/** Answers its recovery codes. */
+/** Sets up a second step and answers its recovery codes. */
 async function secondFactorOf(person: Person): Promise<string[]> {
   const { secret } = (await person.post('auth/second-factor', { password })).data
   return (await person.post('auth/second-factor/confirm', { code: totpOf(secret, monday9 / 1000) })).data.recovery_codes

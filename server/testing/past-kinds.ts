@@ -9,7 +9,7 @@ import { worldOf } from './endpoints.ts'
 export interface Kind {
   type: AuditModel
   path: string
-  /** What its card and the log both tell. */
+  /** Fields that both the card and the log show. */
   fields: string[]
   /** Things of the cast, older than the log. */
   old: number[]
@@ -24,7 +24,7 @@ const maybe = (random: Random) => (random.chance(0.3) ? null : text(random))
 const flag = (random: Random) => random.whole(0, 1)
 const phone = (random: Random) => `7916${String(random.whole(0, 9_999_999)).padStart(7, '0')}`
 
-/** Some of the fields, so that a change names what it changes. */
+/** Some of the fields, so that a change names only what it changes. */
 const some = (values: Values, random: Random): Values => Object.fromEntries(Object.entries(values).filter(() => random.chance(0.4)))
 
 /** A thing that is made by POST, changed by PUT and taken away by DELETE. */

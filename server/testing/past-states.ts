@@ -7,9 +7,9 @@ import { type Kind, kinds } from './past-kinds.ts'
 interface Options {
   seed: number
   operations: number
-  /** Another's database, migrated and with the cast; absent: one of its own. */
+  /** Another's database, migrated and with the cast; absent: a new one. */
   database?: TestHouse['app']['house']['database']
-  /** Takes lines out of the log behind its back: the states must then be found wrong. */
+  /** True: lines are removed from the log behind its back, so that states must be found wrong. */
   isSabotaged?: boolean
 }
 
@@ -18,9 +18,9 @@ export interface PastResult {
   /** Operations that were done, by kind of thing. */
   done: Record<string, number>
   refused: number
-  /** Remembered states, each compared with what the log tells of its moment. */
+  /** How many remembered states were compared with what the log tells of their moments. */
   states: number
-  /** States of things younger than the log: it must tell all their fields. */
+  /** How many states of things younger than the log, of which it must tell all fields. */
   whole: number
   wrong: string[]
 }
@@ -45,10 +45,10 @@ export async function rememberStates({ seed, operations, database, isSabotaged =
     const seen = new Map<string, Seen>()
     const result: PastResult = { operations, done: {}, refused: 0, states: 0, whole: 0, wrong: [] }
     for (let count = 0; count < operations; count++) {
-      // Several acts of one second are common: of them the last counts.
+      // Several acts often fall into one second, of which the last counts.
       now += random.pick([0, 0, 1000, 3000, 60_000])
       const thing = await act(boss, things, random, result)
-      // Another thing too: nothing may change behind the log's back.
+      // A second thing is compared as well, because nothing may change without a line of the log.
       for (const one of [thing, random.pick(things)]) if (one) await look(boss, one, momentOf(now), seen)
     }
     if (isSabotaged) await house.app.house.database.pool.query(`delete from audits where event = 'updated' and id % 7 = 0`)
@@ -98,7 +98,7 @@ async function compare(boss: Person, { kind, id, at, row }: Seen, result: PastRe
   if (state.is_whole) result.whole++
   const wrong = (what: string) => result.wrong.push(`${kind.type} № ${id}, ${at}: ${what}`)
   if (state.standing === 'unknown') return
-  // Some things stay in their table when they are deleted, and have no card any more.
+  // Some deleted things stay in their table and have no card any more.
   const isThere = state.standing === 'present' && (row !== null || !state.fields.deleted_at)
   if (isThere !== (row !== null)) return wrong(`${state.standing}, а карточка ${row ? 'есть' : 'пуста'}`)
   if (!row) return
@@ -109,7 +109,7 @@ async function compare(boss: Person, { kind, id, at, row }: Seen, result: PastRe
   }
 }
 
-/** Nothing is nothing, a flag is 0 or 1, a clock has no seconds, wherever it is read. */
+/** One form for all values: nothing is nothing, a flag is 0 or 1, a clock has no seconds. */
 function plain(value: unknown): string {
   if (value === undefined || value === null) return 'null'
   if (typeof value === 'boolean') return value ? '1' : '0'

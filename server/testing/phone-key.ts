@@ -16,7 +16,7 @@ export interface KnownPhone {
   kept(code: Pick<KeptScan, 'id' | 'hash' | 'unit_id'>, more?: Partial<KeptScan>): object
 }
 
-/** It is known to the house before it scans. */
+/** A phone whose key was registered before its first scan. */
 export async function phoneOf(who: Person): Promise<KnownPhone> {
   const { public_key, signed } = newPhone()
   const { data } = await who.post('checkin/phones', { public_key })

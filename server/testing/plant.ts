@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 
-/** A house, or as much of it. */
+/** A server, or the parts of one that are needed. */
 interface Planted {
   app: { house: { database: Pick<Database, 'pool'> } }
 }
@@ -21,7 +21,7 @@ export async function plantMarks({ app }: Planted, company: number, mark: string
   let count = 0
   for (const { table, column, owner } of rows.filter(({ column }) => !MEANING.test(column))) {
     const text = `update ${table} set "${column}" = "${column}" || $1 where ${owner} = $2 and "${column}" ~ '[А-яЁё]'${named(table)}`
-    // A check or a unique index may refuse it: the column holds no free text then.
+    // A check or a unique index may refuse the text: then the column does not hold free text.
     const planted = await pool.query(text, [mark, company]).catch(() => null)
     if (planted?.rowCount) count++
   }
@@ -31,7 +31,7 @@ export async function plantMarks({ app }: Planted, company: number, mark: string
 /** «Розничный покупатель» of a sale without a name stays as he is: the database refuses a statement that touches him with all its other rows. */
 const named = (table: string) => (table === 'customers' ? ' and not is_walk_in' : '')
 
-/** Phones of the company's customers by which they are known again wherever they stand. */
+/** Gives the company's customers phones that are recognised wherever they appear. */
 export const plantPhones = ({ app }: Planted, company: number) =>
   app.house.database.pool.query(
     `update customers set phone = '795577' || lpad(id::text, 5, '0') where company_id = $1${named('customers')}`,

@@ -1,6 +1,6 @@
 import { printForm } from '#contract/core/form-data.ts'
 
-/** A body as a browser sends it, and the header that says how. */
+/** A body as a browser sends it, with the header of its type. */
 export async function printedForm(body: object) {
   const form = new FormData()
   for (const [name, value] of printForm(body)) form.append(name, value)

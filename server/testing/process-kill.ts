@@ -9,17 +9,17 @@ import { type Call, good, patientOf, signIn } from './load.ts'
 
 export interface ProcessKillResult {
   kills: number
-  /** Documents that were done when the server had died, and those that had not been begun. */
+  /** How many documents were done when the server died, and how many had not been begun. */
   done: number
   notBegun: number
-  /** What is wrong, by its kind; empty: nothing. */
+  /** For each kind of fault, how many there are; empty: none. */
   faults: Record<string, number>
 }
 
 interface Options {
   kills: number
   random(): number
-  /** A move of one document is lost by hand at the end: the check must see it. */
+  /** True: a move of one document is removed by hand at the end, which the check must see. */
   isSabotaged?: boolean
 }
 
@@ -33,7 +33,7 @@ type DocType = 'good_invoice' | 'good_flow' | 'good_invent'
 interface Doc {
   type: DocType
   id: number
-  /** The call that does the document, and what it becomes. */
+  /** The call that processes the document, and the status it then has. */
   path: string
   body: object
   becomes: number
@@ -114,7 +114,7 @@ async function manyGoods(pool: pg.Pool): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** `done`, `untouched`, or what of it is there and what is not. */
+/** `done`, `untouched`, or a text that tells which halves are there. */
 async function stateOf(pool: pg.Pool, { type, id, becomes }: Doc): Promise<string> {
   const { rows } = await pool.query<{ status: number; moves: number; entries: number; logged: number }>(
     `select t.status_id as status,
@@ -156,7 +156,7 @@ async function invoiceFor(call: Call, store_id: number, goods: readonly number[]
   return good(await call('POST', 'good-invoices', { ...head, unit_id: cast.units.arbat, store_id, items })).id
 }
 
-/** A store where nothing has moved was counted: each good is found there, one of each. */
+/** An inventory of a store without moves, in which one piece of each good was found. */
 async function inventFor(call: Call, goods: readonly number[]): Promise<Doc> {
   const store_id = await storeOf(call)
   const { id } = good(await call('POST', 'good-invents', { store_id, items: goods.map((good_id) => ({ good_id })) }))

@@ -15,7 +15,7 @@ export const away = await openPushService()
 export const secrets = openSecrets('the key of the houses of push, 32 signs')
 export const database = await openTestDatabase()
 export const settings = { PUBLIC_URL: 'https://salon.example', VAPID_SUBJECT: 'mailto:it@salon.example', PUSH_HOSTS: away.host }
-/** What was told to whoever starts the house. */
+/** Warnings that the start has printed. */
 export const warned: string[] = []
 export const start = { ca, warn: (text: string) => warned.push(text) }
 export let sender: Delivery
@@ -27,7 +27,7 @@ export const later = (seconds: number) => {
   now += seconds * 1000
 }
 
-/** Called once by the file, before its tests. */
+/** The file calls it once, before its tests. */
 export async function openPushHouse() {
   const push = await openPush({ database, secrets }, settings, start)
   test.override('options', { clock: () => now, database, secrets, ports: { ...openPorts(), push } })

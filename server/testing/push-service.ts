@@ -21,13 +21,13 @@ SQAwRgIhAPoqTxRv/8L3BklyBuK/1g5r37Lm25Tq6mLSA9zG0r9AAiEAwyDxhc2h
 0AVxi5+80AHL+6GpZI/SL0Alxe7dL43ZeHI=
 -----END CERTIFICATE-----`
 
-/** What came to the service for one browser. */
+/** A message that reached the service for one browser. */
 export interface Got {
   path: string
   headers: Record<string, string>
-  /** Decrypted by the browser's own keys (RFC 8291). */
+  /** The message, decrypted by the browser's own keys (RFC 8291). */
   word: { kind: string; title: string; id: number | null; to: string; topic: string; receipt: string }
-  /** Before it was decrypted. */
+  /** The length of the message before it was decrypted. */
   bytes: number
 }
 
@@ -37,14 +37,14 @@ export interface PushService {
   got: Got[]
   /** The service answers with this status from now on; at first with 201. */
   answers(status: number): void
-  /** A browser that subscribes here. */
+  /** A browser that subscribes to this service. */
   browser(name: string): { endpoint: string; p256dh: string; auth: string }
-  /** Whom the house signs as, and with which key: those of its last message. */
+  /** The contact and the key with which the last message was signed. */
   signed(): { sub: string; aud: string; key: string; isTrue: boolean }
   close(): Promise<void>
 }
 
-/** A push service over TLS (RFC 8030) and the browsers behind it. */
+/** A push service over TLS (RFC 8030), with the browsers behind it. */
 export async function openPushService(): Promise<PushService> {
   const browsers = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer }>()
   const got: Got[] = []
@@ -56,7 +56,7 @@ export async function openPushService(): Promise<PushService> {
     const one = browsers.get(path)
     if (one && status === 201) {
       const body = Buffer.concat(parts)
-      got.push({ path, headers: request.headers as Record<string, string>, word: JSON.parse(decrypt(body, one)), bytes: body.length }) // single headers only
+      got.push({ path, headers: request.headers as Record<string, string>, word: JSON.parse(decrypt(body, one)), bytes: body.length }) // every header stands once
     }
     reply.writeHead(status, { location: `${path}/message` }).end(status === 201 ? '' : 'no')
   })
@@ -84,7 +84,7 @@ export async function openPushService(): Promise<PushService> {
   }
 }
 
-/** RFC 8188 with the key agreement of RFC 8291: one record. */
+/** Decrypts one record by RFC 8188, with the key agreement of RFC 8291. */
 function decrypt(body: Buffer, { ecdh, auth }: { ecdh: ReturnType<typeof createECDH>; auth: Buffer }): string {
   const salt = body.subarray(0, 16)
   const length = body[20] ?? 0
@@ -101,7 +101,7 @@ function decrypt(body: Buffer, { ecdh, auth }: { ecdh: ReturnType<typeof createE
   return plain.subarray(0, plain.lastIndexOf(2)).toString('utf8')
 }
 
-/** VAPID (RFC 8292): who sends, to whom, and whether the key of the header has signed it. */
+/** Reads a signature of VAPID (RFC 8292): the sender, the audience, and whether the header's key has signed it. */
 function signatureOf(header: string) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(header) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
@@ -114,5 +114,5 @@ function signatureOf(header: string) {
     Buffer.from(signature, 'base64url'),
   )
   const { sub, aud } = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8'))
-  return { sub, aud, key, isTrue } as { sub: string; aud: string; key: string; isTrue: boolean } // of the token that was just verified
+  return { sub, aud, key, isTrue } as { sub: string; aud: string; key: string; isTrue: boolean } // the token was verified above
 }

@@ -16,19 +16,19 @@ export interface RaceResult {
   clients: number
   windows: number
   rounds: number
-  /** Per round. */
+  /** How many were won in each round. */
   won: number[]
-  /** Refused with 409/1401. */
+  /** How many were refused with 409/1401. */
   lost: number
-  /** Anything else: `status/code` and how often. */
+  /** How often each other answer came, as `status/code`. */
   odd: Record<string, number>
   doubles: number
-  /** Calls of same-key twins and what they made. */
+  /** Pairs of calls with the same key, and what they made. */
   twins: { pairs: number; answers: number; bookings: number; odd: Record<string, number> }
   milliseconds: number
 }
 
-/** The walls that make double bookings impossible: without them only luck is left. */
+/** SQL that removes the walls against double bookings, without which only luck is left. */
 const SABOTAGE = `
   alter table windows drop constraint windows_shift_once, drop constraint windows_employer_busy, drop constraint windows_workplace_busy;
   drop trigger windows_taken on windows;

@@ -4,14 +4,14 @@ import { everyEndpoint, type Known, type Sent, send } from './endpoints.ts'
 import type { World } from './example.ts'
 import { specsOf } from './list-specs.ts'
 
-/** Something read, and how it was answered. */
+/** Something that was read, and its answer. */
 export interface Reading {
   what: string
   status: number
   text: string
 }
 
-/** They answer with a session, or end one. */
+/** These calls open a session or end one. */
 const entering = new Set(['employers.impersonate'])
 /** Whoever holds the link reads it, and a shop is for every passer-by, of whatever company they are; their own tests say what of it is told. */
 const byLink = new Set(['order-links.show', 'order-links.card', 'certificate-sales.offer'])

@@ -15,7 +15,7 @@ export interface ReceiptKillResult {
   /** Milliseconds from the start of the process to its readiness, the slowest; and from the last answer to the last receipt. */
   slowestReady: number
   lastReceipt: number
-  /** What is wrong afterwards; empty: nothing. */
+  /** For each kind of fault, how many there are; empty: none. */
   faults: Record<string, number>
 }
 
@@ -24,15 +24,15 @@ interface Options {
   /** Where the registers remember, over all deaths. */
   folder: string
   random(): number
-  /** Two receipts are lost by hand at the end: the check must see it. */
+  /** True: two receipts are removed by hand at the end, which the check must see. */
   isSabotaged?: boolean
 }
 
-/** Each cashier has a register, so that a death troubles all of them at once. */
+/** Each cashier has a register, so that a death interrupts all of them at once. */
 const CASHIERS = 6
 const PATIENCE = 180_000
 
-/** Sold by the key it was asked under; null: no answer yet. */
+/** For each key, the sale that was asked for; null: there is no answer yet. */
 type Sales = Map<string, { body: object; id: number | null }>
 
 /**
@@ -69,7 +69,7 @@ export async function killingTills(place: Place, { kills, folder, random, isSabo
   return { kills, sold: sales.size, unanswered, slowestReady, lastReceipt, faults }
 }
 
-/** So many more answers have come; a slow machine takes its time. */
+/** Waits for so many more answers, however slow the machine is. */
 async function untilSold(sales: Sales, more: number) {
   const count = () => [...sales.values()].filter(({ id }) => id !== null).length
   const [target, end] = [count() + more, performance.now() + PATIENCE]
@@ -121,7 +121,7 @@ async function sell({ url, token, register, random }: Cashier, sales: Sales) {
   }
 }
 
-/** The order's number; null when the connection died. Any other refusal is a fault of its own. */
+/** The order's number; null when the connection was lost. Any other refusal is a fault. */
 async function answered(reply: ReturnType<Call>): Promise<number | null> {
   const got = await reply.catch(() => null)
   return got && Number(good(got).id)
@@ -132,7 +132,7 @@ async function askAgain(call: Call, sales: Sales): Promise<number> {
   const lost = [...sales].filter(([, { id }]) => id === null)
   const end = performance.now() + PATIENCE
   for (const [key, { body }] of lost) {
-    // What the dead process has begun ends with its connection (409 until then).
+    // What the dead process has begun ends with its connection; until then the answer is 409.
     let reply = await call('POST', 'orders', body, key)
     for (; reply.status === 409 && performance.now() < end; reply = await call('POST', 'orders', body, key)) await sleep(50)
     sales.set(key, { body, id: Number(good(reply).id) })
@@ -191,7 +191,7 @@ const COUNTED = `select
      where (select count(*) from ledger_entries e where e.doc_type = 'order' and e.doc_id = o.id) <> 2) as "postedNotOnce",
   (select count(*)::int from (select 1 from ledger_lines group by entity_id, currency having sum(amount) <> 0) x) as "unbalanced"`
 
-/** As if they had been written after the commit, and the server had died between. */
+/** Removes receipts, as if they were written after the commit and the server had died in between. */
 async function loseReceipts(pool: Awaited<ReturnType<typeof openDatabase>>['pool']) {
   const client = await pool.connect()
   await client.query('set session_replication_role = replica')

@@ -32,7 +32,7 @@ export const tape = async (id = till.id): Promise<string[]> =>
 export const resolve = (uuid: string | undefined, body: object) =>
   desk.boss.post(`kkm/tasks/${uuid}/resolve`, { reason: 'смотрю на ленту', ...body })
 
-/** The carrier goes on while the desk's clock does. */
+/** Moves the desk's clock, and lets the carrier work. */
 export async function after(seconds: number) {
   for (let passed = 0; passed < seconds; passed += 5) {
     await carrier.sweep()
@@ -51,10 +51,10 @@ export const imbalances = () =>
        where (l.entity_id, l.account, l.subject_id, l.currency) = (b.entity_id, b.account, b.subject_id, b.currency))`,
   )
 
-/** The ledger of X1. */
+/** The entry of X1. */
 export const X1 = ['Dr bank.acquiring 3200.00, Cr liability.advance 3200.00', 'Dr liability.advance 3200.00, Cr revenue.service 3200.00']
 
-/** The receipt lies in the FN, and nobody has heard of it. */
+/** The receipt is in the FN, and its answer was lost. */
 export async function unheard() {
   await carrier.close()
   const deaf = ownCarrier({

@@ -65,7 +65,7 @@ describe(`один ключ — одно действие (SEED=${proofSeed})`, 
     expect(done.length, JSON.stringify(atOnce.map(({ body }) => body.code))).toBeGreaterThan(0)
     expect(done.length + twins.length).toBe(TIMES)
     const [first] = done
-    // What is told once, is told to one of them.
+    // A secret that is answered once is answered to one of the two calls.
     const told = (data: unknown) => withoutSecrets(endpoint, data)
     for (const one of done) expect(told(one.data)).toEqual(told(first?.data))
     expect(await count(key['idempotency-key'], cast.employers.superAdmin)).toBe(1)
@@ -84,7 +84,7 @@ describe(`один ключ — одно действие (SEED=${proofSeed})`, 
     expect([status, data]).toEqual([200, told(first?.data)])
     expect(await fingerprint(database)).toEqual(after)
 
-    // Somebody else's call of that key is a call of its own.
+    // The same key of another person is another call.
     const stranger = await call(await house.as(cast.manager))
     if (stranger.status === 200) expect(await count(key['idempotency-key'], cast.employers.manager)).toBe(1)
     const mine = await call(person)

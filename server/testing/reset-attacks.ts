@@ -21,7 +21,7 @@ const codesOf = async (phone: string) =>
 const finish = (login: string, ticket: string, token: string) =>
   house.nobody.post('password-resets/finish', { login, ticket, token, new_password: 'kedr-i-sosna-19' })
 
-/** In a session of their own, and with the password from anywhere: as if nobody had asked. */
+/** Others keep their sessions, and sign in from any address, as if nobody had asked for a code. */
 async function untouched(phone: string, address: string) {
   const me = await house.as(phone)
   return { 'хозяин в своей сессии': () => me.get('auth/iam'), 'хозяин входит паролем': () => signIn(phone, address) }
@@ -45,7 +45,7 @@ export const resetAttacks: Record<ResetLimit, () => Promise<Attack>> = {
     await signIn(cast.administrator, '10.62.1.1')
     return {
       times: 4,
-      // Beside the owner, in the same network: even so only codes are spent.
+      // In the same network as the owner, a stranger still uses up only codes.
       stranger: () => ask(cast.administrator, '10.62.1.1'),
       others: {
         ...(await untouched(cast.administrator, '10.62.9.9')),

@@ -13,7 +13,7 @@ const OFFICE = 3
 let count = 0
 test.beforeEach(() => house.app.house.database.pool.query(`update employers set blocked_at = null where id = ${OFFICE}`))
 
-/** Somebody of Арбат whose position gives just these rights. */
+/** An employee of Арбат whose position gives exactly these rights. */
 async function holder(permissions: string[], reach = 'company') {
   const { id } = (await boss.post('work-positions', { title: `Должность ${++count}`, reach, permissions })).data
   expect((await boss.put(`employers/${OFFICE}`, { work_position_id: id, unit_id: cast.units.arbat })).status).toBe(200)

@@ -23,7 +23,7 @@ function walk(schema: Schema, path: Path): Path[] {
 
 const unique = (paths: Path[]) => [...new Map(paths.map((path) => [JSON.stringify(path), path])).values()]
 
-/** The same call with another value there; what stands on the way is made. */
+/** The same call with another value at that place; missing parents are made. */
 export function withValue(sent: Sent, part: keyof Sent, path: Path, value: unknown): Sent {
   return { ...sent, [part]: setAt(sent[part], path, value) }
 }

@@ -26,7 +26,7 @@ export async function searchAgrees({ pool, ask, setClock }: Front, drawn: Studio
   const studio = possible(drawn)
   await seedStudio(pool, studio)
   setClock(MIDNIGHT + studio.now * Q)
-  // All of them every other time: many at once seldom find anybody.
+  // Every second time all services are wanted, because many at once seldom find anybody.
   const chosen = studio.now % 2 === 0 ? studio.services : studio.services.slice(0, 1)
   const ids = chosen.map((_, index) => index + 1)
   const asked = {

@@ -3,7 +3,7 @@ import type { FreeRow, ServiceRow, ShiftRow, UnitRow } from '#server/windows/sea
 import { legsOf } from '#server/windows/search.legs.ts'
 import type { Stage } from '#server/windows/search.offers.ts'
 
-/** A quarter of an hour: the studios of this test live on it, the oracle knows nothing else. */
+/** A quarter of an hour: the studios of this test and the oracle use no smaller step. */
 export const Q = 900
 export const DAY = '2026-11-23'
 
@@ -23,7 +23,7 @@ const shiftAny = record({
   unit: nat(1),
   master: nat(3),
   begin: nat(8),
-  /** Lengths of windows; a negative one is a break, a sold one is gone. */
+  /** Lengths of windows; a negative one is a break. */
   chain: array(tuple(integer({ min: 2, max: 8 }), constantFrom('free', 'free', 'sold', 'break')), { minLength: 1, maxLength: 5 }),
   categories: constantFrom([1], [2], [1, 2], [1, 2]),
   approved: constantFrom(...Array<boolean>(9).fill(true), false),
@@ -31,7 +31,7 @@ const shiftAny = record({
 })
 const serviceAny = record({
   category: constantFrom(1, 2),
-  /** By master; null: she does not do it. */
+  /** For each master her length; null: she does not do the service. */
   lengths: tuple(...[0, 1, 2, 3].map(() => constantFrom(null, 2, 3, 4, 5, 6))),
   ignoreRatio: constantFrom(false, true),
   ignoreWindows: constantFrom(false, false, false, true),
@@ -198,7 +198,7 @@ function slowFree(
 const isElsewhere = ({ busy }: Stage, { shift, begin, until }: Slow) =>
   busy.some(([master, of, from, to]) => master === shift.employer_id && of !== shift.id && from < until * Q && begin * Q < to)
 
-/** Quarter by quarter: she comes, and the customer sits nowhere else. */
+/** True, quarter by quarter: the master is there, and the customer is nowhere else. */
 function isFor({ away, visits }: Stage, { shift, begin, end, until }: Slow): boolean {
   const isIn = (at: number) => (one: { begin: number; end: number }) => one.begin <= at * Q && at * Q < one.end
   for (let at = begin; at < until; at += 1) {

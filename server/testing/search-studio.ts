@@ -10,7 +10,7 @@ const { anna, marina, olga, yulia } = cast.employers
 const masters = [anna, marina, olga, yulia]
 const studios = [cast.units.arbat, cast.units.ponds]
 export const SEARCHED_UNITS = studios
-/** Far from what the cast has. */
+/** Ids far from those of the cast. */
 export const serviceId = (index: number) => 900_000 + index
 const categoryId = (category: number) => 900_000 + category
 const PRICE_CATEGORY = 900_000
@@ -45,13 +45,13 @@ const CLEAR = `delete from windows; delete from booking_services; delete from bo
   delete from workplace_service_categories where service_category_id >= 900000; delete from workplaces where title = 'Перебор';
   update employers set blocked_at = null, employer_price_category_id = null where id in (${masters.join()})`
 
-/** Once for a database. */
+/** Prepares a database once for all studios. */
 export const prepareStudios = (pool: Pick<pg.Pool, 'query'>) =>
   pool.query(`insert into service_categories (id, company_id, title) values (${categoryId(1)}, 1, 'Перебор 1'),
     (${categoryId(2)}, 1, 'Перебор 2');
     insert into employer_price_categories (id, company_id, title) overriding system value values (${PRICE_CATEGORY}, 1, 'Перебор')`)
 
-/** The studio as rows, in place of the one before. */
+/** Writes the studio's rows in place of the former ones. */
 export async function seedStudio(pool: Pick<pg.Pool, 'query'>, studio: Studio) {
   const statements = [CLEAR, ...studio.units.map(unitSql), ...studio.services.flatMap(serviceSql), ...studio.shifts.flatMap(shiftSql)]
   await pool.query(`begin; ${statements.join(';\n')}; commit`)

@@ -12,7 +12,7 @@ const { anna, marina } = cast.employers
 const { arbat } = cast.units
 const SIX: [string, ...number[]] = ['10:00', 120, 120, 120, 120, 120, 120]
 export let service: number
-/** The service that they sell; made once a file. */
+/** Makes the service that they sell, once for the file. */
 export async function makeService() {
   service = await desk.service(120, { employers: [anna, marina] })
 }
@@ -22,7 +22,7 @@ export interface Scene {
   /** The time that is not for sale, hours of the day. */
   from: number
   to: number
-  /** Begin of a window of hers inside it: 10, 12 … 20. */
+  /** The hour at which one of the master's windows begins: 10, 12 … 20. */
   hour: number
   /** Window ids by master and hour. */
   windows: Map<string, number>
@@ -64,7 +64,7 @@ export const sellingPaths: Record<string, (scene: Scene) => Promise<Act>> = {
     const parts = [{ window_ids: [windowOf(scene)], service_ids: [service] }]
     return desk.book({ user_id: await desk.customer(), parts })
   },
-  // A window that begins before she goes may be held: a short visit ends in time.
+  // A window that begins before the absence may be held, because a short visit ends in time.
   удержание: async (scene) => async () =>
     scene.hour < scene.from ? null : desk.boss.post('windows/hold', { window_ids: [windowOf(scene)], service_ids: [service] }),
   перенос: async (scene) => {
@@ -125,7 +125,7 @@ export const sellingPaths: Record<string, (scene: Scene) => Promise<Act>> = {
   'смена утверждена заново': async (scene) => async () => {
     done(await desk.boss.post('schedules/unapprove', { employer_schedule_ids: [scene.shift] }))
     const [answer] = done(await desk.boss.post('schedules/approve', { employer_schedule_ids: [scene.shift] })).items
-    if (answer.code) return null // her visits still stand there
+    if (answer.code) return null // visits of the master are still there
     const row = (await desk.rows({ day: scene.day })).find(
       (one) => one.employer_schedule_id === scene.shift && clockOf(one.begin_at) === hourOf(scene.hour),
     )
@@ -133,7 +133,7 @@ export const sellingPaths: Record<string, (scene: Scene) => Promise<Act>> = {
   },
   'длиннее прежнего': async (scene) => {
     const before = scene.hour - 2
-    if (before < 10 || before + 2 > scene.from) return async () => null // nothing of hers stands before it
+    if (before < 10 || before + 2 > scene.from) return async () => null // no window of the master begins before it
     const id = await booked(windowOf(scene, anna, before))
     return () => desk.boss.post(`bookings/${id}/duration`, { duration: 10_800 })
   },
@@ -147,7 +147,7 @@ export const sellingPaths: Record<string, (scene: Scene) => Promise<Act>> = {
   },
 }
 
-/** Nothing of hers in that time. */
+/** Expects that nothing of the master's time is offered. */
 async function offered(items: { employer_id: number; begin_at: string; end_at: string }[], { day, from, to }: Scene): Promise<null> {
   const [begin, end] = [at(hourOf(from), day), to === 24 ? at('00:00', addDays(day, 1)) : at(hourOf(to), day)]
   expect(items.filter((one) => one.employer_id === anna && one.begin_at < end && begin < one.end_at)).toEqual([])

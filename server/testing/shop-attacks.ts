@@ -6,7 +6,7 @@ import type { Attack } from './reset-attacks.ts'
 
 type ShopLimit = Extract<keyof typeof limits, 'certificateBuyers' | 'certificatePlaces' | 'certificateCards'>
 
-/** Whoever buys certificates on the site without end keeps nobody else from buying. */
+/** A buyer who orders certificates without end keeps nobody else from buying. */
 export const shopAttacks: Record<ShopLimit, () => Promise<Attack>> = {
   certificateBuyers: async () => {
     await openShop()

@@ -32,7 +32,7 @@ export const orderOf = async (hash: string): Promise<number> =>
 export const certificatesOf = (order: number) =>
   sql('select c.* from certificates c join certificate_purchases p on p.certificate_id = c.id where p.order_id = $1', [order])
 
-/** What is sent to the buyer; the moment by the studio's clock. */
+/** What is sent to the buyer; moments are by the studio's clock. */
 export const lettersOf = async (hash: string) =>
   sql(
     `select b.id, b.channel, b.recipient, b.body, b.status, to_char(b.send_after at time zone 'Europe/Moscow', 'YYYY-MM-DD HH24:MI') as at

@@ -19,7 +19,7 @@ const proofs: [string, string, Record<string, string>][] = [
 
 async function told(program: string, env: Record<string, string>) {
   const TMPDIR = mkdtempSync(join(tmpdir(), 'okno-short-'))
-  // PostgreSQL runs as its own user.
+  // PostgreSQL runs as a user of its own, who must be able to enter the folder.
   chmodSync(TMPDIR, 0o755)
   const child = spawn(node24(), [program], { cwd: root, env: childEnv({ ...env, SEED: '7', TMPDIR }), stdio: ['ignore', 'pipe', 'pipe'] })
   let [text, said] = ['', '']

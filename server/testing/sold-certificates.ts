@@ -25,7 +25,7 @@ export async function soldCertificate(
   return number
 }
 
-/** A spent one with a rest of half of it that nobody has asked for yet. */
+/** A spent certificate with a rest of half its face, which nobody has asked for yet. */
 export async function spentWithRest() {
   const number = await soldCertificate(3000)
   const id = await idOfCertificate(number)

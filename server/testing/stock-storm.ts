@@ -3,13 +3,13 @@ import type { Answer, Person } from './as.ts'
 import { invoiceOf } from './stock.ts'
 import { bodyOf, byCash, goodAt, type Line } from './till.ts'
 
-/** Where the storm is: few goods, so that everybody wants what others hold. */
+/** A scene with few goods, so that everybody wants the same ones. */
 export interface Scene {
   /** The store that is sold from, and the store of materials. */
   stores: readonly [number, number]
   goods: readonly number[]
   drawers: readonly number[]
-  /** A service whose norms use up two of the goods. */
+  /** A service whose norms use two of the goods. */
   service: Line
 }
 
@@ -28,7 +28,7 @@ interface Made {
   invents: number[]
 }
 
-/** One client: who calls, what there is to call about, and what it decides by. */
+/** A client: who calls, what the calls may be about, and the random numbers for them. */
 interface Client {
   who: Person
   scene: Scene
@@ -57,7 +57,7 @@ async function order({ who, scene, made, random }: Client, items: Line[], status
   return answer
 }
 
-/** A document is made and goes its way: the first refusal, or the last answer. */
+/** Makes a document and takes it on its way; answers the first refusal or the last answer. */
 async function steps(first: Promise<Answer>, ...next: ((id: number, made: Answer['data']) => Promise<Answer>)[]): Promise<Answer> {
   const made = await first
   let answer = made
@@ -132,7 +132,7 @@ export const acts: Record<string, Act> = {
     const draft = who.post('good-invoices', invoiceOf(random.pick(scene.stores), lines))
     return kept(made.invoices, await steps(draft, (id) => who.post(`good-invoices/${id}/process`, {})))
   },
-  /** Nobody has counted these goods: they are not there. */
+  /** These goods are not counted, so they are missing. */
   async инвентаризация(client) {
     const { who, scene, made, random } = client
     const items = some(client, 2).map(({ good_id }) => ({ good_id }))

@@ -13,7 +13,7 @@ export async function aGood(title = ownWord('Масло'), company = 1): Promise
   return row?.id ?? 0
 }
 
-/** What it is sold for in every studio from now on. */
+/** Sets the price in every studio from now on. */
 export const priced = (good: number, roubles: number) =>
   sql(`insert into good_prices (company_id, good_id, begin_at, price) values (1, $1, '2026-01-01', $2)`, [good, roubles * 100])
 
@@ -59,7 +59,7 @@ export async function stockOf(store: number, good: number) {
   )
   return row
 }
-/** So many for so much: all three say it. */
+/** The three places that must agree on the quantity and the cost. */
 export const lies = (qty: number, roubles: number) => ({
   ...{ remain: qty, layers: qty, moves: qty },
   ...{ cost: Math.round(roubles * 100), moved: Math.round(roubles * 100) },

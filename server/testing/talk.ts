@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import type { Answer, Person, TestHouse } from './as.ts'
 
-/** A chat service call of a person, as its own client makes it. */
+/** Calls of the chat service by a person, as its own client makes them. */
 export const service = (person: Person) => ({
   get: (path: string) => person.get(`/api/chat/${path}`),
   post: (path: string, body: unknown = {}, headers: Record<string, string> = {}) => person.post(`/api/chat/${path}`, body, { headers }),
@@ -18,11 +18,11 @@ export function done(answer: Answer) {
 }
 
 let count = 0
-/** A group that the person has made; answers its number. */
+/** Makes a group and answers its number. */
 export const groupOf = async (by: Service, users: number[], more: object = {}): Promise<number> =>
   done(await by.post('chat', { type: 'public', name: `Смена ${++count}`, users, ...more })).id
 
-/** Sends a message under a key of its own; answers it. */
+/** Sends a message under a new key and answers it. */
 export const sayIn = async (by: Service, chat: number, text: string, more: object = {}) =>
   done(await by.post(`chat/${chat}/messages`, { text, key: randomUUID(), ...more }))
 
@@ -34,14 +34,14 @@ export interface Heard {
   event: any
 }
 
-/** A socket of the person and all that it has heard; the house listens on a port already. */
+/** A socket of the person and all that it has heard; the server already listens on a port. */
 export async function listenTo(house: TestHouse, { token }: Person): Promise<{ socket: Socket; heard: Heard[] }> {
-  const { port } = house.app.server.server.address() as AddressInfo // it listens on a port, not on a pipe
+  const { port } = house.app.server.server.address() as AddressInfo // the server listens on a port, so the address is an object
   const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], auth: { token }, forceNew: true })
   const heard: Heard[] = []
   socket.onAny((name: string, event: unknown) => heard.push({ name, event }))
   await new Promise<void>((resolve, reject) => void socket.once('connect', () => resolve()).once('connect_error', reject))
-  // Its rooms are asked for after the connection.
+  // The rooms are joined only after the connection.
   await new Promise((resolve) => setTimeout(resolve, 150))
   return { socket, heard }
 }

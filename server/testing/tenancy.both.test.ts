@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from './database.ts'
 import { runsOr, tellFigure } from './figure.ts'
 
 let database: TestDatabase
-/** One connection, so that everybody follows somebody else on it. */
+/** A database with one connection, so that everybody follows somebody else on it. */
 let narrow: Database
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -25,7 +25,7 @@ interface Table {
   policies: number
   own: string | null
 }
-/** Every table whose rows belong to a company, and the policy of the app's role on it. */
+/** Every table with rows of companies, and its policy for the application's role. */
 const tenantTables = () =>
   sql<Table>(`
     select c.relname as name, c.relrowsecurity as is_enabled, c.relforcerowsecurity as is_forced,
@@ -59,9 +59,9 @@ test('запросы идут от роли приложения, без ком�
   const reading = openHandle(database, { company: 0, zone: 'UTC' }, true)
   expect(await reading.sql('select current_user as name')).toEqual([{ name: 'okno_app' }])
   for (const { name } of tables) {
-    // Built-in positions belong to nobody and are seen by all.
+    // Built-in positions belong to no company, and everybody sees them.
     const asked = reading.sql<{ n: number }>(`select count(*)::int as n from ${name} where company_id is not null`)
-    // Tables of the house itself are closed to the application altogether.
+    // Tables of the server itself are closed to the application altogether.
     const rows = await asked.catch((error: { code?: string }) => (error.code === '42501' ? [{ n: 0 }] : Promise.reject(error)))
     expect(rows, name).toEqual([{ n: 0 }])
   }
@@ -76,13 +76,13 @@ test('запросы идут от роли приложения, без ком�
   }
 })
 
-/** In a transaction of its own, which is never kept. */
+/** Runs a statement in a transaction that is rolled back. */
 async function tried(company: number, text: string, values: unknown[] = []) {
   const handle = openHandle(database, { company, zone: 'UTC' }, false)
   try {
     return (await handle.sql<{ id: number }>(text, values)).length
   } catch (error) {
-    return (error as { code?: string }).code // pg's errors carry one
+    return (error as { code?: string }).code // errors of pg carry a code
   } finally {
     await handle.rollback()
   }

@@ -2,7 +2,7 @@ import { cast } from './cast.ts'
 import { desk, done, ownDay } from './day-at-desk.ts'
 import { sql } from './house.ts'
 
-/** A drawer of the studio by its number, with an open shift: what it takes needs no receipt. */
+/** A drawer of the studio with an open shift: what it takes needs no receipt. */
 export async function openDrawer(unit: number = cast.units.arbat, kind: 'drawer' | 'fiscal' = 'drawer') {
   const [register] = await sql<{ id: number }>(
     `insert into cash_registers (company_id, unit_id, entity_id, title, kind, serial)
@@ -85,7 +85,7 @@ export const bodyOf = (items: Line[], payments: Paid[], more: Record<string, unk
   ...more,
 })
 
-/** A visit of a day of its own. */
+/** A visit on a day of its own. */
 export async function visitOf(minutes = 120) {
   const [day, service] = [ownDay(), await desk.service(minutes)]
   await desk.shift({ employer: cast.employers.anna, workplace: await desk.place([['10:00', minutes]]), day, to: '14:00' })

@@ -9,25 +9,25 @@ import type { Scene, Side, Stage } from './time-scene.ts'
 const { darya } = cast.employers
 const unit_id = cast.units.arbat
 
-/** One of the two who want Darya's time from noon to two. */
+/** One of the two who want Дарья's time from noon to two. */
 export interface Contender {
   stage: Stage
   scene: Scene
   side: Side
-  /** 0 or 1: each comes from a helper of its own. */
+  /** 0 or 1: the number of the contender. */
   number: number
   call: Call
   user: number
-  /** Another customer of its own. */
+  /** Another customer of this contender. */
   guest: number
 }
 
-/** Whoever won has the time, or took it out of the schedule; null: the reply is no verdict. */
+/** True for the one that has got the time, or took it out of the schedule; null: the reply decides nothing. */
 export type Act = () => Promise<{ isWon: boolean; reply: Reply }>
 
 export interface Path {
   name: string
-  /** Where it can want the time. */
+  /** From where it may want the time. */
   sides: Side[]
   /** Stands at 10:00 and grows, or keeps the noon for itself from the start: two such cannot be made ready together. */
   keeps?: 'morning' | 'noon'
@@ -234,7 +234,7 @@ const scheduleAct =
 const HEAD = 'Дата;Время;Телефон клиента;Клиент;Услуги;Сотрудник;Филиал\r\n'
 let phones = 0
 
-/** A file of one line, compared; its bringing in is the act, done by a job. */
+/** A file of one line, compared already; a job then brings it in, which is the act. */
 async function importing({ stage, scene, side }: Contender): Promise<Act> {
   const { urls, token, titles, boss } = stage
   const phone = `7928${String(++phones).padStart(7, '0')}`

@@ -10,18 +10,18 @@ import { openScenes, openStage, type Scene, type Side, type Stage } from './time
 
 interface Options {
   seed: number
-  /** Days, each with one fight; every path is drawn about equally often. */
+  /** How many days there are, each with one fight; every path is drawn about equally often. */
   fights: number
   processes?: number
-  /** Only these paths; all: the proof. */
+  /** The paths to use; absent: all of them. */
   names?: string[]
-  /** Takes the exclusions of the database down first: two must then sit at one time. */
+  /** True: the database's exclusions are removed first, so that two visits must share one time. */
   isSabotaged?: boolean
 }
 
 export interface TimeRaceResult {
   fights: number
-  /** Path → how often it got the time and how often it was refused. */
+  /** For each path, how often it got the time and how often it was refused. */
   paths: Record<string, { won: number; lost: number }>
   /** Anything but success and a refusal for want of room: `status/code` and how often. */
   odd: Record<string, number>
@@ -29,7 +29,7 @@ export interface TimeRaceResult {
   milliseconds: number
 }
 
-/** Codes of «somebody was there first», by whatever path. */
+/** Error codes that mean «somebody was there first», by whatever path. */
 const LOST = [1210, 1211, 1214, 1401, 1405, 1406, 1413]
 const SABOTAGE = `alter table windows drop constraint windows_employer_busy, drop constraint windows_workplace_busy`
 const BATCH = 6
@@ -91,12 +91,12 @@ function isPossible([one, other]: Chosen[]): boolean {
   if (keeps.every((kept) => kept === 'morning')) return false
   const isOneSide = one.side === other.side
   if (isOneSide && keeps.includes('noon') && (keeps[0] === keeps[1] || isFromNoon(one, other))) return false
-  // A draft has no windows: only its approval, or somebody at the table, may want its time.
+  // A draft has no windows, so only its approval, or a shift at the same table, may want its time.
   const approvals = [one, other].filter(({ path }) => path.name === APPROVAL)
   return approvals.length !== 1 || !isOneSide
 }
 
-/** Who is made ready at the contested window itself finds it kept. */
+/** A contender that is prepared at the contested window finds it taken. */
 const isFromNoon = (...pair: Chosen[]) => pair.some(({ path }) => path.name.startsWith('отмена') || path.name.startsWith('возврат'))
 
 async function fightAll(stage: Stage, scenes: Scene[], pairs: Chosen[][], first: number, next: () => number, result: TimeRaceResult) {
@@ -108,10 +108,10 @@ async function fightAll(stage: Stage, scenes: Scene[], pairs: Chosen[][], first:
         return { path, contender: { stage, scene, side, number, call, user, guest } satisfies Contender }
       })
       const acts: { name: string; act: Act; isSlow: boolean }[] = []
-      // Whoever keeps the noon from the start comes last, or the other could not be made ready.
+      // The contender that takes the noon from the start is prepared last, or the other could not be prepared.
       for (const { path, contender } of contenders.toSorted((a, b) => rankOf(a.path) - rankOf(b.path)))
         acts.push({ name: path.name, act: await path.prepare(contender), isSlow: path.isSlow === true })
-      // A file is brought in by a job, later than a click: otherwise it would only ever come second.
+      // A job brings a file in later than a click, so without a head start it would always be second.
       const isSlow = contenders.some(({ path }) => path.isSlow)
       return acts.map((one) => ({ ...one, delay: next() * (isSlow && !one.isSlow ? 400 : 10) }))
     }),
@@ -132,7 +132,7 @@ async function fightAll(stage: Stage, scenes: Scene[], pairs: Chosen[][], first:
 const rankOf = ({ keeps }: Path) => ['morning', 'noon'].indexOf(keeps ?? '')
 const isLost = ({ status, body }: Reply) => status < 500 && LOST.includes(body.code)
 
-/** Whatever the path, no time is sold twice and no visit is half made; empty: nothing is wrong. */
+/** Faults by kind: a time sold twice, or half a visit; empty: none. */
 export async function timeFaults(pool: Pick<pg.Pool, 'query'>): Promise<Record<string, number>> {
   const count = async (text: string) => (await pool.query<{ count: number }>(`select count(*)::int as count ${text}`)).rows[0]?.count ?? 0
   const busy = `(select w.*, tstzrange(w.begin_at, w.end_at) as during from windows w join bookings b on b.id = w.booking_id

@@ -84,7 +84,7 @@ async function placeOf(boss: Call, category: number): Promise<number> {
   return id
 }
 
-/** So many days are sent at once. */
+/** How many days are sent at once. */
 const MONTH = 30
 
 /** Days that nobody else stands on, from two months ahead; `drafts`: days whose chair is not approved yet. */

@@ -13,14 +13,14 @@ interface Options {
   views: number
   changes: number
   kills: number
-  /** After a broken link nobody looks again. */
+  /** True: after a broken link nobody reads again. */
   isSabotaged?: boolean
 }
 
 export interface ViewsResult {
   changes: number
   kills: number
-  /** So often a view asked for the day. */
+  /** How many times a view has read the day. */
   looks: number
   /** Milliseconds after the last change until the last view was right; null: a minute was not enough. */
   slowest: number | null
@@ -31,14 +31,14 @@ const unit = cast.units.arbat
 const WRITERS = 3
 /** ms, for a join and for the screens to come right; in the product a second is usual, but a busy machine is no fault of a screen. */
 const PATIENCE = 60_000
-/** As a screen does: a burst of events is one look. */
+/** Milliseconds in which a burst of events becomes one reading, as on a screen. */
 const PAUSE = 50
 
 interface View {
   day: string
   text: string
   looks: number
-  /** Whether there was a link to break. */
+  /** True: there was a link to break. */
   kill(): boolean
   close(): void
 }
@@ -102,7 +102,7 @@ async function openView({ token }: Stage, url: string, day: string, isSabotaged:
     if (mine !== wanted) return
     const text = await look(call, day)
     view.looks++
-    // What was asked for later is newer.
+    // An answer is shown unless a later question was sent meanwhile.
     if (mine === wanted) view.text = text
   }
   const joined = async () => {

@@ -5,20 +5,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** A wire between a client and a server on this machine that can be led elsewhere, made bad, held up, and cut. */
 export interface Wire {
   port: number
-  /** New connections go there; the present ones are cut. */
+  /** Leads new connections to that port, and cuts the present ones. */
   lead(port: number): void
-  /** How what passes passes from now on; nothing: as it comes. */
+  /** Sets how bytes are passed on from now on; without a value they pass unchanged. */
   treat(weather: Weather): void
-  /** Nothing passes the present connections any more; they stay open. */
+  /** Stops passing bytes on the present connections, which stay open. */
   hold(): void
   cut(): void
   close(): Promise<void>
 }
 
 export interface Weather {
-  /** ms that each piece is late. */
+  /** Milliseconds by which each piece is late. */
   latency?: number
-  /** Bytes of a piece: the first ones of each, up to a hundred pieces. */
+  /** The length of pieces in bytes, for the first hundred pieces of each connection. */
   crumbs?: number
 }
 

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { dayOf, secondsOf } from '#domain/core/clock-time.ts'
 import { epochAt, wallTime } from '#server/database/instant.ts'
 
-/** The house's own two: wall time of an instant, and back. */
+/** The two functions under test: the wall time of an instant, and back. */
 export interface Clock {
   epochAt: typeof epochAt
   wallTime: typeof wallTime
@@ -12,13 +12,13 @@ export interface Clock {
 export interface ZoneResult {
   zones: number
   cases: number
-  /** So many stood within a day of a change of the clock. */
+  /** How many instants lay within a day of a change of the clock. */
   atEdges: number
-  /** Zones that this PostgreSQL does not know: nobody can choose them there (422). */
+  /** Zones that this PostgreSQL does not know, so that nobody can choose them (422). */
   unknown: string[]
   /** Where the runtime and this PostgreSQL have tables of different age: one knows of a decree that the other has not heard of. */
   otherTables: string[]
-  /** What is wrong → how often, and the first of it. */
+  /** For each kind of fault, how often it was found, and its first example. */
   faults: Record<string, { count: number; example: string }>
 }
 
@@ -59,7 +59,7 @@ export async function zoneCases(
   return result
 }
 
-/** Every zone in turn; every second instant near a change of its clock, if it has one. */
+/** Draws every zone in turn; every second instant lies near a change of its clock, if it has one. */
 function drawOne(zones: string[], index: number, next: () => number, clock: Clock, result: ZoneResult): Case {
   const zone = zones[index % zones.length] ?? 'UTC'
   let epoch = Math.floor(FIRST + next() * (LAST - FIRST))
@@ -112,7 +112,7 @@ async function unknownTo(pool: Pick<pg.Pool, 'query'>, zones: string[]): Promise
 const home =
   /^(Europe\/(Kaliningrad|Moscow|Samara|Saratov|Volgograd|Astrakhan|Ulyanovsk|Kirov|Minsk|Kiev|Kyiv|Simferopol)|Asia\/(Yekaterinburg|Omsk|Novosibirsk|Barnaul|Tomsk|Novokuznetsk|Krasnoyarsk|Irkutsk|Chita|Yakutsk|Khandyga|Vladivostok|Ust-Nera|Sakhalin|Magadan|Srednekolymsk|Kamchatka|Anadyr|Tashkent|Samarkand))$/
 
-/** The database writes what lists answer: it must mean the same by every zone. */
+/** The database writes what lists answer, so it must agree in every zone. */
 async function compare(pool: Pick<pg.Pool, 'query'>, cases: Case[], { wrong, otherTables }: { wrong: Wrong; otherTables: Set<string> }) {
   const { rows } = await pool.query<{ at: number; wall: string }>(
     `select at::int, to_char(to_timestamp(epoch) at time zone zone, 'YYYY-MM-DD HH24:MI:SS') as wall
@@ -127,7 +127,7 @@ async function compare(pool: Pick<pg.Pool, 'query'>, cases: Case[], { wrong, oth
   }
 }
 
-/** Whoever forgets summer: the offset of January all the year. */
+/** The saboteur: the offset of January all the year. */
 export const WINTER_ONLY: Clock = {
   wallTime: (seconds, zone) => wallTime(seconds + offsetInJanuary(seconds, zone), 'UTC'),
   epochAt: (day, seconds, zone) => epochAt(day, seconds, 'UTC') - offsetInJanuary(epochAt(day, seconds, 'UTC'), zone),

@@ -77,7 +77,7 @@ const fetchIn = async (url: string, path: string, zone: string, { token }: House
   )
 }
 
-/** From ten to four by the studio's clock, a visit at noon: everybody must say so. */
+/** A day from ten to four by the studio's clock with a visit at noon, which all must show alike. */
 async function oneDay(house: Day, result: ZoneHouseResult) {
   const { zone, day, here, place, user } = house
   const post = async (path: string, body: unknown) => {

@@ -12,7 +12,7 @@ import { ticketAnswerRecord, ticketFormRecord, ticketGroupMemberRecord } from '.
 
 type In<K extends keyof typeof ticketGroups> = Input<(typeof ticketGroups)[K]>
 
-/** A part of this department; of another it is not there. */
+/** A part of this department; one of another is not found. */
 export const ofGroup = (id: number): Scoped => ({ sql: (first) => `t.group_id = $${first}::int`, values: [id] })
 
 export const told = (ctx: Ctx, id: number) => ctx.tell({ feature: 'ticket-groups', ids: [id] })

@@ -15,7 +15,7 @@ type In<K extends keyof typeof ticketGroups> = Input<(typeof ticketGroups)[K]>
 const QUESTION = `select q.id, q.group_id as ticket_group_id, q.parent_id, q.title, q.form_id, q.needs_approval, q.sla_s, q.is_on, q.n,
     case when o.id is not null then jsonb_build_object('id', o.id, 'title', o.title, 'parent_id', o.parent_id) end as previous
   from ticket_questions q join ticket_groups g on g.id = q.group_id left join ticket_questions o on o.id = q.parent_id`
-/** What is switched off is offered to nobody; nor is what follows on it. */
+/** SQL of offered questions: neither a question that is switched off nor those that follow it. */
 const OFFERED = `g.is_on and q.is_on and not exists (
   with recursive above as (
     select p.id, p.parent_id, p.is_on, 1 as level from ticket_questions p where p.id = q.parent_id
@@ -32,7 +32,7 @@ const asked = async (ctx: Ctx, id: number) => (await offeredQuestion(ctx, id)) ?
 
 export const showQuestion = (ctx: Ctx, { query }: In<'question'>) => asked(ctx, query.question_id)
 
-/** Members read all questions of their department, the others those that are offered. */
+/** Members read all questions of their department, others only the offered ones. */
 export async function listQuestions(ctx: Ctx, { query: { ticket_group_id, parent_id } }: In<'questions'>) {
   const isAll = ticket_group_id !== undefined && (await isSeen(ctx, ticket_group_id))
   const items = await ctx.sql<TicketQuestion>(
@@ -104,7 +104,7 @@ export async function updateQuestion(ctx: Ctx, { params: { id, partId }, body }:
   return answer(ctx, id, partId)
 }
 
-/** One that tickets were written by, or that others follow on, is held by them (1423). */
+/** Removes a question; one with tickets, or with questions that follow it, is kept (1423). */
 export async function removeQuestion(ctx: Ctx, { params: { id, partId } }: In<'removeQuestion'>) {
   await refuseUneditable(ctx, id)
   await remove(ctx, ticketQuestionRecord, partId, ofGroup(id))

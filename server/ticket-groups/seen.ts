@@ -4,14 +4,14 @@ import { fail } from '#server/core/fail.ts'
 import type { Scoped } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
 
-/** The member type of whoever leads a department. */
+/** The member type of a department's head. */
 const HEAD = 1
 
 type Asker = Pick<Ctx, 'sql' | 'me'>
 
 const isManager = (ctx: Pick<Ctx, 'me'>) => can(ctx.me, 'Ticket.manage')
 
-/** Departments that are there for this person: one's own; all for whoever manages them. */
+/** Departments that this person sees: the own ones, or all for a person who manages them. */
 export function groupsSeen(ctx: Pick<Ctx, 'me'>): Scoped | null {
   if (isManager(ctx)) return null
   return {
@@ -20,7 +20,7 @@ export function groupsSeen(ctx: Pick<Ctx, 'me'>): Scoped | null {
   }
 }
 
-/** The person's place in a department; null: none. */
+/** The person's member type in a department; null: none. */
 async function memberType({ sql, me }: Asker, group: number): Promise<number | null> {
   const [own] = await sql<{ member_type: number }>(
     'select member_type from ticket_group_members where group_id = $1 and employer_id = $2',
@@ -31,7 +31,7 @@ async function memberType({ sql, me }: Asker, group: number): Promise<number | n
 
 const isThere = async ({ sql }: Asker, group: number) => (await sql('select 1 as one from ticket_groups where id = $1', [group])).length > 0
 
-/** Whether this person reads all of a department, what is switched off too. */
+/** True: the person reads all of a department, also what is switched off. */
 export async function isSeen(ctx: Asker, group: number): Promise<boolean> {
   return isManager(ctx) ? isThere(ctx, group) : (await memberType(ctx, group)) !== null
 }

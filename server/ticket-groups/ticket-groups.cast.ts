@@ -23,7 +23,7 @@ const fields = [
   { key: 'photo', type: 'file' as const, title: 'Снимок', is_required: false },
 ]
 
-/** A department with its super admin for head, and Наталья for executor. */
+/** A department with its super admin as head and Наталья as executor. */
 export async function department(world: World) {
   const { id } = await world.call(ticketGroups.create, { body: group() })
   const { id: member } = await world.call(ticketGroups.addMember, { params: { id }, body: { employer_id: superAdmin, member_type: 1 } })
@@ -31,7 +31,7 @@ export async function department(world: World) {
   return { id, member }
 }
 
-/** A section, a topic under it and a question with a form at the end. */
+/** A section, a topic in it, and a question with a form at the end. */
 export async function chain(world: World, more: { needs_approval?: 0 | 1 } = {}) {
   const { id } = await department(world)
   const params = { id }

@@ -24,7 +24,7 @@ export const ticketGroups = pgTable(
   ],
 )
 
-/** Who is what in a department: 1 head, 2 executor, 3 observer, 4 approver. */
+/** Members of a department by their types: 1 head, 2 executor, 3 observer, 4 approver. */
 export const ticketGroupMembers = pgTable(
   'ticket_group_members',
   {
@@ -69,7 +69,7 @@ export const ticketQuestions = pgTable(
     needs_approval: isFlag(),
     sla_s: seconds().notNull(),
     is_on: boolean().notNull().default(true),
-    /** Its place among the questions that follow on the same one. */
+    /** The place among the questions that follow the same one. */
     n: integer().notNull(),
   },
   (t) => [
@@ -91,7 +91,7 @@ export const ticketQuestions = pgTable(
   ],
 )
 
-/** A text that a department puts into an answer at one press. */
+/** A text that a department inserts into an answer by one press. */
 export const ticketAnswers = pgTable(
   'ticket_answers',
   { id: key(), company_id: companyId(), group_id: integer().notNull(), title: line().notNull(), text: line().notNull() },

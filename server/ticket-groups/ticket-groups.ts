@@ -43,10 +43,10 @@ export async function updateGroup(ctx: Ctx, { params: { id }, body }: In<'update
   return shown(ctx, id)
 }
 
-/** One with tickets is held by them (1423). */
+/** Removes a department; one with tickets is kept (1423). */
 export async function removeGroup(ctx: Ctx, { params: { id } }: In<'remove'>) {
   await refuseUneditable(ctx, id)
-  // Questions point to each other, and all of them go: none is refused on the way.
+  // Questions point to each other and all are removed, so the references are cleared first.
   await ctx.sql('update ticket_questions set parent_id = null, form_id = null where group_id = $1', [id])
   await remove(ctx, ticketGroupRecord, id)
   ctx.tell({ feature: 'ticket-groups', ids: [id] })

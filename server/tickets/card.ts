@@ -20,7 +20,7 @@ export const listTickets =
     return { ...page, items: page.items.map((one) => ({ ...one, is_unread: unread.has(one.id) })) }
   }
 
-/** Tickets in which others have written what this person may read and has not looked at. */
+/** Tickets with messages of others that this person may read and has not read. */
 export async function unreadOf(ctx: Ctx, ids: number[]): Promise<Set<number>> {
   const rows = await ctx.sql<{ id: number }>(
     `select t.id from tickets t left join ticket_reads r on r.ticket_id = t.id and r.employer_id = $2
@@ -35,7 +35,7 @@ export async function unreadOf(ctx: Ctx, ids: number[]): Promise<Set<number>> {
 /** Others' screens ask anew. Which ticket it is about is not said: the company hears it, and a note that is hidden from its author moves one too. */
 export const told = (ctx: Pick<Ctx, 'tell'>) => ctx.tell({ feature: 'tickets', ids: [] })
 
-/** After an act: others' screens ask anew, one's own has it. */
+/** The ticket after an act; other people's screens read it anew. */
 export function shown(ctx: Ctx, id: number) {
   told(ctx)
   return showCard(ctx, id)
@@ -50,7 +50,7 @@ export async function showCard(ctx: Ctx, id: number): Promise<TicketCard> {
     sidesOf(ctx, own),
     unreadOf(ctx, [id]),
   ])
-  // The list's row holds its relations; each field is checked by the schema on its way out.
+  // The list's row holds its relations; the schema checks each field on its way out.
   return { ...(row as unknown as TicketCard), ...mayOf(ctx, own), ...sides, fields, messages, is_unread: unread.has(id) ? 1 : 0 }
 }
 
@@ -78,7 +78,7 @@ function mayOf({ now }: Ctx, own: Own) {
 
 type Sides = Pick<TicketCard, 'answers' | 'executors' | 'watchers' | 'original'>
 
-/** Whoever answers has the department's texts, its head those to whom it may be given. */
+/** The department's texts for people who answer, and the executors for its head. */
 async function sidesOf(ctx: Ctx, own: Own): Promise<Sides> {
   const [row] = await ctx.sql<Sides>(
     `select
@@ -104,7 +104,7 @@ interface Filled {
   names: { units: Record<string, string>; employers: Record<string, string>; files: Record<string, TicketCard['fields'][number]['file']> }
 }
 
-/** The form as it was filled in; studios and colleagues by the names that they have now. */
+/** The filled form; studios and colleagues have their present names. */
 async function fieldsOf(ctx: Ctx, id: number): Promise<TicketCard['fields']> {
   const [row] = await ctx.sql<Filled>(
     `with named as (select f ->> 'type' as type, (t.values ->> (f ->> 'key'))::int as id from tickets t, jsonb_array_elements(t.fields) f

@@ -6,19 +6,19 @@ import type { Own } from './door.ts'
 import { placeClock } from './place-clock.ts'
 import { callOffDue } from './tell.ts'
 
-/** At four fifths of the time whoever works on it is reminded. */
+/** The part of the time after which whoever works on the ticket is reminded. */
 const WARNED_AT = 0.8
 
 type Timed = Pick<Own, 'sla_s' | 'work'>
 
-/** When it is due, and when somebody is reminded, if so much is left now. */
+/** The due moment and the moment of the reminder, when so much time is left now. */
 export function dueFrom(now: number, left: number, { sla_s, work }: Timed) {
   const clock = placeClock(work.zone)
   const until = Math.max(0, Math.round(left - sla_s * (1 - WARNED_AT)))
   return { due_at: instantOf(dueAt(now, left, work, clock)), warn_at: instantOf(dueAt(now, until, work, clock)), left_s: null }
 }
 
-/** Working seconds between now and the due moment; one that is over has none left. */
+/** Working seconds from now to the due moment; zero when it has passed. */
 const leftOf = (now: number, due: number, { work }: Timed) => (due <= now ? 0 : workedBetween(now, due, work, placeClock(work.zone)))
 
 /** What a move does to the department's time: it stops, keeping what is left, or goes on with that; what came back has all of it anew. */

@@ -53,7 +53,7 @@ export async function createTicket(ctx: Ctx, { body }: { body: Sent }): Promise<
   return id
 }
 
-/** What was written, judged by the form; what the form lacks is refused at its name. */
+/** Checks the values against the form; a missing one is refused at its name. */
 function valuesOf(fields: TicketField[], sent: Record<string, TicketValue>): Record<string, TicketValue> {
   const strange = Object.keys(sent).filter((key) => !fields.some((one) => one.key === key))
   if (strange.length > 0) fail(E.invalid, Object.fromEntries(strange.map((key) => [`values.${key}`, [words.strangeField]])))
@@ -104,10 +104,10 @@ async function nextNumber(ctx: Ctx): Promise<number> {
     `insert into ticket_counters (company_id, last) values (current_company(), 1)
      on conflict (company_id) do update set last = ticket_counters.last + 1 returning last`,
   )
-  return row?.last ?? 1 // an insert without error returns its row
+  return row?.last ?? 1 // an insert without an error returns its row
 }
 
-/** The section it began at, and the topic that the question stands under. */
+/** The section at which the chain begins, and the topic above the question. */
 async function chainOf(ctx: Ctx, question: { id: number; parent_id: number | null; ticket_group_id: number }) {
   const rows = await ctx.sql<{ id: number; parent_id: number | null }>('select id, parent_id from ticket_questions where group_id = $1', [
     question.ticket_group_id,

@@ -5,7 +5,7 @@ import type { WorkHours } from '#domain/work-hours/work-hours.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 
-/** A ticket as the person who acts on it knows it. Moments are whole seconds since 1970. */
+/** A ticket with the fields that depend on the person. Moments are whole seconds since 1970. */
 export interface Own {
   id: number
   number: number
@@ -25,11 +25,11 @@ export interface Own {
   resolved: number | null
   reopened: number
   roles: TicketRole[]
-  /** A member of its department, who reads what is hidden from the author. */
+  /** True: a member of the department, who reads what is hidden from the author. */
   isInside: boolean
 }
 
-/** Executors see a ticket that needs approval once it has it. */
+/** SQL that is true unless an executor must wait for the ticket's approval. */
 const OPEN = '(m.member_type <> 2 or t.approved_at is not null or not t.needs_approval)'
 const groupsOf = (mark: string, more = '') =>
   `any (array(select m.group_id from ticket_group_members m where m.employer_id = ${mark}${more}))`
@@ -62,7 +62,7 @@ export async function ownTicket(ctx: Pick<Ctx, 'sql' | 'me'>, id: number, lock: 
   return { ...own, roles, isInside: member !== undefined }
 }
 
-/** The department works on it: it needs no approval, or has it. */
+/** True: the department works on the ticket, because it needs no approval or has one. */
 export const isOpen = ({ needs_approval, is_approved }: Pick<Own, 'needs_approval' | 'is_approved'>) => is_approved || !needs_approval
 
 /** Waits for an approver's word. */

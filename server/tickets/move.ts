@@ -18,7 +18,7 @@ import { ticketRecord } from './tickets.record.ts'
 interface Moved {
   reason?: string | null | undefined
   duplicate_of?: number | null
-  /** Somebody of the department said the first word to the author. */
+  /** True: somebody of the department has answered the author for the first time. */
   isAnswer?: boolean
 }
 
@@ -55,7 +55,7 @@ async function tellMoved(ctx: Ctx, own: Own, to: TicketStatus, line: number) {
   if (says) await (has(own, 'head', 'executor') ? tellAskers : tellWorkers)(ctx, own, line, says)
 }
 
-/** Why it cannot go there: somebody was quicker, or it is for others to do. */
+/** Refuses the move: another person was quicker, or only others may make it. */
 function refuseMove(own: Own, to: TicketStatus): never {
   if (to === 5 && own.status === 5) return fail(E.ticketMoved, { status: [words.taken.replace('{{name}}', own.assignee ?? '')] })
   const isWay = moves.some((one) => one.to === to && one.from.includes(own.status) && !one.isWritten)
@@ -63,11 +63,11 @@ function refuseMove(own: Own, to: TicketStatus): never {
   return fail(E.ticketMoved, { status: [words.way.replace('{{from}}', ticketsRu.statuses[own.status])] })
 }
 
-/** In one order, so that two tickets are never made duplicates of each other at once. */
+/** Locks both in one order, so that two tickets never become duplicates of each other at once. */
 const lockBoth = (ctx: Ctx, id: number, other: number) =>
   ctx.sql('select id from tickets where id = any($1) order by id for update', [[id, other]])
 
-/** Whoever waited for the duplicate waits for the original and sees it. */
+/** People who wait for the duplicate's answer now wait for the original's, and see it. */
 async function joinOriginal(ctx: Ctx, own: Own, original: number) {
   const [found] = await ctx.sql(`select t.id from tickets t where t.id = $1 and t.id <> $3 and t.status <> 4 and ${seenBy('$2')}`, [
     original,

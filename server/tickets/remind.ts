@@ -10,7 +10,7 @@ import { tellBreach, tellDue } from './tell.ts'
 const PENDING = `select company_id, id from tickets where warn_at <= to_timestamp($1) and due_at is not null and deleted_at is null
   order by warn_at limit 500`
 
-/** Every minute: bells of the tickets whose time is running out, or is over. */
+/** Every minute: notifies of tickets whose time is running out or is over. */
 export async function remindOfTickets(house: House, log: FastifyBaseLogger) {
   const now = Math.floor(house.clock() / 1000)
   const { rows } = await house.database.pool.query<{ company_id: number; id: number }>(PENDING, [now])

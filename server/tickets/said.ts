@@ -18,7 +18,7 @@ interface Line {
   files?: number[]
 }
 
-/** Adds a line to the thread, with its files; answers its number. */
+/** Adds a line with its files to the thread; answers its number. */
 export async function say(ctx: Ctx, ticket: number, { kind, text, is_internal = false, from, to, files = [] }: Line): Promise<number> {
   const words = text?.trim() ? text.trim() : null
   const [row] = await ctx.sql<{ id: number }>(
@@ -26,7 +26,7 @@ export async function say(ctx: Ctx, ticket: number, { kind, text, is_internal = 
      values (current_company(), $1, $2, $3, $4, $5, $6, $7, $8) returning id`,
     [ticket, kind, is_internal, ctx.me.employer_id, words, from ?? null, to ?? null, instantOf(ctx.now)],
   )
-  const id = row?.id ?? 0 // an insert without error returns its row
+  const id = row?.id ?? 0 // an insert without an error returns its row
   if (files.length > 0) await claimFiles(ctx, files, ticket, id)
   await markRead(ctx, ticket, id)
   return id
@@ -49,7 +49,7 @@ export const markRead = (ctx: Ctx, ticket: number, message: number) =>
     [ticket, ctx.me.employer_id, message],
   )
 
-/** A message of another ticket is not there, nor is a note for whoever does not read notes. */
+/** A message of another ticket is not found, and neither is a note for people who read no notes. */
 export async function refuseStrangeMessage(ctx: Ctx, { id, isInside }: Pick<Own, 'id' | 'isInside'>, message: number, field: string) {
   const [found] = await ctx.sql('select id from ticket_messages where ticket_id = $1 and id = $2 and ($3 or not is_internal)', [
     id,
@@ -62,7 +62,7 @@ export async function refuseStrangeMessage(ctx: Ctx, { id, isInside }: Pick<Own,
 export const FILE = `jsonb_build_object('id', f.id, 'type', f.kind, 'url', '/api/crm/tickets/files/' || f.id, 'originName', f.origin_name,
   'bytes', f.bytes, 'width', f.width, 'height', f.height)`
 
-/** The thread, or what of it is newer than a message; `isInside` reads internal notes too. */
+/** The thread, or its lines after a message; `isInside`: the reader also reads internal notes. */
 export const threadOf = (ctx: Ctx, ticket: number, { isInside, after = 0 }: { isInside: boolean; after?: number }) =>
   ctx.sql<TicketMessage>(
     `select m.id, m.kind, m.is_internal, m.text, m.from_status, m.to_status, ${wire('m.created_at')} as created_at, author_of(m.author_id) as author,

@@ -15,14 +15,14 @@ interface Bell extends Pick<Notice, 'kind' | 'key' | 'author'> {
 const ring = (ctx: Pen, { id }: Subject, { to, message, ...bell }: Bell) =>
   notify(ctx, { ...bell, to: { employers: to }, data: { message, ticket_id: id } })
 
-/** Those who wait for the answer: the author and who watches it. */
+/** Notifies the people who wait for the answer: the author and those who watch the ticket. */
 export async function tellAskers(ctx: Ctx, own: Own, line: number, says: (number: number) => string) {
   const watchers = await ctx.sql<{ id: number }>('select employer_id as id from ticket_watchers where ticket_id = $1', [own.id])
   const to = [own.author_id, ...watchers.map(({ id }) => id)]
   await ring(ctx, own, { kind: 'ticket_answer', key: `ticket_answer:${line}`, author: ctx.me.employer_id, to, message: says(own.number) })
 }
 
-/** Whoever works on it; its head where nobody does, or does not any more. */
+/** Notifies whoever works on the ticket, or the head where nobody does. */
 export async function tellWorkers(ctx: Ctx, own: Own, line: number, says: (number: number) => string) {
   const { workers } = await sidesOf(ctx, own)
   await ring(ctx, own, {
@@ -39,13 +39,13 @@ export const tellAssigned = (ctx: Ctx, own: Own, assignee: number) =>
 
 type Late = Subject & Pick<Own, 'group_id' | 'assignee_id' | 'reopened'>
 
-/** Four fifths of the time are gone: whoever works on it. */
+/** Notifies whoever works on the ticket that four fifths of its time are gone. */
 export async function tellDue(ctx: Pen, late: Late) {
   const { workers } = await sidesOf(ctx, late)
   await ring(ctx, late, { kind: 'ticket_due', key: dueKey(late), author: null, to: workers, message: ticketBells.due(late.number) })
 }
 
-/** All of the time is gone: who heads the department; where nobody does, whoever works on it. */
+/** Notifies the head that all of the time is gone; without a head, whoever works on the ticket. */
 export async function tellBreach(ctx: Pen, late: Late) {
   const { workers, heads } = await sidesOf(ctx, late)
   await ring(ctx, late, {
@@ -54,10 +54,10 @@ export async function tellBreach(ctx: Pen, late: Late) {
   })
 }
 
-/** The time stands still, and nobody has to hurry; what has passed has passed. */
+/** Takes the reminders back, because the time is stopped; the one about an ended time stays. */
 export const callOffDue = (ctx: Pen, late: Late) => takeBack(ctx, dueKey(late))
 
-/** It is there no more. */
+/** Takes the notifications of a removed ticket back. */
 export async function callOff(ctx: Pen, late: Late) {
   for (const key of [dueKey(late), breachKey(late)]) await takeBack(ctx, key)
 }
@@ -65,7 +65,7 @@ export async function callOff(ctx: Pen, late: Late) {
 const dueKey = ({ id, reopened }: Late) => `ticket_due:${id}:${reopened}`
 const breachKey = ({ id, reopened }: Late) => `ticket_breach:${id}:${reopened}`
 
-/** Only members are told: whoever has left the department does not see its tickets. */
+/** Only present members are notified: a person who has left the department does not see its tickets. */
 async function sidesOf({ sql }: Pick<Ctx, 'sql'>, { group_id, assignee_id }: Pick<Late, 'group_id' | 'assignee_id'>) {
   const members = await sql<{ id: number; member_type: number }>(
     'select employer_id as id, member_type from ticket_group_members where group_id = $1 and member_type in (1, 2)',

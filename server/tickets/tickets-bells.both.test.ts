@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 
 type Person = TicketScene['author']
 type Bell = { type: string; data: { message: string; ticket_id: number | null } }
-/** What the person's bell says of the ticket, from the first to the last. */
+/** The notifications of a person about the ticket, in their order. */
 async function bells(person: Person, id: number): Promise<[string, string][]> {
   const { items } = done(await person.get('notifications/unread?limit=100'))
   return items

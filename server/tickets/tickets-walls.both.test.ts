@@ -82,7 +82,7 @@ test('дубликат закрывается ссылкой на обращен
   expect((await move(executor, first, 4, { duplicate_of: second })).body.errors).toEqual({ duplicate_of: [words.strangeDuplicate] })
   const watcher = await house.as(cast.browMaster)
   expect(await card(first, watcher)).toMatchObject({ is_unread: 1, roles: [], may_write: 0 })
-  // A colleague of the duplicate's department alone is not told what the original is about.
+  // A colleague of the duplicate's department alone does not learn what the original is about.
   const elsewhere = await department()
   const apart = await scene.ask(elsewhere.leaf)
   const third = await scene.ask()

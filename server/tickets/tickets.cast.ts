@@ -24,7 +24,7 @@ const made = async (world: World) => {
   const { leaf } = await chain(world)
   return { params: { id: (await world.call(tickets.submit, { body: await body(world, leaf) })).id } }
 }
-/** One that waits for the word of whoever asks. */
+/** A ticket that waits for the author's answer. */
 const waiting = async (world: World) => {
   const { id, leaf } = await chain(world, { needs_approval: 1 })
   const { items } = await world.call(ticketGroups.members, { params: { id } })

@@ -6,7 +6,7 @@ import { seenBy } from './door.ts'
 
 const { fields, statuses } = ticketsRu
 
-/** SQL answers everything but whether the reader has read it, which the verb adds. */
+/** SQL answers all but whether the reader has read it, which the verb adds. */
 const row = ticketRow.omit({ is_unread: true })
 
 const QUESTION = (column: string) =>
@@ -20,7 +20,7 @@ export const ticketsList = listSpec({
     ...{ id: true, number: true, first_question_id: true, parent_question_id: true, question_id: true, status: true, unit_id: true },
     ...{ subject: true, assignee_id: true },
     ticket_group_id: { sql: 't.group_id', kind: 'number' },
-    /** Whoever wrote it or works on it. */
+    /** The author of the ticket or an employee who works on it. */
     employer_id: manyNumbers('values (t.author_id), (t.assignee_id)'),
   },
   words: ['subject', 'number'],
@@ -46,7 +46,7 @@ export const ticketsList = listSpec({
   filters: filtersOf,
 })
 
-/** What waits for the approver who asks. */
+/** Tickets that wait for the caller's approval. */
 export const unapprovedList = {
   ...ticketsList,
   where: `t.deleted_at is null and t.needs_approval and t.approved_at is null and t.status in (0, 5)`,
@@ -62,7 +62,7 @@ interface Choice {
   name: string
 }
 
-/** Choices are those of tickets that the reader sees. */
+/** Choices of the filters, from tickets that the reader sees. */
 async function filtersOf(ctx: Ctx) {
   const [found] = await ctx.sql<Record<'groups' | 'sections' | 'topics' | 'people' | 'units', Choice[]>>(
     `with seen as materialized (select t.* from tickets t where ${seenBy('$1')})

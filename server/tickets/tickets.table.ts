@@ -35,7 +35,7 @@ export const tickets = pgTable(
     number: integer().notNull(),
     group_id: integer().notNull(),
     question_id: integer().notNull(),
-    /** The chain that led to it, as it was then. */
+    /** The chain of questions that led to the ticket, as it was then. */
     first_question_id: integer().notNull(),
     parent_question_id: integer(),
     author_id: hers('emptied', integer().notNull()),
@@ -54,7 +54,7 @@ export const tickets = pgTable(
     work: unlogged(jsonb().$type<WorkHours & { zone: string }>().notNull()),
     first_answer_due_at: instant(),
     first_answered_at: instant(),
-    /** Either it is due, or so much is left while the time stands still. */
+    /** Either the due moment, or the time that is left while it is stopped. */
     due_at: instant(),
     warn_at: unlogged(instant()),
     left_s: seconds(),

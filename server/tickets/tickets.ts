@@ -43,7 +43,7 @@ async function refuseAssignee(ctx: Ctx, own: Own, assignee: number) {
   if (!found) fail(E.invalid, { assignee_id: [words.strangeAssignee] })
 }
 
-/** Kept and shown no more. */
+/** Removes a ticket: it is kept and shown no more. */
 export async function removeTicket(ctx: Ctx, { params: { id } }: In<'remove'>) {
   const own = await ownTicket(ctx, id, 'for update of t')
   if (!has(own, 'head') && !(has(own, 'author') && isUntouched(own))) fail(E.forbidden, { id: [words.mayNotRemove] })

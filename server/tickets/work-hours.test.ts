@@ -56,7 +56,7 @@ const calendars = fc
     monday: stretches,
     days: fc.dictionary(fc.integer({ min: 0, max: 40 }).map(String), fc.option(stretches, { nil: [] }), { maxKeys: 5 }),
     zone: fc.constantFrom(...zones),
-    // Begins of days around the changes of clocks and far from them.
+    // Begins of days near the changes of clocks and far from them.
     start: fc.integer({ min: Date.UTC(2015, 0, 1) / 1000, max: Date.UTC(2035, 0, 1) / 1000 }),
   })
   .map(({ week: all, monday, days, zone, start }) => {
@@ -83,7 +83,7 @@ test('CL5 сработано от начала до срока ровно сто
         expect(workedBetween(start, middle, work, clock) + workedBetween(middle, end, work, clock)).toBe(
           workedBetween(start, end, work, clock),
         )
-        // Paused anywhere and gone on at once, it is due when it was.
+        // A pause that ends at once changes nothing of the due moment, wherever it is.
         const spent = workedBetween(start, Math.min(middle, due), work, clock)
         if (seconds > spent) expect(dueAt(Math.min(middle, due), seconds - spent, work, clock)).toBe(due)
       },

@@ -16,7 +16,7 @@ import { refuseStrangeMessage, say, threadOf } from './said.ts'
 import { tellAskers, tellWorkers } from './tell.ts'
 import { ticketRecord } from './tickets.record.ts'
 
-/** A word between the author and the department; it moves the ticket. */
+/** Writes a message between the author and the department, which moves the ticket. */
 export async function writeMessage(ctx: Ctx, { params: { id }, body }: Input<typeof tickets.message>) {
   const own = await ownTicket(ctx, id, 'for update of t')
   const roles = movers(own)
@@ -36,7 +36,7 @@ export async function writeMessage(ctx: Ctx, { params: { id }, body }: Input<typ
   return shown(ctx, id)
 }
 
-/** What came while this was being written is shown first; sent once more as sure, it goes. */
+/** Refuses while there are unread messages; sent once more as certain, it passes. */
 async function refuseUnread(ctx: Ctx, own: Own, { seen_message_id, is_sure }: Input<typeof tickets.message>['body']) {
   if (seen_message_id === undefined || seen_message_id === null) return
   await refuseStrangeMessage(ctx, own, seen_message_id, 'seen_message_id')
@@ -53,7 +53,7 @@ const touch = (ctx: Ctx, own: Own, isAnswer = false) =>
     ...(isAnswer && !own.is_answered && { first_answered_at: instantOf(ctx.now) }),
   })
 
-/** A line in the thread that moves nothing. */
+/** Writes a line that moves nothing. */
 export async function writeComment(ctx: Ctx, { params: { id }, body }: Input<typeof tickets.comment>) {
   const own = await ownTicket(ctx, id, 'for update of t')
   const is_internal = body.is_internal === 1
@@ -67,7 +67,7 @@ export async function writeComment(ctx: Ctx, { params: { id }, body }: Input<typ
   return shown(ctx, id)
 }
 
-/** Yes: executors see it from now on, and its time begins. No: it is rejected. */
+/** Approves a ticket, so that executors see it and its time begins, or rejects it. */
 export async function approve(ctx: Ctx, { params: { id }, body: { is_approved, text } }: Input<typeof tickets.approve>) {
   const own = await ownTicket(ctx, id, 'for update of t')
   if (!has(own, 'approver')) fail(E.forbidden, { is_approved: [words.mayNotApprove] })

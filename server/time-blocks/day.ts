@@ -4,7 +4,7 @@ import { can } from '#server/live/session.ts'
 
 const CLOCK = (moment: string) => `to_char(t.${moment} at time zone u.timezone, 'HH24:MI')`
 
-/** A block as it is told; why the time is kept is for whoever seats people. */
+/** Blocks as they are answered; the reason is for readers who seat customers. */
 export async function timeBlocksWhere(ctx: Ctx, where: string, values: unknown[]): Promise<TimeBlockRow[]> {
   const rows = await ctx.sql<TimeBlockRow>(
     `select t.id, t.unit_id, t.employer_id, t.day, ${CLOCK('begin_at')} as time_from, ${CLOCK('end_at')} as time_to, t.begin_at, t.end_at,

@@ -17,7 +17,7 @@ import {
   windowOf,
 } from '#server/testing/selling-paths.ts'
 
-// The law of absences holds for blocks: no path sells time under one.
+// The law of absences also holds for blocks: no path sells time under one.
 const { anna, marina } = cast.employers
 const { arbat } = cast.units
 const numRuns = Number(process.env.RUNS ?? 14)
@@ -31,10 +31,10 @@ const block = (time: Pick<Scene, 'day' | 'from' | 'to'>, wish: object = {}) => d
 
 // A time that is offered to whoever waits is freed by a visit, and a visit keeps every block away: that path has its own test.
 const names = Object.keys(sellingPaths).filter((name) => name !== 'лист ожидания')
-/** Within her shift. */
+/** Hours within the master's shift. */
 const span = constantFrom<Hours[]>([10, 22], [10, 14], [14, 18], [16, 22], [12, 13], [15, 22])
 const game = gameOf(names, span)
-/** Every path once, on a part of the shift or all of it. */
+/** Every path is tried once, on a part of the shift and on the whole of it. */
 const examples = names.map((name, at): [Game] => [{ span: at % 2 === 0 ? [14, 18] : [10, 22], pick: at, walked: [name] }])
 
 test('закон: время под блоком не продаёт ни один путь, и отказ называет мастера, часы и дело', async () => {

@@ -24,7 +24,7 @@ export async function showTimeBlock(ctx: Ctx, { params: { id } }: Input<typeof t
   return row && isReached(ctx, [row.unit_id], row.employer_id) ? row : fail(E.notFound)
 }
 
-/** Takes the time off sale: under the lock of bookings, so that nobody sells it at that moment. */
+/** Takes time off sale, under the lock of bookings, so that nobody sells it at that moment. */
 export async function createTimeBlock(ctx: Ctx, { body }: Input<typeof timeBlocks.create>): Promise<Told> {
   const place = await placeOf(ctx, body)
   if (place.end <= ctx.now) fail(E.invalid, { time_to: [refusals.past] })
@@ -62,7 +62,7 @@ export async function updateTimeBlock(ctx: Ctx, { params: { id }, body }: Input<
   return { ...(await showTimeBlock(ctx, { params: { id } })), windows }
 }
 
-/** Whoever waits is offered the time at once. */
+/** Removes a block; its time is offered at once to those who wait. */
 export async function removeTimeBlock(ctx: Ctx, { params: { id } }: Input<typeof timeBlocks.remove>): Promise<null> {
   const row = await showTimeBlock(ctx, { params: { id } })
   const { shifts } = await placeOfRow(ctx, row)
@@ -85,11 +85,11 @@ interface Wish {
 
 interface Place extends Interval {
   employerId: number
-  /** Hers in that time, of every studio. */
+  /** Shifts of the master in that time, in every studio. */
   shifts: HerShift[]
 }
 
-/** Whose time it is, within a shift of hers in that studio. */
+/** The master and the shift of hers in that studio that holds the time. */
 async function placeOf(ctx: Ctx, { unit_id, employer_id, day, time_from, time_to }: Wish): Promise<Place> {
   const zone = await timezoneOf(ctx, unit_id)
   if (ctx.me.reach === 'own' && employer_id !== ctx.me.employer_id) fail(E.notFound)
@@ -104,7 +104,7 @@ async function placeOf(ctx: Ctx, { unit_id, employer_id, day, time_from, time_to
   return { begin, end, employerId: employer_id, shifts }
 }
 
-/** Where it stands now; her shift may be gone since. */
+/** The present place of a block, whose shift may no longer exist. */
 async function placeOfRow(ctx: Ctx, { id, employer_id }: TimeBlockRow): Promise<Place> {
   const [row] = await ctx.sql<Interval>(
     'select extract(epoch from begin_at)::int as begin, extract(epoch from end_at)::int as "end" from time_blocks where id = $1 for update',
@@ -117,7 +117,7 @@ async function placeOfRow(ctx: Ctx, { id, employer_id }: TimeBlockRow): Promise<
 const idsOf = (shifts: HerShift[]) => [...new Set(shifts.map(({ id }) => id))]
 const IN_IT = 'employer_id = $1 and begin_at < to_timestamp($3) and end_at > to_timestamp($2)'
 
-/** Neither over a visit nor over another block; the database refuses both too. */
+/** Refuses a block over a visit or over another block; the database refuses both too. */
 async function refuseTaken(ctx: Ctx, { employerId, begin, end }: Place, id: number | null) {
   const [visit] = await ctx.rows<[number]>(
     `select booking_id from windows where ${IN_IT} and booking_id is not null order by begin_at limit 1`,
@@ -135,7 +135,7 @@ async function refuseTaken(ctx: Ctx, { employerId, begin, end }: Place, id: numb
   fail(E.timeBlocked, { time_from: [words] })
 }
 
-/** Windows that leave the sale with it. */
+/** Free windows that leave the sale with the block. */
 async function freeIn(ctx: Ctx, { employerId, begin, end }: Place): Promise<number> {
   const [row] = await ctx.rows<[number]>(
     `select count(*)::int from windows where ${IN_IT} and booking_id is null and state = 'open' and begin_at >= to_timestamp($4)`,
@@ -144,16 +144,16 @@ async function freeIn(ctx: Ctx, { employerId, begin, end }: Place): Promise<numb
   return row?.[0] ?? 0
 }
 
-/** Nobody keeps that time for a form, and whoever waits is offered what is for sale now. */
+/** Ends holds on that time, and offers what is for sale now to those who wait. */
 async function settle(ctx: Ctx, place: Place, shifts: HerShift[]) {
   await letHoldsGo(ctx, place.employerId, place)
   await rematch(ctx, idsOf(shifts))
   tell(ctx, shifts)
 }
 
-/** What was sent. */
+/** The fields that were sent. */
 function definedOf<T extends object>(body: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
-  } // only undefined is left out
+  } // only undefined fields are left out
 }

@@ -62,7 +62,7 @@ interface Other {
   end: string
 }
 
-/** The newest sheets of the periods that share days with this one. */
+/** The newest sheets of periods that share days with this one. */
 export const overlapping = (ctx: Ctx, { unit_id, month, half }: About) =>
   ctx.sql<Other>(
     `select distinct on (t.half) t.half, t.status, t.begin_at as begin, t.end_at as "end" from timesheets t

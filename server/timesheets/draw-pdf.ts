@@ -4,10 +4,10 @@ import { formRu as words } from '#contract/timesheets/form.ru.ts'
 import { hoursText } from '#domain/timesheets/printed.ts'
 import { cellOf, codeTexts, type Form, type FormLine, halvesOf, noteOf, PLACES, placesOf, spanText, totalOf } from './form.ts'
 
-/** pdfmake brings the one font with Cyrillic letters that the house prints with. */
+/** The fonts of pdfmake: one with Cyrillic letters, which all printed papers use. */
 const fontAt = (name: string) => createRequire(import.meta.url).resolve(`pdfmake/fonts/Roboto/Roboto-${name}.ttf`)
 
-/** Points of an A4 page on its side. */
+/** The size of an A4 page on its side, in points. */
 const PAGE = { width: 842, height: 595, margin: 20 }
 const ROW = 11
 const WIDTHS = { n: 18, person: 118, tab: 30, day: 27, half: 42, month: 42, worked: 66, absent: 54 }
@@ -131,7 +131,7 @@ function drawHead(pen: Pen) {
   pen.y += height
 }
 
-/** Two words of the head beside each other, so that it has two rows and not three. */
+/** Sets two words of the head beside each other, so that it has two rows and not three. */
 const paired = (rows: string[], word: string) =>
   rows.length === 1 && rows[0] && rows[0].length < 12 ? [`${rows[0]} ${word}`] : [...rows, word]
 

@@ -3,5 +3,5 @@ import { drawPdf } from './draw-pdf.ts'
 import { drawXlsx } from './draw-xlsx.ts'
 import type { Form } from './form.ts'
 
-const form = workerData as Form // what file.ts gives
+const form = workerData as Form // file.ts passes this data
 parentPort?.postMessage(await (form.format === 'pdf' ? drawPdf(form) : drawXlsx(form)))

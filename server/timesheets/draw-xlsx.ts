@@ -12,14 +12,14 @@ const boxed: CellStyle = {
 const bold: CellStyle = { ...boxed, font: { size: 8, bold: true } }
 const hours: CellStyle = { ...boxed, numFmt: '0.00' }
 
-/** The columns before the days and after them. */
+/** How many columns stand before the days. */
 const BEFORE = 3
 const AFTER = BEFORE + PLACES
 const COLUMNS = AFTER + 6
 /** The rows above the table. */
 const HEAD = 8
 
-/** A sheet in the making. */
+/** A sheet that is being built. */
 function openSheet(rows: CellValue[][]) {
   const cells = new Map<string, Partial<Cell>>()
   const merges: MergeRange[] = []
@@ -31,7 +31,7 @@ function openSheet(rows: CellValue[][]) {
       if (own) own[col] = value
       cells.set(`${row},${col}`, { style })
     },
-    /** One cell from this row to that, and from this column to that. */
+    /** Joins the cells from one row and column to another into one. */
     join(startRow: number, endRow: number, startCol: number, endCol = startCol) {
       if (endRow > startRow || endCol > startCol) merges.push({ startRow, endRow, startCol, endCol })
     },
@@ -39,7 +39,7 @@ function openSheet(rows: CellValue[][]) {
 }
 type Drawn = ReturnType<typeof openSheet>
 
-/** Form Т-13 as a workbook: hours are numbers, so whoever opens it may add them up. */
+/** Form Т-13 as a workbook: hours are numbers, so that its reader can add them up. */
 export async function drawXlsx(form: Form): Promise<Uint8Array> {
   const sheet = openSheet(topOf(form))
   const halves = halvesOf(form)

@@ -14,7 +14,7 @@ import { type Shown, shownSheet } from './timesheets.ts'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const DRAWER = new URL('./draw-worker.ts', import.meta.url)
 
-/** The sheet on paper, as a workbook or as plain lines: one function of the same lines. */
+/** The sheet as a PDF, a workbook or plain lines, all made from the same lines. */
 export async function timesheetFile(ctx: Ctx, { query: { format, ...query } }: Input<typeof timesheets.file>): Promise<FileAnswer> {
   const shown = await shownSheet(ctx, query)
   const { data, period } = shown
@@ -63,7 +63,7 @@ async function formOf(ctx: Ctx, { data, lines, period, versions, studio }: Shown
   }
 }
 
-/** «Климова А. П.» of a whole name, as the form wants it. */
+/** Shortens a whole name to «Климова А. П.», as the form wants it. */
 function shortened(name: string): string {
   const [last = '', ...rest] = name.split(' ').filter(Boolean)
   return [last, ...rest.map((one) => `${[...one][0]}.`)].join(' ')

@@ -1,13 +1,13 @@
 import { formRu } from '#contract/timesheets/form.ru.ts'
 import { hoursText, type Printed, type PrintedHalf } from '#domain/timesheets/printed.ts'
 
-/** What stands on form Т-13: the thread that draws it knows no database. */
+/** The contents of form Т-13: the thread that draws it has no database. */
 export interface Form {
   format: 'pdf' | 'xlsx'
   organisation: string
   inn: string
   unit: string
-  /** The number of the document and the day of its approval; null: nobody has approved it. */
+  /** The document's number and the day of its approval; null: it is not approved yet. */
   number: string | null
   date: string | null
   correction: number | null
@@ -29,22 +29,22 @@ export interface FormLine {
 }
 
 export const PLACES = 16
-/** The number of a place of a half, or «X» where the month has no such day. */
+/** The number of each day of a half, or «X» where the month has no such day. */
 export function placesOf({ last }: Pick<Form, 'last'>, half: 1 | 2): (number | null)[] {
   const [from, to] = half === 1 ? [1, 15] : [16, last]
   return Array.from({ length: PLACES }, (_, at) => (from + at <= to ? from + at : null))
 }
 
-/** What stands in the two cells of a day: its codes above, its hours below. */
+/** The two cells of a day: its codes above, its hours below. */
 export function cellOf(half: PrintedHalf | undefined, number: number) {
   const parts = half?.days.find(({ day }) => Number(day.slice(8)) === number)?.parts ?? []
   const worked = parts.filter(({ hours }) => hours !== null)
   const sum = worked.reduce((so, { hours }) => so + (hours ?? 0), 0)
   return {
     codes: parts.map(({ code }) => code).join('/'),
-    /** More than two do not fit into a cell of paper: then their sum. */
+    /** More than two numbers do not fit into the cell, so their sum is printed. */
     hours: worked.length > 2 ? hoursText(sum) : worked.map(({ hours }) => hoursText(hours ?? 0)).join('/'),
-    /** Hundredths of all of them. */
+    /** The sum of all parts in hundredths of an hour. */
     sum: worked.length === 0 ? null : sum,
   }
 }
@@ -56,7 +56,7 @@ export const codeTexts = ({ codes }: Printed) => ({
 })
 
 export const spanText = ({ begin, end }: Form) => formRu.span.replace('{{begin}}', begin).replace('{{end}}', end)
-/** The printed totals of people are added up, never their minutes again. */
+/** The printed totals of people are added up, and their minutes are not counted anew. */
 export const totalOf = ({ lines }: Form) => lines.reduce((sum, { printed }) => sum + printed.hours, 0)
 export const noteOf = ({ number, correction }: Form) => {
   if (number === null) return formRu.draft

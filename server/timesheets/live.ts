@@ -18,7 +18,7 @@ export interface Period {
   end: string
 }
 
-/** A person of the sheet. */
+/** A person's line of the sheet. */
 export interface SheetLine {
   employer_id: number
   name: string

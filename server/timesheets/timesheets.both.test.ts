@@ -47,7 +47,7 @@ test('C8 половина месяца сложена из явки, коды �
   await desk.shift({ employer: anna, workplace: cast.workplaces.m5, day: on(11) })
   done(await manual(12, '11:00', '15:00', { out_of_schedule: 1 }))
   const before = await show()
-  // January: the first eight days are holidays, so work on them is РВ.
+  // The first eight days of January are holidays, so work on them has the code РВ.
   expect(cellsOf(before, anna, 1, 8, 9, 10, 11, 12, 13)).toEqual([
     'РВ 660',
     'РВ 660',
@@ -211,7 +211,7 @@ test('утверждают и отмечают разом: либо отметк
 
 const printed = (day: number) => on(day).split('-').toReversed().join('.')
 const sheetOf = (first: number, last: number) => words.sheet.replace('{{begin}}', printed(first)).replace('{{end}}', printed(last))
-/** What 1257 says of sheets of the Arbat. */
+/** The words of the refusal 1257 about sheets of the Арбат. */
 async function closedBy(...sheets: string[]) {
   const [unit] = await sql<{ name: string }>('select name from units where id = $1', [arbat])
   return words.closed.replace('{{sheets}}', sheets.map((one) => one.replace('{{unit}}', unit?.name ?? '')).join('; '))
@@ -237,6 +237,6 @@ test('кто меняет дни двух утверждённых листов 
   expect(refused.body.errors.day[0]).toContain('Арбат')
   done(await boss.post('timesheets/corrections', { ...about(), reason: 'Не та смена' }))
   expect((await unapproved()).body.errors.day).toEqual([await closedBy(sheetOf(16, last))])
-  // Neither of them: the day of an open correction is changed.
+  // Neither refuses: a day of an open correction may be changed.
   done(await boss.post('schedules/unapprove', { employer_schedule_ids: shifts.slice(0, 1).map(({ id }) => id) }))
 })

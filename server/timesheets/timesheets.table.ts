@@ -20,17 +20,17 @@ export const timesheets = pgTable(
     id: key(),
     company_id: companyId(),
     unit_id: integer().notNull(),
-    /** The first day of its month. */
+    /** The first day of the month. */
     month: calendarDay().notNull(),
     half: smallint().$type<Half>().notNull(),
-    /** 1, and one more for each correction. */
+    /** 1 for the first sheet of a period, and one more for each correction. */
     number: integer().notNull(),
     status: text({ enum: ['open', 'approved'] })
       .notNull()
       .default('open'),
     begin_at: calendarDay().notNull(),
     end_at: calendarDay().notNull(),
-    /** Why it corrects the sheet before it. */
+    /** Why the sheet corrects the one before it. */
     reason: line(),
     minutes: integer().notNull().default(0),
     people: integer().notNull().default(0),

@@ -14,7 +14,7 @@ import { ownCalendar } from '#server/production-calendar/own-calendar.ts'
 import { liveSheet, type Period, type SheetLine } from './live.ts'
 import type { SheetCalendar } from './timesheets.table.ts'
 
-/** What a call is about: the period of a studio. */
+/** The subject of a call: a period of a studio. */
 export interface About {
   unit_id: number
   month: string
@@ -87,7 +87,7 @@ export const versionsOf = (ctx: Ctx, { unit_id, month, half }: About) =>
     [unit_id, `${month}-01`, half],
   )
 
-/** The lines of an approved sheet as they stood in it. */
+/** The stored lines of an approved sheet. */
 export const linesOf = (ctx: Ctx, id: number) =>
   ctx.sql<SheetLine>(
     'select employer_id, name, position, days, minutes, worked_days from timesheet_lines where timesheet_id = $1 order by n',

@@ -16,7 +16,7 @@ test('календарь и загрузка живут по часам того
   expect((await boss.post(`units/${arbat}/schedules`, { begin_at: MONDAY, schedule })).status).toBe(200)
   expect(await unitOn(MONDAY)).toMatchObject({ from: '10:00', to: '22:00', is_off: 0 })
   expect(await unitOn(addDays(MONDAY, 2))).toMatchObject({ from: '12:00', to: '18:30', is_off: 0 })
-  // Whoever works on a day off still has a grid to stand in: the common hours.
+  // A person who works on a day off still gets a grid: the common hours.
   expect(await unitOn(TUESDAY)).toMatchObject({ from: '10:00', to: '22:00', is_off: 1 })
   expect(await hoursOn(addDays(MONDAY, 2))).toEqual([12, 13, 14, 15, 16, 17, 18])
   expect(await hoursOn(TUESDAY)).toEqual([])

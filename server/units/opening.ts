@@ -3,8 +3,8 @@ const openOn = (day: string) => `coalesce(
   (select w.schedule -> (extract(isodow from ${day}::date)::int - 1) from unit_schedules w
    where w.unit_id = u.id and w.begin_at <= ${day}::date order by w.begin_at desc limit 1), u.schedule)`
 
-/** When it opens and closes; on a day off somebody may still be at work: the common hours. */
+/** SQL of opening and closing; on a day off, when somebody may still work, the common hours. */
 export const hoursOn = (day: string) => `coalesce(nullif(${openOn(day)}, 'null'), u.schedule)`
 
-/** Whether the studio has its day off. */
+/** SQL that is true on the studio's day off. */
 export const isOffOn = (day: string) => `${openOn(day)} = 'null'`

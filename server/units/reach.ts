@@ -11,9 +11,9 @@ export function reachedUnits({ me }: Ctx, column: string): Scoped | null {
   return { sql: (first) => `${column} = any($${first}::int[])`, values: [reached] }
 }
 
-/** The same question of one studio whose number is known. */
+/** The same check for one studio whose number is known. */
 export const reachesUnit = ({ is_superuser, reach, unit_id, unit_ids }: Me, unit: number) =>
   is_superuser || reach === 'company' || (reach === 'units' ? unit_ids.includes(unit) : unit_id === unit)
 
-/** Its own data may be changed by this person, or it does not exist. */
+/** A unit whose own data this person may change; any other is not found. */
 export const loadReachedUnit = (ctx: Ctx, id: number) => find(ctx, { ...unitsList, scope: (one) => reachedUnits(one, 't.id') }, id)

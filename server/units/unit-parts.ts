@@ -3,7 +3,7 @@ import { unitMessages } from '#contract/units/units.refusals.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 
-/** Directed: nobody is a neighbour of itself (000 §3). */
+/** Sets the neighbours, which are directed; no studio is its own neighbour (000 §3). */
 export async function setNeighbours(ctx: Ctx, id: number, neighbours: number[]) {
   if (neighbours.includes(id)) fail(E.invalid, { neighbours: [unitMessages.ownNeighbour] })
   await ctx.sql('delete from unit_neighbours where unit_id = $1 and neighbour_id <> all($2::int[])', [id, neighbours])
@@ -27,7 +27,7 @@ export async function setPromo(ctx: Ctx, id: number, kind: 'service' | 'good', n
   )
 }
 
-/** Only what is named; what is emptied is as if nobody had ever set it. */
+/** Changes only named settings; an emptied one is as if it had never been set. */
 export async function setSettings(ctx: Ctx, id: number, settings: Record<string, string | undefined>) {
   const given = Object.entries(settings).filter((one): one is [string, string] => one[1] !== undefined)
   const names = given.map(([name]) => name)
@@ -39,7 +39,7 @@ export async function setSettings(ctx: Ctx, id: number, settings: Record<string,
   )
 }
 
-/** A district and a station lie in the studio's own city. */
+/** Checks that the district and the station lie in the studio's city. */
 export async function checkPlace(ctx: Ctx, id: number) {
   const [wrong] = await ctx.sql<{ district: boolean; metro: boolean }>(
     `select d.city_id <> u.location_id as district, m.city_id <> u.location_id as metro

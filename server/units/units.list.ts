@@ -3,7 +3,7 @@ import { unitRow, unitTypes } from '#contract/units/units.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { listSpec } from '#server/lists/list-spec.ts'
 
-/** Read by the whole company: the desk books at neighbours too. */
+/** Everybody in the company reads it, because the desk also books at neighbours. */
 export const unitsList = listSpec({
   row: unitRow,
   from: 'units',
@@ -56,7 +56,7 @@ async function filters(ctx: Ctx) {
   ]
 }
 
-/** One studio: what only its own page shows. */
+/** One studio, with fields that only its own page shows. */
 export const unitCard: typeof unitsList = {
   ...unitsList,
   columns: {

@@ -55,7 +55,7 @@ export const units = pgTable(
   (t) => [unique('units_own').on(t.company_id, t.id), check('units_location_type', sql`${t.location_type} = 'city'`)],
 )
 
-/** Directed: the first studio offers the second when it is full. */
+/** Directed: the first studio offers the second one when it is full. */
 export const unitNeighbours = pgTable(
   'unit_neighbours',
   { company_id: companyId(), unit_id: integer().notNull(), neighbour_id: integer().notNull() },

@@ -62,7 +62,7 @@ async function updateUnit(ctx: Ctx, { params: { id }, body }: { params: { id: nu
   return saveParts(ctx, id, parts)
 }
 
-/** The table's own columns, and what stands in tables of its own. */
+/** Splits a body into the table's own columns and the parts with tables of their own. */
 const split = <B extends UnitBody>({ neighbours, promo_services, promo_goods, unit_settings, ...columns }: B) => ({
   columns,
   neighbours,
@@ -73,7 +73,7 @@ const split = <B extends UnitBody>({ neighbours, promo_services, promo_goods, un
 
 type Parts = Omit<ReturnType<typeof split>, 'columns'>
 
-/** Neighbours, services and goods on offer and switches stand in the studio's own history. */
+/** Changes of neighbours, promotions and switches are recorded in the studio's own history. */
 function partsChanged({ unitSettings = [], ...held }: Awaited<ReturnType<typeof readUnit>>, { unit_settings = {}, ...parts }: Parts) {
   const was: Row = { ...held, ...Object.fromEntries(unitSettings.map(({ type, value }) => [type, value])) }
   const sent = Object.entries({ ...parts, ...unit_settings }).filter(([, value]) => value !== undefined)

@@ -8,7 +8,7 @@ import { sql } from '#server/testing/house.ts'
 let count = 0
 test.beforeEach(() => desk.goTo(addDays(MONDAY, ++count * 10), '12:00'))
 
-/** A visit three days ahead and the token of the link that its customer was sent. */
+/** A visit three days ahead, and the token of the link that its customer got. */
 async function linked() {
   const day = addDays(MONDAY, count * 10 + 3)
   const service = await desk.service(120)

@@ -12,7 +12,7 @@ import { wallTime } from '#server/database/instant.ts'
 import { hashOf } from '#server/live/session.ts'
 import { type Visit, visitOf } from '#server/messages/visit-facts.ts'
 
-/** The client's own hand: bookings know it as the client's application. */
+/** The source of acts that the client does herself, which is the client's app. */
 const CLIENT = 3
 
 interface Link {
@@ -48,7 +48,7 @@ export const showVisit = (outer: Ctx, _: unknown, found: Found): Promise<LinkedV
     return linkedVisitOf(ctx, found[1].booking_id)
   })
 
-/** The same verb as at the desk; what is answered already, or is over, stays as it is. */
+/** Uses the verb of the desk; a visit that was answered or is over stays as it is. */
 export const answerVisit = (outer: Ctx, { body }: Input<typeof visitLinks.answer>, found: Found): Promise<LinkedVisit> =>
   within(found, outer.log, async (ctx) => {
     const id = found[1].booking_id

@@ -7,7 +7,7 @@ import { sql } from '#server/testing/house.ts'
 const { anna, marina } = cast.employers
 const entry = async (id: number) => done(await desk.boss.get(`waiting-list/${id}`))
 
-/** Anna's day of one window, booked; who may wait for it. */
+/** A day of Анна with one booked window, and people who wait for it. */
 async function fullDay() {
   const [day, service] = [ownDay(), await desk.service(120)]
   const shift = await desk.shift({ employer: anna, workplace: await desk.place([['10:00', 120]]), day, to: '14:00' })

@@ -14,7 +14,7 @@ import { waitingRecord } from './waiting-list.record.ts'
 import type { waitingList } from './waiting-list.table.ts'
 import { AT_ONCE, type FoundStart, type FreedShift, type FreeWindow, freeWindowsOf, startsFor, type Waiting, waitingFor } from './wishes.ts'
 
-/** How long a freed time is kept for whoever it is offered to. */
+/** Seconds for which freed time is kept for the customer it is offered to. */
 const OFFER_SECONDS = 1800
 
 /**
@@ -40,7 +40,7 @@ export async function rematch(ctx: Ctx, shiftIds: number[]) {
   }
 }
 
-/** Answers the windows that are offered now. Whoever comes after these finds them held. */
+/** Offers windows and answers which; they are held, so that later wishes do not get them. */
 async function dealOut(ctx: Ctx, wishes: Waiting[], shifts: FreedShift[], free: FreeWindow[]): Promise<number[]> {
   const starts = new Map<number, FoundStart[]>()
   for (const wish of inTurn(wishes)) starts.set(wish.id, await startsFor(ctx, wish, shifts, free))
@@ -70,7 +70,7 @@ async function offer(ctx: Ctx, wish: Waiting, start: FoundStart) {
   tellWaiting(ctx, wish.id, start.shift)
 }
 
-/** It leaves when the act that freed the time cannot be undone any more. */
+/** The message is sent when the act that freed the time can no longer be undone. */
 async function write(ctx: Ctx, { id }: Waiting, start: FoundStart, until: number) {
   const { shift, begin } = start
   const [row] = await ctx.sql<Offered>(OFFERED, [id, shift.unit_id, start.employerIds])
@@ -88,7 +88,7 @@ const OFFERED = `select ${PERSON}, coalesce(nullif(u.name_show, ''), u.name) as 
     coalesce((select string_agg(concat_ws(' ', e.last_name, e.first_name), ', ') from employers e where e.id = any($3)), '') as masters
   from waiting_list w join customers c on c.id = w.user_id join units u on u.id = $2 where w.id = $1`
 
-/** What the message to the customer is about. */
+/** The thing that the message to the customer is about. */
 export const aboutOf = (id: number) => ({ model: 'waiting_list', id })
 
 const LOST = `select e.id from waiting_list e where e.status = 'offered' and not exists (select from windows w where w.held_for = e.id)
@@ -127,7 +127,7 @@ export async function freeOffered(ctx: Ctx, id: number, { unlessTaken = false } 
   return { windowIds: freed.map((row) => row.id), shiftIds: [...new Set(freed.map((row) => row.employer_schedule_id))] }
 }
 
-/** The offered windows become this person's; whoever comes second learns it. */
+/** Gives the offered windows to this person; another one who comes later is refused. */
 export async function takeOffered(ctx: Ctx, id: number, seconds: number) {
   const windowIds = await offeredWindows(ctx, id)
   if (windowIds.length === 0) fail(E.invalid, { status: [waitingListRu.refusals.notOffered] })
@@ -151,7 +151,7 @@ const holdersOf = async (ctx: Ctx, id: number) =>
     ])
   ).map(([holder]) => holder)
 
-/** The list, and the day of the studio where the offer stands. */
+/** Tells the list, and the day of the studio of the offer. */
 export function tellWaiting(ctx: Ctx, id: number, place?: { unit_id: number; day: string }) {
   ctx.tell({ feature: 'waiting-list', ids: [id], ...(place && { unit_id: place.unit_id, days: [place.day] }) })
 }

@@ -10,7 +10,7 @@ const bodyOf = (day: string) => ({
 })
 const made = async (world: World) => ({ params: { id: (await world.call(waitingList.create, { body: bodyOf(freshDay()) })).id } })
 
-/** Somebody waits for a day whose only fitting time is taken, and it is cancelled. */
+/** A customer waits for a day whose only fitting time is taken, and that visit is cancelled. */
 async function offered(world: World) {
   const day = freshDay()
   const { booking } = await madeBooking(world, day)

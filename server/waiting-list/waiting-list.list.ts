@@ -9,7 +9,7 @@ import { listSpec, manyNumbers, rowNumbers, type Scoped } from '#server/lists/li
 const { fields, statuses, priorities } = waitingListRu
 const UNITS = 'select x.unit_id from waiting_list_units x where x.waiting_id = t.id'
 
-/** Who waits for a studio within reach; a master waits for nobody. */
+/** Entries for studios within reach; a master sees none. */
 function waitingScope({ me }: Ctx): Scoped | null {
   if (me.is_superuser || me.reach === 'company') return null
   if (me.reach === 'own') return { sql: (at) => `t.author_id = $${at}::int`, values: [me.employer_id] }
@@ -54,7 +54,7 @@ export const waitingListSpec = listSpec({
     created_at: true,
     /** As offers go: the greater first, then who has waited longest. */
     priority: BY_PRIORITY,
-    /** Whom somebody may still call before those that nobody has to. */
+    /** Entries that somebody may still call stand before the closed ones. */
     open: [`(t.status in ('waiting', 'offered'))::int`, ...BY_PRIORITY],
   },
   with: {

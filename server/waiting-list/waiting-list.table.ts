@@ -31,7 +31,7 @@ export const waitingList = pgTable(
     offered_begin_at: instant(),
     offered_end_at: unlogged(instant()),
     offered_until: instant(),
-    /** Windows that were offered in vain: they are not offered to this entry again. */
+    /** Windows that were offered in vain, so this entry does not get them again. */
     passed_window_ids: pointing('windows', unlogged(integer().array().notNull().default([]))),
     booking_id: pointing('bookings', integer()),
     /** The author of the first line of the log. */
@@ -63,7 +63,7 @@ export const waitingList = pgTable(
   ],
 )
 
-/** What is wanted, in order; a countable service stands as often as it is done. */
+/** The wanted services in order; a countable one stands as often as it is done. */
 export const waitingListServices = pgTable(
   'waiting_list_services',
   { id: key(), company_id: companyId(), waiting_id: integer().notNull(), service_id: integer().notNull() },
@@ -85,7 +85,7 @@ export const waitingListUnits = pgTable(
   ],
 )
 
-/** None: any master. */
+/** The wanted masters; none: any master. */
 export const waitingListEmployers = pgTable(
   'waiting_list_employers',
   { id: key(), company_id: companyId(), waiting_id: integer().notNull(), employer_id: acted(integer().notNull()) },

@@ -7,7 +7,7 @@ import { passOnOffers } from './pass-on.ts'
 
 const { anna, marina } = cast.employers
 const TWO: [string, ...number[]] = ['10:00', 120, 120]
-/** What one test left waiting must not be offered the time of another. */
+/** Entries of one test must not get the time of another. */
 test.afterEach(() =>
   desk.house.app.house.database.pool.query(
     `update windows set held_for = null, held_by = null, held_until = null where held_for is not null`,
@@ -23,7 +23,7 @@ const messages = async (id: number) =>
     JSON.stringify({ model: 'waiting_list', id }),
   ])
 
-/** Anna's day of two windows, both booked; who waits for it. */
+/** A day of Анна with two booked windows, and people who wait for them. */
 async function fullDay() {
   const [day, service] = [ownDay(), await desk.service(120)]
   const shift = await desk.shift({ employer: anna, workplace: await desk.place([TWO]), day, to: '14:00' })
@@ -103,7 +103,7 @@ describe('освободилось время', () => {
     expect(await entry(first.id)).toMatchObject({ status: 'waiting' })
     await cancel(noon.id)
     expect(await entry(first.id)).toMatchObject({ status: 'offered', offered_begin_at: at('12:00', day) })
-    // What is offered is nobody's to book, not even for whoever cancelled.
+    // An offered window can be booked by nobody, not even by the one who has cancelled.
     expect((await desk.boss.post('windows/hold', { window_ids: [ids[0]] })).body.code).toBe(1401)
   })
 

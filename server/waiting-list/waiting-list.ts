@@ -28,7 +28,7 @@ export async function waitingPage(ctx: Ctx, query: ListQuery) {
   return { ...page, items: page.items.map((row) => shown(ctx, row)) }
 }
 
-/** Open entries of one customer within reach, the nearest first. */
+/** Open entries of a customer within reach, the nearest first. */
 export async function waitingOfCustomer(ctx: Ctx, customerId: number) {
   const asked = { search: `user_id:${customerId};status:waiting,offered`, searchFields: 'status:in', searchJoin: 'and' } as const
   const query = { ...asked, orderBy: 'begin_day', with: 'services;units;employers;offered_unit;offered_employer' }
@@ -78,7 +78,7 @@ export async function takeOffer(ctx: Ctx, id: number) {
   return waitingCard(ctx, id)
 }
 
-/** «Пропустить»: the time goes on to the next, and does not come back to this entry. */
+/** Passes an offer («Пропустить»): the time goes to the next and does not come back to this entry. */
 export async function passOffer(ctx: Ctx, id: number, { unlessTaken = false } = {}) {
   await waitingCard(ctx, id)
   const freed = await freeOffered(ctx, id, { unlessTaken })
@@ -109,7 +109,7 @@ async function stopWaiting(ctx: Ctx, id: number) {
   await rematch(ctx, freed?.shiftIds ?? [])
 }
 
-/** Within reach, or it does not exist. */
+/** Locks an entry within reach; any other is not found. */
 async function lockEntry(ctx: Ctx, id: number): Promise<WaitingStatus> {
   const scope = waitingListSpec.scope?.(ctx)
   const [row] = await ctx.sql<{ status: WaitingStatus }>(
@@ -149,7 +149,7 @@ async function setWanted(ctx: Ctx, id: number, wanted: { [K in keyof typeof chil
   }
 }
 
-/** The children's own references would name a field that the form does not have. */
+/** Checks the ids, because the references of child tables would name a field that the form does not have. */
 async function checkKnown(ctx: Ctx, field: string, table: string, ids: number[]) {
   const [row] = await ctx.sql<{ known: number }>(`select count(*)::int as known from ${table} where id = any($1::int[])`, [ids])
   if ((row?.known ?? 0) < new Set(ids).size) fail(E.notFound, { [field]: ['Не найдено.'] })

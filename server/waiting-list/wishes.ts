@@ -31,7 +31,7 @@ export interface FoundStart extends Start {
   end: number
 }
 
-/** So many are looked at together; while time is left, those after them follow. */
+/** How many wishes are looked at together; while time is left, the next ones follow. */
 export const AT_ONCE = 50
 
 /** Something of the freed time may suit the entry `e`: the day and the clock do, and a master whom it accepts does one of its services. */
@@ -79,7 +79,7 @@ export const freeWindowsOf = (ctx: Ctx, shifts: FreedShift[]) =>
     [shifts.map((shift) => shift.id), ctx.now + UNDO_SECONDS],
   )
 
-/** What the same search as the desk's finds for the entry in these shifts, best first. */
+/** Starts that the desk's search finds for the entry in these shifts, the best first. */
 export async function startsFor(ctx: Ctx, wish: Waiting, shifts: FreedShift[], free: FreeWindow[]): Promise<FoundStart[]> {
   const found: FoundStart[] = []
   const places = Map.groupBy(shifts, ({ unit_id, day }) => `${unit_id} ${day}`)
@@ -100,14 +100,14 @@ function noneIfRefused(error: unknown): { items: Offer[] } {
   throw error
 }
 
-/** None when a part of it stands in another shift, or on time that cannot be held. */
+/** null when a part lies in another shift, or on time that cannot be held. */
 function asStart(ctx: Ctx, offer: Offer, shifts: FreedShift[], free: FreeWindow[]): FoundStart[] {
   const epoch = (moment: string) => epochAt(dayOf(moment), secondsOf(moment), ctx.zone)
   const seats = seatsOf(offer)
   const windowIds = seats.flatMap((seat) => {
     const own = free.filter(([, shift]) => shift === seat.employer_schedule_id)
     const span = { begin: epoch(seat.begin_at), end: epoch(seat.end_at) }
-    // A free start has no window of its own yet: what it lies on is held.
+    // A free start has no window of its own yet, so the windows under it are held.
     const under = own.filter(([, , begin, end]) => overlaps(span, { begin, end })).map(([id]) => id)
     const wanted = seat.window_ids.length > 0 ? seat.window_ids : under
     return wanted.length > 0 && wanted.every((id) => own.some(([one]) => one === id)) ? [wanted] : []

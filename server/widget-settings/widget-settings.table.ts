@@ -12,7 +12,7 @@ export const widgetSettings = pgTable(
     is_enabled: isFlag(),
     title: line(),
     color: line().notNull().default('#7a3e9d'),
-    /** None: every studio that is open. */
+    /** Empty: every open studio. */
     unit_ids: pointing('units', integer().array().notNull().default([])),
     days_ahead: integer().notNull().default(30),
     min_notice: seconds().notNull().default(3600),

@@ -15,7 +15,7 @@ const settings = {
   },
 }
 
-// The contract's schema checks it on its way out.
+// the contract's schema checks it on its way out
 export const showWidgetSettings = async (ctx: Ctx) => (await showOneRow(ctx, settings)) as WidgetSettingsRow
 
 export async function saveWidgetSettings(ctx: Ctx, { body }: Input<typeof widgetSettings.save>) {

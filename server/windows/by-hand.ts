@@ -17,7 +17,7 @@ interface Times {
   end_at: string
 }
 
-/** WIN-719: one window more in an approved shift, beside what its template made. */
+/** WIN-719: adds one window to an approved shift, besides those of its template. */
 export async function createWindow(ctx: Ctx, { body }: { body: Times & { employer_schedule_id: number } }) {
   const shift = await approvedShift(ctx, body.employer_schedule_id)
   const times = await checkedTimes(ctx, body, shift, await lockWindows(ctx, [], [shift.id]))

@@ -4,13 +4,13 @@ import { cast } from '#server/testing/cast.ts'
 import { clockOf, desk, done, ownDay, partsOf, test } from '#server/testing/day-at-desk.ts'
 import { at } from '#server/testing/desk.ts'
 
-// domain.md §2.5, W10–W17: what happens to windows that were booked.
+// Examples of domain.md §2.5, W10–W17: what happens to windows that were booked.
 const { anna, darya, marina } = cast.employers
 const { manicure, pedicure } = cast.categories
 const SIX: [string, ...number[]] = ['10:00', 120, 120, 120, 120, 120, 120]
 const cancel = async (id: number) => {
   const answer = done(await desk.boss.put(`bookings/${id}`, { status_id: 9 }))
-  desk.wait(11) // the freed windows are nobody's again
+  desk.wait(11) // nobody has the freed windows any more
   return answer
 }
 

@@ -6,7 +6,7 @@ import { desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 const { anna, galina } = cast.employers
 const SIX: [string, ...number[]] = ['10:00', 120, 120, 120, 120, 120, 120]
 
-/** Анна's approved shift of a day of its own at a place with these chains. */
+/** An approved shift of Анна on a new day, at a place with these chains. */
 async function shiftOf(...chains: [string, ...number[]][]) {
   const day = ownDay()
   const shift = await desk.shift({ employer: anna, workplace: await desk.place(chains), day })
@@ -16,7 +16,7 @@ type Shift = Awaited<ReturnType<typeof shiftOf>>
 
 const starts = (shift: Shift, service: number) => desk.starts([service], { day: shift.day })
 
-/** Books the window that begins then, and tells what is left of the day. */
+/** Books the window that begins at that time, and tells what is left of the day. */
 async function booked(shift: Shift, service: number, begin = '10:00') {
   const { items } = done(await desk.search([service], { day: shift.day }))
   const offer = items.find((one: { begin_at: string }) => one.begin_at.slice(11, 16) === begin)

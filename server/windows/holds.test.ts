@@ -34,7 +34,7 @@ test('чужое удержание — отказ 1401 с ближайшим с
     '14:00',
     '16:00',
   ])
-  // All or none.
+  // All of the windows are held, or none.
   expect(await desk.starts([service], { day, by: one })).toContain('16:00')
   const body = { service_ids: [service], window_ids: [ids[0]] }
   const booked = await desk.book({ ...body, user_id: await desk.customer() }, other)

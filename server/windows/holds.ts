@@ -10,7 +10,7 @@ import { epochAt, wallTime } from '#server/database/instant.ts'
 import { nearestOffers, noneIfRefused } from './search.ts'
 import { lockWindows, UNDO_SECONDS } from './shift-windows.ts'
 
-/** How long a chosen window stays its editor's without a word from the form. */
+/** Seconds for which a chosen window stays its editor's while the form says nothing. */
 export const HOLD_SECONDS = 300
 
 interface Held {
@@ -37,7 +37,7 @@ export async function holdWindows(ctx: Ctx, { window_ids, starts = [], service_i
   const cut = underStarts.filter(({ start }) => !freeDays.includes(start.employer_schedule_id)).flatMap((one) => one.rows.filter(isOpen))
   const chosen = rows.filter((row) => wanted.includes(row.id))
   if (chosen.length < wanted.length) fail(E.noIntervals)
-  // A window may be taken where its begin is not off: the visit may end before she goes.
+  // True: the window's begin is off sale; later time of it may be, because the visit may end before.
   const offAt = (shiftId: number, time: Interval) => off.filter((one) => one.shift_id === shiftId && overlaps(one, time))
   const offRow = (row: ShiftWindow) => offAt(row.shiftId, { begin: row.begin, end: row.begin + 1 })
   const offStart = (one: Asked) => offAt(one.employer_schedule_id, one)
@@ -69,12 +69,12 @@ export async function holdWindows(ctx: Ctx, { window_ids, starts = [], service_i
   return { window_ids: wanted, held_until: wallTime(until, ctx.zone) }
 }
 
-/** The form is left. */
+/** Releases the windows when the form is left. */
 export async function releaseWindows(ctx: Ctx): Promise<null> {
   const mine = await ownHolds(ctx)
   if (mine.length === 0) return null
   const ids = mine.map(({ id }) => id)
-  // The free starts among them are gone with the lock.
+  // Held free starts are removed as soon as their rows are locked.
   await lockWindows(ctx, ids, [])
   await letHoldsGo(ctx, ids)
   await tellHolds(ctx, ids)
@@ -105,7 +105,7 @@ const freeDaysOf = async (ctx: Ctx, ids: number[]) =>
         )
       ).map(([id]) => id)
 
-/** Which time of the masters of these windows and shifts is not for sale. */
+/** The time off sale of the masters of these windows and shifts. */
 const offSaleOf = (ctx: Ctx, windowIds: number[], shiftIds: number[]) =>
   ctx.sql<Interval & { shift_id: number; is_block: boolean }>(
     `select s.id as shift_id, extract(epoch from a.begin_at)::int as begin, extract(epoch from a.end_at)::int as "end",
@@ -115,7 +115,7 @@ const offSaleOf = (ctx: Ctx, windowIds: number[], shiftIds: number[]) =>
     [windowIds, shiftIds],
   )
 
-/** Closed, so that nobody is offered it as a window. */
+/** Inserts closed rows, so that nobody is offered a held free start as a window. */
 const holdStarts = (ctx: Ctx, starts: Asked[], until: number) =>
   starts.length === 0
     ? null
@@ -143,7 +143,7 @@ async function tellShifts(ctx: Ctx, ids: number[]) {
   for (const { unit_id, day } of places) ctx.tell({ feature: 'windows', ids: [], unit_id, days: [dayOf(day)] })
 }
 
-/** A refetch hint for every studio and day of these windows. */
+/** Tells every studio and day of these windows to read again. */
 export async function tellHolds(ctx: Ctx, ids: number[]) {
   if (ids.length === 0) return
   const places = await ctx.sql<{ unit_id: number; day: string; ids: number[] }>(
@@ -162,7 +162,7 @@ interface OwnHold {
   end: number
 }
 
-/** A hold of ten seconds or less may be an undo's, and passes by itself (decisions.md, undo). */
+/** A hold of at most ten seconds may belong to an undo, and ends by itself (decisions.md, undo). */
 const ownHolds = (ctx: Ctx) =>
   ctx.sql<OwnHold>(
     `select id, origin, employer_schedule_id as shift_id, extract(epoch from begin_at)::int as begin,
@@ -176,11 +176,11 @@ async function checkServices(ctx: Ctx, ids: number[]) {
   if (known.length < new Set(ids).size) fail(E.servicesNotFound, { service_ids: [windowsRu.refusals.serviceGone] })
 }
 
-/** What is offered to somebody who waits stays held as long as before. */
+/** SQL of a hold; what is offered to a waiting customer stays held as long as before. */
 const HOLD = `update windows set held_by = $2, held_until = greatest(to_timestamp($3), case when held_for is not null then held_until end)
   where id = any($1)`
 
-/** What is offered to somebody who waits goes back to the house. */
+/** SQL that ends holds; what is offered to a waiting customer is held by the server again. */
 const letHoldsGo = (ctx: Ctx, ids: number[]) =>
   ctx.sql(
     `update windows set held_by = null, held_until = case when held_for is not null then held_until end

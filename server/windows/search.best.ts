@@ -7,7 +7,7 @@ export const rankOf = ({ loss, begin }: Pick<Leg, 'loss' | 'begin'>) => loss * 1
 export function bestOf(most: number) {
   let kept: Leg[] = []
   const best = {
-    /** Nothing of this rank or above is kept any more, so nothing such need be made. */
+    /** Nothing of this rank or a worse one is kept any more, so it need not be built. */
     limit: Number.POSITIVE_INFINITY,
     add(leg: Leg) {
       kept.push(leg)

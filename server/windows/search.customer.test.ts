@@ -84,7 +84,7 @@ test('прошедшее время не предлагают и свободн�
   expect(first.conflict).toEqual({ code: 'past', message: 'Это время прошло.' })
   for (const { parts } of done(await desk.search([service], { day })).items)
     done(await desk.book({ user_id: await desk.customer(), parts }))
-  // All that lay ahead was taken, and by night it does not matter any more.
+  // All that lay ahead was taken; at night it does not matter any more.
   desk.goTo(day, '22:30')
   expect(done(await desk.search([service], { day })).reasons).toMatchObject([{ code: 'past' }])
   desk.goTo('2026-11-23', '09:00')

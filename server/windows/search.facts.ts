@@ -17,13 +17,13 @@ export interface ShiftRow {
   workplace_id: number | null
   begin: number
   end: number
-  /** The unit's day. */
+  /** The day by the studio's clock. */
   day: string
   is_approved: boolean
   /** Free days have no windows (K12). */
   is_free: boolean
   is_gone: boolean
-  /** What the shift serves, its workplace aside. */
+  /** Categories of the shift, whatever its workplace serves. */
   categories: number[]
 }
 export interface UnitRow {
@@ -45,9 +45,9 @@ export interface ServiceRow {
   parent_id: number | null
   ignore_window_ratio: boolean
   ignore_windows: boolean
-  /** Where (null: everywhere) and for which days it has a price. */
+  /** The studios (null: all) and days for which the service has a price. */
   priced: [unit: number | null, from: string, until: string | null][]
-  /** Masters at hand whose price category the service leaves out (K23). */
+  /** Masters whose price category does not do the service (K23). */
   barred: number[]
 }
 
@@ -58,15 +58,15 @@ export interface Range {
   end_at: string
   /** Services that a master must do, all of them, to be looked at; null: everybody, to say why not. */
   ableFor: number[] | null
-  /** Whose own visits are not offered over; null: nobody's. */
+  /** The customer whose other visits are not overlapped; null: nobody's. */
   customerId: number | null
-  /** The visit that is about to move: its customer is minded, itself is not. */
+  /** The visit that is about to move: its customer's other visits count, itself does not. */
   bookingId: number | null
 }
 
 /** Time of a master that is not for sale. */
 export interface OffSale extends Interval {
-  /** Kept for something else; not: she does not come. */
+  /** True: the time is kept for something else; false: the master does not come. */
   isBlock: boolean
 }
 
@@ -75,14 +75,14 @@ export interface Ground {
   services: ServiceRow[]
   /** Seconds by master and service. */
   durations: Map<number, Map<number, number>>
-  /** What each workplace of the studios serves. */
+  /** For each workplace of the studios, the categories that it serves. */
   places: Map<number, Set<number>>
   shifts: ShiftRow[]
   /** Free windows by shift, in time. */
   free: Map<number, FreeRow[]>
-  /** By master: when she does not come. */
+  /** For each master, the time that is off sale. */
   away: Map<number, OffSale[]>
-  /** The customer's own visits. */
+  /** Other visits of the customer. */
   visits: Interval[]
 }
 
@@ -99,7 +99,7 @@ interface Printed {
   visits: [begin: number, end: number][]
 }
 
-/** All that a search looks at, in one statement: who is asked is found once. */
+/** All facts of a search, read by one statement, which finds the asked masters once. */
 export async function groundOf(ctx: Ctx, serviceIds: number[], priceCompany: number, range: Range): Promise<Ground> {
   const { unitIds, begin_at, end_at, employerId, ableFor, customerId, bookingId } = range
   const whose = [ctx.now, ctx.me.employer_id, customerId, bookingId]
@@ -113,7 +113,7 @@ export async function groundOf(ctx: Ctx, serviceIds: number[], priceCompany: num
   }
 }
 
-/** All of these shifts, beyond the range: a free start minds what it leaves on both sides. */
+/** All rows of these shifts, also beyond the range, because a free start counts what it leaves on both sides. */
 export async function freeRowsOf(ctx: Ctx, shiftIds: number[]): Promise<Ground['free']> {
   const [row] = await ctx.sql<Pick<Printed, 'free'>>(FREE_OF_SHIFTS, [shiftIds, ctx.now, ctx.me.employer_id])
   return freeIn(row?.free ?? '')
@@ -139,7 +139,7 @@ function durationsIn({ services, durations }: Printed): Ground['durations'] {
   }
   return found
 }
-/** Who has no length of her own. */
+/** The key of the service's own length, for masters without one. */
 const OF_SERVICE = -1
 
 function placesIn(text: string) {

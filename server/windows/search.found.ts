@@ -5,17 +5,17 @@ import { type Leg, offersForLeg, type Stage } from './search.offers.ts'
 
 /** Every way to seat the services, each as its masters' legs; best first: fewest unsellable minutes, then time. */
 export function foundIn(stage: Stage, serviceIds: number[], isParallel: boolean, refused: Set<ReasonCode>): Leg[][] {
-  // Who refused, and why, is told when nobody is left: everybody is asked for everything first.
+  // The reasons are told when nobody is left, so everybody is first asked for all of the services.
   const alone = isParallel ? [] : byOneMaster(stage, serviceIds, refused)
   return alone.length > 0 ? alone : bestFirst(bySeveral(stage, serviceIds, isParallel, refused))
 }
 
-/** The first `most` of them. */
+/** Offers of single masters, the first `most` of them. */
 export function byOneMaster(stage: Stage, serviceIds: number[], refused: Set<ReasonCode>, most?: number): Leg[][] {
   return offersForLeg(stage, { serviceIds }, refused, most).map((leg) => [leg])
 }
 
-/** One after another, or together (K11); nobody walks between studios within one visit. */
+/** Offers of several masters, one after another or together (K11), all in one studio. */
 function bySeveral(stage: Stage, serviceIds: number[], isParallel: boolean, refused: Set<ReasonCode>): Leg[][] {
   const legs = legsOf(stage, serviceIds, isParallel)
   if (legs.length < 2) return isParallel ? offersForLeg(stage, { serviceIds }, refused).map((one) => [one]) : []

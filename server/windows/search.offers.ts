@@ -6,11 +6,11 @@ import { bestOf, rankOf } from './search.best.ts'
 import type { FreeRow, OffSale, ServiceRow, ShiftRow, UnitRow } from './search.facts.ts'
 import { settingsOf } from './shift-windows.ts'
 
-/** Everything a search looks at, loaded in one round trip. */
+/** All facts of a search, loaded in one round trip. */
 export interface Stage {
   units: Map<number, UnitRow>
   shifts: Map<number, ShiftRow>
-  /** What each workplace serves. */
+  /** For each workplace, the categories that it serves. */
   places: Map<number, Set<number>>
   services: Map<number, ServiceRow>
   durations: Map<number, Map<number, number>>
@@ -18,11 +18,11 @@ export interface Stage {
   byHand?: Map<string, number>
   /** Free windows by shift, in time. */
   free: Map<number, FreeRow[]>
-  /** By master: what of her time is not for sale. */
+  /** For each master, her time off sale. */
   away: Map<number, OffSale[]>
-  /** The customer's own visits: nothing is offered over them. */
+  /** Other visits of the customer, over which nothing is offered. */
   visits: Interval[]
-  /** What masters do at another place meanwhile: [employer, shift, begin, end]. */
+  /** What masters do at another place at the time: [employer, shift, begin, end]. */
   busy: [number, number, number, number][]
   /** Instants already written as wall time. */
   walls: Map<number, string>
@@ -30,16 +30,16 @@ export interface Stage {
   range: Interval
   now: number
   ignoresRatio: boolean
-  /** Somewhere was asked at all: closed studios count, a master without shifts has none. */
+  /** True: some studio was asked, also a closed one; a master without shifts has none. */
   hasUnits: boolean
 }
 
-/** One master's offer for her share of the visit. */
+/** The offer of one master for her part of the visit. */
 export interface Leg {
   kind: 'windows' | 'schedules'
   begin: number
   end: number
-  /** End of the last window taken: a visit may leave some of it unused. */
+  /** The end of the last taken window, of which the visit may leave some unused. */
   until: number
   loss: number
   employerId: number
@@ -54,7 +54,7 @@ export interface Wanted {
   serviceIds: number[]
 }
 
-/** All of them, or the first `most` in their order. */
+/** All offers, or the first `most` in their order. */
 export function offersForLeg(stage: Stage, { serviceIds }: Wanted, refused: Set<ReasonCode>, most = Number.POSITIVE_INFINITY): Leg[] {
   const best = bestOf(most)
   const ignoreRatio = stage.ignoresRatio || serviceIds.some((id) => stage.services.get(id)?.ignore_window_ratio)
@@ -80,12 +80,12 @@ export function offersForLeg(stage: Stage, { serviceIds }: Wanted, refused: Set<
 const none: readonly OffSale[] = []
 const whyOff = ({ isBlock }: OffSale): ReasonCode => (isBlock ? 'time_block' : 'absent')
 
-/** What is asked of one shift. */
+/** The visit as one shift is asked for it. */
 interface Visit {
   unit: UnitRow
   shift: ShiftRow
   serviceIds: number[]
-  /** Seconds. */
+  /** The length in seconds. */
   duration: number
   ignoreRatio: boolean
   /** Offers of this rank and above are not wanted. */
@@ -114,10 +114,10 @@ function ableFor(stage: Stage, shift: ShiftRow, serviceIds: number[], refused: S
   return stage.byHand?.get(servicesKey(serviceIds)) ?? duration
 }
 
-/** Whatever their order. */
+/** The same key for the same services in any order. */
 export const servicesKey = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join()
 
-/** The shift and its workplace serve the service's category or the one above it. */
+/** True: the shift and its workplace serve the service's category or the one above it. */
 function isServed({ places }: Stage, shift: ShiftRow, { service_category_id, parent_id }: ServiceRow) {
   const place = places.get(shift.workplace_id ?? 0)
   return shift.categories.some((one) => (one === service_category_id || one === parent_id) && place?.has(one))
@@ -126,7 +126,7 @@ function isServed({ places }: Stage, shift: ShiftRow, { service_category_id, par
 const isPriced = ({ priced }: ServiceRow, { unit_id, day }: ShiftRow) =>
   priced.some(([unit, from, until]) => (unit === null || unit === unit_id) && from <= day && (until === null || day < until))
 
-/** K12. */
+/** True: visits may begin at free starts (K12). */
 export function isFreeMode({ units, services }: Pick<Stage, 'units' | 'services'>, shift: ShiftRow, serviceIds: number[]) {
   const isHybrid = units.get(shift.unit_id)?.hybrid_schedule
   return isHybrid || shift.is_free || serviceIds.every((id) => services.get(id)?.ignore_windows)
@@ -195,7 +195,7 @@ function isTimely(stage: Stage, unit: UnitRow, start: Leg, refused: Set<ReasonCo
   return !isSoon && !isFar
 }
 
-/** Her time is for sale then, and the customer has no other visit. */
+/** True: the master's time is for sale then, and the customer has no other visit. */
 function isFor({ visits }: Stage, away: readonly OffSale[], { begin, end, until }: Leg, refused: Set<ReasonCode>) {
   const off = away.find((one) => overlaps(one, { begin, end: until }))
   const isBusy = visits.some((one) => overlaps(one, { begin, end }))

@@ -11,7 +11,7 @@ const rankOf = (legs: Leg[]) => [legs.reduce((sum, leg) => sum + leg.loss, 0), M
 const slowRankOf = (way: Slow[]) => [way.reduce((sum, leg) => sum + leg.loss, 0), Math.min(...way.map((leg) => leg.begin * Q))] as const
 const byRank = ([a, b]: readonly [number, number], [c, d]: readonly [number, number]) => a - c || b - d
 
-/** So many combinations of several masters are offered at most (domain/windows/parallel.ts). */
+/** The most combinations of several masters that are offered (domain/windows/parallel.ts). */
 const CAP = 50
 
 const seen = { alone: 0, together: 0 }
@@ -33,7 +33,7 @@ function agrees(studio: Studio, beside: Beside, isParallel: boolean): void {
 
 test('закон: поиск окон находит ровно то, что медленный перебор, лучшее — первым; а не нашёл — говорит почему', async () => {
   await check(property(studioAny, besideAny, boolean(), agrees), { numRuns: Number(process.env.RUNS ?? 3000) })
-  // A law about nothing holds always.
+  // The law must have met both cases often enough to prove something.
   expect(seen.alone).toBeGreaterThan(200)
   expect(seen.together).toBeGreaterThan(10)
 })

@@ -14,7 +14,7 @@ export async function reasonsOf(ctx: Ctx, stage: Stage, refused: Set<ReasonCode>
     stage.durations.get(employer)?.has(id) && !stage.services.get(id)?.barred.includes(employer)
   const able = shifts.filter((shift) => isReady(shift) && serviceIds.every((id) => does(shift.employer_id, id)))
   if (able.length === 0) return order.filter((code) => refused.has(code))
-  // After the last shift of the day nothing is taken, held or too short any more: it is late.
+  // After the end of the last shift, the reason is the late hour and nothing else.
   if (able.every(({ end }) => end <= ctx.now)) return ['past']
   const [row] = await ctx.rows<[made: number, held: number, free: number]>(
     `select count(*)::int, count(*) filter (where booking_id is null and held_until > to_timestamp($2)

@@ -28,7 +28,7 @@ export async function loadStage(
     begin_at: query.begin_at,
     end_at: query.end_at,
     ableFor,
-    // Whoever wants two visits at once says so.
+    // A caller who wants two visits at once says so.
     customerId: query.parallel ? null : (query.user_id ?? null),
     bookingId: query.parallel ? null : (query.booking_id ?? null),
   }
@@ -54,7 +54,7 @@ interface Asked {
   ignoresRatio: boolean
 }
 
-/** The ground of a search, whoever asks; `check` refuses before anything is reckoned. */
+/** The facts of a search for any caller; `check` refuses before anything is computed. */
 export async function stageOf(
   ctx: Ctx,
   { range, interval: asked, serviceIds, priceCompany, ignoresRatio }: Asked,
@@ -115,7 +115,7 @@ async function unitsOf(ctx: Ctx, query: Search): Promise<number[]> {
   }
 }
 
-/** Only masters with two shifts at once, and free days, ask what is busy. */
+/** Busy times matter only for masters with two shifts at once, and on days without windows. */
 async function busyOf(ctx: Ctx, shifts: ShiftRow[]) {
   const asked = [...shifts.filter((shift) => shift.is_free), ...crossing(shifts)]
   if (asked.length === 0) return []
@@ -123,7 +123,7 @@ async function busyOf(ctx: Ctx, shifts: ShiftRow[]) {
   return busyElsewhere(ctx, [...new Set(asked.map((shift) => shift.employer_id))], time)
 }
 
-/** Shifts of one master that share time, each beside the one before it that ends last. */
+/** Shifts of one master that overlap, each beside the earlier one that ends last. */
 function crossing(shifts: ShiftRow[]): ShiftRow[] {
   const found: ShiftRow[] = []
   const lastOf = new Map<number, ShiftRow>()
@@ -135,7 +135,7 @@ function crossing(shifts: ShiftRow[]): ShiftRow[] {
   return found
 }
 
-/** A visit that is about to move keeps the length that a person gave a master's share of it. */
+/** The lengths that a person has set for parts of the visit that is about to move. */
 async function byHandOf(ctx: Ctx, bookingId: number): Promise<Map<string, number>> {
   const shares = await ctx.sql<{ service_ids: number[]; length: number }>(
     `select array_agg(x.service_id order by x.id) as service_ids, round(sum(x.duration::numeric / x.qty))::int as length
@@ -147,7 +147,7 @@ async function byHandOf(ctx: Ctx, bookingId: number): Promise<Map<string, number
   return new Map(shares.map((share) => [servicesKey(share.service_ids), share.length]))
 }
 
-/** When a visit is about to move, its own windows are as free as they will be then. */
+/** Frees the windows of the visit that is about to move, as its move will. */
 async function letBookingGo(ctx: Ctx, stage: Stage, bookingId: number) {
   const own = await ctx.rows<[number]>('select id from windows where booking_id = $1', [bookingId])
   const ids = own.map(([id]) => id)

@@ -42,7 +42,7 @@ const PLACES = `select ${columns('workplace_id', 'service_category_id')} from wo
 /** When it begins, in seconds since 1970, and how long it lasts, in one number: each column costs the list's length once more. */
 export const SPAN = 1_000_000
 const span = (begin: string, seconds: string) => `date_part('epoch', ${begin})::bigint * ${SPAN} + ${seconds}`
-/** The day since 1970 with two flags below it. */
+/** SQL of the day since 1970, with two flags below it. */
 const DAY_AND_FLAGS = `(t.day - date '1970-01-01') * 4 + (t.approved_at is not null)::int * 2 + (t.input_type = 'free')::int`
 const SHIFT = ['t.id', 't.unit_id', 't.employer_id', 'coalesce(t.workplace_id, 0)']
 const SHIFT_SPAN = span('t.begin_at', `date_part('epoch', t.end_at - t.begin_at)::bigint`)

@@ -89,15 +89,15 @@ interface Wanted {
   unitId: number
   serviceIds: number[]
   priceCompany: number
-  /** Seconds since 1970. */
+  /** The begin, in seconds since 1970. */
   at: number
   parallel: boolean
   bookingId?: number
-  /** Seconds; absent: what the services take. */
+  /** Seconds; absent: as long as the services take. */
   length?: number
   /** Whether the customer has no other visit then. */
   isFree(begin: number, end: number): boolean
-  /** Whether the offer is one to name at all. */
+  /** True: the offer may be named at all. */
   isFit?(offer: Offer): boolean
 }
 

@@ -81,7 +81,7 @@ export const standingIn = ({ id, unit_id, employer_id, workplace_id }: ShiftPlac
   employer_schedule_id: id,
 })
 
-/** A shift's windows as they stand and as they shall stand. */
+/** A shift's windows as they are, and as they shall be. */
 export interface ShiftChange {
   shift: ShiftPlace
   before: ShiftWindow[]
@@ -115,7 +115,7 @@ function partsOf({ shift, before, after }: ShiftChange) {
     known,
     freed: changed.filter((row) => row.bookingId === null),
     booked: changed.filter((row) => row.bookingId !== null),
-    // Split pieces point to the window they were cut from: the youngest goes first.
+    // A split piece points to the window it was cut from, so the youngest is removed first.
     gone: before.filter((row) => !after.some((one) => one.id === row.id)).toSorted((a, b) => b.id - a.id),
     added: after.filter((row) => row.id < 0),
     holds: (row: ShiftWindow) => row.bookingId === null && left.some((one) => overlaps(one, row)),
@@ -132,10 +132,10 @@ interface Hold {
   held_for?: null
 }
 const RELEASED: Hold = { held_by: null, held_until: null, held_for: null }
-/** Time that a visit has just left is its author's for as long as the act can be undone. */
+/** Time that a visit has just left is held for the author while the act can be undone. */
 const heldBy = (ctx: Ctx): Hold => ({ held_by: ctx.me.employer_id, held_until: instantOf(ctx.now + UNDO_SECONDS) })
 
-/** Times that stay are not set: the database asks the shift about those that are. */
+/** Unchanged times are not written, because the database checks the shift for written ones. */
 function write(ctx: Ctx, row: ShiftWindow, was: ShiftWindow | undefined, hold: Hold | null) {
   const begin_at = row.begin === was?.begin ? undefined : instantOf(row.begin)
   const end_at = row.end === was?.end ? undefined : instantOf(row.end)

@@ -28,7 +28,7 @@ export const windows = pgTable(
     origin: unlogged(text().$type<'template' | 'split' | 'free'>().notNull().default('template')),
     split_from_id: unlogged(integer()),
     state: unlogged(text().$type<'open' | 'closed'>().notNull().default('open')),
-    /** Who holds it for a moment; nobody: the house, for an offer. */
+    /** The person who holds the window for a moment; null: nobody, or the product for an offer. */
     held_by: unlogged(integer()),
     held_until: unlogged(instant()),
     /** The entry of the waiting list that it is offered to: one at a time, for a window has one. Reference in the migrations. */

@@ -17,14 +17,14 @@ const ROW = `select w.id, w.unit_id, w.employer_id, w.employer_schedule_id, w.wo
        from booking_services x join services s on s.id = x.service_id where x.booking_id = b.id)) end as booking
   from windows w left join bookings b on b.id = w.booking_id`
 
-/** WIN-720. */
+/** One window (WIN-720). */
 export async function windowCard(ctx: Ctx, id: number): Promise<WindowRow> {
   const [row] = await ctx.sql<WindowRow>(`${ROW} where w.id = $1`, [id])
   if (!row || (ctx.me.reach === 'own' && row.employer_id !== ctx.me.employer_id)) return fail(E.windowsUnavailable)
   return { ...row, parallel: (await parallelOf(ctx, [id])).has(id) ? 1 : 0 }
 }
 
-/** As of a search. */
+/** The most days, as in a search. */
 const MOST_DAYS = 31
 
 /** WIN-718: a studio's windows of some days; an empty one has given all its time to a neighbour and is not shown. */

@@ -8,7 +8,7 @@ import type { Person } from '#server/testing/as.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
 
 let last = 0
-/** Somebody whose position holds exactly these words. */
+/** An employee whose position holds exactly these permissions. */
 async function holderOf(...permissions: string[]): Promise<Person> {
   const number = String(++last).padStart(2, '0')
   const position = (await boss.post('work-positions', { title: `Проба ${number}`, reach: 'company', permissions })).data
@@ -29,7 +29,7 @@ const call = async (person: Person, { method, path }: Endpoint) => {
   return (await person[way](path.slice(1).replace(':id', '999999'), method === 'GET' ? undefined : {})).body.code
 }
 
-/** The group is offered to positions, each of its words opens its own act and no other. */
+/** Each permission of the group opens its own act and no other. */
 async function gates(model: Model, acts: Record<'view' | 'create' | 'update' | 'delete', Endpoint>) {
   const groups: { model: string; permissions: { id: string }[] }[] = (await boss.get('permissions')).data
   const words = groups.find((one) => one.model === model)?.permissions.map(({ id }) => id)

@@ -14,7 +14,7 @@ const codeOf = ({ body }: { body: { code?: number } }) => body.code
 let own: number
 let wider: number
 let attacker: Person
-/** The attacker changes positions and employees; the victim holds what the attacker does not. */
+/** The attacker may change positions and employees; the victim has rights that the attacker lacks. */
 test.beforeEach(async () => {
   own = await position(words)
   wider = await position(['Salary.approve', 'User.download', 'Log.view'])

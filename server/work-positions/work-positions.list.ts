@@ -3,7 +3,7 @@ import { workPositionRow } from '#contract/work-positions/work-positions.ts'
 import { flagField, listSpec } from '#server/lists/list-spec.ts'
 
 const { fields, types } = workPositionsRu
-/** Built-in positions and the company's own: row security shows both. */
+/** Built-in positions and the company's own: row security allows both. */
 export const workPositionsList = listSpec({
   row: workPositionRow,
   from: 'work_positions',

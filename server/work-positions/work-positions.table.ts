@@ -15,7 +15,7 @@ export const workPositions = pgTable('work_positions', {
   type_position: integer(),
   with_services: isFlag(),
   with_schedule: isFlag(),
-  /** Whoever holds it signs in with a second step. */
+  /** True: employees of this position sign in with a second step. */
   needs_second_factor: isFlag(),
   /** So many different cards of customers, and as many of staff, may be read in a day; null: as the house has it. */
   cards_a_day: integer(),

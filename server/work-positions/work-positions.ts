@@ -40,12 +40,12 @@ export async function changePosition(ctx: Ctx, { params, body }: At & { body: Pa
   )
     fail(E.forbidden, { needs_second_factor: [workPositionMessages.secondFactor] })
   await update(ctx, workPositionRecord, params.id, body)
-  // Menus and buttons of open screens ask anew who they belong to.
+  // Open screens of these employees read anew which menus and buttons they have.
   if (body.permissions || body.reach || body.needs_second_factor !== undefined) ctx.tell({ feature: 'auth', ids: [] })
   return answer(ctx, params.id)
 }
 
-/** Refused by the database while somebody holds it. */
+/** The database refuses to remove a position that somebody holds. */
 export async function removePosition(ctx: Ctx, { params }: At) {
   await loadBelow(ctx, params.id)
   await remove(ctx, workPositionRecord, params.id)
@@ -66,7 +66,7 @@ export function groupPermissions(type: 1 | 2 | null): PermissionGroup[] {
   return groups.filter((group) => type === null || group.type === type)
 }
 
-const models = Object.keys(registry) as Model[] // its own keys
+const models = Object.keys(registry) as Model[] // the object's own keys
 /** A model that no call asks for has no screen yet; the own profile asks for no right on the wire. */
 const built = new Set<string>([
   'Account',
@@ -97,14 +97,14 @@ function refuseWider({ me }: Ctx, powers: Powers) {
   if (!me.is_superuser && !mayGive(me, powers)) fail(E.forbidden, { permissions: [workPositionMessages.wider] })
 }
 
-/** What a position gives, as far as it was sent. */
+/** The powers of a position, as far as they were sent. */
 const powersOf = ({ permissions, reach, with_schedule }: Patch): Partial<Powers> => ({
   ...(permissions && { permissions }),
   ...(reach && { reach }),
   ...(with_schedule !== undefined && { with_schedule: Boolean(with_schedule) }),
 })
 
-/** Nobody gives away what they do not have. */
+/** Nobody gives a right that they do not have. */
 function checkGranted(ctx: Ctx, { permissions, reach }: Patch, held: { permissions: readonly string[]; reach?: Powers['reach'] }) {
   if (permissions?.some((one) => !held.permissions.includes(one) && !can(ctx.me, one))) fail(E.forbidden)
   const isWider = reach !== undefined && reach !== held.reach && isWiderReach(reach, ctx.me.reach)

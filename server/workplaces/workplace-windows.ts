@@ -47,7 +47,7 @@ async function removeWindow(ctx: Ctx, { params: { unit_id, workplace_id, id } }:
   return null
 }
 
-/** The workplace is locked: nobody adds a chain between this look and the write. */
+/** Locks the workplace, so that nobody adds a chain between the check and the write. */
 async function checkChains(ctx: Ctx, workplaceId: number, body: Body, ownId?: number) {
   const others = (await templatesOf(ctx, workplaceId)).filter((one) => one.id !== ownId)
   if (others.some((one) => one.begin_at !== body.begin_at && chainsMeet(one, body)))

@@ -3,7 +3,7 @@ import { workplaceRow } from '#contract/workplaces/workplaces.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { flagField, listSpec, text } from '#server/lists/list-spec.ts'
 
-/** Every category of the company with its switch, children under their parent. */
+/** SQL of every category of the company with its switch, children below their parents. */
 const serviceCategories = `select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'parent_id', c.parent_id, 'title', c.title,
     'type', 'category',
     'enabled', coalesce(e.enabled, false)) order by coalesce(r.title, c.title) collate ru, c.parent_id nulls first,

@@ -10,7 +10,7 @@ export const workplaces = pgTable(
     company_id: companyId(),
     unit_id: integer().notNull(),
     title: line().notNull(),
-    /** table, chair, … : what stands there, in the studio's own words. */
+    /** The kind of the place in the studio's own words: table, chair and others. */
     kind: line(),
     closed_at: instant(),
   },

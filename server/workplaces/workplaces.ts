@@ -14,7 +14,7 @@ import { workplacesSheet } from './workplaces.sheet.ts'
 
 const dictionary = crudHandlers({ feature: 'workplaces', list: workplacesList, record: workplaceRecord, sheet: workplacesSheet })
 
-/** Read by the whole company, changed by whom the studio belongs to. */
+/** Everybody in the company reads places; employees who reach the studio change them. */
 export const workplacesVerbs = {
   list: dictionary.list,
   export: dictionary.export,
@@ -103,7 +103,7 @@ async function reachUnit(ctx: Ctx, unitId: number | undefined) {
   return row ?? fail(E.notFound, { unit_id: [workplaceMessages.noUnit] })
 }
 
-/** Shifts and windows carry unit and workplace: a place that has them stays where it is. */
+/** Shifts and windows name unit and workplace, so a place that has some stays in its studio. */
 async function checkMove(ctx: Ctx, id: number, unitId: number) {
   await reachUnit(ctx, unitId)
   const [shift] = await ctx.sql('select id from employer_schedules where workplace_id = $1 limit 1', [id])

@@ -12,11 +12,11 @@ interface Standing {
   unit_id: number
   price_company_id: number
   parallel: boolean
-  /** Seconds since 1970. */
+  /** The begin, in seconds since 1970. */
   at: number
-  /** A countable one as often as it is done. */
+  /** Ids of the services; a countable one as often as it is done. */
   service_ids: number[]
-  /** Her other visits to come. */
+  /** Other coming visits of the customer. */
   visits: [begin: number, end: number][]
   /** Masters of the studio who may not work that day any more. */
   gone: number[]

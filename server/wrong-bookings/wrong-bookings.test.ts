@@ -36,7 +36,7 @@ async function booked(masters: number[] = [anna]) {
   return { id: Number(id), day, service, windowId: offer.window_ids[0] as number, shiftId: offer.employer_schedule_id as number }
 }
 
-/** Puts a service on or off the list of what a master does. */
+/** Adds a service to those that a master does, or removes it. */
 async function teach(employer: number, service: number, isHers: boolean) {
   const own: { id: number; pivot: { duration: number | null } }[] = done(await desk.boss.get(`employers/${employer}/services`))
   const others = own.filter((one) => one.id !== service).map((one) => [one.id, one.pivot.duration])

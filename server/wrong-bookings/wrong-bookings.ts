@@ -39,13 +39,13 @@ export async function countWrong(ctx: Ctx, unitId: number): Promise<number> {
   return row?.count ?? 0
 }
 
-/** By studio, in one statement; a studio without any is not named. */
+/** Counts wrong bookings by studio in one statement; a studio without any is left out. */
 export function countWrongIn(ctx: Ctx, unitIds: readonly number[]) {
   const { sql, values } = wrongCounts(ctx, unitIds)
   return ctx.sql<{ unit_id: number; count: number }>(sql, values)
 }
 
-/** A closed studio or a master who has left is named once, whatever she was to do. */
+/** A closed studio or a master who has left is named once for all parts. */
 function causesOf(parts: Part[]): WrongBooking['causes'] {
   const found = wrongCauses.flatMap((code) => parts.filter((part) => part[code]).map((part) => ({ code, message: said(code, part) })))
   return [...new Map(found.map((one) => [one.message, one])).values()]

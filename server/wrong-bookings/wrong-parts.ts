@@ -45,11 +45,11 @@ const IN_SHIFT = `exists (select from windows w join employer_schedules d on d.i
 
 const HERS = 'exists (select from employer_services m where m.employer_id = x.employer_id and m.service_id = x.service_id)'
 
-/** As a booking finds its price (server/bookings/facts.ts). */
+/** SQL of a price, found as a booking finds it (server/bookings/facts.ts). */
 const PRICED = `exists (select from service_prices p where p.service_id = x.service_id and p.price_company_id = x.price_company_id
   and (p.unit_id = x.unit_id or p.unit_id is null) and p.begin_at <= x.day and (p.end_at is null or x.day < p.end_at))`
 
-/** What is known of a part without a look at what it needs beside it. */
+/** SQL of what is known of a part by itself. */
 const FACTS = `select t.id as booking_id, t.unit_id, t.price_company_id, t.begin_at as visit_at, x.id, x.employer_id, x.service_id, x.begin_at,
     x.duration, v.day, e.last_name || ' ' || e.first_name as master, s.title as service, u.closed as unit_closed, e.deleted_at is not null as deleted,
     e.status = 2 or coalesce(e.end_work_at < v.day, false) as fired, e.blocked_at is not null as blocked, s.deleted_at is not null as is_gone

@@ -16,7 +16,7 @@ interface HerDay {
 }
 type AbsenceForm = Form<typeof absences.create.body>
 
-/** Saying that she does not come: the whole day unless told otherwise. */
+/** The form of an absence: the whole day unless hours are typed. */
 export function useAbsenceForm({ unit_id, employer_id, date }: HerDay, name: string, timezone: string): AbsenceForm {
   return useForm({
     whileSaving: 'closed',
@@ -34,7 +34,7 @@ export function useAbsenceForm({ unit_id, employer_id, date }: HerDay, name: str
   })
 }
 
-/** `windows`: free ones of that day, which leave the sale. */
+/** `windows`: the number of free windows of that day, which leave the sale. */
 export function AbsenceFormPanel({ form, windows }: { form: AbsenceForm; windows: number }) {
   return (
     <section className={styles.box} aria-label={t('title')}>

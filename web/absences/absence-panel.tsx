@@ -67,7 +67,7 @@ export function AbsenceState({ rows, name, timezone }: Pick<AbsenceNoticeProps, 
   )
 }
 
-/** An absence of a part of the day says its hours; one of the whole day says none. */
+/** An absence of a part of the day shows its hours; one of the whole day shows none. */
 const hoursOf = (row: AbsenceRow) =>
   row.begin_at.endsWith('00:00:00') && row.end_at.endsWith('00:00:00') ? '' : t('said.hours', { time: formatRange(row) })
 

@@ -6,7 +6,7 @@ import { toast } from '#web/core/toast.ts'
 import { offerUndo } from '#web/ui/undo.tsx'
 import { t } from './texts.ts'
 
-/** She comes after all; said, because her windows are for sale again. */
+/** Ends an absence and says so, because the master's windows are for sale again. */
 export function useEndAbsence(name: string, timezone: string) {
   const [isEnding, setEnding] = useState(false)
   const run = async (ids: number[]) => {
@@ -28,11 +28,11 @@ async function endAbsence(ids: number[], name: string, timezone: string) {
   refetchDay()
 }
 
-/** Says what was taken off sale and takes it back within the ten seconds of every act. */
+/** Says what was taken off sale, and offers to undo it within ten seconds. */
 export const offerReturn = (ids: number[], { name, windows, timezone }: { name: string; windows: number; timezone: string }) =>
   offerUndo(t('taken', { name, count: windows }), () => void endAbsence(ids, name, timezone))
 
-/** Whatever shows her day. */
+/** Reads anew all that shows the master's day. */
 export function refetchDay() {
   for (const feature of ['absences', 'reseating', 'bookings', 'audits', 'calendar', 'dashboard', 'windows', 'schedules'])
     void queryClient.invalidateQueries({ queryKey: [feature] })

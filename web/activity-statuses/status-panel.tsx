@@ -11,7 +11,7 @@ import styles from './status.module.css'
 import { StatusBadge } from './status-badge.tsx'
 import { t, useStatuses } from './words.ts'
 
-/** The dialog of the profile menu: what one does now, and why if it is not work (000 §3). */
+/** The dialog of the profile menu: the activity status, with its reason unless it is work (000 §3). */
 export function StatusPanel({ onClose }: { onClose: () => void }) {
   const { me } = useSession()
   const statuses = useStatuses()
@@ -65,7 +65,7 @@ export function StatusPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The header shows it at once; iam confirms it. */
+/** Shows the new status in the header at once, before iam answers. */
 function showOwn(status: ActivityStatus) {
   queryClient.setQueryData(sessionQuery.queryKey, (me) => me && { ...me, activity_status: status })
   void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })

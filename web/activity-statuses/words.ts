@@ -8,7 +8,7 @@ export const t = texts('activityStatuses', ru)
 export interface StatusWords {
   id: ActivityStatus
   name: string
-  /** Why; active needs none. */
+  /** Possible reasons; the active status has none. */
   reasons: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import { CallError, call } from '#web/core/call.ts'
 import { shell } from '#web/core/texts.ts'
 import { getToken } from '#web/core/token.ts'
 
-/** What the page reads of JSON Schema. */
+/** The parts of JSON Schema that the page reads. */
 export interface Schema {
   type?: string | string[]
   properties?: Record<string, Schema>
@@ -50,7 +50,7 @@ export interface Described {
   parameters: Parameter[]
   body: Schema | null
   hasFiles: boolean
-  /** null: a file. */
+  /** null: the answer is a file. */
   answer: Schema | null
 }
 
@@ -62,7 +62,7 @@ export const useDocument = () =>
 
 async function load(): Promise<Described[]> {
   const first = await ask()
-  // An expired session is renewed by any call of the contract; the document itself is not one.
+  // Only calls of the contract renew an expired session, and the document is none of them.
   if (first.status === 401) await call(auth.iam)
   const response = first.status === 401 ? await ask() : first
   if (!response.ok) throw new CallError({ status: response.status, code: response.status, message: shell('unknownError') })
@@ -96,7 +96,7 @@ function described(path: string, method: string, one: Operation): Described {
   }
 }
 
-/** A command that calls it; what is to be filled in stands in capitals. */
+/** A command that makes the call; words in capitals are to be replaced. */
 export function curlOf({ method, path, may, body, parameters, hasFiles }: Described): string {
   const needed = parameters.filter((one) => one.in === 'query' && one.required).map(({ name }) => `${name}=${name.toUpperCase()}`)
   const address = window.location.origin + path.replace(/\{(\w+)\}/g, (_, name: string) => name.toUpperCase())
@@ -108,7 +108,7 @@ export function curlOf({ method, path, may, body, parameters, hasFiles }: Descri
   return parts.join(' \\\n  ')
 }
 
-/** The required fields with a value of their kind. */
+/** The required fields, each with a value of its kind. */
 function exampleOf(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]

@@ -8,7 +8,7 @@ interface Named {
   isRequired: boolean
 }
 
-/** Fields with their kinds; what has fields inside opens and closes. */
+/** Fields with their kinds; a field that has fields inside opens and closes. */
 export function SchemaTree({ schema }: { schema: Schema }) {
   const fields = fieldsOf(schema)
   if (fields.length === 0) return <code className={styles.kind}>{kindOf(schema)}</code>
@@ -44,7 +44,7 @@ function Field({ name, schema, isRequired }: Named) {
   )
 }
 
-/** The fields of an object, of what a list holds, or of what may also be null. */
+/** The fields of an object, of an array's items, or of a value that may be null. */
 function fieldsOf(schema: Schema): Named[] {
   if (schema.properties)
     return Object.entries(schema.properties).map(([name, one]) => ({
@@ -57,7 +57,7 @@ function fieldsOf(schema: Schema): Named[] {
   return (schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []).flatMap(fieldsOf)
 }
 
-/** `integer ≥ 1`, `string (moment)`, `"a" | "b"`, `object[]`. */
+/** Prints a kind as `integer ≥ 1`, `string (moment)`, `"a" | "b"` or `object[]`. */
 function kindOf(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ')
@@ -70,5 +70,5 @@ function kindOf(schema: Schema): string {
 }
 
 const LARGEST_ID = 2 ** 31 - 1
-/** The bounds of a number itself, and of an id, say nothing. */
+/** Bounds that every number or id has are left out. */
 const limit = (sign: string, value: number | undefined) => (value === undefined || Math.abs(value) >= LARGEST_ID ? '' : `${sign} ${value}`)

@@ -50,7 +50,7 @@ const DayLink = ({ row: { employer }, unit }: { row: TodayRow; unit: Unit }) => 
   </Link>
 )
 
-/** Whoever has left came too; a kind that nobody is of is not told. */
+/** People who have left came too; a kind without anybody is left out. */
 function countsOf(rows: readonly TodayRow[]): string {
   const countOf = (...states: TodayState[]) => rows.filter(({ state }) => states.includes(state)).length
   return [

@@ -24,7 +24,7 @@ export interface OpenDay {
   day: string
 }
 
-/** Plan and fact of the studio's people, a month at a time; a day opens beside it. */
+/** Plan and fact of the studio's people, by months; a day opens beside the grid. */
 export default function AttendancePage() {
   const { me } = useSession()
   const { month, today, earlier, later } = useMonth()
@@ -36,7 +36,7 @@ export default function AttendancePage() {
     if (named !== null) keepLastUnit(me.id, named)
   }, [me.id, named])
   useRefetch(attendance.month, unit?.id ?? null, ['checkins', 'schedules'])
-  // The hours of a studio are told by its own clock, wherever they are read.
+  // The hours of a studio are shown by its own clock, wherever the reader is.
   const { data, error, refetch } = useData(attendance.month, unit && { query: { unit_id: unit.id, month } }, {
     ...{ keep: true, ...(unit && { timezone: unit.timezone }) },
   })

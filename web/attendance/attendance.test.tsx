@@ -124,7 +124,7 @@ test('адрес называет студию, чей день и какой: �
   await waitFor(() => expect(addressNow()).toBe('/attendance?unit_id=3'))
   await userEvent.click(await screen.findByRole('button', { name: 'Прежний месяц' }))
   expect(addressNow()).toMatch(/^\/attendance\?month=\d{4}-\d\d&unit_id=3$/)
-  // Whoever has nothing in this studio has no day to open.
+  // A person without shifts in this studio has no day to open.
   await openAt(`/attendance?unit_id=3&employer_id=999&day=${day}`)
   await screen.findByRole('table', { name: /ноябрь 2026/ })
   expect(screen.queryByText('10:12 Приход')).toBeNull()
@@ -159,7 +159,7 @@ test('стойка отмечает из «Сегодня»: личным код
   expect(askedOf(checkins.begin)[0]?.body).toEqual({ employer_schedule_id: 88, type: 'qr' })
   answer(checkins.qrStatus, { message: 'Приход отмечен в 10:12, опоздание 12 мин', late: 1 })
   expect((await screen.findByText(/опоздание 12 мин$/, { selector: '[data-late="1"]' })).getAttribute('role')).toBe('status')
-  // The digits are sent as a number, and a wrong one is told at its field.
+  // The digits are sent as a number, and a wrong one is refused at its field.
   refuse(checkins.sms, E.wrongSmsCode, { errors: { code: ['Неверный код из SMS.'] } })
   await userEvent.click(screen.getByRole('button', { name: 'Отправить код в SMS' }))
   const digits = await screen.findByLabelText(/^Код из SMS/)
@@ -173,7 +173,7 @@ test('стойка отмечает из «Сегодня»: личным код
   answer(checkins.sms, { message: 'Приход отмечен в 10:12', late: 0, state: 'ok' })
   await userEvent.click(screen.getByRole('button', { name: 'Отметить по коду' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  // Whoever has no shift today gets a break and her times, but no code.
+  // A person without a shift today gets a break and her times, but no code.
   answer(checkins.pause, { message: 'Перерыв начат в 14:05', on_break: 1 })
   await open('Соболева М.')
   expect(screen.queryByRole('button', { name: 'Показать QR-код' })).toBeNull()

@@ -20,7 +20,7 @@ export interface About {
 
 const reason = z.object({ comment: attendance.decide.body.shape.comment })
 
-/** A flag never refuses anybody: a person does, and says why. */
+/** A flag refuses nobody: a person does, and says why. */
 export function DecisionDialog({ event, isAccepted, onClose }: { event: AttendanceEvent; isAccepted: boolean; onClose: () => void }) {
   const decide = useSave(attendance.decide, { saved: t('drawer.saved'), inForm: true })
   const form = useForm({
@@ -67,18 +67,18 @@ export function OutsideDialog({ about, onClose }: { about: About; onClose: () =>
 const clock = z.string().refine(isClock, messages.time).nullable().optional()
 const times = z.object({ come_at: clock, gone_at: clock, comment: reason.shape.comment })
 
-/** Whoever leaves before this hour leaves after midnight: the work is that of the day before. */
+/** A time of leaving before this hour means the next day, after midnight. */
 const NIGHT = '04:00'
 
 interface TimesProps {
   about: About
   timezone: string
-  /** The day as the shift and the marks tell it; the form of the times begins with it. */
+  /** The day by its shift and marks, with which the form of times begins. */
   day: Pick<AttendanceDay, 'plan' | 'come_at' | 'gone_at'> | undefined
   onClose: () => void
 }
 
-/** Other times, with a reason; the marks stay as they are. */
+/** Other times with a reason; the marks stay as they are. */
 export function TimesDialog({ about, timezone, day, onClose }: TimesProps) {
   const mark = useSave(checkins.manual, { saved: t('drawer.timesSaved'), inForm: true, timezone })
   const form = useForm({

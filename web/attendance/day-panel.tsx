@@ -22,12 +22,12 @@ interface Props {
 
 type Act = { kind: 'times' } | { kind: 'outside' } | { kind: 'decide'; event: AttendanceEvent; isAccepted: boolean } | null
 
-/** One day, event by event: which way, from where, what became of it and who decided. */
+/** The events of one day: the way, the place, the outcome and who decided it. */
 export function DayPanel({ open: { employer, day }, unit, onClose }: Props) {
   const { me } = useSession()
   const about = { unit_id: unit.id, employer_id: employer.id, day }
   const { data, error, refetch } = useData(attendance.day, { query: about }, { timezone: unit.timezone })
-  // Nobody decides about herself; the server says the same.
+  // Nobody decides about herself, as the server also says.
   const decides = me.id !== employer.id || me.is_superuser === 1
   const [act, setAct] = useState<Act>(null)
   const close = () => {
@@ -92,9 +92,9 @@ function Facts({ one }: { one: AttendanceDay }) {
 
 interface EventProps {
   event: AttendanceEvent
-  /** Whose it is: her own marks need no author. */
+  /** The name of the person: her own marks need no author. */
   of: string
-  /** null: it is not for whoever looks to decide. */
+  /** null: the reader may not decide. */
   onDecide: ((isAccepted: boolean) => void) | null
 }
 

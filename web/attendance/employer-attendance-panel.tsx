@@ -7,7 +7,7 @@ import { MonthPicker } from './month-picker.tsx'
 import { t } from './texts.ts'
 import { useMonth } from './use-month.ts'
 
-/** A month of one employee, on her card: what the asker's studios know of it. */
+/** A month of one employee on her card, from studios within the reader's reach. */
 export function EmployerAttendance({ employerId }: { employerId: number }) {
   const { month, earlier, later } = useMonth()
   const { data, error, refetch } = useData(attendance.ofEmployer, { params: { id: employerId }, query: { month } }, { keep: true })

@@ -10,7 +10,7 @@ import { t } from './texts.ts'
 import { monthTitle } from './use-month.ts'
 import { concernsOf, hoursOf, timesOf, worstOf } from './words.ts'
 
-/** At the end of a month nobody looks for its beginning. */
+/** Scrolls to today: at the end of a month, the reader does not want its beginning. */
 const intoSight = (head: HTMLElement | null) => head?.scrollIntoView?.({ inline: 'center', block: 'nearest' })
 
 interface Props {

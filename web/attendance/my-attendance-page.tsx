@@ -9,7 +9,7 @@ import { MonthPicker } from './month-picker.tsx'
 import { t } from './texts.ts'
 import { useMonth } from './use-month.ts'
 
-/** A master's own month: the same figures that her manager sees. */
+/** A master's own month, with the figures that her manager sees. */
 export default function MyAttendancePage() {
   const { month, earlier, later } = useMonth()
   const { data, error, refetch } = useData(attendance.mine, { query: { month } }, { keep: true })

@@ -3,7 +3,7 @@ import { addDays } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { sessionZone } from '#web/core/zone.ts'
 
-/** The month of the address, or of the day that it names, and its neighbours. */
+/** The month of the address, or that of the named day, and its neighbours. */
 export function useMonth() {
   const search: { month?: string; day?: string; unit_id?: string } = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -24,7 +24,7 @@ export function useToday({ id, timezone }: { id: number; timezone: string }) {
   return { rows, error, refetch: () => void refetch() }
 }
 
-/** `с 09:58`, `10:05–22:00` or `смена 10:00–22:00`, and how late. */
+/** Prints `с 09:58`, `10:05–22:00` or `смена 10:00–22:00`, with the lateness. */
 export const todayTimes = (row: TodayRow) =>
   [workOf(row) ?? (row.plan && t('today.at', { time: formatRange(row.plan) })), row.late > 0 && t('today.late', { late: row.late })]
     .filter(Boolean)

@@ -2,16 +2,16 @@ import type { AttendanceDay } from '#contract/attendance/attendance.ts'
 import { formatRange, formatTime } from '#web/core/formats.ts'
 import { t } from './texts.ts'
 
-/** `10:20`: hours and minutes of a length. */
+/** Prints a length as hours and minutes: `10:20`. */
 export const hoursOf = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
 /** Minutes outside a shift that are worth a look: everybody comes a little early. */
 const NOTED = 30
 
-/** Work that waits for a word about its pay. */
+/** True: work outside of the shift waits for a decision about its pay. */
 export const isOutsideNoted = ({ plan, outside, outside_paid }: AttendanceDay) => outside > outside_paid && (!plan || outside >= NOTED)
 
-/** What is not as planned, in words: the grid's icons say the same. */
+/** What differs from the plan, in words: the icons of the grid mean the same. */
 export function concernsOf(one: AttendanceDay): string[] {
   return [
     one.absent && t('words.absent'),
@@ -33,10 +33,10 @@ export function timesOf({ come_at, gone_at, plan }: AttendanceDay): string {
 const tones = ['bad', 'warn', 'good', 'note'] as const
 type Tone = (typeof tones)[number]
 
-/** A day of two shifts is as bad as the worse of them. */
+/** A day of two shifts is as bad as the worse one. */
 export const worstOf = (days: AttendanceDay[]): Tone => tones.find((tone) => days.some((one) => toneOf(one) === tone)) ?? 'note'
 
-/** Good, to look at, or wrong: colour stands beside an icon and words. */
+/** The tone of a day: good, doubtful or wrong; an icon and words say the same. */
 export function toneOf(one: AttendanceDay): Tone {
   if (one.absent || one.no_gone) return 'bad'
   if (concernsOf(one).length > 0) return 'warn'

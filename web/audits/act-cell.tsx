@@ -68,7 +68,7 @@ function Lines({ act }: { act: ActRow }) {
 }
 
 function Line({ line }: { line: AuditRow }) {
-  // What a new thing holds, and what a removed one held, is on its own page.
+  // The fields of a new or removed thing are on its own page.
   const changed = line.event === 'updated' ? changedIn(line) : ''
   return (
     <li>

@@ -15,7 +15,7 @@ import { isAuditModel, pageOf } from './labels.ts'
 import { objectOf, t } from './texts.ts'
 import { inWords } from './words.ts'
 
-/** Acts after which the thing is as it was. */
+/** Acts that leave the thing as it was. */
 const changesNothing = new Set(['exported', 'phone_shown', 'listened'])
 
 export default function AuditPage() {

@@ -7,7 +7,7 @@ import { ActCell } from './act-cell.tsx'
 import { Author } from './author.tsx'
 import { t } from './texts.ts'
 
-/** The log as people remember it: a line an act, which opens into what it changed. */
+/** The log by acts: each line opens into what the act has changed. */
 export default function AuditsPage() {
   return (
     <ListPage

@@ -38,7 +38,7 @@ const filters = [
   { key: 'model_type', title: 'Что изменено', type: 'select' as const, options: [{ id: 'user', name: 'Клиент' }] },
   { key: 'event', title: 'Событие', type: 'select' as const, options: [{ id: 'created', name: 'Создание' }] },
 ]
-/** What each audited type records (000 §3, 002 §3): all of it has Russian words. */
+/** The fields that each audited type records (000 §3, 002 §3): all have Russian labels. */
 const recorded: Record<string, string[]> = {
   booking: [
     'status_id',

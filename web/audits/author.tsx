@@ -2,7 +2,7 @@ import type { AuditRow } from '#contract/audits/audits.ts'
 import styles from './audit.module.css'
 import { t } from './texts.ts'
 
-/** Who did it, and who looked through her eyes. */
+/** The author, and who looked through the author's eyes. */
 export function Author({ row: { author, impersonator } }: { row: Pick<AuditRow, 'author' | 'impersonator'> }) {
   return (
     <>

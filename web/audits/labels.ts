@@ -3,7 +3,7 @@ import type { Records } from '#contract/core/records.ts'
 import { records } from '#contract/records.ts'
 import { type PathName, paths } from '#contract/shell/paths.ts'
 
-/** The name of the address where each recorded thing opens, if it has a page. */
+/** For each recorded thing, the name of the address where it opens. */
 const pages = new Map(
   Object.values<Records>(records).flatMap(
     (models) => Object.entries(models).map(([model, { page }]) => [model, page as PathName | undefined] as const), // contract/audits/models.test.ts checks the addresses
@@ -12,7 +12,7 @@ const pages = new Map(
 
 export const isAuditModel = (type: string): type is AuditModel => Object.hasOwn(auditModels, type)
 
-/** The address has one parameter, whatever its screen calls it: `$id`, `$itemId`. */
+/** The address has one parameter, by whatever name: `$id` or `$itemId`. */
 export function pageOf(type: string, id: number): string | null {
   const page = pages.get(type)
   return page ? paths[page].replace(/\$\w+/, String(id)) : null

@@ -63,7 +63,7 @@ function Moment({ asked: { at } }: { asked: Asked }) {
   const navigate = useNavigate()
   const [day, setDay] = useState<string | null>(dayOf(at))
   const [time, setTime] = useState<string | null>(formatTime(at))
-  // A minute is meant to its end: what was done in it is seen.
+  // The whole minute counts, so that what was done in it is seen.
   const moment = `${day} ${time?.slice(0, 5)}:59`
   const error = isMoment(moment) ? undefined : t('state.when')
   const go = (event: FormEvent) => {

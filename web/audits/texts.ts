@@ -8,11 +8,11 @@ import { changedFields, labelOf } from '#web/ui/changes.tsx'
 
 export const t = texts('audits', auditsRu)
 
-/** «Клиент № 7». */
+/** Prints «Клиент № 7». */
 export const objectOf = ({ model_type, model_id }: Pick<AuditRow, 'model_type' | 'model_id'>) =>
-  `${auditsRu.models[model_type as AuditModel] ?? model_type} № ${model_id}` // a type that is gone keeps its bare name
+  `${auditsRu.models[model_type as AuditModel] ?? model_type} № ${model_id}` // a type that no longer exists keeps its bare name
 
-/** The labels of what a line has changed. */
+/** The labels of the fields that a line has changed. */
 export function changedIn(row: AuditRow) {
   const labels = labelsIn(row)
   const fields = changedFields(row.before, row.after, labels)

@@ -5,10 +5,10 @@ import { statusOf } from '#web/bookings/booking-status-badge.tsx'
 
 type Values = Record<string, unknown>
 
-/** Values that stand in the code: nothing in the database names them. */
+/** Values with fixed meanings, which no table of the database names. */
 const numbers: Record<string, Record<string, (value: number) => string>> = {
   booking: { status_id: (id) => statusOf(id).title },
-  employer: { status: (status) => employersRu.statuses[status as keyof typeof employersRu.statuses] ?? String(status) }, // a status that is gone stays a number
+  employer: { status: (status) => employersRu.statuses[status as keyof typeof employersRu.statuses] ?? String(status) }, // an unknown status stays a number
 }
 
 const codes: Record<string, Record<string, (value: string) => string>> = { booking: { cancel_reason: reasonWords } }

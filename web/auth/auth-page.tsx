@@ -84,7 +84,7 @@ export default function AuthPage() {
   )
 }
 
-/** Whoever goes for a new password and comes back types the phone once. */
+/** Keeps the typed phone for a person who goes to the page of a new password and comes back. */
 function keepPhone(form: HTMLFormElement | null) {
   const login = form && parsePhone(String(new FormData(form).get('phone')))
   if (login && login !== readTyped().login) writeTyped({ login })

@@ -14,7 +14,7 @@ beforeEach(freshServer)
 const title = () => screen.findByLabelText<HTMLInputElement>(/^Полное наименование/)
 const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('okno.draft:'))
 
-/** Types, is thrown out by a session that was closed, and stands at the sign-in page. */
+/** Types into a form, loses the session, and stands at the sign-in page. */
 async function loseSession() {
   await openAs({}, '/contractors/new')
   await userEvent.type(await title(), 'Ромашка')
@@ -81,7 +81,7 @@ test('вышли в другой вкладке — эта тоже выходи
   await headerSays('Контрагенты')
 })
 
-/** Another tab changes the session: this one hears it from the browser. */
+/** Another tab changes the session, which this one learns from the browser. */
 async function elsewhere(change: string, token: string | null) {
   if (token === null) localStorage.removeItem('okno.session')
   else localStorage.setItem('okno.session', 'own')

@@ -3,7 +3,7 @@ import { locale, shell } from '#web/core/texts.ts'
 import { type Language, setLook } from '#web/core/theme.ts'
 import styles from './language-panel.module.css'
 
-/** Each by its own name, for who cannot read the other. */
+/** Each language by its own name, for readers who cannot read the other. */
 const names: Record<Language, string> = { ru: 'Русский', en: 'English' }
 
 /** Russian or English, on the sign-in page and in the profile. What is on the screen was said in the former language: it begins anew. */

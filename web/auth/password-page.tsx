@@ -14,7 +14,7 @@ import { t } from './texts.ts'
 
 const initial = {}
 
-/** A generated password is changed before anything else; then the way goes on. */
+/** A generated password is changed before anything else; afterwards the person goes on. */
 export default function PasswordPage() {
   const { redirect }: { redirect?: string } = useSearch({ strict: false })
   const navigate = useNavigate()

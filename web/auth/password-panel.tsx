@@ -6,7 +6,7 @@ import { t } from './texts.ts'
 
 type Name = keyof z.input<typeof givenPasswordForm>
 
-/** A new password and the same once more. */
+/** The fields of a new password and its repetition. */
 export function PasswordFields({ field }: { field: (name: Name) => FieldProps<string> }) {
   const own = { type: 'password', autoComplete: 'new-password' } as const
   return (

@@ -12,7 +12,7 @@ import { answer, askedOf, cutOff, expireToken, listOfRows, refuse } from '#web/t
 
 const row = contractorOf(4, 'Ромашка')
 const tokenNow = getToken
-/** What another tab says to this one. */
+/** Another tab tells this one its new token. */
 async function elsewhere(token: string) {
   const tab = new BroadcastChannel('okno.session')
   tab.postMessage({ change: 'renewed', token })
@@ -50,7 +50,7 @@ test('SES-014 истёкший токен меняется на новый, за
   expireToken('token')
   await act(() => import('#web/router.tsx').then(({ router }) => router.navigate({ to: '/contractors' })))
   expect(await screen.findByText('Ромашка')).toBeTruthy()
-  // The cookie goes by itself; a bearer renews nothing here.
+  // The browser sends the cookie by itself; the bearer token renews nothing.
   expect(askedOf(auth.refresh).map(({ headers }) => [headers.authorization, headers['x-session']])).toEqual([[undefined, 'cookie']])
   expect([...new Set(bearersOf(contractors.list))]).toEqual(['Bearer token', 'Bearer second'])
   expect([tokenNow(), addressNow(), screen.queryByRole('alert')?.textContent ?? '']).toEqual(['second', '/contractors', ''])

@@ -16,7 +16,7 @@ import { t } from './texts.ts'
 
 type Person = Pick<EmployerRow, 'id' | 'last_name' | 'first_name' | 'middle_name' | 'can_login' | 'blocked_at'>
 
-/** What may be done about another's sessions: enter as they are, end them all. */
+/** Acts about another person's sessions: to look through that person's eyes, and to end them all. */
 export function SessionActsPanel({ person }: { person: Person }) {
   const { me } = useSession()
   const isEnterable = person.id !== me.id && me.impersonated_by === null && person.can_login === 1 && person.blocked_at === null
@@ -43,7 +43,7 @@ function LookAs({ person }: { person: Person }) {
   const look = async () => {
     const title = t('acts.lookAsTitle', { name: fullName(person) })
     if (!(await confirm({ title, text: t('acts.lookAsText'), action: t('acts.enter') }))) return
-    // After it the program begins anew.
+    // Afterwards the program starts anew.
     await lookAs(person.id).catch(showRefusal)
   }
   return (

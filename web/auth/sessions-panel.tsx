@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Device, DeviceHint, DeviceList } from '#web/ui/device-list.tsx'
 import { t } from './texts.ts'
 
-/** Where somebody is signed in, each with its end; one's present one is left by signing out. */
+/** A person's sessions, each with a button to end it; the present one ends by signing out. */
 export function SessionsPanel({ sessions, onEnd }: { sessions: SessionRow[]; onEnd: (id: number) => void }) {
   if (sessions.length === 0) return <DeviceHint>{t('sessions.none')}</DeviceHint>
   return (

@@ -13,15 +13,15 @@ import { useVisitActs, VisitKeys, visitOf } from './visit-hands-panel.tsx'
 interface BookingActsProps {
   booking: BookingCard
   timezone: string
-  /** Where a grid shows the booking in its new place at once; else it is moved from here. */
+  /** Called where a grid shows the booking at its new place at once; absent: it is moved here. */
   onMove?: (asked: MoveAsked) => void
-  /** Beside a calendar its grid hears the keys, of the panel's visit too. */
+  /** True: the calendar beside it hears the keys of the panel's visit. */
   hasKeys?: boolean
-  /** What else the screen offers, behind the acts. */
+  /** Further parts of the screen, behind the acts. */
   children?: ReactNode
 }
 
-/** What may be done now: the set of `visitActs`, what the status asks for next first. */
+/** The acts that are possible now, from `visitActs`; the one that the status asks for stands first. */
 export function BookingActs({ booking, timezone, onMove, hasKeys = true, children }: BookingActsProps) {
   const { id, user, begin_at, end_at } = booking
   const [isCancelling, setCancelling] = useState(false)
@@ -87,7 +87,7 @@ function kindOf(isWarning: boolean, isNext: boolean) {
   return isNext ? 'primary' : 'plain'
 }
 
-/** The cancel dialog with what follows it, for a screen that cancels without the other acts. */
+/** The dialog of cancelling with what follows it, for a screen that has no other acts. */
 export function CancelBooking(props: { cancellation: Cancellation; timezone: string; onClose: () => void }) {
   const onCancelled = (answer: BookingCard) => {
     props.onClose()

@@ -11,7 +11,7 @@ export function bodyOf(tab: NewBooking): Body | null {
   if (unit === null || !selectedUser || !joins) return null
   return {
     ...placeOf(joins),
-    // Parts name their own services.
+    // parts name their own services
     ...(!joins.parts && { service_ids: serviceIdsOf(tab) }),
     booking_type: joins.booking_type,
     unit_id: unit,
@@ -26,5 +26,5 @@ export function bodyOf(tab: NewBooking): Body | null {
   }
 }
 
-/** BKG-022. */
+/** The source of bookings at the desk (BKG-022). */
 const CRM = 1

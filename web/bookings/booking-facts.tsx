@@ -29,7 +29,7 @@ interface BookingFactsProps {
   timezone: string
 }
 
-/** The booking's page. */
+/** The facts on the booking's page. */
 export function BookingFacts({ booking, timezone }: BookingFactsProps) {
   return (
     <div className={styles.panel}>
@@ -56,7 +56,7 @@ export function BookingFacts({ booking, timezone }: BookingFactsProps) {
   )
 }
 
-/** Status and time; the customer too where her own panel is not for this person's eyes. */
+/** Status and time; also the customer, where the reader may not see her own panel. */
 export function BookingHead({ booking }: { booking: BookingCard }) {
   const { can } = useSession()
   const { user } = booking
@@ -118,7 +118,7 @@ export function BookingServices({ booking }: { booking: BookingCard }) {
   )
 }
 
-/** Everything else by name; brief where a glance must do. */
+/** All further facts by their names; brief where a glance must do. */
 export function BookingDetails({ booking, timezone, isBrief = false }: BookingFactsProps & { isBrief?: boolean }) {
   const sources = useData(bookings.sources, booking.cancel_source_id === null ? null : {}, { staleTime: 60 * 60_000 })
   const cancelSource = sources.data?.find((one) => one.id === booking.cancel_source_id)?.name

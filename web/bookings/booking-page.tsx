@@ -27,7 +27,7 @@ import { NextVisit } from './next-visit.tsx'
 import { RepeatEveryWeeks } from './series-panel.tsx'
 import { b, t } from './texts.ts'
 
-/** One booking: what it is, what may be done with it, what was done. */
+/** One booking: what it is, what may be done with it, and what was done. */
 export default function BookingPage() {
   const { id }: { id?: string } = useParams({ strict: false })
   const number = Number(id)

@@ -20,18 +20,18 @@ import { b } from './texts.ts'
 
 interface BookingPanelProps {
   id: number
-  /** The zone of the studio whose day the panel stands beside. */
+  /** The zone of the studio whose day is shown beside the panel. */
   timezone: string
   onClose: () => void
-  /** Where a grid shows the booking in its new place at once. */
+  /** Called where a grid shows the booking at its new place at once. */
   onMove?: (asked: MoveAsked) => void
-  /** The screen beside it hears the keys of its acts itself. */
+  /** True: the screen beside it hears the keys of its acts. */
   hasKeys?: boolean
 }
 
 const RELATIONS = 'user;services;unit;author;comment_author;source;status;employers;series'
 
-/** One booking beside a list or a calendar: what it is, what may be done with it. */
+/** One booking beside a list or a calendar: what it is, and what may be done with it. */
 export function BookingPanel({ id, timezone, onClose, onMove, hasKeys = true }: BookingPanelProps) {
   const { data, error, refetch } = useData(bookings.show, { params: { id }, query: { with: RELATIONS } }, { timezone })
   return (

@@ -22,9 +22,9 @@ export interface LayoutProps {
   ground: Ground
   offers: Offers
   acts: PartActs
-  /** What the booking lacks, once it was sent without it. */
+  /** What the booking lacked when it was sent. */
   missing: Missing
-  /** How it is saved. */
+  /** The buttons that save it. */
   children: ReactNode
 }
 
@@ -82,7 +82,7 @@ export function NewCustomer({ acts: { typed, addCustomer, pickCustomer } }: { ac
       typed={typed}
       onClose={() => addCustomer(null)}
       onCreated={(customer) => {
-        // At once: behind a dialog that is still open nothing takes the focus.
+        // The dialog is closed at once, because nothing behind an open dialog can take the focus.
         flushSync(() => addCustomer(null))
         pickCustomer(customer)
       }}

@@ -13,7 +13,7 @@ export function sayDone({ id, undo }: Pick<BookingCard, 'id' | 'undo'>, text: st
   refetch()
 }
 
-/** The status as the word of what was done. */
+/** Says the new status of the booking. */
 export const sayMoved = (answer: BookingCard) => sayDone(answer, b(`moved.${statusOf(answer.status_id).name}`))
 
 async function takeBack(id: number) {

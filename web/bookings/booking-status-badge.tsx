@@ -4,7 +4,7 @@ import { b } from './texts.ts'
 
 type StatusName = keyof typeof BOOKING_STATUS
 
-/** How a status looks wherever it is shown. */
+/** The look of a status, wherever it is shown. */
 export interface StatusFace extends StatusLook {
   name: StatusName | 'other'
   title: string
@@ -23,7 +23,7 @@ export function statusOf(id: number): StatusFace {
     : { name: 'other', title: b('statuses.other', { id }), icon: 'info', tone: 'done' }
 }
 
-const names = new Map<number, StatusName>(Object.entries(BOOKING_STATUS).map(([name, id]) => [id, name as StatusName])) // keys of that very object
+const names = new Map<number, StatusName>(Object.entries(BOOKING_STATUS).map(([name, id]) => [id, name as StatusName])) // the keys of that very object
 
 const looks: Record<StatusName, StatusLook> = {
   registered: { icon: 'clock', tone: 'note' },

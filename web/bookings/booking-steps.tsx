@@ -27,7 +27,7 @@ export function BookingSteps({ tab, ground, offers, acts, missing, children }: L
     if (missing !== null) stand(stepOf(missing))
   }
   const step = stood ?? stepOf(missingOf(tab))
-  /** What is chosen here leads nowhere by itself: there may be more to choose. */
+  /** Choosing here does not go on to the next step, because there may be more to choose. */
   const staying = <Args extends unknown[]>(run: (...args: Args) => void) => {
     return (...args: Args) => {
       stand(step)
@@ -89,7 +89,7 @@ function stepOf(missing: ReturnType<typeof missingOf>): Step {
   return missing ?? 'check'
 }
 
-/** Each step is read from its name on. */
+/** The head of a step, from which a screen reader begins. */
 function Head({ step, onBack }: { step: Step; onBack: () => void }) {
   const at = STEPS.indexOf(step)
   const title = useRef<HTMLHeadingElement>(null)
@@ -136,7 +136,7 @@ interface CheckProps {
   onChange: LayoutProps['acts']['changePlace']
 }
 
-/** All of it once more before it is saved; each line leads back to where it was chosen. */
+/** All choices once more before they are saved; each line leads back to its step. */
 function Check({ tab, ground, setStep, onChange }: CheckProps) {
   const { joins, services, selectedUser } = tab
   const titles = services.map(({ id, qty }) => `${ground.serviceOf(id)?.title ?? `№ ${id}`}${qty > 1 ? ` ×${qty}` : ''}`)
@@ -213,7 +213,7 @@ function Foot({ tab, ground, step, onNext, children }: FootProps) {
   )
 }
 
-/** What a step asks is answered. */
+/** True: the step has all that it asks for. */
 function isReady(tab: NewBooking, step: Step): boolean {
   if (step === 'customer') return tab.selectedUser !== null
   return step === 'services' ? tab.services.length > 0 : tab.joins !== null

@@ -24,7 +24,7 @@ export interface Cancellation {
   end_at: string
   /** Known already: «Не пришёл». */
   reason: string | null
-  /** What of it may be changed, as it was seen; absent: a card of the day says too little of it. */
+  /** The values that may change, as they were read; absent: a card of the day has too few of them. */
   seen?: Seen
 }
 
@@ -36,7 +36,7 @@ interface CancelDialogProps {
 }
 
 const schema = bookings.update.body.pick({ cancel_source_id: true, cancel_reason: true })
-/** BKG-024. */
+/** The source of cancelling at the desk (BKG-024). */
 const CRM = 1
 
 /** Through what and why it is cancelled (BKG-009); it can be taken back, so nothing more is asked. */

@@ -36,7 +36,7 @@ export function CommentForm({ booking, timezone }: { booking: BookingCard; timez
           field={form.field('comment')}
           label={t('fields.comment')}
           maxLength={5000}
-          // Whose words they are while they are that person's.
+          // The author of the words, until they are changed.
           {...(by && !form.isDirty && { hint: b('card.commentBy', { name: by.name, at: formatMoment(by.at) }) })}
         />
       </fieldset>

@@ -7,19 +7,19 @@ import { statusOf } from './booking-status-badge.tsx'
 import { CustomerVisitActs } from './customer-visit-acts.tsx'
 
 const desk: VisitDesk = { lookOf: statusOf, acts: (one) => <CustomerVisitActs {...one} /> }
-/** On her own page the key M is the nearest visit's. */
+/** On the customer's own page, the key M moves the nearest visit. */
 const deskWithKey: VisitDesk = { lookOf: statusOf, acts: (one) => <CustomerVisitActs {...one} hasKey={one.isNearest} /> }
 const deskToLookAt: VisitDesk = { lookOf: statusOf, acts: () => null }
 
 /** Who she is and when she comes, with what may be done with her visits: beside a calendar or a booking. */
 export const CustomerPanel = (props: Omit<ComponentProps<typeof OverviewPanel>, 'desk'>) => <OverviewPanel {...props} desk={desk} />
 
-/** The same as her page. */
+/** The columns of the customer's own page. */
 export const CustomerColumns = (props: Omit<ComponentProps<typeof OverviewColumns>, 'desk'>) => (
   <OverviewColumns {...props} desk={deskWithKey} />
 )
 
-/** The same while a booking of hers is prepared. */
+/** The short form that is shown while a booking of hers is prepared. */
 export const CustomerBrief = (props: Omit<ComponentProps<typeof OverviewBrief>, 'desk'>) => <OverviewBrief {...props} desk={desk} />
 
 /** The same in an answer that is only looked at. */

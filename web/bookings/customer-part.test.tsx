@@ -6,7 +6,7 @@ import { auth, type Me } from '#contract/auth/auth.ts'
 import { keyOf, queryClient } from '#web/core/query.ts'
 import { CustomerPart } from './customer-part.tsx'
 
-const me = { id: 2, company_id: 1, unit_id: 1, is_superuser: 1, permissions: [] as string[] } as Me // what rights ask of a person
+const me = { id: 2, company_id: 1, unit_id: 1, is_superuser: 1, permissions: [] as string[] } as Me // the fields of a person that rights need
 const found = (id: number, last_name: string) => ({
   id,
   title: last_name,

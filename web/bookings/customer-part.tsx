@@ -63,10 +63,10 @@ function Chosen({ customer, onChange }: { customer: ChosenCustomer; onChange: ()
   )
 }
 
-/** Between two keys of one word nobody is asked. */
+/** Milliseconds between two keys of one word, in which nothing is searched. */
 const TYPING_PAUSE = 150
 const SHORTEST = 2
-/** The last choice of the list: nobody of them. */
+/** The last choice of the list: a new customer. */
 const NEW = -1
 
 function Search({ error, onPick, onNew }: Omit<CustomerPartProps, 'chosen'>) {

@@ -9,7 +9,7 @@ import styles from './times.module.css'
 
 const LENGTH = 14
 
-/** Two weeks of days to press; the arrows show others. */
+/** Two weeks of days as buttons; the arrows show other weeks. */
 export function DayStrip({ day, today, onDay }: { day: string; today: string; onDay: (day: string) => void }) {
   const first = addDays(today, Math.floor(daysBetween(today, day) / LENGTH) * LENGTH)
   const [shown, setShown] = useState(first)
@@ -38,7 +38,7 @@ export function DayStrip({ day, today, onDay }: { day: string; today: string; on
               onClick={() => onDay(one)}
             >
               <Spoken as={labelOf(one, today)}>
-                {/* The space keeps what is seen a part of the name (WCAG 2.5.3). */}
+                {/* The space keeps the visible text a part of the name (WCAG 2.5.3). */}
                 <span>{weekdayOf(one)}</span> <strong>{Number(one.slice(8))}</strong>
               </Spoken>
             </button>

@@ -1,4 +1,4 @@
-/** Places of the new-booking screen that the keys lead to, in their order. */
+/** Places of the new-booking screen that keys lead to, in their order. */
 export const places = {
   customer: 'new-booking-customer',
   service: 'new-booking-service',
@@ -8,7 +8,7 @@ export const places = {
 } as const
 
 export const focusOn = (id: string) => document.getElementById(id)?.focus()
-/** The best start, when there is one. */
+/** Puts the focus on the best start, when there is one. */
 export const focusOnTimes = () => document.querySelector<HTMLElement>(`#${places.times} [data-slot]`)?.focus()
 
 /** Nobody types: the service or studio field is done with, or what had the focus has gone. The focus may go on to the time. */

@@ -21,7 +21,7 @@ interface MastersTableProps {
   tab: NewBooking
   ground: Ground
   offers: Offers
-  /** A time is still to be chosen, and somebody has tried to save without it. */
+  /** True: no time is chosen, and somebody has tried to save. */
   error: boolean
   onPick: (offer: Offer) => void
 }

@@ -21,19 +21,19 @@ export interface Movable {
   bookingId: number
   serviceIds: number[]
   customer: string
-  /** Where it stands now: not offered again. */
+  /** The present place of the visit, which is not offered again. */
   now: { begin_at: string; employer_ids: number[] }
 }
 
 export interface MoveAsked {
   booking: Movable
   day: string
-  /** Why the last try was refused, and what stands free instead. */
+  /** Why the last try was refused, and what is free instead. */
   message?: string
   alternatives?: Offer[]
 }
 
-/** Where it stays: a booking moves within its studio. */
+/** The studio of the visit: a booking moves only within it. */
 export interface MoveUnit {
   id: number
   timezone: string
@@ -97,7 +97,7 @@ export function movableBooking({ id, user, services = [], begin_at }: BookingCar
 
 interface MoveBookingProps extends Pick<MoveDialogProps, 'unit' | 'onClose'> {
   booking: Movable
-  /** With the words that say it. */
+  /** Called with the moved booking and the words about it. */
   onMoved: (booking: BookingCard, said: string) => void
 }
 

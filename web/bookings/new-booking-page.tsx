@@ -21,7 +21,7 @@ import { useSaving } from './use-saving.ts'
 
 export default function NewBookingPage() {
   const [state, dispatch] = useNewBookings()
-  /** The tab that was sent while something was missing: what it lacks is marked. */
+  /** The tab that was sent incomplete: what it lacks is marked. */
   const [checked, setChecked] = useState<number | null>(null)
   const [isSaving, setSaving] = useState(false)
   const tab = state.tabs.find((one) => one.key === state.open) ?? state.tabs[0]
@@ -59,7 +59,7 @@ function OpenTab({ state, tab, dispatch, isChecked, setChecked, setSaving }: Ope
     requestAnimationFrame(() => focusOn(places.save))
   }
   const acts = usePartActs({ tab, ground, change, lead })
-  // On a telephone all at once is three screens long.
+  // On a telephone the whole form would be three screens long.
   const isPhone = usePhone()
   const Layout = isPhone ? BookingSteps : BookingParts
   useReachableUnit(tab, ground, change)
@@ -94,7 +94,7 @@ function useReachableUnit(tab: NewBooking, { studio, studios }: Ground, change: 
   }, [isGone])
 }
 
-/** Ctrl+Enter anywhere on the screen; a dialog has its own. */
+/** Saves at Ctrl+Enter anywhere on the screen; a dialog has a key of its own. */
 function useSaveKey(save: () => void) {
   const keys = { keys: 'Ctrl+Enter', text: n('saveKey'), place: n('title') }
   useShortcut({ codes: ['Enter', 'NumpadEnter'], ctrl: true, isHeardWhileTyping: true, isFirst: true, ...keys }, save)

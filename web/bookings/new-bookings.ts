@@ -1,16 +1,16 @@
 import { newBookingRu } from '#contract/bookings/new-booking.ru.ts'
 import { type Offer, seatsOf } from '#contract/windows/windows.ts'
 
-/** Whom to book, as the search or the form of a new customer names them. */
+/** The customer to book, as the search or the form of a new customer names her. */
 export interface ChosenCustomer {
   id: number
   name: string
   phone: string
-  /** The day of the last visit; null: she never came, undefined: not known here. */
+  /** The day of the last visit; null: she never came, undefined: it is not known here. */
   lastVisit?: string | null
 }
 
-/** A start that was chosen before the services were, or before they changed. */
+/** A start that was chosen before the services, or before they changed. */
 export interface WantedStart {
   begin_at: string
   employer_id: number | null
@@ -20,7 +20,7 @@ export interface Refusal {
   title: string
   reason: string
   alternatives: Offer[]
-  /** Only the customer's other booking stands in the way: `parallel` would pass. */
+  /** True: only another booking of the customer stands in the way, so `parallel` would pass. */
   isCustomerBusy: boolean
 }
 
@@ -29,7 +29,7 @@ export interface NewBooking {
   key: number
   city: number | null
   unit: number | null
-  /** null: any. */
+  /** The number of the master; null: any. */
   master: number | null
   selectedUser: ChosenCustomer | null
   customerName: string
@@ -38,7 +38,7 @@ export interface NewBooking {
   /** The chosen windows or free starts. */
   joins: Offer | null
   wanted: WantedStart | null
-  /** The wanted start does not fit any more; said until another is chosen. */
+  /** The start that does not fit any more; shown until another one is chosen. */
   missed: string | null
   parallel: boolean
   specialMaster: boolean
@@ -48,14 +48,14 @@ export interface NewBooking {
   /** The entry of the waiting list that the booking ends. */
   waiting: number | null
   refusal: Refusal | null
-  /** Key of an attempt whose answer was lost: the repeat takes effect once. */
+  /** The key of an attempt whose answer was lost, so that repeating it makes one booking. */
   attempt: string | null
 }
 
 export interface NewBookings {
   tabs: NewBooking[]
   open: number
-  /** Number of the next tab. */
+  /** The number of the next tab. */
   next: number
 }
 
@@ -110,7 +110,7 @@ export function act(state: NewBookings, what: Act): NewBookings {
   }
 }
 
-/** An untouched tab is as good as a new one. */
+/** Adds a tab, or reuses one that was not touched. */
 function added(state: NewBookings, begin: Change): NewBookings {
   const idle = state.tabs.find((tab) => !isTouched(tab))
   if (idle) return { ...withTab(state, idle.key, (tab) => newBooking(tab.key, { ...placeOfTab(tab), ...begin })), open: idle.key }
@@ -120,7 +120,7 @@ function added(state: NewBookings, begin: Change): NewBookings {
   return { tabs: [...state.tabs, tab], open: tab.key, next: state.next + 1 }
 }
 
-/** Two bookings prepared together are of one studio and day more often than not. */
+/** A new tab takes over the studio and the day, because bookings prepared together mostly share them. */
 const placeOfTab = ({ city, unit, day }: NewBooking): Change => ({ city, unit, day })
 
 function closed(state: NewBookings, key: number): NewBookings {
@@ -153,7 +153,7 @@ function wantedOf(before: NewBooking, next: NewBooking): WantedStart | null {
   return { begin_at: before.joins.begin_at, employer_id: before.joins.employer_id }
 }
 
-/** The day's offers have come: a wanted start among them is chosen at once. */
+/** Takes the day's offers; a wanted start among them is chosen at once. */
 function offered(tab: NewBooking, offers: Offer[]): NewBooking {
   const { wanted } = tab
   if (wanted === null || tab.joins || tab.services.length === 0) return tab
@@ -184,6 +184,6 @@ export const offerKey = (one: Offer) =>
   `${one.begin_at}:${seatsOf(one)
     .map((seat) => seat.employer_schedule_id)
     .join('-')}`
-/** A countable service stands as often as it is done. */
+/** The ids of the services; a countable one as often as it is done. */
 export const serviceIdsOf = ({ services }: Pick<NewBooking, 'services'>) =>
   services.flatMap(({ id, qty }) => Array.from({ length: qty }, () => id))

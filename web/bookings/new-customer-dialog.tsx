@@ -18,7 +18,7 @@ import { n } from './new-texts.ts'
 const schema = customerBody.pick({ first_name: true, last_name: true, phone: true, country_id: true, user_source_id: true })
 const { fields } = customersRu
 const LONG = { staleTime: Number.POSITIVE_INFINITY }
-/** Most customers of the chain live there (migrations: countries). */
+/** The country in which most customers of the chain live (migrations: countries). */
 const RUSSIA = 1
 
 interface NewCustomerDialogProps {
@@ -28,7 +28,7 @@ interface NewCustomerDialogProps {
   onCreated: (customer: ChosenCustomer) => void
 }
 
-/** A new customer in place (000 §2): the booking stays as it is behind it. */
+/** A new customer in a dialog (000 §2): the booking behind it stays as it is. */
 export function NewCustomerDialog({ typed, onClose, onCreated }: NewCustomerDialogProps) {
   const create = useSave(customers.create, { saved: n('newCustomer.created'), inForm: true })
   const sources = useData(customers.sources, { query: { limit: 2000 } }, LONG)
@@ -61,7 +61,7 @@ export function NewCustomerDialog({ typed, onClose, onCreated }: NewCustomerDial
   )
 }
 
-/** What was typed into the search is not typed again (U-43). */
+/** Fills the form with what was typed into the search (U-43). */
 function useTyped(typed: string, set: (change: { first_name?: string; last_name?: string; phone?: string }) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
   useEffect(() => {
@@ -79,5 +79,5 @@ function useMask(countryId: number): string | undefined {
 
 /** Empty and null fields are not sent (000 §5). */
 function withoutEmpty<V extends object>(values: V): V {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== '')) as V // the required ones are never empty: the schema has seen them
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== '')) as V // the schema has checked that required ones are not empty
 }

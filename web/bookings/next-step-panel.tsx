@@ -11,12 +11,12 @@ interface NextStepProps {
   to: number
   timezone: string
   isMain: boolean
-  /** Whose visit it is: one word stands on many buttons of a list. */
+  /** The visit's name for the button, because one word stands on many buttons of a list. */
   of: string
   children: string
 }
 
-/** One act for one trouble: brings a booking to its next status and offers to take it back. */
+/** A button that brings a booking to its next status, and offers to undo it. */
 export function NextStep({ id, to, timezone, isMain, of, children }: NextStepProps) {
   const done = (answer: BookingCard) => sayDone(answer, b(`moved.${statusOf(answer.status_id).name}`))
   const change = useSave(bookings.update, { saved: null, quiet: true, done, timezone })

@@ -5,7 +5,7 @@ import { sessionZone } from '#web/core/zone.ts'
 import styles from './visit.module.css'
 import { v } from './visit-texts.ts'
 
-/** What a visit takes along when it is repeated. */
+/** The choices that a repeated visit takes over. */
 export function sameOf({ services = [], status_id, after_visit, unit }: BookingRow) {
   const masters = [...new Set(services.map((one) => one.employer.id))]
   const next = status_id === BOOKING_STATUS.done ? after_visit?.next_from : null
@@ -19,7 +19,7 @@ export function sameOf({ services = [], status_id, after_visit, unit }: BookingR
 
 const latest = (one: string, other: string) => (one > other ? one : other)
 
-/** When the company's rule would see her again; of a finished visit only. */
+/** When the company's rule advises the next visit; only for a finished visit. */
 export function NextVisit({ booking: { status_id, after_visit } }: { booking: BookingRow }) {
   const words = status_id === BOOKING_STATUS.done && after_visit ? nextWords(after_visit.next_from, after_visit.next_to) : null
   return words && <span className={styles.soft}>{words}</span>

@@ -28,5 +28,5 @@ export function sayNotSaved(error: unknown) {
   toast.error(b('refused.failed'), { detail: reason })
 }
 
-/** The answer was lost, not the request: its repeat must not create a second booking. */
+/** True: the answer was lost, so the repetition must not make a second booking. */
 export const isLost = (error: unknown) => error instanceof CallError && (error.code === 'network' || error.status >= 502)

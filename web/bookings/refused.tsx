@@ -8,7 +8,7 @@ import type { Change, NewBooking } from './new-bookings.ts'
 import { n } from './new-texts.ts'
 import { mastersOf } from './slots.ts'
 
-/** Why this booking was not saved, and the free starts nearest to the one that was wanted. */
+/** Why this booking was not saved, and the free starts nearest to the wanted one. */
 export function Refused({ tab, nameOf, onChange }: { tab: NewBooking; nameOf: (id: number) => string; onChange: Dispatch<Change> }) {
   const { refusal, joins } = tab
   if (!refusal) return null

@@ -15,7 +15,7 @@ interface QueueSteps {
   onRefused: (tab: NewBooking, error: unknown) => void
 }
 
-/** The prepared bookings one after another, never two at once (BKG-016, BKG-025). */
+/** Saves the prepared bookings one after another, never two at once (BKG-016, BKG-025). */
 export async function saveInTurn(tabs: readonly NewBooking[], { create, onSaved, onRefused }: QueueSteps): Promise<QueueOutcome> {
   let lastId: number | null = null
   let done = 0

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { sayNotSaved } from './refusal.ts'
 import { b } from './texts.ts'
 
-/** Whether the visit checks the studio: shown and changed by whoever may know it (BKG-032). */
+/** Whether the visit checks the studio: for employees who may know it (BKG-032). */
 export function SecretClient({ booking, timezone }: { booking: BookingCard; timezone: string }) {
   const { id, secret_client } = booking
   const save = useSave(bookings.update, { saved: null, quiet: true, timezone })

@@ -26,7 +26,7 @@ export function RepeatEveryWeeks({ booking, timezone }: { booking: BookingCard; 
     setOpen(false)
     if (repeat) void navigate({ to: '.', search: {}, replace: true })
   }
-  // While its own dates are being booked it already belongs to the series.
+  // While the dates are being booked, the first visit already belongs to the series.
   if (!isOpen && (booking.series || booking.status_id === cancelled || !booking.services?.length)) return null
   return (
     <May do={bookings.createSeries}>
@@ -42,7 +42,7 @@ export function RepeatEveryWeeks({ booking, timezone }: { booking: BookingCard; 
   )
 }
 
-/** «Серия из 6, № 2», and the way to call off the rest of it. */
+/** «Серия из 6, № 2», with a way to cancel the rest of it. */
 export function SeriesLine({ booking }: { booking: BookingCard }) {
   const { id, series, status_id: status } = booking
   if (!series) return null

@@ -19,7 +19,7 @@ interface SeriesRowsProps {
   onChange: (day: string, patch: Partial<SeriesRow>) => void
 }
 
-/** Every date of the series: free, in conflict with what is free instead, skipped or booked. */
+/** Every date of the series: free, taken with other offers, skipped or booked. */
 export function SeriesRows({ rows, unitId, timezone, onChange }: SeriesRowsProps) {
   const id = useId()
   return (

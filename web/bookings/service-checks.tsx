@@ -20,7 +20,7 @@ interface ServiceChecksProps {
   onChange: (services: Chosen) => void
 }
 
-/** The price list to tick with a thumb: hers first, then by kind. */
+/** The price list with boxes to tick: the customer's usual services first, then by kinds. */
 export function ServiceChecks({ tab, ground, error, onChange }: ServiceChecksProps) {
   const [typed, setTyped] = useState('')
   const usual = useUsual(tab, ground)
@@ -65,7 +65,7 @@ export function ServiceChecks({ tab, ground, error, onChange }: ServiceChecksPro
   )
 }
 
-/** What she takes as a rule, as far as this studio does it. */
+/** The services that the customer usually takes and this studio does. */
 function useUsual({ selectedUser }: NewBooking, { serviceOf }: Ground): PricedService[] {
   const { can } = useSession()
   const isAsked = selectedUser !== null && can(customerOverview.show.may)

@@ -3,7 +3,7 @@ import { asRussian, folded } from '#domain/core/typed.ts'
 
 export type PricedService = CategoryWithServices['services'][number] & { category: string }
 
-/** The day's price list in one row: categories in their order, then their services. */
+/** The day's price list as one array: categories in order, then their services. */
 export function pricedServices(categories: readonly CategoryWithServices[]): PricedService[] {
   return categories.flatMap(({ title, services }) => services.map((service) => ({ ...service, category: title })))
 }
@@ -27,7 +27,7 @@ function rank(services: readonly PricedService[], words: string[]): PricedServic
     .map(({ service }) => service)
 }
 
-/** 0: some word is not there at all. */
+/** 0: some of the words do not occur at all. */
 function scoreOf(service: PricedService, words: string[]): number {
   const title = wordsOf(service.title)
   const others = wordsOf(`${service.category} ${service.article ?? ''}`)

@@ -16,7 +16,7 @@ type Chosen = NewBooking['services']
 interface ServicesPartProps {
   chosen: Chosen
   ground: Ground
-  /** The masters' own duration once a start is chosen. */
+  /** The masters' own duration, once a start is chosen. */
   duration: number | null
   error: string | undefined
   onChange: (services: Chosen) => void

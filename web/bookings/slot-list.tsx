@@ -49,7 +49,7 @@ export function SlotList({ offers, chosen, nameOf, onPick }: SlotListProps) {
   )
 }
 
-/** A start that somebody took meanwhile hands the focus to the best of the others. */
+/** When another person takes the focused start, the best other one gets the focus. */
 function useKeptFocus() {
   const box = useRef<HTMLDivElement>(null)
   const hasFocus = useRef(false)
@@ -63,7 +63,7 @@ function useKeptFocus() {
     },
     onBlur: ({ target, currentTarget }: FocusEvent) =>
       queueMicrotask(() => {
-        // What was removed has not been left.
+        // A removed element was not left by the person.
         if (target.isConnected && !currentTarget.contains(document.activeElement)) hasFocus.current = false
       }),
   }
@@ -114,13 +114,13 @@ function onSlotKey(event: KeyboardEvent<HTMLElement>) {
   const step = steps[key]
   if (step !== undefined) all[all.indexOf(target) + step]?.focus()
   else if (key === 'ArrowUp' || key === 'ArrowDown') nearestIn(all, target, key === 'ArrowDown')?.focus()
-  // The letter itself falls into the field: one more service is one more word.
+  // The typed letter goes into the field, so that another service is found by it.
   else if (/^[\p{L}\p{N}]$/u.test(key)) return focusOn(places.service)
   else return
   event.preventDefault()
 }
 
-/** The button of the next row, whichever stands closest. */
+/** The button in the next row that is nearest. */
 function nearestIn(all: HTMLElement[], from: HTMLElement, isBelow: boolean): HTMLElement | undefined {
   const here = from.getBoundingClientRect()
   const away = (one: HTMLElement) => {

@@ -3,12 +3,12 @@ import { addDays } from '#domain/core/clock-time.ts'
 
 export interface SlotGroup {
   key: string
-  /** One master, or those who work together. */
+  /** The name of one master, or of those who work together. */
   masters: string
   offers: Offer[]
 }
 
-/** Starts by master, each in time; who begins earliest stands first. */
+/** Starts by master in order of time; the earliest master stands first. */
 export function groupsOf(offers: readonly Offer[], nameOf: (id: number) => string): SlotGroup[] {
   const groups = Map.groupBy(offers, keyOfMasters)
   return [...groups]
@@ -31,5 +31,5 @@ const keyOfMasters = (offer: Offer) => mastersIn(offer).join('+')
 export const mastersOf = (offer: Offer | undefined, nameOf: (id: number) => string) =>
   offer ? mastersIn(offer).map(nameOf).join(' + ') : ''
 
-/** Two weeks from a day on. */
+/** Days from the first one on, two weeks unless told otherwise. */
 export const stripOf = (first: string, length = 14) => Array.from({ length }, (_, at) => addDays(first, at))

@@ -5,5 +5,5 @@ import { texts } from '#web/core/texts.ts'
 
 export const t = texts('bookings', bookingsRu)
 export const b = texts('booking-screens', bookingScreensRu)
-/** The words of moving a visit are the calendar's own. */
+/** The words of moving a visit are those of the calendar. */
 export const m = texts('calendar-move', calendarRu.move)

@@ -23,7 +23,7 @@ interface TimeNotesProps {
 export function TimeNotes({ tab, ground, offers }: TimeNotesProps) {
   const { joins, wanted, missed, services } = tab
   const visits = useVisits(tab, ground)
-  // A refusal says it already.
+  // A refusal already says it.
   const isGone =
     joins !== null && tab.refusal === null && offers.items !== undefined && !offers.items.some((one) => isSameOffer(one, joins))
   const own = joins && !tab.parallel ? visits.find((one) => isOver(one, joins)) : undefined
@@ -63,7 +63,7 @@ function OtherVisits({ visits }: { visits: CustomerVisit[] }) {
   )
 }
 
-/** Where the reader may not see a visit's masters, its studio stands for them. */
+/** Where the reader may not see a visit's masters, its studio is shown instead. */
 const saidOf = (one: CustomerVisit) =>
   [
     formatRange(one),

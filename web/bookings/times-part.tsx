@@ -70,7 +70,7 @@ function Found({ tab, ground, offers, onChange, onPick }: Omit<TimesPartProps, '
   )
 }
 
-/** Nothing suits: whoever is called first when a time is freed. */
+/** No time suits: adds the customer to those who are called when a time is freed. */
 function ToWaitingList({ tab, ground: { studio, day } }: Pick<TimesPartProps, 'tab' | 'ground'>) {
   const search = {
     ...(tab.selectedUser && { user_id: String(tab.selectedUser.id) }),
@@ -101,7 +101,7 @@ function Looking() {
 function NextDay({ tab, ground, onDay }: { tab: NewBooking; ground: Ground; onDay: (day: string) => void }) {
   const next = useNextDay(tab, ground.studio, ground.day, true)
   useEffect(() => {
-    // After the services somebody goes on by Enter: to the only act that is left.
+    // After the services, Enter leads to the only act that is left.
     if (next && isFocusFree()) focusOnTimes()
   }, [next])
   if (next === undefined) return <p className={styles.hint}>{n('time.lookingAhead')}</p>

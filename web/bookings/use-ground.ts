@@ -8,7 +8,7 @@ import type { NewBooking } from './new-bookings.ts'
 import { type PricedService, pricedServices } from './service-search.ts'
 
 const LONG = { staleTime: 5 * 60_000 }
-/** BKG-052. */
+/** The most rows of a list that is read whole (BKG-052). */
 const ALL = 2000
 
 export interface Studio {
@@ -65,7 +65,7 @@ export function useGround(tab: NewBooking): Ground {
   }
 }
 
-/** 1 is a central store: nobody is served there. */
+/** The kind of a central store, in which nobody is served. */
 const STORE = 1
 
 const failureOf = (asked: { data: unknown; error: unknown; refetch: () => unknown }, what: 'units' | 'services') =>

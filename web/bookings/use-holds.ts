@@ -4,7 +4,7 @@ import { CallError, call } from '#web/core/call.ts'
 import { type Act, type NewBooking, serviceIdsOf } from './new-bookings.ts'
 import { refusalOf } from './refusal.ts'
 
-/** A hold lasts five minutes: asked again in time, it outlives one lost answer. */
+/** Milliseconds: a hold lasts five minutes, so one lost answer does not end it. */
 const RENEW = 120_000
 
 /**
@@ -15,13 +15,13 @@ export function useHolds(tabs: readonly NewBooking[], open: NewBooking | undefin
   const lost = useRef(new Set<string>())
   const chosen = tabs.flatMap((tab) => placesOf(tab.joins)).toSorted((a, b) => a.key.localeCompare(b.key))
   const key = chosen.map((one) => one.key).join()
-  /** What is being saved is refused or taken by the save itself. */
+  /** A booking that is being saved is refused or accepted by the save itself. */
   const tell = useEffectEvent((error: CallError, gone: readonly string[]) => {
     if (isSaving) return
     for (const tab of tabs) {
       if (!placesOf(tab.joins).some((one) => gone.includes(one.key))) continue
       const refusal = refusalOf(error)
-      // What was asked for are the alternatives of the open tab.
+      // The refusal's alternatives belong to the open tab.
       dispatch({ act: 'refused', key: tab.key, refusal: tab === open ? refusal : { ...refusal, alternatives: [] }, attempt: null })
     }
   })
@@ -66,7 +66,7 @@ interface Place {
 
 const keyOfStart = ({ employer_schedule_id: shift, begin_at }: HeldStart) => `${shift}@${begin_at}`
 
-/** What a chosen offer takes: windows by their numbers, a free start by its shift and time. */
+/** The places of a chosen offer: windows by their numbers, a free start by its shift and time. */
 function placesOf(joins: Offer | null): Place[] {
   if (!joins) return []
   if (joins.booking_type === 'windows') return joins.window_ids.map((id) => ({ key: String(id), windowId: id }))
@@ -76,7 +76,7 @@ function placesOf(joins: Offer | null): Place[] {
   })
 }
 
-/** One after another: a release that overtakes a hold would leave it standing. */
+/** One call after another, because a release that overtakes a hold would leave it standing. */
 let turn: Promise<unknown> = Promise.resolve()
 const inTurn = (work: () => Promise<unknown>) => {
   turn = turn.then(work, work)

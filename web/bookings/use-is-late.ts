@@ -6,7 +6,7 @@ import { nowIn } from '#web/core/formats.ts'
 
 const TICK = 30_000
 
-/** Whether «Не пришёл» may be said of the visit. */
+/** True: the visit may be marked as «Не пришёл». */
 export function useIsLate({ begin_at }: Pick<BookingCard, 'begin_at'>, timezone: string): boolean {
   const [now, setNow] = useState(() => nowIn(timezone))
   useEffect(() => {

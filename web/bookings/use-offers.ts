@@ -9,14 +9,14 @@ import type { Studio } from './use-ground.ts'
 type Reason = { code: string; message: string }
 
 export interface Offers {
-  /** What answers this question; undefined while the offers are on their way. */
+  /** The offers for this question; undefined while they are being read. */
   items: Offer[] | undefined
   reasons: Reason[]
   error: unknown
   retry: () => void
 }
 
-/** The starts of the chosen day. They follow what happens in the studio (U-17). */
+/** The starts of the chosen day, which follow what happens in the studio (U-17). */
 export function useOffers(tab: NewBooking, studio: Studio | null, day: string, tabs: readonly NewBooking[]): Offers {
   useEvent(studio?.id ?? null, ({ feature, unit_id }) => {
     if (HEARD.includes(feature) && (unit_id === undefined || unit_id === studio?.id))
@@ -30,7 +30,7 @@ export function useOffers(tab: NewBooking, studio: Studio | null, day: string, t
   return { items, reasons: data?.reasons ?? [], error: data ? null : error, retry: () => void refetch() }
 }
 
-/** What another prepared booking is about to take is not offered twice. */
+/** Leaves out what another prepared booking is going to take. */
 export function withoutPrepared(offers: Offer[], key: number, tabs: readonly NewBooking[]): Offer[] {
   const taken = tabs.flatMap((one) => (one.key !== key && one.joins ? seatsOf(one.joins) : []))
   const isTaken = (part: ReturnType<typeof seatsOf>[number]) =>

@@ -6,7 +6,7 @@ import { n } from './new-texts.ts'
 import type { Ground } from './use-ground.ts'
 
 export interface Lead {
-  /** The focus goes to the best start once the offers are there. */
+  /** Puts the focus on the best start once the offers have come. */
   wantTime: () => void
   toTime: () => void
   afterCustomer: () => void
@@ -23,7 +23,7 @@ interface Asks {
 
 /** What may be chosen of a booking, and where the focus goes then: beside each other or step by step. */
 export function usePartActs({ tab, ground, change, lead }: Asks) {
-  /** What was typed for a customer whom nobody found; null: nobody new is being added. */
+  /** The text that found no customer; null: no new customer is being added. */
   const [typed, setTyped] = useState<string | null>(null)
   return {
     ...{ typed, change, toTime: lead.toTime },

@@ -18,7 +18,7 @@ import type { Studio } from './use-ground.ts'
 export interface Saving {
   /** null: nothing is being saved. */
   progress: { done: number; count: number } | null
-  /** Answers the tab that is not ready, if there is one: it is shown with what it lacks. */
+  /** Saves tabs; answers the first that is incomplete, which is shown with what it lacks. */
   save: (tabs: readonly NewBooking[], isRepeated?: boolean) => Promise<NewBooking | null>
 }
 
@@ -75,7 +75,7 @@ export function useSaving(all: readonly NewBooking[], studios: readonly Studio[]
   return { progress, save }
 }
 
-/** Whoever is alone on the screen needs no change of tab. */
+/** A single tab opens by itself. */
 const outcomeOpens = (tab: NewBooking, all: readonly NewBooking[]) => all.length > 1 && all.some((one) => one.key === tab.key)
 
 const detailOf = ({ selectedUser, joins }: NewBooking) =>
@@ -89,13 +89,13 @@ function useOpening() {
   return (id: number) => void navigate({ to: pathTo('booking', { id }) })
 }
 
-/** To the booking, where the dates of its series are planned. */
+/** Leads to the booking, where the dates of its series are planned. */
 function useRepeating() {
   const navigate = useNavigate()
   return (id: number) => void navigate({ to: pathTo('booking', { id }), search: { repeat: '1' } })
 }
 
-/** Back to the day of the visit and to its card, or to the booking for whoever has no calendar. */
+/** Leads back to the day of the visit and its card, or to the booking where there is no calendar. */
 function useLeaving() {
   const navigate = useNavigate()
   const { can } = useSession()

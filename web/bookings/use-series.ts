@@ -33,7 +33,7 @@ const isReady = (row: SeriesRow) => row.choice !== null && !row.isSkipped && row
 export function useSeries(booking: BookingCard, timezone: string) {
   const [rows, setRows] = useState<readonly SeriesRow[] | null>(null)
   const [isSaving, setSaving] = useState(false)
-  /** One series however often it is saved; its steps are the plan's. */
+  /** One series, however often it is saved; its interval is the plan's. */
   const series = useRef<{ id: number } | null>(null)
   const weeks = useRef(1)
 

@@ -23,19 +23,19 @@ export interface Visit {
   timezone: string
   /** Where this person may bring the status now: the server's word. */
   moves: readonly number[]
-  /** So long after the start that nobody may have come. */
+  /** True: so long after its start the visit may be marked as a no-show. */
   isLate: boolean
   customer: { id: number; title: string; phone: string } | null
   serviceIds: readonly number[]
-  /** The visit's one master; null: there are several, who are chosen anew. */
+  /** The only master of the visit; null: there are several, who are chosen anew. */
   masterId: number | null
-  /** What of it may be changed, as it was seen; absent: a card of the day says too little of it. */
+  /** The values that may change, as they were read; absent: a card of the day has too few of them. */
   seen?: Seen
   /** The first day of the rebooking rule. */
   nextDay: string | null
 }
 
-/** What an act does; a screen that cannot move or cancel in its place has no such hand. */
+/** What the acts do; a screen that cannot move or cancel has no such function. */
 export interface VisitHands {
   step: (visit: Visit, to: number) => void
   noShow: (visit: Visit) => void
@@ -72,7 +72,7 @@ export interface VisitAct {
   keys: string | null
   /** Leads to giving something up. */
   isWarning: boolean
-  /** Where it leads: a middle click is the browser's. */
+  /** The address of the act, so that a middle click opens it. */
   link?: { to: string; search: Record<string, string> }
   run: () => void
 }
@@ -112,7 +112,7 @@ export function visitActs(visit: Visit, hands: VisitHands, can: (may: May | unde
 
 const steps: ReadonlySet<VisitActName> = new Set(['noShow', 'confirm', 'come', 'finish', 'restore', 'reopen'])
 
-/** The one main act: what its status asks for next. */
+/** The main act: the one that the status asks for next. */
 export const nextOf = (acts: readonly VisitAct[]): VisitAct | undefined => acts.find(({ name }) => steps.has(name))
 
 type Repeated = Pick<Visit, 'unit_id' | 'serviceIds' | 'masterId' | 'nextDay'> & { customer: { id: number } | null }
