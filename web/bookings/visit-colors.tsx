@@ -10,7 +10,7 @@ import { colorName, palette, v } from './visit-texts.ts'
 
 interface VisitColorsProps {
   colors: string[]
-  /** Without it they are only seen. */
+  /** Absent: the colours are only shown. */
   state?: VisitState
 }
 

@@ -43,7 +43,7 @@ export function useVisitActs({ onMove, onCancel }: Asked): (visit: Visit) => Vis
   return (visit) => visitActs(visit, hands, can)
 }
 
-/** A booking as its acts see it. */
+/** A booking with the fields that its acts need. */
 export function visitOf(booking: BookingCard, timezone: string, isLate: boolean): Visit {
   return {
     ...{ id: booking.id, unit_id: booking.unit_id, status_id: booking.status_id, moves: booking.moves, isLate, timezone },
@@ -53,7 +53,7 @@ export function visitOf(booking: BookingCard, timezone: string, isLate: boolean)
   }
 }
 
-/** One press on «Не пришёл?»: the visit is called off with that reason and can be taken back. */
+/** One press on «Не пришёл?» cancels the visit with that reason; it can be undone. */
 export async function markNoShow({ id, timezone, seen }: Pick<Visit, 'id' | 'timezone' | 'seen'>) {
   const body = { status_id: BOOKING_STATUS.cancelled, cancel_source_id: CRM, cancel_reason: NO_SHOW }
   try {
@@ -63,7 +63,7 @@ export async function markNoShow({ id, timezone, seen }: Pick<Visit, 'id' | 'tim
   }
 }
 
-/** A second press before the answer changes nothing. */
+/** Visits whose call is still unanswered, so that a second press changes nothing. */
 const underWay = new Set<number>()
 
 async function step({ id, status_id, timezone, seen }: Visit, to: number) {
@@ -86,7 +86,7 @@ async function copyPhone({ customer }: Visit) {
     await navigator.clipboard.writeText(phone)
     toast.success(b('moved.copied', { phone }))
   } catch {
-    // A page without a certificate may not write there: the number is at least read.
+    // A page without a certificate may not write to the clipboard, so the number is shown to be read.
     toast.info(b('moved.notCopied', { phone }))
   }
 }
@@ -98,12 +98,12 @@ async function print({ id, timezone }: Visit) {
 }
 
 interface KeysProps {
-  /** The visit that the keys mean now; none: they stay silent. */
+  /** The visit that keys act on; null: they do nothing. */
   visit: Visit | null
   acts: readonly VisitAct[]
-  /** Among several visits a key is heard only while this one is seen to be meant. */
+  /** Among several visits a key is heard only while this one is visibly meant. */
   isHeard?: () => boolean
-  /** Where they work: the screen's name in the list of keys. */
+  /** The screen's name in the list of keys. */
   place: string
 }
 
@@ -116,9 +116,9 @@ export function VisitKeys({ visit, acts, place, isHeard = always }: KeysProps) {
 
 const always = () => true
 
-const heard = Object.keys(visitKeys) as HeardAct[] // keys of that very object
+const heard = Object.keys(visitKeys) as HeardAct[] // the keys of that very object
 
-/** Listed whether it works on this visit or not: the list tells what there is. */
+/** The key is listed whether it works on this visit or not, because the list tells all keys. */
 function VisitKey({ name, acts, place, isHeard = always }: { name: HeardAct } & Omit<KeysProps, 'visit'>) {
   const { can } = useSession()
   const { code, keys, may } = visitKeys[name]

@@ -13,7 +13,7 @@ interface VisitPhotoDialogProps {
   onClose: () => void
 }
 
-/** A photo large; arrows turn to its neighbours, Esc closes. */
+/** A photo in full size; arrows lead to its neighbours, Esc closes it. */
 export function VisitPhotoDialog({ photos, at, onTurn, onClose }: VisitPhotoDialogProps) {
   const photo = photos[at]
   if (!photo) return null

@@ -11,15 +11,15 @@ import { v } from './visit-texts.ts'
 
 interface VisitPhotosProps {
   images: VisitPhoto[]
-  /** Without it they are only seen. */
+  /** Absent: the photos are only shown. */
   state?: VisitState
-  /** She is served or has been: what was done may be photographed. */
+  /** True: the customer is or was served, so the result may be photographed. */
   isServed?: boolean
 }
 
 const kinds = { wish: { title: v('photos'), add: v('add') }, result: { title: v('results'), add: v('addResult') } }
 
-/** Wishes, and what was done. */
+/** Photos of the wishes and of the results. */
 export function VisitPhotos({ images, state, isServed = false }: VisitPhotosProps) {
   const results = images.filter((one) => one.type === 'result')
   return (

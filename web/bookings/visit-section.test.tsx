@@ -35,7 +35,7 @@ async function reopen() {
   await openAs({}, '/bookings/7')
 }
 
-/** The server's memory of the visit: what is saved is shown. */
+/** The visit as the server stores it: what is saved is shown. */
 let visit: Visit
 const show = (one: Partial<BookingCard> = {}) => answer(bookings.show, () => ({ ...booking, visit, ...one }))
 const section = async () => within(await screen.findByRole('region', { name: 'Пожелания' }))
@@ -197,6 +197,6 @@ test('после завершённого визита сказано, когд�
   show({ status_id: 8, after_visit: { ...after_visit, next_from: '2020-01-01', next_to: null } })
   await reopen()
   expect((await screen.findByText(/не раньше/)).textContent).toContain('2020')
-  // What has passed is not offered: from today on.
+  // The next visit is never offered in the past, but from today on.
   expect((await dayOfLink())! > '2026-01-01').toBe(true)
 })

@@ -44,5 +44,5 @@ export function VisitSection({ booking: { id, status_id: status, visit, after_vi
   )
 }
 
-/** A photo of the work is made while she is here or after. */
+/** A result may be photographed during the visit or after it. */
 const isServed = (status: number) => status === BOOKING_STATUS.inProgress || status === BOOKING_STATUS.done

@@ -28,7 +28,7 @@ export function WherePart(props: WherePartProps) {
   )
 }
 
-/** In which studio and with whom. */
+/** The studio and the master. */
 export function WhereSelects({ tab, ground, error, onChange }: WherePartProps) {
   const { me } = useSession()
   const cities = citiesOf(ground)
@@ -62,7 +62,7 @@ export function WhereSelects({ tab, ground, error, onChange }: WherePartProps) {
   )
 }
 
-/** What is seldom asked, and what is said to the master. */
+/** Rare choices, and the comment for the master. */
 export function WhereMore({ tab, onChange }: Pick<WherePartProps, 'tab' | 'onChange'>) {
   return (
     <>
@@ -98,7 +98,7 @@ function citiesOf({ studios }: Ground) {
   return [...known.values()].toSorted((one, other) => one.name.localeCompare(other.name, 'ru'))
 }
 
-/** Those of the studio, and whoever is chosen already. */
+/** Masters of the studio, and the ones already chosen. */
 function mastersOf(tab: NewBooking, { masters, studio }: Ground) {
   return masters
     .filter((one) => one.unit === studio?.id || one.id === tab.master)

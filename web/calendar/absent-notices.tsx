@@ -7,7 +7,7 @@ import { absencesIn } from './absent-face.ts'
 import { spanIn } from './day-span.ts'
 import { columnOf, type Pane } from './panes.ts'
 
-/** What stands over the columns of those who do not come. */
+/** The notices over the columns of masters who do not come. */
 export function noticesOf(panes: readonly Pane[], blocks: readonly DayBlock[], scale: Scale, now: number | null): Map<ColumnId, ReactNode> {
   const notices = new Map<ColumnId, ReactNode>()
   for (const { unit, date, data } of panes)
@@ -23,7 +23,7 @@ export function noticesOf(panes: readonly Pane[], blocks: readonly DayBlock[], s
 }
 
 const MARGIN = 8
-/** So long a stretch holds the notice at the usual size of an hour. */
+/** Seconds: a stretch of this length has room for the notice at the usual size of an hour. */
 const ROOM = 5400
 
 /** Where nothing is covered: after the present hour, else in the longest stretch without visits. */

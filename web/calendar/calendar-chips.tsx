@@ -88,7 +88,7 @@ export function CalendarChips({ place, panes, kept, keep, legend }: ChipsProps) 
   )
 }
 
-/** One chosen value; pressed again it lets go. */
+/** A chosen value; pressing it removes it. */
 function Chosen({
   facet,
   id,

@@ -3,7 +3,7 @@ import styles from './calendar-legend.module.css'
 import type { LegendEntry } from './colours.ts'
 import { t } from './texts.ts'
 
-/** More names than that are not read below a grid; each column names its master anyway. */
+/** The most names below a grid: nobody reads more, and each column names its master anyway. */
 const MOST = 16
 
 /** What the tints and the stripes of the cards mean; on a telephone it stands where they are chosen. */

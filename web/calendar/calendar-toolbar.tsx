@@ -30,7 +30,7 @@ interface ToolbarProps {
   keep: (change: Kept) => void
 }
 
-/** Which days, which studios, whose columns, their figures, and the one main act of the screen. */
+/** Choices of days, studios and columns, with the day's figures and the main act of the screen. */
 export function CalendarToolbar({ place, panes, zoom, zooms, kept, keep }: ToolbarProps) {
   useOffered(panes ? [{ text: t('toolbar.printDay'), run: () => window.print() }] : none)
   return (
@@ -101,7 +101,7 @@ function DayPick({ place: { unit, day, days, view, today, go } }: { place: Place
   )
 }
 
-/** Both ways stand side by side; D and W press them. */
+/** Both views as buttons; the keys D and W press them. */
 function ViewPick({ place: { view, go } }: { place: Place }) {
   const show = (next: View) => () => go(next === 'day' ? { view: next, employer_id: null } : { view: next })
   const place = t('title')

@@ -221,7 +221,7 @@ test('лист ожидания рядом с сеткой: запись по к
   await userEvent.click(await button('Лист ожидания'))
   const dock = within(await screen.findByRole('complementary', { name: 'Лист ожидания' }))
   await userEvent.click(await dock.findByRole('button', { name: /^Поставить в календарь/ }))
-  // Not Anna's and not before 18:00: she asked so.
+  // The start is neither Анна's nor before 18:00, as the customer has asked.
   expect(await screen.findByText('20:00–21:00, Пак Марина. Enter открывает запись, Esc отменяет')).toBeTruthy()
   press('ArrowUp')
   expect(screen.getByText('20:00–21:00, Пак Марина. Enter открывает запись, Esc отменяет')).toBeTruthy()

@@ -16,17 +16,17 @@ import type { Paint } from './use-paint.ts'
 type Card = CalendarDay['cards'][number]
 type Span = (one: { begin_at: string; end_at: string }) => Interval
 
-/** What a card's look is told from beside its own row. */
+/** Facts beside a card's own row from which its look is told. */
 interface Seen {
-  /** Each booking's cards: one for every master of it. */
+  /** For each booking its cards, one for every master. */
   seats: ReadonlyMap<number, readonly Card[]>
   span: Span
   /** The names of masters, by their ids. */
   names: ReadonlyMap<number, string>
-  /** The names of customers, as their cards say them. */
+  /** The names of customers, as their cards show them. */
   called: ReadonlyMap<number, CardName>
   lanes: ReadonlyMap<number, Lane>
-  /** Bookings whose move is not confirmed yet. */
+  /** Bookings whose moves the server has not confirmed yet. */
   moved: ReadonlySet<number>
   /** Seconds of the day that have passed; `isToday`: the day has begun. */
   passed: number
@@ -36,7 +36,7 @@ interface Seen {
   paint: Paint
 }
 
-/** A booking's share of one master as a card of the grid. */
+/** The part of a booking that one master does, as a card of the grid. */
 export function cardBlock(card: Card, { seats, span, names, called, lanes, moved, passed, ...rights }: Seen): DayBlock {
   const isAlone = seats.get(card.booking_id)?.length === 1
   const isPending = moved.has(card.booking_id)
@@ -46,7 +46,7 @@ export function cardBlock(card: Card, { seats, span, names, called, lanes, moved
     ...faceOf(card, span, names.get(card.employer_id) ?? '', isPending),
     ...nameOn(card, called),
     ...paintOn(card, rights.paint),
-    // Moved to another master it is still the same card.
+    // A booking that moves to another master keeps the identity of its card.
     id: isAlone ? `b${card.booking_id}` : `b${card.booking_id}-${card.employer_id}`,
     lane: lanes.get(card.employer_schedule_id)?.lane ?? 0,
     isMovable: mayMove && isAlone,

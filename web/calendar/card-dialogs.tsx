@@ -52,7 +52,7 @@ export function CardDialogs({
 }: CardDialogsProps) {
   const { bookingId } = place
   const unitOf = (id: number) => unitOfBooking(panes, id) ?? unit
-  // It is there before the first card is opened, and the day is drawn before it.
+  // The dialogs are loaded after the day is drawn and before the first card is opened.
   useEffect(() => void setTimeout(() => void loadPanel().catch(() => undefined), 1000), [])
   return (
     <>

@@ -10,7 +10,7 @@ import type { Card } from './use-panes.ts'
 export const COLOUR_KINDS = ['status', 'service', 'master', 'source'] as const
 export type ColourBy = (typeof COLOUR_KINDS)[number]
 
-/** As many tints as an eye still tells apart; the tokens have them. */
+/** How many tints an eye can distinguish; the design has no more. */
 const HUES = 8
 
 export interface LegendEntry {
@@ -23,9 +23,9 @@ export interface LegendEntry {
 }
 
 export interface Colours {
-  /** The tint of a card; none: that of its status. */
+  /** The tint of a card; undefined: that of its status. */
   hueOf: (card: Card) => number | undefined
-  /** What the tints mean, and what the stripes do. */
+  /** The meaning of the tints and of the stripes. */
   legend: LegendEntry[]
 }
 
@@ -77,7 +77,7 @@ function servicesOf(panes: readonly Pane[]): Named[] {
   return [...counts].toSorted(([one, a], [other, b]) => b.count - a.count || one - other).map(([id, { name }]) => ({ id, name }))
 }
 
-/** As the columns stand; who works on several days of the view is one. */
+/** Masters in the order of their columns; one who works on several days of the view stands once. */
 const mastersOf = (panes: readonly Pane[]): Named[] => [
   ...new Map(panes.flatMap(({ data }) => data.masters.map(({ id, name }) => [id, { id, name }] as const))).values(),
 ]

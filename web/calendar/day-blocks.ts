@@ -21,7 +21,7 @@ export interface DayFace {
   columns: DayColumn[]
   blocks: DayBlock[]
   laneOf: (shiftId: number) => number
-  /** What the ruler must cover. */
+  /** The hours that the ruler must show. */
   hours: Interval[]
 }
 
@@ -35,7 +35,7 @@ interface DayRights {
   paint?: Paint
 }
 
-/** The day as the grid draws it. `now` is null on another day; `isPast`: the day is over. */
+/** The day as the grid draws it. `now` is null on other days; `isPast`: the day is over. */
 export function faceOf(
   day: CalendarDay,
   { date, now, isPast, canBook, canMove, canCancel = false, paint = plain }: DayRights,
@@ -69,13 +69,13 @@ export function faceOf(
   return { columns, blocks: [...blocks, ...gaps], laneOf: (id) => lanes.get(id)?.lane ?? 0, hours: [...hoursOf(day), ...shifts, ...blocks] }
 }
 
-/** A table and a chair at once: each shift that overlaps another has a lane of its own. */
+/** At a table and a chair at once, each overlapping shift has a lane of its own. */
 function laneOfShifts(master: Master, span: Span): Map<number, Lane> {
   const spots = master.shifts.map((shift) => ({ ...span(shift), id: String(shift.id), columnId: master.id }))
   return new Map([...lanesOf(spots)].map(([id, lane]) => [Number(id), lane]))
 }
 
-/** Nobody is in two places: while the master is busy at the table, the chair cannot be offered. */
+/** True: the master is busy at another place at the time, so this window cannot be offered. */
 const isElsewhere = (window: Window, own: readonly Window[], span: Span) =>
   own.some((other) => other.booking_id !== null && overlaps(span(window), span(other)))
 
@@ -86,7 +86,7 @@ interface Free {
   lanes: Map<number, Lane>
 }
 
-/** What can still be sold of windows and of free days, as the figures count it. */
+/** Free windows and stretches that can still be sold, as the figures count them. */
 function gapsOf(master: Master, own: readonly Window[], { day, now, span, lanes }: Free): DayBlock[] {
   const shifts = new Map(own.map((window) => [window.id, window.employer_schedule_id]))
   const { unit, absences, blocks } = day
@@ -119,15 +119,15 @@ const isFreeDay = (shift: Shift) => shift.is_approved === 1 && shift.input_type 
 
 interface Ground {
   day: CalendarDay
-  /** The master's own windows. */
+  /** The windows of the master. */
   own: readonly Window[]
   seats: ReadonlyMap<number, CalendarDay['cards']>
   span: Span
   lanes: Map<number, Lane>
   passed: number
-  /** Gaps that can be pressed: their windows need no zone. */
+  /** Gaps that may be pressed, so no grey zone is drawn over their windows. */
   inviting: ReadonlySet<string>
-  /** When her time is not for sale. */
+  /** Times at which the master is off sale. */
   off: readonly Interval[]
 }
 
@@ -193,7 +193,7 @@ function markOf(master: Master, own: readonly Window[]): DayColumn['mark'] {
   return isWithout ? { icon: 'error', label: t('column.noWindows'), tone: 'warn' } : undefined
 }
 
-/** As the figures of the day count it; a shift without anything to sell has no load. */
+/** The load as the figures of the day count it; a shift without anything to sell has none. */
 function loadOn(day: CalendarDay, master: Master, own: readonly Window[]): Pick<DayColumn, 'load'> {
   const { busy, all } = loadOf({ ...day, masters: [master], windows: own })
   return all === 0 ? {} : { load: { percent: Math.round((busy / all) * 100), label: t('column.load') } }

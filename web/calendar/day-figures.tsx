@@ -53,14 +53,14 @@ function Figures({ panes, title }: { panes: readonly Pane[]; title: string }) {
   )
 }
 
-/** What is still free each studio tells by its own clock and rules. */
+/** The free time of each studio is counted by its own clock and rules. */
 function figuresIn(panes: readonly Pane[]) {
   const nowOf = ({ unit }: Pane) => nowIn(unit.timezone)
   const free = panes.reduce((sum, pane) => sum + figuresOf(pane.data, nowOf(pane)).free, 0)
   return { ...figuresOf(together(panes), panes[0] ? nowOf(panes[0]) : nowIn('')), free }
 }
 
-/** Who works on several days, or in two studios, is one master. */
+/** Adds the figures; a master who works on several days or in two studios counts once. */
 function together(panes: readonly Pane[]): FigureDay {
   const all = panes.map(({ data }) => data)
   const masters = Map.groupBy(

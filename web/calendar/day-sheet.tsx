@@ -27,7 +27,7 @@ export function DaySheet({ panes, columns }: { panes: readonly Pane[] } & Pick<V
   )
 }
 
-/** Masters as the grid has them, hidden ones left out. */
+/** Masters as in the grid, without hidden ones. */
 function PaneSheet({ pane: { unit, date, data }, placeOf }: { pane: Pane; placeOf: (master: number) => number }) {
   const masters = data.masters.filter(({ id }) => placeOf(id) >= 0).toSorted((one, other) => placeOf(one.id) - placeOf(other.id))
   return (
@@ -57,7 +57,7 @@ interface MasterSheetProps {
   name: string
   hours: string
   cards: Card[]
-  /** Her time that is kept for something else. */
+  /** Times that are kept for something else. */
   blocks: TimeBlockRow[]
 }
 
@@ -104,7 +104,7 @@ const Visit = ({ card }: { card: Card }) => (
   </tr>
 )
 
-/** Why exactly is not for paper, which lies about: it may be about health. */
+/** The reason is not printed: paper lies about, and the reason may be about health. */
 const Kept = ({ block }: { block: TimeBlockRow }) => (
   <tr>
     <td>{formatRange(block)}</td>
@@ -112,10 +112,10 @@ const Kept = ({ block }: { block: TimeBlockRow }) => (
   </tr>
 )
 
-/** A sheet of paper lies about: the last four digits are enough to tell customers apart. */
+/** The last four digits tell customers apart, and paper lies about. */
 const tailOf = (phone: string) => t('sheet.tail', { tail: phone.replace(/[^\d*]/g, '').slice(-4) })
 
-/** The browser draws the paper right after it says so. */
+/** The browser prints right after its event, so the sheet must be drawn at once. */
 function useIsPrinting(): boolean {
   const [isPrinting, set] = useState(false)
   useEffect(() => {

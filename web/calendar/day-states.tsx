@@ -11,7 +11,7 @@ import type { Pane } from './panes.ts'
 import { t } from './texts.ts'
 import type { Place } from './use-place.ts'
 
-/** A day without shifts: who may, puts masters into it; everybody may look at the next one. */
+/** A day without shifts: an employee who may adds masters to it; everybody may look at the next day. */
 export function NoShifts({ place: { unit, day, go } }: { place: Place }) {
   const { can } = useSession()
   const mayPlan = can('Schedule.update') || can('Schedule.create')
@@ -27,7 +27,7 @@ export function NoShifts({ place: { unit, day, go } }: { place: Place }) {
   )
 }
 
-/** The studio's own days off in view; who works on one is shown all the same. */
+/** The days off in view; masters who work on one are shown all the same. */
 export function DaysOff({ panes }: { panes: readonly Pane[] }) {
   const off = panes.filter(({ data }) => data.unit.is_off === 1)
   if (off.length === 0) return null
@@ -40,7 +40,7 @@ export function DaysOff({ panes }: { panes: readonly Pane[] }) {
   )
 }
 
-/** Everybody works and nobody is booked: they are one press away. */
+/** All masters work without bookings and are hidden: one press shows them. */
 export const OnlyIdle = ({ onShow }: { onShow: () => void }) => (
   <Empty icon="employers" title={t('empty.idle')} text={t('empty.idleText')}>
     <Button onClick={onShow}>{t('empty.showIdle')}</Button>

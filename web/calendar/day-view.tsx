@@ -40,7 +40,7 @@ import { timeOf, wordsOf } from './words.ts'
 
 const WaitingDock = lazy(chunk(async () => ({ default: (await import('#web/waiting-list/waiting-dock-panel.tsx')).WaitingDockPanel })))
 
-/** The grid hears these by itself while one of its cards has the focus. */
+/** Keys that the grid itself hears while one of its cards has the focus. */
 const keysOfGrid: Keys[] = [
   { keys: '← ↑ ↓ →', text: t('grid.walk'), place: t('title') },
   { keys: 'Enter', text: t('grid.open'), place: t('title') },
@@ -51,17 +51,17 @@ interface DayViewProps {
   unit: UnitChoice
   place: Place
   look: { hour: number; minWidth: number }
-  /** How its cards are tinted, and which step back. */
+  /** The tints of the cards, and which cards are dimmed. */
   paint: Paint
-  /** The former days are shown while the next ones load. */
+  /** True: the former days are shown while the next ones are loaded. */
   isStale: boolean
-  /** The next ones are being drawn: the former stay at work for that moment. */
+  /** True: the next days are being drawn, and the former ones still work. */
   isTurning: boolean
   kept: Kept
   keep: (change: Kept) => void
 }
 
-/** The days in view: their grid, what is carried over it, and the waiting list beside it. */
+/** The days in view: the grid, what is carried over it, and the waiting list beside it. */
 export function DayView({ panes, unit, place, look, paint, isStale, isTurning, kept, keep }: DayViewProps) {
   const { can } = useSession()
   const [menu, setMenu] = useState<CardMenuAsked | null>(null)
@@ -188,7 +188,7 @@ interface Seen {
   pending: Lengths['pending']
 }
 
-/** A master's face; a day of a master's week has none. */
+/** A master's picture; the columns of a master's week have none. */
 const badgeOf = ({ title, picture }: DayColumn) => picture !== undefined && <AvatarBadge filename={picture} name={title} size={28} />
 
 /** Drawn anew when a row, a wish or the minute changes, not with every movement of the pointer. */
@@ -207,7 +207,7 @@ function useFace({ panes, place: { view, masterId, today }, kept, paint, pending
   }, [panes, paint, pending, view, masterId, pins, isGrouped, hidesIdle, today, canBook, canMove, canCancel, tick])
 }
 
-/** Whoever sees one column only has a week of her own. */
+/** The only master in view, who can be shown as a week. */
 function soleMaster(panes: readonly Pane[]): number | null {
   const ids = new Set(panes.flatMap(({ data }) => data.masters.map(({ id }) => id)))
   return ids.size === 1 ? ([...ids][0] ?? null) : null

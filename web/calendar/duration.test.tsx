@@ -16,7 +16,7 @@ const customer = { id: 9, title: 'Петрова Александра', phone: '
 const anna = 14
 const at = (clock: string) => `${tomorrow} ${clock}:00`
 
-/** One master with one visit from twelve. */
+/** A day of one master with one visit from twelve. */
 const dayUntil = (end: string): CalendarDay => ({
   unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow', from: '10:00', to: '22:00', hybrid_schedule: 0, is_off: 0 },
   masters: [
@@ -67,7 +67,7 @@ beforeEach(async () => {
 
 const card = () => screen.findByRole('button', { name: /^Петрова Александра/ })
 const edge = async () => (await card()).parentElement!.querySelector('[data-edge]')!
-/** jsdom knows no pointer events: a mouse event with the rest of the fields is one. */
+/** jsdom has no pointer events, so a mouse event gets the missing fields. */
 const pointer = (target: Element | Window, type: string, y: number) => {
   const event = new MouseEvent(type, { bubbles: true, clientX: 100, clientY: y, button: 0 })
   fireEvent(target, Object.assign(event, { pointerId: 1, pointerType: 'mouse' }))

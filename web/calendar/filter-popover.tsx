@@ -15,7 +15,7 @@ interface Choice {
 }
 export type Choices = Record<Facet, Choice[]>
 
-/** What the days in view can be filtered by. */
+/** The choices of the filter, from the days in view. */
 export function choicesOf(panes: readonly Pane[]): Choices {
   const cards = panes.flatMap(({ data }) => data.cards)
   const unique = (list: readonly Choice[]) => [...new Map(list.map((one) => [one.id, one])).values()]

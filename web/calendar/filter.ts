@@ -1,7 +1,7 @@
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import type { Card } from './use-panes.ts'
 
-/** What a desk asks most. */
+/** The filters that a desk uses most. */
 export const QUICK = ['unconfirmed', 'now', 'warned'] as const
 export type Quick = (typeof QUICK)[number]
 
@@ -16,7 +16,7 @@ export interface Filter {
 export const FACETS = ['status', 'service', 'master'] as const
 export type Facet = (typeof FACETS)[number]
 
-/** As the address keeps it: `unconfirmed,status1,master14`. */
+/** Reads the filter of the address: `unconfirmed,status1,master14`. */
 export function readFilter(text: string): Filter {
   const words = text.split(',')
   const idsOf = (facet: Facet) =>
@@ -35,7 +35,7 @@ const fitsQuick: Record<Quick, (card: Card) => boolean> = {
   warned: ({ user }) => user.warnings.length > 0,
 }
 
-/** A visit of another studio is never what is looked for. */
+/** A visit of another studio never fits. */
 export function fits(card: Card, { quick, status, service, master }: Filter): boolean {
   if (card.is_elsewhere === 1) return false
   const isIn = (chosen: readonly number[], ids: readonly number[]) => chosen.length === 0 || ids.some((id) => chosen.includes(id))
@@ -50,7 +50,7 @@ export function fits(card: Card, { quick, status, service, master }: Filter): bo
   )
 }
 
-/** How many visits the filter finds; one of several masters counts once. */
+/** How many visits fit the filter; one of several masters counts once. */
 export const countOf = (cards: readonly Card[], filter: Filter) =>
   new Set(cards.filter((card) => fits(card, filter)).map(({ booking_id }) => booking_id)).size
 

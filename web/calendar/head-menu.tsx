@@ -14,8 +14,8 @@ interface Asked {
   at: { x: number; y: number }
 }
 
-/** What may be done with a master's whole day; opened from the head of her column. */
 /** `more`: what else the screen does with a column. */
+/** The menu of a master's day, opened from the head of her column; `more`: the screen's own items. */
 export function useHeadMenu(more: (column: DayColumn) => MenuItem[]) {
   const { can } = useSession()
   const [asked, setAsked] = useState<Asked | null>(null)

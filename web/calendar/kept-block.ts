@@ -14,7 +14,7 @@ export const k = texts('time-blocks', timeBlocksRu)
 
 const icons: Record<TimeBlockKind, IconName> = { break: 'cup', training: 'book', cleaning: 'broom', meeting: 'customers', other: 'clock' }
 
-/** Time kept for something else, as the grid shows it: it cannot be taken for a visit. */
+/** Kept time as a block of the grid: no visit can be put there. */
 export function keptBlock(row: TimeBlockRow, span: Span, master: string, isMovable: boolean): DayBlock {
   const time = span(row)
   const [from, to] = [printClock(time.begin), printClock(time.end)]

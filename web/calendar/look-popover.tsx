@@ -15,7 +15,7 @@ interface LookProps {
   keep: (change: Kept) => void
 }
 
-/** How large the day is drawn, whose columns are shown and in what order; kept for this person. */
+/** The size of the grid, and its columns with their order; kept for this person. */
 export function LookPopover({ place, panes, kept, keep, zoom, zooms }: LookProps) {
   const { pinned = [], isGrouped = false, hidesIdle = false } = kept
   const masters = new Map(panes.flatMap(({ data }) => data.masters.map(({ id, name }) => [id, name] as const)))

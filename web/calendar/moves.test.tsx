@@ -69,7 +69,7 @@ test('U-07 перенос виден до ответа; отказ возвра�
   fireEvent.keyDown(card, { key: 'ь', code: 'KeyM' })
   await screen.findByText(/Enter переносит, Esc отменяет/)
   fireEvent.keyDown(document.activeElement!, { key: 'Enter', code: 'Enter' })
-  // Nothing has been awaited since the key: no answer can have come.
+  // Nothing was awaited since the key, so no answer can have come.
   expect(screen.getByRole('button', { name: /^Петрова Александра, 15:00–16:00/ })).toBeTruthy()
   expect(await screen.findByText(/только что занято: Иванова Мария/)).toBeTruthy()
   expect(screen.getByText(/18:00–19:00 Климова Анна/)).toBeTruthy()

@@ -11,7 +11,7 @@ export interface OfferSpot extends Spot {
 /** Where something may be let go: of a visit an offer, of a block any free time. */
 export type Target = Spot & { offer?: Offer }
 
-/** Only offers of one master are places of one column. */
+/** Offers of one master are places within a column; others are not. */
 export function spotsOf(offers: readonly Offer[], laneOf: (shiftId: number) => number): OfferSpot[] {
   return offers
     .filter(({ parts }) => !parts)

@@ -11,10 +11,10 @@ export interface Pane {
   data: CalendarDay
 }
 
-/** The same master has a column in every pane where she works. */
+/** The name of a column; a master has one in every pane where she works. */
 export const columnOf = (unitId: number, date: string, employerId: number): ColumnId => `${unitId}.${date}.${employerId}`
 
-/** Which studio, day and master a column stands for. */
+/** The studio, the day and the master of a column. */
 export function seatOf(column: ColumnId) {
   const [unitId, date = '', employerId] = String(column).split('.')
   return { unitId: Number(unitId), date, employerId: Number(employerId) }

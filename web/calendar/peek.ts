@@ -1,15 +1,15 @@
 import { openListeners } from '#web/core/listeners.ts'
 import type { PeekHands } from '#web/ui/day-grid/use-peek.ts'
 
-/** Milliseconds for the way of the pointer from the card to what opened beside it. */
+/** Milliseconds in which the pointer may go from the card to its enlarged copy. */
 const WAY = 180
 
 export interface Peeked {
-  /** The card shown closer now, and where it stands. */
+  /** The card that is shown enlarged, and its place. */
   shown: { blockId: string; element: HTMLElement; by: 'mouse' | 'keys' | 'touch' } | null
   /** The card that has the focus. */
   focused: string | null
-  /** The card touched last: the palette means it, though it has taken the focus itself. */
+  /** The card touched last, which the palette acts on after taking the focus. */
   last: string | null
 }
 
@@ -47,7 +47,7 @@ export function openPeek() {
     subscribe,
     hands,
     now: () => now,
-    /** The pointer has come into what opened. */
+    /** The pointer is over the enlarged card. */
     stay: () => clearTimeout(leaving),
     hide,
   }

@@ -6,11 +6,11 @@ import { dayOf } from '#domain/core/clock-time.ts'
 export interface PendingMove {
   bookingId: number
   offer: Offer
-  /** Done; laid over until the day with it has arrived. */
+  /** True: the change is done, and is drawn over the day until the new day has come. */
   isConfirmed?: boolean
 }
 
-/** A new length laid over the day in the same way: of one master's share of a visit. */
+/** A new length of one master's part, drawn over the day until it is confirmed. */
 export interface PendingLength {
   bookingId: number
   shiftId: number
@@ -24,7 +24,7 @@ export const isMove = (one: Pending): one is PendingMove => 'offer' in one
 
 type Card = CalendarDay['cards'][number]
 
-/** The day as it will be when all of this is done. */
+/** The day as it will be after all these changes. */
 export function withPending(day: CalendarDay, all: readonly Pending[]): CalendarDay {
   const lengths = all.flatMap((one) => (isMove(one) ? [] : [one]))
   const moved = withMoves(day, all.filter(isMove))
@@ -36,7 +36,7 @@ function lengthened(card: Card, lengths: readonly PendingLength[]): Card {
   return own ? { ...card, end_at: own.end_at } : card
 }
 
-/** Several masters at once are moved by the dialog, which shows nothing in advance. */
+/** A visit of several masters is moved by the dialog, which shows nothing in advance. */
 export function withMoves(day: CalendarDay, all: readonly PendingMove[]): CalendarDay {
   const moves = all.filter(({ bookingId, offer }) => !offer.parts && day.cards.filter((card) => card.booking_id === bookingId).length === 1)
   if (moves.length === 0) return day
@@ -51,7 +51,7 @@ export function withMoves(day: CalendarDay, all: readonly PendingMove[]): Calend
   }
 }
 
-/** A card that goes to another day leaves this one. */
+/** The card at its new place; null when it goes to another day. */
 function movedTo(card: Card, place: Offer | undefined): Card[] {
   if (!place) return [card]
   if (dayOf(place.begin_at) !== dayOf(card.begin_at)) return []

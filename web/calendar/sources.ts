@@ -17,7 +17,7 @@ const names = new Map<number, keyof typeof sources>([
 
 export const knownSources = () => [...names.keys()]
 
-/** Where a booking came from: a word, and the stripe of its card. */
+/** The source of a booking: its title, and the stripe of the card. */
 export function sourceOf(id: number): { title: string; stripe: Stripe } {
   const name = names.get(id)
   return { title: t(`sources.${name ?? 'other'}`), stripe: name ? sources[name] : 'solid' }

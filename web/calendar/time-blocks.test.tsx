@@ -33,7 +33,7 @@ const window = (id: number, employer: number, from: string, to: string, booking:
 const day: CalendarDay = {
   unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow', from: '10:00', to: '14:00', hybrid_schedule: 0, is_off: 0 },
   masters: [master(14, 'Климова Анна'), master(15, 'Пак Марина')],
-  // A visit at Анна's from ten to twelve, whose card is of no interest here.
+  // A visit of Анна's from ten to twelve, whose card the test does not look at.
   windows: [window(1, 14, '10:00', '12:00', 24), window(2, 14, '12:00', '14:00', null), window(3, 15, '10:00', '14:00', null)],
   absences: [],
   notes: [],

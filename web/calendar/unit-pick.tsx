@@ -4,7 +4,7 @@ import type { Pane } from './panes.ts'
 import { t } from './texts.ts'
 import type { Place } from './use-place.ts'
 
-/** The studio, and those beside it: their days stand in one grid. */
+/** The choice of the studio and of others whose days are shown in the same grid. */
 export function UnitPick({ place: { unit, units, chosen, view, go } }: { place: Place }) {
   if (units.length < 2) return <span className={styles.unit}>{unit?.name}</span>
   const others = chosen.slice(1).map(({ id }) => id)
@@ -44,7 +44,7 @@ export function UnitPick({ place: { unit, units, chosen, view, go } }: { place: 
   )
 }
 
-/** Whose week: one master's days, or all masters day by day. */
+/** The choice between one master's week and all masters day by day. */
 export function MasterPick({ place: { masterId, go }, panes }: { place: Place; panes: readonly Pane[] }) {
   const names = new Map(panes.flatMap(({ data }) => data.masters.map(({ id, name }) => [id, name] as const)))
   return (

@@ -28,7 +28,7 @@ interface Asks {
   onLength: (card: Card) => void
 }
 
-/** What a press on a block means: a gap begins a booking, a card opens. */
+/** The acts of a pressed block: a gap begins a booking, a card opens. */
 export function useActs({ place, panes, pending, onKeys, onMove, onCancel, onLength }: Asks) {
   const navigate = useNavigate()
   const { can } = useSession()
@@ -66,7 +66,7 @@ export function useActs({ place, panes, pending, onKeys, onMove, onCancel, onLen
     onCancel,
   })
   const visitOf = (card: Card) => visitOfCard(card, panes)
-  /** The acts of the visit; what only a card of a grid can do follows them. */
+  /** The acts of the visit, followed by those that only a card of a grid has. */
   const actsOf = (block: DayBlock, card: Card): MenuItem[] => {
     const visit = visitOf(card)
     if (!visit) return []
@@ -74,7 +74,7 @@ export function useActs({ place, panes, pending, onKeys, onMove, onCancel, onLen
       ({ link, ...act }): MenuItem => ({
         ...act,
         ...(link && { href: link.to + printSearch(link.search) }),
-        // The key lifts a card of the grid, so the menu's own key for moving is left out there.
+        // The key of moving carries the card itself, so the menu's item shows no key.
         ...(act.name === 'move' && block.isMovable && { keys: null }),
       }),
     )
@@ -94,7 +94,7 @@ export function useActs({ place, panes, pending, onKeys, onMove, onCancel, onLen
   return { cardOf, open, openPage, menuOf, visitOf, visitActs }
 }
 
-/** `b12`, or `b12-7` of a visit that several masters share (day-blocks.ts). */
+/** Finds the card of `b12`, or of `b12-7` for a visit of several masters (day-blocks.ts). */
 function cardIn(panes: readonly Pane[], pending: readonly Pending[], blockId: string): Card | undefined {
   const [bookingId, employerId] = blockId.slice(1).split('-').map(Number)
   return panes
@@ -105,7 +105,7 @@ function cardIn(panes: readonly Pane[], pending: readonly Pending[], blockId: st
 const seatsIn = (panes: readonly Pane[], bookingId: number) =>
   panes.flatMap(({ data }) => data.cards).filter((card) => card.booking_id === bookingId)
 
-/** A card as its acts see it; null: a visit of a studio that this person does not reach. */
+/** A card with the fields that its acts need; null: a visit of a studio out of reach. */
 function visitOfCard(card: Card, panes: readonly Pane[]): Visit | null {
   const unit = unitOfBooking(panes, card.booking_id)
   const { id } = card.user

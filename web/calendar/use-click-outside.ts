@@ -11,7 +11,7 @@ export function useClickOutside(box: RefObject<HTMLElement | null>, isOpen: bool
       if (target instanceof Node && !box.current?.contains(target)) onOutside()
     }
     document.addEventListener('pointerdown', (event) => event.pointerType !== 'touch' && press(event), { signal })
-    // Before what was pressed inside is taken away by its own click.
+    // Captured, because the click itself may remove the element that was pressed.
     document.addEventListener('click', press, { signal, capture: true })
     return () => off.abort()
   }, [isOpen, box])

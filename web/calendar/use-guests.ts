@@ -83,7 +83,7 @@ async function searchOf({ unit, first, last }: Stretch, { service_ids }: Waiting
   return (await call(windows.search, { query }, { timezone: unit.timezone })).items
 }
 
-/** Her masters and hours, as she asked. */
+/** True: one of the masters and hours that the customer has asked for. */
 const isWanted = ({ employer_id, begin_at, end_at }: Offer, { employer_ids, time_from, time_to }: WaitingRow) =>
   (employer_ids.length === 0 || employer_ids.includes(employer_id)) &&
   (!time_from || secondsOf(begin_at) >= parseClock(time_from)) &&

@@ -23,7 +23,7 @@ export const d = texts('duration', durationRu)
 /** How long visits last, set by hand: shown at once, confirmed or taken back with the reason, undone within 10 s (U-07). */
 export function useLengths(panes: readonly Pane[], first: UnitChoice, moves: readonly Pending[]) {
   const [lengths, setLengths] = useState<readonly PendingLength[]>([])
-  /** Whose length is asked for by the dialog. */
+  /** The card whose length the dialog asks for. */
   const [asked, ask] = useState<Card | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next rows have the confirmed lengths in them
@@ -58,7 +58,7 @@ export function useLengths(panes: readonly Pane[], first: UnitChoice, moves: rea
 
 export type Lengths = ReturnType<typeof useLengths>
 
-/** Who stands in the way, and where so much time is free. */
+/** Says who stands in the way, and where so much time is free. */
 function refuse(error: unknown) {
   if (!(error instanceof CallError) || error.status !== CONFLICT) return showRefusal(error)
   const message = error.errors.duration?.[0] ?? error.message

@@ -18,7 +18,7 @@ import { unitOfBooking } from './use-acts.ts'
 import { spanOf } from './use-panes.ts'
 import type { UnitChoice } from './use-place.ts'
 
-/** Why a move was refused and what was offered instead; opens the dialog. */
+/** Why a move was refused, and what is offered instead: it opens the dialog. */
 export interface RefusedMove {
   booking: Movable
   message: string
@@ -29,12 +29,12 @@ interface Options {
   panes: readonly Pane[]
   unit: UnitChoice
   nameOf: (employerId: number) => string
-  /** Where a shift stands in its master's column. */
+  /** The lane of a shift in its master's column. */
   laneOf: (shiftId: number) => number
   onRefused: (refused: RefusedMove) => void
 }
 
-/** Moves of cards: shown at once, confirmed or taken back later, undone within 10 s. */
+/** Moves of cards: shown at once, then confirmed or reverted, and undone within 10 seconds. */
 export function useMoves({ panes, unit: first, nameOf, laneOf, onRefused }: Options) {
   const [pending, setPending] = useState<readonly PendingMove[]>([])
 
@@ -43,7 +43,7 @@ export function useMoves({ panes, unit: first, nameOf, laneOf, onRefused }: Opti
     setPending((all) => (all.some((one) => one.isConfirmed) ? all.filter((one) => !one.isConfirmed) : all))
   }, [panes])
 
-  /** A booking moves within its studio, over all its days in view. */
+  /** The days in view to which a booking can move, all of its own studio. */
   const whereOf = (bookingId: number) => {
     const unit = unitOfBooking(panes, bookingId) ?? first
     return { unit, dates: panes.filter((pane) => pane.unit.id === unit.id).map(({ date }) => date) }
@@ -86,7 +86,7 @@ export function useMoves({ panes, unit: first, nameOf, laneOf, onRefused }: Opti
     }
   }
 
-  /** Whoever was quicker left other places: the nearest are named, the rest is one press away. */
+  /** Somebody else was quicker: names the nearest free places, and the others after a press. */
   const refuse = (error: unknown, booking: Movable) => {
     if (!(error instanceof CallError) || error.status !== CONFLICT) return showRefusal(error)
     const alternatives = alternativesOf(error.data)

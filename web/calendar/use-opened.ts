@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import type { DayBlock } from '#web/ui/day-grid/model.ts'
 import { scrollTo } from '#web/ui/scroll-to.ts'
 
-/** Milliseconds: the grid measures the room that a panel has left it, and draws the column. */
+/** Milliseconds in which the grid measures the room that a panel leaves, and draws the column. */
 const MEASURED = 100
 /** Milliseconds in which a panel that opens beside the grid has come. */
 const SETTLED = 3000
@@ -56,5 +56,5 @@ function showInEveryRoom(card: () => HTMLElement | null) {
 /** As the new booking leaves for the calendar (web/bookings/use-saving.ts). */
 const madeIn = (hash: string) => Number(/^booking-(\d+)$/.exec(hash)?.[1]) || null
 
-/** `b12`, or `b12-7` of a visit that several masters share (day-blocks.ts). */
+/** True of `b12`, or of `b12-7` for a visit of several masters (day-blocks.ts). */
 const isOf = ({ id }: DayBlock, bookingId: number) => id === `b${bookingId}` || id.startsWith(`b${bookingId}-`)

@@ -7,7 +7,7 @@ import type { Card } from './use-panes.ts'
 /** The look of the cards that this person has chosen. */
 export interface Paint {
   hueOf: (card: Card) => number | undefined
-  /** Steps back, so that what is looked for stands out. */
+  /** True: the card is dimmed, so that the searched ones stand out. */
   isDim: (card: Card) => boolean
 }
 

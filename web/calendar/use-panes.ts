@@ -8,17 +8,17 @@ import { keyOf, queryClient } from '#web/core/query.ts'
 import type { Pane } from './panes.ts'
 import type { Place, UnitChoice } from './use-place.ts'
 
-/** Whoever may look at a studio without hearing it still sees news within a minute. */
+/** Milliseconds between readings for a person who may see a studio and gets no events of it. */
 const PATIENCE = 60_000
 
 interface Panes {
-  /** null: nothing has come yet. */
+  /** null: no answer has come yet. */
   panes: Pane[] | null
-  /** What is shown: the former place until its next days are drawn. */
+  /** The place on the screen: the former one until its next days are drawn. */
   seen: Place
-  /** The former days are shown while the next ones load and are drawn. */
+  /** True: the former days are shown while the next ones are loaded and drawn. */
   isStale: boolean
-  /** The next ones are at hand and are only being drawn: nobody has to wait for them. */
+  /** True: the next days have come and are being drawn, so nobody has to wait for them. */
   isTurning: boolean
   error: Error | null
   retry: () => void
@@ -82,7 +82,7 @@ function queryOf(unit: UnitChoice, day: string) {
   }
 }
 
-/** The neighbouring day is fetched when its arrow is about to be pressed (U-12). */
+/** Reads the neighbouring day when its arrow is about to be pressed (U-12). */
 export const prefetchDay = (unit: UnitChoice, day: string) => void queryClient.prefetchQuery(queryOf(unit, day))
 
 /** Wakes the screen as the minutes pass. */

@@ -19,13 +19,13 @@ export interface Place {
   /** Which studio and day are looked at; null while the studios load. */
   unit: UnitChoice | null
   units: UnitChoice[]
-  /** All studios looked at, the first is `unit`; a week is of one. */
+  /** All studios in view, of which the first is `unit`; a week has only one. */
   chosen: UnitChoice[]
   view: View
   /** A week of this master only. */
   masterId: number | null
   day: string
-  /** In view: the day, or its week from Monday on. */
+  /** The days in view: one day, or its week from Monday on. */
   days: string[]
   today: string
   /** Which visits stand out (filter.ts). */
@@ -41,7 +41,7 @@ export interface Place {
 export type View = 'day' | 'week'
 interface Change {
   unit_id?: number
-  /** Beside the first one. */
+  /** Further studios besides the first one. */
   with_units?: number[]
   selected_date?: string
   view?: View
@@ -95,13 +95,13 @@ export function usePlace(): Place {
   }
 }
 
-/** The first of the wished studios that there is; one that may still be loading is waited for. */
+/** The first of the wished studios that exists; one that is still being loaded is waited for. */
 function chosenOf(all: UnitChoice[], awaited: number | null, wished: (number | null | undefined)[]): UnitChoice | null {
   if (awaited !== null && !all.some((unit) => unit.id === awaited)) return null
   return unitOf(all, wished)
 }
 
-/** The own studio is known with the session: its day need not wait for the list. */
+/** The own studio is known from the session, so its day need not wait for the list. */
 function known(listed: UnitChoice[], own: UnitChoice | null): UnitChoice[] {
   const choices = listed.map(({ id, name, timezone }) => ({ id, name, timezone }))
   return own && !choices.some((unit) => unit.id === own.id) ? [{ id: own.id, name: own.name, timezone: own.timezone }, ...choices] : choices
@@ -119,7 +119,7 @@ function printed({ unit_id, with_units, selected_date, view, employer_id, filter
   }
 }
 
-/** From Monday on. */
+/** The days of a week from Monday on. */
 function weekOf(day: string): string[] {
   const monday = addDays(day, 1 - weekday(day))
   return Array.from({ length: 7 }, (_, at) => addDays(monday, at))

@@ -24,13 +24,13 @@ interface Options {
   today: string
   blocks: readonly DayBlock[]
   nameOf: (employerId: number) => string
-  /** Carries it by the arrows. */
+  /** Carries the block by the arrow keys. */
   onKeys: (block: DayBlock) => void
-  /** A gap begins a visit. */
+  /** Begins a visit in a gap. */
   onBook: (block: DayBlock) => void
 }
 
-/** Time that is kept for something else: asked for, moved, made longer, taken away. */
+/** Acts with time that is kept for something else: adding, moving, lengthening and removing it. */
 export function useTimeBlocks({ panes, today, blocks, nameOf, onKeys, onBook }: Options) {
   const { can } = useSession()
   const mayKeep = can(timeBlocks.create.may)
@@ -45,7 +45,7 @@ export function useTimeBlocks({ panes, today, blocks, nameOf, onKeys, onBook }: 
     const { unitId, date, employerId } = seatOf(columnId)
     setAsked({ unit_id: unitId, employer_id: employerId, day: date, time_from: printClock(at) })
   }
-  /** From now, or from when she begins. */
+  /** The begin of a new block: now, or the begin of the master's work. */
   const beginIn = ({ id }: Pick<DayColumn, 'id'>) => {
     const { unitId, date, employerId } = seatOf(id)
     const pane = panes.find((one) => one.unit.id === unitId && one.date === date)
@@ -139,7 +139,7 @@ const QUARTER = 900
 
 const clockOf = (end: number) => (end >= DAY_SECONDS ? '00:00' : printClock(end))
 
-/** Whom the block may be of: who works in that studio on that day. */
+/** Masters who may get the block: those who work in that studio on that day. */
 const mastersOf = (panes: readonly Pane[], { unit_id, day }: { unit_id: number; day: string }) =>
   panes
     .filter(({ unit, date }) => unit.id === unit_id && date === day)

@@ -9,7 +9,7 @@ import type { Paint } from './use-paint.ts'
 
 export interface ViewWishes {
   view: 'day' | 'week'
-  /** A week of this master only: her days are the columns. */
+  /** The only master of a week whose columns are her days; null: all masters. */
   masterId: number | null
   pinned: readonly number[]
   /** By position; studios and days stand apart anyway. */
@@ -33,10 +33,10 @@ export interface ViewFace {
   stuck: number
   blocks: DayBlock[]
   hours: Interval[]
-  /** Where the line of the hour stands; null: today is not in view. */
+  /** Seconds of the line that marks the present moment; null: today is not in view. */
   now: number | null
   laneOf: (shiftId: number) => number
-  /** Masters who are not drawn because they have no bookings. */
+  /** How many masters are hidden because they have no bookings. */
   idle: number
 }
 
@@ -47,7 +47,7 @@ interface Strip {
   masters: Master[]
 }
 
-/** Several days or studios as one grid. */
+/** Joins several days or studios to one grid. */
 export function viewOf(panes: readonly Pane[], wishes: ViewWishes, rights: Rights, moves: readonly Pending[]): ViewFace {
   const strips = withArrivals(panes, moves).map((pane) => stripOf(pane, wishes, rights, moves))
   const columns = strips.flatMap((strip) => columnsOf(strip, wishes))
@@ -71,7 +71,7 @@ function stripOf(pane: Pane, wishes: ViewWishes, { today, nowOf, ...rights }: Ri
   return { pane, face, masters: mastersOf(pane, wishes) }
 }
 
-/** Pinned ones first, then position by position, each as the alphabet has them. */
+/** Masters in order: pinned ones first, then by position and alphabet. */
 function mastersOf({ data: { masters, cards } }: Pane, wishes: ViewWishes): Master[] {
   if (isOne(wishes)) return masters.filter(({ id }) => id === wishes.masterId)
   const isPinned = ({ id }: Master) => wishes.pinned.includes(id)
@@ -100,7 +100,7 @@ function columnsOf({ pane, face, masters }: Strip, wishes: ViewWishes): DayColum
 function blocksOf({ pane, face }: Strip): DayBlock[] {
   return face.blocks.map((block) => {
     const columnId = columnOf(pane.unit.id, pane.date, Number(block.columnId))
-    // Free time is named by its master and hour, which repeat from day to day.
+    // The name of free time has its master and hour, which repeat from day to day.
     return { ...block, columnId, ...(block.step && { id: `f${columnId}-${block.begin}` }) }
   })
 }

@@ -106,7 +106,7 @@ test('под указателем — карточка визита: имя це
   for (const text of ['№ 24', 'Зарегистрирована', '10:00–13:00', 'Климова Анна', '+7 916 123-45-67', 'Маникюр', 'У окна'])
     expect(shown.getByText(text)).toBeTruthy()
   expect(await shown.findByText(/^Чернова Ольга · /)).toBeTruthy()
-  // Named before their words come.
+  // The list is named before its words have come.
   expect(shown.getByRole('list', { name: 'Предупреждения' }).textContent).toContain('Долг')
   const [first, ...others] = shown.getAllByRole('button').map((one) => one.textContent)
   expect(first).toBe('ПодтвердитьC')
@@ -185,7 +185,7 @@ test('клавиши дня: T, [ и ] — сегодня, назад и впе�
   fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true })
   await screen.findByRole('combobox', { name: 'Поиск и команды' })
   const found = () => screen.getAllByRole('group').filter((group) => group.closest('[role="listbox"]'))
-  // The acts of a visit come with a part of the screen of their own.
+  // The acts of a visit are a part that is loaded later.
   await waitFor(() =>
     expect(
       found()

@@ -19,11 +19,11 @@ import styles from './visit-card.module.css'
 
 interface VisitCardProps {
   card: Card
-  /** null: of a studio that this person does not reach. */
+  /** null: the visit belongs to a studio out of reach. */
   visit: Visit | null
   acts: readonly VisitAct[]
   peek: Peek
-  /** The card of the grid, which this one never covers. */
+  /** The card of the grid, which the enlarged one never covers. */
   beside: HTMLElement
   master: string
 }
@@ -41,7 +41,7 @@ export function VisitCard({ card, visit, acts, peek, beside, master }: VisitCard
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || isAbove(event.target)) return
-      // The panel beside it is closed by the next one.
+      // The panel beside it is closed by the next card.
       event.preventDefault()
       event.stopPropagation()
       peek.hide()
@@ -113,7 +113,7 @@ function soonOf({ begin_at, end_at, timezone }: Visit) {
   return <span>{t('peek.in', { time: time({ begin_at: now, end_at: begin_at }) })}</span>
 }
 
-/** What the day does not hold comes after: prices, and who booked. */
+/** Facts that the day does not hold are loaded: the prices, and who has booked. */
 function VisitFacts({ card, timezone }: { card: Card; timezone: string }) {
   const input = { params: { id: card.booking_id }, query: { with: 'services;author;source' } }
   const { data } = useData(bookings.show, input, { timezone, staleTime: 60_000, quiet: true })
@@ -153,7 +153,7 @@ function priceOf(services: readonly { id: number; price: number; qty: number }[]
   return service ? formatMoney(service.price * service.qty) : ''
 }
 
-/** The keys do the same, so Tab passes them by: the focus stays on the card of the grid. */
+/** Keys do the same, so Tab leaves these buttons out, and the focus stays on the card of the grid. */
 function Acts({ acts, onDone }: { acts: readonly VisitAct[]; onDone: () => void }) {
   const next = nextOf(acts)
   const ordered = next ? [next, ...acts.filter((one) => one !== next)] : acts

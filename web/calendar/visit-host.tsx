@@ -23,7 +23,7 @@ export function VisitHost({ peek, acts, bookingId, nameOf }: VisitHostProps) {
   const card = blockId === null ? undefined : acts.cardOf({ id: blockId })
   const visit = card ? acts.visitOf(card) : null
   const list = visit ? acts.visitActs(visit) : []
-  // What the first card needs is there before somebody looks at one.
+  // The parts of the enlarged card are loaded before the first one is shown.
   useEffect(() => void setTimeout(() => void loadCard().catch(() => undefined), 1000), [])
   /** A key means the visit that is seen to be meant: shown closer, focused, or open in the panel. */
   const isHeard = () => shown !== null || bookingId === card?.booking_id || focusedBlock() === blockId

@@ -5,7 +5,7 @@ import type { Moving } from '#web/ui/day-grid/use-moving.ts'
 import { seatOf } from './panes.ts'
 import { t } from './texts.ts'
 
-/** What a reader hears while a card is on its way. */
+/** What a screen reader says while a card is carried. */
 export function wordsOf(moving: Moving<Spot> | null, nameOf: (id: number) => string, isGuest = false): string | null {
   if (moving === null) return null
   if (moving.targets === null) return t('move.lifted', { customer: moving.block.title })

@@ -23,7 +23,7 @@ interface Props {
   onStarted?: (call: Going) => void
 }
 
-/** Begins a call and stays with it; whoever sees no phones names the customer or a former call. */
+/** Begins a call and shows it; a person who sees no phones calls a customer or a former caller. */
 export function CallButton({ to, name, isBack = false, onStarted }: Props) {
   const [open, setOpen] = useState<Going | null>(null)
   const start = useSave(calls.start, {

@@ -12,7 +12,7 @@ import { CallRows } from './call-rows.tsx'
 import styles from './calls.module.css'
 import { t } from './texts.ts'
 
-/** Who talks, who waits, and whom nobody has answered. */
+/** Present talks, waiting callers, and calls that nobody has answered. */
 export default function CallCenterPage() {
   useRefetch(calls.history, null, ['calls'])
   const today = dayOf(nowIn(sessionZone()))

@@ -10,7 +10,7 @@ import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './calls.module.css'
 import { t } from './texts.ts'
 
-/** What was written about a call, and one more word. */
+/** The comments on a call, with a field for another one. */
 export function CallComments({ callId }: { callId: number }) {
   useRefetch(calls.comments, null, ['calls'])
   const { data, error, refetch } = useData(calls.comments, { query: { call_id: callId } })

@@ -16,7 +16,7 @@ import { CallRecordings } from './call-recordings.tsx'
 import { t } from './texts.ts'
 import { CallState, clockOf, nameOf, phoneOf } from './words.tsx'
 
-/** One call beside the list. */
+/** One call, shown beside the list. */
 export function CallPanel({ id, onClose }: { id: number; onClose: () => void }) {
   useRefetch(calls.show, null, ['calls'])
   const { can } = useSession()

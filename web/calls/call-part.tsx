@@ -7,11 +7,11 @@ import { t } from './texts.ts'
 export interface PartProps<R> {
   title: string
   empty: string
-  /** The question of the part, as `useData` answers it. */
+  /** The answer of `useData` for this part. */
   of: { data: { items: R[] } | undefined; error: Error | null; refetch: () => unknown }
 }
 
-/** One part of a page about calls: its heading and its rows, or why there are none. */
+/** A part of a page about calls: its heading with its rows, or the reason why there are none. */
 export function CallPart<R extends { id: number }>({
   title,
   empty,

@@ -10,7 +10,7 @@ import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './calls.module.css'
 import { t } from './texts.ts'
 
-/** What was said in a call, for whoever may listen. */
+/** The recordings of a call, for people who may listen. */
 export function CallRecordings({ callId }: { callId: number }) {
   const { can } = useSession()
   useRefetch(calls.recordings, null, ['calls'])

@@ -5,7 +5,7 @@ import { CallPart, type PartProps } from './call-part.tsx'
 import styles from './calls.module.css'
 import { CallState, nameOf } from './words.tsx'
 
-/** A short list of calls with its heading; `isCalledBack`: every call of it may be called back. */
+/** A short list of calls with a heading; `isCalledBack`: each may be called back. */
 export const CallRows = ({ isCalledBack = false, ...part }: PartProps<CallRow> & { isCalledBack?: boolean }) => (
   <CallPart {...part}>
     {(row) => (

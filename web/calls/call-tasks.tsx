@@ -22,7 +22,7 @@ const looks: Record<number, StatusLook & { word: 'todo' | 'in_progress' | 'compl
 
 /** The section lists the people who are owed a call, or who were called back today. */
 export function CallTasks(part: PartProps<CallTask>) {
-  // A task is done as soon as she answers, and its row goes; the talk goes on.
+  // A task is done when the customer answers, and its row goes while the talk goes on.
   const [out, setOut] = useState<Going | null>(null)
   return (
     <>

@@ -80,7 +80,7 @@ function Acts({ row, overview }: { row: CallRow; overview: CustomerOverview | un
     if (!isOnControl()) void navigate({ to: paths.newBooking, search })
   }
   useShortcut({ keys: 'Enter', codes: ['Enter', 'NumpadEnter'], text: t('card.keyNew'), isLast: true }, book, canBook)
-  // Whoever sees no phones asks for the number: it is not filled in for her.
+  // A person who sees no phones asks the caller for the number.
   const phone: Record<string, string> = row.phone.includes('*') || row.phone === '' ? {} : { phone: row.phone }
   return (
     <div className={styles.acts}>
@@ -101,6 +101,6 @@ function Acts({ row, overview }: { row: CallRow; overview: CustomerOverview | un
   )
 }
 
-/** Enter on a button or a link is its own. */
+/** True: a button or a link has the focus, and takes Enter for itself. */
 const isOnControl = () =>
   document.activeElement instanceof HTMLElement && document.activeElement.matches('button, a, summary, [role=option]')

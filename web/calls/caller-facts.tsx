@@ -4,7 +4,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import styles from './caller.module.css'
 import { t } from './texts.ts'
 
-/** What the desk is asked about first. */
+/** The facts that callers ask about first. */
 export function CallerFacts({ overview: { visits, notes } }: { overview: CustomerOverview }) {
   const last = visits?.past.find(({ is_no_show }) => is_no_show === 0)
   const next = visits?.coming[0]

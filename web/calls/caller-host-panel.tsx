@@ -21,7 +21,7 @@ function Own() {
       rest()
     }
   }, [])
-  // Of several the one that talks: whoever rings meanwhile waits behind it.
+  // Of several calls the one with a talk is shown; others wait behind it.
   const rows = data?.items ?? []
   const row = rows.find(({ state }) => state === 'talking') ?? rows[0]
   return row ? <CallerCard key={row.id} row={row} /> : null

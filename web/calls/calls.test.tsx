@@ -69,7 +69,7 @@ const offer = (n: number, begin: string, end: string) => ({
 })
 const callerCard = () => screen.findByRole('complementary', { name: 'Входящий звонок' })
 
-/** She rings: her overview and nearest windows are there. */
+/** A customer calls: her overview and her nearest windows are loaded. */
 function rings(more: Partial<CallRow> = {}) {
   answer(calls.mine, { items: [callOf(more)] })
   answer(customerOverview.show, overview as never)
@@ -109,7 +109,7 @@ test('Esc сворачивает карточку в угол, незнаком�
   expect(her.getByRole('heading', { name: /Новый клиент/ })).toBeTruthy()
   const link = her.getByRole('link', { name: 'Завести клиента' })
   expect(link.getAttribute('href')).toContain('phone=79161234567')
-  // Enter on a link is the link's own.
+  // Enter on a link opens the link.
   act(() => link.focus())
   await userEvent.keyboard('{Escape}')
   await userEvent.click(await screen.findByRole('button', { name: 'Развернуть: Новый клиент' }))

@@ -64,7 +64,7 @@ export default function ClientCallsPage() {
   )
 }
 
-/** Which call is open stands in the address beside the list's own questions. */
+/** The address holds the open call beside the list's own parameters. */
 function useOpen(): [number | null, (id: number | null) => void] {
   const { call }: { call?: string } = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ import { t } from './texts.ts'
 const AHEAD = 14
 const SHOWN = 3
 
-/** What she usually takes, at her usual master, found before anybody asks; a key books. */
+/** The nearest windows for the customer's usual services and master; a key books one. */
 export function NearestWindows({ overview }: { overview: CustomerOverview }) {
   const usual = overview.visits?.usual[0]
   return usual ? <OfUsual overview={overview} usual={usual} /> : null
@@ -104,7 +104,7 @@ function whenOf(moment: string, today: string): string {
   return day === addDays(today, 1) ? t('card.tomorrow', { time }) : `${dayName(day)}, ${time}`
 }
 
-/** What the key has done, and the way back while there is one. */
+/** What the key has done, with a way to undo it. */
 function Booked({ row }: { row: BookingCard }) {
   const undo = useSave(bookings.undo, { saved: t('card.undone') })
   const when = `${dayName(dayOf(row.begin_at))}, ${formatTime(row.begin_at)}`

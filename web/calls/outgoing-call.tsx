@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A call that was begun here: how it goes, what is to be remembered of it, and its end. */
+/** A call that was begun here: its state, its comments and its end. */
 export function OutgoingCall({ id, isSimulated, name, onClose }: Props) {
   useRefetch(calls.show, null, ['calls'])
   const { data, error, refetch } = useData(calls.show, { params: { id } })

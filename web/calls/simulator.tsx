@@ -10,7 +10,7 @@ import styles from './calls.module.css'
 import { t } from './texts.ts'
 import { nameOf } from './words.tsx'
 
-/** Calls of an exchange that is not there: only while none is connected. */
+/** Simulated calls, shown only while no exchange is connected. */
 export function Simulator({ live }: { live: CallRow[] }) {
   const { data } = useData(telephony.settings, {})
   if (data?.adapter !== 'simulator') return null

@@ -17,7 +17,7 @@ import styles from './calls.module.css'
 import { Simulator } from './simulator.tsx'
 import { t } from './texts.ts'
 
-/** What the telephones do now, and how they are connected. */
+/** The present state of the telephones, and their settings. */
 export default function TelephonyPage() {
   useRefetch(calls.history, null, ['calls'])
   const live = useData(calls.history, { query: { search: 'state:ringing,talking', searchFields: 'state:in', limit: 50 } })

@@ -5,10 +5,10 @@ import { t } from './texts.ts'
 
 export const phoneOf = ({ phone }: Pick<CallRow, 'phone'>) => (phone === '' ? t('hidden') : formatPhone(phone))
 
-/** Who is on the other side: the customer, else the number as far as it is shown. */
+/** The other side of a call: the customer, or the number as far as it may be shown. */
 export const nameOf = (row: Pick<CallRow, 'user' | 'phone'>) => row.user?.name || phoneOf(row)
 
-/** «0:06», «12:40». */
+/** Prints a length as «0:06» or «12:40». */
 export const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`
 
 const looks: Record<NonNullable<CallRow['result']>, StatusLook> = {
@@ -19,7 +19,7 @@ const looks: Record<NonNullable<CallRow['result']>, StatusLook> = {
   short: { icon: 'minus', tone: 'done' },
 }
 
-/** What has become of a call, or what it does now. */
+/** The outcome of a call, or its present state. */
 export function CallState({ row: { state, result, direction } }: { row: Pick<CallRow, 'state' | 'result' | 'direction'> }) {
   if (result === null)
     return <StatusMark {...{ icon: 'phone', tone: state === 'talking' ? 'good' : 'note' }}>{t(`states.${state}`)}</StatusMark>

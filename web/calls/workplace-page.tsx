@@ -52,7 +52,7 @@ export default function WorkplacePage() {
   )
 }
 
-/** Each figure opens the calls that it counts. */
+/** Figures that each open the calls they count. */
 function Figures() {
   const { me } = useSession()
   const { data } = useData(calls.stats, {})

@@ -23,7 +23,7 @@ function lookOf(stage: Stage, move: Move) {
   return stage === 'rejected' ? 'warning' : 'plain'
 }
 
-/** What may be done with her next. */
+/** The possible next steps of a candidate. */
 export function CandidateActs({ row }: { row: CandidateCard }) {
   const { can } = useSession()
   const [open, setOpen] = useState<Open | null>(null)
@@ -34,7 +34,7 @@ export function CandidateActs({ row }: { row: CandidateCard }) {
     return t(move === 'back' ? 'move.back' : 'move.forward', { stage: t(`stages.${stage}`) })
   }
   const isOnWay = isOpen(row.stage)
-  // What is done most stands first.
+  // The most frequent step stands first.
   const moves = movesFrom(row.stage, before).toSorted((a, b) => order.indexOf(a.move) - order.indexOf(b.move))
   return (
     <>

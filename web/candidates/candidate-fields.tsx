@@ -10,7 +10,7 @@ import { t } from './texts.ts'
 
 const sources = candidateSources.map((id) => ({ id, name: t(`sources.${id}`) }))
 
-/** What is known of a candidate. Who looks after her may be left to the rules. */
+/** The fields of a candidate. The rules may choose who looks after her. */
 export function CandidateFields({ form, isNew }: { form: Form<typeof candidateBody>; isNew: boolean }) {
   const { data } = useData(candidates.form, {})
   return (

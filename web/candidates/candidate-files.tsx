@@ -60,7 +60,7 @@ function FileLine({ file: { id, title, created_at, author } }: { file: Candidate
 const schema = candidates.attach.body.pick({ title: true })
 const accepted = ['pdf', ...imageExtensions].map((one) => `.${one}`).join(',')
 
-/** A file cannot be kept as a draft: it stands beside the form. */
+/** A file cannot be kept as a draft, so it is not a field of the form. */
 function FileDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const inputId = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -25,7 +25,7 @@ import { StageMark } from './stage-mark.tsx'
 import { nameOf, t } from './texts.ts'
 import { TwinsNote } from './twins-note.tsx'
 
-/** One candidate: how far she is, what may be done next, and whatever is known of her. */
+/** One candidate: her stage, the possible steps, and all that is known of her. */
 export default function CandidatePage() {
   const { id = '0' }: { id?: string } = useParams({ strict: false })
   useRefetch(candidates.show, Number(id), ['candidates'])

@@ -4,7 +4,7 @@ import styles from './candidates.module.css'
 import { StageMark } from './stage-mark.tsx'
 import { t } from './texts.ts'
 
-/** Each stage with its time, who moved her and why; the last one first. */
+/** The stages with their times, authors and reasons, the last one first. */
 export function CandidateSteps({ row }: { row: CandidateCard }) {
   return (
     <section className={styles.tab} aria-label={t('tabs.steps')}>

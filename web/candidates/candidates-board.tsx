@@ -18,7 +18,7 @@ import styles from './candidates.module.css'
 import { StageMark } from './stage-mark.tsx'
 import { nameOf, t } from './texts.ts'
 
-/** A column per stage, whoever came to it last first. */
+/** A column for each stage; the latest candidate to reach it stands first. */
 export function CandidatesBoard({ acts }: { acts: ReactNode }) {
   const [search, setSearch] = useState('')
   const [manager, setManager] = useState('')
@@ -110,7 +110,7 @@ function BoardCard({ row }: { row: CandidateRow }) {
   )
 }
 
-/** Interviews and trial days of the nearest days; without any nothing is said. */
+/** Interviews and trial days of the next days; without any, nothing is shown. */
 function Coming() {
   useRefetch(candidates.coming, null, ['candidates'])
   const { data } = useData(candidates.coming, {}, { quiet: true })

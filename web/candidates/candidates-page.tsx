@@ -11,7 +11,7 @@ import { CandidatesBoard } from './candidates-board.tsx'
 import { StageMark } from './stage-mark.tsx'
 import { nameOf, t } from './texts.ts'
 
-/** Everybody who wants to work here: a list, or a board of the stages (`?view=board`). */
+/** All candidates as a list, or as a board of the stages (`?view=board`). */
 export default function CandidatesPage() {
   const { view }: { view?: string } = useSearch({ strict: false })
   useRefetch(candidates.list, null, ['candidates'])

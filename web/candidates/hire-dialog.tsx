@@ -9,7 +9,7 @@ import { FormView } from '#web/ui/form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { nameOf, t } from './texts.ts'
 
-/** The candidate becomes an employee; the first password is shown once. */
+/** Makes the candidate an employee; the first password is shown once. */
 export function HireDialog({ row, onClose }: { row: CandidateCard; onClose: () => void }) {
   const { data } = useData(candidates.form, {})
   const [password, setPassword] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { FieldPairs } from '#web/ui/field-group.tsx'
 import { TimeField } from '#web/ui/typed-field.tsx'
 import { t } from './texts.ts'
 
-/** When she is to come; without a day the time is agreed later. */
+/** The time of a meeting; without a day it is agreed later. */
 export const clockParts = {
   at: day.nullable().optional(),
   time: z.string().refine(isClock, messages.time).nullable().optional(),

@@ -17,13 +17,13 @@ interface Props {
   onClose: () => void
 }
 
-/** A step with what belongs to it: why she goes back or away, when she is to come. */
+/** A step with its reason, or with the time of its meeting. */
 export function MoveDialog({ row, stage, move, onClose }: Props) {
   const hasMeeting = (stage === 'interview' || stage === 'trial') && move !== 'back'
   const asksWhy = wantsReason(stage, move)
   const schema = z.object({ reason: asksWhy ? requiredText(500) : optionalText(500), ...(hasMeeting ? clockParts : {}) }) as z.ZodObject<
     { reason: z.ZodType<string | null | undefined, string | null | undefined> } & typeof clockParts
-  > // without a meeting nobody fills its fields
+  > // without a meeting its fields stay empty
   const save = useSave(candidates.move, { inForm: true, saved: t('move.done', { stage: t(`stages.${stage}`) }) })
   const form = useForm({
     whileSaving: 'closed',

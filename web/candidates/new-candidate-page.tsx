@@ -11,7 +11,7 @@ import { CandidateFields } from './candidate-fields.tsx'
 import { t } from './texts.ts'
 import { TwinsNote } from './twins-note.tsx'
 
-/** Whoever has the phone already is named while it is typed. */
+/** Candidates with the same phone are shown while it is typed. */
 export default function NewCandidatePage() {
   const navigate = useNavigate()
   const create = useSave(candidates.create, { inForm: true, saved: t('made') })

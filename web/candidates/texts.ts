@@ -5,6 +5,6 @@ import { texts } from '#web/core/texts.ts'
 
 export const t = texts('candidates', candidatesRu)
 
-/** Whoever is erased has no name. */
+/** The candidate's name; an erased candidate has none. */
 export const nameOf = (row: Pick<CandidateRow, 'id' | 'last_name' | 'first_name' | 'middle_name'>) =>
   fullName(row) || t('unnamed', { id: row.id })

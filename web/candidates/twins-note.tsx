@@ -9,7 +9,7 @@ const said = ({ who, name, stage, has_left }: CandidateTwin) => {
   return t(has_left ? 'twins.left' : 'twins.employer', { name })
 }
 
-/** The same phone is somebody's already: said before a second card is made, and on the card. */
+/** Other people with the same phone: shown before a second card is made, and on the card. */
 export function TwinsNote({ twins }: { twins: CandidateTwin[] }) {
   if (twins.length === 0) return null
   return (

@@ -36,7 +36,7 @@ export default function CashMovementsPage() {
 
 const sumOf = ({ amount, currency }: Row, way: 1 | -1) => (amount * way > 0 ? sumIn(currency)(Math.abs(amount)) : null)
 
-/** What moved the money, and where it can be read. */
+/** The document of a movement, with a link to it. */
 function Doc({ row: { doc_type, doc_id, doc } }: { row: Row }) {
   const number = doc?.number ?? String(doc_id)
   if (doc_type === 'order') return <Link to={pathTo('finance-order-view', { id: doc_id })}>{t('docs.order', { id: doc_id })}</Link>

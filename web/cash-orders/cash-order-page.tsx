@@ -123,7 +123,7 @@ function Body({ row }: { row: CashOrderRow }) {
   )
 }
 
-/** What an order was for may be said otherwise while its shift is open. */
+/** The words about an order's purpose may change while its shift is open. */
 function Words({ row, isReadOnly }: { row: CashOrderRow; isReadOnly: boolean }) {
   const save = useSave(cashOrders.update, { inForm: true, saved: t('saved') })
   const form = useForm({

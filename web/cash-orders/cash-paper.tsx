@@ -57,7 +57,7 @@ function Head({ row }: { row: CashOrderRow }) {
 
 function Sums({ row }: { row: CashOrderRow }) {
   const other = { type: row.type === 0 ? row.recipient_type : row.sender_type, id: null }
-  // The server gave the number of an operation that its own list has.
+  // the number comes from the list of operations
   const account = paperAccounts[accountOf({ operation: row.cash_order_operation_id as OperationId, other })] ?? ''
   const [debit, credit] = row.type === 1 ? ['50.01', account] : [account, '50.01']
   return (

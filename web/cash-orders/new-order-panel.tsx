@@ -22,7 +22,7 @@ interface NewCashOrderProps {
   exchange?: { heading: string; title: string; list: string }
 }
 
-/** A new payment or receipt of one's studio; who works in several names one first. */
+/** A new payment or receipt of the own studio; a person with several studios chooses one first. */
 export function NewCashOrder({ type, exchange }: NewCashOrderProps) {
   const { me } = useSession()
   const { heading, title, list } = exchange ?? kindOf(type)

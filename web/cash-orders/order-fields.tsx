@@ -54,15 +54,15 @@ interface PlaceProps {
   form: OrderFormOf
   ground: CashOrderGround
   side: 'sender' | 'recipient'
-  /** Only safes, or the drawers beside them. */
+  /** True: only safes are offered; otherwise drawers as well. */
   isSafe?: boolean
-  /** Not this one: money goes somewhere else. */
+  /** The place to leave out, because money goes to another one. */
   not?: string
 }
 
 const keyOf = ({ type, id }: { type: string | null | undefined; id: number | null | undefined }) => `${type}-${id}`
 
-/** Drawers with an open shift and safes, each with what lies there. */
+/** A choice of drawers with an open shift and safes, each with its sum. */
 function PlaceField({ form, ground, side, isSafe = false, not }: PlaceProps) {
   const { draft } = form
   const places = ground.places.filter((one) => (!isSafe || one.type === 'safe') && keyOf(one) !== not)
@@ -87,7 +87,7 @@ function placeWords({ name, unit, sum, currency_id }: CashOrderGround['places'][
   return unit.id === unitId ? t('inPlace', words) : t('ofUnit', { unit: unit.name, ...words })
 }
 
-/** Which kind of other side, where there are several, and which one. */
+/** The other side: its kind, where there are several, and the side itself. */
 function OtherFields({ form, ground, type, parties }: Omit<Props, 'isNarrowed'> & { parties: readonly (Party | null)[] }) {
   const side = type === 0 ? 'recipient' : 'sender'
   const { draft } = form
@@ -97,7 +97,7 @@ function OtherFields({ form, ground, type, parties }: Omit<Props, 'isNarrowed'> 
   const isAmongPlaces = parties.some((one) => isPlace(one))
   const kinds = isAmongPlaces ? [...(['register'] as const), ...parties.filter((one) => !isPlace(one))] : parties
   const listed = { employer: ground.employers, contractor: ground.contractors, unit: ground.units } as const
-  const options = chosen && chosen in listed ? listed[chosen as keyof typeof listed] : null // `in` has said so
+  const options = chosen && chosen in listed ? listed[chosen as keyof typeof listed] : null // the operator `in` has checked it
   const ownKey = keyOf({ type: draft[type === 0 ? 'sender_type' : 'recipient_type'], id: draft[type === 0 ? 'sender_id' : 'recipient_id'] })
   return (
     <>
@@ -123,7 +123,7 @@ function partyWords(party: Party | null, isPlaces: boolean) {
   return isPlaces && isPlace(party) ? t('drawerOrSafe') : t(`parties.${party}`)
 }
 
-/** What another studio has sent here: it is taken in whole. */
+/** The choice of what another studio has sent here: it is taken in whole. */
 function MoveField({ form, ground }: Pick<Props, 'form' | 'ground'>) {
   if (ground.moves.length === 0) return <p>{t('noMoves')}</p>
   const choose = (id: number | null) => {

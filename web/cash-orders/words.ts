@@ -10,7 +10,7 @@ interface Kind {
   title: string
   empty: string
   heading: string
-  /** What the button of a new one says. */
+  /** The text of the button for a new one. */
   act: string
   list: string
   create: string
@@ -18,11 +18,11 @@ interface Kind {
   update: Permission
   remove: Permission
   form: string
-  /** How the log calls it. */
+  /** The model's name in the log. */
   model: 'rko' | 'pko'
 }
 
-/** What the two kinds of orders are called and where they stand. */
+/** Names and addresses of the two kinds of orders. */
 export const kindOf = (type: CashOrderType): Kind =>
   type === 0
     ? {
@@ -41,7 +41,7 @@ export const nameOf = ({ type, number }: { type: CashOrderType; number: string }
 
 const said: Record<number, string> = cashOrdersRu.operations
 const based: Record<number, string> = cashOrdersRu.bases
-/** A number that the program does not know yet is said as it is. */
+/** The words of an operation; an unknown number is shown as it is. */
 export const operationWords = (id: number) => said[id] ?? String(id)
 export const basisWords = (id: number | null) => (id === null ? null : (based[id] ?? String(id)))
 export const basisOptions = bases.map((id) => ({ id: Number(id), name: t(`bases.${id}`) }))

@@ -11,7 +11,7 @@ import { OwnRegisterCheck } from './own-register-check.tsx'
 import { RegisterFields } from './register-fields.tsx'
 import { t } from './texts.ts'
 
-/** The registers of one studio; one of them is its default. */
+/** The registers of one studio, one of which is its default. */
 export function CashRegistersPanel({ unitId }: { unitId: number }) {
   const { can } = useSession()
   return (
@@ -53,7 +53,7 @@ function Link({ row }: { row: CashRegisterRow }) {
   return isOwn && row.base_url !== null ? <OwnRegisterCheck title={row.title} address={row.base_url} /> : <Check row={row} />
 }
 
-/** Asks the register behind its saved address. */
+/** Asks the register at its saved address for its state. */
 function Check({ row }: { row: CashRegisterRow }) {
   const [answer, setAnswer] = useState<Answer<typeof cashRegisters.check> | null>(null)
   const check = useSave(cashRegisters.check, { saved: null, failed: t('checkFailed'), done: setAnswer })

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { t } from './texts.ts'
 
-/** Asks the register of this computer whether it answers; the house cannot reach it. */
+/** Asks the register of this computer, which only this browser can reach. */
 export function OwnRegisterCheck({ title, address }: { title: string; address: string }) {
   const [state, setState] = useState<'asking' | 'here' | 'notHere' | null>(null)
   const ask = async () => {

@@ -10,7 +10,7 @@ const currencies = ([1, 2] as const).map((id) => ({ id, name: t(`currencies.${id
 
 interface RegisterFieldsProps {
   form: Form<typeof cashRegisterBody>
-  /** Null while a new one is typed: that one works. */
+  /** null: a new register, which counts as in use. */
   register: CashRegisterRow | null
 }
 

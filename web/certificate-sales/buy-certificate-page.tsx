@@ -8,7 +8,7 @@ import styles from './buy.module.css'
 import { BuyForm } from './buy-form.tsx'
 import { t } from './texts.ts'
 
-/** Where a stranger buys a certificate: nobody signs in (CRT-001). */
+/** The page where a stranger buys a certificate without signing in (CRT-001). */
 export default function BuyCertificatePage() {
   const { shop: named }: { shop?: unknown } = useSearch({ strict: false })
   const shop = typeof named === 'string' ? named : undefined

@@ -7,7 +7,7 @@ import { MoneyField } from '#web/ui/typed-field.tsx'
 import styles from './buy.module.css'
 import { t } from './texts.ts'
 
-/** One of the faces, or a sum of the buyer's own where the company sells one. */
+/** The choice of a face, or a sum of the buyer's own where the company sells one. */
 export function FaceField({ field, offer: { faces, own_min, own_max } }: { field: FieldProps<number>; offer: CertificateOffer }) {
   const hasOwn = own_min !== null && own_max !== null
   const [isOwn, setOwn] = useState(faces.length === 0)

@@ -6,7 +6,7 @@ import { t } from './texts.ts'
 
 /** Several sums in one line: «1000, 3000, 5000». What cannot be read stays as it was typed, with its error beside it. */
 export function FacesField({ field }: { field: FieldProps<number[]> }) {
-  /** null: not being typed now. */
+  /** null: nothing is being typed. */
   const [text, setText] = useState<string | null>(null)
   const [label, hint] = [t('fields.faces'), t('facesHint')]
   return (

@@ -7,7 +7,7 @@ import { ListTable } from '#web/ui/list-table.tsx'
 import styles from './buy.module.css'
 import { t } from './texts.ts'
 
-/** Who has bought what and when it is to be sent. */
+/** Purchases of the site, and when each is to be sent. */
 export function Purchases() {
   const { data, error, refetch } = useData(certificateSales.purchases, {})
   return (

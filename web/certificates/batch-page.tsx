@@ -22,7 +22,7 @@ import { BatchCertificates } from './batch-certificates.tsx'
 import styles from './certificates.module.css'
 import { t } from './texts.ts'
 
-/** One batch: where its certificates are, their numbers as a file, and the way to the studios. */
+/** One batch: the places of its certificates, their numbers as a file, and their handing over to studios. */
 export default function BatchPage() {
   const { id: param }: { id?: string } = useParams({ strict: false })
   const id = Number(param)

@@ -21,7 +21,7 @@ interface CertificateCardProps {
   onChanged: () => void
 }
 
-/** A certificate to whoever has named its number. */
+/** A certificate for a person who has named its number. */
 export function CertificateCard({ certificate, isUsable, onChanged }: CertificateCardProps) {
   const head = useId()
   const [isBlocking, setBlocking] = useState(false)
@@ -69,7 +69,7 @@ function CertificateFacts({ certificate }: { certificate: NamedCertificate }) {
   )
 }
 
-/** What was left of a spent one goes to the client as a new number, which is shown once. */
+/** The rest of a spent certificate, issued to the client as a new number that is shown once. */
 function Rest({ certificate: { id, rest, currency_id, certificate_number } }: { certificate: NamedCertificate }) {
   const [made, setMade] = useState<NamedCertificate | null>(null)
   const save = useSave(certificates.reissue, { saved: null, done: setMade })

@@ -12,7 +12,7 @@ import { CertificateCard } from './certificate-card.tsx'
 import styles from './certificates.module.css'
 import { t } from './texts.ts'
 
-/** What a lookup has answered: the certificate, and what is said of it. */
+/** The certificate that was found, and what is said about it. */
 interface Found {
   certificate: NamedCertificate | null
   words: string | null

@@ -10,7 +10,7 @@ import { t } from './texts.ts'
 
 const RELATIONS = { with: 'unit;employer' }
 
-/** What became of the certificates, the newest first. */
+/** What happened to certificates, the newest first. */
 export default function LogsPage() {
   useRefetch(certificates.events, null, ['certificates', 'orders'])
   return (

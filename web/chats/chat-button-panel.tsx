@@ -37,5 +37,5 @@ export function ChatButton({ onOpen }: { onOpen: () => void }) {
   return <CountedButton icon="comment" count={count} label={count > 0 ? t('openWith', { count }) : t('open')} onClick={onOpen} />
 }
 
-/** ms */
+/** Milliseconds that typing must rest before it is used. */
 const RESTING = 500

@@ -5,7 +5,7 @@ import { t } from './texts.ts'
 
 let last: Place = {}
 
-/** The chat over any screen (CHT-707); it opens where it was closed. */
+/** The chat over any screen (CHT-707), opened at the place where it was closed. */
 export function ChatDialog({ onClose }: { onClose: () => void }) {
   const [place, setPlace] = useState(last)
   const go = (next: Place) => {

@@ -16,14 +16,14 @@ import { t } from './texts.ts'
 import { useChatList } from './use-chats.ts'
 import { whenSaid } from './when.ts'
 
-/** 002 §9: people are looked for when the typing has rested; nobody by fewer than three signs. */
+/** People are searched when the typing has rested so many milliseconds, and by three signs at least (002 §9). */
 const USERS_REST = 600
 const SHORTEST = 3
 
 interface ChatListProps {
   place: Place
   go: (place: Place) => void
-  /** What is sent on waits for a chat to be chosen. */
+  /** True: messages that are forwarded wait for the choice of a chat. */
   isForwarding: boolean
 }
 

@@ -251,7 +251,7 @@ test('CHT-779 вход в чат не удался — сказано чем, б
   await press('Повторить')
   expect(await button(/Арбат, смена/)).toBeTruthy()
   expect(askedOf(auth.refresh)).toHaveLength(1)
-  // Expired again before its answer: nobody asks a third time.
+  // The renewed token expires before its answer too: there is no third try.
   expireToken('second')
   expireToken('third')
   answer(auth.refresh, { token: 'third' })

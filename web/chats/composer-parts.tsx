@@ -12,7 +12,7 @@ interface AboveProps extends Pick<Doing, 'answer' | 'edit'> {
   onDone: () => void
 }
 
-/** What is answered, changed or sent on. */
+/** What the message answers, changes or forwards, shown above the field. */
 export function Above({ answer, edit, forwarded, onDone }: AboveProps) {
   const words = wordsAbove(answer, edit, forwarded.length)
   if (words === null) return null
@@ -44,7 +44,7 @@ export function AttachButton({ onFiles }: { onFiles: (files: Iterable<File>) => 
         accept=".gif,.jpg,.jpeg,.png,.tiff,.pdf,.docx,.xlsx,.csv,.txt"
         onChange={(event) => {
           onFiles(event.target.files ?? [])
-          // The same file may be chosen once more.
+          // Cleared, so that the same file may be chosen once more.
           event.target.value = ''
         }}
       />

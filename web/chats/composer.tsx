@@ -25,7 +25,7 @@ interface ComposerProps {
   to: { chat: number | null; user: number | null }
   /** The other person signs in no more. */
   isClosed: boolean
-  /** The group whose members may be called by name. */
+  /** The group whose members may be mentioned; null: a personal chat. */
   group: ChatRow | null
   doing?: Doing
   forwarded: readonly number[]
@@ -64,7 +64,7 @@ export function Composer({ to, isClosed, group, doing, forwarded, onDone }: Comp
     if (isEmpty) return
     const mentioned = mentionedIn(words).flatMap((id) => named.find((one) => one.id === id) ?? [])
     const sent = { ...to, text: words, mentions: mentioned, attachments: [...forwarded], answer: answer?.id ?? null }
-    // Gone from here at once: a second press has nothing to send.
+    // The field is cleared at once, so that a second press sends nothing.
     type('')
     setFiles([])
     onDone()
@@ -123,7 +123,7 @@ export function Composer({ to, isClosed, group, doing, forwarded, onDone }: Comp
 /** A name begins after a space. */
 const atSign = (text: string, caret: number) => (/(^|\s)$/.test(text.slice(0, caret)) ? '@' : ' @')
 
-/** Colleagues of a group who may be called by name, and whether all may be called at once. */
+/** Colleagues who may be mentioned in a group, and whether everybody may be. */
 function useCallable(group: ChatRow | null) {
   const { me } = useSession()
   const { data } = useData(chats.members, group ? { params: { id: group.id }, query: {} } : null, { quiet: true })
@@ -133,7 +133,7 @@ function useCallable(group: ChatRow | null) {
   return { all, names, withAll }
 }
 
-/** ms between two words to the others that one types. */
+/** Milliseconds between two reports to others that the person is typing. */
 const TYPING = 3000
 
 /** What is being written stays a draft of its chat; a change of a message begins with its words and gives the draft back. */
@@ -158,7 +158,7 @@ function useTyped(to: ComposerProps['to'], edit: Doing['edit'], answered: number
     typedAt.current = Date.now()
     sayToSocket('typing', to.chat)
   }
-  /** In place of what is selected and of so many signs before it. */
+  /** Inserts text in place of the selection and of so many signs before it. */
   const insert = (words: string, instead = 0) => {
     const [from, until] = [(area.current?.selectionStart ?? text.length) - instead, area.current?.selectionEnd ?? text.length]
     type(`${text.slice(0, from)}${words}${text.slice(until)}`)
@@ -166,7 +166,7 @@ function useTyped(to: ComposerProps['to'], edit: Doing['edit'], answered: number
     caretDue.current = from + words.length
     area.current?.focus()
   }
-  // The caret stands after it once React has written the new text.
+  // The caret can be set only after React has written the new text.
   useLayoutEffect(() => {
     const due = caretDue.current
     caretDue.current = null

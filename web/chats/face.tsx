@@ -3,7 +3,7 @@ import { initialsOf } from '#domain/core/names.ts'
 import styles from './chats.module.css'
 import { t } from './texts.ts'
 
-/** Whose chat or message it is; beside it, whether the person has the program open. */
+/** The picture of a chat or a person; `isOnline`: the person has the program open. */
 export function Face({ name, icon, isOnline = false }: { name: string; icon: string | null; isOnline?: boolean | undefined }) {
   return (
     <span className={styles.face}>

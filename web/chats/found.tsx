@@ -12,7 +12,7 @@ import { whenSaid } from './when.ts'
 interface FoundProps {
   search: string
   go: (place: Place) => void
-  /** Chats that the search has found: who has a personal one with me is opened there. */
+  /** Found chats, so that a personal one is opened and not made again. */
   known: ChatRow[]
 }
 
@@ -25,9 +25,9 @@ export function Found({ search, go, known }: FoundProps) {
   )
 }
 
-/** ms: 002 §9, the search over messages goes on when the scrolling has rested so long. */
+/** Milliseconds that scrolling must rest before more messages are searched (002 §9). */
 const SCROLL_REST = 200
-/** px */
+/** Pixels from the end at which more is loaded. */
 const NEAR = 200
 
 function Messages({ search, go }: Omit<FoundProps, 'known'>) {

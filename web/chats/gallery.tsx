@@ -7,19 +7,19 @@ import lines from './messages.module.css'
 import { Picture } from './picture.tsx'
 import { t } from './texts.ts'
 
-/** How a picture of a message is opened among all the others of its chat. */
+/** Opens a picture of a message among all pictures of its chat. */
 export const OpenPicture = createContext<(id: number) => void>(() => {})
 
-/** The pictures of messages, sent on ones too, in the order of the talk. */
+/** Pictures of messages, forwarded ones too, in the order of the chat. */
 export const picturesIn = (messages: readonly ChatMessage[]): ChatFile[] =>
   messages
     .flatMap(({ attachments, files }) => [...attachments.flatMap((one) => one.files), ...files])
     .filter(({ type }) => type === 'image')
 
-/** Pictures one after another; it turns only by hand (CHT-707). */
+/** Pictures one after another; they change only by hand (CHT-707). */
 export function Gallery({ pictures, first, onClose }: { pictures: ChatFile[]; first: number; onClose: () => void }) {
   const [id, setId] = useState(first)
-  // By its number: another may come while one looks.
+  // Found by its number, because another picture may come in the meantime.
   const at = pictures.findIndex((one) => one.id === id)
   const file = pictures[at]
   const turn = (by: number) => setId(pictures[(at + by + pictures.length) % pictures.length]?.id ?? id)

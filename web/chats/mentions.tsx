@@ -3,13 +3,13 @@ import { EVERYBODY, nameBegun } from '#domain/chats/message-text.ts'
 import desk from './desk.module.css'
 import { t } from './texts.ts'
 
-/** So many are offered at once: a longer list is shortened by typing on. */
+/** How many names are offered: a longer list is shortened by typing on. */
 const OFFERED = 6
 
 interface Wanted {
   /** Who may be called, by name. */
   names: readonly string[]
-  /** Everybody may be called at once. */
+  /** True: everybody may be mentioned at once. */
   withAll: boolean
   /** The text up to the caret. */
   before: string
@@ -26,7 +26,7 @@ export function useMentions({ names, withAll, before, pick }: Wanted) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another beginning offers others
   useEffect(() => setAt(0), [begun])
   const take = (name: string) => pick(name, begun?.length ?? 0)
-  /** Whether the key was one of the list. */
+  /** Answers true if the key belonged to the list. */
   const onKeyDown = (event: KeyboardEvent): boolean => {
     const chosen = options[at]
     if (chosen === undefined) return false

@@ -30,12 +30,12 @@ interface MessageItemProps {
   row: ChatRow
   room: Room
   me: number
-  /** Stands above the first message of a day. */
+  /** The day that is printed above its first message; null: not above this one. */
   day: string | null
   isFollowing: boolean
-  /** So many new messages begin here. */
+  /** How many new messages begin here; 0: they do not. */
   newCount: number
-  /** The jump that led to it. */
+  /** The jump that led to this message. */
   lit: object | null
   isPicked: boolean
   acts: MessageActs
@@ -53,7 +53,7 @@ export function MessageItem(props: MessageItemProps) {
   )
 }
 
-/** ms: a message that was jumped to stays lit so long (002 §9). */
+/** Milliseconds for which a message that was jumped to is highlighted (002 §9). */
 const LIT = 3000
 
 function Said({ message, row, room, me, isFollowing, lit, isPicked, acts, onJump }: MessageItemProps) {
@@ -108,7 +108,7 @@ function useLit(lit: object | null): boolean {
   return light
 }
 
-/** One tick: stored; two: all the others have read it. */
+/** One tick: the message is stored; two ticks: all others have read it. */
 function Ticks({ readers, all }: { readers: number; all: number }) {
   const words = all === 1 ? t('message.readByOne') : t('message.read', { count: readers, all })
   return (

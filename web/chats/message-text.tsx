@@ -3,7 +3,7 @@ import { piecesOf, type Smiley } from '#domain/chats/message-text.ts'
 import lines from './messages.module.css'
 import { t } from './texts.ts'
 
-/** What was typed, piece by piece: React writes each as text, so nothing of it becomes markup. */
+/** The text in pieces, each of which React writes as text, so that nothing becomes markup. */
 export function MessageText({ text, mentions }: { text: string; mentions: { id: number; name: string }[] }) {
   if (text === '') return null
   const pieces = piecesOf(text, new Map(mentions.map(({ id, name }) => [id, name])))
@@ -30,7 +30,7 @@ export function MessageText({ text, mentions }: { text: string; mentions: { id: 
   )
 }
 
-/** Eyes and mouth of each, on one round face. */
+/** For each smiley the eyes and mouth, drawn on one round face. */
 const faces: Record<Smiley, string> = {
   smile: 'M7 8h.01M13 8h.01M6.5 12c1 1.6 2.2 2.2 3.5 2.2s2.500-.6 3.5-2.2',
   sad: 'M7 8h.01M13 8h.01M6.500 14c1-1.600 2.200-2.200 3.500-2.200s2.500.600 3.500 2.200',

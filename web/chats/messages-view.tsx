@@ -81,7 +81,7 @@ function emptyWords(frame: Frame, row: ChatRow) {
 const newDay = (before: ChatMessage | undefined, one: ChatMessage) =>
   before && dayAt(before.at) === dayAt(one.at) ? null : dayTitle(one.at)
 
-/** Words that follow within minutes stand under one name. */
+/** True: the message follows within minutes, so it stands under the same name. */
 const isFollowing = (before: ChatMessage | undefined, one: ChatMessage) =>
   before !== undefined &&
   !before.isSystem &&

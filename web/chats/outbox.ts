@@ -45,7 +45,7 @@ export async function cancelUnsent({ key }: Unsent) {
   await reread(true)
 }
 
-/** Told to whoever shows a chat that has just been made for a first message. */
+/** Called with a chat that was made for a first message. */
 type Made = (userId: number, chatId: number) => void
 const makers = new Set<Made>()
 export function onMade(made: Made) {
@@ -60,7 +60,7 @@ export function startOutbox(person: string) {
   void reread(false).then(() => flush())
   if (isStarted) return
   isStarted = true
-  // Nobody else's messages leave under the next person's name, nor under borrowed eyes.
+  // Messages of another person never leave under this person's name, nor while looking through another's eyes.
   onToken((change) => {
     if (change === 'renewed') return
     owner = null
@@ -85,9 +85,9 @@ let isFlushing = false
 let isAskedAgain = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** One tab at a time; whoever comes second finds nothing left to send. */
+/** Sends from one tab at a time; the next tab finds nothing left. */
 async function flush(tries = 0) {
-  // Something may have come after the last look of the one under way.
+  // A message may have come after the last look of the run under way.
   if (isFlushing) {
     isAskedAgain = true
     return
@@ -123,7 +123,7 @@ async function sendAll(): Promise<boolean> {
   for (let one = await nextOf(held); one; one = await nextOf(held)) {
     const outcome = await sendOne(one)
     if (outcome === 'later') {
-      // What follows it in the same chat waits behind it.
+      // Later messages of the same chat wait behind this one.
       held.add(placeOf(one))
       isDone = false
       hold(true)
@@ -148,7 +148,7 @@ async function sendOne(one: Unsent): Promise<'sent' | 'refused' | 'later'> {
     await dropUnsent(one.key)
     return 'sent'
   } catch (error) {
-    // A file that is on the device no more is a reason too.
+    // Also refuses a message whose file is no longer on the device.
     if (!(error instanceof CallError)) return refused(one, shell('unknownError'))
     if (error.code === 'network' || error.status === 429 || error.status >= 500 || error.status === 401 || error.status === 409)
       return 'later'
@@ -162,7 +162,7 @@ async function refused(one: Unsent, reason: string) {
   return 'refused' as const
 }
 
-/** The first message makes the chat: all that wait for this colleague go there. */
+/** The first message makes the chat, and all that wait for this colleague go there. */
 async function chatWith(one: Unsent): Promise<number> {
   const { id } = await call(chats.create, { body: { type: 'private', users: [one.user ?? 0] } }, { idempotencyKey: one.key })
   for (const same of await readUnsent(one.owner)) if (same.user === one.user) await keepUnsent({ ...same, chat: id, user: null })
@@ -170,7 +170,7 @@ async function chatWith(one: Unsent): Promise<number> {
   return id
 }
 
-/** Each file leaves once: its number is written down before the next. */
+/** Each file is uploaded once: its number is stored before the next one. */
 async function uploaded(one: Unsent): Promise<number[]> {
   const files = [...one.files]
   for (const [at, { name, body }] of files.entries()) {

@@ -18,7 +18,7 @@ export interface Person {
 const SHORTEST = 3
 const REST = 600
 
-/** Several colleagues, found by their names. */
+/** A choice of several colleagues by their names. */
 export function PeopleSearch({
   label,
   chosen,

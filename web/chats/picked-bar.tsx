@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import desk from './desk.module.css'
 import { t } from './texts.ts'
 
-/** What is chosen is sent on: first the messages, then the chat (CHT-733). */
+/** Forwards chosen messages: first the messages are chosen, then the chat (CHT-733). */
 export function PickedBar({ ids, onForward, onClose }: { ids: readonly number[]; onForward: () => void; onClose: () => void }) {
   return (
     <div className={desk.picked}>

@@ -19,7 +19,7 @@ import { refreshCounts, useRoom, useTyping } from './use-chats.ts'
 interface RoomViewProps {
   frame: Frame
   id: number
-  /** The message looked at, by its place. */
+  /** The place of the message that the address names. */
   at: number | undefined
   go: (place: Place) => void
   forwarded: number[]
@@ -37,7 +37,7 @@ const idle: Doing = { answer: null, edit: null, picked: [] }
 export function RoomView({ frame, id, at, go, forwarded, onForward }: RoomViewProps) {
   const row = useData(chats.show, { params: { id } }, { quiet: true })
   const [isSetting, setSetting] = useState(false)
-  // Opened again it is asked anew: where the reading goes on must not be of yesterday.
+  // The room is forgotten when it is closed, so that it opens later at the place of that time.
   useEffect(() => () => queryClient.removeQueries({ queryKey: keyOf(chats.show, { params: { id } }) }), [id])
   if (row.isError && !row.data) return <Failure title={t('failures.room')} error={row.error} retry={() => void row.refetch()} />
   if (!row.data) return <p role="status">{shell('loading')}</p>
@@ -70,10 +70,10 @@ function Conversation({ frame, row, at, go, forwarded, onForward }: Omit<RoomVie
   const room = useRoom(row.id)
   const typing = useTyping(row.id)
   const [doing, setDoing] = useState(idle)
-  // The mark of the moment when the chat was opened: the line stays while one reads on.
+  // The place of the first unread message when the chat was opened: the line stays there.
   const [unread] = useState({ from: row.readSeq, count: row.notReadYet })
   const [jumps, setJumps] = useState(0)
-  // The same message may be jumped to once more.
+  // A new object for each jump, so that the same message may be jumped to again.
   const goal = useMemo(() => (at === undefined ? null : { seq: at, jumps }), [at, jumps])
   useEffect(() => void openRoom(row.id, goal?.seq), [row.id, goal])
   const answer = (message: ChatMessage) => {

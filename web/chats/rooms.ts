@@ -27,7 +27,7 @@ const { subscribe, tell } = openListeners()
 
 export const roomStore = { subscribe, of: (id: number) => rooms.get(id) ?? nothing }
 
-/** Rooms that are kept; the one looked at longest ago is forgotten first. */
+/** How many rooms are kept; the one that was not opened for the longest time is forgotten first. */
 const KEPT = 20
 
 function put(id: number, change: Partial<Room>) {
@@ -44,10 +44,10 @@ export function shownOf({ history, low, high, isLast }: Room): ChatMessage[] {
   return all.toSorted((one, other) => one.seq - other.seq)
 }
 
-/** The chat that was opened last: its ticks are seen. */
+/** The chat that was opened last, whose ticks are visible. */
 let lookedAt = 0
 
-/** Opens a chat at what is unread, or around a place; what stood far from it is let go. */
+/** Opens a chat at the first unread message or around a place; messages far from it are dropped. */
 export async function openRoom(id: number, around?: number) {
   lookedAt = id
   const room = roomStore.of(id)
@@ -70,7 +70,7 @@ export async function openRoom(id: number, around?: number) {
 }
 
 const underWay = new Set<string>()
-/** The next page one way; one at a time. */
+/** Loads the next page in one direction, one at a time. */
 export async function loadMore(id: number, way: 'older' | 'newer') {
   const room = roomStore.of(id)
   const name = `${id} ${way}`
@@ -95,7 +95,7 @@ export async function loadMore(id: number, way: 'older' | 'newer') {
   }
 }
 
-/** What was sent from here, or changed here: known at once, whatever the socket says. */
+/** Takes a message that this tab has sent or changed, whatever the socket says. */
 export const noteMessage = (message: ChatMessage) => take({ chatId: message.chatId, version: message.version, message })
 
 function take({ chatId, version, message }: MessageEvent) {
@@ -106,7 +106,7 @@ function take({ chatId, version, message }: MessageEvent) {
   if (isMissing) void catchRoomsUp([chatId])
 }
 
-/** Asks once for all that was missed. */
+/** Asks once for all changes that were missed. */
 async function catchRoomsUp(ids: number[]) {
   const known = ids.filter((id) => rooms.get(id)?.isLoaded)
   if (known.length === 0) return
@@ -121,7 +121,7 @@ async function catchRoomsUp(ids: number[]) {
   for (const id of answer?.lost ?? []) forgetRoom(id)
 }
 
-/** How far everybody has read: of those too who came while it was not heard. */
+/** Reads how far every member has read, also changes that were missed. */
 async function readReads(id: number) {
   if (!rooms.get(id)?.isLoaded) return
   const people = await call(chats.members, { params: { id }, query: {} }).catch(() => null)
@@ -133,7 +133,7 @@ export function forgetRoom(id: number) {
   tell()
 }
 
-/** How many of the others have read a message. */
+/** How many of the other members have read a message. */
 export const readersOf = ({ reads }: Room, seq: number, me: number) => [...reads].filter(([id, read]) => id !== me && read >= seq).length
 
 let isListening = false

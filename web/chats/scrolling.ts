@@ -2,17 +2,17 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ChatMessage } from '#contract/chats/chats.ts'
 import { loadMore, type Room } from './rooms.ts'
 
-/** The message jumped to: another jump to the same one is another goal. */
+/** A message to jump to; another jump to the same message is another goal. */
 export interface Goal {
   seq: number
 }
 
 /** 002 §9: pages are asked for when the scrolling has rested. */
 const SCROLL_REST = 1000
-/** px from an end within which the next page is wanted. */
+/** Pixels from an end at which the next page is loaded. */
 const NEAR = 400
 
-/** Further pages, once the scrolling has rested near an end. */
+/** Loads further pages once the scrolling has rested near an end. */
 export function usePages(box: { current: HTMLElement | null }, id: number) {
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   // A page that does not fill the place is never scrolled.
@@ -76,7 +76,7 @@ export function useKeptPlace(box: { current: HTMLElement | null }, messages: Cha
     const note = () => {
       if (view && former.current) former.current = { ...former.current, isAtEnd: isAtEnd(view), height: view.scrollHeight }
     }
-    // What is typed below grows and makes the place smaller: who stood at the end still does.
+    // The field below grows with its text, so a view at the end is kept there.
     const sized =
       typeof ResizeObserver === 'undefined'
         ? null

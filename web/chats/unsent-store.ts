@@ -1,21 +1,21 @@
 /** What was sent and not answered yet lies in the browser's database, so that it outlives the tab; a browser without one keeps it in memory. */
 export interface Unsent {
   key: string
-  /** Person and company: nobody else's messages leave from here. */
+  /** The person and the company, so that nobody else's messages leave from here. */
   owner: string
-  /** The chat, or the colleague with whom there is none yet. */
+  /** The chat; null: a colleague with whom there is no chat yet. */
   chat: number | null
   user: number | null
   text: string
-  /** Colleagues whom the text names by their numbers. */
+  /** Colleagues whom the text mentions by their numbers. */
   mentions: { id: number; name: string }[]
-  /** A file, or its number once it has been uploaded. */
+  /** Files: each is the file itself, or its number once it was uploaded. */
   files: { name: string; body: File | number }[]
   attachments: number[]
   answer: number | null
   /** Milliseconds of this device: the order within a chat. */
   at: number
-  /** Why the server refused it; it waits for its person then. */
+  /** Why the server refused the message, which then waits for its author; null: it was not refused. */
   reason: string | null
 }
 
@@ -23,7 +23,7 @@ const NAME = 'okno-chats'
 const memory = new Map<string, Unsent>()
 let opening: Promise<IDBDatabase | null> | null = null
 
-/** null: this browser keeps nothing, as a private window may. */
+/** null: the browser stores nothing, as a private window may. */
 function open(): Promise<IDBDatabase | null> {
   opening ??= new Promise((done) => {
     if (typeof indexedDB === 'undefined') return done(null)
@@ -50,7 +50,7 @@ export async function readUnsent(owner: string): Promise<Unsent[]> {
   return [...kept, ...memory.values()].filter((one) => one.owner === owner).toSorted((one, other) => one.at - other.at)
 }
 
-/** A disk that is full does not keep a message from leaving while its tab lives. */
+/** With a full disk, a message is still sent while its tab is open. */
 export async function keepUnsent(one: Unsent) {
   const database = await open()
   const isKept = database !== null && (await within(database, 'readwrite', (store) => store.put(one)).then(Boolean, () => false))

@@ -12,7 +12,7 @@ import { forgetRoom, listenToRooms, roomStore } from './rooms.ts'
 import { soon } from './soon.ts'
 import { t } from './texts.ts'
 
-/** One's chats by pages, in the server's order; a search also finds public ones. */
+/** The person's chats by pages, in the server's order; a search also finds public ones. */
 export const useChatList = (search: string) =>
   useInfiniteQuery({
     queryKey: keyOf(chats.list, { search }),
@@ -23,7 +23,7 @@ export const useChatList = (search: string) =>
     meta: { quiet: true },
   })
 
-/** What was said in one's chats, newest first, page after page. */
+/** Found messages of the person's chats, the newest first, page after page. */
 export const useFoundMessages = (search: string) =>
   useInfiniteQuery({
     queryKey: keyOf(chats.find, { search }),
@@ -41,11 +41,11 @@ export const refreshCounts = () => {
   for (const part of ['list', 'profile']) void queryClient.invalidateQueries({ queryKey: ['chats', part] })
 }
 
-/** ms: a hot chat does not ask for the list with every message. */
+/** Milliseconds, so that a busy chat does not read the list anew with every message. */
 const RESTING = 300
 const countsSoon = soon(refreshCounts, RESTING)
 const allSoon = soon(refreshChats, RESTING)
-/** ms: who is here is told by nobody, so it is asked again. */
+/** Milliseconds: nothing reports who is present, so it is asked again. */
 const PRESENCE = 60_000
 
 /** The list follows what is said and who comes and goes; whoever is removed is told so, and the chat closes. */
@@ -89,7 +89,7 @@ export function useTyping(id: number): string[] {
         const { chatId, userId, name } = event as TypingEvent
         if (chatId === id) setTyping((now) => new Map(now).set(userId, { name, at: Date.now() }))
       }),
-      // Whoever has said it types no more.
+      // A person whose message has come is not typing any more.
       onSocket('newMessage', (event) => {
         const { chatId, message } = event as MessageEvent
         if (chatId === id) setTyping((now) => new Map([...now].filter(([userId]) => message !== null && userId !== message.userId)))
@@ -107,14 +107,14 @@ export function useTyping(id: number): string[] {
 }
 
 const TYPES = 5000
-/** Who types, by their number. */
+/** People who are typing, by their numbers. */
 type Typing = ReadonlyMap<number, { name: string; at: number }>
 function fresh(now: Typing): Typing {
   const left = [...now].filter(([, { at }]) => Date.now() - at < TYPES)
   return left.length === now.size ? now : new Map(left)
 }
 
-/** Nothing is shown before the chat service has let us in and told who we are in it. */
+/** Enters the chat service, without which no chat is shown. */
 export function useEntry(): { isIn: boolean; refusal: string | null; retry: () => void } {
   const { me } = useSession()
   const [state, setState] = useState<{ isIn: boolean; refusal: string | null }>({ isIn: false, refusal: null })

@@ -1,6 +1,6 @@
 import { sessionZone } from '#web/core/zone.ts'
 
-/** Seconds since 1970 as the wall of the studio shows them. */
+/** A date of which the UTC parts are the wall time of the studio. */
 const wallOf = (at: number) => new Date(at * 1000).toLocaleString('sv-SE', { timeZone: sessionZone() })
 const today = () => wallOf(Date.now() / 1000).slice(0, 10)
 
@@ -15,7 +15,7 @@ export function whenSaid(at: number): string {
   return `${day.slice(8, 10)}.${day.slice(5, 7)}`
 }
 
-/** The day that stands between messages. */
+/** The day that is printed between messages. */
 export function dayTitle(at: number): string {
   const day = dayAt(at)
   if (day === today()) return 'сегодня'

@@ -3,7 +3,7 @@ import styles from './scan.module.css'
 import { t } from './texts.ts'
 import { useCamera } from './use-camera.ts'
 
-/** The picture of the camera; where there is none, why and what to do. */
+/** The camera's picture; without a camera, the reason and what to do. */
 export function CameraView({ onText }: { onText: ((text: string) => void) | null }) {
   const { video, state, isReady, hasTorch, isLit, light, turn } = useCamera(onText)
   if (state === 'unable') return <p className={styles.note}>{t('scan.noDecoder')}</p>

@@ -1,6 +1,6 @@
 import type { Decoder } from './decoder.ts'
 
-/** Of the browser; TypeScript does not know it yet. */
+/** The browser's own detector, which TypeScript does not declare yet. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
 }

@@ -4,7 +4,7 @@ import wasmAt from 'zxing-wasm/reader/zxing_reader.wasm?url'
 export type DecoderAsked = { wasm: ArrayBuffer } | { picture: ImageData }
 export type DecoderSaid = { kind: 'ready' } | { kind: 'read'; texts: string[] } | { kind: 'failed' }
 
-/** What reads codes in the pictures of a camera, the browser's own or ours. */
+/** Reads codes in pictures of a camera, by the browser's own reader or by ours. */
 export interface Decoder {
   read(from: HTMLVideoElement): Promise<string[]>
   close(): void
@@ -13,7 +13,7 @@ export interface Decoder {
 /** Pixels: a code that fills a third of this is read, and a phone's whole picture would take ten times as long. */
 const WIDEST = 960
 
-/** null: it did not come, or this browser runs none. */
+/** null: the reader could not be loaded, or the browser cannot run it. */
 export async function openDecoder(): Promise<Decoder | null> {
   const worker = new Worker(new URL('./decoder-worker.ts', import.meta.url), { type: 'module' })
   const ask = (asked: DecoderAsked, handed: Transferable) =>

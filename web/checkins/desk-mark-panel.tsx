@@ -10,10 +10,10 @@ import { OwnCode } from './own-code.tsx'
 import { SmsCode } from './sms-code.tsx'
 import { t } from './texts.ts'
 
-/** Somebody at the desk. */
+/** An employee at the desk. */
 interface AtDesk {
   employer: { id: number; name: string }
-  /** An approved shift of today; null: there is none, and a person says the times. */
+  /** An approved shift of today; null: there is none, so a person types the times. */
   shift_id: number | null
   isHere: boolean
   isOnBreak: boolean

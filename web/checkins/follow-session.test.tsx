@@ -29,7 +29,7 @@ test('доступ закрыт — страница сканера ведёт �
   setToken('token', 'entered')
   await openScanner()
   await waitFor(() => expect(documents).toEqual(['/auth?redirect=/qrscan']))
-  // The document of the sign-in begins: it says what it was handed, once.
+  // The document of the sign-in page opens, which shows once what was handed to it.
   cleanup()
   clearToasts()
   takeToasts()
@@ -50,7 +50,7 @@ const news = [
 test.each(news)('%s — страница сканера не остаётся чужой', async (name, said, address) => {
   await openScanner({})
   sessionStorage.setItem('okno.draft:13:1:/bookings/new:form', '{"comment":"её слова"}')
-  // What all tabs share is changed by the one that tells.
+  // The tab that tells also changes what all tabs share.
   if (said.token === null) localStorage.removeItem('okno.session')
   const tab = new BroadcastChannel('okno.session')
   tab.postMessage(said)

@@ -27,7 +27,7 @@ function forgetTyped() {
   clearToasts()
 }
 
-/** Why somebody is led away is read where they are led. */
+/** The reason for leaving is shown on the next page. */
 function leave(address: string) {
   handToasts()
   openPage(address)

@@ -47,7 +47,7 @@ test('дом забыл телефон — скан не пропадает: к�
   expect(tries[0]?.headers['idempotency-key']).toBe(tries[1]?.headers['idempotency-key'])
   const keys = askedOf(checkins.phone).map(({ body }) => (body as { public_key: string }).public_key)
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
-  // A signature that is wrong stays so: it is tried once more and no longer.
+  // A wrong signature stays wrong, so the scan is tried once more and no longer.
   expect(await keepScan({ checkinData: { ...scan, id: '7.119694481' } }, me)).toBe(true)
   refuse(checkins.approve, E.invalid, unsigned)
   await isBack()
@@ -56,7 +56,7 @@ test('дом забыл телефон — скан не пропадает: к�
   expect(askedOf(checkins.approve)).toHaveLength(4)
 })
 
-/** Whoever answers so says nothing of the scan itself. */
+/** Answers that say nothing about the scan itself. */
 const passing = [
   ...['signedOut', 'sessionExpired', 'blocked', 'passwordDue', 'secondFactorDue'],
   ...['tooMany', 'tooManyCodes', 'defect', 'unavailable', 'stillRunning'],
@@ -73,7 +73,7 @@ test.each(passing)(
     refuse(checkins.approve, E[name])
     await isBack()
     await waitFor(() => expect(askedOf(checkins.approve)).toHaveLength(1))
-    // An ended session leads to the sign-in by itself; from the other answers she signs out.
+    // An ended session leads to the sign-in by itself; after the other answers the person signs out.
     if (errors[E[name]].status !== 401) act(() => dropToken('left'))
     await waitFor(() => expect(documents.at(-1)).toMatch(/^\/auth/))
     await openScanner()
@@ -88,7 +88,7 @@ test.each(passing)(
 )
 
 test('подсчёт товара хранит свои сканы под другим именем: помня прежнее, он не запишет его поверх скана отметки', async () => {
-  // What the counting calls its own (web/good-invents/kept-scans.ts).
+  // The name under which the counting of goods keeps its scans (web/good-invents/kept-scans.ts).
   localStorage.setItem('okno.scans', '[]')
   expect(await keepScan({ checkinData: { ...scan, id: '7.119694483' } }, me)).toBe(true)
   expect(localStorage.getItem('okno.scans')).toBe('[]')

@@ -9,9 +9,9 @@ import { type Said, saidOf } from './said.ts'
 
 type Body = CallInput<typeof checkins.approve>['body']
 interface Kept {
-  /** One key for all tries of a scan: it takes effect once. */
+  /** The same key for all tries of a scan, so that it takes effect once. */
   key: string
-  /** Who scanned: a colleague who signs in on this phone later does not send it as her own. */
+  /** The person who scanned: a colleague who signs in on this phone later does not send it as her own. */
   owner: number
   /** For which company: whoever works in several does not send it as another's. Absent or null: the server had not said so, or a former version kept it. */
   company?: number | null
@@ -28,7 +28,7 @@ export interface Owner {
 }
 export const ownerOf = (me: Me): Owner => ({ id: me.id, company: me.company_id })
 
-/** Who this phone belonged to when the server was last heard; null: nobody has been seen here. */
+/** The person whom the server named last on this phone; null: nobody yet. */
 export function lastOwner(): Owner | null {
   // A former version kept no company.
   const [id, company] = (localStorage.getItem(OWNER) ?? '').split(':').map(Number)
@@ -39,13 +39,13 @@ export const keepOwner = ({ id, company }: Owner) => localStorage.setItem(OWNER,
 function allKept(): Kept[] {
   try {
     const all: unknown = JSON.parse(localStorage.getItem(NAME) ?? '[]')
-    return Array.isArray(all) ? (all as Kept[]) : [] // written below and by nobody else
+    return Array.isArray(all) ? (all as Kept[]) : [] // only this file writes it
   } catch {
     return []
   }
 }
 
-/** A person's scans that have not left this phone, whichever company they wait for. */
+/** A person's scans that were not sent yet, for whichever company. */
 export const keptScans = (owner: Owner | null) => allKept().filter((one) => one.owner === owner?.id)
 
 const isOf = ({ company = null }: Kept, owner: Owner) => company === null || company === owner.company
@@ -81,7 +81,7 @@ export function fateOf(error: unknown): 'over' | 'stays' | 'later' {
 }
 
 interface Sent {
-  /** The last word of the server, if it said any of the scans themselves. */
+  /** The server's last words about these scans; null: there were none. */
   said: Said | null
   /** Something waits for another time. */
   isPutOff: boolean
@@ -109,7 +109,7 @@ async function sendAll(owner: Owner): Promise<Sent> {
       const fate = fateOf(error)
       if (fate === 'later' || !(error instanceof CallError)) return { said, isPutOff: true }
       said = { kind: 'error', text: error.exactly }
-      // Those behind it are of other days.
+      // Later scans belong to other days, so they are tried all the same.
       if (fate === 'stays') continue
     }
     write(allKept().filter(({ key }) => key !== one.key))

@@ -1,7 +1,7 @@
 import type { checkins } from '#contract/checkins/checkins.ts'
 import { wire } from '#web/core/wire.ts'
 
-/** The calls of the scanner's page, which is light because it carries no schemas. */
+/** The calls of the scanner's page, without schemas, which would make the page heavy. */
 export const lines = {
   qr: wire<typeof checkins.qr>({ method: 'POST', path: '/checkin/qr', may: 'anyone' }),
   approve: wire<typeof checkins.approve>({ method: 'POST', path: '/checkin/general/approve', may: 'anyone' }),

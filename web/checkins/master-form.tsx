@@ -15,7 +15,7 @@ interface Props {
 
 const SHORTEST = 5
 
-/** The reason comes first, then the mark; a tablet's code does not say whom it is for. */
+/** The form of a master key: the reason first, then the mark. A tablet's code does not say whom it is for. */
 export function MasterForm({ code, isSending, onSend, onRefresh }: Props) {
   const [comment, setComment] = useState('')
   const [employer, setEmployer] = useState(0)

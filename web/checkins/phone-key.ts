@@ -5,7 +5,7 @@ import { lines } from './lines.ts'
 /** A key that this phone has made for one person: its private half cannot be read out, not even by this page. */
 interface PhoneKey {
   pair: CryptoKeyPair
-  /** Its number at the server; null: the server has not been told of it yet. */
+  /** The key's number at the server; null: the server does not have it yet. */
   id: number | null
 }
 
@@ -18,7 +18,7 @@ async function phoneKey(owner: number): Promise<PhoneKey | null> {
     const known = await within<PhoneKey | undefined>('readonly', (store) => store.get(owner))
     if (known) return known
     const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
-    // Another tab, or this page a moment ago, may have made one meanwhile: the first is kept.
+    // Another tab, or this page a moment ago, may have made a key meanwhile: the first one is kept.
     await within('readwrite', (store) => store.add({ pair, id: null }, owner)).catch(() => null)
     return (await within<PhoneKey | undefined>('readonly', (store) => store.get(owner))) ?? null
   } catch {
@@ -26,7 +26,7 @@ async function phoneKey(owner: number): Promise<PhoneKey | null> {
   }
 }
 
-/** Tells the server of the key while there is a network, once. Answers its number. */
+/** Registers the key once while there is a network. Answers its number. */
 export async function knownPhone(owner: number): Promise<number | null> {
   const key = await phoneKey(owner)
   if (!key || key.id !== null) return key?.id ?? null
@@ -42,7 +42,7 @@ export async function forgetPhone(owner: number): Promise<void> {
   if (key) await within('readwrite', (store) => store.put({ ...key, id: null }, owner))
 }
 
-/** null: there is nothing to sign with. */
+/** null: there is no key to sign with. */
 export async function signScan(owner: number, scan: KeptScan): Promise<string | null> {
   const key = await phoneKey(owner)
   if (!key) return null
@@ -55,9 +55,9 @@ export async function signScan(owner: number, scan: KeptScan): Promise<string | 
 async function within<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<T> {
   const opening = indexedDB.open('okno.phone', 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE)
-  const database = (await answered(opening)) as IDBDatabase // that is what opening answers
+  const database = (await answered(opening)) as IDBDatabase // the request of opening answers a database
   try {
-    return (await answered(act(database.transaction(STORE, mode).objectStore(STORE)))) as T // the caller knows what it put there
+    return (await answered(act(database.transaction(STORE, mode).objectStore(STORE)))) as T // the caller knows what it has stored there
   } finally {
     database.close()
   }

@@ -2,7 +2,7 @@ export interface PhonePlace {
   latitude: number
   longitude: number
   accuracy: number | null
-  /** The browser does not tell the place. */
+  /** True: the browser refuses to tell the place. */
   isDenied: boolean
 }
 
@@ -10,7 +10,7 @@ const WAIT = 4000
 const FRESH = 60_000
 const nowhere: PhonePlace = { latitude: 0, longitude: 0, accuracy: null, isDenied: true }
 
-/** Where the phone is; 0, 0 where it does not say so in four seconds (000 §8). */
+/** The phone's place; 0, 0 where the phone does not tell it within four seconds (000 §8). */
 export function placeNow(): Promise<PhonePlace> {
   if (!navigator.geolocation) return Promise.resolve(nowhere)
   return new Promise((resolve) =>
@@ -28,7 +28,7 @@ export function placeNow(): Promise<PhonePlace> {
 
 const DEVICE = 'okno.device'
 
-/** What this phone calls itself: made up once, and the same for whoever signs in on it. */
+/** The phone's own name, made once and the same for everybody who signs in on it. */
 export function deviceName(): string {
   const known = localStorage.getItem(DEVICE)
   if (known) return known

@@ -15,7 +15,7 @@ import { t } from './texts.ts'
 import { useAnswer } from './use-answer.ts'
 import { useScan } from './use-scan.ts'
 
-/** On a master's own phone: she points the camera at the code and is at work. */
+/** The scanner on a master's own phone: she points the camera at the code and is at work. */
 export function ScanView() {
   return (
     <DoorPanel title={t('scan.title')} lead={t('scan.title')}>
@@ -78,7 +78,7 @@ function Scanner() {
   )
 }
 
-/** Stands there without a session too: what is kept waits for its owner to sign in. */
+/** Shown without a session as well: the kept scans wait for their owner to sign in. */
 function Unsent({ count }: { count: number }) {
   if (count === 0) return null
   return (
@@ -90,7 +90,7 @@ function Unsent({ count }: { count: number }) {
 
 const icons = { done: 'check', warning: 'info', kept: 'offline', error: 'error' } as const
 
-/** Big enough to be read while the phone goes back into the pocket. */
+/** Large letters, to be read while the phone goes back into the pocket. */
 function Done({ said, again }: { said: Said; again: () => void }) {
   return (
     <div className={styles.done} data-kind={said.kind}>

@@ -30,8 +30,8 @@ async function open(isMaster: 0 | 1 = 0) {
   answer(checkins.phone, { id: 70 })
   await openScanner({})
 }
-/** What was sent of the code. */
-const sentTo = (endpoint: Endpoint) => askedOf(endpoint).map(({ body }) => (body as { checkinData: object }).checkinData) // as the screen sends it
+/** The bodies that were sent to a call. */
+const sentTo = (endpoint: Endpoint) => askedOf(endpoint).map(({ body }) => (body as { checkinData: object }).checkinData) // as the screen sends them
 const told = (message: string, late: 0 | 1 = 0) => ({ message, late, state: 'ok' as const })
 
 test('CHK-002 /qrscan открыт без входа и без права, и вид у него свой: без меню и шапки', async () => {
@@ -171,19 +171,19 @@ test('без сети скан, снятый раньше, чем сервер �
   expect(screen.getByText('Не отправлено: 1')).toBeTruthy()
 })
 
-/** The page knows who it is, and has looked at what is kept of hers. */
+/** Waits until the page knows the person and has looked at her kept scans. */
 const knows = (id: number) => waitFor(() => expect(localStorage.getItem('okno.checkins.owner')).toBe(`${id}:1`))
 
 test('без сети скан хранится в телефоне, виден счёт, и уходит сам один раз, когда связь вернулась', async () => {
   cutOff(checkins.approve)
   await open()
-  // One try and no other is on its way when the network comes back below.
+  // One try was made, and no other is on its way when the network comes back below.
   await knows(13)
   phone.seen = [general]
   expect(await screen.findByText(/Скан сохранён в этом телефоне и уйдёт сам/)).toBeTruthy()
   expect(screen.getByText('Не отправлено: 1')).toBeTruthy()
   expect(screen.queryByText('Готово. Страницу можно закрыть')).toBeNull()
-  // Another person signs in on the same phone: the scan is not hers and stays where it is.
+  // Another person signs in on the same phone: the scan stays, because it is not hers.
   answer(checkins.approve, told('Приход отмечен в 10:00'))
   const tries = askedOf(checkins.approve).length
   await openScanner({ id: 51 })
@@ -201,7 +201,7 @@ test('без сети скан хранится в телефоне, виден 
   })
   expect(await screen.findByText(/ждёт решения управляющего/)).toBeTruthy()
   expect(screen.queryByText('Не отправлено: 1')).toBeNull()
-  // Every try of what is kept has one key: a try whose answer was lost takes effect once.
+  // Every try of a kept scan has the same key, so that a try whose answer was lost takes effect once.
   const keys = askedOf(checkins.approve).flatMap(({ body, headers }) =>
     (body as { checkinData: { offline?: 1 } }).checkinData.offline ? [headers['idempotency-key']] : [],
   )

@@ -15,7 +15,7 @@ interface Sent {
   hash: string
 }
 
-/** Whose phone has no camera is sent four digits and says them aloud. */
+/** A person without a camera gets four digits by SMS and says them aloud. */
 export function SmsCode({ shiftId, onDone }: { shiftId: number; onDone: () => void }) {
   const [sent, setSent] = useState<Sent | null>(null)
   const begin = useSave(checkins.begin, {

@@ -14,7 +14,7 @@ export function useAnswer<E extends Endpoint>(endpoint: E, input: CallInput<E> |
     let isOver = false
     const ask = async () => {
       try {
-        // What the contract's type says of the call (lines.ts).
+        // The contract's type of the answer (lines.ts).
         const answer = (await insist(() => callWith(endpoint, parts))) as Answer<E>
         window.removeEventListener('online', ask)
         if (!isOver) setKnown({ asked, answer })

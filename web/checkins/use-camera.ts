@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { openReader } from './code-reader.ts'
 import type { Decoder } from './decoder.ts'
 
-/** `unable`: no camera can be asked for, or nothing here reads its pictures. */
+/** `unable`: there is no camera, or nothing here can read its pictures. */
 export type CameraState = 'asking' | 'on' | 'denied' | 'unable'
 const FRAME = 150
 
 interface Camera {
   video: RefObject<HTMLVideoElement | null>
   state: CameraState
-  /** What reads the pictures has come. */
+  /** True: the reader of pictures was loaded. */
   isReady: boolean
   hasTorch: boolean
   isLit: boolean
@@ -71,7 +71,7 @@ export function useCamera(onText: ((text: string) => void) | null): Camera {
   }
 }
 
-/** One reader for all cameras of the phone. */
+/** Loads one reader for all cameras of the phone. */
 function useReader() {
   const reader = useRef<Decoder | null>(null)
   const [is, setIs] = useState<'coming' | 'ready' | 'unable'>('coming')

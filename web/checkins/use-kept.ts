@@ -32,7 +32,7 @@ export function useKept(say: (said: Said) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of `tries` is a try
   useEffect(() => {
     const leave = async () => {
-      // Only whoever the server has named now: whom it named last may have handed the phone over.
+      // Only the person whom the server has named now: the one before may have handed the phone over.
       if (!me) return
       // The key is made and told of while there is a network: what it signs later is known to be of this phone.
       await knownPhone(me.id).catch(() => null)

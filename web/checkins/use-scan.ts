@@ -39,7 +39,7 @@ export function useScan() {
     const { kind, ...own } = scanned
     const body = { checkinData: { ...own, ...beside } }
     try {
-      // The schema of each call takes what its own code holds.
+      // The schema of each call takes the fields of its own code.
       setSaid(saidOf(await (kind === 'own' ? call(lines.qr, { body: body as never }) : call(lines.approve, { body: body as never }))))
       setCode(null)
       navigator.vibrate?.(200)

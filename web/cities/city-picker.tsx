@@ -4,7 +4,7 @@ import type { ControlProps } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
 interface CityPickerProps extends ControlProps<number> {
-  /** The chosen row: its zone fills a form. */
+  /** Called with the chosen row, whose zone fills a form. */
   onCity?: (city: CityRow) => void
 }
 

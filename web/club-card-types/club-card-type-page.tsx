@@ -28,7 +28,7 @@ export default function ClubCardTypePage() {
   )
 }
 
-/** What a kind does not have is not asked for. */
+/** Only the fields that the kind of card has. */
 function TypeFields({ form }: { form: Form<typeof clubCardTypeBody> }) {
   const kind = form.draft.kind ?? 'visits'
   return (

@@ -10,7 +10,7 @@ import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './club-card-types.module.css'
 import { t } from './texts.ts'
 
-/** The price list by category: what is ticked the card is for. */
+/** The price list by categories, with a box for each service that the card is for. */
 export function TypeServices({ field, kind }: { field: FieldProps<number[]>; kind: CardKind }) {
   const { data, error, refetch } = useData(services.byCategory, { query: {} })
   if (!data)
@@ -40,7 +40,7 @@ export function TypeServices({ field, kind }: { field: FieldProps<number[]>; kin
   )
 }
 
-/** «2 из 7»; nothing where none is ticked. */
+/** Prints «2 из 7»; nothing where none is chosen. */
 function countOf(own: readonly { id: number }[], chosen: readonly number[] | null | undefined) {
   const count = own.filter(({ id }) => chosen?.includes(id)).length
   return count > 0 ? `${count} / ${own.length}` : own.length

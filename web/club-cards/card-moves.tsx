@@ -10,7 +10,7 @@ import { t } from './texts.ts'
 
 type Move = ClubCardShown['entries'][number]
 
-/** What was with the card, the latest first: what was taken, who used it, who wrote it down. */
+/** The card's movements, the latest first: what was taken, who used it, who wrote it. */
 export function CardMoves({ card: { kind, currency_id, holder, entries } }: { card: ClubCardShown }) {
   const { can } = useSession()
   const sum = sumIn(currency_id)

@@ -75,7 +75,7 @@ function CardFacts({ card }: { card: ClubCardShown }) {
   )
 }
 
-/** What this person may do with it now; money goes back through the order that sold it. */
+/** What the reader may do with the card; money is returned through the order that sold it. */
 function Acts({ card }: { card: ClubCardShown }) {
   const [isAsked, setAsked] = useState(false)
   const { may_freeze, may_thaw, may_refund, order_id } = card

@@ -6,7 +6,7 @@ import { TextAreaField } from '#web/ui/field.tsx'
 import { FormView } from '#web/ui/form.tsx'
 import { t } from './texts.ts'
 
-/** A card stands still, or goes on; the reason stays among its movements. */
+/** Freezes a card or lets it go on; the reason is kept among its movements. */
 export function FreezeDialog({ card: { id, may_thaw, freeze_left }, onClose }: { card: ClubCardShown; onClose: () => void }) {
   const is_frozen = may_thaw === 1 ? 0 : 1
   const act = t(is_frozen ? 'card.freeze' : 'card.thaw')

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './companies.module.css'
 import { t } from './texts.ts'
 
-/** Copies of this company, the last first; one under way is asked about each second. */
+/** Copies of this company, the last first; one that is running is read every second. */
 export function CompanyCopies({ companyId }: { companyId: number }) {
   const input = { params: { id: companyId } }
   const known = useData(companies.copies, input)

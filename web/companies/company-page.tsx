@@ -32,7 +32,7 @@ export default function CompanyPage() {
   )
 }
 
-/** Its sign, and what stands on screens of its own. */
+/** The logo, and links to what is edited on other screens. */
 function CompanyNote({ row }: { row: CompanyRow }) {
   const { me, can } = useSession()
   const isOwn = row.id === me.company_id

@@ -14,7 +14,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { CompanySettingsForm } from './company-settings-form.tsx'
 import { t } from './texts.ts'
 
-/** Settings of the company where one works; another's are not there. */
+/** Settings of the company where the person works now; those of others are not shown. */
 export default function CompanySettingsPage() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const { can } = useSession()

@@ -8,11 +8,11 @@ import { t } from './texts.ts'
 
 type Rules = CompanySettingsRow['rating_rules']
 
-/** Thresholds of the mean mark, in the order in which they were set. */
+/** Limits of the average mark, in the order in which they were added. */
 export function RatingRulesField({ field }: { field: FieldProps<Rules> }) {
   const rules = field.value ?? []
   const put = (at: number, mark: number | null) =>
-    // An emptied one is not a number: the schema says so at this field.
+    // An emptied limit is no number, so the schema refuses it at this field.
     field.onChange(rules.map((rule, index) => (index === at ? { if: { vote_avg_less: mark ?? Number.NaN } } : rule)))
   return (
     <div>

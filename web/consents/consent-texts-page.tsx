@@ -14,7 +14,7 @@ import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './consents.module.css'
 import { t } from './texts.ts'
 
-/** What people are asked to agree to, purpose by purpose, with all that was asked before. */
+/** The texts that people agree to, by purpose, with all former wordings. */
 export default function ConsentTextsPage() {
   const { data, error, refetch } = useData(consents.versions, {})
   const [open, setOpen] = useState<ConsentPurpose | null>(null)

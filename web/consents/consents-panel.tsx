@@ -11,7 +11,7 @@ import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './consents.module.css'
 import { t } from './texts.ts'
 
-/** What a customer agreed to, purpose by purpose, and all that was ever said. */
+/** A customer's consents by purpose, with all that was ever recorded. */
 export function ConsentsPanel({ customerId }: { customerId: number }) {
   const { data, error, refetch } = useData(consents.ofCustomer, { params: { id: customerId } })
   const texts = useData(consents.texts, {})

@@ -13,27 +13,27 @@ import { wire } from './wire.ts'
 import { sessionZone } from './zone.ts'
 
 export interface CallOptions {
-  /** The zone of the moments sent and answered; else that of the session's unit. */
+  /** The zone of sent and answered moments; absent: that of the session's studio. */
   timezone?: string
-  /** A repeat of the same POST passes the same key, so that it takes effect once. */
+  /** A repeated POST sends the same key, so that it takes effect once. */
   idempotencyKey?: string
   /** How much of a body with files has left, 0…1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
-  /** Goes out even while the page is being closed. */
+  /** True: the request is sent even while the page is being closed. */
   keepalive?: boolean
-  /** An open endpoint is told who asks: to confirm the password. */
+  /** True: an open endpoint is told who asks, in order to confirm the password. */
   isSigned?: boolean
 }
 
-/** What the server or the network refused; `message` is ready to be shown. */
+/** A refusal of the server or the network; `message` may be shown as it is. */
 export class CallError extends Error {
   readonly status: number
   readonly code: number | 'network'
   readonly errors: FieldErrors
   readonly data: unknown
   readonly requestId: string | null
-  /** The session has asked too much at once: in a second or two there is room again (R-18). */
+  /** True: the session has too many calls at once; in a second or two there is room again (R-18). */
   readonly isSoon: boolean
 
   constructor(one: {
@@ -71,14 +71,14 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options =
 /** `call` of an endpoint that was handed over: what it takes and answers is known to whoever handed it. */
 export async function callWith(endpoint: Endpoint, parts: Parts, options: CallOptions = {}): Promise<unknown> {
   const token = endpoint.may === 'public' && !options.isSigned ? null : await tokenNow()
-  // What is asked again with a new token is the same request: one key for both.
+  // A request that is repeated with a new token keeps its key, because it is the same request.
   const once = { ...options, idempotencyKey: options.idempotencyKey ?? newKey() }
   const first = await ask(endpoint, parts, token, once)
   const next = token !== null && isToRenew(endpoint, first.envelope) ? await renewed(token, refresh) : null
   const { response, envelope } = next === null ? first : await ask(endpoint, parts, next, once)
   if (response.ok && envelope.result === 'success') return endpoint.file ? response : (envelope.data ?? null)
   const refused = await refusal(response, envelope)
-  // The same call with the same key: nothing that was typed is lost.
+  // Repeats the call with the same key, so that nothing typed is lost.
   if (refused.code === E.confirmationDue && (await confirmIdentity())) return callWith(endpoint, parts, once)
   const again = refused.code === E.changedMeanwhile && parts.seen ? await settled(endpoint, parts, refused.data) : null
   // Another body is another request.
@@ -114,7 +114,7 @@ const refreshing = wire<typeof auth.refresh>({ method: 'POST', path: '/auth/refr
 
 const isToRenew = (endpoint: Endpoint, { code }: Envelope) => code === E.sessionExpired && endpoint.path !== refreshing.path
 
-/** A tab that has just begun has none yet: the cookie gives it one. */
+/** The token for a call; a tab that has just begun gets its first one by the cookie. */
 const tokenNow = async () => getToken() ?? (isSignedIn() ? renewed(null, refresh) : null)
 
 /** Renews the session by the cookie, which the browser sends itself. Without the network nobody is signed out: the expired token waits. */
@@ -141,7 +141,7 @@ export async function goHome() {
 /** Ends the session in this tab. When a borrowed session ends, the person goes back to their own. */
 export const loseSession = () => (isImpersonating() ? void goHome() : dropToken('lost'))
 
-/** Other tabs wait for this answer too. */
+/** Milliseconds: other tabs wait for this answer too. */
 const PATIENCE = 15_000
 
 /** Every 401 ends the session (000 §4), but a wrong password or code typed once more by somebody who is in. */
@@ -155,7 +155,7 @@ export interface Parts {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
-  /** What an edit was made over. */
+  /** The values that the editor had read before the edit. */
   seen?: Seen | undefined
 }
 
@@ -177,7 +177,7 @@ async function ask(endpoint: Endpoint, parts: Parts, token: string | null, optio
     cache: 'no-store',
   }
   const response = await send(printUrl(endpoint, parts), holdsFile(parts.body) ? await asForm(init, parts.body) : init, options.onProgress)
-  // A file has none: its caller reads it.
+  // A file has no envelope: its caller reads the response.
   return { response, envelope: endpoint.file && response.ok ? { result: 'success' } : await readEnvelope(response) }
 }
 
@@ -185,7 +185,7 @@ function headersOf(endpoint: Endpoint, { body, seen }: Parts, token: string | nu
   return {
     Accept: 'application/json',
     'X-Requested-With': 'XMLHttpRequest',
-    // By this header the server knows a browser, whose session goes on by a cookie.
+    // By this header the server recognises a browser, whose session is renewed by a cookie.
     'X-Session': 'cookie',
     'X-Locale': locale(),
     'X-Timezone': options.timezone ?? sessionZone(),
@@ -196,12 +196,12 @@ function headersOf(endpoint: Endpoint, { body, seen }: Parts, token: string | nu
   }
 }
 
-/** The browser itself names the type of a form, with its boundary. */
+/** The browser itself writes the type of a form, with its boundary. */
 async function asForm(init: RequestInit, body: unknown): Promise<RequestInit> {
   const { formDataOf } = await import('./multipart.ts')
   const headers = new Headers(init.headers)
   headers.delete('Content-Type')
-  return { ...init, headers, body: formDataOf(body as object) } // what holds a file is an object
+  return { ...init, headers, body: formDataOf(body as object) } // a body with a file is an object
 }
 
 async function send(url: string, init: RequestInit, onProgress?: CallOptions['onProgress']): Promise<Response> {
@@ -223,7 +223,7 @@ async function readEnvelope(response: Response): Promise<Envelope> {
     const read: unknown = await response.json()
     return typeof read === 'object' && read !== null ? read : {}
   } catch {
-    // A proxy's page or an empty body: the status says enough.
+    // A proxy's page or an empty body has no envelope; the status says enough.
     return {}
   }
 }

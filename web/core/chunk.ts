@@ -1,15 +1,15 @@
 import { isServerThere } from './reachable.ts'
 
-/** 000 §9: longer than this nobody waits for a part of the program. */
+/** Milliseconds after which a part of the program is given up (000 §9). */
 const TIMEOUT = 120_000
 /** A second reload within a minute would be a loop. */
 const PAUSE = 60_000
 const KEY = 'okno.reloaded'
 
-/** A part of the program did not come: it was replaced by an update, or the network is away. */
+/** A part of the program did not load: an update replaced it, or there is no network. */
 export class ChunkError extends Error {}
 
-/** Loads a lazy part and waits for it no longer than is allowed. */
+/** Loads a part of the program, and gives it up after the limit. */
 export function chunk<T>(load: () => Promise<T>): () => Promise<T> {
   return async () => {
     let timer: ReturnType<typeof setTimeout> | undefined

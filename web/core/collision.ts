@@ -8,14 +8,14 @@ import { openListeners } from './listeners.ts'
 export interface Question {
   told: Collision
   base: Seen
-  /** The fields that both have changed. */
+  /** Fields that both editors have changed. */
   fields: string[]
 }
-/** Whose value stays, field by field. */
+/** For each field, whose value stays. */
 export type Choice = Record<string, 'mine' | 'theirs'>
 
 let asked: { question: Question; answer: (choice: Choice | null) => void } | null = null
-/** One question at a time: the next waits for the answer to the last. */
+/** One question at a time: the next one waits for the last answer. */
 let last: Promise<unknown> = Promise.resolve()
 const { subscribe, tell, isHeard } = openListeners()
 
@@ -52,7 +52,7 @@ interface Edit {
 export async function settleCollision({ body: schema }: Endpoint, { body, seen: base = {} }: Edit, data: unknown): Promise<Edit | null> {
   const told = collision.safeParse(data).data
   if (!told) return null
-  const mine = { ...(body as Seen) } // bodies of edits are objects
+  const mine = { ...(body as Seen) } // the body of an edit is an object
   const theirs = Object.fromEntries(Object.entries(told.fields).map(([field, one]) => [field, one.theirs]))
   const changed = Object.keys(theirs).filter((field) => !isSameValue(base[field], theirs[field]))
   const both = changed.filter((field) => !isSameValue(mine[field], base[field]))

@@ -2,7 +2,7 @@ import type { Me } from '#contract/auth/auth.ts'
 
 export type Currency = Me['currency']
 
-/** What money is shown in: the currency of the signed-in person's company. */
+/** The currency of the signed-in person's company. */
 let currency: Currency = 'RUB'
 
 export const sessionCurrency = () => currency

@@ -5,19 +5,19 @@ import { l } from './lists.ts'
 import { showRefusal } from './query.ts'
 import { closeToast, detailToast, toast } from './toast.ts'
 
-/** `exportOf(list)`. */
+/** The call of a file, such as `exportOf(list)`. */
 export type FileEndpoint = Endpoint & { file: true }
 export type FileQuery = { format: ExportFormat; columns: string; ids?: number[] }
 
 /** A list as a file on this computer. It goes on while other screens are opened, tells how far it is and can be stopped. */
 export const download = (endpoint: FileEndpoint, title: string, query: FileQuery) => downloadFile(endpoint, title, { query })
 
-/** Any file of the server, by all that its call takes. */
+/** Downloads a file of the server, by the input of its call. */
 export async function downloadFile(endpoint: FileEndpoint, title: string, input: Parts) {
   const stop = new AbortController()
   const id = toast.info(l('preparing', { title }), { action: { label: l('stop'), run: () => stop.abort() } })
   try {
-    const response = (await callWith(endpoint, input, { signal: stop.signal })) as Response // what `file: true` answers
+    const response = (await callWith(endpoint, input, { signal: stop.signal })) as Response // a call with `file: true` answers a response
     const parts = await partsOf(response, (share) => detailToast(id, l('loaded', { share })))
     const name = nameOf(response)
     save(new Blob(parts, { type: response.headers.get('Content-Type') ?? '' }), name)

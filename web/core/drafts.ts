@@ -4,7 +4,7 @@ import { keyOf, queryClient } from './query.ts'
 
 export const draftKey = (name: string) => keptKey(`${window.location.pathname}:${name}`)
 
-/** What belongs to no address: also of this person only, and forgotten with signing out. */
+/** A key for what belongs to no address: it is the person's own too, and is removed when they sign out. */
 export function keptKey(name: string): string {
   const me = queryClient.getQueryData<Me>(keyOf(auth.iam))
   return `${DRAFT}${me?.id ?? 0}:${me?.company_id ?? 0}:${name}`

@@ -12,7 +12,7 @@ export function useBases(key: string, seen: Seen) {
   kept.current ??= readDraft(keptAt)
   const now = useRef(seen)
   now.current = seen
-  /** What was just saved, until the row has been read with it. */
+  /** The values that were just saved, until the row was read anew. */
   const saved = useRef<{ over: Seen; values: Seen } | null>(null)
 
   const read = () =>
@@ -22,14 +22,14 @@ export function useBases(key: string, seen: Seen) {
     writeDraft(keptAt, next)
   }
   return {
-    /** The row as its editor saw it. */
+    /** The row as its editor has seen it. */
     seen: (): Seen => ({ ...read(), ...kept.current }),
-    /** From these changed fields to those. */
+    /** Keeps up with changes of fields, from the former to the new ones. */
     follow(before: Seen, after: Seen) {
       if (Object.keys(after).length === 0) return keep({})
       const fresh = Object.keys(after).filter((field) => !(field in before))
       const row = read()
-      // A form may call its fields otherwise than the row does: then it has seen all of the row.
+      // A form may name its fields differently from the row: then its editor has seen the whole row.
       const added = fresh.every((field) => field in row) ? only(row, (field) => fresh.includes(field)) : row
       keep({ ...added, ...only(kept.current ?? {}, (field) => field in after || !(field in before)) })
     },

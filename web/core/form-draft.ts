@@ -11,7 +11,7 @@ export function useDraft(initial: Values, name: string, row: Seen = {}) {
   const [changes, setChanges] = useState<Values>(() => readDraft(key))
   const [isRestored, setRestored] = useState(Object.keys(changes).length > 0)
   const draft: Values = useMemo(() => ({ ...initial, ...changes }), [initial, changes])
-  // Two fields may change in one event: the second must know the first.
+  // Two fields may change in one event, so the second must know the first.
   const latest = useRef(changes)
   // The row may be read anew while a form is being sent.
   const saved = useRef(initial)
@@ -44,5 +44,5 @@ export function useDraft(initial: Values, name: string, row: Seen = {}) {
   return { draft, changes, isRestored, hasDraft: () => Object.keys(latest.current).length > 0, change, forget, settle, seen: bases.seen }
 }
 
-/** An emptied field equals an absent one; what cannot be read (NaN) equals nothing. */
+/** True: an emptied field equals an absent one; a value that cannot be read (NaN) equals nothing. */
 const isSame = (a: unknown, b: unknown) => (a ?? null) === (b ?? null) || (!Number.isNaN(a) && JSON.stringify(a) === JSON.stringify(b))

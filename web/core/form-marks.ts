@@ -57,17 +57,17 @@ export function useMarks(schema: z.ZodObject, draft: Values, idOf: (field: strin
   }
 }
 
-/** Its own message, or that of a part of it, is on the page. */
+/** True: the message of the field, or of a part of it, is on the page. */
 const isShown = (id: string) => document.querySelector(`[id="${id}-error"], [id^="${id}-"][id$="-error"]`) !== null
 
-/** The first wrong field takes the focus; a message without such a field is brought into sight. */
+/** Puts the focus on the first wrong field; a message without a field is scrolled into view. */
 function pointAt(form: HTMLElement | null) {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   if (wrong) wrong.focus()
   else form?.querySelector('[id$="-error"], [role="alert"]:not(:empty)')?.scrollIntoView({ block: 'center' })
 }
 
-/** Field → its first message. */
+/** For each field, its first message. */
 function errorsOf(schema: z.ZodObject, draft: Values): Record<string, string> {
   const parsed = schema.safeParse(draft, { error: issueWords })
   const errors: Record<string, string> = {}
@@ -75,7 +75,7 @@ function errorsOf(schema: z.ZodObject, draft: Values): Record<string, string> {
   return errors
 }
 
-/** `items.0.price` of the server belongs to the field `items`. */
+/** Gives the server's `items.0.price` to the field `items`. */
 function byField(errors: FieldErrors, fields: string[]): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([path, messages]) => [

@@ -15,21 +15,21 @@ const plurals = new Intl.PluralRules('ru-RU')
 /** `1 234,50`. Engines differ in the space they put between thousands: ours is always the no-break one. */
 export const formatNumber = (number: number) => spaced(twoPlaces.format(unsigned(number)))
 export const formatCount = (number: number) => spaced(whole.format(unsigned(number)))
-/** `12`, `12,5`, `0,125`: so much of a good, to the thousandth that stock counts. */
+/** Prints a quantity of a good as `12`, `12,5` or `0,125`, to the thousandth that stock counts. */
 export const formatQty = (qty: number) => spaced(upToThree.format(qty || 0))
 export const formatPercent = (percent: number) => `${formatNumber(percent)}${NBSP}%`
 
-/** `1 234,50 ₽`, `150 000 сум`: in the currency of the signed-in person's company. */
+/** Prints `1 234,50 ₽` or `150 000 сум`: in the currency of the signed-in person's company. */
 export function formatMoney(sum: number, currency = sessionCurrency()): string {
   const number = WHOLE.includes(currency) ? formatCount(Math.round(sum)) : formatNumber(sum)
   return `${number}${NBSP}${currencySign(currency)}`
 }
 
-/** `94 300 ₽`: a figure to be looked at, without its kopecks. */
+/** Prints a sum without its kopecks: `94 300 ₽`. */
 export const formatWhole = (sum: number) => `${formatCount(Math.round(sum))}${NBSP}${currencySign()}`
-/** `1,87 млн`, `31,8 тыс.`: three digits that say how much it is. */
+/** Prints three digits of a large number: `1,87 млн`, `31,8 тыс.`. */
 export const formatShort = (sum: number) => spaced(short.format(unsigned(sum)))
-/** A share of 0…1: `71 %`. */
+/** Prints a share of 0…1 as `71 %`. */
 export const formatShare = (share: number) => `${formatCount(Math.round(share * 100))}${NBSP}%`
 
 export const currencySign = (currency = sessionCurrency()) => signs[currency]
@@ -38,26 +38,26 @@ export const currencySign = (currency = sessionCurrency()) => signs[currency]
 const signs: Record<Currency, string> = { RUB: '₽', UZS: 'сум', BYN: 'Br', UAH: '₴', KZT: '₸' }
 const WHOLE: readonly Currency[] = ['UZS']
 
-/** One of [запись, записи, записей] by the number. */
+/** Chooses from [запись, записи, записей] by the number. */
 export function plural(count: number, [one, few, many]: readonly [string, string, string]): string {
   // A fraction takes the form of «few»: 1,5 записи.
   return { zero: many, one, two: few, few, many, other: few }[plurals.select(Math.abs(count))]
 }
 
-/** `YYYY-MM-DD` → `DD.MM.YYYY`. */
+/** Prints `YYYY-MM-DD` as `DD.MM.YYYY`. */
 export const formatDay = (day: string) => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`
-/** `YYYY-MM-DD HH:mm:ss` → `HH:mm`. */
+/** Prints `YYYY-MM-DD HH:mm:ss` as `HH:mm`. */
 export const formatTime = (moment: string) => printClock(secondsOf(moment))
 export const formatRange = ({ begin_at, end_at }: { begin_at: string; end_at: string }) => `${formatTime(begin_at)}–${formatTime(end_at)}`
-/** «пн, 23 ноября». */
+/** Prints «пн, 23 ноября». */
 export const dayName = (day: string) => longDay.format(utcOf(day))
-/** «23–29 ноября». */
+/** Prints «23–29 ноября». */
 export const daysName = (first: string, last: string) => dayAndMonth.formatRange(utcOf(first), utcOf(last))
-/** «пн». */
+/** Prints «пн». */
 export const weekdayOf = (day: string) => shortWeekday.format(utcOf(day))
 export const formatMoment = (moment: string) => `${formatDay(dayOf(moment))} ${formatTime(moment)}`
 
-/** Seconds → `1 ч 30 мин`. */
+/** Prints seconds as `1 ч 30 мин`. */
 export function formatDuration(seconds: number): string {
   const hours = Math.floor(seconds / 3600)
   const minutes = Math.round((seconds % 3600) / 60)
@@ -65,11 +65,11 @@ export function formatDuration(seconds: number): string {
   return parts.filter(Boolean).join(NBSP)
 }
 
-/** A country's mask as every screen writes it: with its code, without brackets. */
+/** A country's mask in the form of all screens: with its code, without brackets. */
 export const maskOf = (country: { phone_code: string; phone_mask: string }) =>
   `+${country.phone_code} ${country.phone_mask.replace(/[()]/g, '')}`
 
-/** Whose phone it is, its own code says. */
+/** Masks by which the country of a phone is recognised. */
 const MASKS = [PHONE_MASK, '+380 ## ###-##-##', '+998 ## ###-##-##', '+375 ## ###-##-##']
 const codeOf = (mask: string) => mask.slice(0, mask.indexOf('#')).replace(/\D/g, '')
 
@@ -91,12 +91,12 @@ export function parsePhone(text: string, mask = PHONE_MASK): string {
   const places = mask.split('#').length - 1
   if (text.trim().startsWith('+')) return digits
   if (digits.length === places && (code !== '7' || digits[0] === '9')) return code + digits
-  // In Russia the trunk prefix 8 stands for +7.
+  // In Russia the prefix 8 stands for +7.
   if (code === '7' && digits.length === places + 1 && digits[0] === '8') return code + digits.slice(1)
   return digits
 }
 
-/** `1 234,5` → 1234.5; null for an empty text, NaN for what is not a number. */
+/** Reads `1 234,5` as 1234.5; null for an empty text, NaN for what is no number. */
 export function parseNumber(text: string): number | null {
   const plain = text.replace(/[\s\p{Sc}%]|сум|Br/gu, '').replace(',', '.')
   if (plain === '') return null
@@ -124,7 +124,7 @@ export function parseTime(text: string): string | null {
   return isClock(clock) ? clock : typed
 }
 
-/** `1:30` → 5400 seconds; a bare number is minutes. */
+/** Reads `1:30` as 5400 seconds; a bare number means minutes. */
 export function parseDuration(text: string): number | null {
   const typed = text.trim()
   if (typed === '') return null
@@ -132,7 +132,7 @@ export function parseDuration(text: string): number | null {
   return match ? (Number(match[1] ?? 0) * 60 + Number(match[2])) * 60 : Number.NaN
 }
 
-/** `YYYY-MM-DD HH:mm:ss` by the clock of a zone. */
+/** The present moment by the clock of a zone, as `YYYY-MM-DD HH:mm:ss`. */
 export const nowIn = (zone: string) => clockIn(zone).format(new Date())
 /** Today's day by the clock of a zone. */
 export const todayIn = (zone: string) => dayOf(nowIn(zone))
@@ -151,9 +151,9 @@ export const shorten = (text: string, max: number) => (text.length <= max ? text
 const longDay = new Intl.DateTimeFormat('ru-RU', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' })
 const dayAndMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 const shortWeekday = new Intl.DateTimeFormat('ru-RU', { weekday: 'short', timeZone: 'UTC' })
-/** A day has no zone: it is drawn in the one where it is read. */
+/** A day has no zone, so it is formatted in UTC. */
 const utcOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
 const spaced = (text: string) => text.replace(/[\u202F\u00A0 ]/g, NBSP)
-/** No «-0,00». */
+/** A number that rounds to zero loses its minus sign. */
 const unsigned = (number: number) => (Math.abs(number) < 0.005 ? 0 : number)

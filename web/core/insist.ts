@@ -1,6 +1,6 @@
 import { isPassing } from './not-loaded.ts'
 
-/** ms before the second try; twice that before the third. */
+/** Milliseconds before the second try; twice as many before the third. */
 const PAUSE = 1000
 const TRIES = 3
 

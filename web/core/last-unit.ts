@@ -5,7 +5,7 @@ export function lastUnit(employerId: number): number | null {
   return Number(localStorage.getItem(PREFIX + employerId)) || null
 }
 
-/** The first of the wished studios that there is, else any. */
+/** The first of the wished studios that exists, else any. */
 export function unitOf<U extends { id: number }>(all: readonly U[], wished: readonly (number | null | undefined)[]): U | null {
   for (const id of wished) {
     const found = all.find((unit) => unit.id === id)
@@ -20,7 +20,7 @@ export function keepLastUnit(employerId: number, unitId: number) {
 
 const HOME = 'okno.home:'
 
-/** What this person looked at last on the home page: all studios, or one; null: nothing yet. */
+/** What the person looked at last on the home page: all studios or one; null: nothing yet. */
 export const lastHome = (employerId: number) => localStorage.getItem(HOME + employerId)
 
 export function keepHome(employerId: number, shown: 'all' | 'one') {

@@ -8,7 +8,7 @@ export interface ListState {
   orderBy: string | null
   sortedBy: 'asc' | 'desc'
   filters: Record<string, FilterValue>
-  /** The chosen columns besides the first, which always stands; null: all. */
+  /** The chosen columns besides the first, which is always shown; null: all. */
   columns: string[] | null
 }
 export interface FilterValue {
@@ -17,7 +17,7 @@ export interface FilterValue {
 }
 export type Search = Record<string, string>
 
-/** 000 §9, «Paged tables». */
+/** The sizes of a page (000 §9, «Paged tables»). */
 export const PAGE_SIZES = [25, 50, 100, 200] as const
 export const DEFAULT_SIZE = 25
 const prefixes = { '=': 'f.', like: 'like.' } as const
@@ -38,7 +38,7 @@ export function readList(search: Search, usual: number = DEFAULT_SIZE): ListStat
   }
 }
 
-/** Only what differs from the usual is printed; what belongs to others stays. */
+/** Prints only what differs from the usual state; parameters of others stay. */
 export function printList(state: ListState, others: Search = {}, usual: number = DEFAULT_SIZE): Search {
   const printed = Object.fromEntries(Object.entries(others).filter(([name]) => !isOwn(name)))
   if (state.page > 1) printed.page = String(state.page)
@@ -50,12 +50,12 @@ export function printList(state: ListState, others: Search = {}, usual: number =
   return printed
 }
 
-/** The state as the wire asks for it: which rows, in what order, and which page of them. */
+/** The state as the wire asks for it: rows, order and page. */
 export function listQueryOf(state: ListState): Partial<ListQuery> {
   return { offset: (state.page - 1) * state.size, limit: state.size, ...questionOf(state) }
 }
 
-/** Which rows, in what order: what a file and a choice of rows are about. */
+/** The rows and their order: what a file and a choice of rows depend on. */
 export function questionOf(state: ListState): Partial<ListQuery> {
   const terms: Term[] = Object.entries(state.filters).map(([field, one]) => ({ field, ...one }))
   const word = state.search.trim()
@@ -79,7 +79,7 @@ function readFilters(search: Search): ListState['filters'] {
   return filters
 }
 
-/** Whether the address says anything of the list. */
+/** True: the address says nothing about the list. */
 export const isBare = (search: Search) => !Object.keys(search).some(isOwn)
 /** A view keeps the list's part of the address but the page. */
 export const viewOf = (search: Search): Search =>

@@ -1,5 +1,5 @@
 import { listsRu } from '#contract/shell/lists.ru.ts'
 import { texts } from './texts.ts'
 
-/** `l('columns')`: what every list says of its table. */
+/** Words that all lists share. */
 export const l = texts('lists', listsRu)

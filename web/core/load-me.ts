@@ -11,7 +11,7 @@ import { setSessionZone } from './zone.ts'
 
 const iam = wire<typeof auth.iam>({ method: 'GET', path: '/auth/iam', may: 'anyone' })
 
-/** Who is signed in, as the server says; what this browser keeps of others goes. */
+/** Reads who is signed in, and removes what this browser keeps of others. */
 export async function loadMe(): Promise<Me> {
   try {
     const me = await call(iam)
@@ -22,7 +22,7 @@ export async function loadMe(): Promise<Me> {
     setSessionCurrency(me.currency)
     return me
   } catch (error) {
-    // Blocked or fired: the server says which; a 403 without its words means blocked (000 §8).
+    // The person is blocked or fired: the server says which; a 403 without its words means blocked (000 §8).
     if (error instanceof CallError && error.status === 403) {
       toast.error(error.code === error.status ? shell('auth.blocked') : error.message)
       loseSession()

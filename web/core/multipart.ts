@@ -1,13 +1,13 @@
 import { printForm } from '#contract/core/form-data.ts'
 
-/** A body with files as the browser sends it. */
+/** A body with files in the form that the browser sends. */
 export function formDataOf(body: object): FormData {
   const form = new FormData()
   for (const [name, value] of printForm(body)) form.append(name, value)
   return form
 }
 
-/** As fetch, which tells nothing of how much has left. */
+/** Sends like fetch, which cannot tell how much was sent already. */
 export function sendWatched(url: string, init: RequestInit, onProgress: (share: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

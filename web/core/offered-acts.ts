@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { openListeners } from './listeners.ts'
 
-/** Something that the open screen can do now, by its name: the palette offers it. */
+/** An act that the open screen can do now: the palette offers it by its name. */
 export interface OfferedAct {
   text: string
-  /** With whom or what: «Иванова Мария, 12:00–13:00». */
+  /** The subject of the act: «Иванова Мария, 12:00–13:00». */
   detail?: string
   keys?: string
   run: () => void

@@ -11,9 +11,9 @@ let say: (event: 'open' | 'close', opened: Opened) => void = () => {}
 
 const keyOf = ({ reading, id }: Opened) => `${reading} ${id}`
 
-/** The socket's part: what it is told, and how it is spoken to. */
+/** The part that the socket uses: what it receives, and how it sends. */
 export const openers = {
-  /** A new connection has opened nothing yet. */
+  /** A new connection has opened no row yet. */
   speakBy(next: typeof say) {
     say = next
     for (const one of open.values()) say('open', one)
@@ -26,7 +26,7 @@ export const openers = {
   },
 }
 
-/** Everybody who has the row open, the person too, while the screen shows it. */
+/** People who have the row open, this person among them, while the screen shows it. */
 export function useOpeners({ name: reading = '' }: Endpoint, id: number): Openers['people'] {
   const key = keyOf({ reading, id })
   useEffect(() => {

@@ -2,5 +2,5 @@ import type { ComponentType } from 'react'
 
 export type LoadPage = () => Promise<{ default: ComponentType }>
 
-/** A page for every built screen of a feature: what has a title is built. */
+/** The type of a feature's pages: each screen with a title must have one. */
 export type PagesOf<S> = { [Name in keyof S as S[Name] extends { ru: string } ? Name : never]: LoadPage }

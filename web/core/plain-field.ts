@@ -1,6 +1,6 @@
 import type { FieldProps } from './use-form.ts'
 
-/** A control that stands outside a form: what it holds lives in its page. */
+/** A control outside a form, whose value its page keeps. */
 export function plainField<V>(
   id: string,
   value: V | null,

@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({
       gcTime: 10 * 60_000,
       retry: (failures, error) => (isPassing(error) && failures < 2) || (error instanceof CallError && error.isSoon && failures < 5),
     },
-    // A write without the network fails at once and says so, instead of waiting unseen.
+    // Without a network a write fails at once with a message, and does not wait unseen.
     mutations: { networkMode: 'always' },
   },
 })
@@ -27,16 +27,16 @@ export const keyOf = (endpoint: Endpoint, input?: unknown): unknown[] => [
 ]
 
 export interface DataOptions extends Pick<CallOptions, 'timezone'> {
-  /** Show the former answer while the next one loads (pages, days). */
+  /** True: the former answer is shown while the next one loads (pages, days). */
   keep?: boolean
   enabled?: boolean
   staleTime?: number
   refetchInterval?: number
-  /** A refusal is an answer here and stands at its place only. */
+  /** True: a refusal is shown at its place only. */
   quiet?: boolean
 }
 
-/** An endpoint's answer, cached and refetched on events. The input null asks nothing yet. */
+/** Reads an endpoint: its answer is cached, and read anew on events. With the input null nothing is read. */
 export function useData<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> | null,
@@ -53,15 +53,15 @@ export function useData<E extends Endpoint>(
 }
 
 export interface SaveOptions<E extends Endpoint> extends Pick<CallOptions, 'timezone'> {
-  /** The toast after success; null says nothing. */
+  /** The message after success; null: none. */
   saved?: string | null
   /** What did not work, in the feature's words: «Ошибка при создании сотрудника.»; stands below the server's reason. */
   failed?: string
-  /** Called by a form, which shows refused values at their fields. */
+  /** True: a form has called it, and shows refused values at their fields. */
   inForm?: boolean
-  /** The caller shows refusals itself. */
+  /** True: the caller shows refusals itself. */
   quiet?: boolean
-  /** One of several writes of one save, after which the feature is read once (`savedAsOne`). */
+  /** True: one of several writes of one save, after which the feature is read once (`savedAsOne`). */
   isPart?: boolean
   done?: (answer: Answer<E>, input: CallInput<E>) => void
 }
@@ -125,10 +125,10 @@ function withData({ status, message, data }: CallError) {
   return said.length > 0 ? `${message.replace(/\.$/, '')}: ${said.join(', ')}` : message
 }
 
-/** A value that is taken already (409) stands at its field as a wrong one does. */
+/** A value that is taken already (409) is shown at its field, like a wrong one. */
 export const hasFieldErrors = (error: CallError) => (error.status === 422 || error.status === 409) && Object.keys(error.errors).length > 0
 
-// The call's input is typed by useData and useSave; here an absent one only means «no parts».
+// useData and useSave type the input; an absent one here only means that the call has none.
 const ask = <E extends Endpoint>(endpoint: E, input: CallInput<E> | null, options: CallOptions) =>
   call(endpoint, ...([input ?? {}, options] as CallArgs<E>))
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OfflineBanner } from '#web/ui/offline-banner.tsx'
 import { doubtServer, setReachable } from './reachable.ts'
 
-/** ms of U-35, of a clock that the test moves: a slow machine changes nothing. */
+/** Milliseconds of U-35, by a clock that the test moves, so that a slow machine changes nothing. */
 const SOON = 3000
 
 beforeEach(() => {

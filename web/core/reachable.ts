@@ -13,10 +13,10 @@ export function setReachable(is: boolean) {
   tell()
 }
 
-/** ms; a server that lets a question hang is as good as gone. */
+/** Milliseconds: a server that does not answer in time counts as gone. */
 const PATIENCE = 1500
 
-/** Asked of the server itself: a proxy answers for one that is down. */
+/** Asks the server itself, because a proxy answers for a server that is down. */
 export async function isServerThere(): Promise<boolean> {
   try {
     return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) })).ok
@@ -25,7 +25,7 @@ export async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** ms; a server that is restarted, or a socket that only changes its network, is back sooner. */
+/** Milliseconds of doubt: a restarted server, or a socket that changes its network, is back sooner. */
 const DOUBT = 700
 
 /** The socket has broken: whether its server is gone is said within three seconds, though nobody presses anything (U-35). */

@@ -7,7 +7,7 @@ import { sessionQuery } from './session.ts'
 import { hearSystem } from './system-events.ts'
 import { getToken, onToken } from './token.ts'
 
-/** One socket for the tab: hints of changes arrive here and only make the screens refetch. */
+/** The tab has one socket: hints of changes arrive here, and screens read anew. */
 type Listener = (event: ChangeEvent) => void
 
 /** Studios watched, with how many screens watch each. */
@@ -62,14 +62,14 @@ export function onChange(listener: Listener): () => void {
 const named = new Map<string, Set<(event: unknown) => void>>()
 const connecting = new Set<() => void>()
 
-/** What a feature hears by name, beside the hints that make every screen refetch. */
+/** Listens to an event by its name, besides the hints for all screens. */
 export function onSocket(name: string, listener: (event: unknown) => void): () => void {
   const hearing = named.get(name) ?? new Set()
   named.set(name, hearing.add(listener))
   return () => void hearing.delete(listener)
 }
 
-/** Also every time that the socket comes back: what happened meanwhile was not heard. */
+/** Calls the listener whenever the socket connects, because events may have been missed. */
 export function onConnect(listener: () => void): () => void {
   connecting.add(listener)
   return () => void connecting.delete(listener)
@@ -82,7 +82,7 @@ export function hearSocket(name: string, event: unknown) {
 }
 
 async function connect() {
-  // Loaded after sign-in: the sign-in page does without it.
+  // The socket is loaded after the sign-in, because the sign-in page does without it.
   const { io } = await import('socket.io-client')
   if (socket !== null || getToken() === null) return
   socket = io({ transports: ['websocket'], auth: (give) => give({ token: getToken() }) })
@@ -96,12 +96,12 @@ async function connect() {
   })
   socket.onAny(hearSocket)
   const mine = socket
-  // Neither is tried again by the library itself.
+  // The library itself does not try again in these two cases.
   mine.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') void askWhy(mine)
     else if (reason !== 'io client disconnect') doubtServer()
   })
-  // One that could not begin either: its server may have died between the page and the socket.
+  // A connection that failed to begin: its server may have died after serving the page.
   mine.on('connect_error', () => (mine.active ? doubtServer() : void askWhy(mine)))
   socket.on('system', hearSystem)
   socket.on('openers', openers.hear)

@@ -1,17 +1,17 @@
 import { isOwnAddress } from '#contract/core/web-address.ts'
 
-/** A request that the server has given for the register; `after`: ms to wait before it. */
+/** A request of the server to the register; `after`: milliseconds to wait before it. */
 export interface RegisterRequest {
   method: 'GET' | 'POST' | 'DELETE'
   url: string
   body?: unknown
   after?: number | undefined
 }
-/** null: nothing came back. */
+/** null: there was no answer. */
 export type RegisterAnswer = { status: number; body: Json } | null
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 
-/** ms: a register that prints long answers at once that it has taken the task. */
+/** Milliseconds: a register with a long receipt answers at once that it has the task. */
 const PATIENCE = 15_000
 
 /** Makes one request of the server's words to the register of this computer, and to nothing else; the worker's content policy says the same. */

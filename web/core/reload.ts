@@ -1,3 +1,3 @@
-/** A module of its own: a test's browser cannot load a page, and counts instead. */
+/** A module of its own, so that tests, whose browser cannot load a page, count the calls instead. */
 export const reloadPage = () => window.location.reload()
 export const openPage = (address: string) => window.location.assign(address)

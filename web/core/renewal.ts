@@ -1,7 +1,7 @@
 import { getToken } from './token.ts'
 
 const NAME = 'okno.refresh'
-/** A tab that died while it refreshed does not keep the others waiting longer. */
+/** Milliseconds after which a tab that died during its refresh does not hold the others up. */
 const LEASE = 20_000
 const PAUSE = 50
 /** How long the word of another tab may be on its way, in milliseconds: a busy machine is slow to hand it over. */

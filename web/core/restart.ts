@@ -1,8 +1,8 @@
 import { reloadPage } from './reload.ts'
 
-/** The whole program begins anew: nothing of the former person or company stays in memory. */
+/** Starts the program anew, so that nothing of the former person or company stays in memory. */
 export function restart(address = window.location.href) {
-  // An address that differs by its `#…` only would not be loaded.
+  // A browser does not load an address that differs only by its `#…`.
   window.history.replaceState(null, '', address)
   reloadPage()
 }

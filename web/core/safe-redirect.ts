@@ -8,5 +8,5 @@ export function safeRedirect(wanted: string | undefined, origin = window.locatio
   return url.pathname + url.search + url.hash
 }
 
-/** `/auth` keeps where somebody was going; `/` is meant anyway. */
+/** The address of the sign-in page with the place to return to; `/` need not be named. */
 export const redirectTo = (place: string) => (place === paths.index ? {} : { redirect: place })

@@ -17,18 +17,18 @@ export interface SavedCopy {
 
 const ownerOf = (me: Me) => `${me.id}:${me.company_id}`
 
-/** Only of one's own session: who looks through another's eyes leaves nothing behind. */
+/** Keeps a copy of one's own session only: looking through another's eyes leaves nothing behind. */
 export function keepCopy(me: Me, value: unknown, at: number) {
   if (!isSignedIn() || isImpersonating() || me.impersonated_by !== null) return
   try {
     localStorage.setItem(KEY, JSON.stringify({ owner: ownerOf(me), at, value }))
   } catch {
-    // A full disk keeps nothing, an older copy neither.
+    // On a full disk nothing is kept, the older copy neither.
     forgetCopy()
   }
 }
 
-/** null: there is none that may be shown. What is too old, or of a time to come, is forgotten. */
+/** null: there is no copy that may be shown. A copy that is too old or from the future is removed. */
 export function readCopy(now = Date.now()): SavedCopy | null {
   const { at, value } = parsed()
   if (typeof at === 'number' && at <= now && now - at < LONGEST && isSignedIn() && !isImpersonating()) return { at, value }
@@ -36,10 +36,10 @@ export function readCopy(now = Date.now()): SavedCopy | null {
   return null
 }
 
-/** Signing out, another person, another company, a session that ended: nothing stays. */
+/** Removes the copy at sign-out, another person, another company or the end of the session. */
 export const forgetCopy = () => localStorage.removeItem(KEY)
 
-/** The server has said who is in: a copy of anybody else goes. */
+/** Removes the copy of anybody but the person whom the server has named. */
 export function keepCopyOf(me: Me) {
   const { owner } = parsed()
   if (owner !== undefined && owner !== ownerOf(me)) forgetCopy()
@@ -54,6 +54,6 @@ function parsed(): { owner?: unknown; at?: unknown; value?: unknown } {
   }
 }
 
-/** Opened from the home screen, not in a tab of a browser that others use too. */
+/** True: the program was opened from the home screen, and not in a browser that others use too. */
 export const isInstalled = () =>
   window.matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)

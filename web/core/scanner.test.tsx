@@ -31,7 +31,7 @@ function Part({ hear }: { hear: (code: string) => void }) {
   return <input aria-label="Поле диалога" />
 }
 
-/** As a digit chooses a way to pay: its field has the focus a frame later. */
+/** A digit chooses a way to pay, whose field gets the focus a frame later. */
 const toField = (event: KeyboardEvent) => {
   if (event.code !== 'Digit1') return
   event.preventDefault()

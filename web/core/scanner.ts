@@ -1,7 +1,7 @@
 import { use, useEffect, useEffectEvent } from 'react'
 import { InDialog } from './in-dialog.ts'
 
-/** Milliseconds between two signs of a scanner at most; nobody types a whole code so fast. */
+/** The most milliseconds between two signs of a scanner: nobody types a whole code so fast. */
 const PACE = 35
 /** The shortest code: an EAN-8. */
 const SHORTEST = 8
@@ -16,9 +16,9 @@ const BEGINNING = /[\d\]]/
  */
 interface Burst {
   text: string
-  /** When the last sign came. */
+  /** The moment of the last sign. */
   at: number
-  /** What the field held before it, to be put back. */
+  /** The field and its value before the code, which is put back. */
   field: { element: HTMLInputElement | HTMLTextAreaElement; value: string; from: number | null; to: number | null } | null
   /** Outside fields: keys that are kept from everybody until it is known whether a person has pressed them. */
   held: KeyboardEvent[]
@@ -30,7 +30,7 @@ const listeners: { isMeant: (code: string) => boolean; hear: (code: string) => v
 /** A person's keys that were held and have not gone on yet. */
 const waiting: KeyboardEvent[] = []
 let isPlaying = false
-/** Keys that turned out to be a person's and go on their way. */
+/** Keys of a person, which are passed on without being heard again. */
 const playedBack = new WeakSet<Event>()
 
 /**
@@ -56,7 +56,7 @@ export function useScan(run: (code: string) => unknown, { isMeant = any, isLast 
 
 interface Wish {
   isMeant?: (code: string) => boolean
-  /** It hears what nobody else wants, whenever it was shown. */
+  /** True: it hears what no other listener wants, whenever it was added. */
   isLast?: boolean
 }
 
@@ -96,7 +96,7 @@ function end(event: KeyboardEvent) {
   listener.hear(read.text)
 }
 
-/** A person's keys go on their way, as if nobody had listened. */
+/** Passes a person's keys on, as if nobody had listened. */
 function playBack() {
   waiting.push(...(burst?.held ?? []))
   burst = null
@@ -112,7 +112,7 @@ function playNext() {
   if (isPlaying) requestAnimationFrame(playNext)
 }
 
-/** Before a key that is no sign, all that were typed before it. */
+/** Passes all waiting keys on before a key that is no sign. */
 function playAll() {
   for (const key of waiting.splice(0)) deliver(key)
 }

@@ -1,4 +1,4 @@
-/** Addresses hold plain texts: no JSON in them, `name[]=1&name[]=2` is a list. */
+/** Addresses hold plain texts without JSON; `name[]=1&name[]=2` is a list. */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const search: Record<string, string | string[]> = {}
   for (const [name, value] of new URLSearchParams(text)) {

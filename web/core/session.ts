@@ -14,11 +14,11 @@ export const sessionQuery = queryOptions({
   queryKey: keyOf(auth.iam),
   queryFn: askMe,
   staleTime: 5 * 60_000,
-  // A day that is kept for this very case is shown at once and not after two more tries.
+  // Where a copy of the day is kept, it is shown at once and not after two more tries.
   retry: (failures, error) => failures < 2 && isPassing(error) && readCopy() === null,
 })
 
-/** The signed-in employer; the shell loads it before any screen of it is shown. */
+/** The signed-in employee, loaded before any screen is shown. */
 export function useSession() {
   const { data } = useQuery(sessionQuery)
   const me = data ?? lastMe
@@ -33,10 +33,10 @@ export function can(me: Me, may: May | readonly May[] | undefined): boolean {
   return may === undefined || may === 'anyone' || may === 'public' || me.is_superuser === 1 || me.permissions.includes(may)
 }
 
-/** Sees own rows only: whoever serves customers. */
+/** True: the person serves customers and sees only own rows. */
 export const isMaster = (me: Me) => me.reach === 'own' && me.is_superuser === 0
 
-/** A switch of the studio: a value that is not zero is on, an absent one is off (000 §3). */
+/** A switch of the studio: on if its value is not zero, off if it is absent (000 §3). */
 export function useFlag(alias: string): boolean {
   const { me } = useSession()
   return Number(me.unit_settings.find((one) => one.type === alias)?.value ?? 0) !== 0
@@ -52,7 +52,7 @@ export function enter(token: string) {
   setToken(token, 'entered')
 }
 
-/** Who looks through another's eyes comes back to their own profile; else see `leave`. */
+/** Signs out; a person who looks through another's eyes returns to their own session, see `leave`. */
 export async function signOut() {
   const isBorrowed = isImpersonating()
   // Whatever the network does meanwhile.
@@ -84,14 +84,14 @@ export async function lookAs(employerId: number) {
   setBorrowedToken(token)
 }
 
-/** The token stays, all that it shows changes; in every tab. */
+/** Changes the company: the token stays and all that it shows changes, in every tab. */
 export async function switchCompany(companyId: number) {
   await call(auth.switchCompany, { body: { company_id: companyId } })
   const token = getToken()
   if (token !== null) setToken(token, 'switched')
 }
 
-/** A screen that is leaving after sign-out is drawn once more without its session. */
+/** The person whose screen is drawn once more after the sign-out. */
 let lastMe: Me | null = null
 
 async function askMe(): Promise<Me> {

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { chunk } from './chunk.ts'
 
-/** ms */
+/** Milliseconds before the next try. */
 const AGAIN = 3000
 
 /**

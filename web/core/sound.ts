@@ -1,4 +1,4 @@
-/** What the ear is told while the eyes are on the shelf: taken, look at the screen, not taken. */
+/** A sound that tells the scan's outcome to a person who looks at the shelf: taken, look at the screen, refused. */
 export type Sound = 'taken' | 'look' | 'refused'
 
 const notes: Record<Sound, readonly (readonly [hertz: number, seconds: number])[]> = {
@@ -12,7 +12,7 @@ const notes: Record<Sound, readonly (readonly [hertz: number, seconds: number])[
 
 let context: AudioContext | null = null
 
-/** A browser without sound, or one that has not been touched yet, stays silent. */
+/** A browser without sound, or one that was not touched yet, stays silent. */
 export function play(sound: Sound) {
   if (typeof AudioContext === 'undefined') return
   context ??= new AudioContext()

@@ -3,17 +3,17 @@ import { reloadPage } from './reload.ts'
 import { shell } from './texts.ts'
 import { toast } from './toast.ts'
 
-/** 000 §9: what was typed is kept in the tab, so nobody is asked. */
+/** Milliseconds before reloading: what was typed is kept in the tab, so nobody is asked (000 §9). */
 const RELOAD_AFTER = 3000
 let reloading: ReturnType<typeof setTimeout> | null = null
 
-/** What the house itself says to everybody, or to this person alone. */
+/** Shows an event that the server sends to everybody or to this person. */
 export function hearSystem({ type, text }: SystemEvent) {
   if (type === 'notification') {
     if (text) toast.info(text)
     return
   }
-  // A second order while the first one counts changes nothing.
+  // A second order is ignored while the first one counts down.
   if (reloading !== null) return
   reloading = setTimeout(reloadPage, RELOAD_AFTER)
   const action = { label: shell('system.reloadNow'), run: reloadPage }

@@ -54,7 +54,7 @@ function found(tree: Tree, key: string, { count }: Values, rules: Intl.PluralRul
 
 const branch = (at: Tree[string] | undefined): Tree | undefined => (typeof at === 'object' && !Array.isArray(at) ? (at as Tree) : undefined) // a list has no keys
 
-/** What is said in English before any feature is opened: who reads Russian does not load it. */
+/** English texts that every page needs; readers of Russian do not load them. */
 let english: { shell: Tree; titles: Readonly<Record<string, string>> } | null = null
 let fieldRules: ReadonlyMap<string, string> | null = null
 
@@ -62,7 +62,7 @@ export async function learnEnglish() {
   english ??= (await import('./english.ts')).english
 }
 
-/** Of a program with forms. */
+/** Loads the English rules for a program with forms. */
 export async function learnEnglishRules() {
   fieldRules ??= (await import('./english-rules.ts')).englishRules
 }
@@ -72,5 +72,5 @@ export const shell = texts('shell', shellRu, () => english?.shell ?? {})
 /** Null of a screen that English does not name, and for who reads Russian. */
 export const englishTitle = (name: string) => (locale() === 'en' ? (english?.titles[name] ?? null) : null)
 
-/** What stands at a field, in the chosen language; a feature's own words stay as they are. */
+/** The error of a field in the chosen language; words of a feature itself stay as they are. */
 export const ruleWords = (text: string) => (locale() === 'en' ? (fieldRules?.get(text) ?? text) : text)

@@ -7,9 +7,9 @@ export interface Look {
   density: 'compact' | 'comfortable'
   /** The language of the shell, the sign-in and the server's messages; absent: Russian. */
   language?: Language
-  /** What was last chosen by the toggle; absent: by the width of the window. */
+  /** The side bar as it was last switched; absent: it depends on the width of the window. */
   sidebar?: 'open' | 'closed'
-  /** Single keys may be switched off (WCAG 2.1.4); those with Ctrl stay. */
+  /** Single keys may be switched off (WCAG 2.1.4), while those with Ctrl stay. */
   keys?: 'off'
 }
 

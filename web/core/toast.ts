@@ -8,7 +8,7 @@ export interface Toast {
   /** Smaller words below the text. */
   detail?: string
   action?: { label: string; run: () => void }
-  /** Milliseconds until it leaves by itself; absent: it stays until closed. */
+  /** Milliseconds until the message disappears; absent: it stays until it is closed. */
   life?: number
   /** A countdown is drawn into the action's label. */
   countdown?: boolean
@@ -33,7 +33,7 @@ export const toast = {
   success: (text: string, extra: Extra = {}) => add('success', text, { ...(extra.action ? {} : { life: SUCCESS_LIFE }), ...extra }),
   info: (text: string, extra: Extra = {}) => add('info', text, extra),
   error: (text: string, extra: Extra = {}) => add('error', text, extra),
-  /** The notifier of 000 §8: what is not said to be good or plain news is bad. */
+  /** The notifier of 000 §8: a type that is neither success nor plain news is shown as an error. */
   notify: (type: string, text: string, extra: Extra = {}) => toast[kinds[type] ?? 'error'](text, extra),
 }
 const kinds: Record<string, Toast['kind']> = { primary: 'success', info: 'info' }
@@ -42,7 +42,7 @@ export function closeToast(id: number) {
   publish(shown.filter((one) => one.id !== id))
 }
 
-/** What lasts tells how far it is. */
+/** Updates a message about something that lasts. */
 export function detailToast(id: number, detail: string) {
   publish(shown.map((one) => (one.id === id ? { ...one, detail } : one)))
 }
@@ -62,7 +62,7 @@ export function openToastLog(employerId: number) {
   publish(shown)
 }
 
-/** Signing out leaves nothing of one person's work to the next. */
+/** Signing out removes messages about one person's work before the next one signs in. */
 export function clearToasts() {
   log = []
   keepLog()
@@ -72,7 +72,7 @@ export function clearToasts() {
 
 const HANDED = 'okno.handed'
 
-/** What is shown here is still to be read in the document that this tab opens next. */
+/** Hands the shown messages to the document that this tab opens next. */
 export function handToasts() {
   if (shown.length > 0) sessionStorage.setItem(HANDED, wordsOf(shown))
 }
@@ -87,12 +87,12 @@ function add(kind: Toast['kind'], text: string, extra: Extra): number {
   const one = { id: ++last, kind, text, at: new Date(), ...extra }
   log = [one, ...log].slice(0, LOG_SIZE)
   keepLog()
-  // The same words once more replace the older toast instead of piling up.
+  // A message with the same words replaces the older one.
   publish([...shown.filter((other) => other.text !== text || other.kind !== kind), one])
   return one.id
 }
 
-/** Words only: what an action would do dies with the page. */
+/** Only words are kept: an action of a message ends with its page. */
 function keepLog() {
   if (owner === null) return
   sessionStorage.setItem(LOG_KEY + owner, wordsOf(log))

@@ -15,7 +15,7 @@ export type SessionChange = 'entered' | 'switched' | 'renewed' | 'lost' | 'left'
 type Listener = (change: SessionChange, isElsewhere: boolean) => void
 const listeners = new Set<Listener>()
 
-/** Told to the other tabs, with the token that they go on with. */
+/** News for other tabs, with the token that they use from now on. */
 interface News {
   change: Exclude<SessionChange, 'passwordDue'>
   token: string | null
@@ -24,7 +24,7 @@ const tabs = new BroadcastChannel(MARK)
 
 export const isSignedIn = () => localStorage.getItem(MARK) !== null
 export const isImpersonating = () => localStorage.getItem(MARK) === ('eyes' satisfies Eyes)
-/** null in a tab that has just begun, too: its first call renews the session by the cookie. */
+/** null also in a tab that has just begun, whose first call renews the session by the cookie. */
 export const getToken = () => (isSignedIn() ? token : null)
 
 export function setToken(next: string, change: 'entered' | 'switched' | 'renewed') {
@@ -43,7 +43,7 @@ export function markEyes(eyes: Eyes) {
   localStorage.setItem(MARK, eyes)
 }
 
-/** Drops the token of a session that is over; the cookie decides how this tab goes on. */
+/** Drops the token of an ended session; the cookie decides how this tab goes on. */
 export function forgetToken() {
   token = null
 }
@@ -55,7 +55,7 @@ export function dropToken(change: 'lost' | 'left') {
 
 export const tellPasswordDue = () => tell('passwordDue', false)
 
-/** Tells of what happens to the session, in this tab and in others. */
+/** Listens to changes of the session, in this tab and in others. */
 export function onToken(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -81,5 +81,5 @@ window.addEventListener('storage', ({ key }) => {
   if (key === null && !isSignedIn()) tell('left', true)
 })
 
-// A former version kept the token itself here.
+// A former version kept the token itself under these names.
 for (const former of ['okno.token', 'okno.token.former', 'okno.token.change']) localStorage.removeItem(former)

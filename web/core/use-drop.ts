@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 
-/** Files dropped onto a part of the screen; `isOver` while they hang above it. */
+/** Files dropped onto a part of the screen; `isOver`: files hang above it. */
 export function useDrop(take: (files: FileList) => void) {
   const [isOver, setOver] = useState(false)
   const drop = {

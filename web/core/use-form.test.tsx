@@ -135,7 +135,7 @@ describe('форма', () => {
     await userEvent.click(name())
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(document.querySelector('form')?.hasAttribute('inert')).toBe(true))
-    // jsdom does not take the focus from what is inert.
+    // jsdom leaves the focus on an inert element, so the test removes it.
     name().blur()
     reject(new CallError({ status: 503, code: 503, message: 'Нет связи', errors: {} }))
     await waitFor(() => expect(document.querySelector('form')?.hasAttribute('inert')).toBe(false))

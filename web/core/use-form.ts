@@ -4,7 +4,7 @@ import type { Seen } from '#contract/core/edits.ts'
 import { useDraft, type Values } from './form-draft.ts'
 import { useMarks } from './form-marks.ts'
 
-/** What a control of ui/field needs; made by `form.field(name)`. */
+/** The properties that a control of ui/field needs, made by `form.field(name)`. */
 export interface FieldProps<V> {
   id: string
   name: string
@@ -18,7 +18,7 @@ export interface FieldProps<V> {
 export interface FormOptions<S extends z.ZodObject> {
   /** The endpoint's body: the server parses the same. */
   schema: S
-  /** The saved row, or what a new one begins with. */
+  /** The saved row, or the first values of a new one. */
   initial: Partial<z.input<S>>
   /** What of a saved row the call may change, as it was seen (`seenIn(endpoint, row)`): it goes with the call, so that nobody's edit is overwritten unseen. */
   seen?: Seen
@@ -29,7 +29,7 @@ export interface FormOptions<S extends z.ZodObject> {
    * rows get numbers from the server; nothing can be typed meanwhile, because it would go with the form or be saved as a second row.
    */
   whileSaving: 'open' | 'closed'
-  /** Tells apart two forms of one address. */
+  /** Distinguishes two forms of one address. */
   name?: string
 }
 
@@ -46,9 +46,9 @@ export interface Form<S extends z.ZodObject> {
   isSaving: boolean
   /** Something was typed earlier and came back. */
   isRestored: boolean
-  /** Fields shown as wrong. */
+  /** How many fields are shown as wrong. */
   wrong: number
-  /** What the server said about no field in particular. */
+  /** The server's errors that belong to no field. */
   formErrors: string[]
 }
 
@@ -77,7 +77,7 @@ export function useForm<S extends z.ZodObject>({ schema, initial, seen, save, wh
     rememberFocus()
     setSaving(true)
     try {
-      // The draft has just passed the schema; the server parses it again.
+      // the schema has just accepted the draft, and the server parses it again
       await save(draft as z.input<S>, changes as Partial<z.input<S>>, seen && seenBefore())
       if (whileSaving === 'open') settle(changes)
       else forget()
@@ -93,7 +93,7 @@ export function useForm<S extends z.ZodObject>({ schema, initial, seen, save, wh
 
   return {
     props: { ref: marks.ref, noValidate: true, inert: isSaving && whileSaving === 'closed', onSubmit: (event) => send(event, submit) },
-    // Values come from `initial` and from typed setters; the schema judges them.
+    // Values come from `initial` and from typed setters, and the schema checks them.
     draft: draft as Partial<z.input<S>>,
     field: (field) => ({
       id: `${id}-${field}`,

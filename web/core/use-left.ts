@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** What stands over the pages goes away when a link of it leads to another one. */
+/** Closes a part over the page when a link inside of it leads elsewhere. */
 export function useLeft(leave: () => void) {
   const pathname = useLocation({ select: (one) => one.pathname })
   const first = useRef(pathname)

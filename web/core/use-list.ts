@@ -18,7 +18,7 @@ export function useList(usual: number = DEFAULT_SIZE) {
   const place = usePlace(state, JSON.stringify([question, state.size]))
   const query = useMemo(() => queryAt(state, place.cursor), [state, place.cursor])
   const set = (change: Partial<ListState>, { replace = false } = {}) => {
-    // Any other question begins at its first page; other columns of the same rows do not.
+    // A changed query begins at its first page, unless only the columns changed.
     const page = 'columns' in change ? state.page : 1
     void navigate({ to: '.', search: printList({ ...state, page, ...change }, search, usual), replace, resetScroll: 'page' in change })
   }

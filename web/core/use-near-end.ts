@@ -17,7 +17,7 @@ export function useNearEnd(end: RefObject<Element | null>, isOn: boolean, more: 
         if (top !== undefined && top - window.innerHeight <= NEAR) ask()
       }, PAUSE)
     }
-    // Whichever part of the page scrolls: scrolling does not bubble, but it can be caught.
+    // Scroll events do not bubble, so they are captured, whichever part of the page scrolls.
     window.addEventListener('scroll', look, { capture: true, passive: true })
     return () => {
       clearTimeout(timer)

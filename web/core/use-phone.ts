@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The width below which menus stand under the thumb (shell.module.css says the same). */
+/** The width below which menus are at the bottom (shell.module.css has the same number). */
 const phone = window.matchMedia('(max-width: 600px)')
 
 export const usePhone = () => useSyncExternalStore(listen, () => phone.matches)

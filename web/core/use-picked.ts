@@ -8,7 +8,7 @@ export interface Picked {
   ids: ReadonlySet<number>
   isAll: boolean
   has: (id: number) => boolean
-  /** With Shift: all from the last one picked on this page to this one. */
+  /** With Shift, chooses all rows of this page from the last chosen one to this one. */
   toggle: (id: number, page: number[], isRange: boolean) => void
   togglePage: (page: number[]) => void
   pickAll: () => void
@@ -29,7 +29,7 @@ export function usePicked(question: string): Picked {
   const choice = kept.question === question ? kept : nothing
   const has = (id: number) => choice.isAll || choice.ids.has(id)
   const change = (ids: number[], isOn: boolean, page: number[], last: number | null) => {
-    // Out of «all» one is left out: what is left is this page without it.
+    // Removing one row from «all» leaves this page without it.
     const next = new Set(choice.isAll ? page : choice.ids)
     for (const id of ids) isOn ? next.add(id) : next.delete(id)
     if (next.size > PICKED_MOST) return void toast.info(l('tooManyPicked'))

@@ -11,7 +11,7 @@ export function useRefetch(endpoint: Endpoint, unitId: number | null, heard: rea
 
 const waiting = new Set<unknown>()
 
-/** Every cached day grows stale, the one in sight is asked for again. */
+/** Marks every cached day as stale, and reads the visible one anew. */
 function refetchSoon(endpoint: Endpoint) {
   const queryKey = keyOf(endpoint).slice(0, 1)
   const [feature] = queryKey

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has rested for so long. */
+/** A value that is passed on once it has not changed for so long. */
 export function useSettled<V>(value: V, pause: number): V {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

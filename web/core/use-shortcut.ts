@@ -4,29 +4,29 @@ import { useOffered } from './offered-acts.ts'
 import { useLook } from './theme.ts'
 
 export interface Keys {
-  /** As it is told: «N», «Ctrl+K». */
+  /** The key in the list of keys: «N», «Ctrl+K». */
   keys: string
-  /** What it does. */
+  /** What the key does. */
   text: string
-  /** Where it works: a screen's name; absent: everywhere. */
+  /** The screen where it works; absent: everywhere. */
   place?: string
 }
 
 interface Shortcut extends Keys {
-  /** Places on the keyboard (`KeyN`), so that it works in both layouts (front-desk.md U-10). */
+  /** Codes of places on the keyboard (`KeyN`), so that the key works in both layouts (front-desk.md U-10). */
   codes: string[]
-  /** The sign that the key may print in another layout: «?» stands elsewhere in the Russian one. */
+  /** The sign that the key prints in another layout: «?» is elsewhere in the Russian one. */
   sign?: string
   ctrl?: boolean
   shift?: boolean
-  /** With Ctrl it may be heard in the middle of typing and over a dialog. */
+  /** True: with Ctrl the key works while somebody types and over a dialog. */
   isHeardWhileTyping?: boolean
   isHeardInDialog?: boolean
-  /** The palette does it too. */
+  /** True: the palette offers the act too. */
   isOffered?: boolean
-  /** Heard before the focused button takes the key for its own. */
+  /** True: the key is heard before the focused button gets it. */
   isFirst?: boolean
-  /** Heard only if no part of the screen has taken the key for itself. */
+  /** True: the key is heard only if no other part of the screen has taken it. */
   isLast?: boolean
 }
 
@@ -37,7 +37,7 @@ interface Shortcut extends Keys {
 export function useShortcut(shortcut: Shortcut, run: () => unknown, isOn = true) {
   const act = useEffectEvent((event: KeyboardEvent) => {
     if (event.repeat || event.defaultPrevented || !isMeant(event, shortcut)) return
-    // What had the focus may have passed it to a text during this very key.
+    // The element with the focus may have passed it to a text field during this very key.
     if (!shortcut.isHeardWhileTyping && (isTyping(event.target) || isTyping(document.activeElement))) return
     if (!shortcut.isHeardInDialog && document.querySelector('dialog[open]')) return
     if (shortcut.isLast) return void setTimeout(() => !event.defaultPrevented && run())
@@ -56,7 +56,7 @@ export function useShortcut(shortcut: Shortcut, run: () => unknown, isOn = true)
   useOffered(shortcut.isOffered && isOn ? [{ text: shortcut.text, ...(works && { keys: shortcut.keys }), run }] : none)
 }
 
-/** Keys that a focused part hears by itself (a card of the calendar) stand in the sheet too. */
+/** Lists keys that a focused part hears by itself, such as a card of the calendar. */
 export function useTold(...told: (Keys | null)[]) {
   const print = JSON.stringify(told.flatMap((one) => (one ? [{ keys: one.keys, text: one.text, place: one.place }] : [])))
   useEffect(() => {
@@ -66,12 +66,12 @@ export function useTold(...told: (Keys | null)[]) {
   }, [print])
 }
 
-/** What works now. */
+/** Keys that work now. */
 export const useListedKeys = () => useSyncExternalStore(subscribe, () => listed)
 
 const none: readonly never[] = []
 
-/** Shift alone makes another key of a letter, and the sign of one. */
+/** Shift makes another key of a letter, and only another sign of other keys. */
 function isMeant(event: KeyboardEvent, { codes, sign, ctrl = false, shift = false }: Shortcut) {
   if ((event.ctrlKey || event.metaKey) !== ctrl || event.altKey) return false
   return (codes.includes(event.code) && event.shiftKey === shift) || (sign !== undefined && event.key === sign)

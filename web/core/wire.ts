@@ -7,4 +7,4 @@ type Line<E extends Endpoint> = { [K in keyof E & ('method' | 'path' | 'may' | '
  * An endpoint of the contract for pages that zod would outweigh (docs/decisions/109). The contract is asked for its type alone, and the compiler
  * refuses a line that differs from it.
  */
-export const wire = <E extends Endpoint>(line: Line<E>): E => line as unknown as E // `call` reads schemas of edits only, which are never asked so
+export const wire = <E extends Endpoint>(line: Line<E>): E => line as unknown as E // `call` reads schemas of edits only, and these calls are none

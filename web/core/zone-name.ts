@@ -2,7 +2,7 @@ import { timezonesRu } from '#contract/core/timezone.ru.ts'
 
 const offsets = new Map<string, string>()
 
-/** `UTC+3` of today: making a formatter is dear, so each zone is asked once. */
+/** The offset of a zone today, such as `UTC+3`: formatters are expensive, so each zone is computed once. */
 export function zoneOffset(timezone: string): string {
   const known = offsets.get(timezone)
   if (known !== undefined) return known
@@ -12,8 +12,8 @@ export function zoneOffset(timezone: string): string {
   return offset
 }
 
-/** «Москва» of `Europe/Moscow`, the zone itself where nobody here lives by it. */
+/** The city of a zone, «Москва» for `Europe/Moscow`; else the zone itself. */
 export const zoneCity = (timezone: string) => timezonesRu[timezone] ?? timezone
 
-/** «Москва, UTC+3». */
+/** Prints «Москва, UTC+3». */
 export const zoneName = (timezone: string) => `${zoneCity(timezone)}, ${zoneOffset(timezone)}`

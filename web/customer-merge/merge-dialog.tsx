@@ -18,7 +18,7 @@ export function MergeDialog({ pair, onClose }: { pair: TwinPair; onClose: () => 
   const { data, error } = useData(customerMerge.preview, { params: { id: stays.id }, query: { user_id: goes.id } })
   const [taken, setTaken] = useState<MergeField[] | null>(null)
   const merge = useSave(customerMerge.merge, { saved: t('merged'), done: onClose })
-  // What the one that stays lacks is taken unless she says otherwise.
+  // Fields that the remaining card lacks are taken over unless the person says otherwise.
   const fields = taken ?? data?.differing.filter((one) => one.stays === null).map((one) => one.field) ?? []
   const toggle = (field: MergeField, isTaken: boolean) => setTaken(isTaken ? [...fields, field] : fields.filter((one) => one !== field))
   const turn = () => {

@@ -8,7 +8,7 @@ import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './customer-merge.module.css'
 import { t } from './texts.ts'
 
-/** Whom this customer was made one with; each can be taken apart again. */
+/** Merges of this customer, each of which can be undone. */
 export function MergesPanel({ customerId }: { customerId: number }) {
   const { data, error, refetch } = useData(customerMerge.merges, { params: { id: customerId } })
   const split = useSave(customerMerge.split, { saved: t('splitSaid') })

@@ -12,7 +12,7 @@ import styles from './customer-merge.module.css'
 import { MergeDialog } from './merge-dialog.tsx'
 import { t, withPhone } from './texts.ts'
 
-/** Cards that are probably one person's, the surest first. */
+/** Cards that probably belong to one person, the surest first. */
 export default function TwinsPage() {
   const { data, error, refetch } = useData(customerMerge.twins, {})
   const [asked, ask] = useState<TwinPair | null>(null)

@@ -13,7 +13,7 @@ import { t } from './texts.ts'
 import { warningIcons, warningName } from './warnings-badge.tsx'
 import { WarningWords } from './warnings-panel.tsx'
 
-/** What colleagues wrote down of a customer, the newest first. */
+/** Notes of colleagues about a customer, the newest first. */
 export function NotesPanel({ customerId, isReadOnly }: { customerId: number; isReadOnly: boolean }) {
   const { data, error, refetch } = useData(customerNotes.ofCustomer, { params: { id: customerId } })
   if (error && !data) return <Failure title={t('loadFailed')} error={error} retry={() => void refetch()} />

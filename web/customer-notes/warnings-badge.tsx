@@ -3,7 +3,7 @@ import { warningKindsRu } from '#contract/customer-notes/warning-kinds.ru.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import styles from './warnings.module.css'
 
-/** Shapes differ, so that colour is never alone. */
+/** The shapes of the icons differ, so that colour is never the only sign. */
 export const warningIcons: Record<WarningKind, IconName> = { health: 'error', conflict: 'conflict', debt: 'debt', important: 'info' }
 export const warningName = (kind: WarningKind) => warningKindsRu[kind]
 

@@ -44,7 +44,7 @@ function Warning({ note, kind }: { note: Told; kind: WarningKind }) {
   )
 }
 
-/** A warning about health without words: they are not for this reader, or none are kept. */
+/** A warning about health without words: this reader may not see them, or none are kept. */
 export function WarningWords({ text }: { text: string | null }) {
   const { can } = useSession()
   return text ?? t(can('User.health') ? 'healthUnkept' : 'healthHidden')

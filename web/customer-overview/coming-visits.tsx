@@ -13,14 +13,14 @@ import { mastersOf, servicesOf, soonOf, timeOf } from './words.ts'
 
 interface ComingProps {
   visits: CustomerVisit[]
-  /** Whose, for the questions of the acts. */
+  /** The customer's name, for the questions of the acts. */
   customer: string
   desk: VisitDesk
-  /** The booking that is open beside: its acts stand there. */
+  /** The booking that is open beside the list, and has its acts there. */
   current?: number | undefined
 }
 
-/** When she is booked, the nearest first. */
+/** Coming visits, the nearest first. */
 export function ComingVisits({ visits, customer, desk, current }: ComingProps) {
   useTicking()
   const nearest = visits.find((one) => one.may_move === 1)
@@ -78,7 +78,7 @@ function Coming({ visit, customer, desk, isCurrent, isNearest }: OneProps) {
   )
 }
 
-/** A status where only its sign has room; the word is its name. */
+/** The icon of a status where there is no room for its word, which is its name. */
 export const StatusIcon = ({ icon, tone, title }: StatusLook & { title: string }) => (
   <span className={rows.status} data-tone={tone} role="img" aria-label={title} title={title}>
     <Icon name={icon} size={16} />

@@ -16,7 +16,7 @@ import { UsualVisits } from './usual-visits.tsx'
 interface OverviewBriefProps {
   customerId: number
   desk: VisitDesk
-  /** A booking is being prepared here: its services are filled in place. */
+  /** Fills the services of a booking that is being prepared here. */
   onRepeat?: ((usual: UsualVisit) => void) | undefined
 }
 

@@ -45,7 +45,7 @@ export function OverviewFacts({ overview, hasNotes = false }: { overview: Custom
 
 const hasWords = ({ customer, notes }: CustomerOverview) => Boolean(customer.comment) || notes.length > 0
 
-/** The comment of the card, then what colleagues wrote down last. */
+/** The comment of the card, followed by the latest notes of colleagues. */
 export function OverviewNotes({ overview }: { overview: CustomerOverview }) {
   const { customer, notes } = overview
   if (!hasWords(overview)) return <p className={styles.soft}>{o('facts.noNotes')}</p>

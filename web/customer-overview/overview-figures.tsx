@@ -4,7 +4,7 @@ import { AvatarBadge } from '#web/images/avatar-badge.tsx'
 import styles from './overview.module.css'
 import { o } from './texts.ts'
 
-/** How reliable she is, what she is worth, and whose she is. */
+/** Figures of a customer: no-shows, money, and her master. */
 export function OverviewFigures({ visits }: { visits: CustomerVisits }) {
   const { count, no_shows: noShows, completed_total: total, master } = visits
   if (count === 0 && noShows === 0) return <p className={styles.soft}>{o('figures.none')}</p>

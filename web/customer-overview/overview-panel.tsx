@@ -21,7 +21,7 @@ import { o } from './texts.ts'
 import { useOverview } from './use-overview.ts'
 import { UsualVisits } from './usual-visits.tsx'
 
-/** What bookings lend to the overview, which they show themselves. */
+/** Parts of bookings that the overview shows. */
 export interface VisitDesk {
   lookOf: (statusId: number) => StatusLook & { title: string }
   /** «Перенести», «Отменить» of a visit within reach. */
@@ -30,7 +30,7 @@ export interface VisitDesk {
 export interface ReachedVisit {
   visit: CustomerVisit & { id: number }
   customer: string
-  /** The first of those that may be moved. */
+  /** True: the first of the visits that may be moved. */
   isNearest: boolean
 }
 
@@ -42,10 +42,10 @@ interface KnownCustomer {
 
 interface OverviewPanelProps {
   customerId: number
-  /** As the screen knows her already: said before the rest has come. */
+  /** What the screen already knows of the customer, shown before the rest has come. */
   known?: KnownCustomer | undefined
   desk: VisitDesk
-  /** The booking that is open here: its row has no acts of its own. */
+  /** The booking that is open here, whose row has no acts of its own. */
   current?: number | undefined
   /** What the screen itself is about (that booking): behind who she is and what to beware of, before the rest. */
   children?: ReactNode

@@ -18,11 +18,11 @@ interface PastProps {
   visits: CustomerVisit[]
   desk: VisitDesk
   most: number
-  /** There is room for the studio and for whole names. */
+  /** True: there is room for the studio and for whole names. */
   isWide?: boolean
 }
 
-/** What was, the latest first; all of it is the list of bookings. */
+/** Past visits, the latest first; the list of bookings has all. */
 export function PastVisits({ customerId, visits, desk, most, isWide = false }: PastProps) {
   const shown = visits.slice(0, most)
   return (

@@ -4,10 +4,10 @@ import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 
-/** What of others the overview is told from. */
+/** Features from which the overview is made. */
 const HEARD = ['bookings', 'customers', 'customer-notes', 'consents', 'waiting-list', 'customer-merge']
 
-/** Who she is and when she comes; null asks nobody. It hears the reader's studio. */
+/** A customer's overview; null reads nothing. It follows events of the reader's studio. */
 export function useOverview(customerId: number | null) {
   const { me } = useSession()
   useRefetch(customerOverview.show, customerId === null ? null : me.unit_id, HEARD)
@@ -16,7 +16,7 @@ export function useOverview(customerId: number | null) {
 
 const TICK = 30_000
 
-/** Draws again as time goes by: «через 6 мин». */
+/** Draws anew as time passes: «через 6 мин». */
 export function useTicking() {
   const [, tick] = useState(0)
   useEffect(() => {

@@ -12,7 +12,7 @@ import { nextWords, repeatSearch, servicesOf } from './words.ts'
 interface UsualProps {
   customerId: number
   visits: Pick<CustomerVisits, 'usual' | 'next_from' | 'next_to'>
-  /** A booking is being prepared here: its services are filled in place. */
+  /** Fills the services of a booking that is being prepared here. */
   onRepeat?: ((usual: UsualVisit) => void) | undefined
 }
 

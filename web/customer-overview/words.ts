@@ -44,7 +44,7 @@ export function nextWords({ next_from: from, next_to: to }: Pick<CustomerVisits,
   return to === null ? null : o('next.to', { day: formatDay(to) })
 }
 
-/** As the new booking reads its address; a service done twice is named twice. */
+/** Parameters of the new booking's address; a service done twice is named twice. */
 export const repeatSearch = (
   customerId: number,
   { services, employer, unit_id }: Pick<UsualVisit, 'services' | 'employer' | 'unit_id'>,

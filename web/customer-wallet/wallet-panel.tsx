@@ -12,7 +12,7 @@ import { t } from './texts.ts'
 interface CustomerWalletProps {
   customerId: number
   className?: string | undefined
-  /** What the list stands in: it is not there where she holds nothing. */
+  /** Wraps the list; it is not called where the customer holds nothing. */
   frame: (list: ReactNode) => ReactNode
 }
 

@@ -12,7 +12,7 @@ import { FormView } from '#web/ui/form.tsx'
 import styles from './customer.module.css'
 import { t } from './texts.ts'
 
-/** A person's right to her data: all of it as a file, and none of it (152-ФЗ). */
+/** A person's rights to her data: all of it as a file, and the erasing of it (152-ФЗ). */
 export function CustomerData({ row }: { row: CustomerRow }) {
   const [isErasing, setErasing] = useState(false)
   if (row.erased_at !== null) return <p>{t('erasedNote')}</p>

@@ -16,7 +16,7 @@ import { useMasks } from './use-masks.ts'
 
 interface CustomerFieldsProps {
   form: Form<typeof customerBody>
-  /** A saved phone changes only for whoever has that right. */
+  /** True: the person may not change a saved phone. */
   isPhoneFixed: boolean
 }
 
@@ -56,7 +56,7 @@ export function CustomerFields({ form, isPhoneFixed }: CustomerFieldsProps) {
   )
 }
 
-/** Only a saved card is asked its ground: a new one is kept because she is to be served. */
+/** The ground is asked of a saved card only: a new one is kept in order to serve the customer. */
 function GroundField({ field }: { field: FieldProps<Ground> }) {
   const options = grounds.map((one, index) => ({ id: index + 1, name: t(`grounds.${one}`) }))
   const value = field.value ? grounds.indexOf(field.value) + 1 : null

@@ -40,9 +40,9 @@ const common = {
   words: { title: t('title'), create: t('create'), remove: (name: string) => t('remove', { name }) },
   nameOf: (row: CustomerRow) => customerName(row),
 }
-/** A saved customer's phone may come masked: its form parses it so. */
+/** The phone of a saved customer may be masked, so its form parses it that way. */
 const saved = { ...customers, create: { ...customers.create, body: savedCustomerBody } }
-/** Most customers of the chain live there (migrations: countries). */
+/** The country in which most customers of the chain live (migrations: countries). */
 const RUSSIA = 1
 /** Places of the tabs that links lead to. */
 const FORM = 'tab-1'
@@ -50,7 +50,7 @@ const NOTES = 'tab-2'
 
 export default function CustomerPage() {
   const { id }: { id?: string } = useParams({ strict: false })
-  // Whoever calls and has no card brings the number.
+  // A caller without a card brings the number.
   const { phone }: { phone?: string } = useSearch({ strict: false })
   if (id !== undefined) return <SavedCustomer key={id} id={Number(id)} />
   return (
@@ -60,7 +60,7 @@ export default function CustomerPage() {
   )
 }
 
-/** She is read first: who she is and when she comes. Her card is changed behind «Изменить». */
+/** The card is shown for reading first, and is changed behind «Изменить». */
 function SavedCustomer({ id }: { id: number }) {
   const { data: row, error, refetch } = useData(customers.show, { params: { id } })
   const name = row ? customerName(row) : t('title')
@@ -84,7 +84,7 @@ function SavedCustomer({ id }: { id: number }) {
       {!row && !error && <FormSkeleton fields={6} />}
       {row && (
         <>
-          {/* Asked for whatever the card said: a note written in a tab below warns at once. */}
+          {/* Read whatever the card said, because a note from a tab below must warn at once. */}
           <CustomerWarnings customerId={row.id} />
           <CustomerState row={row} />
           <CustomerTabs row={row} />
@@ -148,7 +148,7 @@ function Card({ row }: { row: CustomerRow }) {
   )
 }
 
-/** A deleted customer keeps her photo; nobody changes it. */
+/** The photo of a customer; that of a deleted one cannot be changed. */
 function Face({ row }: { row: CustomerRow }) {
   const name = customerName(row)
   if (row.deleted_at !== null) return row.avatar && <AvatarBadge filename={row.avatar} name={name} size={100} pixels={200} />

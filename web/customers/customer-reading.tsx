@@ -8,7 +8,7 @@ import { CustomerPhone } from '#web/revealed-phones/customer-phone-panel.tsx'
 import styles from './customer.module.css'
 import { t } from './texts.ts'
 
-/** Her card as it is read: how to reach her, then all that the desk is asked about. */
+/** Her card as it is read: her contacts, then all that the desk is asked about. */
 export function CustomerReading({ row, notesTab }: { row: CustomerRow; notesTab: string }) {
   const facts = [
     row.birth_date && t('born', { day: formatDay(row.birth_date) }),

@@ -39,7 +39,7 @@ export default function CustomersPage() {
           key: 'phone',
           title: t('fields.phone'),
           cell: (row) => formatPhone(row.phone),
-          // Order would tell a masked phone digit by digit: the server refuses it.
+          // Sorting would reveal a masked phone digit by digit, so the server refuses it.
           isSortable: can('User.show_phone'),
           width: '160px',
         },

@@ -4,12 +4,12 @@ import { sessionZone } from '#web/core/zone.ts'
 import styles from './customer.module.css'
 import { t } from './texts.ts'
 
-/** Nothing is grey, so that what is stands out. */
+/** A number; zero is grey, so that others stand out. */
 export function Count({ of = 0 }: { of: number | undefined }) {
   return <span className={of === 0 ? styles.none : undefined}>{of}</span>
 }
 
-/** «сегодня», «21.11.2026». */
+/** Prints «сегодня» or «21.11.2026». */
 export function lastWords(day: string): string {
   return day === todayIn(sessionZone()) ? t('today') : formatDay(day)
 }

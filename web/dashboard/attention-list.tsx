@@ -51,7 +51,7 @@ export function AttentionList({ data, onOpen }: { data: DashboardDay; onOpen: (b
   )
 }
 
-/** Nothing waits: what comes next is said instead. */
+/** Nothing needs anybody, so the next visit is shown. */
 function Calm({ data }: { data: DashboardDay }) {
   const now = nowIn(data.unit.timezone)
   const isToday = data.day === now.slice(0, 10)
@@ -78,7 +78,7 @@ interface Line {
   draw: (isFirst: boolean) => React.ReactNode
 }
 
-/** Those of visits first: a person waits. */
+/** Troubles of visits stand first, because a person waits. */
 function useTroubles({ unit, day, attention }: DashboardDay, onOpen: (bookingId: number) => void): Line[] {
   const { can } = useSession()
   const { visits, drafts, no_windows, wrong_bookings: wrong } = attention

@@ -6,7 +6,7 @@ export type ChainOrder = (typeof chainOrders)[number]
 export const chainShows = ['all', 'troubled', 'below'] as const
 export type ChainShow = (typeof chainShows)[number]
 
-/** What of the day's plan the bookings come to; null: there is no plan. */
+/** Which part of the day's plan the bookings come to; null: there is no plan. */
 export const ofPlan = ({ sum, plan }: DashboardStudio): number | null => (sum === null || plan === null || plan === 0 ? null : sum / plan)
 
 const isBelow = (one: DashboardStudio) => (ofPlan(one) ?? 1) < 1
@@ -30,7 +30,7 @@ const numbers: Record<Exclude<ChainOrder, 'trouble' | 'unit'>, (one: DashboardSt
   masters: ({ masters }) => masters,
 }
 
-/** Studios in the order asked for; what has no number stands last whichever way it goes. */
+/** Studios in the asked order; those without a number stand last in both directions. */
 export function inChainOrder(studios: readonly DashboardStudio[], by: ChainOrder, way: 'asc' | 'desc'): DashboardStudio[] {
   const sign = way === 'asc' ? 1 : -1
   if (by === 'trouble') return studios.toSorted((one, other) => sign * byTrouble(ranked(one), ranked(other)))

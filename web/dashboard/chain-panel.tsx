@@ -14,7 +14,7 @@ import { type ChainLook, useChainLook } from './use-chain-look.ts'
 
 const months = shell('month.names').split(',')
 
-/** All studios on one day: those that want somebody first. */
+/** All studios on one day: those that need somebody stand first. */
 export function ChainPanel({ day, studios }: { day: string; studios: readonly DashboardStudio[] }) {
   const look = useChainLook()
   const shown = inChainOrder(studios.filter(isShown[look.show]), look.order, look.way)

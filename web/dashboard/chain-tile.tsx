@@ -41,7 +41,7 @@ export function ChainTile({ day, studio }: { day: string; studio: DashboardStudi
   )
 }
 
-/** A bar of what there is, with a mark where the plan stands. */
+/** A bar of the sum, with a mark at the plan. */
 function Against({ sum, plan }: { sum: number; plan: number }) {
   const whole = Math.max(sum, plan) * 1.08
   return (
@@ -52,7 +52,7 @@ function Against({ sum, plan }: { sum: number; plan: number }) {
   )
 }
 
-/** Seven small bars; the words say them one by one. */
+/** Seven small bars, which the words tell one by one. */
 function Week({ studio: { week } }: { studio: DashboardStudio }) {
   const said = week.map((one) => `${dayName(one.day)} — ${formatShare(shareOf(one))}`).join(', ')
   return (

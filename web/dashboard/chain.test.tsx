@@ -84,7 +84,7 @@ test('таблицу ставят по любому столбцу, строка
   await userEvent.click(screen.getByRole('button', { name: /Занято/ }))
   expect((await names())[2]).toBe('Чистые пруды')
   await userEvent.click(screen.getByRole('button', { name: /^План/ }))
-  // What has no plan stands last whichever way it goes.
+  // A studio without a plan stands last in both directions.
   expect((await names())[2]).toBe('Сокол')
   await userEvent.click(screen.getByText('Сокол', { selector: 'td *, td' }))
   await waitFor(() => expect(addressNow()).toBe(`/?unit_id=3&selected_date=${today}`))

@@ -17,10 +17,10 @@ import { OutlookCharts } from './outlook-charts.tsx'
 import { t } from './texts.ts'
 import { type Place, useChain, useDashboard, usePlace } from './use-dashboard.ts'
 
-/** Loads when a booking is opened: the day itself needs none of it. */
+/** Loaded when a booking is opened, because the day itself does without it. */
 const BookingPanel = lazy(chunk(async () => ({ default: (await import('#web/bookings/booking-panel.tsx')).BookingPanel })))
 
-/** An empty company shows it to whoever is to set it up. */
+/** Shown in an empty company to employees who set it up. */
 const FirstStepsPanel = lazy(chunk(async () => ({ default: (await import('#web/first-steps/first-steps-panel.tsx')).FirstStepsPanel })))
 
 /** Seldom has anything to show. */
@@ -29,7 +29,7 @@ const OffersPanel = lazy(chunk(async () => ({ default: (await import('#web/waiti
 /** Who came today, for whoever may know it. It comes after the masters' day, so that nothing above it jumps when it has loaded. */
 const ArrivalsPanel = lazy(chunk(async () => ({ default: (await import('#web/attendance/arrivals-panel.tsx')).ArrivalsPanel })))
 
-/** Whoever reaches several studios sees it. */
+/** Shown to employees who reach several studios. */
 const ChainPanel = lazy(chunk(async () => ({ default: (await import('./chain-panel.tsx')).ChainPanel })))
 
 /** `/`: the day of one studio, or of all of them side by side (decisions.md, «Session and access»). */

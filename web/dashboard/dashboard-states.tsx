@@ -9,7 +9,7 @@ import styles from './dashboard.module.css'
 import { t } from './texts.ts'
 import type { Place } from './use-dashboard.ts'
 
-/** A day without shifts: who may, puts masters into it; everybody may look at the next one. */
+/** A day without shifts: an employee who may adds masters to it; everybody may look at the next day. */
 export function NoShifts({ place: { unit, day, go } }: { place: Place }) {
   const { can } = useSession()
   const mayPlan = can('Schedule.update') || can('Schedule.create')

@@ -41,7 +41,7 @@ export function DashboardToolbar({ place }: { place: Place }) {
   )
 }
 
-/** The same day in the calendar, and the one main act. */
+/** A link to the same day in the calendar, and the main act. */
 export function DashboardActions({ place: { unit, day } }: { place: Place }) {
   const here = { ...(unit && { unit_id: String(unit.id) }), selected_date: day }
   return (

@@ -174,7 +174,7 @@ test('полосы мастеров: по имени, у записи время
   ])
   const visit = strips.getByRole('link', { name: '10:00–11:00, Петрова Анна, Зарегистрирована' })
   expect(visit.getAttribute('href')).toBe('/bookings/7')
-  // A piece too short for a name keeps its icon; the words are said all the same.
+  // A piece that is too short for a name keeps its icon, and its words are still read out.
   expect(visit.querySelector('svg')).toBeTruthy()
   await userEvent.click(visit)
   expect(addressNow()).toBe('/?booking_id=7')

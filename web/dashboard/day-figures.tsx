@@ -11,7 +11,7 @@ import { May } from '#web/core/may.tsx'
 import { Figure, Figures } from './figures.tsx'
 import { t } from './texts.ts'
 
-/** The day in figures, each with what it is compared with; each leads to what is behind it. */
+/** The day's figures with their comparisons; each leads to what is behind it. */
 export function DayFigures({ data }: { data: DashboardDay }) {
   const { figures } = data
   const unconfirmed = figures.statuses.find(({ status_id }) => status_id === BOOKING_STATUS.registered)?.count ?? 0

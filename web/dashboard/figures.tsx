@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './dashboard.module.css'
 
-/** Numbers on paper, without boxes: they are read. */
+/** Numbers without boxes, because they are only read. */
 export const Figures = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title}>
     <dl className={styles.figures}>{children}</dl>

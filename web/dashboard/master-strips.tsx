@@ -49,7 +49,7 @@ export function MasterStrips({ data, today, onOpen }: { data: DashboardDay; toda
     const time = formatRange(one)
     const texts = [time, formatTime(one.begin_at), '+']
     const span = inDay(one)
-    // What has passed of a window is no longer to be had.
+    // The past part of a window is not free any more.
     const face = { ...span, begin: Math.max(span.begin, passed), id: `f${one.begin_at}`, kind: 'gap' } as const
     if (!mayBook) return { ...face, texts: texts.slice(0, 2), label: t('masters.free', { time }) }
     const search = {
@@ -70,7 +70,7 @@ export function MasterStrips({ data, today, onOpen }: { data: DashboardDay; toda
   )
 }
 
-/** What reaches over midnight is cut there. */
+/** Seconds of the day; what reaches over midnight is cut there. */
 const secondsIn = (day: string, { begin_at, end_at }: Span): Interval => ({
   begin: dayOf(begin_at) < day ? 0 : secondsOf(begin_at),
   end: dayOf(end_at) > day ? DAY_SECONDS : secondsOf(end_at),
@@ -78,7 +78,7 @@ const secondsIn = (day: string, { begin_at, end_at }: Span): Interval => ({
 
 const HOUR = 3600
 
-/** Whole hours that hold the studio's own and everybody's work. */
+/** Whole hours that contain the studio's opening hours and all work. */
 function hoursOf({ hours: { from, to } }: DashboardDay, rows: readonly StripRow[]): Interval {
   const spans = [
     ...rows.flatMap(({ open, pieces }) => [...open, ...pieces]),

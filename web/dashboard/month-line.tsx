@@ -5,7 +5,7 @@ import styles from './dashboard.module.css'
 
 const names = shell('month.names').split(',')
 
-/** The month of the day shown against its plan; a day ahead knows as much as today does. */
+/** The month of the shown day against its plan; a future day is compared as of today. */
 export function MonthLine({ month, day, today }: { month: NonNullable<DashboardOutlook['month']>; day: string; today: string }) {
   const { begin_at, plan, facts } = month
   return (

@@ -6,7 +6,7 @@ import { t } from './texts.ts'
 import { type Place, useOutlook } from './use-dashboard.ts'
 import { WeekBars } from './week-bars.tsx'
 
-/** What is ahead of the day: it comes by itself, and the day does not wait for it. */
+/** What is ahead: loaded by itself, so that the day does not wait for it. */
 export function OutlookCharts({ place }: { place: Place }) {
   const { data, error, refetch } = useOutlook(place)
   if (error && !data)

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** A plain click acts here; every other one is the browser's, which opens the address. */
+/** Acts on a plain click; other clicks are left to the browser, which opens the address. */
 export const plainly = (act: () => void) => (event: MouseEvent) => {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()

@@ -8,7 +8,7 @@ interface TroubleProps {
   title: ReactNode
   text: string
   more?: ReactNode
-  /** The one act that mends it. */
+  /** The act that mends the trouble. */
   children: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { paths } from '#contract/shell/paths.ts'
 import { type ChainOrder, type ChainShow, chainOrders, chainShows } from './chain-order.ts'
 
-/** How the studios are looked at; the address holds it, so that a link shows the same. */
+/** The look of the studios, held in the address so that a link shows the same. */
 export function useChainLook() {
   const search: Record<string, string> = useSearch({ strict: false })
   const navigate = useNavigate()

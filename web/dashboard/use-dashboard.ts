@@ -16,9 +16,9 @@ interface Unit {
   timezone: string
 }
 
-/** These features' changes are seen in the day. */
+/** Features whose changes are shown in the day. */
 const HEARD = ['bookings', 'schedules', 'windows', 'units']
-/** Time passes without an event: what was soon has begun. */
+/** Milliseconds between readings, because time passes without events. */
 const MINUTE = 60_000
 /** In the place of a studio's number. */
 export const EVERYWHERE = 'all'
@@ -33,7 +33,7 @@ export function usePlace() {
   const { me, can } = useSession()
   const { data, error, isLoading, refetch } = useData(dashboard.units, {}, { staleTime: 5 * MINUTE })
   const { unit_id: asked } = search
-  // Whoever does not see the studios as such works in one.
+  // A person who does not see the list of studios works in one.
   const mayChain = can('Unit.view') && (data === undefined || data.length > 1)
   const isChain = mayChain && (asked === EVERYWHERE || (asked === undefined && lastHome(me.id) !== 'one'))
   const wanted = Number(asked) || lastUnit(me.id) || me.unit_id
@@ -71,10 +71,10 @@ interface Change {
   booking_id?: string
 }
 
-/** The own studio is known with the session: its day need not wait for the list. */
+/** The own studio is known from the session, so its day need not wait for the list. */
 const ownOf = (own: Unit | null, wanted: number | null): Unit | null => (own?.id === wanted ? own : null)
 
-/** Live: an event of the studio refetches it. */
+/** The day of a studio, which its events read anew. */
 export function useDashboard({ unit, day }: Place) {
   useRefetch(dashboard.day, unit?.id ?? null, HEARD)
   return useData(dashboard.day, unit && { query: { unit_id: unit.id, date: day } }, {

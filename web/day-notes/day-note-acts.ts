@@ -11,7 +11,7 @@ import { t } from './texts.ts'
 type NewRow = Input<typeof dayNotes.create>['body']
 type Change = Input<typeof dayNotes.update>['body']
 
-/** Everybody reads it at once; taken back within ten seconds as every act. */
+/** Adds a note that everybody reads at once; it can be undone within ten seconds. */
 export async function addNote(body: NewRow) {
   const row = await call(dayNotes.create, { body }, { idempotencyKey: newKey() })
   offerUndo(words('create', row), () => void takenBack(() => call(dayNotes.remove, { params: { id: row.id } })))
@@ -49,7 +49,7 @@ async function takenBack(act: () => Promise<unknown>) {
   refetchDays()
 }
 
-/** The list says it whole; a toast only reminds which one. */
+/** How many signs a toast shows of a note, which the list shows whole. */
 const MOST_SAID = 60
 const words = (act: 'create' | 'update' | 'remove', { day, text }: DayNoteRow) =>
   t(`done.${act}`, { day: formatDay(day), text: shorten(text, MOST_SAID) })

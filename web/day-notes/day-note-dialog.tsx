@@ -10,13 +10,13 @@ import { addNote, changeNote, dropNote } from './day-note-acts.ts'
 import { t } from './texts.ts'
 import { writtenAt } from './written-at.ts'
 
-/** A new note: of which day, and of which of these studios. */
+/** A new note: its day, and the studios it may belong to. */
 export interface NewNote {
   day: string
   units: readonly { id: number; name: string }[]
 }
 
-/** Writes a note of a day, or says otherwise what stands there. */
+/** Writes a note of a day, or changes one. */
 export function DayNoteDialog({ asked, onClose }: { asked: DayNoteRow | NewNote; onClose: () => void }) {
   const note = 'id' in asked ? asked : null
   const units = 'units' in asked ? asked.units : []

@@ -20,10 +20,10 @@ interface NotedDay {
   data: { notes: readonly DayNoteRow[] }
 }
 
-/** A head longer than that takes the day's place; the rest is one press away. */
+/** How many notes are shown over a day: more would take its place, so the rest is one press away. */
 const SHOWN = 2
 
-/** What is said of the days in view, over their grid. */
+/** Notes of the days in view, over their grid. */
 export function DayNotes({ days }: { days: readonly NotedDay[] }) {
   const { can } = useSession()
   const [asked, setAsked] = useState<DayNoteRow | null>(null)
@@ -67,7 +67,7 @@ export function DayNotes({ days }: { days: readonly NotedDay[] }) {
   )
 }
 
-/** Which of the days in view: of one day of one studio the address says it already. */
+/** The day and studio of a note; nothing where the address already says them. */
 function placeOf({ unit, date }: NotedDay, days: readonly NotedDay[]): string {
   const said = [days.some((one) => one.unit.id !== unit.id) && unit.name, days.some((one) => one.date !== date) && dayName(date)].filter(
     Boolean,
@@ -75,7 +75,7 @@ function placeOf({ unit, date }: NotedDay, days: readonly NotedDay[]): string {
   return said.join(', ') || t('title')
 }
 
-/** Only read: on a telephone. `place`: of which studio, where there are several. */
+/** Notes for reading on a telephone. `place`: the studio, where there are several. */
 export const NoteLines = ({ notes }: { notes: readonly { id: number; text: string; place?: string | undefined }[] }) =>
   notes.length > 0 && (
     <section className={styles.notes} aria-label={t('list')}>

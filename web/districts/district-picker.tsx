@@ -3,7 +3,7 @@ import { useData } from '#web/core/query.ts'
 import type { ControlProps } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
-/** A district of one city; without a city there is nothing to choose from. */
+/** The choice of a district of one city; without a city there are none. */
 export function DistrictPicker({ cityId, ...props }: ControlProps<number> & { cityId: number | null }) {
   const query = { search: `city_id:${cityId}`, searchFields: 'city_id:=', limit: 2000 }
   const { data } = useData(districts.list, cityId === null ? null : { query })

@@ -8,14 +8,14 @@ import styles from './employer-categories.module.css'
 import { t } from './texts.ts'
 
 type Aliases = Record<string, number>
-/** A span as it is typed: an end may be missing. */
+/** A typed span, an end of which may be missing. */
 type Span = [begin: string | null, end: string | null]
 
 /** Hours between which the people of the category may work; on the wire begin → end, seconds of the day. */
 export function AliasesField({ field }: { field: FieldProps<Aliases> }) {
   const [spans, setSpans] = useState<{ of: string; list: Span[] } | null>(null)
   const known = JSON.stringify(field.value ?? {})
-  // What came from outside (discarded, saved) is not what was typed.
+  // A list that came from outside, after discarding or saving, replaces the typed one.
   const list = spans?.of === known ? spans.list : spansOf(field.value ?? {})
   const change = (next: Span[]) => {
     const aliases = aliasesOf(next)
@@ -60,7 +60,7 @@ function aliasesOf(spans: Span[]): Aliases {
   return aliases
 }
 
-/** Midnight may be an end. */
+/** Seconds of a typed time; an end may be midnight. */
 function secondsOf(clock: string | null) {
   if (clock === null) return null
   if (clock === '24:00') return DAY_SECONDS

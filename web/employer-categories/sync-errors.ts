@@ -5,7 +5,7 @@ import type { Edited } from '#domain/employer-categories/edited.ts'
 
 type Wrong = Record<string, string>
 
-/** What is wrong with one item, by its fields; null: nothing. One that goes is asked nothing. */
+/** Errors of one item by its fields; null: none. A removed item is not checked. */
 export function isWrong<V>(item: z.ZodObject, items: Edited<V>[], at: number): Wrong | null {
   const one = items[at]
   if (!one || one.edit === 2) return null
@@ -25,4 +25,4 @@ export function itemErrors<V>(item: z.ZodObject) {
   }
 }
 
-const titleOf = ({ value }: Edited<unknown>) => String((value as { title?: unknown }).title ?? '').trim() // both editors name their items
+const titleOf = ({ value }: Edited<unknown>) => String((value as { title?: unknown }).title ?? '').trim() // the items of both editors have a name

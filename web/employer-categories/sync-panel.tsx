@@ -16,7 +16,7 @@ interface Titled {
 export type FieldOf<V> = <K extends keyof V & string>(name: K) => FieldProps<NonNullable<V[K]>>
 
 interface SyncPanelProps<V extends Titled> {
-  /** Tells this list apart from others of the address. */
+  /** Distinguishes this list from others of the address. */
   name: string
   rows: (V & { id: number })[]
   item: z.ZodObject
@@ -94,7 +94,7 @@ function Item<V extends Titled>({ edited, fieldOf, remove, takeBack, children }:
   )
 }
 
-/** Shown once the list was sent or left: the list's own field says when. */
+/** Errors are shown once the list was sent or left: its own field says when. */
 const errorsAt = <V,>(item: z.ZodObject, items: Edited<V>[], at: number, shown: string | undefined) =>
   shown === undefined ? {} : isWrong(item, items, at) || {}
 

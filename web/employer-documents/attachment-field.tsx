@@ -8,9 +8,9 @@ import { t } from './texts.ts'
 const accepted = ['pdf', ...imageExtensions].map((one) => `.${one}`).join(',')
 
 interface AttachmentFieldProps {
-  /** undefined: as it is; null: none any more. */
+  /** undefined: the file stays; null: it is removed. */
   file: File | null | undefined
-  /** The document has one already. */
+  /** True: the document has a file already. */
   hasFile: boolean
   error: string | undefined
   onChange: (file: File | null | undefined) => void
@@ -25,7 +25,7 @@ export function AttachmentField({ file, hasFile, error, onChange }: AttachmentFi
   return (
     <div className={styles.file}>
       <label htmlFor={id}>{t('fields.attachment')}</label>
-      {/* The browser's own control speaks the browser's language. */}
+      {/* The browser's own control would speak the browser's language. */}
       <Button icon="up" aria-describedby={`${id}-state ${id}-error`} onClick={() => input.current?.click()}>
         {t('chooseFile')}
       </Button>
@@ -37,7 +37,7 @@ export function AttachmentField({ file, hasFile, error, onChange }: AttachmentFi
         accept={accepted}
         onChange={(event) => {
           if (event.target.files?.[0]) onChange(event.target.files[0])
-          // The same file may be chosen once more, after it was corrected.
+          // Cleared, so that the same file may be chosen once more after a correction.
           event.target.value = ''
         }}
       />

@@ -13,19 +13,19 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { AttachmentField } from './attachment-field.tsx'
 import { t } from './texts.ts'
 
-/** A file cannot be kept as a draft: it stands beside the form. */
+/** A file cannot be kept as a draft, so it is not a field of the form. */
 const schema = employerDocumentBody.pick({ employer_document_type_id: true, number: true, issued_at: true })
 
 interface DocumentDialogProps {
   employerId: number
-  /** null: a new one. */
+  /** null: a new document. */
   row: EmployerDocumentRow | null
   onClose: () => void
 }
 
 export function DocumentDialog({ employerId, row, onClose }: DocumentDialogProps) {
   const types = useData(employerDocuments.types, {}).data?.items.map(({ id, title }) => ({ id, name: title })) ?? []
-  /** undefined: as it is; null: none any more. */
+  /** undefined: the file stays; null: it is removed. */
   const [file, setFile] = useState<File | null | undefined>()
   const [wrong, setWrong] = useState<string>()
   const said = { saved: t('saved'), failed: t('saveFailed'), inForm: true }

@@ -15,7 +15,7 @@ import { t } from './texts.ts'
 /** As many as a person may have (001 §9). */
 const MOST = 1000
 
-/** The papers of one employer. */
+/** The documents of one employee. */
 export function EmployerDocumentsPanel({ employerId }: { employerId: number }) {
   const { can } = useSession()
   const [open, setOpen] = useState<EmployerDocumentRow | 'new' | null>(null)

@@ -2,7 +2,7 @@ import { employerDocuments } from '#contract/employer-documents/employer-documen
 import { call } from '#web/core/call.ts'
 import { showRefusal } from '#web/core/query.ts'
 
-/** The file onto this computer: it is never opened inside the page. */
+/** Downloads the file; it is never opened inside the page. */
 export async function keepAttachment(id: number) {
   try {
     const response = await call(employerDocuments.attachment, { params: { id } })

@@ -6,7 +6,7 @@ import { FieldGroup } from '#web/ui/field-group.tsx'
 import styles from './employer-statuses.module.css'
 import { t } from './texts.ts'
 
-/** What the card of an employer asks for together with this status. */
+/** The fields that an employee's card asks for with this status. */
 export function StatusFieldsField({ field }: { field: FieldProps<StatusField[]> }) {
   const fields = field.value ?? []
   const put = (key: string, change: Partial<StatusField>) =>
@@ -25,7 +25,7 @@ export function StatusFieldsField({ field }: { field: FieldProps<StatusField[]> 
           <select
             aria-label={t('fieldType')}
             value={one.type}
-            // The options are these words.
+            // the options have these values
             onChange={(event) => put(one.key, { type: event.target.value as StatusField['type'] })}
           >
             {statusFieldTypes.map((type) => (
@@ -49,5 +49,5 @@ export function StatusFieldsField({ field }: { field: FieldProps<StatusField[]> 
   )
 }
 
-/** The next number after those that are there. */
+/** The next number after the existing ones. */
 const newKey = (fields: StatusField[]) => `f${Math.max(0, ...fields.map(({ key }) => Number(key.replace(/\D/g, '')) || 0)) + 1}`

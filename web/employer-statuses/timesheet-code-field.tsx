@@ -6,7 +6,7 @@ import { t } from './texts.ts'
 
 const options = statusCodes.map((id) => ({ id, name: `${id} — ${timesheetCodesRu[id]}` }))
 
-/** What the days of the status are called in a timesheet. */
+/** The code for days of this status in a timesheet. */
 export function TimesheetCodeField({ field }: Pick<ControlProps<StatusCode>, 'field'>) {
   return (
     <FieldFrame field={field} label={t('fields.timesheet_code')} hint={t('codeHint')}>

@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './employer.module.css'
 import { t } from './texts.ts'
 
-/** What is kept of a person who has left, and the act that leaves only what the law wants kept. */
+/** What is kept of an employee who has left, and the act that erases all that no law requires. */
 export function EmployerData({ row }: { row: EmployerRow }) {
   const [isErasing, setErasing] = useState(false)
   if (row.erased_at !== null) return <p>{t('erasedNote', { day: formatDay(dayOf(row.erased_at)) })}</p>
@@ -53,7 +53,7 @@ function EraseDialog({ row, onClose }: { row: EmployerRow; onClose: () => void }
   )
 }
 
-/** Thing by thing: what goes and what stays, each with its reason. */
+/** What is erased and what stays, each with its reason. */
 function Lines() {
   const parts = [
     { title: t('goes'), lines: erasingGoes },

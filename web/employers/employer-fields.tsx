@@ -22,7 +22,7 @@ type EmployerForm = Form<typeof employerBody>
 export function EmployerFields({ form, passwordHint }: { form: EmployerForm; passwordHint: string }) {
   const { me, can } = useSession()
   const { id }: { id?: string } = useParams({ strict: false })
-  // The server masks them too; a new employer signs in by the phone that is typed here.
+  // The server masks contacts too; a new employee signs in by the phone that is typed here.
   const seesContacts = id === undefined || can('Employer.contacts')
   const seesTelephony = id === undefined || can('Employer.card')
   return (

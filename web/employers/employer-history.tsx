@@ -35,7 +35,7 @@ export function EmployerHistory({ row }: { row: EmployerRow }) {
 
 function StatusLine({ line }: { line: StatusHistoryRow }) {
   const values = line.info.fields.map((one) => one.value).filter((value) => value !== null)
-  const status = t(`statuses.${line.status as 0 | 1 | 2}`) // the wire's values
+  const status = t(`statuses.${line.status as 0 | 1 | 2}`) // the values of the wire
   return (
     <li>
       <strong>{[status, line.employer_status].filter(Boolean).join(' · ')}</strong>

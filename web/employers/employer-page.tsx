@@ -57,7 +57,7 @@ export default function EmployerPage() {
   )
 }
 
-/** Who is gone keeps her photo; nobody changes it. */
+/** The photo of an employee; that of a deleted one cannot be changed. */
 function Face({ row }: { row: EmployerRow }) {
   const name = fullName(row)
   if (row.deleted_at !== null || row.erased_at !== null)
@@ -79,5 +79,5 @@ const cardTabs = (row: EmployerRow, isServing: boolean): { title: string; may: P
   { title: t('data'), may: employers.erase.may, content: <EmployerData row={row} /> },
 ]
 
-/** EMP-455. */
+/** The title of the page (EMP-455). */
 const titleOf = (row: EmployerRow) => shorten(fullName(row), 30)

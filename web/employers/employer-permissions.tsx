@@ -8,7 +8,7 @@ import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './employer.module.css'
 import { t } from './texts.ts'
 
-/** What the position lets this person do; it is changed on the position's page. */
+/** Permissions of this employee, which are changed on the page of the position. */
 export function EmployerPermissions({ employerId }: { employerId: number }) {
   const { data, error, refetch } = useData(employers.permission, { params: { id: employerId }, query: { full: '1' } })
   if (error && !data) return <Failure title={shell('form.loadFailed')} error={error} retry={() => void refetch()} />

@@ -9,7 +9,7 @@ import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './employer.module.css'
 import { t } from './texts.ts'
 
-/** A week behind and a month ahead: what is asked for when somebody calls. */
+/** Shifts of the last week and the next month, which callers ask about. */
 export function EmployerSchedule({ row }: { row: EmployerRow }) {
   const today = todayIn(sessionZone())
   const query = { begin_at: addDays(today, -7), end_at: addDays(today, 31) }

@@ -14,7 +14,7 @@ import { FormView } from '#web/ui/form.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { t } from './texts.ts'
 
-/** What the master does, and how long it takes her where it is not as usual. */
+/** Services of the master, with her own durations where they are not the usual ones. */
 export function EmployerServices({ employerId }: { employerId: number }) {
   const own = useData(employers.services, { params: { id: employerId } })
   const [limit, setLimit] = useState(PAGE)

@@ -12,7 +12,7 @@ import { employerRow, unitRow } from '#web/testing/rows.ts'
 import { answer, asked, askedOf, cutOff, refuse } from '#web/testing/server.ts'
 
 const today = todayIn('Europe/Moscow')
-/** Both windows of the employer hold since then; a colleague's one is older still. */
+/** Both windows of the employee hold since then; a colleague's window is older. */
 const since = addDays(today, -22)
 const earlier = addDays(since, -31)
 let stored: EmployerWindow[]
@@ -128,7 +128,7 @@ test('WIN-407 WIN-408 окна сохраняются по одному: каж�
     await waitFor(() => expect(running).toEqual(expected))
     await new Promise((later) => setTimeout(later, 20))
     expect(running).toEqual(expected)
-    // A colleague's window has come meanwhile: only reading the list again shows it.
+    // A colleague's window was added meanwhile, and only reading the list again shows it.
     if (expected.length === 3) stored = [...stored, { id: 50, begin_at: `${earlier} 10:00:00`, end_at: null, schedule: [5400] }]
     doors.at(-1)?.()
   }

@@ -11,7 +11,7 @@ import { type WindowCalls, WindowsPanel } from '#web/windows/windows-panel.tsx'
 import styles from './employer.module.css'
 import { t } from './texts.ts'
 
-/** A master's own windows: what her shifts are cut by when her schedule is «Свои окна» (K7). */
+/** A master's own windows, which cut her shifts when her schedule is «Свои окна» (K7). */
 export function EmployerWindows({ row }: { row: EmployerRow }) {
   const { data, error, refetch } = useData(employers.windows, { params: { id: row.id } })
   if (data) return <OwnWindows row={row} saved={data.items} />
@@ -46,7 +46,7 @@ function OwnWindows({ row, saved }: { row: EmployerRow; saved: EmployerWindow[] 
   )
 }
 
-/** `schedule_type`: the person's own windows. */
+/** The value of `schedule_type` for the person's own windows. */
 const OWN = 1
 
 function useEmployerCalls(id: number): WindowCalls {

@@ -47,9 +47,9 @@ const Person = ({ row }: { row: EmployerRow }) => (
   </span>
 )
 
-/** Blocked and fired are seen before anything else (EMP-418). */
+/** Blocked and fired are shown before any other state (EMP-418). */
 function stateOf(row: EmployerRow) {
   if (row.deleted_at !== null) return t('deletedNote')
   if (row.blocked_at !== null) return t('blocked')
-  return t(`statuses.${row.has_left ? 2 : (row.status as 0 | 1 | 2)}`) // the wire's values
+  return t(`statuses.${row.has_left ? 2 : (row.status as 0 | 1 | 2)}`) // the values of the wire
 }

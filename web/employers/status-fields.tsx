@@ -14,7 +14,7 @@ import { t } from './texts.ts'
 
 type EmployerForm = Form<typeof employerBody>
 
-/** Why somebody is not at work, and what that status asks (K22). */
+/** The reason of an absence, with the fields that it asks for (K22). */
 export function StatusFields({ form }: { form: EmployerForm }) {
   const statuses = useData(dictionary.list, { query: { limit: 2000 } }).data?.items ?? []
   const chosen = statuses.find((one) => one.id === form.draft.employer_status_id)
@@ -49,7 +49,7 @@ export function StatusFields({ form }: { form: EmployerForm }) {
 
 const FIRED = 2
 
-/** Who waits for her, before she is fired: somebody else must serve them. */
+/** Coming visits of an employee who is about to be fired: another master must take them. */
 export function FiringNotice({ form, employerId }: { form: EmployerForm; employerId: number }) {
   const { can } = useSession()
   const isFiring = form.draft.status === FIRED && can(employers.futureBookings.may)

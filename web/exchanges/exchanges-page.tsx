@@ -12,7 +12,7 @@ import { t } from './texts.ts'
 
 const RELATIONS = { with: 'unit;register;closer' }
 
-/** What every closed shift has left for the morning, and how much of it a studio should keep. */
+/** What every closed shift has left in its drawer, and how much a studio should keep. */
 export default function ExchangesPage() {
   useRefetch(exchanges.list, null, ['exchanges', 'kkm'])
   const [isOpen, setOpen] = useState(false)

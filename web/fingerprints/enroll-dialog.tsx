@@ -19,7 +19,7 @@ import { enrollAt, type Touch } from './reader-client.ts'
 import { fingerName, t } from './texts.ts'
 import { useReader, useReaderUnit } from './use-reader.ts'
 
-/** Nobody touches a reader before her written word is here. */
+/** The form of a fingerprint, which needs a written consent first. */
 const schemaOf = (people: FingerprintPerson[]) =>
   z.object({
     employer_id: requiredId.refine((id) => people.find((one) => one.id === id)?.has_consent !== 0, fingerprintsRu.refusals.consent),
@@ -39,7 +39,7 @@ export function EnrollDialog({ employerId, onClose }: { employerId?: number; onC
     initial: employerId ? { employer_id: employerId } : {},
     save: async ({ employer_id, finger }) => {
       await touches.enroll(employer_id, finger)
-      // So that she may try it at once.
+      // The fingerprint is sent to the reader at once, so that she may try it.
       await sync()
       onClose()
     },
@@ -83,7 +83,7 @@ function NoConsent({ id }: { id: number }) {
   )
 }
 
-/** What the form keeps its values by: nothing is written down, and it may be sent again. */
+/** An error that keeps the form's values: nothing was stored, and it may be sent again. */
 const notEnrolled = (message: string) => new CallError({ status: 0, code: 'network', message })
 
 /** The reader's touches, and at their end the template in a box for the house, which goes there at once. */
@@ -92,7 +92,7 @@ function useTouches(base: string | null, houseKey: string | null) {
   const [isBroken, setBroken] = useState(false)
   const stop = useRef<AbortController | null>(null)
   const add = useSave(fingerprints.add, { inForm: true, saved: t('enrolled') })
-  // A dialog that was closed writes nothing down any more.
+  // A closed dialog stores nothing any more.
   useEffect(() => () => stop.current?.abort(), [])
   const enroll = async (employer_id: number, finger: number): Promise<void> => {
     if (base === null || houseKey === null) throw notEnrolled(t('noReader'))

@@ -16,7 +16,7 @@ interface Marked {
 }
 const SHOWN = 6
 
-/** Offered where the studio has a reader and its program stands beside this browser. */
+/** A button that is shown where the studio has a reader and its program runs beside this browser. */
 export function FingerButton({ unitId, onPress }: { unitId: number; onPress: () => void }) {
   const { base, reader } = useReader(unitId)
   if (!base || !reader) return null
@@ -27,7 +27,7 @@ export function FingerButton({ unitId, onPress }: { unitId: number; onPress: () 
   )
 }
 
-/** While it is open, whoever puts a finger on the studio's reader is marked. */
+/** While the dialog is open, every finger on the studio's reader is marked. */
 export function FingerDialog({ unitId, onClose }: { unitId: number; onClose: () => void }) {
   const { base, reader } = useReader(unitId)
   const { isHeard, bad, marked, refusal } = useReads(base)

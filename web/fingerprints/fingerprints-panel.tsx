@@ -12,7 +12,7 @@ import styles from './fingerprints.module.css'
 import { RemoveFinger } from './remove-finger.tsx'
 import { fingerName, t } from './texts.ts'
 
-/** The fingers of one employee, on her card. */
+/** The fingerprints of one employee, on her card. */
 export function FingerprintsPanel({ employerId }: { employerId: number }) {
   const [isOpen, setOpen] = useState(false)
   useRefetch(fingerprints.ofEmployer, employerId, ['fingerprints'])

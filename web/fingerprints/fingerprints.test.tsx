@@ -15,7 +15,7 @@ import { type Said, speakToReader, type Wanted } from './reader-work.ts'
 
 const base = 'http://127.0.0.1:9700'
 const houseKey = 'K'.repeat(43)
-/** What the reader has sealed for the house. */
+/** What the reader has sealed for the server. */
 const box = 'b'.repeat(150)
 const anna = { id: 14, name: 'Климова Анна' }
 const row = rowOf(fingerprintRow, {
@@ -35,7 +35,7 @@ class Thread {
     this.hear = () => {}
   }
 }
-/** The reader's stream, as a test speaks by it. */
+/** The reader's stream, by which a test speaks. */
 const heard = new Map<string, (event: { data: string }) => void>()
 const say = (event: string, data: object = {}) => act(async () => heard.get(event)?.({ data: JSON.stringify(data) }))
 class Stream {
@@ -63,7 +63,7 @@ beforeEach(async () => {
 
 /** What the reader was asked. */
 let touched: [string, unknown][] = []
-/** What the reader's own program answers; everything else is the house's. */
+/** Sets an answer of the reader's program; other addresses belong to the server. */
 function readerSays(path: string, text: string) {
   const house = globalThis.fetch
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {

@@ -16,7 +16,7 @@ import styles from './fp-readers.module.css'
 import { r as t } from './texts.ts'
 import { useReader, useReaderUnit } from './use-reader.ts'
 
-/** Readers of the studios: connected from the computer that they stand at. */
+/** Readers of the studios, connected from the computers at which they stand. */
 export default function FpReadersPage() {
   const [picked, setPicked] = useState<number | null>(null)
   const { unit, choices } = useReaderUnit(picked)
@@ -58,7 +58,7 @@ export default function FpReadersPage() {
   )
 }
 
-/** The program beside this browser becomes the studio's reader, or gets its fingerprints anew. */
+/** Connects the program beside this browser as the studio's reader, or sends it its fingerprints anew. */
 function Connect({ unitId }: { unitId: number }) {
   const { base, connect, sync, isBusy, said } = useReader(unitId)
   if (base === null) return <p>{t('noAddress')}</p>

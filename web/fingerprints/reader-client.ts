@@ -19,7 +19,7 @@ const PATIENCE = 4000
 /** Several touches of somebody who is shown how for the first time. */
 const ENROLLING = 120_000
 
-/** A worker for one question; it stops with what is answered. */
+/** Starts a worker for one question; the answered function stops it. */
 function speak(wanted: Wanted, hear: (said: Said) => void): () => void {
   const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), { type: 'module' })
   worker.addEventListener('message', ({ data }: MessageEvent<Said>) => hear(data))
@@ -28,7 +28,7 @@ function speak(wanted: Wanted, hear: (said: Said) => void): () => void {
   return () => worker.terminate()
 }
 
-/** The lines of one answer; null: it was not answered whole. */
+/** The lines of one answer; null: it did not come whole. */
 function ask(wanted: Omit<Wanted, 'kind'>, { onLine, signal }: { onLine?: (text: string) => void; signal?: AbortSignal } = {}) {
   return new Promise<string[] | null>((resolve) => {
     const lines: string[] = []
@@ -53,7 +53,7 @@ const parsed = <T extends z.ZodType>(schema: T, text: string): z.output<T> | nul
   }
 }
 
-/** null: it does not answer, or not as a reader does. */
+/** null: nothing answers, or not as a reader does. */
 export async function readerStatus(base: string): Promise<ReaderStatus | null> {
   const lines = await ask({ url: at(base, '/v1/status'), patience: PATIENCE })
   return lines && parsed(status, lines.join('\n'))
@@ -72,7 +72,7 @@ export async function sendToReader(base: string, synced: Synced): Promise<boolea
 interface Enrolling {
   employer_id: number
   finger: number
-  /** What the reader seals the template for: it comes here closed. */
+  /** The key for which the reader seals the template. */
   seal_for: string
   onTouch: (touch: Touch) => void
   signal: AbortSignal
@@ -95,7 +95,7 @@ interface Listener {
   onState: (isHeard: boolean) => void
 }
 
-/** Until what it answers is called. */
+/** Listens until the answered function is called. */
 export function listenToReads(base: string, { onRead, onBad, onState }: Listener): () => void {
   return speak({ kind: 'reads', url: at(base, '/v1/reads') }, ({ kind, text }) => {
     if (kind === 'bad') return onBad()

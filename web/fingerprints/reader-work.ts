@@ -6,17 +6,17 @@ export interface Wanted {
   url: string
   method?: 'GET' | 'POST'
   body?: string
-  /** Milliseconds. */
+  /** Milliseconds to wait. */
   patience?: number
 }
-/** `end`: all has come; `failed`: it was cut, or is not there. */
+/** `end`: all has come; `failed`: it was cut, or nothing answers. */
 export interface Said {
   kind: 'line' | 'end' | 'failed' | 'open' | 'cut' | 'bad' | 'read'
   text: string
 }
 type Say = (said: Said) => void
 
-/** A template in the clear goes over no network; the worker's content policy says the same. */
+/** An unsealed template goes over no network; the worker's content policy says the same. */
 export function speakToReader(wanted: Wanted, say: Say) {
   if (!isOwnAddress(wanted.url)) say({ kind: 'failed', text: '' })
   else if (wanted.kind === 'reads') hearReads(wanted.url, say)
@@ -41,7 +41,7 @@ async function hearLines({ url, method = 'GET', body, patience = 0 }: Wanted, sa
   }
 }
 
-/** A cut is waited out: the browser connects anew by itself. */
+/** After a cut the browser connects anew by itself. */
 function hearReads(url: string, say: Say) {
   const source = new EventSource(url)
   source.addEventListener('open', () => say({ kind: 'open', text: '' }))

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { fingerName, t } from './texts.ts'
 
-/** Each finger goes by itself. */
+/** Removes one finger. */
 export function RemoveFinger({ row: { employer_id, finger, employer } }: { row: FingerprintRow }) {
   const remove = useSave(fingerprints.remove, { saved: t('removed') })
   const names = { name: employer?.name ?? '', finger: fingerName(finger) }

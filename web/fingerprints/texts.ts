@@ -4,5 +4,5 @@ import { texts } from '#web/core/texts.ts'
 
 export const t = texts('fingerprints', { ...fingerprintsRu, fingers: {} })
 export const r = texts('fp-readers', fpReadersRu)
-/** A finger by its number. */
+/** The name of a finger by its number. */
 export const fingerName = (finger: number) => fingerprintsRu.fingers[finger] ?? String(finger)

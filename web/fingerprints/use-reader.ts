@@ -15,7 +15,7 @@ export function useReaderUnit(picked: number | null = null) {
   return { unit: unitOf(choices, [picked, lastUnit(me.id), me.unit_id]), choices }
 }
 
-/** The reader of a studio, as this browser reaches it; null: no studio is known yet. */
+/** The reader of a studio, as this browser reaches it; null: the studio is not known yet. */
 export function useReader(unitId: number | null) {
   const { data, refetch } = useData(fpReaders.ofUnit, unitId === null ? null : { query: { unit_id: unitId } }, { quiet: true })
   const create = useSave(fpReaders.create, { saved: t('connected') })

@@ -6,9 +6,9 @@ import { StatusMark } from '#web/ui/status-mark.tsx'
 import { type CarriedTask, carryAll } from './carry.ts'
 import { t } from './texts.ts'
 
-/** ms between two looks: the events of the house bring most receipts at once. */
+/** Milliseconds between two readings: events bring most receipts at once. */
 const LOOK = 15_000
-/** ms between two tries at a register that does not answer. */
+/** Milliseconds between two tries at a register that does not answer. */
 const AGAIN = 5000
 
 /** Tabs of a desk carry the receipts of a register that is plugged into their own computer (CSH-702); what waits for it in vain is told here. */
@@ -31,7 +31,7 @@ function Carrying({ unitId }: { unitId: number }) {
   ) : null
 }
 
-/** Goes on until nothing waits; answers whether the register does not answer. */
+/** Carries tasks until none waits; answers true while the register does not answer. */
 function useCarried(tasks: CarriedTask[]): boolean {
   const [isSilent, setSilent] = useState(false)
   const asked = JSON.stringify(tasks.map(({ uuid, address }) => ({ uuid, address })))
@@ -57,7 +57,7 @@ function useCarried(tasks: CarriedTask[]): boolean {
   return isSilent
 }
 
-/** On the other computers of the studio nothing answers there, and nobody is to be told of it. */
+/** On other computers of the studio no register answers, and nobody need be told. */
 const PREFIX = 'okno.register:'
 const remember = (address: string) => localStorage.setItem(PREFIX + address, '1')
 const wasHere = (address: string) => localStorage.getItem(PREFIX + address) !== null

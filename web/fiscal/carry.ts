@@ -39,7 +39,7 @@ async function carry(uuid: string, line: RegisterLine) {
       step = await call(fiscal.answer, { params, body: { lease: step.lease, ...answer } })
     }
   } catch (error) {
-    // The house is away, or another carries it: its lease ends by itself.
+    // The server is away, or another carrier has the task: its lease ends by itself.
     if (!(error instanceof CallError)) throw error
   }
 }

@@ -23,5 +23,5 @@ function saidOf({ state, is_silent, fd, cause, not_printed }: Receipt): { look: 
   return { look: { icon: 'print', tone: 'note' }, text: t('receipt.printing') }
 }
 
-/** Certain causes have words of their own; what else the register said is shown as it said it. */
+/** The words of a known cause; others are shown as the register said them. */
 const causeOf = (cause: string | null) => Object.entries(causesRu).find(([name]) => name === cause)?.[1] ?? cause ?? ''

@@ -11,12 +11,12 @@ import styles from './tape.module.css'
 import { TapeSwitches } from './tape-switches.tsx'
 import { t } from './texts.ts'
 
-/** A receipt comes out by itself: milliseconds between two looks. */
+/** Milliseconds between two readings of the printed documents. */
 const LOOK = 3000
 const widths = ['58', '80'] as const
 type Width = (typeof widths)[number]
 
-/** What a simulated register has printed, the newest on top, as it would hang out of it. */
+/** What a simulated register has printed, the newest on top, as on its paper. */
 export default function TapePage() {
   const { id }: { id?: string } = useParams({ strict: false })
   const [width, setWidth] = useState<Width>('58')

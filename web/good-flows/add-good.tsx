@@ -6,7 +6,7 @@ import { amountIn } from './flow-words.ts'
 import type { FlowProps } from './good-flow-page.tsx'
 import { t } from './texts.ts'
 
-/** A good that is in the draft already is one more. */
+/** A good that is in the draft already gets one more. */
 export function AddToFlow({ flow, onSaved }: FlowProps) {
   const insert = useSave(goodFlows.addItem, { saved: null, quiet: true })
   const more = useSave(goodFlows.updateItem, { saved: null, quiet: true })

@@ -1,6 +1,6 @@
 import { formatQty, parseNumber } from '#web/core/formats.ts'
 
-/** A count of goods as people type it; nothing may have come. */
+/** Reads a typed count of goods, which may be zero. */
 export function parseCount(text: string): number | null {
   const qty = parseNumber(text)
   return qty !== null && qty >= 0 ? qty : null

@@ -11,7 +11,7 @@ interface FlowLinesProps {
   acts?: (item: GoodFlowItem) => ReactNode
 }
 
-/** The lines of a flow, each with its quantity in the unit that was typed. */
+/** The lines of a flow, each in the unit that was typed. */
 export const FlowLines = ({ items, ...rest }: FlowLinesProps) => (
   <DocumentLines label={t('view.lines')} lines={items} qty={(item) => amountIn(item, item.qty)} {...rest} />
 )

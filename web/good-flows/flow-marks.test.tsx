@@ -9,7 +9,7 @@ import { rowOf } from '#web/testing/rows.ts'
 import { scan } from '#web/testing/scan.ts'
 import { answer, askedOf } from '#web/testing/server.ts'
 
-const [first, second] = ['A1b2C3', 'D4e5F6'].map((serial) => `010460000000333721${serial}${GS}93dGVz`) as [string, string] // two serials, two codes
+const [first, second] = ['A1b2C3', 'D4e5F6'].map((serial) => `010460000000333721${serial}${GS}93dGVz`) as [string, string] // two serials give two codes
 
 const item = rowOf(goodFlowItem, {
   ...{ id: 1, flow_id: 7, n: 1, good_id: 3, good: { id: 3, name: 'Лак алый', base_unit: 'pc', article: null, is_marked: 1 } },

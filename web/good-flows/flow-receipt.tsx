@@ -21,7 +21,7 @@ import { t } from './texts.ts'
 /** A transfer on its way: the recipient counts what came, by hand or by a scanner, and takes it in. */
 export function FlowReceipt({ flow, onSaved }: FlowProps) {
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})
-  /** The marks that were scanned, by their keys: the same piece is not counted twice. */
+  /** The scanned marks by their keys, so that one piece is not counted twice. */
   const [came, setCame] = useState<ReadonlyMap<string, { id: number; code: string }>>(new Map())
   const items = flow.items ?? []
   const count = (id: number, qty: number | null) => {
@@ -29,7 +29,7 @@ export function FlowReceipt({ flow, onSaved }: FlowProps) {
       const { [id]: _, ...rest } = now
       return qty === null ? rest : { ...rest, [id]: qty }
     })
-    // Whoever clears a count begins it anew.
+    // Clearing a count begins it anew.
     if (qty === null) setCame((now) => new Map([...now].filter(([, one]) => one.id !== id)))
   }
   const more = (id: number) => setCounts((now) => ({ ...now, [id]: (now[id] ?? 0) + 1 }))
@@ -92,7 +92,7 @@ function Count({ item, value, onChange }: { item: GoodFlowItem; value: number | 
 interface ReceiveProps extends FlowProps {
   counts: Readonly<Record<number, number>>
   came: readonly { id: number; code: string }[]
-  /** So many lines are not counted yet. */
+  /** How many lines are not counted yet. */
   left: number
   onAll: () => void
 }
@@ -102,7 +102,7 @@ function Receive({ flow, onSaved, counts, came, left, onAll }: ReceiveProps) {
   const received = (flow.items ?? []).flatMap(({ id, qty: sent, marks }) => {
     const qty = counts[id]
     if (qty === undefined) return []
-    // Of what came whole every mark came; of the rest those that were scanned.
+    // Of a line that came whole all marks came; of others the scanned ones.
     return marks.length > 0 && qty !== sent ? { id, qty, marks: came.filter((one) => one.id === id).map(({ code }) => code) } : { id, qty }
   })
   const lacking = (flow.items ?? []).find((item) => lackingMarks(item, counts[item.id], came) > 0)

@@ -21,7 +21,7 @@ export function FlowSettled({ flow }: FlowProps) {
   )
 }
 
-/** So much of a line did not arrive, in its own unit. */
+/** How much of a line did not arrive, in its own unit. */
 const lostOf = ({ qty, received }: GoodFlowItem) => (received === null ? 0 : qty - received)
 
 const noteOf = (item: GoodFlowItem) =>

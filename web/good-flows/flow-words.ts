@@ -3,7 +3,7 @@ import { fewestMarks } from '#domain/good-flows/marked.ts'
 import { formatQty, NBSP } from '#web/core/formats.ts'
 import { t } from './texts.ts'
 
-/** «Арбат · Витрина», a master or a supplier: whatever stands on this side of a flow. */
+/** The sender of a flow: «Арбат · Витрина», a master or a supplier. */
 export const senderOf = ({ sender_unit, sender_store }: GoodFlowRow) => placeOf(sender_unit, sender_store)
 export const recipientOf = ({ type_id, recipient_unit, recipient_store, recipient, contractor }: GoodFlowRow) => {
   if (type_id === 2) return contractor?.name ?? null
@@ -19,7 +19,7 @@ export const nameOf = ({ id, type_id }: Pick<GoodFlowRow, 'id' | 'type_id'>) => 
 export const amountIn = ({ qty_unit, good }: Pick<GoodFlowItem, 'qty_unit' | 'good'>, qty: number) =>
   `${formatQty(qty)}${NBSP}${qty_unit ?? t(`units.${good.base_unit}`)}`
 
-/** So many pieces of a draft's line have marks that nobody has scanned yet. */
+/** How many pieces of a draft's line have marks that nobody has scanned yet. */
 export function bareIn({ qty, factor, free, marked, marks, good }: GoodFlowItem): number {
   if (free === null || marked === null || marked === 0) return 0
   const fewest = good.base_unit === 'pc' ? fewestMarks(qty * factor, { all: free, marked }) : 0

@@ -38,7 +38,7 @@ export default function GoodFlowPage() {
   )
 }
 
-/** Says who did the last act on the document, and when. */
+/** Who did the last act on the document, and when. */
 function said({ status_id, ...row }: GoodFlowRow) {
   if (row.deleted_at !== null) return t('view.removed')
   if (status_id === 3) return t('view.cancelled', { time: formatMoment(row.cancelled_at ?? ''), name: row.canceller?.name ?? '' })

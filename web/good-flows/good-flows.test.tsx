@@ -44,7 +44,7 @@ const page = { items: [draft], count: 1, filters: [] }
 beforeAll(startApp)
 beforeEach(freshServer)
 
-/** A code as a scanner types it: faster than any person, with Enter behind it. */
+/** Types a code as a scanner does: faster than any person, with Enter after it. */
 const scan = (code: string) => {
   for (const sign of [...code, 'Enter'])
     document.body.dispatchEvent(

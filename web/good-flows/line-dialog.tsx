@@ -16,7 +16,7 @@ interface LineDialogProps extends Pick<FlowProps, 'onSaved'> {
   onClose: () => void
 }
 
-/** How much of a good moves, in its base unit or in a further unit of its own. */
+/** How much of a good moves, in its base unit or another one. */
 export function LineDialog({ item, onSaved, onClose }: LineDialogProps) {
   const { data: good } = useData(goods.show, { params: { id: item.good_id }, query: {} })
   const save = useSave(goodFlows.updateItem, { inForm: true, done: onSaved })
