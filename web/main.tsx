@@ -22,7 +22,7 @@ import { dropQuestion } from '#web/ui/confirm.tsx'
 import { lendViews } from '#web/ui/list-views.tsx'
 import { router } from './router.tsx'
 
-// Rules without words of their own speak the chosen language.
+// Errors of rules without words of their own come in the chosen language.
 if (locale() === 'ru') config(ru())
 
 /** One place answers what happens to the session, whoever noticed it: a refused call, the sign-out button, another tab. */
@@ -35,7 +35,7 @@ onToken((change, isElsewhere) => {
   if (change === 'passwordDue') void router.navigate({ to: paths.password, search: redirectTo(placeNow()) })
 })
 
-/** Another tab has signed in, perhaps as somebody else. */
+/** Another tab has signed in, perhaps as another person. */
 function follow() {
   if (router.state.location.pathname !== paths.auth) return restart()
   queryClient.clear()
@@ -55,7 +55,7 @@ function placeNow(): string {
   return pathname.startsWith(paths.auth) ? safeRedirect(search.redirect) : href
 }
 
-/** Lists know no feature; whoever opens one brings its views. */
+/** Lists know no feature, so the page that opens one brings its saved views. */
 const lend = () =>
   lendViews({
     label: shell('list.views'),

@@ -26,7 +26,7 @@ type Entry = {
 const isEntry = (name: PathName): name is Entry => 'menu' in screens[name]
 
 /** Every entry of the menu, from above. */
-const entries = (Object.keys(screens) as PathName[]) // its own keys
+const entries = (Object.keys(screens) as PathName[]) // the object's own keys
   .filter(isEntry)
   .toSorted((one, other) => screens[one].menu.place - screens[other].menu.place)
 
@@ -36,7 +36,7 @@ export interface Permitted {
   title: string
 }
 
-/** Only what is built and this person may open; a group without entries is not shown (000 §6). */
+/** Built screens that this person may open; a group without entries is left out (000 §6). */
 export function menuOf(me: Me): { title: string; entries: Permitted[] }[] {
   const permitted = entries.filter((name) => can(me, screens[name].may))
   const inArea = (area: Area) =>

@@ -97,7 +97,7 @@ import { workPositionsPages } from '#web/work-positions/work-positions.pages.ts'
 import { workplacesPages } from '#web/workplaces/workplaces.pages.ts'
 import { wrongBookingsPages } from '#web/wrong-bookings/wrong-bookings.pages.ts'
 
-/** What shows each screen; it loads when it is opened. */
+/** The page of each screen, loaded when it is opened. */
 export const screenPages = {
   ...apiDocsPages, ...attendancePages, ...auditsPages, ...bookingsPages, ...calendarPages, ...callsPages, ...candidatesPages,
   ...cashMovementsPages, ...cashOrdersPages, ...cashPlacesPages, ...certificateSalesPages, ...certificatesPages, ...chatsPages,

@@ -4,7 +4,7 @@ import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { RoutedLink } from '#web/ui/routed-link.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
 
-/** What stands above every screen, the sign-in page included. */
+/** Parts over every screen, the sign-in page included. */
 export function Root() {
   return (
     <RoutedLink value={Link}>

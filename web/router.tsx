@@ -14,7 +14,7 @@ import { Root } from './root.tsx'
 
 const root = createRootRoute({ component: Root })
 
-/** A page before the shell, which asks for no session, or only whether there is one. */
+/** A page outside of the shell, which needs no session, or only asks whether there is one. */
 const doorTo = (path: string, load: LoadPage, beforeLoad?: () => void) =>
   createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(chunk(load)), beforeLoad })
 
@@ -28,28 +28,28 @@ const authRoute = doorTo(paths.auth, () => import('#web/auth/auth-page.tsx'))
 /** A generated password is changed before anything else. */
 const passwordRoute = doorTo(paths.password, () => import('#web/auth/password-page.tsx'), demandSession)
 
-/** Whoever forgot the password has no session. */
+/** A person who forgot the password has no session. */
 const resetRoute = doorTo(paths.passwordReset, () => import('#web/password-resets/reset-page.tsx'))
 
 /** The first person of a new house has no session yet. */
 const setupRoute = doorTo(paths.setup, () => import('#web/setup/setup-page.tsx'))
 
-/** Whoever signs in by a code is asked for it here, before anything else. */
+/** A person with a second step gives the code here, before anything else. */
 const secondFactorRoute = doorTo(paths.secondFactor, () => import('#web/profile/second-factor-page.tsx'), demandSession)
 
 /** The link of a letter is opened wherever the mail is read. */
 const emailRoute = doorTo(paths.emailConfirmation, () => import('#web/profile/email-page.tsx'))
 
-/** The link of a message: a customer has no account here. */
+/** The link of a message, whose reader has no account. */
 const visitRoute = doorTo(paths.visit, () => import('#web/visit-links/visit-page.tsx'))
 
-/** The link of a mailing: by it a customer asks for no more of them. */
+/** The link of a mailing, by which a customer ends mailings. */
 const unsubscribeRoute = doorTo(paths.unsubscribe, () => import('#web/consent-links/unsubscribe-page.tsx'))
 
-/** The link of an order: whoever bought it has no account here either. */
+/** The link of an order, whose buyer has no account. */
 const publicOrderRoute = doorTo(paths.publicOrder, () => import('#web/order-links/public-order-page.tsx'))
 
-/** A stranger buys a certificate: the page has its own layout and asks for no permission. */
+/** A stranger buys a certificate here: the page has its own layout and needs no permission. */
 const buyCertificateRoute = doorTo(paths.buyCertificate, () => import('#web/certificate-sales/buy-certificate-page.tsx'))
 
 const bankRoute = doorTo(paths.bank, () => import('#web/online-payments/bank-page.tsx'))

@@ -28,7 +28,7 @@ test('PLT-004 код экрана загружается, когда экран 
   const { screenPages } = await import('./pages.ts')
   const { dashboard, ...further } = screenPages
   expect(dashboard).toBeTypeOf('function')
-  const addresses = (names: string[]) => names.map((name): string => paths[name as keyof typeof paths]).toSorted() // its own keys
+  const addresses = (names: string[]) => names.map((name): string => paths[name as keyof typeof paths]).toSorted() // the object's own keys
   expect(pages.length).toBeGreaterThan(30)
   expect(addresses(Object.keys(further))).toEqual(pages.map(({ path }) => path).toSorted())
   const framed = router.routesById['/shell'].children ?? []
@@ -83,7 +83,7 @@ test('PLT-005 PLT-703 адрес, изменённый в таблице, мен
   vi.resetModules()
   const table = await import('#contract/shell/paths.ts')
   const { units, unit } = table.paths
-  // The table is one for all files of a worker.
+  // All files of a worker share the table.
   onTestFinished(() => {
     Object.assign(table.paths, { units, unit })
     vi.resetModules()

@@ -19,7 +19,7 @@ const pageOf = (name: Titled): Page => ({
 export const home = pageOf('dashboard')
 
 /** What is known of every screen of the shell before it loads. Those outside of it have no title. */
-export const pages = (Object.keys(screens) as (keyof typeof screens)[]) // its own keys
+export const pages = (Object.keys(screens) as (keyof typeof screens)[]) // the object's own keys
   .filter((name): name is Titled => 'ru' in screens[name] && name !== 'dashboard')
   .map(pageOf)
 

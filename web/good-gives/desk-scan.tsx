@@ -72,7 +72,7 @@ const wordsOf = (give: GoodGiveRow) =>
     .filter(Boolean)
     .join(' · ')
 
-/** A refusal is heard and read; then there is nothing to go on with. */
+/** After a refusal, which is heard and shown, nothing follows. */
 async function asked<A>(ask: () => Promise<A>): Promise<A | null> {
   try {
     return await ask()

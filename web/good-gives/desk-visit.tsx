@@ -17,7 +17,7 @@ interface Props {
   visit: GiveVisit
 }
 
-/** What the chosen visit needs, what it has got, and what may be given to it. */
+/** The visit's needs, the pieces it has got, and pieces that may be given to it. */
 export function DeskVisit({ unit, visit }: Props) {
   const process = useProcess()
   const out = visit.gives.filter(({ status }) => status === 'issued').map(({ id }) => id)
@@ -59,7 +59,7 @@ export function DeskVisit({ unit, visit }: Props) {
   )
 }
 
-/** What is on hand for its open norms; that a piece is free need not be said. */
+/** Free pieces for the visit's open norms; their state is not printed, because all are free. */
 function Available({ unit, visit }: Props) {
   const process = useProcess()
   const { data } = useData(goodGives.available, { query: { unit_id: unit, booking_id: visit.id } })

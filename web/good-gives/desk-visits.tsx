@@ -13,7 +13,7 @@ interface Props {
   onChoose: (id: number) => void
 }
 
-/** Today's visits in their order; arrows walk them, each says what it still has to get. */
+/** Today's visits in their order, with what each still needs; arrow keys walk through them. */
 export function DeskVisits({ visits, chosen, onChoose }: Props) {
   const box = useRef<HTMLUListElement>(null)
   if (visits.length === 0) return <Empty icon="calendar" title={t('desk.noVisits')} />
@@ -46,7 +46,7 @@ export function DeskVisits({ visits, chosen, onChoose }: Props) {
   )
 }
 
-/** So many needs of the visit have got no piece yet. */
+/** The needs of the visit that have got no piece yet. */
 const openNeeds = ({ needs }: GiveVisit) => needs.filter(({ given }) => given === 0).length
 
 function Ready({ visit }: { visit: GiveVisit }) {

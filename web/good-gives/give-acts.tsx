@@ -19,7 +19,7 @@ import { LabelAct } from './label-act.tsx'
 import { t } from './texts.ts'
 import { useProcess } from './use-process.ts'
 
-/** What may be done with the piece as it is now. */
+/** Acts that are possible with the piece now. */
 export function GiveActs({ give }: { give: GoodGiveRow }) {
   const [open, setOpen] = useState<'edit' | 'relabel' | null>(null)
   const process = useProcess()
@@ -96,7 +96,7 @@ function EditDialog({ give, onClose }: { give: GoodGiveRow; onClose: () => void 
 
 const labelSchema = z.object({ barcode: goodGives.update.body.shape.barcode.unwrap() })
 
-/** A torn label is replaced by whoever gives pieces out. */
+/** An employee who gives pieces out replaces a torn label. */
 function RelabelDialog({ give, onClose }: { give: GoodGiveRow; onClose: () => void }) {
   const save = useSave(goodGives.process, { inForm: true, saved: null })
   const form = useForm({

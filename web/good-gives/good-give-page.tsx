@@ -91,7 +91,7 @@ function whatOf({ kind, barcode, weight }: GiveEvent) {
   return more ? `${t(`kinds.${kind}`)}: ${more}` : t(`kinds.${kind}`)
 }
 
-/** What the books did not have is said beside what was used. */
+/** The used quantity, and how much of it the books did not have. */
 function usedOf(give: GoodGiveRow, { used, taken }: GiveEvent) {
   if (used === null) return null
   const lacked = used - (taken ?? 0)

@@ -10,7 +10,7 @@ import { ChoiceField } from '#web/ui/field.tsx'
 import { FormView } from '#web/ui/form.tsx'
 import { t } from './texts.ts'
 
-/** Labels of these pieces as a file to be printed, once it is known on which paper. */
+/** A button for labels of these pieces as a file, after the kind of paper was chosen. */
 export function LabelAct({ ids }: { ids: readonly number[] }) {
   const [isOpen, setOpen] = useState(false)
   return (

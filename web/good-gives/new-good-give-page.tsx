@@ -18,7 +18,7 @@ import { UnitPicker } from '#web/units/unit-picker.tsx'
 import styles from './good-gives.module.css'
 import { t } from './texts.ts'
 
-/** A label is scanned, its good is named: one piece more that can be given out. */
+/** A scanned label and a named good make one more piece that can be given out. */
 export default function NewGoodGivePage() {
   const [round, setRound] = useState(0)
   return (

@@ -15,7 +15,7 @@ import { t } from './texts.ts'
 
 type Props = { invent: InventProps['row']; onSaved: InventProps['onSaved']; onClose: () => void }
 
-/** Goods that were forgotten: one by its name, or all of a group or of a shelf. */
+/** Adds forgotten goods: one by its name, or all of a group or shelf. */
 export function AddGoodsDialog({ invent, onSaved, onClose }: Props) {
   const [good, setGood] = useState<number | null>(null)
   const [group, setGroup] = useState<number | null>(null)

@@ -64,7 +64,7 @@ export function CountFoot({ invent, count, onSaved }: Props) {
   )
 }
 
-/** A good whose package bears no code is found by its name and counted by hand (GDS-481). */
+/** A good without a code is found by its name and counted by hand (GDS-481). */
 function GoodDialog({ count, onClose }: { count: Count; onClose: () => void }) {
   const [good, setGood] = useState<number | null>(null)
   const [qty, setQty] = useState<number | null>(1)

@@ -34,7 +34,7 @@ export function whoCounted(item: GoodInventItem): { who: string; qty: string; ti
 
 export const scansWord = (count: number) => `${count}${NBSP}${plural(count, ['скан', 'скана', 'сканов'])}`
 
-/** What of the store is counted. */
+/** Which part of the store is counted. */
 export function scopeOf({ good_group, shelf, is_costliest }: GoodInventRow): string {
   if (good_group) return t('view.group', { name: good_group.name })
   if (shelf !== null) return t('view.shelf', { name: shelf })

@@ -36,7 +36,7 @@ test('сканы подряд прибавляются, крупная цифр�
   const scans = bodies.flatMap((one) => one.scans)
   expect(new Set(scans.map(({ key }) => key)).size).toBe(3)
   expect(scans.every(({ age }) => age >= 0 && age < 60_000)).toBe(true)
-  // The server is asked about a good once: from then on it is this tablet's own.
+  // The server is asked about a good once: afterwards this tablet knows it.
   expect(askedOf(goodInvents.byBarcode)).toHaveLength(1)
   await userEvent.click(last.getByRole('button', { name: 'Отменить скан' }))
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ good_id: 3, qty: -1 }))

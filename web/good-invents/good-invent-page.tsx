@@ -49,7 +49,7 @@ export default function GoodInventPage() {
 
 export type InventProps = DocumentProps<GoodInventRow>
 
-/** Says who did the last act on the document, and when. */
+/** Who did the last act on the document, and when. */
 function said({ status_id, ...row }: GoodInventRow) {
   const place = [row.unit?.name, row.store?.name, row.is_blind === 1 && status_id === 0 && t('view.blind')].filter(Boolean).join(', ')
   if (status_id === 3)

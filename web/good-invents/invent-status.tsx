@@ -19,7 +19,7 @@ const outcomeLooks: Record<NonNullable<GoodInventItem['outcome']>, StatusLook> =
   deleted: { icon: 'close', tone: 'done' },
 }
 
-/** What the count of a good has come to (GDS-432). */
+/** The outcome of a good's count (GDS-432). */
 export function OutcomeMark({ item }: { item: GoodInventItem }) {
   if (item.is_deleted === 1) return <StatusMark {...outcomeLooks.deleted}>{t('outcomes.deleted')}</StatusMark>
   if (item.outcome !== null) return <StatusMark {...outcomeLooks[item.outcome]}>{t(`outcomes.${item.outcome}`)}</StatusMark>

@@ -5,7 +5,7 @@ import { openListeners } from '#web/core/listeners.ts'
 /** A scan that the server has not confirmed yet. It lies in the browser and not only in the page: a reload loses none. */
 export interface KeptScan extends ScanMoment {
   key: string
-  /** Of whom and of which inventory it is. */
+  /** The person and the inventory of the scans. */
   owner: string
   invent: number
   good_id: number | null
@@ -25,7 +25,7 @@ const nothing: readonly KeptScan[] = []
 const run = uuid()
 export const momentNow = (): ScanMoment => ({ run, ticks: performance.now(), wall: Date.now() })
 
-/** Which tablet this is. Two tabs of one tablet are one device. */
+/** The number of this tablet. Two tabs of one tablet are one device. */
 export function thisDevice(): string {
   const known = read(DEVICE)
   if (known !== null) return known
@@ -88,7 +88,7 @@ function parsed(): readonly KeptScan[] {
   }
 }
 
-/** A browser that keeps nothing still counts as long as the page is open. */
+/** A browser that stores nothing still counts as long as the page is open. */
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -101,7 +101,7 @@ function write(key: string, value: string) {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // The page itself remembers.
+    // the page itself remembers the value
   }
 }
 

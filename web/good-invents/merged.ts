@@ -1,6 +1,6 @@
 import type { Counter, GoodInventItem, GoodInventRow } from '#contract/good-invents/good-invents.ts'
 
-/** The inventory with what an act has answered of some of its lines. */
+/** The inventory with the lines that an act has answered. */
 export function merged(row: GoodInventRow, { items, counters }: { items: readonly GoodInventItem[]; counters?: Counter[] }): GoodInventRow {
   const fresh = new Map(items.map((item) => [item.id, item]))
   const former = (row.items ?? []).map((item) => {

@@ -9,7 +9,7 @@ import { t } from './texts.ts'
 
 interface Props {
   waiting: readonly KeptScan[]
-  /** Why the server will never take what waits. */
+  /** Why the server will never accept the waiting scans; null: it will. */
   refused: string | null
   onDrop: () => void
 }
@@ -35,7 +35,7 @@ export function Offline({ waiting, refused, onDrop }: Props) {
   )
 }
 
-/** Whole minutes since the server was last there; null: it is there. */
+/** Whole minutes since the server last answered; null: it answers. */
 function useMinutesAway(): number | null {
   const isReachable = useReachable()
   const [since, setSince] = useState<number | null>(null)

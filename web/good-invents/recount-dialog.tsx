@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The good was counted anew, all of it: what was scanned before counts no more. */
+/** Counts a good anew: earlier scans of it count no more. */
 export function RecountDialog({ item, onSaved, onClose }: Props) {
   const save = useSave(goodInvents.updateItem, { inForm: true, done: onSaved })
   const form = useForm({

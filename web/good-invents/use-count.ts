@@ -76,7 +76,7 @@ export function useCount(invent: GoodInventRow, onSaved: (row: GoodInventRow) =>
     if (!known && item) toast.success(t('count.added', { name: item.good.name, qty: amountOf(item, 1) }))
     // Without the network the tablet goes by what it last knew; with it the server says whether somebody else has counted the good.
     const isCounted = asked === 'unreachable' ? known !== undefined && known.qty !== null : !asked.result
-    // A piece that has a mark is known for itself, whoever counts the others of its good.
+    // A piece with a mark is counted by itself, whoever counts the other pieces of its good.
     if (item && isCounted && mark === undefined) {
       note({ at: Date.now(), good_id: item.good_id, barcode, name: item.good.name, qty: 0, kind: 'found' })
       toast.info(t('count.found', { code: barcode, name: item.good.name, ...whoCounted(item) }))
@@ -103,7 +103,7 @@ const isAnswered = (one: Read, next: Read) => one.kind === 'found' && one.good_i
 export const itemWith = ({ items = [] }: GoodInventRow, barcode: string): GoodInventItem | undefined =>
   items.find(({ good, is_deleted }) => is_deleted === 0 && good.good_barcodes.includes(barcode))
 
-/** What is taken back is a scan of its own: others may have the first one already. */
+/** Taking back is a scan of its own, because others may have got the first one already. */
 const takeBack = (scan: Parameters<typeof keepScan>[0]) => keepScan(scan)
 
 async function lookUp(invent_id: number, { barcode, mark, device }: { barcode: string; mark: string | undefined; device: string }) {

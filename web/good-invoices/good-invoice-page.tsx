@@ -48,7 +48,7 @@ export default function GoodInvoicePage() {
   )
 }
 
-/** Says who did the last act on the document, and when. */
+/** Who did the last act on the document, and when. */
 function said({ status_id, ...row }: GoodInvoiceRow) {
   if (status_id === 3) return t('view.cancelled', { time: formatMoment(row.cancelled_at ?? ''), name: row.canceller?.name ?? '' })
   if (status_id === 2) return t('view.processed', { time: formatMoment(row.processed_at ?? ''), name: row.processor?.name ?? '' })
@@ -88,7 +88,7 @@ const Two = ({ main, note }: { main: string; note: string }) => (
   </>
 )
 
-/** What came wants its labels before it goes to the shelf. */
+/** A link to labels of the delivered goods, which are printed before the goods go to the shelf. */
 const Labels = ({ id }: { id: number }) => (
   <May do={goodLabels.create}>
     <LinkButton icon="print" to={paths.goodLabels} search={{ invoice: String(id) }}>

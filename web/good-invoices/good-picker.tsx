@@ -9,7 +9,7 @@ import { Combobox, type Option } from '#web/ui/combobox.tsx'
 import { t } from './texts.ts'
 
 const TYPING_PAUSE = 150
-/** No good has this number. */
+/** A number that no good has. */
 const NEW = 0
 
 interface Props {
@@ -52,7 +52,7 @@ export function GoodPicker({ item, onPick }: Props) {
         onType={setTyped}
         onPick={(option) => {
           if (option?.id === NEW)
-            void make().catch(() => undefined) // the refusal is told by the save itself
+            void make().catch(() => undefined) // the save itself reports the refusal
           else if (option) onPick(option.id)
         }}
       />

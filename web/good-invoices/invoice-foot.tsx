@@ -14,14 +14,14 @@ interface Props {
   onSaved: (row: GoodInvoiceRow) => void
 }
 
-/** Says what an invoice wants before it can be processed; null: it wants nothing. */
+/** What an invoice lacks before it can be processed; null: nothing. */
 export function lackOf({ store_id, lines, unknown }: Pick<GoodInvoiceRow, 'store_id' | 'lines' | 'unknown'>): string | null {
   if (lines === 0) return t('acts.lack.items')
   if (store_id === null) return t('acts.lack.store')
   return unknown > 0 ? t('acts.lack.lines', { count: unknown }) : null
 }
 
-/** Tells what processing will do before it is done. */
+/** Tells what processing will do, before it is done. */
 export const WillDo = ({ invoice, invoice: { ahead = [] } }: { invoice: GoodInvoiceRow }) => (
   <section className={styles.will} aria-labelledby="will-do">
     <h2 id="will-do">{t('view.willDo')}</h2>
@@ -37,7 +37,7 @@ export const WillDo = ({ invoice, invoice: { ahead = [] } }: { invoice: GoodInvo
 const amountAhead = ({ good, qty, base_unit }: NonNullable<GoodInvoiceRow['ahead']>[number]) =>
   `${good} — ${formatQty(qty)} ${t(`units.${base_unit}`)}`
 
-/** Shows the totals and the one act that the document waits for. */
+/** The totals, and the one act that the document waits for. */
 export function InvoiceFoot({ invoice, onSaved }: Props) {
   const [isOpen, setOpen] = useState(false)
   const process = useSave(goodInvoices.process, { saved: t('acts.processed'), done: onSaved })

@@ -18,7 +18,7 @@ import { t } from './texts.ts'
 export function InvoiceLines({ invoice, onSaved }: { invoice: GoodInvoiceRow; onSaved: (row: GoodInvoiceRow) => void }) {
   const { can } = useSession()
   const isDraft = invoice.status_id === 0 && can(goodInvoices.updateItem.may)
-  /** The dialog shows this line, or a new one; null: no dialog is open. */
+  /** The line shown by the dialog, or a new one; null: no dialog is open. */
   const [opened, setOpened] = useState<GoodInvoiceItem | 'new' | null>(null)
   const items = invoice.items ?? []
   const scan = useSave(goodInvoices.scanMark, { saved: null, quiet: true, done: onSaved })

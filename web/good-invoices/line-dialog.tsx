@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What a line says: the paper may be wrong, and a delivery without a file is typed. */
+/** The fields of a line, because the paper may be wrong or the delivery may have no file. */
 export function LineDialog({ invoice, item, onSaved, onClose }: Props) {
   const add = useSave(goodInvoices.addItem, { inForm: true, done: onSaved })
   const save = useSave(goodInvoices.updateItem, { inForm: true, done: onSaved })

@@ -81,7 +81,7 @@ interface Refused {
   loaded: number | null
 }
 
-/** `hasOwn`: the house knows the default store of the person's studio. */
+/** `hasOwn`: the default store of the person's studio is known. */
 function useUpload(store: number | null, hasOwn: boolean) {
   const [refused, setRefused] = useState<Refused | null>(null)
   const navigate = useNavigate()
@@ -97,7 +97,7 @@ function useUpload(store: number | null, hasOwn: boolean) {
       if (!(error instanceof CallError)) throw error
       const lines = Object.values(error.errors).flat()
       const isLoaded = error.code === E.loadedAlready
-      const loaded = isLoaded ? (error.data as { id: number }).id : null // the catalogue's data of 1795
+      const loaded = isLoaded ? (error.data as { id: number }).id : null // the catalogue declares these data of 1795
       setRefused({ title: error.code === E.fileFormat ? t('upload.wrong') : error.message, lines, loaded })
     }
   }

@@ -40,7 +40,7 @@ export default function GoodLabelsPage() {
   )
 }
 
-/** The sheet begins with what the address names: one good, or the lines of an invoice. */
+/** The sheet with the things that the address names: a good, or the lines of an invoice. */
 function Asked({ unitId }: { unitId: number }) {
   const { good: asked, invoice: paperOf }: { good?: string; invoice?: string } = useSearch({ strict: false })
   const [good, invoice] = [Number(asked) || 0, Number(paperOf) || 0]

@@ -36,7 +36,7 @@ const open = async (search = '') => {
   await openAs({ unit_id: 1 }, `/good-labels${search}`)
   await headerSays('Этикетки и ценники')
 }
-/** A code as a scanner types it: faster than any person, with Enter behind it. */
+/** Types a code as a scanner does: faster than any person, with Enter after it. */
 const scan = (code: string) => {
   for (const sign of [...code, 'Enter'])
     document.body.dispatchEvent(

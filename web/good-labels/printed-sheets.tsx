@@ -8,7 +8,7 @@ import { downloadSheet, sheetTitle } from './download-sheet.ts'
 import styles from './good-labels.module.css'
 import { t } from './texts.ts'
 
-/** The last sheets, to be printed once more as they were. */
+/** The last sheets, which can be printed again as they were. */
 export function PrintedSheets() {
   const { data, error, refetch } = useData(goodLabels.list, {})
   return (

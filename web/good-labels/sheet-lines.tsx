@@ -21,7 +21,7 @@ export interface SheetLine {
   count: number
 }
 
-/** What is printed, and how many of each: a good scanned once more is one more. */
+/** The goods to print with their numbers of labels; scanning a good again adds one. */
 export function SheetLines({ field }: { field: FieldProps<SheetLine[]> }) {
   const lines = field.value ?? []
   const change = (good_id: number, count: number | null) =>

@@ -10,10 +10,10 @@ import { downloadSheet } from './download-sheet.ts'
 import styles from './good-labels.module.css'
 import { t } from './texts.ts'
 
-/** As many goods as one sheet takes. */
+/** The most goods of one sheet. */
 const MOST = 500
 
-/** Prices that have changed since their tags were printed: one press prints them all anew. */
+/** Goods whose prices have changed since their tags were printed: one press prints all of them. */
 export function StaleTags({ unitId }: { unitId: number }) {
   const { data, error, refetch } = useData(goodLabels.stale, { query: { unit_id: unitId } })
   return (
@@ -38,7 +38,7 @@ function Tags({ unitId, tags }: { unitId: number; tags: readonly StaleTag[] }) {
     const items = priced.map(({ good_id }) => ({ good_id, count: 1 }))
     const sheet = await print
       .mutateAsync({ body: { unit_id: unitId, kind: 'tag', layout: tagLayouts[0] ?? 'a4', items } })
-      .catch(() => null) // the refusal is told by the save itself
+      .catch(() => null) // the save itself reports the refusal
     if (sheet) await downloadSheet(sheet)
     setBusy(false)
   }

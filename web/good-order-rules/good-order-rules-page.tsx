@@ -15,7 +15,7 @@ import { t } from './texts.ts'
 const MOST = 1000
 const weekdays = ([1, 2, 3, 4, 5, 6, 7] as const).map((id) => ({ id: id as number, name: t(`days.${id}`) }))
 
-/** When stores order goods from the central one, and up to how much. */
+/** Rules by which stores order goods from the central store. */
 export default function GoodOrderRulesPage() {
   return (
     <Page title={t('title')}>
@@ -54,7 +54,7 @@ export default function GoodOrderRulesPage() {
 
 const ofWhat = ({ good, good_group }: GoodOrderRuleRow) => good?.name ?? t('ofGroup', { name: good_group?.name ?? '' })
 
-/** A group has goods of several units, so its quantities stand without one. */
+/** A group has goods with different units, so its quantities are printed without one. */
 const amountOf = ({ good }: GoodOrderRuleRow, qty: number) =>
   good ? `${formatQty(qty)}${NBSP}${t(`units.${good.base_unit}`)}` : formatQty(qty)
 const amounts = (row: GoodOrderRuleRow) => t('amounts', { min: formatQty(row.min), max: amountOf(row, row.max) })
@@ -66,7 +66,7 @@ type Named = 'good_id' | 'good_group_id'
 function Fields({ form, row }: { form: Form<typeof goodOrderRuleBody>; row: GoodOrderRuleRow | null }) {
   const { data: places } = useData(stores.list, { query: { limit: MOST, with: 'unit' } })
   const { data: groups } = useData(goodGroups.list, { query: { limit: MOST } })
-  /** A rule is of a good or of a group: naming one takes the other back. */
+  /** A rule names a good or a group, so choosing one clears the other. */
   const instead = (one: Named, other: Named) => ({
     ...form.field(one),
     onChange: (id: number | null) => form.set({ [one]: id, ...(id !== null && { [other]: null }) }),

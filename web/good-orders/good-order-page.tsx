@@ -40,7 +40,7 @@ export default function GoodOrderPage() {
   )
 }
 
-/** Says who did the last act on the document, and when. */
+/** Who did the last act on the document, and when. */
 function said({ status_id, ...row }: GoodOrderRow) {
   if (status_id === 3) return t('view.cancelled', { time: formatMoment(row.cancelled_at ?? ''), name: row.canceller?.name ?? '' })
   if (status_id === 2) return t('view.processed', { time: formatMoment(row.processed_at ?? ''), name: row.processor?.name ?? '' })

@@ -13,7 +13,7 @@ interface Props extends Pick<OrderProps, 'onSaved'> {
   onClose: () => void
 }
 
-/** How much of a good is ordered, in its base unit. */
+/** The ordered quantity of a good, in its base unit. */
 export function LineDialog({ item: { product, good }, onSaved, onClose }: Props) {
   const save = useSave(goodOrders.updateProduct, { inForm: true, done: onSaved })
   const form = useForm({

@@ -45,7 +45,7 @@ function Flow({ id, isLink }: { id: number; isLink: boolean }) {
   return isLink ? <Link to={pathTo('goodFlow', { itemId: id })}>{name}</Link> : name
 }
 
-/** A good that is in the order already is one pack more. */
+/** A good that is in the order already gets one pack more. */
 function Add({ order, onSaved }: OrderProps) {
   const insert = useSave(goodOrders.addProduct, { saved: null, quiet: true })
   const more = useSave(goodOrders.updateProduct, { saved: null, quiet: true })

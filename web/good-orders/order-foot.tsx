@@ -29,7 +29,7 @@ export function OrderFoot({ order, onSaved }: OrderProps) {
   )
 }
 
-/** The transfer waits for marks: it is gathered with a scanner in hand. */
+/** The transfer waits for the marks of its pieces, which are scanned. */
 function Gathered({ id }: { id: number }) {
   return (
     <DocumentFoot note={t('view.gather', { id })} isReady={false}>
@@ -64,7 +64,7 @@ function Send({ order, onSaved }: OrderProps) {
   )
 }
 
-/** What the central store did not have is said aloud, good by good (GDS-485). */
+/** Processes the order, and lists the goods that the central store lacked (GDS-485). */
 function Process({ order, onSaved }: OrderProps) {
   const process = useSave(goodOrders.process, {
     saved: null,

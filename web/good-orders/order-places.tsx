@@ -7,7 +7,7 @@ import { t } from './texts.ts'
 
 export const placesSchema = goodOrders.create.body.omit({ items: true })
 
-/** The fields of an order's head: its studio is the one of the store that is chosen. */
+/** The head of an order: its studio is that of the chosen store. */
 export function OrderPlaces({ form }: { form: Form<typeof placesSchema> }) {
   const { data } = useData(goodOrders.form, {})
   const stores = data?.stores ?? []

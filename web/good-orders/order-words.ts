@@ -5,7 +5,7 @@ import { t } from './texts.ts'
 export const nameOf = ({ id }: Pick<GoodOrderRow, 'id'>) => t('oneOf', { id })
 
 type Place = { name: string } | undefined
-/** «Арбат · Материалы»; a store that is called as its unit is named once. */
+/** Prints «Арбат · Материалы»; a store with its unit's name is printed once. */
 export function placeOf(unit: Place, store: Place) {
   if (!unit || !store) return null
   return unit.name === store.name ? store.name : `${unit.name} · ${store.name}`
@@ -14,7 +14,7 @@ export function placeOf(unit: Place, store: Place) {
 /** A quantity in the base unit of its good: `12 шт`. */
 export const amountOf = ({ good }: Pick<GoodOrderItem, 'good'>, qty: number) => `${formatQty(qty)}${NBSP}${t(`units.${good.base_unit}`)}`
 
-/** So much of a line the central store did not give, or does not have. */
+/** How much of a line the central store did not give, or does not have. */
 export const leftOf = ({ product: { qty, given }, there }: GoodOrderItem) => Math.max(0, given === null ? qty - there : qty - given)
 
 const MOST_NAMED = 3

@@ -75,7 +75,7 @@ export default function GoodRemainsPage() {
 
 const limit = (qty: number | null) => qty !== null && formatQty(qty)
 
-/** Shows the minimum and a mark where less than it lies. */
+/** The minimum, with a mark where less than that is in the store. */
 function Low({ row }: { row: GoodRemainRow }) {
   if (!row.is_low) return limit(row.min)
   return (

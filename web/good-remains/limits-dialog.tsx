@@ -8,7 +8,7 @@ import { FormView } from '#web/ui/form.tsx'
 import { NumberField } from '#web/ui/typed-field.tsx'
 import { t } from './texts.ts'
 
-/** When the good is to be ordered, and where in the store it lies. */
+/** When the good is ordered, and on which shelf it is. */
 export function LimitsDialog({ remain, onClose }: { remain: GoodRemainRow; onClose: () => void }) {
   const save = useSave(goodRemains.update, { inForm: true, saved: t('acts.saved') })
   const form = useForm({

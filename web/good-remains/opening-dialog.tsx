@@ -12,7 +12,7 @@ import { MoneyField, NumberField } from '#web/ui/typed-field.tsx'
 import styles from './good-remains.module.css'
 import { t } from './texts.ts'
 
-/** What lay in a store before the house counted it (C35). */
+/** The first balance of a store, before its goods were counted here (C35). */
 export function OpeningDialog({ onClose }: { onClose: () => void }) {
   const { data } = useData(stores.list, { query: { limit: 500, with: 'unit' } })
   const save = useSave(goodRemains.create, { inForm: true, saved: t('acts.opened') })

@@ -53,7 +53,7 @@ const columnsOf = ({ good }: GoodRemainRow): Column<StockMove>[] => [
 
 const signed = (qty: number) => (qty > 0 ? `+${formatQty(qty)}` : formatQty(qty))
 
-/** The paper behind a move, for whoever may open it. */
+/** The document of a move, with a link for readers who may open it. */
 function Document({ move: { doc_type, doc_id, doc_number, is_reversal } }: { move: StockMove }) {
   const { can } = useSession()
   const name = `${t(`docs.${doc_type}`, { number: doc_number })}${is_reversal ? `, ${t('view.reversal')}` : ''}`

@@ -72,7 +72,7 @@ const Line = ({ row }: { row: TurnoverRow }) => (
   </tr>
 )
 
-/** A zero is left out, because a sheet is read by what stands in it. */
+/** Zeros are left out, so that the others stand out. */
 function Figures({ row, part }: { row: TurnoverRow; part: (typeof parts)[number] }) {
   const { qty, cost } = row[part]
   return (

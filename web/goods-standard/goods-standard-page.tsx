@@ -4,7 +4,7 @@ import { NormLacks } from './norm-lacks.tsx'
 import { Norms } from './norms.tsx'
 import { t } from './texts.ts'
 
-/** What services use up, and what of it was not there. */
+/** What services use, and what of it was missing. */
 export default function GoodsStandardPage() {
   return (
     <Page title={t('title')}>

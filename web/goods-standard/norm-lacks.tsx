@@ -10,7 +10,7 @@ import { t } from './texts.ts'
 
 const NEWEST = 200
 
-/** «Недостача норм»: what was not in the store of materials when orders were posted (C25). */
+/** «Недостача норм»: materials that were missing when orders were posted (C25). */
 export function NormLacks() {
   const { data, error, refetch } = useData(goodsStandard.lacks, { query: { limit: NEWEST, with: 'unit;service;good;store' } })
   if (error && !data) return <Failure title={t('loadFailed')} error={error} retry={() => void refetch()} />

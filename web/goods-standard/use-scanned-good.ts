@@ -11,7 +11,7 @@ import { t } from './texts.ts'
 export function useScannedGood(form: Form<typeof goodsStandardBody>, isAuto: boolean) {
   const [scanned, setScanned] = useState({ name: '', said: '', round: 0 })
   const say = (said: string) => setScanned((now) => ({ ...now, said }))
-  // Codes come faster than answers, and the one that was scanned last stays.
+  // Codes may come faster than answers: the good of the last code is shown.
   const read = useInTurn(null, async (_, code: string) => {
     try {
       const good = await goodOfScan(code)

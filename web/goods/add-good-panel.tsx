@@ -11,10 +11,10 @@ interface Props<D> {
   id: string
   label: string
   document: D
-  /** Adds the good to the document that is there now, and answers what it has become. */
+  /** Adds the good to the present document, and answers the changed document. */
   add: (now: D, good: number) => Promise<D>
   unknown: (code: string) => string
-  /** What a scanned mark does to the document; without it a mark is its good. */
+  /** Adds a scanned mark to the document; absent: a mark counts as its good. */
   addMark?: (now: D, code: string) => Promise<D>
 }
 

@@ -50,7 +50,7 @@ export function GoodFields({ form }: Fields) {
   )
 }
 
-/** A line belongs to its brand: with another brand it is forgotten. */
+/** A line belongs to its brand, so another brand clears it. */
 function Kind({ form }: Fields) {
   const { data } = useData(goods.form, {})
   const brand = form.field('good_brand_id')

@@ -13,7 +13,7 @@ import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 beforeAll(startApp)
 beforeEach(freshServer)
 
-/** The areas' rows differ, and the calls take each its own. */
+/** the areas have different rows, and each call takes its own */
 const says = (endpoint: Endpoint, data: unknown) => answer(endpoint, data as never)
 
 const names = [
@@ -68,7 +68,7 @@ test.each(documents)(
     if (!area) throw new Error(path)
     await open(area, path === '/good-invents' ? '#tab-1' : '')
     says(calls.process, told)
-    // Whatever is asked anew, the answer of the act is what the page shows.
+    // Reading again fails, so the page must show the answer of the act.
     refuse(calls.show, 503)
     await userEvent.click(await screen.findByRole('button', { name: 'Провести' }))
     expect(await screen.findByText(/Белова Анна/)).toBeTruthy()

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { t } from './texts.ts'
 
-/** The price is today's in one's own studio. */
+/** The prices are those of today in the person's own studio. */
 export default function GoodsPage() {
   const { me } = useSession()
   return (

@@ -9,7 +9,7 @@ import { t } from './texts.ts'
 
 type Pack = GoodRow['good_units'][number]
 
-/** Further units of a good, each with how many base units it holds. */
+/** Further units of a good, each with the number of base units it holds. */
 export function PacksField({ field, unit }: { field: FieldProps<Pack[]>; unit: string }) {
   const packs = field.value ?? []
   const change = (index: number, next: Partial<Pack>) => field.onChange(packs.map((one, at) => (at === index ? { ...one, ...next } : one)))

@@ -1,6 +1,6 @@
 export interface Release {
   title: string
-  /** «Добавлено», «Исправлено» … with their lines. */
+  /** The parts of a release, such as «Добавлено» and «Исправлено», with their lines. */
   parts: { title: string; lines: string[] }[]
 }
 

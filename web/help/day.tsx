@@ -1,10 +1,10 @@
 import { dayRu } from '#contract/help/day.ru.ts'
 import styles from './help.module.css'
 
-/** Taken by bin/look-day.mjs; the file has the name of its step. */
+/** Pictures made by bin/look-day.mjs; a file has the name of its step. */
 const pictures = import.meta.glob<string>('./day/*.webp', { query: '?url', import: 'default', eager: true })
 
-/** «День администратора»: a step, its time, its picture. */
+/** «День администратора»: for each step its time and picture. */
 export function Day() {
   return (
     <>

@@ -9,7 +9,7 @@ import { readChangelog } from './changelog.ts'
 import { Day } from './day.tsx'
 import styles from './help.module.css'
 
-/** What changed lately, taken into the page when it is built. */
+/** The latest changes, which the build puts into the page. */
 const changelog = import.meta.glob<string>('/CHANGELOG.md', { query: '?raw', import: 'default', eager: true })
 const releases = Object.values(changelog).flatMap(readChangelog)
 
@@ -108,7 +108,7 @@ function Changes() {
   ))
 }
 
-/** The focus goes with the eyes to the part that the address names. */
+/** Moves the focus to the part that the address names. */
 function useAnchor() {
   const { hash } = useLocation()
   useEffect(() => {

@@ -16,6 +16,6 @@ export function AvatarBadge({
 }) {
   const sides = { width: size, height: size }
   if (filename !== null) return <img className={styles.face} src={imageAddress(filename, pixels)} alt="" loading="lazy" {...sides} />
-  // Drawn by the style: letters in the text would become a part of the name beside them.
+  // The style draws the letters: in the text they would be read together with the name.
   return <span className={styles.initials} style={{ ...sides, fontSize: size / 2.4 }} data-initials={initialsOf(name)} aria-hidden="true" />
 }

@@ -27,7 +27,7 @@ export function AvatarPicker({ whose, name, filename }: AvatarPickerProps) {
   )
   const isOwn = whose.model === 'employer' && whose.id === me.id
   if (!isOwn && !can(imageOwners[whose.model].may)) return <div className={styles.field}>{shown}</div>
-  /** What the browser cannot open (tiff, a broken file) goes as it is: the server judges. */
+  /** A file that the browser cannot open (tiff, a broken one) is sent as it is, and the server decides. */
   const onFile = (file: File) =>
     void createImageBitmap(file, { imageOrientation: 'from-image' }).then(setSource, () => void image.send(file))
   const close = () => {

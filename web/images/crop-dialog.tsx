@@ -17,7 +17,7 @@ interface CropDialogProps {
   onClose: () => void
 }
 
-/** A square is cut out of a photo before it leaves: by mouse, finger or keyboard. */
+/** Cuts a square out of a photo before it is sent: by mouse, finger or keyboard. */
 export function CropDialog({ source, onUse, onClose }: CropDialogProps) {
   const [square, setSquare] = useState(() => wholeSquare(source))
   const zoom = zoomOf(square, source)
@@ -115,7 +115,7 @@ function useWheel(canvas: { current: HTMLCanvasElement | null }, zoomBy: (step: 
   }, [canvas, zoomBy])
 }
 
-/** What is transparent becomes white: jpeg has no transparency. */
+/** Transparent parts become white, because jpeg has no transparency. */
 function draw(canvas: HTMLCanvasElement | null, source: ImageBitmap, { x, y, side }: Square) {
   const pen = canvas?.getContext('2d')
   if (!pen) return

@@ -1,4 +1,4 @@
-/** A square cut out of a picture, in the picture's own pixels. */
+/** A square part of a picture, in the picture's own pixels. */
 export interface Square {
   x: number
   y: number
@@ -19,7 +19,7 @@ export function wholeSquare({ width, height }: Size): Square {
 
 export const zoomOf = (square: Square, { width, height }: Size) => Math.min(width, height) / square.side
 
-/** Its centre stays while the picture reaches. */
+/** Enlarges around the centre, as far as the picture reaches. */
 export function zoomed(square: Square, size: Size, zoom: number): Square {
   const side = Math.min(size.width, size.height) / Math.min(MOST_ZOOM, Math.max(1, zoom))
   const shift = (square.side - side) / 2

@@ -9,18 +9,18 @@ import { t } from './texts.ts'
 interface FilePickerProps {
   /** Names the group for readers. */
   legend: string
-  /** What is there now. */
+  /** What is shown now. */
   children: ReactNode
   choose: string
   hint?: string
-  /** How much has left, 0…1; null: nothing is on its way. */
+  /** The part that was sent, 0…1; null: nothing is being sent. */
   share: number | null
   error: string | undefined
   onFiles: (files: File[]) => void
   isMany?: boolean
-  /** A telephone offers its camera: of faces its front one, of things the other. */
+  /** The camera that a telephone offers: the front one for faces, the other one for things. */
   camera?: 'user' | 'environment'
-  /** Further acts, while nothing is being sent. */
+  /** Further acts, shown while nothing is being sent. */
   acts?: ReactNode
 }
 
@@ -68,12 +68,12 @@ interface ChooserProps {
   camera?: 'user' | 'environment'
 }
 
-/** The button is ours; the file field behind it is the browser's and out of the keyboard's way. */
+/** The button is ours; the browser's own field behind it is left out of the keyboard's order. */
 function Chooser({ label, isBusy, take, isMany, camera }: ChooserProps) {
   const input = useRef<HTMLInputElement>(null)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     take(event.target.files)
-    // The same file may be chosen once more, after a refusal.
+    // Cleared, so that the same file may be chosen once more after a refusal.
     event.target.value = ''
   }
   return (
@@ -95,7 +95,7 @@ function Chooser({ label, isBusy, take, isMany, camera }: ChooserProps) {
   )
 }
 
-/** All of it has left, but it is not decoded yet: the bar waits at its end. */
+/** The bar waits at its end while the server decodes the picture. */
 function Progress({ share }: { share: number | null }) {
   if (share === null) return null
   const percent = Math.round(share * 100)

@@ -49,7 +49,7 @@ test('EMP-452 выбранное фото уходит формой, сказа�
   const [sent] = askedOf(images.save)
   expect(sent?.params).toEqual({ model: 'employer', id: '14', type: 'avatar' })
   expect(sent).toHaveProperty('body.image.size', file.size)
-  // The browser names the type itself, with the boundary of the form.
+  // The browser writes the type itself, with the boundary of the form.
   expect(sent?.headers['content-type']).toBeUndefined()
   await pictureOn(`/images/200x200/${filename}`)
 })

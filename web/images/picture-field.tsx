@@ -7,15 +7,15 @@ import type { ImageState } from './use-image.ts'
 
 interface PictureFieldProps {
   image: ImageState
-  /** What is there now. */
+  /** What is shown now. */
   children: ReactNode
   hasPicture: boolean
   onFile: (file: File) => void
-  /** A telephone offers its camera: of faces, not of logos. */
+  /** True: a telephone offers its camera; not for logos. */
   camera?: boolean
 }
 
-/** The one picture of somebody with its acts. */
+/** The only picture of its owner, with its acts. */
 export function PictureField({ image, children, hasPicture, onFile, camera = false }: PictureFieldProps) {
   return (
     <FilePicker

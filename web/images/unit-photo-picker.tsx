@@ -7,7 +7,7 @@ import { PictureField } from './picture-field.tsx'
 import { t } from './texts.ts'
 import { useImage } from './use-image.ts'
 
-/** How the studio looks: shown whole, whatever its sides. */
+/** The studio's photo, shown whole in whatever shape. */
 export function UnitPhotoPicker({ unitId, filename }: { unitId: number; filename: string | null }) {
   const { can } = useSession()
   const image = useImage({ model: 'unit', id: unitId })

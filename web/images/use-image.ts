@@ -36,7 +36,7 @@ export function useImage(whose: Whose) {
   }
   return {
     type,
-    /** null: nothing is on its way. */
+    /** null: nothing is being sent. */
     sent,
     error,
     refuse: setError,

@@ -10,7 +10,7 @@ import { FileDrop } from '#web/ui/file-drop.tsx'
 import styles from './imports.module.css'
 import { t } from './texts.ts'
 
-/** The file is chosen or dropped; what is wrong with it stands right here. */
+/** Chooses a file or takes a dropped one; errors of the file are shown here. */
 export function ImportFileChooser({ kind, onDone }: { kind: ImportKind; onDone: (id: number) => void }) {
   const { share, error, send } = useUpload(kind, onDone)
   return (

@@ -53,14 +53,14 @@ function Part({ row, result, after, onMore }: LinesProps & { after: number; onMo
   )
 }
 
-/** By what the row is known: a phone, or a phone with the moment of the visit. */
+/** The key of a row in words: a phone, or a phone with the moment of the visit. */
 function readable(key: string | null): string {
   const [, phone, day, time] = /^(\d{11,})(?: (\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}).*)?$/.exec(key ?? '') ?? []
   if (phone === undefined) return key ?? ''
   return day === undefined ? formatPhone(phone) : `${formatPhone(phone)}, ${formatDay(day)} ${time}`
 }
 
-/** Old → new; of a new row its values; of a refused one why. */
+/** Old and new values; of a new row its values, of a refused one the reason. */
 function Said({ line, titleOf }: { line: ImportLine; titleOf: (key: string) => string }) {
   const errors = Object.entries(line.errors)
   if (errors.length > 0) return <span className={styles.wrong}>{errors.map(([key, why]) => `${titleOf(key)}: ${why}`).join(' ')}</span>

@@ -8,7 +8,7 @@ import { Select } from '#web/ui/select.tsx'
 import styles from './imports.module.css'
 import { t } from './texts.ts'
 
-/** What each column of the file means: guessed by its title, corrected by hand. */
+/** The meaning of each column: guessed by its title, corrected by hand. */
 export function ImportMapping({ row }: { row: ImportRow }) {
   const [mapping, setMapping] = useState(row.mapping)
   const check = useSave(imports.check, { saved: null, quiet: true })

@@ -9,7 +9,7 @@ import { ImportLines } from './import-lines.tsx'
 import styles from './imports.module.css'
 import { t } from './texts.ts'
 
-/** How far the file is, what it would change or has changed, and what was refused. */
+/** The progress of a file, its changes, and its refused rows. */
 export function ImportOutcome({ row }: { row: ImportRow }) {
   const isRunning = row.state === 'checking' || row.state === 'applying'
   return (

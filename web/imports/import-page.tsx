@@ -45,7 +45,7 @@ function ImportUnderWay({ id }: { id: number }) {
   useRefetch(imports.show, id, ['imports'])
   const first = useData(imports.show, { params: { id } })
   const isRunning = first.data?.state === 'checking' || first.data?.state === 'applying'
-  // Hints may be lost; the bar goes on by itself.
+  // Hints may be lost, so the page also reads by itself.
   const { data, error, refetch } = useData(imports.show, { params: { id } }, isRunning ? { refetchInterval: PAUSE } : {})
   if (error && !data) return <Failure title={t('failed')} error={error} retry={() => void refetch()} />
   if (!data) return <FormSkeleton fields={4} />

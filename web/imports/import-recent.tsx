@@ -6,7 +6,7 @@ import { Failure } from '#web/ui/empty.tsx'
 import styles from './imports.module.css'
 import { t } from './texts.ts'
 
-/** Files of the last days: a work that goes on is found again from here. */
+/** Files of the last days, so that a running import is found again. */
 export function ImportRecent({ kind, onOpen }: { kind: ImportKind; onOpen: (id: number) => void }) {
   const { data, error, refetch } = useData(imports.recent, { query: { kind } })
   return (

@@ -74,7 +74,7 @@ test('страница загрузки просит те же права, чт�
     openings: paths.openingsImport,
   }
   for (const kind of Object.keys(at) as ImportKind[])
-    expect([pages.find(({ path }) => path === at[kind])?.may].flat(), kind).toEqual(importRights[kind]) // its own keys
+    expect([pages.find(({ path }) => path === at[kind])?.may].flat(), kind).toEqual(importRights[kind]) // the object's own keys
   await openAs({ is_superuser: 0, permissions: ['User.view', 'User.import'] }, paths.customersImport)
   expect((await screen.findAllByText('Нет доступа')).length).toBeGreaterThan(0)
   expect(askedOf(imports.recent)).toEqual([])

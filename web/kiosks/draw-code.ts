@@ -4,7 +4,7 @@ export interface DrawnCode {
   id: string
   hash: string
   unit_id: number
-  /** Eight signs for whoever types. */
+  /** The eight signs, for people who type the code. */
   code: string
 }
 

@@ -2,7 +2,7 @@ import { urlOf } from '#contract/core/endpoint.ts'
 import { kiosks } from '#contract/kiosks/kiosks.ts'
 
 const NAME = 'okno.kiosk'
-/** What the server said last: a tablet that is started again without network draws on from it. */
+/** The last state from the server, from which a tablet that starts without a network goes on. */
 const STATE = 'okno.kiosk.state'
 /** A line that swallows every question is no line: the code of the next step is drawn without it. */
 const PATIENCE = 4000
@@ -22,7 +22,7 @@ export interface KeptState {
 export const keepState = (kept: KeptState) => localStorage.setItem(STATE, JSON.stringify(kept))
 export function keptState(): KeptState | null {
   try {
-    return JSON.parse(localStorage.getItem(STATE) ?? 'null') as KeptState | null // written above and by nobody else
+    return JSON.parse(localStorage.getItem(STATE) ?? 'null') as KeptState | null // only this file writes it
   } catch {
     return null
   }

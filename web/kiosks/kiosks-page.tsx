@@ -11,7 +11,7 @@ import { StatusMark } from '#web/ui/status-mark.tsx'
 import styles from './kiosks.module.css'
 import { t } from './texts.ts'
 
-/** Which tablets draw codes, when each was heard of last, and the way to end one. */
+/** The tablets, when each was last heard of, and a way to disconnect one. */
 export default function KiosksPage() {
   const { data, error, refetch } = useData(kiosks.list, {})
   return (

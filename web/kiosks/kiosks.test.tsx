@@ -45,7 +45,7 @@ test('CHK-003 SHL-003 /generalQr открыт без входа и без пра
   expect(asked?.headers).toMatchObject({ 'x-kiosk': 'tablet-token' })
   expect(asked?.headers.authorization).toBeUndefined()
   expect(codeIdOf(askedOf(kiosks.status)[0]?.params.id ?? '')?.kiosk).toBe(7)
-  // A screen that says nothing of its layout stands in the frame.
+  // A screen without a layout of its own is shown in the frame.
   await openAs({}, '/kiosks')
   expect(await screen.findByRole('banner')).toBeTruthy()
   expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0)
@@ -59,7 +59,7 @@ test('без сети планшет рисует коды сам и говор�
   expect(await screen.findByText('AB12 CD34')).toBeTruthy()
   cutOff(kiosks.code)
   cutOff(kiosks.status)
-  // Started again, it knows its studio and its keys; so it need not wait here for the next step.
+  // The tablet starts again with its studio and keys, so the test need not wait for the next step.
   await openAt('/auth')
   await openAt('/generalQr')
   expect(await screen.findByText(/Нет сети: код рисуется/)).toBeTruthy()

@@ -5,7 +5,7 @@ import { type DrawnCode, drawCode } from './draw-code.ts'
 import { askCame, askCode, type Came, type KioskState, keepState, keptState } from './kiosk-call.ts'
 
 const SECOND = 1000
-/** Four steps: whoever came is read for a minute. */
+/** For how many steps an arrival is shown: four are a minute. */
 const SHOWN_STEPS = 4
 const POLL_SECONDS = 3
 

@@ -15,7 +15,7 @@ import { t } from './texts.ts'
 /** From the 22nd hour a shift is spoken of, and from half past the 23rd no receipt is begun (finance-goods §5); seconds before the 24 hours are over. */
 const SPOKEN_OF = 2 * 3600
 const NO_RECEIPTS = 1800
-/** Milliseconds between two looks, so that nobody has to open the shift to hear of it. */
+/** Milliseconds between two readings, so that nobody has to open the shift to learn of it. */
 const LOOK = 5 * 60_000
 
 /** A strip above every screen of whoever works at the till of a studio, while a shift of it grows too old to print. */

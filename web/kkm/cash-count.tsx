@@ -7,13 +7,13 @@ import { t } from './texts.ts'
 
 interface CashCountProps {
   currency: CurrencyId
-  /** Tells apart what was typed for one shift from another's; kept until the shift is closed. */
+  /** The name under which the typed count of this shift is kept until the shift is closed. */
   name: string
   isSaving: boolean
   onDone: (counted: Denominations) => void
 }
 
-/** Notes and coins in a column that keys walk: what the books say is nowhere on it. */
+/** A column of notes and coins for the keys; the sum in the books is not shown. */
 export function CashCount({ currency, name, isSaving, onDone }: CashCountProps) {
   const [pieces, setPieces] = useState<Record<string, string>>(() => kept(name))
   const column = useRef<HTMLFieldSetElement>(null)
@@ -79,5 +79,5 @@ export const forgetCount = (name: string) => sessionStorage.removeItem(keyOf(nam
 
 function kept(name: string): Record<string, string> {
   const text = sessionStorage.getItem(keyOf(name))
-  return text ? (JSON.parse(text) as Record<string, string>) : {} // its own text
+  return text ? (JSON.parse(text) as Record<string, string>) : {} // the text was written here
 }

@@ -10,7 +10,7 @@ import type { ClosingAnswer } from './close-form.tsx'
 import { RegisterTotals } from './register-totals.tsx'
 import { t } from './texts.ts'
 
-/** A Z-report comes out by itself: milliseconds between two looks. */
+/** Milliseconds between two readings while the Z-report is printed. */
 const LOOK = 1000
 
 /** What has become of the closing: the register prints, or has refused, or the shift is closed and compared with its books. */

@@ -47,7 +47,7 @@ export function CloseForm({ closing, counted, onAgain, onClosed }: CloseFormProp
   })
   const sum = sumIn(currency)
   const isTwofold = limit !== null && Math.abs(difference) > limit
-  /** Changing one moves the other. */
+  /** Changing one of the two changes the other. */
   const other = (typed: number | null | undefined) => Math.max(0, Math.round((total - (typed ?? 0)) * 100) / 100)
   const packageField = form.field('safe_package_sum')
   const floatField = form.field('exchange_sum')

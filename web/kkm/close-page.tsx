@@ -24,7 +24,7 @@ export default function ClosePage() {
   const query = { register_id: Number(id) }
   const [kept, keep] = useState<Closing | null>(null)
   useRefetch(kkm.closing, null, ['kkm', 'fiscal', 'orders', 'bookings'])
-  // The page of a shift that has been closed asks for nothing more and stays as it was.
+  // The page of a closed shift reads nothing more and stays as it was.
   const { data, error, refetch } = useData(kkm.closing, { query }, { keep: true, quiet: true })
   const closing = kept ?? data
   return (

@@ -7,7 +7,7 @@ import { t } from './texts.ts'
 
 export type Counted = Answer<typeof kkm.count>
 
-/** One column of arithmetic that ends in the difference. */
+/** A column of arithmetic that ends in the difference. */
 export function Compare({ counted, currency }: { counted: Counted; currency: CurrencyId }) {
   const sum = sumIn(currency)
   const { difference } = counted

@@ -21,7 +21,7 @@ import styles from './shift.module.css'
 import { ShiftActs } from './shift-acts.tsx'
 import { t } from './texts.ts'
 
-/** On each register of the studio either the shift that is open or how to open one. */
+/** For each register of the studio, its open shift or a way to open one. */
 export function ShiftOfUnit({ unitId }: { unitId: number }) {
   useRefetch(kkm.shifts, null, ['kkm'])
   const { data, error, refetch } = useData(kkm.shifts, { query: { unit_id: unitId } })
@@ -87,7 +87,7 @@ function Opening({ place }: { place: ShiftPlace }) {
     schema: openBody,
     name: `shift-${place.id}`,
     initial: { register_id: place.id, ...(place.left !== null && { cash_open: place.left }) },
-    // What was left and lies there is not counted again.
+    // Change that was left in the drawer is not counted again.
     save: async ({ cash_open, ...body }) => {
       const isAsLeft = place.left !== null && cash_open === place.left
       const told = { ...body, ...(place.kind === 'fiscal' && { on_register: 1 as const }) }

@@ -7,7 +7,7 @@ import { UnitPicker } from '#web/units/unit-picker.tsx'
 import { ShiftOfUnit } from './shift-of-unit.tsx'
 import { t } from './texts.ts'
 
-/** The shift of that studio, or of one's own; who works in none names one first. */
+/** The shift of the named studio or of one's own; a person with several studios chooses one first. */
 export function ShiftPanel({ onClose, unitId: wanted }: { onClose: () => void; unitId?: number }) {
   const { me } = useSession()
   useLeft(onClose)

@@ -5,7 +5,7 @@ import type { ControlProps } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { t } from './texts.ts'
 
-/** One of the company's entities; who may not see them leaves the company's default. */
+/** The choice of a legal entity; a person who may not see them leaves the company's default. */
 export function EntityPicker(props: ControlProps<number>) {
   const { can } = useSession()
   return can(legalEntities.list.may) ? <Picker {...props} /> : null

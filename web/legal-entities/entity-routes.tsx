@@ -24,7 +24,7 @@ const systems = taxations.map((id) => ({ id, name: t(`taxations.${id}`) }))
 
 const nameOf = (row: RouteRow) => `${row.unit?.name ?? t('routes.everywhere')}, ${t(`kinds.${row.item_kind}`).toLowerCase()}`
 
-/** What of the company's sales is this entity's, and by which system it is taxed. */
+/** Sales that belong to this entity, and their systems of taxation. */
 export function EntityRoutes({ entityId }: { entityId: number }) {
   const [isOpen, setOpen] = useState(false)
   const { can } = useSession()

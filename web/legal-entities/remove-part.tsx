@@ -7,7 +7,7 @@ import { confirm } from '#web/ui/confirm.tsx'
 interface Props {
   endpoint: typeof legalEntities.removeVat | typeof legalEntities.removeRoute
   ids: { id: number; part_id: number }
-  /** The question, and what the button takes away. */
+  /** The question, and the label of the button. */
   ask: string
   name: string
 }

@@ -10,7 +10,7 @@ const places = [
 ] as const
 type Place = (typeof places)[number][0]
 
-/** From each list of the locations to the others. */
+/** Links from each list of places to the others. */
 export function LocationsPanel({ here }: { here: Place }) {
   return places
     .filter(([place]) => place !== here)

@@ -12,7 +12,7 @@ import { t } from './texts.ts'
 
 type MailingForm = Form<typeof mailings.preview.body>
 
-/** Whom it is for: groups within the sender's reach, and days of what is spoken of. */
+/** The audience: groups within the sender's reach, and days of the subject. */
 export function AudienceFields({ form }: { form: MailingForm }) {
   const { data } = useData(notifyTemplates.markers, { query: {} })
   const groupsOf = (kind: 'positions' | 'units') => data?.mailing_groups.find((one) => one.kind === kind)?.groups ?? []

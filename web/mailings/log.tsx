@@ -6,7 +6,7 @@ import { ListPage } from '#web/ui/list-page.tsx'
 import { MailingState } from './state.tsx'
 import { t } from './texts.ts'
 
-/** `/notify/log`: what was sent by hand, by whom and to how many. */
+/** `/notify/log`: mailings that people have sent, with their authors and numbers. */
 export function Log() {
   useRefetch(mailings.list, null, ['mailings'])
   return (

@@ -9,7 +9,7 @@ import styles from './mailings.module.css'
 import { MailingState } from './state.tsx'
 import { t } from './texts.ts'
 
-/** What one mailing said, and how many it has reached, by states and reasons. */
+/** The words of one mailing, and how many it has reached, by states and reasons. */
 export function MailingHead({ id }: { id: number }) {
   const { data } = useData(mailings.show, { params: { id } })
   if (!data) return null
@@ -36,7 +36,7 @@ export function MailingHead({ id }: { id: number }) {
   )
 }
 
-/** Only while something may still be there to take back. */
+/** Shown only while some messages may still be taken back. */
 export function CancelMailing({ id }: { id: number }) {
   const { data } = useData(mailings.show, { params: { id } })
   const cancel = useSave(mailings.cancel, { saved: t('log.cancelled') })

@@ -25,7 +25,7 @@ const empty = () => ({
   last_day: addDays(todayIn(sessionZone()), 1),
 })
 
-/** `/notify/send`: words and an audience are asked about first; what is sent is what was shown. */
+/** `/notify/send`: words and audience are previewed first, and what was shown is sent. */
 export function Send() {
   const { can } = useSession()
   const [initial, setInitial] = useState<Asked>(empty)

@@ -12,10 +12,10 @@ import { MarkState } from './mark-state.tsx'
 import styles from './marks.module.css'
 import { t } from './texts.ts'
 
-/** As many as a card shows; the list has all of them. */
+/** How many pieces the card shows; the list has all of them. */
 const SHOWN = 25
 
-/** The pieces of a good with where each is, the newest first; one opens its history. */
+/** The pieces of a good with their places, the newest first; each opens its history. */
 export function GoodMarks({ good }: { good: { id: number; title: string; is_marked: 0 | 1 } }) {
   const [opened, open] = useState<MarkRow | null>(null)
   const query = { search: `good_id:${good.id}`, searchFields: 'good_id:=', with: 'store', limit: SHOWN }

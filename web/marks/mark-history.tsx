@@ -11,7 +11,7 @@ import { MarkState } from './mark-state.tsx'
 import styles from './marks.module.css'
 import { t } from './texts.ts'
 
-/** Everything that became of one piece, the newest first. */
+/** All that happened to one piece, the newest first. */
 export function MarkHistory({ mark, onClose }: { mark: Pick<MarkRow, 'id' | 'gtin' | 'serial'>; onClose: () => void }) {
   const { data, error, refetch } = useData(marks.show, { params: { id: mark.id }, query: { with: 'history' } }, { staleTime: 0 })
   return (
@@ -31,7 +31,7 @@ export function MarkHistory({ mark, onClose }: { mark: Pick<MarkRow, 'id' | 'gti
   )
 }
 
-/** The paper behind a move, for whoever may open it. */
+/** The document of a move, with a link for readers who may open it. */
 function Document({ move: { doc_type, doc_id, doc_number } }: { move: MarkMove }) {
   const { can } = useSession()
   const name = t(`docs.${doc_type}`, { number: doc_number })

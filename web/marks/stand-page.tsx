@@ -78,7 +78,7 @@ const said = ({ remain, marks: count, need, ...row }: MarkStandRow) =>
 interface AcceptProps {
   stand: MarkStandRow
   scanned: readonly string[]
-  /** Those of the scanned codes that the books do not have in this store. */
+  /** Scanned codes that the books do not have in this store. */
   fresh: string[]
   onScanned: (codes: readonly string[]) => void
 }

@@ -14,7 +14,7 @@ import { TemplateDialog } from './template-dialog.tsx'
 import styles from './templates.module.css'
 import { t } from './texts.ts'
 
-/** What customers are written about, by which channels and in what words. */
+/** The events that customers are written about, with channels and words. */
 export default function MessageTemplatesPage() {
   const { data, error, refetch } = useData(messageTemplates.list, {})
   const [open, setOpen] = useState<MessageTemplate | null>(null)

@@ -12,7 +12,7 @@ import { FormView } from '#web/ui/form.tsx'
 import styles from './templates.module.css'
 import { t } from './texts.ts'
 
-/** The words of one event by one channel, and how a customer will see them. */
+/** The words of one event by one channel, and how a customer will read them. */
 export function TemplateDialog({ template, onClose }: { template: MessageTemplate; onClose: () => void }) {
   const { event, channel, is_on, subject, body } = template
   const save = useSave(messageTemplates.save, { saved: t('saved'), inForm: true })
@@ -28,7 +28,7 @@ export function TemplateDialog({ template, onClose }: { template: MessageTemplat
     },
   })
   const text = form.draft.body ?? ''
-  // A marker stands apart from the word before it.
+  // A marker is parted by a space from the word before it.
   const insert = (marker: string) => form.set({ body: `${text}${text === '' || text.endsWith(' ') ? '' : ' '}{${marker}}` })
   return (
     <Dialog isWide title={`${t(`events.${event}`)}: ${t(`channels.${channel}`)}`} onClose={onClose}>

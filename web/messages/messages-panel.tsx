@@ -13,21 +13,21 @@ import { t } from './texts.ts'
 /** More stand in «Исходящие сообщения». */
 const MOST = 30
 
-/** What a customer was told of her visits, the newest first. */
+/** Messages to a customer about her visits, the newest first. */
 export function CustomerMessages({ customerId }: { customerId: number }) {
   const query = { search: `user_id:${customerId}`, limit: MOST }
   const { data, error, refetch } = useData(messages.list, { query })
   return <Log {...{ items: data?.items, error, refetch }} />
 }
 
-/** What was said of one visit. */
+/** Messages about one visit. */
 export function BookingMessages({ bookingId, timezone }: { bookingId: number; timezone: string }) {
   const { data, error, refetch } = useData(messages.ofBooking, { params: { id: bookingId } }, { timezone })
   return <Log {...{ items: data?.items, error, refetch }} />
 }
 
 function Log({ items, error, refetch }: { items: MessageRow[] | undefined; error: Error | null; refetch: () => unknown }) {
-  // What became of them at the gate stands in the outbox.
+  // Their states at the gate change in the outbox.
   useRefetch(messages.list, null, ['outbox'])
   if (!items && error) return <Failure title={t('loadFailed')} error={error} retry={() => void refetch()} />
   if (!items) return <FormSkeleton fields={3} />

@@ -4,7 +4,7 @@ import type { ControlProps } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { MetroBadge } from './metro-badge.tsx'
 
-/** A station of one city with its line; the chosen one shows the line's colour. */
+/** The choice of a station of one city, with the colour of its line. */
 export function MetroPicker({ cityId, ...props }: ControlProps<number> & { cityId: number | null }) {
   const query = { search: `city_id:${cityId}`, searchFields: 'city_id:=', limit: 2000 }
   const { data } = useData(metros.list, cityId === null ? null : { query })

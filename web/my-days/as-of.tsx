@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './my-days.module.css'
 import { t } from './texts.ts'
 
-/** How old is what stands below, by the clock of the telephone. */
+/** The age of what is shown below, by the clock of the telephone. */
 export const AsOf = ({ at }: { at: number }) => (
   <p className={styles.asOf}>
     <Icon name="offline" size={18} />

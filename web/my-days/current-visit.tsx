@@ -12,11 +12,11 @@ interface CurrentVisitProps {
   visit: MyVisit
   now: string
   act: ReactNode
-  /** The house can be asked. */
+  /** True: the server answers. */
   isLive: boolean
 }
 
-/** The visit that is under way: how much of it is left, and its one act. */
+/** The present visit: how much of it is left, and its one act. */
 export function CurrentVisit({ visit, now, act, isLive }: CurrentVisitProps) {
   const all = secondsBetween(visit)
   const passed = Math.max(0, secondsBetween({ begin_at: visit.begin_at, end_at: now }))
@@ -43,5 +43,5 @@ export function CurrentVisit({ visit, now, act, isLive }: CurrentVisitProps) {
   )
 }
 
-/** Rounds to whole minutes, and never to none. */
+/** Rounds to whole minutes, at least one. */
 const inMinutes = (seconds: number) => formatDuration(Math.max(60, Math.round(seconds / 60) * 60))

@@ -18,11 +18,11 @@ interface DayListProps {
   day: MyDay
   /** Wall clock of the moments' zone. */
   now: string
-  /** What may be done with a visit; absent: the day is only looked at. */
+  /** The act of a visit; absent: the day is only shown. */
   actOf?: (visit: MyVisit, isMain: boolean) => ReactNode
 }
 
-/** Somebody's day from above: the visit that is under way is the only raised one. */
+/** A person's day from top to bottom; only the present visit is raised. */
 export function DayList({ day, now, actOf }: DayListProps) {
   const { shifts, visits } = day
   if (shifts.length === 0 && visits.length === 0) return <Empty icon="calendar" title={t('off')} text={t('offHint')} />
@@ -70,7 +70,7 @@ function Visit({ visit, now, actOf }: { visit: MyVisit } & Pick<DayListProps, 'n
   )
 }
 
-/** Time kept for something else: it is hers, and nobody comes. */
+/** Time of the master that is kept for something else, without a customer. */
 const Kept = ({ block }: { block: MyDay['blocks'][number] }) => (
   <p className={styles.row} data-kind="block">
     <Times {...block} />
@@ -95,7 +95,7 @@ const Sum = ({ total }: { total: number }) => (
   </span>
 )
 
-/** Where she works in one studio only, she knows which. */
+/** The studio's name; left out where she works in only one. */
 function placeOf({ shifts }: MyDay, { unit_id }: MyDay['notes'][number]) {
   const units = new Map(shifts.map(({ unit }) => [unit.id, unit.name]))
   return units.size > 1 ? units.get(unit_id) : undefined

@@ -16,7 +16,7 @@ import { useMyDays } from './use-my-days.ts'
 import { useNow } from './use-now.ts'
 import { nameOf } from './visit-words.tsx'
 
-/** A master's day on her telephone: what now, what next. */
+/** A master's day on her telephone: the present visit and the next ones. */
 export default function MyDayPage() {
   const { day, today, items, updatedAt, error, retry, go } = useMyDays()
   const now = useNow(sessionZone())

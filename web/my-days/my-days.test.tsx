@@ -32,7 +32,7 @@ const shift = {
   },
 }
 
-/** Two weeks around the day that is asked for; today has these visits. */
+/** Answers two weeks around the asked day; today has these visits. */
 function answerWith(...visits: MyVisit[]) {
   answer(myDays.list, ({ query }) => ({
     items: Array.from({ length: Number(query.days) }, (_, index) => addDays(query.from ?? today, index)).map((day) =>

@@ -10,7 +10,7 @@ import { sessionZone } from '#web/core/zone.ts'
 const savedDays = z.object({ zone: z.string(), items: z.array(myDay) })
 export type SavedDays = z.output<typeof savedDays>
 
-/** So many days from today on are kept. */
+/** How many days from today on are kept. */
 const AHEAD = 7
 
 /** Keeps her days on a telephone that has the program installed, to be read there without the network too. */
@@ -39,10 +39,10 @@ export const leanOf = (items: readonly MyDay[], today: string): MyDay[] =>
         next: null,
       })),
     }))
-/** A number that names nobody in particular: the shape asks for one. */
+/** A number of no particular person, because the shape needs one. */
 const NOBODY = 1
 
-/** null: kept by another version of the program. */
+/** null: another version of the program has kept it. */
 export function savedIn({ value }: SavedCopy): SavedDays | null {
   const read = savedDays.safeParse(value)
   return read.success ? read.data : null

@@ -8,12 +8,12 @@ import { useRefetch } from '#web/core/use-refetch.ts'
 import { sessionZone } from '#web/core/zone.ts'
 import { useKeptDays } from './saved-days.ts'
 
-/** What of others a day is told from. */
+/** Features whose changes are shown in a day. */
 const HEARD = ['bookings', 'schedules', 'windows', 'absences', 'day-notes']
-/** Time passes without an event, and a visit of another studio is not heard here. */
+/** Milliseconds between readings: time passes without events, and other studios are not heard here. */
 const MINUTE = 60_000
 
-/** The day of the address, and the two weeks around it: on a Sunday tomorrow is there too. */
+/** The day of the address and two weeks around it, so that on a Sunday tomorrow is there too. */
 export function useMyDays() {
   const search: { selected_date?: string } = useSearch({ strict: false })
   const navigate = useNavigate()

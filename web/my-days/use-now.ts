@@ -3,7 +3,7 @@ import { nowIn } from '#web/core/formats.ts'
 
 const TICK = 20_000
 
-/** Wall clock of a zone, as it goes: «осталось 8 мин». */
+/** The present wall time of a zone: «осталось 8 мин». */
 export function useNow(zone: string): string {
   const [now, setNow] = useState(() => nowIn(zone))
   useEffect(() => {

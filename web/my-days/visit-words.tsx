@@ -16,7 +16,7 @@ export function VisitName({ visit, isLink }: { visit: MyVisit; isLink: boolean }
   )
 }
 
-/** One name may stand on several visits. */
+/** The button's name with its visit, because a customer may have several visits. */
 export const nameOf = (visit: MyVisit) => t('visit', { customer: visit.user.title, time: formatRange(visit) })
 
 export function VisitWords({ visit: { services, comment, is_first, special_master } }: { visit: MyVisit }) {

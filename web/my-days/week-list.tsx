@@ -7,11 +7,11 @@ import { k, t } from './texts.ts'
 interface WeekListProps {
   days: readonly MyDay[]
   today: string
-  /** How a day opens: its name stands inside. */
+  /** Wraps the name of a day in what opens the day. */
   opened: (day: string, name: string) => ReactNode
 }
 
-/** Seven days from above: when she works and who comes. */
+/** Seven days from top to bottom: when she works, and who comes. */
 export function WeekList({ days, today, opened }: WeekListProps) {
   return (
     <ol className={styles.week}>

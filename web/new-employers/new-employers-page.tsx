@@ -7,7 +7,7 @@ import { t } from './texts.ts'
 
 const rowTo = ({ id }: { id: number }) => pathTo('employer', { id })
 
-/** Masters whom the desk may recommend to customers who want somebody new. */
+/** Masters whom the desk may recommend to customers who want a new one. */
 export default function NewEmployersPage() {
   const { can } = useSession()
   return (

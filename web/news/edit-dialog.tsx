@@ -8,7 +8,7 @@ import styles from './news.module.css'
 import { NewsFields } from './news-fields.tsx'
 import { t } from './texts.ts'
 
-/** Changes a published news item; its poll stays as it was asked. */
+/** Changes a published item; its poll stays as it was asked. */
 export function EditDialog({ row, onClose }: { row: NewsRow; onClose: () => void }) {
   const update = useSave(news.update, { saved: t('form.saved'), failed: t('form.notSaved'), inForm: true })
   const form = useForm({

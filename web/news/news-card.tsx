@@ -12,7 +12,7 @@ import { Poll } from './poll.tsx'
 import { ReadersDialog } from './readers-dialog.tsx'
 import { t } from './texts.ts'
 
-/** A news item by its theme; opened it is read. */
+/** An item by its title; opening it marks it as read. */
 export function NewsCard({ row, isOpenAtFirst }: { row: NewsRow; isOpenAtFirst: boolean }) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const box = useRef<HTMLElement>(null)
@@ -41,7 +41,7 @@ export function NewsCard({ row, isOpenAtFirst }: { row: NewsRow; isOpenAtFirst: 
   )
 }
 
-/** Still to be confirmed by whoever reads it. */
+/** True: the reader still has to confirm the item. */
 const isAwaited = ({ must_confirm, is_confirmed, is_for_me }: NewsRow) => must_confirm && is_for_me && !is_confirmed
 
 function Body({ row }: { row: NewsRow }) {

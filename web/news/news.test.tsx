@@ -35,7 +35,7 @@ const notice = (id: number): NotificationRow => ({
   },
 })
 
-/** What the server has on top of the application; what is hidden is gone. */
+/** The items on top of the application; a hidden one is left out. */
 function standOnTop(rows: StickyNews[]) {
   let all = rows
   answer(news.fixSticky, () => ({ data: all }))
@@ -101,7 +101,7 @@ test('NTF-701 NTF-703 на /notifications читают уведомления и
   await userEvent.click(head)
   expect(await screen.findByText('Текст 1')).toBeTruthy()
   await waitFor(() => expect(askedOf(news.read)[0]?.params).toEqual({ id: '1' }))
-  // One that stands far below is asked for by its notification.
+  // An item far down the list is read by its notification.
   await openAs({ is_superuser: 0, permissions: ['News.view'] }, '/notifications?tab=NewsList#150')
   expect(await screen.findByText('Текст 50')).toBeTruthy()
   expect(screen.getByRole('button', { name: /Тема 50/ }).closest('article')?.dataset.lit).toBe('true')

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import styles from './news.module.css'
 import { t } from './texts.ts'
 
-/** Options to choose from until one has answered, then how many chose each. */
+/** The options until the reader has voted, then how many chose each. */
 export function Poll({ row: { id, is_for_me }, poll }: { row: NewsRow; poll: NonNullable<NewsRow['poll']> }) {
   const [chosen, choose] = useState<number[]>([])
   const vote = useSave(news.vote, { saved: t('voted') })

@@ -7,7 +7,7 @@ import { Failure } from '#web/ui/empty.tsx'
 import styles from './news.module.css'
 import { t } from './texts.ts'
 
-/** Who has read it, and who has not: these stand above. */
+/** The people who have not read it, followed by those who have. */
 export function ReadersDialog({ row, onClose }: { row: NewsRow; onClose: () => void }) {
   const { data, error, refetch } = useData(news.readers, { params: { id: row.id } }, { quiet: true })
   const people = data?.items ?? []

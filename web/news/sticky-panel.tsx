@@ -59,7 +59,7 @@ function Banner({ row: { data, must_confirm, is_confirmed, version, author, noti
   return (
     <article className={styles.banner}>
       <Icon name="info" />
-      {/* Whoever has no page of news reads all of it here. */}
+      {/* A person without the page of news reads all of it here. */}
       <p className={styles.text} data-whole={!hasPage || undefined}>
         <b>{theme}</b> <span>{message}</span> <span className={styles.by}>{author.full_name}</span>
       </p>

@@ -22,7 +22,7 @@ export function useNews() {
   return { list, rows }
 }
 
-/** A news item is told to its readers as it is published. */
+/** Shows an item to its readers as soon as it is published. */
 export function useFreshNews() {
   useEffect(
     () =>

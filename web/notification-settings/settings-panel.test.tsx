@@ -46,7 +46,7 @@ test('уведомления в профиле: виды × способы; у �
   await userEvent.click(screen.getByRole('checkbox', { name: /Не беспокоить вне смены/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить уведомления' }))
   expect(await screen.findByText('Настройки уведомлений сохранены')).toBeTruthy()
-  const body = askedOf(notificationSettings.save)[0]?.body as NotificationSettings // what the form has sent
+  const body = askedOf(notificationSettings.save)[0]?.body as NotificationSettings // the form has sent it
   expect(body).toMatchObject({ quiet_from: '22:00', quiet_to: '08:00', off_shift: 0 })
   expect(body.items).toContainEqual({ kind: 'feedback', bell: 0, push: 1, mail: 0 })
   expect(body.items).toContainEqual({ kind: 'mention', bell: 1, push: 1, mail: 1 })

@@ -14,7 +14,7 @@ import styles from './settings.module.css'
 import { t } from './texts.ts'
 import { WaysTable } from './ways-table.tsx'
 
-/** What I hear of and how, and when I am left alone. */
+/** What the person is notified of, by which ways, and the quiet hours. */
 export function NotificationSettingsPanel() {
   const { data, error, refetch } = useData(notificationSettings.show, {})
   if (error && !data) return <Failure title={t('loadFailed')} error={error} retry={() => void refetch()} />

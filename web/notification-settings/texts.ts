@@ -3,5 +3,5 @@ import { notificationsRu } from '#contract/notifications/notifications.ru.ts'
 import { texts } from '#web/core/texts.ts'
 
 export const t = texts('notification-settings', notificationSettingsRu)
-/** What the kinds are called wherever they are told. */
+/** The names of the kinds, the same everywhere. */
 export const kinds = texts('notifications', notificationsRu)

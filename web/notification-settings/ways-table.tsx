@@ -11,7 +11,7 @@ interface Props {
   onChange: (chosen: ChosenWays[]) => void
 }
 
-/** A line for each kind, a box for each way; the bell of what work waits for is always on. */
+/** A line for each kind and a box for each way; the bell of mandatory kinds is always on. */
 export function WaysTable({ chosen, rows, hasPush, onChange }: Props) {
   const shown = ways.filter((way) => hasPush || way !== 'push')
   const set = (kind: ChosenWays['kind'], way: Way, isOn: boolean) =>

@@ -8,7 +8,7 @@ import styles from './notifications.module.css'
 import { t } from './texts.ts'
 import { useReadOne } from './use-notifications.ts'
 
-/** The whole message; where it leads somewhere, it is itself the way there. */
+/** The whole message, with a link where it leads somewhere. */
 export function NotificationDialog({ row, onClose }: { row: NotificationRow; onClose: () => void }) {
   const navigate = useNavigate()
   const read = useReadOne(onClose)

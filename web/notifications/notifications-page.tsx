@@ -21,7 +21,7 @@ import { useNotifications, useReadAll, type Which } from './use-notifications.ts
 import { useUnreadCount } from './use-unread-count.ts'
 
 const tabs = ['all', 'unread', 'read'] as const satisfies Which[]
-/** 002 §2: the tab of news is named so in the address. */
+/** The address's name of the tab of news (002 §2). */
 const NEWS = 'NewsList' as const
 
 /** All that one was told. The tab stands in the address, and its hash is the notification to show (002 §2). */
@@ -82,7 +82,7 @@ function OwnList({ which }: { which: Which }) {
   const lit = useHashed(rows)
   if (list.isPending) return <p role="status">{shell('loading')}</p>
   if (list.isError && rows.length === 0) return <Failure title={t('loadFailed')} error={list.error} retry={() => void list.refetch()} />
-  // The one that the address names may stand far below.
+  // The notification that the address names may be far down the list.
   const all = lit && !rows.some((row) => row.id === lit.id) ? [lit, ...rows] : rows
   return (
     <>

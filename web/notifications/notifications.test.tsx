@@ -22,9 +22,9 @@ const row = (id: number, data: Partial<NotificationRow['data']> = {}, more: Part
   ...more,
 })
 
-/** What the session tells with it. */
+/** The count that the session answers with. */
 let counted = 0
-/** What the server has: pages by thirty, read by the calls. */
+/** Stages the server's notifications: pages of thirty, read by the calls. */
 function stage(rows: NotificationRow[]) {
   let all = rows
   counted = Math.min(rows.filter(({ read_at }) => read_at === null).length, 99)
@@ -205,7 +205,7 @@ test('на /notifications — все, непрочитанные и прочит
   expect(addressNow()).toBe('/notifications?tab=unread')
   await userEvent.click(screen.getByRole('link', { name: 'Прочитанные' }))
   await waitFor(async () => expect(await shown()).toBe(1))
-  // One that stands far below is asked for by its number.
+  // A notification far down the list is read by its number.
   answer(notifications.show, row(500, { message: 'Давнее' }))
   await openAs({}, '/notifications#500')
   const item = await screen.findByRole('button', { name: /Давнее/ })

@@ -30,7 +30,7 @@ export function WordsPanel({ words, subject, body, onInsert }: WordsProps) {
   const text = words.body ?? ''
   const markers = markersOfSubject[subject_type].map((one) => ({
     label: notifyTemplatesRu.markers[one],
-    // A marker stands apart from the word before it.
+    // A marker is parted by a space from the word before it.
     run: () => onInsert(`${text}${text === '' || /\s$/.test(text) ? '' : ' '}{${one}}`),
   }))
   return (

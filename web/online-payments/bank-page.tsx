@@ -10,7 +10,7 @@ import styles from './bank.module.css'
 import { t } from './texts.ts'
 
 type Act = (typeof bankActs)[number]
-/** Beside paying and refusing: what a bank does on a bad day. */
+/** Acts besides paying and refusing: what a bank may do wrong. */
 const troubles: Act[] = ['late', 'quiet', 'forged', 'silence']
 
 /** The payment page of the simulated bank: where a code or a link leads as long as no real bank stands behind the house. */

@@ -88,7 +88,7 @@ function Acts({ bill: { id, kind, state, is_withdrawn, is_settled } }: { bill: R
   return null
 }
 
-/** Known causes have words of their own; what else was said is shown as it was said. */
+/** The words of a known cause; others are shown as the bank said them. */
 const causeOf = (cause: string | null) => Object.entries(causes).find(([name]) => name === cause)?.[1] ?? cause
 const causes: Record<string, string> = {
   other_sum: t('causes.other_sum'),

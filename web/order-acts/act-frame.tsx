@@ -11,10 +11,10 @@ import { t } from './texts.ts'
 
 interface ActFrameProps {
   act: OrderActName
-  /** What else has to be filled in is. */
+  /** True: the other fields are filled in. */
   isReady?: boolean
   save: { isPending: boolean; error: CallError | null }
-  /** Asked for, with all that is needed; the words are what the history will tell. */
+  /** Called with the typed reason, which the history will show. */
   onSend: (reason: string) => void
   onAsked?: () => void
   onClose: () => void

@@ -8,7 +8,7 @@ import { type ActFormProps, savedBy } from './act-forms.tsx'
 import { ActFrame } from './act-frame.tsx'
 import { t } from './texts.ts'
 
-/** «Мастера»: each line with those who may have served it; what is left as it was is not sent. */
+/** «Мастера»: each line with the masters who may have served it; unchanged lines are not sent. */
 export function MasterForm({ order: { id, items }, onClose }: ActFormProps) {
   const own = useId()
   const save = useSave(orderActs.changeMaster, savedBy(onClose))
@@ -37,7 +37,7 @@ export function MasterForm({ order: { id, items }, onClose }: ActFormProps) {
         const item = items.find((one) => one.id === line)
         if (!item) return null
         const field = { id: `${own}-${line}`, name: 'employer', error: errorOf(line), required: item.item_type === itemKind.service }
-        // Whoever stands there now stays to be seen, even where she would not be named anew.
+        // The present master stays in the list, even if she could not be chosen anew.
         const options = item.employer && !masters.some((one) => one.id === item.employer?.id) ? [item.employer, ...masters] : masters
         return (
           <FieldFrame key={line} field={field} label={item.title}>

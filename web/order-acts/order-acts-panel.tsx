@@ -16,7 +16,7 @@ export type OrderActName = 'forceClose' | 'dates' | 'user' | 'creator' | 'master
 
 const { paid, done } = ORDER_STATUS
 
-/** When each act is possible and whose it is; the menu stands in this order. */
+/** For each act its right and when it is possible, in the order of the menu. */
 const acts: { name: OrderActName; may: Permission; when: (order: OrderCard) => boolean }[] = [
   { name: 'forceClose', may: 'Order.force_close', when: ({ status_id }) => status_id === paid },
   { name: 'user', may: 'Order.change_user', when: () => true },
@@ -52,7 +52,7 @@ export function OrderActPanel({ order, act, onClose }: { order: OrderCard; act: 
   return <Form key={act} order={order} onClose={onClose} />
 }
 
-/** «Провести»: a paid order without waiting for anything else. */
+/** «Провести»: posts a paid order without waiting for anything else. */
 export function CloseOrder({ order, onFailed }: { order: OrderCard; onFailed: (error: unknown) => void }) {
   const save = useSave(orderActs.close, { quiet: true, done: afterAct })
   if (order.status_id !== paid) return null

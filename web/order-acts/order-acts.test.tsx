@@ -34,7 +34,7 @@ const masters = [
 ]
 
 beforeAll(startApp)
-/** A server that knows the order, and nobody signed in yet. */
+/** A server that knows the order, before anybody has signed in. */
 async function begin() {
   await freshServer()
   answer(orders.show, order)

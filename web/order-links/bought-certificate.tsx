@@ -12,7 +12,7 @@ interface Bought {
   sum: string
 }
 
-/** What was bought on the site: the number and the card of it, while it is worth its money. */
+/** The bought certificate with its number and card, while it may be spent. */
 export function BoughtCertificate({ certificate: { state, digits, usable_from: from, valid_until: until }, hash, sum }: Bought) {
   const title = t('certificate.title', { sum })
   return (

@@ -4,7 +4,7 @@ import { useSave } from '#web/core/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { t } from './texts.ts'
 
-/** The same code on the register's paper, for whoever cannot scan a screen (CSH-705). */
+/** Prints the same code on the register's paper, for clients who cannot scan a screen (CSH-705). */
 export function PrintQr({ id, of }: { id: number; of: 'page' | 'payment' }) {
   const print = useSave(orderLinks.print, { saved: t('printed'), failed: t('notPrinted') })
   return (

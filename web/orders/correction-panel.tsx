@@ -24,7 +24,7 @@ interface CorrectionPanelProps {
   onClose: () => void
 }
 
-/** «Исправить оплату» (C40): the same money by the ways that it truly came. */
+/** «Исправить оплату» (C40): the same sum by the ways that were truly used. */
 export function CorrectionPanel({ order, onClose }: CorrectionPanelProps) {
   const id = useId()
   const [payments, setPayments] = useState<PaymentDraft[]>(() => moneyOf(order).map(({ payment_type, sum }) => ({ payment_type, sum })))

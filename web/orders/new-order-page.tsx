@@ -22,7 +22,7 @@ import { repriced } from './repriced.ts'
 import { t } from './texts.ts'
 import { useOrderGround } from './use-order-ground.ts'
 
-/** A new order, empty or of a visit: then its client, studio and services are filled in. */
+/** A new order: empty, or with a visit's client, studio and services. */
 export default function NewOrderPage() {
   const { bookingId }: { bookingId?: string } = useParams({ strict: false })
   const { me } = useSession()

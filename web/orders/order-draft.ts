@@ -12,7 +12,7 @@ export type OrderDraft = Partial<z.input<typeof body>>
 export type ItemDraft = NonNullable<OrderDraft['items']>[number]
 export type PaymentDraft = NonNullable<OrderDraft['payments']>[number]
 
-/** The six checks before anything is sent: the first that fails speaks at its place (ORD-419). */
+/** The six checks before sending: the first failed one is shown at its place (ORD-419). */
 export const orderSchema = (act: Act) =>
   body.superRefine((draft, { addIssue }) => {
     const items = (draft.items ?? []).map(({ item_type: kind, employer = null, ...one }) => ({ ...one, kind, employerId: employer }))
@@ -31,14 +31,14 @@ const places: Record<Failed, (item: number) => (string | number)[]> = {
   errorOrderSumNotMatch: () => ['payments'],
 }
 
-/** What the lines cost, what is offered for them, in roubles. */
+/** The sum of the lines and of the payments, in roubles. */
 export function sumsOf({ items = [], payments = [] }: OrderDraft) {
   const due = sumOf(items.map(({ price, qty }) => toKopecks((price || 0) * (qty || 0)))) / 100
   const paid = sumOf(payments.map(({ sum }) => toKopecks(sum || 0))) / 100
   return { due, paid, left: Math.round((due - paid) * 100) / 100 }
 }
 
-/** A sole payment follows the bill: she pays all that is due until somebody says otherwise. */
+/** A single payment follows the sum of the lines until somebody types another one. */
 export function withItems(draft: OrderDraft, items: ItemDraft[]): OrderDraft {
   const { payments = [] } = draft
   const isFollowing = payments.length === 0 || (payments.length === 1 && sumsOf(draft).left === 0)
@@ -48,7 +48,7 @@ export function withItems(draft: OrderDraft, items: ItemDraft[]): OrderDraft {
     : { items }
 }
 
-/** A visit as its order: the lines that were booked, at the prices that were said then. */
+/** The order of a visit: its lines, at the prices of the booking. */
 export function draftOfVisit({ unit_id, user_id, services = [], total }: BookingCard): OrderDraft {
   const items = services.map((one) => ({
     ...{ item_type: itemKind.service, item_id: one.id, title: one.title, qty: one.qty, price: one.price, employer: one.employer.id },

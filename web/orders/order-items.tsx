@@ -23,7 +23,7 @@ interface Props {
   onChange: (items: ItemDraft[]) => void
 }
 
-/** Lines of the order. A price is typed by whoever may change it, and read by the others. */
+/** Lines of the order. People who may change prices type them, and others read them. */
 export function OrderItems({ items, unitId, ground, error, onChange }: Props) {
   const id = useId()
   const isMasterMissing = error === t('checks.errorOrderHasNoEmployer')
@@ -57,7 +57,7 @@ interface LineProps {
   item: ItemDraft
   ground: OrderGround
   error: string | undefined
-  /** null: the line goes. */
+  /** null: the line is removed. */
   onChange: (item: ItemDraft | null) => void
 }
 

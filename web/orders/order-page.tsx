@@ -69,7 +69,7 @@ export default function OrderPage() {
   )
 }
 
-/** What this person may bring the order to now; the server says it. */
+/** The statuses to which the reader may bring the order, as the server answers. */
 function Acts({ order, onOpen }: { order: OrderCard; onOpen: (panel: Panel) => void }) {
   const save = useSave(orders.update, { quiet: true })
   const bring = (status_id: 1 | 3) =>

@@ -22,7 +22,7 @@ interface Props {
   onChange: (payments: PaymentDraft[]) => void
 }
 
-/** Ways to pay. A second one takes the rest. */
+/** The payments; a second one takes the rest. */
 export function OrderPayments({ payments, left, error, onChange }: Props) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { formatMoment, formatNumber } from '#web/core/formats.ts'
 import styles from './orders.module.css'
 import { t } from './texts.ts'
 
-/** What was given back of the order, act by act: when, by whom, why, and where the money went. */
+/** Refunds of the order: when, by whom, why, and by which ways. */
 export function Refunds({ order: { refunds } }: { order: OrderCard }) {
   if (refunds.length === 0) return null
   return (
@@ -27,7 +27,7 @@ export function Refunds({ order: { refunds } }: { order: OrderCard }) {
   )
 }
 
-/** How its payments were corrected: what was said, and how it truly was (C40). */
+/** Corrections of the payments: the way that was named, and the true one (C40). */
 export function Corrections({ order: { corrections } }: { order: OrderCard }) {
   if (corrections.length === 0) return null
   const words = (ways: (typeof corrections)[number]['before']) =>

@@ -19,7 +19,7 @@ import styles from './orders.module.css'
 import { t } from './texts.ts'
 import { wayName } from './way-name.ts'
 
-/** What was sold, how it was paid, and whose it is. */
+/** The lines, the payments, and the people of the order. */
 export function OrderView({ order }: { order: OrderCard }) {
   return (
     <div className={styles.view}>
@@ -59,7 +59,7 @@ export function OrderView({ order }: { order: OrderCard }) {
   )
 }
 
-/** Who made it; and its day of sale, where somebody has moved it away from that of its posting. */
+/** The author, and the day of sale where it differs from that of the posting. */
 function Whose({ order: { author, sold_at, posted_at } }: { order: OrderCard }) {
   const day = sold_at?.slice(0, 10)
   const isMoved = day !== undefined && day !== posted_at?.slice(0, 10)
@@ -164,7 +164,7 @@ function Refresh({ order: { id, payments } }: { order: OrderCard }) {
 
 const currencies: Record<number, 'RUB' | 'UZS'> = { 1: 'RUB', 2: 'UZS' }
 
-/** How much cheaper than the price list it is (ORD-432); nothing is said where nothing is. */
+/** How much cheaper than the price list the order is (ORD-432); nothing where it is not. */
 function Discount({ id }: { id: number }) {
   const { data } = useData(orders.discount, { query: { order_id: id } }, { quiet: true })
   if (!data || data.percent === 0) return null

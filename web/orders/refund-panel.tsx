@@ -20,7 +20,7 @@ interface RefundPanelProps {
   onClose: () => void
 }
 
-/** «Возврат»: lines and pieces, where the money goes, why; the button says the sum. */
+/** «Возврат»: lines and pieces, the ways of the money, and the reason; the button shows the sum. */
 export function RefundPanel({ order, onClose }: RefundPanelProps) {
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
@@ -70,7 +70,7 @@ export function RefundPanel({ order, onClose }: RefundPanelProps) {
 
 interface LineProps {
   line: RefundLine
-  /** What was not given out lies in the store: there is nothing to write off. */
+  /** False: the goods were not given out and lie in the store, so nothing is written off. */
   isGiven: boolean
   error: string | undefined
   onChange: (change: Partial<RefundLine>) => void

@@ -2,7 +2,7 @@ import { orders } from '#contract/orders/orders.ts'
 import { call } from '#web/core/call.ts'
 import type { ItemDraft } from './order-draft.ts'
 
-/** The longest words that the search for what a studio sells takes. */
+/** The longest text that the search of sold things takes. */
 const LONGEST = 100
 
 /** The lines at the prices of another studio; what it has no price for keeps the one that it had, and the server judges it. */

@@ -4,7 +4,7 @@ import { useData } from '#web/core/query.ts'
 
 const LONG = { staleTime: 5 * 60_000 }
 
-/** What an order is chosen from: studios and masters. */
+/** The studios and masters that an order offers to choose from. */
 export function useOrderGround() {
   const places = useData(units.autocomplete, { query: {} }, LONG)
   const masters = useData(employers.forBooking, { query: { limit: 2000 } }, LONG)

@@ -13,7 +13,7 @@ type Payment = OrderCard['payments'][number]
 export interface RefundLine {
   item: Item
   left: number
-  /** NaN while nothing that can be read is typed. */
+  /** NaN while the typed text is no number. */
   qty: number
   isWrittenOff: boolean
 }
@@ -96,7 +96,7 @@ function waysOf({ items, payments }: OrderCard, lines: readonly RefundLine[], su
   })
 }
 
-/** What a card of visits has paid for goes back to it and nothing else does. */
+/** The part of the sum that goes back to a card of visits, which alone has paid for it. */
 function coversOf(items: readonly Item[], card: number | null): { covers?: number[] } {
   const covers = items.flatMap(({ club_card_id }, at) => (card !== null && club_card_id === card ? [at] : []))
   return covers.length > 0 ? { covers } : {}

@@ -71,7 +71,7 @@ function Message({ row }: { row: OutboxRow }) {
   )
 }
 
-/** Only what the message still allows. */
+/** Only the acts that the message still allows. */
 function Acts({ row: { id, status, is_secret } }: { row: OutboxRow }) {
   const retry = useSave(outbox.retry, { saved: t('acts.retried') })
   const cancel = useSave(outbox.cancel, { saved: t('acts.cancelled') })

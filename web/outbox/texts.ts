@@ -9,9 +9,9 @@ export const t = texts('outbox', outboxRu)
 export const recipientOf = ({ channel, recipient }: Pick<OutboxRow, 'channel' | 'recipient'>) =>
   channel === 'sms' ? formatPhone(recipient) : recipient
 
-/** Where the thing that a message is about opens, and how it is called. */
+/** The thing that a message is about: its name and its address. */
 export function aboutOf({ about }: Pick<OutboxRow, 'about'>): { to: string; name: string } | null {
-  const known = about && pagesOf[about.model as keyof typeof pagesOf] // a kind without a page of its own is only named
+  const known = about && pagesOf[about.model as keyof typeof pagesOf] // a kind without a page is only named
   return about && known ? { to: pathTo(known.page, { id: about.id }), name: `${known.name} № ${about.id}` } : null
 }
 

@@ -31,7 +31,7 @@ export interface Item {
   run?: () => void
 }
 
-/** Screens and actions that this person may open: exactly those of the route table. */
+/** Screens and actions that this person may open: the same as in the route table. */
 export function localItems(me: Me): Item[] {
   const permitted = pages.filter((one) => !one.path.includes('$') && can(me, one.may))
   const inMenu = new Map(
@@ -55,7 +55,7 @@ export function localItems(me: Me): Item[] {
     { key: 'disclosure', group: 'actions', icon: 'log', title: shell('help.disclosure'), act: 'disclosure' },
     { key: 'signOut', group: 'actions', icon: 'signOut', title: shell('signOut'), act: 'signOut' },
   ]
-  // The menu's order first: what is used daily stands above.
+  // The menu's order, with what is used daily at the top.
   const rank = (one: Item) => [...inMenu.keys()].indexOf(one.key)
   const isMain = (one: Item) => rank(one) >= 0
   return [
@@ -64,7 +64,7 @@ export function localItems(me: Me): Item[] {
   ]
 }
 
-/** What the open screen can do now; what is done with somebody's visit stands first. */
+/** Acts of the open screen; those about a customer's visit stand first. */
 export function offeredItems(acts: readonly OfferedAct[]): Item[] {
   const items = acts.map(({ text, ...act }): Item => {
     const group = act.detail === undefined ? 'actions' : 'visit'

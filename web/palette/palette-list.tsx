@@ -42,7 +42,7 @@ interface LineProps {
   onPick: PaletteListProps['onPick']
 }
 
-/** A link where it leads somewhere: a middle click is the browser's. */
+/** A link where the item leads to an address, so that a middle click opens it. */
 function Line({ item, id, isMarked, keys, onPick }: LineProps) {
   const content = (
     <>

@@ -84,7 +84,7 @@ function usePick(onClose: () => void, onOpen: PalettePanelProps['onOpen']) {
     if (item.href !== undefined && isNewTab) return void window.open(item.href, '_blank', 'noopener')
     if (item.act !== undefined && item.act !== 'signOut') return onOpen(item.act)
     onClose()
-    // The palette goes first: what the act opens takes the focus.
+    // The palette closes first, because what the act opens takes the focus.
     if (item.run) setTimeout(item.run)
     else if (item.act === 'signOut') void signOut()
     else if (item.href !== undefined) void router.navigate({ href: item.href })

@@ -9,7 +9,7 @@ import { foundItems, groupsOf, type Item, isAskable, localItems, matching, offer
 import { recentItems } from './recent.ts'
 import { p } from './texts.ts'
 
-/** Between two keys of one word nobody is asked. */
+/** Milliseconds between two keys of one word, in which nothing is searched. */
 const TYPING_PAUSE = 120
 
 /** What the typed text offers: screens and actions at once, customers and bookings as soon as the server has found them. */
@@ -26,7 +26,7 @@ export function usePalette(onPick: (item: Item, isNewTab: boolean) => void) {
   const isLoading = isAskable(text) && (can('User.view') || can('Booking.view')) && (asked !== text || search.isLoading)
   const found = asked === text && search.data ? foundItems(search.data) : []
   const offered = text === '' ? beginning(local) : [...matching(local, text), ...found, ...listOfAll(text, can('User.view'))]
-  // As they stand under each other: arrows walk in this order.
+  // Items in the order on the screen, through which the arrows walk.
   const items = groupsOf(offered).flatMap(([, members]) => members)
   const at = Math.min(active, items.length - 1)
   const enter = useHastyEnter(text, isLoading, items[at], onPick)
@@ -45,7 +45,7 @@ export function usePalette(onPick: (item: Item, isNewTab: boolean) => void) {
   }
 }
 
-/** So many actions leave room for the latest picks on the first screen. */
+/** How many actions are shown, so that the latest choices also fit on the first screen. */
 const FIRST = 6
 
 /** Nothing typed: what can be done with the visit that is looked at and on this screen, the latest picks, then where to go. */
@@ -60,21 +60,21 @@ function beginning(local: Item[]): Item[] {
   return [...ofVisit, ...acts.slice(0, FIRST), ...recent, ...others.filter(({ group }) => group === 'pages'), ...rest]
 }
 
-/** A new booking is what a desk does most; then what this screen does. */
+/** A new booking first, because a desk needs it most; then acts of the open screen. */
 const byUse = (one: Item, other: Item) => rankOf(one) - rankOf(other)
 function rankOf({ key, run }: Item): number {
   if (key === paths.newBooking) return 0
   return run ? 1 : 2
 }
 
-/** The palette finds whom one may book; the list finds the blocked too, and more than ten. */
+/** A link to the whole list, which also finds blocked customers and more than ten. */
 function listOfAll(text: string, mayView: boolean): Item[] {
   if (!mayView || !isAskable(text) || /^[#№]/.test(text)) return []
   const href = `${paths.customers}?search=${encodeURIComponent(text)}`
   return [{ key: 'all customers', group: 'customers', icon: 'search', title: p('allCustomers', { text }), href }]
 }
 
-/** Enter before the answer has come waits for it when nothing else is offered. */
+/** Enter before the answer waits for it, when nothing else is offered. */
 function useHastyEnter(text: string, isLoading: boolean, marked: Item | undefined, onPick: (item: Item, isNewTab: boolean) => void) {
   const [waiting, setWaiting] = useState<{ text: string; isNewTab: boolean } | null>(null)
   const isVague = isLoading && (marked === undefined || marked.key === 'all customers')

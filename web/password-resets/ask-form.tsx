@@ -16,7 +16,7 @@ function parseLogin(text: string): string | null {
   return isPhone(typed) ? parsePhone(typed) : typed
 }
 
-/** Whether there is such a person is nobody's business: the answer is the same. */
+/** The answer is the same whether there is such a person or not. */
 export function AskForm({ login, asked }: { login: string; asked: (typed: { login: string; ticket: string }) => void }) {
   const ask = useSave(passwordResets.ask, { saved: null, quiet: true })
   const form = useForm({

@@ -47,7 +47,7 @@ export function FinishForm({ login, ticket, again }: { login: string; ticket: st
       <DoorFormPanel form={form} submit={t('finish.submit')}>
         <p role="status">{t('finish.sent', { login: printLogin(login) })}</p>
         <TextField field={form.field('token')} label={t('fields.token')} inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
-        {/* Password managers learn whose password it is. */}
+        {/* A password manager needs the name to which the password belongs. */}
         <input type="text" autoComplete="username" value={login} readOnly hidden />
         <PasswordFields field={form.field} />
         {isCodeAsked && (
@@ -64,7 +64,7 @@ export function FinishForm({ login, ticket, again }: { login: string; ticket: st
   )
 }
 
-/** 1013 stands at a field that is not there before. */
+/** The field of the second step appears with the refusal 1013. */
 function useCodeAsked() {
   const [isCodeAsked, setCodeAsked] = useState(false)
   const askCode = (error: unknown): never => {

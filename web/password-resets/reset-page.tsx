@@ -8,7 +8,7 @@ import { AskForm } from './ask-form.tsx'
 import { FinishForm } from './finish-form.tsx'
 import { t } from './texts.ts'
 
-/** A new password instead of a forgotten one: where the code goes, then the code. */
+/** A new password in place of a forgotten one: first the login, then the code. */
 export default function ResetPage() {
   const [{ login = '', ticket }, setTyped] = useState(readTyped)
   const keep = (typed: { login: string; ticket?: string }) => {

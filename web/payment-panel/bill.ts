@@ -8,15 +8,15 @@ import { type Kopecks, toKopecks, zero } from '#domain/core/money.ts'
 import { itemKind } from '#domain/orders/kinds.ts'
 import { parseNumber } from '#web/core/formats.ts'
 
-/** What the panel takes money for: a visit, or a sale to whoever stands at the desk. */
+/** What the panel takes money for: a visit, or a sale without one. */
 export interface Bill {
-  /** Under which what is typed is kept. */
+  /** The name under which typed values are kept. */
   name: string
   unitId: number
   timezone?: string
   visit: BilledVisit | null
   lines: Line[]
-  /** By what the saved order says it is paid. */
+  /** The way of payment that the saved order has. */
   way?: number | undefined
 }
 
@@ -31,7 +31,7 @@ export const otherVisit = z.object({
 })
 export type OtherVisit = z.output<typeof otherVisit>
 
-/** A visit that is paid, and its order if one was saved and not paid. */
+/** A visit to be paid for, and its order if one was saved. */
 export interface BilledVisit {
   id: number
   userId: number
@@ -39,7 +39,7 @@ export interface BilledVisit {
   orderId: number | null
 }
 
-/** A line as it is sold now; `was`: the price that was said when she booked. */
+/** A line as it is sold now; `was`: the price of the booking. */
 export const line = z.object({
   item_type: z.literal([1, 2, 3, 4, 5, 6]),
   item_id: z.number().nullable(),
@@ -47,15 +47,15 @@ export const line = z.object({
   qty: z.number(),
   employer: z.object({ id: z.number(), name: z.string() }).nullable(),
   was: z.number(),
-  /** As it was typed; null: nobody has touched it. */
+  /** The typed price; null: nobody has changed it. */
   typed: z.string().nullable(),
-  /** The number of pieces as it was typed. */
+  /** The typed number of pieces. */
   count: z.string().nullable(),
-  /** It was not booked: its master is chosen here. */
+  /** True: the line was not booked, so its master is chosen here. */
   isAdded: z.boolean(),
-  /** How much of a good was free when it was added. */
+  /** How much of the good was free when it was added. */
   free: z.number().nullable(),
-  /** A club card could pay for it and is not to. */
+  /** True: a club card could pay for it and shall not. */
   isByMoney: z.boolean().default(false),
   /** Of a marked good: whether its mark is asked for, the code that was scanned, and why one was not taken. */
   mark: z
@@ -72,7 +72,7 @@ interface Lowered {
   price: Kopecks
 }
 
-/** Null: not a price. */
+/** null: the typed text is no price. */
 export function priceOf({ typed, was, card, regular }: Pick<Line, 'typed' | 'was' | 'card' | 'regular'>): Kopecks | null {
   const lowered = card ?? regular
   if (lowered) return lowered.price
@@ -116,7 +116,7 @@ export function withSold(lines: Line[], { item_type, item_id, title, price, free
   ]
 }
 
-/** What the client gives to the master of the last service; the sum is typed. */
+/** A line of tips for the master of the last service; its sum is typed. */
 export const withTips = (lines: Line[]): Line[] => [
   ...lines,
   {
@@ -149,7 +149,7 @@ export const billOfVisit = (booking: BookingCard, saved: SavedOrder | null, time
 function linesOf({ services = [] }: BookingCard, saved: SavedOrder | null): Line[] {
   if (saved?.items)
     return saved.items.map(({ item_type, item_id, title, qty, price, employer, ...one }) => ({
-      // What a discount had made cheaper is made so anew.
+      // A line that a discount had made cheaper gets it again.
       ...{ item_type, item_id, title, qty, employer, was: (one.regular_discount_id && one.price_list) || price, ...untouched },
       mark: markOf(one.mark),
     }))
@@ -158,7 +158,7 @@ function linesOf({ services = [] }: BookingCard, saved: SavedOrder | null): Line
   }))
 }
 
-/** A piece whose mark was saved keeps it. */
+/** A piece with a saved mark keeps it. */
 const markOf = (code: string | null) => (code === null ? null : { asked: 'off' as const, code, refusal: null })
 
 const untouched = { typed: null, count: null, isAdded: false, free: null, isByMoney: false, visit: null, mark: null }

@@ -10,7 +10,7 @@ interface BuyerProps {
   onName: (id: number | null) => void
 }
 
-/** To whom it is sold: nobody has to give a name for a bottle (C6). */
+/** The buyer, who need not give a name for a bottle (C6). */
 export function Buyer({ id, error, onName }: BuyerProps) {
   const field = plainField<number>(useId(), id, onName, { error })
   return (

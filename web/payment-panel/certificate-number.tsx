@@ -49,6 +49,6 @@ export function NumberInput({ label, onName }: { label: string; onName: (typed: 
   )
 }
 
-/** What of it pays: nobody types that, a certificate is spent at once and whole. */
+/** The sum that a certificate pays, which is not typed: a certificate is spent at once and whole. */
 export const CertificateSum = ({ payment: { held, amounts }, at }: { payment: Payment; at: number }) =>
   held ? <output className={own.held}>{formatNumber((amounts[at] ?? 0) / 100)}</output> : <span />

@@ -19,7 +19,7 @@ const { card, cash, sberQr } = paymentType
 const ways = paymentTypes.flatMap(({ id, title }) => (id === card || id === cash || id === sberQr ? [{ id, name: title }] : []))
 const typed = z.object({ sum: roubles, way: z.literal([card, cash, sberQr]) })
 
-/** Money for a visit that is still to come: an order of its own with a receipt of its own (C7). */
+/** Money for a coming visit: an order of its own with its own receipt (C7). */
 export function Deposit({ booking, timezone }: { booking: BookingCard; timezone: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -10,7 +10,7 @@ interface LineMasterProps {
   onSeat: (employer: Line['employer']) => void
 }
 
-/** Who did what was added at the till. */
+/** The master of a line that was added at the till. */
 export function LineMaster({ line: { title, employer }, unitId, onSeat }: LineMasterProps) {
   const { data } = useData(employers.forBooking, { query: { unit_id: unitId, limit: 500 } }, { staleTime: 5 * 60_000, quiet: true })
   const known = (data?.items ?? []).map(({ id, name }) => ({ id, name }))

@@ -13,7 +13,7 @@ import { StatusMark } from '#web/ui/status-mark.tsx'
 import styles from './payment-panel.module.css'
 import { t } from './texts.ts'
 
-/** How often an order that waits for its receipt is asked for, beside the news of the socket. */
+/** Milliseconds between readings of an order that waits for its receipt, besides the events of the socket. */
 const ASK = 2000
 const DONE = 3
 const NEW = 0
@@ -25,7 +25,7 @@ interface PaidProps {
   onClose: () => void
 }
 
-/** The money is taken: what became of it and of its receipts. Enter closes. */
+/** After the payment: the state of the orders and their receipts. Enter closes it. */
 export function Paid({ ids, unitId, change, onClose }: PaidProps) {
   useRefetch(orders.show, unitId, ['orders', 'fiscal'])
   const done = useRef<HTMLButtonElement>(null)

@@ -14,7 +14,7 @@ interface PayAddProps {
   onTips: () => void
 }
 
-/** A service or a good more, and tips where the studio takes them through its till. */
+/** Adds a service, a good, or tips where the studio takes them through its till. */
 export function PayAdd({ unitId, isTaking, onAdd, onTips }: PayAddProps) {
   const id = useId()
   const { can } = useSession()

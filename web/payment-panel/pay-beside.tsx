@@ -13,7 +13,7 @@ import styles from './payment-panel.module.css'
 import { t } from './texts.ts'
 import type { Payment } from './use-payment.ts'
 
-/** More of hers are found by the search. */
+/** How many visits of the client are offered; the search finds more. */
 const SHOWN = 3
 
 interface PayBesideProps {
@@ -59,7 +59,7 @@ function Search({ visits, onPick }: { visits: VisitBeside[]; onPick: (one: Visit
   const words = folded(typed).split(/\s+/).filter(Boolean)
   const found = visits.filter((one) => words.every((word) => folded(`${one.user.title} ${soldIn(one)}`).includes(word)))
   const field = plainField<number>(useId(), null, () => {})
-  // The button that opened it is gone.
+  // The button that opened it is gone, so the focus goes to the search.
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field inside hears the keys, this only keeps Enter from the form
@@ -83,7 +83,7 @@ function Search({ visits, onPick }: { visits: VisitBeside[]; onPick: (one: Visit
   )
 }
 
-/** Enter takes what was found, and pays nothing. */
+/** Enter chooses what was found, and does not pay. */
 function keepEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
 }

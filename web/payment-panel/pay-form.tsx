@@ -26,14 +26,14 @@ import { type Taken, useTake } from './use-take.ts'
 
 interface PayFormProps {
   bill: Bill
-  /** Goes to the lines at once: a scanner has read it. */
+  /** The scanned thing that is added to the lines at once. */
   sold?: SoldHere | undefined
   onTaken: (taken: Taken) => void
 }
 
 /** The way to pay that the keys begin at. */
 const CHOSEN = '[data-way][data-chosen] button'
-/** In a sale the keys begin at what is sold. */
+/** In a sale, the focus begins at what is sold. */
 const ADDED = '[data-add] input'
 
 export function PayForm({ bill, sold, onTaken }: PayFormProps) {
@@ -50,12 +50,12 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
     payment.tip()
     requestAnimationFrame(() => focusOn(form.current, 'tr:last-of-type [data-tips]'))
   }
-  /** What had the focus is gone: the keys go on at the way to pay. */
+  /** The focused element is gone, so the focus goes to the way to pay. */
   const toChosen = () => requestAnimationFrame(() => focusOn(form.current, CHOSEN))
   const { isKnown } = payment.regular
   const [isAwaiting, setAwaiting] = useState(false)
   const take = () => {
-    // Quick hands are ahead of the answer that says what she pays.
+    // The answer with the client's discount has not come yet, so the act waits for it.
     if (!isKnown) return setAwaiting(true)
     if (isTaking || lines.length === 0 || payment.isWrong) return
     if (left !== 0) return focusOn(form.current, left > 0 ? '[data-way]:not([data-chosen]) button:not([aria-disabled=true])' : 'input')
@@ -97,7 +97,7 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
       event.preventDefault()
       focusOn(form.current, ADDED)
     }
-    // A letter here is not about the visit below.
+    // A letter typed here does not act on the visit below.
     if (/^(Key|Digit|Numpad\d)|^(Delete|Slash)/.test(event.code) && !event.ctrlKey && !event.metaKey) event.stopPropagation()
   }
   return (
@@ -135,13 +135,13 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
   )
 }
 
-/** What a visit lacks is named with its type (1720, 2100). */
+/** The words of a refusal; missing marks and cards are named exactly (1720, 2100). */
 function wordsOf({ code, message, exactly }: CallError) {
   if (code === E.filesNotChosen || code === E.materialsNotAccepted) return `${message}. ${exactly}`
   return code === E.invalid ? exactly : message
 }
 
-/** What is left and the act are in view at any scroll. */
+/** The rest of the sum and the act are visible at any scroll position. */
 function Foot({ payment, isTaking }: { payment: Payment; isTaking: boolean }) {
   const { left, change, lines } = payment
   const isMet = left === 0 && lines.length > 0
@@ -170,7 +170,7 @@ function Foot({ payment, isTaking }: { payment: Payment; isTaking: boolean }) {
   )
 }
 
-/** The button says the sum and the way: «Принять 4 030,00 ₽ картой». */
+/** The button shows the sum and the way: «Принять 4 030,00 ₽ картой». */
 function actOf({ left, due, ways, lines, advances, amounts }: Payment): string {
   if (lines.length === 0) return t('sale.take')
   if (left > 0) return t('leftOf', { sum: formatMoney(left / 100) })

@@ -67,7 +67,7 @@ export function PayLines({ payment, unitId, errors, onRemoved }: PayLinesProps) 
   )
 }
 
-/** Whose the lines below are. */
+/** The name of the visit whose lines are below. */
 function OtherHead({ visit, onLeave }: { visit: OtherVisit; onLeave: () => void }) {
   const { title, beginAt, endAt } = visit
   return (
@@ -138,7 +138,7 @@ function Row({ line, at, payment, unitId, error, onRemove }: RowProps) {
   )
 }
 
-/** The mark of its piece, or what is asked of a good whose mark was not scanned. */
+/** The mark of the piece, or a hint that its mark should be scanned. */
 function LineMark({ line: { mark }, isRefused }: { line: Line; isRefused: boolean }) {
   if (!mark) return null
   if (mark.code) return <span className={own.below}>{t('lines.mark', { mark: keyOfCode(mark.code) })}</span>
@@ -148,7 +148,7 @@ function LineMark({ line: { mark }, isRefused }: { line: Line; isRefused: boolea
   return mark.asked === 'warn' && <span className={own.warn}>{t('lines.markMissing')}</span>
 }
 
-/** Who did it, or how many pieces of it and how many are there. */
+/** The master of a service, or the number of pieces with what is free. */
 function Below({ line, at, payment, unitId }: Omit<RowProps, 'error' | 'onRemove'>) {
   const { title, item_type, employer, isAdded, free, qty } = line
   const isGood = item_type === itemKind.good
@@ -177,7 +177,7 @@ function Below({ line, at, payment, unitId }: Omit<RowProps, 'error' | 'onRemove
   )
 }
 
-/** What comes to be paid, after what is cheaper than it was said. */
+/** The sum to pay, after the lines that are cheaper than they were said to be. */
 export function PaySums({ payment: { lines, due } }: { payment: Payment }) {
   const list = lines.reduce((sum, line) => sum + (line.item_type === itemKind.tips ? sumOfLine(line) : line.was * (qtyOf(line) ?? 0)), 0)
   const discount = list - due / 100

@@ -18,7 +18,7 @@ import type { Way } from './ways.ts'
 const { cash, card, certificate, clubCard, sberQr, tinkoffQr, online, dolyame, credit3, credit4, credit6, byCompany, selfEmployed } =
   paymentType
 
-/** What stands behind «Другое». */
+/** Ways to pay behind «Другое». */
 const others: readonly PaymentType[] = [tinkoffQr, online, dolyame, credit3, credit4, credit6, selfEmployed, byCompany]
 
 type RowName = 'cash' | 'card' | 'qr' | 'certificate' | 'clubCard' | 'bonuses' | 'other'
@@ -34,14 +34,14 @@ const rows: readonly { name: RowName; icon: IconName; type: PaymentType | null }
   { name: 'other', icon: 'more', type: tinkoffQr },
 ]
 
-/** What a digit chooses; of «Другое» what was chosen there before. */
+/** The way that each digit chooses; for «Другое», the way that was chosen there. */
 export const rowKeys: Record<number, (ways: readonly Way[]) => PaymentType | null> = Object.fromEntries(
   rows.map(({ name, type }, at) => [at + 1, (ways: readonly Way[]) => (name === 'other' ? (otherOf(ways)?.type ?? type) : type)]),
 )
 
 const otherOf = (ways: readonly Way[]) => ways.find(({ type }) => others.includes(type))
 
-/** «наличными», «картой»: of what has no such word nothing is said. */
+/** Prints «наличными» or «картой»; null where a way has no such word. */
 export function wayWord(type: PaymentType): string | null {
   if (type === cash) return t('takeBy.cash')
   if (type === card) return t('takeBy.card')
@@ -51,14 +51,14 @@ export function wayWord(type: PaymentType): string | null {
 interface PayWaysProps {
   payment: Payment
   errors: FieldErrors
-  /** What is said of a number, and who finds what it is worth. */
+  /** The state of a typed number, and the search for what it is worth. */
   named: ReturnType<typeof useCertificate>
   cards: ClubCards
 }
 
 export function PayWays({ payment, errors, named, cards }: PayWaysProps) {
   const { can } = useSession()
-  // A certificate is spent at once and whole: of several visits it can pay one only.
+  // True: a certificate, which is spent at once and whole, so it can pay for one visit only.
   const isClosed = (type: PaymentType | null) => type === certificate && (payment.others.length > 0 || !can('Certificate.redeem'))
   return (
     <section aria-label={t('ways')}>

@@ -5,10 +5,10 @@ import { chunk } from '#web/core/chunk.ts'
 const load = chunk(async () => ({ default: (await import('./payment-panel.tsx')).PaymentPanel }))
 const Panel = lazy(load)
 
-/** Stands once in the shell; the panel itself comes with the first payment. */
+/** Stands once in the shell; the panel itself is loaded with the first payment. */
 export function PaymentHost() {
   const shown = useAskedPayment()
-  // Whoever signs in next does not see the payment of the last one.
+  // The next person who signs in does not see this one's payment.
   useEffect(() => () => askPayment(null), [])
   if (!shown) return null
   const { what, n } = shown

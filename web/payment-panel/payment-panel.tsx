@@ -45,7 +45,7 @@ function VisitPanel({ bookingId: id, timezone, onClose }: VisitPanelProps) {
   const error = booking.error ?? known.error
   const isReady = booking.data !== undefined && known.data !== undefined
   useEffect(() => {
-    // The page has to make way first; then the card is where the panel does not cover it.
+    // The page makes room first, and then the card is scrolled to where the panel does not cover it.
     const timer = setTimeout(() => scrollTo(document.querySelector<HTMLElement>(`[data-block^="b${id}"]`)), MEASURED)
     return () => clearTimeout(timer)
   }, [id])
@@ -70,7 +70,7 @@ interface ContentProps {
 
 function Content({ booking, order, timezone, onClose }: ContentProps) {
   const { id, user } = booking
-  /** To be given back; told until the panel is closed. */
+  /** The change to be given back, shown until the panel is closed. */
   const [taken, setTaken] = useState<Taken | null>(null)
   const isPaid = order !== null && (order.status_id !== NEW || order.is_awaited === 1)
   const isCancelled = booking.status_id === BOOKING_STATUS.cancelled
@@ -94,5 +94,5 @@ const NEW = 0
 const CANCELLED = 1
 type LiveOrder = Answer<typeof orders.ofBooking>[number]
 
-/** One order of a visit lives; those that were called off are history. */
+/** The one live order of a visit; cancelled ones are history. */
 const liveOf = (all: LiveOrder[]) => all.findLast(({ kind, status_id }) => kind === 'visit' && status_id !== CANCELLED) ?? null

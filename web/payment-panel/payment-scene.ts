@@ -110,7 +110,7 @@ export const place = {
   left: 3000,
 }
 
-/** A visit of today that nobody has paid, and a till that is open. */
+/** An unpaid visit of today, and an open till. */
 export async function freshTill() {
   await freshServer()
   answer(bookings.show, booking)

@@ -12,7 +12,7 @@ import type { Payment } from './use-payment.ts'
 
 type Discount = NonNullable<BestDiscount['discount']>
 
-/** What the client gets here as a regular one; `isKnown` is false until the server has said it. */
+/** The discount of the client as a regular one; `isKnown` is false until the server has answered. */
 export function useRegular(unitId: number, userId: number | null) {
   const { can } = useSession()
   const asked = userId === null || !can(regularDiscounts.best.may) ? null : { query: { user_id: userId, unit_id: unitId } }
@@ -32,7 +32,7 @@ function isFor({ item_type, item_id, typed, visit }: Line, { on_goods }: Discoun
   return item_type === itemKind.service || (item_type === itemKind.good && on_goods === 1)
 }
 
-/** The discount with its tick, and how far the next one is: the client likes to hear it. */
+/** The discount with its box, and what is missing for the next one, which clients like to hear. */
 export function PayRegular({ payment: { regular, isFull, full } }: { payment: Payment }) {
   const { discount, next } = regular
   if (!discount && !next) return null

@@ -10,14 +10,14 @@ import { t } from './texts.ts'
 import type { Taken } from './use-take.ts'
 
 interface SalePanelProps {
-  /** The studio that sells; null: whoever works in none names it first. */
+  /** The studio that sells; null: a person without a studio chooses one first. */
   saleIn: number | null
-  /** What was scanned to begin it. */
+  /** The scanned thing with which the sale begins. */
   sold?: SoldHere | undefined
   onClose: () => void
 }
 
-/** «Продажа» over any screen: what is bought without a visit, by whoever comes in. */
+/** «Продажа» over any screen: a sale without a visit. */
 export function SalePanel({ saleIn, sold, onClose }: SalePanelProps) {
   const [unitId, choose] = useState(saleIn)
   const [taken, setTaken] = useState<Taken | null>(null)

@@ -15,11 +15,11 @@ const TYPING_PAUSE = 150
 
 interface SellablePickerProps {
   id: string
-  /** Whose prices and whose shelf; null: not chosen yet. */
+  /** The studio of the prices and the stock; null: not chosen yet. */
   unitId: number | null
   error?: string | undefined
   onPick: (sold: SoldHere) => void
-  /** What is said of a code that nothing has. */
+  /** Called with the words about an unknown code. */
   onUnknown: (words: string) => void
 }
 
@@ -65,10 +65,10 @@ export function SellablePicker({ id, unitId, error, onPick, onUnknown }: Sellabl
   )
 }
 
-/** The picture of a mark may be damaged: then a person types the code under it. */
+/** A damaged mark cannot be scanned, so a person types the code under it. */
 const wordsOrCode = (typed: string) => (looksLikeMark(typed) ? { code: typed } : { words: typed })
 
-/** Enter takes what was found, and sends no form. */
+/** Enter chooses what was found, and sends no form. */
 function keepEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
 }

@@ -9,7 +9,7 @@ import { isOfUse } from './card-lines.ts'
 import { t } from './texts.ts'
 import type { Payment } from './use-payment.ts'
 
-/** What club cards the client holds, and the shared one whose number was typed or scanned. */
+/** The client's club cards, and a shared card whose number was typed or scanned. */
 export function useClubCards(unitId: number, userId: number | null, payment: Payment) {
   const { can } = useSession()
   const mayUse = can(clubCards.usable.may) && payment.others.length === 0

@@ -30,7 +30,7 @@ export interface HeldCertificate {
   face: Kopecks
 }
 
-/** A club card that pays for the bill; `number`: it is shared, and somebody has named it. */
+/** A club card that pays; `number`: it is shared, and somebody has named its number. */
 export interface HeldCard {
   card: UsableCard
   number: string | null
@@ -81,7 +81,7 @@ export function usePayment(bill: Bill) {
     },
     /** The card's number is asked for. */
     askClub: () => keep({ ways: withAskedClub(ways) }),
-    /** Deposits that this bill takes from, in their order. */
+    /** The deposits that this bill uses, in their order. */
     offset,
     byMoney: (at: number, isByMoney: boolean) => line(at, { isByMoney }),
     type: (type: PaymentType, typed: string) => keep({ ways: typedIn(rest, ways, type, typed) }),
@@ -95,9 +95,9 @@ export function usePayment(bill: Bill) {
     seat: (at: number, employer: Line['employer']) => line(at, { employer }),
     add: (sold: SoldHere) => change((before) => ({ lines: withSold(before.lines, sold) })),
     tip: () => change((before) => ({ lines: withTips(before.lines) })),
-    /** The customer of a sale; null: she gives no name. */
+    /** Sets the customer of a sale; null: she gives no name. */
     name: (id: number | null) => keep({ customer: id }),
-    /** One more visit is paid in the same act (C41); a certificate pays one visit only. */
+    /** Adds another visit to the same payment (C41); a certificate pays for one visit only. */
     join: (visit: VisitBeside) =>
       keep({ others: [...others, otherOf(visit)], lines: [...lines, ...linesOfOther(visit)], ways: withoutHeld(ways) }),
     leave: (id: number) => keep({ others: others.filter((one) => one.id !== id), lines: lines.filter((one) => one.visit !== id) }),
@@ -109,7 +109,7 @@ export type Payment = ReturnType<typeof usePayment>
 
 const { card, certificate, clubCard } = paymentType
 
-/** A sum that is no number, or something held that nobody has named yet. */
+/** True: a sum is no number, or a held thing has no number yet. */
 function isUnread({ type, typed }: Way, { held, club }: { held: HeldCertificate | null; club: HeldCard | null }) {
   if (type === clubCard) return club === null
   return type === certificate ? held === null : Number.isNaN(parseNumber(typed ?? '') ?? 0)
@@ -125,7 +125,7 @@ function readKept(key: string, { lines, way }: Bill) {
   return { ...read.data, ways: withoutHeld(ways) }
 }
 
-/** What the price says before anybody has typed it. */
+/** The price before anybody has typed one. */
 const untypedOf = (line: Line | undefined) => formatNumber(line?.regular ? line.regular.price / 100 : (line?.was ?? 0))
 
 const typeOf = (way: number | undefined): PaymentType => (way !== undefined && isType(way) && !isHeld(way) ? way : card)

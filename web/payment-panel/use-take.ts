@@ -11,11 +11,11 @@ import { keyOf, queryClient, useSave } from '#web/core/query.ts'
 import { type Bill, type BilledVisit, bodyOf, type OtherVisit, priceOf, qtyOf } from './bill.ts'
 import type { HeldCard, Payment } from './use-payment.ts'
 
-/** 2 takes the money before the service, 3 takes it and settles. */
+/** 2 takes the money before the service, 3 takes it and posts the order. */
 const PREPAID = 2 as const
 const DONE = 3 as const
 
-/** The orders whose money is taken, and the change in roubles. */
+/** Orders whose money was taken, and the change in roubles. */
 export interface Taken {
   ids: number[]
   change: number
@@ -53,7 +53,7 @@ function buyerOf({ visit }: Bill, { customer }: Payment) {
   return customer === null ? { is_walk_in: 1 as const } : { user_id: customer }
 }
 
-/** Her own card by its id, somebody else's by the number that was named. */
+/** The client's own card by its id, a shared one by its typed number. */
 const namedCard = ({ card, number }: HeldCard) => (number ? { club_card_number: number } : { club_card_id: card.id })
 
 const itemsOf = ({ lines, club }: Payment) => lines.map((line) => ({ ...bodyOf(line), ...(line.card && club && namedCard(club)) }))
@@ -65,7 +65,7 @@ const sharesOf = ({ ways, amounts, held, club }: Payment) =>
     ...(type === paymentType.clubCard && club && namedCard(club)),
   }))
 const paymentOf = ({ amount, ...way }: ReturnType<typeof sharesOf>[number]) => ({ ...way, sum: amount / 100 })
-/** A deposit repeats the way by which it was paid; a way that it leaves nothing to is not one. */
+/** A deposit repeats its way of payment; a way to which it leaves nothing is left out. */
 function paymentsOf(payment: Payment) {
   const offset = payment.advances.map(({ id, payment_type, amount }) => ({ payment_type, sum: amount / 100, advance_id: id }))
   const ways = sharesOf(payment).map(paymentOf)

@@ -9,17 +9,17 @@ import { type Line, priceOf, qtyOf } from './bill.ts'
 
 const { card, certificate, clubCard } = paymentType
 
-/** A way to pay with the sum as it was typed; null: it takes what the others leave. */
+/** A way to pay with the typed sum; null: it takes what the others leave. */
 export interface Way {
   type: PaymentType
   typed: string | null
 }
 
-/** What a client holds and is named here, so that no sum of it is typed. */
+/** True: the client holds it, so its number is named and no sum is typed. */
 export const isHeld = (type: PaymentType) => type === certificate || type === clubCard
 
 interface Held {
-  /** What is on the certificate; null: none is named. */
+  /** The worth of the certificate; null: none is named. */
   certificate: Kopecks | null
   card: UsableCard | null
 }
@@ -49,7 +49,7 @@ export function chosenOf(ways: readonly Way[], rest: Kopecks, lines: readonly Li
   return ways.map((one): Chosen => ({ type: one.type, given: givenBy(one) }))
 }
 
-/** A card of visits pays its lines, a card of money what is left. */
+/** How much a card pays: a card of visits for its lines, a card of money for the rest. */
 function worthOfCard(held: UsableCard | null, lines: readonly Line[], due: Kopecks): Kopecks {
   if (!held) return zero
   if (held.kind === 'money') return smaller(toKopecks(held.nominal_left), due)
@@ -83,13 +83,13 @@ function restOf(others: readonly Way[], isEnough: boolean): Way[] {
   return rest.length === 0 && !isEnough ? [{ type: card, typed: null }] : rest
 }
 
-/** Nothing that a client holds is kept or shared between visits. */
+/** The ways without what a client holds, which is neither kept nor shared between visits. */
 export const withoutHeld = (ways: readonly Way[]): Way[] => orCard(ways.filter(({ type }) => !isHeld(type)))
 
 /** Something is always chosen. */
 const orCard = (ways: Way[]): Way[] => (ways.length > 0 ? ways : [{ type: card, typed: null }])
 
-/** A sum that is what the others leave is no sum of its own: it goes on following the bill. */
+/** A typed sum that equals the rest counts as untyped, so it follows the bill. */
 export function typedIn(due: Kopecks, ways: readonly Way[], type: PaymentType, typed: string): Way[] {
   const following = ways.map((one) => (one.type === type ? { ...one, typed: null } : one))
   const at = following.findIndex((one) => one.type === type)

@@ -11,7 +11,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { MoneyField } from '#web/ui/typed-field.tsx'
 import { t } from './texts.ts'
 
-/** A request for oneself, or, by whoever approves, for somebody of the studios within reach. */
+/** A request for oneself; a person who approves requests may make it for others within reach. */
 export function NewRequestDialog({ onClose }: { onClose: () => void }) {
   const { can } = useSession()
   const mayName = can('PaymentRequest.approve')

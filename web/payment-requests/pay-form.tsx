@@ -7,7 +7,7 @@ import { ChoiceField } from '#web/ui/field.tsx'
 import { FormView } from '#web/ui/form.tsx'
 import { t } from './texts.ts'
 
-/** From the bank, or out of a drawer or a safe, each by its own right. */
+/** Pays from the bank, a drawer or a safe, each with its own right. */
 export function PayForm({ row: { id, unit_id } }: { row: PaymentRequestRow }) {
   const { can, me } = useSession()
   const isNarrowed = me.is_superuser !== 1 && me.permissions.includes('RKO.only_exchange')
@@ -30,7 +30,7 @@ export function PayForm({ row: { id, unit_id } }: { row: PaymentRequestRow }) {
   const { way, place_id } = form.draft
   const choose = (key: string | null) => {
     const [kind, place] = (key ?? '').split('-')
-    form.set({ way: (kind || undefined) as (typeof payWays)[number] | undefined, place_id: place ? Number(place) : null }) // one of the keys above
+    form.set({ way: (kind || undefined) as (typeof payWays)[number] | undefined, place_id: place ? Number(place) : null }) // it is one of the keys above
   }
   return (
     <FormView form={form} submit={t('acts.pay')}>

@@ -12,7 +12,7 @@ import { ReceiptForm, RejectForm } from './request-forms.tsx'
 import { RequestState } from './request-state.tsx'
 import { t } from './texts.ts'
 
-/** One request: how far it is, and what this person may do with it now. */
+/** One request: its state, and what the reader may do with it now. */
 export function RequestDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const query = { search: `id:${id}`, searchFields: 'id:=', with: 'employer;unit;maker;decider;payer;order' }
   const { data } = useData(paymentRequests.list, { query })
@@ -55,7 +55,7 @@ function Told({ row }: { row: PaymentRequestRow }) {
   )
 }
 
-/** Whoever may not see payments reads its number. */
+/** A reader who may not see payments gets only the number. */
 function OrderLink({ order: { id, number } }: { order: { id: number; number: string } }) {
   const { can } = useSession()
   if (!can('RKO.view')) return number

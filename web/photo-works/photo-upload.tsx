@@ -7,7 +7,7 @@ import { toast } from '#web/core/toast.ts'
 import { FilePicker } from '#web/images/file-picker.tsx'
 import { t } from './texts.ts'
 
-/** Photos go one after another; what was refused stands at the field. */
+/** Sends photos one after another; a refusal is shown at the field. */
 export function PhotoUpload({ employerId }: { employerId: number | null }) {
   const [share, setShare] = useState<number | null>(null)
   const [error, setError] = useState<string>()

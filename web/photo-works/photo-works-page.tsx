@@ -18,11 +18,11 @@ import { t } from './texts.ts'
 const PAGE = 60
 const ALL = 2000
 
-/** Works of the masters; what is shown lives in the address. */
+/** Works of the masters; the address holds what is shown. */
 export default function PhotoWorksPage() {
   const { me, can } = useSession()
   const { filter, master, choose } = useChoice()
-  // Whoever sees no colleagues uploads their own works.
+  // A person who sees no colleagues uploads only their own works.
   const whose = can(employers.list.may) ? master : me.id
   const [limit, setLimit] = useState(PAGE)
   const terms = [filter !== 'all' && `is_best:${filter === 'best' ? 1 : 0}`, master !== null && `employer_id:${master}`].filter(Boolean)

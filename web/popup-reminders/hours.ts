@@ -1,4 +1,4 @@
-/** «10:00, 15:00». */
+/** Prints hours as «10:00, 15:00». */
 export const hoursInWords = (hours: readonly number[]) =>
   hours
     .toSorted((a, b) => a - b)

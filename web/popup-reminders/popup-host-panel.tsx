@@ -22,11 +22,11 @@ export function PopupHost() {
     timers.push(setTimeout(() => begin(nowIn(sessionZone()).slice(0, 10)), 24 * HOUR - past + 1000))
     return () => timers.forEach(clearTimeout)
   }, [reminders, day])
-  // It rides with what is asked beside the page already.
+  // The renewal of a device is loaded with the parts beside the page.
   return <DeviceAgain />
 }
 
-/** ms by the clock of the studio. */
+/** Milliseconds since midnight by the clock of the studio. */
 function sinceMidnight(): number {
   const [hours = 0, minutes = 0, seconds = 0] = nowIn(sessionZone()).slice(11).split(':').map(Number)
   return ((hours * 60 + minutes) * 60 + seconds) * 1000

@@ -8,7 +8,7 @@ import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './price-changes.module.css'
 import { t } from './texts.ts'
 
-/** The last changes; each may be taken back until its prices are touched again. */
+/** The last changes; each can be returned until one of its prices is changed again. */
 export function ChangesPanel() {
   const { data, error, refetch } = useData(priceChanges.list, {})
   return (
@@ -55,7 +55,7 @@ function Change({ row }: { row: PriceChangeRow }) {
   )
 }
 
-/** «+10 %», «−150 ₽». */
+/** Prints «+10 %» or «−150 ₽». */
 function amountOf({ mode, value }: PriceChangeRow): string {
   const size = Math.abs(value)
   return `${value > 0 ? '+' : '−'}${mode === 'percent' ? `${String(size).replace('.', ',')}${NBSP}%` : formatMoney(size)}`

@@ -11,7 +11,7 @@ import { PricePreview } from './price-preview.tsx'
 import { TermsForm } from './terms-form.tsx'
 import { t } from './texts.ts'
 
-/** Many prices at once: terms, what would come of them, and only then the change. */
+/** Changes many prices: the terms, then the preview, and only then the change. */
 export default function PriceChangesPage() {
   const [asked, setAsked] = useState<PriceTerms | null>(null)
   const [isOutdated, setOutdated] = useState(false)

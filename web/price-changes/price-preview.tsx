@@ -19,7 +19,7 @@ interface PricePreviewProps {
   onApply: (rows: Rows) => void
 }
 
-/** Every price that may change is chosen until it is unticked; written only by the button. */
+/** Prices that would change, all chosen at first; only the button writes them. */
 export function PricePreview({ asked, isOutdated, isBusy, onApply }: PricePreviewProps) {
   const { data, error, refetch, isFetching } = useData(priceChanges.preview, { query: asked })
   const [off, setOff] = useState<ReadonlySet<string>>(new Set())

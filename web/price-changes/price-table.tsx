@@ -6,7 +6,7 @@ import { t } from './texts.ts'
 interface PriceTableProps {
   rows: PricePreviewRow[]
   title: string
-  /** What is not to change. */
+  /** Prices that are not to change. */
   off: ReadonlySet<string>
   onOff: (off: ReadonlySet<string>) => void
 }
@@ -14,7 +14,7 @@ interface PriceTableProps {
 export const keyOf = ({ service_id, unit }: PricePreviewRow) => `${service_id}-${unit?.id ?? 0}`
 const placeOf = ({ unit }: PricePreviewRow) => unit?.name ?? t('allUnits')
 
-/** Old and new, one line for a price; what cannot change says why in place of a box. */
+/** Old and new prices, one line each; a price that cannot change shows the reason in place of its box. */
 export function PriceTable({ rows, title, off, onOff }: PriceTableProps) {
   const free = rows.filter((row) => row.refusal === null).map(keyOf)
   const hasNotes = rows.some((row) => noteOf(row) !== '')

@@ -20,7 +20,7 @@ import { t } from './texts.ts'
 interface TermsFormProps {
   asked: PriceTerms | null
   onAsk: (terms: PriceTerms) => void
-  /** What is shown was asked on other terms than those that stand here. */
+  /** Called when the typed terms differ from those of the preview. */
   onOutdated: (isOutdated: boolean) => void
 }
 
@@ -60,7 +60,7 @@ export function TermsForm({ asked, onAsk, onOutdated }: TermsFormProps) {
   )
 }
 
-/** Which prices; a price list is chosen by those who see more than one company. */
+/** Which prices change; a person who sees several companies also chooses the price list. */
 function Scope({ form }: { form: Form<typeof priceTerms> }) {
   const { me } = useSession()
   const { data, error, refetch } = useData(priceChanges.form, {})

@@ -18,7 +18,7 @@ const schema = z
   .refine((one) => one.kind !== 'holiday' || Boolean(one.title), { path: ['title'], message: messages.required })
 const kinds = dayKinds.map((id) => ({ id, name: t(`kinds.${id}`) }))
 
-/** What the decree says of a day; a day that was changed may be given back to the product. */
+/** A day's kind by the decree; a changed day can be given back to the product's own calendar. */
 export function DayDialog({ country, day, onClose }: { country: Country; day: ProductionDay; onClose: () => void }) {
   const change = useSave(productionCalendar.change, { saved: t('changeDone'), inForm: true })
   const form = useForm({

@@ -4,7 +4,7 @@ import { countryOf } from '#domain/production-calendar/production-calendar.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { sessionZone } from '#web/core/zone.ts'
 
-/** The year and the country of the address. Without them: this year, where the person works. */
+/** The year and country of the address; without them, this year and the country of the studio. */
 export function useYear() {
   const search: { year?: string | number; country?: string } = useSearch({ strict: false })
   const navigate = useNavigate()

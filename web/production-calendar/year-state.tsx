@@ -2,7 +2,7 @@ import type { ProductionYear } from '#contract/production-calendar/production-ca
 import { formatMoment } from '#web/core/formats.ts'
 import { t } from './texts.ts'
 
-/** Whether the year may be trusted, and by whose word. */
+/** Whether the year can be trusted, and by whose word. */
 export function YearState({ data }: { data: ProductionYear }) {
   return (
     <p className={data.state === 'official' ? 'look-strip' : 'look-strip look-noted'} role="status">

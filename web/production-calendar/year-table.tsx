@@ -9,7 +9,7 @@ import { t } from './texts.ts'
 interface Props {
   data: ProductionYear
   today: string
-  /** null: whoever looks may not write. */
+  /** null: the reader may not change days. */
   onOpen: ((day: string) => void) | null
 }
 
@@ -17,7 +17,7 @@ const names = shell('month.names').split(',')
 const weekdays = shell('month.short').split(',')
 const longWeekdays = shell('month.days').split(',')
 
-/** Twelve months, Monday first. A day says by its colour and in words what it is. */
+/** Twelve months, each from Monday on. A day shows its kind by colour and in words. */
 export function YearTable({ data, today, onOpen }: Props) {
   return (
     <>
@@ -38,7 +38,7 @@ export function YearTable({ data, today, onOpen }: Props) {
               {weeksOf(data.days.filter(({ day }) => Number(day.slice(5, 7)) === at + 1)).map((week) => (
                 <tr key={week.find(Boolean)?.day}>
                   {week.map((day, index) => (
-                    // A place of a week without a day of this month has no other name than its weekday.
+                    // A place without a day of this month has only its weekday as a key.
                     <td key={day?.day ?? weekdays[index]}>{day && <Day {...{ day, today, onOpen }} />}</td>
                   ))}
                 </tr>

@@ -17,7 +17,7 @@ import { PasswordDialog } from './password-dialog.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { auth, t } from './texts.ts'
 
-/** Oneself: who I am here, how I sign in and where, how I like the screen. */
+/** The person's own page: work, sign-in, sessions and the look of the screen. */
 export default function AccountPage() {
   const { me } = useSession()
   const isOwn = me.impersonated_by === null

@@ -6,7 +6,7 @@ import { Failure } from '#web/ui/empty.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { auth } from './texts.ts'
 
-/** Where I am signed in: a forgotten computer is shut from here. */
+/** The person's own sessions, so that a forgotten computer can be signed out. */
 export function OwnSessions() {
   const { data, error, refetch } = useData(profile.sessions, {})
   const end = useSave(profile.endSession, { saved: auth('sessions.ended') })

@@ -12,7 +12,7 @@ import { auth, t } from './texts.ts'
 
 const initial = {}
 
-/** One's own password; the other devices sign in anew. */
+/** Changes the own password; other devices must sign in anew. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const change = useSave(profile.changePassword, { saved: auth('password.changed'), quiet: true })
   const form = useForm({

@@ -25,7 +25,7 @@ export function OwnPasswordForm({ submit, save }: { submit: string; save: (body:
   )
 }
 
-/** Only a person who holds the second factor turns it off or makes new recovery codes. */
+/** Only a person with a code of the second step turns it off or makes new recovery codes. */
 function OwnCodeForm({ submit, save }: { submit: string; save: (body: { password: string; code: string }) => Promise<unknown> }) {
   const form = useForm({ whileSaving: 'closed', name: 'own-code', schema: withCode, initial, save })
   return (
@@ -41,7 +41,7 @@ export function DropForm({ onDone }: { onDone: () => void }) {
   return <OwnCodeForm submit={t('second.turnOff')} save={(body) => drop.mutateAsync({ body }).then(onDone)} />
 }
 
-/** New ones in place of the old. */
+/** Makes new codes in place of the old ones. */
 export function CodesAsked({ onDone }: { onDone: () => void }) {
   const [codes, setCodes] = useState<string[]>([])
   const ask = useSave(profile.newRecoveryCodes, { saved: null, inForm: true })
@@ -50,7 +50,7 @@ export function CodesAsked({ onDone }: { onDone: () => void }) {
   return <OwnCodeForm submit={t('second.newCodes')} save={save} />
 }
 
-/** Once: only their hashes are kept. */
+/** Codes that are shown once, because only their hashes are stored. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   return (
     <>

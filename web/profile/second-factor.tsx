@@ -8,7 +8,7 @@ import { CodesAsked, DropForm } from './second-factor-acts.tsx'
 import { SecondFactorSetup } from './second-factor-panel.tsx'
 import { t } from './texts.ts'
 
-/** Whether the password alone is enough; one's own choice, unless the work position decides. */
+/** Switches the second step: by one's own choice, unless the work position demands it. */
 export function SecondFactor() {
   const { data } = useData(profile.show, {})
   const [open, setOpen] = useState<'on' | 'off' | 'codes' | null>(null)

@@ -5,5 +5,5 @@ import { profileRu } from '#contract/profile/profile.ru.ts'
 import { texts } from '#web/core/texts.ts'
 
 export const t = texts('profile', profileRu, profileEn)
-/** What the sign-in pages say too. */
+/** Words that are shared with the sign-in pages. */
 export const auth = texts('auth', authRu, authEn)

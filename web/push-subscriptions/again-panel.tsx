@@ -21,6 +21,6 @@ async function again() {
   const mark = await markOf(own.endpoint)
   if (items.some((one) => one.mark === mark && one.is_current === 1)) return
   const { id } = await call(pushSubscriptions.create, { body: { ...own, is_again: 1 } })
-  // Its owner has taken this device away.
+  // The device's owner has removed it.
   if (id === null) keepWhose(null)
 }

@@ -138,7 +138,7 @@ test('после нового входа браузер сам называет 
   await waitFor(() => expect(askedOf(pushSubscriptions.create)).not.toEqual([]))
   expect(askedOf(pushSubscriptions.create)[0]?.body).toMatchObject({ endpoint: ENDPOINT, is_again: 1 })
   await waitFor(() => expect(localStorage.getItem('okno-push')).toBeNull())
-  // Whose it is not, nobody is told of it.
+  // Another person at the same browser is told nothing about it.
   await begin()
   localStorage.setItem('okno-push', '777')
   answer(popupReminders.mine, { data: [] })

@@ -12,7 +12,7 @@ import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { t } from './texts.ts'
 import { endpointHere, isAble, keepWhose, markOf, subscribe } from './this-device.ts'
 
-/** Devices that show my notifications while «Окно» is closed, and this one among them. */
+/** Devices that show notifications while «Окно» is closed, with this one among them. */
 export function DevicesPanel() {
   const { data, error, refetch } = useData(pushSubscriptions.list, {})
   const here = useMarkHere()

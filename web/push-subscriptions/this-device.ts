@@ -6,14 +6,14 @@ export const whoseDevice = () => Number(localStorage.getItem(WHOSE))
 export const keepWhose = (employer: number | null) =>
   employer === null ? localStorage.removeItem(WHOSE) : localStorage.setItem(WHOSE, `${employer}`)
 
-/** What the house reaches this browser by. */
+/** The address and keys by which this browser is reached. */
 export interface Subscribed {
   endpoint: string
   p256dh: string
   auth: string
 }
 
-/** Asks the browser for its subscription, made with the house's present key. */
+/** Asks the browser for a subscription, made with the server's present key. */
 export async function subscribe(key: string): Promise<Subscribed> {
   await navigator.serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' })
   const { pushManager } = await navigator.serviceWorker.ready
@@ -25,13 +25,13 @@ export async function subscribe(key: string): Promise<Subscribed> {
   return { endpoint: own.endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' }
 }
 
-/** What this browser has now, without asking for anything; null: nothing. */
+/** The browser's present endpoint, read without asking the person; null: there is none. */
 export async function endpointHere(): Promise<string | null> {
   const worker = isAble() ? await navigator.serviceWorker.getRegistration('/') : undefined
   return (await worker?.pushManager.getSubscription())?.endpoint ?? null
 }
 
-/** How the house calls an endpoint without telling it: SHA-256 in hex. */
+/** The mark of an endpoint, which does not reveal it: SHA-256 in hex. */
 export async function markOf(endpoint: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')

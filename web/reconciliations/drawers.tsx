@@ -8,7 +8,7 @@ import { t } from './texts.ts'
 type Limit = Answer<typeof reconciliations.day>['limit']
 type Drawer = Answer<typeof reconciliations.day>['drawers'][number]
 
-/** Drawers whose shift was closed on the day: what the books said and what was counted. */
+/** Drawers whose shift was closed on the day: the sums in the books and the counted ones. */
 export function Drawers({ drawers, limit }: { drawers: readonly Drawer[]; limit: Limit }) {
   const gap = Math.round(drawers.reduce((sum, { calc, fact }) => sum + Math.abs(fact - calc) * 100, 0)) / 100
   return (

@@ -11,7 +11,7 @@ import { t } from './texts.ts'
 type Total = Answer<typeof reconciliations.day>['total']
 const columns = ['sales', 'receipts', 'cash', 'electronic', 'prepaid'] as const
 
-/** The day by register; one that does not meet stands open down to its orders. */
+/** The day by registers; one with a difference is opened down to its orders. */
 export function Registers({ items, total }: { items: readonly RegisterDayRow[]; total: Total }) {
   if (items.length === 0) return null
   return (
@@ -76,7 +76,7 @@ function Figures({ of }: { of: Sums }) {
   )
 }
 
-/** An order whose receipt is not there, or is of another sum, or whose money is. */
+/** An order whose receipt is missing or has another sum, or whose money has. */
 function Apart({ one }: { one: ApartRow }) {
   const words = t(one.kind === 'sale' ? 'order' : 'refund', { id: one.order_id })
   const state = one.states.find(isKnown)

@@ -7,7 +7,7 @@ import { t } from './texts.ts'
 
 type Total = Answer<typeof reconciliations.day>['total']
 
-/** The day in one sentence with = or ≠ in it. */
+/** The day in one sentence, with = or ≠ in it. */
 export function Sentence({ total }: { total: Total }) {
   const { sales, receipts, cash, electronic, prepaid, paper_gap, money_gap } = total
   return (
@@ -60,7 +60,7 @@ const Sign = ({ isEqual }: { isEqual: boolean }) => (
   </span>
 )
 
-/** What is short or over, in words beside its sign. */
+/** The missing or surplus sum, in words beside its sign. */
 export function Gap({ gap, equal = t('meets') }: { gap: number; equal?: string }) {
   if (gap === 0)
     return (

@@ -6,7 +6,7 @@ import { type StatusLook, StatusMark } from '#web/ui/status-mark.tsx'
 import styles from './register-acts.module.css'
 import { t } from './texts.ts'
 
-/** What was done with the register by hand, the newest first. */
+/** Acts by hand with the register, the newest first. */
 export function ActsLog({ items }: { items: readonly RegisterActRow[] }) {
   return (
     <section aria-label={t('acts')} className={styles.section}>

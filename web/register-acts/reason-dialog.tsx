@@ -19,7 +19,7 @@ interface ReasonDialogProps {
 
 const schema = z.object({ reason: requiredText(200) })
 
-/** What is done by hand with a register says why. */
+/** An act by hand with a register needs a reason. */
 export function ReasonDialog({ name, title, text, submit, hint, onClose, onReason }: ReasonDialogProps) {
   const form = useForm({
     whileSaving: 'closed',

@@ -18,7 +18,7 @@ const shown = (more: object = {}): Answer<typeof registerActs.list> => ({
 const act = { id: 1, subject: null, reason: null, made_at: '2026-11-23 12:00:00', made_by: { id: 2, name: 'Ветрова Елена' } }
 const told = { cause: null, shift_number: null, fd: null }
 
-/** The program of the register; what the house asks it through this browser. */
+/** The requests that the server has sent to the register through this browser. */
 const asked: RegisterRequest[] = []
 class OwnRegister {
   onmessage: ((event: { data: unknown }) => void) | null = null

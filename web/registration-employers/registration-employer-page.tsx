@@ -12,7 +12,7 @@ import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './registration.module.css'
 import { t } from './texts.ts'
 
-/** One newcomer: what is done and what HR or she herself still has to do. */
+/** One newcomer: what is done, and what HR or she herself still has to do. */
 export default function RegistrationEmployerPage() {
   const { id = '0' }: { id?: string } = useParams({ strict: false })
   const { can } = useSession()

@@ -45,7 +45,7 @@ function DiscountFields({ form }: { form: DiscountForm }) {
   )
 }
 
-/** Where it is given; a studio that closed since stays to be taken off. */
+/** The studios of a discount; a closed studio stays in the list until it is removed. */
 function Studios({ form }: { form: DiscountForm }) {
   const { can } = useSession()
   const { data } = useData(units.list, { query: { limit: 500, orderBy: 'name', sortedBy: 'asc' } }, { enabled: can(units.list.may) })

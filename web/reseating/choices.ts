@@ -4,10 +4,10 @@ import { type Chosen, isClash, type Line, leastDisturbance, type Seat } from '#d
 import { formatRange } from '#web/core/formats.ts'
 import { t } from './texts.ts'
 
-/** What a person has said about a line; nothing: the plan decides. */
+/** A person's choice for a line; absent: the plan decides. */
 export interface Wish {
   isTaken: boolean
-  /** The seat chosen by hand: it stays while the others give way. */
+  /** The seat chosen by hand, which stays while the others give way. */
   seat: string | null
 }
 export type Wishes = ReadonlyMap<number, Wish>
@@ -15,13 +15,13 @@ export type Wishes = ReadonlyMap<number, Wish>
 export interface Choice {
   line: ReseatingLine
   isTaken: boolean
-  /** Where it goes if it goes; null: nobody can take it. */
+  /** The seat of the line; null: nobody can take it. */
   seat: ReseatingSeat | null
 }
 
 export const keyOf = ({ begin_at, employer_schedule_id, master }: ReseatingSeat) => `${master.id} ${employer_schedule_id} ${begin_at}`
 
-/** Whoever asked for this master stays unless told otherwise (K11). */
+/** A customer who asked for this master stays unless a person decides otherwise (K11). */
 export const isTakenAtFirst = (line: ReseatingLine) => line.special_master === 0
 
 /** The server's plan until somebody changes a line; then what is said stays, and the rest is planned anew around it. */
@@ -53,7 +53,7 @@ function replanned(
   const pinned = items.filter((line) => taken(line) && pinOf(line) >= 0)
   for (const line of pinned) take(line, pinOf(line))
   plan(items.filter((line) => taken(line) && !pinned.includes(line)))
-  // What is not taken still shows where it could go, of what the others leave.
+  // Lines that are not moved still show a possible seat, from what the others leave.
   plan(items.filter((line) => !taken(line)))
   return seats
 }
@@ -80,10 +80,10 @@ const spanOf = (line: ReseatingLine, seat: ReseatingSeat): Seat => ({
 /** Where several masters serve a visit, the part that moves. */
 const partOf = (seat: ReseatingSeat) => seat.parts?.find((part) => part.employer_id === seat.master.id) ?? seat
 
-/** Minutes between the agreed time and this one; below zero: earlier. */
+/** Minutes between the booked time and this one; below zero: earlier. */
 export const shiftOf = (line: ReseatingLine, seat: ReseatingSeat) => Math.round((secondsOf(seat.begin_at) - secondsOf(line.begin_at)) / 60)
 
-/** Another studio is chosen by hand only, by whoever has asked the customer. */
+/** True: another studio, which is chosen only by hand after asking the customer. */
 export const isElsewhere = (line: ReseatingLine, seat: ReseatingSeat) => seat.unit_id !== line.unit_id
 
 export function sayingOf(line: ReseatingLine, seat: ReseatingSeat): string {

@@ -18,7 +18,7 @@ interface PlanLineProps {
   onWish: (wish: Wish) => void
 }
 
-/** One booking: whether it goes, who comes, where to, and what became of it. */
+/** One booking: whether it moves, to whom and when, and the outcome. */
 export function PlanLine({ choice, all, outcome, timezone, absent, onWish }: PlanLineProps) {
   const { line, isTaken, seat } = choice
   const mayCall = useMayCall()

@@ -10,7 +10,7 @@ interface PlanTableProps {
   choices: readonly Choice[]
   outcomes: ReadonlyMap<number, Outcome>
   timezone: string
-  /** Who will not come. */
+  /** The name of the absent master. */
   absent: string
   isExact: boolean
   onWish: (id: number, wish: Wish) => void
@@ -18,7 +18,7 @@ interface PlanTableProps {
 
 const COLUMNS = ['take', 'visit', 'customer', 'services', 'to', 'state'] as const
 
-/** Those who asked for this very master stand apart, with a warning. */
+/** Customers who asked for this very master are listed apart, with a warning. */
 export function PlanTable({ choices, outcomes, timezone, absent, isExact, onWish }: PlanTableProps) {
   const plain = choices.filter(({ line }) => line.special_master === 0)
   const special = choices.filter(({ line }) => line.special_master === 1)
@@ -64,7 +64,7 @@ function Table({ caption, children }: { caption: string; children: React.ReactNo
         <tr>
           {COLUMNS.map((name) => (
             <th key={name} scope="col">
-              {/* A column of ticks is narrower than its word. */}
+              {/* The column of boxes is narrower than its heading. */}
               {name === 'take' ? <span className="unseen">{t('columns.take')}</span> : t(`columns.${name}`)}
             </th>
           ))}
@@ -75,7 +75,7 @@ function Table({ caption, children }: { caption: string; children: React.ReactNo
   )
 }
 
-/** What has gone already is hers no more and stands in no plan. */
+/** Bookings that have moved already and belong to no plan any more. */
 function Moved({ choices, outcomes }: Pick<PlanTableProps, 'choices' | 'outcomes'>) {
   const gone = [...outcomes.values()].flatMap((one) =>
     one.state === 'done' && !choices.some(({ line }) => line.id === one.line.id) ? [one] : [],

@@ -38,7 +38,7 @@ function Back({ day }: { day: HerDay | null }) {
   )
 }
 
-/** What changes who is free or who is to be seated. */
+/** Features whose changes affect who is free and who must be seated. */
 const HEARD = ['bookings', 'schedules', 'windows', 'employers']
 
 function Plan({ day, timezone }: { day: HerDay; timezone: string | undefined }) {
@@ -57,14 +57,14 @@ function Planned({ plan, day }: { plan: ReseatingPlan; day: HerDay }) {
   const isAbsent = absences.length > 0
   const choices = choicesOf(plan, wishes)
   const going = choices.filter(({ isTaken, seat }) => isTaken && seat)
-  /** Whose visits are given away does not come: her free time leaves the sale first. */
+  /** The master's absence is recorded first, so that her free time leaves the sale. */
   const start = async () => {
     if (progress || going.length === 0) return
     if (!isAbsent && shifts.length > 0 && !(await absence.submit())) return
     await accept(going)
     setWishes(new Map())
   }
-  /** The newest wish counts: another line that was put there by hand gives way. */
+  /** The latest choice counts: another line with that seat by hand gives it up. */
   const wish = (id: number, said: Wish) => setWishes((all) => new Map([...all].filter(([other]) => other !== id)).set(id, said))
   const windows = shifts.reduce((sum, shift) => sum + shift.free_windows, 0)
   return (

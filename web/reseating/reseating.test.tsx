@@ -106,7 +106,7 @@ test('принятое переносится строка за строкой: 
   await openAs({}, address)
   await row('Клиент 1')
   answer(reseating.accept, ({ body }) => {
-    const { booking_id } = body as { booking_id: number } // as the screen sends it
+    const { booking_id } = body as { booking_id: number } // the screen has sent it
     return { booking_id, undo: 10 }
   })
   refuse(bookings.undo, 1412)

@@ -14,7 +14,7 @@ import styles from './retention-terms.module.css'
 import { TermDialog } from './term-dialog.tsx'
 import { daysOf, t } from './texts.ts'
 
-/** What is kept for a time only: for how long, why, and what the next night takes. */
+/** Data that are kept for a time: the term, the reason, and what the next night removes. */
 export default function RetentionTermsPage() {
   const { data, error, refetch } = useData(retentionTerms.list, {})
   const [open, setOpen] = useState<RetentionTerm | null>(null)

@@ -17,7 +17,7 @@ import { FormView } from '#web/ui/form.tsx'
 import { NumberField } from '#web/ui/typed-field.tsx'
 import { t } from './texts.ts'
 
-/** The term of one kind; a shorter one is asked about, because the next night makes it true. */
+/** The term of one kind; a shorter one is confirmed, because the next night applies it. */
 export function TermDialog({ term, onClose }: { term: RetentionTerm; onClose: () => void }) {
   const bounds = retentionBounds[term.kind]
   const save = useSave(retentionTerms.save, { saved: t('saved'), inForm: true })

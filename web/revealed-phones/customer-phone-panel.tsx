@@ -7,7 +7,7 @@ import { PhoneLink } from '#web/ui/phone-link.tsx'
 import styles from './revealed-phones.module.css'
 import { t } from './texts.ts'
 
-/** ms that a number stays in sight: to dial it, not to be read over a shoulder. */
+/** Milliseconds for which a number is shown: long enough to dial it, too short to be read by others. */
 const SHOWN_FOR = 120_000
 
 /** Can this person come to a customer's number at all? Whoever cannot is not advised to call her. */
@@ -33,7 +33,7 @@ function Hidden({ id, title, phone }: CustomerPhoneProps['customer']) {
   const reveal = useSave(revealedPhones.reveal, { saved: null, done: (told) => setShown(told.phone) })
   useEffect(() => {
     if (shown === null) return
-    // The button that was pressed is gone: the number to call stands in its place.
+    // The pressed button is gone, so the focus goes to the number in its place.
     place.current?.querySelector('a')?.focus()
     const timer = setTimeout(() => setShown(null), SHOWN_FOR)
     return () => clearTimeout(timer)

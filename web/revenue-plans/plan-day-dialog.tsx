@@ -7,7 +7,7 @@ import { FormView } from '#web/ui/form.tsx'
 import { MoneyField } from '#web/ui/typed-field.tsx'
 import { t } from './texts.ts'
 
-/** A day that differs from the others; emptied, it shares what is left of the month again. */
+/** The plan of one day; emptied, the day shares the rest of the month again. */
 export function PlanDayDialog({ row, day, onClose }: { row: PlanGridRow; day: string; onClose: () => void }) {
   const save = useSave(revenuePlans.saveDay, { inForm: true, saved: t('refreshed'), failed: t('failed') })
   const number = Number(day.slice(8))

@@ -9,17 +9,17 @@ import { t } from './texts.ts'
 interface PlanFactProps {
   title: string
   begin_at: string
-  /** The plan of each day, in roubles; null: there is none. */
+  /** The plan of each day in roubles; null: there is none. */
   plan: readonly number[] | null
   facts: readonly number[]
-  /** The day that is looked at: what came of the month is told until its evening. */
+  /** The day up to whose evening the facts are summed. */
   until: string
   height?: number
-  /** Beside the title; absent: what is measured. */
+  /** Shown beside the title; absent: the unit of measure. */
   aside?: ReactNode
 }
 
-/** A month's running total of completed visits against its plan. */
+/** The running total of a month's completed visits against its plan. */
 export function PlanFactPanel({ title, begin_at, plan, facts, until, height = 180, aside = t('fact.what') }: PlanFactProps) {
   const days = facts.map((_, at) => addDays(begin_at, at))
   const last =

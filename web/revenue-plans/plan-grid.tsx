@@ -15,7 +15,7 @@ interface PlanGridProps {
   onDay: (row: PlanGridRow, day: string) => void
 }
 
-/** A month by studios and days; the sum opens the plan, a day of a branch opens its own plan. */
+/** A month by studios and days; a sum opens its plan, a day of a branch the day's plan. */
 export function PlanGrid({ data, onPlan, onDay }: PlanGridProps) {
   const days = data.totals.map((_, index) => addDays(data.begin_at, index))
   return (

@@ -71,7 +71,7 @@ test.each(['manicure', 'pedicure', 'common'] as const)(
     expect(askedOf(revenuePlans.create)).toMatchObject([
       { body: { kind, unit_id: 1, begin_at: '2026-11-01', plan: 300_000, ...(period && { period }) } },
     ])
-    // A day of the common plan is a share of its month (RVP-706): nobody sets it.
+    // A day of the common plan is a share of its month (RVP-706), so nobody sets it.
     if (kind === 'common') return
     await userEvent.click(screen.getByRole('button', { name: /^Арбат, 5:/ }))
     await userEvent.type(await screen.findByRole('textbox', { name: /План на день/ }), '20000')
@@ -177,7 +177,7 @@ test('дни недели весят по-разному: видно, сколь
   }
   await set('суббота', '200')
   await set('воскресенье', '0')
-  // Four weeks of five ordinary days and a double one: 900 000 / 28 shares.
+  // Four weeks of five ordinary days and a double one: 900,000 in 28 shares.
   expect(weights.getAllByText(/₽/).map((one) => one.textContent?.replace(/\D/g, '').slice(0, -2))).toEqual([
     ...Array(5).fill('32142'),
     '64285',

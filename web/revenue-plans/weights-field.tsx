@@ -15,10 +15,10 @@ interface WeightsFieldProps {
   sums: readonly number[] | null
 }
 
-/** How much of the month each day of the week carries, Monday first, with what it comes to. */
+/** The weight of each day of the week, Monday first, with the sum that it comes to. */
 export function WeightsField({ field, sums }: WeightsFieldProps) {
   const weights = field.value ?? evenWeights
-  // An emptied number is said to be wrong, as any other that is not one.
+  // An emptied number is refused like any other text that is no number.
   const set = (index: number, weight: number | null) =>
     field.onChange(days.map((_, at) => (at === index ? (weight ?? Number.NaN) : (weights[at] ?? 100))))
   return (

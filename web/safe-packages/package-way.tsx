@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './safe-packages.module.css'
 import { t } from './texts.ts'
 
-/** From the drawer to the bank: who had it, since when, and what is still to come. */
+/** The way of a package from the drawer to the bank: who had it since when, and what is still to come. */
 export function PackageWay({ row }: { row: SafePackageRow }) {
   const { received, sum, courier } = row
   const difference = received === null ? 0 : Math.round((received - sum) * 100) / 100

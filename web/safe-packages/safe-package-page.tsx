@@ -65,7 +65,7 @@ const acts = {
   discrepancy: { do: safePackages.decide, word: 'acts.decide', dialog: DecideDialog },
 } as const
 
-/** The one thing that can be done with the package now. */
+/** The only act that is possible with the package now. */
 function NextAct({ row, onSaved }: { row: SafePackageRow; onSaved: () => void }) {
   const [isOpen, setOpen] = useState(false)
   const { state } = row

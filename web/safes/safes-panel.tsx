@@ -3,7 +3,7 @@ import { FlagField, TextField } from '#web/ui/field.tsx'
 import { RowMark, SmallRows } from '#web/ui/small-rows.tsx'
 import { t } from './texts.ts'
 
-/** The safes of one studio; one of them is its default. */
+/** The safes of one studio, one of which is its default. */
 export const SafesPanel = ({ unitId }: { unitId: number }) => (
   <SmallRows
     feature={safes}

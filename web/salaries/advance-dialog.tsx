@@ -8,7 +8,7 @@ import { MoneyField } from '#web/ui/typed-field.tsx'
 import { PlaceField } from './place-field.tsx'
 import { t } from './texts.ts'
 
-/** Money before a sheet: the next one takes it off. */
+/** An advance, which the next sheet takes off. */
 export function AdvanceDialog({ employer, unitId = null, onClose }: { employer?: number; unitId?: number | null; onClose: () => void }) {
   const { data } = useData(salaries.people, {}, { enabled: employer === undefined })
   const save = useSave(salaries.advance, { inForm: true, saved: t('acts.advanced'), failed: t('acts.failed'), done: onClose })

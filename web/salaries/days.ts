@@ -23,7 +23,7 @@ export interface DayOfSheet {
 export const sumOf = (items: readonly SalaryItem[], kinds?: readonly LineKind[]) =>
   toRoubles(items.filter(({ kind }) => !kinds || kinds.includes(kind)).reduce((sum, { amount }) => sum + amount, 0))
 
-/** What each day brought; what belongs to the whole period stands beside the days. */
+/** The lines of each day, and those of the whole period beside them. */
 export function daysOf(items: readonly SalaryItem[]): DayOfSheet[] {
   const days = Map.groupBy(
     items.filter(({ kind }) => daily.includes(kind)),
@@ -46,9 +46,9 @@ export const totalsOf = (day: string, own: SalaryItem[]): DayOfSheet => ({
   total: sumOf(own),
 })
 
-/** Lines of the whole period that are pay, and those that only change what is paid. */
+/** Lines of the whole period that are pay, and those that only change what is paid out. */
 export const periodLines = (items: readonly SalaryItem[]) => items.filter(({ kind }) => !daily.includes(kind) && !notPay.includes(kind))
 export const heldLines = (items: readonly SalaryItem[]) => items.filter(({ kind }) => notPay.includes(kind))
-/** What the days came to, by kind, in the order of a sheet. */
+/** The sums of the days by kinds, in the order of a sheet. */
 export const dailySums = (items: readonly SalaryItem[]) =>
   daily.flatMap((kind) => (items.some((one) => one.kind === kind) ? [{ kind, sum: sumOf(items, [kind]) }] : []))

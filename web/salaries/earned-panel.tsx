@@ -6,7 +6,7 @@ import { useData } from '#web/core/query.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { t } from './texts.ts'
 
-/** What she has earned today, on her own day: leads to what for. */
+/** The master's pay of today on her own day, with a link to its details. */
 export const EarnedPanel = ({ day }: { day: string }) => (
   <May do={salaries.earned}>
     <Earned day={day} />

@@ -13,7 +13,7 @@ import { usePeriod } from './use-period.ts'
 
 const COLUMNS = ['earned', 'rates', 'booked', 'expected', 'forecast'] as const
 
-/** What the period will bring to each, and of what that is told. */
+/** What the period will probably bring to each employee, and why. */
 export default function ForecastPage() {
   const period = usePeriod()
   const query = { beginAt: period.begin, endAt: period.end }

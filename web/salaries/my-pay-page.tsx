@@ -15,7 +15,7 @@ import { t } from './texts.ts'
 
 const MINUTE = 60_000
 
-/** What a master has earned today and for what, and the month so far: her own, whoever she is. */
+/** The caller's own pay of today with its details, and of the month so far. */
 export default function MyPayPage() {
   const day = todayIn(sessionZone())
   useRefetch(salaries.earned, null, ['orders', 'bookings', 'salaries'])

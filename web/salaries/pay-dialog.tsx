@@ -8,7 +8,7 @@ import { MoneyField } from '#web/ui/typed-field.tsx'
 import { PlaceField } from './place-field.tsx'
 import { t } from './texts.ts'
 
-/** The whole of what is left, or a part of it. */
+/** Pays all that is left, or a part of it. */
 export function PayDialog({ sheet: { id, net, paid, unit_id }, onClose }: { sheet: SalaryCard; onClose: () => void }) {
   const save = useSave(salaries.pay, { inForm: true, saved: t('acts.paid'), failed: t('acts.failed'), done: onClose })
   const form = useForm({

@@ -16,7 +16,7 @@ interface PlaceFieldProps {
   onChoose: (way: Way | undefined, place: number | null) => void
 }
 
-/** From the bank, or out of a drawer or a safe, each by its own right. */
+/** Pays from the bank, a drawer or a safe, each with its own right. */
 export function PlaceField({ id, unitId, way, place, error, onChoose }: PlaceFieldProps) {
   const { can, me } = useSession()
   const mayCash = can('RKO.create') && !(me.is_superuser !== 1 && me.permissions.includes('RKO.only_exchange'))
@@ -31,7 +31,7 @@ export function PlaceField({ id, unitId, way, place, error, onChoose }: PlaceFie
   ]
   const choose = (key: string | null) => {
     const [kind, number] = (key ?? '').split('-')
-    onChoose((kind || undefined) as Way | undefined, number ? Number(number) : null) // one of the keys above
+    onChoose((kind || undefined) as Way | undefined, number ? Number(number) : null) // it is one of the keys above
   }
   const value = way && (place ? `${way}-${place}` : way)
   return (

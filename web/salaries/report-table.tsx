@@ -14,7 +14,7 @@ interface ReportTableProps<Row, Name extends string> {
   total: Record<Name, number>
 }
 
-/** People in lines, sums in columns, and what they come to below. */
+/** A table with people in lines, sums in columns and totals below. */
 export function ReportTable<Row, Name extends string>(props: ReportTableProps<Row, Name>) {
   const { title, rows, keyOf, head, columns, sumIn, titleOf, total } = props
   return (

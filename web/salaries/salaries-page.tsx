@@ -19,7 +19,7 @@ import { t } from './texts.ts'
 
 const RELATIONS = { with: 'employer;position;unit' }
 
-/** Sheets of everybody whose pay this person sees; of a master, her own. */
+/** Sheets of all employees whose pay the reader sees; a master sees her own. */
 export default function SalariesPage() {
   useRefetch(salaries.list, null, ['salaries', 'cash-orders', 'payment-requests'])
   const [opened, open] = useState<'calculate' | 'advance' | null>(null)
@@ -112,7 +112,7 @@ function Acts({ open }: { open: (which: 'calculate' | 'advance') => void }) {
   )
 }
 
-/** What all that is found comes to, whichever page of it is open. */
+/** The sums of all found sheets, whichever page is open. */
 function Found() {
   const { question } = useList()
   const { data } = useData(salaries.list, { query: { ...question, limit: 1 } }, { keep: true, quiet: true })

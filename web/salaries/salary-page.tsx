@@ -20,7 +20,7 @@ import { SheetDays } from './sheet-days.tsx'
 import { SheetSide } from './sheet-side.tsx'
 import { t } from './texts.ts'
 
-/** One sheet: what each day brought, why, and what is paid. */
+/** One sheet: what each day brought and why, and what is paid. */
 export default function SalaryPage() {
   const { salaryId }: { salaryId?: string } = useParams({ strict: false })
   return <Sheet key={salaryId} id={Number(salaryId)} />

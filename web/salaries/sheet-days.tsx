@@ -10,7 +10,7 @@ import { t } from './texts.ts'
 const columns = ['services', 'share', 'goods', 'tips', 'extra'] as const
 const sum = (value: number) => (value === 0 ? '—' : formatNumber(value))
 
-/** A day a line; opened, it says each line of it in words. */
+/** A line for each day, which opens into its parts in words. */
 export function SheetDays({ items }: { items: SalaryItem[] }) {
   const days = daysOf(items)
   const all = totalsOf(

@@ -16,7 +16,7 @@ import { PayDialog } from './pay-dialog.tsx'
 import styles from './salaries.module.css'
 import { t } from './texts.ts'
 
-/** What the sheet comes to, of what, and what may be done with it now. */
+/** The sums of the sheet, and what may be done with it now. */
 export function SheetSide({ sheet }: { sheet: SalaryCard }) {
   return (
     <aside className={styles.side} aria-label={t('view.toPay')}>
@@ -98,7 +98,7 @@ function Payouts({ sheet: { payouts, request } }: { sheet: SalaryCard }) {
   )
 }
 
-/** Nobody decides about her own pay: whose sheet it is sees no acts. */
+/** Acts on a sheet; its own employee sees none. */
 function Acts({ sheet }: { sheet: SalaryCard }) {
   const { me } = useSession()
   const [opened, open] = useState<'pay' | 'adjust' | null>(null)

@@ -3,7 +3,7 @@ import { isDay } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { sessionZone } from '#web/core/zone.ts'
 
-/** The period of a report, kept in the address; the month of today, if it says nothing. */
+/** The period of a report, kept in the address; else the present month. */
 export function usePeriod() {
   const search: { begin?: string; end?: string } = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -18,12 +18,12 @@ import { t } from './texts.ts'
 
 interface RuleDialogProps {
   whose: { employer_id: number } | { work_position_id: number }
-  /** What holds now: the new rule begins with it. */
+  /** The present rule, from which the new one begins. */
   rule: PayRuleBody
   onClose: () => void
 }
 
-/** A rule from a day on: what is left empty the wider level says. */
+/** A rule from a day on; an empty field takes the value of the wider level. */
 export function RuleDialog({ whose, rule: begun, onClose }: RuleDialogProps) {
   const save = useSave(salaryRules.create, { inForm: true, saved: t('saved'), failed: t('failed'), done: onClose })
   const form = useForm({
@@ -83,7 +83,7 @@ interface PartProps {
   change: (part: Partial<PayRuleBody>) => void
 }
 
-/** A category of services with a percent of its own. */
+/** Categories of services with percents of their own. */
 function ByCategory({ rule, change }: PartProps) {
   const { data } = useData(serviceCategories.list, { query: { limit: 500 } }, { quiet: true })
   const own = rule.service_percent_by_category ?? {}
@@ -114,7 +114,7 @@ function ByCategory({ rule, change }: PartProps) {
   )
 }
 
-/** What the studio's plan brings, step by step. */
+/** Bonuses for the studio's plan, by steps. */
 function PlanBonus({ rule, change }: PartProps) {
   const steps = rule.plan_bonus ?? []
   const put = (at: number, part: Partial<(typeof steps)[number]>) =>

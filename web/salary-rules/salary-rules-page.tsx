@@ -21,7 +21,7 @@ import { ruleWords } from './rule-words.ts'
 import styles from './salary-rules.module.css'
 import { t } from './texts.ts'
 
-/** Whose rules are looked at: of a person or of a position, as the address says. */
+/** The person or position of the address, whose rules are shown. */
 function useWhose() {
   const search: { employer_id?: string | number; work_position_id?: string | number } = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -6,10 +6,10 @@ import { useData } from '#web/core/query.ts'
 import { parseSearch, printSearch } from '#web/core/search-params.ts'
 
 const HOUR = 3_600_000
-/** Stands in the address of a list that is shown whole although it has a view to open with. */
+/** The address of a list that is shown whole although it has a default view. */
 const WHOLE = { view: 'all' }
 
-/** The views of the list that is open, the one it shows now, and the way to another. */
+/** The views of the open list, the shown one, and the way to another. */
 export function useViews() {
   const list = useLocation({ select: ({ pathname }) => pathname })
   const search: Search = useSearch({ strict: false })
@@ -20,7 +20,7 @@ export function useViews() {
   const first = views.find((one) => one.is_default === 1)
   const show = (view: SavedView | null, replace = false) => {
     const whole = first ? WHOLE : {}
-    void navigate({ to: '.', search: view ? (parseSearch(view.query) as Search) : whole, replace }) // a view's query holds plain texts
+    void navigate({ to: '.', search: view ? (parseSearch(view.query) as Search) : whole, replace }) // the query of a view holds plain texts
   }
   useFirst(data !== undefined, isBare(search) && search.view !== WHOLE.view, first, show)
   return { list, query, views, error, show, shown: views.find((one) => isSame(one.query, query)) ?? null }

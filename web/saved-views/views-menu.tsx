@@ -7,7 +7,7 @@ import { t } from './texts.ts'
 import { useViews } from './use-views.ts'
 import { ManageViews, NewView } from './view-dialogs.tsx'
 
-/** Beside a list's search: the list as somebody likes it, by name. */
+/** The saved views of a list by their names, beside its search. */
 export function ViewsMenu() {
   const { list, query, views, shown, show } = useViews()
   const [open, setOpen] = useState<'new' | 'manage' | null>(null)

@@ -19,7 +19,7 @@ export async function askApproval(shifts: readonly ShiftRow[], studio: Studio, d
   return confirm({ title: s('outcomes.ask', { count: shifts.length, period }), text, action: s('dialog.approve') })
 }
 
-/** 0 when it cannot be told: that is no reason to approve nothing. */
+/** 0 when it cannot be read: that must not stop an approval. */
 async function draftsAfter(day: string, { id, timezone }: Studio): Promise<number> {
   const query = { begin_at: addDays(day, 1), end_at: addDays(day, AHEAD) }
   const { items } = await call(schedules.ofUnit, { params: { id }, query }, { timezone }).catch(() => ({ items: [] }))

@@ -17,7 +17,7 @@ interface CopyFieldsProps {
   people: Person[]
 }
 
-/** Whose weeks, to whom, from which day and how often. */
+/** The weeks to copy: from whom, to whom, from which day and how many times. */
 export function CopyFields({ draft, set, people }: CopyFieldsProps) {
   const day = (key: 'from' | 'first') =>
     plainField<string>(`copy-${key}`, draft[key] || null, (value) => set({ [key]: value ?? '' }), {

@@ -17,7 +17,7 @@ interface HeadProps {
 interface DayHeadProps extends HeadProps {
   day: string
   isToday: boolean
-  /** The load of this day is what the chart shows. */
+  /** True: the chart shows the load of this day. */
   isShown: boolean
   onShow: () => void
 }
@@ -45,7 +45,7 @@ export function DayHead({ day, isToday, isShown, onShow, selection, shifts }: Da
           <Spoken as={s('toolbar.chooseDay', words)}>{name}</Spoken>
         </button>
       ) : (
-        // By keys the chart's own arrows change the day: a month of stops would stand before the grid.
+        // By keys, the chart's own arrows change the day, or a month of tab stops would stand before the grid.
         <button type="button" tabIndex={-1} className={styles.chooser} aria-pressed={isShown} onClick={onShow}>
           <Spoken as={s('grid.showLoad', words)}>{name}</Spoken>
         </button>

@@ -14,7 +14,7 @@ import type { Studio } from './use-schedule.ts'
 interface LoadChartProps {
   studio: Studio
   day: string
-  /** The days of the period: the arrows stay inside it. */
+  /** The days of the period, within which the arrows stay. */
   days: string[]
   onDay: (day: string) => void
 }

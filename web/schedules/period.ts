@@ -26,7 +26,7 @@ export function stepOf({ span, days }: Period, way: 1 | -1): string {
   return way === 1 ? addDays(first, days.length) : `${addDays(first, -1).slice(0, 7)}-01`
 }
 
-/** `?from=2026-11-23&span=month`. */
+/** Reads `?from=2026-11-23&span=month`. */
 export function readPeriod(search: Record<string, string>, today: string): Period {
   const from = search.from && isDay(search.from) ? search.from : today
   return periodOf(from, search.span === 'month' ? 'month' : 'weeks')

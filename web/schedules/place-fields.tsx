@@ -23,11 +23,11 @@ interface PlaceFieldsProps {
   person: Person
   studio: Studio
   isNew: boolean
-  /** Shifts of the same days: their places are chosen already. */
+  /** Other shifts of the same days, whose places are taken. */
   others: readonly ShiftRow[]
 }
 
-/** Where the shift stands and what is done there; a place proposes what this master does of it. */
+/** The place and the categories of a shift: a place proposes those that this master does. */
 export function PlaceFields({ form, person, studio, isNew, others }: PlaceFieldsProps) {
   const { can } = useSession()
   const listed = useData(workplaces.ofUnit, can(workplaces.ofUnit.may) ? { params: { id: studio.id } } : null).data?.items

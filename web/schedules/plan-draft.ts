@@ -7,9 +7,9 @@ import { momentsOf } from './shift-form.ts'
 type Row = PlanBody['schedules'][number]
 
 export const kinds = ['2/2', '5/2', '3/3', 'odd', 'even', 'weekdays', 'own'] as const
-/** Stands for «Свободное место» among the ids of places. */
+/** The id that stands for «Свободное место» among places. */
 export const ANY_PLACE = 0
-/** Stands for «Каждого свои» among the ids of people. */
+/** The id that stands for «Каждого свои» among people. */
 export const OWN_SHIFTS = 0
 
 export interface PatternDraft {
@@ -21,7 +21,7 @@ export interface PatternDraft {
   from: string
   to: string
   placeId: number | null
-  /** null: all that the places take. */
+  /** null: all that the places serve. */
   categories: number[] | null
   first: string
   weeks: number
@@ -46,7 +46,7 @@ export function patternOf({ kind, cycle, weekdays }: PatternDraft): Pattern | nu
   return cycleOf(kind === 'own' ? cycle : kind)
 }
 
-/** The shifts of a pattern, and the days of its preview; none while something is still missing. */
+/** The shifts of a pattern, and the days of its preview; none while something is missing. */
 export function rowsOfPattern(draft: PatternDraft, allCategories: number[]): Row[] {
   const { people, first, weeks, lag, from, to, placeId } = draft
   const pattern = patternOf(draft)
@@ -60,7 +60,7 @@ export function rowsOfPattern(draft: PatternDraft, allCategories: number[]): Row
   )
 }
 
-/** Shifts of somebody again, on later days and for others too. */
+/** An employee's shifts on later days, for the same person or for others. */
 export function rowsOfCopy(draft: CopyDraft, shifts: readonly ShiftRow[]): Row[] {
   const { source, from, sourceWeeks, people, first, times, isAnyPlace } = draft
   if (!isDay(from) || !isDay(first) || !isWeeks(sourceWeeks) || !isWeeks(times)) return []
@@ -91,7 +91,7 @@ export function daysOfRows(rows: readonly Row[]): string[] {
 
 export const isTooMany = (rows: readonly Row[]) => rows.length > PLAN_MAX
 
-/** The studio's hours, everybody of its masters to be chosen, from the coming Monday. */
+/** A pattern with the studio's hours and masters, from the coming Monday on. */
 export const emptyPattern = (first: string, hours: { from: string; to: string }): PatternDraft => ({
   ...{ people: [], kind: '2/2', cycle: '', weekdays: [1, 2, 3, 4, 5], lag: 0, placeId: ANY_PLACE, categories: null, first, weeks: 4 },
   ...{ from: hours.from.slice(0, 5), to: hours.to.slice(0, 5) },

@@ -12,7 +12,7 @@ import styles from './plan-page.module.css'
 import { s } from './texts.ts'
 import type { Person, Studio } from './use-schedule.ts'
 
-/** Without it there are no shifts to show. */
+/** Fields without which there are no shifts to show. */
 const REQUIRED = { required: true }
 
 interface PatternFieldsProps {
@@ -22,7 +22,7 @@ interface PatternFieldsProps {
   places: Places
 }
 
-/** Who, in what rhythm, when, where and what. */
+/** The people, the rhythm, the days, the places and the categories. */
 export function PatternFields({ draft, set, people, places }: PatternFieldsProps) {
   const number = (key: 'weeks' | 'lag', isRight: (value: number) => boolean) =>
     plainField<number>(`plan-${key}`, Number.isNaN(draft[key]) ? null : draft[key], (value) => set({ [key]: value ?? Number.NaN }), {

@@ -14,7 +14,7 @@ interface PlanGridProps {
   days: string[]
 }
 
-/** People by days, only to be looked at: what becomes of each shift. */
+/** A read-only grid of people and days with the outcome of each shift. */
 export function PlanGrid({ items, people, days }: PlanGridProps) {
   const byCell = Map.groupBy(items, (one) => `${one.employer_id} ${one.day}`)
   const concerned = people.filter((person) => items.some((one) => one.employer_id === person.id))

@@ -24,7 +24,7 @@ const shift = rowOf(shiftRow, {
   ...{ approved_at: null, service_category_ids: [12], windows: 0, bookings: 0 },
 })
 
-/** The first of each person is new, the second stands, the third is refused. */
+/** Of each person the first shift is new, the second exists and the third is refused. */
 function judged({ schedules: rows }: PlanBody): { items: PlanItem[] } {
   const seen = new Map<number, number>()
   const items = rows.map(({ employer_id, begin_at, end_at }): PlanItem => {
@@ -47,8 +47,8 @@ beforeEach(async () => {
   answer(workplaces.ofUnit, {
     items: [{ id: 5, unit_id: 1, title: 'M5', kind: null, closed: 0, closed_at: null, serviceCategories: categories }],
   })
-  answer(schedules.preview, ({ body }) => judged(body as PlanBody)) // what the contract's own schema has parsed
-  answer(schedules.addMany, ({ body }) => judged(body as PlanBody)) // the same
+  answer(schedules.preview, ({ body }) => judged(body as PlanBody)) // the contract's own schema has parsed it
+  answer(schedules.addMany, ({ body }) => judged(body as PlanBody)) // the contract's own schema has parsed it
 })
 
 const preview = () => within(screen.getByRole('region', { name: 'Что получится' }))
@@ -89,7 +89,7 @@ test('неделя одного человека копируется друго
   await userEvent.clear(screen.getByLabelText(/^Сколько раз повторить/))
   await userEvent.type(screen.getByLabelText(/^Сколько раз повторить/), '2')
   await preview().findByText('Будет добавлено: 2, уже стоит: 2, отклонено: 0.')
-  const sent = askedOf(schedules.preview).at(-1)?.body as PlanBody | undefined // as the screen has sent it
+  const sent = askedOf(schedules.preview).at(-1)?.body as PlanBody | undefined // the screen has sent it
   expect(sent?.schedules.map((one) => [one.employer_id, one.begin_at, one.workplace_id])).toEqual(
     [14, 15].flatMap((id) => [7, 14].map((later) => [id, `${addDays(monday, later)} 10:00:00`, 5])),
   )
@@ -110,7 +110,7 @@ test('«Все мастера» отмечает каждого разом и с
   await userEvent.click(screen.getByRole('option', { name: 'Каждого свои' }))
   expect(ticked()).toEqual([true, true])
   await preview().findByText('Будет добавлено: 2, уже стоит: 0, отклонено: 0.')
-  const sent = askedOf(schedules.preview).at(-1)?.body as PlanBody | undefined // as the screen has sent it
+  const sent = askedOf(schedules.preview).at(-1)?.body as PlanBody | undefined // the screen has sent it
   const later = addDays(monday, 7)
   expect(sent?.schedules.map((one) => `${one.employer_id} ${one.begin_at}`).toSorted()).toEqual([
     `14 ${later} 10:00:00`,

@@ -20,7 +20,7 @@ interface PlanPageProps {
   schedule: Schedule
 }
 
-/** Many shifts at once: shown day by day before anything is written. */
+/** Plans many shifts: they are shown day by day before anything is written. */
 export function PlanPage({ plan, ...props }: PlanPageProps) {
   const { studio, schedule } = props
   return (

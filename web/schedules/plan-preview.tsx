@@ -17,15 +17,15 @@ interface PlanPreviewProps {
   studio: Studio
   people: Person[]
   rows: PlanBody['schedules']
-  /** Said while there is nothing to show. */
+  /** The words while there is nothing to show. */
   empty: string
 }
 
-/** What every day would become; written only by the button, and then said anew. */
+/** What every day would become; only the button writes it, and the outcome is shown then. */
 export function PlanPreview({ studio, people, rows, empty }: PlanPreviewProps) {
   const key = JSON.stringify(rows)
   const settled = useSettled(key, 300)
-  const body = useMemo(() => ({ unit_id: studio.id, schedules: JSON.parse(settled) as PlanBody['schedules'] }), [settled, studio.id]) // printed just above
+  const body = useMemo(() => ({ unit_id: studio.id, schedules: JSON.parse(settled) as PlanBody['schedules'] }), [settled, studio.id]) // it is printed just above
   const isReady = body.schedules.length > 0 && !isTooMany(body.schedules)
   const { timezone } = studio
   const asked = useData(schedules.preview, isReady ? { body } : null, { timezone })

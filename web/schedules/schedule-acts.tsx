@@ -15,7 +15,7 @@ interface ActsProps {
   onPlan: (kind: PlanKind) => void
 }
 
-/** What is done with many shifts at once. */
+/** Acts on many shifts at once. */
 export function Acts({ shifts, selection, isBusy, approve, onPlan }: ActsProps) {
   const { can } = useSession()
   if (selection.isOn) return <OfChosen {...{ selection, isBusy, approve }} />

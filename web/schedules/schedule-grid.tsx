@@ -19,15 +19,15 @@ interface ScheduleGridProps {
   shifts: readonly ShiftRow[]
   selection: Selection
   mayAdd: boolean
-  /** Without any right to shifts they are only looked at. */
+  /** False: the reader has no right to change shifts. */
   mayOpen: boolean
-  /** Whose load the chart shows. */
+  /** The day whose load the chart shows. */
   shownDay: string
   onShowDay: (day: string) => void
   onOpen: (open: OpenShift) => void
 }
 
-/** Employees by days. Arrows walk, Enter opens; while shifts are being picked, it picks. */
+/** Employees by days. Arrow keys walk and Enter opens; while shifts are being chosen, it chooses. */
 export function ScheduleGrid(props: ScheduleGridProps) {
   const { people, days, today, shifts, selection, shownDay, onShowDay } = props
   const [at, setAt] = useState('')

@@ -45,7 +45,7 @@ export default function SchedulePage() {
   )
 }
 
-/** On paper there is no toolbar: whose schedule of which days this is. */
+/** The printed heading, in place of the toolbar: whose schedule of which days it is. */
 function Printed({ schedule: { studio, period } }: { schedule: Schedule }) {
   const [from = '', to = ''] = [period.days[0], period.days.at(-1)]
   return <p className={styles.printed}>{s('toolbar.printed', { unit: studio?.name ?? '', from: formatDay(from), to: formatDay(to) })}</p>

@@ -7,7 +7,7 @@ import styles from './schedule-toolbar.module.css'
 import { s } from './texts.ts'
 import type { Schedule } from './use-schedule.ts'
 
-/** Which studio and which days; one's own shifts are always those ahead. */
+/** The studio and the days; one's own shifts are always the coming ones. */
 export function ScheduleToolbar({ schedule }: { schedule: Schedule }) {
   const { studio, studios, period, isOwn, go } = schedule
   const [from = '', to = ''] = [period.days[0], period.days.at(-1)]

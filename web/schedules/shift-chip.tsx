@@ -10,14 +10,14 @@ interface ShiftProps {
   shift: ShiftRow
   person: Person
   tabIndex: number
-  /** undefined: nothing is being picked. */
+  /** undefined: shifts are not being chosen. */
   isChosen: boolean | undefined
   onFocus: () => void
-  /** null: the shift is only looked at. */
+  /** null: the shift is only shown. */
   onPress: (() => void) | null
 }
 
-/** A shift in its cell: hours, place, whether it is approved. */
+/** A shift in its cell: hours, place, and whether it is approved. */
 export function ShiftChip({ shift, person, tabIndex, isChosen, onFocus, onPress }: ShiftProps) {
   const isApproved = shift.approved_at !== null
   const more = [

@@ -23,7 +23,7 @@ import type { Person, Studio } from './use-schedule.ts'
 export interface OpenShift {
   person: Person
   day: string
-  /** null: a new one. */
+  /** null: a new shift. */
   shift: ShiftRow | null
 }
 
@@ -110,7 +110,7 @@ function bodyOf(day: string, draft: ShiftDraft, person: Person) {
   return { ...momentsOf(day, draft), workplace_id: workplace_id ?? null, ...services }
 }
 
-/** An approved shift lets only its hours be sent (W15). */
+/** Of an approved shift only the hours are sent (W15). */
 function changedBody(shift: ShiftRow, draft: ShiftDraft, { workplace_id, service_category_ids, input_type }: Partial<ShiftDraft>) {
   return {
     ...momentsOf(shift.day, draft),

@@ -11,7 +11,7 @@ import type { Person, Studio } from './use-schedule.ts'
 const clock = z.string({ error: messages.required }).refine(isClock, messages.time)
 export const inputTypes = ['default', 'individual', 'free'] as const
 
-/** A shift as it is edited: times of the day, and for new ones the days that they repeat on. */
+/** A shift as it is edited: its times, and for a new one the days on which it repeats. */
 export const shiftSchema = z.object({
   from: clock,
   to: clock,
@@ -27,7 +27,7 @@ export const momentsOf = (day: string, { from, to }: Pick<ShiftDraft, 'from' | '
   end_at: `${day} ${to.slice(0, 5)}:00`,
 })
 
-/** A new shift begins as this person's latest one here; else with the studio's hours. */
+/** A new shift begins like this person's latest one here; else with the studio's hours. */
 export function initialShift(day: string, person: Person, studio: Studio, shifts: readonly ShiftRow[]): Partial<ShiftDraft> {
   const last = shifts.filter((one) => one.employer_id === person.id).at(-1)
   if (last) return { ...editedShift(last), days: [day] }
@@ -40,7 +40,7 @@ export function editedShift(shift: ShiftRow): ShiftDraft {
   return { from: formatTime(shift.begin_at), to: formatTime(shift.end_at), workplace_id, service_category_ids, input_type, days: [day] }
 }
 
-/** What a place takes at all; of it a master gets what she does. */
+/** Categories that a place serves; a master gets those of them that she does. */
 export function categoriesOf(places: readonly WorkplaceRow[], placeId: number | null | undefined) {
   const place = places.find((one) => one.id === placeId)
   return (place?.serviceCategories ?? []).filter((one) => one.enabled === 1).map(({ id, title }) => ({ id, name: title }))
@@ -48,7 +48,7 @@ export function categoriesOf(places: readonly WorkplaceRow[], placeId: number | 
 
 const fields: Record<string, keyof ShiftDraft> = { begin_at: 'from', end_at: 'to' }
 
-/** The server speaks of begin and end; here they are the fields «С» and «До». */
+/** The server names begin and end; here they are the fields «С» and «До». */
 export function atOurFields(error: unknown): unknown {
   if (!(error instanceof CallError)) return error
   const errors = Object.fromEntries(

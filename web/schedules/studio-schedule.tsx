@@ -23,7 +23,7 @@ interface StudioScheduleProps {
   children: (grid: ReactNode) => ReactNode
 }
 
-/** Everybody's shifts of a period and the load of one of its days. */
+/** The shifts of all employees in a period, and the load of one day. */
 export function StudioSchedule({ schedule, title, children }: StudioScheduleProps) {
   const { can } = useSession()
   const { studio, period, shifts, people, today, loadDay, isNowhere, go } = schedule

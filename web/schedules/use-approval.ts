@@ -14,10 +14,10 @@ export interface Refused {
   bookingIds: number[]
 }
 
-/** At most so many shifts in one request (contract/schedules). */
+/** The most shifts of one request (contract/schedules). */
 const AT_ONCE = 200
 
-/** Approves or unapproves; each shift answers for itself (K6), the refused ones are named. */
+/** Approves or unapproves shifts; each has its own outcome (K6), and refused ones are named. */
 export function useApproval(timezone: string | undefined) {
   const [refused, setRefused] = useState<Refused[]>([])
   const [isBusy, setBusy] = useState(false)
@@ -50,7 +50,7 @@ export function useApproval(timezone: string | undefined) {
     if (done.length > 0) say(act, done)
     setRefused(failed)
   }
-  /** Whoever may take an approval back is offered to do it at once. */
+  /** A person who may unapprove is offered to undo it at once. */
   const say = (act: 'approve' | 'unapprove', done: readonly ShiftRow[]) => {
     if (act === 'unapprove') toast.success(s('outcomes.unapproved', { count: done.length }))
     else if (can(schedules.unapprove.may)) offerUndo(s('outcomes.approved', { count: done.length }), () => void run('unapprove', done))

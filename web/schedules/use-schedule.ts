@@ -24,14 +24,14 @@ export interface Studio {
   to: string
 }
 
-/** Whom a row of the grid stands for. */
+/** The person of a row of the grid. */
 export interface Person {
   id: number
   name: string
   position: string
   /** Attendance only: no place, no categories (K7). */
   withServices: boolean
-  /** What the studio asks for and this person has not (001 §5, 002 §6). */
+  /** Requirements of the studio that this person lacks (001 §5, 002 §6). */
   lacks: Lack[]
 }
 type Lack = (typeof allLacks)[number]
@@ -40,18 +40,18 @@ const allLacks = ['passport', 'avatar', 'portfolio', 'fingerprints'] as const
 export interface Schedule {
   studio: Studio | null
   studios: Studio[]
-  /** Nobody has opened a studio yet, or this person has none. */
+  /** True: no studio was opened yet, or the person has none. */
   isNowhere: boolean
   period: Period
   today: string
-  /** Who may not see the staff sees their own shifts, ahead of today. */
+  /** True: the person may not see the staff, so only the own coming shifts are shown. */
   isOwn: boolean
   people: Person[]
   shifts: ShiftRow[] | undefined
   error: unknown
   retry: () => void
   plan: PlanKind | null
-  /** Whose load by hour is shown. */
+  /** The day whose load by hours is shown. */
   loadDay: string
   go: (change: { unit_id?: number; from?: string; span?: string; plan?: PlanKind | undefined; load?: string | undefined }) => void
 }
@@ -117,7 +117,7 @@ type Employer = {
   work_position?: { title: string; with_services: 0 | 1; with_schedule: 0 | 1 } | undefined
 }
 
-/** Those of the studio who stand in schedules, then guests who have shifts here. */
+/** The studio's people with schedules, followed by guests with shifts here. */
 function peopleOf(staff: readonly Employer[], shifts: readonly ShiftRow[]): Person[] {
   const working = staff.filter((one) => one.status !== FIRED && one.blocked_at === null && one.work_position?.with_schedule !== 0)
   const people = working.map((one) => ({
@@ -148,6 +148,6 @@ function lacksOf(id: number, all: Answer<typeof schedules.lacks>['items']): Lack
 
 const ATTENDANCE = 2
 
-/** Masters first: their shifts are what customers see. */
+/** Masters first, because customers see their shifts. */
 const byPlace = (one: Person, other: Person) =>
   Number(other.withServices) - Number(one.withServices) || one.name.localeCompare(other.name, 'ru')

@@ -10,7 +10,7 @@ export interface Selection {
   stop: () => void
 }
 
-/** Shifts picked for one act; those that are gone fall out. */
+/** Shifts chosen for one act; those that no longer exist are dropped. */
 export function useSelection(shifts: readonly ShiftRow[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<number> | null>(null)
   const chosen = shifts.filter((shift) => ids?.has(shift.id))
@@ -18,7 +18,7 @@ export function useSelection(shifts: readonly ShiftRow[]): Selection {
     isOn: ids !== null,
     chosen,
     has: (id) => ids?.has(id) ?? false,
-    /** All of them in, or, when they are in already, all of them out. */
+    /** Adds all of them, or removes all if all are chosen already. */
     toggle: (some) => {
       const next = new Set(ids)
       const isIn = some.length > 0 && some.every((one) => next.has(one.id))

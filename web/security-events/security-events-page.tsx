@@ -33,7 +33,7 @@ export default function SecurityEventsPage() {
   )
 }
 
-/** Why it was refused, and how many times in that minute, stands under the event. */
+/** The reason of a refusal, and how often it came in that minute, below the event. */
 function What({ row }: { row: SecurityEventRow }) {
   const reason = reasonOf(row)
   const times = row.count > 1 ? t('times', { count: row.count }) : null

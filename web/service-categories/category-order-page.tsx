@@ -13,7 +13,7 @@ import { t } from './texts.ts'
 
 export type Category = Answer<typeof serviceCategories.list>['items'][number]
 
-/** The tree as price lists name it. */
+/** The tree of categories in the order of price lists. */
 export default function CategoryOrderPage() {
   const { data, error, refetch } = useData(serviceCategories.list, { query: { limit: 2000, orderBy: 'priority', sortedBy: 'asc' } })
   const back = (

@@ -10,7 +10,7 @@ import { Empty, Failure } from '#web/ui/empty.tsx'
 import { ListTable } from '#web/ui/list-table.tsx'
 import { t } from './texts.ts'
 
-/** The services of one category; nothing is asked without its id (SRV-706). */
+/** The services of one category; without its id nothing is read (SRV-706). */
 export function CategoryServices({ categoryId }: { categoryId: number }) {
   const { data, error, refetch } = useData(serviceCategories.show, { params: { id: categoryId }, query: { with: 'services' } })
   if (error && !data) return <Failure title={shell('list.failed')} error={error} retry={() => void refetch()} />

@@ -90,13 +90,13 @@ function Row({ row, mayMove, isFirst, isLast, onMove }: RowProps) {
   )
 }
 
-/** The new order stands at once; a refusal brings the former back. */
+/** The new order is shown at once; a refusal brings the former one back. */
 function useOrder(rows: readonly Category[], parent_id: number | null) {
   const saved = rows.map(({ id }) => id)
   const [wanted, setWanted] = useState<{ ids: number[]; over: string } | null>(null)
   const [said, setSaid] = useState('')
   const save = useSave(serviceCategories.order, { saved: null, failed: t('orderFailed') })
-  // What came from the server since is newer than what was wanted over it.
+  // An order that came from the server later replaces the wanted one.
   const ids = wanted?.over === saved.join() ? wanted.ids : saved
   const move = (id: number, place: number) => {
     const next = ids.filter((one) => one !== id).toSpliced(place, 0, id)

@@ -31,7 +31,7 @@ export default function ServiceCategoryPage() {
   )
 }
 
-/** The tree has two levels: a parent is a root and another one. */
+/** The choice of a parent: the tree has two levels, so only another root is offered. */
 function ParentField(props: ControlProps<number>) {
   const { id }: { id?: string } = useParams({ strict: false })
   const { data } = useData(serviceCategories.list, { query: { search: 'parent_id:0', limit: 2000 } })

@@ -12,7 +12,7 @@ import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './service-resources.module.css'
 import { t } from './texts.ts'
 
-/** What a service takes up while it lasts, and how many of each a studio has. */
+/** Resources that a service takes, and how many of each a studio has. */
 export function ServiceResourcesPanel({ serviceId }: { serviceId: number }) {
   const { data, error, refetch } = useData(serviceResources.list, { params: { id: serviceId } })
   if (data) return <ResourcesForm serviceId={serviceId} rows={data} />
@@ -106,7 +106,7 @@ function LineFields({ id, line, at, errors, onChange }: LineFieldsProps) {
 const tiedTo = ({ id, error }: { id: string; error: string | undefined }) =>
   error === undefined ? { id } : { id, 'aria-invalid': true, 'aria-describedby': `${id}-error` }
 
-/** `1.type` → what is wrong there: a list's own error does not tell its line. */
+/** For `1.type` and the like the error: the list's own error does not tell its line. */
 function errorsOf(lines: Line[]): Record<string, string> {
   const { error } = serviceResourcesBody.safeParse({ resources: lines })
   return Object.fromEntries(

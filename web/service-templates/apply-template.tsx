@@ -9,7 +9,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './service-templates.module.css'
 import { t } from './texts.ts'
 
-/** A master learns the services of the template at once. */
+/** Teaches a master the services of the template at once. */
 export function ApplyTemplate({ templateId }: { templateId: number }) {
   const { can } = useSession()
   const { data } = useData(employers.list, { query: { limit: 2000, orderBy: 'last_name', sortedBy: 'asc' } })

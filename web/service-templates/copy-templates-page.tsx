@@ -32,7 +32,7 @@ export default function CopyTemplatesPage() {
   )
 }
 
-/** Here, or by a superuser of all companies in another one. */
+/** Copies the template within the company; a superuser of all companies also into another one. */
 function CopyForm({ row }: { row: ServiceTemplateRow }) {
   const navigate = useNavigate()
   const { me, can } = useSession()
@@ -67,7 +67,7 @@ function CopyForm({ row }: { row: ServiceTemplateRow }) {
   )
 }
 
-/** What came over, and what the other company does not know. */
+/** How many services were copied, and which the other company lacks. */
 function Sent({ answer: { count, missing }, company }: { answer: Answer<typeof serviceTemplates.copyTo>; company: string }) {
   return (
     <div role="status">

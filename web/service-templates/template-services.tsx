@@ -10,7 +10,7 @@ import { FormSkeleton } from '#web/ui/skeleton.tsx'
 
 type Chosen = z.input<typeof serviceTemplateBody>['service_ids']
 
-/** The price list by category: what is ticked belongs to the template. */
+/** The price list by categories, with a box for each service of the template. */
 export function TemplateServices({ field: { value, onChange, ...field } }: { field: FieldProps<Chosen> }) {
   const { data, error, refetch } = useData(services.byCategory, { query: {} })
   if (!data)

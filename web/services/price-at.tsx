@@ -10,7 +10,7 @@ import { Select } from '#web/ui/select.tsx'
 import styles from './service-prices.module.css'
 import { t } from './texts.ts'
 
-/** What the service costs on any day, in a studio or by the common price. */
+/** The price of the service on any day, in a studio or the common one. */
 export function PriceAt({ serviceId }: { serviceId: number }) {
   const { data: form } = useData(services.form, {})
   const [date, setDate] = useState(todayIn(sessionZone()))

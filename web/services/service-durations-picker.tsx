@@ -6,7 +6,7 @@ import { Select } from '#web/ui/select.tsx'
 import styles from './service-durations-picker.module.css'
 import { t } from './texts.ts'
 
-/** Service id → own duration, null as usual; a service that is not there is not chosen. */
+/** For each chosen service its own duration; null: the usual one. */
 export type Durations = Record<string, number | null>
 interface Service {
   id: number

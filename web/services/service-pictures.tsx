@@ -53,7 +53,7 @@ function Picture({ service, kind }: { service: ServiceRow; kind: Kind }) {
   )
 }
 
-/** Sent or taken away at once; what is refused stands at its field. */
+/** Sends or removes a picture at once; a refusal is shown at its field. */
 function usePicture(service: ServiceRow, kind: Kind) {
   const { id } = service
   const [share, setShare] = useState<number | null>(null)

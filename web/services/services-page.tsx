@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { t } from './texts.ts'
 
-/** By category, as the price list is read; the price is today's in one's own studio. */
+/** Services by categories, in the order of the price list, with today's prices of the own studio. */
 export default function ServicesPage() {
   const { me } = useSession()
   return (

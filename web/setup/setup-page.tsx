@@ -15,7 +15,7 @@ import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { PhoneField } from '#web/ui/typed-field.tsx'
 import { t } from './texts.ts'
 
-/** The first super admin of a new house, by the link that the server printed at its start. */
+/** Makes the first super admin of a new server, by the link that its start has printed. */
 export default function SetupPage() {
   const { token = '' }: { token?: string } = useParams({ strict: false })
   const { data, error, refetch } = useData(auth.showSetup, { params: { token } }, { staleTime: Number.POSITIVE_INFINITY })

@@ -41,7 +41,7 @@ function usePress() {
   const router = useRouter()
   const [pressed, setPressed] = useState<Name | null>(null)
   function press(event: MouseEvent, name: Name) {
-    // Such a press opens a tab of its own, and this one stays where it is.
+    // Such a press opens another tab, and this one stays where it is.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
     event.preventDefault()
     setPressed(name)
@@ -78,7 +78,7 @@ function Prepared({ count }: { count: number }) {
   )
 }
 
-/** Icon and word. */
+/** The icon and word of each place. */
 const faces = {
   myDay: ['calendar', 'myDay'],
   myWeek: ['schedule', 'week'],
@@ -90,7 +90,7 @@ const faces = {
 } as const
 type Name = keyof typeof faces
 
-/** Whoever serves customers begins with their own day; the others with the studio's. */
+/** A person who serves customers begins with the own day, others with the studio's. */
 function placesOf(me: Me): { name: Name; icon: IconName; title: string }[] {
   const days: Name[] = isMaster(me) ? ['myDay', 'myWeek', 'myPay'] : ['dashboard', 'calendar']
   const booking: Name = can(me, screens.newBooking.may) ? 'newBooking' : 'bookings'

@@ -21,7 +21,7 @@ export function CollisionHost() {
       },
     )
   }, [question, Dialog])
-  // Whoever signs in next is not asked about the edits of the last one.
+  // The next person who signs in is not asked about this one's edits.
   useEffect(() => () => answerCollision(null), [])
   return question && Dialog && <Dialog question={question} />
 }

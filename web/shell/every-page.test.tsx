@@ -7,7 +7,7 @@ beforeAll(startApp)
 beforeEach(freshServer)
 afterEach(() => vi.restoreAllMocks())
 
-/** Any ten of the pages that a receptionist stands on when the telephone rings. */
+/** Ten of the pages on which a receptionist may be when the telephone rings. */
 const pages = [...['/', '/calendar', '/bookings', '/customers', '/waiting-list', '/schedule', '/services', '/employers', '/units', '/help']]
 const press = (init: KeyboardEventInit) => fireEvent.keyDown(document.body, init)
 

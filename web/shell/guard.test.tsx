@@ -11,7 +11,7 @@ import { pages } from '#web/routes.tsx'
 import { addressNow, freshServer, openAs, startApp } from '#web/testing/app.ts'
 import { asked, superuser } from '#web/testing/server.ts'
 
-/** The real sets of the role list, as they are printed for reading (node bin/access.mjs). */
+/** The real sets of permissions, as they are printed for reading (node bin/access.mjs). */
 const [head = [], ...rows] = readFileSync('server/demo/permission-sets.tsv', 'utf8')
   .trim()
   .split('\n')
@@ -24,7 +24,7 @@ const personOf = (role: number, without: string[] = []): Me => {
   return { ...superuser, work_position_id: role, is_superuser: flag, crosses_companies: flag, permissions }
 }
 const pathsOf = (me: Me) => menuOf(me).flatMap(({ entries }) => entries.map(({ path }) => path))
-/** Nobody's home (decisions.md, «Session and access»). */
+/** A page that is nobody's first one (decisions.md, «Session and access»). */
 const openToAll = pages.flatMap(({ path, may }) => (may === 'anyone' ? [path] : []))
 const refusal = () => screen.queryByRole('heading', { level: 2, name: 'Нет доступа' })
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 beforeEach(freshServer)
 
-/** Where a person who comes to an address ends up: at most one step further. */
+/** Where a person who opens an address is led: at most one step further. */
 async function ledTo(me: Me, address = '/') {
   await freshServer()
   moves = 0
@@ -104,7 +104,7 @@ test('SES-006 без главной и без календаря человек 
 
 test('кому не открыто ничего, тому «Нет доступа», и оно не ходит по кругу', async () => {
   const nobody = { ...personOf(1), permissions: [] }
-  // The help page and the payment requests ask for nothing, and are nobody's home.
+  // The help page and the payment requests need no permission, and are nobody's first page.
   expect(homeOf(nobody)).toBeNull()
   expect(await ledTo(nobody)).toBe('/')
   expect(refusal()).toBeTruthy()
@@ -154,13 +154,13 @@ test('SHL-001 меню ведёт по именам маршрутов: адре
     'index',
   ]
   for (const name of names) expect(addressOf(name)).toMatch(/^\//)
-  const routes = Object.keys(paths) as PathName[] // its own keys
+  const routes = Object.keys(paths) as PathName[] // the object's own keys
   for (const path of pathsOf(personOf(13))) {
     const name = routes.find((route) => paths[route] === path && route !== 'index')
     expect(name, path).toBeDefined()
     if (path !== '/') expect(pages.find((page) => page.path === path)?.may, path).toBe(entryOf(name!)?.may)
   }
-  // Whatever of the names is built stands in the menu.
+  // Every built screen of these names stands in the menu.
   const built = names.map(addressOf).filter((path) => pages.some((page) => page.path === path))
   expect(pathsOf(personOf(13))).toEqual(expect.arrayContaining(built))
 })

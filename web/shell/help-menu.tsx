@@ -8,7 +8,7 @@ import type { MenuItem } from '#web/ui/menu.tsx'
 import { MenuButton } from '#web/ui/menu-button.tsx'
 import type { PartName } from './parts.ts'
 
-/** Only what leads somewhere: sections of the help page, the studios of the company, dialogs. */
+/** Only items that lead somewhere: parts of the help page, studios of the company, dialogs. */
 export function HelpMenu({ onOpen }: { onOpen: (name: PartName) => void }) {
   const { can } = useSession()
   const navigate = useNavigate()

@@ -40,7 +40,7 @@ function IdentityDialog() {
     },
   })
   const close = () => {
-    // The code is for this moment only: no draft of it waits for the next question.
+    // The code holds for this moment only, so it is not kept as a draft.
     form.reset()
     answerIdentity(false)
   }

@@ -4,7 +4,7 @@ import { shell } from '#web/core/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './impersonation.module.css'
 
-/** The closed sidebar has no room for the name: it stands above the page. */
+/** The closed side bar has no room for the name, so it is shown above the page. */
 export function ImpersonationStrip() {
   const { me } = useSession()
   if (me.impersonated_by === null) return null

@@ -8,7 +8,7 @@ import { FlagField } from '#web/ui/field.tsx'
 import styles from './keys-dialog.module.css'
 import type { PartProps } from './parts.ts'
 
-/** What works on the screen that is open, and nothing else (front-desk.md U-10). */
+/** The keys of the open screen, and no others (front-desk.md U-10). */
 export function KeysDialog({ onClose }: Pick<PartProps, 'onClose'>) {
   const { keys } = useLook()
   const places = byPlace(useListedKeys())
@@ -38,7 +38,7 @@ export function KeysDialog({ onClose }: Pick<PartProps, 'onClose'>) {
   )
 }
 
-/** Everywhere first; two parts of a screen may tell of the same keys. */
+/** Keys that work everywhere first; two parts of a screen may list the same key. */
 function byPlace(listed: readonly Keys[]): Map<string, Keys[]> {
   const places = new Map<string, Keys[]>([[shell('shortcuts.everywhere'), []]])
   for (const one of listed) {

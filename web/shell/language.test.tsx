@@ -20,7 +20,7 @@ beforeEach(async () => {
   answer(contractors.list, listOfRows())
 })
 
-/** What the reload does: everything is drawn anew. */
+/** Does what the reload would: everything is drawn anew. */
 async function inEnglish(address: string) {
   act(() => setLook({ language: 'en' }))
   await Promise.all([learnEnglish(), learnEnglishRules()])

@@ -8,11 +8,11 @@ export type PartName = 'palette' | 'keys' | 'disclosure' | 'status' | 'shift' | 
 
 export interface PartProps {
   onClose: () => void
-  /** Another part in place of this one. */
+  /** Opens another part in place of this one. */
   onOpen: (name: PartName) => void
 }
 
-/** Dialogs of the frame, rarely opened: each comes when it is asked for. */
+/** Dialogs of the frame, which are loaded when they are opened. */
 const parts = {
   palette: chunk(() => import('#web/palette/palette-panel.tsx').then((one) => one.PalettePanel)),
   keys: chunk(() => import('./keys-dialog.tsx').then((one) => one.KeysDialog)),
@@ -33,11 +33,11 @@ async function load(name: PartName) {
 /** The open dialog, and how another one is opened. A part that does not come leaves the page as it is. */
 export function useParts() {
   const [shown, show] = useState<{ name: PartName; Part: ComponentType<PartProps> } | null>(null)
-  // It opens within 100 ms (front-desk.md U-09): it has come before it is asked for.
+  // The palette must open within 100 ms (front-desk.md U-09), so it is loaded before it is opened.
   useEffect(() => whenIdle(() => void load('palette').catch(() => undefined)), [])
   const open = async (name: PartName) => {
     try {
-      // One that has come is shown at this very key: what is typed next is meant for it.
+      // A loaded part is shown at once, because the next keys are meant for it.
       const Part = loaded.get(name) ?? (await load(name))
       show({ name, Part })
     } catch {

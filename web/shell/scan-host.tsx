@@ -65,7 +65,7 @@ function useGive() {
   }
 }
 
-/** `find` answers whether there is such a thing. */
+/** `find` answers true if the code is known. */
 function useHeard(find: (code: string) => Promise<boolean>) {
   useScan(async (code) => {
     try {
@@ -76,5 +76,5 @@ function useHeard(find: (code: string) => Promise<boolean>) {
   }, asLast)
 }
 
-/** A telephone number that a program has typed is none. */
+/** A telephone number that a program has typed is no code. */
 const asLast = { isMeant: (code: string) => /^\d{12,13}$/.test(barcodeOfScan(code)), isLast: true }

@@ -66,7 +66,7 @@ test('кто продаёт, тому сканер откуда угодно н�
   const panel = within(await screen.findByRole('complementary', { name: 'Продажа' }))
   expect(await panel.findByText('Масло персик')).toBeTruthy()
   expect(panel.getByRole('button', { name: /^Принять 390,00/ })).toBeTruthy()
-  // The till that is open hears the next one itself.
+  // The open till takes the next code itself.
   scan('4600000000015')
   expect(await panel.findByRole('button', { name: /^Принять 780,00/ })).toBeTruthy()
 })

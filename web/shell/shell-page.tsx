@@ -31,7 +31,7 @@ const StickyNews = sidePart(async () => (await import('#web/news/sticky-panel.ts
 const CallerHost = sidePart(async () => (await import('#web/calls/caller-host-panel.tsx')).CallerHost)
 const PopupHost = sidePart(async () => (await import('#web/popup-reminders/popup-host-panel.tsx')).PopupHost)
 
-/** The frame of every signed-in screen: menu, header, the page if it is permitted. */
+/** The frame of every signed-in screen: menu, header, and the page if it is permitted. */
 export default function ShellPage() {
   const { me, can } = useSession()
   const { side, toggle } = useSide()

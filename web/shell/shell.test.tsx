@@ -64,7 +64,7 @@ test('SES-702 без входа любой адрес ведёт на вход, 
     await openAs(nobody, addressOf(path))
     expect(await screen.findByRole('heading', { level: 2, name: 'Нет доступа' }), path).toBeTruthy()
   }
-  // Important news and reminders of the hour stand over every screen, whoever is signed in.
+  // Important news and reminders of the hour are shown over every screen to everybody.
   expect(new Set(asked.map(({ name }) => name))).toEqual(new Set(['auth.iam', 'news.fixSticky', 'popup-reminders.mine']))
 })
 

@@ -30,7 +30,7 @@ export function Sidebar({ isOpen, onToggle, onOpen }: SidebarProps) {
   const { me, can } = useSession()
   const { pathname } = useLocation()
   const groups = menuOf(me)
-  // «Записи» is not the place while «Новая запись», below it in the address, is.
+  // «Записи» is not marked while «Новая запись», whose address is below it, is open.
   const open = deepest(
     groups.flatMap((group) => group.entries.map((entry) => entry.path)),
     pathname,
@@ -91,7 +91,7 @@ function Prepared() {
   )
 }
 
-/** The company's logo (000 §2), else our own sign. */
+/** The company's logo (000 §2), else the product's own. */
 function Brand() {
   const { me } = useSession()
   const logo = me.images.find((one) => one.type === 'logo')?.filename
@@ -110,7 +110,7 @@ function Brand() {
 const deepest = (entries: string[], address: string) =>
   entries.filter((path) => address === path || address.startsWith(`${path}/`)).toSorted((one, other) => other.length - one.length)[0]
 
-/** Picking a day opens it (SHL-007); a middle click opens it in a new window. */
+/** Choosing a day opens it (SHL-007); a middle click opens it in a new window. */
 function DayPicker({ to }: { to: string }) {
   const { selected_date }: { selected_date?: string } = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { locale, shell } from '#web/core/texts.ts'
 import type { Page } from '#web/routes.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 
-/** Screens with English texts of their own. */
+/** Screens with English texts. */
 const inEnglish: string[] = [paths.settingsAccount]
 
 /**
@@ -21,6 +21,6 @@ export function useHeading(page: Page | undefined): string {
   return heading
 }
 
-/** The content's language where it is not the document's (WCAG 3.1.2). */
+/** The language of the page where it differs from that of the document (WCAG 3.1.2). */
 export const spokenIn = (page: Page | undefined, can: (may: Page['may']) => boolean) =>
   locale() === 'en' && page && !inEnglish.includes(page.path) && can(page.may) ? 'ru' : undefined

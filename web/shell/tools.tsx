@@ -13,9 +13,9 @@ import type { PartName } from './parts.ts'
 import styles from './shell.module.css'
 import { useSaleUnit } from './use-sale.ts'
 
-/** What is not of the day: in the header, and on a telephone behind «Ещё». */
+/** Tools that do not belong to the day: in the header, and on a telephone behind «Ещё». */
 export function Tools({ onOpen }: { onOpen: (name: PartName) => void }) {
-  // For fingers both densities are of one size; it stands in the settings too.
+  // For fingers both densities have one size, so the switch is left out here.
   const isPhone = usePhone()
   const { can } = useSession()
   const saleIn = useSaleUnit()
@@ -61,7 +61,7 @@ function DensityMenu() {
   )
 }
 
-/** What was said lately, for who looked away. */
+/** The latest messages, for people who looked away. */
 function MessageLog() {
   const log = useToastLog()
   const said = log.map(

@@ -4,7 +4,7 @@ import { useSession } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
 import { useShortcut } from '#web/core/use-shortcut.ts'
 
-/** The studio that is looked at, else one's own; null: it is chosen in the panel. */
+/** The studio that is shown, else one's own; null: it is chosen in the panel. */
 export function useSaleUnit(): number | null {
   const { me } = useSession()
   const { unit_id }: { unit_id?: unknown } = useSearch({ strict: false })
@@ -12,7 +12,7 @@ export function useSaleUnit(): number | null {
   return Number.isInteger(shown) && shown > 0 ? shown : me.unit_id
 }
 
-/** P anywhere begins a sale; over a visit that is meant it pays for the visit. */
+/** P begins a sale on any screen; over a chosen visit it pays for the visit. */
 export function useSaleKey() {
   const { can } = useSession()
   const saleIn = useSaleUnit()

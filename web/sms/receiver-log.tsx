@@ -9,7 +9,7 @@ import { answerOf, t } from './texts.ts'
 
 interface Props {
   userId: number
-  /** The SMS that is open: it is in sight already. */
+  /** The open SMS, which is shown already. */
   id: number
   onOpen: (id: number) => void
 }

@@ -10,7 +10,7 @@ import { answerOf, eventOf, t } from './texts.ts'
 
 export default function SmsPage() {
   const [id, open] = useOpen('message')
-  // What becomes of them at the gate is told of the outbox.
+  // Their states at the gate change in the outbox.
   useRefetch(sms.list, null, ['outbox', 'messages'])
   return (
     <>

@@ -7,5 +7,5 @@ export const t = texts('sms', smsRu)
 const words = texts('messages', messagesRu)
 
 export const eventOf = ({ event }: SmsRow) => event && words(`events.${event}`)
-/** Of one that the gate took, its number; of one that it refused, its reason. */
+/** The gate's number of a taken SMS, or the reason of a refused one. */
 export const answerOf = ({ failure, gate_id }: SmsRow) => failure ?? (gate_id && t('accepted', { id: gate_id }))

@@ -12,11 +12,11 @@ export interface OrderedLine extends ProposedLine {
   id: number
   n: number
   qty: number
-  /** In roubles; null: nobody has written the price. */
+  /** The sum in roubles; null: nobody has written the price. */
   sum: number | null
 }
 
-/** What a person has changed goes before what was proposed. */
+/** A person's changes override the proposal. */
 export const orderedOf = (items: readonly ProposedLine[], edited: ReadonlyMap<number, number>): OrderedLine[] =>
   items.map((item, at) => {
     const qty = edited.get(item.good.id) ?? item.proposed
@@ -42,7 +42,7 @@ export function OrderLines({ lines, onQty }: { lines: readonly OrderedLine[]; on
   )
 }
 
-/** What cannot be ordered stays as it is typed, and what was ordered before it stands. */
+/** A quantity that cannot be ordered stays as it is typed, and the former one is kept. */
 function Qty({ line: { good, qty }, onQty }: { line: OrderedLine; onQty: (qty: number) => void }) {
   const [typed, setTyped] = useState<number | null>(qty)
   const label = t('order.qtyOf', { name: good.name })
@@ -76,6 +76,6 @@ const standsOf = (line: OrderedLine) =>
     .filter(Boolean)
     .join(' · ')
 
-/** What the address and the file keep: whole thousandths, and not below nothing. */
+/** True: whole thousandths, not below zero, as the address and the file keep them. */
 const isQty = (typed: number | null): typed is number =>
   typed !== null && typed >= 0 && typed < 1_000_000_000 && Math.abs(typed * 1000 - Math.round(typed * 1000)) < 1e-6

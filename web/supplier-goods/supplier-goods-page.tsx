@@ -15,7 +15,7 @@ import { t } from './texts.ts'
 
 const MOST = 1000
 
-/** What is bought of whom; an order to a supplier is told from it. */
+/** What is bought from which supplier; an order to a supplier is made from it. */
 export default function SupplierGoodsPage() {
   return (
     <Page

@@ -25,7 +25,7 @@ export function useOrder(suppliers: readonly { id: number }[], stores: readonly 
   return { asked: { contractor_id, store_id, cover }, edited, printed: printed(edited), ask, write }
 }
 
-/** `3:24` of the address; what is not written so is nothing. */
+/** Reads `3:24` of the address; other texts are ignored. */
 const pairOf = (one: string): [number, number][] => {
   const [, good, qty] = /^(\d{1,9}):(\d{1,9}(?:\.\d{1,3})?)$/.exec(one) ?? []
   return good && qty ? [[Number(good), Number(qty)]] : []

@@ -14,7 +14,7 @@ import { FormView } from '#web/ui/form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { t } from './texts.ts'
 
-/** A word to everybody who works now, or to one of them; shown to whom the call is allowed. */
+/** Sends a message to everybody who works now, or to one person; shown to people who may. */
 export function SendPanel() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -4,7 +4,7 @@ import { contractors } from '#contract/contractors/contractors.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { askedOf } from '#web/testing/server.ts'
 
-/** The socket as the server moves it. */
+/** The socket, as the server's events come to it. */
 type Hear = (event?: unknown) => void
 const hearing = new Map<string, Hear>()
 const says = (channel: string, event?: unknown) => act(() => hearing.get(channel)?.(event))

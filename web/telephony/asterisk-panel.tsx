@@ -14,7 +14,7 @@ import { StatusMark } from '#web/ui/status-mark.tsx'
 import styles from './telephony.module.css'
 import { t } from './texts.ts'
 
-/** The company's own Asterisk: where it is, and whether it is heard. */
+/** The company's own Asterisk: its address, and whether it is connected. */
 export function AsteriskPanel() {
   useRefetch(telephony.asterisk, null, ['telephony'])
   const { data, error, refetch } = useData(telephony.asterisk, {})

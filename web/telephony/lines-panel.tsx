@@ -15,7 +15,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './telephony.module.css'
 import { t } from './texts.ts'
 
-/** Numbers that customers dial: of which studio and of which advertisement a call is. */
+/** Numbers that customers dial, with the studio or advertisement of each. */
 export function LinesPanel() {
   useRefetch(telephony.lines, null, ['telephony'])
   const { data, error, refetch } = useData(telephony.lines, {})

@@ -12,7 +12,7 @@ import { StatusMark } from '#web/ui/status-mark.tsx'
 import styles from './telephony.module.css'
 import { t } from './texts.ts'
 
-/** Who may be rung at now. */
+/** People who can be called now. */
 export function ActivePanel() {
   useRefetch(telephony.activeParams, null, ['telephony', 'calls', 'schedules'])
   const { data } = useData(telephony.activeParams, {})
@@ -36,7 +36,7 @@ export function ActivePanel() {
   )
 }
 
-/** Whose telephone is whose. */
+/** The telephone of each employee. */
 export function ParamsPanel() {
   useRefetch(telephony.params, null, ['telephony', 'employers'])
   const { data } = useData(telephony.params, {})

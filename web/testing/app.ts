@@ -14,7 +14,7 @@ const emitted = vi.hoisted((): unknown[][] => [])
 vi.mock('socket.io-client', () => ({
   io: () => ({ on: () => {}, onAny: () => {}, emit: (...said: unknown[]) => emitted.push(said), connect: () => {}, disconnect: () => {} }),
 }))
-/** What this tab has said by its socket. */
+/** The messages that this tab has sent by its socket. */
 export const saidToSocket = emitted
 
 const roots = vi.hoisted((): Root[] => [])
@@ -42,7 +42,7 @@ export async function startApp() {
     })
 }
 
-/** Nobody is signed in, nothing was asked or typed. */
+/** Nobody is signed in, and nothing was asked or typed. */
 export async function freshServer() {
   startServer()
   localStorage.clear()
@@ -64,10 +64,10 @@ export async function openAt(address: string) {
 }
 
 export const addressNow = () => router.state.location.href
-/** The screen's name in the header, when it has come. */
+/** Waits for the screen's name in the header. */
 export const headerSays = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
-/** «+ Фильтр», what is filtered by, its value: as a person adds a chip to a list. */
+/** Adds a filter to a list as a person does: «+ Фильтр», the field and its value. */
 export async function filterBy(title: string, value: string) {
   await userEvent.click(await screen.findByRole('button', { name: 'Фильтр' }))
   await userEvent.click(screen.getByRole('option', { name: title }))

@@ -105,7 +105,7 @@ export function answerChats() {
   })
 }
 
-/** Its row becomes another, as after a write. */
+/** Replaces the row, as after a write. */
 export function restage(change: (row: ChatRow) => ChatRow) {
   rows = rows.map(change)
 }

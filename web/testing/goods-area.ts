@@ -94,13 +94,13 @@ const remain = rowOf(goodRemainRow, {
   good: { id: 3, name: 'Масло персик', base_unit: pc, article: null, is_gone: 0 },
   layers: [],
 })
-/** What stands on the shelf is looked at; nobody removes it. */
+/** Remains can be looked at, and are not removed. */
 export const remains = {
   ...{ entry: 'Остатки', path: '/good-remains', cell: 'Масло персик', calls: goodRemains, row: remain, title: 'Масло персик' },
 }
 
 const done = { status_id: 2 as const, processed_at: '2026-11-23 11:00:00', processor: { id: 12, name: 'Белова Анна' } }
-/** The same documents as the server answers them once they are processed. */
+/** The same documents as the server answers them after processing. */
 export const processedRows = {
   invoice: { ...invoice, ...done },
   invent: { ...invent, ...done, shortage: 0, excess: 0, items: [] },

@@ -28,5 +28,5 @@ export function memoryDatabase(): Pick<IDBFactory, 'open'> {
     })
     return request
   }
-  return { open } as unknown as Pick<IDBFactory, 'open'> // all that is used
+  return { open } as unknown as Pick<IDBFactory, 'open'> // nothing else of it is used
 }

@@ -46,7 +46,7 @@ export const processed: GoodInventRow = {
   ],
 }
 
-/** What the server knows after it has taken in what this tablet sent. */
+/** The inventory after the server has taken the scans of this tablet. */
 export function counting(row = open) {
   let kept = row
   answer(goodInvents.show, () => kept)

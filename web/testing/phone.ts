@@ -9,7 +9,7 @@ export const phone = {
 
 export const place = { latitude: 55.75, longitude: 37.59, accuracy: 12 }
 
-/** The browser of this test has them. */
+/** Gives this test's browser a camera and a place. */
 export function stubPhone() {
   const track = { stop() {}, getCapabilities: () => ({ torch: true }), applyConstraints: async () => {} }
   const getUserMedia = async () => {

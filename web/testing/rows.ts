@@ -7,7 +7,7 @@ import { type CategoryWithServices, services } from '#contract/services/services
 import { units } from '#contract/units/units.ts'
 import type { Offer } from '#contract/windows/windows.ts'
 
-/** Fields that a row must have: the others may be empty. */
+/** Fields that a row must have, because they may not be empty. */
 type Filled<R> = { [K in keyof R as null extends R[K] ? never : undefined extends R[K] ? never : K]: R[K] }
 
 /** A row of the contract, parsed by its schema: what may be empty and is not named is empty, so a new field of that kind needs no word here. */
@@ -94,7 +94,7 @@ export const manicure: CategoryWithServices = {
   ],
 }
 
-/** A master's shift of a day, 10–22, which nobody has approved. */
+/** An unapproved shift of a master on a day, 10–22. */
 export const shiftOn = (day: string) =>
   rowOf(shiftRow, {
     ...{

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react'
 
-/** What a keyboard with the Russian layout sends for the key at this place. */
+/** The sign that a keyboard with the Russian layout sends for each key. */
 export interface Pressed {
   code: string
   shiftKey?: boolean
@@ -29,7 +29,7 @@ const keyOf = (sign: string): Pressed => {
   return /\d/.test(sign) ? { code: `Digit${sign}` } : { code: `Key${sign.toUpperCase()}`, shiftKey: sign === sign.toUpperCase() }
 }
 
-/** A code as a scanner types it, or a person at a pace of her own. */
+/** Types a code as a scanner does, or as a person with a slower pace. */
 export function scan(code: string, pace = 5) {
   clock += 500
   for (const sign of code) press(keyOf(sign), pace)

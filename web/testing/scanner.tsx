@@ -13,13 +13,13 @@ vi.mock('#web/core/reload.ts', () => ({
   openPage: (address: string) => loaded.push(address),
   reloadPage: () => loaded.push(window.location.pathname),
 }))
-/** Addresses that the page of the scanner has led to by loading their documents. */
+/** Addresses of documents that the scanner's page has loaded. */
 export const documents = loaded
 
-/** As web/scan.tsx begins, once a file. */
+/** Starts the page as web/scan.tsx does, once a file. */
 export const startScanner = () => followSession()
 
-/** Nobody is signed in, nothing was asked and no page is open. */
+/** Nobody is signed in, nothing was asked, and no page is open. */
 export function freshScanner() {
   closePage()
   startServer()
@@ -29,7 +29,7 @@ export function freshScanner() {
   documents.length = 0
 }
 
-/** The document is loaded as this person; without one, as whoever is signed in. */
+/** Loads the document as this person; without one, as the signed-in person. */
 export async function openScanner(me?: Partial<Me>) {
   closePage()
   if (me) {

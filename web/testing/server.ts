@@ -16,7 +16,7 @@ export interface Asked {
 type Answering = (asked: Asked) => Response
 
 const everyEndpoint = (Object.values(features) as Endpoints[]).flatMap((one) => Object.values(one))
-/** `/employers/form` is asked before `/employers/:id`. */
+/** `/employers/form` must be matched before `/employers/:id`. */
 const matchers = everyEndpoint
   .map((endpoint) => ({ endpoint, names: [...urlOf(endpoint).matchAll(/:(\w+)/g)].map(([, name = '']) => name), at: patternOf(endpoint) }))
   .toSorted((one, other) => one.names.length - other.names.length)
@@ -36,12 +36,12 @@ export function startServer() {
   vi.stubGlobal('XMLHttpRequest', WatchedRequest)
 }
 
-/** As it leaves the server, or as a verb returns it. */
+/** An answer as it leaves the server, or as a verb returns it. */
 type Shown<E> = Answer<E> | Data<E>
 
 export function answer<E extends Endpoint>(endpoint: E, data: Shown<E> | ((one: Asked) => Shown<E>)) {
   const checked = (given: unknown) => (endpoint.data ? endpoint.data.parse(given) : null)
-  // A wrong example fails its test at once, not as a network error of the screen.
+  // A wrong example fails its test at once, and not as a network error of the screen.
   const fixed = typeof data === 'function' ? null : checked(data)
   answers.set(endpoint.name ?? '', (one) => success(typeof data === 'function' ? checked(data(one)) : fixed))
 }
@@ -71,7 +71,7 @@ export function cutOff(endpoint: Endpoint) {
   })
 }
 
-/** What is asked with this token is refused until it is renewed. */
+/** Refuses calls with this token until it is renewed. */
 export const expireToken = (token: string) => void expired.add(`Bearer ${token}`)
 const expired = new Set<string>()
 
@@ -113,14 +113,14 @@ function reply(url: string, { method = 'GET', body, headers }: RequestInit): Res
   return (answers.get(one.name) ?? nothingIn(endpoint))(one)
 }
 
-/** A form is read by its names, as it was printed. */
+/** A form is read back by its names. */
 function bodyOf(body: RequestInit['body']): unknown {
   if (body instanceof FormData)
     return Object.fromEntries([...body.keys()].map((name) => [name, name.endsWith('[]') ? body.getAll(name) : body.get(name)]))
   return typeof body === 'string' ? JSON.parse(body) : undefined
 }
 
-/** What is watched while it leaves goes the same way as the rest, half of it first. */
+/** A watched request is answered like others, after half of it was reported as sent. */
 function WatchedRequest() {
   const headers: Record<string, string> = {}
   const sent = { method: '', url: '' }

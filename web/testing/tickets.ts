@@ -18,17 +18,17 @@ const row = {
   is_unread: 0 as const,
 }
 
-/** A ticket of Анна about a till that prints nothing. */
+/** A ticket of Анна about a till that does not print. */
 export const aTicket = (more: { is_unread?: 0 | 1 } = {}): TicketRow => rowOf(ticketRow, { ...row, ...more })
 
 type Line = Pick<TicketMessage, 'id' | 'kind'> & Partial<TicketMessage>
-/** What Анна said on Friday evening, unless it was otherwise. */
+/** What Анна wrote on Friday evening, with the given changes. */
 export const aLine = (line: Line): TicketMessage =>
   rowOf(ticketMessage, { is_internal: 0, created_at: '2026-11-20 18:30:00', author: anna, files: [], ...line })
 
 const nothing = { may_write: 1, may_ask: 0, may_approve: 0, may_assign: 0, may_remove: 0, may_edit: 0 } as const
 
-/** The same with its thread, as its author sees it. */
+/** The ticket with its thread, as its author sees it. */
 export const aCard = (more: Partial<TicketCard> = {}): TicketCard => ({
   ...rowOf(ticketCard, {
     ...{ ...row, ...nothing, roles: ['author'], fields: [], next: [2], answers: [], executors: [], watchers: [] },

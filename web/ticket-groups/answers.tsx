@@ -15,7 +15,7 @@ import type { GroupProps } from './members.tsx'
 import { t } from './texts.ts'
 import styles from './ticket-groups.module.css'
 
-/** Texts that the department puts into its answers. */
+/** Texts that the department inserts into its answers. */
 export function Answers({ group }: GroupProps) {
   const [open, setOpen] = useState<TicketAnswer | 'new' | null>(null)
   const { data, error, refetch } = useData(ticketGroups.answers, { params: { id: group.id } })

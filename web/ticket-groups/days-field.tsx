@@ -13,7 +13,7 @@ import styles from './ticket-groups.module.css'
 
 type Days = { date: string; hours: Stretch[] }[]
 
-/** Days that are unlike their weekday: without stretches a day off. A chosen day comes as one. */
+/** Days with hours of their own; without stretches a day off. A chosen day is added with one stretch. */
 export function DaysField({ field }: { field: FieldProps<Days> }) {
   const [next, setNext] = useState<string | null>(null)
   const days = field.value ?? []

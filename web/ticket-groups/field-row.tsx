@@ -17,7 +17,7 @@ interface FieldRowProps {
   onRemove: () => void
 }
 
-/** One field of a form that is being built. */
+/** One field of a form that is being edited. */
 export function FieldRow({ id, at, field, isLast, onChange, onMove, onRemove }: FieldRowProps) {
   const n = at + 1
   const title = field.title || t('forms.noName', { n })

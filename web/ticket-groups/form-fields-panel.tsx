@@ -21,7 +21,7 @@ interface FormFieldsProps {
   fields: readonly TicketField[]
   bindings: Bindings | undefined
   fieldOf: (field: TicketField) => FieldProps<Filled>
-  /** Keeps a file and answers its number; absent: files are only shown. */
+  /** Stores a file and answers its number; absent: files are only shown. */
   upload?: (file: File) => Promise<{ id: number }>
 }
 
@@ -39,7 +39,7 @@ export function FormFields({ fields, ...rest }: FormFieldsProps) {
 function OneField({ field, bindings, fieldOf, upload }: Omit<FormFieldsProps, 'fields'> & { field: TicketField }) {
   const tie = fieldOf(field)
   const label = field.title
-  // The schema of the form has judged each value by its kind.
+  // the form's schema has checked each value by its kind
   const text = tie as FieldProps<string>
   const number = tie as FieldProps<number>
   switch (field.type) {
@@ -60,7 +60,7 @@ function OneField({ field, bindings, fieldOf, upload }: Omit<FormFieldsProps, 'f
   }
 }
 
-/** A file leaves at once; the form holds its number. */
+/** A file is sent at once, and the form holds its number. */
 function FileField({ field, label, upload }: { field: FieldProps<number>; label: string; upload: FormFieldsProps['upload'] }) {
   const [wrong, setWrong] = useState<string>()
   const take = async (file: File | undefined) => {

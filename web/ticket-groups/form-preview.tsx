@@ -5,7 +5,7 @@ import { type Bindings, type Filled, FormFields } from './form-fields-panel.tsx'
 import { t } from './texts.ts'
 import styles from './ticket-groups.module.css'
 
-/** The form as others will see it; what is tried in it goes nowhere. */
+/** The form as others will see it; what is typed here is not sent. */
 export function FormPreview({ fields, bindings }: { fields: readonly TicketField[]; bindings: Bindings | undefined }) {
   const [values, setValues] = useState<Record<string, TicketValue>>({})
   const named = fields.map((one, at) => ({

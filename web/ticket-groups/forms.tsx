@@ -11,7 +11,7 @@ import type { GroupProps } from './members.tsx'
 import { t } from './texts.ts'
 import styles from './ticket-groups.module.css'
 
-/** The department's forms; one is built at a time, with what others will see beside it. */
+/** The department's forms; one is edited at a time, with a preview beside it. */
 export function Forms({ group }: GroupProps) {
   const [open, setOpen] = useState<TicketForm | 'new' | null>(null)
   const { data, error, refetch } = useData(ticketGroups.forms, { params: { id: group.id } })

@@ -17,7 +17,7 @@ export interface GroupProps {
 
 const kinds = memberTypes.map((id) => ({ id, name: t(`memberTypes.${id}`) }))
 
-/** Who is what in the department; changed at once, person by person. */
+/** The members of the department and their types; each change is saved at once. */
 export function Members({ group }: GroupProps) {
   const { data, error, refetch } = useData(ticketGroups.members, { params: { id: group.id } })
   if (!data && error) return <Failure title={t('members.bindingsFailed')} error={error} retry={() => void refetch()} />

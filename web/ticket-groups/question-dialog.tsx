@@ -13,7 +13,7 @@ import { WorkTimeField } from './work-time-field.tsx'
 
 interface QuestionDialogProps extends GroupProps {
   question: TicketQuestion | null
-  /** What a new one follows on. */
+  /** The question that a new one follows. */
   parent: TicketQuestion | null
   forms: TicketForm[]
   all: TicketQuestion[]

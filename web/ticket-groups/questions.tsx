@@ -15,7 +15,7 @@ import styles from './ticket-groups.module.css'
 
 type Open = { question: TicketQuestion | null; parent: TicketQuestion | null }
 
-/** The tree of questions: sections, what follows on each, and the forms at the ends. */
+/** The tree of questions: sections, the questions that follow, and the forms at the ends. */
 export function Questions({ group }: GroupProps) {
   const [open, setOpen] = useState<Open | null>(null)
   const { data, error, refetch } = useData(ticketGroups.questions, { query: { ticket_group_id: group.id } })

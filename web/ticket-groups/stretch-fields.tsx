@@ -16,7 +16,7 @@ interface StretchFieldsProps {
 
 const USUAL: Stretch = { from: '10:00', to: '19:00' }
 
-/** The stretches of one day; none of them: a day off. */
+/** The stretches of one day; without any it is a day off. */
 export function StretchFields({ id, day, stretches, onChange }: StretchFieldsProps) {
   const set = (at: number, change: Partial<Stretch>) =>
     onChange(stretches.map((one, index) => (index === at ? { ...one, ...change } : one)))

@@ -17,7 +17,7 @@ import { WorkTimeField } from './work-time-field.tsx'
 
 const WORKDAYS = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '10:00', to: '19:00' }))
 
-/** A department: its hours, its people, what it may be asked, and what it answers often. */
+/** A department: its hours, its people, its questions, and its frequent answers. */
 export default function TicketGroupPage() {
   useRefetch(ticketGroups.show, null, ['ticket-groups'])
   return (

@@ -5,7 +5,7 @@ import { ListPage } from '#web/ui/list-page.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { t } from './texts.ts'
 
-/** Departments: one's own, and all of them for whoever manages them. */
+/** Departments: the own ones, or all for people who manage them. */
 export default function TicketGroupsPage() {
   useRefetch(ticketGroups.list, null, ['ticket-groups'])
   return (

@@ -7,7 +7,7 @@ import { t } from './texts.ts'
 import styles from './tickets.module.css'
 import type { Attached } from './use-attached.ts'
 
-/** Chooses files and shows those that will go along. */
+/** Chooses files and shows those that will be sent. */
 export function Attachments({ attached }: { attached: Attached }) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -24,7 +24,7 @@ export function Attachments({ attached }: { attached: Attached }) {
         accept=".gif,.jpg,.jpeg,.png,.tiff,.pdf,.docx,.xlsx,.csv,.txt"
         onChange={(event) => {
           attached.add(event.target.files ?? [])
-          // The same file may be chosen once more.
+          // Cleared, so that the same file may be chosen once more.
           event.target.value = ''
         }}
       />

@@ -107,7 +107,7 @@ export function Composer({ ticket, onSaved }: TicketProps) {
   )
 }
 
-/** What this person may write now; the first is usual. */
+/** What this person may write now; the first kind is the usual one. */
 function kindsOf({ may_write, may_ask, roles }: TicketCard): Kind[] {
   const isMember = roles.some((role) => role !== 'author')
   const word: Kind = roles.includes('author') ? 'message' : 'answer'

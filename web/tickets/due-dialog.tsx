@@ -9,7 +9,7 @@ import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { t } from './texts.ts'
 import styles from './tickets.module.css'
 
-/** The stretches of the department's work that are added up, on its own clock. */
+/** The stretches of the department's work that are added up, by its own clock. */
 export function DueDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useData(tickets.due, { params: { id } })
   return (
@@ -43,5 +43,5 @@ export function DueDialog({ id, onClose }: { id: number; onClose: () => void }) 
   )
 }
 
-/** Midnight ends the day that it belongs to. */
+/** Midnight is the end of its own day, 24:00. */
 const endOf = ({ from, to }: { from: string; to: string }) => (dayOf(to) > dayOf(from) ? '24:00' : formatTime(to))

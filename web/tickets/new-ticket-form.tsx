@@ -26,7 +26,7 @@ export function NewTicketForm({ questionId }: { questionId: number }) {
   return <AskedForm question={data.question} form={data.form} />
 }
 
-/** A value stands under the name by which the server refuses it. */
+/** The name of a value, under which the server refuses it. */
 const nameOf = (key: string) => `values.${key}`
 
 function AskedForm({ question, form: { fields } }: { question: TicketQuestion; form: TicketForm }) {
@@ -43,7 +43,7 @@ function AskedForm({ question, form: { fields } }: { question: TicketQuestion; f
     initial: { unit_id: me.unit_id },
     save: async (body) => {
       const { subject, unit_id, text } = newTicket.pick(OWN).parse(body)
-      const values = Object.fromEntries(fields.map(({ key }) => [key, (body[nameOf(key)] ?? null) as TicketValue])) // as the schema has read it
+      const values = Object.fromEntries(fields.map(({ key }) => [key, (body[nameOf(key)] ?? null) as TicketValue])) // the schema has read them
       const { id } = await submit.mutateAsync({ body: { question_id: question.id, subject, unit_id, text, values, files: attached.ids } })
       void navigate({ to: pathTo('ticket', { id }) })
     },

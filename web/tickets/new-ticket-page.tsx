@@ -69,7 +69,7 @@ function Chain({ groups, sections }: ChainProps) {
 const ofGroup = (id: number) => ({ id, search: { group: String(id) } })
 const ofQuestion = (id: number) => ({ id, search: { question: String(id) } })
 
-/** From the section down to the question; empty where it is not offered. */
+/** The way from the section to the question; empty where it is not offered. */
 function wayTo(sections: readonly TicketSection[], id: number): TicketSection[] {
   for (const one of sections) {
     if (one.id === id) return [one]

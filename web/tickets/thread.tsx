@@ -5,7 +5,7 @@ import { Files } from './attachments.tsx'
 import { t } from './texts.ts'
 import styles from './tickets.module.css'
 
-/** Everything that was said and done, in its order; text is never markup. */
+/** All messages and acts in their order; text is never markup. */
 export function Thread({ ticket }: { ticket: TicketCard }) {
   return (
     <section aria-label={t('thread.title')}>

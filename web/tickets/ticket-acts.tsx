@@ -14,7 +14,7 @@ import type { TicketProps } from './ticket-page.tsx'
 type Status = TicketCard['status']
 type Open = { kind: 'reason'; to: Status } | { kind: 'duplicate' } | { kind: 'subject' }
 
-/** Where the ticket may go now, as the server says; what needs words asks for them. */
+/** The acts that the server allows now; one that needs words asks for them. */
 export function TicketActs({ ticket, onSaved }: TicketProps) {
   const [open, setOpen] = useState<Open | null>(null)
   const move = useSave(tickets.status, { saved: t('acts.done'), failed: t('acts.failed'), done: onSaved })

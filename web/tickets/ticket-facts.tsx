@@ -15,7 +15,7 @@ import type { TicketProps } from './ticket-page.tsx'
 import { Due } from './ticket-status.tsx'
 import styles from './tickets.module.css'
 
-/** Whose ticket it is, about what, until when, and what was written into the form. */
+/** The people, the subject and the term of the ticket, and its filled form. */
 export function TicketFacts({ ticket, onSaved }: TicketProps) {
   const [isAsked, ask] = useState(false)
   return (

@@ -19,7 +19,7 @@ import styles from './tickets.module.css'
 
 export interface TicketProps {
   ticket: TicketCard
-  /** Every act answers the whole ticket: it is shown at once. */
+  /** Every act answers the whole ticket, which is shown at once. */
   onSaved: (ticket: TicketCard) => void
 }
 
@@ -62,7 +62,7 @@ function OneTicket({ id }: { id: number }) {
   )
 }
 
-/** What stands on the screen is read. */
+/** Marks what is on the screen as read. */
 function useRead(ticket: TicketCard | undefined) {
   const { mutate } = useSave(tickets.read, { saved: null, quiet: true })
   const last = ticket?.messages.at(-1)?.id

@@ -8,7 +8,7 @@ import { t } from './texts.ts'
 import { Due, TicketStatusMark } from './ticket-status.tsx'
 import styles from './tickets.module.css'
 
-/** Tickets that one has written, or that one's departments answer. */
+/** Tickets that the person has written, or that the person's departments answer. */
 export default function TicketsPage() {
   useRefetch(tickets.list, null, ['tickets'])
   return (

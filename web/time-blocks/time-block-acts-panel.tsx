@@ -8,7 +8,7 @@ import { toast } from '#web/core/toast.ts'
 import { offerUndo } from '#web/ui/undo.tsx'
 import { t } from './texts.ts'
 
-/** Where a block is told of: the clock of its studio, the names of its masters. */
+/** Where a block is shown: the clock of its studio, and the names of its masters. */
 export interface Told {
   timezone: string
   nameOf: (employerId: number) => string
@@ -35,7 +35,7 @@ export async function changeBlock(former: TimeBlockRow, body: Change, told: Told
   refetchDay()
 }
 
-/** The time is for sale again at once. */
+/** Removes a block, and the time is for sale again at once. */
 export async function dropBlock(row: TimeBlockRow, told: Told) {
   try {
     await takeAway(row.id)

@@ -12,7 +12,7 @@ import { TimeField } from '#web/ui/typed-field.tsx'
 import { t } from './texts.ts'
 import { addBlock, changeBlock, dropBlock, type Told } from './time-block-acts-panel.tsx'
 
-/** A new block, as much of it as is known. */
+/** The known fields of a new block. */
 export interface NewBlock {
   unit_id: number
   employer_id: number
@@ -21,17 +21,17 @@ export interface NewBlock {
 }
 
 interface TimeBlockDialogProps {
-  /** A block that stands, or what a new one begins with. */
+  /** An existing block, or the first values of a new one. */
   asked: TimeBlockRow | NewBlock
   masters: readonly { id: number; name: string }[]
   told: Told
   onClose: () => void
 }
 
-/** Half an hour: what a break usually is. */
+/** Seconds of the usual break: half an hour. */
 const USUAL = 1800
 
-/** Keeps time of a master for something else, or says otherwise of a block that stands. */
+/** Keeps a master's time for something else, or changes an existing block. */
 export function TimeBlockDialog({ asked, masters, told, onClose }: TimeBlockDialogProps) {
   const block = 'id' in asked ? asked : null
   const form = useForm({
@@ -79,5 +79,5 @@ export function TimeBlockDialog({ asked, masters, told, onClose }: TimeBlockDial
   )
 }
 
-/** Half an hour on; a block ends with its day. */
+/** Half an hour later; a block ends at the end of its day. */
 const later = (clock: string) => (parseClock(clock) + USUAL >= parseClock('23:59') ? '00:00' : printClock(parseClock(clock) + USUAL))

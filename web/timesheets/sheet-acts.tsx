@@ -27,7 +27,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** Files for everybody who sees the sheet; approval and corrections for whoever answers for it. */
+/** Files for readers of the sheet; approval and corrections for people who answer for it. */
 export function SheetActs({ data, query, onChanged }: Props) {
   const { number: _, ...about } = query
   const [isCorrecting, setCorrecting] = useState(false)

@@ -4,7 +4,7 @@ import { type Half, halves } from '#domain/timesheets/period.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { sessionZone } from '#web/core/zone.ts'
 
-/** The month and the half of the address. Without them: the half that was over last. */
+/** The month and half of the address; without them, the last half that is over. */
 export function usePeriod() {
   const search: { month?: string; half?: string | number } = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ export function Button({ kind = 'plain', icon, children, className, ...rest }: L
   )
 }
 
-/** A button that only an icon shows; `label` names it for readers and as a tooltip. */
+/** A button with only an icon; `label` is its name and its tooltip. */
 export function IconButton({
   icon,
   label,

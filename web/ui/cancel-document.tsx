@@ -14,9 +14,9 @@ interface Props<R> {
   onClose: () => void
 }
 
-/** The only way back of a document asks for its reason, which stays with it. */
+/** Cancelling, the only way back of a document, needs a reason, which is kept. */
 export function CancelDocument<R>({ endpoint, id, words, onSaved, onClose }: Props<R>) {
-  const save = useSave(endpoint, { inForm: true, saved: words.done, done: (row) => onSaved(row as R) }) // it answers the document
+  const save = useSave(endpoint, { inForm: true, saved: words.done, done: (row) => onSaved(row as R) }) // the call answers the document
   const form = useForm({
     whileSaving: 'closed',
     schema: cancelBody,

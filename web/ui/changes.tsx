@@ -6,24 +6,24 @@ import styles from './changes.module.css'
 interface ChangesProps {
   before: Record<string, unknown>
   after: Record<string, unknown>
-  /** Field → its Russian label. */
+  /** For each field, its Russian label. */
   labels: Record<string, string>
   names?: Names
   kinds?: Kinds
 }
-/** Field → what its values are; of what nobody has said the kind, the value itself tells. */
+/** For each field, the kind of its values; where it is not named, the value itself tells it. */
 export type Kinds = Record<string, string>
-/** Field → id → the name of the row that it points to. */
+/** For each field and id, the name of the row that it points to. */
 type Names = Record<string, Record<string, string>>
 
-/** In the order of the labels, which is that of the form; what has no label comes last. */
+/** Fields in the order of the labels, which is that of the form; those without a label come last. */
 export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>, labels: Record<string, string>): string[] {
   const changed = new Set([...Object.keys(before), ...Object.keys(after)])
   const known = Object.keys(labels).filter((field) => changed.has(field))
   return [...known, ...[...changed].filter((field) => !(field in labels))]
 }
 
-/** What changed, field by field. */
+/** The changed fields with their former and new values. */
 export function Changes({ before, after, labels, names, kinds }: ChangesProps) {
   return (
     <table className={styles.changes}>
@@ -47,12 +47,12 @@ export function Changes({ before, after, labels, names, kinds }: ChangesProps) {
   )
 }
 
-/** A day may have a value of its own, under its date. */
+/** The label of a field; a day may have a value of its own, under its date. */
 export const labelOf = (field: string, labels: Record<string, string>) => labels[field] ?? (isDay(field) ? formatDay(field) : field)
 
 const PRINTED: Partial<Record<string, (value: number) => string>> = { money: formatMoney, seconds: formatDuration }
 
-/** As people read it. */
+/** A value in the form in which people read it. */
 export function printValue(field: string, value: unknown, names: Names = {}, kinds: Kinds = {}): string {
   if (value === null || value === undefined || value === '') return '—'
   if (Array.isArray(value) && value.every(isPlain)) return value.map((one) => printValue(field, one, names, kinds)).join(', ') || '—'

@@ -8,7 +8,7 @@ interface ChecksFieldProps {
   label: string
   hint?: string
   options: readonly { id: number; name: string }[]
-  /** Said in place of the options when there are none. */
+  /** Shown in place of the options when there are none. */
   empty: string
 }
 

@@ -18,16 +18,16 @@ export interface Option {
 export interface ComboboxProps {
   field: Omit<FieldProps<number>, 'value' | 'onChange'>
   hint?: string | undefined
-  /** The name of what is chosen. */
+  /** The name of the chosen option. */
   chosen: string
   chosenId: number | null
-  /** What the typed text offers. */
+  /** The options for the typed text. */
   options: Option[]
   isLoading?: boolean
   onType: (text: string) => void
   onPick: (option: Option | null) => void
   placeholder?: string
-  /** Said when the typed text offers nothing. */
+  /** Shown when the typed text has no options. */
   nothing?: string
 }
 
@@ -111,7 +111,7 @@ export function Combobox({
   )
 }
 
-/** 000 §9: what is found by typing is shown so far; who looks for the rest types on. */
+/** How many found options are shown (000 §9); a person who misses one types on. */
 export const SEARCH_LIMIT = 30
 
 interface OptionsProps {
@@ -149,7 +149,7 @@ function Options({ listId, label, options, hasMore, marked, chosenId, isLoading,
           data-active={option === marked}
           className={styles.option}
           ref={option === marked ? scrollTo : undefined}
-          // A click, because a finger that goes down on an option may be scrolling the list.
+          // A click and not a press, because a finger on an option may be scrolling the list.
           onClick={() => pick(option)}
         >
           <span>

@@ -9,7 +9,7 @@ import { Month } from './month.tsx'
 import { PopoverWindow, usePopover } from './popover.tsx'
 import { TypedInput } from './typed-field.tsx'
 
-/** `YYYY-MM-DD` on the wire, `ДД.ММ.ГГГГ` on screen: typed, pasted or picked. */
+/** `YYYY-MM-DD` on the wire, `ДД.ММ.ГГГГ` on the screen: typed, pasted or chosen. */
 export function DateField({ field, label, hint }: ControlProps<string>) {
   return (
     <FieldFrame {...{ field, label, hint }}>
@@ -18,7 +18,7 @@ export function DateField({ field, label, hint }: ControlProps<string>) {
   )
 }
 
-/** The control without its frame, for a toolbar whose own label names it. */
+/** The control without a frame, for a toolbar whose own label names it. */
 export function DateInput({ field, label, hint }: ControlProps<string>) {
   const { isOpen, close, toggle, box } = usePopover('input')
   const pick = (day: string) => {

@@ -16,7 +16,7 @@ import { type Column, ListTable } from './list-table.tsx'
 import { SelectField } from './select-field.tsx'
 import { MoneyField } from './typed-field.tsx'
 
-/** One price of a thing: where and on which days it holds. */
+/** One price of a thing, with its studio and days. */
 export interface DatedPrice {
   id: number
   unit: { name: string } | null
@@ -47,9 +47,9 @@ type Word =
   | 'fields.end_at'
 
 interface DatedPricesProps<P extends DatedPrice> {
-  /** Tells the forms of this thing's prices from those of another. */
+  /** Distinguishes the forms of this thing's prices from those of others. */
   name: string
-  /** undefined: they are on their way. */
+  /** undefined: they are being loaded. */
   prices: readonly P[] | undefined
   t: (key: Word, values?: Record<string, string>) => string
   units: readonly { id: number; name: string }[]
@@ -58,11 +58,11 @@ interface DatedPricesProps<P extends DatedPrice> {
   add: (body: DatedPriceBody) => Promise<unknown>
   end: (price: P, body: { end_at: string | null }, seen: Seen | undefined) => Promise<unknown>
   remove: (price: P) => void
-  /** What stands between the explanation and the table. */
+  /** Shown between the explanation and the table. */
   children?: ReactNode
 }
 
-/** Every price of a thing: of which studio, on which days; the one in force today is marked. */
+/** All prices of a thing by studios and days; the present one is marked. */
 export function DatedPrices<P extends DatedPrice>(props: DatedPricesProps<P>) {
   const { t, prices, mayChange, children } = props
   const [open, setOpen] = useState<'new' | P | null>(null)
@@ -111,7 +111,7 @@ function PriceActs<P extends DatedPrice>({ t, price, remove, onEnd }: DatedPrice
   )
 }
 
-/** Days are half-open: on its last day a price is no longer in force. */
+/** The last day of a price is excluded: on it the price no longer holds. */
 const isNow = ({ begin_at, end_at }: DatedPrice, today: string) => begin_at <= today && (end_at === null || end_at > today)
 
 const columnsOf = <P extends DatedPrice>(t: DatedPricesProps<P>['t']): Column<P>[] => [

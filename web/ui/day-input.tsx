@@ -9,10 +9,10 @@ import { useTyped } from './use-typed.ts'
 interface DayInputProps {
   id: string
   label: string
-  /** '' : none. */
+  /** The day; '': none. */
   value: string
   onDay: (day: string) => void
-  /** An emptied control keeps the day it had. */
+  /** True: an emptied control keeps its former day. */
   required?: boolean
 }
 

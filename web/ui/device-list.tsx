@@ -8,7 +8,7 @@ interface DeviceProps {
   name: string
   /** A word beside the name, of the browser that is looked from. */
   note?: string | undefined
-  /** A line each. */
+  /** Facts, one a line. */
   facts: readonly string[]
   /** The button of this browser. */
   children?: ReactNode

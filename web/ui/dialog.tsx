@@ -20,7 +20,7 @@ export function Dialog({
   onClose: () => void
   /** 440 px for a form; the usual 300 is for a question (000 §9). */
   isWide?: boolean
-  /** `most`: a place of its own over the page, four fifths of the window (000 §9). */
+  /** `most`: four fifths of the window (000 §9). */
   size?: 'usual' | 'most'
   children?: ReactNode
   /** With its way out among them; without acts, as a form brings its own, a cross stands in the corner. */
@@ -28,7 +28,7 @@ export function Dialog({
 }) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
-  // Closed before it is taken away: of one that is gone the browser gives no focus back.
+  // Closed before it is removed: the browser gives no focus back for a removed dialog.
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
@@ -39,7 +39,7 @@ export function Dialog({
       ref={ref}
       className={[styles.dialog, isWide && styles.wide, size === 'most' && styles.most].filter(Boolean).join(' ')}
       aria-labelledby={id}
-      // React lets the word of a dialog that stands inside climb up to this one.
+      // React lets the event of a dialog inside climb up to this one.
       onClose={(event) => event.target === event.currentTarget && onClose()}
     >
       <h2 id={id}>{title}</h2>
@@ -47,7 +47,7 @@ export function Dialog({
         <GiveUp value={actions === undefined ? onClose : null}>{children}</GiveUp>
       </InDialog>
       {actions && <div className={styles.actions}>{actions}</div>}
-      {/* The last one: what opens is begun at its first field. */}
+      {/* The button of closing comes last, so that the focus begins at the first field. */}
       {actions === undefined && (
         <span className={styles.close}>
           <IconButton icon="close" label={shell('close')} onClick={onClose} />

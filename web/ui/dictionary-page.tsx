@@ -21,7 +21,7 @@ import { Page } from './page.tsx'
 import { FormSkeleton } from './skeleton.tsx'
 import { Tabs } from './tabs.tsx'
 
-/** What `crud()` makes of a feature. */
+/** The calls that `crud()` makes for a feature. */
 export interface Crud<R, B extends z.ZodObject> {
   show: Omit<Endpoint, 'params' | 'query' | 'body' | 'data'> & { params: z.ZodType; data: z.ZodType<R> }
   create: Omit<Endpoint, 'params' | 'query' | 'body' | 'data'> & { body: B; data: z.ZodType<R> }
@@ -32,11 +32,11 @@ export interface Crud<R, B extends z.ZodObject> {
 export interface DictionaryWords {
   /** The list's name, the way back. */
   title: string
-  /** Heading of a new one. */
+  /** The heading of a new row. */
   create: string
   /** «Удалить контрагента «Ромашка»?» */
   remove: (name: string) => string
-  /** What did not work, where the specification has words for it. */
+  /** Words of failures, where the specification has them. */
   failed?: { load?: string; create?: string; update?: string }
 }
 
@@ -49,17 +49,17 @@ type Remaining = Omit<Endpoint, 'params' | 'query' | 'body' | 'data'> & {
 export interface DictionaryPageProps<R, B extends z.ZodObject> {
   feature: Crud<R, B>
   words: DictionaryWords
-  /** The list's address. */
+  /** The address of the list. */
   list: string
-  /** The name of a row's address; it opens at its first tab. */
+  /** The name of a row's address, which opens at its first tab. */
   rowPath: RowPathName
   nameOf: (row: R) => string
-  /** What a new one begins with. */
+  /** The first values of a new row. */
   initial?: Partial<z.input<B>>
   children: (form: Form<B>) => ReactNode
-  /** A saved row that nobody may change: shown without «Сохранить» and «Удалить». */
+  /** True: nobody may change the saved row, so «Сохранить» and «Удалить» are left out. */
   isReadOnly?: (row: R) => boolean
-  /** Said above a saved row's form, whatever its state. */
+  /** Shown above the form of a saved row, whatever its state. */
   note?: (row: R) => ReactNode
   /** Where the first one that is left opens after a removal; without it, or when none is, the list. */
   remaining?: Remaining
@@ -67,7 +67,7 @@ export interface DictionaryPageProps<R, B extends z.ZodObject> {
   tabs?: (row: R) => { title: string; content: ReactNode }[]
 }
 
-/** One row of a dictionary: shown, changed, removed, or a new one. */
+/** One row of a dictionary: shown, changed, removed or made. */
 export function DictionaryPage<R extends { id: number }, B extends z.ZodObject>(props: DictionaryPageProps<R, B>) {
   const { id }: { id?: string } = useParams({ strict: false })
   return id === undefined ? <NewRow {...props} /> : <SavedRow key={id} id={Number(id)} {...props} />
@@ -125,11 +125,11 @@ function SavedRow<R extends { id: number }, B extends z.ZodObject>(props: SavedP
   )
 }
 
-/** The form of a saved row, for a page that is more than its dictionary. */
+/** The form of a saved row, for a page that shows more than it. */
 export function RowForm<R extends { id: number }, B extends z.ZodObject>(props: SavedProps<R, B> & { row: R }) {
   const { feature, words, row, id, children, isReadOnly, note } = props
   const { can } = useSession()
-  // The answer is the row: the form shows it at once, without the old values between.
+  // The answer is the row, so the form shows it at once without the old values between.
   const update = useSave(feature.update, {
     inForm: true,
     failed: words.failed?.update ?? shell('form.failed'),
@@ -138,7 +138,7 @@ export function RowForm<R extends { id: number }, B extends z.ZodObject>(props: 
   const form = useForm({
     whileSaving: 'open',
     schema: feature.create.body,
-    // The row holds the body's fields; what else it holds the schema drops.
+    // the row holds the body's fields, and the schema drops others
     initial: row as unknown as Partial<z.input<B>>,
     seen: seenIn(feature.update, row),
     save: (_, changes, seen) => update.mutateAsync({ params: { id }, body: changes, seen }),

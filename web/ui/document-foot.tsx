@@ -3,9 +3,9 @@ import styles from './documents.module.css'
 import { Icon } from './icon.tsx'
 
 interface Props {
-  /** What stands first: a total. */
+  /** The first part: a total. */
   lead?: ReactNode
-  /** What the document wants or has come to; absent: nothing is said. */
+  /** What the document lacks, or how it ended; absent: nothing is said. */
   note?: string | undefined
   isReady?: boolean
   children?: ReactNode

@@ -11,11 +11,11 @@ interface Props<L extends DocumentLine> {
   label: string
   lines: readonly L[]
   qty: (line: L) => ReactNode
-  /** Lines that want a look: of which there is too little, or less came. */
+  /** Lines to be looked at, because there is too little of the good, or less came. */
   isMarked?: ((line: L) => boolean) | undefined
-  /** What stands below the name of the good. */
+  /** Shown below the name of the good. */
   note?: ((line: L) => ReactNode) | undefined
-  /** What is done with a line. */
+  /** The acts of a line. */
   acts?: ((line: L) => ReactNode) | undefined
 }
 

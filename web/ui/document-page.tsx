@@ -11,11 +11,11 @@ import { Page } from './page.tsx'
 import { FormSkeleton } from './skeleton.tsx'
 import { Tabs } from './tabs.tsx'
 
-/** The call that shows one document with its lines. */
+/** The call that answers one document with its lines. */
 type ShowEndpoint<R> = Omit<Endpoint, 'params' | 'query' | 'body' | 'data'> & { params: z.ZodType; query: z.ZodType; data: z.ZodType<R> }
 
 interface DocumentWords<R> {
-  /** What a document of this kind is called before it has come. */
+  /** The name of a document of this kind, shown while it is loaded. */
   one: string
   main: (row: R) => string
   history: string
@@ -32,9 +32,9 @@ export interface DocumentProps<R> {
 interface Props<R> {
   id: number
   endpoint: ShowEndpoint<R>
-  /** What is asked of it with its head. */
+  /** The relations that are read with the head. */
   relations: string
-  /** The feature whose events it is refetched for. */
+  /** The feature whose events make the page read again. */
   feature: string
   words: DocumentWords<R>
   back: { to: string; name: string }
@@ -44,17 +44,17 @@ interface Props<R> {
   said: (row: R) => string
   acts: (props: DocumentProps<R>) => ReactNode
   body: (props: DocumentProps<R>) => ReactNode
-  /** Tabs between the document and its history. */
+  /** Further tabs between the document and its history. */
   more?: (props: DocumentProps<R>) => { title: string; content: ReactNode }[]
   log: Pick<ComponentProps<typeof History>, 'endpoint' | 'type' | 'labels'>
 }
 
 /** The frame of one document's screen: the way back, its state and who brought it there, its acts, its lines and its history. */
 export function DocumentPage<R>({ id, endpoint, relations, feature, words, back, nameOf, mark, said, acts, body, more, log }: Props<R>) {
-  const input = { params: { id }, query: { with: relations } } as CallInput<ShowEndpoint<R>> // every show of a document takes these two
+  const input = { params: { id }, query: { with: relations } } as CallInput<ShowEndpoint<R>> // every call of showing a document takes these two
   useRefetch(endpoint, null, [feature])
   const { data, error, refetch } = useData(endpoint, input)
-  const row = data as R | undefined // the answer is of the endpoint's own schema
+  const row = data as R | undefined // the answer has the endpoint's own schema
   const onSaved = (next: R) => queryClient.setQueryData(keyOf(endpoint, input), next)
   return (
     <Page

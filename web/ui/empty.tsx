@@ -18,11 +18,11 @@ export function Empty({ icon = 'list', title, text, children }: { icon?: IconNam
   )
 }
 
-/** What could not be loaded, why, and again; with the request's number for support. */
+/** A failed loading: what, why and a way to repeat it, with the request's number for support. */
 export function Failure({ title, error, retry }: { title: string; error: unknown; retry?: () => void }) {
   const refusal = error instanceof CallError ? error : null
   const reason = refusal?.exactly ?? shell('unknownError')
-  // The title of a row that is not there may say the server's reason already.
+  // The title of a missing row may already be the server's reason.
   const isSaid = reason === title
   return (
     <div role="alert">

@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
   }
 }
 
-/** A screen that fell; one whose part did not load is loaded anew by itself, once. */
+/** A screen that failed; one whose part did not load is reloaded by itself, once. */
 export function Broken({ error }: { error?: unknown }) {
   const isLost = error instanceof ChunkError
   useReload(isLost)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
-/** Facts with their names; one without a value is not said. */
+/** Facts with their names; one without a value is left out. */
 export const Facts = ({ of, className }: { of: (readonly [name: string, value: ReactNode])[]; className?: string | undefined }) => (
   <dl className={className}>
     {of.map(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './field-group.module.css'
 
-/** Fields that belong together under one heading of a form. */
+/** Fields under a common heading of a form. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>

@@ -28,7 +28,7 @@ export function FieldFrame({ field, label, hint, children }: FrameProps) {
   )
 }
 
-/** Beside the name of what must be filled in; readers hear `aria-required`. */
+/** A star beside the names of required fields; screen readers use `aria-required`. */
 export const Star = ({ of }: { of: Pick<Tied, 'required'> }) =>
   of.required && (
     <span className={styles.star} aria-hidden="true">
@@ -53,7 +53,7 @@ export function FieldError({ field }: { field: { id: string; error: string | und
   )
 }
 
-/** What ties a control to its frame. */
+/** The attributes that connect a control with its label, hint and errors. */
 export function tied(field: Tied, hint?: string) {
   const described = [hint && `${field.id}-hint`, field.error !== undefined && `${field.id}-error`].filter(Boolean).join(' ')
   return {
@@ -132,7 +132,7 @@ export function FlagField({ field, label, hint }: ControlProps<0 | 1 | boolean>)
   )
 }
 
-/** A short closed list; for long ones and those of the server there is select-field.tsx. */
+/** A choice from a short closed list; for long lists and those of the server there is select-field.tsx. */
 export function ChoiceField<V extends number | string>({
   field,
   label,

@@ -4,19 +4,19 @@ import { Button } from './button.tsx'
 import styles from './file-drop.module.css'
 
 interface FileDropProps {
-  /** Tells the parts of this place from those of another. */
+  /** Distinguishes the parts of this field from those of others. */
   id: string
-  /** What the file is; read aloud, not shown. */
+  /** What the file is: read aloud, and not shown. */
   label: string
   hint: string
-  /** Said instead of the hint while a file hovers over the place. */
+  /** Shown in place of the hint while a file hovers over the field. */
   drop: string
   choose: string
   isBusy: boolean
   onFile: (file: File) => void
   /** Further acts beside «choose». */
   acts?: ReactNode
-  /** How far the file is, and what is wrong with it. */
+  /** The progress of the file, and its errors. */
   children?: ReactNode
 }
 
@@ -43,7 +43,7 @@ export function FileDrop({ id, label, hint, drop, choose, isBusy, onFile, acts, 
         accept=".csv,.txt,.xlsx"
         onChange={(event) => {
           take(event.target.files)
-          // The same file may be chosen once more, after it was corrected.
+          // Cleared, so that the same file may be chosen once more after a correction.
           event.target.value = ''
         }}
       />

@@ -7,11 +7,11 @@ import { Veil } from './veil.tsx'
 export type Anchor = RefObject<Element | null> | Point
 
 interface FloatingProps extends HTMLAttributes<HTMLDivElement> {
-  /** What it belongs to: stands beside it, and can still be pressed. */
+  /** The element beside which it is shown, and which can still be pressed. */
   anchor: Anchor
   side?: Placement
   mayCover?: boolean
-  /** Something outside was pressed, and nothing there has felt it. */
+  /** Called when something outside was pressed; that press has no other effect. */
   onClose: () => void
   ref?: RefObject<HTMLDivElement | null>
 }
@@ -57,7 +57,7 @@ function usePlace(
     if (of instanceof Element && veil.current) veil.current.style.clipPath = holeAt(of)
     void place(popup.current, { anchor: of, side, mayCover })
   })
-  // With every drawing: what is around it may have moved it.
+  // Placed with every drawing, because the parts around it may have moved it.
   useLayoutEffect(() => again())
   useEffect(() => {
     const of = elementOf(anchor)

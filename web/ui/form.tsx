@@ -78,7 +78,7 @@ function TakeBack<S extends z.ZodObject>({ form }: { form: Form<S> }) {
   )
 }
 
-/** How many fields are wrong, and what the server said about none of them. */
+/** How many fields are wrong, and the server's errors that belong to no field. */
 function Wrong<S extends z.ZodObject>({ form }: { form: Form<S> }) {
   const counted = form.wrong > 0 ? [shell('form.wrong', { count: form.wrong })] : []
   const words = form.formErrors.length > 0 ? form.formErrors : counted
@@ -98,7 +98,7 @@ function useLeaveGuard<S extends z.ZodObject>(form: Form<S>) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       form.hasDraft() && !form.isSaving && current.pathname !== next.pathname && !next.pathname.startsWith(paths.auth),
-    // A reload loses nothing: the draft is kept in the tab.
+    // A reload loses nothing, because the draft is kept in the tab.
     enableBeforeUnload: false,
     withResolver: true,
   })

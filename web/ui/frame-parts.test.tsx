@@ -35,7 +35,7 @@ test('PLT-054 окно шириной 300 точек, если не попрос
   expect(dialog.className).toBe(styles.dialog)
   const css = readFileSync('web/ui/dialog.module.css', 'utf8')
   expect(/\.dialog \{[^}]*?width: min\((\d+)px/.exec(css)?.[1]).toBe('300')
-  // What the browser tells after Esc.
+  // The event that a browser sends after Esc.
   dialog.dispatchEvent(new Event('close'))
   expect(onClose).toHaveBeenCalledTimes(1)
   unmount()

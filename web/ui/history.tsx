@@ -24,7 +24,7 @@ interface Change {
   kinds: Kinds
   created_at: string
 }
-/** The changes of one thing, newest first: `audits.byModel`. */
+/** The call of one thing's changes, newest first: `audits.byModel`. */
 type HistoryEndpoint = Omit<Endpoint, 'params' | 'query' | 'body' | 'data'> & {
   params: z.ZodType
   query: z.ZodType
@@ -36,7 +36,7 @@ interface HistoryProps {
   type: string
   id: number
   labels: Record<string, string>
-  /** Numbers that stand for words: the values as people read them. */
+  /** Turns numbers with fixed meanings into words. */
   shown?: (values: Record<string, unknown>) => Record<string, unknown>
 }
 

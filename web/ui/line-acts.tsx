@@ -3,13 +3,13 @@ import { IconButton } from './button.tsx'
 import { confirm } from './confirm.tsx'
 
 interface Props {
-  /** What both buttons are called, and what is asked before the line goes. */
+  /** The names of both buttons, and the question before the line is removed. */
   words: { edit: string; remove: string; ask: string; name: string; drop: string }
   onEdit: () => void
   onRemove: () => Promise<unknown>
 }
 
-/** What is done with a line of a draft: it is changed in a dialog, or goes after a question. */
+/** The acts of a draft's line: editing in a dialog, and removing after a question. */
 export function LineActs({ words: { edit, remove, ask, name, drop }, onEdit, onRemove }: Props) {
   const drops = async () => {
     if (!(await confirm({ title: ask, text: name, action: drop, isDangerous: true }))) return

@@ -27,7 +27,7 @@ export function ColumnsMenu({ columns, chosen, onChange }: ColumnsMenuProps) {
   const usual = columns.filter(({ isSpare }) => !isSpare).map(({ key }) => key)
   const toggle = (key: string) => {
     const next = columns.map((one) => one.key).filter((one) => (one === key ? !shown.includes(one) : shown.includes(one)))
-    // The first alone is a choice too, and an address names it.
+    // The first column alone is a choice too, and an address can name it.
     onChange(next.join() === usual.join() ? null : next.filter((one) => next.length === 1 || one !== first?.key))
   }
   const items: MenuItem[] = others.map(({ key, title }) => ({ label: title, isOn: shown.includes(key), run: () => toggle(key) }))
@@ -42,9 +42,9 @@ export function ColumnsMenu({ columns, chosen, onChange }: ColumnsMenuProps) {
 interface DownloadProps {
   endpoint: FileEndpoint
   title: string
-  /** Which rows and columns. */
+  /** The rows and columns of the file. */
   query: Omit<FileQuery, 'format'>
-  /** The words of a button; without them an icon. */
+  /** The text of the button; absent: an icon. */
   label?: string
 }
 

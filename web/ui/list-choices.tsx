@@ -29,7 +29,7 @@ export function Choices({ label, choices, chosen, onPick }: ChoicesProps) {
   const { text, setText, found, at, setAt } = useFound(choices, chosen)
   const marked = found[at]
   const markedId = marked && `${id}-${marked.id}`
-  // Once the list stands where it stays: scrolled to any sooner, it would take the page along.
+  // Only when the list has its final place, because scrolling to it earlier would move the page.
   useEffect(() => {
     if (markedId !== undefined) scrollTo(document.getElementById(markedId))
   }, [markedId])

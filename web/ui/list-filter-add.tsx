@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 import { FilterPopover, useLeaving } from './list-filter-popover.tsx'
 import styles from './list-filters.module.css'
 
-/** No filter's key. */
+/** A key that no filter has. */
 export const ADD = '+'
 
 interface AddFilterProps {
@@ -39,7 +39,7 @@ export function AddFilter({ free, values, isOpen, onOpen, onClose, onValue }: Ad
   )
 }
 
-/** First by what, then which: one popover, so that the second step opens where the first was. */
+/** First the filter, then its value, in one popover, so that the second step opens at the same place. */
 function Adding({ free, values, onValue, ...floating }: Omit<AddFilterProps, 'isOpen' | 'onOpen'> & { anchor: RefObject<Element | null> }) {
   const [filter, setFilter] = useState<ListFilter | null>(null)
   if (filter) {

@@ -10,11 +10,11 @@ import { useTyped } from './use-typed.ts'
 type What = { filter: ListFilter; title?: never; choices?: never } | { filter?: never; title: string; choices: Choice[] }
 type FilterPopoverProps = What & {
   value: string
-  /** The chip or the button it belongs to. */
+  /** The chip or the button beside which it opens. */
   anchor: RefObject<Element | null>
   onValue: (value: string) => void
   onClose: () => void
-  /** What is chosen leads to another choice. */
+  /** True: the chosen value leads to another choice. */
   staysOpen?: boolean
 }
 
@@ -52,7 +52,7 @@ export function FilterPopover({
   )
 }
 
-/** Around the chip and what opens from it: who goes on by Tab closes it and is not called back. */
+/** Leaving the chip and its popover by Tab closes the popover and does not bring the focus back. */
 export function useLeaving(onLeave: () => void) {
   const ref = useRef<HTMLSpanElement>(null)
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {

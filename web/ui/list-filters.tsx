@@ -19,7 +19,7 @@ interface ListFiltersProps {
   columns: readonly { key: string; title: string }[]
   rows: readonly object[]
   onChange: (values: Values) => void
-  /** The search and all filters are taken away; absent: there are none. */
+  /** Removes the search and all filters; absent: there are none. */
   onReset?: (() => void) | undefined
 }
 
@@ -90,17 +90,17 @@ export function ListFilters({ filters, values, columns, rows, onChange, onReset 
 const adderIn = (group: HTMLElement | null) => group?.querySelector<HTMLElement>(`[data-filter="${ADD}"]`)
 
 interface ChipProps {
-  /** Absent: the server offers no choice of it, it can only be taken away. */
+  /** Absent: the server offers no choice for it, so it can only be removed. */
   filter: ListFilter | undefined
   title: string
   value: string
-  /** The name of what is chosen, where the filter knows it. */
+  /** The name of the chosen value, where the filter knows it. */
   text: string | null
-  /** What the rows found call it. */
+  /** The name of the value in the found rows. */
   named: string | null
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
-  /** Gives the focus back too. */
+  /** Closes it and gives the focus back. */
   onClose: () => void
   onValue: (value: string) => void
   onRemove: () => void
@@ -131,7 +131,7 @@ function Chip({ filter, title, value, text, named, isOpen, onOpen, onClose, onVa
   )
 }
 
-/** In the order of the filters; what none of them shows stands after them. */
+/** Values in the order of the filters, followed by those that no filter shows. */
 function shownOf(filters: readonly ListFilter[], values: Values): string[] {
   const known = filters.map(({ key }) => key).filter((key) => key in values)
   return [...known, ...Object.keys(values).filter((key) => !known.includes(key))]
@@ -147,7 +147,7 @@ const relationOf = (key: string) => key.replace(/_id$/, '')
 const titleIn = (columns: readonly { key: string; title: string }[], key: string) =>
   columns.find((column) => column.key === key || column.key === relationOf(key))?.title ?? key
 
-/** All rows that are found have it in common: the first one names it. */
+/** All found rows share the value, so the first one names it. */
 function nameIn(row: object | undefined, key: string): string | null {
   const named: unknown = row && Reflect.get(row, relationOf(key))
   if (typeof named !== 'object' || named === null) return null

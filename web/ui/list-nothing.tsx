@@ -15,7 +15,7 @@ interface NothingProps {
   children: ReactNode
 }
 
-/** Never had rows, filtered to none, or past the last page: each says what to do next. */
+/** No rows: never any, none for the filter, or past the last page; each says what to do next. */
 export function Nothing({ isAsked, isBeyond, text, onReset, onFirst, children }: NothingProps) {
   if (isBeyond)
     return (
@@ -36,7 +36,7 @@ export function Nothing({ isAsked, isBeyond, text, onReset, onFirst, children }:
   )
 }
 
-/** `failed`: in the words of the list itself. */
+/** `failed`: the list's own words for it. */
 export function Refused({
   error,
   retry,
@@ -59,7 +59,7 @@ export function Refused({
   )
 }
 
-/** Tells readers what a search has found. */
+/** Tells screen readers how much a search has found. */
 export function Found({ count }: { count: number | undefined }) {
   return (
     <p className="unseen" role="status">

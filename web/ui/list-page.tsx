@@ -24,22 +24,22 @@ export interface ListPageProps<R extends { id: number }> {
   endpoint: ListEndpoint<R>
   columns: Column<R>[]
   title: string
-  /** What a list that never had rows says. */
+  /** The words of a list that never had rows. */
   empty: string
-  /** What one that did not load says, where the specification has words for it. */
+  /** The words of a failed loading, where the specification has them. */
   failed?: string
-  /** Where a row opens. */
+  /** The address of a row. */
   rowTo?: (row: R) => string
   create?: { label: string; to: string; do: Endpoint | Permitted }
   /** Sent with every question: `with`, a fixed filter. */
   query?: Record<string, unknown>
-  /** Rows of a page that nobody has changed: 25, on some screens 30 (000 §9). */
+  /** The usual number of rows on a page: 25, on some screens 30 (000 §9). */
   size?: number
-  /** The list's file, `exportOf`: its columns carry the keys of these. */
+  /** The list's file, `exportOf`, whose columns have the same keys. */
   file?: FileEndpoint
-  /** The call that removes one row: many are picked and removed with it. */
+  /** The call that removes one row, by which several chosen rows are removed. */
   remove?: Endpoint
-  /** Why a typed text is not searched for; null: it is (000 §5). */
+  /** Why a typed text is not searched for; null: it is searched (000 §5). */
   refusesSearch?: (text: string) => string | null
   /** More acts above the table. */
   actions?: ReactNode
@@ -137,7 +137,7 @@ function Toolbar<R extends { id: number }>({ list, data, columns, refusesSearch 
 
 interface ToolsProps {
   list: List
-  /** Which rows, and which columns of them: what a file holds. */
+  /** The query of the rows and columns that a file holds. */
   question: object
   keys: string
 }
@@ -157,7 +157,7 @@ function Tools<R extends { id: number }>({ list, title, columns, file, question,
   )
 }
 
-/** The server would refuse what it cannot find quickly: the next letter is waited for. */
+/** The server refuses words that it cannot find quickly, so the next letter is waited for. */
 const refusesShort = (word: string, from = 1) => (word !== '' && [...word].length < from ? shell('list.shortWord', { from }) : null)
 
 function CreateButton({ create }: Pick<ListPageProps<never>, 'create'>) {

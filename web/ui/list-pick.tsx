@@ -3,7 +3,7 @@ import { l } from '#web/core/lists.ts'
 import type { Picked } from '#web/core/use-picked.ts'
 import styles from './list-page.module.css'
 
-/** The box of the head: this page; half ticked when some of it is picked. */
+/** The box of the head for this page; half ticked when only some rows are chosen. */
 export function PickPage({ picked, page }: { picked: Picked; page: number[] }) {
   const box = useRef<HTMLInputElement>(null)
   const count = page.filter(picked.has).length
@@ -25,7 +25,7 @@ export function PickPage({ picked, page }: { picked: Picked; page: number[] }) {
 
 export function PickRow({ picked, id, page }: { picked: Picked; id: number; page: number[] }) {
   const withShift = useRef(false)
-  // A change does not tell of Shift, the click before it does.
+  // A change event does not tell of Shift, while the click before it does.
   const note = (event: MouseEvent) => {
     withShift.current = event.shiftKey
   }

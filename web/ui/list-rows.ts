@@ -9,7 +9,7 @@ export interface Rows<R> {
   filters: ListFilter[]
   next?: string | null | undefined
   prev?: string | null | undefined
-  /** From how many signs a word is looked for; absent: from one. */
+  /** The shortest word that is searched for, in signs; absent: one sign. */
   word_from?: number | undefined
 }
 /** A GET whose answer is `listOf(row)`. */

@@ -7,7 +7,7 @@ import { useTyped } from './use-typed.ts'
 interface SearchBoxProps {
   value: string
   onSearch: (text: string) => void
-  /** Why a text is not searched for; null: it is. */
+  /** Why a text is not searched for; null: it is searched. */
   refuses?: ((text: string) => string | null) | undefined
 }
 

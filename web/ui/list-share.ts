@@ -6,7 +6,7 @@ import type { ListEndpoint, Rows } from './list-rows.ts'
 
 interface Shared<R> {
   endpoint: ListEndpoint<R>
-  /** What the list is always asked with. */
+  /** Parameters that are always sent. */
   query: Record<string, unknown> | undefined
   isAsked: boolean
   found: Rows<R> | undefined

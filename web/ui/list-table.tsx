@@ -16,10 +16,10 @@ export interface Column<R> {
   cell: (row: R) => ReactNode
   /** Figures stand right, in tabular digits. */
   isNumber?: boolean
-  /** The server's list declares this key for its order. */
+  /** True: the server's list can be sorted by this key. */
   isSortable?: boolean
   width?: string
-  /** Stands only where somebody has chosen it. */
+  /** True: the column is shown only if somebody has chosen it. */
   isSpare?: boolean
 }
 
@@ -27,7 +27,7 @@ export interface ListTableProps<R> {
   columns: Column<R>[]
   title: string
   rows: R[] | undefined
-  /** Rows of the skeleton. */
+  /** How many rows the skeleton has. */
   expected: number
   /** The rows are of the former question. */
   isStale?: boolean
@@ -107,7 +107,7 @@ function Head<R>({ columns, order, onOrder, picked, page }: ListTableProps<R> & 
           </th>
         )}
         {columns.map((column, index) => {
-          // Where every column has a width of its own, the first takes what is left.
+          // Where every column has its own width, the first one takes the rest.
           const width = index === 0 && columns.every((one) => one.width) ? undefined : column.width
           const way = order?.by === column.key ? order.way : null
           return (
@@ -159,7 +159,7 @@ function ariaSort<R>(column: Column<R>, way: 'asc' | 'desc' | null): { 'aria-sor
   return { 'aria-sort': way === 'asc' ? 'ascending' : 'descending' }
 }
 
-/** What the column is too narrow for is read under the pointer. */
+/** A text that is cut off by its column is shown as a tooltip. */
 function nameClipped({ target }: PointerEvent) {
   const cell = target instanceof Element ? target.closest('td') : null
   if (!cell) return

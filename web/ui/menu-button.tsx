@@ -7,9 +7,9 @@ type MenuOpener = Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-haspopup' 
 interface MenuButtonProps {
   items: MenuItem[]
   label: string
-  /** At the foot of a page it opens upwards. */
+  /** True: it opens upwards, at the foot of a page. */
   isUp?: boolean
-  /** Its left edge stands under that of the button, not the right one. */
+  /** True: its left edge is under that of the button, otherwise the right ones. */
   isLeft?: boolean
   children: (opener: MenuOpener) => ReactNode
 }
@@ -23,7 +23,7 @@ export function MenuButton({ items, label, isUp = false, isLeft = false, childre
     if (begin !== null || !(event.target instanceof HTMLElement) || !/^Arrow(Down|Up)$/.test(event.key)) return
     event.preventDefault()
     asked.current = event.key === 'ArrowDown' ? 'first' : 'last'
-    // What else the button does as it is pressed is done too.
+    // A click on the button still does what else it does.
     event.target.click()
     asked.current = 'first'
   }
@@ -31,7 +31,7 @@ export function MenuButton({ items, label, isUp = false, isLeft = false, childre
     'aria-haspopup': 'menu',
     'aria-expanded': begin !== null,
     onClick: (event) => {
-      // Safari gives no focus to a button that is clicked, and Esc would give it back to nobody.
+      // Safari does not focus a clicked button, so Esc would give the focus back to nothing.
       event.currentTarget.focus()
       setBegin(begin === null ? asked.current : null)
     },

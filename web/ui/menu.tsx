@@ -8,7 +8,7 @@ import { keyedTo, useTypedWalk } from './walk-keys.ts'
 export interface MenuItem {
   label: string
   icon?: IconName
-  /** One of several: drawn with a tick. */
+  /** True: the chosen one of several, drawn with a tick. */
   isChosen?: boolean
   /** Switched on and off while the menu stays open. */
   isOn?: boolean
@@ -16,7 +16,7 @@ export interface MenuItem {
   href?: string
   /** The key that does the same without the menu. */
   keys?: string | null
-  /** Takes something away. */
+  /** True: the item removes something. */
   isWarning?: boolean
   run: () => void
 }
@@ -41,7 +41,7 @@ export function Menu({ label, items, anchor, side, begin = 'first', onClose }: M
     onClose()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // The browser goes on from what opened it.
+    // The browser goes on from the element that opened the menu.
     if (event.key === 'Tab') return close()
     if (event.key === 'Escape') {
       event.preventDefault()
@@ -57,7 +57,7 @@ export function Menu({ label, items, anchor, side, begin = 'first', onClose }: M
   }
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node) || currentTarget.contains(relatedTarget)) return
-    // The button that opened it closes it by its own click.
+    // The click on the opening button closes the menu by itself.
     if (!('current' in anchor && anchor.current?.contains(relatedTarget))) onClose()
   }
   return (
@@ -108,7 +108,7 @@ function Entry({ item, close }: { item: MenuItem; close: () => void }) {
       </button>
     )
   const onClick = (event: MouseEvent) => {
-    // With a modifier or another button the browser opens the address elsewhere by itself.
+    // With a modifier or another mouse button, the browser itself opens the address elsewhere.
     if (event.button !== 0) return
     if (event.ctrlKey || event.metaKey || event.shiftKey) return close()
     event.preventDefault()
@@ -151,7 +151,7 @@ function focusOn(opener: Element | null) {
 
 const entriesOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
 
-/** A button is pressed by it, a link only scrolls the page. */
+/** A space presses a button, while on a link it only scrolls the page. */
 const isBlankOnLink = ({ key, target }: KeyboardEvent): boolean => key === ' ' && target instanceof HTMLAnchorElement
 
 function press(event: KeyboardEvent) {

@@ -6,11 +6,11 @@ import { IconButton } from './button.tsx'
 import styles from './month.module.css'
 
 export interface MonthProps {
-  /** YYYY-MM-DD. */
+  /** The chosen day, YYYY-MM-DD. */
   chosen: string | null
   today: string
   onPick?: (day: string) => void
-  /** Days are links then: a middle click opens one in a new window. */
+  /** Makes the days links, so that a middle click opens one in a new window. */
   linkOf?: (day: string) => { to: string; search: Record<string, string> }
 }
 
@@ -127,7 +127,7 @@ export function weeksOf(day: string): string[][] {
   return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, index) => addDays(monday, week * 7 + index)))
 }
 
-/** The same day of another month, or its last one. */
+/** The same day of another month, or that month's last day. */
 export function addMonths(day: string, count: number): string {
   const months = Number(day.slice(0, 4)) * 12 + monthOf(day) - 1 + count
   const year = Math.floor(months / 12)

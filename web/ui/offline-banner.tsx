@@ -8,7 +8,7 @@ import styles from './offline-banner.module.css'
 
 const PROBE_MS = 3000
 
-/** Says that the server is out of reach, tries again by itself and refetches when it is back. */
+/** Says that the server is out of reach, tries again by itself, and reads anew when it is back. */
 export function OfflineBanner() {
   const isReachable = useReachable()
   useEffect(() => {

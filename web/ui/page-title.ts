@@ -4,7 +4,7 @@ import { shell } from '#web/core/texts.ts'
 
 /** The title of the open page: the header shows it as the page's heading, the browser in its tab. */
 let title = ''
-/** Beside the heading: how much of it is shown. */
+/** Shown beside the heading: how much of the list is shown. */
 let note = ''
 const { subscribe, tell } = openListeners()
 

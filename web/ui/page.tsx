@@ -5,9 +5,9 @@ import { useTitle } from './page-title.ts'
 export interface PageProps {
   /** Heading of the header and of the browser's tab. */
   title: string
-  /** Beside the heading: how much of it is shown. */
+  /** Shown beside the heading: how much of the list is shown. */
   note?: string
-  /** What stands left above the content: a way back, a search. */
+  /** The left part above the content: a way back or a search. */
   bar?: ReactNode
   /** The acts of the page, right above the content. */
   actions?: ReactNode

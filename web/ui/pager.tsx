@@ -9,7 +9,7 @@ import { Select } from './select.tsx'
 export interface PagerProps {
   page: number
   size: number
-  /** A size of this screen beside the common ones. */
+  /** A page size of this screen besides the common ones. */
   usual?: number | undefined
   /** Absent while the first answer is awaited: the place is kept. */
   count: number | undefined

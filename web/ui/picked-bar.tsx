@@ -14,18 +14,18 @@ const RemovePicked = lazy(() => import('./remove-picked.tsx').then((module) => (
 
 export interface PickedBarProps {
   picked: Picked
-  /** All that is found. */
+  /** The number of all found rows. */
   count: number
   title: string
   list: Endpoint
-  /** The list's question, its columns. */
+  /** The query of the list, and its columns. */
   query: Partial<ListQuery>
   columns: string
   file?: FileEndpoint | undefined
   remove?: Endpoint | undefined
 }
 
-/** What may be done with the picked rows; how many they are is said aloud. */
+/** Acts on the chosen rows; their number is read out. */
 export function PickedBar({ picked, count, title, list, query, columns, file, remove }: PickedBarProps) {
   const { can } = useSession()
   const [isRemoving, setRemoving] = useState(false)

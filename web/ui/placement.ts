@@ -1,6 +1,6 @@
 import { computePosition, flip, offset, type Placement, type Platform, shift, size } from '@floating-ui/core'
 
-/** A place of the window, as a press tells it. */
+/** A place in the window, as a press tells it. */
 export interface Point {
   x: number
   y: number
@@ -8,13 +8,13 @@ export interface Point {
 
 export interface Wish {
   anchor: Element | Point
-  /** Where it stands if there is room; at an edge it turns to the other side. */
+  /** The side on which it is placed if there is room; at an edge it moves to the other one. */
   side: Placement
   /** Where neither side has room it may lie over what it belongs to; a list under a field that is typed in may not. */
   mayCover: boolean
 }
 
-/** Between what floats and the edge of the screen, and between it and what it belongs to. */
+/** Pixels between the floating part and the edge of the screen, and its anchor. */
 const EDGE = 8
 const GAP = 4
 
@@ -24,8 +24,8 @@ export async function place(popup: HTMLElement, { anchor, side, mayCover }: Wish
   const { x, y, placement } = await computePosition(isPoint ? pointed(anchor) : anchor, popup, {
     platform,
     strategy: 'fixed',
-    // Once turned it stays so: what is found while somebody types must not jump from side to side.
-    placement: (popup.dataset.side as Placement | undefined) ?? side, // written below
+    // A part that has changed its side stays there, so that it does not jump while somebody types.
+    placement: (popup.dataset.side as Placement | undefined) ?? side, // this file writes it below
     middleware: [
       offset(isPoint ? 0 : GAP),
       flip({ padding: EDGE }),

@@ -43,7 +43,7 @@ export function usePopover(opener: 'button' | 'input') {
     setOpen(!isOpen)
   }
   useEffect(() => {
-    // By keys one opens a month to walk in it.
+    // Opened by keys, a month gets the focus, so that the arrows walk in it.
     if (isOpen && isByKeys.current) ref.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus()
   }, [isOpen])
   const onKeyDown = (event: KeyboardEvent) => {
@@ -68,7 +68,7 @@ interface WindowProps {
 export function PopoverWindow({ name, anchor, onClose, className = '', children }: WindowProps) {
   return (
     <Floating anchor={anchor} onClose={onClose} className={`${styles.window} ${className}`}>
-      {/* Pressed where nothing is, it takes the focus itself, so that Esc is still heard. */}
+      {/* A press on an empty part gives it the focus, so that Esc is still heard. */}
       <section aria-label={name} tabIndex={-1}>
         {children}
       </section>

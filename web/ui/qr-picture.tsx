@@ -3,7 +3,7 @@ import styles from './qr-picture.module.css'
 
 const QUIET = 4
 
-/** Dark on white in both themes: cameras look for that. */
+/** Dark on white in both themes, because cameras need that. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const rows = qrOf(text)
   if (!rows) return null

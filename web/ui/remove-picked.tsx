@@ -14,7 +14,7 @@ interface RemovePickedProps {
   list: Endpoint
   remove: Endpoint
   query: Partial<ListQuery>
-  /** null: all that the question finds. */
+  /** null: all rows of the query. */
   ids: number[] | null
   count: number
   onClose: (isDone: boolean) => void
@@ -99,13 +99,13 @@ function Acts({ done, isOver, run, close }: ActsProps) {
   )
 }
 
-/** What `listOf` a row answers to `filter=id`. */
+/** The answer of a list to `filter=id`. */
 interface Ids {
   items: { id: number }[]
   next?: string | null
 }
 
-/** Pages by cursor: what is found before the first row goes. */
+/** Pages by cursor: rows that were found are removed before the next page. */
 async function foundIds(list: Endpoint, query: Partial<ListQuery>): Promise<number[]> {
   const ids: number[] = []
   let after: string | undefined
@@ -120,7 +120,7 @@ async function foundIds(list: Endpoint, query: Partial<ListQuery>): Promise<numb
 
 async function refusalOf(remove: Endpoint, id: number): Promise<string | null> {
   try {
-    await callWith(remove, { params: { id } }) // every `remove` of a crud is asked by its id
+    await callWith(remove, { params: { id } }) // every `remove` of a crud takes an id
     return null
   } catch (error) {
     return wordsOf(error)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Combobox, type Option } from './combobox.tsx'
 import { type ControlProps, FieldFrame } from './field.tsx'
 
-/** One of the given rows, found by typing any part of the name. */
+/** A choice among the given rows by typing any part of the name. */
 export function SelectField({
   field,
   label,

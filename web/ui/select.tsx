@@ -1,12 +1,12 @@
 import styles from './select.module.css'
 
 interface SelectProps {
-  /** For a label beside it; else it is named by `label`. */
+  /** For a label beside it; absent: `label` names it. */
   id?: string
   label?: string
   value: string | number
   options: readonly { id: string | number; name: string }[]
-  /** The first line, for nothing chosen. */
+  /** The text of the first line, which chooses nothing. */
   empty?: string
   onChange: (value: string) => void
 }

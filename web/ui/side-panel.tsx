@@ -13,7 +13,7 @@ export function SidePanel({
 }: {
   title: string
   onClose: () => void
-  /** Where there is room the page makes way for it and the header stays free (page.module.css). */
+  /** True: the page makes room for it, and the header stays free (page.module.css). */
   isBeside?: boolean
   children: ReactNode
   actions?: ReactNode
@@ -28,13 +28,13 @@ export function SidePanel({
     }
   }, [])
   const hasFocus = useRef(false)
-  // A button that its own act has taken away leaves the focus here, so that Esc is still heard.
+  // When an act removes its own button, the panel takes the focus, so that Esc is still heard.
   useLayoutEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) heading.current?.focus()
   })
   const onBlur = ({ target, currentTarget }: FocusEvent) =>
     queueMicrotask(() => {
-      // What was removed has not been left.
+      // A removed element was not left by the person.
       if (target.isConnected && !currentTarget.contains(document.activeElement)) hasFocus.current = false
     })
   const onFocus = () => {
@@ -44,7 +44,7 @@ export function SidePanel({
     // A list, a menu or a dialog inside takes its own Esc.
     const inner = event.target instanceof Element ? event.target.closest('dialog') : null
     if (event.key !== 'Escape' || event.defaultPrevented || (inner !== null && event.currentTarget.contains(inner))) return
-    // A dialog that it stands in stays open.
+    // The dialog around the panel stays open.
     if (inner !== null) event.preventDefault()
     onClose()
   }

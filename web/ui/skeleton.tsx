@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { shell } from '#web/core/texts.ts'
 import styles from './skeleton.module.css'
 
-/** Below 300 ms nothing is drawn: a flash disturbs more than a short wait (front-desk.md U-30). */
+/** Milliseconds before anything is drawn: a flash disturbs more than a short wait (front-desk.md U-30). */
 const PATIENCE = 300
 
 export function useLate(isWaiting: boolean): boolean {
@@ -20,7 +20,7 @@ export function useLate(isWaiting: boolean): boolean {
 
 export const Bar = ({ width = '70%' }: { width?: string }) => <span className={styles.bar} style={{ width }} />
 
-/** Stands in for a form of so many fields. */
+/** A skeleton of a form with so many fields. */
 export function FormSkeleton({ fields }: { fields: number }) {
   const isLate = useLate(true)
   return (

@@ -18,7 +18,7 @@ import { type Column, ListTable } from './list-table.tsx'
 
 type Row = { id: number; title: string }
 
-/** What `crud()` makes of a feature with rows that are read all at once. */
+/** The calls that `crud()` makes for a feature whose rows are read all at once. */
 type ListedCrud<R extends Row, B extends z.ZodObject> = Crud<R, B> & {
   list: Omit<Endpoint, 'params' | 'query' | 'body' | 'data'> & { query: typeof listQuery; data: z.ZodType<{ items: R[] }> }
 }
@@ -36,9 +36,9 @@ interface SmallRowsProps<R extends Row, B extends z.ZodObject> {
   columns: Column<R>[]
   /** Rows that the skeleton draws. */
   expected: number
-  /** What a new one begins with, beside its owner. */
+  /** The first values of a new row, besides its owner. */
   initial?: Partial<z.input<B>>
-  /** The fields of the dialog; `row` is null while a new one is typed. */
+  /** The fields of the dialog; `row` is null while a new row is typed. */
   children: (form: Form<B>, row: R | null) => ReactNode
 }
 
@@ -82,7 +82,7 @@ export function SmallRows<R extends Row, B extends z.ZodObject>(props: SmallRows
   )
 }
 
-/** As many as a company has brands; a dictionary that outgrows it wants a list of its own. */
+/** The most rows: a dictionary with more needs a list of its own. */
 const MOST = 1000
 
 function ofOwner(owner: Record<string, number>) {
@@ -117,7 +117,7 @@ function RowDialog<R extends Row, B extends z.ZodObject>({ feature, words, owner
     whileSaving: 'closed',
     schema: feature.create.body,
     name: `${feature.create.path}/${row?.id ?? 'new'}`,
-    // The row holds the body's fields; what else it holds the schema drops.
+    // the row holds the body's fields, and the schema drops others
     initial: (row ?? { ...initial, ...owner }) as unknown as Partial<z.input<B>>,
     ...(row && { seen: seenIn(feature.update, row) }),
     save: async (body, changes, seen) => {
@@ -140,13 +140,13 @@ interface RowMarkProps<R extends Row, B extends z.ZodObject, K extends keyof R> 
   row: R
   mark: K
   label: string
-  /** Said when the mark was not saved. */
+  /** The message when the mark was not saved. */
   failed: string
-  /** Such a mark only moves to another row: it cannot be taken off. */
+  /** True: the mark only moves to another row and cannot be removed. */
   isKept?: boolean
 }
 
-/** A mark that one row of an owner carries: switched on here, it goes out elsewhere by itself. */
+/** A mark that one row of an owner has: setting it here removes it from the other row. */
 export function RowMark<R extends Row, B extends z.ZodObject, K extends keyof R>(props: RowMarkProps<R, B, K>) {
   const { feature, row, mark, label, failed, isKept = false } = props
   const { can } = useSession()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is too short for readers («10–22», «пт 20») is shown, and the whole phrase is said. */
+/** Shows a text that is too short for screen readers («10–22», «пт 20»), and gives them the whole phrase. */
 export function Spoken({ as, children }: { as: string; children: ReactNode }) {
   return (
     <>

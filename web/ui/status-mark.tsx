@@ -7,7 +7,7 @@ export interface StatusLook {
   tone: 'note' | 'good' | 'warn' | 'done' | 'bad'
 }
 
-/** Colour, icon and word together: no state is told by colour alone. */
+/** Colour, icon and word together, so that no state is told by colour alone. */
 export const StatusMark = ({ icon, tone, children }: StatusLook & { children: ReactNode }) => (
   <span className={styles.mark} data-tone={tone}>
     <Icon name={icon} size={16} />

@@ -23,7 +23,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
             hashScrollIntoView={false}
             replace
             className="look-tab"
-            // By its path alone every tab would be the open one.
+            // By its path alone every tab would be marked as open.
             activeOptions={{ includeHash: true }}
             aria-current={index === open ? 'page' : undefined}
           >

@@ -44,7 +44,7 @@ describe.each(['светлая', 'тёмная'])('%s тема', (theme) => {
   })
 })
 
-/** What stands between the braces of the media rule that begins so. */
+/** The text between the braces of the media rule that begins with these words. */
 const inMedia = (begin: string) => css.split(`@media ${begin} {`)[1]?.split('\n}')[0] ?? ''
 
 test('U-23 под палец главное не ниже 44 точек', () => {
@@ -60,7 +60,7 @@ test('U-28 кто просил меньше движения, тот не вид
     ]),
   )
   expect(lasting.length).toBeGreaterThan(2)
-  // What lasts 0s only waits: nothing moves.
+  // A duration of 0s only waits, so nothing moves.
   const isStill = (value: string) => value === 'none' || /^[\w-]+ 0s \d+ms$/.test(value)
   const isMeasured = (value: string) => /var\(--(motion|breath)\)/.test(value) && !/\d(ms|s)\b/.test(value)
   expect(lasting.filter(([, value = '']) => !isStill(value) && !isMeasured(value))).toEqual([])

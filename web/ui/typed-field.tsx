@@ -25,7 +25,7 @@ interface Typed<V> {
   type?: string
 }
 
-/** A control whose value is read from a text: typed freely, printed in order when it is left. */
+/** A control that reads its value from a text: typed freely, and printed in order when it is left. */
 export function TypedField<V>({ field, label, hint, parse, print, className, autoComplete = 'off', ...rest }: ControlProps<V> & Typed<V>) {
   return (
     <FieldFrame {...{ field, label, hint }}>
@@ -35,13 +35,13 @@ export function TypedField<V>({ field, label, hint, parse, print, className, aut
 }
 
 export function TypedInput<V>({ field, hint, parse, print, className, label: _, ...rest }: ControlProps<V> & Typed<V>) {
-  /** null: not being typed now. */
+  /** null: nothing is being typed. */
   const [text, setText] = useState<string | null>(null)
   const { value } = field
-  // A value set from outside (discarded, picked in a calendar) is not what was typed.
+  // A value from outside (discarded, or chosen in a calendar) replaces the typed text.
   const isOwn = text !== null && Object.is(parse(text), value ?? null)
   const leave = () => {
-    // What cannot be read stays as it was typed, with its error beside it.
+    // A text that cannot be read stays as it was typed, with its error beside it.
     if (text !== null && !isUnread(parse(text))) setText(null)
     field.onBlur()
   }
@@ -85,7 +85,7 @@ export function DurationField(props: ControlProps<number>) {
   return <TypedField {...props} parse={parseDuration} print={printDuration} placeholder={shell('form.duration')} className={styles.short} />
 }
 
-/** `HH:mm`. */
+/** A time as `HH:mm`. */
 export function TimeField(props: ControlProps<string>) {
   return (
     <TypedField

@@ -18,7 +18,7 @@ export function offerUndo(text: string, undo: () => void) {
   latest = { id, until: Date.now() + life, run }
 }
 
-/** Listens for Ctrl+Z; stands once in the shell. While typing it belongs to the text. */
+/** Listens for Ctrl+Z; stands once in the shell. While somebody types, the key belongs to the text. */
 export function useUndoKey() {
   useShortcut({ codes: ['KeyZ'], ctrl: true, keys: 'Ctrl+Z', text: shell('shortcuts.undo') }, () => {
     if (latest === null || Date.now() > latest.until) return false

@@ -15,14 +15,14 @@ interface Removal {
   all: string
 }
 
-/** After a removal the first document that is left opens, else the list (GDS-420, GDS-421). */
+/** After a removal opens the first remaining document, else the list (GDS-420, GDS-421). */
 export function useRemoveDocument({ remove, list, words, to, all }: Removal) {
   const navigate = useNavigate()
   const save = useSave(remove, { saved: null, quiet: true })
   return async (id: number) => {
     if (!(await confirm({ title: words.ask, action: shell('form.remove'), isDangerous: true }))) return
     try {
-      await save.mutateAsync({ params: { id } } as CallInput<Endpoint>) // every removal takes the number alone
+      await save.mutateAsync({ params: { id } } as CallInput<Endpoint>) // every removal takes only the number
     } catch (error) {
       return showRefusal(error, shell('form.removeFailed'))
     }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { asRussian, folded } from '#domain/core/typed.ts'
 
-/** So many lines PageUp and PageDown go at once. */
+/** How many lines PageUp and PageDown move. */
 const PAGE = 10
 
 /** Where a key leads in a list whose line `at` is marked (-1: none); null: the key is not for the list. Arrows go round. */
@@ -16,7 +16,7 @@ export function keyedTo(key: string, at: number, count: number): number | null {
   return null
 }
 
-/** In what is typed Home and End move the caret; in the empty field they walk the list. */
+/** In a typed text Home and End move the caret; in an empty field they walk through the list. */
 export const isOfText = (key: string, text: string | null) => text !== '' && (key === 'Home' || key === 'End')
 
 /** The line that begins with what is typed, in either layout of the keyboard; one letter again and again goes on to the next such line. */
@@ -33,7 +33,7 @@ export function typedTo(typed: string, at: number, labels: readonly string[]): n
   return null
 }
 
-/** After so many milliseconds the next letter begins a new word. */
+/** Milliseconds after which the next letter begins a new word. */
 const PAUSE = 700
 
 /** Letters typed one after another walk to the line that begins with them. Answers where to, or null if the key was no letter. */
@@ -42,7 +42,7 @@ export function useTypedWalk() {
   return (event: KeyboardEvent, at: number, labels: readonly string[]): number | null => {
     if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return null
     const before = event.timeStamp - word.current.at > PAUSE ? '' : word.current.text
-    // A blank is a press, unless it stands in the middle of a name.
+    // A space is a press, unless it is within a name.
     if (event.key === ' ' && before === '') return null
     word.current = { text: before + event.key, at: event.timeStamp }
     return typedTo(word.current.text, at, labels) ?? at

@@ -9,7 +9,7 @@ interface Hours {
   to: string
 }
 
-/** When the studio opens and closes; the refusal stands at the one that is wrong. */
+/** The opening and closing times; a refusal is shown at the wrong one. */
 export function HoursField({ field }: { field: FieldProps<Hours> }) {
   const { from = '', to = '' } = field.value ?? {}
   const isFromWrong = !isClock(from)

@@ -8,7 +8,7 @@ import { t } from './texts.ts'
 interface NeighboursFieldProps {
   field: FieldProps<number[]>
   cityId: number | null
-  /** The studio itself is not offered; a new one has no id. */
+  /** The studio itself is not offered; a new one has no id yet. */
   unitId: number | null
 }
 

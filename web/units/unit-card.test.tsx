@@ -42,9 +42,9 @@ beforeEach(async () => {
   let kept: Answer<typeof units.show> = { ...unitRow(1, 'Арбат'), is_in_analytics: 0, neighbours: [], promo_services: [3] }
   answer(units.show, () => kept)
   answer(units.update, ({ body }) => {
-    const { unit_settings, ...patch } = body as typeof body & { unit_settings?: Record<string, string> } // the double types no body
+    const { unit_settings, ...patch } = body as typeof body & { unit_settings?: Record<string, string> } // the stand-in has no type for the body
     const unitSettings = unit_settings && Object.entries(unit_settings).map(([type, value]) => ({ type, value }))
-    kept = { ...kept, ...patch, ...(unitSettings && { unitSettings }) } as typeof kept // what the server stores is what was sent
+    kept = { ...kept, ...patch, ...(unitSettings && { unitSettings }) } as typeof kept // the server stores what was sent
     return kept
   })
 })
@@ -58,7 +58,7 @@ const retype = async (field: HTMLElement, text: string) => {
   await userEvent.clear(field)
   await userEvent.type(field, text)
 }
-/** Away and back: what is seen comes from the server again. */
+/** Leaves the page and comes back, so that what is seen comes from the server again. */
 const openTab = async (name?: string) => {
   await openAs({}, '/companies')
   await openAs({}, '/units/1#tab-0')

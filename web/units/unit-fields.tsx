@@ -15,7 +15,7 @@ import { t } from './texts.ts'
 
 type UnitForm = { form: Form<typeof unitBody> }
 
-/** The first tab: what the studio is, where it stands and what it may. */
+/** The first tab: the studio's name, place and switches. */
 export function UnitFields({ form }: UnitForm) {
   return (
     <>
@@ -86,5 +86,5 @@ function AddressFields({ form }: UnitForm) {
 
 const typeOptions = ([0, 1, 2] as const).map((id) => ({ id, name: t(`types.${unitTypes[id]}`) }))
 const flags = ['closed', 'hybrid_schedule', 'waiting_list', 'is_in_analytics'] as const
-/** Their readers are parts not built yet (docs/decisions/035). */
+/** Switches for parts that are not built yet (docs/decisions/035). */
 const laterFlags = ['in_aggregator', 'is_tablet_enabled', 'is_price_list_enabled', 'is_franchise', 'use_auth'] as const

@@ -21,7 +21,7 @@ import { WeekField } from './week-field.tsx'
 const indexes = [0, 1, 2, 3, 4, 5, 6] as const
 const daysShort = shell('month.short').split(',')
 
-/** Opening hours by weekday, each week in force from its day until the next one begins. */
+/** Opening hours by weekday; each week holds from its day until the next one begins. */
 export function UnitHours({ unit }: { unit: UnitRow }) {
   const [open, setOpen] = useState<UnitScheduleRow | 'new' | null>(null)
   const { can } = useSession()

@@ -6,7 +6,7 @@ import { UnitPart, type UnitRow } from './unit-part.tsx'
 
 const schema = unitBody.pick({ neighbours: true })
 
-/** Where the desk sends those whom this studio has no time for. */
+/** Studios to which the desk sends customers when this one is full. */
 export function UnitNeighbours({ unit }: { unit: UnitRow }) {
   const neighbours = unit.neighbours?.map(Number) ?? []
   return (

@@ -15,7 +15,7 @@ type Patch = z.input<typeof units.update.body>
 
 interface UnitPartProps<S extends z.ZodObject> {
   unit: UnitRow
-  /** Tells apart the forms of the tabs. */
+  /** Distinguishes the forms of the tabs. */
   name: string
   schema: S
   initial: Partial<z.input<S>>
@@ -23,7 +23,7 @@ interface UnitPartProps<S extends z.ZodObject> {
   children: (form: Form<S>) => ReactNode
 }
 
-/** A tab of the studio with a form of its own: it saves what it shows and nothing else. */
+/** A tab of the studio with its own form, which saves only what it shows. */
 export function UnitPart<S extends z.ZodObject>({ unit, name, schema, initial, patchOf, children }: UnitPartProps<S>) {
   const { id } = unit
   const { can } = useSession()

@@ -4,7 +4,7 @@ import type { ControlProps } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { t } from './texts.ts'
 
-/** A studio of the company, the open ones first. */
+/** A choice among the company's studios, open ones first. */
 export function UnitPicker(props: ControlProps<number>) {
   const { data } = useData(units.autocomplete, { query: {} })
   const options = (data ?? []).map(({ id, name, closed }) => ({ id, name, ...(closed === 1 && { detail: t('closed') }) }))

@@ -7,7 +7,7 @@ import { UnitPart, type UnitRow } from './unit-part.tsx'
 
 /** Switches of the studio and the addresses of its devices; each works from the next screen on (002 §6). */
 export function UnitSettings({ unit }: { unit: UnitRow }) {
-  // A studio sells what its papers do not know of yet unless somebody has switched it off (C24).
+  // A studio sells goods before their invoice unless somebody has switched that off (C24).
   const initial = Object.fromEntries([['sellBeforeInvoice', '1'], ...(unit.unitSettings ?? []).map((one) => [one.type, one.value])])
   return (
     <UnitPart

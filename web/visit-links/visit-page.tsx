@@ -67,7 +67,7 @@ function Acts({ visit: { status }, token }: { visit: LinkedVisit; token: string 
       <div className={styles.acts} role="alertdialog" aria-label={t('question.title')}>
         <h2>{t('question.title')}</h2>
         <p>{t('question.text')}</p>
-        {/* It comes up where the finger has just been: tapping twice must cancel nothing. */}
+        {/* The dialog opens where the finger has just been, so a second tap must cancel nothing. */}
         <Button autoFocus onClick={leave}>
           {t('question.no')}
         </Button>

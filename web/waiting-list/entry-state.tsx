@@ -9,7 +9,7 @@ import { t } from './texts.ts'
 import styles from './waiting-list.module.css'
 import { WaitingStatusMark } from './waiting-status.tsx'
 
-/** Where the waiting stands and what may be done about it. */
+/** The state of a waiting entry, and what may be done about it. */
 export function EntryState({ row }: { row: WaitingRow }) {
   const update = useSave(waitingList.update)
   const put = (status: 'waiting' | 'cancelled') =>
@@ -31,7 +31,7 @@ export function EntryState({ row }: { row: WaitingRow }) {
   )
 }
 
-/** The offer's times by the clock of its studio. */
+/** The offered times by the clock of their studio. */
 function Offered({ id, timezone }: { id: number; timezone: string }) {
   const { data } = useData(waitingList.show, { params: { id } }, { timezone })
   return data ? (

@@ -16,7 +16,7 @@ interface ManyFieldProps {
   repeats?: boolean
 }
 
-/** Several of many, found by typing one after another. */
+/** A choice of several from many, by typing one after another. */
 export function ManyField({ field, label, hint, options, repeats = false }: ManyFieldProps) {
   const [text, setText] = useState('')
   const chosen = field.value ?? []

@@ -20,7 +20,7 @@ export function OffersPanel({ unit: { id, timezone } }: { unit: { id: number; ti
   ])
   const query = { ...mark, searchJoin: 'and', orderBy: 'id', sortedBy: 'asc', with: 'user;services;offered_unit;offered_employer' } as const
   useRefetch(waitingList.list, id, ['waiting-list'])
-  // An offer that ran out passes on within a minute of it.
+  // An offer whose time is over goes to the next within a minute.
   const { data } = useData(waitingList.list, can(waitingList.list.may) ? { query } : null, { timezone, refetchInterval: 60_000 })
   if (!data || data.items.length === 0) return null
   return (

@@ -13,9 +13,9 @@ import styles from './waiting-dock.module.css'
 
 interface DockProps {
   units: readonly { id: number; name: string; timezone: string }[]
-  /** In view beside it. */
+  /** The days in view. */
   days: readonly string[]
-  /** There is a grid to put somebody into. */
+  /** True: there is a grid into which somebody can be booked. */
   mayBook: boolean
   onRows: (rows: readonly WaitingRow[]) => void
   /** By key or press: the grid beside carries this entry. */
@@ -66,7 +66,7 @@ export function WaitingDockPanel({ units, days, mayBook, onRows, onLift, onClose
   )
 }
 
-/** Each studio in view tells when somebody begins or stops to wait. */
+/** Follows the events of a studio in view about waiting customers. */
 function Heard({ unitId }: { unitId: number }) {
   useRefetch(waitingList.list, unitId, ['waiting-list'])
   return null

@@ -1,7 +1,7 @@
 import { type ControlProps, FieldFrame, tied } from '#web/ui/field.tsx'
 import styles from './widget-settings.module.css'
 
-/** Typed, or picked in the browser's own palette. */
+/** A colour, typed or chosen in the browser's own palette. */
 export function ColorField({ field, label }: ControlProps<string>) {
   const isColor = /^#[0-9a-f]{6}$/i.test(field.value ?? '')
   return (

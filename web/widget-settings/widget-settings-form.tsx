@@ -54,7 +54,7 @@ export function WidgetSettingsForm({ row }: { row: WidgetSettingsRow }) {
 
 const notices = noticeHours.map((hours) => ({ id: hours * 3600, name: hours === 0 ? t('atOnce') : t('hours', { count: hours }) }))
 
-/** Nobody is booked to a warehouse (domain.md); one chosen before stays to be taken off. */
+/** The kind of a warehouse, in which nobody is booked (domain.md); one chosen before can still be removed. */
 const STORE = 1
 
 function Units({ form }: { form: WidgetForm }) {

@@ -35,5 +35,5 @@ export function DayBar({ preview }: { preview: DayPreview }) {
 
 const wordsOf = ({ kind, begin, end }: Piece) => t(`preview.${kind}`, { from: printClock(begin), to: printClock(end) })
 
-/** `1:30`: the length has to stand in its piece. */
+/** Prints `1:30`, because the length must fit into its piece. */
 const shortOf = (seconds: number) => `${Math.floor(seconds / 3600)}:${String((seconds % 3600) / 60).padStart(2, '0')}`

@@ -22,7 +22,7 @@ export function Preview({ templates, owner }: { templates: WindowTemplate[]; own
   )
   if (previews.length === 0) return null
   const refused = refusedShifts(
-    // Days before the first template say nothing, so they are left out.
+    // Days before the first template are left out.
     ground.drafts.filter(({ day }) => templates.some((one) => dayOf(one.begin_at) <= day)),
     templates,
     owner.kind,

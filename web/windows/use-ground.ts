@@ -8,7 +8,7 @@ import { todayIn } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 
-/** Whose windows: a place's (0) or a person's own (1), in which studio. */
+/** The owner of windows: a place (0) or a person (1), in a studio. */
 export interface WindowsOwner {
   kind: ChainOwner
   id: number
@@ -17,9 +17,9 @@ export interface WindowsOwner {
 
 /** The studio's hours and the owner's shifts that still wait for approval; what may not be seen is not warned about. */
 export interface Ground {
-  /** The hours are still on their way. */
+  /** True: the hours are being loaded. */
   isLoading: boolean
-  /** The widest of the week in force on a day: the same windows repeat on all of its days. */
+  /** The longest hours of the week that holds on a day, because the same windows repeat on all its days. */
   hoursOn: (day: string) => Interval | null
   drafts: (Interval & { day: string })[]
 }
@@ -51,7 +51,7 @@ export function useGround({ kind, id, unitId }: WindowsOwner): Ground {
 
 type Hours = { from: string; to: string } | null
 
-/** Weeks come latest first. */
+/** The latest week stands first. */
 const weekOn = (weeks: readonly { begin_at: string; schedule: Hours[] }[], day: string) =>
   weeks.find(({ begin_at, schedule }) => begin_at <= day && schedule.some((hours) => hours !== null))?.schedule
 

@@ -27,11 +27,11 @@ export interface EditedWindow {
   endDay: string | null
   schedule: number[]
   status: 'create' | 'update' | 'delete' | null
-  /** As it was saved when its editing began. */
+  /** The window as it was saved when its editing began. */
   was?: ReturnType<typeof bodyOf>
 }
 
-/** What saving this window would be refused for; one that is not sent is right. */
+/** The errors that saving this window would cause; an unchanged one has none. */
 function issuesOf(window: EditedWindow) {
   if (window.status === null || window.status === 'delete') return []
   return workplaceWindowBody.safeParse(bodyOf(window)).error?.issues ?? []
@@ -39,7 +39,7 @@ function issuesOf(window: EditedWindow) {
 
 export const isWrong = (window: EditedWindow) => issuesOf(window).length > 0
 
-/** The refusals by the control that they are about. */
+/** The errors by the controls that they belong to. */
 export function errorsOf(window: EditedWindow) {
   const of = (name: keyof ReturnType<typeof bodyOf>) => issuesOf(window).find(({ path }) => path[0] === name)?.message
   const isDayless = !isMoment(`${window.day ?? ''} 00:00:00`)
@@ -63,17 +63,17 @@ export const bodyOf = ({ day, time, endDay, schedule }: EditedWindow) => ({
   schedule,
 })
 
-/** As they will stand once saved; what cannot be read yet is not drawn. */
+/** Templates as they will be once saved; what cannot be read yet is left out. */
 export const templatesOf = (windows: readonly EditedWindow[]) =>
   windows.flatMap((window) => {
     const body = bodyOf(window)
     return window.status === 'delete' || !isMoment(body.begin_at) ? [] : [body]
   })
 
-/** WIN-715: a one-hour service alone still fills enough of it (63 %) to be booked. */
+/** The usual length in seconds: a one-hour service alone still fills enough of it (63 %) to be booked (WIN-715). */
 const USUAL = 5400
 
-/** The first one fills the studio's hours of the given day; another begins with two hours. */
+/** The first template fills the studio's hours of the given day; another begins with two hours. */
 export function addWindow(windows: EditedWindow[], day: string, hours: Interval | null): EditedWindow[] {
   const isFirst = windows.every(({ status }) => status === 'delete')
   const count = isFirst && hours ? Math.floor((hours.end - hours.begin) / USUAL) : 0
@@ -107,7 +107,7 @@ export function settleWindow(windows: EditedWindow[], key: string, savedId: numb
   })
 }
 
-/** `10:00 – 16:00` of a chain; from the shift's begin only its length is known. */
+/** Prints `10:00 – 16:00` of a chain; one that begins with the shift has only a length. */
 export function endOf({ time, schedule }: Pick<EditedWindow, 'time' | 'schedule'>): string | null {
   if (time === null || !isClock(time) || parseClock(time) === 0) return null
   const end = parseClock(time) + schedule.reduce((sum, length) => sum + length, 0)

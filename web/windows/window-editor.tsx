@@ -10,13 +10,13 @@ import styles from './windows.module.css'
 interface WindowEditorProps {
   id: string
   window: EditedWindow
-  /** Whether what is wrong with it is shown. */
+  /** True: its errors are shown. */
   isChecked: boolean
   onChange: (change: Partial<EditedWindow>) => void
   onRemove: () => void
 }
 
-/** One template: since when, from which time, its intervals one after another. */
+/** One template: its first day, its begin, and its intervals one after another. */
 export function WindowEditor({ id, window, isChecked, onChange, onRemove }: WindowEditorProps) {
   const isRemoved = window.status === 'delete'
   const errors: Partial<ReturnType<typeof errorsOf>> = isChecked ? errorsOf(window) : {}

@@ -36,20 +36,20 @@ export const windowsBeingEdited = (saved: readonly WorkplaceWindow[]) => saved.m
 /** An owner's calls. `list`: the key of the query that holds the windows. */
 export interface WindowCalls {
   create: (body: ReturnType<typeof bodyOf>) => Promise<{ id: number }>
-  /** `seen`: what it was when its editing began. */
+  /** `seen`: the window as it was when its editing began. */
   update: (id: number, body: ReturnType<typeof bodyOf>, seen: ReturnType<typeof bodyOf> | undefined) => Promise<unknown>
   remove: (id: number) => Promise<unknown>
-  /** Around all the writes of one save. */
+  /** Runs all writes of one save. */
   asOne: (write: () => Promise<void>) => Promise<void>
 }
 
 interface WindowsPanelProps {
-  /** Tells the forms of one address apart. */
+  /** Distinguishes the forms of one address. */
   name: string
   owner: WindowsOwner
   saved: readonly WorkplaceWindow[]
   calls: WindowCalls
-  /** What an owner without windows is told. */
+  /** The words for an owner without windows. */
   empty: string
   isReadOnly: boolean
 }
@@ -81,7 +81,7 @@ interface WindowsFieldsProps {
   empty: string
 }
 
-/** The windows among the fields of an owner's form, with the days that they make. */
+/** The windows as a field of an owner's form, with the days that they make. */
 export function WindowsFields({ field, owner, empty }: WindowsFieldsProps) {
   const windows = field.value ?? []
   const { isLoading, hoursOn } = useGround(owner)
@@ -114,7 +114,7 @@ export function WindowsFields({ field, owner, empty }: WindowsFieldsProps) {
   )
 }
 
-/** WIN-407, WIN-408, WIN-709, WIN-710: one after another, each clean once it is saved. */
+/** Saves windows one after another; each is clean once it is saved (WIN-407, WIN-408, WIN-709, WIN-710). */
 export async function saveWindows(calls: WindowCalls, windows: EditedWindow[], keep: (left: EditedWindow[]) => void) {
   let left = windows
   for (const window of windows) {

@@ -16,7 +16,7 @@ interface Held {
   onChange: (held: string[]) => void
 }
 
-/** The words of a position by what they are about; the second product's on a tab of their own. */
+/** Permissions of a position by their subjects; those of the second product are on another tab. */
 export function PermissionsField({ field }: { field: FieldProps<Permission[]> }) {
   const { data: groups = [] } = useData(workPositions.permissions, { query: {} })
   const kind = useSearch({ strict: false, select: ({ kind: chosen }: { kind?: string }) => (chosen === '2' ? 2 : 1) })
@@ -45,7 +45,7 @@ export function PermissionsField({ field }: { field: FieldProps<Permission[]> })
   )
 }
 
-/** Looks at what is on the screen; Enter here sends no form. */
+/** Searches what is on the screen; Enter sends no form here. */
 function Find({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   return (
     <input
@@ -60,7 +60,7 @@ function Find({ text, onChange }: { text: string; onChange: (text: string) => vo
   )
 }
 
-/** Links, so that they work in a form that is only read. */
+/** Links, so that they also work in a form that is only read. */
 function Kinds({ open, groups, held }: { open: 1 | 2; groups: PermissionGroup[]; held: string[] }) {
   return (
     <nav className={styles.kinds} aria-label={t('fields.type')}>
@@ -85,7 +85,7 @@ function Kinds({ open, groups, held }: { open: 1 | 2; groups: PermissionGroup[];
   )
 }
 
-/** A whole area whose screens are not built yet says so once. */
+/** An area whose screens are not built yet says so once. */
 function AreaOf({ area, groups, ...rest }: { area: Area; groups: PermissionGroup[] } & Held) {
   const isLater = groups.every((group) => group.is_later === 1)
   return (

@@ -5,7 +5,7 @@ import type { PermissionGroup, WorkPositionRow } from '#contract/work-positions/
 import { can } from '#web/core/session.ts'
 import { type Titled, titleOf } from '#web/core/titles.ts'
 
-/** Somebody with this position and nothing more. */
+/** A person with this position and nothing more. */
 export function eyesOf(me: Me, { id, permissions = [] }: Pick<WorkPositionRow, 'id' | 'permissions'>): Me {
   return { ...me, work_position_id: id, permissions, is_superuser: id === SUPER_ADMIN ? 1 : 0, crosses_companies: 0 }
 }
@@ -13,20 +13,20 @@ export function eyesOf(me: Me, { id, permissions = [] }: Pick<WorkPositionRow, '
 /** The configured super administrator (002 §6). */
 const SUPER_ADMIN = 13
 
-/** What has a title is built; the screen that `/` opens stands first. */
-const built = (['dashboard', ...Object.keys(screens)] as (keyof typeof screens)[]) // its own keys
+/** A screen with a title is built; the one that `/` opens stands first. */
+const built = (['dashboard', ...Object.keys(screens)] as (keyof typeof screens)[]) // the object's own keys
   .filter((name): name is Titled => 'ru' in screens[name])
 
-/** Titles of the screens that open, once each. */
+/** The titles of the screens that open, once each. */
 export const screensOf = (eyes: Me): string[] => [...new Set(built.filter((name) => can(eyes, screens[name].may)).map(titleOf))]
 
-/** What may be done beyond looking, by parts of the product that are built. */
+/** Acts besides looking, in parts of the product that are built. */
 export function actsOf(eyes: Me, groups: PermissionGroup[]): { title: string; acts: string[] }[] {
   const held = groups
     .filter(({ is_later }) => is_later === 0)
     .map(({ title, permissions }) => ({
       title,
-      // `Model.action` comes as a word: the server's registry is the contract's.
+      // the server sends a permission as text, and its registry is the contract's
       acts: permissions.filter(({ id, action }) => action !== 'view' && can(eyes, id as Permission)).map((one) => one.title),
     }))
   return held.filter(({ acts }) => acts.length > 0)

@@ -8,7 +8,7 @@ import { actsOf, eyesOf, screensOf } from './position-eyes.ts'
 import styles from './position-preview.module.css'
 import { t } from './texts.ts'
 
-/** The product through the eyes of a position: its menu, its screens, what it may do there. */
+/** The product as a position sees it: its menu, its screens and its acts. */
 export function PositionPreview({ position }: { position: WorkPositionRow }) {
   const { me } = useSession()
   const eyes = eyesOf(me, position)
@@ -58,7 +58,7 @@ function Menu({ eyes }: { eyes: Me }) {
   )
 }
 
-/** Beyond looking: built parts only, for rights of the rest open nothing yet. */
+/** Acts besides looking: only of built parts, because other rights open nothing yet. */
 function Acts({ eyes }: { eyes: Me }) {
   const { data = [] } = useData(workPositions.permissions, { query: {} })
   const groups = actsOf(eyes, data)

@@ -8,7 +8,7 @@ import { t } from './texts.ts'
 type Base = Record<string, unknown>
 type Name = (typeof salarySums)[number] | (typeof salaryPercents)[number] | 'late_grace_min' | 'percent_base'
 
-/** How the salary of the position begins, field by field; what is emptied goes. */
+/** The first rule of pay of the position, field by field; an emptied field is removed. */
 export function SalaryBaseField({ field }: { field: FieldProps<Base> }) {
   const base = field.value ?? {}
   const wrong = field.error === undefined ? {} : wrongIn(base)

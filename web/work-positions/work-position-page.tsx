@@ -7,7 +7,7 @@ import { WorkPositionFields } from './work-position-fields.tsx'
 
 const failed = { load: t('loadFailed'), create: t('createFailed'), update: t('updateFailed') }
 
-/** A built-in one is seen by all and changed by nobody: it belongs to every company. */
+/** A built-in position belongs to all companies, so everybody sees it and nobody changes it. */
 export default function WorkPositionPage() {
   return (
     <DictionaryPage

@@ -104,7 +104,7 @@ test('ACC-007 права второго продукта — на вкладке
   await openAs({}, '/work_positions/40#tab-0')
   await screen.findByRole('checkbox', { name: 'Города' })
   expect(screen.queryByRole('checkbox', { name: 'Опросы' })).toBeNull()
-  // userEvent takes a link of a disabled fieldset for disabled too; browsers do not.
+  // userEvent takes a link in a disabled fieldset for disabled, while browsers do not.
   fireEvent.click(screen.getByRole('link', { name: 'Второй продукт 1/2' }))
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Опросы: view' })).checked).toBe(true)
   expect(screen.queryByRole('checkbox', { name: 'Города' })).toBeNull()

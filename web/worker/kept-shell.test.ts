@@ -14,7 +14,7 @@ const build: Build = {
 }
 
 let shelves: Map<string, Map<string, Response>>
-/** What the house answers now; an Error: there is no network. */
+/** The server's answers now; an Error: there is no network. */
 let house: Record<string, string | number | Error>
 let asked: string[]
 const world = (): World => ({ origin: HOME, fetch: ask, caches: cachesOf() })
@@ -47,12 +47,12 @@ function cachesOf(): World['caches'] {
         await put(one, answer)
       }
     }
-    return { put, addAll, match: async (input: string | Request) => shelf.get(pathOf(input))?.clone() } as unknown as Cache // all that is used
+    return { put, addAll, match: async (input: string | Request) => shelf.get(pathOf(input))?.clone() } as unknown as Cache // nothing else of it is used
   }
   return { open, keys: async () => [...shelves.keys()], delete: async (name) => shelves.delete(name) }
 }
 
-/** jsdom makes no navigations: what is asked of a Request is its method, address and mode. */
+/** jsdom cannot navigate, so the test makes a Request's method, address and mode itself. */
 const request = (path: string, more: { method?: string; mode?: string } = {}) =>
   ({ method: 'GET', mode: 'cors', url: new URL(path, HOME).href, ...more }) as Request
 const opening = (path: string) => request(path, { mode: 'navigate' })

@@ -1,11 +1,11 @@
 /** The program itself, kept for a day without the network: public files of one build and nothing that anybody was told by the server. */
 export interface Build {
-  /** Changes with any of its files. */
+  /** Changes with any of the build's files. */
   version: string
   /** Address → SHA-256 of its document, in hex: that of another build, or of a proxy, is not taken for it. Any other screen is in that of `/`. */
   pages: Readonly<Record<string, string>>
   files: readonly string[]
-  /** Those that most phones never need: kept from the first time that a page asks for them. */
+  /** Files that most phones never need: kept from the first time a page asks for them. */
   onceAsked: readonly string[]
 }
 
@@ -19,7 +19,7 @@ const PREFIX = 'okno-shell-'
 const PAGE = '/'
 const nameOf = ({ version }: Build) => PREFIX + version
 
-/** All of a build or nothing: half of it would open to a broken screen. */
+/** Keeps all of a build or nothing, because half of it would show a broken screen. */
 export async function keepShell({ caches, fetch }: World, build: Build): Promise<void> {
   try {
     const cache = await caches.open(nameOf(build))
@@ -33,13 +33,13 @@ export async function keepShell({ caches, fetch }: World, build: Build): Promise
 }
 
 async function pageOf(fetch: World['fetch'], at: string, hash: string): Promise<Response> {
-  // Nobody's cookie goes along: what comes back is the same for everyone.
+  // The request has no cookie, because the page is the same for everybody.
   const page = await fetch(at, { cache: 'no-store', credentials: 'omit', redirect: 'error' })
   if (!page.ok || (await sha256(await page.clone().arrayBuffer())) !== hash) throw new Error('the page is of another build')
   return page
 }
 
-/** Former builds go as soon as this one answers. */
+/** Removes former builds as soon as this one works. */
 export async function forgetFormer({ caches }: World, build: Build): Promise<void> {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== nameOf(build)).map((name) => caches.delete(name)))
@@ -58,7 +58,7 @@ export function answerFor(world: World, build: Build, request: Request): Promise
   return pathname.startsWith('/assets/') ? kept(world, build, request) : freshest(world, build, request, pathname)
 }
 
-/** The server finds it the same way (server/core/web.ts). */
+/** The server finds it in the same way (server/core/web.ts). */
 function documentOf({ pages }: Build, pathname: string): string {
   const address = pathname.replace(/\/$/, '')
   return address in pages ? address : PAGE
@@ -67,18 +67,18 @@ function documentOf({ pages }: Build, pathname: string): string {
 /** An address of a screen, not of a file and not of a call. */
 const isPage = (pathname: string) => !pathname.startsWith('/api/') && !/\.\w+$/.test(pathname)
 
-/** Its name holds a hash of what is in it. */
+/** The file's name holds a hash of its contents. */
 async function kept({ caches, fetch }: World, build: Build, request: Request, isToBeKept = false): Promise<Response> {
   const cache = await caches.open(nameOf(build))
   const found = await cache.match(request.url)
   if (found) return found
   const answer = await fetch(request)
-  // A store that is full keeps nothing, and the page has its answer all the same.
+  // With a full store nothing is kept, and the page still gets its answer.
   if (isToBeKept && answer.ok) await cache.put(request.url, answer.clone()).catch(() => undefined)
   return answer
 }
 
-/** A proxy that answers for a server that is down says nothing of the program. */
+/** A proxy that answers for a server that is down says nothing about the program. */
 const DOWN = [502, 503, 504]
 
 async function freshest({ caches, fetch }: World, build: Build, request: Request, instead: string): Promise<Response> {

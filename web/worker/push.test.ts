@@ -41,7 +41,7 @@ test('показано всё, что пришло: слово, пустое и 
   }
 })
 
-/** Tabs that are open, and what was done with them. */
+/** Open tabs, and what was done with them. */
 function tabs(...urls: string[]) {
   const done: string[] = []
   const windows: Windows = {

@@ -3,11 +3,11 @@ import { notificationsScreens } from '#contract/notifications/notifications.scre
 /** Where a message leads that names no other place. */
 const BELL = notificationsScreens.notification.path
 
-/** What a message says on a lock screen: a title and where it leads, nothing of anybody. */
+/** A message on a lock screen: a title and an address, and nothing personal. */
 interface Word {
   title: string
   to: string
-  /** Words of one topic are one banner. */
+  /** Messages of one topic share one banner. */
   topic: string
   receipt: string
 }
@@ -36,12 +36,12 @@ export async function showPush(show: Show, send: Send, data: { json: () => unkno
   }).catch(() => undefined)
 }
 
-/** Leads to an address of the house itself, in a tab that is open already where there is one. */
+/** Opens an address of this product, in an open tab where there is one. */
 export async function openTarget(windows: Windows, origin: string, data: unknown): Promise<void> {
   const to = typeof data === 'string' && /^\/(?![/\\])/.test(data) ? data : BELL
   const all = await windows.matchAll({ type: 'window', includeUncontrolled: true })
   const mine = all.find(({ url }) => new URL(url).origin === origin)
-  // A tab that the worker does not control is not led anywhere: a new one opens.
+  // A tab that the worker does not control cannot be led, so a new one opens.
   const led =
     mine &&
     (await mine.navigate(to).then(
@@ -54,7 +54,7 @@ export async function openTarget(windows: Windows, origin: string, data: unknown
 function wordIn(data: { json: () => unknown } | null): Word {
   const plain: Word = { title: 'Новое уведомление', to: BELL, topic: 'okno', receipt: '' }
   try {
-    const said = data?.json() as Partial<Word> | undefined // what does not fit is replaced right here
+    const said = data?.json() as Partial<Word> | undefined // a wrong value is replaced right here
     const text = (value: unknown, instead: string) => (typeof value === 'string' && value !== '' ? value : instead)
     const { title, to, topic, receipt } = said ?? {}
     return { title: text(title, plain.title), to: text(to, plain.to), topic: text(topic, plain.topic), receipt: text(receipt, '') }

@@ -6,10 +6,10 @@
 import { answerFor, type Build, forgetFormer, keepShell, type World } from './kept-shell.ts'
 import { openTarget, showPush, type Windows } from './push.ts'
 
-/** Put in by the build. */
+/** The build puts it here. */
 declare const BUILD: Build
 
-/** Types of a page and of a worker do not go together: this is what is used of the latter. */
+/** The types of a page and of a worker exclude each other, so this names what is used of the latter. */
 interface Lasting {
   waitUntil: (work: Promise<unknown>) => void
 }
@@ -32,7 +32,7 @@ interface Worker {
   addEventListener(type: 'fetch', hear: (event: Asked) => void): void
   skipWaiting: () => Promise<void>
 }
-const worker = globalThis as unknown as Worker // the file runs as a service worker only
+const worker = globalThis as unknown as Worker // the file runs only as a service worker
 
 const world: World = { caches, fetch: (input, init) => fetch(input, init), origin: location.origin }
 

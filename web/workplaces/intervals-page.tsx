@@ -14,7 +14,7 @@ import { PlaceIntervals } from './place-intervals.tsx'
 import { t } from './texts.ts'
 import { type Intervals, useIntervals } from './use-intervals.ts'
 
-/** WIN-704: the windows of all places of a studio, seen one under another and edited in place. */
+/** WIN-704: the windows of all places of a studio, one below another, edited in place. */
 export default function IntervalsPage() {
   const intervals = useIntervals()
   return (

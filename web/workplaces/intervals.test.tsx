@@ -25,7 +25,7 @@ const open = async (title: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `Окна места «${title}»` }))
   return within(screen.getByRole('listitem', { name: title }))
 }
-/** Once the studio's hours are known. */
+/** Adds a window once the studio's hours are known. */
 const add = async (editor: Awaited<ReturnType<typeof open>>) => {
   const button = editor.getByRole('button', { name: 'Добавить окно' })
   await waitFor(() => expect(button).toHaveProperty('disabled', false))

@@ -19,12 +19,12 @@ interface PlaceIntervalsProps {
   hours: Interval | null
 }
 
-/** One place: its day as a bar, below it the editor once it is opened. */
+/** One place: its day as a bar, with the editor below once it is opened. */
 export function PlaceIntervals({ place, day, hours }: PlaceIntervalsProps) {
   const { can } = useSession()
   const calls = usePlaceCalls(place)
   const name = `windows-${place.id}`
-  // What was begun and not saved shows itself.
+  // An editor with unsaved changes is open from the start.
   const [isOpen, setOpen] = useState(() => Object.keys(readDraft(draftKey(name))).length > 0)
   const [wasOpen, setWasOpen] = useState(isOpen)
   const toggle = () => {
@@ -45,7 +45,7 @@ export function PlaceIntervals({ place, day, hours }: PlaceIntervalsProps) {
       {preview ? <DayBar preview={preview} /> : <p className={styles.hint}>{t('intervalsNone')}</p>}
       <IconButton className={styles.toggle} icon="chevronDown" label={t('ofPlace', { title })} aria-expanded={isOpen} onClick={toggle} />
       {wasOpen && (
-        // Closed, not gone: what was typed is still there.
+        // The closed editor is hidden and not removed, so that typed values stay.
         <div className={styles.editor} hidden={!isOpen}>
           <WindowsPanel
             {...{ name, saved, calls }}

@@ -20,7 +20,7 @@ const ALL = 2000
 /** A central store has no workplaces to sell. */
 const STORE = 1
 
-/** A studio's places with their windows; studio and day live in the URL. */
+/** A studio's places with their windows; the address holds studio and day. */
 export function useIntervals() {
   const search: Record<string, string> = useSearch({ strict: false })
   const navigate = useNavigate()

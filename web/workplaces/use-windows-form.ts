@@ -14,7 +14,7 @@ const schema = z.object({
 })
 export type WindowsForm = Form<typeof schema>
 
-/** WIN-710: the windows one after another, then each switched category, then «Сохранено». */
+/** WIN-710: saves the windows one after another, then each switched category, then says «Сохранено». */
 export function useWindowsForm(row: WorkplaceRow): WindowsForm {
   const calls = usePlaceCalls(row)
   const switchService = useSave(workplaces.switchService, { saved: null, isPart: true })

@@ -45,7 +45,7 @@ async function changeAll() {
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
 }
 
-/** What was written, in turn, and `GET` where the place was read after the writing. */
+/** The writes in their order, and `GET` where the place was read after them. */
 const written = () => {
   const own = asked.filter(({ name }) => name.startsWith('workplaces.')).map(({ name }) => name.replace('workplaces.', ''))
   return own.filter((name, index) => name !== 'show' || own[index - 1] !== 'show')
@@ -86,7 +86,7 @@ test('WIN-727 отказ останавливает сохранение и на
   await screen.findByText('Не удалось сохранить окно с 01.11.2026')
   expect(screen.getAllByText('Окна этого места с той же датой пересекаются.').length).toBeGreaterThan(0)
   expect(writes()).toEqual(['createWindow', 'removeWindow', 'updateWindow'])
-  // The one that was not saved still says so.
+  // The window that was not saved still says so.
   expect(screen.getByText('Изменено')).toBeTruthy()
   expect(screen.queryByText('Новое')).toBeNull()
   answer(workplaces.updateWindow, row.workplaceWindows![1]!)
@@ -102,7 +102,7 @@ test('WIN-007 WIN-716 окно без интервала не сохраняет
   await userEvent.click(screen.getAllByRole('button', { name: 'Убрать интервал 1' })[0]!)
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   const message = await screen.findByText('Окно без интервала, дата начала 01.11.2026 16:00.')
-  // It stands at its window, and there it is brought into sight.
+  // The message is at its window, and is scrolled into view.
   expect(message.closest('li')?.querySelector('[aria-label="Интервалы"]')?.contains(message)).toBe(true)
   await waitFor(() => expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toContain(message))
   expect(writes()).toEqual([])

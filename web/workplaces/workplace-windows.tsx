@@ -8,7 +8,7 @@ import { t } from './texts.ts'
 import { useWindowsForm, type WindowsForm } from './use-windows-form.ts'
 import styles from './workplace.module.css'
 
-/** Which services a workplace takes and into which windows its day falls. */
+/** The services of a workplace, and the windows of its day. */
 export function WorkplaceWindows({ row }: { row: WorkplaceRow }) {
   const { can } = useSession()
   const form = useWindowsForm(row)

@@ -13,7 +13,7 @@ import { type Studio, useStudio } from './use-studio.ts'
 import { WrongBookingItem } from './wrong-booking-item.tsx'
 import styles from './wrong-bookings.module.css'
 
-/** Bookings to come that cannot take place as they stand, each with its causes and the way out. */
+/** Coming bookings that cannot take place, each with its causes and a way out. */
 export default function WrongBookingsPage() {
   const { studios, studio, isLoading, error, retry, show } = useStudio()
   return (
@@ -41,7 +41,7 @@ function Toolbar({ studios, studio, show }: Pick<ReturnType<typeof useStudio>, '
   )
 }
 
-/** What mends or spoils a booking. */
+/** Features whose changes mend or break a booking. */
 const HEARD = ['bookings', 'schedules', 'windows', 'employers', 'services', 'units']
 
 function Wrong({ studio }: { studio: Studio }) {

@@ -7,14 +7,14 @@ import { bandsOf, heightScale } from './scales.ts'
 export interface ChartBar {
   key: string
   value: number
-  /** Above the bar. */
+  /** The text above the bar. */
   top: string
-  /** Below it, and below that. */
+  /** The text below the bar, and the second one below that. */
   name: string
   more?: string
-  /** The whole of it as a phrase. */
+  /** The bar in a phrase, for screen readers. */
   said: string
-  /** The one that is meant: today. */
+  /** True: the bar of today. */
   isMarked?: boolean
   to?: { to: string; search: Record<string, string> }
 }
@@ -23,13 +23,13 @@ interface BarsProps {
   bars: readonly ChartBar[]
   /** load: from blue to red by the share of the greatest (002 §9); else all are quiet but the marked one. */
   tone?: 'quiet' | 'load'
-  /** What the full height stands for; absent: the greatest value. */
+  /** The value of the full height; absent: the greatest one. */
   highest?: number
   /** Pixels of the full height. */
   height?: number
 }
 
-/** Values side by side; each says its number and may lead to what is behind it. */
+/** Values side by side; each shows its number and may lead to its details. */
 export function Bars({ bars, tone = 'quiet', highest, height = 50 }: BarsProps) {
   const share = heightScale(
     bars.map((one) => one.value),
@@ -73,5 +73,5 @@ function Way({ to, children }: { to: ChartBar['to']; children: ReactNode }) {
   )
 }
 
-// Custom properties are no part of React's own style type.
+// React's own style type has no custom properties.
 const custom = (properties: Record<`--${string}`, string | number>) => properties as CSSProperties

@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { MenuButton } from '#web/ui/menu-button.tsx'
 import styles from './chart.module.css'
 
-/** The numbers of a chart: a head of columns, and rows that begin with their name. */
+/** The numbers of a chart: a head of columns, and rows that begin with their names. */
 export interface ChartTable {
   columns: readonly string[]
   rows: readonly { id: string; cells: readonly [name: string, ...values: string[]] }[]
@@ -12,9 +12,9 @@ export interface ChartTable {
 
 interface ChartProps {
   title: string
-  /** Beside the title: what is measured, or acts of the chart's own. */
+  /** Shown beside the title: the unit of measure, or acts of the chart. */
   aside?: ReactNode
-  /** What the drawing says, for whoever reads numbers. */
+  /** The same numbers as a table, for people who read numbers. */
   table: ChartTable
   children: ReactNode
 }

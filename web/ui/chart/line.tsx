@@ -6,28 +6,28 @@ import { rulerOf, widthScale } from './scales.ts'
 export interface ChartLine {
   id: string
   name: string
-  /** One of each step; a line may end before the last. */
+  /** One value for each step; a line may end before the last one. */
   values: readonly number[]
-  /** dashed: what is meant to be; solid: what is, with its ground filled. */
+  /** dashed: the plan; solid: the fact, with its area filled. */
   look: 'dashed' | 'solid'
 }
 
 interface LinesProps {
   lines: readonly ChartLine[]
-  /** Under the drawing; an empty one is not written. */
+  /** The texts under the drawing; an empty one is left out. */
   steps: readonly string[]
   /** The step that is looked at first. */
   first: number
-  /** Numbers of the ruler. */
+  /** Prints the numbers of the ruler. */
   print: (value: number) => string
-  /** What is said of a step. */
+  /** The words of a step for a screen reader. */
   sayStep: (step: number) => string
-  /** Names what is walked by arrows: «День». */
+  /** The name of a step, such as «День». */
   label: string
   height?: number
 }
 
-/** Values that run on over steps, each walked to by arrows or the mouse and told in words. */
+/** Lines over steps, each of which can be reached by arrows or the mouse and is told in words. */
 export function Lines({ lines, steps, first, print, sayStep, label, height = 180 }: LinesProps) {
   const [step, setStep] = useState(first)
   const { top, ticks } = rulerOf(Math.max(0, ...lines.flatMap((one) => one.values)))

@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from 'd3-scale'
 
 /** Where things of a drawing stand: parts of its width and height in per cent, so that it grows with its place and prints as it is shown. */
 
-/** A height of 0…1 by its value; nothing but zeros lies on the ground. */
+/** A height of 0…1 for a value; if all are zero, they lie on the ground. */
 export function heightScale(values: readonly number[], highest = Math.max(0, ...values)) {
   const scale = scaleLinear([0, highest || 1], [0, 1]).clamp(true)
   return (value: number) => scale(value)
@@ -14,7 +14,7 @@ export function bandsOf(keys: readonly string[], gap = 0.25) {
   return { left: (key: string) => scale(key) ?? 0, width: scale.bandwidth() }
 }
 
-/** From the left edge to the right one. */
+/** A width of 0…1, from the left edge to the right one. */
 export function widthScale(from: number, to: number) {
   const scale = scaleLinear([from, to === from ? from + 1 : to], [0, 100]).clamp(true)
   return (value: number) => scale(value)

@@ -13,9 +13,9 @@ export interface StripPiece extends Interval {
   id: string
   /** card: something that stands there; gap: a quiet outline that invites a press; shut: time that cannot be had. */
   kind: 'card' | 'gap' | 'shut'
-  /** What a reader hears, and what the mouse is told. */
+  /** The text for screen readers and the tooltip. */
   label: string
-  /** Written where there is room, the long one first; an icon alone always has it. */
+  /** Texts of which the longest that fits is written; an icon alone always fits. */
   texts: readonly string[]
   look?: StatusLook
   to?: { to: string; search?: Record<string, string> }
@@ -26,7 +26,7 @@ export interface StripRow {
   id: string
   head: ReactNode
   tail?: ReactNode
-  /** Said with the row: whose it is. */
+  /** The name of the row, which is read out with it. */
   label: string
   /** Time that is open; the rest is hatched. */
   open: readonly Interval[]
@@ -35,11 +35,11 @@ export interface StripRow {
 
 interface StripsProps {
   rows: readonly StripRow[]
-  /** Whole hours. */
+  /** The ruler's whole hours. */
   hours: Interval
-  /** null: not this day. */
+  /** null: it is another day. */
   now: number | null
-  /** What lies before is over; with `now` it is the same. */
+  /** The moment before which all is past; with `now` both are the same. */
   passed: number
 }
 
@@ -104,7 +104,7 @@ type Scale = (seconds: number) => number
 
 const placeOf = ({ begin, end }: Interval, x: Scale) => ({ left: `${x(begin)}%`, width: `${x(end) - x(begin)}%` })
 
-/** Each second hour where the day is long: their words never touch. */
+/** Only every second hour where the day is long, so that the labels do not touch. */
 function rulerOf({ begin, end }: Interval): number[] {
   const step = end - begin > 8 * HOUR ? 2 * HOUR : HOUR
   return Array.from({ length: Math.floor((end - begin) / step) + 1 }, (_, at) => begin + at * step)
@@ -113,7 +113,7 @@ const edgeOf = (hour: number, { begin, end }: Interval) => {
   if (hour === begin) return 'begin'
   return hour === end ? 'end' : undefined
 }
-/** The clock's own label covers the hour beside it. */
+/** True: the clock's own label covers this hour. */
 const isNear = (hour: number, now: number) => Math.abs(hour - now) < HOUR
 
 function Pieces({ row, x }: { row: StripRow; x: Scale }) {

@@ -72,7 +72,7 @@ const settle = () => act(async () => {})
 beforeEach(() => {
   vi.clearAllMocks()
   seen.search.mockResolvedValue(fits)
-  // jsdom lays nothing out: the window of the grid is 1200×700, its columns begin at the corner.
+  // jsdom lays nothing out, so the window of the grid is given 1200×700, with columns at its corner.
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(700)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
@@ -146,7 +146,7 @@ test('когда переносить некуда, об этом говорят
   expect(seen.onNowhere).toHaveBeenCalledWith(blocks[0])
 })
 
-/** jsdom knows no pointer events: a mouse event with the rest of the fields is one. */
+/** jsdom has no pointer events, so a mouse event gets the missing fields. */
 const pointer = (type: string, target: Element | Window, x: number, y: number, pointerType = 'mouse') => {
   const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x, clientY: y, button: 0 })
   fireEvent(target, Object.assign(event, { pointerId: 1, pointerType }))
@@ -231,7 +231,7 @@ test('U-15 закреплённые столбцы остаются на мес�
 })
 
 test('U-15 имена мастеров прибиты к верху сетки, часы — к левому краю', () => {
-  // jsdom lays nothing out: what the browser holds in place is told by the rules.
+  // jsdom lays nothing out, so the test reads the rules by which a browser holds parts in place.
   const css = readFileSync('web/ui/day-grid/day-grid.module.css', 'utf8')
   const ruleOf = (name: string) => css.split(`\n.${name} {`)[1]?.split('}')[0] ?? ''
   expect(ruleOf('heads')).toMatch(/position: sticky;[\s\S]*top: 0;/)

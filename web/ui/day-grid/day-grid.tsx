@@ -22,23 +22,23 @@ export interface DayGridProps {
   scale: Scale
   /** How narrow a column may get. */
   minWidth: number
-  /** Seconds of the day by its own clock; null on another day. */
+  /** Seconds of the present moment by the day's own clock; null on another day. */
   now: number | null
   /** Scrolled to when `view` changes: another day, another studio. */
   anchor: number
   view: string
   moving: Moving<Spot> | null
   hands: MovingHands
-  /** Said over a column, whatever stands in it. */
+  /** Notices over columns, whatever is in them. */
   notices?: ReadonlyMap<ColumnId, ReactNode>
   words: DayGridWords
-  /** Heads over the heads; none: one row of heads. */
+  /** Heads over the heads of columns; absent: there is one row of heads. */
   groups?: readonly ColumnGroup[]
   /** So many first columns stay in sight while the others scroll, unless that leaves the others no room. */
   stuck?: number
-  /** Blocks that stand beside the grid and may be carried into it. */
+  /** Blocks beside the grid that may be carried into it. */
   guests?: { box: RefObject<HTMLElement | null>; blocks: readonly DayBlock[] }
-  /** What stands in the corner above the ruler. */
+  /** The contents of the corner above the ruler. */
   corner?: ReactNode
   /** A press or Enter; `at` is the time pressed inside a gap that may begin anywhere. */
   onOpen: (block: DayBlock, at: number) => void
@@ -47,7 +47,7 @@ export interface DayGridProps {
   onMenu: (block: DayBlock, at: Point) => void
   /** The face in the head of a column. */
   badgeOf?: ((column: DayColumn) => ReactNode) | undefined
-  /** What may be done with a whole column; without it its head has no button. */
+  /** Opens the acts of a column; absent: its head has no button. */
   onHeadMenu?: ((column: DayColumn, at: Point) => void) | undefined
   onPrompt?: (block: DayBlock) => void
   /** Hears which card is looked at. */

@@ -35,16 +35,16 @@ export function columnWidthOf(room: number, count: number, { min, max }: { min: 
   return count === 0 ? min : Math.min(max, Math.max(min, Math.floor(room / count)))
 }
 
-/** How wide a column is whose master does not come. */
+/** The width of a column whose master does not come, in pixels. */
 const NARROW = 114
 
-/** What the window has, without the narrow ones, and how many lanes share it. */
+/** The width of the window without narrow columns, and how many lanes share it. */
 export function sharedBy(columns: readonly Pick<DayColumn, 'lanes' | 'isNarrow'>[], room: number): { room: number; lanes: number } {
   const wide = columns.filter((column) => !column.isNarrow)
   return { room: room - (columns.length - wide.length) * NARROW, lanes: wide.reduce((sum, { lanes = 1 }) => sum + lanes, 0) }
 }
 
-/** Where each column begins; one of several lanes takes the room of as many. */
+/** The begin of each column; one with several lanes takes the room of as many columns. */
 export interface Layout {
   starts: readonly number[]
   widths: readonly number[]
@@ -69,7 +69,7 @@ export interface Lane {
   lanes: number
 }
 
-/** Blocks of one column that overlap stand side by side. */
+/** The lanes of blocks in a column, so that overlapping ones stand side by side. */
 export function lanesOf(blocks: readonly Spot[]): Map<string, Lane> {
   const lanes = new Map<string, Lane>()
   let group: { spot: Spot; lane: number }[] = []

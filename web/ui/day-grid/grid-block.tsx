@@ -48,7 +48,7 @@ export const GridBlock = memo(function GridBlock({ block, scale, lane, lanes, wi
         </button>
       )}
       {block.kind !== 'gap' && (
-        // Readers and keys have the same menu on the card itself.
+        // Keys and screen readers have the same menu on the card itself.
         <button type="button" className={styles.more} data-menu={block.id} tabIndex={-1} aria-hidden="true" title={more}>
           ⋯
         </button>

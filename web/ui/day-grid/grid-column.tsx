@@ -12,22 +12,22 @@ export interface GridColumnProps {
   scale: Scale
   left: number
   width: number
-  /** The block that Tab reaches, when it stands here. */
+  /** The block that Tab reaches, if it is in this column. */
   activeId: string | null
-  /** The card on its way. */
+  /** The card that is being carried. */
   liftedId: string | null
-  /** Where it fits. */
+  /** The places where it fits. */
   targets: readonly Spot[]
   more: string
   edge: string | undefined
-  /** What is said over the column. */
+  /** The notice over the column. */
   notice: ReactNode
 }
 
 /** Drawn again only when something of its own changes: a drag over sixty columns touches none of them. */
 export const GridColumn = memo(function GridColumn({ column, blocks, scale, left, width, more, edge, notice, ...now }: GridColumnProps) {
   const { lanes = 1 } = column
-  // Without lanes of its own a column sets apart what overlaps.
+  // A column without lanes of its own sets overlapping blocks apart.
   const found = lanes === 1 ? lanesOf(blocks) : null
   const style = { width, height: heightOf(scale, { begin: scale.from, end: scale.to }), transform: `translateX(${left}px)` }
   return (
@@ -82,7 +82,7 @@ export function Aim({ spot, scale, left, width, lanes }: { spot: Spot; scale: Sc
   )
 }
 
-/** Both margins of a target. */
+/** Pixels of both margins of a target. */
 const GAP = 6
 
 const boxOf = (scale: Scale, { begin, end, lane = 0 }: { begin: number; end: number; lane?: number }, lanes: number): CSSProperties => ({

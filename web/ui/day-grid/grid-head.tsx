@@ -10,12 +10,12 @@ interface GridHeadProps {
   width: number
   /** The face beside the name. */
   badgeOf: ((column: DayColumn) => ReactNode) | undefined
-  /** The name of the button that opens the column's acts; none without it. */
+  /** The name of the button that opens the column's acts; undefined: no button. */
   acts: string | undefined
   onActs: ((column: DayColumn, at: Point) => void) | undefined
 }
 
-/** Who works there, until when, and how much of her day is taken. */
+/** The master of a column, the end of her work, and how much of her day is taken. */
 export const GridHead = memo(function GridHead({ column, left, width, badgeOf, acts, onActs }: GridHeadProps) {
   const { title, detail, mark, load } = column
   const open = (event: MouseEvent<HTMLElement>) => {

@@ -29,12 +29,12 @@ interface Lifted {
 
 interface Lifting {
   area: HTMLElement
-  /** What else blocks are lifted from. */
+  /** Another box from which blocks are lifted. */
   beside: () => HTMLElement | null
-  /** The layer of columns in it. */
+  /** The layer of columns within the box. */
   columns: () => HTMLElement | null
   hands: LiftHands
-  /** Kept until the owner says that the move is over. */
+  /** Copies of the card, kept until the owner says that the move is over. */
   ghosts: HTMLElement[]
   lifted: Lifted | null
 }
@@ -93,7 +93,7 @@ function up(lifting: Lifting, event: PointerEvent) {
   forget(lifting)
   if (one.ghost === null) return
   swallowClick()
-  // A finger that has only stayed carries nothing: it looks at the card.
+  // A finger that only rests carries nothing: it opens the enlarged card.
   const isStill = one.pointer === 'touch' && Math.hypot(one.at.x - one.from.x, one.at.y - one.from.y) < MOUSE_DISTANCE
   if (event.type === 'pointerup' && !isStill) lifting.hands.onRelease(placeOf(lifting, one))
   else lifting.hands.onCancel()
@@ -122,7 +122,7 @@ function begin(lifting: Lifting, one: Lifted) {
   requestAnimationFrame(() => follow(lifting, one))
 }
 
-/** One transform a frame, without React. */
+/** One transform for each frame, without React. */
 function follow(lifting: Lifting, one: Lifted) {
   if (lifting.lifted !== one) return
   // Measured first, moved afterwards: the other way round every frame would lay the page out twice.
@@ -157,7 +157,7 @@ function pressed(event: PointerEvent, element: HTMLElement): Lifted {
 
 function makeGhost(element: HTMLElement): HTMLElement {
   const { width, height } = element.getBoundingClientRect()
-  const ghost = element.cloneNode(true) as HTMLElement // a clone is what its source is
+  const ghost = element.cloneNode(true) as HTMLElement // a clone has the type of its source
   ghost.removeAttribute('data-block')
   ghost.setAttribute('aria-hidden', 'true')
   ghost.tabIndex = -1
@@ -171,7 +171,7 @@ function moveGhost({ ghost, at, grip }: Lifted) {
   if (ghost) ghost.style.transform = `translate(${at.x - grip.x}px, ${at.y - grip.y}px)`
 }
 
-/** A drag at the edge brings what lies beyond it. */
+/** Scrolls while something is dragged at the edge. */
 function scrollAtEdge(area: HTMLElement, { x, y }: Point) {
   const { left, right, top, bottom } = area.getBoundingClientRect()
   const [dx, dy] = [pull(x, left, right), pull(y, top, bottom)]
@@ -184,7 +184,7 @@ function pull(at: number, low: number, high: number): number {
   return at > high - EDGE ? STEP : 0
 }
 
-/** The click that ends a drag is none. */
+/** Stops the click that ends a drag. */
 export function swallowClick() {
   window.addEventListener('click', swallow, { capture: true, once: true })
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))

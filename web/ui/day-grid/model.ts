@@ -3,31 +3,31 @@ import type { IconName } from '#web/ui/icon.tsx'
 
 /** All times are seconds from midnight of the day shown. The grid knows columns and blocks, not what they stand for. */
 export type Tone = 'note' | 'good' | 'warn' | 'done'
-/** Told apart without colour. */
+/** Stripes that differ without colour. */
 export type Stripe = 'solid' | 'dashed' | 'dotted' | 'double'
 
-/** A master of one day; a master's day, where several stand side by side. */
+/** The number of a master of one day, or the name of a master's day where several are side by side. */
 export type ColumnId = number | string
 
 export interface DayColumn {
   id: ColumnId
   title: string
   detail: string
-  /** The file of a picture; null: initials stand for it. A column of nobody has none. */
+  /** The file of a picture; null: initials stand for it. A column without a person has none. */
   picture?: string | null
-  /** How much of it is taken already. */
+  /** How much of the column is taken already. */
   load?: { percent: number; label: string }
   mark?: { icon: IconName; label: string; tone: Tone }
-  /** Side by side in one column, each as wide as a column; 1 when absent. */
+  /** How many lanes the column has, each as wide as a column; 1 when absent. */
   lanes?: number
   zones: Zone[]
-  /** Seconds of the day that are gone: to the line of the hour, or all of it. */
+  /** Seconds of the day that are past: up to the present moment, or all of it. */
   past?: number
-  /** Little stands in it: as wide as a note. */
+  /** True: little is in the column, so it is as wide as a note. */
   isNarrow?: boolean
 }
 
-/** Columns that stand together under a head of their own: a studio, a day, a position. */
+/** Columns with a common head: a studio, a day or a position. */
 export interface ColumnGroup {
   id: string
   title: string
@@ -55,39 +55,39 @@ export interface Spot extends Interval {
 export interface DayBlock extends Spot {
   /** A solid card; a gap: a quiet outline that invites a press; time that is kept for something else: hatched. */
   kind: 'card' | 'gap' | 'kept'
-  /** What a reader hears. */
+  /** The text for screen readers. */
   label: string
   title: string
-  /** The same in one narrow line, told from all others. */
+  /** The text as one narrow line, different from all others. */
   short?: string
   lines: string[]
   icon?: IconName
   tone?: Tone
-  /** A tint of its own, 1 to 8, instead of that of its tone. */
+  /** A tint of 1 to 8 in place of that of the tone. */
   hue?: number
-  /** Steps back behind what is looked for. */
+  /** True: the block is dimmed, so that searched ones stand out. */
   isDim?: boolean
   stripe?: Stripe
   marks?: IconName[]
   isMovable?: boolean
-  /** What is open beside the grid: outlined. */
+  /** True: the block is open beside the grid, and outlined. */
   isOpen?: boolean
-  /** Its lower edge may be pulled. */
+  /** True: the lower edge may be pulled. */
   isStretchable?: boolean
-  /** Stands where it is not confirmed yet. */
+  /** True: the block is at a place that is not confirmed yet. */
   isPending?: boolean
-  /** A question of the moment with its one answer, on the card. */
+  /** A question on the card with its one answer. */
   prompt?: string
-  /** A gap that may be pressed anywhere, in steps of so many seconds. */
+  /** The step in seconds in which a gap may be pressed anywhere. */
   step?: number
 }
 
 export interface DayGridWords {
-  /** The grid's name. */
+  /** The name of the grid. */
   label: string
-  /** Which keys do what. */
+  /** A description of the keys. */
   keys: string
-  /** The ⋯ of a card. */
+  /** The name of the button ⋯ on a card. */
   more: string
   /** The ⋯ of a column's head. */
   acts?: string

@@ -19,7 +19,7 @@ export function namedIn({ title, short = title, marks = [] }: DayBlock, room: nu
   return isWhole ? { text: title, lines } : { text: short, lines: 1 }
 }
 
-/** How many lines the words take; a word that is longer than a line takes too many. */
+/** How many lines the words take; a word longer than a line takes too many. */
 function linesOf(text: string, letters: number): number {
   let [lines, filled] = [1, 0]
   for (const word of text.split(' ')) {

@@ -4,13 +4,13 @@ export const TOUCH_HOLD = 300
 
 export interface Press {
   pointer: 'mouse' | 'touch'
-  /** Pixels from where it went down. */
+  /** Pixels between the press and the pointer now. */
   distance: number
-  /** Milliseconds since. */
+  /** Milliseconds since the press. */
   held: number
 }
 
-/** `give-up`: the finger scrolls, this press will never be a drag. */
+/** `give-up`: the finger scrolls, so this press cannot become a drag. */
 export function judge({ pointer, distance, held }: Press): 'wait' | 'drag' | 'give-up' {
   if (pointer === 'mouse') return distance >= MOUSE_DISTANCE ? 'drag' : 'wait'
   if (held >= TOUCH_HOLD) return 'drag'

@@ -13,12 +13,12 @@ interface Presses {
   onPrompt?: (block: DayBlock) => void
 }
 
-/** The presses of all blocks, heard once for the whole grid. */
+/** Hears the presses of all blocks once for the whole grid. */
 export function mouseOf({ scale, isMoving, blockOf, onOpen, onOpenPage, onMenu, onPrompt }: Presses) {
   const elementAt = (event: MouseEvent, what: string) => (event.target instanceof Element ? event.target.closest<HTMLElement>(what) : null)
   const blockAt = (event: MouseEvent) => blockOf(elementAt(event, '[data-block]')?.dataset.block)
   const timeAt = (event: MouseEvent, block: DayBlock) => {
-    // A key has no place.
+    // A press by a key has no place.
     const element = event.detail === 0 ? null : elementAt(event, '[data-block]')
     if (block.step === undefined || !element) return block.begin
     const pressed = secondsAt(scale, yOf(scale, block.begin) + event.clientY - element.getBoundingClientRect().top)

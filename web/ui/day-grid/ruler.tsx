@@ -10,7 +10,7 @@ export function Ruler({ scale, now }: { scale: Scale; now: number | null }) {
     <div className={styles.ruler} style={{ width: RULER }} aria-hidden="true">
       {hoursOf(scale)
         .slice(0, -1)
-        // The clock covers a label so near.
+        // The clock covers labels this near.
         .filter((hour) => now === null || Math.abs(hour - now) > NEAR)
         .map((hour) => (
           <span key={hour} className={styles.hour} style={{ top: yOf(scale, hour) }}>

@@ -6,13 +6,13 @@ import type { Moving } from './use-moving.ts'
 
 type Box = RefObject<HTMLElement | null>
 
-/** As wide as day-grid.module.css draws the ruler, and as high as it draws the heads. */
+/** The width of the ruler and the height of the heads, as in day-grid.module.css. */
 export const RULER = 52
 const HEADS = 78
 const MAX_WIDTH = 320
 const OVERSCAN = 2
 
-/** The width of a lane: what the window has, shared. */
+/** The width of a lane: an equal share of the window. */
 export function useColumnWidth(box: Box, columns: readonly DayColumn[], min: number): number {
   const [room, setRoom] = useState(0)
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export interface Stuck {
   width: number
 }
 
-/** At most half of the window is given to columns that never leave it. */
+/** How many first columns never leave the window: they take at most half of it. */
 export function stuckOf({ widths }: Layout, count: number, room: number): Stuck {
   const width = widths.slice(0, count).reduce((sum, one) => sum + one, 0)
   return width > (room - RULER) / 2 ? { count: 0, width: 0 } : { count, width }
@@ -68,7 +68,7 @@ export function useVisible(box: Box, ids: readonly ColumnId[], layout: Layout, v
   return columns.getVirtualItems()
 }
 
-/** Another day opens at its now or at its beginning; a refetch never scrolls. */
+/** Another day opens at its present moment or its beginning; a refetch never scrolls. */
 export function useAnchor(box: Box, scale: Scale, anchor: number, view: string) {
   const seen = useRef<string | null>(null)
   useLayoutEffect(() => {

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { type LiftHands, lay, watchLifting } from './lift.ts'
 
 interface Drag extends LiftHands {
-  /** The scrolling box and the layer of columns in it. */
+  /** The scrolling box, and the layer of columns in it. */
   box: RefObject<HTMLElement | null>
   columns: RefObject<HTMLElement | null>
-  /** Blocks are lifted from here too. */
+  /** Another box from which blocks are lifted. */
   beside: RefObject<HTMLElement | null> | undefined
   isMoving: boolean
 }

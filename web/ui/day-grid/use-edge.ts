@@ -73,7 +73,7 @@ function watchEdge(area: HTMLElement, { pulledAt, endAt, draw, told }: EdgeHands
     const one = pulled
     pulled = null
     if (!one?.isPulling) return
-    // React draws the new height when the owner has it; until then the card is what it was.
+    // The card keeps its height until the owner has the new one and React draws it.
     draw({ ...one, end: one.block.end })
     one.element.classList.remove(styles.pulled ?? '')
     delete one.element.dataset.until
@@ -112,7 +112,7 @@ function watchEdge(area: HTMLElement, { pulledAt, endAt, draw, told }: EdgeHands
   window.addEventListener('pointercancel', forget, { signal })
   const giveUp = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !pulled?.isPulling) return
-    // What lies beneath hears no Esc that was meant for the edge.
+    // The parts below must not hear an Esc that was meant for the edge.
     event.stopPropagation()
     forget()
   }

@@ -22,7 +22,7 @@ export function keysOf({ moving, hands, roving, blockOf }: Heard) {
     if (event.key === 'Escape') hands.cancel()
     else if (event.key === 'Enter' || event.key === ' ') hands.drop()
     else return
-    // Wherever it landed, the focus goes with the card.
+    // The focus goes with the card, wherever it has landed.
     roving.focus(block)
   }
   return (event: KeyboardEvent<HTMLElement>) => {

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import { nearest, neighbour, type Way } from './geometry.ts'
 import type { ColumnId, DayBlock, Spot } from './model.ts'
 
-/** Farther than this from every start, a dropped card goes back. */
+/** Seconds: a card that is dropped farther than this from every start goes back. */
 const REACH = 2 * 3600
 
 export interface Moving<T extends Spot> {
   block: DayBlock
   by: 'pointer' | 'keys'
-  /** null: still being asked for. */
+  /** null: the places are still being asked for. */
   targets: readonly T[] | null
   aimed: T | null
 }
@@ -18,17 +18,17 @@ interface Options<T extends Spot> {
   /** Where the block fits; null when that could not be asked. */
   search: (block: DayBlock) => Promise<readonly T[] | null>
   onDrop: (block: DayBlock, target: T) => void
-  /** Let go where it does not fit. */
+  /** Called when a card is dropped where it does not fit. */
   onMiss: (block: DayBlock) => void
-  /** It fits nowhere at all. */
+  /** Called when a card fits nowhere. */
   onNowhere: (block: DayBlock) => void
 }
 
 export interface MovingHands {
   lift: (block: DayBlock, by: Moving<Spot>['by']) => void
-  /** The pointer carries the block here. */
+  /** Carries the block with the pointer. */
   point: (columnId: ColumnId | null, begin: number) => void
-  /** The pointer lets go; an answer that is still on its way is waited for. */
+  /** Drops the block; an answer that is still on its way is waited for. */
   release: () => void
   arrow: (way: Way) => void
   drop: () => void
@@ -42,7 +42,7 @@ interface Now<T extends Spot> {
   isReleased: boolean
 }
 
-/** A card on its way, by pointer or by keys: asks where it fits, aims, drops. */
+/** Moves a card by pointer or keys: asks where it fits, aims and drops. */
 export function useMoving<T extends Spot>({ columns, search, onDrop, onMiss, onNowhere }: Options<T>): [Moving<T> | null, MovingHands] {
   const [moving, setMoving] = useState<Moving<T> | null>(null)
   const now = useRef<Now<T> | null>(null)
@@ -59,7 +59,7 @@ export function useMoving<T extends Spot>({ columns, search, onDrop, onMiss, onN
   const drop = () => {
     const one = now.current?.moving
     if (!one || one.targets === null) return
-    // The owner moves the card first: it is in its new place before the ghost leaves.
+    // The owner moves the card first, so that it is at its new place before the copy disappears.
     if (one.aimed) onDrop(one.block, one.aimed)
     publish(null)
     if (!one.aimed) onMiss(one.block)

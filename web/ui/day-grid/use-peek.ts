@@ -9,13 +9,13 @@ const REST = 200
 export interface PeekHands {
   /** The focus has come to a card. */
   onTouch: (block: DayBlock) => void
-  /** The pointer rests on a card, the focus stands on it, a finger stays on it. */
+  /** Called when the pointer rests on a card, the focus is on it, or a finger stays on it. */
   onPeek: (block: DayBlock, element: HTMLElement, by: 'mouse' | 'keys' | 'touch') => void
   /** The focus has gone from the cards. */
   onBlur: () => void
-  /** It has been left: what was shown may be reached within a moment. */
+  /** Called when the card was left: what was shown may be reached within a moment. */
   onLeave: () => void
-  /** The grid moves, or something else begins. */
+  /** Called when the grid moves, or something else begins. */
   onHide: () => void
 }
 
@@ -28,7 +28,7 @@ interface Peek {
 /** A card shown closer. The grid listens once for all of its blocks and draws nothing anew: sixty columns stay as they are. */
 export function usePeek({ box, blockOf, hands }: Peek) {
   const peek = useEffectEvent((element: HTMLElement, by: 'mouse' | 'keys' | 'touch') => {
-    // What opened meanwhile is looked at instead.
+    // Something else has opened meanwhile, so the card is not enlarged.
     if (!element.isConnected || document.querySelector('dialog[open], [role="menu"]')) return
     const block = blockOf(element.dataset.block)
     if (block?.kind === 'card') hands?.onPeek(block, element, by)
@@ -91,7 +91,7 @@ function watchPeek(area: HTMLElement, { peek, touch, leave, blur, hide }: Watche
     clearTimeout(timer)
     leave()
   }
-  // A finger that is lifted leaves too, and what it opened stays.
+  // Lifting a finger counts as leaving, but what it opened stays.
   area.addEventListener('pointerleave', ({ pointerType }) => pointerType !== 'touch' && left(), { signal })
   area.addEventListener(
     'focusin',

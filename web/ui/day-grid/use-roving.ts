@@ -12,7 +12,7 @@ export function useRoving(box: RefObject<HTMLElement | null>, blocks: readonly D
   const active = activeOf(blocks, columns, spot, anchor)
   const activeId = active?.id ?? null
 
-  // After every drawing: the focus may have got lost in it.
+  // After every drawing, because the focused element may have been removed by it.
   useLayoutEffect(() => {
     const isLost = hasFocus.current && document.activeElement === document.body
     if ((!wants.current && !isLost) || activeId === null) return
