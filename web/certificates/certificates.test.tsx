@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { certificatesRu } from '#contract/certificates/certificates.ru.ts'
 import {
   certificateBatchRow,
   certificateCountRow,
@@ -97,6 +98,18 @@ test('CRT-412 при любом другом отказе стоит то, чт�
   await lookUp()
   expect(await screen.findByText('Слишком много попыток. Подождите минуту и повторите.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Номер сертификата').value).toBe(NUMBER)
+  // A code that the dictionary does not know keeps the words of the answer; an empty answer has the screen's own.
+  for (const [message, shown] of [
+    ['Сертификат ждёт сверки.', 'Сертификат ждёт сверки.'],
+    ['', certificatesRu.lookup.failed],
+  ] as const) {
+    await freshServer()
+    const { fetch: reply } = globalThis
+    globalThis.fetch = async (url, init) =>
+      `${url}`.includes('certificate_number') ? Response.json({ result: 'error', code: 9999, message }, { status: 422 }) : reply(url, init)
+    await lookUp()
+    expect(await screen.findByText(shown)).toBeTruthy()
+  }
 })
 
 test('остаток погашенного выдают новым номером: он показан один раз', async () => {
@@ -121,9 +134,11 @@ test('CRT-004 пункты меню открывают сверку и журн�
   answer(certificates.counts, { items: [], count: 0, filters: [] })
   answer(certificates.count, count)
   answer(certificates.events, listOfRows(event))
-  await openAs(as('Certificate.view', 'Certificate.reconcile', 'Certificate.logs', 'Unit.view'), '/finance/certificates-invent')
+  await openAs(as('Certificate.view', 'Certificate.reconcile', 'Certificate.logs', 'Unit.view'), '/finance/certificate')
+  const menu = within(await screen.findByRole('navigation', { name: 'Разделы' }))
+  await userEvent.click(menu.getByRole('link', { name: 'Сверка сертификатов' }))
   await headerSays('Сверка сертификатов')
-  expect(screen.getAllByRole('link', { name: 'Сверка сертификатов' })[0]?.getAttribute('href')).toBe('/finance/certificates-invent')
+  expect(window.location.pathname).toBe('/finance/certificates-invent')
   await screen.findByLabelText('Номер')
   scan(NUMBER)
   expect(await screen.findByText('Посчитано: 1')).toBeTruthy()
@@ -133,8 +148,9 @@ test('CRT-004 пункты меню открывают сверку и журн�
   expect(await screen.findByText('Числится 2, найдено 1')).toBeTruthy()
   expect(screen.getByText('Не найдены: 3-17 (…8903)')).toBeTruthy()
   expect(askedOf(certificates.count)[0]?.body).toEqual({ unit_id: 1, certificate_numbers: [NUMBER] })
-  await userEvent.click(screen.getAllByRole('link', { name: 'Журнал сертификатов' })[0] as HTMLElement)
+  await userEvent.click(menu.getByRole('link', { name: 'Журнал сертификатов' }))
   await headerSays('Журнал сертификатов')
+  expect(window.location.pathname).toBe('/finance/certificates-logs')
   expect(await screen.findByText('Егорова Наталья')).toBeTruthy()
   expect(screen.getByText('Продан')).toBeTruthy()
 })

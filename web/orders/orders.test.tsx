@@ -5,7 +5,7 @@ import { customers } from '#contract/customers/customers.ts'
 import { employers } from '#contract/employers/employers.ts'
 import { orderCard, orders } from '#contract/orders/orders.ts'
 import { units } from '#contract/units/units.ts'
-import { filterBy, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { addressNow, filterBy, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { rowOf, unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf, askedRowsOf } from '#web/testing/server.ts'
 
@@ -121,6 +121,7 @@ test('ORD-001 ORD-401 список заказов: строки, число и �
   await openAs({}, '/help')
   await userEvent.click(await screen.findByRole('link', { name: 'Заказы' }))
   await headerSays('Заказы')
+  expect(addressNow()).toBe('/finance/order')
   const table = within(await screen.findByRole('table', { name: 'Заказы' }))
   for (const words of ['Петрова Анна', 'Маникюр', 'Карта', 'Арбат']) expect(await table.findByText(words)).toBeTruthy()
   expect((await table.findAllByText('Проведён')).length).toBeGreaterThan(0)
