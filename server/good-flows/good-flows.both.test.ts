@@ -47,6 +47,10 @@ test('GDS-422 GDS-455 движение и его строки заводят, ч
   expect(done(await boss.put(`good-flows/${flow.id}`, { comment: 'Срочно' }))).toMatchObject({ comment: 'Срочно', recipient_store_id: to })
   done(await boss.delete(`good-flows/${flow.id}`))
   expect(done(await boss.get(`good-flows?search=good_id:${good}`)).items).toEqual([])
+  const sent = await draftFlow(transferOf(from, to, [{ good_id: good, qty: 2 }]))
+  const by = { id: cast.employers.superAdmin, name: expect.any(String) }
+  expect(done(await sendFlow(sent.id))).toMatchObject({ sender: by, recipient: null })
+  expect(done(await processFlow(sent.id, countOf(sent, 2)))).toMatchObject({ sender: by, recipient: by })
 })
 
 test('GDS-450 чего на складе нет, то не списать и не отправить: отказ называет товар и сколько есть, склад прежний', async () => {

@@ -164,7 +164,7 @@ test('после удаления движения открыто первое �
   await waitFor(() => expect(window.location.pathname).toBe('/good-flows'))
 })
 
-test('GDS-451 удалённое возвращает тот, у кого есть право; без права кнопки нет', async () => {
+test('GDS-451 PLT-409 удалённое возвращает тот, у кого есть право; без права кнопки нет', async () => {
   const gone = { ...draft, deleted_at: '2026-11-23 12:00:00' }
   answer(goodFlows.show, gone)
   answer(goodFlows.restore, draft)
