@@ -63,7 +63,7 @@ export const models = {
   ClientCall: { area: 'clients', title: 'Звонки клиентам', actions: ['view'] },
   CallCenterWorkplace: { area: 'clients', title: 'Рабочее место оператора', actions: ['view'] },
   Sms: { area: 'clients', title: 'История SMS', actions: ['view'] },
-  Feedback: { area: 'clients', title: 'Обращения', actions: crud },
+  Feedback: { area: 'clients', title: 'Обратная связь', actions: crud },
   Review: { area: 'clients', title: 'Отзывы из приложения', actions: ['view'] },
   Claim: { area: 'clients', title: 'Претензии', actions: crud },
   Alteration: { area: 'clients', title: 'Переделки', actions: crud },

@@ -62,6 +62,12 @@ test('ACC-707 ACC-719 ACC-722 права сгруппированы по раз�
     permissions: expect.arrayContaining([{ id: 'Booking.view', action: 'view', title: 'Просмотр' }]),
   })
   expect(main.every((one: { type: number }) => one.type === 1)).toBe(true)
+  const pro = (await boss.get('permissions?type=2')).data
+  expect(pro.length).toBeGreaterThan(0)
+  expect(new Set(pro.map((one: { type: number }) => one.type))).toEqual(new Set([2]))
+  const titles = [...main, ...pro].map((one: { title: string }) => one.title)
+  expect(new Set(titles).size).toBe(titles.length)
+  expect((await boss.get('permissions')).data).toHaveLength(main.length + pro.length)
   expect((await boss.get('permissions?type=3')).status).toBe(422)
   expect((await boss.get('work-positions/types')).data).toMatchObject({ 1: 'Мастер', 3: 'Администратор' })
 })
