@@ -28,7 +28,7 @@ test('SES-028 за чужими глазами подтверждает тот, 
   expect((await eyes.post('auth/login', { password: castPassword })).data.token).toBe(eyes.token)
 })
 
-test('свой пароль меняют, зная старый; остальные сессии человека кончаются, эта — нет', async () => {
+test('PRF-703 свой пароль меняют, зная старый; остальные сессии человека кончаются, эта — нет', async () => {
   const [here, there] = [await own(cast.accountant), await own(cast.accountant)]
   const change = (password: string | undefined, new_password: string) => here.put('auth/password', { password, new_password })
   expect((await change(undefined, 'bereza-klen-7')).body.errors).toHaveProperty('password')

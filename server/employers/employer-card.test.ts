@@ -130,6 +130,8 @@ test('EMP-414 EMP-415 EMP-423 EMP-437 история статусов растё
   expect(await histories(id)).toHaveLength(2)
   expect((await hr.get(`employers/${id}`)).data).toMatchObject({ employer_status_id: status.id, phone, sipLogin: 'sip9' })
   expect((await signIn(phone, 'rechnoi-bereg')).status).toBe(200)
+  // The word of telephony is kept sealed and never read out again.
+  expect(await sql('select sip_password is not null as kept from employers where id = $1', [id])).toEqual([{ kept: true }])
   await put({ employer_status_id: status.id, info: { fields: [{ key: 'until', value: '2026-12-01' }] }, middle_name: 'Павловна' })
   expect(await histories(id)).toHaveLength(2)
   const emptied = await put({ info: { fields: [{ key: 'until', value: '' }] } })

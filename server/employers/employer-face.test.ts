@@ -36,9 +36,14 @@ test('EMP-449 причины отсутствия, категории сотру
     await boss.post('employer-statuses', { title: 'Отпуск', fields: [{ type: 'date', key: 'until', title: 'До какого дня' }] })
   ).data
   expect((await boss.get('employer-statuses')).data.items).toContainEqual(status)
-  for (const path of ['employer-categories', 'employer-price-categories']) {
-    const { status: code, data } = await boss.get(path)
-    expect([code, Array.isArray(data.items), data.items.every((one: { id: number }) => one.id > 0)], path).toEqual([200, true, true])
+  for (const [path, one] of Object.entries({
+    'employer-categories': { title: 'Вечерние', aliases: {} },
+    'employer-price-categories': { title: 'Ведущие' },
+  })) {
+    const [made] = (await boss.post(`${path}/sync`, { create: [one], update: [], delete: [] })).data.filter(
+      ({ title }: { title: string }) => title === one.title,
+    )
+    expect((await boss.get(path)).data.items, path).toContainEqual(made)
   }
 })
 

@@ -64,7 +64,7 @@ test('код живёт десять минут, подходит только �
   expect((await confirmPhone(me, fresh)).body.code).toBe(2000)
 })
 
-test('PRF-703 телефон и e-mail просят текущий пароль: неверный — 1201; занятый и прежний названы у поля, чаще раза в минуту SMS не уходит', async () => {
+test('телефон и e-mail просят текущий пароль: неверный — 1201; занятый и прежний названы у поля, чаще раза в минуту SMS не уходит', async () => {
   const me = await house.as(cast.clientManager)
   const ask = (body: object) => me.post('profile', { password, ...body })
   expect((await ask({ phone: '79180001204', password: 'не тот' })).body).toMatchObject({
@@ -91,6 +91,7 @@ test('две просьбы разом: SMS уходит одна, вторая 
 test('PRF-708 в номере профиля не меньше девяти знаков', async () => {
   const me = await house.as(cast.clientManager)
   expect((await me.post('profile', { phone: '12345678', password })).body.errors.phone).toContain('Минимальное количество символов - 9')
+  expect((await me.post('profile', { phone: '123456789', password: 'не тот' })).body.errors).toEqual({ password: ['Неверный пароль.'] })
 })
 
 test('SES-003 PRF-705 PRF-710 PRF-003 e-mail меняется ссылкой из письма, входа она не просит; чужая и старая — 1220', async () => {

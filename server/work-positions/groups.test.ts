@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Model } from '#contract/core/permissions.ts'
 import { employers } from '#contract/employers/employers.ts'
+import { schedules } from '#contract/schedules/schedules.ts'
 import { services } from '#contract/services/services.ts'
 import { units } from '#contract/units/units.ts'
 import type { Person } from '#server/testing/as.ts'
@@ -50,6 +51,15 @@ test('EMP-005 группа прав «Сотрудники» стоит на к�
 
 test('UNT-004 группа прав «Студии» стоит на каждом действии со студиями', () =>
   gates('Unit', { view: units.list, create: units.create, update: units.update, delete: units.remove }))
+
+test('SCH-003 группа прав «Расписание» стоит на каждом действии со сменами', async () => {
+  await gates('Schedule', { view: schedules.show, create: schedules.create, update: schedules.update, delete: schedules.remove })
+  for (const act of ['approve', 'unapprove'] as const) {
+    expect(await call(await holderOf('Schedule.view', `Schedule.${act}`), schedules[act])).not.toBe(1030)
+    const others = ['view', 'create', 'update', 'delete', 'approve', 'unapprove'].filter((one) => one !== act)
+    expect(await call(await holderOf(...others.map((one) => `Schedule.${one}`)), schedules[act]), act).toBe(1030)
+  }
+})
 
 test('PLT-002 PLT-702 клиент студии войти не может: учётка бывает только у сотрудника', async () => {
   const phone = '79160005555'

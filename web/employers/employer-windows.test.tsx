@@ -63,7 +63,7 @@ const line = (at: number) => within(lines()[at]!)
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
 const sent = () => asked.filter(({ name }) => /^employers\.\w+Window$/.test(name)).map(({ name }) => name.replace('employers.', ''))
 
-test('WIN-401 WIN-402 WIN-403 окна сотрудника: новое — create, изменённое сохранённое — update, окончание может быть пустым', async () => {
+test('WIN-401 WIN-402 WIN-403 окна сотрудника: новое — create, изменённое сохранённое — update, удалённое — delete, окончание может быть пустым', async () => {
   await openTab()
   expect(lines()).toHaveLength(2)
   expect(line(0).getByLabelText('Действует до')).toHaveProperty('value', '')
@@ -74,9 +74,11 @@ test('WIN-401 WIN-402 WIN-403 окна сотрудника: новое — crea
   await userEvent.type(line(1).getByLabelText(/^Начало/), '15:00')
   await userEvent.tab()
   expect(await line(1).findByText('Изменено')).toBeTruthy()
+  await userEvent.click(line(2).getByRole('button', { name: 'Удалить окно' }))
+  expect(line(2).getByText('Будет удалено')).toBeTruthy()
   await save()
   await screen.findByText('Сохранено')
-  expect(sent()).toEqual(['createWindow', 'updateWindow'])
+  expect(sent()).toEqual(['createWindow', 'updateWindow', 'removeWindow'])
   expect(askedOf(employers.createWindow)[0]?.body).toEqual({ begin_at: `${today} 10:00:00`, end_at: null, schedule: [7200] })
   expect(askedOf(employers.updateWindow)[0]).toMatchObject({
     params: { id: '14', window_id: '71' },

@@ -46,6 +46,26 @@ async function ledTo(me: Me, address = '/') {
   return addressNow()
 }
 
+test('SES-001 каждый адрес открывает его право и только оно; без права в описании он открыт каждому вошедшему', async () => {
+  const everything = [...new Set(pages.flatMap(({ may }) => (may === 'anyone' ? [] : [may].flat())))]
+  for (const { path, may } of pages) {
+    const words = may === 'anyone' ? [] : [may].flat()
+    const of = (permissions: string[]): Me => ({
+      ...superuser,
+      is_superuser: 0,
+      crosses_companies: 0,
+      permissions: permissions as Me['permissions'],
+    })
+    const opens = async (permissions: string[]) => {
+      const address = path.replaceAll(/\$\w+/g, '1')
+      return (await ledTo(of(permissions), address)) === address && refusal() === null
+    }
+    if (words.includes('superuser' as never)) continue
+    expect(await opens(words), path).toBe(true)
+    for (const word of words) expect(await opens(everything.filter((one) => one !== word)), `${path} без ${word}`).toBe(false)
+  }
+})
+
 test('ролей восемнадцать, и у каждой есть права', () => {
   expect(roles).toHaveLength(18)
   for (const role of roles) expect(heldBy(role).length, `${role}`).toBeGreaterThan(15)
