@@ -162,11 +162,13 @@ test.describe('страница записи', () => {
 
     await page.getByRole('button', { name: moves.cancelled }).click()
     const dialog = page.getByRole('dialog', { name: /^Отменить запись/ })
+    await dialog.getByLabel(fields.cancel_source_id).selectOption({ label: 'Сайт' })
     await dialog.getByLabel(fields.cancel_reason).fill('Заболел ребёнок')
     await dialog.getByRole('button', { name: cancel.action, exact: true }).click()
     await expect(badge(page, statuses.cancelled)).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: 'Заболел ребёнок' })).toBeVisible()
-    await expect(page.getByRole('term').filter({ hasText: fields.cancel_source_id })).toBeVisible()
+    const source = page.getByRole('term').filter({ hasText: fields.cancel_source_id })
+    await expect(source.locator('xpath=following-sibling::dd[1]')).toHaveText('Сайт')
 
     await page.getByRole('link', { name: history.title, exact: true }).click()
     for (const words of ['Придёт с подругой', 'Заболел ребёнок']) await expect(page.getByText(words)).toBeVisible()

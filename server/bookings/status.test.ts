@@ -36,7 +36,7 @@ const to = (person: Person, id: number, status_id: number, more = {}) => person.
 /** The new status, or the reason of the refusal. */
 const outcome = ({ status, data, body }: Answer) => (status === 200 ? data.status_id : (data?.reason ?? body.code))
 
-test('BKG-023 BKG-035 подтвердить и снять подтверждение: администратор и колл-центр, пока визит не начался', async () => {
+test('BKG-023 подтвердить и снять подтверждение: администратор и колл-центр, пока визит не начался', async () => {
   const { id, day } = await visit()
   expect(outcome(await to(people.administrator, id, 2))).toBe(2)
   expect(done(await desk.boss.get(`bookings/${id}`))).toMatchObject({ status_id: 2, status: { alias: 'confirmed' } })
@@ -44,6 +44,13 @@ test('BKG-023 BKG-035 подтвердить и снять подтвержде�
   expect(outcome(await to(people.master, id, 2))).toBe('right')
   desk.goTo(day, '12:00')
   expect(outcome(await to(people.administrator, id, 2))).toBe('past')
+})
+
+test('BKG-035 статус, источник отмены и комментарий записи приходят одной правкой', async () => {
+  const { id } = await visit()
+  const sent = { status_id: 9, cancel_source_id: 3, comment: 'Просила перезвонить' }
+  expect(done(await people.administrator.put(`bookings/${id}`, sent))).toMatchObject(sent)
+  expect(done(await desk.boss.get(`bookings/${id}`))).toMatchObject(sent)
 })
 
 test('начать визит: в его день, не раньше чем за час; мастер — только свой и больше ничего', async () => {

@@ -30,7 +30,7 @@ const approve = async (ids: number[], act = 'approve') =>
   done(await desk.boss.post(`schedules/${act}`, { employer_schedule_ids: ids })).items
 const ofUnit = (day: string, unit: number = arbat) => desk.boss.get(`unit/${unit}/schedules?begin_at=${day}&end_at=${day}`)
 
-test('SCH-715 SCH-716 SCH-011 SCH-727 смены нескольких дней сохраняются черновиками, день — с 00:00 до 23:59', async () => {
+test('SCH-716 SCH-011 SCH-727 смены нескольких дней сохраняются черновиками, день — с 00:00 до 23:59', async () => {
   const [one, other] = [ownDay(), ownDay()]
   const whole = { begin_at: at('00:00', other), end_at: at('23:59', other) }
   const { items } = done(await save([shift(one), shift(other, whole)]))
@@ -40,6 +40,20 @@ test('SCH-715 SCH-716 SCH-011 SCH-727 смены нескольких дней �
   ])
   expect(done(await ofUnit(other)).items).toEqual([items[1]])
   expect(done(await ofUnit(addDays(other, 1))).items).toEqual([])
+})
+
+test('SCH-715 смены студии — её одной, часы их в поясе запроса, отказ на языке запроса', async () => {
+  const day = ownDay()
+  const { id } = await desk.shift({ employer: anna, workplace: table, day })
+  const range = `begin_at=${day}&end_at=${day}`
+  const inZone = async (zone: string) => done(await desk.boss.get(`unit/${arbat}/schedules?${range}`, undefined, { zone })).items
+  expect(await inZone('Europe/Moscow')).toMatchObject([{ id, unit_id: arbat, begin_at: at('10:00', day) }])
+  expect(await inZone('Asia/Tashkent')).toMatchObject([{ id, unit_id: arbat, begin_at: at('12:00', day) }])
+  expect(done(await ofUnit(day, ponds)).items.map((one: { id: number }) => one.id)).not.toContain(id)
+  const refused = (locale: string) =>
+    desk.boss.get(`unit/${arbat}/schedules?begin_at=завтра`, undefined, { headers: { 'x-locale': locale } })
+  expect((await refused('ru')).body.message).toMatch(/[а-яё]/i)
+  expect((await refused('en')).body.message).toMatch(/^[\x20-\x7e]+$/)
 })
 
 test('SCH-404 SCH-706 конец раньше начала и смена через полночь — отказ у поля конца', async () => {
@@ -106,7 +120,7 @@ test('SCH-403 SCH-728 вид смены: 0 — окна места, 1 — сво
   expect(free).toMatchObject({ input_type: 'free', windows: 0 })
 })
 
-test('SCH-705 SCH-718 каждая смена утверждается сама за себя: 1210, 1211, 1212, 1213, 1215 рядом с успехом', async () => {
+test('SCH-718 каждая смена утверждается сама за себя: 1210, 1211, 1212, 1213, 1215 рядом с успехом', async () => {
   const good = await desk.draft({ employer: anna, workplace: table, day: ownDay() })
   const approved = await desk.shift({ employer: anna, workplace: table, day: ownDay() })
   const bare = await desk.draft({ employer: anna, workplace: await desk.place([]), day: ownDay() })

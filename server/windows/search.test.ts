@@ -194,6 +194,7 @@ test('WIN-706 WIN-718 WIN-720 окна студии приходят в пояс
   const window = done(await desk.boss.get(`windows/${offer.window_ids[0]}`))
   const pivot = { window_id: offer.window_ids[0], begin_at: at('10:00', day) }
   expect(window).toMatchObject({ booking: { id: booking.id, status_id: 1, services: [{ id: two, pivot }] } })
+  expect(window).toMatchObject({ id: offer.window_ids[0], begin_at: at('10:00', day), end_at: at('12:00', day), parallel: 0 })
   expect((await desk.boss.get(ofDay, undefined, { zone: 'Nowhere' })).status).toBe(422)
   expect((await desk.boss.get('unit/999999/windows?begin_at=2026-11-23&end_at=2026-11-23')).status).toBe(404)
   const stranger = await desk.house.as(cast.master)

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { errors } from '#contract/core/error-texts.ts'
 import { employers } from '#contract/employers/employers.ts'
 import { schedules } from '#contract/schedules/schedules.ts'
 import { workplaces } from '#contract/workplaces/workplaces.ts'
@@ -93,6 +94,25 @@ test('SCH-704 черновики утверждаются одной кнопк�
   await userEvent.click(screen.getByRole('button', { name: /^Отменить/ }))
   await screen.findByText('Снято утверждение: 1 смена')
   expect(askedOf(schedules.unapprove)).toMatchObject([{ body: { employer_schedule_ids: [7] } }])
+})
+
+test('SCH-705 SCH-412 SCH-413 SCH-414 SCH-415 SCH-416 SCH-417 SCH-418 о каждой неутверждённой смене сказано словами её кода: 1210–1216', async () => {
+  const codes = [1210, 1211, 1212, 1213, 1214, 1215, 1216] as const
+  const shifts = codes.map((code, at) => ({
+    ...shift,
+    id: code,
+    begin_at: `${shift.day} ${10 + at}:00:00`,
+    end_at: `${shift.day} ${11 + at}:00:00`,
+  }))
+  answer(schedules.ofUnit, { items: shifts })
+  answer(schedules.approve, { items: codes.map((code) => ({ id: code, code, message: errors[code].ru })) })
+  await openAs({}, address)
+  await userEvent.click(await screen.findByRole('button', { name: 'Утвердить 7 черновиков' }))
+  await userEvent.click(within(await screen.findByRole('dialog', { name: /^Утвердить 7 смен/ })).getByRole('button', { name: 'Утвердить' }))
+  const said = within(await screen.findByRole('dialog', { name: 'Что не получилось' }))
+  const lines = said.getAllByRole('listitem').map((one) => one.textContent ?? '')
+  expect(lines).toHaveLength(7)
+  for (const [at, code] of codes.entries()) expect(lines[at], String(code)).toContain(errors[code].ru)
 })
 
 const someone = { ...employerRow, work_position: { id: 1, title: 'Мастер', with_services: 1 as const, with_schedule: 1 as const } }

@@ -9,10 +9,12 @@ test('первое окно заполняет часы студии окнам�
   expect(addWindow([saved], '2026-11-23', hours)[0]).toMatchObject({ time: '10:00', schedule: [7200] })
 })
 
-test('WIN-706 новое окно получает статус create, изменённое сохранённое — update', () => {
+test('WIN-706 новое окно получает статус create, изменённое сохранённое — update, удаляемое — delete; остальные поля его остаются', () => {
   const windows = addWindow([saved], '2026-11-23', null)
   expect(windows.map((one) => one.status)).toEqual(['create', null])
   expect(changeWindow(windows, saved.key, { day: '2026-12-01' })[1]).toMatchObject({ day: '2026-12-01', status: 'update' })
+  expect(removeWindow([saved], saved.key)).toEqual([{ ...saved, status: 'delete' }])
+  expect(saved).toMatchObject({ id: 7, day: '2026-11-01', time: '10:00', schedule: [7200, 5400] })
 })
 
 test('WIN-708 новое окно при удалении исчезает, остальные помечаются delete до сохранения', () => {
