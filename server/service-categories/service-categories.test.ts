@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
 import { boss, house, test } from '#server/testing/house.ts'
 
-test('SRV-708 SRV-718 категорию заводят, вкладывают, правят и удаляют', async () => {
+test('SRV-708 SRV-718 SRV-711 категорию заводят, вкладывают, правят и удаляют', async () => {
   const root = (await boss.post('service-categories', { title: 'Массаж', show_aggregator: true, priority: 7 })).data
   expect(root).toMatchObject({
     title: 'Массаж',
@@ -18,6 +18,7 @@ test('SRV-708 SRV-718 категорию заводят, вкладывают, �
     title: 'Лицо',
     show_aggregator: 1,
   })
+  expect((await boss.put(`service-categories/${child.id}`, { show_aggregator: false })).data.show_aggregator).toBe(0)
   const below = await boss.get(`service-categories?search=parent_id:${root.id}`)
   expect(below.data.items.map((row: { id: number }) => row.id)).toEqual([child.id])
   expect((await boss.delete(`service-categories/${child.id}`)).status).toBe(200)
@@ -50,6 +51,11 @@ test('SRV-717 категория показывает свои услуги и �
   expect(data.services[0]).toEqual({ id: cast.services.classic, title: 'Маникюр классический', duration: 3600, priority: 1 })
   expect(data.workplaces).toContainEqual({ id: cast.workplaces.m1, title: 'M1', unit_id: cast.units.arbat })
   expect(data.workplaces.map((place: { id: number }) => place.id)).not.toContain(cast.workplaces.p1)
+  const { items } = (await boss.get('service-categories?with=workplaces&limit=100')).data
+  const listed = (id: number) => items.find((one: { id: number }) => one.id === id).workplaces.map((place: { id: number }) => place.id)
+  expect(listed(cast.categories.manicure)).toContain(cast.workplaces.m1)
+  expect(listed(cast.categories.manicure)).not.toContain(cast.workplaces.p1)
+  expect(listed(cast.categories.pedicure)).toContain(cast.workplaces.p1)
 })
 
 test('категорию с услугами удалить нельзя, чужой категории не существует', async () => {

@@ -26,6 +26,18 @@ test('SRV-722 SRV-711 услугу заводят, правят и удаляю�
     popular: 0,
     title: 'Скраб',
   })
+  const flags = ['show_crm', 'show_aggregator', 'popular', 'is_countable', 'is_hit', 'is_new', 'is_promoted', 'default_service']
+  for (const [sent, stored] of [
+    [true, 1],
+    [false, 0],
+    [1, 1],
+    [0, 0],
+  ] as const) {
+    await boss.put(`services/${id}`, Object.fromEntries(flags.map((flag) => [flag, sent])))
+    const kept = (await boss.get(`services/${id}`)).data
+    expect(flags.map((flag) => kept[flag])).toEqual(flags.map(() => stored))
+  }
+  expect((await boss.put(`services/${id}`, { popular: 2 })).status).toBe(422)
   expect((await boss.delete(`services/${id}`)).status).toBe(200)
   expect((await boss.get(`services/${id}`)).status).toBe(404)
   expect((await boss.delete(`services/${id}`)).status).toBe(404)
@@ -39,6 +51,12 @@ test('SRV-714 штрихкод — 12 или 13 цифр, длительност
     duration: ['Длительность — от 0 до 10 часов с шагом 15 минут.'],
   })
   expect((await boss.post('services', { ...body('Скраб'), duration: 1000 })).status).toBe(422)
+  for (const barcode of ['46000000000', '46000000000017', '46000000000a', '460000 000001', '460000000001.0'])
+    expect((await boss.post('services', { ...body('Скраб'), barcode })).body.errors, barcode).toEqual({
+      barcode: ['Штрихкод: 12 или 13 цифр.'],
+    })
+  for (const barcode of ['460000000002', '4600000000024'])
+    expect((await boss.post('services', { ...body('Скраб'), barcode })).data.barcode).toBe(barcode)
 })
 
 test('SRV-724 цену студии берут раньше общей, цена любого дня известна, без цены — 1404', async () => {

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Answer } from '#contract/core/endpoint.ts'
 import { serviceCategories } from '#contract/service-categories/service-categories.ts'
+import { servicesFieldsRu } from '#contract/services/services.fields.ru.ts'
 import { services } from '#contract/services/services.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
@@ -93,6 +94,30 @@ test('SRV-702 услугу заводят на /services/new и правят н�
   expect(shown?.textContent).toContain('01.11.2026')
   const at = within(screen.getByRole('region', { name: 'Цена на дату' }))
   expect((await at.findByText(/650,00/)).tagName).toBe('OUTPUT')
+})
+
+test('SRV-711 признаки услуги и категории уходят нулём или единицей', async () => {
+  answer(services.create, scrub)
+  await openAs({}, '/services/new')
+  await userEvent.type((await screen.findAllByLabelText(/^Название/))[0]!, 'Скраб')
+  await userEvent.type(screen.getByRole('combobox', { name: /^Категория/ }), 'уход{Enter}')
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
+  const flags = ['show_crm', 'show_aggregator', 'popular', 'is_countable', 'is_hit', 'is_new', 'is_promoted', 'default_service'] as const
+  const boxOf = (name: (typeof flags)[number]) =>
+    boxes.find((one) => one.labels?.[0]?.textContent?.startsWith(servicesFieldsRu.fields[name]))!
+  const sent = Object.fromEntries(flags.map((name) => [name, boxOf(name).checked ? 0 : 1]))
+  for (const name of flags) await userEvent.click(boxOf(name))
+  await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
+  await waitFor(() => expect(askedOf(services.create)[0]?.body).toMatchObject(sent))
+  await freshServer()
+  answer(serviceCategories.create, category)
+  await openAs({}, '/services/category/new')
+  await userEvent.type(await screen.findByLabelText(/^Название/), 'Уход')
+  const shown = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Показывать в агрегаторе/ })
+  const show_aggregator = shown.checked ? 0 : 1
+  await userEvent.click(shown)
+  await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
+  await waitFor(() => expect(askedOf(serviceCategories.create)[0]?.body).toMatchObject({ show_aggregator }))
 })
 
 test('SRV-713 отказ сохранить услугу показывает то, что названо в errors, у своих полей', async () => {
