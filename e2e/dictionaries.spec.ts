@@ -21,8 +21,14 @@ test.describe('контрагенты', () => {
   test.use({ position: SUPERUSER })
 
   test('CMP-001, CMP-704, CMP-705: контрагента заводят, находят в списке, правят и удаляют', async ({ page }) => {
-    await page.goto('/contractors')
+    await page.goto('/help')
+    await page
+      .getByRole('navigation', { name: shellRu.sidebar.label })
+      .getByRole('link', { name: contractorsRu.title, exact: true })
+      .click()
+    await expect(page).toHaveURL(/\/contractors$/)
     await page.getByRole('link', { name: contractorsRu.create }).click()
+    await expect(page).toHaveURL(/\/contractors\/new$/)
     await field(page, 'name_full').fill('ООО «Лаки и масла»')
     await field(page, 'address_legal').fill('Тула, ул. Советская, д. 5')
     await button(page, form.create).click()

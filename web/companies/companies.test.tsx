@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CompanyCopyRow, companies, companyCopyTables } from '#contract/companies/companies.ts'
@@ -47,6 +47,30 @@ test('CMP-702 /companies/new заводит компанию, /companies/{id} е
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await headerSays('ООО «Окно»')
   expect(askedOf(companies.update)).toMatchObject([{ params: { id: '4' }, body: { name: 'ООО «Окно»' } }])
+})
+
+test('CMP-001 пункт меню открывает компании: новую заводят, свою правят и удаляют', async () => {
+  answer(companies.list, listOfRows(row))
+  answer(companies.show, row)
+  answer(companies.create, row)
+  answer(companies.update, renamed)
+  answer(companies.remove, null)
+  await openAs({}, '/help')
+  const menu = within(await screen.findByRole('navigation', { name: 'Разделы' }))
+  await userEvent.click(menu.getByRole('link', { name: 'Компании' }))
+  await headerSays('Компании')
+  await userEvent.click(await screen.findByRole('link', { name: 'Новая компания' }))
+  await userEvent.type(await screen.findByLabelText(/Название/), 'ИП Окнова')
+  await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
+  await waitFor(() => expect(askedOf(companies.create)).toMatchObject([{ body: { name: 'ИП Окнова' } }]))
+  await userEvent.click(menu.getByRole('link', { name: 'Компании' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'ИП Окнова' }))
+  await userEvent.type(await screen.findByDisplayValue('ИП Окнова'), '!')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() => expect(askedOf(companies.update)).toMatchObject([{ params: { id: '4' }, body: { name: 'ИП Окнова!' } }]))
+  await userEvent.click(await screen.findByRole('button', { name: 'Удалить' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }))
+  await waitFor(() => expect(askedOf(companies.remove)).toMatchObject([{ params: { id: '4' } }]))
 })
 
 test('CMP-716 экраны компаний открывает право смотреть компании, без него их нет и в меню', async () => {

@@ -20,6 +20,20 @@ test('CUS-006 в списке клиентов имя сокращено до 30
   expect(names[0]).toHaveLength(30)
 })
 
+test('CUS-012 заблокированный отмечен в списке и на своём экране, и записать его оттуда нельзя', async () => {
+  const blocked = { ...row, is_blocked: 1 as const }
+  answer(customers.list, listOfRows(row, { ...blocked, id: 10, last_name: 'Ли', first_name: 'Ян' }))
+  await openAs({}, '/customers')
+  const line = (name: RegExp) => within(screen.getByRole('link', { name }).closest('tr')!)
+  await screen.findByRole('link', { name: /^Ли / })
+  expect(line(/^Ли /).getByRole('cell', { name: 'Заблокирован' })).toBeTruthy()
+  expect(line(/^Конст/).queryByText('Заблокирован')).toBeNull()
+  answer(customers.show, blocked)
+  await openAs({}, `/customers/${row.id}`)
+  expect((await screen.findByText(/Клиент заблокирован/)).closest('[role="status"]')).not.toBeNull()
+  expect(screen.queryByRole('link', { name: 'Записать' })).toBeNull()
+})
+
 const heads = () =>
   within(screen.getByRole('region', { name: 'Клиенты' }))
     .getAllByRole('columnheader')

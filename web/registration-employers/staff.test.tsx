@@ -45,7 +45,9 @@ test('EMP-003 EMP-408 из меню открывается список новы
   }
   answer(newEmployers.list, listOfRows({ ...row, services: 'Маникюр' }))
   await openAs({}, '/')
-  await userEvent.click(await screen.findByRole('link', { name: 'Новые мастера' }))
+  const entry = await screen.findByRole('link', { name: 'Новые мастера' })
+  expect(within(entry.closest('section')!).getByRole('heading', { level: 2 }).textContent).toBe('Клиенты')
+  await userEvent.click(entry)
   await waitFor(() => expect(addressNow()).toBe('/new-employers'))
   expect(await screen.findByText('Лаврова Ника')).toBeTruthy()
   expect(screen.getByText('10.11.2026')).toBeTruthy()
@@ -61,6 +63,12 @@ test('SHL-015 EQP-001 из меню открываются виды оборуд
   answer(equipmentTypes.remove, null)
   await openAs({}, '/')
   await userEvent.click(await screen.findByRole('link', { name: 'Виды оборудования' }))
+  const line = (await screen.findByRole('link', { name: 'Лампа' })).closest('tr')!
+  expect(within(line).getByRole('cell', { name: 'Склад' })).toBeTruthy()
+  await userEvent.click(within(line).getByRole('link', { name: 'Лампа' }))
+  expect(await screen.findByDisplayValue('Лампа')).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: 'Склад' })).toHaveProperty('checked', true)
+  await openAs({}, '/equipment-types')
   await userEvent.click(await screen.findByRole('link', { name: 'Новый вид оборудования' }))
   await userEvent.type(await screen.findByLabelText(/^Название/), 'Лампа')
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Склад' }))

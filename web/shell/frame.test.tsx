@@ -84,6 +84,13 @@ test('SHL-029 в меню профиля ровно статус, настрой
   expect(labels(menu)).toEqual(['Статус', 'Настройки', 'Выйти'])
   await userEvent.click(menu.getByRole('menuitem', { name: 'Статус' }))
   expect(await screen.findByRole('dialog', { name: 'Мой статус' })).toBeTruthy()
+  await freshServer()
+  await openAs(nobody, '/help')
+  await userEvent.click((await openMenu(/Профиль/)).getByRole('menuitem', { name: 'Настройки' }))
+  await waitFor(() => expect(addressNow()).toBe('/settings/account'))
+  await userEvent.click((await openMenu(/Профиль/)).getByRole('menuitem', { name: 'Выйти' }))
+  await waitFor(() => expect(addressNow()).toBe('/auth'))
+  expect(askedOf(auth.logout)).toHaveLength(1)
 })
 
 test('SHL-030 среднее нажатие на настройки и выход оставлено браузеру: адреса открываются в новой вкладке', async () => {
@@ -98,7 +105,7 @@ test('SHL-030 среднее нажатие на настройки и выхо�
   expect(askedOf(auth.logout)).toEqual([])
 })
 
-test('SHL-028 в меню профиля имя и портрет, а без портрета — инициалы', async () => {
+test('SHL-028 в меню профиля имя, не длиннее 34 знаков, и портрет, а без портрета — инициалы', async () => {
   await openAs({ ...nobody, first_name: 'Ева', last_name: 'Соколова' }, '/help')
   const plain = await screen.findByRole('button', { name: /Профиль/ })
   expect(plain.querySelector('[data-initials="СЕ"]')).not.toBeNull()
@@ -108,6 +115,15 @@ test('SHL-028 в меню профиля имя и портрет, а без п�
   const pictured = await screen.findByRole('button', { name: /Профиль/ })
   expect(pictured.querySelector('img')?.getAttribute('src')).toBe('/images/36x36/face.webp')
   expect(pictured.querySelector('[data-initials]')).toBeNull()
+  for (const [last_name, shown] of [
+    ['Константинопольская-Южная', 'Александра Константинопольская-Юж…'],
+    ['Константинопольская-Ю.', 'Александра Константинопольская-Ю.'],
+  ]) {
+    await freshServer()
+    await openAs({ ...nobody, first_name: 'Александра', last_name }, '/help')
+    expect(shown!.length).toBeLessThanOrEqual(34)
+    expect(within(await screen.findByRole('button', { name: /Профиль/ })).getByText(shown!)).toBeTruthy()
+  }
 })
 
 test('SHL-006 в меню логотип компании, а без него — знак программы', async () => {
