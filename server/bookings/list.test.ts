@@ -56,6 +56,11 @@ test('BKG-033 ищут по дню, статусу, студии, клиенту
   expect(await idsOf(`search=status_id:1,2&searchFields=status_id:in`)).toHaveLength(4)
 })
 
+test('записи клиента находят по трём цифрам подряд из последних четырёх её телефона, и ни по каким другим', async () => {
+  for (const part of ['456', '567', '4567']) expect([part, await idsOf(`search=${part}`)]).toEqual([part, ids(2, 0)])
+  for (const part of ['467', '045', '0456', '45670']) expect([part, await idsOf(`search=${part}`)]).toEqual([part, []])
+})
+
 test('BKG-034 одна запись приходит с теми связями, о которых просят; неизвестная связь — 422', async () => {
   const [id] = ids(0)
   const plain = done(await desk.boss.get(`bookings/${id}?with=unit`))

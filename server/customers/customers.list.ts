@@ -1,12 +1,14 @@
 import { consentsRu } from '#contract/consents/consents.ru.ts'
-import { consentPurposes } from '#contract/consents/consents.ts'
+import { type ConsentPurpose, consentPurposes } from '#contract/consents/consents.ts'
 import { named } from '#contract/core/fields.ts'
 import { customersRu } from '#contract/customers/customers.ru.ts'
 import { customerRow } from '#contract/customers/customers.ts'
 import { grounds } from '#domain/customers/ground.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { flagField, listSpec, type Scoped, text } from '#server/lists/list-spec.ts'
+import { chosen, flagField, listSpec, type Scoped, text } from '#server/lists/list-spec.ts'
 import { groundEnded } from './ground.ts'
+import { saidAny, saidYes } from './said.ts'
+import { flagOf } from './say-consent.ts'
 import { warningMarksOf } from './warning-marks.ts'
 
 const { fields } = customersRu
@@ -27,14 +29,12 @@ const CLUB_CARD = `(select json_build_object('id', k.id, 'name', k.title || ' ·
   where k.user_id = t.id and k.life in ('active', 'frozen') and (k.kind = 'discount' or k.visits_left > 0 or k.nominal_left > 0)
   order by k.id desc limit 1)`
 
-/** Purposes that she agrees to: her last word, or the card's flag until she was asked (server/consents). */
-const AGREED = `select p.purpose from (values ${consentPurposes.map((one) => `('${one}')`).join(', ')}) p(purpose) where coalesce(
-  (select c.is_given from consents c where c.company_id = t.company_id and c.user_id = t.id and c.purpose = p.purpose
-    order by c.id desc limit 1),
-  case p.purpose when 'service_sms' then t.confirm_sms when 'service_email' then t.confirm_email else false end)`
+/** Whether she agrees to a purpose: her last word, or the card's flag until she was asked (server/consents). */
+const agreesTo = (purpose: ConsentPurpose) => {
+  const flag = flagOf[purpose]
+  return flag ? `${saidYes('t', purpose)} or t.${flag} and not ${saidAny('t', purpose)}` : saidYes('t', purpose)
+}
 
-/** Why she is kept, and that nothing is left to keep her on: one question, of which a list has eight at most. */
-const GROUNDS = `select t.ground union all select 'ended' where ${groundEnded('t')}`
 const groundFilter = [...grounds.map((id) => ({ id, name: customersRu.grounds[id] })), { id: 'ended', name: fields.ground_ended }]
 
 /** Each district is shown with its city, because several cities have districts of one name. */
@@ -57,15 +57,16 @@ export const customersList = listSpec({
     name: { ...text('t.search_name'), finder: 'customers_by_name' },
     // A text that is too short for a phone finds nobody (customer-phones.ts).
     phone: { ...text('t.phone'), finder: 'customers_by_phone', like: 1 },
-    phone_tail: text('t.phone_tail'),
+    phone_tail: { ...text('t.phone_tail'), digits: 4 },
     email: { ...text('t.email'), finder: 'customers_by_email' },
     city_id: true,
     city_district_id: true,
     country_id: true,
     user_source_id: true,
-    agrees: { ...text(AGREED), isMany: true, like: false },
+    agrees: chosen(Object.fromEntries(consentPurposes.map((purpose) => [purpose, agreesTo(purpose)]))),
     is_blocked: true,
-    ground: { ...text(GROUNDS), isMany: true, like: false },
+    // Why she is kept, and that nothing is left to keep her on.
+    ground: chosen({ ...Object.fromEntries(grounds.map((one) => [one, `t.ground = '${one}'`])), ended: groundEnded('t') }),
     deleted: flagField('(t.deleted_at is not null)'),
     birth_date: true,
     created_at: true,

@@ -71,6 +71,7 @@ export const text = (sql: string): SearchField => ({ sql, kind: 'text' })
 export const number = (sql: string): SearchField => ({ sql, kind: 'number' })
 export const flagField = (sql: string): SearchField => ({ sql, kind: 'flag' })
 export const dayField = (sql: string): SearchField => ({ sql, kind: 'day' })
+export const chosen = (conditions: Record<string, string>): SearchField => ({ sql: 'null', kind: 'text', like: false, chosen: conditions })
 export const manyNumbers = (sql: string): SearchField => ({ sql, kind: 'number', isMany: true })
 /** A number of rows beside the row: `rowNumbers('x.thing_id', 'lines x where x.order_id = t.id')`. */
 export const rowNumbers = (sql: string, rows: string): SearchField => ({ sql, kind: 'number', rows })
