@@ -83,6 +83,35 @@ test('визит возвращает основание; склеенная к�
   expect(found).toContain(stays.id)
 })
 
+test('экран сроков считает карточки: кто ещё придёт, не в счёте, самая давняя — по последнему визиту, а не по дню карточки', async () => {
+  const before = await cards()
+  const [coming, seen, lost] = [await made('79161113341'), await made('79161113342'), await made('79161113343')]
+  await grow(coming.id, 12)
+  await grow(seen.id, 11)
+  await grow(lost.id, 10)
+  const visit = (id: number, months: number) =>
+    sql(
+      `insert into bookings (company_id, user_id, unit_id, status_id, begin_at, end_at, author_id, booking_source_id, price_company_id, duration)
+       select 1, $1, 1, 1, at, at + interval '1 hour', 13, min(id), 1, 3600 from booking_sources, lateral (select now() + make_interval(months => $2) as at) x
+       group by at`,
+      [id, months],
+    )
+  await visit(coming.id, 1)
+  await visit(seen.id, -1)
+  const after = await cards()
+  expect([after.stored - before.stored, after.due - before.due]).toEqual([2, 1])
+  expect(after.oldest).toBe((await card(lost.id)).created_at)
+  await consent(seen.id, 1)
+  await boss.put(`customers/${seen.id}`, { ground: 'consent' })
+  expect((await cards()).due).toBe(after.due)
+  await consent(seen.id, 0)
+  expect((await cards()).due).toBe(after.due + 1)
+  await consent(lost.id, 1)
+  await boss.put(`customers/${lost.id}`, { ground: 'consent' })
+  await consent(lost.id, 0)
+  expect((await cards()).due).toBe(after.due + 1)
+})
+
 test('ночь стирает сама, только если компания так решила и подтвердила: журнал говорит, сколько', async () => {
   await sql('update sessions set confirmed_at = null')
   expect((await boss.put('retention-terms', { kind: 'customers', days: null, by_itself: 1 })).body.code).toBe(1035)

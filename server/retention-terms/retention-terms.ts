@@ -15,6 +15,7 @@ import { fail } from '#server/core/fail.ts'
 import { wallTime } from '#server/database/instant.ts'
 import { update } from '#server/lists/records.ts'
 import type { Me } from '#server/live/session.ts'
+import { KEPT_CUSTOMERS } from './kept-customers.ts'
 import { keptKinds, overdue, rowsOf } from './kinds.ts'
 import { retentionTermRecord } from './retention-terms.record.ts'
 
@@ -47,12 +48,10 @@ export async function countKept({ database, clock }: House, { company_id }: Me) 
     if (kept.ofNobody === 'only') continue
     const values = [company_id, Math.floor(clock() / 1000), stored.get(kind)?.days ?? retentionBounds[kind].usual]
     const held = kept.empties || kept.erasedBy ? ` and not ${kept.unless}` : ''
-    const { rows: found } = await database.pool.query<Counted>(
-      `select count(*)::int as stored, extract(epoch from min(${kept.since}))::float8 as oldest,
+    const counting = `select count(*)::int as stored, extract(epoch from min(${kept.since}))::float8 as oldest,
          (count(*) filter (where ${overdue(kept)}))::int as due
-       from ${kept.table} t where ${rowsOf(kept, company_id)}${held}`,
-      values,
-    )
+       from ${kept.table} t where ${rowsOf(kept, company_id)}${held}`
+    const { rows: found } = await database.pool.query<Counted>(kind === 'customers' ? KEPT_CUSTOMERS : counting, values)
     if (found[0]) counted.set(kind, found[0])
   }
   return { stored, counted }
