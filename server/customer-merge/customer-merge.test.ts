@@ -31,6 +31,28 @@ const write = (id: number, phone: string, text = 'Анна, ждём вас') =>
   )
 const ownerOf = async (bookingId: number) => (await sql('select user_id from bookings where id = $1', [bookingId]))[0].user_id
 
+test('повтор по телефону — те же девять последних цифр, кто бы как ни набрал начало: и с кодом, и без, и оба не наши', async () => {
+  const phones = [
+    ['79295551234', '375295551234'],
+    ['79295551235', '9295551235'],
+    ['375295551236', '995295551236'],
+    ['792955512377', '99955512377'],
+  ]
+  const pairs: number[][] = []
+  for (const [one, other] of phones)
+    pairs.push([await person({ phone: one, first_name: 'Ия' }), await person({ phone: other, first_name: 'Зоя' })].map(({ id }) => id))
+  await person({ phone: '79295551240', first_name: 'Ия' })
+  await person({ phone: '7929555124', first_name: 'Зоя' })
+  const found = async () =>
+    (await boss.get('customers/twins')).data.items
+      .filter((one: { why: string }) => one.why === 'phone')
+      .map((one: { first: { id: number }; second: { id: number } }) => [one.first.id, one.second.id])
+  expect((await found()).toSorted((one: number[], other: number[]) => (one[0] ?? 0) - (other[0] ?? 0))).toEqual(pairs)
+  await boss.post(`customers/${pairs[0]?.[0]}/apart`, { user_id: pairs[0]?.[1] })
+  await boss.delete(`customers/${pairs[1]?.[1]}`)
+  expect(await found()).toHaveLength(2)
+})
+
 test('повторы найдены по имени и дню рождения, объединены с выбором полей и разъединены обратно', async () => {
   const stays = await person({ birth_date: '1990-03-08' })
   const goes = await person({ birth_date: '1990-03-08', email: 'anna@example.com', comment: 'Аллергия' })

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { TWINS, TWINS_OF_ONE } from './twins.ts'
 
-const indexes = ['customers_twin_phone', 'customers_twin_email', 'customers_twin_birth', 'customers_twin_tail']
+const indexes = ['customers_phone_unique', 'customers_twin_email', 'customers_twin_birth', 'customers_twin_tail']
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
   await database.pool.query(
     `insert into customers (company_id, last_name, first_name, phone, email, birth_date)
-     select 1, 'Фамилия' || n, 'Анна', '1888' || lpad(n::text, 7, '0'), 'c' || n || '@mail.example', '1970-01-01'::date + n % 12000
+     select 1, 'Фамилия' || n, 'Анна', '7988' || lpad(n::text, 7, '0'), 'c' || n || '@mail.example', '1970-01-01'::date + n % 12000
      from generate_series(1, 20000) n`,
   )
   await database.pool.query('vacuum analyze customers')
