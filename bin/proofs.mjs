@@ -67,7 +67,12 @@ function inOrder() {
 async function proved(/** @type {import('#proofs/list.mjs').Proof} */ { args, sabotage, usual = {}, release, minutes = 10 }) {
   const begun = performance.now()
   const counts = values.release ? (release ?? usual) : usual
-  const told = await run(args, counts, values.release ? minutes * RELEASE : minutes)
+  // A proof that goes on where it stopped ends with the run.
+  const told = await run(
+    args,
+    values.minutes ? { ...counts, MINUTES: values.minutes } : counts,
+    values.release ? minutes * RELEASE : minutes,
+  )
   const seconds = Math.round((performance.now() - begun) / 1000)
   const caught = sabotage ? await run(sabotage, { ...usual, KILLS: '1', ROUNDS: '1' }, minutes) : null
   const command = [`SEED=${seed}`, ...Object.entries(counts).map(([name, value]) => `${name}=${value}`), 'node_modules/.bin/node', ...args]

@@ -7,10 +7,12 @@ import { join } from 'node:path'
 import { childEnv, node24, tool } from '#bin/prepare.mjs'
 
 /** @typedef {{ status: string, fullName: string, failureMessages: string[] }} Assertion */
+/** @typedef {{ status: string, name: string, message?: string, startTime: number, endTime: number, assertionResults: Assertion[] }} File */
 /**
  * `failures`: titles of tests that said no; `late`: of those that only ran out of time, which a busy machine does to any; `fallen`: files that
  * stopped before a test of theirs did; `isOver`: the run came to its end.
- * @typedef {{ isOver: boolean, passed: number, failures: string[], late: string[], fallen: string[], figures: string[] }} Outcome
+ * `byFile`: what each file said, by its path.
+ * @typedef {{ isOver: boolean, passed: number, failures: string[], late: string[], fallen: string[], figures: string[], byFile: Map<string, { said: 'green' | 'red' | 'late' | 'fallen', seconds: number }> }} Outcome
  */
 
 /**
@@ -65,8 +67,7 @@ function outcomeOf(/** @type {string} */ report, /** @type {string} */ figures) 
   /** @type {Assertion[]} */
   const all = testResults.flatMap((/** @type {{ assertionResults: Assertion[] }} */ file) => file.assertionResults)
   const failed = all.filter(({ status }) => status === 'failed')
-  const isLate = (/** @type {Assertion} */ one) => one.failureMessages.every((message) => / timed out in \d+ms/.test(message))
-  const fallen = testResults.filter((/** @type {{ status: string, assertionResults: Assertion[] }} */ file) => isFallen(file))
+  const fallen = testResults.filter((/** @type {File} */ file) => isFallen(file))
   return {
     isOver: report !== '',
     passed: all.filter(({ status }) => status === 'passed').length,
@@ -74,9 +75,19 @@ function outcomeOf(/** @type {string} */ report, /** @type {string} */ figures) 
     late: failed.filter(isLate).map(({ fullName }) => fullName),
     fallen: fallen.map(nameOf),
     figures: figures.split('\n').filter(Boolean),
+    byFile: new Map(
+      testResults.map((/** @type {File} */ file) => [file.name, { said: saidBy(file), seconds: (file.endTime - file.startTime) / 1000 }]),
+    ),
   }
 }
 
-const isFallen = (/** @type {{ status: string, assertionResults: Assertion[] }} */ { status, assertionResults }) =>
+const isLate = (/** @type {Assertion} */ one) => one.failureMessages.every((message) => / timed out in \d+ms/.test(message))
+function saidBy(/** @type {File} */ file) {
+  const failed = file.assertionResults.filter((one) => one.status === 'failed')
+  if (failed.length === 0) return isFallen(file) ? 'fallen' : 'green'
+  return failed.every(isLate) ? 'late' : 'red'
+}
+
+const isFallen = (/** @type {File} */ { status, assertionResults }) =>
   status === 'failed' && !assertionResults.some((one) => one.status === 'failed')
-const nameOf = (/** @type {{ name: string, message?: string }} */ { name, message }) => `${name}: ${message ?? ''}`.slice(0, 300)
+const nameOf = (/** @type {File} */ { name, message }) => `${name}: ${message ?? ''}`.slice(0, 300)

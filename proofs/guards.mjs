@@ -1,0 +1,158 @@
+// @ts-check
+/**
+ * G-01, guard mutants: one guard at a time is taken away, and the tests of its feature must go red. All sites of money, stock, rights and sign-in, and of the
+ * rest a sample of SAMPLE that SEED draws by kind. What is known stands in guard-verdicts.tsv by the hash of the site and of its feature's tests, so a run
+ * goes on where the former stopped; MINUTES ends it. Which tests reach a site is asked once for a file of tests and kept beside (.tmp).
+ * ONLY: a pattern of features, for whoever mends one.
+ */
+import { hash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ownFiles } from '#bin/copied-tree.mjs'
+import { root } from '#bin/prepare.mjs'
+import { openCopy } from './guard-copy.mjs'
+import { chosenOf, figureOf } from './guard-figures.mjs'
+import { productFiles } from './guard-sites.mjs'
+
+/** @typedef {import('./guard-sites.mjs').Site} Site */
+/** `caught`, `missed` (its tests stay green), `unreached` (no test ever meets it). @typedef {{ tests: string, verdict: string, reason: string, at: string, kind: string, text: string }} Verdict */
+/** @typedef {{ print: string, seconds: number, said: string, keys: string[] }} Reach of one file of tests */
+/** @typedef {{ site: Site, left: string[], again: number }} Job */
+
+/** Seconds of one run of tests: whoever shares the machine gets a turn between two. */
+const RUN = 180
+/** So many files of tests are asked before a guard is held to be missed. */
+const MOST = 6
+const verdictsFile = join(root, 'proofs', 'guard-verdicts.tsv')
+const reachFile = join(root, '.tmp', 'guard-reach.json')
+const only = new RegExp(process.env.ONLY ?? '')
+const end = performance.now() + Number(process.env.MINUTES ?? 600) * 60_000
+const left = () => (end - performance.now()) / 1000
+
+const tests = Map.groupBy(
+  ownFiles().filter((file) => /^(?:contract|domain|server|web)\/[^/]+\/.*\.test\.tsx?$/.test(file)),
+  (file) => file.split('/')[1] ?? '',
+)
+const prints = new Map(
+  [...tests].map(([feature, files]) => [
+    feature,
+    hash('sha256', files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')).slice(0, 8),
+  ]),
+)
+const verdicts = readVerdicts()
+/** @type {Record<string, Reach>} */
+const reaches = existsSync(reachFile) ? JSON.parse(readFileSync(reachFile, 'utf8')) : {}
+const copy = await openCopy(productFiles())
+try {
+  const chosen = chosenOf(copy.sites)
+  const asked = chosen.filter(({ feature }) => only.test(feature))
+  await learnReach([...new Set(asked.map(({ feature }) => feature))])
+  const queue = asked.filter(isOpen).flatMap(jobOf)
+  while (queue.length > 0 && left() > 0) {
+    await round(queue)
+    writeVerdicts(chosen)
+    console.log(`осталось ${queue.length}`)
+  }
+  writeVerdicts(chosen)
+  const told = figureOf(chosen, verdicts)
+  console.log(JSON.stringify(told))
+  if (!told.isHeld) process.exitCode = 1
+} finally {
+  await copy.close()
+}
+
+/** Which sites the files of these features' tests reach, where the tests or the sites have changed since. */
+async function learnReach(/** @type {string[]} */ features) {
+  const keysOf = Map.groupBy(copy.sites, ({ feature }) => feature)
+  const printOf = (/** @type {string} */ file, /** @type {string} */ feature) =>
+    hash('sha256', readFileSync(join(root, file), 'utf8') + (keysOf.get(feature) ?? []).map(({ key }) => key).join())
+  const wanted = features.flatMap((feature) => (tests.get(feature) ?? []).map((file) => ({ file, print: printOf(file, feature) })))
+  const stale = wanted.filter(({ file, print }) => reaches[file]?.print !== print)
+  for (const part of slices(stale, ({ file }) => reaches[file]?.seconds ?? 8)) {
+    if (left() < 0) return
+    for (const { test, ...reached } of await copy.reach(part.map(({ file }) => file))) {
+      const print = part.find(({ file }) => file === test)?.print ?? ''
+      reaches[test] = { ...reached, print }
+      if (reached.said !== 'green') console.log(`${reached.said} без вредителя: ${test}`)
+    }
+    mkdirSync(join(root, '.tmp'), { recursive: true })
+    writeFileSync(reachFile, JSON.stringify(reaches))
+  }
+}
+
+/** @template T @param {T[]} all @param {(one: T) => number} secondsOf */
+function slices(all, secondsOf) {
+  /** @type {T[][]} */
+  const parts = []
+  let sum = Number.POSITIVE_INFINITY
+  for (const one of all) {
+    sum += secondsOf(one) / 2
+    if (sum > RUN) {
+      parts.push([])
+      sum = secondsOf(one) / 2
+    }
+    parts.at(-1)?.push(one)
+  }
+  return parts
+}
+
+function isOpen(/** @type {Site} */ { key, feature }) {
+  const known = verdicts.get(key)
+  return known?.tests !== printOfTests(feature)
+}
+
+/** Its own feature's tests first, the quickest of them first; what nothing reaches is told at once. @returns {Job[]} */
+function jobOf(/** @type {Site} */ site) {
+  const own = tests.get(site.feature) ?? []
+  if (own.some((file) => !reaches[file])) return []
+  const files = Object.keys(reaches).filter((file) => reaches[file]?.said === 'green' && reaches[file].keys.includes(site.key))
+  const rank = (/** @type {string} */ file) => (own.includes(file) ? 0 : 10_000) + (reaches[file]?.seconds ?? 0)
+  if (files.length === 0) told(site, 'unreached')
+  return files.length === 0 ? [] : [{ site, left: files.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST), again: 0 }]
+}
+
+/** As many as a run may hold, each with the next of its files. */
+async function round(/** @type {Job[]} */ queue) {
+  const jobs = slices(queue, ({ left }) => 1 + (reaches[left[0] ?? '']?.seconds ?? 0))[0] ?? []
+  const said = await copy.tried(jobs.map(({ site, left }) => ({ site, test: left[0] ?? '' })))
+  for (const [at, job] of jobs.entries()) {
+    const isSure = said[at] === 'red' || job.again > 0
+    if (said[at] === 'green') job.left.shift()
+    else if (isSure) told(job.site, 'caught')
+    // What ran out of time or did not rise may be the machine's fault: it is asked once more.
+    else job.again++
+    if (job.left.length === 0) told(job.site, 'missed')
+    if (job.left.length === 0 || (said[at] !== 'green' && isSure)) queue.splice(queue.indexOf(job), 1)
+  }
+}
+
+function told(/** @type {Site} */ { key, feature, kind, file, line, text }, /** @type {string} */ verdict) {
+  const reason = verdict === 'caught' ? '' : (verdicts.get(key)?.reason ?? '')
+  verdicts.set(key, { tests: printOfTests(feature), kind, at: `${file}:${line}`, verdict, reason, text: verdict === 'caught' ? '' : text })
+  if (verdict !== 'caught') console.log(`${verdict === 'missed' ? 'НЕ ПОЙМАН' : 'НЕ ВСТРЕЧЕН'} ${kind} ${file}:${line} ${text}`)
+}
+
+/** As they were when the copy was made. */
+function printOfTests(/** @type {string} */ feature) {
+  return prints.get(feature) ?? 'none'
+}
+
+/** @returns {Map<string, Verdict>} */
+function readVerdicts() {
+  const lines = existsSync(verdictsFile) ? readFileSync(verdictsFile, 'utf8').trim().split('\n').slice(1) : []
+  return new Map(
+    lines.map((line) => {
+      const [key = '', tests = '', kind = '', at = '', verdict = '', reason = '', text = ''] = line.split('\t')
+      return [key, { tests, kind, at, verdict, reason, text }]
+    }),
+  )
+}
+
+/** Only of sites that are there. */
+function writeVerdicts(/** @type {Site[]} */ chosen) {
+  const lines = chosen.flatMap(({ key, file, line }) => {
+    const one = verdicts.get(key)
+    return one ? [[key, one.tests, one.kind, `${file}:${line}`, one.verdict, one.reason, one.text].join('\t')] : []
+  })
+  writeFileSync(verdictsFile, ['site\ttests\tkind\tat\tverdict\treason\ttext', ...lines, ''].join('\n'))
+}
