@@ -17,6 +17,16 @@ export const talks = [
     short: privacy,
   },
   {
+    id: 'C-07',
+    promise:
+      'Служебное обгоняет рассылку: напоминание, срок которого пришёл посреди ста тысяч сообщений рассылки, уходит через два процесса не позже чем через 10 секунд',
+    args: tests('server/outbox/reminder-passes.test.ts', '-t', 'C-07'),
+    sabotage: saboteurOf('C-07'),
+    usual: { RUNS: '100000' },
+    minutes: 20,
+    short: ['server/outbox/reminder-passes.test.ts', 'server/outbox/lanes.both.test.ts'],
+  },
+  {
     id: 'C-09',
     promise:
       'События АТС вперемешку, дважды и с подделками рассказывают тот звонок, что был: подделок не взято, карточка звонящего одна, задача перезвонить одна',

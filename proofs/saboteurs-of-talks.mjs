@@ -33,6 +33,15 @@ export const saboteursOfTalks = [
     named: 'слушает тот',
   },
   {
+    promise: 'C-07',
+    what: 'полос нет: кто раньше написан, тот раньше и уходит',
+    file: 'server/outbox/claim.ts',
+    find: 'where d.lane = ',
+    replace: 'where 0 = ',
+    tests: ['server/outbox/reminder-passes.test.ts'],
+    named: 'C-07',
+  },
+  {
     promise: 'C-09',
     what: 'слово, сказанное дважды, — два слова, и последнее решает',
     file: 'domain/calls/told.ts',
