@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dueAt, type WorkHours, workedBetween } from '#domain/work-hours/work-hours.ts'
 import { epochAt, wallTime } from '#server/database/instant.ts'
+import { runsOr, tellFigure } from '#server/testing/figure.ts'
 import { placeClock } from './place-clock.ts'
 
 const MOSCOW = placeClock('Europe/Moscow')
@@ -69,7 +70,9 @@ const calendars = fc
   })
   .filter(({ work }) => new Set(work.days.map(({ date }) => date)).size === work.days.length)
 
-test('CL5 сработано от начала до срока ровно столько, сколько дано; время складывается и не идёт назад — в любых поясах, при переводах часов и исключениях', () => {
+test('CL5 сработано от начала до срока ровно столько, сколько дано; время складывается и не идёт назад — в любых поясах, при переводах часов и исключениях', {
+  timeout: 1_500_000,
+}, () => {
   fc.assert(
     fc.property(
       calendars,
@@ -88,18 +91,20 @@ test('CL5 сработано от начала до срока ровно сто
         if (seconds > spent) expect(dueAt(Math.min(middle, due), seconds - spent, work, clock)).toBe(due)
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runsOr(300) },
   )
 })
 
-test('C-12 срок равен обходу часов минута за минутой', () => {
+const RUNS = runsOr(25)
+test('C-12 срок равен обходу часов минута за минутой', { timeout: 1_500_000 }, () => {
   fc.assert(
     fc.property(calendars, fc.integer({ min: 1, max: 3000 }), ({ work, clock, zone, start }, minutes) => {
       const begun = start - (start % 60)
       expect(dueAt(begun, minutes * 60, work, clock)).toBe(walked(begun, minutes, work, zone))
     }),
-    { numRuns: 25 },
+    { numRuns: RUNS },
   )
+  tellFigure(`случаев ${RUNS} в ${zones.length} поясах, расхождений 0`)
 })
 
 /** The slow oracle: minute by minute, is the wall clock of the zone within the day's stretches? */
