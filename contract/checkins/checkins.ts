@@ -16,6 +16,8 @@ const place = {
   accuracy: z.number().min(0).max(100_000).nullable().optional(),
   /** The time of the phone's clock, seconds since 1970: it is kept as evidence and never trusted. */
   phone_time: z.number().int().nullable().optional(),
+  /** Seconds since the phone has found the place. */
+  place_age: z.number().int().min(0).max(2_000_000_000).nullable().optional(),
   /** The phone's own name, which the phone makes up once. */
   device: z
     .string()

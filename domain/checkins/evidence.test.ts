@@ -1,7 +1,7 @@
 import { assert, boolean, double, integer, option, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanTypedCode, codeIdOf, isFreshStep, isKeptStep, printCodeId, STEP_SECONDS, stepOf, typedCodeOf } from './codes.ts'
-import { distanceBetween, evidenceOf, flags } from './evidence.ts'
+import { distanceBetween, evidenceOf, exactly, flags } from './evidence.ts'
 
 const arbat = { latitude: 55.7494, longitude: 37.5931 }
 const place = (latitude: number, longitude: number) => ({ latitude, longitude })
@@ -46,6 +46,16 @@ test('точность в ноль метров и точность до трё�
   // A place that was not sent at all has no accuracy to doubt.
   expect(seen(place(0, 0), { accuracy: 0 }).flags).toEqual(['no_geo'])
   expect(seen(arbat, { accuracy: null, last: { at: 900, place: arbat, accuracy: 1 } }).flags).toEqual([])
+})
+
+test('место старше минуты, то же место третий день и место, названное в тот же день другим телефоном другого человека, — знак', () => {
+  const told = (more: object) => seen(arbat, more).flags
+  expect([60, 61].map((age) => told({ age }))).toEqual([[], ['geo_spoof']])
+  expect([1, 2].map((days) => told({ echoes: { days, others: false } }))).toEqual([[], ['geo_spoof']])
+  expect(told({ echoes: { days: 0, others: true }, age: 99 })).toEqual(['geo_spoof'])
+  expect([place(55.75, 37.59), place(55.75000049, 37.59), place(55.7500006, 37.59)].map(exactly)).toEqual([
+    ...['55.750000 37.590000', '55.750000 37.590000', '55.750001 37.590000'],
+  ])
 })
 
 test('C7 снятое без сети принимают двенадцать часов от начала шага', () => {

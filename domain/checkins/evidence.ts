@@ -12,6 +12,10 @@ const FASTEST_KMH = 150
 const TREMBLE_METRES = 1000
 /** Metres: under a roof no phone measures its place so exactly twice running (planning.md §1.4). */
 const TOO_EXACT_METRES = 3
+/** Seconds: an older place is not of this moment. */
+const OLD_PLACE_SECONDS = 60
+/** Days on which one person may tell the same place to the sixth decimal, some ten centimetres: a true one trembles (planning.md §1.4). */
+const SAME_PLACE_DAYS = 2
 const SKEW_SECONDS = 120
 const isSkewed = (skew: number | null) => skew !== null && Math.abs(skew) > SKEW_SECONDS
 /** What a reader's own clock says of its read: one that was held back and handed over later is looked at by a person. */
@@ -34,11 +38,25 @@ export function distanceBetween(a: Place, b: Place): number {
 /** True where the phone has sent its place; without one it sends 0, 0 (000 §8). */
 export const isTold = ({ latitude, longitude }: Place) => latitude !== 0 || longitude !== 0
 
+/** A place as exactly as it is compared. */
+export const exactly = ({ latitude, longitude }: Place) => `${latitude.toFixed(6)} ${longitude.toFixed(6)}`
+
+/** Where else this very place was told, see `exactly`. */
+export interface Echoes {
+  /** By her on so many former days. */
+  days: number
+  /** By another person from another phone on the same day in the same studio. */
+  others: boolean
+}
+
 interface Seen {
   at: number
   place: Place
   /** The accuracy in metres; null: the phone did not send it. */
   accuracy: number | null
+  /** Seconds since the phone has found the place; null: it did not say. */
+  age?: number | null
+  echoes?: Echoes
   /** Seconds that the phone's clock is off. */
   skew: number | null
   studio: Place | null
@@ -46,13 +64,18 @@ interface Seen {
   last: { at: number; place: Place; accuracy: number | null } | null
 }
 
-export function evidenceOf({ at, place, accuracy, skew, studio, last }: Seen): { distance: number | null; flags: Flag[] } {
+export function evidenceOf({ at, place, accuracy, age = null, echoes, skew, studio, last }: Seen): {
+  distance: number | null
+  flags: Flag[]
+} {
   const found: Flag[] = []
   if (isSkewed(skew)) found.push('skew')
   if (!isTold(place)) return { distance: null, flags: [...found, 'no_geo'] }
   const distance = studio && distanceBetween(studio, place)
   if (distance !== null && distance > FENCE_METRES) found.push(accuracy !== null && accuracy > FENCE_METRES ? 'geo_rough' : 'far')
-  if (isTooExact(accuracy, last?.accuracy ?? null) || (last && isTooFast(last, { at, place }))) found.push('geo_spoof')
+  const isOld = age !== null && age > OLD_PLACE_SECONDS
+  const isEcho = echoes !== undefined && (echoes.others || echoes.days >= SAME_PLACE_DAYS)
+  if (isOld || isEcho || isTooExact(accuracy, last?.accuracy ?? null) || (last && isTooFast(last, { at, place }))) found.push('geo_spoof')
   return { distance, flags: found }
 }
 

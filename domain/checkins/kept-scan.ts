@@ -10,8 +10,12 @@ export interface KeptScan {
   phone_time: number | null
   /** The name that the phone has given itself. */
   device: string | null
+  /** Seconds since the phone has found the place; absent in what a former version of the page has kept. */
+  place_age?: number | null
 }
 
 /** What the phone signs as it scans: every field, in this order, so that none can be put right on the way. */
-export const signedScan = ({ id, hash, unit_id, latitude, longitude, accuracy, phone_time, device }: KeptScan) =>
-  JSON.stringify(['okno-scan.v1', id, hash, unit_id, latitude, longitude, accuracy, phone_time, device])
+export function signedScan({ id, hash, unit_id, latitude, longitude, accuracy, phone_time, device, place_age }: KeptScan): string {
+  const said = [id, hash, unit_id, latitude, longitude, accuracy, phone_time, device]
+  return JSON.stringify(place_age === undefined ? ['okno-scan.v1', ...said] : ['okno-scan.v2', ...said, place_age])
+}

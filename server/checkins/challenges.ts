@@ -13,6 +13,7 @@ import type { Secrets } from '#server/core/secrets.ts'
 import { askHouse } from '#server/database/house.ts'
 import { wallTime } from '#server/database/instant.ts'
 import { hashOf, type Me } from '#server/live/session.ts'
+import { phoneOf } from './evidence.ts'
 import { markByFinger } from './finger.ts'
 import { whenOpen, writeMark } from './mark.ts'
 import { masterKey, takeTry } from './scan.ts'
@@ -123,7 +124,7 @@ async function spendChallenge(ctx: Ctx, { id }: Challenge, told: Told): Promise<
 }
 
 /** Reads the QR of the desk: with the employee's own phone, or with a master key and a reason. */
-export async function scanOwn(ctx: Ctx, { body: { checkinData: data } }: Input<typeof checkins.qr>): Promise<Told> {
+export async function scanOwn(ctx: Ctx, { body: { checkinData: data } }: Input<typeof checkins.qr>, secrets: Secrets): Promise<Told> {
   const challenge = await openChallenge(ctx, data.id, data.hash)
   const isOwn = challenge.employer_id === ctx.me.employer_id
   const isMaster = challenge.kind === 'master' || data.comment !== undefined
@@ -132,7 +133,7 @@ export async function scanOwn(ctx: Ctx, { body: { checkinData: data } }: Input<t
   const flags = isMaster ? await masterKey(ctx, challenge.employer_id, data.comment) : []
   const told = await writeMark(ctx, {
     ...{ studio: await anyStudio(ctx, challenge.unit_id), employerId: challenge.employer_id, at: ctx.now, challengeId: challenge.id },
-    ...{ via: isMaster ? 'master' : 'qr', flags, phone: data, comment: isMaster ? data.comment : undefined },
+    ...{ via: isMaster ? 'master' : 'qr', flags, phone: phoneOf(data, secrets), comment: isMaster ? data.comment : undefined },
   })
   return spendChallenge(ctx, challenge, told)
 }

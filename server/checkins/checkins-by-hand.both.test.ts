@@ -68,8 +68,15 @@ test('CHK-009 CHK-025 CHK-034 как стоит день: приход, уход
     ],
     intermediate_checks: [{ employer_id: anna, at: `${day} 14:00:00` }],
   })
+  expect((await front.get('checkin')).status).toBe(422)
+  const { params } = done(await front.post('checkin', { employer_schedule_id: shift?.id, type: 'sms' }))
+  expect(params).toEqual({ id: expect.any(Number), hash: expect.stringMatching(/^[\w-]{22}$/), expires_at: expect.any(String) })
+  const [sent] = await sql<{ secret: string }>('select secret from outbox order by id desc limit 1')
+  desk.goTo(day, '21:45')
+  const told = await front.post('checkin/sms', { code: Number(sent?.secret), hash: params.hash, id: params.id })
+  expect(told.data).toMatchObject({ message: 'Уход отмечен в 21:45' })
   const known = await front.post('checkin/employer', { employer_id: anna })
-  expect(known.data.employer).toMatchObject({ id: anna, name: 'Климова Анна Павловна', state: 'gone', shift: { id: shift?.id } })
+  expect(known.body.data.employer).toMatchObject({ id: anna, name: 'Климова Анна Павловна', state: 'gone', shift: { id: shift?.id } })
   expect((await front.post('checkin/employer', { employer_id: darya })).data.employer).toMatchObject({ shift: null, state: 'off' })
 })
 

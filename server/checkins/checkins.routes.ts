@@ -16,7 +16,7 @@ export const checkinsRoutes = ({ secrets }: Pick<Parts, 'secrets'>) =>
     correct: correctCheckin,
     begin: { prepare: takeSms, run: (ctx, input) => beginCheckin(ctx, input, secrets) },
     day: showToday,
-    qr: scanOwn,
+    qr: (ctx, input) => scanOwn(ctx, input, secrets),
     qrStatus: challengeStatus,
     approve: { prepare: takeTypedCode, run: (ctx, input, address) => approveGeneral(ctx, input, address, secrets) },
     phone: registerPhone,

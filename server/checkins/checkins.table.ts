@@ -92,6 +92,8 @@ export const checkinPlaces = pgTable(
     latitude: personal(doublePrecision()),
     longitude: personal(doublePrecision()),
     accuracy_m: integer(),
+    /** The place to the sixth decimal, as a signature: it tells whether two places are one, not where they are. */
+    exact_mark: unlogged(bytes()),
     created_at: instant().notNull().defaultNow(),
   },
   (t) => [

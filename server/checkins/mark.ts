@@ -1,27 +1,20 @@
-import { hash } from 'node:crypto'
 import { checkinsRu } from '#contract/checkins/checkins.ru.ts'
 import type { Told } from '#contract/checkins/checkins.ts'
 import type { CheckinWay } from '#contract/checkins/ways.ts'
 import { E } from '#contract/core/errors.ts'
 import { isNear } from '#domain/checkins/attendance.ts'
 import { AFTER, type ApprovedShift, BEFORE } from '#domain/checkins/events.ts'
-import { evidenceOf, type Flag, isTold, type Place } from '#domain/checkins/evidence.ts'
+import { type Flag, isTold } from '#domain/checkins/evidence.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf, wallTime } from '#server/database/instant.ts'
 import { insert } from '#server/lists/records.ts'
 import { refuseClosed } from '#server/schedules/closed-days.ts'
 import { checkinRecord } from './checkin.record.ts'
+import { deviceOf, evidenceAt, type Phone, type Seen, skewOf } from './evidence.ts'
 import { loadAttendances } from './load.ts'
 import { type Studio, shiftsAround } from './studio.ts'
 import { clockOf, wordsOf } from './words.ts'
-
-/** What the phone has sent together with the code. */
-export interface Phone extends Place {
-  accuracy?: number | null | undefined
-  phone_time?: number | null | undefined
-  device?: string | null | undefined
-}
 
 export interface Mark {
   studio: Studio
@@ -47,7 +40,7 @@ export async function writeMark(ctx: Ctx, mark: Mark): Promise<Told> {
   await lockPerson(ctx, employerId)
   const day = await dayOfShift(ctx, mark)
   const same = mark.kiosk && (await sameStep(ctx, mark.kiosk, employerId))
-  const seen = mark.phone ? await evidenceAt(ctx, mark, mark.phone) : { distance: null, flags: [] }
+  const seen: Seen = mark.phone ? await evidenceAt(ctx, { ...mark, day }, mark.phone) : { distance: null, flags: [] }
   const id = same ?? (await insertMark(ctx, mark, day, seen))
   const [attendance] = (await loadAttendances(ctx, { from: day, to: day, employers: [employerId], units: [studio.id] })).filter((one) =>
     one.events.some((event) => event.id === id),
@@ -89,47 +82,6 @@ export function whenOpen({ begin, end }: Pick<ApprovedShift, 'begin' | 'end'>, s
     .replace('{{time}}', `${clock(begin - BEFORE)}–${clock(end + AFTER)}`)
 }
 
-/** A hash of the phone's own name: two people with the same phone have the same one. */
-const deviceOf = (name: string) => Buffer.from(hash('sha256', name, 'base64'), 'base64')
-
-async function evidenceAt(ctx: Ctx, { studio, employerId, at }: Mark, phone: Phone) {
-  const [last] = await ctx.sql<Place & { at: number; accuracy: number | null }>(LAST, [employerId, at])
-  const { distance, flags } = evidenceOf({
-    ...{ at, place: phone, studio: studio.place },
-    accuracy: phone.accuracy ?? null,
-    // A kept scan has the clock of its own moment.
-    skew: skewOf(phone, at),
-    last: last ? { at: last.at, place: last, accuracy: last.accuracy } : null,
-  })
-  if (!phone.device) return { distance, flags }
-  const [known] = await ctx.sql<{ shared: boolean; fresh: boolean }>(DEVICE, [deviceOf(phone.device), employerId, ctx.now])
-  const [shared, fresh] = [known?.shared, known?.fresh]
-  return { distance, flags: [...flags, ...(shared ? (['shared_phone'] as const) : []), ...(fresh ? (['new_phone'] as const) : [])] }
-}
-
-/** SQL of where the person was last within a day: by her phone, else at the studio. */
-const LAST = `select extract(epoch from e.at)::int as at, coalesce(p.latitude, u.latitude) as latitude,
-    coalesce(p.longitude, u.longitude) as longitude, p.accuracy_m as accuracy
-  from checkin_events e join units u on u.id = e.unit_id left join checkin_places p on p.event_id = e.id
-  where e.employer_id = $1 and e.at < to_timestamp($2) and e.at > to_timestamp($2) - interval '1 day' and e.kind = 'mark'
-    and coalesce(p.latitude, u.latitude) is not null
-  order by e.at desc limit 1`
-
-const DEVICE = `select
-  exists (select from checkin_events e where e.device = $1 and e.employer_id <> $2
-    and e.at > to_timestamp($3) - interval '30 days') as shared,
-  exists (select from checkin_events e where e.employer_id = $2 and e.device is not null)
-    and not exists (select from checkin_events e where e.employer_id = $2 and e.device = $1) as fresh`
-
-/** The difference of the clocks in seconds, kept within what its column can hold. */
-function skewOf(phone: Phone | undefined, at: number): number | null {
-  const told = phone?.phone_time
-  return told == null ? null : Math.max(-MOST_SKEW, Math.min(MOST_SKEW, told - at))
-}
-const MOST_SKEW = 2_000_000_000
-
-type Seen = { distance: number | null; flags: readonly Flag[] }
-
 async function insertMark(ctx: Ctx, mark: Mark, day: string, { distance, flags }: Seen): Promise<number> {
   const { studio, employerId, at, via, state = 'ok', phone, comment = null, kiosk, challengeId = null } = mark
   await refuseClosed(ctx, [{ unit_id: studio.id, day }])
@@ -148,9 +100,12 @@ async function insertMark(ctx: Ctx, mark: Mark, day: string, { distance, flags }
   })
   if (phone && isTold(phone))
     await ctx.sql(
-      `insert into checkin_places (company_id, event_id, employer_id, latitude, longitude, accuracy_m, created_at)
-       values (current_company(), $1, $2, round($3::numeric, 4), round($4::numeric, 4), $5, to_timestamp($6))`,
-      [id, employerId, phone.latitude, phone.longitude, phone.accuracy == null ? null : Math.round(phone.accuracy), ctx.now],
+      `insert into checkin_places (company_id, event_id, employer_id, latitude, longitude, accuracy_m, exact_mark, created_at)
+       values (current_company(), $1, $2, round($3::numeric, 4), round($4::numeric, 4), $5, $6, to_timestamp($7))`,
+      [
+        ...[id, employerId, phone.latitude, phone.longitude, phone.accuracy == null ? null : Math.round(phone.accuracy)],
+        ...[phone.marks[0] ?? null, ctx.now],
+      ],
     )
   ctx.tell({ feature: 'checkins', ids: [employerId], unit_id: studio.id, days: [day] })
   return id

@@ -12,6 +12,7 @@ import { wallTime } from '#server/database/instant.ts'
 import { codesOf, isCodeOf } from '#server/kiosks/codes.ts'
 import { networkOf } from '#server/live/limits.ts'
 import { can, type Me } from '#server/live/session.ts'
+import { phoneOf } from './evidence.ts'
 import { loadAttendances } from './load.ts'
 import { writeMark } from './mark.ts'
 import { signedBy } from './phones.ts'
@@ -52,7 +53,7 @@ export async function approveGeneral(ctx: Ctx, { body }: Scanned, address: strin
   const flags: Flag[] = [...(master ?? []), ...kept, ...networkFlag(tablet.address, address)]
   if (master) await refuseHere(ctx, employerId, studio)
   return writeMark(ctx, {
-    ...{ studio, employerId, flags, phone: data, kiosk: { id: tablet.id, step } },
+    ...{ studio, employerId, flags, phone: phoneOf(data, secrets), kiosk: { id: tablet.id, step } },
     ...{ at: isKept ? beginOf(step) : ctx.now, state: isKept ? 'pending' : 'ok', via: master ? 'master' : 'general' },
     comment: master ? data.comment : undefined,
   })
@@ -60,9 +61,14 @@ export async function approveGeneral(ctx: Ctx, { body }: Scanned, address: strin
 
 /** What is to be looked at in a scan that was kept: that it was, whether the network worked for others meanwhile, and whether the phone is a new one. */
 async function keptFlags(ctx: Ctx, data: Code, { id: kiosk, unit_id, step }: Tablet & { step: number }): Promise<Flag[]> {
-  const { id = '', hash = '', latitude, longitude, accuracy = null, phone_time = null, device = null } = data
+  const { id = '', hash = '', latitude, longitude, accuracy = null, phone_time = null, device = null, place_age } = data
   const at = beginOf(step)
-  const { isKnown } = await signedBy(ctx, { ...{ id, hash, unit_id, latitude, longitude, accuracy, phone_time, device } }, data, at)
+  const { isKnown } = await signedBy(
+    ctx,
+    { ...{ id, hash, unit_id, latitude, longitude, accuracy, phone_time, device, ...(place_age !== undefined && { place_age }) } },
+    data,
+    at,
+  )
   const [others] = await ctx.sql<{ heard: boolean }>(
     `select exists (select from checkin_events where kiosk_id = $1 and step between $2 and $3 and employer_id <> $4
        and received_at < at + interval '1 minute') as heard`,

@@ -56,8 +56,8 @@ const write = (all: Kept[]) => localStorage.setItem(NAME, JSON.stringify(all))
 export async function keepScan({ checkinData }: Body, owner: Owner): Promise<boolean> {
   if (keptScans(owner).some(({ body }) => body.checkinData.id === checkinData.id)) return true
   const { id = '', hash = '', unit_id = 0, latitude, longitude } = checkinData
-  const { accuracy = null, phone_time = null, device = null } = checkinData
-  const scan = { id, hash, unit_id, latitude, longitude, accuracy, phone_time, device }
+  const { accuracy = null, phone_time = null, device = null, place_age = null } = checkinData
+  const scan = { id, hash, unit_id, latitude, longitude, accuracy, phone_time, device, place_age }
   const signature = await signScan(owner.id, scan)
   if (signature === null) return false
   write([

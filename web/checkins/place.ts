@@ -2,23 +2,26 @@ export interface PhonePlace {
   latitude: number
   longitude: number
   accuracy: number | null
+  /** Seconds since it was found. */
+  place_age: number | null
   /** True: the browser refuses to tell the place. */
   isDenied: boolean
 }
 
 const WAIT = 4000
 const FRESH = 60_000
-const nowhere: PhonePlace = { latitude: 0, longitude: 0, accuracy: null, isDenied: true }
+const nowhere: PhonePlace = { latitude: 0, longitude: 0, accuracy: null, place_age: null, isDenied: true }
 
 /** The phone's place; 0, 0 where the phone does not tell it within four seconds (000 §8). */
 export function placeNow(): Promise<PhonePlace> {
   if (!navigator.geolocation) return Promise.resolve(nowhere)
   return new Promise((resolve) =>
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) =>
+      ({ coords, timestamp }) =>
         resolve({
           ...{ latitude: coords.latitude, longitude: coords.longitude, isDenied: false },
           accuracy: Number.isFinite(coords.accuracy) ? Math.min(coords.accuracy, 100_000) : null,
+          place_age: Number.isFinite(timestamp) ? Math.min(Math.max(0, Math.round((Date.now() - timestamp) / 1000)), 2_000_000_000) : null,
         }),
       () => resolve(nowhere),
       { timeout: WAIT, maximumAge: FRESH, enableHighAccuracy: true },

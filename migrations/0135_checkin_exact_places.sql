@@ -1,0 +1,1 @@
+ALTER TABLE "checkin_places" ADD COLUMN "exact_mark" "bytea";
