@@ -24,6 +24,12 @@ export const cashRegisterRow = z.object({
   base_url: z.string().nullable(),
   device_id: z.string().nullable(),
   carrier,
+  online_group: z.string().nullable(),
+  online_login: z.string().nullable(),
+  /** The password itself is never told. */
+  has_online_password: flag,
+  online_email: z.string().nullable(),
+  online_address: z.string().nullable(),
   ffd: z.string(),
   currency,
   is_default: flag,
@@ -45,6 +51,13 @@ export const cashRegisterBody = z.object({
   base_url: text(500).refine((typed) => !typed || isWebAddress(typed), cashRegisterMessages.webAddress),
   device_id: text(50),
   carrier: carrier.optional(),
+  /** Of a register on the network: ATOL Online's group, login and password, the sender's e-mail and the place of the sale. */
+  online_group: text(100),
+  online_login: text(100),
+  /** Empty: it stays as it is. */
+  online_password: text(200),
+  online_email: text(100).refine((typed) => !typed || z.email().safeParse(typed).success, cashRegisterMessages.email),
+  online_address: text(256),
   currency: currency.optional(),
   is_default: flag.optional(),
   is_closed: flag.optional(),

@@ -25,6 +25,8 @@ export interface ReceiptSource {
   place: { site: string; isInternet: boolean }
   /** The ground of a correction, tags 1173, 1178 and 1179. */
   correction?: { date: string; number: string }
+  /** Of a register on the network: whatever its service asks for beside the receipt, frozen with it, so that the same document is sent each time. */
+  online?: { group: string; inn: string; email: string; at: string; notices: string | null }
 }
 
 export interface ReceiptLine extends Omit<FiscalLine, 'tender'> {

@@ -36,8 +36,16 @@ export interface FnDocument {
   key: string | null
 }
 
-/** Refusals that prove that nothing was printed. */
-export const certainCauses = ['no_paper', 'cover_open', 'shift_expired', 'wrong_data', 'not_activated', 'too_late'] as const
+/** Refusals after which nothing was printed for certain. */
+export const certainCauses = [
+  'no_paper',
+  'cover_open',
+  'shift_expired',
+  'wrong_data',
+  'not_activated',
+  'too_late',
+  'not_processed',
+] as const
 export type CertainCause = (typeof certainCauses)[number]
 
 /** What the register's agent says of the uuid. `unclear`: it gave up and does not say with what result (interrupted, blocked, an unknown error). */

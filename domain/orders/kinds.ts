@@ -65,3 +65,14 @@ const tenders: Record<PaymentType, Tender> = {
 
 /** A deposit repeats its own type in the visit's order, where nothing is captured again: it was paid before (C7). */
 export const tenderOf = (payment: { type: PaymentType; advance?: unknown }): Tender => (payment.advance ? 'prepaid' : tenders[payment.type])
+
+const onInternet: readonly PaymentType[] = [
+  ...[paymentType.online, paymentType.dolyame],
+  ...[paymentType.credit3, paymentType.credit4, paymentType.credit6],
+]
+
+/** All the money comes by the internet (tag 1125); a QR of the desk is paid at the desk. */
+export function isOnInternet(payments: readonly { type: PaymentType; advance?: unknown }[]): boolean {
+  const money = payments.filter((one) => ['cash', 'electronic'].includes(tenderOf(one)))
+  return money.length > 0 && money.every(({ type }) => onInternet.includes(type))
+}

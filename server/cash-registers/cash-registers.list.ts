@@ -7,6 +7,7 @@ const UNIT = '(select u.name from units u where u.id = t.unit_id)'
 export const cashRegistersList = listSpec({
   row: cashRegisterRow,
   from: 'cash_registers',
+  columns: { has_online_password: '(t.online_password is not null)' },
   search: {
     id: true,
     unit_id: true,

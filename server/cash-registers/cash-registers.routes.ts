@@ -1,22 +1,30 @@
 import { cashRegisters } from '#contract/cash-registers/cash-registers.ts'
 import { E } from '#contract/core/errors.ts'
 import { fail } from '#server/core/fail.ts'
+import type { Secrets } from '#server/core/secrets.ts'
 import { type Route, routes } from '#server/core/serve.ts'
 import { find } from '#server/lists/list.ts'
 import type { Outside } from '#server/ports/outside.ts'
+import type { Registers } from '#server/ports/registers.ts'
 import { cashRegistersList } from './cash-registers.list.ts'
 import { cashRegistersVerbs } from './cash-registers.ts'
-import { askRegister, readRegister, shown } from './register-status.ts'
+import { askRegister, greetOnline, readRegister, shown } from './register-status.ts'
 
-export const cashRegistersRoutes = ({ outside }: { outside: Outside }): Route[] =>
+type Lent = { outside: Outside; registers: Registers; secrets: Secrets }
+
+export const cashRegistersRoutes = ({ outside, registers, secrets }: Lent): Route[] =>
   routes(cashRegisters, {
-    ...cashRegistersVerbs,
+    ...cashRegistersVerbs(secrets),
     check: {
-      prepare: async (house, { params }, me) =>
-        askRegister(outside.cashRegisters, (await readRegister(house, me, 'r.id = $1', params.id)) ?? fail(E.notFound)),
-      run: async (ctx, { params }, status) => {
+      prepare: async (house, { params }, me) => {
+        const register = (await readRegister(house, me, 'r.id = $1', params.id)) ?? fail(E.notFound)
+        return register.kind === 'online'
+          ? greetOnline({ registers, secrets }, register)
+          : shown(await askRegister(outside.cashRegisters, registers, register))
+      },
+      run: async (ctx, { params }, answer) => {
         await find(ctx, cashRegistersList, params.id)
-        return shown(status)
+        return answer
       },
     },
   })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { companyId, isFlag, key, line, within } from '#server/database/columns.ts'
+import { companyId, isFlag, key, line, unlogged, within } from '#server/database/columns.ts'
 import { legalEntities } from '#server/legal-entities/legal-entities.table.ts'
 import { units } from '#server/units/units.table.ts'
 
@@ -22,6 +22,13 @@ export const cashRegisters = pgTable(
     device_id: line(),
     /** Who brings it the tasks that the server writes: the server itself, or the browser of the desk. */
     carrier: line().notNull().default('server'),
+    /** Of a register on the network: the code of its group, with what its service is entered, and what a receipt names (tags 1117 and 1187). */
+    online_group: line(),
+    online_login: line(),
+    /** Sealed (server/core/secrets.ts). */
+    online_password: unlogged(line()),
+    online_email: line(),
+    online_address: line(),
     /** The format of fiscal documents. */
     ffd: line().notNull().default('1.2'),
     /** 1 is the rouble, 2 the soum: a register takes one of them. */
@@ -42,6 +49,7 @@ export const cashRegisters = pgTable(
     check('cash_registers_carrier', sql`carrier in ('server', 'browser')`),
     check('cash_registers_currency', sql`currency in (1, 2)`),
     check('cash_registers_fiscal', sql`kind <> 'fiscal' or serial is not null`),
+    check('cash_registers_online', sql`kind <> 'online' or carrier = 'server'`),
     check('cash_registers_in_use', sql`not (is_default and is_closed)`),
   ],
 )

@@ -5,6 +5,7 @@ import { E } from '#contract/core/errors.ts'
 import { isOwnAddress } from '#contract/core/web-address.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
+import type { Secrets } from '#server/core/secrets.ts'
 import { crudHandlers } from '#server/lists/crud.ts'
 import { find } from '#server/lists/list.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
@@ -12,18 +13,19 @@ import { loadReachedUnit, reachedUnits } from '#server/units/reach.ts'
 import { cashRegistersList } from './cash-registers.list.ts'
 import { cashRegisterRecord } from './cash-registers.record.ts'
 import { cashRegistersSheet } from './cash-registers.sheet.ts'
+import { checkOnline, keepPassword, onlyOnline } from './online-settings.ts'
 
 const dictionary = { list: cashRegistersList, record: cashRegisterRecord, sheet: cashRegistersSheet }
 const { list, export: exportRegisters, show } = crudHandlers({ feature: 'cash-registers', ...dictionary })
 
-export const cashRegistersVerbs = {
+export const cashRegistersVerbs = (secrets: Secrets) => ({
   list,
   export: exportRegisters,
   show,
-  create: createRegister,
-  update: updateRegister,
+  create: createRegister(secrets),
+  update: updateRegister(secrets),
   remove: removeRegister,
-}
+})
 
 export const cashRegistersConstraints: ConstraintFailures = {
   cash_registers_title: { code: E.invalid, field: 'title', message: cashRegisterMessages.taken },
@@ -38,36 +40,48 @@ export const cashRegistersConstraints: ConstraintFailures = {
 type Body = z.output<typeof cashRegisterBody>
 const isReached = (ctx: Ctx) => reachedUnits(ctx, 't.unit_id')
 
-/** The first register of a studio becomes its default; without an entity it gets the company's default one. */
-async function createRegister(ctx: Ctx, { body }: { body: Body }) {
-  const former = await defaultOf(ctx, body.unit_id)
-  if (former && body.is_default) await update(ctx, cashRegisterRecord, former.id, { is_default: false })
-  const address = body.base_url ?? (await addressOfUnit(ctx, body.unit_id))
-  const { id } = await insert(ctx, cashRegisterRecord, {
-    ...body,
-    carrier: carrierOf(ctx, body, address),
-    entity_id: body.entity_id ?? (await defaultEntity(ctx)),
-    is_default: former || body.is_closed ? (body.is_default ?? 0) : 1,
-  })
-  return saved(ctx, id, body.unit_id)
-}
-
-async function updateRegister(ctx: Ctx, { params: { id }, body }: { params: { id: number }; body: Partial<Body> }) {
-  const before = await find(ctx, { ...cashRegistersList, scope: isReached }, id)
-  const unitId = body.unit_id ?? before.unit_id
-  const former = await defaultOf(ctx, unitId)
-  const moves = unitId !== before.unit_id || Boolean(body.is_closed && !before.is_closed)
-  if (moves && (await hasShift(ctx, id))) fail(E.inUse, { [body.is_closed ? 'is_closed' : 'unit_id']: [cashRegisterMessages.openShift] })
-  if (body.carrier || body.base_url !== undefined) {
-    const { kind, carrier, base_url } = { ...before, ...body }
-    carrierOf(ctx, { kind, carrier }, base_url ?? (await addressOfUnit(ctx, unitId)))
+/** The first register of a studio is its default; an unnamed entity is the company's default. */
+const createRegister =
+  (secrets: Secrets) =>
+  async (ctx: Ctx, { body: given }: { body: Body }) => {
+    const { online_password, ...body } = given
+    const former = await defaultOf(ctx, body.unit_id)
+    if (former && body.is_default) await update(ctx, cashRegisterRecord, former.id, { is_default: false })
+    const address = body.base_url ?? (await addressOfUnit(ctx, body.unit_id))
+    const { id } = await insert(ctx, cashRegisterRecord, {
+      ...body,
+      carrier: carrierOf(ctx, body, address),
+      ...onlyOnline(body),
+      entity_id: body.entity_id ?? (await defaultEntity(ctx)),
+      is_default: former || body.is_closed || body.kind === 'online' ? (body.is_default ?? 0) : 1,
+    })
+    await keepPassword(ctx, secrets, { id, kind: body.kind }, online_password)
+    return saved(ctx, id, body.unit_id)
   }
-  // A register that is taken out of use is nobody's default, unless the body says so.
-  const is_default = body.is_default ?? (body.is_closed ? 0 : before.is_default)
-  if (former && former.id !== id && is_default) await update(ctx, cashRegisterRecord, former.id, { is_default: false })
-  await update(ctx, cashRegisterRecord, id, { ...body, is_default }, { within: isReached(ctx) })
-  return saved(ctx, id, unitId)
-}
+
+type Changed = { params: { id: number }; body: Partial<Body> }
+
+const updateRegister =
+  (secrets: Secrets) =>
+  async (ctx: Ctx, { params: { id }, body: given }: Changed) => {
+    const { online_password, ...body } = given
+    const before = await find(ctx, { ...cashRegistersList, scope: isReached }, id)
+    const unitId = body.unit_id ?? before.unit_id
+    const former = await defaultOf(ctx, unitId)
+    const moves = unitId !== before.unit_id || Boolean(body.is_closed && !before.is_closed)
+    if (moves && (await hasShift(ctx, id))) fail(E.inUse, { [body.is_closed ? 'is_closed' : 'unit_id']: [cashRegisterMessages.openShift] })
+    if (body.carrier || body.base_url !== undefined) {
+      const { kind, carrier, base_url } = { ...before, ...body }
+      carrierOf(ctx, { kind, carrier }, base_url ?? (await addressOfUnit(ctx, unitId)))
+    }
+    if (before.kind === 'online' || body.kind === 'online') await checkOnline(ctx, before, body)
+    // One that is taken out of use is nobody's default, unless somebody insists.
+    const is_default = body.is_default ?? (body.is_closed ? 0 : before.is_default)
+    if (former && former.id !== id && is_default) await update(ctx, cashRegisterRecord, former.id, { is_default: false })
+    await update(ctx, cashRegisterRecord, id, { ...body, is_default, ...onlyOnline({ ...before, ...body }) }, { within: isReached(ctx) })
+    await keepPassword(ctx, secrets, { id, kind: body.kind ?? before.kind }, online_password)
+    return saved(ctx, id, unitId)
+  }
 
 /** Registers of this company are always carried by the server (CSH-702). */
 const BY_SERVER = 5
@@ -75,6 +89,10 @@ const BY_SERVER = 5
 /** The page of a desk reaches its own computer only: an address of the network is the server's to go to (C5). */
 function carrierOf(ctx: Ctx, { kind, carrier }: Pick<Body, 'kind' | 'carrier'>, address: string | null) {
   const isOwn = address !== null && isOwnAddress(address)
+  if (kind === 'online') {
+    if (carrier === 'browser') fail(E.invalid, { carrier: [cashRegisterMessages.onlineServer] })
+    return 'server'
+  }
   if (carrier === 'browser' && ctx.me.company_id === BY_SERVER) fail(E.invalid, { carrier: [cashRegisterMessages.byServer] })
   if (carrier === 'browser' && kind !== 'drawer' && !isOwn) fail(E.invalid, { carrier: [cashRegisterMessages.notOwn] })
   return carrier ?? (isOwn && ctx.me.company_id !== BY_SERVER ? 'browser' : 'server')

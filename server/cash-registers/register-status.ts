@@ -1,23 +1,44 @@
+import { randomUUID } from 'node:crypto'
 import { cashRegisterMessages, cashRegistersRu } from '#contract/cash-registers/cash-registers.ru.ts'
 import { E } from '#contract/core/errors.ts'
 import type { House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import type { Secrets } from '#server/core/secrets.ts'
 import { openHandle } from '#server/database/db.ts'
 import type { Me } from '#server/live/session.ts'
 import type { CashRegisters, NotReady, RegisterStatus } from '#server/ports/cash-registers.ts'
+import { hold } from '#server/ports/exchange.ts'
+import type { Registers } from '#server/ports/registers.ts'
+import { loginOf } from './online-login.ts'
 
-/** What is asked of a register before the transaction opens; null: it prints nothing; `desk`: only its desk's computer reaches it. */
+const words = cashRegistersRu
+
+/** What is asked of a register before the transaction opens; null: there is no device; `desk`: only its desk's computer reaches it. */
 export async function askRegister(
   port: CashRegisters,
-  register: { kind: string; carrier: string; address: string | null },
+  registers: Registers,
+  register: AddressedRegister,
 ): Promise<RegisterStatus | NotReady | 'desk' | null> {
-  if (register.kind === 'drawer') return null
+  if (register.kind === 'drawer' || register.kind === 'online') return null
   if (register.carrier === 'browser') return 'desk'
-  return port.status(register.address || fail(E.invalid, { base_url: [cashRegisterMessages.noAddress] }))
+  const address = register.address || fail(E.invalid, { base_url: [cashRegisterMessages.noAddress] })
+  if (registers.name === 'simulator') return port.status(address)
+  const place = { id: register.id, base_url: address, device_id: register.device_id }
+  const read = await hold(registers.protocol(place).read(null, randomUUID), registers.transport(place))
+  return read ? { model: cashRegistersRu.fn, serial: read.fn, isShiftOpen: false } : { reason: 'no_answer' }
 }
 
-/** The address of the register itself or of its studio: the server visits no address that a caller types. */
-const ADDRESS = `select r.id, r.unit_id, r.kind, r.carrier, r.is_closed, r.device_id, coalesce(r.base_url, s.value) as address
+/** Whether the service of a register on the network answers to its login; for people. */
+export async function greetOnline({ registers, secrets }: { registers: Registers; secrets: Secrets }, register: AddressedRegister) {
+  const place = { id: register.id, base_url: register.base_url, device_id: null, online: loginOf(register, secrets) }
+  const said = { ready: words.onlineReady, denied: words.denied, silent: words.onlineSilent }
+  const greeting = await registers.greet(place)
+  return { is_ready: greeting === 'ready' ? (1 as const) : (0 as const), text: said[greeting], model: null, serial: null }
+}
+
+/** Its address is its own, or the studio's. The house goes to no address that the caller names. */
+const ADDRESS = `select r.id, r.unit_id, r.kind, r.carrier, r.is_closed, r.device_id, r.base_url, r.online_login, r.online_password,
+    coalesce(r.base_url, s.value) as address
   from cash_registers r left join unit_settings s on s.unit_id = r.unit_id and s.type = 'cashRegisterBaseUrl'`
 
 export interface AddressedRegister {
@@ -28,6 +49,9 @@ export interface AddressedRegister {
   is_closed: boolean
   address: string | null
   device_id: string | null
+  base_url: string | null
+  online_login: string | null
+  online_password: string | null
 }
 
 /** Reads the register outside of the transaction, which a slow register must not hold. */
@@ -39,7 +63,6 @@ export async function readRegister({ database }: House, me: Me | null, where: st
 
 /** The status in words for people. */
 export function shown(status: RegisterStatus | NotReady | 'desk' | null) {
-  const words = cashRegistersRu
   if (status === null) return { is_ready: 1 as const, text: words.drawer, model: null, serial: null }
   if (status === 'desk') return { is_ready: 0 as const, text: words.atDesk, model: null, serial: null }
   if ('reason' in status) return { is_ready: 0 as const, text: words[status.reason], model: null, serial: null }

@@ -10,7 +10,7 @@ import { type Answered, type Exchange, replayed, type Talk } from '#server/ports
 import type { Registers } from '#server/ports/registers.ts'
 import { type Ask, laidAside, letGo, seen } from './ledger-of-tasks.ts'
 import { after, endIn, type OnDone } from './round.ts'
-import { judged, LEASE, placeOf, type TaskRow } from './task.ts'
+import { judged, LEASE, placeAtDesk, type TaskRow } from './task.ts'
 import { lockedTask } from './tasks.ts'
 import { uuid5 } from './uuid5.ts'
 
@@ -108,9 +108,9 @@ async function onward(ctx: Ctx, hands: Hands, first: TaskRow, lease: string, beg
 }
 
 function talkOf({ registers }: Hands, row: TaskRow, lease: string, { act, talks, isRepeat }: Heard): Talk<Reply | Reading | undefined> {
-  const protocol = registers.protocol(placeOf(row))
+  const protocol = registers.protocol(placeAtDesk(row))
   let questions = 0
-  if (act === 'ask') return protocol.ask(row.uuid)
+  if (act === 'ask') return protocol.ask(row.uuid, row.body)
   if (act === 'read') return protocol.read(row.fd_before, () => uuid5(`${lease} ${talks} ${++questions}`))
   return protocol.send(row.uuid, row.body, isRepeat)
 }

@@ -40,7 +40,7 @@ export function startCarrier({ house, registers, log, onDone = async () => {}, p
 
 /** Takes a task of each register: the one that is under way, or else the oldest that waits, if nobody carries it and its time has come. */
 const CLAIM = `update fiscal_tasks t set lease = $2, lease_until = to_timestamp($1::int + ${LEASE})
-  from (select first.uuid, r.base_url, r.device_id, r.unit_id from (
+  from (select first.uuid, r.base_url, r.device_id, r.unit_id, r.kind, r.online_login, r.online_password from (
       select distinct on (f.register_id) f.uuid, f.register_id, f.lease_until, f.due_at from fiscal_tasks f
       where f.state in ('waiting', 'sent', 'unknown') order by f.register_id, f.state in ('sent', 'unknown') desc, f.seq) first
     join cash_registers r on r.id = first.register_id and r.carrier = 'server'

@@ -10,7 +10,7 @@ import { instantOf } from '#server/database/instant.ts'
 import { insert } from '#server/lists/records.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { fiscalCorrectionRecord } from './fiscal.record.ts'
-import { sellerOf, taxationOf } from './seller.ts'
+import { onlineOf, sellerOf, taxationOf } from './seller.ts'
 import { writeTask } from './write.ts'
 
 interface Register {
@@ -23,7 +23,8 @@ interface Register {
 /** A receipt of correction: always a person's act, with the paper that it is done by (ФФД 1.2; finance-goods §5). */
 export async function correct(ctx: Ctx, { body }: Input<typeof fiscal.correct>): Promise<Data<typeof fiscal.correct>> {
   const register = await registerOf(ctx, body.register_id)
-  const { taxation, vat, cashier, site, address } = await sellerOf(ctx, register.entity_id, register.unit_id)
+  const { taxation, vat, cashier, address } = await sellerOf(ctx, register.entity_id, register.unit_id)
+  const online = await onlineOf(ctx, register)
   const tenders = { cash: body.cash ?? zero, electronic: body.electronic ?? zero, prepaid: body.prepaid ?? zero }
   const { id } = await insert(ctx, fiscalCorrectionRecord, {
     ...{ unit_id: register.unit_id, register_id: register.id, operation: body.operation, total: sumOf(Object.values(tenders)) },
@@ -41,7 +42,8 @@ export async function correct(ctx: Ctx, { body }: Input<typeof fiscal.correct>):
     receipt: {
       ...{ operation: body.operation, phase: 'settle', taxation: taxationOf(taxation), vat, cashier, tenders, contact: null },
       lines: body.lines.map(({ kind, name, qty, price }) => ({ kind, name, qty, paid: price })),
-      place: { site: (register.kind === 'online' && site) || address, isInternet: false },
+      place: { site: online?.site ?? address, isInternet: false },
+      ...(online && { online: online.online }),
       correction: { date: body.basis_date, number: body.basis_number },
     },
     fields: { whole: 'lines', line: (at) => `lines.${at}` },

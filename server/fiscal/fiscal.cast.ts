@@ -32,6 +32,7 @@ export const fiscalExamples: Examples<typeof fiscal> = {
     return { ...task, body: { lease: lease ?? '', answer: { status: 201, body: {} } } }
   },
   resolve: async (world) => ({ ...(await made(world)), body: { says: 'check', reason: 'лента пуста' } }),
+  notice: () => ({ params: { uuid: randomUUID() }, body: {} }),
   tape: async (world) => ({ query: { register_id: (await correction(world)).register_id } }),
   switches: async (world) => ({ body: { register_id: (await correction(world)).register_id, loseAnswer: 30 } }),
   correct: async (world) => ({ body: await correction(world) }),

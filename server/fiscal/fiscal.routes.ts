@@ -3,6 +3,7 @@ import { type Route, routes } from '#server/core/serve.ts'
 import type { Registers } from '#server/ports/registers.ts'
 import { answerTask, leaseTask } from './browser.ts'
 import { correct } from './correct.ts'
+import { hear, hint } from './notices.ts'
 import type { OnDone } from './round.ts'
 import { setSwitches, showTape } from './tape.ts'
 import { openTasks, resolveTask } from './tasks.ts'
@@ -10,5 +11,6 @@ import { openTasks, resolveTask } from './tasks.ts'
 export const fiscalRoutes = ({ registers, printed }: { registers: Registers; printed: OnDone }): Route[] => {
   const hands = { registers, onDone: printed }
   const carrying = { lease: leaseTask(hands), answer: answerTask(hands), resolve: resolveTask(printed) }
-  return routes(fiscal, { tasks: openTasks, ...carrying, correct, tape: showTape(registers), switches: setSwitches(registers) })
+  const notice = { prepare: hint, run: hear }
+  return routes(fiscal, { tasks: openTasks, ...carrying, correct, notice, tape: showTape(registers), switches: setSwitches(registers) })
 }

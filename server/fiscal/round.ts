@@ -65,8 +65,9 @@ const secondOf = ({ house }: Hands) => Math.floor(house.clock() / 1000)
 
 async function looked(hands: Hands, row: TaskRow, view: Observation, act: 'ask' | 'read'): Promise<Observation> {
   const { registers, house } = hands
-  const [protocol, transport, at] = [registers.protocol(placeOf(row)), registers.transport(placeOf(row)), house.clock()]
-  if (act === 'ask') return { ...view, asked: { at, reply: await hold(protocol.ask(row.uuid), transport) } }
+  const place = placeOf(row, house.secrets)
+  const [protocol, transport, at] = [registers.protocol(place), registers.transport(place), house.clock()]
+  if (act === 'ask') return { ...view, asked: { at, reply: await hold(protocol.ask(row.uuid, row.body), transport) } }
   const reading = await hold(protocol.read(row.fd_before, randomUUID), transport)
   if (reading) await documentsSeen(hands.ask, row, reading.fn, reading.documents, secondOf(hands))
   return { ...view, read: { at, reading } }
@@ -79,7 +80,8 @@ async function send(hands: Hands, row: TaskRow, lease: string, next: Send, view:
   const sent = lettingGo(judged(row), next, house.clock())
   if (!(await letGo(ask, row, lease, sent))) return null
   const isRepeat = view.asked?.reply.is === 'unclear'
-  await hold(registers.protocol(placeOf(row)).send(row.uuid, row.body, isRepeat), registers.transport(placeOf(row)))
+  const place = placeOf(row, house.secrets)
+  await hold(registers.protocol(place).send(row.uuid, row.body, isRepeat), registers.transport(place))
   return after(row, sent)
 }
 

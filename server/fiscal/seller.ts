@@ -31,3 +31,36 @@ export async function sellerOf(ctx: Ctx, entity: number, unit: number): Promise<
 
 /** The system of taxation, tag 1055, without which no receipt is printed. */
 export const taxationOf = (named: string | null): string => named || fail(E.invalid, { register_id: [fiscalRu.refusals.taxation] })
+
+interface Online {
+  /** Tag 1187 of a sale on the network: null, where nobody has said it. */
+  site: string | null
+  online: NonNullable<ReceiptSource['online']>
+}
+
+/**
+ * What the service of a register on the network asks for beside the receipt (ATOL Online); undefined: the register stands at a desk. Half-set settings
+ * are refused here, before any money is taken.
+ */
+export async function onlineOf(ctx: Ctx, register: { id: number; kind: string }): Promise<Online | undefined> {
+  if (register.kind !== 'online') return undefined
+  const [row] = await ctx.sql<{
+    site: string | null
+    group: string | null
+    login: string | null
+    inn: string | null
+    email: string | null
+    at: string
+  }>(
+    `select r.online_group as "group", case when r.online_password is not null then r.online_login end as login, e.inn,
+       coalesce(r.online_email, e.sender_email) as email, coalesce(r.online_address, e.site) as site,
+       to_char(to_timestamp($2) at time zone u.timezone, 'DD.MM.YYYY HH24:MI:SS') as at
+     from cash_registers r join legal_entities e on e.id = r.entity_id join units u on u.id = r.unit_id where r.id = $1`,
+    [register.id, ctx.now],
+  )
+  const { group, login, inn, email, at, site } = row ?? fail(E.defect)
+  if (!group || !login || !inn || !email) return fail(E.invalid, { register_id: [fiscalRu.refusals.onlineSettings] })
+  // The service calls an address of the internet alone; without one it is asked as often as a register is.
+  const notices = ctx.publicUrl.startsWith('https://') ? `${ctx.publicUrl}/api/receipt-notices` : null
+  return { site, online: { group, inn, email, at, notices } }
+}

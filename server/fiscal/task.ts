@@ -1,5 +1,7 @@
 import { isReport, keyInFn, type Paper } from '#domain/fiscal/report.ts'
 import type { FiscalTask, TaskState } from '#domain/fiscal/verdict.ts'
+import { loginOf } from '#server/cash-registers/online-login.ts'
+import type { Secrets } from '#server/core/secrets.ts'
 import type { RegisterPlace } from '#server/ports/registers.ts'
 
 /** A task as its carrier reads it; moments are in seconds since 1970. */
@@ -20,15 +22,18 @@ export interface TaskRow {
   is_released: boolean
   base_url: string | null
   device_id: string | null
+  online_login: string | null
+  online_password: string | null
 }
 
 /** SQL of the address of a register `r`: its own, or its studio's (CSH-702). */
 export const ADDRESS = `coalesce(r.base_url,
-  (select u.value from unit_settings u where u.unit_id = r.unit_id and u.type = 'cashRegisterBaseUrl'))`
+  (select u.value from unit_settings u where u.unit_id = r.unit_id and u.type = 'cashRegisterBaseUrl' and r.kind <> 'online'))`
 
 /** The columns of a `TaskRow`, of `fiscal_tasks t` and `cash_registers r`. */
 export const TASK = `t.uuid, t.company_id, t.unit_id, t.register_id, t.doc_type, t.doc_id, t.state, t.key16, t.body, t.fn, t.fd_before, t.sends,
   extract(epoch from t.sent_at)::int as sent_at, t.is_released, r.device_id,
+  case when r.kind = 'online' then coalesce(r.online_login, '') end as online_login, r.online_password,
   ${ADDRESS} as base_url`
 
 /** Seconds for which a carrier has a task to itself; it prolongs them before every act. */
@@ -45,4 +50,10 @@ export const judged = (row: TaskRow): FiscalTask => ({
   until: isReport(row.body) ? (row.body.until ?? null) : null,
 })
 
-export const placeOf = (row: TaskRow): RegisterPlace => ({ id: row.register_id, base_url: row.base_url, device_id: row.device_id })
+export const placeAtDesk = (row: TaskRow): RegisterPlace => ({ id: row.register_id, base_url: row.base_url, device_id: row.device_id })
+
+/** The same with the login of a register on the network. */
+export const placeOf = (row: TaskRow, secrets: Secrets): RegisterPlace => ({
+  ...placeAtDesk(row),
+  ...(row.online_login !== null && { online: loginOf({ id: row.register_id, ...row }, secrets) }),
+})

@@ -65,7 +65,7 @@ export async function writeReport(ctx: Ctx, { operation, total, cashier, qr, unt
 
 async function put(ctx: Ctx, values: unknown[]) {
   const [row] = await ctx.sql<{ unit_id: number }>(INSERT, values)
-  // A register of sales on the internet prints by a service of its own, which nothing calls yet.
+  // What prints for sales on the network prints receipts alone, and not without the settings of its service.
   if (!row) return fail(E.invalid, { register_id: [fiscalRu.refusals.notDesk] })
   ctx.tell({ feature: 'fiscal', ids: [], unit_id: row.unit_id })
   ctx.wake()
@@ -89,4 +89,4 @@ const INSERT = `insert into fiscal_tasks (uuid, company_id, register_id, unit_id
     body, written_at, taxation, kind, phase, key16)
   select $1, current_company(), r.id, r.unit_id, $3, $4, $5, $6, $7, $8::jsonb, $9,
     $8::jsonb->>'taxation', $8::jsonb->>'operation', $8::jsonb->>'phase', $8::jsonb->>'key'
-  from cash_registers r where r.id = $2 and r.kind = 'fiscal' returning unit_id`
+  from cash_registers r where r.id = $2 and (r.kind = 'fiscal' or r.kind = 'online' and $8::jsonb ? 'online') returning unit_id`

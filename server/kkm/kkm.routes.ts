@@ -40,7 +40,7 @@ export const kkmRoutes = ({ outside, registers }: { outside: Outside; registers:
   /** A register that would not print is heard of before anything is written. */
   const readyRegister = async (house: House, me: Me | null, named: number | undefined) => {
     const register = await registerOf(house, me, named)
-    const status = await askRegister(outside.cashRegisters, register)
+    const status = await askRegister(outside.cashRegisters, registers, register)
     if (status && status !== 'desk' && 'reason' in status) fail(E.registerSilent, { register_id: [cashRegistersRu[status.reason]] })
     return register.id
   }

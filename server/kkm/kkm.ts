@@ -1,3 +1,4 @@
+import { cashRegisterMessages } from '#contract/cash-registers/cash-registers.ru.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { kkmMessages } from '#contract/kkm/kkm.ru.ts'
@@ -61,6 +62,7 @@ interface Drawer {
 export async function openShift(ctx: Ctx, { body }: Input<typeof kkm.open>, registerId: number): Promise<ShiftRow> {
   const drawer = await lockDrawer(ctx, registerId)
   if (drawer.is_closed) fail(E.invalid, { register_id: [kkmMessages.closedRegister] })
+  if (drawer.kind === 'online') fail(E.invalid, { register_id: [cashRegisterMessages.onlineShift] })
   await refuseSecond(ctx, registerId)
   const left = drawer.left === null ? null : kopecks(Number(drawer.left))
   const cash = body.cash_open ?? left ?? kopecks(0)

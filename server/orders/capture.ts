@@ -5,10 +5,10 @@ import { type Kopecks, less, smaller, zero } from '#domain/core/money.ts'
 import type { Phase } from '#domain/fiscal/lines.ts'
 import { billOf, type CertificateUse, certificateUse, type OrderPayment, tenderAmount, totalOf } from '#domain/orders/bill.ts'
 import { type BookedItem, capturePostings, type OrderBooks } from '#domain/orders/capture.ts'
-import { itemKind, type PaymentType, paymentType, tenderOf } from '#domain/orders/kinds.ts'
-import { partsOf } from '#domain/orders/parts.ts'
+import { isOnInternet, itemKind, type PaymentType, paymentType, tenderOf } from '#domain/orders/kinds.ts'
+import { type Part, partsOf } from '#domain/orders/parts.ts'
 import type { Posting, Subject } from '#domain/orders/postings.ts'
-import { doPricesMeet, type PaidLine, paidLines } from '#domain/orders/rounding.ts'
+import { doPricesMeet, type PaidLine, paidLines, sumOfPaid } from '#domain/orders/rounding.ts'
 import { isReceiptDue, ORDER_STATUS } from '#domain/orders/status.ts'
 import { reserveCertificates } from '#server/certificates/sale.ts'
 import { type Held, holdCertificates, spendCertificates } from '#server/certificates/tender.ts'
@@ -28,9 +28,10 @@ import { lowered } from './lowered.ts'
 import { checkOrderMarks, promiseMarks } from './marks.ts'
 import { orderRecord } from './order.record.ts'
 import { writeReceipts } from './receipt.ts'
+import { contactOf } from './receipt-head.ts'
 import { withMadeCertificate } from './site-sale.ts'
 import type { StoredItem, StoredOrder, StoredPayment } from './stored.ts'
-import { routesOf, shiftFor, type Till } from './till.ts'
+import { routesOf, shiftFor, type Till, tillOnNetwork } from './till.ts'
 import { checkTips, tipsOwedTo } from './tips.ts'
 
 const { refusals } = ordersRu
@@ -39,9 +40,9 @@ const { refusals } = ordersRu
  * Takes the money of a new order (0 → 2, K14): prices are rounded to what is paid, each payment becomes the client's advance, and what is to be printed
  * is written, in this one transaction. The shift and the visit are locked before the order by whoever calls.
  */
-export async function captureOrder(ctx: Ctx, draft: StoredOrder, till: Till, phase: Phase): Promise<{ isReceiptAwaited: boolean }> {
+export async function captureOrder(ctx: Ctx, draft: StoredOrder, at: Till, phase: Phase): Promise<{ isReceiptAwaited: boolean }> {
   const unmarked = await checkCapture(ctx, draft)
-  const currency = till.register?.currency ?? 1
+  const currency = at.register?.currency ?? 1
   const order = withUnmarked(await withIssuedCards(ctx, await withMadeCertificate(ctx, draft, currency), currency), unmarked)
   const place = { order_id: order.id, unit_id: order.unit_id, currency }
   await reserveCertificates(ctx, certificateLines(order.items), place)
@@ -55,6 +56,7 @@ export async function captureOrder(ctx: Ctx, draft: StoredOrder, till: Till, pha
   const lines = paidLines(items, payments, facts)
   if (!lines || !doPricesMeet(lines, total)) return fail(E.invalid, { payments: [refusals.prices] })
   const parts = partsOf(items, lines, payments) ?? fail(E.invalid, { payments: [refusals.moneyOnly] })
+  const till = await tillFor(ctx, order, payments, { parts, at })
   const shift = shiftFor(till, { cash: payments.some((one) => tenderOf(one) === 'cash'), total })
   // Posted in this same transaction: what that takes out of the stores comes before the money too.
   if (phase === 'settle' && !isReceiptDue(total, till.register?.kind ?? null)) await holdGoods(ctx, [order])
@@ -74,6 +76,22 @@ export async function captureOrder(ctx: Ctx, draft: StoredOrder, till: Till, pha
   const isReceiptAwaited = isReceiptDue(total, till.register?.kind ?? null)
   if (isReceiptAwaited) await writeReceipts(ctx, printed, { till, phase, parts, payments })
   return { isReceiptAwaited }
+}
+
+/** Money that came by the internet alone is printed there, if its buyer has an address for the receipt (1008); at the desk otherwise. */
+async function tillFor(
+  ctx: Ctx,
+  order: StoredOrder,
+  payments: readonly OrderPayment[],
+  { parts, at }: { parts: readonly Part[]; at: Till },
+) {
+  if (!isOnInternet(payments)) return at
+  const due = parts.filter(({ lines }) => sumOfPaid(lines) > 0)
+  const there = tillOnNetwork(
+    at,
+    due.map(({ entity }) => entity),
+  )
+  return there && (await contactOf(ctx, order)) !== null ? there : at
 }
 
 /** Lines of goods that are sold without the mark that they are subject to: what rounding splits off such a line is as it is. */

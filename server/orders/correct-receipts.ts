@@ -3,10 +3,11 @@ import { sumOf, times } from '#domain/core/money.ts'
 import type { Part } from '#domain/orders/parts.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { paperOf } from '#server/fiscal/papers.ts'
-import { sellerOf, taxationOf } from '#server/fiscal/seller.ts'
+import { taxationOf } from '#server/fiscal/seller.ts'
 import { writeTask } from '#server/fiscal/write.ts'
 import type { capturedParts } from './post.ts'
-import { contactOf, nameOf, tendersOf } from './receipt.ts'
+import { nameOf, tendersOf } from './receipt.ts'
+import { headOf } from './receipt-head.ts'
 import type { StoredOrder } from './stored.ts'
 import { printerOf, type Till } from './till.ts'
 
@@ -29,13 +30,10 @@ export async function writeCorrections(ctx: Ctx, order: StoredOrder, { correctio
     const total = sumOf(part.lines.map(({ paid, qty }) => times(paid, qty)))
     if (total === 0 || (before.cash === now.cash && before.electronic === now.electronic)) continue
     const { register } = printerOf(till, part.entity)
-    const { site, address, vat, cashier } = await sellerOf(ctx, part.entity, order.unit_id)
-    const isInternet = register.kind === 'online'
     const receipt = {
-      ...{ phase, taxation: taxationOf(part.taxation), vat, cashier },
+      ...{ phase, taxation: taxationOf(part.taxation) },
+      ...(await headOf(ctx, order, { entity: part.entity, register, isInternet: false })),
       lines: part.lines.map(({ item, qty, paid }: Part['lines'][number]) => ({ ...nameOf(order, item), qty, paid })),
-      contact: await contactOf(ctx, order, isInternet),
-      place: { site: (isInternet && site) || address, isInternet },
     } as const
     const of = {
       register_id: register.id,

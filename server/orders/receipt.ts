@@ -3,12 +3,12 @@ import type { CardKind } from '#domain/club-cards/value.ts'
 import { sumOf, times, zero } from '#domain/core/money.ts'
 import type { LineKind, Phase } from '#domain/fiscal/lines.ts'
 import type { OrderPayment } from '#domain/orders/bill.ts'
-import { type ItemKind, itemKind, takesPrepaid, tenderOf } from '#domain/orders/kinds.ts'
+import { type ItemKind, isOnInternet, itemKind, takesPrepaid, tenderOf } from '#domain/orders/kinds.ts'
 import type { Part } from '#domain/orders/parts.ts'
-import { contactOfPurchase } from '#server/certificates/purchases.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { sellerOf, taxationOf } from '#server/fiscal/seller.ts'
+import { taxationOf } from '#server/fiscal/seller.ts'
 import { writeTask } from '#server/fiscal/write.ts'
+import { headOf } from './receipt-head.ts'
 import type { StoredOrder } from './stored.ts'
 import { printerOf, shiftFor, type Till } from './till.ts'
 
@@ -34,18 +34,16 @@ export async function writeReceipts(ctx: Ctx, order: StoredOrder, sale: Sale) {
       : whole
     const total = sumOf(part.lines.map(({ paid, qty }) => times(paid, qty)))
     if (total === 0) continue
+    const isInternet = !isPaidBefore && isOnInternet(payments)
     const printer = printerOf(till, part.entity)
     shiftFor(printer, { cash: false, total })
-    const { site, address, vat, cashier } = await sellerOf(ctx, part.entity, order.unit_id)
-    const isInternet = printer.register.kind === 'online'
     await writeTask(ctx, {
       ...{ register_id: printer.register.id, entity_id: part.entity, doc_type: 'order', doc_id: order.id, key: randomUUID() },
       receipt: {
-        ...{ operation: 'sell', phase, taxation: taxationOf(part.taxation), vat, cashier },
+        ...{ operation: 'sell', phase, taxation: taxationOf(part.taxation) },
+        ...(await headOf(ctx, order, { entity: part.entity, register: printer.register, isInternet })),
         lines: part.lines.map(({ item, qty, paid }) => ({ ...nameOf(order, item), qty, paid })),
         tenders: isPaidBefore ? { cash: zero, electronic: zero, prepaid: total } : tendersOf(part, payments),
-        contact: await contactOf(ctx, order, isInternet),
-        place: { site: (isInternet && site) || address, isInternet },
       },
       fields: { whole: 'payments', line: (at) => `items.${part.lines[at]?.item ?? 0}.item_type` },
     })
@@ -78,16 +76,4 @@ export function tendersOf({ tenders }: Part, payments: readonly OrderPayment[]) 
   const of = (kind: 'cash' | 'electronic' | 'prepaid') =>
     sumOf(tenders.filter(({ payment }) => payments[payment] && tenderOf(payments[payment]) === kind).map(({ amount }) => amount))
   return { cash: of('cash'), electronic: of('electronic'), prepaid: of('prepaid') }
-}
-
-/** Tag 1008: obligatory on the internet, and a buyer on the site has named her own, whatever register prints it. */
-export async function contactOf(
-  ctx: Ctx,
-  { id, user_id }: Pick<StoredOrder, 'id' | 'user_id'>,
-  isInternet: boolean,
-): Promise<string | null> {
-  const named = await contactOfPurchase(ctx, id)
-  if (named !== null || !isInternet) return named
-  const [row] = await ctx.sql<{ phone: string }>('select phone from customers where id = $1', [user_id])
-  return row?.phone ? `+${row.phone}` : null
 }

@@ -128,7 +128,7 @@ test('чего в чеке быть не может, за то не берут �
   await sql(`update legal_entities set taxation = 'usn_income' where id = $1`, [entity])
   await sql(`update cash_registers set kind = 'online' where id = $1`, [till.id])
   expect((await desk.boss.post('orders', { ...sale, user_id: cast.customers.maria })).body.errors).toEqual({
-    register_id: [expect.stringContaining('в интернете')],
+    register_id: [expect.stringContaining('не заполнены код группы')],
   })
   await sql(`update cash_registers set kind = 'fiscal' where id = $1`, [till.id])
   await closeShift(till.shift, 'closing')

@@ -3,15 +3,16 @@ import { E } from '#contract/core/errors.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import { sumOf } from '#domain/core/money.ts'
 import type { OrderPayment } from '#domain/orders/bill.ts'
-import { type Tender, tenderOf } from '#domain/orders/kinds.ts'
+import { isOnInternet, type Tender, tenderOf } from '#domain/orders/kinds.ts'
 import type { Returned } from '#domain/orders/refund.ts'
 import type { PartRefund } from '#domain/orders/refund-order.ts'
 import { ORDER_STATUS } from '#domain/orders/status.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { sellerOf, taxationOf } from '#server/fiscal/seller.ts'
+import { taxationOf } from '#server/fiscal/seller.ts'
 import { writeTask } from '#server/fiscal/write.ts'
-import { contactOf, nameOf } from './receipt.ts'
+import { nameOf } from './receipt.ts'
+import { headOf } from './receipt-head.ts'
 import type { StoredOrder } from './stored.ts'
 import { printerOf, type Till } from './till.ts'
 
@@ -44,17 +45,14 @@ export async function writeReturns(ctx: Ctx, order: StoredOrder, { refund: id, t
   for (const { entity, taxation, refund } of parts) {
     if (refund.sum === 0) continue
     const { register } = printerOf(till, entity)
-    const { site, address, vat, cashier } = await sellerOf(ctx, entity, order.unit_id)
-    const isInternet = register.kind === 'online'
     await writeTask(ctx, {
       ...{ register_id: register.id, entity_id: entity, doc_type: 'order_refund', doc_id: id, key: randomUUID() },
       receipt: {
         ...{ operation: 'sellReturn', phase: order.status_id === ORDER_STATUS.done && order.kind !== 'deposit' ? 'settle' : 'prepay' },
-        ...{ taxation: taxationOf(taxation), vat, cashier },
+        taxation: taxationOf(taxation),
+        ...(await headOf(ctx, order, { entity, register, isInternet: isOnInternet(payments) })),
         lines: refund.lines.map(({ item, qtyLeft, paid }) => ({ ...nameOf(order, item), qty: qtyLeft, paid })),
         tenders: tendersOf(refund.tenders, payments),
-        contact: await contactOf(ctx, order, isInternet),
-        place: { site: (isInternet && site) || address, isInternet },
       },
       fields: { whole: 'payments', line: () => 'items' },
     })

@@ -46,7 +46,7 @@ export const tillOf = (ctx: Ctx, unitId: number, wish: Wish): Promise<Till> => r
 async function readTill(ctx: Ctx, unitId: number, { named = null, kept = null }: Wish, lock: 'for share' | ''): Promise<Till> {
   const registers = await ctx.sql<Register>(
     `select id, kind, currency, entity_id from cash_registers where unit_id = $1 and not is_closed
-     order by id = $2 desc, is_default desc, id`,
+     order by id = $2 desc, kind = 'online', is_default desc, id`,
     [unitId, named ?? kept ?? 0],
   )
   const [register, ...others] = registers
@@ -61,13 +61,26 @@ async function readTill(ctx: Ctx, unitId: number, { named = null, kept = null }:
   return { ...withShift(register), others: others.map(withShift) }
 }
 
-/** The register that prints what this legal entity sells. */
+/** Which register prints what this legal entity sells: of a till on the network the one there, of a desk the one at the desk, where there are both. */
 export const printerOf = (till: Till, entity: number): Desk =>
-  printerFor(till, entity) ?? fail(E.invalid, { register_id: [ordersRu.refusals.otherEntity] })
+  printerFor(till, entity, isOfNetwork(till)) ?? fail(E.invalid, { register_id: [ordersRu.refusals.otherEntity] })
 
-function printerFor({ register, shift, others }: Till, entity: number): Desk | undefined {
-  const desks = register ? [{ register, shift }, ...others] : others
-  return desks.find((desk) => desk.register.entity_id === entity && desk.register.kind !== 'drawer')
+function printerFor({ register, shift, others }: Till, entity: number, isOnNetwork: boolean): Desk | undefined {
+  const desks = (register ? [{ register, shift }, ...others] : others).filter(
+    (desk) => desk.register.entity_id === entity && desk.register.kind !== 'drawer',
+  )
+  return desks.find((desk) => (desk.register.kind === 'online') === isOnNetwork) ?? desks[0]
+}
+
+export const isOfNetwork = ({ register }: Till) => register?.kind === 'online'
+
+/** The till of money that came by the internet: registers on the network where all who sell have one, and they want no shift. Null: they have not. */
+export function tillOnNetwork(till: Till, entities: readonly number[]): Till | null {
+  const printers = entities.map((entity) => printerFor(till, entity, true))
+  const [first] = printers
+  if (!first || printers.some((one) => one?.register.kind !== 'online')) return null
+  const all = till.register ? [{ register: till.register, shift: till.shift }, ...till.others] : till.others
+  return { register: first.register, shift: null, others: all.filter((one) => one.register.id !== first.register.id) }
 }
 
 /** A register of the tax service prints for 24 hours; half an hour before that it takes no more (finance-goods.md §5). */
@@ -75,7 +88,8 @@ const LONGEST_SHIFT = 23.5 * 3600
 
 /** Cash and paper want an open shift. Money that needs neither is taken without one; the number of the shift, if there is one to name. */
 export function shiftFor({ register, shift }: Omit<Till, 'others'>, { cash, total }: { cash: boolean; total: number }): number | null {
-  const needsPaper = isReceiptDue(total, register?.kind ?? null)
+  // The service of a register on the network keeps shifts of its own.
+  const needsPaper = register?.kind !== 'online' && isReceiptDue(total, register?.kind ?? null)
   const open = shift?.state === 'open' ? shift : null
   if (!cash && !needsPaper) return open?.id ?? null
   if (!register) return fail(E.invalid, { register_id: [ordersRu.refusals.noRegister] })
@@ -85,8 +99,10 @@ export function shiftFor({ register, shift }: Omit<Till, 'others'>, { cash, tota
   return open.id
 }
 
-/** True: what this legal entity sells could be printed at this moment. */
-export const isReadyToPrint = (till: Till, entity: number): boolean => isOpen(printerFor(till, entity)?.shift)
+/** Whether what this legal entity sells could be printed at this moment. */
+export const isReadyToPrint = (till: Till, entity: number): boolean => isReady(printerFor(till, entity, isOfNetwork(till)))
+
+const isReady = (desk: Desk | undefined): boolean => desk?.register.kind === 'online' || isOpen(desk?.shift)
 
 const isOpen = (shift: Shift | null | undefined): boolean => shift?.state === 'open' && shift.age <= LONGEST_SHIFT
 
@@ -98,7 +114,9 @@ export async function waitsForShift(ctx: Ctx, unitId: number, kind: ItemKind): P
   const till = await readTill(ctx, unitId, {}, '')
   if (!isReceiptDue(1, till.register?.kind ?? null)) return false
   const routes = await routesOf(ctx, unitId)
-  return !isOpen(till.shift) || !isReadyToPrint(till, routes.get(kind)?.entity ?? 0)
+  const entity = routes.get(kind)?.entity ?? 0
+  if (tillOnNetwork(till, [entity])) return false
+  return !isOpen(till.shift) || !isReadyToPrint(till, entity)
 }
 
 export interface Route {

@@ -14,7 +14,7 @@ const paymentObjects: Record<number, string> = {
 }
 /** Our names of tag 1055 (legal_entities.taxation) → the driver's. */
 const taxations: Record<string, string> = { usn_income: 'usnIncome', usn_income_outcome: 'usnIncomeOutcome' }
-const taxes: Record<number, string> = {
+export const taxes: Record<number, string> = {
   6: 'none',
   7: 'vat5',
   8: 'vat7',

@@ -84,11 +84,11 @@ describe('ATOL Web Requests по HTTP', () => {
   const uuid = randomUUID()
 
   test('чека нет, он отправлен, готов, найден в ФН по ключу; второй раз тот же номер не печатается', async () => {
-    expect(await hold(atol.ask(uuid), transport())).toEqual({ is: 'absent' })
+    expect(await hold(atol.ask(uuid, receipt), transport())).toEqual({ is: 'absent' })
     expect(await hold(atol.read(null, randomUUID), transport())).toMatchObject({ fd: 0, documents: [] })
     await hold(atol.send(uuid, receipt, false), transport())
     await hold(atol.send(uuid, receipt, false), transport())
-    expect(await hold(atol.ask(uuid), transport())).toMatchObject({ is: 'ready', fd: 1, notPrinted: false })
+    expect(await hold(atol.ask(uuid, receipt), transport())).toMatchObject({ is: 'ready', fd: 1, notPrinted: false })
     expect(await hold(atol.read(0, randomUUID), transport())).toMatchObject({ fd: 1, documents: [{ fd: 1, key }] })
     expect(register.documents()).toHaveLength(1)
   })
@@ -105,11 +105,11 @@ describe('ATOL Web Requests по HTTP', () => {
     register.set({ paper: 'out_before' })
     const other = randomUUID()
     await hold(atol.send(other, receipt, false), transport())
-    expect(await hold(atol.ask(other), transport())).toEqual({ is: 'refused', cause: 'no_paper' })
+    expect(await hold(atol.ask(other, receipt), transport())).toEqual({ is: 'refused', cause: 'no_paper' })
     register.set({ paper: 'there', isSilent: true })
-    expect(await hold(atol.ask(other), transport())).toEqual({ is: 'silent' })
+    expect(await hold(atol.ask(other, receipt), transport())).toEqual({ is: 'silent' })
     expect(await hold(atol.read(null, randomUUID), transport())).toBeNull()
-    expect(await hold(atol.ask(other), httpTransport('http://127.0.0.1:9'))).toEqual({ is: 'silent' })
+    expect(await hold(atol.ask(other, receipt), httpTransport('http://127.0.0.1:9'))).toEqual({ is: 'silent' })
     register.set({ isSilent: false })
   })
 

@@ -4,8 +4,8 @@ import type { Talk } from './exchange.ts'
 
 /** The tasks of a register, in the words of its driver. */
 export interface RegisterProtocol {
-  /** Asks what the service says of the receipt with this uuid. */
-  ask(uuid: string): Talk<Reply>
+  /** What the service says of the receipt that was sent under this uuid; one that knows documents by our key alone is shown the document again. */
+  ask(uuid: string, paper: Paper): Talk<Reply>
   /** The last document, and the documents after `since` with their keys (tag 1192); null `since`: the number alone. */
   read(since: number | null, newUuid: () => string): Talk<Reading>
   /** An X-report on paper, and what the register has counted; null: it did not answer. It changes nothing, so it may be asked for twice. */

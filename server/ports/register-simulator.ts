@@ -14,9 +14,9 @@ export interface SimulatedRegister {
   replaceFn(): void
 }
 
-/** Milliseconds by which a request may be late: less than the time for which it is waited. */
-const LATE = 5000
-/** How many uuids the agent keeps; a longer-lost one is really forgotten. */
+/** Milliseconds by which a request may be late; less than the life of a request. */
+export const LATE = 5000
+/** Uuids that the agent keeps; older ones are forgotten without a fault. */
 const KEPT = 200
 
 interface World {
@@ -192,8 +192,8 @@ function print(world: World, receipt: AtolReceipt | null, { report, other }: Pic
   return document
 }
 
-/** Sixteen digits of an FN, different for each simulator. */
-const serial = ({ seed, fn }: AgentState) => String(9_999_000_000_000_000 + seed * 1000 + fn)
+/** Sixteen digits; no two simulators have one FN. */
+export const serial = ({ seed, fn }: AgentState) => String(9_999_000_000_000_000 + seed * 1000 + fn)
 const ownDocuments = ({ memory, state }: World) => memory.documents().filter(({ fn }) => fn === serial(state))
 
 const lastFd = (world: World) => ownDocuments(world).findLast(({ fd }) => fd > 0)?.fd ?? 0
@@ -201,8 +201,8 @@ const lastFd = (world: World) => ownDocuments(world).findLast(({ fd }) => fd > 0
 const ready = (result: Record<string, unknown>) => ({ status: 'ready', result })
 const refusal = (errorCode: number, errorDescription: string) => ({ status: 'error', errorCode, errorDescription })
 
-/** The next random number of the register, 0…1 (mulberry32 over seed and count). */
-function draw(state: AgentState): number {
+/** The next number of a register's own chance, 0…1 (mulberry32 over seed and count). */
+export function draw(state: AgentState): number {
   let mixed = (state.seed + ++state.drawn * 0x6d2b79f5) | 0
   mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
   mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)

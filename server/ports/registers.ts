@@ -1,16 +1,26 @@
 import { join } from 'node:path'
+import { atolOnline, freshMemory, type Greeting, greeted } from './atol-online.ts'
 import { atolWeb } from './atol-web.ts'
-import type { Transport } from './exchange.ts'
+import { hold, type Transport } from './exchange.ts'
 import { registerMemory } from './register-memory.ts'
 import type { RegisterProtocol } from './register-protocol.ts'
 import { type SimulatedRegister, simulatedRegister } from './register-simulator.ts'
 import { httpTransport } from './register-transport.ts'
+import { simulatedOnline } from './simulated-online.ts'
+
+/** With what the service of a register on the network is entered. */
+export interface OnlineLogin {
+  login: string
+  password: string
+}
 
 /** The fields of a register that its carrier needs. */
 export interface RegisterPlace {
   id: number
   base_url: string | null
   device_id: string | null
+  /** Of a register on the network alone. */
+  online?: OnlineLogin
 }
 
 /** Fiscal registers: of every house its own simulators, or what stands at the addresses of the registers. */
@@ -18,32 +28,51 @@ export interface Registers {
   name: 'simulator' | 'atol'
   protocol(place: RegisterPlace): RegisterProtocol
   transport(place: RegisterPlace): Transport
-  /** The simulator of a register; null: the register is real. */
+  /** Whether the service of a register on the network answers to its login. */
+  greet(place: RegisterPlace & { online: OnlineLogin }): Promise<Greeting>
+  /** The simulator behind a register; null: it is a real one. */
   simulated(id: number): SimulatedRegister | null
 }
 
+/** Where the service stands unless the register's card names another place (a stand for trying). */
+const ATOL_ONLINE = 'https://online.atol.ru'
+
 export const realRegisters = (): Registers => ({
   name: 'atol',
-  protocol: ({ device_id }) => atolWeb(device_id),
-  transport: ({ base_url }) => (base_url ? httpTransport(base_url) : async () => null),
+  ...spoken(({ base_url, online }) => {
+    const address = base_url ?? (online ? ATOL_ONLINE : null)
+    return address ? httpTransport(address) : async () => null
+  }),
   simulated: () => null,
 })
 
 /** Each simulator has its folder, so that its memory outlives the process. */
 export function simulatedRegisters(folder: string, clock: () => number = Date.now): Registers {
-  const open = new Map<number, SimulatedRegister>()
-  const simulated = (id: number) => {
-    const known = open.get(id) ?? simulatedRegister(registerMemory(join(folder, String(id)), id), clock)
-    open.set(id, known)
+  const open = new Map<string, SimulatedRegister>()
+  const opened = (id: number, isOnline: boolean) => {
+    const key = `${id} ${isOnline}`
+    const make = isOnline ? simulatedOnline : simulatedRegister
+    const known = open.get(key) ?? make(registerMemory(join(folder, String(id)), id), clock)
+    open.set(key, known)
     return known
   }
   return {
     name: 'simulator',
-    protocol: ({ device_id }) => atolWeb(device_id),
-    transport:
-      ({ id }) =>
-      async (exchange) =>
-        simulated(id).handle(exchange),
-    simulated,
+    ...spoken(
+      ({ id, online }) =>
+        async (exchange) =>
+          opened(id, online !== undefined).handle(exchange),
+    ),
+    simulated: (id) => opened(id, false),
+  }
+}
+
+/** Both speak one language, only over different lines. */
+function spoken(transport: Registers['transport']): Pick<Registers, 'protocol' | 'transport' | 'greet'> {
+  const memory = freshMemory()
+  return {
+    transport,
+    protocol: ({ id, device_id, online }) => (online ? atolOnline({ id }, online, memory) : atolWeb(device_id)),
+    greet: (place) => hold(greeted(place.online), transport(place)),
   }
 }

@@ -9,6 +9,7 @@ import { rowOf, unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf } from '#web/testing/server.ts'
 
 const register = rowOf(cashRegisterRow, {
+  has_online_password: 0,
   ...{ id: 1, company_id: 1, unit_id: 1, entity_id: 1, title: 'Касса у стойки', kind: 'fiscal', serial: '00106709320001' },
   ...{ carrier: 'server', ffd: '1.2', currency: 1, is_default: 1, is_closed: 0, entity: { id: 1, name: 'ООО «Окно»' } },
 })
@@ -41,4 +42,22 @@ test('первую кассу заводят из пустой вкладки', 
   answer(cashRegisters.create, register)
   await userEvent.click(dialog.getByRole('button', { name: 'Создать' }))
   await waitFor(() => expect(askedOf(cashRegisters.create)[0]?.body).toMatchObject({ unit_id: 1, title: 'Касса у стойки' }))
+})
+
+test('касса интернет-оплат: вместо номера и адреса — код группы, логин и пароль АТОЛ Онлайн', async () => {
+  answer(cashRegisters.list, { items: [], count: 0, filters: [] })
+  await openAs({}, '/units/1#tab-7')
+  await userEvent.click(await screen.findByRole('button', { name: 'Новая касса' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Новая касса' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Название/ }), 'Онлайн')
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Вид/ }), 'Чеки интернет-оплаты')
+  expect(dialog.queryByRole('textbox', { name: /^Заводской номер/ })).toBeNull()
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Код группы АТОЛ Онлайн/ }), 'studio_1')
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Логин/ }), 'studio')
+  await userEvent.type(dialog.getByLabelText(/^Пароль/), 'тайна')
+  answer(cashRegisters.create, { ...register, kind: 'online' })
+  await userEvent.click(dialog.getByRole('button', { name: 'Создать' }))
+  await waitFor(() =>
+    expect(askedOf(cashRegisters.create)[0]?.body).toMatchObject({ kind: 'online', online_group: 'studio_1', online_password: 'тайна' }),
+  )
 })

@@ -1,0 +1,177 @@
+import { afterEach, describe, expect } from 'vitest'
+import { E } from '#contract/core/errors.ts'
+import type { OrderCard } from '#contract/orders/orders.ts'
+import { WRONG_PASSWORD } from '#server/ports/simulated-online.ts'
+import { cast } from '#server/testing/cast.ts'
+import { desk, done, test } from '#server/testing/day-at-desk.ts'
+import { ownCarrier } from '#server/testing/fiscal-scene.ts'
+import { boss, house, sql } from '#server/testing/house.ts'
+import { atBank, closeBank, keyOf, openBank, shown, sweep } from '#server/testing/online-scene.ts'
+import { imbalances } from '#server/testing/receipts-scene.ts'
+import { bodyOf, booksOf, byCard, visitOf } from '#server/testing/till.ts'
+
+let carrier: ReturnType<typeof ownCarrier>
+let register: number
+test.beforeEach(async () => {
+  await openBank()
+  await sql(`update legal_entities set taxation = 'usn_income', inn = '7707083893', sender_email = 'kassa@studio.ru' where is_default`)
+  await sql(`update cash_registers set is_closed = true, is_default = false where unit_id = $1`, [cast.units.arbat])
+  register = await registered()
+  carrier = ownCarrier()
+})
+afterEach(async () => {
+  await carrier.close()
+  await closeBank()
+})
+
+let numbers = 0
+const settings = { online_group: 'studio_1', online_login: 'studio', online_password: 'тайна', online_address: 'https://studio.ru' }
+async function registered(more: object = {}): Promise<number> {
+  const body = { unit_id: cast.units.arbat, title: `Онлайн ${++numbers}`, kind: 'online', ...settings, ...more }
+  return done(await boss.post('cash-registers', body)).id
+}
+const tasksOf = (order: number) =>
+  sql<{ uuid: string; state: string; key16: string; fd: number | null; register_id: number; body: Record<string, unknown> }>(
+    `select uuid, state, key16, fd, register_id, body from fiscal_tasks where doc_type = 'order' and doc_id = $1 order by seq`,
+    [order],
+  )
+const device = () => house.app.registers.simulated(register)!
+const printed = (key: string) =>
+  device()
+    .documents()
+    .filter((one) => one.key === key).length
+
+/** A deposit for a visit, to be paid by a link; no shift is open anywhere. */
+async function deposit(sum = 1000) {
+  const visit = await visitOf(120)
+  const body = bodyOf([{ item_type: 5, title: 'Предоплата', qty: 1, price: sum }], [{ payment_type: 2, sum }], { user_id: visit.user_id })
+  const order: OrderCard = done(await desk.boss.post('orders', { ...body, booking_id: visit.booking.id, status_id: 3 }))
+  await sweep()
+  return { visit, id: order.id }
+}
+async function paidByLink() {
+  const one = await deposit()
+  done(await atBank(await keyOf(one.id), 'pay'))
+  await sweep()
+  return one
+}
+
+test('X4: депозит 1 000 по ссылке ночью, смена закрыта: чек 4·2 с 1125 уходит на телефон клиента; в визит он зачтён, остаток картой', async () => {
+  const { id, visit } = await paidByLink()
+  expect(await shown(id)).toMatchObject({ status_id: 2, paid: 1000 })
+  await carrier.sweep()
+  expect(await shown(id)).toMatchObject({ status_id: 3 })
+  const [first] = await tasksOf(id)
+  expect(first).toMatchObject({ state: 'done', register_id: register, fd: expect.any(Number) })
+  expect(first?.body).toMatchObject({
+    ...{ phase: 'prepay', lines: [{ subject: 4, method: 2, total: 100_000 }], tenders: { cash: 0, electronic: 100_000, prepaid: 0 } },
+    ...{ place: { site: 'https://studio.ru', isInternet: true }, contact: expect.stringMatching(/^\+7\d{10}$/) },
+  })
+  expect(await booksOf(id)).toEqual(['Dr bank.acquiring 1000.00, Cr liability.advance 1000.00'])
+  expect(printed(first?.key16 ?? '')).toBe(1)
+  const rest = { payment_type: 2, sum: 1000, advance_id: id }
+  const body = bodyOf([{ ...visit.line, price: 3900 }], [rest, byCard(2900)], {
+    user_id: visit.user_id,
+    booking_id: visit.booking.id,
+    status_id: 3,
+  })
+  const order: OrderCard = done(await desk.boss.post('orders', body))
+  await carrier.sweep()
+  expect(await shown(order.id)).toMatchObject({ status_id: 3, paid: 3900 })
+  const [second] = await tasksOf(order.id)
+  expect(second?.body).toMatchObject({
+    ...{ phase: 'settle', lines: [{ subject: 4, method: 4, total: 390_000 }], tenders: { cash: 0, electronic: 290_000, prepaid: 100_000 } },
+  })
+  expect(await imbalances()).toEqual([])
+})
+
+describe('служба теряет ответы', () => {
+  test('чек спрошен снова тем же номером и вышел один; сообщение службы — только повод спросить', async () => {
+    device().set({ loseAnswer: 100 })
+    const { id } = await paidByLink()
+    await carrier.sweep()
+    const [task] = await tasksOf(id)
+    expect(task?.state).toBe('unknown')
+    expect(await shown(id)).toMatchObject({ status_id: 2 })
+    device().set({ loseAnswer: 0 })
+    // Nobody believes what it says: a stranger's body changes nothing, and the service is asked at once.
+    const notice = (uuid: string) => house.nobody.post(`receipt-notices/${uuid}`, { status: 'fail', payload: null })
+    expect((await notice(crypto.randomUUID())).status).toBe(200)
+    expect((await notice(task?.uuid ?? '')).status).toBe(200)
+    await carrier.sweep()
+    expect((await tasksOf(id))[0]).toMatchObject({ state: 'done' })
+    expect(await shown(id)).toMatchObject({ status_id: 3 })
+    expect(printed(task?.key16 ?? '')).toBe(1)
+    expect((await house.nobody.post('receipt-notices/x', {})).status).toBe(404)
+  })
+
+  test('служба чек не провела: причина словами, повтор — другой чек, на ленте он один', async () => {
+    device().set({ paper: 'out_before' })
+    const { id } = await paidByLink()
+    await carrier.sweep()
+    const [refused] = await tasksOf(id)
+    expect((await shown(id)).receipts).toMatchObject([{ state: 'refused', cause: 'not_processed' }])
+    device().set({ paper: 'there' })
+    done(await desk.boss.post(`kkm/tasks/${refused?.uuid}/resolve`, { says: 'again', reason: 'кассы группы включили' }))
+    await carrier.sweep()
+    expect(await shown(id)).toMatchObject({ status_id: 3 })
+    expect(
+      device()
+        .documents()
+        .filter(({ key }) => key !== null),
+    ).toHaveLength(1)
+  })
+})
+
+test('карточка кассы: пароль не показан и запечатан, связь проверяют, по http логин не уходит, смену не открывают', async () => {
+  const card = done(await boss.get(`cash-registers/${register}`))
+  expect(card).toMatchObject({ kind: 'online', carrier: 'server', online_group: 'studio_1', has_online_password: 1, is_default: 0 })
+  expect(JSON.stringify(card)).not.toContain('тайна')
+  const [row] = await sql<{ online_password: string }>('select online_password from cash_registers where id = $1', [register])
+  expect(row?.online_password).toMatch(/^v2\./)
+  const check = async () => done(await boss.post(`cash-registers/${register}/check`))
+  expect(await check()).toMatchObject({ is_ready: 1, text: 'Служба АТОЛ Онлайн приняла логин и пароль' })
+  done(await boss.put(`cash-registers/${register}`, { online_password: WRONG_PASSWORD }))
+  expect(await check()).toMatchObject({ is_ready: 0, text: expect.stringContaining('не приняла логин') })
+  done(await boss.put(`cash-registers/${register}`, { online_password: '', title: 'Онлайн главная' }))
+  expect(await check()).toMatchObject({ is_ready: 0 })
+  const refusal = async (body: object) => (await boss.put(`cash-registers/${register}`, body)).body.errors
+  expect(await refusal({ base_url: 'http://kassa.example' })).toEqual({ base_url: [expect.stringContaining('https')] })
+  expect(await refusal({ carrier: 'browser' })).toEqual({ carrier: [expect.stringContaining('сервер')] })
+  expect(await refusal({ is_default: 1 })).toEqual({ is_default: [expect.stringContaining('у стойки')] })
+  expect(await refusal({ online_email: 'касса' })).toEqual({ online_email: [expect.stringContaining('почта')] })
+  const shift = await boss.post('kkm/cashier/session-open', { register_id: register })
+  expect(shift.body.errors).toEqual({ register_id: [expect.stringContaining('ведёт её служба')] })
+})
+
+test('без кода группы чек не пишут и деньги не берут; пока чек в пути, группу и адрес не меняют', async () => {
+  done(await boss.put(`cash-registers/${register}`, { online_group: '' }))
+  const { id } = await paidByLink()
+  expect(await shown(id)).toMatchObject({ status_id: 0, online: [{ state: 'success', is_settled: 0 }] })
+  done(await boss.put(`cash-registers/${register}`, { online_group: 'studio_2' }))
+  device().set({ isSilent: true })
+  desk.wait(60)
+  await sweep()
+  await carrier.sweep()
+  expect((await tasksOf(id))[0]?.state).toBe('unknown')
+  const changed = await boss.put(`cash-registers/${register}`, { online_group: 'studio_3', base_url: 'https://testonline.atol.ru' })
+  expect(changed.body).toMatchObject({
+    code: E.inUse,
+    errors: { online_group: [expect.stringContaining('в пути')], base_url: expect.any(Array) },
+  })
+  device().set({ isSilent: false })
+  desk.wait(60)
+  await carrier.sweep()
+  expect(await shown(id)).toMatchObject({ status_id: 3 })
+  done(await boss.put(`cash-registers/${register}`, { online_group: 'studio_3' }))
+})
+
+test('возврат онлайн-заказа печатает та же касса и без смены', async () => {
+  const { id } = await paidByLink()
+  await carrier.sweep()
+  done(await desk.boss.post(`orders/${id}/refund`, { reason: 'Клиент передумал' }))
+  await carrier.sweep()
+  const tasks = await sql(`select kind, state, register_id from fiscal_tasks where doc_type = 'order_refund' order by seq desc limit 1`)
+  expect(tasks).toEqual([{ kind: 'sellReturn', state: 'done', register_id: register }])
+  expect(await imbalances()).toEqual([])
+})
