@@ -3,7 +3,7 @@ import { isForStaff, type MailingReason } from '#contract/mailings/mailings.ts'
 import type { SubjectMarker, SubjectType } from '#contract/notify-templates/notify-templates.ts'
 import { USUAL_MAILINGS_WEEK } from '#server/company-settings/company-settings.table.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { HAS_DEVICE } from './devices.ts'
+import { HAS_DEVICE } from '#server/push-subscriptions/has-device.ts'
 import { purposeOf } from './words.ts'
 
 /** One of an audience, as things are now: whether she may be written to, where, and what is known of her. */
