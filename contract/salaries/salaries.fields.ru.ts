@@ -77,7 +77,7 @@ export const salariesFieldsRu = {
     endAt: 'Период по',
     rows: 'Строки',
     total: 'Итого',
-    pay: 'Начислено за работу',
+    pay: 'Ставка и смены',
     services: 'Услуги',
     goods: 'Товары',
     bonuses: 'Премии и доплаты',

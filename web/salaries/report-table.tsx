@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#web/core/formats.ts'
+import own from './report-table.module.css'
 import styles from './salaries.module.css'
 import { t } from './texts.ts'
 
@@ -20,7 +21,7 @@ export function ReportTable<Row, Name extends string>(props: ReportTableProps<Ro
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keys
     <section className={styles.box} aria-label={title} tabIndex={0}>
-      <table className={styles.days} aria-label={title}>
+      <table className={`${styles.days} ${own.report}`} aria-label={title}>
         <thead>
           <tr>
             <th scope="col">{t('fields.employer')}</th>
@@ -37,7 +38,7 @@ export function ReportTable<Row, Name extends string>(props: ReportTableProps<Ro
               <th scope="row">{head(row)}</th>
               {columns.map((name) => (
                 <td key={name} className="figures">
-                  {formatNumber(sumIn(row, name))}
+                  {sumIn(row, name) === 0 ? '—' : formatNumber(sumIn(row, name))}
                 </td>
               ))}
             </tr>
