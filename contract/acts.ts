@@ -42,6 +42,7 @@ import { mailingsActs } from '#contract/mailings/mailings.acts.ts'
 import { marksActs } from '#contract/marks/marks.acts.ts'
 import { messageTemplatesActs } from '#contract/message-templates/message-templates.acts.ts'
 import { messagesActs } from '#contract/messages/messages.acts.ts'
+import { notifyTemplatesActs } from '#contract/notify-templates/notify-templates.acts.ts'
 import { onlinePaymentsActs } from '#contract/online-payments/online-payments.acts.ts'
 import { orderActsActs } from '#contract/order-acts/order-acts.acts.ts'
 import { orderLinksActs } from '#contract/order-links/order-links.acts.ts'
@@ -86,13 +87,13 @@ export const acts = {
   goodGives: goodGivesActs, goodInvents: goodInventsActs, goodInvoices: goodInvoicesActs, goodLabels: goodLabelsActs,
   goodOrders: goodOrdersActs, goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs, imports: importsActs,
   kiosks: kiosksActs, kkm: kkmActs, legalEntities: legalEntitiesActs, mailings: mailingsActs, marks: marksActs,
-  messageTemplates: messageTemplatesActs, messages: messagesActs, onlinePayments: onlinePaymentsActs, orderActs: orderActsActs,
-  orderLinks: orderLinksActs, orders: ordersActs, outbox: outboxActs, passwordResets: passwordResetsActs,
-  paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs, productionCalendar: productionCalendarActs,
-  profile: profileActs, registerActs: registerActsActs, reseating: reseatingActs, retentionTerms: retentionTermsActs,
-  revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs, safePackages: safePackagesActs, salaries: salariesActs,
-  schedules: schedulesActs, serviceCategories: serviceCategoriesActs, serviceResources: serviceResourcesActs,
-  serviceTemplates: serviceTemplatesActs, services: servicesActs, sms: smsActs, telephony: telephonyActs,
-  ticketGroups: ticketGroupsActs, tickets: ticketsActs, timesheets: timesheetsActs, units: unitsActs, visitLinks: visitLinksActs,
-  waitingList: waitingListActs, widgetSettings: widgetSettingsActs, workplaces: workplacesActs,
+  messageTemplates: messageTemplatesActs, messages: messagesActs, notifyTemplates: notifyTemplatesActs,
+  onlinePayments: onlinePaymentsActs, orderActs: orderActsActs, orderLinks: orderLinksActs, orders: ordersActs, outbox: outboxActs,
+  passwordResets: passwordResetsActs, paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs,
+  productionCalendar: productionCalendarActs, profile: profileActs, registerActs: registerActsActs, reseating: reseatingActs,
+  retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs,
+  safePackages: safePackagesActs, salaries: salariesActs, schedules: schedulesActs, serviceCategories: serviceCategoriesActs,
+  serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs, services: servicesActs, sms: smsActs,
+  telephony: telephonyActs, ticketGroups: ticketGroupsActs, tickets: ticketsActs, timesheets: timesheetsActs, units: unitsActs,
+  visitLinks: visitLinksActs, waitingList: waitingListActs, widgetSettings: widgetSettingsActs, workplaces: workplacesActs,
 } satisfies Record<string, Acts>

@@ -7,6 +7,7 @@ import { E } from '#contract/core/errors.ts'
 import { watch } from '#server/audits/watch.ts'
 import { newestCopy } from '#server/backup/newest.ts'
 import { serveRecordings } from '#server/calls/recordings.serve.ts'
+import { serveOneClick } from '#server/consent-links/one-click.ts'
 import { addAnswerHeaders, serveSecurityText } from '#server/core/answer-headers.ts'
 import type { Access, House } from '#server/core/context.ts'
 import { openDoorkeeper } from '#server/core/doorkeeper.ts'
@@ -128,6 +129,7 @@ export async function openApp({
   await mountAll(server, house, all)
   serveImages(server, house)
   await serveRecordings(server, house)
+  await serveOneClick(server, house)
   serveSecurityText(server, options.securityContact, clock)
   addApiDocument(server, house, all)
   const web = options.webRoot && existsSync(options.webRoot) ? await serveWeb(server, options.webRoot) : null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
-import { day, id, idParams } from '#contract/core/fields.ts'
+import { day, flag, id, idParams } from '#contract/core/fields.ts'
 import { messages } from '#contract/core/rules.ts'
 import { markingModes } from '#domain/core/mark.ts'
 import { companySettingsWords } from './company-settings.ru.ts'
@@ -45,6 +45,8 @@ const values = {
   marking_mode: z.enum(markingModes),
   /** Before this day a mode that requires marks only warns. */
   marking_from: day.nullable(),
+  /** Whether callers are told that talks are recorded: of a company that has not said so no recording is kept (docs/decisions/115). */
+  recording_told: flag,
 }
 
 export const companySettingsRow = z.object({

@@ -90,6 +90,8 @@ export const mailingPreview = z.object({
   left_out: z.array(left),
   /** How many parts of SMS will be paid for; 0 where none are sent. */
   parts: z.number().int(),
+  /** Beside them those that leave only where a device does not show the words in time. */
+  maybe_parts: z.number().int(),
   /** The longest message in SMS. */
   longest: z.number().int(),
   /** Markers for which some recipients have no value, and how many recipients lack it. */

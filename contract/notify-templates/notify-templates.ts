@@ -60,7 +60,7 @@ const fields = z.object({
   title: requiredText(100),
   subject_type: z.enum(subjectTypes, messages.required),
   channel: z.enum(sendingChannels, messages.required),
-  /** The subject of a push or of a notification in the bell; a short message has none. */
+  /** A push and the bell may have it, a letter must; a short message has none. */
   subject: optionalText(200),
   body: requiredText(1000),
 })
@@ -81,10 +81,15 @@ export function faultsOf({ subject_type, channel, subject, body }: Words): { [fi
     if (names) faults[field] = notifyTemplatesRu.refusals.marker.replace('{{names}}', names)
   }
   if (channel === 'sms' && subject) faults.subject = notifyTemplatesRu.refusals.sms
+  if (channel === 'mail' && !subject) faults.subject = notifyTemplatesRu.refusals.mail
   return faults
 }
 
 export const notifyTemplateBody = fields.superRefine((words, { addIssue }) => {
+  for (const [field, message] of Object.entries(faultsOf(words))) addIssue({ code: 'custom', path: [field], message })
+})
+
+const tryOutBody = fields.omit({ title: true }).superRefine((words, { addIssue }) => {
   for (const [field, message] of Object.entries(faultsOf(words))) addIssue({ code: 'custom', path: [field], message })
 })
 
@@ -93,6 +98,12 @@ const calls = crud({ path: '/notify/templates', model: 'Notify', row: notifyTemp
 export const notifyTemplates = feature('notify-templates', {
   ...calls,
   create: { ...calls.create, body: notifyTemplateBody },
+  /** The words to whoever writes them and to nobody else; answers by which way they left. */
+  tryOut: {
+    ...{ method: 'POST', path: '/notify/templates/test', may: 'Notify.create' },
+    body: tryOutBody,
+    data: z.object({ sent: z.enum(['sms', 'mail', 'crm', 'push']) }),
+  },
   /** What texts may say of whom, and whom a mailing may be for. The company is the caller's own; without it the same is answered. */
   markers: {
     method: 'GET',

@@ -33,6 +33,8 @@ const settings = z.object({
   /** The address to which the exchange reports calls; null: no key was made yet. */
   address: z.string().nullable(),
   made_at: moment.nullable(),
+  /** The company says that callers are told of the recording. */
+  recording_told: flag,
 })
 export type TelephonySettings = z.output<typeof settings>
 

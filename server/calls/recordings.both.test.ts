@@ -223,3 +223,20 @@ test('стирание клиента убирает запись и её адр
   expect((await upload(aged.call)).statusCode).toBe(200)
   expect((await recordingsOf(boss, aged.id))[0]).toMatchObject({ status: 'gone' })
 })
+
+test('пока компания не сказала, что звонящих предупреждают о записи, ни одна запись не хранится; сказала — хранится', async () => {
+  const tells = (recording_told: 0 | 1) => boss.put(`company-settings/${cast.companies.okno}`, { recording_told })
+  const untold = await talk()
+  expect((await tells(0)).data).toMatchObject({ recording_told: 0 })
+  expect((await boss.get('telephony/settings')).data).toMatchObject({ recording_told: 0 })
+  expect((await upload(untold.call)).statusCode).toBe(200)
+  const count = asked.length
+  expect((await say({ call: untold.call, kind: 'recording', recording: 'r2', url: `${AT}/good.wav` })).status).toBe(200)
+  await round()
+  expect(asked).toHaveLength(count)
+  expect(await sql('select from call_recordings where call_id = $1', [untold.id])).toEqual([])
+  expect((await tells(1)).data).toMatchObject({ recording_told: 1 })
+  expect((await boss.get('telephony/settings')).data).toMatchObject({ recording_told: 1 })
+  expect((await upload(untold.call)).statusCode).toBe(200)
+  expect(await recordingsOf(boss, untold.id)).toMatchObject([{ status: 'kept' }])
+})

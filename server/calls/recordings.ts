@@ -3,6 +3,7 @@ import type { calls, SaidEvent } from '#contract/calls/calls.ts'
 import type { CallRecording } from '#contract/calls/recordings.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
+import { isRecordingTold } from '#server/company-settings/recording-told.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { placeIn, type SealedColumn } from '#server/core/seal-anew.ts'
@@ -49,12 +50,13 @@ export async function keepRecording(ctx: Ctx, { call, recording }: { call: strin
 }
 
 /**
- * The call that a recording is of; null: its customer has been erased, and nothing of her is kept any more. Whoever is being erased at this moment is
- * waited for.
+ * The call that a recording is of; null: nothing of it is kept, because the company has not said that callers are told, or because its customer has been
+ * erased. Whoever is being erased at this moment is waited for.
  */
 async function callOwed(ctx: Ctx, external: string): Promise<number | null> {
   const [call] = await ctx.sql<{ id: number; user_id: number | null }>('select id, user_id from calls where external_id = $1', [external])
   if (!call) return fail(E.invalid, { call: [callMessages.noCall] })
+  if (!(await isRecordingTold(ctx))) return null
   const [gone] = await ctx.sql<{ is_erased: boolean }>('select erased_at is not null as is_erased from customers where id = $1 for share', [
     call.user_id,
   ])

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { MarkingMode } from '#domain/core/mark.ts'
 import { companies } from '#server/companies/companies.table.ts'
-import { calendarDay, companyId } from '#server/database/columns.ts'
+import { calendarDay, companyId, isFlag } from '#server/database/columns.ts'
 
 /** The limit of a company that has not set its own (comm-growth §5). */
 export const USUAL_MAILINGS_WEEK = 2
@@ -34,6 +34,8 @@ export const companySettings = pgTable(
     marking_mode: text().$type<MarkingMode>().notNull().default('off'),
     /** Before this day a mode that requires marks only warns. */
     marking_from: calendarDay(),
+    /** Callers are told that talks are recorded; until then no recording is kept. */
+    recording_told: isFlag(),
   },
   () => [
     check('company_settings_own', sql`id = company_id`),

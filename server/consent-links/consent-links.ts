@@ -32,9 +32,11 @@ const within = <T>([house, { company_id }]: Found, log: FastifyBaseLogger, work:
 export const showConsent = (outer: Ctx, _: unknown, found: Found): Promise<LinkedConsent> =>
   within(found, outer.log, (ctx) => linkedConsentOf(ctx, found[1]))
 
+export const withdrawConsent = (outer: Ctx, _: unknown, found: Found): Promise<LinkedConsent> => withdrawFor(found, outer.log)
+
 /** Two presses at once withdraw the consent once: the second waits for the lock of the card. */
-export const withdrawConsent = (outer: Ctx, _: unknown, found: Found): Promise<LinkedConsent> =>
-  within(found, outer.log, async (ctx) => {
+export const withdrawFor = (found: Found, log: FastifyBaseLogger): Promise<LinkedConsent> =>
+  within(found, log, async (ctx) => {
     const { user_id, purpose } = found[1]
     await ctx.sql('select from customers where id = $1 for no key update', [user_id])
     if (await consentOf(ctx, user_id, purpose)) {

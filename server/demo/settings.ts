@@ -29,7 +29,7 @@ export async function seedSettings(client: pg.PoolClient) {
         rating_min: 4,
         rating_min123: 3,
       },
-      ...{ rating_block_after: 14, certification_min_score: 80, rebook_after: 18, rebook_before: 28 },
+      ...{ rating_block_after: 14, certification_min_score: 80, rebook_after: 18, rebook_before: 28, recording_told: true },
     },
   ])
   await fill(client, systemSettings, [

@@ -11,7 +11,7 @@ import { handOver, leaveOut, putOff } from './hand-over.ts'
 import { mailingRecord } from './mailings.record.ts'
 import type { mailings } from './mailings.table.ts'
 import { peopleOf } from './people.ts'
-import { isSms, type Prepared, prepare, purposeOf } from './words.ts'
+import { isSent, type Prepared, prepare, purposeOf } from './words.ts'
 
 /** How many people are written in one transaction. */
 const AT_ONCE = 500
@@ -61,7 +61,7 @@ async function feedSome(ctx: Ctx, secrets: Secrets, id: number): Promise<boolean
     [id],
   )
   if (!mailing) return false
-  if (isSms(mailing.channel) && (await isFull(ctx))) return false
+  if (isSent(mailing.channel) && (await isFull(ctx))) return false
   const due = await ctx.sql<Waiting>(DUE, [id, ctx.now])
   if (due.length === 0) return end(ctx, id)
   const linkOf = (person: number) => {

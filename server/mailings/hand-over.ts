@@ -6,7 +6,7 @@ import { hold, placeOf } from '#server/notifications/leave.ts'
 import { notifyEach } from '#server/notifications/notify.ts'
 import { pushTo } from '#server/push-subscriptions/push.ts'
 import type { mailings } from './mailings.table.ts'
-import { isSms, type Prepared, purposeOf } from './words.ts'
+import { isPushed, isSent, type Prepared, purposeOf } from './words.ts'
 
 type Mailing = Pick<typeof mailings.$inferSelect, 'id' | 'subject_type' | 'channel' | 'author_id'>
 
@@ -27,14 +27,17 @@ function by<K>(people: Prepared[], keyOf: (one: Prepared) => K): Map<K, number[]
   return groups
 }
 
-/** A customer's message is also kept in her log, where erasing and the term of messages find it. */
-const BY_SMS = `with x as (select * from json_to_recordset($1) as x(id int, user_id int, phone text, body text, secret text, parts int)),
-  sent as (insert into outbox (company_id, channel, recipient, body, secret, about, send_after, author_id, created_at, parts, lane, once)
-    select current_company(), 'sms', x.phone, x.body, x.secret, jsonb_build_object('model', 'mailing_recipient', 'id', x.id), to_timestamp($2),
-      $3::int, to_timestamp($2), x.parts, 1, true from x order by x.id
+/** A customer's message stands in her log too, where erasing and the term of messages find it. */
+const SEND = `with x as (select * from json_to_recordset($1) as x(id int, user_id int, address text, subject text, body text, secret text,
+    parts int)),
+  sent as (insert into outbox (company_id, channel, recipient, subject, body, secret, about, send_after, author_id, created_at, parts,
+      lane, once)
+    select current_company(), $5::text, x.address, x.subject, x.body, x.secret,
+      jsonb_build_object('model', 'mailing_recipient', 'id', x.id), to_timestamp($2),
+      $3::int, to_timestamp($2), nullif(x.parts, 0), 1, true from x order by x.id
     returning id, (about ->> 'id')::int as row),
   log as (insert into messages (company_id, user_id, event, channel, recipient, body, author_id, due_at, created_at, outbox_id)
-    select current_company(), x.user_id, 'mailing', 'sms', x.phone, coalesce(replace(x.body, x.secret, '••••••'), x.body), $3::int,
+    select current_company(), x.user_id, 'mailing', $5::text, x.address, coalesce(replace(x.body, x.secret, '••••••'), x.body), $3::int,
       to_timestamp($2), to_timestamp($2), sent.id
       from x join sent on sent.row = x.id where x.user_id is not null order by x.id)
   update mailing_recipients r set state = 'told', told_at = to_timestamp($2), outbox_id = sent.id from sent
@@ -42,8 +45,8 @@ const BY_SMS = `with x as (select * from json_to_recordset($1) as x(id int, user
 
 /** Hands the messages over, each once: the rows are locked, and a trigger refuses a second time. */
 export async function handOver(ctx: Ctx, mailing: Mailing, people: Prepared[]) {
-  const isByBell = (one: Prepared) => !isSms(mailing.channel) || isPushed(mailing, one)
-  await sendSms(
+  const isByBell = (one: Prepared) => !isSent(mailing.channel) || isPushed(mailing, one)
+  await send(
     ctx,
     mailing,
     people.filter((one) => !isByBell(one)),
@@ -51,19 +54,17 @@ export async function handOver(ctx: Ctx, mailing: Mailing, people: Prepared[]) {
   await tell(ctx, mailing, people.filter(isByBell))
 }
 
-/** True: a push rather than an SMS: the person has a device and no quiet time, or has no phone. */
-const isPushed = ({ channel }: Mailing, { addressee: { push, phone } }: Prepared) =>
-  channel === 'push_or_sms' && (push === 'now' || (push === 'held' && !phone))
-
-async function sendSms(ctx: Ctx, { subject_type, channel, author_id }: Mailing, people: Prepared[]) {
+async function send(ctx: Ctx, { subject_type, channel, author_id }: Mailing, people: Prepared[]) {
   if (people.length === 0) return
   const isStaff = isForStaff(subject_type)
-  const rows = people.map(({ body, token, parts, addressee: { id: row, person_id, phone } }) => ({
-    ...{ id: row, user_id: isStaff ? null : person_id, phone, body, secret: token, parts },
+  const rows = people.map(({ subject, body, secret, parts, addressee: { id: row, person_id, address } }) => ({
+    ...{ id: row, user_id: isStaff ? null : person_id, address, body, secret, parts },
+    // What a device would have shown above the words, an SMS has no place for.
+    subject: channel === 'mail' ? subject : null,
   }))
-  const links = people.flatMap(({ token, addressee }) => (token ? [{ user_id: addressee.person_id, token }] : []))
+  const links = people.flatMap(({ token, addressee }) => (token && !isStaff ? [{ user_id: addressee.person_id, token }] : []))
   if (links.length > 0) await keepConsentLinks(ctx, purposeOf(channel), links)
-  await ctx.sql(BY_SMS, [JSON.stringify(rows), ctx.now, author_id, rows.map((one) => one.id)])
+  await ctx.sql(SEND, [JSON.stringify(rows), ctx.now, author_id, rows.map((one) => one.id), channel === 'mail' ? 'mail' : 'sms'])
   ctx.wake()
 }
 
@@ -97,9 +98,9 @@ async function pushEach(ctx: Ctx, { channel, author_id }: Mailing, people: Prepa
       .map(({ notification, employer_id }) => ({ id: notification, employer_id, push: true, mail: null })),
   )
   const now = all.filter(({ addressee }) => addressee.push === 'now')
-  const instead = ({ body, parts, addressee: { id, phone } }: Prepared) =>
-    channel === 'push_or_sms' && phone
-      ? { phone, text: body, mass: { about: { model: 'mailing_recipient', id }, author_id, parts } }
+  const instead = ({ body, parts, addressee: { id, address } }: Prepared) =>
+    channel === 'push_or_sms' && address
+      ? { phone: address, text: body, mass: { about: { model: 'mailing_recipient', id }, author_id, parts } }
       : undefined
   const pushed = await pushTo(
     ctx,

@@ -34,7 +34,7 @@ export const mailings = pgTable(
     index('mailings_sending').on(t.company_id, t.id).where(sql`state = 'sending'`),
     index('mailings_by_author').on(t.company_id, t.author_id, t.id),
     check('mailings_state', sql`state in ('sending', 'done', 'cancelled') and (state = 'sending') = (ended_at is null)`),
-    check('mailings_channel', sql`channel in ('sms', 'push', 'crm', 'push_or_sms')`),
+    check('mailings_channel', sql`channel in ('sms', 'push', 'crm', 'push_or_sms', 'mail')`),
     check('mailings_total', sql`total > 0`),
   ],
 )

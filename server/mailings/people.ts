@@ -12,7 +12,8 @@ export interface Addressee {
   id: number
   person_id: number
   subject_id: number
-  phone: string | null
+  /** A phone; of a letter the address of mail. */
+  address: string | null
   zone: string
   /** Why she is left out; null: she gets the message. */
   reason: MailingReason | null
@@ -33,7 +34,7 @@ export function peopleOf(
   const table = isForStaff(subject_type) ? STAFF(channel) : CUSTOMERS(channel)
   const { joins, values, isOver } = FACTS[subject_type]
   const marks = Object.entries({ ...(isForStaff(subject_type) ? EMPLOYEE : CUSTOMER), ...values })
-  const sql = `select x.id, x.person_id, x.subject_id, ${table.phone} as phone, z.zone,
+  const sql = `select x.id, x.person_id, x.subject_id, ${table.address} as address, z.zone,
       ${table.push} as push, case ${table.reasons} when ${isOver} then 'over' end as reason,
       jsonb_build_object(${marks.map(([name, value]) => `'${name}', ${value}`).join(', ')}) as values
     from unnest(case when $3::int > 0 then $1::int[] end, $2::int[], $4::int[]) x(person_id, subject_id, id) ${table.from} ${joins}
@@ -67,11 +68,14 @@ const SAID = `(select count(*) filter (where w.day = ${TODAY}) > 0 or count(*) f
 const agrees = (purpose: string) => `coalesce((select w.is_given from consents w where w.company_id = c.company_id and w.user_id = c.id
   and w.purpose = '${purpose}' order by w.id desc limit 1), false)`
 
+/** Where it goes, of a row of people. */
+const addressOf = (channel: SendingChannel, row: 'c' | 'e') => `${row}.${channel === 'mail' ? 'email' : 'phone'}`
+
 const CUSTOMERS = (channel: SendingChannel) => ({
-  phone: 'c.phone',
+  address: addressOf(channel, 'c'),
   push: `'none'`,
   reasons: `when c.id is null or c.deleted_at is not null then 'deleted' when c.is_blocked then 'blocked'
-    when ${channel === 'push'} then 'no_device' when coalesce(c.phone, '') = '' then 'no_address'
+    when ${channel === 'push'} then 'no_device' when coalesce(${addressOf(channel, 'c')}, '') = '' then 'no_address'
     when not ${agrees(purposeOf(channel))} then 'no_consent' when ${SAID} then 'already'`,
   from: `left join customers c on c.id = x.person_id
     cross join lateral (select coalesce((select i.timezone from cities i where i.id = c.city_id),
@@ -85,10 +89,11 @@ const UNREACHED: Record<SendingChannel, string> = {
   crm: `when not may_enter(e) then 'no_address'`,
   push: `when not ${HAS_DEVICE} then 'no_device'`,
   push_or_sms: `when coalesce(e.phone, '') = '' and not ${HAS_DEVICE} then 'no_address'`,
+  mail: `when coalesce(e.email, '') = '' then 'no_address'`,
 }
 
 const STAFF = (channel: SendingChannel) => ({
-  phone: 'e.phone',
+  address: addressOf(channel, 'e'),
   push: `case when not ${HAS_DEVICE} then 'none' when holds_back(e.id, ${NOW}) then 'held' else 'now' end`,
   reasons: `when e.id is null or e.deleted_at is not null or e.status = 2 then 'deleted' when e.blocked_at is not null then 'blocked'
     ${UNREACHED[channel]}`,

@@ -9,7 +9,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { can } from '#server/live/session.ts'
 import { audienceOf, checkMost } from './audience.ts'
 import { peopleOf } from './people.ts'
-import { type Prepared, prepare } from './words.ts'
+import { isPushed, type Prepared, prepare } from './words.ts'
 
 /** People of one question: their texts are made within some ten milliseconds, and then others have their turn. */
 const AT_ONCE = 500
@@ -24,7 +24,7 @@ export async function previewMailing(ctx: Ctx, { body: asked }: Input<typeof mai
   const markers = markersOfSubject[asked.subject_type].filter((one) => hasMarker(text, one))
   const shown = can(ctx.me, isForStaff(asked.subject_type) ? 'Employer.view' : 'User.view') ? SHOWN : 0
   const sampleLink = () => ({ token: sampleToken, url: `${ctx.publicUrl}${pathTo('unsubscribe', { token: sampleToken })}` })
-  const told = { reached: 0, later: 0, parts: 0, longest: 0 }
+  const told = { reached: 0, later: 0, parts: 0, maybe_parts: 0, longest: 0 }
   const [left, gaps] = [new Map<MailingReason, number>(), new Map<string, number>()]
   const samples: Pick<Prepared, 'subject' | 'body'>[] = []
   for (let at = 0; at < rows.length; at += AT_ONCE) {
@@ -35,7 +35,8 @@ export async function previewMailing(ctx: Ctx, { body: asked }: Input<typeof mai
         continue
       }
       told.reached++
-      told.parts += one.parts
+      if (isPushed(asked, one)) told.maybe_parts += one.addressee.address ? one.parts : 0
+      else told.parts += one.parts
       told.longest = Math.max(told.longest, one.parts)
       if (one.due > ctx.now) told.later++
       for (const marker of markers) if (marker !== 'unsubscribe' && !one.addressee.values[marker]) add(gaps, marker)

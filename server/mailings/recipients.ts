@@ -22,14 +22,17 @@ function shown({ me }: Ctx, { about, sender, ...row }: RowOf<typeof storedRecipi
   const isSeen = can(me, isCustomer ? 'User.view' : 'Employer.view')
   const seesPhone = can(me, isCustomer ? 'User.show_phone' : 'Employer.contacts')
   const { recipient } = row
-  const hide = (text: string | null) =>
-    seesPhone || recipient === null || text === null ? text : text.replaceAll(recipient, maskPhone(recipient))
+  // A letter's address has no tail to show: of a customer it is seen with her, of an employee with the contacts.
+  const isLetter = recipient?.includes('@') ?? false
+  const seesAddress = isLetter && isCustomer ? isSeen : seesPhone
+  const covered = recipient !== null && isLetter ? '•••' : maskPhone(recipient ?? '')
+  const hide = (text: string | null) => (seesAddress || recipient === null || text === null ? text : text.replaceAll(recipient, covered))
   return {
     ...row,
     person: isSeen && row.person ? { id: row.person.id, title: customerName(row.person) } : null,
     user_id: isSeen ? row.user_id : null,
     employer_id: isSeen ? row.employer_id : null,
-    recipient: recipient !== null && !seesPhone ? maskPhone(recipient) : recipient,
+    recipient: recipient !== null && !seesAddress ? covered : recipient,
     body: isSeen && mayRead(me, about, sender) ? hide(row.body) : null,
     failure: hide(row.failure),
   }

@@ -22,9 +22,11 @@ export interface Prepared {
   due: number
   subject: string | null
   body: string
-  /** The secret part of the link by which the customer takes her consent back; null: the words hold no such link. */
+  /** The secret part of the link by which the customer takes her consent back; null: neither the words nor the letter's head hold one. */
   token: string | null
-  /** The number of parts of an SMS; 0 where none is sent. */
+  /** The same where the words hold it: in the logs it is blotted. */
+  secret: string | null
+  /** Of an SMS; 0 where none leaves. */
   parts: number
 }
 
@@ -33,16 +35,26 @@ export type LinkOf = (person: number) => { token: string; url: string }
 
 /** An SMS may leave: of whoever has a device, only where no device has shown the words in time. A bell wakes nobody and may ring at night. */
 export const isSms = (channel: SendingChannel) => channel === 'sms' || channel === 'push_or_sms'
+/** It may leave by the outbox. */
+export const isSent = (channel: SendingChannel) => isSms(channel) || channel === 'mail'
 
-/** The purpose that a customer must have agreed to. */
-export const purposeOf = (channel: SendingChannel) => (channel === 'push' ? 'marketing_push' : 'marketing_sms')
+/** By a push or an SMS: whoever has a device and is not left alone now, or has no phone. */
+export const isPushed = ({ channel }: Pick<Words, 'channel'>, { addressee: { push, address } }: Prepared) =>
+  channel === 'push_or_sms' && (push === 'now' || (push === 'held' && !address))
+
+/** What a customer has to have agreed to. */
+export const purposeOf = (channel: SendingChannel) => {
+  if (channel === 'mail') return 'marketing_email'
+  return channel === 'push' ? 'marketing_push' : 'marketing_sms'
+}
 
 /** Signs: as many as a notification holds. */
 const LONGEST = 4000
 
 export function prepare(now: number, { channel, subject, body, last_day }: Words, addressee: Addressee, linkOf: LinkOf): Prepared {
   const { zone, person_id } = addressee
-  const link = hasMarker(`${subject ?? ''}${body}`, 'unsubscribe') ? linkOf(person_id) : null
+  const isNamed = hasMarker(`${subject ?? ''}${body}`, 'unsubscribe')
+  const link = isNamed || channel === 'mail' ? linkOf(person_id) : null
   const values = { ...addressee.values, unsubscribe: link?.url }
   const wall = wallTime(now, zone)
   const from = channel === 'crm' ? wall : awakeFrom(wall)
@@ -56,6 +68,7 @@ export function prepare(now: number, { channel, subject, body, last_day }: Words
     subject: channel === 'sms' || !subject ? null : fillMarkers(subject, values) || null,
     body: text,
     token: link?.token ?? null,
+    secret: isNamed && link ? link.token : null,
     parts: isSms(channel) ? smsSize(text).parts : 0,
   }
 }

@@ -17,4 +17,5 @@ export const notifyTemplatesExamples: Examples<typeof notifyTemplates> = {
   update: async (world) => ({ ...(await made(world)), body: { title: `Вернитесь ${++count}` } }),
   remove: made,
   markers: () => ({ query: {} }),
+  tryOut: () => ({ body: { subject_type: 'user', channel: 'sms', subject: null, body: '{user.first_name}, ждём вас' } }),
 }

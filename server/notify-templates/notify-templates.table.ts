@@ -20,7 +20,7 @@ export const notifyTemplates = pgTable(
     unique('notify_templates_own').on(t.company_id, t.id),
     unique('notify_templates_title').on(t.company_id, t.title),
     check('notify_templates_subject_type', sql`subject_type in ('booking', 'user', 'order', 'certificate', 'employer', 'ticket', 'news')`),
-    check('notify_templates_channel', sql`channel in ('sms', 'push', 'crm', 'push_or_sms')`),
+    check('notify_templates_channel', sql`channel in ('sms', 'push', 'crm', 'push_or_sms', 'mail')`),
     check('notify_templates_subject', sql`channel <> 'sms' or subject is null`),
   ],
 )

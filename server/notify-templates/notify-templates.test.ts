@@ -45,10 +45,12 @@ test('метки дают лишь студии в пределах видимо
   expect(mailing_groups[1].groups.map((one: { id: number }) => one.id)).toEqual([cast.units.arbat])
 })
 
-test('NTF-004 каналы рассылки — sms, push, crm и push_or_sms, других нет', async () => {
-  for (const channel of ['sms', 'push', 'crm', 'push_or_sms'])
-    expect((await boss.post('notify/templates', { ...words, title: channel, channel })).data).toMatchObject({ channel })
-  for (const channel of ['mail', 'SMS', '', null]) {
+test('NTF-004 каналы рассылки — sms, push, crm и push_or_sms и наш собственный mail (114), других нет', async () => {
+  for (const channel of ['sms', 'push', 'crm', 'push_or_sms', 'mail'])
+    expect(
+      (await boss.post('notify/templates', { ...words, title: channel, channel, ...(channel === 'mail' && { subject: 'Тема' }) })).data,
+    ).toMatchObject({ channel })
+  for (const channel of ['fax', 'SMS', '', null]) {
     const refused = await boss.post('notify/templates', { ...words, title: 'Другой', channel })
     expect(refused.status).toBe(422)
     expect(Object.keys(refused.body.errors)).toEqual(['channel'])

@@ -23,6 +23,8 @@ export interface Claimed {
   asks: number
   lane: number
   once: boolean
+  /** The customer whom a letter of a mailing is for: it carries her way to take her consent back. */
+  user_id: number | null
 }
 
 /** Several senders never take one row: a row that another one holds is passed over. */
@@ -52,7 +54,9 @@ const CLAIM = `with service as materialized (${dueIn(0, String(AT_ONCE))}),
     attempts = o.attempts + (not due.is_refused)::int, send_after = to_timestamp($1::int + ${LEASE}), ${blottedWhere('due.is_refused')}
   from (select id, false as is_refused from service union all select id, outbox_is_refused(id, channel) from mass) due
   where o.id = due.id
-  returning due.is_refused, o.id, o.company_id, o.channel, o.recipient, o.subject, o.body, o.attempts, o.asks, o.lane, o.once`
+  returning due.is_refused, o.id, o.company_id, o.channel, o.recipient, o.subject, o.body, o.attempts, o.asks, o.lane, o.once,
+    case when o.lane = 1 and o.channel = 'mail' then (select m.user_id from messages m
+      where m.outbox_id = o.id and m.event = 'mailing') end as user_id`
 
 /** Service stands first in the answer too: whoever sends them one after another begins with it. null: nothing is due. */
 export async function claim(house: House, ports: Ports): Promise<Claimed[] | null> {

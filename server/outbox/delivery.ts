@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { outboxRu } from '#contract/outbox/outbox.ru.ts'
+import { pathTo } from '#contract/shell/paths.ts'
+import { consentToken } from '#server/consent-links/make.ts'
 import type { House } from '#server/core/context.ts'
 import { blottedWhere } from '#server/core/outgoing.ts'
 import { sweepWhenDue } from '#server/live/bell.ts'
@@ -61,7 +63,7 @@ export function startDelivery(house: House, ports: Ports, log: Pick<FastifyBaseL
   }
   async function deliver(row: Claimed) {
     const { id, company_id, attempts } = row
-    const outcome = attempts > ATTEMPTS ? exhausted : await send(ports, row)
+    const outcome = attempts > ATTEMPTS ? exhausted : await send(house, ports, row)
     const now = secondsOf(house)
     if ('gateId' in outcome) {
       const ask = firstAskAfter(ports, row.channel, now)
@@ -90,14 +92,20 @@ export function startDelivery(house: House, ports: Ports, log: Pick<FastifyBaseL
 /** The message is given up after eight senders have died over it. */
 const exhausted: NotSent = { reason: outboxRu.interrupted, isPassing: false }
 
-/** Sends a message; an error of the gate does not prove that it was not sent. */
-async function send(ports: Ports, row: Claimed): Promise<Delivered | NotSent> {
+/** Whoever throws has not said that it did not send. */
+async function send(house: House, ports: Ports, row: Claimed): Promise<Delivered | NotSent> {
   const port = ports[row.channel]
   await turnAt(port)
   return port
-    .send({ id: row.id, key: keyOf(row), to: row.recipient, subject: row.subject, text: row.body })
+    .send({ id: row.id, key: keyOf(row), to: row.recipient, subject: row.subject, text: row.body, unsubscribe: unsubscribeOf(house, row) })
     .catch((error: unknown) => ({ reason: error instanceof Error ? error.message : String(error), isPassing: true, isUnsure: true }))
 }
+
+/** Said by the house's key alone, and kept as a link when the letter was handed over. */
+const unsubscribeOf = ({ secrets, publicUrl }: House, { company_id, user_id }: Claimed) =>
+  user_id === null
+    ? undefined
+    : `${publicUrl}${pathTo('unsubscribe', { token: consentToken(secrets, company_id, user_id, 'marketing_email') })}`
 
 interface End extends Pick<Claimed, 'id' | 'company_id' | 'attempts'> {
   status: 'sent' | 'failed' | 'unknown' | 'cancelled'

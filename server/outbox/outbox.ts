@@ -4,9 +4,11 @@ import type { ListQuery } from '#contract/core/list.ts'
 import { outboxRu } from '#contract/outbox/outbox.ru.ts'
 import type { OutboxRow, outboxRow } from '#contract/outbox/outbox.ts'
 import { maskPhone } from '#domain/core/names.ts'
+import { consentToken, keepConsentLinks } from '#server/consent-links/make.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { CANCEL } from '#server/core/outgoing.ts'
+import type { Secrets } from '#server/core/secrets.ts'
 import { find, list } from '#server/lists/list.ts'
 import type { RowOf } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
@@ -37,28 +39,49 @@ export async function testOutbox(ctx: Ctx, { body }: { body: { channel: Channel;
   return told(ctx, id)
 }
 
-export async function retryOne(ctx: Ctx, { params: { id } }: OfOne) {
-  await load(ctx, id)
-  await retryMessage(ctx, id)
-  return told(ctx, id)
-}
+export const retryOne =
+  (secrets: Secrets) =>
+  async (ctx: Ctx, { params: { id } }: OfOne) => {
+    await load(ctx, id)
+    await retryMessage(ctx, secrets, id)
+    return told(ctx, id)
+  }
 
 /**
  * Anew with all attempts; one that waits goes at once. What was sent is not sent twice, and a blotted code says nothing to anybody. One of which
  * nothing is known keeps the count of its attempts: its first sender may still report, and is not taken for the second.
  */
-export async function retryMessage(ctx: Ctx, id: number) {
+export async function retryMessage(ctx: Ctx, secrets: Secrets, id: number) {
+  await restoreLink(ctx, secrets, id)
   const [changed] = await ctx.sql<{ was: OutboxRow['status'] }>(
     `with old as (select id, status from outbox where id = $1 for update)
      update outbox o set status = 'waiting', attempts = case when o.status = 'unknown' then attempts else 0 end, failure = null, sent_at = null,
        gate_id = null, ask_after = null, send_after = to_timestamp($2)
-     from old where o.id = old.id and recipient <> '' and (o.status = 'waiting' or o.status in ('failed', 'cancelled') and secret is null
+     from old where o.id = old.id and recipient <> '' and (o.status = 'waiting'
+       or o.status in ('failed', 'cancelled') and (secret is null or lane = 1 and secret <> '')
        or o.status = 'unknown' and secret is distinct from '') returning old.status as was`,
     [id, ctx.now],
   )
   if (!changed) return fail(E.messageSettled)
   await noteOutgoing(ctx, id, changed.was, 'waiting')
   ctx.wake()
+}
+
+/**
+ * Advertising names its reader's own link, which the house's key says anew: what was not sent may be sent after all, as it was written. Codes and the
+ * links of visits are said by no key.
+ */
+async function restoreLink(ctx: Ctx, secrets: Secrets, id: number) {
+  const [row] = await ctx.sql<{ user_id: number; channel: Channel }>(
+    `select m.user_id, o.channel from outbox o join messages m on m.outbox_id = o.id and m.event = 'mailing'
+     where o.id = $1 and o.lane = 1 and o.secret = '' and o.status in ('failed', 'cancelled') for update of o`,
+    [id],
+  )
+  if (!row) return
+  const purpose = row.channel === 'mail' ? 'marketing_email' : 'marketing_sms'
+  const token = consentToken(secrets, ctx.me.company_id, row.user_id, purpose)
+  await keepConsentLinks(ctx, purpose, [{ user_id: row.user_id, token }])
+  await ctx.sql(`update outbox set body = replace(body, '••••••', $2), secret = $2 where id = $1`, [id, token])
 }
 
 export async function cancelMessage(ctx: Ctx, { params: { id } }: OfOne) {

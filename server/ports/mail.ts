@@ -14,9 +14,12 @@ export function openMail(url: string, from: string): Port {
   const host = from.replace(/^.*@/, '').replace(/>.*$/, '')
   return {
     name: 'smtp',
-    async send({ key, to, subject, text }) {
+    async send({ key, to, subject, text, unsubscribe }) {
       try {
-        const { messageId } = await transport.sendMail({ from, to, subject: subject ?? '', text, messageId: `<${key}@${host}>` })
+        const { messageId } = await transport.sendMail({
+          ...{ from, to, subject: subject ?? '', text, messageId: `<${key}@${host}>` },
+          ...(unsubscribe && { headers: unsubscribing(unsubscribe) }),
+        })
         return { gateId: messageId ?? key }
       } catch (error) {
         return refusalOf(error)
@@ -24,6 +27,12 @@ export function openMail(url: string, from: string): Port {
     },
   }
 }
+
+/** RFC 2369 and 8058: the button of the mailbox. By one press alone where nobody on the way reads along. */
+const unsubscribing = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+})
 
 const isOwnMachine = (url: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
 

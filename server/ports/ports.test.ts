@@ -20,7 +20,21 @@ async function portOf(server: Listening) {
   return (server.address() as AddressInfo).port // the server listens on a port, so the address is an object
 }
 
-/** A gate of SMS with this answer, and the requests it got. */
+test('письмо рассылки: почта получателя узнаёт адрес отписки, и одним нажатием — только по https; прочие письма без него', async () => {
+  const { letters, mail } = await postOffice()
+  const letter = { ...parcel, to: 'anna@okno.example' }
+  await mail.send({ ...letter, unsubscribe: 'https://okno.example/u/AbCdEfGhIjKlMnOpQrStUv' })
+  await mail.send({ ...letter, unsubscribe: 'http://localhost:3000/u/AbCdEfGhIjKlMnOpQrStUv' })
+  await mail.send(letter)
+  const heads = letters.map((one) => one.split('\r\n\r\n')[0]?.replaceAll('\r\n ', ' ') ?? '')
+  expect(heads[0]).toContain('List-Unsubscribe: <https://okno.example/u/AbCdEfGhIjKlMnOpQrStUv>')
+  expect(heads[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(heads[1]).toContain('List-Unsubscribe: <http://localhost:3000/u/AbCdEfGhIjKlMnOpQrStUv>')
+  expect(heads[1]).not.toContain('List-Unsubscribe-Post')
+  expect(heads[2]).not.toContain('List-Unsubscribe')
+})
+
+/** A gate of SMS that answers thus, and what it was sent. */
 async function gate(status: number, answer: string) {
   const asked: { url: string | undefined; headers: IncomingMessage['headers']; body: unknown }[] = []
   const server = createHttp(async (request, response) => {

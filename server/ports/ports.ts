@@ -12,6 +12,8 @@ export interface Parcel {
   to: string
   subject?: string | null
   text: string
+  /** Where a mailbox takes the reader's consent back by itself; of letters to many alone. */
+  unsubscribe?: string | undefined
 }
 
 export interface Delivered {

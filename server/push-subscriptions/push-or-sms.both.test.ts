@@ -76,7 +76,8 @@ test('рассылка сотрудникам: слова в колокольч�
     recipient: expect.stringMatching(/^7/),
     body: expect.stringContaining('собрание в девять'),
   })
-  // A person without a device gets the SMS at once.
+  // Whoever has no device gets the SMS at once, and is counted so; hers leaves only where the device keeps silent.
+  expect(shown.seen).toMatchObject({ parts: shown.seen.reached - 1, maybe_parts: 1, longest: 1 })
   expect((await rows('sms')).filter(({ status }) => status === 'sent')).toHaveLength(shown.seen.reached - 1)
   await receipt(away.got[0]?.word.receipt ?? '')
   expect(await shown.row()).toMatchObject({ status: 'delivered', recipient: null, body: expect.stringContaining('собрание в девять') })

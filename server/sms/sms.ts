@@ -12,6 +12,7 @@ import { smsSize } from '#domain/messages/sms.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { SHOWN_BODY } from '#server/core/outgoing.ts'
+import type { Secrets } from '#server/core/secrets.ts'
 import { find, list } from '#server/lists/list.ts'
 import { type RowOf, text } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
@@ -40,12 +41,12 @@ export async function receiverLogs(ctx: Ctx, { user_id, phone, offset, limit = U
 }
 
 /** The log of a visit's news decides by what is true now and counts how often one customer is told; the rest goes as it was written. */
-export async function resendSms(ctx: Ctx, id: number): Promise<null> {
+export async function resendSms(ctx: Ctx, secrets: Secrets, id: number): Promise<null> {
   const row = await find(ctx, smsListFor(ctx), id)
   if (!canResendSms(row)) fail(E.messageSettled)
   const [message] = await ctx.sql<{ id: number }>('select id from messages where outbox_id = $1 order by id limit 1', [id])
-  if (message && row.status !== 'unknown') await resendMessage(ctx, message.id)
-  else await retryMessage(ctx, id)
+  if (message && row.status !== 'unknown' && row.event !== 'mailing') await resendMessage(ctx, message.id)
+  else await retryMessage(ctx, secrets, id)
   ctx.tell({ feature: 'outbox', ids: [id] })
   return null
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { TelephonySettings } from '#contract/telephony/telephony.ts'
+import { isRecordingTold } from '#server/company-settings/recording-told.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { placeIn, type SealedColumn } from '#server/core/seal-anew.ts'
 import type { Secrets } from '#server/core/secrets.ts'
@@ -26,10 +27,11 @@ type Lent = Parameters<typeof telephonyOf>[2]
 export const showSettings = (secrets: Secrets, outside: Lent) => async (ctx: Ctx) =>
   told(ctx, await telephonyOf(ctx, secrets, outside), await stored(ctx))
 
-const told = (ctx: Ctx, { name }: Telephony, row: Stored | undefined): TelephonySettings => ({
+const told = async (ctx: Ctx, { name }: Telephony, row: Stored | undefined): Promise<TelephonySettings> => ({
   adapter: name,
   address: row ? `${ctx.publicUrl}/api/telephony/http/${row.door}` : null,
   made_at: row?.made_at ?? null,
+  recording_told: (await isRecordingTold(ctx)) ? 1 : 0,
 })
 
 /** Makes a new key and shows it once: afterwards it is sealed, and only signatures are made with it. */
@@ -41,7 +43,7 @@ export const renewKey = (secrets: Secrets, outside: Lent) => async (ctx: Ctx) =>
   const id = former?.id ?? (await insert(ctx, settingRecord, { ...fresh, secret: '' })).id
   await update(ctx, settingRecord, id, { ...fresh, secret: secrets.seal(secret, placeIn(telephonySecret, id)) })
   ctx.tell({ feature: 'telephony', ids: [id] })
-  return { ...told(ctx, await telephonyOf(ctx, secrets, outside), await stored(ctx)), secret }
+  return { ...(await told(ctx, await telephonyOf(ctx, secrets, outside), await stored(ctx))), secret }
 }
 
 /** The key with which a company and its exchange sign; null: the exchange has no key. */

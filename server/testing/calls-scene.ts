@@ -12,8 +12,10 @@ export interface Exchange {
   secret: string
 }
 
-/** The key with which the exchange of this person's company signs. */
+/** The key by which the exchange of this person's company speaks. Its callers are told that talks are recorded. */
 export async function exchangeOf(who: Person): Promise<Exchange> {
+  const { company_id } = (await who.get('auth/iam')).data
+  await who.put(`company-settings/${company_id}`, { recording_told: 1 })
   const answer = await who.post('telephony/settings/key')
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   const { address, secret } = answer.data

@@ -212,11 +212,12 @@ test('TEL-001 «Телефония»: кто звонит и говорит се
     ],
   })
   answer(telephony.params, { items: [{ employer_id: 2, full_name: 'Белова Елена', login: '102', has_password: 1 }] })
-  answer(telephony.settings, { adapter: 'simulator', address: null, made_at: null })
+  answer(telephony.settings, { adapter: 'simulator', address: null, made_at: null, recording_told: 1 as const })
   answer(telephony.renewKey, {
     adapter: 'simulator',
     address: 'https://okno.example/api/telephony/http/abc',
     made_at: '2026-11-23 09:00:00',
+    recording_told: 1,
     secret: 'тайна',
   })
   answer(calls.simulate, callOf({ state: 'talking' }))
@@ -233,9 +234,11 @@ test('TEL-001 «Телефония»: кто звонит и говорит се
     adapter: 'simulator',
     address: 'https://okno.example/api/telephony/http/abc',
     made_at: '2026-11-23 09:00:00',
+    recording_told: 0,
   })
   await userEvent.click(await settings.findByRole('button', { name: 'Создать ключ' }))
   expect(await settings.findByText('тайна')).toBeTruthy()
+  expect(await settings.findByText(/Записи разговоров не сохраняются/)).toBeTruthy()
   await userEvent.click(await (await part('Имитация звонков')).findByRole('button', { name: 'Ответить: звонок № 7' }))
   await waitFor(() => expect(askedOf(calls.simulate).map(({ body }) => body)).toEqual([{ act: 'answer' }]))
 })

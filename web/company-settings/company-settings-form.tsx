@@ -6,7 +6,7 @@ import { keyOf, queryClient, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { useForm } from '#web/core/use-form.ts'
 import { DateField } from '#web/ui/date-field.tsx'
-import { ChoiceField } from '#web/ui/field.tsx'
+import { ChoiceField, FlagField } from '#web/ui/field.tsx'
 import { FieldGroup, FieldPairs } from '#web/ui/field-group.tsx'
 import { FormView } from '#web/ui/form.tsx'
 import { NumberField } from '#web/ui/typed-field.tsx'
@@ -74,6 +74,10 @@ export function CompanySettingsForm({ row }: { row: CompanySettingsRow }) {
         <FieldPairs>
           <NumberField field={form.field('mailings_week')} label={t('fields.mailings_week')} />
         </FieldPairs>
+      </FieldGroup>
+      <FieldGroup title={t('recordings')}>
+        <p>{t('recordingsHint')}</p>
+        <FlagField field={form.field('recording_told')} label={t('fields.recording_told')} />
       </FieldGroup>
       <FieldGroup title={t('rebook')}>
         <p>{t('rebookHint')}</p>

@@ -11,7 +11,7 @@ import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 const row = rowOf(companySettingsRow, {
   ...{ id: 1, company_id: 1, rating_rules: [{ if: { vote_avg_less: 4.5 } }], rating_min123: null, rating_min: null },
   ...{ rating_block_after: null, rating_block_at: null, certification_min_score: null, rebook_after: null, rebook_before: null },
-  ...{ blocking_type: 0, marking_mode: 'off' as const, mailings_week: 2 },
+  ...{ blocking_type: 0, marking_mode: 'off' as const, mailings_week: 2, recording_told: 0 as const },
 })
 const days = { id: 5, company_id: 1, title: 'Дневные', aliases: { 36000: 79_200 }, status: 0 as const }
 const prices = [
@@ -54,6 +54,15 @@ test('CMP-706 /settings/company/{id} показывает и сохраняет 
       },
     },
   ])
+})
+
+test('записи разговоров хранят, когда компания отметила, что звонящих предупреждают', async () => {
+  answer(companySettings.update, { ...row, recording_told: 1 as const })
+  await openAs({}, '/settings/company/1')
+  expect(await screen.findByText(/Пока здесь не отмечено, что предупреждают, Окно записей не сохраняет/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Звонящих предупреждают, что разговор записывается' }))
+  await save()
+  await waitFor(() => expect(askedOf(companySettings.update)).toMatchObject([{ body: { recording_told: 1 } }]))
 })
 
 test('сколько рекламных сообщений уходит клиенту за неделю, решает компания', async () => {

@@ -23,7 +23,7 @@ const recipient: RecipientRow = {
   ...{ sent_at: null, delivered_at: null },
 }
 const told = {
-  ...{ total: 1500, reached: 1200, later: 40, parts: 1300, longest: 2 },
+  ...{ total: 1500, reached: 1200, later: 40, parts: 1300, maybe_parts: 0, longest: 2 },
   left_out: [
     { reason: 'no_consent' as const, count: 250 },
     { reason: 'already' as const, count: 50 },
@@ -107,6 +107,26 @@ test('рассылку пишут по шаблону, видят, кто пол
   const sent = askedOf(mailings.send).map(({ body }) => body)
   expect(new Set(sent.map((one) => (one as { once: string }).once)).size).toBe(1)
   expect(sent[0]).toMatchObject({ total: 1500, unit_ids: [1], once: expect.stringMatching(/^[\da-f]{32}$/) })
+})
+
+test('письмом: тема, предупреждение об отписке; SMS вместо уведомлений посчитаны отдельно; слова можно отправить себе', async () => {
+  answer(mailings.preview, { ...told, parts: 3, maybe_parts: 4, longest: 1 })
+  answer(notifyTemplates.tryOut, { sent: 'mail' })
+  await openAs({}, '/notify/send')
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^Канал/ }), 'Письмо')
+  expect(screen.getByText(/В письме есть кнопка «Отписаться»/)).toBeTruthy()
+  await userEvent.type(screen.getByRole('textbox', { name: /^Тема/ }), 'Скидка')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Текст/ }), 'Ждём вас')
+  await userEvent.click(screen.getByRole('button', { name: 'Отправить себе' }))
+  await waitFor(() =>
+    expect(askedOf(notifyTemplates.tryOut)).toMatchObject([
+      { body: { subject_type: 'user', channel: 'mail', subject: 'Скидка', body: 'Ждём вас' } },
+    ]),
+  )
+  expect(await screen.findByText('Отправлено вам, с примерами вместо меток')).toBeTruthy()
+  expect(askedOf(mailings.send)).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Посчитать получателей' }))
+  expect(await screen.findByText(/SMS к оплате: 3,.*И ещё 4 — только если устройство не покажет слова за две минуты/)).toBeTruthy()
 })
 
 test('изменённую рассылку считают заново; выросшую сервер не берёт и говорит об этом', async () => {

@@ -30,7 +30,7 @@ export function PreviewPanel(shown: Shown) {
     <section className={styles.preview} aria-label={t('send.whom')}>
       <h2>{told.reached > 0 ? t('send.reached', { count: formatCount(told.reached) }) : t('send.nobody')}</h2>
       {told.later > 0 && <p>{t('send.later', { count: formatCount(told.later) })}</p>}
-      {told.parts > 0 && <p>{priceOf(told)}</p>}
+      {priceOf(told) && <p>{priceOf(told)}</p>}
       {told.gaps.map(({ marker, count }) => (
         <p key={marker}>{t('send.gap', { marker: nameOf(marker), count: formatCount(count) })}</p>
       ))}
@@ -62,7 +62,13 @@ export function PreviewPanel(shown: Shown) {
   )
 }
 
-const priceOf = ({ parts, longest }: Previewed) => t('send.price', { parts: formatCount(parts), longest })
+const priceOf = ({ parts, maybe_parts, longest }: Previewed) =>
+  [
+    parts + maybe_parts > 0 && t('send.price', { parts: formatCount(parts), longest }),
+    maybe_parts > 0 && t('send.maybe', { parts: formatCount(maybe_parts) }),
+  ]
+    .filter(Boolean)
+    .join(' ')
 // The server names markers of the subject only.
 const nameOf = (marker: string) => `«${notifyTemplatesRu.markers[marker as SubjectMarker]}»`
 
@@ -93,7 +99,7 @@ function SendDialog({ asked, told, once, onClose }: Shown & { onClose: () => voi
         </>
       }
     >
-      <p>{t('send.confirmText', { count: formatCount(told.reached), price: told.parts > 0 ? priceOf(told) : '' })}</p>
+      <p>{t('send.confirmText', { count: formatCount(told.reached), price: priceOf(told) })}</p>
       {mustType && (
         <TextField
           field={plainField<string>(id, typed, (next) => setTyped(next ?? ''), { error: isWrong ? t('send.typedWrong') : undefined })}

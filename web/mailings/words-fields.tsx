@@ -42,6 +42,7 @@ export function WordsFields({ form }: { form: Form<typeof mailings.preview.body>
       <ChoiceField field={form.field('channel')} label={t('fields.channel')} options={ways} />
       {channel === 'push' && <p className={styles.note}>{t(isStaff ? 'send.pushStaff' : 'send.noPush')}</p>}
       {channel === 'push_or_sms' && <p className={styles.note}>{t(isStaff ? 'send.fallbackStaff' : 'send.fallback')}</p>}
+      {channel === 'mail' && !isStaff && <p className={styles.note}>{t('send.letter')}</p>}
       {!isStaff && <p className={styles.note}>{t('send.marketing')}</p>}
       <WordsPanel words={form.draft} subject={form.field('subject')} body={form.field('body')} onInsert={(body) => form.set({ body })} />
     </>

@@ -200,7 +200,15 @@ test('марки без товара: отсканировав, что лежи�
 })
 
 test('настройка компании: режим и день, с которого марку требуют', async () => {
-  const row = rowOf(companySettingsRow, { id: 1, company_id: 1, rating_rules: [], blocking_type: 0, marking_mode: 'off', mailings_week: 2 })
+  const row = rowOf(companySettingsRow, {
+    id: 1,
+    company_id: 1,
+    rating_rules: [],
+    blocking_type: 0,
+    marking_mode: 'off',
+    recording_told: 0 as const,
+    mailings_week: 2,
+  })
   answer(companySettings.show, row)
   answer(companySettings.update, row)
   await openAs({}, '/settings/company/1')

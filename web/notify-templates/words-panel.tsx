@@ -8,9 +8,10 @@ import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { MenuButton } from '#web/ui/menu-button.tsx'
 import { t } from './texts.ts'
+import { TryOutButton } from './try-out-button.tsx'
 import styles from './words.module.css'
 
-interface Words {
+export interface Words {
   subject_type?: SubjectType | undefined
   channel?: SendingChannel | undefined
   subject?: string | null | undefined
@@ -35,7 +36,14 @@ export function WordsPanel({ words, subject, body, onInsert }: WordsProps) {
   }))
   return (
     <>
-      {channel !== 'sms' && <TextField field={subject} label={t('fields.subject')} hint={t('subjectHint')} maxLength={200} />}
+      {channel !== 'sms' && (
+        <TextField
+          field={subject}
+          label={t('fields.subject')}
+          hint={t(channel === 'mail' ? 'letterHint' : 'subjectHint')}
+          maxLength={200}
+        />
+      )}
       <TextAreaField field={body} label={t('fields.body')} maxLength={1000} />
       <MenuButton label={t('insert')} items={markers} isLeft>
         {(opener) => (
@@ -44,6 +52,7 @@ export function WordsPanel({ words, subject, body, onInsert }: WordsProps) {
           </Button>
         )}
       </MenuButton>
+      <TryOutButton words={words} />
       <Preview {...words} />
     </>
   )

@@ -32,6 +32,7 @@ export function SettingsPanel() {
         <>
           <p>{t(`settings.adapters.${data.adapter}`)}</p>
           <p className={styles.soft}>{t(data.address ? 'settings.text' : 'settings.none')}</p>
+          {data.recording_told === 0 && <p>{t('settings.untold')}</p>}
           {data.address && data.made_at && (
             <Facts
               className={styles.facts}
