@@ -6,6 +6,7 @@ import { optionalText, phone, requiredId, requiredText } from '#contract/core/ru
 import { customerFound } from '#contract/customers/customers.ts'
 import { callKinds, callResults, callStates, directions } from '#domain/calls/told.ts'
 import { callMessages } from './calls.ru.ts'
+import { figuresCalls } from './figures.ts'
 import { recordingCalls, recordingStatuses } from './recordings.ts'
 import { taskCalls } from './tasks.ts'
 
@@ -112,12 +113,13 @@ export const calls = feature('calls', {
   mine: { method: 'GET', path: '/sip/mine', may: 'ClientCall.view', ownEyes: true, data: items, opens },
   ofCustomer: { method: 'GET', path: '/customers/:id/sip-history', may: 'User.view', params: idParams, data: items },
   ...taskCalls,
+  ...figuresCalls,
   ...recordingCalls,
   /** The door of an exchange. The event is JSON in a text, so that both sides sign the same bytes; a wrong key or sign is not told apart. */
   event: {
-    ...{ base: '/api', method: 'POST', path: '/telephony/http/:key', may: 'public' },
+    ...{ base: '/api', method: 'POST', path: '/telephony/http/:key', may: 'public', bodyLimit: 65_536 },
     params: z.object({ key: z.string().max(100) }),
-    body: z.object({ time: z.number().int(), event: z.string().max(65_536), sign: z.string().max(128) }),
+    body: z.object({ time: z.number().int(), event: z.string(), sign: z.string().max(128) }),
   },
   /** Where no exchange is connected. */
   ring: {

@@ -52,6 +52,8 @@ export interface Endpoint {
   kiosk?: true
   /** Only the person may see it: whoever looks through another's eyes is refused (1030). */
   ownEyes?: true
+  /** Bytes of a body at most; absent: a megabyte. */
+  bodyLimit?: number
   /** Defaults to /api/crm. */
   base?: string
   /** `feature.endpoint`, given by `feature`: the query key, the OpenAPI operation and the name in logs. */

@@ -65,7 +65,7 @@ test('TEL-705 звонок с событиями в любом порядке и
   expect((await say({ ...one, kind: 'dtmf' })).status).toBe(200)
 })
 
-test('подделка, чужой ключ, старая подпись и неизвестный адрес — одно и то же «нет»; ничего не записано', async () => {
+test('Y20 подделка, чужой ключ, старая подпись и неизвестный адрес — одно и то же «нет»; 65 КБ — 413; ничего не записано', async () => {
   const one = { ...fresh(), kind: 'ringing' }
   const refused = [
     await say(one, { sign: 'f'.repeat(64) }),
@@ -76,6 +76,7 @@ test('подделка, чужой ключ, старая подпись и не
     await say(one, { time: NOW + 301 }),
   ]
   expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['404 404']))
+  expect((await say({ ...one, reason: 'x'.repeat(66_000) })).status).toBe(413)
   expect(await stored(one.call)).toBeUndefined()
   for (const bad of [
     { ...one, at: -1 },
@@ -176,7 +177,7 @@ test('TEL-709 TEL-710 GET sip/history отвечает прошедшие зво
   expect(row).toMatchObject({ result: 'short', comments: 0 })
   expect(await history(desk, `result:short;direction:out&searchJoin=and`)).toEqual([])
   expect((await desk.get('sip/history')).data.filters.map(({ key }: { key: string }) => key)).toEqual([
-    ...['day', 'direction', 'result', 'state', 'unit_id', 'employer_id'],
+    ...['day', 'direction', 'result', 'state', 'unit_id', 'employer_id', 'line', 'hour', 'is_in_time', 'is_called_back', 'is_booked'],
   ])
   const added = await desk.post('sip/comments', { call_id: id, text: ' Просила Анну ' })
   expect(added.data).toEqual({

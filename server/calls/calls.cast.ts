@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls/calls.ts'
 import { telephony } from '#contract/telephony/telephony.ts'
 import { signOf } from '#server/ports/exchange-sign.ts'
-import { monday9 } from '#server/testing/as.ts'
+import { MONDAY, monday9 } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import type { Examples, World } from '#server/testing/example.ts'
 
@@ -62,6 +62,7 @@ export const callsExamples: Examples<typeof calls> = {
   takeTask: async (world) => ({ params: { id: await owed(world) } }),
   closeTask: async (world) => ({ params: { id: await owed(world) }, body: { status: 4, comment: 'Ошиблась номером' } }),
   stats: () => ({}),
+  figures: () => ({ query: { day: MONDAY, by: 'employer' } }),
   event: async (world) => {
     const { address, secret } = await world.call(telephony.renewKey, {})
     const [time, text] = [event.at, JSON.stringify(event)]

@@ -8,8 +8,9 @@ import { fail } from '#server/core/fail.ts'
 import { byCustomerName } from '#server/customers/by-customer.ts'
 import { askedFor, seesPhones } from '#server/customers/customer-phones.ts'
 import { find, list } from '#server/lists/list.ts'
-import { dayField, listSpec, type RowOf, type Scoped, text } from '#server/lists/list-spec.ts'
+import { dayField, flagField, listSpec, type RowOf, type Scoped, text } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
+import { BOOKED_SQL, CALLED_BACK_SQL, IN_TIME_SQL, lineTitle } from './outcomes.ts'
 
 const { fields, directions, results, states } = callsRu
 
@@ -31,11 +32,13 @@ export function callsScope(ctx: Ctx): Scoped | null {
 const PEOPLE = `select e.id, concat_ws(' ', e.last_name, e.first_name) as name from employers e where e.sip_login is not null
   order by e.last_name collate ru, e.first_name collate ru, e.id limit 500`
 
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0')).map((id) => ({ id, name: `${id}:00` }))
+
 export const callsList = listSpec({
   row: callRow,
   from: 'calls',
   columns: {
-    line: 'coalesce((select n.title from telephony_lines n where n.company_id = t.company_id and n.number = t.line), t.line)',
+    line: lineTitle('t'),
     recording: `(select case when r.status = 'kept' and r.file_key is null then 'gone' else r.status end
       from call_recordings r where r.call_id = t.id order by (r.file_key is null), r.id desc limit 1)`,
     comments: '(select count(*)::int from call_comments c where c.call_id = t.id)',
@@ -43,6 +46,11 @@ export const callsList = listSpec({
   search: {
     ...{ id: true, user_id: true, direction: true, state: true, result: true, unit_id: true, employer_id: true },
     day: dayField('(t.started_at::date)'),
+    hour: text(`to_char(t.started_at, 'HH24')`),
+    line: text('t.line'),
+    is_in_time: flagField(IN_TIME_SQL),
+    is_called_back: flagField(CALLED_BACK_SQL),
+    is_booked: flagField(BOOKED_SQL),
     phone: { ...text('t.phone'), like: 1 },
     phone_tail: text('right(t.phone, 4)'),
     name: byCustomerName,
@@ -59,10 +67,11 @@ export const callsList = listSpec({
   fallback: ['id', 'desc'],
   scope: callsScope,
   async filters(ctx) {
-    const choices = (sql: string) => ctx.sql<{ id: number; name: string }>(sql)
-    const [units, people] = await Promise.all([
+    const choices = <I extends number | string = number>(sql: string) => ctx.sql<{ id: I; name: string }>(sql)
+    const [units, people, lines] = await Promise.all([
       choices('select id, name from units where type <> 1 order by "order", name collate ru'),
       choices(PEOPLE),
+      choices<string>('select number as id, title as name from telephony_lines order by title collate ru, id'),
     ])
     const words = (of: object) => Object.entries(of).map(([id, name]) => ({ id, name }))
     return [
@@ -72,6 +81,11 @@ export const callsList = listSpec({
       { key: 'state', title: fields.state, type: 'select', options: words(states) },
       { key: 'unit_id', title: fields.unit_id, type: 'select', options: units },
       { key: 'employer_id', title: fields.employer_id, type: 'select', options: people },
+      { key: 'line', title: fields.line, type: 'select', options: lines },
+      { key: 'hour', title: fields.hour, type: 'select', options: hours },
+      { key: 'is_in_time', title: fields.is_in_time, type: 'flag' },
+      { key: 'is_called_back', title: fields.is_called_back, type: 'flag' },
+      { key: 'is_booked', title: fields.is_booked, type: 'flag' },
     ]
   },
 })

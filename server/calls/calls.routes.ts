@@ -9,6 +9,7 @@ import type { Parts } from '#server/feature.ts'
 import { callsOfCustomer, findCall, listCalls, myCalls } from './calls.list.ts'
 import { addComment, finishCall, listComments, startCall } from './calls.ts'
 import { hearExchange, takeHeard } from './door.ts'
+import { showFigures } from './figures.ts'
 import { listen, listRecordings } from './recordings.ts'
 import { simulateAct, simulateRing } from './simulator.ts'
 import { closeTask, listTasks, showStats, takeTask } from './tasks.ts'
@@ -36,6 +37,7 @@ export const callsRoutes = (parts: Pick<Parts, 'outside' | 'secrets'>): Route[] 
     takeTask,
     closeTask,
     stats: (ctx) => showStats(ctx),
+    figures: showFigures,
     event: { prepare: hearExchange, run: takeHeard(parts.outside.telephony) },
     ring: simulateRing(parts.outside.telephony),
     recordings: listRecordings,

@@ -55,6 +55,7 @@ export function mount(app: FastifyInstance, house: House, all: Route[], known = 
     app.route({
       method: route.endpoint.method,
       url: urlOf(route.endpoint),
+      ...(route.endpoint.bodyLimit && { bodyLimit: route.endpoint.bodyLimit }),
       handler: (request, reply) => serve(house, bound, request, reply),
     })
   }

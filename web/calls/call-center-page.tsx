@@ -10,6 +10,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { CallRows } from './call-rows.tsx'
 import styles from './calls.module.css'
+import { DayFigures } from './day-figures.tsx'
 import { t } from './texts.ts'
 
 /** Present talks, waiting callers, and calls that nobody has answered. */
@@ -36,6 +37,7 @@ export default function CallCenterPage() {
         <CallRows title={t('center.waiting')} empty={t('center.noWaiting')} of={waiting} />
         <CallRows title={t('center.missed')} empty={t('telephony.noMissed')} of={missed} isCalledBack />
       </div>
+      <DayFigures />
     </Page>
   )
 }

@@ -87,6 +87,27 @@ test('TEL-701 адреса /telephony и /call_center открывают «Те�
   await headerSays('Телефония')
 })
 
+test('«День в цифрах» колл-центра: по часам, людям и линиям; каждая цифра открывает свои звонки', async () => {
+  const sums = { calls: 7, inbound: 5, answered: 2, missed: 2, short: 1, wait_s: 20, talk_s: 180 }
+  const total = { ...sums, in_time: 1, service_level: 25, called_back: 1, booked: 1 }
+  answer(calls.history, listOfRows())
+  answer(calls.figures, ({ query }) => ({
+    items: query.by === 'hour' ? [{ ...total, key: '08', title: '08:00' }] : [{ ...total, key: null, title: null, service_level: null }],
+    total,
+  }))
+  await openAs({}, '/call_center')
+  const figures = within(await screen.findByRole('region', { name: 'День в цифрах' }))
+  const row = within(await figures.findByRole('row', { name: /^08:00/ }))
+  for (const cell of ['7', '2', '0:20', '3:00', '25 %']) expect(row.getAllByText(cell).length).toBeGreaterThan(0)
+  const link = row.getByRole('link', { name: '08:00: Пропущено 2' }).getAttribute('href') ?? ''
+  for (const part of ['/client-calls', 'f.hour=', '08', 'f.result=missed', 'f.direction=in', 'f.day=']) expect(link).toContain(part)
+  expect(figures.getByRole('link', { name: 'Всего: Ответ за 20 с 25 %' }).getAttribute('href')).toContain('f.is_in_time=')
+  await userEvent.selectOptions(figures.getByRole('combobox', { name: 'Разбить' }), 'По людям')
+  const nobody = within(await figures.findByRole('row', { name: /^Никто не ответил/ }))
+  expect(nobody.queryByRole('link')).toBeNull()
+  expect(nobody.getByText('—')).toBeTruthy()
+})
+
 const ofSettings = [
   ...([
     'WORK_POSITIONS_VIEW',
