@@ -1,11 +1,14 @@
-import type { Ask } from './client.ts'
+import type { Ask, Timing } from './client.ts'
 import type { Range } from './ground.ts'
 import { financeRows } from './rows-finance.ts'
 import { goodsRows } from './rows-goods.ts'
 import { listRows } from './rows-lists.ts'
 import { searchRows } from './rows-search.ts'
+import { socketRows } from './rows-sockets.ts'
+import { talkRows } from './rows-talk.ts'
 import { thinRows } from './rows-thin.ts'
 import { writeRows } from './rows-writes.ts'
+import type { Talks } from './talk.ts'
 
 /** What the rows of the speed table ask of one data set. */
 export interface Stage {
@@ -29,6 +32,14 @@ export interface Stage {
   shelves(): Promise<Range>
   /** Numbers of certificates beside a million orders; filled when a row asks for them. */
   sales(): Promise<Range>
+  /** Rooms with five million messages; filled when a row asks for them. */
+  talks(): Promise<Talks>
+  /** Addresses of so many more processes of the same house. */
+  more(count: number): Promise<string[]>
+  /** Processes of bench/bare-room.ts: where they are told, and in their query where they tell. */
+  bareRooms(count: number): Promise<string[]>
+  /** An exchange that the house knows, and the telephone of whoever is signed in. */
+  exchange(): Promise<{ key: string; secret: string; extension: string }>
   /** Fastify that answers `ok` and nothing else. */
   bare(): Promise<string>
   /** A floor's statement behind Fastify. */
@@ -58,7 +69,16 @@ export interface BenchRow {
   isWrite?: boolean
 }
 
-const own: BenchRow[] = [...searchRows, ...listRows, ...writeRows, ...financeRows, ...goodsRows]
-export const rows: BenchRow[] = [...own, ...thinRows(own)].toSorted((one, other) =>
+/** A row that measures both sides by itself. */
+export interface TimedRow {
+  number: string
+  work: string
+  timed(stage: Stage): Promise<{ floor: Timing; ours: Timing }>
+  /** Times the floor's p95, and milliseconds of ours. */
+  goal: { p95: number; ms: number }
+}
+
+const own: BenchRow[] = [...searchRows, ...listRows, ...writeRows, ...financeRows, ...goodsRows, ...talkRows]
+export const rows: (BenchRow | TimedRow)[] = [...own, ...thinRows(own), ...socketRows].toSorted((one, other) =>
   one.number.localeCompare(other.number, 'ru', { numeric: true }),
 )

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -12,6 +13,7 @@ import { signIn } from '#server/testing/load.ts'
 import type { Stage } from './rows.ts'
 import { fillSales } from './sales.ts'
 import { fillShelves } from './shelves.ts'
+import { fillTalks, type Talks, writer } from './talk.ts'
 
 /** A studio for the floors' bookings, eight in ten of the free windows; the rest are ours. */
 const FLOORS_SHARE = 0.8
@@ -35,12 +37,23 @@ export async function setStage(clusterUrl: string, isSeeded: boolean) {
   const settled = () => untilSettled(client)
   await settled()
   const stops = [server.stop, () => client.end()]
+  let talks: Promise<Talks> | null = null
+  const [processes, bareRooms]: [string[], string[]] = [[], []]
   const stage: Stage = {
     ...{ token, day, until: addDays(day, 14), services: [main?.id ?? 0, extra?.id ?? 0], windows, url: server.url },
     ...{ units: { from: 201, to: HYBRIDS.from - 1 }, hybrids: HYBRIDS, customers: { from: 1001, to: 1_001_000 }, settled },
     young: () => young(clusterUrl, stops),
     shelves: () => fillShelves(clusterUrl),
     sales: () => fillSales(clusterUrl),
+    talks: () => (talks ??= fillTalks(clusterUrl)),
+    more: (count) =>
+      grow(processes, count, async () => {
+        const one = await serverOf(clusterUrl)
+        stops.push(one.stop)
+        return one.url
+      }),
+    bareRooms: (count) => grow(bareRooms, count, () => start('bench/bare-room.ts', stops, { DATABASE_URL: clusterUrl })),
+    exchange: () => exchangeOf(client, server.url, token),
     bare: () => start('bench/bare.ts', stops),
     async thin(script) {
       const thinUrl = await start('bench/thin.ts', stops, { DATABASE_URL: clusterUrl, SCRIPT: script })
@@ -48,6 +61,28 @@ export async function setStage(clusterUrl: string, isSeeded: boolean) {
     },
   }
   return { stage, stop: async () => void (await Promise.all(stops.map((stop) => stop()))) }
+}
+
+/** Adds what is not there yet, one after another. */
+async function grow(list: string[], count: number, open: () => Promise<string>): Promise<string[]> {
+  while (list.length < count) list.push(await open())
+  return list.slice(0, count)
+}
+
+/** Every session of the writer has said its password just now. */
+async function exchangeOf(client: pg.Client, url: string, token: string) {
+  await client.query('update sessions set confirmed_at = now() where employer_id = $1', [writer])
+  const ask = async (path: string, body: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+    const answer = await fetch(`${url}/api/crm/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const told = (await answer.json()) as { data: { address: string; secret: string } } // our own call
+    if (!answer.ok) throw new Error(JSON.stringify(told))
+    return told.data
+  }
+  const { address, secret } = await ask('telephony/settings/key', {})
+  const extension = '9102'
+  await ask('sip/params', { employer_id: writer, login: extension })
+  return { key: address.split('/').at(-1) ?? '', secret, extension }
 }
 
 async function seed(url: string, bookings?: number) {

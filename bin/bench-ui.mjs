@@ -14,6 +14,7 @@ import { criteriaTable } from '#bench/criteria.mjs'
 import { measureDay } from './bench-day.mjs'
 import { measureLive, measurePalette, measureSlowLine } from './bench-live.mjs'
 import { measurePhone } from './bench-phone.mjs'
+import { measureTalk } from './bench-talk.mjs'
 import { budgets } from './bytes.mjs'
 import { chromiumArgs, findChromium } from './chromium.mjs'
 import { ensureBuilt, root } from './prepare.mjs'
@@ -45,6 +46,7 @@ try {
   }
   for (const slow of [1, 4]) await bigDay(slow)
   await phone().catch(unmeasured)
+  for (const slow of [1, 4]) await talk(slow)
   await waits()
   writeFileSync(join(root, 'bench/ui.md'), sheet())
   if (isOver) process.exitCode = 1
@@ -98,7 +100,15 @@ async function phone() {
     tell('U-11', `телефон мастера, 4×: ${kind}, худший ответ из ${count}`, worst, 200, 'мс')
 }
 
-/** A route that could not be walked through is reported, and the figures of the others stay. */
+async function talk(/** @type {number} */ slow) {
+  const tokens = { mine: await tokenOf(server.url, ADMINISTRATOR), theirs: await tokenOf(server.url, MASTER) }
+  const { opened, inp, growth } = await measureTalk(browser, server.url, await sessionOf(server.url, ADMINISTRATOR), tokens, slow)
+  if (slow === 1) tell('CS12', 'окно чата: впервые открыто', opened, 400, 'мс')
+  tell('CS12', `чат, 20 сообщений в секунду, ${slow}×: ответ на клавишу, p75 из ${inp.count}`, inp.p75, slow === 1 ? 100 : 200, 'мс')
+  if (growth !== null) tell('CS12', 'чат: прирост памяти за 100 чатов', growth, 20, 'МБ', 1)
+}
+
+/** What could not be walked through is said and loses none of the rest. */
 function unmeasured(/** @type {unknown} */ error) {
   console.error(error)
   lines.push('| U-11 | телефон мастера, 4× | не измерено | ≤ 200 мс | нет |')
