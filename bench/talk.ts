@@ -40,7 +40,7 @@ const vocabulary = [
     'хорошо',
   ],
 ].map((word) => `'${word}'`)
-const word = (prime: number) => `(array[${vocabulary}])[1 + (n * ${prime}) % ${vocabulary.length}]`
+const word = (prime: number) => `(array[${vocabulary}])[(1 + (n * ${prime}) % ${vocabulary.length})::int]`
 const text = `${[3, 7919, 104_729, 61_803, 15_485_863, 32_452_843].map(word).join(` || ' ' || `)}
   || case when n % 50 = 0 then ' ${words.common}' else '' end || case when n % 100003 = 0 then ' ${words.rare}' else '' end`
 const said = (chats: string, most: number) =>

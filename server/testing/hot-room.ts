@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { startServer } from '#bin/server.mjs'
+import { hashOf, newToken } from '#server/live/session.ts'
 import { MONDAY } from './as.ts'
 import { cast } from './cast.ts'
 import { peopleOf } from './many-people.ts'
@@ -15,11 +16,12 @@ const THINK = 1000
 export async function hotRoom(url: string, pool: pg.Pool, { writers, seconds }: { writers: number; seconds: number }) {
   const server = await startServer({ env: { DATABASE_URL: url, NODE_ENV: 'production', LOG_LEVEL: 'error' } })
   try {
-    const people = await peopleOf(pool, writers + 1)
+    const people = await peopleOf(pool, writers)
     const room = await roomOf(pool, [server], people)
-    const reader = people.at(-1)?.token ?? ''
-    const [statuses, beside]: Record<string, number>[] = [{}, {}] as [Record<string, number>, Record<string, number>]
-    const count = (all: Record<string, number> = {}, status: number) => {
+    const reader = newToken()
+    await pool.query('select session_open($1, $2, 86400)', [cast.employers.superAdmin, hashOf(reader)])
+    const [statuses, beside]: [Record<string, number>, Record<string, number>] = [{}, {}]
+    const count = (all: Record<string, number>, status: number) => {
       all[status] = (all[status] ?? 0) + 1
     }
     const looks = async () => {
@@ -37,7 +39,7 @@ export async function hotRoom(url: string, pool: pg.Pool, { writers, seconds }: 
     await looks()
     const quiet = await looks()
     let isOver = false
-    const writing = people.slice(0, writers).map(async ({ token }) => {
+    const writing = people.map(async ({ token }) => {
       while (!isOver) {
         const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() }
         const body = JSON.stringify({ text: 'Все разом', key: randomUUID() })
@@ -54,7 +56,7 @@ export async function hotRoom(url: string, pool: pg.Pool, { writers, seconds }: 
       'select count(*)::int as count from chat_messages where chat_id = $1 and author_id is not null',
       [room],
     )
-    return { quiet, hot, statuses: statuses ?? {}, beside: beside ?? {}, stored: rows[0]?.count ?? 0 }
+    return { quiet, hot, statuses, beside, stored: rows[0]?.count ?? 0 }
   } finally {
     await server.stop()
   }
