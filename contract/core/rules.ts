@@ -24,10 +24,8 @@ export const messages = {
   aboveZero: 'Количество должно быть больше нуля.',
   thousandths: 'Не больше трёх знаков после запятой.',
   fileTooBig: 'Файл больше 2 МБ',
-  usageCount: 'Кол-во использований не может быть 0.',
   barcode: 'Штрихкод: 12 или 13 цифр.',
   rating: 'Значение не может быть больше 5 и меньше 0',
-  bonus: 'Значение не может быть больше 100 000 и меньше 1',
   space: 'Пробел - недопустимый символ',
   percent: 'Диапазон 1-100%.',
   quantity: 'Недопустимое значение. Требуется 1 и выше',
@@ -74,19 +72,13 @@ export const keptPhone = z.preprocess((sent) => (typeof sent === 'string' && sen
 /** Above 0 and up to 100 (decisions.md, «Other»). */
 export const percent = z.number({ error: messages.percent }).gt(0, messages.percent).max(100, messages.percent)
 export const quantity = z.number({ error: messages.quantity }).int(messages.quantity).min(1, messages.quantity)
-/** How many times something may be used; null: there is no limit. */
-export const usageCount = z.number({ error: messages.number }).int(messages.usageCount).min(1, messages.usageCount).nullable()
-export const bonus = z.number({ error: messages.bonus }).min(1, messages.bonus).max(100_000, messages.bonus)
 /** What a scanner reads (001 §5). Its check digit is not asked for: the specification admits any. */
 export const barcode = z
   .string({ error: messages.barcode })
   .trim()
   .regex(/^\d{12,13}$/, messages.barcode)
-/** Half points; the second scale of 000 §5 has whole ones. */
-export const rating = z.number({ error: messages.rating }).min(0, messages.rating).max(5, messages.rating).multipleOf(0.5, messages.rating)
-export const wholeRating = rating.int(messages.rating)
-/** A code that somebody types from paper or from hearing: a promo code, an alias, a login of telephony. */
-export const code = (max = 20) =>
+/** What is typed by hand from paper or spoken: a login of telephony. */
+export const code = (max: number) =>
   requiredText(max)
     .refine((text) => !/\s/.test(text), messages.space)
     .refine((text) => !/\p{Script=Cyrillic}/u.test(text), messages.cyrillic)

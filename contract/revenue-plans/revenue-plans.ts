@@ -15,7 +15,12 @@ const weights = z
   .array(weight)
   .length(7)
   .refine((all) => all.some((one) => one > 0), words.weightless)
-const percent = z.number({ error: words.percent }).int(words.percent).min(1, words.percent).max(100, words.percent)
+/** The column keeps whole percents: half of one is refused in its own words. */
+const percent = z
+  .number({ error: messages.percent })
+  .min(1, messages.percent)
+  .max(100, messages.percent)
+  .refine((value) => Number.isInteger(value), words.percent)
 
 export const planRow = z.object({
   id,

@@ -112,7 +112,8 @@ test('неверные поля отклоняются у себя: студия
   expect((await plan('common', '2027-10-01', 1, cast.units.mirabad)).body.errors).toEqual({ unit_id: ['Студия не найдена.'] })
   expect((await plan('default', '2027-10-01', 1)).body.errors).toHaveProperty('unit_id')
   const wrong = { kind: 'common', unit_id: arbat, begin_at: '2027-10-01', plan: 1, percent: 101 }
-  expect((await boss.post('revenue-plans', wrong)).body.errors).toEqual({ percent: ['Целое число от 1 до 100.'] })
+  expect((await boss.post('revenue-plans', wrong)).body.errors).toEqual({ percent: ['Диапазон 1-100%.'] })
+  expect((await boss.post('revenue-plans', { ...wrong, percent: 99.5 })).body.errors).toEqual({ percent: ['Процент — целое число.'] })
 })
 
 test('RVP-709 планы видит и меняет только тот, кому это разрешено, управляющий — своих студий', async () => {

@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import { cast } from '#server/testing/cast.ts'
+import { boss, test } from '#server/testing/house.ts'
+
+/** What the server says of one field of a body; undefined: nothing. */
+const said = async (way: 'post' | 'put', path: string, field: string, body: object): Promise<string | undefined> =>
+  (await boss[way](path, body)).body.errors?.[field]?.[0]
+
+test('PLT-014 PLT-026 логин и пароль телефонии — без пробелов и кириллицы', async () => {
+  for (const field of ['sipLogin', 'sipPassword']) {
+    const about = (value: string) => said('put', `employers/${cast.employers.anna}`, field, { [field]: value })
+    expect(await about('anna-101')).toBeUndefined()
+    for (const spaced of ['anna 101', 'anna\t101']) expect(await about(spaced)).toBe('Пробел - недопустимый символ')
+    expect(await about('анна101')).toBe('Недопустимы кириллические символы')
+  }
+})
+
+test('PLT-016 поле в двадцать знаков длиннее не бывает', async () => {
+  const about = (second_login: string) => said('post', 'kkm/cashier/session-closed', 'second_login', { second_login })
+  expect(await about('7'.repeat(21))).toBe('Максимальное число символов - 20')
+  expect(await about('7'.repeat(20))).not.toBe('Максимальное число символов - 20')
+})
+
+test('PLT-012 оценка в настройках компании — от 0 до 5', async () => {
+  const about = (rating_min: number) => said('put', 'company-settings/1', 'rating_min', { rating_min })
+  for (const right of [0, 4.5, 5]) expect(await about(right), `${right}`).toBeUndefined()
+  for (const wrong of [-0.5, 5.01]) expect(await about(wrong), `${wrong}`).toBe('Значение не может быть больше 5 и меньше 0')
+})
+
+test('PLT-019 PLT-707 процент правила оплаты, плана и скидки — больше нуля и до ста включительно', async () => {
+  const ofRule = (value: unknown) =>
+    said('post', 'salary-rules', 'rule.service_percent', {
+      ...{ employer_id: cast.employers.anna, from_day: '2026-11-01' },
+      rule: { service_percent: value },
+    })
+  for (const right of [0.01, 1, 99.5, 100]) expect(await ofRule(right), `${right}`).toBeUndefined()
+  const ofPlan = (percent: unknown) =>
+    said('post', 'revenue-plans', 'percent', { kind: 'common', unit_id: cast.units.arbat, begin_at: '2027-10-01', plan: 1, percent })
+  const ofDiscount = (percent: unknown) => said('post', 'regular-discounts', 'percent', { title: 'Постоянным', percent })
+  for (const about of [ofRule, ofPlan, ofDiscount])
+    for (const wrong of [0, -1, 100.01, 101, 'половина']) expect(await about(wrong), `${wrong}`).toBe('Диапазон 1-100%.')
+})
+
+test('PLT-025 количество в чеке и на этикетках — целое, от одного', async () => {
+  const line = { item_type: 2, title: 'Масло', price: 100 }
+  const body = { unit_id: cast.units.arbat, user_id: null, payments: [] }
+  const inCheck = (qty: unknown) => said('post', 'orders', 'items.0.qty', { ...body, items: [{ ...line, qty }] })
+  const onShelf = (count: unknown) => said('post', 'good-labels', 'items.0.count', { items: [{ good_id: 1, count }] })
+  for (const about of [inCheck, onShelf])
+    for (const wrong of [0, -3, 1.5, null]) expect(await about(wrong), `${wrong}`).toBe('Недопустимое значение. Требуется 1 и выше')
+  expect(await inCheck(1)).toBeUndefined()
+})
