@@ -105,6 +105,10 @@ test('ORD-426 список отдаёт строки, число, сумму и 
   expect(idsOf(await ask('posted:0'))).toEqual([fresh.id, cancelled.id, paid.id])
   expect(idsOf(await ask('posted:1'))).toEqual([posted.id])
   expect(await ask('posted:1')).toMatchObject({ count: 1, sum: 1000 })
+  done(await desk.boss.post(`orders/${posted.id}/refund`, { reason: 'Не понравилось' }))
+  expect(done(await desk.boss.get(`orders/${posted.id}`)).status_id).toBe(4)
+  expect(idsOf(await ask('posted:0'))).toContain(posted.id)
+  expect(idsOf(await ask('posted:1'))).not.toContain(posted.id)
 })
 
 test('ORD-409 ORD-410 ORD-411 ORD-412 ORD-413 ORD-414 ORD-415 чек, не прошедший проверку, не сохраняют; каждая говорит своё у своего места', async () => {

@@ -15,7 +15,7 @@ const sumOf = (prices: number[][]) => prices.reduce((sum, [price = 0, qty = 0]) 
 
 test('ORD-423 цены уменьшаются все в одно число раз, каждая отброшена до копейки, и вместе равны оплате', async () => {
   const prices = await paid([await serviceAt(3400), await serviceAt(2200), await serviceAt(890)], [byCard(6000), byPromo(490)])
-  // 3 400 · 6 000 / 6 490 = 3 143,297…, 2 200 · … = 2 033,898…, 890 · … = 822,804…: две копейки остались.
+  // 3 400 · 6 000 / 6 490 = 3 143.297…, 2 200 · … = 2 033.898…, 890 · … = 822.804…: two kopecks are left over.
   expect(prices).toEqual([
     [3143.31, 1],
     [2033.89, 1],
@@ -50,7 +50,7 @@ test('ORD-420 округляет одна первая компания: у лю
   })
   const kept = done(await foreign.post('orders', sale([byCard(1000), byPromo(170)], 0)))
   expect(kept).toMatchObject({ company_id: cast.companies.tashkent, items: [{ price: 390, qty: 3 }] })
-  // Скидку оплатой распределить нечем, и деньги не берут.
+  // A discount that is paid for cannot be spread over the lines here, so the money is not taken.
   expect(await foreign.put(`orders/${kept.id}`, { status_id: 3 })).toMatchObject({ status: 422, body: { code: E.invalid } })
   const order = done(await foreign.post('orders', sale([byCard(1170)], 3)))
   expect(order.items).toMatchObject([{ price: 390, price_paid: 390, qty: 3 }])

@@ -47,6 +47,20 @@ test('мастер видит только свой лист: в списке, �
   expect(forecast.items.map((one: { employer_id: number }) => one.employer_id)).toEqual([anna])
 })
 
+test('SAL-403 ведомость и прогноз слушают каждый свой параметр: лист, сотрудника и дни', async () => {
+  const of = async (path: string) =>
+    done(await desk.boss.get(`salaries/${path}`)).items.map((one: { employer_id: number }) => one.employer_id)
+  const all = 'beginAt=2026-11-01&endAt=2026-11-15'
+  const sorted = (list: number[]) => list.toSorted((a, b) => a - b)
+  expect(sorted(await of(`sheet?${all}`))).toEqual(sorted([anna, darya, administrator]))
+  expect(await of(`sheet?salaryId=${ids[darya]}`)).toEqual([darya])
+  expect(await of(`sheet?employerId=${anna}&${all}`)).toEqual([anna])
+  expect(await of('sheet?beginAt=2026-09-01&endAt=2026-09-30')).toEqual([])
+  expect(await of(`forecast?${all}`)).toEqual(expect.arrayContaining([anna]))
+  expect(await of(`forecast?employerId=${anna}&${all}`)).toEqual([anna])
+  expect(await of(`forecast?salaryId=${ids[anna]}`)).toEqual([anna])
+})
+
 test('SAL-002 право «Зарплата» открывает действия по одному: без него ничего, просмотр не считает, расчёт не утверждает и не удаляет', async () => {
   const calls: [string, (person: Person) => Promise<{ status: number }>][] = [
     ['view', (person) => person.get('salaries')],

@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
+import { cashPlaces } from '#contract/cash-places/cash-places.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Model } from '#contract/core/permissions.ts'
 import { employers } from '#contract/employers/employers.ts'
+import { reconciliations } from '#contract/reconciliations/reconciliations.ts'
+import { safePackages } from '#contract/safe-packages/safe-packages.ts'
 import { schedules } from '#contract/schedules/schedules.ts'
 import { services } from '#contract/services/services.ts'
 import { units } from '#contract/units/units.ts'
@@ -30,8 +33,8 @@ const call = async (person: Person, { method, path }: Endpoint) => {
   return (await person[way](path.slice(1).replace(':id', '999999'), method === 'GET' ? undefined : {})).body.code
 }
 
-/** Each permission of the group opens its own act and no other. */
-async function gates(model: Model, acts: Record<'view' | 'create' | 'update' | 'delete', Endpoint>) {
+/** The group is offered to positions, each of its words opens its own act and no other. */
+async function gates(model: Model, acts: Record<string, Endpoint>) {
   const groups: { model: string; permissions: { id: string }[] }[] = (await boss.get('permissions')).data
   const words = groups.find((one) => one.model === model)?.permissions.map(({ id }) => id)
   for (const [action, endpoint] of Object.entries(acts)) {
@@ -51,6 +54,14 @@ test('EMP-005 группа прав «Сотрудники» стоит на к�
 
 test('UNT-004 группа прав «Студии» стоит на каждом действии со студиями', () =>
   gates('Unit', { view: units.list, create: units.create, update: units.update, delete: units.remove }))
+
+test('ORD-005 группа прав «Платежи» стоит на каждом действии с деньгами', () =>
+  gates('Payment', {
+    view: cashPlaces.list,
+    create: safePackages.receive,
+    update: safePackages.decide,
+    reconcile: reconciliations.day,
+  }))
 
 test('SCH-003 группа прав «Расписание» стоит на каждом действии со сменами', async () => {
   await gates('Schedule', { view: schedules.show, create: schedules.create, update: schedules.update, delete: schedules.remove })
