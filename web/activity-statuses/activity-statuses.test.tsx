@@ -24,7 +24,16 @@ const names = (dialog: Pick<typeof screen, 'getAllByRole'>) => dialog.getAllByRo
 const profile = () => screen.getByRole('button', { name: /Профиль/ })
 
 test('SHL-038 EMP-417 EMP-703 в окне статуса четыре статуса', async () => {
-  expect(names(await openDialog(desk))).toEqual(['Активен', 'Вызов к руководству', 'Перерыв', 'Нерабочее время'])
+  const dialog = await openDialog(desk)
+  expect(names(dialog)).toEqual(['Активен', 'Вызов к руководству', 'Перерыв', 'Нерабочее время'])
+  refuse(activityStatuses.set, 500)
+  for (const [at, name] of ['Вызов к руководству', 'Перерыв', 'Нерабочее время'].entries()) {
+    await userEvent.click(dialog.getByRole('radio', { name }))
+    const reason = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Причина' })
+    await userEvent.selectOptions(reason, [...reason.options].at(-1)!)
+    await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }))
+    await waitFor(() => expect(askedOf(activityStatuses.set).at(-1)?.body, name).toMatchObject({ status: at + 2 }))
+  }
 })
 
 test('SHL-039 у мастера окно короткое: активен или отошёл', async () => {

@@ -47,6 +47,39 @@ describe('новая запись', () => {
     return (await screen.findByText(/^(Ошибка сохранения!|Окно уже используется!)$/)).textContent
   }
 
+  test('BKG-014 в новой записи выбирают город, студию, мастера или любого, окно и обе отметки: всё это уходит на сервер', async () => {
+    const person = { unit: { id: 1, name: 'Арбат' }, work_position: { id: 1, name: 'Мастер' } }
+    answer(units.list, listOfRows(unitRow(1, 'Арбат'), { ...unitRow(2, 'Заречье'), city: { id: 2, name: 'Тула' } }))
+    answer(employers.forBooking, listOfRows({ ...person, id: 14, name: 'Климова Анна' }))
+    answer(bookings.create, booking)
+    await openAs({}, `/bookings/new?user_id=9&service_ids=5&selected_date=${day}`)
+    const choose = async (label: RegExp, name: RegExp) => {
+      await userEvent.click(await screen.findByRole('combobox', { name: label }))
+      await userEvent.click(await screen.findByRole('option', { name }))
+    }
+    const studios = async () => {
+      await userEvent.click(await screen.findByRole('combobox', { name: /^Студия/ }))
+      const names = (await screen.findAllByRole('option')).map((one) => one.textContent?.trim())
+      await userEvent.keyboard('{Escape}')
+      return names
+    }
+    await choose(/^Город/, /Тула/)
+    expect(await studios()).toEqual(['Заречье'])
+    await choose(/^Город/, /Москва/)
+    expect(await studios()).toEqual(['Арбат'])
+    await choose(/^Студия/, /Арбат/)
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Мастер/ }).placeholder).toBe('Любой мастер')
+    await choose(/^Мастер/, /Климова Анна/)
+    await waitFor(() => expect(JSON.stringify(askedOf(windows.search).at(-1)?.query)).toContain('14'))
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Клиент просит именно этого мастера/ }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Параллельно/ }))
+    await userEvent.click((await screen.findAllByRole('button', { name: /23:00/ }))[0]!)
+    await userEvent.click(screen.getByRole('button', { name: /^Записать( |$|Ctrl)/ }))
+    await waitFor(() => expect(askedOf(bookings.create)).toHaveLength(1))
+    expect(askedOf(bookings.create)[0]?.body).toMatchObject({ unit_id: 1, user_id: 9, parallel: 1, special_master: 1 })
+    expect(JSON.stringify(askedOf(bookings.create)[0]?.body)).toContain('"service_ids":[5]')
+  })
+
   test('BKG-049 занятое окно — «Окно уже используется!»', async () => {
     refuse(bookings.create, 1401)
     expect(await save()).toBe('Окно уже используется!')
@@ -74,6 +107,21 @@ describe('новая запись', () => {
     expect(dialog.queryByRole('button', { name: 'Отбросить изменения' })).toBeNull()
     await userEvent.click(dialog.getByRole('button', { name: 'Отменить' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Новый клиент' })).toBeNull())
+  })
+
+  test('CUS-019 клиента ищут по имени, а пустое и замаскированное не спрашивают', async () => {
+    answer(customers.search, { items: { data: [] } })
+    await openAs({}, '/bookings/new')
+    const field = await screen.findByRole('combobox', { name: /клиента/ })
+    for (const text of ['   ', '***', 'Анна ***']) {
+      await userEvent.clear(field)
+      await userEvent.type(field, text)
+      await new Promise((later) => setTimeout(later, 300))
+    }
+    expect(askedOf(customers.search).filter(({ query }) => query.name?.includes('***') || query.name?.trim() === '')).toEqual([])
+    await userEvent.clear(field)
+    await userEvent.type(field, 'Зинаида')
+    await waitFor(() => expect(askedOf(customers.search).at(-1)?.query).toMatchObject({ name: 'Зинаида' }))
   })
 
   test('CUS-016 пустые поля нового клиента не уходят на сервер', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { errors } from '#contract/core/error-texts.ts'
 import { E } from '#contract/core/errors.ts'
 import { type GiveVisit, goodGiveRow, goodGives } from '#contract/good-gives/good-gives.ts'
 import { goods } from '#contract/goods/goods.ts'
@@ -110,6 +111,26 @@ test('GDS-466 за стойкой выдачи проверяют штрихко
   await userEvent.click(screen.getByRole('button', { name: 'Взвесить' }))
   expect(await screen.findByText('Весы молчат.')).toBeTruthy()
   expect(askedOf(goodGives.process)).toHaveLength(2)
+})
+
+test('GDS-438 GDS-439 GDS-440 GDS-441 GDS-442 GDS-443 GDS-444 GDS-445 GDS-446 GDS-447 GDS-448 GDS-449 каждый из двенадцати отказов показан за стойкой своими словами', async () => {
+  answer(goodGives.visits, { items: [visit] })
+  answer(goodGives.available, { needs: visit.needs, items: [file] })
+  answer(goodGives.check, file)
+  await openAs({}, '/good-gives/desk')
+  await userEvent.click(await screen.findByRole('button', { name: /10:00.*Белова Анна/s }))
+  const codes = [
+    ...[E.giveBarcode, E.giveNotFound, E.giveOtherUnit, E.giveBarcodeInUse, E.giveObsolete, E.giveWrongType],
+    ...[E.giveNoMaster, E.giveWrongBooking, E.giveWrongMaster, E.giveIssuedAlready, E.giveNotIssued, E.giveScale],
+  ] as const
+  const words = codes.map((one) => errors[one].ru)
+  expect(new Set(words).size).toBe(12)
+  for (const [at, one] of codes.entries()) {
+    refuse(goodGives.process, one)
+    scan(code)
+    await waitFor(() => expect(askedOf(goodGives.process)).toHaveLength(at + 1))
+    expect((await screen.findAllByText((text) => text.includes(words[at]!.replace(/\.$/, '')))).length, words[at]).toBeGreaterThan(0)
+  }
 })
 
 test('стрелки ходят по визитам; выдать можно кнопкой, а выданное по ошибке вернуть нетронутым', async () => {

@@ -3,13 +3,14 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { errors } from '#contract/core/error-texts.ts'
 import { employers } from '#contract/employers/employers.ts'
+import { schedulesRu } from '#contract/schedules/schedules.ru.ts'
 import { schedules } from '#contract/schedules/schedules.ts'
 import { workplaces } from '#contract/workplaces/workplaces.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { employerRow, shiftOn } from '#web/testing/rows.ts'
-import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
+import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const today = todayIn('Europe/Moscow')
 const tomorrow = addDays(today, 1)
@@ -144,6 +145,30 @@ test('SCH-711 в студии без рабочих мест смену маст
   const dialog = within(await screen.findByRole('dialog', { name: 'Новая смена: Климова Анна' }))
   expect((await dialog.findByText(/^В студии нет рабочих мест/)).getAttribute('role')).toBe('alert')
   expect(dialog.queryByRole('combobox', { name: /Рабочее место/ })).toBeNull()
+})
+
+test('SCH-404 SCH-706 SCH-405 SCH-707 SCH-406 SCH-708 SCH-407 SCH-709 SCH-408 SCH-712 SCH-409 SCH-713 отказ сохранить смену сказан в её окне, и набранное остаётся', async () => {
+  answer(schedules.ofUnit, { items: [] })
+  answer(employers.list, listOfRows(someone))
+  await openAs({}, address)
+  await userEvent.click((await screen.findAllByRole('button', { name: /^Добавить смену: Климова Анна/ }))[0]!)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Новая смена: Климова Анна' }))
+  await userEvent.type(dialog.getByLabelText(/^С /), '10:00')
+  await userEvent.type(dialog.getByLabelText(/^До/), '22:00')
+  const { refusals } = schedulesRu
+  const at: Record<string, string> = {
+    end_at: refusals.interval,
+    service_category_ids: refusals.category,
+    workplace_id: refusals.workplace,
+    employer_id: refusals.noServices,
+  }
+  const busy = 'Рабочее место занято в некоторые из дней: 23.11.2026.'
+  for (const [field, words] of [...Object.entries(at), ['workplace_id', busy], ['service_category_ids', refusals.categoryOff]] as const) {
+    refuse(schedules.create, 422, { errors: { [field]: [words] } })
+    await userEvent.click(dialog.getByRole('button', { name: 'Добавить смену' }))
+    expect(await dialog.findByText(words), words).toBeTruthy()
+    expect(dialog.getByLabelText(/^До/)).toHaveProperty('value', '22:00')
+  }
 })
 
 test('сотрудник без нужного студии фото отмечен словами, с фото — нет; заголовок дня говорит, сколько человек работает', async () => {

@@ -61,6 +61,34 @@ test('WIN-701 WIN-709 WIN-710 окна сохраняются по порядк�
   expect(written().indexOf('switchService')).toBeGreaterThan(written().indexOf('show', written().indexOf('updateWindow')))
 })
 
+test('WIN-710 категории сохраняются в порядке списка, каждая — после ответа о прежней, и лишь потом сказано «Сохранено»', async () => {
+  answer(workplaces.show, {
+    ...row,
+    serviceCategories: ['Педикюр', 'Брови', 'Ресницы'].map((title, at) => ({ ...row.serviceCategories![1]!, id: 13 + at, title })),
+  })
+  await openEditor()
+  for (const name of ['Ресницы', 'Педикюр', 'Брови']) await userEvent.click(screen.getByLabelText(name))
+  const { fetch: reply } = globalThis
+  const sent: number[] = []
+  const doors: (() => void)[] = []
+  globalThis.fetch = async (url, init) => {
+    if (!`${url}`.endsWith('/services')) return reply(url, init)
+    sent.push(JSON.parse(`${init?.body}`).id)
+    await new Promise<void>((open) => doors.push(open))
+    return reply(url, init)
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  for (const expected of [[13], [13, 14], [13, 14, 15]]) {
+    await waitFor(() => expect(sent).toEqual(expected))
+    await new Promise((later) => setTimeout(later, 20))
+    expect(sent).toEqual(expected)
+    expect(screen.queryByText('Сохранено')).toBeNull()
+    doors.at(-1)?.()
+  }
+  await screen.findByText('Сохранено')
+  globalThis.fetch = reply
+})
+
 test('три переключённые категории перечитывают место один раз, одно сохранённое окно — тоже', async () => {
   answer(workplaces.show, {
     ...row,
@@ -94,6 +122,29 @@ test('WIN-727 отказ останавливает сохранение и на
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await screen.findByText('Сохранено')
   expect(writes()).toEqual(['updateWindow', 'switchService'])
+})
+
+test('WIN-707 WIN-708 WIN-711 новое окно места остаётся новым, изменённое и удалённое помечены; удалённое новое исчезает без запроса', async () => {
+  await openEditor()
+  const line = (at: number) => within(screen.getAllByRole('button', { name: 'Удалить окно' })[at]!.closest('li')!)
+  const count = () => screen.getAllByRole('button', { name: /^(Удалить окно|Вернуть)/ }).length
+  const before = count()
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить окно' }))
+  const marks = () => ['Новое', 'Изменено', 'Будет удалено'].map((word) => screen.queryAllByText(word).length)
+  expect(marks()).toEqual([1, 0, 0])
+  await userEvent.selectOptions(line(0).getByLabelText('Интервал 1'), '3600')
+  expect(marks()).toEqual([1, 0, 0])
+  await userEvent.selectOptions(line(1).getByLabelText('Интервал 1'), '3600')
+  expect(marks()).toEqual([1, 1, 0])
+  await userEvent.click(line(0).getByRole('button', { name: 'Удалить окно' }))
+  expect([marks(), count()]).toEqual([[0, 1, 0], before])
+  await userEvent.click(line(0).getByRole('button', { name: 'Удалить окно' }))
+  expect(marks()[2]).toBe(1)
+  expect(asked.filter(({ name }) => /Window$/.test(name))).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await screen.findByText('Сохранено')
+  expect(writes()).not.toContain('createWindow')
+  expect(writes()).toContain('removeWindow')
 })
 
 test('WIN-007 WIN-716 окно без интервала не сохраняется, сказана дата его начала', async () => {
