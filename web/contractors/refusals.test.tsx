@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { contractors } from '#contract/contractors/contractors.ts'
@@ -32,6 +32,27 @@ test('PLT-008 PLT-717 отказ 422 вне формы — красное соо
   const wrong = { begin_at: ['Дата начала позже окончания.'], unit_id: ['Нет такой студии.'] }
   showRefusal(new CallError({ status: 422, code: 422, message: errors[422].ru, errors: wrong }))
   return waitFor(() => expect(alerts().filter((one) => one.includes('Дата начала позже окончания.'))).toHaveLength(1))
+})
+
+test('PLT-717 действие вне формы: отказ 422 сказан первым из названного, без полей — словами темы и приложенным', async () => {
+  answer(contractors.list, listOfRows(row))
+  answer(contractors.show, row)
+  refuse(contractors.remove, 422, { errors: { id: ['Контрагент стоит в накладной № 5.'], name_full: ['Второе.'] } })
+  await openAs({}, '/contractors/4')
+  const remove = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Удалить' }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }))
+  }
+  await remove()
+  await waitFor(() => expect(alerts().filter((one) => one.includes('Контрагент стоит в накладной № 5.'))).toHaveLength(1))
+  expect(alerts().join()).not.toContain('Второе.')
+  clearToasts()
+  await freshServer()
+  answer(contractors.show, row)
+  refuse(contractors.remove, 1404, { data: ['Френч', 'Снятие'] })
+  await openAs({}, '/contractors/4')
+  await remove()
+  await waitFor(() => expect(alerts().some((one) => one.includes(`${errors[1404].ru.replace(/\.$/, '')}: Френч, Снятие`))).toBe(true))
 })
 
 test('PLT-009 отказ 422 без полей — слова темы по-русски и через двоеточие то, что сервер приложил', async () => {
@@ -71,6 +92,19 @@ test('PLT-042 PLT-405 PLT-406 что не загрузилось, сказано
   await headerSays('Контрагенты')
   await waitFor(() => expect(alerts().some((one) => one.includes(errors[503].ru) && one.includes('Ответ сервера: 503'))).toBe(true))
   expect(screen.getByText('Список не загрузился')).toBeTruthy()
+  // A code that the dictionary does not know: the words are those of the answer.
+  clearToasts()
+  await freshServer()
+  const { fetch: reply } = globalThis
+  globalThis.fetch = async (url, init) =>
+    `${url}`.includes('/contractors')
+      ? Response.json({ result: 'error', code: 599, message: 'Хранилище переезжает.' }, { status: 599 })
+      : reply(url, init)
+  await openAs({}, '/contractors')
+  await waitFor(() =>
+    expect(alerts().some((one) => one.includes('Хранилище переезжает.') && one.includes('Ответ сервера: 599'))).toBe(true),
+  )
+  globalThis.fetch = reply
 })
 
 test('отказ без формы называет точную причину, а не «Проверьте поля формы»', async () => {

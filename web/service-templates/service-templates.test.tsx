@@ -38,7 +38,10 @@ beforeEach(async () => {
 
 test('SRV-001 SRV-704 из услуг открываются цены и список шаблонов на /service_templates', async () => {
   await openAs({}, '/services')
-  expect((await screen.findByRole('link', { name: /Изменить цены/ })).getAttribute('href')).toBe('/services/price-changes')
+  await userEvent.click(await screen.findByRole('link', { name: /Изменить цены/ }))
+  await headerSays('Изменение цен')
+  expect(addressNow()).toBe('/services/price-changes')
+  await openAs({}, '/services')
   await userEvent.click(await screen.findByRole('link', { name: 'Шаблоны' }))
   await headerSays('Шаблоны услуг')
   expect(addressNow()).toBe('/service_templates')

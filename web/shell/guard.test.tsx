@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Me } from '#contract/auth/auth.ts'
-import { addressOf, entryOf, type ScreenName } from '#contract/shell/menu-names.ts'
+import { addressOf, entryOf, menuNames, type ScreenName } from '#contract/shell/menu-names.ts'
 import { type PathName, paths } from '#contract/shell/paths.ts'
 import { homeOf, menuOf } from '#web/menu.ts'
 import { router } from '#web/router.tsx'
@@ -63,6 +63,32 @@ test('SES-001 каждый адрес открывает его право и т
     if (words.includes('superuser' as never)) continue
     expect(await opens(words), path).toBe(true)
     for (const word of words) expect(await opens(everything.filter((one) => one !== word)), `${path} без ${word}`).toBe(false)
+  }
+})
+
+test('SRV-715 AUD-712 RVP-709 EQP-702 PRF-709 право пункта меню открывает его экраны, без него их нет ни в меню, ни по адресу', async () => {
+  const areas = {
+    SERVICES: ['/services', '/services/categories', '/services/category/1', '/service_templates', '/service_templates/1'],
+    LOGS: ['/logs', '/logs/lines', '/logs/1'],
+    'REVENUE_PLANS.view': ['/revenue-plan'],
+    EQUIPMENT_TYPES: ['/equipment-types', '/equipment-types/1'],
+    ACCOUNT_SETTINGS: ['/settings/account'],
+  }
+  const everything = [...new Set(pages.flatMap(({ may }) => (may === 'anyone' ? [] : [may].flat())))]
+  const holding = (permissions: string[]): Me => ({
+    ...{ ...superuser, is_superuser: 0, crosses_companies: 0 },
+    permissions: permissions as Me['permissions'],
+  })
+  for (const [name, addresses] of Object.entries(areas)) {
+    const { may } = menuNames()[name] ?? {}
+    const [having, lacking] = [holding([String(may)]), holding(everything.filter((one) => one !== may))]
+    expect([pathsOf(having).includes(addresses[0]!), pathsOf(lacking).includes(addresses[0]!)], name).toEqual([true, false])
+    for (const address of addresses) {
+      await ledTo(having, address)
+      expect(refusal(), `${address}: есть`).toBeNull()
+      await ledTo(lacking, address)
+      expect(refusal(), `${address}: нет`).toBeTruthy()
+    }
   }
 })
 
