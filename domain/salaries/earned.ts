@@ -3,7 +3,13 @@ import { type DatedRule, type PayRule, percentOf, ruleOn } from './rules.ts'
 import type { LineKind, Moved, Returned, SalaryLine, Sold, Sources, Why } from './sheet.model.ts'
 
 /** What sales and returns bring: a line for each sold line that is paid by a rule, and one for each return of it. */
-export function earnedLines({ begin, rules, sold, returned, moved }: Sources): SalaryLine[] {
+export function earnedLines({
+  begin,
+  rules,
+  sold,
+  returned,
+  moved,
+}: Pick<Sources, 'begin' | 'rules' | 'sold' | 'returned' | 'moved'>): SalaryLine[] {
   return [
     ...sold.flatMap((one) => soldLine(one, rules, one.day < begin) ?? []),
     ...returned.flatMap((one) => returnedLine(one, rules) ?? []),

@@ -59,7 +59,24 @@ function lastOf(rules: readonly DatedRule[], level: DatedRule['level'], day: str
   return own.toSorted((one, other) => (one.from ?? '').localeCompare(other.from ?? '') || one.id - other.id).at(-1)
 }
 
-/** A percent of a sum, half a kopeck rounded up; of a returned sum the exact negation. */
+const bySales = [
+  'service_percent',
+  'service_percent_by_category',
+  'service_fixed',
+  'goods_percent',
+  'certificate_percent',
+  'club_card_percent',
+  'self_employed_share',
+] as const
+
+/** Whether sales ever bring her anything but tips, whatever the day. */
+export const isPaidBySales = (rules: readonly DatedRule[]) => rules.some(({ rule }) => bySales.some((name) => rule[name] !== undefined))
+/** Whether it ever matters what her services have used up. */
+export const isPaidLessMaterials = (rules: readonly DatedRule[]) => rules.some(({ rule }) => rule.percent_base === 'paid_minus_materials')
+/** Whether she ever takes her own share, of which what clients gave into her hand is a part. */
+export const isOwnMaster = (rules: readonly DatedRule[]) => rules.some(({ rule }) => rule.self_employed_share !== undefined)
+
+/** So many per cent of a sum, half a kopeck up; of a returned sum its exact negation. */
 export function percentOf(sum: Kopecks, percent: number): Kopecks {
   const part = Math.round(percent * 10_000)
   return sum < 0 ? (-roundedShareOf(-sum as Kopecks, part, 1_000_000) as Kopecks) : roundedShareOf(sum, part, 1_000_000) // the negation of kopecks is kopecks

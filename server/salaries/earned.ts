@@ -45,7 +45,7 @@ export async function earnedBy(ctx: Ctx, { query: { day } }: Input<typeof salari
     [me],
   )
   const begin = `${day.slice(0, 7)}-01`
-  const sources = person ? (await sourcesOf(ctx, [person], { begin, end: day }, true)).get(me) : undefined
+  const sources = person ? (await sourcesOf(ctx, [person], { begin, end: day }, {})).get(me) : undefined
   const lines = sources ? sheetOf(sources).lines : []
   const own = lines.filter((one) => one.day === day && isPay(one) && one.kind !== 'month_rate')
   const visits = await visitsAhead(ctx, [me], day, day)

@@ -1,17 +1,21 @@
 import type { Data, Input } from '#contract/core/endpoint.ts'
 import type { salaries } from '#contract/salaries/salaries.ts'
 import { addDays, weekday } from '#domain/core/clock-time.ts'
-import { fromKopecks, kopecks, roundedShareOf, sumOf, zero } from '#domain/core/money.ts'
+import { fromKopecks, type Kopecks, kopecks, roundedShareOf, sumOf, zero } from '#domain/core/money.ts'
+import { earnedLines } from '#domain/salaries/earned.ts'
 import { ruleOn } from '#domain/salaries/rules.ts'
-import { notPay, type SalaryLine, type Sources } from '#domain/salaries/sheet.model.ts'
+import { notPay, type SalaryLine, type Sources, type Worked } from '#domain/salaries/sheet.model.ts'
 import { sheetOf, totalOf } from '#domain/salaries/sheet.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { wallTime } from '#server/database/instant.ts'
+import { rulesOf } from '#server/salary-rules/pay-rule.ts'
+import { workedOf } from './at-work.ts'
 import { ofEach } from './counted.ts'
 import { type Ahead, broughtBy, visitsAhead } from './earned.ts'
 import { periodOf } from './payroll.ts'
 import { payPeople } from './people.ts'
-import { sourcesOf } from './sources.ts'
+import { readSold, type SoldRows, soldWithin } from './sold.ts'
+import { firstOf, sourcesOf } from './sources.ts'
 
 /** How many past weeks tell what a day usually brings (finance-goods §9). */
 const WEEKS = 8
@@ -22,9 +26,12 @@ export async function forecastOf(ctx: Ctx, { query }: Input<typeof salaries.fore
   const today = wallTime(ctx.now, ctx.zone).slice(0, 10)
   const people = await payPeople(ctx, { begin, ...(employers && { employer_ids: employers }) })
   const ids = people.map(({ id }) => id)
+  const past = { begin: addDays(today, -7 * WEEKS), end: addDays(today, -1) }
+  const rules = await rulesOf(ctx, ids)
+  const [sold, soldBefore] = await soldOf(ctx, { employers: ids, rules, isAlone: true, isTold: false }, { begin, end }, past)
   const [earned, usual, visits, shifts] = [
-    await sourcesOf(ctx, people, { begin, end }, true),
-    await sourcesOf(ctx, people, { begin: addDays(today, -7 * WEEKS), end: addDays(today, -1) }, true),
+    await sourcesOf(ctx, people, { begin, end }, { sold }),
+    await usualOf(ctx, { employers: ids, rules }, past, soldBefore),
     await visitsAhead(ctx, ids, begin > today ? begin : today, end),
     await ctx.sql<{ employer_id: number; day: string; minutes: number }>(
       `select s.employer_id, s.day, sum(extract(epoch from s.end_at - s.begin_at) / 60)::int as minutes from employer_schedules s
@@ -34,7 +41,7 @@ export async function forecastOf(ctx: Ctx, { query }: Input<typeof salaries.fore
   ]
   const [visitsOf, shiftsOf] = [ofEach(visits), ofEach(shifts)]
   const items = people.flatMap(({ id, name }) => {
-    const row = rowOf(earned.get(id), usual.get(id), { visits: visitsOf(id), shifts: shiftsOf(id) })
+    const row = rowOf(earned.get(id), usual(id), { visits: visitsOf(id), shifts: shiftsOf(id) })
     return row ? [{ employer_id: id, employer: name, ...row }] : []
   })
   const total = (of: 'earned' | 'rates' | 'booked' | 'expected' | 'forecast') => fromKopecks(sumOf(items.map((one) => one[of])))
@@ -54,15 +61,38 @@ export async function forecastOf(ctx: Ctx, { query }: Input<typeof salaries.fore
   }
 }
 
+interface Period {
+  begin: string
+  end: string
+}
+type Reading = Omit<Parameters<typeof readSold>[1], 'begin' | 'end' | 'since'>
+
+/** Sales of two periods: where the one touches the other, both are read at once, and the days that they share once only. */
+async function soldOf(ctx: Ctx, reading: Reading, one: Period, other: Period): Promise<[SoldRows, SoldRows]> {
+  const read = ({ begin, end }: Period) => readSold(ctx, { ...reading, begin, end, since: firstOf({ begin }) })
+  if (one.begin > addDays(other.end, 1) || other.begin > addDays(one.end, 1)) return [await read(one), await read(other)]
+  const both = await read({
+    begin: one.begin < other.begin ? one.begin : other.begin,
+    end: one.end > other.end ? one.end : other.end,
+  })
+  return [both, both]
+}
+
+/** What working days of each weekday have brought by sales, by person. */
+async function usualOf(ctx: Ctx, { employers, rules }: Pick<Reading, 'employers' | 'rules'>, period: Period, rows: SoldRows) {
+  const asked = { ...period, employers, since: firstOf(period) }
+  const [sold, worked] = [soldWithin(rows, asked, new Map()), await workedOf(ctx, asked, new Map())]
+  return (id: number) => meansOf(earnedLines({ ...sold(id), begin: period.begin, rules: rules.get(id) ?? [] }), worked(id).worked)
+}
+
 interface Planned {
   visits: readonly Ahead[]
   shifts: readonly { day: string; minutes: number }[]
 }
 
-function rowOf(sources: Sources | undefined, usual: Sources | undefined, { visits, shifts }: Planned) {
-  if (!sources || !usual) return null
+function rowOf(sources: Sources | undefined, means: ReadonlyMap<number, Kopecks>, { visits, shifts }: Planned) {
+  if (!sources) return null
   const earned = totalOf(sheetOf(sources).lines.filter(({ kind }) => !notPay.includes(kind)))
-  const means = meansOf(usual)
   const days = [...new Set([...shifts, ...visits].map(({ day }) => day))]
   const ahead = days.map((day) => {
     const booked = broughtBy(
@@ -101,10 +131,9 @@ const byWork = new Set<SalaryLine['kind']>([
   'club_card_percent',
 ])
 
-/** The average of sales on a working day, by days of the week. */
-function meansOf(sources: Sources) {
-  const lines = sheetOf(sources).lines.filter(({ kind }) => byWork.has(kind))
-  const days = Map.groupBy([...new Set(sources.worked.map(({ day }) => day))], weekday)
+function meansOf(all: readonly SalaryLine[], worked: readonly Worked[]) {
+  const lines = all.filter(({ kind }) => byWork.has(kind))
+  const days = Map.groupBy([...new Set(worked.map(({ day }) => day))], weekday)
   return new Map(
     [...days].map(([of, own]) => [
       of,

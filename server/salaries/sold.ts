@@ -1,5 +1,7 @@
 import { type Kopecks, zero } from '#domain/core/money.ts'
-import type { Returned, Sold, Sources } from '#domain/salaries/sheet.model.ts'
+import { itemKind } from '#domain/orders/kinds.ts'
+import { type DatedRule, isOwnMaster, isPaidBySales, isPaidLessMaterials } from '#domain/salaries/rules.ts'
+import type { Returned, Sold, SoldKind, Sources } from '#domain/salaries/sheet.model.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { MATERIALS } from '#server/goods-standard/materials-sql.ts'
 import { SOLD_AT } from '#server/orders/sold-at.ts'
@@ -7,88 +9,125 @@ import { type Asked, belongs, type Counted, keyOf, ofEach } from './counted.ts'
 
 type Of<Row> = Row & { employer_id: number }
 
-/** SQL of the kind of a sale as pay names it; money for something later (5) is no sale. */
-const KIND = `(array['service', 'good', 'certificate', 'club_card', null, 'tips'])[i.kind] as kind`
+/** What is sold in the words of pay, by its kind (domain/orders/kinds.ts); money for something later (5) is none of it. */
+const kinds: Record<number, SoldKind> = { 1: 'service', 2: 'good', 3: 'certificate', 4: 'club_card', 6: 'tips' }
 
-/** The columns of a sold line `i` of an order `o` in a studio `u`; its receipt is the first that was printed of the order, which never changes. */
-const SOLD = `i.employer_id, i.id as item, o.id as "order", ${KIND}, i.service_id as service, i.title, i.qty, i.price::float8 as price,
-  i.price_paid::float8 as paid, nullif(${MATERIALS}, 0)::float8 as materials,
-  round((select coalesce(sum(p.amount), 0) from payments p where p.order_id = o.id and p.type = 16 and p.replaced_by_id is null)
-    * i.price * i.qty / nullif(o.total, 0)::numeric)::float8 as hand,
+/**
+ * The columns of a sold line `i` of an order `o` in a studio `u`; its receipt is the first that was printed of the order, which never changes. What is looked
+ * up for each line is asked only of those whose pay it changes ($4, $5) and for whoever is told ($6): of a company's two months these are 150,000 lines.
+ */
+const SOLD = `i.employer_id, i.id as item, o.id as "order", i.kind, i.service_id as service,
+  case when $6 then i.title else '' end as title, i.qty, i.price::float8 as price,
+  i.price_paid::float8 as paid, case when i.employer_id = any($4) then nullif(${MATERIALS}, 0)::float8 end as materials,
+  case when i.employer_id = any($5) then round((select coalesce(sum(p.amount), 0) from payments p
+    where p.order_id = o.id and p.type = 16
+      and p.replaced_by_id is null) * i.price * i.qty / nullif(o.total, 0)::numeric)::float8 end as hand,
   (${SOLD_AT} at time zone u.timezone)::date as day,
-  (select min(f.fd)::text from fiscal_tasks f where f.company_id = o.company_id and f.doc_type = 'order' and f.doc_id = o.id
-    and f.state = 'done') as receipt,
-  array_remove(array[v.service_sub_category_id, v.service_category_id, c.parent_id], null) as categories`
+  case when $6 then (select min(f.fd)::text from fiscal_tasks f
+    where f.company_id = o.company_id and f.doc_type = 'order' and f.doc_id = o.id
+      and f.state = 'done') end as receipt`
 
-const SERVICE = 'left join services v on v.id = i.service_id left join service_categories c on c.id = v.service_category_id'
-const FROM = `from order_items i join orders o on o.id = i.order_id join units u on u.id = o.unit_id ${SERVICE}`
+const FROM = 'from order_items i join orders o on o.id = i.order_id join units u on u.id = o.unit_id'
 
-/** SQL of posted lines of an employee, from one day to another. */
+/** Once for all the lines. */
+const CATEGORIES = `select v.id, array_remove(array[v.service_sub_category_id, v.service_category_id, c.parent_id], null) as categories
+  from services v left join service_categories c on c.id = v.service_category_id`
+
+/** What was posted of hers from a day to another; of whom sales bring nothing, tips only. */
 const ITEMS = `select ${SOLD} ${FROM}
-  where i.employer_id = any($1) and i.price_paid is not null and i.kind <> 5
+  where i.employer_id = any($1) and i.price_paid is not null and i.kind <> ${itemKind.instalment}
+    and (i.kind = ${itemKind.tips} or i.employer_id = any($7))
     and ${SOLD_AT} >= $2::date::timestamptz and ${SOLD_AT} < ($3::date + 2)::timestamptz order by i.id`
 
-const RETURNS = `select ${SOLD}, b.id as refund, b.qty as returned, (r.refunded_at at time zone u.timezone)::date as returned_on,
+/** Returns are read first, by their time: they are few, and the lines that they take back are looked up. */
+const RETURNS = `with back as materialized (select b.id, b.item_id, b.qty, r.refunded_at
+    from order_refunds r join order_refund_items b on b.refund_id = r.id
+    where r.refunded_at >= $2::date::timestamptz and r.refunded_at < ($3::date + 2)::timestamptz)
+  select ${SOLD}, b.id as refund, b.qty as returned, (b.refunded_at at time zone u.timezone)::date as returned_on,
     (select coalesce(sum(x.qty), 0)::int from order_refund_items x where x.item_id = b.item_id and x.id < b.id) as before
-  from order_refunds r join order_refund_items b on b.refund_id = r.id join order_items i on i.id = b.item_id
-    join orders o on o.id = i.order_id join units u on u.id = o.unit_id ${SERVICE}
-  where i.employer_id = any($1) and i.kind <> 5 and o.posted_at is not null and i.price_paid is not null
-    and r.refunded_at >= $2::date::timestamptz and r.refunded_at < ($3::date + 2)::timestamptz order by b.id`
+  from back b cross join lateral (select * from order_items x where x.id = b.item_id offset 0) i
+    join orders o on o.id = i.order_id join units u on u.id = o.unit_id
+  where i.employer_id = any($1) and i.kind <> ${itemKind.instalment} and o.posted_at is not null and i.price_paid is not null
+    and (i.kind = ${itemKind.tips} or i.employer_id = any($7)) order by b.id`
 
 /** SQL of lines in approved sheets whose order has another master by now. */
 const MOVED = `select k.employer_id as was, ${SOLD}
   from salary_items k join salaries s on s.id = k.salary_id and s.state = 'approved'
-    join order_items i on k.source_key = 'item:' || i.id join orders o on o.id = i.order_id join units u on u.id = o.unit_id ${SERVICE}
+    join order_items i on k.source_key = 'item:' || i.id join orders o on o.id = i.order_id join units u on u.id = o.unit_id
   where k.employer_id = any($1) and k.direction = 1 and k.source_key like 'item:%' and k.day >= $2::date - 63
     and i.employer_id is distinct from k.employer_id
     and not exists (select from salary_items x where x.employer_id = k.employer_id and x.source_key = k.source_key and x.direction = -1
       and x.salary_id <> coalesce((select d.id from salaries d where d.employer_id = k.employer_id and d.state = 'draft'
         and d.begin_at = $2::date and d.end_at = $3::date), 0))`
 
-interface ReturnRow extends Sold {
+/** A line as it is read. */
+type LineRow = Of<Omit<Sold, 'kind' | 'categories' | 'hand'>> & { kind: number; hand: Kopecks | null }
+interface Refund {
   refund: number
   returned: number
   returned_on: string
   before: number
 }
 
-/** Sales and returns of these people, by person. */
-export async function soldOf(ctx: Ctx, asked: Asked, counted: ReadonlyMap<number, Counted>) {
-  const { employers, begin, end, since } = asked
-  const [items, returns, moved] = await Promise.all([
-    ctx.sql<Of<Sold>>(ITEMS, [employers, since, end]),
-    ctx.sql<Of<ReturnRow>>(RETURNS, [employers, since, end]),
-    ctx.sql<Of<Sold> & { was: number }>(MOVED, [employers, begin, end]),
+export interface SoldRows {
+  items: Of<Sold>[]
+  returns: (Of<Sold> & Refund)[]
+  moved: (Of<Sold> & { was: number })[]
+}
+
+interface Reading extends Asked {
+  rules: ReadonlyMap<number, readonly DatedRule[]>
+  /** As if there were no other sheets: nothing was counted before, so nobody without pay for sales has a sale to take back. */
+  isAlone: boolean
+  /** Lines will be shown to people, with their receipts. */
+  isTold: boolean
+}
+
+/** Sales and returns of these people, in a few questions whatever their number. */
+export async function readSold(ctx: Ctx, { employers, begin, end, since, rules, isAlone, isTold }: Reading): Promise<SoldRows> {
+  const those = (is: (rules: readonly DatedRule[]) => boolean) => employers.filter((id) => is(rules.get(id) ?? []))
+  const about = [those(isPaidLessMaterials), those(isOwnMaster), isTold]
+  const sellers = isAlone ? those(isPaidBySales) : employers
+  const [services, items, returns, moved] = await Promise.all([
+    ctx.rows<[number, number[]]>(CATEGORIES),
+    ctx.sql<LineRow>(ITEMS, [employers, since, end, ...about, sellers]),
+    ctx.sql<LineRow & Refund>(RETURNS, [employers, since, end, ...about, sellers]),
+    isAlone ? [] : ctx.sql<LineRow & { was: number }>(MOVED, [employers, begin, end, ...about]),
   ])
+  const categories = new Map(services)
+  const told = <Row extends LineRow>(row: Row) =>
+    Object.assign(row, {
+      kind: kinds[row.kind] as SoldKind, // the statements leave out the one kind that is none of it
+      categories: (row.service !== null && categories.get(row.service)) || [],
+      hand: row.hand ?? zero,
+    })
+  return { items: items.map(told), returns: returns.map(told), moved: moved.map(told) }
+}
+
+/** What of the rows belongs to a period, by person. */
+export function soldWithin({ items, returns, moved }: SoldRows, asked: Asked, counted: ReadonlyMap<number, Counted>) {
+  const { begin } = asked
   const [itemsOf, returnsOf] = [ofEach(items), ofEach(returns)]
   const movedOf = Map.groupBy(moved, ({ was }) => was)
   return (employer: number): Pick<Sources, 'sold' | 'returned' | 'moved'> => {
     const own = counted.get(employer) ?? { lines: new Map(), approved: [] }
-    const sold = itemsOf(employer)
-      .filter((one) => belongs(own, asked, one.day, `item:${one.item}`))
-      .map(soldRow)
+    const sold = itemsOf(employer).filter((one) => belongs(own, asked, one.day, `item:${one.item}`))
     const here = new Set(sold.map(({ item }) => item))
     return {
       sold,
       returned: returnsOf(employer).flatMap((one) => returnedRow(one, asked, own, here)),
       moved: (movedOf.get(employer) ?? []).flatMap((one) => {
         const accrued = own.lines.get(keyOf(`item:${one.item}`, 1))
-        return accrued ? [{ day: begin, sold: soldRow(one), accrued }] : []
+        return accrued ? [{ day: begin, sold: one, accrued }] : []
       }),
     }
   }
 }
 
-const soldRow = ({ item, order, receipt, kind, service, categories, title, day, qty, price, paid, materials, hand }: Sold): Sold => ({
-  ...{ item, order, receipt, kind, service, categories, title, day, qty, price: price as Kopecks, paid: paid as Kopecks },
-  materials,
-  hand: hand ?? zero,
-})
-
 /** What was never counted is not taken back: only a sale that stands in a sheet of hers, this one or another. */
-function returnedRow(row: ReturnRow, asked: Asked, counted: Counted, here: ReadonlySet<number>): Returned[] {
+function returnedRow(row: Of<Sold> & Refund, asked: Asked, counted: Counted, here: ReadonlySet<number>): Returned[] {
   const accrued = counted.lines.get(keyOf(`item:${row.item}`, 1)) ?? null
   if (!accrued && !here.has(row.item)) return []
   if (!belongs(counted, asked, row.returned_on, `refund:${row.refund}`, -1)) return []
-  return [{ refund: row.refund, day: row.returned_on, qty: row.returned, before: row.before, sold: soldRow(row), accrued }]
+  return [{ refund: row.refund, day: row.returned_on, qty: row.returned, before: row.before, sold: row, accrued }]
 }

@@ -7,7 +7,7 @@ import { rulesOf } from '#server/salary-rules/pay-rule.ts'
 import { plansOf, revenueOf, settledOf, workedOf } from './at-work.ts'
 import { byHandOf } from './by-hand.ts'
 import { type Asked, countedOf } from './counted.ts'
-import { soldOf } from './sold.ts'
+import { readSold, type SoldRows, soldWithin } from './sold.ts'
 
 export interface Person {
   id: number
@@ -19,20 +19,26 @@ export interface Person {
 
 type Period = Pick<Asked, 'begin' | 'end'>
 
+/** A period by itself, as if there were no other sheets. `sold`: what was read of it already, without receipts, for nobody is told the lines. */
+interface Alone {
+  sold?: SoldRows
+}
+
 /** What came late for its sheet is looked for in the two months before the period; a day of a studio may begin a day before the database's. */
 const [LATE, ZONES] = [-63, -1]
 
-/**
- * Everything that the sheets of these people are made of, read in a few questions whatever their number. `isAlone`: as if there were no other sheets, to
- * tell what a period brings by itself.
- */
-export async function sourcesOf(ctx: Ctx, people: readonly Person[], period: Period, isAlone = false): Promise<Map<number, Sources>> {
-  const asked = { ...period, employers: people.map(({ id }) => id), since: addDays(period.begin, isAlone ? ZONES : LATE) }
-  const [rules, counted] = [await rulesOf(ctx, asked.employers), isAlone ? new Map() : await countedOf(ctx, asked)]
+/** The first day whose sales a period by itself may tell of. */
+export const firstOf = ({ begin }: Pick<Period, 'begin'>) => addDays(begin, ZONES)
+
+/** Everything that the sheets of these people are made of, read in a few questions whatever their number. */
+export async function sourcesOf(ctx: Ctx, people: readonly Person[], period: Period, alone?: Alone): Promise<Map<number, Sources>> {
+  const employers = people.map(({ id }) => id)
+  const asked = { ...period, employers, since: alone ? firstOf(period) : addDays(period.begin, LATE) }
+  const [rules, counted] = [await rulesOf(ctx, employers), alone ? new Map() : await countedOf(ctx, asked)]
   const ruleOf = (id: number) => ruleOn(rules.get(id) ?? [], period.end).rule
   const ownMasters = asked.employers.filter((id) => ruleOf(id).self_employed_share !== undefined)
   const [sold, worked, byHand, settled] = [
-    await soldOf(ctx, asked, counted),
+    soldWithin(alone?.sold ?? (await readSold(ctx, { ...asked, rules, isAlone: alone !== undefined, isTold: true })), asked, counted),
     await workedOf(ctx, asked, counted),
     await byHandOf(ctx, asked, counted),
     await settledOf(ctx, { ...period, employers: ownMasters }),
