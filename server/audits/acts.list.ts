@@ -1,6 +1,7 @@
 import { auditsRu } from '#contract/audits/audits.ru.ts'
 import { actRow } from '#contract/audits/audits.ts'
 import { modelTitles } from '#contract/audits/models.ts'
+import type { ListFilter } from '#contract/core/list.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { dayField, flagField, type ListSpec, listSpec, number, text } from '#server/lists/list-spec.ts'
 import type { SearchField } from '#server/lists/list-where.ts'
@@ -40,21 +41,25 @@ export function actsList(ctx: Ctx): ListSpec<typeof told> {
     order: { id: true, created_at: true },
     fallback: ['id', 'desc'],
     ...(seen !== 'true' && { scope: () => ({ sql: () => `exists (select from ${LINES} where ${seen})`, values: [] }) }),
-    filters: async () => [
-      { key: 'author_id', title: auditsRu.author, type: 'select', options: await authors(ctx) },
-      { key: 'since', title: auditsRu.since, type: 'date' },
-      { key: 'until', title: auditsRu.until, type: 'date' },
-      { key: 'thing', title: auditsRu.thing, type: 'text' },
-      {
-        key: 'model_type',
-        title: fields.model_type,
-        type: 'select',
-        options: modelsSeen(ctx).map((id) => ({ id, name: modelTitles[id] })),
-      },
-      { key: 'event', title: fields.event, type: 'select', options: optionsOf(auditsRu.events) },
-      { key: 'impersonated', title: auditsRu.impersonated, type: 'flag' },
-    ],
+    filters: offered,
   })
+}
+
+async function offered(ctx: Ctx): Promise<ListFilter[]> {
+  return [
+    { key: 'author_id', title: auditsRu.author, type: 'select', options: await authors(ctx) },
+    { key: 'since', title: auditsRu.since, type: 'date' },
+    { key: 'until', title: auditsRu.until, type: 'date' },
+    { key: 'thing', title: auditsRu.thing, type: 'text' },
+    {
+      key: 'model_type',
+      title: fields.model_type,
+      type: 'select',
+      options: modelsSeen(ctx).map((id) => ({ id, name: modelTitles[id] })),
+    },
+    { key: 'event', title: fields.event, type: 'select', options: optionsOf(auditsRu.events) },
+    { key: 'impersonated', title: auditsRu.impersonated, type: 'flag' },
+  ]
 }
 
 const FIRST_LINES = '(select * from audits where act_id is null)'

@@ -130,10 +130,16 @@ function relationsOf(spec: ListSpec, wanted: string) {
 }
 
 const EXACT = 10_000
+/** Several lists stand over one table, so what remembers their filters is known by what tells them: each such function has a number of its own. */
+const tellers = new WeakMap<NonNullable<ListSpec['filters']>, number>()
+let lastTeller = 0
+
 /** Choices change seldom and are asked for with every page. */
 async function filtersOf(ctx: Ctx, spec: ListSpec): Promise<ListFilter[]> {
   if (!spec.filters) return []
-  const key = `filters|${spec.from}|${ctx.me.company_id}|${ctx.me.employer_id}|${ctx.locale}`
+  const number = tellers.get(spec.filters) ?? ++lastTeller
+  tellers.set(spec.filters, number)
+  const key = `filters|${number}|${ctx.me.company_id}|${ctx.me.employer_id}|${ctx.locale}`
   return ctx.lists.recall<ListFilter[]>(key) ?? ctx.lists.keep(key, await spec.filters(ctx))
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import type { ListSpec } from '#server/lists/list-spec.ts'
-import { everyEndpoint, type Known } from './endpoints.ts'
+import { everyEndpoint, type Known, type send } from './endpoints.ts'
 
 const server = new URL('../', import.meta.url)
 
@@ -27,3 +27,27 @@ const isTable = (value: unknown): value is Record<string, { spec?: unknown }> =>
 
 const isSpec = (value: unknown): value is ListSpec =>
   typeof value === 'object' && value !== null && 'from' in value && 'order' in value && 'fallback' in value
+
+type Ask = (one: Known, query: Record<string, unknown>) => ReturnType<typeof send>
+
+/** What a list must be asked beside the shared question. */
+export const besides: Record<string, Record<string, string>> = {
+  'employers.search': { type: 'service' },
+  // All examples together write more lines than a page may hold.
+  'audits.list': { search: 'event:updated' },
+}
+
+/** A value of each kind, as a search writes it. */
+export const samples = { text: 'анн', number: '1', flag: '1', day: '2026-11-23', moment: '2026-11-23 09\\:00\\:00' }
+
+/** The feature's list that this endpoint serves: the one whose every order it accepts. */
+export async function specOf(one: Known, ask: Ask): Promise<ListSpec> {
+  const serving: ListSpec[] = []
+  for (const spec of await specsOf(one.feature)) {
+    const answers = await Promise.all(Object.keys(spec.order).map((field) => ask(one, { orderBy: field, limit: 1 })))
+    if (answers.every((answer) => answer.status === 200)) serving.push(spec)
+  }
+  const [widest] = serving.toSorted((a, b) => Object.keys(b.order).length - Object.keys(a.order).length)
+  if (!widest) throw new Error(`${one.name} accepts no declared order whole: which list of ${one.feature}.list.ts does it serve?`)
+  return widest
+}
