@@ -19,7 +19,7 @@ const PATIENCE = 900_000
 export async function openCopy(/** @type {string[]} */ files) {
   const folder = mkdtempSync(join(tmpdir(), 'okno-mutants-'))
   const hits = join(folder, 'hits')
-  for (const file of ownFiles().filter((one) => !/^(?:e2e|docs|bench)\//.test(one)))
+  for (const file of ownFiles().filter((one) => !/^(?:e2e|bench|docs\/.*\.md$)/.test(one)))
     cpSync(join(root, file), join(folder, file), { force: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   /** @type {Site[]} */
@@ -50,14 +50,18 @@ export async function openCopy(/** @type {string[]} */ files) {
         test,
         said: said.get(test)?.said ?? 'late',
         seconds: said.get(test)?.seconds ?? 0,
-        keys: [...new Set((reached.get(test) ?? []).map(([, n]) => sites[Number(n)]?.key ?? ''))],
+        by: testsBy(reached.get(test) ?? [], sites),
       }))
     },
-    /** Each file of tests with its own site taken away. @returns what each said, in their order */
-    async tried(/** @type {{ test: string, site: Site }[]} */ pairs) {
+    /**
+     * Each file of tests with its own site taken away, as far as these tests of it. Answers what each said, in their order.
+     * @param {{ test: string, site: Site, names: string[], isAlone: boolean }[]} pairs
+     */
+    async tried(pairs) {
       const made = pairs.map(({ test, site }) => test.replace(/\.test\.(tsx?)$/, `.guard-${sites.indexOf(site)}.test.$1`))
       for (const [at, file] of made.entries()) cpSync(join(folder, pairs[at]?.test ?? ''), join(folder, file))
-      const said = await run(made, {})
+      const wanted = pairs.map(({ test, site, names, isAlone }) => [sites.indexOf(site), { [test]: { names, isAlone } }])
+      const said = await run(made, { GUARD_WANTED: JSON.stringify(Object.fromEntries(wanted)) })
       for (const file of made) rmSync(join(folder, file))
       return made.map((file) => said.get(file)?.said ?? 'late')
     },
@@ -79,4 +83,10 @@ export async function openCopy(/** @type {string[]} */ files) {
     const { byFile } = await runTests([...projects, ...tests], { cwd: folder, env: { ...process.env, ...asked }, patience: PATIENCE })
     return new Map([...byFile].map(([name, one]) => [relative(folder, name), one]))
   }
+}
+
+/** Of each site the tests that reach it; '': what a file does before its tests. @returns {Record<string, string[]>} */
+function testsBy(/** @type {string[][]} */ lines, /** @type {Site[]} */ sites) {
+  const groups = Map.groupBy(lines, ([, , n]) => sites[Number(n)]?.key ?? '')
+  return Object.fromEntries([...groups].map(([key, all]) => [key, [...new Set(all.map(([, name = '']) => name))]]))
 }

@@ -100,10 +100,12 @@ const on = (/** @type {number} */ n) => `globalThis.__guard(${n})`
 const calleeOf = (/** @type {Node} */ node) => (node.type === 'CallExpression' && node.callee.type === 'Identifier' ? node.callee.name : '')
 const bare = (/** @type {Node} */ node) => (node.type === 'AwaitExpression' ? node.argument : node)
 
-/** `fail(…)`, `refuse…(…)` wherever they stand; a call that only checks, as a statement. What returns with a refusal goes on without it. */
+/**
+ * `fail(…)`, `refuse…(…)` wherever they stand; a call that only checks, as a statement. What returns with a refusal goes on without it. A defect
+ * is no refusal: it says what cannot be.
+ */
 function refusal(/** @type {Node} */ node, /** @type {Node[]} */ above, /** @type {Add} */ add) {
-  const parent = above.at(-1)
-  if (!parent) return
+  if (isDefect(node.type === 'ExpressionStatement' ? bare(node.expression) : bare(node.argument ?? node))) return
   const name = calleeOf(node.type === 'ExpressionStatement' ? bare(node.expression) : node)
   if (node.type === 'ExpressionStatement') {
     const kind = kindOf(name)
@@ -120,6 +122,8 @@ function refusal(/** @type {Node} */ node, /** @type {Node[]} */ above, /** @typ
     add('refusal', node, (n) => `(${on(n)} ? void 0 : `, ')', statementOf(node, above))
   }
 }
+
+const isDefect = (/** @type {Node} */ { type, arguments: [code] = [] }) => type === 'CallExpression' && code?.property?.name === 'defect'
 
 const holdsAwait = (/** @type {Node} */ node) => {
   let isThere = false

@@ -16,13 +16,17 @@ import { productFiles } from './guard-sites.mjs'
 
 /** @typedef {import('./guard-sites.mjs').Site} Site */
 /** `caught`, `missed` (its tests stay green), `unreached` (no test ever meets it). @typedef {{ tests: string, verdict: string, reason: string, at: string, kind: string, text: string }} Verdict */
-/** @typedef {{ print: string, seconds: number, said: string, keys: string[] }} Reach of one file of tests */
+/** `by`: which of its tests reach a site. @typedef {{ print: string, seconds: number, said: string, by: Record<string, string[]> }} Reach of one file of tests */
 /** @typedef {{ site: Site, left: string[], again: number }} Job */
 
 /** Seconds of one run of tests: whoever shares the machine gets a turn between two. */
 const RUN = 180
 /** So many files of tests are asked before a guard is held to be missed. */
 const MOST = 6
+/** Tests written once for all features: each asks every one of them by a test of its own, so one may run alone. */
+const forAll = ['contract/every-rule.test.ts', 'server/testing/every-declared.test.ts', 'web/testing/every-table.test.tsx'].filter((file) =>
+  existsSync(join(root, file)),
+)
 const verdictsFile = join(root, 'proofs', 'guard-verdicts.tsv')
 const reachFile = join(root, '.tmp', 'guard-reach.json')
 const only = new RegExp(process.env.ONLY ?? '')
@@ -33,12 +37,11 @@ const tests = Map.groupBy(
   ownFiles().filter((file) => /^(?:contract|domain|server|web)\/[^/]+\/.*\.test\.tsx?$/.test(file)),
   (file) => file.split('/')[1] ?? '',
 )
-const prints = new Map(
-  [...tests].map(([feature, files]) => [
-    feature,
-    hash('sha256', files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')).slice(0, 8),
-  ]),
-)
+/** As they are when the copy is made. */
+const printOf = (/** @type {string[]} */ files) =>
+  hash('sha256', files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')).slice(0, 8)
+const prints = new Map([...tests].map(([feature, files]) => [feature, printOf(files)]))
+const printOfAll = `+${printOf(forAll)}`
 const verdicts = readVerdicts()
 /** @type {Record<string, Reach>} */
 const reaches = existsSync(reachFile) ? JSON.parse(readFileSync(reachFile, 'utf8')) : {}
@@ -64,9 +67,15 @@ try {
 /** Which sites the files of these features' tests reach, where the tests or the sites have changed since. */
 async function learnReach(/** @type {string[]} */ features) {
   const keysOf = Map.groupBy(copy.sites, ({ feature }) => feature)
-  const printOf = (/** @type {string} */ file, /** @type {string} */ feature) =>
+  const reachOf = (/** @type {string} */ file, /** @type {string} */ feature) =>
     hash('sha256', readFileSync(join(root, file), 'utf8') + (keysOf.get(feature) ?? []).map(({ key }) => key).join())
-  const wanted = features.flatMap((feature) => (tests.get(feature) ?? []).map((file) => ({ file, print: printOf(file, feature) })))
+  const wanted = [
+    ...forAll.map((file) => ({
+      file,
+      print: hash('sha256', readFileSync(join(root, file), 'utf8') + copy.sites.map(({ key }) => key).join()),
+    })),
+    ...features.flatMap((feature) => (tests.get(feature) ?? []).map((file) => ({ file, print: reachOf(file, feature) }))),
+  ]
   const stale = wanted.filter(({ file, print }) => reaches[file]?.print !== print)
   for (const part of slices(stale, ({ file }) => reaches[file]?.seconds ?? 8)) {
     if (left() < 0) return
@@ -98,27 +107,30 @@ function slices(all, secondsOf) {
 
 function isOpen(/** @type {Site} */ { key, feature }) {
   const known = verdicts.get(key)
-  return known?.tests !== printOfTests(feature)
+  const own = prints.get(feature) ?? ''
+  return known?.tests !== own + printOfAll && (known?.tests !== own || known.verdict !== 'caught')
 }
 
-/** Its own feature's tests first, the quickest of them first; what nothing reaches is told at once. @returns {Job[]} */
+/** Tests for all first, for one of them runs alone, then its own feature's, the quickest first; what nothing reaches is told at once. @returns {Job[]} */
 function jobOf(/** @type {Site} */ site) {
   const own = tests.get(site.feature) ?? []
   if (own.some((file) => !reaches[file])) return []
-  const files = Object.keys(reaches).filter((file) => reaches[file]?.said === 'green' && reaches[file].keys.includes(site.key))
-  const rank = (/** @type {string} */ file) => (own.includes(file) ? 0 : 10_000) + (reaches[file]?.seconds ?? 0)
+  const files = Object.keys(reaches).filter((file) => reaches[file]?.said === 'green' && site.key in reaches[file].by)
+  const rank = (/** @type {string} */ file) => (own.includes(file) || forAll.includes(file) ? 0 : 1000) + secondsOf(file, site)
   if (files.length === 0) told(site, 'unreached')
   return files.length === 0 ? [] : [{ site, left: files.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST), again: 0 }]
 }
 
 /** As many as a run may hold, each with the next of its files. */
 async function round(/** @type {Job[]} */ queue) {
-  const jobs = slices(queue, ({ left }) => 1 + (reaches[left[0] ?? '']?.seconds ?? 0))[0] ?? []
-  const said = await copy.tried(jobs.map(({ site, left }) => ({ site, test: left[0] ?? '' })))
+  const jobs = slices(queue, ({ site, left: [test = ''] }) => secondsOf(test, site))[0] ?? []
+  const said = await copy.tried(
+    jobs.map(({ site, left: [test = ''] }) => ({ site, test, names: reaches[test]?.by[site.key] ?? [], isAlone: isAlone(test, site) })),
+  )
   for (const [at, job] of jobs.entries()) {
     const isSure = said[at] === 'red' || job.again > 0
     if (said[at] === 'green') job.left.shift()
-    else if (isSure) told(job.site, 'caught')
+    else if (isSure) told(job.site, 'caught', job.left[0])
     // What ran out of time or did not rise may be the machine's fault: it is asked once more.
     else job.again++
     if (job.left.length === 0) told(job.site, 'missed')
@@ -126,15 +138,29 @@ async function round(/** @type {Job[]} */ queue) {
   }
 }
 
-function told(/** @type {Site} */ { key, feature, kind, file, line, text }, /** @type {string} */ verdict) {
+/** What its own feature's tests have caught stands until they change; anything else until tests for all change too. */
+function told(/** @type {Site} */ { key, feature, kind, file, line, text }, /** @type {string} */ verdict, by = '') {
   const reason = verdict === 'caught' ? '' : (verdicts.get(key)?.reason ?? '')
-  verdicts.set(key, { tests: printOfTests(feature), kind, at: `${file}:${line}`, verdict, reason, text: verdict === 'caught' ? '' : text })
+  const own = prints.get(feature) ?? ''
+  const isOwn = verdict === 'caught' && (tests.get(feature) ?? []).includes(by)
+  verdicts.set(key, {
+    tests: isOwn ? own : own + printOfAll,
+    kind,
+    at: `${file}:${line}`,
+    verdict,
+    reason,
+    text: verdict === 'caught' ? '' : text,
+  })
   if (verdict !== 'caught') console.log(`${verdict === 'missed' ? 'НЕ ПОЙМАН' : 'НЕ ВСТРЕЧЕН'} ${kind} ${file}:${line} ${text}`)
 }
 
-/** As they were when the copy was made. */
-function printOfTests(/** @type {string} */ feature) {
-  return prints.get(feature) ?? 'none'
+/** A house alone takes a second to rise. */
+function secondsOf(/** @type {string} */ test, /** @type {Site} */ site) {
+  return 1 + (isAlone(test, site) ? 1 : (reaches[test]?.seconds ?? 0))
+}
+
+function isAlone(/** @type {string} */ test, /** @type {Site} */ { key }) {
+  return forAll.includes(test) && !reaches[test]?.by[key]?.includes('')
 }
 
 /** @returns {Map<string, Verdict>} */

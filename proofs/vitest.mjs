@@ -84,7 +84,8 @@ function outcomeOf(/** @type {string} */ report, /** @type {string} */ figures) 
 const isLate = (/** @type {Assertion} */ one) => one.failureMessages.every((message) => / timed out in \d+ms/.test(message))
 function saidBy(/** @type {File} */ file) {
   const failed = file.assertionResults.filter((one) => one.status === 'failed')
-  if (failed.length === 0) return isFallen(file) ? 'fallen' : 'green'
+  // Where nothing has passed, nothing was asked.
+  if (failed.length === 0) return file.assertionResults.some((one) => one.status === 'passed') ? 'green' : 'fallen'
   return failed.every(isLate) ? 'late' : 'red'
 }
 
