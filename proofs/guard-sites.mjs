@@ -123,7 +123,7 @@ function refusal(/** @type {Node} */ node, /** @type {Node[]} */ above, /** @typ
   }
 }
 
-const isDefect = (/** @type {Node} */ { type, arguments: [code] = [] }) => type === 'CallExpression' && code?.property?.name === 'defect'
+const isDefect = (/** @type {Node} */ node) => node.type === 'CallExpression' && node.arguments[0]?.property?.name === 'defect'
 
 const holdsAwait = (/** @type {Node} */ node) => {
   let isThere = false
