@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checkinEventRow } from '#contract/checkins/checkins.ts'
 import { feature } from '#contract/core/endpoint.ts'
-import { day, flag, id, idParams, moment, named } from '#contract/core/fields.ts'
+import { day, flag, id, idList, idParams, moment, named } from '#contract/core/fields.ts'
 import { messages, requiredId } from '#contract/core/rules.ts'
 import { flags } from '#domain/checkins/evidence.ts'
 import { attendanceRu } from './attendance.ru.ts'
@@ -69,6 +69,26 @@ export const todayRow = z.object({
 })
 export type TodayRow = z.output<typeof todayRow>
 
+/** A studio's today by its own clock. */
+export const studioToday = z.object({ unit: named.extend({ timezone: z.string() }), day, items: z.array(todayRow) })
+export type StudioToday = z.output<typeof studioToday>
+
+const count = z.number().int()
+/** How one person's marks of a month look to whoever decides: a figure asks for a talk and changes nothing. */
+export const figuresOfEmployer = z.object({
+  employer: named,
+  /** Scans, reads and codes; what a person wrote by hand is counted beside them. */
+  marks: count,
+  by_hand: count,
+  refused: count,
+  pending: count,
+  flags: z.array(z.object({ flag: z.enum(flags), count })),
+})
+/** How often one person wrote down other people's coming. */
+export const figuresOfAuthor = z.object({ author: named, manual: count, master: count, people: count })
+export type FiguresOfEmployer = z.output<typeof figuresOfEmployer>
+export type FiguresOfAuthor = z.output<typeof figuresOfAuthor>
+
 const comment = z.string({ error: messages.required }).trim().min(5, attendanceRu.refusals.comment).max(500, messages.tooLong(500))
 const may = 'Attendance.view'
 
@@ -85,6 +105,12 @@ export const attendance = feature('attendance', {
     query: z.object({ unit_id: id, employer_id: id, day }),
     data: z.object({ items: z.array(attendanceDay.extend({ events: z.array(attendanceEvent) })) }),
   },
+  /** Flags and marks by hand of a month: of each person, and of each who wrote them down. `events`: all that was written down in the studio. */
+  figures: {
+    ...{ method: 'GET', path: '/attendance/figures', may },
+    query: z.object({ unit_id: id, month }),
+    data: z.object({ events: count, employees: z.array(figuresOfEmployer), authors: z.array(figuresOfAuthor) }),
+  },
   today: {
     method: 'GET',
     path: '/attendance/today',
@@ -92,7 +118,13 @@ export const attendance = feature('attendance', {
     query: z.object({ unit_id: id }),
     data: z.object({ items: z.array(todayRow) }),
   },
-  /** The caller's own month, in every studio. */
+  /** The same of every open studio within reach, or of those of them that are named; each is told by its own clock. */
+  arrivals: {
+    ...{ method: 'GET', path: '/attendance/arrivals', may },
+    query: z.object({ unit_ids: idList.optional() }),
+    data: z.object({ studios: z.array(studioToday) }),
+  },
+  /** One's own month, in every studio. */
   mine: {
     method: 'GET',
     path: '/attendance/mine',

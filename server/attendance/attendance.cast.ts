@@ -22,7 +22,9 @@ async function worked(world: World) {
 export const attendanceExamples: Examples<typeof attendance> = {
   month: async (world) => ({ query: { unit_id: arbat, month: (await worked(world)).day.slice(0, 7) } }),
   day: async (world) => ({ query: { unit_id: arbat, employer_id: taisiya, day: (await worked(world)).day } }),
+  figures: async (world) => ({ query: { unit_id: arbat, month: (await worked(world)).day.slice(0, 7) } }),
   today: () => ({ query: { unit_id: arbat } }),
+  arrivals: () => ({ query: { unit_ids: String(arbat) } }),
   mine: () => ({ query: { month: MONDAY.slice(0, 7) } }),
   ofEmployer: async (world) => ({ params: { id: taisiya }, query: { month: (await worked(world)).day.slice(0, 7) } }),
   decide: async (world) => ({ body: { event_id: (await worked(world)).id, is_accepted: 0, comment: 'Не подтвердилось' } }),

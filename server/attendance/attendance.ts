@@ -1,16 +1,14 @@
-import type { AttendanceEvent, AttendanceRow, attendance, TodayRow } from '#contract/attendance/attendance.ts'
+import type { AttendanceEvent, AttendanceRow, attendance } from '#contract/attendance/attendance.ts'
 import type { Data, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
-import { GRACE } from '#domain/checkins/events.ts'
 import type { Flag } from '#domain/checkins/evidence.ts'
 import { addDays, daysInMonth } from '#domain/core/clock-time.ts'
-import { fullName, type PersonName, shortName } from '#domain/core/names.ts'
+import { fullName, type PersonName } from '#domain/core/names.ts'
 import { type HerAttendance, loadAttendances } from '#server/checkins/load.ts'
 import { reachedStudio } from '#server/checkins/studio.ts'
 import { ownUnits } from '#server/checkins/today.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { wallTime } from '#server/database/instant.ts'
 import { dayTold, type FlagsOf, type NamesOf } from './tell.ts'
 
 /** People with a shift or a mark in the studio, each with the days that have something. */
@@ -81,43 +79,9 @@ export async function showDay(ctx: Ctx, { query }: Input<typeof attendance.day>)
   }
 }
 
-/** Who came, who is late, who is still expected. */
-export async function showToday(ctx: Ctx, { query }: Input<typeof attendance.today>): Promise<Data<typeof attendance.today>> {
-  const studio = await reachedStudio(ctx, query.unit_id)
-  const day = wallTime(ctx.now, studio.timezone).slice(0, 10)
-  const all = await loadAttendances(ctx, { from: day, to: day, employers: null, units: [studio.id] })
-  const people = await peopleOf(ctx, all)
-  const told = (at: number) => wallTime(at, ctx.zone)
-  const items = people.flatMap((person) =>
-    all
-      .filter((one) => one.employer_id === person.id)
-      .map(
-        (one): TodayRow => ({
-          employer: { id: person.id, name: shortName(person) },
-          shift_id: one.shift?.ids[0] ?? null,
-          state: stateOf(one, ctx.now),
-          plan: one.shift && { begin_at: told(one.shift.begin), end_at: told(one.shift.end) },
-          come_at: one.come === null ? null : told(one.come),
-          gone_at: one.gone === null ? null : told(one.gone),
-          late: Math.floor(one.late / 60),
-        }),
-      ),
-  )
-  return { items }
-}
-
-function stateOf({ shift, come, gone, isOnBreak }: HerAttendance, now: number): TodayRow['state'] {
-  if (come === null) {
-    if (!shift || now <= shift.begin + GRACE) return 'expected'
-    return now <= shift.end ? 'late' : 'absent'
-  }
-  if (isOnBreak) return 'on_break'
-  return gone === null ? 'here' : 'gone'
-}
-
 type Person = PersonName & { id: number; position: string }
 
-const peopleOf = (ctx: Ctx, all: HerAttendance[]) =>
+export const peopleOf = (ctx: Ctx, all: HerAttendance[]) =>
   ctx.sql<Person>(
     `select e.id, e.last_name, e.first_name, e.middle_name, p.title as position
      from employers e join work_positions p on p.id = e.work_position_id

@@ -53,6 +53,9 @@ test('CAN-403 CAN-404 CAN-405 список, карточка и правила �
   expect((await manager.delete(`recruit-rules/${first.id}`)).status).toBe(200)
   expect(done(await boss.get(`candidates/${given[0].id}`))).toMatchObject({ rule_words: first.words, hr_manager: { id: chief } })
   await manager.delete(`recruit-rules/${any.id}`)
+  expect(done(await manager.get('recruit-rules')).items).toEqual([])
+  expect((await manager.delete(`recruit-rules/${any.id}`)).status).toBe(404)
+  expect(await add({ source: 'site' })).toMatchObject({ stage: 'new', rule_words: null })
   const filter = 'candidates?search=source:avito;stage:called&searchFields=source:=;stage:=&searchJoin=and'
   const list = done(await boss.get(filter))
   expect(list).toMatchObject({ count: 2, items: [{ id: given[1].id }, { id: given[0].id }] })

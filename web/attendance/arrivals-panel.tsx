@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { TodayRow, TodayState } from '#contract/attendance/attendance.ts'
+import type { TodayRow } from '#contract/attendance/attendance.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { useSession } from '#web/core/session.ts'
@@ -8,6 +8,7 @@ import { Failure } from '#web/ui/empty.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import styles from './attendance.module.css'
 import { t } from './texts.ts'
+import { countsOf } from './today-counts.ts'
 import { looks, todayTimes, useToday } from './use-today.ts'
 
 type Unit = { id: number; timezone: string }
@@ -44,21 +45,9 @@ export function ArrivalsPanel({ unit }: { unit: Unit }) {
   )
 }
 
-const DayLink = ({ row: { employer }, unit }: { row: TodayRow; unit: Unit }) => (
+/** Her name, which opens her day. */
+export const DayLink = ({ row: { employer }, unit }: { row: TodayRow; unit: Unit }) => (
   <Link to={paths.Attendance} search={{ unit_id: String(unit.id), employer_id: String(employer.id), day: todayIn(unit.timezone) }}>
     {employer.name}
   </Link>
 )
-
-/** People who have left came too; a kind without anybody is left out. */
-function countsOf(rows: readonly TodayRow[]): string {
-  const countOf = (...states: TodayState[]) => rows.filter(({ state }) => states.includes(state)).length
-  return [
-    ['today.came', countOf('here', 'on_break', 'gone')] as const,
-    ['today.lateNow', countOf('late')] as const,
-    ['today.expected', countOf('expected')] as const,
-    ['today.absent', countOf('absent')] as const,
-  ]
-    .flatMap(([key, count]) => (count > 0 ? [t(key, { count })] : []))
-    .join(', ')
-}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { attendance } from '#contract/attendance/attendance.ts'
+import type { Me } from '#contract/auth/auth.ts'
 import { units } from '#contract/units/units.ts'
 import { keepLastUnit, lastUnit, unitOf } from '#web/core/last-unit.ts'
 import { May } from '#web/core/may.tsx'
@@ -11,30 +12,65 @@ import { Page } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './attendance.module.css'
+import { ChainArrivalsPanel } from './chain-arrivals-panel.tsx'
 import { DayPanel } from './day-panel.tsx'
+import { MonthFigures } from './month-figures.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { MonthPicker } from './month-picker.tsx'
+import { OpenQuestions } from './open-questions.tsx'
 import { t } from './texts.ts'
 import { TodayPanel } from './today-panel.tsx'
 import { useMonth } from './use-month.ts'
-import { useOpenDay } from './use-open-day.ts'
+import { EVERYWHERE, useOpenDay } from './use-open-day.ts'
 
-export interface OpenDay {
-  employer: { id: number; name: string }
-  day: string
+interface Unit {
+  id: number
+  name: string
+  timezone: string
 }
 
-/** Plan and fact of the studio's people, by months; a day opens beside the grid. */
+/** Plan and fact of the studio's people, a month at a time; today of all studios for whoever answers for several. */
 export default function AttendancePage() {
   const { me } = useSession()
-  const { month, today, earlier, later } = useMonth()
-  const { data: choices } = useData(units.autocomplete, { query: {} })
-  const { unitId, open, openDay, close, pickUnit } = useOpenDay()
-  const unit = unitOf(choices ?? [], [unitId, lastUnit(me.id), me.unit_id])
-  const named = unitId !== null && unit?.id === unitId ? unitId : null
+  const { data } = useData(units.autocomplete, { query: {} })
+  const opened = useOpenDay()
+  const choices = (data ?? []).filter(isHers(me))
+  const isChain = opened.isEverywhere && choices.length > 1
+  const unit = isChain ? null : unitOf<Unit>(choices, [opened.unitId, lastUnit(me.id), me.unit_id])
+  const named = opened.unitId !== null && unit?.id === opened.unitId ? opened.unitId : null
   useEffect(() => {
     if (named !== null) keepLastUnit(me.id, named)
   }, [me.id, named])
+  const month = useMonth()
+  const options = [...choices.map(({ id, name }) => ({ id, name })), { id: EVERYWHERE, name: t('today.everywhere') }]
+  return (
+    <Page
+      title={t('title')}
+      bar={
+        <>
+          {choices.length > 1 && (
+            <Select label={t('fields.unit')} value={unit?.id ?? EVERYWHERE} options={options} onChange={opened.pickUnit} />
+          )}
+          {!isChain && <MonthPicker {...month} />}
+        </>
+      }
+    >
+      {isChain ? <ChainArrivalsPanel /> : <StudioMonth {...{ unit, opened }} month={month} />}
+    </Page>
+  )
+}
+
+/** Studios of others answer nothing to her; which those of a district are, only the server knows. */
+const isHers = ({ is_superuser, reach, unit_id }: Me) =>
+  is_superuser === 1 || reach === 'company' || reach === 'units' ? () => true : ({ id }: { id: number }) => id === unit_id
+
+interface StudioMonthProps {
+  unit: Unit | null
+  month: ReturnType<typeof useMonth>
+  opened: ReturnType<typeof useOpenDay>
+}
+
+function StudioMonth({ unit, month: { month, today }, opened: { open, openDay, close } }: StudioMonthProps) {
   useRefetch(attendance.month, unit?.id ?? null, ['checkins', 'schedules'])
   // The hours of a studio are shown by its own clock, wherever the reader is.
   const { data, error, refetch } = useData(attendance.month, unit && { query: { unit_id: unit.id, month } }, {
@@ -42,17 +78,7 @@ export default function AttendancePage() {
   })
   const her = open && data?.rows.find(({ employer }) => employer.id === open.employerId)?.employer
   return (
-    <Page
-      title={t('title')}
-      bar={
-        <>
-          {unit && choices && choices.length > 1 && (
-            <Select label={t('fields.unit')} value={unit.id} options={choices.map(({ id, name }) => ({ id, name }))} onChange={pickUnit} />
-          )}
-          <MonthPicker {...{ month, earlier, later }} />
-        </>
-      }
-    >
+    <>
       {unit && (
         <May do="Checkin.view">
           <TodayPanel unit={unit} />
@@ -60,15 +86,21 @@ export default function AttendancePage() {
       )}
       {error && !data && <Failure title={t('grid.failed')} error={error} retry={() => void refetch()} />}
       {!error && !data && <FormSkeleton fields={6} />}
+      {data && data.rows.length > 0 && (
+        <May do={attendance.decide}>
+          <OpenQuestions rows={data.rows} onOpen={({ employer, day }) => openDay(employer.id, day)} />
+        </May>
+      )}
       {data?.rows.length === 0 && <Empty icon="calendar" title={t('grid.empty')} text={t('grid.emptyText')} />}
       {data && data.rows.length > 0 && (
         <div className={styles.sheet}>
           <MonthGrid {...{ data, month, today }} onOpen={({ employer, day }) => openDay(employer.id, day)} />
         </div>
       )}
+      {unit && data && data.rows.length > 0 && <MonthFigures key={`${unit.id} ${month}`} unitId={unit.id} month={month} />}
       {open && her && unit && (
         <DayPanel key={`${her.id}-${open.day}`} open={{ employer: her, day: open.day }} unit={unit} onClose={close} />
       )}
-    </Page>
+    </>
   )
 }

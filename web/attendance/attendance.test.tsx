@@ -77,6 +77,9 @@ test('SCH-002 SCH-402 «Посещаемость» из меню: приход �
       .getAllByRole('listitem')
       .map((one) => one.textContent),
   ).toEqual(['Климова А.Опаздываетсмена 10:00–22:00Отметить', 'Соболева М.На местес 09:58Отметить'])
+  expect(within(today).getByRole('link', { name: 'Климова А.' }).getAttribute('href')).toMatch(
+    /^\/attendance\?unit_id=1&employer_id=\d+&day=/,
+  )
 })
 
 test('по месяцу ходят стрелками, а Tab останавливается в нём один раз', async () => {
@@ -98,7 +101,7 @@ test('по месяцу ходят стрелками, а Tab останавли
   expect(cells.filter((one) => one.tabIndex === 0)).toEqual([cells[3]])
 })
 
-test('день открывает каждую отметку: как, откуда, знаки; отклоняют с причиной', async () => {
+test('день открывает каждую отметку: как, откуда, знаки; со знаком принимают или отклоняют, с причиной', async () => {
   answer(attendance.decide, { id: 1 })
   await openAs({}, '/attendance?month=2026-11')
   await userEvent.click(await screen.findByRole('button', { name: /^Климова Анна, .*23/ }))
@@ -109,6 +112,10 @@ test('день открывает каждую отметку: как, отку�
   await userEvent.type(await screen.findByRole('textbox', { name: 'Причина' }), 'Её не было в студии')
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Отклонить' }))
   await waitFor(() => expect(askedOf(attendance.decide)[0]?.body).toEqual({ event_id: 5, is_accepted: 0, comment: 'Её не было в студии' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Принять' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Причина' }), 'Была у клиента')
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Принять' }))
+  await waitFor(() => expect(askedOf(attendance.decide)[1]?.body).toEqual({ event_id: 5, is_accepted: 1, comment: 'Была у клиента' }))
 })
 
 test('адрес называет студию, чей день и какой: он открыт; «Назад» закрывает то, что открыли, а в другом месяце открытого нет', async () => {

@@ -9,9 +9,9 @@ import { Failure } from '#web/ui/empty.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './attendance.module.css'
-import type { OpenDay } from './attendance-page.tsx'
 import { DecisionDialog, OutsideDialog, TimesDialog } from './day-acts.tsx'
 import { c, t } from './texts.ts'
+import type { OpenDay } from './use-open-day.ts'
 import { concernsOf, hoursOf, isOutsideNoted } from './words.ts'
 
 interface Props {
@@ -75,13 +75,14 @@ export function DayPanel({ open: { employer, day }, unit, onClose }: Props) {
 
 function Facts({ one }: { one: AttendanceDay }) {
   const concerns = concernsOf(one)
+  const lengths = [
+    one.paid > 0 && t('drawer.paid', { time: hoursOf(one.paid) }),
+    one.breaks > 0 && t('drawer.breaks', { time: hoursOf(one.breaks) }),
+  ].filter(Boolean)
   return (
     <>
       <h3>{one.plan ? t('drawer.shift', { time: formatRange(one.plan) }) : t('drawer.noShift')}</h3>
-      <p>
-        {one.paid > 0 && t('drawer.paid', { time: hoursOf(one.paid) })}
-        {one.breaks > 0 && `, ${t('drawer.breaks', { time: hoursOf(one.breaks) })}`}
-      </p>
+      {lengths.length > 0 && <p>{lengths.join(', ')}</p>}
       {(isOutsideNoted(one) || one.outside_paid > 0) && (
         <p>{t(one.outside_paid > 0 ? 'drawer.outsidePaid' : 'drawer.outside', { time: hoursOf(one.outside) })}</p>
       )}
@@ -101,6 +102,9 @@ interface EventProps {
 function Event({ event, of, onDecide }: EventProps) {
   const { told, at, via, flags, distance_m, kiosk, author, comment, decision, come_at, gone_at } = event
   const isDecided = event.kind !== 'break' && onDecide !== null
+  const waits = told === 'pending' || told === 'refused'
+  // A flag that somebody has looked into: her word stays with the mark, which counted all the same.
+  const isDoubted = flags.length > 0 && decision === null
   return (
     <li>
       <strong>
@@ -132,8 +136,8 @@ function Event({ event, of, onDecide }: EventProps) {
       {isDecided && (
         <May do={attendance.decide}>
           {told !== 'refused' && <Button onClick={() => onDecide(false)}>{t('drawer.refuse')}</Button>}
-          {(told === 'pending' || told === 'refused') && (
-            <Button kind="primary" onClick={() => onDecide(true)}>
+          {(waits || isDoubted) && (
+            <Button {...(waits && { kind: 'primary' })} onClick={() => onDecide(true)}>
               {t('drawer.accept')}
             </Button>
           )}

@@ -5,9 +5,9 @@ import { dayName, formatTime, weekdayOf } from '#web/core/formats.ts'
 import { walkCells } from '#web/ui/grid-keys.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './attendance.module.css'
-import type { OpenDay } from './attendance-page.tsx'
 import { t } from './texts.ts'
 import { monthTitle } from './use-month.ts'
+import type { OpenDay } from './use-open-day.ts'
 import { concernsOf, hoursOf, timesOf, worstOf } from './words.ts'
 
 /** Scrolls to today: at the end of a month, the reader does not want its beginning. */
@@ -45,6 +45,8 @@ export function MonthGrid({ data, month, today, onOpen }: Props) {
             </th>
           ))}
           <th scope="col">{t('grid.hours')}</th>
+          <th scope="col">{t('grid.late')}</th>
+          <th scope="col">{t('grid.absences')}</th>
         </tr>
       </thead>
       <tbody>
@@ -65,6 +67,8 @@ export function MonthGrid({ data, month, today, onOpen }: Props) {
               </td>
             ))}
             <td className={styles.sum}>{hoursOf(row.paid)}</td>
+            <td className={styles.sum}>{row.late > 0 && t('grid.minutes', { count: row.late })}</td>
+            <td className={styles.sum}>{row.absences > 0 && row.absences}</td>
           </tr>
         ))}
       </tbody>

@@ -7,6 +7,7 @@ import { May } from '#web/core/may.tsx'
 import { FingerButton, FingerDialog } from '#web/fingerprints/finger-dialog-panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
+import { DayLink } from './arrivals-panel.tsx'
 import styles from './attendance.module.css'
 import { TimesDialog } from './day-acts.tsx'
 import { c, t } from './texts.ts'
@@ -36,7 +37,9 @@ export function TodayPanel({ unit: { id, timezone } }: { unit: { id: number; tim
       <ul>
         {rows.map((row) => (
           <li key={`${row.employer.id}-${row.plan?.begin_at ?? row.come_at}`}>
-            <strong>{row.employer.name}</strong>
+            <strong>
+              <DayLink row={row} unit={{ id, timezone }} />
+            </strong>
             <StatusMark {...looks[row.state]}>{t(`states.${row.state}`)}</StatusMark>
             <small>{todayTimes(row)}</small>
             <Button kind="quiet" aria-label={c('desk.title', { name: row.employer.name })} onClick={() => setAct({ kind: 'mark', row })}>

@@ -1,6 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { isDay } from '#domain/core/clock-time.ts'
 
+/** In the place of a studio's number. */
+export const EVERYWHERE = 'all'
+
+export interface OpenDay {
+  employer: { id: number; name: string }
+  day: string
+}
+
 interface Search {
   month?: string
   unit_id?: string
@@ -16,6 +24,8 @@ export function useOpenDay() {
   const go = (next: Search, replace = true) => void navigate({ to: '.', search: next, replace, resetScroll: false })
   return {
     unitId: Number(search.unit_id) || null,
+    /** Today of all studios side by side. */
+    isEverywhere: search.unit_id === EVERYWHERE,
     /** null: no day is open. */
     open: employer_id && day && isDay(day) ? { employerId: Number(employer_id), day } : null,
     openDay: (employerId: number, of: string) => go({ ...rest, employer_id: String(employerId), day: of }, Boolean(employer_id)),

@@ -15,12 +15,13 @@ export const looks: Record<TodayRow['state'], StatusLook> = {
   gone: { icon: 'minus', tone: 'done' },
 }
 const order = Object.keys(looks)
+export const worriesFirst = (a: TodayRow, b: TodayRow) => order.indexOf(a.state) - order.indexOf(b.state)
 
 /** Who of the studio came, is late or still expected, those who worry first. An event of the studio refetches it, and so does a minute: who was expected is late. */
 export function useToday({ id, timezone }: { id: number; timezone: string }) {
   useRefetch(attendance.today, id, ['checkins', 'schedules'])
   const { data, error, refetch } = useData(attendance.today, { query: { unit_id: id } }, { refetchInterval: MINUTE, quiet: true, timezone })
-  const rows = data?.items.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
+  const rows = data?.items.toSorted(worriesFirst)
   return { rows, error, refetch: () => void refetch() }
 }
 

@@ -15,6 +15,7 @@ import { scaleOf } from '#web/ui/day-grid/geometry.ts'
 import type { DayBlock, DayColumn } from '#web/ui/day-grid/model.ts'
 import { useMoving } from '#web/ui/day-grid/use-moving.ts'
 import { noticesOf } from './absent-notices.tsx'
+import { Arrivals, arrivalOf, useArrivingUnits } from './arrivals.tsx'
 import { CardDialogs, type CardMenuAsked } from './card-dialogs.tsx'
 import { DaySheet } from './day-sheet.tsx'
 import { DaysOff, NoShifts, OnlyIdle } from './day-states.tsx'
@@ -118,6 +119,7 @@ export function DayView({ panes, unit, place, look, paint, isStale, isTurning, k
     onBook: (block) => acts.open(block, block.begin),
   })
   const head = useHeadMenu(timeBlocks.headActs)
+  const arrivals = useArrivingUnits(panes)
   const isDocked = (kept.isDockOpen ?? false) && can(waitingList.list.may)
   return (
     <>
@@ -125,10 +127,12 @@ export function DayView({ panes, unit, place, look, paint, isStale, isTurning, k
         <div className={styles.day} aria-busy={isStale || isTurning} inert={isStale}>
           <DayNotes days={panes} />
           <DaysOff panes={panes} />
+          <Arrivals units={arrivals} />
           {face.columns.length > 0 && (
             <DayGrid
               {...{ scale, now, moving, hands, notices, onMenu }}
               {...{ badgeOf }}
+              stateOf={arrivals.length > 0 ? arrivalOf : undefined}
               onHeadMenu={head.open}
               peek={moving?.by === 'keys' ? undefined : peek.hands}
               {...{ columns: face.columns, groups: face.groups, blocks: opened, stuck: face.stuck }}

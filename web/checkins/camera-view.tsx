@@ -1,4 +1,5 @@
 import { IconButton } from '#web/ui/button.tsx'
+import { browserKind } from './browser-kind.ts'
 import styles from './scan.module.css'
 import { t } from './texts.ts'
 import { useCamera } from './use-camera.ts'
@@ -11,7 +12,9 @@ export function CameraView({ onText }: { onText: ((text: string) => void) | null
     return (
       <div role="alert" className={styles.denied}>
         <p>{t('scan.cameraDenied')}</p>
-        <p className={styles.note}>{t('scan.cameraHow')}</p>
+        <p className={styles.note}>
+          {t(`scan.cameraHow.${browserKind(navigator)}`)} {t('scan.orType')}
+        </p>
       </div>
     )
   return (

@@ -4,6 +4,7 @@ import { DoorPanel } from '#web/auth/door-panel.tsx'
 import { isSignedIn } from '#web/core/token.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { browserKind } from './browser-kind.ts'
 import { CameraView } from './camera-view.tsx'
 import { signInToScan } from './follow-session.ts'
 import { keptScans, lastOwner } from './kept-scans.ts'
@@ -65,7 +66,11 @@ function Scanner() {
           {t('scan.again')}
         </Button>
       )}
-      {scan.isPlaceless && <p className={styles.note}>{t('scan.geoDenied')}</p>}
+      {scan.isPlaceless && (
+        <p className={styles.note}>
+          {t('scan.geoDenied')} {t(`scan.geoHow.${browserKind(navigator)}`)}
+        </p>
+      )}
       {mode === 'master' && !isOver && <MasterForm code={code} isSending={isSending} onSend={scan.send} onRefresh={() => scan.restart()} />}
       {mode === 'normal' && !isOver && (
         <TypedCode isSending={isSending} onSend={(typed) => void scan.send({ kind: 'typed', code: typed })} />

@@ -49,7 +49,7 @@ test('CHK-004 камера не разрешена — сказано, что р
   phone.isDenied = true
   await open()
   expect((await screen.findByRole('alert')).textContent).toContain('Для сканирования qr-code необходимо разрешить использование камеры')
-  expect(screen.getByText(/значок слева от адреса/)).toBeTruthy()
+  expect(screen.getByText(/значок слева от адреса, разрешите камеру.*введите код, который стоит под картинкой/)).toBeTruthy()
   expect(screen.getByLabelText('Код под картинкой')).toBeTruthy()
 })
 
@@ -75,7 +75,7 @@ test('браузер без своего чтения кодов, до кото�
   }
 })
 
-test('CHK-008 CHK-010 CHK-012 CHK-014 код прочитан — отмечает сразу, с местом, и говорит, что страницу можно закрыть', async () => {
+test('CHK-008 CHK-010 CHK-012 CHK-014 CHK-033 код прочитан — отмечает сразу, с местом, и говорит, что страницу можно закрыть', async () => {
   answer(checkins.approve, told('Приход отмечен в 09:58'))
   phone.seen = [general]
   await open()
@@ -91,7 +91,8 @@ test('CHK-011 CHK-033 код стойки без unit_id уходит други
   phone.seen = [own]
   await open()
   expect(await screen.findByText('Приход отмечен в 09:58')).toBeTruthy()
-  expect(sentTo(checkins.qr)[0]).toMatchObject({ id: 12, latitude: place.latitude })
+  expect(sentTo(checkins.qr)[0]).toMatchObject({ ...JSON.parse(own), ...place })
+  expect(askedOf(checkins.qr)[0]?.headers.authorization).toBe('Bearer token')
   expect(askedOf(checkins.approve)).toEqual([])
 })
 
@@ -132,15 +133,16 @@ test('CHK-036 без места уходит 0, 0, и страница прос�
   answer(checkins.approve, told('Приход отмечен в 09:58'))
   phone.seen = [general]
   await open()
-  expect(await screen.findByText(/Разрешите браузеру определять место/)).toBeTruthy()
+  expect(await screen.findByText(/Разрешите браузеру определять место.*значок слева от адреса/)).toBeTruthy()
   expect(sentTo(checkins.approve)[0]).toMatchObject({ latitude: 0, longitude: 0 })
 })
 
-test('CHK-005 CHK-006 CHK-013 мастер-ключ: переключатель, причина и «Обновить»; отмечает только после причины', async () => {
+test('CHK-005 CHK-006 CHK-010 CHK-013 мастер-ключ: переключатель, причина и «Обновить»; отмечает только после причины', async () => {
   answer(checkins.approve, told('Приход отмечен в 09:58'))
   answer(checkins.colleagues, { items: [{ id: 51, name: 'Соболева Марина' }] })
   await open(1)
-  await userEvent.click(await screen.findByRole('button', { name: 'Мастер-ключ', pressed: false }))
+  expect(await screen.findByRole('button', { name: 'Обычная', pressed: true })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Мастер-ключ', pressed: false }))
   expect(screen.getByRole('button', { name: 'Обновить' })).toBeTruthy()
   const reason = screen.getByLabelText('Почему отмечаете за коллегу')
   phone.seen = [general]
@@ -153,7 +155,36 @@ test('CHK-005 CHK-006 CHK-013 мастер-ключ: переключатель,
   await userEvent.type(reason, 'Телефон разряжен')
   await userEvent.click(screen.getByRole('button', { name: 'Отметить' }))
   expect(await screen.findByText('Готово. Страницу можно закрыть')).toBeTruthy()
-  expect(sentTo(checkins.approve)[0]).toMatchObject({ comment: 'Телефон разряжен', employer_id: 51, unit_id: 1 })
+  expect(sentTo(checkins.approve)[0]).toMatchObject({ ...JSON.parse(general), ...place, comment: 'Телефон разряжен', employer_id: 51 })
+})
+
+test('«Обновить» в мастер-ключе забывает прочитанный код и читает дальше; переключатель возвращает обычный скан', async () => {
+  answer(checkins.approve, told('Приход отмечен в 09:58'))
+  answer(checkins.colleagues, { items: [{ id: 51, name: 'Соболева Марина' }] })
+  await open(1)
+  await userEvent.click(await screen.findByRole('button', { name: 'Мастер-ключ', pressed: false }))
+  phone.seen = [general]
+  expect(await screen.findByText('Код прочитан. Напишите причину.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Обновить' }))
+  await waitFor(() => expect(screen.queryByText('Код прочитан. Напишите причину.')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Обычная', pressed: false }))
+  expect(screen.queryByLabelText('Почему отмечаете за коллегу')).toBeNull()
+  phone.seen = [general]
+  expect(await screen.findByText('Приход отмечен в 09:58')).toBeTruthy()
+  expect(sentTo(checkins.approve)[0]).not.toHaveProperty('comment')
+})
+
+test('CHK-020 каждый вызов отметки называет пояс', async () => {
+  answer(checkins.approve, told('Приход отмечен в 09:58'))
+  answer(checkins.qr, told('Приход отмечен в 09:58'))
+  phone.seen = [general]
+  await open(1)
+  await screen.findByText('Приход отмечен в 09:58')
+  phone.seen = [own]
+  await userEvent.click(screen.getByRole('button', { name: 'Сканировать ещё раз' }))
+  await waitFor(() => expect(askedOf(checkins.qr)).toHaveLength(1))
+  const zones = [checkins.approve, checkins.qr, checkins.hasMaster, checkins.phone].map((one) => askedOf(one)[0]?.headers['x-timezone'])
+  expect(zones).toEqual(zones.map(() => 'Europe/Moscow'))
 })
 
 test('у кого права нет, тому мастер-ключ не предложен: так сказал сервер', async () => {

@@ -29,7 +29,12 @@ const OffersPanel = lazy(chunk(async () => ({ default: (await import('#web/waiti
 /** Who came today, for whoever may know it. It comes after the masters' day, so that nothing above it jumps when it has loaded. */
 const ArrivalsPanel = lazy(chunk(async () => ({ default: (await import('#web/attendance/arrivals-panel.tsx')).ArrivalsPanel })))
 
-/** Shown to employees who reach several studios. */
+/** The same of every studio. */
+const ChainArrivalsPanel = lazy(
+  chunk(async () => ({ default: (await import('#web/attendance/chain-arrivals-panel.tsx')).ChainArrivalsPanel })),
+)
+
+/** Whoever reaches several studios sees it. */
 const ChainPanel = lazy(chunk(async () => ({ default: (await import('./chain-panel.tsx')).ChainPanel })))
 
 /** `/`: the day of one studio, or of all of them side by side (decisions.md, «Session and access»). */
@@ -57,6 +62,13 @@ function Chain({ place }: { place: Place }) {
       <Suspense fallback={<DashboardSkeleton />}>
         <ChainPanel {...data} />
       </Suspense>
+      {place.day === place.today && (
+        <May do={attendance.arrivals}>
+          <Suspense>
+            <ChainArrivalsPanel />
+          </Suspense>
+        </May>
+      )}
     </div>
   )
 }

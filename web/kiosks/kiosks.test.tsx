@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auth } from '#contract/auth/auth.ts'
 import { E } from '#contract/core/errors.ts'
 import { kiosks } from '#contract/kiosks/kiosks.ts'
+import { screens } from '#contract/screens.ts'
 import { units } from '#contract/units/units.ts'
 import { codeIdOf, stepOf } from '#domain/checkins/codes.ts'
 import { freshServer, openAs, openAt, startApp } from '#web/testing/app.ts'
@@ -28,6 +29,7 @@ beforeEach(freshServer)
 afterEach(forgetKioskToken)
 
 test('CHK-003 SHL-003 /generalQr открыт без входа и без права, вид у него свой, без меню и шапки: общий код студии, часы и кто пришёл', async () => {
+  expect(Object.keys(screens.generalQr)).toEqual(['path'])
   await openAt('/generalQr')
   expect(await screen.findByText(/Планшет подключает управляющая/)).toBeTruthy()
   expect([screen.queryByRole('navigation'), screen.queryByRole('banner')]).toEqual([null, null])
@@ -44,6 +46,7 @@ test('CHK-003 SHL-003 /generalQr открыт без входа и без пра
   const [asked] = askedOf(kiosks.code)
   expect(asked?.headers).toMatchObject({ 'x-kiosk': 'tablet-token' })
   expect(asked?.headers.authorization).toBeUndefined()
+  expect([asked, askedOf(kiosks.status)[0]].map((one) => one?.headers['x-timezone'])).toEqual(['UTC', 'UTC'])
   expect(codeIdOf(askedOf(kiosks.status)[0]?.params.id ?? '')?.kiosk).toBe(7)
   // A screen without a layout of its own is shown in the frame.
   await openAs({}, '/kiosks')

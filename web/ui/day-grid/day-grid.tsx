@@ -47,7 +47,9 @@ export interface DayGridProps {
   onMenu: (block: DayBlock, at: Point) => void
   /** The face in the head of a column. */
   badgeOf?: ((column: DayColumn) => ReactNode) | undefined
-  /** Opens the acts of a column; absent: its head has no button. */
+  /** What is to be said of a column at this moment: a line more in every head. */
+  stateOf?: ((column: DayColumn) => ReactNode) | undefined
+  /** What may be done with a whole column; without it its head has no button. */
   onHeadMenu?: ((column: DayColumn, at: Point) => void) | undefined
   onPrompt?: (block: DayBlock) => void
   /** Hears which card is looked at. */
@@ -113,7 +115,7 @@ export function DayGrid(props: DayGridProps) {
       return index < stuck.count === isStuck && column ? (
         <GridHead
           key={column.id}
-          {...{ column, left: start, acts: words.acts, badgeOf: props.badgeOf, onActs: props.onHeadMenu }}
+          {...{ column, left: start, acts: words.acts, badgeOf: props.badgeOf, stateOf: props.stateOf, onActs: props.onHeadMenu }}
           width={layout.widths[index] ?? width}
         />
       ) : null
@@ -154,7 +156,7 @@ export function DayGrid(props: DayGridProps) {
     >
       <div className={styles.inner} style={{ width: RULER + layout.total }}>
         {groups.length > 0 && <GroupHeads groups={groups} layout={layout} stuck={stuck.count} />}
-        <div className={styles.heads} data-under={groups.length > 0}>
+        <div className={styles.heads} data-under={groups.length > 0} data-tall={props.stateOf !== undefined}>
           <div className={styles.corner} style={{ width: RULER }}>
             {props.corner}
           </div>

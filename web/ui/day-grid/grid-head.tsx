@@ -10,13 +10,15 @@ interface GridHeadProps {
   width: number
   /** The face beside the name. */
   badgeOf: ((column: DayColumn) => ReactNode) | undefined
-  /** The name of the button that opens the column's acts; undefined: no button. */
+  /** A line of the moment below the detail. */
+  stateOf: ((column: DayColumn) => ReactNode) | undefined
+  /** The name of the button that opens the column's acts; none without it. */
   acts: string | undefined
   onActs: ((column: DayColumn, at: Point) => void) | undefined
 }
 
-/** The master of a column, the end of her work, and how much of her day is taken. */
-export const GridHead = memo(function GridHead({ column, left, width, badgeOf, acts, onActs }: GridHeadProps) {
+/** Who works there, until when, and how much of her day is taken. */
+export const GridHead = memo(function GridHead({ column, left, width, badgeOf, stateOf, acts, onActs }: GridHeadProps) {
   const { title, detail, mark, load } = column
   const open = (event: MouseEvent<HTMLElement>) => {
     const { left: x, bottom: y } = event.currentTarget.getBoundingClientRect()
@@ -40,6 +42,7 @@ export const GridHead = memo(function GridHead({ column, left, width, badgeOf, a
           )}
           {detail}
         </span>
+        {stateOf?.(column)}
       </span>
       <span className={styles.foot}>
         {load && !column.isNarrow && (

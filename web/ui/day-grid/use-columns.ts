@@ -6,7 +6,7 @@ import type { Moving } from './use-moving.ts'
 
 type Box = RefObject<HTMLElement | null>
 
-/** The width of the ruler and the height of the heads, as in day-grid.module.css. */
+/** As wide as day-grid.module.css draws the ruler, and as high as it draws the heads, without the line of their states. */
 export const RULER = 52
 const HEADS = 78
 const MAX_WIDTH = 320
