@@ -32,6 +32,9 @@ export const attendanceFieldsRu = {
     is_accepted: 'Принята',
     comment: 'Причина',
     absences: 'Неявок, дней',
+    employees: 'Сотрудники',
+    authors: 'Кто отмечал других',
+    studios: 'Студии',
     id: '№',
   },
 } as const
