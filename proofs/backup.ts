@@ -98,7 +98,7 @@ async function run(name: 'backup' | 'restore', archive: string, env: NodeJS.Proc
   return { code, text, seconds: ((performance.now() - begun) / 1000).toFixed(1) }
 }
 
-/** What was acknowledged before the backup is there, nothing is half done, pictures are shown, and sessions live on. */
+/** Faults of a restored copy: something acknowledged is missing, something is half done, a picture is not shown, or a session has ended. */
 async function faultsIn(
   { url, dataDir }: { url: string | undefined; dataDir: string },
   before: [string, { body: unknown; id: number | null }][],

@@ -82,7 +82,7 @@ function watchMemory(pid: number) {
   }
 }
 
-/** Until the list answers thrice running as on a calm day. */
+/** Waits until the list has answered three times running as on a calm day. */
 async function recovery(call: ReturnType<typeof clientOf>): Promise<number> {
   const begun = performance.now()
   for (let calm = 0; calm < 3; await sleep(100)) {

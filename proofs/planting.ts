@@ -7,7 +7,7 @@ interface Column {
   type: string
 }
 
-/** Texts that a row refers by, is found by, or that mean something to the house: another word there says another thing, or nothing. */
+/** Columns whose texts have a meaning: rows refer by them or are found by them, so another text would change what they say. */
 const MEANING =
   /(^|_)(phone|login|email|timezone|color|type|kind|status|state|reach|zone|code|token|hash|key|secret|answer|channel|event|filename|route|slug|sign|alias|mask|list|mode|currency|reason|origin|source|purpose|from|to|id|inn|password|recipient|attachment)$|^(permissions|locale|query)$/
 /** Fields into which people write free text, and often nothing. */

@@ -15,8 +15,8 @@ const ARBAT = 1
 const AT_ONCE = 10
 
 /**
- * The corpus and so many real files with bytes changed or cut off, uploaded as invoices. What is wrong afterwards: a corpus file that was taken, an invoice
- * that nobody was told of, one that lost lines.
+ * Uploads the corpus and real files with changed or missing bytes as invoices. Answers the faults: a bad file that was accepted, an invoice without an
+ * answer, and one that lost lines.
  */
 export async function spoiltInvoices(studio: Studio, corpus: readonly HostileInvoice[], rounds: number): Promise<string[]> {
   const { url, authorization, random, count } = studio

@@ -17,7 +17,7 @@ export const absenceRow = z.object({
   end_at: moment,
   /** null: none was given, or it is not for this reader. */
   reason: z.string().nullable(),
-  /** Visits that she had to come when it was said, and what became of them: `left` still stand with her. */
+  /** Visits that the master had in this time when the absence was recorded, and what became of them: `left` are still hers. */
   bookings: count,
   moved: count,
   cancelled: count,

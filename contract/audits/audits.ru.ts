@@ -20,7 +20,7 @@ export const auditsRu = {
   back: 'К журналу',
   object: 'Открыть объект',
   unknown: 'Система',
-  /** As the file of the log writes flags and lengths of time. */
+  /** How the file of the log writes flags and lengths of time. */
   said: { yes: 'Да', no: 'Нет', minutes: '{{count}} мин' },
   empty: 'Изменений не найдено. Снимите фильтры или измените поиск.',
   fields: {

@@ -52,7 +52,7 @@ export const bookingRow = z.object({
   user: z.object({ id, title: z.string(), phone: z.string(), is_blocked: flag, warnings: warningMarks }).optional(),
   status: z.object({ id: z.number().int(), alias: z.string(), title: z.string() }).optional(),
   author: named.optional(),
-  /** Who wrote the comment as it stands, and when; null: there is none, or the log remembers it no more. */
+  /** The author and the moment of the present comment; null: there is none, or the log has forgotten it. */
   comment_author: named.extend({ at: moment }).nullable().optional(),
   source: named.optional(),
   employers: z.array(named).optional(),

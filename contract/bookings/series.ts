@@ -19,7 +19,7 @@ export const plannedVisit = z.object({
   /** The same time with the same masters; null: `conflict` says why there is no such offer. */
   offer: offer.nullable(),
   conflict: z.object({ code: z.enum(seriesConflicts), message: z.string() }).nullable(),
-  /** The same masters, that day. */
+  /** Offers with the same masters on that day. */
   times: z.array(offer),
   /** Offers of the same time on that day, with other masters. */
   other_masters: z.array(offer),

@@ -102,7 +102,7 @@ export const calendarRu = {
     title: '{{from}}–{{to}}',
     rest: 'Идёт до {{to}}',
   },
-  /** The head of who does not come. */
+  /** Words at the head of a master who does not come. */
   absent: { mark: 'Не выйдет', partly: 'Не весь день' },
   card: {
     label: '{{customer}}, {{from}}–{{to}}, {{services}}. {{status}}. Источник: {{source}}.{{marks}} Мастер: {{master}}',

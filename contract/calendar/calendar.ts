@@ -59,7 +59,7 @@ export const calendarDay = z.object({
       /** End of the visit, not of the window. */
       end_at: moment,
       status_id: z.number().int(),
-      /** Where this person may bring the status now. */
+      /** The statuses to which the reader may bring the visit now. */
       moves: z.array(z.number().int()),
       booking_source_id: z.number().int(),
       booking_type: z.string(),

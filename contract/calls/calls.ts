@@ -121,7 +121,7 @@ export const calls = feature('calls', {
     params: z.object({ key: z.string().max(100) }),
     body: z.object({ time: z.number().int(), event: z.string(), sign: z.string().max(128) }),
   },
-  /** Where no exchange is connected. */
+  /** Only where no exchange is connected. */
   ring: {
     ...{ method: 'POST', path: '/telephony/simulator', may: 'Telephony.settings' },
     body: z.object({ phone, line: z.string().max(40).optional(), employer_ids: z.array(requiredId).max(20) }),

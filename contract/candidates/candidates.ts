@@ -95,7 +95,7 @@ const shown = { params: idParams, data: candidateCard }
 export const candidates = feature('candidates', {
   list,
   export: { ...exportOf(list), confirms: 'always' },
-  /** The same question as of the list, told by stages: how many stand at each, and the first of them. */
+  /** The candidates of the list's question by stages: how many are at each, and the first of them. */
   board: {
     method: 'GET',
     path: '/candidates/board',
@@ -165,7 +165,7 @@ export const candidates = feature('candidates', {
   },
   file: { method: 'GET', path: '/candidate-files/:id', may: 'Candidate.view', params: idParams, file: true },
   removeFile: { method: 'DELETE', path: '/candidate-files/:id', may: 'Candidate.update', params: idParams },
-  /** Her card of an employee, in the same act; whoever hires needs `Employer.create` too. The password is told once. */
+  /** Makes the candidate an employee in one act; the caller also needs `Employer.create`. The password is answered once. */
   hire: {
     method: 'POST',
     path: '/candidates/:id/hire',

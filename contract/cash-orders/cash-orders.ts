@@ -35,7 +35,7 @@ export const cashOrderRow = z.object({
   /** The employee who made the document. */
   employer_id: id,
   shift_id: id.nullable(),
-  /** The other half of an exchange or of a move. */
+  /** The other document of an exchange or a move. */
   pair_id: id.nullable(),
   reversed_at: moment.nullable(),
   unit: named.optional(),

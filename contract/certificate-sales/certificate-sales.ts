@@ -38,7 +38,7 @@ export const certificateSalesBody = z.object({
 export const certificateOffer = z.object({
   unit: z.string(),
   address: z.string().nullable(),
-  /** By the calendar of the studio. */
+  /** Today, by the calendar of the studio. */
   today: day,
   /** 1: the studio's till is shut now, so a bought certificate is made when a shift opens. */
   waits_for_till: flag,

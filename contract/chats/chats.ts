@@ -180,7 +180,7 @@ export const chats = feature('chats', {
       limit: z.coerce.number().int().min(1).max(500).default(500),
       offset: z.coerce.number().int().min(0).default(0),
     }),
-    /** With the last message that each has read. */
+    /** The members, each with the last message that they have read. */
     data: z.object({ users: z.array(chatUser.extend({ readSeq: whole })), count: whole }),
   },
   create: {

@@ -52,7 +52,7 @@ export const companyCopyTables = [
 
 export const companyCopyRow = z.object({
   id,
-  /** The company that comes to be. */
+  /** The new company that the copy makes. */
   company_id: id,
   name: z.string(),
   source_company_id: id,

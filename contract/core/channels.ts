@@ -1,4 +1,4 @@
-/** The ways out of the house. */
+/** The channels by which messages leave. */
 export const channels = ['sms', 'mail', 'push'] as const
 export type Channel = (typeof channels)[number]
 

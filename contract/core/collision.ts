@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a refused edit is told: which of its fields stand otherwise by now, as the reader may see them, and who was the last to change the row. */
+/** What a refused edit is told: the fields whose values have changed meanwhile, as the reader may see them, and who changed the row last. */
 export const collision = z.object({
   /** Sent as `If-Match`, it says that all this has been seen. */
   version: z.string(),

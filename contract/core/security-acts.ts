@@ -1,4 +1,4 @@
-/** What the journal of security tells of what was done; what was refused is told by the code of the refusal. */
+/** The acts that the journal of security records; a refusal is recorded by its code. */
 export const securityActs = [
   'signed_in',
   'signed_out',

@@ -1,6 +1,6 @@
 import type { WarningKind } from './customer-notes.ts'
 
-/** What the icon of a warning is called, and the word before the note: the calendar needs these of the texts, and no other. */
+/** The name of a warning's icon, and the word before the note: the calendar needs no other texts of the feature. */
 export const warningKindsRu = {
   health: 'Здоровье',
   conflict: 'Конфликт',

@@ -8,7 +8,7 @@ import { email, messages, optionalText, phone, requiredId, requiredText } from '
 import { warningMarks } from '#contract/customer-notes/customer-notes.ts'
 import { grounds } from '#domain/customers/ground.ts'
 
-/** What a list tells of her visits to the whole company; days and moments by the clock of the visit's studio. */
+/** A customer's visits to the whole company, as a list shows them; days and moments are by the clock of the visit's studio. */
 const customerVisitsBrief = z.object({
   count: z.number().int(),
   no_shows: z.number().int(),
@@ -46,7 +46,7 @@ export const customerRow = z.object({
   /** The moment when all that was personal on the card was erased. */
   erased_at: moment.nullable(),
   avatar: z.string().nullable(),
-  /** The club card that she bought last and has not used up; what is left of it and whether it is good today her wallet tells. */
+  /** The last bought club card that is not used up; what is left of it and whether it is valid today is in her wallet. */
   club_card: named.nullable(),
   created_at: moment,
   country: named.nullable().optional(),

@@ -237,7 +237,7 @@ export const employers = feature('employers', {
       /** `may_give`: not wider than what the asker holds, or work that is hired for (docs/decisions/034). */
       work_positions: z.array(position.extend({ may_give: flag })),
       cities: z.array(named),
-      /** The first thirty (001 §9), or as many as are asked for. */
+      /** The first thirty (001 §9), or as many as the call asks for. */
       service_categories: z.array(teachable),
       service_category_count: z.number().int(),
     }),

@@ -47,7 +47,7 @@ export const receiptRow = z.object({
   fn: z.string().nullable(),
   fd: z.number().int().nullable(),
   fpd: z.string().nullable(),
-  /** In the FN, but the paper did not come out. */
+  /** 1: the document is in the FN, but the paper did not come out. */
   not_printed: flag,
   cause: z.string().nullable(),
   is_silent: flag,

@@ -6,7 +6,7 @@ export const goodLabelsRu = {
   ...goodLabelsFieldsRu,
   kinds: { label: 'Этикетки', tag: 'Ценники' },
   layouts: { '58x40': '58 × 40 мм', '43x25': '43 × 25 мм', '30x20': '30 × 20 мм', a4: 'A4, 24 на листе' },
-  /** After the price of a tag. */
+  /** Words after the price of a tag. */
   units: { pc: 'за 1 шт.', g: 'за 1 г', ml: 'за 1 мл' },
   article: 'Арт. {{article}}',
   add: 'Добавить товар',

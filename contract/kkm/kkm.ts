@@ -29,7 +29,7 @@ const place = z.object({
   id,
   title: z.string(),
   kind: z.enum(['fiscal', 'online', 'drawer']),
-  /** Of `browser` the desk's page carries the receipts. */
+  /** For `browser`, the page of the desk carries the receipts. */
   carrier: z.enum(registerCarriers),
   currency: z.literal([1, 2]),
   is_default: flag,

@@ -1,4 +1,4 @@
-/** What the walls of the ledger say to whoever runs into them, and what `npm run verify-ledger` says of what it finds. */
+/** Words of the refusals by the ledger's walls, and of what `npm run verify-ledger` finds. */
 export const ledgerMessages = {
   zero: 'Проводка не сходится к нулю. Сообщите администратору системы.',
   subject: 'Не сказано, чьи это деньги: касса, заказ, сертификат или карта.',

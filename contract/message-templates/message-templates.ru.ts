@@ -46,7 +46,7 @@ export const messageTemplatesRu = {
     link: 'https://okno.example/c/AbCdEfGhIjKlMnOpQrStUv',
     'offer.until': '18:30',
   } satisfies Record<Marker, string>,
-  /** Until somebody writes other words. */
+  /** Words that hold until the company writes others. */
   texts: {
     booked: `{user.first_name}, вы записаны: ${visit}. {services}. ${link}`,
     moved: `{user.first_name}, запись перенесена: ${visit}. ${link}`,

@@ -24,7 +24,7 @@ export const messageRow = z.object({
   /** A phone as the reader may see it. */
   recipient: z.string().nullable(),
   subject: z.string().nullable(),
-  /** Without the link's secret. */
+  /** The text without the secret of its link. */
   body: z.string(),
   status: z.enum(messageStatuses),
   /** Why nothing was sent; null: the message was not suppressed. */

@@ -1,6 +1,6 @@
 import type { Records } from '#contract/core/records.ts'
 
 export const newsRecords = {
-  /** Only whoever edits news sees those for others, so their words in the log are for nobody else. */
+  /** Only employees who edit news see items for others, so the log shows these words to them alone. */
   news: { may: 'News.update', ru: 'Новость' },
 } as const satisfies Records

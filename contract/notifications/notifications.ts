@@ -3,8 +3,8 @@ import { feature } from '#contract/core/endpoint.ts'
 import { flag, id, idParams, moment } from '#contract/core/fields.ts'
 
 /**
- * What an employee is told of (docs/glossary.md, «kind of notification»). Whoever adds a source adds its line here, its title in
- * notifications.ru.ts, and calls `notify` (server/notifications/notify.ts).
+ * The kinds of notifications (docs/glossary.md, «kind of notification»). A new source adds a line here and a title in notifications.ru.ts, and calls `notify`
+ * (server/notifications/notify.ts).
  */
 export const notificationKinds = [
   'mention',
@@ -77,7 +77,7 @@ const notificationData = z.object({
   batch: id.nullable(),
   author: z.object({ id, full_name: z.string() }).nullable(),
   sticky: flag,
-  /** The same under the other name of the specification. */
+  /** The same value under the specification's second name. */
   fix_top: flag,
   theme: z.string().nullable(),
   news_id: id.nullable(),
@@ -116,7 +116,7 @@ const list = {
   }),
 } as const
 
-/** One's own, and nobody else's: neither a superuser nor whoever looks through another's eyes reads them. */
+/** One's own notifications: neither a superuser nor a person who looks through another's eyes reads those of others. */
 export const notifications = feature('notifications', {
   all: { ...list, path: '/notifications/all' },
   unread: { ...list, path: '/notifications/unread' },

@@ -63,7 +63,7 @@ export const outbox = feature('outbox', {
   },
   show: { method: 'GET', path: '/outbox/:id', may: 'Outbox.view', params: idParams, data: outboxRow },
   test: { method: 'POST', path: '/outbox/test', may: 'Outbox.test', body: outboxTest, data: outboxRow },
-  /** A failed or cancelled one goes out anew, a waiting one at once; so does one of which nobody knows whether it left: a person decides. */
+  /** Sends a failed or cancelled message anew and a waiting one at once; a person may also send one that was perhaps sent already. */
   retry: { method: 'POST', path: '/outbox/:id/retry', may: 'Outbox.retry', params: idParams, data: outboxRow },
   cancel: { method: 'POST', path: '/outbox/:id/cancel', may: 'Outbox.retry', params: idParams, data: outboxRow },
 })

@@ -38,7 +38,7 @@ export type PaymentRequestRow = z.output<typeof paymentRequestRow>
 
 const act = { params: idParams, data: paymentRequestRow }
 
-/** What self-employed masters are to be paid (001 §7). Anybody signed in reads her own; whoever approves reads those of the studios within reach. */
+/** Payments to self-employed masters (001 §7). Everybody reads their own; a person who approves reads those of studios within reach. */
 export const paymentRequests = feature('payment-requests', {
   list: { method: 'GET', path: '/payment-requests', may: 'anyone', query: listQuery, data: listOf(paymentRequestRow) },
   /** Employees for whom a request may be made. */

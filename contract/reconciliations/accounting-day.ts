@@ -26,7 +26,7 @@ export const accountingDay = z.object({
   entries: z.array(
     z.object({
       uid: z.string(),
-      /** By the clock of the studio. */
+      /** The moment, by the clock of the studio. */
       at: moment,
       doc_type: z.string(),
       doc_id: id,

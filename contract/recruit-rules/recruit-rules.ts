@@ -10,7 +10,7 @@ const stage = z.enum(openStages as [OpenStage, ...OpenStage[]], messages.require
 
 export const recruitRuleRow = z.object({
   id,
-  /** The first that fits wins. */
+  /** The place among the rules, of which the first that fits is used. */
   place: z.number().int(),
   city: named.nullable(),
   work_position: named.nullable(),

@@ -64,7 +64,7 @@ export const registerActs = feature('register-acts', {
     data: z.object({
       register: named,
       carrier: z.enum(registerCarriers),
-      /** The shift of the house on this register is not closed. */
+      /** 1: the shift that the product has opened on this register is not closed. */
       has_shift: flag,
       session: session.nullable(),
       items: z.array(registerActRow),

@@ -18,7 +18,7 @@ export const reseatingSeat = offer.extend({
 export type ReseatingSeat = z.output<typeof reseatingSeat>
 
 export const reseatingLine = bookingRow.extend({
-  /** The nearest to the agreed time first. */
+  /** Possible seats, the nearest to the booked time first. */
   seats: z.array(reseatingSeat),
   /** The place of the seat that the plan takes, never in another studio; null: none. */
   chosen: z.number().int().nullable(),

@@ -61,7 +61,7 @@ const calls = crud({ path: '/revenue-plans', model: 'RevenuePlan', row: planRow,
 const gridRow = z.object({
   unit: named.nullable(),
   plan: planRow.nullable(),
-  /** The default plan serves this studio. */
+  /** 1: the default plan holds for this studio. */
   is_default: flag,
   /** 1: analytics count the studio (002 §3); otherwise it is left out of the totals. */
   is_counted: flag,
@@ -69,7 +69,7 @@ const gridRow = z.object({
   days: z.array(money),
   /** Days that have a plan of their own. */
   own: z.array(z.number()),
-  /** What completed visits of each day came to; null: of one branch, or to whoever does not see what bookings cost. */
+  /** What the completed visits of each day came to; null: of one branch only, or hidden from a reader who does not see what bookings cost. */
   facts: z.array(money).nullable(),
 })
 export type PlanGridRow = z.output<typeof gridRow>

@@ -64,7 +64,7 @@ export const salaryRules = feature('salary-rules', {
     ...{ method: 'GET', path: '/salary-rules/people', may: 'Salary.calculate' },
     data: z.object({ employers: z.array(named), positions: z.array(named) }),
   },
-  /** Of one person or one position, the newest first; `base`: what the position says without a day. */
+  /** Rules of one person or position, the newest first; `base`: the position's rule without a day. */
   list: {
     ...{ method: 'GET', path: '/salary-rules', may: 'Salary.calculate' },
     query: z

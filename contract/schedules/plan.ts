@@ -27,7 +27,7 @@ export const planBody = z.object({
 })
 export type PlanBody = z.output<typeof planBody>
 
-/** What becomes of each shift, in the order asked: `new` is (or will be) added, `same` stands there already, `refused` says why. */
+/** The outcome of each shift in the asked order: `new` is (or will be) added, `same` exists already, `refused` says why. */
 export const planItem = z.object({
   /** The new shift; null: none was made. */
   id: id.nullable(),

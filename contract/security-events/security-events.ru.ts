@@ -49,7 +49,7 @@ export const securityEventsRu = {
   times: '× {{count}}',
 } as const
 
-/** What whoever answers for security is told by SMS and mail, at most once an hour of one thing. */
+/** The SMS and e-mail to people who answer for security, at most once an hour about one thing. */
 export const alarmWords: Record<Alarm, (who: string) => string> = {
   guessing: (who) => `«Окно»: похоже, подбирают пароль (${who}). Что случилось — на странице «Безопасность».`,
   probing: (who) => `«Окно»: слишком много отказов за десять минут (${who}). Что случилось — на странице «Безопасность».`,

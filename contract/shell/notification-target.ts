@@ -1,7 +1,7 @@
 import type { NotificationRow } from '#contract/notifications/notifications.ts'
 import { paths, pathTo } from './paths.ts'
 
-/** Where the message leads (002 §2); null: nowhere. */
+/** The address to which a notification leads (002 §2); null: it leads nowhere. */
 export function targetOf({ type, notification_id, data }: NotificationRow): string | null {
   const { employer_id, ticket_id, item_id, order_id, batch, link } = data
   if (type === 'news') return `${paths.notification}?tab=NewsList#${notification_id}`

@@ -65,6 +65,6 @@ export const sms = feature('sms', {
     data: z.object({ items: z.array(smsRow), count: z.number().int() }),
   },
   show: { method: 'GET', path: '/sms/:id', may: 'Sms.view', params: idParams, data: smsRow },
-  /** One that the gate refused. Of a visit it is said anew as things are now, as another SMS; anything else goes again as it stands. */
+  /** Sends a refused SMS again: one about a visit in the present words as a new SMS, any other unchanged. */
   resend: { method: 'POST', path: '/sms/:id/resend', may: 'Notify.create', params: idParams },
 })

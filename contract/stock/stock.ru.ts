@@ -9,7 +9,7 @@ const count = (qty: number) => qty.toLocaleString('ru-RU', { maximumFractionDigi
 /** A refusal names no more places than a person would go to. */
 const PLACES = 3
 
-/** What the walls of the stock say to whoever runs into them, and what the nightly recount says of what it finds. */
+/** Words of the refusals by the stock's walls, and of what the nightly recount finds. */
 export const stockRu = {
   short: ({ title, wanted, free, elsewhere }: Short) => {
     const places = elsewhere.slice(0, PLACES).map(({ store, qty }) => `${store} — ${count(qty)}`)

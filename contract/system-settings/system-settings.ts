@@ -15,7 +15,7 @@ export type SystemSettingsRow = z.output<typeof systemSettingsRow>
 
 export const systemSettingsBody = z.object({
   support_name: optionalText(100),
-  /** For people to read and dial: an extension may follow. */
+  /** A text for people to read and dial: an extension may follow the number. */
   support_phone: optionalText(50),
   support_email: email,
   support_hours: optionalText(100),

@@ -120,7 +120,7 @@ export const newTicket = z.object({
   subject: optionalText(200),
   unit_id: requiredId.nullable().optional(),
   text: saidText,
-  /** By the keys of the form's fields. */
+  /** Values by the keys of the form's fields. */
   values: z
     .record(z.string().max(40), value)
     .refine((all) => Object.keys(all).length <= 60, messages.tooMany(60))

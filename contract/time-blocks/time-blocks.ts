@@ -8,7 +8,7 @@ import { timeBlocksRu } from './time-blocks.ru.ts'
 
 const kind = z.enum(timeBlockKinds)
 
-/** Time of one master that is kept for something else than visits: none of it is sold, and no visit stands in it. */
+/** Time of a master that is kept for something else than visits: it is not sold, and no visit is in it. */
 export const timeBlockRow = z.object({
   id,
   unit_id: id,

@@ -6,7 +6,7 @@ const params = z.object({ token: z.string().min(20).max(100) })
 
 /** A visit for the holder of its link: without a name, a phone and prices. */
 export const linkedVisit = z.object({
-  /** By the clock of the studio. */
+  /** The begin, by the clock of the studio. */
   begin_at: moment,
   unit: z.string(),
   address: z.string().nullable(),

@@ -38,7 +38,7 @@ export const waitingRow = z.object({
   created_at: moment,
   updated_at: moment,
   user: z.object({ id, title: z.string(), phone: z.string(), is_blocked: flag, warnings: warningMarks }).optional(),
-  /** As often as each is done. */
+  /** The wanted services, each as often as it is done. */
   services: z.array(z.object({ id, title: z.string() })).optional(),
   units: z.array(named).optional(),
   /** An empty list: any master. */

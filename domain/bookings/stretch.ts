@@ -21,7 +21,7 @@ export function stretch(durations: readonly number[], whole: number): number[] |
   return missing === 0 ? stretched : null
 }
 
-/** The last that takes any time at all. */
+/** The last service that takes any time at all. */
 function lastOf(durations: readonly number[]): number {
   const last = durations.findLastIndex((one) => one > 0)
   return last === -1 ? durations.length - 1 : last

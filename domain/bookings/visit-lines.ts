@@ -20,9 +20,9 @@ export interface LinesChange<W extends VisitLine> {
 }
 
 /**
- * How the lines of a paid bill change what was booked (finance-goods C41): the services, and never the time. The time of what is taken away goes to the
- * first of the same master's services that stays, or else to what she did instead; what is added takes none, and whoever only helped stands at the
- * visit's begin. Null: nothing changes.
+ * How the lines of a paid bill change the booked services, and never the time (finance-goods C41). The time of a removed service goes to the first remaining
+ * service of the same master, or to what she did instead; an added service takes none, and a master who only helped begins with the visit. null: nothing
+ * changes.
  */
 export function changedLines<W extends VisitLine>(
   { begin, booked }: { begin: number; booked: readonly KeptLine[] },

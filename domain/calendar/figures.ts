@@ -131,7 +131,7 @@ function freeWindowsOf(day: Omit<FigureDay, 'cards' | 'masters'>, now: string): 
 const isSame = (taken: FigureWindow, free: FigureWindow) =>
   taken.employer_id === free.employer_id && taken.begin_at < free.end_at && free.begin_at < taken.end_at
 
-/** What can still be sold of a window: where visits begin with windows, all of it that begins with it; else what the clock, her absence and her other duties have left. */
+/** The part of a window that can still be sold: all of it where visits begin with windows; else what the clock, an absence and the master's other duties leave. */
 export function leftOf(day: Pick<FigureDay, 'unit'> & OffSale, window: Omit<FigureWindow, 'id'>, now: string): Span[] {
   const left = piecesOf(day, window.employer_id, window, now)
   return day.unit.hybrid_schedule ? left : left.filter(({ begin_at }) => begin_at === window.begin_at)

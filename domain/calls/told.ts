@@ -1,4 +1,4 @@
-/** What a telephone exchange says of a call, one word at a time; it may say a word twice, late, and in any order. */
+/** The events of a call from a telephone exchange, which may repeat, come late and in any order. */
 export const callKinds = ['ringing', 'answered', 'held', 'ended', 'summary'] as const
 export type CallKind = (typeof callKinds)[number]
 export const callStates = ['ringing', 'talking', 'ended'] as const

@@ -1,6 +1,6 @@
 import type { OpenStage } from './stages.ts'
 
-/** Where somebody was found. */
+/** Where a candidate was found. */
 export const candidateSources = ['site', 'hh', 'avito', 'social', 'friend', 'walk_in', 'other'] as const
 export type CandidateSource = (typeof candidateSources)[number]
 

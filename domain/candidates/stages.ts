@@ -10,7 +10,7 @@ export const isOpen = (stage: Stage): stage is OpenStage => (way as readonly Sta
 /** A move along the stages: forward by one, to an end, or back by one. */
 export type Move = 'forward' | 'end' | 'back'
 
-/** What it would be to go from one stage to another; null: nobody goes so. Hiring is an act of its own, and from it nothing leads back. `before`: the stage before the present one. */
+/** The kind of a move from one stage to another; null: there is no such move. Hiring is an act of its own with no way back. `before`: the stage before the present one. */
 export function moveOf(from: Stage, to: Stage, before: Stage | null): Move | null {
   if (from === to || from === 'hired' || to === 'hired') return null
   if (isOpen(from) && isOpen(to)) {

@@ -44,7 +44,7 @@ const against: Record<OperationId, Account> = {
   16: 'income.other',
 }
 
-/** What is given to the bank for small change, or comes from it, does not lie between two places of the house. */
+/** Change that is given to the bank or comes from it is not on its way between two places of the company. */
 export function accountOf({ operation, other }: Pick<Posted, 'operation' | 'other'>): Account {
   if ((operation === 7 || operation === 13 || operation === 16) && other.type === 'bank') return 'bank'
   if (operation === 15 && other.type === null) return 'cash.shortage'

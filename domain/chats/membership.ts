@@ -12,7 +12,7 @@ export const isGroup = (kind: ChatKind) => kind !== 2
 export const mayAdd = ({ kind, author_id }: Known, who: number, isMember: boolean) =>
   isGroup(kind) && isMember && (author_id === who || kind === 0)
 
-/** The author removes anybody; everybody may leave a group. */
+/** The author may remove anybody; everybody may leave a group. */
 export const mayRemove = ({ kind, author_id }: Known, who: number, whom: number) => isGroup(kind) && (author_id === who || who === whom)
 
 /** Only the author of a group changes its name and picture and ends it (CHT-747). */

@@ -1,4 +1,4 @@
-/** A message is plain text. What is shown of it are pieces: words, links, mentions and smileys; nothing typed ever becomes markup. */
+/** A piece of a plain text as it is shown: words, links, mentions and smileys; nothing typed becomes markup. */
 export type Piece =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; href: string }
@@ -92,7 +92,7 @@ export const withNumbers = (text: string, people: readonly Named[]) =>
     .toSorted((one, other) => other.name.length - one.name.length)
     .reduce((words, { id, name }) => words.replaceAll(new RegExp(`@${escaped(name)}(?![\\p{L}\\p{N}])`, 'gu'), `@[${id}]`), text)
 
-/** The way back, for a message that is changed. */
+/** Turns pieces back into text, for a message that is changed. */
 export const withNames = (text: string, people: readonly Named[]) =>
   people.reduce((words, { id, name }) => words.replaceAll(`@[${id}]`, `@${name}`), text)
 

@@ -25,7 +25,7 @@ export function timesOf({ shift, told }: Box, live: CheckinEvent[], planned: rea
   }
 }
 
-/** The newest word about each end holds. */
+/** For each end of the day, the newest correction holds. */
 function wordsOf(live: CheckinEvent[], told: Map<number, Told>) {
   const words = live.filter(({ kind }) => kind === 'times').toSorted((a, b) => b.id - a.id)
   for (const { id } of words) told.set(id, 'times')

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '#domain/core/clock-time.ts'
 import type { Kopecks } from '#domain/core/money.ts'
 import type { CardKind } from './value.ts'
 
-/** What is written of a card: its money is taken, it is hers, it stands still, its money went back. */
+/** The stored state of a card: its money is being taken, it is active, it is frozen, or its money was returned. */
 export const cardLives = ['new', 'active', 'frozen', 'refunded'] as const
 export type CardLife = (typeof cardLives)[number]
 

@@ -26,7 +26,7 @@ export interface CardPayment {
   amount: Kopecks
 }
 
-/** What an order takes from a card: so many visits, or so much of its nominal, and what was once paid for that. */
+/** What an order takes from a card: visits or a part of its nominal, and the price that was paid for that. */
 export interface CardUse {
   visits: number
   nominal: Kopecks

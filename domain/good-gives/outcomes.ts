@@ -28,7 +28,7 @@ export interface FoundGive {
   today: string
 }
 
-/** The visit that a piece is meant for. */
+/** A visit for which a piece is meant. */
 export interface MeantVisit {
   id: number
   unit_id: number
@@ -37,7 +37,7 @@ export interface MeantVisit {
   /** True: the order of the visit is posted, so what it used is written off. */
   isPosted: boolean
   masters: readonly number[]
-  /** What the norms of its services name; a good of a named type serves as well. Empty: nothing says what it needs. */
+  /** The goods that its services' norms name; a good of a named type will do as well. Empty: no norm says what the visit needs. */
   goods: readonly number[]
   types: readonly number[]
 }

@@ -16,8 +16,8 @@ export interface GivenGood {
 }
 
 /**
- * `weighed`: a jar that is put on the scale when it comes back. `counted`: a piece that serves so many visits. null: the good is not given out by pieces,
- * because nothing says when one of it is used up.
+ * `weighed`: a jar that is weighed when it comes back. `counted`: a piece for a number of visits. null: the good is not given out by pieces, because nothing
+ * tells when one is used up.
  */
 export function kindOfPiece({ base_unit, max_use, min_weight }: GivenGood): 'weighed' | 'counted' | null {
   if (min_weight !== null) return 'weighed'

@@ -7,7 +7,7 @@ export interface ScanMoment {
   run: string
   /** Milliseconds since the beginning of the run, by a clock that nobody can set. */
   ticks: number
-  /** By the clock on the wall. */
+  /** The moment by the clock on the wall, which people may set. */
   wall: number
 }
 

@@ -20,7 +20,7 @@ export const invoiceColumns = {
   vat: ['ставка ндс', 'ндс', 'ндс, %'],
   sum: ['сумма', 'сумма с ндс'],
   expires_at: ['годен до', 'срок годности'],
-  /** Not «Марка»: in a price list that is the brand. */
+  /** «Марка» is missing here, because in a price list it means the brand. */
   marks: ['коды маркировки', 'код маркировки', 'км'],
 } as const
 export type InvoiceColumn = keyof typeof invoiceColumns
@@ -63,12 +63,12 @@ interface Cells {
   cells: readonly string[]
 }
 
-/** As many as a person reads before asking for another file. */
+/** How many faults are reported: a person reads no more before asking for another file. */
 const TOLD = 20
 
 /**
- * One document of a file. Merged cells hold their text once, so what says whose the document is goes down to the lines below; another number, date or
- * supplier further down is another document and refused.
+ * Reads a file with one document. A merged cell holds its text once, so it also holds for the lines below; another number, date or supplier further down is
+ * another document and is refused.
  */
 export function readInvoice(titles: readonly string[], rows: readonly Cells[]): ReadInvoice | { faults: InvoiceFault[] } {
   const places = placesOf(titles)

@@ -19,7 +19,7 @@ export interface Norm {
 
 export interface Use extends Omit<Norm, 'times' | 'qty'> {
   wanted: Thousandths
-  /** So much of it was there; the rest is a line of «Недостача норм» and holds nobody up: the visit has happened (C25). */
+  /** How much of it was there; the rest becomes a line of «Недостача норм» and stops nothing, because the visit has happened (C25). */
   taken: Thousandths
 }
 

@@ -1,4 +1,4 @@
-/** What a telephone network counts: the common alphabet takes seven bits a letter, any other letter makes all of them sixteen. */
+/** The common alphabet of a telephone network takes seven bits a letter; any other letter makes all of them take sixteen. */
 const COMMON = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )

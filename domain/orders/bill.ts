@@ -22,7 +22,7 @@ export interface OrderPayment {
   paid?: Kopecks
   /** Places of the lines that a club card of visits pays for; it pays for no others. */
   covers?: readonly number[]
-  /** The lines that a promo code speaks of. Absent: all. */
+  /** The lines that a promo code is for; absent: all. */
   base?: Base
   /** The deposit that this payment uses (C7). */
   advance?: Subject

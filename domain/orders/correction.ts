@@ -7,6 +7,6 @@ interface Captured {
   books: OrderBooks
 }
 
-/** The money was taken another way than was said (C40): its capture backwards, and the true one. The advance is what it was, so that nothing else moves. */
+/** Corrects the way of a payment (C40): the capture is booked backwards and then as it truly was. The advance stays, so nothing else moves. */
 export const correctionOf = (was: Captured, is: Captured): Posting[] =>
   gathered([...reversed(capturePostings(was.parts, was.books)), ...capturePostings(is.parts, is.books)])

@@ -100,7 +100,7 @@ const without = (lines: readonly SoldLine[], gone: readonly SoldLine[]) =>
 
 const turn: Record<Tender, number> = { electronic: 0, cash: 1, prepaid: 2, reduction: 3, own_hand: 3 }
 
-/** Card first among the electronic ones, then the rest of them as they were paid; a visit of a club card goes back to its card and nothing else does. */
+/** The usual ways of a refund: card first among the electronic ones, then the others in the order of paying; a visit of a club card returns to its card only. */
 export function presetTenders(left: readonly Portion[], payments: Payments, sum: Kopecks, lines: readonly SoldLine[]) {
   const visits = left.flatMap((portion): Portion[] => {
     const own = lines.filter(({ item }) => payments[portion.payment]?.covers?.includes(item))

@@ -2,7 +2,7 @@ import type { OrderPayment } from './bill.ts'
 import { paymentType } from './kinds.ts'
 import type { Side, Subject } from './postings.ts'
 
-/** Where a payment comes from when it is captured; null: nothing of ours is moved by it then (promo code, the master's own hand). */
+/** The account that a captured payment takes from; null: it moves no money of ours (a promo code, the master's own hand). */
 export function sourceOf({ type, advance, subject: whose }: OrderPayment, register: Subject | null): Side | null {
   const subject = whose ?? null
   if (advance) return { account: 'liability.advance', subject: advance }

@@ -30,7 +30,7 @@ export function spread(due: Kopecks, chosen: readonly Chosen[]): Spread {
   return { amounts, left: less(due, sumOf(amounts)), change: cash === null ? zero : less(cash, paidInCash ?? zero) }
 }
 
-/** One more way to pay takes what is left; where nothing is left it stands in the place of the last one. What is chosen already stays as it is. */
+/** Adds a way to pay, which takes what is left; where nothing is left, it replaces the last one. The others stay as they are. */
 export function choose(due: Kopecks, chosen: readonly Chosen[], type: PaymentType): Chosen[] {
   if (chosen.some((one) => one.type === type)) return [...chosen]
   const { left } = spread(due, chosen)

@@ -12,7 +12,7 @@ export interface CalendarDay {
   title: string | null
 }
 
-/** What a company has written over the calendar that comes with the product: days of it, and years whose decree somebody has read. */
+/** A company's changes of the product's calendar: days, and years whose decree somebody has read. */
 export interface OwnCalendar {
   days: Readonly<Record<string, CalendarDay>>
   confirmed: readonly number[]

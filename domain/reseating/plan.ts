@@ -1,7 +1,7 @@
 import { type Interval, overlaps } from '#domain/core/interval.ts'
 import { type Arc, cheapestFlow } from './flow.ts'
 
-/** Where a visit may sit instead; instants are seconds. */
+/** A place where a visit may be seated; moments are in seconds. */
 export interface Seat extends Interval {
   employerId: number
   /** The end of the taken time: the last window may be longer than the visit. */
@@ -18,7 +18,7 @@ export interface Line {
   userId: number
   /** May stand beside another visit of the same customer. */
   isParallel: boolean
-  /** As agreed with the customer. */
+  /** The begin that was agreed with the customer. */
   begin: number
   seats: readonly Seat[]
 }
@@ -162,7 +162,7 @@ function relaxed(lines: readonly Line[], loads: ReadonlyMap<number, number>, { f
 const slotOf = ({ employerId, begin, until }: Seat) => `${employerId} ${begin} ${until}`
 const numbered = (names: string[]) => new Map([...new Set(names)].map((name, at) => [name, at]))
 
-/** The first pick that sits in another's way. */
+/** The first choice that stands in another's way. */
 function clashIn(picks: readonly Choice[]): Choice | undefined {
   return picks.find((one, index) => picks.slice(index + 1).some((other) => isClash(one, other)))
 }

@@ -40,8 +40,8 @@ function planLine({ unit, unit_name, month, plan, fact }: Sources['plans'][numbe
 const lastDay = (month: string) => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10)
 
 /**
- * A lateness lowers the bonus and nothing else, only by an order, and not beyond a fifth of the pay (C19, ТК 135); without an order its line stands at
- * zero, so that everybody sees what was not taken.
+ * A lateness lowers only the bonus, only by an order, and by at most a fifth of the pay (C19, ТК 135); without an order its line has a sum of zero, so that
+ * everybody sees that nothing was taken.
  */
 export function lateLines({ adjusted, late, rules }: Sources, lines: readonly SalaryLine[], pay: Kopecks): SalaryLine[] {
   const bonus = lines.filter(({ kind }) => kind === 'plan_bonus' || kind === 'bonus').reduce((sum, { amount }) => sum + amount, 0)

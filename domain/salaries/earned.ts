@@ -55,7 +55,7 @@ function percentFor(one: Sold, kind: (typeof percentKinds)[keyof typeof percentK
   return own === undefined ? rule.service_percent : rule.service_percent_by_category?.[String(own)]
 }
 
-/** What a percent is taken of: what was paid, as it stands on the receipt, unless the rule says otherwise (domain.md §3.5, X30). */
+/** The sum that a percent is taken of: the paid price of the receipt, unless the rule says otherwise (domain.md §3.5, X30). */
 function baseOf({ price, paid, qty, materials }: Sold, { percent_base = 'paid' }: PayRule): Kopecks {
   if (percent_base === 'price') return times(price, qty)
   const all = times(paid, qty)

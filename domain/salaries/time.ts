@@ -66,8 +66,8 @@ function monthsOf(from: string, to: string) {
 }
 
 /**
- * Not less than so much for a day at work. A return of the same day counts, a later one does not open the day again (X27); what came too late for its
- * own sheet does not either.
+ * Lines that bring a day at work up to its guarantee. A return of the same day counts, a later one does not change the day again (X27), and neither does a
+ * sale that came too late for its sheet.
  */
 export function guaranteeLines(sources: Sources, lines: readonly SalaryLine[]): SalaryLine[] {
   const days = [...new Set(sources.worked.filter(({ day, minutes }) => minutes > 0 && day >= sources.begin).map(({ day }) => day))]

@@ -66,7 +66,7 @@ export type Planned =
   | { state: 'same' }
   | { state: 'refused'; reason: PlanRefusal }
 
-/** What becomes of each wanted shift, in order: one that is accepted stands in the way of the next. */
+/** The outcome of each wanted shift, in order: an accepted one stands in the way of the next. */
 export function planShifts(wanted: readonly WantedShift[], ground: PlanGround): Planned[] {
   const standing = [...ground.standing]
   return wanted.map((one) => {

@@ -1,7 +1,7 @@
 import { type Kopecks, less, shareOf, sumOf } from '#domain/core/money.ts'
 import { lessQty, smallerQty, sumOfQty, type Thousandths } from '#domain/core/quantity.ts'
 
-/** What came in at once and is not used up: goods of one store with the cost that they came for. */
+/** Goods of one store that came in together and are not used up, with their cost. */
 export interface Layer {
   id: number
   qty_left: Thousandths
@@ -29,7 +29,7 @@ const NEVER = '9999-12-31'
 export const costOf = ({ qty_left, cost_left }: Pick<Layer, 'qty_left' | 'cost_left'>, qty: Thousandths): Kopecks =>
   qty === qty_left ? cost_left : shareOf(cost_left, qty, qty_left)
 
-/** What leaves when so much is taken, and how much of it is not there. The layers themselves stay as they are. */
+/** The parts of layers that leave when this much is taken, and how much is missing. The layers themselves stay unchanged. */
 export function takeFrom(layers: readonly Layer[], wanted: Thousandths): { taken: Taken[]; short: Thousandths } {
   const taken: Taken[] = []
   let want = wanted

@@ -33,8 +33,8 @@ export interface Shortage extends Place {
 export const keyOf = ({ store_id, good_id }: Place) => `${store_id} ${good_id}`
 
 /**
- * What each line takes, in the order of the lines; or what is short, and then nothing is taken. What is promised to somebody else (paid and not yet
- * given out) is not free for these lines.
+ * What each line takes, in the order of the lines; or the shortages, and then nothing is taken. Goods promised to others (paid and not given out) are not
+ * free for these lines.
  */
 export function takeAll(held: readonly Held[], wants: readonly Want[]): { taken: TakenBy[] } | { short: Shortage[] } {
   const short = shortOf(held, wants)

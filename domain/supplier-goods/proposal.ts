@@ -15,7 +15,7 @@ export interface Supply {
   multiple: Thousandths
 }
 
-/** What the use of these days will take, less what is there and what comes, up to whole packs (X29). */
+/** The quantity for the use of these days, less what is there and on its way, rounded up to whole packs (X29). */
 export function proposalOf({ used, usedDays, lead, cover, free, onWay, multiple }: Supply): Thousandths {
   const needed = Math.ceil((used * (lead + cover)) / usedDays) - free - onWay
   return needed <= 0 ? noQty : thousandths(Math.ceil(needed / multiple) * multiple)

@@ -25,7 +25,7 @@ export interface Start {
   windowIds: readonly number[]
 }
 
-/** By priority, then by age. */
+/** Wishes by priority, then by age. */
 export const inTurn = <W extends Wish>(wishes: readonly W[]): W[] =>
   wishes.toSorted((one, other) => other.priority - one.priority || one.since - other.since || one.id - other.id)
 

@@ -35,7 +35,7 @@ export function requiredFill(count: number, settings: WindowSettings): number {
   return count === 1 ? settings.ratio : settings.ratio2
 }
 
-/** Where a visit ends among free windows. */
+/** The end of a visit among free windows. */
 export type Seat = {
   /** Index of the last window taken. */
   last: number

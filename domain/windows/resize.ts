@@ -78,7 +78,7 @@ const freeDayOf = ({ rows, own }: Resizing, day: Interval, { splitIndent }: Wind
     splitIndent,
   )
 
-/** What stands free and yet is nobody's to take: held by a colleague, or a window that a person has closed. */
+/** Free time that cannot be taken: held by a colleague, or in a window that a person has closed. */
 function barriersOf({ rows, own, visit, held }: Resizing): Interval[] {
   const isShut = (row: WindowRow) =>
     row.isClosed && row.origin === 'template' && row.begin === row.beginOriginal && row.end === row.endOriginal && row.end > row.begin

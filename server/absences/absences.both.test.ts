@@ -17,7 +17,7 @@ import {
   windowOf,
 } from '#server/testing/selling-paths.ts'
 
-// The law: no path sells time of somebody who does not come.
+// The law: no path sells time of a master who does not come.
 const { anna, marina } = cast.employers
 const { arbat } = cast.units
 const numRuns = Number(process.env.RUNS ?? 14)

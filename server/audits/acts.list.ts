@@ -10,7 +10,7 @@ import { actOf } from './audits.table.ts'
 
 const { fields } = auditsRu
 
-/** Acts of which the reader may see a line. What is counted and what is searched are her lines alone: a line that she may not read tells of nothing. */
+/** Acts of which the reader may see a line. Counting and searching use only these lines, so that a hidden line reveals nothing. */
 export function actsList(ctx: Ctx): ListSpec<typeof told> {
   const seen = seenBy(ctx)
   const ofLines = (column: string, kind: SearchField['kind']): SearchField => ({
@@ -28,7 +28,7 @@ export function actsList(ctx: Ctx): ListSpec<typeof told> {
       impersonated: flagField('(t.impersonator_id is not null)'),
       command: true,
       created_at: true,
-      /** By the clock of the request's zone. */
+      /** The day, by the clock of the request's zone. */
       day: dayField('t.created_at::date'),
       since: dayField('t.created_at::date'),
       until: dayField('t.created_at::date'),

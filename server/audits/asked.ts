@@ -25,7 +25,7 @@ const bounds: Record<string, Term['operator']> = { since: '>=', until: '<=' }
 const bounded = (term: Term): Term => ({ ...term, operator: bounds[term.field] ?? term.operator })
 
 const SHORTEST = 3
-/** So many lines of what is called so are looked at, the latest first: a name that half of the house bears is no answer. */
+/** The most rows, the latest first, that are looked at for a name: a name that fits more of them is no useful question. */
 const MOST = 10_000
 
 async function linesAbout(ctx: Ctx, wanted: string, of: string): Promise<number[]> {

@@ -69,7 +69,7 @@ const within = (reach: Record<string, string>, mark: string) =>
 
 export const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([id, name]) => ({ id, name }))
 
-/** Who did what a line `t` tells, and who looked through her eyes; the house's own acts have no author. */
+/** The author of the line `t`, and who looked through the author's eyes; the product's own acts have no author. */
 export const whose = {
   author_id: 'nullif(t.author_id, 0)',
   author: 'author_of(t.author_id)',

@@ -10,7 +10,7 @@ import { boss, house, sql } from '#server/testing/house.ts'
 
 const historyOf = async (model: string, id: number): Promise<Row[]> => (await boss.get(`audits/by-model/${model}/${id}`)).data.items
 
-/** The same line by each door of the log. */
+/** The same line, read through each call of the log. */
 async function everywhere(model: AuditModel, id: number) {
   const [line] = await historyOf(model, id)
   const listed = (await boss.get(`audits?search=model_type:${model};model_id:${id}&searchJoin=and`)).data.items[0]

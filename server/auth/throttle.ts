@@ -57,7 +57,7 @@ export async function spend({ database }: House, name: Counted, key: string): Pr
 export const giveBack = ({ database }: House, name: Counted, key: string) =>
   askHouse(database, 'delete from spent_budgets where name = $1 and key = $2', [name, key])
 
-/** The same thing again within the window costs nothing. Only the signature of what was asked about is kept. */
+/** Counts a use of a limit, unless the same thing was counted within the window. Only a signature of the thing is kept. */
 export async function takeDistinct(house: House, name: Counted, key: string, what: string) {
   const { seconds } = limits[name]
   const asked = [`${name}:asked`, `${key}:${house.secrets.sign(`${name}:${key}:${what}`).toString('base64url')}`]

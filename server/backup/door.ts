@@ -20,8 +20,8 @@ export const backupsOf = (dataDir: string) => join(dataDir, 'backups')
 export const nameNow = (kind: 'daily' | 'asked') => `okno-${kind}-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar.age`
 
 /**
- * The embedded database has one process: a backup of a working house is made by it, and so is whatever else commands ask of it (`calls`). Asked for
- * at a local address by whoever can read a file of its folder.
+ * The embedded database has one process, so that process makes backups and does what else commands ask of it (`calls`). It is asked at a local address by a
+ * program that can read a file of its folder.
  */
 export function openDoor(
   server: FastifyInstance,

@@ -12,7 +12,7 @@ export const visitOf = ({ begin_at, services, unit, master }: Row): Record<strin
     Object.entries({ begin_at, services, unit, master }).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
   )
 
-/** What was brought before, wherever the desk has moved it since; else the same customer, time and services, written down by hand. */
+/** Finds what was imported before, wherever the desk has moved it since; else a booking by hand with the same customer, time and services. */
 export async function matchImported(
   ctx: Ctx,
   keys: string[],

@@ -105,7 +105,7 @@ export const bookingServices = pgTable(
     duration: integer().notNull(),
     price: kopecks().notNull(),
     qty: integer().notNull().default(1),
-    /** How long her share lasts was said by a person and goes with the visit; otherwise the service says. */
+    /** True: a person has set the length of the master's part, which goes with the visit; otherwise the service sets it. */
     set_by_hand: isFlag(),
   },
   (t) => [

@@ -30,7 +30,7 @@ interface Neighbour {
   customer: PersonName
 }
 
-/** Other visits at the master or her workplace, in whatever shift; what colleagues hold; the next master of the same visit. */
+/** Other visits of the master or at her workplace in any shift, colleagues' holds, and the next master of the same visit. */
 export async function obstaclesOf(ctx: Ctx, booking: Locked, ground: Ground, { share, shares, visit, end }: Growth): Promise<Obstacle[]> {
   const near = await ctx.sql<Neighbour>(
     `select extract(epoch from w.begin_at)::int as begin, extract(epoch from w.end_at)::int as "end",

@@ -25,7 +25,7 @@ export function bookingScope(ctx: Ctx): Scoped | null {
   return { sql: (at) => `t.unit_id = any($${at})`, values: [reach.unitIds] }
 }
 
-/** The same of a booking that is not written yet. */
+/** The same check for a booking that is not written yet. */
 export function isWithinReach(ctx: Ctx, booking: { unit_id: number; employerIds: number[] }): boolean {
   const reach = reachOf(ctx)
   if (!reach) return true

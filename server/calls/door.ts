@@ -58,7 +58,7 @@ export function jsonIn(text: string): unknown {
   }
 }
 
-/** What the house does not know is answered like what it knows: the exchange has nothing to say again. */
+/** An unknown event is answered like a known one, so that the exchange does not repeat it. */
 export const takeHeard =
   (telephony: Telephony) =>
   async ({ log }: Ctx, _: unknown, { house, company, said }: Heard): Promise<null> => {

@@ -12,7 +12,7 @@ import { followTasks } from './tasks.ts'
 /** Seconds that the clock of an exchange may be ahead. */
 const AHEAD = 300
 
-/** Takes a word of the exchange, once however often it is said. Answers the number of the call; null: the house does not know such a word. */
+/** Takes an event of the exchange once, however often it is sent. Answers the number of the call; null: the event is unknown. */
 export async function takeEvent(ctx: Ctx, said: SaidEvent): Promise<number | null> {
   if (!isKnownKind(said.kind)) return null
   if (said.at > ctx.now + AHEAD) fail(E.invalid, { at: [callMessages.future] })
@@ -103,5 +103,5 @@ async function tellScreens(ctx: Ctx, id: number) {
   ctx.tell({ feature: 'calls', ids: [id] })
 }
 
-/** The one word that ends a call as a whole, said by the house itself: nobody else numbers so high. */
+/** The event by which the product itself ends a call as a whole; its number is higher than any of an exchange. */
 export const OVER = { leg: '', seq: 2_000_000_001, kind: 'summary' } as const

@@ -188,7 +188,7 @@ test('C-04 слушает тот, у кого право и кому виден 
   now += 3601
   expect((await play(url)).statusCode).toBe(404)
   now = NOW
-  // The right is asked for with each part.
+  // The right is checked with each requested part of the recording.
   await sql(`update work_positions set permissions = array_remove(permissions, 'Telephony.listen') where id = 17`)
   expect((await play(url)).statusCode).toBe(403)
   await sql(`update work_positions set permissions = array_append(permissions, 'Telephony.listen') where id = 17`)

@@ -38,8 +38,7 @@ interface Pass {
 const passes = new WeakMap<House, Pass>()
 
 /**
- * Brings what exchanges keep for the house. A process fetches five at a time, however many recordings are told of at once: whoever asks while it
- * does waits for the same pass.
+ * Fetches recordings that exchanges keep. A process fetches five at a time, however many it is told of: a caller who asks meanwhile waits for the same pass.
  */
 export function fetchRecordings(at: At): Promise<void> {
   const going = passes.get(at.house)

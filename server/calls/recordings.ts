@@ -88,7 +88,7 @@ export const listen =
 /** Company, session, and until when: seconds since 1970. */
 type Ticket = [number, number, number]
 
-/** What the address of a listening says; null: nobody has been given such an address, or its hour is over. */
+/** The contents of a listening's address; null: there was no such address, or its hour is over. */
 export function ticketIn(secrets: Secrets, { id, ticket, now }: { id: number; ticket: string; now: number }) {
   try {
     const [company, session, until] = JSON.parse(secrets.open(ticket, placeIn(ticketPlace, id))) as Ticket // only this server seals such texts

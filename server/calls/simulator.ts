@@ -37,7 +37,7 @@ export const simulateRing =
     return findCall(ctx, id ?? fail(E.defect))
   }
 
-/** What an exchange would say next of a call, and what a bad one says: its last word again, or an answer after the end. */
+/** The next event of a simulated call, and what a faulty exchange sends: its last event again, or an answer after the end. */
 export const simulateAct =
   (telephony: Telephony) =>
   async (ctx: Ctx, { params: { id }, body: { act } }: Input<typeof calls.simulate>, house: House) => {

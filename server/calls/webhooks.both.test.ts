@@ -29,7 +29,7 @@ const extensions = new Map([
   [DESK, '102'],
 ])
 
-/** What has happened, told apart from what the exchange says of it: the oracle asks no code of the house. */
+/** What has truly happened, apart from the exchange's events, so that the test does not depend on the code that it checks. */
 function story(n: number): { truth: Truth; words: object[] } {
   const [call, phone] = [`c09-${n}`, `7999${String(1_000_000 + n)}`]
   const [start, wait, talk] = [NOW - 3000 + n, 6 + Math.floor(random() * 40), 5 + Math.floor(random() * 200)]

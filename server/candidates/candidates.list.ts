@@ -84,7 +84,7 @@ export function candidatesFor(ctx: Ctx): typeof candidatesList {
   return { ...candidatesList, search, words: ['name'] }
 }
 
-/** Whether her answer is late the clock of the call says; a phone is told to whoever may see contacts. */
+/** Whether an answer is late is told by the clock of the call; phones are shown to readers who may see contacts. */
 export function shown<R extends Row & { due_at: string | null }>(ctx: Ctx, row: R): R & { is_late: 0 | 1 } {
   const is_late = row.due_at !== null && row.due_at < wallTime(ctx.now, ctx.zone) ? 1 : 0
   return can(ctx.me, 'Employer.contacts') ? { ...row, is_late } : { ...row, is_late, phone: maskPhone(String(row.phone)), email: null }

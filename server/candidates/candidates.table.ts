@@ -21,7 +21,7 @@ import { employers } from '#server/employers/employers.table.ts'
 import { units } from '#server/units/units.table.ts'
 import { workPositions } from '#server/work-positions/work-positions.table.ts'
 
-/** Whoever wants to work here. Somebody on the way stands once by her phone; whoever is erased keeps her steps and nothing of herself. */
+/** People who want to work here. Somebody on the way has one card by her phone; an erased person keeps her steps and nothing personal. */
 export const candidates = pgTable(
   'candidates',
   {

@@ -46,7 +46,7 @@ export async function eraseCandidate(ctx: Ctx, id: number): Promise<number> {
   return 1
 }
 
-/** Answers that are kept would tell her by these: her phone, her mailbox and what was said of her. A name alone is many people's. */
+/** The texts by which stored answers would reveal her: her phone, her e-mail and what was said of her. A name alone belongs to many people. */
 async function ownWords(ctx: Ctx, id: number): Promise<string[]> {
   const rows = await ctx.sql<{ word: string }>(
     `select distinct word from candidates t, unnest(array[t.phone, t.email, t.comment, t.reason]) w(word) where t.id = $1 and word <> ''`,

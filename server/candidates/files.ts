@@ -68,7 +68,7 @@ async function* once(bytes: Uint8Array) {
   yield bytes
 }
 
-/** The bytes go with the next sweep. */
+/** The next sweep removes the bytes. */
 export async function removeFile(ctx: Ctx, { params }: Input<typeof candidates.removeFile>): Promise<null> {
   const { candidate_id } = await find(ctx, params.id)
   await remove(ctx, candidateFileRecord, params.id)

@@ -24,7 +24,7 @@ export const cashOrdersConstraints: ConstraintFailures = {
 
 type Body = Input<typeof cashOrders.create>['body']
 
-/** Posted at once: number, ledger and, where a register prints, what it is told (C30). An exchange makes the receipt of its other half too. */
+/** Makes a cash order and posts it at once: its number, its entry and, where a register prints, its task (C30). An exchange also makes the receipt of its other half. */
 export async function createOrder(ctx: Ctx, { body }: Input<typeof cashOrders.create>) {
   const { type } = body
   checkRight(ctx, type, 'create')

@@ -50,7 +50,7 @@ test('сертификат приходит: номер и карточка на
   expect((await card()).status).toBe(404)
   expect((await house.nobody.get(`public-orders/${hash}`)).data.certificate).toMatchObject({ state: 'refunded', digits: null })
   expect(await lettersOf(hash)).toMatchObject([{ status: 'cancelled' }])
-  // Whoever draws without end spends the tries of her own order, from whatever address, and nobody else's.
+  // A buyer who draws cards without end uses up the tries of her own order, from whatever address, and nobody else's.
   const { hash: third } = done(await send({ contact: 'third@example.com' }))
   await pay(third)
   await sql(`insert into spent_budgets (name, key) select 'certificateCards', '1:' || $1::int from generate_series(1, 60)`, [
@@ -82,7 +82,7 @@ test('деньги вернули раньше, чем напечатан чек
   expect((await desk.boss.post('orders', body)).body.code).toBe(E.certificateSoldAlready)
   const { items } = done(await desk.boss.get(`certificate-events?search=certificate_id:${made.id}&searchFields=certificate_id:=`))
   expect(items[0]).toMatchObject({ event: 'blocked', order_id: id, comment: expect.stringContaining(`№ ${id} вернули`) })
-  // The number may be sold to somebody else now, so the link of the first buyer tells nothing of it.
+  // The certificate may be sold to another person by now, so the first buyer's link does not show its number.
   await sql('update certificates set order_id = null where id = $1', [made.id])
   expect((await page()).certificate).toBeNull()
   expect((await house.nobody.get(`public-orders/${hash}/certificate`)).status).toBe(404)

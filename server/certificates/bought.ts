@@ -18,8 +18,8 @@ interface Row {
 }
 
 /**
- * What the holder of an order's link is shown of the certificate that was bought by it; null: none was, or nobody has paid. Its number is told while it
- * is worth its money.
+ * The certificate that an order has bought, for the holder of the order's link; null: there is none, or nobody has paid. Its number is shown while the
+ * certificate may be spent.
  */
 export async function boughtBy(ctx: Ctx, order: number): Promise<Data<typeof orderLinks.show>['certificate']> {
   const [row] = await ctx.sql<Row>(

@@ -33,8 +33,8 @@ export const certificateBatches = pgTable(
 )
 
 /**
- * Whoever names the number holds the money: nobody is told it but who names it, and who makes the batch. What it owes stands in the ledger under its
- * id; a trigger of the migration keeps its life and what it was made of.
+ * A certificate's number is worth its money, so it is told only to the person who names it and to the maker of the batch. The debt stands in the ledger under
+ * its id; a trigger of the migration guards its states and its origin.
  */
 export const certificates = pgTable(
   'certificates',

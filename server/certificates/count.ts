@@ -9,8 +9,8 @@ import { loadReachedUnit } from '#server/units/reach.ts'
 import { countsList } from './certificates.list.ts'
 
 /**
- * What lies in the studio against what is written there. Of a number that is not written there nothing is told, not even whether it is one: else a
- * count would try numbers by the thousand. It is kept by its last digits.
+ * Counts the certificates of a studio against the records. Nothing is told about an unknown number, not even whether it exists: else a count could try
+ * thousands of numbers. Its last digits are kept.
  */
 export async function countCertificates(ctx: Ctx, { body }: Input<typeof certificates.count>) {
   const { unit_id, certificate_numbers: typed } = body

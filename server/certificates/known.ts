@@ -36,8 +36,8 @@ export const certificatesById = (ctx: Ctx, ids: readonly number[]) =>
   ctx.sql<KnownCertificate>(`select ${COLUMNS} from certificates where id = any($1) order by id`, [ids])
 
 /**
- * Where two want one certificate, the second reads what the first has made of it. `no key`: a payment that names it holds its key already, and two of
- * those would wait for each other.
+ * Locks certificates, so that of two who want one, the second reads what the first has done. `no key`: a payment that names the certificate already holds its
+ * key, and two of these would wait for each other.
  */
 export const lockCertificates = (ctx: Ctx, ids: readonly number[]) =>
   ctx.sql<KnownCertificate>(`select ${COLUMNS} from certificates where id = any($1) order by id for no key update`, [ids])

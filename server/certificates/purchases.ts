@@ -18,7 +18,7 @@ interface Purchase {
   contact: string
 }
 
-/** The order of a purchase that was sent before. */
+/** The order of a purchase that was sent before with this key. */
 export async function orderOfPurchase(ctx: Ctx, key: string): Promise<number | null> {
   const [row] = await ctx.sql<{ order_id: number }>('select order_id from certificate_purchases where key = $1', [key])
   return row?.order_id ?? null

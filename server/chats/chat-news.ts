@@ -16,7 +16,7 @@ const MOST_BYTES = 6000
 /** Whether all members see the same of a message: a newcomer to a private group is not told what an answer quotes of before. */
 const isForAll = ({ answer, files }: Said, newest: number) => (answer === null || answer.seq > newest) && files === null
 
-/** What sockets are told of new and changed messages of one chat; read in the transaction that made them, said after its commit. */
+/** Events of new and changed messages of one chat: read within the transaction that made them, sent after its commit. */
 export async function newsOf(pen: Pick<Ctx, 'sql'>, chatId: number, said: readonly Said[]): Promise<MessageEvent[]> {
   const [newest] = await pen.sql<{ seq: number }>('select coalesce(max(sees_from), 0) as seq from chat_members where chat_id = $1', [
     chatId,
@@ -37,7 +37,7 @@ export function admitTo(realtime: Realtime, chatId: number, people: readonly num
   for (const id of people) realtime.seat(userRoom(id), chatRoom(chatId), true)
 }
 
-/** The same change of messages to all of the chat. */
+/** Sends one change of messages to all members of the chat. */
 export function sayAll(realtime: Realtime, name: 'newMessage' | 'editMessage' | 'deleteMessage', news: readonly MessageEvent[]) {
   for (const event of news) say(realtime, [chatRoom(event.chatId)], name, event)
 }

@@ -13,8 +13,8 @@ const TYPING_PAUSE = 1000
 const mayHear = (me: Me) => can(me, 'Chat.view') && me.impersonator_id === null
 
 /**
- * A socket stands in the rooms of its person's chats, put there by the house; the tab only says which of them it shows. What is typed is told to those
- * who show the same chat, and kept nowhere.
+ * The server puts a socket into the rooms of its person's chats; the tab only says which of them it shows. Typing is reported to those who show the same
+ * chat, and stored nowhere.
  */
 export const chatGuest =
   (at: { database: Database; seen(me: Me): void }): Guest['hear'] =>

@@ -77,8 +77,8 @@ export interface Forwarded {
 }
 
 /**
- * What was said. `seq` is the version of the chat at birth and the message's place for ever; every later change takes a new `version`. A message of an
- * author is known by the key that its browser gave it, for ever: sent again, it is the same. A word of the house has an act and no author.
+ * Messages. `seq` is the version of the chat at a message's birth and its place for ever; every later change takes a new `version`. By the key from the
+ * browser a message that is sent again is recognised for ever. A message of the product itself has an act and no author.
  */
 export const chatMessages = pgTable(
   'chat_messages',

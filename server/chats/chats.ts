@@ -15,7 +15,7 @@ import { likeOf } from './people.ts'
 /** Pinned chats first, then by the time of the latest message. */
 const ORDER = 'order by coalesce(x.is_pinned, false) desc, c.last_at desc, c.id desc'
 
-/** One's own; who searches is also shown the public ones that one may join, without a word of what is said there. */
+/** The person's own chats; a search also finds public ones that the person may join, without any of their messages. */
 export async function listChats(ctx: Ctx, { query: { page, search = '' } }: Input<typeof chats.list>) {
   const isSought =
     search === '' ? 'x.employer_id is not null' : `(x.employer_id is not null or c.kind = 0 and ${IS_HERE}) and ${CALLED} ilike $2`

@@ -22,8 +22,8 @@ export const LEADER = `case when c.kind = 2 then null
     where l.chat_id = c.id order by l.joined_version, l.employer_id limit 1) end`
 
 /**
- * The one door to a chat: to its members, and to nobody else, whatever else they may. Whoever was removed is told so (1030); to all others
- * the chat is not there.
+ * The only way to a chat: open to its members and to nobody else, whatever other rights they have. A removed member is told so (1030); for all others the
+ * chat does not exist.
  */
 export async function ownChat(ctx: Pick<Ctx, 'sql' | 'me'>, id: number): Promise<Own> {
   const [own] = await ctx.sql<Own>(

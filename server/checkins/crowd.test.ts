@@ -138,7 +138,7 @@ test.runIf(isPostgres)(
     const code = await drawn()
     const [manager, managerThere] = await both(cast.manager)
     const answers: Answer[] = []
-    // Whoever is told that too many calls of one session wait comes again, as the desk's page does.
+    // A desk that is told to wait, because its session has too many calls, tries again like the page of a desk.
     await Promise.all(
       people.map(async (one, index) => {
         const way = wayOf(index)

@@ -17,7 +17,7 @@ import { reachedStudio, type Studio } from './studio.ts'
 
 const { refusals } = checkinsRu
 
-/** What a person says of somebody's times. Nothing is overwritten: the words are added, and the newest holds. */
+/** A correction of somebody's times. Nothing is overwritten: corrections are added, and the newest holds. */
 interface Said {
   employerId: number
   studio: Studio
@@ -39,7 +39,7 @@ export async function markManually(ctx: Ctx, { body }: Input<typeof checkins.man
   return write(ctx, { employerId, studio, day, comment, flags, ...endsOf(ctx, body) })
 }
 
-/** The documented fields alone (001 §7). */
+/** Takes only the documented fields (001 §7). */
 export async function createCheckin(ctx: Ctx, { body }: Input<typeof checkins.create>): Promise<CheckinRow> {
   const { employer_id: employerId } = body
   await lockPerson(ctx, employerId)
@@ -64,7 +64,7 @@ export async function correctManually(ctx: Ctx, { params, body }: Input<typeof c
   return correct(ctx, params.id, { ...endsOf(ctx, body), comment: body.comment, flags: ['manual'] })
 }
 
-/** The attendance that the event belongs to gets other times. */
+/** Gives the event's attendance other times. */
 async function correct(ctx: Ctx, eventId: number, said: Pick<Said, 'come' | 'gone' | 'comment' | 'flags'>): Promise<CheckinRow> {
   const [event] = await ctx.sql<{ employer_id: number; unit_id: number; day: string }>(
     'select employer_id, unit_id, day::text as day from checkin_events where id = $1',

@@ -19,7 +19,7 @@ const studioOf = ({ latitude, longitude, ...row }: Row): Studio => ({
   place: latitude === null || longitude === null ? null : { latitude, longitude },
 })
 
-/** Any of the company: whoever stands before its tablet is there, whatever her position reaches. */
+/** Any studio of the company: a person in front of its tablet is there, whatever her position reaches. */
 export async function anyStudio(ctx: Ctx, id: number): Promise<Studio> {
   const [row] = await ctx.sql<Row>(`${SELECT} where id = $1`, [id])
   return row ? studioOf(row) : fail(E.notFound)

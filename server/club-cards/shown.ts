@@ -70,7 +70,7 @@ type Asked = Input<typeof clubCards.usable>
 
 export const takeUsable = (house: House, { query }: Asked, me: Me | null) => takeNumbers(house, me, query.number ? [query.number] : [])
 
-/** What a client holds, and the shared card whose number was named; those of which nothing is left are not offered. */
+/** The client's cards, and the shared card whose number was named; cards with nothing left are not offered. */
 export async function usableCards(ctx: Ctx, { query: { unit_id, user_id, number: typed } }: Asked) {
   const number = typed ? readCardNumber(typed) : null
   const named = number ? await cardByNumber(ctx, number) : undefined

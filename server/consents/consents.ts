@@ -19,7 +19,7 @@ interface At {
   params: { id: number }
 }
 
-/** What a customer within reach agrees to, purpose by purpose: her last word, or the card's flag until she was asked. */
+/** The consents of a customer within reach, by purpose: her last recorded one, or the flag of the card until she was asked. */
 export async function agreedBy(ctx: Ctx, customerId: number): Promise<{ purpose: ConsentPurpose; is_given: boolean }[]> {
   const given = (purpose: ConsentPurpose) => `coalesce((select c.is_given from consents c
      where c.company_id = u.company_id and c.user_id = u.id and c.purpose = '${purpose}' order by c.id desc limit 1),

@@ -11,7 +11,7 @@ const OF_PAGES = [
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ')
-/** Only the scanner asks for a camera and a place, and its document says so itself (web.ts): foreign code in any other page is told neither. */
+/** Only the scanner's page needs a camera and a place, and its document says so itself (web.ts): foreign code in any other page gets neither. */
 const NO_DEVICES = 'camera=(), geolocation=(), microphone=()'
 /** An answer that is not a page may run nothing, even if a browser takes it for a page. */
 const OF_ALL_ELSE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"

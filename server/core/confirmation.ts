@@ -13,7 +13,7 @@ export async function refuseUnconfirmedAt({ database }: Pick<House, 'database'>,
   if (!rows[0]?.is_confirmed) fail(E.confirmationDue)
 }
 
-/** For a verb whose endpoint says `confirms: 'when …'`. What the house does by itself was asked for in a call that was confirmed. */
+/** For a verb whose endpoint says `confirms: 'when …'`. The product's own work follows from a call that was confirmed. */
 export async function refuseUnconfirmed(ctx: Pick<Ctx, 'me' | 'door'>) {
   if (ctx.me.session_id === 0) return
   const [row] = await ctx.door<Row>(IS_CONFIRMED, [ctx.me.session_id])

@@ -87,7 +87,7 @@ export interface Ctx extends Pick<Handle, 'sql' | 'rows' | 'door' | 'leaveToComm
   tell(event: ChangeEvent): void
   /** Writes a message of the outbox in this transaction; it is sent after commit. Answers its number. */
   enqueue(message: Outgoing, beside?: Beside): Promise<number>
-  /** After commit: something of the outbox is due now. */
+  /** Wakes the sender after the commit, because a message of the outbox is due. */
   wake(): void
   /** Takes back the messages about a thing that have not left yet; answers how many. */
   recall(about: About): Promise<number>

@@ -8,7 +8,7 @@ import { fail } from './fail.ts'
 
 /** What the log knows of the rows that people edit: core itself knows neither records nor names. */
 export interface Watch {
-  /** The edited row is this transaction's from now on. */
+  /** Locks the edited row for the rest of the transaction. */
   lock(ctx: Ctx, endpoint: Endpoint, params: Record<string, number>): Promise<void>
   tell(
     ctx: Ctx,

@@ -44,7 +44,7 @@ export function known(error: unknown, constraints: ConstraintFailures): Failure 
   if (error instanceof Failure) return error
   const { code = '', constraint = '', table = '', message = '' } = rootOf(error)
   if (AWAY.test(message)) return new Failure(E.unavailable)
-  // One reference refuses twice: a row that points to nothing, which the feature has words for, and the removal of what is pointed to.
+  // One reference refuses two things: a row that points to nothing, for which the feature has words, and the removal of a row that is pointed to.
   const isHeld = code === '23503' && !message.startsWith('insert or update')
   if (isHeld) return new Failure(E.inUse, { id: [heldBy(table)] })
   const named = constraints[constraint]

@@ -2,7 +2,7 @@
 const MEMORY = 5000
 const LARGEST = 1000
 
-/** What the lists of one house remember for a few seconds; another house of the same process has its own. */
+/** What the lists of one server remember for a few seconds; another server of the same process has its own memory. */
 export interface ListMemory {
   /** The value kept under the key, as long as it is fresh. */
   recall<T>(key: string): T | undefined

@@ -151,7 +151,7 @@ interface Asking {
   key: Key | null
   input: Input<Endpoint>
   prepared: unknown
-  /** The answer has this version. */
+  /** Sets the version of the answer. */
   keepVersion(version: string): void
   sent: Parameters<typeof refuseCollision>[4]
 }

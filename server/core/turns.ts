@@ -7,7 +7,7 @@ import { bearerOf } from '#server/live/session.ts'
 import type { House } from './context.ts'
 import { Failure } from './fail.ts'
 
-/** So much at once of one key, so many more wait their turn; whoever comes beyond them is told to come again. */
+/** Lets so many calls of one key run at once and so many wait; further ones are refused with a hint to try again. */
 export interface Turns {
   /** Resolves when it is the caller's turn; the function that it answers ends the turn. */
   take(key: string): Promise<() => void>
@@ -64,7 +64,7 @@ export const openHouseTurns = () => ({
   refused: openSlowDoor(),
 })
 
-/** Whoever signed in waits behind their own requests, whoever did not behind those of the same address: nobody fills the house alone. */
+/** A signed-in person waits behind their own calls, a stranger behind those of the same address, so that nobody takes up the whole server. */
 export function turnOf({ turns }: House, { headers, ip }: FastifyRequest) {
   const token = bearerOf(headers.authorization)
   return token ? turns.sessions.take(token) : turns.strangers.take(placeOf(ip))

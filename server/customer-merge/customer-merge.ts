@@ -57,7 +57,7 @@ function takenOf({ me }: Ctx, fields: readonly string[], stays: Kept, goes: Kept
   }
 }
 
-/** What moved goes back, fields that nobody has changed since too; the last merge of a customer first. */
+/** Undoes a merge: what moved goes back, and so do fields that nobody has changed since; a customer's last merge first. */
 export async function splitCustomers(ctx: Ctx, { params }: At) {
   const [merge] = await ctx.sql<{
     user_id: number

@@ -97,7 +97,7 @@ export const TWINS_OF_ONE = `select * from (select distinct on (id) id, why, ran
      limit ${SHOWN_OF_ONE})`,
 ).join(' union all ')}) p order by id, rank) d order by rank, id limit ${SHOWN_OF_ONE}`
 
-/** For whoever may join cards; null: this person may not. A master reaches her own customers only, so nobody's twins. */
+/** For readers who may merge cards; null: this reader may not. A master reaches only her own customers, so she gets none. */
 export async function twinsOf(ctx: Ctx, customerId: number): Promise<{ id: number; title: string; why: TwinPair['why'] }[] | null> {
   if (!can(ctx.me, 'User.merge') || (ctx.me.reach === 'own' && !ctx.me.is_superuser)) return null
   const twins = await ctx.sql<{ id: number; why: TwinPair['why'] }>(TWINS_OF_ONE, [customerId])

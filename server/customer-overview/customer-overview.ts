@@ -11,7 +11,7 @@ import { waitingOfCustomer } from '#server/waiting-list/waiting-list.ts'
 
 const NOTES = 3
 
-/** A customer within reach; what else is told of her, each part asks the reader's own right to it. */
+/** A customer within reach; each further part of the answer needs the reader's own right to it. */
 export async function showOverview(ctx: Ctx, { params }: Input<typeof customerOverview.show>): Promise<Data<typeof customerOverview.show>> {
   const customer = await showCustomer(ctx, { params })
   const [visits, notes, consents, waiting, twins] = await Promise.all([

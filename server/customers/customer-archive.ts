@@ -31,7 +31,7 @@ const BESIDE: Record<string, string[]> = {
   ],
 }
 
-/** With her phone in many places, and with what is known of her health: for whoever may see both. Who took it stands in the log of the person who did. */
+/** The archive has her phone in many places and facts about her health, so its reader must be allowed both. The log records who took it. */
 export async function archiveCustomer(ctx: Ctx, { params, query }: Input<typeof customers.archive>): Promise<FileAnswer> {
   if (!seesPhones(ctx) || !seesHealth(ctx)) fail(E.forbidden)
   const customer = await find(ctx, customersList, params.id, 'country;city;cityDistrict;user_source')

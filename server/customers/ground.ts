@@ -38,7 +38,7 @@ export async function checkGround(ctx: Ctx, id: number | null, ground: Ground | 
   if (!row?.is_given) fail(E.invalid, { ground: [customersRu.noConsent] })
 }
 
-/** For the log: a word instead of a code. */
+/** The ground in the log's words. */
 export const toldGround = (was: Ground, becomes: Ground | undefined) =>
   becomes === undefined || becomes === was
     ? {}

@@ -17,7 +17,7 @@ export interface DayVisits {
   bookings: number
   unconfirmed: number
   sum: Kopecks
-  /** At the present moment: should be confirmed, begun or over. */
+  /** At the present moment, how many should be confirmed, have begun, or are over. */
   soon: number
   late: number
 }

@@ -48,10 +48,9 @@ export interface Marks {
 }
 
 /**
- * What becomes of a row that names a person. Rows that are hers move when two cards are made one and stand in her archive; erasing the person
- * empties their personal columns (`emptied`), deletes them (`removed`) or leaves them (`kept`, for rows that prove something: a verb of their
- * feature copies them when cards are made one). `linked`: the row joins two people; it stays with both and is emptied. `acted`: the person
- * took part in somebody else's row, which stays as it is.
+ * What happens to a row that names a person. Rows of the person's own move when two cards are merged, and stand in her archive; erasing her empties their
+ * personal columns (`emptied`), deletes them (`removed`) or leaves them (`kept`, for rows that prove something: a verb of their feature copies them at a
+ * merge). `linked`: the row joins two people; it stays with both and is emptied. `acted`: the person took part in somebody else's row, which stays as it is.
  */
 export type Fate = 'emptied' | 'removed' | 'kept' | 'linked' | 'acted'
 

@@ -31,7 +31,7 @@ export interface Handle {
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>
   /** Answers rows as arrays, which costs less where there are many. */
   rows<Row extends unknown[]>(text: string, values?: unknown[]): Promise<Row[]>
-  /** Knocks at a door of the house, within the same transaction: what it does is done for whoever asks, and `okno_app` may not. */
+  /** Calls a function of the migrations within the same transaction, for what `okno_app` itself may not do. */
   door<Row>(text: string, values?: unknown[]): Promise<Row[]>
   /**
    * Hands over work that nobody awaits before the answer: `commit` waits for it, and its failure is the request's. All its statements have to be sent

@@ -11,7 +11,7 @@ import { loadReachedUnit } from '#server/units/reach.ts'
 import { dayNotesOfDay, dayNotesWhere } from './day.ts'
 import { dayNoteRecord } from './day-note.record.ts'
 
-/** As the calendar: every studio of the company. */
+/** Like the calendar, for every studio of the company. */
 export async function showDayNote(ctx: Ctx, { params: { id } }: Input<typeof dayNotes.show>): Promise<DayNoteRow> {
   const [row] = await dayNotesWhere(ctx, 't.id = $1', [id])
   return row ?? fail(E.notFound)

@@ -12,7 +12,7 @@ interface Told {
   isRead?: true
 }
 
-/** What people of the demo were told lately, the eldest first as it was said; the same lines whatever the day is. */
+/** Notifications of the demo, in the order of their sending; the same lines on whatever day. */
 const told: Told[] = [
   {
     ...{ to: [2, 13], kind: 'mailing', by: 15, ago: 2900, isRead: true },

@@ -82,7 +82,7 @@ export const documentTypes = async (ctx: Ctx) => ({
   items: await ctx.sql<{ id: number; alias: string; title: string }>('select id, alias, title from employer_document_types order by id'),
 })
 
-/** As a file to be kept, never as a page to be shown. */
+/** Sent as a file to be saved, never as a page to be shown. */
 export const readAttachment =
   ({ files, secrets }: Pick<House, 'files' | 'secrets'>) =>
   async (ctx: Ctx, { params }: At) => {

@@ -29,7 +29,7 @@ const BEHIND_THE_DOOR = [
   'sessions',
 ]
 
-/** Whoever has left: what labour law keeps stays, and nothing else that is personal (docs/decisions/054). */
+/** Erases an employee who has left: what labour law requires stays, and nothing else that is personal (docs/decisions/054). */
 export async function eraseEmployer(ctx: Ctx, { params: { id } }: { params: { id: number } }) {
   if (id === ctx.me.employer_id) fail(E.invalid, { id: [employerMessages.ownErasing] })
   await refuseAbove(ctx, await showEmployer(ctx, { params: { id }, query: {} }))
@@ -46,7 +46,7 @@ export async function eraseEmployer(ctx: Ctx, { params: { id } }: { params: { id
   return showEmployer(ctx, { params: { id }, query: {} })
 }
 
-/** The same for whoever a restored copy has brought back: nobody asks whether she may go, and the last day is the one that was known then. */
+/** Erases again an employee whom a restored copy has brought back, with the last day that was known then. */
 export async function eraseLeft(ctx: Ctx, id: number, leftOn: string | null) {
   await forget(ctx, id, { status: FIRED, ...(leftOn !== null && { end_work_at: leftOn }) })
 }

@@ -208,7 +208,7 @@ const changes = (before: Row, body: Patch, field: 'phone' | 'email' | 'work_posi
 const turns = (before: Row, body: Patch, field: 'can_login' | 'blocked_at' | 'is_superuser') =>
   body[field] !== undefined && Boolean(body[field]) !== Boolean(before[field])
 
-/** What a sign-in goes by, and what ends or opens it: whoever may change it could be that person, or be rid of them. */
+/** The fields of a sign-in: a person who may change them could take this employee's place, or lock her out. */
 const takesPlace = (before: Row, body: Patch) =>
   (['phone', 'email', 'work_position_id', 'status', 'end_work_at'] as const).some((field) => changes(before, body, field)) ||
   (['can_login', 'blocked_at'] as const).some((field) => turns(before, body, field))
@@ -221,7 +221,7 @@ async function checkUnit(ctx: Ctx, unitId: number | null | undefined) {
   if (!unit) fail(E.notFound, { unit_id: [employerMessages.missing] })
 }
 
-/** Fired, or not to enter any more: whoever works on is thrown out at once. A blocked one is told so (1032) and goes on when it is over. */
+/** True: fired or deleted, so that her sessions end at once. A blocked employee is told so (1032), and goes on when the block is over. */
 const isOut = (row: Row, now: number) =>
   row.status === FIRED || !row.can_login || (row.end_work_at !== null && String(row.end_work_at) <= instantOf(now).slice(0, 10))
 export const FIRED = 2

@@ -20,7 +20,7 @@ export async function ownerOf({ database }: Pick<House, 'database'>, employerId:
   return rows[0] ?? null
 }
 
-/** The same for somebody who is being hired and has no card yet. */
+/** The words of a person who is being hired and has no card yet. */
 export async function newOwner({ database }: Pick<House, 'database'>, company: number, positionId: number): Promise<Omit<Owner, 'phone'>> {
   const { rows } = await askHouse<Omit<Owner, 'phone'>>(database, 'select * from password_owner_new($1, $2)', [company, positionId])
   return rows[0] ?? { company: '', is_wide: false }

@@ -120,7 +120,7 @@ const WORKS = `(e.deleted_at is null and e.erased_at is null and e.status <> 2
 const CONSENT = `(select max(d.id) from employer_documents d join employer_document_types y on y.id = d.employer_document_type_id
   and y.alias = 'biometrics' where d.employer_id = e.id)`
 
-/** Each hour: whoever's last day has come keeps none; what is done by hand the database sees at once. */
+/** Each hour: removes the fingerprints of employees whose last day has come; changes by hand remove them at once in the database. */
 export async function forgetLeft({ database, clock }: Pick<House, 'database' | 'clock'>) {
   await database.pool.query(
     `delete from fingerprints f using employers e where e.id = f.employer_id and e.end_work_at <= to_timestamp($1)::date`,

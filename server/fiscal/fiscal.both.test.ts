@@ -150,7 +150,7 @@ describe('носильщик', () => {
   test('ФН заменили, пока ответа не было: решает человек, а касса печатает дальше', async () => {
     const [registers, register] = [openedRegisters(), await openRegister(arbat)]
     const first = await written(register)
-    // The FN is read, and then the line is dead.
+    // The FN is read, and then the line is cut.
     const cut = openCarrier({
       ...registers,
       transport: (place) => async (exchange) =>

@@ -30,7 +30,7 @@ export interface Hands {
   pause: number
   ask: Ask
   isClosed(): boolean
-  /** From which second the task is due again. */
+  /** Demands another round at that second. */
   hearSoon(at: number): void
 }
 

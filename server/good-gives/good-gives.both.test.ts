@@ -153,7 +153,7 @@ test('банку взвешивают: разница уходит со скла
   const typed = { act: 'return', unit_id: arbat, weight: 40 }
   expect((await admin.post(`good-gives/${pot.id}/process`, typed)).body.errors).toEqual({ weight: [refusals.weight] })
   expect(done(await act(pot.id, typed))).toMatchObject({ status: 'used', uses: 2, history: [{ used: 7.5, taken: 7.5 }, {}, {}, {}, {}] })
-  // The books have less than was used: what is there goes, and the history says what was lacking.
+  // The books have less than was used: what is there is written off, and the history tells what was lacking.
   const poor = await jar(5)
   const last = await aGive(poor, { weight: 100 })
   done(await act(last.id, { act: 'issue', booking_id: visit.booking.id }))

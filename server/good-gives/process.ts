@@ -85,7 +85,7 @@ async function refuseStranger(ctx: Ctx, id: number) {
   if (!row) fail(E.notFound, { employer_id: [messages.missing] })
 }
 
-/** What the visit used up leaves the stock at once; what the books do not have of it is told in the history and holds nobody up (C25). */
+/** Takes a piece back: what the visit used leaves the stock at once; what the books lack is told in the history and stops nothing (C25). */
 async function takeBack(ctx: Ctx, give: StoredGive, { body, unit_id, visit, scale }: Ground) {
   const on = give.min_weight === null ? null : (scale ?? { trouble: 'unset' as const })
   judge({ act: 'return', barcode: give.barcode, give, unit_id, visit, master: body.employer_id ?? null, scale: on })

@@ -5,7 +5,7 @@ import { draftFlow, processFlow } from '#server/testing/flows.ts'
 import { boss, sql, test } from '#server/testing/house.ts'
 import { aGood, aStore, delivered, lies, ownWord, stockOf } from '#server/testing/stock.ts'
 
-/** A pack that holds so many base units: what a price of one unit cannot say in kopecks, the price of a pack can. */
+/** A pack with so many base units: its price can hold what the price of one unit cannot say in kopecks. */
 const packed = (good: number, title: string, factor: number) =>
   sql('insert into good_units (company_id, good_id, title, factor) values (1, $1, $2, $3)', [good, title, factor])
 

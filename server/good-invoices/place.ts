@@ -10,7 +10,7 @@ interface Wish {
   store_id?: number | null | undefined
 }
 
-/** Where goods are received when nobody says it: the studio of whoever receives, and its default store. */
+/** The studio and store for a delivery when none is named: the caller's own studio and its default store. */
 export async function defaultPlace(ctx: Ctx, wish: Wish): Promise<{ unit_id: number; store_id: number | null }> {
   const unit_id = wish.unit_id ?? (await unitOf(ctx, wish.store_id)) ?? ctx.me.unit_id ?? fail(E.invalid, { unit_id: [messages.required] })
   await checkPlace(ctx, { ...wish, unit_id })

@@ -45,7 +45,7 @@ interface Found {
   found_by: 'barcode' | 'article' | null
 }
 
-/** Which goods of ours the lines are: by barcode, else by article and brand within the name; two that fit are none (domain.md §4.7). */
+/** Finds our goods for the lines: by barcode, else by article and brand within the name; where two fit, none is taken (domain.md §4.7). */
 async function goodsOf(ctx: Ctx, lines: readonly ReadLine[]): Promise<Found[]> {
   const given = lines.map(({ barcode, article, name }, n) => ({ n, barcode, article, name }))
   return ctx.sql<Found>(

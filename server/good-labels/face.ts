@@ -76,7 +76,7 @@ interface Look {
   align?: 'left' | 'right' | 'center'
 }
 
-/** As much of the words as the box holds, with an ellipsis. */
+/** Writes as much of the text as fits into the box, with an ellipsis. */
 function write(doc: Canvas, words: string, { x, y, width, height }: Box, { size, font = 'text', align = 'left' }: Look) {
   if (words === '') return
   doc.font(font).fontSize(size)

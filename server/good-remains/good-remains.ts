@@ -36,7 +36,7 @@ export const remainsPage = (ctx: Ctx, { query }: { query: ListQuery }) => list(c
 export const showRemain = (ctx: Ctx, { params, query }: Input<typeof goodRemains.show>) =>
   find(ctx, goodRemainsList, params.id, query.with ?? '')
 
-/** What lay in the store before the house counted it: a layer and a move like those of any document, and the same sum in the books (C35). */
+/** Writes the first balance of a store, before its goods were counted here: a layer and a move like those of a document, and the same sum in the books (C35). */
 export async function openRemain(ctx: Ctx, { body }: Input<typeof goodRemains.create>) {
   const { store_id, good_id, qty, cost, expires_at = null, ...limits } = body
   const unit_id = await reachedUnitOf(ctx, store_id)

@@ -25,7 +25,7 @@ interface Store {
   is_default: boolean
 }
 
-/** What lay in the stores before the house counted it: a good of a store a line, its cost for all of it and its term (C35). */
+/** The first balances of stores: a good of a store on each line, with the cost of all of it and its term (C35). */
 export const openingImport: ImportSpec<Store[]> = {
   ...{ mayCreate: 'GoodRemain.update', mayUpdate: 'GoodRemain.update', feature: 'good-remains' },
   fields: [

@@ -16,7 +16,7 @@ type Answer = Data<typeof goodRemains.turnover>
 const PAGE = 100
 const MOST_DAYS = 366
 
-/** The sheet tells what lay there, came, went and lies at the end; goods of which none of this can be said are left out. */
+/** The turnover sheet: what was there, came, went and is there at the end; goods without any of these are left out. */
 export async function turnover(ctx: Ctx, { query }: { query: Asked }): Promise<Answer> {
   refuseDays(query)
   const { since, until, month, anchor } = await periodOf(ctx, query)
@@ -83,7 +83,7 @@ const CLOSING: Record<Anchor, string> = {
         where store_id = $1 and at >= $4::timestamp at time zone 'UTC' and at < $3::timestamptz) x group by 1`,
 }
 
-/** A cancelled document takes away what it brought: its opposite stands in the same column with the other sign. */
+/** A cancelled document takes back what it brought: its reversal is in the same column with the other sign. */
 const sheetSql = (anchor: Anchor) => `with closing as (${CLOSING[anchor]}),
   moved as (select good_id,
       coalesce(sum(qty) filter (where is_in), 0) as in_qty, coalesce(sum(cost) filter (where is_in), 0) as in_cost,

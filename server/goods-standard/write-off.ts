@@ -51,8 +51,8 @@ export const placesOf = ({ norms, store_id }: Materials): Place[] =>
   store_id === null ? [] : norms.map(({ good_id }) => ({ store_id, good_id }))
 
 /**
- * Writes off what the services have used up: what is free in the store of materials goes at its cost, the rest is a line of «Недостача норм». Nothing of
- * it holds the posting up (C25).
+ * Writes off materials that the services have used: what is free in the store goes at its cost, and the rest becomes a line of «Недостача норм». Nothing of
+ * it stops the posting (C25).
  */
 export async function writeOffNorms(ctx: Ctx, order: Posted, { norms, store_id }: Materials): Promise<void> {
   if (norms.length === 0) return

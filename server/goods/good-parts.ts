@@ -8,7 +8,7 @@ import { fail } from '#server/core/fail.ts'
 type Body = Partial<z.output<typeof goodBody>>
 export type GoodParts = Pick<Body, 'good_barcodes' | 'good_units'>
 
-/** What stands in tables of their own, as the line of the journal tells it; null: nothing of it was sent. */
+/** The parts with tables of their own, in the words of the log; null: none of them was sent. */
 export function besideParts(held: Required<GoodParts>, { good_barcodes, good_units }: GoodParts) {
   const sent = Object.entries({ good_barcodes, good_units }).filter(([, value]) => value !== undefined)
   const was: Record<string, unknown> = { ...held }

@@ -23,8 +23,8 @@ interface Period {
 }
 
 /**
- * What was in force ends on the new price's first day; one that began on that very day is replaced. Without a last day the new one goes on until
- * the next begins. Two people at once are told apart by `good_prices_period`.
+ * Adds a price: the present one ends on the new one's first day, or is replaced if it began on that day. Without a last day the new price holds until the
+ * next begins. `good_prices_period` keeps two people at once apart.
  */
 export async function createPrice(ctx: Ctx, { params, body }: At & { body: Input<typeof goods.createPrice>['body'] }) {
   await loadGood(ctx, params.id)

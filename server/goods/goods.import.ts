@@ -139,7 +139,7 @@ async function match(
   return new Map(found.map(({ row: { key, values }, good }, at) => [key, { id: good.id, values: told(good, values, prices[at] ?? null) }]))
 }
 
-/** What the house says of a good in the words of the file; titles that differ in letters only, and codes that it has among others, are the same. */
+/** The stored good in the words of the file; titles that differ only in letters, and codes that are among the stored ones, count as equal. */
 function told({ id: _, barcodes, base_unit, ...good }: FoundGood, given: Row, price: Roubles | null): Row {
   const same = (mine: string | null, said: unknown) =>
     typeof said === 'string' && mine && foldedName(mine) === foldedName(said) ? said : mine

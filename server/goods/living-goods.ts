@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/context.ts'
 
 /**
- * Which of these goods stand in the dictionary. They stay there until the transaction ends: whoever removes one waits, and is then refused by what this
+ * Which of these goods still exist. They stay until the transaction ends: a person who removes one waits, and is then refused because of what this
  * transaction has written.
  */
 export async function keepGoods(ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> {

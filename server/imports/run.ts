@@ -9,7 +9,7 @@ import type { Me } from '#server/live/session.ts'
 import { mayImport } from './imports.ts'
 import { refuseNext, step } from './step.ts'
 
-/** One process at a time works on a file, and while it lives says so; what another left when it died goes on from its last mark. */
+/** Claims a file for one process, which says so while it lives; a file that a dead process has left goes on from its last mark. */
 const CLAIM = `update imports set lease_until = now() + interval '1 minute'
   where id = (select i.id from imports i where i.state in ('checking', 'applying') and (i.lease_until is null or i.lease_until < now())
     order by i.id limit 1 for update skip locked)
@@ -58,8 +58,8 @@ async function nextAs(house: House, log: FastifyBaseLogger, one: Claimed): Promi
 const ALONE = 25
 
 /**
- * With the rights that who brought the file has by now, and their name in the log of changes; nothing more comes in for whoever may not
- * sign in or bring it any more. Who is of another company crosses companies.
+ * Works with the present rights of the person who brought the file, whose name is in the log; the work stops when they may no longer sign in or import. A
+ * person of another company crosses companies.
  */
 async function asAuthor<T>(house: House, log: FastifyBaseLogger, { company_id, author_id, kind }: Claimed, work: (ctx: Ctx) => Promise<T>) {
   const author = [author_id, SUPER_ADMIN_POSITION, company_id]

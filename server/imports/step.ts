@@ -14,7 +14,7 @@ interface Line {
   cells: string[]
 }
 type ParsedLine = { line: number } & Parsed
-/** What was decided about a row, with the id of the row that is there already, and all that the line says. */
+/** The decision about a row, the id of an existing row, and all values of the line. */
 type Deciding = Decided & { id: number | null; whole: Row }
 
 /**

@@ -10,7 +10,7 @@ interface Tablet {
 
 const purpose = ({ company_id, id }: Tablet, day: number) => `checkin kiosk ${company_id}.${id}.${day}`
 
-/** Told to the tablet for a day or two ahead: with it the tablet goes on drawing codes without network. Of another tablet or day it says nothing. */
+/** The key of a day, which a tablet gets a day or two ahead, so that it can draw codes without a network. It reveals nothing of other tablets or days. */
 export const dayKeyOf = (secrets: Secrets, tablet: Tablet, day: number) => secrets.sign(purpose(tablet, day))
 
 const drawn = (key: Buffer, { unit_id, id }: Tablet, step: number) =>

@@ -90,8 +90,8 @@ interface Sums {
 }
 
 /**
- * Counted by denominations, or what package and float come to, or, without a word, what the books say. Whoever may not name the float leaves what did
- * not go into the package.
+ * The counted sums: by denominations, or by package and float, or, without any, those of the books. A person who may not name the float leaves what did not
+ * go into the package.
  */
 async function sumsOf(ctx: Ctx, drawer: OpenDrawer, body: Body): Promise<Sums> {
   const calc = sumHeld(await heldIn(ctx, drawer))

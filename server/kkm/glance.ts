@@ -9,7 +9,7 @@ import { uuid5 } from '#server/fiscal/uuid5.ts'
 import { replayed } from '#server/ports/exchange.ts'
 import type { Registers } from '#server/ports/registers.ts'
 
-/** What the browser of the desk asks its register for the X-report, or what the register has told it; nothing of it is kept. */
+/** What the desk's browser asks its register for the X-report, or the register's answer, which is not stored. */
 export function heardByBrowser(
   registers: Registers,
   { id, address, device_id }: AddressedRegister,

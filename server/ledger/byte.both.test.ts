@@ -70,7 +70,7 @@ function changeOf(ids: readonly number[], random: Random): Change {
   return { text: `update ${table} set ${column} = ${to} where ${row}`, named: altered }
 }
 
-/** As a superuser who has switched the triggers off; what the check says of it, and everything is as it was. */
+/** Changes as a superuser with the triggers off, answers what the check finds, and restores everything. */
 async function verifiedAfter(text: string): Promise<{ rows: number | null; wrong: string[] }> {
   const client = await database.pool.connect()
   try {

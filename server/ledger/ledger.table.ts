@@ -73,7 +73,7 @@ export const ledgerLines = pgTable(
   ],
 )
 
-/** What the guarded accounts hold: kept by the trigger of the lines and by nobody else, recounted by `npm run verify-ledger`. */
+/** The sums of guarded accounts: only the trigger of the lines writes them, and `npm run verify-ledger` recounts them. */
 export const ledgerBalances = pgTable(
   'ledger_balances',
   {

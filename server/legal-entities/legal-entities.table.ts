@@ -52,8 +52,8 @@ export const entityVat = pgTable(
 )
 
 /**
- * Whose a line of an order is and by which system it is taxed: unit × kind of the item, from a day on. Without a unit it is said of all; what no
- * route names is the default entity's.
+ * The legal entity and taxation of a line of an order, by unit and kind of the item, from a day on. Without a unit a route holds for all; what no route names
+ * belongs to the default entity.
  */
 export const entityRoutes = pgTable(
   'entity_routes',

@@ -3,7 +3,7 @@ import type { ErasedNote } from '#server/core/erased.ts'
 import type { Held } from './people.ts'
 import { fieldsOf } from './record-of.ts'
 
-/** What erasing a person does alike for customers and employees: to rows that name her, and to texts by which she would be known where no column does. */
+/** Erasing that customers and employees share: of rows that name the person, and of texts by which she would be recognised elsewhere. */
 
 /** Texts about the person in rows that erasing empties or deletes; read before it does. */
 export async function wordsIn(ctx: Ctx, { table, column, declared }: Held, id: number): Promise<string[]> {
@@ -43,7 +43,7 @@ export const forgetLines = (ctx: Ctx, addresses: string[], names: string[]) =>
     [addresses, names],
   )
 
-/** What was answered is answered no more, and what was asked is not done again (server/core/idempotency.ts). An answer knows her by a number or by words; a sealed one cannot be looked into, so none is kept. */
+/** Removes stored answers, so that what was answered is not answered again and what was asked is not done again (server/core/idempotency.ts). An answer may know her by a number or by words, and a sealed one cannot be read, so none is kept. */
 export const forgetAnswers = (ctx: Ctx, id: number, words: string[]) =>
   ctx.sql(
     `update idempotency set answer = '' where company_id = current_company() and answer <> '' and (
@@ -51,7 +51,7 @@ export const forgetAnswers = (ctx: Ctx, id: number, words: string[]) =>
     [`"(\\w+_)?id":${id}[,}]`, words],
   )
 
-/** The same where single texts must go and the person stays: answers of other calls about her are kept. */
+/** Removes stored answers with these texts, while the person stays: answers of other calls about her are kept. */
 export const forgetWords = (ctx: Ctx, words: string[]) =>
   ctx.sql(
     `update idempotency set answer = '' where company_id = current_company() and answer <> ''

@@ -12,7 +12,7 @@ export type Wrong = 'empty' | 'noTitles' | 'tooManyRows' | 'tooManyColumns' | 'b
 
 /** A sheet of 50,000 rows unpacks to some 40 MB. */
 const UNPACKED_MOST = 256 * 1024 * 1024
-/** A packed sheet names one long text thousands of times: what comes out of it goes to the house as a whole. */
+/** The most signs of a sheet: a packed sheet may name one long text thousands of times, and all of it would have to be sent on. */
 const SIGNS_MOST = 32 * 1024 * 1024
 const LONGEST = 4000
 const CHUNK = 1000

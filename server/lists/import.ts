@@ -55,13 +55,13 @@ export interface ImportSpec<Facts = unknown> {
   facts(ctx: Ctx): Promise<Facts>
   /** Parses the texts of a row, without empty ones: the natural key and the values, or the reasons. */
   parse(texts: Record<string, string>, facts: Facts): Parsed
-  /** Who is there already, by natural key; `isLocked`: they are about to be written; `rows`: the keys with what stands beside them. */
+  /** The existing rows by their natural keys; `isLocked`: they are about to be written; `rows`: the keys with the other values of their lines. */
   match(ctx: Ctx, keys: string[], isLocked: boolean, rows: Read[], facts: Facts): Promise<Map<string, Known>>
   /** Writes rows together with their audit lines. */
   write(ctx: Ctx, rows: Written[], facts: Facts): Promise<Refusals>
   /**
-   * So many rows at once, where each costs statements of its own: the work beside does them, and the difference is told by doing it all
-   * and taking it back, so that nothing is promised that the rules of the house refuse.
+   * How many rows are written at once where each costs its own statements: background work does them, and the preview is made by writing all and rolling
+   * back, so that nothing is promised that the rules refuse.
    */
   byHand?: number
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { kindOf } from './field-kind.ts'
 import type { SearchField } from './list-where.ts'
 
-/** What may be listed: whitelists and nothing else. All SQL here is ours; what people send is always a parameter. */
+/** What a list allows, by whitelists. All SQL here is ours, and what people send is always a parameter. */
 export interface ListSpec<S extends z.ZodObject = z.ZodObject> {
   /** The schema of a row: the contract's, or the part of it that SQL answers before the verb adds the rest. */
   row: S

@@ -49,8 +49,8 @@ export const emptiedIn = (columns: PgColumn[]): Record<string, string> =>
 export const isEmptied = ({ isPersonal, isLasting }: Pick<Marks, 'isPersonal' | 'isLasting'>) => Boolean(isPersonal && !isLasting)
 
 /**
- * What a person is told of a row of hers, in SQL over the table `t`: pointers by the names of what they point to, money in roubles. Who did it,
- * numbers that name nothing and what the log leaves out are the house's own.
+ * SQL over the table `t` of what a person may know of a row of her own: pointers by names, money in roubles. Its authors, bare numbers and columns left out
+ * of the log are not told.
  */
 export function toldColumns(table: AnyPgTable, held: string): string[] {
   const fields = fieldsOf(table)

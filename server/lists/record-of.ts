@@ -67,7 +67,7 @@ export function fieldsOf(table: AnyPgTable): Record<string, Field> {
   return Object.fromEntries(columns.map((column) => [column.name, fieldOf(column, targets.get(column.name))]))
 }
 
-/** The record that lines of a model speak of. */
+/** The record of a model's lines. */
 export const recordFor = (model: string): RecordSpec | undefined => records.get(model)
 export const recordsIn = (table: string): RecordSpec[] => everyRecord().filter((one) => one.table === table)
 export const everyRecord = (): RecordSpec[] => [...records.values()]

@@ -11,8 +11,8 @@ interface Notice {
 }
 
 /**
- * What processes tell each other by NOTIFY. A commit with a notice waits for every other such commit of the server, so what has
- * gathered while the last ones were on their way leaves together.
+ * Messages between processes by NOTIFY. A commit with a notice waits for all other such commits of the server, so notices that gather meanwhile are sent
+ * together.
  */
 export function openNotices(database: Pick<Database, 'requests'>) {
   let waiting: Notice[] = []

@@ -39,7 +39,7 @@ interface Entry {
 const DAY = 86_400
 const dayOf = (now: number) => Math.floor(now / DAY)
 
-/** `usual` stands where the position says nothing; whoever may take all out as a file is then not held back. */
+/** `usual` holds where the position sets nothing; a person who may export everything is not limited. */
 export function openReadings({ pool }: Pick<Database, 'pool'>, usual: number): Readings {
   const entries = new Map<string, Entry>()
   const whoIs = (me: Me) => me.impersonator_id ?? me.employer_id
@@ -89,7 +89,7 @@ export function openReadings({ pool }: Pick<Database, 'pool'>, usual: number): R
   }
 }
 
-/** The numbers that stand at `at` of an answer: `*` goes into each of a list; what is not there is nobody. */
+/** The numbers at the path `at` of an answer: `*` means each item of a list; a missing one is nobody. */
 export function idsAt(answer: unknown, at: string): number[] {
   let level: unknown[] = [answer]
   for (const step of at.split('.'))

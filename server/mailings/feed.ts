@@ -15,7 +15,7 @@ import { isSent, type Prepared, prepare, purposeOf } from './words.ts'
 
 /** How many people are written in one transaction. */
 const AT_ONCE = 500
-/** So many messages of one company's mailings wait in the outbox at most: the rest is still asked for consent when its turn comes. */
+/** The most messages of one company's mailings in the outbox: for others, consent is still checked when their turn comes. */
 const WAITING_MOST = 2000
 
 /** Two mailings at once would both find that nobody was written to today. */

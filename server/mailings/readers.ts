@@ -3,7 +3,7 @@ import { mailingsRu } from '#contract/mailings/mailings.ru.ts'
 import { type SubjectType, subjectTypes } from '#contract/notify-templates/notify-templates.ts'
 import { can, type Me } from '#server/live/session.ts'
 
-/** What a mailing's words speak of is read by whoever may see that thing, in whichever log they stand. */
+/** For each subject of a mailing, the permission to read its words, in whichever log they are. */
 export const READS: Record<SubjectType, Permission> = {
   user: 'User.view',
   booking: 'Booking.view',
@@ -21,11 +21,11 @@ export const mayRead = (me: Me, about: SubjectType, author: number) =>
 /** SQL of the body of a row `t` of the outbox, as the reader may read and search it. */
 export const readableBody = (me: Me, body: string) => `case when ${unreadable(me)} then '${mailingsRu.unreadable}' else ${body} end`
 
-/** The same of a row `t` of the customers' log. */
+/** The same for a row `t` of the customers' log. */
 export const toldBody = (me: Me) => `case when t.event = 'mailing' and exists (select from outbox o where o.id = t.outbox_id
   and ${unreadable(me).replaceAll('t.', 'o.')}) then '${mailingsRu.unreadable}' else t.body end`
 
-/** The words are of the contract, the number of the session. */
+/** A text for hidden words, from the contract, with the session's number. */
 function unreadable(me: Me): string {
   const open = subjectTypes.filter((one) => one !== 'ticket' && can(me, READS[one])).map((one) => `'${one}'`)
   const readable = `m.subject_type in (${open.join(', ') || 'null'})

@@ -133,7 +133,7 @@ export async function takeMarksBack(ctx: Ctx, { doc_type, doc_id }: MarkDoc & Mo
   await writeMoves(ctx, { doc_type, doc_id }, back)
 }
 
-/** The pieces known and, if they are to move, locked, each in its place; what the judge says of them stands at their lines, and then nothing moves. */
+/** Finds the pieces, locks those that move, and checks that each is in its place; the judge's refusals are shown at their lines, and then nothing moves. */
 async function judged(ctx: Ctx, read: readonly Read[], judge: Judge, isLocked = true): Promise<Known[]> {
   const rows = await ctx.sql<Known>(
     `select m.id, m.gtin, m.serial, m.good_id, g.title as good, m.state, m.store_id,

@@ -28,7 +28,7 @@ export async function scannedMark(ctx: Ctx, scan: string, store: number | null):
   return { good_id, code: mark.code, refusal: null }
 }
 
-/** What a desk is told of a good that it has scanned: nothing of one whose mark nobody asks for and the house does not know. */
+/** What a desk learns of a scanned good: nothing about marks where none is asked for and none is known. */
 export function toldOf(asked: MarkingMode | undefined, scanned: Scanned | null) {
   if (asked === undefined) return undefined
   if (asked === 'off' && !scanned?.code) return undefined

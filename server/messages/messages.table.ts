@@ -4,8 +4,8 @@ import { customers } from '#server/customers/customers.table.ts'
 import { acted, bytes, companyId, hers, instant, key, line, personal, pointing, within } from '#server/database/columns.ts'
 
 /**
- * What was said to a customer, or was not and why: a line for each channel. What became of it at the gate stands in the outbox. The booking
- * is referred to in the migrations: bookings lean on this feature.
+ * Messages to customers, or why there was none: a line for each channel. The state at the gate is in the outbox. The migrations declare the reference to the
+ * booking, because bookings depend on this feature.
  */
 export const messages = pgTable(
   'messages',

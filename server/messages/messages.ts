@@ -38,8 +38,8 @@ const LATELY = `select count(*) filter (where created_at > to_timestamp($2::floa
   from messages where user_id = $1 and is_repeat and created_at > to_timestamp($2::float8 - $4::float8)`
 
 /**
- * One customer is told anew once a minute and five times a day, whichever of the messages is repeated. What was said anew is counted where it is
- * written: a call that was refused, or comes twice with its key, spends nothing.
+ * A customer gets a repeated message at most once a minute and five times a day, whichever message it is. It is counted where it is written, so a refused
+ * call or one with the same key counts nothing.
  */
 async function refuseMany(ctx: Ctx, userId: number) {
   const { resendPause, resends } = limits
@@ -50,7 +50,7 @@ async function refuseMany(ctx: Ctx, userId: number) {
   throw Object.assign(new Failure(E.tooMany), { retryAfter: isDaily ? HOUR : resendPause.seconds })
 }
 
-/** Said anew as things are now. What was taken back, or speaks of a visit that is over, has nothing to say. */
+/** Sends a message again in the present words. One that was taken back, or is about a visit that is over, is refused. */
 export async function resendMessage(ctx: Ctx, id: number): Promise<null> {
   const { booking_id, event, channel } = await find(ctx, messagesListFor(ctx), id)
   const visit = booking_id && (await visitOf(ctx, booking_id))

@@ -29,7 +29,7 @@ export interface Visit extends Person {
   masters: string
 }
 
-/** Her last word that was recorded apart, else the flag of the card: as `consentOf` of server/customers/say-consent.ts, for a row `c` of customers. */
+/** SQL of her last recorded consent, else the flag of the card: like `consentOf` of server/customers/say-consent.ts, for a row `c` of customers. */
 const agrees = (purpose: ConsentPurpose, flag: string) => `coalesce((select w.is_given from consents w
   where w.company_id = c.company_id and w.user_id = c.id and w.purpose = '${purpose}' order by w.id desc limit 1), c.${flag})`
 

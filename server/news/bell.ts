@@ -16,7 +16,7 @@ const REWRITE = `update notifications set data = $2::jsonb where key = $1 and da
 /** How many signs of the text the bell shows; its page has the rest. */
 const IN_BELL = 300
 
-/** Bells say what the news item says now, and to those whom it is for now: whoever had not heard of this version hears of it. */
+/** Updates notifications of an item to its present words and audience: people who were not told of this version are told. */
 export async function followInBell(ctx: Ctx, row: NewsRow) {
   const { id, version, audience, unit_ids, position_ids, author } = row
   const key = bellKey(id, version)

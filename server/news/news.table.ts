@@ -4,7 +4,7 @@ import type { audiences } from '#contract/news/news.ts'
 import { acted, calendarDay, companyId, hers, instant, isFlag, key, line, pointing, unlogged, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 
-/** What the company says to its people. `version` counts texts of what must be confirmed: each is asked for anew. */
+/** News of a company for its people. `version` counts texts that must be confirmed: each is asked for anew. */
 export const news = pgTable(
   'news',
   {

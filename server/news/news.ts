@@ -45,7 +45,7 @@ export async function createNews(ctx: Ctx, { body }: Input<typeof news.create>) 
   return told(ctx, id)
 }
 
-/** Other words of what must be confirmed are another version: those who had confirmed the former one are told and asked anew. */
+/** Changed words of an item that must be confirmed make a new version: people who confirmed the former one are notified and asked again. */
 export async function updateNews(ctx: Ctx, { params: { id }, body }: Input<typeof news.update>) {
   await ctx.sql('select from news where id = $1 for update', [id])
   const former = await loadNews(ctx, id)

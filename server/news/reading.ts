@@ -51,7 +51,7 @@ export async function confirmNews(ctx: Ctx, { params: { id }, body }: Input<type
   return loadNews(ctx, id)
 }
 
-/** The news item if it is for the reader, held as it stands: neither another version nor its removal comes before what follows is written. */
+/** The item, if it is for the reader, locked so that neither a new version nor its removal comes before the following write. */
 async function heldNews(ctx: Ctx, id: number): Promise<NewsRow> {
   await ctx.sql('select from news where id = $1 for share', [id])
   const row = await loadNews(ctx, id)

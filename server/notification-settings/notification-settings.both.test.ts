@@ -45,7 +45,7 @@ const choose = (who: Person, body: object = {}) => who.put('notification-setting
 const letters = () => sql(`select recipient, subject, body from outbox where channel = 'mail' order by id`)
 const free = () => tellHeld(house.app.house, house.app.server.log)
 const unread = async (who = desk) => (await who.get('notifications/unread')).data
-/** By the clock of the studio. */
+/** The moment of a clock time in the studio. */
 const at = (clock: string, day = '2026-11-23') => {
   now = Date.parse(`${day}T${clock}:00+03:00`)
 }

@@ -4,7 +4,7 @@ import type { NotificationKind } from '#contract/notifications/notifications.ts'
 import { companyId, hers, line, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 
-/** By which ways somebody wants to hear of a kind; who has chosen nothing hears as the kind says (`kindRules`). */
+/** The ways that a person has chosen for a kind; without a choice those of the kind hold (`kindRules`). */
 export const notificationWays = pgTable(
   'notification_ways',
   {

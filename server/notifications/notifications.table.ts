@@ -5,7 +5,7 @@ import { acted, companyId, hers, instant, isFlag, key, line, personal, within } 
 import { employers } from '#server/employers/employers.table.ts'
 import type { NoticeData } from './notify.ts'
 
-/** What one employee was told. `key` says what it is about: the same thing said twice is there once. */
+/** A notification for one employee. `key` names the occasion: the same occasion makes one notification only. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -37,7 +37,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** What devices and mail have not told yet, because their owner is left alone now: it leaves as one word at the end of that time. */
+/** Notifications that devices and mail hold back in a person's quiet time: one summary is sent at its end. */
 export const notificationHeld = pgTable(
   'notification_held',
   {

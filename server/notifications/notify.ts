@@ -34,7 +34,7 @@ export interface Notice {
   kind: NotificationKind
   to: Audience
   data: NoticeData
-  /** Names the occasion: `mention:55`. Said once more under the same key, it is told to nobody who was told. */
+  /** Names the occasion: `mention:55`. A second notification with the same key goes to nobody who had the first. */
   key: string
   /** The word of a chat that it is about: devices wait a little, and are not told what was read there meanwhile. */
   chat?: { id: number; seq: number }

@@ -18,7 +18,7 @@ export const onlinePaymentsFeature: Feature = {
   work({ house, provider, log, bills }) {
     const carrier = startBillCarrier({ house, provider, log, on: bills })
     void carrier.sweep()
-    // What another process left when it died, and what nobody has told: everything else wakes the carrier itself.
+    // Carries bills that a dead process has left, and those without notices: all others wake the carrier themselves.
     return { jobs: [{ name: 'online-payments.carry', cron: '* * * * *', run: () => carrier.sweep() }], close: carrier.close }
   },
 }

@@ -79,7 +79,7 @@ async function checkMaster(ctx: Ctx, { at, item, employer }: Change) {
   if (takenBack) fail(E.invalid, { [field]: [refusals.takenBack] })
 }
 
-/** A fact stands once in the sheets of a person: what an approved one took back from her cannot be paid to her again. */
+/** A fact stands once in a person's sheets: what an approved sheet took back from her cannot be paid to her again. */
 const TAKEN_BACK = `select 1 from salary_items k join salaries s on s.id = k.salary_id and s.state = 'approved'
   where k.source_key = 'item:' || $1::int and k.employer_id = $2 and k.direction = -1`
 

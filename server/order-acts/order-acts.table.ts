@@ -8,8 +8,8 @@ import { units } from '#server/units/units.table.ts'
 export type ActName = 'force_close' | 'creator' | 'master' | 'user' | 'dates'
 
 /**
- * What somebody did by hand to an order whose money was taken, and why; only added to. Without such a row of the same transaction the database lets
- * neither an order's author nor the master of its line change (migrations).
+ * Acts by hand on paid orders, with their reasons; only added to. Without such a row in the same transaction the database refuses another author of an order
+ * or master of its line (migrations).
  */
 export const orderActs = pgTable(
   'order_acts',

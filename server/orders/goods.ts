@@ -28,12 +28,12 @@ export async function promiseGoods(ctx: Ctx, { id, unit_id, items }: StoredOrder
   if (goods.length === 0) return null
   const store = (await goodsStore(ctx, unit_id)) ?? fail(E.invalid, { items: [ordersRu.refusals.noStore] })
   const wants = goods.map((item) => wantOf(item, store))
-  // What the books do not have yet is given out all the same, and settled when its invoice comes (C24).
+  // What the books do not have yet is given out all the same, and its invoice settles it later (C24).
   if (!(await sellsAhead(ctx, unit_id))) await checkThere(ctx, { doc_type: 'order', doc_id: id }, wants)
   return store
 }
 
-/** From which the studio sells. */
+/** The store from which the studio sells. */
 export async function goodsStore(ctx: Ctx, unit_id: number): Promise<number | null> {
   const [store] = await ctx.sql<{ id: number }>(
     'select id from stores where unit_id = $1 and (is_goods or is_default) order by is_goods desc limit 1',

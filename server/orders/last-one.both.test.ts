@@ -28,7 +28,7 @@ test.afterAll(() => close?.())
 interface Last {
   body: object
   refusal: number
-  /** What else each of the others is told: the words of the rule, and not those of the wall behind it. */
+  /** The further answer that the others get: the words of the rule, and not those of the database behind it. */
   says?: object
   left(): Promise<unknown>
   /** The answer of `left` when exactly one buyer has the piece. */

@@ -4,8 +4,8 @@ import type { StoredItem } from './stored.ts'
 type Lowered = Pick<StoredItem, 'club_card_id' | 'regular_discount_id' | 'price' | 'price_list'>
 
 /**
- * How much cheaper than the list a line is, and by what: a club card (X11) or the discount of a regular client. Revenue is booked at list prices, less
- * this; a price by hand is the price, and nothing is told of it.
+ * How much cheaper than the list a line is, and why: a club card (X11) or the discount of a regular client. Revenue is booked at list prices less this; a
+ * price by hand is the price itself.
  */
 export function lowered(item: Lowered): { promotion?: Kopecks; regular?: Kopecks } {
   const { club_card_id, regular_discount_id, price, price_list } = item

@@ -44,10 +44,10 @@ export const orders = pgTable(
     total: kopecks().notNull(),
     /** The sum of its tenders; null until the money is taken. */
     paid: kopecks(),
-    /** What of `total` was given back since: kept by the trigger of the returned lines, so that a sum of a million orders looks at nothing else. */
+    /** How much of `total` was returned: a trigger of the returned lines keeps it, so that a sum of a million orders reads nothing else. */
     returned_total: unlogged(kopecks().notNull().default(zero)),
     register_id: integer(),
-    /** In which the money was taken. */
+    /** The shift in which the money was taken. */
     shift_id: pointing('kkm_shifts', integer()),
     /** Not `within`: a superuser who works in this company for now belongs to another. */
     author_id: acted(

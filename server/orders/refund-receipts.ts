@@ -17,8 +17,8 @@ import type { StoredOrder } from './stored.ts'
 import { printerOf, type Till } from './till.ts'
 
 /**
- * What stands in the FN of the sale: nothing was due, or all of it. A sale that goes back whole before the register has heard of it needs no paper at
- * all; any other receipt on its way is waited for (1751).
+ * Checks that the sale's receipts are in the FN, or that none was due. A sale that is returned whole before its register has heard of it needs no receipt;
+ * any other receipt on its way is waited for (1751).
  */
 export async function checkSalePrinted(ctx: Ctx, order: number, isWhole: boolean): Promise<'none' | 'printed'> {
   const tasks = await ctx.sql<{ state: string; sends: number }>(

@@ -104,7 +104,7 @@ async function actOf(ctx: Ctx, order: StoredOrder, { body, before, left, unused 
   return { parts, payments, items, sum: sumOf(parts.map(({ refund }) => refund.sum)), isWhole, isLast }
 }
 
-/** Nobody has taken anything of an order that is only paid: all of it goes back at once, and its goods lie in the store as they lay. */
+/** An order that is only paid is returned whole, because nobody has taken anything, and its goods lie in the store as before. */
 function checkUngiven({ items = [] }: RefundBody, isWhole: boolean) {
   if (!isWhole) fail(E.invalid, { items: [refusals.wholeOnly] })
   const lost = items.findIndex(({ is_written_off }) => is_written_off === 1)

@@ -74,7 +74,7 @@ export async function claim(house: House, ports: Ports): Promise<Claimed[] | nul
 export const keyOf = ({ id, company_id, asks }: Pick<Claimed, 'id' | 'company_id' | 'asks'>) =>
   `okno-${company_id}-${id}${asks > 0 ? `-${asks}` : ''}`
 
-/** The same key in SQL: a gate that tells of arrivals is asked by it. Such rows keep their text, they may still have to be sent. */
+/** The same key in SQL: a gate is asked about arrivals by it. Such rows keep their text, because they may still have to be sent. */
 const LOSE = `update outbox o set status = 'unknown', failure = $2,
   gate_id = 'okno-' || o.company_id || '-' || o.id || case when o.asks > 0 then '-' || o.asks else '' end,
   ask_after = case when o.channel = any($3::text[]) then to_timestamp($1::int) end

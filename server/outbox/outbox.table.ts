@@ -3,8 +3,8 @@ import { boolean, check, index, integer, jsonb, pgTable, smallint } from 'drizzl
 import { companyId, instant, key, line, unlogged } from '#server/database/columns.ts'
 
 /**
- * What leaves the house: written in the transaction that causes it, sent after commit and not before `send_after`. The log of changes tells the
- * status that a person gave it; what only the sender needs is not logged.
+ * Outgoing messages: written in the transaction that causes them, sent after its commit and not before `send_after`. The log records a status that a person
+ * has set, and leaves out what only the sender needs.
  */
 export const outbox = pgTable(
   'outbox',

@@ -48,8 +48,8 @@ export const retryOne =
   }
 
 /**
- * Anew with all attempts; one that waits goes at once. What was sent is not sent twice, and a blotted code says nothing to anybody. One of which
- * nothing is known keeps the count of its attempts: its first sender may still report, and is not taken for the second.
+ * Sends a message anew with all attempts, or a waiting one at once. A sent one is not sent twice, and a removed code is useless. One of unknown outcome keeps
+ * its count of attempts, because its first sender may still report.
  */
 export async function retryMessage(ctx: Ctx, secrets: Secrets, id: number) {
   await restoreLink(ctx, secrets, id)

@@ -4,8 +4,8 @@ import { bytes, hers, instant, line } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 
 /**
- * Codes that are on their way to whoever forgot the password. What a stranger asked for nobody is a row as well, so that its answer costs the
- * same. Reached through functions of the migrations and by the house itself only.
+ * Codes for people who forgot the password. A login that nobody has makes a row as well, so that its answer takes as long. Only functions of the migrations
+ * and the server itself reach it.
  */
 export const passwordResets = pgTable(
   'password_resets',

@@ -22,7 +22,7 @@ export interface PaymentProvider {
   withdraw(key: string): Promise<Said>
 }
 
-/** In earnest no bank is simulated: whoever has connected none is told so by the bill that waits. */
+/** In production no bank is simulated: without a connected one, the waiting bill says so. */
 export const noProvider = (): PaymentProvider => ({
   name: 'none',
   send: async () => ({ is: 'silent' }),

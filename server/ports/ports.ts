@@ -33,7 +33,7 @@ export interface NotSent {
 /** What became of a message that the gate took; null: the gate does not know yet. */
 export type Arrival = { isArrived: true } | { isArrived: false; reason: string } | null
 
-/** What leaves the house goes through one of these: a real adapter configured by environment, or a simulator (decisions.md «Other»). */
+/** A way by which messages leave: a real adapter, set by the environment, or a simulator (decisions.md «Other»). */
 export interface Port {
   /** The name on the page of the outbox. */
   name: Adapter

@@ -4,7 +4,7 @@ import { type Kopecks, kopecks, zero } from '#domain/core/money.ts'
 import { type BillState, isPending, type Said } from '#domain/online-payments/verdict.ts'
 import type { AskedBill, PaymentProvider } from './payment-provider.ts'
 
-/** What may go wrong between the house and the bank, until somebody says otherwise; a test sets it. */
+/** Faults between the server and the bank, which a test sets and resets. */
 export interface BankFaults {
   /** How many of the next requests are lost. */
   loseRequests: number
@@ -104,7 +104,7 @@ function openBook(folder: string, clock: () => number) {
     if (changed) write({ ...bill, ...changed })
     return Boolean(changed)
   }
-  /** The same key again is the same bill. A refund goes out at once, from what is left of its payment. */
+  /** The same key means the same bill. A refund is made at once, from what is left of its payment. */
   const open = (asked: AskedBill) => {
     if (read(asked.key)) return
     const fresh: Account = { ...asked, state: 'user_pending', returned: zero, paidAt: null, silentUntil: 0 }

@@ -42,7 +42,7 @@ export const pushSubscriptions = pgTable(
   ],
 )
 
-/** What a message of the outbox to one browser is about, and by which token the browser says that it has shown it. */
+/** The message of the outbox to one browser, and the token by which the browser reports that it has shown it. */
 export const pushLetters = pgTable(
   'push_letters',
   {

@@ -12,7 +12,7 @@ const SMS_WAITS = 120
 
 type Pen = Pick<Ctx, 'sql' | 'now' | 'wake'>
 
-/** A word to all devices of one person. On a lock screen strangers read it: a title, and never a name, a phone or what was said. */
+/** A message to all devices of a person. Strangers may read a lock screen, so it has a title, and never a name, a phone or what was said. */
 export interface Push {
   employer_id: number
   kind: NotificationKind | 'held' | 'check'

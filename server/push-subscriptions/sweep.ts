@@ -10,7 +10,7 @@ const SWEEP = [
   ['delete from push_subscriptions where removed_at < $1', KEPT.removed],
 ] as const
 
-/** Once a day: what nobody needs any more, and devices whose sessions have run out by themselves. */
+/** Once a day: removes what is not needed any more, and devices whose sessions have ended by themselves. */
 export async function sweepPushes({ database, clock }: Pick<House, 'database' | 'clock'>) {
   for (const [text, days] of SWEEP) await database.pool.query(text, [instantOf(Math.floor(clock() / 1000) - days * DAY)])
   await database.pool.query(`delete from push_subscriptions p where p.removed_at is null

@@ -50,7 +50,7 @@ const onWire = ({ sales, receipts, cash, electronic, prepaid, due }: Totals) => 
   money_gap: fromKopecks(less(sumOf([cash, electronic, prepaid]), sales)),
 })
 
-/** A register is told by its studio and its shifts; what needed none stands by itself, studio by studio. */
+/** A register is named by its studio and its shifts; deals without a register are summed studio by studio. */
 async function rowsOf(ctx: Ctx, deals: ToldDeal[]): Promise<Day['items']> {
   const days = [...Map.groupBy(deals, ({ unit_id }) => unit_id).values()].flatMap((own) =>
     registerDays(own).map((day) => ({ day, own: own.filter(({ register }) => register === day.register) })),

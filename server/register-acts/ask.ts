@@ -57,7 +57,7 @@ export async function refuseAsked(ctx: Ctx, registerId: number, kind: Asked['kin
   if (former) fail(E.processedAlready, { register_id: [registerActsRu.refusals.isAsked] })
 }
 
-/** The line of the log alone. */
+/** Writes only the line of the log. */
 export async function noted(
   ctx: Ctx,
   { id: register_id, unit_id }: Pick<ActedRegister, 'id' | 'unit_id'>,

@@ -1,6 +1,6 @@
 import type { OnDone } from '#server/fiscal/round.ts'
 
-/** What a register has refused by hand is over: whoever still wants it asks anew, and it stands in nobody's way. */
+/** An act that a register has refused is over: a person may ask anew, and the refused one stops nothing. */
 export const actTold: OnDone = async (ctx, { uuid, doc_type, doc_id, end }) => {
   if (doc_type !== 'register_act') return
   if (end === 'refused') await ctx.sql(`update fiscal_tasks set state = 'annulled' where uuid = $1`, [uuid])

@@ -10,7 +10,7 @@ import { can, type Me } from '#server/live/session.ts'
 
 type Asked = Input<typeof revealedPhones.reveal>
 
-/** Before the transaction, so that a refusal is counted too. The same customer again within the hour costs nothing; whoever sees all phones spends nothing. */
+/** Runs before the transaction, so that a refusal is counted too. The same customer within the hour costs nothing, and neither does a person who sees all phones. */
 export async function takeReveal(house: House, { params }: Asked, me: Me | null) {
   if (!me || can(me, 'User.show_phone')) return
   await takeDistinct(house, 'revealedPhones', String(me.impersonator_id ?? me.employer_id), String(params.id))

@@ -11,8 +11,8 @@ import { completedByDay, dailyOf, monthAround, ownDays } from './daily.ts'
 import { plansList } from './revenue-plans.list.ts'
 
 /**
- * A month by studios and days: open studios that take visits, and whoever has a plan all the same. Totals are of those in analytics. Beside the
- * plan of the whole studio stands what its completed visits came to.
+ * A month by studios and days: open studios that take visits, and others that have a plan. The totals are of studios counted in analytics. Beside each plan
+ * of a whole studio is the sum of its completed visits.
  */
 export async function monthOf(ctx: Ctx, { query: { kind, month } }: { query: { kind: PlanKind; month: string } }): Promise<Month> {
   const around = monthAround(month)

@@ -34,7 +34,7 @@ export const plansList = listSpec({
   filters,
 })
 
-/** The lists of each kind apart (002 §3). */
+/** The list of each kind of plans (002 §3). */
 export const plansOfKind = Object.fromEntries(planKinds.map((kind) => [kind, { ...plansList, where: `t.kind = '${kind}'` }])) as Record<
   PlanKind,
   typeof plansList

@@ -143,7 +143,7 @@ export async function plansOf(ctx: Ctx, units: readonly number[], { begin, end }
   )
 }
 
-/** What clients paid by card for her services, and what those used up: for whoever pays her share of both. */
+/** Card payments for her services and the materials they used, for employees whose pay depends on both. */
 export async function settledOf(ctx: Ctx, { employers, begin, end }: Omit<Asked, 'since'>) {
   if (employers.length === 0) return new Map<number, { by_card: Kopecks; materials: Kopecks }>()
   const rows = await ctx.sql<{ employer_id: number; by_card: Kopecks; materials: Kopecks }>(

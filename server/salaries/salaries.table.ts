@@ -7,8 +7,8 @@ import { legalEntities } from '#server/legal-entities/legal-entities.table.ts'
 import { units } from '#server/units/units.table.ts'
 
 /**
- * What somebody is paid for a period. A draft is made anew by every calculation; approved, neither the sheet nor a line of it changes, and none of her
- * periods lies over another (migrations). That it is paid is told from its payouts.
+ * A person's pay for a period. Every calculation makes drafts anew; neither an approved sheet nor its lines change, and a person's approved periods do not
+ * overlap (migrations). Payouts tell whether it is paid.
  */
 export const salaries = pgTable(
   'salaries',

@@ -2,8 +2,7 @@ import type { Ctx } from '#server/core/context.ts'
 import type { Scoped } from '#server/lists/list-spec.ts'
 
 /**
- * Whose pay this person sees: of a position that reaches its own rows only, her own and nobody else's; else her own and that of the studios within
- * reach. Null: all of the company.
+ * Whose pay the caller sees: in a position with reach over own rows only, her own; else her own and that of studios within reach. null: all of the company.
  */
 export function paySeen({ me }: Ctx, employer: string, unit: string): Scoped | null {
   if (me.is_superuser || me.reach === 'company') return null

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
 import { companyId, key, line, logged, within } from '#server/database/columns.ts'
 import { services } from '#server/services/services.table.ts'
 
-/** What a service takes up while it lasts: of one type no more than `count` at once in a studio (domain.md §2.1). */
+/** What a service takes while it lasts: of one type no more than `count` at once in a studio (domain.md §2.1). */
 export const serviceResources = pgTable(
   'service_resources',
   {

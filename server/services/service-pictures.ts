@@ -24,7 +24,7 @@ export const preparingPictures =
     return pictures
   }
 
-/** What the service's line of the journal says of its pictures; null: nothing about them was sent. */
+/** The log's words about a service's pictures; null: none was sent. */
 export async function besidePictures(ctx: Ctx, id: number, pictures: Pictures) {
   const sent = Object.entries(pictures)
   if (sent.length === 0) return null

@@ -88,7 +88,7 @@ export async function shortIn(ctx: Ctx, doc: Moved, wants: readonly Want[]): Pro
   return shortOf(await heldIn(ctx, wants, freeFor(doc)), wants)
 }
 
-/** What is promised to an order is free for it. A count says what is there: it takes what was promised and is gone. */
+/** Goods promised to an order are free for that order. A count says what is there, so it also takes promised goods that are gone. */
 function freeFor({ doc_type, doc_id }: Moved) {
   if (doc_type === 'good_invent') return 'everybody'
   return doc_type === 'order' ? doc_id : null

@@ -12,7 +12,7 @@ export const lastLayer = (good: string, store: string) => `select x.* from good_
     order by k.id desc limit 1) x
   where r.good_id = ${good} order by (r.store_id = ${store}) desc, x.id desc limit 1`
 
-/** What so much of each good costs by its last delivery, in the order asked; a good that never came costs nothing. */
+/** The cost of so much of each good by its last delivery, in the asked order; a good that never came costs nothing. */
 export async function lastCosts(ctx: Ctx, wanted: readonly (Place & { qty: Thousandths })[]): Promise<Kopecks[]> {
   const given = wanted.map(({ store_id, good_id, qty }, n) => ({ n, store_id, good_id, qty: fromThousandths(qty) }))
   const rows = await ctx.sql<{ cost: Kopecks }>(

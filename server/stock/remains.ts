@@ -52,10 +52,10 @@ export async function lockKnownRemain(ctx: Ctx, { store_id, good_id }: Place): P
   return row?.id ?? null
 }
 
-/** A savepoint that is rolled back lets go of what was taken since: whoever works with savepoints says so. */
+/** Rolling back a savepoint releases locks that were taken since, so a caller who uses savepoints must call this. */
 export const forgetRemains = (ctx: Ctx) => held.delete(ctx.sql)
 
-/** What of these goods lies there, once their remains are locked. What is promised to this order is free for it; to `everybody`, nothing is promised. */
+/** The stock of these goods, once their remains are locked. What is promised to this order is free for it; to `everybody`, nothing is promised. */
 export async function heldIn(ctx: Ctx, places: readonly Place[], forOrder: number | 'everybody' | null): Promise<Held[]> {
   const given = JSON.stringify(places)
   const [layers, promised] = await Promise.all([

@@ -46,7 +46,7 @@ export const goodRemains = pgTable(
   ],
 )
 
-/** What came in at once with what it cost; a line of a document makes one, ever. Only what is left of it changes (docs/decisions/044). */
+/** A delivery of one line with its cost; a line of a document makes exactly one. Only what is left of it changes (docs/decisions/044). */
 export const stockLayers = pgTable(
   'stock_layers',
   {

@@ -16,7 +16,7 @@ import { recountStock } from './recount.ts'
 
 const CLIENTS = 16
 const each = Number(process.env.ACTS ?? 14)
-/** What an act may be refused with: the goods are not there, somebody was first, nothing is left of it. */
+/** Fair refusals of an act: the goods are missing, somebody was first, or nothing is left. */
 const fair = [E.notEnoughStock, E.processedAlready, E.moreThanPaid, E.invalid].map((code) => String(code))
 
 let scene: Scene

@@ -38,7 +38,7 @@ export const showAsterisk =
 
 const { asterisk: words } = telephonyRu
 
-/** Where the house may connect its environment says, not a company: else a stranger's machine would be asked from inside. */
+/** Only the environment says where the server may connect, and not a company: else foreign machines could be reached from inside. */
 export const saveAsterisk =
   (secrets: Secrets, lent: Lent) =>
   async (ctx: Ctx, { body: { place, ami_secret, ...more } }: Input<typeof telephony.saveAsterisk>) => {

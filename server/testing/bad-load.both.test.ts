@@ -7,7 +7,7 @@ import { cast } from './cast.ts'
 import { isLongRun, runsOr, tellFigure } from './figure.ts'
 import { house, test } from './house.ts'
 
-// whoever floods the house hears a refusal, and everybody else keeps working. RUNS joins, a hundredth of it connections.
+// an attacker who floods the server is refused, and everybody else goes on working. RUNS joins, and a hundredth of it connections.
 const JOINS = runsOr(6000)
 const STRANGERS = Math.max(100, Math.round(JOINS / 100))
 /** How often the long run repeats a flood: each gives some ten answers of the others, and a twentieth of them must be more than one. */

@@ -131,7 +131,7 @@ describe('чужая компания: строки по адресу нет, н
   refusing(addressed, cast.foreign.superAdmin, refused, ['spent_budgets'])
 })
 
-/** What stands above the database alone is asked on one of them: these two read the whole house before and after each call. */
+/** What stands above the database is checked on one database only, because these two tests read everything before and after each call. */
 const once = describe.skipIf(inject('database').kind === 'embedded')
 
 once('чужой id в теле или запросе — то же, что несуществующий', () => {

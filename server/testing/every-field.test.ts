@@ -6,7 +6,7 @@ import type { World } from './example.ts'
 import { house, test } from './house.ts'
 import { type Path, pathsOf, withValue } from './schema-paths.ts'
 
-/** What nobody means: wrong kinds, edges of numbers and of texts, days that are none, and texts that other layers take for commands. */
+/** Values that nobody means: wrong kinds, edges of numbers and texts, impossible days, and texts that other layers take for commands. */
 const texts = [
   '',
   ' ',

@@ -42,7 +42,7 @@ const doors = () =>
       pg_get_functiondef(p.oid) as text
     from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef and p.prorettype <> 'trigger'::regtype order by 2`)
 
-/** What requests open by themselves, and nothing else. A new function with its owner's rights is open to everybody until a migration says otherwise. */
+/** The functions that requests may call, and no others. A new function with its owner's rights is open to everybody until a migration closes it. */
 const OPEN = [
   ...['forget_behind_the_door', 'forget_candidate_in_audits', 'forget_employee_in_audits', 'forget_searched_employee'],
   ...['author_of', 'employers_without_password', 'forget_in_audits', 'forget_in_audits', 'forget_searched', 'outbox_waiting'],

@@ -43,7 +43,7 @@ export function clientOf(url: string, token: string, more: Record<string, string
 const AGAIN = 200
 const TRIES = 300
 
-/** As `clientOf`, but who is told that the house is busy comes again under the same key, as a page does: how busy the machine is decides no test. */
+/** Like `clientOf`, but a caller who is told that the server is busy repeats the call under the same key, as a page does, so that a busy machine decides no test. */
 export function patientOf(...whose: Parameters<typeof clientOf>): Call {
   const call = clientOf(...whose)
   return (method, path, body, key = randomUUID()) => untilFree(() => call(method, path, body, key))

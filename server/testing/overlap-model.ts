@@ -8,7 +8,7 @@ export const DAY_END = 24
 
 export interface Part {
   shift: ShiftKey
-  /** Not on the grid: a third more. */
+  /** The begin; a third of these lie off the grid. */
   begin: number
 }
 export interface Booked {

@@ -13,7 +13,7 @@ export interface Reading {
 
 /** These calls open a session or end one. */
 const entering = new Set(['employers.impersonate'])
-/** Whoever holds the link reads it, and a shop is for every passer-by, of whatever company they are; their own tests say what of it is told. */
+/** Pages that the holder of a link or any passer-by may read, of whatever company; their own tests check what they tell. */
 const byLink = new Set(['order-links.show', 'order-links.card', 'certificate-sales.offer'])
 const reading = everyEndpoint.filter(({ name, endpoint }) => endpoint.method === 'GET' && !entering.has(name) && !byLink.has(name))
 

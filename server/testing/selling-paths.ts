@@ -56,7 +56,7 @@ const cancel = async (id: number) => {
   done(await desk.boss.put(`bookings/${id}`, { status_id: 9 }))
   desk.wait(11)
 }
-/** What wants her time; an answer that refuses, or null: nothing was offered that could be asked for. */
+/** An act that wants the master's time; answers a refusal, or null where nothing was offered to ask for. */
 export type Act = () => Promise<Answer | null>
 export const sellingPaths: Record<string, (scene: Scene) => Promise<Act>> = {
   'новая запись': async (scene) => async () => desk.book(await bodyOf(windowOf(scene))),

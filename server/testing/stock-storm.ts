@@ -19,7 +19,7 @@ interface Order {
   items: { id: number; item_type: number; qty: number }[]
 }
 
-/** What the clients have made and others of them may refund, settle or cancel at the same moment. */
+/** Documents that the clients have made, which others may refund, settle or cancel at the same moment. */
 interface Made {
   paid: Order[]
   done: Order[]

@@ -6,7 +6,7 @@ import { cast } from './cast.ts'
 import { at } from './desk.ts'
 import { type Call, customersOf, good, patientOf, signIn } from './load.ts'
 
-/** Дарья stands at a table and in a chair at the same hours: her time is fought for at both, and only the database sees both at once. */
+/** Дарья works at a table and a chair at the same hours: both contenders want her time, and only the database sees both places at once. */
 const { darya, marina, olga } = cast.employers
 const { arbat } = cast.units
 export type Side = 'table' | 'chair'

@@ -134,7 +134,7 @@ async function oneDay(house: Day, result: ZoneHouseResult) {
   await equalBytes(house, [...looks, `bookings/export?format=csv&search=day:${day}&searchFields=day:in`], result)
 }
 
-/** Two processes whose machines stand in different zones say the same, byte by byte, to whoever asks in whatever zone. */
+/** Two processes on machines in different zones answer the same bytes to callers of any zone. */
 async function equalBytes(house: Day, paths: string[], result: ZoneHouseResult) {
   for (const path of paths)
     for (const by of [house.zone, 'America/New_York']) {

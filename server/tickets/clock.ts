@@ -21,7 +21,7 @@ export function dueFrom(now: number, left: number, { sla_s, work }: Timed) {
 /** Working seconds from now to the due moment; zero when it has passed. */
 const leftOf = (now: number, due: number, { work }: Timed) => (due <= now ? 0 : workedBetween(now, due, work, placeClock(work.zone)))
 
-/** What a move does to the department's time: it stops, keeping what is left, or goes on with that; what came back has all of it anew. */
+/** What a move does to the department's time: it stops with what is left, goes on with that, or starts anew for a reopened ticket. */
 export async function turnClock(ctx: Ctx, own: Own, to: TicketStatus, isApproved: boolean) {
   const isNew = own.status === 2 && to === 0
   const runs = isClockRunning(to) && isApproved

@@ -71,6 +71,6 @@ export const isWaiting = (own: Pick<Own, 'needs_approval' | 'is_approved' | 'sta
 
 export const has = ({ roles }: Pick<Own, 'roles'>, ...wanted: TicketRole[]) => wanted.some((role) => roles.includes(role))
 
-/** Whose word moves it now: before approval nobody of the department, but its head may give back what was refused. */
+/** The roles that may move the ticket now: before approval nobody of the department, though its head may reopen a refused one. */
 export const movers = (own: Own): TicketRole[] =>
   isOpen(own) || own.status === 7 ? own.roles : own.roles.filter((role) => role === 'author')

@@ -4,7 +4,7 @@ import { type FilePlace, keepIn, openKept } from '#server/chats/sent-files.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { insideOf, seenBy } from './door.ts'
 
-/** Where files of tickets lie and who has not been sent yet. */
+/** Where the files of tickets are kept, with those that were not sent yet. */
 export const ticketFilePlace: FilePlace = {
   root: 'tickets',
   table: 'ticket_files',

@@ -22,7 +22,7 @@ interface Moved {
   isAnswer?: boolean
 }
 
-/** The ticket goes to another status, and its thread says so: the number of that line. Whoever calls has found the way open, under the lock of its row. */
+/** Brings a ticket to another status and writes a line about it; answers the line's number. The caller has checked the move under the lock of its row. */
 export async function move(ctx: Ctx, own: Own, to: TicketStatus, { reason, duplicate_of = null, isAnswer = false }: Moved = {}) {
   const isStaff = has(own, 'head', 'executor')
   await update(ctx, ticketRecord, own.id, {

@@ -11,7 +11,7 @@ interface Bell extends Pick<Notice, 'kind' | 'key' | 'author'> {
   message: string
 }
 
-/** Bells say which ticket and what became of it, never its words: whoever may not see it any more has no right to them. */
+/** Notifies without the ticket's words, because a person who may no longer see the ticket has no right to them. */
 const ring = (ctx: Pen, { id }: Subject, { to, message, ...bell }: Bell) =>
   notify(ctx, { ...bell, to: { employers: to }, data: { message, ticket_id: id } })
 

@@ -120,7 +120,7 @@ export const ticketRuns = pgTable(
   ],
 )
 
-/** What was said; only added to. A system line has no words and says from where to where the ticket moved. */
+/** The lines of a thread; only added to. A system line has no words, and tells from which status to which the ticket moved. */
 export const ticketMessages = pgTable(
   'ticket_messages',
   {

@@ -20,7 +20,7 @@ export async function lockStudio(ctx: Ctx, unit: number) {
   await ctx.sql('select pg_advisory_xact_lock(715008, $1)', [unit])
 }
 
-/** What the person has seen is what is there, and nothing of it is open: then it is fixed, and its days with it. */
+/** Approves the sheet if the caller has seen its present state and nothing in it is open: then it and its days are fixed. */
 export async function approveTimesheet(ctx: Ctx, { body: { hash, ...about } }: Input<typeof timesheets.approve>): Promise<TimesheetData> {
   await lockStudio(ctx, about.unit_id)
   await holdCalendar(ctx)

@@ -52,7 +52,7 @@ export const waitingListSpec = listSpec({
     id: true,
     begin_day: true,
     created_at: true,
-    /** As offers go: the greater first, then who has waited longest. */
+    /** The order of offers: the greater priority first, then the longest wait. */
     priority: BY_PRIORITY,
     /** Entries that somebody may still call stand before the closed ones. */
     open: [`(t.status in ('waiting', 'offered'))::int`, ...BY_PRIORITY],

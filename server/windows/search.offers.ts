@@ -132,7 +132,7 @@ export function isFreeMode({ units, services }: Pick<Stage, 'units' | 'services'
   return isHybrid || shift.is_free || serviceIds.every((id) => services.get(id)?.ignore_windows)
 }
 
-/** As many windows a visit may take. */
+/** The most windows that a visit may take. */
 const MOST_WINDOWS = 9
 
 function windowsOf(stage: Stage, { unit, shift, serviceIds, duration, ignoreRatio, limit }: Visit, refused: Set<ReasonCode>): Leg[] {

@@ -33,7 +33,7 @@ export async function lockWindows(ctx: Ctx, windowIds: number[], shiftIds: numbe
 const isPassed = (row: ShiftWindow) => isHeldStart(row) && !row.isHeld
 const isHeldStart = (row: Pick<ShiftWindow, 'origin' | 'bookingId'>) => row.origin === 'free' && row.bookingId === null
 
-/** The same rows for a look only. */
+/** Reads the same rows without locking them. */
 export async function readWindows(ctx: Ctx, windowIds: number[], shiftIds: number[]): Promise<ShiftWindow[]> {
   const shifts = 'select employer_schedule_id from windows where id = any($1) union all select unnest($2::int[])'
   const rows = asShiftWindows(

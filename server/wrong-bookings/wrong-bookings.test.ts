@@ -11,7 +11,7 @@ import { at } from '#server/testing/desk.ts'
 const { anna, marina, olga } = cast.employers
 const { arbat, ponds } = cast.units
 const SIX: [string, ...number[]] = ['10:00', 120, 120, 120, 120, 120, 120]
-/** What nobody may do through the front door while a booking stands there: a forced change, a migration. */
+/** Does what nobody can do through the front door while a booking is there, such as a migration. */
 const force = (text: string, values: unknown[]) => desk.house.app.house.database.pool.query(text, values)
 const wrongOf = async (unit: number = arbat, by: Person = desk.boss) => done(await by.get(`unit/${unit}/wrong-bookings`)).items
 /** The dashboard counts them by joins of its own, which have to find what the list finds, whatever the cause. A closed studio has no dashboard. */

@@ -18,7 +18,7 @@ interface AbsenceNoticeProps {
   top: number
 }
 
-/** Over the column of who does not come: what became of her visits, and her return. Nothing else there can be pressed. */
+/** The notice over the column of an absent master: what became of her visits, and a button for her return. Nothing else there can be pressed. */
 export function AbsenceNotice({ rows, name, unitId, timezone, top }: AbsenceNoticeProps) {
   const end = useEndAbsence(name, timezone)
   const [first] = rows

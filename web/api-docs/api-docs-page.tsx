@@ -9,7 +9,7 @@ import { CallCard } from './call-card.tsx'
 import { type Described, useDocument } from './document.ts'
 import { mayName, t } from './texts.ts'
 
-/** The calls of the server for whoever writes against them; made of what the server itself says. */
+/** The description of the server's calls for programmers, made from the server's own document. */
 export default function ApiDocsPage() {
   const { data, error, refetch } = useDocument()
   const [words, setWords] = useState('')

@@ -7,7 +7,7 @@ import { curlOf, type Described, type Parameter } from './document.ts'
 import { Fields, SchemaTree } from './schema-tree.tsx'
 import { mayName, t } from './texts.ts'
 
-/** One call: closed it is a line of the list, open it tells all. What is closed is not drawn: all calls at once are a hundred thousand elements. */
+/** One call: a line while it is closed, all of it when it is open. Closed ones are not drawn, because all calls together are a hundred thousand elements. */
 export function CallCard({ one }: { one: Described }) {
   const [isOpen, open] = useState(false)
   return (

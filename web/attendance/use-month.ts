@@ -11,7 +11,7 @@ export function useMonth() {
   const { unit_id } = search
   const asked = search.month ?? search.day?.slice(0, 7) ?? ''
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7)
-  // The day that was open belongs to the month that is left.
+  // A day that was open belongs to the month that is left, so it is closed.
   const go = (next: string) =>
     void navigate({ to: '.', search: { month: next, ...(unit_id && { unit_id }) }, replace: true, resetScroll: false })
   return {

@@ -23,7 +23,7 @@ beforeEach(async () => {
   answer(employers.show, employerRow)
   answer(auth.login, { token: 'token' })
   answer(auth.impersonate, { token: 'borrowed' })
-  // The cookie of a look that is over leads home.
+  // The cookie of a look through another's eyes, which is over, leads home.
   answer(auth.refresh, { token: 'home' })
 })
 

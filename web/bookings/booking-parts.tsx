@@ -66,7 +66,7 @@ export function BookingParts({ tab, ground, offers, acts, missing, children }: L
 
 export const errorOf = (part: NonNullable<Missing>, missing: Missing) => (missing === part ? n(`missing.${part}`) : undefined)
 
-/** Whom the booking is for, behind what is asked of it: it comes later and must push nothing away. */
+/** The customer's facts come after the form, because they load later and must push nothing away. */
 export const HerPart = ({ customer, onRepeat }: { customer: ChosenCustomer; onRepeat: (usual: UsualVisit) => void }) => (
   <May do={customerOverview.show}>
     <section className={styles.part}>

@@ -11,7 +11,7 @@ const desk: VisitDesk = { lookOf: statusOf, acts: (one) => <CustomerVisitActs {.
 const deskWithKey: VisitDesk = { lookOf: statusOf, acts: (one) => <CustomerVisitActs {...one} hasKey={one.isNearest} /> }
 const deskToLookAt: VisitDesk = { lookOf: statusOf, acts: () => null }
 
-/** Who she is and when she comes, with what may be done with her visits: beside a calendar or a booking. */
+/** A customer's facts and visits with their acts, beside a calendar or a booking. */
 export const CustomerPanel = (props: Omit<ComponentProps<typeof OverviewPanel>, 'desk'>) => <OverviewPanel {...props} desk={desk} />
 
 /** The columns of the customer's own page. */

@@ -101,7 +101,7 @@ interface MoveBookingProps extends Pick<MoveDialogProps, 'unit' | 'onClose'> {
   onMoved: (booking: BookingCard, said: string) => void
 }
 
-/** The same where no grid shows the booking: it moves when the server has said yes; what was taken meanwhile is said here, with what is free. */
+/** A move where no grid shows the booking: it is shown after the server has agreed; a refusal is shown here with what is free. */
 export function MoveBooking({ booking, unit, onClose, onMoved }: MoveBookingProps) {
   const [refused, setRefused] = useState<Pick<MoveAsked, 'message' | 'alternatives'>>({})
   const move = useSave(bookings.move, { saved: null, quiet: true, timezone: unit.timezone })

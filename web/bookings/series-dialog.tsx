@@ -14,7 +14,7 @@ import { useSeries } from './use-series.ts'
 
 const schema = bookings.planSeries.body.pick({ every_weeks: true, count: true, until: true })
 
-/** The same visit every so many weeks: all dates at once, conflicts mended in place, then booked one after another. */
+/** Plans the same visit every so many weeks: all dates at once, conflicts solved in place, then booked one after another. */
 export function SeriesDialog({ booking, timezone, onClose }: { booking: BookingCard; timezone: string; onClose: () => void }) {
   const series = useSeries(booking, timezone)
   const [isByDate, setByDate] = useState(false)

@@ -37,7 +37,7 @@ export function useGround(tab: NewBooking): Ground {
   const bookable = (studios.data?.items ?? []).filter((one) => one.type !== STORE)
   const studio = bookable.find((one) => one.id === tab.unit) ?? null
   const today = todayIn(studio?.timezone ?? sessionZone())
-  // Yesterday's draft is of today.
+  // A draft with a past day begins today.
   const day = tab.day && tab.day >= today ? tab.day : today
   const masters = useData(employers.forBooking, { query: { limit: ALL } }, LONG)
   const prices = useData(services.byCategory, studios.data ? { query: { ...(studio && { unit_id: studio.id }), date: day } } : null, {

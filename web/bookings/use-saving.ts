@@ -22,7 +22,7 @@ export interface Saving {
   save: (tabs: readonly NewBooking[], isRepeated?: boolean) => Promise<NewBooking | null>
 }
 
-/** Saves the asked bookings in turn, says what came of each, and leaves for the calendar when all of them stand; other drafts wait in their tabs. */
+/** Saves the given bookings one after another, says the outcome of each, and opens the calendar when all are saved; other drafts wait in their tabs. */
 export function useSaving(all: readonly NewBooking[], studios: readonly Studio[], dispatch: Dispatch<Act>): Saving {
   const [progress, setProgress] = useState<Saving['progress']>(null)
   const isBusy = useRef(false)

@@ -8,7 +8,7 @@ import { showRefusal } from '#web/core/query.ts'
 import { b } from './texts.ts'
 import styles from './visit-slip.module.css'
 
-/** One visit on a slip of paper for the customer: when, where, with whom, what it costs; nothing of hers that a finder could use. */
+/** A slip of paper about one visit for the customer: when, where, with whom and the price; nothing that a finder could use. */
 export async function printVisit(id: number, timezone: string) {
   const booking = await load(id, timezone)
   if (!booking) return

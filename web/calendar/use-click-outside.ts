@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Closes what floats when something else is pressed: by the mouse as it goes down, by a finger as it taps, for one that scrolls presses nothing. */
+/** Closes a floating part when something else is pressed: by the mouse as it goes down, by a finger as it taps, because a scrolling finger presses nothing. */
 export function useClickOutside(box: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void) {
   const onOutside = useEffectEvent(close)
   useEffect(() => {

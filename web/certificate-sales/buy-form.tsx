@@ -16,7 +16,7 @@ import { t } from './texts.ts'
 
 const typed = buyBody.omit({ key: true, shop: true })
 
-/** What is bought, for whom and when it is sent; then the buyer goes on to the page of her order and pays there. */
+/** The form of a purchase: what, for whom and when it is sent; then the buyer pays on the page of her order. */
 export function BuyForm({ offer, shop }: { offer: CertificateOffer; shop: string | undefined }) {
   const navigate = useNavigate()
   const keyFor = useKeys()

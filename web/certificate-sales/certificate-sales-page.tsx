@@ -27,7 +27,7 @@ export default function CertificateSalesPage() {
   )
 }
 
-/** Where the page of the site stands: its key is nobody else's, because a house may have several companies. */
+/** The address of the company's page on the site: its key belongs to this company alone, because one server may have several. */
 function Address({ shop }: { shop: string }) {
   const url = `${window.location.origin}${paths.buyCertificate}?shop=${shop}`
   return (

@@ -45,8 +45,8 @@ interface Kept {
 }
 
 /**
- * Opens at the message of the address, else at the first unread one, else at the end. What comes above moves nothing that is read; who stands at the
- * end stays there.
+ * Opens at the message of the address, else at the first unread one, else at the end. Messages added above move nothing that is being read; a view at the end
+ * stays there.
  */
 export function useKeptPlace(box: { current: HTMLElement | null }, messages: ChatMessage[], { room, goal, readSeq, waiting }: Kept) {
   const former = useRef<{ first: number; last: number; height: number; isAtEnd: boolean; waiting: number } | null>(null)

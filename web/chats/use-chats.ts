@@ -48,7 +48,7 @@ const allSoon = soon(refreshChats, RESTING)
 /** Milliseconds: nothing reports who is present, so it is asked again. */
 const PRESENCE = 60_000
 
-/** The list follows what is said and who comes and goes; whoever is removed is told so, and the chat closes. */
+/** The list follows messages and members; a person who was removed is told so, and the chat closes. */
 export function useChatNews(onLost: (chatId: number) => void) {
   const { me } = useSession()
   const lose = useEffectEvent((event: LeaveEvent) => {

@@ -10,7 +10,7 @@ import { useKept } from './use-kept.ts'
 
 export type Mode = 'normal' | 'master'
 
-/** The network is away, the server is busy or the session has ended: none of it is said of the scan, which is true all the same. */
+/** There is no network, the server is busy or the session has ended: that says nothing against the scan, which is kept. */
 const putOff = (error: unknown): CallError | null => (error instanceof CallError && fateOf(error) === 'later' ? error : null)
 
 const keptWords = ({ code, message }: CallError) =>

@@ -12,5 +12,5 @@ export function TimezonePicker({ field, ...props }: ControlProps<string>) {
   return <SelectField {...props} field={{ ...field, value: chosen || null, onChange: change }} options={options} />
 }
 
-/** Found by the Russian name and by the other. */
+/** The title has both names, so that a zone is found by either of them. */
 const titleOf = (zone: string) => (zoneCity(zone) === zone ? zone : `${zoneCity(zone)} (${zone})`)

@@ -54,6 +54,6 @@ function save(file: Blob, name: string) {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The browser has to have begun before the address dies.
+  // The address is released a minute later, because the browser must have begun by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

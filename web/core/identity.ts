@@ -5,8 +5,8 @@ let asked: { promise: Promise<boolean>; answer: (is: boolean) => void } | null =
 const { subscribe, tell, isHeard } = openListeners()
 
 /**
- * Whether the person has confirmed who they are. Calls that wait at the same time are answered by one dialog; where no dialog stands, nobody would
- * ever answer, and the refusal is told as any other.
+ * Asks the person to confirm who they are. Calls that wait at the same time share one dialog; where there is no dialog nobody would answer, so the refusal is
+ * shown like any other.
  */
 export async function confirmIdentity(): Promise<boolean> {
   if (!isHeard()) return false

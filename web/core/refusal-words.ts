@@ -3,7 +3,7 @@ import { locale } from './texts.ts'
 /** Milliseconds that a refusal waits for its words: without them the server's own message says it. */
 const PATIENCE = 2_000
 
-/** What the interface says of an error's code. The catalogue comes with the first refusal: nobody signs in faster by its 18 KB of words. */
+/** The interface's words for an error code. The catalogue loads with the first refusal, so that signing in need not wait for its 18 KB. */
 export async function refusalWords(code: number): Promise<string | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>((tell) => {

@@ -14,7 +14,7 @@ type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 /** Milliseconds: a register with a long receipt answers at once that it has the task. */
 const PATIENCE = 15_000
 
-/** Makes one request of the server's words to the register of this computer, and to nothing else; the worker's content policy says the same. */
+/** Makes one request that the server has worded to the register of this computer, and to nothing else; the worker's content policy says the same. */
 export async function askRegister({ method, url, body, after = 0 }: RegisterRequest): Promise<RegisterAnswer> {
   if (!isOwnAddress(url)) return null
   await new Promise((resolve) => setTimeout(resolve, after))

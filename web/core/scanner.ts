@@ -34,8 +34,8 @@ let isPlaying = false
 const playedBack = new WeakSet<Event>()
 
 /**
- * What is scanned while this part is shown; of several the one that was shown last hears it, and under an open dialog nobody but its own parts. What is not
- * meant for it stays what was typed.
+ * Hears scanned codes while this part is shown; of several parts the one shown last hears them, and under an open dialog only its own parts. A code that is
+ * not meant for it stays typed text.
  */
 export function useScan(run: (code: string) => unknown, { isMeant = any, isLast = false }: Wish = {}) {
   const act = useEffectEvent((code: string) => void run(code))

@@ -20,7 +20,7 @@ export interface FormOptions<S extends z.ZodObject> {
   schema: S
   /** The saved row, or the first values of a new one. */
   initial: Partial<z.input<S>>
-  /** What of a saved row the call may change, as it was seen (`seenIn(endpoint, row)`): it goes with the call, so that nobody's edit is overwritten unseen. */
+  /** The values of a saved row that the call may change, as they were read (`seenIn(endpoint, row)`): they are sent along, so that nobody's edit is overwritten unseen. */
   seen?: Seen
   /** Rejects with the server's refusal. `changes` is what differs from `initial`, `seen` what stood there when they were typed. */
   save: (body: z.input<S>, changes: Partial<z.input<S>>, seen: Seen | undefined) => Promise<unknown>

@@ -1,4 +1,4 @@
-/** Runs what nobody waits for yet when the browser has nothing else to do; answers how to call it off. Safari does not tell when it is idle. */
+/** Runs work that nobody waits for when the browser is idle; answers a function that cancels it. Safari does not tell when it is idle. */
 export function whenIdle(work: () => void) {
   if (!('requestIdleCallback' in window)) return
   const waiting = window.requestIdleCallback(work)

@@ -10,7 +10,7 @@ import { warningIcons, warningName } from './warnings-badge.tsx'
 
 interface CustomerWarningsProps {
   customerId: number
-  /** Which are known to stand: they are named before their words have come, and none of them asks for nothing. */
+  /** Warnings that are known already: they are named before their words have come, and an empty list reads nothing. */
   kinds?: readonly WarningKind[] | undefined
 }
 

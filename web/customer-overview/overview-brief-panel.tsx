@@ -22,7 +22,7 @@ interface OverviewBriefProps {
 
 const PAST = 3
 
-/** The same blocks where another thing is done: when she comes, what she usually takes, what to remember. Nothing is drawn before it is known. */
+/** A short overview for screens with another purpose: when she comes, what she usually takes, what to remember. Nothing is drawn before it is known. */
 export function OverviewBrief({ customerId, desk, onRepeat }: OverviewBriefProps) {
   const heading = useId()
   const { data, error, refetch } = useOverview(customerId)

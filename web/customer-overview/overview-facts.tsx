@@ -9,7 +9,7 @@ import styles from './overview.module.css'
 import { o } from './texts.ts'
 import { waitingWords } from './words.ts'
 
-/** What else the desk wants to know: consents, whether she waits for a time, and cards that may be hers too. */
+/** Further facts: consents, waiting entries, and cards that may be hers too. */
 export function OverviewFacts({ overview, hasNotes = false }: { overview: CustomerOverview; hasNotes?: boolean }) {
   const { waiting, twins } = overview
   return (

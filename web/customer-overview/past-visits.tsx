@@ -84,7 +84,7 @@ function Past({ customerId, visit, desk, isWide }: OneProps) {
   )
 }
 
-/** The same once more, at the same master if there was one only; what another studio did is not known enough to repeat. */
+/** Repeats a visit with the same services and master, if there was only one; a visit of another studio is not known well enough to repeat. */
 function Again({ customerId, visit }: Pick<OneProps, 'customerId' | 'visit'>) {
   const { can } = useSession()
   if (visit.id === null || !can(bookings.create.may)) return null

@@ -16,7 +16,7 @@ interface CustomerWalletProps {
   frame: (list: ReactNode) => ReactNode
 }
 
-/** What she holds: cards with what is left, money paid before, certificates; nothing is said where she holds nothing. */
+/** What the customer holds: cards with what is left, prepayments and certificates; nothing is shown where there is none. */
 export function CustomerWallet({ customerId, className, frame }: CustomerWalletProps) {
   useRefetch(customerWallet.show, null, ['club-cards', 'orders', 'certificates'])
   const { data } = useData(customerWallet.show, { params: { id: customerId } }, { quiet: true })

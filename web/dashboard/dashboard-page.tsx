@@ -26,7 +26,7 @@ const FirstStepsPanel = lazy(chunk(async () => ({ default: (await import('#web/f
 /** Seldom has anything to show. */
 const OffersPanel = lazy(chunk(async () => ({ default: (await import('#web/waiting-list/offers-panel.tsx')).OffersPanel })))
 
-/** Who came today, for whoever may know it. It comes after the masters' day, so that nothing above it jumps when it has loaded. */
+/** Who came today, for readers who may know it. It is below the masters' day, so that nothing above it jumps when it loads. */
 const ArrivalsPanel = lazy(chunk(async () => ({ default: (await import('#web/attendance/arrivals-panel.tsx')).ArrivalsPanel })))
 
 /** The same of every studio. */

@@ -24,8 +24,7 @@ const MINUTE = 60_000
 export const EVERYWHERE = 'all'
 
 /**
- * Which studio and day: both live in the URL; without a studio it is what was looked at last, for whoever has several all of them. `isChain`:
- * all studios side by side.
+ * The studio and day of the address; without a studio the one looked at last, and for a person with several all of them. `isChain`: all studios side by side.
  */
 export function usePlace() {
   const search: Record<string, string> = useSearch({ strict: false })
