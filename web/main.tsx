@@ -49,7 +49,7 @@ async function leave(place: string) {
   queryClient.clear()
 }
 
-/** The pages of the door stand before another place. */
+/** The address itself, or the one that a sign-in page leads back to. */
 function placeNow(): string {
   const { href, pathname, search }: { href: string; pathname: string; search: { redirect?: string } } = router.state.location
   return pathname.startsWith(paths.auth) ? safeRedirect(search.redirect) : href

@@ -20,7 +20,7 @@ export interface PlannedScreen extends Outside {
 }
 
 export interface Screen extends Outside {
-  /** The word of the endpoint that the screen begins with; of several all. */
+  /** The permission of the call with which the screen begins; of several calls all permissions. */
   may: May | readonly May[]
   /** The title, in both languages: of the menu, the palette and the heading. The browser reads them by titleOf (web/core/titles.ts). */
   ru: string

@@ -39,7 +39,7 @@ const place = z.object({
 })
 export type ShiftPlace = z.input<typeof place>
 
-/** Without a word: the studio's default register, and what the former shift has left is in the drawer (C45). */
+/** Without fields: opens the studio's default register, over the change that the former shift has left in the drawer (C45). */
 export const openBody = z.object({
   register_id: requiredId.optional(),
   cash_open: price.optional(),

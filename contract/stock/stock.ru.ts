@@ -18,7 +18,7 @@ export const stockRu = {
   },
   used: (title: string, came: number, left: number) =>
     `${title}: пришло ${count(came)}, на складе осталось ${count(left)}. Израсходованное сначала верните на склад.`,
-  /** A wall that only a defect or a foreign hand runs into. */
+  /** Words of a refusal that only a defect, or a change past the program, can cause. */
   walls: 'Остаток не сходится с движениями. Сообщите администратору системы.',
   once: 'Это уже проведено.',
   wrong: {

@@ -8,6 +8,6 @@ interface Stand {
 export const fewestMarks = (taken: number, { all, marked }: Stand): number =>
   Math.max(0, Math.min(taken, marked, Math.ceil(taken - Math.max(0, all - marked))))
 
-/** So many marks has whoever receives a line to name at least. Goods that are not counted in pieces carry fewer marks than units: of those any one will do. */
+/** The fewest marks that the recipient of a line must name. Goods that are not counted in pieces carry fewer marks than units, so any one of them will do. */
 export const fewestToReceive = (came: number, sent: Stand, isInPieces: boolean): number =>
   isInPieces ? fewestMarks(came, sent) : Number(came > 0 && sent.marked > 0)

@@ -6,7 +6,7 @@ import { drawnInThread } from '#server/core/in-thread.ts'
 import { batchCard } from './batches.ts'
 import type { GiftCard, PrintedCard, PrintedCards } from './printed-cards.ts'
 
-/** The numbers of a batch as cards to print and cut: like the text file, a paper that holds money. */
+/** The numbers of a batch as cards to print and cut; like the text file, such a paper is worth money. */
 export async function batchCards(ctx: Ctx, { params: { batch } }: Input<typeof certificates.cards>): Promise<FileAnswer> {
   await batchCard(ctx, batch)
   const cards = await ctx.sql<PrintedCard>('select code, number from certificates where batch_id = $1 order by n', [batch])

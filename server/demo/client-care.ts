@@ -52,7 +52,7 @@ async function seedConsents(client: pg.PoolClient, now: number) {
   await client.query(WITHDRAWN, [now - 5 * DAY])
 }
 
-/** Asked at the desk of every second, of messages about visits and of advertising apart; the flag of the card speaks of visits. */
+/** Every second customer was asked at the desk about messages on visits and, separately, about advertising; the flag of the card is about visits. */
 const GIVEN = `insert into consents (company_id, user_id, purpose, is_given, text_id, source, author_id, created_at)
   select 1, c.id, p.purpose, case p.purpose when 'service_sms' then c.confirm_sms
   when 'service_email' then c.confirm_email else true end,

@@ -10,7 +10,7 @@ const OLDEST = 150_000
 const SKEW = 2
 const PATIENCE = 5000
 
-/** The embedded one is told about by the house that has it open (doors.ts), and begins by itself where none has. */
+/** The server that has the embedded database open answers for it (doors.ts); without a server the database is simply created at the start. */
 export async function lookAtDatabase(env: Env): Promise<Finding[]> {
   if (!env.DATABASE_URL) return [well(about, 'встроенная, в папке данных')]
   const owner = ownerUrlOf(env)

@@ -17,7 +17,7 @@ export async function letGo(ask: Ask, row: TaskRow, lease: string, next: FiscalT
   const sent = await ask(
     `update fiscal_tasks set state = 'sent', fn = $4, fd_before = $5, sends = $6, sent_at = to_timestamp($7::float8), is_released = false, heard = null
      where uuid = $1 and lease = $2 and sends = $3 and state in ('waiting', 'sent', 'unknown') returning 1`,
-    // Rounded up: a request never lives longer than the verdict believes.
+    // Rounded up, so that a request never lives longer than the verdict assumes.
     [row.uuid, lease, row.sends, next.fn, next.fdBefore, next.sends, Math.ceil((next.sentAt ?? 0) / 1000)],
   )
   return sent.length > 0

@@ -49,7 +49,7 @@ export async function refuseNext(ctx: Ctx, id: number, errors: Record<string, st
 const nextLines = (ctx: Ctx, { id, last_line }: LockedImport, most: number) =>
   ctx.sql<Line>('select line, cells from import_rows where import_id = $1 and line > $2 order by line limit $3', [id, last_line, most])
 
-/** Done and taken back: what it would refuse is known before anybody agrees. Nobody hears of it. */
+/** Writes the rows and rolls back, so that refusals are known before the person agrees. No screen is told of it. */
 async function rehearse(ctx: Ctx, spec: ImportSpec, decided: Deciding[], facts: unknown): Promise<Decided[]> {
   if (!spec.byHand) return decided
   const silent: Ctx = { ...ctx, tell: unheard, wake: unheard, announce: unheard, after: unheard }

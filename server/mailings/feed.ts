@@ -23,7 +23,7 @@ export const lockCompany = (ctx: Ctx) => ctx.sql('select pg_advisory_xact_lock(h
 
 const COMPANIES = `select distinct company_id as id from mailings where state = 'sending' order by company_id`
 
-/** All that is due of all companies; a house that closes leaves the rest to the next. What one mailing breaks on, others do not wait for. */
+/** Hands over all due messages of all companies; a process that stops leaves the rest to the next. An error in one mailing does not hold up the others. */
 export async function feedMailings(house: House, log: FastifyBaseLogger, isOpen = () => true): Promise<void> {
   const { rows: companies } = await house.database.pool.query<{ id: number }>(COMPANIES)
   for (const { id: company } of companies) {

@@ -33,7 +33,7 @@ export interface Prepared {
 /** The link of a person by which she withdraws her consent. */
 export type LinkOf = (person: number) => { token: string; url: string }
 
-/** An SMS may leave: of whoever has a device, only where no device has shown the words in time. A bell wakes nobody and may ring at night. */
+/** True: an SMS may be sent; to a person with a device only if no device has shown the words in time. A notification in the bell wakes nobody, so it may come at night. */
 export const isSms = (channel: SendingChannel) => channel === 'sms' || channel === 'push_or_sms'
 /** It may leave by the outbox. */
 export const isSent = (channel: SendingChannel) => isSms(channel) || channel === 'mail'

@@ -27,7 +27,7 @@ interface Said {
   chat?: { id: number; seq: number }
 }
 
-/** Beside the bell: what may leave now leaves with the act, and what its owner does not want at this hour is held. */
+/** Sends a notification by push and mail together with its act, or keeps it back in the person's quiet time. */
 export async function leave(ctx: Pen, { kind, message, target, chat }: Said, told: readonly ToldOne[]) {
   await hold(
     ctx,

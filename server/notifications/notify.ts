@@ -36,7 +36,7 @@ export interface Notice {
   data: NoticeData
   /** Names the occasion: `mention:55`. A second notification with the same key goes to nobody who had the first. */
   key: string
-  /** The word of a chat that it is about: devices wait a little, and are not told what was read there meanwhile. */
+  /** The message of a chat: devices are notified a little later, and not if it was read meanwhile. */
   chat?: { id: number; seq: number }
   /** The employee who caused it; null: the product itself. Nobody is notified of their own act. */
   author: number | null

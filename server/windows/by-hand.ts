@@ -68,7 +68,7 @@ async function checkedTimes(ctx: Ctx, { begin_at, end_at }: Times, shift: Shift,
   return { begin_at, end_at, begin_original: begin_at, duration_original: lengthOf(wanted) }
 }
 
-/** A window whose time a visit has shared with a remainder is put together again only by that visit. */
+/** A window that a visit has split is joined with its remainder again only when that visit goes. */
 const isCut = (row: ShiftWindow, rows: ShiftWindow[]) =>
   row.origin !== 'template' || lengthOf(row) !== row.endOriginal - row.beginOriginal || rows.some((one) => one.splitFromId === row.id)
 

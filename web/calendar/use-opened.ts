@@ -53,7 +53,7 @@ function showInEveryRoom(card: () => HTMLElement | null) {
   }
 }
 
-/** As the new booking leaves for the calendar (web/bookings/use-saving.ts). */
+/** The address that saving a new booking leads to (web/bookings/use-saving.ts). */
 const madeIn = (hash: string) => Number(/^booking-(\d+)$/.exec(hash)?.[1]) || null
 
 /** True of `b12`, or of `b12-7` for a visit of several masters (day-blocks.ts). */

@@ -104,7 +104,7 @@ function playBack() {
   if (!isPlaying) playNext()
 }
 
-/** A key that somebody has taken may pass the focus on a frame later, and those that follow are meant for whoever has it by then. */
+/** A key that was handled may move the focus a frame later, and the following keys are meant for the element that has it then. */
 function playNext() {
   let isTaken = false
   while (!isTaken && waiting[0]) isTaken = deliver(waiting.shift() as KeyboardEvent) // there is one

@@ -76,7 +76,7 @@ function Line({ row }: { row: MessageRow }) {
   )
 }
 
-/** A visit's message that was sent or failed may be sent again; what was taken back is not to be said. */
+/** A message about a visit may be sent again if it was sent or has failed, but not if it was taken back. */
 function Resend({ row: { id, event, status, booking_id: booking } }: { row: MessageRow }) {
   const resend = useSave(messages.resend, { saved: t('resent') })
   if (booking === null || event === 'offered' || status === 'queued' || status === 'unknown' || status === 'suppressed') return null
