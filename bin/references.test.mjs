@@ -12,6 +12,12 @@ const sources = globSync([`${rooms}/**/*.{ts,tsx,mjs}`, 'migrations/*.sql'], { c
 /** Promises that were made after the page of promises was written. */
 const proofs = globSync('proofs/list*.mjs', { cwd: root }).map(read).join('\n')
 
+/** Numbers of the decisions that no later one has superseded: nothing in the code may lean on the others. */
+const decisionsInForce = globSync('docs/decisions/*.md', { cwd: root })
+  .filter((file) => / · in force(; |$)/m.test(read(file)))
+  .map((file) => file.slice('docs/decisions/'.length).slice(0, 3))
+const ledger = read('docs/ledger.tsv') + read('docs/ledger-later.tsv')
+
 /**
  * Every word that the code may name a place of the specification by, and where that place is (docs/spec/README.md). A pattern is a word of its own:
  * `C4` is not found in `C41`.
@@ -40,11 +46,15 @@ const kinds = [
   { name: /CL\d+/, leads: law('comm-growth') },
   { name: /PL\d+/, leads: law('planning') },
   { name: /R\d/, leads: row('domain') },
+  { name: /W\d\d?/, leads: row('domain') },
+  { name: /Δ\d+/, leads: row('planning') },
   { name: /E\d/, leads: (_, [name]) => spec('domain').includes(`**${name}**`) },
   { name: /F-\d\d/, leads: row('finance-goods') },
   { name: /C-\d\d/, leads: row('comm-growth') },
   { name: /P-\d\d/, leads: row('planning') },
   { name: /U-\d\d/, leads: row('front-desk') },
+  { name: /(?:docs\/decisions\/|[Dd]ecisions? |ADR )(\d{3})/, leads: (_, [, number]) => decisionsInForce.includes(String(number)) },
+  { name: /(?!SHA)[A-Z]{3}-\d{3}/, leads: (_, [name]) => new RegExp(`^${name}\t`, 'm').test(ledger) },
   { name: /R-\d\d/, leads: (_, [name]) => row('promises')('', /** @type {RegExpMatchArray} */ ([name])) || names(proofs, name) },
 ]
 
@@ -103,6 +113,7 @@ test('выдуманная ссылка замечена', () => {
     '-- domain.md §9.9',
     '// decisions.md, «Weather»',
     '// U-99, R-99, F-99',
+    '// BKG-999, docs/decisions/777, decision 018',
   ]
   expect(referencesIn(lost.join('\n')).filter((one) => one.leads)).toEqual([
     { line: 4, reference: 'domain.md', leads: true },

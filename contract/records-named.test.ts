@@ -13,7 +13,7 @@ test('отказ удалить не называет записью то, чт�
   expect(errors[E.inUse].ru).not.toMatch(/запись/i)
 })
 
-test('Б-14 по-английски сотрудники — Staff, а не Employers', () => {
+test('по-английски сотрудники — Staff, а не Employers', () => {
   const english = Object.values(screens).map((one) => ('en' in one ? one.en : ''))
   expect(english.filter((title) => /employer/i.test(title))).toEqual([])
 })

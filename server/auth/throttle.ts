@@ -57,18 +57,40 @@ export async function spend({ database }: House, name: Counted, key: string): Pr
 export const giveBack = ({ database }: House, name: Counted, key: string) =>
   askHouse(database, 'delete from spent_budgets where name = $1 and key = $2', [name, key])
 
-/** Counts a use of a limit, unless the same thing was counted within the window. Only a signature of the thing is kept. */
+const TAKE_DISTINCT = `with taken as materialized (select budget_take($1, $2, $3, $4) as wait)
+  select wait, case when wait is null then budget_take($5, $6, 1, $4) is null end as is_new from taken`
+
+/**
+ * Counts a use of a limit, unless the same thing was counted within the window. Only a signature of the thing is kept. The use is taken first and
+ * under the lock of `budget_take`, so that of twins that come at once one is counted; whoever finds the thing counted gives the use back.
+ */
 export async function takeDistinct(house: House, name: Counted, key: string, what: string) {
-  const { seconds } = limits[name]
-  const asked = [`${name}:asked`, `${key}:${house.secrets.sign(`${name}:${key}:${what}`).toString('base64url')}`]
+  const { budget, seconds } = limits[name]
+  const mark = [`${name}:asked`, `${key}:${house.secrets.sign(`${name}:${key}:${what}`).toString('base64url')}`]
+  const { rows } = await askHouse<{ wait: number | null; is_new: boolean }>(house.database, TAKE_DISTINCT, [
+    name,
+    key,
+    budget,
+    seconds,
+    ...mark,
+  ])
+  const { wait = null, is_new } = rows[0] ?? {}
+  if (wait !== null && !(await isCounted(house, mark, seconds))) refuseWaiting(wait)
+  if (wait === null && !is_new)
+    await askHouse(
+      house.database,
+      'delete from spent_budgets where id = (select max(id) from spent_budgets where name = $1 and key = $2)',
+      [name, key],
+    )
+}
+
+async function isCounted({ database }: House, mark: string[], seconds: number): Promise<boolean> {
   const { rowCount } = await askHouse(
-    house.database,
+    database,
     'select from spent_budgets where name = $1 and key = $2 and created_at > now() - make_interval(secs => $3)',
-    [...asked, seconds],
+    [...mark, seconds],
   )
-  if (rowCount) return
-  await takeOf(house, name, key)
-  await askHouse(house.database, 'insert into spent_budgets (name, key) values ($1, $2)', asked)
+  return Boolean(rowCount)
 }
 
 function refuseWaiting(wait: number | null | undefined) {

@@ -8,7 +8,7 @@ const OF_WORKER = "default-src 'none'; connect-src 'self'; base-uri 'none'"
 /** Those that hear a fingerprint reader and a cash register speak to programs of their own computer, and not even to the house (decisions 087, 093). */
 const OF_DEVICE_WORKER = "default-src 'none'; connect-src http://127.0.0.1:* http://localhost:*; base-uri 'none'"
 
-/** The decoder of codes is compiled in it, and nothing of a camera's pictures can leave it (decision 096). */
+/** The decoder of codes is compiled in it, and nothing of a camera's pictures can leave it (decision 101). */
 const OF_DECODER_WORKER = "default-src 'none'; script-src 'wasm-unsafe-eval'; base-uri 'none'"
 
 /** The scanner's page uses the camera and the place (decision 109). */

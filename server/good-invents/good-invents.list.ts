@@ -13,7 +13,7 @@ const PERSON = (id: string) => `select author_of(${id})`
 const NAMED = (table: string, name: string, id: string) =>
   `select json_build_object('id', x.id, 'name', x.${name}) from ${table} x where x.id = ${id}`
 
-/** Who counts what the books have is not told it until the count is over, unless the inventory is not blind (docs/decisions/077). */
+/** Who counts what the books have is not told it until the count is over, unless the inventory is not blind (docs/decisions/078). */
 const seesBooks = (ctx: Ctx) => can(ctx.me, 'GoodInvent.process')
 
 /** The JSON of a line, from the row `i` of the document `h`. */

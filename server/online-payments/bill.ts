@@ -36,6 +36,10 @@ export const BILL = `b.id, b.company_id, b.unit_id, b.order_id, b.n, b.kind, b.t
 export const OPEN = `(b.state in ('user_pending', 'provider_pending') or b.is_hinted
   or (b.kind = 'payment' and b.state = 'success' and b.settled_at is null))`
 
+/** SQL over a bill `b`: its client may still pay it, or has paid and no order has taken the money. A withdrawn bill is awaited only if it was paid. */
+export const AWAITED = `(${OPEN} and b.kind = 'payment' and b.settled_at is null
+  and (b.state = 'success' or (b.state in ('user_pending', 'provider_pending') and not b.is_withdrawn)))`
+
 /** Seconds for which a carrier has a bill to itself. */
 export const LEASE = 30
 

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { checkMarks, moveMarks, type Piece } from '#server/marks/ledger.ts'
 import { markingIn } from '#server/marks/marking.ts'
-import { OPEN } from '#server/online-payments/bill.ts'
+import { AWAITED } from '#server/online-payments/bill.ts'
 import { goodsStore } from './goods.ts'
 import type { ReturnedItem } from './refund-kept.ts'
 import type { StoredItem, StoredOrder } from './stored.ts'
@@ -92,15 +92,15 @@ async function refuseAsked(ctx: Ctx, order: number, pieces: readonly Piece[]) {
   if (Object.keys(refused).length > 0) fail(E.markUsed, refused)
 }
 
-/** Which other order asks a client by a link to pay for these pieces, by their keys. A link that was withdrawn holds nothing unless it was paid. */
+/** For each of these keys of pieces, the other order whose client may pay for the piece by a link. */
 export async function askedByLink(ctx: Ctx, keys: readonly string[], order: number | null = null): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map()
   const rows = await ctx.sql<{ key: string; order_id: number }>(
-    `select split_part(i.mark, chr(29), 1) as key, min(i.order_id) as order_id
+    `select m.key, min(i.order_id) as order_id
      from online_payments b join order_items i on i.order_id = b.order_id
-     where ${OPEN} and b.kind = 'payment' and b.settled_at is null and b.state in ('user_pending', 'provider_pending', 'success')
-       and (not b.is_withdrawn or b.state = 'success') and b.order_id is distinct from $2 and split_part(i.mark, chr(29), 1) = any($1)
-     group by 1`,
+       cross join lateral (select split_part(i.mark, chr(29), 1) as key) m
+     where ${AWAITED} and b.order_id is distinct from $2 and m.key = any($1)
+     group by m.key`,
     [keys, order],
   )
   return new Map(rows.map(({ key, order_id }) => [key, order_id]))

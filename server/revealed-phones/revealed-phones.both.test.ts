@@ -42,6 +42,20 @@ test('R-33 тридцать разных номеров в час, тот же �
   expect((await reveal(her, await house.as(cast.callCentre))).status).toBe(200)
 })
 
+test('R-33 тот же номер, спрошенный несколькими вкладками сразу, считается один раз, и после последнего номера его всё ещё покажут', async () => {
+  const answers = await Promise.all(Array.from({ length: 6 }, () => reveal()))
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  const spent = () => sql(`select count(*)::int as n from spent_budgets where name = 'revealedPhones'`)
+  expect(await spent()).toEqual([{ n: 1 }])
+  await sql(
+    `insert into spent_budgets (name, key) select name, key from spent_budgets, generate_series(1, 29) where name = 'revealedPhones'`,
+  )
+  expect((await reveal()).status).toBe(200)
+  const other = (await boss.post('customers', { first_name: 'Ида', phone: '79165550044' })).data.id
+  expect((await reveal(other)).status).toBe(429)
+  expect(await spent()).toEqual([{ n: 30 }])
+})
+
 test('R-33 без права номера не покажут; кому телефоны видны, тому и показывать без счёта; стёртую и чужую не показать', async () => {
   for (const phone of [cast.master, cast.topMaster, cast.qualityControl, cast.office, cast.hr])
     expect((await reveal(her, await house.as(phone))).body.code).toBe(1030)

@@ -132,7 +132,7 @@ interface PlaceMoved extends Place {
   came: number
 }
 
-/** Takes the remains of all that a document has moved for the transaction: whoever undoes it locks them before anything else (docs/decisions/103). */
+/** Takes the remains of all that a document has moved for the transaction: whoever undoes it locks them before anything else (docs/decisions/105). */
 export async function lockMoved(ctx: Ctx, { doc_type, doc_id }: Moved): Promise<PlaceMoved[]> {
   const places = await ctx.sql<PlaceMoved>(
     `select store_id, good_id, sum(qty) as came from stock_moves

@@ -98,7 +98,7 @@ describe('новая запись', () => {
     for (const { query } of askedOf(employers.forBooking)) expect(query.limit).toBe('2000')
   })
 
-  test('Б-14 «Отменить» в окне нового клиента закрывает его; «Отбросить изменения» там нет', async () => {
+  test('«Отменить» в окне нового клиента закрывает его; «Отбросить изменения» там нет', async () => {
     answer(customers.search, { items: { data: [] } })
     await openAs({}, '/bookings/new')
     await userEvent.type(await screen.findByRole('combobox', { name: /клиента/ }), 'Зинаида')

@@ -6,7 +6,7 @@ interface Detector {
 }
 type DetectorClass = (new (options: { formats: string[] }) => Detector) & { getSupportedFormats?: () => Promise<string[]> }
 
-/** The browser's own reader where it has one, else ours (decision 096), whose half a megabyte nobody else loads; null: neither works here. */
+/** The browser's own reader where it has one, else ours (decision 101), whose half a megabyte nobody else loads; null: neither works here. */
 export async function openReader(): Promise<Decoder | null> {
   const Own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
   const formats = await Own?.getSupportedFormats?.().catch((): string[] => [])

@@ -16,7 +16,7 @@ interface UsualProps {
   onRepeat?: ((usual: UsualVisit) => void) | undefined
 }
 
-/** Her usual services, and when the company's rule advises her to come: a wish, so it is shown apart from visits (Б-16). */
+/** Her usual services, and when the company's rule advises her to come: a wish, so it is shown apart from visits. */
 export function UsualVisits({ customerId, visits, onRepeat }: UsualProps) {
   const next = nextWords(visits)
   if (visits.usual.length === 0) return null

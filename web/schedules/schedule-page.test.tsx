@@ -89,7 +89,7 @@ test('SCH-704 черновики утверждаются одной кнопк�
   expect(askedOf(schedules.approve)).toMatchObject([{ body: { employer_schedule_ids: [7, 8] } }])
   const refused = (await screen.findByRole('dialog', { name: 'Что не получилось' })).textContent
   expect(refused).toContain('Нет интервалов рабочего места.')
-  // People do not see the number of the refusal (Б-14).
+  // People do not see the number of the refusal.
   expect(refused).not.toMatch(/Код|1211/)
   await userEvent.click(screen.getByRole('button', { name: 'Понятно' }))
   await userEvent.click(screen.getByRole('button', { name: /^Отменить/ }))
