@@ -7,6 +7,7 @@
 import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { printedAreas } from './areas.mjs'
 
 /**
  * `file` is printed with one import for each `<room>/<feature>/<feature><ending>`, which exports `<feature><suffix>`; with `beside`, only where
@@ -29,13 +30,13 @@ export const tables = [
   {
     ...{ file: 'contract/screens.ts', room: 'contract', ending: '.screens.ts', suffix: 'Screens' },
     imports: [['Screens', '#contract/core/screens.ts']],
-    note: 'Every screen that is built: name of the address → what is known before it loads.',
+    note: 'Every built screen by the name of its address, with what is known before its code loads.',
     ...{ name: 'screens', print: spread('Screens'), type: 'Screens' },
   },
   {
     ...{ file: 'contract/records.ts', room: 'contract', ending: '.records.ts', suffix: 'Records' },
     imports: [['Records', '#contract/core/records.ts']],
-    ...{ note: 'What every feature records in the log.', name: 'records', print: keyed('Records'), type: 'Record<string, Records>' },
+    ...{ note: 'All models that the log records, by feature.', name: 'records', print: keyed('Records'), type: 'Record<string, Records>' },
   },
   {
     ...{ file: 'contract/recorded-texts.ts', room: 'contract', ending: '.ru.ts', beside: '.records.ts', suffix: 'Ru' },
@@ -46,7 +47,7 @@ export const tables = [
   {
     ...{ file: 'contract/acts.ts', room: 'contract', ending: '.acts.ts', suffix: 'Acts' },
     imports: [['Acts', '#contract/core/acts.ts']],
-    ...{ note: "What the log calls every feature's acts.", name: 'acts', print: keyed('Acts'), type: 'Record<string, Acts>' },
+    ...{ note: "The log's names of the acts of every feature.", name: 'acts', print: keyed('Acts'), type: 'Record<string, Acts>' },
   },
   {
     ...{ file: 'web/pages.ts', room: 'web', ending: '.pages.ts', suffix: 'Pages' },
@@ -55,7 +56,7 @@ export const tables = [
       ['PagesOf', '#web/core/pages.ts'],
     ],
     ...{
-      note: 'What shows each screen; it loads when it is opened.',
+      note: 'The page of each screen, loaded when it is opened.',
       name: 'screenPages',
       print: spread('Pages'),
       type: 'PagesOf<typeof screens>',
@@ -72,7 +73,7 @@ export const tables = [
       ['features', '#contract/features.ts'],
       ['Examples', './example.ts'],
     ],
-    note: 'One valid call of every endpoint.',
+    note: 'One valid call for every endpoint.',
     ...{ name: 'examples', print: keyed('Examples'), type: '{ [F in keyof typeof features]: Examples<(typeof features)[F]> }' },
   },
 ]
@@ -80,11 +81,14 @@ export const tables = [
 /** The tables of the database, from the files that declare them. */
 const schema = {
   file: 'server/tables.ts',
-  note: 'Every table of the database: what a table says of itself is read from here.',
+  note: 'Every table of the database, with the marks of its columns.',
 }
 
+/** The map of the features, for people. */
+const MAP = 'docs/areas.md'
+
 /** Whatever this script prints. */
-export const printedFiles = [...tables.map(({ file }) => file), schema.file]
+export const printedFiles = [...tables.map(({ file }) => file), schema.file, MAP]
 
 export function printedSchema(/** @type {string} */ root) {
   const files = globSync('server/*/*.table.ts', { cwd: root })
@@ -159,9 +163,11 @@ function packed(/** @type {string[]} */ items) {
 
 /** Files that say something else than they would if they were printed now, each with what it would say. */
 export const stale = (/** @type {string} */ root) =>
-  [...tables.map((one) => ({ file: one.file, text: printed(root, one) })), { file: schema.file, text: printedSchema(root) }].filter(
-    ({ file, text }) => !existsSync(join(root, file)) || readFileSync(join(root, file), 'utf8') !== text,
-  )
+  [
+    ...tables.map((one) => ({ file: one.file, text: printed(root, one) })),
+    { file: schema.file, text: printedSchema(root) },
+    { file: MAP, text: printedAreas(root) },
+  ].filter(({ file, text }) => !existsSync(join(root, file)) || readFileSync(join(root, file), 'utf8') !== text)
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('..', import.meta.url))

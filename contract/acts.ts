@@ -76,7 +76,7 @@ import { waitingListActs } from '#contract/waiting-list/waiting-list.acts.ts'
 import { widgetSettingsActs } from '#contract/widget-settings/widget-settings.acts.ts'
 import { workplacesActs } from '#contract/workplaces/workplaces.acts.ts'
 
-/** What the log calls every feature's acts. */
+/** The log's names of the acts of every feature. */
 export const acts = {
   absences: absencesActs, activityStatuses: activityStatusesActs, attendance: attendanceActs, auth: authActs,
   bookings: bookingsActs, calls: callsActs, candidates: candidatesActs, cashOrders: cashOrdersActs,
