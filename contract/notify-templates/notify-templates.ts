@@ -98,7 +98,13 @@ const calls = crud({ path: '/notify/templates', model: 'Notify', row: notifyTemp
 export const notifyTemplates = feature('notify-templates', {
   ...calls,
   create: { ...calls.create, body: notifyTemplateBody },
-  /** The markers that texts may hold, and the audiences of mailings. The company is always the caller's own. */
+  /** The words to whoever writes them and to nobody else; answers by which way they left. */
+  tryOut: {
+    ...{ method: 'POST', path: '/notify/templates/test', may: 'Notify.create' },
+    body: tryOutBody,
+    data: z.object({ sent: z.enum(['sms', 'mail', 'crm', 'push']) }),
+  },
+  /** What texts may say of whom, and whom a mailing may be for. The company is the caller's own; without it the same is answered. */
   markers: {
     method: 'GET',
     path: '/notify-server/markers',

@@ -35,8 +35,6 @@ const agreesTo = (purpose: ConsentPurpose) => {
   return flag ? `${saidYes('t', purpose)} or t.${flag} and not ${saidAny('t', purpose)}` : saidYes('t', purpose)
 }
 
-/** Why a card is kept and whether its ground has ended: one condition for both, because a list may have eight at most. */
-const GROUNDS = `select t.ground union all select 'ended' where ${groundEnded('t')}`
 const groundFilter = [...grounds.map((id) => ({ id, name: customersRu.grounds[id] })), { id: 'ended', name: fields.ground_ended }]
 
 /** Each district is shown with its city, because several cities have districts of one name. */

@@ -124,14 +124,8 @@ export function soldWithin({ items, returns, moved }: SoldRows, asked: Asked, co
   }
 }
 
-const soldRow = ({ item, order, receipt, kind, service, categories, title, day, qty, price, paid, materials, hand }: Sold): Sold => ({
-  ...{ item, order, receipt, kind, service, categories, title, day, qty, price: price as Kopecks, paid: paid as Kopecks },
-  materials,
-  hand: hand ?? zero,
-})
-
-/** A return lowers the pay only if its sale stands in a sheet of hers, this one or another. */
-function returnedRow(row: ReturnRow, asked: Asked, counted: Counted, here: ReadonlySet<number>): Returned[] {
+/** What was never counted is not taken back: only a sale that stands in a sheet of hers, this one or another. */
+function returnedRow(row: Of<Sold> & Refund, asked: Asked, counted: Counted, here: ReadonlySet<number>): Returned[] {
   const accrued = counted.lines.get(keyOf(`item:${row.item}`, 1)) ?? null
   if (!accrued && !here.has(row.item)) return []
   if (!belongs(counted, asked, row.returned_on, `refund:${row.refund}`, -1)) return []
