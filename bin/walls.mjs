@@ -198,6 +198,21 @@ export const lineWalls = [
   },
 ]
 
+/**
+ * A reader finds a file among forty. Folders that had more when this wall was built may hold as many as they say here, and no more: a new file goes to
+ * a folder of its own feature, or one of these is divided and its line goes.
+ */
+export const shelfWall = {
+  wall: 'a shelf has room',
+  most: 40,
+  /** @type {Readonly<Record<string, number>>} */
+  crowded: {
+    ...{ 'contract/core': 50, 'server/bookings': 60, 'server/core': 50, 'server/demo': 80, 'server/orders': 70, 'server/testing': 130 },
+    ...{ 'web/bookings': 90, 'web/calendar': 60, 'web/core': 90, 'web/ui': 90, bin: 70, proofs: 60 },
+  },
+  instead: 'a folder over its number of files is divided by what its files are about (bin/walls.mjs, shelfWall)',
+}
+
 export const fileCycleWall = {
   wall: 'no circles of files',
   instead: 'move what both need into a third file, or let the one above pass it down',
@@ -212,6 +227,7 @@ export function findBreaches(/** @type {string} */ root) {
   const lines = files.flatMap((file) => breachesOfLines(root, file))
   return [
     ...files.flatMap(breachesOfName),
+    ...breachesOfShelves(files),
     ...lines,
     ...imports.flatMap(breachesOfImport),
     ...featureCycles(imports),
@@ -232,6 +248,17 @@ function breachesOfName(/** @type {string} */ file) {
   return fileWalls
     .filter(({ pattern }) => pattern.test(basename(file)))
     .map(({ wall, instead }) => ({ file, line: 1, wall, message: instead }))
+}
+
+function breachesOfShelves(/** @type {string[]} */ files) {
+  const { wall, most, crowded, instead } = shelfWall
+  /** @type {Map<string, number>} */
+  const held = new Map()
+  // A spec is found by what it is about, as a line of a list.
+  for (const file of files) if (!file.endsWith('.spec.ts')) held.set(dirname(file), (held.get(dirname(file)) ?? 0) + 1)
+  return [...held]
+    .filter(([folder, count]) => count > (crowded[folder] ?? most))
+    .map(([folder, count]) => ({ file: folder, line: count, wall, message: instead }))
 }
 
 function breachesOfImport(/** @type {Import} */ one) {

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { cycleWall, fileCycleWall, fileWalls, findBreaches, importWalls, lineWalls } from './walls.mjs'
+import { cycleWall, fileCycleWall, fileWalls, findBreaches, importWalls, lineWalls, shelfWall } from './walls.mjs'
 
 /** For each wall, the files of a house that breaks it once. */
 const breaches = {
@@ -105,6 +105,14 @@ describe('стены между комнатами', () => {
     const idle = lineWalls.flatMap(({ pattern, except = [] }) =>
       except.filter((file) => !pattern.test(readFileSync(join(root, file), 'utf8'))),
     )
+    expect(idle).toEqual([])
+  })
+
+  test('папка больше сорока файлов отклонена целиком; кому позволено больше, у того и вправду больше сорока', () => {
+    build(Object.fromEntries(Array.from({ length: 41 }, (_, at) => [`web/units/part-${at}.ts`, ''])))
+    expect(findBreaches(house)).toEqual([{ file: 'web/units', line: 41, wall: shelfWall.wall, message: shelfWall.instead }])
+    const root = join(import.meta.dirname, '..')
+    const idle = Object.keys(shelfWall.crowded).filter((folder) => readdirSync(join(root, folder)).length <= shelfWall.most)
     expect(idle).toEqual([])
   })
 
