@@ -108,7 +108,7 @@ describe('шлюз отказал', () => {
     expect(await row(id)).toMatchObject({ status: 'failed', attempts: 8, failure: 'шлюз занят' })
   })
 
-  test('навсегда: второй попытки нет', async () => {
+  test('шлюз отказал окончательно — второй попытки нет', async () => {
     refuses = () => ({ reason: 'нет такого номера', isPassing: false })
     const id = await write(sms)
     await at(0)

@@ -99,7 +99,7 @@ test('в другой день её нет', async () => {
   expect(askedOf(attendance.today)).toEqual([])
 })
 
-test('без смен она так и говорит, а что не загрузилось, просят снова', async () => {
+test('когда смен нет, панель прихода так и говорит, а незагруженное просит снова', async () => {
   refuse(attendance.today, E.notFound)
   await openAs({}, '/')
   const alert = within(await screen.findByRole('alert'))

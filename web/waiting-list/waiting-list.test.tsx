@@ -128,7 +128,7 @@ describe('освободившееся время', () => {
     await waitFor(() => expect(askedOf(bookings.create)[0]?.body).toMatchObject({ waiting_id: 3, user_id: 9, window_ids: [100] }))
   })
 
-  test('«Пропустить» передаёт его следующему', async () => {
+  test('«Пропустить» передаёт предложение следующему в очереди', async () => {
     answer(waitingList.show, offered)
     answer(waitingList.pass, row)
     await openAs({}, '/waiting-list/3')
