@@ -106,6 +106,7 @@ test('запись приходит по адресу АТС и только о�
     const other = await talk()
     await say({ call: other.call, kind: 'recording', recording: 'r', url: `${AT}${path}` })
     await expect.poll(async () => (await sql('select tries from call_recordings where call_id = $1', [other.id]))[0]?.tries).toBe(1)
+    await expect.poll(() => asked.map(({ url }) => url)).toContain(path)
     await expect.poll(() => statusOf(other.id)).toBe(status)
   }
   const count = asked.length

@@ -6,8 +6,8 @@ import { E } from '#contract/core/errors.ts'
 import { imageMessages } from '#contract/images/images.ru.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { Failure, fail } from '#server/core/fail.ts'
-import { HALF } from '#server/core/files.ts'
 import type { PictureTools } from '#server/core/kept-picture.ts'
+import { sweepUnowned } from '#server/core/sweep-files.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { checkPdf } from '#server/employer-documents/pdf.ts'
 
@@ -137,26 +137,14 @@ async function* once(bytes: Uint8Array) {
   yield bytes
 }
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const DAY = 24 * 3_600_000
 
-/** Files that nobody has sent for a day, and bytes that no row names; a young one may belong to a transaction that is still open. */
-export async function sweepFiles(
-  { database, files, clock }: Pick<House, 'database' | 'files' | 'clock'>,
-  place: FilePlace,
-): Promise<number> {
-  const { root, table, unsent } = place
-  await database.pool.query(`delete from ${table} where ${unsent} and created_at < $1`, [new Date(clock() - DAY)])
-  const keys = await files.list(root)
-  const { rows } = await database.pool.query<{ key: string }>(`select distinct key from ${table} where key = any($1)`, [
-    keys.filter((key) => !key.endsWith(HALF)),
-  ])
-  const owned = new Set(rows.map(({ key }) => key))
-  let removed = 0
-  for (const key of keys) {
-    if (owned.has(key) || ((await files.writtenAt(key)) ?? 0) > clock() - HOUR) continue
-    await files.remove(key)
-    removed++
-  }
-  return removed
+/** Removes files that nobody has sent for a day, and bytes that no row names. */
+export async function sweepFiles(house: Pick<House, 'database' | 'files' | 'clock'>, { root, table, unsent }: FilePlace): Promise<number> {
+  const { pool } = house.database
+  await pool.query(`delete from ${table} where ${unsent} and created_at < $1`, [new Date(house.clock() - DAY)])
+  return sweepUnowned(house, root, async (keys) => {
+    const { rows } = await pool.query<{ key: string }>(`select distinct key from ${table} where key = any($1)`, [keys])
+    return rows.map(({ key }) => key)
+  })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/core/clock-time.ts'
 import { TWINS } from '#server/customer-merge/twins.ts'
+import { monday9 } from '#server/testing/as.ts'
 import type { TestDatabase } from '#server/testing/database.ts'
 import { now, oneOf, openDemo, today } from '#server/testing/demo-house.ts'
 import { seedDemo } from './demo.ts'

@@ -4,7 +4,7 @@ import { employerDocumentMessages } from '#contract/employer-documents/employer-
 import { imageMessages } from '#contract/images/images.ru.ts'
 import type { House } from '#server/core/context.ts'
 import { Failure, fail } from '#server/core/fail.ts'
-import { HALF } from '#server/core/files.ts'
+import { sweepUnowned } from '#server/core/sweep-files.ts'
 import { encodePicture } from '#server/images/picture.ts'
 import { checkPdf } from './pdf.ts'
 
@@ -40,23 +40,13 @@ async function pictureOf(file: File) {
   }
 }
 
-const HOUR = 3_600_000
-
-/** Files that no row names: its transaction was rolled back, or the document is gone. A young one may belong to an open transaction. */
-export async function sweepDocuments({ database, files, clock }: Pick<House, 'database' | 'files' | 'clock'>): Promise<number> {
-  let removed = 0
-  const keys = await files.list(ROOT)
-  const names = keys.map((key) => attachmentIn(key) ?? '')
-  const { rows } = await database.pool.query<{ attachment: string }>(
-    `select attachment from employer_documents where attachment = any($1)
-     union all select attachment from candidate_files where attachment = any($1)`,
-    [names.filter((name) => !name.endsWith(HALF))],
-  )
-  const owned = new Set(rows.map((row) => row.attachment))
-  for (const [index, key] of keys.entries()) {
-    if (owned.has(names[index] ?? '') || ((await files.writtenAt(key)) ?? 0) > clock() - HOUR) continue
-    await files.remove(key)
-    removed++
-  }
-  return removed
-}
+/** Files that no row names: their transaction was rolled back, or the document is gone. */
+export const sweepDocuments = (house: Pick<House, 'database' | 'files' | 'clock'>): Promise<number> =>
+  sweepUnowned(house, ROOT, async (keys) => {
+    const { rows } = await house.database.pool.query<{ attachment: string }>(
+      `select attachment from employer_documents where attachment = any($1)
+       union all select attachment from candidate_files where attachment = any($1)`,
+      [keys.map((key) => attachmentIn(key) ?? '')],
+    )
+    return rows.map(({ attachment }) => keyOf(attachment))
+  })
