@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sitesOf } from '#proofs/guard-sites.mjs'
+import { sitesOf } from '#proofs/guards/guard-sites.mjs'
 
 const found = (/** @type {string} */ file, /** @type {string} */ source) => sitesOf(file, source)
 const kinds = (/** @type {string} */ file, /** @type {string} */ source) => found(file, source).sites.map(({ kind }) => kind)

@@ -191,7 +191,7 @@ export const lineWalls = [
       'web/calendar/use-click-outside.ts',
       'web/ui/list-table.tsx',
       'web/images/crop-dialog.tsx',
-      'web/calendar/calendar-toolbar.tsx',
+      'web/calendar/bar/calendar-toolbar.tsx',
     ],
     instead:
       'a finger goes down before it scrolls: act in onClick; a new way of dragging is named in this wall (bin/walls.mjs) and tried in e2e/touch.spec.ts',

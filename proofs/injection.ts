@@ -7,12 +7,12 @@ import { startPostgres } from '#bin/postgres.mjs'
 import { ensureBuilt } from '#bin/prepare.mjs'
 import { screens, tokenOf } from '#bin/screens.mjs'
 import { startServer } from '#bin/server.mjs'
+import { lookIntoFiles } from '#proofs/planted/baited-files.ts'
+import { baits } from '#proofs/planted/baits.ts'
+import { walk } from '#proofs/planted/bitten.ts'
+import { plant } from '#proofs/planted/planting.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { lookIntoFiles } from './baited-files.ts'
-import { baits } from './baits.ts'
-import { walk } from './bitten.ts'
 import { tell } from './ground.ts'
-import { plant } from './planting.ts'
 
 // a text that would be markup, script or formula if anything took it for one stands behind every text of the demo; every screen is
 // opened, on paper too, every list is downloaded. No script of it runs, no element is made of it, the browser's policy has nothing to report,

@@ -27,7 +27,7 @@ export const proofs = [
     id: 'G-01',
     promise:
       'Ни одна строгость не стоит без присмотра: отказ вызова, правило тела, поле поиска, порядок и отбор списка, условие охвата, ячейку и действие экрана снимают по одной — тесты области краснеют',
-    args: ['proofs/guards.mjs'],
+    args: ['proofs/guards/guards.mjs'],
     minutes: 600,
     short: ['bin/guard-sites.test.mjs'],
   },

@@ -1,10 +1,10 @@
+import styles from '#web/calendar/calendar.module.css'
+import type { Pane } from '#web/calendar/panes.ts'
+import type { Kept } from '#web/calendar/remembered.ts'
+import { t } from '#web/calendar/texts.ts'
+import type { Place } from '#web/calendar/use-place.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Popover } from '#web/ui/popover.tsx'
-import styles from './calendar.module.css'
-import type { Pane } from './panes.ts'
-import type { Kept } from './remembered.ts'
-import { t } from './texts.ts'
-import type { Place } from './use-place.ts'
 
 interface LookProps {
   place: Place

@@ -1,7 +1,7 @@
+import type { LegendEntry } from '#web/calendar/colours.ts'
+import { t } from '#web/calendar/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './calendar-legend.module.css'
-import type { LegendEntry } from './colours.ts'
-import { t } from './texts.ts'
 
 /** The most names below a grid: nobody reads more, and each column names its master anyway. */
 const MOST = 16

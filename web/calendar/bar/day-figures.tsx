@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { type FigureDay, figuresOf } from '#domain/calendar/figures.ts'
 import { statusOf } from '#web/bookings/booking-status-badge.tsx'
+import styles from '#web/calendar/calendar.module.css'
+import type { Pane } from '#web/calendar/panes.ts'
+import { t } from '#web/calendar/texts.ts'
 import { formatCount, formatDuration, formatMoney, NBSP, nowIn } from '#web/core/formats.ts'
 import { Popover } from '#web/ui/popover.tsx'
-import styles from './calendar.module.css'
 import own from './day-figures.module.css'
-import type { Pane } from './panes.ts'
-import { t } from './texts.ts'
 
 /** The day's figures stand behind one button: they are for the receptionist, not for the customer at the desk. */
 export function DayFigures({ panes, isWeek }: { panes: readonly Pane[]; isWeek: boolean }) {

@@ -6,8 +6,8 @@ import { join, relative } from 'node:path'
 import { ownFiles } from '#bin/copied-tree.mjs'
 import { startPostgres } from '#bin/postgres.mjs'
 import { root } from '#bin/prepare.mjs'
+import { runTests } from '#proofs/vitest.mjs'
 import { sitesOf } from './guard-sites.mjs'
-import { runTests } from './vitest.mjs'
 
 /** @typedef {import('./guard-sites.mjs').Site} Site */
 /** @typedef {Awaited<ReturnType<typeof openCopy>>} Copy */
@@ -32,7 +32,9 @@ export async function openCopy(/** @type {string[]} */ files) {
   const config = join(folder, 'vitest.config.ts')
   writeFileSync(
     config,
-    readFileSync(config, 'utf8').replaceAll('setupFiles: [', "setupFiles: ['proofs/guard-setup.mjs', ").replaceAll('120_000', '45_000'),
+    readFileSync(config, 'utf8')
+      .replaceAll('setupFiles: [', "setupFiles: ['proofs/guards/guard-setup.mjs', ")
+      .replaceAll('120_000', '45_000'),
   )
   const postgres = await startPostgres({ isDurable: false })
   return {
@@ -78,7 +80,7 @@ export async function openCopy(/** @type {string[]} */ files) {
       ...env,
       OKNO_TEST_DATABASE: 'postgres',
       OKNO_TEST_POSTGRES: postgres.url,
-      NODE_OPTIONS: `--import ${join(folder, 'proofs/guard-hook.mjs')}`,
+      NODE_OPTIONS: `--import ${join(folder, 'proofs/guards/guard-hook.mjs')}`,
     }
     const { byFile } = await runTests([...projects, ...tests], { cwd: folder, env: { ...process.env, ...asked }, patience: PATIENCE })
     return new Map([...byFile].map(([name, one]) => [relative(folder, name), one]))

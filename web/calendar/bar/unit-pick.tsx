@@ -1,8 +1,8 @@
+import styles from '#web/calendar/calendar.module.css'
+import type { Pane } from '#web/calendar/panes.ts'
+import { t } from '#web/calendar/texts.ts'
+import type { Place } from '#web/calendar/use-place.ts'
 import { Popover } from '#web/ui/popover.tsx'
-import styles from './calendar.module.css'
-import type { Pane } from './panes.ts'
-import { t } from './texts.ts'
-import type { Place } from './use-place.ts'
 
 /** The choice of the studio and of others whose days are shown in the same grid. */
 export function UnitPick({ place: { unit, units, chosen, view, go } }: { place: Place }) {

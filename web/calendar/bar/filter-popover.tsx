@@ -1,13 +1,13 @@
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { statusOf } from '#web/bookings/booking-status-badge.tsx'
+import styles from '#web/calendar/calendar.module.css'
+import { COLOUR_KINDS, type ColourBy, type LegendEntry } from '#web/calendar/colours.ts'
+import { FACETS, type Facet, type Filter, QUICK, toggled } from '#web/calendar/filter.ts'
+import type { Pane } from '#web/calendar/panes.ts'
+import { t } from '#web/calendar/texts.ts'
 import { Popover } from '#web/ui/popover.tsx'
-import styles from './calendar.module.css'
 import chips from './calendar-chips.module.css'
 import { CalendarLegend } from './calendar-legend.tsx'
-import { COLOUR_KINDS, type ColourBy, type LegendEntry } from './colours.ts'
-import { FACETS, type Facet, type Filter, QUICK, toggled } from './filter.ts'
-import type { Pane } from './panes.ts'
-import { t } from './texts.ts'
 
 interface Choice {
   id: number

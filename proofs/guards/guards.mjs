@@ -27,7 +27,7 @@ const MOST = 6
 const forAll = ['contract/every-rule.test.ts', 'server/testing/every-declared.test.ts', 'web/testing/every-table.test.tsx'].filter((file) =>
   existsSync(join(root, file)),
 )
-const verdictsFile = join(root, 'proofs', 'guard-verdicts.tsv')
+const verdictsFile = join(root, 'proofs', 'guards', 'guard-verdicts.tsv')
 const reachFile = join(root, '.tmp', 'guard-reach.json')
 const only = new RegExp(process.env.ONLY ?? '')
 const end = performance.now() + Number(process.env.MINUTES ?? 600) * 60_000

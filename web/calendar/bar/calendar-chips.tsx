@@ -1,8 +1,5 @@
 import { useMemo, useRef } from 'react'
-import { useShortcut } from '#web/core/use-shortcut.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import chips from './calendar-chips.module.css'
-import { COLOUR_KINDS, type ColourBy, type LegendEntry } from './colours.ts'
+import { COLOUR_KINDS, type ColourBy, type LegendEntry } from '#web/calendar/colours.ts'
 import {
   countOf,
   FACETS,
@@ -15,12 +12,15 @@ import {
   type Quick,
   readFilter,
   toggled,
-} from './filter.ts'
+} from '#web/calendar/filter.ts'
+import type { Pane } from '#web/calendar/panes.ts'
+import type { Kept } from '#web/calendar/remembered.ts'
+import { t } from '#web/calendar/texts.ts'
+import type { Place } from '#web/calendar/use-place.ts'
+import { useShortcut } from '#web/core/use-shortcut.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import chips from './calendar-chips.module.css'
 import { choicesOf, FilterPopover } from './filter-popover.tsx'
-import type { Pane } from './panes.ts'
-import type { Kept } from './remembered.ts'
-import { t } from './texts.ts'
-import type { Place } from './use-place.ts'
 
 interface ChipsProps {
   place: Place
