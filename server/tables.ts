@@ -78,6 +78,7 @@ import { notifyTemplates } from '#server/notify-templates/notify-templates.table
 import { onlinePayments } from '#server/online-payments/online-payments.table.ts'
 import { orderActs } from '#server/order-acts/order-acts.table.ts'
 import { orderLinks } from '#server/order-links/order-links.table.ts'
+import { bonusAccruals, wallets } from '#server/orders/bonuses.table.ts'
 import { orderCorrections, orderRefundItems, orderRefundPayments, orderRefunds } from '#server/orders/order-refunds.table.ts'
 import { orderItems, orders, payments } from '#server/orders/orders.table.ts'
 import { outbox } from '#server/outbox/outbox.table.ts'
@@ -146,16 +147,16 @@ export const tables: AnyPgTable[] = [
   ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines, ledgerSeals, entityRoutes, entityVat, legalEntities,
   mailingRecipients, mailings, markActs, markMoves, marks, messageTemplates, messages, visitLinks, metros, news, newsOptions,
   newsReads, newsVoters, newsVotes, notificationQuiet, notificationWays, notificationHeld, notifications, notifyTemplates,
-  onlinePayments, orderActs, orderLinks, orderCorrections, orderRefundItems, orderRefundPayments, orderRefunds, orderItems, orders,
-  payments, outbox, partners, passwordResets, paymentRequests, photoWorks, popupReminders, priceChangeRows, priceChanges,
-  productionDays, productionYears, pushKeys, pushLetters, pushSubscriptions, recruitRuleManagers, recruitRules, registerActs,
-  regularDiscounts, retentionTerms, revenuePlanDays, revenuePlans, safePackages, safes, salaries, salaryAdjustments, salaryItems,
-  salaryPayouts, salaryRules, savedViews, employerScheduleCategories, employerSchedules, securityEvents, serviceCategories,
-  serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains,
-  stockLayers, stockMonths, stockMoves, stockProvisionals, stockSettlements, stores, supplierGoods, systemEvents, systemSettings,
-  telephonyAsterisks, telephonyLines, telephonySettings, ticketAnswers, ticketForms, ticketGroupMembers, ticketGroups,
-  ticketQuestions, ticketCounters, ticketFiles, ticketMessages, ticketReads, ticketRuns, ticketWatchers, tickets, timeBlocks,
-  timesheetLines, timesheets, unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers,
-  waitingListServices, waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories, workplaceWindows,
-  workplaces,
+  onlinePayments, orderActs, orderLinks, bonusAccruals, wallets, orderCorrections, orderRefundItems, orderRefundPayments,
+  orderRefunds, orderItems, orders, payments, outbox, partners, passwordResets, paymentRequests, photoWorks, popupReminders,
+  priceChangeRows, priceChanges, productionDays, productionYears, pushKeys, pushLetters, pushSubscriptions, recruitRuleManagers,
+  recruitRules, registerActs, regularDiscounts, retentionTerms, revenuePlanDays, revenuePlans, safePackages, safes, salaries,
+  salaryAdjustments, salaryItems, salaryPayouts, salaryRules, savedViews, employerScheduleCategories, employerSchedules,
+  securityEvents, serviceCategories, serviceResources, serviceTemplateServices, serviceTemplates, servicePrices, services,
+  unitPromoServices, setupLinks, goodRemains, stockLayers, stockMonths, stockMoves, stockProvisionals, stockSettlements, stores,
+  supplierGoods, systemEvents, systemSettings, telephonyAsterisks, telephonyLines, telephonySettings, ticketAnswers, ticketForms,
+  ticketGroupMembers, ticketGroups, ticketQuestions, ticketCounters, ticketFiles, ticketMessages, ticketReads, ticketRuns,
+  ticketWatchers, tickets, timeBlocks, timesheetLines, timesheets, unitSettings, unitNeighbours, unitSchedules, units, waitingList,
+  waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories,
+  workplaceWindows, workplaces,
 ]

@@ -47,6 +47,10 @@ const values = {
   marking_from: day.nullable(),
   /** Whether callers are told that talks are recorded: of a company that has not said so no recording is kept (docs/decisions/115). */
   recording_told: flag,
+  /** Per cent of what a client pays for services and goods that come back as bonuses; null: none do. */
+  bonus_percent: z.number({ error: messages.number }).int(messages.number).min(1, messages.least(1)).max(50, messages.most(50)).nullable(),
+  /** Per cent of the services and goods of a bill that bonuses may pay. */
+  bonus_limit: z.number({ error: messages.number }).int(messages.number).min(1, messages.least(1)).max(100, messages.most(100)),
 }
 
 export const companySettingsRow = z.object({

@@ -22,12 +22,22 @@ export type WalletAdvance = z.output<typeof advance>
 /** A certificate that the client bought and nobody has spent; its number is not told. */
 const certificate = z.object({ id, code: z.string(), tail: z.string(), face: money, valid_until: day.nullable() })
 
+const bonuses = z.object({
+  left: money,
+  /** Per cent of a bill's services and goods that they may pay. */
+  limit: z.number().int(),
+  /** What brought them and what they paid, the newest first; below zero: spent. */
+  moves: z.array(z.object({ order_id: id, sum: money, at: moment })),
+})
+export type WalletBonuses = z.output<typeof bonuses>
+
 export const walletDetails = z.object({
   user_id: id,
   /** null: the reader does not see them. */
   club_cards: z.array(usableCard).nullable(),
   advances: z.array(advance).nullable(),
   certificates: z.array(certificate).nullable(),
+  bonuses: bonuses.nullable(),
 })
 export type WalletDetails = z.output<typeof walletDetails>
 

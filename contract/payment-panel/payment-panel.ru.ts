@@ -110,6 +110,7 @@ export const paymentPanelRu = {
     until: { frozen: 'заморожена до {{day}}', expired: 'истекла {{day}}' },
   },
   bonuses: 'Бонусы',
+  bonusesHeld: 'есть {{sum}}, можно {{most}}',
   other: 'Другое',
   otherWay: 'Другой способ оплаты',
   none: 'нет',

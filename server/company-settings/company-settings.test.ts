@@ -11,6 +11,8 @@ test('CMP-710 CMP-725 настройки компании — одна запи�
     ...{
       mailings_week: 2,
       recording_told: 0,
+      bonus_percent: null,
+      bonus_limit: 50,
       marking_mode: 'off',
       marking_from: null,
       certification_min_score: null,
@@ -25,17 +27,8 @@ test('CMP-710 CMP-725 настройки компании — одна запи�
     ...{ rating_block_after: 14, certification_min_score: 80, rebook_after: 21, rebook_before: 28 },
   }
   const marking = { marking_mode: 'require', marking_from: '2027-04-01' }
-  const saved = {
-    id: 1,
-    company_id: 1,
-    mailings_week: 2,
-    recording_told: 0,
-    ...body,
-    ...marking,
-    count_limit: null,
-    rating_block_at: null,
-    blocking_type: 2,
-  }
+  const untouched = { mailings_week: 2, recording_told: 0, bonus_percent: null, bonus_limit: 50, count_limit: null, rating_block_at: null }
+  const saved = { id: 1, company_id: 1, ...untouched, ...body, ...marking, blocking_type: 2 }
   expect((await boss.put(path, { ...body, ...marking })).data).toEqual(saved)
   expect((await boss.put(path, { rating_block_at: '2026-12-31' })).data).toEqual({
     ...saved,

@@ -14,7 +14,7 @@ const settings = {
   record: companySettingsRecord,
   absent: {
     ...Object.fromEntries(companySettingsRecord.audited.map((name) => [name, null])),
-    ...{ rating_rules: [], marking_mode: 'off', mailings_week: USUAL_MAILINGS_WEEK, recording_told: false },
+    ...{ rating_rules: [], marking_mode: 'off', mailings_week: USUAL_MAILINGS_WEEK, recording_told: false, bonus_limit: 50 },
   },
 }
 

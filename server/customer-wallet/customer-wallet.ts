@@ -7,6 +7,7 @@ import { roubles } from '#server/database/roubles.ts'
 import { wire } from '#server/lists/list.ts'
 import { can } from '#server/live/session.ts'
 import { ADVANCES } from '#server/orders/advances.ts'
+import { BONUS_LIMIT, WALLETS } from '#server/orders/bonuses.ts'
 
 type Details = Data<typeof customerWallet.show>
 
@@ -14,12 +15,13 @@ type Details = Data<typeof customerWallet.show>
 export async function showWallet(ctx: Ctx, { params }: Input<typeof customerWallet.show>): Promise<Details> {
   const { id } = await showCustomer(ctx, { params })
   const user = Number(id)
-  const [club_cards, advances, certificates] = await Promise.all([
+  const [club_cards, advances, certificates, bonuses] = await Promise.all([
     can(ctx.me, 'ClubCard.view') ? cardsHeldBy(ctx, user) : null,
     can(ctx.me, 'Order.view') ? advancesHeldBy(ctx, user) : null,
     can(ctx.me, 'Certificate.view') ? certificatesBoughtBy(ctx, user) : null,
+    can(ctx.me, 'Bonuses.view') ? bonusesOf(ctx, user) : null,
   ])
-  return { user_id: user, club_cards, advances, certificates }
+  return { user_id: user, club_cards, advances, certificates, bonuses }
 }
 
 const advancesHeldBy = (ctx: Ctx, user: number) =>
@@ -40,3 +42,23 @@ const certificatesBoughtBy = (ctx: Ctx, user: number) =>
      from certificates c join orders o on o.id = c.order_id where o.user_id = $1 and c.state = 'sold' order by c.id desc limit 50`,
     [user],
   )
+
+/** So many of the last moves are told. */
+const LAST = 50
+
+async function bonusesOf(ctx: Ctx, user: number): Promise<NonNullable<Details['bonuses']>> {
+  const [[held], moves] = await Promise.all([
+    ctx.sql<{ left: number; limit: number }>(
+      `select ${roubles('coalesce(sum(w.left), 0)')} as left, ${BONUS_LIMIT} as limit from (${WALLETS}) w where w.user_id = $1`,
+      [user],
+    ),
+    ctx.sql<NonNullable<Details['bonuses']>['moves'][number]>(
+      `select e.doc_id as order_id, ${roubles('-l.amount')} as sum, ${wire('coalesce(e.done_at, e.at)')} as at
+       from wallets w join ledger_lines l on l.company_id = w.company_id and l.account = 'liability.bonus' and l.subject_id = w.id
+         join ledger_entries e on e.id = l.entry_id
+       where w.user_id = $1 and e.doc_type = 'order' order by e.id desc limit ${LAST}`,
+      [user],
+    ),
+  ])
+  return { left: held?.left ?? 0, limit: held?.limit ?? 0, moves } as NonNullable<Details['bonuses']> // sums of the database are roubles
+}

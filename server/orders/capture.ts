@@ -20,6 +20,7 @@ import { postEntry } from '#server/ledger/post.ts'
 import { update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
 import { advanceOf, holdAdvances } from './advances.ts'
+import { holdBonuses } from './bonuses.ts'
 import { coversOf, heldCards, owedToCard, withIssuedCards } from './club-cards.ts'
 import { certificateLines, checkDraft, checkSellable } from './draft.ts'
 import { promiseGoods } from './goods.ts'
@@ -49,6 +50,7 @@ export async function captureOrder(ctx: Ctx, draft: StoredOrder, at: Till, phase
   const held = await holdCertificates(ctx, tendered(order), place)
   const cards = await heldCards(ctx, order, currency)
   await holdAdvances(ctx, order, currency)
+  await holdBonuses(ctx, order, currency)
   const { payments, spent } = appliedPayments(order, held, cards)
   const items = await routedItems(ctx, order)
   const total = totalOf(payments)
@@ -185,7 +187,8 @@ export function paymentOf(payment: StoredPayment, amount: Kopecks, items: readon
   }
 }
 
-function subjectOf({ certificate_id, club_card_id, employer_id, contractor_id }: StoredPayment): Subject | null {
+function subjectOf({ certificate_id, club_card_id, employer_id, contractor_id, wallet_id }: StoredPayment): Subject | null {
+  if (wallet_id !== null) return { type: 'wallet', id: wallet_id }
   if (certificate_id !== null) return { type: 'certificate', id: certificate_id }
   if (club_card_id !== null) return { type: 'club_card', id: club_card_id }
   if (employer_id !== null) return { type: 'employer', id: employer_id }

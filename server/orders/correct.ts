@@ -59,6 +59,7 @@ const blank = {
     advance_id: null,
     employer_id: null,
     contractor_id: null,
+    wallet_id: null,
     holder_id: null,
   },
 }

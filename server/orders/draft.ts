@@ -85,6 +85,7 @@ const paymentOf = ({ payment_type: type, sum, amount, ...subject }: OrderPayment
   advance_id: subject.advance_id ?? null,
   employer_id: subject.employer ?? null,
   contractor_id: subject.contractor_id ?? null,
+  wallet_id: null,
 })
 
 /** The six checks in their order (001 §5), and after them the sums that no payment may have: each refusal stands at its place. */
@@ -208,7 +209,6 @@ export function checkPayments(ctx: Ctx, payments: DraftPayment[]) {
   for (const [at, payment] of payments.entries()) {
     const { type } = payment
     if (isNamed(type) && payment[subjects[type]] === null) refused[`payments.${at}.${wireOf[type]}`] = [refusals.subject[type]]
-    if (type === paymentType.bonuses) refused[`payments.${at}.payment_type`] = [refusals.bonuses]
     if (byHand.includes(type) && !can(ctx.me, 'Order.change_prices'))
       fail(E.orderForbidden, { [`payments.${at}.payment_type`]: [refusals.reduction] })
   }

@@ -173,6 +173,8 @@ export const payments = pgTable(
     /** The employee who pays out of her salary, or into whose own hand it was paid. */
     employer_id: acted(integer()),
     contractor_id: integer(),
+    /** Whose bonuses pay; the foreign key stands in the migrations, because a wallet is made by an order. */
+    wallet_id: pointing('wallets', integer()),
     /** Which correction has put this payment instead of a wrong one, and which has put another instead of this (C40). */
     correction_id: pointing('order_corrections', integer()),
     replaced_by_id: pointing('order_corrections', integer()),
@@ -192,6 +194,7 @@ export const payments = pgTable(
     check('payments_advance', sql`advance_id is null or (advance_id <> order_id and type in (1, 2, 8, 10, 11, 12, 13, 14, 15))`),
     within(t.employer_id, 'payments', t, employers),
     within(t.contractor_id, 'payments', t, contractors),
+    check('payments_wallet', sql`wallet_id is null or type = 9`),
     check('payments_type', sql`type in (1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17)`),
     check('payments_amount', sql`amount >= 0 and tender between 0 and amount`),
     check('payments_state', sql`state in ('user_pending', 'provider_pending', 'success', 'fail', 'refund', 'cancel')`),

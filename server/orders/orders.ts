@@ -17,6 +17,7 @@ import { list } from '#server/lists/list.ts'
 import { insert, update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
 import { checkAdvances, isDoneAtOnce, phaseOf } from './advances.ts'
+import { withBonuses } from './bonuses.ts'
 import { cancelOrder } from './cancel.ts'
 import { captureOrder } from './capture.ts'
 import { refuseCaptured } from './captured.ts'
@@ -193,7 +194,7 @@ async function partsFor(ctx: Ctx, sent: Draft, kept: Pick<StoredOrder, 'items' |
   await checkAdvances(ctx, draft)
   const items = await coveredItems(ctx, { ...draft, items: await priced(ctx, draft, kept.items) })
   await checkRegular(ctx, { ...draft, items }, isOtherGround(draft, kept) ? [] : kept.items)
-  return { items, payments: draft.payments }
+  return { items, payments: await withBonuses(ctx, { ...draft, items }) }
 }
 
 /** An order of money for later is a deposit; an order of a visit is the visit's. */

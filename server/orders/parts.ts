@@ -23,10 +23,12 @@ export async function writeParts(ctx: Ctx, order: number, { items, payments }: P
       [order, JSON.stringify(numbered(items))],
     ),
     ctx.sql(
-      `insert into payments (company_id, order_id, n, type, amount, certificate_id, club_card_id, advance_id, employer_id, contractor_id)
-       select current_company(), $1, x.n, x.type, x.amount, x.certificate_id, x.club_card_id, x.advance_id, x.employer_id, x.contractor_id
+      `insert into payments (company_id, order_id, n, type, amount, certificate_id, club_card_id, advance_id, employer_id, contractor_id,
+         wallet_id)
+       select current_company(), $1, x.n, x.type, x.amount, x.certificate_id, x.club_card_id, x.advance_id, x.employer_id, x.contractor_id,
+         x.wallet_id
        from jsonb_to_recordset($2::jsonb) x(n int, type int, amount bigint, certificate_id int, club_card_id int, advance_id int,
-         employer_id int, contractor_id int)
+         employer_id int, contractor_id int, wallet_id int)
        order by x.n`,
       [order, JSON.stringify(numbered(payments))],
     ),

@@ -17,6 +17,7 @@ import { instantOf } from '#server/database/instant.ts'
 import { materialsOf, placesOf, writeOffNorms } from '#server/goods-standard/write-off.ts'
 import { update } from '#server/lists/records.ts'
 import { lockRemains } from '#server/stock/remains.ts'
+import { accrueBonuses } from './bonus-accruals.ts'
 import { booksOf, owedFor, paymentOf, writeEntry } from './capture.ts'
 import { giveCards } from './club-cards.ts'
 import { giveOut, goodsOf } from './goods.ts'
@@ -58,6 +59,7 @@ export async function postOrder(ctx: Ctx, id: number, { booking, isReceiptPrinte
   await writeOffNorms(ctx, order, materials)
   await markSold(ctx, boughtCertificates(order), order)
   await giveCards(ctx, order)
+  await accrueBonuses(ctx, order, parts)
   if (booking && order.kind === 'visit') await finishVisit(ctx, booking)
 }
 

@@ -12,6 +12,7 @@ import { holdPapers } from '#server/fiscal/papers.ts'
 import { update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
 import { checkUnusedDeposit } from './advances.ts'
+import { holdAccruals, takeBackBonuses } from './bonus-accruals.ts'
 import { returnCards, unusedCards } from './club-cards.ts'
 import { returnMarks } from './marks.ts'
 import { returnOnline } from './online.ts'
@@ -45,11 +46,13 @@ export async function refundOrder(ctx: Ctx, id: number, body: RefundBody) {
   const act = await actOf(ctx, order, { body, before, left, unused })
   const printed = await checkSalePrinted(ctx, order.id, act.isWhole)
   const shift_id = checkTill(order, till, act, printed === 'printed')
+  const accrued = await holdAccruals(ctx, order)
   await holdReturned(ctx, order)
   const refund = await writeRefund(ctx, order, { ...act, reason: body.reason, register_id: till.register?.id ?? null, shift_id })
   await bringBack(ctx, order, refund, act.items)
   await returnMarks(ctx, order, refund, act.items)
   await bookRefund(ctx, order, { ...act, register: till.register?.id ?? null, shift_id })
+  await takeBackBonuses(ctx, order, capturedParts(order).parts, accrued)
   await returnCertificates(ctx, order, act)
   await returnCards(ctx, order, act, unused)
   if (printed === 'printed') await writeReturns(ctx, order, { refund, till, parts: act.parts, payments: act.payments })

@@ -35,7 +35,15 @@ const noItem = {
 } satisfies Omit<DraftItem, 'title' | 'price'>
 
 const noPayment = {
-  ...{ type: paymentType.online, certificate_id: null, club_card_id: null, advance_id: null, employer_id: null, contractor_id: null },
+  ...{
+    type: paymentType.online,
+    certificate_id: null,
+    club_card_id: null,
+    advance_id: null,
+    employer_id: null,
+    contractor_id: null,
+    wallet_id: null,
+  },
 } satisfies Omit<DraftPayment, 'amount'>
 
 /** Makes the certificate that was bought on the site, and reads the order's lines anew. */

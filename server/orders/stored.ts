@@ -50,6 +50,8 @@ export interface StoredPayment {
   advance_id: number | null
   employer_id: number | null
   contractor_id: number | null
+  /** The wallet whose bonuses pay. */
+  wallet_id: number | null
   /** The legal entity that owes the worth of a certificate, a club card or a deposit. */
   holder_id: number | null
 }
@@ -96,9 +98,10 @@ export async function lockOrder(ctx: Ctx, id: number): Promise<StoredOrder> {
       [id],
     ),
     ctx.sql<StoredPayment>(
-      `select id, type, amount, tender, state, certificate_id, club_card_id, advance_id, employer_id, contractor_id,
+      `select id, type, amount, tender, state, certificate_id, club_card_id, advance_id, employer_id, contractor_id, wallet_id,
          coalesce((select c.entity_id from certificates c where c.id = payments.certificate_id),
            (select c.entity_id from club_cards c where c.id = payments.club_card_id),
+           (select w.entity_id from wallets w where w.id = payments.wallet_id),
            (select i.entity_id from order_items i where i.order_id = payments.advance_id limit 1)) as holder_id
        from payments where order_id = $1 and replaced_by_id is null order by n`,
       [id],

@@ -30,6 +30,7 @@ const unread: Record<string, string> = {
 }
 /** Fields that are sent and never answered. */
 const onlyIn: Record<string, string[]> = {
+  'cash-registers.update': ['online_password'],
   'bookings.update': ['secret_client'],
   'units.saveSchedule': ['begin_at'],
   'employers.setServices': ['service_categories'],

@@ -10,6 +10,8 @@ export const setup = new Set([
   ...['auth.showSetup', 'auth.setup', 'visit-links.show', 'visit-links.answer', 'consent-links.show', 'consent-links.withdraw'],
   // Whoever holds the link or the key is somebody's without a company (server/order-links, server/online-payments).
   ...['order-links.show', 'order-links.card', 'order-links.pay', 'online-payments.bankBill', 'online-payments.bankAct'],
+  // A stranger's notice is answered like a right one (server/orders/online-register.both.test.ts).
+  'fiscal.notice',
   // Codes and links come by SMS, by mail and from a phone (server/profile).
   ...['profile.checkToken', 'profile.confirmEmail', 'profile.confirmSecondFactor', 'profile.newRecoveryCodes'],
   'password-resets.finish',

@@ -180,7 +180,7 @@ test('TEL-704 при звонке открывается окно, звонок 
 test('CUS-004 на экране клиента — история звонков SIP, история изменений и кошелёк', async () => {
   answer(customers.show, customerOf({ id: 9 }))
   answer(customerOverview.show, overview as never)
-  answer(customerWallet.show, { user_id: 9, club_cards: [card], advances: [], certificates: [] })
+  answer(customerWallet.show, { user_id: 9, club_cards: [card], advances: [], certificates: [], bonuses: null })
   answer(calls.ofCustomer, { items: [callOf(over)] })
   answer(audits.byModel, listOfRows())
   await openAs({}, '/customers/9')

@@ -69,6 +69,13 @@ export function CompanySettingsForm({ row }: { row: CompanySettingsRow }) {
           {form.draft.marking_mode === 'require' && <DateField field={form.field('marking_from')} label={t('fields.marking_from')} />}
         </FieldPairs>
       </FieldGroup>
+      <FieldGroup title={t('bonuses')}>
+        <p>{t('bonusesHint')}</p>
+        <FieldPairs>
+          <NumberField field={form.field('bonus_percent')} label={t('fields.bonus_percent')} />
+          <NumberField field={form.field('bonus_limit')} label={t('fields.bonus_limit')} />
+        </FieldPairs>
+      </FieldGroup>
       <FieldGroup title={t('mailings')}>
         <p>{t('mailingsHint')}</p>
         <FieldPairs>

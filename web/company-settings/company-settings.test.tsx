@@ -11,7 +11,7 @@ import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 const row = rowOf(companySettingsRow, {
   ...{ id: 1, company_id: 1, rating_rules: [{ if: { vote_avg_less: 4.5 } }], rating_min123: null, rating_min: null },
   ...{ rating_block_after: null, rating_block_at: null, certification_min_score: null, rebook_after: null, rebook_before: null },
-  ...{ blocking_type: 0, marking_mode: 'off' as const, mailings_week: 2, recording_told: 0 as const },
+  ...{ blocking_type: 0, marking_mode: 'off' as const, mailings_week: 2, recording_told: 0 as const, bonus_limit: 50 },
 })
 const days = { id: 5, company_id: 1, title: 'Дневные', aliases: { 36000: 79_200 }, status: 0 as const }
 const prices = [

@@ -53,6 +53,7 @@ test('в карточке клиента — её кошелёк: карта с 
       },
     ],
     certificates: [{ id: 17, code: '3-17', tail: '8903', face: 3000, valid_until: '2027-11-20' }],
+    bonuses: { left: 146.5, limit: 50, moves: [] } as never,
   })
   await openAs({}, '/customers/9')
   await headerSays(/Романова/)
@@ -61,11 +62,12 @@ test('в карточке клиента — её кошелёк: карта с 
   expect(wallet.getByRole('link', { name: /^Предоплата 600,00.*карта$/ }).getAttribute('href')).toBe('/finance/order/7')
   expect(wallet.getByText(/за запись № 24/)).toBeTruthy()
   expect(wallet.getByText(/^Сертификат 3-17 · 3.000,00/)).toBeTruthy()
+  expect(wallet.getByText(/^Бонусы: 146,50/)).toBeTruthy()
   expect(askedOf(customerWallet.show)[0]?.params).toEqual({ id: '9' })
 })
 
 test('пустой кошелёк места не занимает', async () => {
-  answer(customerWallet.show, { user_id: 9, club_cards: [], advances: [], certificates: null })
+  answer(customerWallet.show, { user_id: 9, club_cards: [], advances: [], certificates: null, bonuses: null })
   await openAs({}, '/customers/9')
   await headerSays(/Романова/)
   expect(screen.queryByRole('list', { name: 'Кошелёк' })).toBeNull()

@@ -39,6 +39,7 @@ export function CustomerWallet({ customerId, className, frame }: CustomerWalletP
           {booking_id !== null && ` ${t('ofBooking', { id: booking_id })}`}
         </li>
       ))}
+      {data.bonuses && data.bonuses.left > 0 && <li>{t('bonuses', { sum: formatMoney(data.bonuses.left) })}</li>}
       {data.certificates?.map(({ id, code, face, valid_until }) => (
         <li key={`s${id}`}>
           {t('certificate', { code, sum: formatMoney(face) })}
@@ -49,8 +50,8 @@ export function CustomerWallet({ customerId, className, frame }: CustomerWalletP
   )
 }
 
-const isEmpty = ({ club_cards, advances, certificates }: WalletDetails) =>
-  [club_cards, advances, certificates].every((part) => !part || part.length === 0)
+const isEmpty = ({ club_cards, advances, certificates, bonuses }: WalletDetails) =>
+  !bonuses?.left && [club_cards, advances, certificates].every((part) => !part || part.length === 0)
 
 const wayOf = (type: number) => (paymentTypes.find(({ id }) => id === type)?.title ?? '').toLowerCase()
 

@@ -208,6 +208,7 @@ test('настройка компании: режим и день, с котор
     marking_mode: 'off',
     recording_told: 0 as const,
     mailings_week: 2,
+    bonus_limit: 50,
   })
   answer(companySettings.show, row)
   answer(companySettings.update, row)

@@ -21,7 +21,7 @@ const advance = (more: Partial<WalletAdvance> = {}): WalletAdvance => ({
   ...more,
 })
 const holds = (...advances: WalletAdvance[]) =>
-  answer(customerWallet.show, { user_id: 9, club_cards: [], advances: advances as never, certificates: [] })
+  answer(customerWallet.show, { user_id: 9, club_cards: [], advances: advances as never, certificates: [], bonuses: null })
 
 beforeAll(startApp)
 beforeEach(async () => {

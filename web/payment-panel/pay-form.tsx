@@ -19,6 +19,7 @@ import styles from './payment-panel.module.css'
 import { PayRegular } from './regular.tsx'
 import { ShiftNotice } from './shift-notice.tsx'
 import { t } from './texts.ts'
+import { useBonuses } from './use-bonuses.ts'
 import { useCertificate } from './use-certificate.ts'
 import { useClubCards } from './use-club-cards.ts'
 import { type Payment, usePayment } from './use-payment.ts'
@@ -43,6 +44,7 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
   const named = useCertificate(bill.unitId, payment)
   const cards = useClubCards(bill.unitId, bill.visit?.userId ?? payment.customer, payment)
   const advances = useAdvances(bill, payment)
+  const bonuses = useBonuses(bill.visit?.userId ?? payment.customer, payment)
   const { isTaking, refused, errors, ...act } = useTake(bill, payment, onTaken)
   const isSale = bill.visit === null
 
@@ -90,6 +92,7 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
       const type = rowKeys[Number(digit)]?.(ways)
       if (!type || form.current?.querySelector(`[data-way="${digit}"] button[aria-disabled=true]`)) return
       if (type === paymentType.clubCard) cards.take()
+      else if (type === paymentType.bonuses) bonuses.take()
       else payment.choose(type)
       requestAnimationFrame(() => focusOn(form.current, `[data-way="${digit}"] input`))
     }
@@ -120,7 +123,7 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
         <PayRegular payment={payment} />
         <PaySums payment={payment} />
         <PayAdvances {...advances} />
-        <PayWays {...{ payment, errors, named, cards }} />
+        <PayWays {...{ payment, errors, named, cards, bonuses }} />
         {lines.length === 0 && (
           <p className={isSale ? styles.soft : styles.wrong}>{isSale ? t('sale.begin') : ordersRu.checks.errorOrderHasNoItems}</p>
         )}

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#contract/core/errors.ts'
 import { paymentTypes } from '#contract/orders/payment-types.ts'
 import { type PaymentType, paymentType } from '#domain/orders/kinds.ts'
-import { formatNumber } from '#web/core/formats.ts'
+import { formatMoney, formatNumber } from '#web/core/formats.ts'
 import { useSession } from '#web/core/session.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -10,27 +10,42 @@ import { CertificateNumber, CertificateSum } from './certificate-number.tsx'
 import { ClubCardRow } from './club-card-row.tsx'
 import styles from './payment-panel.module.css'
 import { t } from './texts.ts'
+import type { Bonuses } from './use-bonuses.ts'
 import type { useCertificate } from './use-certificate.ts'
 import type { ClubCards } from './use-club-cards.ts'
 import type { Payment } from './use-payment.ts'
 import type { Way } from './ways.ts'
 
-const { cash, card, certificate, clubCard, sberQr, tinkoffQr, online, dolyame, credit3, credit4, credit6, byCompany, selfEmployed } =
-  paymentType
+const {
+  bonuses: byBonuses,
+  cash,
+  card,
+  certificate,
+  clubCard,
+  sberQr,
+  tinkoffQr,
+  online,
+  dolyame,
+  credit3,
+  credit4,
+  credit6,
+  byCompany,
+  selfEmployed,
+} = paymentType
 
 /** Ways to pay behind «Другое». */
 const others: readonly PaymentType[] = [tinkoffQr, online, dolyame, credit3, credit4, credit6, selfEmployed, byCompany]
 
 type RowName = 'cash' | 'card' | 'qr' | 'certificate' | 'clubCard' | 'bonuses' | 'other'
 
-/** Their order never changes, so that the digits become a habit. Bonuses have no books yet: nobody holds any. */
+/** Their order never changes, so that the digits become a habit. */
 const rows: readonly { name: RowName; icon: IconName; type: PaymentType | null }[] = [
   { name: 'cash', icon: 'cash', type: cash },
   { name: 'card', icon: 'card', type: card },
   { name: 'qr', icon: 'qr', type: sberQr },
   { name: 'certificate', icon: 'book', type: certificate },
   { name: 'clubCard', icon: 'list', type: clubCard },
-  { name: 'bonuses', icon: 'star', type: null },
+  { name: 'bonuses', icon: 'star', type: byBonuses },
   { name: 'other', icon: 'more', type: tinkoffQr },
 ]
 
@@ -54,12 +69,15 @@ interface PayWaysProps {
   /** The state of a typed number, and the search for what it is worth. */
   named: ReturnType<typeof useCertificate>
   cards: ClubCards
+  bonuses: Bonuses
 }
 
-export function PayWays({ payment, errors, named, cards }: PayWaysProps) {
+export function PayWays({ payment, errors, named, cards, bonuses }: PayWaysProps) {
   const { can } = useSession()
-  // True: a certificate, which is spent at once and whole, so it can pay for one visit only.
-  const isClosed = (type: PaymentType | null) => type === certificate && (payment.others.length > 0 || !can('Certificate.redeem'))
+  // A certificate is spent at once and whole: of several visits it can pay one only.
+  const isClosed = (type: PaymentType | null) =>
+    (type === certificate && (payment.others.length > 0 || !can('Certificate.redeem'))) ||
+    (type === byBonuses && bonuses.most === 0 && !bonuses.isChosen)
   return (
     <section aria-label={t('ways')}>
       <p className={styles.head}>
@@ -71,7 +89,12 @@ export function PayWays({ payment, errors, named, cards }: PayWaysProps) {
           row.name === 'clubCard' ? (
             <ClubCardRow key={row.name} {...{ payment, errors, cards }} digit={at + 1} />
           ) : (
-            <Row key={row.name} {...{ ...row, payment, errors, named }} type={isClosed(row.type) ? null : row.type} digit={at + 1} />
+            <Row
+              key={row.name}
+              {...{ ...row, payment, errors, named, bonuses }}
+              type={isClosed(row.type) ? null : row.type}
+              digit={at + 1}
+            />
           ),
         )}
       </ul>
@@ -86,7 +109,7 @@ interface RowProps extends Omit<PayWaysProps, 'cards'> {
   digit: number
 }
 
-function Row({ name, icon, type, digit, payment, errors, named }: RowProps) {
+function Row({ name, icon, type, digit, payment, errors, named, bonuses }: RowProps) {
   const { ways } = payment
   const way = name === 'other' ? otherOf(ways) : ways.find((one) => one.type === type)
   const at = way ? ways.indexOf(way) : -1
@@ -100,7 +123,7 @@ function Row({ name, icon, type, digit, payment, errors, named }: RowProps) {
         aria-pressed={way !== undefined}
         aria-disabled={mine === null}
         aria-keyshortcuts={String(digit)}
-        onClick={() => mine !== null && payment.choose(mine)}
+        onClick={() => (mine === byBonuses ? bonuses.take() : mine !== null && payment.choose(mine))}
       >
         <span className={styles.key} aria-hidden="true">
           {digit}
@@ -112,6 +135,9 @@ function Row({ name, icon, type, digit, payment, errors, named }: RowProps) {
         {mine === null && t('none')}
         {name === 'cash' && t(way ? 'received' : 'change')}
         {name === 'qr' && t('qrNote')}
+        {name === 'bonuses' &&
+          bonuses.left > 0 &&
+          t('bonusesHeld', { sum: formatMoney(bonuses.left), most: formatMoney(bonuses.most / 100) })}
         {name === 'certificate' && way && (
           <CertificateNumber held={payment.held} said={named.said} onName={(typed) => void named.name(typed)} />
         )}
@@ -127,7 +153,11 @@ function Row({ name, icon, type, digit, payment, errors, named }: RowProps) {
       {way && name !== 'certificate' && <Amount {...{ name, way, at, payment }} />}
       {!way && <span />}
       {way && ways.length > 1 ? (
-        <IconButton icon="close" label={t('removeWay', { name: t(name) })} onClick={() => payment.drop(way.type)} />
+        <IconButton
+          icon="close"
+          label={t('removeWay', { name: t(name) })}
+          onClick={() => (name === 'bonuses' ? payment.spend(null) : payment.drop(way.type))}
+        />
       ) : (
         <span />
       )}

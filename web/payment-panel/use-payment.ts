@@ -11,7 +11,19 @@ import { formatNumber, parseNumber } from '#web/core/formats.ts'
 import { type Bill, type Line, line as lineShape, linesOfOther, otherOf, otherVisit, priceOf, qtyOf, withSold, withTips } from './bill.ts'
 import { withCard } from './card-lines.ts'
 import { useRegular, withRegular } from './regular.tsx'
-import { chosenOf, dueOf, isHeld, offsets, typedIn, type Way, withAskedClub, withCertificate, withClub, withoutHeld } from './ways.ts'
+import {
+  chosenOf,
+  dueOf,
+  isHeld,
+  offsets,
+  typedIn,
+  type Way,
+  withAskedClub,
+  withBonuses,
+  withCertificate,
+  withClub,
+  withoutHeld,
+} from './ways.ts'
 
 const way = z.object({ type: z.number(), typed: z.string().nullable() })
 const kept = z.object({
@@ -58,8 +70,7 @@ export function usePayment(bill: Bill) {
   const regular = useRegular(bill.unitId, bill.visit?.userId ?? customer)
   const lines = withCard(withRegular(state.lines, isFull ? null : regular.discount), club?.card ?? null)
   const due = dueOf(lines)
-  const advances = offsets(due, offered)
-  const rest = less(due, sumOf(advances.map(({ amount }) => amount)))
+  const { advances, rest } = offsetOf(due, offered)
   const chosen = chosenOf(ways, rest, lines, { certificate: held?.face ?? null, card: club?.card ?? null })
   return {
     ...{ lines, ways, due, customer, others, held, club, advances, regular, isFull },
@@ -83,6 +94,8 @@ export function usePayment(bill: Bill) {
     askClub: () => keep({ ways: withAskedClub(ways) }),
     /** The deposits that this bill uses, in their order. */
     offset,
+    /** So much of the client's bonuses, what is left is taken by the other ways; null: none any more. */
+    spend: (sum: Kopecks | null) => keep({ ways: withBonuses(ways, sum, rest) }),
     byMoney: (at: number, isByMoney: boolean) => line(at, { isByMoney }),
     type: (type: PaymentType, typed: string) => keep({ ways: typedIn(rest, ways, type, typed) }),
     /** The last way stays: something is always chosen. */
@@ -108,6 +121,11 @@ export function usePayment(bill: Bill) {
 export type Payment = ReturnType<typeof usePayment>
 
 const { card, certificate, clubCard } = paymentType
+
+function offsetOf(due: Kopecks, offered: readonly WalletAdvance[]) {
+  const advances = offsets(due, offered)
+  return { advances, rest: less(due, sumOf(advances.map(({ amount }) => amount))) }
+}
 
 /** True: a sum is no number, or a held thing has no number yet. */
 function isUnread({ type, typed }: Way, { held, club }: { held: HeldCertificate | null; club: HeldCard | null }) {

@@ -7,7 +7,7 @@ import { type Chosen, spread } from '#domain/orders/tenders.ts'
 import { formatNumber, parseNumber } from '#web/core/formats.ts'
 import { type Line, priceOf, qtyOf } from './bill.ts'
 
-const { card, certificate, clubCard } = paymentType
+const { bonuses, card, certificate, clubCard } = paymentType
 
 /** A way to pay with the typed sum; null: it takes what the others leave. */
 export interface Way {
@@ -78,13 +78,19 @@ export const withCertificate = (ways: readonly Way[], isEnough: boolean): Way[] 
   ),
 ]
 
+/** Bonuses go first, by the sum that is offered; the others stay only if something is left for them. */
+export function withBonuses(ways: readonly Way[], sum: Kopecks | null, due: Kopecks): Way[] {
+  const others = ways.filter(({ type }) => type !== bonuses)
+  return sum === null ? orCard(others) : [{ type: bonuses, typed: formatNumber(sum / 100) }, ...restOf(others, sum >= due)]
+}
+
 function restOf(others: readonly Way[], isEnough: boolean): Way[] {
   const rest = others.filter(({ typed }) => !(isEnough && typed === null))
   return rest.length === 0 && !isEnough ? [{ type: card, typed: null }] : rest
 }
 
 /** The ways without what a client holds, which is neither kept nor shared between visits. */
-export const withoutHeld = (ways: readonly Way[]): Way[] => orCard(ways.filter(({ type }) => !isHeld(type)))
+export const withoutHeld = (ways: readonly Way[]): Way[] => orCard(ways.filter(({ type }) => !isHeld(type) && type !== bonuses))
 
 /** Something is always chosen. */
 const orCard = (ways: Way[]): Way[] => (ways.length > 0 ? ways : [{ type: card, typed: null }])
