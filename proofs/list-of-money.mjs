@@ -115,6 +115,17 @@ export const money = [
     short: ['server/ledger/byte.both.test.ts', 'server/ledger/seal.both.test.ts', 'server/ledger/walls.both.test.ts'],
   },
   {
+    id: 'F-11',
+    promise:
+      'Любой пишущий вызов, своим примером и нацеленный на закрытую смену, утверждённый лист и выгруженный день, и от суперпользователя: там не изменилось ни строки, проводки выгрузки те же до байта',
+    args: tests('server/reconciliations/closed-periods.both.test.ts', 'server/ledger/walls.both.test.ts', '-t', 'F-11|смен'),
+    sabotage: saboteurOf('F-11'),
+    usual: { RUNS: '300' },
+    release: { RUNS: '1000' },
+    minutes: 20,
+    short: ['server/reconciliations/closed-periods.both.test.ts'],
+  },
+  {
     id: 'F-13',
     promise:
       'Шестнадцать клиентов разом продают, возвращают, перемещают, списывают, считают и отменяют товары двух складов: остаток — сумма слоёв и движений, каждое движение стоит, сколько сказал его слой, книги равны складам; ни одного 5xx и ни одной взаимной блокировки',
@@ -155,5 +166,16 @@ export const money = [
     usual: { ROUNDS: '20' },
     release: { ROUNDS: '200' },
     short: ['server/marks/sale.both.test.ts', 'server/marks/marks.both.test.ts'],
+  },
+  {
+    id: 'F-18',
+    promise:
+      'Часы: без десяти секунд полночь, перевод стрелок, смена в 24 часа, процессы на пять минут впереди и позади базы — каждая продажа в одном дне, отданный день не меняется, номера года без пропусков, сертификат молод по календарю студии',
+    args: tests('server/reconciliations/clocks.both.test.ts', 'server/certificates/certificates.both.test.ts', '-t', 'F-18|X34'),
+    sabotage: saboteurOf('F-18'),
+    usual: { RUNS: '5' },
+    release: { RUNS: '30' },
+    minutes: 20,
+    short: ['server/reconciliations/clocks.both.test.ts', 'server/certificates/certificates.both.test.ts'],
   },
 ]

@@ -18,7 +18,7 @@ import {
   till,
 } from '#server/testing/receipts-scene.ts'
 import { soldCertificate } from '#server/testing/sold-certificates.ts'
-import { bodyOf, byCard, byCash, byCertificate, serviceAt } from '#server/testing/till.ts'
+import { bodyOf, byCard, byCash, byCertificate, goodAt, serviceAt } from '#server/testing/till.ts'
 
 const own = () => crypto.randomUUID().slice(0, 8)
 const boss = () => desk.boss
@@ -48,6 +48,22 @@ test('CSH-009 смену закрывают без слов или пакето�
   ])
   expect(done(await boss().post('kkm/cashier/session-open', { register_id: id }))).toMatchObject({ cash_open: 3000 })
   expect((await close(silent.id)).body.code).toBe(1752)
+})
+
+test('M2 размен 3 000, продажи 18 450, возврат 1 200, расходник 640: по книгам 19 610', async () => {
+  const { id } = await drawerWith(3000)
+  const sell = async (sum: number) =>
+    done(await boss().post('orders', { ...bodyOf([goodAt(sum)], [byCash(sum)]), register_id: id, status_id: 3 }))
+  await sell(17_250)
+  const taken = await sell(1200)
+  done(await boss().post(`orders/${taken.id}/refund`, { reason: 'Не подошло' }))
+  const household = { type: 0, cash_order_operation_id: 3, cash_order_basis_id: 7, sum: 640, comment: 'На бумагу' }
+  const sides = { sender_type: 'register', sender_id: id, recipient_type: 'employer', recipient_id: cast.employers.administrator }
+  done(await boss().post('cash-orders', { ...household, ...sides }))
+  const denominations = { '500000': 3, '100000': 4, '50000': 1, '10000': 1 }
+  const counted = done(await boss().post('kkm/counts', { register_id: id, kind: 'close', denominations }))
+  expect(counted).toMatchObject({ total: 19_600, calc: 19_610, difference: -10 })
+  expect([await held(id), await imbalances()]).toEqual([19_610, []])
 })
 
 test('X17 посчитано купюрами на десять рублей меньше: недостача на 94, пакет и размен сходятся с насчитанным', async () => {

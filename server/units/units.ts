@@ -5,7 +5,7 @@ import { unitMessages } from '#contract/units/units.refusals.ru.ts'
 import { unitsRu } from '#contract/units/units.ru.ts'
 import { type unitBody, type units, unitTypes } from '#contract/units/units.ts'
 import type { Ctx } from '#server/core/context.ts'
-import type { ConstraintFailures } from '#server/core/fail.ts'
+import { type ConstraintFailures, fail } from '#server/core/fail.ts'
 import { crudHandlers } from '#server/lists/crud.ts'
 import { find, type Row } from '#server/lists/list.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
@@ -57,12 +57,20 @@ async function createUnit(ctx: Ctx, { body }: { body: Given }) {
 
 async function updateUnit(ctx: Ctx, { params: { id }, body }: { params: { id: number }; body: UnitBody }) {
   const { columns, ...parts } = split(body)
-  const beside = partsChanged(await readUnit(ctx, id), parts)
+  const before = await readUnit(ctx, id)
+  if (columns.timezone && columns.timezone !== before.timezone) await refuseZone(ctx, id)
+  const beside = partsChanged(before, parts)
   await update(ctx, unitRecord, id, columns, { within: reachedUnits(ctx, 't.id'), ...(beside && { beside }) })
   return saveParts(ctx, id, parts)
 }
 
-/** Splits a body into the table's own columns and the parts with tables of their own. */
+/** A day that was given to the books is the studio's by its calendar: with another zone its late entries would be of another day (F-11). */
+async function refuseZone(ctx: Ctx, id: number) {
+  const [shift] = await ctx.sql('select from kkm_shifts where unit_id = $1 limit 1', [id])
+  if (shift) fail(E.inUse, { timezone: [unitMessages.zoneStays] })
+}
+
+/** The table's own columns, and what stands in tables of its own. */
 const split = <B extends UnitBody>({ neighbours, promo_services, promo_goods, unit_settings, ...columns }: B) => ({
   columns,
   neighbours,
