@@ -253,7 +253,7 @@ export const saboteursOfMoney = [
     what: 'день сертификата — по часам Москвы, а не студии',
     file: 'server/certificates/known.ts',
     find: '(to_timestamp($2) at time zone timezone)::date as day from units',
-    replace: "(to_timestamp($2) at time zone 'Europe/Moscow')::date as day from units",
+    replace: "(to_timestamp($2) at time zone \\'Europe/Moscow\\')::date as day from units",
     tests: ['server/certificates/certificates.both.test.ts'],
   },
 ]
