@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { chats } from '#contract/chats/chats.ts'
-import { freshServer, startApp } from '#web/testing/app.ts'
+import { freshServer, openAs, startApp } from '#web/testing/app.ts'
 import { answerChats, said } from '#web/testing/chats.ts'
 import { answer } from '#web/testing/server.ts'
 import { outbox, sendMessage, startOutbox } from './outbox.ts'
@@ -19,6 +19,7 @@ const drafts = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLengt
 let person = 0
 
 test('CL4 очередь без сети, какие бы обрывы ни случались, отправляет каждый ключ один раз и хранит порядок внутри чата', async () => {
+  await openAs({}, '/help')
   await fc.assert(
     fc.asyncProperty(drafts, fates, async (chatsOf, all) => {
       const left = [...all]
