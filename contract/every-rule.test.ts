@@ -9,6 +9,8 @@ interface Schema {
   format?: string
   properties?: Record<string, Schema>
   items?: Schema | boolean
+  additionalProperties?: Schema | boolean
+  propertyNames?: Schema
   anyOf?: Schema[]
   const?: unknown
   allOf?: Schema[]
@@ -52,12 +54,14 @@ function brokenAt(schema: Schema, path: Path): Broken[] {
   ]
 }
 
-/** Lists by their first element; an alternative stands where its field does, and what another alternative admits is not broken. */
+/** Lists by their first element, tables by their entry «1»; an alternative stands where its field does, and what another alternative admits is not broken. */
 function brokenIn(schema: Schema, path: Path): Broken[] {
   const admitted = (schema.anyOf ?? []).map((one) => one.const)
   return [
     ...(path.length > 0 ? brokenAt(schema, path) : []),
     ...Object.entries(schema.properties ?? {}).flatMap(([key, one]) => brokenIn(one, [...path, key])),
+    ...(typeof schema.additionalProperties === 'object' ? brokenIn(schema.additionalProperties, [...path, '1']) : []),
+    ...(schema.propertyNames?.pattern ? [{ path: [...path, '¤'], value: 1, code: 'invalid_key' }] : []),
     ...(typeof schema.items === 'object' ? brokenIn(schema.items, [...path, 0]) : []),
     ...[...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap((one) => brokenIn(one, path)),
   ].filter((one) => one.path.length > path.length || !admitted.includes(one.value))

@@ -54,6 +54,7 @@ test('партию передают в студии и возвращают из
   expect(done(await handOver(id, 1, 3))).toMatchObject({ kept: 1, at_unit: 3 })
   expect(await handOver(id, 3, 4, ponds)).toMatchObject({ status: 422, body: { errors: { first: [expect.stringContaining(`${id}-3`)] } } })
   expect(await handOver(id, 4, 5)).toMatchObject({ status: 422, body: { errors: { last: ['В партии нет такого номера.'] } } })
+  expect(await handOver(id, 4, 3)).toMatchObject({ status: 422, body: { errors: { last: ['Последний номер меньше первого.'] } } })
   expect(await handOver(id, 4, 4, cast.units.mirabad)).toMatchObject({ status: 404 })
   expect(done(await handOver(id, 3, 3, null))).toMatchObject({ kept: 2, at_unit: 2 })
 })

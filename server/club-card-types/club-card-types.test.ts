@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { clubCardTypesRu } from '#contract/club-card-types/club-card-types.ru.ts'
 import { permissions } from '#contract/core/permissions.ts'
 import { cast } from '#server/testing/cast.ts'
 import { boss, house, test } from '#server/testing/house.ts'
@@ -28,6 +29,7 @@ test('чего виду не хватает, спрошено у поля: ви�
   await refused({ kind: 'money', nominal: 24_999 }, { nominal: ['Потратить можно не меньше, чем заплачено.'] })
   await refused({ kind: 'discount' }, { percent: ['Сколько процентов скидки?'] })
   await refused({ kind: 'discount', percent: 10, freeze_days: 366, days: 365 }, { freeze_days: [expect.any(String)] })
+  await refused({ kind: 'discount', percent: 10, freeze_days: 31, days: 30 }, { freeze_days: [clubCardTypesRu.refusals.freeze] })
   await refused({ kind: 'discount', percent: 10, price: 0 }, { price: ['Цена должна быть больше нуля.'] })
   expect(await typeOf({ kind: 'visits', visits: 10, service_ids: [987_654] })).toMatchObject({ status: 404 })
   const one = (await typeOf({ kind: 'discount', percent: 10 })).data

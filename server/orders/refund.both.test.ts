@@ -22,6 +22,7 @@ import {
   serviceAt,
   visitOf,
 } from '#server/testing/till.ts'
+import { personWith } from '#server/testing/with-rights.ts'
 
 let drawer: { id: number; shift: number }
 let store: number
@@ -99,7 +100,9 @@ test('X13: две штуки из трёх возвращаются с отде�
 
 test('X8: возвращённый сертификат больше не принимают, его долга нет; потраченный не вернуть, и сказано, что делать', async () => {
   const bought = await soldByOrder()
-  await back(bought.order.id, { items: [{ id: idOf(bought.order, 'Сертификат'), qty: 1 }] })
+  const certificate = { items: [{ id: idOf(bought.order, 'Сертификат'), qty: 1 }] }
+  expect((await refund(bought.order.id, certificate, await personWith(['Order.view', 'Order.refund']))).status).toBe(403)
+  await back(bought.order.id, certificate)
   expect(await sql('select state from certificates where id = $1', [bought.id])).toEqual([{ state: 'refunded' }])
   expect(await sql(`select amount from ledger_balances where account = 'liability.certificate' and subject_id = $1`, [bought.id])).toEqual([
     { amount: 0 },

@@ -4,6 +4,7 @@ import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { drawerWith, heldIn } from '#server/testing/drawers.ts'
 import { house, sql } from '#server/testing/house.ts'
+import { personWith } from '#server/testing/with-rights.ts'
 
 const { anna, superAdmin } = cast.employers
 const make = (more: object = {}) =>
@@ -98,4 +99,34 @@ test('создаёт заявку на себя тот, кому дали пра
   const asked = { begin_at: '2026-11-01', end_at: '2026-11-15', sum: 100 }
   expect(done(await person.post('payment-requests', asked))).toMatchObject({ employer_id: id, state: 'new' })
   expect((await person.post('payment-requests', { ...asked, employer_id: anna })).status).toBe(403)
+})
+
+test('свою заявку не отклоняет и не оплачивает и тот, кто одобряет чужие; без студии её не создать, без платежей из банка не выплатить', async () => {
+  const approver = await personWith(['PaymentRequest.create', 'PaymentRequest.approve'])
+  const own = [403, { id: [paymentRequestMessages.own] }]
+  const said = ({ status, body }: { status: number; body: { errors?: object } }) => [status, body.errors]
+  const mine = done(await make({ employer_id: approver.id }))
+  expect(said(await act(mine.id, 'reject', { reason: 'Себе' }, approver))).toEqual(own)
+  done(await act(mine.id, 'approve'))
+  expect(said(await act(mine.id, 'pay', { way: 'bank' }, approver))).toEqual(own)
+  const { id } = done(await make())
+  done(await act(id, 'approve', {}, approver))
+  expect(said(await act(id, 'pay', { way: 'bank' }, approver))).toEqual([403, { way: [paymentRequestMessages.mayNotBank] }])
+  const nowhere = await personWith(['PaymentRequest.create'], 'company', null)
+  expect(said(await make({ employer_id: nowhere.id }))).toEqual([422, { employer_id: [paymentRequestMessages.noUnit] }])
+})
+
+test('кто одобряет заявки одной студии, заявок и людей другой не видит и за них не просит', async () => {
+  const { id } = done(await make())
+  const person = await personWith(['PaymentRequest.create', 'PaymentRequest.approve'], 'unit', cast.units.ponds)
+  const own = done(await person.post('payment-requests', { begin_at: '2026-11-01', end_at: '2026-11-15', sum: 100 }))
+  const ids = done(await person.get('payment-requests')).items.map((one: { id: number }) => one.id)
+  expect(ids).toContain(own.id)
+  expect(ids).not.toContain(id)
+  expect((await act(id, 'approve', {}, person)).status).toBe(404)
+  const people = done(await person.get('payment-requests/people')).items.map((one: { id: number }) => one.id)
+  expect(people).toContain(person.id)
+  expect(people).not.toContain(anna)
+  const asked = await person.post('payment-requests', { employer_id: anna, begin_at: '2026-11-01', end_at: '2026-11-15', sum: 100 })
+  expect([asked.status, asked.body.errors]).toEqual([404, { employer_id: [paymentRequestMessages.noEmployer] }])
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { CarrierStep } from '#contract/fiscal/fiscal.ts'
+import { registerActsRu } from '#contract/register-acts/register-acts.ru.ts'
 import type { RegisterActRow } from '#contract/register-acts/register-acts.ts'
 import type { Answered } from '#server/ports/exchange.ts'
 import type { TapeDocument } from '#server/ports/register-memory.ts'
@@ -215,4 +216,16 @@ test('кассой чужой студии не командуют, а отве�
   expect((await desk.post('register-acts/answers', { register_id: own, talk })).status).toBe(404)
   expect((await desk.get(`register-acts?register_id=${own}`)).status).toBe(404)
   expect((await desk.post('register-acts/forget', { register_id: own, uuid: randomUUID(), reason: 'так', talk })).status).toBe(403)
+})
+
+test('денежный ящик — не касса: его смену не открывают и ответов у него не спрашивают; касса у браузера отвечает браузеру', async () => {
+  const drawer = done(await boss.post('cash-registers', { unit_id: arbat, title: `Ящик ${randomUUID()}`, kind: 'drawer' }))
+  const said = async (path: string, register_id: number) => {
+    const { status, body } = await boss.post(`register-acts/${path}`, { register_id })
+    return [status, body.errors]
+  }
+  const notFiscal = [422, { register_id: [registerActsRu.refusals.notFiscal] }]
+  expect(await said('open', drawer.id)).toEqual(notFiscal)
+  expect(await said('answers', drawer.id)).toEqual(notFiscal)
+  expect(await said('answers', await register('browser'))).toEqual([422, { register_id: [registerActsRu.refusals.byBrowser] }])
 })

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { E } from '#contract/core/errors.ts'
+import { regularDiscountsRu } from '#contract/regular-discounts/regular-discounts.ru.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { house, sql } from '#server/testing/house.ts'
@@ -178,4 +179,16 @@ test('BKG-017 запись отвечает всеми своими полями
     visit: { colors: ['#c8102e'], images: [{ id: images[1].id, type: 'wish' }] },
     discount: { sum: total - price, percent: 10, titles: [`Скидка ${made}`] },
   })
+})
+
+test('скидку и правкой не сделать ни от визитов и суммы сразу, ни в студии, которой нет', async () => {
+  const id = await discount({ visits_from: 5 })
+  const change = async (body: object) => {
+    const { status, body: said } = await desk.boss.put(`regular-discounts/${id}`, body)
+    return [status, said.errors]
+  }
+  expect(await change({ sum_from: 1000 })).toEqual([422, { visits_from: [regularDiscountsRu.refusals.from] }])
+  expect(await change({ visits_from: null, sum_from: 0 })).toEqual([422, { sum_from: [regularDiscountsRu.refusals.from] }])
+  expect(await change({ unit_ids: [999_999] })).toEqual([404, { unit_ids: [regularDiscountsRu.refusals.units] }])
+  expect(done(await desk.boss.get(`regular-discounts/${id}`))).toMatchObject({ visits_from: 5, sum_from: null, unit_ids: [] })
 })

@@ -77,3 +77,19 @@ test('чужой код пакета не принят ни курьеру, ни
   for (const who of ['packer', 'hander', 'receiver']) expect(seen[who], who).toMatchObject({ id: cast.employers.superAdmin })
   expect([seen.packed_at, seen.handed_at, seen.received_at].every(Boolean)).toBe(true)
 })
+
+test('излишек ни на кого не вешают, и недостачу — только на сотрудника, который есть', async () => {
+  const counted = async (packed: number, sum: number) => {
+    const { id, code } = done(await pack(await drawerWith(packed), packed))
+    done(await act(id, 'hand', { code, courier: 'Петров' }))
+    done(await act(id, 'receive', { code, sum }))
+    return Number(id)
+  }
+  const onAnna = { decided: 'employer', employer_id: cast.employers.anna, comment: 'Посчитано' }
+  const [more, less] = [await counted(1000, 1010), await counted(1000, 990)]
+  const excess = await act(more, 'decide', onAnna)
+  expect([excess.status, excess.body.errors]).toEqual([422, { decided: [safePackageMessages.excess] }])
+  const nobody = await act(less, 'decide', { ...onAnna, employer_id: 999_999 })
+  expect([nobody.status, nobody.body.errors]).toEqual([422, { employer_id: [safePackageMessages.noEmployer] }])
+  for (const id of [more, less]) expect(done(await desk.boss.get(`safe-packages/${id}`)).state).toBe('discrepancy')
+})

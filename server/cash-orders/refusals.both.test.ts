@@ -1,0 +1,126 @@
+import { afterEach, expect } from 'vitest'
+import { cashOrderMessages } from '#contract/cash-orders/cash-orders.ru.ts'
+import type { Answer } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+import { desk, done, test } from '#server/testing/day-at-desk.ts'
+import { heldIn as held, drawerWith as openedDrawer } from '#server/testing/drawers.ts'
+import { closeTill, openTill, till } from '#server/testing/receipts-scene.ts'
+import { personWith } from '#server/testing/with-rights.ts'
+
+const { arbat, ponds } = cast.units
+const boss = () => desk.boss
+const order = (body: object, by = boss()) => by.post('cash-orders', body)
+const drawerWith = async (cash: number, unit?: number) => (await openedDrawer(cash, unit)).id
+const safeIn = async (unit: number) =>
+  Number(done(await boss().post('safes', { unit_id: unit, title: `Сейф ${crypto.randomUUID().slice(0, 8)}` })).id)
+const dollarsIn = async (cash: number, unit: number = arbat) => {
+  const { id } = done(
+    await boss().post('cash-registers', {
+      unit_id: unit,
+      title: `Касса $ ${crypto.randomUUID().slice(0, 8)}`,
+      kind: 'drawer',
+      currency: 2,
+    }),
+  )
+  done(await boss().post('kkm/cashier/session-open', { register_id: id, cash_open: cash }))
+  return Number(id)
+}
+const paid = (operation: number, from: number, sum: number, more: object = {}) => ({
+  ...{ type: 0, cash_order_operation_id: operation, sum, sender_type: 'register', sender_id: from },
+  ...more,
+})
+const taken = (operation: number, to: number, sum: number, more: object = {}) => ({
+  ...{ type: 1, cash_order_operation_id: operation, sum, recipient_type: 'register', recipient_id: to },
+  ...more,
+})
+const toSafe = { recipient_type: 'safe' }
+/** With which status and at which field, in which words. */
+const said = ({ status, body }: Answer) => [status, body.errors]
+const everything = ['view', 'create', 'update', 'delete'].flatMap((act) => [`RKO.${act}`, `PKO.${act}`])
+
+test.beforeEach(openTill)
+afterEach(closeTill)
+
+test('кто ордера только смотрит, тот их не создаёт, не правит и не отменяет — и в сейфе', async () => {
+  const viewer = await personWith(['RKO.view', 'PKO.view'])
+  const safe = await safeIn(arbat)
+  expect((await order(taken(16, safe, 100, toSafe), viewer)).status).toBe(403)
+  const { id } = done(await order(taken(16, safe, 100, toSafe)))
+  expect((await viewer.put(`cash-orders/${id}`, { comment: 'Чужое' })).status).toBe(403)
+  expect((await viewer.delete(`cash-orders/${id}`)).status).toBe(403)
+  expect((await viewer.get(`cash-orders/ground?unit_id=${arbat}&type=1`)).status).toBe(403)
+  expect(done(await viewer.get(`cash-orders/${id}`))).toMatchObject({ comment: null, reversed_at: null })
+  expect(await held(safe, 'cash.safe')).toBe(100)
+})
+
+test('чья должность достаёт до одной студии, тот до касс, сейфов и ордеров другой не достаёт', async () => {
+  const [safe, own] = [await safeIn(arbat), await safeIn(ponds)]
+  const { id } = done(await order(taken(16, safe, 100, toSafe)))
+  const person = await personWith(everything, 'unit', ponds)
+  expect(said(await order(taken(16, safe, 1, toSafe), person))).toEqual([404, { recipient_id: [cashOrderMessages.noPlace] }])
+  expect((await person.put(`cash-orders/${id}`, { comment: 'Чужое' })).status).toBe(404)
+  expect((await person.delete(`cash-orders/${id}`)).status).toBe(404)
+  expect((await person.get(`cash-orders?search=id:${id}`)).data.items).toEqual([])
+  const { places } = done(await person.get(`cash-orders/ground?unit_id=${ponds}&type=1`))
+  expect(new Set(places.map(({ unit }: { unit: { id: number } }) => unit.id))).toEqual(new Set([ponds]))
+  expect(places).toContainEqual(expect.objectContaining({ type: 'safe', id: own }))
+  expect(done(await boss().get(`cash-orders/${id}`))).toMatchObject({ comment: null, reversed_at: null })
+})
+
+test('в ордере одна валюта: размен, выручка и приём перемещения с кассой другой валюты отвергнуты у валюты', async () => {
+  const [roubles, dollars, safe] = [await drawerWith(1000), await dollarsIn(1000), await safeIn(arbat)]
+  const wrong = [422, { currency_id: [cashOrderMessages.currency] }]
+  expect(said(await order(paid(7, roubles, 10, { recipient_type: 'register', recipient_id: dollars })))).toEqual(wrong)
+  expect(said(await order(taken(11, safe, 10, { ...toSafe, sender_type: 'register', sender_id: dollars })))).toEqual(wrong)
+  const sent = done(await order(paid(6, dollars, 10, { currency_id: 2, recipient_type: 'unit', recipient_id: ponds })))
+  const there = await drawerWith(0, ponds)
+  expect(said(await order(taken(14, there, 10, { sender_type: 'unit', sender_id: arbat, pair_id: sent.id })))).toEqual(wrong)
+  expect([await held(roubles), await held(dollars), await held(there), await held(safe, 'cash.safe')]).toEqual([1000, 990, 0, 0])
+})
+
+test('чего у ордера нет, то названо своим словом у своего поля', async () => {
+  const [register, safe] = [await drawerWith(1000), await safeIn(arbat)]
+  const wrong = async (body: object) => said(await order(body))
+  const toNobody = { recipient_type: 'employer' }
+  expect(await wrong(paid(3, register, 0, { ...toNobody, recipient_id: 2 }))).toEqual([422, { sum: [cashOrderMessages.sum] }])
+  expect(await wrong(paid(5, register, 10, { entity_id: 999_999 }))).toEqual([404, { entity_id: [cashOrderMessages.entity] }])
+  expect(await wrong(paid(3, register, 10, toNobody))).toEqual([422, { recipient_id: [cashOrderMessages.otherNeeded] }])
+  expect(await wrong(taken(16, 999_999, 10, toSafe))).toEqual([404, { recipient_id: [cashOrderMessages.noPlace] }])
+  expect(await wrong(taken(14, register, 10, { sender_type: 'unit', sender_id: ponds }))).toEqual([
+    422,
+    { pair_id: [cashOrderMessages.move] },
+  ])
+  expect(await wrong(taken(11, register, 10, { sender_type: 'register', sender_id: till.id }))).toEqual([
+    422,
+    { recipient_type: [cashOrderMessages.other] },
+  ])
+  done(await order(taken(16, safe, 100, toSafe)))
+  const packed = { sender_type: 'safe', recipient_type: 'bank', package_code: crypto.randomUUID().slice(0, 12) }
+  expect(await wrong(paid(1, safe, 10, packed))).toEqual([422, { sender_type: [cashOrderMessages.place] }])
+  expect([await held(register), await held(safe, 'cash.safe')]).toEqual([1000, 100])
+  const nowhere = await personWith(everything, 'company', null)
+  expect(said(await nowhere.get('cash-orders/ground?type=0'))).toEqual([422, { unit_id: [cashOrderMessages.otherNeeded] }])
+})
+
+test('отменённое второй раз не отменяют и не правят; половина размена в закрытой смене держит обе', async () => {
+  const [here, there] = [await drawerWith(1000), await drawerWith(0, ponds)]
+  const once = done(await order(paid(5, here, 10)))
+  done(await boss().delete(`cash-orders/${once.id}`))
+  const gone = { id: [cashOrderMessages.reversed] }
+  expect((await boss().delete(`cash-orders/${once.id}`)).body).toMatchObject({ code: 1799, errors: gone })
+  expect((await boss().put(`cash-orders/${once.id}`, { comment: 'Поздно' })).body).toMatchObject({ code: 1799, errors: gone })
+  expect((await boss().delete('cash-orders/999999')).status).toBe(404)
+  const pair = done(await order(paid(7, here, 300, { recipient_type: 'register', recipient_id: there })))
+  done(await boss().post('kkm/cashier/session-closed', { register_id: there }))
+  expect((await boss().delete(`cash-orders/${pair.id}`)).body.errors).toEqual({ id: [cashOrderMessages.closed] })
+  expect([await held(here), await held(there)]).toEqual([700, 300])
+})
+
+test('книгу дня, в который кассу ещё не посчитали, не читает тот, кому остаток не говорят', async () => {
+  await drawerWith(500)
+  const reader = await personWith(['Payment.view'])
+  const day = done(await order(taken(16, till.id, 10))).doc_date
+  const book = `cash-orders/book?unit_id=${arbat}&day=${day}`
+  expect(said(await reader.get(book))).toEqual([422, { day: [cashOrderMessages.blindBook] }])
+  expect(done(await (await personWith(['Payment.view', 'Shift.balance'])).get(book)).rows.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import { salaryMessages } from '#contract/salaries/salaries.ru.ts'
+import type { Answer } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+import { desk, done, test } from '#server/testing/day-at-desk.ts'
+import { personWith } from '#server/testing/with-rights.ts'
+
+const { anna } = cast.employers
+const november = { begin_at: '2026-11-01', end_at: '2026-11-15' }
+const bonus = (employer_id: number, more: object = {}, by = desk.boss) =>
+  by.post('salaries/adjustments', { employer_id, kind: 'bonus', day: '2026-11-10', sum: 1000, reason: 'Премия', ...more })
+const said = ({ status, body }: Answer) => [status, body.errors]
+
+test('о своей зарплате никто не решает: премию не снимает, лист не утверждает и себе не платит; решает другой', async () => {
+  const clerk = await personWith(['Salary.view', 'Salary.calculate', 'Salary.approve', 'Payment.create'])
+  const { id } = done(await bonus(clerk.id))
+  const [sheet] = done(await desk.boss.post('salaries/calculate', { ...november, employer_ids: [clerk.id] })).items
+  const { hash } = done(await desk.boss.get(`salaries/${sheet.id}`))
+  const own = [403, { id: [salaryMessages.own] }]
+  expect(said(await clerk.delete(`salaries/adjustments/${id}`))).toEqual(own)
+  expect(said(await clerk.post(`salaries/${sheet.id}/approve`, { hash }))).toEqual(own)
+  expect(said(await clerk.post(`salaries/${sheet.id}/payouts`, { sum: 100, way: 'bank' }))).toEqual(own)
+  expect(said(await desk.boss.post(`salaries/${sheet.id}/payouts`, { sum: 100, way: 'bank' }))).toEqual([
+    409,
+    { id: [salaryMessages.draft] },
+  ])
+  expect(done(await desk.boss.post(`salaries/${sheet.id}/approve`, { hash }))).toMatchObject({ state: 'approved', net: 1000 })
+  expect(said(await clerk.post(`salaries/${sheet.id}/payouts`, { sum: 100, way: 'bank' }))).toEqual(own)
+  expect(done(await desk.boss.get(`salaries/${sheet.id}`)).payouts).toEqual([])
+})
+
+test('премия — больше нуля; снять можно ту, что есть; без студии платить некому', async () => {
+  expect(said(await bonus(anna, { sum: 0 }))).toEqual([422, { sum: [salaryMessages.sum] }])
+  expect((await desk.boss.delete('salaries/adjustments/999999')).status).toBe(404)
+  const nowhere = await personWith(['Salary.view'], 'company', null)
+  expect(said(await bonus(nowhere.id))).toEqual([422, { employer_id: [salaryMessages.noUnit] }])
+})
+
+test('из банка платит тот, кому даны платежи', async () => {
+  const clerk = await personWith(['Salary.view', 'Salary.calculate'])
+  const advance = { employer_id: anna, sum: 100, way: 'bank' }
+  expect(said(await clerk.post('salaries/advances', advance))).toEqual([403, { way: [salaryMessages.mayNotBank] }])
+  const payer = await personWith(['Salary.view', 'Salary.calculate', 'Payment.create'])
+  expect(done(await payer.post('salaries/advances', advance))).toMatchObject({ sum: 100, way: 'bank' })
+})
+
+test('ведомость — за период от начала до конца и не длиннее года', async () => {
+  const report = (beginAt: string, endAt: string) => desk.boss.get(`salaries/sheet?beginAt=${beginAt}&endAt=${endAt}`)
+  expect(said(await report('2026-11-30', '2026-11-01'))).toEqual([422, { endAt: [salaryMessages.period] }])
+  expect(said(await report('2025-11-01', '2026-11-03'))).toEqual([422, { endAt: [salaryMessages.longReport] }])
+  expect((await report('2025-11-01', '2026-11-02')).status).toBe(200)
+})
