@@ -13,6 +13,8 @@ export async function cancelOrder(ctx: Ctx, order: StoredOrder) {
   const facts = { hasMoney: order.payments.some(({ state }) => state === 'success'), hasPaper: order.is_printed }
   if (orderMove(order.status_id, ORDER_STATUS.cancelled, facts) !== 'cancel') fail(E.invalid, { status_id: [ordersRu.refusals.status] })
   await withdrawOnline(ctx, order.id)
+  // Nobody waits for these payments any more; afterwards the walls let nobody write them.
+  await ctx.sql(`update payments set state = 'cancel' where order_id = $1 and state in ('user_pending', 'provider_pending')`, [order.id])
   await update(ctx, orderRecord, order.id, { status_id: ORDER_STATUS.cancelled })
 }
 

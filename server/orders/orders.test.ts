@@ -205,7 +205,9 @@ test('чек записи — её клиента и её студии; отме
   const order = await made(body)
   done(await desk.boss.put(`bookings/${booking.id}`, { status_id: 9 }))
   expect(await desk.boss.put(`orders/${order.id}`, { status_id: 3 })).toMatchObject({ status: 422 })
-  expect(done(await desk.boss.put(`orders/${order.id}`, { status_id: 1 }))).toMatchObject({ status_id: 1, moves: [] })
+  expect(done(await desk.boss.put(`orders/${order.id}`, { status_id: 1 }))).toMatchObject({
+    ...{ status_id: 1, moves: [], payments: [{ state: 'cancel' }] },
+  })
 })
 
 test('мастер чеков не видит, чужая компания их не находит, соседняя студия — тоже', async () => {
