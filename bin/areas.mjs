@@ -9,6 +9,7 @@ const shared = [
   'core',
   'ui',
   'testing',
+  'proving',
   'worker',
   'database',
   'live',

@@ -48,7 +48,12 @@ const isInComment = (/** @type {string} */ text, /** @type {number} */ index) =>
 /** @returns {Place} */
 function placeOf(/** @type {string} */ path) {
   const [room = '', ...rest] = path.split('/')
-  return { path, room, area: rest.length > 1 ? (rest[0] ?? '') : '', isTest: /\.test\.(tsx?|mjs)$/.test(path) || rest[0] === 'testing' }
+  return {
+    path,
+    room,
+    area: rest.length > 1 ? (rest[0] ?? '') : '',
+    isTest: /\.test\.(tsx?|mjs)$/.test(path) || ['testing', 'proving'].includes(rest[0] ?? ''),
+  }
 }
 
 /** Where an import leads inside the house; null for a package. */

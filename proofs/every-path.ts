@@ -1,4 +1,4 @@
-import { timeRace } from '#server/testing/time-race.ts'
+import { timeRace } from '#server/proving/time-race.ts'
 import { onPostgres, tell } from './ground.ts'
 
 // FIGHTS days on each of which two ways of taking a master's time want the same two hours, at her table and in her chair, through two server

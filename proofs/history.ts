@@ -1,5 +1,5 @@
 import { openDatabase } from '#server/database/database.ts'
-import { rememberStates } from '#server/testing/past-states.ts'
+import { rememberStates } from '#server/proving/past-states.ts'
 import { onPostgres, tell } from './ground.ts'
 
 // OPERATIONS random acts through HTTP, the state of each thing touched remembered with its moment: the log alone must tell each of them.

@@ -1,5 +1,5 @@
 import { openDatabase } from '#server/database/database.ts'
-import { hotRoom } from '#server/testing/hot-room.ts'
+import { hotRoom } from '#server/proving/hot-room.ts'
 import { onPostgres, tell } from './ground.ts'
 
 // WRITERS write in one room without a pause for SECONDS; meanwhile a receptionist looks at her day, as she did before.

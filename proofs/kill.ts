@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomFrom } from '#server/demo/random.ts'
-import { type KillResult, killing } from '#server/testing/kill.ts'
+import { type KillResult, killing } from '#server/proving/kill.ts'
 import { furnish, onPostgres, tell } from './ground.ts'
 
 // `kill -9` at KILLS random moments under booking load; `--embedded`: the embedded database; `--sabotage`: the damage is made by hand

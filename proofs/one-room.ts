@@ -1,4 +1,4 @@
-import { stormInRoom } from '#server/testing/room-storm.ts'
+import { stormInRoom } from '#server/proving/room-storm.ts'
 import { onPostgres, tell } from './ground.ts'
 
 // PEOPLE write in one room through PROCESSES servers, CUTS sockets and KILLS processes on the way; `--sabotage`: the order comes from a sequence.

@@ -1,4 +1,4 @@
-import { holdingOrder } from '#server/testing/holding-order.ts'
+import { holdingOrder } from '#server/proving/holding-order.ts'
 import { onPostgres, tell } from './ground.ts'
 
 // CLIENTS clients book random windows of several masters at once and cancel them again for SECONDS; `--sabotage`: shifts are locked in no order.

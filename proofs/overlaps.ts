@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { overlapWalk } from '#server/testing/overlap-walk.ts'
+import { overlapWalk } from '#server/proving/overlap-walk.ts'
 import { onPostgres, tell } from './ground.ts'
 
-// CASES acts at random on a day of three masters, each foreseen on paper (server/testing/overlap-model.ts); `--sabotage`: without the database's
+// CASES acts at random on a day of three masters, each foreseen on paper (server/proving/overlap-model.ts); `--sabotage`: without the database's
 // exclusion of a master's time.
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const steps = Number(process.env.CASES ?? 2000)

@@ -1,4 +1,4 @@
-import { brokenWrites } from '#server/testing/broken-writes.ts'
+import { brokenWrites } from '#server/proving/broken-writes.ts'
 import { onPostgres, tell } from './ground.ts'
 
 // A visit of three masters is booked, moved, cancelled and brought back while its connection dies after each statement in turn, CRASHES times;

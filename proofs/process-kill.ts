@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomFrom } from '#server/demo/random.ts'
-import { killingProcesses, type ProcessKillResult } from '#server/testing/process-kill.ts'
+import { killingProcesses, type ProcessKillResult } from '#server/proving/process-kill.ts'
 import { furnish, onPostgres, tell } from './ground.ts'
 
 // `kill -9` at KILLS random moments while documents of goods are processed; `--embedded`: the embedded database; `--sabotage`: a move is lost by hand and

@@ -1,4 +1,4 @@
-import { race } from '#server/testing/race.ts'
+import { race } from '#server/proving/race.ts'
 import { onPostgres, tell } from './ground.ts'
 
 // 200 clients on 20 windows through two server processes, ROUNDS times; `--sabotage` takes the database's walls down first.

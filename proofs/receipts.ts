@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomFrom } from '#server/demo/random.ts'
-import { killingTills, type ReceiptKillResult } from '#server/testing/receipt-kill.ts'
+import { killingTills, type ReceiptKillResult } from '#server/proving/receipt-kill.ts'
 import { furnish, onPostgres, tell } from './ground.ts'
 
 // `kill -9` at KILLS random moments and cut connections while money is taken and receipts are printed; `--embedded`: the embedded database;

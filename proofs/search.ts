@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { boolean, sample, tuple } from 'fast-check'
 import { openApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { searchAgrees } from '#server/proving/search-http.ts'
+import { studioAny } from '#server/proving/search-model.ts'
+import { MIDNIGHT, prepareStudios } from '#server/proving/search-studio.ts'
 import { clientOf, signIn } from '#server/testing/load.ts'
-import { searchAgrees } from '#server/testing/search-http.ts'
-import { studioAny } from '#server/testing/search-model.ts'
-import { MIDNIGHT, prepareStudios } from '#server/testing/search-studio.ts'
 import { onPostgres, tell } from './ground.ts'
 
 // CASES random small studios, each put into the database, searched over HTTP and tried out quarter by quarter; `--sabotage`: the studio's rules of

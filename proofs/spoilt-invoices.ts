@@ -1,7 +1,7 @@
 import { urlOf } from '#contract/core/endpoint.ts'
 import { goodInvoices } from '#contract/good-invoices/good-invoices.ts'
-import { workbookOf } from '#server/testing/hostile-files.ts'
-import { type HostileInvoice, INVOICE_HEAD, invoiceLine } from '#server/testing/hostile-invoices.ts'
+import { workbookOf } from '#server/proving/hostile-files.ts'
+import { type HostileInvoice, INVOICE_HEAD, invoiceLine } from '#server/proving/hostile-invoices.ts'
 
 interface Studio {
   url: string

@@ -1,4 +1,4 @@
-import { viewsAgree } from '#server/testing/views.ts'
+import { viewsAgree } from '#server/proving/views.ts'
 import { onPostgres, tell } from './ground.ts'
 
 // VIEWS screens of one day at two server processes, CHANGES by three people, KILLS broken links; `--sabotage`: after a broken link nobody looks again.

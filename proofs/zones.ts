@@ -1,7 +1,7 @@
 import { openDatabase } from '#server/database/database.ts'
 import { randomFrom } from '#server/demo/random.ts'
-import { WINTER_ONLY, zoneCases } from '#server/testing/zone-cases.ts'
-import { zoneHouse } from '#server/testing/zone-house.ts'
+import { WINTER_ONLY, zoneCases } from '#server/proving/zone-cases.ts'
+import { zoneHouse } from '#server/proving/zone-house.ts'
 import { onPostgres, tell } from './ground.ts'
 
 // CASES instants in all zones of the runtime there and back, agreed with Intl and PostgreSQL; then a studio across changes of its clock, told by

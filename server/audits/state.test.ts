@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
+import { rememberStates } from '#server/proving/past-states.ts'
 import { monday9, type Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { boss, house, test } from '#server/testing/house.ts'
-import { rememberStates } from '#server/testing/past-states.ts'
 
 let now = monday9
 test.override('options', { clock: () => now })

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
+import { timeRace } from '#server/proving/time-race.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
-import { timeRace } from '#server/testing/time-race.ts'
 
 const isPostgres = inject('database').kind === 'postgres'
 

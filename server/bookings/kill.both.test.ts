@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { randomFrom } from '#server/demo/random.ts'
-import { killing } from '#server/testing/kill.ts'
-import { killableGround } from '#server/testing/killable-ground.ts'
+import { killing } from '#server/proving/kill.ts'
+import { killableGround } from '#server/proving/killable-ground.ts'
 
 test('kill -9 под нагрузкой: подтверждённая запись на месте с услугами, окнами и следом в журнале, половинок нет', {
   timeout: 180_000,

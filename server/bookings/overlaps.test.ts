@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { overlapWalk } from '#server/proving/overlap-walk.ts'
 import { openTestHouse } from '#server/testing/as.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
-import { overlapWalk } from '#server/testing/overlap-walk.ts'
 
 async function walk(options: { steps: number; isSabotaged?: boolean }) {
   const database = await openTestDatabase()

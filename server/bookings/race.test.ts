@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
+import { race } from '#server/proving/race.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
-import { race } from '#server/testing/race.ts'
 
 const isPostgres = inject('database').kind === 'postgres'
 

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
-import { brokenWrites } from '#server/testing/broken-writes.ts'
+import { brokenWrites } from '#server/proving/broken-writes.ts'
+import { holdingOrder } from '#server/proving/holding-order.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
-import { holdingOrder } from '#server/testing/holding-order.ts'
 
 const isPostgres = inject('database').kind === 'postgres'
 

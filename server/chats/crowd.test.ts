@@ -4,12 +4,12 @@ import { expect, inject } from 'vitest'
 import { unreadOf } from '#domain/chats/history.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { randomFrom } from '#server/demo/random.ts'
+import { peopleOf } from '#server/proving/many-people.ts'
 import { MONDAY, openTestHouse, type TestHouse } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, test } from '#server/testing/day-at-desk.ts'
 import { proofSeed, runsOr, tellFigure } from '#server/testing/figure.ts'
 import { boss, database, house, sql } from '#server/testing/house.ts'
-import { peopleOf } from '#server/testing/many-people.ts'
 import { done, groupOf, type Service, sayIn, service } from '#server/testing/talk.ts'
 
 /** C-02, C-03, C-05: many people in chats of one house through two processes; RUNS says how many keys or histories. */

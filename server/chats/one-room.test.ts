@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
+import { stormInRoom } from '#server/proving/room-storm.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
-import { stormInRoom } from '#server/testing/room-storm.ts'
 
 test.runIf(inject('database').kind === 'postgres')(
   'C-01 двадцать человек пишут в одной комнате через два процесса, сокеты рвутся, процесс убит: порядок один, ничего не потеряно и не удвоено',

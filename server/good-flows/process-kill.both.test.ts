@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { randomFrom } from '#server/demo/random.ts'
-import { killableGround } from '#server/testing/killable-ground.ts'
-import { killingProcesses } from '#server/testing/process-kill.ts'
+import { killableGround } from '#server/proving/killable-ground.ts'
+import { killingProcesses } from '#server/proving/process-kill.ts'
 
 test('kill -9 посреди проведения накладной, инвентаризации, списания и отправки: документ проведён целиком или не начат, повтор проводит его один раз', {
   timeout: 180_000,

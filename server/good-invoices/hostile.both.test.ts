@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { hostileInvoices, INVOICE_HEAD, invoiceLine } from '#server/proving/hostile-invoices.ts'
 import { cast } from '#server/testing/cast.ts'
-import { hostileInvoices, INVOICE_HEAD, invoiceLine } from '#server/testing/hostile-invoices.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
 import { ownWord } from '#server/testing/stock.ts'

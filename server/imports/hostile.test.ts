@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { importMessages } from '#contract/imports/imports.ru.ts'
 import { xlsxOf } from '#server/lists/export-formats.ts'
-import { zipOf } from '#server/testing/hostile-files.ts'
+import { zipOf } from '#server/proving/hostile-files.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
+import { openWire, type Weather, type Wire } from '#server/proving/wire.ts'
 import { openTestHouse, type Person, type TestHouse } from './as.ts'
 import { cast } from './cast.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { runsOr, tellFigure } from './figure.ts'
-import { openWire, type Weather, type Wire } from './wire.ts'
 
 // a slow, crumbling, breaking and silent network between the house and its database. RUNS: seconds of each weather.
 const isPostgres = inject('database').kind === 'postgres'

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
+import { viewsAgree } from '#server/proving/views.ts'
 import { openTestDatabase } from './database.ts'
-import { viewsAgree } from './views.ts'
 
 test.runIf(inject('database').kind === 'postgres')(
   'экраны одного дня у двух процессов после обрывов связи показывают то, что в базе',

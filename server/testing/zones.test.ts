@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { randomFrom } from '#server/demo/random.ts'
+import { WINTER_ONLY, zoneCases } from '#server/proving/zone-cases.ts'
+import { zoneHouse } from '#server/proving/zone-house.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
-import { WINTER_ONLY, zoneCases } from './zone-cases.ts'
-import { zoneHouse } from './zone-house.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { asyncProperty, boolean, assert as check } from 'fast-check'
 import { expect } from 'vitest'
+import { searchAgrees } from '#server/proving/search-http.ts'
+import { studioAny } from '#server/proving/search-model.ts'
+import { MIDNIGHT, prepareStudios } from '#server/proving/search-studio.ts'
 import { boss, database, test } from '#server/testing/house.ts'
-import { searchAgrees } from '#server/testing/search-http.ts'
-import { studioAny } from '#server/testing/search-model.ts'
-import { MIDNIGHT, prepareStudios } from '#server/testing/search-studio.ts'
 
 let now = MIDNIGHT
 test.override('options', { clock: () => now * 1000 })

@@ -1,7 +1,7 @@
 import { boolean, assert as check, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ReasonCode } from '#contract/windows/windows.ts'
-import { type Beside, besideAny, Q, type Slow, type Studio, slowWays, stageOf, studioAny } from '#server/testing/search-model.ts'
+import { type Beside, besideAny, Q, type Slow, type Studio, slowWays, stageOf, studioAny } from '#server/proving/search-model.ts'
 import { foundIn } from './search.found.ts'
 import type { Leg, Stage } from './search.offers.ts'
 

@@ -3,8 +3,8 @@ import { startServer } from '#bin/server.mjs'
 import { addDays, dayOf, secondsOf } from '#domain/core/clock-time.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { epochAt, wallTime } from '#server/database/instant.ts'
-import { cast } from './cast.ts'
-import { customersOf, furnish, good, patientOf, signIn, untilFree } from './load.ts'
+import { cast } from '#server/testing/cast.ts'
+import { customersOf, furnish, good, patientOf, signIn, untilFree } from '#server/testing/load.ts'
 import { edgeAfter } from './zone-cases.ts'
 
 /** Clocks change at two, at midnight, in the south, by half an hour; and never. */

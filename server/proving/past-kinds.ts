@@ -1,9 +1,9 @@
 import type { AuditModel } from '#contract/audits/models.ts'
 import type { Random } from '#server/demo/random.ts'
-import { type Answer, MONDAY, type Person } from './as.ts'
-import { cast } from './cast.ts'
-import { freshDay, madeBooking } from './desk.ts'
-import { worldOf } from './endpoints.ts'
+import { type Answer, MONDAY, type Person } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+import { freshDay, madeBooking } from '#server/testing/desk.ts'
+import { worldOf } from '#server/testing/endpoints.ts'
 
 /** A kind of thing that is played with: how it is made, changed and taken away through the front door. */
 export interface Kind {

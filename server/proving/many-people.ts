@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { hashOf, newToken } from '#server/live/session.ts'
-import { cast } from './cast.ts'
+import { cast } from '#server/testing/cast.ts'
 
 /** So many masters of the first company beside the cast, each signed in. */
 export async function peopleOf(pool: Pick<pg.Pool, 'query'>, count: number): Promise<{ id: number; token: string }[]> {

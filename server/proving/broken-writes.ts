@@ -6,10 +6,10 @@ import type pg from 'pg'
 import { openApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { randomFrom } from '#server/demo/random.ts'
-import { cast } from './cast.ts'
-import { good, type Reply } from './load.ts'
+import { cast } from '#server/testing/cast.ts'
+import { good, type Reply } from '#server/testing/load.ts'
+import { openScenes, openStage, type Scene, type Stage } from '#server/testing/time-scene.ts'
 import { timeFaults } from './time-race.ts'
-import { openScenes, openStage, type Scene, type Stage } from './time-scene.ts'
 
 interface Options {
   seed: number

@@ -9,7 +9,7 @@ import { catchUp, emptyHistory, hear, withPage } from '#domain/chats/history.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { randomFrom } from '#server/demo/random.ts'
 import { hashOf, newToken } from '#server/live/session.ts'
-import { cast } from './cast.ts'
+import { cast } from '#server/testing/cast.ts'
 import { peopleOf } from './many-people.ts'
 
 interface Options {

@@ -2,7 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { startServer } from '#bin/server.mjs'
 import { E } from '#contract/core/errors.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { bookingOf, type Call, customersOf, doubles, furnish, openDays, patientOf, type Reply, type Slot, signIn } from './load.ts'
+import {
+  bookingOf,
+  type Call,
+  customersOf,
+  doubles,
+  furnish,
+  openDays,
+  patientOf,
+  type Reply,
+  type Slot,
+  signIn,
+} from '#server/testing/load.ts'
 
 interface Options {
   rounds?: number

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { Place } from '#server/database/database.ts'
-import { openTestDatabase } from './database.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
 
 /** A migrated database with the cast that another process may open, and die over. */
 export async function killableGround(): Promise<{ place: Place; close: () => Promise<unknown> }> {

@@ -4,9 +4,9 @@ import { startServer } from '#bin/server.mjs'
 import type { ChangeEvent } from '#contract/core/events.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { randomFrom } from '#server/demo/random.ts'
-import { cast } from './cast.ts'
-import { type Call, good, patientOf } from './load.ts'
-import { openScenes, openStage, type Scene, type Stage } from './time-scene.ts'
+import { cast } from '#server/testing/cast.ts'
+import { type Call, good, patientOf } from '#server/testing/load.ts'
+import { openScenes, openStage, type Scene, type Stage } from '#server/testing/time-scene.ts'
 
 interface Options {
   seed: number

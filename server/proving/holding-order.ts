@@ -3,10 +3,10 @@ import { startServer } from '#bin/server.mjs'
 import { E } from '#contract/core/errors.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { randomFrom } from '#server/demo/random.ts'
-import { cast } from './cast.ts'
-import { patientOf, sessionOf } from './load.ts'
+import { cast } from '#server/testing/cast.ts'
+import { patientOf, sessionOf } from '#server/testing/load.ts'
+import { openScenes, openStage, type Scene, type Stage } from '#server/testing/time-scene.ts'
 import { timeFaults } from './time-race.ts'
-import { openScenes, openStage, type Scene, type Stage } from './time-scene.ts'
 
 interface Options {
   seed: number

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startServer } from '#bin/server.mjs'
 import type { Place } from '#server/database/database.ts'
+import { furnish, openDays, patientOf } from '#server/testing/load.ts'
 import { askAgain, bookAll, faultsOf, openLedger, prepareClients } from './booking-load.ts'
-import { furnish, openDays, patientOf } from './load.ts'
 
 export interface KillResult {
   kills: number

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startServer, thrownAwayKey } from '#bin/server.mjs'
 import { openDatabase, type Place } from '#server/database/database.ts'
 import { registerMemory } from '#server/ports/register-memory.ts'
-import { cast } from './cast.ts'
-import { type Call, good, patientOf, signIn } from './load.ts'
+import { cast } from '#server/testing/cast.ts'
+import { type Call, good, patientOf, signIn } from '#server/testing/load.ts'
 
 export interface ReceiptKillResult {
   kills: number

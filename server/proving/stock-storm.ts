@@ -1,7 +1,7 @@
 import { type Random, randomFrom } from '#server/demo/random.ts'
-import type { Answer, Person } from './as.ts'
-import { invoiceOf } from './stock.ts'
-import { bodyOf, byCash, goodAt, type Line } from './till.ts'
+import type { Answer, Person } from '#server/testing/as.ts'
+import { invoiceOf } from '#server/testing/stock.ts'
+import { bodyOf, byCash, goodAt, type Line } from '#server/testing/till.ts'
 
 /** A scene with few goods, so that everybody wants the same ones. */
 export interface Scene {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Known, Sent } from './endpoints.ts'
-import { type Path, pathsOf, withValue } from './schema-paths.ts'
+import type { Known, Sent } from '#server/testing/endpoints.ts'
+import { type Path, pathsOf, withValue } from '#server/testing/schema-paths.ts'
 
 /** A change of a valid call before it is sent. */
 export type Mutation =

@@ -4,8 +4,8 @@ import type pg from 'pg'
 import { startServer } from '#bin/server.mjs'
 import { openDatabase, type Place } from '#server/database/database.ts'
 import { recountStock } from '#server/stock/recount.ts'
-import { cast } from './cast.ts'
-import { type Call, good, patientOf, signIn } from './load.ts'
+import { cast } from '#server/testing/cast.ts'
+import { type Call, good, patientOf, signIn } from '#server/testing/load.ts'
 
 export interface ProcessKillResult {
   kills: number

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase, type Place } from '#server/database/database.ts'
-import { bookingOf, type Call, customersOf, doubles, good, type Slot, signIn } from './load.ts'
+import { bookingOf, type Call, customersOf, doubles, good, type Slot, signIn } from '#server/testing/load.ts'
 
 /** What clients know about their calls, to be compared with the database after a crash. */
 export interface Ledger {

@@ -3,10 +3,10 @@ import type pg from 'pg'
 import { startServer } from '#bin/server.mjs'
 import { openDatabase } from '#server/database/database.ts'
 import { randomFrom } from '#server/demo/random.ts'
-import { cast } from './cast.ts'
-import type { Reply } from './load.ts'
+import { cast } from '#server/testing/cast.ts'
+import type { Reply } from '#server/testing/load.ts'
+import { openScenes, openStage, type Scene, type Side, type Stage } from '#server/testing/time-scene.ts'
 import { type Act, type Contender, type Path, paths } from './time-paths.ts'
-import { openScenes, openStage, type Scene, type Side, type Stage } from './time-scene.ts'
 
 interface Options {
   seed: number

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { overlaps } from '#domain/core/interval.ts'
-import { cast } from './cast.ts'
+import { cast } from '#server/testing/cast.ts'
 import { DAY, Q, type Studio } from './search-model.ts'
 
 /** Midnight of the day, in seconds since 1970: the studios of the search's oracle stand in UTC. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { E } from '#contract/core/errors.ts'
-import { cast } from './cast.ts'
-import { at } from './desk.ts'
-import { type Call, good, type Reply } from './load.ts'
-import { printedForm } from './printed-form.ts'
-import type { Scene, Side, Stage } from './time-scene.ts'
+import { cast } from '#server/testing/cast.ts'
+import { at } from '#server/testing/desk.ts'
+import { type Call, good, type Reply } from '#server/testing/load.ts'
+import { printedForm } from '#server/testing/printed-form.ts'
+import type { Scene, Side, Stage } from '#server/testing/time-scene.ts'
 
 const { darya } = cast.employers
 const unit_id = cast.units.arbat

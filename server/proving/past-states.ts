@@ -1,7 +1,7 @@
 import type { AuditState } from '#contract/audits/audits.ts'
 import { randomFrom } from '#server/demo/random.ts'
-import { monday9, openTestHouse, type Person, type TestHouse } from './as.ts'
-import { cast } from './cast.ts'
+import { monday9, openTestHouse, type Person, type TestHouse } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
 import { type Kind, kinds } from './past-kinds.ts'
 
 interface Options {

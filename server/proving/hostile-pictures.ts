@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { maxUpload } from '#contract/core/upload.ts'
-import { drawPicture } from './pictures.ts'
+import { drawPicture } from '#server/testing/pictures.ts'
 
 /** A file that means harm (R-42, OWASP). `said`: the word at its field; without it the picture is real, and only what is seen may survive. */
 export interface HostilePicture {

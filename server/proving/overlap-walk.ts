@@ -2,9 +2,10 @@ import type pg from 'pg'
 import { E } from '#contract/core/errors.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { randomFrom } from '#server/demo/random.ts'
-import { cast } from './cast.ts'
-import { at } from './desk.ts'
-import { type Call, good, type Reply } from './load.ts'
+import { cast } from '#server/testing/cast.ts'
+import { at } from '#server/testing/desk.ts'
+import { type Call, good, type Reply } from '#server/testing/load.ts'
+import { openStage, type Stage } from '#server/testing/time-scene.ts'
 import {
   type Booked,
   DAY_END,
@@ -17,7 +18,6 @@ import {
   shiftKeys,
   verdictOn,
 } from './overlap-model.ts'
-import { openStage, type Stage } from './time-scene.ts'
 
 interface Options {
   seed: number
