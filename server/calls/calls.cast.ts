@@ -1,4 +1,5 @@
 import { calls } from '#contract/calls/calls.ts'
+import { companySettings } from '#contract/company-settings/company-settings.ts'
 import { telephony } from '#contract/telephony/telephony.ts'
 import { signOf } from '#server/ports/exchange-sign.ts'
 import { MONDAY, monday9 } from '#server/testing/as.ts'
@@ -13,8 +14,9 @@ async function rung(world: World) {
   await withPhone(world)
   return world.call(calls.ring, { body: { phone: '79991112233', employer_ids: [] } })
 }
-/** A talk that has left a recording. */
+/** A talk that has left a recording: callers are told of it (docs/decisions/115). */
 async function recorded(world: World) {
+  await world.call(companySettings.update, { params: { id: cast.companies.okno }, body: { recording_told: 1 } })
   const { id } = await rung(world)
   for (const act of ['answer', 'drop'] as const) await world.call(calls.simulate, { params: { id }, body: { act } })
   // The recording comes a moment after the talk.
