@@ -5,7 +5,7 @@ import { useData, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { toast } from '#web/core/toast.ts'
 import { useSettled } from '#web/core/use-settled.ts'
-import { Combobox, type Option } from '#web/ui/combobox.tsx'
+import { AUTOCOMPLETE_LIMIT, Combobox, type Option, SEARCH_LIMIT } from '#web/ui/combobox.tsx'
 import { t } from './texts.ts'
 
 const TYPING_PAUSE = 150
@@ -22,9 +22,13 @@ export function GoodPicker({ item, onPick }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const { can } = useSession()
   const text = useSettled((typed ?? '').trim(), TYPING_PAUSE)
-  const { data } = useData(goods.list, typed === null ? null : { query: { limit: 8, ...(text !== '' && { search: text }) } }, {
-    keep: true,
-  })
+  const { data } = useData(
+    goods.list,
+    typed === null ? null : { query: { limit: AUTOCOMPLETE_LIMIT, ...(text !== '' && { search: text }) } },
+    {
+      keep: true,
+    },
+  )
   const create = useSave(goods.create, { saved: null })
   const make = async () => {
     const isBarcode = /^\d{12,13}$/.test(item.barcode ?? '')
@@ -43,7 +47,12 @@ export function GoodPicker({ item, onPick }: Props) {
       </label>
       <Combobox
         field={{ id: `good-of-${item.id}`, name: `good-of-${item.id}`, error: undefined, required: false, onBlur: () => undefined }}
-        options={can(goods.create.may) ? [...found, { id: NEW, name: t('acts.createGood', { name: item.name }) }] : found}
+        // «Создать» stands last of those that are shown.
+        options={
+          can(goods.create.may)
+            ? [...found.slice(0, SEARCH_LIMIT - 1), { id: NEW, name: t('acts.createGood', { name: item.name }) }]
+            : found
+        }
         isLoading={typed !== null && data === undefined}
         chosen={item.good?.name ?? ''}
         chosenId={item.good_id}

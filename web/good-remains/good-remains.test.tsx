@@ -106,6 +106,16 @@ test('кто только смотрит остатки, видит истори
   expect(screen.queryByRole('link', { name: 'Заказ № 9' })).toBeNull()
 })
 
+test('PLT-411 товаров для поля спрашивают сто, показывают тридцать и говорят, что есть ещё', async () => {
+  answer(goods.list, listOfRows(...Array.from({ length: 100 }, (_, at) => ({ ...good, id: at + 1, title: `Масло ${at + 1}` }))))
+  await openAs({}, '/good-remains')
+  await userEvent.click(await screen.findByRole('button', { name: 'Начальный остаток' }))
+  await userEvent.type(within(await screen.findByRole('dialog')).getByRole('combobox', { name: /^Товар/ }), 'масло')
+  expect(await screen.findAllByRole('option', { name: /^Масло/ })).toHaveLength(30)
+  await waitFor(() => expect(askedOf(goods.list).at(-1)?.query).toMatchObject({ limit: '100', search: 'масло' }))
+  expect(screen.getByText(/первые 30/i)).toBeTruthy()
+})
+
 test('начальный остаток вводят со склада, товаром, количеством и суммой', async () => {
   answer(goods.list, listOfRows(good))
   answer(goodRemains.create, oil)

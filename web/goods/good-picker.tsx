@@ -4,7 +4,7 @@ import { barcodeOfScan } from '#domain/goods/barcode.ts'
 import { call } from '#web/core/call.ts'
 import { useData } from '#web/core/query.ts'
 import { useSettled } from '#web/core/use-settled.ts'
-import { Combobox } from '#web/ui/combobox.tsx'
+import { AUTOCOMPLETE_LIMIT, Combobox } from '#web/ui/combobox.tsx'
 import { type ControlProps, FieldFrame } from '#web/ui/field.tsx'
 import { t } from './texts.ts'
 
@@ -15,7 +15,7 @@ export function GoodPicker({ field, label, name = '' }: Pick<ControlProps<number
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, setChosen] = useState(name)
   const text = useSettled((typed ?? '').trim(), TYPING_PAUSE)
-  const asked = typed === null ? null : { query: { limit: 8, ...(text !== '' && { search: text }) } }
+  const asked = typed === null ? null : { query: { limit: AUTOCOMPLETE_LIMIT, ...(text !== '' && { search: text }) } }
   const { data } = useData(goods.list, asked, { keep: true })
   return (
     <FieldFrame field={field} label={label}>

@@ -4,7 +4,7 @@ import { useData } from '#web/core/query.ts'
 import type { FieldProps } from '#web/core/use-form.ts'
 import { useSettled } from '#web/core/use-settled.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
+import { AUTOCOMPLETE_LIMIT, Combobox } from '#web/ui/combobox.tsx'
 import { FieldFrame } from '#web/ui/field.tsx'
 import styles from './goods.module.css'
 import { t } from './texts.ts'
@@ -15,9 +15,13 @@ const TYPING_PAUSE = 150
 export function GoodsPicker({ field, label }: { field: FieldProps<number[]>; label: string }) {
   const [typed, setTyped] = useState<string | null>(null)
   const text = useSettled((typed ?? '').trim(), TYPING_PAUSE)
-  const { data } = useData(goods.list, typed === null ? null : { query: { limit: 8, ...(text !== '' && { search: text }) } }, {
-    keep: true,
-  })
+  const { data } = useData(
+    goods.list,
+    typed === null ? null : { query: { limit: AUTOCOMPLETE_LIMIT, ...(text !== '' && { search: text }) } },
+    {
+      keep: true,
+    },
+  )
   const chosen = field.value ?? []
   const named = useData(goods.list, chosen.length === 0 ? null : { query: { limit: 1000, ...ofNumbers(chosen) } }, { keep: true })
   const names = new Map(named.data?.items.map(({ id, title }) => [id, title]))

@@ -113,6 +113,8 @@ export function Combobox({
 
 /** How many found options are shown (000 §9); a person who misses one types on. */
 export const SEARCH_LIMIT = 30
+/** 001 §9: so many are asked for by what was typed, so that it is known when there are more than are shown. */
+export const AUTOCOMPLETE_LIMIT = 100
 
 interface OptionsProps {
   listId: string
