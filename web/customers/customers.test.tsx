@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { customers } from '#contract/customers/customers.ts'
@@ -32,6 +32,29 @@ test('CUS-012 заблокированный отмечен в списке и �
   await openAs({}, `/customers/${row.id}`)
   expect((await screen.findByText(/Клиент заблокирован/)).closest('[role="status"]')).not.toBeNull()
   expect(screen.queryByRole('link', { name: 'Записать' })).toBeNull()
+})
+
+test('CUS-013 удалённый показан удалённым в списке и на экране; восстановить предложено тому, кому можно', async () => {
+  const gone = { ...row, deleted_at: '2026-11-20 10:00:00' }
+  answer(customers.list, listOfRows(gone))
+  const sees = { is_superuser: 0 as const, permissions: ['User.view' as const] }
+  await openAs(sees, '/customers')
+  expect(await screen.findByRole('cell', { name: 'Удалён' })).toBeTruthy()
+  answer(customers.show, gone)
+  await openAs(sees, `/customers/${row.id}`)
+  expect((await screen.findByText(/Клиент удалён/)).closest('[role="status"]')).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Восстановить' })).toBeNull()
+  await freshServer()
+  answer(customers.show, gone)
+  answer(customers.restore, () => {
+    answer(customers.show, row)
+    return row
+  })
+  await openAs({ is_superuser: 0, permissions: ['User.view', 'User.restore'] }, `/customers/${row.id}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Восстановить' }))
+  expect(await screen.findByText('Клиент восстановлен')).toBeTruthy()
+  expect(askedOf(customers.restore)).toMatchObject([{ params: { id: String(row.id) } }])
+  await waitFor(() => expect(screen.queryByText(/Клиент удалён/)).toBeNull())
 })
 
 const heads = () =>

@@ -2,8 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import { goodFlowsRu } from '#contract/good-flows/good-flows.ru.ts'
+import { goodInventsRu } from '#contract/good-invents/good-invents.ru.ts'
 import { goodInvents } from '#contract/good-invents/good-invents.ts'
+import { goodInvoicesRu } from '#contract/good-invoices/good-invoices.ru.ts'
 import { goodInvoices } from '#contract/good-invoices/good-invoices.ts'
+import { goodOrdersRu } from '#contract/good-orders/good-orders.ru.ts'
 import { goodOrders } from '#contract/good-orders/good-orders.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { goodsAreas, processedRows, remains } from '#web/testing/goods-area.ts'
@@ -75,6 +79,19 @@ test.each(documents)(
     expect(askedOf(calls.process)[0]?.params).toEqual({ id: String(done.id) })
   },
 )
+
+const statuses = {
+  '/good-flows': goodFlowsRu.statuses,
+  '/good-orders': goodOrdersRu.statuses,
+  '/good-invents': goodInventsRu.statuses,
+  '/good-invoices': goodInvoicesRu.statuses,
+}
+test.each(goodsAreas.filter(({ path }) => path in statuses))('GDS-430 $path: состояние документа видно в списке словами', async (area) => {
+  const words: Record<number, string> = statuses[area.path as keyof typeof statuses]
+  says(area.calls.list, listOfRows(...Object.keys(words).map((id) => ({ ...area.row, id: 100 + Number(id), status_id: Number(id) }))))
+  await openAs({}, area.path)
+  for (const word of Object.values(words)) expect((await screen.findAllByRole('cell', { name: word })).length, word).toBe(1)
+})
 
 const areaAt = (path: string) => goodsAreas.filter((one) => one.path === path)
 const stock = [...areaAt('/good-flows'), remains, ...areaAt('/good-gives')]

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { auth, type SessionRow } from '#contract/auth/auth.ts'
+import { images } from '#contract/images/images.ts'
 import { type OwnProfile, profile } from '#contract/profile/profile.ts'
 import { addressNow, freshServer, headerSays, openAs, openAt, startApp } from '#web/testing/app.ts'
 import { answer, askedOf, refuse, superuser } from '#web/testing/server.ts'
@@ -33,6 +34,38 @@ test('PRF-001 PRF-701 в настройках профиля меняют тел
   for (const name of ['Изменить телефон', 'Изменить e-mail', 'Сменить пароль', 'Выбрать файл'])
     expect(await screen.findByRole('button', { name })).toBeTruthy()
   expect(screen.getByText('+7 900 000-00-13')).toBeTruthy()
+})
+
+test('PRF-701 новый e-mail, пароль и фото уходят на сервер, и сказано, что вышло', async () => {
+  answer(profile.update, { pending: [{ type: 'email', value: 'eva@okno.example', expires_at: '2026-11-22 12:40:00' }] })
+  answer(profile.changePassword, null)
+  await openProfile()
+  await press('Изменить e-mail')
+  await type(/^E-mail/, 'eva@okno.example')
+  await type(/^Текущий пароль/, 'okno-demo')
+  await press('Отправить письмо')
+  expect(await screen.findByText(/^Письмо отправлено на eva@okno.example/)).toBeTruthy()
+  expect(askedOf(profile.update)).toMatchObject([{ body: { email: 'eva@okno.example', password: 'okno-demo' } }])
+  await freshServer()
+  answer(profile.changePassword, null)
+  answer(images.save, {
+    ...{ id: 1, model_type: 'employer', model_id: superuser.id, type: 'avatar', filename: `${'a'.repeat(40)}.webp` },
+    ...{ width: 800, height: 800, bytes: 9000, created_at: '2026-11-23 09:00:00' },
+  })
+  await openProfile()
+  await press('Сменить пароль')
+  await type(/^Текущий пароль/, 'okno-demo')
+  await type(/^Новый пароль( \*)?$/, 'bereza-klen-7')
+  await type(/^Новый пароль ещё раз/, 'bereza-klen-7')
+  await press('Сменить пароль')
+  await waitFor(() =>
+    expect(askedOf(profile.changePassword)).toMatchObject([{ body: { password: 'okno-demo', new_password: 'bereza-klen-7' } }]),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const chooser = within(await screen.findByRole('group', { name: /Фото/ })).getByLabelText('Выбрать файл', { selector: 'input' })
+  await userEvent.upload(chooser, new File(['face'], 'face.png', { type: 'image/png' }))
+  expect(await screen.findByText('Фото сохранено')).toBeTruthy()
+  expect(askedOf(images.save)[0]?.params).toEqual({ model: 'employer', id: String(superuser.id), type: 'avatar' })
 })
 
 test('телефон: код из SMS спрашивают после номера и пароля, неверный назван у поля', async () => {

@@ -56,7 +56,7 @@ test('сколько карточек людей должность читает
   await waitFor(() => expect(askedOf(workPositions.update)).toMatchObject([{ body: { cards_a_day: 500 } }]))
 })
 
-test('ACC-702 ACC-704 форма новой должности заводит её с правами и открывает её страницу', async () => {
+test('ACC-702 ACC-704 ACC-708 форма новой должности заводит её с правами и открывает её страницу', async () => {
   answer(workPositions.create, row)
   await openAs({}, '/work_positions/new')
   await headerSays('Новая должность')
@@ -66,6 +66,17 @@ test('ACC-702 ACC-704 форма новой должности заводит е
   await headerSays('Стажёр')
   expect(addressNow()).toBe('/work_positions/40#tab-0')
   expect(askedOf(workPositions.create)).toMatchObject([{ body: { title: 'Стажёр', permissions: ['Unit.view', 'Unit.update'] } }])
+})
+
+test('ACC-709 отметка «начислять бонусы» включает и их историю', async () => {
+  const bonuses: PermissionGroup = {
+    ...group('Bonuses', 'Бонусы'),
+    permissions: ['view', 'add', 'history'].map((action) => ({ id: `Bonuses.${action}`, action, title: `Бонусы: ${action}` })),
+  }
+  answer(workPositions.permissions, [bonuses])
+  await openAs({}, '/work_positions/new')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Бонусы: add' }))
+  expect(['view', 'add', 'history'].map((action) => box(`Бонусы: ${action}`).checked)).toEqual([true, true, true])
 })
 
 test('ACC-710 группа прав отмечена, когда отмечены все её права', async () => {
