@@ -28,6 +28,11 @@ test('AUD-707 AUD-713 журнал показывает новые измене�
   expect(data.items[0]).not.toHaveProperty('undo')
   expect(data.items[0]).not.toHaveProperty('request_id')
   expect(data.filters.map((one: { key: string }) => one.key)).toEqual(['model_type', 'event', 'impersonated', 'day', 'act_id'])
+  const offered = (key: string) => data.filters.find((one: { key: string }) => one.key === key).options.map(({ id }: { id: string }) => id)
+  expect(offered('event')).toEqual(expect.arrayContaining(['updated', 'created', 'deleted']))
+  expect(offered('model_type')).toEqual(
+    expect.arrayContaining(['employer', 'service', 'unit', 'work_position', 'service_price', 'user', 'employer_schedule']),
+  )
 })
 
 test('журнал отбирают по виду объекта, событию, автору и объекту', async () => {

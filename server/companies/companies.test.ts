@@ -20,6 +20,7 @@ test('CMP-719 CMP-720 суперпользователь видит все ко�
   const seen = (await boss.get('companies')).data.items.map((company: { id: number }) => company.id)
   expect(seen).toEqual([id, cast.companies.tashkent, cast.companies.okno])
   expect((await boss.put(`companies/${id}`, { name: 'ООО «Окно Волга»' })).data.name).toBe('ООО «Окно Волга»')
+  expect((await boss.get(`companies/${id}`)).data).toMatchObject({ id, name: 'ООО «Окно Волга»', type: 'franchise' })
   expect((await boss.delete(`companies/${id}`)).status).toBe(200)
   expect((await boss.get(`companies/${id}`)).status).toBe(404)
   expect((await boss.get('companies/types')).data).toEqual([

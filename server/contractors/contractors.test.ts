@@ -21,6 +21,9 @@ test('CMP-709 CMP-723 CMP-724 контрагента заводят, наход�
     address_actual: 'Москва, Сретенка, 2',
   })
   expect((await boss.get(`contractors/${id}`)).data.address_actual).toBe('Москва, Сретенка, 2')
+  const all = { company_id: 1, name_full: 'ООО «Ромашка-2»', address_legal: 'Тула, Советская, 5', address_actual: 'Тула, Ленина, 12' }
+  expect((await boss.put(`contractors/${id}`, all)).status).toBe(200)
+  expect((await boss.get(`contractors/${id}`)).data).toMatchObject({ id, ...all })
   expect((await boss.delete(`contractors/${id}`)).status).toBe(200)
   expect((await boss.get(`contractors/${id}`)).status).toBe(404)
 })

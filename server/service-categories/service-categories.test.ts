@@ -11,6 +11,12 @@ test('SRV-708 SRV-718 SRV-711 категорию заводят, вкладыв�
     priority: 7,
     company_id: 1,
     created_at: expect.any(String),
+    updated_at: expect.any(String),
+  })
+  const { id: service } = (await boss.post('services', { title: 'Массаж рук', service_category_id: root.id, duration: 1800 })).data
+  expect((await boss.get(`service-categories/${root.id}?with=services`)).data).toMatchObject({
+    id: root.id,
+    services: [{ id: service, title: 'Массаж рук' }],
   })
   const child = (await boss.post('service-categories', { title: 'Массаж лица', parent_id: root.id })).data
   expect(child.parent).toEqual({ id: root.id, name: 'Массаж' })
@@ -21,6 +27,10 @@ test('SRV-708 SRV-718 SRV-711 категорию заводят, вкладыв�
   expect((await boss.put(`service-categories/${child.id}`, { show_aggregator: false })).data.show_aggregator).toBe(0)
   const below = await boss.get(`service-categories?search=parent_id:${root.id}`)
   expect(below.data.items.map((row: { id: number }) => row.id)).toEqual([child.id])
+  expect((await boss.put(`service-categories/${child.id}`, { parent_id: null, priority: 3 })).data).toMatchObject({
+    parent_id: null,
+    priority: 3,
+  })
   expect((await boss.delete(`service-categories/${child.id}`)).status).toBe(200)
   expect((await boss.get(`service-categories/${child.id}`)).status).toBe(404)
 })

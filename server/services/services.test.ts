@@ -88,6 +88,12 @@ test('SRV-724 цену студии берут раньше общей, цена
   expect(answers.map((one) => one.data.price)).toEqual([1500.5, 1700, 1500.5, 2000, 1500.5])
   expect(answers[2]?.data).toMatchObject({ date: MONDAY, price_company_id: 1, unit_id: cast.units.arbat })
   expect((await price('date=2025-12-31')).body.code).toBe(1404)
+  const whole = { price: 2500, company_id: 1, price_company_id: 1, unit_id: cast.units.sokol, begin_at: '2026-06-01', end_at: '2027-01-01' }
+  const { data: sokol } = await boss.post(`services/${id}/prices`, whole)
+  expect(sokol).toMatchObject(whole)
+  expect((await price(`unit_id=${cast.units.sokol}`)).data.price).toBe(2500)
+  expect((await boss.delete(`services/${id}/prices/${sokol.id}`)).status).toBe(200)
+  expect((await price(`unit_id=${cast.units.sokol}`)).data.price).toBe(1500.5)
   expect((await price(`unit_id=${cast.units.mirabad}`)).status).toBe(404)
 })
 

@@ -3,6 +3,7 @@ import { cashPlaces } from '#contract/cash-places/cash-places.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Model } from '#contract/core/permissions.ts'
 import { employers } from '#contract/employers/employers.ts'
+import { equipmentTypes } from '#contract/equipment-types/equipment-types.ts'
 import { reconciliations } from '#contract/reconciliations/reconciliations.ts'
 import { safePackages } from '#contract/safe-packages/safe-packages.ts'
 import { schedules } from '#contract/schedules/schedules.ts'
@@ -54,6 +55,14 @@ test('EMP-005 группа прав «Сотрудники» стоит на к�
 
 test('UNT-004 группа прав «Студии» стоит на каждом действии со студиями', () =>
   gates('Unit', { view: units.list, create: units.create, update: units.update, delete: units.remove }))
+
+test('EQP-002 группа прав «Виды оборудования» стоит на каждом действии с ними', () =>
+  gates('EquipmentType', {
+    view: equipmentTypes.list,
+    create: equipmentTypes.create,
+    update: equipmentTypes.update,
+    delete: equipmentTypes.remove,
+  }))
 
 test('ORD-005 группа прав «Платежи» стоит на каждом действии с деньгами', () =>
   gates('Payment', {

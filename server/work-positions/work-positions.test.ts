@@ -16,6 +16,12 @@ test('ACC-706 ACC-720 ACC-721 свою должность заводят с пр
   expect(created).toMatchObject({ ...body, with_schedule: 1, with_services: 0, company_id: 1 })
   const changed = await boss.put(`work-positions/${created.id}`, { permissions: ['Calendar.view', 'Booking.view'] })
   expect(changed.data.permissions).toEqual(['Calendar.view', 'Booking.view'])
+  const all = {
+    ...{ title: 'Старший стажёр', with_services: 1, with_schedule: 0, type_position: 2, company_id: 1 },
+    ...{ permissions: ['Unit.view'], salary_base: { shift_rate: 2000, service_percent: 40 } },
+  }
+  expect((await boss.put(`work-positions/${created.id}`, all)).status).toBe(200)
+  expect((await boss.get(`work-positions/${created.id}?with=permissions`)).data).toMatchObject(all)
   expect((await boss.delete(`work-positions/${created.id}`)).status).toBe(200)
   expect((await boss.get(`work-positions/${created.id}`)).status).toBe(404)
 })
