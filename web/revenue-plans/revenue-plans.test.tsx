@@ -38,7 +38,13 @@ beforeEach(async () => {
   answer(revenuePlans.month, (one) => grid((one.query.kind ?? 'common') as PlanKind))
 })
 
-test('RVP-001 RVP-702 пункт меню открывает планы: маникюр, педикюр, общий и по умолчанию, у каждого свой счёт', async () => {
+test('RVP-001 RVP-702 пункт меню открывает планы: маникюр, педикюр, общий и по умолчанию, у каждого свой счёт и своя таблица месяца', async () => {
+  const sums: Record<PlanKind, number> = { manicure: 140_000, pedicure: 110_000, common: 120_000, default: 130_000 }
+  answer(revenuePlans.month, ({ query }) => {
+    const kind = (query.kind ?? 'common') as PlanKind
+    const month = grid(kind)
+    return { ...month, rows: month.rows.map((row) => ({ ...row, plan: plan(kind, sums[kind]) })) }
+  })
   await openAs({}, '/units')
   await userEvent.click(within(await screen.findByRole('navigation', { name: 'Разделы' })).getByRole('link', { name: 'Планы выручки' }))
   await headerSays('Планы выручки')
@@ -50,9 +56,17 @@ test('RVP-001 RVP-702 пункт меню открывает планы: ман�
     'Общий, планов: 3',
     'По умолчанию, планов: 0',
   ])
-  await userEvent.click(kinds.getByRole('link', { name: /Педикюр/ }))
-  expect(addressNow()).toMatch(/^\/revenue-plan\?kind=pedicure&month=/)
-  await waitFor(() => expect(askedOf(revenuePlans.month).at(-1)?.query).toMatchObject({ kind: 'pedicure' }))
+  for (const [name, kind] of [
+    ['Педикюр', 'pedicure'],
+    ['Общий', 'common'],
+    ['По умолчанию', 'default'],
+    ['Маникюр', 'manicure'],
+  ] as const) {
+    await userEvent.click(kinds.getByRole('link', { name: new RegExp(name) }))
+    expect(addressNow()).toMatch(new RegExp(`^/revenue-plan\\?kind=${kind}&month=`))
+    const drawn = within(await screen.findByRole('region', { name: 'Планы выручки' }))
+    expect(await drawn.findByRole('button', { name: new RegExp(`^Арбат: ${sums[kind] / 1000}.000`) })).toBeTruthy()
+  }
 })
 
 test.each(['manicure', 'pedicure', 'common'] as const)(
@@ -82,7 +96,7 @@ test.each(['manicure', 'pedicure', 'common'] as const)(
   },
 )
 
-test('RVP-707 создание, правка и удаление плана говорят, что план сохранён, обновлён или удалён', async () => {
+test('RVP-001 RVP-707 создание, правка и удаление плана говорят, что план сохранён, обновлён или удалён', async () => {
   answer(revenuePlans.update, plan('common'))
   answer(revenuePlans.remove, null)
   answer(revenuePlans.create, plan('common'))
