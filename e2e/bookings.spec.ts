@@ -144,7 +144,7 @@ test('BKG-049: другой отказ назван, набранное цело
 })
 
 test.describe('страница записи', () => {
-  test('BKG-005, BKG-008, BKG-009, BKG-012: статус, комментарий, отмена с источником, история', async ({ page, okno }) => {
+  test('BKG-005, BKG-008, BKG-009, BKG-012, BKG-023: статус, комментарий, отмена с источником, история', async ({ page, okno }) => {
     const desk = await deskOf(okno, ADMINISTRATOR)
     const id = await book(desk, HARDWARE)
     await page.goto(`/bookings/${id}`)

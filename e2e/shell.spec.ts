@@ -123,6 +123,31 @@ test.describe('стойка', () => {
     }
   })
 
+  test('SHL-028: имя в тридцать четыре знака видно в шапке целиком', async ({ page }) => {
+    const name = 'Александра Константинопольская-Юг'
+    await page.route('**/api/crm/auth/iam', async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      const [first_name, last_name] = name.split(' ')
+      await route.fulfill({ response, json: { ...body, data: { ...body.data, first_name, last_name } } })
+    })
+    await page.goto('/help')
+    const shown = page.getByRole('banner').getByText(name, { exact: true })
+    await expect(shown).toBeVisible()
+    expect(await shown.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+  })
+
+  test('PLT-405: о том, что не загрузилось, сказано внизу экрана — с кодом ответа и его словами', async ({ page }) => {
+    await page.route('**/api/crm/customers?**', (route) =>
+      route.fulfill({ status: 503, json: { result: 'error', code: 599, message: 'Хранилище переезжает.' } }),
+    )
+    await page.goto('/customers')
+    const said = page.getByRole('alert').filter({ hasText: 'Хранилище переезжает.' }).filter({ hasText: '503' })
+    await expect(said.first()).toBeInViewport()
+    const [box, size] = [await said.first().boundingBox(), page.viewportSize()]
+    expect((box?.y ?? 0) + (box?.height ?? 0) / 2).toBeGreaterThan(((size?.height ?? 0) * 2) / 3)
+  })
+
   test('PLT-054: окно шириной 300 точек и закрывается по Esc', async ({ page }) => {
     await page.goto('/help')
     await openMenu(page, header.help)
