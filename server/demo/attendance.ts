@@ -5,8 +5,8 @@ import { hashOf, newToken } from '#server/live/session.ts'
 const TABLET = { company: 1, unit: 1, author: 15 }
 
 /**
- * Thirty days of coming and going: most come a little early, some late, a few forget to leave, and a scan now and then wants a look. The last digits of a
- * hash decide, so that every demo is alike.
+ * Thirty days of coming and going: most come a little early, some late, a few forget to leave, a scan now and then wants a look, and the manager's master key
+ * marks whoever has no telephone at hand. The last digits of a hash decide, so that every demo is alike.
  */
 export async function seedAttendance(client: pg.PoolClient, { now }: { now: number }) {
   await client.query(
@@ -31,11 +31,16 @@ const EVENTS = `
     select d.*, d.end_at + make_interval(secs => case when r % 23 = 0 then -(1200 + r % 1500) else r % 600 end), false
     from days d where r % 53 <> 0 and r % 29 <> 0)
   insert into checkin_events (company_id, unit_id, employer_id, day, at, kind, via, flags, distance_m, kiosk_id, step, author_id,
-    received_at)
-  select m.company_id, m.unit_id, m.employer_id, m.day, m.at, 'mark', case when k.id is null then 'qr' else 'general' end,
-    case when r % 17 = 0 and is_come then '{far}'::text[] when r % 19 = 0 and is_come then '{no_geo}' else '{}' end,
+    comment, received_at)
+  select m.company_id, m.unit_id, m.employer_id, m.day, m.at, 'mark',
+    case when is_by_key then 'master' when k.id is null then 'qr' else 'general' end,
+    case when r % 17 = 0 and is_come then '{far}'::text[] when r % 19 = 0 and is_come then '{no_geo}'
+      when r % 37 = 0 and is_come then '{geo_spoof}' else '{}' end,
     case when r % 19 = 0 and is_come then null when r % 17 = 0 and is_come then 200 + r % 900 else r % 90 end,
-    k.id, case when k.id is not null then floor(extract(epoch from m.at) / 15)::int end, m.employer_id, m.at
-  from marks m left join kiosks k on k.unit_id = m.unit_id
+    k.id, case when k.id is not null then floor(extract(epoch from m.at) / 15)::int end,
+    case when is_by_key then ${TABLET.author} else m.employer_id end,
+    case when is_by_key then 'Телефон разряжен' end, m.at
+  from (select *, is_come and r % 13 = 0 and unit_id = ${TABLET.unit} and employer_id <> ${TABLET.author} as is_by_key from marks) m
+  left join kiosks k on k.unit_id = m.unit_id
   where m.at <= to_timestamp($1)
   order by m.at, m.employer_id`

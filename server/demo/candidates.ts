@@ -25,6 +25,10 @@ export async function seedCandidates(client: pg.PoolClient, { now }: { now: numb
   await seedRules(client, now)
   for (const [column, stage] of stages.entries())
     for (let row = 0; row < 4; row++) await seedOne(client, { stage, row, number: column * 4 + row, now })
+  await client.query(
+    `update recruit_rules r set turn = (select count(*) from candidates c where c.company_id = r.company_id and c.rule_words = r.words)
+     where r.company_id = 1`,
+  )
 }
 
 async function seedRules(client: pg.PoolClient, now: number) {

@@ -50,22 +50,24 @@ const Employees = ({ rows }: { rows: readonly FiguresOfEmployer[] }) => (
       <thead>
         <tr>
           <th scope="col">{t('figures.employer')}</th>
+          <th scope="col">{t('figures.flags')}</th>
           <th scope="col">{t('figures.marks')}</th>
           <th scope="col">{t('figures.byHand')}</th>
           <th scope="col">{t('figures.refused')}</th>
           <th scope="col">{t('figures.pending')}</th>
-          <th scope="col">{t('figures.flags')}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map(({ employer, marks, by_hand, refused, pending, flags }) => (
           <tr key={employer.id}>
             <th scope="row">{employer.name}</th>
+            <td className={styles.flags}>
+              {flags.map(({ flag, count }) => t('figures.flag', { flag: c(`flags.${flag}`), count })).join(', ')}
+            </td>
             <td>{marks}</td>
             <td>{by_hand || ''}</td>
             <td>{refused || ''}</td>
             <td>{pending || ''}</td>
-            <td>{flags.map(({ flag, count }) => t('figures.flag', { flag: c(`flags.${flag}`), count })).join(', ')}</td>
           </tr>
         ))}
       </tbody>

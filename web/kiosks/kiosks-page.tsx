@@ -1,7 +1,9 @@
 import { type KioskRow, kiosks } from '#contract/kiosks/kiosks.ts'
 import { paths } from '#contract/shell/paths.ts'
-import { formatMoment } from '#web/core/formats.ts'
+import { dayOf, momentAt, secondsOf } from '#domain/core/clock-time.ts'
+import { formatMoment, nowIn } from '#web/core/formats.ts'
 import { useData, useSave } from '#web/core/query.ts'
+import { sessionZone } from '#web/core/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Empty, Failure } from '#web/ui/empty.tsx'
@@ -22,14 +24,24 @@ export default function KiosksPage() {
         <Empty icon="qr" title={t('list.empty')} text={t('list.emptyText', { address: `${window.location.host}${paths.generalQr}` })} />
       )}
       {data && data.items.length > 0 && (
-        <ul className={styles.list}>
-          {data.items.map((one) => (
-            <Kiosk key={one.id} kiosk={one} />
-          ))}
-        </ul>
+        <>
+          <p className={styles.hint}>{t('list.another', { address: `${window.location.host}${paths.generalQr}` })}</p>
+          <ul className={styles.list}>
+            {data.items.map((one) => (
+              <Kiosk key={one.id} kiosk={one} />
+            ))}
+          </ul>
+        </>
       )}
     </Page>
   )
+}
+
+/** A tablet asks for a code every fifteen seconds: ten minutes without a word are no chance. */
+const SILENT_SECONDS = 600
+function isSilent(seen: string | null): boolean {
+  const now = nowIn(sessionZone())
+  return seen === null || seen < momentAt(dayOf(now), secondsOf(now) - SILENT_SECONDS)
 }
 
 function Kiosk({ kiosk: { id, title, unit, author, last_seen_at, ended_at } }: { kiosk: KioskRow }) {
@@ -53,9 +65,15 @@ function Kiosk({ kiosk: { id, title, unit, author, last_seen_at, ended_at } }: {
         </StatusMark>
       ) : (
         <>
-          <StatusMark icon="check" tone="good">
-            {t('list.working')}
-          </StatusMark>
+          {isSilent(last_seen_at) ? (
+            <StatusMark icon="offline" tone="warn">
+              {t('list.silent')}
+            </StatusMark>
+          ) : (
+            <StatusMark icon="check" tone="good">
+              {t('list.working')}
+            </StatusMark>
+          )}
           <Button kind="warning" disabled={end.isPending} onClick={() => void ask()}>
             {t('list.end')}
           </Button>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auth } from '#contract/auth/auth.ts'
@@ -7,6 +7,7 @@ import { kiosks } from '#contract/kiosks/kiosks.ts'
 import { screens } from '#contract/screens.ts'
 import { units } from '#contract/units/units.ts'
 import { codeIdOf, stepOf } from '#domain/checkins/codes.ts'
+import { nowIn } from '#web/core/formats.ts'
 import { freshServer, openAs, openAt, startApp } from '#web/testing/app.ts'
 import { answer, askedOf, cutOff, refuse } from '#web/testing/server.ts'
 import { forgetKioskToken } from './kiosk-call.ts'
@@ -102,11 +103,26 @@ test('планшеты перечислены в «Устройствах отм
     author: 'Соколова Ева',
     ended_at: null,
   }
-  answer(kiosks.list, { items: [{ ...row, last_seen_at: '2026-11-23 10:00:00' }] })
+  const now = nowIn('Europe/Moscow')
+  answer(kiosks.list, {
+    items: [
+      { ...row, last_seen_at: '2026-11-23 10:00:00' },
+      { ...row, id: 8, title: 'Вход', last_seen_at: now },
+      { ...row, id: 9, title: 'Склад', last_seen_at: null },
+      { ...row, id: 10, title: 'Прежний', last_seen_at: now, ended_at: now },
+    ],
+  })
   answer(kiosks.end, null)
   await openAs({}, '/kiosks')
   expect(await screen.findByText('был на связи 23.11.2026 10:00')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Отключить' }))
+  // Whether a tablet lives is told by when it was heard of, not by whether somebody has ended it.
+  expect(
+    within(screen.getByRole('main'))
+      .getAllByRole('listitem')
+      .map((one) => /молчит|работает|отключён \d/.exec(one.textContent ?? '')?.[0]),
+  ).toEqual([...['молчит', 'работает', 'молчит'], expect.stringMatching(/^отключён/)])
+  expect(screen.getByText(/^Ещё один планшет: откройте на нём .*\/generalQr и войдите\.$/)).toBeTruthy()
+  await userEvent.click(screen.getAllByRole('button', { name: 'Отключить' })[0] as HTMLElement)
   await userEvent.click((await screen.findAllByRole('button', { name: 'Отключить' })).at(-1) as HTMLElement)
   await waitFor(() => expect(askedOf(kiosks.end)[0]?.params).toEqual({ id: '7' }))
 })
