@@ -5,7 +5,7 @@ import { type CandidateCard, candidateRow, candidates } from '#contract/candidat
 import { E } from '#contract/core/errors.ts'
 import { recruitRules } from '#contract/recruit-rules/recruit-rules.ts'
 import { stages } from '#domain/candidates/stages.ts'
-import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { addressNow, filterBy, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
@@ -69,6 +69,22 @@ test('CAN-001 CAN-402 «Кандидаты» по праву CANDIDATES: спи�
   expect(addressNow()).toBe('/candidates/7')
   expect(screen.getByText('Любой кандидат: этап «Новый»')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Отказать' })).toBeNull()
+})
+
+test('CAN-001 без права «Кандидатов» нет ни в меню, ни по адресу', async () => {
+  await openAs({ is_superuser: 0, crosses_companies: 0, permissions: ['Employer.view'] }, '/profile')
+  await screen.findByRole('banner')
+  expect(screen.queryByRole('link', { name: 'Кандидаты' })).toBeNull()
+  await openAs({ is_superuser: 0, crosses_companies: 0, permissions: ['Employer.view'] }, '/candidates')
+  expect(await screen.findByText(/^У вашей должности нет прав на этот раздел/)).toBeTruthy()
+  expect(askedOf(candidates.list)).toEqual([])
+})
+
+test('CAN-402 отбор по этапу спрашивает сервер', async () => {
+  await openAs({ is_superuser: 0, crosses_companies: 0, permissions: ['Candidate.view'] }, '/candidates')
+  await screen.findByText('Тихонова Варвара')
+  await filterBy('Этап', 'Созвонились')
+  await waitFor(() => expect(askedOf(candidates.list).at(-1)?.query.search).toContain('stage:called'))
 })
 
 test('по этапам ведут кнопками: дальше со временем, отказ с причиной, «нанять» показывает пароль один раз', async () => {
