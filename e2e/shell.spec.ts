@@ -9,6 +9,7 @@ import { settled, test } from './fixture.ts'
 
 const ADMINISTRATOR = 2
 const MASTER = 1
+const SUPERUSER = 13
 const { shortcuts, header, help, profile, disclosure } = shellRu
 
 const field = (page: Page) => page.getByRole('combobox', { name: paletteRu.title })
@@ -245,5 +246,20 @@ test.describe('мастер', () => {
     await expect(page.getByRole('option', { name: new RegExp(screens.calendar.ru) })).toBeVisible()
     for (const name of [screens.customers.ru, screens.newBooking.ru])
       await expect(page.getByRole('option', { name: new RegExp(`^${name}`) })).toHaveCount(0)
+  })
+})
+
+test.describe('планшет', () => {
+  test.use({ position: SUPERUSER, viewport: { width: 820, height: 1180 } })
+
+  test('меню значками длиннее экрана прокручивается само, а страница под ним не уходит в пустоту', async ({ page }) => {
+    await page.goto('/help')
+    await settled(page)
+    const [rail, shown, whole] = await page.evaluate(() => {
+      const { scrollHeight, clientHeight } = document.documentElement
+      return [document.querySelector('aside')?.scrollHeight ?? 0, clientHeight, scrollHeight] as const
+    })
+    expect(rail).toBeGreaterThan(shown)
+    expect(whole).toBe(shown)
   })
 })
