@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { addDays } from '#domain/core/clock-time.ts'
-import { any, get } from './asks.ts'
+import { any, get, headers } from './asks.ts'
 import type { BenchRow, Stage } from './rows.ts'
 
 /** The latest day that is asked about, and how many before it. */
@@ -59,4 +60,49 @@ ${page(`select c.good_id, c.qty, c.cost, m.came, m.went, m.came_cost, m.went_cos
     },
     goal: { p50: 1.5 },
   },
+  {
+    number: '24',
+    work: 'сканы инвентаризации, 20 устройств',
+    floor: async (stage) => {
+      // Another store's: each of our answers tells how much was counted in all.
+      const { invent, items } = await openInvent(stage, 1)
+      return `\\set item random(${items.from}, ${items.to})
+insert into good_invent_scans (company_id, invent_id, item_id, device, key, qty, scanned_at, employer_id) values (1, ${invent}, :item, '${randomUUID()}', gen_random_uuid(), 1, now(), 13);`
+    },
+    async ask(stage) {
+      const { invent, goods } = await openInvent(stage, 0)
+      const devices = Array.from({ length: 20 }, () => randomUUID())
+      let asked = 0
+      return () => ({
+        ...{ method: 'POST', path: `/api/crm/good-invents/${invent}/scans` },
+        headers: { ...headers(stage), 'idempotency-key': randomUUID() },
+        body: { device: devices[asked++ % devices.length], scans: [{ key: randomUUID(), barcode: barcodeOf(any(goods)), qty: 1, age: 0 }] },
+      })
+    },
+    goal: { ms: 150, perSecond: 200 },
+    crowd: 20,
+    isWrite: true,
+  },
 ]
+
+const barcodeOf = (good: number) => `29${String(good).padStart(11, '0')}`
+
+/** An inventory of all goods of a store, which are known by their barcodes. */
+async function openInvent(stage: Stage, store: number) {
+  const store_id = (await stage.shelves()).from + store
+  await stage.sql(
+    `insert into good_barcodes (company_id, good_id, barcode)
+     select 1, id, '29' || lpad(id::text, 11, '0') from goods where article like 'А-%' on conflict do nothing`,
+  )
+  const open = () =>
+    stage.sql<{ invent: number; goods: number; last: number; item: number; end: number }>(
+      `select v.id as invent, min(i.good_id) as goods, max(i.good_id) as last, min(i.id) as item, max(i.id) as end
+       from good_invents v join good_invent_items i on i.invent_id = v.id where v.store_id = $1 and v.status_id = 0 group by 1`,
+      [store_id],
+    )
+  const rows = await stage.sql<{ id: number }>(`select id from goods where article like 'А-%' order by id`)
+  if ((await open()).length === 0) await stage.call('POST', 'good-invents', { store_id, items: rows.map(({ id }) => ({ good_id: id })) })
+  const [found] = await open()
+  if (!found) throw new Error('no inventory was begun')
+  return { invent: found.invent, goods: { from: found.goods, to: found.last }, items: { from: found.item, to: found.end } }
+}

@@ -1,12 +1,16 @@
-import type { Ask, Timing } from './client.ts'
+import type { Call } from '#server/testing/load.ts'
+import type { Ask } from './client.ts'
 import type { Range } from './ground.ts'
+import { crewRows } from './rows-crew.ts'
 import { financeRows } from './rows-finance.ts'
 import { goodsRows } from './rows-goods.ts'
 import { listRows } from './rows-lists.ts'
+import { payRows } from './rows-pay.ts'
 import { searchRows } from './rows-search.ts'
 import { socketRows } from './rows-sockets.ts'
 import { talkRows } from './rows-talk.ts'
 import { thinRows } from './rows-thin.ts'
+import { tillRows } from './rows-till.ts'
 import { writeRows } from './rows-writes.ts'
 import type { Talks } from './talk.ts'
 
@@ -46,6 +50,9 @@ export interface Stage {
   thin(script: string): Promise<Rival>
   /** Ours. */
   url: string
+  /** What is asked before a row is timed. */
+  sql<Row>(text: string, values?: unknown[]): Promise<Row[]>
+  call: Call
 }
 
 type Next = () => Ask | null
@@ -60,25 +67,20 @@ export interface BenchRow {
   work: string
   /** Raw SQL for pgbench, or another request. */
   floor(stage: Stage): string | Promise<string | Rival>
-  ask(stage: Stage): Next | Promise<Next>
-  /** Times the floor's p50 at one client, and a share of its rate at eight; of a crowd, times the floor's p95. */
-  goal: { p50?: number; p95?: number; share?: number }
+  /** Ours; of what no request reaches alone, raw SQL too. */
+  ask(stage: Stage): Next | Promise<Next | string>
+  /**
+   * Times the floor's p50 at one client, and a share of its rate at eight; of a crowd, times the floor's p95. `ms`: our p95 in milliseconds, of a crowd that
+   * of the crowd; `perSecond`: our rate at eight.
+   */
+  goal: { p50?: number; p95?: number; share?: number; ms?: number; perSecond?: number }
   /** Clients at once instead of eight, whose p95 is compared. */
   crowd?: number
   /** Each ask writes: it is counted, not timed by the clock. */
   isWrite?: boolean
 }
 
-/** A row that measures both sides by itself. */
-export interface TimedRow {
-  number: string
-  work: string
-  timed(stage: Stage): Promise<{ floor: Timing; ours: Timing }>
-  /** Times the floor's p95, and milliseconds of ours. */
-  goal: { p95: number; ms: number }
-}
-
-const own: BenchRow[] = [...searchRows, ...listRows, ...writeRows, ...financeRows, ...goodsRows, ...talkRows]
-export const rows: (BenchRow | TimedRow)[] = [...own, ...thinRows(own), ...socketRows].toSorted((one, other) =>
+const own: BenchRow[] = [...searchRows, ...listRows, ...writeRows, ...financeRows, ...tillRows, ...payRows, ...goodsRows, ...crewRows]
+export const rows: BenchRow[] = [...own, ...thinRows(own)].toSorted((one, other) =>
   one.number.localeCompare(other.number, 'ru', { numeric: true }),
 )

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { type Range, withoutWalls } from './ground.ts'
 
 /**
- * A million orders of two years over the 200 studios, two lines and one payment each, one in fifty returned; a million certificates of one face.
+ * A million orders of two years over the 200 studios, two lines and one payment each, one in fifty returned a day later; a million certificates of one face.
  * Numbers that multiply are primes, so that studios, clients and services are spread evenly.
  */
 const ORDERS = 1_000_000
@@ -34,7 +34,7 @@ const steps = [
   `insert into payments (company_id, order_id, n, type, amount, tender, state)
    select 1, ${FIRST} + o, 1, 2, ${total}, ${total}, 'success' from generate_series(0::bigint, ${ORDERS - 1}) o`,
   `insert into order_refunds (id, company_id, order_id, unit_id, sum, reason, refunded_at, refunded_by) overriding system value
-   select ${FIRST} + o, 1, ${FIRST} + o, ${unit}, ${total}, 'Возврат', now(), 13 from generate_series(0::bigint, ${ORDERS - 1}) o where ${isReturned}`,
+   select ${FIRST} + o, 1, ${FIRST} + o, ${unit}, ${total}, 'Возврат', least(now(), now() - interval '${DAYS - 1} days' + o * interval '${DAYS} days' / ${ORDERS}), 13 from generate_series(0::bigint, ${ORDERS - 1}) o where ${isReturned}`,
   `insert into order_refund_items (company_id, refund_id, item_id, qty, cost)
    select 1, ${FIRST} + o, ${FIRST} + o * 2 + n, 1, 0 from generate_series(0::bigint, ${ORDERS - 1}) o cross join generate_series(0, 1) n where ${isReturned}`,
   `insert into certificate_batches (id, company_id, title, face, count, created_at, created_by) overriding system value

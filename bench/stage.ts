@@ -9,7 +9,7 @@ import { addDays } from '#domain/core/clock-time.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { seedStress } from '#server/demo/stress.ts'
-import { signIn } from '#server/testing/load.ts'
+import { patientOf, signIn } from '#server/testing/load.ts'
 import type { Stage } from './rows.ts'
 import { fillSales } from './sales.ts'
 import { fillShelves } from './shelves.ts'
@@ -43,6 +43,8 @@ export async function setStage(clusterUrl: string, isSeeded: boolean) {
     ...{ token, day, until: addDays(day, 14), services: [main?.id ?? 0, extra?.id ?? 0], windows, url: server.url },
     ...{ units: { from: 201, to: HYBRIDS.from - 1 }, hybrids: HYBRIDS, customers: { from: 1001, to: 1_001_000 }, settled },
     young: () => young(clusterUrl, stops),
+    sql: async <Row>(text: string, values?: unknown[]) => (await client.query(text, values)).rows as Row[], // the row's own statement
+    call: patientOf(server.url, token, { 'x-timezone': 'Europe/Moscow' }),
     shelves: () => fillShelves(clusterUrl),
     sales: () => fillSales(clusterUrl),
     talks: () => (talks ??= fillTalks(clusterUrl)),
