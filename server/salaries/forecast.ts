@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Data, Input } from '#contract/core/endpoint.ts'
 import type { salaries } from '#contract/salaries/salaries.ts'
 import { addDays, weekday } from '#domain/core/clock-time.ts'
@@ -19,6 +20,7 @@ import { firstOf, sourcesOf } from './sources.ts'
 
 /** How many past weeks tell what a day usually brings (finance-goods §9). */
 const WEEKS = 8
+const TOGETHER = 25
 
 /** What the period brings: what is earned, visits at their price, and for planned days what such a weekday has usually brought; the greater of the two counts. */
 export async function forecastOf(ctx: Ctx, { query }: Input<typeof salaries.forecast>): Promise<Data<typeof salaries.forecast>> {
@@ -40,10 +42,13 @@ export async function forecastOf(ctx: Ctx, { query }: Input<typeof salaries.fore
     ),
   ]
   const [visitsOf, shiftsOf] = [ofEach(visits), ofEach(shifts)]
-  const items = people.flatMap(({ id, name }) => {
+  const items: (Forecast & { employer_id: number; employer: string })[] = []
+  for (const [at, { id, name }] of people.entries()) {
+    // Others are answered between these people: a company of two thousand takes a second.
+    if (at % TOGETHER === 0) await nextTurn()
     const row = rowOf(earned.get(id), usual(id), { visits: visitsOf(id), shifts: shiftsOf(id) })
-    return row ? [{ employer_id: id, employer: name, ...row }] : []
-  })
+    if (row) items.push({ employer_id: id, employer: name, ...row })
+  }
   const total = (of: 'earned' | 'rates' | 'booked' | 'expected' | 'forecast') => fromKopecks(sumOf(items.map((one) => one[of])))
   return {
     items: items.map((one) => ({
@@ -84,6 +89,8 @@ async function usualOf(ctx: Ctx, { employers, rules }: Pick<Reading, 'employers'
   const [sold, worked] = [soldWithin(rows, asked, new Map()), await workedOf(ctx, asked, new Map())]
   return (id: number) => meansOf(earnedLines({ ...sold(id), begin: period.begin, rules: rules.get(id) ?? [] }), worked(id).worked)
 }
+
+type Forecast = NonNullable<ReturnType<typeof rowOf>>
 
 interface Planned {
   visits: readonly Ahead[]
