@@ -82,7 +82,15 @@ export function documentOf<H extends StoredHead>(kind: Kind) {
 
 function readingsOf({ heads, lines, of, model, lineModel, living = 'true', scope }: Kind) {
   return {
-    /** Reads one line whose document the caller reaches; `sql` speaks of the line `i` and the head `h`. */
+    /** 404 for whoever does not reach the document; of it nothing is told, so nothing is counted. */
+    async reach(ctx: Ctx, id: number): Promise<void> {
+      const own = scope(ctx)
+      const [row] = await ctx.sql(`select from ${heads} t where t.id = $1 and ${living}${own ? ` and (${own.sql(2)})` : ''}`, [
+        ...[id, ...(own?.values ?? [])],
+      ])
+      if (!row) fail(E.notFound)
+    },
+    /** One line, for whoever reaches its document; `sql` tells it of the line `i` and the head `h`. */
     async line<S extends z.ZodType>(ctx: Ctx, id: number, sql: string): Promise<z.input<S>> {
       const own = scope(ctx)
       const [row] = await ctx.sql<{ item: z.input<S> }>(

@@ -3,7 +3,7 @@ import type { Input } from '#contract/core/endpoint.ts'
 import type { goodInventItem, goodInvents } from '#contract/good-invents/good-invents.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type Asked, find, list } from '#server/lists/list.ts'
-import { COUNTERS_OF, goodInventsList, lineOf, listFor } from './good-invents.list.ts'
+import { COUNTERS_OF, lineOf, listFor } from './good-invents.list.ts'
 import { inventDocument, type StoredInvent } from './stored.ts'
 
 const EVERYTHING = 'unit;store;good_group;employer;processor;canceller;counters;items'
@@ -31,7 +31,7 @@ export async function itemsOf(ctx: Ctx, inventId: number, goods: readonly number
 }
 
 export async function inventItems(ctx: Ctx, { query }: Input<typeof goodInvents.listItems>) {
-  await find(ctx, goodInventsList, query.invent_id)
+  await inventDocument.reach(ctx, query.invent_id)
   return { items: await itemsOf(ctx, query.invent_id) }
 }
 
@@ -39,7 +39,7 @@ export const itemOf = (ctx: Ctx, id: number) => inventDocument.line<typeof goodI
 export const showItem = (ctx: Ctx, { params: { id } }: Input<typeof goodInvents.showItem>) => itemOf(ctx, id)
 
 export async function inventHistory(ctx: Ctx, { params: { id }, query }: Input<typeof goodInvents.history>) {
-  await find(ctx, goodInventsList, id)
+  await inventDocument.reach(ctx, id)
   return inventDocument.history(ctx, id, query)
 }
 

@@ -7,12 +7,10 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { keepGoods } from '#server/goods/living-goods.ts'
-import { find } from '#server/lists/list.ts'
-import { goodInventsList } from './good-invents.list.ts'
 import { addLines } from './goods-of.ts'
 import { goodOfMark, onceByMark } from './marks.ts'
 import { countersOf, itemsOf } from './present.ts'
-import { lockDraft } from './stored.ts'
+import { inventDocument, lockDraft } from './stored.ts'
 
 const { refusals } = goodInventsRu
 
@@ -21,7 +19,7 @@ const { refusals } = goodInventsRu
  * a scan is the moment of its receipt less the age that the device tells (C44), by the clock of the database, which is also the clock of the moves.
  */
 export async function takeScans(ctx: Ctx, { params: { id }, body: { device, scans } }: Input<typeof goodInvents.scans>) {
-  await find(ctx, goodInventsList, id)
+  await inventDocument.reach(ctx, id)
   const { found, unknown } = await goodsOf(ctx, scans)
   const missing = await goodsWithoutLine(ctx, id, found)
   // Lines are numbered in turn, so whoever brings new ones does it alone; none goes while the inventory is open.
