@@ -21,18 +21,29 @@ export interface FoundGood {
   barcodes: string[]
 }
 
-/**
- * The goods that these names may mean, and who of them a name means: by barcode, else by article, else by title. A good with an article of its own is not
- * found by another one, and two goods that an article or a title fits are none.
- */
+/** The goods that these names may mean, and who of them a name means. */
 export async function goodFinder(ctx: Ctx, named: readonly NamedGood[]) {
+  return finderAmong(await goodsNamed(ctx, named))
+}
+
+/** The goods that these names may mean. Titles are folded to be compared, so all of the company's are looked through: once for many names. */
+export function goodsNamed(ctx: Ctx, named: readonly NamedGood[]): Promise<FoundGood[]> {
   const texts = (pick: (one: NamedGood) => string | null | undefined) => [...new Set(named.flatMap((one) => foldedOf(pick(one)) ?? []))]
-  const rows = await ctx.sql<FoundGood>(FIND, [
+  return ctx.sql<FoundGood>(FIND, [
     [...new Set(named.flatMap(({ barcodes = [] }) => barcodes))],
     ...[texts(({ article }) => article), texts(({ title }) => title)],
   ])
-  const only = (found: FoundGood[]) => (found.length === 1 ? found[0] : undefined)
-  return ({ barcodes = [], article, title }: NamedGood): FoundGood | undefined => {
+}
+
+type Names = Pick<FoundGood, 'title' | 'article' | 'barcodes'>
+
+/**
+ * Who of the goods a name means: by barcode, else by article, else by title. A good with an article of its own is not found by another one, and two goods
+ * that an article or a title fits are none. What is added to the goods meanwhile is found too.
+ */
+export function finderAmong<Good extends Names>(rows: readonly Good[]) {
+  const only = (found: Good[]) => (found.length === 1 ? found[0] : undefined)
+  return ({ barcodes = [], article, title }: NamedGood): Good | undefined => {
     const coded = rows.find((row) => row.barcodes.some((one) => barcodes.includes(one)))
     if (coded) return coded
     const called = rows.filter((row) => title !== undefined && foldedName(row.title) === foldedName(title))

@@ -8,10 +8,18 @@ import { goodsTypeRecord } from '#server/goods-types/goods-types.record.ts'
 import type { Row } from '#server/lists/list.ts'
 import { insert } from '#server/lists/records.ts'
 import { changeGood, createGood } from './goods.ts'
-import type { FoundGood, NamedGood } from './goods-finder.ts'
+import type { NamedGood } from './goods-finder.ts'
 
-/** Makes the good, its dictionaries too, or changes what the row says otherwise; answers its number. Barcodes are only added. */
-export async function writeGood(ctx: Ctx, found: FoundGood | undefined, row: Row & NamedGood): Promise<number> {
+/** A good that is there, by what a row may find it. */
+export interface GoodThere {
+  id: number
+  title: string
+  article: string | null
+  barcodes: string[]
+}
+
+/** Makes the good, its dictionaries too, or changes what the row says otherwise; answers it as it is by then. Barcodes are only added. */
+export async function writeGood(ctx: Ctx, found: GoodThere | undefined, row: Row & NamedGood): Promise<GoodThere> {
   const { title = '', article, barcodes = [] } = row
   const body = {
     ...(article && { article }),
@@ -20,11 +28,11 @@ export async function writeGood(ctx: Ctx, found: FoundGood | undefined, row: Row
   }
   if (!found) {
     const { id } = await createGood(ctx, { body: { title, ...body, good_barcodes: [...barcodes] } })
-    return id
+    return { id, title, article: article || null, barcodes: [...barcodes] }
   }
   const good_barcodes = [...new Set([...found.barcodes, ...barcodes])]
   await changeGood(ctx, { params: { id: found.id }, body: { title, ...body, good_barcodes } })
-  return found.id
+  return { id: found.id, title, article: article || found.article, barcodes: good_barcodes }
 }
 
 const unitOf = (name: string) => (['pc', 'g', 'ml'] as const).find((unit) => goodsRu.units[unit] === name) ?? 'pc'

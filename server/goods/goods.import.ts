@@ -13,8 +13,8 @@ import { readerOf } from '#server/lists/import-read.ts'
 import { writeEach } from '#server/lists/import-write.ts'
 import type { Row } from '#server/lists/list.ts'
 import { createPrice } from './good-prices.ts'
-import { writeGood } from './goods.import-write.ts'
-import { type FoundGood, goodFinder, type NamedGood } from './goods-finder.ts'
+import { type GoodThere, writeGood } from './goods.import-write.ts'
+import { type FoundGood, finderAmong, goodFinder, goodsNamed, type NamedGood } from './goods-finder.ts'
 
 const { fields, units: baseUnits } = goodsRu
 const BATCH = 100
@@ -177,15 +177,23 @@ async function pricesOf(ctx: Ctx, places: PricePlace[]): Promise<(Roubles | null
   return rows.map(({ price }) => price)
 }
 
-/** Two lines may name the same new good, so each line looks for it anew. */
+/** Two lines may be of one new good: the second finds what the first has made. The company's goods are looked through once for all the lines. */
 async function write(ctx: Ctx, rows: Written[], { units, today }: GoodFacts) {
+  const named = rows.map(({ whole }) => namedBy(whole))
+  const there: GoodThere[] = await goodsNamed(ctx, named)
+  const find = finderAmong(there)
   return writeEach(ctx, rows, { good_barcodes: 'barcodes', good_line_id: 'line' }, async ({ whole }) => {
-    const find = await goodFinder(ctx, [namedBy(whole)])
-    const id = await writeGood(ctx, find(namedBy(whole)), { ...whole, ...namedBy(whole) })
-    if (typeof whole.price !== 'number') return
-    const place = placeOf(whole, id, units, today)
-    const [now] = await pricesOf(ctx, [place])
-    if (now === whole.price) return
-    await createPrice(ctx, { params: { id }, body: { price: toKopecks(whole.price), unit_id: place.unit_id, begin_at: place.day } })
+    const found = find(namedBy(whole))
+    const good = await writeGood(ctx, found, { ...whole, ...namedBy(whole) })
+    if (typeof whole.price === 'number') await writePrice(ctx, whole.price, placeOf(whole, good.id, units, today))
+    if (found) there.splice(there.indexOf(found), 1, good)
+    else there.push(good)
   })
+}
+
+async function writePrice(ctx: Ctx, price: number, place: PricePlace) {
+  const [now] = await pricesOf(ctx, [place])
+  if (now === price) return
+  const { good_id: id, unit_id, day } = place
+  await createPrice(ctx, { params: { id }, body: { price: toKopecks(price), unit_id, begin_at: day } })
 }
