@@ -10,5 +10,5 @@ export function actorIn(client: pg.PoolClient, employer_id: number, now: number)
   const rows = async (text: string, values: unknown[] = []) => (await client.query({ text, values, rowMode: 'array' })).rows
   const me = { employer_id, company_id: COMPANY, is_superuser: true, reach: 'company', unit_id: null, unit_ids: [], permissions: [] }
   const own = { sql, rows, me, now, zone: 'Europe/Moscow', lists: openListMemory() }
-  return { ...own, requestId: 'demo', tell: () => undefined } as unknown as Ctx // these verbs ask for nothing more
+  return { ...own, requestId: 'demo', tell: () => undefined, say: () => undefined } as unknown as Ctx // these verbs ask for nothing more
 }

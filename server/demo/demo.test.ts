@@ -3,7 +3,7 @@ import { addDays } from '#domain/core/clock-time.ts'
 import { TWINS } from '#server/customer-merge/twins.ts'
 import { monday9 } from '#server/testing/as.ts'
 import type { TestDatabase } from '#server/testing/database.ts'
-import { now, oneOf, openDemo, today } from '#server/testing/demo-house.ts'
+import { demoNow as now, openDemo, demoToday as today, told } from '#server/testing/demo.ts'
 import { seedDemo } from './demo.ts'
 import { extendSchedule } from './extend.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([first.close(), second.close()]))
 
-const one = (text: string, values: unknown[] = []) => oneOf(first, text, values)
+const one = (text: string, values: unknown[] = []) => told(first, text, values)
 
 /** As the app asks, inside the walls of company 1. */
 async function inCompany(text: string) {

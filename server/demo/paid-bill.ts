@@ -1,53 +1,12 @@
-import { type Kopecks, kopecks, less, shareOf, sumOf, zero } from '#domain/core/money.ts'
-import { key16 } from '#domain/fiscal/key16.ts'
-import type { Phase } from '#domain/fiscal/lines.ts'
-import { type Receipt, receiptOf } from '#domain/fiscal/receipt.ts'
-import { billOf, type OrderPayment, tenderAmount, totalOf } from '#domain/orders/bill.ts'
+import { kopecks, less, shareOf, sumOf, zero } from '#domain/core/money.ts'
+import { billOf, type OrderPayment, totalOf } from '#domain/orders/bill.ts'
 import { type BookedItem, capturePostings, type OrderBooks, settlePostings } from '#domain/orders/capture.ts'
-import { itemKind, type PaymentType, paymentType, tenderOf } from '#domain/orders/kinds.ts'
+import { type PaymentType, paymentType } from '#domain/orders/kinds.ts'
 import { partsOf } from '#domain/orders/parts.ts'
-import type { Posting } from '#domain/orders/postings.ts'
-import { type PaidLine, paidLines } from '#domain/orders/rounding.ts'
-import { uuid5 } from '#server/fiscal/uuid5.ts'
+import { paidLines } from '#domain/orders/rounding.ts'
+import type { Bill, Desk, PlannedOrder, SoldItem } from './paid-order.ts'
+import { receiptOfDemo } from './paid-receipt.ts'
 import type { Random } from './random.ts'
-
-/** What a demo order sells: a service of a visit, or a good of the shop window with its cost. */
-export interface SoldItem {
-  kind: typeof itemKind.service | typeof itemKind.good
-  id: number
-  title: string
-  employer: number | null
-  price: Kopecks
-  store?: number
-  cost?: Kopecks
-}
-
-/** A studio's desk: who takes the money, through which register, for which legal entity. */
-export interface Desk {
-  unit: number
-  company: 1 | 2
-  entity: number
-  taxation: string
-  isFiscal: boolean
-  cashier: { id: number; name: string }
-  address: string
-  zone: string
-}
-
-/** A demo order with all that its tables hold. */
-export interface Bill {
-  order: number
-  items: readonly SoldItem[]
-  booked: BookedItem[]
-  lines: PaidLine[]
-  payments: OrderPayment[]
-  total: Kopecks
-  paid: Kopecks
-  capture: Posting[]
-  settle: Posting[]
-  /** null: no receipt is printed. */
-  receipt: { uuid: string; key: string; body: Receipt } | null
-}
 
 /** Shares of the ways to pay; the rest of an order is paid by card. */
 const ways: readonly [share: number, types: PaymentType[]][] = [
@@ -83,16 +42,15 @@ const SELF_EMPLOYED = 61
 
 const NOTE = kopecks(100_000)
 
-/** The bill spread over the ways: a promo code takes a tenth, cash beside a card is one note of a thousand. */
-function paymentsOf(types: readonly PaymentType[], bill: Kopecks, items: readonly SoldItem[]): OrderPayment[] {
+/** The bill spread over the ways, after what was paid before: a promo code takes a tenth, cash beside a card is one note of a thousand. */
+function paymentsOf({ before = [], types, items }: PlannedOrder, whole: Kopecks): OrderPayment[] {
+  const bill = less(whole, sumOf(before.map(({ amount }) => amount)))
+  if (bill === 0) return before
   const [first = paymentType.card, second] = types
   const subject = subjectOf(first, items)
   const own = first === paymentType.promoCode ? shareOf(bill, 10, 100) : NOTE
-  if (second === undefined || own >= bill) return [{ type: first, amount: bill, ...subject }]
-  return [
-    { type: first, amount: own, ...subject },
-    { type: second, amount: less(bill, own) },
-  ]
+  if (second === undefined || own >= bill) return [...before, { type: first, amount: bill, ...subject }]
+  return [...before, { type: first, amount: own, ...subject }, { type: second, amount: less(bill, own) }]
 }
 
 function subjectOf(type: PaymentType, [item]: readonly SoldItem[]): Pick<OrderPayment, 'subject'> {
@@ -102,59 +60,40 @@ function subjectOf(type: PaymentType, [item]: readonly SoldItem[]): Pick<OrderPa
 }
 
 /** Counts a demo order by the rules of the product: prices rounded to what is paid, the postings of both acts and the receipt (domain/orders). */
-export function billOfDemo(order: number, desk: Desk, items: readonly SoldItem[], types: readonly PaymentType[], phase: Phase): Bill {
-  const { entity, taxation, unit, company, isFiscal } = desk
-  const booked = items.map(
-    (one): BookedItem => ({
-      ...{ kind: one.kind, qty: 1, price: one.price, notRound: false, entity, taxation, cost: one.cost ?? zero },
-    }),
-  )
+export function billOfDemo(order: number, desk: Desk, planned: PlannedOrder): Bill {
+  const { items, end, kind } = planned
+  const booked = items.map((item) => bookedOf(order, desk, item))
   const bill = billOf(booked)
-  const payments = paymentsOf(types, bill, items)
-  const lines = known(paidLines(booked, payments, { companyId: company, isRefundCheck: false }))
+  const payments = paymentsOf(planned, bill)
+  const lines = known(paidLines(booked, payments, { companyId: desk.company, isRefundCheck: false }))
   const parts = known(partsOf(booked, lines, payments))
-  const books: OrderBooks = { order: { type: 'order', id: order }, register: { type: 'register', id: unit }, items: booked, payments }
+  const books: OrderBooks = { order: { type: 'order', id: order }, register: { type: 'register', id: desk.unit }, items: booked, payments }
   const paid = totalOf(payments)
+  const phase = end === 'prepaid' || kind === 'deposit' ? 'prepay' : 'settle'
   return {
-    ...{ order, items, booked, lines, payments, total: bill, paid },
+    ...{ order, items, booked, lines, payments, total: bill, paid, parts, books },
     capture: capturePostings(parts, books),
     settle: settlePostings(parts, books),
-    receipt: isFiscal && paid > 0 ? receiptOfDemo(order, desk, items, { lines, payments }, phase) : null,
+    receipt:
+      desk.isFiscal && paid > 0
+        ? receiptOfDemo(`order ${order}`, desk, items, { lines, tenders: payments, operation: 'sell', phase })
+        : null,
   }
 }
 
-function receiptOfDemo(
+function bookedOf(
   order: number,
-  { entity, taxation, cashier, address }: Desk,
-  items: readonly SoldItem[],
-  { lines, payments }: Pick<Bill, 'lines' | 'payments'>,
-  phase: Phase,
-): Bill['receipt'] {
-  const uuid = uuid5(`${entity} ${taxation} ${phase} demo order ${order}`)
-  const key = key16(uuid)
-  const of = (kind: 'cash' | 'electronic' | 'prepaid') => sumOf(payments.filter((one) => tenderOf(one) === kind).map(tenderAmount))
-  const body = receiptOf({
-    ...{ operation: 'sell', phase, taxation, vat: 'vat5', cashier: { name: cashier.name, inn: null }, key, contact: null },
-    lines: lines.map(({ item, qty, paid }) => ({
-      ...{
-        kind: items[item]?.kind === itemKind.good ? ('good' as const) : ('service' as const),
-        name: items[item]?.title ?? '',
-        qty,
-        paid,
-      },
-    })),
-    tenders: { cash: of('cash'), electronic: of('electronic'), prepaid: of('prepaid') },
-    place: { site: address, isInternet: false },
-  })
-  if ('refused' in body) throw new Error(`a demo receipt is refused: ${body.refused}`)
-  return { uuid, key, body }
+  { entity, taxation }: Desk,
+  { kind, qty = 1, price, listPrice, isCovered = false, cost, owedTo }: SoldItem,
+): BookedItem {
+  return {
+    ...{ kind, qty, price, notRound: isCovered, entity, taxation, cost: cost ?? zero },
+    ...(listPrice !== undefined && listPrice > price && { promotion: less(listPrice, price) }),
+    ...(owedTo !== undefined && { owedTo: owedTo === 'order' ? { type: 'order', id: order } : owedTo }),
+  }
 }
 
 function known<T>(one: T | null): T {
   if (one === null) throw new Error('a demo order does not add up')
   return one
 }
-
-/** The cash that stays in the drawer for one order. */
-export const cashOf = ({ payments }: Bill): Kopecks =>
-  sumOf(payments.filter(({ type }) => type === paymentType.cash).map(({ amount }) => amount))

@@ -1,21 +1,24 @@
 import type pg from 'pg'
 import { addDays } from '#domain/core/clock-time.ts'
-import { kopecks, sumOf, zero } from '#domain/core/money.ts'
-import type { ShiftTotals } from '#domain/fiscal/report.ts'
-import { tenderAmount } from '#domain/orders/bill.ts'
-import { tenderOf } from '#domain/orders/kinds.ts'
+import { kopecks } from '#domain/core/money.ts'
 import { epochAt, instantOf, wallTime } from '#server/database/instant.ts'
-import { fiscalTasks } from '#server/fiscal/fiscal.table.ts'
 import { kkmShifts } from '#server/kkm/kkm.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
 import { demoSpan, todayOf } from './calendar.ts'
-import { fill, reserveIds } from './fill.ts'
-import { billOfDemo, cashOf, type Desk } from './paid-bill.ts'
-import { type Closing, type DemoEntry, type DemoShift, openShifts, type Printed, packDrawers } from './paid-drawers.ts'
-import { writeEntries } from './paid-entries.ts'
-import { planGoodSales } from './paid-goods.ts'
+import { type CashNumbers, closeCashOrders, writeCashOrders } from './cash-orders.ts'
+import { countCertificates, writeCertificates } from './certificate-papers.ts'
+import { writeCards } from './club-card-papers.ts'
+import { reserveIds } from './fill.ts'
+import { billOfDemo } from './paid-bill.ts'
+import { closingOf } from './paid-closing.ts'
+import { type DemoShift, leftOf, openShifts, type Printed, packDrawers } from './paid-drawers.ts'
+import { type DemoEntry, writeEntries } from './paid-entries.ts'
+import type { Desk, PlannedOrder } from './paid-order.ts'
 import { auditOrders, cancelOrders, insertOrders, type Placed, payOrders } from './paid-orders.ts'
-import { deskOf, type PlannedOrder, planVisitOrders } from './paid-visits.ts'
+import { payByDeposits, planOrders } from './paid-plan.ts'
+import { next, print, type Registers } from './paid-print.ts'
+import { refundOrders } from './paid-refunds.ts'
+import { deskOf } from './paid-visits.ts'
 import { randomFrom } from './random.ts'
 import { floatOf } from './till.ts'
 
@@ -28,30 +31,23 @@ export async function seedPaidDays(client: pg.PoolClient, { now }: { now: number
   const random = randomFrom(84)
   const today = todayOf(now)
   const desks = await loadDesks(client)
-  const visits = await planVisitOrders(client, random, desks, now)
-  const { alone, sold } = await planGoodSales(client, random, { visits, since: now - DELIVERED })
-  const placed = await place(client, [...visits, ...alone], desks)
-  await insertOrders(client, placed, sold)
+  const { orders, sold, cards, certificates } = await planOrders(client, random, { desks, now, today, since: now - DELIVERED })
+  const placed = await place(client, orders, desks)
+  await insertOrders(client, placed, sold, async () => {
+    await writeCertificates(client, certificates, { placed, today })
+    await writeCards(client, cards, placed)
+  })
   await cancelOrders(client, placed)
-  const registers: Registers = { shift: new Map(), document: new Map() }
+  const registers: Registers = { shift: new Map(), document: new Map(), change: new Map() }
+  const numbers: CashNumbers = { last: new Map(), sent: null }
   for (let day = addDays(today, demoSpan.from); day <= today; day = addDays(day, 1))
-    await liveDay(client, [...desks.values()], placed, { day, today, now, registers })
+    await liveDay(client, [...desks.values()], placed, { day, today, now, registers, numbers })
   await auditOrders(client)
+  await closeCashOrders(client, numbers)
+  await countCertificates(client, { now, today })
 }
 /** How many seconds ago the shop window was filled. */
 const DELIVERED = 11 * 86_400
-
-/** The last numbers of each register. */
-interface Registers {
-  shift: Map<number, number>
-  document: Map<number, number>
-}
-
-function next(last: Map<number, number>, register: number, first: number): number {
-  const number = (last.get(register) ?? first - 1) + 1
-  last.set(register, number)
-  return number
-}
 
 const DESKS = `select r.id as unit, r.company_id as company, r.entity_id as entity, coalesce(e.taxation, '') as taxation, r.kind = 'fiscal' as "isFiscal",
     json_build_object('id', p.id, 'name', concat_ws(' ', p.last_name, p.first_name)) as cashier, coalesce(u.address, u.name) as address, u.timezone as zone
@@ -70,9 +66,10 @@ async function place(client: pg.PoolClient, planned: readonly PlannedOrder[], de
   const companyOf = ({ unit }: PlannedOrder) => deskOf(desks, unit).company
   const all = planned.toSorted((one, other) => companyOf(one) - companyOf(other) || one.at - other.at)
   const ids = await reserveIds(client, orders, all.length)
+  payByDeposits(all, (deposit) => ids[all.indexOf(deposit)] ?? 0)
   return all.map((order, index) => {
     const desk = deskOf(desks, order.unit)
-    return { order, desk, bill: billOfDemo(ids[index] ?? 0, desk, order.items, order.types, order.end === 'prepaid' ? 'prepay' : 'settle') }
+    return { order, desk, bill: billOfDemo(ids[index] ?? 0, desk, order) }
   })
 }
 
@@ -81,18 +78,33 @@ interface Day {
   today: string
   now: number
   registers: Registers
+  numbers: CashNumbers
 }
 
 /** A day of all desks: shifts opened, orders paid and printed; the shifts of a day that is over are closed. */
-async function liveDay(client: pg.PoolClient, desks: readonly Desk[], placed: readonly Placed[], { day, today, now, registers }: Day) {
+async function liveDay(
+  client: pg.PoolClient,
+  desks: readonly Desk[],
+  placed: readonly Placed[],
+  { day, today, now, registers, numbers }: Day,
+) {
   const ids = await reserveIds(client, kkmShifts, desks.length)
   const shifts = desks.map((desk, index): DemoShift => {
     const opened = instantOf(Math.min(now, epochAt(day, OPENS, desk.zone)))
-    return { id: ids[index] ?? 0, desk, day, opened, float: floatOf(desk.company), number: next(registers.shift, desk.unit, 1) }
+    return {
+      id: ids[index] ?? 0,
+      desk,
+      day,
+      opened,
+      float: registers.change.get(desk.unit) ?? floatOf(desk.company),
+      number: next(registers.shift, desk.unit, 1),
+    }
   })
   await openShifts(client, shifts)
   await writeEntries(client, shifts.flatMap(openingOf))
-  const own = placed.filter(({ order, desk }) => wallTime(order.at, desk.zone).slice(0, 10) === day)
+  const on = (at: number, desk: Desk) => wallTime(at, desk.zone).slice(0, 10) === day
+  const own = placed.filter(({ order, desk }) => on(order.at, desk))
+  const back = placed.filter(({ order: { refund }, desk }) => refund && on(refund.at, desk))
   const shiftOf = (unit: number) => shifts.find(({ desk }) => desk.unit === unit) ?? fault()
   await writeEntries(client, await payOrders(client, own, (unit) => shiftOf(unit).id))
   const receipts = own.flatMap(({ order, desk, bill }): Printed[] =>
@@ -100,11 +112,16 @@ async function liveDay(client: pg.PoolClient, desks: readonly Desk[], placed: re
       ? [{ ...bill.receipt, shift: shiftOf(desk.unit), doc_type: 'order', doc_id: bill.order, at: instantOf(order.at) }]
       : [],
   )
-  if (day === today) return print(client, receipts, registers)
   const age = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000)
-  const closings = shifts.map((shift) => closingOf(shift, own, age))
+  const returned = await refundOrders(client, back, shiftOf)
+  const moved = await writeCashOrders(client, shifts, { age, numbers })
+  await writeEntries(client, [...returned.entries, ...moved.entries])
+  const papers = [...receipts, ...returned.receipts, ...moved.reports].toSorted((one, other) => one.at.localeCompare(other.at))
+  if (day === today) return print(client, papers, registers)
+  const closings = shifts.map((shift) => closingOf(shift, { own, back, drawn: moved.drawn, age }))
+  for (const one of closings) registers.change.set(one.shift.desk.unit, leftOf(one))
   const { entries, reports } = await packDrawers(client, closings)
-  await print(client, [...receipts, ...reports], registers)
+  await print(client, [...papers, ...reports], registers)
   await client.query(`update kkm_shifts set state = 'closing' where id = any($1::int[])`, [ids])
   await writeEntries(client, entries)
   await client.query(CLOSED, [ids])
@@ -134,40 +151,3 @@ function openingOf({ id, number, desk, float, opened }: DemoShift): DemoEntry[] 
     },
   ]
 }
-
-/** One evening at «Сокол» ten roubles are missing. */
-const MISSING = { unit: 3, age: 4, sum: kopecks(1000) }
-
-function closingOf(shift: DemoShift, own: readonly Placed[], age: number): Closing {
-  const { desk, float } = shift
-  const paid = own.filter(({ order, desk: at }) => at === desk && (order.end === 'done' || order.end === 'prepaid'))
-  const cash = sumOf(paid.map(({ bill }) => cashOf(bill)))
-  const isMissing = desk.unit === MISSING.unit && age === MISSING.age && cash > MISSING.sum
-  return { shift, calc: kopecks(float + cash), missing: isMissing ? MISSING.sum : zero, totals: totalsOf(paid), age }
-}
-
-function totalsOf(paid: readonly Placed[]): ShiftTotals {
-  const printed = paid.filter(({ bill }) => bill.receipt)
-  const of = (kind: 'cash' | 'electronic') =>
-    sumOf(printed.flatMap(({ bill }) => bill.payments.filter((one) => tenderOf(one) === kind).map(tenderAmount)))
-  return { cash: of('cash'), electronic: of('electronic'), prepaid: zero, sells: printed.length, returns: 0 }
-}
-
-/** Documents are numbered by register, as its FN would have done; this FN has been replaced since, so that no number meets those of the simulator. */
-async function print(client: pg.PoolClient, papers: readonly Printed[], { document }: Registers) {
-  await fill(
-    client,
-    fiscalTasks,
-    papers.map(({ uuid, shift: { desk }, doc_type, doc_id, body, at }) => {
-      const fd = next(document, desk.unit, FIRST_DOCUMENT)
-      return {
-        ...{ uuid, company_id: desk.company, register_id: desk.unit, unit_id: desk.unit, entity_id: desk.entity, doc_type, doc_id, body },
-        ...{ taxation: body.taxation, kind: body.operation, phase: body.phase, key16: body.key, request_key: `demo ${doc_type} ${doc_id}` },
-        ...{ state: 'done', fn: `996044030000${desk.unit}000`, fd_before: fd - 1, fd, fpd: String(FPD + fd * 7919), sends: 1 },
-        ...{ written_at: at, sent_at: at, over_at: at },
-      }
-    }),
-  )
-}
-const FIRST_DOCUMENT = 2101
-const FPD = 1_000_000_007

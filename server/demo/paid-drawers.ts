@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { addDays, momentAt } from '#domain/core/clock-time.ts'
-import type { LedgerLine } from '#domain/core/ledger.ts'
-import { type Kopecks, kopecks, zero } from '#domain/core/money.ts'
+import { type Kopecks, kopecks, smaller, zero } from '#domain/core/money.ts'
 import { key16 } from '#domain/fiscal/key16.ts'
 import type { Paper, RegisterReport, ShiftTotals } from '#domain/fiscal/report.ts'
 import { closingLines, faces } from '#domain/kkm/closing.ts'
@@ -10,7 +9,9 @@ import { uuid5 } from '#server/fiscal/uuid5.ts'
 import { cashCounts, kkmShifts, shiftClosings } from '#server/kkm/kkm.table.ts'
 import { safePackages } from '#server/safe-packages/safe-packages.table.ts'
 import { fill, reserveIds } from './fill.ts'
-import type { Desk } from './paid-bill.ts'
+import type { DemoEntry } from './paid-entries.ts'
+import type { Desk } from './paid-order.ts'
+import { floatOf } from './till.ts'
 
 /** A shift of one day at one desk; moments are texts of the studio's wall clock with its zone. */
 export interface DemoShift {
@@ -47,21 +48,12 @@ export interface Closing {
   age: number
 }
 
-/** An entry of the ledger, with its moment. */
-export interface DemoEntry {
-  company: 1 | 2
-  doc_type: 'order' | 'kkm_shift' | 'safe_package'
-  doc_id: number
-  at: string
-  lines: LedgerLine[]
-}
-
 /** What was paid in since the morning goes into a package, the float stays: writes the rows of closings, answers their entries and reports. */
 export async function packDrawers(
   client: pg.PoolClient,
   closings: readonly Closing[],
 ): Promise<{ entries: DemoEntry[]; reports: Printed[] }> {
-  const packed = closings.filter((one) => one.calc - one.missing > one.shift.float)
+  const packed = closings.filter((one) => packedOf(one) > 0)
   const packages = new Map((await reserveIds(client, safePackages, packed.length)).map((id, index) => [packed[index], id]))
   const counts = await reserveIds(client, cashCounts, closings.length)
   await fill(
@@ -88,7 +80,8 @@ export async function packDrawers(
 }
 
 const factOf = ({ calc, missing }: Closing) => kopecks(calc - missing)
-const leftOf = (one: Closing) => (factOf(one) > one.shift.float ? one.shift.float : factOf(one))
+/** The change of the next day: a drawer that has given more back than it took has less of it. */
+export const leftOf = (one: Closing) => smaller(factOf(one), floatOf(one.shift.desk.company))
 const packedOf = (one: Closing) => kopecks(factOf(one) - leftOf(one))
 const closedAt = ({ shift: { day, desk } }: Closing) => at(day, desk.zone, CLOSES)
 
@@ -178,7 +171,7 @@ const zUuid = ({ shift: { id, desk } }: Closing) => uuid5(`${desk.entity} closeS
 export interface Printed {
   uuid: string
   shift: DemoShift
-  doc_type: 'order' | 'kkm_shift' | 'safe_package'
+  doc_type: 'order' | 'order_refund' | 'kkm_shift' | 'safe_package' | 'cash_order'
   doc_id: number
   body: Paper
   at: string

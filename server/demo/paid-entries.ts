@@ -1,5 +1,14 @@
 import type pg from 'pg'
-import type { DemoEntry } from './paid-drawers.ts'
+import type { LedgerLine } from '#domain/core/ledger.ts'
+
+/** An entry of the ledger, with its moment. */
+export interface DemoEntry {
+  company: 1 | 2
+  doc_type: 'order' | 'kkm_shift' | 'safe_package' | 'cash_order' | 'certificate'
+  doc_id: number
+  at: string
+  lines: LedgerLine[]
+}
 
 /** Entries of the ledger with the moments of the demo's past, all in one statement: the walls judge them as they judge any. */
 export async function writeEntries(client: pg.PoolClient, entries: readonly DemoEntry[]) {

@@ -3,8 +3,7 @@ import { kopecks, sumOf } from '#domain/core/money.ts'
 import { thousandths } from '#domain/core/quantity.ts'
 import { itemKind, paymentType } from '#domain/orders/kinds.ts'
 import { type Layer, takeFrom, without } from '#domain/stock/layers.ts'
-import type { SoldItem } from './paid-bill.ts'
-import type { PlannedOrder } from './paid-visits.ts'
+import { isPlain, type PlannedOrder, type SoldItem } from './paid-order.ts'
 import type { Random } from './random.ts'
 
 /** A part of a layer that a demo sale takes out of the shop window. */
@@ -25,10 +24,6 @@ interface Shelf {
   layers: { id: number; qty_left: number; cost_left: number; expires_at: string | null }[]
 }
 
-/** True: the order is paid in one of two plain ways, so that a good added to it changes nothing else. */
-const isPlain = ({ types, items }: PlannedOrder) =>
-  items.length < 3 && types.length === 1 && (types[0] === paymentType.card || types[0] === paymentType.cash)
-
 const PIECE = thousandths(1000)
 /** How many pieces of each good of a shop window are sold; the others stay there. */
 const SOLD = 6
@@ -41,7 +36,7 @@ export async function planGoodSales(client: pg.PoolClient, random: Random, { vis
   const alone: PlannedOrder[] = []
   const sold: Sold[] = []
   for (const { store, unit, good, title, price, layers } of await loadShelves(client)) {
-    const moments = visits.filter((one) => one.unit === unit && one.end === 'done' && one.at > since && isPlain(one))
+    const moments = visits.filter((one) => one.unit === unit && one.at > since && isPlain(one))
     let left: readonly Layer[] = layers.map((one) => ({
       ...{ id: one.id, expires_at: one.expires_at },
       ...{ qty_left: thousandths(one.qty_left), cost_left: kopecks(one.cost_left) },

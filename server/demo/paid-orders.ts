@@ -1,16 +1,17 @@
 import type pg from 'pg'
 import type { LedgerLine } from '#domain/core/ledger.ts'
-import { tenderAmount } from '#domain/orders/bill.ts'
+import { kopecks } from '#domain/core/money.ts'
+import { type OrderPayment, tenderAmount } from '#domain/orders/bill.ts'
 import { itemKind } from '#domain/orders/kinds.ts'
-import type { Posting } from '#domain/orders/postings.ts'
+import type { Posting, Subject } from '#domain/orders/postings.ts'
 import { ORDER_STATUS } from '#domain/orders/status.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { orderItems, orders, payments } from '#server/orders/orders.table.ts'
 import { fill, reserveIds, type Seed } from './fill.ts'
-import type { Bill, Desk } from './paid-bill.ts'
-import type { DemoEntry } from './paid-drawers.ts'
+import type { DemoEntry } from './paid-entries.ts'
+
 import type { Sold } from './paid-goods.ts'
-import type { PlannedOrder } from './paid-visits.ts'
+import type { Bill, Desk, PlannedOrder } from './paid-order.ts'
 
 /** A planned order with its number and its bill. */
 export interface Placed {
@@ -19,9 +20,13 @@ export interface Placed {
   bill: Bill
 }
 
-/** The orders as they are before any money: their lines and payments already say what will be paid (the walls let nobody write them later). */
-export async function insertOrders(client: pg.PoolClient, all: readonly Placed[], sold: readonly Sold[]) {
+/**
+ * The orders as they are before any money: their lines and payments already say what will be paid (the walls let nobody write them later). `papers`
+ * writes the certificates and cards that the orders sell and their lines name.
+ */
+export async function insertOrders(client: pg.PoolClient, all: readonly Placed[], sold: readonly Sold[], papers: () => Promise<void>) {
   await fill(client, orders, all.map(orderRow))
+  await papers()
   const lines = all.flatMap((one) => one.bill.lines.map((line, n) => ({ one, line, n })))
   const ids = await reserveIds(client, orderItems, lines.length)
   const rows = lines.map(({ one, line, n }, index) => itemRow(one, line, { id: ids[index] ?? 0, n: n + 1 }))
@@ -34,9 +39,10 @@ const BEFORE = 120
 const hasMoney = ({ order: { end } }: Placed) => end === 'done' || end === 'prepaid'
 
 function orderRow({ order, desk, bill }: Placed): Seed<typeof orders> {
-  const { unit, customer, booking } = order
+  const { unit, customer, booking, kind } = order
   return {
-    ...{ id: bill.order, company_id: desk.company, unit_id: unit, kind: booking === null ? 'retail' : 'visit', user_id: customer },
+    ...{ id: bill.order, company_id: desk.company, unit_id: unit, kind: kind ?? (booking === null ? 'retail' : 'visit') },
+    user_id: customer,
     ...{ booking_id: booking, status_id: ORDER_STATUS.new, currency_id: desk.company, total: bill.total },
     ...{ author_id: desk.cashier.id, created_at: instantOf(order.at - BEFORE) },
   }
@@ -63,7 +69,12 @@ function itemRow(
       qty,
       price,
     },
-    ...{ service_id: isService ? item.id : null, thing_id: isService ? null : item.id, price_list: price },
+    ...{
+      service_id: isService ? item.id : null,
+      thing_id: isService || item.id === 0 ? null : item.id,
+      price_list: item.listPrice ?? price,
+    },
+    ...{ not_round: item.isCovered ?? false, club_card_id: item.card ?? null },
     ...{ price_paid: hasMoney(one) ? paid : null, store_id: item.store ?? null, cost: item.cost ?? null },
     ...(hasMoney(one) ? { entity_id: desk.entity, taxation: desk.taxation } : { entity_id: null, taxation: null }),
   }
@@ -73,9 +84,17 @@ function paymentRows(one: Placed): Seed<typeof payments>[] {
   const { desk, bill } = one
   return bill.payments.map((payment, at) => ({
     ...{ company_id: desk.company, order_id: bill.order, n: at + 1, type: payment.type, amount: payment.amount },
-    ...{ tender: hasMoney(one) ? tenderAmount(payment) : null, state: hasMoney(one) ? 'success' : 'user_pending' },
-    employer_id: payment.subject?.type === 'employer' ? payment.subject.id : null,
+    ...{ tender: hasMoney(one) ? tenderAmount(payment) : null, state: stateOf(one) },
+    ...{ employer_id: idOf(payment, 'employer'), certificate_id: idOf(payment, 'certificate'), club_card_id: idOf(payment, 'club_card') },
+    advance_id: payment.advance?.id ?? null,
   }))
+}
+
+const idOf = ({ subject }: OrderPayment, type: Subject['type']) => (subject?.type === type ? subject.id : null)
+
+function stateOf(one: Placed) {
+  if (hasMoney(one)) return 'success'
+  return one.order.end === 'cancelled' ? 'cancel' : 'user_pending'
 }
 
 /** Takes pieces from their layers, at the costs of the lines. */
@@ -108,7 +127,7 @@ export async function payOrders(client: pg.PoolClient, all: readonly Placed[], s
   await client.query(POSTED, [JSON.stringify(facts.filter(({ is_done }) => is_done))])
   return paid.flatMap((one) => {
     const taken = entryOf(one, one.bill.capture, shiftOf(one.desk.unit))
-    return one.order.end === 'done' ? [...taken, ...entryOf(one, one.bill.settle, null)] : taken
+    return one.order.end === 'done' ? [...taken, ...entryOf(one, one.bill.settle, null), ...restOf(one)] : taken
   })
 }
 
@@ -129,6 +148,24 @@ function entryOf({ order, desk, bill }: Placed, postings: readonly Posting[], sh
   )
   return lines.length === 0 ? [] : [{ company: desk.company, doc_type: 'order', doc_id: bill.order, at: instantOf(order.at), lines }]
 }
+
+/** What a certificate has left is owed as its rest, and then as the certificate that was made of it (C10). */
+function restOf({ order: { at, rest }, desk }: Placed): DemoEntry[] {
+  if (!rest || rest.paid === 0) return []
+  const { certificate, paid, made } = rest
+  const own = { entity_id: desk.entity, unit_id: desk.unit, currency: desk.company }
+  const entry = (seconds: number, from: LedgerLine, to: LedgerLine): DemoEntry => ({
+    ...{ company: desk.company, doc_type: 'certificate', doc_id: certificate, at: instantOf(at + seconds), lines: [from, to] },
+  })
+  const whole = { ...own, account: 'liability.certificate' as const, subject_id: certificate, amount: paid }
+  const left = { ...own, account: 'liability.certificate_rest' as const, subject_id: certificate }
+  return [
+    entry(0, whole, { ...left, amount: kopecks(-paid) }),
+    ...(made === null ? [] : [entry(REMADE, { ...left, amount: paid }, { ...whole, subject_id: made, amount: kopecks(-paid) })]),
+  ]
+}
+/** An hour after the spending its rest is made a certificate. */
+export const REMADE = 3600
 
 export const cancelOrders = (client: pg.PoolClient, all: readonly Placed[]) =>
   client.query(`update orders set status_id = ${ORDER_STATUS.cancelled} where id = any($1::int[])`, [

@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import { addDays } from '#domain/core/clock-time.ts'
 import { kopecks } from '#domain/core/money.ts'
-import { itemKind, type PaymentType, paymentType } from '#domain/orders/kinds.ts'
+import { itemKind, paymentType } from '#domain/orders/kinds.ts'
 import { epochAt } from '#server/database/instant.ts'
 import { todayOf } from './calendar.ts'
-import { type Desk, type SoldItem, wayOf } from './paid-bill.ts'
+import { wayOf } from './paid-bill.ts'
+import type { Desk, PlannedOrder, SoldItem } from './paid-order.ts'
 import type { Random } from './random.ts'
 
 /** A visit with the fields of its bill; moments are whole seconds since 1970. */
@@ -17,25 +18,13 @@ interface Visit {
   items: SoldItem[]
 }
 
-/** An order to be written: when its money is taken, for which visit; without one it is goods alone. */
-export interface PlannedOrder {
-  unit: number
-  customer: number
-  booking: number | null
-  /** When the money was taken or, where none was, the order was made. */
-  at: number
-  /** `done`: paid and rendered · `prepaid`: paid before its visit · `draft`, `cancelled`: no money was taken. */
-  end: 'done' | 'prepaid' | 'draft' | 'cancelled'
-  types: PaymentType[]
-  items: SoldItem[]
-}
-
 const MINUTE = 60
 /** Visits of today that ended less than so long ago are still to be paid: there is something to do at the desk. */
 const LINGERS = 45 * MINUTE
 const PREPAID = 20
 const CANCELLED = 15
 const DRAFTS = 8
+const DEPOSITS = 5
 
 /**
  * Orders of the demo's visits (domain.md §8): those that are done are paid, some of the next days are paid before or have a draft, some of the cancelled
@@ -59,19 +48,32 @@ export async function planVisitOrders(client: pg.PoolClient, random: Random, des
     ahead.filter((one) => !prepaid.some(({ booking }) => booking === one.booking)),
     DRAFTS,
   ).map((one, at): PlannedOrder => ({ ...planned(one, yesterday(one, at)), end: 'draft', types: [paymentType.card] }))
+  const hasNothing = ({ booking }: Visit) => ![...prepaid, ...unpaid].some((one) => one.booking === booking)
+  const deposits = everyNth(ahead.filter(hasNothing), DEPOSITS).map((one, at) => depositFor(planned(one, 0), yesterday(one, at + PREPAID)))
   const cancelled = everyNth(
     of([9], ({ end }) => end < now),
     CANCELLED,
   ).map((one): PlannedOrder => ({ ...planned(one, one.end - DAY), end: 'cancelled', types: [paymentType.card] }))
-  return [...done, ...prepaid, ...unpaid, ...cancelled]
+  return [...done, ...prepaid, ...unpaid, ...deposits, ...cancelled]
 }
+/** Money that a client leaves at `at` for her visit. */
+export function depositFor({ unit, customer, booking, items }: Omit<PlannedOrder, 'end' | 'types'>, at: number): PlannedOrder {
+  const [service] = items
+  const item: SoldItem = {
+    ...{ kind: itemKind.instalment, id: 0, title: `Предоплата: ${service?.title ?? 'визит'}`, employer: null, price: DEPOSIT },
+    ...{ owedTo: 'order', called: 'service_part' },
+  }
+  return { unit, customer, booking, at, kind: 'deposit', end: 'done', types: [paymentType.card], items: [item] }
+}
+const DEPOSIT = kopecks(50_000)
+
 const NOON = 12 * 3600
 const DAY = 24 * 3600
 
 const planned = ({ booking, unit, customer, items }: Visit, at: number) => ({ unit, customer, booking, at, items })
 
 /** So many of the items, spread evenly. */
-function everyNth<T>(all: readonly T[], count: number): T[] {
+export function everyNth<T>(all: readonly T[], count: number): T[] {
   const step = Math.max(1, Math.floor(all.length / count))
   return all.filter((_, at) => at % step === 0).slice(0, count)
 }

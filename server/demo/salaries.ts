@@ -8,6 +8,7 @@ import { calculateSalaries } from '#server/salaries/calculate.ts'
 import { giveAdvance, paySalary } from '#server/salaries/payouts.ts'
 import { salaryRules } from '#server/salary-rules/salary-rules.table.ts'
 import { actorIn, COMPANY } from './actor.ts'
+import { asCompany } from './as-company.ts'
 import { todayOf } from './calendar.ts'
 import { fill } from './fill.ts'
 
@@ -45,8 +46,10 @@ const WITH_ADVANCE = 14
  */
 export async function seedSalaries(client: pg.PoolClient, { now }: { now: number }) {
   await fillRules(client, now)
-  await client.query(`select set_config('app.company', $1, true)`, [String(COMPANY)])
-  await client.query('set local role okno_app')
+  await asCompany(client, () => halves(client, now))
+}
+
+async function halves(client: pg.PoolClient, now: number) {
   const { running, former } = halvesOf(todayOf(now))
   const paidAt = Math.min(now, epochAt(running.begin_at, 11 * 3600, 'Europe/Moscow'))
   const { items } = await calculateSalaries(actorIn(client, ACCOUNTANT, paidAt), { body: former })
@@ -61,8 +64,6 @@ export async function seedSalaries(client: pg.PoolClient, { now }: { now: number
   }
   await giveAdvance(actorIn(client, ACCOUNTANT, now), { body: { employer_id: WITH_ADVANCE, sum: rub(5000), way: 'bank' } })
   await calculateSalaries(actorIn(client, ACCOUNTANT, now), { body: running })
-  await client.query('reset role')
-  await client.query(`select set_config('app.company', '', true)`)
 }
 
 const fillRules = (client: pg.PoolClient, now: number) =>

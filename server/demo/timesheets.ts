@@ -5,7 +5,8 @@ import { markManually } from '#server/checkins/manual.ts'
 import { epochAt, wallTime } from '#server/database/instant.ts'
 import { approveTimesheet } from '#server/timesheets/approve.ts'
 import { showTimesheet } from '#server/timesheets/timesheets.ts'
-import { actorIn, COMPANY } from './actor.ts'
+import { actorIn } from './actor.ts'
+import { asCompany } from './as-company.ts'
 import { todayOf } from './calendar.ts'
 import { halvesOf } from './salaries.ts'
 
@@ -18,8 +19,10 @@ const ZONE = 'Europe/Moscow'
  * questions stays open. Everything is done by the verbs of the product.
  */
 export async function seedTimesheets(client: pg.PoolClient, { now }: { now: number }) {
-  await client.query(`select set_config('app.company', $1, true)`, [String(COMPANY)])
-  await client.query('set local role okno_app')
+  await asCompany(client, () => formerHalf(client, now))
+}
+
+async function formerHalf(client: pg.PoolClient, now: number) {
   const { former } = halvesOf(todayOf(now))
   const about = { unit_id: ARBAT, month: former.begin_at.slice(0, 7), half: former.begin_at.endsWith('-01') ? (1 as const) : (2 as const) }
   const at = Math.min(now, epochAt(addDays(former.end_at, 1), 11 * 3600, ZONE))
@@ -36,6 +39,4 @@ export async function seedTimesheets(client: pg.PoolClient, { now }: { now: numb
   }
   const { hash } = await showTimesheet(actorIn(client, HR, at), { query: about })
   await approveTimesheet(actorIn(client, HR, at), { body: { ...about, hash } })
-  await client.query('reset role')
-  await client.query(`select set_config('app.company', '', true)`)
 }
