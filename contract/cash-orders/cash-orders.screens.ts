@@ -9,7 +9,7 @@ export const cashOrdersScreens = {
     menu: { name: 'RKO', area: 'finance', place: 20, icon: 'down' },
   },
   newFinanceRko: { path: '/finance/rko/new', may: 'RKO.create', ru: 'Новая выплата', en: 'New cash payment' },
-  'finance-rko-view': { path: '/finance/rko/$orderId', may: 'RKO.view', ru: 'РКО', en: 'Cash payment', sample: '/finance/rko/1' },
+  'finance-rko-view': { path: '/finance/rko/$orderId', may: 'RKO.view', ru: 'РКО', en: 'Cash payment', sample: '/finance/rko/4' },
   'finance-pko': {
     path: '/finance/pko',
     may: 'PKO.view',

@@ -7,7 +7,7 @@ import { cashOrderCounters, cashOrders } from '#server/cash-orders/cash-orders.t
 import { epochAt, instantOf } from '#server/database/instant.ts'
 import { uuid5 } from '#server/fiscal/uuid5.ts'
 import { cashPlan, type DemoOrder } from './cash-plan.ts'
-import { fill, reserveIds } from './fill.ts'
+import { fill, reserveIds, type Seed } from './fill.ts'
 import type { DemoShift, Printed } from './paid-drawers.ts'
 import type { DemoEntry } from './paid-entries.ts'
 
@@ -34,8 +34,8 @@ export async function writeCashOrders(
   const asked = cashPlan.filter(({ ages }) => ages.includes(age)).toSorted((one, other) => one.hour - other.hour)
   const planned = asked.flatMap((one) => shifts.filter(({ desk }) => one.units.includes(desk.unit)).map((shift) => ({ ...one, shift })))
   if (planned.length === 0) return { entries: [], reports: [], drawn: new Map() }
-  const ids = await reserveIds(client, cashOrders, planned.length * 2)
-  const made = planned.flatMap((one, at) => withPair(one, [ids[at * 2] ?? 0, ids[at * 2 + 1] ?? 0], numbers))
+  const ids = await reserveIds(client, cashOrders, planned.length + planned.filter(isPaired).length)
+  const made = planned.flatMap((one) => withPair(one, () => ids.shift() ?? 0, numbers))
   await fill(client, cashOrders, made.map(rowOf))
   const entries = made.map(entryOf)
   const ofDrawer = (unit: number) => made.filter(({ own, shift }) => own === 'register' && shift.desk.unit === unit)
@@ -46,11 +46,7 @@ export async function writeCashOrders(
   return { entries, reports: made.filter(({ own }) => own === 'register').map(reportOf), drawn: new Map(drawn) }
 }
 
-function withPair(
-  one: Omit<DemoOrder, 'ages'> & { shift: DemoShift },
-  [id, second]: readonly [number, number],
-  numbers: CashNumbers,
-): Made[] {
+function withPair(one: Omit<DemoOrder, 'ages'> & { shift: DemoShift }, nextId: () => number, numbers: CashNumbers): Made[] {
   const next = (type: CashOrderType) => {
     const key = `${one.shift.desk.unit} ${type} ${one.shift.day.slice(0, 4)}`
     const n = (numbers.last.get(key) ?? 0) + 1
@@ -58,17 +54,21 @@ function withPair(
     return n
   }
   const pair = one.operation === op.moved ? numbers.sent : null
-  const first = { ...one, id, pair, n: next(one.type) }
-  if (one.operation === op.move) numbers.sent = id
-  if (one.operation !== op.exchange || (one.other !== 'register' && one.other !== 'safe')) return [first]
-  return [first, { ...one, id: second, type: 1, operation: op.exchangeBack, own: one.other, other: one.own, pair: id, n: next(1) }]
+  const first = { ...one, id: nextId(), pair, n: next(one.type) }
+  if (one.operation === op.move) numbers.sent = first.id
+  if (!isPaired(one)) return [first]
+  return [first, { ...one, id: nextId(), type: 1, operation: op.exchangeBack, own: one.other, other: one.own, pair: first.id, n: next(1) }]
 }
+
+/** An exchange between two places of the house is two orders. */
+const isPaired = (one: Pick<DemoOrder, 'operation' | 'other'>): one is { operation: typeof op.exchange; other: 'register' | 'safe' } =>
+  one.operation === op.exchange && (one.other === 'register' || one.other === 'safe')
 
 const at = ({ shift: { day, desk }, hour }: Made) => instantOf(epochAt(day, hour * 3600, desk.zone))
 /** The register and the safe of a studio have its number. */
 const otherOf = ({ other, other_id, shift }: Made) => (other === 'register' || other === 'safe' ? shift.desk.unit : (other_id ?? null))
 
-function rowOf(one: Made) {
+function rowOf(one: Made): Seed<typeof cashOrders> {
   const { id, type, operation, own, other, sum, comment, n, pair, shift } = one
   const { desk, day } = shift
   const mine = { type: own, id: desk.unit }
@@ -76,7 +76,7 @@ function rowOf(one: Made) {
   const [sender, recipient] = type === 0 ? [mine, its] : [its, mine]
   return {
     ...{ id, company_id: desk.company, type, unit_id: desk.unit, entity_id: desk.entity, year: Number(day.slice(0, 4)), n, doc_date: day },
-    ...{ cash_order_operation_id: operation, currency_id: 1 as const, sum, comment, employer_id: desk.cashier.id, created_at: at(one) },
+    ...{ cash_order_operation_id: operation, currency_id: 1, sum, comment, employer_id: desk.cashier.id, created_at: at(one) },
     ...{ sender_type: sender.type, sender_id: sender.id, recipient_type: recipient.type, recipient_id: recipient.id },
     ...{ shift_id: own === 'register' ? shift.id : null, pair_id: pair },
   }

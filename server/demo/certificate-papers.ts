@@ -3,7 +3,7 @@ import { validUntil } from '#domain/certificates/verdict.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { certificateBatches, certificateEvents, certificates } from '#server/certificates/certificates.table.ts'
 import { epochAt, instantOf } from '#server/database/instant.ts'
-import { bumpIds, fill } from './fill.ts'
+import { bumpIds, fill, type Seed } from './fill.ts'
 import type { PlannedOrder } from './paid-order.ts'
 import { type Placed, REMADE } from './paid-orders.ts'
 import { batches, codeOf, type DemoCertificate, soldDay } from './sold-certificates.ts'
@@ -63,7 +63,7 @@ function saleOf({ batch, sale }: DemoCertificate, of: Find) {
   }
 }
 
-function certificateRow(one: DemoCertificate, of: Find) {
+function certificateRow(one: DemoCertificate, of: Find): Seed<typeof certificates> {
   const { id, batch, n, number, unit, sale, spent, made } = one
   const redeemed = of(spent?.order)
   const rest = spent && spent.use.restFace > 0 && !made ? spent.use : null
@@ -91,7 +91,7 @@ function stateOf({ unit }: DemoCertificate, isSold: boolean, isRedeemed: boolean
   return unit === null ? 'created' : 'at_unit'
 }
 
-function restRow(one: DemoCertificate, of: Find) {
+function restRow(one: DemoCertificate, of: Find): Seed<typeof certificates> {
   const { batch, made, unit, spent } = one
   return {
     ...{ id: made?.id ?? 0, company_id: 1, code: `${codeOf(one)}/1`, number: made?.number ?? '', face: spent?.use.restFace ?? batch.face },

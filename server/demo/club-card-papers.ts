@@ -4,7 +4,7 @@ import { kopecks, zero } from '#domain/core/money.ts'
 import { clubCardEntries, clubCards } from '#server/club-cards/club-cards.table.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { DemoCard } from './club-cards.ts'
-import { fill } from './fill.ts'
+import { fill, type Seed } from './fill.ts'
 import type { Placed } from './paid-orders.ts'
 import { soldDay } from './sold-certificates.ts'
 
@@ -30,7 +30,7 @@ export async function writeCards(client: pg.PoolClient, cards: readonly DemoCard
   )
 }
 
-function cardRow({ id, number, type, isFrozen }: DemoCard, { order, desk, bill }: Placed) {
+function cardRow({ id, number, type, isFrozen }: DemoCard, { order, desk, bill }: Placed): Seed<typeof clubCards> {
   const { kind, title, price, visits, nominal, percent, days, freeze_days, is_shared, service_ids } = type
   const day = soldDay(order)
   return {

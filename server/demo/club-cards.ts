@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { CARD_RANDOM_DIGITS, cardNumberOf } from '#domain/club-cards/number.ts'
 import type { CardUse } from '#domain/club-cards/use.ts'
 import { type CardKind, discounted, paidOf, visitLots, visitValue } from '#domain/club-cards/value.ts'
-import { type Kopecks, kopecks, less, sumOf, zero } from '#domain/core/money.ts'
+import { type Kopecks, less, smaller, zero } from '#domain/core/money.ts'
 import type { LineKind } from '#domain/fiscal/lines.ts'
 import { itemKind, paymentType } from '#domain/orders/kinds.ts'
 import { clubCards } from '#server/club-cards/club-cards.table.ts'
@@ -12,7 +12,7 @@ import type { Random } from './random.ts'
 import { soldDay } from './sold-certificates.ts'
 
 /** A type of cards as the desks sell it. */
-export interface CardType {
+interface CardType {
   id: number
   title: string
   kind: CardKind
@@ -125,6 +125,6 @@ function payByCard(card: DemoCard, order: PlannedOrder) {
 function takenOf({ type: { kind }, left }: DemoCard, price: Kopecks): CardUse | null {
   if (kind === 'visits') return left.visits > 0 ? { visits: 1, nominal: zero, paid: visitValue(left) } : null
   if (kind === 'discount') return { visits: 0, nominal: zero, paid: zero }
-  const nominal = sumOf([kopecks(Math.min(price, left.nominal))])
+  const nominal = smaller(price, left.nominal)
   return nominal > 0 ? { visits: 0, nominal, paid: paidOf(left, nominal) } : null
 }

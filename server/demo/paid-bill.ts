@@ -1,4 +1,4 @@
-import { kopecks, less, shareOf, sumOf, zero } from '#domain/core/money.ts'
+import { type Kopecks, kopecks, less, shareOf, sumOf, zero } from '#domain/core/money.ts'
 import { billOf, type OrderPayment, totalOf } from '#domain/orders/bill.ts'
 import { type BookedItem, capturePostings, type OrderBooks, settlePostings } from '#domain/orders/capture.ts'
 import { type PaymentType, paymentType } from '#domain/orders/kinds.ts'

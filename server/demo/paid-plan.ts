@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { addDays } from '#domain/core/clock-time.ts'
+import type { OrderPayment } from '#domain/orders/bill.ts'
 import { itemKind, paymentType } from '#domain/orders/kinds.ts'
 import { epochAt } from '#server/database/instant.ts'
 import { planCards } from './club-cards.ts'
@@ -53,9 +54,11 @@ const isDear = ({ kind, price }: PlannedOrder['items'][number]) => kind === item
 
 /** Orders whose deposits have got their numbers name them among their payments. */
 export function payByDeposits(orders: readonly PlannedOrder[], numberOf: (deposit: PlannedOrder) => number) {
-  for (const order of orders)
-    if (order.deposit)
-      order.before = order.deposit.items.map(({ price }) => ({
-        ...{ type: paymentType.card, amount: price, advance: { type: 'order', id: numberOf(order.deposit as PlannedOrder) } }, // asked above
-      }))
+  for (const order of orders) {
+    const { deposit } = order
+    if (!deposit) continue
+    order.before = deposit.items.map(
+      ({ price }): OrderPayment => ({ type: paymentType.card, amount: price, advance: { type: 'order', id: numberOf(deposit) } }),
+    )
+  }
 }

@@ -13,7 +13,7 @@ import type { Random } from './random.ts'
 /** What has become of a certificate of the demo: `s` sold, `r` redeemed, `x` expired, `t` lies in its studio, `c` was not handed over. */
 type Fate = 's' | 'r' | 'x' | 't' | 'c'
 
-export interface Batch {
+interface Batch {
   id: number
   title: string
   face: Kopecks
