@@ -24,7 +24,7 @@ export interface SoldItem {
   listPrice?: Kopecks
   card?: number
   /** True: a card of visits pays for the line. */
-  isCovered?: true
+  isCovered?: boolean
   /** The debt that the line becomes; an instalment is owed under its own order. */
   owedTo?: Subject | 'order'
   /** What the receipt calls a line that is neither a service nor a good. */
