@@ -1,12 +1,12 @@
 // @ts-check
 /** The copy of the sources in which guards are taken away one at a time (G-01), and runs of tests in it. */
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ownFiles } from '#bin/copied-tree.mjs'
 import { startPostgres } from '#bin/postgres.mjs'
-import { root } from '#bin/prepare.mjs'
-import { runTests } from '#proofs/vitest.mjs'
+import { node24, root } from '#bin/prepare.mjs'
 import { sitesOf } from './guard-sites.mjs'
 
 /** @typedef {import('./guard-sites.mjs').Site} Site */
@@ -36,9 +36,12 @@ export async function openCopy(/** @type {string[]} */ files) {
       .replaceAll('setupFiles: [', "setupFiles: ['proofs/guards/guard-setup.mjs', ")
       .replaceAll('120_000', '45_000'),
   )
+  const hook = ['--import', join(folder, 'proofs/guard-hook.mjs')]
+  const inBodies = JSON.parse(execFileSync(node24(), [...hook, 'proofs/guard-bodies.mjs'], { cwd: folder, encoding: 'utf8' }))
   const postgres = await startPostgres({ isDurable: false })
   return {
-    sites,
+    /** Rules of answers are no rules of bodies. */
+    sites: sites.filter(({ kind }, n) => kind !== 'rule' || inBodies.includes(n)),
     /** Runs files as they are; answers what each said and which sites each reached. */
     async reach(/** @type {string[]} */ tests) {
       writeFileSync(hits, '')
@@ -80,7 +83,7 @@ export async function openCopy(/** @type {string[]} */ files) {
       ...env,
       OKNO_TEST_DATABASE: 'postgres',
       OKNO_TEST_POSTGRES: postgres.url,
-      NODE_OPTIONS: `--import ${join(folder, 'proofs/guards/guard-hook.mjs')}`,
+      NODE_OPTIONS: hook.join(' '),
     }
     const { byFile } = await runTests([...projects, ...tests], { cwd: folder, env: { ...process.env, ...asked }, patience: PATIENCE })
     return new Map([...byFile].map(([name, one]) => [relative(folder, name), one]))

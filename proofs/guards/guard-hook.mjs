@@ -40,6 +40,7 @@ world.__guardRule = (/** @type {number} */ site, /** @type {any} */ schema, /** 
   const one = named ? checks.find((/** @type {any} */ check) => check._zod.def.check === named) : checks.at(-1)
   if (!one) return schema
   const { check } = one._zod
+  one._zod.guards = [...(one._zod.guards ?? []), site]
   one._zod.check = (/** @type {any} */ payload) => {
     const before = payload.issues.length
     const done = check(payload)

@@ -23,6 +23,7 @@ import { productFiles } from './guard-sites.mjs'
 const RUN = 180
 /** So many files of tests are asked before a guard is held to be missed. */
 const MOST = 6
+const kinds = ['refusal', 'check', 'reach', 'rule', 'filter', 'search', 'order', 'act', 'cell']
 /** Tests written once for all features: each asks every one of them by a test of its own, so one may run alone. */
 const forAll = ['contract/every-rule.test.ts', 'server/testing/every-declared.test.ts', 'web/testing/every-table.test.tsx'].filter((file) =>
   existsSync(join(root, file)),
@@ -50,7 +51,11 @@ try {
   const chosen = chosenOf(copy.sites)
   const asked = chosen.filter(({ feature }) => only.test(feature))
   await learnReach([...new Set(asked.map(({ feature }) => feature))])
-  const queue = asked.filter(isOpen).flatMap(jobOf)
+  // What says no comes before what is offered and shown.
+  const queue = asked
+    .filter(isOpen)
+    .flatMap(jobOf)
+    .toSorted((one, other) => kinds.indexOf(one.site.kind) - kinds.indexOf(other.site.kind))
   while (queue.length > 0 && left() > 0) {
     await round(queue)
     writeVerdicts(chosen)
