@@ -1,0 +1,54 @@
+import { describe, expect } from 'vitest'
+import { permissions } from '#contract/core/permissions.ts'
+import type { Person } from './as.ts'
+import { cast } from './cast.ts'
+import { everyEndpoint, type Known, send, worldOf } from './endpoints.ts'
+import { house, test } from './house.ts'
+import { besides, everyList } from './list-specs.ts'
+
+/** Lists that are the whole company's by the specification, whatever a position reaches. */
+const ofCompany: Record<string, string> = {
+  'cash-registers.list': 'cash travels between studios',
+  'club-cards.list': 'a client comes to any studio with her card',
+  'employers.forBooking': 'the desk books a visit in any studio',
+  'good-remains.list': 'goods travel between studios',
+  'new-employers.list': 'the desk recommends a master of any studio',
+  'safes.list': 'cash travels between studios',
+  'stores.list': 'goods travel between studios',
+  'workplaces.list': 'every category of the company has its switch in each studio',
+}
+const PHONE = '79010203040'
+const NARROWS = 'RKO.only_exchange'
+
+let person: Person
+let unit: number
+/** Every example has been called once, so that no list is empty; she works in a studio where nothing has happened yet. */
+test.beforeAll(async () => {
+  const world = worldOf(() => house.as(cast.superAdmin))
+  for (const { endpoint, example } of everyEndpoint) await send(await house.as(cast.superAdmin), endpoint, await example(world))
+  const boss = await house.as(cast.superAdmin)
+  const [opening] = everyEndpoint.filter(({ name }) => name === 'units.create')
+  if (!opening) throw new Error('units have no example')
+  const made = await send(boss, opening.endpoint, await opening.example(world))
+  unit = Number(made.data?.id)
+  const all = permissions.filter((one) => one !== NARROWS)
+  const position = await boss.post('work-positions', { title: 'Всё в одной студии', reach: 'unit', permissions: all })
+  const body = { last_name: 'Дальняя', first_name: 'Инна', phone: PHONE, work_position_id: position.data?.id, unit_id: unit, can_login: 1 }
+  const hired = await boss.post('employers', body)
+  expect([made.status, position.status, hired.status]).toEqual([200, 200, 200])
+  person = await house.as(PHONE)
+})
+
+const unitOf = (row: { unit_id?: number | null; unit?: { id: number } | null }) => row.unit_id ?? row.unit?.id ?? null
+const ask = (one: Known, query: Record<string, unknown>) =>
+  send(person, one.endpoint, { query: { ...besides[one.name], limit: 50, ...query } })
+
+describe('чья должность достаёт до одной студии, тот в списке другую не видит, если список не общий для компании', () => {
+  test.each(everyList.map((one) => [one.name, one] as const))('%s', async (name, one) => {
+    const { status, data, body } = await ask(one, {})
+    expect([status, body?.errors], name).toEqual([200, undefined])
+    const foreign = data.items.map(unitOf).filter((id: number | null) => id !== null && id !== unit)
+    if (name in ofCompany) expect(foreign.length, `${name}: ${ofCompany[name]}`).toBeGreaterThan(0)
+    else expect([name, [...new Set(foreign)]]).toEqual([name, []])
+  })
+})
