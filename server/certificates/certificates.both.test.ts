@@ -198,6 +198,8 @@ test('X6: счёт меньше номинала — остаток ждёт; в
   expect((await desk.boss.post(`certificates/${id}/reissue`, { certificate_number: '12345678903' })).body.code).toBe(E.certificateUnknown)
   const answers = await Promise.all([1, 2].map(() => desk.boss.post(`certificates/${id}/reissue`, { certificate_number: number })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  const late = answers.find(({ status }) => status === 422)?.body.errors
+  expect(late).toEqual({ certificate_number: ['Остатка на этом сертификате нет.'] })
   const rest = answers.find(({ status }) => status === 200)?.data
   expect(rest).toMatchObject({ face: 1100, paid: 1100, state: 'sold', code: expect.stringMatching(/\/1$/) })
   expect(done(await look(number))).toMatchObject({ rest: 0 })
@@ -260,5 +262,8 @@ test('больше, чем на сертификате, им не заплати
     body: { errors: { 'payments.0.sum': ['На сертификате только 1000.'] } },
   })
   const twice = [byCertificate(1000, number), byCertificate(1000, number)]
-  expect((await pay(bodyOf([goodAt(2000)], twice))).status).toBe(422)
+  expect(await pay(bodyOf([goodAt(2000)], twice))).toMatchObject({
+    status: 422,
+    body: { errors: { 'payments.1.certificate_number': ['Этот сертификат уже есть в заказе.'] } },
+  })
 })

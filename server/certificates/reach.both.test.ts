@@ -7,6 +7,16 @@ import { personWith } from '#server/testing/with-rights.ts'
 const { arbat, ponds } = cast.units
 const rights = ['Certificate.view', 'Certificate.logs', 'Certificate.reconcile']
 
+test('партию не передают в студию, до которой не достают, и онлайн-продажу на неё не включают', async () => {
+  const { id } = await batchOf(1)
+  const person = await personWith(['Certificate.view', 'Certificate.create'], 'unit', ponds)
+  const missing = { status: 404, body: { errors: { unit_id: ['Не найдено.'] } } }
+  expect(await person.post(`certificate-batches/${id}/hand-over`, { unit_id: arbat, first: 1, last: 1 })).toMatchObject(missing)
+  const shop = { is_enabled: 0, unit_id: arbat, faces: [1000], own_min: null, own_max: null, words: null }
+  expect(await person.put('certificate-sales', shop)).toMatchObject(missing)
+  done(await person.post(`certificate-batches/${id}/hand-over`, { unit_id: ponds, first: 1, last: 1 }))
+})
+
 test('события и сверки сертификатов чужой студии не видят, и считать в ней не дают', async () => {
   const { id } = await batchOf(4)
   for (const [first, unit] of [

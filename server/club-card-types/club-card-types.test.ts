@@ -31,7 +31,10 @@ test('чего виду не хватает, спрошено у поля: ви�
   await refused({ kind: 'discount', percent: 10, freeze_days: 366, days: 365 }, { freeze_days: [expect.any(String)] })
   await refused({ kind: 'discount', percent: 10, freeze_days: 31, days: 30 }, { freeze_days: [clubCardTypesRu.refusals.freeze] })
   await refused({ kind: 'discount', percent: 10, price: 0 }, { price: ['Цена должна быть больше нуля.'] })
-  expect(await typeOf({ kind: 'visits', visits: 10, service_ids: [987_654] })).toMatchObject({ status: 404 })
+  expect(await typeOf({ kind: 'visits', visits: 10, service_ids: [987_654] })).toMatchObject({
+    status: 404,
+    body: { errors: { service_ids: [clubCardTypesRu.refusals.missing] } },
+  })
   const one = (await typeOf({ kind: 'discount', percent: 10 })).data
   const twin = { title: one.title, kind: 'discount', percent: 5, price: 100, days: 1 }
   expect(await boss.post('club-card-types', twin)).toMatchObject({

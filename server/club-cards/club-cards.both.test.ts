@@ -107,6 +107,15 @@ test('визит по карте: цена и сумма — только те, 
     { service_ids: [service] },
   )
   await refused([{ ...line, qty: 2 }], [byClubCard(5000, card.id)], { 'items.0.qty': ['По карте — один визит в строке.'] }, { qty: 1 })
+  const twice = [byClubCard(1000, card.id), byClubCard(1500, card.id)]
+  expect(await pay([line], twice)).toMatchObject({
+    status: 422,
+    body: { errors: { 'payments.1.club_card_id': ['Одной картой платят один раз.'] } },
+  })
+  expect(await pay([await covered(3200, 2500, 999_999)], [byClubCard(2500, 999_999)])).toMatchObject({
+    status: 404,
+    body: { errors: { 'items.0.club_card_id': ['Такой карты нет. Проверьте номер.'] } },
+  })
   await refused(
     [goodAt(2500)],
     [byClubCard(2500, card.id)],
@@ -134,6 +143,10 @@ test('истекла, заморожена, возвращена: каждая �
   desk.wait(4 * 86_400)
   const thawed = done(await desk.boss.post(`club-cards/${card.id}/freeze`, { is_frozen: 0, reason: 'Вернулась' }))
   expect(thawed).toMatchObject({ state: 'active', freeze_left: 6 })
+  expect(await desk.boss.post(`club-cards/${card.id}/freeze`, { is_frozen: 0, reason: 'Ещё раз' })).toMatchObject({
+    status: 422,
+    body: { errors: { is_frozen: ['Карта не заморожена.'] } },
+  })
   expect(thawed.entries.map((one: { event: string; comment: string | null }) => [one.event, one.comment])).toEqual([
     ['thawed', 'Вернулась'],
     ['frozen', 'Уехала на море'],

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { priceChangeMessages } from '#contract/price-changes/price-changes.ru.ts'
 import { cast } from '#server/testing/cast.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
 
@@ -188,4 +189,11 @@ test('прошлого не меняют, процент — от −99 до 500
   expect((await preview({ unit_ids: String(cast.units.mirabad) })).status).toBe(404)
   const administrator = await house.as(cast.administrator)
   expect((await administrator.get('price-changes')).body.code).toBe(1030)
+})
+
+test('прайс-листа, категории и изменения, которых нет, не переоценить, не показать и не вернуть', async () => {
+  const missing = (field: string) => ({ status: 404, body: { errors: { [field]: [priceChangeMessages.missing] } } })
+  expect(await preview({ price_company_id: 999_999 })).toMatchObject(missing('price_company_id'))
+  expect(await preview({ service_category_ids: 999_999 })).toMatchObject(missing('service_category_ids'))
+  expect((await boss.post('price-changes/999999/return', {})).status).toBe(404)
 })

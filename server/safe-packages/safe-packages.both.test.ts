@@ -31,6 +31,7 @@ test('CSH-010 инкассация без закрытия: сумма и код
   expect((await pack(register, 100, code)).body.errors).toHaveProperty('safe_package_code')
   expect((await pack(register, 3501)).body).toMatchObject({ code: 1754, data: { drawer: 3500 } })
   for (const sum of [0, -1, 0.001, 1e15]) expect((await pack(register, sum)).status, String(sum)).toBe(422)
+  expect((await pack(register, 0)).body.errors).toEqual({ sum: ['В пакете должны быть деньги.'] })
   expect((await pack(register, 1, '')).body.errors).toHaveProperty('code')
 })
 
