@@ -20,6 +20,7 @@ export const mailingsFieldsRu = {
     reached: 'Получат',
     later: 'Из них позже',
     left_out: 'Не получат',
+    maybe_parts: 'SMS, если устройство промолчит',
     parts: 'SMS всего',
     longest: 'Самое длинное, SMS',
     gaps: 'Пустые метки',

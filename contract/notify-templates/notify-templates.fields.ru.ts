@@ -7,6 +7,7 @@ export const notifyTemplatesFieldsRu = {
     subject_type: 'О чём',
     channel: 'Канал',
     subject: 'Тема',
+    sent: 'Чем отправлено',
     body: 'Текст',
     subject_types: 'О чём',
     markers: 'Метки',

@@ -42,7 +42,7 @@ test.runIf(isPostgres)(
   'C-10 сказанное один раз есть один раз, хотя соединения рвутся посреди действий и их повторяют; счётчик равен пересчёту',
   { timeout: 1_200_000 },
   async () => {
-    const acts = runsOr(60)
+    const acts = runsOr(18)
     desk.goTo('2026-11-23', '10:00')
     const ticket = await scene.ask()
     await sql('delete from notifications where company_id = 1')
