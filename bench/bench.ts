@@ -5,7 +5,7 @@ import { startPostgres } from '#bin/postgres.mjs'
 import { load, type Timing } from './client.ts'
 import { floor } from './floor.ts'
 import { heldLine } from './held.ts'
-import { type BenchRow, rows, type Stage } from './rows.ts'
+import { type BenchRow, rows, type Stage, type TimedRow } from './rows.ts'
 import { heldRows } from './rows-held.ts'
 import { setStage } from './stage.ts'
 
@@ -32,7 +32,7 @@ try {
       console.log(line)
       lines.push(line)
     }
-    for (const row of rows.filter(isWanted)) tell(await measure(row, stage))
+    for (const row of rows.filter(isWanted)) tell('timed' in row ? await measureTimed(row, stage) : await measure(row, stage))
     for (const row of heldRows.filter(isWanted)) tell(await heldLine(row, stage, cluster.url))
     if (wanted.length === 0) writeFileSync('bench/results.md', report(lines))
   } finally {

@@ -1,5 +1,5 @@
 import type { Call } from '#server/testing/load.ts'
-import type { Ask } from './client.ts'
+import type { Ask, Timing } from './client.ts'
 import type { Range } from './ground.ts'
 import { crewRows } from './rows-crew.ts'
 import { financeRows } from './rows-finance.ts'
@@ -80,7 +80,17 @@ export interface BenchRow {
   isWrite?: boolean
 }
 
-const own: BenchRow[] = [...searchRows, ...listRows, ...writeRows, ...financeRows, ...tillRows, ...payRows, ...goodsRows, ...crewRows]
-export const rows: BenchRow[] = [...own, ...thinRows(own)].toSorted((one, other) =>
+/** A row that measures both sides by itself. */
+export interface TimedRow {
+  number: string
+  work: string
+  timed(stage: Stage): Promise<{ floor: Timing; ours: Timing }>
+  /** Times the floor's p95, and milliseconds of ours. */
+  goal: { p95: number; ms: number }
+}
+
+const money = [...financeRows, ...tillRows, ...payRows]
+const own: BenchRow[] = [...searchRows, ...listRows, ...writeRows, ...money, ...goodsRows, ...crewRows, ...talkRows]
+export const rows: (BenchRow | TimedRow)[] = [...own, ...thinRows(own), ...socketRows].toSorted((one, other) =>
   one.number.localeCompare(other.number, 'ru', { numeric: true }),
 )

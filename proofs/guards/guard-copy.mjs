@@ -7,6 +7,7 @@ import { join, relative } from 'node:path'
 import { ownFiles } from '#bin/copied-tree.mjs'
 import { startPostgres } from '#bin/postgres.mjs'
 import { node24, root } from '#bin/prepare.mjs'
+import { runTests } from '../vitest.mjs'
 import { sitesOf } from './guard-sites.mjs'
 
 /** @typedef {import('./guard-sites.mjs').Site} Site */
@@ -36,8 +37,8 @@ export async function openCopy(/** @type {string[]} */ files) {
       .replaceAll('setupFiles: [', "setupFiles: ['proofs/guards/guard-setup.mjs', ")
       .replaceAll('120_000', '45_000'),
   )
-  const hook = ['--import', join(folder, 'proofs/guard-hook.mjs')]
-  const inBodies = JSON.parse(execFileSync(node24(), [...hook, 'proofs/guard-bodies.mjs'], { cwd: folder, encoding: 'utf8' }))
+  const hook = ['--import', join(folder, 'proofs/guards/guard-hook.mjs')]
+  const inBodies = JSON.parse(execFileSync(node24(), [...hook, 'proofs/guards/guard-bodies.mjs'], { cwd: folder, encoding: 'utf8' }))
   const postgres = await startPostgres({ isDurable: false })
   return {
     /** Rules of answers are no rules of bodies. */
