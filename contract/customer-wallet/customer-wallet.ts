@@ -29,7 +29,6 @@ const bonuses = z.object({
   /** What brought them and what they paid, the newest first; below zero: spent. */
   moves: z.array(z.object({ order_id: id, sum: money, at: moment })),
 })
-export type WalletBonuses = z.output<typeof bonuses>
 
 export const walletDetails = z.object({
   user_id: id,

@@ -7,7 +7,7 @@ import { join, relative } from 'node:path'
 import { ownFiles } from '#bin/copied-tree.mjs'
 import { startPostgres } from '#bin/postgres.mjs'
 import { node24, root } from '#bin/prepare.mjs'
-import { runTests } from '../vitest.mjs'
+import { runTests } from '#proofs/vitest.mjs'
 import { sitesOf } from './guard-sites.mjs'
 
 /** @typedef {import('./guard-sites.mjs').Site} Site */

@@ -6,9 +6,9 @@ import { type Kopecks, less, smaller, zero } from '#domain/core/money.ts'
 import type { LineKind } from '#domain/fiscal/lines.ts'
 import { itemKind, paymentType } from '#domain/orders/kinds.ts'
 import { clubCards } from '#server/club-cards/club-cards.table.ts'
-import { reserveIds } from './fill.ts'
+import { reserveIds } from '#server/demo/fill.ts'
+import type { Random } from '#server/demo/random.ts'
 import type { PlannedOrder, SoldItem } from './paid-order.ts'
-import type { Random } from './random.ts'
 import { soldDay } from './sold-certificates.ts'
 
 /** A type of cards as the desks sell it. */

@@ -4,9 +4,9 @@ import { type BookedItem, capturePostings, type OrderBooks, settlePostings } fro
 import { type PaymentType, paymentType } from '#domain/orders/kinds.ts'
 import { partsOf } from '#domain/orders/parts.ts'
 import { paidLines } from '#domain/orders/rounding.ts'
+import type { Random } from '#server/demo/random.ts'
 import type { Bill, Desk, PlannedOrder, SoldItem } from './paid-order.ts'
 import { receiptOfDemo } from './paid-receipt.ts'
-import type { Random } from './random.ts'
 
 /** Shares of the ways to pay; the rest of an order is paid by card. */
 const ways: readonly [share: number, types: PaymentType[]][] = [

@@ -5,13 +5,13 @@ import { key16 } from '#domain/fiscal/key16.ts'
 import type { Paper, RegisterReport, ShiftTotals } from '#domain/fiscal/report.ts'
 import { closingLines, faces } from '#domain/kkm/closing.ts'
 import { receivedLines } from '#domain/safe-packages/received.ts'
+import { fill, reserveIds } from '#server/demo/fill.ts'
+import { floatOf } from '#server/demo/till.ts'
 import { uuid5 } from '#server/fiscal/uuid5.ts'
 import { cashCounts, kkmShifts, shiftClosings } from '#server/kkm/kkm.table.ts'
 import { safePackages } from '#server/safe-packages/safe-packages.table.ts'
-import { fill, reserveIds } from './fill.ts'
 import type { DemoEntry } from './paid-entries.ts'
 import type { Desk } from './paid-order.ts'
-import { floatOf } from './till.ts'
 
 /** A shift of one day at one desk; moments are texts of the studio's wall clock with its zone. */
 export interface DemoShift {

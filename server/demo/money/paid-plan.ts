@@ -3,12 +3,12 @@ import { addDays } from '#domain/core/clock-time.ts'
 import type { OrderPayment } from '#domain/orders/bill.ts'
 import { itemKind, paymentType } from '#domain/orders/kinds.ts'
 import { epochAt } from '#server/database/instant.ts'
+import type { Random } from '#server/demo/random.ts'
 import { planCards } from './club-cards.ts'
 import { planGoodSales } from './paid-goods.ts'
 import { type Desk, isPlain, type PlannedOrder } from './paid-order.ts'
 import { planRefunds } from './paid-refunds.ts'
 import { depositFor, deskOf, everyNth, planVisitOrders } from './paid-visits.ts'
-import type { Random } from './random.ts'
 import { planCertificates, soldDay } from './sold-certificates.ts'
 
 const MOSCOW = 1

@@ -6,9 +6,9 @@ import { type CertificateUse, certificatePayment, certificateUse } from '#domain
 import { itemKind } from '#domain/orders/kinds.ts'
 import { certificates } from '#server/certificates/certificates.table.ts'
 import { wallTime } from '#server/database/instant.ts'
-import { reserveIds } from './fill.ts'
+import { reserveIds } from '#server/demo/fill.ts'
+import type { Random } from '#server/demo/random.ts'
 import type { PlannedOrder } from './paid-order.ts'
-import type { Random } from './random.ts'
 
 /** What has become of a certificate of the demo: `s` sold, `r` redeemed, `x` expired, `t` lies in its studio, `c` was not handed over. */
 type Fate = 's' | 'r' | 'x' | 't' | 'c'

@@ -3,10 +3,10 @@ import { addDays } from '#domain/core/clock-time.ts'
 import { kopecks } from '#domain/core/money.ts'
 import { itemKind, paymentType } from '#domain/orders/kinds.ts'
 import { epochAt } from '#server/database/instant.ts'
-import { todayOf } from './calendar.ts'
+import { todayOf } from '#server/demo/calendar.ts'
+import type { Random } from '#server/demo/random.ts'
 import { wayOf } from './paid-bill.ts'
 import type { Desk, PlannedOrder, SoldItem } from './paid-order.ts'
-import type { Random } from './random.ts'
 
 /** A visit with the fields of its bill; moments are whole seconds since 1970. */
 interface Visit {

@@ -3,8 +3,8 @@ import { kopecks, sumOf } from '#domain/core/money.ts'
 import { thousandths } from '#domain/core/quantity.ts'
 import { itemKind, paymentType } from '#domain/orders/kinds.ts'
 import { type Layer, takeFrom, without } from '#domain/stock/layers.ts'
+import type { Random } from '#server/demo/random.ts'
 import { isPlain, type PlannedOrder, type SoldItem } from './paid-order.ts'
-import type { Random } from './random.ts'
 
 /** A part of a layer that a demo sale takes out of the shop window. */
 export interface Sold {

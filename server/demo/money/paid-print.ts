@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Kopecks } from '#domain/core/money.ts'
+import { fill } from '#server/demo/fill.ts'
 import { fiscalTasks } from '#server/fiscal/fiscal.table.ts'
-import { fill } from './fill.ts'
 import type { Printed } from './paid-drawers.ts'
 
 /** The last numbers of each register, and the change that was left in its drawer. */

@@ -6,8 +6,8 @@ import { leftOf, type PartRefund, refundOfOrder } from '#domain/orders/refund-or
 import { refundPostings } from '#domain/orders/refund-postings.ts'
 import { ORDER_STATUS } from '#domain/orders/status.ts'
 import { epochAt, instantOf, wallTime } from '#server/database/instant.ts'
+import { fill, reserveIds } from '#server/demo/fill.ts'
 import { orderRefundItems, orderRefundPayments, orderRefunds } from '#server/orders/order-refunds.table.ts'
-import { fill, reserveIds } from './fill.ts'
 
 import type { DemoShift, Printed } from './paid-drawers.ts'
 import type { DemoEntry } from './paid-entries.ts'
