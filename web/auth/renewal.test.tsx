@@ -34,7 +34,12 @@ function lockOf(theirs: (() => Promise<void>) | null) {
   return request
 }
 
-beforeAll(startApp)
+beforeAll(async () => {
+  const close = await startApp()
+  // A busy machine loads a page for longer than a renewal may take, and a renewal that is given up is another test's affair.
+  await Promise.all([import('#web/companies/companies-page.tsx'), import('#web/contractors/contractors-page.tsx')])
+  return close
+})
 beforeEach(async () => {
   await freshServer()
   answer(contractors.list, listOfRows(row))
