@@ -9,9 +9,12 @@ const patience = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: {
 
 /**
  * Our own modules without a screen are loaded by node itself, as the product loads them, and once for a worker: loading them anew for each file took a third
- * of the server's tests. So none may keep at its top what belongs to one house; what tests keep there (scenes, counters of examples) begins again with each file.
+ * of the server's tests. So none may keep at its top what belongs to one house; what tests and proofs keep there (scenes, counters of examples) begins again with each file, and
+ * stands in one copy: a module of server/proving that node loaded had counters of its own.
  */
-const loadedOnce = (folders: string) => ({ deps: { external: [new RegExp(`/(?:${folders})/(?!testing/)(?!.*\\.(?:test|cast)\\.ts)`)] } })
+const loadedOnce = (folders: string) => ({
+  deps: { external: [new RegExp(`/(?:${folders})/(?!testing/|proving/)(?!.*\\.(?:test|cast)\\.ts)`)] },
+})
 
 export default defineConfig({
   test: {

@@ -68,7 +68,7 @@ describe('таблица, которая называет клиента или 
     expect(moved.toSorted()).toEqual([
       ...['bookings', 'call_comments', 'call_recordings', 'call_tasks', 'calls', 'club_cards'],
       ...['consent_links', 'customer_notes', 'mailing_recipients'],
-      ...['messages', 'orders', 'waiting_list'],
+      ...['messages', 'orders', 'waiting_list', 'wallets'],
     ])
   })
 })

@@ -41,7 +41,7 @@ interface Searched {
 }
 
 /** The most conditions of a query, and of one field: each may read a whole table. */
-const MOST_TERMS = 8
+const MOST_TERMS = 12
 const MOST_OF_FIELD = 3
 
 /** Reads the terms of a search. It refuses with 422 a search that cannot be read and one that would keep the database from everybody else. */
