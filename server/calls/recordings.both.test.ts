@@ -182,7 +182,8 @@ test('C-04 слушает тот, у кого право и кому виден 
 
   const ticket = url.split('/').at(-1) ?? ''
   const [[other]] = [await sql('select id from call_recordings where id <> $1', [id])]
-  for (const guess of [ticket.replace(/.$/, ticket.endsWith('A') ? 'B' : 'A'), 'x', '', `${ticket}/..`])
+  // The last sign of a ticket has bits that nobody reads, so another first sign is guessed.
+  for (const guess of [ticket.replace(/^./, ticket.startsWith('A') ? 'B' : 'A'), 'x', '', `${ticket}/..`])
     expect((await play(`/api/telephony/recordings/${id}/${guess}`)).statusCode).toBe(404)
   for (const number of [other?.id ?? 0, 0, -1, '1e9', `${id} `])
     expect((await play(`/api/telephony/recordings/${number}/${ticket}`)).statusCode).toBe(404)
