@@ -6,6 +6,7 @@ import { contractors } from '#contract/contractors/contractors.ts'
 import type { Code } from '#contract/core/errors.ts'
 import { call } from '#web/core/call.ts'
 import { forgetToken, getToken } from '#web/core/token.ts'
+import { loadPage } from '#web/load-page.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { contractorOf } from '#web/testing/rows.ts'
 import { answer, askedOf, cutOff, expireToken, listOfRows, refuse } from '#web/testing/server.ts'
@@ -37,7 +38,7 @@ function lockOf(theirs: (() => Promise<void>) | null) {
 beforeAll(async () => {
   const close = await startApp()
   // A busy machine loads a page for longer than a renewal may take, and a renewal that is given up is another test's affair.
-  await Promise.all([import('#web/companies/companies-page.tsx'), import('#web/contractors/contractors-page.tsx')])
+  await Promise.all([loadPage('companies')(), loadPage('contractors')()])
   return close
 })
 beforeEach(async () => {
