@@ -50,7 +50,7 @@ export interface Stage {
   thin(script: string): Promise<Rival>
   /** Ours. */
   url: string
-  /** What is asked before a row is timed. */
+  /** Reads the database for a row before its timing starts, for instance the ids that it will ask for. */
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>
   call: Call
 }

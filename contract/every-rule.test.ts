@@ -28,7 +28,7 @@ interface Schema {
 interface Broken {
   path: Path
   value: unknown
-  /** Of zod: which rule has to say no. */
+  /** The code of the zod issue that the broken rule must raise. */
   code: string
 }
 

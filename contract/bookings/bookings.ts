@@ -144,7 +144,7 @@ export const bookings = feature('bookings', {
       statuses: z.array(z.object({ status_id: z.number().int(), count: z.number().int() })),
     }),
   },
-  /** What the found bookings cost; cancelled ones are summed apart. */
+  /** The total price of the bookings that the search found; the prices of cancelled bookings are summed apart. */
   sum: {
     method: 'GET',
     path: '/bookings/sum',

@@ -32,7 +32,7 @@ export const callRow = z.object({
   talk_s: seconds,
   /** How many comments were written about the call. */
   comments: z.number().int(),
-  /** What has become of the call's recording; null: there is none. */
+  /** The state of the recording: on its way, kept, gone or lost (recordings.ts); null: the call was not recorded. */
   recording: z.enum(recordingStatuses).nullable(),
   user: named.nullable().optional(),
   employer: named.nullable().optional(),

@@ -51,7 +51,7 @@ export const cashRegisterBody = z.object({
   base_url: text(500).refine((typed) => !typed || isWebAddress(typed), cashRegisterMessages.webAddress),
   device_id: text(50),
   carrier: carrier.optional(),
-  /** Of a register on the network: ATOL Online's group, login and password, the sender's e-mail and the place of the sale. */
+  /** The settings of a register of the kind `online`, which ATOL Online asks for: its group, login and password, the sender's e-mail and the place of the sale. */
   online_group: text(100),
   online_login: text(100),
   /** Empty: it stays as it is. */

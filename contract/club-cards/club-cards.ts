@@ -68,7 +68,7 @@ export const clubCardShown = clubCardRow.extend({
   number: z.string().nullable(),
   services: z.array(named),
   entries: z.array(entry),
-  /** What the reader may do with the card now. */
+  /** The acts that the person who reads the card may do with it now. */
   may_freeze: flag,
   may_thaw: flag,
   may_refund: flag,

@@ -23,7 +23,7 @@ const visit = z.object({
   services: z.array(service),
   employers: z.array(named),
   total: money.nullable(),
-  /** What the reader may do with the visit now. */
+  /** The acts that the person who reads may do with the visit now. */
   may_move: flag,
   may_cancel: flag,
 })

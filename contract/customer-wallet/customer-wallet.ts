@@ -26,7 +26,7 @@ const bonuses = z.object({
   left: money,
   /** Per cent of a bill's services and goods that they may pay. */
   limit: z.number().int(),
-  /** What brought them and what they paid, the newest first; below zero: spent. */
+  /** The orders that brought bonuses (above zero) and the orders paid with them (below zero), the newest first. */
   moves: z.array(z.object({ order_id: id, sum: money, at: moment })),
 })
 

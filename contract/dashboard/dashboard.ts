@@ -88,7 +88,7 @@ export const dashboardOutlook = z.object({
       begin_at: day,
       /** The plan of each day of the month; null: the studio has none. */
       plan: z.array(money).nullable(),
-      /** What the completed visits of each day of the month came to. */
+      /** The total price of the completed visits, for each day of the month. */
       facts: z.array(money),
     })
     .nullable(),

@@ -17,7 +17,7 @@ const taskRow = z.object({
   unit_id: id,
   register: named,
   state: z.enum(taskStates),
-  /** What brings the receipt to the register: for `browser`, the page of the desk leases it. */
+  /** The carrier of the receipt to its register: the server, or the browser of the desk, whose page leases the task. */
   carrier: z.enum(registerCarriers),
   /** Where the desk's browser reaches the register; null: the server carries, or the address is not of the desk's own computer. */
   address: z.string().nullable(),

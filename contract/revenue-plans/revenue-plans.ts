@@ -69,7 +69,7 @@ const gridRow = z.object({
   days: z.array(money),
   /** Days that have a plan of their own. */
   own: z.array(z.number()),
-  /** What the completed visits of each day came to; null: of one branch only, or hidden from a reader who does not see what bookings cost. */
+  /** The total price of the completed visits, for each day; null: the plan is of one branch only, or the reader may not see prices of bookings. */
   facts: z.array(money).nullable(),
 })
 export type PlanGridRow = z.output<typeof gridRow>

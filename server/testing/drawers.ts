@@ -29,3 +29,13 @@ export const heldIn = async (subject: number, account = 'cash.register') =>
     (await sql('select coalesce(sum(amount), 0) as sum from ledger_balances where account = $1 and subject_id = $2', [account, subject]))[0]
       .sum,
   ) / 100
+
+/** What the closing of a shift has booked: each line's account and sum in roubles, in their order. */
+export const booksOf = async (shift: number) =>
+  (
+    await sql(
+      `select l.account, l.amount::float8 / 100 as sum from ledger_entries e join ledger_lines l on l.entry_id = e.id
+       where e.doc_type = 'kkm_shift' and e.doc_id = $1 order by e.id, l.n`,
+      [shift],
+    )
+  ).map(({ account, sum }) => `${account} ${sum}`)

@@ -75,7 +75,7 @@ function CardFacts({ card }: { card: ClubCardShown }) {
   )
 }
 
-/** What the reader may do with the card; money is returned through the order that sold it. */
+/** The buttons of the acts that the server allows now; money is returned through the order that sold the card. */
 function Acts({ card }: { card: ClubCardShown }) {
   const [isAsked, setAsked] = useState(false)
   const { may_freeze, may_thaw, may_refund, order_id } = card
