@@ -121,7 +121,8 @@ export async function openApp({
   addAnswerHeaders(server, publicUrl)
   const pressure = openPressure(database.requests, options.lateMs)
   server.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/') && pressure.isHigh()) return refuse(house, request, reply, new Failure(E.unavailable))
+    if ((request.url.startsWith('/api/') || request.method === 'POST') && pressure.isHigh())
+      return refuse(house, request, reply, new Failure(E.unavailable))
   })
   server.setErrorHandler((error, request, reply) => refuse(house, request, reply, failureOf(error)))
   const drain = addHealth(server, database, filesDir)

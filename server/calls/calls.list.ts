@@ -8,7 +8,7 @@ import { fail } from '#server/core/fail.ts'
 import { byCustomerName } from '#server/customers/by-customer.ts'
 import { askedFor, seesPhones } from '#server/customers/customer-phones.ts'
 import { find, list } from '#server/lists/list.ts'
-import { dayField, flagField, listSpec, type RowOf, type Scoped, text } from '#server/lists/list-spec.ts'
+import { chosen, dayField, listSpec, type RowOf, type Scoped, text } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
 import { BOOKED_SQL, CALLED_BACK_SQL, IN_TIME_SQL, lineTitle } from './outcomes.ts'
 
@@ -32,6 +32,9 @@ export function callsScope(ctx: Ctx): Scoped | null {
 const PEOPLE = `select e.id, concat_ws(' ', e.last_name, e.first_name) as name from employers e where e.sip_login is not null
   order by e.last_name collate ru, e.first_name collate ru, e.id limit 500`
 
+/** A condition of its own for yes and for no, so that what follows a call is joined and not looked up for each. */
+const outcome = (sql: string) => chosen({ 1: sql, 0: `not ${sql}` })
+
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0')).map((id) => ({ id, name: `${id}:00` }))
 
 export const callsList = listSpec({
@@ -48,9 +51,9 @@ export const callsList = listSpec({
     day: dayField('(t.started_at::date)'),
     hour: text(`to_char(t.started_at, 'HH24')`),
     line: text('t.line'),
-    is_in_time: flagField(IN_TIME_SQL),
-    is_called_back: flagField(CALLED_BACK_SQL),
-    is_booked: flagField(BOOKED_SQL),
+    is_in_time: outcome(IN_TIME_SQL),
+    is_called_back: outcome(CALLED_BACK_SQL),
+    is_booked: outcome(BOOKED_SQL),
     phone: { ...text('t.phone'), like: 1 },
     phone_tail: text('right(t.phone, 4)'),
     name: byCustomerName,
@@ -68,10 +71,11 @@ export const callsList = listSpec({
   scope: callsScope,
   async filters(ctx) {
     const choices = <I extends number | string = number>(sql: string) => ctx.sql<{ id: I; name: string }>(sql)
+    const seesLines = can(ctx.me, 'Telephony.view')
     const [units, people, lines] = await Promise.all([
       choices('select id, name from units where type <> 1 order by "order", name collate ru'),
       choices(PEOPLE),
-      choices<string>('select number as id, title as name from telephony_lines order by title collate ru, id'),
+      seesLines ? choices<string>('select number as id, title as name from telephony_lines order by title collate ru, id') : [],
     ])
     const words = (of: object) => Object.entries(of).map(([id, name]) => ({ id, name }))
     return [
@@ -81,7 +85,7 @@ export const callsList = listSpec({
       { key: 'state', title: fields.state, type: 'select', options: words(states) },
       { key: 'unit_id', title: fields.unit_id, type: 'select', options: units },
       { key: 'employer_id', title: fields.employer_id, type: 'select', options: people },
-      { key: 'line', title: fields.line, type: 'select', options: lines },
+      ...(seesLines ? [{ key: 'line', title: fields.line, type: 'select' as const, options: lines }] : []),
       { key: 'hour', title: fields.hour, type: 'select', options: hours },
       { key: 'is_in_time', title: fields.is_in_time, type: 'flag' },
       { key: 'is_called_back', title: fields.is_called_back, type: 'flag' },

@@ -31,7 +31,8 @@ export async function showFigures(ctx: Ctx, { query: { day, by } }: Input<typeof
   const { key, title, order } = KEYS[by]
   const rows = await ctx.sql<Omit<FiguresLine, 'service_level'> & { is_total: boolean }>(
     `select ${key} as key, ${title} as title, ${FIGURES}, grouping(${key}) = 1 as is_total from calls t
-     where t.company_id = current_company() and t.started_at::date = $1::date${scope ? ` and ${scope.sql(2)}` : ''}
+     where t.company_id = current_company() and t.started_at >= $1::date::timestamptz
+       and t.started_at < ($1::date + 1)::timestamptz${scope ? ` and ${scope.sql(2)}` : ''}
      group by grouping sets ((${key}, ${title}), ()) order by is_total, ${order}`,
     [day, ...(scope?.values ?? [])],
   )

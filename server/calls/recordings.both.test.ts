@@ -237,6 +237,17 @@ test('пока компания не сказала, что звонящих п�
   await round()
   expect(asked).toHaveLength(count)
   expect(await sql('select from call_recordings where call_id = $1', [untold.id])).toEqual([])
+  // A recording that was still to be fetched is not kept either.
+  expect((await tells(1)).data).toMatchObject({ recording_told: 1 })
+  await say({ call: untold.call, kind: 'recording', recording: 'r3', url: `${AT}/away` })
+  await expect.poll(() => statusOf(untold.id)).toBe('wanted')
+  await tells(0)
+  await sql(`update call_recordings set url = $1 where call_id = $2`, [`${AT}/good.wav`, untold.id])
+  now += 20
+  await round()
+  now = NOW
+  expect(await statusOf(untold.id)).toBe('lost')
+  await sql('delete from call_recordings where call_id = $1', [untold.id])
   expect((await tells(1)).data).toMatchObject({ recording_told: 1 })
   expect((await boss.get('telephony/settings')).data).toMatchObject({ recording_told: 1 })
   expect((await upload(untold.call)).statusCode).toBe(200)

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { isRecordingTold, staysRecordingTold } from '#server/company-settings/recording-told.ts'
 import { asHouse } from '#server/core/as-house.ts'
 import type { House } from '#server/core/context.ts'
 import type { Telephony } from '#server/ports/telephony.ts'
@@ -75,9 +76,14 @@ async function fetchSome({ house, log, telephony }: At): Promise<number> {
 }
 
 async function fetchOne({ house, log, telephony }: At, { id, company_id, call_id, url }: Wanted) {
-  const secret = await asHouse(house, log, company_id, (ctx) => secretOf(ctx, house.secrets))
-  const sound = await storeSound(house.files, await telephony.recording(url, secret ?? ''))
+  const [isTold, secret] = await asHouse(house, log, company_id, async (ctx) => [
+    await isRecordingTold(ctx),
+    await secretOf(ctx, house.secrets),
+  ])
+  const fetched = isTold ? await storeSound(house.files, await telephony.recording(url, secret ?? '')) : null
   await asHouse(house, log, company_id, async (ctx) => {
+    // The company may have said otherwise while the sound was on its way; then the file is swept as one that nobody names.
+    const sound = (await staysRecordingTold(ctx)) ? fetched : null
     const set = sound ? `'kept', file_key = $2, bytes = $3` : `'lost', file_key = $2::text, bytes = $3::int`
     await ctx.sql(`update call_recordings set status = ${set}, url = null, next_at = null where id = $1 and status = 'wanted'`, [
       ...[id, sound?.key ?? null, sound?.bytes ?? null],

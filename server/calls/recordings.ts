@@ -3,7 +3,7 @@ import type { calls, SaidEvent } from '#contract/calls/calls.ts'
 import type { CallRecording } from '#contract/calls/recordings.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
-import { isRecordingTold } from '#server/company-settings/recording-told.ts'
+import { staysRecordingTold } from '#server/company-settings/recording-told.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { placeIn, type SealedColumn } from '#server/core/seal-anew.ts'
@@ -56,7 +56,7 @@ export async function keepRecording(ctx: Ctx, { call, recording }: { call: strin
 async function callOwed(ctx: Ctx, external: string): Promise<number | null> {
   const [call] = await ctx.sql<{ id: number; user_id: number | null }>('select id, user_id from calls where external_id = $1', [external])
   if (!call) return fail(E.invalid, { call: [callMessages.noCall] })
-  if (!(await isRecordingTold(ctx))) return null
+  if (!(await staysRecordingTold(ctx))) return null
   const [gone] = await ctx.sql<{ is_erased: boolean }>('select erased_at is not null as is_erased from customers where id = $1 for share', [
     call.user_id,
   ])

@@ -1,4 +1,5 @@
 import type { ConsentPurpose } from '#contract/consents/consents.ts'
+import { pathTo } from '#contract/shell/paths.ts'
 import type { Ctx } from '#server/core/context.ts'
 import type { Secrets } from '#server/core/secrets.ts'
 import { hashOf } from '#server/live/session.ts'
@@ -9,6 +10,9 @@ export const sampleToken = 'x'.repeat(22)
 /** Of a customer and a way: 128 bits that only the house's key says, so a mailing of thousands adds no link to those who have theirs. */
 export const consentToken = (secrets: Secrets, company: number, user: number, purpose: ConsentPurpose): string =>
   secrets.sign(`consent link ${company} ${user} ${purpose}`).subarray(0, 16).toString('base64url')
+
+/** The address by which the customer withdraws her consent. */
+export const consentUrl = (publicUrl: string, token: string) => `${publicUrl}${pathTo('unsubscribe', { token })}`
 
 /** The links that have just been said: what is known already stays as it is, also after cards were merged. */
 export async function keepConsentLinks(ctx: Ctx, purpose: ConsentPurpose, links: { user_id: number; token: string }[]) {

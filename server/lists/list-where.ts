@@ -40,14 +40,15 @@ interface Searched {
   shortest: number
 }
 
-/** The most conditions of a query, and of one field: each may read a whole table. */
-const MOST_TERMS = 12
+/** The most conditions of a query: those that must all hold narrow each other, and of those of which one is enough each may read a whole table. */
+const MOST_TERMS = { and: 12, or: 8 }
 const MOST_OF_FIELD = 3
 
 /** Reads the terms of a search. It refuses with 422 a search that cannot be read and one that would keep the database from everybody else. */
-export function termsOf({ search, searchFields }: Pick<ListQuery, 'search' | 'searchFields'>): Term[] {
+export function termsOf({ search, searchFields, searchJoin }: Pick<ListQuery, 'search' | 'searchFields' | 'searchJoin'>): Term[] {
   const terms = parseTerms(search, searchFields) ?? refuse('Поиск не разобран.')
-  if (terms.length > MOST_TERMS) refuse(`Не больше ${MOST_TERMS} условий в одном вопросе.`)
+  const most = MOST_TERMS[searchJoin === 'and' ? 'and' : 'or']
+  if (terms.length > most) refuse(`Не больше ${most} условий в одном вопросе.`)
   const counts = new Map<string, number>()
   for (const { field } of terms) counts.set(field, (counts.get(field) ?? 0) + 1)
   for (const [field, count] of counts) if (count > MOST_OF_FIELD) refuse(`Не больше ${MOST_OF_FIELD} условий на поле «${field}».`)
@@ -100,8 +101,8 @@ function fieldOf({ search, shortest }: Searched, term: Term): SearchField {
 /** Of another operator such a field knows nothing, and nobody has a value that is not there. */
 function chosenBy(chosen: Record<string, string>, { field, operator, value }: Term): string {
   if (operator !== '=' && operator !== 'in') refuse(`Поле «${field}» так не ищется.`)
-  const values = operator === 'in' ? value.split(',') : [value]
-  const found = values.filter((one) => Object.hasOwn(chosen, one)).map((one) => `(${chosen[one]})`)
+  const values = new Set(operator === 'in' ? value.split(',') : [value])
+  const found = [...values].filter((one) => Object.hasOwn(chosen, one)).map((one) => `(${chosen[one]})`)
   return found.length > 0 ? `(${found.join(' or ')})` : 'false'
 }
 

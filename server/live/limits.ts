@@ -54,6 +54,10 @@ export const limits = {
     seconds: 60,
     why: 'Повтор сообщения одному клиенту: SMS стоит денег, а телефон звенит у него.',
   },
+  tryOuts: {
+    ...{ key: 'person', budget: 20, seconds: 3600 },
+    why: 'Слова рассылки, отправленные себе на пробу: SMS стоит денег, кому бы она ни шла.',
+  },
   resends: { key: 'customer', budget: 5, seconds: 86_400, why: 'То же за день.' },
   certificateBuyers: {
     ...{ key: 'address', budget: 5, seconds: 3600 },

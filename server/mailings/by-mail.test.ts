@@ -78,12 +78,29 @@ test('в каждом рекламном письме — адрес отпис�
   expect(await consentOf(user)).toMatchObject({ is_given: 0, source: 'link', author: null })
   const part = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
   expect((await press(path, part, 'multipart/form-data; boundary=b')).statusCode).toBe(200)
+  const typed = part.replace('\r\n\r\n', '\r\nContent-Type: text/plain\r\n\r\n')
+  expect((await press(path, typed, 'multipart/form-data; boundary=b')).statusCode).toBe(200)
   expect((await press(`/u/${'x'.repeat(22)}`, CLICK)).statusCode).toBe(404)
   expect((await press(path, `${CLICK}&${'x'.repeat(5000)}`)).statusCode).toBe(413)
   desk.wait(8 * 86_400)
   const next = done(await send({ ...letter, last_day: '2099-12-31' }))
   await feed()
   expect(await recipientsOf(next.id, `;user_id:${user}`)).toMatchObject([{ status: 'suppressed', reason: 'no_consent' }])
+})
+
+test('карточки объединили, пока письмо ждало почту: оно уходит с отпиской той, что осталась', async () => {
+  const { user: goes, email } = await agreed()
+  const { user: stays } = await agreed()
+  wire.refusal = { reason: '451 позже', isPassing: true }
+  done(await send(letter))
+  await feed()
+  done(await desk.boss.post(`customers/${stays}/merge`, { user_id: goes, fields: [] }))
+  wire.refusal = null
+  desk.wait(3600)
+  await feed()
+  const [path = ''] = /\/u\/[\w-]{22}$/.exec(sent.find(({ to }) => to === email)?.unsubscribe ?? '') ?? []
+  expect((await press(path, CLICK)).statusCode).toBe(200)
+  expect(await consentOf(stays)).toMatchObject({ is_given: 0, source: 'link' })
 })
 
 test('сотруднику письмо приходит без отписки и без согласия, кому некуда — тот не получит; адрес видит, кому видны контакты', async () => {

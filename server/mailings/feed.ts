@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { pathTo } from '#contract/shell/paths.ts'
-import { consentToken } from '#server/consent-links/make.ts'
+import { consentToken, consentUrl } from '#server/consent-links/make.ts'
 import { asHouse } from '#server/core/as-house.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import type { Secrets } from '#server/core/secrets.ts'
@@ -66,7 +65,7 @@ async function feedSome(ctx: Ctx, secrets: Secrets, id: number): Promise<boolean
   if (due.length === 0) return end(ctx, id)
   const linkOf = (person: number) => {
     const token = consentToken(secrets, ctx.me.company_id, person, purposeOf(mailing.channel))
-    return { token, url: `${ctx.publicUrl}${pathTo('unsubscribe', { token })}` }
+    return { token, url: consentUrl(ctx.publicUrl, token) }
   }
   const people = onceEach((await peopleOf(ctx, mailing, due)).map((one) => prepare(ctx.now, mailing, one, linkOf)))
   const isDue = ({ due }: { due: number }) => due <= ctx.now

@@ -2,9 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Data, Input } from '#contract/core/endpoint.ts'
 import { isForStaff, type MailingReason, type mailings } from '#contract/mailings/mailings.ts'
 import { markersOfSubject } from '#contract/notify-templates/notify-templates.ts'
-import { pathTo } from '#contract/shell/paths.ts'
 import { hasMarker } from '#domain/messages/markers.ts'
-import { sampleToken } from '#server/consent-links/make.ts'
+import { consentUrl, sampleToken } from '#server/consent-links/make.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { can } from '#server/live/session.ts'
 import { audienceOf, checkMost } from './audience.ts'
@@ -23,7 +22,7 @@ export async function previewMailing(ctx: Ctx, { body: asked }: Input<typeof mai
   const text = `${asked.subject ?? ''}${asked.body}`
   const markers = markersOfSubject[asked.subject_type].filter((one) => hasMarker(text, one))
   const shown = can(ctx.me, isForStaff(asked.subject_type) ? 'Employer.view' : 'User.view') ? SHOWN : 0
-  const sampleLink = () => ({ token: sampleToken, url: `${ctx.publicUrl}${pathTo('unsubscribe', { token: sampleToken })}` })
+  const sampleLink = () => ({ token: sampleToken, url: consentUrl(ctx.publicUrl, sampleToken) })
   const told = { reached: 0, later: 0, parts: 0, maybe_parts: 0, longest: 0 }
   const [left, gaps] = [new Map<MailingReason, number>(), new Map<string, number>()]
   const samples: Pick<Prepared, 'subject' | 'body'>[] = []

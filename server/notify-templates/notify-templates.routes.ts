@@ -9,7 +9,7 @@ import { listMarkers } from './markers.ts'
 import { notifyTemplatesList } from './notify-templates.list.ts'
 import { notifyTemplateRecord } from './notify-templates.record.ts'
 import { notifyTemplatesSheet } from './notify-templates.sheet.ts'
-import { tryOut } from './try-out.ts'
+import { takeTryOut, tryOut } from './try-out.ts'
 
 export const notifyTemplatesConstraints: ConstraintFailures = {
   notify_templates_title: { code: E.duplicate, field: 'title', message: notifyTemplatesRu.refusals.taken },
@@ -22,7 +22,7 @@ const verbs = crudHandlers({
 export const notifyTemplatesRoutes = routes(notifyTemplates, {
   ...verbs,
   markers: listMarkers,
-  tryOut,
+  tryOut: { prepare: takeTryOut, run: tryOut },
   /** Markers are of the subject, so the words are asked as they will stand, with what was not sent; the row is held meanwhile. */
   update: async (ctx, input) => {
     await ctx.sql('select from notify_templates where id = $1 for update', [input.params.id])

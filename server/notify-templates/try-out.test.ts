@@ -37,4 +37,10 @@ test('слова рассылки отправляют себе на пробу 
   expect((await tried('sms', { body: '{order.sum}' })).body.errors).toHaveProperty('body')
   expect((await tried('mail')).body.errors).toEqual({ subject: ['У письма должна быть тема.'] })
   expect((await tried('sms', {}, await house.as(cast.administrator))).body.code).toBe(1030)
+  // Whoever looks through another's eyes would send to the other.
+  const eyes = house.holder((await boss.get(`employers/${cast.employers.manager}/impersonate`)).data.token)
+  await sql(`update work_positions set permissions = array_append(permissions, 'Notify.create') where id = 15`)
+  const count = (await letters('sms')).length
+  expect((await tried('sms', {}, eyes)).status).toBe(403)
+  expect(await letters('sms')).toHaveLength(count)
 })

@@ -5,8 +5,10 @@ import { notificationsRu } from '#contract/notifications/notifications.ru.ts'
 import { notifyTemplatesRu } from '#contract/notify-templates/notify-templates.ru.ts'
 import type { notifyTemplates } from '#contract/notify-templates/notify-templates.ts'
 import { fillMarkers } from '#domain/messages/markers.ts'
-import type { Ctx } from '#server/core/context.ts'
+import { takeOf } from '#server/auth/throttle.ts'
+import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import type { Me } from '#server/live/session.ts'
 import { placeOf } from '#server/notifications/leave.ts'
 import { notifyEach } from '#server/notifications/notify.ts'
 import { HAS_DEVICE } from '#server/push-subscriptions/has-device.ts'
@@ -20,6 +22,9 @@ interface Own {
   has_device: boolean
 }
 
+/** Before the transaction: an SMS costs money, whoever it goes to. */
+export const takeTryOut = (house: House, _: unknown, me: Me | null) => takeOf(house, 'tryOuts', String(me?.employer_id))
+
 /** To whoever writes the words and to nobody else, as a recipient will read them, with the examples of the markers in their places. */
 export async function tryOut(ctx: Ctx, { body: { channel, subject, body } }: Input<typeof notifyTemplates.tryOut>) {
   const [own] = await ctx.sql<Own>(
@@ -29,8 +34,9 @@ export async function tryOut(ctx: Ctx, { body: { channel, subject, body } }: Inp
   const text = fillMarkers(body, example)
   const theme = subject ? fillMarkers(subject, example) : null
   const isSms = channel === 'sms' || (channel === 'push_or_sms' && !own?.has_device)
-  // A superuser of all companies is no employee of this one.
-  if (!own || (isSms && !own.phone)) return refuse(refusals.noPhone)
+  // A superuser who works in another company has no card there.
+  if (!own) return fail(E.forbidden)
+  if (isSms && !own.phone) return refuse(refusals.noPhone)
   if (channel === 'mail' && !own.email) return refuse(refusals.noMail)
   if (channel === 'push' && !own.has_device) return refuse(refusals.noDevice)
   if (isSms) await ctx.enqueue({ channel: 'sms', recipient: own.phone ?? '', body: text })

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { outboxRu } from '#contract/outbox/outbox.ru.ts'
-import { pathTo } from '#contract/shell/paths.ts'
-import { consentToken } from '#server/consent-links/make.ts'
+import { consentToken, consentUrl, keepConsentLinks } from '#server/consent-links/make.ts'
+import { asHouse } from '#server/core/as-house.ts'
 import type { House } from '#server/core/context.ts'
 import { blottedWhere } from '#server/core/outgoing.ts'
 import { sweepWhenDue } from '#server/live/bell.ts'
@@ -27,7 +27,7 @@ const pauseAfter = (attempt: number) => 15 * 2 ** (attempt - 1)
  * so that whoever reports late changes nothing. At least once, never lost: a gate that knows the key of a message sends it once. A mailing is
  * sent at most once: what nobody can vouch for is named unknown, and a person decides (093).
  */
-export function startDelivery(house: House, ports: Ports, log: Pick<FastifyBaseLogger, 'error'>): Delivery {
+export function startDelivery(house: House, ports: Ports, log: FastifyBaseLogger): Delivery {
   let isClosed = false
   let round = Promise.resolve()
   let last = round
@@ -63,7 +63,7 @@ export function startDelivery(house: House, ports: Ports, log: Pick<FastifyBaseL
   }
   async function deliver(row: Claimed) {
     const { id, company_id, attempts } = row
-    const outcome = attempts > ATTEMPTS ? exhausted : await send(house, ports, row)
+    const outcome = attempts > ATTEMPTS ? exhausted : await send(house, log, ports, row)
     const now = secondsOf(house)
     if ('gateId' in outcome) {
       const ask = firstAskAfter(ports, row.channel, now)
@@ -92,20 +92,26 @@ export function startDelivery(house: House, ports: Ports, log: Pick<FastifyBaseL
 /** The message is given up after eight senders have died over it. */
 const exhausted: NotSent = { reason: outboxRu.interrupted, isPassing: false }
 
-/** Whoever throws has not said that it did not send. */
-async function send(house: House, ports: Ports, row: Claimed): Promise<Delivered | NotSent> {
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** Sends a message; an error of the gate does not prove that it was not sent, an error before the gate does. */
+async function send(house: House, log: FastifyBaseLogger, ports: Ports, row: Claimed): Promise<Delivered | NotSent> {
   const port = ports[row.channel]
   await turnAt(port)
+  const unsubscribe = await unsubscribeOf(house, log, row).catch((error: unknown) => ({ reason: reasonOf(error), isPassing: true }))
+  if (typeof unsubscribe === 'object') return unsubscribe
   return port
-    .send({ id: row.id, key: keyOf(row), to: row.recipient, subject: row.subject, text: row.body, unsubscribe: unsubscribeOf(house, row) })
-    .catch((error: unknown) => ({ reason: error instanceof Error ? error.message : String(error), isPassing: true, isUnsure: true }))
+    .send({ id: row.id, key: keyOf(row), to: row.recipient, subject: row.subject, text: row.body, unsubscribe })
+    .catch((error: unknown) => ({ reason: reasonOf(error), isPassing: true, isUnsure: true }))
 }
 
-/** Said by the house's key alone, and kept as a link when the letter was handed over. */
-const unsubscribeOf = ({ secrets, publicUrl }: House, { company_id, user_id }: Claimed) =>
-  user_id === null
-    ? undefined
-    : `${publicUrl}${pathTo('unsubscribe', { token: consentToken(secrets, company_id, user_id, 'marketing_email') })}`
+/** The address in the letter's head. It is kept as it is said: since the letter was handed over, cards may have been merged or the house's key turned. */
+async function unsubscribeOf(house: House, log: FastifyBaseLogger, { company_id, user_id }: Claimed): Promise<string | undefined> {
+  if (user_id === null) return undefined
+  const token = consentToken(house.secrets, company_id, user_id, 'marketing_email')
+  await asHouse(house, log, company_id, (ctx) => keepConsentLinks(ctx, 'marketing_email', [{ user_id, token }]))
+  return consentUrl(house.publicUrl, token)
+}
 
 interface End extends Pick<Claimed, 'id' | 'company_id' | 'attempts'> {
   status: 'sent' | 'failed' | 'unknown' | 'cancelled'

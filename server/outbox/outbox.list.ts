@@ -55,7 +55,7 @@ export function outboxListFor({ me }: Ctx): typeof outboxList {
   const body = readableBody(me, SHOWN_BODY)
   const search: typeof outboxList.search = { ...outboxList.search, body: text(body) }
   const list = { ...outboxList, columns: { ...outboxList.columns, body }, search }
-  if (can(me, 'User.show_phone')) return list
+  if (can(me, 'User.show_phone') && can(me, 'User.view')) return list
   const { recipient: _hidden, ...others } = search
   return { ...list, search: others, words: ['body'] }
 }

@@ -12,6 +12,7 @@ import type { Secrets } from '#server/core/secrets.ts'
 import { find, list } from '#server/lists/list.ts'
 import type { RowOf } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
+import { purposeOf } from '#server/mailings/words.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { outboxListFor } from './outbox.list.ts'
 import { noteOutgoing } from './outbox.record.ts'
@@ -78,7 +79,7 @@ async function restoreLink(ctx: Ctx, secrets: Secrets, id: number) {
     [id],
   )
   if (!row) return
-  const purpose = row.channel === 'mail' ? 'marketing_email' : 'marketing_sms'
+  const purpose = purposeOf(row.channel)
   const token = consentToken(secrets, ctx.me.company_id, row.user_id, purpose)
   await keepConsentLinks(ctx, purpose, [{ user_id: row.user_id, token }])
   await ctx.sql(`update outbox set body = replace(body, '••••••', $2), secret = $2 where id = $1`, [id, token])
@@ -104,12 +105,12 @@ async function told(ctx: Ctx, id: number) {
 }
 
 const shown = (ctx: Ctx, row: RowOf<typeof outboxRow>) => {
-  const isHidden = row.channel === 'sms' && !can(ctx.me, 'User.show_phone')
-  return { ...row, ...(isHidden && hidden(row.recipient, row.failure)) }
+  const right = row.channel === 'mail' ? 'User.view' : 'User.show_phone'
+  return { ...row, ...(!can(ctx.me, right) && hidden(row.recipient, row.failure)) }
 }
 
-/** A gate may repeat the phone in its answer, so it is masked. */
-const hidden = (phone: string, failure: string | null) => ({
-  recipient: maskPhone(phone),
-  failure: failure?.replaceAll(phone, maskPhone(phone)) ?? null,
-})
+/** A gate may repeat the phone or the address in its answer, so it is masked there too. */
+function hidden(recipient: string, failure: string | null) {
+  const covered = recipient.includes('@') ? '•••' : maskPhone(recipient)
+  return { recipient: covered, failure: (recipient && failure?.replaceAll(recipient, covered)) || failure }
+}

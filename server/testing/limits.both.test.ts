@@ -166,6 +166,15 @@ const attacks: Record<keyof typeof limits, () => Promise<Attack> | Attack> = {
       others: { 'он сам читает сообщения': () => boss.get('messages') },
     }
   },
+  tryOuts: async () => {
+    const boss = await house.as(cast.superAdmin)
+    const words = { subject_type: 'user', channel: 'sms', subject: null, body: 'Проба' }
+    return {
+      times: 21,
+      stranger: () => boss.post('notify/templates/test', words),
+      others: { 'он сам ведёт шаблоны': () => boss.get('notify/templates') },
+    }
+  },
   codes: async () => {
     await sql(`insert into spent_budgets (name, key) select 'codes', '1' from generate_series(1, 500)`)
     const foreign = await house.as(cast.foreign.superAdmin)

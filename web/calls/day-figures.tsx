@@ -7,7 +7,6 @@ import { dayOf } from '#domain/core/clock-time.ts'
 import { formatCount, nowIn } from '#web/core/formats.ts'
 import { plainField } from '#web/core/plain-field.ts'
 import { useData } from '#web/core/query.ts'
-import { useRefetch } from '#web/core/use-refetch.ts'
 import { sessionZone } from '#web/core/zone.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Failure } from '#web/ui/empty.tsx'
@@ -21,7 +20,6 @@ const filterOf: Record<FiguresBy, string> = { hour: 'f.hour', employer: 'f.emplo
 
 /** A day in figures by the hour, the person or the line; each opens the calls that it counts. */
 export function DayFigures() {
-  useRefetch(calls.figures, null, ['calls'])
   const ids = { day: useId(), by: useId() }
   const [day, setDay] = useState(() => dayOf(nowIn(sessionZone())))
   const [by, setBy] = useState<FiguresBy>('hour')
