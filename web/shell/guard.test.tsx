@@ -8,7 +8,7 @@ import { type PathName, paths } from '#contract/shell/paths.ts'
 import { homeOf, menuOf } from '#web/menu.ts'
 import { router } from '#web/router.tsx'
 import { pages } from '#web/routes.tsx'
-import { addressNow, freshServer, openAs, startApp } from '#web/testing/app.ts'
+import { addressNow, freshServer, openAs, openAt, startApp } from '#web/testing/app.ts'
 import { asked, superuser } from '#web/testing/server.ts'
 
 /** The real sets of permissions, as they are printed for reading (node bin/access.mjs). */
@@ -35,13 +35,17 @@ beforeAll(async () => {
 })
 beforeEach(freshServer)
 
-/** Where a person who opens an address is led: at most one step further. */
+/** Where this person is led: at most one step further. */
 async function ledTo(me: Me, address = '/') {
   await freshServer()
+  return ledBy(() => openAs(me, address))
+}
+
+async function ledBy(open: () => Promise<void>) {
   moves = 0
-  await openAs(me, address)
+  await open()
   await waitFor(() => expect(screen.getByRole('main').textContent).not.toBe(''))
-  await waitFor(() => expect(router.state.status).toBe('idle'))
+  await waitFor(() => expect([router.state.status, router.state.resolvedLocation?.href]).toEqual(['idle', router.state.location.href]))
   expect(moves).toBeLessThanOrEqual(2)
   return addressNow()
 }
@@ -116,8 +120,9 @@ describe.each(roles)('должность %i', (role) => {
   test('каждый пункт меню открывается, «Нет доступа» за ним не стоит', async () => {
     const me = personOf(role)
     expect(pathsOf(me).length).toBeGreaterThan(1)
+    await openAs(me, '/')
     for (const path of pathsOf(me)) {
-      expect(await ledTo(me, path), path).toBe(path)
+      expect(await ledBy(() => openAt(path)), path).toBe(path)
       expect(refusal(), path).toBeNull()
     }
   })

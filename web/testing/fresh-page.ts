@@ -19,12 +19,14 @@ if (!Reflect.has(window, FRAMES)) {
 }
 
 const { addEventListener: hear, BroadcastChannel: Channel } = window
-const ending = new AbortController()
+/** What undoes a listener that somebody has put on the window: told by a list, for a signal looks through all it knows before it takes one more. */
+const undone: (() => void)[] = []
+const ownOfNavigator = new Set(Reflect.ownKeys(navigator))
 const channels: BroadcastChannel[] = []
 
 window.addEventListener = (kind: string, listener: EventListenerOrEventListenerObject, how?: boolean | AddEventListenerOptions) => {
   hear.call(window, kind, listener, how)
-  ending.signal.addEventListener('abort', () => window.removeEventListener(kind, listener, how))
+  undone.push(() => window.removeEventListener(kind, listener, how))
 }
 window.BroadcastChannel = new Proxy(Channel, {
   construct: (target, args: ConstructorParameters<typeof Channel>) => {
@@ -35,11 +37,13 @@ window.BroadcastChannel = new Proxy(Channel, {
 })
 
 afterAll(() => {
-  ending.abort()
+  for (const undo of undone) undo()
   for (const channel of channels) channel.close()
   Object.assign(window, { addEventListener: hear, BroadcastChannel: Channel })
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  // Locks that one file lent to the browser answered the renewals of all later files, and were not made for them: each waited for a minute.
+  for (const lent of Reflect.ownKeys(navigator)) if (!ownOfNavigator.has(lent)) Reflect.deleteProperty(navigator, lent)
   for (const patched of ['pushState', 'replaceState'] as const) Reflect.deleteProperty(history, patched)
   history.replaceState(null, '', '/')
   localStorage.clear()
