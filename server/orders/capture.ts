@@ -5,8 +5,8 @@ import { type Kopecks, less, smaller, zero } from '#domain/core/money.ts'
 import type { Phase } from '#domain/fiscal/lines.ts'
 import { billOf, type CertificateUse, certificateUse, type OrderPayment, tenderAmount, totalOf } from '#domain/orders/bill.ts'
 import { type BookedItem, capturePostings, type OrderBooks } from '#domain/orders/capture.ts'
-import { isOnInternet, itemKind, type PaymentType, paymentType, tenderOf } from '#domain/orders/kinds.ts'
-import { type Part, partsOf } from '#domain/orders/parts.ts'
+import { itemKind, type PaymentType, paymentType, tenderOf } from '#domain/orders/kinds.ts'
+import { partsOf } from '#domain/orders/parts.ts'
 import type { Posting, Subject } from '#domain/orders/postings.ts'
 import { doPricesMeet, type PaidLine, paidLines, sumOfPaid } from '#domain/orders/rounding.ts'
 import { isReceiptDue, ORDER_STATUS } from '#domain/orders/status.ts'
@@ -27,12 +27,12 @@ import { promiseGoods } from './goods.ts'
 import { holdGoods } from './held-goods.ts'
 import { lowered } from './lowered.ts'
 import { checkOrderMarks, promiseMarks } from './marks.ts'
+import { tillForSale } from './network.ts'
 import { orderRecord } from './order.record.ts'
 import { writeReceipts } from './receipt.ts'
-import { contactOf } from './receipt-head.ts'
 import { withMadeCertificate } from './site-sale.ts'
 import type { StoredItem, StoredOrder, StoredPayment } from './stored.ts'
-import { routesOf, shiftFor, type Till, tillOnNetwork } from './till.ts'
+import { routesOf, shiftFor, type Till } from './till.ts'
 import { checkTips, tipsOwedTo } from './tips.ts'
 
 const { refusals } = ordersRu
@@ -58,7 +58,8 @@ export async function captureOrder(ctx: Ctx, draft: StoredOrder, at: Till, phase
   const lines = paidLines(items, payments, facts)
   if (!lines || !doPricesMeet(lines, total)) return fail(E.invalid, { payments: [refusals.prices] })
   const parts = partsOf(items, lines, payments) ?? fail(E.invalid, { payments: [refusals.moneyOnly] })
-  const till = await tillFor(ctx, order, payments, { parts, at })
+  const due = parts.filter((part) => sumOfPaid(part.lines) > 0)
+  const till = await tillForSale(ctx, order, at, { entities: due.map(({ entity }) => entity), payments })
   const shift = shiftFor(till, { cash: payments.some((one) => tenderOf(one) === 'cash'), total })
   // Posted in this same transaction: what that takes out of the stores comes before the money too.
   if (phase === 'settle' && !isReceiptDue(total, till.register?.kind ?? null)) await holdGoods(ctx, [order])
@@ -78,22 +79,6 @@ export async function captureOrder(ctx: Ctx, draft: StoredOrder, at: Till, phase
   const isReceiptAwaited = isReceiptDue(total, till.register?.kind ?? null)
   if (isReceiptAwaited) await writeReceipts(ctx, printed, { till, phase, parts, payments })
   return { isReceiptAwaited }
-}
-
-/** Money that came by the internet alone is printed there, if its buyer has an address for the receipt (1008); at the desk otherwise. */
-async function tillFor(
-  ctx: Ctx,
-  order: StoredOrder,
-  payments: readonly OrderPayment[],
-  { parts, at }: { parts: readonly Part[]; at: Till },
-) {
-  if (!isOnInternet(payments)) return at
-  const due = parts.filter(({ lines }) => sumOfPaid(lines) > 0)
-  const there = tillOnNetwork(
-    at,
-    due.map(({ entity }) => entity),
-  )
-  return there && (await contactOf(ctx, order)) !== null ? there : at
 }
 
 /** Lines of goods that are sold without the mark that they are subject to: what rounding splits off such a line is as it is. */

@@ -4,57 +4,14 @@ import type { OrderCard } from '#contract/orders/orders.ts'
 import { WRONG_PASSWORD } from '#server/ports/simulated-online.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
-import { ownCarrier } from '#server/testing/fiscal-scene.ts'
 import { boss, house, sql } from '#server/testing/house.ts'
-import { atBank, closeBank, keyOf, openBank, shown, sweep } from '#server/testing/online-scene.ts'
+import { carrier, closeNetwork, device, openNetwork, paidByLink, printed, register, tasksOf } from '#server/testing/network-scene.ts'
+import { shown, sweep } from '#server/testing/online-scene.ts'
 import { imbalances } from '#server/testing/receipts-scene.ts'
-import { bodyOf, booksOf, byCard, visitOf } from '#server/testing/till.ts'
+import { bodyOf, booksOf, byCard, openDrawer } from '#server/testing/till.ts'
 
-let carrier: ReturnType<typeof ownCarrier>
-let register: number
-test.beforeEach(async () => {
-  await openBank()
-  await sql(`update legal_entities set taxation = 'usn_income', inn = '7707083893', sender_email = 'kassa@studio.ru' where is_default`)
-  await sql(`update cash_registers set is_closed = true, is_default = false where unit_id = $1`, [cast.units.arbat])
-  register = await registered()
-  carrier = ownCarrier()
-})
-afterEach(async () => {
-  await carrier.close()
-  await closeBank()
-})
-
-let numbers = 0
-const settings = { online_group: 'studio_1', online_login: 'studio', online_password: 'тайна', online_address: 'https://studio.ru' }
-async function registered(more: object = {}): Promise<number> {
-  const body = { unit_id: cast.units.arbat, title: `Онлайн ${++numbers}`, kind: 'online', ...settings, ...more }
-  return done(await boss.post('cash-registers', body)).id
-}
-const tasksOf = (order: number) =>
-  sql<{ uuid: string; state: string; key16: string; fd: number | null; register_id: number; body: Record<string, unknown> }>(
-    `select uuid, state, key16, fd, register_id, body from fiscal_tasks where doc_type = 'order' and doc_id = $1 order by seq`,
-    [order],
-  )
-const device = () => house.app.registers.simulated(register)!
-const printed = (key: string) =>
-  device()
-    .documents()
-    .filter((one) => one.key === key).length
-
-/** A deposit for a visit, to be paid by a link; no shift is open anywhere. */
-async function deposit(sum = 1000) {
-  const visit = await visitOf(120)
-  const body = bodyOf([{ item_type: 5, title: 'Предоплата', qty: 1, price: sum }], [{ payment_type: 2, sum }], { user_id: visit.user_id })
-  const order: OrderCard = done(await desk.boss.post('orders', { ...body, booking_id: visit.booking.id, status_id: 3 }))
-  await sweep()
-  return { visit, id: order.id }
-}
-async function paidByLink() {
-  const one = await deposit()
-  done(await atBank(await keyOf(one.id), 'pay'))
-  await sweep()
-  return one
-}
+test.beforeEach(openNetwork)
+afterEach(closeNetwork)
 
 test('X4: депозит 1 000 по ссылке ночью, смена закрыта: чек 4·2 с 1125 уходит на телефон клиента; в визит он зачтён, остаток картой', async () => {
   const { id, visit } = await paidByLink()
@@ -69,6 +26,7 @@ test('X4: депозит 1 000 по ссылке ночью, смена закр
   })
   expect(await booksOf(id)).toEqual(['Dr bank.acquiring 1000.00, Cr liability.advance 1000.00'])
   expect(printed(first?.key16 ?? '')).toBe(1)
+  await openDrawer(cast.units.arbat, 'fiscal')
   const rest = { payment_type: 2, sum: 1000, advance_id: id }
   const body = bodyOf([{ ...visit.line, price: 3900 }], [rest, byCard(2900)], {
     user_id: visit.user_id,
@@ -79,6 +37,7 @@ test('X4: депозит 1 000 по ссылке ночью, смена закр
   await carrier.sweep()
   expect(await shown(order.id)).toMatchObject({ status_id: 3, paid: 3900 })
   const [second] = await tasksOf(order.id)
+  expect(second?.register_id).not.toBe(register)
   expect(second?.body).toMatchObject({
     ...{ phase: 'settle', lines: [{ subject: 4, method: 4, total: 390_000 }], tenders: { cash: 0, electronic: 290_000, prepaid: 100_000 } },
   })

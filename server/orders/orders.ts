@@ -4,7 +4,7 @@ import { ordersRu } from '#contract/orders/orders.ru.ts'
 import type { OrderBody, OrderChanges } from '#contract/orders/orders.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { billOf } from '#domain/orders/bill.ts'
-import { isOnInternet, itemKind, tenderOf } from '#domain/orders/kinds.ts'
+import { itemKind, tenderOf } from '#domain/orders/kinds.ts'
 import { ORDER_STATUS } from '#domain/orders/status.ts'
 import { type BilledLine, billVisit } from '#server/bookings/bill.ts'
 import { type Locked, lockBooking } from '#server/bookings/lock.ts'
@@ -25,6 +25,7 @@ import { coveredItems, withCards } from './club-cards.ts'
 import { checkAccepted, checkChosen, checkDraft, checkPayments, type Draft, draftOf, priced, withCertificates } from './draft.ts'
 import { sumOrders } from './figures.ts'
 import { checkMarkLines } from './marks.ts'
+import { tillForAsked } from './network.ts'
 import { askOnline, refuseWhileAsked } from './online.ts'
 import { orderRecord } from './order.record.ts'
 import { ordersList } from './orders.list.ts'
@@ -144,9 +145,7 @@ async function bringTo(ctx: Ctx, id: number, status: number, { till, booking }: 
     if (booking && order.kind === 'visit') await billVisit(ctx, booking, billedLines(order))
     if (await askOnline(ctx, order, status)) {
       const cash = order.payments.some((one) => tenderOf(one) === 'cash')
-      // What is paid on the internet alone is printed there, and wants no shift.
-      if (isOnInternet(order.payments) && till.others.some(({ register }) => register.kind === 'online')) return
-      return void shiftFor(till, { cash, total: billOf(order.items) })
+      return void shiftFor(await tillForAsked(ctx, order, till), { cash, total: billOf(order.items) })
     }
     const { isReceiptAwaited } = await captureOrder(ctx, order, till, phaseOf(order, status))
     // Without a receipt the order is done at once (C3). Otherwise its printed receipt posts it.

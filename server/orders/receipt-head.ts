@@ -22,10 +22,16 @@ export async function headOf(ctx: Ctx, order: StoredOrder, { entity, register, i
   return { vat, cashier, contact, place, ...(service && { online: service.online }) }
 }
 
-/** Where a receipt goes that nobody takes by hand (1008): to the address that a buyer on the site has named, or to the client's phone. */
+/**
+ * Where a receipt goes that nobody takes by hand (1008): to the address that a buyer on the site has named, or to the client's phone. Whoever gave no name
+ * and whoever was erased have none: the zeros that stand in their cards are nobody's phone.
+ */
 export async function contactOf(ctx: Ctx, { id, user_id }: Pick<StoredOrder, 'id' | 'user_id'>): Promise<string | null> {
   const named = await contactOfPurchase(ctx, id)
   if (named !== null) return named
-  const [row] = await ctx.sql<{ phone: string | null }>('select phone from customers where id = $1', [user_id])
+  const [row] = await ctx.sql<{ phone: string | null }>(
+    'select phone from customers where id = $1 and erased_at is null and not is_walk_in',
+    [user_id],
+  )
   return row?.phone ? `+${row.phone}` : null
 }

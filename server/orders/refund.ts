@@ -15,6 +15,7 @@ import { checkUnusedDeposit } from './advances.ts'
 import { holdAccruals, takeBackBonuses } from './bonus-accruals.ts'
 import { returnCards, unusedCards } from './club-cards.ts'
 import { returnMarks } from './marks.ts'
+import { refuseDeskMoney, tillToPrint } from './network.ts'
 import { returnOnline } from './online.ts'
 import { orderRecord } from './order.record.ts'
 import { capturedParts } from './post.ts'
@@ -35,7 +36,7 @@ const { refusals } = ordersRu.refund
  */
 export async function refundOrder(ctx: Ctx, id: number, body: RefundBody) {
   const place = await placeOfOrder(ctx, id)
-  const till = await tillOf(ctx, place.unit_id, { named: body.register_id, kept: place.register_id })
+  const at = await tillOf(ctx, place.unit_id, { named: body.register_id, kept: place.register_id })
   await holdPapers(ctx, 'order', id)
   const order = await lockOrder(ctx, id)
   checkStatus(order)
@@ -45,6 +46,7 @@ export async function refundOrder(ctx: Ctx, id: number, body: RefundBody) {
   await checkUnusedDeposit(ctx, order)
   const act = await actOf(ctx, order, { body, before, left, unused })
   const printed = await checkSalePrinted(ctx, order.id, act.isWhole)
+  const till = printed === 'printed' ? await tillForReturn(ctx, order, at, { act, isNamed: Boolean(body.register_id) }) : at
   const shift_id = checkTill(order, till, act, printed === 'printed')
   const accrued = await holdAccruals(ctx, order)
   await holdReturned(ctx, order)
@@ -143,6 +145,14 @@ function refuse(why: RefundRefusal): never {
   if (why === 'card_in_cash') return fail(E.cardInCash, { payments: [refusals.cardInCash] })
   if (why === 'too_much') return fail(E.moreThanPaid, { payments: [refusals.overPaid] })
   return fail(E.invalid, { payments: [refusals.sum] })
+}
+
+/** Where the return is printed; whoever names a register is told why not there. */
+function tillForReturn(ctx: Ctx, order: StoredOrder, at: Till, { act, isNamed }: { act: RefundAct; isNamed: boolean }) {
+  const entities = act.parts.flatMap(({ entity, refund }) => (refund.sum === 0 ? [] : [entity]))
+  const returned = { entities, payments: act.payments }
+  if (isNamed) refuseDeskMoney(at, returned)
+  return tillToPrint(ctx, order, at, returned)
 }
 
 /** Checks the till: cash leaves an open drawer of the same money, and what was printed is returned with a receipt. */

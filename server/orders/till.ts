@@ -65,22 +65,34 @@ async function readTill(ctx: Ctx, unitId: number, { named = null, kept = null }:
 export const printerOf = (till: Till, entity: number): Desk =>
   printerFor(till, entity, isOfNetwork(till)) ?? fail(E.invalid, { register_id: [ordersRu.refusals.otherEntity] })
 
-function printerFor({ register, shift, others }: Till, entity: number, isOnNetwork: boolean): Desk | undefined {
-  const desks = (register ? [{ register, shift }, ...others] : others).filter(
-    (desk) => desk.register.entity_id === entity && desk.register.kind !== 'drawer',
-  )
-  return desks.find((desk) => (desk.register.kind === 'online') === isOnNetwork) ?? desks[0]
+function printerFor(till: Till, entity: number, isOnNetwork: boolean): Desk | undefined {
+  const printers = printersOf(till, entity)
+  return printers.find(isOf(isOnNetwork)) ?? printers[0]
 }
+
+const isOf = (isOnNetwork: boolean) => (desk: Desk) => (desk.register.kind === 'online') === isOnNetwork
+
+/** What prints for this legal entity in the money of the till. */
+const printersOf = (till: Till, entity: number): Desk[] =>
+  desksOf(till).filter(
+    ({ register }) =>
+      register.entity_id === entity && register.kind !== 'drawer' && register.currency === (till.register?.currency ?? register.currency),
+  )
+
+const desksOf = ({ register, shift, others }: Till): Desk[] => (register ? [{ register, shift }, ...others] : others)
 
 export const isOfNetwork = ({ register }: Till) => register?.kind === 'online'
 
-/** The till of money that came by the internet: registers on the network where all who sell have one, and they want no shift. Null: they have not. */
-export function tillOnNetwork(till: Till, entities: readonly number[]): Till | null {
-  const printers = entities.map((entity) => printerFor(till, entity, true))
+/** Whether anything that these legal entities sell would be printed by a register on the network. */
+export const printsOnNetwork = (till: Till, entities: readonly number[]): boolean =>
+  entities.some((entity) => printerFor(till, entity, isOfNetwork(till))?.register.kind === 'online')
+
+/** The same studio's registers on the network, which want no shift, or those at the desk, where all who sell have one. Null: they have not. */
+export function tillAt(till: Till, entities: readonly number[], where: 'network' | 'desk'): Till | null {
+  const printers = entities.map((entity) => printersOf(till, entity).find(isOf(where === 'network')))
   const [first] = printers
-  if (!first || printers.some((one) => one?.register.kind !== 'online')) return null
-  const all = till.register ? [{ register: till.register, shift: till.shift }, ...till.others] : till.others
-  return { register: first.register, shift: null, others: all.filter((one) => one.register.id !== first.register.id) }
+  if (!first || printers.includes(undefined)) return null
+  return { ...first, others: desksOf(till).filter(({ register }) => register.id !== first.register.id) }
 }
 
 /** A register of the tax service prints for 24 hours; half an hour before that it takes no more (finance-goods.md §5). */
@@ -115,7 +127,7 @@ export async function waitsForShift(ctx: Ctx, unitId: number, kind: ItemKind): P
   if (!isReceiptDue(1, till.register?.kind ?? null)) return false
   const routes = await routesOf(ctx, unitId)
   const entity = routes.get(kind)?.entity ?? 0
-  if (tillOnNetwork(till, [entity])) return false
+  if (tillAt(till, [entity], 'network')) return false
   return !isOpen(till.shift) || !isReadyToPrint(till, entity)
 }
 
