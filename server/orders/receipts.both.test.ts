@@ -127,7 +127,8 @@ test('чего в чеке быть не может, за то не берут �
   expect((await desk.boss.post('orders', sale)).body.errors).toEqual({ register_id: [expect.stringContaining('налогообложения')] })
   await sql(`update legal_entities set taxation = 'usn_income' where id = $1`, [entity])
   await sql(`update cash_registers set kind = 'online' where id = $1`, [till.id])
-  expect((await desk.boss.post('orders', { ...sale, user_id: cast.customers.maria })).body.errors).toEqual({
+  const byInstalments = { user_id: cast.customers.maria, payments: [{ payment_type: 12, sum: 3200 }] }
+  expect((await desk.boss.post('orders', { ...sale, ...byInstalments })).body.errors).toEqual({
     register_id: [expect.stringContaining('не заполнены код группы')],
   })
   await sql(`update cash_registers set kind = 'fiscal' where id = $1`, [till.id])
