@@ -13,6 +13,7 @@ import { holdPapers } from '#server/fiscal/papers.ts'
 import { update } from '#server/lists/records.ts'
 import { writeEntry } from './capture.ts'
 import { writeCorrections } from './correct-receipts.ts'
+import { tillToPrint } from './network.ts'
 import { refuseConfirmed } from './online.ts'
 import { orderRecord } from './order.record.ts'
 import { capturedParts } from './post.ts'
@@ -29,25 +30,30 @@ const { refusals } = ordersRu.correction
  */
 export async function correctPayments(ctx: Ctx, id: number, body: CorrectionBody) {
   const place = await placeOfOrder(ctx, id)
-  const till = await tillOf(ctx, place.unit_id, { kept: place.register_id })
+  const kept = await tillOf(ctx, place.unit_id, { kept: place.register_id })
   await holdPapers(ctx, 'order', id)
   const order = await lockOrder(ctx, id)
   await refuseConfirmed(ctx, id)
   const wrong = await wrongPayments(ctx, order, body)
   const right = body.payments.map(({ payment_type, sum }): StoredPayment => ({ ...blank, type: payment_type, amount: sum, tender: sum }))
   const after = { ...order, payments: [...order.payments.filter((one) => !wrong.includes(one)), ...right] }
-  const [was, is] = [
-    capturedParts({ ...order, register_id: till.register?.id ?? null }),
-    capturedParts({ ...after, register_id: till.register?.id ?? null }),
-  ]
   const isPrinted = (await checkSalePrinted(ctx, id, false)) === 'printed'
+  const [was, is] = [await takenAt(ctx, order, kept, isPrinted), await takenAt(ctx, after, kept, isPrinted)]
+  const { till } = is
   const shift_id = shiftFor(till, { cash: hasCash([...wrong, ...right]), total: isPrinted ? (order.paid ?? zero) : zero })
   const correction = await writeCorrection(ctx, order, { wrong, right, reason: body.reason, till, shift_id })
   await writeEntry(ctx, order, correctionOf(was, is), { shift_id, currency: order.currency_id === 2 ? 2 : 1 })
-  if (isPrinted) await writeCorrections(ctx, order, { correction, till, was, is })
+  if (isPrinted) await writeCorrections(ctx, order, { correction, was, is })
   await update(ctx, orderRecord, id, {}, { beside: { before: told(wrong), after: told(right, body.reason) } })
   ctx.tell({ feature: 'orders', ids: [id], unit_id: order.unit_id })
   return orderCard(ctx, id)
+}
+
+/** Money of an order and the till that takes it: money of the desk moves from a register on the network to the desk (docs/decisions/111). */
+async function takenAt(ctx: Ctx, order: StoredOrder, kept: Till, isPrinted: boolean) {
+  const { parts, payments } = capturedParts(order)
+  const till = isPrinted ? await tillToPrint(ctx, order, kept, { entities: parts.map(({ entity }) => entity), payments }) : kept
+  return { ...capturedParts({ ...order, register_id: till.register?.id ?? null }), till }
 }
 
 const blank = {

@@ -6,7 +6,7 @@ import { boss, sql } from '#server/testing/house.ts'
 import { carrier, closeNetwork, openNetwork, paidByLink, register, soldByLink, tasksOf } from '#server/testing/network-scene.ts'
 import { shown, sweep } from '#server/testing/online-scene.ts'
 import { imbalances } from '#server/testing/receipts-scene.ts'
-import { bodyOf, byCard, goodAt, openDrawer, serviceAt } from '#server/testing/till.ts'
+import { bodyOf, booksOf, byCard, byCash, goodAt, openDrawer, serviceAt } from '#server/testing/till.ts'
 
 test.beforeEach(openNetwork)
 afterEach(closeNetwork)
@@ -99,4 +99,38 @@ test('в другой валюте касса онлайн не печатает
   const sold = await soldByLink({ register_id: desktop.id })
   expect(await tasksOf(sold.id)).toMatchObject([{ register_id: desktop.id }])
   await sweep()
+})
+
+test('C40: рассрочку записали вместо карты — возврат печатает касса онлайн с 1125, верный чек печатает стойка без него', async () => {
+  const desktop = await openDrawer(cast.units.arbat, 'fiscal')
+  done(await desk.boss.put(`units/${cast.units.arbat}`, { unit_settings: { onlinePayments: '0' } }))
+  const user_id = await desk.customer()
+  const body = { ...bodyOf([await serviceAt(1000)], [{ payment_type: 12, sum: 1000 }]), user_id, status_id: 3 }
+  const { id } = done(await desk.boss.post('orders', body))
+  await carrier.sweep()
+  const correct = (payments: object[]) => desk.boss.post(`orders/${id}/correct-payments`, { payments, reason: 'Платила картой' })
+  done(await correct([byCard(1000)]))
+  await carrier.sweep()
+  const electronic = { cash: 0, electronic: 100_000, prepaid: 0 }
+  expect(await tasksOf(id)).toMatchObject([
+    { kind: 'sell', state: 'done', register_id: register, body: { place: { isInternet: true } } },
+    { kind: 'sellReturn', state: 'done', register_id: register, body: { place: { isInternet: true }, tenders: electronic } },
+    { kind: 'sell', state: 'done', register_id: desktop.id, body: { place: { isInternet: false }, tenders: electronic } },
+  ])
+  done(await correct([byCash(1000)]))
+  await carrier.sweep()
+  const cash = { cash: 100_000, electronic: 0, prepaid: 0 }
+  expect((await tasksOf(id)).slice(3)).toMatchObject([
+    { kind: 'sellReturn', state: 'done', register_id: desktop.id, body: { place: { isInternet: false }, tenders: electronic } },
+    { kind: 'sell', state: 'done', register_id: desktop.id, body: { place: { isInternet: false }, tenders: cash } },
+  ])
+  expect(await booksOf(id)).toEqual([
+    'Dr bank.acquiring 1000.00, Cr liability.advance 1000.00',
+    'Dr liability.advance 1000.00, Cr revenue.service 1000.00',
+    'Cr bank.acquiring 1000.00, Dr cash.register 1000.00',
+  ])
+  done(await refund(id))
+  await carrier.sweep()
+  expect((await tasksOf(id)).at(-1)).toMatchObject({ kind: 'sellReturn', state: 'done', register_id: desktop.id, body: { tenders: cash } })
+  expect(await imbalances()).toEqual([])
 })
