@@ -32,10 +32,13 @@ export async function changeUser(ctx: Ctx, { params: { id }, body: { user_id, re
 /** What the former client has used or paid with cannot become another client's. */
 async function checkOwn(ctx: Ctx, order: StoredOrder) {
   const isHers = order.items.some(({ regular_discount_id }) => regular_discount_id !== null)
-  if (isHers || order.payments.some(({ advance_id }) => advance_id !== null)) fail(E.invalid, { user_id: [refusals.paidByHers] })
+  if (isHers || order.payments.some(({ advance_id, wallet_id }) => advance_id !== null || wallet_id !== null))
+    fail(E.invalid, { user_id: [refusals.paidByHers] })
   const cards = [...order.payments, ...order.items].flatMap(({ club_card_id }) => club_card_id ?? [])
   const [own] = await ctx.sql('select 1 from club_cards where id = any($1) and user_id = $2', [cards, order.user_id])
   if (own) fail(E.invalid, { user_id: [refusals.paidByHers] })
+  const [brought] = await ctx.sql('select 1 from bonus_accruals where order_id = $1 and amount > 0', [order.id])
+  if (brought) fail(E.invalid, { user_id: [refusals.brought] })
   if (await isUsed(ctx, order.id)) fail(E.invalid, { user_id: [refusals.used] })
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, expect } from 'vitest'
 import { E } from '#contract/core/errors.ts'
+import { orderActsRu } from '#contract/order-acts/order-acts.ru.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { boss, house, sql } from '#server/testing/house.ts'
@@ -29,7 +30,19 @@ test('X15: R2 — 200 бонусов и 2 930 картой: цены сниже�
   const order = await pay({ ...bodyOf(items, [byBonuses(200), byCard(2930)]), user_id })
   expect(await walletOf(user_id)).toMatchObject({ left: 0 })
   await carrier.sweep()
-  expect(await read(order.id)).toMatchObject({ status_id: 3, paid: 2930, receipts: [{ total: 2930 }] })
+  expect(await read(order.id)).toMatchObject({
+    ...{ status_id: 3, paid: 2930, receipts: [{ total: 2930 }] },
+    items: [{ price_paid: 1862.85 }, { price_paid: 739.52 }, { price_paid: 327.63 }],
+  })
+  const [receipt] = await sql(`select body from fiscal_tasks where doc_type = 'order' and doc_id = $1`, [order.id])
+  expect(receipt.body).toMatchObject({
+    lines: [
+      { qty: 1, price: 186_285 },
+      { qty: 1, price: 73_952 },
+      { qty: 1, price: 32_763 },
+    ],
+    tenders: { cash: 0, electronic: 293_000, prepaid: 0 },
+  })
   const books = await booksOf(order.id)
   expect(books[0]).toContain('Dr liability.bonus 200.00')
   expect(books.at(-1)).toBe('Dr expense.loyalty 146.50, Cr liability.bonus 146.50')
@@ -129,7 +142,71 @@ test('без процента бонусов не копят; безымянно
   await carrier.sweep()
   expect(await read(nobody.id)).toMatchObject({ status_id: 3 })
   expect(await sql('select 1 from bonus_accruals where order_id = $1', [nobody.id])).toEqual([])
-  const master = await house.as(cast.master)
-  const seen = await master.get(`customers/${user_id}/wallet-details`)
-  if (seen.status === 200) expect(seen.data.bonuses).toBeNull()
+  const clerk = await withoutBonuses()
+  expect(done(await clerk.get(`customers/${user_id}/wallet-details`)).bonuses).toBeNull()
+})
+
+let clerks = 0
+/** An employee who makes orders and may see clients, and bonuses of nobody. */
+async function withoutBonuses() {
+  const permissions = ['User.view', 'Order.view', 'Order.create', 'Order.update']
+  clerks += 1
+  const position = done(await boss.post('work-positions', { title: `Касса без бонусов ${clerks}`, reach: 'company', permissions }))
+  const body = {
+    last_name: 'Правдина',
+    first_name: 'Вера',
+    phone: `7901777077${clerks}`,
+    work_position_id: position.id,
+    unit_id: cast.units.arbat,
+  }
+  done(await boss.post('employers', { ...body, can_login: 1, password: 'kgf74-Lomzhe' }))
+  return house.as(body.phone)
+}
+
+test('сколько бонусов у клиента, черновик заказа не скажет тому, кому они не открыты', async () => {
+  const { user_id } = await client(4000)
+  const clerk = await withoutBonuses()
+  for (const sum of [100, 999]) {
+    const body = { ...bodyOf([await serviceAt(1000)], [byBonuses(sum), byCard(1000 - sum)] as never), user_id, status_id: 0 }
+    const refused = await clerk.post('orders', body)
+    expect(refused).toMatchObject({ status: 403, body: { code: E.forbidden } })
+    expect(JSON.stringify(refused.body)).not.toContain('200')
+  }
+})
+
+test('заказ, что оплачен бонусами или принёс их, другому клиенту не отдать: бонусы остались бы у прежнего', async () => {
+  const { user_id, order } = await client(4000)
+  const paid = await pay({ ...bodyOf([await serviceAt(1000)], [byBonuses(200), byCard(800)]), user_id, status_id: 2 })
+  const give = async (id: number) =>
+    (await desk.boss.post(`orders/${id}/change-user`, { user_id: cast.customers.maria, reason: 'Ошиблись' })).body
+  expect(await give(order.id)).toMatchObject({ errors: { user_id: [orderActsRu.refusals.brought] } })
+  expect(await give(paid.id)).toMatchObject({ errors: { user_id: [orderActsRu.refusals.paidByHers] } })
+  expect([(await read(order.id)).user_id, (await read(paid.id)).user_id]).toEqual([user_id, user_id])
+  done(await desk.boss.post(`orders/${order.id}/refund`, { reason: 'Жалоба' }))
+  await carrier.sweep()
+})
+
+test('потраченное не возвращается дважды: возврат заказа, что бонусы принёс, и того, что ими оплачен, оставляет ноль', async () => {
+  const { user_id, order: first } = await client(4000)
+  const second = await pay({ ...bodyOf([await serviceAt(1000), goodAt(1000)], [byBonuses(200), byCard(1800)]), user_id })
+  await carrier.sweep()
+  expect(await walletOf(user_id)).toMatchObject({ left: 90 })
+  const refund = async (id: number, more: object = {}) => {
+    done(await desk.boss.post(`orders/${id}/refund`, { reason: 'Жалоба', ...more }))
+    await carrier.sweep()
+    return (await walletOf(user_id)).left
+  }
+  // Of 200 that the first order brought 90 are there; 110 are remembered.
+  expect(await refund(first.id)).toBe(0)
+  // A later purchase brings its own, and what was not taken back is not taken from it.
+  const third = await pay({ ...bodyOf([await serviceAt(1000)], [byCard(1000)]), user_id })
+  await carrier.sweep()
+  expect(await walletOf(user_id)).toMatchObject({ left: 50 })
+  // Half of the second order: 100 come back and go for what is remembered; the 45 that this half has brought go too.
+  const good = (await read(second.id)).items.find(({ item_type }) => item_type === 2)
+  expect(await refund(second.id, { items: [{ id: good?.id, qty: 1 }] })).toBe(5)
+  expect(await refund(second.id)).toBe(50)
+  expect(await refund(third.id)).toBe(0)
+  expect(await sql('select owed::int from wallets where user_id = $1', [user_id])).toEqual([{ owed: 0 }])
+  expect(await imbalances()).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, unique } from 'drizzle-orm/pg-core'
+import { zero } from '#domain/core/money.ts'
 import { customers } from '#server/customers/customers.table.ts'
 import { companyId, hers, instant, key, kopecks, within } from '#server/database/columns.ts'
 import { legalEntities } from '#server/legal-entities/legal-entities.table.ts'
@@ -17,8 +18,11 @@ export const wallets = pgTable(
     user_id: hers('emptied', integer().notNull()),
     entity_id: integer().notNull(),
     made_at: instant().notNull(),
+    /** What refunds could not take back, because it was spent: taken from what later returns to the wallet. */
+    owed: kopecks().notNull().default(zero),
   },
   (t) => [
+    check('wallets_owed', sql`owed >= 0`),
     unique('wallets_own').on(t.company_id, t.id),
     index('wallets_by_user').on(t.user_id, t.id),
     within(t.user_id, 'wallets', t, customers),

@@ -1,10 +1,11 @@
 import { E } from '#contract/core/errors.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
-import { fromKopecks, type Kopecks, kopecks, less, smaller, sumOf, zero } from '#domain/core/money.ts'
+import { fromKopecks, type Kopecks, less, smaller, sumOf, zero } from '#domain/core/money.ts'
 import { bonusLimit } from '#domain/orders/bonuses.ts'
 import { paymentType } from '#domain/orders/kinds.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import { can } from '#server/live/session.ts'
 import type { Draft, DraftPayment } from './draft.ts'
 import type { StoredOrder } from './stored.ts'
 
@@ -13,13 +14,16 @@ const { bonuses: words } = ordersRu.refusals
 /** What of a bill bonuses may pay, until a company says otherwise. */
 export const USUAL_BONUS_LIMIT = 50
 
-interface Wallet {
+export interface Wallet {
   id: number
+  entity_id: number
   left: Kopecks
+  /** What refunds could not take back. */
+  owed: Kopecks
 }
 
-/** A client's wallets with what is in them, kopecks; the oldest is spent first. `$1` is her. */
-export const WALLETS = `select w.id, w.user_id, w.entity_id, coalesce(-b.amount, 0)::float8 as left
+/** All wallets with whose they are and what is in them, kopecks; of a client's wallets the oldest is spent first. */
+export const WALLETS = `select w.id, w.user_id, w.entity_id, w.owed::float8 as owed, coalesce(-b.amount, 0)::float8 as left
   from wallets w left join ledger_balances b on b.company_id = w.company_id and b.entity_id = w.entity_id and b.account = 'liability.bonus'
     and b.subject_id = w.id and b.currency = 1`
 
@@ -34,9 +38,11 @@ export async function withBonuses(ctx: Ctx, draft: Draft): Promise<DraftPayment[
   const at = payments.findIndex(isBonus)
   const first = payments[at]
   if (!first) return payments
+  // A refusal tells what the wallet holds, and that is not everybody's to know.
+  if (!can(ctx.me, 'Bonuses.view')) fail(E.forbidden)
   const sum = sumOf(payments.filter(isBonus).map(({ amount }) => amount))
   const field = `payments.${at}.sum`
-  const held = await ctx.sql<Wallet>(`select w.id, w.left from (${WALLETS}) w where w.user_id = $1 and w.left > 0 order by w.id`, [user_id])
+  const held = (await walletsOf(ctx, user_id)).filter((one) => one.left > 0)
   const left = sumOf(held.map((one) => one.left))
   if (left === zero) fail(E.invalid, { [`payments.${at}.payment_type`]: [words.none] })
   if (sum > left) fail(E.moreThanPaid, { [field]: [words.over.replace('{{sum}}', inWords(left))] }, { left: fromKopecks(left) })
@@ -47,18 +53,22 @@ export async function withBonuses(ctx: Ctx, draft: Draft): Promise<DraftPayment[
     const said = words.limit.replace('{{percent}}', String(percent)).replace('{{sum}}', inWords(most))
     fail(E.invalid, { [field]: [said] }, { most: fromKopecks(most) })
   }
-  const taken = takenFrom(held, sum).map(({ id, left: amount }) => ({ ...first, amount, wallet_id: id }))
+  const taken = takenFrom(held, sum).map((one) => ({ ...first, ...one }))
   return [...payments.slice(0, at), ...taken, ...payments.slice(at + 1).filter((one) => !isBonus(one))]
 }
 
-function takenFrom(held: readonly Wallet[], sum: Kopecks): Wallet[] {
+/** How much of the sum each wallet pays, the oldest first. */
+function takenFrom(held: readonly Wallet[], sum: Kopecks) {
   let rest = sum
   return held.flatMap(({ id, left }) => {
     const amount = smaller(left, rest)
     rest = less(rest, amount)
-    return amount > 0 ? [{ id, left: amount }] : []
+    return amount > 0 ? [{ wallet_id: id, amount }] : []
   })
 }
+
+const walletsOf = (ctx: Ctx, user: number | null) =>
+  ctx.sql<Wallet>(`select w.* from (${WALLETS}) w where w.user_id = $1 order by w.id`, [user])
 
 const inWords = (sum: Kopecks) => fromKopecks(sum).toFixed(2)
 
@@ -68,18 +78,19 @@ export async function holdBonuses(ctx: Ctx, { user_id, payments }: StoredOrder, 
   const [first] = used
   if (!first) return
   if (currency !== 1) fail(E.invalid, { [`payments.${first.at}.payment_type`]: [words.otherCurrency] })
-  await lockWallets(
+  const held = await lockWallets(
     ctx,
     used.map(({ id }) => id),
   )
-  const held = await ctx.sql<Wallet>(`select w.id, w.left from (${WALLETS}) w where w.user_id = $1`, [user_id])
   for (const { at, id, amount } of used) {
-    const left = held.find((one) => one.id === id)?.left ?? kopecks(0)
+    const left = held.find((one) => one.id === id && one.user_id === user_id)?.left ?? zero
     if (amount > left)
       fail(E.moreThanPaid, { [`payments.${at}.sum`]: [words.over.replace('{{sum}}', inWords(left))] }, { left: fromKopecks(left) })
   }
 }
 
-/** In one order, whoever asks (docs/decisions/110). */
-export const lockWallets = (ctx: Ctx, ids: readonly number[]) =>
-  ctx.sql('select from wallets where id = any($1) order by id for no key update', [ids])
+/** Locks wallets in one order, whoever asks (docs/decisions/110), and reads what is in them. */
+export async function lockWallets(ctx: Ctx, ids: readonly number[]) {
+  await ctx.sql('select from wallets where id = any($1) order by id for no key update', [ids])
+  return ctx.sql<Wallet & { user_id: number }>(`select w.* from (${WALLETS}) w where w.id = any($1) order by w.id`, [ids])
+}

@@ -16,7 +16,7 @@ import { type HeldCard, spendCards } from '#server/club-cards/spend.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
-import { postEntry } from '#server/ledger/post.ts'
+import { type LedgerEntry, postEntries } from '#server/ledger/post.ts'
 import { update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
 import { advanceOf, holdAdvances } from './advances.ts'
@@ -96,20 +96,33 @@ export async function checkCapture(ctx: Ctx, order: StoredOrder): Promise<number
   return checkOrderMarks(ctx, order)
 }
 
-/** Writes the entry of an act on an order; an act that moves no money has none. */
-export async function writeEntry(
-  ctx: Ctx,
+interface Booked {
+  shift_id: number | null
+  currency: 1 | 2
+}
+
+/** The entry of an act on an order; an act that moves no money has none. */
+function entryOf(
   { id, unit_id }: Pick<StoredOrder, 'id' | 'unit_id'>,
   postings: readonly Posting[],
-  at: { shift_id: number | null; currency: 1 | 2 },
-) {
-  if (postings.length === 0) return
+  { shift_id, currency }: Booked,
+): LedgerEntry[] {
   const lines = postings.map(({ entity, account, subject, amount }) => ({
-    ...{ account, amount, entity_id: entity, unit_id },
+    ...{ account, amount, entity_id: entity, unit_id, shift_id, currency },
     ...(subject && { subject_id: subject.id }),
-    ...at,
   }))
-  await postEntry(ctx, { doc_type: 'order', doc_id: id, lines })
+  return lines.length > 0 ? [{ doc_type: 'order', doc_id: id, lines }] : []
+}
+
+/** Writes it; `beside`: other entries of the act, in the same statement (docs/decisions/110). */
+export async function writeEntry(
+  ctx: Ctx,
+  order: Pick<StoredOrder, 'id' | 'unit_id'>,
+  postings: readonly Posting[],
+  { beside = [], ...at }: Booked & { beside?: readonly LedgerEntry[] },
+) {
+  const entries = [...entryOf(order, postings, at), ...beside]
+  if (entries.length > 0) await postEntries(ctx, entries)
 }
 
 export const booksOf = (id: number, items: BookedItem[], payments: OrderPayment[], register: number | null): OrderBooks => ({

@@ -55,11 +55,11 @@ export async function postOrder(ctx: Ctx, id: number, { booking, isReceiptPrinte
   const given = await giveOut(ctx, order)
   await sellMarks(ctx, order)
   const { parts, books } = capturedParts(given)
-  await writeEntry(ctx, order, settlePostings(parts, books), { shift_id: null, currency: order.currency_id === 2 ? 2 : 1 })
+  const beside = await accrueBonuses(ctx, order, parts)
+  await writeEntry(ctx, order, settlePostings(parts, books), { shift_id: null, currency: order.currency_id === 2 ? 2 : 1, beside })
   await writeOffNorms(ctx, order, materials)
   await markSold(ctx, boughtCertificates(order), order)
   await giveCards(ctx, order)
-  await accrueBonuses(ctx, order, parts)
   if (booking && order.kind === 'visit') await finishVisit(ctx, booking)
 }
 

@@ -3,15 +3,16 @@ import { gathered, pair } from '#domain/orders/postings.ts'
 import { refundPostings } from '#domain/orders/refund-postings.ts'
 import { ORDER_STATUS } from '#domain/orders/status.ts'
 import type { Ctx } from '#server/core/context.ts'
+import type { LedgerEntry } from '#server/ledger/post.ts'
 import { writeEntry } from './capture.ts'
 import { capturedParts } from './post.ts'
 import type { RefundAct } from './refund-kept.ts'
 import type { StoredOrder } from './stored.ts'
 
-type Booked = Pick<RefundAct, 'parts' | 'items'> & { register: number | null; shift_id: number | null }
+type Booked = Pick<RefundAct, 'parts' | 'items'> & { register: number | null; shift_id: number | null; beside: readonly LedgerEntry[] }
 
 /** The returned part of the sale backwards, in one entry of the order; what no store takes back is an expense and no longer the cost of a sale. */
-export async function bookRefund(ctx: Ctx, order: StoredOrder, { parts, items, register, shift_id }: Booked) {
+export async function bookRefund(ctx: Ctx, order: StoredOrder, { parts, items, register, shift_id, beside }: Booked) {
   const { books } = capturedParts({ ...order, register_id: register })
   const own = {
     ...books,
@@ -24,5 +25,5 @@ export async function bookRefund(ctx: Ctx, order: StoredOrder, { parts, items, r
       ? pair(own.items[at]?.entity ?? 0, cost, { account: 'expense.write_off', subject: null }, { account: 'stock', subject: null })
       : [],
   )
-  await writeEntry(ctx, order, gathered([...back, ...lost]), { shift_id, currency: order.currency_id === 2 ? 2 : 1 })
+  await writeEntry(ctx, order, gathered([...back, ...lost]), { shift_id, currency: order.currency_id === 2 ? 2 : 1, beside })
 }

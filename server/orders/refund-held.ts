@@ -4,14 +4,15 @@ import { lockCertificates } from '#server/certificates/known.ts'
 import { lockCards } from '#server/club-cards/known.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { lockRemains } from '#server/stock/remains.ts'
+import { type HeldBonuses, holdBonusesBack } from './bonus-accruals.ts'
 import { goodsOf } from './goods.ts'
 import type { StoredOrder } from './stored.ts'
 
 /**
- * Takes what an order gives back to, before any money of it moves: certificates, then club cards, then the remains of what it had given out. A sale takes
- * the same in this order (docs/decisions/110).
+ * Takes what an order gives back to, before any money of it moves: certificates, then club cards, then wallets, then the remains of what it had given
+ * out. A sale takes the same in this order (docs/decisions/110).
  */
-export async function holdReturned(ctx: Ctx, order: StoredOrder): Promise<void> {
+export async function holdReturned(ctx: Ctx, order: StoredOrder): Promise<HeldBonuses> {
   const { items, payments, status_id } = order
   const certificates = [
     ...items.flatMap(({ kind, thing_id }) => (kind === itemKind.certificate ? (thing_id ?? []) : [])),
@@ -23,5 +24,7 @@ export async function holdReturned(ctx: Ctx, order: StoredOrder): Promise<void> 
   ]
   if (certificates.length > 0) await lockCertificates(ctx, certificates)
   if (cards.length > 0) await lockCards(ctx, cards)
+  const bonuses = await holdBonusesBack(ctx, order)
   if (status_id === ORDER_STATUS.done) await lockRemains(ctx, goodsOf(order))
+  return bonuses
 }

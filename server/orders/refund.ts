@@ -12,7 +12,7 @@ import { holdPapers } from '#server/fiscal/papers.ts'
 import { update } from '#server/lists/records.ts'
 import { can } from '#server/live/session.ts'
 import { checkUnusedDeposit } from './advances.ts'
-import { holdAccruals, takeBackBonuses } from './bonus-accruals.ts'
+import { takeBackBonuses } from './bonus-accruals.ts'
 import { returnCards, unusedCards } from './club-cards.ts'
 import { returnMarks } from './marks.ts'
 import { refuseDeskMoney, tillToPrint } from './network.ts'
@@ -48,13 +48,13 @@ export async function refundOrder(ctx: Ctx, id: number, body: RefundBody) {
   const printed = await checkSalePrinted(ctx, order.id, act.isWhole)
   const till = printed === 'printed' ? await tillForReturn(ctx, order, at, { act, isNamed: Boolean(body.register_id) }) : at
   const shift_id = checkTill(order, till, act, printed === 'printed')
-  const accrued = await holdAccruals(ctx, order)
-  await holdReturned(ctx, order)
+  const held = await holdReturned(ctx, order)
   const refund = await writeRefund(ctx, order, { ...act, reason: body.reason, register_id: till.register?.id ?? null, shift_id })
   await bringBack(ctx, order, refund, act.items)
   await returnMarks(ctx, order, refund, act.items)
-  await bookRefund(ctx, order, { ...act, register: till.register?.id ?? null, shift_id })
-  await takeBackBonuses(ctx, order, capturedParts(order).parts, accrued)
+  const touched = { parts: capturedParts(order).parts, refunded: act.parts, held }
+  const beside = held.wallets.length > 0 ? await takeBackBonuses(ctx, order, touched) : []
+  await bookRefund(ctx, order, { ...act, register: till.register?.id ?? null, shift_id, beside })
   await returnCertificates(ctx, order, act)
   await returnCards(ctx, order, act, unused)
   if (printed === 'printed') await writeReturns(ctx, order, { refund, till, parts: act.parts, payments: act.payments })
