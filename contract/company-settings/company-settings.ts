@@ -3,6 +3,7 @@ import { feature } from '#contract/core/endpoint.ts'
 import { day, flag, id, idParams } from '#contract/core/fields.ts'
 import { messages } from '#contract/core/rules.ts'
 import { markingModes } from '#domain/core/mark.ts'
+import { MOST_BONUS_PERCENT } from '#domain/orders/bonuses.ts'
 import { companySettingsWords } from './company-settings.ru.ts'
 
 /** A mean of marks: hundredths, not only halves. */
@@ -48,7 +49,12 @@ const values = {
   /** Whether callers are told that talks are recorded: of a company that has not said so no recording is kept (docs/decisions/115). */
   recording_told: flag,
   /** Per cent of what a client pays for services and goods that come back as bonuses; null: none do. */
-  bonus_percent: z.number({ error: messages.number }).int(messages.number).min(1, messages.least(1)).max(50, messages.most(50)).nullable(),
+  bonus_percent: z
+    .number({ error: messages.number })
+    .int(messages.number)
+    .min(1, messages.least(1))
+    .max(MOST_BONUS_PERCENT, messages.most(MOST_BONUS_PERCENT))
+    .nullable(),
   /** Per cent of the services and goods of a bill that bonuses may pay. */
   bonus_limit: z.number({ error: messages.number }).int(messages.number).min(1, messages.least(1)).max(100, messages.most(100)),
 }

@@ -2,6 +2,12 @@ import { type Kopecks, roundedShareOf, shareOf, sumOf, times } from '#domain/cor
 import { billOf, type OrderItem } from './bill.ts'
 import { type ItemKind, takesPrepaid } from './kinds.ts'
 
+/** Per cent of a bill's services and goods that bonuses may pay, until a company says otherwise. */
+export const USUAL_BONUS_LIMIT = 50
+
+/** The most per cent of what was paid that a company may give back as bonuses. */
+export const MOST_BONUS_PERCENT = 50
+
 /** One bonus is one rouble. What is owed to the client later (a certificate, a card, a deposit) and tips are neither paid by bonuses nor bring any. */
 const brings = ({ kind }: { kind: ItemKind }) => takesPrepaid(kind)
 

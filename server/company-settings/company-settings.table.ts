@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { MarkingMode } from '#domain/core/mark.ts'
+import { MOST_BONUS_PERCENT, USUAL_BONUS_LIMIT } from '#domain/orders/bonuses.ts'
 import { companies } from '#server/companies/companies.table.ts'
 import { calendarDay, companyId, isFlag } from '#server/database/columns.ts'
 
@@ -39,7 +40,7 @@ export const companySettings = pgTable(
     /** Per cent of what a client pays that come back as bonuses; null: none do. */
     bonus_percent: integer(),
     /** Per cent of the services and goods of a bill that bonuses may pay. */
-    bonus_limit: integer().notNull().default(50),
+    bonus_limit: integer().notNull().default(USUAL_BONUS_LIMIT),
   },
   () => [
     check('company_settings_own', sql`id = company_id`),
@@ -54,7 +55,7 @@ export const companySettings = pgTable(
     check('company_settings_count_limit', sql`count_limit between 0 and 1000000`),
     check('company_settings_mailings_week', sql`mailings_week between 1 and 7`),
     check('company_settings_marking_mode', sql`marking_mode in ('off', 'warn', 'require')`),
-    check('company_settings_bonus_percent', sql`bonus_percent between 1 and 50`),
+    check('company_settings_bonus_percent', sql.raw(`bonus_percent between 1 and ${MOST_BONUS_PERCENT}`)),
     check('company_settings_bonus_limit', sql`bonus_limit between 1 and 100`),
     check('company_settings_rebook_before', sql`rebook_before between 1 and 365`),
     check('company_settings_rating_rules', sql`jsonb_typeof(rating_rules) = 'array'`),

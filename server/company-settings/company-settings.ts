@@ -3,6 +3,7 @@ import type { CompanySettingsRow, companySettings } from '#contract/company-sett
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { blockingTypeOf } from '#domain/company-settings/blocking.ts'
+import { USUAL_BONUS_LIMIT } from '#domain/orders/bonuses.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { companySettingsRecord } from './company-settings.record.ts'
@@ -14,7 +15,7 @@ const settings = {
   record: companySettingsRecord,
   absent: {
     ...Object.fromEntries(companySettingsRecord.audited.map((name) => [name, null])),
-    ...{ rating_rules: [], marking_mode: 'off', mailings_week: USUAL_MAILINGS_WEEK, recording_told: false, bonus_limit: 50 },
+    ...{ rating_rules: [], marking_mode: 'off', mailings_week: USUAL_MAILINGS_WEEK, recording_told: false, bonus_limit: USUAL_BONUS_LIMIT },
   },
 }
 

@@ -1,7 +1,7 @@
 import { E } from '#contract/core/errors.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import { fromKopecks, type Kopecks, less, smaller, sumOf, zero } from '#domain/core/money.ts'
-import { bonusLimit } from '#domain/orders/bonuses.ts'
+import { bonusLimit, USUAL_BONUS_LIMIT } from '#domain/orders/bonuses.ts'
 import { paymentType } from '#domain/orders/kinds.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
@@ -10,9 +10,6 @@ import type { Draft, DraftPayment } from './draft.ts'
 import type { StoredOrder } from './stored.ts'
 
 const { bonuses: words } = ordersRu.refusals
-
-/** What of a bill bonuses may pay, until a company says otherwise. */
-export const USUAL_BONUS_LIMIT = 50
 
 export interface Wallet {
   id: number

@@ -13,6 +13,7 @@ import { holdPapers } from '#server/fiscal/papers.ts'
 import { update } from '#server/lists/records.ts'
 import { writeEntry } from './capture.ts'
 import { writeCorrections } from './correct-receipts.ts'
+import { blankSubjects } from './draft.ts'
 import { tillToPrint } from './network.ts'
 import { refuseConfirmed } from './online.ts'
 import { orderRecord } from './order.record.ts'
@@ -56,19 +57,7 @@ async function takenAt(ctx: Ctx, order: StoredOrder, kept: Till, isPrinted: bool
   return { ...capturedParts({ ...order, register_id: till.register?.id ?? null }), till }
 }
 
-const blank = {
-  ...{
-    id: 0,
-    state: 'success' as const,
-    certificate_id: null,
-    club_card_id: null,
-    advance_id: null,
-    employer_id: null,
-    contractor_id: null,
-    wallet_id: null,
-    holder_id: null,
-  },
-}
+const blank = { ...blankSubjects, id: 0, state: 'success' as const, holder_id: null }
 
 const hasCash = (payments: readonly StoredPayment[]) => payments.some((one) => tenderOf(one) === 'cash')
 

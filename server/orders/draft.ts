@@ -75,7 +75,14 @@ const itemOf = ({
   ...(by.club_card_number && { club_card_number: by.club_card_number }),
 })
 
+/** A payment of nobody's certificate, card, deposit or wallet, and by nobody. */
+export const blankSubjects = {
+  ...{ certificate_id: null, club_card_id: null, advance_id: null },
+  ...{ employer_id: null, contractor_id: null, wallet_id: null },
+} satisfies Partial<DraftPayment>
+
 const paymentOf = ({ payment_type: type, sum, amount, ...subject }: OrderPaymentBody): DraftPayment => ({
+  ...blankSubjects,
   type,
   amount: sum ?? amount ?? zero, // the contract asks for one of them
   certificate_id: subject.certificate_id ?? null,
@@ -85,7 +92,6 @@ const paymentOf = ({ payment_type: type, sum, amount, ...subject }: OrderPayment
   advance_id: subject.advance_id ?? null,
   employer_id: subject.employer ?? null,
   contractor_id: subject.contractor_id ?? null,
-  wallet_id: null,
 })
 
 /** The six checks in their order (001 §5), and after them the sums that no payment may have: each refusal stands at its place. */

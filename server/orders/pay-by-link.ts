@@ -11,6 +11,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { liveBills } from '#server/online-payments/bills.ts'
 import { unitSwitch } from '#server/units/unit-switch.ts'
+import { blankSubjects } from './draft.ts'
 import { askOnline } from './online.ts'
 import { writeParts } from './parts.ts'
 import { lockOrder, type StoredOrder } from './stored.ts'
@@ -52,8 +53,7 @@ export async function payByLink(ctx: Ctx, id: number, back: string) {
 async function paidByLink(ctx: Ctx, order: StoredOrder): Promise<StoredOrder> {
   if (order.payments.some((one) => isMoney(one) && isPaidOnline(one.type)) && order.payments.every(({ type }) => isPaidOnline(type)))
     return order
-  const blank = { certificate_id: null, club_card_id: null, advance_id: null, employer_id: null, contractor_id: null, wallet_id: null }
-  const payments = [{ ...blank, type: paymentType.online, amount: billOf(order.items) }]
+  const payments = [{ ...blankSubjects, type: paymentType.online, amount: billOf(order.items) }]
   await writeParts(ctx, order.id, { items: order.items, payments })
   return lockOrder(ctx, order.id)
 }

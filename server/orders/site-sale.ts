@@ -6,7 +6,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { walkInOf } from '#server/customers/walk-in.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { insert } from '#server/lists/records.ts'
-import type { DraftItem, DraftPayment } from './draft.ts'
+import { blankSubjects, type DraftItem, type DraftPayment } from './draft.ts'
 import { orderRecord } from './order.record.ts'
 import { writeParts } from './parts.ts'
 import { lockOrder, type StoredOrder } from './stored.ts'
@@ -34,17 +34,7 @@ const noItem = {
   ...{ not_round: false, club_card_id: null, regular_discount_id: null, mark: null },
 } satisfies Omit<DraftItem, 'title' | 'price'>
 
-const noPayment = {
-  ...{
-    type: paymentType.online,
-    certificate_id: null,
-    club_card_id: null,
-    advance_id: null,
-    employer_id: null,
-    contractor_id: null,
-    wallet_id: null,
-  },
-} satisfies Omit<DraftPayment, 'amount'>
+const noPayment = { ...blankSubjects, type: paymentType.online } satisfies Omit<DraftPayment, 'amount'>
 
 /** Makes the certificate that was bought on the site, and reads the order's lines anew. */
 export async function withMadeCertificate(ctx: Ctx, order: StoredOrder, currency: 1 | 2): Promise<StoredOrder> {

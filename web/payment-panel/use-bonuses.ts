@@ -1,5 +1,5 @@
 import { customerWallet } from '#contract/customer-wallet/customer-wallet.ts'
-import { type Kopecks, less, smaller, sumOf, toKopecks, zero } from '#domain/core/money.ts'
+import { type Kopecks, smaller, toKopecks, zero } from '#domain/core/money.ts'
 import { bonusLimit } from '#domain/orders/bonuses.ts'
 import { paymentType } from '#domain/orders/kinds.ts'
 import { useData } from '#web/core/query.ts'
@@ -11,8 +11,7 @@ export function useBonuses(userId: number | null, payment: Payment) {
   const { data } = useData(customerWallet.show, userId === null ? null : { params: { id: userId } }, { quiet: true })
   const held = payment.others.length > 0 ? null : (data?.bonuses ?? null)
   const lines = payment.lines.map((one) => ({ kind: one.item_type, price: priceOf(one) ?? zero, qty: qtyOf(one) ?? 0 }))
-  const rest = less(payment.due, sumOf(payment.advances.map(({ amount }) => amount)))
-  const most: Kopecks = held ? [toKopecks(held.left), bonusLimit(lines, held.limit)].reduce(smaller, rest) : zero
+  const most: Kopecks = held ? [toKopecks(held.left), bonusLimit(lines, held.limit)].reduce(smaller, payment.rest) : zero
   const isChosen = payment.ways.some(({ type }) => type === paymentType.bonuses)
   return {
     ...{ left: held?.left ?? 0, most, isChosen },

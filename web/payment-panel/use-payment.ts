@@ -73,7 +73,8 @@ export function usePayment(bill: Bill) {
   const { advances, rest } = offsetOf(due, offered)
   const chosen = chosenOf(ways, rest, lines, { certificate: held?.face ?? null, card: club?.card ?? null })
   return {
-    ...{ lines, ways, due, customer, others, held, club, advances, regular, isFull },
+    /** `rest`: what the deposits leave. */
+    ...{ lines, ways, due, rest, customer, others, held, club, advances, regular, isFull },
     ...spread(rest, chosen),
     isWrong: lines.some((one) => priceOf(one) === null || qtyOf(one) === null) || ways.some((one) => isUnread(one, { held, club })),
     choose: (type: PaymentType) =>
