@@ -147,7 +147,10 @@ export const fiscal = feature('fiscal', {
     data: z.object({ uuid }),
   },
   /** What the service of a register on the network calls when a document is over: a hint to ask it, whoever calls and whatever the body says. */
-  notice: { method: 'POST', path: '/receipt-notices/:uuid', may: 'public', params: uuidParams, body: z.looseObject({}) },
+  notice: {
+    ...{ method: 'POST', path: '/receipt-notices/:uuid', may: 'public', params: uuidParams, body: z.looseObject({}) },
+    bodyLimit: 65_536,
+  },
   /** The paper of a simulated register: its last hundred documents, 58 or 80 mm wide. */
   tape: {
     method: 'GET',

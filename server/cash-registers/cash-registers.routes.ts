@@ -4,23 +4,20 @@ import { fail } from '#server/core/fail.ts'
 import type { Secrets } from '#server/core/secrets.ts'
 import { type Route, routes } from '#server/core/serve.ts'
 import { find } from '#server/lists/list.ts'
-import type { Outside } from '#server/ports/outside.ts'
 import type { Registers } from '#server/ports/registers.ts'
 import { cashRegistersList } from './cash-registers.list.ts'
 import { cashRegistersVerbs } from './cash-registers.ts'
 import { askRegister, greetOnline, readRegister, shown } from './register-status.ts'
 
-type Lent = { outside: Outside; registers: Registers; secrets: Secrets }
+type Lent = { registers: Registers; secrets: Secrets }
 
-export const cashRegistersRoutes = ({ outside, registers, secrets }: Lent): Route[] =>
+export const cashRegistersRoutes = ({ registers, secrets }: Lent): Route[] =>
   routes(cashRegisters, {
     ...cashRegistersVerbs(secrets),
     check: {
       prepare: async (house, { params }, me) => {
         const register = (await readRegister(house, me, 'r.id = $1', params.id)) ?? fail(E.notFound)
-        return register.kind === 'online'
-          ? greetOnline({ registers, secrets }, register)
-          : shown(await askRegister(outside.cashRegisters, registers, register))
+        return register.kind === 'online' ? greetOnline({ registers, secrets }, register) : shown(await askRegister(registers, register))
       },
       run: async (ctx, { params }, answer) => {
         await find(ctx, cashRegistersList, params.id)

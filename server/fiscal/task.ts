@@ -1,6 +1,7 @@
 import { isReport, keyInFn, type Paper } from '#domain/fiscal/report.ts'
 import type { FiscalTask, TaskState } from '#domain/fiscal/verdict.ts'
 import { loginOf } from '#server/cash-registers/online-login.ts'
+import { ADDRESS } from '#server/cash-registers/register-status.ts'
 import type { Secrets } from '#server/core/secrets.ts'
 import type { RegisterPlace } from '#server/ports/registers.ts'
 
@@ -25,10 +26,6 @@ export interface TaskRow {
   online_login: string | null
   online_password: string | null
 }
-
-/** SQL of the address of a register `r`: its own, or its studio's (CSH-702). */
-export const ADDRESS = `coalesce(r.base_url,
-  (select u.value from unit_settings u where u.unit_id = r.unit_id and u.type = 'cashRegisterBaseUrl' and r.kind <> 'online'))`
 
 /** The columns of a `TaskRow`, of `fiscal_tasks t` and `cash_registers r`. */
 export const TASK = `t.uuid, t.company_id, t.unit_id, t.register_id, t.doc_type, t.doc_id, t.state, t.key16, t.body, t.fn, t.fd_before, t.sends,

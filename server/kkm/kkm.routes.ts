@@ -11,7 +11,6 @@ import { type Route, routes } from '#server/core/serve.ts'
 import { openHandle } from '#server/database/db.ts'
 import type { Me } from '#server/live/session.ts'
 import { hold } from '#server/ports/exchange.ts'
-import type { Outside } from '#server/ports/outside.ts'
 import type { Registers } from '#server/ports/registers.ts'
 import { collect, leftUnpaid, sendReceipt, xReport } from './acts.ts'
 import { closeShift } from './close.ts'
@@ -30,7 +29,7 @@ async function cashierName({ database }: House, me: Me | null): Promise<string> 
   return row?.name ?? ''
 }
 
-export const kkmRoutes = ({ outside, registers }: { outside: Outside; registers: Registers }): Route[] => {
+export const kkmRoutes = ({ registers }: { registers: Registers }): Route[] => {
   const registerOf = async (house: House, me: Me | null, named: number | undefined) => {
     const register = named
       ? await readRegister(house, me, 'r.id = $1', named)
@@ -40,7 +39,7 @@ export const kkmRoutes = ({ outside, registers }: { outside: Outside; registers:
   /** A register that would not print is heard of before anything is written. */
   const readyRegister = async (house: House, me: Me | null, named: number | undefined) => {
     const register = await registerOf(house, me, named)
-    const status = await askRegister(outside.cashRegisters, registers, register)
+    const status = await askRegister(registers, register)
     if (status && status !== 'desk' && 'reason' in status) fail(E.registerSilent, { register_id: [cashRegistersRu[status.reason]] })
     return register.id
   }

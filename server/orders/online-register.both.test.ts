@@ -56,6 +56,8 @@ describe('служба теряет ответы', () => {
     // Nobody believes what it says: a stranger's body changes nothing, and the service is asked at once.
     const notice = (uuid: string) => house.nobody.post(`receipt-notices/${uuid}`, { status: 'fail', payload: null })
     expect((await notice(crypto.randomUUID())).status).toBe(200)
+    const long = await house.nobody.post(`receipt-notices/${task?.uuid}`, { payload: 'x'.repeat(70_000) })
+    expect(long.status).toBe(413)
     expect((await notice(task?.uuid ?? '')).status).toBe(200)
     await carrier.sweep()
     expect((await tasksOf(id))[0]).toMatchObject({ state: 'done' })

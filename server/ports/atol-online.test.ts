@@ -182,7 +182,10 @@ test('что служба не приняла или не провела, то �
     return hold(process().ask(torn.id, torn.receipt), told)
   }
   expect(await said(502, null)).toEqual({ is: 'silent' })
-  expect(await said(400, { error: { code: 1, text: 'Сервер не смог обработать' } })).toMatchObject({ is: 'unclear' })
+  for (const code of [1, 13, 41])
+    expect(await said(400, { error: { code, text: 'Сервер не смог обработать' } }), `${code}`).toMatchObject({ is: 'unclear' })
+  for (const code of [31, 32, 40])
+    expect(await said(400, { error: { code, text: 'Не принят' } }), `${code}`).toEqual({ is: 'refused', cause: 'wrong_data' })
   expect(await said(200, { uuid: 'n', status: 'wait', error: null })).toEqual({ is: 'working' })
   expect(await said(200, { uuid: 'n', status: 'done', error: null, payload: { fiscal_document_number: 'много' } })).toMatchObject({
     is: 'unclear',

@@ -28,8 +28,8 @@ const payload = z.object({
   shift_number: z.coerce.number().int().min(1).optional(),
 })
 
-/** Codes of errors after which the service has registered nothing: it does not understand what it was sent. */
-const NOT_TAKEN = [13, 31, 32, 40, 41]
+/** Codes of errors after which the service has certainly registered nothing (docs/decisions/111); after any other it is asked again, which never prints twice. */
+const NOT_TAKEN = [31, 32, 40]
 const KNOWN_ALREADY = 33
 const NOT_YET = 34
 const NO_SUCH_DOCUMENT = 30

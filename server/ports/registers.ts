@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { atolOnline, freshMemory, type Greeting, greeted } from './atol-online.ts'
 import { atolWeb } from './atol-web.ts'
@@ -7,6 +8,7 @@ import type { RegisterProtocol } from './register-protocol.ts'
 import { type SimulatedRegister, simulatedRegister } from './register-simulator.ts'
 import { httpTransport } from './register-transport.ts'
 import { simulatedOnline } from './simulated-online.ts'
+import { type NotReady, type RegisterStatus, simulatedStatus } from './simulated-status.ts'
 
 /** With what the service of a register on the network is entered. */
 export interface OnlineLogin {
@@ -28,6 +30,8 @@ export interface Registers {
   name: 'simulator' | 'atol'
   protocol(place: RegisterPlace): RegisterProtocol
   transport(place: RegisterPlace): Transport
+  /** How a register at an address is, asked before anything is written for it. */
+  status(place: RegisterPlace & { base_url: string }): Promise<RegisterStatus | NotReady>
   /** Whether the service of a register on the network answers to its login. */
   greet(place: RegisterPlace & { online: OnlineLogin }): Promise<Greeting>
   /** The simulator behind a register; null: it is a real one. */
@@ -37,14 +41,20 @@ export interface Registers {
 /** Where the service stands unless the register's card names another place (a stand for trying). */
 const ATOL_ONLINE = 'https://online.atol.ru'
 
-export const realRegisters = (): Registers => ({
-  name: 'atol',
-  ...spoken(({ base_url, online }) => {
+export function realRegisters(): Registers {
+  const lines = spoken(({ base_url, online }) => {
     const address = base_url ?? (online ? ATOL_ONLINE : null)
     return address ? httpTransport(address) : async () => null
-  }),
-  simulated: () => null,
-})
+  })
+  return {
+    ...{ name: 'atol', ...lines },
+    status: async (place) => {
+      const read = await hold(lines.protocol(place).read(null, randomUUID), lines.transport(place))
+      return read ? { model: null, serial: read.fn } : { reason: 'no_answer' }
+    },
+    simulated: () => null,
+  }
+}
 
 /** Each simulator has its folder, so that its memory outlives the process. */
 export function simulatedRegisters(folder: string, clock: () => number = Date.now): Registers {
@@ -63,6 +73,7 @@ export function simulatedRegisters(folder: string, clock: () => number = Date.no
         async (exchange) =>
           opened(id, online !== undefined).handle(exchange),
     ),
+    status: async ({ base_url }) => simulatedStatus(base_url),
     simulated: (id) => opened(id, false),
   }
 }
