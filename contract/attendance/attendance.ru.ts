@@ -69,7 +69,10 @@ export const attendanceRu = {
   },
   questions: {
     title: 'Ждут вас',
-    count: 'дней {{count}}',
+    count_one: '{{count}} день',
+    count_few: '{{count}} дня',
+    count_many: '{{count}} дней',
+    count_other: '{{count}} дня',
     more: 'Ещё {{count}}',
     none: 'В этом месяце вопросов нет.',
     one: '{{name}}, {{day}}: {{words}}',

@@ -10,6 +10,7 @@ import { SidePanel } from '#web/ui/side-panel.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './attendance.module.css'
 import { DecisionDialog, OutsideDialog, TimesDialog } from './day-acts.tsx'
+import { mayDecide } from './may-decide.ts'
 import { c, t } from './texts.ts'
 import type { OpenDay } from './use-open-day.ts'
 import { concernsOf, hoursOf, isOutsideNoted } from './words.ts'
@@ -27,8 +28,7 @@ export function DayPanel({ open: { employer, day }, unit, onClose }: Props) {
   const { me } = useSession()
   const about = { unit_id: unit.id, employer_id: employer.id, day }
   const { data, error, refetch } = useData(attendance.day, { query: about }, { timezone: unit.timezone })
-  // Nobody decides about herself, as the server also says.
-  const decides = me.id !== employer.id || me.is_superuser === 1
+  const decides = mayDecide(me, employer.id)
   const [act, setAct] = useState<Act>(null)
   const close = () => {
     setAct(null)
@@ -59,7 +59,7 @@ export function DayPanel({ open: { employer, day }, unit, onClose }: Props) {
           )}
         </section>
       ))}
-      {data && (
+      {data && decides && (
         <May do="Checkin.manual">
           <Button icon="edit" onClick={() => setAct({ kind: 'times' })}>
             {t('drawer.edit')}

@@ -1,18 +1,21 @@
 import { useState } from 'react'
 import type { AttendanceDay, AttendanceRow } from '#contract/attendance/attendance.ts'
 import { formatDay } from '#web/core/formats.ts'
+import { useSession } from '#web/core/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { mayDecide } from './may-decide.ts'
 import styles from './open-questions.module.css'
 import { t } from './texts.ts'
 import type { OpenDay } from './use-open-day.ts'
-import { isOutsideNoted } from './words.ts'
 
 const SHOWN = 8
 
-/** Days of the month that somebody has to say something about, the latest first: a press opens the day. */
+/** Days of the month that the reader has to say something about, the latest first: a press opens the day. */
 export function OpenQuestions({ rows, onOpen }: { rows: readonly AttendanceRow[]; onOpen: (open: OpenDay) => void }) {
   const [isWhole, setWhole] = useState(false)
+  const { me } = useSession()
   const all = rows
+    .filter(({ employer }) => mayDecide(me, employer.id))
     .flatMap(({ employer, days }) => days.map((day) => ({ employer, day: day.day, words: questionsOf(day) })))
     .filter(({ words }) => words.length > 0)
     .toSorted((a, b) => b.day.localeCompare(a.day))
@@ -45,10 +48,6 @@ export function OpenQuestions({ rows, onOpen }: { rows: readonly AttendanceRow[]
   )
 }
 
-/** What stops a timesheet, and work that nobody has said a word about. */
+/** What stops a timesheet. Work outside of a shift does not: unless somebody pays it, it stays unpaid, and the month says so. */
 const questionsOf = (one: AttendanceDay): string[] =>
-  [
-    one.pending > 0 && t('words.pending'),
-    one.no_gone === 1 && t('words.noGone'),
-    isOutsideNoted(one) && t('words.outside', { count: one.outside }),
-  ].filter((word) => typeof word === 'string')
+  [one.pending > 0 && t('words.pending'), one.no_gone === 1 && t('words.noGone')].filter((word) => typeof word === 'string')

@@ -34,7 +34,10 @@ const rows = [
     ...{ employer: anna, paid: 9000, late: 37, absences: 2 },
     days: [dayOf(9, { no_gone: 1, gone_at: null }), dayOf(10, { flags: ['far'] }), dayOf(12, { pending: 1 })],
   },
-  { ...{ employer: marina, paid: 720, late: 0, absences: 0 }, days: [dayOf(11, { plan: null, outside: 240 }), dayOf(13)] },
+  {
+    ...{ employer: marina, paid: 720, late: 0, absences: 0 },
+    days: [dayOf(11, { no_gone: 1, gone_at: null }), dayOf(13), dayOf(14, { plan: null, outside: 240 })],
+  },
 ]
 const open = (address = `/attendance?month=${month}`) => openAs({}, address)
 
@@ -50,10 +53,10 @@ beforeEach(async () => {
 test('«Ждут вас» называет дни, о которых надо что-то сказать, последние первыми; нажатие открывает день', async () => {
   await open()
   const questions = within(await screen.findByRole('region', { name: 'Ждут вас' }))
-  expect(questions.getByText('дней 3')).toBeTruthy()
+  expect(questions.getByText('3 дня')).toBeTruthy()
   expect(questions.getAllByRole('button').map((one) => one.textContent)).toEqual([
     'Климова Анна, 12.11: ждёт решения',
-    'Соболева Марина, 11.11: вне смены 240 мин',
+    'Соболева Марина, 11.11: уход не отмечен',
     'Климова Анна, 09.11: уход не отмечен',
   ])
   await userEvent.click(questions.getByRole('button', { name: /09\.11/ }))
@@ -71,6 +74,7 @@ test('вопросов много — видны восемь, остальны�
   await open()
   const questions = within(await screen.findByRole('region', { name: 'Ждут вас' }))
   expect(questions.getAllByRole('button')).toHaveLength(9)
+  expect(questions.getByText('11 дней')).toBeTruthy()
   await userEvent.click(questions.getByRole('button', { name: 'Ещё 3' }))
   expect(questions.getAllByRole('button')).toHaveLength(11)
 })
@@ -84,6 +88,35 @@ test('вопросов нет — так и сказано', async () => {
   })
   await open()
   expect(await screen.findByText('В этом месяце вопросов нет.')).toBeTruthy()
+})
+
+test('работа вне смены вопросом не становится: неоплаченной её можно и оставить; в месяце она названа', async () => {
+  await open()
+  const questions = within(await screen.findByRole('region', { name: 'Ждут вас' }))
+  expect(questions.queryByText(/вне смены/)).toBeNull()
+  expect(screen.getByTitle(/вне смены 240 мин/)).toBeTruthy()
+})
+
+test('о себе не решает никто: своих дней управляющая в вопросах не видит, а открыв свой день, не может ни решить, ни исправить', async () => {
+  const event = {
+    ...{ id: 5, at: `${month}-12 10:12:00`, kind: 'mark' as const, told: 'pending' as const, via: 'general' as const },
+    ...{ state: 'pending' as const, come_at: null, gone_at: null, comment: null, flags: [], distance_m: null, kiosk: null },
+    ...{ author: 'Климова Анна', received_at: `${month}-12 10:12:00`, decision: null },
+  }
+  answer(attendance.day, { items: [{ ...dayOf(12, { pending: 1 }), events: [event] }] })
+  const manager = { id: anna.id, is_superuser: 0, crosses_companies: 0, reach: 'company' } as const
+  const permissions = ['Attendance.view', 'Attendance.decide', 'Checkin.manual'] as const
+  await openAs({ ...manager, permissions: [...permissions] }, `/attendance?month=${month}`)
+  const questions = within(await screen.findByRole('region', { name: 'Ждут вас' }))
+  expect(questions.getAllByRole('button').map((one) => one.textContent)).toEqual(['Соболева Марина, 11.11: уход не отмечен'])
+  expect(questions.getByText('1 день')).toBeTruthy()
+  await userEvent.click(screen.getByTitle(/ждёт решения/))
+  await screen.findByText(/Ждёт решения$/)
+  for (const name of ['Принять', 'Отклонить', 'Исправить время']) expect(screen.queryByRole('button', { name })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }))
+  await userEvent.click(questions.getByRole('button'))
+  expect(await screen.findByRole('button', { name: 'Принять' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Исправить время' })).toBeTruthy()
 })
 
 test('кто не решает, вопросов не видит', async () => {
