@@ -77,7 +77,7 @@ const count = z.number().int()
 /** How one person's marks of a month look to whoever decides: a figure asks for a talk and changes nothing. */
 export const figuresOfEmployer = z.object({
   employer: named,
-  /** Scans, reads and codes; what a person wrote by hand is counted beside them. */
+  /** Scans, reads and codes of her own; what somebody wrote or scanned for her is counted beside them, and only there. */
   marks: count,
   by_hand: count,
   refused: count,
@@ -105,9 +105,9 @@ export const attendance = feature('attendance', {
     query: z.object({ unit_id: id, employer_id: id, day }),
     data: z.object({ items: z.array(attendanceDay.extend({ events: z.array(attendanceEvent) })) }),
   },
-  /** Flags and marks by hand of a month: of each person, and of each who wrote them down. `events`: all that was written down in the studio. */
+  /** Flags and marks by hand of a month: of each person, and of each who wrote them down. `events`: all marks and times of the studio, without breaks. */
   figures: {
-    ...{ method: 'GET', path: '/attendance/figures', may },
+    ...{ method: 'GET', path: '/attendance/figures', may: 'Attendance.decide' },
     query: z.object({ unit_id: id, month }),
     data: z.object({ events: count, employees: z.array(figuresOfEmployer), authors: z.array(figuresOfAuthor) }),
   },

@@ -27,14 +27,16 @@ export async function showFigures(ctx: Ctx, { query }: Input<typeof attendance.f
 
 const OF_MONTH = 'x.unit_id = $1 and x.day between $2 and $3'
 const BY_HAND = `(x.kind = 'times' or x.via = 'master')`
+/** A break says nothing of who came: only that tells a share which somebody has written for others. */
+const OF_COMING = `x.kind in ('mark', 'times')`
 const NAME = `json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name))`
 /** The last word of a person, else what the event was written with. */
 const STATE = `coalesce((select case when d.is_accepted then 'ok' else 'refused' end from checkin_decisions d
   where d.event_id = x.id order by d.id desc limit 1), x.state)`
 
-const EMPLOYEES = `select ${NAME} as employer, count(*)::int as events, count(*) filter (where x.kind = 'mark')::int as marks,
-    count(*) filter (where ${BY_HAND})::int as by_hand, count(*) filter (where x.is_now = 'refused')::int as refused,
-    count(*) filter (where x.is_now = 'pending')::int as pending
+const EMPLOYEES = `select ${NAME} as employer, count(*) filter (where ${OF_COMING})::int as events,
+    count(*) filter (where x.kind = 'mark' and not ${BY_HAND})::int as marks, count(*) filter (where ${BY_HAND})::int as by_hand,
+    count(*) filter (where x.is_now = 'refused')::int as refused, count(*) filter (where x.is_now = 'pending')::int as pending
   from (select x.*, ${STATE} as is_now from checkin_events x where ${OF_MONTH}) x join employers e on e.id = x.employer_id
   group by e.id order by e.last_name collate ru, e.first_name collate ru, e.id`
 

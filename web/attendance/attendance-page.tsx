@@ -97,7 +97,11 @@ function StudioMonth({ unit, month: { month, today }, opened: { open, openDay, c
           <MonthGrid {...{ data, month, today }} onOpen={({ employer, day }) => openDay(employer.id, day)} />
         </div>
       )}
-      {unit && data && data.rows.length > 0 && <MonthFigures key={`${unit.id} ${month}`} unitId={unit.id} month={month} />}
+      {unit && data && data.rows.length > 0 && (
+        <May do={attendance.figures}>
+          <MonthFigures key={`${unit.id} ${month}`} unitId={unit.id} month={month} />
+        </May>
+      )}
       {open && her && unit && (
         <DayPanel key={`${her.id}-${open.day}`} open={{ employer: her, day: open.day }} unit={unit} onClose={close} />
       )}

@@ -119,10 +119,11 @@ test('о себе не решает никто: своих дней управл
   expect(screen.getByRole('button', { name: 'Исправить время' })).toBeTruthy()
 })
 
-test('кто не решает, вопросов не видит', async () => {
+test('кто не решает, ни вопросов, ни чисел о знаках не видит', async () => {
   await openAs({ is_superuser: 0, crosses_companies: 0, reach: 'company', permissions: ['Attendance.view'] }, `/attendance?month=${month}`)
   await screen.findByRole('table', { name: /^Посещаемость за/ })
   expect(screen.queryByRole('region', { name: 'Ждут вас' })).toBeNull()
+  expect(screen.queryByText('Знаки и отметки вручную')).toBeNull()
 })
 
 test('в месяце видно, сколько каждая опаздывала и сколько раз не пришла', async () => {
