@@ -8,14 +8,16 @@ import { useArrivals } from './use-arrivals.ts'
 import { looks, todayTimes } from './use-today.ts'
 
 interface Seat {
+  /** All studios of the view, in one question for all its heads. */
+  units: readonly number[]
   unitId: number
   date: string
   employerId: number
 }
 
 /** One line for the head of a master's column: whether she has come. Nothing where nobody told this person, and on another day. */
-export function ArrivalMark({ unitId, date, employerId }: Seat) {
-  const { data } = useArrivals([unitId])
+export function ArrivalMark({ units, unitId, date, employerId }: Seat) {
+  const { data } = useArrivals(units)
   const studio = data?.studios.find(({ unit, day }) => unit.id === unitId && day === date)
   const row = presentOf(studio?.items.filter(({ employer }) => employer.id === employerId) ?? [])
   if (!row) return null

@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { attendance } from '#contract/attendance/attendance.ts'
-import type { Me } from '#contract/auth/auth.ts'
 import { units } from '#contract/units/units.ts'
 import { keepLastUnit, lastUnit, unitOf } from '#web/core/last-unit.ts'
 import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
-import { useSession } from '#web/core/session.ts'
+import { mayReach, useSession } from '#web/core/session.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { Empty, Failure } from '#web/ui/empty.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -34,7 +33,7 @@ export default function AttendancePage() {
   const { me } = useSession()
   const { data } = useData(units.autocomplete, { query: {} })
   const opened = useOpenDay()
-  const choices = (data ?? []).filter(isHers(me))
+  const choices = (data ?? []).filter(({ id }) => mayReach(me, id))
   const isChain = opened.isEverywhere && choices.length > 1
   const unit = isChain ? null : unitOf<Unit>(choices, [opened.unitId, lastUnit(me.id), me.unit_id])
   const named = opened.unitId !== null && unit?.id === opened.unitId ? opened.unitId : null
@@ -59,10 +58,6 @@ export default function AttendancePage() {
     </Page>
   )
 }
-
-/** Studios of others answer nothing to her; which those of a district are, only the server knows. */
-const isHers = ({ is_superuser, reach, unit_id }: Me) =>
-  is_superuser === 1 || reach === 'company' || reach === 'units' ? () => true : ({ id }: { id: number }) => id === unit_id
 
 interface StudioMonthProps {
   unit: Unit | null

@@ -81,6 +81,33 @@ test('отметка меняет голову сразу, без перезаг
   expect(askedOf(calendar.day)).toHaveLength(days)
 })
 
+/** «Чистые пруды» beside «Арбат» in one view. */
+function sideBySide() {
+  answer(units.autocomplete, [unitRow(1, 'Арбат'), unitRow(2, 'Чистые пруды')])
+  answer(calendar.day, ({ query }) => {
+    const day = dayOf(query.day ?? '')
+    return Number(query.unit_id) === 1 ? day : { ...day, unit: { ...day.unit, id: 2, name: 'Чистые пруды' } }
+  })
+  const ponds = { ...studio([row(4, 'here', { come_at: at('09:31') })]), unit: { id: 2, name: 'Чистые пруды', timezone: zone } }
+  answer(attendance.arrivals, { studios: [studio(everyState), ponds] })
+}
+
+test('о нескольких студиях рядом спрашивают один раз, и только о тех, за которые отвечают', async () => {
+  sideBySide()
+  await openAs({}, '/calendar?unit_id=1&with_units=2')
+  await screen.findByText('с 09:58')
+  expect(await screen.findByText('с 09:31')).toBeTruthy()
+  // Of a repeated word the address keeps the last: this one question is about both.
+  expect(askedOf(attendance.arrivals).map(({ query }) => query)).toEqual([{ 'unit_ids[]': '2' }])
+  await freshServer()
+  sideBySide()
+  const own = { is_superuser: 0, crosses_companies: 0, reach: 'unit', unit_id: 1 } as const
+  await openAs({ ...own, permissions: ['Calendar.view', 'Unit.view', 'Attendance.view'] }, '/calendar?unit_id=1&with_units=2')
+  await screen.findByText('с 09:58')
+  expect(askedOf(attendance.arrivals).map(({ query }) => query)).toEqual([{ 'unit_ids[]': '1' }])
+  expect(screen.queryByText('с 09:31')).toBeNull()
+})
+
 test('в другой день, без права на посещаемость и о чужой студии голова молчит, и первые двое ничего не спрашивают', async () => {
   await openAs({}, `/calendar?selected_date=${addDays(today, 1)}`)
   await screen.findByTitle(/^Климова Анна/)

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { chunk } from '#web/core/chunk.ts'
 import { todayIn } from '#web/core/formats.ts'
-import { useSession } from '#web/core/session.ts'
+import { mayReach, useSession } from '#web/core/session.ts'
 import type { DayColumn } from '#web/ui/day-grid/model.ts'
 import { type Pane, seatOf } from './panes.ts'
 
@@ -11,18 +11,27 @@ const HearArrivals = lazy(async () => ({ default: (await load()).HearArrivals })
 
 /** Studios whose today is in view, for whoever may know who came there. */
 export function useArrivingUnits(panes: readonly Pane[]): number[] {
-  const { can } = useSession()
+  const { me, can } = useSession()
   if (!can('Attendance.view')) return []
-  return panes.filter(({ unit, date }) => todayIn(unit.timezone) === date).map(({ unit }) => unit.id)
+  return panes.filter(({ unit, date }) => mayReach(me, unit.id) && todayIn(unit.timezone) === date).map(({ unit }) => unit.id)
 }
 
-/** Whether the master of a column has come. */
-export const arrivalOf = ({ id, isNarrow }: DayColumn) =>
-  isNarrow ? null : (
-    <Suspense>
-      <ArrivalMark {...seatOf(id)} />
-    </Suspense>
+/** Whether the master of a column has come. It is the same function as long as the studios are the same: a head is drawn anew only when something changed. */
+export function useArrivalOf(units: readonly number[]) {
+  const named = units.join()
+  return useCallback(
+    ({ id, isNarrow }: DayColumn) => {
+      const asked = named.split(',').map(Number)
+      const seat = seatOf(id)
+      return isNarrow || !asked.includes(seat.unitId) ? null : (
+        <Suspense>
+          <ArrivalMark units={asked} {...seat} />
+        </Suspense>
+      )
+    },
+    [named],
   )
+}
 
 export const Arrivals = ({ units }: { units: readonly number[] }) => (
   <Suspense>

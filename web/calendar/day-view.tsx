@@ -15,7 +15,7 @@ import { scaleOf } from '#web/ui/day-grid/geometry.ts'
 import type { DayBlock, DayColumn } from '#web/ui/day-grid/model.ts'
 import { useMoving } from '#web/ui/day-grid/use-moving.ts'
 import { noticesOf } from './absent-notices.tsx'
-import { Arrivals, arrivalOf, useArrivingUnits } from './arrivals.tsx'
+import { Arrivals, useArrivalOf, useArrivingUnits } from './arrivals.tsx'
 import { CardDialogs, type CardMenuAsked } from './card-dialogs.tsx'
 import { DaySheet } from './day-sheet.tsx'
 import { DaysOff, NoShifts, OnlyIdle } from './day-states.tsx'
@@ -120,6 +120,7 @@ export function DayView({ panes, unit, place, look, paint, isStale, isTurning, k
   })
   const head = useHeadMenu(timeBlocks.headActs)
   const arrivals = useArrivingUnits(panes)
+  const arrivalOf = useArrivalOf(arrivals)
   const isDocked = (kept.isDockOpen ?? false) && can(waitingList.list.may)
   return (
     <>

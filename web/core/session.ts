@@ -36,6 +36,10 @@ export function can(me: Me, may: May | readonly May[] | undefined): boolean {
 /** True: the person serves customers and sees only own rows. */
 export const isMaster = (me: Me) => me.reach === 'own' && me.is_superuser === 0
 
+/** False: of this studio the server tells her nothing. Which studios those of a district are, only the server knows. */
+export const mayReach = ({ is_superuser, reach, unit_id }: Me, unit: number) =>
+  is_superuser === 1 || reach === 'company' || reach === 'units' || unit === unit_id
+
 /** A switch of the studio: on if its value is not zero, off if it is absent (000 §3). */
 export function useFlag(alias: string): boolean {
   const { me } = useSession()
