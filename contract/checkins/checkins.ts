@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { day, flag, id, idList, idParams, moment } from '#contract/core/fields.ts'
 import { messages, requiredId } from '#contract/core/rules.ts'
-import { flags } from '#domain/checkins/evidence.ts'
+import { flags, MOST_SECONDS } from '#domain/checkins/evidence.ts'
 import { checkinsRu } from './checkins.ru.ts'
 import { checkinKinds, checkinStates, checkinWays } from './ways.ts'
 
@@ -17,7 +17,7 @@ const place = {
   /** The time of the phone's clock, seconds since 1970: it is kept as evidence and never trusted. */
   phone_time: z.number().int().nullable().optional(),
   /** Seconds since the phone has found the place. */
-  place_age: z.number().int().min(0).max(2_000_000_000).nullable().optional(),
+  place_age: z.number().int().min(0).max(MOST_SECONDS).nullable().optional(),
   /** The phone's own name, which the phone makes up once. */
   device: z
     .string()

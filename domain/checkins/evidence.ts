@@ -21,6 +21,9 @@ const isSkewed = (skew: number | null) => skew !== null && Math.abs(skew) > SKEW
 /** What a reader's own clock says of its read: one that was held back and handed over later is looked at by a person. */
 export const evidenceOfRead = (skew: number): Flag[] => (isSkewed(skew) ? ['skew'] : [])
 const EARTH_METRES = 6_371_000
+/** The most seconds of a phone's or a reader's clock that are kept: the columns hold no more, and a longer time says nothing more. */
+export const MOST_SECONDS = 2_000_000_000
+export const cutSeconds = (seconds: number) => Math.max(-MOST_SECONDS, Math.min(MOST_SECONDS, seconds))
 
 export interface Place {
   latitude: number

@@ -11,7 +11,7 @@ export interface KeptScan {
   /** The name that the phone has given itself. */
   device: string | null
   /** Seconds since the phone has found the place; absent in what a former version of the page has kept. */
-  place_age?: number | null
+  place_age?: number | null | undefined
 }
 
 /** What the phone signs as it scans: every field, in this order, so that none can be put right on the way. */

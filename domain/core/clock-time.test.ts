@@ -7,6 +7,7 @@ import {
   dayNumber,
   dayOf,
   daysBetween,
+  daysOfMonth,
   isClock,
   isDay,
   isMoment,
@@ -21,6 +22,20 @@ const numRuns = Number(process.env.RUNS ?? 500)
 const days = integer({ min: dayNumber('1900-01-01'), max: dayNumber('2200-12-31') })
 
 describe('день и время по часам студии', () => {
+  test('в месяце — все его дни по порядку, и ни одного чужого', () => {
+    expect(daysOfMonth('2026-02').at(-1)).toBe('2026-02-28')
+    check(
+      property(days, (number) => {
+        const month = dayFromNumber(number).slice(0, 7)
+        const all = daysOfMonth(month)
+        expect(all[0]).toBe(`${month}-01`)
+        expect(all.every((day, at) => day === addDays(`${month}-01`, at) && day.startsWith(month))).toBe(true)
+        expect(addDays(all.at(-1) ?? '', 1).slice(8)).toBe('01')
+      }),
+      { numRuns },
+    )
+  })
+
   test('день существует в календаре', () => {
     expect(['2026-11-23', '2024-02-29', '2000-02-29', '1900-01-01', '2200-12-31'].every(isDay)).toBe(true)
     expect(['2026-02-29', '2100-02-29', '2026-11-31', '2026-13-01', '2026-00-10', '2026-1-1', '1899-12-31', ''].some(isDay)).toBe(false)

@@ -53,6 +53,12 @@ export function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 
+/** All days of a month (`YYYY-MM`), in their order. */
+export function daysOfMonth(month: string): string[] {
+  const count = daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)))
+  return Array.from({ length: count }, (_, at) => addDays(`${month}-01`, at))
+}
+
 export function dayOf(moment: string): string {
   return moment.slice(0, 10)
 }

@@ -2,7 +2,7 @@ import type { AttendanceEvent, AttendanceRow, attendance } from '#contract/atten
 import type { Data, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import type { Flag } from '#domain/checkins/evidence.ts'
-import { addDays, daysInMonth } from '#domain/core/clock-time.ts'
+import { daysOfMonth } from '#domain/core/clock-time.ts'
 import { fullName, type PersonName } from '#domain/core/names.ts'
 import { type HerAttendance, loadAttendances } from '#server/checkins/load.ts'
 import { reachedStudio } from '#server/checkins/studio.ts'
@@ -14,17 +14,18 @@ import { dayTold, type FlagsOf, type NamesOf } from './tell.ts'
 /** People with a shift or a mark in the studio, each with the days that have something. */
 export async function showMonth(ctx: Ctx, { query }: Input<typeof attendance.month>): Promise<Data<typeof attendance.month>> {
   const studio = await reachedStudio(ctx, query.unit_id)
-  const days = daysOf(query.month)
+  const days = daysOfMonth(query.month)
   const all = await loadAttendances(ctx, { ...edgesOf(days), employers: null, units: [studio.id] })
   const people = await peopleOf(ctx, all)
   const flagsOf = await flagsOfEvents(ctx, all)
   const names: NamesOf = new Map([[studio.id, studio.name]])
-  const rows = people.map((person) => rowOf(ctx, person, all, names, flagsOf))
+  const daysOf = Map.groupBy(all, ({ employer_id }) => employer_id)
+  const rows = people.map((person) => rowOf(ctx, person, daysOf.get(person.id) ?? [], names, flagsOf))
   return { unit: { id: studio.id, name: studio.name }, timezone: studio.timezone, days, rows }
 }
 
-function rowOf(ctx: Ctx, person: Person, all: HerAttendance[], names: NamesOf, flagsOf: FlagsOf): AttendanceRow {
-  const days = all.filter((one) => one.employer_id === person.id).map((one) => dayTold(ctx, one, names, flagsOf))
+function rowOf(ctx: Ctx, person: Person, hers: HerAttendance[], names: NamesOf, flagsOf: FlagsOf): AttendanceRow {
+  const days = hers.map((one) => dayTold(ctx, one, names, flagsOf))
   return { employer: { id: person.id, name: fullName(person), position: person.position }, days, ...sumsOf(days) }
 }
 
@@ -48,7 +49,7 @@ export async function showHers(
 }
 
 async function monthOf(ctx: Ctx, employer: number, month: string, units: readonly number[] | null): Promise<Data<typeof attendance.mine>> {
-  const days = daysOf(month)
+  const days = daysOfMonth(month)
   const all = await loadAttendances(ctx, { ...edgesOf(days), employers: [employer], units })
   const flagsOf = await flagsOfEvents(ctx, all)
   const places = await ctx.sql<{ id: number; name: string }>('select id, name from units where id = any($1)', [
@@ -67,12 +68,13 @@ export async function showDay(ctx: Ctx, { query }: Input<typeof attendance.day>)
   const flagsOf = await flagsOfEvents(ctx, all)
   const ids = all.flatMap(({ events }) => events.map(({ id }) => id))
   const rows = await ctx.sql<Omit<AttendanceEvent, 'told'>>(EVENTS, [ids])
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
   const names: NamesOf = new Map([[studio.id, studio.name]])
   return {
     items: all.map((one) => ({
       ...dayTold(ctx, one, names, flagsOf),
       events: one.events.flatMap(({ id }) => {
-        const row = rows.find((each) => each.id === id)
+        const row = rowOf.get(id)
         return row ? [{ ...row, told: one.told.get(id) ?? 'mark' }] : []
       }),
     })),
@@ -95,11 +97,11 @@ async function flagsOfEvents(ctx: Ctx, all: HerAttendance[]): Promise<FlagsOf> {
   return new Map(rows)
 }
 
-const daysOf = (month: string) =>
-  Array.from({ length: daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7))) }, (_, index) => addDays(`${month}-01`, index))
-const edgesOf = (days: string[]) => ({ from: days[0] ?? '', to: days.at(-1) ?? '' })
+/** The first and the last of days that stand in their order. */
+export const edgesOf = (days: readonly string[]) => ({ from: days[0] ?? '', to: days.at(-1) ?? '' })
 
-const NAME = (person: string) => `concat_ws(' ', ${person}.last_name, ${person}.first_name)`
+/** SQL: a person's name without her father's. */
+export const NAME = (person: string) => `concat_ws(' ', ${person}.last_name, ${person}.first_name)`
 const EVENTS = `select e.id, e.at, e.kind, e.via, e.state, e.come_at, e.gone_at, e.comment, e.flags, e.distance_m, k.title as kiosk,
     ${NAME('a')} as author, e.received_at, (select json_build_object('is_accepted', d.is_accepted::int, 'comment', d.comment,
       'author', ${NAME('b')}, 'at', to_char(d.created_at, 'YYYY-MM-DD HH24:MI:SS'))

@@ -7,7 +7,7 @@ import { reachedStudio } from '#server/checkins/studio.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { wallTime } from '#server/database/instant.ts'
 import { reachedUnits } from '#server/units/reach.ts'
-import { peopleOf } from './attendance.ts'
+import { edgesOf, peopleOf } from './attendance.ts'
 
 /** Who came, who is late, who is still expected. */
 export async function showToday(ctx: Ctx, { query }: Input<typeof attendance.today>): Promise<Data<typeof attendance.today>> {
@@ -39,18 +39,18 @@ interface Told {
 /** The days of all these studios are told from one reading. `zone`: whose clock tells the hours; null: each studio's own. */
 async function todayOf(ctx: Ctx, studios: readonly Told[], zone: string | null) {
   const dayOf = new Map(studios.map(({ id, timezone }) => [id, wallTime(ctx.now, timezone).slice(0, 10)]))
-  const days = [...dayOf.values()].toSorted()
-  const [from = '', to = ''] = [days[0], days.at(-1)]
   if (studios.length === 0) return []
-  const all = await loadAttendances(ctx, { from, to, employers: null, units: [...dayOf.keys()] })
+  const edges = edgesOf([...dayOf.values()].toSorted())
+  const all = await loadAttendances(ctx, { ...edges, employers: null, units: [...dayOf.keys()] })
   const present = all.filter(({ unit_id, day }) => day === dayOf.get(unit_id))
-  const people = await peopleOf(ctx, present)
+  const hersOf = Map.groupBy(present, ({ employer_id }) => employer_id)
+  // In the order of names.
+  const named = (await peopleOf(ctx, present)).flatMap((person) => (hersOf.get(person.id) ?? []).map((one) => ({ person, one })))
+  const ofStudio = Map.groupBy(named, ({ one }) => one.unit_id)
   return studios.map(({ id, name, timezone }) => ({
     ...{ unit: { id, name, timezone }, day: dayOf.get(id) ?? '' },
-    items: people.flatMap((person) =>
-      present
-        .filter(({ employer_id, unit_id }) => employer_id === person.id && unit_id === id)
-        .map((one) => rowOf(one, { id: person.id, name: shortName(person) }, ctx.now, zone ?? timezone)),
+    items: (ofStudio.get(id) ?? []).map(({ person, one }) =>
+      rowOf(one, { id: person.id, name: shortName(person) }, ctx.now, zone ?? timezone),
     ),
   }))
 }

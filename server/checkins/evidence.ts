@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type Echoes, evidenceOf, exactly, type Flag, isTold, type Place } from '#domain/checkins/evidence.ts'
+import { cutSeconds, type Echoes, evidenceOf, exactly, type Flag, isTold, type Place } from '#domain/checkins/evidence.ts'
 import type { Ctx } from '#server/core/context.ts'
 import type { Secrets } from '#server/core/secrets.ts'
 import type { Studio } from './studio.ts'
@@ -52,9 +52,8 @@ export const deviceOf = (name: string) => Buffer.from(hash('sha256', name, 'base
 /** Seconds; whatever a clock says fits its column. */
 export function skewOf(phone: Said | undefined, at: number): number | null {
   const told = phone?.phone_time
-  return told == null ? null : Math.max(-MOST_SKEW, Math.min(MOST_SKEW, told - at))
+  return told == null ? null : cutSeconds(told - at)
 }
-const MOST_SKEW = 2_000_000_000
 
 /** Where she was last within a day: by her phone, else at that studio. */
 const LAST = `select extract(epoch from e.at)::int as at, coalesce(p.latitude, u.latitude) as latitude,

@@ -3,7 +3,7 @@ import type { checkins } from '#contract/checkins/checkins.ts'
 import type { Data } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { fingerprintsRu } from '#contract/fingerprints/fingerprints.ru.ts'
-import { evidenceOfRead } from '#domain/checkins/evidence.ts'
+import { cutSeconds, evidenceOfRead } from '#domain/checkins/evidence.ts'
 import { fullName, type PersonName } from '#domain/core/names.ts'
 import { isRepeat, type Read } from '#domain/fingerprints/reads.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -31,7 +31,7 @@ export async function markByFinger(ctx: Ctx, read: Read & { signature: string })
   const name = fullName(person)
   const last = await lastRead(ctx, read.employer_id)
   if (!isNew || isRepeat(last?.at ?? null, ctx.now)) return { name, ...repeated(last, ctx.now, studio) }
-  const skew = clamped(read.at - ctx.now)
+  const skew = cutSeconds(read.at - ctx.now)
   const told = await writeMark(ctx, {
     ...{ studio, employerId: read.employer_id, at: ctx.now, via: 'fingerprint', flags: evidenceOfRead(skew) },
     reader: { id: reader.id, counter: read.counter, skew },
@@ -41,10 +41,6 @@ export async function markByFinger(ctx: Ctx, read: Read & { signature: string })
   ])
   return { name, ...(event && { params: { id: event.id } }), message: told.message, late: told.late }
 }
-
-/** Keeps a clock's value within what its column can hold. */
-const clamped = (seconds: number) => Math.max(-MOST, Math.min(MOST, seconds))
-const MOST = 2_000_000_000
 
 interface Last {
   id: number

@@ -40,8 +40,7 @@ export async function writeMark(ctx: Ctx, mark: Mark): Promise<Told> {
   await lockPerson(ctx, employerId)
   const day = await dayOfShift(ctx, mark)
   const same = mark.kiosk && (await sameStep(ctx, mark.kiosk, employerId))
-  const seen: Seen = mark.phone ? await evidenceAt(ctx, { ...mark, day }, mark.phone) : { distance: null, flags: [] }
-  const id = same ?? (await insertMark(ctx, mark, day, seen))
+  const id = same ?? (await insertMark(ctx, mark, day))
   const [attendance] = (await loadAttendances(ctx, { from: day, to: day, employers: [employerId], units: [studio.id] })).filter((one) =>
     one.events.some((event) => event.id === id),
   )
@@ -54,7 +53,7 @@ export async function lockPerson(ctx: Ctx, id: number) {
   if (!row) fail(E.employerNotFound)
 }
 
-/** True: the same person in the same step of a tablet, which counts as one event. */
+/** The event of the same person in the same step of a tablet: scanned twice, it stays one, and what was told of it stays too. */
 async function sameStep(ctx: Ctx, { id, step }: { id: number; step: number }, employerId: number): Promise<number | null> {
   const [row] = await ctx.sql<{ id: number }>('select id from checkin_events where kiosk_id = $1 and step = $2 and employer_id = $3', [
     ...[id, step, employerId],
@@ -82,9 +81,10 @@ export function whenOpen({ begin, end }: Pick<ApprovedShift, 'begin' | 'end'>, s
     .replace('{{time}}', `${clock(begin - BEFORE)}–${clock(end + AFTER)}`)
 }
 
-async function insertMark(ctx: Ctx, mark: Mark, day: string, { distance, flags }: Seen): Promise<number> {
+async function insertMark(ctx: Ctx, mark: Mark, day: string): Promise<number> {
   const { studio, employerId, at, via, state = 'ok', phone, comment = null, kiosk, challengeId = null } = mark
   await refuseClosed(ctx, [{ unit_id: studio.id, day }])
+  const { distance, flags }: Seen = phone ? await evidenceAt(ctx, { ...mark, day }, phone) : { distance: null, flags: [] }
   const { id } = await insert(ctx, checkinRecord, {
     ...{ unit_id: studio.id, employer_id: employerId, day, at: instantOf(at), kind: 'mark', via, state, comment },
     ...{

@@ -63,12 +63,7 @@ export async function approveGeneral(ctx: Ctx, { body }: Scanned, address: strin
 async function keptFlags(ctx: Ctx, data: Code, { id: kiosk, unit_id, step }: Tablet & { step: number }): Promise<Flag[]> {
   const { id = '', hash = '', latitude, longitude, accuracy = null, phone_time = null, device = null, place_age } = data
   const at = beginOf(step)
-  const { isKnown } = await signedBy(
-    ctx,
-    { ...{ id, hash, unit_id, latitude, longitude, accuracy, phone_time, device, ...(place_age !== undefined && { place_age }) } },
-    data,
-    at,
-  )
+  const { isKnown } = await signedBy(ctx, { id, hash, unit_id, latitude, longitude, accuracy, phone_time, device, place_age }, data, at)
   const [others] = await ctx.sql<{ heard: boolean }>(
     `select exists (select from checkin_events where kiosk_id = $1 and step between $2 and $3 and employer_id <> $4
        and received_at < at + interval '1 minute') as heard`,

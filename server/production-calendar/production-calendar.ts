@@ -1,6 +1,6 @@
 import type { Input } from '#contract/core/endpoint.ts'
 import type { ProductionYear, productionCalendar } from '#contract/production-calendar/production-calendar.ts'
-import { addDays, daysInMonth } from '#domain/core/clock-time.ts'
+import { daysOfMonth } from '#domain/core/clock-time.ts'
 import type { Country } from '#domain/production-calendar/days.ts'
 import { calendarDay, calendarYear, normOf, type OwnCalendar } from '#domain/production-calendar/production-calendar.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -37,7 +37,7 @@ export async function confirmYear(ctx: Ctx, { body: { country, year, source } }:
 }
 
 async function yearOf(ctx: Ctx, country: Country, year: number): Promise<ProductionYear> {
-  const months = Array.from({ length: 12 }, (_, at) => daysOfMonth(year, at + 1))
+  const months = Array.from({ length: 12 }, (_, at) => daysOfMonth(`${year}-${String(at + 1).padStart(2, '0')}`))
   const days = months.flat()
   const own = await ownCalendar(ctx, country, { begin: `${year}-01-01`, end: `${year}-12-31` })
   const [said] = await ctx.sql<Pick<ProductionYear, 'source' | 'confirmed_at' | 'confirmer'>>(
@@ -53,9 +53,6 @@ async function yearOf(ctx: Ctx, country: Country, year: number): Promise<Product
     norms: [...months, days].map((of) => norms(country, of, own)),
   }
 }
-
-const daysOfMonth = (year: number, month: number) =>
-  Array.from({ length: daysInMonth(year, month) }, (_, at) => addDays(`${year}-${String(month).padStart(2, '0')}-01`, at))
 
 const norms = (country: Country, days: readonly string[], own: OwnCalendar) => {
   const { hours: hours_40, days: count } = normOf(country, days, 40, own)

@@ -1,4 +1,5 @@
 import type { Kopecks } from '#domain/core/money.ts'
+import { itemKind } from '#domain/orders/kinds.ts'
 import type { CameLate, PlanDone, UnitRevenue, Worked } from '#domain/salaries/sheet.model.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { MATERIALS } from '#server/goods-standard/materials-sql.ts'
@@ -108,12 +109,13 @@ export async function revenueOf(
          select a.employer, a.unit, i.price_paid * i.qty as sum
          from asked a join orders o on o.unit_id = a.unit
              and ${SOLD_AT} >= to_timestamp(a."from") and ${SOLD_AT} < to_timestamp(a."to")
-           join order_items i on i.order_id = o.id and i.kind in (1, 2)
+           join order_items i on i.order_id = o.id and i.kind in (${itemKind.service}, ${itemKind.good})
          union all
          select a.employer, a.unit, -i.price_paid * b.qty
          from asked a join order_refunds r on r.unit_id = a.unit
              and r.refunded_at >= to_timestamp(a."from") and r.refunded_at < to_timestamp(a."to")
-           join order_refund_items b on b.refund_id = r.id join order_items i on i.id = b.item_id and i.kind in (1, 2)
+           join order_refund_items b on b.refund_id = r.id
+           join order_items i on i.id = b.item_id and i.kind in (${itemKind.service}, ${itemKind.good})
            join orders o on o.id = i.order_id and o.posted_at is not null)
      select m.employer, m.unit, u.name as unit_name, sum(m.sum)::float8 as sum
      from moves m join units u on u.id = m.unit group by 1, 2, 3 order by 1, 2`,
@@ -135,7 +137,7 @@ export async function plansOf(ctx: Ctx, units: readonly number[], { begin, end }
        and (r.kind = 'common' and r.unit_id = u.id or r.kind = 'default') order by r.kind limit 1) p
      cross join lateral (select coalesce(sum(i.price_paid * (i.qty - (
            select coalesce(sum(b.qty), 0) from order_refund_items b where b.item_id = i.id))), 0) as fact
-       from orders o join order_items i on i.order_id = o.id and i.kind in (1, 2)
+       from orders o join order_items i on i.order_id = o.id and i.kind in (${itemKind.service}, ${itemKind.good})
        where o.unit_id = u.id and o.company_id = u.company_id and ${SOLD_AT} >= m.first::timestamp at time zone u.timezone
          and ${SOLD_AT} < (m.last + 1)::timestamp at time zone u.timezone) f
      where u.id = any($1) order by u.id, m.first`,

@@ -1,5 +1,5 @@
 import { type Kopecks, zero } from '#domain/core/money.ts'
-import { itemKind } from '#domain/orders/kinds.ts'
+import { type ItemKind, itemKind } from '#domain/orders/kinds.ts'
 import { type DatedRule, isOwnMaster, isPaidBySales, isPaidLessMaterials } from '#domain/salaries/rules.ts'
 import type { Returned, Sold, SoldKind, Sources } from '#domain/salaries/sheet.model.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -9,8 +9,14 @@ import { type Asked, belongs, type Counted, keyOf, ofEach } from './counted.ts'
 
 type Of<Row> = Row & { employer_id: number }
 
-/** What is sold in the words of pay, by its kind (domain/orders/kinds.ts); money for something later (5) is none of it. */
-const kinds: Record<number, SoldKind> = { 1: 'service', 2: 'good', 3: 'certificate', 4: 'club_card', 6: 'tips' }
+/** What is sold in the words of pay; an instalment is money for something later, and none of it. */
+const kinds: Partial<Record<ItemKind, SoldKind>> = {
+  [itemKind.service]: 'service',
+  [itemKind.good]: 'good',
+  [itemKind.certificate]: 'certificate',
+  [itemKind.clubCard]: 'club_card',
+  [itemKind.tips]: 'tips',
+}
 
 /**
  * The columns of a sold line `i` of an order `o` in a studio `u`; its receipt is the first that was printed of the order, which never changes. What is looked
@@ -61,7 +67,7 @@ const MOVED = `select k.employer_id as was, ${SOLD}
         and d.begin_at = $2::date and d.end_at = $3::date), 0))`
 
 /** A line as it is read. */
-type LineRow = Of<Omit<Sold, 'kind' | 'categories' | 'hand'>> & { kind: number; hand: Kopecks | null }
+type LineRow = Of<Omit<Sold, 'kind' | 'categories' | 'hand'>> & { kind: ItemKind; hand: Kopecks | null }
 interface Refund {
   refund: number
   returned: number

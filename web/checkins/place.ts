@@ -1,3 +1,5 @@
+import { cutSeconds } from '#domain/checkins/evidence.ts'
+
 export interface PhonePlace {
   latitude: number
   longitude: number
@@ -9,7 +11,8 @@ export interface PhonePlace {
 }
 
 const WAIT = 4000
-const FRESH = 60_000
+/** Milliseconds of age at which a place that the phone knows already will do: with the walk to the desk it stays younger than what is flagged as old. */
+const FRESH = 30_000
 const nowhere: PhonePlace = { latitude: 0, longitude: 0, accuracy: null, place_age: null, isDenied: true }
 
 /** The phone's place; 0, 0 where the phone does not tell it within four seconds (000 §8). */
@@ -21,7 +24,7 @@ export function placeNow(): Promise<PhonePlace> {
         resolve({
           ...{ latitude: coords.latitude, longitude: coords.longitude, isDenied: false },
           accuracy: Number.isFinite(coords.accuracy) ? Math.min(coords.accuracy, 100_000) : null,
-          place_age: Number.isFinite(timestamp) ? Math.min(Math.max(0, Math.round((Date.now() - timestamp) / 1000)), 2_000_000_000) : null,
+          place_age: Number.isFinite(timestamp) ? Math.max(0, cutSeconds(Math.round((Date.now() - timestamp) / 1000))) : null,
         }),
       () => resolve(nowhere),
       { timeout: WAIT, maximumAge: FRESH, enableHighAccuracy: true },
