@@ -13,12 +13,14 @@ import { StatusMark } from '#web/ui/status-mark.tsx'
 import styles from './kiosks.module.css'
 import { t } from './texts.ts'
 
+const MINUTE = 60_000
+
 /** The tablets, when each was last heard of, and a way to disconnect one. */
 export default function KiosksPage() {
-  const { data, error, refetch } = useData(kiosks.list, {})
+  const { data, error, refetch } = useData(kiosks.list, {}, { refetchInterval: MINUTE, quiet: true })
   return (
     <Page title={t('title')}>
-      {error && <Failure title={t('list.failed')} error={error} retry={() => void refetch()} />}
+      {error && !data && <Failure title={t('list.failed')} error={error} retry={() => void refetch()} />}
       {!data && !error && <FormSkeleton fields={4} />}
       {data?.items.length === 0 && (
         <Empty icon="qr" title={t('list.empty')} text={t('list.emptyText', { address: `${window.location.host}${paths.generalQr}` })} />

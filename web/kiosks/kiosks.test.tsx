@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth/auth.ts'
 import { E } from '#contract/core/errors.ts'
 import { kiosks } from '#contract/kiosks/kiosks.ts'
@@ -125,4 +125,24 @@ test('планшеты перечислены в «Устройствах отм
   await userEvent.click(screen.getAllByRole('button', { name: 'Отключить' })[0] as HTMLElement)
   await userEvent.click((await screen.findAllByRole('button', { name: 'Отключить' })).at(-1) as HTMLElement)
   await waitFor(() => expect(askedOf(kiosks.end)[0]?.params).toEqual({ id: '7' }))
+})
+
+test('список планшетов читается снова каждую минуту: молчащий заметен и без перезагрузки', async () => {
+  const about = { unit: { id: 1, name: 'Арбат' }, author: 'Орлова Инна', created_at: '2026-11-20 10:00:00', ended_at: null }
+  const listed = (last_seen_at: string) => ({ items: [{ id: 7, title: 'Стойка', ...about, last_seen_at }] })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    answer(kiosks.list, listed(nowIn('Europe/Moscow')))
+    await openAs({}, '/kiosks')
+    expect(await screen.findByText('работает')).toBeTruthy()
+    answer(kiosks.list, listed('2026-11-23 10:00:00'))
+    act(() => void vi.advanceTimersByTime(60_000))
+    expect(await screen.findByText('молчит')).toBeTruthy()
+    cutOff(kiosks.list)
+    act(() => void vi.advanceTimersByTime(60_000))
+    await waitFor(() => expect(askedOf(kiosks.list).length).toBeGreaterThan(2))
+    expect(screen.getByText('Стойка')).toBeTruthy()
+  } finally {
+    vi.useRealTimers()
+  }
 })
