@@ -47,6 +47,7 @@ export const attendanceRu = {
     others: 'Остальные: {{count}}',
     who: 'Все по именам: {{count}}',
     idle: 'Сегодня без смен: {{names}}.',
+    noStudios: 'Открытых студий, за которые вы отвечаете, нет.',
     gone: 'уход в {{time}}',
   },
   grid: {

@@ -1,5 +1,3 @@
-import { Link } from '@tanstack/react-router'
-import type { TodayRow } from '#contract/attendance/attendance.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { useSession } from '#web/core/session.ts'
@@ -7,6 +5,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/empty.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import styles from './attendance.module.css'
+import { DayLink } from './day-link.tsx'
 import { t } from './texts.ts'
 import { countsOf } from './today-counts.ts'
 import { looks, todayTimes, useToday } from './use-today.ts'
@@ -20,6 +19,7 @@ export function ArrivalsPanel({ unit }: { unit: Unit }) {
   if (error && !rows) return <Failure title={t('today.failed')} error={error} retry={refetch} />
   if (!rows) return null
   const unit_id = String(unit.id)
+  const today = todayIn(unit.timezone)
   return (
     <section className={styles.today} aria-labelledby="arrivals">
       <header>
@@ -35,7 +35,7 @@ export function ArrivalsPanel({ unit }: { unit: Unit }) {
       <ul>
         {rows.map((row) => (
           <li key={`${row.employer.id}-${row.plan?.begin_at ?? row.come_at}`}>
-            <strong>{opens ? <DayLink {...{ row, unit }} /> : row.employer.name}</strong>
+            <strong>{opens ? <DayLink employer={row.employer} unitId={unit.id} day={today} /> : row.employer.name}</strong>
             <StatusMark {...looks[row.state]}>{t(`states.${row.state}`)}</StatusMark>
             <small>{todayTimes(row)}</small>
           </li>
@@ -44,10 +44,3 @@ export function ArrivalsPanel({ unit }: { unit: Unit }) {
     </section>
   )
 }
-
-/** Her name, which opens her day. */
-export const DayLink = ({ row: { employer }, unit }: { row: TodayRow; unit: Unit }) => (
-  <Link to={paths.Attendance} search={{ unit_id: String(unit.id), employer_id: String(employer.id), day: todayIn(unit.timezone) }}>
-    {employer.name}
-  </Link>
-)

@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { attendance } from '#contract/attendance/attendance.ts'
+import type { Me } from '#contract/auth/auth.ts'
 import { units } from '#contract/units/units.ts'
-import { keepLastUnit, lastUnit, unitOf } from '#web/core/last-unit.ts'
+import { EVERYWHERE, keepLastUnit, lastUnit, unitOf } from '#web/core/last-unit.ts'
 import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
 import { mayReach, useSession } from '#web/core/session.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { Empty, Failure } from '#web/ui/empty.tsx'
+import { NoUnit } from '#web/ui/no-unit.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
@@ -20,7 +22,7 @@ import { OpenQuestions } from './open-questions.tsx'
 import { t } from './texts.ts'
 import { TodayPanel } from './today-panel.tsx'
 import { useMonth } from './use-month.ts'
-import { EVERYWHERE, useOpenDay } from './use-open-day.ts'
+import { useOpenDay } from './use-open-day.ts'
 
 interface Unit {
   id: number
@@ -30,10 +32,11 @@ interface Unit {
 
 /** Plan and fact of the studio's people, a month at a time; today of all studios for whoever answers for several. */
 export default function AttendancePage() {
-  const { me } = useSession()
-  const { data } = useData(units.autocomplete, { query: {} })
+  const { me, can } = useSession()
+  const hasList = can(units.autocomplete.may)
+  const { data, error, isLoading, refetch } = useData(units.autocomplete, hasList ? { query: {} } : null)
   const opened = useOpenDay()
-  const choices = (data ?? []).filter(({ id }) => mayReach(me, id))
+  const choices = (hasList ? (data ?? []) : own(me)).filter(({ id }) => mayReach(me, id))
   const isChain = opened.isEverywhere && choices.length > 1
   const unit = isChain ? null : unitOf<Unit>(choices, [opened.unitId, lastUnit(me.id), me.unit_id])
   const named = opened.unitId !== null && unit?.id === opened.unitId ? opened.unitId : null
@@ -54,10 +57,16 @@ export default function AttendancePage() {
         </>
       }
     >
-      {isChain ? <ChainArrivalsPanel /> : <StudioMonth {...{ unit, opened }} month={month} />}
+      {isChain && <ChainArrivalsPanel />}
+      {!isChain && !unit && error && <Failure title={t('grid.failed')} error={error} retry={() => void refetch()} />}
+      {!isChain && !unit && !error && !isLoading && <NoUnit />}
+      {!isChain && (unit || isLoading) && <StudioMonth {...{ unit, opened }} month={month} />}
     </Page>
   )
 }
+
+/** Whoever does not see the list of studios works in one. */
+const own = ({ unit }: Me): Unit[] => (unit ? [unit] : [])
 
 interface StudioMonthProps {
   unit: Unit | null

@@ -6,13 +6,13 @@ import { checkins } from '#contract/checkins/checkins.ts'
 import { E } from '#contract/core/errors.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { units } from '#contract/units/units.ts'
-import { addDays, daysInMonth } from '#domain/core/clock-time.ts'
+import { addDays, daysOfMonth } from '#domain/core/clock-time.ts'
 import { titleOf } from '#web/core/titles.ts'
 import { addressNow, freshServer, headerSays, openAs, openAt, startApp } from '#web/testing/app.ts'
 import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
 const month = '2026-11'
-const days = Array.from({ length: daysInMonth(2026, 11) }, (_, index) => addDays(`${month}-01`, index))
+const days = daysOfMonth(month)
 const day = '2026-11-23'
 const unit = { id: 1, name: 'Арбат' }
 const anna = { id: 14, name: 'Климова Анна', position: 'Топ-мастер' }
@@ -80,6 +80,29 @@ test('SCH-002 SCH-402 «Посещаемость» из меню: приход �
   expect(within(today).getByRole('link', { name: 'Климова А.' }).getAttribute('href')).toMatch(
     /^\/attendance\?unit_id=1&employer_id=\d+&day=/,
   )
+})
+
+test('студии нет — сказано, а не вечная загрузка; список студий не загрузился — просят снова; у кого списка нет, видит свою', async () => {
+  answer(units.autocomplete, [])
+  await openAs({}, '/attendance')
+  expect(await screen.findByText('Студий пока нет')).toBeTruthy()
+  expect(askedOf(attendance.month)).toEqual([])
+  await freshServer()
+  refuse(units.autocomplete, E.notFound)
+  await openAs({}, '/attendance')
+  const alert = within(await screen.findByRole('alert'))
+  answer(units.autocomplete, [{ id: 1, name: 'Арбат', closed: 0, type: 0, timezone: 'Europe/Moscow' }])
+  answer(attendance.today, { items: [] })
+  answer(attendance.month, { unit, timezone: 'Europe/Moscow', days, rows: [] })
+  await userEvent.click(alert.getByRole('button', { name: 'Повторить' }))
+  expect(await screen.findByText('В этом месяце нет утверждённых смен и отметок')).toBeTruthy()
+  await freshServer()
+  answer(attendance.month, { unit, timezone: 'Europe/Moscow', days, rows: [] })
+  const own = { id: 1, name: 'Арбат', company_id: 1, timezone: 'Europe/Moscow', settings: {} }
+  const hers = { is_superuser: 0, crosses_companies: 0, reach: 'unit', unit_id: 1, unit: own, permissions: ['Attendance.view'] } as const
+  await openAs({ ...hers, unit: { ...own }, permissions: [...hers.permissions] }, '/attendance')
+  expect(await screen.findByText('В этом месяце нет утверждённых смен и отметок')).toBeTruthy()
+  expect(askedOf(units.autocomplete)).toEqual([])
 })
 
 test('по месяцу ходят стрелками, а Tab останавливается в нём один раз', async () => {

@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { StudioToday, TodayRow } from '#contract/attendance/attendance.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { Failure } from '#web/ui/empty.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { HearArrivals } from './arrival-mark-panel.tsx'
 import frame from './attendance.module.css'
 import styles from './chain-arrivals.module.css'
+import { DayLink } from './day-link.tsx'
 import { t } from './texts.ts'
 import { countsOf } from './today-counts.ts'
 import { useArrivals } from './use-arrivals.ts'
@@ -20,7 +22,7 @@ const worriesOf = ({ items }: StudioToday) => items.filter(worries).length
 export function ChainArrivalsPanel() {
   const { data, error, refetch } = useArrivals(null)
   if (error && !data) return <Failure title={t('today.failed')} error={error} retry={() => void refetch()} />
-  if (!data) return null
+  if (!data) return <FormSkeleton fields={4} />
   const all = data.studios.flatMap(({ items }) => items)
   const open = data.studios.filter(({ items }) => items.length > 0).toSorted((a, b) => worriesOf(b) - worriesOf(a))
   const idle = data.studios.filter(({ items }) => items.length === 0).map(({ unit }) => unit.name)
@@ -33,11 +35,14 @@ export function ChainArrivalsPanel() {
         <h2 id="arrivals">{t('today.home')}</h2>
         <span>{countsOf(all)}</span>
       </header>
-      <ul className={styles.studios}>
-        {open.map((studio) => (
-          <Studio key={studio.unit.id} {...studio} />
-        ))}
-      </ul>
+      {data.studios.length === 0 && <p>{t('today.noStudios')}</p>}
+      {open.length > 0 && (
+        <ul className={styles.studios}>
+          {open.map((studio) => (
+            <Studio key={studio.unit.id} {...studio} />
+          ))}
+        </ul>
+      )}
       {idle.length > 0 && <p>{t('today.idle', { names: idle.join(', ') })}</p>}
     </section>
   )
@@ -51,9 +56,7 @@ function Studio({ unit, day, items }: StudioToday) {
     <ul>
       {some.map((row) => (
         <li key={`${row.employer.id}-${row.plan?.begin_at ?? row.come_at}`}>
-          <Link to={paths.Attendance} search={{ unit_id: String(unit.id), employer_id: String(row.employer.id), day }}>
-            {row.employer.name}
-          </Link>
+          <DayLink employer={row.employer} unitId={unit.id} day={day} />
           <StatusMark {...looks[row.state]}>{t(`states.${row.state}`)}</StatusMark>
           <small>{todayTimes(row)}</small>
         </li>

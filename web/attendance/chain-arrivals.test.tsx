@@ -92,6 +92,25 @@ test('в другой день и без права на посещаемост�
   expect(askedOf(attendance.arrivals)).toEqual([])
 })
 
+test('открытых студий нет — так и сказано, и пустого списка на экране нет', async () => {
+  answer(attendance.arrivals, { studios: [] })
+  await openAs({}, '/?unit_id=all')
+  const shown = await arrivals()
+  expect(shown.getByText('Открытых студий, за которые вы отвечаете, нет.')).toBeTruthy()
+  expect(shown.queryByRole('list')).toBeNull()
+  await freshServer()
+  answer(dashboard.units, [
+    { id: 1, name: 'Арбат', timezone: zone },
+    { id: 2, name: 'Чистые пруды', timezone: zone },
+  ])
+  answer(dashboard.studios, { day: today, studios: [] })
+  answer(attendance.arrivals, { studios: [studio(3, 'Сокол', [])] })
+  await openAs({}, '/?unit_id=all')
+  const idle = await arrivals()
+  expect(idle.getByText('Сегодня без смен: Сокол.')).toBeTruthy()
+  expect(idle.queryByRole('list')).toBeNull()
+})
+
 test('«Все студии» стоит в выборе студии: вместо месяца — сегодня каждой; кто отвечает за одну, выбирать не просят', async () => {
   answer(attendance.month, { unit: { id: 1, name: 'Арбат' }, timezone: zone, days: [today], rows: [] })
   answer(attendance.today, { items: [] })
@@ -106,7 +125,7 @@ test('«Все студии» стоит в выборе студии: вмес�
   await freshServer()
   answer(units.autocomplete, [unitRow(1, 'Арбат'), unitRow(2, 'Чистые пруды')])
   answer(attendance.month, { unit: { id: 2, name: 'Чистые пруды' }, timezone: zone, days: [today], rows: [] })
-  const top = { is_superuser: 0, crosses_companies: 0, reach: 'unit', unit_id: 2, permissions: ['Attendance.view'] } as const
+  const top = { is_superuser: 0, crosses_companies: 0, reach: 'unit', unit_id: 2, permissions: ['Attendance.view', 'Unit.view'] } as const
   await openAs({ ...top, permissions: [...top.permissions] }, '/attendance?unit_id=all')
   expect(await screen.findByText('В этом месяце нет утверждённых смен и отметок')).toBeTruthy()
   expect(screen.queryByRole('combobox', { name: 'Студия' })).toBeNull()

@@ -4,14 +4,14 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AttendanceDay, attendance } from '#contract/attendance/attendance.ts'
 import { E } from '#contract/core/errors.ts'
 import { units } from '#contract/units/units.ts'
-import { addDays, daysInMonth } from '#domain/core/clock-time.ts'
+import { daysOfMonth } from '#domain/core/clock-time.ts'
 import { addressNow, freshServer, openAs, startApp } from '#web/testing/app.ts'
 import { unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
 /** What a month asks of the manager, and what it tells of those who marked. */
 const month = '2026-11'
-const days = Array.from({ length: daysInMonth(2026, 11) }, (_, index) => addDays(`${month}-01`, index))
+const days = daysOfMonth(month)
 const unit = { id: 1, name: 'Арбат' }
 const dayOf = (number: number, more: Partial<AttendanceDay> = {}): AttendanceDay => {
   const day = `${month}-${String(number).padStart(2, '0')}`

@@ -7,9 +7,9 @@ import { May } from '#web/core/may.tsx'
 import { FingerButton, FingerDialog } from '#web/fingerprints/finger-dialog-panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
-import { DayLink } from './arrivals-panel.tsx'
 import styles from './attendance.module.css'
 import { TimesDialog } from './day-acts.tsx'
+import { DayLink } from './day-link.tsx'
 import { c, t } from './texts.ts'
 import { looks, todayTimes, useToday } from './use-today.ts'
 
@@ -38,7 +38,7 @@ export function TodayPanel({ unit: { id, timezone } }: { unit: { id: number; tim
         {rows.map((row) => (
           <li key={`${row.employer.id}-${row.plan?.begin_at ?? row.come_at}`}>
             <strong>
-              <DayLink row={row} unit={{ id, timezone }} />
+              <DayLink employer={row.employer} unitId={id} day={todayIn(timezone)} />
             </strong>
             <StatusMark {...looks[row.state]}>{t(`states.${row.state}`)}</StatusMark>
             <small>{todayTimes(row)}</small>

@@ -1,8 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { isDay } from '#domain/core/clock-time.ts'
-
-/** In the place of a studio's number. */
-export const EVERYWHERE = 'all'
+import { EVERYWHERE } from '#web/core/last-unit.ts'
 
 export interface OpenDay {
   employer: { id: number; name: string }

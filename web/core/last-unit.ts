@@ -5,6 +5,9 @@ export function lastUnit(employerId: number): number | null {
   return Number(localStorage.getItem(PREFIX + employerId)) || null
 }
 
+/** In an address, and in a choice of studios, in the place of a studio's number. */
+export const EVERYWHERE = 'all'
+
 /** The first of the wished studios that exists, else any. */
 export function unitOf<U extends { id: number }>(all: readonly U[], wished: readonly (number | null | undefined)[]): U | null {
   for (const id of wished) {

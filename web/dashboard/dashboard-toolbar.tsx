@@ -2,13 +2,14 @@ import { bookings } from '#contract/bookings/bookings.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { weekdayOf } from '#web/core/formats.ts'
+import { EVERYWHERE } from '#web/core/last-unit.ts'
 import { May } from '#web/core/may.tsx'
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx'
 import { DayInput } from '#web/ui/day-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import styles from './dashboard.module.css'
 import { t } from './texts.ts'
-import { EVERYWHERE, type Place } from './use-dashboard.ts'
+import type { Place } from './use-dashboard.ts'
 
 /** Which day and which studio. */
 export function DashboardToolbar({ place }: { place: Place }) {

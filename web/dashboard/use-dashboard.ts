@@ -4,7 +4,7 @@ import { dashboard } from '#contract/dashboard/dashboard.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { isDay } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
-import { keepHome, keepLastUnit, lastHome, lastUnit, unitOf } from '#web/core/last-unit.ts'
+import { EVERYWHERE, keepHome, keepLastUnit, lastHome, lastUnit, unitOf } from '#web/core/last-unit.ts'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
@@ -20,8 +20,6 @@ interface Unit {
 const HEARD = ['bookings', 'schedules', 'windows', 'units']
 /** Milliseconds between readings, because time passes without events. */
 const MINUTE = 60_000
-/** In the place of a studio's number. */
-export const EVERYWHERE = 'all'
 
 /**
  * The studio and day of the address; without a studio the one looked at last, and for a person with several all of them. `isChain`: all studios side by side.
