@@ -4,6 +4,7 @@ import { eraseCandidate } from '#server/candidates/erase.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { erasePerson } from '#server/customers/customer-erase.ts'
 import { consentEnded, lastSeen, notOnItsOwn } from '#server/customers/ground.ts'
+import { KEPT_CUSTOMERS } from './kept-customers.ts'
 
 /** Where a kind of data lies. SQL over the table `t`. */
 export interface Kept {
@@ -24,6 +25,8 @@ export interface Kept {
   empties?: string[]
   /** A row of another table that is removed with it: the column and the table. */
   along?: { column: string; table: string }
+  /** SQL of the same figures as the usual count, in words that bear a million rows (`counting`). */
+  counted?: string
   /** True: removed every hour and not at night, because the term is a day. */
   isHourly?: true
 }
@@ -37,7 +40,7 @@ export const keptKinds: Record<RetentionKind, Kept> = {
   security_events: { table: 'security_events', since: 't.created_at', ofNobody: 'too' },
   card_readings: { table: 'card_readings', since: 't.day::timestamptz' },
   customers: {
-    ...{ table: 'customers', since: lastSeen('t'), sooner: consentEnded('t'), erasedBy: erasePerson },
+    ...{ table: 'customers', since: lastSeen('t'), sooner: consentEnded('t'), erasedBy: erasePerson, counted: KEPT_CUSTOMERS },
     unless: `(${notOnItsOwn('t')} or exists (select from bookings b
       where b.user_id = t.id and b.begin_at > to_timestamp($2) and b.status_id <> 9))`,
   },
@@ -85,3 +88,13 @@ export function rowsOf({ of, ofNobody }: Kept, company: number | null): string {
 /** SQL that narrows the rows to those whose term of $3 days is over at $2. */
 export const overdue = ({ since, sooner, unless }: Kept) =>
   `(${since} < to_timestamp($2) - make_interval(days => $3)${sooner ? ` or ${sooner}` : ''})${unless ? ` and not ${unless}` : ''}`
+
+/** SQL of what the screen tells of a kind: how much the company $1 keeps, since when, and of how much the term of $3 days is over at $2. */
+export const counting = (kept: Kept, company: number) => kept.counted ?? usualCount(kept, company)
+
+export function usualCount(kept: Kept, company: number): string {
+  const held = kept.empties || kept.erasedBy ? ` and not ${kept.unless}` : ''
+  return `select count(*)::int as stored, extract(epoch from min(${kept.since}))::float8 as oldest,
+      (count(*) filter (where ${overdue(kept)}))::int as due
+    from ${kept.table} t where ${rowsOf(kept, company)}${held}`
+}

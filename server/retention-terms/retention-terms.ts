@@ -15,8 +15,7 @@ import { fail } from '#server/core/fail.ts'
 import { wallTime } from '#server/database/instant.ts'
 import { update } from '#server/lists/records.ts'
 import type { Me } from '#server/live/session.ts'
-import { KEPT_CUSTOMERS } from './kept-customers.ts'
-import { keptKinds, overdue, rowsOf } from './kinds.ts'
+import { counting, keptKinds } from './kinds.ts'
 import { retentionTermRecord } from './retention-terms.record.ts'
 
 interface Stored {
@@ -47,11 +46,7 @@ export async function countKept({ database, clock }: House, { company_id }: Me) 
     const kept = keptKinds[kind]
     if (kept.ofNobody === 'only') continue
     const values = [company_id, Math.floor(clock() / 1000), stored.get(kind)?.days ?? retentionBounds[kind].usual]
-    const held = kept.empties || kept.erasedBy ? ` and not ${kept.unless}` : ''
-    const counting = `select count(*)::int as stored, extract(epoch from min(${kept.since}))::float8 as oldest,
-         (count(*) filter (where ${overdue(kept)}))::int as due
-       from ${kept.table} t where ${rowsOf(kept, company_id)}${held}`
-    const { rows: found } = await database.pool.query<Counted>(kind === 'customers' ? KEPT_CUSTOMERS : counting, values)
+    const { rows: found } = await database.pool.query<Counted>(counting(kept, company_id), values)
     if (found[0]) counted.set(kind, found[0])
   }
   return { stored, counted }
