@@ -125,7 +125,8 @@ test.describe('стойка', () => {
   })
 
   test('SHL-028: имя в тридцать четыре знака видно в шапке целиком', async ({ page }) => {
-    const name = 'Александра Константинопольская-Юг'
+    const name = 'Александра Константинопольская-Южн'
+    expect(name).toHaveLength(34)
     await page.route('**/api/crm/auth/iam', async (route) => {
       const response = await route.fetch()
       const body = await response.json()

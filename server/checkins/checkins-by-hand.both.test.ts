@@ -80,7 +80,7 @@ test('CHK-009 CHK-025 CHK-034 как стоит день: приход, уход
   expect((await front.post('checkin/employer', { employer_id: darya })).data.employer).toMatchObject({ shift: null, state: 'off' })
 })
 
-test('CHK-020 X-Timezone: времена приходят и уходят в поясе запроса', async () => {
+test('CHK-020 X-Timezone: времена отметки приходят и уходят в поясе запроса, а выдуманный пояс отвергнут', async () => {
   await scan(her, await drawn())
   const zone = { zone: 'Asia/Tashkent' }
   const { data } = await boss.get(`checkin?employer_ids[]=${anna}`, undefined, zone)
@@ -91,6 +91,14 @@ test('CHK-020 X-Timezone: времена приходят и уходят в п�
     zone,
   )
   expect(manual.data.come_at).toBe(`${day} 11:50:00`)
+  // The moment is one: by Moscow's clock it was two hours less.
+  const [moscow, tashkent] = [await boss.get(`checkin?employer_ids[]=${anna}`), await boss.get(`checkin?employer_ids[]=${anna}`, undefined, zone)]
+  expect([moscow, tashkent].map((one) => one.data.checkins[0].come_at)).toEqual([`${day} 09:50:00`, `${day} 11:50:00`])
+  const listed = await boss.get(`checkins?begin_day=${day}&end_day=${day}&employer_ids[]=${anna}`, undefined, zone)
+  expect(listed.data.items[0].come_at).toBe(`${day} 11:50:00`)
+  const known = await boss.post('checkin/employer', { employer_id: anna }, zone)
+  expect(known.data.employer.shift.begin_at).toBe(`${day} 12:00:00`)
+  expect((await boss.get(`checkin?employer_ids[]=${anna}`, undefined, { zone: 'Марс' })).body.errors).toHaveProperty('X-Timezone')
 })
 
 test('CHK-031 CHK-032 вручную — с причиной, в журнале, прежнее остаётся; вне графика — только так; своё время — никто', async () => {

@@ -174,7 +174,7 @@ test('«Обновить» в мастер-ключе забывает проч�
   expect(sentTo(checkins.approve)[0]).not.toHaveProperty('comment')
 })
 
-test('CHK-020 каждый вызов отметки называет пояс', async () => {
+test('сканер называет пояс во всём, о чём спрашивает: в обоих кодах, мастер-ключе и ключе телефона', async () => {
   answer(checkins.approve, told('Приход отмечен в 09:58'))
   answer(checkins.qr, told('Приход отмечен в 09:58'))
   phone.seen = [general]
