@@ -56,9 +56,21 @@ test('SAL-403 ведомость и прогноз слушают каждый �
   expect(await of(`sheet?salaryId=${ids[darya]}`)).toEqual([darya])
   expect(await of(`sheet?employerId=${anna}&${all}`)).toEqual([anna])
   expect(await of('sheet?beginAt=2026-09-01&endAt=2026-09-30')).toEqual([])
+  expect(await of('sheet?beginAt=2026-11-16&endAt=2026-11-30')).toEqual([])
   expect(await of(`forecast?${all}`)).toEqual(expect.arrayContaining([anna]))
   expect(await of(`forecast?employerId=${anna}&${all}`)).toEqual([anna])
   expect(await of(`forecast?salaryId=${ids[anna]}`)).toEqual([anna])
+  // The bonus is of the tenth: each end of the days lets it in or keeps it out.
+  const earned = async (begin: number, end: number) => {
+    const days = `beginAt=2026-11-${begin}&endAt=2026-11-${end}`
+    return done(await desk.boss.get(`salaries/forecast?employerId=${anna}&${days}`)).total.earned
+  }
+  const without = await earned(20, 22)
+  expect([await earned(10, 12), await earned(10, 11), await earned(11, 12)].map((sum) => sum - without)).toEqual([
+    1000 + anna,
+    1000 + anna,
+    0,
+  ])
 })
 
 test('SAL-002 право «Зарплата» открывает действия по одному: без него ничего, просмотр не считает, расчёт не утверждает и не удаляет', async () => {
