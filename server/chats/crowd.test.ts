@@ -167,6 +167,8 @@ async function compare(chat: number, people: Talker[], inside: Set<number>, mark
 
 /** Whoever waits behind others has no connection of the pool; so much longer than any answer, and no measure of it. */
 const PATIENCE = 20_000
+/** How often a receptionist looks at her day while the room is held. */
+const LOOKS = 20
 
 test.runIf(isPostgres)('C-05 комната, которую пишут все сразу, никого не держит: ждут в ней, лишним — 429 там же', patient, async () => {
   const people = await talkers(220)
@@ -184,13 +186,20 @@ test.runIf(isPostgres)('C-05 комната, которую пишут все с
     [1, 2, 3].map(() => at[0].post(`chat/${hot}/messages`, { text: 'Все разом', key: randomUUID() })),
   )
   try {
-    const meanwhile = Promise.all([
-      boss.get(`calendar?unit_id=${cast.units.arbat}&day=${MONDAY}`),
-      host.post(`chat/${calm}/messages`, { text: 'Здесь тихо', key: randomUUID() }),
-      boss.get('customers?limit=10'),
-    ])
-    const answers = await Promise.race([meanwhile, sleep(PATIENCE, null)])
-    expect(answers?.map(({ status }) => status)).toEqual([200, 200, 200])
+    // How much slower a day is looked at (p95, twice at most), proofs/hot-room.ts measures: here nobody's look waits for the room at all.
+    const looks = async () => {
+      const all = []
+      for (let n = 0; n < LOOKS; n++) {
+        const [day, word, list] = await Promise.all([
+          boss.get(`calendar?unit_id=${cast.units.arbat}&day=${MONDAY}`),
+          host.post(`chat/${calm}/messages`, { text: 'Здесь тихо', key: randomUUID() }),
+          boss.get('customers?limit=10'),
+        ])
+        all.push(day.status, word.status, list.status)
+      }
+      return all
+    }
+    expect(await Promise.race([looks(), sleep(PATIENCE, null)])).toEqual(Array.from({ length: 3 * LOOKS }, () => 200))
   } finally {
     await holder.query('commit')
     holder.release()

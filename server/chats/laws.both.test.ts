@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { ChatMessage } from '#contract/chats/chats.ts'
 import { catchUp, emptyHistory, withPage } from '#domain/chats/history.ts'
@@ -70,27 +71,38 @@ test('Y8 в чате из 100 000 сообщений, прочитанном д�
   expect([end.isLast, seqs(end).at(-1)]).toEqual([true, 100_000])
 })
 
-test('CL1 как бы ни перемешались отправки, правки, удаления и уход людей, места — 1…n, у версий нет дыр, и ничья лента не пропускает', async () => {
+test('CL1 как бы ни перемешались отправки, повторы, правки, удаления и уход людей: места идут в порядке записи, версии — 1…n без дыр, и прочитанное — всегда начало всего', async () => {
   const { next } = randomFrom(proofSeed + 1)
   for (let round = 0; round < 6; round++) {
     const chat = await groupOf(host(), [anna, darya, superAdmin])
     const said: { id: number; by: number }[] = []
+    /** Places of each step, and what a reader saw in the midst of it. */
+    const [written, seen]: [number[][], number[][]] = [[], []]
     for (let step = 0; step < 12; step++) {
+      const places: number[] = []
       // A handful at once: the order among them is the database's to give.
-      await Promise.all(
-        Array.from({ length: 4 }, async (_, who) => {
+      await Promise.all([
+        whole(people[step % 2] as Service, chat).then((all) => seen.push(all.map(({ seq }) => seq))),
+        ...Array.from({ length: 4 }, async (_, who) => {
           const by = people[who] as Service
           const [roll, own] = [next(), said.filter((one) => one.by === who)]
           const mine = own[Math.floor(next() * own.length)]
           if (roll < 0.55 || !mine) {
-            const answer = await by.post(`chat/${chat}/messages`, { text: `${who}-${step}` })
-            if (answer.status === 200) said.push({ id: answer.data.id, by: who })
+            const message = { text: `${who}-${step}`, key: randomUUID() }
+            const times = next() < 0.3 ? 2 : 1
+            const sent = await Promise.all(Array.from({ length: times }, () => by.post(`chat/${chat}/messages`, message)))
+            const [first, ...others] = sent.filter(({ status }) => status === 200).map(({ data }) => ({ id: data.id, seq: data.seq }))
+            if (!first) return
+            expect(others).toEqual(others.map(() => first))
+            said.push({ id: first.id, by: who })
+            places.push(first.seq)
           } else if (roll < 0.75) await by.put(`chat/${chat}/messages/${mine.id}`, { text: 'Иначе' })
           else if (roll < 0.85) await by.delete(`chat/${chat}/messages/${mine.id}`)
           else if (who === 0) await by.post(`chat/${chat}/users`, { user_id: next() < 0.5 ? darya : manager })
           else if (roll > 0.95) await host().delete(`chat/${chat}/users/${darya}`)
         }),
-      )
+      ])
+      written.push(places)
     }
     const [told] = await sql(
       `select c.version, array(select m.seq from chat_messages m where m.chat_id = c.id order by 1) as seqs,
@@ -101,6 +113,10 @@ test('CL1 как бы ни перемешались отправки, правк
     )
     expect(told.versions).toEqual(Array.from({ length: told.version }, (_, n) => n + 1))
     expect(new Set(told.seqs).size).toBe(told.seqs.length)
+    // What was answered before a step began stands before everything that the step wrote.
+    for (const [step, places] of written.entries())
+      expect(Math.min(...places, Number.POSITIVE_INFINITY)).toBeGreaterThan(Math.max(0, ...written.slice(0, step).flat()))
+    for (const some of seen) expect(some).toEqual(told.seqs.slice(0, some.length))
     for (const who of [0, 1, 3]) expect((await whole(people[who] as Service, chat)).map(({ seq }) => seq)).toEqual(told.seqs)
   }
 })

@@ -40,7 +40,7 @@ interface Room {
 
 /** How many messages of a chat may wait: further senders are told to try again. */
 const WAITING_MOST = 500
-/** The most messages of one commit. */
+/** The most messages of one commit: a longer one would keep its first sender waiting for the last. */
 const TOGETHER = 50
 
 /**
