@@ -109,7 +109,7 @@ async function copied<R>(table: string, id: number, size: number, anew: Record<s
   )
 }
 
-/** Sends the same to both processes at once, twice each. */
+/** A reader at the door, which knows these people: it makes the signed read of any of them. */
 async function readerOf(people: readonly Worker[]) {
   const reader = newReader()
   const { id } = done(await boss.post('fp-readers', { unit_id: arbat, title: 'Дверь', ...reader.keys }))
@@ -124,7 +124,7 @@ async function readerOf(people: readonly Worker[]) {
     reader.signed({ reader: id, counter: ++counter, employer_id, finger: 0, score: 90, at: house.app.house.clock() })
 }
 
-/** A door has one reader, so its people come one after another; each read is sent three times. */
+/** Sends the same to both processes at once, twice each. */
 const storm = (one: Worker, send: (who: Person) => Promise<Answer>) =>
   Promise.all([one.at[0], one.at[1], one.at[0], one.at[1]].map((who) => send(who)))
 

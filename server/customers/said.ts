@@ -3,10 +3,13 @@ import type { ConsentPurpose } from '#contract/consents/consents.ts'
 const words = (card: string, purpose: ConsentPurpose) => `from consents c
     where c.company_id = ${card}.company_id and c.user_id = ${card}.id and c.purpose = '${purpose}'`
 
-/** She was asked at least once. SQL over a card. */
+/** SQL over a card: the customer has answered about this purpose at least once, whatever she said. */
 export const saidAny = (card: string, purpose: ConsentPurpose) => `exists (select ${words(card, purpose)})`
 
-/** Her last word is yes. Said so that of one card it is looked up, and of a million of them joined. */
+/**
+ * SQL over a card: the customer's latest answer about this purpose is yes. It asks for a yes without a later answer, and not for the newest row: so the
+ * database can look up one card and can also join a million of them.
+ */
 export const saidYes = (
   card: string,
   purpose: ConsentPurpose,

@@ -18,7 +18,10 @@ export interface SearchField {
   isMany?: boolean
   /** Its few values, each with a condition of its own that an index or a join may serve; `sql` is then nothing. */
   chosen?: Record<string, string>
-  /** Its value is so many digits: what is looked for by a part of them is every value that holds it, each by the index; what is no such part is not looked for. */
+  /**
+   * The value always has this many digits. A search by a part of it compares with every number of this length that holds the part, because equality
+   * uses the index and LIKE may not; a part that is too long or has other signs finds nothing.
+   */
   digits?: number
   /** `sql` is a value of these rows, `lines x where x.order_id = t.id`, of which one is enough. A join, so the few that meet it may be read first. */
   rows?: string

@@ -130,7 +130,7 @@ function relationsOf(spec: ListSpec, wanted: string) {
 }
 
 const EXACT = 10_000
-/** Several lists stand over one table, so what remembers their filters is known by what tells them: each such function has a number of its own. */
+/** A number for every `filters` function. It is part of the cache's key instead of the table's name, because several lists may stand over one table. */
 const tellers = new WeakMap<NonNullable<ListSpec['filters']>, number>()
 let lastTeller = 0
 

@@ -20,7 +20,7 @@ export async function putOff(ctx: Ctx, people: Prepared[]) {
     await ctx.sql(`update mailing_recipients set due_at = to_timestamp($2) where id = any($1) and state = 'pending'`, [ids, due])
 }
 
-/** Groups the people; there are few reasons, and as many mornings as zones. */
+/** Groups the people by a value that few of them differ in, a reason or a morning, so that there is one statement for each value and not for each person. */
 function by<K>(people: Prepared[], keyOf: (one: Prepared) => K): Map<K, number[]> {
   const groups = new Map<K, number[]>()
   for (const one of people) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one.addressee.id])
@@ -59,7 +59,7 @@ async function send(ctx: Ctx, { subject_type, channel, author_id }: Mailing, peo
   const isStaff = isForStaff(subject_type)
   const rows = people.map(({ subject, body, secret, parts, addressee: { id: row, person_id, address } }) => ({
     ...{ id: row, user_id: isStaff ? null : person_id, address, body, secret, parts },
-    // What a device would have shown above the words, an SMS has no place for.
+    // Only a letter has a subject: the SMS that stands in for a push leaves out the line that the push would have shown above the text.
     subject: channel === 'mail' ? subject : null,
   }))
   const links = people.flatMap(({ token, addressee }) => (token && !isStaff ? [{ user_id: addressee.person_id, token }] : []))
@@ -71,7 +71,7 @@ async function send(ctx: Ctx, { subject_type, channel, author_id }: Mailing, peo
 const TOLD = `update mailing_recipients r set state = 'told', told_at = to_timestamp($2), outbox_id = x.sms
   from json_to_recordset($1) as x(id int, sms int) where r.id = x.id and r.state = 'pending'`
 
-/** The words are read in the bell; devices only show that there are some. */
+/** Writes the mailing into the notifications of the program, where its text is read. A device is only told that there is a new one. */
 async function tell(ctx: Ctx, mailing: Mailing, people: Prepared[]) {
   if (people.length === 0) return
   const data = people.map(({ subject, body, addressee }) => ({ employer: addressee.person_id, data: { message: body, theme: subject } }))
@@ -84,7 +84,7 @@ async function tell(ctx: Ctx, mailing: Mailing, people: Prepared[]) {
 
 type Rung = Awaited<ReturnType<typeof notifyEach>>
 
-/** Answers the SMS that stand in for pushes which no device has shown, by the rows of the mailing. */
+/** Sends the pushes. Where no device can show one, an SMS stands in for it: the answer names that SMS by the recipient's row. */
 async function pushEach(ctx: Ctx, { channel, author_id }: Mailing, people: Prepared[], told: Rung): Promise<Map<number, number>> {
   const rung = new Map(told.map((one) => [one.employer_id, one.id]))
   const all = people.flatMap((one) => {

@@ -20,6 +20,7 @@ import { firstOf, sourcesOf } from './sources.ts'
 
 /** How many past weeks tell what a day usually brings (finance-goods §9). */
 const WEEKS = 8
+/** After so many people the process lets the other requests run: a forecast of a whole chain is seconds of counting. */
 const TOGETHER = 25
 
 /** What the period brings: what is earned, visits at their price, and for planned days what such a weekday has usually brought; the greater of the two counts. */

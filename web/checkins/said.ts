@@ -1,6 +1,6 @@
 import type { Told } from '#contract/checkins/checkins.ts'
 
-/** What stands instead of the camera, or under it. `kept`: the page has to be opened again before it is over. */
+/** The message that the scanner shows instead of the camera or below it. `kept`: the scan waits in the phone and goes out when the page is opened again. */
 export interface Said {
   kind: 'done' | 'warning' | 'kept' | 'error'
   text: string
