@@ -2,7 +2,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { hotRoom } from '#server/proving/hot-room.ts'
 import { onPostgres, tell } from './ground.ts'
 
-// WRITERS write in one room without a pause for SECONDS; meanwhile a receptionist looks at her day, as she did before.
+// For SECONDS, WRITERS people write in one room at the pace of people; a receptionist looks at her day before that and meanwhile.
 const seconds = Number(process.env.SECONDS ?? 20)
 const writers = Number(process.env.WRITERS ?? 200)
 

@@ -2,7 +2,7 @@
 /** Which sites of guards are asked (G-01), and what the verdicts come to. */
 
 /** @typedef {import('./guard-sites.mjs').Site} Site */
-/** @typedef {{ verdict: string, reason: string }} Told */
+/** `tests`: prints of the tests that it was tried with; «+»: its own feature's were not enough. @typedef {{ tests: string, verdict: string, reason: string }} Told */
 
 const areas = /** @type {[string, RegExp][]} */ ([
   [
@@ -43,7 +43,7 @@ export function figureOf(chosen, verdicts) {
   )
   const unexplained = all.missed - all.explained
   const figure = [
-    `поймано ${all.caught} из ${all.known} спрошенных, всего мест ${all.asked}`,
+    `поймано ${all.caught} из ${all.known} спрошенных, всего мест ${all.asked}; из пойманных лишь общими тестами — ${all.byOthers}`,
     ...words,
     `по видам: ${kinds.join(', ')}`,
     `уцелело ${all.missed}, без причины ${unexplained}`,
@@ -54,11 +54,12 @@ export function figureOf(chosen, verdicts) {
 /** @param {Site[]} sites @param {Map<string, Told>} verdicts */
 function counted(sites, verdicts) {
   const known = sites.flatMap(({ key }) => verdicts.get(key) ?? [])
-  const missed = known.filter(({ verdict }) => verdict !== 'caught')
+  const [caught, missed] = [known.filter(({ verdict }) => verdict === 'caught'), known.filter(({ verdict }) => verdict !== 'caught')]
   return {
     asked: sites.length,
     known: known.length,
-    caught: known.length - missed.length,
+    caught: caught.length,
+    byOthers: caught.filter(({ tests }) => tests.includes('+')).length,
     missed: missed.length,
     explained: missed.filter(({ reason }) => reason).length,
   }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * G-01, guard mutants: one guard at a time is taken away, and the tests of its feature must go red. All sites of money, stock, rights and sign-in, and of the
- * rest a sample of SAMPLE that SEED draws by kind. What is known stands in guard-verdicts.tsv by the hash of the site and of its feature's tests, so a run
+ * rest a sample of SAMPLE that SAMPLE_SEED draws by kind. What is known stands in guard-verdicts.tsv by the hash of the site and of its feature's tests, so a run
  * goes on where the former stopped; MINUTES ends it. Which tests reach a site is asked once for a file of tests and kept beside (.tmp).
  * ONLY: a pattern of features, for whoever mends one.
  */
@@ -24,10 +24,11 @@ const RUN = 180
 /** So many files of tests are asked before a guard is held to be missed. */
 const MOST = 6
 const kinds = ['refusal', 'check', 'reach', 'rule', 'filter', 'search', 'order', 'act', 'cell']
-/** Tests written once for all features: each asks every one of them by a test of its own, so one may run alone. */
-const forAll = ['contract/every-rule.test.ts', 'server/testing/every-declared.test.ts', 'web/testing/every-table.test.tsx'].filter((file) =>
-  existsSync(join(root, file)),
-)
+/**
+ * Tests written once for all features: each asks every one of them by a test of its own, so one may run alone. `contract/every-rule.test.ts` is none of
+ * them: it takes what it sends from the rules themselves, so it goes red for any rule whether or not anybody needs it.
+ */
+const forAll = ['server/testing/every-declared.test.ts', 'server/testing/every-reach.test.ts', 'web/testing/every-table.test.tsx']
 const verdictsFile = join(root, 'proofs', 'guards', 'guard-verdicts.tsv')
 const reachFile = join(root, '.tmp', 'guard-reach.json')
 const only = new RegExp(process.env.ONLY ?? '')
@@ -119,7 +120,7 @@ function isOpen(/** @type {Site} */ { key, feature }) {
 /** Tests for all first, for one of them runs alone, then its own feature's, the quickest first; what nothing reaches is told at once. @returns {Job[]} */
 function jobOf(/** @type {Site} */ site) {
   const own = tests.get(site.feature) ?? []
-  if (own.some((file) => !reaches[file])) return []
+  if ([...own, ...forAll].some((file) => !reaches[file])) return []
   const files = Object.keys(reaches).filter((file) => reaches[file]?.said === 'green' && site.key in reaches[file].by)
   const rank = (/** @type {string} */ file) => (own.includes(file) || forAll.includes(file) ? 0 : 1000) + secondsOf(file, site)
   if (files.length === 0) told(site, 'unreached')
