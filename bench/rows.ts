@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Call } from '#server/testing/load.ts'
 import type { Ask, Timing } from './client.ts'
 import type { Range } from './ground.ts'
@@ -50,6 +51,8 @@ export interface Stage {
   thin(script: string): Promise<Rival>
   /** Ours. */
   url: string
+  /** The connection of `sql`, for whoever fills a row's tables. */
+  client: Pick<pg.Client, 'query'>
   /** Reads the database for a row before its timing starts, for instance the ids that it will ask for. */
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>
   call: Call

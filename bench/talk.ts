@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { hashOf, newToken } from '#server/live/session.ts'
 import { cast } from '#server/testing/cast.ts'
 import { signIn } from '#server/testing/load.ts'
+import { signedIn } from '#server/testing/signed-in.ts'
 import { type Range, withoutWalls } from './ground.ts'
 
 /** Five million messages in a thousand rooms, one room of a hundred thousand, ten thousand notifications of one person. */
@@ -81,17 +81,10 @@ export async function fillTalks(url: string): Promise<Talks> {
   const { rows } = await client.query('select from chats where id = $1', [DEEP])
   if (rows.length === 0) await withoutWalls(client, ['chats', 'chat_members', 'chat_messages', 'notifications'], steps)
   const token = await signIn(client, READER)
-  const tokens = await enter(client, HALL_PEOPLE)
+  const tokens = await signedIn(
+    client,
+    Array.from({ length: HALL_PEOPLE.to - HALL_PEOPLE.from + 1 }, (_, at) => HALL_PEOPLE.from + at),
+  )
   await client.end()
   return { rooms: ROOMS, deep: DEEP, reader: READER, token, hall: { room: HALL, tokens } }
-}
-
-/** A session of each. */
-async function enter(client: pg.Client, { from, to }: Range): Promise<string[]> {
-  const people = Array.from({ length: to - from + 1 }, (_, at) => ({ id: from + at, token: newToken() }))
-  await client.query('select session_open(one.id, one.hash, 86400) from unnest($1::int[], $2::bytea[]) one(id, hash)', [
-    people.map(({ id }) => id),
-    people.map(({ token }) => hashOf(token)),
-  ])
-  return people.map(({ token }) => token)
 }

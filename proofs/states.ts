@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { root } from '#bin/prepare.mjs'
+import { withoutTriggers } from '#server/testing/without-triggers.ts'
 
 /** Before this migration there were neither roles nor walls, so nobody ever ran such a state. */
 export const FIRST_STATE = 7
@@ -97,24 +98,29 @@ export async function fill(pool: pg.Pool, rows: number): Promise<Record<string, 
   const client = await pool.connect()
   try {
     // References are to the first row of each table, which is written in whatever order.
-    await client.query('set session_replication_role = replica')
-    for (const { name } of tables.rows) {
-      const own = columns.filter((one) => one.table === name && (one.isNeeded || one.isCounted || `${name}.${one.name}` in wanted))
-      const values = own.map((one) => wanted[`${name}.${one.name}`] ?? (one.isCounted ? 'i' : (byType[one.type] ?? 'null')))
-      const into = own.length > 0 ? `(${own.map((one) => `"${one.name}"`).join(', ')})` : '(id)'
-      const count = Math.ceil(rows * (large[name] ?? 0)) || 1
-      await client
-        .query(`insert into ${name} ${into} overriding system value select ${values.join(', ') || 'i'} from generate_series(1, ${count}) i`)
-        // Lists that a migration fills itself, and tables that want what this cannot know, stay as they are.
-        .catch(() => null)
-      for (const { name: column } of own.filter(({ isCounted }) => isCounted))
-        await client.query(
-          `select setval(pg_get_serial_sequence('${name}', '${column}'), greatest(1000, (select max(${column}) from ${name})))`,
-        )
-    }
-    await dropOrphans(client)
+    await withoutTriggers(
+      (text) => client.query(text),
+      async () => {
+        for (const { name } of tables.rows) {
+          const own = columns.filter((one) => one.table === name && (one.isNeeded || one.isCounted || `${name}.${one.name}` in wanted))
+          const values = own.map((one) => wanted[`${name}.${one.name}`] ?? (one.isCounted ? 'i' : (byType[one.type] ?? 'null')))
+          const into = own.length > 0 ? `(${own.map((one) => `"${one.name}"`).join(', ')})` : '(id)'
+          const count = Math.ceil(rows * (large[name] ?? 0)) || 1
+          await client
+            .query(
+              `insert into ${name} ${into} overriding system value select ${values.join(', ') || 'i'} from generate_series(1, ${count}) i`,
+            )
+            // Lists that a migration fills itself, and tables that want what this cannot know, stay as they are.
+            .catch(() => null)
+          for (const { name: column } of own.filter(({ isCounted }) => isCounted))
+            await client.query(
+              `select setval(pg_get_serial_sequence('${name}', '${column}'), greatest(1000, (select max(${column}) from ${name})))`,
+            )
+        }
+        await dropOrphans(client)
+      },
+    )
   } finally {
-    await client.query('reset session_replication_role')
     client.release()
   }
   await pool.query('analyze')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { database, entryOf, ledgerScene, place, post, postLines, sql, wallOf } from '#server/testing/ledger-scene.ts'
+import { withoutTriggers } from '#server/testing/without-triggers.ts'
 import { sealDays } from './seal.ts'
 import { verifyLedger } from './verify.ts'
 
@@ -12,9 +13,10 @@ const found = async () => (await verifyLedger(database)).wrong.map((one) => one.
 async function altered(act: string, values: unknown[] = []) {
   const client = await database.pool.connect()
   try {
-    await client.query(`begin; set local session_replication_role = replica`)
-    await client.query(act, values)
-    await client.query('commit')
+    await withoutTriggers(
+      (text) => client.query(text),
+      () => client.query(act, values),
+    )
   } finally {
     client.release()
   }

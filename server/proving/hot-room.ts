@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { startServer } from '#bin/server.mjs'
-import { hashOf, newToken } from '#server/live/session.ts'
 import { MONDAY } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
+import { signedIn } from '#server/testing/signed-in.ts'
 import { peopleOf } from './many-people.ts'
 import { roomOf } from './room-storm.ts'
 
@@ -18,8 +18,7 @@ export async function hotRoom(url: string, pool: pg.Pool, { writers, seconds }: 
   try {
     const people = await peopleOf(pool, writers)
     const room = await roomOf(pool, [server], people)
-    const reader = newToken()
-    await pool.query('select session_open($1, $2, 86400)', [cast.employers.superAdmin, hashOf(reader)])
+    const [reader = ''] = await signedIn(pool, [cast.employers.superAdmin])
     const [statuses, beside]: [Record<string, number>, Record<string, number>] = [{}, {}]
     const count = (all: Record<string, number>, status: number) => {
       all[status] = (all[status] ?? 0) + 1

@@ -6,6 +6,7 @@ import { openDatabase, type Place } from '#server/database/database.ts'
 import { registerMemory } from '#server/ports/register-memory.ts'
 import { cast } from '#server/testing/cast.ts'
 import { type Call, good, patientOf, signIn } from '#server/testing/load.ts'
+import { withoutTriggers } from '#server/testing/without-triggers.ts'
 
 export interface ReceiptKillResult {
   kills: number
@@ -194,9 +195,13 @@ const COUNTED = `select
 /** Removes receipts, as if they were written after the commit and the server had died in between. */
 async function loseReceipts(pool: Awaited<ReturnType<typeof openDatabase>>['pool']) {
   const client = await pool.connect()
-  await client.query('set session_replication_role = replica')
-  await client.query('delete from fiscal_documents where task_uuid in (select uuid from fiscal_tasks order by seq limit 2)')
-  await client.query('delete from fiscal_tasks where uuid in (select uuid from fiscal_tasks order by seq limit 2)')
-  await client.query('set session_replication_role = origin')
-  client.release()
+  const sql = (text: string) => client.query(text)
+  try {
+    await withoutTriggers(sql, async () => {
+      await sql('delete from fiscal_documents where task_uuid in (select uuid from fiscal_tasks order by seq limit 2)')
+      await sql('delete from fiscal_tasks where uuid in (select uuid from fiscal_tasks order by seq limit 2)')
+    })
+  } finally {
+    client.release()
+  }
 }

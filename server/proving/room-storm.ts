@@ -8,8 +8,8 @@ import type { ChatMessage } from '#contract/chats/chats.ts'
 import { catchUp, emptyHistory, hear, withPage } from '#domain/chats/history.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { randomFrom } from '#server/demo/random.ts'
-import { hashOf, newToken } from '#server/live/session.ts'
 import { cast } from '#server/testing/cast.ts'
+import { signedIn } from '#server/testing/signed-in.ts'
 import { peopleOf } from './many-people.ts'
 
 interface Options {
@@ -126,8 +126,7 @@ function misplaced(truth: { text: string; author_id: number | null }[]): number 
 }
 
 export async function roomOf(pool: pg.Pool, [server]: Server[], people: { id: number }[]): Promise<number> {
-  const token = newToken()
-  await pool.query('select session_open($1, $2, 86400)', [cast.employers.superAdmin, hashOf(token)])
+  const [token = ''] = await signedIn(pool, [cast.employers.superAdmin])
   const body = { type: 'public', name: 'Одна комната', users: people.map(({ id }) => id) }
   const { data } = await ask(server, token, 'POST', 'chat', body)
   return data.id

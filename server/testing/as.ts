@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type App, openApp } from '#server/app.ts'
 import { openSecrets } from '#server/core/secrets.ts'
-import { hashOf, newToken } from '#server/live/session.ts'
 import { openOutside } from '#server/ports/outside.ts'
 import { openTestDatabase } from './database.ts'
 import { expectDocumented } from './documented.ts'
+import { signedIn } from './signed-in.ts'
 
 export interface Answer {
   status: number
@@ -79,16 +79,10 @@ export async function openTestHouse({ before, database, ...options }: HouseOptio
     nobody: personOf(app, ''),
     holder: (token) => personOf(app, token),
     async as(phone) {
-      const token = newToken()
-      await app.house.database.pool.query(
-        'update credentials c set must_change = false from employers e where e.id = c.employer_id and e.phone = $1 and c.must_change',
-        [phone],
-      )
-      const { rows } = await app.house.database.pool.query('select session_open(id, $2, 86400) from employers where phone = $1', [
-        phone,
-        hashOf(token),
-      ])
-      if (rows.length === 0) throw new Error(`no employer with phone ${phone}`)
+      const { pool } = app.house.database
+      const [person] = (await pool.query<{ id: number }>('select id from employers where phone = $1', [phone])).rows
+      if (!person) throw new Error(`no employer with phone ${phone}`)
+      const [token = ''] = await signedIn(pool, [person.id])
       return personOf(app, token)
     },
     filesDir,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { addDays } from '#domain/core/clock-time.ts'
-import { hashOf, newToken } from '#server/live/session.ts'
 import { cast } from './cast.ts'
 import { at } from './desk.ts'
 import { type Call, customersOf, good, patientOf, signIn } from './load.ts'
+import { signedIn } from './signed-in.ts'
 
 /** Дарья works at a table and a chair at the same hours: both contenders want her time, and only the database sees both places at once. */
 const { darya, marina, olga } = cast.employers
@@ -45,7 +45,7 @@ export async function openStage(pool: pg.Pool, urls: string[]): Promise<Stage> {
   const token = await signIn(pool)
   // One session, which the server remembers: a saboteur's connections cannot be asked for others.
   const boss = patientOf(urls[0] ?? '', token, { authorization: `Bearer ${token}` })
-  const others = await Promise.all([cast.employers.administrator, cast.employers.manager].map((id) => enter(pool, id)))
+  const others = await signedIn(pool, [cast.employers.administrator, cast.employers.manager])
   const people = [token, ...others].flatMap((one) => urls.map((url) => patientOf(url, one)))
   const titles = { table: `Гонка стола ${randomUUID().slice(0, 8)}`, chair: `Гонка кресла ${randomUUID().slice(0, 8)}` }
   const services = {
@@ -55,14 +55,6 @@ export async function openStage(pool: pg.Pool, urls: string[]): Promise<Stage> {
   const places: number[] = []
   for (const { category } of shiftsOfDay) places.push(await placeOf(boss, category))
   return { pool, people, boss, urls, token, customers: await customersOf(pool), services, titles, places }
-}
-
-/** Signs an employer in, without a password. */
-async function enter(pool: pg.Pool, id: number): Promise<string> {
-  const token = newToken()
-  await pool.query('update credentials set must_change = false where employer_id = $1', [id])
-  await pool.query('select session_open($1, $2, 86400)', [id, hashOf(token)])
-  return token
 }
 
 async function serviceOf(boss: Call, title: string, category: number, employers: number[]): Promise<number> {
