@@ -46,7 +46,7 @@ export type CardRefusal =
   | { why: 'pays_not' | 'no_lines'; payment: number }
 
 /** What the lines and the payment take from the card, or the first thing that is wrong with them. */
-export function useOfCard(card: CardLeft, lines: readonly CardLine[], payment: CardPayment | null): CardUse | CardRefusal {
+export function cardUse(card: CardLeft, lines: readonly CardLine[], payment: CardPayment | null): CardUse | CardRefusal {
   const isAll = card.kind === 'discount' && card.serviceIds.length === 0
   const isCovered = ({ service }: CardLine) => service !== null && (isAll || card.serviceIds.includes(service))
   const strange = lines.find((line) => card.kind === 'money' || !isCovered(line))

@@ -1,3 +1,4 @@
+import type { LedgerLine } from '#domain/core/ledger.ts'
 import { type Kopecks, kopecks } from '#domain/core/money.ts'
 
 /** The accounts that an order moves (domain.md §3.1, finance-goods §8). */
@@ -48,6 +49,17 @@ export function gathered(postings: readonly Posting[]): Posting[] {
 /** The same lines with the other sign: a reversal is exactly this (L7). */
 export const reversed = (postings: readonly Posting[]): Posting[] =>
   postings.map((posting) => ({ ...posting, amount: kopecks(-posting.amount) }))
+
+/** The lines of the ledger that the postings of one act are: its studio, shift and currency are theirs. */
+export const ledgerLinesOf = (
+  postings: readonly Posting[],
+  at: Required<Pick<LedgerLine, 'unit_id' | 'shift_id' | 'currency'>>,
+): LedgerLine[] =>
+  postings.map(({ entity, account, subject, amount }) => ({
+    ...{ account, amount, entity_id: entity },
+    ...(subject && { subject_id: subject.id }),
+    ...at,
+  }))
 
 /** A debit and a credit of the same sum, between two accounts of one entity. */
 export function pair(entity: number, amount: Kopecks, debit: Side, credit: Side): Posting[] {

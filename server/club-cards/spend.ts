@@ -2,7 +2,7 @@ import { clubCardsRu } from '#contract/club-cards/club-cards.ru.ts'
 import { E, type FieldErrors } from '#contract/core/errors.ts'
 import { readCardNumber } from '#domain/club-cards/number.ts'
 import { daysFrozen } from '#domain/club-cards/state.ts'
-import { type CardLine, type CardPayment, type CardRefusal, type CardUse, useOfCard } from '#domain/club-cards/use.ts'
+import { type CardLine, type CardPayment, type CardRefusal, type CardUse, cardUse } from '#domain/club-cards/use.ts'
 import { fromKopecks, type Kopecks } from '#domain/core/money.ts'
 import { todayAt } from '#server/certificates/known.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -54,7 +54,7 @@ async function usesOf(ctx: Ctx, order: CardOrder, known: readonly KnownCard[]): 
     const card = known.find((one) => one.id === id) ?? fail(E.notFound, { [field]: [refusals.unknown] })
     if (twice) fail(E.invalid, { [fieldOf(twice.at)]: [refusals.twice] })
     checkState(card, today, field)
-    const use = useOfCard(leftOn(card), lines, payment)
+    const use = cardUse(leftOn(card), lines, payment)
     return 'why' in use ? refuse(use, card) : { card, use, payment: payment?.at ?? null }
   })
 }

@@ -37,28 +37,28 @@ export async function writeTask(ctx: Ctx, source: TaskSource): Promise<string> {
   return uuid
 }
 
-interface ReportSource extends Pick<RegisterReport, 'operation' | 'total' | 'cashier' | 'qr' | 'until'> {
-  register_id: number
+interface Report extends Pick<RegisterReport, 'operation' | 'total' | 'cashier' | 'qr' | 'until'> {
   entity_id: number
+  /** The key of the act that prints. */
+  key: string
+}
+interface ReportSource extends Report {
+  register_id: number
   doc_type: 'kkm_shift' | 'shift_closing' | 'cash_order' | 'cash_order_reversal' | 'safe_package' | 'register_act'
   doc_id: number
-  key: string
+}
+
+/** A report as it is carried to the register, with the uuid that entity, kind and the act's key lead to. */
+export function reportOf({ entity_id, key: act, operation, total, cashier, qr, until }: Report): { uuid: string; body: RegisterReport } {
+  const uuid = uuid5(`${entity_id} ${operation} ${act}`)
+  const optional = { ...(qr && { qr }), ...(until && { until }) }
+  return { uuid, body: { operation, phase: 'settle', taxation: '', cashier, key: key16(uuid), total, ...optional } }
 }
 
 /** Writes a report to be printed: of a shift, of money put into the drawer and taken out of it, or what a person asks of the register by hand. */
-export async function writeReport(ctx: Ctx, { operation, total, cashier, qr, until, ...source }: ReportSource): Promise<string> {
+export async function writeReport(ctx: Ctx, source: ReportSource): Promise<string> {
   const { register_id, entity_id, doc_type, doc_id, key } = source
-  const uuid = uuid5(`${entity_id} ${operation} ${key}`)
-  const body: RegisterReport = {
-    operation,
-    phase: 'settle',
-    taxation: '',
-    cashier,
-    key: key16(uuid),
-    total,
-    ...(qr && { qr }),
-    ...(until && { until }),
-  }
+  const { uuid, body } = reportOf(source)
   await put(ctx, [uuid, register_id, entity_id, doc_type, doc_id, key, 0, JSON.stringify(body), instantOf(ctx.now)])
   return uuid
 }

@@ -7,7 +7,7 @@ import { billOf, type CertificateUse, certificateUse, type OrderPayment, tenderA
 import { type BookedItem, capturePostings, type OrderBooks } from '#domain/orders/capture.ts'
 import { itemKind, type PaymentType, paymentType, tenderOf } from '#domain/orders/kinds.ts'
 import { partsOf } from '#domain/orders/parts.ts'
-import type { Posting, Subject } from '#domain/orders/postings.ts'
+import { ledgerLinesOf, type Posting, type Subject } from '#domain/orders/postings.ts'
 import { doPricesMeet, type PaidLine, paidLines, sumOfPaid } from '#domain/orders/rounding.ts'
 import { isReceiptDue, ORDER_STATUS } from '#domain/orders/status.ts'
 import { reserveCertificates } from '#server/certificates/sale.ts'
@@ -102,15 +102,8 @@ interface Booked {
 }
 
 /** The entry of an act on an order; an act that moves no money has none. */
-function entryOf(
-  { id, unit_id }: Pick<StoredOrder, 'id' | 'unit_id'>,
-  postings: readonly Posting[],
-  { shift_id, currency }: Booked,
-): LedgerEntry[] {
-  const lines = postings.map(({ entity, account, subject, amount }) => ({
-    ...{ account, amount, entity_id: entity, unit_id, shift_id, currency },
-    ...(subject && { subject_id: subject.id }),
-  }))
+function entryOf({ id, unit_id }: Pick<StoredOrder, 'id' | 'unit_id'>, postings: readonly Posting[], at: Booked): LedgerEntry[] {
+  const lines = ledgerLinesOf(postings, { unit_id, ...at })
   return lines.length > 0 ? [{ doc_type: 'order', doc_id: id, lines }] : []
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { CARD_RANDOM_DIGITS, cardNumberOf } from '#domain/club-cards/number.ts'
-import type { CardUse } from '#domain/club-cards/use.ts'
-import { type CardKind, discounted, paidOf, visitLots, visitValue } from '#domain/club-cards/value.ts'
+import { type CardLine, type CardPayment, type CardUse, cardUse } from '#domain/club-cards/use.ts'
+import { type CardKind, discounted, visitLots, visitValue } from '#domain/club-cards/value.ts'
 import { type Kopecks, less, smaller, zero } from '#domain/core/money.ts'
 import type { LineKind } from '#domain/fiscal/lines.ts'
 import { itemKind, paymentType } from '#domain/orders/kinds.ts'
@@ -101,30 +101,38 @@ function mayUse({ kind, service_ids, is_shared }: CardType, first: PlannedOrder,
   const [item, other] = one.items
   if (!item || other || item.kind !== itemKind.service || soldDay(one) <= soldDay(first)) return false
   if (one.customer !== first.customer && !(is_shared && one.unit === first.unit)) return false
-  return kind !== 'visits' || service_ids.includes(item.id)
+  return kind === 'money' || (kind === 'discount' && service_ids.length === 0) || service_ids.includes(item.id)
 }
 
 /** Takes from the card what the visit costs by it, and lets the visit be paid so. */
 function payByCard(card: DemoCard, order: PlannedOrder) {
   const [item] = order.items
   if (!item) return
-  const { kind, percent } = card.type
-  const use = takenOf(card, item.price)
-  if (!use) return
+  const { line, payment } = askedOf(card, item)
+  if (payment?.amount === 0) return
+  const use = takenOf(card, line, payment)
   const subject = { type: 'club_card' as const, id: card.id }
-  if (kind === 'visits') {
-    order.items = [{ ...item, listPrice: item.price, price: use.paid, card: card.id, isCovered: true }]
-    order.before = [{ type: paymentType.clubCard, amount: use.paid, paid: use.paid, covers: [0], subject }]
-  } else if (kind === 'money') order.before = [{ type: paymentType.clubCard, amount: use.nominal, paid: use.paid, subject }]
-  else order.items = [{ ...item, listPrice: item.price, price: discounted(item.price, percent ?? 0), card: card.id }]
+  if (line) order.items = [{ ...item, listPrice: item.price, price: line.price, card: card.id, ...(payment && { isCovered: true }) }]
+  if (payment)
+    order.before = [{ type: paymentType.clubCard, amount: payment.amount, paid: use.paid, ...(line && { covers: [0] }), subject }]
   card.uses.push({ order, use })
   const { visits, nominal, paid } = card.left
   card.left = { visits: visits - use.visits, nominal: less(nominal, use.nominal), paid: less(paid, use.paid) }
 }
 
-function takenOf({ type: { kind }, left }: DemoCard, price: Kopecks): CardUse | null {
-  if (kind === 'visits') return left.visits > 0 ? { visits: 1, nominal: zero, paid: visitValue(left) } : null
-  if (kind === 'discount') return { visits: 0, nominal: zero, paid: zero }
-  const nominal = smaller(price, left.nominal)
-  return nominal > 0 ? { visits: 0, nominal, paid: paidOf(left, nominal) } : null
+/** What the product takes for that. */
+function takenOf({ type, left }: DemoCard, line: CardLine | null, payment: CardPayment | null): CardUse {
+  const { kind, percent, service_ids: serviceIds } = type
+  const use = cardUse({ kind, percent, serviceIds, ...left }, line ? [line] : [], payment)
+  if ('why' in use) throw new Error(`a demo card is refused: ${use.why}`)
+  return use
+}
+
+/** What a desk would ask of the card: a line at the price of a visit or at its discount, a payment of the price of a visit or of what it has. */
+function askedOf({ type: { kind, percent }, left }: DemoCard, item: SoldItem): { line: CardLine | null; payment: CardPayment | null } {
+  const line = (price: Kopecks) => ({ at: 0, service: item.id, qty: 1, price, listPrice: item.price })
+  if (kind === 'discount') return { line: line(discounted(item.price, percent ?? 0)), payment: null }
+  if (kind === 'money') return { line: null, payment: { at: 0, amount: smaller(item.price, left.nominal) } }
+  const price = left.visits > 0 ? visitValue(left) : zero
+  return { line: line(price), payment: { at: 0, amount: price } }
 }

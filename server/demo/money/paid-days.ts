@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { addDays } from '#domain/core/clock-time.ts'
+import { addDays, dayOf } from '#domain/core/clock-time.ts'
 import { kopecks } from '#domain/core/money.ts'
 import { epochAt, instantOf, wallTime } from '#server/database/instant.ts'
 import { demoSpan, todayOf } from '#server/demo/calendar.ts'
@@ -8,7 +8,7 @@ import { randomFrom } from '#server/demo/random.ts'
 import { floatOf } from '#server/demo/till.ts'
 import { kkmShifts } from '#server/kkm/kkm.table.ts'
 import { orders } from '#server/orders/orders.table.ts'
-import { type CashNumbers, closeCashOrders, writeCashOrders } from './cash-orders.ts'
+import { type Moving, tellCashOrders, writeCashOrders } from './cash-orders.ts'
 import { countCertificates, writeCertificates } from './certificate-papers.ts'
 import { writeCards } from './club-card-papers.ts'
 import { billOfDemo } from './paid-bill.ts'
@@ -39,11 +39,11 @@ export async function seedPaidDays(client: pg.PoolClient, { now }: { now: number
   })
   await cancelOrders(client, placed)
   const registers: Registers = { shift: new Map(), document: new Map(), change: new Map() }
-  const numbers: CashNumbers = { last: new Map(), sent: null }
+  const moving: Moving = { sent: null }
   for (let day = addDays(today, demoSpan.from); day <= today; day = addDays(day, 1))
-    await liveDay(client, [...desks.values()], placed, { day, today, now, registers, numbers })
+    await liveDay(client, [...desks.values()], placed, { day, today, now, registers, moving })
   await auditOrders(client)
-  await closeCashOrders(client, numbers)
+  await tellCashOrders(client)
   await countCertificates(client, { now, today })
 }
 /** How many seconds ago the shop window was filled. */
@@ -78,7 +78,7 @@ interface Day {
   today: string
   now: number
   registers: Registers
-  numbers: CashNumbers
+  moving: Moving
 }
 
 /** A day of all desks: shifts opened, orders paid and printed; the shifts of a day that is over are closed. */
@@ -86,7 +86,7 @@ async function liveDay(
   client: pg.PoolClient,
   desks: readonly Desk[],
   placed: readonly Placed[],
-  { day, today, now, registers, numbers }: Day,
+  { day, today, now, registers, moving }: Day,
 ) {
   const ids = await reserveIds(client, kkmShifts, desks.length)
   const shifts = desks.map((desk, index): DemoShift => {
@@ -102,7 +102,7 @@ async function liveDay(
   })
   await openShifts(client, shifts)
   await writeEntries(client, shifts.flatMap(openingOf))
-  const on = (at: number, desk: Desk) => wallTime(at, desk.zone).slice(0, 10) === day
+  const on = (at: number, desk: Desk) => dayOf(wallTime(at, desk.zone)) === day
   const own = placed.filter(({ order, desk }) => on(order.at, desk))
   const back = placed.filter(({ order: { refund }, desk }) => refund && on(refund.at, desk))
   const shiftOf = (unit: number) => shifts.find(({ desk }) => desk.unit === unit) ?? fault()
@@ -114,7 +114,7 @@ async function liveDay(
   )
   const age = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000)
   const returned = await refundOrders(client, back, shiftOf)
-  const moved = await writeCashOrders(client, shifts, { age, numbers })
+  const moved = await writeCashOrders(client, shifts, { age, moving })
   await writeEntries(client, [...returned.entries, ...moved.entries])
   const papers = [...receipts, ...returned.receipts, ...moved.reports].toSorted((one, other) => one.at.localeCompare(other.at))
   if (day === today) return print(client, papers, registers)

@@ -1,13 +1,12 @@
 import type pg from 'pg'
 import { addDays, momentAt } from '#domain/core/clock-time.ts'
 import { type Kopecks, kopecks, smaller, zero } from '#domain/core/money.ts'
-import { key16 } from '#domain/fiscal/key16.ts'
-import type { Paper, RegisterReport, ShiftTotals } from '#domain/fiscal/report.ts'
+import type { Paper, ShiftTotals } from '#domain/fiscal/report.ts'
 import { closingLines, faces } from '#domain/kkm/closing.ts'
 import { receivedLines } from '#domain/safe-packages/received.ts'
 import { fill, reserveIds } from '#server/demo/fill.ts'
 import { floatOf } from '#server/demo/till.ts'
-import { uuid5 } from '#server/fiscal/uuid5.ts'
+import { reportOf } from '#server/fiscal/write.ts'
 import { cashCounts, kkmShifts, shiftClosings } from '#server/kkm/kkm.table.ts'
 import { safePackages } from '#server/safe-packages/safe-packages.table.ts'
 import type { DemoEntry } from './paid-entries.ts'
@@ -131,7 +130,7 @@ function closingRow(one: Closing, count_id: number, package_id: number | null) {
       package_id,
       exchange: leftOf(one),
     },
-    ...{ comment: one.missing > 0 ? 'Десяти рублей не хватило: ошиблась со сдачей' : null, z_uuid: desk.isFiscal ? zUuid(one) : null },
+    ...{ comment: one.missing > 0 ? 'Десяти рублей не хватило: ошиблась со сдачей' : null, z_uuid: desk.isFiscal ? zOf(one).uuid : null },
     ...{ totals: desk.isFiscal ? one.totals : null, expected: one.totals },
     ...{ asked_at: closedAt(one), asked_by: desk.cashier.id, over_at: closedAt(one) },
   }
@@ -165,7 +164,9 @@ function notesOf(total: Kopecks, company: 1 | 2): Record<string, number> {
   )
 }
 
-const zUuid = ({ shift: { id, desk } }: Closing) => uuid5(`${desk.entity} closeShift demo shift ${id}`)
+const cashierOf = ({ cashier }: Desk) => ({ name: cashier.name, inn: null })
+const zOf = ({ shift: { id, desk } }: Closing) =>
+  reportOf({ entity_id: desk.entity, operation: 'closeShift', total: zero, cashier: cashierOf(desk), key: `demo shift ${id}` })
 
 /** A task whose receipt was printed. */
 export interface Printed {
@@ -181,15 +182,10 @@ export interface Printed {
 function reportsOf(one: Closing, package_id: number | null): Printed[] {
   const { id, desk } = one.shift
   if (!desk.isFiscal) return []
-  const report = (uuid: string, operation: RegisterReport['operation'], total: Kopecks): Paper => ({
-    ...{ operation, phase: 'settle', taxation: '', cashier: { name: desk.cashier.name, inn: null }, key: key16(uuid), total },
-  })
   const printed = { shift: one.shift, at: closedAt(one) }
-  const out = uuid5(`${desk.entity} cashOut demo package ${package_id}`)
-  const z = zUuid(one)
-  const ofPackage: Printed[] =
-    package_id === null
-      ? []
-      : [{ ...printed, uuid: out, doc_type: 'safe_package', doc_id: package_id, body: report(out, 'cashOut', packedOf(one)) }]
-  return [...ofPackage, { ...printed, uuid: z, doc_type: 'kkm_shift', doc_id: id, body: report(z, 'closeShift', zero) }]
+  const z: Printed = { ...printed, ...zOf(one), doc_type: 'kkm_shift', doc_id: id }
+  if (package_id === null) return [z]
+  const act = { entity_id: desk.entity, cashier: cashierOf(desk), key: `demo package ${package_id}` }
+  const out = reportOf({ ...act, operation: 'cashOut', total: packedOf(one) })
+  return [{ ...printed, ...out, doc_type: 'safe_package', doc_id: package_id }, z]
 }

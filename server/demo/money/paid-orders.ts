@@ -3,7 +3,7 @@ import type { LedgerLine } from '#domain/core/ledger.ts'
 import { kopecks } from '#domain/core/money.ts'
 import { type OrderPayment, tenderAmount } from '#domain/orders/bill.ts'
 import { itemKind } from '#domain/orders/kinds.ts'
-import type { Posting, Subject } from '#domain/orders/postings.ts'
+import { ledgerLinesOf, type Posting, type Subject } from '#domain/orders/postings.ts'
 import { ORDER_STATUS } from '#domain/orders/status.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { fill, reserveIds, type Seed } from '#server/demo/fill.ts'
@@ -140,12 +140,7 @@ const POSTED = `update orders o set status_id = ${ORDER_STATUS.done}, posted_at 
 
 /** An order that moves no money has no entry, such as a visit that nobody paid for. */
 function entryOf({ order, desk, bill }: Placed, postings: readonly Posting[], shift_id: number | null): DemoEntry[] {
-  const lines = postings.map(
-    ({ entity, account, subject, amount }): LedgerLine => ({
-      ...{ account, amount, entity_id: entity, unit_id: desk.unit, shift_id, currency: desk.company },
-      ...(subject && { subject_id: subject.id }),
-    }),
-  )
+  const lines = ledgerLinesOf(postings, { unit_id: desk.unit, shift_id, currency: desk.company })
   return lines.length === 0 ? [] : [{ company: desk.company, doc_type: 'order', doc_id: bill.order, at: instantOf(order.at), lines }]
 }
 

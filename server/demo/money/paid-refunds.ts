@@ -1,7 +1,8 @@
 import type pg from 'pg'
-import { addDays } from '#domain/core/clock-time.ts'
+import { addDays, dayOf } from '#domain/core/clock-time.ts'
 import { type Kopecks, zero } from '#domain/core/money.ts'
 import { itemKind } from '#domain/orders/kinds.ts'
+import { ledgerLinesOf } from '#domain/orders/postings.ts'
 import { leftOf, type PartRefund, refundOfOrder } from '#domain/orders/refund-order.ts'
 import { refundPostings } from '#domain/orders/refund-postings.ts'
 import { ORDER_STATUS } from '#domain/orders/status.ts'
@@ -22,14 +23,14 @@ const HALF_PAST_NOON = 12.5 * 3600
 
 /** Some visits of the past days are given back at noon of the day after. */
 export function planRefunds(free: readonly PlannedOrder[], desks: ReadonlyMap<number, Desk>, today: string) {
-  const dayOf = ({ unit, at }: PlannedOrder) => addDays(wallTime(at, zoneOf(desks, unit)).slice(0, 10), 1)
+  const dayAfter = ({ unit, at }: PlannedOrder) => addDays(dayOf(wallTime(at, zoneOf(desks, unit))), 1)
   const back = everyNth(
-    free.filter((one) => isPlain(one) && one.booking !== null && dayOf(one) < today && one.items.every(isService)),
+    free.filter((one) => isPlain(one) && one.booking !== null && dayAfter(one) < today && one.items.every(isService)),
     REFUNDS,
   )
   for (const [n, one] of back.entries())
     one.refund = {
-      at: epochAt(dayOf(one), HALF_PAST_NOON + n * 60, zoneOf(desks, one.unit)),
+      at: epochAt(dayAfter(one), HALF_PAST_NOON + n * 60, zoneOf(desks, one.unit)),
       reason: reasons[n % reasons.length] ?? reasons[0],
     }
 }
@@ -115,11 +116,8 @@ function paymentsOf({ placed: { desk }, id, part }: Returned, rows: readonly { i
 }
 
 function entryOf({ placed: { desk, bill }, refund, part }: Returned, shiftOf: (unit: number) => DemoShift): DemoEntry {
-  const shift_id = shiftOf(desk.unit).id
-  const lines = refundPostings(part.refund, part, bill.books, true).map(({ entity, account, subject, amount }) => ({
-    ...{ account, amount, entity_id: entity, unit_id: desk.unit, shift_id, currency: desk.company },
-    ...(subject && { subject_id: subject.id }),
-  }))
+  const at = { unit_id: desk.unit, shift_id: shiftOf(desk.unit).id, currency: desk.company }
+  const lines = ledgerLinesOf(refundPostings(part.refund, part, bill.books, true), at)
   return { company: desk.company, doc_type: 'order', doc_id: bill.order, at: instantOf(refund.at), lines }
 }
 

@@ -5,7 +5,7 @@ import { type Kopecks, kopecks, sumOf } from '#domain/core/money.ts'
 import { type CertificateUse, certificatePayment, certificateUse } from '#domain/orders/bill.ts'
 import { itemKind } from '#domain/orders/kinds.ts'
 import { certificates } from '#server/certificates/certificates.table.ts'
-import { wallTime } from '#server/database/instant.ts'
+import { todayOf } from '#server/demo/calendar.ts'
 import { reserveIds } from '#server/demo/fill.ts'
 import type { Random } from '#server/demo/random.ts'
 import type { PlannedOrder } from './paid-order.ts'
@@ -39,7 +39,6 @@ const ages: Record<'s' | 'r' | 'x', readonly [oldest: number, youngest: number]>
 const REISSUED = 1
 /** Every so many of them is spent on a cheaper visit, so that something is left. */
 const CHEAP = 3
-const ZONE = 'Europe/Moscow'
 
 export interface DemoCertificate {
   id: number
@@ -55,7 +54,8 @@ export interface DemoCertificate {
 }
 
 export const codeOf = ({ batch, n }: DemoCertificate) => `${batch.id}-${n}`
-export const soldDay = ({ at }: PlannedOrder) => wallTime(at, ZONE).slice(0, 10)
+/** The day by the clock of Moscow, where certificates and cards are sold. */
+export const soldDay = ({ at }: PlannedOrder) => todayOf(at)
 
 /** Certificates of the demo: sold beside a visit or alone, redeemed by visits of later days. `isFree` tells the visits that nothing else has changed. */
 export async function planCertificates(
