@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { forTests } from './bin/imports.mjs'
 
 /** Time of day, sorting and the machine's zone must not decide a test: everything runs in UTC unless a test says otherwise. */
 const env = { TZ: 'UTC' }
@@ -13,7 +14,7 @@ const patience = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: {
  * stands in one copy: a module of server/proving that node loaded had counters of its own.
  */
 const loadedOnce = (folders: string) => ({
-  deps: { external: [new RegExp(`/(?:${folders})/(?!testing/|proving/)(?!.*\\.(?:test|cast)\\.ts)`)] },
+  deps: { external: [new RegExp(`/(?:${folders})/(?!(?:${forTests.join('|')})/)(?!.*\\.(?:test|cast)\\.ts)`)] },
 })
 
 export default defineConfig({

@@ -2,26 +2,11 @@
 /** Prints `docs/areas.md`, the map of the features, from what lies in their folders; `node bin/features.mjs --write` writes it. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { forTests } from './imports.mjs'
 
 const rooms = ['domain', 'contract', 'server', 'web']
 /** Folders of a room that are its mechanisms and no features. */
-const shared = [
-  'core',
-  'ui',
-  'testing',
-  'proving',
-  'worker',
-  'database',
-  'live',
-  'lists',
-  'ports',
-  'demo',
-  'doctor',
-  'documents',
-  'backup',
-  'keys',
-  'profile.d',
-]
+const shared = ['core', 'ui', ...forTests, 'worker', 'database', 'live', 'lists', 'ports', 'demo', 'doctor', 'documents', 'backup', 'keys']
 const NO_AREA = 'rest'
 
 const textOf = (/** @type {string} */ file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')

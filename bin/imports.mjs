@@ -6,6 +6,9 @@ import { join, posix, relative, sep } from 'node:path'
 /** @typedef {{ path: string, room: string, area: string, isTest: boolean }} Place */
 /** @typedef {{ from: Place, to: Place | null, source: string, names: string[], line: number, isType: boolean }} Import */
 
+/** Folders of a room that are for its tests and proofs, and no part of the product. */
+export const forTests = ['testing', 'proving']
+
 /** `import … from`, `export … from`; `import 'x.css'`; `import('x')`. The names, when there are any, come first; the source last. */
 const statements = [
   /^[ \t]*(?:import|export)\s+(?:type\s+)?([\w$*{][^'"();]*?)\s*from\s*['"]([^'"]+)['"]/gm,
@@ -52,7 +55,7 @@ function placeOf(/** @type {string} */ path) {
     path,
     room,
     area: rest.length > 1 ? (rest[0] ?? '') : '',
-    isTest: /\.test\.(tsx?|mjs)$/.test(path) || ['testing', 'proving'].includes(rest[0] ?? ''),
+    isTest: /\.test\.(tsx?|mjs)$/.test(path) || forTests.includes(rest[0] ?? ''),
   }
 }
 

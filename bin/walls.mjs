@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { circlesOf } from './circles.mjs'
-import { importsOf, sourcesIn } from './imports.mjs'
+import { forTests, importsOf, sourcesIn } from './imports.mjs'
 
 /** @typedef {import('./imports.mjs').Place} Place */
 /** @typedef {import('./imports.mjs').Import} Import */
@@ -17,7 +17,7 @@ const rooms = ['domain', 'contract', 'server', 'web']
 const roots = [...rooms, 'bin', 'e2e', 'bench', 'proofs']
 /** The server's own shelves, from below: each may use those before it. */
 const shelves = ['database', 'live', 'core', 'lists']
-const shared = [...shelves, 'ui', 'testing', 'proving', '']
+const shared = [...shelves, 'ui', ...forTests, '']
 /** Signing in and the frame of the page: the cores of both sides stand on their contract. */
 const frame = ['auth', 'shell']
 const isFrame = (/** @type {Place | null} */ place) => place?.room === 'contract' && frame.includes(place.area)

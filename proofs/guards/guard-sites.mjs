@@ -6,6 +6,7 @@
 import { hash } from 'node:crypto'
 import { parseSync } from 'vite'
 import { ownFiles } from '#bin/copied-tree.mjs'
+import { forTests } from '#bin/imports.mjs'
 
 /** @typedef {{ type: string, start: number, end: number } & Record<string, any>} Node of the tree that oxc answers */
 /** @typedef {{ at: number, text: string, isEnd: boolean, span: number }} Insertion */
@@ -37,7 +38,8 @@ export const productFiles = () =>
   ownFiles().filter(
     (file) =>
       /^(?:contract|domain|server|web)\/[^/]+\/.*\.tsx?$/.test(file) &&
-      !/\.(?:test|cast|ru|en|table)\.|\/testing\/|^server\/demo\//.test(file),
+      !/\.(?:test|cast|ru|en|table)\.|^server\/demo\//.test(file) &&
+      !forTests.includes(file.split('/')[1] ?? ''),
   )
 
 /**
