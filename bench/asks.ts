@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { oneOf } from '#server/testing/load.ts'
 import type { Stage } from './rows.ts'
 
@@ -8,4 +9,12 @@ export const get = (stage: Pick<Stage, 'token'>, path: string) => ({
   method: 'GET' as const,
   path: `/api/crm${path}`,
   headers: headers(stage),
+})
+
+/** A call that writes, under a key of its own; `path` begins where the API does. */
+export const post = (stage: Pick<Stage, 'token'>, path: string, body: unknown) => ({
+  method: 'POST' as const,
+  path: `/api/${path}`,
+  headers: { ...headers(stage), 'idempotency-key': randomUUID() },
+  body,
 })

@@ -84,7 +84,7 @@ async function measureTimed(row: TimedRow, stage: Stage): Promise<string> {
 interface Told {
   number: string
   work: string
-  goal: BenchRow['goal'] & { ms?: number }
+  goal: BenchRow['goal']
   crowd?: number | undefined
 }
 
@@ -146,7 +146,7 @@ function report(lines: string[]) {
 
 \`npm run bench\`, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} ядра, ${cpus()[0]?.model ?? ''}. F — та же работа на голом SQL (\`pgbench -M prepared\`) по тем же данным
 (\`npm run seed -- --demo stress\`), в те же минуты; медианы ${REPEATS} повторов по ${SECONDS} с. Ответы Окна — настоящие вызовы HTTP со входом, правами, построчной защитой и проверкой ответа;
-сервер, клиент и база делят те же ядра.
+сервер, клиент и база делят те же ядра. Этот файл пишет прогон; что мерили по строкам и записали руками, — в [by-hand.md](by-hand.md).
 
 | ${head.join(' | ')} |
 |${head.map(() => '---').join('|')}|

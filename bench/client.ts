@@ -42,12 +42,15 @@ export async function load(
     line.close()
   }
   await Promise.all(Array.from({ length: options.clients }, client))
-  const seconds = (performance.now() - warm) / 1000
-  times.sort((a, b) => a - b)
-  return { p50: at(times, 0.5), p95: at(times, 0.95), perSecond: times.length / seconds, statuses }
+  return { ...timingOf(times, (performance.now() - warm) / 1000), statuses }
 }
 
-const at = (sorted: number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+/** What the times of so many seconds come to. */
+export function timingOf(times: readonly number[], seconds: number): Omit<Timing, 'statuses'> {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { p50: at(0.5), p95: at(0.95), perSecond: times.length / seconds }
+}
 
 async function openLine(host: string, port: number) {
   const socket: Socket = connect(port, host)

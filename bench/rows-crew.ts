@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { get, headers } from './asks.ts'
+import { get, headers, post } from './asks.ts'
 import { type Crew, fillCrew, fillDoor } from './crew.ts'
 import type { BenchRow, Stage } from './rows.ts'
 
@@ -56,11 +55,11 @@ insert into checkin_events (company_id, unit_id, employer_id, day, at, kind, via
       const { unit, tokens } = await fillDoor(stage)
       const tablet = await tabletOf(stage, unit)
       let asked = 0
-      return () => ({
-        ...{ method: 'POST', path: '/api/crm/checkin/general/approve' },
-        headers: { authorization: `Bearer ${tokens[asked++ % 1000]}`, 'idempotency-key': randomUUID() },
-        body: { checkinData: { ...tablet.code, latitude: 55.75, longitude: 37.59 } },
-      })
+      return () => {
+        const body = { checkinData: { ...tablet.code, latitude: 55.75, longitude: 37.59 } }
+        const ask = post(stage, 'crm/checkin/general/approve', body)
+        return { ...ask, headers: { ...ask.headers, authorization: `Bearer ${tokens[asked++ % 1000]}` } }
+      }
     },
     goal: { ms: 100, perSecond: 5 },
     isWrite: true,

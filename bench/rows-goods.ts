@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '#domain/core/clock-time.ts'
-import { any, get, headers } from './asks.ts'
+import { any, get, post } from './asks.ts'
 import type { BenchRow, Stage } from './rows.ts'
 
 /** The latest day that is asked about, and how many before it. */
@@ -73,11 +73,10 @@ insert into good_invent_scans (company_id, invent_id, item_id, device, key, qty,
       const { invent, goods } = await openInvent(stage, 0)
       const devices = Array.from({ length: 20 }, () => randomUUID())
       let asked = 0
-      return () => ({
-        ...{ method: 'POST', path: `/api/crm/good-invents/${invent}/scans` },
-        headers: { ...headers(stage), 'idempotency-key': randomUUID() },
-        body: { device: devices[asked++ % devices.length], scans: [{ key: randomUUID(), barcode: barcodeOf(any(goods)), qty: 1, age: 0 }] },
-      })
+      return () => {
+        const scans = [{ key: randomUUID(), barcode: barcodeOf(any(goods)), qty: 1, age: 0 }]
+        return post(stage, `crm/good-invents/${invent}/scans`, { device: devices[asked++ % devices.length], scans })
+      }
     },
     goal: { ms: 150, perSecond: 200 },
     crowd: 20,

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { addDays } from '#domain/core/clock-time.ts'
-import { get, headers } from './asks.ts'
+import { get, post } from './asks.ts'
 import type { BenchRow, Stage } from './rows.ts'
 
 /** Masters whose month has some six thousand sold lines. */
@@ -36,14 +35,7 @@ export const payRows: BenchRow[] = [
     async ask(stage) {
       await pay(stage)
       const body = { ...monthOf(stage), employer_ids: ids }
-      return () => ({
-        ...{
-          method: 'POST' as const,
-          path: '/api/crm/salaries/calculate',
-          headers: { ...headers(stage), 'idempotency-key': randomUUID() },
-        },
-        body,
-      })
+      return () => post(stage, 'crm/salaries/calculate', body)
     },
     goal: { p50: 10, ms: 2000 },
     isWrite: true,

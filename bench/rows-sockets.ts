@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { signOf } from '#server/ports/exchange-sign.ts'
 import { headers } from './asks.ts'
-import type { Timing } from './client.ts'
+import { type Timing, timingOf } from './client.ts'
 import type { Stage, TimedRow } from './rows.ts'
 
 /** What is timed from the POST until the last of the sockets has heard it. */
@@ -79,13 +79,10 @@ async function timed({ hear }: Listeners, say: (mark: string, at: number) => Pro
     await Promise.all([say(mark, at), heard])
     times.push(performance.now() - from)
   }
-  const seconds = (performance.now() - begun) / 1000
-  const sorted = times.toSorted((a, b) => a - b)
-  const share = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
-  return { p50: share(0.5), p95: share(0.95), perSecond: MESSAGES / seconds, statuses: {} }
+  return { ...timingOf(times, (performance.now() - begun) / 1000), statuses: {} }
 }
 
-const post = async (url: string, init: { headers?: Record<string, string>; body: string }) => {
+const tellTo = async (url: string, init: { headers?: Record<string, string>; body: string }) => {
   const answer = await fetch(url, { method: 'POST', ...init })
   const text = await answer.text()
   if (!answer.ok) throw new Error(text)
@@ -105,9 +102,9 @@ async function room(stage: Stage) {
     version: 100_000,
     message: { id: 1, text: TEXT, user: 'Мастерова Александра', more: 'x'.repeat(500) },
   })
-  const floor = await timed(theirs, (mark, at) => post(bare[at % PROCESSES] ?? '', { body: bytes.replace(TEXT, `${TEXT} ${mark}`) }))
+  const floor = await timed(theirs, (mark, at) => tellTo(bare[at % PROCESSES] ?? '', { body: bytes.replace(TEXT, `${TEXT} ${mark}`) }))
   const time = await timed(ours, (mark, at) =>
-    post(`${urls[at % PROCESSES]}/api/chat/chat/${hall.room}/messages`, {
+    tellTo(`${urls[at % PROCESSES]}/api/chat/chat/${hall.room}/messages`, {
       headers: { ...headers(stage), 'content-type': 'application/json', 'idempotency-key': randomUUID() },
       body: JSON.stringify({ text: `${TEXT} ${mark}`, key: randomUUID() }),
     }),
@@ -124,7 +121,7 @@ async function webhook(stage: Stage) {
   let present = ''
   const ring = await ourSocket(stage.url, stage.token, '["call"', () => ours.take(present))
   const closes = [ring, await bareSocket(bare, theirs.take)]
-  const floor = await timed(theirs, (mark) => post(bare, { body: JSON.stringify({ event: 'call', mark, more: 'x'.repeat(300) }) }))
+  const floor = await timed(theirs, (mark) => tellTo(bare, { body: JSON.stringify({ event: 'call', mark, more: 'x'.repeat(300) }) }))
   const time = await timed(ours, (mark) => {
     present = mark
     const now = Math.floor(Date.now() / 1000)
@@ -133,7 +130,7 @@ async function webhook(stage: Stage) {
       ...{ call: mark, leg: 'a', seq: 1, at: now, kind: 'ringing', direction: 'in', from, to: '74951000001', extension },
     })
     const body = JSON.stringify({ time: now, event, sign: signOf(secret, now, event) })
-    return post(`${stage.url}/api/telephony/http/${key}`, { headers: { 'content-type': 'application/json' }, body })
+    return tellTo(`${stage.url}/api/telephony/http/${key}`, { headers: { 'content-type': 'application/json' }, body })
   })
   for (const close of closes) close()
   return { floor, ours: time }

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { any, get, headers } from './asks.ts'
+import { any, get, headers, post } from './asks.ts'
 import type { BenchRow, Stage } from './rows.ts'
 import { DEEP_MESSAGES, DEEP_READ, words, writer } from './talk.ts'
 
 const chat = (token: string, path: string) => ({ method: 'GET' as const, path: `/api/chat/${path}`, headers: headers({ token }) })
 const TEXT = 'Гель кончился, закажите на завтра'
-const send = (stage: Stage, room: number) => ({
-  method: 'POST' as const,
-  path: `/api/chat/chat/${room}/messages`,
-  headers: { ...headers(stage), 'idempotency-key': randomUUID() },
-  body: { text: TEXT, key: randomUUID() },
-})
+const send = (stage: Stage, room: number) => post(stage, `chat/chat/${room}/messages`, { text: TEXT, key: randomUUID() })
 /** The product's own statement, one message a commit. */
 const write = `select * from chat_write(:chat, jsonb_build_array(jsonb_build_object('n', 0, 'author', ${writer}, 'key', gen_random_uuid(),
   'text', '${TEXT}', 'answer', null, 'forwarded', null, 'mentions', '[]'::jsonb, 'mentions_all', false, 'files', '[]'::jsonb)), now());`

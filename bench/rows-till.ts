@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { any, headers } from './asks.ts'
+import { any, headers, post } from './asks.ts'
 import type { BenchRow, Stage } from './rows.ts'
 import { openTill, sellMany, type Till } from './till.ts'
 
@@ -39,10 +38,7 @@ commit;`
 const sell = async (stage: Stage) => {
   const tills = await eightTills(stage)
   let sold = 0
-  return () => ({
-    ...{ method: 'POST' as const, path: '/api/crm/orders', headers: { ...headers(stage), 'idempotency-key': randomUUID() } },
-    body: { ...tills[sold++ % tills.length]?.body, user_id: any(stage.customers) },
-  })
+  return () => post(stage, 'crm/orders', { ...tills[sold++ % tills.length]?.body, user_id: any(stage.customers) })
 }
 
 /** An entry of two lines in these two tables. */
@@ -99,10 +95,7 @@ export const tillRows: BenchRow[] = [
     floor: async (stage) => daySales(await sellMany(stage)),
     async ask(stage) {
       const { register } = await sellMany(stage)
-      return () => ({
-        ...{ method: 'POST' as const, path: '/api/crm/kkm/x-report', headers: { ...headers(stage), 'idempotency-key': randomUUID() } },
-        body: { register_id: register },
-      })
+      return () => post(stage, 'crm/kkm/x-report', { register_id: register })
     },
     goal: { p50: 3, ms: 50 },
   },

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { any, headers } from './asks.ts'
+import { any, post } from './asks.ts'
 import type { BenchRow, Stage } from './rows.ts'
 
 /** Takes one free window of `bench_windows` after another. */
@@ -23,9 +22,7 @@ const book = (stage: Stage) => () => {
     window_ids: [window.id],
     parallel: 1,
   }
-  return body
-    ? { method: 'POST' as const, path: '/api/crm/bookings', headers: { ...headers(stage), 'idempotency-key': randomUUID() }, body }
-    : null
+  return body ? post(stage, 'crm/bookings', body) : null
 }
 
 export const writeRows: BenchRow[] = [
