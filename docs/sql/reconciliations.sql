@@ -1,0 +1,608 @@
+-- Печатает SQL=write npx vitest run --project server hot-sql; руками не правят.
+-- Под текстом — его план на таблицах демонстрации: тот, что служит любым значениям.
+
+-- reconciliations.day, строка 23 измерений
+select
+  id,
+  title as name
+from
+  legal_entities
+order by
+  is_default desc,
+  title collate ru,
+  id;
+
+/* План
+Sort
+  Sort Key: legal_entities.is_default DESC, legal_entities.title COLLATE ru, legal_entities.id
+  InitPlan 1 (returns $0)
+    ->  Result
+  ->  Seq Scan on legal_entities
+        Filter: (company_id = $0)
+*/
+
+-- reconciliations.day, строка 23 измерений
+select
+  u.id,
+  u.name
+from
+  units u
+where
+  exists (
+    select
+    from
+      cash_registers r
+    where
+      r.unit_id = u.id
+  )
+order by
+  u."order",
+  u.name collate ru,
+  u.id;
+
+/* План
+Sort
+  Sort Key: u."order", u.name COLLATE ru, u.id
+  InitPlan 1 (returns $0)
+    ->  Result
+  InitPlan 2 (returns $1)
+    ->  Result
+  ->  Hash Semi Join
+        Hash Cond: (u.id = r.unit_id)
+        ->  Seq Scan on units u
+              Filter: (company_id = $0)
+        ->  Hash
+              ->  Seq Scan on cash_registers r
+                    Filter: (company_id = $1)
+*/
+
+-- reconciliations.day, строка 23 измерений
+with
+  studio as (
+    select
+      u.id,
+      u.name,
+      ($1::date)::timestamp at time zone u.timezone as begins,
+      ($1::date + 1)::timestamp at time zone u.timezone as ends
+    from
+      units u
+    where
+      (
+        $2::int is null
+        or u.id = $2
+      )
+  )
+select
+  o.id,
+  o.status_id,
+  o.unit_id,
+  o.register_id,
+  r.kind,
+  s.number as shift,
+  extract(
+    epoch
+    from
+      o.posted_at
+  )::int as at,
+  author_of (coalesce(o.captured_by, o.author_id)) ->> 'name' as who,
+  exists (
+    select
+    from
+      fiscal_tasks t
+    where
+      t.doc_type = 'order'
+      and t.doc_id = o.id
+      and t.phase = 'prepay'
+      and t.state <> 'annulled'
+  ) as is_prepaid,
+  (
+    select
+      coalesce(
+        json_agg(json_build_object('entity', t.entity_id, 'sum', (t.body ->> 'total')::bigint, 'state', t.state)),
+        '[]'
+      )
+    from
+      fiscal_tasks t
+    where
+      t.doc_type = 'order'
+      and t.doc_id = o.id
+      and t.phase = 'settle'
+      and t.state <> 'annulled'
+  ) as printed,
+  (
+    select
+      json_agg(
+        to_jsonb(i)
+        order by
+          i.n
+      )
+    from
+      order_items i
+    where
+      i.order_id = o.id
+  ) as items,
+  (
+    select
+      coalesce(
+        json_agg(
+          to_jsonb(p) || jsonb_build_object(
+            'holder_id',
+            coalesce(
+              (
+                select
+                  c.entity_id
+                from
+                  certificates c
+                where
+                  c.id = p.certificate_id
+              ),
+              (
+                select
+                  c.entity_id
+                from
+                  club_cards c
+                where
+                  c.id = p.club_card_id
+              )
+            )
+          )
+          order by
+            p.n
+        ),
+        '[]'
+      )
+    from
+      payments p
+    where
+      p.order_id = o.id
+      and p.replaced_by_id is null
+  ) as payments
+from
+  studio
+  join orders o on o.unit_id = studio.id
+  and o.posted_at >= studio.begins
+  and o.posted_at < studio.ends
+  left join cash_registers r on r.id = o.register_id
+  left join kkm_shifts s on s.id = o.shift_id
+where
+  o.kind <> 'deposit'
+  and exists (
+    select
+    from
+      order_items i
+    where
+      i.order_id = o.id
+      and i.entity_id = $3
+  )
+order by
+  studio.id,
+  o.posted_at,
+  o.id;
+
+/* План
+Sort
+  Sort Key: o.unit_id, o.posted_at, o.id
+  InitPlan 15 (returns $14)
+    ->  Result
+  InitPlan 16 (returns $15)
+    ->  Result
+  InitPlan 17 (returns $16)
+    ->  Result
+  InitPlan 18 (returns $17)
+    ->  Result
+  InitPlan 19 (returns $18)
+    ->  Result
+  ->  Nested Loop Left Join
+        ->  Nested Loop Left Join
+              ->  Nested Loop Semi Join
+                    ->  Hash Join
+                          Hash Cond: (o.unit_id = u.id)
+                          Join Filter: ((o.posted_at >= (($1)::timestamp without time zone AT TIME ZONE u.timezone)) AND (o.posted_at < ((($1 + 1))::timestamp without time zone AT TIME ZONE u.timezone)))
+                          ->  Seq Scan on orders o
+                                Filter: ((kind <> 'deposit'::text) AND (company_id = $14))
+                          ->  Hash
+                                ->  Seq Scan on units u
+                                      Filter: ((($2 IS NULL) OR (id = $2)) AND (company_id = $18))
+                    ->  Index Scan using order_items_place on order_items i
+                          Index Cond: (order_id = o.id)
+                          Filter: ((company_id = $17) AND (entity_id = $3))
+              ->  Index Scan using cash_registers_own on cash_registers r
+                    Index Cond: ((company_id = $15) AND (id = o.register_id))
+        ->  Index Scan using kkm_shifts_own on kkm_shifts s
+              Index Cond: ((company_id = $16) AND (id = o.shift_id))
+        SubPlan 2
+          ->  Index Only Scan using fiscal_tasks_need on fiscal_tasks t
+                Index Cond: ((company_id = $1) AND (doc_type = 'order'::text) AND (doc_id = o.id) AND (phase = 'prepay'::text))
+                InitPlan 1 (returns $1)
+                  ->  Result
+        SubPlan 6
+          ->  Aggregate
+                InitPlan 5 (returns $5)
+                  ->  Result
+                ->  Index Scan using fiscal_tasks_need on fiscal_tasks t_1
+                      Index Cond: ((company_id = $5) AND (doc_type = 'order'::text) AND (doc_id = o.id) AND (phase = 'settle'::text))
+        SubPlan 8
+          ->  Aggregate
+                InitPlan 7 (returns $7)
+                  ->  Result
+                ->  Index Scan using order_items_place on order_items i_1
+                      Index Cond: (order_id = o.id)
+                      Filter: (company_id = $7)
+        SubPlan 14
+          ->  Aggregate
+                InitPlan 13 (returns $13)
+                  ->  Result
+                ->  Index Scan using payments_place on payments p
+                      Index Cond: (order_id = o.id)
+                      Filter: ((replaced_by_id IS NULL) AND (company_id = $13))
+                SubPlan 10
+                  ->  Seq Scan on certificates c
+                        Filter: ((company_id = $9) AND (id = p.certificate_id))
+                        InitPlan 9 (returns $9)
+                          ->  Result
+                SubPlan 12
+                  ->  Seq Scan on club_cards c_1
+                        Filter: ((company_id = $11) AND (id = p.club_card_id))
+                        InitPlan 11 (returns $11)
+                          ->  Result
+*/
+
+-- reconciliations.day, строка 23 измерений
+with
+  studio as (
+    select
+      u.id,
+      u.name,
+      ($1::date)::timestamp at time zone u.timezone as begins,
+      ($1::date + 1)::timestamp at time zone u.timezone as ends
+    from
+      units u
+    where
+      (
+        $2::int is null
+        or u.id = $2
+      )
+  )
+select
+  b.order_id,
+  b.unit_id,
+  b.register_id,
+  r.kind,
+  s.number as shift,
+  extract(
+    epoch
+    from
+      b.refunded_at
+  )::int as at,
+  author_of (b.refunded_by) ->> 'name' as who,
+  (
+    select
+      coalesce(
+        json_agg(json_build_object('entity', t.entity_id, 'sum', (t.body ->> 'total')::bigint, 'state', t.state)),
+        '[]'
+      )
+    from
+      fiscal_tasks t
+    where
+      t.doc_type = 'order_refund'
+      and t.doc_id = b.id
+      and t.phase = 'settle'
+      and t.state <> 'annulled'
+  ) as printed,
+  (
+    select
+      coalesce(sum(x.qty * i.price_paid), 0)::float8
+    from
+      order_refund_items x
+      join order_items i on i.id = x.item_id
+    where
+      x.refund_id = b.id
+      and i.entity_id = $3
+  ) as sum,
+  (
+    select
+      coalesce(sum(x.tender), 0)::float8
+    from
+      order_refund_payments x
+      join payments p on p.id = x.payment_id
+    where
+      x.refund_id = b.id
+      and x.entity_id = $3
+      and p.type = 8
+      and p.advance_id is null
+      and x.way = 'same'
+  ) as cash,
+  (
+    select
+      coalesce(sum(x.tender), 0)::float8
+    from
+      order_refund_payments x
+      join payments p on p.id = x.payment_id
+    where
+      x.refund_id = b.id
+      and x.entity_id = $3
+      and (
+        p.type in (3, 7)
+        or p.advance_id is not null
+      )
+      and x.way = 'same'
+  ) as prepaid,
+  (
+    select
+      coalesce(sum(x.tender), 0)::float8
+    from
+      order_refund_payments x
+      join payments p on p.id = x.payment_id
+    where
+      x.refund_id = b.id
+      and x.entity_id = $3
+      and not (
+        p.type = 8
+        and p.advance_id is null
+        and x.way = 'same'
+      )
+      and not (
+        (
+          p.type in (3, 7)
+          or p.advance_id is not null
+        )
+        and x.way = 'same'
+      )
+  ) as electronic
+from
+  studio
+  join order_refunds b on b.unit_id = studio.id
+  and b.refunded_at >= studio.begins
+  and b.refunded_at < studio.ends
+  join orders o on o.id = b.order_id
+  and o.posted_at is not null
+  and o.kind <> 'deposit'
+  left join cash_registers r on r.id = b.register_id
+  left join kkm_shifts s on s.id = b.shift_id
+where
+  exists (
+    select
+    from
+      order_refund_items x
+      join order_items i on i.id = x.item_id
+    where
+      x.refund_id = b.id
+      and i.entity_id = $3
+  )
+order by
+  studio.id,
+  b.refunded_at,
+  b.id;
+
+/* План
+Sort
+  Sort Key: b.unit_id, b.refunded_at, b.id
+  InitPlan 15 (returns $19)
+    ->  Result
+  InitPlan 16 (returns $20)
+    ->  Result
+  InitPlan 17 (returns $21)
+    ->  Result
+  InitPlan 18 (returns $22)
+    ->  Result
+  InitPlan 19 (returns $23)
+    ->  Result
+  InitPlan 20 (returns $24)
+    ->  Result
+  InitPlan 21 (returns $25)
+    ->  Result
+  ->  Nested Loop Left Join
+        ->  Nested Loop Left Join
+              Join Filter: (r.id = b.register_id)
+              ->  Nested Loop
+                    ->  Nested Loop Semi Join
+                          ->  Hash Join
+                                Hash Cond: (b.unit_id = u.id)
+                                Join Filter: ((b.refunded_at >= (($1)::timestamp without time zone AT TIME ZONE u.timezone)) AND (b.refunded_at < ((($1 + 1))::timestamp without time zone AT TIME ZONE u.timezone)))
+                                ->  Seq Scan on order_refunds b
+                                      Filter: (company_id = $19)
+                                ->  Hash
+                                      ->  Seq Scan on units u
+                                            Filter: ((($2 IS NULL) OR (id = $2)) AND (company_id = $25))
+                          ->  Nested Loop
+                                ->  Index Scan using order_refund_items_place on order_refund_items x
+                                      Index Cond: (refund_id = b.id)
+                                      Filter: (company_id = $23)
+                                ->  Index Scan using order_items_own on order_items i
+                                      Index Cond: ((company_id = $24) AND (id = x.item_id))
+                                      Filter: (entity_id = $3)
+                    ->  Index Scan using orders_by_company on orders o
+                          Index Cond: ((company_id = $20) AND (id = b.order_id))
+                          Filter: ((posted_at IS NOT NULL) AND (kind <> 'deposit'::text))
+              ->  Seq Scan on cash_registers r
+                    Filter: (company_id = $21)
+        ->  Index Scan using kkm_shifts_own on kkm_shifts s
+              Index Cond: ((company_id = $22) AND (id = b.shift_id))
+        SubPlan 2
+          ->  Aggregate
+                InitPlan 1 (returns $1)
+                  ->  Result
+                ->  Index Scan using fiscal_tasks_need on fiscal_tasks t
+                      Index Cond: ((company_id = $1) AND (doc_type = 'order_refund'::text) AND (doc_id = b.id) AND (phase = 'settle'::text))
+        SubPlan 5
+          ->  Aggregate
+                InitPlan 3 (returns $3)
+                  ->  Result
+                InitPlan 4 (returns $4)
+                  ->  Result
+                ->  Nested Loop
+                      ->  Seq Scan on order_refund_items x_1
+                            Filter: ((company_id = $3) AND (refund_id = b.id))
+                      ->  Index Scan using order_items_own on order_items i_1
+                            Index Cond: ((company_id = $4) AND (id = x_1.item_id))
+                            Filter: (entity_id = $3)
+        SubPlan 8
+          ->  Aggregate
+                InitPlan 6 (returns $7)
+                  ->  Result
+                InitPlan 7 (returns $8)
+                  ->  Result
+                ->  Nested Loop
+                      ->  Seq Scan on order_refund_payments x_2
+                            Filter: ((company_id = $7) AND (refund_id = b.id) AND (entity_id = $3) AND (way = 'same'::text))
+                      ->  Index Scan using payments_own on payments p
+                            Index Cond: ((company_id = $8) AND (id = x_2.payment_id))
+                            Filter: ((advance_id IS NULL) AND (type = 8))
+        SubPlan 11
+          ->  Aggregate
+                InitPlan 9 (returns $11)
+                  ->  Result
+                InitPlan 10 (returns $12)
+                  ->  Result
+                ->  Nested Loop
+                      ->  Seq Scan on order_refund_payments x_3
+                            Filter: ((company_id = $11) AND (refund_id = b.id) AND (entity_id = $3) AND (way = 'same'::text))
+                      ->  Index Scan using payments_own on payments p_1
+                            Index Cond: ((company_id = $12) AND (id = x_3.payment_id))
+                            Filter: ((type = ANY ('{3,7}'::integer[])) OR (advance_id IS NOT NULL))
+        SubPlan 14
+          ->  Aggregate
+                InitPlan 12 (returns $15)
+                  ->  Result
+                InitPlan 13 (returns $16)
+                  ->  Result
+                ->  Nested Loop
+                      ->  Seq Scan on order_refund_payments x_4
+                            Filter: ((company_id = $15) AND (refund_id = b.id) AND (entity_id = $3))
+                      ->  Index Scan using payments_own on payments p_2
+                            Index Cond: ((company_id = $16) AND (id = x_4.payment_id))
+                            Filter: (((type <> 8) OR (advance_id IS NOT NULL) OR (x_4.way <> 'same'::text)) AND (((type <> ALL ('{3,7}'::integer[])) AND (advance_id IS NULL)) OR (x_4.way <> 'same'::text)))
+*/
+
+-- reconciliations.day, строка 23 измерений
+select
+  id,
+  title,
+  kind
+from
+  cash_registers
+where
+  id = any ($1);
+
+/* План
+Seq Scan on cash_registers
+  Filter: ((company_id = $0) AND (id = ANY ($1)))
+  InitPlan 1 (returns $0)
+    ->  Result
+*/
+
+-- reconciliations.day, строка 23 измерений
+select
+  id,
+  name,
+  timezone
+from
+  units
+where
+  id = any ($1);
+
+/* План
+Seq Scan on units
+  Filter: ((company_id = $0) AND (id = ANY ($1)))
+  InitPlan 1 (returns $0)
+    ->  Result
+*/
+
+-- reconciliations.day, строка 23 измерений
+select
+  s.id,
+  json_build_object('id', u.id, 'name', u.name) as unit,
+  json_build_object('id', r.id, 'name', r.title) as register,
+  s.number,
+  ((s.cash_calc) / 100.0)::float8 as calc,
+  ((s.cash_fact) / 100.0)::float8 as fact
+from
+  kkm_shifts s
+  join units u on u.id = s.unit_id
+  join cash_registers r on r.id = s.register_id
+where
+  s.state = 'closed'
+  and s.cash_calc is not null
+  and s.cash_fact is not null
+  and r.entity_id = $2
+  and (
+    $3::int is null
+    or u.id = $3
+  )
+  and s.closed_at >= ($1::date)::timestamp at time zone u.timezone
+  and s.closed_at < ($1::date + 1)::timestamp at time zone u.timezone
+order by
+  u."order",
+  u.name collate ru,
+  s.id;
+
+/* План
+Sort
+  Sort Key: u."order", ((u.name)::text) COLLATE ru, s.id
+  InitPlan 1 (returns $0)
+    ->  Result
+  InitPlan 2 (returns $1)
+    ->  Result
+  InitPlan 3 (returns $2)
+    ->  Result
+  ->  Nested Loop
+        Join Filter: (s.register_id = r.id)
+        ->  Hash Join
+              Hash Cond: (s.unit_id = u.id)
+              Join Filter: ((s.closed_at >= (($1)::timestamp without time zone AT TIME ZONE u.timezone)) AND (s.closed_at < ((($1 + 1))::timestamp without time zone AT TIME ZONE u.timezone)))
+              ->  Seq Scan on kkm_shifts s
+                    Filter: ((cash_calc IS NOT NULL) AND (cash_fact IS NOT NULL) AND (company_id = $0) AND (state = 'closed'::text))
+              ->  Hash
+                    ->  Seq Scan on units u
+                          Filter: ((($3 IS NULL) OR (id = $3)) AND (company_id = $1))
+        ->  Seq Scan on cash_registers r
+              Filter: ((company_id = $2) AND (entity_id = $2))
+*/
+
+-- reconciliations.day, строка 23 измерений
+select
+  ((q.kept) / 100.0)::float8 as kept,
+  ((e.cash_limit) / 100.0)::float8 as most,
+  ((greatest(q.kept - e.cash_limit, 0)) / 100.0)::float8 as over
+from
+  legal_entities e
+  join companies c on c.id = e.company_id,
+  lateral (
+    select
+      coalesce(sum(b.amount), 0) as kept
+    from
+      ledger_balances b
+    where
+      b.company_id = e.company_id
+      and b.entity_id = e.id
+      and b.account in ('cash.register', 'cash.safe')
+      and b.currency = case
+        when c.currency = 'UZS' then 2
+        else 1
+      end
+  ) q
+where
+  e.id = $1
+  and e.cash_limit is not null;
+
+/* План
+Nested Loop
+  InitPlan 1 (returns $0)
+    ->  Result
+  InitPlan 2 (returns $1)
+    ->  Result
+  InitPlan 3 (returns $2)
+    ->  Result
+  ->  Nested Loop
+        ->  Seq Scan on legal_entities e
+              Filter: ((cash_limit IS NOT NULL) AND (company_id = $0) AND (id = $1))
+        ->  Seq Scan on companies c
+              Filter: (((id = $1) OR $2) AND (id = $0))
+  ->  Aggregate
+        InitPlan 4 (returns $6)
+          ->  Result
+        ->  Result
+              One-Time Filter: ($6 = e.company_id)
+              ->  Seq Scan on ledger_balances b
+                    Filter: ((account = ANY ('{cash.register,cash.safe}'::text[])) AND (company_id = e.company_id) AND (entity_id = e.id) AND (currency = CASE WHEN (c.currency = 'UZS'::text) THEN 2 ELSE 1 END))
+*/

@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { format } from 'sql-formatter'
+import { expect, inject } from 'vitest'
+import { openHandle } from '#server/database/db.ts'
+import { type Asked, askedBy } from './asked-sql.ts'
+import { cast } from './cast.ts'
+import { openDemo } from './demo.ts'
+import { everyEndpoint, send, worldOf } from './endpoints.ts'
+import { house, test } from './house.ts'
+
+/**
+ * What the calls that the bench measures ask the database, a file a feature, each text once and as it is sent, only laid out; under it the plan that the
+ * demo's tables give it. A text that has changed is a line changed here; SQL=write prints the files anew. Plans are of the day of writing and are not
+ * compared: they follow the version of PostgreSQL and the statistics of its tables (docs/decisions/119).
+ */
+const folder = join(import.meta.dirname, '../../docs/sql')
+const isWritten = process.env.SQL === 'write'
+const HEAD =
+  '-- Печатает SQL=write npx vitest run --project server hot-sql; руками не правят.\n-- Под текстом — его план на таблицах демонстрации: тот, что служит любым значениям.\n'
+const PLAN = /\n\/\* План\n[\s\S]*?\n\*\/\n/g
+
+/** By the numbers of their rows in bench/rows.ts; what a row asks with where it is not what the example asks with. */
+const hot: { name: string; row: string; query?: Record<string, unknown> }[] = [
+  { name: 'windows.search', row: '1' },
+  { name: 'bookings.list', row: '6', query: { limit: 25, with: 'user;unit;services' } },
+  { name: 'bookings.create', row: '8' },
+  { name: 'customers.search', row: '9', query: { name: 'узнец' } },
+  { name: 'calendar.day', row: '' },
+  { name: 'orders.create', row: '15' },
+  { name: 'salaries.calculate', row: '21' },
+  { name: 'reconciliations.day', row: '23' },
+  { name: 'kkm.xReport', row: '23б' },
+  { name: 'chats.send', row: 'CS2' },
+]
+
+interface Told extends Asked {
+  feature: string
+  /** The calls that ask it. */
+  by: Set<string>
+}
+
+/** In the order of the calls; a text that two or three ask stands with the first of them. */
+async function toldTexts(): Promise<Told[]> {
+  const world = worldOf(() => house.as(cast.superAdmin))
+  const told = new Map<string, Told>()
+  for (const { name, row, query } of hot) {
+    const one = everyEndpoint.find((each) => each.name === name)
+    if (!one) throw new Error(`no call ${name}`)
+    const sent = { ...(await one.example(world)), ...(query && { query }) }
+    const person = await house.as(cast.superAdmin)
+    const { answer, asked } = await askedBy(() => send(person, one.endpoint, sent))
+    expect([name, answer.status]).toEqual([name, 200])
+    for (const { text, values } of asked) {
+      const known = told.get(text) ?? { text, values, feature: one.feature, by: new Set() }
+      known.by.add(row ? `${name}, строка ${row} измерений` : name)
+      told.set(text, known)
+    }
+  }
+  return [...told.values()]
+}
+
+/** Only white space may differ from what is asked. */
+function laidOut(text: string) {
+  const laid = format(text, { language: 'postgresql', expressionWidth: 110 })
+  const bare = (one: string) => one.replace(/\s+/g, '')
+  expect(bare(laid)).toBe(bare(text))
+  return laid
+}
+
+/** The plan that serves any values, as requests keep it: within the company, by their role or, where that may not, by the house's. */
+async function plannerOf() {
+  const demo = await openDemo()
+  await demo.pool.query('analyze')
+  let count = 0
+  async function plan({ text, values }: Asked, way: 'sql' | 'door' = 'sql'): Promise<string> {
+    const name = `asked_${count++}` // what was prepared outlives a rollback
+    const handle = openHandle(demo, { company: 1, zone: 'Europe/Moscow' }, false)
+    try {
+      await handle[way](`set local plan_cache_mode = force_generic_plan`)
+      await handle[way](`prepare ${name} as ${text}`)
+      const any = values.length > 0 ? `(${values.map(() => 'null').join()})` : ''
+      const rows = await handle[way]<Record<string, string>>(`explain (costs off) execute ${name}${any}`)
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    } catch (error) {
+      if (way === 'door' || (error as { code?: string }).code !== FORBIDDEN) throw error
+      return await plan({ text, values }, 'door')
+    } finally {
+      await handle.rollback()
+    }
+  }
+  return { plan: (one: Asked) => plan(one), close: () => demo.close() }
+}
+const FORBIDDEN = '42501'
+
+/** What more calls than this ask is of no feature. */
+const MOST = 3
+const fileOf = ({ feature, by }: Told) =>
+  by.size > MOST ? 'every-call.sql' : `${feature.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.sql`
+
+/** The files and what each holds: the calls and the text, and under it the plan. */
+async function pagesOf(told: Told[], planOf: (one: Asked) => Promise<string>): Promise<Map<string, string[]>> {
+  const pages = new Map<string, string[]>()
+  for (const one of told) {
+    const text = `${[...one.by].map((each) => `-- ${each}`).join('\n')}\n${laidOut(one.text)};\n`
+    pages.set(fileOf(one), [...(pages.get(fileOf(one)) ?? []), `${text}${await planOf(one)}`])
+  }
+  return pages
+}
+
+test.runIf(inject('database').kind === 'postgres')('вопросы, которые задают базе измеряемые вызовы, записаны в docs/sql', async () => {
+  const told = await toldTexts()
+  expect(told.length).toBeGreaterThan(60)
+  if (isWritten) {
+    const planner = await plannerOf()
+    const pages = await pagesOf(told, async (one) => `\n/* План\n${await planner.plan(one)}\n*/\n`)
+    for (const file of readdirSync(folder)) rmSync(join(folder, file))
+    for (const [file, parts] of pages) writeFileSync(join(folder, file), [HEAD, ...parts].join('\n'))
+    await planner.close()
+  }
+  const asked = await pagesOf(told, async () => '')
+  expect(readdirSync(folder).toSorted()).toEqual([...asked.keys()].toSorted())
+  for (const [file, parts] of asked) {
+    const kept = readFileSync(join(folder, file), 'utf8')
+      .replace(PLAN, '')
+      .slice(HEAD.length + 1)
+    // Questions that wait for nothing of each other may change places.
+    expect(kept.split(/\n(?=-- )(?<!-- .*\n)/).toSorted(), file).toEqual(parts.toSorted())
+  }
+})
