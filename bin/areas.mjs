@@ -6,7 +6,9 @@ import { forTests } from './imports.mjs'
 
 const rooms = ['domain', 'contract', 'server', 'web']
 /** Folders of a room that are its mechanisms and no features. */
-const shared = ['core', 'ui', ...forTests, 'worker', 'database', 'live', 'lists', 'ports', 'demo', 'doctor', 'documents', 'backup', 'keys']
+const shared = [
+  ...['core', 'ui', ...forTests, 'worker', 'database', 'live', 'lists', 'ports', 'demo', 'doctor', 'documents', 'papers', 'backup', 'keys'],
+]
 const NO_AREA = 'rest'
 
 const textOf = (/** @type {string} */ file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')

@@ -37,6 +37,7 @@ export const salariesRu = {
     dropped: 'Отменено: рассчитайте лист заново',
     failed: 'Не записано.',
     print: 'Расчётный листок',
+    pdf: 'PDF',
     xlsx: 'XLSX',
     more: 'Ещё',
   },
@@ -104,6 +105,8 @@ export const salariesRu = {
   },
   reports: {
     sheet: 'Зарплатная ведомость',
+    files: 'Файлы',
+    fileKinds: { pdf: 'Ведомость, PDF', slips: 'Расчётные листки, PDF', xlsx: 'Все строки, XLSX' },
     sheetEmpty: 'За период листов нет.',
     forecast: 'Прогноз зарплаты',
     forecastEmpty: 'За период нет ни смен, ни записей.',

@@ -8,6 +8,9 @@ import { salaryMessages } from './salaries.ru.ts'
 
 export const salaryStates = ['draft', 'approved', 'paid'] as const
 export const salaryWays = ['bank', 'register', 'safe'] as const
+/** Files of a report: every line of its sheets as a workbook or plain lines; on paper, the payroll or the payslips, which begin a page each. */
+export const payFormats = ['xlsx', 'csv', 'pdf', 'slips'] as const
+export type PayFormat = (typeof payFormats)[number]
 export const adjustmentKinds = ['bonus', 'correction', 'late'] as const
 
 /** What explains a line; which fields there are depends on the line's kind. */
@@ -136,7 +139,7 @@ export const salaries = feature('salaries', {
       journal: 'exported',
       confirms: 'always',
     },
-    query: reportQuery.extend({ format: z.enum(['xlsx', 'csv']) }),
+    query: reportQuery.extend({ format: z.enum(payFormats) }),
   },
   forecast: {
     ...{ method: 'GET', path: '/salaries/forecast', may: 'Salary.view', query: reportQuery, seconds: LONG },

@@ -2,7 +2,7 @@ import { certificatesRu } from '#contract/certificates/certificates.ru.ts'
 import type { certificates } from '#contract/certificates/certificates.ts'
 import type { FileAnswer, Input } from '#contract/core/endpoint.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { drawnInThread } from '#server/core/in-thread.ts'
+import { drawnInThread } from '#server/papers/in-thread.ts'
 import { batchCard } from './batches.ts'
 import type { GiftCard, PrintedCard, PrintedCards } from './printed-cards.ts'
 

@@ -1,13 +1,11 @@
-import type PDFDocument from 'pdfkit'
 import { certificatesRu } from '#contract/certificates/certificates.ru.ts'
 import { spaced } from '#domain/certificates/number.ts'
 import { fromKopecks } from '#domain/core/money.ts'
 import { barUnit, type Layout } from '#domain/good-labels/layouts.ts'
+import { type Canvas, POINTS } from '#server/papers/paper.ts'
 import { code128, qrOf } from './codes.ts'
 import type { GiftCard, PrintedCard, PrintedCards } from './printed-cards.ts'
 
-/** Points of a PDF in a millimetre. */
-export const POINTS = 72 / 25.4
 /** Cards of a bank's size, ten on a sheet of A4. */
 export const cardLayout: Layout = { width: 86, height: 54, across: 2, down: 5, page: { width: 210, height: 297 } }
 const PAD = 5
@@ -16,7 +14,6 @@ const QR = 18
 const QUIET = 10
 const BARS = { width: 54, height: 9 }
 
-export type Canvas = InstanceType<typeof PDFDocument>
 interface Place {
   x: number
   y: number

@@ -1,5 +1,5 @@
 import type { FileAnswer } from '#contract/core/endpoint.ts'
-import { drawnInThread } from '#server/core/in-thread.ts'
+import { drawnInThread } from '#server/papers/in-thread.ts'
 import type { PrintedSheet } from './printed.ts'
 
 /** The labels as a PDF, a millimetre on paper for a millimetre of the layout. */

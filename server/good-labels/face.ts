@@ -1,14 +1,9 @@
-import type PDFDocument from 'pdfkit'
 import { goodLabelsRu } from '#contract/good-labels/good-labels.ru.ts'
 import { fromKopecks, type Kopecks } from '#domain/core/money.ts'
 import { barUnit } from '#domain/good-labels/layouts.ts'
+import { type Canvas, POINTS } from '#server/papers/paper.ts'
 import { barsOf } from './bars.ts'
 import type { PrintedLine, PrintedSheet } from './printed.ts'
-
-/** Points of a PDF in a millimetre. */
-export const POINTS = 72 / 25.4
-
-export type Canvas = InstanceType<typeof PDFDocument>
 
 /** Millimetres from the left upper corner of the page. */
 interface Box {

@@ -7,8 +7,8 @@ import type { DatedRule } from '#domain/salaries/rules.ts'
 import { notPay, type SalaryLine, type Sold } from '#domain/salaries/sheet.model.ts'
 import { sheetOf, totalOf } from '#domain/salaries/sheet.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { toldLine } from './present.ts'
 import { type Person, sourcesOf } from './sources.ts'
+import { toldLine } from './told-line.ts'
 
 /** SQL of unpaid visits, as if each were sold at its price. */
 const AHEAD = `select s.employer_id, s.booking_id as "order", null as receipt, 'service' as kind, s.service_id as service, v.title, s.qty,

@@ -11,9 +11,9 @@ import { wallTime } from '#server/database/instant.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { exported } from '#server/lists/export.ts'
 import { figure, money, type Sheet, words } from '#server/lists/sheet.ts'
-import { toldLine } from './present.ts'
 import { PAID, STATE } from './salaries.list.ts'
 import { paySeen } from './scope.ts'
+import { toldLine } from './told-line.ts'
 
 type Query = Input<typeof salaries.sheet>['query']
 
@@ -40,7 +40,7 @@ export async function periodOf(ctx: Ctx, { salaryId, employerId, beginAt, endAt 
 const lastOf = (day: string) => new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10)
 
 /** Sheets of the report that this person sees, with the marks of its question: whose period lies within it. */
-async function sheetsOf(ctx: Ctx, query: Query) {
+export async function sheetsOf(ctx: Ctx, query: Query) {
   const { begin, end, employers } = await periodOf(ctx, query)
   const scope = paySeen(ctx, 't.employer_id', 't.unit_id')
   return {
@@ -108,7 +108,7 @@ const linesSheet: Sheet<typeof payrollLine> = {
 
 const PAGE = 400
 
-export const payrollFile = (ctx: Ctx, { query }: Input<typeof salaries.sheetFile>) => exported(ctx, linesSheet, query, linesPage)
+export const linesFile = (ctx: Ctx, query: Query & { format: 'xlsx' | 'csv' }) => exported(ctx, linesSheet, query, linesPage)
 
 interface LineRow extends SalaryLine {
   id: number

@@ -1,28 +1,14 @@
 import type { Data } from '#contract/core/endpoint.ts'
 import type { salaries } from '#contract/salaries/salaries.ts'
-import { fromKopecks, type Kopecks } from '#domain/core/money.ts'
-import type { SalaryLine, Why } from '#domain/salaries/sheet.model.ts'
+import type { SalaryLine } from '#domain/salaries/sheet.model.ts'
 import { NUMBER } from '#server/cash-orders/numbers.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { find, wire } from '#server/lists/list.ts'
 import { salariesList } from './salaries.list.ts'
+import { toldLine } from './told-line.ts'
 
-type Item = Data<typeof salaries.show>['items'][number]
 type Payout = Data<typeof salaries.show>['payouts'][number]
-
-const whySums: readonly string[] = ['price', 'materials', 'plan', 'fact', 'earned', 'debt', 'limit', 'left', 'fee']
-
-/** A line as it is answered: sums in roubles. */
-export function toldLine({ kind, source_key, direction, day, base, percent, qty, amount, why }: SalaryLine): Item {
-  return {
-    ...{ kind, source_key, direction, day, percent, qty, amount: fromKopecks(amount), why: toldWhy(why) },
-    base: base === null ? null : fromKopecks(base),
-  }
-}
-
-const toldWhy = (why: Why): Item['why'] =>
-  Object.fromEntries(Object.entries(why).map(([name, value]) => [name, whySums.includes(name) ? fromKopecks(value as Kopecks) : value])) // these fields are sums
 
 /** The lines of a sheet, in their order. */
 export const linesOf = (ctx: Ctx, id: number) =>

@@ -11,8 +11,9 @@ import { approveSalary, removeSalary } from './approve.ts'
 import { calculateSalaries } from './calculate.ts'
 import { earnedBy } from './earned.ts'
 import { forecastOf } from './forecast.ts'
+import { payFile } from './pay-file.ts'
 import { giveAdvance, paySalary } from './payouts.ts'
-import { payroll, payrollFile } from './payroll.ts'
+import { payroll } from './payroll.ts'
 import { payPeople } from './people.ts'
 import { salaryCard } from './present.ts'
 import { PAID, salariesList } from './salaries.list.ts'
@@ -24,7 +25,7 @@ export const salariesRoutes = routes(salaries, {
     items: (await payPeople(ctx, { begin: '0001-01-01' })).map(({ id, name }) => ({ id, name })),
   }),
   sheet: payroll,
-  sheetFile: payrollFile,
+  sheetFile: payFile,
   forecast: forecastOf,
   earned: earnedBy,
   show: (ctx, { params }) => salaryCard(ctx, params.id),

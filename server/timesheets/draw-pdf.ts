@@ -1,11 +1,7 @@
-import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
 import { formRu as words } from '#contract/timesheets/form.ru.ts'
 import { hoursText } from '#domain/timesheets/printed.ts'
+import { type Canvas, drawnPaper } from '#server/papers/paper.ts'
 import { cellOf, codeTexts, type Form, type FormLine, halvesOf, noteOf, PLACES, placesOf, spanText, totalOf } from './form.ts'
-
-/** The fonts of pdfmake: one with Cyrillic letters, which all printed papers use. */
-const fontAt = (name: string) => createRequire(import.meta.url).resolve(`pdfmake/fonts/Roboto/Roboto-${name}.ttf`)
 
 /** The size of an A4 page on its side, in points. */
 const PAGE = { width: 842, height: 595, margin: 20 }
@@ -15,7 +11,6 @@ const DAYS_AT = PAGE.margin + WIDTHS.n + WIDTHS.person + WIDTHS.tab
 const HALF_AT = DAYS_AT + WIDTHS.day * PLACES
 const TABLE = WIDTHS.n + WIDTHS.person + WIDTHS.tab + WIDTHS.day * PLACES + WIDTHS.half + WIDTHS.month + WIDTHS.worked + WIDTHS.absent
 
-type Canvas = InstanceType<typeof PDFDocument>
 type Font = 'text' | 'bold'
 interface Pen {
   doc: Canvas
@@ -24,26 +19,15 @@ interface Pen {
   y: number
 }
 
-export async function drawPdf(form: Form): Promise<Uint8Array> {
-  const at = new Date(form.at * 1000)
-  const doc: Canvas = new PDFDocument({
-    ...{ size: [PAGE.width, PAGE.height], margin: 0, bufferPages: true },
-    info: { Title: words.title, Author: 'Okno', CreationDate: at, ModDate: at },
+export const drawPdf = (form: Form) =>
+  drawnPaper({ title: words.title, size: [PAGE.width, PAGE.height], second: form.at, isBuffered: true }, (doc) => {
+    const pen: Pen = { doc: doc.addPage(), form, y: PAGE.margin }
+    drawTop(pen)
+    drawHead(pen)
+    for (const line of form.lines) drawLine(pen, line)
+    drawFoot(pen)
+    numberPages(pen)
   })
-  doc.registerFont('text', fontAt('Regular')).registerFont('bold', fontAt('Medium'))
-  const chunks: Uint8Array[] = []
-  doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-  const ended = new Promise((resolve) => doc.on('end', resolve))
-  const pen: Pen = { doc, form, y: PAGE.margin }
-  drawTop(pen)
-  drawHead(pen)
-  for (const line of form.lines) drawLine(pen, line)
-  drawFoot(pen)
-  numberPages(pen)
-  doc.end()
-  await ended
-  return Buffer.concat(chunks)
-}
 
 /** Widths of words that were measured before: the same codes and hours stand in thousands of cells. */
 const measured = new Map<string, number>()

@@ -6,6 +6,7 @@ import { useData } from '#web/core/query.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Empty, Failure } from '#web/ui/empty.tsx'
+import { MenuButton } from '#web/ui/menu-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { PeriodFields } from './period-fields.tsx'
@@ -22,6 +23,10 @@ export default function PayrollPage() {
   useRefetch(salaries.sheet, null, ['salaries', 'cash-orders'])
   const query = { beginAt: period.begin, endAt: period.end }
   const { data, error, refetch } = useData(salaries.sheet, { query }, { keep: true, quiet: true })
+  const files = (['pdf', 'slips', 'xlsx'] as const).map((format) => ({
+    ...{ label: t(`reports.fileKinds.${format}`), icon: 'download' as const },
+    run: () => void downloadFile(salaries.sheetFile, t(`reports.fileKinds.${format}`), { query: { ...query, format } }),
+  }))
   return (
     <Page
       title={t('reports.sheet')}
@@ -32,13 +37,13 @@ export default function PayrollPage() {
       }
       actions={
         <>
-          <Button
-            kind="quiet"
-            icon="download"
-            onClick={() => void downloadFile(salaries.sheetFile, t('reports.sheet'), { query: { ...query, format: 'xlsx' } })}
-          >
-            {t('acts.xlsx')}
-          </Button>
+          <MenuButton label={t('reports.files')} items={files}>
+            {(opener) => (
+              <Button kind="quiet" icon="download" {...opener}>
+                {t('reports.files')}
+              </Button>
+            )}
+          </MenuButton>
           <Button kind="quiet" icon="print" onClick={() => window.print()}>
             {t('slip.print')}
           </Button>

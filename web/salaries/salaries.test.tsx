@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { audits } from '#contract/audits/audits.ts'
 import { E } from '#contract/core/errors.ts'
 import type { Permission } from '#contract/core/permissions.ts'
@@ -127,21 +127,22 @@ test('чья зарплата, тот её только читает: кнопо
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
+const sums = {
+  pay: 0,
+  services: 1152,
+  goods: 0,
+  bonuses: 2740,
+  tips: 0,
+  accrued: 3892,
+  withheld: 240,
+  advance: 1000,
+  carried: 0,
+  net: 2652,
+  paid: 0,
+  left: 2652,
+}
+
 test('SAL-403 ведомость и прогноз спрашивают период и сотрудника параметрами beginAt и endAt и показывают итог', async () => {
-  const sums = {
-    pay: 0,
-    services: 1152,
-    goods: 0,
-    bonuses: 2740,
-    tips: 0,
-    accrued: 3892,
-    withheld: 240,
-    advance: 1000,
-    carried: 0,
-    net: 2652,
-    paid: 0,
-    left: 2652,
-  }
   answer(salaries.sheet, {
     items: [
       {
@@ -223,4 +224,25 @@ test('в «Моём дне» мастер видит заработанное с
   await openAs(as('Salary.view', 'Calendar.view'), '/my-day')
   const link = await screen.findByRole('link', { name: /Сегодня заработано 1.152,00/ })
   expect(link.getAttribute('href')).toBe('/my-pay')
+})
+
+test('листок сохраняется PDF и XLSX; ведомость — на бумагу, листками или всеми строками, за показанный период', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+  answer(salaries.sheet, { items: [], total: { ...sums } })
+  await openAs(as('Salary.view'), '/finance/zp/318')
+  await userEvent.click(await screen.findByRole('button', { name: 'PDF' }))
+  await waitFor(() => expect(askedOf(salaries.sheetFile)).toHaveLength(1))
+  expect(askedOf(salaries.sheetFile)[0]?.query).toEqual({ salaryId: '318', format: 'slips' })
+  await openAs(as('Salary.view'), '/finance/zp-sheet?begin=2026-10-01&end=2026-10-31')
+  for (const name of ['Ведомость, PDF', 'Расчётные листки, PDF', 'Все строки, XLSX']) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Файлы' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name }))
+  }
+  await waitFor(() => expect(askedOf(salaries.sheetFile)).toHaveLength(4))
+  const period = { beginAt: '2026-10-01', endAt: '2026-10-31' }
+  expect(
+    askedOf(salaries.sheetFile)
+      .slice(1)
+      .map(({ query }) => query),
+  ).toEqual(['pdf', 'slips', 'xlsx'].map((format) => ({ ...period, format })))
 })

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { audits } from '#contract/audits/audits.ts'
 import { salariesRu } from '#contract/salaries/salaries.ru.ts'
-import { type SalaryCard, salaries } from '#contract/salaries/salaries.ts'
+import { type PayFormat, type SalaryCard, salaries } from '#contract/salaries/salaries.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
 import { downloadFile } from '#web/core/download.ts'
 import { daysName, formatDay, formatMoment } from '#web/core/formats.ts'
@@ -86,11 +86,14 @@ function Whose({ sheet }: { sheet: SalaryCard }) {
 }
 
 function Papers({ sheet: { id, begin_at } }: { sheet: SalaryCard }) {
-  const save = () =>
-    downloadFile(salaries.sheetFile, `${t('one', { id })} ${formatDay(begin_at)}`, { query: { salaryId: id, format: 'xlsx' } })
+  const save = (format: PayFormat) =>
+    downloadFile(salaries.sheetFile, `${t('one', { id })} ${formatDay(begin_at)}`, { query: { salaryId: id, format } })
   return (
     <>
-      <Button kind="quiet" icon="download" onClick={() => void save()}>
+      <Button kind="quiet" icon="download" onClick={() => void save('slips')}>
+        {t('acts.pdf')}
+      </Button>
+      <Button kind="quiet" icon="download" onClick={() => void save('xlsx')}>
         {t('acts.xlsx')}
       </Button>
       <Button kind="quiet" icon="print" onClick={() => window.print()}>

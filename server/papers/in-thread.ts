@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { E } from '#contract/core/errors.ts'
-import { fail } from './fail.ts'
+import { fail } from '#server/core/fail.ts'
 
 /** Whatever is drawn takes seconds at most. */
 const PATIENCE = 60_000
