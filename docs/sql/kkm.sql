@@ -12,25 +12,36 @@ select
   r.base_url,
   r.online_login,
   r.online_password,
-  coalesce(r.base_url, s.value) as address
+  coalesce(
+    r.base_url,
+    (
+      select
+        u.value
+      from
+        unit_settings u
+      where
+        u.unit_id = r.unit_id
+        and u.type = 'cashRegisterBaseUrl'
+        and r.kind <> 'online'
+    )
+  ) as address
 from
   cash_registers r
-  left join unit_settings s on s.unit_id = r.unit_id
-  and s.type = 'cashRegisterBaseUrl'
 where
   r.id = $1;
 
 /* План
-Nested Loop Left Join
-  Join Filter: (s.unit_id = r.unit_id)
-  InitPlan 1 (returns $0)
+Seq Scan on cash_registers r
+  Filter: ((company_id = $3) AND (id = $1))
+  InitPlan 3 (returns $3)
     ->  Result
-  InitPlan 2 (returns $1)
+  SubPlan 2
     ->  Result
-  ->  Seq Scan on cash_registers r
-        Filter: ((company_id = $0) AND (id = $1))
-  ->  Seq Scan on unit_settings s
-        Filter: ((company_id = $1) AND (type = 'cashRegisterBaseUrl'::text))
+          One-Time Filter: (r.kind <> 'online'::text)
+          InitPlan 1 (returns $2)
+            ->  Result
+          ->  Seq Scan on unit_settings u
+                Filter: ((company_id = $2) AND (unit_id = r.unit_id) AND (type = 'cashRegisterBaseUrl'::text))
 */
 
 -- kkm.xReport, строка 23б измерений

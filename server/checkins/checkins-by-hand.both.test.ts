@@ -92,7 +92,10 @@ test('CHK-020 X-Timezone: времена отметки приходят и ух
   )
   expect(manual.data.come_at).toBe(`${day} 11:50:00`)
   // The moment is one: by Moscow's clock it was two hours less.
-  const [moscow, tashkent] = [await boss.get(`checkin?employer_ids[]=${anna}`), await boss.get(`checkin?employer_ids[]=${anna}`, undefined, zone)]
+  const [moscow, tashkent] = [
+    await boss.get(`checkin?employer_ids[]=${anna}`),
+    await boss.get(`checkin?employer_ids[]=${anna}`, undefined, zone),
+  ]
   expect([moscow, tashkent].map((one) => one.data.checkins[0].come_at)).toEqual([`${day} 09:50:00`, `${day} 11:50:00`])
   const listed = await boss.get(`checkins?begin_day=${day}&end_day=${day}&employer_ids[]=${anna}`, undefined, zone)
   expect(listed.data.items[0].come_at).toBe(`${day} 11:50:00`)

@@ -10,7 +10,7 @@ import { aliases, personal, recorded, setup, shared, sharedIds, withoutRepeat } 
 import { everyEndpoint, type Known, type Sent, send, worldOf, writing } from './endpoints.ts'
 import type { World } from './example.ts'
 import { fingerprint, wholeFingerprint } from './fingerprint.ts'
-import { foreignIds } from './foreign-ids.ts'
+import { foreignIds } from './foreign/ids.ts'
 import { house, sql, test } from './house.ts'
 import { type IdAt, idsIn, withId } from './ids.ts'
 

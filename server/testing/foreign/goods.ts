@@ -1,4 +1,4 @@
-import { sql } from './house.ts'
+import { sql } from '#server/testing/house.ts'
 
 /** Goods of the second company and what stands around them, by the names of their ids on the wire. */
 export async function foreignGoods(one: { unit: number; employer: number }) {

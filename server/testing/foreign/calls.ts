@@ -1,4 +1,4 @@
-import { sql } from './house.ts'
+import { sql } from '#server/testing/house.ts'
 
 /** A call of the other company, and a line. */
 export async function foreignCalls() {

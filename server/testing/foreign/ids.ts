@@ -1,10 +1,10 @@
-import { cast } from './cast.ts'
-import { foreignCalls } from './foreign-calls.ts'
-import { foreignChat } from './foreign-chat.ts'
-import { foreignGoods } from './foreign-goods.ts'
-import { foreignNews } from './foreign-news.ts'
-import { foreignTickets } from './foreign-tickets.ts'
-import { sql } from './house.ts'
+import { cast } from '#server/testing/cast.ts'
+import { sql } from '#server/testing/house.ts'
+import { foreignCalls } from './calls.ts'
+import { foreignChat } from './chat.ts'
+import { foreignGoods } from './goods.ts'
+import { foreignNews } from './news.ts'
+import { foreignTickets } from './tickets.ts'
 
 const { employers, services, categories, workplaces, customers, contractors } = cast.foreign
 const one = {

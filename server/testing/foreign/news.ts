@@ -1,4 +1,4 @@
-import { sql } from './house.ts'
+import { sql } from '#server/testing/house.ts'
 
 /** News of the other company with a poll, a reminder by the hour, a template of mailings and a mailing. */
 export async function foreignNews(employer: number) {

@@ -1,4 +1,4 @@
-import { sql } from './house.ts'
+import { sql } from '#server/testing/house.ts'
 
 const hours = JSON.stringify([{ weekday: 1, from: '10:00', to: '19:00' }])
 

@@ -1,4 +1,4 @@
-import { sql } from './house.ts'
+import { sql } from '#server/testing/house.ts'
 
 /** A chat of the other company with a message, and a file that waits to be sent. */
 export async function foreignChat(employer: number) {
