@@ -73,6 +73,7 @@ export const customersRu = {
     is_repeat: 'Отправлено повторно',
     kind: 'Вид',
     refund_of: 'Возврат чека',
+    owed: 'Бонусы, которые ещё предстоит вернуть',
     refund_of_id: 'Возврат чека',
     status_id: 'Статус',
     currency_id: 'Валюта',

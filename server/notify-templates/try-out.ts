@@ -5,8 +5,8 @@ import { notificationsRu } from '#contract/notifications/notifications.ru.ts'
 import { notifyTemplatesRu } from '#contract/notify-templates/notify-templates.ru.ts'
 import type { notifyTemplates } from '#contract/notify-templates/notify-templates.ts'
 import { fillMarkers } from '#domain/messages/markers.ts'
-import { takeOf } from '#server/auth/throttle.ts'
-import type { Ctx, House } from '#server/core/context.ts'
+import { takeDistinct } from '#server/auth/throttle.ts'
+import type { Caller, Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import type { Me } from '#server/live/session.ts'
 import { placeOf } from '#server/notifications/leave.ts'
@@ -22,8 +22,9 @@ interface Own {
   has_device: boolean
 }
 
-/** Before the transaction: an SMS costs money, whoever it goes to. */
-export const takeTryOut = (house: House, _: unknown, me: Me | null) => takeOf(house, 'tryOuts', String(me?.employer_id))
+/** Before the transaction: an SMS costs money, whoever it goes to. A call that is repeated by its key sends nothing again and counts once. */
+export const takeTryOut = (house: House, _: unknown, me: Me | null, { repeat }: Caller) =>
+  takeDistinct(house, 'tryOuts', String(me?.employer_id), repeat ?? randomUUID())
 
 /** To whoever writes the words and to nobody else, as a recipient will read them, with the examples of the markers in their places. */
 export async function tryOut(ctx: Ctx, { body: { channel, subject, body } }: Input<typeof notifyTemplates.tryOut>) {
