@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { registerCarriers } from '#contract/cash-registers/cash-registers.ts'
 import { feature } from '#contract/core/endpoint.ts'
-import { flag, id, moment, money, named, price } from '#contract/core/fields.ts'
+import { day, flag, id, moment, money, named, price } from '#contract/core/fields.ts'
 import { optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
 import { phases } from '#domain/fiscal/lines.ts'
 import { taskStates } from '#domain/fiscal/verdict.ts'
@@ -91,6 +91,41 @@ const switches = z.object({
 
 const says = ['check', 'printed', 'not_printed', 'again'] as const
 
+const correctionOperations = ['sellCorrection', 'sellReturnCorrection'] as const
+const correctedKinds = ['service', 'good'] as const
+
+/** A posted order whose receipt is in no FN: what a correction of it would say. */
+const uncovered = z.object({
+  order_id: id,
+  entity_id: id,
+  unit: named,
+  at: moment,
+  total: money,
+  cash: money,
+  electronic: money,
+  prepaid: money,
+  /** Empty: something else than services and goods was sold, and a person says what. */
+  lines: z.array(z.object({ kind: z.enum(correctedKinds), name: z.string(), qty: z.number().int(), price: money })),
+})
+export type UncoveredRow = z.output<typeof uncovered>
+
+const correctionRow = z.object({
+  id,
+  unit: named,
+  register: named,
+  operation: z.enum(correctionOperations),
+  total: money,
+  basis_date: day,
+  basis_number: z.string(),
+  comment: z.string().nullable(),
+  made_at: moment,
+  made_by: named.nullable(),
+  state: z.enum(taskStates),
+  cause: z.string().nullable(),
+  fd: z.number().int().nullable(),
+})
+export type CorrectionRow = z.output<typeof correctionRow>
+
 export const fiscal = feature('fiscal', {
   /** Receipts of a studio that somebody has to look at, the oldest first. */
   tasks: {
@@ -122,6 +157,17 @@ export const fiscal = feature('fiscal', {
       .refine(({ says: said, fd }) => said !== 'printed' || fd, { path: ['fd'], message: refusals.fd }),
     data: z.object({ uuid, state: z.enum(taskStates) }),
   },
+  /** The orders within reach that have no receipt, the registers that print, and the last corrections. */
+  corrections: {
+    method: 'GET',
+    path: '/kkm/corrections',
+    may: 'Payment.create',
+    data: z.object({
+      needed: z.array(uncovered),
+      registers: z.array(z.object({ id, title: z.string(), unit: named, entity_id: id })),
+      items: z.array(correctionRow),
+    }),
+  },
   /**
    * A correction by a person (ФФД 1.2): money that was taken without a receipt, or a wrong receipt turned back before the right one. `basis`: of
    * what day, and the number of the paper.
@@ -132,14 +178,16 @@ export const fiscal = feature('fiscal', {
     may: 'Payment.create',
     body: z.object({
       register_id: requiredId,
-      operation: z.enum(['sellCorrection', 'sellReturnCorrection']),
+      /** The order that has no receipt, of those that `corrections` names. */
+      order_id: requiredId.optional(),
+      operation: z.enum(correctionOperations),
       basis_date: z.string().regex(/^\d{4}-\d\d-\d\d$/),
       basis_number: requiredText(32),
       cash: price.optional(),
       electronic: price.optional(),
       prepaid: price.optional(),
       lines: z
-        .array(z.object({ kind: z.enum(['service', 'good']), name: requiredText(128), qty: z.number().int().min(1).max(1000), price }))
+        .array(z.object({ kind: z.enum(correctedKinds), name: requiredText(128), qty: z.number().int().min(1).max(1000), price }))
         .min(1)
         .max(100),
       comment: optionalText(200),

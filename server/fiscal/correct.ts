@@ -9,6 +9,7 @@ import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { insert } from '#server/lists/records.ts'
 import { reachedUnits } from '#server/units/reach.ts'
+import { correctionOf, uncovered } from './corrections.ts'
 import { fiscalCorrectionRecord } from './fiscal.record.ts'
 import { onlineOf, sellerOf, taxationOf } from './seller.ts'
 import { writeTask } from './write.ts'
@@ -25,6 +26,7 @@ export async function correct(ctx: Ctx, { body }: Input<typeof fiscal.correct>):
   const register = await registerOf(ctx, body.register_id)
   const { taxation, vat, cashier, address } = await sellerOf(ctx, register.entity_id, register.unit_id)
   const online = await onlineOf(ctx, register)
+  if (body.order_id) await takeUncovered(ctx, body.order_id, register.entity_id)
   const tenders = { cash: body.cash ?? zero, electronic: body.electronic ?? zero, prepaid: body.prepaid ?? zero }
   const { id } = await insert(ctx, fiscalCorrectionRecord, {
     ...{ unit_id: register.unit_id, register_id: register.id, operation: body.operation, total: sumOf(Object.values(tenders)) },
@@ -37,10 +39,12 @@ export async function correct(ctx: Ctx, { body }: Input<typeof fiscal.correct>):
       entity_id: register.entity_id,
       doc_type: 'correction',
       doc_id: id,
-      key: `correction ${id} ${randomUUID()}`,
+      key: body.order_id ? correctionOf(body.order_id) : `correction ${id} ${randomUUID()}`,
     },
     receipt: {
-      ...{ operation: body.operation, phase: 'settle', taxation: taxationOf(taxation), vat, cashier, tenders, contact: null },
+      ...{ operation: body.operation, phase: 'settle', taxation: taxationOf(taxation), vat, cashier, tenders },
+      // A service on the network sends every document to somebody: one that no client asked for goes to the seller.
+      contact: online?.online.email ?? null,
       lines: body.lines.map(({ kind, name, qty, price }) => ({ kind, name, qty, paid: price })),
       place: { site: online?.site ?? address, isInternet: false },
       ...(online && { online: online.online }),
@@ -49,6 +53,18 @@ export async function correct(ctx: Ctx, { body }: Input<typeof fiscal.correct>):
     fields: { whole: 'lines', line: (at) => `lines.${at}` },
   })
   return { uuid }
+}
+
+/** Takes the order whose hole the correction fills; its refused receipts are not repeated any more, or the money would be in the FN twice. */
+async function takeUncovered(ctx: Ctx, order: number, entity: number) {
+  await ctx.sql('select from orders where id = $1 for no key update', [order])
+  const isNeeded = (await uncovered(ctx, order)).some(({ entity_id }) => entity_id === entity)
+  if (!isNeeded) fail(E.processedAlready, { order_id: [fiscalRu.refusals.covered] })
+  await ctx.sql(
+    `update fiscal_tasks set state = 'annulled'
+     where company_id = current_company() and doc_type = 'order' and doc_id = $1 and entity_id = $2 and state = 'refused'`,
+    [order, entity],
+  )
 }
 
 async function registerOf(ctx: Ctx, id: number): Promise<Register> {

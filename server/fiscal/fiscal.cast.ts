@@ -35,5 +35,6 @@ export const fiscalExamples: Examples<typeof fiscal> = {
   notice: () => ({ params: { uuid: randomUUID() }, body: {} }),
   tape: async (world) => ({ query: { register_id: (await correction(world)).register_id } }),
   switches: async (world) => ({ body: { register_id: (await correction(world)).register_id, loseAnswer: 30 } }),
+  corrections: () => ({}),
   correct: async (world) => ({ body: await correction(world) }),
 }

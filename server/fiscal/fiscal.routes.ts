@@ -3,6 +3,7 @@ import { type Route, routes } from '#server/core/serve.ts'
 import type { Registers } from '#server/ports/registers.ts'
 import { answerTask, leaseTask } from './browser.ts'
 import { correct } from './correct.ts'
+import { listCorrections } from './corrections.ts'
 import { hear, hint } from './notices.ts'
 import type { OnDone } from './round.ts'
 import { setSwitches, showTape } from './tape.ts'
@@ -12,5 +13,13 @@ export const fiscalRoutes = ({ registers, printed }: { registers: Registers; pri
   const hands = { registers, onDone: printed }
   const carrying = { lease: leaseTask(hands), answer: answerTask(hands), resolve: resolveTask(printed) }
   const notice = { prepare: hint, run: hear }
-  return routes(fiscal, { tasks: openTasks, ...carrying, correct, notice, tape: showTape(registers), switches: setSwitches(registers) })
+  return routes(fiscal, {
+    tasks: openTasks,
+    ...carrying,
+    correct,
+    corrections: listCorrections,
+    notice,
+    tape: showTape(registers),
+    switches: setSwitches(registers),
+  })
 }

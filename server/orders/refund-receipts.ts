@@ -9,6 +9,7 @@ import type { PartRefund } from '#domain/orders/refund-order.ts'
 import { ORDER_STATUS } from '#domain/orders/status.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import { correctionOf } from '#server/fiscal/corrections.ts'
 import { taxationOf } from '#server/fiscal/seller.ts'
 import { writeTask } from '#server/fiscal/write.ts'
 import { nameOf } from './receipt.ts'
@@ -21,13 +22,17 @@ import { printerOf, type Till } from './till.ts'
  * any other receipt on its way is waited for (1751).
  */
 export async function checkSalePrinted(ctx: Ctx, order: number, isWhole: boolean): Promise<'none' | 'printed'> {
-  const tasks = await ctx.sql<{ state: string; sends: number }>(
-    `select state, sends from fiscal_tasks where doc_type = 'order' and doc_id = $1 and state <> 'annulled' order by seq for update`,
-    [order],
+  // A sale that got its receipt by a correction is returned with a receipt too.
+  const tasks = await ctx.sql<{ doc_type: string; state: string; sends: number }>(
+    `select doc_type, state, sends from fiscal_tasks where state <> 'annulled'
+       and (doc_type = 'order' and doc_id = $1 or doc_type = 'correction' and request_key = $2) order by seq for update`,
+    [order, correctionOf(order)],
   )
   if (tasks.length === 0) return 'none'
   if (tasks.every(({ state }) => state === 'done')) return 'printed'
-  const isUnheard = tasks.every(({ state, sends }) => state === 'refused' || (state === 'waiting' && sends === 0))
+  const isUnheard = tasks.every(
+    ({ doc_type, state, sends }) => doc_type === 'order' && (state === 'refused' || (state === 'waiting' && sends === 0)),
+  )
   if (!isWhole || !isUnheard) fail(E.receiptsUnresolved, { items: [ordersRu.refund.refusals.receipt] })
   await ctx.sql(`update fiscal_tasks set state = 'annulled' where doc_type = 'order' and doc_id = $1 and state <> 'annulled'`, [order])
   return 'none'

@@ -1,0 +1,83 @@
+import type { Data } from '#contract/core/endpoint.ts'
+import type { fiscal } from '#contract/fiscal/fiscal.ts'
+import { itemKind, type PaymentType, paymentType, type Tender, tenderOf } from '#domain/orders/kinds.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { roubles } from '#server/database/roubles.ts'
+import { wire } from '#server/lists/list.ts'
+import { reachedUnits } from '#server/units/reach.ts'
+
+type Corrections = Data<typeof fiscal.corrections>
+
+/** How many corrections and orders the screen shows. */
+const LAST = 100
+
+/** What the receipt of correction of an order is written for: an order and a legal entity have one. */
+export const correctionOf = (order: number) => `${OF_ORDER}${order}`
+const OF_ORDER = 'correction of order '
+
+/** The orders within reach that have no receipt, the registers that print, and the last corrections. */
+export async function listCorrections(ctx: Ctx): Promise<Corrections> {
+  const scope = (unit: string) => reachedUnits(ctx, unit)
+  const [needed, registers, items] = await Promise.all([
+    uncovered(ctx),
+    ctx.sql<Corrections['registers'][number]>(
+      `select r.id, r.title, json_build_object('id', u.id, 'name', u.name) as unit, r.entity_id
+       from cash_registers r join units u on u.id = r.unit_id
+       where not r.is_closed and r.kind <> 'drawer' and r.currency = 1${within(scope('r.unit_id'))} order by u.name, r.title, r.id`,
+      scope('r.unit_id')?.values ?? [],
+    ),
+    ctx.sql<Corrections['items'][number]>(
+      `select c.id, json_build_object('id', u.id, 'name', u.name) as unit, json_build_object('id', r.id, 'name', r.title) as register,
+         c.operation, ${roubles('c.total')} as total, c.basis_date::text as basis_date, c.basis_number, c.comment,
+         ${wire('c.made_at')} as made_at, author_of(c.made_by) as made_by, t.state, t.cause, nullif(t.fd, 0) as fd
+       from fiscal_corrections c join units u on u.id = c.unit_id join cash_registers r on r.id = c.register_id
+         join lateral (select t.state, t.cause, t.fd from fiscal_tasks t
+           where t.company_id = c.company_id and t.doc_type = 'correction' and t.doc_id = c.id order by t.seq desc limit 1) t on true
+       where true${within(scope('c.unit_id'))} order by c.id desc limit ${LAST}`,
+      scope('c.unit_id')?.values ?? [],
+    ),
+  ])
+  return { needed, registers, items }
+}
+
+const within = (scope: ReturnType<typeof reachedUnits>) => (scope ? ` and (${scope.sql(1)})` : '')
+
+/**
+ * Orders that somebody posted past their receipts, and nothing of them is in any FN or on its way there: each legal entity's part apart. Where one entity
+ * sold all of the order its money is told by kinds.
+ */
+export async function uncovered(ctx: Ctx, order: number | null = null): Promise<Corrections['needed']> {
+  const scope = reachedUnits(ctx, 'o.unit_id')
+  return ctx.sql<Corrections['needed'][number]>(
+    `select o.id as order_id, p.entity_id, json_build_object('id', u.id, 'name', u.name) as unit, ${wire('o.posted_at')} as at,
+       ${roubles('p.total')} as total, p.lines, ${(['cash', 'electronic', 'prepaid'] as const).map(sumOfTender).join(', ')}
+     from (select distinct order_id from order_acts where act = 'force_close') a
+       join orders o on o.id = a.order_id join units u on u.id = o.unit_id
+       join cash_registers r on r.id = o.register_id and r.kind <> 'drawer'
+       join lateral (select i.entity_id, sum(i.price_paid * i.qty) as total,
+           case when bool_and(i.kind in (${itemKind.service}, ${itemKind.good})) then json_agg(json_build_object(
+             'kind', case i.kind when ${itemKind.good} then 'good' else 'service' end,
+             'name', i.title, 'qty', i.qty, 'price', ${roubles('i.price_paid')}) order by i.n) filter (where i.price_paid > 0)
+             else '[]' end as lines
+         from order_items i where i.order_id = o.id group by i.entity_id) p on p.total > 0
+     where o.status_id = 3 and o.currency_id = 1 and ($1::int is null or o.id = $1)
+       and not exists (select from fiscal_tasks t where t.company_id = o.company_id and t.entity_id = p.entity_id
+         and t.doc_type = 'order' and t.doc_id = o.id and t.state not in ('annulled', 'refused'))
+       and not exists (select from fiscal_tasks t where t.company_id = o.company_id and t.entity_id = p.entity_id
+         and t.doc_type = 'correction' and t.request_key = '${OF_ORDER}' || o.id and t.state <> 'annulled')
+       ${scope ? `and (${scope.sql(2)})` : ''}
+     order by o.posted_at desc, o.id desc limit ${LAST}`,
+    [order, ...(scope?.values ?? [])],
+  )
+}
+
+const typesOf = (tender: Tender): PaymentType[] => Object.values(paymentType).filter((type) => tenderOf({ type }) === tender)
+
+/** SQL of the money of this kind that an order was paid by; nothing where several entities share it, because which is whose is on no payment. */
+function sumOfTender(tender: 'cash' | 'electronic' | 'prepaid') {
+  const isBefore = 'y.advance_id is not null'
+  const own = `y.type in (${typesOf(tender).join(', ')})`
+  const counted = tender === 'prepaid' ? `(${own} or ${isBefore})` : `(${own} and not ${isBefore})`
+  return `(select ${roubles(`coalesce(sum(y.tender) filter (where p.total = o.paid), 0)`)} from payments y
+    where y.order_id = o.id and y.state = 'success' and y.replaced_by_id is null and ${counted}) as ${tender}`
+}
