@@ -120,9 +120,7 @@ const correctionRow = z.object({
   comment: z.string().nullable(),
   made_at: moment,
   made_by: named.nullable(),
-  state: z.enum(taskStates),
-  cause: z.string().nullable(),
-  fd: z.number().int().nullable(),
+  ...receiptRow.pick({ uuid: true, state: true, cause: true, fd: true, not_printed: true, is_silent: true }).shape,
 })
 export type CorrectionRow = z.output<typeof correctionRow>
 

@@ -68,6 +68,7 @@ test('деньги взяты без чека: заказ назван на эк
   expect((await tape())[0]).toContain('КОРРЕКЦИЯ')
   const log = done(await boss.get(`audits/by-model/fiscal_correction/${made?.id}`)).items
   expect(log).toMatchObject([{ after: { basis_number: 'акт 7', operation: 'sellCorrection' } }])
+  expect((await read(id)).receipts).toMatchObject([{ kind: 'sellCorrection', state: 'done', total: 3590 }])
   // It is in the FN now, so its return prints a receipt.
   done(await desk.boss.post(`orders/${id}/refund`, { reason: 'Жалоба' }))
   await carrier.sweep()

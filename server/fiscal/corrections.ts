@@ -5,15 +5,12 @@ import type { Ctx } from '#server/core/context.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { wire } from '#server/lists/list.ts'
 import { reachedUnits } from '#server/units/reach.ts'
+import { isSilentAt, OF_ORDER } from './papers.ts'
 
 type Corrections = Data<typeof fiscal.corrections>
 
 /** How many corrections and orders the screen shows. */
 const LAST = 100
-
-/** What the receipt of correction of an order is written for: an order and a legal entity have one. */
-export const correctionOf = (order: number) => `${OF_ORDER}${order}`
-const OF_ORDER = 'correction of order '
 
 /** The orders within reach that have no receipt, the registers that print, and the last corrections. */
 export async function listCorrections(ctx: Ctx): Promise<Corrections> {
@@ -26,18 +23,23 @@ export async function listCorrections(ctx: Ctx): Promise<Corrections> {
        where not r.is_closed and r.kind <> 'drawer' and r.currency = 1${within(scope('r.unit_id'))} order by u.name, r.title, r.id`,
       scope('r.unit_id')?.values ?? [],
     ),
-    ctx.sql<Corrections['items'][number]>(
+    ctx.sql<Omit<Corrections['items'][number], 'is_silent'> & { sent_at: number | null }>(
       `select c.id, json_build_object('id', u.id, 'name', u.name) as unit, json_build_object('id', r.id, 'name', r.title) as register,
          c.operation, ${roubles('c.total')} as total, c.basis_date::text as basis_date, c.basis_number, c.comment,
-         ${wire('c.made_at')} as made_at, author_of(c.made_by) as made_by, t.state, t.cause, nullif(t.fd, 0) as fd
+         ${wire('c.made_at')} as made_at, author_of(c.made_by) as made_by,
+         t.uuid, t.state, t.cause, t.fd, t.not_printed::int as not_printed, extract(epoch from t.sent_at)::int as sent_at
        from fiscal_corrections c join units u on u.id = c.unit_id join cash_registers r on r.id = c.register_id
-         join lateral (select t.state, t.cause, t.fd from fiscal_tasks t
+         join lateral (select t.* from fiscal_tasks t
            where t.company_id = c.company_id and t.doc_type = 'correction' and t.doc_id = c.id order by t.seq desc limit 1) t on true
        where true${within(scope('c.unit_id'))} order by c.id desc limit ${LAST}`,
       scope('c.unit_id')?.values ?? [],
     ),
   ])
-  return { needed, registers, items }
+  const told = items.map(({ sent_at, ...row }) => ({
+    ...row,
+    is_silent: isSilentAt(ctx, { state: row.state, sent_at }) ? (1 as const) : (0 as const),
+  }))
+  return { needed, registers, items: told }
 }
 
 const within = (scope: ReturnType<typeof reachedUnits>) => (scope ? ` and (${scope.sql(1)})` : '')

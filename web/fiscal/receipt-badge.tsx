@@ -4,7 +4,7 @@ import type { receiptRow } from '#contract/fiscal/fiscal.ts'
 import { type StatusLook, StatusMark } from '#web/ui/status-mark.tsx'
 import { t } from './texts.ts'
 
-type Receipt = z.output<typeof receiptRow>
+type Receipt = Pick<z.output<typeof receiptRow>, 'state' | 'is_silent' | 'fd' | 'cause' | 'not_printed'>
 
 /** What became of one receipt of the register: it prints, it is printed, it was refused, or the register does not answer. */
 export function ReceiptBadge({ receipt }: { receipt: Receipt }) {
