@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test'
+import { newsRu as words } from '#contract/news/news.ru.ts'
+import { paths } from '#contract/shell/paths.ts'
+import { secondBrowser, test } from './fixture.ts'
+
+const SUPERUSER = 13
+/** One person each: the chief of staff, the manager of a district and the chief accountant. */
+const READERS = [
+  [10, 'Старший менеджер по персоналу'],
+  [16, 'Территориальный управляющий'],
+  [20, 'Главный бухгалтер'],
+] as const
+const THEME = 'Учёт смен по-новому'
+test.use({ position: SUPERUSER })
+
+test('NTF-702 NTF-709 новость ждёт «Ознакомлен»: баннер у каждого, пока не подтвердит, и видно, кто один не ознакомился', async ({
+  page,
+  browser,
+  okno,
+}) => {
+  await page.goto(paths.addNotification)
+  await page.getByRole('textbox', { name: words.fields.theme }).fill(THEME)
+  await page.getByRole('textbox', { name: words.fields.message }).fill('Смены с понедельника утверждает территориальный управляющий.')
+  await page.getByLabel(words.fields.audience).selectOption(words.audiences.positions)
+  for (const [, title] of READERS) await page.getByRole('checkbox', { name: title, exact: true }).check()
+  await page.getByRole('checkbox', { name: words.fields.sticky }).check()
+  await page.getByRole('checkbox', { name: words.fields.must_confirm }).check()
+  await page.getByRole('button', { name: words.form.publish, exact: true }).click()
+  await expect(page.getByText(words.form.published)).toBeVisible()
+  const item = page.getByRole('article').filter({ hasText: THEME })
+  await item.getByRole('button', { name: new RegExp(THEME) }).click()
+  await expect(item.getByText('Прочитали 0 из 3, ознакомились 0')).toBeVisible()
+
+  const [late, ...others] = READERS
+  for (const [position] of others) {
+    const reader = await secondBrowser(browser, okno, position)
+    await reader.goto(paths.help)
+    const banner = reader.getByRole('region', { name: words.sticky.label }).getByRole('article').filter({ hasText: THEME })
+    await expect(banner.getByRole('button', { name: words.sticky.hideOf.replace('{{theme}}', THEME) })).toHaveCount(0)
+    await banner.getByRole('button', { name: words.confirm, exact: true }).click()
+    await expect(reader.getByText(words.confirmed)).toBeVisible()
+    await banner.getByRole('button', { name: words.sticky.hideOf.replace('{{theme}}', THEME) }).click()
+    const question = reader.getByRole('dialog', { name: words.sticky.question })
+    await question.getByRole('button', { name: words.sticky.hide, exact: true }).click()
+    await expect(banner).toHaveCount(0)
+    await reader.context().close()
+  }
+  await page.reload()
+  await item.getByRole('button', { name: new RegExp(THEME) }).click()
+  await expect(item.getByText('Прочитали 2 из 3, ознакомились 2')).toBeVisible()
+  await item.getByRole('button', { name: /^Прочитали 2 из 3/ }).click()
+  const dialog = page.getByRole('dialog', { name: words.readersTitle })
+  await expect(dialog.getByRole('heading', { name: `${words.whoNot}: 1` })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: `${words.whoRead}: 2` })).toBeVisible()
+  await expect(dialog.getByRole('region', { name: words.whoRead }).getByText(words.confirm.toLowerCase())).toHaveCount(2)
+  await expect(dialog.getByRole('region', { name: words.whoNot }).getByRole('listitem')).toHaveCount(1)
+
+  const reader = await secondBrowser(browser, okno, late[0])
+  await reader.goto(paths.help)
+  await expect(reader.getByRole('region', { name: words.sticky.label }).getByText(THEME)).toBeVisible()
+  await reader.context().close()
+})
