@@ -65,7 +65,9 @@ test('TKT-002 TKT-704 пункт меню «Отделы обращений» о
     expect(askedOf(ticketGroups.create)[0]?.body).toMatchObject({ title: 'Кадры', zone: 'Europe/Moscow', first_answer_s: 3600 }),
   )
   expect(askedOf(ticketGroups.create)[0]?.body).toHaveProperty('hours.length', 4)
-  await openAs({}, '/tickets/groups/1')
+  await openAs({}, '/tickets/groups')
+  await userEvent.click(await screen.findByRole('link', { name: /Оборудование/ }))
+  expect(addressNow()).toBe('/tickets/groups/1')
   await headerSays('Оборудование')
   const title = await screen.findByLabelText(/^Название/)
   await userEvent.clear(title)
@@ -91,6 +93,13 @@ test('TKT-704 участников добавляют, меняют им рол�
   await waitFor(() => expect(askedOf(ticketGroups.updateMember)[0]?.body).toEqual({ member_type: 4 }))
   await userEvent.click(screen.getByRole('button', { name: 'Убрать: Егорова Наталья' }))
   await waitFor(() => expect(askedOf(ticketGroups.removeMember)).toHaveLength(1))
+  await freshServer()
+  answer(ticketGroups.show, groupOf({ may_edit: 0 }))
+  answer(ticketGroups.members, { items: [member] })
+  await openAs({}, '/tickets/groups/1#tab-1')
+  expect(await screen.findByText('Егорова Наталья')).toBeTruthy()
+  for (const name of ['Добавить участника', 'Убрать: Егорова Наталья']) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByLabelText('Роль: Егорова Наталья')).toBeNull()
 })
 
 test('TKT-730 TKT-731 привязки и вопросы не загрузились: сказано словами', async () => {

@@ -64,13 +64,30 @@ test('TKT-001 TKT-701 TKT-705 TKT-706 TKT-713 пункт меню «Обраще
     await userEvent.click(screen.getByRole('option', { name: `Выбор ${at}` }))
     await waitFor(() => expect(askedOf(tickets.list).at(-1)?.query.search).toContain(`${filters[at]?.key}:7`))
   }
+  answer(tickets.show, aCard())
+  await userEvent.click(screen.getByRole('link', { name: /Касса молчит/ }))
+  await headerSays('№ 17 · Касса молчит')
+  expect(addressNow()).toBe('/tickets/17')
 })
 
-test('TKT-713 без права на обращения пункта меню нет', async () => {
+test('TKT-713 TKT-714 без права на обращения нет ни пунктов меню, ни списка, ни карточки, ни формы; кто только смотрит, не заводит', async () => {
   await openAs(as(), '/profile')
   expect(await screen.findByRole('link', { name: 'Отделы обращений' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Обращения' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Новое обращение' })).toBeNull()
+  const refused = () => screen.findByRole('heading', { level: 2, name: 'Нет доступа' })
+  for (const path of ['/tickets', '/tickets/17', '/tickets/new']) {
+    await openAs(as(), path)
+    expect(await refused(), path).toBeTruthy()
+  }
+  expect([tickets.list, tickets.show, ticketGroups.sections].flatMap(askedOf)).toEqual([])
+  await freshServer()
+  answer(tickets.list, { items: [], count: 0, filters: [] })
+  await openAs(as('Ticket.view'), '/tickets')
+  await headerSays(/Обращения/)
+  expect(screen.queryByRole('link', { name: 'Новое обращение' })).toBeNull()
+  await openAs(as('Ticket.view'), '/tickets/new')
+  expect(await refused()).toBeTruthy()
 })
 
 test('TKT-732 список не загрузился: «Ошибка получения обращений»', async () => {
@@ -91,6 +108,7 @@ test('TKT-001 TKT-702 TKT-707 TKT-714 TKT-736 «Новое обращение»:
   for (const name of ['Оборудование', 'Касса', 'Не печатает']) await userEvent.click(await screen.findByRole('link', { name }))
   await userEvent.click(await screen.findByRole('button', { name: 'Отправить' }))
   expect(await screen.findByText('Обязательное поле.')).toBeTruthy()
+  expect(new Set(askedOf(ticketGroups.form).map(({ query }) => query.question_id))).toEqual(new Set(['6']))
   expect(askedOf(tickets.submit)).toEqual([])
   await userEvent.type(screen.getByLabelText(/^Что сломалось/), 'Лента')
   await userEvent.type(screen.getByLabelText(/^Что случилось/), 'С утра')
