@@ -124,3 +124,20 @@ test('книгу дня, в который кассу ещё не посчита
   expect(said(await reader.get(book))).toEqual([422, { day: [cashOrderMessages.blindBook] }])
   expect(done(await (await personWith(['Payment.view', 'Shift.balance'])).get(book)).rows.length).toBeGreaterThan(0)
 })
+
+test('основание — одно из семи, комментарий не длиннее 500 знаков, номер пакета — 40: у нового ордера и при правке', async () => {
+  const safe = await safeIn(arbat)
+  const asked = (more: object) => order(taken(16, safe, 100, { ...toSafe, ...more }))
+  const wrong = [{ cash_order_basis_id: 0 }, { cash_order_basis_id: 8 }, { cash_order_basis_id: 1.5 }, { comment: 'я'.repeat(501) }]
+  const fieldsOf = ({ status, body }: Answer) => [status, Object.keys(body.errors ?? {})]
+  const { id } = done(await asked({ cash_order_basis_id: 7, comment: 'я'.repeat(500) }))
+  for (const more of wrong) {
+    expect(fieldsOf(await asked(more))).toEqual([422, Object.keys(more)])
+    expect(fieldsOf(await boss().put(`cash-orders/${id}`, more))).toEqual([422, Object.keys(more)])
+  }
+  for (const package_code of ['', 'я'.repeat(41)]) expect(fieldsOf(await asked({ package_code }))).toEqual([422, ['package_code']])
+  expect(done(await boss().put(`cash-orders/${id}`, { cash_order_basis_id: 1, comment: 'я'.repeat(500) }))).toMatchObject({
+    cash_order_basis_id: 1,
+  })
+  expect(await held(safe, 'cash.safe')).toBe(100)
+})
