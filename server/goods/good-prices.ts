@@ -45,6 +45,10 @@ export async function createPrice(ctx: Ctx, { params, body }: At & { body: Input
   return answer(ctx, params.id, id)
 }
 
+/** The first price of a good that was made a moment ago, so no period of it is looked for. */
+export const firstPrice = (ctx: Ctx, price: { good_id: number; unit_id: number | null; begin_at: string; price: Kopecks }) =>
+  insert(ctx, goodPriceRecord, { ...price, end_at: null })
+
 export async function endPrice(ctx: Ctx, { params, body }: PriceAt & { body: { end_at: string | null } }) {
   await update(ctx, goodPriceRecord, params.price_id, body, { within: of(params.id) })
   return answer(ctx, params.id, params.price_id)

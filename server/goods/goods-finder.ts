@@ -26,7 +26,7 @@ export async function goodFinder(ctx: Ctx, named: readonly NamedGood[]) {
   return finderAmong(await goodsNamed(ctx, named))
 }
 
-/** The goods that these names may mean. Titles are folded to be compared, so all of the company's are looked through: once for many names. */
+/** The goods that these names may mean, found at once for many names. */
 export function goodsNamed(ctx: Ctx, named: readonly NamedGood[]): Promise<FoundGood[]> {
   const texts = (pick: (one: NamedGood) => string | null | undefined) => [...new Set(named.flatMap((one) => foldedOf(pick(one)) ?? []))]
   return ctx.sql<FoundGood>(FIND, [
@@ -43,25 +43,38 @@ type Names = Pick<FoundGood, 'title' | 'article' | 'barcodes'>
  */
 export function finderAmong<Good extends Names>(rows: readonly Good[]) {
   const only = (found: Good[]) => (found.length === 1 ? found[0] : undefined)
+  const folded = foldedOnce()
   return ({ barcodes = [], article, title }: NamedGood): Good | undefined => {
-    const coded = rows.find((row) => row.barcodes.some((one) => barcodes.includes(one)))
+    const coded = barcodes.length > 0 && rows.find((row) => row.barcodes.some((one) => barcodes.includes(one)))
     if (coded) return coded
-    const called = rows.filter((row) => title !== undefined && foldedName(row.title) === foldedName(title))
+    const called = rows.filter((row) => title !== undefined && folded(row.title) === folded(title))
     if (!article) return only(called)
-    const known = only(rows.filter((row) => foldedOf(row.article) === foldedName(article)))
+    const known = only(rows.filter((row) => folded(row.article) === folded(article)))
     return known ?? only(called.filter((row) => !row.article))
+  }
+}
+
+/** Each good of a batch is compared with each line of it, so a text is folded once. */
+function foldedOnce() {
+  const before = new Map<string, string>()
+  return (text: string | null) => {
+    if (!text) return undefined
+    const known = before.get(text) ?? foldedName(text)
+    before.set(text, known)
+    return known
   }
 }
 
 const foldedOf = (text: string | null | undefined) => (text ? foldedName(text) : undefined)
 
-/** How the database folds a text as `foldedName` does. */
-const FOLDED = (column: string) => `btrim(regexp_replace(replace(lower(${column}), 'ё', 'е'), '\\s+', ' ', 'g'))`
-
-const FIND = `select g.id, g.title, g.article, g.base_unit, b.title as brand, l.title as line, r.title as "group", y.title as type,
+/** The names are joined, not compared with a list: while a file grows the table, its statistics are old, and each plan of a join stays cheap. */
+const FIND = `with named as materialized (
+    select c.good_id as id from unnest($1::text[]) n(code) join good_barcodes c on c.barcode = n.code
+    union select x.id from unnest($2::text[]) n(folded) join goods x on x.folded_article = n.folded
+    union select x.id from unnest($3::text[]) n(folded) join goods x on x.folded_title = n.folded)
+  select g.id, g.title, g.article, g.base_unit, b.title as brand, l.title as line, r.title as "group", y.title as type,
     array(select c.barcode from good_barcodes c where c.good_id = g.id order by c.id) as barcodes
-  from goods g left join good_brands b on b.id = g.good_brand_id left join good_lines l on l.id = g.good_line_id
+  from named join goods g on g.id = named.id
+    left join good_brands b on b.id = g.good_brand_id left join good_lines l on l.id = g.good_line_id
     left join good_groups r on r.id = g.good_group_id left join goods_types y on y.id = g.good_type_id
-  where g.deleted_at is null and (g.id in (select c.good_id from good_barcodes c where c.barcode = any($1::text[]))
-    or ${FOLDED('g.article')} = any($2::text[]) or ${FOLDED('g.title')} = any($3::text[]))
-  order by g.id`
+  where g.deleted_at is null order by g.id`

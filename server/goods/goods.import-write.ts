@@ -7,7 +7,7 @@ import { goodLineRecord } from '#server/good-lines/good-lines.record.ts'
 import { goodsTypeRecord } from '#server/goods-types/goods-types.record.ts'
 import type { Row } from '#server/lists/list.ts'
 import { insert } from '#server/lists/records.ts'
-import { changeGood, createGood } from './goods.ts'
+import { addGood, changeGood } from './goods.ts'
 import type { NamedGood } from './goods-finder.ts'
 
 /** A good that is there, by what a row may find it. */
@@ -27,7 +27,7 @@ export async function writeGood(ctx: Ctx, found: GoodThere | undefined, row: Row
     ...(typeof row.base_unit === 'string' && { base_unit: unitOf(row.base_unit) }),
   }
   if (!found) {
-    const { id } = await createGood(ctx, { body: { title, ...body, good_barcodes: [...barcodes] } })
+    const id = await addGood(ctx, { title, ...body, good_barcodes: [...barcodes] })
     return { id, title, article: article || null, barcodes: [...barcodes] }
   }
   const good_barcodes = [...new Set([...found.barcodes, ...barcodes])]

@@ -44,6 +44,24 @@ test('файл товаров: справочники заводятся, еди
   expect(await named(`${title} новое`)).toMatchObject([{ article: 'ФМ-1', good_barcodes: ['4600001000017'] }])
 })
 
+test('товар узнают по артикулу и по названию, как бы их ни написали: буквы, «ё» и пробелы не делают второго; цена остаётся одна', async () => {
+  const title = ownWord('Тёплое масло')
+  await goods.bring(`${HEAD}${title};ТМ-77;;;;;;;100;;\r\n${title} два;;;;;;;;200;;\r\n`)
+  const file = `${HEAD}${title.toUpperCase()};тм-77;;;;;;;100;;\r\n${title.replace('ё', 'е').replace(' ', '   ')} ДВА;;;;;;;;250;;\r\n`
+  const { applied } = await goods.bring(file)
+  expect(applied).toMatchObject({ fresh: 0, changed: 2, refused: 0 })
+  const rows = await sql(
+    `select g.article, count(*)::int as prices, max(p.price)::int as price from goods g join good_prices p on p.good_id = g.id
+     where g.folded_title like $1 group by g.id order by g.id`,
+    [`${title.toLowerCase().replaceAll('ё', 'е')}%`],
+  )
+  expect(rows).toEqual([
+    { article: 'тм-77', prices: 1, price: 10_000 },
+    { article: null, prices: 1, price: 25_000 },
+  ])
+  expect((await goods.bring(file)).applied).toMatchObject({ fresh: 0, changed: 0, same: 2 })
+})
+
 test('негодные строки названы у своих столбцов, годные рядом с ними загружаются', async () => {
   const { compared, applied } = await goods.bring(
     `${HEAD};А;;;;;;;;;\r\nОтказ 1;;46000;;;;;;;;\r\nОтказ 2;;;;Линия;;;;;;\r\nОтказ 3;;;;;;;кг;;;\r\nОтказ 4;;;;;;;;много;;\r\nОтказ 5;;;;;;;;1;;Луна\r\n${ownWord('Годное')};;;;;;;шт;10;;\r\n`,

@@ -12,7 +12,7 @@ import type { ImportSpec, Known, Parsed, Read, Written } from '#server/lists/imp
 import { readerOf } from '#server/lists/import-read.ts'
 import { writeEach } from '#server/lists/import-write.ts'
 import type { Row } from '#server/lists/list.ts'
-import { createPrice } from './good-prices.ts'
+import { createPrice, firstPrice } from './good-prices.ts'
 import { type GoodThere, writeGood } from './goods.import-write.ts'
 import { type FoundGood, finderAmong, goodFinder, goodsNamed, type NamedGood } from './goods-finder.ts'
 
@@ -185,15 +185,16 @@ async function write(ctx: Ctx, rows: Written[], { units, today }: GoodFacts) {
   return writeEach(ctx, rows, { good_barcodes: 'barcodes', good_line_id: 'line' }, async ({ whole }) => {
     const found = find(namedBy(whole))
     const good = await writeGood(ctx, found, { ...whole, ...namedBy(whole) })
-    if (typeof whole.price === 'number') await writePrice(ctx, whole.price, placeOf(whole, good.id, units, today))
+    if (typeof whole.price === 'number') await writePrice(ctx, whole.price, placeOf(whole, good.id, units, today), found === undefined)
     if (found) there.splice(there.indexOf(found), 1, good)
     else there.push(good)
   })
 }
 
-async function writePrice(ctx: Ctx, price: number, place: PricePlace) {
+async function writePrice(ctx: Ctx, price: number, place: PricePlace, isFirst: boolean) {
+  const { good_id: id, unit_id, day } = place
+  if (isFirst) return void (await firstPrice(ctx, { good_id: id, unit_id, begin_at: day, price: toKopecks(price) }))
   const [now] = await pricesOf(ctx, [place])
   if (now === price) return
-  const { good_id: id, unit_id, day } = place
   await createPrice(ctx, { params: { id }, body: { price: toKopecks(price), unit_id, begin_at: day } })
 }

@@ -10,6 +10,9 @@ import { units } from '#server/units/units.table.ts'
 /** A quantity of a good in its base unit, to the thousandth (domain.md §4.3). */
 const quantity = () => numeric({ precision: 12, scale: 3, mode: 'number' })
 
+/** How the database folds a text as `foldedName` does (domain/core/typed-values.ts). */
+const folded = (column: 'title' | 'article') => sql`btrim(regexp_replace(replace(lower(${sql.raw(column)}), 'ё', 'е'), '\\s+', ' ', 'g'))`
+
 /** What a studio sells and uses up (001 §3). The row of a removed good stays for the documents that name it. */
 export const goods = pgTable(
   'goods',
@@ -18,6 +21,9 @@ export const goods = pgTable(
     company_id: companyId(),
     title: line().notNull(),
     article: line(),
+    /** Both as `foldedName` folds them: files find goods by them. */
+    folded_title: line().generatedAlwaysAs(folded('title')),
+    folded_article: line().generatedAlwaysAs(folded('article')),
     good_type_id: integer(),
     good_brand_id: integer(),
     /** A line of the good's brand. */
@@ -39,6 +45,8 @@ export const goods = pgTable(
   (t) => [
     unique('goods_own').on(t.company_id, t.id),
     index('goods_by_article').on(t.company_id, t.article),
+    index('goods_by_folded_title').on(t.company_id, t.folded_title),
+    index('goods_by_folded_article').on(t.company_id, t.folded_article),
     index('goods_by_group').on(t.good_group_id),
     index('goods_by_brand').on(t.good_brand_id),
     index('goods_by_type').on(t.good_type_id),

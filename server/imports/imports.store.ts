@@ -47,11 +47,12 @@ export interface Decided {
   errors: Record<string, string>
 }
 
+/** The first and the last line say which rows are meant, so that no plan looks through the whole file for each of them. */
 export const saveLines = (ctx: Ctx, id: number, rows: Decided[], isApplied: boolean) =>
   ctx.sql(
     `update import_rows r set natural_key = g.natural_key, result = g.result, before = g.before, after = g.after,
       errors = g.errors, is_applied = $3
      from jsonb_to_recordset($2::jsonb) g(line int, natural_key text, result text, before jsonb, after jsonb, errors jsonb)
-     where r.import_id = $1 and r.line = g.line`,
-    [id, JSON.stringify(rows), isApplied],
+     where r.import_id = $1 and r.line = g.line and r.line between $4 and $5`,
+    [id, JSON.stringify(rows), isApplied, rows[0]?.line ?? 0, rows.at(-1)?.line ?? 0],
   )

@@ -27,6 +27,8 @@ export async function step(ctx: Ctx, id: number, most = BATCH): Promise<boolean>
   const spec = specs[row.kind]
   const lines = await nextLines(ctx, row, Math.min(most, spec.byHand ?? BATCH))
   if (lines.length === 0) return finish(ctx, row)
+  // A plan that was made while the table was small would read all of the table that the file has filled since, once for each line.
+  if (spec.byHand) await ctx.sql('discard plans')
   const facts = await spec.facts(ctx)
   const decided = await decide(ctx, row, spec, lines, facts)
   const isApplying = row.state === 'applying'
