@@ -31,6 +31,7 @@ interface Scan {
  * before has done what it does.
  */
 export async function onceByMark<S extends Scan>(ctx: Ctx, invent: number, scans: readonly S[]) {
+  if (scans.every(({ mark }) => mark === undefined)) return { counted: [...scans], again: [] }
   const marked = await ctx.sql<{ id: number }>('select id from goods where is_marked and id = any($1::int[])', [
     scans.flatMap(({ mark, good_id }) => (mark === undefined ? [] : good_id)),
   ])
