@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImportRow } from '#contract/imports/imports.ts'
 import { IMPORT_ROWS } from '#domain/imports/limits.ts'
 import type { Asking, HeldRow } from './held.ts'
+import { paidMonth } from './rows-pay.ts'
 
 const HEAD = 'Наименование;Артикул;Штрихкод;Цена'
 /** Labels of one file, the most there may be, of so many goods. */
@@ -50,6 +51,14 @@ export const heldRows: HeldRow[] = [
       const items = goods.map(({ id }) => ({ good_id: id, count: LABELS / GOODS }))
       const { id } = await ask<{ id: number }>('POST', 'good-labels', { unit_id: 201, kind: 'label', layout: '58x40', items })
       await ask('GET', `good-labels/${id}/file`)
+    },
+  },
+  {
+    number: '25в',
+    work: 'расчётные листки 150 мастеров за месяц, PDF',
+    async run(stage, ask) {
+      const { begin_at, end_at } = await paidMonth(stage)
+      await ask('GET', `salaries/sheet/file?format=slips&beginAt=${begin_at}&endAt=${end_at}`)
     },
   },
 ]

@@ -27,6 +27,13 @@ where i.employer_id between ${MASTERS.from} and ${MASTERS.to} and o.company_id =
   and coalesce(o.sold_at, o.posted_at) < '${addDays(end_at, 1)} 00:00:00+03' order by i.id;`
 }
 
+/** The last month with a draft sheet of each of these masters. */
+export async function paidMonth(stage: Stage) {
+  await pay(stage)
+  await stage.call('POST', 'salaries/calculate', { ...monthOf(stage), employer_ids: ids })
+  return monthOf(stage)
+}
+
 export const payRows: BenchRow[] = [
   {
     number: '21',
@@ -46,8 +53,7 @@ export const payRows: BenchRow[] = [
     floor: () =>
       'select s.*, i.* from salaries s join salary_items i on i.salary_id = s.id where s.id = (select max(id) from salaries) order by i.n;',
     async ask(stage) {
-      await pay(stage)
-      await stage.call('POST', 'salaries/calculate', { ...monthOf(stage), employer_ids: ids })
+      await paidMonth(stage)
       const sheets = await stage.sql<{ id: number }>('select id from salaries order by id desc limit 40')
       let asked = 0
       return () => get(stage, `/salaries/${sheets[asked++ % sheets.length]?.id}`)

@@ -68,8 +68,11 @@ function drawRow(pen: Pen, [n, name, under]: [string, string, string], sums: rea
   const person = { width: COLUMNS.person - 2 * PAD, height: 10, ellipsis: true }
   doc.font(font).fontSize(8)
   doc.text(n, MARGIN + 1, y + 5, { width: COLUMNS.n - 2, align: 'center', lineBreak: false })
+  // A long name is set in smaller letters and not cut: who signs must find herself.
+  doc.fontSize(Math.max(5, Math.min(8, (8 * person.width) / doc.widthOfString(name))))
   doc.text(name, MARGIN + COLUMNS.n + PAD, y + 5, person)
   doc.fontSize(6.5).text(under, MARGIN + COLUMNS.n + PAD, y + 16, person)
+  doc.fontSize(8)
   for (const [at, sum] of sums.entries())
     doc.text(sum === 0 ? '—' : sumText(sum), SUMS_AT + at * COLUMNS.sum, y + 10, {
       ...{ width: COLUMNS.sum - PAD, align: 'right', lineBreak: false },
