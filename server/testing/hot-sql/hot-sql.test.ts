@@ -12,7 +12,7 @@ import { type Asked, askedBy } from './asked-sql.ts'
 /**
  * What the calls that the bench measures ask the database, a file a feature, each text once and as it is sent, only laid out; under it the plan that the
  * demo's tables give it. A text that has changed is a line changed here; SQL=write prints the files anew. Plans are of the day of writing and are not
- * compared: they follow the version of PostgreSQL and the statistics of its tables (docs/decisions/119).
+ * compared: they follow the version of PostgreSQL and the statistics of its tables (docs/decisions/117).
  */
 const folder = join(import.meta.dirname, '../../../docs/sql')
 const isWritten = process.env.SQL === 'write'
