@@ -2,6 +2,7 @@
 export const fiscalFieldsRu = {
   fields: {
     uuid: 'Номер задания',
+    id: 'Номер',
     unit_id: 'Студия',
     register_id: 'Касса',
     register: 'Касса',
