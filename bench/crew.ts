@@ -1,7 +1,7 @@
 import { addDays } from '#domain/core/clock-time.ts'
 import { copiesOf } from '#server/proving/many-people.ts'
+import { withoutTriggers } from '#server/proving/without-triggers.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
-import { withoutTriggers } from '#server/testing/without-triggers.ts'
 import type { Stage } from './rows.ts'
 
 /** A studio of sixty people with a whole month of marks behind them, and another to which two thousand come this morning. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { root } from '#bin/prepare.mjs'
-import { withoutTriggers } from '#server/testing/without-triggers.ts'
+import { withoutTriggers } from '#server/proving/without-triggers.ts'
 
 /** Before this migration there were neither roles nor walls, so nobody ever ran such a state. */
 export const FIRST_STATE = 7

@@ -6,7 +6,7 @@ import { openDatabase, type Place } from '#server/database/database.ts'
 import { registerMemory } from '#server/ports/register-memory.ts'
 import { cast } from '#server/testing/cast.ts'
 import { type Call, good, patientOf, signIn } from '#server/testing/load.ts'
-import { withoutTriggers } from '#server/testing/without-triggers.ts'
+import { withoutTriggers } from './without-triggers.ts'
 
 export interface ReceiptKillResult {
   kills: number

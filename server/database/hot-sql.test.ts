@@ -2,19 +2,19 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format } from 'sql-formatter'
 import { expect, inject } from 'vitest'
-import { openHandle } from '#server/database/db.ts'
+import { type Asked, askedBy } from '#server/proving/asked-sql.ts'
 import { cast } from '#server/testing/cast.ts'
 import { openDemo } from '#server/testing/demo.ts'
 import { everyEndpoint, send, worldOf } from '#server/testing/endpoints.ts'
 import { house, test } from '#server/testing/house.ts'
-import { type Asked, askedBy } from './asked-sql.ts'
+import { openHandle } from './db.ts'
 
 /**
  * What the calls that the bench measures ask the database, a file a feature, each text once and as it is sent, only laid out; under it the plan that the
  * demo's tables give it. A text that has changed is a line changed here; SQL=write prints the files anew. Plans are of the day of writing and are not
  * compared: they follow the version of PostgreSQL and the statistics of its tables (docs/decisions/117).
  */
-const folder = join(import.meta.dirname, '../../../docs/sql')
+const folder = join(import.meta.dirname, '../../docs/sql')
 const isWritten = process.env.SQL === 'write'
 const HEAD =
   '-- Печатает SQL=write npx vitest run --project server hot-sql; руками не правят.\n-- Под текстом — его план на таблицах демонстрации: тот, что служит любым значениям.\n'
