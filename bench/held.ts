@@ -32,10 +32,14 @@ export async function heldLine({ number, work, run }: HeldRow, stage: Stage, dat
     const watched = { heap: before, isOver: false }
     const watching = keepWatch(server.url, watched)
     const begun = performance.now()
-    await run(stage, askerOf(server.url, stage))
+    // The watch ends before the server does, so that a run that fails says why and not that nobody listens.
+    try {
+      await run(stage, askerOf(server.url, stage))
+    } finally {
+      watched.isOver = true
+      await watching
+    }
     const seconds = (performance.now() - begun) / 1000
-    watched.isOver = true
-    await watching
     const longest = Math.max(0, ...readFileSync(STRETCHES, 'utf8').split('\n').map(Number))
     const grown = Math.max(0, (watched.heap - before) / MB)
     const isMet = longest <= LONGEST && grown <= GROWTH
