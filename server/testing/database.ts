@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
@@ -63,13 +63,14 @@ async function openCopy({ url: adminUrl, socket }: Cluster, template: string, pa
   return { ...database, url, close }
 }
 
+/** In one go: three thousand small files, each copied as a promise of its own, cost four times as much, and nobody waits for this worker meanwhile. */
 async function openCopyOfDir(template: string): Promise<TestDatabase> {
-  const dataDir = await mkdtemp(`${template}-copy-`)
-  await cp(template, dataDir, { recursive: true })
+  const dataDir = mkdtempSync(`${template}-copy-`)
+  cpSync(template, dataDir, { recursive: true })
   const database = await openDatabase({ dataDir })
   const close = async () => {
     await database.close()
-    await rm(dataDir, { recursive: true })
+    rmSync(dataDir, { recursive: true })
   }
   return { ...database, close }
 }
