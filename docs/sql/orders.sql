@@ -1348,6 +1348,8 @@ where
       where
         b.order_id = $1
     )
+    or t.doc_type = 'correction'
+    and t.request_key = $2
   )
   and t.state <> 'annulled'
 order by
@@ -1367,8 +1369,8 @@ Sort
         ->  Nested Loop
               Join Filter: (t.register_id = r.id)
               ->  Bitmap Heap Scan on fiscal_tasks t
-                    Recheck Cond: (((company_id = $4) AND (doc_type = 'order'::text) AND (doc_id = $1) AND (state <> 'annulled'::text)) OR ((company_id = $4) AND (doc_type = 'order_refund'::text) AND (state <> 'annulled'::text)) OR ((company_id = $4) AND (doc_type = ANY ('{order_correction,order_correction_return}'::text[])) AND (state <> 'annulled'::text)))
-                    Filter: (((doc_type = 'order'::text) AND (doc_id = $1)) OR ((doc_type = 'order_refund'::text) AND (hashed SubPlan 2)) OR ((doc_type = ANY ('{order_correction,order_correction_return}'::text[])) AND (hashed SubPlan 4)))
+                    Recheck Cond: (((company_id = $4) AND (doc_type = 'order'::text) AND (doc_id = $1) AND (state <> 'annulled'::text)) OR ((company_id = $4) AND (doc_type = 'order_refund'::text) AND (state <> 'annulled'::text)) OR ((company_id = $4) AND (doc_type = ANY ('{order_correction,order_correction_return}'::text[])) AND (state <> 'annulled'::text)) OR ((company_id = $4) AND (doc_type = 'correction'::text) AND (state <> 'annulled'::text)))
+                    Filter: (((doc_type = 'order'::text) AND (doc_id = $1)) OR ((doc_type = 'order_refund'::text) AND (hashed SubPlan 2)) OR ((doc_type = ANY ('{order_correction,order_correction_return}'::text[])) AND (hashed SubPlan 4)) OR ((doc_type = 'correction'::text) AND (request_key = $2)))
                     ->  BitmapOr
                           ->  Bitmap Index Scan on fiscal_tasks_need
                                 Index Cond: ((company_id = $4) AND (doc_type = 'order'::text) AND (doc_id = $1))
@@ -1376,6 +1378,8 @@ Sort
                                 Index Cond: ((company_id = $4) AND (doc_type = 'order_refund'::text))
                           ->  Bitmap Index Scan on fiscal_tasks_need
                                 Index Cond: ((company_id = $4) AND (doc_type = ANY ('{order_correction,order_correction_return}'::text[])))
+                          ->  Bitmap Index Scan on fiscal_tasks_need
+                                Index Cond: ((company_id = $4) AND (doc_type = 'correction'::text))
                     SubPlan 2
                       ->  Seq Scan on order_refunds b
                             Filter: ((company_id = $0) AND (order_id = $1))
