@@ -3,7 +3,7 @@ import type { Screens } from '#contract/core/screens.ts'
 export const fiscalScreens = {
   corrections: {
     path: '/finance/corrections',
-    may: 'Payment.create',
+    may: 'Payment.view',
     ru: 'Чеки коррекции',
     en: 'Correction receipts',
     menu: { area: 'finance', place: 37, icon: 'receipt' },

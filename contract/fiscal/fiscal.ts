@@ -159,7 +159,7 @@ export const fiscal = feature('fiscal', {
   corrections: {
     method: 'GET',
     path: '/kkm/corrections',
-    may: 'Payment.create',
+    may: 'Payment.view',
     data: z.object({
       needed: z.array(uncovered),
       registers: z.array(z.object({ id, title: z.string(), unit: named, entity_id: id })),

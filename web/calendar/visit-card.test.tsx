@@ -6,6 +6,7 @@ import { type CalendarDay, calendar } from '#contract/calendar/calendar.ts'
 import { units } from '#contract/units/units.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
+import { router } from '#web/router.tsx'
 import { addressNow, freshServer, openAs, startApp } from '#web/testing/app.ts'
 import { layOut } from '#web/testing/laid-out.ts'
 import { unitRow } from '#web/testing/rows.ts'
@@ -178,7 +179,8 @@ test('клавиши дня: T, [ и ] — сегодня, назад и впе�
   await waitFor(() => expect(addressNow()).toContain(`selected_date=${addDays(tomorrow, -1)}`))
   press('ъ', 'BracketRight')
   await waitFor(() => expect(addressNow()).toContain(`selected_date=${tomorrow}`))
-  // The address is changed first; the cards of the former day stand until the asked one is drawn.
+  // The address is changed first; the cards of the former day stand until the router has drawn it and the asked day has come.
+  await waitFor(() => expect(router.state.resolvedLocation?.href).toBe(addressNow()))
   await waitFor(() => expect(document.querySelector('[aria-busy="true"], [inert]')).toBeNull())
   const again = await polinas()
   act(() => again.focus())

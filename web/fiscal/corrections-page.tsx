@@ -4,6 +4,7 @@ import { type CorrectionRow, fiscal, type UncoveredRow } from '#contract/fiscal/
 import { pathTo } from '#contract/shell/paths.ts'
 import { formatDay, formatMoment, formatMoney } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty, Failure } from '#web/ui/empty.tsx'
@@ -20,12 +21,14 @@ export default function CorrectionsPage() {
   useRefetch(fiscal.corrections, null, ['fiscal', 'orders'])
   const [of, setOf] = useState<UncoveredRow | 'own' | null>(null)
   const { data, error, refetch } = useData(fiscal.corrections, {}, { quiet: true })
-  const canPrint = data !== undefined && data.registers.length > 0
+  const { can } = useSession()
+  const hasRegister = data !== undefined && data.registers.length > 0
+  const canCorrect = hasRegister && can(fiscal.correct.may)
   return (
     <Page
       title={words('title')}
       actions={
-        canPrint && (
+        canCorrect && (
           <Button kind="primary" icon="plus" onClick={() => setOf('own')}>
             {words('make')}
           </Button>
@@ -36,8 +39,8 @@ export default function CorrectionsPage() {
       {!data && !error && <FormSkeleton fields={4} />}
       {data && (
         <div className={styles.page}>
-          {!canPrint && <Empty icon="receipt" title={words('noRegisters')} text={words('noRegistersText')} />}
-          <Needed rows={data.needed} onCorrect={canPrint ? setOf : undefined} />
+          {!hasRegister && <Empty icon="receipt" title={words('noRegisters')} text={words('noRegistersText')} />}
+          <Needed rows={data.needed} onCorrect={canCorrect ? setOf : undefined} />
           <Made rows={data.items} />
         </div>
       )}

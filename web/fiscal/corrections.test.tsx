@@ -103,6 +103,14 @@ test('пустой экран и студии без касс названы с�
   expect(screen.queryByRole('button', { name: 'Чек коррекции' })).toBeNull()
 })
 
+test('кто платежи видит, но не создаёт, видит, что осталось без чека, и не оформляет', async () => {
+  answer(fiscal.corrections, shown({ needed: [hole] }))
+  await openAs({ is_superuser: 0, crosses_companies: 0, permissions: ['Payment.view', 'Order.view'] }, '/finance/corrections')
+  const needed = await screen.findByRole('region', { name: 'Заказы без чека' })
+  expect(within(needed).getByRole('link', { name: 'Заказ № 214' })).toBeTruthy()
+  expect(within(screen.getByRole('main')).queryAllByRole('button')).toEqual([])
+})
+
 test('не загрузилось — сказано словами, и зовут попробовать снова', async () => {
   refuse(fiscal.corrections, E.invalid)
   await openAs({}, '/finance/corrections')

@@ -25,6 +25,7 @@ const withoutTable = [
   '/finance/cash-book',
   '/finance/certificate',
   '/finance/certificate-sales',
+  '/finance/corrections',
   '/finance/reconciliation',
   '/good-gives/desk',
   '/good-labels',
