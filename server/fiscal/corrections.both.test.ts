@@ -85,9 +85,12 @@ test('коррекция на другую сумму, без основания
   expect((await send(999_999)).status).toBe(409)
 })
 
-test('экран открыт тому, кто проводит платежи, и называет кассы, которые печатают', async () => {
+test('экран открыт тому, кто видит платежи, оформляет тот, кто их проводит; названы кассы, которые печатают', async () => {
   const clerk = await house.as(cast.administrator)
-  expect((await clerk.get('kkm/corrections')).body).toMatchObject({ code: E.forbidden })
+  expect(done(await clerk.get('kkm/corrections')).registers.length).toBeGreaterThan(0)
+  expect((await clerk.post('kkm/corrections', {})).body).toMatchObject({ code: E.forbidden })
+  const master = await house.as(cast.master)
+  expect((await master.get('kkm/corrections')).body).toMatchObject({ code: E.forbidden })
   const { registers } = await screen()
   expect(registers.map((one) => one.id)).toContain(till.id)
 })

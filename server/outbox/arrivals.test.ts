@@ -78,13 +78,14 @@ test('шлюз сказал, что не дошло: видно почему, и
 })
 
 test('спрашивающий умер или шлюз упал — спросят снова; два процесса не спрашивают об одном', async () => {
-  const second = startDelivery(house.app.house, ports, house.app.server.log)
   let asked = 0
   arrival = () => {
     asked++
     throw new Error('шлюз упал')
   }
   const id = await write()
+  // Begun only now: it would take part in the sending, and end it by the clock of the question.
+  const second = startDelivery(house.app.house, ports, house.app.server.log)
   now = monday9 + 5000
   await Promise.all([delivery.sweep(), second.sweep()])
   expect(asked).toBe(1)
