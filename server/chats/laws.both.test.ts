@@ -113,7 +113,7 @@ test('CL1 как бы ни перемешались отправки, повто
     )
     expect(told.versions).toEqual(Array.from({ length: told.version }, (_, n) => n + 1))
     expect(new Set(told.seqs).size).toBe(told.seqs.length)
-    // What was answered before a step began stands before everything that the step wrote.
+    // A message that was answered before a step began comes before every message that the step wrote.
     for (const [step, places] of written.entries())
       expect(Math.min(...places, Number.POSITIVE_INFINITY)).toBeGreaterThan(Math.max(0, ...written.slice(0, step).flat()))
     for (const some of seen) expect(some).toEqual(told.seqs.slice(0, some.length))

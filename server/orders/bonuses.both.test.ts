@@ -196,7 +196,7 @@ test('потраченное не возвращается дважды: воз�
     await carrier.sweep()
     return (await walletOf(user_id)).left
   }
-  // Of 200 that the first order brought 90 are there; 110 are remembered.
+  // The first order brought 200 bonuses and 90 of them are left: the refund takes these, and the wallet owes 110.
   expect(await refund(first.id)).toBe(0)
   // A later purchase brings its own, and what was not taken back is not taken from it.
   const third = await pay({ ...bodyOf([await serviceAt(1000)], [byCard(1000)]), user_id })

@@ -18,7 +18,7 @@ export const wallets = pgTable(
     user_id: hers('emptied', integer().notNull()),
     entity_id: integer().notNull(),
     made_at: instant().notNull(),
-    /** What refunds could not take back, because it was spent: taken from what later returns to the wallet. */
+    /** Kopecks of bonuses that refunds could not take back, because the client had spent them: they are taken from what later returns to the wallet. */
     owed: kopecks().notNull().default(zero),
   },
   (t) => [

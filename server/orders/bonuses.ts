@@ -15,7 +15,7 @@ export interface Wallet {
   id: number
   entity_id: number
   left: Kopecks
-  /** What refunds could not take back. */
+  /** Kopecks that refunds could not take back (`owed` of the table). */
   owed: Kopecks
 }
 

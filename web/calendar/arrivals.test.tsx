@@ -97,7 +97,7 @@ test('о нескольких студиях рядом спрашивают о�
   await openAs({}, '/calendar?unit_id=1&with_units=2')
   await screen.findByText('с 09:58')
   expect(await screen.findByText('с 09:31')).toBeTruthy()
-  // Of a repeated word the address keeps the last: this one question is about both.
+  // The stand-in for the server keeps only the last of a repeated parameter, so it shows one studio of the two that were asked about.
   expect(askedOf(attendance.arrivals).map(({ query }) => query)).toEqual([{ 'unit_ids[]': '2' }])
   await freshServer()
   sideBySide()
