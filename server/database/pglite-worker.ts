@@ -10,13 +10,20 @@ export interface Batch {
   bytes: Uint8Array<ArrayBuffer>
 }
 
+/** What a worker begins with: the folder of the database, and the program that runs it. */
+export interface Start {
+  dir: string
+  program: WebAssembly.Module
+}
+
 export interface Dump {
   dump: Uint8Array<ArrayBuffer>
 }
 
 const port = parentPort
 if (!port) throw new Error('pglite-worker.ts runs only as a worker')
-const database = await PGlite.create({ dataDir: workerData, extensions: { btree_gist, pg_trgm, unaccent } })
+const { dir, program }: Start = workerData
+const database = await PGlite.create({ dataDir: dir, pgliteWasmModule: program, extensions: { btree_gist, pg_trgm, unaccent } })
 
 port.on('message', (message: Batch | 'close' | 'dump') => {
   if (message === 'close') return close()

@@ -1,7 +1,8 @@
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
+import { pgliteProgram } from './pglite-program.ts'
 import { batchesEnd, isTerminate, query, readyForQuery, startupEnd, sync } from './pglite-protocol.ts'
-import type { Batch, Dump } from './pglite-worker.ts'
+import type { Batch, Dump, Start } from './pglite-worker.ts'
 
 /** PostgreSQL inside this process: `stream` is what the `pg` driver uses in place of a socket. */
 export interface Pglite {
@@ -15,7 +16,7 @@ export interface Pglite {
 
 /** Runs PGlite in a worker thread: a query must not stop the event loop. */
 export async function openPglite(dir: string): Promise<Pglite> {
-  const state: State = { dir, clients: new Map(), next: 1, worker: null, allGone: Promise.resolve() }
+  const state: State = { dir, program: await pgliteProgram(), clients: new Map(), next: 1, worker: null, allGone: Promise.resolve() }
   await ready(start(state))
   return {
     stream: () => openStream(state),
@@ -27,6 +28,7 @@ export async function openPglite(dir: string): Promise<Pglite> {
 
 interface State {
   dir: string
+  program: WebAssembly.Module
   clients: Map<number, Duplex>
   next: number
   worker: Worker | null
@@ -40,7 +42,8 @@ const isBatch = (message: Message): message is Batch => typeof message === 'obje
 
 /** After a crash the next client starts a new worker: the database recovers as after a power cut. */
 function start(state: State): Worker {
-  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: state.dir })
+  const { dir, program } = state
+  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { dir, program } satisfies Start })
   let cause: unknown
   worker.on('message', (message: Message) => {
     if (isBatch(message) && message.bytes.length > 0) state.clients.get(message.client)?.push(message.bytes)
@@ -80,7 +83,7 @@ function dump({ worker }: State): Promise<Uint8Array> {
 /** Makes a database from what `dump` has packed, in a folder that does not exist yet. */
 export async function loadPglite(dir: string, bytes: Uint8Array<ArrayBuffer>) {
   const { PGlite } = await import('@electric-sql/pglite')
-  const database = await PGlite.create({ dataDir: dir, loadDataDir: new Blob([bytes]) })
+  const database = await PGlite.create({ dataDir: dir, loadDataDir: new Blob([bytes]), pgliteWasmModule: await pgliteProgram() })
   await database.close()
 }
 
