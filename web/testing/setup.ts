@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
 import { afterAll, afterEach } from 'vitest'
 
@@ -37,5 +37,13 @@ afterAll(async () => {
   while (process.getActiveResourcesInfo().includes('Immediate'))
 })
 
-/** A busy machine is slow, not wrong. */
-configure({ asyncUtilTimeout: 60_000 })
+/**
+ * Whoever waits for an element asks dozens of times for what is not there yet, and each refusal printed the whole page: a tenth of the tests' time.
+ * The page is printed when somebody reads the message, which is when the waiting has failed and before anything is cleaned up.
+ */
+configure({
+  /** A busy machine is slow, not wrong. */
+  asyncUtilTimeout: 60_000,
+  getElementError: (message, container) =>
+    Object.defineProperty(new Error(), 'message', { configurable: true, get: () => `${message}\n\n${prettyDOM(container)}` }),
+})
