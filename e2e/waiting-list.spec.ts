@@ -49,7 +49,10 @@ test('лист ожидания: отмена предлагает окно, к�
   })
 
   await test.step('«Записать» открывает заполненную форму, а коллега видит, кто держит окно', async () => {
-    const task = page.getByRole('region', { name: words.title }).getByRole('listitem').filter({ hasText: waiting.name })
+    const task = page
+      .getByRole('region', { name: words.title })
+      .getByRole('listitem')
+      .filter({ has: page.locator(`a[href="/waiting-list/${entry.id}"]`) })
     await task.getByRole('button', { name: words.book }).click()
     await expect(page).toHaveURL(/\/bookings\/new$/)
     await expect(page.getByRole('button', { name: rangeOf(offer), pressed: true }).first()).toBeVisible()
