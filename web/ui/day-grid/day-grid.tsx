@@ -8,7 +8,7 @@ import type { Point } from './lift.ts'
 import type { ColumnGroup, ColumnId, DayBlock, DayColumn, DayGridWords, Spot } from './model.ts'
 import { mouseOf } from './presses.ts'
 import { Ruler } from './ruler.tsx'
-import { RULER, stuckOf, useAimInSight, useAnchor, useColumnWidth, useVisible } from './use-columns.ts'
+import { laneWidth, RULER, stuckOf, useAimInSight, useAnchor, useRoom, useSettled, useSight, useVisible } from './use-columns.ts'
 import { useDrag } from './use-drag.ts'
 import { useEdge } from './use-edge.ts'
 import { keysOf } from './use-grid-keys.ts'
@@ -71,13 +71,16 @@ export function DayGrid(props: DayGridProps) {
   const byColumn = useMemo(() => groupBy(blocks), [blocks])
   const targets = useMemo(() => groupBy(moving?.targets ?? none), [moving?.targets])
   const roving = useRoving(box, blocks, ids, props.anchor)
-  const width = useColumnWidth(box, columns, props.minWidth)
+  const room = useRoom(box)
+  const width = laneWidth(columns, props.minWidth, room.width)
   const layout = useMemo(() => layoutOf(columns, width), [columns, width])
   const aimed = moving?.aimed ?? null
-  const stuck = stuckOf(layout, props.stuck ?? 0, box.current?.clientWidth ?? 0)
+  const stuck = stuckOf(layout, props.stuck ?? 0, room.width)
   const opened = blocks.find(({ isOpen }) => isOpen)
   const kept = [roving.active?.columnId, aimed?.columnId, opened?.columnId, ...ids.slice(0, stuck.count)]
-  const items = useVisible(box, ids, layout, props.view, kept)
+  const isSettled = useSettled(props.view)
+  const sight = useSight(scale, props.anchor, room.height, isSettled)
+  const items = useVisible(box, ids, layout, isSettled, kept)
   useAnchor(box, scale, props.anchor, props.view)
   useAimInSight(box, moving, ids, layout, scale, stuck)
 
@@ -127,7 +130,7 @@ export function DayGrid(props: DayGridProps) {
       return (
         <GridColumn
           key={column.id}
-          {...{ column, scale }}
+          {...{ column, scale, sight }}
           width={layout.widths[index] ?? width}
           left={start}
           more={words.more}

@@ -1,5 +1,6 @@
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import { printClock } from '#domain/core/clock-time.ts'
+import { type Interval, overlaps } from '#domain/core/interval.ts'
 import styles from './day-grid.module.css'
 import { heightOf, lanesOf, type Scale, yOf } from './geometry.ts'
 import { GridBlock } from './grid-block.tsx'
@@ -10,6 +11,8 @@ export interface GridColumnProps {
   column: DayColumn
   blocks: readonly DayBlock[]
   scale: Scale
+  /** The hours whose blocks are drawn; null: all of them. */
+  sight: Interval | null
   left: number
   width: number
   /** The block that Tab reaches, if it is in this column. */
@@ -25,7 +28,18 @@ export interface GridColumnProps {
 }
 
 /** Drawn again only when something of its own changes: a drag over sixty columns touches none of them. */
-export const GridColumn = memo(function GridColumn({ column, blocks, scale, left, width, more, edge, notice, ...now }: GridColumnProps) {
+export const GridColumn = memo(function GridColumn({
+  column,
+  blocks,
+  scale,
+  sight,
+  left,
+  width,
+  more,
+  edge,
+  notice,
+  ...now
+}: GridColumnProps) {
   const { lanes = 1 } = column
   // A column without lanes of its own sets overlapping blocks apart.
   const found = lanes === 1 ? lanesOf(blocks) : null
@@ -37,7 +51,7 @@ export const GridColumn = memo(function GridColumn({ column, blocks, scale, left
         <GridZone key={zone.id} {...{ zone, scale, lanes }} />
       ))}
       {column.past !== undefined && <div className={gone.past} style={{ height: Math.max(0, yOf(scale, column.past)) }} />}
-      {blocks.map((block) => (
+      {(sight ? blocks.filter((block) => overlaps(block, sight)) : blocks).map((block) => (
         <GridBlock
           key={block.id}
           {...{ block, scale, more, edge }}

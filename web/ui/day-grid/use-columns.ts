@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { columnWidthOf, heightOf, type Layout, type Scale, sharedBy, yOf } from './geometry.ts'
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Interval } from '#domain/core/interval.ts'
+import { columnWidthOf, heightOf, type Layout, type Scale, secondsAt, sharedBy, yOf } from './geometry.ts'
 import type { ColumnId, DayColumn, Spot } from './model.ts'
 import type { Moving } from './use-moving.ts'
 
@@ -12,19 +13,27 @@ const HEADS = 78
 const MAX_WIDTH = 320
 const OVERSCAN = 2
 
-/** The width of a lane: an equal share of the window. */
-export function useColumnWidth(box: Box, columns: readonly DayColumn[], min: number): number {
-  const [room, setRoom] = useState(0)
+/** The window on the day, in pixels; nothing before it is measured. Kept, because asking the page while it is drawn makes it lay itself out once more. */
+export function useRoom(box: Box): { width: number; height: number } {
+  const [room, setRoom] = useState({ width: 0, height: 0 })
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    const measure = () => setRoom(element.clientWidth - RULER)
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element
+      setRoom((known) => (known.width === width && known.height === height ? known : { width, height }))
+    }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [box])
-  const shared = sharedBy(columns, room)
+  return room
+}
+
+/** The width of a lane: an equal share of a window so wide. */
+export function laneWidth(columns: readonly DayColumn[], min: number, width: number): number {
+  const shared = sharedBy(columns, Math.max(0, width - RULER))
   return columnWidthOf(shared.room, shared.lanes, { min, max: MAX_WIDTH })
 }
 
@@ -39,13 +48,24 @@ export function stuckOf({ widths }: Layout, count: number, room: number): Stuck 
   return width > (room - RULER) / 2 ? { count: 0, width: 0 } : { count, width }
 }
 
-/**
- * The columns in sight, and those that must not leave the page: the one with the focus, the one aimed at. Of another `view` what is in sight comes
- * first, what stands ready beside it right after.
- */
-export function useVisible(box: Box, ids: readonly ColumnId[], layout: Layout, view: string, kept: (ColumnId | undefined)[]) {
+/** Whether what is in sight of this `view` has been drawn: what stands ready beside it comes right after. */
+export function useSettled(view: string): boolean {
   const [settled, settle] = useState<string | null>(null)
   useEffect(() => startTransition(() => settle(view)), [view])
+  return settled === view
+}
+
+/** The hours of another view in sight when it opens, where `useAnchor` puts it; null: all of them. */
+export function useSight(scale: Scale, anchor: number, height: number, isSettled: boolean): Interval | null {
+  return useMemo(() => {
+    if (isSettled || height === 0) return null
+    const top = Math.max(0, yOf(scale, anchor) - scale.hour)
+    return { begin: secondsAt(scale, top), end: secondsAt(scale, top + height) }
+  }, [scale, anchor, height, isSettled])
+}
+
+/** The columns in sight, and those that must not leave the page: the one with the focus, the one aimed at. */
+export function useVisible(box: Box, ids: readonly ColumnId[], layout: Layout, isSettled: boolean, kept: (ColumnId | undefined)[]) {
   const rangeExtractor = (range: Range) => {
     const seen = new Set(defaultRangeExtractor(range))
     for (const id of kept) {
@@ -60,7 +80,7 @@ export function useVisible(box: Box, ids: readonly ColumnId[], layout: Layout, v
     getScrollElement: () => box.current,
     estimateSize: (index) => layout.widths[index] ?? 0,
     getItemKey: (index) => ids[index] ?? index,
-    overscan: settled === view ? OVERSCAN : 0,
+    overscan: isSettled ? OVERSCAN : 0,
     rangeExtractor,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: other widths, other places
