@@ -70,7 +70,7 @@ async function underTalk(page, input, say) {
   const from = await count(page)
   const timer = setInterval(() => void say().catch(() => {}), 1000 / RATE)
   await input.click()
-  for (const end = performance.now() + TYPING * 1000; performance.now() < end; ) await input.press('а', { delay: 60 })
+  for (const end = performance.now() + TYPING * 1000; performance.now() < end; ) await input.press('a', { delay: 60 })
   clearInterval(timer)
   await input.fill('')
   await page.waitForTimeout(600)
