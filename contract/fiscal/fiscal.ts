@@ -113,6 +113,8 @@ const correctionRow = z.object({
   id,
   unit: named,
   register: named,
+  /** The order whose receipt it stands for; null: it is of no order here. */
+  order_id: id.nullable(),
   operation: z.enum(correctionOperations),
   total: money,
   basis_date: day,

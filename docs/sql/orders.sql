@@ -1349,7 +1349,14 @@ where
         b.order_id = $1
     )
     or t.doc_type = 'correction'
-    and t.request_key = $2
+    and t.doc_id in (
+      select
+        c.id
+      from
+        fiscal_corrections c
+      where
+        c.order_id = $1
+    )
   )
   and t.state <> 'annulled'
 order by
@@ -1358,28 +1365,28 @@ order by
 /* План
 Sort
   Sort Key: t.seq
-  InitPlan 5 (returns $4)
-    ->  Result
-  InitPlan 6 (returns $5)
-    ->  Result
   InitPlan 7 (returns $6)
+    ->  Result
+  InitPlan 8 (returns $7)
+    ->  Result
+  InitPlan 9 (returns $8)
     ->  Result
   ->  Nested Loop
         Join Filter: (t.entity_id = e.id)
         ->  Nested Loop
               Join Filter: (t.register_id = r.id)
               ->  Bitmap Heap Scan on fiscal_tasks t
-                    Recheck Cond: (((company_id = $4) AND (doc_type = 'order'::text) AND (doc_id = $1) AND (state <> 'annulled'::text)) OR ((company_id = $4) AND (doc_type = 'order_refund'::text) AND (state <> 'annulled'::text)) OR ((company_id = $4) AND (doc_type = ANY ('{order_correction,order_correction_return}'::text[])) AND (state <> 'annulled'::text)) OR ((company_id = $4) AND (doc_type = 'correction'::text) AND (state <> 'annulled'::text)))
-                    Filter: (((doc_type = 'order'::text) AND (doc_id = $1)) OR ((doc_type = 'order_refund'::text) AND (hashed SubPlan 2)) OR ((doc_type = ANY ('{order_correction,order_correction_return}'::text[])) AND (hashed SubPlan 4)) OR ((doc_type = 'correction'::text) AND (request_key = $2)))
+                    Recheck Cond: (((company_id = $6) AND (doc_type = 'order'::text) AND (doc_id = $1) AND (state <> 'annulled'::text)) OR ((company_id = $6) AND (doc_type = 'order_refund'::text) AND (state <> 'annulled'::text)) OR ((company_id = $6) AND (doc_type = ANY ('{order_correction,order_correction_return}'::text[])) AND (state <> 'annulled'::text)) OR ((company_id = $6) AND (doc_type = 'correction'::text) AND (state <> 'annulled'::text)))
+                    Filter: (((doc_type = 'order'::text) AND (doc_id = $1)) OR ((doc_type = 'order_refund'::text) AND (hashed SubPlan 2)) OR ((doc_type = ANY ('{order_correction,order_correction_return}'::text[])) AND (hashed SubPlan 4)) OR ((doc_type = 'correction'::text) AND (hashed SubPlan 6)))
                     ->  BitmapOr
                           ->  Bitmap Index Scan on fiscal_tasks_need
-                                Index Cond: ((company_id = $4) AND (doc_type = 'order'::text) AND (doc_id = $1))
+                                Index Cond: ((company_id = $6) AND (doc_type = 'order'::text) AND (doc_id = $1))
                           ->  Bitmap Index Scan on fiscal_tasks_need
-                                Index Cond: ((company_id = $4) AND (doc_type = 'order_refund'::text))
+                                Index Cond: ((company_id = $6) AND (doc_type = 'order_refund'::text))
                           ->  Bitmap Index Scan on fiscal_tasks_need
-                                Index Cond: ((company_id = $4) AND (doc_type = ANY ('{order_correction,order_correction_return}'::text[])))
+                                Index Cond: ((company_id = $6) AND (doc_type = ANY ('{order_correction,order_correction_return}'::text[])))
                           ->  Bitmap Index Scan on fiscal_tasks_need
-                                Index Cond: ((company_id = $4) AND (doc_type = 'correction'::text))
+                                Index Cond: ((company_id = $6) AND (doc_type = 'correction'::text))
                     SubPlan 2
                       ->  Seq Scan on order_refunds b
                             Filter: ((company_id = $0) AND (order_id = $1))
@@ -1390,12 +1397,17 @@ Sort
                             Filter: ((company_id = $2) AND (order_id = $1))
                             InitPlan 3 (returns $2)
                               ->  Result
+                    SubPlan 6
+                      ->  Seq Scan on fiscal_corrections c
+                            Filter: ((company_id = $4) AND (order_id = $1))
+                            InitPlan 5 (returns $4)
+                              ->  Result
               ->  Materialize
                     ->  Seq Scan on cash_registers r
-                          Filter: (company_id = $5)
+                          Filter: (company_id = $7)
         ->  Materialize
               ->  Seq Scan on legal_entities e
-                    Filter: (company_id = $6)
+                    Filter: (company_id = $8)
 */
 
 -- orders.create, строка 15 измерений

@@ -11,7 +11,6 @@ import { insert } from '#server/lists/records.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { uncovered } from './corrections.ts'
 import { fiscalCorrectionRecord } from './fiscal.record.ts'
-import { correctionOf } from './papers.ts'
 import { onlineOf, sellerOf, taxationOf } from './seller.ts'
 import { writeTask } from './write.ts'
 
@@ -30,7 +29,8 @@ export async function correct(ctx: Ctx, { body }: Input<typeof fiscal.correct>):
   if (body.order_id) await takeUncovered(ctx, body.order_id, register.entity_id)
   const tenders = { cash: body.cash ?? zero, electronic: body.electronic ?? zero, prepaid: body.prepaid ?? zero }
   const { id } = await insert(ctx, fiscalCorrectionRecord, {
-    ...{ unit_id: register.unit_id, register_id: register.id, operation: body.operation, total: sumOf(Object.values(tenders)) },
+    ...{ unit_id: register.unit_id, register_id: register.id, order_id: body.order_id ?? null },
+    ...{ operation: body.operation, total: sumOf(Object.values(tenders)) },
     ...{ basis_date: body.basis_date, basis_number: body.basis_number, comment: body.comment || null },
     ...{ made_by: ctx.me.employer_id, made_at: instantOf(ctx.now) },
   })
@@ -40,7 +40,7 @@ export async function correct(ctx: Ctx, { body }: Input<typeof fiscal.correct>):
       entity_id: register.entity_id,
       doc_type: 'correction',
       doc_id: id,
-      key: body.order_id ? correctionOf(body.order_id) : `correction ${id} ${randomUUID()}`,
+      key: body.order_id ? `correction of order ${body.order_id}` : `correction ${id} ${randomUUID()}`,
     },
     receipt: {
       ...{ operation: body.operation, phase: 'settle', taxation: taxationOf(taxation), vat, cashier, tenders },

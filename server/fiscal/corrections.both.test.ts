@@ -62,12 +62,19 @@ test('деньги взяты без чека: заказ назван на эк
   await carrier.sweep()
   const [made] = (await screen()).items
   expect(made).toMatchObject({
-    ...{ register: { id: till.id }, operation: 'sellCorrection', total: 3590, basis_date: '2026-11-23', basis_number: 'акт 7' },
+    ...{
+      order_id: id,
+      register: { id: till.id },
+      operation: 'sellCorrection',
+      total: 3590,
+      basis_date: '2026-11-23',
+      basis_number: 'акт 7',
+    },
     ...{ comment: 'Кончилась лента', state: 'done', fd: expect.any(Number), made_by: { name: expect.any(String) } },
   })
   expect((await tape())[0]).toContain('КОРРЕКЦИЯ')
   const log = done(await boss.get(`audits/by-model/fiscal_correction/${made?.id}`)).items
-  expect(log).toMatchObject([{ after: { basis_number: 'акт 7', operation: 'sellCorrection' } }])
+  expect(log).toMatchObject([{ after: { order_id: id, basis_number: 'акт 7', operation: 'sellCorrection' } }])
   expect((await read(id)).receipts).toMatchObject([{ kind: 'sellCorrection', state: 'done', total: 3590 }])
   // It is in the FN now, so its return prints a receipt.
   done(await desk.boss.post(`orders/${id}/refund`, { reason: 'Жалоба' }))

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { wire } from '#server/lists/list.ts'
 import { reachedUnits } from '#server/units/reach.ts'
-import { isSilentAt, OF_ORDER } from './papers.ts'
+import { isSilentAt } from './papers.ts'
 
 type Corrections = Data<typeof fiscal.corrections>
 
@@ -25,7 +25,7 @@ export async function listCorrections(ctx: Ctx): Promise<Corrections> {
     ),
     ctx.sql<Omit<Corrections['items'][number], 'is_silent'> & { sent_at: number | null }>(
       `select c.id, json_build_object('id', u.id, 'name', u.name) as unit, json_build_object('id', r.id, 'name', r.title) as register,
-         c.operation, ${roubles('c.total')} as total, c.basis_date::text as basis_date, c.basis_number, c.comment,
+         c.order_id, c.operation, ${roubles('c.total')} as total, c.basis_date::text as basis_date, c.basis_number, c.comment,
          ${wire('c.made_at')} as made_at, author_of(c.made_by) as made_by,
          t.uuid, t.state, t.cause, t.fd, t.not_printed::int as not_printed, extract(epoch from t.sent_at)::int as sent_at
        from fiscal_corrections c join units u on u.id = c.unit_id join cash_registers r on r.id = c.register_id
@@ -65,8 +65,9 @@ export async function uncovered(ctx: Ctx, order: number | null = null): Promise<
      where o.status_id = 3 and o.currency_id = 1 and ($1::int is null or o.id = $1)
        and not exists (select from fiscal_tasks t where t.company_id = o.company_id and t.entity_id = p.entity_id
          and t.doc_type = 'order' and t.doc_id = o.id and t.state not in ('annulled', 'refused'))
-       and not exists (select from fiscal_tasks t where t.company_id = o.company_id and t.entity_id = p.entity_id
-         and t.doc_type = 'correction' and t.request_key = '${OF_ORDER}' || o.id and t.state <> 'annulled')
+       and not exists (select from fiscal_corrections c
+         join fiscal_tasks t on t.company_id = c.company_id and t.doc_type = 'correction' and t.doc_id = c.id
+         where c.order_id = o.id and t.entity_id = p.entity_id and t.state <> 'annulled')
        ${scope ? `and (${scope.sql(2)})` : ''}
      order by o.posted_at desc, o.id desc limit ${LAST}`,
     [order, ...(scope?.values ?? [])],

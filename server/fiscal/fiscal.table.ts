@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, smallint, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Paper, ShiftTotals } from '#domain/fiscal/report.ts'
 import { cashRegisters } from '#server/cash-registers/cash-registers.table.ts'
-import { acted, calendarDay, companyId, instant, isFlag, key, kopecks, line, within } from '#server/database/columns.ts'
+import { acted, calendarDay, companyId, instant, isFlag, key, kopecks, line, pointing, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { legalEntities } from '#server/legal-entities/legal-entities.table.ts'
 import { units } from '#server/units/units.table.ts'
@@ -134,6 +134,8 @@ export const fiscalCorrections = pgTable(
     company_id: companyId(),
     unit_id: integer().notNull(),
     register_id: integer().notNull(),
+    /** The order that it corrects; null: it is of no order of ours. The foreign key stands in the migrations, because an order writes receipts. */
+    order_id: pointing('orders', integer()),
     operation: line().notNull(),
     total: kopecks().notNull(),
     basis_date: calendarDay().notNull(),
@@ -144,6 +146,7 @@ export const fiscalCorrections = pgTable(
   },
   (t) => [
     index('fiscal_corrections_by_register').on(t.register_id, t.id),
+    index('fiscal_corrections_by_order').on(t.order_id).where(sql`order_id is not null`),
     within(t.unit_id, 'fiscal_corrections', t, units),
     within(t.register_id, 'fiscal_corrections', t, cashRegisters),
     within(t.made_by, 'fiscal_corrections', t, employers),

@@ -4,10 +4,6 @@ import { isSilent, type TaskState } from '#domain/fiscal/verdict.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { roubles } from '#server/database/roubles.ts'
 
-/** What the receipt of correction of an order is written for: an order and a legal entity have one. */
-export const correctionOf = (order: number) => `${OF_ORDER}${order}`
-export const OF_ORDER = 'correction of order '
-
 /** Receipts of an order, of its returns and of its corrections in the order of their writing; what was annulled is not one of them. */
 export async function receiptsOf(ctx: Ctx, order: number): Promise<ReceiptRow[]> {
   const rows = await ctx.sql<Omit<ReceiptRow, 'is_silent'> & { sent_at: number | null }>(
@@ -19,9 +15,9 @@ export async function receiptsOf(ctx: Ctx, order: number): Promise<ReceiptRow[]>
          or t.doc_type = 'order_refund' and t.doc_id in (select b.id from order_refunds b where b.order_id = $1)
          or t.doc_type in ('order_correction', 'order_correction_return')
            and t.doc_id in (select b.id from order_corrections b where b.order_id = $1)
-         or t.doc_type = 'correction' and t.request_key = $2)
+         or t.doc_type = 'correction' and t.doc_id in (select c.id from fiscal_corrections c where c.order_id = $1))
        and t.state <> 'annulled' order by t.seq`,
-    [order, correctionOf(order)],
+    [order],
   )
   return rows.map(({ sent_at, ...row }) => ({ ...row, is_silent: isSilentAt(ctx, { state: row.state, sent_at }) ? 1 : 0 }))
 }

@@ -9,7 +9,6 @@ import type { PartRefund } from '#domain/orders/refund-order.ts'
 import { ORDER_STATUS } from '#domain/orders/status.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { correctionOf } from '#server/fiscal/papers.ts'
 import { taxationOf } from '#server/fiscal/seller.ts'
 import { writeTask } from '#server/fiscal/write.ts'
 import { nameOf } from './receipt.ts'
@@ -25,8 +24,9 @@ export async function checkSalePrinted(ctx: Ctx, order: number, isWhole: boolean
   // A sale that got its receipt by a correction is returned with a receipt too.
   const tasks = await ctx.sql<{ doc_type: string; state: string; sends: number }>(
     `select doc_type, state, sends from fiscal_tasks where state <> 'annulled'
-       and (doc_type = 'order' and doc_id = $1 or doc_type = 'correction' and request_key = $2) order by seq for update`,
-    [order, correctionOf(order)],
+       and (doc_type = 'order' and doc_id = $1
+         or doc_type = 'correction' and doc_id in (select id from fiscal_corrections where order_id = $1)) order by seq for update`,
+    [order],
   )
   if (tasks.length === 0) return 'none'
   if (tasks.every(({ state }) => state === 'done')) return 'printed'

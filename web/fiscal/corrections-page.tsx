@@ -85,6 +85,9 @@ function Made({ rows }: { rows: readonly CorrectionRow[] }) {
           <li key={one.id} className={styles.row}>
             <div className={styles.words}>
               <strong>{words(`operations.${one.operation}`)}</strong>
+              {one.order_id !== null && (
+                <Link to={pathTo('finance-order-view', { id: one.order_id })}>{words('order', { id: one.order_id })}</Link>
+              )}
               <span>{words('basis', { number: one.basis_number, day: formatDay(one.basis_date) })}</span>
               {one.comment && <span>{one.comment}</span>}
               <span className={styles.soft}>

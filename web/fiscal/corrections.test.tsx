@@ -19,7 +19,7 @@ const hole = {
   ],
 }
 const made = {
-  ...{ id: 3, unit, register: { id: 7, name: 'Касса у стойки' }, operation: 'sellCorrection', total: 500 },
+  ...{ id: 3, unit, register: { id: 7, name: 'Касса у стойки' }, order_id: 198, operation: 'sellCorrection', total: 500 },
   ...{ basis_date: '2026-11-20', basis_number: 'акт 7', comment: 'Кончилась лента', made_at: '2026-11-21 10:00:00' },
   ...{ made_by: { id: 2, name: 'Ветрова Елена' }, uuid: '0b7e6f0a-52a6-5f0b-8c55-3a4f2f6f6a11' },
   ...{ state: 'done', cause: null, fd: 41_307, not_printed: 0, is_silent: 0 },
@@ -87,12 +87,17 @@ test('суммы, которые не сходятся, названы до от
 })
 
 test('оформленные говорят, что с чеком: вышел, отказан и как повторить', async () => {
-  await open({ items: [made, { ...made, id: 2, state: 'refused', cause: 'no_paper', fd: null }] })
+  await open({ items: [made, { ...made, id: 2, order_id: null, state: 'refused', cause: 'no_paper', fd: null }] })
   const list = await screen.findByRole('region', { name: 'Оформленные' })
   expect(within(list).getByText('Чек напечатан, ФД № 41307')).toBeTruthy()
   expect(within(list).getByText(/Чек не напечатан\. Нет бумаги/)).toBeTruthy()
   expect(within(list).getByRole('button', { name: 'Напечатать снова' })).toBeTruthy()
   expect(within(list).getAllByText('Основание: акт 7 от 20.11.2026')).toHaveLength(2)
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([['Заказ № 198', '/finance/order/198']])
 })
 
 test('пустой экран и студии без касс названы словами, и оформлять нечего', async () => {
