@@ -100,6 +100,10 @@ const uncovered = z.object({
   entity_id: id,
   unit: named,
   at: moment,
+  /** The day of the missing receipt by the studio's clock: when the money was taken or, of a settlement, when the order was posted. */
+  day,
+  /** `settlement`: the receipt of the prepayment is in the FN, and the one that offsets it is not; `whole`: there is none at all. */
+  receipt: z.enum(['whole', 'settlement']),
   total: money,
   cash: money,
   electronic: money,
@@ -181,7 +185,7 @@ export const fiscal = feature('fiscal', {
       /** The order that has no receipt, of those that `corrections` names. */
       order_id: requiredId.optional(),
       operation: z.enum(correctionOperations),
-      basis_date: z.string().regex(/^\d{4}-\d\d-\d\d$/),
+      basis_date: day,
       basis_number: requiredText(32),
       cash: price.optional(),
       electronic: price.optional(),

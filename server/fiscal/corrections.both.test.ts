@@ -47,7 +47,16 @@ test('деньги взяты без чека: заказ назван на эк
   await force(id)
   expect(await neededOf(id)).toMatchObject([
     {
-      ...{ order_id: id, unit: { id: cast.units.arbat }, total: 3590, cash: 390, electronic: 3200, prepaid: 0 },
+      ...{
+        order_id: id,
+        unit: { id: cast.units.arbat },
+        day: '2026-11-23',
+        receipt: 'whole',
+        total: 3590,
+        cash: 390,
+        electronic: 3200,
+        prepaid: 0,
+      },
       lines: [
         { kind: 'service', name: 'Услуга за 3200', qty: 1, price: 3200 },
         { kind: 'good', name: 'Масло для кутикулы', qty: 1, price: 390 },
@@ -82,11 +91,43 @@ test('деньги взяты без чека: заказ назван на эк
   expect(register().documents().at(-1)?.receipt).toMatchObject({ type: 'sellReturn', total: 3590 })
 })
 
+test('предоплата напечатана, расчёт — нет: названо, что нужен чек с зачётом; тем, что взято тогда, его не пробить', async () => {
+  const { id } = await pay({ ...bodyOf([await serviceAt(3200)], [byCard(3200)]), status_id: 2 })
+  await carrier.sweep()
+  expect((await read(id)).receipts).toMatchObject([{ phase: 'prepay', state: 'done' }])
+  breakIt({ paper: 'out_before' })
+  done(await desk.boss.put(`orders/${id}`, { status_id: 3 }))
+  await carrier.sweep()
+  expect(await neededOf(id)).toEqual([])
+  await force(id)
+  breakIt({ paper: 'there' })
+  expect(await neededOf(id)).toMatchObject([
+    {
+      ...{ receipt: 'settlement', total: 3200, cash: 0, electronic: 0, prepaid: 3200 },
+      lines: [{ kind: 'service', name: 'Услуга за 3200', qty: 1, price: 3200 }],
+    },
+  ])
+  const lines = [{ kind: 'service', name: 'Услуга за 3200', qty: 1, price: 3200 }]
+  const refused = await send(id, { lines, cash: undefined, electronic: 3200 })
+  expect(refused.body).toMatchObject({ errors: { prepaid: [fiscalRu.refusals.offset] } })
+  done(await send(id, { lines, cash: undefined, electronic: undefined, prepaid: 3200 }))
+  await carrier.sweep()
+  expect(await neededOf(id)).toEqual([])
+  expect(register().documents().at(-1)?.receipt).toMatchObject({
+    ...{ type: 'sellCorrection', total: 3200, payments: [{ type: 'prepaid', sum: 3200 }] },
+    items: [{ paymentMethod: 'fullPayment', price: 3200 }],
+  })
+  expect((await read(id)).receipts).toMatchObject([{ phase: 'prepay' }, { kind: 'sellCorrection', state: 'done' }])
+})
+
 test('коррекция на другую сумму, без основания и заказа, которому она не нужна, отказана и ничего не меняет', async () => {
   const { id } = await hole()
   expect((await send(id)).body).toMatchObject({ errors: { order_id: [fiscalRu.refusals.covered] } })
   await force(id)
   expect((await send(id, { electronic: 3000 })).body).toMatchObject({ errors: { lines: [expect.stringContaining('не равна оплате')] } })
+  expect((await send(id, { operation: 'sellReturnCorrection' })).body.errors).toEqual({ operation: [fiscalRu.refusals.notSold] })
+  expect((await send(id, { basis_date: '2026-13-45' })).body.errors).toEqual({ basis_date: ['Некорректная дата.'] })
+  expect((await send(id, { basis_date: '2030-01-01' })).body.errors).toEqual({ basis_date: [fiscalRu.refusals.ahead] })
   expect((await send(id, { basis_number: '' })).body.errors).toEqual({ basis_number: ['Обязательное поле.'] })
   expect(await neededOf(id)).toHaveLength(1)
   expect((await send(999_999)).status).toBe(409)

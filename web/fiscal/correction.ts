@@ -13,9 +13,9 @@ export const correctionForm = fiscal.correct.body.omit({ lines: true, order_id: 
 export type CorrectionDraft = Partial<z.input<typeof correctionForm>>
 
 /** The draft of an order's correction, as its own money and day have it. */
-export const draftOf = ({ at, cash, electronic, prepaid, lines }: UncoveredRow): CorrectionDraft => ({
+export const draftOf = ({ day, cash, electronic, prepaid, lines }: UncoveredRow): CorrectionDraft => ({
   ...{
-    basis_date: at.slice(0, 10),
+    basis_date: day,
     name:
       lines
         .map(({ name }) => name)

@@ -60,6 +60,7 @@ function Needed({ rows, onCorrect }: { rows: readonly UncoveredRow[]; onCorrect:
           <li key={`${one.order_id}-${one.entity_id}`} className={styles.row}>
             <div className={styles.words}>
               <Link to={pathTo('finance-order-view', { id: one.order_id })}>{words('order', { id: one.order_id })}</Link>
+              <span>{words(`receipts.${one.receipt}`)}</span>
               <span className={styles.soft}>{[one.unit.name, formatMoment(one.at)].join(', ')}</span>
             </div>
             <strong className="figures">{formatMoney(one.total)}</strong>

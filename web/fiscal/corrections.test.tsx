@@ -12,7 +12,18 @@ type Screen = Answer<typeof fiscal.corrections>
 const unit = { id: 1, name: 'Арбат' }
 const register = { id: 7, title: 'Касса у стойки', unit, entity_id: 1 }
 const hole = {
-  ...{ order_id: 214, entity_id: 1, unit, at: '2026-11-23 15:18:00', total: 3590, cash: 390, electronic: 3200, prepaid: 0 },
+  ...{
+    order_id: 214,
+    entity_id: 1,
+    unit,
+    at: '2026-11-24 00:18:00',
+    day: '2026-11-23',
+    receipt: 'whole',
+    total: 3590,
+    cash: 390,
+    electronic: 3200,
+    prepaid: 0,
+  },
   lines: [
     { kind: 'service', name: 'Маникюр', qty: 1, price: 3200 },
     { kind: 'good', name: 'Масло', qty: 1, price: 390 },
@@ -39,6 +50,7 @@ test('заказ без чека: его строки и деньги уже н�
   await open({ needed: [hole] })
   const needed = await screen.findByRole('region', { name: 'Заказы без чека' })
   expect(within(needed).getByRole('link', { name: 'Заказ № 214' }).getAttribute('href')).toBe('/finance/order/214')
+  expect(within(needed).getByText(/^Чека нет совсем\./)).toBeTruthy()
   await userEvent.click(within(needed).getByRole('button', { name: 'Оформить: заказ № 214' }))
   const dialog = await screen.findByRole('dialog', { name: 'Коррекция по заказу № 214' })
   const preview = within(dialog).getByRole('region', { name: 'Так будет на чеке' })
@@ -54,6 +66,16 @@ test('заказ без чека: его строки и деньги уже н�
     }),
   )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('предоплата на чеке, а расчёта нет: сказано, какой чек нужен, и деньги уже стоят зачётом', async () => {
+  await open({ needed: [{ ...hole, receipt: 'settlement', cash: 0, electronic: 0, prepaid: 3590 }] })
+  const needed = await screen.findByRole('region', { name: 'Заказы без чека' })
+  expect(within(needed).getByText(/^Чек предоплаты есть, чека расчёта нет\..*с зачётом предоплаты/)).toBeTruthy()
+  await userEvent.click(within(needed).getByRole('button', { name: 'Оформить: заказ № 214' }))
+  const preview = within(await screen.findByRole('dialog')).getByRole('region', { name: 'Так будет на чеке' })
+  expect(preview.textContent).toMatch(/Зачёт предоплаты.*3.590,00/)
+  expect(preview.textContent).not.toMatch(/Наличными|Безналичными/)
 })
 
 test('свой чек коррекции: что продали, называет человек; сколько взято, столько и на строке; отказ сервера остаётся в окне', async () => {
