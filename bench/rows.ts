@@ -6,6 +6,7 @@ import { crewRows } from './rows-crew.ts'
 import { financeRows } from './rows-finance.ts'
 import { goodsRows } from './rows-goods.ts'
 import { listRows } from './rows-lists.ts'
+import { minuteRows } from './rows-minute.ts'
 import { payRows } from './rows-pay.ts'
 import { searchRows } from './rows-search.ts'
 import { socketRows } from './rows-sockets.ts'
@@ -88,12 +89,12 @@ export interface TimedRow {
   number: string
   work: string
   timed(stage: Stage): Promise<{ floor: Timing; ours: Timing }>
-  /** Times the floor's p95, and milliseconds of ours. */
-  goal: { p95: number; ms: number }
+  /** Times the floor's p95 where the floor is a measure, and milliseconds of ours. */
+  goal: { p95?: number; ms: number }
 }
 
 const money = [...financeRows, ...tillRows, ...payRows]
 const own: BenchRow[] = [...searchRows, ...listRows, ...writeRows, ...money, ...goodsRows, ...crewRows, ...talkRows]
-export const rows: (BenchRow | TimedRow)[] = [...own, ...thinRows(own), ...socketRows].toSorted((one, other) =>
+export const rows: (BenchRow | TimedRow)[] = [...own, ...thinRows(own), ...socketRows, ...minuteRows].toSorted((one, other) =>
   one.number.localeCompare(other.number, 'ru', { numeric: true }),
 )
