@@ -8,6 +8,7 @@ import { takeListed, takeSearched } from '#server/customers/hidden-phones.ts'
 import type { Parts } from '#server/feature.ts'
 import { callsOfCustomer, findCall, listCalls, myCalls } from './calls.list.ts'
 import { addComment, finishCall, listComments, startCall } from './calls.ts'
+import { ownDialect } from './dialect.ts'
 import { hearExchange, takeHeard } from './door.ts'
 import { showFigures } from './figures.ts'
 import { listen, listRecordings } from './recordings.ts'
@@ -38,7 +39,7 @@ export const callsRoutes = (parts: Pick<Parts, 'outside' | 'secrets'>): Route[] 
     closeTask,
     stats: (ctx) => showStats(ctx),
     figures: showFigures,
-    event: { prepare: hearExchange, run: takeHeard(parts.outside.telephony) },
+    event: { prepare: hearExchange(ownDialect), run: takeHeard(parts.outside.telephony) },
     ring: simulateRing(parts.outside.telephony),
     recordings: listRecordings,
     listen: listen(parts.secrets),

@@ -12,7 +12,8 @@ import { fail } from '#server/core/fail.ts'
 import { contextOf, demandRight } from '#server/core/serve.ts'
 import { openHandle } from '#server/database/db.ts'
 import { readWhole } from '#server/ports/recordings-at.ts'
-import { exchangeAt, jsonIn } from './door.ts'
+import { isFreshlySigned, jsonIn } from './dialect.ts'
+import { exchangeAt } from './door.ts'
 import { storeSound } from './recordings.files.ts'
 import { keepRecording, recordingWithin, ticketIn } from './recordings.ts'
 
@@ -88,7 +89,8 @@ async function take(house: House, request: FastifyRequest) {
   const { key } = request.params as { key: string } // the path names it
   const said = (name: string) => `${request.headers[name] ?? ''}`
   const text = said('x-okno-event')
-  const { company } = await exchangeAt(house, key, { time: Number(said('x-okno-time')), text, sign: said('x-okno-sign') })
+  const signed = { time: Number(said('x-okno-time')), text, sign: said('x-okno-sign') }
+  const { company } = await exchangeAt(house, key, (secret, now) => isFreshlySigned(signed, secret, now))
   const read = upload.safeParse(jsonIn(text))
   const event = read.success ? read.data : fail(E.invalid, { 'x-okno-event': [callMessages.upload] })
   // The rest of a body that is too long is read and dropped, so that its sender gets the answer.
