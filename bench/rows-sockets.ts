@@ -49,6 +49,7 @@ function ourSocket(url: string, token: string, name: string, take: Take): Promis
       const text = String(data)
       if (text.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`)
       else if (text === '2') socket.send('3')
+      else if (text.startsWith('44')) refused(new Error(text))
       else if (text.startsWith('40')) open(() => socket.close())
       else if (text.startsWith('42') && text.includes(name)) take(text)
     })

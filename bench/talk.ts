@@ -53,11 +53,13 @@ const steps = [
   `insert into chats (id, company_id, kind, name, author_id, version, last_at, created_at) overriding system value
    select id, 1, 0, 'Комната ' || id, ${writer}, ${EACH}, now(), now() from ${rooms} id
    union all select ${DEEP}, 1, 0, 'Глубокая', ${writer}, ${DEEP_MESSAGES}, now(), now()
-   union all select ${HALL}, 1, 0, 'Общая', ${writer}, 0, now(), now()`,
+   union all select ${HALL}, 1, 0, 'Общая', ${writer}, 1, now(), now()`,
   `insert into chat_members (company_id, chat_id, employer_id, joined_version, read_seq)
    select 1, id, ${writer}, 1, ${EACH} from ${rooms} id union all select 1, ${DEEP}, ${writer}, 1, ${DEEP_READ}
-   union all select 1, ${HALL}, ${writer}, 0, 0 union all select 1, ${HALL}, id, 0, 0 from generate_series(${HALL_PEOPLE.from}, ${HALL_PEOPLE.to}) id
+   union all select 1, ${HALL}, ${writer}, 1, 0 union all select 1, ${HALL}, id, 1, 0 from generate_series(${HALL_PEOPLE.from}, ${HALL_PEOPLE.to}) id
    union all select 1, id, ${READER}, 1, ${EACH - 20} from generate_series(${ROOMS.from}, ${ROOMS.from + READERS_ROOMS - 1}) id`,
+  // The people of the seed do not sign in by themselves.
+  `update employers set can_login = true where id = ${READER} or id between ${HALL_PEOPLE.from} and ${HALL_PEOPLE.to}`,
   said(rooms, EACH),
   said(`generate_series(${DEEP}, ${DEEP})`, DEEP_MESSAGES),
   `insert into notifications (company_id, employer_id, kind, key, data, created_at, read_at)
