@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
-import { day, id, moment, money, named } from '#contract/core/fields.ts'
+import { day, flag, id, moment, money, named } from '#contract/core/fields.ts'
 
 const sums = z.object({
   /** Orders settled on this day, less refunds of this day. */
@@ -34,6 +34,26 @@ const registerDay = sums.extend({
   apart: z.array(apart),
 })
 export type RegisterDayRow = z.output<typeof registerDay>
+
+/** A receipt of correction that concerns the day. */
+const correction = z.object({
+  id,
+  order_id: id.nullable(),
+  unit: named,
+  register: named,
+  operation: z.string(),
+  total: money,
+  basis_date: day,
+  basis_number: z.string(),
+  /** The day on which a person made it, by the studio's clock; the register's shift of that day has printed it. */
+  made_on: day,
+  who: z.string().nullable(),
+  state: z.string(),
+  fd: z.number().int().nullable(),
+  /** 1: its order was settled on this day, so that it is one of the day's receipts. */
+  is_counted: flag,
+})
+export type CorrectionOfDay = z.output<typeof correction>
 
 /** A shift that was closed on this day, with its sum in the books and its counted sum. */
 const drawerDay = z.object({ id, unit: named, register: named, number: z.number().int(), calc: money, fact: money })
@@ -70,6 +90,7 @@ export const reconciliations = feature('reconciliations', {
       units: z.array(named),
       total: sums.extend({ count: z.number().int() }),
       items: z.array(registerDay),
+      corrections: z.array(correction),
       drawers: z.array(drawerDay),
       /** The cash in the drawers and safes of the entity now beside its limit; null: no limit is set, or its reader may not know the cash of all of them. */
       limit: z.object({ kept: money, most: money, over: money }).nullable(),

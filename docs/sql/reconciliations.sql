@@ -62,6 +62,7 @@ with
     select
       u.id,
       u.name,
+      u.timezone,
       ($1::date)::timestamp at time zone u.timezone as begins,
       ($1::date + 1)::timestamp at time zone u.timezone as ends
     from
@@ -109,6 +110,29 @@ select
       and t.phase = 'settle'
       and t.state <> 'annulled'
   ) as printed,
+  (
+    select
+      coalesce(
+        json_agg(json_build_object('entity', t.entity_id, 'sum', (t.body ->> 'total')::bigint, 'state', t.state)),
+        '[]'
+      )
+    from
+      fiscal_tasks t
+    where
+      t.doc_type = 'correction'
+      and t.doc_id = any (
+        array(
+          select
+            c.id
+          from
+            fiscal_corrections c
+          where
+            c.order_id = o.id
+        )
+      )
+      and t.phase = 'settle'
+      and t.state <> 'annulled'
+  ) as corrected,
   (
     select
       json_agg(
@@ -182,15 +206,15 @@ order by
 /* План
 Sort
   Sort Key: o.unit_id, o.posted_at, o.id
-  InitPlan 15 (returns $14)
-    ->  Result
-  InitPlan 16 (returns $15)
-    ->  Result
-  InitPlan 17 (returns $16)
-    ->  Result
-  InitPlan 18 (returns $17)
-    ->  Result
   InitPlan 19 (returns $18)
+    ->  Result
+  InitPlan 20 (returns $19)
+    ->  Result
+  InitPlan 21 (returns $20)
+    ->  Result
+  InitPlan 22 (returns $21)
+    ->  Result
+  InitPlan 23 (returns $22)
     ->  Result
   ->  Nested Loop Left Join
         ->  Nested Loop Left Join
@@ -199,17 +223,17 @@ Sort
                           Hash Cond: (o.unit_id = u.id)
                           Join Filter: ((o.posted_at >= (($1)::timestamp without time zone AT TIME ZONE u.timezone)) AND (o.posted_at < ((($1 + 1))::timestamp without time zone AT TIME ZONE u.timezone)))
                           ->  Seq Scan on orders o
-                                Filter: ((kind <> 'deposit'::text) AND (company_id = $14))
+                                Filter: ((kind <> 'deposit'::text) AND (company_id = $18))
                           ->  Hash
                                 ->  Seq Scan on units u
-                                      Filter: ((($2 IS NULL) OR (id = $2)) AND (company_id = $18))
+                                      Filter: ((($2 IS NULL) OR (id = $2)) AND (company_id = $22))
                     ->  Index Scan using order_items_place on order_items i
                           Index Cond: (order_id = o.id)
-                          Filter: ((company_id = $17) AND (entity_id = $3))
+                          Filter: ((company_id = $21) AND (entity_id = $3))
               ->  Index Scan using cash_registers_own on cash_registers r
-                    Index Cond: ((company_id = $15) AND (id = o.register_id))
+                    Index Cond: ((company_id = $19) AND (id = o.register_id))
         ->  Index Scan using kkm_shifts_own on kkm_shifts s
-              Index Cond: ((company_id = $16) AND (id = o.shift_id))
+              Index Cond: ((company_id = $20) AND (id = o.shift_id))
         SubPlan 2
           ->  Index Only Scan using fiscal_tasks_need on fiscal_tasks t
                 Index Cond: ((company_id = $1) AND (doc_type = 'order'::text) AND (doc_id = o.id) AND (phase = 'prepay'::text))
@@ -221,29 +245,41 @@ Sort
                   ->  Result
                 ->  Index Scan using fiscal_tasks_need on fiscal_tasks t_1
                       Index Cond: ((company_id = $5) AND (doc_type = 'order'::text) AND (doc_id = o.id) AND (phase = 'settle'::text))
-        SubPlan 8
+        SubPlan 10
           ->  Aggregate
-                InitPlan 7 (returns $7)
+                InitPlan 8 (returns $8)
+                  ->  Seq Scan on fiscal_corrections c
+                        Filter: ((company_id = $7) AND (order_id = o.id))
+                        InitPlan 7 (returns $7)
+                          ->  Result
+                InitPlan 9 (returns $9)
+                  ->  Result
+                ->  Index Scan using fiscal_tasks_need on fiscal_tasks t_2
+                      Index Cond: ((company_id = $9) AND (doc_type = 'correction'::text) AND (phase = 'settle'::text))
+                      Filter: (doc_id = ANY ($8))
+        SubPlan 12
+          ->  Aggregate
+                InitPlan 11 (returns $11)
                   ->  Result
                 ->  Index Scan using order_items_place on order_items i_1
                       Index Cond: (order_id = o.id)
-                      Filter: (company_id = $7)
-        SubPlan 14
+                      Filter: (company_id = $11)
+        SubPlan 18
           ->  Aggregate
-                InitPlan 13 (returns $13)
+                InitPlan 17 (returns $17)
                   ->  Result
                 ->  Index Scan using payments_place on payments p
                       Index Cond: (order_id = o.id)
-                      Filter: ((replaced_by_id IS NULL) AND (company_id = $13))
-                SubPlan 10
-                  ->  Seq Scan on certificates c
-                        Filter: ((company_id = $9) AND (id = p.certificate_id))
-                        InitPlan 9 (returns $9)
+                      Filter: ((replaced_by_id IS NULL) AND (company_id = $17))
+                SubPlan 14
+                  ->  Seq Scan on certificates c_1
+                        Filter: ((company_id = $13) AND (id = p.certificate_id))
+                        InitPlan 13 (returns $13)
                           ->  Result
-                SubPlan 12
-                  ->  Seq Scan on club_cards c_1
-                        Filter: ((company_id = $11) AND (id = p.club_card_id))
-                        InitPlan 11 (returns $11)
+                SubPlan 16
+                  ->  Seq Scan on club_cards c_2
+                        Filter: ((company_id = $15) AND (id = p.club_card_id))
+                        InitPlan 15 (returns $15)
                           ->  Result
 */
 
@@ -253,6 +289,7 @@ with
     select
       u.id,
       u.name,
+      u.timezone,
       ($1::date)::timestamp at time zone u.timezone as begins,
       ($1::date + 1)::timestamp at time zone u.timezone as ends
     from
@@ -506,6 +543,107 @@ Seq Scan on units
   Filter: ((company_id = $0) AND (id = ANY ($1)))
   InitPlan 1 (returns $0)
     ->  Result
+*/
+
+-- reconciliations.day, строка 23 измерений
+with
+  studio as (
+    select
+      u.id,
+      u.name,
+      u.timezone,
+      ($1::date)::timestamp at time zone u.timezone as begins,
+      ($1::date + 1)::timestamp at time zone u.timezone as ends
+    from
+      units u
+    where
+      (
+        $2::int is null
+        or u.id = $2
+      )
+  )
+select
+  c.id,
+  c.order_id,
+  json_build_object('id', studio.id, 'name', studio.name) as unit,
+  json_build_object('id', r.id, 'name', r.title) as register,
+  c.operation,
+  ((c.total) / 100.0)::float8 as total,
+  c.basis_date::text as basis_date,
+  c.basis_number,
+  (c.made_at at time zone studio.timezone)::date::text as made_on,
+  author_of (c.made_by) ->> 'name' as who,
+  t.state,
+  t.fd,
+  coalesce(
+    o.posted_at >= studio.begins
+    and o.posted_at < studio.ends,
+    false
+  )::int as is_counted
+from
+  fiscal_corrections c
+  join cash_registers r on r.id = c.register_id
+  and r.entity_id = $3
+  left join orders o on o.id = c.order_id
+  join studio on studio.id = coalesce(o.unit_id, c.unit_id)
+  join lateral (
+    select
+      t.state,
+      t.fd
+    from
+      fiscal_tasks t
+    where
+      t.company_id = c.company_id
+      and t.doc_type = 'correction'
+      and t.doc_id = c.id
+    order by
+      t.seq desc
+    limit
+      1
+  ) t on true
+where
+  c.basis_date = $1::date
+  or c.made_at >= studio.begins
+  and c.made_at < studio.ends
+  or o.posted_at >= studio.begins
+  and o.posted_at < studio.ends
+order by
+  c.id;
+
+/* План
+Sort
+  Sort Key: c.id
+  InitPlan 1 (returns $0)
+    ->  Result
+  InitPlan 2 (returns $1)
+    ->  Result
+  InitPlan 3 (returns $2)
+    ->  Result
+  InitPlan 4 (returns $3)
+    ->  Result
+  ->  Nested Loop
+        ->  Nested Loop Left Join
+              Filter: ((u.id = COALESCE(o.unit_id, c.unit_id)) AND ((c.basis_date = $1) OR ((c.made_at >= (($1)::timestamp without time zone AT TIME ZONE u.timezone)) AND (c.made_at < ((($1 + 1))::timestamp without time zone AT TIME ZONE u.timezone))) OR ((o.posted_at >= (($1)::timestamp without time zone AT TIME ZONE u.timezone)) AND (o.posted_at < ((($1 + 1))::timestamp without time zone AT TIME ZONE u.timezone)))))
+              ->  Nested Loop
+                    ->  Nested Loop
+                          Join Filter: (c.register_id = r.id)
+                          ->  Seq Scan on fiscal_corrections c
+                                Filter: (company_id = $0)
+                          ->  Seq Scan on cash_registers r
+                                Filter: ((company_id = $1) AND (entity_id = $3))
+                    ->  Seq Scan on units u
+                          Filter: ((($2 IS NULL) OR (id = $2)) AND (company_id = $3))
+              ->  Index Scan using orders_by_company on orders o
+                    Index Cond: ((company_id = $2) AND (id = c.order_id))
+        ->  Limit
+              InitPlan 5 (returns $6)
+                ->  Result
+              ->  Sort
+                    Sort Key: t.seq DESC
+                    ->  Result
+                          One-Time Filter: ($6 = c.company_id)
+                          ->  Seq Scan on fiscal_tasks t
+                                Filter: ((company_id = c.company_id) AND (doc_type = 'correction'::text) AND (doc_id = c.id))
 */
 
 -- reconciliations.day, строка 23 измерений

@@ -37,21 +37,27 @@ interface Told {
 function studios(ctx: Ctx, { day, unit }: Asked): { text: string; values: unknown[] } {
   const scope = reachedUnits(ctx, 'u.id')
   return {
-    text: `with studio as (select u.id, u.name, ($1::date)::timestamp at time zone u.timezone as begins,
+    text: `with studio as (select u.id, u.name, u.timezone, ($1::date)::timestamp at time zone u.timezone as begins,
         ($1::date + 1)::timestamp at time zone u.timezone as ends
       from units u where ($2::int is null or u.id = $2)${scope ? ` and (${scope.sql(4)})` : ''})`,
     values: [day, unit, ...(scope?.values ?? [])],
   }
 }
 
-const asking = (ctx: Ctx, asked: Asked) => {
+export const asking = (ctx: Ctx, asked: Asked) => {
   const { text, values } = studios(ctx, asked)
   const [day, unit, ...reach] = values
   return { text, values: [day, unit, asked.entity, ...reach] }
 }
 
 type SaleRow = Told &
-  Pick<StoredOrder, 'id' | 'status_id'> & { items: StoredItem[]; payments: StoredPayment[]; is_prepaid: boolean; printed: Printed[] }
+  Pick<StoredOrder, 'id' | 'status_id'> & {
+    items: StoredItem[]
+    payments: StoredPayment[]
+    is_prepaid: boolean
+    printed: Printed[]
+    corrected: Printed[]
+  }
 
 interface Printed {
   entity: number
@@ -62,6 +68,8 @@ interface Printed {
 const PRINTED = (doc: string, id: string) => `(select coalesce(json_agg(json_build_object('entity', t.entity_id,
     'sum', (t.body->>'total')::bigint, 'state', t.state)), '[]')
   from fiscal_tasks t where t.doc_type = '${doc}' and t.doc_id = ${id} and t.phase = 'settle' and t.state <> 'annulled')`
+/** SQL of the receipts of correction of the order `o`: whenever they were printed, they are of the day on which it was settled. */
+const CORRECTED = PRINTED('correction', 'any (array(select c.id from fiscal_corrections c where c.order_id = o.id))')
 
 /** Orders that were settled on the day, each with what of it is this entity's. A deposit is the client's money and no sale yet (C7). */
 export async function salesOf(ctx: Ctx, asked: Asked): Promise<ToldDeal[]> {
@@ -72,7 +80,7 @@ export async function salesOf(ctx: Ctx, asked: Asked): Promise<ToldDeal[]> {
        author_of(coalesce(o.captured_by, o.author_id))->>'name' as who,
        exists (select from fiscal_tasks t
          where t.doc_type = 'order' and t.doc_id = o.id and t.phase = 'prepay' and t.state <> 'annulled') as is_prepaid,
-       ${PRINTED('order', 'o.id')} as printed,
+       ${PRINTED('order', 'o.id')} as printed, ${CORRECTED} as corrected,
        (select json_agg(to_jsonb(i) order by i.n) from order_items i where i.order_id = o.id) as items,
        (select coalesce(json_agg(to_jsonb(p) || jsonb_build_object('holder_id',
          coalesce((select c.entity_id from certificates c where c.id = p.certificate_id),
@@ -84,10 +92,13 @@ export async function salesOf(ctx: Ctx, asked: Asked): Promise<ToldDeal[]> {
      order by studio.id, o.posted_at, o.id`,
     values,
   )
-  return rows.map((row) => ({ ...told(row, 'sale'), order: row.id, ...sumsOfSale(row, asked.entity), ...paperOf(row, asked.entity, 1) }))
+  return rows.map(({ corrected, ...row }) => {
+    const paper = paperOf({ ...row, printed: [...row.printed, ...corrected] }, asked.entity, 1)
+    return { ...told(row, 'sale'), order: row.id, ...sumsOfSale(row, asked.entity), ...paper }
+  })
 }
 
-function sumsOfSale({ id, register_id, items, payments: stored, is_prepaid }: SaleRow, entity: number): Sums {
+function sumsOfSale({ id, register_id, items, payments: stored, is_prepaid }: Omit<SaleRow, 'corrected'>, entity: number): Sums {
   const { parts, payments } = capturedParts({ id, register_id, items, payments: stored })
   const own = parts.filter((part) => part.entity === entity)
   const of = (kind: 'cash' | 'electronic' | 'prepaid') =>

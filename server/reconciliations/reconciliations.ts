@@ -9,6 +9,7 @@ import { wallTime } from '#server/database/instant.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { seesBalances } from '#server/kkm/blind.ts'
 import { reachedUnits } from '#server/units/reach.ts'
+import { correctionsOf } from './corrections.ts'
 import { type Asked, refundsOf, salesOf, type ToldDeal } from './deals.ts'
 
 type Day = Data<typeof reconciliations.day>
@@ -27,6 +28,7 @@ export async function reconcileDay(ctx: Ctx, { query }: Input<typeof reconciliat
     ...{ day: query.day, entity, entities, units },
     total: { ...onWire(totalsOf(deals)), count: totalsOf(deals).count },
     items: await rowsOf(ctx, deals),
+    corrections: await correctionsOf(ctx, asked),
     drawers: await drawersOf(ctx, asked),
     limit: await limitOf(ctx, entity.id),
   }

@@ -16,6 +16,7 @@ import { Page } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { Corrections } from './corrections.tsx'
 import { Drawers } from './drawers.tsx'
 import { Hands } from './hands.tsx'
 import styles from './reconciliations.module.css'
@@ -103,12 +104,13 @@ function Books({ day, entity }: { day: string; entity: number }) {
 }
 
 function OneDay({ data }: { data: Day }) {
-  const isEmpty = data.items.length === 0 && data.drawers.length === 0 && !data.limit?.over
+  const isEmpty = data.items.length === 0 && data.corrections.length === 0 && data.drawers.length === 0 && !data.limit?.over
   if (isEmpty) return <Empty icon="chart" title={t('none')} text={t('noneText')} />
   return (
     <div className={styles.day}>
       <Sentence total={data.total} />
       <Registers items={data.items} total={data.total} />
+      <Corrections rows={data.corrections} />
       <Drawers drawers={data.drawers} limit={data.limit} />
     </div>
   )

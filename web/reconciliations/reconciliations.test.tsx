@@ -27,6 +27,7 @@ const day = {
     total: { ...sums, count: 1 },
     items: [row],
   },
+  corrections: [],
   limit: { kept: 92_300, most: 100_000, over: 0 },
   drawers: [{ id: 3, unit: { id: 1, name: 'Арбат' }, register: { id: 7, name: 'Касса 1' }, number: 141, calc: 4860, fact: 4850 }],
 }
@@ -49,6 +50,26 @@ test('день сходится: продажи, чеки и деньги — о
   await userEvent.click(screen.getByRole('button', { name: 'Для бухгалтера' }))
   await userEvent.click(screen.getByRole('menuitem', { name: 'Файл для 1С (JSON)' }))
   await waitFor(() => expect(askedOf(reconciliations.books)[0]?.query).toEqual({ day: '2026-11-22', entity_id: '1', format: 'json' }))
+})
+
+test('чек коррекции стоит своей строкой: по какому заказу, на каком основании, когда пробит и в чей день входит', async () => {
+  const correction = {
+    ...{ id: 3, order_id: 5127, unit: { id: 1, name: 'Арбат' }, register: { id: 7, name: 'Касса 1' }, operation: 'sellCorrection' },
+    ...{ total: 3900, basis_date: '2026-11-22', basis_number: 'акт 9', made_on: '2026-11-23', who: 'Ветрова Е.' },
+    ...{ state: 'done', fd: 41_307, is_counted: 1 as const },
+  }
+  const own = { ...correction, id: 4, order_id: null, basis_date: '2026-11-20', state: 'waiting', fd: null, is_counted: 0 as const }
+  answer(reconciliations.day, { ...day, corrections: [correction, { ...own, operation: 'sellReturnCorrection' }] })
+  await open()
+  const papers = within(await screen.findByRole('region', { name: 'Чеки коррекции' }))
+  expect(papers.getByRole('link', { name: 'Коррекция по заказу № 5127' }).getAttribute('href')).toBe('/finance/order/5127')
+  const [, first, second] = papers.getAllByRole('row')
+  expect(first?.textContent).toMatch(
+    /основание: акт 9 от 22\.11\.2026.*пробит 23\.11\.2026, Ветрова Е\..*ФД № 41307.*Входит в чеки этого дня/,
+  )
+  expect(second?.textContent).toMatch(
+    /Коррекция возврата прихода.*чек ждёт печати.*не входит: исправляет расчёт за 20\.11\.2026.*-3.900,00/,
+  )
 })
 
 test('чека нет: разница у суммы, касса раскрыта до заказа, из него открывают заказ', async () => {

@@ -79,13 +79,12 @@ function Figures({ of }: { of: Sums }) {
 /** An order whose receipt is missing or has another sum, or whose money has. */
 function Apart({ one }: { one: ApartRow }) {
   const words = t(one.kind === 'sale' ? 'order' : 'refund', { id: one.order_id })
-  const state = one.states.find(isKnown)
   return (
     <tr className={styles.apart}>
       <th scope="row">
         <Link to={pathTo('finance-order-view', { id: one.order_id })}>{words}</Link>
         <span className={styles.soft}>{[one.who, formatTime(one.at)].filter(Boolean).join(', ')}</span>
-        {one.paper_gap !== 0 && <span className={styles.wrong}>{state ? t(`states.${state}`) : t('noReceipt')}</span>}
+        {one.paper_gap !== 0 && <span className={styles.wrong}>{stateWords(one.states.find(isKnown) ?? '')}</span>}
       </th>
       <Figures of={one} />
     </tr>
@@ -93,4 +92,7 @@ function Apart({ one }: { one: ApartRow }) {
 }
 
 const known = ['waiting', 'sent', 'unknown', 'person', 'refused', 'done', 'annulled'] as const
+/** What a receipt that is not in the FN waits for, in words. */
+export const stateWords = (state: string) => (isKnown(state) ? t(`states.${state}`) : t('noReceipt'))
+
 const isKnown = (state: string): state is (typeof known)[number] => known.some((one) => one === state)
