@@ -74,6 +74,18 @@ describe('деньги демонстрации', () => {
     ).toEqual({ lost: 0, gone: 0 })
   })
 
+  test('два визита проведены мимо чека расчёта: один ждёт коррекции, другой исправлен, и чек его вышел', async () => {
+    expect(
+      await one(`select count(*)::int as forced, count(*) filter (where p.state = 'done')::int as prepaid,
+          count(*) filter (where c.basis_date = (o.posted_at at time zone u.timezone)::date and c.total = o.paid and t.state = 'done'
+            and t.kind = 'sellCorrection' and (t.body->'tenders'->>'prepaid')::bigint = o.paid)::int as corrected
+        from order_acts a join orders o on o.id = a.order_id join units u on u.id = o.unit_id
+          join fiscal_tasks p on p.doc_type = 'order' and p.doc_id = o.id and p.phase = 'prepay'
+          left join fiscal_corrections c on c.order_id = o.id left join fiscal_tasks t on t.doc_type = 'correction' and t.doc_id = c.id
+        where a.act = 'force_close' and o.status_id = 3`),
+    ).toEqual({ forced: 2, prepaid: 2, corrected: 1 })
+  })
+
   test('сертификатов шестьдесят в двух партиях, и каждая судьба на месте; остаток одного выпущен заново, пересчёт нашёл недостачу', async () => {
     expect(
       await one(

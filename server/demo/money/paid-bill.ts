@@ -61,7 +61,7 @@ function subjectOf(type: PaymentType, [item]: readonly SoldItem[]): Pick<OrderPa
 
 /** Counts a demo order by the rules of the product: prices rounded to what is paid, the postings of both acts and the receipt (domain/orders). */
 export function billOfDemo(order: number, desk: Desk, planned: PlannedOrder): Bill {
-  const { items, end, kind } = planned
+  const { items, end, kind, unprinted } = planned
   const booked = items.map((item) => bookedOf(order, desk, item))
   const bill = billOf(booked)
   const payments = paymentsOf(planned, bill)
@@ -69,7 +69,7 @@ export function billOfDemo(order: number, desk: Desk, planned: PlannedOrder): Bi
   const parts = known(partsOf(booked, lines, payments))
   const books: OrderBooks = { order: { type: 'order', id: order }, register: { type: 'register', id: desk.unit }, items: booked, payments }
   const paid = totalOf(payments)
-  const phase = end === 'prepaid' || kind === 'deposit' ? 'prepay' : 'settle'
+  const phase = end === 'prepaid' || kind === 'deposit' || unprinted ? 'prepay' : 'settle'
   return {
     ...{ order, items, booked, lines, payments, total: bill, paid, parts, books },
     capture: capturePostings(parts, books),

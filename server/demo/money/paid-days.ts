@@ -13,6 +13,7 @@ import { countCertificates, writeCertificates } from './certificate-papers.ts'
 import { writeCards } from './club-card-papers.ts'
 import { billOfDemo } from './paid-bill.ts'
 import { closingOf } from './paid-closing.ts'
+import { correctUnprinted, leaveUnprinted } from './paid-corrections.ts'
 import { type DemoShift, leftOf, openShifts, type Printed, packDrawers } from './paid-drawers.ts'
 import { type DemoEntry, writeEntries } from './paid-entries.ts'
 import type { Desk, PlannedOrder } from './paid-order.ts'
@@ -32,6 +33,7 @@ export async function seedPaidDays(client: pg.PoolClient, { now }: { now: number
   const today = todayOf(now)
   const desks = await loadDesks(client)
   const { orders, sold, cards, certificates } = await planOrders(client, random, { desks, now, today, since: now - DELIVERED })
+  leaveUnprinted(orders, desks, today)
   const placed = await place(client, orders, desks)
   await insertOrders(client, placed, sold, async () => {
     await writeCertificates(client, certificates, { placed, today })
@@ -42,6 +44,7 @@ export async function seedPaidDays(client: pg.PoolClient, { now }: { now: number
   const moving: Moving = { sent: null }
   for (let day = addDays(today, demoSpan.from); day <= today; day = addDays(day, 1))
     await liveDay(client, [...desks.values()], placed, { day, today, now, registers, moving })
+  await correctUnprinted(client, placed, { now, registers })
   await auditOrders(client)
   await tellCashOrders(client)
   await countCertificates(client, { now, today })

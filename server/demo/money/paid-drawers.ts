@@ -171,8 +171,8 @@ const zOf = ({ shift: { id, desk } }: Closing) =>
 /** A task whose receipt was printed. */
 export interface Printed {
   uuid: string
-  shift: DemoShift
-  doc_type: 'order' | 'order_refund' | 'kkm_shift' | 'safe_package' | 'cash_order'
+  shift: Pick<DemoShift, 'desk'>
+  doc_type: 'correction' | 'order' | 'order_refund' | 'kkm_shift' | 'safe_package' | 'cash_order'
   doc_id: number
   body: Paper
   at: string

@@ -62,6 +62,8 @@ export interface PlannedOrder {
   deposit?: PlannedOrder
   /** What was left of the certificate that has paid, and the certificate that was made of it. */
   rest?: { certificate: number; paid: Kopecks; made: number | null }
+  /** What became of an order whose settlement the register has not printed: a person posted it past its receipt, and may have made the correction. */
+  unprinted?: 'waits' | 'corrected'
   /** When all of it was given back, and why. */
   refund?: { at: number; reason: string }
 }
