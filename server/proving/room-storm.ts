@@ -173,7 +173,8 @@ async function openView(server: Server, token: string, room: number): Promise<Vi
         const answer = await ask(server, token, 'POST', 'sync', { chats: { [room]: history.version } }).catch(() => null)
         const [one] = answer?.data.items ?? []
         if (one?.isWhole) history = emptyHistory()
-        if (one?.isWhole) await everything().catch(() => {})
+        // Half of a history is none: its version would promise what was never read.
+        if (one?.isWhole) await everything().catch(() => (history = emptyHistory()))
         else if (one) history = catchUp(history, one.version, one.items)
         if (one) return
         await sleep(100)
