@@ -11,6 +11,7 @@ import { bookings } from '#contract/bookings/bookings.ts'
 import { calendar } from '#contract/calendar/calendar.ts'
 import { calls } from '#contract/calls/calls.ts'
 import { candidates } from '#contract/candidates/candidates.ts'
+import { cardTerminals } from '#contract/card-terminals/card-terminals.ts'
 import { cashMovements } from '#contract/cash-movements/cash-movements.ts'
 import { cashOrders } from '#contract/cash-orders/cash-orders.ts'
 import { cashPlaces } from '#contract/cash-places/cash-places.ts'
@@ -133,18 +134,18 @@ import { wrongBookings } from '#contract/wrong-bookings/wrong-bookings.ts'
 
 /** Every feature's endpoints. */
 export const features = {
-  absences, activityStatuses, attendance, audits, auth, bookings, calendar, calls, candidates, cashMovements, cashOrders,
-  cashPlaces, cashRegisters, certificateSales, certificates, chats, checkins, cities, clubCardTypes, clubCards, companies,
-  companySettings, consentLinks, consents, contractors, countries, customerMerge, customerNotes, customerOverview, customerWallet,
-  customers, dashboard, dayNotes, districts, employerCategories, employerDocuments, employerPriceCategories, employerStatuses,
-  employers, equipmentTypes, exchanges, fingerprints, firstSteps, fiscal, fpReaders, goodBrands, goodFlows, goodGives, goodGroups,
-  goodInvents, goodInvoices, goodLabels, goodLines, goodOrderRules, goodOrders, goodRemains, goods, goodsStandard, goodsTypes,
-  images, imports, kiosks, kkm, legalEntities, mailings, marks, messageTemplates, messages, metros, myDays, newEmployers, news,
-  notificationSettings, notifications, notifyTemplates, onlinePayments, orderActs, orderLinks, orders, outbox, palette, partners,
-  passwordResets, paymentRequests, photoWorks, popupReminders, priceChanges, productionCalendar, profile, pushSubscriptions,
-  reconciliations, recruitRules, registerActs, registrationEmployers, regularDiscounts, reseating, retentionTerms, revealedPhones,
-  revenuePlans, safePackages, safes, salaries, salaryRules, savedViews, schedules, securityEvents, serviceCategories,
-  serviceResources, serviceTemplates, services, sms, stores, supplierGoods, systemEvents, systemSettings, telephony, ticketGroups,
-  tickets, timeBlocks, timesheets, units, visitLinks, waitingList, widgetSettings, windows, workPositions, workplaces,
-  wrongBookings,
+  absences, activityStatuses, attendance, audits, auth, bookings, calendar, calls, candidates, cardTerminals, cashMovements,
+  cashOrders, cashPlaces, cashRegisters, certificateSales, certificates, chats, checkins, cities, clubCardTypes, clubCards,
+  companies, companySettings, consentLinks, consents, contractors, countries, customerMerge, customerNotes, customerOverview,
+  customerWallet, customers, dashboard, dayNotes, districts, employerCategories, employerDocuments, employerPriceCategories,
+  employerStatuses, employers, equipmentTypes, exchanges, fingerprints, firstSteps, fiscal, fpReaders, goodBrands, goodFlows,
+  goodGives, goodGroups, goodInvents, goodInvoices, goodLabels, goodLines, goodOrderRules, goodOrders, goodRemains, goods,
+  goodsStandard, goodsTypes, images, imports, kiosks, kkm, legalEntities, mailings, marks, messageTemplates, messages, metros,
+  myDays, newEmployers, news, notificationSettings, notifications, notifyTemplates, onlinePayments, orderActs, orderLinks, orders,
+  outbox, palette, partners, passwordResets, paymentRequests, photoWorks, popupReminders, priceChanges, productionCalendar,
+  profile, pushSubscriptions, reconciliations, recruitRules, registerActs, registrationEmployers, regularDiscounts, reseating,
+  retentionTerms, revealedPhones, revenuePlans, safePackages, safes, salaries, salaryRules, savedViews, schedules, securityEvents,
+  serviceCategories, serviceResources, serviceTemplates, services, sms, stores, supplierGoods, systemEvents, systemSettings,
+  telephony, ticketGroups, tickets, timeBlocks, timesheets, units, visitLinks, waitingList, widgetSettings, windows, workPositions,
+  workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

@@ -7,6 +7,7 @@ import { attendanceFieldsRu as attendanceRu } from '#contract/attendance/attenda
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { callsFieldsRu as callsRu } from '#contract/calls/calls.fields.ru.ts'
 import { candidatesFieldsRu as candidatesRu } from '#contract/candidates/candidates.fields.ru.ts'
+import { cardTerminalsRu } from '#contract/card-terminals/card-terminals.ru.ts'
 import { cashOrdersFieldsRu as cashOrdersRu } from '#contract/cash-orders/cash-orders.fields.ru.ts'
 import { cashRegistersRu } from '#contract/cash-registers/cash-registers.ru.ts'
 import { certificateSalesFieldsRu as certificateSalesRu } from '#contract/certificate-sales/certificate-sales.fields.ru.ts'
@@ -94,12 +95,12 @@ import { workplacesRu } from '#contract/workplaces/workplaces.ru.ts'
 /** The texts of every feature that records something: the log names fields by them. Who has many texts keeps those of fields apart. */
 export const recordedTexts = {
   absences: absencesRu, activityStatuses: activityStatusesRu, attendance: attendanceRu, bookings: bookingsRu, calls: callsRu,
-  candidates: candidatesRu, cashOrders: cashOrdersRu, cashRegisters: cashRegistersRu, certificateSales: certificateSalesRu,
-  certificates: certificatesRu, checkins: checkinsRu, cities: citiesRu, clubCardTypes: clubCardTypesRu, companies: companiesRu,
-  companySettings: companySettingsRu, contractors: contractorsRu, customers: customersRu, dayNotes: dayNotesRu,
-  districts: districtsRu, employerCategories: employerCategoriesRu, employerDocuments: employerDocumentsRu,
-  employerPriceCategories: employerPriceCategoriesRu, employerStatuses: employerStatusesRu, employers: employersRu,
-  equipmentTypes: equipmentTypesRu, fingerprints: fingerprintsRu, fiscal: fiscalRu, fpReaders: fpReadersRu,
+  candidates: candidatesRu, cardTerminals: cardTerminalsRu, cashOrders: cashOrdersRu, cashRegisters: cashRegistersRu,
+  certificateSales: certificateSalesRu, certificates: certificatesRu, checkins: checkinsRu, cities: citiesRu,
+  clubCardTypes: clubCardTypesRu, companies: companiesRu, companySettings: companySettingsRu, contractors: contractorsRu,
+  customers: customersRu, dayNotes: dayNotesRu, districts: districtsRu, employerCategories: employerCategoriesRu,
+  employerDocuments: employerDocumentsRu, employerPriceCategories: employerPriceCategoriesRu, employerStatuses: employerStatusesRu,
+  employers: employersRu, equipmentTypes: equipmentTypesRu, fingerprints: fingerprintsRu, fiscal: fiscalRu, fpReaders: fpReadersRu,
   goodBrands: goodBrandsRu, goodFlows: goodFlowsRu, goodGives: goodGivesRu, goodGroups: goodGroupsRu, goodInvents: goodInventsRu,
   goodInvoices: goodInvoicesRu, goodLabels: goodLabelsRu, goodLines: goodLinesRu, goodOrderRules: goodOrderRulesRu,
   goodOrders: goodOrdersRu, goodRemains: goodRemainsRu, goods: goodsRu, goodsStandard: goodsStandardRu, goodsTypes: goodsTypesRu,

@@ -8,6 +8,7 @@ import { attendanceRecords } from '#contract/attendance/attendance.records.ts'
 import { bookingsRecords } from '#contract/bookings/bookings.records.ts'
 import { callsRecords } from '#contract/calls/calls.records.ts'
 import { candidatesRecords } from '#contract/candidates/candidates.records.ts'
+import { cardTerminalsRecords } from '#contract/card-terminals/card-terminals.records.ts'
 import { cashOrdersRecords } from '#contract/cash-orders/cash-orders.records.ts'
 import { cashRegistersRecords } from '#contract/cash-registers/cash-registers.records.ts'
 import { certificateSalesRecords } from '#contract/certificate-sales/certificate-sales.records.ts'
@@ -95,11 +96,11 @@ import { workplacesRecords } from '#contract/workplaces/workplaces.records.ts'
 /** All models that the log records, by feature. */
 export const records = {
   absences: absencesRecords, activityStatuses: activityStatusesRecords, attendance: attendanceRecords, bookings: bookingsRecords,
-  calls: callsRecords, candidates: candidatesRecords, cashOrders: cashOrdersRecords, cashRegisters: cashRegistersRecords,
-  certificateSales: certificateSalesRecords, certificates: certificatesRecords, checkins: checkinsRecords, cities: citiesRecords,
-  clubCardTypes: clubCardTypesRecords, companies: companiesRecords, companySettings: companySettingsRecords,
-  contractors: contractorsRecords, customers: customersRecords, dayNotes: dayNotesRecords, districts: districtsRecords,
-  employerCategories: employerCategoriesRecords, employerDocuments: employerDocumentsRecords,
+  calls: callsRecords, candidates: candidatesRecords, cardTerminals: cardTerminalsRecords, cashOrders: cashOrdersRecords,
+  cashRegisters: cashRegistersRecords, certificateSales: certificateSalesRecords, certificates: certificatesRecords,
+  checkins: checkinsRecords, cities: citiesRecords, clubCardTypes: clubCardTypesRecords, companies: companiesRecords,
+  companySettings: companySettingsRecords, contractors: contractorsRecords, customers: customersRecords, dayNotes: dayNotesRecords,
+  districts: districtsRecords, employerCategories: employerCategoriesRecords, employerDocuments: employerDocumentsRecords,
   employerPriceCategories: employerPriceCategoriesRecords, employerStatuses: employerStatusesRecords, employers: employersRecords,
   equipmentTypes: equipmentTypesRecords, fingerprints: fingerprintsRecords, fiscal: fiscalRecords, fpReaders: fpReadersRecords,
   goodBrands: goodBrandsRecords, goodFlows: goodFlowsRecords, goodGives: goodGivesRecords, goodGroups: goodGroupsRecords,

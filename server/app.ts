@@ -32,11 +32,13 @@ import { callerAddress } from '#server/live/caller-address.ts'
 import { openReadings } from '#server/live/readings.ts'
 import { openRealtime } from '#server/live/realtime.ts'
 import { openSessions } from '#server/live/session.ts'
+import type { CardTerminals } from '#server/ports/card-terminals.ts'
 import { type Outside, openOutside } from '#server/ports/outside.ts'
 import type { PaymentProvider } from '#server/ports/payment-provider.ts'
 import { openPorts, type Ports } from '#server/ports/ports.ts'
 import { type Registers, simulatedRegisters } from '#server/ports/registers.ts'
 import { simulatedBank } from '#server/ports/simulated-bank.ts'
+import { simulatedTerminals } from '#server/ports/simulated-terminal.ts'
 import { openJournal } from '#server/security-events/journal.ts'
 import { constraints, featureFigures, featureGuests, featureRoutes } from './register.ts'
 
@@ -56,6 +58,8 @@ interface Options {
   registers?: Registers | undefined
   /** Who takes money on the internet; a simulator with a memory beside the files. */
   provider?: PaymentProvider | undefined
+  /** The terminals of the studios; simulators with a memory beside the files. */
+  terminals?: CardTerminals | undefined
   /** Absent: there is no page of metrics. */
   metricsToken?: string | undefined
   slowMs?: number
@@ -83,6 +87,7 @@ export interface App {
   outside: Outside
   registers: Registers
   provider: PaymentProvider
+  terminals: CardTerminals
   metrics: Metrics | null
   /** From here on /readyz is a 503 and answers close their connections, so that a balancer leads people elsewhere. */
   drain(): void
@@ -102,6 +107,7 @@ export async function openApp({
   slowMs = 500,
   publicUrl = 'http://localhost:3000',
   provider = simulatedBank(`${filesDir}/bank`, clock, (key) => `${publicUrl}/bank/${key}`),
+  terminals = simulatedTerminals(`${filesDir}/terminals`, clock, (key) => `${publicUrl}/bank/${key}`),
   access = {},
   secrets = openSecrets(newSecretsKey()),
   ...options
@@ -116,7 +122,7 @@ export async function openApp({
     ...own,
   }
   const server = openServer(options, house)
-  const all = featureRoutes({ ...house, ports, outside, registers, provider })
+  const all = featureRoutes({ ...house, ports, outside, registers, provider, terminals })
   await server.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, hsts: false })
   addAnswerHeaders(server, publicUrl)
   const pressure = openPressure(database.requests, options.lateMs)
@@ -152,7 +158,7 @@ export async function openApp({
     await Promise.all([house.journal.close(), house.sessions.close()])
     await database.close()
   }
-  return { server, house, ports, outside, registers, provider, metrics, drain, close }
+  return { server, house, ports, outside, registers, provider, terminals, metrics, drain, close }
 }
 
 /** The HTTP server with its log, its trusted proxies and its limit of time for a request. */

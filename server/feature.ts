@@ -8,6 +8,7 @@ import type { SealedColumn } from '#server/core/seal-anew.ts'
 import type { Route } from '#server/core/serve.ts'
 import type { Guest } from '#server/live/realtime.ts'
 import type { OnBill } from '#server/online-payments/round.ts'
+import type { CardTerminals } from '#server/ports/card-terminals.ts'
 import type { Outside } from '#server/ports/outside.ts'
 import type { PaymentProvider } from '#server/ports/payment-provider.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -34,6 +35,7 @@ export interface Parts extends Pick<House, 'sessions' | 'access' | 'files' | 'se
   outside: Outside
   registers: Registers
   provider: PaymentProvider
+  terminals: CardTerminals
   pictures: PictureTools
   /** Called with shifts in which time has become free. */
   freed(ctx: Ctx, shiftIds: number[]): Promise<void>
@@ -48,6 +50,7 @@ export interface Working extends Pick<Parts, 'printed' | 'bills' | 'outside'> {
   ports: Ports
   registers: Registers
   provider: PaymentProvider
+  terminals: CardTerminals
   log: FastifyBaseLogger
 }
 

@@ -5,6 +5,7 @@ import { openFiles } from '#server/core/files.ts'
 import { newSecretsKey, openSecrets } from '#server/core/secrets.ts'
 import type { Database } from '#server/database/database.ts'
 import { openRealtime } from '#server/live/realtime.ts'
+import { noTerminals } from '#server/ports/card-terminals.ts'
 import { openOutside } from '#server/ports/outside.ts'
 import { noProvider } from '#server/ports/payment-provider.ts'
 import { openPorts } from '#server/ports/ports.ts'
@@ -26,6 +27,7 @@ test('сервер отвечает на каждый вызов контрак�
   const access = { tokenSeconds: 60, passwordMin: 6, widePasswordMin: 6, cardsADay: 3000 }
   const served = featureRoutes({
     provider: noProvider(),
+    terminals: noTerminals(),
     sessions,
     access,
     ports: openPorts(),

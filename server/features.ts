@@ -11,6 +11,7 @@ import { bookingsFeature } from '#server/bookings/bookings.feature.ts'
 import { calendarFeature } from '#server/calendar/calendar.feature.ts'
 import { callsFeature } from '#server/calls/calls.feature.ts'
 import { candidatesFeature } from '#server/candidates/candidates.feature.ts'
+import { cardTerminalsFeature } from '#server/card-terminals/card-terminals.feature.ts'
 import { cashMovementsFeature } from '#server/cash-movements/cash-movements.feature.ts'
 import { cashOrdersFeature } from '#server/cash-orders/cash-orders.feature.ts'
 import { cashPlacesFeature } from '#server/cash-places/cash-places.feature.ts'
@@ -136,11 +137,11 @@ import { wrongBookingsFeature } from '#server/wrong-bookings/wrong-bookings.feat
 /** What every feature gives to the server. */
 export const features = [
   absencesFeature, activityStatusesFeature, attendanceFeature, auditsFeature, authFeature, bookingsFeature, calendarFeature,
-  callsFeature, candidatesFeature, cashMovementsFeature, cashOrdersFeature, cashPlacesFeature, cashRegistersFeature,
-  certificateSalesFeature, certificatesFeature, chatsFeature, checkinsFeature, citiesFeature, clubCardTypesFeature,
-  clubCardsFeature, companiesFeature, companySettingsFeature, consentLinksFeature, consentsFeature, contractorsFeature,
-  countriesFeature, customerMergeFeature, customerNotesFeature, customerOverviewFeature, customerWalletFeature, customersFeature,
-  dashboardFeature, dayNotesFeature, districtsFeature, employerCategoriesFeature, employerDocumentsFeature,
+  callsFeature, candidatesFeature, cardTerminalsFeature, cashMovementsFeature, cashOrdersFeature, cashPlacesFeature,
+  cashRegistersFeature, certificateSalesFeature, certificatesFeature, chatsFeature, checkinsFeature, citiesFeature,
+  clubCardTypesFeature, clubCardsFeature, companiesFeature, companySettingsFeature, consentLinksFeature, consentsFeature,
+  contractorsFeature, countriesFeature, customerMergeFeature, customerNotesFeature, customerOverviewFeature, customerWalletFeature,
+  customersFeature, dashboardFeature, dayNotesFeature, districtsFeature, employerCategoriesFeature, employerDocumentsFeature,
   employerPriceCategoriesFeature, employerStatusesFeature, employersFeature, equipmentTypesFeature, exchangesFeature,
   fingerprintsFeature, firstStepsFeature, fiscalFeature, fpReadersFeature, goodBrandsFeature, goodFlowsFeature, goodGivesFeature,
   goodGroupsFeature, goodInventsFeature, goodInvoicesFeature, goodLabelsFeature, goodLinesFeature, goodOrderRulesFeature,

@@ -17,6 +17,7 @@ import { extendSchedule } from '#server/demo/extend.ts'
 import { seedPositions } from '#server/demo/organisation.ts'
 import { keysWork } from '#server/keys/sealed.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
+import { noTerminals } from '#server/ports/card-terminals.ts'
 import { openOutside } from '#server/ports/outside.ts'
 import { noProvider } from '#server/ports/payment-provider.ts'
 import { openPorts } from '#server/ports/ports.ts'
@@ -57,8 +58,8 @@ async function start(env: Env) {
     ports: { ...openPorts(env), push: await openPush({ database, secrets }, env, console) },
     outside: openOutside(env),
     registers: env.CASH_REGISTERS === 'atol' ? realRegisters() : undefined,
-    // In production nobody may pay into a simulated bank.
-    provider: env.NODE_ENV === 'production' ? noProvider() : undefined,
+    // In production nobody may pay into a simulated bank or at a simulated terminal.
+    ...(env.NODE_ENV === 'production' && { provider: noProvider(), terminals: noTerminals() }),
     webRoot: `${import.meta.dirname}/../dist`,
   })
   const keys = keysWork(app.house, sealedColumns, app.server.log)

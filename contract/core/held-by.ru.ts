@@ -20,6 +20,8 @@ export const holders: Record<string, string> = {
   cash_order_counters: 'кассовые ордера',
   cash_orders: 'кассовые ордера',
   cash_registers: 'кассы',
+  card_terminals: 'терминалы',
+  terminal_totals: 'сверки терминалов',
   register_acts: 'что делали с кассой руками',
   certificate_counts: 'сверки сертификатов',
   certificate_events: 'сертификаты',

@@ -22,16 +22,24 @@ export interface Bill {
   isWithdrawn: boolean
 }
 
+/** What a terminal prints of a card: never more than its last four digits. */
+export interface Slip {
+  authCode: string | null
+  last4: string | null
+  /** The payment system. */
+  system: string | null
+}
+
 /** The provider's answer about the key. `absent`: the provider knows no such bill. */
 export type Said =
   | { is: 'silent' | 'absent' }
-  | { is: 'known'; state: BillState; sum: Kopecks; url: string | null; rrn: string | null; cause: string | null }
+  | { is: 'known'; state: BillState; sum: Kopecks; url: string | null; rrn: string | null; cause: string | null; slip?: Slip | null }
 
 export type BillVerdict =
   | { act: 'send' | 'ask' | 'withdraw' }
   /** The provider is asked again later; `state` is the present state. */
   | { act: 'wait'; state: BillState; cause: string | null }
-  | { act: 'end'; state: 'success' | 'fail' | 'cancel'; rrn: string | null; cause: string | null }
+  | { act: 'end'; state: 'success' | 'fail' | 'cancel'; rrn: string | null; cause: string | null; slip?: Slip | null }
 
 /**
  * The next act. Another sum than ours is never taken for ours. A bill that nobody wants any more ends when the provider has called it off, or knows
@@ -41,8 +49,8 @@ export function billVerdict(bill: Bill, said: Said | null, now: number): BillVer
   if (bill.sends === 0) return isUnwanted(bill) ? end('cancel') : { act: 'send' }
   if (said === null) return { act: 'ask' }
   if (said.is !== 'known') return said.is === 'silent' ? wait(bill) : unheardOf(bill, now)
-  const { state, sum, rrn, cause } = said
-  if (state === 'success') return sum === bill.sum ? { act: 'end', state, rrn, cause: null } : wait(bill, 'other_sum')
+  const { state, sum, rrn, cause, slip = null } = said
+  if (state === 'success') return sum === bill.sum ? { act: 'end', state, rrn, slip, cause: null } : wait(bill, 'other_sum')
   if (!isPending(bill.state)) return { act: 'end', state: endOf(bill.state), rrn: null, cause: bill.state === state ? cause : null }
   if (state === 'fail' || state === 'cancel') return { act: 'end', state, rrn, cause }
   return bill.isWithdrawn ? { act: 'withdraw' } : { act: 'wait', state, cause: null }

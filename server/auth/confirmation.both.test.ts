@@ -187,7 +187,7 @@ const unasked: Record<string, readonly string[]> = {
       'marks',
     ],
     ...['employer-statuses', 'service-categories', 'service-templates', 'services', 'work-positions'],
-    ...['cash-registers', 'legal-entities', 'safes'],
+    ...['card-terminals', 'cash-registers', 'legal-entities', 'safes'],
     ...['goods', 'goods-types', 'good-groups', 'good-brands', 'good-lines', 'good-invoices', 'good-remains', 'good-flows'],
     ...['good-invents', 'good-gives', 'club-card-types', 'goods-standard', 'regular-discounts', 'good-orders', 'good-order-rules'],
   ].map((one) => `${one}.export`),

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { BillState } from '#domain/online-payments/verdict.ts'
+import { cardTerminals } from '#server/card-terminals/card-terminals.table.ts'
+import { terminalTotals } from '#server/card-terminals/terminal-totals.table.ts'
 import { acted, companyId, instant, isFlag, key, kopecks, line, pointing, unlogged, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { units } from '#server/units/units.table.ts'
 
 /**
- * Sums that a provider takes for orders on the internet, and gives back. Written in the transaction of the act that wants them, asked for after it. What
+ * Sums that a provider takes for orders on the internet, or a terminal by card, and gives back. Written in the transaction of the act that wants them, asked for after it. What
  * must hold is held by the database (migrations): a bill goes its way and no other, an order takes it once, no more goes back than came.
  */
 export const onlinePayments = pgTable(
@@ -23,6 +25,10 @@ export const onlinePayments = pgTable(
     of_id: pointing('online_payments', integer()),
     type: smallint().notNull(),
     sum: kopecks().notNull(),
+    /** The terminal that is asked; null: the provider on the internet. */
+    terminal_id: integer(),
+    /** True: a sale of this day, which the terminal cancels instead of refunding it. */
+    is_cancel: isFlag(),
     /** The key never changes, because the provider recognises the bill by it. */
     key: unlogged(uuid().notNull()),
     /** The title that the client reads at the bank. */
@@ -35,6 +41,10 @@ export const onlinePayments = pgTable(
     back: unlogged(line()),
     /** The bank's number of the bill. */
     rrn: line(),
+    /** What the terminal has printed of the card: never its number. */
+    auth_code: line(),
+    card_last4: line(),
+    card_system: line(),
     cause: line(),
     sends: unlogged(integer().notNull().default(0)),
     sent_at: unlogged(instant()),
@@ -54,6 +64,10 @@ export const onlinePayments = pgTable(
     /** When the order took the money, or it was sent back. */
     settled_at: unlogged(instant()),
     is_captured: isFlag(),
+    /** Who has read on the terminal's paper what became of the sum, when the terminal itself could not be asked any more. */
+    resolved_by: acted(integer().references(() => employers.id)),
+    /** The reconciliation of the terminal that has counted it. */
+    totals_id: integer(),
   },
   (t) => [
     uniqueIndex('online_payments_key').on(t.key),
@@ -68,9 +82,17 @@ export const onlinePayments = pgTable(
       .where(
         sql`state in ('user_pending', 'provider_pending') or is_hinted or (kind = 'payment' and state = 'success' and settled_at is null)`,
       ),
+    index('online_payments_by_terminal').on(t.terminal_id, t.over_at).where(sql`terminal_id is not null`),
     within(t.unit_id, 'online_payments', t, units),
+    within(t.terminal_id, 'online_payments', t, cardTerminals),
+    within(t.totals_id, 'online_payments', t, terminalTotals),
     check('online_payments_kind', sql`kind in ('payment', 'refund') and (kind = 'refund') = (of_id is not null)`),
     check('online_payments_state', sql`state in ('user_pending', 'provider_pending', 'success', 'fail', 'cancel')`),
+    check(
+      'online_payments_terminal',
+      sql`(type = 1) = (terminal_id is not null) and is_cancel <= (kind = 'refund' and terminal_id is not null)`,
+    ),
+    check('online_payments_card', sql`card_last4 ~ '^[0-9]{4}$'`),
     check('online_payments_sum', sql`sum > 0`),
     check('online_payments_wanted', sql`wanted in (2, 3)`),
     check(

@@ -12,6 +12,7 @@ import { bookingsExamples } from '#server/bookings/bookings.cast.ts'
 import { calendarExamples } from '#server/calendar/calendar.cast.ts'
 import { callsExamples } from '#server/calls/calls.cast.ts'
 import { candidatesExamples } from '#server/candidates/candidates.cast.ts'
+import { cardTerminalsExamples } from '#server/card-terminals/card-terminals.cast.ts'
 import { cashMovementsExamples } from '#server/cash-movements/cash-movements.cast.ts'
 import { cashOrdersExamples } from '#server/cash-orders/cash-orders.cast.ts'
 import { cashPlacesExamples } from '#server/cash-places/cash-places.cast.ts'
@@ -136,14 +137,15 @@ import { wrongBookingsExamples } from '#server/wrong-bookings/wrong-bookings.cas
 export const examples = {
   absences: absencesExamples, activityStatuses: activityStatusesExamples, attendance: attendanceExamples, audits: auditsExamples,
   auth: authExamples, bookings: bookingsExamples, calendar: calendarExamples, calls: callsExamples, candidates: candidatesExamples,
-  cashMovements: cashMovementsExamples, cashOrders: cashOrdersExamples, cashPlaces: cashPlacesExamples,
-  cashRegisters: cashRegistersExamples, certificateSales: certificateSalesExamples, certificates: certificatesExamples,
-  chats: chatsExamples, checkins: checkinsExamples, cities: citiesExamples, clubCardTypes: clubCardTypesExamples,
-  clubCards: clubCardsExamples, companies: companiesExamples, companySettings: companySettingsExamples,
-  consentLinks: consentLinksExamples, consents: consentsExamples, contractors: contractorsExamples, countries: countriesExamples,
-  customerMerge: customerMergeExamples, customerNotes: customerNotesExamples, customerOverview: customerOverviewExamples,
-  customerWallet: customerWalletExamples, customers: customersExamples, dashboard: dashboardExamples, dayNotes: dayNotesExamples,
-  districts: districtsExamples, employerCategories: employerCategoriesExamples, employerDocuments: employerDocumentsExamples,
+  cardTerminals: cardTerminalsExamples, cashMovements: cashMovementsExamples, cashOrders: cashOrdersExamples,
+  cashPlaces: cashPlacesExamples, cashRegisters: cashRegistersExamples, certificateSales: certificateSalesExamples,
+  certificates: certificatesExamples, chats: chatsExamples, checkins: checkinsExamples, cities: citiesExamples,
+  clubCardTypes: clubCardTypesExamples, clubCards: clubCardsExamples, companies: companiesExamples,
+  companySettings: companySettingsExamples, consentLinks: consentLinksExamples, consents: consentsExamples,
+  contractors: contractorsExamples, countries: countriesExamples, customerMerge: customerMergeExamples,
+  customerNotes: customerNotesExamples, customerOverview: customerOverviewExamples, customerWallet: customerWalletExamples,
+  customers: customersExamples, dashboard: dashboardExamples, dayNotes: dayNotesExamples, districts: districtsExamples,
+  employerCategories: employerCategoriesExamples, employerDocuments: employerDocumentsExamples,
   employerPriceCategories: employerPriceCategoriesExamples, employerStatuses: employerStatusesExamples,
   employers: employersExamples, equipmentTypes: equipmentTypesExamples, exchanges: exchangesExamples,
   fingerprints: fingerprintsExamples, firstSteps: firstStepsExamples, fiscal: fiscalExamples, fpReaders: fpReadersExamples,

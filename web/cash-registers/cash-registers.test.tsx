@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { cardTerminals } from '#contract/card-terminals/card-terminals.ts'
 import { cashRegisterRow, cashRegisters } from '#contract/cash-registers/cash-registers.ts'
 import { safes } from '#contract/safes/safes.ts'
 import { units } from '#contract/units/units.ts'
@@ -20,6 +21,7 @@ beforeEach(async () => {
   await freshServer()
   answer(units.show, unitRow(1, 'Арбат'))
   answer(safes.list, { items: [], count: 0, filters: [] })
+  answer(cardTerminals.list, { items: [], count: 0, filters: [] })
 })
 
 test('вкладка «Касса»: кассы студии, связь проверяют у той, что печатает чеки', async () => {

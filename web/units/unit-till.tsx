@@ -1,3 +1,4 @@
+import { CardTerminalsPanel } from '#web/card-terminals/card-terminals-panel.tsx'
 import { CashRegistersPanel } from '#web/cash-registers/cash-registers-panel.tsx'
 import { SafesPanel } from '#web/safes/safes-panel.tsx'
 
@@ -6,6 +7,7 @@ export function UnitTill({ unitId }: { unitId: number }) {
   return (
     <>
       <CashRegistersPanel unitId={unitId} />
+      <CardTerminalsPanel unitId={unitId} />
       <SafesPanel unitId={unitId} />
     </>
   )
