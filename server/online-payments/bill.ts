@@ -1,6 +1,6 @@
 import type { Kopecks } from '#domain/core/money.ts'
 import type { Bill, BillState } from '#domain/online-payments/verdict.ts'
-import type { AskedBill } from '#server/ports/payment-provider.ts'
+import type { AskedCharge, TerminalPlace } from '#server/ports/card-terminals.ts'
 
 /** A bill as its carrier reads it; moments are in seconds since 1970. */
 export interface BillRow {
@@ -15,6 +15,9 @@ export interface BillRow {
   key: string
   of_key: string | null
   title: string
+  /** Where it is charged by card; null: on the internet. */
+  terminal: TerminalPlace | null
+  is_cancel: boolean
   back: string | null
   state: BillState
   wanted: 2 | 3
@@ -29,6 +32,8 @@ export interface BillRow {
 
 /** The columns of a `BillRow`, of `online_payments b`. */
 export const BILL = `b.id, b.company_id, b.unit_id, b.order_id, b.n, b.kind, b.type, b.sum::float8 as sum, b.key, b.title, b.back, b.state, b.wanted, b.sends,
+  (select json_build_object('id', c.id, 'kind', c.kind, 'address', c.address, 'terminal_no', c.terminal_no)
+    from card_terminals c where c.id = b.terminal_id) as terminal, b.is_cancel,
   (select o.key from online_payments o where o.id = b.of_id) as of_key, extract(epoch from b.sent_at)::int as sent_at, b.is_withdrawn,
   b.settled_at is not null as is_settled, extract(epoch from b.until)::int as until, extract(epoch from b.asked_at)::int as asked_at, b.asked_by`
 
@@ -48,4 +53,6 @@ export const judgedBill = ({ state, sum, sends, sent_at, is_withdrawn, until, ki
   isWithdrawn: is_withdrawn || (kind === 'payment' && now > until),
 })
 
-export const askedOf = ({ key, kind, of_key, sum, title, back }: BillRow): AskedBill => ({ key, kind, of: of_key, sum, title, back })
+export const askedOf = ({ key, kind, of_key, sum, title, back, is_cancel }: BillRow): AskedCharge => ({
+  ...{ key, kind, of: of_key, sum, title, back, isCancel: is_cancel },
+})

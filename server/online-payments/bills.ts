@@ -19,6 +19,8 @@ const { refusals } = onlinePaymentsRu
 
 /** Seconds that a client has to pay. */
 const LIFE = 24 * 3600
+/** Seconds that a terminal waits for a card. */
+const LIFE_AT_TERMINAL = 180
 /** Seconds without an answer after which a person is told. */
 const SILENCE = 60
 /** Bills that the client asks for by the link of one order in a day: whoever has it cannot make the bank's work endless, nor hinder the desk. */
@@ -33,6 +35,8 @@ export interface Wish {
   wanted: 2 | 3
   title: string
   back: string | null
+  /** The terminal that is asked; null: the provider on the internet. */
+  terminal_id: number | null
 }
 
 /** Asks the provider for a sum after this transaction has ended. */
@@ -43,22 +47,42 @@ export async function askForMoney(ctx: Ctx, wish: Wish) {
     [wish.order_id, ctx.now],
   )
   if (!ctx.me.employer_id && (row?.count ?? 0) >= MOST_A_DAY) fail(E.tooMany, { payments: [refusals.noMore] })
-  await insert(ctx, onlinePaymentRecord, { ...wish, ...fresh(ctx), kind: 'payment' })
+  await insert(ctx, onlinePaymentRecord, { ...wish, ...fresh(ctx, wish.terminal_id === null ? LIFE : LIFE_AT_TERMINAL), kind: 'payment' })
   ctx.wake()
 }
 
-const fresh = (ctx: Ctx) => ({
-  ...{ key: randomUUID(), asked_at: instantOf(ctx.now), asked_by: ctx.me?.employer_id || null, until: instantOf(ctx.now + LIFE) },
+const fresh = (ctx: Ctx, life = LIFE) => ({
+  ...{ key: randomUUID(), asked_at: instantOf(ctx.now), asked_by: ctx.me?.employer_id || null, until: instantOf(ctx.now + life) },
 })
 
 /** Returns a sum that the provider has taken, or a part of it. */
 export async function giveBack(ctx: Ctx, id: number, sum: Kopecks) {
-  const [of] = await ctx.sql<BillRow>(`select ${BILL} from online_payments b where b.id = $1`, [id])
+  const [of] = await ctx.sql<BillRow & { is_of_today: boolean }>(
+    `select ${BILL}, ${IS_OF_TODAY} as is_of_today from online_payments b join units u on u.id = b.unit_id where b.id = $1`,
+    [id, ctx.now],
+  )
   if (!of) return fail(E.defect)
-  const { order_id, unit_id, n, type, wanted, title } = of
-  await insert(ctx, onlinePaymentRecord, { ...fresh(ctx), kind: 'refund', of_id: id, order_id, unit_id, n, type, sum, wanted, title })
+  const { order_id, unit_id, n, type, wanted, title, terminal } = of
+  const at = { terminal_id: terminal?.id ?? null, is_cancel: terminal !== null && of.is_of_today && of.sum === sum }
+  await insert(ctx, onlinePaymentRecord, {
+    ...fresh(ctx),
+    ...at,
+    kind: 'refund',
+    of_id: id,
+    order_id,
+    unit_id,
+    n,
+    type,
+    sum,
+    wanted,
+    title,
+  })
   ctx.wake()
 }
+
+/** SQL over a payment `b` of the studio `u`: the terminal can still cancel it. $2: now. What it has already refused to cancel is refunded. */
+const IS_OF_TODAY = `b.totals_id is null and (b.over_at at time zone u.timezone)::date = (to_timestamp($2) at time zone u.timezone)::date
+  and not exists (select from online_payments r where r.of_id = b.id and r.cause = 'day_closed')`
 
 /** Money that no order takes goes back whole; an order that nobody has paid may be called off or paid otherwise. */
 export async function turnAway(ctx: Ctx, { id, sum, order_id, n }: Pick<BillRow, 'id' | 'sum' | 'order_id' | 'n'>) {
@@ -71,10 +95,11 @@ export async function turnAway(ctx: Ctx, { id, sum, order_id, n }: Pick<BillRow,
   await giveBack(ctx, id, sum)
 }
 
-/** Live bills of an order, which are locked after it. */
+/** Live bills of an order, which are locked after it. One that is over is not live, even while it is asked about once more. */
 export const liveBills = (ctx: Ctx, order: number) =>
   ctx.sql<BillRow>(
-    `select ${BILL} from online_payments b where b.order_id = $1 and b.kind = 'payment' and ${OPEN} order by b.id for update of b`,
+    `select ${BILL} from online_payments b
+     where b.order_id = $1 and b.kind = 'payment' and b.state not in ('fail', 'cancel') and ${OPEN} order by b.id for update of b`,
     [order],
   )
 
@@ -108,6 +133,33 @@ export async function askAgain(ctx: Ctx, { params }: Input<typeof onlinePayments
   return told(ctx, row)
 }
 
+/**
+ * A person has read on the terminal's paper what became of a sum about which the terminal does not answer. One that was not charged is asked about until
+ * the terminal answers all the same: if the paper was misread, the money goes back.
+ */
+export async function resolve(ctx: Ctx, { params, body }: Input<typeof onlinePayments.resolve>) {
+  const row = await lockedBill(ctx, params.id)
+  const [silent] = await ctx.sql('select from online_payments where id = $1 and silent_since is not null', [row.id])
+  if (!row.terminal || !isPending(row.state) || !silent) fail(E.processedAlready, { state: [refusals.notSilent] })
+  const state = body.is_charged === 1 ? 'success' : 'fail'
+  const over = { over_at: instantOf(ctx.now), due_at: 'epoch', lease: null, silent_since: null, url: null, is_hinted: state === 'fail' }
+  const settled = row.kind === 'refund' && state === 'success' ? { settled_at: instantOf(ctx.now) } : {}
+  await update(ctx, onlinePaymentRecord, row.id, { state, cause: 'by_person', resolved_by: ctx.me.employer_id, ...over, ...settled })
+  await leaveTerminal(ctx, row)
+  if (row.kind === 'payment')
+    await ctx.sql(`update payments p set state = $3 from orders o where o.id = $1 and o.status_id = 0 and p.order_id = o.id and p.n = $2`, [
+      row.order_id,
+      row.n,
+      state,
+    ])
+  ctx.wake()
+  return told(ctx, row)
+}
+
+/** The terminal has ended this task and may take the next one. */
+export const leaveTerminal = (ctx: Ctx, { terminal, key }: BillRow) =>
+  ctx.sql('update card_terminals set busy_key = null where id = $1 and busy_key = $2', [terminal?.id ?? null, key])
+
 /** Locks the order first, as taking its money does, and then the bill. */
 async function lockedBill(ctx: Ctx, id: number): Promise<BillRow> {
   const scope = reachedUnits(ctx, 'b.unit_id')
@@ -130,7 +182,10 @@ export const billsOf = (ctx: Ctx, order: number) => rowsOf(ctx, 'b.order_id', or
 const rowsOf = (ctx: Ctx, column: 'b.id' | 'b.order_id', id: number) =>
   ctx.sql<OnlinePaymentRow>(
     `select b.id, b.kind, b.type as payment_type, ${roubles('b.sum')} as sum, b.state, b.url, b.cause, ${wire('b.asked_at')} as asked_at,
-       ${wire('b.until')} as until, b.is_withdrawn::int as is_withdrawn, (b.settled_at is not null)::int as is_settled,
+       ${wire('b.until')} as until, b.wanted,
+       b.rrn, b.auth_code, b.card_last4, b.card_system,
+       (select json_build_object('id', c.id, 'name', c.title) from card_terminals c where c.id = b.terminal_id) as terminal,
+       b.is_withdrawn::int as is_withdrawn, (b.settled_at is not null)::int as is_settled,
        coalesce(b.silent_since < to_timestamp($2) - interval '${SILENCE} seconds', false)::int as is_silent
      from online_payments b where ${column} = $1 order by b.id desc`,
     [id, ctx.now],

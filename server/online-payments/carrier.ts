@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { House } from '#server/core/context.ts'
 import { startRounds } from '#server/core/rounds.ts'
+import type { CardTerminals } from '#server/ports/card-terminals.ts'
 import type { PaymentProvider } from '#server/ports/payment-provider.ts'
 import { BILL, type BillRow, LEASE, OPEN } from './bill.ts'
 import { carryBill, type Hands, type OnBill } from './round.ts'
@@ -9,6 +10,7 @@ import { carryBill, type Hands, type OnBill } from './round.ts'
 interface Options {
   house: House
   provider: PaymentProvider
+  terminals: CardTerminals
   log: FastifyBaseLogger
   on: OnBill
 }
@@ -16,9 +18,9 @@ interface Options {
 const AT_ONCE = 20
 
 /** Asks the provider for what is due. Several processes may: a bill has one carrier at a time, and who dies leaves the row, from which another goes on. */
-export function startBillCarrier({ house, provider, log, on }: Options) {
+export function startBillCarrier({ house, provider, terminals, log, on }: Options) {
   return startRounds({ house, log, name: 'online-payments' }, async ({ hearSoon, report }) => {
-    const hands: Hands = { house, provider, log, on, hearSoon }
+    const hands: Hands = { house, provider, terminals, log, on, hearSoon }
     const { lease, rows } = await claim(house, 'b.due_at <= to_timestamp($1::int)', [])
     await Promise.all(rows.map((row) => carryBill(hands, row, lease).catch(report)))
     return rows.length > 0

@@ -5,8 +5,11 @@ import { fromKopecks } from '#domain/core/money.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { askHouse } from '#server/database/house.ts'
+import type { Parts } from '#server/feature.ts'
+import type { CardTerminals } from '#server/ports/card-terminals.ts'
 import type { PaymentProvider } from '#server/ports/payment-provider.ts'
 import type { SimulatedBank } from '#server/ports/simulated-bank.ts'
+import type { SimulatedTerminals, TerminalAct } from '#server/ports/simulated-terminal.ts'
 
 /**
  * A notice is a hint and nothing more: whoever sent it, and whatever it says, the provider is asked (F-15). A key that is nobody's is answered like a
@@ -23,40 +26,49 @@ export const hear = (ctx: Ctx, _: unknown, isOurs: boolean) => {
   return null
 }
 
-/** The page of the simulated bank; with a real bank there is no such page. */
+type Simulated = Pick<Parts, 'provider' | 'terminals'>
+
+/** The page of the simulated bank, or the display of a simulated terminal; with real ones there is no such page. */
 export const bankBill =
-  (provider: PaymentProvider) =>
+  (at: Simulated) =>
   async (_: Ctx, { params }: Input<typeof onlinePayments.bankBill>) =>
-    shown(bankOf(provider), params.key)
+    shown(at, params.key)
 
 /** What the client does there. Before the transaction: the notice that follows asks the house itself. */
 export const bankAct =
-  (provider: PaymentProvider) =>
-  async (house: House, { params: { key }, body }: Input<typeof onlinePayments.bankAct>) => {
-    const bank = bankOf(provider)
-    shown(bank, key)
-    const done = words[body.act]
-    if (done) bank.act(key, done)
-    if (body.act === 'pay' || body.act === 'refuse' || body.act === 'forged') await hint(house, { body: { key } })
+  (at: Simulated) =>
+  async (house: House, { params: { key }, body: { act } }: Input<typeof onlinePayments.bankAct>) => {
+    const { is_terminal } = shown(at, key)
+    const [done, atTerminal] = [words[act], wordsAtTerminal[act]]
+    if (is_terminal === 1 && atTerminal) terminalsOf(at)?.act(key, atTerminal)
+    if (is_terminal === 0 && done) bankOf(at)?.act(key, done)
+    for (let told = 0; told < (notices[act] ?? 0); told++) await hint(house, { body: { key } })
   }
 
-/** «quiet» is paid without a notice; «forged» is a notice without a payment. */
-const words: Record<(typeof bankActs)[number], Parameters<SimulatedBank['act']>[1] | null> = {
-  ...{ pay: 'pay', quiet: 'pay', refuse: 'refuse', late: 'late', silence: 'silence', forged: null },
+type Act = (typeof bankActs)[number]
+/** How many notices follow an act; «quiet» is paid without one, «forged» is a notice without a payment. */
+const notices: Partial<Record<Act, number>> = { pay: 1, refuse: 1, poor: 1, forged: 1, twice: 2 }
+const words: Partial<Record<Act, Parameters<SimulatedBank['act']>[1]>> = {
+  ...{ pay: 'pay', quiet: 'pay', twice: 'pay', refuse: 'refuse', late: 'late', silence: 'silence' },
 }
+const wordsAtTerminal: Partial<Record<Act, TerminalAct>> = { ...words, poor: 'poor', cut: 'cut' }
 
 export const actedAtBank =
-  (provider: PaymentProvider) =>
+  (at: Simulated) =>
   (ctx: Ctx, { params }: Input<typeof onlinePayments.bankAct>) => {
     ctx.wake()
-    return shown(bankOf(provider), params.key)
+    return shown(at, params.key)
   }
 
 const isBank = (provider: PaymentProvider): provider is SimulatedBank => provider.name === 'simulator'
-const bankOf = (provider: PaymentProvider): SimulatedBank => (isBank(provider) ? provider : fail(E.notFound))
+const bankOf = ({ provider }: Simulated) => (isBank(provider) ? provider : null)
+const areSimulated = (terminals: CardTerminals): terminals is SimulatedTerminals => terminals.name === 'simulator'
+const terminalsOf = ({ terminals }: Simulated) => (areSimulated(terminals) ? terminals : null)
 
-function shown(bank: SimulatedBank, key: string) {
-  const bill = bank.bill(key)
+function shown(at: Simulated, key: string) {
+  const atTerminal = terminalsOf(at)?.charge(key)
+  const bill = atTerminal ?? bankOf(at)?.bill(key)
   if (bill?.kind !== 'payment') return fail(E.notFound)
-  return { title: bill.title, sum: fromKopecks(bill.sum), state: bill.state, back: bill.back }
+  const { title, state, back } = bill
+  return { title, sum: fromKopecks(bill.sum), state, back, is_terminal: atTerminal ? (1 as const) : (0 as const) }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { cardTerminals } from '#contract/card-terminals/card-terminals.ts'
 import { onlinePayments } from '#contract/online-payments/online-payments.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { units } from '#contract/units/units.ts'
@@ -41,9 +42,27 @@ async function returned(world: World) {
   return online[0]?.id ?? 0
 }
 
+/** A charge about which its terminal says nothing; the terminal is in use only while it is asked for. */
+async function unanswered(world: World) {
+  const register_id = await openedDrawer(world)
+  const terminal = await world.call(cardTerminals.create, {
+    body: { unit_id: cast.units.arbat, title: `Терминал ${randomUUID().slice(0, 8)}`, address: 'http://192.168.1.30/offline' },
+  })
+  const order = await world.call(orders.create, {
+    body: {
+      ...{ unit_id: cast.units.arbat, user_id: cast.customers.maria, register_id, status_id: 3 },
+      items: [{ item_type: 2, title: 'Крем', qty: 1, price: 100 }],
+      payments: [{ payment_type: 1, sum: 100 }],
+    },
+  })
+  await world.call(cardTerminals.update, { params: { id: terminal.id }, body: { is_closed: 1 } })
+  return (await billOf(world, order.id)).id
+}
+
 export const onlinePaymentsExamples: Examples<typeof onlinePayments> = {
   withdraw: async (world) => ({ params: { id: (await billOf(world, await asked(world))).id } }),
   again: async (world) => ({ params: { id: await returned(world) } }),
+  resolve: async (world) => ({ params: { id: await unanswered(world) }, body: { is_charged: 1 } }),
   notice: () => ({ body: { key: randomUUID() } }),
   bankBill: atBank,
   bankAct: async (world) => ({ ...(await atBank(world)), body: { act: 'pay' } }),

@@ -15,8 +15,8 @@ export const onlinePaymentsFeature: Feature = {
     online_payments_captured: { code: E.processedAlready, field: 'state', message: refusals.over },
     online_payments_more: { code: E.moreThanPaid, field: 'payments', message: refusals.more },
   },
-  work({ house, provider, log, bills }) {
-    const carrier = startBillCarrier({ house, provider, log, on: bills })
+  work({ house, provider, terminals, log, bills }) {
+    const carrier = startBillCarrier({ house, provider, terminals, log, on: bills })
     void carrier.sweep()
     // Carries bills that a dead process has left, and those without notices: all others wake the carrier themselves.
     return { jobs: [{ name: 'online-payments.carry', cron: '* * * * *', run: () => carrier.sweep() }], close: carrier.close }

@@ -7,8 +7,10 @@ import type { Ctx, House } from '#server/core/context.ts'
 import { known } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { update } from '#server/lists/records.ts'
+import type { CardTerminals } from '#server/ports/card-terminals.ts'
 import type { PaymentProvider } from '#server/ports/payment-provider.ts'
 import { askedOf, type BillRow, judgedBill } from './bill.ts'
+import { leaveTerminal } from './bills.ts'
 import { onlinePaymentRecord } from './online-payments.record.ts'
 
 /** What orders do about a bill, within the transaction that learns of it. */
@@ -22,6 +24,7 @@ export interface OnBill {
 export interface Hands {
   house: House
   provider: PaymentProvider
+  terminals: CardTerminals
   log: FastifyBaseLogger
   on: OnBill
   hearSoon(at: number): void
@@ -41,7 +44,8 @@ export async function carryBill(hands: Hands, first: BillRow, lease: string): Pr
     if (next.act === 'wait') return layAside(hands, row, lease, next, said)
     if (next.act === 'send') {
       const sent = await letGo(hands, row, lease)
-      if (!sent) return
+      // The terminal is busy with another sum, or another carrier has this one.
+      if (!sent) return layAside(hands, row, lease, { act: 'wait', state: row.state, cause: null }, said)
       row = sent
     }
     said = await askProvider(hands, row, next.act)
@@ -51,17 +55,20 @@ export async function carryBill(hands: Hands, first: BillRow, lease: string): Pr
 
 const secondOf = ({ house }: Hands) => Math.floor(house.clock() / 1000)
 
-function askProvider({ provider }: Hands, row: BillRow, act: 'send' | 'ask' | 'withdraw'): Promise<Said> {
-  if (act === 'withdraw') return provider.withdraw(row.key)
-  return act === 'ask' ? provider.ask(row.key) : provider.send(askedOf(row))
+function askProvider({ provider, terminals }: Hands, row: BillRow, act: 'send' | 'ask' | 'withdraw'): Promise<Said> {
+  const asked = row.terminal ? terminals.at(row.terminal) : provider
+  if (act === 'withdraw') return asked.withdraw(row.key)
+  return act === 'ask' ? asked.ask(row.key) : asked.send(askedOf(row))
 }
 
-/** Written down before the request is let go: whoever goes on after a death asks by the same key. */
+/** Written down before the request is let go: whoever goes on after a death asks by the same key. A terminal is held until the end of the sum. */
 async function letGo(hands: Hands, row: BillRow, lease: string): Promise<BillRow | null> {
   const at = secondOf(hands)
   const { rows } = await hands.house.database.pool.query(
-    `update online_payments set sends = sends + 1, sent_at = to_timestamp($4) where id = $1 and lease = $2 and sends = $3 returning 1`,
-    [row.id, lease, row.sends, at],
+    `with held as (update card_terminals set busy_key = $6 where id = $5 and (busy_key is null or busy_key = $6) returning 1)
+     update online_payments set sends = sends + 1, sent_at = to_timestamp($4)
+     where id = $1 and lease = $2 and sends = $3 and ($5::int is null or exists (select from held)) returning 1`,
+    [row.id, lease, row.sends, at, row.terminal?.id ?? null, row.key],
   )
   return rows.length > 0 ? { ...row, sends: row.sends + 1, sent_at: at } : null
 }
@@ -73,7 +80,7 @@ async function layAside(hands: Hands, row: BillRow, lease: string, { state, caus
   const now = secondOf(hands)
   const due = now + Math.min(30, Math.max(3, Math.floor((now - row.asked_at) / 20)))
   const url = said?.is === 'known' ? said.url : null
-  const why = hands.provider.name === 'none' ? 'no_provider' : cause
+  const why = nobodyAt(hands, row) ?? cause
   await asHouse(hands.house, hands.log, row.company_id, async (ctx) => {
     const [before] = await ctx.sql<{ state: string; url: string | null; cause: string | null }>(
       `update online_payments b set state = $3, url = coalesce($4, b.url), cause = $5, due_at = to_timestamp($6), lease = null, is_hinted = b.is_hinted and $7,
@@ -87,20 +94,32 @@ async function layAside(hands: Hands, row: BillRow, lease: string, { state, caus
   hands.hearSoon(due)
 }
 
+const nobodyAt = ({ provider, terminals }: Hands, { terminal }: BillRow) => {
+  if (terminal) return terminals.name === 'none' ? 'no_terminals' : null
+  return provider.name === 'none' ? 'no_provider' : null
+}
+
 type End = Extract<BillVerdict, { act: 'end' }>
 
-async function endBill(hands: Hands, row: BillRow, lease: string, { state, rrn, cause }: End) {
+async function endBill(hands: Hands, row: BillRow, lease: string, { state, rrn, cause, slip }: End) {
   const isEnded = await asHouse(hands.house, hands.log, row.company_id, async (ctx) => {
     const [held] = await ctx.sql('select from online_payments where id = $1 and lease = $2 for update', [row.id, lease])
     if (!held) return false
     const over = { url: null, lease: null, is_hinted: false, silent_since: null, over_at: instantOf(ctx.now) }
     const refunded = row.kind === 'refund' && state === 'success' ? { settled_at: instantOf(ctx.now) } : {}
-    await update(ctx, onlinePaymentRecord, row.id, { state, rrn: rrn ?? undefined, cause, ...over, ...refunded })
+    await update(ctx, onlinePaymentRecord, row.id, { state, rrn: rrn ?? undefined, cause, ...over, ...refunded, ...printedOf(slip) })
+    if (row.terminal) await leaveTerminal(ctx, row)
     if (state !== row.state) await hands.on.told(ctx, { ...row, state })
     return true
   })
   if (isEnded && state === 'success' && row.kind === 'payment') await settleBill(hands, { ...row, state }, null)
 }
+
+/** Four digits are four digits: a longer number is no business of the house. */
+const printedOf = (slip: End['slip']) =>
+  slip
+    ? { auth_code: slip.authCode, card_system: slip.system, card_last4: slip.last4 && /^\d{4}$/.test(slip.last4) ? slip.last4 : null }
+    : {}
 
 /** The money is there whatever becomes of the order: a refusal is written down, and it is tried again. */
 async function settleBill(hands: Hands, row: BillRow, lease: string | null) {

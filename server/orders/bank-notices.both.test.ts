@@ -37,7 +37,7 @@ function dyingCarrier(random: Random) {
     ask: async (key) => die(await provider.ask(key)),
     withdraw: async (key) => die(await provider.withdraw(key)),
   }
-  return startBillCarrier({ house: house.app.house, provider: dying, log: house.app.server.log, on: bills })
+  return startBillCarrier({ house: house.app.house, provider: dying, terminals: house.app.terminals, log: house.app.server.log, on: bills })
 }
 
 /** Runs all acts in a random order, six at a time. */

@@ -4,6 +4,7 @@ import { isPaidOnline } from '#contract/orders/payment-types.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { type Kopecks, sumOf } from '#domain/core/money.ts'
 import { isPending } from '#domain/online-payments/verdict.ts'
+import { paymentType } from '#domain/orders/kinds.ts'
 import { ORDER_STATUS } from '#domain/orders/status.ts'
 import { type Locked, lockBooking } from '#server/bookings/lock.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -11,7 +12,7 @@ import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { update } from '#server/lists/records.ts'
 import type { BillRow } from '#server/online-payments/bill.ts'
-import { askForMoney, capturedBills, giveBack, liveBills, turnAway, withdrawBill } from '#server/online-payments/bills.ts'
+import { askForMoney, capturedBills, giveBack, liveBills, turnAway, type Wish, withdrawBill } from '#server/online-payments/bills.ts'
 import { onlinePaymentRecord } from '#server/online-payments/online-payments.record.ts'
 import { unitSwitch } from '#server/units/unit-switch.ts'
 import { isDoneAtOnce, phaseOf } from './advances.ts'
@@ -20,7 +21,7 @@ import { holdForBill } from './marks.ts'
 import { postOrder } from './post.ts'
 import type { RefundAct } from './refund-kept.ts'
 import { lockOrder, type StoredOrder, type StoredPayment } from './stored.ts'
-import { tillOf } from './till.ts'
+import { routesOf, tillOf } from './till.ts'
 
 const { refusals } = onlinePaymentsRu
 
@@ -33,10 +34,14 @@ export async function askOnline(ctx: Ctx, order: StoredOrder, wanted: 2 | 3, bac
     `select ${unitSwitch('onlinePayments', 'u.id')} as is_on, u.name from units u where u.id = $1`,
     [order.unit_id],
   )
-  const asked = order.payments.flatMap(({ type, amount, advance_id }, at) =>
-    asksBank({ type, amount, advance_id }) ? [{ type, sum: amount, n: at + 1 }] : [],
-  )
-  if (!studio?.is_on || asked.length === 0) return false
+  if (!studio) return fail(E.defect)
+  const terminal = order.payments.some(isByCard) ? await terminalOf(ctx, order) : null
+  const asked = order.payments.flatMap((one, at): Pick<Wish, 'type' | 'sum' | 'n' | 'terminal_id'>[] => {
+    const wish = { type: one.type, sum: one.amount, n: at + 1 }
+    if (studio.is_on && asksBank(one)) return [{ ...wish, terminal_id: null }]
+    return terminal !== null && isByCard(one) ? [{ ...wish, terminal_id: terminal }] : []
+  })
+  if (asked.length === 0) return false
   await checkCapture(ctx, order)
   await holdForBill(ctx, order)
   const title = `${studio.name}, заказ № ${order.id}`
@@ -48,9 +53,25 @@ export async function askOnline(ctx: Ctx, order: StoredOrder, wanted: 2 | 3, bac
 const asksBank = ({ type, amount, advance_id }: Pick<StoredPayment, 'type' | 'amount' | 'advance_id'>) =>
   isPaidOnline(type) && amount > 0 && advance_id === null
 
+/** True for a payment that a terminal is asked for, where the studio has one. */
+const isByCard = ({ type, amount, advance_id }: Pick<StoredPayment, 'type' | 'amount' | 'advance_id'>) =>
+  type === paymentType.card && amount > 0 && advance_id === null
+
+/** The studio's terminal of a legal entity that sells something of the order; without one the sum is typed at the terminal by hand, as before. */
+async function terminalOf(ctx: Ctx, { unit_id, items }: StoredOrder): Promise<number | null> {
+  const routes = await routesOf(ctx, unit_id)
+  const entities = items.flatMap(({ kind }) => routes.get(kind)?.entity ?? [])
+  const [row] = await ctx.sql<{ id: number }>(
+    'select id from card_terminals where unit_id = $1 and not is_closed and entity_id = any($2) order by id limit 1',
+    [unit_id, entities],
+  )
+  return row?.id ?? null
+}
+
 /** Refuses a change while the client may pay by a link: the link is withdrawn first. */
 export async function refuseWhileAsked(ctx: Ctx, order: number) {
-  if ((await liveBills(ctx, order)).length > 0) fail(E.processedAlready, { payments: [refusals.asked] })
+  const [live] = await liveBills(ctx, order)
+  if (live) fail(E.processedAlready, { payments: [live.terminal ? refusals.atTerminal : refusals.asked] })
 }
 
 /** An order that is called off waits for no money. */
@@ -89,7 +110,7 @@ export async function billPaid(bringer: Ctx, { id, order_id, asked_by }: BillRow
   const paid = bills.find((one) => one.id === id && one.state === 'success' && !one.is_settled)
   if (!paid) return
   if (!isAwaited(order, paid, booking)) await turnAway(ctx, paid)
-  else if (isAllThere(order, bills)) await take(ctx, { order, bills, till, booking, wanted: paid.wanted })
+  else if (await isAllThere(ctx, bills, paid)) await take(ctx, { order, bills, till, booking, wanted: paid.wanted })
   ctx.tell({ feature: 'orders', ids: [order_id], unit_id: place.unit_id })
 }
 
@@ -100,9 +121,15 @@ const isAwaited = ({ status_id, payments }: StoredOrder, { n, type, sum, is_with
   payments[n - 1]?.type === type &&
   payments[n - 1]?.amount === sum
 
-const isAllThere = ({ payments }: StoredOrder, bills: readonly BillRow[]) =>
-  payments.every((one, at) => !asksBank(one) || bills.some(({ n, state }) => n === at + 1 && state === 'success')) &&
-  !bills.some(({ state, is_withdrawn }) => isPending(state) && !is_withdrawn)
+/** True: every sum that was asked for in the same act has come. */
+async function isAllThere(ctx: Ctx, bills: readonly BillRow[], { order_id, asked_at }: BillRow) {
+  const ofAct = await ctx.sql<{ is_there: boolean }>(
+    `select distinct on (n) state = 'success' and not is_withdrawn as is_there from online_payments
+     where order_id = $1 and kind = 'payment' and asked_at = to_timestamp($2) order by n, id desc`,
+    [order_id, asked_at],
+  )
+  return ofAct.every((one) => one.is_there) && !bills.some(({ state, is_withdrawn }) => isPending(state) && !is_withdrawn)
+}
 
 interface Taking {
   order: StoredOrder

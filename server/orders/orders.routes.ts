@@ -17,7 +17,7 @@ import { refundOrder } from './refund.ts'
 import { sellable } from './sellable.ts'
 import { payTogether, visitsBeside } from './together.ts'
 
-export const ordersRoutes = ({ provider, bills }: Pick<Parts, 'provider' | 'bills'>): Route[] =>
+export const ordersRoutes = ({ provider, terminals, bills }: Pick<Parts, 'provider' | 'terminals' | 'bills'>): Route[] =>
   routes(orders, {
     list: (ctx, { query }) => ordersPage(ctx, query),
     show: (ctx, { params, query }) => orderCard(ctx, params.id, query.with),
@@ -38,7 +38,7 @@ export const ordersRoutes = ({ provider, bills }: Pick<Parts, 'provider' | 'bill
       run: async (ctx, { query }, house: House) => {
         // Before this call's own transaction begins: the bank is asked, and what it says is written in others.
         await askAnew(
-          { house, provider, log: ctx.log, on: bills, hearSoon: (at) => house.bell.ring(at) },
+          { house, provider, terminals, log: ctx.log, on: bills, hearSoon: (at) => house.bell.ring(at) },
           ctx.me.company_id,
           query.order_id,
         )

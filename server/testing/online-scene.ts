@@ -14,7 +14,13 @@ let carrier: ReturnType<typeof startBillCarrier>
 export async function openBank() {
   drawer = await openDrawer()
   Object.assign(bank().faults, { loseRequests: 0, loseAnswers: 0 })
-  carrier = startBillCarrier({ house: house.app.house, provider: house.app.provider, log: house.app.server.log, on: bills })
+  carrier = startBillCarrier({
+    house: house.app.house,
+    provider: house.app.provider,
+    terminals: house.app.terminals,
+    log: house.app.server.log,
+    on: bills,
+  })
   await withBank('1')
 }
 export async function closeBank() {

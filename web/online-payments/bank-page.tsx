@@ -12,8 +12,11 @@ import { t } from './texts.ts'
 type Act = (typeof bankActs)[number]
 /** Acts besides paying and refusing: what a bank may do wrong. */
 const troubles: Act[] = ['late', 'quiet', 'forged', 'silence']
+const troublesAtTerminal: Act[] = ['poor', 'late', 'cut', 'twice', 'silence']
 
-/** The payment page of the simulated bank: where a code or a link leads as long as no real bank stands behind the house. */
+const isAtTerminal = (act: Act) => act === 'poor' || act === 'cut' || act === 'twice'
+
+/** The payment page of the simulated bank, or the display of a simulated terminal: where a code or a link leads as long as no real bank stands behind the house. */
 export default function BankPage() {
   const { key = '' }: { key?: string } = useParams({ strict: false })
   const input = { params: { key } }
@@ -25,8 +28,10 @@ export default function BankPage() {
   const act = (one: Act) => save.mutate({ ...input, body: { act: one } })
   const isGone = error?.status === 404
   const isOpen = data?.state === 'user_pending'
+  const isTerminal = data?.is_terminal === 1
+  const title = t(isTerminal ? 'terminal.simulated' : 'bank.title')
   return (
-    <DoorPanel title={t('bank.title')} lead={t('bank.title')}>
+    <DoorPanel title={title} lead={title}>
       {!data && isGone && <Empty icon="error" title={t('bank.gone')} text={t('bank.goneText')} />}
       {!data && error && !isGone && <Failure title={t('bank.failed')} error={error} retry={() => void refetch()} />}
       {!data && !error && <FormSkeleton fields={2} />}
@@ -39,7 +44,7 @@ export default function BankPage() {
           {isOpen && (
             <div className={styles.acts}>
               <Button kind="primary" disabled={save.isPending} onClick={() => act('pay')}>
-                {t('bank.pay', { sum: formatMoney(data.sum) })}
+                {t(isTerminal ? 'terminal.pay' : 'bank.pay', { sum: formatMoney(data.sum) })}
               </Button>
               <Button kind="warning" disabled={save.isPending} onClick={() => act('refuse')}>
                 {t('bank.refuse')}
@@ -47,9 +52,9 @@ export default function BankPage() {
               <details>
                 <summary>{t('bank.whatElse')}</summary>
                 <div className={styles.acts}>
-                  {troubles.map((one) => (
+                  {(isTerminal ? troublesAtTerminal : troubles).map((one) => (
                     <Button key={one} disabled={save.isPending} onClick={() => act(one)}>
-                      {t(`bank.${one as 'late'}`)}
+                      {t(isAtTerminal(one) ? `terminal.${one}` : `bank.${one as 'late'}`)}
                     </Button>
                   ))}
                 </div>

@@ -10,6 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { CopyLink } from '#web/ui/copy-link.tsx'
 import { QrPicture } from '#web/ui/qr-picture.tsx'
 import { type StatusLook, StatusMark } from '#web/ui/status-mark.tsx'
+import { Charge } from './charge.tsx'
+import { causeOf, looks } from './looks.ts'
 import styles from './online-bills.module.css'
 import { t } from './texts.ts'
 
@@ -18,9 +20,10 @@ type Row = z.output<typeof onlinePaymentRow>
 /** What the bank was asked for of an order: the code that the client pays by, how far it is, and what went back. */
 export function OnlineBills({ orderId, bills }: { orderId: number; bills: readonly Row[] }) {
   if (bills.length === 0) return null
+  const title = t(bills.every(({ terminal }) => terminal !== null) ? 'terminal.heading' : 'title')
   return (
-    <section aria-label={t('title')} className={styles.bills}>
-      <h2>{t('title')}</h2>
+    <section aria-label={title} className={styles.bills}>
+      <h2>{title}</h2>
       {bills.map((bill) => (
         <Bill key={bill.id} bill={bill} orderId={orderId} />
       ))}
@@ -29,6 +32,7 @@ export function OnlineBills({ orderId, bills }: { orderId: number; bills: readon
 }
 
 function Bill({ bill, orderId }: { bill: Row; orderId: number }) {
+  if (bill.terminal) return <Charge bill={bill} title={t('terminal.title', { name: bill.terminal.name })} />
   const { look, text } = saidOf(bill)
   const way = paymentTypes.find(({ id }) => id === bill.payment_type)?.title
   return (
@@ -88,16 +92,6 @@ function Acts({ bill: { id, kind, state, is_withdrawn, is_settled } }: { bill: R
   return null
 }
 
-/** The words of a known cause; others are shown as the bank said them. */
-const causeOf = (cause: string | null) => Object.entries(causes).find(([name]) => name === cause)?.[1] ?? cause
-const causes: Record<string, string> = {
-  other_sum: t('causes.other_sum'),
-  declined: t('causes.declined'),
-  late: t('causes.late'),
-  no_provider: t('causes.no_provider'),
-  nothing_left: t('causes.nothing_left'),
-}
-
 function saidOf({ kind, state, cause, is_settled }: Row): { look: StatusLook; text: string } {
   const why = causeOf(cause)
   if (kind === 'refund') return { look: looks[state], text: [t(`refundStates.${state}`), why].filter(Boolean).join('. ') }
@@ -106,12 +100,4 @@ function saidOf({ kind, state, cause, is_settled }: Row): { look: StatusLook; te
   return why
     ? { look: { icon: 'error', tone: 'warn' }, text: t('stuck', { cause: why }) }
     : { look: looks.provider_pending, text: t('states.success') }
-}
-
-const looks: Record<Row['state'], StatusLook> = {
-  user_pending: { icon: 'clock', tone: 'note' },
-  provider_pending: { icon: 'repeat', tone: 'note' },
-  success: { icon: 'check', tone: 'good' },
-  fail: { icon: 'error', tone: 'bad' },
-  cancel: { icon: 'close', tone: 'done' },
 }

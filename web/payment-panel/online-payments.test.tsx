@@ -11,7 +11,7 @@ import { freshTill, openPanel, order } from './payment-scene.ts'
 
 const bill = rowOf(onlinePaymentRow, {
   ...{ id: 5, kind: 'payment', payment_type: 10, sum: 3230, state: 'user_pending', url: 'https://okno.example/bank/1' },
-  ...{ asked_at: '2026-11-23 12:00:00', until: '2026-11-24 12:00:00', is_withdrawn: 0, is_settled: 0, is_silent: 0 },
+  ...{ asked_at: '2026-11-23 12:00:00', until: '2026-11-24 12:00:00', is_withdrawn: 0, is_settled: 0, is_silent: 0, wanted: 3 },
 })
 const waiting = {
   ...order,
@@ -87,7 +87,13 @@ test('ссылку на страницу заказа дают кнопкой: �
 })
 
 test('страница имитации банка: оплатить, отказать и всё, что бывает в плохой день', async () => {
-  const page = { title: 'Арбат, заказ № 7', sum: 3230, state: 'user_pending' as const, back: 'https://okno.example/o/AbCd' }
+  const page = {
+    title: 'Арбат, заказ № 7',
+    sum: 3230,
+    state: 'user_pending' as const,
+    back: 'https://okno.example/o/AbCd',
+    is_terminal: 0 as const,
+  }
   answer(onlinePayments.bankBill, page)
   await openAt('/bank/0d5cf1a8-6f0d-4c7e-9a4e-0f6f2f9f0b11')
   expect(await screen.findByText('Арбат, заказ № 7')).toBeTruthy()
@@ -99,4 +105,60 @@ test('страница имитации банка: оплатить, отказ
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Оплачено'))
   expect(askedOf(onlinePayments.bankAct)[0]?.body).toEqual({ act: 'pay' })
   expect(screen.getByRole('link', { name: 'Вернуться к заказу' }).getAttribute('href')).toBe(page.back)
+})
+
+const charge = { ...bill, payment_type: 1, terminal: { id: 1, name: 'У стойки' } }
+const atTerminal = { ...waiting, online: [charge] }
+
+test('картой через терминал без мыши: панель зовёт приложить карту, отказ сказан словами, Enter посылает сумму ещё раз', async () => {
+  answer(orders.show, atTerminal)
+  answer(orders.create, () => {
+    answer(orders.ofBooking, [atTerminal])
+    return atTerminal
+  })
+  const panel = await openPanel()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(await panel.findByText('Приложите карту')).toBeTruthy()
+  expect(panel.getByText(/^Терминал «У стойки»: Оплата, 3.230,00/)).toBeTruthy()
+  expect(panel.getByRole('button', { name: 'Отменить на терминале' })).toBeTruthy()
+  const refused = { ...atTerminal, is_awaited: 0 as const, online: [{ ...charge, state: 'fail' as const, cause: 'no_money', url: null }] }
+  answer(orders.ofBooking, [refused])
+  answer(orders.show, refused)
+  expect(await panel.findByText(/^Отказ. На карте не хватает денег. Предложите другую карту/)).toBeTruthy()
+  answer(orders.update, atTerminal)
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Ещё раз картой'))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(askedOf(orders.update)[0]?.body).toEqual({ status_id: 3 }))
+})
+
+const said = [
+  ['карту не приложили', { state: 'cancel', url: null }, /^Отменено на терминале. Карту не приложили/],
+  ['одобрено', { state: 'success', is_settled: 1, url: null }, 'Одобрено'],
+  [
+    'одобрено, а смена закрыта',
+    { state: 'success', cause: 'Смена не открыта.', url: null },
+    /^Деньги пришли, заказ пока не проведён: Смена/,
+  ],
+  ['терминал вернул деньги', { kind: 'refund', state: 'success', is_settled: 1, url: null }, 'Деньги возвращены на карту'],
+  ['терминал молчит', { is_silent: 1 }, /Второй раз карту не прикладывайте/],
+  [
+    'чек терминала',
+    { state: 'success', is_settled: 1, rrn: '0012', card_last4: '4321', card_system: 'МИР', auth_code: '77' },
+    'МИР, •••• 4321, RRN 0012, код 77',
+  ],
+] as const
+
+test.for(said)('на заказе об оплате на терминале сказано словами: %s', async ([, change, words]) => {
+  answer(orders.show, { ...atTerminal, online: [{ ...charge, ...change }] })
+  await openAs({}, '/finance/order/7')
+  const part = within(await screen.findByRole('region', { name: 'Оплата на терминале' }))
+  expect(await part.findByText(words)).toBeTruthy()
+})
+
+test('терминал молчит: что на его чеке, говорит тот, кому можно решать о чеках', async () => {
+  answer(orders.show, { ...atTerminal, online: [{ ...charge, is_silent: 1 }] })
+  answer(onlinePayments.resolve, { ...charge, state: 'fail' })
+  await openAs({}, '/finance/order/7')
+  await userEvent.click(await screen.findByRole('button', { name: 'Деньги не списаны' }))
+  await waitFor(() => expect(askedOf(onlinePayments.resolve)[0]?.body).toEqual({ is_charged: 0 }))
 })

@@ -11,6 +11,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import styles from './payment-panel.module.css'
+import { Refused } from './refused.tsx'
 import { t } from './texts.ts'
 
 /** Milliseconds between readings of an order that waits for its receipt, besides the events of the socket. */
@@ -23,10 +24,12 @@ interface PaidProps {
   unitId: number
   change: number
   onClose: () => void
+  /** Another way of paying is chosen for an order whose card was refused; absent: it is chosen on the order's page. */
+  onOther?: (() => void) | undefined
 }
 
 /** After the payment: the state of the orders and their receipts. Enter closes it. */
-export function Paid({ ids, unitId, change, onClose }: PaidProps) {
+export function Paid({ ids, unitId, change, onClose, onOther }: PaidProps) {
   useRefetch(orders.show, unitId, ['orders', 'fiscal'])
   const done = useRef<HTMLButtonElement>(null)
   const [isReady, setReady] = useState(false)
@@ -37,7 +40,7 @@ export function Paid({ ids, unitId, change, onClose }: PaidProps) {
     <div className={styles.paid}>
       {change > 0 && <p className={styles.due}>{t('giveBack', { sum: formatMoney(change) })}</p>}
       {ids.map((id) => (
-        <PaidOrder key={id} id={id} onShown={() => setReady(true)} />
+        <PaidOrder key={id} id={id} onShown={() => setReady(true)} onOther={onOther} />
       ))}
       {isReady && (
         <div className={styles.acts}>
@@ -55,7 +58,7 @@ export function Paid({ ids, unitId, change, onClose }: PaidProps) {
   )
 }
 
-function PaidOrder({ id, onShown }: { id: number; onShown: () => void }) {
+function PaidOrder({ id, onShown, onOther }: { id: number; onShown: () => void; onOther: PaidProps['onOther'] }) {
   const input = { params: { id }, query: {} }
   const [isOver, setOver] = useState(false)
   const { data } = useData(orders.show, input, isOver ? {} : { refetchInterval: ASK })
@@ -87,7 +90,8 @@ function PaidOrder({ id, onShown }: { id: number; onShown: () => void }) {
           </StatusMark>
         )}
       </div>
-      {!isTaken && <OnlineBills orderId={data.id} bills={data.online} />}
+      {!isTaken && <OnlineBills orderId={data.id} bills={data.online.slice(0, 5)} />}
+      {!isTaken && data.is_awaited === 0 && <Refused order={data} onOther={onOther} />}
       {data.receipts.map((one) => (
         <ReceiptPanel key={one.uuid} receipt={one} />
       ))}

@@ -72,7 +72,7 @@ function Content({ booking, order, timezone, onClose }: ContentProps) {
   const { id, user } = booking
   /** The change to be given back, shown until the panel is closed. */
   const [taken, setTaken] = useState<Taken | null>(null)
-  const isPaid = order !== null && (order.status_id !== NEW || order.is_awaited === 1)
+  const isPaid = taken !== null || (order !== null && (order.status_id !== NEW || order.is_awaited === 1))
   const isCancelled = booking.status_id === BOOKING_STATUS.cancelled
   return (
     <div className={styles.content}>
@@ -80,7 +80,15 @@ function Content({ booking, order, timezone, onClose }: ContentProps) {
         <strong>{user?.title}</strong>
         <span>{t('of', { id, time: formatRange(booking) })}</span>
       </p>
-      {isPaid && <Paid ids={taken?.ids ?? [order.id]} unitId={booking.unit_id} change={taken?.change ?? 0} onClose={onClose} />}
+      {isPaid && (
+        <Paid
+          ids={taken?.ids ?? (order ? [order.id] : [])}
+          unitId={booking.unit_id}
+          change={taken?.change ?? 0}
+          onClose={onClose}
+          onOther={() => setTaken(null)}
+        />
+      )}
       {!isPaid && isCancelled && <p role="alert">{t('paid.cancelled')}</p>}
       {!isPaid && !isCancelled && <Deposit booking={booking} timezone={timezone} />}
       {!isPaid && !isCancelled && <PayForm key={order?.id ?? 'new'} bill={billOfVisit(booking, order, timezone)} onTaken={setTaken} />}
