@@ -1577,6 +1577,19 @@ select
   b.cause,
   left((b.asked_at)::text, 19) as asked_at,
   left((b.until)::text, 19) as until,
+  b.wanted,
+  b.rrn,
+  b.auth_code,
+  b.card_last4,
+  b.card_system,
+  (
+    select
+      json_build_object('id', c.id, 'name', c.title)
+    from
+      card_terminals c
+    where
+      c.id = b.terminal_id
+  ) as terminal,
   b.is_withdrawn::int as is_withdrawn,
   (b.settled_at is not null)::int as is_settled,
   coalesce(b.silent_since < to_timestamp($2) - interval '60 seconds', false)::int as is_silent
@@ -1590,8 +1603,13 @@ order by
 /* План
 Sort
   Sort Key: b.id DESC
-  InitPlan 1 (returns $0)
+  InitPlan 3 (returns $2)
     ->  Result
   ->  Seq Scan on online_payments b
-        Filter: ((company_id = $0) AND (order_id = $1))
+        Filter: ((company_id = $2) AND (order_id = $1))
+        SubPlan 2
+          ->  Seq Scan on card_terminals c
+                Filter: ((company_id = $1) AND (id = b.terminal_id))
+                InitPlan 1 (returns $1)
+                  ->  Result
 */
