@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cardTerminals } from '#contract/card-terminals/card-terminals.ts'
+import { legalEntities } from '#contract/legal-entities/legal-entities.ts'
 import { onlinePayments } from '#contract/online-payments/online-payments.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { units } from '#contract/units/units.ts'
@@ -45,9 +46,18 @@ async function returned(world: World) {
 /** A charge about which its terminal says nothing; the terminal is in use only while it is asked for. */
 async function unanswered(world: World) {
   const register_id = await openedDrawer(world)
-  const terminal = await world.call(cardTerminals.create, {
-    body: { unit_id: cast.units.arbat, title: `Терминал ${randomUUID().slice(0, 8)}`, address: 'http://192.168.1.30/offline' },
-  })
+  // Which entity sells goods depends on the examples before, so each has a terminal.
+  const { items } = await world.call(legalEntities.list, { query: { limit: 100 } })
+  const made: number[] = []
+  for (const { id: entity_id } of items) {
+    const body = {
+      unit_id: cast.units.arbat,
+      entity_id,
+      title: `Терминал ${randomUUID().slice(0, 8)}`,
+      address: 'http://192.168.1.30/offline',
+    }
+    made.push((await world.call(cardTerminals.create, { body })).id)
+  }
   const order = await world.call(orders.create, {
     body: {
       ...{ unit_id: cast.units.arbat, user_id: cast.customers.maria, register_id, status_id: 3 },
@@ -55,7 +65,7 @@ async function unanswered(world: World) {
       payments: [{ payment_type: 1, sum: 100 }],
     },
   })
-  await world.call(cardTerminals.update, { params: { id: terminal.id }, body: { is_closed: 1 } })
+  for (const id of made) await world.call(cardTerminals.update, { params: { id }, body: { is_closed: 1 } })
   return (await billOf(world, order.id)).id
 }
 
