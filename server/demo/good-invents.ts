@@ -44,9 +44,10 @@ const SCANS = `with counted as (insert into good_invent_scans
     $2::timestamptz + i.n * interval '40 seconds', ($3::int[])[1 + i.n % 2]
   from good_invent_items i join good_invents h on h.id = i.invent_id
     join good_remains r on r.store_id = h.store_id and r.good_id = i.good_id
-  where i.invent_id = $1::int and i.n <= $4::int returning device, employer_id)
-  insert into good_invent_devices (company_id, invent_id, device, employer_id, finished_at)
-  select distinct 1, $1::int, device, employer_id, case when $1::int = 1 then $2::timestamptz + interval '20 minutes' end from counted`
+  where i.invent_id = $1::int and i.n <= $4::int returning device, employer_id, qty, scanned_at)
+  insert into good_invent_devices (company_id, invent_id, device, employer_id, qty, last_at, finished_at)
+  select 1, $1::int, device, employer_id, sum(qty), max(scanned_at), case when $1::int = 1 then $2::timestamptz + interval '20 minutes' end
+  from counted group by device, employer_id`
 
 const FACTS = `update good_invent_items i set expected = r.qty, cost = 0,
     fact = (select sum(s.qty) from good_invent_scans s where s.item_id = i.id)

@@ -120,6 +120,35 @@ test('двадцать планшетов считают один товар р�
   expect(done(await processInvent(id, { force: 1 }))).toMatchObject({ shortage: 0, excess: 0 })
 })
 
+test('сколько насчитал каждый, равно сумме его сканов: и присланного дважды, и снятого, и того, чей миг неизвестен', async () => {
+  const [store, good, other] = [await aStore(), await aGood(), await aGood()]
+  await delivered(store, [{ good_id: good, qty: 5, price: 10 }])
+  const { id } = await inventOf(store)
+  const [device, second] = [randomUUID(), randomUUID()]
+  const scans = [
+    { key: randomUUID(), good_id: good, qty: 2, age: 60_000 },
+    { key: randomUUID(), good_id: other, qty: 0.5, age: null },
+  ]
+  const send = (body: object) => boss.post(`good-invents/${id}/scans`, body)
+  for (let time = 0; time < 2; time++) done(await send({ device, scans }))
+  done(await boss.post(`good-invents/${id}/finish`, { device }))
+  await scanned(id, [{ good_id: good, qty: 4 }], second)
+  const { counters } = done(await send({ device, scans: [{ key: randomUUID(), good_id: good, qty: -1, age: 0 }] }))
+  expect(counters).toMatchObject([
+    { device, qty: 1.5, is_finished: 0 },
+    { device: second, qty: 4, is_finished: 0 },
+  ])
+  expect(
+    await sql(
+      `select from good_invent_devices d where d.invent_id = $1 and (d.qty, d.last_at) is distinct from (
+       select (sum(s.qty), max(s.scanned_at)) from good_invent_scans s
+       where (s.invent_id, s.device, s.employer_id) = (d.invent_id, d.device, d.employer_id))`,
+      [id],
+    ),
+  ).toEqual([])
+  expect(done(await boss.get(`good-invents/${id}?with=counters`)).counters).toEqual(counters)
+})
+
 test('порядок внутри секунды известен: момент движения хранится до миллисекунды', async () => {
   const store = await aStore()
   for (let n = 0; n < 4; n++) await delivered(store, [{ good_id: await aGood(), qty: 1, price: 10 }])

@@ -40,12 +40,10 @@ export function lineOf(ctx: Ctx): string {
     from ${COUNTED})`
 }
 
-/** The scans of all devices are added up at once: each scan is answered with this, so twenty devices asked one by one would read them twenty times. */
+/** Each scan is answered with this, so it reads what each device has counted and not all of its scans. */
 const COUNTERS = (invent: string) => `select coalesce(json_agg(json_build_object('employer', author_of(d.employer_id), 'device', d.device,
-    'qty', coalesce(k.qty, 0), 'at', ${wire('k.at')}, 'is_finished', (d.finished_at is not null)::int) order by d.id), '[]')
-  from good_invent_devices d left join (select s.device, s.employer_id, sum(s.qty) as qty, max(s.scanned_at) as at from good_invent_scans s
-    where s.invent_id = ${invent} group by 1, 2) k on k.device = d.device and k.employer_id = d.employer_id
-  where d.invent_id = ${invent}`
+    'qty', d.qty, 'at', ${wire('d.last_at')}, 'is_finished', (d.finished_at is not null)::int) order by d.id), '[]')
+  from good_invent_devices d where d.invent_id = ${invent}`
 export const COUNTERS_OF = `${COUNTERS('$1')}`
 
 const lines = (where: string) => `(select count(*)::int from good_invent_items i where i.invent_id = t.id and not i.is_deleted${where})`

@@ -157,6 +157,9 @@ export const goodInventDevices = pgTable(
         .notNull()
         .references(() => employers.id),
     ),
+    /** The sum of the scans of this person on this device, and the moment of the latest. */
+    qty: qty().notNull().default(0),
+    last_at: exactInstant(),
     finished_at: instant(),
   },
   (t) => [

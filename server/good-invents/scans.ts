@@ -26,21 +26,7 @@ export async function takeScans(ctx: Ctx, { params: { id }, body: { device, scan
   const invent = await lockDraft(ctx, id, missing.length > 0 ? 'update' : 'share')
   await addLines(ctx, invent, missing)
   const { counted, again } = await onceByMark(ctx, id, found)
-  const added = await ctx.sql<{ item_id: number }>(
-    `insert into good_invent_scans (company_id, invent_id, item_id, device, key, qty, scanned_at, employer_id)
-     select current_company(), $1, i.id, $2, x.key, x.qty, now() - make_interval(secs => x.age / 1000.0), $4
-     from jsonb_to_recordset($3::jsonb) x(key uuid, good_id int, qty numeric, age bigint)
-     join good_invent_items i on i.invent_id = $1 and i.good_id = x.good_id
-     order by x.age desc nulls first
-     on conflict (invent_id, key) do nothing returning item_id`,
-    [id, device, JSON.stringify(counted), ctx.me.employer_id],
-  )
-  const items = [...new Set(added.map(({ item_id }) => item_id))].toSorted((one, other) => one - other)
-  await ctx.sql(
-    'update good_invent_items set expected = null, is_deleted = false where id = any($1::int[]) and (expected is not null or is_deleted)',
-    [items],
-  )
-  await keepDevice(ctx, id, device, null)
+  await ctx.sql(TAKEN, [id, device, JSON.stringify(counted), ctx.me.employer_id])
   const told = await itemsOf(
     ctx,
     id,
@@ -51,20 +37,32 @@ export async function takeScans(ctx: Ctx, { params: { id }, body: { device, scan
 
 export async function finishCount(ctx: Ctx, { params: { id }, body: { device } }: Input<typeof goodInvents.finish>) {
   const { unit_id } = await lockDraft(ctx, id, 'share')
-  await keepDevice(ctx, id, device, instantOf(ctx.now))
+  await ctx.sql(
+    `insert into good_invent_devices (company_id, invent_id, device, employer_id, finished_at)
+     values (current_company(), $1, $2, $3, $4::timestamptz)
+     on conflict (invent_id, device, employer_id) do update set finished_at = excluded.finished_at`,
+    [id, device, ctx.me.employer_id, instantOf(ctx.now)],
+  )
   ctx.tell({ feature: 'good-invents', ids: [id], unit_id })
   return { counters: await countersOf(ctx, id) }
 }
 
-async function keepDevice(ctx: Ctx, id: number, device: string, finished: string | null) {
-  await ctx.sql(
-    `insert into good_invent_devices (company_id, invent_id, device, employer_id, finished_at)
-     values (current_company(), $1, $2, $3, $4::timestamptz)
-     on conflict (invent_id, device, employer_id) do update set finished_at = excluded.finished_at
-       where good_invent_devices.finished_at is distinct from excluded.finished_at`,
-    [id, device, ctx.me.employer_id, finished],
-  )
-}
+/**
+ * Adds the scans that did not come before, to what the device has counted too, so that who counts how much is known without adding all scans up again.
+ * A line that was scanned is counted and is to be compared anew; whoever scans has not finished.
+ */
+const TAKEN = `with added as (insert into good_invent_scans (company_id, invent_id, item_id, device, key, qty, scanned_at, employer_id)
+    select current_company(), $1, i.id, $2, x.key, x.qty, now() - make_interval(secs => x.age / 1000.0), $4
+    from jsonb_to_recordset($3::jsonb) x(key uuid, good_id int, qty numeric, age bigint)
+    join good_invent_items i on i.invent_id = $1 and i.good_id = x.good_id
+    order by x.age desc nulls first
+    on conflict (invent_id, key) do nothing returning item_id, qty, scanned_at),
+  lines as (update good_invent_items set expected = null, is_deleted = false
+    where id in (select item_id from added) and (expected is not null or is_deleted))
+  insert into good_invent_devices as d (company_id, invent_id, device, employer_id, qty, last_at)
+  select current_company(), $1, $2, $4, coalesce(sum(qty), 0), max(scanned_at) from added
+  on conflict (invent_id, device, employer_id) do update
+    set qty = d.qty + excluded.qty, last_at = greatest(d.last_at, excluded.last_at), finished_at = null`
 
 /** The goods behind the scans; a code that no good bears is told apart, so that the others are not lost for it. */
 async function goodsOf(ctx: Ctx, scans: readonly GoodInventScan[]) {
