@@ -6,6 +6,9 @@ export type Thousandths = number & { readonly [unit]: 'thousandths' }
 /** The largest number that a column numeric(12,3) can hold. */
 export const MOST_THOUSANDTHS = 999_999_999_999
 
+/** Whether so many units of `factor` base units each are more than a store can hold. */
+export const isTooMuch = (qty: Thousandths, factor: Thousandths): boolean => qty * factor > MOST_THOUSANDTHS * 1000
+
 export function thousandths(count: number): Thousandths {
   if (!Number.isSafeInteger(count)) throw new RangeError(`not whole thousandths: ${count}`)
   return count as Thousandths // the line above has checked it

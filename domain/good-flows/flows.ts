@@ -1,5 +1,5 @@
 import { type Kopecks, kopecks } from '#domain/core/money.ts'
-import type { Thousandths } from '#domain/core/quantity.ts'
+import { isTooMuch, type Thousandths } from '#domain/core/quantity.ts'
 
 /** The kinds of a flow (domain.md §4.3). */
 export const FLOW = { transfer: 0, writeOff: 1, toSupplier: 2, toMaster: 3, surplus: 4 } as const
@@ -32,6 +32,8 @@ export interface FlowLine {
 export interface FlowLack {
   n: number | null
   field: 'items' | 'sender_store_id' | 'recipient_store_id' | 'recipient_id' | 'contractor_id' | 'same' | 'qty'
+  /** The words, where they are not those of the field. */
+  words?: 'much'
 }
 
 export function lacksOfFlow(head: FlowHead, items: readonly FlowLine[]): FlowLack[] {
@@ -44,7 +46,10 @@ export function lacksOfFlow(head: FlowHead, items: readonly FlowLine[]): FlowLac
   if (type_id === FLOW.toSupplier && head.contractor_id === null) lack('contractor_id')
   if (type_id === FLOW.toMaster && head.recipient_id === null) lack('recipient_id')
   if (items.length === 0) lack('items')
-  for (const { n, qty, factor } of items) if ((qty * factor) % 1000 !== 0) lacks.push({ n, field: 'qty' })
+  for (const { n, qty, factor } of items) {
+    if (isTooMuch(qty, factor)) lacks.push({ n, field: 'qty', words: 'much' })
+    else if ((qty * factor) % 1000 !== 0) lacks.push({ n, field: 'qty' })
+  }
   return lacks
 }
 

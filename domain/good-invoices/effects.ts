@@ -1,5 +1,5 @@
 import { type Kopecks, kopecks, less, roundedShareOf, sumOf, zero } from '#domain/core/money.ts'
-import { type Thousandths, thousandths } from '#domain/core/quantity.ts'
+import { isTooMuch, type Thousandths, thousandths } from '#domain/core/quantity.ts'
 
 /** The facts of an invoice's head that decide what processing it does. */
 export interface InvoiceHead {
@@ -31,6 +31,8 @@ export interface InvoiceLine {
 export interface Lack {
   n: number | null
   field: 'items' | 'store_id' | 'good_id' | 'qty' | 'sum'
+  /** The words, where they are not those of the field. */
+  words?: 'much'
 }
 
 /** How much of a good a line brings to a store. */
@@ -59,7 +61,8 @@ export function lacksOf({ store_id }: Pick<InvoiceHead, 'store_id'>, items: read
   if (items.length === 0) lacks.push({ n: null, field: 'items' })
   for (const item of items) {
     if (item.good_id === null) lacks.push({ n: item.n, field: 'good_id' })
-    if ((item.qty * item.factor) % 1000 !== 0) lacks.push({ n: item.n, field: 'qty' })
+    if (isTooMuch(item.qty, item.factor)) lacks.push({ n: item.n, field: 'qty', words: 'much' })
+    else if ((item.qty * item.factor) % 1000 !== 0) lacks.push({ n: item.n, field: 'qty' })
     if (!doesSumMeet(item)) lacks.push({ n: item.n, field: 'sum' })
   }
   return lacks

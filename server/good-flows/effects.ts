@@ -116,7 +116,8 @@ export async function cancelFlow(ctx: Ctx, { params: { id }, body }: Input<typeo
 async function readyLines(ctx: Ctx, flow: StoredFlow): Promise<StoredFlowLine[]> {
   const items = await linesOf(ctx, flow.id)
   const refused: FieldErrors = {}
-  for (const { n, field } of lacksOfFlow(flow, items)) refused[n === null ? placeOf(field) : `items.${n}.${field}`] = [refusals[field]]
+  for (const { n, field, words } of lacksOfFlow(flow, items))
+    refused[n === null ? placeOf(field) : `items.${n}.${field}`] = [refusals[words ?? field]]
   for (const { n, is_gone } of items) if (is_gone) refused[`items.${n}.good_id`] = [refusals.goneGood]
   if (Object.keys(refused).length > 0) fail(E.invalid, refused)
   return items

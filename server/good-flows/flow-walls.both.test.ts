@@ -27,6 +27,10 @@ test('что не заполнено, отказано у своего поля;
     sender_store_id: ['Не найдено.'],
   })
 
+  await sql(`insert into good_units (company_id, good_id, title, factor) values (1, $1, 'вагон', 1000)`, [good])
+  const wagons = await draftFlow({ type_id: 4, recipient_store_id: from, items: [{ good_id: good, qty: 1e9 - 1, qty_unit: 'вагон' }] })
+  expect((await processFlow(wagons.id)).body.errors).toEqual({ 'items.1.qty': [refusals.much] })
+
   const flow = await draftFlow(
     transferOf(from, to, [
       { good_id: good, qty: 5 },

@@ -132,6 +132,9 @@ test('негодное отказано у своего поля: количес
     store_id: [refusals.store_id],
     'items.1.sum': [refusals.sum],
   })
+  await sql(`insert into good_units (company_id, good_id, title, factor) values (1, $1, 'вагон', 1000)`, [good])
+  const wagons = await draft(store, [{ good_id: good, qty: 1e9 - 1, unit_name: 'вагон', price: 0 }])
+  expect((await boss.post(`good-invoices/${wagons.id}/process`, {})).body.errors).toEqual({ 'items.1.qty': [refusals.much] })
   const empty = await draft(store, [])
   expect((await boss.post(`good-invoices/${empty.id}/process`, {})).body.errors).toEqual({ items: [refusals.items] })
 })

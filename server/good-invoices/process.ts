@@ -61,7 +61,8 @@ const markedOf = (items: readonly StoredLine[], { arrivals }: InvoiceEffects): M
 /** Refuses an incomplete document; each fault is shown at its line and field. */
 function refuseLacks(invoice: StoredInvoice, items: readonly StoredLine[]) {
   const refused: FieldErrors = {}
-  for (const { n, field } of lacksOf(invoice, items)) refused[n === null ? field : `items.${n}.${field}`] = [refusals[field]]
+  for (const { n, field, words } of lacksOf(invoice, items))
+    refused[n === null ? field : `items.${n}.${field}`] = [refusals[words ?? field]]
   for (const { n, is_gone } of items) if (is_gone) refused[`items.${n}.good_id`] = [refusals.usedGood]
   if (Object.keys(refused).length > 0) fail(E.invalid, refused)
 }

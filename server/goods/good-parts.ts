@@ -41,6 +41,7 @@ async function setBarcodes(ctx: Ctx, id: number, barcodes: string[]) {
 /** A unit with the same title keeps its row, because documents may name it. */
 async function setUnits(ctx: Ctx, id: number, units: { title: string; factor: number }[]) {
   const titles = units.map(({ title }) => title)
+  await refuseHeldUnits(ctx, id, titles)
   await ctx.sql('delete from good_units where good_id = $1 and title <> all($2::text[])', [id, titles])
   await ctx.sql(
     `insert into good_units (company_id, good_id, title, factor)
@@ -48,6 +49,22 @@ async function setUnits(ctx: Ctx, id: number, units: { title: string; factor: nu
      on conflict (good_id, title) do update set factor = excluded.factor`,
     [id, titles, units.map(({ factor }) => factor)],
   )
+}
+
+/**
+ * An invoice is counted in the units of its paper, and a unit that is gone would make a box a piece. The good is locked, because a line that comes at the
+ * same time holds it too.
+ */
+async function refuseHeldUnits(ctx: Ctx, id: number, titles: string[]) {
+  await ctx.sql('select from goods where id = $1 for update', [id])
+  const held = await ctx.sql<{ title: string; count: number }>(
+    `select u.title, count(distinct d.id)::int as count from good_units u
+     join good_invoice_items i on i.good_id = u.good_id and lower(i.unit_name) = lower(u.title)
+     join good_invoices d on d.id = i.invoice_id and d.status_id = 0
+     where u.good_id = $1 and lower(u.title) <> all(select lower(x) from unnest($2::text[]) x) group by 1 order by 1`,
+    [id, titles],
+  )
+  if (held.length > 0) fail(E.inUse, { good_units: held.map(({ title, count }) => goodMessages.packHeld(title, count)) })
 }
 
 /** The line is one of the good's brand: whichever of the two was sent, the other is as the row has it. */

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
 import { done } from '#server/testing/day-at-desk.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
-import { aGood, aStore, delivered, invoiceOf } from '#server/testing/stock.ts'
+import { aGood, aStore, delivered, invoiceOf, stockOf } from '#server/testing/stock.ts'
 import { bodyOf, byCash } from '#server/testing/till.ts'
 
 const removed = async (good: number) => {
@@ -50,4 +50,21 @@ test('удалённого товара в новую строку не взят
   done(await boss.delete(`goods/${good}`))
   const answer = await boss.post('good-invoices', invoiceOf(store, [{ good_id: good, qty: 1, price: 1 }]))
   expect([answer.status, answer.body.errors]).toEqual([404, { 'items.0.good_id': ['Не найдено.'] }])
+})
+
+test('единицу, в которой посчитана непроведённая накладная, у товара не убрать: коробка не становится штукой; множитель её правят', async () => {
+  const [store, good] = [await aStore(), await aGood()]
+  const units = (...good_units: { title: string; factor: number }[]) => boss.put(`goods/${good}`, { good_units })
+  done(await units({ title: 'Коробка', factor: 6 }))
+  const { id } = done(await boss.post('good-invoices', invoiceOf(store, [{ good_id: good, qty: 2, unit_name: 'коробка', price: 60 }])))
+  const refused = await units({ title: 'Ящик', factor: 6 })
+  expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
+    409,
+    1423,
+    { good_units: ['Единица «Коробка» стоит в непроведённых накладных: 1. Проведите их или укажите в строках другую единицу.'] },
+  ])
+  expect(done(await units({ title: 'коробка', factor: 12 })).good_units).toEqual([{ title: 'коробка', factor: 12 }])
+  done(await boss.post(`good-invoices/${id}/process`, {}))
+  expect(await stockOf(store, good)).toMatchObject({ remain: 24, layers: 24, moves: 24 })
+  expect(done(await units()).good_units).toEqual([])
 })
