@@ -19,7 +19,7 @@ export interface Ask {
 export async function load(
   base: string,
   options: { clients: number; seconds?: number; asks?: number; warmup?: number },
-  next: () => Ask | null,
+  next: (client: number) => Ask | null,
 ): Promise<Timing> {
   const { hostname, port } = new URL(base)
   const times: number[] = []
@@ -28,11 +28,11 @@ export async function load(
   const warm = begin + (options.warmup ?? 0) * 1000
   const end = warm + (options.seconds ?? 3600) * 1000
   let left = options.asks ?? Number.POSITIVE_INFINITY
-  const client = async () => {
+  const client = async (_: unknown, number: number) => {
     const line = await openLine(hostname, Number(port))
     for (;;) {
       const now = performance.now()
-      const ask = now < end && left > 0 ? next() : null
+      const ask = now < end && left > 0 ? next(number) : null
       if (!ask) break
       left -= 1
       const status = await line.send(ask)

@@ -72,10 +72,10 @@ insert into good_invent_scans (company_id, invent_id, item_id, device, key, qty,
     async ask(stage) {
       const { invent, goods } = await openInvent(stage, 0)
       const devices = Array.from({ length: 20 }, () => randomUUID())
-      let asked = 0
-      return () => {
+      // Each client is a tablet, which sends its next scan when the last one is answered.
+      return (client) => {
         const scans = [{ key: randomUUID(), barcode: barcodeOf(any(goods)), qty: 1, age: 0 }]
-        return post(stage, `crm/good-invents/${invent}/scans`, { device: devices[asked++ % devices.length], scans })
+        return post(stage, `crm/good-invents/${invent}/scans`, { device: devices[client % devices.length], scans })
       }
     },
     goal: { ms: 150, perSecond: 200 },

@@ -59,7 +59,7 @@ export interface Stage {
   call: Call
 }
 
-type Next = () => Ask | null
+type Next = (client: number) => Ask | null
 /** A request to compare with: to our server, or to another. */
 export interface Rival {
   url: string
