@@ -11,6 +11,7 @@ import process from 'node:process'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { criteriaTable } from '#bench/criteria.mjs'
+import { fillGoods, scanGoods, scrollGoods } from '#bench/goods-screen.mjs'
 import { measureDay } from './bench-day.mjs'
 import { measureLive, measurePalette, measureSlowLine } from './bench-live.mjs'
 import { measurePhone } from './bench-phone.mjs'
@@ -24,6 +25,7 @@ import { startServer } from './server.mjs'
 const KB = 1024
 const SUPERUSER = 13
 const ADMINISTRATOR = 2
+const MANAGER = 15
 const MASTER = 1
 const ROOM = { width: 1280, height: 800 }
 
@@ -48,6 +50,7 @@ try {
   await phone().catch(unmeasured)
   for (const slow of [1, 4]) await talk(slow)
   await waits()
+  await shelf()
   writeFileSync(join(root, 'bench/ui.md'), sheet())
   if (isOver) process.exitCode = 1
 } finally {
@@ -124,6 +127,18 @@ async function waits() {
   const live = await measureLive(page, server.url, token)
   if (live !== null) tell('U-17', 'изменение коллеги видно, худшее из пяти', live, 2000, 'мс')
   await page.context().close()
+}
+
+/** The dictionary of 20 000 goods (finance-goods.md §16). */
+async function shelf() {
+  await fillGoods(server.url, await tokenOf(server.url, SUPERUSER))
+  const list = await open(await enter())
+  tell('ТС', '20 000 товаров, страница из 200: кадры прокрутки p95 (50 в секунду)', await scrollGoods(list), 20, 'мс', 1)
+  const till = await open(await sessionOf(server.url, MANAGER))
+  const { first, p95 } = await scanGoods(till)
+  tell('U-44', 'скан у кассы: панель открыта и строка на экране, впервые', first, 1000, 'мс')
+  tell('U-44', 'скан у кассы: строка на экране, p95 из 20', p95, 100, 'мс')
+  for (const page of [list, till]) await page.context().close()
 }
 
 async function open(/** @type {Session | undefined} */ storageState) {
