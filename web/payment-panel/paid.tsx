@@ -32,15 +32,17 @@ interface PaidProps {
 export function Paid({ ids, unitId, change, onClose, onOther }: PaidProps) {
   useRefetch(orders.show, unitId, ['orders', 'fiscal'])
   const done = useRef<HTMLButtonElement>(null)
-  const [isReady, setReady] = useState(false)
+  /** How many times an order was shown for the first time or was taken at last: by then a button that had the focus may be gone. */
+  const [turns, setTurns] = useState(0)
+  const isReady = turns > 0
   useEffect(() => {
-    if (isReady) done.current?.focus()
-  }, [isReady])
+    if (turns > 0) done.current?.focus()
+  }, [turns])
   return (
     <div className={styles.paid}>
       {change > 0 && <p className={styles.due}>{t('giveBack', { sum: formatMoney(change) })}</p>}
       {ids.map((id) => (
-        <PaidOrder key={id} id={id} onShown={() => setReady(true)} onOther={onOther} />
+        <PaidOrder key={id} id={id} onTurn={() => setTurns((count) => count + 1)} onOther={onOther} />
       ))}
       {isReady && (
         <div className={styles.acts}>
@@ -58,19 +60,19 @@ export function Paid({ ids, unitId, change, onClose, onOther }: PaidProps) {
   )
 }
 
-function PaidOrder({ id, onShown, onOther }: { id: number; onShown: () => void; onOther: PaidProps['onOther'] }) {
+function PaidOrder({ id, onTurn, onOther }: { id: number; onTurn: () => void; onOther: PaidProps['onOther'] }) {
   const input = { params: { id }, query: {} }
   const [isOver, setOver] = useState(false)
   const { data } = useData(orders.show, input, isOver ? {} : { refetchInterval: ASK })
   const awaits = data === undefined || data.receipts.some(({ state }) => state !== 'done') || data.is_awaited === 1
   useEffect(() => setOver(!awaits), [awaits])
-  const isShown = data !== undefined
-  const shown = useEffectEvent(onShown)
+  const isTaken = data !== undefined && data.status_id !== NEW
+  const stage = data && (isTaken ? 'taken' : 'shown')
+  const turn = useEffectEvent(onTurn)
   useEffect(() => {
-    if (isShown) shown()
-  }, [isShown])
+    if (stage) turn()
+  }, [stage])
   if (!data) return <FormSkeleton fields={2} />
-  const isTaken = data.status_id !== NEW
   const sum = data.payments.reduce((all, one) => all + one.sum, 0)
   return (
     <section className={styles.paid} aria-label={t('paid.order', { id })}>

@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+import { calendar } from '#contract/calendar/calendar.ts'
+import { cardTerminals } from '#contract/card-terminals/card-terminals.ts'
+import { onlinePaymentsRu } from '#contract/online-payments/online-payments.ru.ts'
+import { orders } from '#contract/orders/orders.ts'
+import { paymentPanelRu } from '#contract/payment-panel/payment-panel.ru.ts'
+import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
+import { overflow, violations } from './axe.ts'
+import { ARBAT, deskOf, today } from './desk.ts'
+import { settled, test } from './fixture.ts'
+import { handsOf, walkTo, watchMouse } from './keyboard.ts'
+
+const ADMINISTRATOR = 2
+const SUPERUSER = 13
+const { bank, terminal: words } = onlinePaymentsRu
+const SIZES = [
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+]
+
+test.use({ position: ADMINISTRATOR, viewport: { width: 1920, height: 1500 } })
+
+let terminal = 0
+test.beforeEach(async ({ okno }) => {
+  const body = { unit_id: ARBAT, title: 'У окна', kind: 'network' as const, address: 'http://192.168.1.30:8888', terminal_no: '10203041' }
+  terminal = (await (await deskOf(okno, SUPERUSER)).call(cardTerminals.create, { body })).id
+})
+// Whoever comes after in this house takes cards as in a studio without a terminal.
+test.afterEach(async ({ okno }) => {
+  await (await deskOf(okno, SUPERUSER)).call(cardTerminals.update, { params: { id: terminal }, body: { is_closed: 1 } })
+})
+
+test('карта на терминале без мыши: отказ банка назван, ещё раз, одобрено — визит оплачен, и на заказе последние цифры карты', async ({
+  page,
+  okno,
+}) => {
+  const desk = await deskOf(okno, ADMINISTRATOR)
+  const { cards } = await desk.call(calendar.day, { query: { unit_id: ARBAT, day: today() } })
+  const card = cards.find((one) => one.is_elsewhere === 0 && one.status_id !== BOOKING_STATUS.cancelled)
+  if (!card) throw new Error('the demo has no visit today')
+  const hands = handsOf(page)
+  const mouse = await watchMouse(page)
+  await page.goto(`/calendar?unit_id=${ARBAT}`)
+  await settled(page)
+  await walkTo(page, hands, page.locator(`[data-block^="b${card.booking_id}"]`).first())
+  const panel = page.getByRole('complementary', { name: paymentPanelRu.title })
+  await hands.press('p')
+  await expect(panel.getByRole('button', { name: paymentPanelRu.card, exact: true })).toBeFocused()
+  await hands.press('Control+Enter')
+
+  await test.step('панель зовёт приложить карту и видна целиком на планшете и телефоне', async () => {
+    await expect(panel.getByText(words.states.user_pending)).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+    }
+    await page.setViewportSize({ width: 1920, height: 1500 })
+  })
+
+  await test.step('отказ банка сказан словами с тем, что делать; «Ещё раз картой» под рукой', async () => {
+    await atTerminal(page, bank.refuse)
+    await expect(panel.getByText(words.declined)).toBeVisible()
+    await expect(panel.getByRole('button', { name: paymentPanelRu.paid.again })).toBeFocused()
+    expect(await violations(page)).toEqual([])
+    await hands.press('Enter')
+    await expect(panel.getByText(words.states.user_pending)).toBeVisible()
+  })
+
+  await test.step('карту приложили: заказ проведён, на его странице — чем платили', async () => {
+    await atTerminal(page, /^Приложить карту/)
+    await expect(panel.getByRole('button', { name: paymentPanelRu.paid.done })).toBeFocused()
+    await hands.to(panel.getByRole('link', { name: /^Заказ № / }))
+    await hands.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: /^Заказ № / })).toBeVisible()
+    await expect(page.getByText(/•••• \d{4}/)).toBeVisible()
+    await expect(page.getByText(words.declined).first()).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  })
+
+  expect(await mouse()).toBe(0)
+  const [order] = await desk.call(orders.ofBooking, { params: { id: card.booking_id } })
+  expect(order).toMatchObject({ status_id: 3, payments: [{ payment_type: 1, state: 'success' }] })
+})
+
+/** What the client does at the simulated terminal, on a page of its own. */
+async function atTerminal(page: Page, act: string | RegExp) {
+  const href = await page.getByRole('link', { name: words.open }).getAttribute('href')
+  const display = await page.context().newPage()
+  await display.goto(href ?? '')
+  await display.getByRole('button', { name: act }).click()
+  await expect(display.getByRole('button', { name: act })).toHaveCount(0)
+  await display.close()
+}
