@@ -5,10 +5,9 @@ import { useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import type { Form } from '#web/core/use-form.ts'
 import { EntityPicker } from '#web/legal-entities/entity-picker.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { ChoiceField, FlagField, TextField } from '#web/ui/field.tsx'
+import { LinkCheck } from '#web/ui/link-check.tsx'
 import { SmallRows } from '#web/ui/small-rows.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 import { t } from './texts.ts'
 
 const kinds = terminalKinds.map((id) => ({ id, name: t(`kinds.${id}`) }))
@@ -54,26 +53,15 @@ function Fields({ form, isNew }: { form: Form<typeof cardTerminalBody>; isNew: b
 }
 
 /** Asks the terminal at its saved address. */
-function Check({ row }: { row: CardTerminalRow }) {
-  const [answer, setAnswer] = useState<Answer<typeof cardTerminals.check> | null>(null)
-  const check = useSave(cardTerminals.check, { saved: null, failed: t('checkFailed'), done: setAnswer })
+function Check({ row: { id, title } }: { row: CardTerminalRow }) {
+  const [said, setSaid] = useState<Answer<typeof cardTerminals.check> | null>(null)
+  const check = useSave(cardTerminals.check, { saved: null, failed: t('checkFailed'), done: setSaid })
   return (
-    <>
-      <Button
-        kind="quiet"
-        aria-label={`${t('check')}: ${row.title}`}
-        disabled={check.isPending}
-        onClick={() => check.mutate({ params: { id: row.id } })}
-      >
-        {check.isPending ? t('checking') : t('check')}
-      </Button>
-      <span role="status">
-        {answer && (
-          <StatusMark icon={answer.is_ready === 1 ? 'check' : 'error'} tone={answer.is_ready === 1 ? 'good' : 'warn'}>
-            {answer.text}
-          </StatusMark>
-        )}
-      </span>
-    </>
+    <LinkCheck
+      {...{ title, words: { check: t('check'), checking: t('checking') } }}
+      isAsking={check.isPending}
+      answer={said && { isReady: said.is_ready === 1, text: said.text }}
+      onAsk={() => check.mutate({ params: { id } })}
+    />
   )
 }

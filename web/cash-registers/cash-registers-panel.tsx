@@ -4,7 +4,7 @@ import type { Answer } from '#contract/core/endpoint.ts'
 import { isOwnAddress } from '#contract/core/web-address.ts'
 import { useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { LinkCheck } from '#web/ui/link-check.tsx'
 import { SmallRows } from '#web/ui/small-rows.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { OwnRegisterCheck } from './own-register-check.tsx'
@@ -54,27 +54,16 @@ function Link({ row }: { row: CashRegisterRow }) {
 }
 
 /** Asks the register at its saved address for its state. */
-function Check({ row }: { row: CashRegisterRow }) {
-  const [answer, setAnswer] = useState<Answer<typeof cashRegisters.check> | null>(null)
-  const check = useSave(cashRegisters.check, { saved: null, failed: t('checkFailed'), done: setAnswer })
-  const said = answer && [answer.text, answer.model, answer.serial && `№ ${answer.serial}`].filter(Boolean).join(', ')
+function Check({ row: { id, title } }: { row: CashRegisterRow }) {
+  const [said, setSaid] = useState<Answer<typeof cashRegisters.check> | null>(null)
+  const check = useSave(cashRegisters.check, { saved: null, failed: t('checkFailed'), done: setSaid })
+  const text = said && [said.text, said.model, said.serial && `№ ${said.serial}`].filter(Boolean).join(', ')
   return (
-    <>
-      <Button
-        kind="quiet"
-        aria-label={`${t('check')}: ${row.title}`}
-        disabled={check.isPending}
-        onClick={() => check.mutate({ params: { id: row.id } })}
-      >
-        {check.isPending ? t('checking') : t('check')}
-      </Button>
-      <span role="status">
-        {said && (
-          <StatusMark icon={answer.is_ready === 1 ? 'check' : 'error'} tone={answer.is_ready === 1 ? 'good' : 'warn'}>
-            {said}
-          </StatusMark>
-        )}
-      </span>
-    </>
+    <LinkCheck
+      {...{ title, words: { check: t('check'), checking: t('checking') } }}
+      isAsking={check.isPending}
+      answer={text ? { isReady: said?.is_ready === 1, text } : null}
+      onAsk={() => check.mutate({ params: { id } })}
+    />
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { isThere, openRegisterLine } from '#web/core/register-line.ts'
-import { Button } from '#web/ui/button.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
+import { LinkCheck } from '#web/ui/link-check.tsx'
 import { t } from './texts.ts'
 
 /** Asks the register of this computer, which only this browser can reach. */
@@ -13,23 +12,13 @@ export function OwnRegisterCheck({ title, address }: { title: string; address: s
     setState((await isThere(line, address)) ? 'here' : 'notHere')
     line.close()
   }
+  const answers = { here: { isReady: true, text: t('here') }, notHere: { isReady: false, text: t('notHere', { address }) } }
   return (
-    <>
-      <Button kind="quiet" aria-label={`${t('check')}: ${title}`} disabled={state === 'asking'} onClick={() => void ask()}>
-        {state === 'asking' ? t('checking') : t('check')}
-      </Button>
-      <span role="status">
-        {state === 'here' && (
-          <StatusMark icon="check" tone="good">
-            {t('here')}
-          </StatusMark>
-        )}
-        {state === 'notHere' && (
-          <StatusMark icon="error" tone="warn">
-            {t('notHere', { address })}
-          </StatusMark>
-        )}
-      </span>
-    </>
+    <LinkCheck
+      {...{ title, words: { check: t('check'), checking: t('checking') } }}
+      isAsking={state === 'asking'}
+      answer={state === null || state === 'asking' ? null : answers[state]}
+      onAsk={() => void ask()}
+    />
   )
 }
