@@ -1,11 +1,13 @@
 import { cardTerminalRow } from '#contract/card-terminals/card-terminals.ts'
 import { listSpec, text } from '#server/lists/list-spec.ts'
+import { reachedUnits } from '#server/units/reach.ts'
 
 const UNIT = '(select u.name from units u where u.id = t.unit_id)'
 
 export const cardTerminalsList = listSpec({
   row: cardTerminalRow,
   from: 'card_terminals',
+  scope: (ctx) => reachedUnits(ctx, 't.unit_id'),
   search: {
     id: true,
     unit_id: true,

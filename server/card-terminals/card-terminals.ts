@@ -45,7 +45,7 @@ async function createTerminal(ctx: Ctx, { body }: { body: Body }) {
 
 /** While a charge is on its way the terminal stays where it is: at another address nobody knows the charge. */
 async function changeTerminal(ctx: Ctx, { params: { id }, body }: { params: { id: number }; body: Partial<Body> }) {
-  const before = await find(ctx, { ...cardTerminalsList, scope: isReached }, id)
+  const before = await find(ctx, cardTerminalsList, id)
   if (body.unit_id !== undefined && body.unit_id !== before.unit_id) await checkUnit(ctx, body.unit_id)
   const [busy] = await ctx.sql('select from card_terminals where id = $1 and busy_key is not null for no key update', [id])
   const moved = (['address', 'kind', 'unit_id', 'entity_id'] as const).find(
@@ -57,7 +57,7 @@ async function changeTerminal(ctx: Ctx, { params: { id }, body }: { params: { id
 }
 
 async function removeTerminal(ctx: Ctx, { params: { id } }: { params: { id: number } }) {
-  const { unit_id } = await find(ctx, { ...cardTerminalsList, scope: isReached }, id)
+  const { unit_id } = await find(ctx, cardTerminalsList, id)
   await remove(ctx, cardTerminalRecord, id, isReached(ctx))
   tell(ctx, id, unit_id)
   return null

@@ -111,9 +111,9 @@ test('отправляющий рассылку убит: «Неизвестно
   expect((await boss.get(`sms/${id}`)).data).toMatchObject({ status: 'unknown', can_resend: 1 })
   expect((await boss.post(`outbox/${id}/cancel`)).body.code).toBe(2001)
   expect((await boss.post(`sms/${id}/resend`)).status).toBe(200)
+  // It is due now, so that the server's own sender may have taken it first.
   await sender().sweep()
-  expect(await row(id)).toMatchObject({ status: 'sent', failure: null, attempts: 2 })
-  expect(sent).toHaveLength(2)
+  await expect.poll(() => row(id)).toMatchObject({ status: 'sent', failure: null, attempts: 2 })
   expect((await boss.post(`outbox/${id}/retry`)).body.code).toBe(2001)
   expect((await boss.get(`audits/by-model/outgoing/${id}`)).data.items).toMatchObject([
     { event: 'updated', author: { id: cast.employers.superAdmin }, before: { status: 'Неизвестно' }, after: { status: 'Ждёт отправки' } },
