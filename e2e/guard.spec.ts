@@ -167,7 +167,8 @@ for (const role of roles)
     expect(await links.count()).toBeGreaterThan(1)
     for (const link of await links.all()) {
       const address = (await link.getAttribute('href')) ?? ''
-      await link.click()
+      // By a key: on a busy machine the menu once scrolled between the aim of the pointer and its press, which then went beside the entry.
+      await link.press('Enter')
       await expect(page).toHaveURL((url) => url.pathname === address)
       await settled(page)
       await expect(refusal, address).toHaveCount(0)
