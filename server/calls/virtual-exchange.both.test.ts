@@ -27,7 +27,7 @@ const dialect: Dialect<z.output<typeof body>> = {
   isGenuine: ({ vpbx_api_key, json, sign }, secret) => sign === signed(vpbx_api_key, json, secret),
   wordsOf({ json }) {
     const { entry_id, call_id, seq, timestamp, call_state, location, from, to } = JSON.parse(json)
-    // What a robot of the exchange answers is answered by nobody.
+    // An event of the exchange's own voice menu is no call of a person, and the house has no use for it.
     if (location !== 'abonent') return []
     return [
       {

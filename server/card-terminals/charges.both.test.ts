@@ -52,6 +52,20 @@ test('сумма уходит на терминал, заказ ждёт кар�
   expect(await imbalances()).toEqual([])
 })
 
+test('клиента, который открыл ссылку заказа, к терминалу не ведут ни страница, ни код на бумаге; платить ссылкой, пока карту ждёт терминал, нечем', async () => {
+  const { id, key } = await charged()
+  const link = done(await desk.boss.post(`orders/${id}/link`, {}))
+    .url.split('/')
+    .at(-1)
+  expect((await house.nobody.get(`public-orders/${link}`)).data).toMatchObject({ status: 'awaited', pay_url: null, can_pay: 0 })
+  const printed = await desk.boss.post(`orders/${id}/qr`, { of: 'payment', register_id: drawer.id })
+  expect([printed.status, printed.body.errors]).toMatchObject([422, { of: [expect.any(String)] }])
+  expect(done(await house.nobody.post(`public-orders/${link}/pay`, {}))).toMatchObject({ pay_url: null })
+  expect(await sql('select type from online_payments where order_id = $1', [id])).toEqual([{ type: 1 }])
+  done(await atBank(key, 'refuse'))
+  await sweep()
+})
+
 test('студия без работающего терминала принимает карту как раньше: сумму набирают на терминале руками', async () => {
   done(await desk.boss.put(`card-terminals/${terminal}`, { is_closed: 1 }))
   const body = { ...bodyOf([goodAt(100)], [byCard(100)]), register_id: drawer.id, status_id: 3 }

@@ -18,12 +18,12 @@ export const terminalTotals = pgTable(
     terminal_id: integer().notNull(),
     key: unlogged(uuid().notNull()),
     state: line().$type<'pending' | 'success' | 'fail'>().notNull().default('pending'),
-    /** What the terminal says. */
+    /** The sums and counts that the terminal has printed on its own reconciliation. */
     sales: kopecks(),
     sales_count: integer(),
     refunds: kopecks(),
     refunds_count: integer(),
-    /** What the house has by the same terminal since the former reconciliation. */
+    /** The same sums and counts by the house's own bills at this terminal since its former reconciliation. */
     own_sales: kopecks(),
     own_sales_count: integer(),
     own_refunds: kopecks(),

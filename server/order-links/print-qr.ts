@@ -18,6 +18,6 @@ export async function printOrderQr(ctx: Ctx, { params, body }: Input<typeof orde
 }
 
 async function paymentOf(ctx: Ctx, order: number): Promise<{ url: string }> {
-  const waiting = (await billsOf(ctx, order)).find(({ kind, url }) => kind === 'payment' && url !== null)
+  const waiting = (await billsOf(ctx, order)).find(({ kind, url, terminal }) => kind === 'payment' && url !== null && terminal === null)
   return { url: waiting?.url ?? fail(E.invalid, { of: [orderLinksRu.refusals.noPayment] }) }
 }

@@ -43,7 +43,8 @@ export async function publicOrderOf(ctx: Ctx, id: number): Promise<PublicOrder> 
   )
   const { status_id, timezone, unit_id, is_from_site, is_late, ...order } = row ?? fail(E.notFound)
   const bills = await ctx.sql<{ url: string | null; state: string }>(
-    `select url, state from online_payments where order_id = $1 and kind = 'payment' and not is_withdrawn and settled_at is null
+    `select case when terminal_id is null then url end as url, state from online_payments
+     where order_id = $1 and kind = 'payment' and not is_withdrawn and settled_at is null
        and state in ('user_pending', 'provider_pending', 'success') order by id`,
     [id],
   )

@@ -13,7 +13,7 @@ export interface Account extends AskedBill {
   paidAt: number | null
   /** Until when the bank does not answer about it, in milliseconds. */
   silentUntil: number
-  /** Of a charge at a terminal: which terminal, and why it refused. */
+  /** The terminal that was asked for a charge by card, and the cause of its refusal; absent: a payment on the internet. */
   terminal?: number
   cause?: string
 }

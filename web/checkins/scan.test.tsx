@@ -53,6 +53,18 @@ test('CHK-004 камера не разрешена — сказано, что р
   expect(screen.getByLabelText('Код под картинкой')).toBeTruthy()
 })
 
+test('фонарик зажигают и гасят, а другую камеру берут нажатием', async () => {
+  await open()
+  const torch = await screen.findByRole('button', { name: 'Фонарик' })
+  for (const pressed of ['true', 'false']) {
+    await userEvent.click(torch)
+    expect(torch.getAttribute('aria-pressed')).toBe(pressed)
+  }
+  expect(phone.torch).toEqual([{ torch: true }, { torch: false }])
+  await userEvent.click(screen.getByRole('button', { name: 'Другая камера' }))
+  await waitFor(() => expect(phone.facing).toEqual(['environment', 'user']))
+})
+
 test('браузер без своего чтения кодов, до которого наше не доехало: сказано, чем отметиться', async () => {
   const own = Object.getOwnPropertyDescriptor(globalThis, 'BarcodeDetector')
   Reflect.deleteProperty(globalThis, 'BarcodeDetector')

@@ -75,6 +75,23 @@ test('без сети планшет рисует коды сам и говор�
   expect(localStorage.getItem('okno.kiosk')).toBeNull()
 })
 
+test('экран планшета не гаснет: просит об этом и снова, когда страница опять на виду, и отпускает, когда её закрыли', async () => {
+  const release = vi.fn(async () => {})
+  const request = vi.fn(async (_kind: string) => ({ release }))
+  Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } })
+  localStorage.setItem('okno.kiosk', 'tablet-token')
+  answer(kiosks.code, state)
+  answer(kiosks.status, came())
+  await openAt('/generalQr')
+  expect(await screen.findByRole('heading', { name: 'Арбат' })).toBeTruthy()
+  expect(new Set(request.mock.calls.flat())).toEqual(new Set(['screen']))
+  request.mockClear()
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(request).toHaveBeenCalledOnce()
+  await openAt('/auth')
+  await waitFor(() => expect(release).toHaveBeenCalled())
+})
+
 test('вошедшая с правом делает устройство планшетом, и её сессия на нём кончается; без права ей отказано словами', async () => {
   answer(units.autocomplete, [{ id: 1, name: 'Арбат', closed: 0, type: 0, timezone: 'Europe/Moscow' }])
   answer(kiosks.create, {

@@ -5,14 +5,22 @@ export const phone = {
   seen: [] as string[],
   isDenied: false,
   where: null as { latitude: number; longitude: number; accuracy: number } | null,
+  /** Which cameras were asked for, and each press of the torch. */
+  facing: [] as unknown[],
+  torch: [] as unknown[],
 }
 
 export const place = { latitude: 55.75, longitude: 37.59, accuracy: 12 }
 
 /** Gives this test's browser a camera and a place. */
 export function stubPhone() {
-  const track = { stop() {}, getCapabilities: () => ({ torch: true }), applyConstraints: async () => {} }
-  const getUserMedia = async () => {
+  const track = {
+    stop() {},
+    getCapabilities: () => ({ torch: true }),
+    applyConstraints: async (asked: MediaTrackConstraints) => void phone.torch.push(...(asked.advanced ?? [])),
+  }
+  const getUserMedia = async ({ video }: { video: MediaTrackConstraints }) => {
+    phone.facing.push(video.facingMode)
     if (phone.isDenied) throw new DOMException('denied', 'NotAllowedError')
     return { getTracks: () => [track], getVideoTracks: () => [track] }
   }
@@ -32,4 +40,4 @@ export function stubPhone() {
   HTMLMediaElement.prototype.play = async () => {}
 }
 
-export const freshPhone = () => Object.assign(phone, { seen: [], isDenied: false, where: place })
+export const freshPhone = () => Object.assign(phone, { seen: [], isDenied: false, where: place, facing: [], torch: [] })

@@ -6,7 +6,7 @@ interface LinkCheckProps {
   title: string
   words: { check: string; checking: string }
   isAsking: boolean
-  /** What the device has said last; null: it has not been asked. */
+  /** The last answer of the device; null: nobody has asked it yet. */
   answer: { isReady: boolean; text: string } | null
   onAsk: () => void
 }
