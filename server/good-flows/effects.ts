@@ -6,6 +6,7 @@ import { DOCUMENT_STATUS } from '#domain/core/document-status.ts'
 import { type Kopecks, sumOf } from '#domain/core/money.ts'
 import { type Thousandths, thousandths } from '#domain/core/quantity.ts'
 import { FLOW, flowPostings, lacksOfFlow, leavesStore } from '#domain/good-flows/flows.ts'
+import type { Want } from '#domain/stock/wants.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
@@ -16,6 +17,7 @@ import { takeMarksBack } from '#server/marks/ledger.ts'
 import { marksIn } from '#server/marks/there.ts'
 import { putIn, takeOut } from '#server/stock/door.ts'
 import { lastCosts } from '#server/stock/last-cost.ts'
+import { overfullBy } from '#server/stock/overfull.ts'
 import { ownerOf } from '#server/stock/owner.ts'
 import { goodFlowRecord } from './good-flow.record.ts'
 import { writeLines } from './items.ts'
@@ -27,6 +29,8 @@ import { linesOf, lockDraft, lockFlow, refuseSettled, refuseUnseen, type StoredF
 
 const { refusals } = goodFlowsRu
 const DOC = 'good_flow'
+/** The most kopecks of a line of the ledger. */
+const MOST_WORTH = 100_000_000_000_000
 
 /** A transfer leaves the sender's store and is on its way: what is short is named, and then nothing moves (GDS-450). */
 export async function sendFlow(ctx: Ctx, { params: { id }, body }: Input<typeof goodFlows.send>) {
@@ -149,6 +153,7 @@ async function arrive(ctx: Ctx, flow: StoredFlow, items: readonly StoredFlowLine
   const store_id = recipient_store_id ?? fail(E.defect)
   const found = items.map((item) => ({ item_id: item.id, store_id, good_id: item.good_id, qty: baseOf(item), expires_at: null }))
   const costs = await lastCosts(ctx, found)
+  await refuseTooMuch(ctx, items, { found, costs })
   await putIn(
     ctx,
     { doc_type: DOC, doc_id: id },
@@ -156,6 +161,23 @@ async function arrive(ctx: Ctx, flow: StoredFlow, items: readonly StoredFlowLine
   )
   await foundMarks(ctx, flow, items)
   return tellCosts(ctx, new Map(found.map(({ item_id }, at) => [item_id, costs[at] ?? fail(E.defect)])))
+}
+
+/** Names the lines with which the store or the books would hold more than they can. */
+async function refuseTooMuch(
+  ctx: Ctx,
+  items: readonly StoredFlowLine[],
+  { found, costs }: { found: readonly Want[]; costs: readonly Kopecks[] },
+) {
+  const full = await overfullBy(ctx, found)
+  const refused: FieldErrors = {}
+  let worth = 0
+  for (const [at, { id, n }] of items.entries()) {
+    worth += costs[at] ?? 0
+    if (full.has(id)) refused[`items.${n}.qty`] = [refusals.full]
+    else if (worth > MOST_WORTH) refused[`items.${n}.qty`] = [refusals.dear]
+  }
+  if (Object.keys(refused).length > 0) fail(E.invalid, refused)
 }
 
 async function tellCosts(ctx: Ctx, costs: ReadonlyMap<number, Kopecks>): Promise<Kopecks> {

@@ -30,6 +30,20 @@ test('что не заполнено, отказано у своего поля;
   await sql(`insert into good_units (company_id, good_id, title, factor) values (1, $1, 'вагон', 1000)`, [good])
   const wagons = await draftFlow({ type_id: 4, recipient_store_id: from, items: [{ good_id: good, qty: 1e9 - 1, qty_unit: 'вагон' }] })
   expect((await processFlow(wagons.id)).body.errors).toEqual({ 'items.1.qty': [refusals.much] })
+  // Nine pieces lie there already, and each line alone would fit.
+  const whole = await draftFlow({
+    ...{ type_id: 4, recipient_store_id: from },
+    items: [
+      { good_id: good, qty: 1 },
+      { good_id: good, qty: 1e9 - 1 },
+    ],
+  })
+  expect((await processFlow(whole.id)).body.errors).toEqual({ 'items.2.qty': [refusals.full] })
+  const gold = await aGood()
+  await delivered(from, [{ good_id: gold, qty: 1, price: 1e6 }])
+  const dear = await draftFlow({ type_id: 4, recipient_store_id: from, items: [{ good_id: gold, qty: 1e8 }] })
+  expect((await processFlow(dear.id)).body.errors).toEqual({ 'items.1.qty': [refusals.dear] })
+  expect([await stockOf(from, good), await stockOf(from, gold)]).toEqual([lies(9, 90), lies(1, 1e6)])
 
   const flow = await draftFlow(
     transferOf(from, to, [

@@ -135,6 +135,12 @@ test('негодное отказано у своего поля: количес
   await sql(`insert into good_units (company_id, good_id, title, factor) values (1, $1, 'вагон', 1000)`, [good])
   const wagons = await draft(store, [{ good_id: good, qty: 1e9 - 1, unit_name: 'вагон', price: 0 }])
   expect((await boss.post(`good-invoices/${wagons.id}/process`, {})).body.errors).toEqual({ 'items.1.qty': [refusals.much] })
+  await delivered(store, [{ good_id: good, qty: 1, price: 0 }])
+  const whole = await draft(store, [
+    { good_id: good, qty: 1, price: 0 },
+    { good_id: good, qty: 1e9 - 1, price: 0 },
+  ])
+  expect((await boss.post(`good-invoices/${whole.id}/process`, {})).body.errors).toEqual({ 'items.2.qty': [refusals.full] })
   const empty = await draft(store, [])
   expect((await boss.post(`good-invoices/${empty.id}/process`, {})).body.errors).toEqual({ items: [refusals.items] })
 })

@@ -12,6 +12,7 @@ import { update } from '#server/lists/records.ts'
 import { bringMarks, takeMarksBack } from '#server/marks/ledger.ts'
 import { type MarkedLine, piecesOf } from '#server/marks/of-lines.ts'
 import { putIn } from '#server/stock/door.ts'
+import { overfullBy } from '#server/stock/overfull.ts'
 import { ownerOf } from '#server/stock/owner.ts'
 import { settleAhead } from '#server/stock/provisional.ts'
 import { goodInvoiceRecord } from './good-invoice.record.ts'
@@ -29,6 +30,7 @@ export async function processInvoice(ctx: Ctx, { params: { id }, body }: Input<t
   refuseLacks(invoice, items)
   const payer = await ownerOf(ctx, invoice.unit_id)
   const effects = effectsOf({ store_id: invoice.store_id, deducts_vat: payer.deducts_vat }, items)
+  await refuseFull(ctx, items, effects)
   await putIn(ctx, { doc_type: DOC, doc_id: id }, effects.arrivals)
   await bringMarks(ctx, { doc_type: DOC, doc_id: id }, invoice.store_id ?? fail(E.defect), await piecesOf(ctx, markedOf(items, effects)))
   await update(ctx, goodInvoiceRecord, id, { ...processedNow(ctx), total: effects.total })
@@ -65,6 +67,14 @@ function refuseLacks(invoice: StoredInvoice, items: readonly StoredLine[]) {
     refused[n === null ? field : `items.${n}.${field}`] = [refusals[words ?? field]]
   for (const { n, is_gone } of items) if (is_gone) refused[`items.${n}.good_id`] = [refusals.usedGood]
   if (Object.keys(refused).length > 0) fail(E.invalid, refused)
+}
+
+/** Names the lines with which the store would hold more than its column can. */
+async function refuseFull(ctx: Ctx, items: readonly StoredLine[], { arrivals }: InvoiceEffects) {
+  const full = await overfullBy(ctx, arrivals)
+  const refused: FieldErrors = {}
+  for (const { id, n } of items) if (full.has(id)) refused[`items.${n}.qty`] = [refusals.full]
+  if (full.size > 0) fail(E.invalid, refused)
 }
 
 function told(ctx: Ctx, { id, unit_id }: StoredInvoice) {
