@@ -47,11 +47,11 @@ export async function sellable(ctx: Ctx, { unit_id, words, code }: Asked): Promi
   const typed = words && CODE.test(words) ? words : null
   const exact = code ? barcodeOfScan(code) : typed
   const scanned = code ? await scannedHere(ctx, code, unit_id) : null
-  const found = await ctx.sql<SoldHere>(
-    `(${SERVICES} ${FIRST})
-    union all (${GOODS} ${FIRST})${can(ctx.me, 'ClubCard.sell') ? ` union all (${CARDS} ${FIRST})` : ''}`,
-    [unit_id, ctx.now, exact, patterns, scanned?.good_id ?? null],
-  )
+  const found = exact
+    ? await ctx.sql<SoldHere>(BY_CODE, [unit_id, ctx.now, exact, scanned?.good_id ?? null])
+    : await ctx.sql<SoldHere>(`${BY_WORDS}${can(ctx.me, 'ClubCard.sell') ? ` union all (${CARDS} ${FIRST})` : ''}`, [
+        ...[unit_id, ctx.now, patterns],
+      ])
   return withMarks(ctx, unit_id, found, scanned)
 }
 
@@ -85,12 +85,10 @@ const FIRST = `order by 1, 3, 2 limit ${MOST}`
 const DAY = `(select (to_timestamp($2) at time zone u.timezone)::date as day
   from units u where u.id = $1) q`
 
-const found = (text: string, code: string) => `case when $3::text is null then ${text} ilike all($4::text[]) else ${code} end`
-
-const SERVICES = `select ${itemKind.service} as item_type, s.id as item_id, s.title collate ru as title,
+const services = (found: string) => `select ${itemKind.service} as item_type, s.id as item_id, s.title collate ru as title,
     ${roubles(priceSql({ service: 's.id', list: 'current_company()', unit: '$1', day: 'q.day' }))} as price, null::float8 as free
   from services s, ${DAY}
-  where s.deleted_at is null and ${found(`s.title || ' ' || coalesce(s.article, '')`, 's.barcode = $3')}`
+  where s.deleted_at is null and ${found}`
 
 /** SQL of free goods: paid goods that were not given out are promised to their orders (docs/decisions/066). */
 const FREE = `select st.id as store_id from stores st
@@ -98,15 +96,19 @@ const FREE = `select st.id as store_id from stores st
 const PROMISED = `select coalesce(sum(i.qty), 0) from order_items i join orders o on o.id = i.order_id and o.status_id = 2
   where i.store_id = shelf.store_id and i.thing_id = g.id and i.cost is null`
 
-const GOODS = `select ${itemKind.good}, g.id, g.title collate ru,
+const goods = (found: string) => `select ${itemKind.good}, g.id, g.title collate ru,
     ${roubles(goodPriceSql({ good: 'g.id', unit: '$1', day: 'q.day' }))},
     greatest(coalesce((select r.qty from good_remains r
       where r.store_id = shelf.store_id and r.good_id = g.id), 0) - (${PROMISED}), 0)::float8
   from goods g cross join ${DAY} left join lateral (${FREE}) shelf on true
-  where g.deleted_at is null and ${found(
-    "g.title || ' ' || coalesce(g.article, '')",
-    '(g.id = $5 or $5::int is null and exists (select from good_barcodes b where b.good_id = g.id and b.barcode = $3))',
-  )}`
+  where g.deleted_at is null and ${found}`
+
+const named = (of: string) => `${of}.title || ' ' || coalesce(${of}.article, '') ilike all($3::text[])`
+const BY_WORDS = `(${services(named('s'))} ${FIRST}) union all (${goods(named('g'))} ${FIRST})`
+/** The goods are found before they are read: a condition on each row of the dictionary would read all of it, prices too, while somebody waits with a scanner. */
+const BY_CODE = `(${services('s.barcode = $3::text')} ${FIRST}) union all (${goods(
+  'g.id = any(array(select b.good_id from good_barcodes b where b.barcode = $3::text and $4::int is null) || $4::int)',
+)} ${FIRST})`
 
 const CARDS = `select ${itemKind.clubCard}, k.id, k.title collate ru, ${roubles('k.price')}, null::float8
-  from club_card_types k where not k.is_closed and $3::text is null and k.title ilike all($4::text[])`
+  from club_card_types k where not k.is_closed and k.title ilike all($3::text[])`
