@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImportRow } from '#contract/imports/imports.ts'
+import { addDays } from '#domain/core/clock-time.ts'
 import { IMPORT_ROWS } from '#domain/imports/limits.ts'
 import type { Asking, HeldRow } from './held.ts'
 import { paidMonth } from './rows-pay.ts'
@@ -25,6 +26,15 @@ async function waitFor(ask: Asking, id: number, state: ImportRow['state']) {
 }
 
 export const heldRows: HeldRow[] = [
+  {
+    number: '18в',
+    work: 'продажи сети за год: студии по дням файлом, 73 000 строк',
+    async run(stage, ask) {
+      await stage.sales()
+      await ask('GET', `sales?begin_at=${addDays(stage.day, -366)}&end_at=${addDays(stage.day, -1)}&by=unit,day,kind&limit=2000`)
+      await ask('GET', `sales/file?begin_at=${addDays(stage.day, -366)}&end_at=${addDays(stage.day, -1)}&by=unit,day&format=xlsx`)
+    },
+  },
   {
     number: '25',
     work: 'файл из 50 000 товаров: сравнить и записать',

@@ -106,6 +106,7 @@ import { safePackages } from '#contract/safe-packages/safe-packages.ts'
 import { safes } from '#contract/safes/safes.ts'
 import { salaries } from '#contract/salaries/salaries.ts'
 import { salaryRules } from '#contract/salary-rules/salary-rules.ts'
+import { sales } from '#contract/sales/sales.ts'
 import { savedViews } from '#contract/saved-views/saved-views.ts'
 import { schedules } from '#contract/schedules/schedules.ts'
 import { securityEvents } from '#contract/security-events/security-events.ts'
@@ -144,8 +145,8 @@ export const features = {
   myDays, newEmployers, news, notificationSettings, notifications, notifyTemplates, onlinePayments, orderActs, orderLinks, orders,
   outbox, palette, partners, passwordResets, paymentRequests, photoWorks, popupReminders, priceChanges, productionCalendar,
   profile, pushSubscriptions, reconciliations, recruitRules, registerActs, registrationEmployers, regularDiscounts, reseating,
-  retentionTerms, revealedPhones, revenuePlans, safePackages, safes, salaries, salaryRules, savedViews, schedules, securityEvents,
-  serviceCategories, serviceResources, serviceTemplates, services, sms, stores, supplierGoods, systemEvents, systemSettings,
-  telephony, ticketGroups, tickets, timeBlocks, timesheets, units, visitLinks, waitingList, widgetSettings, windows, workPositions,
-  workplaces, wrongBookings,
+  retentionTerms, revealedPhones, revenuePlans, safePackages, safes, salaries, salaryRules, sales, savedViews, schedules,
+  securityEvents, serviceCategories, serviceResources, serviceTemplates, services, sms, stores, supplierGoods, systemEvents,
+  systemSettings, telephony, ticketGroups, tickets, timeBlocks, timesheets, units, visitLinks, waitingList, widgetSettings,
+  windows, workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

@@ -84,6 +84,7 @@ import { revenuePlansScreens } from '#contract/revenue-plans/revenue-plans.scree
 import { safePackagesScreens } from '#contract/safe-packages/safe-packages.screens.ts'
 import { salariesScreens } from '#contract/salaries/salaries.screens.ts'
 import { salaryRulesScreens } from '#contract/salary-rules/salary-rules.screens.ts'
+import { salesScreens } from '#contract/sales/sales.screens.ts'
 import { schedulesScreens } from '#contract/schedules/schedules.screens.ts'
 import { securityEventsScreens } from '#contract/security-events/security-events.screens.ts'
 import { serviceCategoriesScreens } from '#contract/service-categories/service-categories.screens.ts'
@@ -120,8 +121,8 @@ export const screens = {
   ...paymentRequestsScreens, ...photoWorksScreens, ...popupRemindersScreens, ...priceChangesScreens, ...productionCalendarScreens,
   ...profileScreens, ...reconciliationsScreens, ...recruitRulesScreens, ...registerActsScreens, ...registrationEmployersScreens,
   ...regularDiscountsScreens, ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens,
-  ...salariesScreens, ...salaryRulesScreens, ...schedulesScreens, ...securityEventsScreens, ...serviceCategoriesScreens,
-  ...serviceTemplatesScreens, ...servicesScreens, ...smsScreens, ...supplierGoodsScreens, ...systemSettingsScreens,
-  ...ticketGroupsScreens, ...ticketsScreens, ...timesheetsScreens, ...unitsScreens, ...visitLinksScreens, ...waitingListScreens,
-  ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
+  ...salariesScreens, ...salaryRulesScreens, ...salesScreens, ...schedulesScreens, ...securityEventsScreens,
+  ...serviceCategoriesScreens, ...serviceTemplatesScreens, ...servicesScreens, ...smsScreens, ...supplierGoodsScreens,
+  ...systemSettingsScreens, ...ticketGroupsScreens, ...ticketsScreens, ...timesheetsScreens, ...unitsScreens, ...visitLinksScreens,
+  ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
 } satisfies Screens

@@ -107,6 +107,7 @@ import { safePackagesFeature } from '#server/safe-packages/safe-packages.feature
 import { safesFeature } from '#server/safes/safes.feature.ts'
 import { salariesFeature } from '#server/salaries/salaries.feature.ts'
 import { salaryRulesFeature } from '#server/salary-rules/salary-rules.feature.ts'
+import { salesFeature } from '#server/sales/sales.feature.ts'
 import { savedViewsFeature } from '#server/saved-views/saved-views.feature.ts'
 import { schedulesFeature } from '#server/schedules/schedules.feature.ts'
 import { securityEventsFeature } from '#server/security-events/security-events.feature.ts'
@@ -153,9 +154,9 @@ export const features = [
   popupRemindersFeature, priceChangesFeature, productionCalendarFeature, profileFeature, pushSubscriptionsFeature,
   reconciliationsFeature, recruitRulesFeature, registerActsFeature, registrationEmployersFeature, regularDiscountsFeature,
   reseatingFeature, retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature, safePackagesFeature, safesFeature,
-  salariesFeature, salaryRulesFeature, savedViewsFeature, schedulesFeature, securityEventsFeature, serviceCategoriesFeature,
-  serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, smsFeature, stockFeature, storesFeature, supplierGoodsFeature,
-  systemEventsFeature, systemSettingsFeature, telephonyFeature, ticketGroupsFeature, ticketsFeature, timeBlocksFeature,
-  timesheetsFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature, windowsFeature,
-  workPositionsFeature, workplacesFeature, wrongBookingsFeature,
+  salariesFeature, salaryRulesFeature, salesFeature, savedViewsFeature, schedulesFeature, securityEventsFeature,
+  serviceCategoriesFeature, serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, smsFeature, stockFeature,
+  storesFeature, supplierGoodsFeature, systemEventsFeature, systemSettingsFeature, telephonyFeature, ticketGroupsFeature,
+  ticketsFeature, timeBlocksFeature, timesheetsFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature,
+  windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,
 ] satisfies Feature[]

@@ -101,6 +101,7 @@ import { safePackages } from '#server/safe-packages/safe-packages.table.ts'
 import { safes } from '#server/safes/safes.table.ts'
 import { salaries, salaryAdjustments, salaryItems, salaryPayouts } from '#server/salaries/salaries.table.ts'
 import { salaryRules } from '#server/salary-rules/salary-rules.table.ts'
+import { salesDaily } from '#server/sales/sales.table.ts'
 import { savedViews } from '#server/saved-views/saved-views.table.ts'
 import { employerScheduleCategories, employerSchedules } from '#server/schedules/schedules.table.ts'
 import { securityEvents } from '#server/security-events/security-events.table.ts'
@@ -154,7 +155,7 @@ export const tables: AnyPgTable[] = [
   paymentRequests, photoWorks, popupReminders, priceChangeRows, priceChanges, productionDays, productionYears, pushKeys,
   pushLetters, pushSubscriptions, recruitRuleManagers, recruitRules, registerActs, regularDiscounts, retentionTerms,
   revenuePlanDays, revenuePlans, safePackages, safes, salaries, salaryAdjustments, salaryItems, salaryPayouts, salaryRules,
-  savedViews, employerScheduleCategories, employerSchedules, securityEvents, serviceCategories, serviceResources,
+  salesDaily, savedViews, employerScheduleCategories, employerSchedules, securityEvents, serviceCategories, serviceResources,
   serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains, stockLayers,
   stockMonths, stockMoves, stockProvisionals, stockSettlements, stores, supplierGoods, systemEvents, systemSettings,
   telephonyAsterisks, telephonyLines, telephonySettings, ticketAnswers, ticketForms, ticketGroupMembers, ticketGroups,

@@ -79,6 +79,7 @@ import { revenuePlansPages } from '#web/revenue-plans/revenue-plans.pages.ts'
 import { safePackagesPages } from '#web/safe-packages/safe-packages.pages.ts'
 import { salariesPages } from '#web/salaries/salaries.pages.ts'
 import { salaryRulesPages } from '#web/salary-rules/salary-rules.pages.ts'
+import { salesPages } from '#web/sales/sales.pages.ts'
 import { schedulesPages } from '#web/schedules/schedules.pages.ts'
 import { securityEventsPages } from '#web/security-events/security-events.pages.ts'
 import { serviceCategoriesPages } from '#web/service-categories/service-categories.pages.ts'
@@ -111,8 +112,8 @@ export const screenPages = {
   ...ordersPages, ...outboxPages, ...partnersPages, ...paymentRequestsPages, ...photoWorksPages, ...popupRemindersPages,
   ...priceChangesPages, ...productionCalendarPages, ...profilePages, ...reconciliationsPages, ...recruitRulesPages,
   ...registerActsPages, ...registrationEmployersPages, ...regularDiscountsPages, ...reseatingPages, ...retentionTermsPages,
-  ...revenuePlansPages, ...safePackagesPages, ...salariesPages, ...salaryRulesPages, ...schedulesPages, ...securityEventsPages,
-  ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...smsPages, ...supplierGoodsPages,
-  ...systemSettingsPages, ...ticketGroupsPages, ...ticketsPages, ...timesheetsPages, ...unitsPages, ...waitingListPages,
-  ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
+  ...revenuePlansPages, ...safePackagesPages, ...salariesPages, ...salaryRulesPages, ...salesPages, ...schedulesPages,
+  ...securityEventsPages, ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...smsPages,
+  ...supplierGoodsPages, ...systemSettingsPages, ...ticketGroupsPages, ...ticketsPages, ...timesheetsPages, ...unitsPages,
+  ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>

@@ -107,6 +107,7 @@ import { safePackagesExamples } from '#server/safe-packages/safe-packages.cast.t
 import { safesExamples } from '#server/safes/safes.cast.ts'
 import { salariesExamples } from '#server/salaries/salaries.cast.ts'
 import { salaryRulesExamples } from '#server/salary-rules/salary-rules.cast.ts'
+import { salesExamples } from '#server/sales/sales.cast.ts'
 import { savedViewsExamples } from '#server/saved-views/saved-views.cast.ts'
 import { schedulesExamples } from '#server/schedules/schedules.cast.ts'
 import { securityEventsExamples } from '#server/security-events/security-events.cast.ts'
@@ -166,7 +167,7 @@ export const examples = {
   registrationEmployers: registrationEmployersExamples, regularDiscounts: regularDiscountsExamples, reseating: reseatingExamples,
   retentionTerms: retentionTermsExamples, revealedPhones: revealedPhonesExamples, revenuePlans: revenuePlansExamples,
   safePackages: safePackagesExamples, safes: safesExamples, salaries: salariesExamples, salaryRules: salaryRulesExamples,
-  savedViews: savedViewsExamples, schedules: schedulesExamples, securityEvents: securityEventsExamples,
+  sales: salesExamples, savedViews: savedViewsExamples, schedules: schedulesExamples, securityEvents: securityEventsExamples,
   serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
   serviceTemplates: serviceTemplatesExamples, services: servicesExamples, sms: smsExamples, stores: storesExamples,
   supplierGoods: supplierGoodsExamples, systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples,

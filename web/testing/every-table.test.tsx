@@ -27,6 +27,7 @@ const withoutTable = [
   '/finance/certificate-sales',
   '/finance/corrections',
   '/finance/reconciliation',
+  '/finance/sales',
   '/good-gives/desk',
   '/good-labels',
 ]
