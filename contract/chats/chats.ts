@@ -245,7 +245,7 @@ export const chats = feature('chats', {
       readSeq: whole,
     }),
   },
-  send: { ...one, method: 'POST', path: '/chat/:id/messages', body: sentMessage, data: chatMessage },
+  send: { ...one, method: 'POST', path: '/chat/:id/messages', ownKey: 'key', body: sentMessage, data: chatMessage },
   edit: {
     ...{ ...mine, method: 'PUT', path: '/chat/:chatId/messages/:messageId', params: ofChat },
     body: z.object({ text: sentText }),

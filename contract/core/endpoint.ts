@@ -36,6 +36,11 @@ export interface Endpoint {
    * answer (a token), where a key is not looked at. An answer that lies open nowhere in the database is kept sealed.
    */
   secret?: 'answer' | 'kept' | readonly string[]
+  /**
+   * The field of the body that is a key of what is made, known to its table for ever: a call whose Idempotency-Key says the same is recognised there, and
+   * the house keeps no answer beside it (docs/decisions/121).
+   */
+  ownKey?: string
   /** Absent: the call does not ask for the password once more. */
   confirms?: Confirms
   /** Seconds that one statement of this call may run; absent: 8. A call that reads or writes a whole list says more, at most 120. */

@@ -7,4 +7,5 @@ export const telephonyActs = {
   saveParams: { ru: 'Телефон сотрудника' },
   saveAsterisk: { ru: 'Подключение Asterisk' },
   renewKey: { ru: 'Новый ключ АТС' },
+  takeSecret: { ru: 'Секрет, выданный АТС' },
 } as const satisfies Acts

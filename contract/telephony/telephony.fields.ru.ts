@@ -19,6 +19,7 @@ export const telephonyFieldsRu = {
     address: 'Адрес для АТС',
     door: 'Ключ адреса',
     secret: 'Секрет подписи',
+    is_issued: 'Секрет выдан АТС',
     recording_told: 'Звонящих предупреждают о записи',
     made_at: 'Ключ создан',
     adapter: 'Подключение',

@@ -33,10 +33,15 @@ const settings = z.object({
   /** The address to which the exchange reports calls; null: no key was made yet. */
   address: z.string().nullable(),
   made_at: moment.nullable(),
+  /** The exchange has issued the secret of the signature; else the house has made it. */
+  is_issued: flag,
   /** The company says that callers are told of the recording. */
   recording_told: flag,
 })
 export type TelephonySettings = z.output<typeof settings>
+
+/** Signs in a secret: a shorter one is guessed from a signature that was overheard. */
+const SECRET_LEAST = 16
 
 /** A word of the dial plan; signs that would dial elsewhere or begin another field are refused. */
 const planWord = z
@@ -105,5 +110,11 @@ export const telephony = feature('telephony', {
     ...{ method: 'POST', path: '/telephony/settings/key', may, confirms: 'always' },
     secret: ['secret'],
     data: settings.extend({ secret: z.string().optional() }),
+  },
+  /** Takes the secret that the exchange has issued in place of the former one; it is shown to nobody. */
+  takeSecret: {
+    ...{ method: 'POST', path: '/telephony/settings/secret', may, confirms: 'always' },
+    body: z.object({ secret: requiredText(200).min(SECRET_LEAST, telephonyRu.settings.secretShort) }),
+    data: settings,
   },
 })

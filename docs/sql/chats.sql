@@ -117,6 +117,14 @@ select
   m.deleted_at is not null as is_deleted,
   (
     select
+      concat_ws(' ', e.last_name, e.first_name)
+    from
+      employers e
+    where
+      e.id = m.author_id
+  ) as author_name,
+  (
+    select
       json_agg(
         json_build_object(
           'id',
@@ -142,27 +150,29 @@ select
     where
       f.message_id = m.id
   ) as files,
-  (
-    select
-      json_build_object(
-        'id',
-        a.id,
-        'seq',
-        a.seq,
-        'author_id',
-        a.author_id,
-        'text',
-        left(a.text, 120),
-        'mentions',
-        a.mentions,
-        'is_deleted',
-        a.deleted_at is not null
-      )
-    from
-      chat_messages a
-    where
-      a.id = m.answer_id
-  ) as answer
+  case
+    when m.answer_id is not null then (
+      select
+        json_build_object(
+          'id',
+          a.id,
+          'seq',
+          a.seq,
+          'author_id',
+          a.author_id,
+          'text',
+          left(a.text, 120),
+          'mentions',
+          a.mentions,
+          'is_deleted',
+          a.deleted_at is not null
+        )
+      from
+        chat_messages a
+      where
+        a.id = m.answer_id
+    )
+  end as answer
 from
   chat_messages m
   join chat_members x on x.chat_id = m.chat_id
@@ -181,35 +191,40 @@ order by
 /* План
 Sort
   Sort Key: m.created_at, m.id
-  InitPlan 5 (returns $4)
-    ->  Result
-  InitPlan 6 (returns $5)
-    ->  Result
   InitPlan 7 (returns $6)
+    ->  Result
+  InitPlan 8 (returns $7)
+    ->  Result
+  InitPlan 9 (returns $8)
     ->  Result
   ->  Hash Join
         Hash Cond: (c.id = x.chat_id)
         ->  Seq Scan on chats c
-              Filter: ((deleted_at IS NULL) AND (company_id = $6))
+              Filter: ((deleted_at IS NULL) AND (company_id = $8))
         ->  Hash
               ->  Hash Join
                     Hash Cond: (m.chat_id = x.chat_id)
                     Join Filter: (m.seq > x.sees_from)
                     ->  Seq Scan on chat_messages m
-                          Filter: ((act IS NULL) AND (deleted_at IS NULL) AND (company_id = $4) AND (id = ANY ($1)))
+                          Filter: ((act IS NULL) AND (deleted_at IS NULL) AND (company_id = $6) AND (id = ANY ($1)))
                     ->  Hash
                           ->  Seq Scan on chat_members x
-                                Filter: ((company_id = $5) AND (employer_id = $2))
+                                Filter: ((company_id = $7) AND (employer_id = $2))
         SubPlan 2
-          ->  Aggregate
+          ->  Seq Scan on employers e
+                Filter: ((company_id = $1) AND (id = m.author_id))
                 InitPlan 1 (returns $1)
                   ->  Result
-                ->  Seq Scan on chat_files f
-                      Filter: ((company_id = $1) AND (message_id = m.id))
         SubPlan 4
-          ->  Seq Scan on chat_messages a
-                Filter: ((company_id = $3) AND (id = m.answer_id))
+          ->  Aggregate
                 InitPlan 3 (returns $3)
+                  ->  Result
+                ->  Seq Scan on chat_files f
+                      Filter: ((company_id = $3) AND (message_id = m.id))
+        SubPlan 6
+          ->  Seq Scan on chat_messages a
+                Filter: ((company_id = $5) AND (id = m.answer_id))
+                InitPlan 5 (returns $5)
                   ->  Result
 */
 
@@ -252,6 +267,14 @@ select
   m.deleted_at is not null as is_deleted,
   (
     select
+      concat_ws(' ', e.last_name, e.first_name)
+    from
+      employers e
+    where
+      e.id = m.author_id
+  ) as author_name,
+  (
+    select
       json_agg(
         json_build_object(
           'id',
@@ -277,51 +300,64 @@ select
     where
       f.message_id = m.id
   ) as files,
-  (
-    select
-      json_build_object(
-        'id',
-        a.id,
-        'seq',
-        a.seq,
-        'author_id',
-        a.author_id,
-        'text',
-        left(a.text, 120),
-        'mentions',
-        a.mentions,
-        'is_deleted',
-        a.deleted_at is not null
-      )
-    from
-      chat_messages a
-    where
-      a.id = m.answer_id
-  ) as answer
+  case
+    when m.answer_id is not null then (
+      select
+        json_build_object(
+          'id',
+          a.id,
+          'seq',
+          a.seq,
+          'author_id',
+          a.author_id,
+          'text',
+          left(a.text, 120),
+          'mentions',
+          a.mentions,
+          'is_deleted',
+          a.deleted_at is not null
+        )
+      from
+        chat_messages a
+      where
+        a.id = m.answer_id
+    )
+  end as answer
 from
   chat_messages m
+  join unnest($2::int[], $3::uuid[]) sent (author_id, key) on m.author_id = sent.author_id
+  and m.key = sent.key
 where
-  m.id = any ($1)
+  m.chat_id = $1
 order by
   m.seq;
 
 /* План
 Sort
   Sort Key: m.seq
-  InitPlan 5 (returns $4)
+  InitPlan 7 (returns $6)
     ->  Result
-  ->  Seq Scan on chat_messages m
-        Filter: ((company_id = $4) AND (id = ANY ($1)))
+  ->  Hash Join
+        Hash Cond: ((sent.author_id = m.author_id) AND (sent.key = m.key))
+        ->  Function Scan on sent
+        ->  Hash
+              ->  Seq Scan on chat_messages m
+                    Filter: ((company_id = $6) AND (chat_id = $1))
         SubPlan 2
-          ->  Aggregate
+          ->  Seq Scan on employers e
+                Filter: ((company_id = $1) AND (id = m.author_id))
                 InitPlan 1 (returns $1)
                   ->  Result
-                ->  Seq Scan on chat_files f
-                      Filter: ((company_id = $1) AND (message_id = m.id))
         SubPlan 4
-          ->  Seq Scan on chat_messages a
-                Filter: ((company_id = $3) AND (id = m.answer_id))
+          ->  Aggregate
                 InitPlan 3 (returns $3)
+                  ->  Result
+                ->  Seq Scan on chat_files f
+                      Filter: ((company_id = $3) AND (message_id = m.id))
+        SubPlan 6
+          ->  Seq Scan on chat_messages a
+                Filter: ((company_id = $5) AND (id = m.answer_id))
+                InitPlan 5 (returns $5)
                   ->  Result
 */
 

@@ -7,7 +7,7 @@ import { mount, routes } from '#server/core/serve.ts'
 import { openTelephony } from '#server/ports/telephony.ts'
 import { type Exchange, exchangeOf, NOW, OPERATOR, storedCall } from '#server/testing/calls-scene.ts'
 import { cast } from '#server/testing/cast.ts'
-import { boss, house, test } from '#server/testing/house.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 import type { Dialect } from './dialect.ts'
 import { hearExchange, takeHeard } from './door.ts'
 
@@ -74,4 +74,40 @@ test('виртуальная АТС со своими словами и подп
     ...{ state: 'ended', result: 'answered', phone: '79997770001', line: '74951000001', employer_id: OPERATOR, wait_s: 7, talk_s: 60 },
   })
   expect(await mine()).toEqual([])
+})
+
+test('секрет, который выдала АТС: адрес прежний, действует он один, запечатан и не показан нигде; новый его сменяет', async () => {
+  const [first, second] = ['salt-of-the-cloud-0001', 'salt-of-the-cloud-0002']
+  const take = (secret: string) => boss.post('telephony/settings/secret', { secret })
+  expect((await take('короткий')).body.errors).toEqual({ secret: ['Секрет АТС — не короче 16 знаков.'] })
+  expect((await take('')).body.errors).toHaveProperty('secret')
+  const desk = await house.as(cast.administrator)
+  expect((await desk.post('telephony/settings/secret', { secret: first })).body.code).toBe(1030)
+  expect((await say(event(1, 'Appeared', 0, { entry_id: 'cloud-2' }))).status).toBe(200)
+
+  const taken = await take(first)
+  expect(taken.data).toMatchObject({ address: expect.stringContaining(exchange.key), is_issued: 1 })
+  const ring = (entry_id: string, salt?: string) => say(event(1, 'Appeared', 0, { entry_id }), salt)
+  expect((await ring('cloud-3')).status).toBe(404)
+  expect((await ring('cloud-3', first)).status).toBe(200)
+  expect(await storedCall('cloud-3')).toMatchObject({ state: 'ringing' })
+
+  expect((await take(second)).status).toBe(200)
+  expect((await ring('cloud-4', first)).status).toBe(404)
+  expect((await ring('cloud-4', second)).status).toBe(200)
+  const shown = JSON.stringify([taken.body, (await boss.get('telephony/settings')).body])
+  const kept = JSON.stringify([
+    await sql('select secret, is_issued from telephony_settings'),
+    await sql('select to_jsonb(a) as line from audits a'),
+    await sql('select answer from idempotency'),
+  ])
+  const [line] = await sql(`select after from audits where model_type = 'telephony_setting' order by id desc limit 1`)
+  expect(Object.keys(line.after)).toEqual(['is_issued'])
+  for (const secret of [first, second]) {
+    expect(shown).not.toContain(secret)
+    expect(kept).not.toContain(secret)
+  }
+  exchange.secret = (await boss.post('telephony/settings/key')).data.secret
+  expect((await boss.get('telephony/settings')).data).toMatchObject({ is_issued: 0 })
+  expect((await ring('cloud-5', second)).status).toBe(404)
 })

@@ -18,16 +18,20 @@ const isForAll = ({ answer, files }: Said, newest: number) => (answer === null |
 
 /** Events of new and changed messages of one chat: read within the transaction that made them, sent after its commit. */
 export async function newsOf(pen: Pick<Ctx, 'sql'>, chatId: number, said: readonly Said[]): Promise<MessageEvent[]> {
-  const [newest] = await pen.sql<{ seq: number }>('select coalesce(max(sees_from), 0) as seq from chat_members where chat_id = $1', [
-    chatId,
-  ])
-  const seesFrom = newest?.seq ?? 0
+  const seesFrom = said.some(({ answer }) => answer !== null) ? await newestIn(pen, chatId) : 0
   const messages = await messagesFor(pen, said, { zone: 'UTC', seesFrom })
   return messages.map((message, at) => {
     const one = said[at]
     const isTold = one !== undefined && isForAll(one, seesFrom) && sizeOf(message) <= MOST_BYTES
     return { chatId, version: message.version, message: isTold ? message : null }
   })
+}
+
+/** Where the last one who came begins to see the chat; only answers quote what was said before. */
+async function newestIn(pen: Pick<Ctx, 'sql'>, chatId: number): Promise<number> {
+  const values = [chatId]
+  const [newest] = await pen.sql<{ seq: number }>('select coalesce(max(sees_from), 0) as seq from chat_members where chat_id = $1', values)
+  return newest?.seq ?? 0
 }
 
 const sizeOf = (message: ChatMessage) => Buffer.byteLength(JSON.stringify(message))

@@ -168,7 +168,7 @@ async function compare(chat: number, people: Talker[], inside: Set<number>, mark
 /** Whoever waits behind others has no connection of the pool; so much longer than any answer, and no measure of it. */
 const PATIENCE = 20_000
 /** How often a receptionist looks at her day while the room is held. */
-const LOOKS = 20
+const LOOKS = 8
 
 test.runIf(isPostgres)('C-05 комната, которую пишут все сразу, никого не держит: ждут в ней, лишним — 429 там же', patient, async () => {
   const people = await talkers(220)

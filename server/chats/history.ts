@@ -15,36 +15,48 @@ interface Where {
 }
 
 export async function listMessages(ctx: Ctx, { params: { id }, query }: Input<typeof chats.messages>) {
-  const own = await ownChat(ctx, id)
-  return { ...(await pageAt(ctx, own, query)), version: own.version, readSeq: own.read_seq }
+  const [own, read] = await Promise.all([ownChat(ctx, id), readPage(ctx, id, query)])
+  return { ...(await pageOf(ctx, own, read)), version: own.version, readSeq: own.read_seq }
 }
 
 /** A page by places: `before` and `after` leave their own place out, `around` stands in the middle; without any of them the first unread does. */
-export async function pageAt(ctx: Ctx, own: Own, { before, after, around, limit }: Where) {
-  if (before !== undefined) return pageOf(ctx, own, { older: await older(ctx, own, before, limit + 1), limit })
-  if (after !== undefined) return pageOf(ctx, own, { newer: await newer(ctx, own, after, limit + 1), limit })
-  const middle = around ?? own.read_seq + 1
-  const [olderOnes, newerOnes] = await Promise.all([older(ctx, own, middle, limit + 1), newer(ctx, own, middle - 1, limit + 1)])
-  return pageOf(ctx, own, { older: olderOnes, newer: newerOnes, limit })
+export const pageAt = async (ctx: Ctx, own: Own, where: Where) => pageOf(ctx, own, await readPage(ctx, own.id, where))
+
+/** A mark of the member $2 of the chat $1; a stranger has none, and finds nothing. */
+const mark = (name: 'read_seq' | 'sees_from') => `(select x.${name} from chat_members x where x.chat_id = $1 and x.employer_id = $2)`
+const older = (to: string) => `where m.chat_id = $1 and m.seq < ${to} and m.seq > ${mark('sees_from')} order by m.seq desc limit $4`
+const newer = (from: string) => `where m.chat_id = $1 and m.seq >= ${from} and m.seq > ${mark('sees_from')} order by m.seq limit $4`
+/** The place in the middle of the page; null: the first unread one. */
+const MIDDLE = `coalesce($3::int, ${mark('read_seq')} + 1)`
+
+/** What a page is made of, asked for in one turn with whatever else is asked; one message more each way tells whether there are further ones. */
+async function readPage(ctx: Ctx, id: number, { before, after, around, limit }: Where) {
+  const whose = [id, ctx.me.employer_id]
+  const ask = (rest: string, seq: number | null) => saidIn(ctx, rest, [...whose, seq, limit + 1])
+  const ends = ctx.sql<{ first: number | null; last: number | null }>(
+    `select min(seq) as first, max(seq) as last from chat_messages where chat_id = $1 and seq > ${mark('sees_from')}`,
+    whose,
+  )
+  const [above, below] = [
+    before === undefined ? older(MIDDLE) : older('$3::int'),
+    after === undefined ? newer(MIDDLE) : newer('$3::int + 1'),
+  ]
+  const none: Said[] = []
+  const read = await Promise.all([
+    after === undefined ? ask(above, before ?? around ?? null) : none,
+    before === undefined ? ask(below, after ?? around ?? null) : none,
+    ends,
+  ])
+  return { older: read[0], newer: read[1], end: read[2][0], limit }
 }
 
-const older = (ctx: Ctx, own: Own, seq: number, most: number) =>
-  saidIn(ctx, 'where m.chat_id = $1 and m.seq < $2 and m.seq > $3 order by m.seq desc limit $4', [own.id, seq, own.sees_from, most])
-const newer = (ctx: Ctx, own: Own, seq: number, most: number) =>
-  saidIn(ctx, 'where m.chat_id = $1 and m.seq > $2 and m.seq > $3 order by m.seq limit $4', [own.id, seq, own.sees_from, most])
-
-/** One message more is read each way, to learn whether there are further ones. */
-async function pageOf(ctx: Ctx, own: Own, { older = [], newer = [], limit }: { older?: Said[]; newer?: Said[]; limit: number }) {
+async function pageOf(ctx: Ctx, own: Own, { older, newer, end, limit }: Awaited<ReturnType<typeof readPage>>) {
   const said = [...older.slice(0, limit).reverse(), ...newer.slice(0, limit)]
   const items = await messagesFor(ctx, said, { zone: ctx.zone, seesFrom: own.sees_from })
-  const [ends] = await ctx.sql<{ first: number | null; last: number | null }>(
-    'select min(seq) as first, max(seq) as last from chat_messages where chat_id = $1 and seq > $2',
-    [own.id, own.sees_from],
-  )
   return {
     items,
-    isFirst: items.length === 0 ? older.length === 0 : ends?.first === items[0]?.seq,
-    isLast: items.length === 0 ? newer.length === 0 : ends?.last === items.at(-1)?.seq,
+    isFirst: items.length === 0 ? older.length === 0 : end?.first === items[0]?.seq,
+    isLast: items.length === 0 ? newer.length === 0 : end?.last === items.at(-1)?.seq,
   }
 }
 

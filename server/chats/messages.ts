@@ -14,6 +14,7 @@ export interface Said {
   seq: number
   version: number
   author_id: number | null
+  author_name: string | null
   key: string | null
   text: string | null
   act: ChatAct | null
@@ -35,32 +36,36 @@ const FILES = `(select json_agg(json_build_object('id', f.id, 'type', f.kind, 'o
   from chat_files f where f.message_id = m.id) as files`
 /** How many signs of an answered message are quoted above the answer. */
 const QUOTED = 120
-const ANSWER = `(select json_build_object('id', a.id, 'seq', a.seq, 'author_id', a.author_id, 'text', left(a.text, ${QUOTED}), 'mentions', a.mentions,
-    'is_deleted', a.deleted_at is not null) from chat_messages a where a.id = m.answer_id) as answer`
+const ANSWER = `case when m.answer_id is not null then (select json_build_object('id', a.id, 'seq', a.seq, 'author_id', a.author_id, 'text', left(a.text, ${QUOTED}), 'mentions', a.mentions,
+    'is_deleted', a.deleted_at is not null) from chat_messages a where a.id = m.answer_id) end as answer`
 
 /** Reads rows of `chat_messages m`; `rest` begins with its `where` or `join`. */
 export const saidIn = (pen: Pen, rest: string, values: unknown[]) =>
   pen.sql<Said>(
     `select m.id, m.chat_id, m.seq, m.version, m.author_id, m.key, m.text, m.act, m.actor_id, m.subject_id, m.forwarded, m.mentions, m.mentions_all,
        extract(epoch from m.created_at)::int as at, extract(epoch from coalesce(m.deleted_at, m.edited_at, m.created_at))::int as changed,
-       m.edited_at is not null as is_edited, m.deleted_at is not null as is_deleted, ${FILES}, ${ANSWER}
+       m.edited_at is not null as is_edited, m.deleted_at is not null as is_deleted,
+       (select concat_ws(' ', e.last_name, e.first_name) from employers e where e.id = m.author_id) as author_name, ${FILES}, ${ANSWER}
      from chat_messages m ${rest}`,
     values,
   )
 
-/** Names of colleagues by their numbers, read once for a page. */
-export async function namesOf(pen: Pen, ids: readonly (number | null)[]): Promise<Map<number, string>> {
-  const wanted = [...new Set(ids.filter((one) => one !== null))]
-  if (wanted.length === 0) return new Map()
+/** Names of colleagues by their numbers: authors bring theirs along, whoever else is named is asked for once. */
+async function namesIn(pen: Pen, said: readonly Said[]): Promise<Map<number, string>> {
+  const names = new Map<number, string>(
+    said.flatMap((one) => (one.author_id === null ? [] : [[one.author_id, one.author_name ?? ''] as const])),
+  )
+  const wanted = [...new Set(said.flatMap(peopleIn))].filter((one) => one !== null && !names.has(one))
+  if (wanted.length === 0) return names
   const rows = await pen.sql<{ id: number; name: string }>(
     `select id, concat_ws(' ', last_name, first_name) as name from employers where id = any($1)`,
     [wanted],
   )
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  for (const { id, name } of rows) names.set(id, name)
+  return names
 }
 
 const peopleIn = (one: Said) => [
-  one.author_id,
   one.actor_id,
   one.subject_id,
   one.answer?.author_id ?? null,
@@ -76,7 +81,7 @@ export interface Reader {
 }
 
 export async function messagesFor(pen: Pen, said: readonly Said[], reader: Reader): Promise<ChatMessage[]> {
-  const names = await namesOf(pen, said.flatMap(peopleIn))
+  const names = await namesIn(pen, said)
   return said.map((one) => messageOf(one, names, reader))
 }
 

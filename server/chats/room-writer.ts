@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises'
 import { chatWords } from '#contract/chats/chat-words.ru.ts'
 import { E } from '#contract/core/errors.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { Failure } from '#server/core/fail.ts'
 import { despiteClashes } from '#server/database/clash.ts'
-import { openHandle } from '#server/database/db.ts'
+import { type Handle, openHandle } from '#server/database/db.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { callByName } from './call-by-name.ts'
 import { newsOf, sayAll } from './chat-news.ts'
@@ -25,6 +26,8 @@ export interface Written {
   said: Said
   /** False: a message with this key was stored before. */
   isNew: boolean
+  /** From which place on its author sees the chat. */
+  seesFrom: number
 }
 type Refusal = 'member' | 'closed' | 'answer' | 'files'
 
@@ -42,6 +45,10 @@ interface Room {
 const WAITING_MOST = 500
 /** The most messages of one commit: a longer one would keep its first sender waiting for the last. */
 const TOGETHER = 50
+/** ms between two commits of a room that several people write in at once: what they say meanwhile is stored and told together. */
+const REST = 40
+/** So many senders are answered in one turn of the event loop, and then others of the house have theirs. */
+const ANSWERED_AT_ONCE = 8
 
 /**
  * The lock of a chat lasts as long as its commit. Two hundred people who write in one room would hold every connection of the pool and everybody
@@ -77,50 +84,62 @@ async function empty(house: House, company: number, chat: number, room: Room) {
         const answer = answers[at]
         if (answer && 'said' in answer) one.done(answer)
         else one.refused(refusalOf(answer?.refusal ?? 'member'))
+        if (at % ANSWERED_AT_ONCE === ANSWERED_AT_ONCE - 1) await nextTurn()
       }
     } catch (error) {
       for (const one of some) one.refused(error)
     }
+    if (some.length > 1 && room.waiting.length < TOGETHER) await rest(REST)
   }
   room.isBusy = false
 }
 
 type Answer = Written | { refusal: Refusal }
+type Row = { n: number; message_id: number | null; is_new: boolean; sees_from: number; refusal: Refusal | null }
 
+/** Messages that call nobody and quote nothing are written, read again and committed in one message to the database. */
 async function writeTogether(house: House, company: number, chat: number, some: Waiting[]): Promise<Answer[]> {
   const handle = openHandle(house.database, { company, zone: 'UTC', command: 'chats.send' }, false)
   const now = Math.floor(house.clock() / 1000)
+  const after: (() => void)[] = []
   try {
-    const rows = await handle.sql<{ n: number; message_id: number | null; is_new: boolean; refusal: Refusal | null }>(
-      'select * from chat_write($1, $2::jsonb, $3)',
-      [chat, JSON.stringify(some.map(({ row }, n) => ({ n, ...row }))), instantOf(now)],
-    )
-    const said = await saidIn(handle, 'where m.id = any($1) order by m.seq', [rows.flatMap((one) => one.message_id ?? [])])
-    const fresh = new Set(rows.flatMap((one) => (one.is_new && one.message_id ? [one.message_id] : [])))
-    const news = await newsOf(
-      handle,
-      chat,
-      said.filter((one) => fresh.has(one.id)),
-    )
-    const after: (() => void)[] = []
-    const say: Ctx['say'] = (rooms, event, data) => void after.push(() => house.realtime.say(rooms, event, data))
-    const wake = () => void after.push(() => house.bell.ring(now))
-    await callByName(
-      { sql: handle.sql, now, say, wake, publicUrl: house.publicUrl },
-      said.filter((one) => fresh.has(one.id)),
-    )
-    await handle.commit()
+    const sent = some.map(({ row }, n) => ({ n, ...row }))
+    const written = handle.sql<Row>('select * from chat_write($1, $2::jsonb, $3)', [chat, JSON.stringify(sent), instantOf(now)])
+    const read = saidByKeys(handle, chat, some)
+    const isPlain = some.every(({ row }) => row.answer === null && row.forwarded === null && row.mentions.length === 0 && !row.mentions_all)
+    const committed = isPlain ? handle.commit() : null
+    const [rows, said] = await Promise.all([written, read, committed])
+    const fresh = new Set(rows.flatMap((one) => (one.is_new ? [one.message_id] : [])))
+    const added = said.filter((one) => fresh.has(one.id))
+    const news = await newsOf(handle, chat, added)
+    if (!isPlain) {
+      const say: Ctx['say'] = (rooms, event, data) => void after.push(() => house.realtime.say(rooms, event, data))
+      const wake = () => void after.push(() => house.bell.ring(now))
+      await callByName({ sql: handle.sql, now, say, wake, publicUrl: house.publicUrl }, added)
+      await handle.commit()
+    }
     sayAll(house.realtime, 'newMessage', news)
     for (const ring of after) ring()
     const byId = new Map(said.map((one) => [one.id, one]))
     return rows.map((one) => {
       const stored = byId.get(one.message_id ?? 0)
-      return stored ? { said: stored, isNew: one.is_new } : { refusal: one.refusal ?? 'member' }
+      return stored ? { said: stored, isNew: one.is_new, seesFrom: one.sees_from } : { refusal: one.refusal ?? 'member' }
     })
   } catch (error) {
     await handle.rollback()
     throw error
   }
+}
+
+/** The messages of these keys in their order, each once, however many of its copies are sent together. */
+function saidByKeys(handle: Handle, chat: number, some: Waiting[]): Promise<Said[]> {
+  const once = [...new Map(some.map(({ row }) => [`${row.author}:${row.key}`, row])).values()]
+  return saidIn(
+    handle,
+    `join unnest($2::int[], $3::uuid[]) sent(author_id, key) on m.author_id = sent.author_id and m.key = sent.key
+     where m.chat_id = $1 order by m.seq`,
+    [chat, once.map(({ author }) => author), once.map(({ key }) => key)],
+  )
 }
 
 /** The sender is not a member: the caller answers that the chat was not found. */

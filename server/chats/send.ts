@@ -11,13 +11,11 @@ import { openHandle } from '#server/database/db.ts'
 import type { Me } from '#server/live/session.ts'
 import type { Forwarded } from './chats.table.ts'
 import { messagesFor, saidIn } from './messages.ts'
-import { type Own, ownChat } from './own.ts'
+import { type Own, ownChat, refuseStranger } from './own.ts'
 import { type Outgoing, openRoomWriter, Stranger, type Written } from './room-writer.ts'
 
 type Send = Input<typeof chats.send>
-export interface Sent extends Written {
-  seesFrom: number
-}
+export type Sent = Written
 
 const write = openRoomWriter()
 
@@ -27,8 +25,8 @@ const write = openRoomWriter()
  */
 export async function storeMessage(house: House, { params: { id }, body }: Send, me: Me | null, caller: Caller): Promise<Sent> {
   const who = me as Me // the endpoint is for signed-in people
-  const { own, forwarded } = await lookAround(house, who, id, body)
   const text = body.text ?? ''
+  const forwarded = body.attachments.length > 0 || mentionsAll(text) ? await lookAround(house, who, id, body) : null
   const row: Outgoing = {
     author: who.employer_id,
     key: body.key ?? keyOf(caller),
@@ -40,10 +38,9 @@ export async function storeMessage(house: House, { params: { id }, body }: Send,
     files: [...new Set(body.files)],
   }
   try {
-    return { ...(await write(house, who.company_id, id, row)), seesFrom: own.sees_from }
+    return await write(house, who.company_id, id, row)
   } catch (error) {
-    // Removed since the look around.
-    if (error instanceof Stranger) fail(E.forbidden)
+    if (error instanceof Stranger) return reading(house, who, (ctx) => refuseStranger(ctx, id))
     throw error
   }
 }
@@ -61,15 +58,21 @@ export async function answerMessage(ctx: Pick<Ctx, 'sql' | 'zone'>, { said, sees
   return message as ChatMessage // one message in, one message out
 }
 
-/** Checks that the chat is the sender's, that everybody may be mentioned, and what is forwarded. */
-async function lookAround(house: House, me: Me, id: number, { attachments, text }: Send['body']) {
+/** Checks that everybody may be mentioned, and answers what is forwarded; that the chat is the sender's, the writing itself asks. */
+const lookAround = (house: House, me: Me, id: number, { attachments, text }: Send['body']) =>
+  reading(house, me, async (ctx) => {
+    const own = await ownChat(ctx, id)
+    await refuseAll(ctx, own, text ?? '')
+    return attachments.length > 0 ? forwardedOf(ctx, attachments) : null
+  })
+
+/** Reads in the sender's company, before and beside the request's own transaction. */
+async function reading<T>(house: House, me: Me, work: (ctx: Pick<Ctx, 'sql' | 'me'>) => Promise<T>): Promise<T> {
   const { sql, commit, rollback } = openHandle(house.database, { company: me.company_id, zone: 'UTC' }, true)
   try {
-    const own = await ownChat({ sql, me }, id)
-    await refuseAll({ sql, me }, own, text ?? '')
-    const forwarded = attachments.length > 0 ? await forwardedOf({ sql, me }, attachments) : null
+    const answer = await work({ sql, me })
     await commit()
-    return { own, forwarded }
+    return answer
   } catch (error) {
     await rollback()
     throw error

@@ -27,6 +27,7 @@ export function keyOf(request: FastifyRequest, endpoint: Endpoint, me: Me | null
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !me || endpoint.may === 'public' || endpoint.secret === 'answer') return null
   if (key.length > 255 || key === '') return fail(E.invalid, { 'Idempotency-Key': ['От 1 до 255 символов.'] })
+  if (isOwnKey(endpoint, request.body, key)) return null
   const asked = JSON.stringify([request.params, request.query, request.body], (name, value) => (UNHASHED.has(name) ? undefined : value))
   const at = { table: 'idempotency', column: 'answer', row: me.employer_id }
   return {
@@ -36,6 +37,10 @@ export function keyOf(request: FastifyRequest, endpoint: Endpoint, me: Me | null
     open: (stored) => (isSealed(stored) ? secrets.open(stored, at) : stored),
   }
 }
+
+/** Whether the thing itself is known by this key for ever: then a repeat finds it there. */
+const isOwnKey = ({ ownKey }: Endpoint, body: unknown, key: string) =>
+  ownKey !== undefined && typeof body === 'object' && body !== null && (body as Record<string, unknown>)[ownKey] === key // read by name
 
 /** The key was answered before: what was done again on the way there leaves no trace and tells nobody. */
 export class Repeated extends Error {

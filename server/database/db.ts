@@ -101,6 +101,8 @@ export function openHandle(database: Database, scope: Scope, isReadOnly: boolean
     door: async (text, values) => (await query({ text, values }, 'okno_house')).rows, // the caller names the row that it selects
     leaveToCommit: (work) => statements.add(work),
     async commit() {
+      // Statements sent in this same turn wait for their connection, and go ahead of the commit.
+      if (!isReadOnly && connecting) await connecting
       statements.check()
       if (client && !isReadOnly) {
         const committed = client.query(COMMIT) as unknown as Promise<pg.QueryResult[]> // two statements are answered by two results

@@ -1,28 +1,30 @@
-import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import type pg from 'pg'
 import { startServer } from '#bin/server.mjs'
+import { processorOf } from '#proofs/processor.ts'
 import { MONDAY } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 import { peopleOf } from './many-people.ts'
 import { roomOf } from './room-storm.ts'
+import type { Statuses, Writers } from './room-writers.ts'
 
-/** ms between two looks at the calendar, and how long a writer thinks: a person's finger, not a program's. */
+/** ms between two looks at the calendar. */
 const LOOK = 100
-const THINK = 1000
 
-/** p95 of the calendar at a server whose one room is quiet, and then written by many; what the writers and the receptionist were answered. */
+/**
+ * p95 of the calendar at a server whose one room is quiet, and then written by many; what the writers and the receptionist were answered, and ms of processor
+ * that the server has spent on a message.
+ */
 export async function hotRoom(url: string, pool: pg.Pool, { writers, seconds }: { writers: number; seconds: number }) {
   const server = await startServer({ env: { DATABASE_URL: url, NODE_ENV: 'production', LOG_LEVEL: 'error' } })
   try {
     const people = await peopleOf(pool, writers)
     const room = await roomOf(pool, [server], people)
     const [reader = ''] = await signedIn(pool, [cast.employers.superAdmin])
-    const [statuses, beside]: [Record<string, number>, Record<string, number>] = [{}, {}]
-    const count = (all: Record<string, number>, status: number) => {
-      all[status] = (all[status] ?? 0) + 1
-    }
+    const beside: Statuses = {}
     const looks = async () => {
       const times: number[] = []
       for (const end = performance.now() + seconds * 1000; performance.now() < end; await sleep(LOOK)) {
@@ -31,31 +33,26 @@ export async function hotRoom(url: string, pool: pg.Pool, { writers, seconds }: 
         const answer = await fetch(`${server.url}/api/crm/calendar?unit_id=${cast.units.arbat}&day=${MONDAY}`, { headers })
         await answer.arrayBuffer()
         times.push(performance.now() - begun)
-        count(beside, answer.status)
+        beside[answer.status] = (beside[answer.status] ?? 0) + 1
       }
       return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
     }
     await looks()
+    const before = processorOf([server.pid])
     const quiet = await looks()
-    let isOver = false
-    const writing = people.map(async ({ token }) => {
-      while (!isOver) {
-        const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() }
-        const body = JSON.stringify({ text: 'Все разом', key: randomUUID() })
-        const answer = await fetch(`${server.url}/api/chat/chat/${room}/messages`, { method: 'POST', headers, body })
-        await answer.arrayBuffer()
-        count(statuses, answer.status)
-        await sleep(Math.random() * 2 * THINK)
-      }
-    })
+    const between = processorOf([server.pid])
+    const data: Writers = { url: server.url, room, tokens: people.map(({ token }) => token) }
+    const writing = new Worker(new URL('./room-writers.ts', import.meta.url), { workerData: data })
     const hot = await looks()
-    isOver = true
-    await Promise.all(writing)
+    writing.postMessage('over')
+    const [statuses] = (await once(writing, 'message')) as [Statuses] // its only word
+    const spent = processorOf([server.pid]) - between - (between - before)
     const { rows } = await pool.query<{ count: number }>(
       'select count(*)::int as count from chat_messages where chat_id = $1 and author_id is not null',
       [room],
     )
-    return { quiet, hot, statuses, beside, stored: rows[0]?.count ?? 0 }
+    const stored = rows[0]?.count ?? 0
+    return { quiet, hot, statuses, beside, stored, processor: spent / Math.max(1, stored) }
   } finally {
     await server.stop()
   }

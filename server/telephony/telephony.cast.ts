@@ -24,6 +24,7 @@ export const telephonyExamples: Examples<typeof telephony> = {
   activeParams: () => ({}),
   settings: () => ({}),
   renewKey: () => ({}),
+  takeSecret: () => ({ body: { secret: 'Salt-of-the-exchange-1' } }),
   asterisk: () => ({}),
   saveAsterisk: () => ({
     body: {

@@ -4,7 +4,7 @@ import type { Parts } from '#server/feature.ts'
 import { saveAsterisk, showAsterisk } from './asterisk.ts'
 import { createLine, listLines, listPlaces, removeLine, showLine, updateLine } from './lines.ts'
 import { listActive, listParams, saveParams } from './params.ts'
-import { renewKey, showSettings } from './settings.ts'
+import { renewKey, showSettings, takeSecret } from './settings.ts'
 
 export const telephonyRoutes = ({ outside, secrets }: Pick<Parts, 'outside' | 'secrets'>): Route[] =>
   routes(telephony, {
@@ -19,6 +19,7 @@ export const telephonyRoutes = ({ outside, secrets }: Pick<Parts, 'outside' | 's
     activeParams: (ctx) => listActive(ctx),
     settings: showSettings(secrets, outside),
     renewKey: renewKey(secrets, outside),
+    takeSecret: takeSecret(secrets, outside),
     asterisk: showAsterisk(outside),
     saveAsterisk: saveAsterisk(secrets, outside),
   })

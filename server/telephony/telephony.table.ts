@@ -1,4 +1,4 @@
-import { index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
 import { userSources } from '#server/customers/customers.table.ts'
 import { companyId, instant, key, line, phone, unlogged, within } from '#server/database/columns.ts'
 import { units } from '#server/units/units.table.ts'
@@ -13,6 +13,8 @@ export const telephonySettings = pgTable(
     door: unlogged(line().notNull().unique('telephony_settings_door')),
     /** The sealed key (server/core/secrets.ts) with which events and commands are signed. */
     secret: unlogged(line().notNull()),
+    /** True: the exchange has issued the secret; false: the house has made it. */
+    is_issued: boolean().notNull().default(false),
     made_at: instant().notNull(),
   },
   (t) => [unique('telephony_settings_company').on(t.company_id)],

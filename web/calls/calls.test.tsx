@@ -212,11 +212,12 @@ test('TEL-001 «Телефония»: кто звонит и говорит се
     ],
   })
   answer(telephony.params, { items: [{ employer_id: 2, full_name: 'Белова Елена', login: '102', has_password: 1 }] })
-  answer(telephony.settings, { adapter: 'simulator', address: null, made_at: null, recording_told: 1 as const })
+  answer(telephony.settings, { adapter: 'simulator', address: null, made_at: null, is_issued: 0 as const, recording_told: 1 as const })
   answer(telephony.renewKey, {
     adapter: 'simulator',
     address: 'https://okno.example/api/telephony/http/abc',
     made_at: '2026-11-23 09:00:00',
+    is_issued: 0,
     recording_told: 1,
     secret: 'тайна',
   })
@@ -234,11 +235,25 @@ test('TEL-001 «Телефония»: кто звонит и говорит се
     adapter: 'simulator',
     address: 'https://okno.example/api/telephony/http/abc',
     made_at: '2026-11-23 09:00:00',
+    is_issued: 0,
     recording_told: 0,
   })
   await userEvent.click(await settings.findByRole('button', { name: 'Создать ключ' }))
   expect(await settings.findByText('тайна')).toBeTruthy()
   expect(await settings.findByText(/Записи разговоров не сохраняются/)).toBeTruthy()
+  const told = { adapter: 'http' as const, address: 'https://okno.example/api/telephony/http/abc', made_at: '2026-11-23 09:00:00' }
+  answer(telephony.settings, { ...told, is_issued: 1, recording_told: 1 })
+  answer(telephony.takeSecret, { ...told, is_issued: 1, recording_told: 1 })
+  await userEvent.click(settings.getByRole('button', { name: 'Ввести секрет АТС' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ввести секрет АТС' }))
+  await userEvent.type(dialog.getByLabelText('Секрет подписи'), 'короткий')
+  await userEvent.click(dialog.getByRole('button', { name: 'Сохранить секрет' }))
+  expect(await dialog.findByText('Секрет АТС — не короче 16 знаков.')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('Секрет подписи'), '-salt-of-the-exchange')
+  await userEvent.click(dialog.getByRole('button', { name: 'Сохранить секрет' }))
+  expect(await settings.findByText(/Выдан АТС/)).toBeTruthy()
+  expect(askedOf(telephony.takeSecret).map(({ body }) => body)).toEqual([{ secret: 'короткий-salt-of-the-exchange' }])
+  expect(settings.queryByText('тайна')).toBeNull()
   await userEvent.click(await (await part('Имитация звонков')).findByRole('button', { name: 'Ответить: звонок № 7' }))
   await waitFor(() => expect(askedOf(calls.simulate).map(({ body }) => body)).toEqual([{ act: 'answer' }]))
 })

@@ -2,11 +2,15 @@ import { useState } from 'react'
 import { telephony } from '#contract/telephony/telephony.ts'
 import { formatMoment } from '#web/core/formats.ts'
 import { useData, useSave } from '#web/core/query.ts'
+import { useForm } from '#web/core/use-form.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { Button } from '#web/ui/button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/empty.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { FormView } from '#web/ui/form.tsx'
 import styles from './telephony.module.css'
 import { t } from './texts.ts'
 
@@ -15,6 +19,7 @@ export function SettingsPanel() {
   useRefetch(telephony.settings, null, ['telephony'])
   const { data, error, refetch } = useData(telephony.settings, {})
   const [secret, setSecret] = useState<string | null>(null)
+  const [isTaking, setTaking] = useState(false)
   const renew = useSave(telephony.renewKey, {
     saved: t('settings.made'),
     failed: t('settings.failed'),
@@ -39,7 +44,7 @@ export function SettingsPanel() {
               of={[
                 [t('fields.address'), <code key="address">{data.address}</code>],
                 [t('fields.made_at'), formatMoment(data.made_at)],
-                [t('fields.secret'), secret && <code key="secret">{secret}</code>],
+                [t('fields.secret'), secret ? <code key="secret">{secret}</code> : t(data.is_issued ? 'settings.issued' : 'settings.own')],
               ]}
             />
           )}
@@ -47,8 +52,40 @@ export function SettingsPanel() {
           <Button aria-disabled={renew.isPending} onClick={() => renew.isPending || void ask()}>
             {t(data.address ? 'settings.again' : 'settings.renew')}
           </Button>
+          <Button onClick={() => setTaking(true)}>{t('settings.take')}</Button>
+          {isTaking && <SecretDialog onTaken={() => setSecret(null)} onClose={() => setTaking(false)} />}
         </>
       )}
     </section>
+  )
+}
+
+/** A virtual exchange signs with a secret of its own making, which is typed in here and never shown again. */
+function SecretDialog({ onTaken, onClose }: { onTaken: () => void; onClose: () => void }) {
+  const save = useSave(telephony.takeSecret, { inForm: true, saved: t('settings.taken'), failed: t('settings.notTaken') })
+  const form = useForm({
+    whileSaving: 'closed',
+    schema: telephony.takeSecret.body,
+    name: 'exchange-secret',
+    initial: { secret: '' },
+    save: async (body) => {
+      await save.mutateAsync({ body })
+      onTaken()
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={t('settings.take')} onClose={onClose}>
+      <FormView form={form} submit={t('settings.takeSave')}>
+        <TextField
+          field={form.field('secret')}
+          label={t('fields.secret')}
+          type="password"
+          autoComplete="new-password"
+          maxLength={200}
+          hint={t('settings.takeHint')}
+        />
+      </FormView>
+    </Dialog>
   )
 }
