@@ -1,33 +1,37 @@
 // @ts-check
 /**
  * `npm run proofs [-- R-01 …] [--release] [--minutes 60]`: the promises of proofs/list.mjs in their long forms. Figures go to docs/proofs.md;
- * SEED repeats a run. `--minutes` takes the oldest figures first and begins none when the time is over.
+ * SEED repeats a run. `--minutes` takes the oldest figures first and begins none when the time is over; `--page` only prints docs/proofs.md anew.
  */
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { proofs } from '#proofs/list.mjs'
 import { findPostgres } from './postgres.mjs'
 import { checkNode, childEnv, ensureInstalled, node24, root } from './prepare.mjs'
+import { figuresOf, keepFigure, writePage } from './proofs-page.mjs'
 
-/** @typedef {{ isHeld: boolean, figure: string }} Told */
-/** @typedef {Told & { command: string, day: string, at?: string, isRelease: boolean, seconds: number, caught: Told | null }} Figure */
+/** @typedef {import('./proofs-page.mjs').Told} Told */
+/** @typedef {import('./proofs-page.mjs').Figure} Figure */
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { release: { type: 'boolean', default: false }, minutes: { type: 'string' } },
+  options: { release: { type: 'boolean', default: false }, minutes: { type: 'string' }, page: { type: 'boolean', default: false } },
 })
 /** ms between a polite end and a hard one. */
 const GRACE = 30_000
 /** Full counts may take so many times longer. */
 const RELEASE = 12
-const figuresFile = join(root, 'proofs', 'figures.json')
-const figures = read()
+const figures = figuresOf()
 const today = new Date().toISOString().slice(0, 10)
 const seed = process.env.SEED ?? String(Math.floor(Math.random() * 1_000_000))
 
+if (values.page) {
+  writePage()
+  process.exit()
+}
 checkNode()
 ensureInstalled()
 if (!findPostgres()) {
@@ -44,18 +48,11 @@ const end = values.minutes ? performance.now() + Number(values.minutes) * 60_000
 for (const proof of inOrder()) {
   if (performance.now() > end) break
   const figure = await proved(proof)
-  // Another run may have written meanwhile.
-  Object.assign(figures, read(), { [proof.id]: figure })
   if (!figure.isHeld || figure.caught?.isHeld === false) process.exitCode = 1
-  writeFileSync(figuresFile, `${JSON.stringify(figures, null, 2)}\n`)
-  writeFileSync(join(root, 'docs', 'proofs.md'), page())
+  keepFigure(proof.id, figure)
+  writePage()
 }
 console.log('\nЦифры записаны в docs/proofs.md')
-
-/** @returns {Record<string, Figure>} */
-function read() {
-  return JSON.parse(readFileSync(figuresFile, 'utf8'))
-}
 
 function inOrder() {
   const chosen = proofs.filter(({ id }) => positionals.length === 0 || positionals.includes(id))
@@ -152,35 +149,4 @@ function lastLine(/** @type {string} */ text) {
   } catch {
     return { isHeld: false, figure: 'доказательство не дошло до конца' }
   }
-}
-
-function page() {
-  return `# Доказательства
-
-Пишет \`npm run proofs\` (обещания — proofs/list.mjs, цифры — proofs/figures.json). Короткие формы идут в \`npm test\`. Вредитель ломает то, на чём держится
-обещание (снимает ограничения и замки базы, портит записанное): если его не ловят, доказательство ничего не стоит. \`--minutes 60\` обновляет самые
-старые цифры, \`--release\` гоняет полные количества.
-
-| № | Обещание | Последняя цифра | Дата, возраст | Длилось | Вредитель пойман | Команда |
-|---|---|---|---|---|---|---|
-${proofs.map(line).join('\n')}
-`
-}
-
-function line(/** @type {import('#proofs/list.mjs').Proof} */ { id, promise }) {
-  const one = figures[id]
-  if (!one) return `| ${id} | ${promise} | **ещё не измерялось** | — | — | — | — |`
-  const held = one.isHeld ? '' : '**НЕ ДЕРЖИТСЯ.** '
-  const counts = one.isRelease ? ', полные количества' : ''
-  return `| ${id} | ${promise} | ${held}${one.figure} | ${one.day}, ${ageOf(one.day)}${counts} | ${one.seconds} с | ${caughtIn(one.caught)} | \`${one.command}\` |`
-}
-
-function caughtIn(/** @type {Told | null} */ caught) {
-  if (!caught) return '—'
-  return caught.isHeld ? `да: ${caught.figure}` : '**нет**'
-}
-
-function ageOf(/** @type {string} */ day) {
-  const days = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000)
-  return days === 0 ? 'сегодня' : `${days} дн.`
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { proofs } from '#proofs/list.mjs'
 import { saboteurs } from '#proofs/saboteur-list.mjs'
 import { root } from './prepare.mjs'
+import { figuresOf, page } from './proofs-page.mjs'
 
 const isThere = (/** @type {string} */ path) => existsSync(join(root, path))
 
@@ -34,4 +35,10 @@ test('у каждого обещания, чей вредитель живёт �
   const promises = new Set(saboteurs.map(({ promise }) => promise))
   for (const { id, sabotage = [] } of proofs)
     if (sabotage[0] === 'proofs/saboteurs.mjs') for (const one of sabotage.slice(1)) expect([id, promises.has(one)]).toEqual([id, true])
+})
+
+test('у каждой цифры есть своё обещание, и страница напечатана из нынешних цифр', () => {
+  const ids = new Set(proofs.map(({ id }) => id))
+  expect(Object.keys(figuresOf()).filter((id) => !ids.has(id))).toEqual([])
+  expect(readFileSync(join(root, 'docs', 'proofs.md'), 'utf8'), 'npm run proofs -- --page').toBe(page())
 })
