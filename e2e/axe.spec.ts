@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { show, states } from '#bin/look-states.mjs'
+import { show, states } from '#bin/look/states.mjs'
 import { screens } from '#bin/screens.mjs'
 import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
 import { kkm } from '#contract/kkm/kkm.ts'

@@ -1,6 +1,6 @@
 /**
  * «День администратора»: what she does from the first lamp to the last, a picture each. The pictures lie in web/help/day under `id`;
- * bin/look-day.mjs takes them anew, so a step that is added here needs a scene there.
+ * bin/look/day.mjs takes them anew, so a step that is added here needs a scene there.
  */
 export const dayRu = {
   title: 'День администратора',

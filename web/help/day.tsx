@@ -1,7 +1,7 @@
 import { dayRu } from '#contract/help/day.ru.ts'
 import styles from './help.module.css'
 
-/** Pictures made by bin/look-day.mjs; a file has the name of its step. */
+/** Pictures made by bin/look/day.mjs; a file has the name of its step. */
 const pictures = import.meta.glob<string>('./day/*.webp', { query: '?url', import: 'default', eager: true })
 
 /** «День администратора»: for each step its time and picture. */

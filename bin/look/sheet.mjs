@@ -2,7 +2,7 @@
 /** A sheet of screenshots: one row a scene, one column a view, committed as WebP. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './prepare.mjs'
+import { root } from '#bin/prepare.mjs'
 
 /** `shown`: the width of its tile on the sheet. @typedef {{ title: string, viewport: { width: number, height: number }, colorScheme: 'light' | 'dark', shown: number }} View */
 /** @typedef {{ caption: string, image: Buffer, view: View }} Tile */

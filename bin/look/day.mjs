@@ -3,17 +3,17 @@
  * `npm run look:day`: the pictures of «День администратора» in the help (contract/help/day.ru.ts), taken of the demo at half past eleven of today.
  * They are committed, and to be looked at by a person.
  */
-import './noon.mjs'
+import '#bin/noon.mjs'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
+import { chromiumArgs, findChromium } from '#bin/chromium.mjs'
+import { ensureBuilt, root } from '#bin/prepare.mjs'
+import { sessionOf, tokenOf } from '#bin/screens.mjs'
+import { startServer } from '#bin/server.mjs'
 import { dayRu } from '#contract/help/day.ru.ts'
-import { chromiumArgs, findChromium } from './chromium.mjs'
-import { ensureBuilt, root } from './prepare.mjs'
-import { sessionOf, tokenOf } from './screens.mjs'
-import { startServer } from './server.mjs'
 
 /** @typedef {import('@playwright/test').Page} Page */
 

@@ -8,17 +8,17 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { chromium } from '@playwright/test'
-import { chromiumArgs, findChromium } from './chromium.mjs'
-import { busyOf, nowhere, sceneSheets } from './look-scenes.mjs'
-import { compose, sheets, shots, views } from './look-sheet.mjs'
-import { lookAtShell, sheetOf } from './look-shell.mjs'
-import { show, states } from './look-states.mjs'
-import { ensureBuilt } from './prepare.mjs'
-import { screens, sessionOf, tokenOf } from './screens.mjs'
-import { startServer } from './server.mjs'
+import { chromiumArgs, findChromium } from '#bin/chromium.mjs'
+import { ensureBuilt } from '#bin/prepare.mjs'
+import { screens, sessionOf, tokenOf } from '#bin/screens.mjs'
+import { startServer } from '#bin/server.mjs'
+import { busyOf, nowhere, sceneSheets } from './scenes.mjs'
+import { compose, sheets, shots, views } from './sheet.mjs'
+import { lookAtShell, sheetOf } from './shell.mjs'
+import { show, states } from './states.mjs'
 
-/** @typedef {import('./look-sheet.mjs').View} View */
-/** @typedef {import('./look-sheet.mjs').Tile} Tile */
+/** @typedef {import('./sheet.mjs').View} View */
+/** @typedef {import('./sheet.mjs').Tile} Tile */
 
 const SUPERUSER = 13
 const PATIENCE = 120_000
@@ -73,7 +73,7 @@ function screensOnce() {
   })
 }
 
-function nameOf(/** @type {import('./screens.mjs').Screen} */ { path, feature, module }) {
+function nameOf(/** @type {import('#bin/screens.mjs').Screen} */ { path, feature, module }) {
   const screen = module.replace(/-page$/, '')
   const isRepeated = screens().some((one) => one.module === module && one.path.endsWith('/new')) && path.endsWith('/new')
   const name = isRepeated && !screen.startsWith('new') ? `new-${screen}` : screen
@@ -104,7 +104,7 @@ async function openPage(/** @type {View} */ { viewport, colorScheme }) {
 /**
  * @param {import('@playwright/test').Page} page
  * @param {View} view
- * @param {import('./screens.mjs').Screen} screen
+ * @param {import('#bin/screens.mjs').Screen} screen
  */
 async function shoot(page, view, screen) {
   /** @type {Tile[]} */

@@ -7,8 +7,8 @@ import { seriesScreensRu } from '#contract/bookings/series-screens.ru.ts'
 import { calendarRu } from '#contract/calendar/calendar.ru.ts'
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {import('./look-shell.mjs').Scene} Scene */
-/** @typedef {import('./look-scenes.mjs').Busy} Busy */
+/** @typedef {import('./shell.mjs').Scene} Scene */
+/** @typedef {import('./scenes.mjs').Busy} Busy */
 
 /** @returns {{ dialogs: Scene[], panels: Scene[] }} */
 export function calendarScenes(/** @type {Busy} */ busy) {

@@ -3,7 +3,7 @@
 import { importsRu } from '#contract/imports/imports.ru.ts'
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {import('./look-shell.mjs').Scene} Scene */
+/** @typedef {import('./shell.mjs').Scene} Scene */
 
 const files = {
   services: {

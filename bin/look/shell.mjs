@@ -3,9 +3,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import { compose, shots, views } from './look-sheet.mjs'
-import { sessionOf, tokenOf } from './screens.mjs'
-import { startServer } from './server.mjs'
+import { sessionOf, tokenOf } from '#bin/screens.mjs'
+import { startServer } from '#bin/server.mjs'
+import { compose, shots, views } from './sheet.mjs'
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {{ title: string, as?: number, open: (page: Page) => Promise<unknown> }} Scene */
@@ -211,7 +211,7 @@ export async function sheetOf(browser, url, name, scenes) {
 /**
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
- * @param {import('./look-sheet.mjs').View} view
+ * @param {import('./sheet.mjs').View} view
  * @param {Scene} scene
  */
 async function shoot(browser, url, { viewport, colorScheme }, scene) {

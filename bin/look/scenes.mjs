@@ -1,5 +1,7 @@
 // @ts-check
 /** What a screen shows only when it is touched: tabs, menus, dialogs, the steps of an import. A sheet goes with its feature, or alone by its own name. */
+
+import { demoPassword } from '#bin/server.mjs'
 import { customerMergeRu } from '#contract/customer-merge/customer-merge.ru.ts'
 import { employerDocumentsRu } from '#contract/employer-documents/employer-documents.ru.ts'
 import { priceChangesRu } from '#contract/price-changes/price-changes.ru.ts'
@@ -9,13 +11,12 @@ import { servicesRu } from '#contract/services/services.ru.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { storesRu } from '#contract/stores/stores.ru.ts'
 import { unitsRu } from '#contract/units/units.ru.ts'
-import { calendarScenes, seriesScenes } from './look-desk.mjs'
-import { importScenes } from './look-imports.mjs'
-import { show } from './look-states.mjs'
-import { demoPassword } from './server.mjs'
+import { calendarScenes, seriesScenes } from './desk.mjs'
+import { importScenes } from './imports.mjs'
+import { show } from './states.mjs'
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {import('./look-shell.mjs').Scene} Scene */
+/** @typedef {import('./shell.mjs').Scene} Scene */
 /** @typedef {{ feature: string, name: string, scenes: Scene[] }} Sheet */
 /** @typedef {{ unitId: number, day: string, employerId: number, bookingId: number }} Busy where the demo has work to look at */
 
@@ -122,15 +123,11 @@ function at(
 }
 
 /** Answers a scene for each tab but the first, which is the screen itself. */
-function tabs(
-  /** @type {string} */ address,
-  /** @type {string[]} */ titles,
-  /** @type {import('./look-states.mjs').State} */ state = 'full',
-) {
+function tabs(/** @type {string} */ address, /** @type {string[]} */ titles, /** @type {import('./states.mjs').State} */ state = 'full') {
   return titles.map((title, index) => at(title, `${address}#tab-${index + 1}`, (page) => again(page, state)))
 }
 
-async function again(/** @type {Page} */ page, /** @type {import('./look-states.mjs').State} */ state) {
+async function again(/** @type {Page} */ page, /** @type {import('./states.mjs').State} */ state) {
   if (state === 'full') return
   await show(page, state)
   await page.reload()
