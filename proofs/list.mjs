@@ -3,6 +3,7 @@ import { ofCheckins } from './list-of-checkins.mjs'
 import { everyEndpoint, guards, saboteurOf, tests } from './list-of-guards.mjs'
 import { money } from './list-of-money.mjs'
 import { talks } from './list-of-talks.mjs'
+import { upgrades } from './list-of-upgrades.mjs'
 
 /**
  * Every promise with the program that proves it: a new one is a line here. A proof prints its seed, takes SEED from the environment, ends with
@@ -198,24 +199,6 @@ export const proofs = [
     short: ['server/auth/death.both.test.ts', 'server/outbox/workers.test.ts', 'server/testing/short-proofs.test.ts'],
   },
   {
-    id: 'R-50',
-    promise: 'Копия под нагрузкой восстанавливается в пустой кластер: строки, файлы, владельцы сверены; один изменённый байт — отказ',
-    args: ['proofs/backup.ts'],
-    sabotage: ['proofs/backup.ts', '--sabotage'],
-    usual: { ROUNDS: '3' },
-    release: { ROUNDS: '30' },
-    short: ['server/backup/backup.both.test.ts'],
-  },
-  {
-    id: 'R-50e',
-    promise: 'То же со встроенной базой: копию снимает работающий сервер',
-    args: ['proofs/backup.ts', '--embedded'],
-    sabotage: ['proofs/backup.ts', '--embedded', '--sabotage'],
-    usual: { ROUNDS: '2' },
-    release: { ROUNDS: '10' },
-    short: ['server/backup/door.both.test.ts'],
-  },
-  {
     id: 'R-10',
     promise:
       'Повтор записи не повторяет действия: каждый меняющий вызов десять раз разом и подряд под одним ключом, с другим телом, от другого человека, после перезапуска — одно действие и тот же ответ',
@@ -269,15 +252,7 @@ export const proofs = [
   ...ofCheckins,
   ...guards,
   ...talks,
-  {
-    id: 'R-50o',
-    promise: 'Копия, снятая прежней версией, восстанавливается и доводится до нынешней: строки на месте, сервер работает',
-    args: ['proofs/older.ts'],
-    sabotage: ['proofs/older.ts', '--sabotage'],
-    usual: { ROUNDS: '4' },
-    release: { ROUNDS: '40' },
-    short: ['server/backup/backup.both.test.ts', 'server/database/migrate.both.test.ts'],
-  },
+  ...upgrades,
   {
     id: 'C-11',
     promise:
@@ -287,16 +262,5 @@ export const proofs = [
     usual: { RUNS: '1000' },
     release: { RUNS: '1000' },
     short: ['server/push-subscriptions/push-or-sms.both.test.ts'],
-  },
-  {
-    id: 'R-51',
-    promise:
-      'Изменения базы безопасны: каждое — поверх полной базы под нагрузкой, от каждого прежнего состояния; никто не ждёт дольше двух секунд, ни одна строка не теряется',
-    args: ['proofs/migrations.ts'],
-    sabotage: ['proofs/migrations.ts', '--sabotage'],
-    usual: { ROWS: '100000' },
-    release: { ROWS: '1000000' },
-    minutes: 15,
-    short: ['server/database/migrate.both.test.ts'],
   },
 ]

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { startPostgres } from '#bin/postgres.mjs'
 import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { atState, countsOf, FIRST_STATE, fill, largeTables, states } from '#server/proving/former-states.ts'
 import { tell } from './ground.ts'
-import { atState, countsOf, FIRST_STATE, fill, largeTables, states } from './states.ts'
 
 // R-51: ROWS rows in each large table of the first state; then every migration by itself while others read and write: nobody waits longer
 // than LONGEST, and no row is lost. `--sabotage`: a migration that holds a table must be noticed.

@@ -9,9 +9,9 @@ import { startServer } from '#bin/server.mjs'
 import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { randomFrom } from '#server/demo/random.ts'
+import { atState, countsOf, FIRST_STATE, fill, states } from '#server/proving/former-states.ts'
 import { asked } from './clusters.ts'
 import { tell } from './ground.ts'
-import { atState, countsOf, FIRST_STATE, fill, states } from './states.ts'
 
 // An archive of an earlier state of the database, ROUNDS states by chance and the earliest, put into an empty place: brought up to the present
 // one, every row there, and a server works over it. `--sabotage`: an archive of a newer program must be refused.

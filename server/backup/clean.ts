@@ -1,19 +1,30 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { columnsThere } from './there.ts'
 
 /** Up to which erasing the embedded database has been cleaned. */
 const noteOf = (dataDir: string) => join(dataDir, 'database.cleaned')
-const ERASED = `select concat_ws(' ', count(*), max(t.erased_at)) as erased, count(*)::int as people from
-  (select erased_at from customers where erased_at is not null and not is_walk_in
-    union all select erased_at from employers where erased_at is not null) t`
+
+/** Counts the erased; null: this database is of a version that erased nobody yet. */
+async function textOfErased(client: Pick<pg.ClientBase, 'query'>): Promise<string | null> {
+  const isThere = await columnsThere(client)
+  const nobody = isThere('customers', 'is_walk_in') ? ' and not is_walk_in' : ''
+  const texts = ['customers', 'employers']
+    .filter((table) => isThere(table, 'erased_at'))
+    .map((table) => `select erased_at from ${table} where erased_at is not null${table === 'customers' ? nobody : ''}`)
+  if (texts.length === 0) return null
+  return `select concat_ws(' ', count(*), max(t.erased_at)) as erased, count(*)::int as people from (${texts.join(' union all ')}) t`
+}
 
 /**
  * A copy of the embedded database is its files, and what was erased still lies there: in dead rows, in the planner's statistics, in the journal before the
  * last checkpoint. After an erasing the first copy writes all tables anew and begins a new journal. `client` holds the one session.
  */
 export async function leaveNoTrace(client: Pick<pg.ClientBase, 'query'>, dataDir: string): Promise<void> {
-  const { rows } = await client.query<{ erased: string; people: number }>(ERASED)
+  const text = await textOfErased(client)
+  if (!text) return
+  const { rows } = await client.query<{ erased: string; people: number }>(text)
   const { erased, people } = rows[0] ?? { erased: '', people: 0 }
   if (people === 0 || erased === (await readFile(noteOf(dataDir), 'utf8').catch(() => ''))) return
   await client.query('analyze')

@@ -17,7 +17,8 @@ const DAILY = /^okno-daily-.*\.tar(\.age)?$/
 const DAY = 'okno-daily-2026-01-01'.length
 
 export const backupsOf = (dataDir: string) => join(dataDir, 'backups')
-export const nameNow = (kind: 'daily' | 'asked') => `okno-${kind}-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar.age`
+export const nameNow = (kind: 'daily' | 'asked' | 'before-upgrade') =>
+  `okno-${kind}-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar.age`
 
 /**
  * The embedded database has one process, so that process makes backups and does what else commands ask of it (`calls`). It is asked at a local address by a

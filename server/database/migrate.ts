@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
@@ -10,6 +11,21 @@ const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url))
 /** How many migrations of the code the tables have not seen; throws where the tables have seen more than the code knows. */
 export const pendingOf = async (client: pg.ClientBase): Promise<number> =>
   missing(readMigrationFiles({ migrationsFolder: FOLDER }), await applied(client)).length
+
+export interface Version {
+  /** How many migrations there are, and the name of the last; null: the database is empty. */
+  count: number
+  last: string | null
+}
+
+/** What version the tables are of, and what version the code brings along; throws where the tables are newer. */
+export async function versionsOf(client: pg.ClientBase): Promise<{ data: Version; program: Version }> {
+  const journal: { entries: { when: number; tag: string }[] } = JSON.parse(await readFile(`${FOLDER}/meta/_journal.json`, 'utf8'))
+  const done = await applied(client)
+  missing(readMigrationFiles({ migrationsFolder: FOLDER }), done)
+  const versionOf = (entries: typeof journal.entries) => ({ count: entries.length, last: entries.at(-1)?.tag ?? null })
+  return { data: versionOf(journal.entries.filter(({ when }) => done.includes(when))), program: versionOf(journal.entries) }
+}
 
 /** Brings the tables up to the code and answers how many migrations that took. */
 export async function migrate(database: Database, migrationsFolder = FOLDER): Promise<number> {

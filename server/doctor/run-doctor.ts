@@ -1,19 +1,14 @@
 import { type Env, readEnv } from '#server/core/env.ts'
 import { lookAtDatabase } from './database.ts'
 import { lookAtDoors } from './doors.ts'
-import { broken, type Finding } from './finding.ts'
+import { broken, type Finding, told } from './finding.ts'
 import { lookAtMachine } from './machine.ts'
 import { lookAtSettings } from './settings.ts'
-
-const marks = { well: '✓', doubtful: '!', broken: '✗' } as const
 
 /** `npm run doctor`: looks at everything that the house stands on and changes nothing; ends with 1 when something is broken. */
 async function run() {
   const found = await look()
-  for (const { about, state, said, todo } of found) {
-    console.log(`${marks[state]} ${about}: ${said}`)
-    if (todo) console.log(`    ${todo}`)
-  }
+  for (const one of found) console.log(told(one))
   const count = (state: Finding['state']) => found.filter((one) => one.state === state).length
   console.log(`\nИсправно ${count('well')}, под вопросом ${count('doubtful')}, сломано ${count('broken')}`)
   return count('broken') > 0 ? 1 : 0

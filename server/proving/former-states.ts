@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { root } from '#bin/prepare.mjs'
-import { withoutTriggers } from '#server/proving/without-triggers.ts'
+import { withoutTriggers } from './without-triggers.ts'
 
 /** Before this migration there were neither roles nor walls, so nobody ever ran such a state. */
 export const FIRST_STATE = 7
@@ -91,7 +91,8 @@ export async function fill(pool: pg.Pool, rows: number): Promise<Record<string, 
   const { rows: columns } = await pool.query<Column>(
     `select c.table_name as table, c.column_name as name, c.data_type as type,
        c.is_nullable = 'NO' and c.column_default is null and c.is_identity = 'NO' as "isNeeded", c.is_identity = 'YES' as "isCounted"
-     from information_schema.columns c join pg_class t on t.relname = c.table_name and t.relkind = 'r' and t.relnamespace = 'public'::regnamespace
+     from information_schema.columns c
+       join pg_class t on t.relname = c.table_name and t.relkind = 'r' and t.relnamespace = 'public'::regnamespace
      where c.table_schema = 'public' and c.is_generated = 'NEVER'`,
   )
   const tables = await pool.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public'`)
@@ -128,12 +129,15 @@ export async function fill(pool: pg.Pool, rows: number): Promise<Record<string, 
 }
 
 /** Removes rows that refer to a row which its table did not take, until none refers to a missing one. */
-async function dropOrphans(client: pg.PoolClient) {
+export async function dropOrphans(client: pg.PoolClient) {
   const { rows } = await client.query<{ text: string }>(
     `select format('delete from %s c where %s and not exists (select from %s p where %s)', c.conrelid::regclass,
-       string_agg(format('c.%I is not null', a.attname), ' and '), c.confrelid::regclass, string_agg(format('p.%I = c.%I', f.attname, a.attname), ' and ')) as text
-     from pg_constraint c cross join unnest(c.conkey, c.confkey) k(own, other) join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.own
-     join pg_attribute f on f.attrelid = c.confrelid and f.attnum = k.other where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+       string_agg(format('c.%I is not null', a.attname), ' and '), c.confrelid::regclass,
+       string_agg(format('p.%I = c.%I', f.attname, a.attname), ' and ')) as text
+     from pg_constraint c cross join unnest(c.conkey, c.confkey) k(own, other)
+       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.own
+       join pg_attribute f on f.attrelid = c.confrelid and f.attnum = k.other
+     where c.contype = 'f' and c.connamespace = 'public'::regnamespace
      group by c.oid, c.conrelid, c.confrelid`,
   )
   for (let gone = 1; gone > 0; ) {
