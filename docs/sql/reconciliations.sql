@@ -58,7 +58,7 @@ Sort
 
 -- reconciliations.day, строка 23 измерений
 with
-  studio as (
+  studio as materialized (
     select
       u.id,
       u.name,
@@ -136,7 +136,7 @@ select
   (
     select
       json_agg(
-        to_jsonb(i)
+        i
         order by
           i.n
       )
@@ -149,37 +149,40 @@ select
     select
       coalesce(
         json_agg(
-          to_jsonb(p) || jsonb_build_object(
-            'holder_id',
-            coalesce(
-              (
-                select
-                  c.entity_id
-                from
-                  certificates c
-                where
-                  c.id = p.certificate_id
-              ),
-              (
-                select
-                  c.entity_id
-                from
-                  club_cards c
-                where
-                  c.id = p.club_card_id
-              )
-            )
-          )
+          x
           order by
-            p.n
+            x.n
         ),
         '[]'
       )
     from
-      payments p
-    where
-      p.order_id = o.id
-      and p.replaced_by_id is null
+      (
+        select
+          p.*,
+          coalesce(
+            (
+              select
+                c.entity_id
+              from
+                certificates c
+              where
+                c.id = p.certificate_id
+            ),
+            (
+              select
+                c.entity_id
+              from
+                club_cards c
+              where
+                c.id = p.club_card_id
+            )
+          ) as holder_id
+        from
+          payments p
+        where
+          p.order_id = o.id
+          and p.replaced_by_id is null
+      ) x
   ) as payments
 from
   studio
@@ -206,86 +209,91 @@ order by
 /* План
 Sort
   Sort Key: o.unit_id, o.posted_at, o.id
-  InitPlan 19 (returns $18)
-    ->  Result
-  InitPlan 20 (returns $19)
-    ->  Result
+  CTE studio
+    ->  Seq Scan on units u
+          Filter: ((($2 IS NULL) OR (id = $2)) AND (company_id = $0))
+          InitPlan 1 (returns $0)
+            ->  Result
   InitPlan 21 (returns $20)
     ->  Result
   InitPlan 22 (returns $21)
     ->  Result
   InitPlan 23 (returns $22)
     ->  Result
+  InitPlan 24 (returns $23)
+    ->  Result
   ->  Nested Loop Left Join
         ->  Nested Loop Left Join
               ->  Nested Loop Semi Join
-                    ->  Hash Join
-                          Hash Cond: (o.unit_id = u.id)
-                          Join Filter: ((o.posted_at >= (($1)::timestamp without time zone AT TIME ZONE u.timezone)) AND (o.posted_at < ((($1 + 1))::timestamp without time zone AT TIME ZONE u.timezone)))
-                          ->  Seq Scan on orders o
-                                Filter: ((kind <> 'deposit'::text) AND (company_id = $18))
-                          ->  Hash
-                                ->  Seq Scan on units u
-                                      Filter: ((($2 IS NULL) OR (id = $2)) AND (company_id = $22))
+                    ->  Nested Loop
+                          ->  CTE Scan on studio
+                          ->  Bitmap Heap Scan on orders o
+                                Recheck Cond: ((company_id = $20) AND (posted_at >= studio.begins) AND (posted_at < studio.ends) AND (unit_id = studio.id))
+                                Filter: (kind <> 'deposit'::text)
+                                ->  BitmapAnd
+                                      ->  Bitmap Index Scan on orders_by_posted
+                                            Index Cond: ((company_id = $20) AND (posted_at >= studio.begins) AND (posted_at < studio.ends))
+                                      ->  Bitmap Index Scan on orders_by_captured
+                                            Index Cond: (unit_id = studio.id)
                     ->  Index Scan using order_items_place on order_items i
                           Index Cond: (order_id = o.id)
-                          Filter: ((company_id = $21) AND (entity_id = $3))
+                          Filter: ((company_id = $23) AND (entity_id = $3))
               ->  Index Scan using cash_registers_own on cash_registers r
-                    Index Cond: ((company_id = $19) AND (id = o.register_id))
+                    Index Cond: ((company_id = $21) AND (id = o.register_id))
         ->  Index Scan using kkm_shifts_own on kkm_shifts s
-              Index Cond: ((company_id = $20) AND (id = o.shift_id))
-        SubPlan 2
+              Index Cond: ((company_id = $22) AND (id = o.shift_id))
+        SubPlan 4
           ->  Index Only Scan using fiscal_tasks_need on fiscal_tasks t
-                Index Cond: ((company_id = $1) AND (doc_type = 'order'::text) AND (doc_id = o.id) AND (phase = 'prepay'::text))
-                InitPlan 1 (returns $1)
+                Index Cond: ((company_id = $3) AND (doc_type = 'order'::text) AND (doc_id = o.id) AND (phase = 'prepay'::text))
+                InitPlan 3 (returns $3)
                   ->  Result
-        SubPlan 6
+        SubPlan 8
           ->  Aggregate
-                InitPlan 5 (returns $5)
+                InitPlan 7 (returns $7)
                   ->  Result
                 ->  Index Scan using fiscal_tasks_need on fiscal_tasks t_1
-                      Index Cond: ((company_id = $5) AND (doc_type = 'order'::text) AND (doc_id = o.id) AND (phase = 'settle'::text))
-        SubPlan 10
-          ->  Aggregate
-                InitPlan 8 (returns $8)
-                  ->  Seq Scan on fiscal_corrections c
-                        Filter: ((company_id = $7) AND (order_id = o.id))
-                        InitPlan 7 (returns $7)
-                          ->  Result
-                InitPlan 9 (returns $9)
-                  ->  Result
-                ->  Index Scan using fiscal_tasks_need on fiscal_tasks t_2
-                      Index Cond: ((company_id = $9) AND (doc_type = 'correction'::text) AND (phase = 'settle'::text))
-                      Filter: (doc_id = ANY ($8))
+                      Index Cond: ((company_id = $7) AND (doc_type = 'order'::text) AND (doc_id = o.id) AND (phase = 'settle'::text))
         SubPlan 12
           ->  Aggregate
+                InitPlan 10 (returns $10)
+                  ->  Seq Scan on fiscal_corrections c
+                        Filter: ((company_id = $9) AND (order_id = o.id))
+                        InitPlan 9 (returns $9)
+                          ->  Result
                 InitPlan 11 (returns $11)
+                  ->  Result
+                ->  Index Scan using fiscal_tasks_need on fiscal_tasks t_2
+                      Index Cond: ((company_id = $11) AND (doc_type = 'correction'::text) AND (phase = 'settle'::text))
+                      Filter: (doc_id = ANY ($10))
+        SubPlan 14
+          ->  Aggregate
+                InitPlan 13 (returns $13)
                   ->  Result
                 ->  Index Scan using order_items_place on order_items i_1
                       Index Cond: (order_id = o.id)
-                      Filter: (company_id = $11)
-        SubPlan 18
+                      Filter: (company_id = $13)
+        SubPlan 20
           ->  Aggregate
-                InitPlan 17 (returns $17)
+                InitPlan 19 (returns $19)
                   ->  Result
                 ->  Index Scan using payments_place on payments p
                       Index Cond: (order_id = o.id)
-                      Filter: ((replaced_by_id IS NULL) AND (company_id = $17))
-                SubPlan 14
-                  ->  Seq Scan on certificates c_1
-                        Filter: ((company_id = $13) AND (id = p.certificate_id))
-                        InitPlan 13 (returns $13)
-                          ->  Result
+                      Filter: ((replaced_by_id IS NULL) AND (company_id = $19))
                 SubPlan 16
-                  ->  Seq Scan on club_cards c_2
-                        Filter: ((company_id = $15) AND (id = p.club_card_id))
+                  ->  Seq Scan on certificates c_1
+                        Filter: ((company_id = $15) AND (id = p.certificate_id))
                         InitPlan 15 (returns $15)
+                          ->  Result
+                SubPlan 18
+                  ->  Seq Scan on club_cards c_2
+                        Filter: ((company_id = $17) AND (id = p.club_card_id))
+                        InitPlan 17 (returns $17)
                           ->  Result
 */
 
 -- reconciliations.day, строка 23 измерений
 with
-  studio as (
+  studio as materialized (
     select
       u.id,
       u.name,
@@ -414,10 +422,11 @@ order by
 /* План
 Sort
   Sort Key: b.unit_id, b.refunded_at, b.id
-  InitPlan 15 (returns $19)
-    ->  Result
-  InitPlan 16 (returns $20)
-    ->  Result
+  CTE studio
+    ->  Seq Scan on units u
+          Filter: ((($2 IS NULL) OR (id = $2)) AND (company_id = $0))
+          InitPlan 1 (returns $0)
+            ->  Result
   InitPlan 17 (returns $21)
     ->  Result
   InitPlan 18 (returns $22)
@@ -428,86 +437,87 @@ Sort
     ->  Result
   InitPlan 21 (returns $25)
     ->  Result
+  InitPlan 22 (returns $26)
+    ->  Result
   ->  Nested Loop Left Join
         ->  Nested Loop Left Join
               Join Filter: (r.id = b.register_id)
               ->  Nested Loop
                     ->  Nested Loop Semi Join
                           ->  Hash Join
-                                Hash Cond: (b.unit_id = u.id)
-                                Join Filter: ((b.refunded_at >= (($1)::timestamp without time zone AT TIME ZONE u.timezone)) AND (b.refunded_at < ((($1 + 1))::timestamp without time zone AT TIME ZONE u.timezone)))
+                                Hash Cond: (b.unit_id = studio.id)
+                                Join Filter: ((b.refunded_at >= studio.begins) AND (b.refunded_at < studio.ends))
                                 ->  Seq Scan on order_refunds b
-                                      Filter: (company_id = $19)
+                                      Filter: (company_id = $21)
                                 ->  Hash
-                                      ->  Seq Scan on units u
-                                            Filter: ((($2 IS NULL) OR (id = $2)) AND (company_id = $25))
+                                      ->  CTE Scan on studio
                           ->  Nested Loop
                                 ->  Index Scan using order_refund_items_place on order_refund_items x
                                       Index Cond: (refund_id = b.id)
-                                      Filter: (company_id = $23)
+                                      Filter: (company_id = $25)
                                 ->  Index Scan using order_items_own on order_items i
-                                      Index Cond: ((company_id = $24) AND (id = x.item_id))
+                                      Index Cond: ((company_id = $26) AND (id = x.item_id))
                                       Filter: (entity_id = $3)
                     ->  Index Scan using orders_by_company on orders o
-                          Index Cond: ((company_id = $20) AND (id = b.order_id))
+                          Index Cond: ((company_id = $22) AND (id = b.order_id))
                           Filter: ((posted_at IS NOT NULL) AND (kind <> 'deposit'::text))
               ->  Seq Scan on cash_registers r
-                    Filter: (company_id = $21)
+                    Filter: (company_id = $23)
         ->  Index Scan using kkm_shifts_own on kkm_shifts s
-              Index Cond: ((company_id = $22) AND (id = b.shift_id))
-        SubPlan 2
-          ->  Aggregate
-                InitPlan 1 (returns $1)
-                  ->  Result
-                ->  Index Scan using fiscal_tasks_need on fiscal_tasks t
-                      Index Cond: ((company_id = $1) AND (doc_type = 'order_refund'::text) AND (doc_id = b.id) AND (phase = 'settle'::text))
-        SubPlan 5
+              Index Cond: ((company_id = $24) AND (id = b.shift_id))
+        SubPlan 4
           ->  Aggregate
                 InitPlan 3 (returns $3)
                   ->  Result
-                InitPlan 4 (returns $4)
+                ->  Index Scan using fiscal_tasks_need on fiscal_tasks t
+                      Index Cond: ((company_id = $3) AND (doc_type = 'order_refund'::text) AND (doc_id = b.id) AND (phase = 'settle'::text))
+        SubPlan 7
+          ->  Aggregate
+                InitPlan 5 (returns $5)
+                  ->  Result
+                InitPlan 6 (returns $6)
                   ->  Result
                 ->  Nested Loop
                       ->  Seq Scan on order_refund_items x_1
-                            Filter: ((company_id = $3) AND (refund_id = b.id))
+                            Filter: ((company_id = $5) AND (refund_id = b.id))
                       ->  Index Scan using order_items_own on order_items i_1
-                            Index Cond: ((company_id = $4) AND (id = x_1.item_id))
+                            Index Cond: ((company_id = $6) AND (id = x_1.item_id))
                             Filter: (entity_id = $3)
-        SubPlan 8
+        SubPlan 10
           ->  Aggregate
-                InitPlan 6 (returns $7)
+                InitPlan 8 (returns $9)
                   ->  Result
-                InitPlan 7 (returns $8)
+                InitPlan 9 (returns $10)
                   ->  Result
                 ->  Nested Loop
                       ->  Seq Scan on order_refund_payments x_2
-                            Filter: ((company_id = $7) AND (refund_id = b.id) AND (entity_id = $3) AND (way = 'same'::text))
+                            Filter: ((company_id = $9) AND (refund_id = b.id) AND (entity_id = $3) AND (way = 'same'::text))
                       ->  Index Scan using payments_own on payments p
-                            Index Cond: ((company_id = $8) AND (id = x_2.payment_id))
+                            Index Cond: ((company_id = $10) AND (id = x_2.payment_id))
                             Filter: ((advance_id IS NULL) AND (type = 8))
-        SubPlan 11
+        SubPlan 13
           ->  Aggregate
-                InitPlan 9 (returns $11)
+                InitPlan 11 (returns $13)
                   ->  Result
-                InitPlan 10 (returns $12)
+                InitPlan 12 (returns $14)
                   ->  Result
                 ->  Nested Loop
                       ->  Seq Scan on order_refund_payments x_3
-                            Filter: ((company_id = $11) AND (refund_id = b.id) AND (entity_id = $3) AND (way = 'same'::text))
+                            Filter: ((company_id = $13) AND (refund_id = b.id) AND (entity_id = $3) AND (way = 'same'::text))
                       ->  Index Scan using payments_own on payments p_1
-                            Index Cond: ((company_id = $12) AND (id = x_3.payment_id))
+                            Index Cond: ((company_id = $14) AND (id = x_3.payment_id))
                             Filter: ((type = ANY ('{3,7}'::integer[])) OR (advance_id IS NOT NULL))
-        SubPlan 14
+        SubPlan 16
           ->  Aggregate
-                InitPlan 12 (returns $15)
+                InitPlan 14 (returns $17)
                   ->  Result
-                InitPlan 13 (returns $16)
+                InitPlan 15 (returns $18)
                   ->  Result
                 ->  Nested Loop
                       ->  Seq Scan on order_refund_payments x_4
-                            Filter: ((company_id = $15) AND (refund_id = b.id) AND (entity_id = $3))
+                            Filter: ((company_id = $17) AND (refund_id = b.id) AND (entity_id = $3))
                       ->  Index Scan using payments_own on payments p_2
-                            Index Cond: ((company_id = $16) AND (id = x_4.payment_id))
+                            Index Cond: ((company_id = $18) AND (id = x_4.payment_id))
                             Filter: (((type <> 8) OR (advance_id IS NOT NULL) OR (x_4.way <> 'same'::text)) AND (((type <> ALL ('{3,7}'::integer[])) AND (advance_id IS NULL)) OR (x_4.way <> 'same'::text)))
 */
 
@@ -547,7 +557,7 @@ Seq Scan on units
 
 -- reconciliations.day, строка 23 измерений
 with
-  studio as (
+  studio as materialized (
     select
       u.id,
       u.name,
@@ -613,35 +623,37 @@ order by
 /* План
 Sort
   Sort Key: c.id
-  InitPlan 1 (returns $0)
-    ->  Result
-  InitPlan 2 (returns $1)
-    ->  Result
+  CTE studio
+    ->  Seq Scan on units u
+          Filter: ((($2 IS NULL) OR (id = $2)) AND (company_id = $0))
+          InitPlan 1 (returns $0)
+            ->  Result
   InitPlan 3 (returns $2)
     ->  Result
   InitPlan 4 (returns $3)
     ->  Result
+  InitPlan 5 (returns $4)
+    ->  Result
   ->  Nested Loop
         ->  Nested Loop Left Join
-              Filter: ((u.id = COALESCE(o.unit_id, c.unit_id)) AND ((c.basis_date = $1) OR ((c.made_at >= (($1)::timestamp without time zone AT TIME ZONE u.timezone)) AND (c.made_at < ((($1 + 1))::timestamp without time zone AT TIME ZONE u.timezone))) OR ((o.posted_at >= (($1)::timestamp without time zone AT TIME ZONE u.timezone)) AND (o.posted_at < ((($1 + 1))::timestamp without time zone AT TIME ZONE u.timezone)))))
+              Filter: (((c.basis_date = $1) OR ((c.made_at >= studio.begins) AND (c.made_at < studio.ends)) OR ((o.posted_at >= studio.begins) AND (o.posted_at < studio.ends))) AND (studio.id = COALESCE(o.unit_id, c.unit_id)))
               ->  Nested Loop
                     ->  Nested Loop
                           Join Filter: (c.register_id = r.id)
                           ->  Seq Scan on fiscal_corrections c
-                                Filter: (company_id = $0)
+                                Filter: (company_id = $2)
                           ->  Seq Scan on cash_registers r
-                                Filter: ((company_id = $1) AND (entity_id = $3))
-                    ->  Seq Scan on units u
-                          Filter: ((($2 IS NULL) OR (id = $2)) AND (company_id = $3))
+                                Filter: ((company_id = $3) AND (entity_id = $3))
+                    ->  CTE Scan on studio
               ->  Index Scan using orders_by_company on orders o
-                    Index Cond: ((company_id = $2) AND (id = c.order_id))
+                    Index Cond: ((company_id = $4) AND (id = c.order_id))
         ->  Limit
-              InitPlan 5 (returns $6)
+              InitPlan 6 (returns $7)
                 ->  Result
               ->  Sort
                     Sort Key: t.seq DESC
                     ->  Result
-                          One-Time Filter: ($6 = c.company_id)
+                          One-Time Filter: ($7 = c.company_id)
                           ->  Seq Scan on fiscal_tasks t
                                 Filter: ((company_id = c.company_id) AND (doc_type = 'correction'::text) AND (doc_id = c.id))
 */

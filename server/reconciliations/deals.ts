@@ -33,11 +33,14 @@ interface Told {
   who: string | null
 }
 
-/** Begins a query over the studios within reach and the seconds of their day. */
+/**
+ * Begins a query over the studios within reach and the seconds of their day, which are counted before anything is looked for: behind row-level security a
+ * moment that is still to be told from a time zone finds no place in an index, and all that a studio has ever sold was read for one day.
+ */
 function studios(ctx: Ctx, { day, unit }: Asked): { text: string; values: unknown[] } {
   const scope = reachedUnits(ctx, 'u.id')
   return {
-    text: `with studio as (select u.id, u.name, u.timezone, ($1::date)::timestamp at time zone u.timezone as begins,
+    text: `with studio as materialized (select u.id, u.name, u.timezone, ($1::date)::timestamp at time zone u.timezone as begins,
         ($1::date + 1)::timestamp at time zone u.timezone as ends
       from units u where ($2::int is null or u.id = $2)${scope ? ` and (${scope.sql(4)})` : ''})`,
     values: [day, unit, ...(scope?.values ?? [])],
@@ -81,11 +84,11 @@ export async function salesOf(ctx: Ctx, asked: Asked): Promise<ToldDeal[]> {
        exists (select from fiscal_tasks t
          where t.doc_type = 'order' and t.doc_id = o.id and t.phase = 'prepay' and t.state <> 'annulled') as is_prepaid,
        ${PRINTED('order', 'o.id')} as printed, ${CORRECTED} as corrected,
-       (select json_agg(to_jsonb(i) order by i.n) from order_items i where i.order_id = o.id) as items,
-       (select coalesce(json_agg(to_jsonb(p) || jsonb_build_object('holder_id',
-         coalesce((select c.entity_id from certificates c where c.id = p.certificate_id),
-           (select c.entity_id from club_cards c where c.id = p.club_card_id))) order by p.n), '[]')
-         from payments p where p.order_id = o.id and p.replaced_by_id is null) as payments
+       (select json_agg(i order by i.n) from order_items i where i.order_id = o.id) as items,
+       (select coalesce(json_agg(x order by x.n), '[]') from (select p.*,
+           coalesce((select c.entity_id from certificates c where c.id = p.certificate_id),
+             (select c.entity_id from club_cards c where c.id = p.club_card_id)) as holder_id
+         from payments p where p.order_id = o.id and p.replaced_by_id is null) x) as payments
      from studio join orders o on o.unit_id = studio.id and o.posted_at >= studio.begins and o.posted_at < studio.ends
        left join cash_registers r on r.id = o.register_id left join kkm_shifts s on s.id = o.shift_id
      where o.kind <> 'deposit' and exists (select from order_items i where i.order_id = o.id and i.entity_id = $3)
