@@ -66,6 +66,14 @@ export const phone = z
   .refine((text) => text.length >= 9, messages.phoneShort)
   .refine((text) => /^\d{9,15}$/.test(text), messages.phoneDigits)
 
+/** A phone as domain/core/names.ts masks it. */
+const MASKED = /^(\+\d{1,3} )?\*{3} \*{3}-[\d*]{2}-[\d*]{2}$/
+/** What the form of a saved person parses: a phone masked by the server may stay, a typed asterisk may not. */
+export const shownPhone = z.string({ error: messages.required }).superRefine((text, context) => {
+  if (MASKED.test(text)) return
+  for (const { message } of phone.safeParse(text).error?.issues ?? []) context.addIssue({ code: 'custom', message })
+})
+
 /** A phone that came back masked, as it was shown, stays as it is (EMP-420). */
 export const keptPhone = z.preprocess((sent) => (typeof sent === 'string' && sent.includes('*') ? undefined : sent), phone.optional())
 

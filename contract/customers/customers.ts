@@ -4,7 +4,7 @@ import { feature, LONG } from '#contract/core/endpoint.ts'
 import { exportOf } from '#contract/core/export.ts'
 import { day, flag, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
-import { email, messages, optionalText, phone, requiredId, requiredText } from '#contract/core/rules.ts'
+import { email, messages, optionalText, phone, requiredId, requiredText, shownPhone } from '#contract/core/rules.ts'
 import { warningMarks } from '#contract/customer-notes/customer-notes.ts'
 import { grounds } from '#domain/customers/ground.ts'
 
@@ -97,15 +97,8 @@ export const customerFound = z.object({
 })
 export type CustomerFound = z.output<typeof customerFound>
 
-/** A phone as domain/core/names.ts masks it. */
-const MASKED = /^(\+\d{1,3} )?\*{3} \*{3}-[\d*]{2}-[\d*]{2}$/
-/** What the form of a saved customer parses: a phone masked by the server may stay, a typed asterisk may not. */
-export const savedCustomerBody = customerBody.extend({
-  phone: z.string({ error: messages.required }).superRefine((text, context) => {
-    if (MASKED.test(text)) return
-    for (const { message } of phone.safeParse(text).error?.issues ?? []) context.addIssue({ code: 'custom', message })
-  }),
-})
+/** What the form of a saved customer parses. */
+export const savedCustomerBody = customerBody.extend({ phone: shownPhone })
 
 /** Erasing asks for the caller's own password, because somebody else may stand at the open desk. */
 export const eraseBody = z.object({ password: z.string({ error: messages.passwordEmpty }).min(1, messages.passwordEmpty).max(200) })

@@ -3,7 +3,18 @@ import { crud } from '#contract/core/crud.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { day, flag, id, idParams, moment, named, queryFlag } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
-import { code, email, keptPhone, messages, optionalText, phone, requiredId, requiredText, whenPasswordSet } from '#contract/core/rules.ts'
+import {
+  code,
+  email,
+  keptPhone,
+  messages,
+  optionalText,
+  phone,
+  requiredId,
+  requiredText,
+  shownPhone,
+  whenPasswordSet,
+} from '#contract/core/rules.ts'
 import { upload } from '#contract/core/upload.ts'
 import { statusFieldTypes } from '#contract/employer-statuses/employer-statuses.ts'
 import { employerService, heldServices, services, servicesBody, taught, teachable } from './employer-services.ts'
@@ -138,6 +149,8 @@ export const employerBody = z.object({
     .nullable()
     .optional(),
 })
+/** What the form of a saved employee parses. */
+export const savedEmployerBody = employerBody.extend({ phone: shownPhone })
 
 /** Whom a customer may be booked to: names only. */
 export const bookableEmployer = z.object({ id, name: z.string(), unit: named.nullable(), work_position: named })

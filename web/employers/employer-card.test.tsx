@@ -137,6 +137,46 @@ test('SRV-401 в карточке категории услуг загружаю
   expect(screen.queryByRole('button', { name: /Ещё категории/ })).toBeNull()
 })
 
+test('EMP-420 кто видит телефон со звёздочками, правит карточку: телефон не уходит; звёздочку не набрать', async () => {
+  const masked = { ...row, phone: '+7 *** ***-00-14' }
+  answer(employers.show, masked)
+  answer(employers.update, { ...masked, first_name: 'Анна-Мария' })
+  const permissions = ['Employer.view' as const, 'Employer.update' as const]
+  for (const me of [{ is_superuser: 0 as const, permissions }, {}]) {
+    await openAs(me, `/employers/${row.id}`)
+    await userEvent.type(await screen.findByDisplayValue('Анна'), '-Мария')
+    await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+    await screen.findByText('Сохранено')
+    expect(askedOf(employers.update).at(-1)?.body).toEqual({ first_name: 'Анна-Мария' })
+    await freshServer()
+    answer(employers.show, masked)
+    answer(employers.update, { ...masked, first_name: 'Анна-Мария' })
+  }
+  await openAs({}, `/employers/${row.id}`)
+  const phone = await screen.findByRole('textbox', { name: /^Телефон/ })
+  await userEvent.clear(phone)
+  await userEvent.type(phone, '+7 918 ***-00-15')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByText('* - недопустимый символ')).toBeTruthy()
+  expect(askedOf(employers.update)).toEqual([])
+})
+
+test('WIN-713 свою длительность услуги мастеру выбирают от нуля до десяти часов с шагом в четверть часа', async () => {
+  const services = [{ id: 2, title: 'Маникюр', duration: 3600 }]
+  answer(employers.services, [{ ...services[0]!, service_category_id: 1, pivot: { duration: 5400 } }])
+  answer(employers.form, {
+    ...{ units: [], cities: [], service_categories: [{ id: 1, title: 'Ногти', services }], service_category_count: 1 },
+    work_positions: [{ id: 1, title: 'Мастер', with_services: 1, with_schedule: 1, may_give: 1 }],
+  })
+  await openAs({}, `/employers/${row.id}`)
+  await userEvent.click(
+    await within(await screen.findByRole('navigation', { name: 'Климова Анна' })).findByRole('link', { name: 'Услуги мастера' }),
+  )
+  const lengths = within(await screen.findByDisplayValue('1 ч 30 мин')).getAllByRole<HTMLOptionElement>('option')
+  const seconds = lengths.map((one) => one.value).filter((value) => value !== '')
+  expect(seconds.map(Number)).toEqual(Array.from({ length: 41 }, (_, step) => step * 900))
+})
+
 test('EMP-410 форма сотрудника держит всё своё: почту, даты, категории, район города, силу, вход, пароль по SMS, кадровика; рядом — фото, права и документы', async () => {
   answer(employers.form, {
     ...{ units: [], cities: [{ id: 1, name: 'Москва' }], service_categories: [], service_category_count: 0 },

@@ -4,7 +4,7 @@ import { attendance } from '#contract/attendance/attendance.ts'
 import { auth } from '#contract/auth/auth.ts'
 import type { Permission } from '#contract/core/permissions.ts'
 import { employerDocumentsRu } from '#contract/employer-documents/employer-documents.ru.ts'
-import { type EmployerRow, employers } from '#contract/employers/employers.ts'
+import { type EmployerRow, employers, savedEmployerBody } from '#contract/employers/employers.ts'
 import { fingerprintsRu } from '#contract/fingerprints/fingerprints.ru.ts'
 import { fingerprints } from '#contract/fingerprints/fingerprints.ts'
 import { paths } from '#contract/shell/paths.ts'
@@ -30,6 +30,9 @@ import { EmployerWindows } from './employer-windows.tsx'
 import { NewEmployer } from './new-employer.tsx'
 import { t } from './texts.ts'
 
+/** The phone of a saved employee may be masked, so the form parses it that way. */
+const saved = { ...employers, create: { ...employers.create, body: savedEmployerBody } }
+
 export default function EmployerPage() {
   const { id }: { id?: string } = useParams({ strict: false })
   const positions = useData(employers.form, { query: {} }).data?.work_positions ?? []
@@ -38,7 +41,7 @@ export default function EmployerPage() {
   const serves = (row: EmployerRow) => positions.find((one) => one.id === row.work_position_id)?.with_services === 1
   return (
     <DictionaryPage
-      feature={employers}
+      feature={saved}
       list={paths.employers}
       rowPath="employer"
       words={{ title: t('title'), create: t('create'), remove: (name) => t('remove', { name }) }}
