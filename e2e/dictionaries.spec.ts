@@ -76,6 +76,24 @@ test.describe('контрагенты', () => {
     await expectKept(page)
   })
 
+  test('PLT-008: отказ 422 без своего поля — красное сообщение внизу экрана с первым из названного', async ({ page }) => {
+    const errors = { id: ['Контрагент стоит в накладной № 5.'], stock: ['Второе.'] }
+    await page.goto('/contractors/1')
+    await settled(page)
+    await page.route('**/api/crm/contractors/1', (route) =>
+      route.fulfill({ status: 422, json: { result: 'error', code: 422, message: 'Проверьте поля формы.', errors } }),
+    )
+    await button(page, form.remove).click()
+    await page.getByRole('dialog').getByRole('button', { name: form.remove, exact: true }).click()
+    const said = page.getByRole('alert').filter({ hasText: 'Контрагент стоит в накладной № 5.' })
+    await expect(said).toBeInViewport()
+    await expect(said).not.toContainText('Второе.')
+    const [box, size] = [await said.boundingBox(), page.viewportSize()]
+    expect((box?.y ?? 0) + (box?.height ?? 0) / 2).toBeGreaterThan(((size?.height ?? 0) * 2) / 3)
+    const [red = 0, ...others] = await said.evaluate((one) => (getComputedStyle(one).borderLeftColor.match(/\d+/g) ?? []).map(Number))
+    expect(red).toBeGreaterThan(2 * Math.max(...others))
+  })
+
   test('PLT-714: после серверной ошибки набранное цело и сохраняется со второй попытки', async ({ page }) => {
     await refuseSaving(page, { status: 500, json: { result: 'error', code: 500, message: 'Серверная ошибка.' } })
     await page.goto('/contractors/new')

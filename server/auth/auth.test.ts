@@ -3,6 +3,7 @@ import { permissions } from '#contract/core/permissions.ts'
 import { demoLogins } from '#server/demo/demo.ts'
 import type { Person } from '#server/testing/as.ts'
 import { cast, castPassword } from '#server/testing/cast.ts'
+import { everyEndpoint } from '#server/testing/endpoints.ts'
 import { boss, house, test } from '#server/testing/house.ts'
 
 let administrator: Person
@@ -33,6 +34,15 @@ test('SES-030 PLT-031 PLT-710 все вызовы — под /api/crm, без д
     expect(await person.get('/api/crm/companies')).toMatchObject({ status: 401, body: { result: 'error', code: 1004 } })
   expect((await boss.get('/api/crm/companies')).status).toBe(200)
   expect((await boss.get('/companies')).data).toBeUndefined()
+  const closed = everyEndpoint.filter(({ endpoint }) => endpoint.may !== 'public')
+  for (const { name, endpoint } of closed) {
+    const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete' | 'patch'
+    const path = endpoint.path.replaceAll(/:\w+/g, '1')
+    const asked = await house.nobody[method](`${endpoint.base ?? '/api/crm'}${path}`, method === 'get' ? undefined : {})
+    expect([name, asked.status, asked.body.code]).toEqual([name, 401, 1004])
+  }
+  // The chat service alone has a base of its own, as the documents want it.
+  expect([...new Set(closed.map(({ endpoint }) => endpoint.base ?? '/api/crm'))].sort()).toEqual(['/api/chat', '/api/crm'])
 })
 
 test('PLT-033 PLT-034 PLT-711 ответ — result и data; у списка в data строки, фильтры и счёт', async () => {

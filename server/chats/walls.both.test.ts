@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { chats } from '#contract/chats/chats.ts'
+import { userRoom } from '#contract/core/events.ts'
 import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { house, sql, test } from '#server/testing/house.ts'
@@ -113,16 +114,25 @@ test('Y6 в приватную группу: новый видит с прихо
 
 test('события: CHT-724 newMessage, CHT-725 createChat, CHT-726 editMessage, CHT-727 deleteMessage, CHT-728 leaveUser, CHT-729 updateChat; CHT-776 и CHT-759 — по личному каналу и комнате чата', async () => {
   const { socket, heard } = await listenTo(house, await house.as(cast.topMaster))
+  const author = await listenTo(house, person)
+  const stranger = await listenTo(house, await house.as(cast.superAdmin))
   const chat = await groupOf(natalya, [anna, darya])
   const said = await sayIn(natalya, chat, 'Гель кончился')
   done(await natalya.put(`chat/${chat}/messages/${said.id}`, { text: 'Гель есть' }))
   done(await natalya.delete(`chat/${chat}/messages/${said.id}`))
   done(await natalya.put(`chat/${chat}`, { name: 'Новое имя' }))
   done(await natalya.delete(`chat/${chat}/users/${darya}`))
-  await expect
-    .poll(() => heard.filter(({ name, event }) => name === 'leaveUser' && event.chatId === chat && !event.message))
-    .toHaveLength(1)
-  socket.disconnect()
+  for (const own of [heard, author.heard])
+    await expect
+      .poll(() => own.filter(({ name, event }) => name === 'leaveUser' && event.chatId === chat && !event.message))
+      .toHaveLength(1)
+  for (const one of [socket, author.socket, stranger.socket]) one.disconnect()
+  // The channel is private: who writes hears the same, and who is not in the chat hears nothing of it.
+  expect(stranger.heard.filter(({ event }) => event.chatId === chat)).toEqual([])
+  expect(author.heard.filter(({ event }) => event.chatId === chat).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['createChat', 'newMessage', 'editMessage', 'deleteMessage', 'updateChat', 'leaveUser']),
+  )
+  expect(userRoom(anna)).toBe(`user.${anna}`)
   const told = heard.filter(({ event }) => event.chatId === chat && !event.message?.isSystem).map(({ name }) => name)
   expect(told).toEqual(['createChat', 'newMessage', 'editMessage', 'deleteMessage', 'updateChat', 'leaveUser'])
   const of = (name: string) => heard.find((one) => one.name === name && !one.event.message?.isSystem)?.event

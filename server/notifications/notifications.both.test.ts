@@ -85,9 +85,15 @@ test('NTF-010 NTF-722 непрочитанные: limit 30 по умолчани
   expect(rest.items).toHaveLength(2)
   expect((await unread(desk, '?limit=2&offset=1')).items.map((row: NotificationRow) => row.data.message)).toEqual(['№ 30', '№ 29'])
   await desk.post(`notifications/${first.items[0].id}/read`)
-  const [all, read] = [(await desk.get('notifications/all?limit=1')).data, (await desk.get('notifications/read?limit=100')).data]
-  expect(all.items[0]).toMatchObject({ id: first.items[0].id, read_at: expect.any(String) })
-  expect(read.items.every((row: NotificationRow) => row.read_at !== null)).toBe(true)
+  // A colleague's notifications, read or not, are in none of the lists.
+  await tell({ to: { employers: [anna] } })
+  await master.post('notifications/read-all')
+  await tell({ to: { employers: [anna] } })
+  const [all, read] = [(await desk.get('notifications/all?limit=32')).data, (await desk.get('notifications/read?limit=100')).data]
+  const told = [...first.items, ...rest.items].map(({ id }: NotificationRow) => id)
+  expect(all.items.map((row: NotificationRow) => [row.id, row.read_at !== null])).toEqual(told.map((id, at) => [id, at === 0]))
+  expect(read.items[0]).toMatchObject({ id: told[0], read_at: expect.any(String) })
+  expect(read.items.filter((row: NotificationRow) => row.read_at === null || told.includes(row.id))).toHaveLength(1)
   expect((await desk.get('notifications/unread?limit=0')).body.errors).toHaveProperty('limit')
   expect((await desk.get('notifications/unread?offset=-1')).body.errors).toHaveProperty('offset')
 })
@@ -110,11 +116,12 @@ test('NTF-005 NTF-011 NTF-713 NTF-723 читают по одному и все �
 
 test('SES-010 PRF-702 поля вошедшего: студия с настройками кассы, картинки с именами файлов, счётчик уведомлений', async () => {
   const { data } = await desk.get('auth/iam')
-  expect(data).toMatchObject({ id: administrator, company_id: 1, first_name: expect.any(String), last_name: expect.any(String) })
+  expect(data).toMatchObject({ id: administrator, company_id: 1, first_name: 'Наталья', last_name: 'Егорова' })
   expect(data).toMatchObject({ is_superuser: 0, phone: cast.administrator, unread_notifications_count: expect.any(Number), unit_id: 1 })
   expect(data).toMatchObject({ work_position_id: 2, permissions: expect.arrayContaining(['Booking.view']) })
-  expect(data).toHaveProperty('middle_name')
-  await sql(`insert into unit_settings (company_id, unit_id, type, value) values (1, 1, 'cashRegisterBaseUrl', 'http://10.0.0.5')
+  await sql(`update employers set middle_name = 'Львовна' where id = $1`, [administrator])
+  await sql(`insert into unit_settings (company_id, unit_id, type, value)
+    values (1, 1, 'cashRegisterBaseUrl', 'http://10.0.0.5'), (1, 1, 'sendSavePackages', '1'), (1, 1, 'sendSavePackagesWithoutClose', '0')
     on conflict (unit_id, type) do update set value = excluded.value`)
   await sql(
     `insert into images (company_id, model_type, model_id, type, filename, width, height, bytes)
@@ -122,7 +129,13 @@ test('SES-010 PRF-702 поля вошедшего: студия с настро�
     [administrator],
   )
   const { data: me } = await desk.get('auth/iam')
-  expect(me.unit).toMatchObject({ id: 1, name: expect.any(String), company_id: 1, settings: { cashRegisterBaseUrl: 'http://10.0.0.5' } })
+  expect(me.middle_name).toBe('Львовна')
+  expect(me.unit).toMatchObject({ id: 1, name: 'Арбат', company_id: 1 })
+  expect(me.unit.settings).toEqual({
+    cashRegisterBaseUrl: 'http://10.0.0.5',
+    sendSavePackages: true,
+    sendSavePackagesWithoutClose: false,
+  })
   expect(me.images).toContainEqual({ type: 'avatar', filename: `${'a'.repeat(40)}.webp` })
 })
 

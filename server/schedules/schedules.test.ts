@@ -165,14 +165,16 @@ test('SCH-007 SCH-413 SCH-721 SCH-008 SCH-414 SCH-722 SCH-415 SCH-723 слова
     to: '11:00',
   })
   const shut = await desk.place([SIX])
-  const closed = await desk.draft({ employer: anna, workplace: shut, day: ownDay() })
+  const shutDay = ownDay()
+  const closed = await desk.draft({ employer: anna, workplace: shut, day: shutDay })
   done(await desk.boss.put(`workplaces/${shut}`, { closed: 1 }))
-  const words = (await approve([bare.id, short.id, closed.id])).map((one: { message: string }) => one.message)
-  expect(words).toEqual([
-    expect.stringContaining('Нет интервалов рабочего места'),
-    expect.stringContaining('Смена короче индивидуальных окон'),
-    expect.stringContaining('Рабочее место недоступно'),
+  expect(await approve([bare.id, short.id, closed.id])).toEqual([
+    { id: bare.id, code: 1211, message: expect.stringContaining('Нет интервалов рабочего места') },
+    { id: short.id, code: 1212, message: expect.stringContaining('Смена короче индивидуальных окон') },
+    { id: closed.id, code: 1213, message: expect.stringContaining('Рабочее место недоступно') },
   ])
+  const mine = done(await ofUnit(shutDay)).items.filter((one: { id: number }) => one.id === closed.id)
+  expect(mine).toMatchObject([{ approved_at: null }])
 })
 
 test('SCH-009 SCH-416 SCH-724 1214: смену с записью не удалить и не разутвердить, отказ называет записи', async () => {

@@ -86,14 +86,14 @@ test('CRT-410 купленный сегодня — можно со следую
   expect(await screen.findByText('Сертификат куплен сегодня: расплатиться им можно со следующего дня.')).toBeTruthy()
 })
 
-test('CRT-411 пустой ответ — такого номера нет', async () => {
+test('CRT-401 CRT-411 пустой ответ — такого номера нет', async () => {
   answer(certificates.lookup, null)
   await lookUp()
   expect(await screen.findByText('Сертификата с таким номером нет. Проверьте цифры.')).toBeTruthy()
   expect(screen.queryByRole('region', { name: /О сертификате/ })).toBeNull()
 })
 
-test('CRT-412 при любом другом отказе стоит то, что сказал сервер; набранное остаётся', async () => {
+test('CRT-401 CRT-412 при любом другом отказе стоит то, что сказал сервер; набранное остаётся', async () => {
   refuse(certificates.lookup, E.tooMany)
   await lookUp()
   expect(await screen.findByText('Слишком много попыток. Подождите минуту и повторите.')).toBeTruthy()

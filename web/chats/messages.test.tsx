@@ -60,6 +60,14 @@ test('CHT-730 ответ снимает выбор и пересылку; CHT-73
   expect(await screen.findByText('Ответ Климова Анна: Гель кончился')).toBeTruthy()
   await userEvent.type(await input(), 'Возьми у Киры{Enter}')
   await waitFor(() => expect(sent()).toMatchObject([{ text: 'Возьми у Киры', answer: 1002, attachments: [] }]))
+  await actOn('И масло', 'Переслать')
+  await press(/Арбат, смена/)
+  expect(await screen.findByText('Пересылается 1 сообщение')).toBeTruthy()
+  await actOn('Гель кончился', 'Ответить')
+  expect(screen.queryByText(/^Пересыла/)).toBeNull()
+  await userEvent.type(await input(), 'Уже взяла{Enter}')
+  await waitFor(() => expect(sent()[1]).toMatchObject({ text: 'Уже взяла', answer: 1002, attachments: [] }))
+  expect(screen.queryByText(/^Пересыла/)).toBeNull()
 })
 
 test('CHT-733 пересылка: выбрать сообщения, выбрать чат, отправить; CHT-709 до выбора сказано, куда переслать', async () => {

@@ -31,7 +31,10 @@ test('PLT-008 PLT-717 отказ 422 вне формы — красное соо
   clearToasts()
   const wrong = { begin_at: ['Дата начала позже окончания.'], unit_id: ['Нет такой студии.'] }
   showRefusal(new CallError({ status: 422, code: 422, message: errors[422].ru, errors: wrong }))
-  return waitFor(() => expect(alerts().filter((one) => one.includes('Дата начала позже окончания.'))).toHaveLength(1))
+  return waitFor(() => {
+    expect(alerts().filter((one) => one.includes('Дата начала позже окончания.'))).toHaveLength(1)
+    expect(alerts().join()).not.toContain('Нет такой студии.')
+  })
 })
 
 test('PLT-717 действие вне формы: отказ 422 сказан первым из названного, без полей — словами темы и приложенным', async () => {

@@ -50,6 +50,15 @@ test('UNT-703 UNT-705 форма новой студии заводит её и 
   expect(askedOf(units.create)).toMatchObject([{ body: { name: 'Арбат', location_id: 1 } }])
 })
 
+test('UNT-709 новая студия уходит с долями 63 и 30, хотя их никто не набирал', async () => {
+  answer(units.create, unitRow(1, 'Арбат'))
+  await openAs({}, '/units/new')
+  await userEvent.type((await screen.findAllByLabelText(/^Название/))[0]!, 'Арбат')
+  await userEvent.type(screen.getByRole('combobox', { name: /Город/ }), 'моск{Enter}')
+  await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
+  await waitFor(() => expect(askedOf(units.create)[0]?.body).toMatchObject({ window_ratio: 63, window_ratio2: 30 }))
+})
+
 test('UNT-715 UNT-716 соседи — работающие студии того же города, нажатие включает и выключает', async () => {
   answer(units.update, unitRow(1, 'Арбат'))
   await openAs({}, '/units/1#tab-2')

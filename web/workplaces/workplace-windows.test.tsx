@@ -61,6 +61,40 @@ test('WIN-701 WIN-709 WIN-710 окна сохраняются по порядк�
   expect(written().indexOf('switchService')).toBeGreaterThan(written().indexOf('show', written().indexOf('updateWindow')))
 })
 
+test('WIN-709 новое окно уходит POST, удалённое — DELETE, изменённое — PUT; каждое — после ответа о прежнем, чья отметка уже снята', async () => {
+  await openEditor()
+  const { fetch: reply } = globalThis
+  const sent: string[] = []
+  const doors: (() => void)[] = []
+  globalThis.fetch = async (url, init) => {
+    if (init?.method === 'GET' || !`${url}`.includes('/windows')) return reply(url, init)
+    sent.push(`${init?.method}`)
+    await new Promise<void>((open) => doors.push(open))
+    return reply(url, init)
+  }
+  await changeAll()
+  const marked = () => ['Новое', 'Будет удалено', 'Изменено'].map((word) => screen.queryAllByText(word).length)
+  for (const [expected, marks] of [
+    [['POST'], [1, 1, 1]],
+    [
+      ['POST', 'DELETE'],
+      [0, 1, 1],
+    ],
+    [
+      ['POST', 'DELETE', 'PUT'],
+      [0, 0, 1],
+    ],
+  ] as const) {
+    await waitFor(() => expect(sent).toEqual(expected))
+    await new Promise((later) => setTimeout(later, 20))
+    expect([sent, marked()]).toEqual([expected, marks])
+    doors.at(-1)?.()
+  }
+  await screen.findByText('Сохранено')
+  globalThis.fetch = reply
+  expect(marked()).toEqual([0, 0, 0])
+})
+
 test('WIN-710 категории сохраняются в порядке списка, каждая — после ответа о прежней, и лишь потом сказано «Сохранено»', async () => {
   answer(workplaces.show, {
     ...row,
