@@ -1,12 +1,10 @@
 import { expect } from '@playwright/test'
-import { calendar } from '#contract/calendar/calendar.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { paymentPanelRu } from '#contract/payment-panel/payment-panel.ru.ts'
-import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { violations } from './axe.ts'
-import { ARBAT, deskOf, today } from './desk.ts'
-import { settled, test } from './fixture.ts'
-import { handsOf, walkTo, watchMouse } from './keyboard.ts'
+import { deskOf } from './desk.ts'
+import { test } from './fixture.ts'
+import { atVisitOfToday } from './visit-of-today.ts'
 
 const ADMINISTRATOR = 2
 
@@ -14,15 +12,7 @@ test.use({ position: ADMINISTRATOR, viewport: { width: 1920, height: 1500 } })
 
 test('визит оплачен картой: с карточки календаря до страницы заказа, без мыши и не больше чем за восемь клавиш', async ({ page, okno }) => {
   const desk = await deskOf(okno, ADMINISTRATOR)
-  const { cards } = await desk.call(calendar.day, { query: { unit_id: ARBAT, day: today() } })
-  const card = cards.find((one) => one.is_elsewhere === 0 && one.status_id !== BOOKING_STATUS.cancelled)
-  if (!card) throw new Error('the demo has no visit today')
-  const hands = handsOf(page)
-  const mouse = await watchMouse(page)
-  await page.goto(`/calendar?unit_id=${ARBAT}`)
-  await settled(page)
-  await walkTo(page, hands, page.locator(`[data-block^="b${card.booking_id}"]`).first())
-  const panel = page.getByRole('complementary', { name: paymentPanelRu.title })
+  const { card, hands, mouse, panel } = await atVisitOfToday(page, desk)
   const pressed = await hands.counted(async () => {
     await hands.press('p')
     await expect(panel.getByRole('button', { name: paymentPanelRu.card, exact: true })).toBeFocused()

@@ -7,9 +7,8 @@ import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
 import type { Secrets } from '#server/core/secrets.ts'
 import { crudHandlers } from '#server/lists/crud.ts'
-import { find } from '#server/lists/list.ts'
-import { insert, remove, update } from '#server/lists/records.ts'
-import { loadReachedUnit, reachedUnits } from '#server/units/reach.ts'
+import { insert, update } from '#server/lists/records.ts'
+import { standsInUnit } from '#server/units/stands-in-unit.ts'
 import { cashRegistersList } from './cash-registers.list.ts'
 import { cashRegisterRecord } from './cash-registers.record.ts'
 import { cashRegistersSheet } from './cash-registers.sheet.ts'
@@ -18,13 +17,21 @@ import { checkOnline, keepPassword, onlyOnline } from './online-settings.ts'
 const dictionary = { list: cashRegistersList, record: cashRegisterRecord, sheet: cashRegistersSheet }
 const { list, export: exportRegisters, show } = crudHandlers({ feature: 'cash-registers', ...dictionary })
 
+const inUnit = standsInUnit({
+  feature: 'cash-registers',
+  list: cashRegistersList,
+  record: cashRegisterRecord,
+  along: 'unit;entity',
+  noUnit: cashRegisterMessages.noUnit,
+})
+
 export const cashRegistersVerbs = (secrets: Secrets) => ({
   list,
   export: exportRegisters,
   show,
   create: createRegister(secrets),
   update: updateRegister(secrets),
-  remove: removeRegister,
+  remove: inUnit.remove,
 })
 
 export const cashRegistersConstraints: ConstraintFailures = {
@@ -38,7 +45,6 @@ export const cashRegistersConstraints: ConstraintFailures = {
 }
 
 type Body = z.output<typeof cashRegisterBody>
-const isReached = (ctx: Ctx) => reachedUnits(ctx, 't.unit_id')
 
 /** The first register of a studio is its default; an unnamed entity is the company's default. */
 const createRegister =
@@ -56,7 +62,7 @@ const createRegister =
       is_default: former || body.is_closed || body.kind === 'online' ? (body.is_default ?? 0) : 1,
     })
     await keepPassword(ctx, secrets, { id, kind: body.kind }, online_password)
-    return saved(ctx, id, body.unit_id)
+    return inUnit.saved(ctx, id, body.unit_id)
   }
 
 type Changed = { params: { id: number }; body: Partial<Body> }
@@ -65,7 +71,7 @@ const updateRegister =
   (secrets: Secrets) =>
   async (ctx: Ctx, { params: { id }, body: given }: Changed) => {
     const { online_password, ...body } = given
-    const before = await find(ctx, { ...cashRegistersList, scope: isReached }, id)
+    const before = await inUnit.load(ctx, id)
     const unitId = body.unit_id ?? before.unit_id
     const former = await defaultOf(ctx, unitId)
     const moves = unitId !== before.unit_id || Boolean(body.is_closed && !before.is_closed)
@@ -78,9 +84,15 @@ const updateRegister =
     // One that is taken out of use is nobody's default, unless somebody insists.
     const is_default = body.is_default ?? (body.is_closed ? 0 : before.is_default)
     if (former && former.id !== id && is_default) await update(ctx, cashRegisterRecord, former.id, { is_default: false })
-    await update(ctx, cashRegisterRecord, id, { ...body, is_default, ...onlyOnline({ ...before, ...body }) }, { within: isReached(ctx) })
+    await update(
+      ctx,
+      cashRegisterRecord,
+      id,
+      { ...body, is_default, ...onlyOnline({ ...before, ...body }) },
+      { within: inUnit.reached(ctx) },
+    )
     await keepPassword(ctx, secrets, { id, kind: body.kind ?? before.kind }, online_password)
-    return saved(ctx, id, unitId)
+    return inUnit.saved(ctx, id, unitId)
   }
 
 /** Registers of this company are always carried by the server (CSH-702). */
@@ -105,17 +117,8 @@ async function addressOfUnit(ctx: Ctx, unitId: number) {
   return row?.value ?? null
 }
 
-async function removeRegister(ctx: Ctx, { params: { id } }: { params: { id: number } }) {
-  const { unit_id } = await find(ctx, { ...cashRegistersList, scope: isReached }, id)
-  await remove(ctx, cashRegisterRecord, id, isReached(ctx))
-  tell(ctx, id, unit_id)
-  return null
-}
-
-/** Locks the studio, so that two people who mark a default go one after the other. */
 async function defaultOf(ctx: Ctx, unitId: number) {
-  await loadReachedUnit(ctx, unitId).catch(() => fail(E.notFound, { unit_id: [cashRegisterMessages.noUnit] }))
-  await ctx.sql('select id from units where id = $1 for no key update', [unitId])
+  await inUnit.lockUnit(ctx, unitId)
   const [row] = await ctx.sql<{ id: number }>('select id from cash_registers where unit_id = $1 and is_default', [unitId])
   return row
 }
@@ -128,14 +131,4 @@ async function defaultEntity(ctx: Ctx) {
 async function hasShift(ctx: Ctx, id: number) {
   const rows = await ctx.sql(`select from kkm_shifts where register_id = $1 and state <> 'closed'`, [id])
   return rows.length > 0
-}
-
-function saved(ctx: Ctx, id: number, unitId: number) {
-  tell(ctx, id, unitId)
-  return find(ctx, cashRegistersList, id, 'unit;entity')
-}
-
-function tell(ctx: Ctx, id: number, unitId: number) {
-  ctx.tell({ feature: 'cash-registers', ids: [id] })
-  ctx.tell({ feature: 'units', ids: [unitId] })
 }
