@@ -4,6 +4,7 @@ import { openDoor } from '#server/backup/door.ts'
 import { eraseAgain } from '#server/backup/erase-again.ts'
 import { keepCopiesKey } from '#server/backup/keys.ts'
 import { type Env, passwordMinsOf, readEnv } from '#server/core/env.ts'
+import { giveBackWhatTheStartTook } from '#server/core/give-back.ts'
 import { type Job, openJobs } from '#server/core/jobs.ts'
 import { openSecrets } from '#server/core/secrets.ts'
 import { watchSecretsKey } from '#server/core/secrets-file.ts'
@@ -37,9 +38,8 @@ const WAITING_AT_THE_DOOR = 4096
 /** Opens everything in order; what is refused (settings, a second process, a newer database) is told in words, not by a stack. */
 async function start(env: Env) {
   keepToOwner(env.DATA_DIR)
-  const database = await openMigrated(env)
   const demo = { dataDir: env.DATA_DIR, password: env.OKNO_DEMO_PASSWORD }
-  if (env.NODE_ENV !== 'production') await seedDemo(database, { ...demo, now: now() })
+  const database = await openFilled(env, demo)
   const watching = {
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
@@ -71,6 +71,7 @@ async function start(env: Env) {
   const door =
     database.kind === 'embedded' ? openDoor(app.server, app.house, { dataDir: env.DATA_DIR, recipient: copies.recipient }, asked) : null
   const setup = env.NODE_ENV === 'production' ? await offerSetup(database) : null
+  giveBackWhatTheStartTook()
   const address = await app.server.listen({ port: env.PORT, host: env.HOST, backlog: WAITING_AT_THE_DOOR })
   const hasDemo = env.NODE_ENV !== 'production' && (await isDemo(database))
   door?.tell(address)
@@ -93,14 +94,19 @@ async function start(env: Env) {
   }
 }
 
-async function openMigrated(env: Env): Promise<Database> {
+/** The tables are brought up to the program; at the first start of a house that is not for work the demonstration is written. */
+async function openFilled(env: Env, demo: { dataDir: string; password?: string | undefined }): Promise<Database> {
   const place = env.DATABASE_URL
     ? { url: env.DATABASE_URL, ownerUrl: env.DATABASE_OWNER_URL, poolSize: env.DATABASE_POOL }
     : { dataDir: env.DATA_DIR }
   const database = await openDatabase(place)
-  await migrate(database)
+  const changes = await migrate(database)
   await admitLogin(database)
-  return database
+  const isFilled = env.NODE_ENV !== 'production' && (await seedDemo(database, { ...demo, now: now() }))
+  if (database.kind === 'postgres' || (changes === 0 && !isFilled)) return database
+  // The memory of the embedded database grows and never shrinks, and what was done just now needs a hundred megabytes more than the work after it.
+  await database.close()
+  return openDatabase(place)
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
