@@ -67,6 +67,7 @@ import { serviceTemplatesActs } from '#contract/service-templates/service-templa
 import { servicesActs } from '#contract/services/services.acts.ts'
 import { smsActs } from '#contract/sms/sms.acts.ts'
 import { telephonyActs } from '#contract/telephony/telephony.acts.ts'
+import { terminalTotalsActs } from '#contract/terminal-totals/terminal-totals.acts.ts'
 import { ticketGroupsActs } from '#contract/ticket-groups/ticket-groups.acts.ts'
 import { ticketsActs } from '#contract/tickets/tickets.acts.ts'
 import { timesheetsActs } from '#contract/timesheets/timesheets.acts.ts'
@@ -94,6 +95,7 @@ export const acts = {
   retentionTerms: retentionTermsActs, revealedPhones: revealedPhonesActs, revenuePlans: revenuePlansActs,
   safePackages: safePackagesActs, salaries: salariesActs, schedules: schedulesActs, serviceCategories: serviceCategoriesActs,
   serviceResources: serviceResourcesActs, serviceTemplates: serviceTemplatesActs, services: servicesActs, sms: smsActs,
-  telephony: telephonyActs, ticketGroups: ticketGroupsActs, tickets: ticketsActs, timesheets: timesheetsActs, units: unitsActs,
-  visitLinks: visitLinksActs, waitingList: waitingListActs, widgetSettings: widgetSettingsActs, workplaces: workplacesActs,
+  telephony: telephonyActs, terminalTotals: terminalTotalsActs, ticketGroups: ticketGroupsActs, tickets: ticketsActs,
+  timesheets: timesheetsActs, units: unitsActs, visitLinks: visitLinksActs, waitingList: waitingListActs,
+  widgetSettings: widgetSettingsActs, workplaces: workplacesActs,
 } satisfies Record<string, Acts>

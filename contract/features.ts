@@ -120,6 +120,7 @@ import { supplierGoods } from '#contract/supplier-goods/supplier-goods.ts'
 import { systemEvents } from '#contract/system-events/system-events.ts'
 import { systemSettings } from '#contract/system-settings/system-settings.ts'
 import { telephony } from '#contract/telephony/telephony.ts'
+import { terminalTotals } from '#contract/terminal-totals/terminal-totals.ts'
 import { ticketGroups } from '#contract/ticket-groups/ticket-groups.ts'
 import { tickets } from '#contract/tickets/tickets.ts'
 import { timeBlocks } from '#contract/time-blocks/time-blocks.ts'
@@ -147,6 +148,6 @@ export const features = {
   profile, pushSubscriptions, reconciliations, recruitRules, registerActs, registrationEmployers, regularDiscounts, reseating,
   retentionTerms, revealedPhones, revenuePlans, safePackages, safes, salaries, salaryRules, sales, savedViews, schedules,
   securityEvents, serviceCategories, serviceResources, serviceTemplates, services, sms, stores, supplierGoods, systemEvents,
-  systemSettings, telephony, ticketGroups, tickets, timeBlocks, timesheets, units, visitLinks, waitingList, widgetSettings,
-  windows, workPositions, workplaces, wrongBookings,
+  systemSettings, telephony, terminalTotals, ticketGroups, tickets, timeBlocks, timesheets, units, visitLinks, waitingList,
+  widgetSettings, windows, workPositions, workplaces, wrongBookings,
 } satisfies Record<string, Endpoints>

@@ -81,6 +81,7 @@ import { supplierGoodsFieldsRu as supplierGoodsRu } from '#contract/supplier-goo
 import { systemEventsRu } from '#contract/system-events/system-events.ru.ts'
 import { systemSettingsRu } from '#contract/system-settings/system-settings.ru.ts'
 import { telephonyFieldsRu as telephonyRu } from '#contract/telephony/telephony.fields.ru.ts'
+import { terminalTotalsRu } from '#contract/terminal-totals/terminal-totals.ru.ts'
 import { ticketGroupsFieldsRu as ticketGroupsRu } from '#contract/ticket-groups/ticket-groups.fields.ru.ts'
 import { ticketsFieldsRu as ticketsRu } from '#contract/tickets/tickets.fields.ru.ts'
 import { timeBlocksRu } from '#contract/time-blocks/time-blocks.ru.ts'
@@ -113,7 +114,7 @@ export const recordedTexts = {
   safePackages: safePackagesRu, safes: safesRu, salaries: salariesRu, salaryRules: salaryRulesRu, schedules: schedulesRu,
   serviceCategories: serviceCategoriesRu, serviceResources: serviceResourcesRu, serviceTemplates: serviceTemplatesRu,
   services: servicesRu, stores: storesRu, supplierGoods: supplierGoodsRu, systemEvents: systemEventsRu,
-  systemSettings: systemSettingsRu, telephony: telephonyRu, ticketGroups: ticketGroupsRu, tickets: ticketsRu,
-  timeBlocks: timeBlocksRu, timesheets: timesheetsRu, units: unitsRu, waitingList: waitingListRu, widgetSettings: widgetSettingsRu,
-  windows: windowsRu, workPositions: workPositionsRu, workplaces: workplacesRu,
+  systemSettings: systemSettingsRu, telephony: telephonyRu, terminalTotals: terminalTotalsRu, ticketGroups: ticketGroupsRu,
+  tickets: ticketsRu, timeBlocks: timeBlocksRu, timesheets: timesheetsRu, units: unitsRu, waitingList: waitingListRu,
+  widgetSettings: widgetSettingsRu, windows: windowsRu, workPositions: workPositionsRu, workplaces: workplacesRu,
 } satisfies Record<string, { fields: Record<string, string> }>

@@ -82,6 +82,7 @@ import { supplierGoodsRecords } from '#contract/supplier-goods/supplier-goods.re
 import { systemEventsRecords } from '#contract/system-events/system-events.records.ts'
 import { systemSettingsRecords } from '#contract/system-settings/system-settings.records.ts'
 import { telephonyRecords } from '#contract/telephony/telephony.records.ts'
+import { terminalTotalsRecords } from '#contract/terminal-totals/terminal-totals.records.ts'
 import { ticketGroupsRecords } from '#contract/ticket-groups/ticket-groups.records.ts'
 import { ticketsRecords } from '#contract/tickets/tickets.records.ts'
 import { timeBlocksRecords } from '#contract/time-blocks/time-blocks.records.ts'
@@ -117,7 +118,7 @@ export const records = {
   schedules: schedulesRecords, serviceCategories: serviceCategoriesRecords, serviceResources: serviceResourcesRecords,
   serviceTemplates: serviceTemplatesRecords, services: servicesRecords, stores: storesRecords, supplierGoods: supplierGoodsRecords,
   systemEvents: systemEventsRecords, systemSettings: systemSettingsRecords, telephony: telephonyRecords,
-  ticketGroups: ticketGroupsRecords, tickets: ticketsRecords, timeBlocks: timeBlocksRecords, timesheets: timesheetsRecords,
-  units: unitsRecords, waitingList: waitingListRecords, widgetSettings: widgetSettingsRecords, windows: windowsRecords,
-  workPositions: workPositionsRecords, workplaces: workplacesRecords,
+  terminalTotals: terminalTotalsRecords, ticketGroups: ticketGroupsRecords, tickets: ticketsRecords, timeBlocks: timeBlocksRecords,
+  timesheets: timesheetsRecords, units: unitsRecords, waitingList: waitingListRecords, widgetSettings: widgetSettingsRecords,
+  windows: windowsRecords, workPositions: workPositionsRecords, workplaces: workplacesRecords,
 } satisfies Record<string, Records>

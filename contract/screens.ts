@@ -93,6 +93,7 @@ import { servicesScreens } from '#contract/services/services.screens.ts'
 import { smsScreens } from '#contract/sms/sms.screens.ts'
 import { supplierGoodsScreens } from '#contract/supplier-goods/supplier-goods.screens.ts'
 import { systemSettingsScreens } from '#contract/system-settings/system-settings.screens.ts'
+import { terminalTotalsScreens } from '#contract/terminal-totals/terminal-totals.screens.ts'
 import { ticketGroupsScreens } from '#contract/ticket-groups/ticket-groups.screens.ts'
 import { ticketsScreens } from '#contract/tickets/tickets.screens.ts'
 import { timesheetsScreens } from '#contract/timesheets/timesheets.screens.ts'
@@ -123,6 +124,7 @@ export const screens = {
   ...regularDiscountsScreens, ...reseatingScreens, ...retentionTermsScreens, ...revenuePlansScreens, ...safePackagesScreens,
   ...salariesScreens, ...salaryRulesScreens, ...salesScreens, ...schedulesScreens, ...securityEventsScreens,
   ...serviceCategoriesScreens, ...serviceTemplatesScreens, ...servicesScreens, ...smsScreens, ...supplierGoodsScreens,
-  ...systemSettingsScreens, ...ticketGroupsScreens, ...ticketsScreens, ...timesheetsScreens, ...unitsScreens, ...visitLinksScreens,
-  ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens, ...workplacesScreens, ...wrongBookingsScreens,
+  ...systemSettingsScreens, ...terminalTotalsScreens, ...ticketGroupsScreens, ...ticketsScreens, ...timesheetsScreens,
+  ...unitsScreens, ...visitLinksScreens, ...waitingListScreens, ...widgetSettingsScreens, ...workPositionsScreens,
+  ...workplacesScreens, ...wrongBookingsScreens,
 } satisfies Screens

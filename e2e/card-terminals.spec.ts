@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { cardTerminals } from '#contract/card-terminals/card-terminals.ts'
+import { kkmRu } from '#contract/kkm/kkm.ru.ts'
 import { onlinePaymentsRu } from '#contract/online-payments/online-payments.ru.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { paymentPanelRu } from '#contract/payment-panel/payment-panel.ru.ts'
+import { shellRu } from '#contract/shell/shell.ru.ts'
+import { terminalTotalsRu } from '#contract/terminal-totals/terminal-totals.ru.ts'
 import { overflow, violations } from './axe.ts'
 import { ARBAT, deskOf } from './desk.ts'
 import { test } from './fixture.ts'
@@ -66,6 +69,22 @@ test('карта на терминале без мыши: отказ банка 
     await expect(page.getByRole('heading', { level: 1, name: /^Заказ № / })).toBeVisible()
     await expect(page.getByText(/•••• \d{4}/)).toBeVisible()
     await expect(page.getByText(words.declined).first()).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  })
+
+  await test.step('«Смена»: сверка итогов одним нажатием, банк и «Окно» сошлись, бумага с этой оплатой', async () => {
+    await hands.to(page.getByRole('button', { name: shellRu.header.shift, exact: true }))
+    await hands.press('Enter')
+    const day = page.getByRole('dialog', { name: kkmRu.title }).getByRole('region', { name: terminalTotalsRu.due.title })
+    await expect(day.getByText(/^Оплаты: 1 на /)).toBeVisible()
+    await hands.to(day.getByRole('button', { name: 'Сверка итогов: У окна' }))
+    await hands.press('Enter')
+    await expect(day.getByText(terminalTotalsRu.states.met)).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await hands.to(day.getByRole('link', { name: /^Итоги № / }))
+    await hands.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: /^Сверка итогов № / })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Заказ № / })).toBeVisible()
     expect(await violations(page)).toEqual([])
   })
 

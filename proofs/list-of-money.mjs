@@ -149,13 +149,23 @@ export const money = [
   {
     id: 'F-15',
     promise:
-      'Банк сообщает подделанное, дважды, поздно и вперемешку, теряются запросы и ответы, процессы умирают: деньги взяты однажды и возвращены однажды, книги знают ровно то, что лежит в банке',
-    args: tests('server/orders/bank-notices.both.test.ts', 'server/orders/online.both.test.ts'),
+      'Банк и терминал сообщают подделанное, дважды, поздно и вперемешку, теряются запросы и ответы, процессы умирают: деньги взяты однажды и возвращены однажды, книги знают ровно то, что лежит в банке, и каждая операция терминала стоит в одной сверке',
+    args: tests(
+      'server/orders/bank-notices.both.test.ts',
+      'server/orders/online.both.test.ts',
+      'server/card-terminals',
+      'server/terminal-totals',
+    ),
     sabotage: saboteurOf('F-15'),
     usual: { RUNS: '20' },
     release: { RUNS: '200' },
     minutes: 20,
-    short: ['server/orders/bank-notices.both.test.ts', 'server/orders/online.both.test.ts'],
+    short: [
+      'server/orders/bank-notices.both.test.ts',
+      'server/orders/online.both.test.ts',
+      'server/card-terminals',
+      'server/terminal-totals',
+    ],
   },
   {
     id: 'F-17',

@@ -233,6 +233,14 @@ export const saboteursOfMoney = [
     tests: ['server/orders/bank-notices.both.test.ts'],
   },
   {
+    promise: 'F-15',
+    what: 'терминал спрашивают об итогах, пока на нём идёт оплата',
+    file: 'server/terminal-totals/totals-carrier.ts',
+    find: "and b.state in ('user_pending', 'provider_pending'))",
+    replace: "and b.state in ('nothing', 'provider_pending'))",
+    tests: ['server/terminal-totals/terminal-totals.both.test.ts'],
+  },
+  {
     promise: 'F-17',
     what: 'марка в компании не одна: строка её не отказана второй накладной',
     file: 'migrations/0124_marks.sql',

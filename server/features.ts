@@ -122,6 +122,7 @@ import { supplierGoodsFeature } from '#server/supplier-goods/supplier-goods.feat
 import { systemEventsFeature } from '#server/system-events/system-events.feature.ts'
 import { systemSettingsFeature } from '#server/system-settings/system-settings.feature.ts'
 import { telephonyFeature } from '#server/telephony/telephony.feature.ts'
+import { terminalTotalsFeature } from '#server/terminal-totals/terminal-totals.feature.ts'
 import { ticketGroupsFeature } from '#server/ticket-groups/ticket-groups.feature.ts'
 import { ticketsFeature } from '#server/tickets/tickets.feature.ts'
 import { timeBlocksFeature } from '#server/time-blocks/time-blocks.feature.ts'
@@ -156,7 +157,7 @@ export const features = [
   reseatingFeature, retentionTermsFeature, revealedPhonesFeature, revenuePlansFeature, safePackagesFeature, safesFeature,
   salariesFeature, salaryRulesFeature, salesFeature, savedViewsFeature, schedulesFeature, securityEventsFeature,
   serviceCategoriesFeature, serviceResourcesFeature, serviceTemplatesFeature, servicesFeature, smsFeature, stockFeature,
-  storesFeature, supplierGoodsFeature, systemEventsFeature, systemSettingsFeature, telephonyFeature, ticketGroupsFeature,
-  ticketsFeature, timeBlocksFeature, timesheetsFeature, unitsFeature, visitLinksFeature, waitingListFeature, widgetSettingsFeature,
-  windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,
+  storesFeature, supplierGoodsFeature, systemEventsFeature, systemSettingsFeature, telephonyFeature, terminalTotalsFeature,
+  ticketGroupsFeature, ticketsFeature, timeBlocksFeature, timesheetsFeature, unitsFeature, visitLinksFeature, waitingListFeature,
+  widgetSettingsFeature, windowsFeature, workPositionsFeature, workplacesFeature, wrongBookingsFeature,
 ] satisfies Feature[]

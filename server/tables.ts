@@ -15,7 +15,6 @@ import { callRecordings } from '#server/calls/recordings.table.ts'
 import { callTaskCalls, callTasks } from '#server/calls/tasks.table.ts'
 import { candidateFiles, candidateNotes, candidateStages, candidates } from '#server/candidates/candidates.table.ts'
 import { cardTerminals } from '#server/card-terminals/card-terminals.table.ts'
-import { terminalTotals } from '#server/card-terminals/terminal-totals.table.ts'
 import { cashOrderCounters, cashOrders } from '#server/cash-orders/cash-orders.table.ts'
 import { cashRegisters } from '#server/cash-registers/cash-registers.table.ts'
 import { certificateSales } from '#server/certificate-sales/certificate-sales.table.ts'
@@ -118,6 +117,7 @@ import { systemEvents } from '#server/system-events/system-events.table.ts'
 import { systemSettings } from '#server/system-settings/system-settings.table.ts'
 import { telephonyAsterisks } from '#server/telephony/asterisk.table.ts'
 import { telephonyLines, telephonySettings } from '#server/telephony/telephony.table.ts'
+import { terminalTotals } from '#server/terminal-totals/terminal-totals.table.ts'
 import { ticketAnswers, ticketForms, ticketGroupMembers, ticketGroups, ticketQuestions } from '#server/ticket-groups/ticket-groups.table.ts'
 import { ticketCounters, ticketFiles, ticketMessages, ticketReads, ticketRuns, ticketWatchers, tickets } from '#server/tickets/tickets.table.ts'
 import { timeBlocks } from '#server/time-blocks/time-blocks.table.ts'
@@ -135,32 +135,31 @@ export const tables: AnyPgTable[] = [
   absences, activityStatuses, audits, contactChanges, credentials, recoveryCodes, secondFactors, sessionTokens, sessions,
   signInFailures, spentBudgets, bookingServices, bookingSources, bookingStatuses, bookings, importedBookings, bookingSeries,
   visits, callComments, callEvents, callLegs, calls, callRecordings, callTaskCalls, callTasks, candidateFiles, candidateNotes,
-  candidateStages, candidates, cardTerminals, terminalTotals, cashOrderCounters, cashOrders, cashRegisters, certificateSales,
-  certificatePurchases, certificateBatches, certificateCounts, certificateEvents, certificates, chatEdits, chatFiles, chatMembers,
-  chatMessages, chats, employerPresence, checkinChallenges, checkinDecisions, checkinEvents, checkinPhones, checkinPlaces, cities,
-  clubCardTypeServices, clubCardTypes, clubCardEntries, clubCards, companies, companyCopies, companyCopyRows, companySettings,
-  consentLinks, consentTexts, consents, contractors, idempotency, countries, customerMerges, customerTwinsApart, customerNotes,
-  customers, userSources, dayNotes, cityDistricts, employerCategories, employerDocumentTypes, employerDocuments,
-  employerPriceCategories, employerStatuses, cardReadings, employerServices, employerSettings, employerStatusHistories,
-  employerUnits, employerWindows, employers, equipmentPlaces, equipmentTypePlaces, equipmentTypes, fingerprints, fiscalAnswers,
-  fiscalCorrections, fiscalDocuments, fiscalTasks, fpReaders, goodBrands, goodFlowItems, goodFlows, goodGiveEvents, goodGives,
-  goodGroups, goodInventDevices, goodInventItems, goodInventMarks, goodInventScans, goodInvents, goodInvoiceItems, goodInvoices,
-  labelSheets, priceTags, goodLines, goodOrderRules, goodOrderProducts, goodOrders, normUses, serviceGoodNorms, goodsTypes,
-  goodBarcodes, goodPrices, goodUnits, goods, unitPromoGoods, images, importRows, imports, kiosks, cashCounts, kkmShifts,
-  shiftClosings, unpaidVisits, ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines, ledgerSeals, entityRoutes,
-  entityVat, legalEntities, mailingRecipients, mailings, markActs, markMoves, marks, messageTemplates, messages, visitLinks,
-  metros, news, newsOptions, newsReads, newsVoters, newsVotes, notificationQuiet, notificationWays, notificationHeld,
-  notifications, notifyTemplates, onlinePayments, orderActs, orderLinks, bonusAccruals, wallets, orderCorrections,
-  orderRefundItems, orderRefundPayments, orderRefunds, orderItems, orders, payments, outbox, partners, passwordResets,
-  paymentRequests, photoWorks, popupReminders, priceChangeRows, priceChanges, productionDays, productionYears, pushKeys,
-  pushLetters, pushSubscriptions, recruitRuleManagers, recruitRules, registerActs, regularDiscounts, retentionTerms,
-  revenuePlanDays, revenuePlans, safePackages, safes, salaries, salaryAdjustments, salaryItems, salaryPayouts, salaryRules,
-  salesDaily, savedViews, employerScheduleCategories, employerSchedules, securityEvents, serviceCategories, serviceResources,
-  serviceTemplateServices, serviceTemplates, servicePrices, services, unitPromoServices, setupLinks, goodRemains, stockLayers,
-  stockMonths, stockMoves, stockProvisionals, stockSettlements, stores, supplierGoods, systemEvents, systemSettings,
-  telephonyAsterisks, telephonyLines, telephonySettings, ticketAnswers, ticketForms, ticketGroupMembers, ticketGroups,
-  ticketQuestions, ticketCounters, ticketFiles, ticketMessages, ticketReads, ticketRuns, ticketWatchers, tickets, timeBlocks,
-  timesheetLines, timesheets, unitSettings, unitNeighbours, unitSchedules, units, waitingList, waitingListEmployers,
-  waitingListServices, waitingListUnits, widgetSettings, windows, workPositions, workplaceServiceCategories, workplaceWindows,
-  workplaces,
+  candidateStages, candidates, cardTerminals, cashOrderCounters, cashOrders, cashRegisters, certificateSales, certificatePurchases,
+  certificateBatches, certificateCounts, certificateEvents, certificates, chatEdits, chatFiles, chatMembers, chatMessages, chats,
+  employerPresence, checkinChallenges, checkinDecisions, checkinEvents, checkinPhones, checkinPlaces, cities, clubCardTypeServices,
+  clubCardTypes, clubCardEntries, clubCards, companies, companyCopies, companyCopyRows, companySettings, consentLinks,
+  consentTexts, consents, contractors, idempotency, countries, customerMerges, customerTwinsApart, customerNotes, customers,
+  userSources, dayNotes, cityDistricts, employerCategories, employerDocumentTypes, employerDocuments, employerPriceCategories,
+  employerStatuses, cardReadings, employerServices, employerSettings, employerStatusHistories, employerUnits, employerWindows,
+  employers, equipmentPlaces, equipmentTypePlaces, equipmentTypes, fingerprints, fiscalAnswers, fiscalCorrections, fiscalDocuments,
+  fiscalTasks, fpReaders, goodBrands, goodFlowItems, goodFlows, goodGiveEvents, goodGives, goodGroups, goodInventDevices,
+  goodInventItems, goodInventMarks, goodInventScans, goodInvents, goodInvoiceItems, goodInvoices, labelSheets, priceTags,
+  goodLines, goodOrderRules, goodOrderProducts, goodOrders, normUses, serviceGoodNorms, goodsTypes, goodBarcodes, goodPrices,
+  goodUnits, goods, unitPromoGoods, images, importRows, imports, kiosks, cashCounts, kkmShifts, shiftClosings, unpaidVisits,
+  ledgerAccounts, ledgerBalances, ledgerEntries, ledgerLeaves, ledgerLines, ledgerSeals, entityRoutes, entityVat, legalEntities,
+  mailingRecipients, mailings, markActs, markMoves, marks, messageTemplates, messages, visitLinks, metros, news, newsOptions,
+  newsReads, newsVoters, newsVotes, notificationQuiet, notificationWays, notificationHeld, notifications, notifyTemplates,
+  onlinePayments, orderActs, orderLinks, bonusAccruals, wallets, orderCorrections, orderRefundItems, orderRefundPayments,
+  orderRefunds, orderItems, orders, payments, outbox, partners, passwordResets, paymentRequests, photoWorks, popupReminders,
+  priceChangeRows, priceChanges, productionDays, productionYears, pushKeys, pushLetters, pushSubscriptions, recruitRuleManagers,
+  recruitRules, registerActs, regularDiscounts, retentionTerms, revenuePlanDays, revenuePlans, safePackages, safes, salaries,
+  salaryAdjustments, salaryItems, salaryPayouts, salaryRules, salesDaily, savedViews, employerScheduleCategories,
+  employerSchedules, securityEvents, serviceCategories, serviceResources, serviceTemplateServices, serviceTemplates, servicePrices,
+  services, unitPromoServices, setupLinks, goodRemains, stockLayers, stockMonths, stockMoves, stockProvisionals, stockSettlements,
+  stores, supplierGoods, systemEvents, systemSettings, telephonyAsterisks, telephonyLines, telephonySettings, terminalTotals,
+  ticketAnswers, ticketForms, ticketGroupMembers, ticketGroups, ticketQuestions, ticketCounters, ticketFiles, ticketMessages,
+  ticketReads, ticketRuns, ticketWatchers, tickets, timeBlocks, timesheetLines, timesheets, unitSettings, unitNeighbours,
+  unitSchedules, units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows,
+  workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
 ]

@@ -88,6 +88,7 @@ import { servicesPages } from '#web/services/services.pages.ts'
 import { smsPages } from '#web/sms/sms.pages.ts'
 import { supplierGoodsPages } from '#web/supplier-goods/supplier-goods.pages.ts'
 import { systemSettingsPages } from '#web/system-settings/system-settings.pages.ts'
+import { terminalTotalsPages } from '#web/terminal-totals/terminal-totals.pages.ts'
 import { ticketGroupsPages } from '#web/ticket-groups/ticket-groups.pages.ts'
 import { ticketsPages } from '#web/tickets/tickets.pages.ts'
 import { timesheetsPages } from '#web/timesheets/timesheets.pages.ts'
@@ -114,6 +115,6 @@ export const screenPages = {
   ...registerActsPages, ...registrationEmployersPages, ...regularDiscountsPages, ...reseatingPages, ...retentionTermsPages,
   ...revenuePlansPages, ...safePackagesPages, ...salariesPages, ...salaryRulesPages, ...salesPages, ...schedulesPages,
   ...securityEventsPages, ...serviceCategoriesPages, ...serviceTemplatesPages, ...servicesPages, ...smsPages,
-  ...supplierGoodsPages, ...systemSettingsPages, ...ticketGroupsPages, ...ticketsPages, ...timesheetsPages, ...unitsPages,
-  ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
+  ...supplierGoodsPages, ...systemSettingsPages, ...terminalTotalsPages, ...ticketGroupsPages, ...ticketsPages, ...timesheetsPages,
+  ...unitsPages, ...waitingListPages, ...widgetSettingsPages, ...workPositionsPages, ...workplacesPages, ...wrongBookingsPages,
 } satisfies PagesOf<typeof screens>

@@ -46,11 +46,22 @@ const terminalStatus = z.object({
 
 const calls = crud({ path: '/card-terminals', model: 'Unit', row: cardTerminalRow, body: cardTerminalBody })
 
+const atDesk = z.object({ id, name: z.string(), entity_id: id, is_busy: flag })
+export type TerminalAtDesk = z.output<typeof atDesk>
+
 /** A terminal is a part of its studio: whoever may change the studio changes its terminals. */
 export const cardTerminals = feature('card-terminals', {
   ...calls,
   create: { ...calls.create, may: 'Unit.update' },
   remove: { ...calls.remove, may: 'Unit.update' },
+  /** Terminals that take cards in the studio, for whoever takes the money. Busy: a sum or a reconciliation is on its way at it. */
+  atDesk: {
+    method: 'GET',
+    path: '/card-terminals/at-desk',
+    may: 'Order.create',
+    query: z.object({ unit_id: id }),
+    data: z.object({ items: z.array(atDesk) }),
+  },
   /** Asks the terminal behind the saved address; the house goes to no address that a caller names. */
   check: { method: 'POST', path: '/card-terminals/:id/check', may: 'Unit.update', params: idParams, data: terminalStatus },
 })

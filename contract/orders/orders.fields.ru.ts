@@ -30,6 +30,7 @@ export const ordersFieldsRu = {
     total: 'Сумма',
     paid: 'Деньгами и зачётом',
     register_id: 'Касса',
+    terminal_id: 'Терминал',
     shift_id: 'Смена',
     author_id: 'Кто создал',
     author: 'Кто создал',

@@ -127,6 +127,8 @@ const fields = z.object({
   status_id: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).optional(),
   /** The register that takes the money; absent: the studio's default register. */
   register_id: anId.nullable().optional(),
+  /** The terminal that charges the card; absent: the first one of whoever sells. */
+  terminal_id: anId.nullable().optional(),
   image: upload.optional(),
 })
 export type OrderBody = z.output<typeof fields>
@@ -136,7 +138,7 @@ const changes = fields.extend({ author_id: anId.optional() })
 export type OrderChanges = z.output<typeof changes>
 
 /** Visits of one studio that are paid in one act; each has its own lines and payments, and its order if one was saved. */
-const together = fields.pick({ register_id: true }).extend({
+const together = fields.pick({ register_id: true, terminal_id: true }).extend({
   unit_id: anId,
   /** 2 takes the money before the service; 3 takes the money and posts the order. */
   status_id: z.union([z.literal(2), z.literal(3)]),

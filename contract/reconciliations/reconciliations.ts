@@ -58,6 +58,9 @@ export type CorrectionOfDay = z.output<typeof correction>
 /** A shift that was closed on this day, with its sum in the books and its counted sum. */
 const drawerDay = z.object({ id, unit: named, register: named, number: z.number().int(), calc: money, fact: money })
 
+/** «Сверка итогов» of a terminal that was over on this day: what the bank holds of it beside what the house knows. */
+const terminalDay = z.object({ id, unit: named, terminal: named, bank: money, own: money, gap: money, differs: flag })
+
 const hands = z.object({
   employer: named.nullable(),
   discounts: z.number().int(),
@@ -92,6 +95,7 @@ export const reconciliations = feature('reconciliations', {
       items: z.array(registerDay),
       corrections: z.array(correction),
       drawers: z.array(drawerDay),
+      terminals: z.array(terminalDay),
       /** The cash in the drawers and safes of the entity now beside its limit; null: no limit is set, or its reader may not know the cash of all of them. */
       limit: z.object({ kept: money, most: money, over: money }).nullable(),
     }),

@@ -711,6 +711,57 @@ Sort
 
 -- reconciliations.day, строка 23 измерений
 select
+  t.id,
+  json_build_object('id', u.id, 'name', u.name) as unit,
+  json_build_object('id', c.id, 'name', c.title) as terminal,
+  ((t.sales - t.refunds) / 100.0)::float8 as bank,
+  ((t.own_sales - t.own_refunds) / 100.0)::float8 as own,
+  (((t.sales - t.refunds) - (t.own_sales - t.own_refunds)) / 100.0)::float8 as gap,
+  (
+    (t.sales, t.sales_count, t.refunds, t.refunds_count) is distinct from (t.own_sales, t.own_sales_count, t.own_refunds, t.own_refunds_count)
+  )::int as differs
+from
+  terminal_totals t
+  join card_terminals c on c.id = t.terminal_id
+  join units u on u.id = t.unit_id
+where
+  t.state = 'success'
+  and c.entity_id = $2
+  and (
+    $3::int is null
+    or u.id = $3
+  )
+  and t.over_at >= ($1::date)::timestamp at time zone u.timezone
+  and t.over_at < ($1::date + 1)::timestamp at time zone u.timezone
+order by
+  u."order",
+  u.name collate ru,
+  c.title collate ru,
+  t.id;
+
+/* План
+Sort
+  Sort Key: u."order", ((u.name)::text) COLLATE ru, ((c.title)::text) COLLATE ru, t.id
+  InitPlan 1 (returns $0)
+    ->  Result
+  InitPlan 2 (returns $1)
+    ->  Result
+  InitPlan 3 (returns $2)
+    ->  Result
+  ->  Nested Loop
+        Join Filter: ((t.unit_id = u.id) AND (t.over_at >= (($1)::timestamp without time zone AT TIME ZONE u.timezone)) AND (t.over_at < ((($1 + 1))::timestamp without time zone AT TIME ZONE u.timezone)))
+        ->  Nested Loop
+              Join Filter: (t.terminal_id = c.id)
+              ->  Seq Scan on terminal_totals t
+                    Filter: ((company_id = $0) AND (state = 'success'::text))
+              ->  Seq Scan on card_terminals c
+                    Filter: ((company_id = $1) AND (entity_id = $2))
+        ->  Seq Scan on units u
+              Filter: ((($3 IS NULL) OR (id = $3)) AND (company_id = $2))
+*/
+
+-- reconciliations.day, строка 23 измерений
+select
   ((q.kept) / 100.0)::float8 as kept,
   ((e.cash_limit) / 100.0)::float8 as most,
   ((greatest(q.kept - e.cash_limit, 0)) / 100.0)::float8 as over

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
 import { boss, house, test } from '#server/testing/house.ts'
 
@@ -45,6 +45,20 @@ test('связь проверяют по сохранённому адресу: 
   await boss.put(`card-terminals/${id}`, { address: 'http://192.168.1.30/no-bank' })
   expect((await check()).data).toMatchObject({ is_ready: 0, text: expect.stringContaining('не видит банк') })
   expect((await check(await house.as(cast.foreign.superAdmin))).status).toBe(404)
+})
+
+test('терминал, до которого должность не достаёт, не спрашивают: его для неё нет, как нет чужого и выдуманного', async () => {
+  const manager = await house.as(cast.districtManager)
+  const far = (await add({ unit_id: store })).data.id
+  const asked = vi.spyOn(house.app.terminals, 'at')
+  const said = await Promise.all([
+    manager.post(`card-terminals/${far}/check`, {}),
+    manager.post('card-terminals/2147483647/check', {}),
+    (await house.as(cast.foreign.superAdmin)).post(`card-terminals/${far}/check`, {}),
+  ])
+  expect(said.map(({ status, body }) => [status, body.code, body.errors])).toEqual(said.map(() => [404, said[1]?.body.code, undefined]))
+  expect(asked).not.toHaveBeenCalled()
+  asked.mockRestore()
 })
 
 test('управляющий меняет терминалы только своих студий, администратор только смотрит', async () => {

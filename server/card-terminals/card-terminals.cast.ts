@@ -23,5 +23,6 @@ export const cardTerminalsExamples: Examples<typeof cardTerminals> = {
   create: () => ({ body: bodyOf() }),
   update: async (world) => ({ ...(await made(world)), body: { title: `Терминал ${randomUUID().slice(0, 8)}` } }),
   remove: made,
+  atDesk: () => ({ query: { unit_id: cast.units.ponds } }),
   check: made,
 }

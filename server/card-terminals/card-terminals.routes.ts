@@ -6,6 +6,7 @@ import { type Route, routes } from '#server/core/serve.ts'
 import { openHandle } from '#server/database/db.ts'
 import { find } from '#server/lists/list.ts'
 import type { CardTerminal, CardTerminals, TerminalPlace } from '#server/ports/card-terminals.ts'
+import { reachesUnit } from '#server/units/reach.ts'
 import { cardTerminalsList } from './card-terminals.list.ts'
 import { cardTerminalsVerbs } from './card-terminals.ts'
 
@@ -18,9 +19,14 @@ export const cardTerminalsRoutes = ({ terminals }: { terminals: CardTerminals })
       // Outside of the transaction, which a slow terminal must not hold.
       prepare: async ({ database }, { params }, me) => {
         const handle = openHandle(database, { company: me?.company_id ?? 0, zone: 'UTC' }, true)
-        const asked = handle.sql<TerminalPlace>('select id, kind, address, terminal_no from card_terminals where id = $1', [params.id])
+        const asked = handle.sql<TerminalPlace & { unit_id: number }>(
+          'select id, kind, address, terminal_no, unit_id from card_terminals where id = $1',
+          [params.id],
+        )
         const [place] = await asked.finally(handle.rollback)
-        return terminals.at(place ?? fail(E.notFound)).check()
+        // Nobody has a device asked that she does not reach: for her there is none.
+        if (!place || !me || !reachesUnit(me, place.unit_id)) return fail(E.notFound)
+        return terminals.at(place).check()
       },
       run: async (ctx, { params }, said: Reached) => {
         await find(ctx, cardTerminalsList, params.id)

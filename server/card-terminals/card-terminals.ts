@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { cardTerminalMessages } from '#contract/card-terminals/card-terminals.ru.ts'
-import type { cardTerminalBody } from '#contract/card-terminals/card-terminals.ts'
+import type { cardTerminalBody, cardTerminals, TerminalAtDesk } from '#contract/card-terminals/card-terminals.ts'
+import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
@@ -22,6 +23,7 @@ export const cardTerminalsVerbs = {
   create: createTerminal,
   update: changeTerminal,
   remove: removeTerminal,
+  atDesk,
 }
 
 export const cardTerminalsConstraints: ConstraintFailures = {
@@ -35,6 +37,17 @@ export const cardTerminalsConstraints: ConstraintFailures = {
 
 type Body = z.output<typeof cardTerminalBody>
 const isReached = (ctx: Ctx) => reachedUnits(ctx, 't.unit_id')
+
+/** Nothing in a studio that the person does not reach. */
+async function atDesk(ctx: Ctx, { query }: Input<typeof cardTerminals.atDesk>) {
+  const scope = isReached(ctx)
+  const items = await ctx.sql<TerminalAtDesk>(
+    `select t.id, t.title as name, t.entity_id, (t.busy_key is not null)::int as is_busy from card_terminals t
+     where t.unit_id = $1 and not t.is_closed${scope ? ` and (${scope.sql(2)})` : ''} order by t.title collate ru, t.id`,
+    [query.unit_id, ...(scope?.values ?? [])],
+  )
+  return { items }
+}
 
 /** An unnamed entity is the company's default. */
 async function createTerminal(ctx: Ctx, { body }: { body: Body }) {

@@ -161,6 +161,8 @@ test('одобрено, а смена закрыта: деньги видны у
   await sweep()
   const [bill] = (await shown(id)).online
   expect(bill).toMatchObject({ state: 'success', is_settled: 0, cause: expect.any(String) })
+  const again = await desk.boss.put(`orders/${id}`, { status_id: 3 })
+  expect([again.status, again.body.errors]).toEqual([409, { payments: [expect.stringContaining('уже пришли')] }])
   done(await desk.boss.post(`online-payments/${bill?.id}/withdraw`, {}))
   await pass(15)
   expect(terminals().charge(key)).toMatchObject({ returned: 6000 })

@@ -81,7 +81,9 @@ export async function giveBack(ctx: Ctx, id: number, sum: Kopecks) {
 }
 
 /** SQL over a payment `b` of the studio `u`: the terminal can still cancel it. $2: now. What it has already refused to cancel is refunded. */
-const IS_OF_TODAY = `b.totals_id is null and (b.over_at at time zone u.timezone)::date = (to_timestamp($2) at time zone u.timezone)::date
+const IS_OF_TODAY = `b.totals_id is null
+  and not exists (select from terminal_totals t where t.terminal_id = b.terminal_id and t.state = 'pending' and t.sends > 0)
+  and (b.over_at at time zone u.timezone)::date = (to_timestamp($2) at time zone u.timezone)::date
   and not exists (select from online_payments r where r.of_id = b.id and r.cause = 'day_closed')`
 
 /** Money that no order takes goes back whole; an order that nobody has paid may be called off or paid otherwise. */

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { BillState } from '#domain/online-payments/verdict.ts'
 import { cardTerminals } from '#server/card-terminals/card-terminals.table.ts'
-import { terminalTotals } from '#server/card-terminals/terminal-totals.table.ts'
 import { acted, companyId, instant, isFlag, key, kopecks, line, pointing, unlogged, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
+import { terminalTotals } from '#server/terminal-totals/terminal-totals.table.ts'
 import { units } from '#server/units/units.table.ts'
 
 /**
@@ -82,6 +82,7 @@ export const onlinePayments = pgTable(
       .where(
         sql`state in ('user_pending', 'provider_pending') or is_hinted or (kind = 'payment' and state = 'success' and settled_at is null)`,
       ),
+    index('online_payments_by_totals').on(t.totals_id).where(sql`totals_id is not null`),
     index('online_payments_by_terminal').on(t.terminal_id, t.over_at).where(sql`terminal_id is not null`),
     within(t.unit_id, 'online_payments', t, units),
     within(t.terminal_id, 'online_payments', t, cardTerminals),

@@ -186,7 +186,7 @@ function subjectOf({ certificate_id, club_card_id, employer_id, contractor_id, w
   return contractor_id === null ? null : { type: 'contractor', id: contractor_id }
 }
 
-async function routedItems(ctx: Ctx, { id, unit_id, items }: StoredOrder): Promise<BookedItem[]> {
+export async function routedItems(ctx: Ctx, { id, unit_id, items }: StoredOrder): Promise<BookedItem[]> {
   const routes = await routesOf(ctx, unit_id)
   return items.map((item) => {
     const { kind, qty, price, not_round, cost } = item

@@ -5,8 +5,10 @@ import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { type Kopecks, sumOf } from '#domain/core/money.ts'
 import { isPending } from '#domain/online-payments/verdict.ts'
 import { paymentType } from '#domain/orders/kinds.ts'
+import { paidLines } from '#domain/orders/rounding.ts'
 import { ORDER_STATUS } from '#domain/orders/status.ts'
 import { type Locked, lockBooking } from '#server/bookings/lock.ts'
+import { type TerminalShare, terminalShares } from '#server/card-terminals/shares.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
@@ -16,12 +18,12 @@ import { askForMoney, capturedBills, giveBack, liveBills, turnAway, type Wish, w
 import { onlinePaymentRecord } from '#server/online-payments/online-payments.record.ts'
 import { unitSwitch } from '#server/units/unit-switch.ts'
 import { isDoneAtOnce, phaseOf } from './advances.ts'
-import { captureOrder, checkCapture } from './capture.ts'
+import { captureOrder, checkCapture, paymentOf, routedItems } from './capture.ts'
 import { holdForBill } from './marks.ts'
 import { postOrder } from './post.ts'
 import type { RefundAct } from './refund-kept.ts'
 import { lockOrder, type StoredOrder, type StoredPayment } from './stored.ts'
-import { routesOf, tillOf } from './till.ts'
+import { tillOf } from './till.ts'
 
 const { refusals } = onlinePaymentsRu
 
@@ -29,48 +31,68 @@ const { refusals } = onlinePaymentsRu
  * Asks the provider for what of a new order is paid on the internet, where the studio has one; the order is captured when all of it has come (domain.md
  * §3.1: only success captures). False: there is nothing to ask for, and the money is what the desk says it is.
  */
-export async function askOnline(ctx: Ctx, order: StoredOrder, wanted: 2 | 3, back: string | null = null): Promise<boolean> {
+export async function askOnline(ctx: Ctx, sent: StoredOrder, wanted: 2 | 3, at: AskedAt = {}): Promise<boolean> {
   const [studio] = await ctx.sql<{ is_on: boolean; name: string }>(
     `select ${unitSwitch('onlinePayments', 'u.id')} as is_on, u.name from units u where u.id = $1`,
-    [order.unit_id],
+    [sent.unit_id],
   )
   if (!studio) return fail(E.defect)
-  const terminal = order.payments.some(isByCard) ? await terminalOf(ctx, order) : null
-  const asked = order.payments.flatMap((one, at): Pick<Wish, 'type' | 'sum' | 'n' | 'terminal_id'>[] => {
-    const wish = { type: one.type, sum: one.amount, n: at + 1 }
+  const { order, charges } = await chargedAt(ctx, sent, at.terminal ?? null)
+  const held = (await liveBills(ctx, order.id)).filter(isHeld)
+  const asked = order.payments.flatMap((one, place): Pick<Wish, 'type' | 'sum' | 'n' | 'terminal_id'>[] => {
+    const wish = { type: one.type, sum: one.amount, n: place + 1 }
+    // Its other sums were refused, and this one has come: it waits for them and is not asked for again.
+    if (held.some(({ n, sum }) => n === wish.n && sum === wish.sum)) return []
     if (studio.is_on && asksBank(one)) return [{ ...wish, terminal_id: null }]
-    return terminal !== null && isByCard(one) ? [{ ...wish, terminal_id: terminal }] : []
+    const charge = charges.find((of) => of.at === place)
+    return charge ? [{ ...wish, terminal_id: charge.terminal }] : []
   })
+  if (asked.length === 0 && held.length > 0) fail(E.processedAlready, { payments: [refusals.held] })
   if (asked.length === 0) return false
   await checkCapture(ctx, order)
   await holdForBill(ctx, order)
   const title = `${studio.name}, заказ № ${order.id}`
-  for (const one of asked) await askForMoney(ctx, { ...one, wanted, title, back, order_id: order.id, unit_id: order.unit_id })
+  for (const one of asked)
+    await askForMoney(ctx, { ...one, wanted, title, back: at.back ?? null, order_id: order.id, unit_id: order.unit_id })
   return true
 }
+
+/** The sums that terminals charge; a card that pays several legal entities becomes a payment of each, the first in its place, the others after all. */
+async function chargedAt(ctx: Ctx, order: StoredOrder, named: number | null): Promise<{ order: StoredOrder; charges: TerminalShare[] }> {
+  if (!order.payments.some(({ type }) => type === paymentType.card)) return { order, charges: [] }
+  const items = await routedItems(ctx, order)
+  const payments = order.payments.map((one) => paymentOf(one, one.amount, order.items))
+  const lines = paidLines(items, payments, { companyId: ctx.me.company_id, isRefundCheck: order.is_refund_check })
+  const charges = await terminalShares(ctx, { unit_id: order.unit_id, items, lines, payments }, named)
+  const divided = charges.filter(({ of, at }) => of !== at)
+  if (divided.length === 0) return { order, charges }
+  for (const { of, at, sum } of charges) {
+    if (of === at) await ctx.sql('update payments set amount = $2 where id = $1', [order.payments[of]?.id, sum])
+  }
+  for (const { at, sum } of divided)
+    await ctx.sql('insert into payments (company_id, order_id, n, type, amount) values (current_company(), $1, $2, $3, $4)', [
+      ...[order.id, at + 1, paymentType.card, sum],
+    ])
+  return { order: await lockOrder(ctx, order.id), charges }
+}
+
+interface AskedAt {
+  /** The address to which the client returns from the bank. */
+  back?: string | null
+  /** The terminal that the desk has chosen. */
+  terminal?: number | null | undefined
+}
+
+/** Money that has come and waits for the other sums of its order. */
+const isHeld = ({ state, is_settled, is_withdrawn }: BillRow) => state === 'success' && !is_settled && !is_withdrawn
 
 /** True for a payment that the bank is asked for; a used deposit repeats its way of payment and asks for nothing. */
 const asksBank = ({ type, amount, advance_id }: Pick<StoredPayment, 'type' | 'amount' | 'advance_id'>) =>
   isPaidOnline(type) && amount > 0 && advance_id === null
 
-/** True for a payment that a terminal is asked for, where the studio has one. */
-const isByCard = ({ type, amount, advance_id }: Pick<StoredPayment, 'type' | 'amount' | 'advance_id'>) =>
-  type === paymentType.card && amount > 0 && advance_id === null
-
-/** The studio's terminal of a legal entity that sells something of the order; without one the sum is typed at the terminal by hand, as before. */
-async function terminalOf(ctx: Ctx, { unit_id, items }: StoredOrder): Promise<number | null> {
-  const routes = await routesOf(ctx, unit_id)
-  const entities = items.flatMap(({ kind }) => routes.get(kind)?.entity ?? [])
-  const [row] = await ctx.sql<{ id: number }>(
-    'select id from card_terminals where unit_id = $1 and not is_closed and entity_id = any($2) order by id limit 1',
-    [unit_id, entities],
-  )
-  return row?.id ?? null
-}
-
-/** Refuses a change while the client may pay by a link: the link is withdrawn first. */
-export async function refuseWhileAsked(ctx: Ctx, order: number) {
-  const [live] = await liveBills(ctx, order)
+/** Refuses a change while the client may pay by a link: the link is withdrawn first. What is asked for again may wait beside money that has come. */
+export async function refuseWhileAsked(ctx: Ctx, order: number, isSameOrder: boolean) {
+  const [live] = (await liveBills(ctx, order)).filter((one) => !isSameOrder || !isHeld(one))
   if (live) fail(E.processedAlready, { payments: [live.terminal ? refusals.atTerminal : refusals.asked] })
 }
 

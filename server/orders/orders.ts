@@ -77,7 +77,7 @@ export async function createOrder(ctx: Ctx, sent: OrderBody, picture: Stored | n
   })
   await writeParts(ctx, id, parts)
   if (picture) await savePicture(ctx, id, picture)
-  await bringTo(ctx, id, body.status_id ?? ORDER_STATUS.new, ground)
+  await bringTo(ctx, id, body.status_id ?? ORDER_STATUS.new, { ...ground, terminal: body.terminal_id })
   return answer(ctx, id, ground.unit)
 }
 
@@ -91,7 +91,7 @@ export async function changeOrder(ctx: Ctx, id: number, sent: OrderChanges, pict
   if (order.status_id === ORDER_STATUS.new) await changeNew(ctx, order, body, booking)
   else refuseCaptured(order, body)
   if (picture) await savePicture(ctx, id, picture)
-  if (body.status_id !== undefined) await bringTo(ctx, id, body.status_id, { till, booking })
+  if (body.status_id !== undefined) await bringTo(ctx, id, body.status_id, { till, booking, terminal: body.terminal_id })
   return answer(ctx, id, before.unit_id)
 }
 
@@ -105,7 +105,11 @@ async function changeNew(ctx: Ctx, order: StoredOrder, body: OrderChanges, booki
   const draft = draftOf(body, order)
   const isCancelled = body.status_id === ORDER_STATUS.cancelled
   if (!isCancelled) {
-    await refuseWhileAsked(ctx, order.id)
+    await refuseWhileAsked(
+      ctx,
+      order.id,
+      Object.keys(body).every((name) => name === 'status_id' || name === 'terminal_id'),
+    )
     checkDraft(draft, 'update')
     await checkChosen(ctx, draft)
   }
@@ -134,7 +138,12 @@ async function changeNew(ctx: Ctx, order: StoredOrder, body: OrderChanges, booki
 }
 
 /** Brings the order to the asked status, through the statuses between. */
-async function bringTo(ctx: Ctx, id: number, status: number, { till, booking }: Ground) {
+async function bringTo(
+  ctx: Ctx,
+  id: number,
+  status: number,
+  { till, booking, terminal }: Ground & { terminal: number | null | undefined },
+) {
   const order = await lockOrder(ctx, id)
   const from = order.status_id
   if (status === from) return
@@ -143,7 +152,7 @@ async function bringTo(ctx: Ctx, id: number, status: number, { till, booking }: 
   if (from === ORDER_STATUS.new && (status === ORDER_STATUS.paid || status === ORDER_STATUS.done)) {
     if (booking?.status_id === BOOKING_STATUS.cancelled) fail(E.invalid, { booking_id: [refusals.cancelledBooking] })
     if (booking && order.kind === 'visit') await billVisit(ctx, booking, billedLines(order))
-    if (await askOnline(ctx, order, status)) {
+    if (await askOnline(ctx, order, status, { terminal })) {
       const cash = order.payments.some((one) => tenderOf(one) === 'cash')
       return void shiftFor(await tillForAsked(ctx, order, till), { cash, total: billOf(order.items) })
     }

@@ -46,7 +46,7 @@ export async function payByLink(ctx: Ctx, id: number, back: string) {
   const order = await lockOrder(ctx, id)
   if ((await liveBills(ctx, id)).length > 0) return
   if (!(await canPayByLink(ctx, id))) fail(E.processedAlready, { status: [orderLinksRu.atDesk] })
-  await askOnline(ctx, await paidByLink(ctx, order), place?.is_ahead ? ORDER_STATUS.paid : ORDER_STATUS.done, back)
+  await askOnline(ctx, await paidByLink(ctx, order), place?.is_ahead ? ORDER_STATUS.paid : ORDER_STATUS.done, { back })
   ctx.tell({ feature: 'orders', ids: [id], unit_id: order.unit_id })
 }
 

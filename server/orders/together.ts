@@ -21,7 +21,7 @@ import { tillOf } from './till.ts'
  * their goods are locked first, in the order of their numbers, so that two tills with the same visits wait for each other and not in a ring.
  */
 export async function payTogether(ctx: Ctx, { body }: Input<typeof orders.payTogether>) {
-  const { unit_id, register_id, status_id, orders: bills } = body
+  const { unit_id, register_id, terminal_id, status_id, orders: bills } = body
   const visits = bills.map(({ booking_id }) => booking_id)
   if (new Set(visits).size < visits.length) fail(E.invalid, { orders: [ordersRu.refusals.twice] })
   await checkUnit(ctx, unit_id)
@@ -31,7 +31,7 @@ export async function payTogether(ctx: Ctx, { body }: Input<typeof orders.payTog
   await holdTogether(ctx, unit_id, bills)
   const answers: Awaited<ReturnType<typeof createOrder>>[] = []
   for (const [at, { id, ...own }] of bills.entries()) {
-    const order = { ...own, unit_id, register_id, status_id }
+    const order = { ...own, unit_id, register_id, terminal_id, status_id }
     answers.push(await placed(at, () => (id ? changeOrder(ctx, id, order, null) : createOrder(ctx, order, null))))
   }
   return answers

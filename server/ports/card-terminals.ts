@@ -1,5 +1,5 @@
-import type { Kopecks } from '#domain/core/money.ts'
 import type { Said } from '#domain/online-payments/verdict.ts'
+import type { SaidTotals } from '#domain/terminal-totals/verdict.ts'
 import type { AskedBill, PaymentProvider } from './payment-provider.ts'
 
 /** The fields of a terminal that its adapter needs. */
@@ -15,17 +15,6 @@ export interface TerminalPlace {
 export interface AskedCharge extends AskedBill {
   isCancel: boolean
 }
-
-/** What a terminal has taken and given back since its former reconciliation. */
-export interface TerminalTotals {
-  sales: Kopecks
-  salesCount: number
-  refunds: Kopecks
-  refundsCount: number
-}
-
-/** The answer to a reconciliation. `absent`: the terminal knows none by this key. */
-export type SaidTotals = { is: 'silent' | 'absent' } | { is: 'known'; totals: TerminalTotals }
 
 /**
  * One terminal, by the same words as a provider on the internet: send, ask by the key, withdraw. docs/card-terminals.md says what an adapter has to

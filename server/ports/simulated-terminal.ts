@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sumOf } from '#domain/core/money.ts'
+import { type Kopecks, sumOf } from '#domain/core/money.ts'
 import { isPending, type Said, type Slip } from '#domain/online-payments/verdict.ts'
-import type { AskedCharge, CardTerminals, SaidTotals, TerminalPlace, TerminalTotals } from './card-terminals.ts'
+import type { SaidTotals, TerminalTotals } from '#domain/terminal-totals/verdict.ts'
+import type { AskedCharge, CardTerminals, TerminalPlace } from './card-terminals.ts'
 import type { BankFaults } from './simulated-bank.ts'
 import { type Account, openBook } from './simulated-book.ts'
 
@@ -15,6 +16,8 @@ export interface SimulatedTerminals extends CardTerminals {
   charge(key: string): Account | null
   /** An act at the terminal; false: the charge is over. `cut`: the card is charged, and the line breaks before the answer. */
   act(key: string, act: TerminalAct): boolean
+  /** A sale that somebody has typed at the terminal: no house has asked for it. */
+  byHand(terminal: number, sum: Kopecks): void
   faults: BankFaults
 }
 
@@ -44,6 +47,8 @@ export function simulatedTerminals(folder: string, clock: () => number, pageOf: 
     else book.open({ ...asked, terminal: place.id })
     return told(asked.key)
   }
+  const byHand = (terminal: number, sum: Kopecks) =>
+    book.write({ ...blank, ...{ key: randomUUID(), kind: 'payment', of: null, title: '', back: null }, sum, terminal, state: 'success' })
   const counted = (key: string): SaidTotals => {
     const totals = days.totals(key)
     return totals ? { is: 'known', totals } : { is: 'absent' }
@@ -54,7 +59,7 @@ export function simulatedTerminals(folder: string, clock: () => number, pageOf: 
     return counted(key)
   }
   return {
-    ...{ name: 'simulator', faults, charge: book.read },
+    ...{ name: 'simulator', faults, charge: book.read, byHand },
     at: (place) => ({
       send: async (asked) => answered(place, asked.key, () => send(place, asked)),
       ask: async (key) => answered(place, key, () => told(key)),
@@ -117,7 +122,10 @@ function totalsOf(charges: readonly Account[]): TerminalTotals {
   const of = (kind: Account['kind']) => charges.filter((one) => one.kind === kind)
   const sum = (some: readonly Account[]) => sumOf(some.map((one) => one.sum))
   const [sales, refunds] = [of('payment'), of('refund')]
-  return { sales: sum(sales), salesCount: sales.length, refunds: sum(refunds), refundsCount: refunds.length }
+  return {
+    ...{ sales: sum(sales), salesCount: sales.length, refunds: sum(refunds), refundsCount: refunds.length },
+    charges: charges.map(({ kind, sum: one, key }) => ({ kind, sum: one, rrn: numberOf(key, 12) })),
+  }
 }
 
 interface Day {

@@ -121,6 +121,7 @@ import { supplierGoodsExamples } from '#server/supplier-goods/supplier-goods.cas
 import { systemEventsExamples } from '#server/system-events/system-events.cast.ts'
 import { systemSettingsExamples } from '#server/system-settings/system-settings.cast.ts'
 import { telephonyExamples } from '#server/telephony/telephony.cast.ts'
+import { terminalTotalsExamples } from '#server/terminal-totals/terminal-totals.cast.ts'
 import { ticketGroupsExamples } from '#server/ticket-groups/ticket-groups.cast.ts'
 import { ticketsExamples } from '#server/tickets/tickets.cast.ts'
 import { timeBlocksExamples } from '#server/time-blocks/time-blocks.cast.ts'
@@ -171,8 +172,9 @@ export const examples = {
   serviceCategories: serviceCategoriesExamples, serviceResources: serviceResourcesExamples,
   serviceTemplates: serviceTemplatesExamples, services: servicesExamples, sms: smsExamples, stores: storesExamples,
   supplierGoods: supplierGoodsExamples, systemEvents: systemEventsExamples, systemSettings: systemSettingsExamples,
-  telephony: telephonyExamples, ticketGroups: ticketGroupsExamples, tickets: ticketsExamples, timeBlocks: timeBlocksExamples,
-  timesheets: timesheetsExamples, units: unitsExamples, visitLinks: visitLinksExamples, waitingList: waitingListExamples,
-  widgetSettings: widgetSettingsExamples, windows: windowsExamples, workPositions: workPositionsExamples,
-  workplaces: workplacesExamples, wrongBookings: wrongBookingsExamples,
+  telephony: telephonyExamples, terminalTotals: terminalTotalsExamples, ticketGroups: ticketGroupsExamples,
+  tickets: ticketsExamples, timeBlocks: timeBlocksExamples, timesheets: timesheetsExamples, units: unitsExamples,
+  visitLinks: visitLinksExamples, waitingList: waitingListExamples, widgetSettings: widgetSettingsExamples,
+  windows: windowsExamples, workPositions: workPositionsExamples, workplaces: workplacesExamples,
+  wrongBookings: wrongBookingsExamples,
 } satisfies { [F in keyof typeof features]: Examples<(typeof features)[F]> }

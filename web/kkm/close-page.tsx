@@ -6,6 +6,7 @@ import { sumIn } from '#web/core/money-in.ts'
 import { useData, useSave } from '#web/core/query.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { ReceiptPanel } from '#web/fiscal/receipt-panel.tsx'
+import { TerminalDays } from '#web/terminal-totals/terminal-days-panel.tsx'
 import { Failure } from '#web/ui/empty.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
@@ -74,6 +75,7 @@ function Closing({ closing, onAsked, onDecided }: { closing: Closing; onAsked: (
                 </ul>
               </section>
             )}
+            <TerminalDays unitId={unit_id} isClosing />
             <UnpaidVisits closing={closing} unitId={unit_id} onDecided={onDecided} />
             {receipts.length === 0 && !counted && (
               <CashCount

@@ -1,7 +1,8 @@
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { plainField } from '#web/core/plain-field.ts'
 import { useSession } from '#web/core/session.ts'
 import { useLeft } from '#web/core/use-left.ts'
+import { TerminalDays } from '#web/terminal-totals/terminal-days-panel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { UnitPicker } from '#web/units/unit-picker.tsx'
 import { ShiftOfUnit } from './shift-of-unit.tsx'
@@ -17,7 +18,12 @@ export function ShiftPanel({ onClose, unitId: wanted }: { onClose: () => void; u
   return (
     <Dialog title={t('title')} onClose={onClose} isWide>
       {own === null && <UnitPicker field={field} label={t('fields.unit_id')} />}
-      {unitId !== null && <ShiftOfUnit key={unitId} unitId={unitId} />}
+      {unitId !== null && (
+        <Fragment key={unitId}>
+          <ShiftOfUnit unitId={unitId} />
+          <TerminalDays unitId={unitId} />
+        </Fragment>
+      )}
     </Dialog>
   )
 }

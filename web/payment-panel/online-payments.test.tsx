@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { cardTerminals } from '#contract/card-terminals/card-terminals.ts'
 import { onlinePaymentRow, onlinePayments } from '#contract/online-payments/online-payments.ts'
 import { orderLinks } from '#contract/order-links/order-links.ts'
 import { orders } from '#contract/orders/orders.ts'
@@ -161,4 +162,62 @@ test('терминал молчит: что на его чеке, говорит
   await openAs({}, '/finance/order/7')
   await userEvent.click(await screen.findByRole('button', { name: 'Деньги не списаны' }))
   await waitFor(() => expect(askedOf(onlinePayments.resolve)[0]?.body).toEqual({ is_charged: 0 }))
+})
+
+const at = (id: number, name: string, more: object = {}) => ({ id, name, entity_id: 1, is_busy: 0 as const, ...more })
+const two = { items: [at(3, 'У стойки'), at(4, 'У окна', { is_busy: 1 })] }
+
+test('два терминала: выбирают клавишами, занятый назван, сумма идёт на выбранный, и стойка его помнит', async () => {
+  answer(cardTerminals.atDesk, two)
+  const panel = await openPanel()
+  const choice = await panel.findByRole('combobox', { name: 'Терминал' })
+  expect(choice).toHaveProperty('value', '3')
+  expect(panel.getByRole('option', { name: 'У окна — занят' })).toBeTruthy()
+  await userEvent.selectOptions(choice, '4')
+  expect(await panel.findByText('Терминал занят: сумма подождёт своей очереди.')).toBeTruthy()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(askedOf(orders.create)[0]?.body).toMatchObject({ terminal_id: 4 }))
+  expect(localStorage.getItem('okno.terminal:1')).toBe('4')
+})
+
+test('терминал, выбранный за этой стойкой в прошлый раз, выбран и теперь', async () => {
+  localStorage.setItem('okno.terminal:1', '4')
+  answer(cardTerminals.atDesk, two)
+  expect(await (await openPanel()).findByRole('combobox', { name: 'Терминал' })).toHaveProperty('value', '4')
+})
+
+test('один терминал у каждого юрлица или оплата без карты — выбирать нечего, и ничего не посылают', async () => {
+  answer(cardTerminals.atDesk, { items: [at(3, 'У стойки'), at(4, 'ИП', { entity_id: 2 })] })
+  const panel = await openPanel()
+  await waitFor(() => expect(askedOf(cardTerminals.atDesk).length).toBeGreaterThan(0))
+  expect(panel.queryByRole('combobox', { name: 'Терминал' })).toBeNull()
+  answer(cardTerminals.atDesk, two)
+  await userEvent.keyboard('3{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(askedOf(orders.create)).toHaveLength(1))
+  expect(askedOf(orders.create)[0]?.body).not.toHaveProperty('terminal_id')
+})
+
+const refusedCharge = rowOf(onlinePaymentRow, {
+  ...{ id: 5, kind: 'payment', payment_type: 1, sum: 40, state: 'fail', cause: 'declined', terminal: { id: 4, name: 'У окна' } },
+  ...{ asked_at: '2026-11-23 12:00:00', until: '2026-11-24 12:00:00', is_withdrawn: 0, is_settled: 0, is_silent: 0, wanted: 3 },
+})
+
+test('C37 одному юрлицу деньги пришли, другому отказано: «Ещё раз картой» просит отказанную часть на её терминале', async () => {
+  const partly = {
+    ...order,
+    status_id: 0 as const,
+    is_awaited: 1 as const,
+    online: [refusedCharge, { ...refusedCharge, id: 4, state: 'success' as const, cause: null }],
+  }
+  answer(orders.show, partly)
+  answer(orders.create, () => {
+    answer(orders.ofBooking, [partly])
+    return partly
+  })
+  answer(orders.update, partly)
+  const panel = await openPanel()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await userEvent.click(await panel.findByRole('button', { name: 'Ещё раз картой' }))
+  await waitFor(() => expect(askedOf(orders.update)[0]?.body).toEqual({ status_id: 3, terminal_id: 4 }))
+  expect(screen.queryByRole('button', { name: 'Оплатить иначе' })).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Answer } from '#contract/core/endpoint.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { pathTo } from '#contract/shell/paths.ts'
 import { formatMoney } from '#web/core/formats.ts'
@@ -60,6 +61,13 @@ export function Paid({ ids, unitId, change, onClose, onOther }: PaidProps) {
   )
 }
 
+/** Nothing is on its way, and something did not come; beside it money that has come may wait, of another legal entity. */
+const isRefused = ({ online, is_awaited }: Answer<typeof orders.show>) => {
+  const payments = online.filter(({ kind }) => kind === 'payment')
+  const isPending = payments.some(({ state }) => state === 'user_pending' || state === 'provider_pending')
+  return is_awaited === 0 || (!isPending && payments[0]?.state !== 'success')
+}
+
 function PaidOrder({ id, onTurn, onOther }: { id: number; onTurn: () => void; onOther: PaidProps['onOther'] }) {
   const input = { params: { id }, query: {} }
   const [isOver, setOver] = useState(false)
@@ -93,7 +101,7 @@ function PaidOrder({ id, onTurn, onOther }: { id: number; onTurn: () => void; on
         )}
       </div>
       {!isTaken && <OnlineBills orderId={data.id} bills={data.online.slice(0, 5)} />}
-      {!isTaken && data.is_awaited === 0 && <Refused order={data} onOther={onOther} />}
+      {!isTaken && isRefused(data) && <Refused order={data} onOther={data.is_awaited === 0 ? onOther : undefined} />}
       {data.receipts.map((one) => (
         <ReceiptPanel key={one.uuid} receipt={one} />
       ))}

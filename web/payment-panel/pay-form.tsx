@@ -3,6 +3,7 @@ import { E } from '#contract/core/errors.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import type { SoldHere } from '#contract/orders/orders.ts'
 import { paymentType } from '#domain/orders/kinds.ts'
+import { useTerminals } from '#web/card-terminals/terminal-picker.tsx'
 import type { CallError } from '#web/core/call.ts'
 import { formatMoney, formatNumber } from '#web/core/formats.ts'
 import { useShortcut, useTold } from '#web/core/use-shortcut.ts'
@@ -45,7 +46,12 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
   const cards = useClubCards(bill.unitId, bill.visit?.userId ?? payment.customer, payment)
   const advances = useAdvances(bill, payment)
   const bonuses = useBonuses(bill.visit?.userId ?? payment.customer, payment)
-  const { isTaking, refused, errors, ...act } = useTake(bill, payment, onTaken)
+  const isByCard = ways.some(({ type }) => type === paymentType.card)
+  const terminals = useTerminals(bill.unitId)
+  const { isTaking, refused, errors, ...act } = useTake(bill, payment, {
+    terminal: isByCard ? (terminals.chosen?.id ?? null) : null,
+    onTaken,
+  })
   const isSale = bill.visit === null
 
   const addTips = () => {
@@ -123,7 +129,7 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
         <PayRegular payment={payment} />
         <PaySums payment={payment} />
         <PayAdvances {...advances} />
-        <PayWays {...{ payment, errors, named, cards, bonuses }} />
+        <PayWays {...{ payment, errors, named, cards, bonuses, terminals }} />
         {lines.length === 0 && (
           <p className={isSale ? styles.soft : styles.wrong}>{isSale ? t('sale.begin') : ordersRu.checks.errorOrderHasNoItems}</p>
         )}

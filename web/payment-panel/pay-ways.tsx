@@ -1,6 +1,7 @@
 import type { FieldErrors } from '#contract/core/errors.ts'
 import { paymentTypes } from '#contract/orders/payment-types.ts'
 import { type PaymentType, paymentType } from '#domain/orders/kinds.ts'
+import { TerminalPicker, type Terminals } from '#web/card-terminals/terminal-picker.tsx'
 import { formatMoney, formatNumber } from '#web/core/formats.ts'
 import { useSession } from '#web/core/session.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -70,9 +71,10 @@ interface PayWaysProps {
   named: ReturnType<typeof useCertificate>
   cards: ClubCards
   bonuses: Bonuses
+  terminals: Terminals
 }
 
-export function PayWays({ payment, errors, named, cards, bonuses }: PayWaysProps) {
+export function PayWays({ payment, errors, named, cards, bonuses, terminals }: PayWaysProps) {
   const { can } = useSession()
   // A certificate is spent at once and whole: of several visits it can pay one only.
   const isClosed = (type: PaymentType | null) =>
@@ -91,7 +93,7 @@ export function PayWays({ payment, errors, named, cards, bonuses }: PayWaysProps
           ) : (
             <Row
               key={row.name}
-              {...{ ...row, payment, errors, named, bonuses }}
+              {...{ ...row, payment, errors, named, bonuses, terminals }}
               type={isClosed(row.type) ? null : row.type}
               digit={at + 1}
             />
@@ -109,7 +111,7 @@ interface RowProps extends Omit<PayWaysProps, 'cards'> {
   digit: number
 }
 
-function Row({ name, icon, type, digit, payment, errors, named, bonuses }: RowProps) {
+function Row({ name, icon, type, digit, payment, errors, named, bonuses, terminals }: RowProps) {
   const { ways } = payment
   const way = name === 'other' ? otherOf(ways) : ways.find((one) => one.type === type)
   const at = way ? ways.indexOf(way) : -1
@@ -134,6 +136,7 @@ function Row({ name, icon, type, digit, payment, errors, named, bonuses }: RowPr
       <span className={styles.soft}>
         {mine === null && t('none')}
         {name === 'cash' && t(way ? 'received' : 'change')}
+        {name === 'card' && way && <TerminalPicker terminals={terminals} />}
         {name === 'qr' && t('qrNote')}
         {name === 'bonuses' &&
           bonuses.left > 0 &&

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { bookingCard, bookings } from '#contract/bookings/bookings.ts'
+import { cardTerminals } from '#contract/card-terminals/card-terminals.ts'
 import { clubCards } from '#contract/club-cards/club-cards.ts'
 import { kkm } from '#contract/kkm/kkm.ts'
 import { orderCard, orders } from '#contract/orders/orders.ts'
@@ -116,6 +117,7 @@ export async function freshTill() {
   answer(bookings.show, booking)
   answer(orders.ofBooking, [])
   answer(clubCards.usable, [])
+  answer(cardTerminals.atDesk, { items: [] })
   answer(regularDiscounts.best, { discount: null, next: null })
   answer(kkm.shifts, { unit_id: 1, items: [place] })
   answer(orders.create, () => {

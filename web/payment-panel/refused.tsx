@@ -14,12 +14,12 @@ interface RefusedProps {
 
 /** A bank has refused, or nobody has shown a card: the same sum at the terminal once more, or another way. */
 export function Refused({ order, onOther }: RefusedProps) {
-  const [bill] = order.online
+  const bill = order.online.find(({ kind, state }) => kind === 'payment' && state !== 'success')
   const done = () => void queryClient.invalidateQueries({ queryKey: keyOf(orders.show).slice(0, 1) })
   const again = useSave(orders.update, { saved: null, quiet: true, done })
   const first = useRef<HTMLDivElement>(null)
   useEffect(() => first.current?.querySelector('button')?.focus(), [])
-  if (bill?.kind !== 'payment') return null
+  if (!bill) return null
   return (
     <div className={styles.acts} ref={first}>
       {bill.terminal && (
@@ -27,7 +27,12 @@ export function Refused({ order, onOther }: RefusedProps) {
           kind="primary"
           icon="repeat"
           aria-disabled={again.isPending}
-          onClick={() => again.mutate({ params: { id: order.id }, body: { status_id: bill.wanted } })}
+          onClick={() =>
+            again.mutate({
+              params: { id: order.id },
+              body: { status_id: bill.wanted, ...(bill.terminal && { terminal_id: bill.terminal.id }) },
+            })
+          }
         >
           {t('paid.again')}
         </Button>

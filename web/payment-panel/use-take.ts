@@ -21,8 +21,14 @@ export interface Taken {
   change: number
 }
 
+interface Taking {
+  /** The terminal that was chosen for the card; null: there is nothing to choose. */
+  terminal: number | null
+  onTaken: (taken: Taken) => void
+}
+
 /** Takes the money, or says why not. */
-export function useTake(bill: Bill, payment: Payment, onTaken: (taken: Taken) => void) {
+export function useTake(bill: Bill, payment: Payment, { terminal, onTaken }: Taking) {
   const { timezone, visit } = bill
   const answered = (answer: { id: number } | { id: number }[]) => {
     onTaken({ ids: [answer].flat().map(({ id }) => id), change: payment.change / 100 })
@@ -39,9 +45,10 @@ export function useTake(bill: Bill, payment: Payment, onTaken: (taken: Taken) =>
   const take = () => {
     for (const one of [create, update, together]) one.reset()
     const status_id = isEarly ? PREPAID : DONE
+    const at = terminal !== null && { terminal_id: terminal }
     if (visit && payment.others.length > 0)
-      return together.mutate({ body: { unit_id: bill.unitId, status_id, orders: ordersOf(visit, payment) } })
-    const body = { items: itemsOf(payment), payments: paymentsOf(payment), status_id }
+      return together.mutate({ body: { unit_id: bill.unitId, status_id, ...at, orders: ordersOf(visit, payment) } })
+    const body = { items: itemsOf(payment), payments: paymentsOf(payment), status_id, ...at }
     if (visit?.orderId) return update.mutate({ params: { id: visit.orderId }, body })
     create.mutate({ body: { ...body, unit_id: bill.unitId, ...buyerOf(bill, payment) } })
   }

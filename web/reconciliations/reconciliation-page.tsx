@@ -22,6 +22,7 @@ import { Hands } from './hands.tsx'
 import styles from './reconciliations.module.css'
 import { Registers } from './registers.tsx'
 import { Sentence } from './sentence.tsx'
+import { Terminals } from './terminals.tsx'
 import { t } from './texts.ts'
 
 type Day = Answer<typeof reconciliations.day>
@@ -35,7 +36,7 @@ export default function ReconciliationPage() {
   const navigate = useNavigate()
   const day = search.day && isDay(search.day) ? search.day : todayIn(sessionZone())
   const [entity, unit] = [Number(search.entity) || undefined, Number(search.unit) || undefined]
-  useRefetch(reconciliations.day, null, ['orders', 'fiscal', 'kkm'])
+  useRefetch(reconciliations.day, null, ['orders', 'fiscal', 'kkm', 'terminal-totals'])
   const query = { day, ...(entity && { entity_id: entity }), ...(unit && { unit_id: unit }) }
   const { data, error, refetch } = useData(reconciliations.day, { query }, { keep: true })
   const go: Go = (change) => void navigate({ to: paths.reconciliation, search: { ...search, ...change }, hash: true, resetScroll: false })
@@ -104,7 +105,12 @@ function Books({ day, entity }: { day: string; entity: number }) {
 }
 
 function OneDay({ data }: { data: Day }) {
-  const isEmpty = data.items.length === 0 && data.corrections.length === 0 && data.drawers.length === 0 && !data.limit?.over
+  const isEmpty =
+    data.items.length === 0 &&
+    data.corrections.length === 0 &&
+    data.drawers.length === 0 &&
+    data.terminals.length === 0 &&
+    !data.limit?.over
   if (isEmpty) return <Empty icon="chart" title={t('none')} text={t('noneText')} />
   return (
     <div className={styles.day}>
@@ -112,6 +118,7 @@ function OneDay({ data }: { data: Day }) {
       <Registers items={data.items} total={data.total} />
       <Corrections rows={data.corrections} />
       <Drawers drawers={data.drawers} limit={data.limit} />
+      <Terminals rows={data.terminals} />
     </div>
   )
 }

@@ -30,6 +30,7 @@ const day = {
   corrections: [],
   limit: { kept: 92_300, most: 100_000, over: 0 },
   drawers: [{ id: 3, unit: { id: 1, name: 'Арбат' }, register: { id: 7, name: 'Касса 1' }, number: 141, calc: 4860, fact: 4850 }],
+  terminals: [],
 }
 
 beforeAll(startApp)

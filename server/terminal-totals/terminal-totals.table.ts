@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { CountedCharge } from '#domain/terminal-totals/match.ts'
+import { cardTerminals } from '#server/card-terminals/card-terminals.table.ts'
 import { acted, companyId, instant, key, kopecks, line, unlogged, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { units } from '#server/units/units.table.ts'
-import { cardTerminals } from './card-terminals.table.ts'
 
 /**
  * «Сверка итогов»: what a terminal has taken and given back since the former one, as it says itself, beside what the house has by it. Written by the
@@ -28,7 +29,12 @@ export const terminalTotals = pgTable(
     own_sales_count: integer(),
     own_refunds: kopecks(),
     own_refunds_count: integer(),
+    /** The operations that the terminal has counted, one by one; null: it tells its sums and nothing more. */
+    told: unlogged(jsonb().$type<CountedCharge[]>()),
     sends: unlogged(integer().notNull().default(0)),
+    sent_at: unlogged(instant()),
+    /** Since when the terminal does not answer. */
+    silent_since: unlogged(instant()),
     lease: unlogged(uuid()),
     lease_until: unlogged(instant().notNull().default(sql`'epoch'`)),
     due_at: unlogged(instant().notNull().default(sql`'epoch'`)),

@@ -1,0 +1,4 @@
+import { recordOf } from '#server/lists/record-of.ts'
+import { terminalTotals } from './terminal-totals.table.ts'
+
+export const terminalTotalsRecord = recordOf(terminalTotals, { model: 'terminal_total' })
