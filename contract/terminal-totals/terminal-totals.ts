@@ -6,7 +6,7 @@ import { listOf, listQuery } from '#contract/core/list.ts'
 import { requiredId } from '#contract/core/rules.ts'
 
 /** `pending`: the terminal is being asked; `fail`: a person has given it up, and its charges wait for the next. */
-export const totalsStates = ['pending', 'success', 'fail'] as const
+const totalsStates = ['pending', 'success', 'fail'] as const
 
 /** «Сверка итогов»: a terminal's day by the bank beside the same by the house. Sums are null until the terminal has told its own. */
 export const terminalTotalsRow = z.object({

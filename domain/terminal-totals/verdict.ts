@@ -16,13 +16,13 @@ export interface TerminalTotals {
 /** The answer to a reconciliation. `absent`: the terminal knows none by this key. */
 export type SaidTotals = { is: 'silent' | 'absent' } | { is: 'known'; totals: TerminalTotals }
 
-export interface AskedTotals {
+interface AskedTotals {
   sends: number
   /** Seconds since 1970; when the last request was let go. */
   sentAt: number | null
 }
 
-export type TotalsVerdict = { act: 'send' | 'ask' | 'wait' } | { act: 'end'; totals: TerminalTotals }
+type TotalsVerdict = { act: 'send' | 'ask' | 'wait' } | { act: 'end'; totals: TerminalTotals }
 
 /** The same key is sent again only when the terminal does not know it and no earlier request can still arrive: `lost` seconds after it was let go. */
 export function totalsVerdict(

@@ -7,7 +7,7 @@ import { reachedUnits } from '#server/units/reach.ts'
 const { fields, states } = terminalTotalsRu
 
 /** SQL over totals `t`: the terminal has answered nothing for a minute. The carrier writes down when it asks next. */
-export const IS_SILENT = `coalesce(t.state = 'pending' and t.due_at >= t.silent_since + interval '60 seconds', false)`
+const IS_SILENT = `coalesce(t.state = 'pending' and t.due_at >= t.silent_since + interval '60 seconds', false)`
 
 /** SQL over totals `t`: a sum or a count of the bank is not ours. */
 const DIFFERS = `coalesce((t.sales, t.sales_count, t.refunds, t.refunds_count)

@@ -129,7 +129,7 @@ test('картой через терминал без мыши: панель з�
   answer(orders.update, atTerminal)
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Ещё раз картой'))
   await userEvent.keyboard('{Enter}')
-  await waitFor(() => expect(askedOf(orders.update)[0]?.body).toEqual({ status_id: 3 }))
+  await waitFor(() => expect(askedOf(orders.update)[0]?.body).toEqual({ status_id: 3, terminal_id: 1 }))
 })
 
 const said = [
