@@ -10,6 +10,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { randomFrom } from '#server/demo/random.ts'
 import { cast } from '#server/testing/cast.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
+import { lateWord } from './late-word.ts'
 import { peopleOf } from './many-people.ts'
 
 interface Options {
@@ -80,12 +81,11 @@ export async function stormInRoom(url: string, options: Options): Promise<StormR
       killing(servers, kills, env, left, next),
       Promise.all(writing),
     ])
+    const sayLate = (who: number, text: string) => sayOn(servers, tokens[who]?.token ?? '', room, text)
+    await lateWord(pool, { room, author: tokens[0]?.id ?? 0, n: each, say: sayLate, versions: () => open.map((one) => one.version()) })
     const ended = performance.now()
     const truth = await stored(pool, room)
-    const show = (messages: Iterable<{ id: number; seq: number }>) =>
-      JSON.stringify([...messages].toSorted((a, b) => a.seq - b.seq).map(({ seq, id }) => [seq, id]))
-    const wanted = show(truth)
-    const stale = () => open.filter((one) => show(one.messages()) !== wanted).length
+    const stale = () => staleOf(open, truth)
     while (stale() > 0 && performance.now() - ended < PATIENCE) await sleep(20)
     const keys = truth.flatMap((one) => one.key ?? [])
     return {
@@ -112,6 +112,14 @@ const stored = async (pool: pg.Pool, room: number) =>
       [room],
     )
   ).rows
+
+/** How many views show anything else than what is stored. */
+function staleOf(views: View[], truth: Iterable<{ id: number; seq: number }>): number {
+  const show = (messages: Iterable<{ id: number; seq: number }>) =>
+    JSON.stringify([...messages].toSorted((a, b) => a.seq - b.seq).map(({ seq, id }) => [seq, id]))
+  const wanted = show(truth)
+  return views.filter((one) => show(one.messages()) !== wanted).length
+}
 
 function misplaced(truth: { text: string; author_id: number | null }[]): number {
   const last = new Map<number, number>()
@@ -147,18 +155,34 @@ const say = (server: Server, token: string, room: number, body: { text: string; 
     (error) => error.status ?? 0,
   )
 
+/** Says it until it is answered. */
+async function sayOn([server]: Server[], token: string, room: number, text: string) {
+  const key = randomUUID()
+  while (server && (await say(server, token, room, { text, key })) !== 200) await sleep(50)
+}
+
 interface View {
   messages(): Iterable<ChatMessage>
+  /** Up to which version it believes to know the room. */
+  version(): number
   cut(): boolean
   close(): void
+}
+
+/** Up to which place nothing is missing. */
+function wholeUpTo(messages: ReadonlyMap<number, unknown>): number {
+  let last = 0
+  while (messages.has(last + 1)) last++
+  return last
 }
 
 /** What a tab does: it hears, asks for what it missed, and after each new connection asks as well. */
 async function openView(server: Server, token: string, room: number): Promise<View> {
   let history = emptyHistory<ChatMessage>()
   let isAsking = false
-  async function everything() {
-    for (let after = 0; ; ) {
+  /** Reads the pages after a place; of messages that nobody edits, the ones before it are known. */
+  async function everything(from = 0) {
+    for (let after = from; ; ) {
       const { data } = await ask(server, token, 'GET', `chat/${room}/messages?after=${after}&limit=100`)
       history = catchUp(withPage(history, data.items), data.version, [])
       if (data.isLast) return
@@ -172,9 +196,8 @@ async function openView(server: Server, token: string, room: number): Promise<Vi
       for (let tries = 0; tries < 100; tries++) {
         const answer = await ask(server, token, 'POST', 'sync', { chats: { [room]: history.version } }).catch(() => null)
         const [one] = answer?.data.items ?? []
-        if (one?.isWhole) history = emptyHistory()
         // Half of a history is none: its version would promise what was never read.
-        if (one?.isWhole) await everything().catch(() => (history = emptyHistory()))
+        if (one?.isWhole) await everything(wholeUpTo(history.messages)).catch(() => (history = emptyHistory()))
         else if (one) history = catchUp(history, one.version, one.items)
         if (one) return
         await sleep(100)
@@ -199,6 +222,7 @@ async function openView(server: Server, token: string, room: number): Promise<Vi
   const again = setInterval(() => void missed(), 1000)
   return {
     messages: () => history.messages.values(),
+    version: () => history.version,
     cut() {
       if (!socket.connected) return false
       socket.io.engine.close()
