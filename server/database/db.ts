@@ -59,8 +59,7 @@ export function openHandle(database: Database, scope: Scope, isReadOnly: boolean
   let connecting: Promise<Client> | null = null
   let isEnded = false
   const patience = scope.seconds ? { query_timeout: scope.seconds * 1000 + GRACE } : null
-  const statements = statementsUnderWay()
-  const refusing = tellFirst()
+  const [statements, refusing] = [statementsUnderWay(), tellFirst()]
 
   async function query(statement: Statement, role: Role = 'okno_app') {
     if (isEnded) throw new Error('the handle was used after its request had ended')

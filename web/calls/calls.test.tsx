@@ -241,15 +241,15 @@ test('TEL-001 «Телефония»: кто звонит и говорит се
   await userEvent.click(await settings.findByRole('button', { name: 'Создать ключ' }))
   expect(await settings.findByText('тайна')).toBeTruthy()
   expect(await settings.findByText(/Записи разговоров не сохраняются/)).toBeTruthy()
-  const told = { adapter: 'http' as const, address: 'https://okno.example/api/telephony/http/abc', made_at: '2026-11-23 09:00:00' }
+  const told = { adapter: 'simulator' as const, address: 'https://okno.example/api/telephony/http/abc', made_at: '2026-11-23 09:00:00' }
   answer(telephony.settings, { ...told, is_issued: 1, recording_told: 1 })
   answer(telephony.takeSecret, { ...told, is_issued: 1, recording_told: 1 })
   await userEvent.click(settings.getByRole('button', { name: 'Ввести секрет АТС' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Ввести секрет АТС' }))
-  await userEvent.type(dialog.getByLabelText('Секрет подписи'), 'короткий')
+  await userEvent.type(dialog.getByLabelText(/^Секрет подписи/), 'короткий')
   await userEvent.click(dialog.getByRole('button', { name: 'Сохранить секрет' }))
   expect(await dialog.findByText('Секрет АТС — не короче 16 знаков.')).toBeTruthy()
-  await userEvent.type(dialog.getByLabelText('Секрет подписи'), '-salt-of-the-exchange')
+  await userEvent.type(dialog.getByLabelText(/^Секрет подписи/), '-salt-of-the-exchange')
   await userEvent.click(dialog.getByRole('button', { name: 'Сохранить секрет' }))
   expect(await settings.findByText(/Выдан АТС/)).toBeTruthy()
   expect(askedOf(telephony.takeSecret).map(({ body }) => body)).toEqual([{ secret: 'короткий-salt-of-the-exchange' }])
