@@ -11,6 +11,7 @@ export const goodGivesFieldsRu = {
     good: 'Товар',
     good_type: 'Тип товара',
     good_type_id: 'Тип товара',
+    is_unordered: 'Списано без заказа',
     unit_id: 'Студия',
     unit: 'Студия',
     store_id: 'Склад',

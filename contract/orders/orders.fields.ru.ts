@@ -59,6 +59,7 @@ export const ordersFieldsRu = {
     way: 'Как вернуть',
     is_written_off: 'Списать',
     is_returned: 'С возвратом',
+    is_charged: 'Списано, не проведён',
     count: 'Заказов',
     sum: 'Сумма',
     alias: 'Псевдоним',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { day, flag, id, moment, money, named } from '#contract/core/fields.ts'
+import { baseUnits } from '#contract/goods/goods.ts'
 
 const sums = z.object({
   /** Orders settled on this day, less refunds of this day. */
@@ -55,6 +56,39 @@ const correction = z.object({
 })
 export type CorrectionOfDay = z.output<typeof correction>
 
+/** Money that a client's card or bank has given for an order that has not taken it. */
+const charge = z.object({
+  id,
+  order_id: id,
+  booking_id: id.nullable(),
+  unit: named,
+  /** null: it was taken on the internet. */
+  terminal: named.nullable(),
+  payment_type: z.number().int(),
+  sum: money,
+  at: moment,
+  /** The employee who asked for it; null: the client herself, by a link. */
+  who: z.string().nullable(),
+  /** The words of the order's refusal, or a name of the bank's causes. */
+  cause: z.string().nullable(),
+  state: z.enum(['waits', 'returning', 'refused', 'returned']),
+})
+export type UnorderedCharge = z.output<typeof charge>
+
+/** Material that a visit without a paid order has used. */
+const material = z.object({
+  id,
+  give_id: id,
+  booking_id: id,
+  unit: named,
+  good: named.extend({ base_unit: z.enum(baseUnits) }),
+  used: z.number(),
+  cost: money,
+  at: moment,
+  who: z.string().nullable(),
+})
+export type UnorderedMaterial = z.output<typeof material>
+
 /** A shift that was closed on this day, with its sum in the books and its counted sum. */
 const drawerDay = z.object({ id, unit: named, register: named, number: z.number().int(), calc: money, fact: money })
 
@@ -94,6 +128,8 @@ export const reconciliations = feature('reconciliations', {
       total: sums.extend({ count: z.number().int() }),
       items: z.array(registerDay),
       corrections: z.array(correction),
+      /** What left without an order. */
+      unordered: z.object({ charges: z.array(charge), materials: z.array(material) }),
       drawers: z.array(drawerDay),
       terminals: z.array(terminalDay),
       /** The cash in the drawers and safes of the entity now beside its limit; null: no limit is set, or its reader may not know the cash of all of them. */

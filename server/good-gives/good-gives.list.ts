@@ -2,8 +2,9 @@ import { goodGivesRu } from '#contract/good-gives/good-gives.ru.ts'
 import { goodGiveRow } from '#contract/good-gives/good-gives.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { wire } from '#server/lists/list.ts'
-import { type ListSpec, listSpec, type Scoped } from '#server/lists/list-spec.ts'
+import { flagField, type ListSpec, listSpec, type Scoped } from '#server/lists/list-spec.ts'
 import { reachedUnits } from '#server/units/reach.ts'
+import { UNORDERED_USE } from './unordered.ts'
 
 const { fields, statuses } = goodGivesRu
 const NAMED = (table: string, name: string, id: string) =>
@@ -31,6 +32,7 @@ export const goodGivesList: ListSpec<typeof goodGiveRow> = listSpec({
     employer_id: true,
     status: { sql: 't.status', kind: 'text' },
     good_type_id: { sql: '(select d.good_type_id from goods d where d.id = t.good_id)', kind: 'number' },
+    is_unordered: flagField(`exists (select from good_give_events e where e.give_id = t.id and ${UNORDERED_USE})`),
     good: { sql: '(select d.title from goods d where d.id = t.good_id)', kind: 'text' },
   },
   words: ['barcode', 'good'],
@@ -57,6 +59,7 @@ export const goodGivesList: ListSpec<typeof goodGiveRow> = listSpec({
     return [
       { key: 'status', title: fields.status, type: 'select', options: Object.entries(statuses).map(([id, name]) => ({ id, name })) },
       { key: 'unit_id', title: fields.unit_id, type: 'select', options: units },
+      { key: 'is_unordered', title: fields.is_unordered, type: 'flag' },
       { key: 'good_type_id', title: fields.good_type_id, type: 'select', options: types },
     ]
   },

@@ -83,6 +83,7 @@ export const goodGiveEvents = pgTable(
     unique('good_give_events_ends').on(t.ends_id),
     index('good_give_events_by_give').on(t.give_id, t.id),
     index('good_give_events_by_booking').on(t.booking_id),
+    index('good_give_events_used').on(t.at).where(sql`used > 0 and booking_id is not null`),
     within(t.give_id, 'good_give_events', t, goodGives),
     within(t.booking_id, 'good_give_events', t, bookings),
     check('good_give_events_kind', sql`kind in ('registered', 'issued', 'returned', 'cancelled', 'relabelled', 'obsolete')`),

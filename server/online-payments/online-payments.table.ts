@@ -83,6 +83,7 @@ export const onlinePayments = pgTable(
         sql`state in ('user_pending', 'provider_pending') or is_hinted or (kind = 'payment' and state = 'success' and settled_at is null)`,
       ),
     index('online_payments_by_totals').on(t.totals_id).where(sql`totals_id is not null`),
+    index('online_payments_unordered').on(t.unit_id, t.over_at).where(sql`kind = 'payment' and state = 'success' and not is_captured`),
     index('online_payments_by_terminal').on(t.terminal_id, t.over_at).where(sql`terminal_id is not null`),
     within(t.unit_id, 'online_payments', t, units),
     within(t.terminal_id, 'online_payments', t, cardTerminals),

@@ -64,6 +64,9 @@ export const ordersList = listSpec({
     /** «Проведён» is status 3, and «не проведён» every other one (000 §4). */
     posted: flagField('(t.status_id = 3)'),
     is_returned: flagField('exists (select from order_refunds b where b.order_id = t.id)'),
+    /** The client's bank has given the money, and the order has not taken it yet. */
+    is_charged: flagField(`exists (select from online_payments b where b.order_id = t.id and b.kind = 'payment' and b.state = 'success'
+      and b.settled_at is null)`),
     created_at: true,
     day: dayField('(t.created_at::date)'),
     'items.employer_id': rowNumbers('x.employer_id', 'order_items x where x.order_id = t.id'),
@@ -94,6 +97,7 @@ export const ordersList = listSpec({
       { key: 'status_id', title: fields.status_id, type: 'select', options: orderStatuses.map(({ id, title }) => ({ id, name: title })) },
       { key: 'posted', title: fields.posted, type: 'flag' },
       { key: 'is_returned', title: fields.is_returned, type: 'flag' },
+      { key: 'is_charged', title: fields.is_charged, type: 'flag' },
       {
         key: 'payments.payment_type',
         title: fields.payments,

@@ -12,6 +12,7 @@ import { reachedUnits } from '#server/units/reach.ts'
 import { correctionsOf } from './corrections.ts'
 import { type Asked, refundsOf, salesOf, type ToldDeal } from './deals.ts'
 import { terminalsOf } from './terminals.ts'
+import { unorderedOf } from './unordered.ts'
 
 type Day = Data<typeof reconciliations.day>
 
@@ -30,6 +31,7 @@ export async function reconcileDay(ctx: Ctx, { query }: Input<typeof reconciliat
     total: { ...onWire(totalsOf(deals)), count: totalsOf(deals).count },
     items: await rowsOf(ctx, deals),
     corrections: await correctionsOf(ctx, asked),
+    unordered: await unorderedOf(ctx, asked),
     drawers: await drawersOf(ctx, asked),
     terminals: await terminalsOf(ctx, asked),
     limit: await limitOf(ctx, entity.id),

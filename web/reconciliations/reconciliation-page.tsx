@@ -24,6 +24,7 @@ import { Registers } from './registers.tsx'
 import { Sentence } from './sentence.tsx'
 import { Terminals } from './terminals.tsx'
 import { t } from './texts.ts'
+import { Unordered } from './unordered.tsx'
 
 type Day = Answer<typeof reconciliations.day>
 type Go = (change: { day?: string; entity?: string; unit?: string }) => void
@@ -105,11 +106,9 @@ function Books({ day, entity }: { day: string; entity: number }) {
 }
 
 function OneDay({ data }: { data: Day }) {
+  const { items, corrections, drawers, terminals, unordered } = data
   const isEmpty =
-    data.items.length === 0 &&
-    data.corrections.length === 0 &&
-    data.drawers.length === 0 &&
-    data.terminals.length === 0 &&
+    [items, corrections, drawers, terminals, unordered.charges, unordered.materials].every(({ length }) => length === 0) &&
     !data.limit?.over
   if (isEmpty) return <Empty icon="chart" title={t('none')} text={t('noneText')} />
   return (
@@ -117,6 +116,7 @@ function OneDay({ data }: { data: Day }) {
       <Sentence total={data.total} />
       <Registers items={data.items} total={data.total} />
       <Corrections rows={data.corrections} />
+      <Unordered of={data.unordered} />
       <Drawers drawers={data.drawers} limit={data.limit} />
       <Terminals rows={data.terminals} />
     </div>

@@ -28,6 +28,7 @@ const day = {
     items: [row],
   },
   corrections: [],
+  unordered: { charges: [], materials: [] },
   limit: { kept: 92_300, most: 100_000, over: 0 },
   drawers: [{ id: 3, unit: { id: 1, name: 'Арбат' }, register: { id: 7, name: 'Касса 1' }, number: 141, calc: 4860, fact: 4850 }],
   terminals: [],
@@ -128,4 +129,40 @@ test('день без продаж говорит об этом', async () => {
   answer(reconciliations.day, { ...day, items: [], drawers: [] })
   await open()
   expect(await screen.findByText('В этот день продаж не было')).toBeTruthy()
+})
+
+test('«Списано без заказа»: деньги с карты и материал ведут к своему визиту; нечего — сказано', async () => {
+  await open()
+  const none = within(await screen.findByRole('region', { name: 'Списано без заказа' }))
+  expect(none.getByText('Всё списанное дошло до заказов.')).toBeTruthy()
+  const at = { unit: { id: 1, name: 'Арбат' }, at: '2026-11-22 14:10:00', booking_id: 77 }
+  const charge = {
+    ...at,
+    id: 5,
+    order_id: 5127,
+    terminal: { id: 2, name: 'Стойка' },
+    payment_type: 1,
+    sum: 3900,
+    who: 'Ершова П.',
+    cause: null,
+  }
+  const material = {
+    ...at,
+    id: 6,
+    give_id: 9,
+    good: { id: 4, name: 'Гель', base_unit: 'g' as const },
+    used: 12.5,
+    cost: 74.5,
+    who: 'Белова А.',
+  }
+  const charges = [{ ...charge, state: 'waits' as const }]
+  answer(reconciliations.day, { ...day, items: [], drawers: [], unordered: { charges, materials: [{ ...material, booking_id: 78 }] } })
+  await userEvent.click(screen.getByRole('button', { name: 'Предыдущий день' }))
+  const row = await screen.findByRole('row', {
+    name: /Терминал «Стойка».*Ершова П\., 22\.11\.2026.*деньги у банка, заказ их не взял.*3.900,00/,
+  })
+  expect(within(row).getByRole('link', { name: 'Запись № 77' }).getAttribute('href')).toBe('/bookings/77')
+  expect(within(row).getByRole('link', { name: 'Заказ № 5127' }).getAttribute('href')).toBe('/finance/order/5127')
+  const used = screen.getByRole('row', { name: /Гель, 12,5 г.*Белова А\..*заказ визита не оплачен 74,50/ })
+  expect(within(used).getByRole('link', { name: 'Запись № 78' }).getAttribute('href')).toBe('/bookings/78')
 })

@@ -25,7 +25,7 @@ export function Registers({ items, total }: { items: readonly RegisterDayRow[]; 
                 {t(`fields.${name}`)}
               </th>
             ))}
-            <th scope="col" className="figures">
+            <th scope="col" className={`figures ${styles.held}`}>
               {t('difference')}
             </th>
           </tr>
@@ -69,7 +69,7 @@ function Figures({ of }: { of: Sums }) {
           {of[name] === null ? '—' : formatNumber(of[name])}
         </td>
       ))}
-      <td className="figures">
+      <td className={`figures ${styles.held}`}>
         <Gap gap={of.paper_gap !== 0 ? of.paper_gap : of.money_gap} />
       </td>
     </>
