@@ -149,6 +149,8 @@ export const ordersRu = {
     qtyOf: 'Количество: {{name}}',
     addPayment: 'Ещё способ оплаты',
     removePayment: 'Убрать оплату № {{n}}',
+    bonuses: 'Бонусы',
+    byBonuses: 'Бонусами: {{held}}',
     way: 'Способ оплаты № {{n}}',
     sum: 'Сумма оплаты № {{n}}',
     left: 'Осталось {{sum}}',

@@ -3,11 +3,13 @@ import { useRef } from 'react'
 import { bookings } from '#contract/bookings/bookings.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
+import { toKopecks } from '#domain/core/money.ts'
 import { formatMoney } from '#web/core/formats.ts'
 import { showRefusal, useData, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { useForm } from '#web/core/use-form.ts'
 import { CustomerPicker } from '#web/customers/customer-picker.tsx'
+import { useBonusOffer } from '#web/payment-panel/use-bonuses.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/empty.tsx'
 import { FormView } from '#web/ui/form.tsx'
@@ -15,7 +17,7 @@ import { Page } from '#web/ui/page.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { sayNotSaved } from './not-saved.ts'
-import { draftOfVisit, type OrderDraft, orderSchema, sumsOf, withItems } from './order-draft.ts'
+import { draftOfVisit, linesOf, type OrderDraft, orderSchema, sumsOf, withBonuses, withItems } from './order-draft.ts'
 import { OrderItems } from './order-items.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { repriced } from './repriced.ts'
@@ -69,6 +71,7 @@ function NewOrder({ booking, initial }: { booking: number | null; initial: Order
   const { draft } = form
   const ground = useOrderGround()
   const { due, left } = sumsOf(draft)
+  const offer = useBonusOffer(draft.user_id ?? null, linesOf(draft), toKopecks(due))
   const unit = form.field('unit_id')
   const moveTo = (next: number | null) => {
     unit.onChange(next)
@@ -103,6 +106,7 @@ function NewOrder({ booking, initial }: { booking: number | null; initial: Order
       />
       <OrderPayments
         payments={draft.payments ?? []}
+        bonuses={{ ...offer, onTake: (sum) => form.set({ payments: withBonuses(draft, sum) }) }}
         left={left}
         error={form.field('payments').error}
         onChange={(payments) => form.set({ payments })}

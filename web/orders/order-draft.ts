@@ -38,6 +38,10 @@ export function sumsOf({ items = [], payments = [] }: OrderDraft) {
   return { due, paid, left: Math.round((due - paid) * 100) / 100 }
 }
 
+/** The lines in kopecks, as the domain counts them; what is not typed yet is nothing. */
+export const linesOf = ({ items = [] }: OrderDraft) =>
+  items.map(({ item_type: kind, price, qty }) => ({ kind, price: toKopecks(price || 0), qty: qty || 0 }))
+
 /** A single payment follows the sum of the lines until somebody types another one. */
 export function withItems(draft: OrderDraft, items: ItemDraft[]): OrderDraft {
   const { payments = [] } = draft
@@ -46,6 +50,18 @@ export function withItems(draft: OrderDraft, items: ItemDraft[]): OrderDraft {
   return isFollowing && items.length > 0
     ? { items, payments: [{ ...(payments[0] ?? { payment_type: paymentType.card }), sum: due }] }
     : { items }
+}
+
+const isBonus = ({ payment_type }: PaymentDraft) => payment_type === paymentType.bonuses
+
+/** So much of the client's bonuses first; a single other payment takes what they leave, and goes when they leave nothing. Null: no bonuses any more. */
+export function withBonuses(draft: OrderDraft, sum: number | null): PaymentDraft[] {
+  const others = (draft.payments ?? []).filter((one) => !isBonus(one))
+  const bonuses: PaymentDraft[] = sum === null ? [] : [{ payment_type: paymentType.bonuses, sum }]
+  const { left } = sumsOf({ ...draft, payments: bonuses })
+  const [first, second] = others
+  if (second) return [...bonuses, ...others]
+  return left > 0 ? [...bonuses, { ...(first ?? { payment_type: paymentType.card }), sum: left }] : bonuses
 }
 
 /** The order of a visit: its lines, at the prices of the booking. */
