@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { crud } from '#contract/core/crud.ts'
 import { feature } from '#contract/core/endpoint.ts'
-import { flag, id, idParams, named } from '#contract/core/fields.ts'
+import { day, flag, id, idParams, named } from '#contract/core/fields.ts'
 import { optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
 import { isWebAddress } from '#contract/core/web-address.ts'
 import { cashRegisterMessages } from './cash-registers.ru.ts'
@@ -12,6 +12,17 @@ const kind = z.enum(registerKinds)
 const carrier = z.enum(registerCarriers)
 /** 1 rouble, 2 soum (001 §9: a new one defaults to 1). */
 const currency = z.literal([1, 2])
+
+/** What the fiscal memory (ФН) said of itself when it was last read. */
+export const fnMemory = z.object({
+  number: z.string(),
+  /** The last day on which it prints; null: it has not said. */
+  until: day.nullable(),
+  registrations_left: z.number().int().nullable(),
+  /** 1: its archive is nearly full. */
+  is_full: flag,
+})
+export type FnMemoryRow = z.output<typeof fnMemory>
 
 export const cashRegisterRow = z.object({
   id,
@@ -31,6 +42,8 @@ export const cashRegisterRow = z.object({
   online_email: z.string().nullable(),
   online_address: z.string().nullable(),
   ffd: z.string(),
+  /** null: it was never read. */
+  fn: fnMemory.nullable(),
   currency,
   is_default: flag,
   is_closed: flag,

@@ -59,6 +59,8 @@ export const fiscalFieldsRu = {
     isCoverOpen: 'Крышка открыта',
     isShiftExpired: 'Смене больше 24 часов',
     isSilent: 'Не отвечает',
+    fnDays: 'Дней до конца срока ФН',
+    isFnFull: 'Архив ФН почти полон',
     task_uuid: 'Номер задания',
     answered_by: 'Кто ответил',
     answered_at: 'Когда',

@@ -87,6 +87,9 @@ const switches = z.object({
   isCoverOpen: flag,
   isShiftExpired: flag,
   isSilent: flag,
+  /** Days until the term of the fiscal memory ends; null: as many as a new one has. */
+  fnDays: z.number().int().min(-30).max(1000).nullable(),
+  isFnFull: flag,
 })
 
 const says = ['check', 'printed', 'not_printed', 'again'] as const

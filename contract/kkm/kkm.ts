@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { registerCarriers } from '#contract/cash-registers/cash-registers.ts'
+import { fnMemory, registerCarriers } from '#contract/cash-registers/cash-registers.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { flag, id, moment, money, price } from '#contract/core/fields.ts'
 import { optionalText, requiredId } from '#contract/core/rules.ts'
@@ -33,6 +33,8 @@ const place = z.object({
   carrier: z.enum(registerCarriers),
   currency: z.literal([1, 2]),
   is_default: flag,
+  /** The fiscal memory; null: it was never read. */
+  fn: fnMemory.nullable(),
   shift: shiftRow.nullable(),
   /** null: no shift was closed here yet. */
   left: money.nullable(),

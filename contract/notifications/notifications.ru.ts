@@ -38,6 +38,7 @@ export const notificationsRu = {
     waiting_offer: 'Освободилось время',
     wrong_booking: 'Неверная запись',
     low_stock: 'Заканчивается товар',
+    fn_term: 'Срок фискального накопителя',
     good_order: 'Заказ товаров',
     import_done: 'Импорт завершён',
     new_sign_in: 'Вход с нового устройства',

@@ -1,3 +1,4 @@
+import type { FnMemory } from './memory.ts'
 import type { ShiftTotals } from './report.ts'
 
 // What to do next with a fiscal task: finance-goods §5 and C4. Only the FN is the truth: it is read before every send, and the uuid is one for life.
@@ -55,8 +56,8 @@ export type Reply =
   | { is: 'refused'; cause: CertainCause }
   | { is: 'unclear'; cause: string }
 
-/** The FN's number, its last document's, and the documents after the task's `fdBefore`; null: it could not be read. */
-export type Reading = { fn: string; fd: number; documents: readonly FnDocument[] } | null
+/** The FN's number, its last document's, the documents after the task's `fdBefore`, and what the FN says of itself; null: it could not be read. */
+export type Reading = { fn: string; fd: number; documents: readonly FnDocument[]; memory?: FnMemory } | null
 
 /** What was seen in this round, in the order in which it was seen: the FN is read after the agent was asked. `at`: milliseconds. */
 export interface Observation {

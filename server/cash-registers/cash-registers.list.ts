@@ -1,5 +1,6 @@
 import { cashRegisterRow } from '#contract/cash-registers/cash-registers.ts'
 import { listSpec, text } from '#server/lists/list-spec.ts'
+import { fnSql } from './fn-sql.ts'
 
 const UNIT = '(select u.name from units u where u.id = t.unit_id)'
 
@@ -7,7 +8,7 @@ const UNIT = '(select u.name from units u where u.id = t.unit_id)'
 export const cashRegistersList = listSpec({
   row: cashRegisterRow,
   from: 'cash_registers',
-  columns: { has_online_password: '(t.online_password is not null)' },
+  columns: { has_online_password: '(t.online_password is not null)', fn: fnSql('t') },
   search: {
     id: true,
     unit_id: true,

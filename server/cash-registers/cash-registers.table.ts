@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { companyId, isFlag, key, line, unlogged, within } from '#server/database/columns.ts'
+import { calendarDay, companyId, isFlag, key, line, unlogged, within } from '#server/database/columns.ts'
 import { legalEntities } from '#server/legal-entities/legal-entities.table.ts'
 import { units } from '#server/units/units.table.ts'
 
@@ -29,6 +29,12 @@ export const cashRegisters = pgTable(
     online_password: unlogged(line()),
     online_email: line(),
     online_address: line(),
+    /** What the fiscal memory has said of itself when it was last read (C46): its number, its last day, how often it may be registered anew. */
+    fn_number: unlogged(line()),
+    fn_until: unlogged(calendarDay()),
+    fn_registrations_left: unlogged(integer()),
+    /** True: the archive is nearly full. */
+    fn_is_full: unlogged(isFlag()),
     /** The format of fiscal documents. */
     ffd: line().notNull().default('1.2'),
     /** 1 is the rouble, 2 the soum: a register takes one of them. */

@@ -8,6 +8,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { type Answered, type Exchange, replayed, type Talk } from '#server/ports/exchange.ts'
 import type { Registers } from '#server/ports/registers.ts'
+import { keepMemory } from './fn-memory.ts'
 import { type Ask, laidAside, letGo, seen } from './ledger-of-tasks.ts'
 import { after, endIn, type OnDone } from './round.ts'
 import { judged, LEASE, placeAtDesk, type TaskRow } from './task.ts'
@@ -121,7 +122,10 @@ async function concluded(ask: Ask, row: TaskRow, heard: Heard, end: Reply | Read
   if (heard.act === 'ask') return { ...rest, view: { ...heard.view, asked: { at: heard.at, reply: end as Reply } } } // a conversation of `ask` ends so
   if (heard.act !== 'read') return rest
   const reading = end as Reading // a conversation of `read` ends so
-  if (reading) await seen(ask, row, reading.fn, reading.documents, now)
+  if (reading) {
+    await seen(ask, row, reading.fn, reading.documents, now)
+    await keepMemory(ask, row, reading)
+  }
   return { ...rest, view: { ...heard.view, read: { at: heard.at, reading } } }
 }
 

@@ -2,6 +2,7 @@ import { E } from '#contract/core/errors.ts'
 import type { Feature } from '#server/feature.ts'
 import { startCarrier } from './carrier.ts'
 import { fiscalRoutes } from './fiscal.routes.ts'
+import { tellFnTerms } from './fn-terms.ts'
 
 export const fiscalFeature: Feature = {
   routes: fiscalRoutes,
@@ -16,6 +17,12 @@ export const fiscalFeature: Feature = {
     const carrier = startCarrier({ house, registers, log, onDone: printed })
     void carrier.sweep()
     // Carries what a dead process has left; all other tasks wake the carrier themselves.
-    return { jobs: [{ name: 'fiscal.carry', cron: '* * * * *', run: () => carrier.sweep() }], close: carrier.close }
+    return {
+      jobs: [
+        { name: 'fiscal.carry', cron: '* * * * *', run: () => carrier.sweep() },
+        { name: 'fiscal.fn-terms', cron: '7 * * * *', run: () => tellFnTerms(house, log) },
+      ],
+      close: carrier.close,
+    }
   },
 }

@@ -6,6 +6,7 @@ import { asHouse } from '#server/core/as-house.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { hold } from '#server/ports/exchange.ts'
 import type { Registers } from '#server/ports/registers.ts'
+import { keepMemory } from './fn-memory.ts'
 import { type Ask, seen as documentsSeen, ended, keptLease, laidAside, letGo } from './ledger-of-tasks.ts'
 import { judged, LEASE, placeOf, type TaskRow } from './task.ts'
 
@@ -69,7 +70,10 @@ async function looked(hands: Hands, row: TaskRow, view: Observation, act: 'ask' 
   const [protocol, transport, at] = [registers.protocol(place), registers.transport(place), house.clock()]
   if (act === 'ask') return { ...view, asked: { at, reply: await hold(protocol.ask(row.uuid, row.body), transport) } }
   const reading = await hold(protocol.read(row.fd_before, randomUUID), transport)
-  if (reading) await documentsSeen(hands.ask, row, reading.fn, reading.documents, secondOf(hands))
+  if (reading) {
+    await documentsSeen(hands.ask, row, reading.fn, reading.documents, secondOf(hands))
+    await keepMemory(hands.ask, row, reading)
+  }
   return { ...view, read: { at, reading } }
 }
 

@@ -44,12 +44,15 @@ type Wire = Data<typeof fiscal.switches>
 
 /** On the wire a flag is 0 or 1, as everywhere. */
 function onWire(switches: Switches): Wire {
-  const { isCoverOpen, isShiftExpired, isSilent } = switches
-  return { ...switches, isCoverOpen: isCoverOpen ? 1 : 0, isShiftExpired: isShiftExpired ? 1 : 0, isSilent: isSilent ? 1 : 0 }
+  const { isCoverOpen, isShiftExpired, isSilent, isFnFull } = switches
+  const flags = { isCoverOpen: wireFlag(isCoverOpen), isShiftExpired: wireFlag(isShiftExpired), isSilent: wireFlag(isSilent) }
+  return { ...switches, ...flags, isFnFull: wireFlag(isFnFull) }
 }
 
-function inRegister({ isCoverOpen, isShiftExpired, isSilent, ...others }: Partial<Wire>): Partial<Switches> {
-  const flags = Object.entries({ isCoverOpen, isShiftExpired, isSilent }).filter(([, is]) => is !== undefined)
+const wireFlag = (is: boolean) => (is ? (1 as const) : (0 as const))
+
+function inRegister({ isCoverOpen, isShiftExpired, isSilent, isFnFull, ...others }: Partial<Wire>): Partial<Switches> {
+  const flags = Object.entries({ isCoverOpen, isShiftExpired, isSilent, isFnFull }).filter(([, is]) => is !== undefined)
   return { ...others, ...Object.fromEntries(flags.map(([name, is]) => [name, is === 1])) }
 }
 

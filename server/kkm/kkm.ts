@@ -5,6 +5,7 @@ import { kkmMessages } from '#contract/kkm/kkm.ru.ts'
 import type { kkm, ShiftPlace, ShiftRow } from '#contract/kkm/kkm.ts'
 import type { Currency } from '#domain/core/ledger.ts'
 import { fromKopecks, type Kopecks, kopecks } from '#domain/core/money.ts'
+import { fnSql } from '#server/cash-registers/fn-sql.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
@@ -34,7 +35,7 @@ export async function listShifts(ctx: Ctx, { query }: Input<typeof kkm.shifts>) 
   const unit_id = query.unit_id ?? ctx.me.unit_id ?? fail(E.invalid, { unit_id: [kkmMessages.noUnit] })
   await loadReachedUnit(ctx, unit_id)
   const items = await ctx.sql<ShiftPlace>(
-    `select r.id, r.title, r.kind, r.carrier, r.currency, r.is_default::int as is_default, ${roubles(LEFT)} as "left",
+    `select r.id, r.title, r.kind, r.carrier, r.currency, r.is_default::int as is_default, ${roubles(LEFT)} as "left", ${fnSql('r')} as fn,
        case when s.id is not null then ${shiftOf('to_timestamp($2)')} end as shift
      from cash_registers r left join kkm_shifts s on s.register_id = r.id and s.state <> 'closed'
      where r.unit_id = $1 and (not r.is_closed or s.id is not null) order by r.is_default desc, r.title collate ru, r.id`,

@@ -50,6 +50,23 @@ afterAll(() => {
 })
 const transport = () => httpTransport(`http://127.0.0.1:${(agent.address() as AddressInfo).port}/`)
 
+test('C46 ФН говорит свой срок и остаток; чего не сказал или сказал иначе, того не знают, а чек выходит', async () => {
+  const read = (more: object) => {
+    const results = [
+      { status: 'ready', result: { fnInfo: { serial: '9999000000000001', ...more } } },
+      { status: 'ready', result: { fnStatus: { fiscalDocumentNumber: 7 } } },
+    ]
+    return hold(atolWeb(null).read(null, randomUUID), async ({ method }) =>
+      method === 'POST' ? { status: 201, body: {} } : { status: 200, body: { results } },
+    )
+  }
+  const whole = { validityDate: '2027-05-01T00:00:00+03:00', registrationsRemaining: 28, warnings: { memoryOverflow: true } }
+  expect(await read(whole)).toMatchObject({ fd: 7, memory: { until: '2027-05-01', registrationsLeft: 28, isFull: true } })
+  const unknown = { until: null, registrationsLeft: null, isFull: false }
+  for (const strange of [{}, { validityDate: 'скоро', registrationsRemaining: -1, warnings: 'нет' }, { validityDate: '2027-13-45' }])
+    expect(await read(strange)).toEqual({ fn: '9999000000000001', fd: 7, documents: [], memory: unknown })
+})
+
 test('X4: чек в словах драйвера, до последнего поля', () => {
   expect(atolReceipt(receipt)).toEqual({
     type: 'sell',

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isDay } from '#domain/core/clock-time.ts'
+import type { FnMemory } from '#domain/fiscal/memory.ts'
 import { CLOSING_KEY, isReport, OPENING_KEY, type ShiftTotals } from '#domain/fiscal/report.ts'
 import type { CertainCause, FnDocument, Reading, Reply } from '#domain/fiscal/verdict.ts'
 import { atolReceipt } from './atol-receipt.ts'
@@ -14,7 +16,7 @@ interface Result {
   result?: {
     fiscalParams?: unknown
     warnings?: { notPrinted?: boolean } | null
-    fnInfo?: { serial: string }
+    fnInfo?: { serial: string; [more: string]: unknown }
     fnStatus?: { fiscalDocumentNumber: number }
     documentTLV?: Record<string, unknown>
     fiscalDocumentType?: string
@@ -65,7 +67,8 @@ export function atolWeb(deviceId: string | null): RegisterProtocol {
 
     *read(since, newUuid): Talk<Reading> {
       const state = yield* question(newUuid(), [{ type: 'getFnInfo' }, { type: 'getFnStatus' }])
-      const fn = state?.find(({ fnInfo }) => fnInfo)?.fnInfo?.serial
+      const info = state?.find(({ fnInfo }) => fnInfo)?.fnInfo
+      const fn = info?.serial
       const fd = state?.find(({ fnStatus }) => fnStatus)?.fnStatus?.fiscalDocumentNumber
       if (!fn || fd === undefined) return null
       const documents: FnDocument[] = []
@@ -78,7 +81,7 @@ export function atolWeb(deviceId: string | null): RegisterProtocol {
         if (read === null) return null
         documents.push(...read.map((found, at) => documentOf(found, numbers[at] ?? 0)))
       }
-      return { fn, fd, documents }
+      return { fn, fd, documents, memory: memoryOf(info) }
     },
 
     *glance(newUuid, cashier): Talk<ShiftTotals | null> {
@@ -107,6 +110,26 @@ export function atolWeb(deviceId: string | null): RegisterProtocol {
       const answered = yield { method: 'DELETE', path: path(uuid) }
       return answered !== null && (answered.status < 300 || answered.status === 404)
     },
+  }
+}
+
+/** What it cannot say, or says in another way, is not known: no receipt waits for it. */
+const fnInfo = z.object({
+  validityDate: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d/)
+    .nullish()
+    .catch(null),
+  registrationsRemaining: z.number().int().min(0).max(1000).nullish().catch(null),
+  warnings: z.object({ memoryOverflow: z.boolean().optional() }).nullish().catch(null),
+})
+function memoryOf(info: unknown): FnMemory {
+  const { validityDate, registrationsRemaining, warnings } = fnInfo.safeParse(info).data ?? {}
+  const until = validityDate?.slice(0, 10) ?? null
+  return {
+    until: until !== null && isDay(until) ? until : null,
+    registrationsLeft: registrationsRemaining ?? null,
+    isFull: warnings?.memoryOverflow === true,
   }
 }
 

@@ -15,6 +15,9 @@ export interface Switches {
   isCoverOpen: boolean
   isShiftExpired: boolean
   isSilent: boolean
+  /** Days until the term of the FN ends; null: as many as a new one has. */
+  fnDays: number | null
+  isFnFull: boolean
 }
 
 export const allIsWell: Switches = {
@@ -27,6 +30,8 @@ export const allIsWell: Switches = {
   isCoverOpen: false,
   isShiftExpired: false,
   isSilent: false,
+  fnDays: null,
+  isFnFull: false,
 }
 
 /** A document of the FN; a foreign one has no body. What is not of the FN (an X-report, money put in) has the number 0. */
@@ -73,7 +78,9 @@ export function registerMemory(folder: string, seed: number): RegisterMemory {
   return {
     load() {
       const fresh: AgentState = { fn: 1, drawn: 0, seed, switches: allIsWell, requests: {}, flying: [] }
-      return existsSync(agent) ? { ...fresh, ...(JSON.parse(readFileSync(agent, 'utf8')) as AgentState) } : fresh // the file is written only here
+      if (!existsSync(agent)) return fresh
+      const kept = JSON.parse(readFileSync(agent, 'utf8')) as AgentState // the file is written only here
+      return { ...fresh, ...kept, switches: { ...allIsWell, ...kept.switches } }
     },
     save(state) {
       const half = `${agent}.half`

@@ -43,7 +43,8 @@ export function simulatedRegister(memory: RegisterMemory, clock: () => number): 
     },
     replaceFn() {
       const state = memory.load()
-      memory.save({ ...state, fn: state.fn + 1, requests: {}, flying: [] })
+      const switches = { ...state.switches, fnDays: null, isFnFull: false }
+      memory.save({ ...state, switches, fn: state.fn + 1, requests: {}, flying: [] })
     },
   }
 }
@@ -98,6 +99,19 @@ function obey(world: World, exchange: Exchange): Answered {
   return { status: 200, body: { results } }
 }
 
+/** Days for which a new FN prints. */
+const TERM = 450
+const DAY = 86_400_000
+
+/** The term runs from the first document. */
+function fnInfo(world: World) {
+  const { fnDays, isFnFull } = world.state.switches
+  const end = fnDays === null ? (ownDocuments(world)[0]?.at ?? world.clock()) + TERM * DAY : world.clock() + fnDays * DAY
+  const validityDate = `${new Date(end).toISOString().slice(0, 10)}T00:00:00+03:00`
+  const warnings = { memoryOverflow: isFnFull, needReplacement: false, ofdTimeout: false, resourceExhausted: false, criticalError: false }
+  return { serial: serial(world.state), validityDate, registrationsRemaining: 29, warnings }
+}
+
 interface Job {
   type: string
   fiscalDocumentNumber?: number
@@ -113,7 +127,7 @@ function take(world: World, uuid: string, request: unknown[]): boolean {
 
 function resultOf(world: World, job: Job) {
   const own = ownDocuments(world).filter(({ fd }) => fd > 0)
-  if (job.type === 'getFnInfo') return ready({ fnInfo: { serial: serial(world.state) } })
+  if (job.type === 'getFnInfo') return ready({ fnInfo: fnInfo(world) })
   if (job.type === 'getFnStatus') return ready({ fnStatus: { fiscalDocumentNumber: own.at(-1)?.fd ?? 0 } })
   if (job.type === 'getShiftTotals') return ready({ shiftTotals: shiftTotals(ownDocuments(world)) })
   if (job.type === 'getShiftStatus') return ready({ shiftStatus: shiftStatus(world) })

@@ -25,11 +25,13 @@ beforeEach(async () => {
 })
 
 test('вкладка «Касса»: кассы студии, связь проверяют у той, что печатает чеки', async () => {
-  answer(cashRegisters.list, { items: [register, drawer], count: 2, filters: [] })
+  const fn = { number: '9999000000000001', until: '2020-01-15', registrations_left: null, is_full: 0 as const }
+  answer(cashRegisters.list, { items: [{ ...register, fn }, drawer], count: 2, filters: [] })
   answer(cashRegisters.check, { is_ready: 0, text: 'Касса не отвечает', model: null, serial: null })
   await openAs({}, '/units/1#tab-7')
   const table = within(await screen.findByRole('table', { name: 'Кассы' }))
   expect(await table.findByText('Печатает чеки')).toBeTruthy()
+  expect(table.getByText('№ 9999000000000001, кончился 15.01.2020: чеки не выйдут')).toBeTruthy()
   expect(table.queryByRole('button', { name: 'Проверить связь: Ящик' })).toBeNull()
   await userEvent.click(table.getByRole('button', { name: 'Проверить связь: Касса у стойки' }))
   expect(await table.findByText('Касса не отвечает')).toBeTruthy()

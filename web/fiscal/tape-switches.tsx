@@ -14,8 +14,8 @@ import { t } from './texts.ts'
 type Switches = z.output<typeof fiscal.switches.data>
 
 const papers = (['there', 'out_before', 'out_after'] as const).map((id) => ({ id, name: t(`switches.papers.${id}`) }))
-const shares = ['loseRequest', 'loseAnswer', 'delay', 'forget', 'foreign'] as const
-const faults = ['isCoverOpen', 'isShiftExpired', 'isSilent'] as const
+const shares = ['loseRequest', 'loseAnswer', 'delay', 'forget', 'foreign', 'fnDays'] as const
+const faults = ['isCoverOpen', 'isShiftExpired', 'isSilent', 'isFnFull'] as const
 
 /** What may go wrong with a simulated register: whoever learns the till tries here what the desk does then. */
 export function TapeSwitches({ registerId, switches }: { registerId: number; switches: Switches }) {

@@ -1,5 +1,6 @@
 import { kkm } from '#contract/kkm/kkm.ts'
 import { pathTo } from '#contract/shell/paths.ts'
+import { fnWarning } from '#web/cash-registers/fn-mark.tsx'
 import { formatMoment } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
@@ -28,9 +29,19 @@ function OfUnit({ unitId }: { unitId: number }) {
   useRefetch(kkm.shifts, null, ['kkm'])
   const { data } = useData(kkm.shifts, { query: { unit_id: unitId } }, { quiet: true, refetchInterval: LOOK })
   const old = (data?.items ?? []).filter(({ shift, kind }) => kind === 'fiscal' && shift?.state === 'open' && shift.expires_in <= SPOKEN_OF)
+  const worn = (data?.items ?? []).flatMap(({ id, title, fn }) => {
+    const warning = fn && fnWarning(fn)
+    return warning?.isUrgent ? [{ id, title, warning: warning.text }] : []
+  })
   return (
     <div role="status">
       {data?.items.some(({ carrier }) => carrier === 'browser') && <ReceiptCarrier unitId={unitId} />}
+      {worn.map(({ id, title, warning }) => (
+        <p key={`fn ${id}`} className={styles.aging}>
+          <Icon name="error" />
+          <span>{t('fnStrip', { register: title, warning })}</span>
+        </p>
+      ))}
       {old.map((place) => (
         <p key={place.id} className={styles.aging}>
           <Icon name="clock" />

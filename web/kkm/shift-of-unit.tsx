@@ -3,6 +3,7 @@ import { fiscal } from '#contract/fiscal/fiscal.ts'
 import { kkm, openBody } from '#contract/kkm/kkm.ts'
 import { registerActs } from '#contract/register-acts/register-acts.ts'
 import { pathTo } from '#contract/shell/paths.ts'
+import { FnMark } from '#web/cash-registers/fn-mark.tsx'
 import { formatMoment, formatMoney } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { currencies } from '#web/core/money-in.ts'
@@ -37,6 +38,11 @@ export function ShiftOfUnit({ unitId }: { unitId: number }) {
   return data.items.map((one) => (
     <section key={one.id} aria-label={one.title} className={styles.register}>
       <h3>{one.title}</h3>
+      {one.fn && (
+        <p>
+          {t('fields.fn')} <FnMark fn={one.fn} />
+        </p>
+      )}
       {one.shift ? <OpenShift place={one} shift={one.shift} /> : <Opening place={one} />}
       {one.shift?.state === 'open' && <ShiftActs place={one} unitId={unitId} />}
       {one.kind === 'fiscal' && (

@@ -12,6 +12,7 @@ const place = {
   title: 'Касса у стойки',
   kind: 'drawer' as const,
   carrier: 'server' as const,
+  fn: null,
   currency: 1 as const,
   is_default: 1 as const,
 }
@@ -147,4 +148,21 @@ test('SHL-047 SHL-057 X-отчёт и инкассация — свои дейс
   expect(askedOf(kkm.close)).toEqual([])
   expect(panel.getByRole('button', { name: 'X-отчёт' })).toBeTruthy()
   expect(panel.getByRole('link', { name: 'Закрыть смену' })).toBeTruthy()
+})
+
+const fn = { number: '9999000000000001', until: '2099-01-15', registrations_left: 29, is_full: 0 as const }
+
+test('C46 ФН в «Смене»: номер, остаток и последний день; пока срок далёк, над экранами о нём не говорят', async () => {
+  answer(kkm.shifts, shifts({ fn }))
+  const panel = await openPanel()
+  expect(await panel.findByText(/№ 9999000000000001, перерегистраций: 29, до 15\.01\.2099/)).toBeTruthy()
+  expect(screen.queryByText(/Фискальный накопитель/)).toBeNull()
+})
+
+test('C46 срок ФН вышел и архив почти полон — об этом сказано над каждым экраном', async () => {
+  answer(kkm.shifts, shifts({ fn: { ...fn, until: '2020-01-15', is_full: 1 } }))
+  await openAs({ unit_id: 1, permissions: ['Contractor.view', 'Shift.open', 'Shift.close'] }, '/contractors')
+  expect((await screen.findByText(/Фискальный накопитель, Касса у стойки/)).textContent).toContain(
+    'кончился 15.01.2020: чеки не выйдут, архив почти полон: замените.',
+  )
 })

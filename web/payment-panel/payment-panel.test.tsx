@@ -122,6 +122,7 @@ const receipt = {
     kind: 'sell',
     state: 'sent' as const,
     carrier: 'server' as const,
+    fn: null,
   },
   ...{ register: { id: 7, name: 'Касса у стойки' }, entity: { id: 1, name: 'ООО «Окно»' }, total: 3230, fn: null, fd: null, fpd: null },
   ...{ not_printed: 0 as const, cause: null, is_silent: 0 as const },

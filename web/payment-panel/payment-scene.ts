@@ -105,6 +105,7 @@ export const place = {
   title: 'Касса у стойки',
   kind: 'drawer' as const,
   carrier: 'server' as const,
+  fn: null,
   currency: 1 as const,
   is_default: 1 as const,
   shift,

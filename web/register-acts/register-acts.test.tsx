@@ -84,6 +84,7 @@ test('ящик открывают с причиной и из меню смен�
     title: 'Касса у стойки',
     kind: 'fiscal',
     carrier: 'server',
+    fn: null,
     currency: 1,
     is_default: 1,
     shift: null,
