@@ -150,7 +150,7 @@ export const ordersRu = {
     addPayment: 'Ещё способ оплаты',
     removePayment: 'Убрать оплату № {{n}}',
     bonuses: 'Бонусы',
-    byBonuses: 'Бонусами: {{held}}',
+    byBonuses: 'Бонусами:',
     way: 'Способ оплаты № {{n}}',
     sum: 'Сумма оплаты № {{n}}',
     left: 'Осталось {{sum}}',

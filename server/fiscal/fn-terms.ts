@@ -47,7 +47,8 @@ async function tellOf(ctx: Ctx) {
 /** Those who answer for the register's receipts and those who keep the studio's card: of the studio, or of the whole company. */
 async function tell(ctx: Ctx, { id, unit_id, fn_number }: Worn, what: string, message: string) {
   const people = await ctx.sql<{ id: number }>(
-    `select e.id from employers e join work_positions p on p.id = e.work_position_id and p.permissions && array['Shift.resolve', 'Unit.update']
+    `select e.id from employers e join work_positions p on p.id = e.work_position_id
+       and p.permissions && array['Shift.resolve', 'Unit.update']
      where e.unit_id = $1 or p.reach = 'company' or exists (select from employer_units x where x.employer_id = e.id and x.unit_id = $1)`,
     [unit_id],
   )

@@ -7,7 +7,7 @@ import { useSession } from '#web/core/session.ts'
 import { LinkCheck } from '#web/ui/link-check.tsx'
 import { SmallRows } from '#web/ui/small-rows.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
-import { FnMark } from './fn-mark.tsx'
+import { FnBadge } from './fn-badge.tsx'
 import { OwnRegisterCheck } from './own-register-check.tsx'
 import { RegisterFields } from './register-fields.tsx'
 import { t } from './texts.ts'
@@ -27,7 +27,7 @@ export function CashRegistersPanel({ unitId }: { unitId: number }) {
         { key: 'title', title: t('fields.title'), cell: (row) => row.title },
         { key: 'kind', title: t('fields.kind'), cell: (row) => t(`kinds.${row.kind}`) },
         { key: 'serial', title: t('fields.serial'), cell: (row) => row.serial },
-        { key: 'fn', title: t('fields.fn'), cell: (row) => row.fn && <FnMark fn={row.fn} /> },
+        { key: 'fn', title: t('fields.fn'), cell: (row) => row.fn && <FnBadge fn={row.fn} /> },
         { key: 'entity', title: t('fields.entity'), cell: (row) => row.entity?.name },
         { key: 'state', title: t('fields.is_default'), cell: (row) => <State row={row} /> },
         ...(can(cashRegisters.check.may)

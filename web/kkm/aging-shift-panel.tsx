@@ -1,6 +1,6 @@
 import { kkm } from '#contract/kkm/kkm.ts'
 import { pathTo } from '#contract/shell/paths.ts'
-import { fnWarning } from '#web/cash-registers/fn-mark.tsx'
+import { fnWarning } from '#web/cash-registers/fn-badge.tsx'
 import { formatMoment } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'

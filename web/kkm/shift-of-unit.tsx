@@ -3,7 +3,7 @@ import { fiscal } from '#contract/fiscal/fiscal.ts'
 import { kkm, openBody } from '#contract/kkm/kkm.ts'
 import { registerActs } from '#contract/register-acts/register-acts.ts'
 import { pathTo } from '#contract/shell/paths.ts'
-import { FnMark } from '#web/cash-registers/fn-mark.tsx'
+import { FnBadge } from '#web/cash-registers/fn-badge.tsx'
 import { formatMoment, formatMoney } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { currencies } from '#web/core/money-in.ts'
@@ -40,7 +40,7 @@ export function ShiftOfUnit({ unitId }: { unitId: number }) {
       <h3>{one.title}</h3>
       {one.fn && (
         <p>
-          {t('fields.fn')} <FnMark fn={one.fn} />
+          {t('fields.fn')} <FnBadge fn={one.fn} />
         </p>
       )}
       {one.shift ? <OpenShift place={one} shift={one.shift} /> : <Opening place={one} />}

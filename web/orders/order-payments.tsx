@@ -1,10 +1,9 @@
 import { useId } from 'react'
 import { paymentTypes } from '#contract/orders/payment-types.ts'
-import type { Kopecks } from '#domain/core/money.ts'
 import { type PaymentType, paymentType } from '#domain/orders/kinds.ts'
 import { formatMoney } from '#web/core/formats.ts'
 import { plainField } from '#web/core/plain-field.ts'
-import { t as panel } from '#web/payment-panel/texts.ts'
+import { BonusBadge, type BonusOffer } from '#web/payment-panel/bonus-badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { FieldError, FieldFrame } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -26,10 +25,7 @@ interface Props {
   onChange: (payments: PaymentDraft[]) => void
 }
 
-/** The client's bonuses, roubles, and how many of them this order may be paid by, kopecks. */
-interface OfferedBonuses {
-  left: number
-  most: Kopecks
+interface OfferedBonuses extends BonusOffer {
   /** null: no bonuses any more. */
   onTake: (sum: number | null) => void
 }
@@ -56,7 +52,12 @@ export function OrderPayments({ payments, left, bonuses, error, onChange }: Prop
             {isBonus(payment) ? (
               <p className={styles.name}>
                 {t('form.bonuses')}
-                {bonuses && <span className={styles.soft}>{` ${heldWords(bonuses)}`}</span>}
+                {bonuses && (
+                  <span className={styles.soft}>
+                    {' '}
+                    <BonusBadge {...bonuses} />
+                  </span>
+                )}
               </p>
             ) : (
               <FieldFrame field={{ id: `${id}-way-${n}`, name: 'way', error: undefined, required: false }} label={t('fields.payment_type')}>
@@ -78,7 +79,7 @@ export function OrderPayments({ payments, left, bonuses, error, onChange }: Prop
       <FieldError field={{ id: `${id}-payments`, error }} />
       {mayAddBonuses && (
         <Button kind="quiet" icon="star" className={styles.add} onClick={() => bonuses.onTake(bonuses.most / 100)}>
-          {t('form.byBonuses', { held: heldWords(bonuses) })}
+          {t('form.byBonuses')} <BonusBadge {...bonuses} />
         </Button>
       )}
       <Button
@@ -94,8 +95,6 @@ export function OrderPayments({ payments, left, bonuses, error, onChange }: Prop
 }
 
 const isBonus = ({ payment_type }: PaymentDraft) => payment_type === paymentType.bonuses
-
-const heldWords = ({ left, most }: OfferedBonuses) => panel('bonusesHeld', { sum: formatMoney(left), most: formatMoney(most / 100) })
 
 function saidOf(count: number, left: number): string {
   if (left !== 0) return t(left > 0 ? 'form.left' : 'form.over', { sum: formatMoney(Math.abs(left)) })

@@ -2,16 +2,16 @@ import type { FieldErrors } from '#contract/core/errors.ts'
 import { paymentTypes } from '#contract/orders/payment-types.ts'
 import { type PaymentType, paymentType } from '#domain/orders/kinds.ts'
 import { TerminalPicker, type Terminals } from '#web/card-terminals/terminal-picker.tsx'
-import { formatMoney, formatNumber } from '#web/core/formats.ts'
+import { formatNumber } from '#web/core/formats.ts'
 import { useSession } from '#web/core/session.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { BonusBadge, type Bonuses } from './bonus-badge.tsx'
 import { CertificateNumber, CertificateSum } from './certificate-number.tsx'
 import { ClubCardRow } from './club-card-row.tsx'
 import styles from './payment-panel.module.css'
 import { t } from './texts.ts'
-import type { Bonuses } from './use-bonuses.ts'
 import type { useCertificate } from './use-certificate.ts'
 import type { ClubCards } from './use-club-cards.ts'
 import type { Payment } from './use-payment.ts'
@@ -138,9 +138,7 @@ function Row({ name, icon, type, digit, payment, errors, named, bonuses, termina
         {name === 'cash' && t(way ? 'received' : 'change')}
         {name === 'card' && way && <TerminalPicker terminals={terminals} />}
         {name === 'qr' && t('qrNote')}
-        {name === 'bonuses' &&
-          bonuses.left > 0 &&
-          t('bonusesHeld', { sum: formatMoney(bonuses.left), most: formatMoney(bonuses.most / 100) })}
+        {name === 'bonuses' && bonuses.left > 0 && <BonusBadge {...bonuses} />}
         {name === 'certificate' && way && (
           <CertificateNumber held={payment.held} said={named.said} onName={(typed) => void named.name(typed)} />
         )}

@@ -6,7 +6,7 @@ import { StatusMark } from '#web/ui/status-mark.tsx'
 import { t } from './texts.ts'
 
 /** The fiscal memory in words, with its warning where there is one (C46). */
-export function FnMark({ fn }: { fn: FnMemoryRow }) {
+export function FnBadge({ fn }: { fn: FnMemoryRow }) {
   const worn = fnWarning(fn)
   const left = fn.registrations_left === null ? null : t('fnWords.left', { count: fn.registrations_left })
   const number = [t('fnWords.number', { number: fn.number }), left].filter(Boolean).join(', ')

@@ -3,18 +3,31 @@ import { type Kopecks, smaller, toKopecks, zero } from '#domain/core/money.ts'
 import type { OrderItem } from '#domain/orders/bill.ts'
 import { bonusLimit } from '#domain/orders/bonuses.ts'
 import { paymentType } from '#domain/orders/kinds.ts'
+import { formatMoney } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import { priceOf, qtyOf } from './bill.ts'
+import { t } from './texts.ts'
 import type { Payment } from './use-payment.ts'
 
-type BonusLine = Pick<OrderItem, 'kind' | 'price' | 'qty'>
+/** The client's bonuses in roubles, and how many of them the bill may be paid by in kopecks. */
+export interface BonusOffer {
+  left: number
+  most: Kopecks
+}
 
-/** The client's bonuses in roubles, and how many of them a bill of these lines may be paid by, where the other ways leave `rest`. */
-export function useBonusOffer(userId: number | null, lines: readonly BonusLine[], rest: Kopecks): { left: number; most: Kopecks } {
+/** How many bonuses the client has, and how many of them a bill of these lines may be paid by, where the other ways leave `rest`. */
+export function useBonusOffer(
+  userId: number | null,
+  lines: readonly Pick<OrderItem, 'kind' | 'price' | 'qty'>[],
+  rest: Kopecks,
+): BonusOffer {
   const { data } = useData(customerWallet.show, userId === null ? null : { params: { id: userId } }, { quiet: true })
   const held = data?.bonuses ?? null
   return { left: held?.left ?? 0, most: held ? [toKopecks(held.left), bonusLimit(lines, held.limit)].reduce(smaller, rest) : zero }
 }
+
+/** «есть 500,00 ₽, можно 195,00 ₽». */
+export const BonusBadge = ({ left, most }: BonusOffer) => <>{t('bonusesHeld', { sum: formatMoney(left), most: formatMoney(most / 100) })}</>
 
 /** The bonuses of the panel's client; several visits are paid without them. */
 export function useBonuses(userId: number | null, payment: Payment) {
