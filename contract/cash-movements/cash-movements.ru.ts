@@ -14,6 +14,7 @@ export const cashMovementsRu = {
     safe_package: 'Пакет {{number}}',
     rko: 'РКО № {{number}}',
     pko: 'ПКО № {{number}}',
+    opening: 'Начальный остаток',
     other: 'Документ № {{id}}',
   },
   docTypes: {
@@ -21,6 +22,7 @@ export const cashMovementsRu = {
     kkm_shift: 'Открытие и закрытие смены',
     safe_package: 'Инкассация и банк',
     cash_order: 'РКО и ПКО',
+    opening: 'Начальный остаток',
   },
   fields: {
     id: '№',

@@ -9,7 +9,7 @@ export const cashAccounts = ['cash.register', 'cash.safe', 'cash.transit', 'cash
 export const accountWord = (account: (typeof cashAccounts)[number]) => words[account]
 const words = { 'cash.register': 'register', 'cash.safe': 'safe', 'cash.transit': 'transit', 'cash.moving': 'moving' } as const
 /** The kinds of documents that a movement of cash may belong to. */
-export const movementDocs = ['order', 'kkm_shift', 'safe_package', 'cash_order'] as const
+export const movementDocs = ['order', 'kkm_shift', 'safe_package', 'cash_order', 'opening'] as const
 
 /** A line of the ledger about cash: it came in above zero and went out below. */
 export const cashMovement = z.object({

@@ -48,5 +48,6 @@ export const cashPaperRu = {
     returns: 'Возвраты покупателям, смена № {{number}}',
     differences: 'Пересчёт кассы, смена № {{number}}',
     package: 'Сейф-пакет {{number}}',
+    begun: 'Начальная сумма при переезде',
   },
 } as const

@@ -39,4 +39,16 @@ export const importsScreens = {
     ru: 'Импорт начальных остатков',
     en: 'Import of opening stock',
   },
+  safesImport: {
+    path: '/safes/import',
+    may: ['PKO.create', 'Unit.update'],
+    ru: 'Импорт денег в сейфах',
+    en: 'Import of money in safes',
+  },
+  bonusesImport: {
+    path: '/bonuses/import',
+    may: ['Bonuses.add', 'User.show_phone'],
+    ru: 'Импорт бонусов',
+    en: 'Import of bonuses',
+  },
 } as const satisfies Screens

@@ -119,6 +119,7 @@ function wordsOf({ doc_type, number, operation, party, came }: Pick<Line, 'doc_t
     order: came > 0 ? form.retail : form.returns,
     kkm_shift: form.differences,
     safe_package: form.package,
+    opening: form.begun,
   }[doc_type]
   return (words ?? doc_type).replace('{{number}}', number ?? '')
 }

@@ -54,7 +54,11 @@ const COUNTS = `select (select count(*)::int from services where deleted_at is n
   (select count(*)::int from customers where deleted_at is null) as customers,
   (select count(*)::int from bookings where status_id <> 9 and begin_at > to_timestamp($1)) as bookings,
   (select count(*)::int from goods where deleted_at is null) as goods,
-  (select count(*)::int from stock_layers where doc_type = 'good_remain') as openings`
+  (select count(*)::int from stock_layers where doc_type = 'good_remain') as openings,
+  (select count(distinct l.subject_id)::int from ledger_entries e join ledger_lines l on l.entry_id = e.id and l.account = 'cash.safe'
+    where e.doc_type = 'opening') as safes,
+  (select count(distinct l.subject_id)::int from ledger_entries e join ledger_lines l on l.entry_id = e.id and l.account = 'liability.bonus'
+    where e.doc_type = 'opening') as bonuses`
 
 export async function showImport(ctx: Ctx, { params }: At) {
   const [row] = await ctx.sql<StoredImport>(`${SELECT} where t.id = $1`, [params.id])

@@ -1,10 +1,12 @@
 import type { ImportKind } from '#contract/imports/imports.ts'
 import { bookingsImport } from '#server/bookings/bookings.import.ts'
+import { bonusesImport } from '#server/customer-wallet/bonuses.import.ts'
 import { customersImport } from '#server/customers/customers.import.ts'
 import { staffImport } from '#server/employers/staff.import.ts'
 import { openingImport } from '#server/good-remains/opening.import.ts'
 import { goodsImport } from '#server/goods/goods.import.ts'
 import type { ImportSpec } from '#server/lists/import.ts'
+import { safesImport } from '#server/safes/safes.import.ts'
 import { servicesImport } from '#server/services/services.import.ts'
 
 /** Who joins: one line a feature. What a declaration calls its facts is between its own functions. */
@@ -16,4 +18,6 @@ export const specs: Record<ImportKind, ImportSpec<any>> = {
   bookings: bookingsImport,
   goods: goodsImport,
   openings: openingImport,
+  safes: safesImport,
+  bonuses: bonusesImport,
 }

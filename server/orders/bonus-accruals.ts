@@ -49,7 +49,7 @@ const baseOf = ({ items }: Pick<Sold, 'items'>, parts: readonly Part[], gone: Re
   )
 
 /** Her wallet with this legal entity, made by the first bonuses. Two first sales at once make two, and both are hers. */
-async function walletOf(ctx: Ctx, user: number, entity: number): Promise<number> {
+export async function walletOf(ctx: Ctx, user: number, entity: number): Promise<number> {
   const known = await ctx.sql<{ id: number }>('select id from wallets where user_id = $1 and entity_id = $2 order by id limit 1', [
     user,
     entity,

@@ -42,5 +42,6 @@ function Doc({ row: { doc_type, doc_id, doc } }: { row: Row }) {
   if (doc_type === 'order') return <Link to={pathTo('finance-order-view', { id: doc_id })}>{t('docs.order', { id: doc_id })}</Link>
   if (doc_type === 'safe_package') return <Link to={pathTo('safePackage', { id: doc_id })}>{t('docs.safe_package', { number })}</Link>
   if (doc_type === 'kkm_shift') return t('docs.kkm_shift', { number })
+  if (doc_type === 'opening') return t('docs.opening')
   return t('docs.other', { id: doc_id })
 }

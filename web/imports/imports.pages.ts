@@ -9,4 +9,6 @@ export const importsPages = {
   bookingsImport: () => import('./bookings-import-page.tsx'),
   goodsImport: () => import('./goods-import-page.tsx'),
   openingsImport: () => import('./openings-import-page.tsx'),
+  safesImport: () => import('./safes-import-page.tsx'),
+  bonusesImport: () => import('./bonuses-import-page.tsx'),
 } satisfies PagesOf<typeof importsScreens>

@@ -72,6 +72,8 @@ test('страница загрузки просит те же права, чт�
     bookings: paths.bookingsImport,
     goods: paths.goodsImport,
     openings: paths.openingsImport,
+    safes: paths.safesImport,
+    bonuses: paths.bonusesImport,
   }
   for (const kind of Object.keys(at) as ImportKind[])
     expect([pages.find(({ path }) => path === at[kind])?.may].flat(), kind).toEqual(importRights[kind]) // the object's own keys

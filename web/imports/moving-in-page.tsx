@@ -30,7 +30,7 @@ export default function MovingInPage() {
 
 const places = {
   ...{ services: paths.servicesImport, staff: paths.staffImport, customers: paths.customersImport, bookings: paths.bookingsImport },
-  ...{ goods: paths.goodsImport, openings: paths.openingsImport },
+  ...{ goods: paths.goodsImport, openings: paths.openingsImport, safes: paths.safesImport, bonuses: paths.bonusesImport },
 } as const
 
 function Step({ step: { kind, count, last }, number }: { step: MovingStep; number: number }) {
