@@ -49,7 +49,7 @@ test('переезд: деньги в сейфах вносят файлом п�
 test('переезд: бонусы клиента находят её по телефону, лежат в кошельке и тратятся; повтор ничего не меняет', async () => {
   done(await boss.put('company-settings/1', { bonus_percent: 5, bonus_limit: 50 }))
   const user = await desk.customer()
-  const [{ phone }] = await sql<{ phone: string }>('select phone from customers where id = $1', [user])
+  const { phone } = done(await boss.get(`customers/${user}`))
   const head = 'Телефон;Студия;Бонусы\r\n'
   const text = `${head}+${phone};Арбат;350\r\n`
   expect((await bonuses.bring(text)).applied).toMatchObject({ fresh: 1, refused: 0 })
