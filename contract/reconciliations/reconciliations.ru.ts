@@ -71,7 +71,6 @@ export const reconciliationsRu = {
     charges: 'Деньги клиентов',
     materials: 'Материалы',
     booking_id: 'Запись',
-    terminal: 'Терминал',
     payment_type: 'Способ оплаты',
     sum: 'Сумма',
     cause: 'Причина',

@@ -182,7 +182,13 @@ test('в «Сверке дня» у терминала своя строка: б
   }
   answer(reconciliations.day, {
     ...{ day: '2026-11-22', entity: { id: 1, name: 'ООО «Окно»' }, entities: [], units: [], total: { ...sums, count: 0 }, items: [] },
-    ...{ corrections: [], drawers: [], limit: null, terminals: [one, { ...one, id: 6, gap: 0 }, { ...one, id: 7, gap: 0, differs: 0 }] },
+    ...{
+      corrections: [],
+      unordered: { charges: [], materials: [] },
+      drawers: [],
+      limit: null,
+      terminals: [one, { ...one, id: 6, gap: 0 }, { ...one, id: 7, gap: 0, differs: 0 }],
+    },
   })
   await openAs({}, '/finance/reconciliation?day=2026-11-22')
   const part = within(await screen.findByRole('region', { name: 'Терминалы' }))
