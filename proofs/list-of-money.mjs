@@ -153,8 +153,8 @@ export const money = [
     args: tests(
       'server/orders/bank-notices.both.test.ts',
       'server/orders/online.both.test.ts',
-      'server/card-terminals',
-      'server/terminal-totals',
+      'server/card-terminals/charges.both.test.ts',
+      'server/terminal-totals/terminal-totals.both.test.ts',
     ),
     sabotage: saboteurOf('F-15'),
     usual: { RUNS: '20' },
@@ -163,8 +163,8 @@ export const money = [
     short: [
       'server/orders/bank-notices.both.test.ts',
       'server/orders/online.both.test.ts',
-      'server/card-terminals',
-      'server/terminal-totals',
+      'server/card-terminals/charges.both.test.ts',
+      'server/terminal-totals/terminal-totals.both.test.ts',
     ],
   },
   {

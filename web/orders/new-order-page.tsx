@@ -9,7 +9,7 @@ import { showRefusal, useData, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { useForm } from '#web/core/use-form.ts'
 import { CustomerPicker } from '#web/customers/customer-picker.tsx'
-import { useBonusOffer } from '#web/payment-panel/bonus-badge.tsx'
+import { BonusBadge, useBonusOffer } from '#web/payment-panel/bonus-badge.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/empty.tsx'
 import { FormView } from '#web/ui/form.tsx'
@@ -106,7 +106,11 @@ function NewOrder({ booking, initial }: { booking: number | null; initial: Order
       />
       <OrderPayments
         payments={draft.payments ?? []}
-        bonuses={{ ...offer, onTake: (sum) => form.set({ payments: withBonuses(draft, sum) }) }}
+        bonuses={{
+          most: offer.most,
+          said: <BonusBadge {...offer} />,
+          onTake: (sum) => form.set({ payments: withBonuses(draft, sum) }),
+        }}
         left={left}
         error={form.field('payments').error}
         onChange={(payments) => form.set({ payments })}

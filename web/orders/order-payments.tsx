@@ -1,9 +1,9 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { paymentTypes } from '#contract/orders/payment-types.ts'
+import type { Kopecks } from '#domain/core/money.ts'
 import { type PaymentType, paymentType } from '#domain/orders/kinds.ts'
 import { formatMoney } from '#web/core/formats.ts'
 import { plainField } from '#web/core/plain-field.ts'
-import { BonusBadge, type BonusOffer } from '#web/payment-panel/bonus-badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { FieldError, FieldFrame } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -25,7 +25,10 @@ interface Props {
   onChange: (payments: PaymentDraft[]) => void
 }
 
-interface OfferedBonuses extends BonusOffer {
+interface OfferedBonuses {
+  most: Kopecks
+  /** What the client has and may spend: lent by the payment panel to the page that offers bonuses, and not carried by the page of a paid order. */
+  said: ReactNode
   /** null: no bonuses any more. */
   onTake: (sum: number | null) => void
 }
@@ -52,12 +55,7 @@ export function OrderPayments({ payments, left, bonuses, error, onChange }: Prop
             {isBonus(payment) ? (
               <p className={styles.name}>
                 {t('form.bonuses')}
-                {bonuses && (
-                  <span className={styles.soft}>
-                    {' '}
-                    <BonusBadge {...bonuses} />
-                  </span>
-                )}
+                {bonuses && <span className={styles.soft}> {bonuses.said}</span>}
               </p>
             ) : (
               <FieldFrame field={{ id: `${id}-way-${n}`, name: 'way', error: undefined, required: false }} label={t('fields.payment_type')}>
@@ -79,7 +77,7 @@ export function OrderPayments({ payments, left, bonuses, error, onChange }: Prop
       <FieldError field={{ id: `${id}-payments`, error }} />
       {mayAddBonuses && (
         <Button kind="quiet" icon="star" className={styles.add} onClick={() => bonuses.onTake(bonuses.most / 100)}>
-          {t('form.byBonuses')} <BonusBadge {...bonuses} />
+          {t('form.byBonuses')} {bonuses.said}
         </Button>
       )}
       <Button
