@@ -9,6 +9,7 @@ import { useSession } from '#web/core/session.ts'
 import type { Form } from '#web/core/use-form.ts'
 import { sessionZone } from '#web/core/zone.ts'
 import { DistrictPicker } from '#web/districts/district-picker.tsx'
+import { AUTOCOMPLETE_LIMIT } from '#web/ui/combobox.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { ChoiceField, FlagField, TextField } from '#web/ui/field.tsx'
 import { FieldGroup, FieldPairs } from '#web/ui/field-group.tsx'
@@ -97,7 +98,7 @@ function WorkFields({ form, employerId }: { form: EmployerForm; employerId: numb
   const all = { query: { limit: 2000 } }
   const categories = useData(employerCategories.list, all).data?.items ?? []
   const priceCategories = useData(employerPriceCategories.list, all).data?.items ?? []
-  const managers = useData(employers.search, { query: { type: 'hr_manager' } }).data?.items ?? []
+  const managers = useData(employers.search, { query: { type: 'hr_manager', limit: AUTOCOMPLETE_LIMIT } }).data?.items ?? []
   const { data } = useData(employers.form, { query: {} })
   const [held] = useState(form.draft.work_position_id)
   const positions = data?.work_positions ?? []
