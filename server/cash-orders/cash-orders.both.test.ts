@@ -153,19 +153,6 @@ test('CSH-006 права РКО и ПКО раздельны: с одним ви
   }
 })
 
-test('CSH-007 право сужено до размена: администратор РКО делает только размен, ПКО — по своему праву', async () => {
-  const administrator = await house.as(cast.administrator)
-  const [register, safe] = [await drawerWith(2000), await safeOf()]
-  const refused = await order(payment(3, register, 100, toElena), administrator)
-  expect([refused.status, refused.body.errors]).toEqual([403, { cash_order_operation_id: [cashOrderMessages.onlyExchange] }])
-  expect(done(await order(payment(7, register, 500, { recipient_type: 'safe', recipient_id: safe }), administrator)).sum).toBe(500)
-  expect([await held(register), await held(safe, 'cash.safe')]).toEqual([1500, 500])
-  done(await order(payment(7, safe, 200, { sender_type: 'safe', recipient_type: 'register', recipient_id: register }), administrator))
-  expect([await held(register), await held(safe, 'cash.safe')]).toEqual([1700, 300])
-  expect(done(await order(receipt(16, register, 10), administrator)).type).toBe(1)
-  expect((await order(receipt(15, register, 10), administrator)).status).toBe(403)
-})
-
 test('ордер отменяют, пока смена открыта: деньги на месте, номер остаётся; после закрытия — только обратный ордер', async () => {
   const [register, safe] = [await drawerWith(2000), await safeOf()]
   const made = done(await order(payment(3, register, 700, toElena)))

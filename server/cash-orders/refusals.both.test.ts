@@ -1,9 +1,11 @@
 import { afterEach, expect } from 'vitest'
 import { cashOrderMessages } from '#contract/cash-orders/cash-orders.ru.ts'
+import { op, operations } from '#domain/cash-orders/operations.ts'
 import type { Answer } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { heldIn as held, drawerWith as openedDrawer } from '#server/testing/drawers.ts'
+import { house } from '#server/testing/house.ts'
 import { closeTill, openTill, till } from '#server/testing/receipts-scene.ts'
 import { personWith } from '#server/testing/with-rights.ts'
 
@@ -51,6 +53,25 @@ test('кто ордера только смотрит, тот их не созд
   expect((await viewer.get(`cash-orders/ground?unit_id=${arbat}&type=1`)).status).toBe(403)
   expect(done(await viewer.get(`cash-orders/${id}`))).toMatchObject({ comment: null, reversed_at: null })
   expect(await held(safe, 'cash.safe')).toBe(100)
+})
+
+test('CSH-007 право сужено до размена: администратор РКО делает только размен и ни одной другой операции, ПКО — по своему праву', async () => {
+  const administrator = await house.as(cast.administrator)
+  const [register, safe] = [await drawerWith(2000), await safeIn(arbat)]
+  const others = operations.filter(({ type, id }) => type === 0 && id !== op.exchange)
+  expect(others).toHaveLength(8)
+  const toElena = { recipient_type: 'employer', recipient_id: cast.employers.administrator }
+  for (const { id } of others) {
+    const refused = await order(paid(id, register, 100, toElena), administrator)
+    expect([id, ...said(refused)]).toEqual([id, 403, { cash_order_operation_id: [cashOrderMessages.onlyExchange] }])
+  }
+  expect([await held(register), await held(safe, 'cash.safe')]).toEqual([2000, 0])
+  expect(done(await order(paid(7, register, 500, { ...toSafe, recipient_id: safe }), administrator)).sum).toBe(500)
+  expect([await held(register), await held(safe, 'cash.safe')]).toEqual([1500, 500])
+  done(await order(paid(7, safe, 200, { sender_type: 'safe', recipient_type: 'register', recipient_id: register }), administrator))
+  expect([await held(register), await held(safe, 'cash.safe')]).toEqual([1700, 300])
+  expect(done(await order(taken(16, register, 10), administrator)).type).toBe(1)
+  expect((await order(taken(15, register, 10), administrator)).status).toBe(403)
 })
 
 test('чья должность достаёт до одной студии, тот до касс, сейфов и ордеров другой не достаёт', async () => {

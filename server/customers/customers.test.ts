@@ -41,6 +41,23 @@ test('CUS-022 CUS-023 CUS-024 клиента заводят, видят в сп�
     comment: 'Любит тишину',
     birth_date: '1990-03-08',
   })
+  const shown = {
+    id,
+    last_name: 'Ордынская',
+    first_name: 'Пелагея',
+    phone: '79160001234',
+    comment: 'Любит тишину',
+    birth_date: '1990-03-08',
+  }
+  expect((await boss.get(`customers/${id}`)).data).toMatchObject(shown)
+  expect((await boss.get('customers/999999')).status).toBe(404)
+  const { id: later } = (await boss.post('customers', { first_name: 'Устинья', phone: '79160005678' })).data
+  const pages = [await boss.get('customers?limit=1&search=916000'), await boss.get('customers?limit=1&offset=1&search=916000')]
+  expect(pages.map((page) => [idsOf(page), page.data.count])).toEqual([
+    [[later], 2],
+    [[id], 2],
+  ])
+  await sql('delete from customers where id = $1', [later])
   expect((await boss.get('customers')).data.items[0].id).toBe(id)
   expect(idsOf(await boss.get('customers?search=ордын'))).toEqual([id])
   expect(idsOf(await boss.get('customers?search=name:пелаг&searchFields=name:like'))).toEqual([id])

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { permissions } from '#contract/core/permissions.ts'
 import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { boss, house, test } from '#server/testing/house.ts'
@@ -175,10 +176,17 @@ test('EMP-435 один сотрудник приходит с теми связ�
   expect((await hr.get(`${anna}?with=secrets`)).status).toBe(422)
 })
 
-test('ACC-026 свои права видит каждый, чужие — кто видит сотрудников; full отвечает полный набор', async () => {
+test('ACC-026 свои права видит каждый, чужие — кто видит сотрудников: назначенные должностью, а с full — полный набор, то есть и всё, что может суперпользователь', async () => {
   const master = await house.as(cast.master)
-  const own = await master.get(`employers/${cast.employers.darya}/permission?full=1`)
-  expect(own.data).toEqual(expect.arrayContaining(['Calendar.view', 'Booking.view']))
+  const hers = `employers/${cast.employers.darya}/permission`
+  const assigned = (await boss.get('work-positions/1')).data.permissions
+  expect(assigned).toEqual(expect.arrayContaining(['Calendar.view', 'Booking.view']))
+  for (const person of [master, boss])
+    for (const address of [hers, `${hers}?full=1`]) expect((await person.get(address)).data.toSorted()).toEqual(assigned.toSorted())
+  await boss.put(`employers/${cast.employers.darya}`, { is_superuser: 1 })
+  expect((await boss.get(hers)).data.toSorted()).toEqual(assigned.toSorted())
+  expect((await boss.get(`${hers}?full=1`)).data).toEqual([...permissions])
+  await boss.put(`employers/${cast.employers.darya}`, { is_superuser: 0 })
   expect((await master.get(`employers/${cast.employers.superAdmin}/permission`)).body.code).toBe(1030)
   const full = (await boss.get(`employers/${cast.employers.superAdmin}/permission?full=1`)).data
   expect(full).toEqual(expect.arrayContaining(['Employer.impersonate', 'User.download_phone']))

@@ -62,6 +62,22 @@ test('пароля, телефона и почты тому, у кого пра�
   expect((await (await house.as(cast.chiefHr)).patch(`${at}/restore`)).status).toBe(200)
 })
 
+test('EMP-433 удалённого возвращает только тот, у кого есть именно это право: без него одного не возвращает и тот, кто может всё остальное', async () => {
+  const { id } = (await hr.post('employers', body())).data
+  await boss.delete(`employers/${id}`)
+  const { permissions } = (await hr.get('auth/iam')).data
+  const position = {
+    title: 'Кадры без возврата',
+    reach: 'company',
+    permissions: permissions.filter((one: string) => one !== 'Employer.restore'),
+  }
+  const helper = body({ work_position_id: (await boss.post('work-positions', position)).data.id, can_login: 1 })
+  expect((await boss.post('employers', helper)).status).toBe(200)
+  expect(await (await house.as(helper.phone)).patch(`employers/${id}/restore`)).toMatchObject({ status: 403, body: { code: 1030 } })
+  expect((await boss.get(`employers?search=deleted:1;id:${id}&searchFields=deleted:=;id:=&searchJoin=and`)).data.items).toHaveLength(1)
+  expect((await hr.patch(`employers/${id}/restore`)).data).toMatchObject({ id, deleted_at: null })
+})
+
 test('чужими глазами и без второго шага входа — только за того, чьи права не шире', async () => {
   const { id } = (
     await boss.post('work-positions', {

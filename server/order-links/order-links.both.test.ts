@@ -16,7 +16,7 @@ const linkTo = async (id: number): Promise<string> => done(await desk.boss.post(
 const hashOf = async (id: number) => (await linkTo(id)).split('/').at(-1) ?? ''
 const open = async (hash: string) => house.nobody.get(`public-orders/${hash}`)
 
-test('по ссылке видно, что в заказе, и ничего личного; ссылка одна и не угадывается', async () => {
+test('PUB-002 по ссылке без входа видно, что в заказе, и ничего личного; ссылка одна и не угадывается', async () => {
   const id = await saved()
   const url = await linkTo(id)
   expect(url).toMatch(/\/o\/[\w-]{22}$/)

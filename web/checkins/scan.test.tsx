@@ -199,11 +199,14 @@ test('сканер называет пояс во всём, о чём спраш
   expect(zones).toEqual(zones.map(() => 'Europe/Moscow'))
 })
 
-test('у кого права нет, тому мастер-ключ не предложен: так сказал сервер', async () => {
+test('CHK-007 мастер-ключ предложен тому, о ком так сказал сервер, что бы ни стояло в правах на телефоне', async () => {
   await open(0)
   await screen.findByLabelText('Камера')
   await waitFor(() => expect(askedOf(checkins.hasMaster).length).toBeGreaterThan(0))
   expect(screen.queryByRole('button', { name: 'Мастер-ключ' })).toBeNull()
+  answer(checkins.hasMaster, { 'master-qr': 1 })
+  await openScanner({ is_superuser: 0, permissions: [] })
+  expect(await screen.findByRole('button', { name: 'Мастер-ключ' })).toBeTruthy()
 })
 
 test('без сети скан, снятый раньше, чем сервер сказал, чей это телефон, тоже хранится', async () => {

@@ -37,6 +37,7 @@ test('PUB-002 страница заказа открывается по ссыл
   await openAt(address)
   expect(await screen.findByRole('heading', { name: 'Заказ № 7' })).toBeTruthy()
   expect(askedOf(orderLinks.show)[0]?.params).toEqual({ hash: 'AbCdEfGhIjKlMnOpQrStUv' })
+  expect(askedOf(orderLinks.show)[0]?.headers).not.toHaveProperty('authorization')
   expect(screen.getByText('Арбат, ул. Арбат, д. 24')).toBeTruthy()
   expect(screen.getByRole('row', { name: /Маникюр.*3.200,00/ })).toBeTruthy()
   expect(screen.getByRole('row', { name: /Масло персик.*390,00 × 2.*780,00/ })).toBeTruthy()
