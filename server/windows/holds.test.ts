@@ -77,7 +77,7 @@ test('уход из формы не отпускает окно, которое 
   expect(done(await one.post(`bookings/${booking.id}/undo`))).toMatchObject({ status_id: 1 })
 })
 
-test('чего нет, не удержать: 1211; занятое — 1401', async () => {
+test('SCH-721 чего нет, не удержать: 1211; занятое — 1401', async () => {
   const { service, ids, one, other } = await openDay()
   expect((await one.post('windows/hold', { window_ids: [999_999] })).body.code).toBe(1211)
   done(await desk.book({ service_ids: [service], window_ids: [ids[0]], user_id: await desk.customer() }, one))

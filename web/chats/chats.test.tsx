@@ -213,6 +213,17 @@ test('CHT-723 смена чата — смена канала; CHT-736 искл�
   await waitFor(() => expect(addressNow()).toBe('/chat'))
 })
 
+test('CHT-726 правку сообщения участник видит без перезагрузки: новый текст стоит на месте прежнего', async () => {
+  stage([chat(1, 'Арбат, смена')], { 1: [said(1, 2, 'Гель кончился')] })
+  await openAs({}, '/chat?chat=1')
+  await screen.findByText('Гель кончился')
+  const read = askedOf(chats.messages).length
+  act(() => hearSocket('editMessage', { chatId: 1, version: 11, message: said(1, 2, 'Гель есть', { isEdited: true, version: 11 }) }))
+  expect(await screen.findByText('Гель есть')).toBeTruthy()
+  expect(screen.queryByText('Гель кончился')).toBeNull()
+  expect(askedOf(chats.messages)).toHaveLength(read)
+})
+
 test('CHT-746 настройки не сохранить без названия и в чате на одного; CHT-748 у личного чата их нет', async () => {
   stage([chat(1, 'Арбат, смена'), chat(2, 'Одна', { usersCount: 1 }), chat(3, 'Климова Анна', { kind: 2, type: 'private', users: [anna] })])
   await openAs({}, '/chat?chat=1')

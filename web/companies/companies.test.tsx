@@ -92,7 +92,7 @@ test('PLT-046 в списке без строк сказано, что данн�
   expect(await screen.findByText('Здесь пока пусто')).toBeTruthy()
 })
 
-test('PLT-039 без связи сказано «Ошибка соединения с сервером.» и что делать', async () => {
+test('PLT-039 PLT-713 без связи сказано «Ошибка соединения с сервером.» и что делать', async () => {
   cutOff(companies.create)
   await openAs({}, '/companies/new')
   await userEvent.type(await screen.findByLabelText(/Название/), 'ИП Окнова')

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { cities } from '#contract/cities/cities.ts'
@@ -27,7 +27,7 @@ test('UNT-707 города, районы, метро и страны откры�
   await freshServer()
 })
 
-test('UNT-001 UNT-003 пункт меню открывает города, оттуда — районы, метро и страны; район заводят и правят', async () => {
+test('UNT-001 UNT-003 пункт меню открывает города, оттуда — районы, метро и страны; район правят', async () => {
   await openAs({ crosses_companies: 1 }, '/geography/settings-location')
   expect(await screen.findByRole('link', { name: 'Москва' })).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'Страны' }))
@@ -41,11 +41,41 @@ test('UNT-001 UNT-003 пункт меню открывает города, от�
     answer(districts.show, { id: 4, city_id: 1, name: 'Якиманка' })
     return { id: 4, city_id: 1, name: 'Якиманка' }
   })
-  await userEvent.click(screen.getByRole('link', { name: 'Хамовники' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Хамовники' }))
   const name = await screen.findByRole('textbox', { name: /^Название/ })
   await userEvent.clear(name)
   await userEvent.type(name, 'Якиманка')
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await headerSays('Якиманка')
   expect(askedOf(districts.update)).toMatchObject([{ params: { id: '4' }, body: { name: 'Якиманка' } }])
+})
+
+test('UNT-001 город заводят в его стране и правят, район заводят в его городе: страна и город выбраны из справочника', async () => {
+  const phones = { phone_mask: '(##) ###-##-##', code_mask: null }
+  answer(
+    countries.list,
+    listOfRows({ id: 1, name: 'Россия', phone_code: '7', ...phones }, { id: 3, name: 'Узбекистан', phone_code: '998', ...phones }),
+  )
+  const tashkent = { id: 2, country_id: 3, name: 'Ташкент', timezone: 'Europe/Moscow' }
+  answer(cities.create, tashkent)
+  answer(cities.show, tashkent)
+  answer(cities.update, { ...tashkent, name: 'Самарканд' })
+  await openAs({ crosses_companies: 1 }, '/geography/settings-location/new')
+  const name = () => screen.findByRole('textbox', { name: /^Название/ })
+  const press = (action: string) => userEvent.click(screen.getByRole('button', { name: action }))
+  await userEvent.type(await name(), 'Ташкент')
+  await userEvent.type(screen.getByRole('combobox', { name: /^Страна/ }), '{Control>}a{/Control}узб{Enter}')
+  await press('Создать')
+  await waitFor(() => expect(askedOf(cities.create)).toMatchObject([{ body: { name: 'Ташкент', country_id: 3 } }]))
+  await headerSays('Ташкент')
+  await userEvent.clear(await name())
+  await userEvent.type(await name(), 'Самарканд')
+  await press('Сохранить')
+  await waitFor(() => expect(askedOf(cities.update)).toMatchObject([{ params: { id: '2' }, body: { name: 'Самарканд' } }]))
+  answer(districts.create, { id: 6, city_id: 1, name: 'Якиманка' })
+  await openAs({ crosses_companies: 1 }, '/geography/districts/new')
+  await userEvent.type(await name(), 'Якиманка')
+  await userEvent.type(screen.getByRole('combobox', { name: /^Город/ }), 'моск{Enter}')
+  await press('Создать')
+  await waitFor(() => expect(askedOf(districts.create)).toMatchObject([{ body: { name: 'Якиманка', city_id: 1 } }]))
 })

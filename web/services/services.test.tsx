@@ -72,11 +72,13 @@ test('SRV-002 SRV-701 пункт меню открывает прайс-лист
 test('SRV-702 услугу заводят на /services/new и правят на /services/{id}, цены — по компании, студии и периоду', async () => {
   answer(services.create, scrub)
   answer(services.update, () => {
-    const renamed = { ...scrub, title: 'Скраб кофейный', prices: [price] }
+    const renamed = { ...scrub, title: 'Скраб кофейный', prices: [price, former] }
     answer(services.show, renamed)
     return renamed
   })
-  answer(services.show, { ...scrub, prices: [price] })
+  const former = { ...price, id: 2, unit_id: null, unit: null, begin_at: '2026-01-01', end_at: '2026-06-01', price: 600 }
+  answer(services.show, { ...scrub, prices: [price, former] })
+  answer(services.createPrice, price)
   await openAs({}, '/services/new')
   await headerSays('Новая услуга')
   await userEvent.type((await screen.findAllByLabelText(/^Название/))[0]!, 'Скраб')
@@ -91,7 +93,18 @@ test('SRV-702 услугу заводят на /services/new и правят н�
   await userEvent.click(within(screen.getByRole('navigation', { name: 'Скраб кофейный' })).getByRole('link', { name: 'Цены' }))
   const shown = (await screen.findByRole('cell', { name: 'Арбат' })).closest('tr')
   expect(shown?.textContent?.replaceAll('\u00A0', ' ')).toMatch(/700,00 ₽/)
-  expect(shown?.textContent).toContain('01.11.2026')
+  expect(shown?.textContent).toContain('01.11.2026Бессрочно')
+  const ofCompany = screen.getByRole('cell', { name: 'Все студии' }).closest('tr')?.textContent
+  expect(ofCompany?.replaceAll('\u00A0', ' ')).toMatch(/01\.01\.202601\.06\.2026.*600,00 ₽/)
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить цену' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText(/^Цена/), '750')
+  await userEvent.type(dialog.getByRole('combobox', { name: /^Студия/ }), 'арб{Enter}')
+  await userEvent.click(dialog.getByRole('button', { name: 'Добавить цену' }))
+  const begin_at = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
+  await waitFor(() =>
+    expect(askedOf(services.createPrice)).toMatchObject([{ params: { id: '7' }, body: { price: 750, unit_id: 1, begin_at } }]),
+  )
   const at = within(screen.getByRole('region', { name: 'Цена на дату' }))
   expect((await at.findByText(/650,00/)).tagName).toBe('OUTPUT')
 })

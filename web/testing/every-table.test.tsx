@@ -100,6 +100,10 @@ function emptyColumns(table: HTMLElement) {
   return titles().filter((_, at) => !rows.some((cells) => isShown(cells[at])))
 }
 
+/** Cells with a day or a moment as it travels, and not as people read it: 23.11.2026 and 09:00 (PLT-057). */
+const rawMoments = (table: HTMLElement) =>
+  [...table.querySelectorAll('td')].map((cell) => cell.textContent ?? '').filter((text) => /\d{4}-\d\d-\d\d|\d\d:\d\d:\d\d/.test(text))
+
 function actsOn(table: HTMLElement) {
   const all = [...main().queryAllByRole('button'), ...main().queryAllByRole('link')].filter((one) => !table.contains(one))
   return [...new Set(all.map((one) => one.getAttribute('aria-label') ?? one.textContent?.trim() ?? ''))].filter(Boolean).toSorted()
@@ -112,8 +116,8 @@ async function said(address: string) {
   const opens = table.querySelector('tbody tr td:not(:has(input)) > a')?.getAttribute('href') ?? ''
   const pick = table.querySelector<HTMLInputElement>('tbody input[type=checkbox]')
   if (pick) act(() => pick.click())
-  const empty = emptyColumns(table)
-  return { line: [address, titles().filter(Boolean).join(', '), opens, actsOn(table).join(', ')].join('\t'), empty }
+  const [empty, raw] = [emptyColumns(table), rawMoments(table)]
+  return { line: [address, titles().filter(Boolean).join(', '), opens, actsOn(table).join(', ')].join('\t'), empty, raw }
 }
 
 test('в перечне ровно те экраны денег и товаров с таблицей, что стоят в меню', () => {
@@ -121,10 +125,10 @@ test('в перечне ровно те экраны денег и товаро�
 })
 
 describe('у экрана те столбцы и действия, что записаны в docs/list-screens.tsv, и ни один столбец не пуст', () => {
-  test.each(isWritten ? addresses : [...known.keys()])('%s', async (address) => {
+  test.each(isWritten ? addresses : [...known.keys()])('%s; PLT-057 дни и время в нём — ДД.ММ.ГГГГ и ЧЧ:мм', async (address) => {
     const seen = await said(address)
     if (isWritten && seen) known.set(address, seen.line)
     expect(seen?.line ?? 'таблицы нет').toBe(known.get(address))
-    if (seen) expect([addressNow().split('?')[0], seen.empty]).toEqual([address.split(/[?#]/)[0], []])
+    if (seen) expect([addressNow().split('?')[0], seen.empty, seen.raw]).toEqual([address.split(/[?#]/)[0], [], []])
   })
 })
