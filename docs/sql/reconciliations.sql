@@ -659,6 +659,255 @@ Sort
 */
 
 -- reconciliations.day, строка 23 измерений
+with
+  studio as materialized (
+    select
+      u.id,
+      u.name,
+      u.timezone,
+      ($1::date)::timestamp at time zone u.timezone as begins,
+      ($1::date + 1)::timestamp at time zone u.timezone as ends
+    from
+      units u
+    where
+      (
+        $2::int is null
+        or u.id = $2
+      )
+  )
+select
+  b.id,
+  b.order_id,
+  o.booking_id,
+  json_build_object('id', studio.id, 'name', studio.name) as unit,
+  case
+    when c.id is not null then json_build_object('id', c.id, 'name', c.title)
+  end as terminal,
+  b.type as payment_type,
+  ((b.sum) / 100.0)::float8 as sum,
+  left(((b.over_at at time zone studio.timezone))::text, 19) as at,
+  author_of (b.asked_by) ->> 'name' as who,
+  b.cause,
+  q.state
+from
+  studio
+  join online_payments b on b.unit_id = studio.id
+  and b.over_at < studio.ends
+  and b.kind = 'payment'
+  and b.state = 'success'
+  and not b.is_captured
+  join orders o on o.id = b.order_id
+  left join card_terminals c on c.id = b.terminal_id
+  cross join lateral (
+    select
+      case
+        when b.settled_at is null then 'waits'
+        when coalesce(
+          sum(r.sum) filter (
+            where
+              r.state = 'success'
+          ),
+          0
+        ) >= b.sum then 'returned'
+        when bool_or(r.state in ('user_pending', 'provider_pending')) then 'returning'
+        else 'refused'
+      end as state
+    from
+      online_payments r
+    where
+      r.of_id = b.id
+  ) q
+where
+  (
+    b.over_at >= studio.begins
+    or q.state <> 'returned'
+  )
+  and (
+    c.entity_id = $3
+    or c.id is null
+    and exists (
+      select
+      from
+        order_items i
+      where
+        i.order_id = o.id
+        and i.entity_id = $3
+    )
+  )
+order by
+  b.over_at,
+  b.id;
+
+/* План
+Sort
+  Sort Key: b.over_at, b.id
+  CTE studio
+    ->  Seq Scan on units u
+          Filter: ((($2 IS NULL) OR (id = $2)) AND (company_id = $0))
+          InitPlan 1 (returns $0)
+            ->  Result
+  InitPlan 7 (returns $6)
+    ->  Result
+  InitPlan 8 (returns $7)
+    ->  Result
+  InitPlan 9 (returns $8)
+    ->  Result
+  ->  Nested Loop
+        Join Filter: ((b.over_at >= studio.begins) OR ((CASE WHEN (b.settled_at IS NULL) THEN 'waits'::text WHEN (COALESCE(sum(r.sum) FILTER (WHERE (r.state = 'success'::text)), '0'::numeric) >= (b.sum)::numeric) THEN 'returned'::text WHEN bool_or((r.state = ANY ('{user_pending,provider_pending}'::text[]))) THEN 'returning'::text ELSE 'refused'::text END) <> 'returned'::text))
+        ->  Hash Left Join
+              Hash Cond: (b.terminal_id = c.id)
+              Filter: ((c.entity_id = $3) OR ((c.id IS NULL) AND (SubPlan 4)))
+              ->  Nested Loop
+                    ->  Nested Loop
+                          Join Filter: ((b.over_at < studio.ends) AND (studio.id = b.unit_id))
+                          ->  CTE Scan on studio
+                          ->  Seq Scan on online_payments b
+                                Filter: ((NOT is_captured) AND (company_id = $6) AND (kind = 'payment'::text) AND (state = 'success'::text))
+                    ->  Index Scan using orders_by_company on orders o
+                          Index Cond: ((company_id = $7) AND (id = b.order_id))
+              ->  Hash
+                    ->  Seq Scan on card_terminals c
+                          Filter: (company_id = $8)
+              SubPlan 4
+                ->  Index Scan using order_items_place on order_items i
+                      Index Cond: (order_id = o.id)
+                      Filter: ((company_id = $3) AND (entity_id = $3))
+                      InitPlan 3 (returns $3)
+                        ->  Result
+        ->  Aggregate
+              InitPlan 10 (returns $12)
+                ->  Result
+              ->  Seq Scan on online_payments r
+                    Filter: ((company_id = $12) AND (of_id = b.id))
+*/
+
+-- reconciliations.day, строка 23 измерений
+with
+  studio as materialized (
+    select
+      u.id,
+      u.name,
+      u.timezone,
+      ($1::date)::timestamp at time zone u.timezone as begins,
+      ($1::date + 1)::timestamp at time zone u.timezone as ends
+    from
+      units u
+    where
+      (
+        $2::int is null
+        or u.id = $2
+      )
+  )
+select
+  e.id,
+  e.give_id,
+  e.booking_id,
+  json_build_object('id', studio.id, 'name', studio.name) as unit,
+  json_build_object('id', d.id, 'name', d.title, 'base_unit', d.base_unit) as good,
+  e.used,
+  ((e.cost) / 100.0)::float8 as cost,
+  left(((e.at at time zone studio.timezone))::text, 19) as at,
+  author_of (e.employer_id) ->> 'name' as who
+from
+  studio
+  join good_gives g on g.unit_id = studio.id
+  join goods d on d.id = g.good_id
+  join good_give_events e on e.give_id = g.id
+  and e.at >= studio.begins
+  and e.at < studio.ends
+  and e.kind = 'returned'
+  and e.used > 0
+  and e.booking_id is not null
+  and not exists (
+    select
+    from
+      orders o
+    where
+      o.booking_id = e.booking_id
+      and o.status_id in (2, 3, 4)
+  )
+where
+  $3 = coalesce(
+    (
+      select
+        r.entity_id
+      from
+        entity_routes r
+      where
+        r.item_kind = 2
+        and (
+          r.unit_id is null
+          or r.unit_id = studio.id
+        )
+        and r.from_day <= $1::date
+      order by
+        r.unit_id nulls last,
+        r.from_day desc
+      limit
+        1
+    ),
+    (
+      select
+        l.id
+      from
+        legal_entities l
+      where
+        l.is_default
+    )
+  )
+order by
+  e.at,
+  e.id;
+
+/* План
+Sort
+  Sort Key: e.at, e.id
+  CTE studio
+    ->  Seq Scan on units u
+          Filter: ((($2 IS NULL) OR (id = $2)) AND (company_id = $0))
+          InitPlan 1 (returns $0)
+            ->  Result
+  InitPlan 6 (returns $5)
+    ->  Seq Scan on legal_entities l
+          Filter: (is_default AND (company_id = $4))
+          InitPlan 5 (returns $4)
+            ->  Result
+  InitPlan 7 (returns $6)
+    ->  Result
+  InitPlan 8 (returns $7)
+    ->  Result
+  InitPlan 9 (returns $8)
+    ->  Result
+  InitPlan 10 (returns $9)
+    ->  Result
+  ->  Nested Loop Anti Join
+        ->  Nested Loop
+              ->  Nested Loop
+                    Join Filter: (studio.id = g.unit_id)
+                    ->  Nested Loop
+                          ->  CTE Scan on studio
+                                Filter: ($3 = COALESCE((SubPlan 4), $5))
+                                SubPlan 4
+                                  ->  Limit
+                                        InitPlan 3 (returns $3)
+                                          ->  Result
+                                        ->  Sort
+                                              Sort Key: r.unit_id, r.from_day DESC
+                                              ->  Seq Scan on entity_routes r
+                                                    Filter: (((unit_id IS NULL) OR (unit_id = studio.id)) AND (from_day <= $1) AND (company_id = $3) AND (item_kind = 2))
+                          ->  Index Scan using good_give_events_used on good_give_events e
+                                Index Cond: ((at >= studio.begins) AND (at < studio.ends))
+                                Filter: ((company_id = $8) AND (kind = 'returned'::text))
+                    ->  Index Scan using good_gives_by_company on good_gives g
+                          Index Cond: ((company_id = $6) AND (id = e.give_id))
+              ->  Index Scan using goods_own on goods d
+                    Index Cond: ((company_id = $7) AND (id = g.good_id))
+        ->  Index Scan using orders_by_booking on orders o
+              Index Cond: (booking_id = e.booking_id)
+              Filter: ((company_id = $9) AND (status_id = ANY ('{2,3,4}'::integer[])))
+*/
+
+-- reconciliations.day, строка 23 измерений
 select
   s.id,
   json_build_object('id', u.id, 'name', u.name) as unit,
