@@ -93,7 +93,7 @@ export async function seedDemo(database: Database, { dataDir, password, now }: O
     await seedSupplierGoods(client)
     await seedGoodInvents(client, { today: todayOf(now), now })
     await seedMarks(client, { now })
-    await seedOnline(client)
+    await seedOnline(client, { now })
     await seedCandidates(client, { now })
     await seedPriceTags(client, { now })
     return true
