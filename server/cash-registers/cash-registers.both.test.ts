@@ -64,6 +64,8 @@ test('управляющий меняет кассы и сейфы только 
   const store = (await add({ unit_id: cast.units.store })).data
   const safe = (await boss.post('safes', { unit_id: cast.units.store, title: 'Сейф' })).data
   expect((await manager.put(`cash-registers/${store.id}`, { title: 'Моя' })).status).toBe(404)
+  // It has no address, and whoever does not reach it is not told even that.
+  expect((await manager.post(`cash-registers/${store.id}/check`, {})).status).toBe(404)
   const taken = await manager.post('cash-registers', { unit_id: cast.units.store, title: 'Моя', serial: own() })
   expect([taken.status, taken.body.errors]).toEqual([404, { unit_id: ['Студия не найдена.'] }])
   expect((await manager.post('safes', { unit_id: cast.units.store, title: 'Мой' })).status).toBe(404)

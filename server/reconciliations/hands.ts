@@ -82,7 +82,7 @@ export async function handsOf(ctx: Ctx, { query }: Input<typeof reconciliations.
   if (query.end_day < query.begin_day) fail(E.invalid, { end_day: [messages.date] })
   const scope = reachedUnits(ctx, 'u.id')
   const items = await ctx.sql<Data<typeof reconciliations.hands>['items'][number]>(
-    `with studio as (select u.id, ($1::date)::timestamp at time zone u.timezone as begins,
+    `with studio as materialized (select u.id, ($1::date)::timestamp at time zone u.timezone as begins,
          ($2::date + 1)::timestamp at time zone u.timezone as ends
        from units u where ($3::int is null or u.id = $3)${scope ? ` and (${scope.sql(4)})` : ''}),
      act as (${ACTS})
