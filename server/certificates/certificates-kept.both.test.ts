@@ -1,11 +1,14 @@
 import { expect } from 'vitest'
+import { E } from '#contract/core/errors.ts'
 import { numberOf } from '#domain/certificates/number.ts'
+import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { shelf } from '#server/testing/certificates.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { house, sql } from '#server/testing/house.ts'
 import { soldCertificate } from '#server/testing/sold-certificates.ts'
-import { bodyOf, byCertificate, goodAt, openDrawer } from '#server/testing/till.ts'
+import { bodyOf, byCard, byCertificate, goodAt, openDrawer, serviceAt } from '#server/testing/till.ts'
+import { personWith } from '#server/testing/with-rights.ts'
 
 const { arbat } = cast.units
 
@@ -47,6 +50,50 @@ test('CRT-005 права сертификатов — своя группа: с�
   expect(await asked(cast.accountant)).toEqual([200, 403, 200, 200])
   expect(await asked(cast.chiefAccountant)).toEqual([200, 200, 200, 200])
   expect(await asked(cast.master)).toEqual([403, 403, 403, 403])
+  const acts: [string, (by: Person) => Promise<{ status: number }>][] = [
+    ['view', (by) => by.get('certificates')],
+    ['view', (by) => by.get('certificate?certificate_number=12345678903')],
+    ['create', (by) => by.post('certificate-batches', {})],
+    ['create', (by) => by.get('certificates/download/999999')],
+    ['create', (by) => by.post('certificate-batches/999999/hand-over', {})],
+    ['redeem', (by) => by.post('certificates/999999/reissue', {})],
+    ['refund', (by) => by.post('certificates/999999/block', {})],
+    ['reconcile', (by) => by.get('certificate-counts')],
+    ['reconcile', (by) => by.post('certificate-counts', {})],
+    ['logs', (by) => by.get('certificate-events')],
+  ]
+  const rights = [...new Set(acts.map(([right]) => right))]
+  for (const right of rights) {
+    const having = await personWith([`Certificate.${right}`])
+    const lacking = await personWith(rights.filter((one) => one !== right).map((one) => `Certificate.${one}`))
+    for (const [, act] of acts.filter(([of]) => of === right)) {
+      expect((await act(having)).status, `${right}: есть`).not.toBe(403)
+      expect((await act(lacking)).status, `${right}: нет`).toBe(403)
+    }
+  }
+})
+
+test('CRT-005 продаёт сертификат тот, у кого Certificate.sell, платит им тот, у кого Certificate.redeem: прочим его не предложить, не продать и не принять', async () => {
+  const [one] = await shelf(1)
+  const orders = ['Order.view', 'Order.create', 'Order.update', 'Order.close']
+  const others = ['view', 'create', 'refund', 'reconcile', 'logs'].map((right) => `Certificate.${right}`)
+  const [seller, redeemer] = [
+    await personWith([...orders, ...others, 'Certificate.sell']),
+    await personWith([...orders, ...others, 'Certificate.redeem']),
+  ]
+  const { id: register_id } = await openDrawer()
+  const offered = async (by: Person) => done(await by.get(`orders/sellable?unit_id=${arbat}&code=${one.number}`))
+  const sell = (by: Person) => by.post('orders', { ...bodyOf([one.line], [byCard(3000)]), register_id, status_id: 3 })
+  const spend = async (by: Person) =>
+    by.post('orders', { ...bodyOf([await serviceAt(3000)], [byCertificate(3000, await soldCertificate(3000))]), register_id, status_id: 3 })
+  expect([await offered(redeemer), await offered(seller)]).toEqual([[], [expect.objectContaining({ item_id: one.line.item_id })]])
+  expect(await sell(redeemer)).toMatchObject({ status: 403, body: { code: E.forbidden } })
+  expect(await sql('select state, order_id from certificates where number = $1', [one.number])).toEqual([
+    { state: 'at_unit', order_id: null },
+  ])
+  expect((await sell(seller)).status).toBe(200)
+  expect(await spend(seller)).toMatchObject({ status: 403, body: { code: E.forbidden } })
+  expect((await spend(redeemer)).status).toBe(200)
 })
 
 test('мимо вызовов сертификат тоже не переписать, не удалить и второй раз не погасить', async () => {

@@ -178,9 +178,10 @@ export const certificateLines = (items: readonly DraftItem[]) =>
     kind === itemKind.certificate && thing_id !== null ? [{ at, id: thing_id, qty, price }] : [],
   )
 
-/** The certificates of the draft, after checking that each may be sold in its studio. */
+/** The certificates of the draft, after checking that each may be sold in its studio, and by this person. */
 async function certificatesFor(ctx: Ctx, { unit_id, items }: Draft): Promise<Listed[]> {
   const lines = certificateLines(items)
+  if (lines.length > 0 && !can(ctx.me, 'Certificate.sell')) fail(E.forbidden)
   const known = await certificatesOf(
     ctx,
     lines.map(({ id }) => id),

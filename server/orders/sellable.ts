@@ -41,7 +41,7 @@ const MOST = 40
 export async function sellable(ctx: Ctx, { unit_id, words, code }: Asked): Promise<SoldHere[]> {
   await checkUnit(ctx, unit_id)
   const number = readNumber(code ?? words ?? '')
-  if (number) return certificateOnShelf(ctx, number, unit_id)
+  if (number) return can(ctx.me, 'Certificate.sell') ? certificateOnShelf(ctx, number, unit_id) : []
   const marks = (words ?? '').split(/\s+/).filter(Boolean)
   const patterns = marks.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const typed = words && CODE.test(words) ? words : null
