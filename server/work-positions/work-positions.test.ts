@@ -21,12 +21,19 @@ test('ACC-706 ACC-720 ACC-721 свою должность заводят с пр
     ...{ permissions: ['Unit.view'], salary_base: { shift_rate: 2000, service_percent: 40 } },
   }
   expect((await boss.put(`work-positions/${created.id}`, all)).status).toBe(200)
-  expect((await boss.get(`work-positions/${created.id}?with=permissions`)).data).toMatchObject(all)
+  for (const relations of ['permissions', 'permissions.permission'])
+    expect((await boss.get(`work-positions/${created.id}?with=${relations}`)).data, relations).toMatchObject(all)
   expect((await boss.delete(`work-positions/${created.id}`)).status).toBe(200)
   expect((await boss.get(`work-positions/${created.id}`)).status).toBe(404)
 })
 
-test('ACC-718 в списке встроенные должности и свои, чужих нет', async () => {
+test('ACC-718 в списке встроенные должности и свои, чужих нет; без размера — страница в тридцать, с числом всех и с фильтрами', async () => {
+  for (let n = 1; n <= 31; n++)
+    expect((await boss.post('work-positions', { title: `Ряд ${String(n).padStart(2, '0')}`, reach: 'unit' })).status).toBe(200)
+  const page = (await boss.get('work-positions?search=Ряд')).data
+  expect([page.items.length, page.count]).toEqual([30, 31])
+  expect((await boss.get('work-positions?search=Ряд&offset=30')).data.items).toMatchObject([{ title: 'Ряд 31' }])
+  expect(page.filters.map(({ key }: { key: string }) => key)).toEqual(['with_services', 'with_schedule', 'built_in', 'type_position'])
   const foreign = await house.as(cast.foreign.superAdmin)
   const theirs = (await foreign.post('work-positions', { title: 'Хостес', reach: 'unit' })).data
   const { items } = (await boss.get('work-positions?limit=100&with=permissions')).data
@@ -75,7 +82,8 @@ test('ACC-707 ACC-719 ACC-722 права сгруппированы по раз�
   expect(new Set(titles).size).toBe(titles.length)
   expect((await boss.get('permissions')).data).toHaveLength(main.length + pro.length)
   expect((await boss.get('permissions?type=3')).status).toBe(422)
-  expect((await boss.get('work-positions/types')).data).toMatchObject({ 1: 'Мастер', 3: 'Администратор' })
+  const types = { 1: 'Мастер', 2: 'Топ-мастер', 3: 'Администратор', 4: 'Управляющий', 5: 'Офис' }
+  expect((await boss.get('work-positions/types')).data).toEqual(types)
 })
 
 test('выдать право, которого нет у самого, нельзя', async () => {
