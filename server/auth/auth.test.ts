@@ -97,7 +97,15 @@ test('ACC-005 ACC-403 ACC-716 должность № 13 делает супер�
 
 test('ACC-002 ACC-027 ACC-712 ACC-726 суперпользователю можно всё, остальным — только названное в их правах', async () => {
   await boss.put(`employers/${cast.employers.darya}`, { is_superuser: 1 })
-  expect((await (await house.as(cast.master)).get('contractors')).status).toBe(200)
+  const raised = await house.as(cast.master)
+  expect((await raised.get('auth/iam')).data).toMatchObject({ is_superuser: 1, work_position_id: 1, permissions: [...permissions] })
+  expect((await raised.get('contractors')).status).toBe(200)
+  // A wrong time zone is told to whoever may call, and before any verb runs, so nothing is changed here.
+  for (const { name, endpoint } of everyEndpoint.filter((one) => one.endpoint.may.includes('.'))) {
+    const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete' | 'patch'
+    const path = `${endpoint.base ?? '/api/crm'}${endpoint.path.replaceAll(/:\w+/g, '999999999')}`
+    expect([name, (await raised[method](path, method === 'get' ? undefined : {}, { zone: 'Nowhere/At_all' })).status]).toEqual([name, 422])
+  }
   await boss.put(`employers/${cast.employers.darya}`, { is_superuser: 0 })
   // The test opens a new session: the old one would hear of the change only within a second.
   expect(await (await house.as(cast.master)).get('contractors')).toMatchObject({ status: 403, body: { code: 1030 } })

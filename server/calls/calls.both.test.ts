@@ -196,6 +196,10 @@ test('CUS-026 GET customers/{id}/sip-history отвечает звонки кл�
   // A card that is written after the call takes over the call and its comments.
   const { items } = (await desk.get(`customers/${user}/sip-history`)).data
   expect(items).toMatchObject([{ id, user_id: user, direction: 'in', state: 'ringing', line: 'Сайт' }])
+  const other = await ring()
+  const neighbour = await customer(other.from)
+  expect((await desk.get(`customers/${neighbour}/sip-history`)).data.items).toMatchObject([{ id: other.id, user_id: neighbour }])
+  expect((await desk.get(`customers/${user}/sip-history`)).data.items).toEqual(items)
   expect((await desk.get(`customers/${cast.foreign.customers.first}/sip-history`)).status).toBe(404)
   expect((await desk.get(`sip/users?phone=%2B${from}`)).data.items).toMatchObject([
     { id: user, title: expect.stringContaining('Звонкова') },

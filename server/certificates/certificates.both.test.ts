@@ -73,13 +73,25 @@ test('продажа: деньги становятся долгом перед 
   expect(await onShelf(first.number)).toBeUndefined()
 })
 
+/** How many orders there are, and what is owed to whoever comes with the number: a refused use or sale changes neither. */
+const standing = async (number: string) => [
+  ...(await sql('select count(*)::int as orders from orders')),
+  ...(await sql(
+    `select c.state, c.redeemed_at, (select sum(amount)::int from ledger_lines l where l.account = 'liability.certificate' and l.subject_id = c.id) as owed
+     from certificates c where c.number = $1`,
+    [number],
+  )),
+]
+
 test('CRT-405 проданный сертификат второй раз не продать', async () => {
   const [one] = await shelf(1)
   done(await pay(bodyOf([one.line], [byCard(3000)])))
+  const before = await standing(one.number)
   expect(await pay(bodyOf([one.line], [byCard(3000)]))).toMatchObject({
     status: 422,
     body: { code: E.certificateSoldAlready, message: 'Этот сертификат уже продан. Возьмите другой.' },
   })
+  expect(await standing(one.number)).toEqual(before)
 })
 
 test('две кассы продают один сертификат разом: продаёт одна', async () => {
@@ -140,18 +152,28 @@ test('CRT-403 номера, которого нет, не принимают; ч
 test('CRT-404 погашенный сертификат второй раз не принимают', async () => {
   const number = await soldCertificate(3000)
   done(await pay(bodyOf([goodAt(3000)], [byCertificate(3000, number)])))
-  expect(await pay(bodyOf([goodAt(3000)], [byCertificate(3000, number)]))).toMatchObject({
-    status: 422,
-    body: { code: E.certificateRedeemed, message: 'Этот сертификат уже погашен. Примите оплату иначе.' },
-  })
+  const before = await standing(number)
+  // The rest of a larger bill does not make a spent number good, and nor does another studio.
+  for (const body of [
+    bodyOf([goodAt(3000)], [byCertificate(3000, number)]),
+    bodyOf([goodAt(4000)], [byCertificate(3000, number), byCard(1000)]),
+    { ...bodyOf([goodAt(3000)], [byCertificate(3000, number)]), unit_id: ponds, register_id: null },
+  ])
+    expect(await pay(body)).toMatchObject({
+      status: 422,
+      body: { code: E.certificateRedeemed, message: 'Этот сертификат уже погашен. Примите оплату иначе.' },
+    })
+  expect(await standing(number)).toEqual(before)
 })
 
 test('CRT-406 непроданным сертификатом не платят', async () => {
   const [one] = await shelf(1)
+  const before = await standing(one.number)
   expect(await pay(bodyOf([goodAt(3000)], [byCertificate(3000, one.number)]))).toMatchObject({
     status: 422,
     body: { code: E.certificateNotSold, message: 'Этот сертификат ещё не продан: расплатиться им нельзя.' },
   })
+  expect(await standing(one.number)).toEqual(before)
 })
 
 test('заблокированным не платят, разблокированным — снова можно; причина стоит в журнале', async () => {

@@ -22,6 +22,15 @@ const person = {
 const idsOf = (answer: { data: { items: { id: number }[] } }) => answer.data.items.map((row) => row.id)
 const foundOf = (answer: { data: { items: { data: { id: number }[] } } }) => answer.data.items.data.map((row) => row.id)
 let id = 0
+let holders = 0
+/** An employee whose position may do exactly this. */
+async function holderOf(...permissions: string[]) {
+  const phone = `7918000030${++holders}`
+  const position = (await boss.post('work-positions', { title: `С клиентами ${holders}`, reach: 'company', permissions })).data
+  const body = { last_name: 'Правова', first_name: 'Рита', phone, work_position_id: position.id, unit_id: cast.units.arbat }
+  expect((await boss.post('employers', body)).status).toBe(200)
+  return house.as(phone)
+}
 
 test('CUS-022 CUS-023 CUS-024 клиента заводят, видят в списке и правят', async () => {
   const created = await boss.post('customers', person)
@@ -59,6 +68,13 @@ test('CUS-022 CUS-023 CUS-024 клиента заводят, видят в сп�
   ])
   await sql('delete from customers where id = $1', [later])
   expect((await boss.get('customers')).data.items[0].id).toBe(id)
+  expect((await boss.get(`customers/${id}`)).data).toMatchObject({ id, last_name: 'Ордынская', comment: 'Любит тишину', city_id: 1 })
+  const ids = (await boss.get('customers?limit=2000&orderBy=id&sortedBy=asc')).data.items.map((row: { id: number }) => row.id)
+  const pages = [0, 2].map((offset) => boss.get(`customers?limit=2&offset=${offset}&orderBy=id&sortedBy=asc`))
+  for (const [page, answer] of (await Promise.all(pages)).entries()) {
+    expect(idsOf(answer)).toEqual(ids.slice(page * 2, page * 2 + 2))
+    expect(answer.data.count).toBe(ids.length)
+  }
   expect(idsOf(await boss.get('customers?search=ордын'))).toEqual([id])
   expect(idsOf(await boss.get('customers?search=name:пелаг&searchFields=name:like'))).toEqual([id])
 })
@@ -84,11 +100,17 @@ test('без права видеть телефоны ищут по целому
   expect((await manager.get('customers?orderBy=phone')).status).toBe(200)
 })
 
-test('CUS-017 второй клиент с тем же телефоном не заводится, в другой компании заводится', async () => {
+test('CUS-017 второй клиент с тем же телефоном не заводится и не получается правкой, в другой компании заводится', async () => {
   const twin = await boss.post('customers', { ...person, phone: '79160001234' })
   expect(twin).toMatchObject({ status: 409, body: { code: 23000, errors: { phone: ['Клиент с таким телефоном уже существует'] } } })
   const foreign = await house.as(cast.foreign.superAdmin)
   expect((await foreign.post('customers', { ...person, phone: '79160001234' })).status).toBe(200)
+  const { data: other } = await boss.post('customers', { ...person, last_name: 'Другая', phone: '79160004321' })
+  expect(await boss.put(`customers/${other.id}`, { phone: '8 (916) 000-12-34', comment: 'Не запишется' })).toMatchObject({
+    status: 409,
+    body: { code: 23000, errors: { phone: ['Клиент с таким телефоном уже существует'] } },
+  })
+  expect((await boss.get(`customers/${other.id}`)).data).toMatchObject({ phone: '79160004321', comment: null })
 })
 
 test('CUS-015 маска вместо телефона при правке ничего не меняет', async () => {
@@ -99,7 +121,10 @@ test('CUS-015 маска вместо телефона при правке ни�
 test('CUS-018 набранный телефон — не короче девяти цифр и без звёздочки', async () => {
   expect((await boss.post('customers', { ...person, phone: '7916***1234' })).body.errors).toEqual({ phone: ['* - недопустимый символ'] })
   expect((await boss.post('customers', { ...person, phone: '+7 916' })).body.errors.phone).toContain('Минимальное количество символов - 9')
-  expect((await boss.put(`customers/${id}`, { phone: '123' })).body.errors.phone).toContain('Минимальное количество символов - 9')
+  for (const phone of ['123', '12345678', '1234-56-78'])
+    expect((await boss.put(`customers/${id}`, { phone })).body.errors.phone, phone).toContain('Минимальное количество символов - 9')
+  expect((await boss.post('customers', { ...person, last_name: 'Девятая', phone: '123-456-789' })).data.phone).toBe('123456789')
+  expect((await boss.get(`customers/${id}`)).data.phone).toBe('79160001234')
 })
 
 test('телефон меняет, блокирует, удаляет и восстанавливает только тот, кому это разрешено', async () => {
@@ -131,7 +156,10 @@ test('CUS-013 CUS-014 CUS-025 удалённый клиент помечен, н
   expect(foundOf(await boss.get('users/search?name=ордын'))).toEqual([])
   expect((await boss.put(`customers/${id}`, { comment: '' })).status).toBe(404)
   expect((await boss.delete(`customers/${id}`)).status).toBe(404)
-  expect((await boss.patch(`customers/${id}/restore`)).data.deleted_at).toBeNull()
+  const held = ['User.view', 'User.create', 'User.update', 'User.delete', 'User.block']
+  expect((await (await holderOf(...held)).patch(`customers/${id}/restore`)).body.code).toBe(1030)
+  expect((await boss.get(`customers/${id}`)).data.deleted_at).toBe('2026-11-23 09:00:00')
+  expect((await (await holderOf('User.view', 'User.restore')).patch(`customers/${id}/restore`)).data.deleted_at).toBeNull()
   expect(idsOf(await boss.get('customers?search=ордын'))).toEqual([id])
 })
 

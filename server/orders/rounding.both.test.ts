@@ -3,6 +3,7 @@ import { E } from '#contract/core/errors.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { bodyOf, byCard, byPromo, goodAt, openDrawer, serviceAt } from '#server/testing/till.ts'
+import { personWith } from '#server/testing/with-rights.ts'
 
 let register: { id: number }
 test.beforeAll(async () => {
@@ -58,7 +59,10 @@ test('ORD-420 округляет одна первая компания: у лю
 
 test('ORD-005 группа прав «Платежи» есть в наборе прав и пускает к оплатам: без Payment.view их не перечитать', async () => {
   const { id } = done(await desk.boss.post('orders', bodyOf([await serviceAt(1000)], [{ payment_type: 2, sum: 1000 }])))
-  const ask = async (phone: string) => (await desk.house.as(phone)).get(`orders/refresh-online-payments?order_id=${id}`)
-  expect(await ask(cast.administrator)).toMatchObject({ status: 200, body: { data: [{ payment_type: 2, sum: 1000 }] } })
-  expect(await ask(cast.master)).toMatchObject({ status: 403 })
+  const path = `orders/refresh-online-payments?order_id=${id}`
+  expect(await (await personWith(['Order.view', 'Payment.view'])).get(path)).toMatchObject({
+    ...{ status: 200, body: { data: [{ payment_type: 2, sum: 1000 }] } },
+  })
+  const others = ['Order.view', 'Order.update', 'Order.close', 'Payment.create', 'Payment.update', 'Payment.reconcile']
+  expect(await (await personWith(others)).get(path)).toMatchObject({ status: 403, body: { code: E.forbidden } })
 })

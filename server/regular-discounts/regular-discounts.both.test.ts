@@ -7,6 +7,7 @@ import { house, sql } from '#server/testing/house.ts'
 import { drawPicture, fileOf } from '#server/testing/pictures.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
 import { bodyOf, booksOf, byCard, goodAt, type Line, openDrawer, type Paid, serviceAt, visitOf } from '#server/testing/till.ts'
+import { personWith } from '#server/testing/with-rights.ts'
 
 let drawer: { id: number }
 test.beforeAll(async () => {
@@ -40,6 +41,11 @@ test('PRM-006, PRM-007: скидку сохраняют и видят в спи�
   expect(saved).toMatchObject({ ...body, is_on: 1, sum_from: null })
   const listed = done(await desk.boss.get('regular-discounts?limit=100'))
   expect(listed.items.find((one: { id: number }) => one.id === saved.id)).toMatchObject(saved)
+  const foreign = await house.as(cast.foreign.superAdmin)
+  expect(done(await foreign.get('regular-discounts?limit=100')).items.map((one: { id: number }) => one.id)).not.toContain(saved.id)
+  for (const person of [await personWith(['Promotion.view', 'Order.view']), await house.as(cast.master)])
+    for (const answer of [await person.get('regular-discounts'), await person.post('regular-discounts', { ...body, title: 'Без права' })])
+      expect(answer.status).toBe(403)
   const refused = async (wrong: object, errors: object) =>
     expect(await desk.boss.post('regular-discounts', { ...body, title: 'Другая', ...wrong })).toMatchObject({ body: { errors } })
   await refused({ visits_from: null }, { visits_from: ['Укажите визиты или сумму — что-то одно.'] })

@@ -58,7 +58,7 @@ describe('наборы прав должностей — те, что в опи�
   })
 
   test('ACC-022 колл-центру открыты календарь, клиенты, записи, расписание, телефония и обращения, править обращения нельзя', () => {
-    for (const role of [18, 23])
+    for (const role of [17, 18, 23, 25])
       expectHeld(role, ['Calendar.view', 'User.view', 'Booking.view', 'Schedule.view', 'Telephony.view', 'Feedback.view'])
     for (const role of [18, 23, 25]) expectNot(role, ['Feedback.create', 'Feedback.update', 'Feedback.delete'])
     expectNot(18, ['Checkin.view', 'WaitingList.delete', 'User.show_phone', 'Order.view'])
