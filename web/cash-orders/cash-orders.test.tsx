@@ -102,7 +102,29 @@ test('CSH-404 новое поступление начинается с назв
   await waitFor(() => expect(askedOf(cashOrders.create)[0]?.body).toMatchObject({ type: 1, recipient_type: 'register', recipient_id: 7 }))
 })
 
-test('с правом «только размен» предложен один размен, и он уже выбран', async () => {
+test('CSH-006 права РКО и ПКО раздельны: у каждого свой пункт меню и свои экраны, чужих нет и по адресу', async () => {
+  const kinds = [
+    ['RKO', 'РКО', '/finance/rko'],
+    ['PKO', 'ПКО', '/finance/pko'],
+  ] as const
+  for (const [model, name, path] of kinds) {
+    await freshServer()
+    answer(cashOrders.ground, ground)
+    await openAs(as(`${model}.view`, `${model}.create`), path)
+    expect((await screen.findAllByRole('link', { name })).length, name).toBeGreaterThan(0)
+    for (const [other, title, closed] of kinds) {
+      const isOwn = other === model
+      expect(screen.queryAllByRole('link', { name: title }).length > 0, title).toBe(isOwn)
+      for (const address of [closed, `${closed}/new`]) {
+        await openAs(as(`${model}.view`, `${model}.create`), address)
+        await screen.findByRole('heading', { level: isOwn ? 1 : 2, name: isOwn ? /./ : 'Нет доступа' })
+        expect(screen.queryByRole('heading', { level: 2, name: 'Нет доступа' }) === null, address).toBe(isOwn)
+      }
+    }
+  }
+})
+
+test('CSH-007 с правом «только размен» предложен один размен, и он уже выбран', async () => {
   answer(cashOrders.ground, ground)
   await openAs(as('RKO.view', 'RKO.create', 'RKO.only_exchange'), '/finance/rko/new')
   const operation = await screen.findByLabelText(/^Операция/)

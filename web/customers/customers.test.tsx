@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { E } from '#contract/core/errors.ts'
+import type { Permission } from '#contract/core/permissions.ts'
 import { customers } from '#contract/customers/customers.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { customerOf } from '#web/testing/rows.ts'
@@ -107,4 +109,79 @@ test('CUS-704 не загрузились источники — так и ск�
   await openAs({}, '/customers/new')
   expect(await screen.findByText('Не загрузились источники информации')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Создать' })).toBeTruthy()
+})
+
+/** Opens the form of a card whose phone is masked for this person. */
+async function maskedCard(...permissions: Permission[]) {
+  answer(customers.show, { ...row, phone: '+7 *** ***-45-67', comment: null })
+  answer(customers.update, { ...row, phone: '+7 *** ***-45-67', comment: 'Ждёт' })
+  await openAs({ is_superuser: 0, crosses_companies: 0, permissions }, `/customers/${row.id}#tab-1`)
+  return screen.findByLabelText<HTMLInputElement>(/^Телефон/)
+}
+
+test('CUS-015 телефон, показанный звёздочками, при правке не уходит: уходит одно изменённое', async () => {
+  expect((await maskedCard('User.view', 'User.update')).value).toContain('*')
+  await userEvent.type(screen.getByLabelText(/^Комментарий/), 'Ждёт')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() => expect(askedOf(customers.update)).toMatchObject([{ params: { id: String(row.id) }, body: { comment: 'Ждёт' } }]))
+  expect(askedOf(customers.update)[0]?.body).not.toHaveProperty('phone')
+})
+
+/** Types a phone and sends the form: the refusal stands at the field. */
+async function wrongPhone(typed: string, words: string, button: string) {
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Телефон/)
+  await userEvent.clear(field)
+  await userEvent.type(field, typed)
+  await userEvent.click(screen.getByRole('button', { name: button }))
+  const said = await screen.findByText(words)
+  expect(field.getAttribute('aria-describedby')).toContain(said.id)
+}
+
+test('CUS-018 в новом клиенте звёздочка и короткий телефон названы у поля, и форма не уходит', async () => {
+  await openAs({}, '/customers/new')
+  await userEvent.type(await screen.findByLabelText(/^Имя/), 'Анна')
+  await wrongPhone('7916***1234', '* - недопустимый символ', 'Создать')
+  await wrongPhone('916', 'Минимальное количество символов - 9', 'Создать')
+  expect(askedOf(customers.create)).toEqual([])
+})
+
+test('CUS-018 у сохранённого клиента показанная маска стоит, а набранная звёздочка названа у поля, и форма не уходит', async () => {
+  await maskedCard('User.view', 'User.update', 'User.change_phone')
+  await wrongPhone('7916***1234', '* - недопустимый символ', 'Сохранить')
+  expect(askedOf(customers.update)).toEqual([])
+})
+
+test('CUS-017 телефон другого клиента: отказ сервера стоит у поля, набранное остаётся', async () => {
+  const words = 'Клиент с таким телефоном уже существует'
+  refuse(customers.create, E.duplicate, { errors: { phone: [words] } })
+  await openAs({}, '/customers/new')
+  await userEvent.type(await screen.findByLabelText(/^Имя/), 'Анна')
+  await userEvent.type(screen.getByLabelText(/^Телефон/), '89161234567')
+  await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
+  const said = await screen.findByText(words)
+  expect(screen.getByLabelText(/^Телефон/).getAttribute('aria-describedby')).toContain(said.id)
+  expect(screen.getByLabelText<HTMLInputElement>(/^Имя/).value).toBe('Анна')
+})
+
+test('CUS-021 на экранах клиента каждое действие видно по своему праву: правка, удаление, блокировка, телефон, файл', async () => {
+  const all = ['User.view', 'User.update', 'User.delete', 'User.block', 'User.change_phone', 'User.download'] as const
+  const seen = async (permissions: readonly Permission[]) => {
+    await freshServer()
+    answer(customers.list, listOfRows(row))
+    answer(customers.show, row)
+    const me = { is_superuser: 0 as const, crosses_companies: 0 as const, permissions: [...permissions] }
+    await openAs(me, `/customers/${row.id}#tab-1`)
+    const phone = await screen.findByLabelText<HTMLInputElement>(/^Телефон/)
+    const shown = {
+      'User.update': screen.queryByRole('button', { name: 'Сохранить' }) !== null,
+      'User.delete': screen.queryByRole('button', { name: 'Удалить' }) !== null,
+      'User.block': screen.queryByLabelText('Заблокирован') !== null,
+      'User.change_phone': !phone.matches(':disabled'),
+    }
+    await openAs(me, '/customers')
+    await screen.findByRole('region', { name: 'Клиенты' })
+    return { ...shown, 'User.download': screen.queryByRole('button', { name: /Скачать/ }) !== null }
+  }
+  expect(await seen(all)).toEqual(Object.fromEntries(all.slice(1).map((one) => [one, true])))
+  for (const right of all.slice(1)) expect((await seen(all.filter((one) => one !== right)))[right as 'User.update'], right).toBe(false)
 })

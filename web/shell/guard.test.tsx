@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Me } from '#contract/auth/auth.ts'
+import { permissions } from '#contract/core/permissions.ts'
 import { addressOf, entryOf, menuNames, type ScreenName } from '#contract/shell/menu-names.ts'
 import { type PathName, paths } from '#contract/shell/paths.ts'
 import { homeOf, menuOf } from '#web/menu.ts'
@@ -221,10 +222,15 @@ test('SHL-001 меню ведёт по именам маршрутов: адре
 })
 
 test('ACC-714 WORK_POSITIONS_VIEW открывает должности и доступ, без него закрыты и список, и карточка', async () => {
+  const { may } = menuNames().WORK_POSITIONS_VIEW ?? {}
+  expect(may).toBe('WorkPosition.view')
+  const having: Me = { ...personOf(3), permissions: ['WorkPosition.view'] }
+  const lacking: Me = { ...personOf(3), permissions: permissions.filter((one) => one !== may) }
+  expect([having, lacking].map((me) => pathsOf(me).includes('/positions_and_access'))).toEqual([true, false])
   for (const path of ['/positions_and_access', '/work_positions/1']) {
-    await ledTo({ ...personOf(3), permissions: ['WorkPosition.view'] }, path)
+    await ledTo(having, path)
     expect(refusal(), path).toBeNull()
-    await ledTo({ ...personOf(3), permissions: ['Company.view'] }, path)
+    await ledTo(lacking, path)
     expect(refusal(), path).toBeTruthy()
   }
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Area } from '#contract/core/permissions.ts'
+import { type Area, models } from '#contract/core/permissions.ts'
 import type { PermissionGroup } from '#contract/work-positions/work-positions.ts'
 import { areasOf, isWhole, toggleGroup, togglePermission } from './permission-set.ts'
 
@@ -11,6 +11,14 @@ const group = groupOf('Unit', 'Студии', 'settings', 'view', 'create', 'upd
 
 test('ACC-708 любое право группы включает её просмотр', () => {
   expect(togglePermission('Unit.update', group, ['City.view'])).toEqual(['City.view', 'Unit.view', 'Unit.update'])
+  for (const [model, { title, area, actions }] of Object.entries(models)) {
+    const real = groupOf(model, title, area, ...actions)
+    const views = actions.some((action) => action === 'view') ? [`${model}.view`] : []
+    for (const action of actions)
+      expect(togglePermission(`${model}.${action}`, real, []), `${model}.${action}`).toEqual(
+        expect.arrayContaining([...views, `${model}.${action}`]),
+      )
+  }
 })
 
 test('у группы без просмотра право включается одно', () => {

@@ -96,6 +96,14 @@ test('ACC-711 права выбираются и сбрасываются все
   expect(checked()).toEqual([true, true, true, true])
   await userEvent.click(screen.getByRole('button', { name: 'Сбросить все' }))
   expect(checked()).toEqual([false, false, false, false])
+  refuse(workPositions.create, 500)
+  await userEvent.type(screen.getByLabelText(/Название/), 'Всё')
+  await userEvent.click(screen.getByRole('button', { name: 'Выбрать все' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
+  await waitFor(() => expect(askedOf(workPositions.create)).toHaveLength(1))
+  expect(askedOf(workPositions.create)).toMatchObject([
+    { body: { permissions: expect.toSatisfy((all: string[]) => all.toSorted().join() === 'City.update,City.view,Unit.update,Unit.view') } },
+  ])
 })
 
 test('права ищут по разделу и по действию, Enter в поиске форму не отправляет', async () => {
