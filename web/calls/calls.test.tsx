@@ -190,6 +190,9 @@ test('CUS-004 на экране клиента — история звонков
   expect((await screen.findByRole('list', { name: 'Звонки' })).textContent).toContain('Пропущен')
   await userEvent.click(screen.getByRole('link', { name: 'История' }))
   await waitFor(() => expect(askedOf(audits.byModel)).not.toHaveLength(0))
+  for (const { params } of askedOf(audits.byModel)) expect(params).toEqual({ type: 'user', id: '9' })
+  for (const one of [customerWallet.show, calls.ofCustomer])
+    for (const { params } of askedOf(one)) expect(params, one.path).toEqual({ id: '9' })
 })
 
 test('TEL-001 «Телефония»: кто звонит и говорит сейчас, пропущенные сегодня, кто на линии, линии, телефоны, ключ и имитация', async () => {
