@@ -69,12 +69,6 @@ test('CUS-022 CUS-023 CUS-024 клиента заводят, видят в сп�
   await sql('delete from customers where id = $1', [later])
   expect((await boss.get('customers')).data.items[0].id).toBe(id)
   expect((await boss.get(`customers/${id}`)).data).toMatchObject({ id, last_name: 'Ордынская', comment: 'Любит тишину', city_id: 1 })
-  const ids = (await boss.get('customers?limit=2000&orderBy=id&sortedBy=asc')).data.items.map((row: { id: number }) => row.id)
-  const pages = [0, 2].map((offset) => boss.get(`customers?limit=2&offset=${offset}&orderBy=id&sortedBy=asc`))
-  for (const [page, answer] of (await Promise.all(pages)).entries()) {
-    expect(idsOf(answer)).toEqual(ids.slice(page * 2, page * 2 + 2))
-    expect(answer.data.count).toBe(ids.length)
-  }
   expect(idsOf(await boss.get('customers?search=ордын'))).toEqual([id])
   expect(idsOf(await boss.get('customers?search=name:пелаг&searchFields=name:like'))).toEqual([id])
 })
