@@ -11,10 +11,10 @@ export const get = (stage: Pick<Stage, 'token'>, path: string) => ({
   headers: headers(stage),
 })
 
-/** A call that writes, under a key of its own; `path` begins where the API does. */
-export const post = (stage: Pick<Stage, 'token'>, path: string, body: unknown) => ({
+/** A call that writes, under a key of its own or that of the thing itself; `path` begins where the API does. */
+export const post = (stage: Pick<Stage, 'token'>, path: string, body: unknown, key: string = randomUUID()) => ({
   method: 'POST' as const,
   path: `/api/${path}`,
-  headers: { ...headers(stage), 'idempotency-key': randomUUID() },
+  headers: { ...headers(stage), 'idempotency-key': key },
   body,
 })

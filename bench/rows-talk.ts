@@ -5,7 +5,8 @@ import { DEEP_MESSAGES, DEEP_READ, words, writer } from './talk.ts'
 
 const chat = (token: string, path: string) => ({ method: 'GET' as const, path: `/api/chat/${path}`, headers: headers({ token }) })
 const TEXT = 'Гель кончился, закажите на завтра'
-const send = (stage: Stage, room: number) => post(stage, `chat/chat/${room}/messages`, { text: TEXT, key: randomUUID() })
+/** As the browser sends it: the call has the key of its message. */
+const send = (stage: Stage, room: number, key: string = randomUUID()) => post(stage, `chat/chat/${room}/messages`, { text: TEXT, key }, key)
 /** The product's own statement, one message a commit. */
 const write = `select * from chat_write(:chat, jsonb_build_array(jsonb_build_object('n', 0, 'author', ${writer}, 'key', gen_random_uuid(),
   'text', '${TEXT}', 'answer', null, 'forwarded', null, 'mentions', '[]'::jsonb, 'mentions_all', false, 'files', '[]'::jsonb)), now());`
