@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { type AuditModel, auditModels } from '#contract/audits/models.ts'
 import type { Row } from '#server/lists/list.ts'
 import { calledIn, everyRecord, recordFor, toldField } from '#server/lists/record-of.ts'
+import { startTotalsCarrier } from '#server/terminal-totals/totals-carrier.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { freshDay, madeBooking } from '#server/testing/desk.ts'
@@ -56,6 +57,7 @@ describe('деньги в журнале — в тех же рублях, в к�
     for (const { endpoint, example } of everyEndpoint.filter((one) => writing(one) && !apart.includes(one.feature)))
       await send(await house.as(cast.superAdmin), endpoint, await example(world))
     await payAnOrder(world)
+    await reconcileTerminals()
     await leaveUnpaid(world)
     const seen = new Set<string>()
     for (const { model, fields } of everyRecord())
@@ -83,6 +85,13 @@ async function payAnOrder(world: ReturnType<typeof worldOf>) {
   const order = everyEndpoint.find(({ name }) => name === 'orders.update')
   if (!order) throw new Error('orders are updated no more')
   await send(boss, order.endpoint, { ...(await order.example(world)), body: { status_id: 2, register_id: drawer.id } })
+}
+
+/** What a terminal has taken is known once it has told its totals: those that the examples have asked for. */
+async function reconcileTerminals() {
+  const carrier = startTotalsCarrier({ house: house.app.house, terminals: house.app.terminals, log: house.app.server.log })
+  await carrier.sweep()
+  await carrier.close()
 }
 
 /** Leaves a past visit unpaid. */

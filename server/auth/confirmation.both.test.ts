@@ -195,6 +195,7 @@ const unasked: Record<string, readonly string[]> = {
   'what its reader has been sent in a chat or in a ticket': ['chats.file', 'tickets.file'],
   'names and prices of goods on paper': ['good-labels.file', 'good-gives.labels'],
   'quantities and costs of a store': ['good-remains.turnoverFile', 'supplier-goods.proposalFile', 'goods-standard.lacksExport'],
+  'sums of studios, in which nobody is named but colleagues': ['sales.file', 'terminal-totals.export'],
   'a file that the same person has just sent, or an empty one': ['imports.refused', 'imports.template'],
   'one row of the day’s work, kept in the journal': [
     ...['customers.create', 'customers.update', 'customers.remove', 'customers.restore', 'customer-notes.add', 'consents.record'],

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kopecks, sumOf } from '#domain/core/money.ts'
 import { isPending, type Said, type Slip } from '#domain/online-payments/verdict.ts'
@@ -140,7 +140,10 @@ function openDays(folder: string) {
   return {
     totals: (key: string) => read()[key]?.totals ?? null,
     isClosed: (charge: string) => Object.values(read()).some(({ keys }) => keys.includes(charge)),
-    close: (key: string, totals: TerminalTotals, closed: readonly Account[]) =>
-      writeFileSync(path, JSON.stringify({ ...read(), [key]: { totals, keys: closed.map((one) => one.key) } }), { mode: 0o600 }),
+    close: (key: string, totals: TerminalTotals, closed: readonly Account[]) => {
+      // A terminal may be asked for its totals before it has taken anything.
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      writeFileSync(path, JSON.stringify({ ...read(), [key]: { totals, keys: closed.map((one) => one.key) } }), { mode: 0o600 })
+    },
   }
 }

@@ -36,7 +36,7 @@ const onlyIn: Record<string, string[]> = {
   'employers.setServices': ['service_categories'],
   'employers.update': ['sipPassword', 'send_password', 'password', 'status_history'],
   'message-templates.save': [],
-  'orders.update': ['image'],
+  'orders.update': ['image', 'terminal_id'],
   'retention-terms.save': ['kind'],
 }
 
