@@ -102,6 +102,7 @@ export const holders: Record<string, string> = {
   payments: 'платежи',
   price_change_rows: 'изменения цен',
   safe_packages: 'сейф-пакеты',
+  sales_daily: 'продажи',
   safes: 'сейфы',
   service_categories: 'категории услуг',
   service_prices: 'цены услуг',
