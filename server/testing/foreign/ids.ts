@@ -105,7 +105,7 @@ async function foreignMarks() {
   return { kiosk: kiosk?.id ?? 0, challenge: challenge?.id ?? 0, event: event?.id ?? 0 }
 }
 
-/** An order, a drawer and who sells. */
+/** An order, a drawer, a terminal and who sells. */
 async function foreignTill() {
   const [order] = await sql<{ id: number }>(
     `insert into orders (id, company_id, unit_id, user_id, kind, author_id, total)
@@ -123,6 +123,13 @@ async function foreignTill() {
      from legal_entities e where e.company_id = 2 and e.is_default returning id`,
     [one.unit],
   )
+  const [terminal] = await sql<{ id: number }>(
+    `insert into card_terminals (id, company_id, unit_id, entity_id, title, address, terminal_no)
+     overriding system value select 7700006, 2, $1, e.id, 'Терминал', 'http://192.168.1.30:8888', '77000006'
+     from legal_entities e where e.company_id = 2 and e.is_default returning id`,
+    [one.unit],
+  )
   const [entity] = await sql<{ id: number }>('select id from legal_entities where company_id = 2 and is_default')
-  return { order: order?.id ?? 0, order_item: item?.id ?? 0, register: register?.id ?? 0, entity: entity?.id ?? 0 }
+  const at = { register: register?.id ?? 0, terminal: terminal?.id ?? 0, entity: entity?.id ?? 0 }
+  return { order: order?.id ?? 0, order_item: item?.id ?? 0, ...at }
 }
