@@ -2,7 +2,7 @@
 /** `npm run check`: everything that needs no database and no browser; green before every commit. */
 import { fileURLToPath } from 'node:url'
 import { checkNode, ensureInstalled, tool } from './prepare.mjs'
-import { finish, isFirstShard, stage, toolBeside, vitest } from './stages.mjs'
+import { finish, isFirstShard, stage, stageBeside, vitest } from './stages.mjs'
 
 /** The tools go one after the other beside the tests: they wait for the disk and for each other's first line more than the tests do. */
 export async function checkStages() {
@@ -12,11 +12,11 @@ export async function checkStages() {
 }
 
 async function staticStages() {
-  await toolBeside('types', [tool('typescript', 'tsc'), '--noEmit'])
-  await toolBeside('lint', [tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings'])
-  await toolBeside('walls', ['bin/walls.mjs'])
-  await toolBeside('unused code', [tool('knip'), '--no-progress'])
-  await toolBeside('first hour', ['bin/first-hour.mjs'])
+  await stageBeside('types', [tool('typescript', 'tsc'), '--noEmit'])
+  await stageBeside('lint', [tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings'])
+  await stageBeside('walls', ['bin/walls.mjs'])
+  await stageBeside('unused code', [tool('knip'), '--no-progress'])
+  await stageBeside('first hour', ['bin/first-hour.mjs'])
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

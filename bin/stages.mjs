@@ -27,23 +27,12 @@ export function stage(/** @type {string} */ name, /** @type {() => Promise<Count
   return timed(name, work)
 }
 
-/** @typedef {(part: string) => void} Hear takes a piece of what a command prints */
-
-/**
- * A stage beside another, for few stages keep both cores busy: all that it says is told in one piece, when it has ended.
- * @param {string} name
- * @param {(hear: Hear) => Promise<Count>} work
- */
-export function stageBeside(name, work) {
+/** A tool's stage beside others, for a tool seldom needs both cores: all that it says is told in one piece, when it has ended. */
+export function stageBeside(/** @type {string} */ name, /** @type {string[]} */ args) {
   /** @type {string[]} */
   const said = []
   const tell = () => console.log(`\n── ${name}\n${said.join('').trimEnd()}`)
-  return timed(name, () => work((part) => said.push(part)), tell)
-}
-
-/** A tool's stage beside others. A tool only says yes or no, which counts as one test. */
-export function toolBeside(/** @type {string} */ name, /** @type {string[]} */ args) {
-  return stageBeside(name, async (hear) => ((await run(args, { hear })) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }))
+  return timed(name, () => command(args, (part) => said.push(part)), tell)
 }
 
 async function timed(/** @type {string} */ name, /** @type {() => Promise<Count>} */ work, tell = () => {}) {
@@ -69,19 +58,23 @@ export function skip(/** @type {string} */ name, /** @type {string} */ reason) {
 
 export const isCi = () => ['true', '1'].includes(process.env.CI ?? '')
 
+/** A tool that only says yes or no counts as one test. */
+async function command(/** @type {string[]} */ args, /** @type {(part: string) => void} */ hear) {
+  return (await run(args, { hear })) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
 /**
  * Vitest projects, counted from its JSON report. In CI the files of failed tests, and of errors outside of tests, run once more, alone: what passes then is named at the end as unsteady.
  * @param {string} name of the report
- * @param {{ projects: string[], filters?: string[], env?: NodeJS.ProcessEnv, hear?: Hear }} what hear: of a suite beside another
+ * @param {{ projects: string[], filters?: string[], env?: NodeJS.ProcessEnv }} what
  */
-export async function vitest(name, { projects, filters = [], env = {}, hear }) {
-  const args = [...projects.flatMap((project) => ['--project', project]), ...(hear ? ['--maxWorkers=1'] : [])]
-  const first = await vitestOnce(name, [...args, ...filters, ...shard], { env, hear })
+export async function vitest(name, { projects, filters = [], env = {} }) {
+  const args = projects.flatMap((project) => ['--project', project])
+  const first = await vitestOnce(name, [...args, ...filters, ...shard], env)
   if (!isCi() || first.failures.length === 0) return told(first, first.failures)
-  const say = hear ?? console.log
-  say('\n── не прошло; ещё раз, отдельно от остальных\n')
+  console.log('\n── не прошло; ещё раз, отдельно от остальных')
   const files = new Set(first.failures.map(({ file }) => file))
-  const again = await vitestOnce(`${name}-again`, [...args, ...(files.has('') ? [...filters, ...shard] : files)], { env, hear })
+  const again = await vitestOnce(`${name}-again`, [...args, ...(files.has('') ? [...filters, ...shard] : files)], env)
   const isRepeated = (/** @type {string} */ file) => files.has('') || files.has(file)
   const elsewhere = first.tests.filter(({ file, status }) => status === 'passed' && !isRepeated(file)).length
   return told({ passed: elsewhere + again.passed, failed: again.failed }, first.failures, again.failures)
@@ -90,18 +83,11 @@ export async function vitest(name, { projects, filters = [], env = {}, hear }) {
 /** Every run has the same seed, so that a change is judged by what it changes; the proofs look for other cases. */
 const { SEED = '2026', FUZZ_SEED = SEED } = process.env
 
-async function vitestOnce(
-  /** @type {string} */ name,
-  /** @type {string[]} */ args,
-  /** @type {{ env: NodeJS.ProcessEnv, hear: Hear | undefined }} */ { env, hear },
-) {
+async function vitestOnce(/** @type {string} */ name, /** @type {string[]} */ args, /** @type {NodeJS.ProcessEnv} */ env) {
   const path = report(name)
   const outsidePath = report(`${name}-outside`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`, '--reporter=./bin/outside.mjs']
-  const code = await run([tool('vitest'), 'run', ...reporters, ...args], {
-    env: { SEED, FUZZ_SEED, OUTSIDE_FILE: outsidePath, ...env },
-    ...(hear && { hear }),
-  })
+  const code = await run([tool('vitest'), 'run', ...reporters, ...args], { env: { SEED, FUZZ_SEED, OUTSIDE_FILE: outsidePath, ...env } })
   /** @type {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, status: string, assertionResults: { fullName: string, status: string }[] }[] }} */
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(path, 'utf8'))
   const tests = testResults.flatMap(({ name, status, assertionResults }) => {

@@ -6,7 +6,7 @@ import { checkStages } from './check.mjs'
 import { findChromium, missingChromium } from './chromium.mjs'
 import { findPostgres, startPostgres } from './postgres.mjs'
 import { checkNode, ensureBuilt, ensureInstalled } from './prepare.mjs'
-import { finish, isFirstShard, playwright, skip, stage, stageBeside, vitest } from './stages.mjs'
+import { finish, isFirstShard, playwright, skip, stage, vitest } from './stages.mjs'
 
 checkNode()
 ensureInstalled()
@@ -15,8 +15,10 @@ await checkStages()
 const isBuilt = await stage('web build', async () => ((await ensureBuilt()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }))
 if (isFirstShard) await bytes()
 await serverOnPostgres()
-// A browser test waits for its page a quarter of the time: the embedded database's tests are done in these waits.
-await Promise.all([browserTests(), serverEmbedded()])
+await stage('server tests, embedded database', () =>
+  vitest('embedded', { projects: ['server'], filters: ['.both.test', 'every-endpoint'], env: { OKNO_TEST_DATABASE: 'embedded' } }),
+)
+await browserTests()
 finish()
 
 /** Packages are installed only on Debian and only for root: another machine is left as it is. */
@@ -60,11 +62,6 @@ async function serverOnPostgres() {
       await postgres.stop()
     }
   })
-}
-
-function serverEmbedded() {
-  const what = { projects: ['server'], filters: ['.both.test', 'every-endpoint'], env: { OKNO_TEST_DATABASE: 'embedded' } }
-  return stageBeside('server tests, embedded database', (hear) => vitest('embedded', { ...what, hear }))
 }
 
 async function browserTests() {
