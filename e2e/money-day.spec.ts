@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { tokenOf } from '#bin/screens.mjs'
+import { bookings } from '#contract/bookings/bookings.ts'
 import { calendar } from '#contract/calendar/calendar.ts'
 import { cashOrdersRu } from '#contract/cash-orders/cash-orders.ru.ts'
 import { certificates } from '#contract/certificates/certificates.ts'
@@ -199,13 +200,18 @@ async function certificateHere(okno: { url: string }, boss: Desk): Promise<strin
   return /\d{11}/.exec(file.replace(/[ -]/g, ''))?.[0] ?? ''
 }
 
-/** Two visits that go on now; the first has several lines, so that one of them can be given back. */
+/** Two visits that go on; the first has several lines, so that one of them can be given back. On some days of the demo its client comes before her time. */
 async function visitsOf(desk: Desk): Promise<[number, number]> {
+  const { done, cancelled, inProgress } = BOOKING_STATUS
   const { cards } = await desk.call(calendar.day, { query: { unit_id: ARBAT, day: today() } })
-  const going = cards.filter((one) => one.is_elsewhere === 0 && one.status_id === BOOKING_STATUS.inProgress)
-  const first = going.find(({ services }) => services.length > 1)
-  const second = going.find(({ booking_id }) => booking_id !== first?.booking_id)
-  if (!first || !second) throw new Error('the demo has no two visits that go on')
+  const coming = cards
+    .filter((one) => one.is_elsewhere === 0 && one.status_id !== done && one.status_id !== cancelled)
+    .toSorted((one, other) => Number(other.status_id === inProgress) - Number(one.status_id === inProgress))
+  const first = coming.find(({ services }) => services.length > 1)
+  const second = coming.find(({ booking_id }) => booking_id !== first?.booking_id)
+  if (!first || !second) throw new Error('the demo has no two visits left of this day')
+  for (const { booking_id: id, status_id } of [first, second])
+    if (status_id !== inProgress) await desk.call(bookings.update, { params: { id }, body: { status_id: inProgress } })
   return [first.booking_id, second.booking_id]
 }
 

@@ -2,11 +2,11 @@ import { expect } from '@playwright/test'
 import { attendance } from '#contract/attendance/attendance.ts'
 import { checkinsRu } from '#contract/checkins/checkins.ru.ts'
 import { checkins } from '#contract/checkins/checkins.ts'
+import { schedules } from '#contract/schedules/schedules.ts'
 import { ARBAT, deskOf, today } from './desk.ts'
 import { secondBrowser, test } from './fixture.ts'
 import { codeOf, seesTablet, tabletOf } from './tablet.ts'
 
-const MASTER = 1
 const SUPERUSER = 13
 const MANAGER = 15
 const { scan } = checkinsRu
@@ -41,22 +41,25 @@ test('чужой код сказан словами и камера читает
   await phone.getByRole('button', { name: scan.master, pressed: false }).click()
   await expect(phone.getByRole('button', { name: scan.refresh })).toBeVisible()
   sight.other = null
-  await phone.getByLabel(scan.colleague).selectOption({ label: her })
+  await phone.getByLabel(scan.colleague).selectOption({ label: her.name })
   await phone.getByLabel(scan.comment).fill('Телефон разряжен')
   await phone.getByRole('button', { name: scan.send, exact: true }).click()
   await expect(phone.getByText(scan.done)).toBeVisible()
-  const { checkins: day } = await (await deskOf(okno, SUPERUSER)).call(checkins.day, { query: { employer_ids: [MASTER] } })
+  const { checkins: day } = await (await deskOf(okno, SUPERUSER)).call(checkins.day, { query: { employer_ids: [her.id] } })
   expect(day.find(({ unit_id }) => unit_id === ARBAT)?.come_at).toBeTruthy()
 })
 
-/** The master of the demo is at work since the morning: what she was marked by is taken back, as if somebody else had been meant. */
-async function notCome(okno: { url: string }): Promise<string> {
+/** Somebody who is at work since the morning: what she was marked by is taken back, as if somebody else had been meant. */
+async function notCome(okno: { url: string }): Promise<{ id: number; name: string }> {
   const boss = await deskOf(okno, SUPERUSER)
-  const { items } = await boss.call(attendance.day, { query: { unit_id: ARBAT, employer_id: MASTER, day: today() } })
+  const query = { begin_at: today(), end_at: today() }
+  const { items: shifts } = await boss.call(schedules.ofUnit, { params: { id: ARBAT }, query })
+  const id = shifts.find(({ approved_at }) => approved_at)?.employer_id ?? 0
+  const { items } = await boss.call(attendance.day, { query: { unit_id: ARBAT, employer_id: id, day: today() } })
   for (const { id } of items.flatMap(({ events }) => events))
     await boss.call(attendance.decide, { body: { event_id: id, is_accepted: 0, comment: 'Перепутали людей' } })
   const { items: expected } = await boss.call(checkins.colleagues, { query: { unit_id: ARBAT } })
-  const her = expected.find(({ id }) => id === MASTER)
+  const her = expected.find((one) => one.id === id)
   if (!her) throw new Error(`the master is not expected: ${JSON.stringify(expected)}`)
-  return her.name
+  return her
 }
