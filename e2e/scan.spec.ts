@@ -29,16 +29,13 @@ async function atWork(okno: { url: string }) {
   const { items: shifts } = await boss.call(schedules.ofUnit, { params: { id: ARBAT }, query })
   const ofToday = shifts.filter(({ day }) => day === today())
   if (ofToday.some((one) => one.employer_id === me.id && one.approved_at)) return
-  // Her shift of another day tells at which places she can work and what she does there.
-  const usual = shifts.filter((one) => one.employer_id === me.id)
-  const places = new Set(shifts.map(({ workplace_id }) => workplace_id))
-  const free = [...places].filter((place) => !ofToday.some(({ workplace_id }) => workplace_id === place))
-  const hours = {
-    begin_at: `${today()} 10:00:00`,
-    end_at: `${today()} 22:00:00`,
-    service_category_ids: usual[0]?.service_category_ids ?? [],
-  }
-  const body = { unit_id: ARBAT, employer_id: me.id, schedules: [{ ...hours, workplace_id: free[0] ?? null }] }
+  // Shifts of other days tell what she does and what is done at a place where nobody works today.
+  const hers = new Set(shifts.filter((one) => one.employer_id === me.id).flatMap((one) => one.service_category_ids))
+  const free = shifts.filter(({ workplace_id }) => !ofToday.some((one) => one.workplace_id === workplace_id))
+  const place = free.find((one) => one.service_category_ids.some((category) => hers.has(category)))
+  const service_category_ids = place?.service_category_ids.filter((category) => hers.has(category)) ?? []
+  const hours = { begin_at: `${today()} 10:00:00`, end_at: `${today()} 22:00:00`, service_category_ids }
+  const body = { unit_id: ARBAT, employer_id: me.id, schedules: [{ ...hours, workplace_id: place?.workplace_id ?? null }] }
   const { items: added } = await boss.call(schedules.create, { body })
   await boss.call(schedules.approve, { body: { employer_schedule_ids: added.map(({ id }) => id) } })
 }

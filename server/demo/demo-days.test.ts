@@ -4,8 +4,9 @@ import { recountStock } from '#server/stock/recount.ts'
 import { openDemo } from '#server/testing/demo.ts'
 import { demoLaws } from '#server/testing/demo-laws.ts'
 
-/** A demo is drawn from the moment that it is made at: one evening its goods did not meet its moves, and the house did not open. */
-const moments = ['2026-11-25T19:18:00Z', '2026-12-31T21:30:00Z', '2027-02-28T05:00:00Z']
+/** A demo is drawn from the moment that it is made at: one evening its goods did not meet its moves, on two mornings more cash went back than a drawer
+ * held, and the house did not open. */
+const moments = ['2026-11-25T19:18:00Z', '2026-12-01T08:30:00Z', '2026-12-05T08:30:00Z', '2026-12-31T21:30:00Z', '2027-02-28T05:00:00Z']
 
 describe('F-09 демонстрация сходится до копейки и до штуки, когда бы её ни завели', () => {
   test.each(moments)('%s', async (moment) => {

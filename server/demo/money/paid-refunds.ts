@@ -1,13 +1,14 @@
 import type pg from 'pg'
 import { addDays, dayOf } from '#domain/core/clock-time.ts'
-import { type Kopecks, zero } from '#domain/core/money.ts'
-import { itemKind } from '#domain/orders/kinds.ts'
+import { type Kopecks, sumOf, times, zero } from '#domain/core/money.ts'
+import { itemKind, paymentType } from '#domain/orders/kinds.ts'
 import { ledgerLinesOf } from '#domain/orders/postings.ts'
 import { leftOf, type PartRefund, refundOfOrder } from '#domain/orders/refund-order.ts'
 import { refundPostings } from '#domain/orders/refund-postings.ts'
 import { ORDER_STATUS } from '#domain/orders/status.ts'
 import { epochAt, instantOf, wallTime } from '#server/database/instant.ts'
 import { fill, reserveIds } from '#server/demo/fill.ts'
+import { floatOf } from '#server/demo/till.ts'
 import { orderRefundItems, orderRefundPayments, orderRefunds } from '#server/orders/order-refunds.table.ts'
 
 import type { DemoShift, Printed } from './paid-drawers.ts'
@@ -25,7 +26,9 @@ const HALF_PAST_NOON = 12.5 * 3600
 export function planRefunds(free: readonly PlannedOrder[], desks: ReadonlyMap<number, Desk>, today: string) {
   const dayAfter = ({ unit, at }: PlannedOrder) => addDays(dayOf(wallTime(at, zoneOf(desks, unit))), 1)
   const back = everyNth(
-    free.filter((one) => isPlain(one) && one.booking !== null && dayAfter(one) < today && one.items.every(isService)),
+    free.filter(
+      (one) => isPlain(one) && one.booking !== null && dayAfter(one) < today && one.items.every(isService) && isInDrawer(one, desks),
+    ),
     REFUNDS,
   )
   for (const [n, one] of back.entries())
@@ -33,6 +36,13 @@ export function planRefunds(free: readonly PlannedOrder[], desks: ReadonlyMap<nu
       at: epochAt(dayAfter(one), HALF_PAST_NOON + n * 60, zoneOf(desks, one.unit)),
       reason: reasons[n % reasons.length] ?? reasons[0],
     }
+}
+
+/** Cash is given back out of the morning's change, which is enough for two: on some day the drawer has taken nothing by noon. */
+function isInDrawer({ types, items, unit }: PlannedOrder, desks: ReadonlyMap<number, Desk>): boolean {
+  if (types[0] !== paymentType.cash) return true
+  const change = floatOf(desks.get(unit)?.company ?? 1)
+  return sumOf(items.map(({ price, qty }) => times(price, qty ?? 1))) * 2 <= change
 }
 
 const zoneOf = (desks: ReadonlyMap<number, Desk>, unit: number) => desks.get(unit)?.zone ?? 'Europe/Moscow'
