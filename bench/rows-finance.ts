@@ -44,6 +44,12 @@ const fromLines = (stage: Stage) => {
   where r.company_id = 1 and ${within('r.refunded_at')}) x group by 1, 2, 3 order by 2, 1, 3 limit 100;`
 }
 
+/** The stage gets its two years of sales before the floor's text is written. */
+const onSales = (floor: (stage: Stage) => string) => async (stage: Stage) => {
+  await stage.sales()
+  return floor(stage)
+}
+
 /** So many different numbers are asked: who tries more of them is stopped, and should be. */
 const FEW = 5
 
@@ -51,40 +57,28 @@ export const financeRows: BenchRow[] = [
   {
     number: '17',
     work: 'страница из 25 заказов со связями, числом и суммой; миллион заказов',
-    floor: async (stage) => {
-      await stage.sales()
-      return ordersPage
-    },
+    floor: onSales(() => ordersPage),
     ask: (stage) => () => page(stage),
     goal: { p50: 2.5 },
   },
   {
     number: '17б',
     work: 'то же, одна студия',
-    floor: async (stage) => {
-      await stage.sales()
-      return ordersPage.replaceAll('company_id = 1', 'unit_id = 250')
-    },
+    floor: onSales(() => ordersPage.replaceAll('company_id = 1', 'unit_id = 250')),
     ask: (stage) => () => page(stage, '&search=unit_id:250'),
     goal: { p50: 2.5 },
   },
   {
     number: '18',
     work: 'продажи студии × дни × виды за квартал, 2 млн строк за два года',
-    floor: async (stage) => {
-      await stage.sales()
-      return fromDays(stage)
-    },
+    floor: onSales(fromDays),
     ask: quarterAsk,
     goal: { p50: 3 },
   },
   {
     number: '18б',
     work: 'то же; F — из строк заказов',
-    floor: async (stage) => {
-      await stage.sales()
-      return fromLines(stage)
-    },
+    floor: onSales(fromLines),
     ask: quarterAsk,
     goal: { p50: 0.05 },
   },

@@ -128,7 +128,7 @@ export const reconciliations = feature('reconciliations', {
       total: sums.extend({ count: z.number().int() }),
       items: z.array(registerDay),
       corrections: z.array(correction),
-      /** What left without an order. */
+      /** Money that a bank took and no order has, and goods that were used up for visits that nobody has paid. */
       unordered: z.object({ charges: z.array(charge), materials: z.array(material) }),
       drawers: z.array(drawerDay),
       terminals: z.array(terminalDay),

@@ -34,7 +34,7 @@ const asked = z.object({
 })
 
 export const sales = feature('sales', {
-  /** What was sold and given back on the days of the studios' own clocks; a sum is of one currency (docs/decisions/120). */
+  /** A row sums the sales and the returns of one group, such as a studio's day by its own clock; a sum is of one currency (docs/decisions/120). */
   list: {
     ...{ method: 'GET', path: '/sales', may: 'Payment.reconcile', seconds: 30 },
     query: asked.extend({

@@ -23,7 +23,7 @@ export const terminalTotalsRow = z.object({
   own_sales_count: z.number().int().nullable(),
   own_refunds: money.nullable(),
   own_refunds_count: z.number().int().nullable(),
-  /** What the bank holds more than the house knows; below zero: less. */
+  /** The bank's payments less refunds, minus ours: above zero the bank counted money that Okno does not know. */
   gap: money.nullable(),
   /** 1: a sum or a count of the bank is not ours. */
   differs: flag,

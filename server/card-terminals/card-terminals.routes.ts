@@ -1,12 +1,10 @@
 import { cardTerminalsRu } from '#contract/card-terminals/card-terminals.ru.ts'
 import { cardTerminals } from '#contract/card-terminals/card-terminals.ts'
-import { E } from '#contract/core/errors.ts'
-import { fail } from '#server/core/fail.ts'
 import { type Route, routes } from '#server/core/serve.ts'
 import { openHandle } from '#server/database/db.ts'
 import { find } from '#server/lists/list.ts'
 import type { CardTerminal, CardTerminals, TerminalPlace } from '#server/ports/card-terminals.ts'
-import { reachesUnit } from '#server/units/reach.ts'
+import { reachedDevice } from '#server/units/reach.ts'
 import { cardTerminalsList } from './card-terminals.list.ts'
 import { cardTerminalsVerbs } from './card-terminals.ts'
 
@@ -24,9 +22,7 @@ export const cardTerminalsRoutes = ({ terminals }: { terminals: CardTerminals })
           [params.id],
         )
         const [place] = await asked.finally(handle.rollback)
-        // Nobody has a device asked that she does not reach: for her there is none.
-        if (!place || !me || !reachesUnit(me, place.unit_id)) return fail(E.notFound)
-        return terminals.at(place).check()
+        return terminals.at(reachedDevice(me, place)).check()
       },
       run: async (ctx, { params }, said: Reached) => {
         await find(ctx, cardTerminalsList, params.id)

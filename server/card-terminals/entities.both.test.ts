@@ -48,6 +48,19 @@ const keysOf = (order: number) =>
     [order],
   )
 
+/** Of a card divided between two legal entities the first part has come and the second was refused, at the terminal `theirs`. */
+async function halfPaid() {
+  await terminalOf(FIRST)
+  const theirs = await terminalOf(other)
+  const { id } = done(await sell([byCard(100)]))
+  await sweep()
+  const [first, second] = await keysOf(id)
+  done(await atBank(first?.key ?? '', 'pay'))
+  done(await atBank(second?.key ?? '', 'refuse'))
+  await pass(15)
+  return { id, theirs }
+}
+
 test('C37 карта за услуги одного юрлица и товар другого: каждому его часть на его терминале, заказ проводится, когда пришли обе', async () => {
   const [own, theirs] = [await terminalOf(FIRST), await terminalOf(other)]
   const { id } = done(await sell([byCard(100)]))
@@ -90,14 +103,7 @@ test('C37 карта за услуги одного юрлица и товар �
 })
 
 test('C37 одному юрлицу отказано: «ещё раз» просит только его часть, пришедшую второй раз не просят', async () => {
-  await terminalOf(FIRST)
-  const theirs = await terminalOf(other)
-  const { id } = done(await sell([byCard(100)]))
-  await sweep()
-  const [first, second] = await keysOf(id)
-  done(await atBank(first?.key ?? '', 'pay'))
-  done(await atBank(second?.key ?? '', 'refuse'))
-  await pass(15)
+  const { id, theirs } = await halfPaid()
   expect(await shown(id)).toMatchObject({ status_id: 0, is_awaited: 1 })
   const otherwise = await desk.boss.put(`orders/${id}`, { payments: [byCash(100)], status_id: 3 })
   expect(otherwise.status).toBe(409)
@@ -114,14 +120,7 @@ test('C37 одному юрлицу отказано: «ещё раз» прос
 })
 
 test('пришедшие деньги, которые заказ взять не может, вторым «ещё раз» не проводят', async () => {
-  await terminalOf(FIRST)
-  const theirs = await terminalOf(other)
-  const { id } = done(await sell([byCard(100)]))
-  await sweep()
-  const [first, second] = await keysOf(id)
-  done(await atBank(first?.key ?? '', 'pay'))
-  done(await atBank(second?.key ?? '', 'refuse'))
-  await pass(15)
+  const { id, theirs } = await halfPaid()
   done(await desk.boss.put(`card-terminals/${theirs}`, { is_closed: 1 }))
   const again = await desk.boss.put(`orders/${id}`, { status_id: 3 })
   expect([again.status, await sql('select paid from orders where id = $1', [id])]).toEqual([422, [{ paid: null }]])

@@ -1,11 +1,9 @@
 import { cashRegisters } from '#contract/cash-registers/cash-registers.ts'
-import { E } from '#contract/core/errors.ts'
-import { fail } from '#server/core/fail.ts'
 import type { Secrets } from '#server/core/secrets.ts'
 import { type Route, routes } from '#server/core/serve.ts'
 import { find } from '#server/lists/list.ts'
 import type { Registers } from '#server/ports/registers.ts'
-import { reachesUnit } from '#server/units/reach.ts'
+import { reachedDevice } from '#server/units/reach.ts'
 import { cashRegistersList } from './cash-registers.list.ts'
 import { cashRegistersVerbs } from './cash-registers.ts'
 import { askRegister, greetOnline, readRegister, shown } from './register-status.ts'
@@ -17,9 +15,7 @@ export const cashRegistersRoutes = ({ registers, secrets }: Lent): Route[] =>
     ...cashRegistersVerbs(secrets),
     check: {
       prepare: async (house, { params }, me) => {
-        const register = await readRegister(house, me, 'r.id = $1', params.id)
-        // Nobody has a device asked that she does not reach: for her there is none.
-        if (!register || !me || !reachesUnit(me, register.unit_id)) return fail(E.notFound)
+        const register = reachedDevice(me, await readRegister(house, me, 'r.id = $1', params.id))
         return register.kind === 'online' ? greetOnline({ registers, secrets }, register) : shown(await askRegister(registers, register))
       },
       run: async (ctx, { params }, answer) => {

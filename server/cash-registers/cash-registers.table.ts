@@ -29,7 +29,7 @@ export const cashRegisters = pgTable(
     online_password: unlogged(line()),
     online_email: line(),
     online_address: line(),
-    /** What the fiscal memory has said of itself when it was last read (C46): its number, its last day, how often it may be registered anew. */
+    /** The fiscal memory told these three when it was last read (C46): its number, its last day, how often it may be registered anew. */
     fn_number: unlogged(line()),
     fn_until: unlogged(calendarDay()),
     fn_registrations_left: unlogged(integer()),

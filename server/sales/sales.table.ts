@@ -5,9 +5,9 @@ import { calendarDay, companyId, kopecks, within } from '#server/database/column
 import { units } from '#server/units/units.table.ts'
 
 /**
- * What was sold and given back, by studio, day of its clock, currency and kind of line. The triggers of the migrations add a row beside those that are
- * there, in the transaction of the act, so that no sale waits for another; at night the rows of a day become one. Whoever reads adds them up, and the
- * sums are those of the lines themselves at every moment (L18, docs/decisions/120).
+ * Each row holds a part of a day's sales and returns of one studio, by its own clock, currency and kind of line. The triggers of the migrations add a row
+ * beside those that are there, in the transaction of the act, so that no sale waits for another; at night the rows of a day become one. Whoever reads adds
+ * them up, and the sums are those of the lines themselves at every moment (L18, docs/decisions/120).
  */
 export const salesDaily = pgTable(
   'sales_daily',

@@ -12,9 +12,9 @@ interface Stands<S extends z.ZodObject> {
   feature: string
   list: ListSpec<S>
   record: RecordSpec
-  /** What the answer brings along beside the row. */
+  /** The names of the related records that an answer carries with the row, as in `with=` of a list. */
   along: string
-  /** What is said when the studio is not there, or not theirs. */
+  /** The refusal at `unit_id` when no such studio is within this person's reach. */
   noUnit: string
 }
 

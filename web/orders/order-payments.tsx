@@ -27,7 +27,7 @@ interface Props {
 
 interface OfferedBonuses {
   most: Kopecks
-  /** What the client has and may spend: lent by the payment panel to the page that offers bonuses, and not carried by the page of a paid order. */
+  /** The words beside the row that tell how many bonuses the client has. The page that offers them gives the words, so that the page of a paid order need not load the payment panel. */
   said: ReactNode
   /** null: no bonuses any more. */
   onTake: (sum: number | null) => void
