@@ -114,6 +114,16 @@ test('под указателем — карточка визита: имя це
   expect(others).toEqual(['Оплата…P', 'Перенести…M', 'Повторить визитR', 'Скопировать телефонY', 'ПечатьS', 'Отменить запись…Del'])
 })
 
+test('открытая запись закрывает карточку под указателем: панель говорит то же', async () => {
+  await open()
+  const one = await polinas()
+  hover(one)
+  await peek()
+  await userEvent.click(one)
+  expect(await screen.findByRole('complementary', { name: 'Запись № 24' })).toBeTruthy()
+  expect(screen.queryByRole('complementary', { name: polina.title })).toBeNull()
+})
+
 test('карточка визита открывается и от клавиш, Esc её закрывает; на закрытом номере копировать нечего', async () => {
   await open()
   const other = await cardOf(/^Михайлова Пелагея/)

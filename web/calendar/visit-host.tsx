@@ -30,7 +30,8 @@ export function VisitHost({ peek, acts, bookingId, nameOf }: VisitHostProps) {
   return (
     <>
       <VisitKeys {...{ visit, isHeard }} acts={list} place={t('title')} />
-      {shown && card && (
+      {shown && card && card.booking_id !== bookingId && (
+        // The panel says the same and more, and the enlarged card would cover the day beside it.
         <Suspense fallback={null}>
           <VisitCard key={shown.blockId} {...{ card, peek, visit }} acts={list} beside={shown.element} master={nameOf(card.employer_id)} />
         </Suspense>
