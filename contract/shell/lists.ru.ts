@@ -36,6 +36,7 @@ export const listsRu = {
   removed: 'Удалено: {{done}} из {{count}}',
   refused: 'Не удалены:',
   row: '№ {{id}}',
+  movers: 'Столбцы',
   left: 'Прокрутить таблицу влево',
   right: 'Прокрутить таблицу вправо',
 } as const

@@ -87,6 +87,7 @@ function Table<R extends { id: number }>(props: ListTableProps<R>) {
           {foot}
           {isWide && (
             <div className={styles.movers}>
+              <span aria-hidden="true">{l('movers')}</span>
               <IconButton icon="chevronLeft" label={l('left')} onClick={() => step(-1)} />
               <IconButton icon="chevronRight" label={l('right')} onClick={() => step(1)} />
             </div>
