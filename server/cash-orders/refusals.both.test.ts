@@ -74,6 +74,25 @@ test('CSH-007 право сужено до размена: администра�
   expect((await order(taken(15, register, 10), administrator)).status).toBe(403)
 })
 
+test('право, суженное до размена, чужих выплат не правит и не отменяет; решение о недостаче отменяет тот, кто вправе его принять', async () => {
+  const [register, safe] = [await drawerWith(2000), await safeIn(arbat)]
+  const toElena = { recipient_type: 'employer', recipient_id: cast.employers.administrator }
+  const salary = done(await order(paid(3, register, 100, toElena)))
+  const exchange = done(await order(paid(op.exchange, register, 500, { ...toSafe, recipient_id: safe })))
+  const shortage = done(await order(taken(op.shortage, register, 50)))
+  const narrowed = await personWith([...everything, 'RKO.only_exchange'])
+  const narrow = [403, { cash_order_operation_id: [cashOrderMessages.onlyExchange] }]
+  expect(said(await narrowed.put(`cash-orders/${salary.id}`, { comment: 'Чужое' }))).toEqual(narrow)
+  expect(said(await narrowed.delete(`cash-orders/${salary.id}`))).toEqual(narrow)
+  done(await narrowed.put(`cash-orders/${exchange.id}`, { comment: 'На мелочь' }))
+  expect((await narrowed.delete(`cash-orders/${exchange.id}`)).status).toBe(200)
+  const cashier = await personWith(everything)
+  const decided = [403, { cash_order_operation_id: [cashOrderMessages.decided] }]
+  expect(said(await cashier.delete(`cash-orders/${shortage.id}`))).toEqual(decided)
+  expect((await cashier.delete(`cash-orders/${salary.id}`)).status).toBe(200)
+  expect([await held(register), await held(safe, 'cash.safe')]).toEqual([2050, 0])
+})
+
 test('чья должность достаёт до одной студии, тот до касс, сейфов и ордеров другой не достаёт', async () => {
   const [safe, own] = [await safeIn(arbat), await safeIn(ponds)]
   const { id } = done(await order(taken(16, safe, 100, toSafe)))

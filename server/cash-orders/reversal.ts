@@ -13,7 +13,7 @@ import { reachedUnits } from '#server/units/reach.ts'
 import { cashOrderRecord } from './cash-order.record.ts'
 import { shownOrder } from './cash-orders.list.ts'
 import { isOpenAt } from './open.ts'
-import { checkRight } from './rights.ts'
+import { checkOperation, checkRight } from './rights.ts'
 import { fieldsOf, placeOf } from './sides.ts'
 import { toldRegister } from './told.ts'
 
@@ -55,6 +55,7 @@ function checkOpen({ reversed, is_open }: Kept) {
 export async function changeOrder(ctx: Ctx, { params: { id }, body }: Input<typeof cashOrders.update>) {
   const row = await locked(ctx, id)
   checkRight(ctx, row.type, 'update')
+  checkOperation(ctx, row.type, row.operation)
   checkOpen(row)
   await update(ctx, cashOrderRecord(row.type), id, { ...body, ...(body.comment !== undefined && { comment: body.comment || null }) })
   ctx.tell({ feature: 'cash-orders', ids: [id], unit_id: row.unit_id })
@@ -65,6 +66,7 @@ export async function changeOrder(ctx: Ctx, { params: { id }, body }: Input<type
 export async function removeOrder(ctx: Ctx, { params: { id } }: Input<typeof cashOrders.remove>) {
   const row = await locked(ctx, id)
   checkRight(ctx, row.type, 'delete')
+  checkOperation(ctx, row.type, row.operation)
   checkOpen(row)
   if (row.operation === op.collection) fail(E.processedAlready, { id: [cashOrderMessages.packed] })
   if (row.operation === op.exchangeBack && row.pair_id !== null) fail(E.processedAlready, { id: [cashOrderMessages.paired] })

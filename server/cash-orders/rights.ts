@@ -19,9 +19,10 @@ export function seenTypes(ctx: Ctx, wanted?: CashOrderType): CashOrderType[] {
   return types.length > 0 ? types : fail(E.forbidden)
 }
 
-/** A person with the narrowed right makes only payments of an exchange (CSH-007). */
+/** A person with the narrowed right makes, changes and cancels only payments of an exchange (CSH-007). */
 export const isNarrowed = (ctx: Ctx) => !ctx.me.is_superuser && ctx.me.permissions.includes('RKO.only_exchange')
 
+/** Who may not make a payment of this operation may neither rewrite nor cancel one. */
 export function checkOperation(ctx: Ctx, type: CashOrderType, operation: number) {
   if (type === 0 && operation !== op.exchange && isNarrowed(ctx))
     fail(E.forbidden, { cash_order_operation_id: [cashOrderMessages.onlyExchange] })

@@ -24,7 +24,7 @@ import styles from './cash-orders.module.css'
 import { CashPaper } from './cash-paper.tsx'
 import { OrderState } from './order-state.tsx'
 import { t } from './texts.ts'
-import { basisOptions, kindOf, nameOf, operationWords, orderTo } from './words.ts'
+import { basisOptions, kindOf, mayTouch, nameOf, operationWords, orderTo } from './words.ts'
 
 const EVERYTHING = { with: 'unit;entity;employer;sender;recipient;pair;reverser' }
 
@@ -71,13 +71,14 @@ function Order({ id }: { id: number }) {
 
 function Acts({ row }: { row: CashOrderRow }) {
   const remove = useSave(cashOrders.remove, { saved: t('reversedNow'), failed: t('notReversed') })
+  const { me } = useSession()
   const { pair } = row
   const ask = async () => {
     const text = [t('reverseText'), pair && t('pairText', { pair: nameOf(pair) })].filter(Boolean).join(' ')
     if (await confirm({ title: t('reverseTitle', { number: nameOf(row) }), text, action: t('reverse'), isDangerous: true }))
       remove.mutate({ params: { id: row.id } })
   }
-  if (row.is_open !== 1) return null
+  if (row.is_open !== 1 || !mayTouch(me, row)) return null
   return (
     <May do={kindOf(row.type).remove}>
       <Button kind="warning" icon="close" aria-disabled={remove.isPending} onClick={() => void ask()}>
@@ -88,7 +89,7 @@ function Acts({ row }: { row: CashOrderRow }) {
 }
 
 function Body({ row }: { row: CashOrderRow }) {
-  const { can } = useSession()
+  const { can, me } = useSession()
   const { pair } = row
   return (
     <>
@@ -118,7 +119,7 @@ function Body({ row }: { row: CashOrderRow }) {
         ]}
       />
       {row.is_open !== 1 && row.reversed_at === null && <p className={styles.soft}>{t('closedText')}</p>}
-      <Words row={row} isReadOnly={row.is_open !== 1 || !can(kindOf(row.type).update)} />
+      <Words row={row} isReadOnly={row.is_open !== 1 || !can(kindOf(row.type).update) || !mayTouch(me, row)} />
     </>
   )
 }

@@ -136,6 +136,16 @@ test('CSH-007 с правом «только размен» предложен �
   expect(operation).toHaveProperty('value', '7')
 })
 
+test('с правом «только размен» чужую выплату только смотрят, размен правят и отменяют', async () => {
+  answer(cashOrders.show, order)
+  await openAs(as('RKO.view', 'RKO.update', 'RKO.delete', 'RKO.only_exchange'), '/finance/rko/5')
+  expect(await screen.findByText('На канцелярию')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Отменить ордер' })).toBeNull()
+  answer(cashOrders.show, { ...order, id: 6, cash_order_operation_id: 7 })
+  await openAs(as('RKO.view', 'RKO.update', 'RKO.delete', 'RKO.only_exchange'), '/finance/rko/6')
+  expect(await screen.findByRole('button', { name: 'Отменить ордер' })).toBeTruthy()
+})
+
 test('бланк КО-2 печатается с суммой прописью и счетами, отменённый ордер сказан на нём словами', async () => {
   answer(cashOrders.show, { ...order, reversed_at: '2026-11-23 16:00:00', reverser: elena, is_open: 0 })
   await openAs(as('RKO.view'), '/finance/rko/5')

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { type CashOrderGround, cashOrders } from '#contract/cash-orders/cash-orders.ts'
 import { plainField } from '#web/core/plain-field.ts'
 import { useData, useSave } from '#web/core/query.ts'
-import { useSession } from '#web/core/session.ts'
+import { mayOnlyExchange, useSession } from '#web/core/session.ts'
 import { useForm } from '#web/core/use-form.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -54,8 +54,8 @@ function OfUnit({ unitId, type, isExchange }: { unitId: number; type: 0 | 1; isE
 function OrderForm({ ground, type, isExchange }: { ground: CashOrderGround; type: 0 | 1; isExchange: boolean }) {
   const navigate = useNavigate()
   const { me } = useSession()
-  const mayOnlyExchange = type === 0 && me.is_superuser !== 1 && me.permissions.includes('RKO.only_exchange')
-  const isNarrowed = isExchange || mayOnlyExchange
+  const isByRight = type === 0 && mayOnlyExchange(me)
+  const isNarrowed = isExchange || isByRight
   const save = useSave(cashOrders.create, { inForm: true, saved: t('made'), failed: t('notMade') })
   const own = type === 0 ? 'sender' : 'recipient'
   const [first] = ground.places
@@ -76,7 +76,7 @@ function OrderForm({ ground, type, isExchange }: { ground: CashOrderGround; type
   })
   return (
     <FormView form={form} submit={isExchange ? t('exchangeNow') : kindOf(type).act}>
-      {mayOnlyExchange && <p>{t('narrowed')}</p>}
+      {isByRight && <p>{t('narrowed')}</p>}
       <OrderFields {...{ form, ground, type, isNarrowed }} />
     </FormView>
   )

@@ -1,7 +1,10 @@
+import type { Me } from '#contract/auth/auth.ts'
 import { cashOrdersRu } from '#contract/cash-orders/cash-orders.ru.ts'
+import type { CashOrderRow } from '#contract/cash-orders/cash-orders.ts'
 import type { Permission } from '#contract/core/permissions.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
-import { bases } from '#domain/cash-orders/operations.ts'
+import { bases, op } from '#domain/cash-orders/operations.ts'
+import { can, mayOnlyExchange } from '#web/core/session.ts'
 import { t } from './texts.ts'
 
 type CashOrderType = 0 | 1
@@ -38,6 +41,10 @@ export const kindOf = (type: CashOrderType): Kind =>
 
 export const orderTo = (type: CashOrderType, orderId: number) => pathTo(type === 0 ? 'finance-rko-view' : 'finance-pko-view', { orderId })
 export const nameOf = ({ type, number }: { type: CashOrderType; number: string }) => t(type === 0 ? 'rkoOf' : 'pkoOf', { number })
+
+/** False: her right is narrowed to exchanges, or the order decides about a shortage and she does not keep the accounts (the server's checkOperation). */
+export const mayTouch = (me: Me, { type, cash_order_operation_id: operation }: Pick<CashOrderRow, 'type' | 'cash_order_operation_id'>) =>
+  (type === 1 || operation === op.exchange || !mayOnlyExchange(me)) && (operation !== op.shortage || can(me, 'Payment.update'))
 
 const said: Record<number, string> = cashOrdersRu.operations
 const based: Record<number, string> = cashOrdersRu.bases

@@ -33,6 +33,9 @@ export function can(me: Me, may: May | readonly May[] | undefined): boolean {
   return may === undefined || may === 'anyone' || may === 'public' || me.is_superuser === 1 || me.permissions.includes(may)
 }
 
+/** Of all payments out of a till this person makes, changes and cancels exchanges alone (CSH-007). */
+export const mayOnlyExchange = ({ is_superuser, permissions }: Me) => is_superuser !== 1 && permissions.includes('RKO.only_exchange')
+
 /** True: the person serves customers and sees only own rows. */
 export const isMaster = (me: Me) => me.reach === 'own' && me.is_superuser === 0
 

@@ -1,7 +1,7 @@
 import { cashOrders } from '#contract/cash-orders/cash-orders.ts'
 import { type PaymentRequestRow, paymentRequests, type payWays } from '#contract/payment-requests/payment-requests.ts'
 import { useData, useSave } from '#web/core/query.ts'
-import { useSession } from '#web/core/session.ts'
+import { mayOnlyExchange, useSession } from '#web/core/session.ts'
 import { useForm } from '#web/core/use-form.ts'
 import { ChoiceField } from '#web/ui/field.tsx'
 import { FormView } from '#web/ui/form.tsx'
@@ -10,8 +10,11 @@ import { t } from './texts.ts'
 /** Pays from the bank, a drawer or a safe, each with its own right. */
 export function PayForm({ row: { id, unit_id } }: { row: PaymentRequestRow }) {
   const { can, me } = useSession()
-  const isNarrowed = me.is_superuser !== 1 && me.permissions.includes('RKO.only_exchange')
-  const { data } = useData(cashOrders.ground, { query: { unit_id, type: 0 } }, { enabled: can('RKO.create') && !isNarrowed, quiet: true })
+  const { data } = useData(
+    cashOrders.ground,
+    { query: { unit_id, type: 0 } },
+    { enabled: can('RKO.create') && !mayOnlyExchange(me), quiet: true },
+  )
   const save = useSave(paymentRequests.pay, { inForm: true, saved: t('acts.paid'), failed: t('acts.failed') })
   const form = useForm({
     whileSaving: 'closed',

@@ -1,7 +1,7 @@
 import { cashOrders } from '#contract/cash-orders/cash-orders.ts'
 import type { salaryWays } from '#contract/salaries/salaries.ts'
 import { useData } from '#web/core/query.ts'
-import { useSession } from '#web/core/session.ts'
+import { mayOnlyExchange, useSession } from '#web/core/session.ts'
 import { ChoiceField } from '#web/ui/field.tsx'
 import { t } from './texts.ts'
 
@@ -19,7 +19,7 @@ interface PlaceFieldProps {
 /** Pays from the bank, a drawer or a safe, each with its own right. */
 export function PlaceField({ id, unitId, way, place, error, onChoose }: PlaceFieldProps) {
   const { can, me } = useSession()
-  const mayCash = can('RKO.create') && !(me.is_superuser !== 1 && me.permissions.includes('RKO.only_exchange'))
+  const mayCash = can('RKO.create') && !mayOnlyExchange(me)
   const query = { type: 0 as const, ...(unitId !== null && { unit_id: unitId }) }
   const { data } = useData(cashOrders.ground, { query }, { enabled: mayCash && (unitId ?? me.unit_id) !== null, quiet: true })
   const options = [
