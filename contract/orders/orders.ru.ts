@@ -161,6 +161,7 @@ export const ordersRu = {
     chooseMaster: 'Выберите мастера',
     failed: 'Не удалось загрузить запись.',
     notSaved: 'Заказ не сохранён.',
+    keep: 'Не менять',
   },
   view: {
     offset: 'Предоплата, {{way}}',
@@ -175,6 +176,7 @@ export const ordersRu = {
     discount: 'Скидка {{sum}}, {{percent}} % от прайса',
     pay: 'Оплатить',
     cancel: 'Отменить заказ',
+    edit: 'Править заказ',
     refresh: 'Обновить онлайн-оплаты',
     refreshed: 'Онлайн-оплаты обновлены',
   },

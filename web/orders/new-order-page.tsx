@@ -3,26 +3,19 @@ import { useRef } from 'react'
 import { bookings } from '#contract/bookings/bookings.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
-import { toKopecks } from '#domain/core/money.ts'
 import { formatMoney } from '#web/core/formats.ts'
-import { showRefusal, useData, useSave } from '#web/core/query.ts'
+import { useData, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { useForm } from '#web/core/use-form.ts'
-import { CustomerPicker } from '#web/customers/customer-picker.tsx'
-import { BonusBadge, useBonusOffer } from '#web/payment-panel/bonus-badge.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/empty.tsx'
 import { FormView } from '#web/ui/form.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { sayNotSaved } from './not-saved.ts'
-import { draftOfVisit, linesOf, type OrderDraft, orderSchema, sumsOf, withBonuses, withItems } from './order-draft.ts'
-import { OrderItems } from './order-items.tsx'
-import { OrderPayments } from './order-payments.tsx'
-import { repriced } from './repriced.ts'
+import { draftOfVisit, type OrderDraft, orderSchema, sumsOf } from './order-draft.ts'
+import { OrderFields } from './order-fields.tsx'
 import { t } from './texts.ts'
-import { useOrderGround } from './use-order-ground.ts'
 
 /** A new order: empty, or with a visit's client, studio and services. */
 export default function NewOrderPage() {
@@ -68,17 +61,7 @@ function NewOrder({ booking, initial }: { booking: number | null; initial: Order
       void navigate({ to: pathTo('finance-order-view', { id: row.id }), replace: true })
     },
   })
-  const { draft } = form
-  const ground = useOrderGround()
-  const { due, left } = sumsOf(draft)
-  const offer = useBonusOffer(draft.user_id ?? null, linesOf(draft), toKopecks(due))
-  const unit = form.field('unit_id')
-  const moveTo = (next: number | null) => {
-    unit.onChange(next)
-    const { items = [] } = draft
-    if (next === null || items.length === 0) return
-    void repriced(items, next).then((now) => form.set(withItems(draft, now)), showRefusal)
-  }
+  const { due } = sumsOf(form.draft)
   const saveAlone = () => {
     asked.current = 0
     void form.submit().finally(() => {
@@ -95,26 +78,7 @@ function NewOrder({ booking, initial }: { booking: number | null; initial: Order
         </Button>
       }
     >
-      <SelectField field={{ ...unit, onChange: moveTo }} label={t('fields.unit')} options={ground.units} />
-      <CustomerPicker field={form.field('user_id')} />
-      <OrderItems
-        items={draft.items ?? []}
-        unitId={draft.unit_id || null}
-        ground={ground}
-        error={form.field('items').error}
-        onChange={(items) => form.set(withItems(draft, items))}
-      />
-      <OrderPayments
-        payments={draft.payments ?? []}
-        bonuses={{
-          most: offer.most,
-          said: <BonusBadge {...offer} />,
-          onTake: (sum) => form.set({ payments: withBonuses(draft, sum) }),
-        }}
-        left={left}
-        error={form.field('payments').error}
-        onChange={(payments) => form.set({ payments })}
-      />
+      <OrderFields form={form} />
     </FormView>
   )
 }

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { BookingCard } from '#contract/bookings/bookings.ts'
 import { keyOfCode } from '#contract/core/mark-code.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
-import { orders, type SoldHere } from '#contract/orders/orders.ts'
+import { type OrderCard, orders, type SoldHere } from '#contract/orders/orders.ts'
 import { sumOf, toKopecks } from '#domain/core/money.ts'
 import { type Act, failedCheck } from '#domain/orders/checks.ts'
-import { itemKind, paymentType } from '#domain/orders/kinds.ts'
+import { isMoney, itemKind, paymentType } from '#domain/orders/kinds.ts'
 
 const body = orders.create.body.pick({ unit_id: true, user_id: true, items: true, payments: true })
 export type OrderDraft = Partial<z.input<typeof body>>
@@ -13,11 +13,11 @@ export type ItemDraft = NonNullable<OrderDraft['items']>[number]
 export type PaymentDraft = NonNullable<OrderDraft['payments']>[number]
 
 /** The six checks before sending: the first failed one is shown at its place (ORD-419). */
-export const orderSchema = (act: Act) =>
+export const orderSchema = (act: Act, isUnsafe = false) =>
   body.superRefine((draft, { addIssue }) => {
     const items = (draft.items ?? []).map(({ item_type: kind, employer = null, ...one }) => ({ ...one, kind, employerId: employer }))
     const payments = (draft.payments ?? []).map(({ payment_type: type, sum, amount }) => ({ type, amount: sum ?? amount ?? toKopecks(0) }))
-    const failed = failedCheck({ unitId: draft.unit_id ?? null, userId: draft.user_id ?? null, items, payments, isUnsafe: false }, act)
+    const failed = failedCheck({ unitId: draft.unit_id ?? null, userId: draft.user_id ?? null, items, payments, isUnsafe }, act)
     if (failed) addIssue({ code: 'custom', path: places[failed.error](failed.item ?? 0), message: ordersRu.checks[failed.error] })
   })
 
@@ -42,15 +42,17 @@ export function sumsOf({ items = [], payments = [] }: OrderDraft) {
 export const linesOf = ({ items = [] }: OrderDraft) =>
   items.map(({ item_type: kind, price, qty }) => ({ kind, price: toKopecks(price || 0), qty: qty || 0 }))
 
-/** A single payment follows the sum of the lines until somebody types another one. */
+/** A single payment by money follows the sum of the lines until somebody types another one. */
 export function withItems(draft: OrderDraft, items: ItemDraft[]): OrderDraft {
   const { payments = [] } = draft
-  const isFollowing = payments.length === 0 || (payments.length === 1 && sumsOf(draft).left === 0)
+  const [only] = payments
+  const isFollowing = !only || (payments.length === 1 && isByMoney(only) && sumsOf(draft).left === 0)
   const { due } = sumsOf({ items })
-  return isFollowing && items.length > 0
-    ? { items, payments: [{ ...(payments[0] ?? { payment_type: paymentType.card }), sum: due }] }
-    : { items }
+  return isFollowing && items.length > 0 ? { items, payments: [{ ...(only ?? { payment_type: paymentType.card }), sum: due }] } : { items }
 }
+
+/** A certificate, a card, a deposit and bonuses hold the sum that they hold. */
+const isByMoney = ({ payment_type: type, advance_id = null }: PaymentDraft) => isMoney({ type, advance_id })
 
 const isBonus = ({ payment_type }: PaymentDraft) => payment_type === paymentType.bonuses
 
@@ -71,6 +73,19 @@ export function draftOfVisit({ unit_id, user_id, services = [], total }: Booking
   }))
   return { unit_id, user_id, items, payments: [{ payment_type: paymentType.card, sum: total }] }
 }
+
+/** A saved order as its own edit would send it. */
+export const draftOfOrder = ({ unit_id, user_id, items, payments }: OrderCard): OrderDraft => ({
+  ...{ unit_id, user_id },
+  items: items.map(({ id: _, price_paid: _paid, price_list: _list, returned: _returned, returnable: _left, employer, ...item }) => ({
+    ...item,
+    employer: employer?.id ?? null,
+  })),
+  payments: payments.map(({ id: _, state: _state, amount: _amount, returned: _returned, returnable: _left, employer, ...payment }) => ({
+    ...payment,
+    employer: employer?.id ?? null,
+  })),
+})
 
 /** With one more thing; of a good that stands there already one more piece, and a marked piece once. Whoever did the last service is offered for the next. */
 export function withSold(items: ItemDraft[], { item_type, item_id, title, price, ...sold }: SoldHere): ItemDraft[] {

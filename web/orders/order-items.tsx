@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { keyOfCode } from '#contract/core/mark-code.ts'
 import { itemKind } from '#domain/orders/kinds.ts'
 import { formatMoney } from '#web/core/formats.ts'
@@ -16,6 +15,8 @@ import { t } from './texts.ts'
 import type { OrderGround } from './use-order-ground.ts'
 
 interface Props {
+  /** The id of the form's field: its message is found by it. */
+  id: string
   items: ItemDraft[]
   unitId: number | null
   ground: OrderGround
@@ -24,8 +25,7 @@ interface Props {
 }
 
 /** Lines of the order. People who may change prices type them, and others read them. */
-export function OrderItems({ items, unitId, ground, error, onChange }: Props) {
-  const id = useId()
+export function OrderItems({ id, items, unitId, ground, error, onChange }: Props) {
   const isMasterMissing = error === t('checks.errorOrderHasNoEmployer')
   return (
     <section aria-label={t('fields.items')} className={styles.part}>
@@ -34,13 +34,14 @@ export function OrderItems({ items, unitId, ground, error, onChange }: Props) {
         <Line
           // biome-ignore lint/suspicious/noArrayIndexKey: a line has no number until it is saved
           key={at}
+          id={`${id}-${at}`}
           {...{ item, ground }}
           error={isMasterMissing && item.item_type === itemKind.service && !item.employer ? error : undefined}
           onChange={(next) => onChange(next ? items.with(at, next) : items.toSpliced(at, 1))}
         />
       ))}
       <SellablePicker
-        id={`${id}-items`}
+        id={id}
         unitId={unitId}
         error={isMasterMissing ? undefined : error}
         onPick={(sold) => {
@@ -54,6 +55,7 @@ export function OrderItems({ items, unitId, ground, error, onChange }: Props) {
 }
 
 interface LineProps {
+  id: string
   item: ItemDraft
   ground: OrderGround
   error: string | undefined
@@ -61,8 +63,7 @@ interface LineProps {
   onChange: (item: ItemDraft | null) => void
 }
 
-function Line({ item, ground, error, onChange }: LineProps) {
-  const id = useId()
+function Line({ id, item, ground, error, onChange }: LineProps) {
   const { can } = useSession()
   const name = item.title ?? ''
   const qty = plainField<number>(`${id}-qty`, item.qty, (next) => onChange({ ...item, qty: next ?? Number.NaN }))

@@ -1,9 +1,11 @@
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { audits } from '#contract/audits/audits.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import { type OrderCard, orders } from '#contract/orders/orders.ts'
 import { paths } from '#contract/shell/paths.ts'
+import { ORDER_STATUS } from '#domain/orders/status.ts'
+import { chunk } from '#web/core/chunk.ts'
 import { May } from '#web/core/may.tsx'
 import { useData, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
@@ -22,7 +24,9 @@ import { OrderView } from './order-view.tsx'
 import { RefundPanel } from './refund-panel.tsx'
 import { t } from './texts.ts'
 
-type Panel = 'refund' | 'correction' | OrderActName
+const EditOrder = lazy(chunk(async () => ({ default: (await import('./edit-order.tsx')).EditOrder })))
+
+type Panel = 'edit' | 'refund' | 'correction' | OrderActName
 
 export default function OrderPage() {
   const { id }: { id?: string } = useParams({ strict: false })
@@ -38,7 +42,7 @@ export default function OrderPage() {
           {t('view.back')}
         </LinkButton>
       }
-      actions={data && <Acts order={data} onOpen={setPanel} />}
+      actions={data && panel !== 'edit' && <Acts order={data} onOpen={setPanel} />}
     >
       {!data && error && (
         <Failure title={error.status === 404 ? shell('form.missing') : t('view.failed')} error={error} retry={() => void refetch()} />
@@ -46,10 +50,15 @@ export default function OrderPage() {
       {!data && !error && <FormSkeleton fields={6} />}
       {data && panel === 'refund' && <RefundPanel key={data.returned} order={data} onClose={() => setPanel(null)} />}
       {data && panel === 'correction' && <CorrectionPanel key={data.corrections.length} order={data} onClose={() => setPanel(null)} />}
-      {data && panel !== null && panel !== 'refund' && panel !== 'correction' && (
+      {data && panel !== null && panel !== 'edit' && panel !== 'refund' && panel !== 'correction' && (
         <OrderActPanel key={panel} order={data} act={panel} onClose={() => setPanel(null)} />
       )}
-      {data && (
+      {data && panel === 'edit' && (
+        <Suspense fallback={<FormSkeleton fields={4} />}>
+          <EditOrder order={data} onClose={() => setPanel(null)} />
+        </Suspense>
+      )}
+      {data && panel !== 'edit' && (
         <Tabs
           label={t('one', { id: data.id })}
           tabs={[
@@ -68,6 +77,10 @@ export default function OrderPage() {
     </Page>
   )
 }
+
+/** A deposit is one line and one payment of a visit, and while a client pays by a link the order waits for that money. */
+const mayEdit = ({ status_id, kind, is_awaited }: OrderCard) =>
+  status_id === ORDER_STATUS.new && is_awaited === 0 && (kind === 'retail' || kind === 'visit')
 
 /** The statuses to which the reader may bring the order, as the server answers. */
 function Acts({ order, onOpen }: { order: OrderCard; onOpen: (panel: Panel) => void }) {
@@ -94,6 +107,11 @@ function Acts({ order, onOpen }: { order: OrderCard; onOpen: (panel: Panel) => v
         )}
       </May>
       <May do={orders.update}>
+        {mayEdit(order) && (
+          <Button icon="edit" onClick={() => onOpen('edit')}>
+            {t('view.edit')}
+          </Button>
+        )}
         {may(1) && (
           <Button kind="warning" onClick={() => bring(1)}>
             {t('view.cancel')}

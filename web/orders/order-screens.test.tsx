@@ -9,7 +9,7 @@ import { orderCard, orders } from '#contract/orders/orders.ts'
 import { units } from '#contract/units/units.ts'
 import { clearToasts } from '#web/core/toast.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
-import { rowOf, unitRow } from '#web/testing/rows.ts'
+import { customerOf, rowOf, unitRow } from '#web/testing/rows.ts'
 import { scan } from '#web/testing/scan.ts'
 import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
@@ -111,10 +111,12 @@ test('ORD-402 /finance/order/new открывает пустой новый за
 
 test('ORD-403 /finance/order/new/{bookingId} заполнен записью: номер, клиент, студия и услуги уходят с заказом', async () => {
   answer(bookings.show, booking)
+  answer(customers.show, customerOf({ id: 9, last_name: 'Петрова', title: 'Петрова Анна' }))
   answer(orders.create, order)
   await openAs({ unit_id: null }, '/finance/order/new/24')
   await headerSays('Новый заказ')
   expect(await screen.findByDisplayValue('Арбат')).toBeTruthy()
+  expect(await screen.findByDisplayValue(/^Петрова Анна/)).toBeTruthy()
   expect(screen.getByText('Маникюр')).toBeTruthy()
   await pay()
   await waitFor(() => expect(askedOf(orders.create)).toHaveLength(1))
@@ -162,6 +164,11 @@ test('ORD-436 на 1011 сказано, что для заказа это зап
   await pay()
   expect(await screen.findByText('Действие запрещено для этого заказа.')).toBeTruthy()
   expect(screen.getByText('Цена не по прайсу.')).toBeTruthy()
+  act(clearToasts)
+  refuse(orders.update, E.orderForbidden, { errors: { author_id: ['Автора меняет тот, у кого есть право.'] } })
+  await openAs({}, '/finance/order/7')
+  await pay()
+  expect(await screen.findByText('Действие запрещено для этого заказа.')).toBeTruthy()
 })
 
 test('ORD-434 сохранение с ответом 1720 говорит «Выберите пилочки» и чего именно не хватает', async () => {
@@ -172,10 +179,12 @@ test('ORD-434 сохранение с ответом 1720 говорит «Вы�
   await pay()
   expect(await screen.findByText('Выберите пилочки')).toBeTruthy()
   expect(screen.getAllByText('Выберите: Пилочки.').length).toBeGreaterThan(0)
+  act(clearToasts)
   refuse(orders.update, E.filesNotChosen, { errors: { items: ['Выберите: Пилочки.'] } })
   await openAs({}, '/finance/order/7')
+  expect(screen.queryByText('Выберите пилочки')).toBeNull()
   await pay()
-  expect(await screen.findAllByText('Выберите пилочки')).toBeTruthy()
+  expect(await screen.findByText('Выберите пилочки')).toBeTruthy()
 })
 
 test('ORD-438 новый заказ с ответом 2100 говорит «Примите обязательные материалы» и чего именно не хватает', async () => {
@@ -188,7 +197,7 @@ test('ORD-438 новый заказ с ответом 2100 говорит «Пр
   expect(screen.getAllByText('Выдайте на визит: Крафт-пакет.').length).toBeGreaterThan(0)
 })
 
-test('ORD-439 на любой другой код, и на 2100 при изменении, сказано, что заказ не сохранён', async () => {
+test('ORD-439 ORD-438 на любой другой код, и на 2100 при изменении, сказано, что заказ не сохранён', async () => {
   refuse(orders.update, E.materialsNotAccepted, { errors: { items: ['Выдайте на визит: Крафт-пакет.'] } })
   await openAs({}, '/finance/order/7')
   await pay()

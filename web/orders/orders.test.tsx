@@ -59,14 +59,15 @@ const order = rowOf(orderCard, {
 })
 
 beforeAll(startApp)
-beforeEach(async () => {
+async function begin() {
   await freshServer()
   answer(units.autocomplete, [{ ...unitRow(1, 'Арбат'), closed: 0 }])
   answer(orders.sellable, [
     { item_type: 1, item_id: 5, title: 'Маникюр', price: 3200, free: null },
     { item_type: 2, item_id: 8, title: 'Масло персик', price: 390, free: 5 },
   ])
-})
+}
+beforeEach(begin)
 
 test('ORD-419 ORD-409 ORD-410 ORD-411 ORD-413 ORD-414 ORD-415 каждая из шести проверок говорит своё до запроса: студия, услуги, мастер, клиент, оплата, сумма', async () => {
   answer(employers.forBooking, {
@@ -133,11 +134,15 @@ test('ORD-001 ORD-401 список заказов: строки, число и �
   await headerSays(`Заказ № ${order.id}`)
 })
 
-test('цену правит тот, у кого есть право; прочим она текст', async () => {
-  answer(orders.show, order)
-  await openAs({ is_superuser: 0, crosses_companies: 0, permissions: ['Order.view', 'Order.create'] }, '/finance/order/new')
-  await headerSays('Новый заказ')
-  await userEvent.type(screen.getByRole('combobox', { name: 'Добавить услугу или товар' }), 'ма')
-  await userEvent.click(await screen.findByRole('option', { name: /Маникюр/ }))
-  expect(screen.queryByRole('textbox', { name: /^Цена/ })).toBeNull()
+test('ORD-004 цену правит тот, у кого есть Order.change_prices; прочим она текст', async () => {
+  for (const mayPrice of [true, false]) {
+    await begin()
+    const permissions = ['Order.view', 'Order.create', 'Order.update', ...(mayPrice ? (['Order.change_prices'] as const) : [])] as const
+    await openAs({ is_superuser: 0, crosses_companies: 0, permissions: [...permissions] }, '/finance/order/new')
+    await headerSays('Новый заказ')
+    await userEvent.type(screen.getByRole('combobox', { name: 'Добавить услугу или товар' }), 'ма')
+    await userEvent.click(await screen.findByRole('option', { name: /Маникюр/ }))
+    await screen.findByRole('combobox', { name: 'Мастер: Маникюр' })
+    expect(screen.queryByRole('textbox', { name: /^Цена/ }) !== null).toBe(mayPrice)
+  }
 })
