@@ -16,8 +16,9 @@ const COLUMNS = ['earned', 'rates', 'booked', 'expected', 'forecast'] as const
 /** What the period will probably bring to each employee, and why. */
 export default function ForecastPage() {
   const period = usePeriod()
-  const query = { beginAt: period.begin, endAt: period.end }
+  const { query } = period
   const { data, error, refetch } = useData(salaries.forecast, { query }, { keep: true, quiet: true })
+  const everybody = useData(salaries.forecast, period.salary === null ? { query: period.days } : null, { keep: true, quiet: true })
   return (
     <Page
       title={t('reports.forecast')}
@@ -27,7 +28,7 @@ export default function ForecastPage() {
         </LinkButton>
       }
     >
-      <PeriodFields {...period} />
+      <PeriodFields {...period} people={everybody.data?.items ?? []} />
       <p className={styles.soft}>{t('reports.forecastHint')}</p>
       {!data && error && <Failure title={t('failures.load')} error={error} retry={() => void refetch()} />}
       {!data && !error && <FormSkeleton fields={6} />}

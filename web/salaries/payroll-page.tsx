@@ -21,8 +21,9 @@ const COLUMNS = ['pay', 'services', 'goods', 'bonuses', 'tips', 'accrued', 'with
 export default function PayrollPage() {
   const period = usePeriod()
   useRefetch(salaries.sheet, null, ['salaries', 'cash-orders'])
-  const query = { beginAt: period.begin, endAt: period.end }
+  const { query } = period
   const { data, error, refetch } = useData(salaries.sheet, { query }, { keep: true, quiet: true })
+  const everybody = useData(salaries.sheet, period.salary === null ? { query: period.days } : null, { keep: true, quiet: true })
   const files = (['pdf', 'slips', 'xlsx'] as const).map((format) => ({
     ...{ label: t(`reports.fileKinds.${format}`), icon: 'download' as const },
     run: () => void downloadFile(salaries.sheetFile, t(`reports.fileKinds.${format}`), { query: { ...query, format } }),
@@ -50,7 +51,7 @@ export default function PayrollPage() {
         </>
       }
     >
-      <PeriodFields {...period} />
+      <PeriodFields {...period} people={everybody.data?.items ?? []} />
       {!data && error && <Failure title={t('failures.load')} error={error} retry={() => void refetch()} />}
       {!data && !error && <FormSkeleton fields={6} />}
       {data?.items.length === 0 && <Empty icon="cash" title={t('reports.sheetEmpty')} />}

@@ -142,7 +142,7 @@ const sums = {
   left: 2652,
 }
 
-test('SAL-403 ведомость и прогноз спрашивают период и сотрудника параметрами beginAt и endAt и показывают итог', async () => {
+test('SAL-403 ведомость и прогноз спрашивают дни, сотрудника или один лист параметрами beginAt, endAt, employerId и salaryId и показывают итог', async () => {
   answer(salaries.sheet, {
     items: [
       {
@@ -159,7 +159,8 @@ test('SAL-403 ведомость и прогноз спрашивают пери
     total: sums,
   })
   const told = { earned: 1152, rates: 0, booked: 3000, expected: 2500, forecast: 4152 }
-  answer(salaries.forecast, { items: [{ employer_id: 14, employer: 'Климова Анна', shifts: 3, ...told }], total: told })
+  const forecastOf = (employer_id: number, employer: string) => ({ employer_id, employer, shifts: 3, ...told })
+  answer(salaries.forecast, { items: [forecastOf(14, 'Климова Анна')], total: told })
   await openAs(as('Salary.view'), '/finance/zp-sheet?begin=2026-10-01&end=2026-10-31')
   const sheet = within(await screen.findByRole('table', { name: 'Зарплатная ведомость' }))
   expect(sheet.getByRole('link', { name: /Климова Анна/ }).getAttribute('href')).toBe('/finance/zp/318')
@@ -171,6 +172,30 @@ test('SAL-403 ведомость и прогноз спрашивают пери
   expect(askedOf(salaries.forecast)[0]?.query).toMatchObject({ beginAt: '2026-10-01', endAt: '2026-10-31' })
   for (const report of [salaries.sheet, salaries.forecast])
     expect(Object.keys(report.query.shape)).toEqual(['salaryId', 'employerId', 'beginAt', 'endAt'])
+  // One employee of the period, and then the whole period again.
+  answer(salaries.forecast, { items: [forecastOf(14, 'Климова Анна'), forecastOf(15, 'Дунина Дарья')], total: told })
+  const days = { beginAt: '2026-11-01', endAt: '2026-11-30' }
+  await openAs(as('Salary.view'), '/finance/zp-forecast?begin=2026-11-01&end=2026-11-30')
+  await userEvent.click(await screen.findByRole('combobox', { name: /^Сотрудник/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Дунина Дарья' }))
+  await waitFor(() => expect(askedOf(salaries.forecast).at(-1)?.query).toEqual({ ...days, employerId: '15' }))
+  await openAs(as('Salary.view'), '/finance/zp-sheet?begin=2026-11-01&end=2026-11-30&employer=14')
+  await waitFor(() => expect(askedOf(salaries.sheet).map(({ query }) => query)).toContainEqual({ ...days, employerId: '14' }))
+  // The reports of one sheet are opened from the sheet.
+  for (const [name, report] of [
+    ['Зарплатная ведомость', salaries.sheet],
+    ['Прогноз зарплаты', salaries.forecast],
+  ] as const) {
+    await openAs(as('Salary.view'), '/finance/zp/318')
+    await userEvent.click(await screen.findByRole('button', { name: 'Ещё' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name }))
+    await headerSays(name)
+    await waitFor(() => expect(askedOf(report).at(-1)?.query).toEqual({ salaryId: '318' }))
+    expect(screen.getByRole('link', { name: 'Лист № 318' }).getAttribute('href')).toBe('/finance/zp/318')
+    await userEvent.click(screen.getByRole('button', { name: 'За весь период' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Лист № 318' })).toBeNull())
+    expect(screen.getAllByRole('textbox').length).toBeGreaterThan(1)
+  }
 })
 
 test('SAL-408 не загрузилась, не удалилась, не посчиталась — у зарплаты свои слова', async () => {

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { audits } from '#contract/audits/audits.ts'
 import { salariesRu } from '#contract/salaries/salaries.ru.ts'
 import { type PayFormat, type SalaryCard, salaries } from '#contract/salaries/salaries.ts'
@@ -11,6 +11,7 @@ import { useRefetch } from '#web/core/use-refetch.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/empty.tsx'
 import { History } from '#web/ui/history.tsx'
+import { MenuButton } from '#web/ui/menu-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { Payslip } from './payslip.tsx'
@@ -88,8 +89,22 @@ function Whose({ sheet }: { sheet: SalaryCard }) {
 function Papers({ sheet: { id, begin_at } }: { sheet: SalaryCard }) {
   const save = (format: PayFormat) =>
     downloadFile(salaries.sheetFile, `${t('one', { id })} ${formatDay(begin_at)}`, { query: { salaryId: id, format } })
+  const navigate = useNavigate()
+  const report = (label: string, path: string) => ({
+    label,
+    href: `${path}?salary=${id}`,
+    run: () => void navigate({ href: `${path}?salary=${id}` }),
+  })
+  const reports = [report(t('reports.sheet'), paths.payrollSheet), report(t('reports.forecast'), paths.wageForecast)]
   return (
     <>
+      <MenuButton label={t('acts.more')} items={reports}>
+        {(opener) => (
+          <Button kind="quiet" icon="more" {...opener}>
+            {t('acts.more')}
+          </Button>
+        )}
+      </MenuButton>
       <Button kind="quiet" icon="download" onClick={() => void save('slips')}>
         {t('acts.pdf')}
       </Button>
