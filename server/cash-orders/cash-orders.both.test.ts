@@ -51,7 +51,11 @@ test('CSH-408 CSH-411 CSH-412 CSH-406 ордер создают полями д�
   })
   expect(await books(made.id)).toEqual(['cash.register -1200', 'receivable.accountable 1200'])
   const back = done(await order(receipt(12, register, 300, { sender_type: 'employer', sender_id: elena })))
-  expect(back).toMatchObject({ type: 1, currency_id: 1, cash_order_operation_id: 12 })
+  expect(back).toMatchObject({
+    ...{ type: 1, currency_id: 1, cash_order_operation_id: 12, sum: 300, company_id: 1, employer_id: cast.employers.superAdmin },
+    ...{ sender_type: 'employer', sender_id: elena, recipient_type: 'register', recipient_id: register },
+  })
+  expect(done(await boss().put(`cash-orders/${back.id}`, { comment: 'Сдача' }))).toMatchObject({ comment: 'Сдача', type: 1, sum: 300 })
   expect(await books(back.id)).toEqual(['cash.register 300', 'receivable.accountable -300'])
   expect(await held(register)).toBe(4100)
   expect(done(await boss().put(`cash-orders/${made.id}`, { comment: 'На бумагу', cash_order_basis_id: 2 }))).toMatchObject({

@@ -23,7 +23,7 @@ async function close(shift: number, exchange: number) {
   await sql(`update kkm_shifts set state = 'closed', closed_at = now(), exchange = $2 where id = $1`, [shift, exchange * 100])
 }
 
-test('CSH-008 без единого слова открывается смена основной кассы своей студии', async () => {
+test('CSH-008 CSH-009 без единого слова открывается и закрывается смена основной кассы своей студии', async () => {
   const administrator = await house.as(cast.administrator)
   const nothing = await administrator.post('kkm/cashier/session-open')
   expect([nothing.status, nothing.body.errors]).toEqual([404, { register_id: [expect.stringContaining('нет кассы по умолчанию')] }])
@@ -37,6 +37,9 @@ test('CSH-008 без единого слова открывается смена
   const { unit_id, items } = done(await administrator.get('kkm/shifts'))
   expect(unit_id).toBe(arbat)
   expect(items.find((one: { id: number }) => one.id === id)).toMatchObject({ is_default: 1, left: null, shift: { id: shift.id } })
+  expect(done(await administrator.post('kkm/cashier/session-closed'))).toMatchObject({
+    ...{ shift_id: shift.id, register_id: id, state: 'closed', calc: 0, fact: 0, exchange: 0, package: null },
+  })
 })
 
 test('первая смена начинается с тем, что насчитали; следующая — с тем, что оставила прошлая', async () => {

@@ -36,7 +36,7 @@ import {
 test.beforeEach(openTill)
 afterEach(closeTill)
 
-test('визит картой: от записи в календаре до ленты — чек записан вместе с деньгами, напечатанный проводит, визит завершён, копейки сходятся', async () => {
+test('ORD-405 визит картой: от записи в календаре до ленты — чек записан вместе с деньгами, напечатанный проводит, визит завершён, копейки сходятся', async () => {
   const { booking, user_id, line, total } = await visitOf(120)
   const order = await pay({ ...bodyOf([line], [byCard(total)]), user_id, booking_id: booking.id })
   expect(order).toMatchObject({ status_id: 2, check_printed_at: null, posted_at: null })

@@ -9,8 +9,10 @@ let register: { id: number }
 test.beforeAll(async () => {
   register = await openDrawer()
 })
+const post = (body: object) => desk.boss.post('orders', body)
+const made = async (body: object) => done(await post(body))
 const paid = async (...[items, payments]: [Parameters<typeof bodyOf>[0], Parameters<typeof bodyOf>[1]]) =>
-  pricesOf(done(await desk.boss.post('orders', { ...bodyOf(items, payments), status_id: 3, register_id: register.id })))
+  pricesOf(await made({ ...bodyOf(items, payments), status_id: 3, register_id: register.id }))
 const pricesOf = ({ items }: { items: { price_paid: number; qty: number }[] }) => items.map((one) => [one.price_paid, one.qty])
 const sumOf = (prices: number[][]) => prices.reduce((sum, [price = 0, qty = 0]) => sum + Math.round(price * 100) * qty, 0)
 
@@ -40,6 +42,22 @@ test('ORD-425 строки в одну штуку нет — от строки �
     [104.78, 1],
   ])
   expect(sumOf(prices)).toBe(110_000)
+})
+
+test('ORD-421 ORD-422 строку «не округлять» и чек возврата не пересчитывают', async () => {
+  const kept = [await serviceAt(2200), goodAt(330, { qty: 3 })]
+  const body = bodyOf([{ ...kept[0]!, notRound: 1 }, kept[1]!], [byCard(3000), byPromo(190)])
+  const { items } = await made({ ...body, status_id: 3 })
+  expect(items.map((one: { price_paid: number; qty: number }) => [one.price_paid, one.qty])).toEqual([
+    [2200, 1],
+    [266.66, 2],
+    [266.68, 1],
+  ])
+  const repeated = { ...bodyOf(kept, [byCard(3000), byPromo(190)]), checkRefaund: 1, status_id: 3 }
+  expect(await post(repeated)).toMatchObject({ status: 422, body: { errors: { payments: [expect.stringContaining('Цены')] } } })
+  expect(await made({ ...repeated, payments: [byCard(3190)] })).toMatchObject({
+    items: [{ price_paid: 2200 }, { price_paid: 330, qty: 3 }],
+  })
 })
 
 test('ORD-420 округляет одна первая компания: у любой другой цены в заказе те, что прислали', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { certificatesRu } from '#contract/certificates/certificates.ru.ts'
 import {
   certificateBatchRow,
@@ -153,6 +153,29 @@ test('CRT-004 пункты меню открывают сверку и журн�
   expect(window.location.pathname).toBe('/finance/certificates-logs')
   expect(await screen.findByText('Егорова Наталья')).toBeTruthy()
   expect(screen.getByText('Продан')).toBeTruthy()
+})
+
+test('CRT-007 CRT-701 номера партии браузер сохраняет файлом certificates.txt, каким его назвал сервер', async () => {
+  answer(certificates.batch, batch)
+  const [saved, blobs]: [string[], Blob[]] = [[], []]
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (one: Blob) => `blob:${blobs.push(one)}`, revokeObjectURL: () => {} }))
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) {
+    saved.push(`${this.href} ${this.download}`)
+  })
+  await openAs(as('Certificate.view', 'Certificate.create', 'Certificate.reconcile'), '/finance/certificate-batches/3')
+  const { fetch: reply } = globalThis
+  const asked: string[] = []
+  const headers = { 'content-type': 'text/plain', 'content-disposition': `attachment; filename*=UTF-8''certificates.txt` }
+  globalThis.fetch = async (url, init) => {
+    if (!`${url}`.includes('certificates/download')) return reply(url, init)
+    asked.push(`${init?.method ?? 'GET'} ${url}`)
+    return new Response(`${NUMBER}\r\n`, { headers })
+  }
+  await userEvent.click(await screen.findByRole('button', { name: 'Скачать номера' }))
+  await waitFor(() => expect(saved).toEqual(['blob:1 certificates.txt']))
+  expect(asked).toEqual([expect.stringMatching(/^GET \/api\/crm\/certificates\/download\/3$/)])
+  expect(blobs[0]?.size).toBe(NUMBER.length + 2)
+  click.mockRestore()
 })
 
 test('партию создают, передают в студию отрезком и видят, где каждый', async () => {
