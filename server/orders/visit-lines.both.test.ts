@@ -1,10 +1,13 @@
 import { expect } from 'vitest'
+import { seenIn } from '#contract/core/edits.ts'
 import { E } from '#contract/core/errors.ts'
+import { orders } from '#contract/orders/orders.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { sql } from '#server/testing/house.ts'
+import { soldCertificate } from '#server/testing/sold-certificates.ts'
 import { aGood, aStore, delivered, priced } from '#server/testing/stock.ts'
-import { bodyOf, byCard, type Line, openDrawer, serviceAt, visitOf } from '#server/testing/till.ts'
+import { bodyOf, byCard, byCertificate, goodAt, type Line, openDrawer, serviceAt, visitOf } from '#server/testing/till.ts'
 
 let register: { id: number }
 test.beforeAll(async () => {
@@ -118,4 +121,25 @@ test('что продаёт студия, находят словами и ко�
   const service = await serviceAt(640)
   expect((await ask('words=услуга за 640')).data).toMatchObject([{ item_type: 1, item_id: service.item_id, price: 640, free: null }])
   expect((await ask('words=пурпур', await desk.house.as(cast.administratorPonds))).code).toBe(E.notFound)
+})
+
+test('строки и оплаты, присланные назад такими, какими их показали, остаются теми же; добавленная строка с доплатой встаёт рядом', async () => {
+  const { booking, user_id, line, total } = await visitOf()
+  const number = await soldCertificate(500)
+  const body = { ...bodyOf([line], [byCertificate(500, number), byCard(total - 500)]), user_id, booking_id: booking.id }
+  const before = done(await desk.boss.post('orders', body))
+  const { items, payments } = seenIn(orders.update, before) as { items: object[]; payments: object[] }
+  const change = async (next: object) => done(await desk.boss.put(`orders/${before.id}`, next))
+  const held = (order: object) => {
+    const { items: lines, payments: ways } = seenIn(orders.update, order)
+    return { lines, ways }
+  }
+  expect(held(await change({ items, payments }))).toEqual(held(before))
+  const after = await change({ items: [...items, goodAt(100)], payments: [...payments, byCard(100)] })
+  expect(after).toMatchObject({ total: total + 100, items: [{ item_id: line.item_id }, { price: 100 }] })
+  expect(after.payments).toMatchObject([
+    { certificate_id: before.payments[0].certificate_id, sum: 500 },
+    { sum: total - 500 },
+    { sum: 100 },
+  ])
 })
