@@ -35,10 +35,11 @@ test('EMP-440 SRV-402 услуги мастера заменяются цели�
     },
   ])
   expect((await hr.get(`employers/${data.id}/services`)).data).toEqual(replaced.data)
-  expect((await set({ [cast.services.gel]: 1000 })).status).toBe(422)
-  expect((await set({ [cast.services.gel]: 36_900 })).status).toBe(422)
+  for (const duration of [-900, 1000, 36_900]) expect((await set({ [cast.services.gel]: duration })).status).toBe(422)
   expect((await set({ [cast.foreign.services.gel]: null })).status).toBe(404)
   expect((await hr.get(`employers/${data.id}/services`)).data).toEqual(replaced.data)
+  for (const duration of [0, 900, 36_000])
+    expect((await set({ [cast.services.gel]: duration })).data).toMatchObject([{ id: cast.services.gel, pivot: { duration } }])
 })
 
 test('EMP-441 категории — эти и никакие другие: без названных услуг категория даётся целиком, с названными — только они', async () => {

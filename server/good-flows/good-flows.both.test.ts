@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { permissions } from '#contract/core/permissions.ts'
 import { goodFlowsRu } from '#contract/good-flows/good-flows.ru.ts'
 import { recountStock } from '#server/stock/recount.ts'
 import { cast } from '#server/testing/cast.ts'
@@ -9,6 +10,13 @@ import { boss, database, house, sql, test } from '#server/testing/house.ts'
 import { aGood, aStore, delivered, lies, ownWord, stockOf } from '#server/testing/stock.ts'
 
 const { refusals } = goodFlowsRu
+/** An employee of the whole company whose position holds exactly these permissions. */
+async function holderOf(phone: string, ...rights: string[]) {
+  const position = done(await boss.post('work-positions', { title: ownWord('Кладовщик'), reach: 'company', permissions: rights }))
+  const { id: work_position_id } = position
+  done(await boss.post('employers', { last_name: 'Кладовщикова', first_name: 'Инна', phone, work_position_id, can_login: 1 }))
+  return house.as(phone)
+}
 
 test('X20 перемещение 20 за 2 360,00, принято 18: на складе 2 124,00, расхождение 2 на 236,00, в пути 0', async () => {
   const [from, to, good] = [await aStore(), await aStore({}, cast.units.ponds), await aGood()]
@@ -24,7 +32,7 @@ test('X20 перемещение 20 за 2 360,00, принято 18: на ск�
   expect(await recountStock(database)).toEqual([])
 })
 
-test('GDS-422 GDS-455 движение и его строки заводят, читают списком и по одному, правят и удаляют; у строки товар, количество и единица', async () => {
+test('GDS-422 GDS-430 GDS-455 движение и его строки заводят, читают списком и по одному, правят и удаляют; у строки товар, количество и единица, статус ведёт сервер', async () => {
   const [from, to, good] = [await aStore(), await aStore({}, cast.units.ponds), await aGood('Пилка')]
   await sql("insert into good_units (company_id, good_id, title, factor) values (1, $1, 'упаковка', 12)", [good])
   await delivered(from, [{ good_id: good, qty: 30, price: 10 }])
@@ -44,13 +52,15 @@ test('GDS-422 GDS-455 движение и его строки заводят, ч
   expect(done(await boss.get(item))).toMatchObject({ good_id: good, qty: 5 })
   expect(done(await boss.get(`good-flow-items?flow_id=${flow.id}`)).items).toHaveLength(2)
   expect(done(await boss.delete(`good-flow-items/${two.items[1].id}`)).items).toMatchObject([{ n: 1 }])
-  expect(done(await boss.put(`good-flows/${flow.id}`, { comment: 'Срочно' }))).toMatchObject({ comment: 'Срочно', recipient_store_id: to })
+  expect(done(await boss.put(`good-flows/${flow.id}`, { comment: 'Срочно', status_id: 2 }))).toMatchObject({
+    ...{ comment: 'Срочно', recipient_store_id: to, status_id: 0 },
+  })
   done(await boss.delete(`good-flows/${flow.id}`))
   expect(done(await boss.get(`good-flows?search=good_id:${good}`)).items).toEqual([])
   const sent = await draftFlow(transferOf(from, to, [{ good_id: good, qty: 2 }]))
   const by = { id: cast.employers.superAdmin, name: expect.any(String) }
-  expect(done(await sendFlow(sent.id))).toMatchObject({ sender: by, recipient: null })
-  expect(done(await processFlow(sent.id, countOf(sent, 2)))).toMatchObject({ sender: by, recipient: by })
+  expect(done(await sendFlow(sent.id))).toMatchObject({ status_id: 1, sender: by, recipient: null })
+  expect(done(await processFlow(sent.id, countOf(sent, 2)))).toMatchObject({ status_id: 2, sender: by, recipient: by })
 })
 
 test('GDS-450 чего на складе нет, то не списать и не отправить: отказ называет товар и сколько есть, склад прежний', async () => {
@@ -144,18 +154,20 @@ test('перемещение в пути отменяют: товар возвр
   expect(await recountStock(database)).toEqual([])
 })
 
-test('GDS-451 GDS-452 удалённый черновик возвращает тот, у кого есть право, и он снова в списке; без права вызов отвергнут', async () => {
+test('GDS-451 GDS-452 удалённый черновик возвращает тот, у кого есть право вернуть, и он снова в списке; со всеми прочими правами движения вызов отвергнут', async () => {
   const [from, good] = [await aStore(), await aGood()]
   const { id } = await draftFlow({ type_id: 1, sender_store_id: from, items: [{ good_id: good, qty: 1 }] })
   done(await boss.delete(`good-flows/${id}`))
   const listed = async (more = '') => done(await boss.get(`good-flows?search=good_id:${good}${more}&searchJoin=and`)).items.length
   expect([await listed(), await listed(';deleted:1')]).toEqual([0, 1])
-  const manager = await house.as(cast.manager)
-  expect((await manager.patch(`good-flows/${id}/restore`)).body.code).toBe(1030)
-  expect((await manager.get(`good-flows/${id}`)).status).toBe(404)
-  expect(done(await manager.get(`good-flows?search=good_id:${good};deleted:1&searchJoin=and`)).items).toEqual([])
+  const flowRights = permissions.filter((one) => one.startsWith('GoodFlow.'))
+  const storekeeper = await holderOf('79010008891', ...flowRights.filter((one) => one !== 'GoodFlow.restore'))
+  expect((await storekeeper.patch(`good-flows/${id}/restore`)).body.code).toBe(1030)
+  expect((await storekeeper.get(`good-flows/${id}`)).status).toBe(404)
+  expect(done(await storekeeper.get(`good-flows?search=good_id:${good};deleted:1&searchJoin=and`)).items).toEqual([])
   expect((await boss.post('good-flow-items', { flow_id: id, good_id: good, qty: 1 })).status).toBe(404)
-  expect(done(await boss.patch(`good-flows/${id}/restore`))).toMatchObject({ id, deleted_at: null, items: [{ good_id: good }] })
+  const restorer = await holderOf('79010008892', 'GoodFlow.view', 'GoodFlow.restore')
+  expect(done(await restorer.patch(`good-flows/${id}/restore`))).toMatchObject({ id, deleted_at: null, items: [{ good_id: good }] })
   expect(await listed()).toBe(1)
   expect((await boss.patch(`good-flows/${id}/restore`)).status).toBe(404)
 })

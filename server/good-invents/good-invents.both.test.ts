@@ -49,7 +49,7 @@ test('GDS-432 GDS-467 недостача, совпадение, излишек, 
   expect(await booksOfInvent(id)).toEqual({})
 })
 
-test('GDS-425 GDS-457 инвентаризацию и её строки заводят, читают списком и по одной, правят и удаляют; у строки товар и количество', async () => {
+test('GDS-425 GDS-430 GDS-457 инвентаризацию и её строки заводят, читают списком и по одной, правят и удаляют; у строки товар и количество, статус ведёт сервер', async () => {
   const [store, good, other] = [await aStore(), await aGood('Пилка'), await aGood('Крем')]
   await delivered(store, [{ good_id: good, qty: 5, price: 10 }])
   const made = done(await boss.post('good-invents', { store_id: store, comment: 'К концу месяца', items: [{ good_id: good, qty: 5 }] }))
@@ -60,7 +60,9 @@ test('GDS-425 GDS-457 инвентаризацию и её строки заво
   })
   expect(done(await boss.get(`good-invents?search=store_id:${store}`)).items).toMatchObject([{ id: made.id, lines: 1, counted: 1 }])
   expect(done(await boss.get(`good-invents/${made.id}?with=items`)).items).toMatchObject([{ good_id: good, qty: 5 }])
-  expect(done(await boss.put(`good-invents/${made.id}`, { comment: 'К ревизии' }))).toMatchObject({ comment: 'К ревизии' })
+  expect(done(await boss.put(`good-invents/${made.id}`, { comment: 'К ревизии', status_id: 2 }))).toMatchObject({
+    ...{ comment: 'К ревизии', status_id: 0 },
+  })
 
   const added = done(await boss.post('good-invent-items', { invent_id: made.id, good_id: other, qty: 2 }))
   expect(added).toMatchObject({ n: 2, good_id: other, qty: 2 })
@@ -111,6 +113,12 @@ test('GDS-469 в счёт добавляют товары: названные, �
   expect(goodsIn(dear)).toEqual(new Set(goods.slice(2)))
   const { items } = done(await boss.post(`good-invents/${dear.id}/add-goods`, { good_ids: goods.slice(0, 3) }))
   expect(items).toHaveLength(12)
+  const part = await begun({ good_group_id: group?.id })
+  const unseen = await aGood('Товар без остатка')
+  const added = async (body: object) => goodsIn(done(await boss.post(`good-invents/${part.id}/add-goods`, body)))
+  expect(await added({ shelf: 'В3' })).toEqual(new Set(goods.slice(0, 5)))
+  expect(await added({ is_costliest: 1 })).toEqual(new Set(goods))
+  expect(await added({ good_group_id: group?.id, good_ids: [unseen] })).toEqual(new Set([...goods, unseen]))
   expect((await boss.post('good-invents', { store_id: store, shelf: 'Ы9' })).body.errors).toEqual({ store_id: [refusals.nothing] })
   expect((await boss.post(`good-invents/${dear.id}/add-goods`, { good_ids: [await aGood('Чужой', 2)] })).status).toBe(404)
 })
@@ -131,6 +139,8 @@ test('GDS-470 по штрихкоду товар находят или доба�
   expect(done(await ask(code))).toMatchObject({ result: false, item: { qty: 1 } })
   expect(done(await ask(code, randomUUID())).result).toBe(false)
   expect(done(await ask(code, device)).result).toBe(true)
-  expect((await ask('460701430999')).body.errors).toEqual({ barcode: ['Товара со штрихкодом 460701430999 нет.'] })
+  expect((await ask('460701430999')).body).toMatchObject({
+    ...{ code: 404, errors: { barcode: ['Товара со штрихкодом 460701430999 нет.'] } },
+  })
   for (const wrong of ['46070143002', '46070143002a', '']) expect((await ask(wrong)).status).toBe(422)
 })

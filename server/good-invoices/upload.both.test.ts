@@ -107,12 +107,12 @@ test('GDS-434 файл не того вида отказан 1794 со стро�
   expect((await house.nobody.get('/healthz')).status).toBe(200)
 })
 
-test('загруженный файл второй раз отказан 1795 с тем документом, и ничего не прибавилось', async () => {
+test('GDS-435 загруженный файл второй раз отказан 1795 с тем документом, и ничего не прибавилось', async () => {
   const number = ownWord('Н')
   const file = utf8(`${HEAD}\n${line(number)}`)
   const { id } = done(await upload(file))
   const before = await counted()
-  expect((await upload(file)).body).toMatchObject({ code: 1795, data: { id, number } })
+  expect((await upload(file)).body).toMatchObject({ code: 1795, message: 'Документ с таким номером уже загружен.', data: { id, number } })
   expect(await counted()).toEqual(before)
 })
 

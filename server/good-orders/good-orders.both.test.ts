@@ -16,7 +16,7 @@ import { aGood, aStore, delivered, lies, ownWord, stockOf } from '#server/testin
 const { refusals } = goodOrdersRu
 const { arbat, ponds, store: central } = cast.units
 
-test('X28 минимум 6, максимум 20, кратность 6, остаток 4, на центральном 15: заказано 18, дано 12, не хватило 6', async () => {
+test('X28 GDS-476 минимум 6, максимум 20, кратность 6, остаток 4, на центральном 15: заказано 18, дано 12, не хватило 6', async () => {
   const { store, supplier, good, head } = await orderPlaces({ here: 4, there: 15 })
   await ruleOf({ store_id: store, good_id: good, min: 6, max: 20, multiple: 6 })
   const order = await orderOf(head)
@@ -40,7 +40,7 @@ test('X28 минимум 6, максимум 20, кратность 6, оста�
   expect(await recountStock(database)).toEqual([])
 })
 
-test('GDS-427 GDS-459 GDS-478 заказ и его строки заводят, читают списком и по одному, правят и удаляют; строка называет товар, группу и что заказано', async () => {
+test('GDS-427 GDS-430 GDS-459 GDS-478 заказ и его строки заводят, читают списком и по одному, правят и удаляют; строка называет товар, группу и что заказано, статус ведёт сервер', async () => {
   const { good, head } = await orderPlaces({ here: 1, there: 5 })
   const [group] = await sql<{ id: number }>('insert into good_groups (company_id, title) values (1, $1) returning id', [ownWord('Группа')])
   await sql('update goods set good_group_id = $2 where id = $1', [good, group?.id])
@@ -86,8 +86,8 @@ test('GDS-427 GDS-459 GDS-478 заказ и его строки заводят, 
   ])
   expect(done(await boss.delete(product)).items).toHaveLength(1)
   const other = await aStore({}, ponds)
-  expect(done(await boss.put(one, { unit_id: ponds, store_id: other, comment: 'Срочно' }))).toMatchObject({
-    ...{ unit_id: ponds, store_id: other, supplier_store_id: head.supplier_store_id, comment: 'Срочно' },
+  expect(done(await boss.put(one, { unit_id: ponds, store_id: other, comment: 'Срочно', status_id: 2 }))).toMatchObject({
+    ...{ unit_id: ponds, store_id: other, supplier_store_id: head.supplier_store_id, comment: 'Срочно', status_id: 0 },
   })
   const { items } = done(await boss.get(`${one}/history`))
   expect(items.map(({ model_type, event }: { model_type: string; event: string }) => `${model_type} ${event}`)).toEqual([

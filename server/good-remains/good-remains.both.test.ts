@@ -40,7 +40,7 @@ test('GDS-428 GDS-461 GDS-480 остаток называет товар, сту
   expect(items).toContainEqual(expect.objectContaining({ id, history: expect.arrayContaining([expect.objectContaining({ after: 9.5 })]) }))
 })
 
-test('начальный остаток с себестоимостью и сроком вводят до первого движения, один раз; книги знают его как начальный', async () => {
+test('GDS-461 начальный остаток с себестоимостью и сроком вводят до первого движения, один раз; книги знают его как начальный', async () => {
   const [store, good] = [await aStore(), await aGood()]
   const body = { store_id: store, good_id: good, qty: 12.5, cost: 1490.05, expires_at: '2027-03-01', min: 20, max: 30, shelf: 'A-1' }
   const made = done(await boss.post('good-remains', body))
@@ -68,7 +68,7 @@ test('двадцать вводят один начальный остаток �
   expect(await stockOf(store, good)).toEqual(lies(3, 30))
 })
 
-test('минимум, максимум и полку задают и до товара; строку убирают, пока там ничего не лежало', async () => {
+test('GDS-461 минимум, максимум и полку задают и до товара; строку убирают, пока там ничего не лежало, а ту, где лежало, — нет и пустую', async () => {
   const [store, good] = [await aStore(), await aGood()]
   const { id } = done(await boss.post('good-remains', { store_id: store, good_id: good, min: 6, max: 20 }))
   expect(done(await boss.put(`good-remains/${id}`, { min: 3, shelf: 'Б-2', qty: 99 }))).toMatchObject({
@@ -82,6 +82,12 @@ test('минимум, максимум и полку задают и до тов
   const opened = done(await boss.post('good-remains', { store_id: store, good_id: good, qty: 2, cost: 10 }))
   expect(opened).toMatchObject({ id, qty: 2, min: 3 })
   expect((await boss.delete(`good-remains/${id}`)).body).toMatchObject({ code: 1423 })
+  const gone = await aGood()
+  const delivery = await delivered(store, [{ good_id: gone, qty: 1, price: 10 }])
+  done(await boss.post(`good-invoices/${delivery.id}/cancel`, { reason: 'Не то' }))
+  const empty = await remainOf(store, gone)
+  expect(empty.qty).toBe(0)
+  expect((await boss.delete(`good-remains/${empty.id}`)).body).toMatchObject({ code: 1423 })
   const spare = done(await boss.post('good-remains', { store_id: store, good_id: await aGood() }))
   expect((await boss.delete(`good-remains/${spare.id}`)).status).toBe(200)
   expect((await boss.get(`good-remains/${spare.id}`)).status).toBe(404)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { MONDAY, type Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
-import { boss, house, test } from '#server/testing/house.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 
 let administrator: Person
 test.beforeAll(async () => {
@@ -43,14 +43,16 @@ test('SRV-722 SRV-711 услугу заводят, правят и удаляю�
   expect((await boss.delete(`services/${id}`)).status).toBe(404)
 })
 
-test('SRV-714 штрихкод — 12 или 13 цифр, длительность — до десяти часов четвертями', async () => {
+test('SRV-402 SRV-714 штрихкод — 12 или 13 цифр, длительность — до десяти часов четвертями', async () => {
   const wrong = await boss.post('services', { ...body('Скраб'), barcode: '12345', duration: 36_900 })
   expect(wrong.status).toBe(422)
   expect(wrong.body.errors).toEqual({
     barcode: ['Штрихкод: 12 или 13 цифр.'],
     duration: ['Длительность — от 0 до 10 часов с шагом 15 минут.'],
   })
-  expect((await boss.post('services', { ...body('Скраб'), duration: 1000 })).status).toBe(422)
+  for (const duration of [-900, 1000, 36_001]) expect((await boss.post('services', { ...body('Скраб'), duration })).status).toBe(422)
+  for (const duration of [0, 900, 36_000])
+    expect((await boss.post('services', { ...body('Скраб'), duration })).data.duration).toBe(duration)
   for (const barcode of ['46000000000', '46000000000017', '46000000000a', '460000 000001', '460000000001.0'])
     expect((await boss.post('services', { ...body('Скраб'), barcode })).body.errors, barcode).toEqual({
       barcode: ['Штрихкод: 12 или 13 цифр.'],
@@ -116,7 +118,7 @@ test('две цены одной услуги на одни и те же дни 
   expect(data.price_actual).toEqual({ price: 500 })
 })
 
-test('SRV-004 SRV-716 прайс-лист дня: категории по порядку, в них услуги с ценой студии, длительностью и флагами', async () => {
+test('SRV-004 SRV-716 категории отдают все, прайс-лист дня — категории по порядку, в них услуги с ценой студии, длительностью и флагами', async () => {
   const { data } = await administrator.get(`service-categories/with-services?unit_id=${cast.units.ponds}&date=${MONDAY}`)
   expect(data.map((one: { id: number }) => one.id).slice(0, 3)).toEqual([
     cast.categories.manicure,
@@ -136,7 +138,20 @@ test('SRV-004 SRV-716 прайс-лист дня: категории по пор
   const arbat = (await administrator.get(`service-categories/with-services?unit_id=${cast.units.arbat}`)).data
   expect(arbat[0].services.find((one: { id: number }) => one.id === cast.services.gel).price).toBe(3200)
   expect(JSON.stringify(data)).not.toContain(`"id":${cast.foreign.services.gel},`)
+  const every = await sql<{ id: number }>('select id from service_categories where company_id = 1 order by priority, id')
+  const { items, count } = (await administrator.get('service-categories?limit=200')).data
+  expect([items.map(({ id }: { id: number }) => id).toSorted(), count]).toEqual([every.map(({ id }) => id).toSorted(), every.length])
   expect((await administrator.get(`service-categories/with-services?unit_id=${cast.units.mirabad}`)).status).toBe(404)
+})
+
+test('SRV-701 список услуг без своего порядка идёт по категориям, как прайс-лист, а в категории — по порядку услуг', async () => {
+  const first = (await boss.post('service-categories', { title: 'Первая в прайсе', priority: 0 })).data.id
+  const last = (await boss.post('service-categories', { title: 'Последняя в прайсе', priority: 90_000 })).data.id
+  const make = async (title: string, service_category_id: number, priority: number) =>
+    (await boss.post('services', { title: `Порядок ${title}`, service_category_id, duration: 900, priority })).data.id as number
+  const [c, b, d, a] = [await make('А', last, 1), await make('Б', first, 2), await make('В', last, 2), await make('Г', first, 1)]
+  const { items } = (await boss.get('services?search=порядок')).data
+  expect(items.map(({ id }: { id: number }) => id)).toEqual([a, b, c, d])
 })
 
 test('список услуг показывает цену сегодня и находит по слову и категории', async () => {
@@ -170,8 +185,14 @@ test('чужие услуги, категории и студии для цен�
   expect((await boss.post('services', { ...body('Чужая'), parent_service_id: cast.foreign.services.gel })).status).toBe(404)
 })
 
-test('SRV-721 форме услуги отдают всё, из чего она выбирает: категории с деревом и студии', async () => {
+test('SRV-721 форме услуги отдают всё, из чего она выбирает: категории с деревом, студии и ценовые категории мастеров', async () => {
+  const { data: child } = await boss.post('service-categories', { title: 'Уход за стопами', parent_id: cast.categories.care })
+  const { data: synced } = await boss.post('employer-price-categories/sync', { create: [{ title: 'Эксперт' }] })
   const { data } = await administrator.get('services/form')
+  expect(Object.keys(data).toSorted()).toEqual(['price_categories', 'service_categories', 'units'])
+  expect(data.service_categories).toContainEqual({ id: child.id, name: 'Уход за стопами', parent_id: cast.categories.care })
+  expect(data.service_categories.map(({ id }: { id: number }) => id)).not.toContain(cast.foreign.categories.manicure)
+  expect(data.price_categories).toContainEqual({ id: synced[0].id, name: 'Эксперт' })
   expect(data.service_categories).toContainEqual({ id: cast.categories.manicure, name: 'Маникюр', parent_id: null })
   expect(data.units).toContainEqual({ id: cast.units.arbat, name: 'Арбат' })
   expect(data.units.map(({ id }: { id: number }) => id)).not.toContain(cast.units.mirabad)

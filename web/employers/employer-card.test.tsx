@@ -128,7 +128,7 @@ test('перед увольнением названы будущие запис
   expect(screen.getByRole('link', { name: 'Запись № 77' }).getAttribute('href')).toBe('/bookings/77')
 })
 
-test('SRV-401 в карточке категории услуг загружаются по тридцать, остальные — по кнопке; отмеченное не теряется', async () => {
+test('SRV-401 SRV-402 в карточке категории услуг загружаются по тридцать, остальные — по кнопке; отмеченное не теряется, своя длительность — от 0 до 10 часов четвертями', async () => {
   const category = (id: number) => ({ id, title: `Категория ${id}`, services: [{ id: 100 + id, title: `Услуга ${id}-я`, duration: 3600 }] })
   const all = Array.from({ length: 33 }, (_, index) => category(index + 1))
   answer(employers.services, [])
@@ -143,6 +143,9 @@ test('SRV-401 в карточке категории услуг загружаю
   )
   await userEvent.click(await screen.findByRole('checkbox', { name: /Услуга 30-я/ }))
   expect(screen.queryByRole('checkbox', { name: /Услуга 31-я/ })).toBeNull()
+  const own = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Длительность «Услуга 30-я»' })
+  const quarters = Array.from({ length: 41 }, (_, quarter) => String(quarter * 900))
+  expect([...own.options].map(({ value }) => value)).toEqual(['', ...quarters])
   await userEvent.click(screen.getByRole('button', { name: 'Ещё категории: 3' }))
   expect(await screen.findByRole('checkbox', { name: /Услуга 33-я/ })).toBeTruthy()
   expect(screen.getByRole('checkbox', { name: /Услуга 30-я/ })).toHaveProperty('checked', true)

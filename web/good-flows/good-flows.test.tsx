@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { permissions } from '#contract/core/permissions.ts'
 import { goodFlowItem, goodFlowRow, goodFlows } from '#contract/good-flows/good-flows.ts'
 import { goods } from '#contract/goods/goods.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
@@ -101,7 +102,7 @@ test('GDS-407 новое движение заводят на /good-flows/new: �
   expect(lines.getByText(/свободно 10/)).toBeTruthy()
 })
 
-test('сканер прибавляет штуку к строке, новый товар становится строкой; о добавленном сказано, что это и сколько; неизвестный код назван', async () => {
+test('GDS-481 сканер прибавляет штуку к строке, новый товар становится строкой; о добавленном сказано, что это и сколько; неизвестный код назван', async () => {
   answer(goodFlows.show, draft)
   await openAs({}, '/good-flows/7')
   await screen.findByRole('list', { name: 'Строки движения' })
@@ -164,7 +165,7 @@ test('после удаления движения открыто первое �
   await waitFor(() => expect(window.location.pathname).toBe('/good-flows'))
 })
 
-test('GDS-451 PLT-409 удалённое возвращает тот, у кого есть право; без права кнопки нет', async () => {
+test('GDS-451 PLT-409 удалённое возвращает тот, у кого есть право; со всеми прочими правами движения кнопки нет', async () => {
   const gone = { ...draft, deleted_at: '2026-11-23 12:00:00' }
   answer(goodFlows.show, gone)
   answer(goodFlows.restore, draft)
@@ -175,7 +176,8 @@ test('GDS-451 PLT-409 удалённое возвращает тот, у ког�
   await waitFor(() => expect(askedOf(goodFlows.restore)).toHaveLength(1))
   expect(await screen.findByText('Восстановлено')).toBeTruthy()
   answer(goodFlows.show, gone)
-  await openAs({ permissions: ['GoodFlow.view'], is_superuser: 0 }, '/good-flows/7?again')
+  const others = permissions.filter((one) => one.startsWith('GoodFlow.') && one !== 'GoodFlow.restore')
+  await openAs({ permissions: others, is_superuser: 0 }, '/good-flows/7?again')
   await headerSays('Перемещение № 7')
   expect(screen.queryByRole('button', { name: 'Восстановить' })).toBeNull()
 })

@@ -2,10 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type GoodInventRow, goodInvents } from '#contract/good-invents/good-invents.ts'
+import { goods } from '#contract/goods/goods.ts'
 import { storeRow, stores } from '#contract/stores/stores.ts'
 import { setReachable } from '#web/core/reachable.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
-import { CODE, counting, found, gel, oil, open, processed } from '#web/testing/invents.ts'
+import { CODE, counting, found, gel, oil, open, processed, sent } from '#web/testing/invents.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { scan } from '#web/testing/scan.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
@@ -90,6 +91,28 @@ test('GDS-471 экран одной инвентаризации сверяет,
   await userEvent.click(await screen.findByRole('button', { name: 'Не ждать' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Их нет, провести' }))
   await waitFor(() => expect(askedOf(goodInvents.process)[0]?.body).toMatchObject({ force: 1, zero: 1 }))
+})
+
+test('GDS-471 GDS-481 товар находят и по набранному штрихкоду: он посчитан, и сказано, что это и сколько', async () => {
+  counting()
+  const row = rowOf(goods.show.data, {
+    ...{ id: 3, company_id: 1, title: 'Масло для кутикулы', base_unit: 'pc', is_marked: 0, good_barcodes: [CODE], good_units: [] },
+    ...{ images: [], created_at: '2026-11-01 10:00:00' },
+  })
+  answer(goods.list, ({ query }) => listOfRows(...[row].filter(() => query.search === CODE)))
+  answer(goods.show, row)
+  await openAs({}, '/good-invents/12')
+  await headerSays('Инвентаризация № 12')
+  await userEvent.click(await screen.findByRole('button', { name: 'Товар без кода' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByRole('combobox', { name: /^Товар/ }), CODE)
+  await userEvent.click(await screen.findByRole('option', { name: /Масло для кутикулы/ }))
+  const qty = dialog.getByLabelText(/^Насчитали/)
+  await userEvent.clear(qty)
+  await userEvent.type(qty, '2')
+  await userEvent.click(dialog.getByRole('button', { name: 'Добавить' }))
+  await waitFor(() => expect(sent()).toMatchObject([{ good_id: 3, qty: 2 }]))
+  expect(await screen.findByText(/Товар добавлен: Масло для кутикулы, 2\sшт/)).toBeTruthy()
 })
 
 test('GDS-432 проведённая показана сразу, без перезагрузки: у каждого товара свой итог — недостача, сходится, излишек, исключён', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { E } from '#contract/core/errors.ts'
+import { goodInvoicesRu } from '#contract/good-invoices/good-invoices.ru.ts'
 import { goodInvoiceItem, goodInvoiceRow, goodInvoices } from '#contract/good-invoices/good-invoices.ts'
 import { goods } from '#contract/goods/goods.ts'
 import { stores } from '#contract/stores/stores.ts'
@@ -144,6 +145,22 @@ test('GDS-412 накладные открываются списком; пути
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.upload(dialog.getByLabelText('Выбрать файл'), new File(['x'], 'накладная.csv'))
   expect(await dialog.findByText('Строка 3, «Сумма»: количество × цена не равно сумме')).toBeTruthy()
+  refuse(goodInvoices.show, E.notFound)
+  await openAs({}, '/good-invoices/new')
+  expect(await screen.findByText(goodInvoicesRu.view.missing)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Создать|Сохранить/ })).toBeNull()
+})
+
+test('GDS-435 документ, который уже загружен, назван так, и его открывают отсюда же', async () => {
+  answer(goodInvoices.list, { items: [draft], count: 1, filters: [] })
+  answer(stores.list, { items: [], count: 0, filters: [] })
+  refuse(goodInvoices.upload, E.loadedAlready, { data: { id: 7, number: 'Н-17' } })
+  await openAs({}, '/good-invoices')
+  await userEvent.click(await screen.findByRole('button', { name: 'Загрузить накладную' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.upload(dialog.getByLabelText('Выбрать файл'), new File(['x'], 'накладная.csv'))
+  expect(await dialog.findByText('Документ с таким номером уже загружен.')).toBeTruthy()
+  expect(within(dialog.getByRole('alert')).getByRole('link').getAttribute('href')).toBe('/good-invoices/7')
 })
 
 test('GDS-475 накладную грузят из файла, правят в ней строку и проводят, не уходя с её страницы', async () => {

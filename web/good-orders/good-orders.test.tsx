@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { goodOrderItem, goodOrderRow, goodOrders } from '#contract/good-orders/good-orders.ts'
+import { goods } from '#contract/goods/goods.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { rowOf } from '#web/testing/rows.ts'
-import { answer, askedOf } from '#web/testing/server.ts'
+import { scan } from '#web/testing/scan.ts'
+import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
 const file = rowOf(goodOrderItem, {
   good: { id: 3, name: 'Пилка 180', base_unit: 'pc', article: 'П-1' },
@@ -32,6 +34,11 @@ const given = (n: 12 | 18): typeof draft => ({
     { ...oil, product: { ...oil.product, given: 30 } },
   ],
 })
+const found = (id: number) =>
+  rowOf(goods.list.data.shape.items.element, {
+    ...{ id, company_id: 1, title: 'Товар', base_unit: 'pc', is_marked: 0, good_barcodes: [], good_units: [], images: [] },
+    created_at: '2026-11-23 10:15:00',
+  })
 const page = { items: [draft], count: 1, filters: [] }
 beforeAll(startApp)
 beforeEach(freshServer)
@@ -66,6 +73,22 @@ test('GDS-417 GDS-418 новый заказ заводят на /good-orders/new
   await headerSays('Заказ товаров № 7')
   expect(addressNow()).toBe('/good-orders/7#tab-0')
   expect(within(await screen.findByRole('list', { name: 'Строки заказа: Пилки' })).getByText('Пилка 180')).toBeTruthy()
+})
+
+test('GDS-481 товар добавляют в заказ сканером: о добавленном сказано, что это и сколько; ещё раз тот же — ещё упаковка', async () => {
+  const again: typeof draft = { ...draft, items: [{ ...file, product: { ...file.product, qty: 24 } }, oil] }
+  answer(goodOrders.show, { ...draft, lines: 1, items: [file] })
+  answer(goodOrders.addProduct, draft)
+  answer(goods.list, ({ query }) => listOfRows(found(query.search === 'barcode:4600000000022' ? 4 : 3)))
+  await openAs({}, '/good-orders/7')
+  await screen.findByRole('list', { name: 'Строки заказа: Пилки' })
+  scan('4600000000022')
+  await waitFor(() => expect(askedOf(goodOrders.addProduct)[0]?.body).toEqual({ good_order_id: 7, good_id: 4 }))
+  expect(await screen.findByText(/^Товар в заказе: Масло персик, 30\sмл$/)).toBeTruthy()
+  answer(goodOrders.updateProduct, again)
+  scan('4600000000015')
+  await waitFor(() => expect(askedOf(goodOrders.updateProduct)[0]).toMatchObject({ params: { id: '11' }, body: { qty: 24 } }))
+  expect(await screen.findByText(/^Товар в заказе: Пилка 180, 24\sшт$/)).toBeTruthy()
 })
 
 test('GDS-479 PLT-408 заказ показывает строки по группам с тем, что где лежит; «Рассчитать заново» обновляет его и говорит об этом', async () => {

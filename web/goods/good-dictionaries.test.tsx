@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { goodBrandRow, goodBrands } from '#contract/good-brands/good-brands.ts'
 import { goodLineRow, goodLines } from '#contract/good-lines/good-lines.ts'
 import { goodsTypeRow, goodsTypes } from '#contract/goods-types/goods-types.ts'
-import { freshServer, openAs, startApp } from '#web/testing/app.ts'
+import { addressNow, freshServer, openAs, startApp } from '#web/testing/app.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
@@ -36,6 +36,7 @@ test('GDS-401 бренды заводят, правят и удаляют, не 
   await userEvent.click(await screen.findByRole('button', { name: 'Удалить: Ромашка' }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }))
   await waitFor(() => expect(askedOf(goodBrands.remove)).toMatchObject([{ params: { id: '3' } }]))
+  expect(addressNow()).toBe('/goods/dictionaries')
 })
 
 test('GDS-401 линейки показаны у выбранного бренда; новая встаёт к нему, её правят и удаляют', async () => {
@@ -58,6 +59,7 @@ test('GDS-401 линейки показаны у выбранного бренд
   await userEvent.click(await lines.findByRole('button', { name: 'Удалить: Основа' }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }))
   await waitFor(() => expect(askedOf(goodLines.remove)).toMatchObject([{ params: { id: '5' } }]))
+  expect(addressNow()).toBe('/goods/dictionaries')
 })
 
 test('типы товаров — на второй вкладке; кто только смотрит, кнопок не видит', async () => {

@@ -45,7 +45,7 @@ test.each(goodsAreas)(
     await open(area)
     const other = { ...row, id: 9 }
     says(calls.remove, () => {
-      says(calls.list, listOfRows(other))
+      says(calls.list, listOfRows(other, { ...row, id: 11 }))
       says(calls.show, other)
       return null
     })

@@ -59,7 +59,7 @@ test('GDS-002 GDS-402 пункт меню «Товары» открывает с
   expect(addressNow()).toBe('/goods/7#tab-0')
 })
 
-test('GDS-403 товар заводят на /goods/new, смотрят и правят на /goods/{id}', async () => {
+test('GDS-002 GDS-403 товар заводят на /goods/new, смотрят и правят на /goods/{id}', async () => {
   answer(goods.create, file)
   const renamed = { ...file, title: 'Пилка дуга' }
   answer(goods.update, () => {
@@ -140,10 +140,10 @@ test('после удаления открывается первый остав
   await waitFor(() => expect(addressNow()).toBe('/good_groups'))
 })
 
-test('штрихкод из 11 цифр или с буквой назван у поля, форма с ним не уходит; сканер добавляет код и форму не отправляет', async () => {
+test('GDS-004 GDS-433 штрихкод из 11 цифр, из 14 или с буквой назван у поля, форма с ним не уходит; сканер добавляет код и форму не отправляет', async () => {
   await openAs({}, '/goods/7')
   const field = await screen.findByLabelText('Штрихкод')
-  for (const code of ['46000000001', '46000000000A1']) {
+  for (const code of ['46000000001', '46000000000155', '46000000000A1']) {
     await userEvent.clear(field)
     await userEvent.type(field, `${code}{Enter}`)
     expect(await screen.findByText('Штрихкод: 12 или 13 цифр.')).toBeTruthy()

@@ -48,13 +48,16 @@ test('SRV-001 SRV-704 из услуг открываются цены и спи�
   expect((await screen.findByRole('link', { name: 'Мастер маникюра' })).getAttribute('href')).toBe('/service_templates/5#tab-0')
 })
 
-test('SRV-705 шаблон заводят на /service_templates/new: услуги по категориям, своя длительность где нужно', async () => {
+test('SRV-705 SRV-402 шаблон заводят на /service_templates/new и правят на /service_templates/{id}: услуги по категориям, своя длительность — от 0 до 10 часов четвертями', async () => {
   await openAs({}, '/service_templates/new')
   await headerSays('Новый шаблон')
   await userEvent.type(await screen.findByLabelText(/^Название/), 'Мастер ухода')
   await userEvent.click(await screen.findByRole('checkbox', { name: /Скраб/ }))
   await userEvent.click(screen.getByRole('checkbox', { name: /Маска/ }))
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Длительность «Скраб»' }), '2700')
+  const own = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Длительность «Скраб»' })
+  const quarters = Array.from({ length: 41 }, (_, quarter) => String(quarter * 900))
+  expect([...own.options].map(({ value }) => value)).toEqual(['', ...quarters])
+  await userEvent.selectOptions(own, '2700')
   await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
   await headerSays('Мастер маникюра')
   expect(askedOf(serviceTemplates.create)[0]?.body).toEqual({
@@ -63,6 +66,20 @@ test('SRV-705 шаблон заводят на /service_templates/new: услу�
   })
   expect(addressNow()).toBe('/service_templates/5#tab-0')
   expect((await screen.findByRole('checkbox', { name: /Скраб/ })) as HTMLInputElement).toHaveProperty('checked', true)
+  const changed = { ...template, title: 'Мастер масок', service_ids: { 8: { category_id: 40, duration: null } } }
+  answer(serviceTemplates.update, () => {
+    answer(serviceTemplates.show, changed)
+    return changed
+  })
+  await userEvent.clear(screen.getByDisplayValue('Мастер маникюра'))
+  await userEvent.type(screen.getByLabelText(/^Название/), 'Мастер масок')
+  await userEvent.click(screen.getByRole('checkbox', { name: /Скраб/ }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /Маска/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await headerSays('Мастер масок')
+  expect(askedOf(serviceTemplates.update)).toMatchObject([
+    { params: { id: '5' }, body: { title: 'Мастер масок', service_ids: { 8: { duration: null } } } },
+  ])
 })
 
 test('SRV-707 на /copy-templates/{id} шаблон копируют под новым названием', async () => {

@@ -133,6 +133,25 @@ test('SRV-711 признаки услуги и категории уходят �
   await waitFor(() => expect(askedOf(serviceCategories.create)[0]?.body).toMatchObject({ show_aggregator }))
 })
 
+test('SRV-402 длительность услуги — до десяти часов четвертями: прочая названа у поля и не уходит', async () => {
+  answer(services.create, scrub)
+  await openAs({}, '/services/new')
+  await userEvent.type((await screen.findAllByLabelText(/^Название/))[0]!, 'Скраб')
+  await userEvent.type(screen.getByRole('combobox', { name: /^Категория/ }), 'уход{Enter}')
+  const field = screen.getByLabelText(/^Длительность/)
+  for (const wrong of ['10:15', '1:10']) {
+    await userEvent.clear(field)
+    await userEvent.type(field, wrong)
+    await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
+    expect(await screen.findByText('Длительность — от 0 до 10 часов с шагом 15 минут.')).toBeTruthy()
+  }
+  expect(askedOf(services.create)).toEqual([])
+  await userEvent.clear(field)
+  await userEvent.type(field, '10:00')
+  await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
+  await waitFor(() => expect(askedOf(services.create)).toMatchObject([{ body: { duration: 36_000 } }]))
+})
+
 test('SRV-713 отказ сохранить услугу показывает то, что названо в errors, у своих полей', async () => {
   refuse(services.create, 422, { errors: { title: ['Такая услуга уже есть.'], barcode: ['Штрихкод: 12 или 13 цифр.'] } })
   await openAs({}, '/services/new')
