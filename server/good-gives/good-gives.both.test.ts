@@ -6,7 +6,7 @@ import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { aCode, act, aGive, aGivenGood, aType, visitToday } from '#server/testing/gives.ts'
 import { boss, database, house, sql } from '#server/testing/house.ts'
-import { aGood, aStore, delivered, lies, refusedToApp, stockOf } from '#server/testing/stock.ts'
+import { aStore, lies, refusedToApp, stockOf } from '#server/testing/stock.ts'
 import { bodyOf, byCash, openDrawer } from '#server/testing/till.ts'
 
 const { refusals, scale } = goodGivesRu
@@ -274,27 +274,4 @@ test('историю предмета база не даёт ни править
   expect(await refusedToApp(event, [give.id, 'returned', null, issue?.id])).toBe('good_give_events_ended')
   const again = `insert into good_gives (company_id, barcode, good_id, unit_id, store_id) select 1, barcode, good_id, unit_id, store_id from good_gives where id = $1`
   expect(await refusedToApp(again, [give.id])).toBe('good_gives_barcode')
-})
-
-test('негодное отказано у своего поля; обычный товар поштучно не выдают; чужая компания и чужая студия предметов не видят, мастер только смотрит', async () => {
-  const plain = await aGood()
-  await delivered(store, [{ good_id: plain, qty: 1, price: 1 }])
-  const good = await file()
-  const errorsOf = async (body: object) =>
-    (await boss.post('good-gives', { barcode: aCode(), good_id: good, unit_id: arbat, ...body })).body.errors
-  expect(await errorsOf({ good_id: plain })).toEqual({ good_id: [refusals.kind] })
-  expect(await errorsOf({ good_id: await aGood(undefined, 2) })).toEqual({ good_id: [refusals.goneGood] })
-  expect(await errorsOf({ store_id: await aStore({}, cast.units.ponds) })).toEqual({ store_id: [refusals.store] })
-  for (const weight of [-1, 1e9, 1.0001]) expect(Object.keys(await errorsOf({ weight }))).toEqual(['weight'])
-  const give = await aGive(good)
-  const stranger = await house.as(cast.foreign.superAdmin)
-  expect((await stranger.get(`good-gives/${give.id}`)).status).toBe(404)
-  expect((await stranger.post(`good-gives/${give.id}/process`, { act: 'obsolete' })).status).toBe(404)
-  expect((await (await house.as(cast.administratorPonds)).get(`good-gives/${give.id}`)).status).toBe(404)
-  const master = await house.as(cast.master)
-  expect((await master.get('good-gives')).status).toBe(200)
-  expect((await master.post(`good-gives/${give.id}/process`, { act: 'obsolete' })).status).toBe(403)
-  expect((await (await house.as(cast.administrator)).post('good-gives', {})).status).toBe(403)
-  expect(done(await act(give.id, { act: 'obsolete', comment: 'Треснула' }))).toMatchObject({ status: 'obsolete' })
-  expect((await act(give.id, { act: 'obsolete' })).body).toMatchObject(refused(1785))
 })
