@@ -7,7 +7,7 @@ import { day, flag, goodQty, id, idParams, moment, money, named, price } from '#
 import { importFile } from '#contract/core/import.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { markCode, markCodes } from '#contract/core/mark-code.ts'
-import { optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
+import { barcode, optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
 import { baseUnits } from '#contract/goods/goods.ts'
 import { vatRates } from '#domain/good-invoices/effects.ts'
 import { goodInvoicesRu } from './good-invoices.ru.ts'
@@ -83,7 +83,8 @@ const vat = z.union(
 /** What a line says. A sum that is not sent is the quantity times the price. */
 const itemBody = z.object({
   good_id: optionalId,
-  barcode: optionalText(100),
+  /** What the supplier prints; as in its file, another length is a slip (001 §5). */
+  barcode: barcode.nullable().optional(),
   article: optionalText(100),
   name: requiredText(300),
   unit_name: optionalText(100),

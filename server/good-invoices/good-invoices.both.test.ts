@@ -112,14 +112,25 @@ test('GDS-435 номер, который уже загружен, отказан
   done(await boss.post('good-invoices', body))
 })
 
-test('негодное отказано у своего поля: количество 0, −1, 10⁹ и с четвёртым знаком, чужой склад, чужой товар, чужая студия', async () => {
+test('GDS-433 негодное отказано у своего поля: штрихкод не из 12 и не из 13 цифр, количество 0, −1, 10⁹ и с четвёртым знаком, чужой склад, чужой товар, чужая студия', async () => {
   const [store, good, foreign] = [await aStore(), await aGood(), await aGood(undefined, 2)]
+  const coded = await draft(store, [{ good_id: good, qty: 1, price: 1, barcode: '460000000015' }])
   const errors = async (wish: object, more: object = {}) =>
     (await boss.post('good-invoices', { ...invoiceOf(store, [{ good_id: good, qty: 1, price: 1, ...wish }]), ...more })).body.errors
   expect(await errors({ qty: 0 })).toEqual({ 'items.0.qty': ['Количество должно быть больше нуля.'] })
   expect(await errors({ qty: -1 })).toEqual({ 'items.0.qty': ['Количество должно быть больше нуля.'] })
   expect(await errors({ qty: 1e9 })).toEqual({ 'items.0.qty': ['Введите число.'] })
   expect(await errors({ qty: 1.0001 })).toEqual({ 'items.0.qty': ['Не больше трёх знаков после запятой.'] })
+  for (const barcode of ['46000000000', '46000000000155', '46000000000A']) {
+    const said = ['Штрихкод: 12 или 13 цифр.']
+    expect(await errors({ barcode })).toEqual({ 'items.0.barcode': said })
+    const line = `good-invoices/items/${coded.items[0].id}`
+    expect((await boss.put(line, { barcode })).body.errors).toEqual({ barcode: said })
+    expect((await boss.post(`good-invoices/${coded.id}/items`, { name: 'Ещё', qty: 1, price: 2, barcode })).body.errors).toEqual({
+      barcode: said,
+    })
+    expect(done(await boss.get(line)).barcode).toBe('460000000015')
+  }
   expect(await errors({ good_id: foreign })).toEqual({ 'items.0.good_id': ['Не найдено.'] })
   expect(await errors({}, { store_id: await aStore({}, cast.units.ponds) })).toEqual({ store_id: [refusals.store_id] })
   const [tashkent] = await sql<{ id: number }>(`insert into stores (company_id, unit_id, title) values (2, $1, 'Склад') returning id`, [

@@ -85,7 +85,7 @@ test('windows-1251, UTF-16 и XLSX со слитыми ячейками и фо�
   expect(made).toMatchObject({ ...said(third), items: [said(third).items[0], { name: 'Масло', qty: 2, sum: 290, vat: 22 }] })
 })
 
-test('GDS-434 файл не того вида отказан 1794 со строкой и столбцом: бомба, обрывок, нет столбца, не число, сумма, второй документ, 50 000 строк', async () => {
+test('GDS-433 GDS-434 файл не того вида отказан 1794 со строкой и столбцом: бомба, обрывок, нет столбца, не число, не штрихкод, сумма, второй документ, 50 000 строк', async () => {
   const before = await counted()
   const said = async (bytes: Uint8Array<ArrayBuffer>) => {
     const answer = await upload(bytes)
@@ -102,6 +102,8 @@ test('GDS-434 файл не того вида отказан 1794 со стро�
   expect(await said(utf8('Наименование;Количество\nМасло;1'))).toContain(`Строка 1, «Номер документа»: ${why.missing}`)
   expect(await csv(line('Н'), line('Н', 'Масло', ';=1+1;145;22;145;'))).toEqual([`Строка 3, «Количество»: ${why.value}`])
   expect(await csv(line('Н'), line('Н', 'Масло', ';1;145;22;146;'))).toEqual([`Строка 3, «Сумма»: ${why.sum}`])
+  for (const code of ['46000000000', '46000000000155', '46000000000A'])
+    expect(await csv(line('Н').replace(';A-1;;', `;A-1;${code};`))).toEqual([`Строка 2, «Штрихкод»: ${why.barcode}`])
   expect(await csv(line('Н'), line('Н-2'))).toEqual([`Строка 3, «Номер документа»: ${why.other}`])
   expect(await counted()).toEqual(before)
   expect((await house.nobody.get('/healthz')).status).toBe(200)

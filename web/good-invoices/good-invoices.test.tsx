@@ -163,6 +163,26 @@ test('GDS-435 документ, который уже загружен, назв
   expect(within(dialog.getByRole('alert')).getByRole('link').getAttribute('href')).toBe('/good-invoices/7')
 })
 
+test('GDS-433 штрихкод строки из 11 цифр, из 14 или с буквой назван у поля и не уходит', async () => {
+  answer(goodInvoices.show, draft)
+  answer(goodInvoices.updateItem, whole)
+  await openAs({}, '/good-invoices/7')
+  await userEvent.click(await screen.findByRole('button', { name: 'Изменить строку 2' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Изменить строку 2' }))
+  const field = dialog.getByLabelText('Штрихкод')
+  for (const code of ['46000000001', '46000000000155', '46000000000A1']) {
+    await userEvent.clear(field)
+    await userEvent.type(field, code)
+    await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }))
+    expect(await dialog.findByText('Штрихкод: 12 или 13 цифр.')).toBeTruthy()
+  }
+  expect(askedOf(goodInvoices.updateItem)).toEqual([])
+  await userEvent.clear(field)
+  await userEvent.type(field, '4600000000015')
+  await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() => expect(askedOf(goodInvoices.updateItem)).toMatchObject([{ body: { barcode: '4600000000015' } }]))
+})
+
 test('GDS-475 накладную грузят из файла, правят в ней строку и проводят, не уходя с её страницы', async () => {
   answer(goodInvoices.list, { items: [], count: 0, filters: [] })
   answer(stores.list, { items: [], count: 0, filters: [] })

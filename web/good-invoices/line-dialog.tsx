@@ -48,7 +48,7 @@ export function LineDialog({ invoice, item, onSaved, onClose }: Props) {
         <ChoiceField field={form.field('vat')} label={t('fields.vat')} options={rates} />
         <MoneyField field={form.field('sum')} label={t('fields.sum')} hint={t('sumHint')} />
         <TextField field={form.field('article')} label={t('fields.article')} maxLength={100} />
-        <TextField field={form.field('barcode')} label={t('fields.barcode')} maxLength={100} inputMode="numeric" />
+        <TextField field={form.field('barcode')} label={t('fields.barcode')} maxLength={20} inputMode="numeric" />
         <DateField field={form.field('expires_at')} label={t('fields.expires_at')} />
         {item?.good?.is_marked === 1 && <MarksPicker field={form.field('marks')} />}
       </FormView>
