@@ -49,5 +49,13 @@ export const certificatesFieldsRu = {
     missing: 'Не найдены',
     strange: 'Здесь не числятся',
     name: 'Название',
+    former_face: 'Номинал на бланке',
+    n: '№ в партии',
+    entity_id: 'Юрлицо',
+    sold_day: 'День продажи',
+    redeemed_order_id: 'Погашен заказом',
+    rest_face: 'Остаток номинала',
+    rest_paid: 'Остаток уплаченного',
+    user_id: 'Клиент',
   },
 } as const

@@ -54,6 +54,8 @@ export const certificateRow = z.object({
   rest_of_id: id.nullable(),
   /** The rest of a spent certificate that was neither issued anew nor given back. */
   rest: money,
+  /** The nominal on the paper, of a certificate that came in from a former program: its face is what was left of it then. */
+  former_face: money.nullable(),
   unit: named.nullable().optional(),
   batch: named.nullable().optional(),
 })
@@ -73,6 +75,7 @@ export const certificateEvents = [
   'unblocked',
   'refunded',
   'restored',
+  'opened',
 ] as const
 
 export const certificateEventRow = z.object({

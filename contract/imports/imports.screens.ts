@@ -51,4 +51,10 @@ export const importsScreens = {
     ru: 'Импорт бонусов',
     en: 'Import of bonuses',
   },
+  certificatesImport: {
+    path: '/certificates/import',
+    may: ['Certificate.create', 'User.show_phone'],
+    ru: 'Импорт сертификатов',
+    en: 'Import of certificates',
+  },
 } as const satisfies Screens

@@ -23,14 +23,14 @@ test('не номер: короче, длиннее, буквы', () => {
   for (const typed of ['', '123', `${numberOf('0000000001')}1`, 'abcdefghijk']) expect(readNumber(typed), typed).toBeNull()
 })
 
-const sold: CertificateFacts = { state: 'sold', soldDay: '2026-11-23', validUntil: validUntil('2026-11-23', 365), isRest: false }
+const sold: CertificateFacts = { state: 'sold', soldDay: '2026-11-23', validUntil: validUntil('2026-11-23', 365), isReady: false }
 
 test('сертификат берут со следующего дня и до конца срока; остаток прежнего — сразу', () => {
   expect(refusalOf(sold, '2026-11-23')).toBe('too_young')
   expect(refusalOf(sold, '2026-11-24')).toBeNull()
   expect(refusalOf(sold, '2027-11-23')).toBeNull()
   expect(refusalOf(sold, '2027-11-24')).toBe('too_old')
-  expect(refusalOf({ ...sold, isRest: true }, '2026-11-23')).toBeNull()
+  expect(refusalOf({ ...sold, isReady: true }, '2026-11-23')).toBeNull()
 })
 
 test('не проданный, погашенный, возвращённый и заблокированный названы каждый своим словом', () => {

@@ -13,5 +13,17 @@ export function readNumber(typed: string): string | null {
   return /^\d{11}$/.test(number) && checkDigit(number.slice(0, -1)) === number.slice(-1) ? number : null
 }
 
+/** The shortest and the longest number that a certificate of a former program may have. */
+const FORMER = /^[0-9A-ZА-ЯЁ]{3,30}$/
+
+/**
+ * The name by which a certificate is looked for: a number of this house, or one that a former program printed, whose letters are capitals and which has no
+ * check digit. Null: nothing can be called so.
+ */
+export function readAnyNumber(typed: string): string | null {
+  const number = typed.replace(/[\s№#./_-]/g, '').toUpperCase()
+  return FORMER.test(number) ? number : null
+}
+
 /** «1234 567 8903»: read aloud over a telephone. */
 export const spaced = (number: string): string => number.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3')

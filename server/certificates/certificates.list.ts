@@ -8,8 +8,8 @@ import { reachedUnits } from '#server/units/reach.ts'
 const { fields, states, events } = certificatesRu
 const NAMED = (table: string, name: string, id: string) =>
   `select json_build_object('id', x.id, 'name', x.${name}) from ${table} x where x.id = ${id}`
-const LAST_DIGITS = 4
-const TAIL = (row: string) => `right(${row}.number, ${LAST_DIGITS})`
+/** Of a number of the house its last four digits, and never more than half of a shorter one that a former program has printed. */
+export const TAIL = (row: string) => `right(${row}.number, least(4, length(${row}.number) / 2))`
 const options = (words: Record<string, string>) => Object.entries(words).map(([id, name]) => ({ id, name }))
 const unitsOf = (ctx: Ctx) =>
   ctx.sql<{ id: number; name: string }>('select id, name from units where type <> 1 order by "order", name collate ru')
@@ -22,7 +22,8 @@ export const certificatesList = listSpec({
     tail: TAIL('t'),
     face: roubles('t.face'),
     paid: roubles('t.paid'),
-    usable_from: '(t.sold_day + (t.rest_of_id is null)::int)',
+    former_face: roubles('t.former_face'),
+    usable_from: '(t.sold_day + (t.rest_of_id is null and t.former_face is null)::int)',
     rest: roubles('coalesce(t.rest_face, 0)'),
   },
   search: {

@@ -1,4 +1,6 @@
 import { recordOf } from '#server/lists/record-of.ts'
-import { certificateBatches } from './certificates.table.ts'
+import { certificateBatches, certificates } from './certificates.table.ts'
 
+/** Only what a file brings is told by the house's log; the rest of a certificate's life stands in its own. */
+export const certificateRecord = recordOf(certificates, { model: 'certificate' })
 export const certificateBatchRecord = recordOf(certificateBatches, { model: 'certificate_batch' })

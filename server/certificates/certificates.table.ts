@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CertificateEvent } from '#contract/certificates/certificates.ts'
 import type { CertificateState } from '#domain/certificates/verdict.ts'
-import { acted, calendarDay, companyId, instant, key, kopecks, line, pointing, within } from '#server/database/columns.ts'
+import { customers } from '#server/customers/customers.table.ts'
+import { acted, calendarDay, companyId, hers, instant, key, kopecks, line, pointing, unlogged, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { legalEntities } from '#server/legal-entities/legal-entities.table.ts'
 import { units } from '#server/units/units.table.ts'
@@ -46,7 +47,8 @@ export const certificates = pgTable(
     n: integer(),
     /** The code that people use: «3-17», or «3-17/1» of the rest of «3-17». */
     code: line().notNull(),
-    number: line().notNull(),
+    /** The log leaves it out, because whoever reads it may spend it. */
+    number: unlogged(line().notNull()),
     face: kopecks().notNull(),
     currency_id: smallint().$type<1 | 2>().notNull().default(1),
     valid_days: integer().notNull(),
@@ -68,6 +70,10 @@ export const certificates = pgTable(
     rest_face: kopecks(),
     rest_paid: kopecks(),
     rest_of_id: integer(),
+    /** The nominal on the paper of a certificate that a former program sold: its face is what was left of it when the company moved in. */
+    former_face: kopecks(),
+    /** The client who holds a certificate of a former program; one that was sold here is of the client of its order. */
+    user_id: hers('emptied', integer()),
   },
   (t) => [
     unique('certificates_own').on(t.company_id, t.id),
@@ -78,11 +84,16 @@ export const certificates = pgTable(
     index('certificates_by_unit').on(t.unit_id, t.id).where(sql`unit_id is not null`),
     index('certificates_by_order').on(t.order_id).where(sql`order_id is not null`),
     index('certificates_by_redeemed').on(t.redeemed_order_id).where(sql`redeemed_order_id is not null`),
+    index('certificates_by_user').on(t.user_id).where(sql`user_id is not null`),
+    within(t.user_id, 'certificates', t, customers),
     within(t.batch_id, 'certificates', t, certificateBatches),
     within(t.unit_id, 'certificates', t, units),
     within(t.entity_id, 'certificates', t, legalEntities),
     foreignKey({ name: 'certificates_rest_of_id_ref', columns: [t.company_id, t.rest_of_id], foreignColumns: [t.company_id, t.id] }),
-    check('certificates_number', sql`number ~ '^[0-9]{11}$'`),
+    check(
+      'certificates_number',
+      sql`case when former_face is null then number ~ '^[0-9]{11}$' else length(number) between 3 and 30 and number !~ '[[:space:]]' end`,
+    ),
     check('certificates_face', sql`face > 0 and paid between 0 and face and rest_paid between 0 and rest_face and currency_id in (1, 2)`),
     check('certificates_state', sql`state in ('created', 'at_unit', 'sold', 'redeemed', 'refunded', 'blocked')`),
     check('certificates_there', sql`state <> 'at_unit' or unit_id is not null`),
@@ -92,7 +103,12 @@ export const certificates = pgTable(
         or (paid is not null and entity_id is not null and sold_at is not null and sold_day is not null and valid_until is not null)`,
     ),
     check('certificates_redeemed', sql`(state = 'redeemed') = (redeemed_at is not null)`),
-    check('certificates_origin', sql`(batch_id is null) = (rest_of_id is not null) and (batch_id is null) = (n is null)`),
+    check('certificates_origin', sql`num_nonnulls(batch_id, rest_of_id, former_face) = 1 and (batch_id is null) = (n is null)`),
+    // One that a former program sold has no order here; that the ledger has its opening entry says a trigger.
+    check(
+      'certificates_former',
+      sql`case when former_face is null then user_id is null else former_face >= face and order_id is null and sold_at is not null end`,
+    ),
   ],
 )
 
@@ -118,7 +134,7 @@ export const certificateEvents = pgTable(
     within(t.unit_id, 'certificate_events', t, units),
     check(
       'certificate_events_event',
-      sql`event in ('made', 'handed', 'returned', 'sold', 'redeemed', 'reissued', 'blocked', 'unblocked', 'refunded', 'restored')`,
+      sql`event in ('made', 'handed', 'returned', 'sold', 'redeemed', 'reissued', 'blocked', 'unblocked', 'refunded', 'restored', 'opened')`,
     ),
   ],
 )

@@ -22,10 +22,11 @@ export interface KnownCertificate {
   rest_face: Kopecks | null
   rest_paid: Kopecks | null
   redeemed_order_id: number | null
+  former_face: Kopecks | null
 }
 
 const COLUMNS = `id, code, number, state, face, paid, currency_id, unit_id, order_id, entity_id, sold_day, valid_until, rest_of_id, rest_face, rest_paid,
-  redeemed_order_id`
+  redeemed_order_id, former_face`
 
 export async function certificateByNumber(ctx: Ctx, number: string): Promise<KnownCertificate | undefined> {
   const [row] = await ctx.sql<KnownCertificate>(`select ${COLUMNS} from certificates where number = $1`, [number])
@@ -52,7 +53,10 @@ export async function todayAt(ctx: Ctx, unit: number): Promise<string> {
 }
 
 export const refusedOn = (one: KnownCertificate, today: string): CertificateRefusal | null =>
-  refusalOf({ state: one.state, soldDay: one.sold_day, validUntil: one.valid_until, isRest: one.rest_of_id !== null }, today)
+  refusalOf(
+    { state: one.state, soldDay: one.sold_day, validUntil: one.valid_until, isReady: one.rest_of_id !== null || one.former_face !== null },
+    today,
+  )
 
 export const codeOf: Record<CertificateRefusal, Code> = {
   not_sold: E.certificateNotSold,

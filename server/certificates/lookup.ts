@@ -2,8 +2,7 @@ import { certificatesRu } from '#contract/certificates/certificates.ru.ts'
 import type { certificates } from '#contract/certificates/certificates.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
-import { readNumber } from '#domain/certificates/number.ts'
-import { readCardNumber } from '#domain/club-cards/number.ts'
+import { readAnyNumber } from '#domain/certificates/number.ts'
 import { takeDistinct } from '#server/auth/throttle.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
@@ -20,7 +19,7 @@ type Asked = Input<typeof certificates.lookup>
  * club card can be called is not even asked of the database.
  */
 export async function takeNumbers(house: House, me: Me | null, typed: readonly string[]) {
-  const numbers = new Set(typed.flatMap((one) => readNumber(one) ?? readCardNumber(one) ?? []))
+  const numbers = new Set(typed.flatMap((one) => readAnyNumber(one) ?? []))
   for (const number of numbers) await takeDistinct(house, 'certificateNumbers', String(me?.impersonator_id ?? me?.employer_id), number)
 }
 
@@ -28,7 +27,7 @@ export const takeLookup = (house: House, { query }: Asked, me: Me | null) => tak
 
 /** CRT-407, CRT-408: what the number is worth today; what may not be spent yet or any more is refused and told all the same. */
 export async function lookUp(ctx: Ctx, { query }: Asked): Promise<Named | null> {
-  const number = readNumber(query.certificate_number)
+  const number = readAnyNumber(query.certificate_number)
   const known = number ? await certificateByNumber(ctx, number) : undefined
   if (!known) return null
   const row = await namedCertificate(ctx, known.id, known.number)
@@ -51,7 +50,7 @@ export async function namedCertificate(ctx: Ctx, id: number, number: string): Pr
 export async function provenCertificate(ctx: Ctx, id: number, typed: string) {
   const [one] = await certificatesById(ctx, [id])
   if (!one) fail(E.notFound)
-  const number = readNumber(typed)
+  const number = readAnyNumber(typed)
   const known = number ? await certificateByNumber(ctx, number) : undefined
   return known?.id === id ? known : fail(E.certificateUnknown, { certificate_number: [certificatesRu.lookup.notFound] })
 }

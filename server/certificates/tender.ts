@@ -1,7 +1,7 @@
 import { certificatesRu } from '#contract/certificates/certificates.ru.ts'
 import { errors } from '#contract/core/error-texts.ts'
 import { E } from '#contract/core/errors.ts'
-import { readNumber } from '#domain/certificates/number.ts'
+import { readAnyNumber } from '#domain/certificates/number.ts'
 import { type Kopecks, kopecks } from '#domain/core/money.ts'
 import type { CertificateUse } from '#domain/orders/bill.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -21,7 +21,7 @@ export interface Tendered {
 
 /** CRT-403: the certificate of a number that was typed for the payment at this place. */
 export async function idOfNumber(ctx: Ctx, typed: string, at: number): Promise<number> {
-  const number = readNumber(typed)
+  const number = readAnyNumber(typed)
   const known = number ? await certificateByNumber(ctx, number) : undefined
   return known?.id ?? fail(E.certificateUnknown, { [fieldOf(at)]: [errors[E.certificateUnknown].ru] })
 }

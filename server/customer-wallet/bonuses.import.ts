@@ -1,14 +1,11 @@
-import { E } from '#contract/core/errors.ts'
 import { messages } from '#contract/core/rules.ts'
 import { customersRu } from '#contract/customers/customers.ru.ts'
-import { customerBody } from '#contract/customers/customers.ts'
 import { importMessages } from '#contract/imports/imports.ru.ts'
 import { fromKopecks, kopecks, toKopecks } from '#domain/core/money.ts'
-import { foldedName, readPrice } from '#domain/core/typed-values.ts'
-import { readPhone } from '#domain/customers/import.ts'
+import { readPrice } from '#domain/core/typed-values.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { fail } from '#server/core/fail.ts'
 import { bookOpening } from '#server/ledger/opening.ts'
+import { clientCalled, type OpeningPlaces, openingPlaces, readClient, readUnit, unitNamed } from '#server/ledger/opening-names.ts'
 import type { ImportSpec, Known, Parsed, Written } from '#server/lists/import.ts'
 import { readerOf } from '#server/lists/import-read.ts'
 import { writeEach } from '#server/lists/import-write.ts'
@@ -16,13 +13,8 @@ import { walletOf } from '#server/orders/bonus-accruals.ts'
 import { lockWallets } from '#server/orders/bonuses.ts'
 import { loadReachedUnit } from '#server/units/reach.ts'
 
-interface Facts {
-  units: { id: number; name: string }[]
-  entity: number
-}
-
 /** Bonuses that clients had in the former program, a client on each line: owed by the company's default legal entity. */
-export const bonusesImport: ImportSpec<Facts> = {
+export const bonusesImport: ImportSpec<OpeningPlaces> = {
   ...{ mayCreate: 'Bonuses.add', mayUpdate: 'Bonuses.add', feature: 'customer-wallet', byHand: 100 },
   fields: [
     {
@@ -42,32 +34,20 @@ export const bonusesImport: ImportSpec<Facts> = {
     },
   ],
   neededForNew: [],
-  facts,
+  facts: openingPlaces,
   parse,
   match,
   write,
 }
 
-async function facts(ctx: Ctx): Promise<Facts> {
-  const [units, [entity]] = await Promise.all([
-    ctx.sql<{ id: number; name: string }>('select id, name from units order by id'),
-    ctx.sql<{ id: number }>('select id from legal_entities where is_default'),
-  ])
-  return { units, entity: entity?.id ?? 0 }
-}
-
-const unitOf = ({ units }: Facts, name: unknown) => units.find((one) => foldedName(one.name) === foldedName(String(name)))
-
-function parse(given: Record<string, string>, known: Facts): Parsed {
+function parse(given: Record<string, string>, known: OpeningPlaces): Parsed {
   const errors: Record<string, string> = {}
-  const phone = customerBody.shape.phone.safeParse(readPhone(given.phone ?? ''))
+  const phone = readClient(given, errors)
   const sum = readerOf(given, errors)('sum', readPrice, messages.price)
-  if (!phone.success) errors.phone = phone.error.issues[0]?.message ?? messages.required
-  if (!given.unit) errors.unit = messages.required
-  else if (!unitOf(known, given.unit)) errors.unit = importMessages.noUnit(given.unit)
+  readUnit(given, errors, known)
   if (given.sum === undefined) errors.sum = messages.required
   else if (sum === 0) errors.sum = importMessages.noSum
-  const key = phone.data ?? ''
+  const key = phone ?? ''
   if (Object.keys(errors).length > 0 || sum === undefined) return { ...(key && { key }), errors }
   return { key, values: { phone: key, unit: given.unit, sum } }
 }
@@ -89,11 +69,11 @@ async function match(ctx: Ctx, phones: string[], _isLocked: boolean, rows: { key
   )
 }
 
-function write(ctx: Ctx, rows: Written[], known: Facts) {
+function write(ctx: Ctx, rows: Written[], known: OpeningPlaces) {
   const sorted = rows.toSorted((one, other) => one.key.localeCompare(other.key))
   return writeEach(ctx, sorted, { sum: 'sum', phone: 'phone', unit_id: 'unit' }, async ({ key, whole }) => {
-    const unit = unitOf(known, whole.unit)
-    const user = await clientOf(ctx, key)
+    const unit = unitNamed(known, whole.unit)
+    const user = await clientCalled(ctx, key)
     if (!unit) return
     await loadReachedUnit(ctx, unit.id)
     const wallet = await walletOf(ctx, user, known.entity)
@@ -101,12 +81,4 @@ function write(ctx: Ctx, rows: Written[], known: Facts) {
     const sum = toKopecks(Number(whole.sum))
     await bookOpening(ctx, { account: 'liability.bonus', subject_id: wallet, unit_id: unit.id, entity_id: known.entity, currency: 1, sum })
   })
-}
-
-async function clientOf(ctx: Ctx, phone: string): Promise<number> {
-  const [row] = await ctx.sql<{ id: number }>(
-    'select id from customers where phone = $1 and deleted_at is null and not is_walk_in order by id limit 1 for no key update',
-    [phone],
-  )
-  return row?.id ?? fail(E.notFound, { phone: [importMessages.noClient] })
 }

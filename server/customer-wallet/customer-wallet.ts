@@ -1,5 +1,6 @@
 import type { Data, Input } from '#contract/core/endpoint.ts'
 import type { customerWallet } from '#contract/customer-wallet/customer-wallet.ts'
+import { TAIL } from '#server/certificates/certificates.list.ts'
 import { cardsHeldBy } from '#server/club-cards/shown.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { showCustomer } from '#server/customers/customers.ts'
@@ -38,8 +39,9 @@ const advancesHeldBy = (ctx: Ctx, user: number) =>
 /** The last four digits distinguish certificates and cannot be spent. */
 const certificatesBoughtBy = (ctx: Ctx, user: number) =>
   ctx.sql<NonNullable<Details['certificates']>[number]>(
-    `select c.id, c.code, right(c.number, 4) as tail, ${roubles('c.face')} as face, c.valid_until
-     from certificates c join orders o on o.id = c.order_id where o.user_id = $1 and c.state = 'sold' order by c.id desc limit 50`,
+    `select c.id, c.code, ${TAIL('c')} as tail, ${roubles('c.face')} as face, c.valid_until
+     from certificates c left join orders o on o.id = c.order_id
+     where (o.user_id = $1 or c.user_id = $1) and c.state = 'sold' order by c.id desc limit 50`,
     [user],
   )
 

@@ -1,5 +1,6 @@
 import type { ImportKind } from '#contract/imports/imports.ts'
 import { bookingsImport } from '#server/bookings/bookings.import.ts'
+import { certificatesImport } from '#server/certificates/certificates.import.ts'
 import { bonusesImport } from '#server/customer-wallet/bonuses.import.ts'
 import { customersImport } from '#server/customers/customers.import.ts'
 import { staffImport } from '#server/employers/staff.import.ts'
@@ -20,4 +21,5 @@ export const specs: Record<ImportKind, ImportSpec<any>> = {
   openings: openingImport,
   safes: safesImport,
   bonuses: bonusesImport,
+  certificates: certificatesImport,
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { postEntry } from './post.ts'
 
-type Opened = 'cash.safe' | 'liability.bonus'
+type Opened = 'cash.safe' | 'liability.bonus' | 'liability.certificate' | 'liability.club_card'
 
 export interface Opening {
   account: Opened
@@ -39,7 +39,7 @@ export async function bookOpening(ctx: Ctx, { account, subject_id, sum, ...place
     [account, subject_id],
   )
   if (moved) fail(E.invalid, { sum: [importMessages.moved] })
-  const owed = account === 'liability.bonus'
+  const owed = account !== 'cash.safe'
   const line = (of: Account, amount: number, subject?: number) => ({
     ...{ ...place, shift_id: null, account: of, amount: kopecks(amount) },
     ...(subject !== undefined && { subject_id: subject }),

@@ -82,11 +82,11 @@ const SOURCES: Record<SubjectType, string> = {
       and (q.own is null or exists (select from order_items i where i.order_id = o.id and i.employer_id = q.own))
       and ${within('(o.created_at at time zone u.timezone)::date')}
     order by o.user_id, o.id desc`,
-  certificate: `select distinct on (o.user_id) o.user_id as person_id, t.id as subject_id
-    from certificates t join orders o on o.id = t.order_id join customers c on c.id = o.user_id cross join q
-    where t.state = 'sold' and t.valid_until >= to_timestamp(q.now)::date and ${CUSTOMER} and ${inUnits('o.unit_id')} and q.own is null
+  certificate: `select distinct on (c.id) c.id as person_id, t.id as subject_id
+    from certificates t left join orders o on o.id = t.order_id join customers c on c.id = coalesce(o.user_id, t.user_id) cross join q
+    where t.state = 'sold' and t.valid_until >= to_timestamp(q.now)::date and ${CUSTOMER} and ${inUnits('t.unit_id')} and q.own is null
       and ${within('t.valid_until')}
-    order by o.user_id, t.valid_until, t.id`,
+    order by c.id, t.valid_until, t.id`,
   employer: `select e.id as person_id, e.id as subject_id from employers e cross join q where ${EMPLOYEE}`,
   // Only its department sees a ticket (docs/decisions/084).
   ticket: `select distinct on (t.author_id) t.author_id as person_id, t.id as subject_id

@@ -151,10 +151,10 @@ const FACTS: Record<SubjectType, Facts> = {
     isOver: 'o.id is null',
   },
   certificate: {
-    joins: `left join (certificates t join orders o on o.id = t.order_id) on t.id = x.subject_id and o.user_id = x.person_id
+    joins: `left join (certificates t left join orders o on o.id = t.order_id) on t.id = x.subject_id and coalesce(o.user_id, t.user_id) = x.person_id
       and t.state = 'sold' and t.valid_until >= ${TODAY}`,
     values: {
-      'certificate.tail': 'right(t.number, 4)',
+      'certificate.tail': 'right(t.number, least(4, length(t.number) / 2))',
       'certificate.rest': sum('t.face', 't.currency_id'),
       'certificate.until': date('t.valid_until'),
     },

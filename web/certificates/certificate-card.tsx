@@ -50,13 +50,14 @@ export function CertificateCard({ certificate, isUsable, onChanged }: Certificat
 }
 
 function CertificateFacts({ certificate }: { certificate: NamedCertificate }) {
-  const { face, paid, currency_id, unit, batch, sold_at, usable_from, valid_until, redeemed_at } = certificate
+  const { face, former_face, paid, currency_id, unit, batch, sold_at, usable_from, valid_until, redeemed_at } = certificate
   const sum = sumIn(currency_id)
   return (
     <Facts
       className={styles.facts}
       of={[
-        [t('fields.face'), sum(face)],
+        [t(former_face === null ? 'fields.face' : 'fields.rest'), sum(face)],
+        [t('fields.former_face'), former_face === null ? null : sum(former_face)],
         [t('fields.paid'), paid === null ? null : sum(paid)],
         [t('fields.unit'), unit?.name],
         [t('fields.batch'), batch?.name],

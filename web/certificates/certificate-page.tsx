@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { certificates, type NamedCertificate, namedCertificate } from '#contract/certificates/certificates.ts'
 import { E } from '#contract/core/errors.ts'
-import { readNumber } from '#domain/certificates/number.ts'
+import { readAnyNumber } from '#domain/certificates/number.ts'
 import { CallError, call } from '#web/core/call.ts'
 import { plainField } from '#web/core/plain-field.ts'
 import { useScan } from '#web/core/scanner.ts'
@@ -42,7 +42,7 @@ export default function CertificatePage() {
   return (
     <Page title={t('title')}>
       <form className={styles.lookup} onSubmit={submit} aria-busy={isAsking}>
-        <TextField field={field} label={t('lookup.ask')} hint={t('lookup.hint')} maxLength={40} inputMode="numeric" />
+        <TextField field={field} label={t('lookup.ask')} hint={t('lookup.hint')} maxLength={40} />
         <Button type="submit" kind="primary" icon="search" aria-disabled={isAsking || typed.trim() === ''}>
           {t('lookup.find')}
         </Button>
@@ -62,7 +62,7 @@ export default function CertificatePage() {
   )
 }
 
-const ofCertificates = { isMeant: (code: string) => readNumber(code) !== null }
+const ofCertificates = { isMeant: (code: string) => readAnyNumber(code) !== null }
 
 /** CRT-409…412: each answer of the server in its own words; what may not be spent is shown all the same. */
 async function answerOf(number: string): Promise<Found> {

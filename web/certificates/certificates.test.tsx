@@ -23,7 +23,7 @@ const arbat = { id: 1, name: 'Арбат' }
 const row = {
   ...{ id: 17, company_id: 1, batch_id: 3, code: '3-17', tail: NUMBER.slice(-4), face: 3000, currency_id: 1 as const, paid: 2700 },
   ...{ state: 'sold' as const, unit_id: 1, sold_at: '2026-11-20 12:00:00', usable_from: '2026-11-21', valid_until: '2027-11-20' },
-  ...{ redeemed_at: null, rest_of_id: null, rest: 0, unit: arbat, batch: { id: 3, name: 'К 8 марта' } },
+  ...{ redeemed_at: null, rest_of_id: null, rest: 0, former_face: null, unit: arbat, batch: { id: 3, name: 'К 8 марта' } },
 }
 const sold = rowOf(namedCertificate, { ...row, certificate_number: NUMBER })
 const batch = rowOf(certificateBatchRow, {
@@ -62,6 +62,19 @@ test('CRT-003 CRT-401 пункт меню открывает поиск: по н
   expect(card.getByText(/2.700,00/)).toBeTruthy()
   expect(card.getByText('Арбат')).toBeTruthy()
   expect(askedOf(certificates.lookup)[0]?.query).toMatchObject({ certificate_number: expect.stringContaining('1234') })
+})
+
+test('сертификат прежней программы узнают по номеру с бланка: видно, что осталось и что на нём написано; сканер читает и его', async () => {
+  const former = { ...row, batch_id: null, batch: null, code: 'П-17', face: 3200, paid: 3200, former_face: 5000 }
+  answer(certificates.lookup, rowOf(namedCertificate, { ...former, certificate_number: 'ПС00417' }))
+  await lookUp('пс-00417')
+  const card = within(await screen.findByRole('region', { name: 'О сертификате П-17' }))
+  expect(card.getByText('Остаток').nextElementSibling?.textContent).toMatch(/3.200,00/)
+  expect(card.getByText('Номинал на бланке').nextElementSibling?.textContent).toMatch(/5.000,00/)
+  expect(card.getByText('Можно принимать')).toBeTruthy()
+  expect(card.getByText('ПС00417')).toBeTruthy()
+  scan('4600123456')
+  await waitFor(() => expect(askedOf(certificates.lookup).at(-1)?.query).toMatchObject({ certificate_number: '4600123456' }))
 })
 
 test('сканер спрашивает без клавиатуры и мыши', async () => {

@@ -11,4 +11,5 @@ export const importsPages = {
   openingsImport: () => import('./openings-import-page.tsx'),
   safesImport: () => import('./safes-import-page.tsx'),
   bonusesImport: () => import('./bonuses-import-page.tsx'),
+  certificatesImport: () => import('./certificates-import-page.tsx'),
 } satisfies PagesOf<typeof importsScreens>

@@ -64,6 +64,17 @@ test('переезд ведёт по шагам: что уже есть, чем 
   expect(screen.getByRole('button', { name: 'Шаблон XLSX: Сотрудники' })).toBeTruthy()
 })
 
+test('переезд ведёт и по остаткам денег: у каждого своё слово, сколько внесено и куда идти', async () => {
+  answer(imports.movingIn, { items: [{ kind: 'certificates', count: 3, last: null }] })
+  await openAs({ permissions: ['Settings.view'] }, '/moving-in')
+  expect(await screen.findByRole('heading', { level: 2, name: '1. Сертификаты' })).toBeTruthy()
+  expect(screen.getByText('Сертификатов из прежней программы: 3')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Загрузить файл' }).getAttribute('href')).toBe('/certificates/import')
+  answer(imports.recent, { items: [] })
+  await openAs({}, '/certificates/import')
+  expect((await screen.findAllByText('Импорт сертификатов')).length).toBeGreaterThan(0)
+})
+
 test('страница загрузки просит те же права, что и сервер; без любого из них — «Нет доступа»', async () => {
   const at = {
     services: paths.servicesImport,
@@ -74,6 +85,7 @@ test('страница загрузки просит те же права, чт�
     openings: paths.openingsImport,
     safes: paths.safesImport,
     bonuses: paths.bonusesImport,
+    certificates: paths.certificatesImport,
   }
   for (const kind of Object.keys(at) as ImportKind[])
     expect([pages.find(({ path }) => path === at[kind])?.may].flat(), kind).toEqual(importRights[kind]) // the object's own keys

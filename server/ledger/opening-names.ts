@@ -1,0 +1,66 @@
+import { E } from '#contract/core/errors.ts'
+import { messages } from '#contract/core/rules.ts'
+import { customerBody } from '#contract/customers/customers.ts'
+import { importMessages } from '#contract/imports/imports.ru.ts'
+import type { Currency } from '#domain/core/ledger.ts'
+import { foldedName } from '#domain/core/typed-values.ts'
+import { readPhone } from '#domain/customers/import.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import type { Written } from '#server/lists/import.ts'
+
+/** Where a balance of a former program may begin: the studios, each with its day, and the company's default legal entity, which owes it. */
+export interface OpeningPlaces {
+  units: { id: number; name: string; today: string; timezone: string }[]
+  entity: number
+  currency: Currency
+}
+
+export async function openingPlaces(ctx: Ctx): Promise<OpeningPlaces> {
+  const [units, [own]] = await Promise.all([
+    ctx.sql<OpeningPlaces['units'][number]>(
+      `select id, name, timezone, (to_timestamp($1) at time zone timezone)::date as today from units order by id`,
+      [ctx.now],
+    ),
+    ctx.sql<{ entity: number; currency: Currency }>(
+      `select l.id as entity, case when c.currency = 'UZS' then 2 else 1 end as currency
+       from legal_entities l join companies c on c.id = l.company_id where l.is_default`,
+    ),
+  ])
+  return { units, entity: own?.entity ?? 0, currency: own?.currency ?? 1 }
+}
+
+export const unitNamed = ({ units }: Pick<OpeningPlaces, 'units'>, name: unknown) =>
+  units.find((one) => foldedName(one.name) === foldedName(String(name)))
+
+/** The studio of a line; without it a reason stands at its field. */
+export function readUnit(given: Record<string, string>, errors: Record<string, string>, known: OpeningPlaces) {
+  if (!given.unit) errors.unit = messages.required
+  else if (!unitNamed(known, given.unit)) errors.unit = importMessages.noUnit(given.unit)
+  return unitNamed(known, given.unit)
+}
+
+/** The client's phone of a line, as cards of clients have it; what is no phone is told at its field. */
+export function readClient({ phone }: Record<string, string>, errors: Record<string, string>): string | undefined {
+  const read = customerBody.shape.phone.safeParse(readPhone(phone ?? ''))
+  if (!read.success) errors.phone = read.error.issues[0]?.message ?? messages.required
+  return read.data
+}
+
+/** The client with this phone, held until the end of the transaction. */
+export async function clientCalled(ctx: Ctx, phone: string): Promise<number> {
+  const [row] = await ctx.sql<{ id: number }>(
+    'select id from customers where phone = $1 and deleted_at is null and not is_walk_in order by id limit 1 for no key update',
+    [phone],
+  )
+  return row?.id ?? fail(E.notFound, { phone: [importMessages.noClient] })
+}
+
+/** What came in once is corrected by a document of the day, and not by another file: each field that differs says so. */
+export function refuseOther({ id, before }: Written) {
+  if (id === null) return
+  fail(
+    E.duplicate,
+    Object.fromEntries(Object.entries(before).map(([field, value]) => [field, [importMessages.broughtOther(String(value ?? '—'))]])),
+  )
+}
