@@ -15,6 +15,7 @@ import { certificatesFieldsRu as certificatesRu } from '#contract/certificates/c
 import { checkinsFieldsRu as checkinsRu } from '#contract/checkins/checkins.fields.ru.ts'
 import { citiesRu } from '#contract/cities/cities.ru.ts'
 import { clubCardTypesRu } from '#contract/club-card-types/club-card-types.ru.ts'
+import { clubCardsRu } from '#contract/club-cards/club-cards.ru.ts'
 import { companiesRu } from '#contract/companies/companies.ru.ts'
 import { companySettingsRu } from '#contract/company-settings/company-settings.ru.ts'
 import { contractorsRu } from '#contract/contractors/contractors.ru.ts'
@@ -98,10 +99,11 @@ export const recordedTexts = {
   absences: absencesRu, activityStatuses: activityStatusesRu, attendance: attendanceRu, bookings: bookingsRu, calls: callsRu,
   candidates: candidatesRu, cardTerminals: cardTerminalsRu, cashOrders: cashOrdersRu, cashRegisters: cashRegistersRu,
   certificateSales: certificateSalesRu, certificates: certificatesRu, checkins: checkinsRu, cities: citiesRu,
-  clubCardTypes: clubCardTypesRu, companies: companiesRu, companySettings: companySettingsRu, contractors: contractorsRu,
-  customers: customersRu, dayNotes: dayNotesRu, districts: districtsRu, employerCategories: employerCategoriesRu,
-  employerDocuments: employerDocumentsRu, employerPriceCategories: employerPriceCategoriesRu, employerStatuses: employerStatusesRu,
-  employers: employersRu, equipmentTypes: equipmentTypesRu, fingerprints: fingerprintsRu, fiscal: fiscalRu, fpReaders: fpReadersRu,
+  clubCardTypes: clubCardTypesRu, clubCards: clubCardsRu, companies: companiesRu, companySettings: companySettingsRu,
+  contractors: contractorsRu, customers: customersRu, dayNotes: dayNotesRu, districts: districtsRu,
+  employerCategories: employerCategoriesRu, employerDocuments: employerDocumentsRu,
+  employerPriceCategories: employerPriceCategoriesRu, employerStatuses: employerStatusesRu, employers: employersRu,
+  equipmentTypes: equipmentTypesRu, fingerprints: fingerprintsRu, fiscal: fiscalRu, fpReaders: fpReadersRu,
   goodBrands: goodBrandsRu, goodFlows: goodFlowsRu, goodGives: goodGivesRu, goodGroups: goodGroupsRu, goodInvents: goodInventsRu,
   goodInvoices: goodInvoicesRu, goodLabels: goodLabelsRu, goodLines: goodLinesRu, goodOrderRules: goodOrderRulesRu,
   goodOrders: goodOrdersRu, goodRemains: goodRemainsRu, goods: goodsRu, goodsStandard: goodsStandardRu, goodsTypes: goodsTypesRu,

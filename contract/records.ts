@@ -16,6 +16,7 @@ import { certificatesRecords } from '#contract/certificates/certificates.records
 import { checkinsRecords } from '#contract/checkins/checkins.records.ts'
 import { citiesRecords } from '#contract/cities/cities.records.ts'
 import { clubCardTypesRecords } from '#contract/club-card-types/club-card-types.records.ts'
+import { clubCardsRecords } from '#contract/club-cards/club-cards.records.ts'
 import { companiesRecords } from '#contract/companies/companies.records.ts'
 import { companySettingsRecords } from '#contract/company-settings/company-settings.records.ts'
 import { contractorsRecords } from '#contract/contractors/contractors.records.ts'
@@ -99,9 +100,10 @@ export const records = {
   absences: absencesRecords, activityStatuses: activityStatusesRecords, attendance: attendanceRecords, bookings: bookingsRecords,
   calls: callsRecords, candidates: candidatesRecords, cardTerminals: cardTerminalsRecords, cashOrders: cashOrdersRecords,
   cashRegisters: cashRegistersRecords, certificateSales: certificateSalesRecords, certificates: certificatesRecords,
-  checkins: checkinsRecords, cities: citiesRecords, clubCardTypes: clubCardTypesRecords, companies: companiesRecords,
-  companySettings: companySettingsRecords, contractors: contractorsRecords, customers: customersRecords, dayNotes: dayNotesRecords,
-  districts: districtsRecords, employerCategories: employerCategoriesRecords, employerDocuments: employerDocumentsRecords,
+  checkins: checkinsRecords, cities: citiesRecords, clubCardTypes: clubCardTypesRecords, clubCards: clubCardsRecords,
+  companies: companiesRecords, companySettings: companySettingsRecords, contractors: contractorsRecords,
+  customers: customersRecords, dayNotes: dayNotesRecords, districts: districtsRecords,
+  employerCategories: employerCategoriesRecords, employerDocuments: employerDocumentsRecords,
   employerPriceCategories: employerPriceCategoriesRecords, employerStatuses: employerStatusesRecords, employers: employersRecords,
   equipmentTypes: equipmentTypesRecords, fingerprints: fingerprintsRecords, fiscal: fiscalRecords, fpReaders: fpReadersRecords,
   goodBrands: goodBrandsRecords, goodFlows: goodFlowsRecords, goodGives: goodGivesRecords, goodGroups: goodGroupsRecords,

@@ -21,6 +21,7 @@ export const clubCardsRu = {
     frozen: 'Заморожена',
     thawed: 'Разморожена',
     refunded: 'Деньги возвращены',
+    opened: 'Начальный остаток',
   },
   left: {
     visits_one: '{{count}} визит',
@@ -33,6 +34,7 @@ export const clubCardsRu = {
   card: {
     moves: 'Что было с картой',
     order: 'Заказ № {{id}}',
+    former: 'Продана в прежней программе',
     freeze: 'Заморозить',
     thaw: 'Разморозить',
     freezeNote: 'Можно ещё {{days}} дн. Карта пойдёт сама, когда дни кончатся; срок продлится на столько же.',

@@ -6,7 +6,7 @@ import { requiredText } from '#contract/core/rules.ts'
 import { cardStates } from '#domain/club-cards/state.ts'
 import { cardKinds } from '#domain/club-cards/value.ts'
 
-export const cardEvents = ['sold', 'used', 'returned', 'frozen', 'thawed', 'refunded'] as const
+export const cardEvents = ['sold', 'used', 'returned', 'frozen', 'thawed', 'refunded', 'opened'] as const
 export type CardEvent = (typeof cardEvents)[number]
 
 export const clubCardRow = z.object({
@@ -19,8 +19,8 @@ export const clubCardRow = z.object({
   tail: z.string(),
   user_id: id,
   unit_id: id,
-  /** The order that sold the card: its money is returned through that order. */
-  order_id: id,
+  /** The order that sold the card: its money is returned through that order; null: a former program sold it. */
+  order_id: id.nullable(),
   currency_id: z.literal([1, 2]),
   price: money,
   visits: z.number().int().nullable(),

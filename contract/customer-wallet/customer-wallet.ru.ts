@@ -4,6 +4,8 @@ export const customerWalletRu = {
   ofBooking: 'за запись № {{id}}',
   certificate: 'Сертификат {{code}} · {{sum}}',
   bonuses: 'Бонусы: {{sum}}',
+  opening: 'Начальный остаток',
+  ofOrder: 'Заказ № {{id}}',
   until: 'до {{day}}',
   visits_one: '{{count}} визит',
   visits_few: '{{count}} визита',

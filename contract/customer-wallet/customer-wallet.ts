@@ -26,8 +26,11 @@ const bonuses = z.object({
   left: money,
   /** Per cent of a bill's services and goods that they may pay. */
   limit: z.number().int(),
-  /** The orders that brought bonuses (above zero) and the orders paid with them (below zero), the newest first. */
-  moves: z.array(z.object({ order_id: id, sum: money, at: moment })),
+  /**
+   * The orders that brought bonuses (above zero) and the orders paid with them (below zero), the newest first; without an order: what came in from a
+   * former program.
+   */
+  moves: z.array(z.object({ order_id: id.nullable(), sum: money, at: moment })),
 })
 
 export const walletDetails = z.object({

@@ -57,4 +57,10 @@ export const importsScreens = {
     ru: 'Импорт сертификатов',
     en: 'Import of certificates',
   },
+  clubCardsImport: {
+    path: '/club-cards/import',
+    may: ['ClubCard.sell', 'ClubCardType.create', 'User.show_phone'],
+    ru: 'Импорт клубных карт',
+    en: 'Import of club cards',
+  },
 } as const satisfies Screens

@@ -7,7 +7,18 @@ import type { Permission } from '#contract/core/permissions.ts'
 import { optionalText, requiredText } from '#contract/core/rules.ts'
 
 /** What may be brought in by a file; each has its declaration on the server (server/lists/import.ts). */
-export const importKinds = ['services', 'staff', 'customers', 'bookings', 'goods', 'openings', 'safes', 'bonuses', 'certificates'] as const
+export const importKinds = [
+  'services',
+  'staff',
+  'customers',
+  'bookings',
+  'goods',
+  'openings',
+  'safes',
+  'bonuses',
+  'certificates',
+  'club-cards',
+] as const
 export type ImportKind = (typeof importKinds)[number]
 const kind = z.enum(importKinds)
 
@@ -22,6 +33,7 @@ export const importRights: Record<ImportKind, readonly Permission[]> = {
   safes: ['PKO.create', 'Unit.update'],
   bonuses: ['Bonuses.add', 'User.show_phone'],
   certificates: ['Certificate.create', 'User.show_phone'],
+  'club-cards': ['ClubCard.sell', 'ClubCardType.create', 'User.show_phone'],
 }
 
 export const importStates = ['mapping', 'checking', 'checked', 'applying', 'done', 'cancelled'] as const

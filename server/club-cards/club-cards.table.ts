@@ -5,7 +5,20 @@ import type { CardLife } from '#domain/club-cards/state.ts'
 import type { CardKind } from '#domain/club-cards/value.ts'
 import { clubCardTypes } from '#server/club-card-types/club-card-types.table.ts'
 import { customers } from '#server/customers/customers.table.ts'
-import { acted, calendarDay, companyId, hers, instant, isFlag, key, kopecks, line, pointing, within } from '#server/database/columns.ts'
+import {
+  acted,
+  calendarDay,
+  companyId,
+  hers,
+  instant,
+  isFlag,
+  key,
+  kopecks,
+  line,
+  pointing,
+  unlogged,
+  within,
+} from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { legalEntities } from '#server/legal-entities/legal-entities.table.ts'
 import { units } from '#server/units/units.table.ts'
@@ -19,7 +32,8 @@ export const clubCards = pgTable(
   {
     id: key(),
     company_id: companyId(),
-    number: line().notNull(),
+    /** The log leaves it out, because a shared card is used by whoever knows it. */
+    number: unlogged(line().notNull()),
     type_id: integer().notNull(),
     title: line().notNull(),
     kind: text().$type<CardKind>().notNull(),
@@ -27,7 +41,8 @@ export const clubCards = pgTable(
     user_id: hers('emptied', integer().notNull()),
     /** The studio that sold the card. */
     unit_id: integer().notNull(),
-    order_id: pointing('orders', integer().notNull()),
+    /** The order that sold the card; null: a former program did, and the card is what was left of it when the company moved in. */
+    order_id: pointing('orders', integer()),
     /** The legal entity that owes the card's worth; known once the card is sold. */
     entity_id: integer(),
     currency_id: smallint().$type<1 | 2>().notNull().default(1),
@@ -70,6 +85,8 @@ export const clubCards = pgTable(
     within(t.unit_id, 'club_cards', t, units),
     within(t.entity_id, 'club_cards', t, legalEntities),
     check('club_cards_number', sql`number ~ '^[0-9]{10}$'`),
+    // One that a former program sold has no order here; that the ledger has its opening entry says a trigger.
+    check('club_cards_origin', sql`order_id is not null or (life <> 'new' and sold_at is not null)`),
     check('club_cards_kind', sql`kind in ('visits', 'money', 'discount') and currency_id in (1, 2)`),
     check('club_cards_life', sql`life in ('new', 'active', 'frozen', 'refunded')`),
     check(
@@ -110,6 +127,6 @@ export const clubCardEntries = pgTable(
     index('club_card_entries_by_order').on(t.order_id).where(sql`order_id is not null`),
     within(t.card_id, 'club_card_entries', t, clubCards),
     within(t.unit_id, 'club_card_entries', t, units),
-    check('club_card_entries_event', sql`event in ('sold', 'used', 'returned', 'frozen', 'thawed', 'refunded')`),
+    check('club_card_entries_event', sql`event in ('sold', 'used', 'returned', 'frozen', 'thawed', 'refunded', 'opened')`),
   ],
 )

@@ -54,7 +54,8 @@ async function makeCard(ctx: Ctx, type: number, price: Kopecks, { order_id, unit
   }
 }
 
-const newNumber = () => cardNumberOf(Array.from({ length: CARD_RANDOM_DIGITS }, () => randomInt(10)).join(''))
+/** A number for a new card. */
+export const newNumber = () => cardNumberOf(Array.from({ length: CARD_RANDOM_DIGITS }, () => randomInt(10)).join(''))
 
 async function asVisits(ctx: Ctx, item: number, [first, second]: ReturnType<typeof visitLots>) {
   if (first) await ctx.sql('update order_items set qty = $2, price = $3, price_list = $3 where id = $1', [item, first.qty, first.price])

@@ -11,7 +11,7 @@ export interface KnownCard {
   title: string
   kind: CardFacts['kind']
   user_id: number
-  order_id: number
+  order_id: number | null
   entity_id: number | null
   currency_id: 1 | 2
   price: Kopecks

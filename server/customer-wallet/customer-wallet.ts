@@ -55,10 +55,10 @@ async function bonusesOf(ctx: Ctx, user: number): Promise<NonNullable<Details['b
       [user],
     ),
     ctx.sql<NonNullable<Details['bonuses']>['moves'][number]>(
-      `select e.doc_id as order_id, ${roubles('-l.amount')} as sum, ${wire('coalesce(e.done_at, e.at)')} as at
+      `select case when e.doc_type = 'order' then e.doc_id end as order_id, ${roubles('-l.amount')} as sum, ${wire('coalesce(e.done_at, e.at)')} as at
        from wallets w join ledger_lines l on l.company_id = w.company_id and l.account = 'liability.bonus' and l.subject_id = w.id
          join ledger_entries e on e.id = l.entry_id
-       where w.user_id = $1 and e.doc_type = 'order' order by e.id desc limit ${LAST}`,
+       where w.user_id = $1 and e.doc_type in ('order', 'opening') order by e.id desc limit ${LAST}`,
       [user],
     ),
   ])

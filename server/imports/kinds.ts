@@ -1,6 +1,7 @@
 import type { ImportKind } from '#contract/imports/imports.ts'
 import { bookingsImport } from '#server/bookings/bookings.import.ts'
 import { certificatesImport } from '#server/certificates/certificates.import.ts'
+import { clubCardsImport } from '#server/club-cards/club-cards.import.ts'
 import { bonusesImport } from '#server/customer-wallet/bonuses.import.ts'
 import { customersImport } from '#server/customers/customers.import.ts'
 import { staffImport } from '#server/employers/staff.import.ts'
@@ -22,4 +23,5 @@ export const specs: Record<ImportKind, ImportSpec<any>> = {
   safes: safesImport,
   bonuses: bonusesImport,
   certificates: certificatesImport,
+  'club-cards': clubCardsImport,
 }

@@ -53,7 +53,9 @@ test('переезд: бонусы клиента находят её по те�
   const head = 'Телефон;Студия;Бонусы\r\n'
   const text = `${head}+${phone};Арбат;350\r\n`
   expect((await bonuses.bring(text)).applied).toMatchObject({ fresh: 1, refused: 0 })
-  expect(done(await boss.get(`customers/${user}/wallet-details`)).bonuses).toMatchObject({ left: 350 })
+  const { bonuses: held } = done(await boss.get(`customers/${user}/wallet-details`))
+  expect(held).toMatchObject({ left: 350, moves: [{ order_id: null, sum: 350, at: expect.any(String) }] })
+  expect(held.moves).toHaveLength(1)
   const [wallet] = await sql<{ id: number }>('select id from wallets where user_id = $1', [user])
   expect(await linesOf('liability.bonus', wallet?.id ?? 0)).toEqual([
     { account: 'liability.bonus', amount: -35_000 },

@@ -54,8 +54,8 @@ function CardFacts({ card }: { card: ClubCardShown }) {
   const sum = sumIn(currency_id)
   const names = services.map(({ name }) => name).join(', ')
   const of = can('User.view') ? <Link to={pathTo('customer', { id: holder.id })}>{holder.name}</Link> : holder.name
-  const words = t('card.order', { id: order_id })
-  const order = can('Order.view') ? <Link to={pathTo('finance-order-view', { id: order_id })}>{words}</Link> : words
+  const words = order_id === null ? t('card.former') : t('card.order', { id: order_id })
+  const order = order_id !== null && can('Order.view') ? <Link to={pathTo('finance-order-view', { id: order_id })}>{words}</Link> : words
   return (
     <FactsCard
       of={[
@@ -86,7 +86,7 @@ function Acts({ card }: { card: ClubCardShown }) {
           {t(may_thaw === 1 ? 'card.thaw' : 'card.freeze')}
         </Button>
       )}
-      {may_refund === 1 && (
+      {may_refund === 1 && order_id !== null && (
         <LinkButton icon="minus" to={pathTo('finance-order-view', { id: order_id })}>
           {t('card.refund')}
         </LinkButton>

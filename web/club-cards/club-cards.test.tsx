@@ -99,3 +99,26 @@ test('заморозка спрашивает причину и говорит, 
   await userEvent.click(dialog.getByRole('button', { name: 'Заморозить' }))
   expect(askedOf(clubCards.freeze)[0]?.body).toEqual({ is_frozen: 1, reason: 'Уехала на море' })
 })
+
+test('карта прежней программы: вместо заказа сказано, откуда она, и денег за неё через заказ не вернуть', async () => {
+  const entry = {
+    id: 1,
+    at: '2026-11-20 12:00:00',
+    event: 'opened' as const,
+    visits: 6,
+    nominal: 0,
+    paid: 15_000,
+    order_id: null,
+    comment: null,
+  }
+  answer(clubCards.show, {
+    ...shown,
+    ...{ order_id: null, price: 15_000, visits: 6, may_refund: 0 },
+    entries: [{ ...entry, unit: { id: 1, name: 'Арбат' }, employer: { id: 2, name: 'Егорова Наталья' }, user: null }],
+  })
+  await openAs(as('ClubCard.view', 'Order.view', 'Order.refund'), '/club-cards/31')
+  expect(await screen.findByText('Продана в прежней программе')).toBeTruthy()
+  expect(screen.getAllByText('Начальный остаток').length).toBeGreaterThan(0)
+  expect(screen.queryByRole('link', { name: /Заказ №/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Вернуть за неиспользованное' })).toBeNull()
+})

@@ -53,7 +53,13 @@ test('в карточке клиента — её кошелёк: карта с 
       },
     ],
     certificates: [{ id: 17, code: '3-17', tail: '8903', face: 3000, valid_until: '2027-11-20' }],
-    bonuses: { left: 146.5, limit: 50, moves: [] } as never,
+    bonuses: {
+      ...{ left: 146.5, limit: 50 },
+      moves: [
+        { order_id: 12, sum: -203.5, at: '2026-11-21 12:00:00' },
+        { order_id: null, sum: 350, at: '2026-11-20 12:00:00' },
+      ],
+    },
   })
   await openAs({}, '/customers/9')
   await headerSays(/Романова/)
@@ -62,7 +68,13 @@ test('в карточке клиента — её кошелёк: карта с 
   expect(wallet.getByRole('link', { name: /^Предоплата 600,00.*карта$/ }).getAttribute('href')).toBe('/finance/order/7')
   expect(wallet.getByText(/за запись № 24/)).toBeTruthy()
   expect(wallet.getByText(/^Сертификат 3-17 · 3.000,00/)).toBeTruthy()
-  expect(wallet.getByText(/^Бонусы: 146,50/)).toBeTruthy()
+  const bonuses = wallet.getByText(/^Бонусы: 146,50/)
+  const moves = within(within(bonuses.closest('li') as HTMLElement).getByRole('list', { name: 'Движения', hidden: true }))
+  expect(moves.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
+    expect.stringMatching(/Заказ № 12: .203,50/),
+    expect.stringMatching(/Начальный остаток: .350,00/),
+  ])
+  expect(moves.getByRole('link', { name: 'Заказ № 12', hidden: true }).getAttribute('href')).toBe('/finance/order/12')
   expect(askedOf(customerWallet.show)[0]?.params).toEqual({ id: '9' })
 })
 

@@ -4,7 +4,7 @@ import { customerWallet, type WalletDetails } from '#contract/customer-wallet/cu
 import { paymentTypes } from '#contract/orders/payment-types.ts'
 import { pathTo } from '#contract/shell/paths.ts'
 import { CardStateMark } from '#web/club-cards/card-state-badge.tsx'
-import { formatDay, formatMoney } from '#web/core/formats.ts'
+import { formatDay, formatMoment, formatMoney } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { t } from './texts.ts'
@@ -39,7 +39,7 @@ export function CustomerWallet({ customerId, className, frame }: CustomerWalletP
           {booking_id !== null && ` ${t('ofBooking', { id: booking_id })}`}
         </li>
       ))}
-      {data.bonuses && data.bonuses.left > 0 && <li>{t('bonuses', { sum: formatMoney(data.bonuses.left) })}</li>}
+      {data.bonuses && data.bonuses.left > 0 && <Bonuses {...data.bonuses} />}
       {data.certificates?.map(({ id, code, face, valid_until }) => (
         <li key={`s${id}`}>
           {t('certificate', { code, sum: formatMoney(face) })}
@@ -47,6 +47,32 @@ export function CustomerWallet({ customerId, className, frame }: CustomerWalletP
         </li>
       ))}
     </ul>,
+  )
+}
+
+/** The bonuses that are left, and, where the reader opens it, what brought and took them. */
+function Bonuses({ left, moves }: NonNullable<WalletDetails['bonuses']>) {
+  const sum = t('bonuses', { sum: formatMoney(left) })
+  if (moves.length === 0) return <li>{sum}</li>
+  return (
+    <li>
+      <details>
+        <summary>{sum}</summary>
+        <ul aria-label={t('fields.moves')}>
+          {moves.map((move) => (
+            <li key={`${move.order_id} ${move.at} ${move.sum}`}>
+              {formatMoment(move.at)}{' '}
+              {move.order_id === null ? (
+                t('opening')
+              ) : (
+                <Link to={pathTo('finance-order-view', { id: move.order_id })}>{t('ofOrder', { id: move.order_id })}</Link>
+              )}
+              {`: ${move.sum > 0 ? '+' : ''}${formatMoney(move.sum)}`}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
   )
 }
 

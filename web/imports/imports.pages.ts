@@ -11,5 +11,6 @@ export const importsPages = {
   openingsImport: () => import('./openings-import-page.tsx'),
   safesImport: () => import('./safes-import-page.tsx'),
   bonusesImport: () => import('./bonuses-import-page.tsx'),
+  clubCardsImport: () => import('./club-cards-import-page.tsx'),
   certificatesImport: () => import('./certificates-import-page.tsx'),
 } satisfies PagesOf<typeof importsScreens>

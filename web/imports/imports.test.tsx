@@ -65,11 +65,18 @@ test('переезд ведёт по шагам: что уже есть, чем 
 })
 
 test('переезд ведёт и по остаткам денег: у каждого своё слово, сколько внесено и куда идти', async () => {
-  answer(imports.movingIn, { items: [{ kind: 'certificates', count: 3, last: null }] })
+  answer(imports.movingIn, {
+    items: [
+      { kind: 'certificates', count: 3, last: null },
+      { kind: 'club-cards', count: 0, last: { ...row, id: 9, kind: 'club-cards' } },
+    ],
+  })
   await openAs({ permissions: ['Settings.view'] }, '/moving-in')
   expect(await screen.findByRole('heading', { level: 2, name: '1. Сертификаты' })).toBeTruthy()
   expect(screen.getByText('Сертификатов из прежней программы: 3')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Загрузить файл' }).getAttribute('href')).toBe('/certificates/import')
+  expect(screen.getByRole('heading', { level: 2, name: '2. Клубные карты' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Продолжить' }).getAttribute('href')).toMatch(/^\/club-cards\/import\?file=/)
   answer(imports.recent, { items: [] })
   await openAs({}, '/certificates/import')
   expect((await screen.findAllByText('Импорт сертификатов')).length).toBeGreaterThan(0)
@@ -86,6 +93,7 @@ test('страница загрузки просит те же права, чт�
     safes: paths.safesImport,
     bonuses: paths.bonusesImport,
     certificates: paths.certificatesImport,
+    'club-cards': paths.clubCardsImport,
   }
   for (const kind of Object.keys(at) as ImportKind[])
     expect([pages.find(({ path }) => path === at[kind])?.may].flat(), kind).toEqual(importRights[kind]) // the object's own keys
