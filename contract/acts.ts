@@ -17,6 +17,7 @@ import { companiesActs } from '#contract/companies/companies.acts.ts'
 import { consentLinksActs } from '#contract/consent-links/consent-links.acts.ts'
 import { consentsActs } from '#contract/consents/consents.acts.ts'
 import { customerMergeActs } from '#contract/customer-merge/customer-merge.acts.ts'
+import { customerWalletActs } from '#contract/customer-wallet/customer-wallet.acts.ts'
 import { customersActs } from '#contract/customers/customers.acts.ts'
 import { employerCategoriesActs } from '#contract/employer-categories/employer-categories.acts.ts'
 import { employerPriceCategoriesActs } from '#contract/employer-price-categories/employer-price-categories.acts.ts'
@@ -82,13 +83,13 @@ export const acts = {
   absences: absencesActs, activityStatuses: activityStatusesActs, attendance: attendanceActs, auth: authActs,
   bookings: bookingsActs, calls: callsActs, candidates: candidatesActs, cashOrders: cashOrdersActs,
   certificateSales: certificateSalesActs, certificates: certificatesActs, checkins: checkinsActs, companies: companiesActs,
-  consentLinks: consentLinksActs, consents: consentsActs, customerMerge: customerMergeActs, customers: customersActs,
-  employerCategories: employerCategoriesActs, employerPriceCategories: employerPriceCategoriesActs, employers: employersActs,
-  exchanges: exchangesActs, fingerprints: fingerprintsActs, fiscal: fiscalActs, fpReaders: fpReadersActs, goodFlows: goodFlowsActs,
-  goodGives: goodGivesActs, goodInvents: goodInventsActs, goodInvoices: goodInvoicesActs, goodLabels: goodLabelsActs,
-  goodOrders: goodOrdersActs, goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs, imports: importsActs,
-  kiosks: kiosksActs, kkm: kkmActs, legalEntities: legalEntitiesActs, mailings: mailingsActs, marks: marksActs,
-  messageTemplates: messageTemplatesActs, messages: messagesActs, notifyTemplates: notifyTemplatesActs,
+  consentLinks: consentLinksActs, consents: consentsActs, customerMerge: customerMergeActs, customerWallet: customerWalletActs,
+  customers: customersActs, employerCategories: employerCategoriesActs, employerPriceCategories: employerPriceCategoriesActs,
+  employers: employersActs, exchanges: exchangesActs, fingerprints: fingerprintsActs, fiscal: fiscalActs, fpReaders: fpReadersActs,
+  goodFlows: goodFlowsActs, goodGives: goodGivesActs, goodInvents: goodInventsActs, goodInvoices: goodInvoicesActs,
+  goodLabels: goodLabelsActs, goodOrders: goodOrdersActs, goodRemains: goodRemainsActs, goods: goodsActs, images: imagesActs,
+  imports: importsActs, kiosks: kiosksActs, kkm: kkmActs, legalEntities: legalEntitiesActs, mailings: mailingsActs,
+  marks: marksActs, messageTemplates: messageTemplatesActs, messages: messagesActs, notifyTemplates: notifyTemplatesActs,
   onlinePayments: onlinePaymentsActs, orderActs: orderActsActs, orderLinks: orderLinksActs, orders: ordersActs, outbox: outboxActs,
   passwordResets: passwordResetsActs, paymentRequests: paymentRequestsActs, priceChanges: priceChangesActs,
   productionCalendar: productionCalendarActs, profile: profileActs, registerActs: registerActsActs, reseating: reseatingActs,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { usableCard } from '#contract/club-cards/club-cards.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { day, id, idParams, moment, money, named } from '#contract/core/fields.ts'
+import { requiredText } from '#contract/core/rules.ts'
 
 /** Money that she has paid before and nobody has used yet. */
 const advance = z.object({
@@ -33,6 +34,9 @@ const bonuses = z.object({
   moves: z.array(z.object({ order_id: id.nullable(), sum: money, at: moment })),
 })
 
+/** By card or in cash, as it was paid. */
+const way = z.literal([1, 8])
+
 export const walletDetails = z.object({
   user_id: id,
   /** null: the reader does not see them. */
@@ -48,5 +52,15 @@ export const customerWallet = feature('customer-wallet', {
   show: {
     ...{ method: 'GET', path: '/customers/:id/wallet-details', may: 'User.view', params: idParams, data: walletDetails },
     opens: { who: 'customers', at: 'user_id' },
+  },
+  /** What a former program took for a certificate becomes an advance, whose order (the answer) is refunded with a receipt (docs/decisions/123). */
+  payOutCertificate: {
+    ...{ method: 'POST', path: '/certificates/:id/pay-out', may: 'Certificate.refund', params: idParams, data: z.object({ id }) },
+    body: z.object({ certificate_number: requiredText(40), payment_type: way }),
+  },
+  /** The same for what is unused of a club card. */
+  payOutCard: {
+    ...{ method: 'POST', path: '/club-cards/:id/pay-out', may: 'Order.refund', params: idParams, data: z.object({ id }) },
+    body: z.object({ payment_type: way }),
   },
 })

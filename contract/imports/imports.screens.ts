@@ -63,4 +63,10 @@ export const importsScreens = {
     ru: 'Импорт клубных карт',
     en: 'Import of club cards',
   },
+  advancesImport: {
+    path: '/advances/import',
+    may: ['PKO.create', 'Unit.update', 'User.show_phone'],
+    ru: 'Импорт предоплат',
+    en: 'Import of advances',
+  },
 } as const satisfies Screens

@@ -18,6 +18,7 @@ export const importKinds = [
   'bonuses',
   'certificates',
   'club-cards',
+  'advances',
 ] as const
 export type ImportKind = (typeof importKinds)[number]
 const kind = z.enum(importKinds)
@@ -34,6 +35,7 @@ export const importRights: Record<ImportKind, readonly Permission[]> = {
   bonuses: ['Bonuses.add', 'User.show_phone'],
   certificates: ['Certificate.create', 'User.show_phone'],
   'club-cards': ['ClubCard.sell', 'ClubCardType.create', 'User.show_phone'],
+  advances: ['PKO.create', 'Unit.update', 'User.show_phone'],
 }
 
 export const importStates = ['mapping', 'checking', 'checked', 'applying', 'done', 'cancelled'] as const

@@ -23,6 +23,7 @@ export const ordersFieldsRu = {
     is_refund_check: 'Чек возврата',
     unsafe: 'Сохранить с расхождением',
     is_unsafe: 'Сохранён с расхождением',
+    is_opening: 'Из прежней программы',
     is_awaited: 'Ждёт онлайн-оплаты',
     online: 'Онлайн-оплата',
     check_printed_at: 'Чек напечатан',

@@ -4,12 +4,11 @@ import type { Ctx } from '#server/core/context.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { dayField, listSpec, text } from '#server/lists/list-spec.ts'
 import { reachedUnits } from '#server/units/reach.ts'
+import { TAIL } from './known.ts'
 
 const { fields, states, events } = certificatesRu
 const NAMED = (table: string, name: string, id: string) =>
   `select json_build_object('id', x.id, 'name', x.${name}) from ${table} x where x.id = ${id}`
-/** Of a number of the house its last four digits, and never more than half of a shorter one that a former program has printed. */
-export const TAIL = (row: string) => `right(${row}.number, least(4, length(${row}.number) / 2))`
 const options = (words: Record<string, string>) => Object.entries(words).map(([id, name]) => ({ id, name }))
 const unitsOf = (ctx: Ctx) =>
   ctx.sql<{ id: number; name: string }>('select id, name from units where type <> 1 order by "order", name collate ru')

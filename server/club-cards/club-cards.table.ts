@@ -5,20 +5,7 @@ import type { CardLife } from '#domain/club-cards/state.ts'
 import type { CardKind } from '#domain/club-cards/value.ts'
 import { clubCardTypes } from '#server/club-card-types/club-card-types.table.ts'
 import { customers } from '#server/customers/customers.table.ts'
-import {
-  acted,
-  calendarDay,
-  companyId,
-  hers,
-  instant,
-  isFlag,
-  key,
-  kopecks,
-  line,
-  pointing,
-  unlogged,
-  within,
-} from '#server/database/columns.ts'
+import { acted, calendarDay, companyId, hers, instant, isFlag, key, kopecks, line, pointing, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { legalEntities } from '#server/legal-entities/legal-entities.table.ts'
 import { units } from '#server/units/units.table.ts'
@@ -32,8 +19,7 @@ export const clubCards = pgTable(
   {
     id: key(),
     company_id: companyId(),
-    /** The log leaves it out, because a shared card is used by whoever knows it. */
-    number: unlogged(line().notNull()),
+    number: line().notNull(),
     type_id: integer().notNull(),
     title: line().notNull(),
     kind: text().$type<CardKind>().notNull(),

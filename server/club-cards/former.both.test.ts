@@ -58,7 +58,7 @@ test('переезд: карта визитов находит клиента и
     price: 15_000,
     visits: 6,
     freeze_left: 30,
-    may_refund: 0,
+    may_refund: 1,
     holder: { id: user },
     unit: { id: 1 },
   })

@@ -56,7 +56,12 @@ export async function cardShown(ctx: Ctx, id: number): Promise<Data<typeof clubC
     may_freeze: maySell && row.life === 'active' && card.state === 'active' && card.freeze_left > 0 ? 1 : 0,
     may_thaw: maySell && row.life === 'frozen' ? 1 : 0,
     may_refund:
-      can(ctx.me, 'Order.refund') && card.order_id !== null && (row.life === 'active' || row.life === 'frozen') && isOwing ? 1 : 0,
+      can(ctx.me, 'Order.refund') &&
+      (row.life === 'active' || row.life === 'frozen') &&
+      isOwing &&
+      (card.order_id !== null || card.paid_left > 0)
+        ? 1
+        : 0,
   }
 }
 

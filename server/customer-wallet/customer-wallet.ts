@@ -1,6 +1,6 @@
 import type { Data, Input } from '#contract/core/endpoint.ts'
 import type { customerWallet } from '#contract/customer-wallet/customer-wallet.ts'
-import { TAIL } from '#server/certificates/certificates.list.ts'
+import { TAIL } from '#server/certificates/known.ts'
 import { cardsHeldBy } from '#server/club-cards/shown.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { showCustomer } from '#server/customers/customers.ts'

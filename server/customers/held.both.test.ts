@@ -66,7 +66,7 @@ describe('таблица, которая называет клиента или 
     const moved = movedRows.map(({ table }) => table)
     expect(moved).toEqual([...new Set(moved)])
     expect(moved.toSorted()).toEqual([
-      ...['bookings', 'call_comments', 'call_recordings', 'call_tasks', 'calls', 'club_cards'],
+      ...['bookings', 'call_comments', 'call_recordings', 'call_tasks', 'calls', 'certificates', 'club_cards'],
       ...['consent_links', 'customer_notes', 'mailing_recipients'],
       ...['messages', 'orders', 'waiting_list', 'wallets'],
     ])

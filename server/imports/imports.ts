@@ -20,6 +20,8 @@ interface At {
 /** A file with at most this many lines is handled within the call, a longer one by background work (run.ts). */
 const AT_ONCE = 300
 const RECENT = 10
+/** So many lines that are written by hand are handled within the call too. */
+const FEW = 5
 
 /** An employee who reaches only her own customers may not import: a file is about all. */
 export function checkMay(me: Me, kind: ImportKind) {
@@ -60,7 +62,8 @@ const COUNTS = `select (select count(*)::int from services where deleted_at is n
   (select count(distinct l.subject_id)::int from ledger_entries e join ledger_lines l on l.entry_id = e.id and l.account = 'liability.bonus'
     where e.doc_type = 'opening') as bonuses,
   (select count(*)::int from certificates where former_face is not null) as certificates,
-  (select count(*)::int from club_cards where order_id is null) as "club-cards"`
+  (select count(*)::int from club_cards where order_id is null) as "club-cards",
+  (select count(*)::int from orders where kind = 'deposit' and is_opening) as advances`
 
 export async function showImport(ctx: Ctx, { params }: At) {
   const [row] = await ctx.sql<StoredImport>(`${SELECT} where t.id = $1`, [params.id])
@@ -155,8 +158,20 @@ const begin = (ctx: Ctx, id: number, kind: ImportKind, state: 'checking' | 'appl
 
 async function goOn(ctx: Ctx, { id, kind, total }: { id: number; kind: ImportKind; total: number }) {
   if (total <= AT_ONCE && !specs[kind].byHand) while (await step(ctx, id));
+  else if (total <= FEW) await tryAtOnce(ctx, id)
   ctx.tell({ feature: 'imports', ids: [id] })
   return showImport(ctx, { params: { id } })
+}
+
+/** A line that the database refuses takes all of the file with it: then background work brings the lines one by one (run.ts). */
+async function tryAtOnce(ctx: Ctx, id: number) {
+  await ctx.sql('savepoint at_once')
+  try {
+    while (await step(ctx, id));
+    await ctx.sql('release savepoint at_once')
+  } catch {
+    await ctx.sql('rollback to savepoint at_once')
+  }
 }
 
 function answerOf({ author_id: _, samples, ...row }: StoredImport): ImportRow {

@@ -2,6 +2,7 @@ import type { ImportKind } from '#contract/imports/imports.ts'
 import { bookingsImport } from '#server/bookings/bookings.import.ts'
 import { certificatesImport } from '#server/certificates/certificates.import.ts'
 import { clubCardsImport } from '#server/club-cards/club-cards.import.ts'
+import { advancesImport } from '#server/customer-wallet/advances.import.ts'
 import { bonusesImport } from '#server/customer-wallet/bonuses.import.ts'
 import { customersImport } from '#server/customers/customers.import.ts'
 import { staffImport } from '#server/employers/staff.import.ts'
@@ -24,4 +25,5 @@ export const specs: Record<ImportKind, ImportSpec<any>> = {
   bonuses: bonusesImport,
   certificates: certificatesImport,
   'club-cards': clubCardsImport,
+  advances: advancesImport,
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { postEntry } from './post.ts'
 
-type Opened = 'cash.safe' | 'liability.bonus' | 'liability.certificate' | 'liability.club_card'
+type Opened = 'cash.safe' | 'liability.bonus' | 'liability.certificate' | 'liability.club_card' | 'liability.advance'
 
 export interface Opening {
   account: Opened

@@ -151,8 +151,8 @@ const FACTS: Record<SubjectType, Facts> = {
     isOver: 'o.id is null',
   },
   certificate: {
-    joins: `left join (certificates t left join orders o on o.id = t.order_id) on t.id = x.subject_id and coalesce(o.user_id, t.user_id) = x.person_id
-      and t.state = 'sold' and t.valid_until >= ${TODAY}`,
+    joins: `left join (certificates t left join orders o on o.id = t.order_id)
+      on t.id = x.subject_id and coalesce(o.user_id, t.user_id) = x.person_id and t.state = 'sold' and t.valid_until >= ${TODAY}`,
     values: {
       'certificate.tail': 'right(t.number, least(4, length(t.number) / 2))',
       'certificate.rest': sum('t.face', 't.currency_id'),

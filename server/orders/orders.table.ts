@@ -39,6 +39,8 @@ export const orders = pgTable(
     /** True: its prices repeat those of a sale, so nothing is rounded. */
     is_refund_check: isFlag(),
     is_unsafe: isFlag(),
+    /** A former program has taken the money, and this order only keeps what is owed: nothing was sold or printed here. */
+    is_opening: isFlag(),
     check_printed_at: instant(),
     /** The sum of price times quantity of its lines. */
     total: kopecks().notNull(),
@@ -85,6 +87,11 @@ export const orders = pgTable(
     check('orders_kind', sql`kind in ('visit', 'retail', 'deposit', 'refund') and (kind <> 'visit' or booking_id is not null)`),
     check('orders_status', sql`status_id between 0 and 4`),
     check('orders_currency', sql`currency_id in (1, 2)`),
+    // That the ledger has its opening entry says a trigger.
+    check(
+      'orders_opening',
+      sql`not is_opening or (kind = 'deposit' and register_id is null and shift_id is null and booking_id is null and check_printed_at is null)`,
+    ),
     check('orders_total', sql`total >= 0 and paid >= 0 and returned_total >= 0`),
     check('orders_captured', sql`status_id not in (2, 3, 4) or (captured_at is not null and paid is not null and not is_unsafe)`),
     check('orders_sold', sql`sold_at is null or posted_at is not null`),

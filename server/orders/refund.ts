@@ -5,7 +5,7 @@ import { fromKopecks, sumOf, zero } from '#domain/core/money.ts'
 import { itemKind, paymentType, tenderOf } from '#domain/orders/kinds.ts'
 import type { RefundRefusal } from '#domain/orders/refund.ts'
 import { leftOf, refundOfOrder } from '#domain/orders/refund-order.ts'
-import { ORDER_STATUS } from '#domain/orders/status.ts'
+import { isReceiptDue, ORDER_STATUS } from '#domain/orders/status.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { holdPapers } from '#server/fiscal/papers.ts'
@@ -45,7 +45,7 @@ export async function refundOrder(ctx: Ctx, id: number, body: RefundBody) {
   const unused = await unusedCards(ctx, order, left)
   await checkUnusedDeposit(ctx, order)
   const act = await actOf(ctx, order, { body, before, left, unused })
-  const printed = await checkSalePrinted(ctx, order.id, act.isWhole)
+  const printed = order.is_opening ? paperOfOpening(at, act.sum) : await checkSalePrinted(ctx, order.id, act.isWhole)
   const till = printed === 'printed' ? await tillForReturn(ctx, order, at, { act, isNamed: Boolean(body.register_id) }) : at
   const shift_id = checkTill(order, till, act, printed === 'printed')
   const held = await holdReturned(ctx, order)
@@ -64,6 +64,9 @@ export async function refundOrder(ctx: Ctx, id: number, body: RefundBody) {
   ctx.tell({ feature: 'orders', ids: [id], unit_id: order.unit_id })
   return orderCard(ctx, id)
 }
+
+/** No sale of this house was printed for an advance of a former program; the money leaves this house, and its return is printed here. */
+const paperOfOpening = ({ register }: Till, sum: number) => (isReceiptDue(sum, register?.kind ?? null) ? 'printed' : 'none')
 
 function checkStatus({ status_id }: StoredOrder) {
   if (status_id === ORDER_STATUS.refunded) fail(E.moreThanPaid, { items: [refusals.allBack] })

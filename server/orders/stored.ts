@@ -73,6 +73,8 @@ export interface StoredOrder {
   author_id: number
   /** True: a buyer of the site buys a certificate by this order. */
   is_from_site: boolean
+  /** True: a former program has taken its money. */
+  is_opening: boolean
   items: StoredItem[]
   payments: StoredPayment[]
 }
@@ -85,7 +87,7 @@ export async function lockOrder(ctx: Ctx, id: number): Promise<StoredOrder> {
     ctx.sql<Omit<StoredOrder, 'items' | 'payments'>>(
       `select t.id, t.unit_id, t.user_id, t.booking_id, t.kind, t.status_id, t.currency_id, t.promotion_ids, t.is_refund_check, t.is_unsafe,
         t.check_printed_at is not null as is_printed, t.paid, t.register_id, t.author_id,
-        exists (select from certificate_purchases p where p.order_id = t.id) as is_from_site
+        t.is_opening, exists (select from certificate_purchases p where p.order_id = t.id) as is_from_site
        from orders t where t.id = $1${scope ? ` and (${scope.sql(2)})` : ''} for update`,
       values,
     ),

@@ -1,11 +1,13 @@
 import { useId, useState } from 'react'
 import { certificates, type NamedCertificate } from '#contract/certificates/certificates.ts'
+import { customerWallet } from '#contract/customer-wallet/customer-wallet.ts'
 import { spaced } from '#domain/certificates/number.ts'
 import { formatDay, formatMoment } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { sumIn } from '#web/core/money-in.ts'
 import { useSave } from '#web/core/query.ts'
 import { useForm } from '#web/core/use-form.ts'
+import { PayOutPanel } from '#web/pay-outs/pay-out-panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -25,6 +27,7 @@ interface CertificateCardProps {
 export function CertificateCard({ certificate, isUsable, onChanged }: CertificateCardProps) {
   const head = useId()
   const [isBlocking, setBlocking] = useState(false)
+  const [isPaying, setPaying] = useState(false)
   const { code, state, certificate_number } = certificate
   const mayBeBlocked = state === 'created' || state === 'at_unit' || state === 'sold'
   return (
@@ -43,6 +46,14 @@ export function CertificateCard({ certificate, isUsable, onChanged }: Certificat
           </Button>
         )}
       </May>
+      {state === 'sold' && certificate.former_face !== null && (
+        <May do={customerWallet.payOutCertificate}>
+          <Button kind="quiet" icon="minus" onClick={() => setPaying(true)}>
+            {t('lookup.payOut')}
+          </Button>
+        </May>
+      )}
+      {isPaying && <PayOutPanel of={{ certificate: certificate.id, number: certificate_number }} onClose={() => setPaying(false)} />}
       {isBlocking && <BlockDialog {...{ certificate, onChanged }} onClose={() => setBlocking(false)} />}
       <p className={styles.number}>{spaced(certificate_number)}</p>
     </section>

@@ -12,6 +12,7 @@ import {
 } from '#contract/certificates/certificates.ts'
 import { E } from '#contract/core/errors.ts'
 import type { Permission } from '#contract/core/permissions.ts'
+import { customerWallet } from '#contract/customer-wallet/customer-wallet.ts'
 import { numberOf } from '#domain/certificates/number.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { rowOf } from '#web/testing/rows.ts'
@@ -73,8 +74,30 @@ test('сертификат прежней программы узнают по �
   expect(card.getByText('Номинал на бланке').nextElementSibling?.textContent).toMatch(/5.000,00/)
   expect(card.getByText('Можно принимать')).toBeTruthy()
   expect(card.getByText('ПС00417')).toBeTruthy()
+  expect(card.queryByRole('button', { name: 'Вернуть деньги' })).toBeNull()
   scan('4600123456')
   await waitFor(() => expect(askedOf(certificates.lookup).at(-1)?.query).toMatchObject({ certificate_number: '4600123456' }))
+})
+
+test('деньги за сертификат прежней программы: чем заплатили, спросят, и откроется заказ, что их вернёт; за проданный здесь — не спросят', async () => {
+  const former = { ...row, batch_id: null, batch: null, code: 'П-17', face: 3200, paid: 3200, former_face: 5000 }
+  answer(certificates.lookup, rowOf(namedCertificate, { ...former, certificate_number: 'ПС00417' }))
+  answer(customerWallet.payOutCertificate, { id: 77 })
+  await openAs(as('Certificate.view', 'Certificate.refund'), '/finance/certificate')
+  await userEvent.type(await screen.findByLabelText('Номер сертификата'), 'ПС00417{Enter}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Вернуть деньги' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Наличными' }))
+  await waitFor(() => expect(askedOf(customerWallet.payOutCertificate)).toHaveLength(1))
+  expect(askedOf(customerWallet.payOutCertificate)[0]).toMatchObject({
+    params: { id: '17' },
+    body: { certificate_number: 'ПС00417', payment_type: 8 },
+  })
+  await waitFor(() => expect(location.pathname).toBe('/finance/order/77'))
+  answer(certificates.lookup, sold)
+  await openAs(as('Certificate.view', 'Certificate.refund'), '/finance/certificate')
+  await userEvent.type(await screen.findByLabelText('Номер сертификата'), `${NUMBER}{Enter}`)
+  await screen.findByRole('region', { name: 'О сертификате 3-17' })
+  expect(screen.queryByRole('button', { name: 'Вернуть деньги' })).toBeNull()
 })
 
 test('сканер спрашивает без клавиатуры и мыши', async () => {

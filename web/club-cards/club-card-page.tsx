@@ -8,6 +8,7 @@ import { sumIn } from '#web/core/money-in.ts'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
+import { PayOutPanel } from '#web/pay-outs/pay-out-panel.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/empty.tsx'
 import { FactsCard } from '#web/ui/facts.tsx'
@@ -78,6 +79,7 @@ function CardFacts({ card }: { card: ClubCardShown }) {
 /** The buttons of the acts that the server allows now; money is returned through the order that sold the card. */
 function Acts({ card }: { card: ClubCardShown }) {
   const [isAsked, setAsked] = useState(false)
+  const [isPaying, setPaying] = useState(false)
   const { may_freeze, may_thaw, may_refund, order_id } = card
   return (
     <>
@@ -91,6 +93,12 @@ function Acts({ card }: { card: ClubCardShown }) {
           {t('card.refund')}
         </LinkButton>
       )}
+      {may_refund === 1 && order_id === null && (
+        <Button icon="minus" onClick={() => setPaying(true)}>
+          {t('card.refund')}
+        </Button>
+      )}
+      {isPaying && <PayOutPanel of={{ card: card.id }} onClose={() => setPaying(false)} />}
       {isAsked && <FreezeDialog card={card} onClose={() => setAsked(false)} />}
     </>
   )

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { clubCardTypeRow, clubCardTypes } from '#contract/club-card-types/club-card-types.ts'
 import { clubCardRow, clubCardShown, clubCards } from '#contract/club-cards/club-cards.ts'
 import type { Permission } from '#contract/core/permissions.ts'
+import { customerWallet } from '#contract/customer-wallet/customer-wallet.ts'
 import { services } from '#contract/services/services.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { rowOf } from '#web/testing/rows.ts'
@@ -100,7 +101,7 @@ test('заморозка спрашивает причину и говорит, 
   expect(askedOf(clubCards.freeze)[0]?.body).toEqual({ is_frozen: 1, reason: 'Уехала на море' })
 })
 
-test('карта прежней программы: вместо заказа сказано, откуда она, и денег за неё через заказ не вернуть', async () => {
+test('карта прежней программы: вместо заказа сказано, откуда она; деньги за неё возвращают, назвав, чем их заплатили', async () => {
   const entry = {
     id: 1,
     at: '2026-11-20 12:00:00',
@@ -113,7 +114,7 @@ test('карта прежней программы: вместо заказа с
   }
   answer(clubCards.show, {
     ...shown,
-    ...{ order_id: null, price: 15_000, visits: 6, may_refund: 0 },
+    ...{ order_id: null, price: 15_000, visits: 6, may_refund: 1 },
     entries: [{ ...entry, unit: { id: 1, name: 'Арбат' }, employer: { id: 2, name: 'Егорова Наталья' }, user: null }],
   })
   await openAs(as('ClubCard.view', 'Order.view', 'Order.refund'), '/club-cards/31')
@@ -121,4 +122,9 @@ test('карта прежней программы: вместо заказа с
   expect(screen.getAllByText('Начальный остаток').length).toBeGreaterThan(0)
   expect(screen.queryByRole('link', { name: /Заказ №/ })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Вернуть за неиспользованное' })).toBeNull()
+  answer(customerWallet.payOutCard, { id: 78 })
+  await userEvent.click(screen.getByRole('button', { name: 'Вернуть за неиспользованное' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Картой' }))
+  await waitFor(() => expect(askedOf(customerWallet.payOutCard)).toHaveLength(1))
+  expect(askedOf(customerWallet.payOutCard)[0]).toMatchObject({ params: { id: '31' }, body: { payment_type: 1 } })
 })

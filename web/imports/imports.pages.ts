@@ -12,5 +12,6 @@ export const importsPages = {
   safesImport: () => import('./safes-import-page.tsx'),
   bonusesImport: () => import('./bonuses-import-page.tsx'),
   clubCardsImport: () => import('./club-cards-import-page.tsx'),
+  advancesImport: () => import('./advances-import-page.tsx'),
   certificatesImport: () => import('./certificates-import-page.tsx'),
 } satisfies PagesOf<typeof importsScreens>

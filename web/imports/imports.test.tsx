@@ -69,6 +69,7 @@ test('переезд ведёт и по остаткам денег: у кажд
     items: [
       { kind: 'certificates', count: 3, last: null },
       { kind: 'club-cards', count: 0, last: { ...row, id: 9, kind: 'club-cards' } },
+      { kind: 'advances', count: 2, last: { ...row, id: 10, kind: 'advances', state: 'done', fresh: 2 } },
     ],
   })
   await openAs({ permissions: ['Settings.view'] }, '/moving-in')
@@ -77,6 +78,9 @@ test('переезд ведёт и по остаткам денег: у кажд
   expect(screen.getByRole('link', { name: 'Загрузить файл' }).getAttribute('href')).toBe('/certificates/import')
   expect(screen.getByRole('heading', { level: 2, name: '2. Клубные карты' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Продолжить' }).getAttribute('href')).toMatch(/^\/club-cards\/import\?file=/)
+  expect(screen.getByRole('heading', { level: 2, name: '3. Предоплаты клиентов' })).toBeTruthy()
+  expect(screen.getByText('Предоплат из прежней программы: 2')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ещё файл' }).getAttribute('href')).toBe('/advances/import')
   answer(imports.recent, { items: [] })
   await openAs({}, '/certificates/import')
   expect((await screen.findAllByText('Импорт сертификатов')).length).toBeGreaterThan(0)
@@ -94,6 +98,7 @@ test('страница загрузки просит те же права, чт�
     bonuses: paths.bonusesImport,
     certificates: paths.certificatesImport,
     'club-cards': paths.clubCardsImport,
+    advances: paths.advancesImport,
   }
   for (const kind of Object.keys(at) as ImportKind[])
     expect([pages.find(({ path }) => path === at[kind])?.may].flat(), kind).toEqual(importRights[kind]) // the object's own keys

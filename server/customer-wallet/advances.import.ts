@@ -1,0 +1,106 @@
+import { messages } from '#contract/core/rules.ts'
+import { customersRu } from '#contract/customers/customers.ru.ts'
+import { importMessages } from '#contract/imports/imports.ru.ts'
+import { paymentTypes } from '#contract/orders/payment-types.ts'
+import { fromKopecks, type Kopecks, toKopecks } from '#domain/core/money.ts'
+import { foldedName, readPrice } from '#domain/core/typed-values.ts'
+import { itemKind, type PaymentType, paymentType } from '#domain/orders/kinds.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { bookOpening } from '#server/ledger/opening.ts'
+import {
+  clientCalled,
+  type OpeningPlaces,
+  openingPlaces,
+  readClient,
+  readUnit,
+  refuseOther,
+  unitNamed,
+} from '#server/ledger/opening-names.ts'
+import type { ImportSpec, Known, Parsed, Written } from '#server/lists/import.ts'
+import { readerOf } from '#server/lists/import-read.ts'
+import { writeEach } from '#server/lists/import-write.ts'
+import { routesOf } from '#server/orders/till.ts'
+import { loadReachedUnit } from '#server/units/reach.ts'
+import { keepFormer } from './former-advance.ts'
+
+const text = importMessages.advances
+
+/**
+ * What clients had paid before to a former program. An advance is kept under an order of its own (C7), so each line makes one that nobody has sold: no
+ * register, no shift and no receipt stand behind it, but the opening entry of the ledger (docs/decisions/123).
+ */
+export const advancesImport: ImportSpec<OpeningPlaces> = {
+  ...{ mayCreate: 'PKO.create', mayUpdate: 'PKO.create', feature: 'orders', byHand: 100 },
+  fields: [
+    {
+      key: 'phone',
+      title: customersRu.fields.phone,
+      aliases: ['Телефон клиента', 'Номер телефона', 'Мобильный'],
+      isRequired: true,
+      example: '+79161234567',
+    },
+    {
+      key: 'sum',
+      title: importMessages.sum,
+      aliases: ['Предоплата', 'Аванс', 'Депозит', 'Остаток'],
+      isRequired: true,
+      example: '1 500,00',
+    },
+    { key: 'way', title: text.way, aliases: ['Способ оплаты', 'Оплата'], example: 'Карта' },
+    { key: 'unit', title: importMessages.unit, aliases: ['Филиал', 'Салон'], isRequired: true, example: 'Арбат' },
+  ],
+  neededForNew: [],
+  facts: openingPlaces,
+  parse,
+  match,
+  write,
+}
+
+/** The ways in which money was taken at a desk, and is given back there. */
+const WAYS: readonly PaymentType[] = [paymentType.cash, paymentType.card]
+const titleOf = (type: number) => paymentTypes.find(({ id }) => id === type)?.title ?? ''
+const readWay = (typed: string) => WAYS.find((type) => foldedName(titleOf(type)) === foldedName(typed)) ?? null
+
+function parse(given: Record<string, string>, known: OpeningPlaces): Parsed {
+  const errors: Record<string, string> = {}
+  const read = readerOf(given, errors)
+  const phone = readClient(given, errors)
+  const sum = read('sum', readPrice, messages.price)
+  const way = read('way', readWay, text.unknownWay) ?? paymentType.cash
+  readUnit(given, errors, known)
+  if (given.sum === undefined) errors.sum = messages.required
+  else if (sum === 0) errors.sum = importMessages.noSum
+  const key = [phone, titleOf(way)].filter(Boolean).join(' · ')
+  if (Object.keys(errors).length > 0 || sum === undefined) return { key, errors }
+  return { key, values: { phone, sum, way: titleOf(way), unit: given.unit } }
+}
+
+/** An advance that was brought before says its sum, however much of it was used since; a client has one for each way. */
+async function match(ctx: Ctx, keys: string[]): Promise<Map<string, Known>> {
+  const rows = await ctx.sql<{ id: number; phone: string; way: number; sum: Kopecks }>(
+    `select o.id, c.phone, p.type as way, o.total as sum from customers c
+       join orders o on o.user_id = c.id and o.kind = 'deposit' and o.is_opening join payments p on p.order_id = o.id
+     where c.phone = any($1::text[]) and c.deleted_at is null
+       and exists (select from ledger_entries e join ledger_lines l on l.entry_id = e.id
+         where e.doc_type = 'opening' and e.doc_id = o.id and l.account = 'liability.advance' and l.subject_id = o.id)`,
+    [keys.map((key) => key.split(' · ')[0])],
+  )
+  return new Map(rows.map(({ id, phone, way, sum }) => [`${phone} · ${titleOf(way)}`, { id, values: { sum: fromKopecks(sum) } }]))
+}
+
+function write(ctx: Ctx, rows: Written[], known: OpeningPlaces) {
+  const own = { phone: 'phone', sum: 'sum', way: 'way', unit_id: 'unit' }
+  return writeEach(ctx, rows, own, async (row) => {
+    refuseOther(row)
+    const unit = unitNamed(known, row.whole.unit)
+    if (!unit) return
+    await loadReachedUnit(ctx, unit.id)
+    const user_id = await clientCalled(ctx, String(row.whole.phone))
+    const type = readWay(String(row.whole.way)) ?? paymentType.cash
+    const { entity = 0, taxation = '' } = (await routesOf(ctx, unit.id)).get(itemKind.instalment) ?? {}
+    const [sum, currency] = [toKopecks(Number(row.whole.sum)), known.currency]
+    await keepFormer(ctx, { unit_id: unit.id, user_id, type, sum, currency, entity, taxation, title: text.line }, (id) =>
+      bookOpening(ctx, { account: 'liability.advance', subject_id: id, unit_id: unit.id, entity_id: entity, currency, sum }),
+    )
+  })
+}
