@@ -425,6 +425,8 @@ with
           n."is_refund_check",
           'is_unsafe',
           n."is_unsafe",
+          'is_opening',
+          n."is_opening",
           'check_printed_at',
           n."check_printed_at",
           'total',
@@ -635,6 +637,7 @@ select
   t.paid,
   t.register_id,
   t.author_id,
+  t.is_opening,
   exists (
     select
     from
