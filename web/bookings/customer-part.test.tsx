@@ -44,6 +44,19 @@ async function type(text: string) {
 }
 
 describe('поиск клиента в новой записи', () => {
+  test('CUS-009 CUS-029 найденные из items.data названы с телефоном, городом и районом', async () => {
+    asked.mockReturnValue([
+      { ...found(9, 'Петрова'), city: { id: 1, name: 'Москва' }, cityDistrict: { id: 4, name: 'Хамовники' } },
+      found(10, 'Павлова'),
+    ])
+    await type('Анна')
+    const told = (await screen.findAllByRole('option')).map((one) => one.textContent)
+    expect(told[0]).toMatch(/^Петрова Анна.*916.*Москва.*Хамовники$/)
+    expect(told[1]).toMatch(/^Павлова Анна/)
+    expect(told[1]).not.toContain('Москва')
+    expect(asked.mock.calls.map(([url]) => new URL(url, 'http://okno').searchParams.get('name'))).toEqual(['Анна'])
+  })
+
   test('Enter раньше ответа выбирает единственного найденного', async () => {
     asked.mockReturnValue([found(9, 'Петрова')])
     await type('4567{Enter}')

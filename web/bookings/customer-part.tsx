@@ -140,7 +140,13 @@ function useHastyEnter(text: string, found: CustomerFound[] | undefined, pick: (
 const optionOf = (one: CustomerFound): Option => ({
   id: one.id,
   name: customerName(one),
-  detail: [...one.warnings.map(warningName), formatPhone(one.phone), visitOf({ lastVisit: one.last_visit_at }), one.city?.name]
+  detail: [
+    ...one.warnings.map(warningName),
+    formatPhone(one.phone),
+    visitOf({ lastVisit: one.last_visit_at }),
+    one.city?.name,
+    one.cityDistrict?.name,
+  ]
     .filter(Boolean)
     .join(` ·${NBSP}`),
 })
