@@ -80,6 +80,29 @@ describe('новая запись', () => {
     expect(JSON.stringify(askedOf(bookings.create)[0]?.body)).toContain('"service_ids":[5]')
   })
 
+  test('BKG-015 время берут из поиска окон или из свободного времени смены: уходит то, что выбрано', async () => {
+    const free = { ...offer, booking_type: 'schedules' as const, window_ids: [], begin_at: `${day} 21:00:00`, end_at: `${day} 21:45:00` }
+    answer(windows.search, { items: [offer, free], reasons: [] })
+    refuse(bookings.create, 500)
+    const sent = async (clock: RegExp) => {
+      await userEvent.click((await screen.findAllByRole('button', { name: clock }))[0]!)
+      await screen.findAllByRole('button', { name: clock, pressed: true })
+      await userEvent.click(screen.getByRole('button', { name: /^Записать( |$|Ctrl)/ }))
+      await screen.findByText('Ошибка сохранения!')
+      return askedOf(bookings.create).at(-1)?.body
+    }
+    await openAs({}, `/bookings/new?unit_id=1&user_id=9&service_ids=5&selected_date=${day}`)
+    const byWindow = await sent(/23:00/)
+    expect(byWindow).toMatchObject({ booking_type: 'windows', window_ids: offer.window_ids })
+    expect(byWindow).not.toHaveProperty('schedules')
+    const bySchedule = await sent(/21:00/)
+    expect(bySchedule).toMatchObject({
+      booking_type: 'schedules',
+      schedules: [{ employer_schedule_id: offer.employer_schedule_id, begin_at: `${day} 21:00:00` }],
+    })
+    expect(bySchedule).not.toHaveProperty('window_ids')
+  })
+
   test('BKG-049 занятое окно — «Окно уже используется!»', async () => {
     refuse(bookings.create, 1401)
     expect(await save()).toBe('Окно уже используется!')
@@ -107,6 +130,21 @@ describe('новая запись', () => {
     expect(dialog.queryByRole('button', { name: 'Отбросить изменения' })).toBeNull()
     await userEvent.click(dialog.getByRole('button', { name: 'Отменить' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Новый клиент' })).toBeNull())
+  })
+
+  test('CUS-704 в окне нового клиента не загрузились источники — так и сказано у поля, клиента всё равно заводят', async () => {
+    answer(customers.search, { items: { data: [] } })
+    refuse(customers.sources, 422)
+    refuse(customers.create, 500)
+    await openAs({}, '/bookings/new')
+    await userEvent.type(await screen.findByRole('combobox', { name: /клиента/ }), 'Зинаида')
+    await userEvent.click(await screen.findByRole('option', { name: /^Новый клиент/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Новый клиент' }))
+    const said = await dialog.findByText('Не загрузились источники информации')
+    expect(dialog.getByLabelText(/^Откуда/).getAttribute('aria-describedby')).toContain(said.id)
+    await userEvent.type(dialog.getByLabelText(/Телефон/), '89035552143')
+    await userEvent.click(dialog.getByRole('button', { name: 'Добавить и выбрать' }))
+    await waitFor(() => expect(askedOf(customers.create)).toHaveLength(1))
   })
 
   test('CUS-019 клиента ищут по имени, а пустое и замаскированное не спрашивают', async () => {
@@ -188,14 +226,18 @@ describe('записи', () => {
     expect(askedOf(bookings.update).at(-1)?.body).toEqual({ status_id: 1 })
   })
 
-  test('BKG-050 не сохранилась правка записи — «Ошибка сохранения!» и причина', async () => {
-    answer(bookings.show, booking)
-    refuse(bookings.update, 500)
-    await openAs({}, '/bookings/7')
-    await userEvent.type(await screen.findByLabelText(/Комментарий/), 'У окна')
-    await userEvent.click(screen.getByRole('button', { name: 'Сохранить комментарий' }))
-    const said = (await screen.findByText('Ошибка сохранения!')).closest('[role="alert"]')
-    expect(said?.textContent).toContain('Серверная ошибка.')
-    expect(screen.getByLabelText(/Комментарий/)).toHaveProperty('value', 'У окна')
+  test('BKG-007 список записей листают по страницам и сортируют: страница и порядок уходят на сервер', async () => {
+    answer(bookings.list, { items: [booking], count: 60, filters: [] })
+    await openAs({}, '/bookings')
+    const last = () => askedRowsOf(bookings.list).at(-1)?.query
+    await userEvent.click(await screen.findByRole('button', { name: 'Страница 2' }))
+    await waitFor(() => expect(last()).toMatchObject({ limit: '25', offset: '25' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Начало' }))
+    await waitFor(() => expect(last()).toMatchObject({ orderBy: 'begin_at', sortedBy: 'asc' }))
+    expect(last()?.offset ?? '0').toBe('0')
+    await userEvent.click(screen.getByRole('button', { name: 'Начало' }))
+    await waitFor(() => expect(last()).toMatchObject({ orderBy: 'begin_at', sortedBy: 'desc' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Страница 3' }))
+    await waitFor(() => expect(last()).toMatchObject({ orderBy: 'begin_at', sortedBy: 'desc', limit: '25', offset: '50' }))
   })
 })

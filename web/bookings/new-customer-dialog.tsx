@@ -44,6 +44,7 @@ export function NewCustomerDialog({ typed, onClose, onCreated }: NewCustomerDial
   })
   useTyped(typed, form.set)
   const mask = useMask(form.draft.country_id ?? RUSSIA)
+  const source = form.field('user_source_id')
   const close = () => {
     form.reset()
     onClose()
@@ -55,7 +56,11 @@ export function NewCustomerDialog({ typed, onClose, onCreated }: NewCustomerDial
         <TextField field={form.field('last_name')} label={fields.last_name} maxLength={100} />
         <PhoneField key={mask} field={form.field('phone')} label={fields.phone} mask={mask} />
         <CountryPicker field={form.field('country_id')} label={fields.country_id} />
-        <SelectField field={form.field('user_source_id')} label={fields.user_source_id} options={sources.data?.items ?? []} />
+        <SelectField
+          field={sources.error && !sources.data ? { ...source, error: customersRu.sourcesFailed } : source}
+          label={fields.user_source_id}
+          options={sources.data?.items ?? []}
+        />
       </FormView>
     </Dialog>
   )

@@ -6,7 +6,6 @@ import { askPayment } from '#web/core/asked-payment.ts'
 import { call, newKey } from '#web/core/call.ts'
 import { formatPhone, formatRange } from '#web/core/formats.ts'
 import { useOffered } from '#web/core/offered-acts.ts'
-import { showRefusal } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { toast } from '#web/core/toast.ts'
 import { useShortcut } from '#web/core/use-shortcut.ts'
@@ -59,7 +58,7 @@ export async function markNoShow({ id, timezone, seen }: Pick<Visit, 'id' | 'tim
   try {
     sayDone(await call(bookings.update, { params: { id }, body, seen }, { idempotencyKey: newKey(), timezone }), b('moved.noShow'))
   } catch (error) {
-    showRefusal(error)
+    sayNotSaved(error)
   }
 }
 
