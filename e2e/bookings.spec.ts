@@ -67,7 +67,7 @@ test.describe('форма новой записи', () => {
     await expect(cardOf(page, 'Незнакомова Зинаида')).toBeAttached()
   })
 
-  test('BKG-016: две записи готовятся во вкладках, переживают F5 и сохраняются по очереди', async ({ page, okno }) => {
+  test('BKG-003, BKG-016: две записи готовятся во вкладках, переживают F5 и сохраняются по очереди', async ({ page, okno }) => {
     const [one, two] = await knownCustomers(await deskOf(okno, ADMINISTRATOR), day, 2)
     await openNew(page)
     await prepare(page, one?.tail, 0)

@@ -29,9 +29,10 @@ describe('новая запись', () => {
     const filled = { city: 1, unit: 1, master: 14, selectedUser: anna, services: [{ id: 5, qty: 1 }], parallel: true, specialMaster: true }
     const { tabs } = act(firstBookings(), { act: 'change', key: 1, change: filled })
     expect(tabs).toMatchObject([filled])
-    expect(act({ tabs, open: 1, next: 2 }, { act: 'change', key: 1, change: { joins: offerAt('12:00') } }).tabs).toMatchObject([
-      { ...filled, joins: { window_ids: [100] } },
-    ])
+    const joined = (joins: Offer) => act({ tabs, open: 1, next: 2 }, { act: 'change', key: 1, change: { joins } }).tabs
+    expect(joined(offerAt('12:00'))).toMatchObject([{ ...filled, joins: { window_ids: [100] } }])
+    const free: Offer = { ...offerAt('12:15'), booking_type: 'schedules', window_ids: [] }
+    expect(joined(free)).toMatchObject([{ ...filled, joins: { booking_type: 'schedules', employer_schedule_id: 7 } }])
   })
 
   test('не хватает сначала клиента, потом услуг, потом времени', () => {

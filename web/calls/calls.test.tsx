@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { audits } from '#contract/audits/audits.ts'
+import { auditRow, audits } from '#contract/audits/audits.ts'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
 import { type CallRow, calls } from '#contract/calls/calls.ts'
 import { usableCard } from '#contract/club-cards/club-cards.ts'
@@ -182,14 +182,18 @@ test('CUS-004 на экране клиента — история звонков
   answer(customerOverview.show, overview as never)
   answer(customerWallet.show, { user_id: 9, club_cards: [card], advances: [], certificates: [], bonuses: null })
   answer(calls.ofCustomer, { items: [callOf(over)] })
-  answer(audits.byModel, listOfRows())
+  const change = rowOf(auditRow, {
+    ...{ id: 1, company_id: 1, model_type: 'user', model_id: 9, event: 'updated', act_id: 1, created_at: '2026-11-20 10:00:00' },
+    ...{ before: { comment: null }, after: { comment: 'Любит тишину' }, author_id: 2, author: { id: 2, name: 'Белова Елена' } },
+  })
+  answer(audits.byModel, listOfRows({ ...change, names: {}, kinds: {} }))
   await openAs({}, '/customers/9')
   const wallet = await screen.findByRole('list', { name: 'Кошелёк' })
   expect(wallet.textContent).toContain('Маникюр, 10 визитов')
   await userEvent.click(await screen.findByRole('link', { name: 'Звонки' }))
   expect((await screen.findByRole('list', { name: 'Звонки' })).textContent).toContain('Пропущен')
   await userEvent.click(screen.getByRole('link', { name: 'История' }))
-  await waitFor(() => expect(askedOf(audits.byModel)).not.toHaveLength(0))
+  expect(await screen.findByText(/Любит тишину/)).toBeTruthy()
   for (const { params } of askedOf(audits.byModel)) expect(params).toEqual({ type: 'user', id: '9' })
   for (const one of [customerWallet.show, calls.ofCustomer])
     for (const { params } of askedOf(one)) expect(params, one.path).toEqual({ id: '9' })

@@ -3,10 +3,12 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { E } from '#contract/core/errors.ts'
 import type { Permission } from '#contract/core/permissions.ts'
+import { countries } from '#contract/countries/countries.ts'
 import { customers } from '#contract/customers/customers.ts'
+import { districts } from '#contract/districts/districts.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { customerOf } from '#web/testing/rows.ts'
-import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
+import { answer, askedOf, askedRowsOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const row = customerOf({ last_name: 'Константинопольская', first_name: 'Александра-Мария' })
 
@@ -20,6 +22,112 @@ test('CUS-006 в списке клиентов имя сокращено до 30
   const names = (await screen.findAllByRole('link', { name: /^(Конст|Ли )/ })).map((one) => one.textContent ?? '')
   expect(names).toEqual(['Константинопольская Александр…', 'Ли Ян'])
   expect(names[0]).toHaveLength(30)
+})
+
+test('CUS-001 список клиентов ищет, листает и открывает клиента из строки', async () => {
+  answer(customers.list, { items: [row, { ...row, id: 10, last_name: 'Ли', first_name: 'Ян' }], count: 60, filters: [] })
+  answer(customers.show, { ...row, id: 10, last_name: 'Ли', first_name: 'Ян' })
+  await openAs({}, '/customers')
+  await headerSays('Клиенты')
+  await userEvent.click(await screen.findByRole('button', { name: 'Страница 2' }))
+  await waitFor(() => expect(askedRowsOf(customers.list).at(-1)?.query).toMatchObject({ limit: '25', offset: '25' }))
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Поиск' }), 'Ли')
+  await waitFor(() => expect(askedRowsOf(customers.list).at(-1)?.query.search).toBe('Ли'))
+  expect(askedRowsOf(customers.list).at(-1)?.query.offset ?? '0').toBe('0')
+  await userEvent.click(await screen.findByRole('link', { name: 'Ли Ян' }))
+  await headerSays('Ли Ян')
+  expect(askedOf(customers.show).at(-1)?.params).toEqual({ id: '10' })
+})
+
+test('CUS-003 карточка клиента показывает все его поля, и каждое изменённое уходит', async () => {
+  const full = customerOf({
+    ...{ last_name: 'Климова', first_name: 'Анна', middle_name: 'Сергеевна', email: 'anna@example.com', comment: 'Тихо' },
+    ...{ birth_date: '1990-03-08', country_id: 1, city_id: 1, city_district_id: 4, user_source_id: 2, confirm_email: 0, confirm_sms: 1 },
+  })
+  const russia = { id: 1, name: 'Россия', phone_code: '7', phone_mask: '(###) ###-##-##', code_mask: '####' }
+  answer(countries.list, listOfRows(russia, { ...russia, id: 3, name: 'Узбекистан', phone_code: '998', phone_mask: '(##) ###-##-##' }))
+  answer(districts.list, listOfRows({ id: 4, city_id: 1, name: 'Хамовники' }, { id: 5, city_id: 1, name: 'Якиманка' }))
+  answer(customers.sources, listOfRows({ id: 2, name: 'Сайт' }, { id: 3, name: 'Соцсети' }))
+  answer(customers.show, full)
+  answer(customers.update, full)
+  await openAs({}, '/customers/9#tab-1')
+  const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name)
+  await screen.findByLabelText(/^Фамилия/)
+  await waitFor(() => expect(field(/^Район/).value).toBe('Хамовники'))
+  const typed = [/^Фамилия/, /^Имя/, /^Отчество/, /^E-mail/, /^Комментарий/, /^Телефон/, /^Дата рождения/]
+  expect(typed.map((name) => field(name).value.replace(/\u00a0/g, ' '))).toEqual([
+    ...['Климова', 'Анна', 'Сергеевна', 'anna@example.com', 'Тихо', '+7 916 123-45-67', '08.03.1990'],
+  ])
+  await waitFor(() => expect([/^Откуда узнал/, /^Страна/].map((name) => field(name).value)).toEqual(['Сайт', 'Россия']))
+  expect([field(/^Согласен на SMS/).checked, field(/^Согласен на письма/).checked, field(/^Заблокирован/).checked]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  for (const [name, text] of [
+    [/^Фамилия/, 'Иная'],
+    [/^Имя/, 'Фёкла'],
+    [/^Отчество/, 'Петровна'],
+    [/^E-mail/, 'fekla@example.com'],
+    [/^Комментарий/, 'Громко'],
+    [/^Телефон/, '9160001234'],
+    [/^Дата рождения/, '31.12.1999'],
+  ] as const) {
+    await userEvent.clear(field(name))
+    await userEvent.type(field(name), text)
+  }
+  for (const [name, option] of [
+    [/^Откуда узнал/, 'Соцсети'],
+    [/^Район/, 'Якиманка'],
+  ] as const) {
+    await userEvent.click(field(name))
+    await userEvent.click(await screen.findByRole('option', { name: option }))
+  }
+  for (const name of [/^Согласен на SMS/, /^Согласен на письма/, /^Заблокирован/]) await userEvent.click(field(name))
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() => expect(askedOf(customers.update)).toHaveLength(1))
+  expect(askedOf(customers.update)[0]).toMatchObject({
+    params: { id: '9' },
+    body: {
+      ...{ last_name: 'Иная', first_name: 'Фёкла', middle_name: 'Петровна', email: 'fekla@example.com', comment: 'Громко' },
+      ...{ phone: '79160001234', birth_date: '1999-12-31', user_source_id: 3, city_district_id: 5 },
+      ...{ confirm_sms: 0, confirm_email: 1, is_blocked: 1 },
+    },
+  })
+})
+
+test('CUS-010 телефон пишется по маске выбранной страны', async () => {
+  const country = (id: number, name: string, phone_code: string, phone_mask: string) => ({
+    id,
+    name,
+    phone_code,
+    phone_mask,
+    code_mask: null,
+  })
+  const all = [
+    country(1, 'Россия', '7', '(###) ###-##-##'),
+    country(2, 'Украина', '380', '(##) ###-##-##'),
+    country(3, 'Узбекистан', '998', '(##) ###-##-##'),
+    country(4, 'Беларусь', '375', '(##) ###-##-##'),
+  ]
+  answer(countries.list, listOfRows(...all))
+  await openAs({}, '/customers/new')
+  const shown: string[] = []
+  for (const [name, digits] of [
+    ['Украина', '501112233'],
+    ['Узбекистан', '901112233'],
+    ['Беларусь', '291112233'],
+    ['Россия', '9161112233'],
+  ] as const) {
+    await userEvent.click(await screen.findByLabelText(/^Страна/))
+    await userEvent.click(await screen.findByRole('option', { name: new RegExp(name) }))
+    const phone = screen.getByLabelText<HTMLInputElement>(/^Телефон/)
+    await userEvent.clear(phone)
+    await userEvent.type(phone, digits)
+    await userEvent.tab()
+    shown.push(screen.getByLabelText<HTMLInputElement>(/^Телефон/).value.replace(/\u00a0/g, ' '))
+  }
+  expect(shown).toEqual(['+380 50 111-22-33', '+998 90 111-22-33', '+375 29 111-22-33', '+7 916 111-22-33'])
 })
 
 test('CUS-012 заблокированный отмечен в списке и на своём экране, и записать его оттуда нельзя', async () => {

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { units } from '#contract/units/units.ts'
 import { workplaces } from '#contract/workplaces/workplaces.ts'
+import { formatDay, todayIn } from '#web/core/formats.ts'
 import { freshServer, openAs, startApp } from '#web/testing/app.ts'
 import { rowOf, unitRow } from '#web/testing/rows.ts'
 import { answer, asked, refuse } from '#web/testing/server.ts'
@@ -158,6 +159,17 @@ test('WIN-727 отказ останавливает сохранение и на
   expect(writes()).toEqual(['updateWindow', 'switchService'])
 })
 
+test('WIN-727 не создалось новое окно — сказано то же с его датой, и окно остаётся новым', async () => {
+  refuse(workplaces.createWindow, 500)
+  await openEditor()
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить окно' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await screen.findByText(`Не удалось сохранить окно с ${formatDay(todayIn('Europe/Moscow'))}`)
+  expect(screen.getByText('Новое')).toBeTruthy()
+  expect(screen.queryByText('Сохранено')).toBeNull()
+  expect(writes()).toEqual(['createWindow'])
+})
+
 test('WIN-707 WIN-708 WIN-711 новое окно места остаётся новым, изменённое и удалённое помечены; удалённое новое исчезает без запроса', async () => {
   await openEditor()
   const line = (at: number) => within(screen.getAllByRole('button', { name: 'Удалить окно' })[at]!.closest('li')!)
@@ -213,7 +225,7 @@ test('первое окно ждёт часов студии: добавленн
   expect(screen.getByLabelText('Интервал 1')).toHaveProperty('value', '5400')
 })
 
-test('WIN-414 длину окна выбирают от часа до четырёх с шагом в четверть часа', async () => {
+test('WIN-414 WIN-714 длину окна выбирают от часа до четырёх с шагом в четверть часа', async () => {
   await openEditor()
   const lengths = within(screen.getAllByLabelText('Интервал 1')[0]!).getAllByRole<HTMLOptionElement>('option')
   expect(lengths.map((one) => Number(one.value))).toEqual([

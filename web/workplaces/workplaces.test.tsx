@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { units } from '#contract/units/units.ts'
@@ -49,8 +49,28 @@ test.each(['/unit/1/workplaces/5', '/units/1/workplaces/5'])(
   },
 )
 
+test('WIN-701 с правом рабочее место правят, закрывают и удаляют', async () => {
+  answer(workplaces.update, { ...row, title: 'M6', closed: 1 })
+  answer(workplaces.remove, null)
+  const permissions = ['Workplace.view', 'Workplace.update', 'Workplace.delete'] as const
+  await openAs({ is_superuser: 0, crosses_companies: 0, permissions: [...permissions] }, '/units/1/workplaces/5')
+  const title = await screen.findByLabelText(/^Название/)
+  await userEvent.clear(title)
+  await userEvent.type(title, 'M6')
+  await userEvent.click(screen.getByLabelText(/^Закрыто/))
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() => expect(askedOf(workplaces.update)).toMatchObject([{ params: { id: '5' }, body: { title: 'M6', closed: 1 } }]))
+  await userEvent.click(await screen.findByRole('button', { name: 'Удалить' }))
+  const question = within(await screen.findByRole('dialog'))
+  expect(askedOf(workplaces.remove)).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: 'Удалить' }))
+  await waitFor(() => expect(askedOf(workplaces.remove)).toMatchObject([{ params: { id: '5' } }]))
+})
+
 test('WIN-701 без права менять рабочие места окна и категории только видны', async () => {
   await openAs({ is_superuser: 0, permissions: ['Workplace.view'] }, '/units/1/workplaces/5#tab-1')
   expect(await screen.findByLabelText('Маникюр')).toHaveProperty('checked', true)
   expect(screen.getByLabelText('Маникюр').closest('fieldset:disabled')).not.toBeNull()
+  expect(screen.getByLabelText('Интервал 1').closest('fieldset:disabled')).not.toBeNull()
+  for (const name of ['Сохранить', 'Удалить']) expect(screen.queryByRole('button', { name }), name).toBeNull()
 })
