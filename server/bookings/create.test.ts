@@ -34,6 +34,7 @@ test('BKG-037 запись по окнам: времена, цена на ден
     booking_source_id: 2,
     source: { id: 2, name: 'Сайт' },
     booking_type: 'windows',
+    price_company_id: 1,
     begin_at: at('12:00', day),
     end_at: at('13:45', day),
     duration: 105 * 60,
@@ -155,13 +156,19 @@ test('BKG-037 запись по свободному времени: гибри�
   expect((await desk.book(await bookingOf({ ...quick, service_ids: [gel] }))).status).toBe(422)
 })
 
-test('WIN-706 K11 два мастера: услуги делятся между ними, записаны оба или никто; «параллельно» у окна вычисляется', async () => {
+test('BKG-037 WIN-706 WIN-712 K11 два мастера: услуги делятся между ними, записаны оба или никто; «параллельно» у окна вычисляется', async () => {
   const day = ownDay()
   const feet = await desk.service(120, { employers: [darya], category: pedicure })
   const table = await desk.shift({ employer: anna, workplace: await desk.place([SIX]), day })
-  await desk.shift({
+  const chair = await desk.shift({
     employer: darya,
-    workplace: await desk.place([['10:15', 120]], { categories: [pedicure] }),
+    workplace: await desk.place(
+      [
+        ['10:15', 120],
+        ['16:00', 120],
+      ],
+      { categories: [pedicure] },
+    ),
     categories: [pedicure],
     day,
   })
@@ -173,7 +180,7 @@ test('WIN-706 K11 два мастера: услуги делятся между 
   ])
   const byIds = { user_id: await desk.customer(), service_ids: [feet, gel], window_ids: offer.window_ids, parallel: 1 }
   const made = done(await desk.book(byIds))
-  expect(made).toMatchObject({ begin_at: at('10:00', day), end_at: at('12:15', day), duration: 225 * 60, total: 2250 })
+  expect(made).toMatchObject({ begin_at: at('10:00', day), end_at: at('12:15', day), duration: 225 * 60, total: 2250, parallel: 1 })
   expect(made.services.map((one: { id: number; employer: { id: number } }) => [one.id, one.employer.id])).toEqual([
     [gel, anna],
     [feet, darya],
@@ -182,6 +189,19 @@ test('WIN-706 K11 два мастера: услуги делятся между 
   expect(marked.filter((row: { parallel: number }) => row.parallel === 1).map((row: { booking_id: number }) => row.booking_id)).toEqual([
     made.id,
     made.id,
+  ])
+
+  // The same two masters in turn: their windows begin two hours apart, so neither is parallel.
+  const [inTurn] = done(await desk.search([gel, feet], { day })).items.filter((one: { parts: { begin_at: string }[] }) =>
+    one.parts.some((part) => part.begin_at === at('16:00', day)),
+  )
+  const second = done(await desk.book({ user_id: await desk.customer(), parts: inTurn.parts }))
+  expect(second).toMatchObject({ begin_at: at('14:00', day), parallel: 0 })
+  const rows = done(await desk.boss.get(`unit/${arbat}/windows?begin_at=${day}&end_at=${day}`)).items
+  const own = rows.filter((row: { booking_id: number }) => row.booking_id === second.id)
+  expect(own.map((row: { employer_schedule_id: number; parallel: number }) => [row.employer_schedule_id, row.parallel])).toEqual([
+    [table.id, 0],
+    [chair.id, 0],
   ])
 
   const parts = [offer.parts[0], { ...offer.parts[0], window_ids: [marked.at(-1).id], begin_at: undefined }]

@@ -61,7 +61,7 @@ test('записи клиента находят по трём цифрам по
   for (const part of ['467', '045', '0456', '45670']) expect([part, await idsOf(`search=${part}`)]).toEqual([part, []])
 })
 
-test('BKG-034 одна запись приходит с теми связями, о которых просят; неизвестная связь — 422', async () => {
+test('BKG-033 BKG-034 одна запись приходит с теми связями, о которых просят; неизвестная связь — 422', async () => {
   const [id] = ids(0)
   const plain = done(await desk.boss.get(`bookings/${id}?with=unit`))
   expect(plain).toMatchObject({ unit: { id: arbat, name: 'Арбат', timezone: 'Europe/Moscow' } })

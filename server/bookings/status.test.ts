@@ -67,7 +67,7 @@ test('начать визит: в его день, не раньше чем за
   expect((await to(people.quality, id, 9)).body.code).toBe(1030)
 })
 
-test('отказ называет причину и возможные статусы по-русски у поля статуса', async () => {
+test('BKG-020 какие переходы возможны, решает сервер: отказ называет причину и возможные статусы по-русски у поля статуса', async () => {
   const { id } = await visit()
   const refused = await to(people.administrator, id, 3)
   expect(refused).toMatchObject({

@@ -121,6 +121,16 @@ test('WIN-717 студии другой компании нет, без прав
   expect((await dayOf(boss, cast.units.mirabad)).status).toBe(404)
   expect((await dayOf(await house.as(cast.foreign.superAdmin))).status).toBe(404)
   expect((await dayOf(await house.as(cast.accountant))).status).toBe(403)
+  const holder = async (phone: string, given: (permission: string) => boolean) => {
+    const known: string[] = (await boss.get(`employers/${cast.employers.superAdmin}/permission?full=1`)).data
+    const position = { title: `Смотрит ${phone}`, reach: 'company', permissions: known.filter(given) }
+    const { id: work_position_id } = (await boss.post('work-positions', position)).data
+    const body = { last_name: 'Правова', first_name: 'Рита', phone, work_position_id, unit_id: arbat }
+    expect((await boss.post('employers', body)).status).toBe(200)
+    return house.as(phone)
+  }
+  expect((await dayOf(await holder('79180003011', (one) => one === 'Calendar.view'))).status).toBe(200)
+  expect((await dayOf(await holder('79180003012', (one) => one !== 'Calendar.view'))).body.code).toBe(1030)
   expect((await boss.get('calendar?unit_id=1&day=2026-02-30')).status).toBe(422)
 })
 

@@ -202,10 +202,13 @@ test('мастер с правом видеть клиентов видит то
   expect(foundOf(await master.get('users/search?name=мар'))).toEqual([])
 })
 
-test('CUS-030 CUS-701 CUS-702 источники, откуда клиенты узнают о студии', async () => {
-  const { data } = await admin.get('user-sources')
-  expect(data.items).toContainEqual({ id: 1, name: 'Рекомендация' })
-  expect((await admin.get('user-sources?limit=1&orderBy=id&sortedBy=desc')).data.items).toHaveLength(1)
+test('CUS-030 CUS-701 CUS-702 источники, откуда клиенты узнают о студии: все шесть, по порядку, страницами и по названию', async () => {
+  const named = async (params = '') =>
+    (await admin.get(`user-sources?${params}`)).data.items.map(({ id, name }: { id: number; name: string }) => `${id} ${name}`)
+  const all = ['1 Рекомендация', '2 Сайт', '3 Соцсети', '4 Карты и агрегаторы', '5 Вывеска', '6 Другое']
+  expect(await named()).toEqual(all)
+  expect(await named('orderBy=id&sortedBy=desc&limit=2&offset=1')).toEqual([all[4], all[3]])
+  expect(await named(`search=name:соц&searchFields=name:like`)).toEqual([all[2]])
 })
 
 test('CUS-009 CUS-029 у клиента есть район: он виден в поиске для записи, где нет заблокированных', async () => {
@@ -216,6 +219,33 @@ test('CUS-009 CUS-029 у клиента есть район: он виден в 
   expect((await boss.get(search)).data.items.data).toMatchObject([{ id: data.id, cityDistrict: { name: 'Замоскворечье' } }])
   await boss.put(`customers/${data.id}`, { is_blocked: 1 })
   expect((await boss.get(search)).data.items.data).toEqual([])
+})
+
+test('CUS-023 CUS-024 клиента заводят со всеми его полями и все их правят', async () => {
+  const [one, other] = await sql(`insert into city_districts (city_id, name) values (1, 'Якиманка'), (1, 'Беговой') returning id`)
+  const first = {
+    ...{ last_name: 'Полная', first_name: 'Устинья', middle_name: 'Ивановна', email: 'ustinya@example.com', comment: 'Ждёт звонка' },
+    ...{ phone: '79160009999', confirm_email: 1, confirm_sms: 1, user_source_id: 3, country_id: 1, city_id: 1, city_district_id: one.id },
+    ...{ birth_date: '1988-02-29', is_blocked: 1 },
+  }
+  const { data } = await boss.post('customers', first)
+  expect(data).toMatchObject(first)
+  expect((await boss.get(`customers/${data.id}`)).data).toMatchObject(first)
+  const second = {
+    ...{ last_name: 'Иная', first_name: 'Фёкла', middle_name: 'Петровна', email: 'fekla@example.com', comment: 'Не звонить' },
+    ...{
+      phone: '998901112299',
+      confirm_email: 0,
+      confirm_sms: 0,
+      user_source_id: 4,
+      country_id: 3,
+      city_id: 1,
+      city_district_id: other.id,
+    },
+    ...{ birth_date: '1999-12-31', is_blocked: 0 },
+  }
+  expect((await boss.put(`customers/${data.id}`, second)).data).toMatchObject(second)
+  expect((await boss.get(`customers/${data.id}`)).data).toMatchObject({ ...second, phone_code: '998' })
 })
 
 test('CUS-011 код, подтверждающий телефон России (+7), — четыре цифры', async () => {

@@ -154,12 +154,15 @@ test('BKG-027 для записи предлагают только мастер
   ])
 })
 
-test('BKG-702 записывают к должностям 1, 14, 32, 34, 36 и 38 и ни к каким другим', async () => {
+test('BKG-027 BKG-702 записывают к должностям 1, 14, 32, 34, 36 и 38 и ни к каким другим', async () => {
   const positions = (await boss.get('work-positions?limit=2000')).data.items.map((row: { id: number }) => row.id)
   for (const work_position_id of positions) expect((await boss.post('employers', body({ work_position_id }))).status).toBe(200)
   const { items } = (await administrator.get(`employers/for-booking?unit_id=${cast.units.arbat}`)).data
   const offered = new Set(items.map((row: { work_position: { id: number } }) => row.work_position.id))
   expect([...offered].toSorted((a, b) => Number(a) - Number(b))).toEqual([1, 14, 32, 34, 36, 38])
+  // All of them bear one name, so a search by it must leave the other positions out as well.
+  const { items: named } = (await administrator.get('employers/for-booking?search=ясенева&limit=2000')).data
+  expect(new Set(named.map((row: { work_position: { id: number } }) => row.work_position.id))).toEqual(offered)
 })
 
 test('EMP-435 один сотрудник приходит с теми связями, о которых просят', async () => {
@@ -198,6 +201,11 @@ test('WIN-409 WIN-410 WIN-411 WIN-412 свои окна мастера заво�
   const created = await hr.post(windows, { begin_at: '2026-12-01 10:00:00', end_at: null, schedule: [5400, 7200] })
   expect(created.data).toEqual({ id: expect.any(Number), begin_at: '2026-12-01 10:00:00', end_at: null, schedule: [5400, 7200] })
   const { id } = created.data
+  for (const begin_at of ['2026-12-01T10:00:00', '01.12.2026 10:00', '2026-12-01'])
+    expect([
+      (await hr.post(windows, { begin_at, schedule: [5400] })).body.errors,
+      (await hr.put(`${windows}/${id}`, { begin_at, schedule: [5400] })).body.errors,
+    ]).toEqual([{ begin_at: ['Некорректная дата.'] }, { begin_at: ['Некорректная дата.'] }])
   const meeting = await hr.post(windows, { begin_at: '2026-12-01 12:00:00', schedule: [3600] })
   expect(meeting.body.errors).toEqual({ schedule: ['Окна сотрудника с той же датой пересекаются.'] })
   expect((await hr.post(windows, { begin_at: '2026-12-01 10:00:00', schedule: [3600] })).body.errors).toEqual({
@@ -210,7 +218,10 @@ test('WIN-409 WIN-410 WIN-411 WIN-412 свои окна мастера заво�
   const put = await hr.put(`${windows}/${id}`, { begin_at: '2026-12-01 11:00:00', end_at: '2027-01-01 00:00:00', schedule: [7200, 7200] })
   expect(put.data).toMatchObject({ id, begin_at: '2026-12-01 11:00:00', end_at: '2027-01-01 00:00:00', schedule: [7200, 7200] })
   expect((await hr.delete(`${windows}/${evening.id}`)).status).toBe(200)
+  const others = `employers/${cast.employers.darya}/windows`
+  await hr.post(others, { begin_at: '2026-12-02 10:00:00', schedule: [3600] })
   expect((await hr.get(windows)).data.items).toEqual([put.data])
+  expect((await hr.get(others)).data.items).toMatchObject([{ begin_at: '2026-12-02 10:00:00', schedule: [3600] }])
   expect(
     (await hr.put(`employers/${cast.employers.darya}/windows/${id}`, { begin_at: '2026-12-01 11:00:00', schedule: [7200] })).status,
   ).toBe(404)

@@ -54,7 +54,7 @@ describe('R-33 телефон клиента', () => {
   const chosen = blind.slice(0, runsOr(2))
   test('таких должностей несколько', () => expect(blind.length).toBeGreaterThan(2))
 
-  test.each(chosen)('должность %i без права видеть телефоны не видит его ни в одном ответе', async (role) => {
+  test.each(chosen)('CUS-020 должность %i без права видеть телефоны не видит его ни в одном ответе', async (role) => {
     const answers = await readAll(await house.as(phoneOf(role)), questions)
     const allowed = answers.filter(({ status }) => status === 200)
     expect(allowed.length).toBeGreaterThan(10)

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 
 const names = (answer: { data: { items: { name: string }[] } }) => answer.data.items.map((unit) => unit.name)
 
-test('UNT-007 UNT-709 UNT-723 WIN-715 новая студия получает доли 63 и 30 и настройки окон по умолчанию', async () => {
+test('UNT-007 UNT-709 UNT-723 WIN-009 WIN-715 новая студия получает доли 63 и 30 и настройки окон по умолчанию', async () => {
   const { data } = await boss.post('units', { name: 'Покровка', location_id: cast.cities.moscow })
   expect(data).toMatchObject({
     id: expect.any(Number),

@@ -45,6 +45,43 @@ test('WIN-002 поиск по студии, мастеру и городу от�
   expect(await desk.starts([two], { day })).toEqual(['12:00', '14:00', '16:00', '18:00', '20:00'])
 })
 
+test('WIN-002 вид поиска решает, чьи окна отвечают: мастера, названных студий или города; начало, конец и прайс сужают их', async () => {
+  const day = ownDay()
+  const service = await desk.service(120, { employers: [anna, marina, diana] })
+  await desk.shift({ employer: anna, workplace: await desk.place([['10:00', 120, 120]]), day })
+  await desk.shift({ employer: marina, workplace: await desk.place([['14:00', 120]]), day })
+  await desk.shift({ employer: diana, workplace: await desk.place([['18:00', 120]], { unit: ponds }), unit: ponds, day })
+  const found = async (query: Record<string, string | number>) =>
+    done(await desk.search([service], { day, query }))
+      .items.map((one: { unit_id: number; employer_id: number; begin_at: string }) => [one.unit_id, one.employer_id, clockOf(one.begin_at)])
+      .toSorted()
+  const [hers, hersToo, marinas, dianas] = [
+    [arbat, anna, '10:00'],
+    [arbat, anna, '12:00'],
+    [arbat, marina, '14:00'],
+    [ponds, diana, '18:00'],
+  ]
+  const all = [hers, hersToo, marinas, dianas].toSorted()
+  expect(await found({ type: 'employer', employer_id: anna })).toEqual([hers, hersToo])
+  expect(await found({ type: 'unit', unit_ids: arbat })).toEqual([hers, hersToo, marinas].toSorted())
+  expect(await found({ type: 'unit', unit_ids: ponds })).toEqual([dianas])
+  expect(await found({ type: 'unit', unit_ids: `${arbat},${ponds}` })).toEqual(all)
+  expect(await found({ type: 'location', location_id: cast.cities.moscow })).toEqual(all)
+  expect(await found({ type: 'location', location_id: cast.cities.tashkent })).toEqual([])
+  const kinds: Record<string, string | number>[] = [
+    { type: 'unit', unit_ids: arbat },
+    { type: 'employer', employer_id: anna },
+  ]
+  for (const type of kinds) {
+    expect(await found({ ...type, begin_at: at('12:00', day), end_at: at('14:00', day) }), `${type.type}`).toEqual([hersToo])
+    expect(await found({ ...type, begin_at: at('10:00', day), end_at: at('12:00', day) }), `${type.type}`).toEqual([hers])
+  }
+  const late = { type: 'employer', employer_id: diana, begin_at: at('17:30', day), end_at: at('20:00', day) }
+  expect(await found({ ...late, unit_ids: ponds })).toEqual([dianas])
+  expect(await found({ ...late, unit_ids: arbat })).toEqual([])
+  expect((await desk.search([service], { day, query: { price_company_id: cast.companies.tashkent } })).body.code).toBe(1404)
+})
+
 test('WIN-004 WIN-729 неизвестный вид поиска — 1300, больше месяца — 1403; WIN-005 без услуг — 1400, чужие — 1402, без цены — 1404', async () => {
   const day = ownDay()
   const codeOf = async (services: number[], query = {}) => (await desk.search(services, { day, query })).body.code
@@ -180,6 +217,20 @@ test('поиск с середины дня знает, что осталось 
   expect(await desk.starts([hour], { unit: ponds, day })).toEqual(['10:00', '12:00'])
   const schedules = [{ employer_schedule_id: id, begin_at: at('12:00', day) }]
   expect((await desk.book({ unit_id: ponds, user_id: await desk.customer(), service_ids: [hour], schedules })).status).toBe(200)
+})
+
+test('WIN-718 без пояса в запросе время московское, где бы студия ни стояла; окон другой студии среди её окон нет', async () => {
+  const day = ownDay()
+  const shift = await annas(day)
+  const other = await desk.shift({ employer: diana, workplace: await desk.place([['10:00', 120]], { unit: ponds }), unit: ponds, day })
+  const read = async (unit: number, zone?: string) =>
+    done(await desk.boss.get(`unit/${unit}/windows?begin_at=${day}&end_at=${day}`, undefined, zone ? { zone } : {})).items
+  const shiftsOf = (rows: { employer_schedule_id: number }[]) => [...new Set(rows.map((one) => one.employer_schedule_id))]
+  expect([shiftsOf(await read(arbat)), shiftsOf(await read(ponds))]).toEqual([[shift.id], [other.id]])
+  const { restore } = await desk.tune(arbat, { timezone: 'Asia/Yekaterinburg' })
+  expect((await read(arbat))[0].begin_at).toBe(at('10:00', day))
+  expect((await read(arbat, 'Asia/Yekaterinburg'))[0].begin_at).toBe(at('12:00', day))
+  await restore()
 })
 
 test('WIN-706 WIN-718 WIN-720 окна студии приходят в поясе запроса, одно — с записью и её услугами', async () => {

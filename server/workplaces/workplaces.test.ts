@@ -23,10 +23,12 @@ test('WIN-705 WIN-726 рабочее место заводят, находят �
   expect((await boss.get(`workplaces/${id}`)).status).toBe(404)
 })
 
-test('WIN-725 места студии отдаются с категориями и окнами', async () => {
+test('WIN-705 WIN-725 места студии отдаются с категориями и окнами', async () => {
   const administrator = await house.as(cast.administrator)
   const { items } = (await administrator.get(`unit/${arbat}/workplaces`)).data
   const table = items.find((one: { id: number }) => one.id === cast.workplaces.m5)
+  expect(items.every((one: { unit_id: number }) => one.unit_id === arbat)).toBe(true)
+  expect(table).toMatchObject({ id: cast.workplaces.m5, unit_id: arbat })
   expect(table.serviceCategories).toContainEqual({ id: manicure, parent_id: null, title: 'Маникюр', type: 'category', enabled: 1 })
   expect(table.workplaceWindows).toMatchObject([{ schedule: [7200, 7200, 7200, 7200, 7200, 7200], end_at: null }])
   expect((await administrator.get(`unit/${mirabad}/workplaces`)).status).toBe(404)
@@ -45,6 +47,7 @@ test('WIN-724 категорию услуг включают и выключаю
   expect(await isOn()).toBe(1)
   await boss.post(`workplaces/${id}/services`, { id: manicure, type: 'category', enabled: 0 })
   expect(await isOn()).toBe(0)
+  expect((await boss.post(`workplaces/${id}/services`, { id: manicure, type: 'service', enabled: 1 })).body.errors).toHaveProperty('type')
   const foreign = cast.foreign.categories.manicure
   expect((await boss.post(`workplaces/${id}/services`, { id: foreign, type: 'category', enabled: 1 })).status).toBe(404)
 })
