@@ -15,7 +15,7 @@ export function EmployerState({ row }: { row: EmployerRow }) {
     row.erased_at !== null && t('erasedNote', { day: formatDay(dayOf(row.erased_at)) }),
     row.deleted_at !== null && t('deletedNote'),
     row.blocked_at !== null && t('blocked'),
-    row.end_work_at !== null && t('firedNote', { day: formatDay(row.end_work_at) }),
+    row.end_work_at !== null && t(row.has_left ? 'firedNote' : 'leavesNote', { day: formatDay(row.end_work_at) }),
   ].filter((note) => note !== false)
   if (notes.length === 0) return null
   return (

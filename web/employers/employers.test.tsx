@@ -46,7 +46,7 @@ async function hire() {
   await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
 }
 
-test('EMP-001 пункт меню открывает список с поиском и страницами, строка — карточку, «Новый сотрудник» — форму', async () => {
+test('EMP-001 пункт меню открывает список с поиском и страницами, строка — карточку, «Новый сотрудник» в списке и в меню — форму, которая его заводит', async () => {
   answer(employers.list, { items: [row], count: 90, filters })
   await openAs({}, '/companies')
   await userEvent.click(within(await screen.findByRole('navigation', { name: 'Разделы' })).getByRole('link', { name: 'Сотрудники' }))
@@ -58,6 +58,39 @@ test('EMP-001 пункт меню открывает список с поиск�
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Новый сотрудник' }).getAttribute('href')).toBe('/employers/new')
   await userEvent.click(screen.getByRole('link', { name: 'Климова Анна' }))
   await headerSays('Климова Анна')
+  answer(employers.create, row)
+  await userEvent.click(within(screen.getByRole('navigation', { name: 'Разделы' })).getByRole('link', { name: 'Новый сотрудник' }))
+  await headerSays('Новый сотрудник')
+  await hire()
+  await headerSays('Климова Анна')
+  expect(askedOf(employers.create)).toMatchObject([{ body: { last_name: 'Климова', first_name: 'Анна', work_position_id: 1 } }])
+})
+
+test('EMP-418 в списке заблокированный и уволенный названы, остальные отмечены своим статусом', async () => {
+  const people = [
+    row,
+    { ...row, id: 15, blocked_at: '2026-11-02 10:00:00' },
+    { ...row, id: 16, end_work_at: '2026-11-10', has_left: 1 as const },
+  ]
+  answer(employers.list, { ...listOfRows(...people), filters })
+  await openAs({}, '/employers')
+  await headerSays('Сотрудники')
+  await screen.findByText('Уволен')
+  const main = within(screen.getByRole('main'))
+  const column = main.getAllByRole('columnheader').findIndex((one) => one.textContent?.includes('Статус'))
+  const lines = main.getAllByRole('row').slice(1)
+  expect(lines.map((one) => one.children[column]?.textContent)).toEqual(['Работает', 'Заблокирован', 'Уволен'])
+})
+
+test('EMP-411 в форме нового сотрудника вход разрешён, а пароль не отправляют', async () => {
+  answer(employers.create, row)
+  await openAs({}, '/employers/new')
+  const flags = () =>
+    [/^Может входить/, /^Отправить пароль/].map((name) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked)
+  await screen.findByLabelText(/Фамилия/)
+  expect(flags()).toEqual([true, false])
+  await hire()
+  await waitFor(() => expect(askedOf(employers.create)).toMatchObject([{ body: { can_login: 1, send_password: 0 } }]))
 })
 
 test('EMP-403 EMP-405 заведённого сотрудника показывает его карточка', async () => {
