@@ -61,7 +61,7 @@ describe('одно действие — одна строка', () => {
 })
 
 describe('отбор', () => {
-  test('по автору, по периоду и по виду вещи с событием', async () => {
+  test('AUD-703 по автору, по периоду и по виду вещи с событием', async () => {
     expect(await said(boss, 'author_id:2')).toEqual(['Клиент Журавлёва Пелагея: изменение'])
     expect(await said(boss, `since:${THURSDAY}`)).toEqual(['Клиент Журавлёва Пелагея: изменение'])
     expect(await said(boss, `until:${MONDAY};model_type:user`)).toEqual(['Клиент Журавлёва Пелагея: создание'])

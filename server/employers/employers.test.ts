@@ -61,7 +61,14 @@ test('EMP-426 EMP-427 телефон и почта сотрудников не �
   expect(phone.body.errors).toEqual({ phone: ['Пользователь с таким телефоном уже существует'] })
   const email = await hr.post('employers', body({ email: 'tamara@okno.test' }))
   expect(email.body.errors).toEqual({ email: ['Пользователь с таким e-mail уже существует'] })
-  expect(email.status).toBe(409)
+  expect([phone.status, email.status]).toEqual([409, 409])
+  const { data } = await hr.post('employers', body({ email: 'other@okno.test' }))
+  for (const [field, value, said] of [
+    ['phone', cast.foreign.administrator, 'Пользователь с таким телефоном уже существует'],
+    ['email', 'tamara@okno.test', 'Пользователь с таким e-mail уже существует'],
+  ] as const)
+    expect((await hr.put(`employers/${data.id}`, { [field]: value })).body.errors).toEqual({ [field]: [said] })
+  expect((await hr.get(`employers/${data.id}`)).data).toMatchObject({ phone: data.phone, email: 'other@okno.test' })
 })
 
 test('EMP-420 EMP-421 телефон со звёздочками при сохранении не меняется, плюс убирается', async () => {
@@ -79,7 +86,7 @@ test('EMP-425 администратору расписание ставится
   expect((await hr.put(`employers/${data.id}`, { work_position_id: 1 })).data.schedule_type).toBe(0)
 })
 
-test('EMP-434 сотрудников находят по имени, хвосту телефона, студии, должности и статусу', async () => {
+test('EMP-434 сотрудников находят по имени, хвосту телефона, студии, должности и статусу; страницы, порядок, связи и столбцы — какие просили', async () => {
   const find = async (query: string) => (await boss.get(`employers?${query}`)).data.items.map((row: { id: number }) => row.id)
   expect(await find('search=Анна Климова')).toEqual([cast.employers.anna])
   expect(await find('search=климова а')).toEqual([cast.employers.anna])
@@ -95,6 +102,21 @@ test('EMP-434 сотрудников находят по имени, хвост�
     'deleted',
   ])
   expect(await find(`search=id:${cast.foreign.employers.nigora}`)).toEqual([])
+  const ofArbat = `search=last_name:е;unit_id:${cast.units.arbat}&searchFields=last_name:like;unit_id:=&searchJoin=and`
+  const named = async (query: string) => (await boss.get(`employers?${ofArbat}&${query}`)).data
+  const whole = await named('limit=200&orderBy=last_name&sortedBy=desc&with=unit')
+  expect(whole.items.length).toBeGreaterThan(3)
+  expect(whole.count).toBe(whole.items.length)
+  for (const row of whole.items) {
+    expect(row.last_name.toLowerCase()).toContain('е')
+    expect(row.unit).toEqual({ id: cast.units.arbat, name: 'Арбат' })
+  }
+  const names = whole.items.map((row: { last_name: string }) => row.last_name)
+  expect(names).toEqual(names.toSorted((a: string, b: string) => b.localeCompare(a, 'ru')))
+  expect(names).not.toEqual(names.toReversed())
+  const second = await named('limit=2&offset=1&orderBy=last_name&sortedBy=desc&filter=id;last_name')
+  expect(second.items).toEqual(whole.items.slice(1, 3).map(({ id, last_name }: Record<string, unknown>) => ({ id, last_name })))
+  expect([second.count, second.filters.length]).toEqual([whole.count, 5])
 })
 
 test('администратор видит сотрудников своей студии и себя', async () => {

@@ -26,7 +26,7 @@ function ask(person: Person, endpoint: Endpoint) {
 }
 
 describe('сервер пускает должность ровно туда, куда её пускает таблица', () => {
-  test.each(roles)('ACC-003 должность %i: отказ стоит ровно там, где нет разрешения', async (role) => {
+  test.each(roles)('ACC-002 ACC-003 должность %i: отказ стоит ровно там, где нет разрешения', async (role) => {
     const person = await house.as(phoneOf(role))
     const wrong: string[] = []
     for (const endpoint of guarded) {
@@ -36,6 +36,14 @@ describe('сервер пускает должность ровно туда, к
       if (status !== wanted || body.code !== code) wrong.push(`${endpoint.name}: ${status} ${body.code} instead of ${wanted} ${code}`)
     }
     expect(wrong).toEqual([])
+  })
+
+  test('ACC-005 ACC-403 ACC-716 из должностей суперпользователем делает одна тринадцатая', async () => {
+    // The person's own flag would hide what the position gives.
+    expect((await boss.put('employers/13', { is_superuser: 0 })).data.is_superuser).toBe(0)
+    const powers = await Promise.all(roles.map(async (role) => (await (await house.as(phoneOf(role))).get('auth/iam')).data))
+    expect(powers.flatMap((me) => (me.is_superuser ? [me.work_position_id] : []))).toEqual([13])
+    expect(powers.map((me) => me.work_position_id)).toEqual(roles)
   })
 })
 

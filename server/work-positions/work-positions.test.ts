@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { aliases } from '#contract/work-positions/work-positions.ts'
+import { aliases, type PermissionGroup } from '#contract/work-positions/work-positions.ts'
 import { cast } from '#server/testing/cast.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
 
@@ -14,6 +14,9 @@ test('ACC-706 ACC-720 ACC-721 свою должность заводят с пр
   }
   const created = (await boss.post('work-positions', body)).data
   expect(created).toMatchObject({ ...body, with_schedule: 1, with_services: 0, company_id: 1 })
+  // The company is that of the person who creates: another one that was sent changes nothing.
+  const full = { ...body, title: 'Стажёр с услугами', with_services: 1, with_schedule: 0 }
+  expect((await boss.post('work-positions', { ...full, company_id: 2 })).data).toMatchObject({ ...full, company_id: 1 })
   const changed = await boss.put(`work-positions/${created.id}`, { permissions: ['Calendar.view', 'Booking.view'] })
   expect(changed.data.permissions).toEqual(['Calendar.view', 'Booking.view'])
   const all = {
@@ -23,6 +26,16 @@ test('ACC-706 ACC-720 ACC-721 свою должность заводят с пр
   expect((await boss.put(`work-positions/${created.id}`, all)).status).toBe(200)
   for (const relations of ['permissions', 'permissions.permission'])
     expect((await boss.get(`work-positions/${created.id}?with=${relations}`)).data, relations).toMatchObject(all)
+  const kindsOf = async (...ids: string[]) => {
+    const { permissions } = (await boss.put(`work-positions/${created.id}`, { permissions: ids })).data
+    const groups: PermissionGroup[] = (await boss.get('permissions')).data
+    return permissions.map((one: string) => [one, groups.find((group) => group.permissions.some(({ id }) => id === one))?.type])
+  }
+  expect(await kindsOf('Unit.view', 'Survey.view')).toEqual([
+    ['Unit.view', 1],
+    ['Survey.view', 2],
+  ])
+  expect((await boss.put(`work-positions/${created.id}`, { company_id: 2 })).data.company_id).toBe(1)
   expect((await boss.delete(`work-positions/${created.id}`)).status).toBe(200)
   expect((await boss.get(`work-positions/${created.id}`)).status).toBe(404)
 })

@@ -34,6 +34,9 @@ test('SHL-038 EMP-417 EMP-703 в окне статуса четыре стату
     await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }))
     await waitFor(() => expect(askedOf(activityStatuses.set).at(-1)?.body, name).toMatchObject({ status: at + 2 }))
   }
+  await userEvent.click(dialog.getByRole('radio', { name: 'Активен' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() => expect(askedOf(activityStatuses.set).at(-1)?.body).toMatchObject({ status: 1 }))
 })
 
 test('SHL-039 у мастера окно короткое: активен или отошёл', async () => {

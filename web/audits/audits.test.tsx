@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sayingOf } from '#contract/audits/act-words.ts'
@@ -46,6 +46,21 @@ const everyType = Object.values<Records>(records).flatMap((one) => Object.keys(o
 
 beforeAll(startApp)
 beforeEach(freshServer)
+
+test('AUD-001 AUD-701 пункт меню открывает журнал: изменения построчно, страница за страницей', async () => {
+  answer(audits.acts, { items: [moved, renamed], count: 60, filters })
+  await openAs({}, '/units')
+  const menu = within(await screen.findByRole('navigation', { name: 'Разделы' }))
+  await userEvent.click(menu.getByRole('link', { name: 'Журнал изменений' }))
+  await headerSays('Журнал изменений')
+  expect(addressNow()).toBe('/logs')
+  await screen.findByRole('link', { name: 'Клиент Петрова Анна: изменение' })
+  const [first, second] = within(screen.getByRole('main')).getAllByRole('row').slice(1)
+  for (const words of ['23.11.2026 10:00', 'Перенос: Запись № 853', 'Соколова Ева']) expect(first?.textContent).toContain(words)
+  expect(second?.textContent).toContain('Клиент Петрова Анна: изменение')
+  await userEvent.click(screen.getByRole('button', { name: 'Следующая страница' }))
+  await waitFor(() => expect(askedOf(audits.acts).at(-1)?.query).toMatchObject({ offset: '25' }))
+})
 
 test('AUD-703 журнал отбирают по виду объекта и событию', async () => {
   answer(audits.acts, { ...listOfRows(moved), filters })

@@ -128,6 +128,13 @@ test('SES-706 все сессии сотрудника закрывает, у к
   await userEvent.click(question.getByRole('button', { name: 'Закрыть все сессии' }))
   expect(await screen.findByText('Закрыты 3 сессии')).toBeTruthy()
   expect(askedOf(auth.closeSessions)).toMatchObject([{ params: { id: '14' } }])
+  await openAt('/auth')
+  queryClient.clear()
+  await openAs({ is_superuser: 0, permissions: ['Employer.view', 'Employer.card', 'Employer.impersonate'] }, '/employers/14')
+  await headerSays('Климова Анна')
+  expect(await screen.findByRole('link', { name: 'Права' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Сессии' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Закрыть все сессии' })).toBeNull()
 })
 
 test('SES-012 признак студии включён, когда его значение не ноль; нулевой и отсутствующий выключены', async () => {

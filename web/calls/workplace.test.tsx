@@ -8,7 +8,7 @@ import { paths } from '#contract/shell/paths.ts'
 import { keyOf, queryClient } from '#web/core/query.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { callOf } from '#web/testing/calls.ts'
-import { menu, opensItsOwn } from '#web/testing/menu.ts'
+import { menu, opensItsAddress } from '#web/testing/menu.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
@@ -108,20 +108,12 @@ test('«День в цифрах» колл-центра: по часам, лю�
   expect(nobody.getByText('—')).toBeTruthy()
 })
 
-const ofSettings = [
-  ...([
-    'WORK_POSITIONS_VIEW',
-    'ACCOUNT_SETTINGS',
-    'COMPANY_VIEW',
-    'UNITS_VIEW',
-    'CONTRACTORS',
-    'LOGS',
-    'SERVICES',
-    'PARTNERS_VIEW',
-  ] as const),
-  'CALL_CENTER_WORKPLACE.view' as const,
-]
-test.each(ofSettings)('ACC-015 %s открывает свой пункт меню, и только с этим правом он есть', (name) => opensItsOwn(name, ofSettings))
+const ofSettings = {
+  ...{ WORK_POSITIONS_VIEW: '/positions_and_access', ACCOUNT_SETTINGS: '/settings/account', COMPANY_VIEW: '/companies' },
+  ...{ UNITS_VIEW: '/units', CONTRACTORS: '/contractors', LOGS: '/logs', SERVICES: '/services', PARTNERS_VIEW: '/partners' },
+  'CALL_CENTER_WORKPLACE.view': '/call-center-workplace',
+}
+test.each(Object.keys(ofSettings))('ACC-015 %s открывает свой пункт меню, и только с этим правом он есть', opensItsAddress(ofSettings))
 
 test('SHL-020 настройки стоят в меню, и каждый пункт открывает свой экран', async () => {
   const routes = [

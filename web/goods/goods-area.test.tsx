@@ -11,7 +11,7 @@ import { goodOrdersRu } from '#contract/good-orders/good-orders.ru.ts'
 import { goodOrders } from '#contract/good-orders/good-orders.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { goodsAreas, processedRows, remains } from '#web/testing/goods-area.ts'
-import { menu, opensItsOwn } from '#web/testing/menu.ts'
+import { menu, opensItsAddress } from '#web/testing/menu.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 beforeAll(startApp)
@@ -20,11 +20,12 @@ beforeEach(freshServer)
 /** the areas have different rows, and each call takes its own */
 const says = (endpoint: Endpoint, data: unknown) => answer(endpoint, data as never)
 
-const names = [
-  ...['GOODS', 'PRODUCTS_GROUPS', 'PRODUCTS_FLOW', 'PRODUCTS_REMAINS', 'PRODUCTS_USAGE', 'PRODUCT_INVOICES', 'PRODUCT_INVENTS'],
-  ...['PRODUCT_ORDERS', 'PRODUCT_ORDER_RULES', 'EQUIPMENT_TYPES'],
-]
-test.each(names)('ACC-012 %s открывает свой пункт меню товаров, и только с этим правом он есть', (name) => opensItsOwn(name, names))
+const names = {
+  ...{ GOODS: '/goods', PRODUCTS_GROUPS: '/good-groups', PRODUCTS_FLOW: '/good-flows', PRODUCTS_REMAINS: '/good-remains' },
+  ...{ PRODUCTS_USAGE: '/good-gives', PRODUCT_INVOICES: '/good-invoices', PRODUCT_INVENTS: '/good-invents' },
+  ...{ PRODUCT_ORDERS: '/good-orders', PRODUCT_ORDER_RULES: '/good-order-rules', EQUIPMENT_TYPES: '/equipment-types' },
+}
+test.each(Object.keys(names))('ACC-012 %s открывает свой пункт меню товаров, и только с этим правом он есть', opensItsAddress(names))
 
 const open = async ({ path, calls, row, title }: (typeof goodsAreas)[number], hash = '') => {
   says(calls.list, listOfRows(row))

@@ -84,17 +84,31 @@ test('SHL-015 EQP-001 из меню открываются виды оборуд
 
 test('EMP-004 из меню открываются фото работ с выбором «Фото», «Лучшие», «Все»', async () => {
   const row = { id: 7, company_id: 1, employer_id: 14, employer: { id: 14, name: 'Климова Анна' }, comment: null }
-  answer(photoWorks.list, listOfRows({ ...row, filename: `${'a'.repeat(40)}.webp`, is_best: 0, created_at: '2026-11-20 10:00:00' }))
+  const works = ([0, 1] as const).map((is_best) => ({
+    ...{ ...row, id: 7 + is_best, employer: { id: 14, name: is_best ? 'Ашотова Диана' : 'Климова Анна' }, is_best },
+    ...{ filename: `${'a'.repeat(40)}.webp`, created_at: '2026-11-20 10:00:00' },
+  }))
+  answer(photoWorks.list, ({ query }) =>
+    listOfRows(...works.filter(({ is_best }) => !query.search || query.search === `is_best:${is_best}`)),
+  )
   answer(photoWorks.update, { ...row, filename: `${'a'.repeat(40)}.webp`, is_best: 1, created_at: '2026-11-20 10:00:00' })
   await openAs({}, '/')
   await userEvent.click(await screen.findByRole('link', { name: 'Фото работ' }))
   expect(await screen.findByRole('img', { name: 'Работа мастера: Климова Анна' })).toBeTruthy()
   const searches = () => askedOf(photoWorks.list).map(({ query }) => query?.search ?? '')
-  expect(searches().at(-1)).toBe('')
-  await userEvent.click(screen.getByRole('button', { name: 'Лучшие' }))
-  await waitFor(() => expect(searches().at(-1)).toBe('is_best:1'))
-  await userEvent.click(screen.getByRole('button', { name: 'Фото' }))
-  await waitFor(() => expect(searches().at(-1)).toBe('is_best:0'))
+  const shown = () => screen.getAllByRole('img', { name: /^Работа мастера/ }).map((one) => one.getAttribute('alt')?.split(': ')[1])
+  expect(shown()).toEqual(['Климова Анна', 'Ашотова Диана'])
+  for (const [name, filter, masters] of [
+    ['Лучшие', 'best', ['Ашотова Диана']],
+    ['Все', 'all', ['Климова Анна', 'Ашотова Диана']],
+    ['Фото', 'photo', ['Климова Анна']],
+  ] as const) {
+    await userEvent.click(screen.getByRole('button', { name }))
+    await waitFor(() => expect(shown(), name).toEqual(masters))
+    expect(screen.getByRole('button', { name, pressed: true })).toBeTruthy()
+    expect(addressNow()).toContain(`filter=${filter}`)
+  }
+  expect(new Set(searches())).toEqual(new Set(['', 'is_best:1', 'is_best:0']))
   await userEvent.click(screen.getByRole('button', { name: 'Отметить лучшим' }))
   await waitFor(() => expect(askedOf(photoWorks.update)[0]?.body).toEqual({ is_best: 1 }))
 })

@@ -51,7 +51,7 @@ async function ledBy(open: () => Promise<void>) {
   return addressNow()
 }
 
-test('SES-001 SES-007 каждый адрес открывает его право и только оно; без права в описании он открыт каждому вошедшему', async () => {
+test('SES-001 SES-007 SES-702 каждый адрес открывает его право и только оно; без права в описании он открыт каждому вошедшему', async () => {
   const everything = [...new Set(pages.flatMap(({ may }) => (may === 'anyone' ? [] : [may].flat())))]
   for (const { path, may } of pages) {
     const words = may === 'anyone' ? [] : [may].flat()

@@ -14,6 +14,19 @@ const addressOf = (path: string) => path.replaceAll(/\$\w+/g, '1')
 beforeAll(startApp)
 beforeEach(freshServer)
 
+test('SES-029 неверный вход назван словами, телефон остаётся, никто не вошёл', async () => {
+  refuse(auth.login, 1010)
+  await openAt('/auth')
+  expect(screen.getByRole('alert').textContent).toBe('')
+  await userEvent.type(await screen.findByLabelText(/Телефон/), '89000000001')
+  await userEvent.type(screen.getByLabelText('Пароль'), 'ne-tot-parol')
+  expect(document.querySelectorAll('form input')).toHaveLength(2)
+  await userEvent.click(screen.getByRole('button', { name: 'Войти' }))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Неверный логин и/или пароль.'))
+  expect(screen.getByLabelText<HTMLInputElement>(/Телефон/).value.replaceAll(/\D/g, '')).toMatch(/9000000001$/)
+  expect([getToken(), addressNow(), asked.map(({ name }) => name)]).toEqual([null, '/auth', ['auth.login']])
+})
+
 test('SES-022 после входа токен хранится, и с ним спрошены свои права', async () => {
   answer(auth.login, { token: 'fresh' })
   answer(auth.iam, { ...superuser, is_superuser: 0, permissions: ['Company.view'] })
@@ -55,7 +68,7 @@ test('SES-704 SES-017 заблокированного ещё при загру�
   expect(getToken()).toBeNull()
 })
 
-test('SES-702 без входа любой адрес ведёт на вход, без права любой экран закрыт и ничего не спрашивает', async () => {
+test('SES-004 SES-702 без входа любой адрес ведёт на вход, без права любой экран закрыт и ничего не спрашивает', async () => {
   for (const { path } of pages) {
     await openAt(addressOf(path))
     expect(addressNow(), path).toBe(`/auth?redirect=${addressOf(path)}`)

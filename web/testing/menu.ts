@@ -8,6 +8,12 @@ import { openAs } from './app.ts'
 export const menu = async () => within(await screen.findByRole('navigation', { name: 'Разделы' }))
 const addresses = async () => (await menu()).queryAllByRole('link').map((link) => link.getAttribute('href'))
 
+/** Each name of the menu, given with the address that it means, opens its own entry. */
+export const opensItsAddress = (addresses: Record<string, string>) => async (name: string) => {
+  expect((menuNames()[name]?.routes ?? []).map(addressOf)).toEqual([addresses[name]])
+  await opensItsOwn(name, Object.keys(addresses))
+}
+
 /** Whoever has the permission of one name of the menu, and no other, finds its entry and none of the others. */
 export async function opensItsOwn(name: string, all: readonly string[]) {
   const { may, routes = [] } = menuNames()[name] ?? {}

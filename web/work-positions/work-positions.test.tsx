@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { errors } from '#contract/core/error-texts.ts'
 import { type PermissionGroup, workPositions } from '#contract/work-positions/work-positions.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { rowOf } from '#web/testing/rows.ts'
@@ -35,7 +34,8 @@ beforeEach(async () => {
   answer(workPositions.permissions, [group('City', 'Города'), group('Unit', 'Студии')])
 })
 
-test('ACC-701 ACC-001 меню открывает должности и доступ, строка — свою должность', async () => {
+test('ACC-701 ACC-001 меню открывает должности и доступ, строка — свою должность с её правами, «Новая должность» — форму с правами', async () => {
+  answer(workPositions.show, { ...row, permissions: ['City.view'] })
   await openAs({}, '/units')
   await userEvent.click(
     within(await screen.findByRole('navigation', { name: 'Разделы' })).getByRole('link', { name: 'Должности и доступ' }),
@@ -44,6 +44,13 @@ test('ACC-701 ACC-001 меню открывает должности и дост
   expect(addressNow()).toBe('/positions_and_access')
   await userEvent.click(await screen.findByRole('link', { name: 'Стажёр' }))
   expect(addressNow()).toBe('/work_positions/40#tab-0')
+  await screen.findByRole('checkbox', { name: 'Города: view' })
+  expect(checked()).toEqual([true, false, false, false])
+  await openAs({}, '/positions_and_access')
+  await userEvent.click(await screen.findByRole('link', { name: 'Новая должность' }))
+  expect(addressNow()).toBe('/work_positions/new')
+  await headerSays('Новая должность')
+  expect(checked()).toEqual([false, false, false, false])
 })
 
 test('сколько карточек людей должность читает за день, задают в её форме; пустое — как принято в доме', async () => {
@@ -147,7 +154,7 @@ test('ACC-725 если должность не удалилась, сказан�
   await openAs({}, '/work_positions/40#tab-0')
   await userEvent.click(await screen.findByRole('button', { name: 'Удалить' }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }))
-  expect(await screen.findByText(errors[404].ru, { exact: false })).toBeTruthy()
+  expect(await screen.findByText(/Запись не найдена\. Возможно, её удалили\./)).toBeTruthy()
   expect(addressNow()).toBe('/work_positions/40#tab-0')
 })
 
@@ -156,20 +163,36 @@ test('ACC-703 /work_positions/{id} правит должность целико�
     answer(workPositions.show, { ...row, title: 'Старший стажёр' })
     return { ...row, title: 'Старший стажёр' }
   })
+  const salary = { shift_rate: 1000, service_percent: 30, percent_base: 'price' }
+  answer(workPositions.show, { ...row, type_position: 3, salary_base: salary, permissions: ['Unit.view'] })
   await openAs({}, '/work_positions/40#tab-0')
   const title = await screen.findByLabelText(/Название/)
+  const shown = () =>
+    [/Название/, 'Вид', /^За смену/, 'С услуг, %', 'Процент считается'].map((label) => {
+      const field = screen.getByLabelText<HTMLInputElement | HTMLSelectElement>(label)
+      return field instanceof HTMLSelectElement ? field.selectedOptions[0]?.text : field.value.replaceAll(/\s/g, '')
+    })
+  expect(shown()).toEqual(['Стажёр', 'Администратор', '1000,00', '30', 'с цены'])
+  expect([box('Оказывает услуги').checked, box('Работает по расписанию').checked]).toEqual([false, true])
+  await screen.findByRole('checkbox', { name: 'Города: view' })
+  expect(checked()).toEqual([false, false, true, false])
   await userEvent.clear(title)
   await userEvent.type(title, 'Старший стажёр')
   await userEvent.click(screen.getByLabelText('Оказывает услуги'))
   await userEvent.click(screen.getByLabelText('Работает по расписанию'))
   await userEvent.selectOptions(screen.getByLabelText('Вид'), 'Топ-мастер')
-  await userEvent.type(screen.getByLabelText(/^За смену/), '1500')
-  await userEvent.type(screen.getByLabelText('С услуг, %'), '40')
+  for (const [label, value] of [
+    [/^За смену/, '1500'],
+    ['С услуг, %', '40'],
+  ] as const) {
+    await userEvent.clear(screen.getByLabelText(label))
+    await userEvent.type(screen.getByLabelText(label), value)
+  }
   await userEvent.selectOptions(screen.getByLabelText('Процент считается'), 'с оплаченного')
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Города: view' }))
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await headerSays('Старший стажёр')
-  const body = { title: 'Старший стажёр', with_services: 1, with_schedule: 0, type_position: 2, permissions: ['City.view'] }
+  const body = { title: 'Старший стажёр', with_services: 1, with_schedule: 0, type_position: 2, permissions: ['Unit.view', 'City.view'] }
   const salary_base = { shift_rate: 1500, service_percent: 40, percent_base: 'paid' }
   expect(askedOf(workPositions.update)).toMatchObject([{ params: { id: '40' }, body: { ...body, salary_base } }])
 })
@@ -191,7 +214,7 @@ const removeIt = async () => {
 
 test('ACC-705 после удаления открывается первая оставшаяся должность, а когда не осталось ни одной — список', async () => {
   answer(workPositions.remove, null)
-  answer(workPositions.list, listOfRows({ ...row, id: 2, title: 'Администратор' }))
+  answer(workPositions.list, listOfRows({ ...row, id: 2, title: 'Администратор' }, { ...row, id: 3, title: 'Офис' }))
   await openAs({}, '/work_positions/40#tab-0')
   await screen.findByDisplayValue('Стажёр')
   await removeIt()
