@@ -25,6 +25,11 @@ test('AUD-707 AUD-713 журнал показывает новые измене�
     { event: 'updated', before: { phone: '79160001234', comment: null }, after: { phone: '79160004321', comment: 'Любит тишину' } },
     { event: 'created', before: {}, after: { first_name: 'Пелагея', phone: '79160001234' }, author_id: 13, author: { id: 13 } },
   ])
+  const { id: gone } = (await boss.post('contractors', { name_full: 'ООО «Ива»' })).data
+  await boss.put(`contractors/${gone}`, { name_full: 'ООО «Верба»' })
+  await boss.delete(`contractors/${gone}`)
+  const events = (await boss.get(`audits/by-model/contractor/${gone}`)).data.items.map((one: { event: string }) => one.event)
+  expect(events).toEqual(['deleted', 'updated', 'created'])
   expect(data.items[0]).not.toHaveProperty('undo')
   expect(data.items[0]).not.toHaveProperty('request_id')
   expect(data.filters.map((one: { key: string }) => one.key)).toEqual(['model_type', 'event', 'impersonated', 'day', 'act_id'])

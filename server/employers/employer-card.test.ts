@@ -41,6 +41,9 @@ test('EMP-006 без права на карточку целиком отдаю�
     expect((await administrator.get(address)).status, address).toBe(200)
   for (const address of [`${card}/windows`, `${card}/permission`, `${card}/future-bookings`])
     expect(await codeOf(administrator.get(address)), address).toBe(1030)
+  const beyond = [`employer-documents?search=employer_id:${cast.employers.anna}`, `${card}/fingerprints`]
+  for (const address of [...beyond, `${card}/attendance?begin_at=2026-11-01&end_at=2026-11-30`])
+    expect(await codeOf(administrator.get(address)), address).toBe(1030)
   expect(await codeOf(administrator.post(`${card}/sessions/close`))).toBe(1030)
   for (const address of [...open, `${card}/windows`, `${card}/permission`, `${card}/future-bookings`])
     expect((await hr.get(address)).status, address).toBe(200)

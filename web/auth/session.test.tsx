@@ -76,8 +76,12 @@ test('SES-028 неверный пароль сказан у поля, сесси
 })
 
 test('SES-009 SES-019 чужими глазами: видно чьими, «К основному профилю» возвращает прежний токен и начинает страницу заново', async () => {
+  await openAs({}, '/employers/14#tab-5')
+  const side = () => within(screen.getByRole('complementary', { name: 'Разделы' }))
+  await side().findByRole('link', { name: 'Сотрудники' })
+  expect(screen.queryByRole('button', { name: 'К основному профилю' })).toBeNull()
   await lookAsAnna()
-  const eyes = within(await screen.findByRole('region', { name: 'Чужой профиль' }))
+  const eyes = within(await side().findByRole('region', { name: 'Чужой профиль' }))
   expect(eyes.getByText('Анна Климова')).toBeTruthy()
   await userEvent.click(eyes.getByRole('button', { name: 'К основному профилю' }))
   await waitFor(() => expect(reloads).toHaveBeenCalledTimes(2))

@@ -235,6 +235,7 @@ test('EMP-401 в карточке сотрудника собраны все в�
   expect(await screen.findByText('10:00–22:00')).toBeTruthy()
   await opened('Свои окна')
   expect(await screen.findByRole('button', { name: 'Добавить окно' })).toBeTruthy()
+  expect(screen.getByDisplayValue('01.11.2026')).toBeTruthy()
   await opened('Документы')
   expect(await screen.findByText(/45 10 600123/)).toBeTruthy()
   await opened('Отпечатки пальцев')

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { auth } from '#contract/auth/auth.ts'
 import { companies } from '#contract/companies/companies.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { getToken, setToken } from '#web/core/token.ts'
 import { pages } from '#web/routes.tsx'
 import { addressNow, freshServer, headerSays, openAs, openAt, startApp } from '#web/testing/app.ts'
@@ -14,20 +15,7 @@ const addressOf = (path: string) => path.replaceAll(/\$\w+/g, '1')
 beforeAll(startApp)
 beforeEach(freshServer)
 
-test('SES-029 неверный вход назван словами, телефон остаётся, никто не вошёл', async () => {
-  refuse(auth.login, 1010)
-  await openAt('/auth')
-  expect(screen.getByRole('alert').textContent).toBe('')
-  await userEvent.type(await screen.findByLabelText(/Телефон/), '89000000001')
-  await userEvent.type(screen.getByLabelText('Пароль'), 'ne-tot-parol')
-  expect(document.querySelectorAll('form input')).toHaveLength(2)
-  await userEvent.click(screen.getByRole('button', { name: 'Войти' }))
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Неверный логин и/или пароль.'))
-  expect(screen.getByLabelText<HTMLInputElement>(/Телефон/).value.replaceAll(/\D/g, '')).toMatch(/9000000001$/)
-  expect([getToken(), addressNow(), asked.map(({ name }) => name)]).toEqual([null, '/auth', ['auth.login']])
-})
-
-test('SES-022 после входа токен хранится, и с ним спрошены свои права', async () => {
+test('SES-013 SES-022 после входа токен хранится, и с ним спрошены свои права', async () => {
   answer(auth.login, { token: 'fresh' })
   answer(auth.iam, { ...superuser, is_superuser: 0, permissions: ['Company.view'] })
   await openAt('/auth')
@@ -39,6 +27,25 @@ test('SES-022 после входа токен хранится, и с ним с
     { name: 'auth.login', body: { phone: '79000000001', password: 'parol-1' } },
     { name: 'auth.iam', headers: { authorization: 'Bearer fresh' } },
   ])
+  expect(getToken()).toBe('fresh')
+  const menu = within(screen.getByRole('navigation', { name: 'Разделы' }))
+  expect([menu.queryByRole('link', { name: 'Компании' }) !== null, menu.queryByRole('link', { name: 'Студии' })]).toEqual([true, null])
+  expect(within(screen.getByRole('button', { name: /Профиль/ })).getByText(/Ева Соколова/)).toBeTruthy()
+})
+
+test('SES-002 SES-029 вход — два поля и кнопка; неверный назван словами, телефон остаётся, никто не вошёл', async () => {
+  refuse(auth.login, 1010)
+  await openAt(paths.auth)
+  expect([paths.auth, screen.queryByRole('navigation'), screen.queryByRole('banner')]).toEqual(['/auth', null, null])
+  expect(screen.getByRole('alert').textContent).toBe('')
+  await userEvent.type(await screen.findByLabelText(/Телефон/), '89000000001')
+  await userEvent.type(screen.getByLabelText('Пароль'), 'ne-tot-parol')
+  expect([...document.querySelectorAll('form input')].map((one) => one.getAttribute('name'))).toEqual(['phone', 'password'])
+  expect(screen.getByLabelText('Пароль').getAttribute('type')).toBe('password')
+  await userEvent.click(screen.getByRole('button', { name: 'Войти' }))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Неверный логин и/или пароль.'))
+  expect(screen.getByLabelText<HTMLInputElement>(/Телефон/).value.replaceAll(/\D/g, '')).toMatch(/9000000001$/)
+  expect([getToken(), addressNow(), asked.map(({ name }) => name)]).toEqual([null, '/auth', ['auth.login']])
 })
 
 test('PLT-032 PLT-035 PLT-412 PLT-718 с каждым вызовом уходят токен, X-Requested-With, язык и пояс; обычный пояс — московский', async () => {
