@@ -113,6 +113,7 @@ export const salariesRu = {
     forecastHint: 'Заработанное, записи по цене и обычная выручка за такие же дни недели за восемь недель.',
     total: 'Итого',
     whole: 'За весь период',
+    everybody: 'Все',
   },
 } as const
 

@@ -41,6 +41,7 @@ export function PeriodFields({ begin, end, employer, salary, ask, people }: Peri
           field={plainField<number>('salary-employer', employer, (id) => ask({ employer: id ?? undefined }))}
           label={t('fields.employer')}
           options={options}
+          placeholder={t('reports.everybody')}
         />
       )}
     </div>
