@@ -130,13 +130,15 @@ test('ORD-404 /finance/order/{orderId} показывает один заказ,
   answer(orders.update, { ...order, status_id: 1, moves: [] })
   await openAs({}, '/finance/order/7')
   await headerSays('Заказ № 7')
-  for (const words of ['Петрова Анна', 'Арбат', 'Маникюр', 'Белова Анна', 'Онлайн']) expect(await screen.findByText(words)).toBeTruthy()
+  for (const words of ['Петрова Анна', 'Арбат', 'Маникюр', 'Белова Анна', 'Онлайн', 'Не оплачено'])
+    expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Оплатить' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Отменить заказ' }))
   await waitFor(() => expect(askedOf(orders.update)[0]).toMatchObject({ params: { id: '7' }, body: { status_id: 1 } }))
 })
 
 test('ORD-432 заказ показывает свою скидку и обновляет онлайн-оплаты; кому платежей не видно, у того кнопки нет', async () => {
+  answer(orders.show, { ...order, is_awaited: 1 })
   answer(orders.refreshOnline, () => {
     answer(orders.show, { ...order, payments: [{ ...pending, state: 'success' }] })
     return [{ ...pending, state: 'success' as const }]
@@ -151,6 +153,7 @@ test('ORD-432 заказ показывает свою скидку и обно�
 })
 
 test('без Payment.view и без онлайн-оплат обновлять нечего', async () => {
+  answer(orders.show, { ...order, is_awaited: 1 })
   await openAs({ is_superuser: 0, crosses_companies: 0, permissions: ['Order.view'] }, '/finance/order/7')
   await screen.findByText('Ждёт клиента')
   expect(screen.queryByRole('button', { name: 'Обновить онлайн-оплаты' })).toBeNull()

@@ -3,6 +3,7 @@ import type { OrderCard } from '#contract/orders/orders.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { isPaidOnline } from '#contract/orders/payment-types.ts'
 import { pathTo } from '#contract/shell/paths.ts'
+import { tenderOf } from '#domain/orders/kinds.ts'
 import { call } from '#web/core/call.ts'
 import { formatDay, formatMoment, formatMoney, formatNumber } from '#web/core/formats.ts'
 import { keyOf, queryClient, showRefusal, useData } from '#web/core/query.ts'
@@ -115,7 +116,7 @@ function Lines({ order: { items, total, currency_id } }: { order: OrderCard }) {
   )
 }
 
-function Payments({ order: { payments } }: { order: OrderCard }) {
+function Payments({ order: { payments, is_awaited } }: { order: OrderCard }) {
   return (
     <table className={styles.lines}>
       <caption>{t('fields.payments')}</caption>
@@ -124,7 +125,7 @@ function Payments({ order: { payments } }: { order: OrderCard }) {
           <tr key={payment.id}>
             <th scope="row">{wayName(payment)}</th>
             <td>
-              {t(`paymentStates.${payment.state}`)}
+              {isAsked(payment, is_awaited) ? t(`paymentStates.${payment.state}`) : t('view.notPaid')}
               {payment.returned > 0 && payment.state === 'success' && (
                 <span className={styles.master}>{t('refund.returned', { count: formatNumber(payment.returned) })}</span>
               )}
@@ -136,6 +137,10 @@ function Payments({ order: { payments } }: { order: OrderCard }) {
     </table>
   )
 }
+
+/** False: the payment is only written down, and neither a bank nor a terminal has been asked for its money. */
+const isAsked = ({ state, payment_type: type }: OrderCard['payments'][number], isAwaited: 0 | 1) =>
+  state !== 'user_pending' || (isAwaited === 1 && tenderOf({ type }) === 'electronic')
 
 /** Asks anew how the payments made on the internet stand (ORD-432). */
 function Refresh({ order: { id, payments } }: { order: OrderCard }) {
