@@ -22,16 +22,22 @@ export function openPeek() {
     now = next
     tell()
   }
-  const hide = () => {
+  const stay = () => {
     clearTimeout(leaving)
+    leaving = undefined
+  }
+  const hide = () => {
+    stay()
     if (now.shown !== null) set({ ...now, shown: null })
   }
   const hands: PeekHands = {
     onTouch: ({ id }) => {
+      // The keys have gone on to another card: one of theirs, pressed before the former is hidden, would act on the former.
+      if (leaving !== undefined && now.shown?.blockId !== id) hide()
       set({ ...now, focused: id, last: id })
     },
     onPeek: ({ id }, element, by) => {
-      clearTimeout(leaving)
+      stay()
       set({ ...now, shown: { blockId: id, element, by }, last: id })
     },
     onBlur: () => {
@@ -48,7 +54,7 @@ export function openPeek() {
     hands,
     now: () => now,
     /** The pointer is over the enlarged card. */
-    stay: () => clearTimeout(leaving),
+    stay,
     hide,
   }
 }

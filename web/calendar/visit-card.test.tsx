@@ -135,6 +135,17 @@ test('карточка визита открывается и от клавиш,
   await waitFor(() => expect(screen.queryByRole('complementary', { name: pelageya.title })).toBeNull())
 })
 
+test('клавиша, нажатая сразу после стрелки, — о той записи, на которую пришли, а не о той, чья карточка ещё не закрылась', async () => {
+  await open()
+  const [one, other] = [await polinas(), await cardOf(/^Михайлова Пелагея/)]
+  vi.spyOn(one, 'matches').mockReturnValue(true)
+  act(() => one.focus())
+  await peek()
+  act(() => other.focus())
+  press('Delete', 'Delete')
+  expect(await screen.findByRole('dialog', { name: /^Отменить запись: Михайлова Пелагея/ })).toBeTruthy()
+})
+
 test('меню, открытое поверх карточки визита, закрывается первым', async () => {
   await open()
   const one = await polinas()
