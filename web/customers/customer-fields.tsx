@@ -32,7 +32,7 @@ export function CustomerFields({ form, isPhoneFixed }: CustomerFieldsProps) {
         <CountryPicker field={form.field('country_id')} label={t('fields.country_id')} />
         <FieldPairs>
           <fieldset disabled={isPhoneFixed}>
-            <PhoneField key={mask} field={form.field('phone')} label={t('fields.phone')} {...(mask && { mask })} />
+            <PhoneField field={form.field('phone')} label={t('fields.phone')} {...(mask && { mask })} />
           </fieldset>
           <TextField field={form.field('email')} label={t('fields.email')} type="email" maxLength={200} />
         </FieldPairs>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { E } from '#contract/core/errors.ts'
 import type { Permission } from '#contract/core/permissions.ts'
 import { countries } from '#contract/countries/countries.ts'
@@ -142,6 +142,25 @@ test('CUS-012 заблокированный отмечен в списке и �
   await openAs({}, `/customers/${row.id}`)
   expect((await screen.findByText(/Клиент заблокирован/)).closest('[role="status"]')).not.toBeNull()
   expect(screen.queryByRole('link', { name: 'Записать' })).toBeNull()
+})
+
+test('страны, которые пришли, пока набирают телефон, не отнимают у поля ни фокуса, ни набранного', async () => {
+  const held = Promise.withResolvers<void>()
+  const answered = fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.includes('/countries')) await held.promise
+    return answered(url, init)
+  })
+  answer(countries.list, listOfRows({ id: 1, name: 'Россия', phone_code: '7', phone_mask: '(###) ###-##-##', code_mask: null }))
+  await openAs({}, '/customers/new')
+  const phone = await screen.findByLabelText<HTMLInputElement>(/^Телефон/)
+  await userEvent.type(phone, '8903555')
+  held.resolve()
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Страна/ }).value).toBe('Россия'))
+  expect(document.activeElement).toBe(phone)
+  await userEvent.keyboard('7712')
+  await userEvent.tab()
+  expect(phone.value.replace(/\D/g, '')).toBe('79035557712')
 })
 
 test('CUS-013 удалённый показан удалённым в списке и на экране; восстановить предложено тому, кому можно', async () => {
