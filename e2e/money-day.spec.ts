@@ -14,7 +14,7 @@ import { reconciliations } from '#contract/reconciliations/reconciliations.ts'
 import { shellRu } from '#contract/shell/shell.ru.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { op } from '#domain/cash-orders/operations.ts'
-import { paymentType } from '#domain/orders/kinds.ts'
+import { itemKind, paymentType } from '#domain/orders/kinds.ts'
 import { ARBAT, type Desk, deskOf, today } from './desk.ts'
 import { test as base, secondBrowser, settled } from './fixture.ts'
 import { type Hands, handsOf, hasFocus, walkTo, watchMouse } from './keyboard.ts'
@@ -26,6 +26,7 @@ const TILL = 1
 const [FLOAT, EXCHANGED] = [3000, 1000]
 const [GIVEN, FACE] = [10_000, 3000]
 const PACKAGE = 'Д-700123'
+const EXTRA = 'Втирка'
 
 /** A house of its own: its drawer is counted to the kopeck. */
 const test = base.extend<object, { okno: Awaited<ReturnType<typeof startHouse>> }>({
@@ -47,7 +48,11 @@ test('день денег без мыши: смена, визит картой �
   browser,
 }) => {
   const [desk, boss] = [await deskOf(okno, ADMINISTRATOR), await deskOf(okno, SUPERUSER)]
-  await endMorningShift(desk)
+  // What short visits of the morning have paid already.
+  const dayOf = { query: { day: today(), unit_id: ARBAT } }
+  const { total: morning } = await boss.call(reconciliations.day, dayOf)
+  const drawer = FLOAT + morning.cash
+  await endMorningShift(desk, drawer)
   const number = await certificateHere(okno, boss)
   const [first, second] = await visitsOf(desk)
   const hands = handsOf(page)
@@ -125,7 +130,7 @@ test('день денег без мыши: смена, визит картой �
     await expect(page.getByRole('heading', { level: 1, name: /^РКО № / })).toBeVisible()
   })
 
-  const left = FLOAT + byCash.sum - EXCHANGED
+  const left = drawer + byCash.sum - EXCHANGED
   await test.step('смена закрыта: деньги посчитаны вслепую, сходятся, пакет собран, размен на утро оставлен', async () => {
     await page.goto(`/kkm/close/${TILL}`)
     await settled(page)
@@ -141,29 +146,23 @@ test('день денег без мыши: смена, визит картой �
     await hands.type(PACKAGE)
     await press(hands, page, /^Закрыть смену № \d+$/)
     await expect(page.getByText(/^Смена № \d+ закрыта$/).first()).toBeVisible()
-    await expect(page.getByText(new RegExp(`^Пакет ${PACKAGE}: ${money(left - FLOAT).source}`))).toBeVisible()
+    await expect(page.getByText(new RegExp(`^Пакет ${PACKAGE}: ${money(left - drawer).source}`))).toBeVisible()
     await expect(page.getByText(kkmRu.end.differs)).toHaveCount(0)
     expect(await mouse()).toBe(0)
   })
 
   await test.step('бухгалтер видит день: продажи = чеки = деньги, ящик по учёту и посчитанный', async () => {
-    const { total, drawers } = await boss.call(reconciliations.day, { query: { day: today(), unit_id: ARBAT } })
-    const [cash, electronic] = [byCash.sum, byCard.sum + FACE - refunded]
-    expect(total).toMatchObject({
-      sales: cash + electronic,
-      receipts: cash + electronic,
-      cash,
-      electronic,
-      prepaid: 0,
-      paper_gap: 0,
-      money_gap: 0,
-    })
+    const { total, drawers } = await boss.call(reconciliations.day, dayOf)
+    const [cash, electronic] = [morning.cash + byCash.sum, morning.electronic + byCard.sum + FACE - refunded]
+    const { prepaid } = morning
+    const sales = cash + electronic + prepaid
+    expect(total).toMatchObject({ sales, receipts: sales, cash, electronic, prepaid, paper_gap: 0, money_gap: 0 })
     expect(drawers).toContainEqual(expect.objectContaining({ calc: left, fact: left }))
     const office = await secondBrowser(browser, okno, ACCOUNTANT)
     await office.goto(`/finance/reconciliation?day=${today()}&unit=${ARBAT}`)
     await settled(office)
     const sentence = office.getByRole('region', { name: reconciliationsRu.title })
-    await expect(sentence.getByText(money(cash + electronic))).toHaveCount(3)
+    await expect(sentence.getByText(money(sales))).toHaveCount(3)
     await expect(sentence.getByText(reconciliationsRu.meets)).toBeVisible()
     await expect(sentence.getByText(reconciliationsRu.meetsSales)).toBeVisible()
     await expect(office.getByRole('row', { name: new RegExp(`смена № \\d+ ${money(left).source} ${money(left).source}`) })).toBeVisible()
@@ -184,9 +183,10 @@ function countOf(sum: number): [face: number, pieces: number][] {
   })
 }
 
-/** The demo's shift of this morning is closed over its float, so that the day begins with the opening. */
-async function endMorningShift(desk: Desk) {
-  const { id } = await desk.call(kkm.count, { body: { register_id: TILL, kind: 'close', denominations: { '100000': FLOAT / 1000 } } })
+/** The demo's shift of this morning is closed over what lies in its drawer, so that the day begins with the opening. */
+async function endMorningShift(desk: Desk, drawer: number) {
+  const denominations = Object.fromEntries(countOf(drawer).map(([face, pieces]) => [face * 100, pieces]))
+  const { id } = await desk.call(kkm.count, { body: { register_id: TILL, kind: 'close', denominations } })
   await desk.call(kkm.close, { body: { register_id: TILL, count_id: id } })
   await expect.poll(async () => (await desk.call(kkm.closed, { query: { register_id: TILL } })).state).toBe('closed')
 }
@@ -200,20 +200,33 @@ async function certificateHere(okno: { url: string }, boss: Desk): Promise<strin
   return /\d{11}/.exec(file.replace(/[ -]/g, ''))?.[0] ?? ''
 }
 
-/** Two visits that go on or may begin, which is an hour before their time; the first has several lines where the demo's day has such a visit. */
+/** Two visits that go on or may begin, which is an hour before their time; the first has several lines, so that one of them can be given back. */
 async function visitsOf(desk: Desk): Promise<[number, number]> {
-  const { done, cancelled, inProgress } = BOOKING_STATUS
+  const { inProgress } = BOOKING_STATUS
   const { cards } = await desk.call(calendar.day, { query: { unit_id: ARBAT, day: today() } })
-  const soon = new Date(Date.now() + 3_600_000).toLocaleString('sv-SE', { timeZone: 'Europe/Moscow' })
   const coming = cards
-    .filter((one) => one.is_elsewhere === 0 && one.status_id !== done && one.status_id !== cancelled && one.begin_at <= soon)
+    .filter((one) => one.is_elsewhere === 0 && (one.status_id === inProgress || one.moves.includes(inProgress)))
     .toSorted((one, other) => Number(other.status_id === inProgress) - Number(one.status_id === inProgress))
   const first = coming.find(({ services }) => services.length > 1) ?? coming[0]
   const second = coming.find(({ booking_id }) => booking_id !== first?.booking_id)
   if (!first || !second) throw new Error('the demo has no two visits by noon')
   for (const { booking_id: id, status_id } of [first, second])
     if (status_id !== inProgress) await desk.call(bookings.update, { params: { id }, body: { status_id: inProgress } })
+  if (first.services.length === 1) await addLine(desk, first.booking_id)
   return [first.booking_id, second.booking_id]
+}
+
+/** Saves the visit's order with one more line, for on some days nobody has booked two services by noon. */
+async function addLine(desk: Desk, booking_id: number) {
+  const { user_id, services } = await desk.call(bookings.show, { params: { id: booking_id }, query: { with: 'services' } })
+  const sellable = await desk.call(orders.sellable, { query: { unit_id: ARBAT, words: EXTRA } })
+  const extra = sellable.find(({ item_type }) => item_type === itemKind.service)
+  const booked = (services ?? []).map(({ id, qty, price, employer }) => ({ item_id: id, qty, price, employer: employer.id }))
+  const added = { item_id: extra?.item_id ?? 0, qty: 1, price: extra?.price ?? 0, employer: booked[0]?.employer ?? 0 }
+  const items = [...booked, added].map((one) => ({ item_type: itemKind.service, ...one }))
+  const sum = items.reduce((total, { price, qty }) => total + price * qty, 0)
+  const payments = [{ payment_type: paymentType.card, sum }]
+  await desk.call(orders.create, { body: { unit_id: ARBAT, user_id, booking_id, items, payments, status_id: 0 } })
 }
 
 async function walkToVisit(page: Page, hands: Hands, booking: number) {

@@ -15,8 +15,10 @@ test('время мастера занимают уборкой, перенос�
   await gaps.first().waitFor()
   const names = await gaps.evaluateAll((all) => all.map((one) => one.querySelector('.unseen')?.textContent ?? ''))
   const masterOf = (name: string) => /, (.*?)\./.exec(name)?.[1] ?? ''
-  const [first = ''] = names
-  const second = names.find((name) => masterOf(name) !== masterOf(first)) ?? ''
+  // What fills one window fits into another of its length.
+  const otherOf = (one: string) => names.find((name) => masterOf(name) !== masterOf(one) && lengthOf(name) >= lengthOf(one))
+  const first = names.find(otherOf) ?? ''
+  const second = otherOf(first) ?? ''
   const gap = (name: string) => page.getByRole('button', { name })
   // Somebody of the waiting list may be offered what is free again.
   const isForSale = (name: string) => expect(gap(name).or(page.getByText(calendarRu.column.offered)).first()).toBeVisible()
@@ -43,6 +45,12 @@ test('время мастера занимают уборкой, перенос�
   await expect(block).toHaveCount(0)
   await isForSale(first)
 })
+
+/** Minutes of a window that is named by its times. */
+function lengthOf(name: string): number {
+  const [from = 0, to = 0] = [...name.matchAll(/(\d\d):(\d\d)/g)].map(([, hours, minutes]) => Number(hours) * 60 + Number(minutes))
+  return to - from
+}
 
 async function drag(page: Page, block: Locator, to: Locator) {
   const [one, other] = [await block.boundingBox(), await to.boundingBox()]

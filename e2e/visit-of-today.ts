@@ -7,7 +7,7 @@ import { settled } from './fixture.ts'
 import { handsOf, walkTo, watchMouse } from './keyboard.ts'
 
 /** A visit that another test of this house has paid is done. */
-const isOver: readonly number[] = [BOOKING_STATUS.cancelled, BOOKING_STATUS.done]
+export const isOver: readonly number[] = [BOOKING_STATUS.cancelled, BOOKING_STATUS.done]
 
 /** The day of the calendar with the focus on a visit that stands there, for whoever pays it without a mouse. */
 export async function atVisitOfToday(page: Page, desk: Desk) {
