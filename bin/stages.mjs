@@ -122,12 +122,13 @@ export async function playwright(/** @type {string} */ name, /** @type {string[]
 }
 
 /**
+ * What Playwright's report says of tests that failed, at first or to the end.
  * @typedef {{ file: string, title: string, tests: { status: string }[] }} Spec
  * @typedef {{ specs: Spec[], suites?: Suite[] }} Suite
  * @param {Suite[]} suites
  * @returns {(Failure & { isFlaky: boolean })[]}
  */
-function unwell(suites) {
+export function unwell(suites) {
   return suites.flatMap(({ specs, suites: inner = [] }) => [
     ...specs.flatMap(({ file, title, tests }) =>
       tests

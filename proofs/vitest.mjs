@@ -24,9 +24,23 @@ export async function runTests(args, { cwd, env, patience, isLoud = false }) {
   const folder = mkdtempSync(join(tmpdir(), 'okno-tests-'))
   const [report, told] = [join(folder, 'report.json'), join(folder, 'figures')]
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const child = spawn(node24(), [tool('vitest'), 'run', ...output, ...args], {
+  try {
+    await runTool([tool('vitest'), 'run', ...output, ...args], { cwd, env: { ...env, FIGURES: told }, patience, isLoud })
+    return outcomeOf(read(report), read(told))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Runs a tool until it has ended or patience has; nothing that it started outlives it.
+ * @param {string[]} args
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, patience: number, isLoud?: boolean }} options patience in ms
+ */
+export async function runTool(args, { cwd, env, patience, isLoud = false }) {
+  const child = spawn(node24(), args, {
     cwd,
-    env: childEnv({ ...env, FIGURES: told }),
+    env: childEnv(env),
     stdio: ['ignore', isLoud ? 'inherit' : 'ignore', isLoud ? 'inherit' : 'ignore'],
     detached: true,
   })
@@ -35,12 +49,10 @@ export async function runTests(args, { cwd, env, patience, isLoud = false }) {
   const timer = setTimeout(end, patience)
   try {
     await new Promise((resolve, reject) => void child.once('close', resolve).once('error', reject))
-    return outcomeOf(read(report), read(told))
   } finally {
     clearTimeout(timer)
     process.off('exit', end)
     end()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -53,7 +65,8 @@ function kill(/** @type {number | undefined} */ group) {
   }
 }
 
-function read(/** @type {string} */ file) {
+/** The text of a file; empty: there is none. */
+export function read(/** @type {string} */ file) {
   try {
     return readFileSync(file, 'utf8')
   } catch {
