@@ -92,6 +92,8 @@ function ChatItem({ row, isOpen, onOpen }: { row: ChatRow; isOpen: boolean; onOp
           <b className={isUnread ? styles.loud : styles.name}>{row.name}</b>
           {row.isPinned && <Icon name="pin" size={14} />}
           {row.isPinned && <span className="unseen">{t('list.pinned')}</span>}
+          {row.isMuted && <Icon name="bellOff" size={14} />}
+          {row.isMuted && <span className="unseen">{t('list.muted')}</span>}
           <time className={styles.when}>{whenSaid(row.lastMessage?.at ?? row.at)}</time>
         </span>
         <span className={styles.line}>
