@@ -1,6 +1,6 @@
 import type { ChatEvents, LeaveEvent, MessageEvent } from '#contract/chats/chat-events.ts'
 import type { ChatMessage } from '#contract/chats/chats.ts'
-import { chatRoom, userRoom } from '#contract/core/events.ts'
+import { chatRoom, openChatRoom, userRoom } from '#contract/core/events.ts'
 import type { Ctx } from '#server/core/context.ts'
 import type { Realtime } from '#server/live/realtime.ts'
 import { messagesFor, type Said } from './messages.ts'
@@ -38,8 +38,12 @@ const sizeOf = (message: ChatMessage) => Buffer.byteLength(JSON.stringify(messag
 
 /** Lets a person's sockets into the room of a chat, in every process. */
 export function admitTo(realtime: Realtime, chatId: number, people: readonly number[]) {
-  for (const id of people) realtime.seat(userRoom(id), chatRoom(chatId), true)
+  for (const id of people) realtime.admit(userRoom(id), chatRoom(chatId))
 }
+
+/** Takes a person's sockets out of a chat, also those that show it: once it is answered, they hear nothing more of it in any process. */
+export const expelFrom = (realtime: Realtime, chatId: number, people: readonly number[]) =>
+  realtime.expel(people.map(userRoom), [chatRoom(chatId), openChatRoom(chatId)])
 
 /** Sends one change of messages to all members of the chat. */
 export function sayAll(realtime: Realtime, name: 'newMessage' | 'editMessage' | 'deleteMessage', news: readonly MessageEvent[]) {

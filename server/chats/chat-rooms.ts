@@ -3,6 +3,7 @@ import type { TypingEvent } from '#contract/chats/chat-events.ts'
 import { chatRoom, openChatRoom, userRoom } from '#contract/core/events.ts'
 import type { Database } from '#server/database/database.ts'
 import { openHandle } from '#server/database/db.ts'
+import { leavesOf } from '#server/live/leaving.ts'
 import type { Guest } from '#server/live/realtime.ts'
 import { can, type Me } from '#server/live/session.ts'
 
@@ -19,15 +20,19 @@ const mayHear = (me: Me) => can(me, 'Chat.view') && me.impersonator_id === null
 export const chatGuest =
   (at: { database: Database; seen(me: Me): void }): Guest['hear'] =>
   (socket, me) => {
+    let entering: Promise<void> = Promise.resolve()
     const begin = () => {
-      if (mayHear(me())) void enter(socket, me(), at)
+      if (mayHear(me())) entering = enter(socket, me, at)
       else leaveAll(socket)
     }
     let typedAt = Number.NEGATIVE_INFINITY
     begin()
-    socket.on('openChat', async (id: unknown) => {
+    socket.on('openChat', async (id: unknown, done: unknown) => {
+      // A tab says what it shows as soon as it is connected.
+      await entering
       for (const room of [...socket.rooms].filter((one) => /^Chat\.\d+\.open$/.test(one))) await socket.leave(room)
       if (isIn(socket, id)) await socket.join(openChatRoom(id))
+      if (typeof done === 'function') done()
     })
     socket.on('typing', (id: unknown) => {
       if (!isIn(socket, id) || !mayHear(me()) || performance.now() - typedAt < TYPING_PAUSE) return
@@ -40,16 +45,18 @@ export const chatGuest =
 
 const isIn = (socket: Socket, id: unknown): id is number => typeof id === 'number' && socket.rooms.has(chatRoom(id))
 
-async function enter(socket: Socket, me: Me, { database, seen }: { database: Database; seen(me: Me): void }) {
-  await socket.join(userRoom(me.employer_id))
-  seen(me)
-  const before = await roomsOf(database, me).catch(() => null)
-  if (!before || !socket.connected) return
-  socket.data.name = before.name
-  await socket.join(before.rooms)
+async function enter(socket: Socket, me: () => Me, { database, seen }: { database: Database; seen(me: Me): void }): Promise<void> {
+  await socket.join(userRoom(me().employer_id))
+  seen(me())
+  const known = [...socket.rooms].filter((room) => /^Chat\.\d+$/.test(room))
+  const before = leavesOf(socket)
+  const found = await roomsOf(database, me()).catch(() => null)
+  if (!found || !socket.connected || !mayHear(me())) return
   // Somebody may have been removed between the question and the door.
-  const after = await roomsOf(database, me).catch(() => null)
-  for (const room of before.rooms) if (after && !after.rooms.includes(room)) await socket.leave(room)
+  if (leavesOf(socket) !== before) return enter(socket, me, { database, seen })
+  socket.data.name = found.name
+  for (const room of known.filter((one) => !found.rooms.includes(one))) for (const one of [room, `${room}.open`]) void socket.leave(one)
+  await socket.join(found.rooms)
 }
 
 function leaveAll(socket: Socket) {

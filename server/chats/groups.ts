@@ -9,7 +9,7 @@ import { fail } from '#server/core/fail.ts'
 import { type KeptPicture, keepPicture, type PictureTools } from '#server/core/kept-picture.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { Realtime } from '#server/live/realtime.ts'
-import { admitTo, say } from './chat-news.ts'
+import { admitTo, expelFrom, say } from './chat-news.ts'
 import { showChat } from './chats.ts'
 import { ownChat, refuseVisitor } from './own.ts'
 import { tell } from './tell.ts'
@@ -149,12 +149,12 @@ export const removeChat =
     if (!mayChange(own, ctx.me.employer_id)) fail(E.forbidden)
     const members = await ctx.sql<{ employer_id: number }>('select employer_id from chat_members where chat_id = $1', [id])
     await ctx.sql('update chats set deleted_at = $2 where id = $1', [id, instantOf(ctx.now)])
+    const people = members.map(({ employer_id }) => employer_id)
     ctx.after(() => {
-      for (const { employer_id } of members) {
-        const event = { chatId: id, version: own.version, userId: employer_id, name: null, isRemoved: false }
-        realtime.seat(userRoom(employer_id), chatRoom(id), false)
-        say(realtime, [userRoom(employer_id)], 'leaveUser', event)
-      }
+      const isLeft = expelFrom(realtime, id, people)
+      for (const userId of people)
+        say(realtime, [userRoom(userId)], 'leaveUser', { chatId: id, version: own.version, userId, name: null, isRemoved: false })
+      return isLeft
     })
     return null
   }

@@ -7,7 +7,7 @@ import { isGroup, mayAdd, mayRemove } from '#domain/chats/membership.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import type { Realtime } from '#server/live/realtime.ts'
-import { admitTo, say, tellLeft } from './chat-news.ts'
+import { admitTo, expelFrom, say, tellLeft } from './chat-news.ts'
 import { showChat } from './chats.ts'
 import { colleaguesOf } from './groups.ts'
 import { LEADER, type Own, ownChat, refuseVisitor } from './own.ts'
@@ -96,8 +96,8 @@ export const removeUser =
     if (!mayRemove(own, ctx.me.employer_id, userId)) fail(E.forbidden)
     const gone = await ctx.sql('delete from chat_members where chat_id = $1 and employer_id = $2 returning chat_id', [id, userId])
     if (gone.length === 0) fail(E.notFound, { user_id: [chatWords.notMember] })
-    // The person leaves the room before anything more is said in it.
-    ctx.after(() => realtime.seat(userRoom(userId), chatRoom(id), false))
+    // The person leaves the room before anything more is said in it, and the removal is answered after that.
+    ctx.after(() => expelFrom(realtime, id, [userId]))
     const isRemoved = userId !== ctx.me.employer_id
     const act = isRemoved ? 'removed' : 'left'
     const version = await tell(ctx, realtime, id, { act, actor: ctx.me.employer_id, subject: userId })

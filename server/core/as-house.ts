@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { openHandle } from '#server/database/db.ts'
 import type { Me } from '#server/live/session.ts'
 import type { Ctx, House } from './context.ts'
-import { contextOf } from './serve.ts'
+import { contextOf, doAfter } from './serve.ts'
 
 /** The caller of the product's own work in a company: its audit lines have no author. */
 const nobodyIn = (company: number): Me => ({
@@ -27,11 +27,11 @@ const JOB_SECONDS = 120
 /** Runs one transaction of recurring work, inside the walls of its company. */
 export async function asHouse<T>(house: House, log: FastifyBaseLogger, company: number, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const handle = openHandle(house.database, { company, zone: 'UTC', seconds: JOB_SECONDS }, false)
-  const after: (() => void)[] = []
+  const after: (() => unknown)[] = []
   try {
     const answer = await work(contextOf(house, { id: `house-${company}`, log, headers: {} }, handle, nobodyIn(company), 'UTC', after))
     await handle.commit()
-    for (const one of after) one()
+    await doAfter(after)
     return answer
   } catch (error) {
     await handle.rollback()

@@ -101,6 +101,6 @@ export interface Ctx extends Pick<Handle, 'sql' | 'rows' | 'door' | 'leaveToComm
   keepRenewal(token: string | null): void
   /** After commit: a note outside the database that somebody is erased. */
   keepErased(note: ErasedNote): void
-  /** Work after commit that only this process's memory needs. */
-  after(work: () => void): void
+  /** Work after commit that only this process's memory needs; the answer waits for a promise that it gives. */
+  after(work: () => unknown): void
 }

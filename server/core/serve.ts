@@ -94,7 +94,7 @@ async function serve(house: House, route: Bound, request: FastifyRequest, reply:
     const body = await despiteClashes(async () => {
       const opened = isStepwise ? openSteps(house.database, scope) : openHandle(house.database, scope, isRead)
       const handle = watch(opened, house.slowMs, endpoint.name, request)
-      const after: (() => void)[] = []
+      const after: (() => unknown)[] = []
       const keepRenewal = (token: string | null) =>
         void after.push(() => reply.header('set-cookie', renewalCookie(request, house.publicUrl, token)))
       const ctx = { ...contextOf(house, request, handle, me, zone, after), keepRenewal }
@@ -117,7 +117,7 @@ async function serve(house: House, route: Bound, request: FastifyRequest, reply:
         if (stored) return stored
         throw error
       })
-      for (const work of after) work()
+      await doAfter(after)
       return answered
     })
     await house.journal.done(actOf(endpoint, request.body), asked)
@@ -129,6 +129,9 @@ async function serve(house: House, route: Bound, request: FastifyRequest, reply:
     leave()
   }
 }
+
+/** Does what is due after the commit in its order; the answer waits for the promises among it. */
+export const doAfter = (after: (() => unknown)[]) => Promise.all(after.map((work) => work()).filter((one) => one instanceof Promise))
 
 /** Refusals are sent one after another (openSlowDoor), however many come at once. */
 async function turnAway(house: House, request: FastifyRequest, reply: FastifyReply, asked: Asked, error: unknown) {
@@ -230,7 +233,7 @@ export function demandRight(me: Me | null, endpoint: Endpoint): Me | null {
 }
 
 /** Makes a verb's context; `request` may be the product's own recurring work. */
-export function contextOf(house: House, request: Request, handle: Handle, me: Me | null, zone: string, after: (() => void)[]): Ctx {
+export function contextOf(house: House, request: Request, handle: Handle, me: Me | null, zone: string, after: (() => unknown)[]): Ctx {
   const now = Math.floor(house.clock() / 1000)
   const pen = { sql: handle.sql, me: me as Me, now } // only a public endpoint has no caller, and its verb does not ask for one
   return {

@@ -1,17 +1,16 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
-import { createAdapter } from '@socket.io/postgres-adapter'
-import type pg from 'pg'
 import { Server, type Socket } from 'socket.io'
 import { E } from '#contract/core/errors.ts'
 import { type ChangeEvent, companyRoom, employerRoom, type SystemEvent, systemRoom, unitRoom } from '#contract/core/events.ts'
 import type { Database } from '#server/database/database.ts'
 import { openBudget } from './budget.ts'
+import { openLeaving } from './leaving.ts'
 import { limits } from './limits.ts'
-import { openNotices } from './notices.ts'
 import { answerOpeners, OPEN_MOST, type Sees } from './openers.ts'
 import type { Me, Sessions } from './session.ts'
 import { can } from './session.ts'
-import { beginLife, lifeOf, mayListen, onRights, watchLives } from './socket-life.ts'
+import { shareOverPostgres } from './sharing.ts'
+import { beginLife, lifeOf, lookAgain, mayListen, onRights, watchLives } from './socket-life.ts'
 import { openStudios } from './studios.ts'
 
 export interface Realtime {
@@ -20,8 +19,10 @@ export interface Realtime {
   announce(event: SystemEvent, employerId?: number | null): void
   /** Sends an event to rooms; a person who is in several of them gets it once. */
   say(rooms: string[], event: string, data: object): void
-  /** Lets all sockets of one room into another or out of it, in every process. */
-  seat(of: string, room: string, is: boolean): void
+  /** Lets all sockets of one room into another, in every process, behind what was said there before. */
+  admit(of: string, room: string): void
+  /** Takes all sockets of some rooms out of others. The promise is kept once no process has one of them there. */
+  expel(of: string[], rooms: string[]): Promise<void>
   /** Whether somebody of this process is in a room. */
   isHere(room: string): boolean
   /** The number of sockets of this process. */
@@ -52,6 +53,7 @@ export interface Guest {
 export function openRealtime(database: Database): Realtime {
   let io: Server | null = null
   let stopWatching = () => {}
+  let expel: Realtime['expel'] = async () => {}
   return {
     tell(company, event) {
       const room = event.unit_id ? unitRoom(event.unit_id) : companyRoom(company)
@@ -61,7 +63,8 @@ export function openRealtime(database: Database): Realtime {
       io?.to(employerId ? employerRoom(employerId) : systemRoom).emit('system', event)
     },
     say: (rooms, event, data) => void io?.to(rooms).emit(event, data),
-    seat: (of, room, is) => void (is ? io?.in(of).socketsJoin(room) : io?.in(of).socketsLeave(room)),
+    admit: (of, room) => void io?.in(of).socketsJoin(room),
+    expel: (of, rooms) => expel(of, rooms),
     isHere: (room) => (io?.sockets.adapter.rooms.get(room)?.size ?? 0) > 0,
     count: () => io?.engine.clientsCount ?? 0,
     async attach(server, { sessions, find, addressOf, publicUrl, sees, guests }) {
@@ -72,7 +75,8 @@ export function openRealtime(database: Database): Realtime {
         allowRequest: (request, answer) => answer(null, isOwnPage(request, publicUrl)),
       })
       const all = io
-      if (database.kind === 'postgres') await shareOverPostgres(io, database)
+      if (database.kind === 'postgres') await shareOverPostgres(io, database, () => lookAgain(all))
+      expel = openLeaving(io, database.kind === 'postgres')
       const isOfCompany = openStudios(database)
       const mayHear = (me: Me, unitId: number) => mayWatch(isOfCompany, me, unitId)
       const open = openCounts()
@@ -108,40 +112,6 @@ export function openRealtime(database: Database): Realtime {
     },
   }
 }
-
-/** A table of the adapter's own holds messages too large for NOTIFY; processes that start together make it one after another. */
-async function shareOverPostgres(io: Server, database: Database) {
-  await database.pool.query(
-    `select pg_advisory_xact_lock(hashtext('socket_io_attachments'));
-     create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)`,
-  )
-  io.adapter(createAdapter(listenersOf(database, openNotices(database)) as unknown as pg.Pool, { errorHandler: () => {} })) // the adapter uses nothing else of a pool
-}
-
-/** Milliseconds without an answer after which a listener never hears anything again. */
-const SILENCE = 5000
-
-/**
- * The adapter keeps a client for itself and does not give a broken one back: taken from the pool, each fall of the database would leave the
- * house a connection less.
- */
-const listenersOf = (database: Database, tell: ReturnType<typeof openNotices>) => ({
-  query: (text: string, values?: unknown[]) => (isNotice(text, values) ? tell(...values) : database.pool.query(text, values)),
-  async connect() {
-    const client = await database.connect(SILENCE)
-    const beat = setInterval(() => client.query('select 1').catch(leave), SILENCE)
-    // The adapter removes all listeners of the end before it releases the client.
-    const leave = () => {
-      clearInterval(beat)
-      client.end().catch(() => {})
-    }
-    client.on('error', () => {}).once('end', () => clearInterval(beat))
-    return Object.assign(client, { release: leave })
-  },
-})
-
-const isNotice = (text: string, values: unknown[] = []): values is [string, string] =>
-  text === 'SELECT pg_notify($1, $2)' && values.length === 2
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31
 

@@ -17,6 +17,11 @@ const changing = new WeakMap<Socket, () => void>()
 /** Calls `changed` when the rights of a socket's person have changed. */
 export const onRights = (socket: Socket, changed: () => void) => void changing.set(socket, changed)
 
+/** Asks anew for every socket of this process where its person belongs. */
+export function lookAgain(io: Server) {
+  for (const socket of io.of('/').sockets.values()) changing.get(socket)?.()
+}
+
 /** Whoever must change the password or set the second step first hears nothing either (1033, 1034). */
 export const mayListen = (me: Me) => me.can_enter && !me.is_blocked && !me.must_change && !me.must_secure
 

@@ -41,7 +41,7 @@ export async function listenTo(house: TestHouse, { token }: Person): Promise<{ s
   const heard: Heard[] = []
   socket.onAny((name: string, event: unknown) => heard.push({ name, event }))
   await new Promise<void>((resolve, reject) => void socket.once('connect', () => resolve()).once('connect_error', reject))
-  // The rooms are joined only after the connection.
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  // The rooms are joined only after the connection, and what a tab shows after them.
+  await socket.timeout(60_000).emitWithAck('openChat', null)
   return { socket, heard }
 }
