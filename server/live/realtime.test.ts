@@ -1,6 +1,7 @@
+import type { Socket as Wire } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { describe, expect } from 'vitest'
-import type { ChangeEvent } from '#contract/core/events.ts'
+import { type ChangeEvent, employerRoom } from '#contract/core/events.ts'
 import { MONDAY } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { house, test } from '#server/testing/house.ts'
@@ -109,4 +110,30 @@ describe('комната студии', () => {
     expect(await heard).toEqual({ feature: 'schedules', ids: [id], unit_id: cast.units.ponds, days: [MONDAY] })
     expect(overheard).toEqual([])
   })
+})
+
+test('сказанное разом уходит вкладке по порядку и не больше чем несколькими записями, сколько бы слов ни было', async () => {
+  const WORDS = 40
+  let writes = 0
+  house.app.server.server.once('connection', (wire: Wire) => {
+    const { _write, _writev } = wire
+    wire._write = (...told) => {
+      writes++
+      return _write.apply(wire, told)
+    }
+    wire._writev = (...told) => {
+      writes++
+      return _writev?.apply(wire, told)
+    }
+  })
+  const socket = await listener(cast.administrator)
+  const heard: number[] = []
+  socket.on('word', ({ n }: { n: number }) => heard.push(n))
+  // What is said while the socket is opened is over.
+  await socket.timeout(60_000).emitWithAck('openChat', null)
+  writes = 0
+  for (let n = 0; n < WORDS; n++) house.app.house.realtime.say([employerRoom(cast.employers.administrator)], 'word', { n })
+  await expect.poll(() => heard).toEqual(Array.from({ length: WORDS }, (_, n) => n))
+  expect(writes).toBeGreaterThan(0)
+  expect(writes).toBeLessThan(WORDS / 4)
 })
