@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { randomFrom } from '#server/demo/random.ts'
 import { signOf } from '#server/ports/exchange-sign.ts'
-import { type Exchange, exchangeOf, NOW, sayOf } from '#server/testing/calls-scene.ts'
+import { type Exchange, exchangeOf, fresh, NOW, sayOf, storedCall } from '#server/testing/calls-scene.ts'
 import { cast } from '#server/testing/cast.ts'
 import { proofSeed, runsOr, tellFigure } from '#server/testing/figure.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
@@ -108,6 +108,23 @@ test('C-09 карточка одна: сколько бы раз и у скол�
   expect(await mine()).toEqual([])
   await sayOf({ ...rings[0], seq: 9 }, { by: exchange })
   expect(await mine()).toEqual([])
+})
+
+test('Y20 событие идущего звонка, сказанное позже пяти минут, ничего в нём не меняет; в пять минут ровно — ещё вовремя', async () => {
+  const mine = { ...fresh(), leg: 'a' }
+  const say = (event: object, time = NOW) => sayOf({ ...mine, ...event, extension: '102' }, { by: exchange, time })
+  await say({ kind: 'ringing' })
+  const before = await storedCall(mine.call)
+  const words = await sql('select count(*)::int as count from call_events where call_id = $1', [before.id])
+  for (const kind of ['answered', 'ended', 'summary', 'recording']) {
+    const late = await say({ seq: 7, kind, recording: 'r-1' }, NOW - 301)
+    expect([late.status, late.body.code, late.body.message]).toEqual([404, 404, 'Запись не найдена. Возможно, её удалили.'])
+  }
+  expect(await storedCall(mine.call)).toEqual(before)
+  expect(await sql('select count(*)::int as count from call_events where call_id = $1', [before.id])).toEqual(words)
+  expect(await sql('select id from call_recordings where call_id = $1', [before.id])).toEqual([])
+  expect((await say({ seq: 7, kind: 'answered' }, NOW - 300)).status).toBe(200)
+  expect(await storedCall(mine.call)).toMatchObject({ state: 'talking', employer_id: DESK })
 })
 
 function shuffled<T>(all: T[]): T[] {

@@ -117,6 +117,29 @@ test('Y6 в приватную группу: новый видит с прихо
   expect((await pageOf(darina, chat)).items.map(({ text }: { text: string }) => text)).toContain('Премия Ольге')
 })
 
+test('ключ сообщения — своего автора и своего чата: чужой ничего не выдаёт и ничего не глотает', async () => {
+  const [here, there] = [await groupOf(natalya, [anna]), await groupOf(natalya, [darya])]
+  const key = randomUUID()
+  const headers = { 'idempotency-key': key }
+  const send = (who: Service, chat: number, text: string) => who.post(`chat/${chat}/messages`, { text, key }, headers)
+  const first = done(await send(natalya, here, 'Премия Ольге'))
+  const second = done(await send(master, here, 'Гель кончился'))
+  expect([second.text, second.userId, second.id === first.id]).toEqual(['Гель кончился', anna, false])
+  const refused = await send(master, there, 'А здесь?')
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([404, 404, 'Запись не найдена. Возможно, её удалили.'])
+  expect(JSON.stringify(refused.body)).not.toContain('Премия')
+  expect(done(await send(natalya, there, 'Сюда тоже')).text).toBe('Сюда тоже')
+  // Whoever repeats hears of their own message, also when the call's key is gone and the words have changed.
+  await sql('delete from idempotency')
+  expect(done(await send(master, here, 'Другие слова'))).toEqual(second)
+  const rows = await sql('select chat_id, author_id, text from chat_messages where key = $1 order by id', [key])
+  expect(rows.map(Object.values)).toEqual([
+    [here, administrator, 'Премия Ольге'],
+    [here, anna, 'Гель кончился'],
+    [there, administrator, 'Сюда тоже'],
+  ])
+})
+
 test('события: CHT-724 newMessage, CHT-725 createChat, CHT-726 editMessage, CHT-727 deleteMessage, CHT-728 leaveUser, CHT-729 updateChat; CHT-776 и CHT-759 — по личному каналу и комнате чата', async () => {
   const { socket, heard } = await listenTo(house, await house.as(cast.topMaster))
   const author = await listenTo(house, person)

@@ -18,7 +18,8 @@ beforeEach(async () => {
   answer(ticketGroups.bindings, { units: [{ id: 1, name: 'Арбат' }], employers: [natalya] })
   answer(tickets.read, { is_unread: 0 })
 })
-const click = async (role: 'button' | 'menuitem' | 'option' | 'radio', name: string | RegExp) => userEvent.click(await screen.findByRole(role, { name }))
+const click = async (role: 'button' | 'menuitem' | 'option' | 'radio', name: string | RegExp) =>
+  userEvent.click(await screen.findByRole(role, { name }))
 
 test('внутренняя заметка уходит как заметка и подписана так, вопрос автору — как вопрос; автору заметку не предлагают', async () => {
   const card = aCard({ ...staff, next: [...staff.next] })
