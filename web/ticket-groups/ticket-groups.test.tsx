@@ -152,3 +152,38 @@ test('форму собирают из полей и тут же видят; о�
     }),
   )
 })
+
+test('готовые ответы отдела заводят, правят и удаляют на своей вкладке; пусто — сказано зачем они; исполнитель только читает', async () => {
+  const one = { id: 7, ticket_group_id: 1, title: 'Питание', text: 'Проверьте шнур.' }
+  answer(ticketGroups.answers, { items: [] })
+  answer(ticketGroups.addAnswer, () => {
+    answer(ticketGroups.answers, { items: [one] })
+    return one
+  })
+  answer(ticketGroups.updateAnswer, { ...one, text: 'Проверьте вилку.' })
+  answer(ticketGroups.removeAnswer, null)
+  await openAs({}, '/tickets/groups/1#tab-4')
+  expect(await screen.findByText(/^Готовых ответов пока нет/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Новый ответ' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Новый ответ' }))
+  await userEvent.type(dialog.getByLabelText(/^Название/), 'Питание')
+  await userEvent.type(dialog.getByLabelText(/^Текст/), 'Проверьте шнур.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Создать' }))
+  await waitFor(() => expect(askedOf(ticketGroups.addAnswer)[0]?.body).toEqual({ title: 'Питание', text: 'Проверьте шнур.' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Изменить ответ «Питание»' }))
+  const edit = within(await screen.findByRole('dialog', { name: 'Питание' }))
+  await userEvent.clear(edit.getByLabelText(/^Текст/))
+  await userEvent.type(edit.getByLabelText(/^Текст/), 'Проверьте вилку.')
+  await userEvent.click(edit.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() => expect(askedOf(ticketGroups.updateAnswer)[0]?.body).toMatchObject({ text: 'Проверьте вилку.' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Удалить ответ «Питание»' }))
+  const sure = within(await screen.findByRole('dialog', { name: 'Удалить готовый ответ «Питание»?' }))
+  await userEvent.click(sure.getByRole('button', { name: 'Удалить' }))
+  await waitFor(() => expect(askedOf(ticketGroups.removeAnswer)[0]?.params).toEqual({ id: '1', partId: '7' }))
+  await freshServer()
+  answer(ticketGroups.show, groupOf({ may_edit: 0 }))
+  answer(ticketGroups.answers, { items: [one] })
+  await openAs({}, '/tickets/groups/1#tab-4')
+  expect(await screen.findByText('Проверьте шнур.')).toBeTruthy()
+  for (const name of [/^Новый ответ/, /^Изменить ответ/, /^Удалить ответ/]) expect(screen.queryByRole('button', { name })).toBeNull()
+})

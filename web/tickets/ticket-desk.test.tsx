@@ -98,3 +98,38 @@ test('согласующий видит, что обращение ждёт ег
   expect(await screen.findByText('Согласовано')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Ждёт согласования' })).toBeNull()
 })
+
+test('к ответу прикладывают файлы: виден каждый, лишний убирают; уходят номера оставшихся, больше десяти и больше 2 МБ не берут', async () => {
+  const card = aCard({ ...staff, next: [...staff.next] })
+  answer(tickets.show, card)
+  let count = 40
+  answer(tickets.upload, () => {
+    count++
+    return {
+      id: count,
+      type: 'document',
+      url: `/api/crm/tickets/files/${count}`,
+      originName: `файл-${count}.txt`,
+      bytes: 3,
+      width: null,
+      height: null,
+    }
+  })
+  answer(tickets.message, card)
+  await openAs(asStaff, '/tickets/17')
+  const choose = async (...files: File[]) => userEvent.upload(await screen.findByLabelText('Приложить файл', { selector: 'input' }), files)
+  const small = (n: number) => new File(['раз'], `файл-${n}.txt`, { type: 'text/plain' })
+  await choose(new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'большой.pdf', { type: 'application/pdf' }))
+  expect(await screen.findByText('большой.pdf: файл больше 2 МБ')).toBeTruthy()
+  expect(askedOf(tickets.upload)).toEqual([])
+  await choose(...Array.from({ length: 11 }, (_, n) => small(n)))
+  expect(await screen.findByText('К сообщению прикладывают не больше 10 файлов.')).toBeTruthy()
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Убрать файл-/ })).toHaveLength(10))
+  await click('button', 'Убрать файл-43.txt')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Ответ/ }), 'Вот')
+  await click('button', 'Отправить')
+  const kept = [41, 42, 44, 45, 46, 47, 48, 49, 50]
+  const sent = () => askedOf(tickets.message).flatMap(({ body }) => (body as { files: number[] }).files)
+  await waitFor(() => expect(sent().toSorted((a, b) => a - b)).toEqual(kept))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Убрать файл-/ })).toBeNull())
+})
