@@ -100,3 +100,32 @@ test('уведомления чата выключают и включают у 
   }
   expect(askedOf(chats.mute).map(({ params }) => params)).toEqual([{ id: '1' }, { id: '1' }])
 })
+
+test('карусель: картинки чата по порядку, и пересланные; листают стрелками и кнопками, по кругу и только рукой', async () => {
+  const file = (id: number, originName: string) => ({
+    ...{ id, originName, type: 'image' as const, url: `/api/chat/files/${id}`, bytes: 1000, width: 60, height: 40 },
+  })
+  const forwarded = { id: 5, text: 'См.', userId: 14, user: anna, at: 1_795_435_200, createdAt: '2026-11-23 15:00:00', mentions: [] }
+  stage([chat(1, 'Арбат, смена')], {
+    1: [
+      said(1, 2, 'Полка', { files: [file(21, 'полка.png'), { ...file(22, 'остатки.csv'), type: 'document' }] }),
+      said(1, 3, '', { attachments: [{ ...forwarded, files: [file(23, 'стойка.png')] }], files: [file(24, 'лампа.png')] }),
+    ],
+  })
+  await openAs({}, '/chat?chat=1')
+  await press('Открыть картинку стойка.png')
+  const shown = async (name: string, count: string) => {
+    const dialog = within(await screen.findByRole('dialog', { name }))
+    expect(dialog.getByText(count)).toBeTruthy()
+    return dialog
+  }
+  const dialog = await shown('стойка.png', '2 из 3')
+  await userEvent.click(dialog.getByRole('button', { name: 'Следующая' }))
+  await shown('лампа.png', '3 из 3')
+  await userEvent.keyboard('{ArrowRight}')
+  await shown('полка.png', '1 из 3')
+  await userEvent.keyboard('{ArrowLeft}')
+  await userEvent.click((await shown('лампа.png', '3 из 3')).getByRole('button', { name: 'Предыдущая' }))
+  await userEvent.click((await shown('стойка.png', '2 из 3')).getByRole('button', { name: 'Закрыть' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
