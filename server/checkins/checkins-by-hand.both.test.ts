@@ -36,7 +36,7 @@ const scan = async (who: Person, code: Partial<Code>, more: object = {}) => {
 const events = (where = 'true') => sql(`select * from checkin_events where day = $1 and ${where} order by id`, [day])
 const refusal = ({ status, body }: Answer) => [status, body.code]
 
-test('CHK-029 кнопка перерыва начинает и кончает его и меняет статус; кто не пришёл, тому 422', async () => {
+test('CHK-018 CHK-029 кнопка перерыва начинает и кончает его и меняет статус; кто не пришёл, тому 422', async () => {
   const front = await house.as(cast.administrator)
   const press = () => front.post('checkin/break', { employer_id: anna })
   expect((await press()).body.errors.employer_id).toEqual(['Сотрудник ещё не пришёл.'])
@@ -45,9 +45,15 @@ test('CHK-029 кнопка перерыва начинает и кончает �
   desk.goTo(day, '14:05')
   expect((await press()).data).toEqual({ message: 'Перерыв начат в 14:05', on_break: 1 })
   expect(await status()).toBe(3)
+  expect((await front.get(`checkin?employer_ids[]=${anna}`)).data.checkins).toMatchObject([{ employer_id: anna, on_break: 1 }])
   desk.goTo(day, '14:50')
   expect((await press()).data).toEqual({ message: 'Перерыв окончен в 14:50', on_break: 0 })
   expect(await status()).toBe(1)
+  expect((await front.get(`checkin?employer_ids[]=${anna}`)).data.checkins).toMatchObject([{ employer_id: anna, on_break: 0 }])
+  expect(await events(`kind = 'break'`)).toMatchObject([
+    { employer_id: anna, via: 'button', author_id: cast.employers.administrator },
+    { employer_id: anna, via: 'button', author_id: cast.employers.administrator },
+  ])
   expect(refusal(await front.post('checkin/break', { employer_id: darya }))).toEqual([422, 1250])
 })
 
@@ -80,6 +86,21 @@ test('CHK-009 CHK-025 CHK-034 как стоит день: приход, уход
   expect((await front.post('checkin/employer', { employer_id: darya })).data.employer).toMatchObject({ shift: null, state: 'off' })
 })
 
+test('CHK-010 CHK-023 код стойки для мастер-ключа: без причины и без права не отметить, с причиной отмечен тот, чья смена', async () => {
+  const [shift] = await sql<{ id: number }>('select id from employer_schedules where day = $1 and employer_id = $2', [day, anna])
+  const { params, name } = done(await boss.post('checkin', { employer_schedule_id: shift?.id, type: 'master' }))
+  expect(name).toBe('Климова Анна')
+  const scanned = (who: Person, more: object) =>
+    who.post('checkin/qr', { checkinData: { id: params.id, hash: params.hash, ...here, ...more } })
+  const manager = await house.as(cast.manager)
+  const comment = 'Телефон разряжен'
+  expect((await scanned(manager, {})).body.errors.comment).toEqual([expect.stringMatching(/^Напишите причину/)])
+  expect(refusal(await scanned(await house.as(cast.master), { comment }))).toEqual([403, 1030])
+  expect(refusal(await scanned(her, { comment }))[0]).not.toBe(200)
+  expect((await scanned(manager, { comment })).data.message).toBe('Приход отмечен в 09:58')
+  expect(await events()).toMatchObject([{ employer_id: anna, author_id: cast.employers.manager, via: 'master', comment, distance_m: 19 }])
+})
+
 test('CHK-020 X-Timezone: времена отметки приходят и уходят в поясе запроса, а выдуманный пояс отвергнут', async () => {
   await scan(her, await drawn())
   const zone = { zone: 'Asia/Tashkent' }
@@ -104,7 +125,7 @@ test('CHK-020 X-Timezone: времена отметки приходят и ух
   expect((await boss.get(`checkin?employer_ids[]=${anna}`, undefined, { zone: 'Марс' })).body.errors).toHaveProperty('X-Timezone')
 })
 
-test('CHK-031 CHK-032 вручную — с причиной, в журнале, прежнее остаётся; вне графика — только так; своё время — никто', async () => {
+test('CHK-018 CHK-031 CHK-032 вручную — с причиной, в журнале, прежнее остаётся; вне графика — только так; своё время — никто', async () => {
   desk.goTo(day, '21:00')
   const manager = await house.as(cast.manager)
   const by = (body: object, who = manager) => who.post('checkin/manual', { employer_id: anna, day, comment: 'Телефон дома', ...body })
@@ -135,7 +156,7 @@ test('CHK-031 CHK-032 вручную — с причиной, в журнале,
   expect([...refusal(own), own.body.errors.employer_id]).toEqual([403, 1030, ['Своё время записывает другой сотрудник.']])
 })
 
-test('CHK-403 CHK-407 CHK-408 CHK-409 явки списком, создание и правка по документации: employer_id, come_at, gone_at', async () => {
+test('CHK-018 CHK-403 CHK-407 CHK-408 CHK-409 явки списком, создание и правка по документации: employer_id, come_at, gone_at', async () => {
   desk.goTo(day, '22:30')
   const made = done(await boss.post('checkins', { employer_id: anna, come_at: `${day} 10:20:00`, gone_at: `${day} 22:00:00` }))
   expect(made).toMatchObject({ employer_id: anna, come_at: `${day} 10:20:00`, gone_at: `${day} 22:00:00`, unit_id: arbat, day })
@@ -143,6 +164,8 @@ test('CHK-403 CHK-407 CHK-408 CHK-409 явки списком, создание 
     come_at: `${day} 10:10:00`,
     gone_at: `${day} 22:00:00`,
   })
+  const both = { come_at: `${day} 10:05:00`, gone_at: `${day} 21:55:00` }
+  expect((await boss.put(`checkins/${made.id}`, both)).data).toMatchObject(both)
   const { items } = (await boss.get(`checkins?begin_day=${day}&end_day=${day}`)).data
   expect(items).toEqual([
     {
@@ -151,11 +174,11 @@ test('CHK-403 CHK-407 CHK-408 CHK-409 явки списком, создание 
       employer: 'Климова Анна Павловна',
       unit_id: arbat,
       day,
-      come_at: `${day} 10:10:00`,
-      gone_at: `${day} 22:00:00`,
+      ...both,
     },
   ])
   expect((await events()).map(({ flags }) => flags)).toEqual([
+    ['manual', 'no_reason'],
     ['manual', 'no_reason'],
     ['manual', 'no_reason'],
   ])

@@ -56,12 +56,23 @@ test('CHK-402 CHK-404 CHK-405 CHK-406 отпечаток записывают п
   expect((await add({ employer_id: marina, fingerprint: template('two') })).body.errors.fingerprint).toEqual([
     'Этот отпечаток уже записан у другого.',
   ])
-  const own = done(await boss.get(`employers/${anna}/fingerprints`)).items
-  expect(own.map((one: { finger: number }) => one.finger)).toEqual([0, 6])
-  expect(done(await boss.get('fingerprints?with=employer')).items).toHaveLength(2)
+  done(await add({ employer_id: marina, fingerprint: template('hers'), finger: 6 }))
+  const ownOf = async (id: number) =>
+    done(await boss.get(`employers/${id}/fingerprints`)).items.map((one: { employer_id: number; finger: number }) => [
+      one.employer_id,
+      one.finger,
+    ])
+  expect([await ownOf(anna), await ownOf(marina)]).toEqual([
+    [
+      [anna, 0],
+      [anna, 6],
+    ],
+    [[marina, 6]],
+  ])
+  expect(done(await boss.get('fingerprints?with=employer')).items).toHaveLength(3)
   expect((await boss.delete(`fingerprint/${anna}/6`)).status).toBe(200)
   expect((await boss.delete(`fingerprint/${anna}/6`)).status).toBe(404)
-  expect(done(await boss.get(`employers/${anna}/fingerprints`)).items).toHaveLength(1)
+  expect([await ownOf(anna), await ownOf(marina)]).toEqual([[[anna, 0]], [[marina, 6]]])
   const people = done(await boss.get('fingerprints/people')).items
   expect(people.find((one: { id: number }) => one.id === anna)).toMatchObject({ has_consent: 1, fingers: [0] })
   expect(people.find((one: { id: number }) => one.id === darya)).toMatchObject({ has_consent: 0, fingers: [] })
@@ -127,7 +138,7 @@ test('P-11 шаблон запечатан: его нет ни в ответах
   await expect(sql(`update fingerprints set template = 'открыто'`)).rejects.toThrow(/fingerprints_sealed/)
 })
 
-test('в графике нет отпечатков у того, кто согласие дал, и лишь там, где есть служба считывателя', async () => {
+test('SCH-410 SCH-714 в графике нет отпечатков у того, кто согласие дал, и лишь там, где есть служба считывателя', async () => {
   const lacks = async () => {
     const { items } = done(await boss.get(`unit/${arbat}/schedules/lacks`))
     return items.find((one: { employer_id: number }) => one.employer_id === anna)?.no_fingerprints ?? 0
@@ -164,7 +175,7 @@ test('отзыв согласия и последний день убирают 
   await boss.put(`employers/${anna}`, { status: 1 })
 })
 
-test('чтение подписано и со счётчиком: чужая подпись — 1256, повтор счётчика и тот же палец за 10 секунд ничего не пишут', async () => {
+test('CHK-018 CHK-037 чтение подписано и со счётчиком: чужая подпись — 1256, повтор счётчика и тот же палец за 10 секунд ничего не пишут', async () => {
   await desk.shift({ employer: anna, workplace: cast.workplaces.m5, day })
   await consent(anna)
   await add({ employer_id: anna, fingerprint: template('read'), finger: 6 })
@@ -194,6 +205,10 @@ test('чтение подписано и со счётчиком: чужая п�
   // The same read sent many times at once, and the next ones of the same finger, are still one event.
   const raced = await Promise.all([3, 3, 3, 4, 5].map((counter) => mark(reader.signed(read(counter)))))
   expect(raced.map(({ status, body }) => [status, body.data.params.id])).toEqual(raced.map(() => [200, first.params.id]))
+  expect(await events()).toHaveLength(1)
+  await consent(marina)
+  done(await add({ employer_id: marina, fingerprint: template('hers'), finger: 1 }))
+  expect(refused(await mark(reader.signed(read(6, { employer_id: marina, finger: 1 }))))).toEqual([422, 1250])
   expect(await events()).toHaveLength(1)
   const foreign = await house.as(cast.foreign.superAdmin)
   const theirs = newReader()

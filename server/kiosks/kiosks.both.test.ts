@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
+import { permissions } from '#contract/core/permissions.ts'
 import { MONDAY } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { addressOf, everyEndpoint } from '#server/testing/endpoints.ts'
 import { boss, house, sql } from '#server/testing/house.ts'
+import { personWith } from '#server/testing/with-rights.ts'
 
 const { arbat, ponds } = cast.units
 const kiosk = (token: string) => ({ headers: { 'x-kiosk': token } })
@@ -18,6 +20,22 @@ test('CHK-019 планшет подключает тот, у кого есть �
   expect((await manager.post('kiosks', { unit_id: arbat, title: 'Вход' })).status).toBe(200)
   expect((await manager.post('kiosks', { unit_id: ponds, title: 'Вход' })).status).toBe(404)
   expect((await manager.post('kiosks', { unit_id: cast.units.mirabad, title: 'Вход' })).status).toBe(404)
+  // The right alone is enough for every call of the general code, and all the others do not replace it.
+  const { id } = await open()
+  const codes = async (rights: string[]) => {
+    const person = await personWith(rights)
+    const { data } = await boss.post('checkin/general/qr', { kiosk_id: id })
+    const asked = [
+      await person.get('kiosks'),
+      await person.post('kiosks', { unit_id: arbat, title: 'Вход' }),
+      await person.post('checkin/general/qr', { kiosk_id: id }),
+      await person.get(`checkin/general/status/${data.params.id}`),
+      await person.post(`kiosks/${(await open()).id}/end`),
+    ]
+    return asked.map(({ status, body }) => (status === 200 ? 200 : body.code))
+  }
+  expect(await codes(['Checkin.general_qr'])).toEqual([200, 200, 200, 200, 200])
+  expect(await codes(permissions.filter((one) => one !== 'Checkin.general_qr'))).toEqual([1030, 1030, 1030, 1030, 1030])
 })
 
 test('CHK-011 CHK-024 планшет получает код студии: unit_id в нём — знак общего кода; ключи дня — только планшету', async () => {

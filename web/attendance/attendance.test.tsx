@@ -177,7 +177,7 @@ test('время исправляют с причиной: уходит толь
   )
 })
 
-test('стойка отмечает из «Сегодня»: личным кодом, кодом из SMS, кнопкой перерыва и вручную', async () => {
+test('CHK-001 CHK-017 стойка отмечает из «Сегодня»: личным кодом, кодом из SMS, кнопкой перерыва и вручную', async () => {
   const params = { id: 12, hash: 'AbCdEfGhIjKlMnOpQrStUv', expires_at: `${day} 10:13:00` }
   answer(checkins.begin, { params, name: 'Климова Анна' })
   answer(checkins.qrStatus, { message: null, late: 0 })

@@ -129,11 +129,12 @@ test('CHK-016 не тот код — сказано, и камера читае�
   expect(await screen.findByText('Приход отмечен в 09:58')).toBeTruthy()
 })
 
-test('CHK-035 отказ сервера показан его словами, и сканировать можно снова', async () => {
+test('CHK-008 CHK-018 CHK-035 CHK-410 отказ сервера показан его словами, закрыть страницу не предложено, и сканировать можно снова', async () => {
   refuse(checkins.approve, E.notInSchedule)
   phone.seen = [general]
   await open()
   expect((await screen.findByRole('alert')).textContent).toContain('Сотрудник не стоит в графике')
+  expect(screen.queryByText('Готово. Страницу можно закрыть')).toBeNull()
   answer(checkins.approve, told('Приход отмечен в 09:58'))
   phone.seen = [general]
   await userEvent.click(screen.getByRole('button', { name: 'Сканировать ещё раз' }))
@@ -170,7 +171,7 @@ test('CHK-005 CHK-006 CHK-010 CHK-013 мастер-ключ: переключа�
   expect(sentTo(checkins.approve)[0]).toMatchObject({ ...JSON.parse(general), ...place, comment: 'Телефон разряжен', employer_id: 51 })
 })
 
-test('«Обновить» в мастер-ключе забывает прочитанный код и читает дальше; переключатель возвращает обычный скан', async () => {
+test('CHK-005 CHK-006 CHK-010 «Обновить» в мастер-ключе забывает прочитанный код и читает дальше; переключатель возвращает обычный скан', async () => {
   answer(checkins.approve, told('Приход отмечен в 09:58'))
   answer(checkins.colleagues, { items: [{ id: 51, name: 'Соболева Марина' }] })
   await open(1)
@@ -181,6 +182,7 @@ test('«Обновить» в мастер-ключе забывает проч�
   await waitFor(() => expect(screen.queryByText('Код прочитан. Напишите причину.')).toBeNull())
   await userEvent.click(screen.getByRole('button', { name: 'Обычная', pressed: false }))
   expect(screen.queryByLabelText('Почему отмечаете за коллегу')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Обновить' })).toBeNull()
   phone.seen = [general]
   expect(await screen.findByText('Приход отмечен в 09:58')).toBeTruthy()
   expect(sentTo(checkins.approve)[0]).not.toHaveProperty('comment')

@@ -154,6 +154,17 @@ test('CHK-001 CHK-037 CHK-038 отмечают четырьмя способам
   expect(askedOf(checkins.begin)[0]?.body).toEqual({ type: 'fingerprint', read: read(1) })
   await say('read', read(2))
   expect(askedOf(checkins.begin)).toHaveLength(1)
+  // The guard is of that finger alone, and it ends.
+  const others = [
+    { ...read(3), finger: 5 },
+    { ...read(4), employer_id: 51 },
+  ]
+  for (const other of others) await say('read', other)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 })
+  await say('read', read(5))
+  const reads = () => askedOf(checkins.begin).map(({ body }) => (body as { read: object }).read)
+  await waitFor(() => expect(reads()).toEqual([read(1), ...others, read(5)]))
+  vi.useRealTimers()
   for (let count = 0; count < 19; count++) await say('bad')
   expect(dialog.getByText('Приложите палец к считывателю.')).toBeTruthy()
   await say('bad')
