@@ -125,7 +125,7 @@ test('номер обязателен, дата не из будущего, вт
   expect((await send({ ...fields(), company_id: 2 }, 'employer-documents', foreign)).status).toBe(404)
 })
 
-test('UNT-719 в расписании известно, у кого нет паспорта; о фото и портфолио говорит только студия, где переключатель их требует', async () => {
+test('UNT-719 SCH-410 SCH-714 в расписании известно, у кого нет паспорта; о фото и портфолио говорит только студия, где переключатель их требует', async () => {
   const { arbat } = cast.units
   const lacks = async () => (await boss.get(`unit/${arbat}/schedules/lacks`)).data.items
   const turn = (unit_settings: object) => boss.put(`units/${arbat}`, { unit_settings })

@@ -65,12 +65,14 @@ test('SCH-411 сотрудники по расписанию: те, у кого 
 })
 
 test('SCH-005 сотрудники без окон в этот день: свободный график и неутверждённая смена; с окнами и не мастера не названы', async () => {
-  const ask = async () => done(await desk.boss.get(`employers/schedules/no-window?unit_id=${arbat}&date=${MONDAY}`)).items
+  const ask = async (date = MONDAY, unit: number = arbat) =>
+    done(await desk.boss.get(`employers/schedules/no-window?unit_id=${unit}&date=${date}`)).items
   expect((await ask()).map(({ name }: { name: string }) => name)).toEqual(['Ветрова Ольга', 'Пак Марина'])
   expect((await ask())[1]).toMatchObject({
     id: marina,
     schedules: [{ input_type: 'free', begin_at: at('10:00'), approved_at: at('09:00') }],
   })
+  expect([await ask(TUESDAY), await ask(MONDAY, ponds)]).toEqual([[], []])
   // A booked free start has its own row, and the shift still has no windows.
   const service = await desk.service(120, { employers: [marina] })
   const { schedules } = (await ask())[1]

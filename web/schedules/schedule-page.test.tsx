@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { errors } from '#contract/core/error-texts.ts'
@@ -8,6 +8,7 @@ import { schedules } from '#contract/schedules/schedules.ts'
 import { workplaces } from '#contract/workplaces/workplaces.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
+import { clearToasts } from '#web/core/toast.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { employerRow, shiftOn } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
@@ -116,6 +117,29 @@ test('SCH-705 SCH-412 SCH-413 SCH-414 SCH-415 SCH-416 SCH-417 SCH-418 о каж�
   for (const [at, code] of codes.entries()) expect(lines[at], String(code)).toContain(errors[code].ru)
 })
 
+test('SCH-412 SCH-416 SCH-417 SCH-418 смену не изменили или не удалили: сказано словами кода, и смена стоит на месте', async () => {
+  await openAs({}, address)
+  await userEvent.click(await cell(/^Климова Анна, .*10:00–22:00/))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Смена: Климова Анна/ }))
+  await userEvent.clear(dialog.getByLabelText(/До/))
+  await userEvent.type(dialog.getByLabelText(/До/), '21:00')
+  for (const code of [1210, 1215, 1216] as const) {
+    refuse(schedules.update, code)
+    await userEvent.click(dialog.getByRole('button', { name: 'Сохранить смену' }))
+    expect(await screen.findByText(errors[code].ru), String(code)).toBeTruthy()
+  }
+  for (const code of [1210, 1214, 1215] as const) {
+    act(clearToasts)
+    refuse(schedules.remove, code)
+    if (!screen.queryByRole('dialog')) await userEvent.click(await cell(/^Климова Анна, .*10:00–22:00/))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Удалить смену' }))
+    expect(await screen.findByText(errors[code].ru), String(code)).toBeTruthy()
+    expect(screen.queryByText(/^Смена удалена/)).toBeNull()
+  }
+  expect(await cell(/^Климова Анна, .*10:00–22:00/)).toBeTruthy()
+})
+
 const someone = { ...employerRow, work_position: { id: 1, title: 'Мастер', with_services: 1 as const, with_schedule: 1 as const } }
 
 test('SCH-710 место, которое на этот день уже выбрано, не выбирается: сказано кем', async () => {
@@ -182,7 +206,7 @@ test('сотрудник без нужного студии фото отмеч�
   expect(screen.getByRole('columnheader', { name: /, 1 человек$/ })).toBeTruthy()
 })
 
-test('мастер видит только свои смены на две недели вперёд и ничего не правит', async () => {
+test('SCH-419 мастер видит только свои смены на две недели вперёд и ничего не правит', async () => {
   const ahead = {
     ...shift,
     day: tomorrow,
