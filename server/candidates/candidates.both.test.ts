@@ -6,6 +6,7 @@ import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { boss, house, sql } from '#server/testing/house.ts'
 import { drawPicture, fileOf } from '#server/testing/pictures.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
+import { personWith } from '#server/testing/with-rights.ts'
 import { remindOfCandidates } from './remind.ts'
 
 const { arbat, sokol } = cast.units
@@ -33,7 +34,16 @@ test('CAN-403 CAN-404 CAN-405 список, карточка и правила �
   )
   const any = done(await manager.post('recruit-rules', { place: 2, stage: 'new', manager_ids: [hr] }))
   expect(any.words).toBe('Любой кандидат: этап «Новый», по очереди Осипова Алла')
-  expect(done(await manager.get('recruit-rules')).items.map((one: { id: number }) => one.id)).toEqual([first.id, any.id])
+  expect(first).toMatchObject({
+    ...{ place: 1, city: { id: cast.cities.moscow }, work_position: null, source: 'avito', stage: 'called', sla_hours: 24, turn: 0 },
+    managers: [{ id: chief }, { id: hr }],
+  })
+  expect(done(await manager.get('recruit-rules')).items).toEqual([first, any])
+  const looks = await personWith(['RecruitRule.view'])
+  expect(done(await looks.get('recruit-rules')).items).toHaveLength(2)
+  expect(refused(await looks.post('recruit-rules', { ...rule, place: 3 }))).toEqual([403, 1030])
+  expect(refused(await looks.delete(`recruit-rules/${any.id}`))).toEqual([403, 1030])
+  expect(done(await (await house.as(cast.foreign.superAdmin)).get('recruit-rules')).items).toEqual([])
   const given = [await add({ source: 'avito', city_id: cast.cities.moscow }), await add({ source: 'avito', city_id: cast.cities.moscow })]
   expect(given.map((one) => [one.stage, one.hr_manager_id, one.due_at, one.rule_words])).toEqual([
     ['called', chief, `2026-11-24 09:00:00`, first.words],
@@ -59,9 +69,14 @@ test('CAN-403 CAN-404 CAN-405 список, карточка и правила �
   const filter = 'candidates?search=source:avito;stage:called&searchFields=source:=;stage:=&searchJoin=and'
   const list = done(await boss.get(filter))
   expect(list).toMatchObject({ count: 2, items: [{ id: given[1].id }, { id: given[0].id }] })
-  expect(list.filters.map((one: { key: string }) => one.key)).toEqual(
-    expect.arrayContaining(['stage', 'hr_manager_id', 'work_position_id', 'city_id', 'unit_id', 'source', 'created_at']),
+  expect(list.filters.map((one: { key: string }) => one.key).toSorted()).toEqual(
+    ['stage', 'hr_manager_id', 'work_position_id', 'city_id', 'unit_id', 'source', 'created_at'].toSorted(),
   )
+  const { phone } = given[0]
+  expect(done(await boss.get(`candidates/${given[0].id}`))).toMatchObject({
+    ...{ id: given[0].id, last_name: 'Тихонова', first_name: 'Варвара', phone, source: 'avito', stage: 'called', unit_id: arbat },
+    ...{ city_id: cast.cities.moscow, notes: [], files: [], twins: [], steps: [{ stage: 'called', from_stage: null }] },
+  })
   desk.goTo('2026-11-24', '09:01')
   expect(done(await boss.get(filter)).items[0].is_late).toBe(1)
   const board = done(await boss.get('candidates/board?search=source:avito&searchFields=source:=')).stages

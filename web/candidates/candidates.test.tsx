@@ -36,6 +36,21 @@ const card = (more: Partial<CandidateCard> = {}): CandidateCard => ({
 const form = { managers: [hr], units: [{ id: 1, name: 'Арбат' }], cities: [], work_positions: [{ id: 1, name: 'Мастер' }] }
 const filters = [{ key: 'stage', title: 'Этап', type: 'select' as const, options: [{ id: 'called', name: 'Созвонились' }] }]
 
+const words = 'Источник — Авито: этап «Новый», по очереди Осипова Алла'
+const rule = {
+  ...{
+    id: 3,
+    place: 10,
+    city: null,
+    work_position: null,
+    source: 'avito' as const,
+    stage: 'new' as const,
+    managers: [hr],
+    sla_hours: null,
+  },
+  ...{ words, turn: 5, author: 'Мартынова Елена', created_at: '2026-11-20 09:00:00' },
+}
+
 beforeAll(startApp)
 beforeEach(async () => {
   await freshServer()
@@ -133,25 +148,15 @@ test('новый кандидат: чей телефон — видно до с�
   await waitFor(() => expect(addressNow()).toBe('/candidates/7'))
 })
 
-test('CAN-401 кандидатов смотрят и открывают, правила подбора смотрят, добавляют и удаляют; без права добавлять кнопки нет', async () => {
-  const words = 'Источник — Авито: этап «Новый», по очереди Осипова Алла'
-  const rule = {
-    ...{
-      id: 3,
-      place: 10,
-      city: null,
-      work_position: null,
-      source: 'avito' as const,
-      stage: 'new' as const,
-      managers: [hr],
-      sla_hours: null,
-    },
-    ...{ words, turn: 5, author: 'Мартынова Елена', created_at: '2026-11-20 09:00:00' },
-  }
+test('CAN-401 кандидатов смотрят и открывают, правила подбора смотрят, добавляют и удаляют', async () => {
   answer(recruitRules.list, { items: [rule] })
   answer(recruitRules.form, { managers: [hr], cities: [], work_positions: [] })
   answer(recruitRules.create, rule)
   answer(recruitRules.remove, null)
+  await openAs({}, '/candidates')
+  await userEvent.click(await screen.findByRole('link', { name: /Тихонова Варвара/ }))
+  await headerSays('Тихонова Варвара')
+  expect(askedOf(candidates.show)[0]?.params).toEqual({ id: '7' })
   await openAs({}, '/candidates')
   await screen.findByText('Тихонова Варвара')
   await userEvent.click(screen.getByRole('link', { name: 'Правила подбора' }))
@@ -167,5 +172,19 @@ test('CAN-401 кандидатов смотрят и открывают, пра�
   )
   await userEvent.click(await screen.findByRole('button', { name: `Удалить правило: ${words}` }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }))
-  await waitFor(() => expect(askedOf(recruitRules.remove)).toHaveLength(1))
+  await waitFor(() => expect(askedOf(recruitRules.remove).map(({ params }) => params)).toEqual([{ id: '3' }]))
+})
+
+test('CAN-401 кому правила подбора можно только смотреть, тот их не добавит и не удалит; кому и смотреть нельзя, тому нет и ссылки', async () => {
+  answer(recruitRules.list, { items: [rule] })
+  const person = { is_superuser: 0, crosses_companies: 0 } as const
+  await openAs({ ...person, permissions: ['Candidate.view', 'RecruitRule.view'] }, '/candidates')
+  await userEvent.click(await screen.findByRole('link', { name: 'Правила подбора' }))
+  expect(await screen.findByText(words)).toBeTruthy()
+  for (const name of ['Добавить правило', `Удалить правило: ${words}`]) expect(screen.queryByRole('button', { name })).toBeNull()
+  await freshServer()
+  answer(candidates.list, { ...listOfRows(row), filters })
+  await openAs({ ...person, permissions: ['Candidate.view'] }, '/candidates')
+  await screen.findByText('Тихонова Варвара')
+  expect(screen.queryByRole('link', { name: 'Правила подбора' })).toBeNull()
 })
