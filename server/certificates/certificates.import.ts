@@ -35,7 +35,7 @@ const text = importMessages.certificates
 
 /** Certificates that a former program sold and nobody has spent whole: each is owed from the day of the import (docs/decisions/123). */
 export const certificatesImport: ImportSpec<OpeningPlaces> = {
-  ...{ mayCreate: 'Certificate.create', mayUpdate: 'Certificate.create', feature: 'certificates', byHand: 100 },
+  ...{ mayCreate: 'Certificate.create', mayUpdate: 'Certificate.create', feature: 'certificates', byHand: 100, isQuick: true },
   fields: [
     {
       key: 'number',

@@ -47,7 +47,7 @@ interface Facts extends OpeningPlaces {
 
 /** Club cards that a former program sold: a card has what was left of it, owed from the day of the import (docs/decisions/123). */
 export const clubCardsImport: ImportSpec<Facts> = {
-  ...{ mayCreate: 'ClubCard.sell', mayUpdate: 'ClubCard.sell', feature: 'club-cards', byHand: 100 },
+  ...{ mayCreate: 'ClubCard.sell', mayUpdate: 'ClubCard.sell', feature: 'club-cards', byHand: 100, isQuick: true },
   fields: [
     {
       key: 'phone',

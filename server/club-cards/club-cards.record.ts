@@ -1,10 +1,8 @@
 import { recordOf } from '#server/lists/record-of.ts'
 import { clubCards } from './club-cards.table.ts'
 
-const told = recordOf(clubCards, { model: 'club_card' })
-
-/**
- * Only what a file brings is told by the house's log; the rest of a card's life stands in its own movements. Its number is not told: a shared card is used by
- * whoever knows it.
- */
-export const clubCardRecord = { ...told, audited: told.audited.filter((name) => name !== 'number') }
+/** Only what a file brings is told by the house's log; what is left of a card stands in its own movements. */
+export const clubCardRecord = recordOf(clubCards, { model: 'club_card' })
+/** A shared card is used by whoever knows its number. */
+const UNTOLD = ['number', 'visits_left', 'nominal_left', 'paid_left']
+clubCardRecord.audited = clubCardRecord.audited.filter((name) => !UNTOLD.includes(name))

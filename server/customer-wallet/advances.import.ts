@@ -30,7 +30,7 @@ const text = importMessages.advances
  * register, no shift and no receipt stand behind it, but the opening entry of the ledger (docs/decisions/123).
  */
 export const advancesImport: ImportSpec<OpeningPlaces> = {
-  ...{ mayCreate: 'PKO.create', mayUpdate: 'PKO.create', feature: 'orders', byHand: 100 },
+  ...{ mayCreate: 'PKO.create', mayUpdate: 'PKO.create', feature: 'orders', byHand: 100, isQuick: true },
   fields: [
     {
       key: 'phone',

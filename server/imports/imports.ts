@@ -20,7 +20,7 @@ interface At {
 /** A file with at most this many lines is handled within the call, a longer one by background work (run.ts). */
 const AT_ONCE = 300
 const RECENT = 10
-/** So many lines that are written by hand are handled within the call too. */
+/** So many lines that are written by hand are handled within the call too, where their declaration says so. */
 const FEW = 5
 
 /** An employee who reaches only her own customers may not import: a file is about all. */
@@ -158,7 +158,7 @@ const begin = (ctx: Ctx, id: number, kind: ImportKind, state: 'checking' | 'appl
 
 async function goOn(ctx: Ctx, { id, kind, total }: { id: number; kind: ImportKind; total: number }) {
   if (total <= AT_ONCE && !specs[kind].byHand) while (await step(ctx, id));
-  else if (total <= FEW) await tryAtOnce(ctx, id)
+  else if (total <= FEW && specs[kind].isQuick) await tryAtOnce(ctx, id)
   ctx.tell({ feature: 'imports', ids: [id] })
   return showImport(ctx, { params: { id } })
 }

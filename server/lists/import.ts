@@ -64,4 +64,6 @@ export interface ImportSpec<Facts = unknown> {
    * back, so that nothing is promised that the rules refuse.
    */
   byHand?: number
+  /** A few such lines are handled within the call: the database refuses none of them as late as the end of the transaction. */
+  isQuick?: true
 }
