@@ -172,7 +172,7 @@ test('перезванивают по звонку, не видя номера; 
   expect(ends.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
 })
 
-test('TEL-709 TEL-710 GET sip/history отвечает прошедшие звонки с отборами, sip/comments — их комментарии, POST добавляет', async () => {
+test('TEL-705 TEL-709 TEL-710 GET sip/history отвечает прошедшие звонки с отборами, sip/comments — их комментарии, POST добавляет', async () => {
   const { id, call } = await ring()
   await say({ call, leg: '', seq: 5, kind: 'summary', at: NOW })
   const [row] = await history(desk, `id:${id}`)
@@ -210,7 +210,7 @@ test('CUS-026 GET customers/{id}/sip-history отвечает звонки кл�
   expect((await desk.get('sip/users?phone=abc')).body.errors).toHaveProperty('phone')
 })
 
-test('TEL-708 GET sip/params, POST sip/params и sip/active-params: хранимые и тех, кто на работе; пароль не отвечают никому', async () => {
+test('TEL-705 TEL-708 GET sip/params, POST sip/params и sip/active-params: хранимые и тех, кто на работе; пароль не отвечают никому', async () => {
   const saved = await boss.post('sip/params', { employer_id: cast.employers.anna, login: '201', password: 'Anna-sip-1' })
   expect(saved.data).toEqual({ employer_id: cast.employers.anna, full_name: expect.any(String), login: '201', has_password: 1 })
   expect(await boss.post('sip/params', { employer_id: cast.employers.anna, login: '202' })).toMatchObject({ data: { has_password: 1 } })

@@ -60,7 +60,7 @@ test('TEL-005 Y19 задача перезвонить: статусы 1…5; п�
   expect(await tasksOf(from)).toEqual([])
 })
 
-test('задачу берёт один, второй узнаёт кто; закрытую не закрыть; сброшенный сразу и скрытый номер задачи не ставят; 4 — не нужна', async () => {
+test('TEL-005 задачу берёт один, второй узнаёт кто; закрытую не закрыть; сброшенный сразу и скрытый номер задачи не ставят; 4 — не нужна', async () => {
   const { from } = fresh()
   await missed(from, 5)
   const [task] = await tasksOf(from)
@@ -86,7 +86,26 @@ test('задачу берёт один, второй узнаёт кто; зак
   expect((await stranger.post(`call-tasks/${task.id}/take`)).status).toBe(404)
 })
 
-test('TEL-004 TEL-706 рабочее место оператора открывает право CallCenterWorkplace.view: задачи и цифры дня — только с ним', async () => {
+test('TEL-004 TEL-706 рабочее место оператора открывает право CallCenterWorkplace.view: задачи и цифры дня — только с ним, и задачи берут и закрывают тоже', async () => {
+  const { from } = fresh()
+  await missed(from, 1)
+  const [task] = await tasksOf(from)
+  for (const act of ['take', 'close'])
+    for (const who of [desk, master]) expect((await who.post(`call-tasks/${task.id}/${act}`, { status: 4 })).body.code, act).toBe(1030)
+  expect(await tasksOf(from)).toMatchObject([{ id: task.id, status: 1, assignee: null }])
+  // Everything but the right, and nothing but the right.
+  const holds = async (phone: string, permissions: string[]) => {
+    const { id } = (await boss.post('work-positions', { title: phone, reach: 'company', permissions })).data
+    const person = { last_name: 'Звонкая', first_name: 'Инна', phone, work_position_id: id, unit_id: cast.units.arbat, can_login: 1 }
+    expect((await boss.post('employers', person)).status).toBe(200)
+    return house.as(phone)
+  }
+  const near = await holds('79010007741', ['ClientCall.view', 'Telephony.view', 'Telephony.call', 'Telephony.settings', 'User.view'])
+  const only = await holds('79010007742', ['CallCenterWorkplace.view'])
+  for (const path of ['call-tasks', 'calls/stats']) {
+    expect((await near.get(path)).body.code, path).toBe(1030)
+    expect((await only.get(path)).status, path).toBe(200)
+  }
   for (const path of ['call-tasks', 'calls/stats']) {
     for (const who of [desk, master]) expect((await who.get(path)).body.code).toBe(1030)
     expect((await operator.get(path)).status).toBe(200)

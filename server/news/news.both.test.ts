@@ -28,11 +28,21 @@ const publish = async (more: object = {}, by = boss): Promise<NewsRow> => {
 const stickyOf = async (who: Person): Promise<StickyNews[]> => (await who.get('news/fix-sticky?sticky=true')).data.data
 const hide = (who: Person, id: number) => who.put('news/sticky', { id })
 const themes = (rows: { data: { theme: string } }[]) => rows.map(({ data }) => data.theme)
+/** A new employee of Арбат who has these rights and no others. */
+async function holds(phone: string, permissions: string[]) {
+  const { id } = (await boss.post('work-positions', { title: phone, reach: 'unit', permissions })).data
+  const person = { last_name: 'Новостная', first_name: 'Рита', phone, work_position_id: id, unit_id: cast.units.arbat, can_login: 1 }
+  if ((await boss.post('employers', person)).status !== 200) throw new Error(phone)
+  return house.as(phone)
+}
 const bellOf = async (who: Person) => (await who.get('notifications/unread')).data.items
 
 test('NTF-719 новость публикует право «Новости: создавать»; остальным отказано, а читает её каждый, для кого она', async () => {
   expect((await office.post('news', body())).status).toBe(200)
   for (const who of [desk, master, await house.as(cast.accountant)]) expect((await who.post('news', body())).body.code).toBe(1030)
+  // The right itself decides: the other rights of news do not publish, and this one alone does.
+  expect((await (await holds('79010007731', ['News.view', 'News.update', 'News.delete'])).post('news', body())).body.code).toBe(1030)
+  expect((await (await holds('79010007732', ['News.create'])).post('news', body())).status).toBe(200)
   const row = await publish({ audience: 'positions', position_ids: [14] })
   expect((await master.get(`news/${row.id}`)).data).toMatchObject({ theme: row.theme, is_read: 0, readers: null })
   expect((await desk.get(`news/${row.id}`)).status).toBe(404)

@@ -109,8 +109,17 @@ test('NTF-005 NTF-011 NTF-713 NTF-723 читают по одному и все �
   expect(await count()).toBe(2)
   // Reading it once more changes nothing.
   expect((await desk.post(`notifications/${id}/read`)).data.read_at).toBe(row.read_at)
+  const left = (await unread()).items.map((one: NotificationRow) => one.id)
+  expect(left).toHaveLength(2)
+  expect(left).not.toContain(id)
+  // Reading all is of one's own: a colleague's stay as they were.
+  await tell({ to: { employers: [anna] } })
+  const hers = (await unread(master)).items[0].id
   expect((await desk.post('notifications/read-all')).data).toEqual({ count: 2 })
   expect((await unread()).items).toEqual([])
+  const read = (await desk.get('notifications/read?limit=3')).data.items
+  expect(read.map((one: NotificationRow) => [one.id, one.read_at !== null])).toEqual([id, ...left].map((one) => [one, true]))
+  expect((await unread(master)).items[0]).toMatchObject({ id: hers, read_at: null })
   expect(await count()).toBe(0)
 })
 
@@ -165,7 +174,13 @@ test('чужое уведомление не найдено: ни суперпо
   expect((await unread()).items[0].id).toBe(id)
 })
 
-test('NTF-009 у раздела своя группа прав: уведомления, новости и рассылки', () => {
+test('NTF-009 у раздела своя группа прав: уведомления, новости и рассылки', async () => {
+  const groups: { model: string; title: string; permissions: { id: string }[] }[] = (await boss.get('permissions')).data
+  const told = (name: string) => groups.filter(({ model }) => model === name).map((one) => [one.title, one.permissions.map(({ id }) => id)])
+  expect(told('Notification')).toEqual([['Уведомления', ['Notification.view']]])
+  const acts = (model: string) => ['view', 'create', 'update', 'delete'].map((act) => `${model}.${act}`)
+  expect(told('News')).toEqual([['Новости', acts('News')]])
+  expect(told('Notify')).toEqual([['Рассылки', acts('Notify')]])
   expect(models.Notification).toMatchObject({ title: 'Уведомления', area: 'support', actions: ['view'] })
   expect(models.News).toMatchObject({ title: 'Новости', area: 'support' })
   expect(models.Notify).toMatchObject({ title: 'Рассылки', area: 'notifications' })

@@ -71,7 +71,7 @@ test('неизвестная метка — ошибка у её поля: пр�
   expect(both.data).toMatchObject({ subject_type: 'ticket', body: 'Обращение {ticket.number}' })
 })
 
-test('шаблоны читает, заводит, правит и удаляет право «Рассылки»; название одно на компанию; чужого шаблона нет', async () => {
+test('NTF-720 шаблоны читает, заводит, правит и удаляет право «Рассылки»; название одно на компанию; чужого шаблона нет', async () => {
   const [manager, client, desk] = await Promise.all([cast.manager, cast.clientManager, cast.administrator].map((who) => house.as(who)))
   const { id } = (await client?.post('notify/templates', { ...words, title: 'Право' }))?.data ?? {}
   expect((await client?.post('notify/templates', { ...words, title: 'Право' }))?.body.errors).toEqual({

@@ -35,7 +35,7 @@ async function leafOf(id: number) {
   return done(await boss.post(`tickets/groups/${id}/questions`, { title: 'Отпуск', form_id: form.id, sla_s: 3600 })).id as number
 }
 
-test('TKT-715 TKT-728 участников отдела читают, добавляют, меняют им роль и убирают; ролей четыре, дважды и уволенного не добавляют', async () => {
+test('TKT-709 TKT-715 TKT-728 участников отдела читают, добавляют, меняют им роль и убирают; ролей четыре, дважды и уволенного не добавляют', async () => {
   const id = await made()
   const at = `tickets/groups/${id}/members`
   const member = done(await boss.post(at, { employer_id: administrator, member_type: 2 }))
@@ -44,7 +44,9 @@ test('TKT-715 TKT-728 участников отдела читают, добав
   expect((await boss.put(`${at}/${member.id}`, { member_type: 5 })).status).toBe(422)
   expect((await boss.post(at, { employer_id: administrator, member_type: 1 })).body.errors).toEqual({ employer_id: [words.memberTwice] })
   expect((await boss.post(at, { employer_id: fired, member_type: 1 })).body.errors).toEqual({ employer_id: [words.strangeEmployer] })
-  expect(done(await boss.get(at)).items).toHaveLength(1)
+  const kept = [{ id: member.id, ticket_group_id: id, employer_id: administrator, member_type: 2, employer: { id: administrator } }]
+  expect(done(await boss.get(at)).items).toMatchObject(kept)
+  expect(done(await boss.get(`tickets/groups/${id}`)).members).toMatchObject(kept)
   expect((await boss.delete(`${at}/${member.id}`)).status).toBe(200)
   expect(done(await boss.get(at)).items).toEqual([])
 })

@@ -34,6 +34,8 @@ test('C-04 TKT-708 TKT-718 TKT-725 сообщение двигает стату�
     kind: 'comment',
     text: 'Подожду',
   })
+  expect((await card(id, author)).messages.at(-1)).toMatchObject({ kind: 'comment', text: 'Подожду', author: { id: anna } })
+  expect((await card(id, author)).status).toBe(0)
   expect(JSON.stringify(await card(id, author))).not.toContain('уронил')
   expect((await author.get(file.url)).status).toBe(404)
   expect((await other.get(file.url)).status).toBe(200)
@@ -41,6 +43,12 @@ test('C-04 TKT-708 TKT-718 TKT-725 сообщение двигает стату�
   expect((await author.post(`tickets/${id}/messages`, { text: 'я', files: [file.id] })).body.errors).toEqual({
     files: [words.strangeFiles],
   })
+  expect(done(await say(executor, id, { text: 'Едем' }))).toMatchObject({ status: 1 })
+  const thread = await card(id, author)
+  expect(thread.status).toBe(1)
+  expect(thread.messages.filter(({ text }: { text: string | null }) => text === 'Едем')).toMatchObject([
+    { kind: 'message', author: { id: cast.employers.administrator } },
+  ])
   for (const [verb, path, body] of CALLS)
     for (const by of [stranger, await house.as(cast.foreign.superAdmin)])
       expect((await by[verb](`tickets/${id}${path}`, body)).status, `${verb} ${path}`).toBe(404)
@@ -71,7 +79,7 @@ async function upload(by: Person) {
   return by.post('tickets/files', form.body, { headers: form.headers })
 }
 
-test('дубликат закрывается ссылкой на обращение, его автор видит и то, двое наоборот не выйдут; непрочитанное — чужое и новее, чем смотрели', async () => {
+test('TKT-711 дубликат закрывается ссылкой на обращение, его автор видит и то, двое наоборот не выйдут; непрочитанное — чужое и новее, чем смотрели', async () => {
   const { executor, leaf } = scene
   const first = await scene.ask()
   const second = done(
@@ -121,17 +129,33 @@ test('TKT-717 PUT меняет тему и исполнителя, DELETE — а
   expect((await say(author, await scene.ask(), { text: ' ' })).body.errors).toEqual({ text: [words.empty] })
 })
 
-test('TKT-003 TKT-713 TKT-714 без Ticket.view и Ticket.create вызовы обращений отвечают 403', async () => {
+test('TKT-003 TKT-713 TKT-714 без Ticket.view и Ticket.create вызовы обращений отвечают 403: каждый открывает своё право и не открывает другое', async () => {
   const { leaf } = scene
-  const position = done(await desk.boss.post('work-positions', { title: 'Без обращений', reach: 'own', permissions: [] }))
-  const phone = '79010007722'
-  const body = { last_name: 'Тихая', first_name: 'Инна', phone, work_position_id: position.id, unit_id: cast.units.arbat, can_login: 1 }
-  done(await desk.boss.post('employers', body))
-  const person = await house.as(phone)
-  for (const path of ['tickets', 'tickets/1', 'tickets/unapproved']) expect((await person.get(path)).status, path).toBe(403)
+  const holds = async (phone: string, permissions: string[]) => {
+    const position = done(await desk.boss.post('work-positions', { title: phone, reach: 'own', permissions }))
+    const body = { last_name: 'Тихая', first_name: 'Инна', phone, work_position_id: position.id, unit_id: cast.units.arbat, can_login: 1 }
+    done(await desk.boss.post('employers', body))
+    return house.as(phone)
+  }
+  const id = await scene.ask()
+  const person = await holds('79010007722', [])
+  for (const path of ['tickets', 'tickets/unapproved', 'tickets/files/1']) expect((await person.get(path)).status, path).toBe(403)
+  for (const [verb, path, body] of CALLS) expect((await person[verb](`tickets/${id}${path}`, body)).status, `${verb} ${path}`).toBe(403)
+  expect((await upload(person)).status).toBe(403)
   for (const path of ['tickets', 'tickets/form'])
     expect((await person.post(path, { question_id: leaf, values: {} })).status, path).toBe(403)
-  expect((await person.get('tickets/question-sections')).status).toBe(403)
+  const ASKING = ['question-sections', 'questions', `question?question_id=${leaf}`, `form?question_id=${leaf}`]
+  for (const path of ASKING) expect((await person.get(`tickets/${path}`)).status, path).toBe(403)
+  const reader = await holds('79010007723', ['Ticket.view'])
+  expect(done(await reader.get('tickets')).items).toEqual([])
+  expect((await reader.get(`tickets/${id}`)).status).toBe(404)
+  for (const path of ['tickets', 'tickets/form'])
+    expect((await reader.post(path, { question_id: leaf, values: { place: cast.units.arbat } })).status, path).toBe(403)
+  for (const path of ASKING) expect((await reader.get(`tickets/${path}`)).status, path).toBe(403)
+  const writer = await holds('79010007724', ['Ticket.create'])
+  for (const path of ['tickets', 'tickets/form'])
+    expect((await writer.post(path, { question_id: leaf, values: { place: cast.units.arbat } })).status, path).toBe(200)
+  for (const path of ['tickets', `tickets/${id}`]) expect((await writer.get(path)).status, path).toBe(403)
   expect((await person.post('tickets/groups', { title: 'Мой', zone: 'Europe/Moscow', hours: HOURS, first_answer_s: HOUR })).status).toBe(
     403,
   )

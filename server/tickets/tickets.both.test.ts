@@ -48,13 +48,34 @@ test('TKT-709 TKT-710 TKT-716 TKT-724 обращение пишут по фор�
     expect(await ids(value), field).toContain(id)
     expect(await ids(field === 'status' ? 7 : 999_999), field).not.toContain(id)
   }
+  // «Сотрудник» is the author or whoever works on it.
+  done(await move(scene.executor, id, 5))
+  const [row] = done(await head.get(`tickets?search=employer_id:${administrator};id:${id}&searchJoin=and&with=author;unit`)).items
+  expect(row).toMatchObject({
+    ...{
+      id,
+      number: one.number,
+      author: { id: anna, name: one.author.name },
+      subject: 'Касса № 1',
+      due_at: '2026-11-23 13:30:00',
+      status: 5,
+    },
+    ...{
+      unit: { id: cast.units.arbat, name: 'Арбат' },
+      created_at: '2026-11-20 18:30:00',
+      updated_at: '2026-11-20 18:30:00',
+      is_unread: 1,
+    },
+  })
+  expect(one.number).toBeGreaterThan(0)
+  expect(one.author.name).toMatch(/ /)
   const { filters } = done(await head.get('tickets'))
   expect(filters.map(({ key }: { key: string }) => key)).toEqual([
     ...['ticket_group_id', 'first_question_id', 'parent_question_id', 'status', 'employer_id', 'unit_id'],
   ])
 })
 
-test('TKT-720 TKT-721 TKT-723 TKT-726 вопрос, вопросы с previous.parent_id, разделы с детьми и форма выбранного вопроса; у вопроса без формы её нет', async () => {
+test('TKT-709 TKT-720 TKT-721 TKT-723 TKT-726 вопрос, вопросы с previous.parent_id, разделы с детьми и форма выбранного вопроса; у вопроса без формы её нет', async () => {
   const { author, head } = scene
   const made = await department()
   expect(done(await author.get(`tickets/question?question_id=${made.topic}`))).toMatchObject({
@@ -76,6 +97,20 @@ test('TKT-720 TKT-721 TKT-723 TKT-726 вопрос, вопросы с previous.p
   done(await head.put(`tickets/groups/${made.group}/questions/${made.section}`, { is_on: 0 }))
   expect((await author.get(`tickets/form?question_id=${made.leaf}`)).status).toBe(404)
   expect((await author.post('tickets/form', { question_id: made.leaf, values: {} })).status).toBe(404)
+})
+
+test('TKT-711 TKT-712 статусов восемь, и названы они в отборе списка; девятого нет ни в вызове, ни в базе', async () => {
+  const { executor } = scene
+  const { filters } = done(await executor.get('tickets'))
+  const names = ['Ждёт ответа', 'Есть ответ', 'Решено', 'Нужны уточнения', 'Дубликат', 'В работе', 'Предложение', 'Отклонено']
+  expect(filters.find(({ key }: { key: string }) => key === 'status').options).toEqual(names.map((name, status) => ({ id: status, name })))
+  const id = await scene.ask()
+  for (const status of [8, -1, 1.5, null]) {
+    const refused = await move(executor, id, status as number)
+    expect([refused.status, Object.keys(refused.body.errors ?? {})], String(status)).toEqual([422, ['status']])
+  }
+  await expect(sql('update tickets set status = 8 where id = $1', [id])).rejects.toMatchObject({ code: '23514' })
+  expect((await card(id)).status).toBe(0)
 })
 
 test('TKT-711 TKT-712 статусы идут только по таблице: первый ответ, встречный вопрос, решение, возврат, отказ — и ничем другим, это держит и сама база', async () => {
