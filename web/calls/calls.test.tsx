@@ -121,10 +121,16 @@ test('Esc сворачивает карточку в угол, незнаком�
   expect(askedOf(calls.mine)).toHaveLength(0)
 })
 
-test('TEL-002 TEL-703 пункт меню «Звонки клиентов» открывает /client-calls: список звонков с отборами, звонок — с комментариями', async () => {
+test('TEL-002 TEL-703 TEL-704 пункт меню «Звонки клиентов» открывает /client-calls: список звонков с отборами, звонок — с комментариями, и комментарий добавляют', async () => {
   answer(calls.history, listOfRows(callOf(over)))
   answer(calls.show, callOf(over))
-  answer(calls.comments, { items: [] })
+  const comment = { id: 1, call_id: 7, text: 'Ждёт звонка', created_at: '2026-11-23 09:01:00', employer: { id: 2, name: 'Белова Елена' } }
+  const items: (typeof comment)[] = []
+  answer(calls.comments, () => ({ items }))
+  answer(calls.addComment, () => {
+    items.push(comment)
+    return comment
+  })
   await openAs({}, '/companies')
   await userEvent.click(await screen.findByRole('link', { name: 'Звонки клиентов' }))
   await headerSays('Звонки клиентов')
@@ -133,6 +139,10 @@ test('TEL-002 TEL-703 пункт меню «Звонки клиентов» от
   for (const word of ['Входящий', 'Пропущен', 'Сайт', 'Арбат', '23.11.2026 09:00', '0:20']) expect(line.textContent).toContain(word)
   await userEvent.click(within(line).getByRole('button', { name: /: открыть звонок № 7$/ }))
   expect(await screen.findByText('Комментариев нет')).toBeTruthy()
+  await userEvent.type(screen.getByRole('textbox', { name: /Комментарий/ }), 'Ждёт звонка')
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить' }))
+  expect(await screen.findByText('Ждёт звонка', { selector: 'span' })).toBeTruthy()
+  expect(askedOf(calls.addComment).map(({ body }) => body)).toEqual([{ call_id: 7, text: 'Ждёт звонка' }])
 })
 
 test('TEL-704 при звонке открывается окно, звонок записан, в истории комментарии, и их добавляют; отказ — словами', async () => {

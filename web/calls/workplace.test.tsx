@@ -56,6 +56,24 @@ test('TEL-003 TEL-702 пункт меню call-center-workplace открывае
   expect(askedOf(calls.closeTask).map(({ body }) => body)).toEqual([{ status: 3 }])
 })
 
+test('TEL-004 TEL-706 рабочее место оператора открывает его право, и только оно', async () => {
+  const person = { is_superuser: 0 as const, crosses_companies: 0 as const }
+  await openAs(
+    { ...person, permissions: ['ClientCall.view', 'Telephony.view', 'Telephony.call', 'Telephony.settings'] },
+    '/call-center-workplace',
+  )
+  expect(await screen.findByRole('heading', { level: 2, name: 'Нет доступа' })).toBeTruthy()
+  expect((await menu()).queryByRole('link', { name: 'Рабочее место оператора' })).toBeNull()
+  expect([calls.tasks, calls.stats].flatMap(askedOf)).toEqual([])
+  await freshServer()
+  answer(calls.tasks, { items: [task()] })
+  answer(calls.stats, { answered: 0, made: 0, talk_s: 0, missed: 0, tasks: 0 })
+  answer(calls.history, listOfRows())
+  await openAs({ ...person, permissions: ['CallCenterWorkplace.view'] }, '/call-center-workplace')
+  await headerSays('Рабочее место оператора')
+  expect(await within(await screen.findByRole('region', { name: 'Кому перезвонить' })).findByText('Срочно')).toBeTruthy()
+})
+
 test('ответили на перезвон: задача уходит из списка, окно разговора с комментариями остаётся', async () => {
   answer(calls.tasks, ({ query }) => ({ items: query.which === 'open' ? [task()] : [] }))
   const call = callOf({ id: 8, direction: 'out' })

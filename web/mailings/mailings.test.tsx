@@ -85,7 +85,7 @@ test('NTF-001 пункты «Журнал рассылок», «Новая ра�
   expect(await screen.findByRole('button', { name: 'Создать' })).toBeTruthy()
 })
 
-test('рассылку пишут по шаблону, видят, кто получит, почему не все и сколько это SMS, и отправляют один раз, введя число', async () => {
+test('NTF-001 рассылку пишут по шаблону, видят, кто получит, почему не все и сколько это SMS, и отправляют один раз, введя число', async () => {
   await openAs({}, '/notify/send')
   await userEvent.click(await screen.findByRole('combobox', { name: /^Шаблон/ }))
   await userEvent.click(await screen.findByRole('option', { name: 'Давно не виделись' }))
@@ -163,6 +163,32 @@ test('одна рассылка: что сказано, итоги словам�
   const dialog = within(await screen.findByRole('dialog', { name: 'Отменить рассылку' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Отменить рассылку' }))
   await waitFor(() => expect(askedOf(mailings.cancel)).toHaveLength(1))
+})
+
+test('NTF-720 право «Рассылки» открывает журнал, отправку и шаблоны; без него нет ни пунктов меню, ни экранов', async () => {
+  const entries = ['Журнал рассылок', 'Новая рассылка', 'Шаблоны рассылок']
+  const person = { is_superuser: 0 as const, work_position_id: 15, crosses_companies: 0 as const }
+  const inMenu = async () => {
+    const menu = within(await screen.findByRole('navigation', { name: 'Разделы' }))
+    return entries.filter((name) => menu.queryByRole('link', { name }))
+  }
+  await openAs({ ...person, permissions: ['Notify.view'] }, '/help')
+  expect(await inMenu()).toEqual(entries)
+  await freshServer()
+  await openAs({ ...person, permissions: ['News.create', 'Sms.view'] }, '/help')
+  expect(await inMenu()).toEqual([])
+  for (const path of [
+    '/notify/log',
+    '/notify/log/7',
+    '/notify/send',
+    '/notify/templates',
+    '/notify/templates/1',
+    '/notify/templates/new',
+  ]) {
+    await openAs({ ...person, permissions: ['News.create', 'Sms.view'] }, path)
+    expect(await screen.findByRole('heading', { level: 2, name: 'Нет доступа' }), path).toBeTruthy()
+  }
+  expect([mailings.list, mailings.show, notifyTemplates.list, notifyTemplates.markers].flatMap(askedOf)).toEqual([])
 })
 
 test('без права отправлять форма только читается', async () => {

@@ -142,6 +142,22 @@ test('NTF-002 NTF-702 «Уведомления» меню открывают с�
   expect(addressNow()).toBe('/notifications?tab=NewsList')
 })
 
+test('NTF-719 форму новости открывает право «Новости: создавать»; без него нет ни пункта меню, ни экрана, и при прочих правах на новости тоже', async () => {
+  const others = ['News.view', 'News.update', 'News.delete'] as const
+  await openAs({ is_superuser: 0, permissions: [...others] }, '/notifications')
+  const menu = () => within(screen.getByRole('complementary', { name: 'Разделы' }))
+  expect(menu().getByRole('link', { name: 'Уведомления' })).toBeTruthy()
+  expect(menu().queryByRole('link', { name: 'Новая новость' })).toBeNull()
+  await openAs({ is_superuser: 0, permissions: [...others] }, '/notifications/new')
+  expect(await screen.findByRole('heading', { level: 2, name: 'Нет доступа' })).toBeTruthy()
+  expect(askedOf(news.audience)).toEqual([])
+  await freshServer()
+  answer(news.audience, { units: [], positions: [] })
+  await openAs({ is_superuser: 0, permissions: ['News.create'] }, '/notifications/new')
+  await headerSays('Новая новость')
+  expect(await screen.findByRole('button', { name: 'Опубликовать' })).toBeTruthy()
+})
+
 test('новость правят в окне: уходит изменённое и то, что было; кто читает чужое, ни подтверждает, ни голосует', async () => {
   const poll = { question: 'Когда?', several: 0, anonymous: 0, closes_at: null, is_open: 1, has_voted: 0, voters: 0 } as const
   const options = [{ id: 1, title: 'Утром', votes: 0 }]

@@ -17,7 +17,7 @@ beforeEach(async () => {
   answer(notifyTemplates.show, row)
 })
 
-test('шаблон пишут с метками из меню, видя пример и длину в SMS; неизвестная метка не проходит', async () => {
+test('NTF-001 шаблон пишут с метками из меню, видя пример и длину в SMS; неизвестная метка не проходит', async () => {
   await openAs({}, '/bookings')
   await userEvent.click(await screen.findByRole('link', { name: 'Шаблоны рассылок' }))
   await headerSays('Шаблоны рассылок')
@@ -48,7 +48,7 @@ test('шаблон пишут с метками из меню, видя прим
   })
 })
 
-test('шаблон открывают из списка и правят', async () => {
+test('NTF-001 шаблон открывают и правят', async () => {
   await openAs({}, '/notify/templates/1')
   const text = await screen.findByRole('textbox', { name: /^Текст/ })
   await userEvent.type(text, '!')
