@@ -107,7 +107,7 @@ test('к ответу прикладывают файлы: виден кажды
     count++
     return {
       id: count,
-      type: 'document',
+      type: 'document' as const,
       url: `/api/crm/tickets/files/${count}`,
       originName: `файл-${count}.txt`,
       bytes: 3,
