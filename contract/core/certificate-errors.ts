@@ -9,8 +9,8 @@ export const certificateErrors = {
   /** `certificateUnknown`. */
   1761: {
     status: 422,
-    ru: 'Сертификата с таким номером нет. Проверьте цифры.',
-    en: 'There is no certificate of this number. Check the digits.',
+    ru: 'Сертификата с таким номером нет. Проверьте номер.',
+    en: 'There is no certificate of this number. Check the number.',
   },
   /** `certificateRedeemed`. */
   1762: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { numberOf, RANDOM_DIGITS, readNumber, spaced } from './number.ts'
+import { numberOf, RANDOM_DIGITS, readAnyNumber, readNumber, spaced } from './number.ts'
 import { type CertificateFacts, refusalOf, validUntil } from './verdict.ts'
 
 const digits = fc.stringMatching(new RegExp(`^\\d{${RANDOM_DIGITS}}$`))
@@ -21,6 +21,12 @@ test('закон: описка в одной цифре — не номер', ()
 
 test('не номер: короче, длиннее, буквы', () => {
   for (const typed of ['', '123', `${numberOf('0000000001')}1`, 'abcdefghijk']) expect(readNumber(typed), typed).toBeNull()
+})
+
+test('номер прежней программы один, латиницей он набран или кириллицей, строчными или прописными, с дефисом или без', () => {
+  for (const typed of ['ПС-00417', 'пс00417', 'ПC 00417', '№ПС/00417']) expect(readAnyNumber(typed), typed).toBe('ПС00417')
+  expect(readAnyNumber('xmac-7')).toBe(readAnyNumber('ХМАС7'))
+  for (const typed of ['', '12', 'ПС*00417', 'П'.repeat(31)]) expect(readAnyNumber(typed), typed).toBeNull()
 })
 
 const sold: CertificateFacts = { state: 'sold', soldDay: '2026-11-23', validUntil: validUntil('2026-11-23', 365), isReady: false }

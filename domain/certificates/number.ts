@@ -13,15 +13,21 @@ export function readNumber(typed: string): string | null {
   return /^\d{11}$/.test(number) && checkDigit(number.slice(0, -1)) === number.slice(-1) ? number : null
 }
 
+const ALIKE: Record<string, string> = { A: 'А', B: 'В', C: 'С', E: 'Е', H: 'Н', K: 'К', M: 'М', O: 'О', P: 'Р', T: 'Т', X: 'Х', Y: 'У' }
+
 /** The shortest and the longest number that a certificate of a former program may have. */
 const FORMER = /^[0-9A-ZА-ЯЁ]{3,30}$/
 
 /**
  * The name by which a certificate is looked for: a number of this house, or one that a former program printed, whose letters are capitals and which has no
- * check digit. Null: nothing can be called so.
+ * check digit. Letters that look alike in both alphabets are one, because a keyboard, a file and a scanner do not agree about them. Null: nothing can be
+ * called so.
  */
 export function readAnyNumber(typed: string): string | null {
-  const number = typed.replace(/[\s№#./_-]/g, '').toUpperCase()
+  const number = typed
+    .replace(/[\s№#./_-]/g, '')
+    .toUpperCase()
+    .replace(/[A-Z]/g, (letter) => ALIKE[letter] ?? letter)
   return FORMER.test(number) ? number : null
 }
 

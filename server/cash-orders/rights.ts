@@ -20,7 +20,7 @@ export function seenTypes(ctx: Ctx, wanted?: CashOrderType): CashOrderType[] {
 }
 
 /** A person with the narrowed right makes, changes and cancels only payments of an exchange (CSH-007). */
-export const isNarrowed = (ctx: Ctx) => !ctx.me.is_superuser && ctx.me.permissions.includes('RKO.only_exchange')
+const isNarrowed = (ctx: Ctx) => !ctx.me.is_superuser && ctx.me.permissions.includes('RKO.only_exchange')
 
 /** Who may not make a payment of this operation may neither rewrite nor cancel one. */
 export function checkOperation(ctx: Ctx, type: CashOrderType, operation: number) {

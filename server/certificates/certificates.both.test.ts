@@ -140,7 +140,7 @@ test('CRT-402 X34: в день покупки сертификатом не пл
 
 test('CRT-403 номера, которого нет, не принимают; чужой компании — тоже', async () => {
   const [one] = await shelf(1)
-  const words = { 'payments.0.certificate_number': ['Сертификата с таким номером нет. Проверьте цифры.'] }
+  const words = { 'payments.0.certificate_number': ['Сертификата с таким номером нет. Проверьте номер.'] }
   const refused = { status: 422, body: { code: E.certificateUnknown, errors: words } }
   expect(await pay(bodyOf([goodAt(3000)], [byCertificate(3000, '00000000000')]))).toMatchObject(refused)
   const foreign = await house.as(cast.foreign.superAdmin)

@@ -1,7 +1,6 @@
 import { certificatesRu } from '#contract/certificates/certificates.ru.ts'
 import { E } from '#contract/core/errors.ts'
 import { messages } from '#contract/core/rules.ts'
-import { customersRu } from '#contract/customers/customers.ru.ts'
 import { importMessages } from '#contract/imports/imports.ru.ts'
 import { type FormerRefusal, formerRefusal, formerSoldDay } from '#domain/certificates/former.ts'
 import { readAnyNumber } from '#domain/certificates/number.ts'
@@ -14,18 +13,19 @@ import { epochAt, instantOf } from '#server/database/instant.ts'
 import { bookOpening } from '#server/ledger/opening.ts'
 import {
   clientCalled,
+  clientField,
   type OpeningPlaces,
   openingPlaces,
+  reachedPlace,
   readClient,
   readUnit,
   refuseOther,
-  unitNamed,
+  unitField,
 } from '#server/ledger/opening-names.ts'
 import type { ImportSpec, Known, Parsed, Written } from '#server/lists/import.ts'
 import { readerOf } from '#server/lists/import-read.ts'
 import { writeEach } from '#server/lists/import-write.ts'
 import { insert, nextId } from '#server/lists/records.ts'
-import { loadReachedUnit } from '#server/units/reach.ts'
 import { certificateRecord } from './certificates.record.ts'
 import { tellEvents } from './events.ts'
 import { certificateByNumber } from './known.ts'
@@ -54,8 +54,8 @@ export const certificatesImport: ImportSpec<OpeningPlaces> = {
       example: '31.12.2027',
     },
     { key: 'sold_day', title: fields.sold_day, aliases: ['Дата продажи', 'Продан', 'Куплен'], example: '01.03.2026' },
-    { key: 'unit', title: importMessages.unit, aliases: ['Филиал', 'Салон'], isRequired: true, example: 'Арбат' },
-    { key: 'phone', title: customersRu.fields.phone, aliases: ['Телефон клиента', 'Номер телефона', 'Клиент'], example: '+79161234567' },
+    unitField,
+    { ...clientField, isRequired: false },
   ],
   neededForNew: [],
   facts: openingPlaces,
@@ -106,9 +106,7 @@ async function match(ctx: Ctx, numbers: string[]): Promise<Map<string, Known>> {
 function write(ctx: Ctx, rows: Written[], known: OpeningPlaces) {
   return writeEach(ctx, rows, { ...Object.fromEntries(KEYS.map((key) => [key, key])), unit_id: 'unit', sum: 'rest' }, async (row) => {
     refuseOther(row)
-    const unit = unitNamed(known, row.whole.unit)
-    if (!unit) return
-    await loadReachedUnit(ctx, unit.id)
+    const unit = await reachedPlace(ctx, known, row)
     const taken = await certificateByNumber(ctx, row.key)
     if (taken) fail(E.duplicate, { number: [text.taken(taken.code)] })
     await bringCertificate(ctx, row, unit, known)

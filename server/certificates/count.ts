@@ -22,7 +22,7 @@ export async function countCertificates(ctx: Ctx, { body }: Input<typeof certifi
   )
   const missing = written.filter(({ number }) => !counted.has(number)).map(({ id }) => id)
   const here = new Set(written.map(({ number }) => number))
-  const strange = [...counted].filter((number) => !here.has(number)).map((number) => `…${number.slice(-4)}`)
+  const strange = [...counted].filter((number) => !here.has(number)).map((number) => `…${number.slice(-Math.min(4, number.length / 2))}`)
   const [row] = await ctx.sql<{ id: number }>(
     `insert into certificate_counts (company_id, unit_id, counted_at, counted_by, expected, found, missing, strange)
      values (current_company(), $1, to_timestamp($2), $3, $4, $5, $6, $7::jsonb) returning id`,

@@ -28,8 +28,8 @@ export interface KnownCertificate {
 const COLUMNS = `id, code, number, state, face, paid, currency_id, unit_id, order_id, entity_id, sold_day, valid_until, rest_of_id, rest_face, rest_paid,
   redeemed_order_id, former_face`
 
-/** SQL of what lists tell of a number: of one of the house its last four digits, and never more than half of a shorter one that a former program has printed. */
-export const TAIL = (row: string) => `right(${row}.number, least(4, length(${row}.number) / 2))`
+/** SQL of what lists tell of a number: its last four digits, and nothing of one that a former program has printed, because these follow each other. */
+export const TAIL = (row: string) => `case when ${row}.former_face is null then right(${row}.number, 4) else '' end`
 
 export async function certificateByNumber(ctx: Ctx, number: string): Promise<KnownCertificate | undefined> {
   const [row] = await ctx.sql<KnownCertificate>(`select ${COLUMNS} from certificates where number = $1`, [number])

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Socket } from 'socket.io'
 import type { TypingEvent } from '#contract/chats/chat-events.ts'
 import { chatRoom, openChatRoom, userRoom } from '#contract/core/events.ts'
@@ -9,6 +10,8 @@ import { can, type Me } from '#server/live/session.ts'
 
 /** Milliseconds between two reports of one socket that somebody is typing. */
 const TYPING_PAUSE = 1000
+/** Milliseconds after which a question that the database has not answered is asked again. */
+const UNANSWERED = 5000
 
 /** A person who looks through another's eyes hears nothing of their chats. */
 const mayHear = (me: Me) => can(me, 'Chat.view') && me.impersonator_id === null
@@ -51,12 +54,22 @@ async function enter(socket: Socket, me: () => Me, { database, seen }: { databas
   const known = [...socket.rooms].filter((room) => /^Chat\.\d+$/.test(room))
   const before = leavesOf(socket)
   const found = await roomsOf(database, me()).catch(() => null)
-  if (!found || !socket.connected || !mayHear(me())) return
+  if (!socket.connected || !mayHear(me())) return
+  if (!found) {
+    // Whether she is still a member is unknown: until the database answers she hears nothing.
+    leaveChats(socket)
+    await sleep(UNANSWERED, undefined, { ref: false })
+    return enter(socket, me, { database, seen })
+  }
   // Somebody may have been removed between the question and the door.
   if (leavesOf(socket) !== before) return enter(socket, me, { database, seen })
   socket.data.name = found.name
   for (const room of known.filter((one) => !found.rooms.includes(one))) for (const one of [room, `${room}.open`]) void socket.leave(one)
   await socket.join(found.rooms)
+}
+
+function leaveChats(socket: Socket) {
+  for (const room of socket.rooms) if (room.startsWith('Chat.')) void socket.leave(room)
 }
 
 function leaveAll(socket: Socket) {

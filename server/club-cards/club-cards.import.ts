@@ -1,6 +1,6 @@
 import { clubCardsRu } from '#contract/club-cards/club-cards.ru.ts'
+import { E } from '#contract/core/errors.ts'
 import { messages } from '#contract/core/rules.ts'
-import { customersRu } from '#contract/customers/customers.ru.ts'
 import { importMessages } from '#contract/imports/imports.ru.ts'
 import { type CardGives, type FormerCardRefusal, type FormerLeft, formerCardRefusal, paidForLeft } from '#domain/club-cards/former.ts'
 import { daysBetween } from '#domain/core/clock-time.ts'
@@ -8,23 +8,26 @@ import { fromKopecks, type Kopecks, toKopecks, zero } from '#domain/core/money.t
 import { foldedName, readPrice } from '#domain/core/typed-values.ts'
 import { readDay } from '#domain/good-invoices/read.ts'
 import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
 import { epochAt, instantOf } from '#server/database/instant.ts'
 import { bookOpening } from '#server/ledger/opening.ts'
 import {
   clientCalled,
+  clientField,
   type OpeningPlaces,
   openingPlaces,
+  reachedPlace,
   readClient,
   readUnit,
+  refuseBrought,
   refuseOther,
-  unitNamed,
+  unitField,
 } from '#server/ledger/opening-names.ts'
 import type { ImportSpec, Known, Parsed, Read, Written } from '#server/lists/import.ts'
 import { readerOf } from '#server/lists/import-read.ts'
 import { writeEach } from '#server/lists/import-write.ts'
 import type { Row } from '#server/lists/list.ts'
 import { insert } from '#server/lists/records.ts'
-import { loadReachedUnit } from '#server/units/reach.ts'
 import { clubCardRecord } from './club-cards.record.ts'
 import { writeEntries } from './entries.ts'
 import { newNumber } from './issue.ts'
@@ -49,13 +52,7 @@ interface Facts extends OpeningPlaces {
 export const clubCardsImport: ImportSpec<Facts> = {
   ...{ mayCreate: 'ClubCard.sell', mayUpdate: 'ClubCard.sell', feature: 'club-cards', byHand: 100, isQuick: true },
   fields: [
-    {
-      key: 'phone',
-      title: customersRu.fields.phone,
-      aliases: ['Телефон клиента', 'Номер телефона', 'Мобильный'],
-      isRequired: true,
-      example: '+79161234567',
-    },
+    clientField,
     {
       key: 'type',
       title: fields.type_id,
@@ -73,7 +70,7 @@ export const clubCardsImport: ImportSpec<Facts> = {
       isRequired: true,
       example: '31.12.2027',
     },
-    { key: 'unit', title: importMessages.unit, aliases: ['Филиал', 'Салон'], isRequired: true, example: 'Арбат' },
+    unitField,
   ],
   neededForNew: [],
   facts,
@@ -169,16 +166,23 @@ function write(ctx: Ctx, rows: Written[], known: Facts) {
   const own = ['phone', 'type', 'visits', 'nominal', 'paid', 'valid_until'].map((key) => [key, key] as const)
   return writeEach(ctx, rows, { ...Object.fromEntries(own), unit_id: 'unit', sum: 'paid' }, async (row) => {
     refuseOther(row)
-    const [unit, type] = [unitNamed(known, row.whole.unit), typeNamed(known, row.whole.type)]
-    if (!unit || !type) return
-    await loadReachedUnit(ctx, unit.id)
-    await bringCard(ctx, row.whole, { unit, type, known })
+    const unit = await reachedPlace(ctx, known, row)
+    const type = typeNamed(known, row.whole.type) ?? fail(E.notFound, { type: [text.noType(String(row.whole.type))] })
+    const user_id = await clientCalled(ctx, String(row.whole.phone))
+    refuseBrought((await match(ctx, [row.key], true, [{ key: row.key, values: row.whole }], known)).get(row.key))
+    await bringCard(ctx, row.whole, { user_id, unit, type, known })
   })
 }
 
+interface Brought {
+  user_id: number
+  unit: Facts['units'][number]
+  type: Type
+  known: Facts
+}
+
 /** Makes the client's card: it is active, gives what is left, and its number is drawn here, because it was never printed. */
-async function bringCard(ctx: Ctx, row: Row, { unit, type, known }: { unit: Facts['units'][number]; type: Type; known: Facts }) {
-  const user_id = await clientCalled(ctx, String(row.phone))
+async function bringCard(ctx: Ctx, row: Row, { user_id, unit, type, known }: Brought) {
   const until = String(row.valid_until)
   const day = unit.today < until ? unit.today : until
   const { visits = null, nominal = null } = leftIn(row)

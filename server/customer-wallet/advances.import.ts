@@ -1,5 +1,4 @@
 import { messages } from '#contract/core/rules.ts'
-import { customersRu } from '#contract/customers/customers.ru.ts'
 import { importMessages } from '#contract/imports/imports.ru.ts'
 import { paymentTypes } from '#contract/orders/payment-types.ts'
 import { fromKopecks, type Kopecks, toKopecks } from '#domain/core/money.ts'
@@ -9,18 +8,20 @@ import type { Ctx } from '#server/core/context.ts'
 import { bookOpening } from '#server/ledger/opening.ts'
 import {
   clientCalled,
+  clientField,
   type OpeningPlaces,
   openingPlaces,
+  reachedPlace,
   readClient,
   readUnit,
+  refuseBrought,
   refuseOther,
-  unitNamed,
+  unitField,
 } from '#server/ledger/opening-names.ts'
 import type { ImportSpec, Known, Parsed, Written } from '#server/lists/import.ts'
 import { readerOf } from '#server/lists/import-read.ts'
 import { writeEach } from '#server/lists/import-write.ts'
 import { routesOf } from '#server/orders/till.ts'
-import { loadReachedUnit } from '#server/units/reach.ts'
 import { keepFormer } from './former-advance.ts'
 
 const text = importMessages.advances
@@ -32,13 +33,7 @@ const text = importMessages.advances
 export const advancesImport: ImportSpec<OpeningPlaces> = {
   ...{ mayCreate: 'PKO.create', mayUpdate: 'PKO.create', feature: 'orders', byHand: 100, isQuick: true },
   fields: [
-    {
-      key: 'phone',
-      title: customersRu.fields.phone,
-      aliases: ['Телефон клиента', 'Номер телефона', 'Мобильный'],
-      isRequired: true,
-      example: '+79161234567',
-    },
+    clientField,
     {
       key: 'sum',
       title: importMessages.sum,
@@ -47,7 +42,7 @@ export const advancesImport: ImportSpec<OpeningPlaces> = {
       example: '1 500,00',
     },
     { key: 'way', title: text.way, aliases: ['Способ оплаты', 'Оплата'], example: 'Карта' },
-    { key: 'unit', title: importMessages.unit, aliases: ['Филиал', 'Салон'], isRequired: true, example: 'Арбат' },
+    unitField,
   ],
   neededForNew: [],
   facts: openingPlaces,
@@ -92,10 +87,9 @@ function write(ctx: Ctx, rows: Written[], known: OpeningPlaces) {
   const own = { phone: 'phone', sum: 'sum', way: 'way', unit_id: 'unit' }
   return writeEach(ctx, rows, own, async (row) => {
     refuseOther(row)
-    const unit = unitNamed(known, row.whole.unit)
-    if (!unit) return
-    await loadReachedUnit(ctx, unit.id)
+    const unit = await reachedPlace(ctx, known, row)
     const user_id = await clientCalled(ctx, String(row.whole.phone))
+    refuseBrought((await match(ctx, [row.key])).get(row.key))
     const type = readWay(String(row.whole.way)) ?? paymentType.cash
     const { entity = 0, taxation = '' } = (await routesOf(ctx, unit.id)).get(itemKind.instalment) ?? {}
     const [sum, currency] = [toKopecks(Number(row.whole.sum)), known.currency]

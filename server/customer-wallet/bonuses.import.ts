@@ -1,30 +1,31 @@
 import { messages } from '#contract/core/rules.ts'
-import { customersRu } from '#contract/customers/customers.ru.ts'
 import { importMessages } from '#contract/imports/imports.ru.ts'
 import { fromKopecks, kopecks, toKopecks } from '#domain/core/money.ts'
 import { readPrice } from '#domain/core/typed-values.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { bookOpening } from '#server/ledger/opening.ts'
-import { clientCalled, type OpeningPlaces, openingPlaces, readClient, readUnit, unitNamed } from '#server/ledger/opening-names.ts'
+import {
+  clientCalled,
+  clientField,
+  type OpeningPlaces,
+  openingPlaces,
+  reachedPlace,
+  readClient,
+  readUnit,
+  unitField,
+} from '#server/ledger/opening-names.ts'
 import type { ImportSpec, Known, Parsed, Written } from '#server/lists/import.ts'
 import { readerOf } from '#server/lists/import-read.ts'
 import { writeEach } from '#server/lists/import-write.ts'
 import { walletOf } from '#server/orders/bonus-accruals.ts'
 import { lockWallets } from '#server/orders/bonuses.ts'
-import { loadReachedUnit } from '#server/units/reach.ts'
 
 /** Bonuses that clients had in the former program, a client on each line: owed by the company's default legal entity. */
 export const bonusesImport: ImportSpec<OpeningPlaces> = {
   ...{ mayCreate: 'Bonuses.add', mayUpdate: 'Bonuses.add', feature: 'customer-wallet', byHand: 100 },
   fields: [
-    {
-      key: 'phone',
-      title: customersRu.fields.phone,
-      aliases: ['Мобильный', 'Номер телефона', 'Телефон клиента'],
-      isRequired: true,
-      example: '+79161234567',
-    },
-    { key: 'unit', title: importMessages.unit, aliases: ['Филиал', 'Салон'], isRequired: true, example: 'Арбат' },
+    clientField,
+    unitField,
     {
       key: 'sum',
       title: importMessages.bonuses,
@@ -71,14 +72,12 @@ async function match(ctx: Ctx, phones: string[], _isLocked: boolean, rows: { key
 
 function write(ctx: Ctx, rows: Written[], known: OpeningPlaces) {
   const sorted = rows.toSorted((one, other) => one.key.localeCompare(other.key))
-  return writeEach(ctx, sorted, { sum: 'sum', phone: 'phone', unit_id: 'unit' }, async ({ key, whole }) => {
-    const unit = unitNamed(known, whole.unit)
-    const user = await clientCalled(ctx, key)
-    if (!unit) return
-    await loadReachedUnit(ctx, unit.id)
+  return writeEach(ctx, sorted, { sum: 'sum', phone: 'phone', unit_id: 'unit' }, async (row) => {
+    const unit = await reachedPlace(ctx, known, row)
+    const user = await clientCalled(ctx, row.key)
     const wallet = await walletOf(ctx, user, known.entity)
     await lockWallets(ctx, [wallet])
-    const sum = toKopecks(Number(whole.sum))
+    const sum = toKopecks(Number(row.whole.sum))
     await bookOpening(ctx, { account: 'liability.bonus', subject_id: wallet, unit_id: unit.id, entity_id: known.entity, currency: 1, sum })
   })
 }

@@ -1,5 +1,7 @@
 import { afterEach, expect } from 'vitest'
 import { E } from '#contract/core/errors.ts'
+import { customerWalletRu } from '#contract/customer-wallet/customer-wallet.ru.ts'
+import { ordersRu } from '#contract/orders/orders.ru.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { cast } from '#server/testing/cast.ts'
 import { byClubCard, leftOf, typeOf, visitsType } from '#server/testing/club-cards.ts'
@@ -9,6 +11,7 @@ import { boss, house, sql } from '#server/testing/house.ts'
 import { carrier, closeTill, imbalances, openTill, pay, read, till } from '#server/testing/receipts-scene.ts'
 import { soldCertificate } from '#server/testing/sold-certificates.ts'
 import { bodyOf, booksOf, byCard, byCash, openDrawer, serviceAt } from '#server/testing/till.ts'
+import { personWith } from '#server/testing/with-rights.ts'
 
 let file: ReturnType<typeof importerOf>
 test.beforeAll(() => {
@@ -221,4 +224,26 @@ test('деньги за сертификат и карту прежней про
   })
   expect(await imbalances()).toEqual([])
   expect(await verifyLedger(house.app.house.database)).toMatchObject({ wrong: [] })
+})
+
+test('где кассы юрлица нет, деньги за сертификат вернуть нельзя, и он цел; деньги без владельца чужим заказом не потратить; номер в списках не виден', async () => {
+  const certificates = importerOf(house, boss, 'certificates')
+  const head = 'Номер;Номинал;Действует до;Студия\r\n'
+  await certificates.bring(`${head}БЕЗКАССЫ1;1000;31.12.2031;Чистые пруды\r\nБЕЗИМЕНИ2;700;31.12.2031;Арбат\r\n`)
+  const idOf = async (number: string) => (await sql<{ id: number }>('select id from certificates where number = $1', [number]))[0]?.id ?? 0
+  const [far, nameless] = [await idOf('БЕЗКАССЫ1'), await idOf('БЕЗИМЕНИ2')]
+  const person = await personWith(['Certificate.view', 'Certificate.refund'], 'unit', cast.units.ponds)
+  const refused = await person.post(`certificates/${far}/pay-out`, { certificate_number: 'БЕЗКАССЫ1', payment_type: 8 })
+  expect([refused.status, refused.body.errors]).toEqual([422, { payment_type: [customerWalletRu.payOut.refusals.noRegister] }])
+  expect(await sql('select state from certificates where id = $1', [far])).toEqual([{ state: 'sold' }])
+  const shown = done(await boss.get(`certificates?search=id:${far}&searchFields=id:=`)).items[0]
+  expect([shown.code, shown.tail]).toEqual([expect.any(String), ''])
+  await pay(bodyOf([await serviceAt(20_000)], [byCash(20_000)]))
+  await carrier.sweep()
+  const order = done(await desk.boss.post(`certificates/${nameless}/pay-out`, { certificate_number: 'БЕЗИМЕНИ2', payment_type: 8 })).id
+  const spent = await desk.boss.post('orders', bodyOf([await serviceAt(700)], [offset(700, order, 8)] as never))
+  expect([spent.status, spent.body.errors]).toEqual([404, { 'payments.0.advance_id': [ordersRu.refusals.deposit.unknown] }])
+  expect(await owed(order)).toBe(70_000)
+  done(await desk.boss.post(`orders/${order}/refund`, { reason: 'Владелец не назвался', register_id: till.id }))
+  expect(await owed(order)).toBe(0)
 })

@@ -35,7 +35,8 @@ export async function payOutCertificate(ctx: Ctx, { params: { id }, body }: Cert
   if (!one || one.former_face === null) return fail(E.invalid, { certificate_number: [refusals.notFormer] })
   if (one.state !== 'sold') fail(E.invalid, { certificate_number: [refusals.notSold] })
   const [holder] = await ctx.sql<{ user_id: number | null }>('select user_id from certificates where id = $1', [id])
-  const place = { unit_id: ctx.me.unit_id ?? one.unit_id ?? 0, currency: one.currency_id, entity: one.entity_id ?? 0 }
+  const entity = one.entity_id ?? 0
+  const place = { unit_id: await deskOf(ctx, [ctx.me.unit_id, one.unit_id], entity), currency: one.currency_id, entity }
   const order = await moved(ctx, 'certificate', id, {
     ...{ ...place, user_id: holder?.user_id ?? (await walkInOf(ctx)), type: body.payment_type, sum: one.paid ?? kopecks(0) },
     title: certificateTitle(one),
@@ -54,7 +55,8 @@ export async function payOutCard(ctx: Ctx, { params: { id }, body }: Input<typeo
   const isLive = card.life === 'active' || card.life === 'frozen'
   const isWhole = card.kind === 'visits' || card.nominal_left === card.nominal
   if (!isLive || !isWhole || card.paid_left === 0) fail(E.invalid, { payment_type: [refusals.nothing] })
-  const place = { unit_id: ctx.me.unit_id ?? Number(shown.unit_id), currency: card.currency_id, entity: card.entity_id ?? 0 }
+  const entity = card.entity_id ?? 0
+  const place = { unit_id: await deskOf(ctx, [ctx.me.unit_id, shown.unit_id], entity), currency: card.currency_id, entity }
   const order = await moved(ctx, 'club_card', id, {
     ...{ ...place, user_id: card.user_id, type: body.payment_type, sum: card.paid_left, title: card.title },
   })
@@ -65,6 +67,15 @@ export async function payOutCard(ctx: Ctx, { params: { id }, body }: Input<typeo
   await ctx.sql(`update club_cards set life = 'refunded', frozen_on = null where id = $1`, [id])
   ctx.tell({ feature: 'club-cards', ids: [id] })
   return { id: order }
+}
+
+/** The first of these studios where a register of the legal entity can give the money back, because the order that keeps it stays there. */
+async function deskOf(ctx: Ctx, units: readonly (number | null)[], entity: number): Promise<number> {
+  const [desk] = await ctx.sql<{ unit_id: number }>(
+    `select unit_id from cash_registers where unit_id = any($1::int[]) and entity_id = $2 and not is_closed order by array_position($1::int[], unit_id) limit 1`,
+    [units.filter((one) => one !== null), entity],
+  )
+  return desk?.unit_id ?? fail(E.invalid, { payment_type: [refusals.noRegister] })
 }
 
 interface Moved {
@@ -79,7 +90,10 @@ interface Moved {
 
 /** The debt to whoever holds it becomes a debt to the client, of the same legal entity. */
 async function moved(ctx: Ctx, from: 'certificate' | 'club_card', id: number, what: Moved): Promise<number> {
-  const { taxation = '' } = (await routesOf(ctx, what.unit_id)).get(itemKind.instalment) ?? {}
+  const route = (await routesOf(ctx, what.unit_id)).get(itemKind.instalment)
+  const [own] = await ctx.sql<{ taxation: string }>('select taxation from legal_entities where id = $1', [what.entity])
+  // The studio may sell prepayments as another legal entity, whose taxation is not that of the one which owes (C37).
+  const taxation = (route?.entity === what.entity ? route.taxation : own?.taxation) ?? ''
   const at = { entity_id: what.entity, unit_id: what.unit_id, currency: what.currency }
   return keepFormer(ctx, { ...what, taxation }, (order) =>
     postEntry(ctx, {

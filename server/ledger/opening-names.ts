@@ -1,5 +1,6 @@
 import { E } from '#contract/core/errors.ts'
 import { messages } from '#contract/core/rules.ts'
+import { customersRu } from '#contract/customers/customers.ru.ts'
 import { customerBody } from '#contract/customers/customers.ts'
 import { importMessages } from '#contract/imports/imports.ru.ts'
 import type { Currency } from '#domain/core/ledger.ts'
@@ -7,7 +8,9 @@ import { foldedName } from '#domain/core/typed-values.ts'
 import { readPhone } from '#domain/customers/import.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import type { Written } from '#server/lists/import.ts'
+import type { Known, Written } from '#server/lists/import.ts'
+import type { Row } from '#server/lists/list.ts'
+import { loadReachedUnit } from '#server/units/reach.ts'
 
 /** Where a balance of a former program may begin: the studios, each with its day, and the company's default legal entity, which owes it. */
 export interface OpeningPlaces {
@@ -15,6 +18,13 @@ export interface OpeningPlaces {
   entity: number
   currency: Currency
 }
+
+/** The column of the client's phone, under the names that former programs give it. */
+export const clientField = {
+  ...{ key: 'phone', title: customersRu.fields.phone, isRequired: true, example: '+79161234567' },
+  aliases: ['Телефон клиента', 'Номер телефона', 'Мобильный', 'Клиент'],
+}
+export const unitField = { key: 'unit', title: importMessages.unit, aliases: ['Филиал', 'Салон'], isRequired: true, example: 'Арбат' }
 
 export async function openingPlaces(ctx: Ctx): Promise<OpeningPlaces> {
   const [units, [own]] = await Promise.all([
@@ -30,7 +40,7 @@ export async function openingPlaces(ctx: Ctx): Promise<OpeningPlaces> {
   return { units, entity: own?.entity ?? 0, currency: own?.currency ?? 1 }
 }
 
-export const unitNamed = ({ units }: Pick<OpeningPlaces, 'units'>, name: unknown) =>
+const unitNamed = ({ units }: Pick<OpeningPlaces, 'units'>, name: unknown) =>
   units.find((one) => foldedName(one.name) === foldedName(String(name)))
 
 /** The studio of a line; without it a reason stands at its field. */
@@ -38,6 +48,13 @@ export function readUnit(given: Record<string, string>, errors: Record<string, s
   if (!given.unit) errors.unit = messages.required
   else if (!unitNamed(known, given.unit)) errors.unit = importMessages.noUnit(given.unit)
   return unitNamed(known, given.unit)
+}
+
+/** The same studio when the line is written: it must be within this person's reach. */
+export async function reachedPlace(ctx: Ctx, known: OpeningPlaces, { whole }: Written) {
+  const unit = unitNamed(known, whole.unit) ?? fail(E.notFound, { unit: [importMessages.noUnit(String(whole.unit))] })
+  await loadReachedUnit(ctx, unit.id)
+  return unit
 }
 
 /** The client's phone of a line, as cards of clients have it; what is no phone is told at its field. */
@@ -56,11 +73,22 @@ export async function clientCalled(ctx: Ctx, phone: string): Promise<number> {
   return row?.id ?? fail(E.notFound, { phone: [importMessages.noClient] })
 }
 
+/** Under the client's lock asked again: another file, or the same one sent twice, may have brought it meanwhile. */
+export function refuseBrought(found: Known | undefined) {
+  if (found) fail(E.duplicate, refusalsOf(found.values))
+}
+
 /** What came in once is corrected by a document of the day, and not by another file: each field that differs says so. */
 export function refuseOther({ id, before }: Written) {
   if (id === null) return
-  fail(
-    E.duplicate,
-    Object.fromEntries(Object.entries(before).map(([field, value]) => [field, [importMessages.broughtOther(String(value ?? '—'))]])),
-  )
+  fail(E.duplicate, refusalsOf(before))
+}
+
+const refusalsOf = (values: Row) =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, [importMessages.broughtOther(shownAs(value))]]))
+
+/** As the file would write it: a day by its numbers, a sum with a comma. */
+function shownAs(value: unknown): string {
+  const text = String(value ?? '—')
+  return typeof value === 'number' ? text.replace('.', ',') : text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3.$2.$1')
 }

@@ -154,7 +154,7 @@ const FACTS: Record<SubjectType, Facts> = {
     joins: `left join (certificates t left join orders o on o.id = t.order_id)
       on t.id = x.subject_id and coalesce(o.user_id, t.user_id) = x.person_id and t.state = 'sold' and t.valid_until >= ${TODAY}`,
     values: {
-      'certificate.tail': 'right(t.number, least(4, length(t.number) / 2))',
+      'certificate.tail': 'case when t.former_face is null then right(t.number, 4) else t.code end',
       'certificate.rest': sum('t.face', 't.currency_id'),
       'certificate.until': date('t.valid_until'),
     },

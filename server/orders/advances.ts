@@ -21,9 +21,12 @@ export interface Advance {
   type: PaymentType
   left: Kopecks
   captured_at: string
+  /** True: it is money of a certificate without a holder, which only waits to be given back, because nothing is owed to «Розничный покупатель» (C6). */
+  is_nameless: boolean
 }
 
-export const ADVANCES = `select o.id, o.user_id, o.booking_id, o.unit_id, o.currency_id, p.type, coalesce(-b.amount, 0)::float8 as left, o.captured_at
+export const ADVANCES = `select o.id, o.user_id, o.booking_id, o.unit_id, o.currency_id, p.type, coalesce(-b.amount, 0)::float8 as left, o.captured_at,
+    (select u.is_walk_in from customers u where u.id = o.user_id) as is_nameless
   from orders o join payments p on p.order_id = o.id and p.replaced_by_id is null join order_items i on i.order_id = o.id
   left join ledger_balances b on b.company_id = o.company_id and b.entity_id = i.entity_id and b.account = 'liability.advance'
     and b.subject_id = o.id and b.currency = o.currency_id
@@ -44,7 +47,7 @@ export async function checkAdvances(ctx: Ctx, { user_id, payments }: Pick<Draft,
     used.map(({ id }) => id),
   )
   for (const [n, { at, id, type, amount }] of used.entries()) {
-    const one = known.find((each) => each.id === id && each.user_id === user_id)
+    const one = known.find((each) => each.id === id && each.user_id === user_id && !each.is_nameless)
     const field = `payments.${at}.advance_id`
     if (!one) return fail(E.notFound, { [field]: [words.unknown] })
     if (used.findIndex((each) => each.id === id) !== n) fail(E.invalid, { [field]: [words.twice] })

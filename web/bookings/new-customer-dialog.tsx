@@ -54,7 +54,7 @@ export function NewCustomerDialog({ typed, onClose, onCreated }: NewCustomerDial
       <FormView form={form} submit={n('newCustomer.submit')}>
         <TextField field={form.field('first_name')} label={fields.first_name} maxLength={100} />
         <TextField field={form.field('last_name')} label={fields.last_name} maxLength={100} />
-        <PhoneField key={mask} field={form.field('phone')} label={fields.phone} mask={mask} />
+        <PhoneField field={form.field('phone')} label={fields.phone} mask={mask} />
         <CountryPicker field={form.field('country_id')} label={fields.country_id} />
         <SelectField
           field={sources.error && !sources.data ? { ...source, error: customersRu.sourcesFailed } : source}

@@ -125,7 +125,7 @@ test('CRT-410 купленный сегодня — можно со следую
 test('CRT-401 CRT-411 пустой ответ — такого номера нет', async () => {
   answer(certificates.lookup, null)
   await lookUp()
-  expect(await screen.findByText('Сертификата с таким номером нет. Проверьте цифры.')).toBeTruthy()
+  expect(await screen.findByText('Сертификата с таким номером нет. Проверьте номер.')).toBeTruthy()
   expect(screen.queryByRole('region', { name: /О сертификате/ })).toBeNull()
 })
 

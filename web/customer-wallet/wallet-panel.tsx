@@ -6,6 +6,7 @@ import { pathTo } from '#contract/shell/paths.ts'
 import { CardStateMark } from '#web/club-cards/card-state-badge.tsx'
 import { formatDay, formatMoment, formatMoney } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { t } from './texts.ts'
 
@@ -52,6 +53,7 @@ export function CustomerWallet({ customerId, className, frame }: CustomerWalletP
 
 /** The bonuses that are left, and, where the reader opens it, what brought and took them. */
 function Bonuses({ left, moves }: NonNullable<WalletDetails['bonuses']>) {
+  const { can } = useSession()
   const sum = t('bonuses', { sum: formatMoney(left) })
   if (moves.length === 0) return <li>{sum}</li>
   return (
@@ -61,12 +63,7 @@ function Bonuses({ left, moves }: NonNullable<WalletDetails['bonuses']>) {
         <ul aria-label={t('fields.moves')}>
           {moves.map((move) => (
             <li key={`${move.order_id} ${move.at} ${move.sum}`}>
-              {formatMoment(move.at)}{' '}
-              {move.order_id === null ? (
-                t('opening')
-              ) : (
-                <Link to={pathTo('finance-order-view', { id: move.order_id })}>{t('ofOrder', { id: move.order_id })}</Link>
-              )}
+              {formatMoment(move.at)} <MovedBy order={move.order_id} isOpen={can('Order.view')} />
               {`: ${move.sum > 0 ? '+' : ''}${formatMoney(move.sum)}`}
             </li>
           ))}
@@ -74,6 +71,13 @@ function Bonuses({ left, moves }: NonNullable<WalletDetails['bonuses']>) {
       </details>
     </li>
   )
+}
+
+/** Whoever may not see orders is told its number alone. */
+function MovedBy({ order, isOpen }: { order: number | null; isOpen: boolean }) {
+  if (order === null) return t('opening')
+  const words = t('ofOrder', { id: order })
+  return isOpen ? <Link to={pathTo('finance-order-view', { id: order })}>{words}</Link> : words
 }
 
 const isEmpty = ({ club_cards, advances, certificates, bonuses }: WalletDetails) =>

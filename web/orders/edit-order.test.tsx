@@ -123,6 +123,27 @@ test('ORD-404 неоплаченный заказ правят на его ст�
   await waitFor(() => expect(askedOf(orders.update).at(-1)?.body).toEqual({ user_id: 10 }))
 })
 
+test('скидка постоянного клиента — её: другому клиенту строка уходит по прайсу и без скидки', async () => {
+  await edit({
+    items: [{ ...line, price: 2880, regular_discount_id: 4 }],
+    payments: [{ ...payment, sum: 2880, amount: 2880 }],
+    total: 2880,
+  })
+  answer(orders.sellable, [{ ...oil, item_type: 1, item_id: 5, title: 'Маникюр', price: 3200 }])
+  await userEvent.click(await screen.findByRole('combobox', { name: /^Клиент/ }))
+  await userEvent.paste('Орлова')
+  await userEvent.click(await screen.findByRole('option', { name: /^Орлова Инна/ }))
+  await waitFor(() => expect(sumOf(1).value).toMatch(/^3.200/))
+  answer(orders.update, order)
+  await save()
+  await waitFor(() => expect(askedOf(orders.update)).toHaveLength(1))
+  expect(askedOf(orders.update)[0]?.body).toMatchObject({
+    user_id: 10,
+    items: [{ ...service, regular_discount_id: null, club_card_id: null }],
+    payments: [{ payment_type: 1, sum: 3200 }],
+  })
+})
+
 test('ORD-404 ORD-419 шесть проверок стоят и при правке, до запроса; «Не менять» возвращает заказ, каким он был', async () => {
   await edit()
   await userEvent.click(screen.getByRole('button', { name: 'Убрать: Маникюр' }))

@@ -67,17 +67,23 @@ function Whose({ form, saved }: OrderFieldsProps) {
   const ground = useOrderGround(saved)
   const [unit, client] = [form.field('unit_id'), form.field('user_id')]
   const nameless = isNameless(draft, saved)
+  const { items = [] } = draft
+  const reprice = (change: OrderDraft, at: number) =>
+    void repriced(items, at).then((now) => form.set({ ...change, ...withItems({ ...draft, ...change }, now) }), showRefusal)
   const moveTo = (next: number | null) => {
     unit.onChange(next)
-    const { items = [] } = draft
-    if (next === null || items.length === 0) return
-    void repriced(items, next).then((now) => form.set(withItems(draft, now)), showRefusal)
+    if (next !== null && items.length > 0) reprice({ unit_id: next }, next)
+  }
+  const giveTo = (next: number | null) => {
+    client.onChange(next)
+    const isHers = items.some((one) => one.regular_discount_id != null || one.club_card_id != null)
+    if (isHers && draft.unit_id) reprice({ user_id: next }, draft.unit_id)
   }
   return (
     <>
       <SelectField field={{ ...unit, onChange: moveTo }} label={t('fields.unit')} options={ground.units} />
       {nameless && <p className={styles.found}>{saved?.user?.title}</p>}
-      <CustomerPicker field={nameless ? { ...client, value: null } : client} />
+      <CustomerPicker field={{ ...client, onChange: giveTo, ...(nameless && { value: null }) }} />
     </>
   )
 }

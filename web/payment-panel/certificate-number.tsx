@@ -37,7 +37,6 @@ export function NumberInput({ label, onName }: { label: string; onName: (typed: 
   return (
     <input
       className={own.number}
-      inputMode="numeric"
       autoComplete="off"
       maxLength={40}
       aria-label={label}

@@ -61,7 +61,7 @@ test('чего не принять, названо у строки, и ниче�
   expect(await panel.findByText('Сертификат уже погашен.')).toBeTruthy()
   answer(certificates.lookup, null)
   scan(NUMBER)
-  expect(await panel.findByText('Такого сертификата нет. Проверьте цифры.')).toBeTruthy()
+  expect(await panel.findByText('Такого сертификата нет. Проверьте номер.')).toBeTruthy()
   expect(askedOf(orders.create)).toEqual([])
 })
 
