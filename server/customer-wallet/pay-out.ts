@@ -56,7 +56,7 @@ export async function payOutCard(ctx: Ctx, { params: { id }, body }: Input<typeo
   const isWhole = card.kind === 'visits' || card.nominal_left === card.nominal
   if (!isLive || !isWhole || card.paid_left === 0) fail(E.invalid, { payment_type: [refusals.nothing] })
   const entity = card.entity_id ?? 0
-  const place = { unit_id: await deskOf(ctx, [ctx.me.unit_id, shown.unit_id], entity), currency: card.currency_id, entity }
+  const place = { unit_id: await deskOf(ctx, [ctx.me.unit_id, Number(shown.unit_id)], entity), currency: card.currency_id, entity }
   const order = await moved(ctx, 'club_card', id, {
     ...{ ...place, user_id: card.user_id, type: body.payment_type, sum: card.paid_left, title: card.title },
   })
@@ -72,7 +72,8 @@ export async function payOutCard(ctx: Ctx, { params: { id }, body }: Input<typeo
 /** The first of these studios where a register of the legal entity can give the money back, because the order that keeps it stays there. */
 async function deskOf(ctx: Ctx, units: readonly (number | null)[], entity: number): Promise<number> {
   const [desk] = await ctx.sql<{ unit_id: number }>(
-    `select unit_id from cash_registers where unit_id = any($1::int[]) and entity_id = $2 and not is_closed order by array_position($1::int[], unit_id) limit 1`,
+    `select unit_id from cash_registers where unit_id = any($1::int[]) and entity_id = $2 and not is_closed
+     order by array_position($1::int[], unit_id) limit 1`,
     [units.filter((one) => one !== null), entity],
   )
   return desk?.unit_id ?? fail(E.invalid, { payment_type: [refusals.noRegister] })
