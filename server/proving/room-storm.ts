@@ -136,9 +136,22 @@ function misplaced(truth: { text: string; author_id: number | null }[]): number 
 export async function roomOf(pool: pg.Pool, [server]: Server[], people: { id: number }[]): Promise<number> {
   const [token = ''] = await signedIn(pool, [cast.employers.superAdmin])
   const body = { type: 'public', name: 'Одна комната', users: people.map(({ id }) => id) }
-  const { data } = await ask(server, token, 'POST', 'chat', body)
+  const { data } = await despiteLoad(() => ask(server, token, 'POST', 'chat', body))
   return data.id
 }
+
+/** A house that starts beside other work sends callers away for a moment; whoever prepares the room comes again, as a browser does. */
+async function despiteLoad<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Error && 'status' in error && error.status === BUSY)) throw error
+      await sleep(1000)
+    }
+  }
+}
+const BUSY = 503
 
 async function ask(server: Server | undefined, token: string, method: string, path: string, body?: object, key: string = randomUUID()) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key }

@@ -128,7 +128,7 @@ const attacks: Record<keyof typeof limits, () => Promise<Attack> | Attack> = {
       others: {
         'сосед за другой стойкой': () => ask(other, 500),
         'он сам снова смотрит тот же номер': () => ask(desk, 1),
-        'он сам опечатался в цифре': () => desk.get('certificate?certificate_number=12345678900'),
+        'он сам набрал обрывок, которым ничего не называют': () => desk.get('certificate?certificate_number=12'),
       },
     }
   },

@@ -21,7 +21,12 @@ export default function LogsPage() {
       query={RELATIONS}
       columns={[
         { key: 'at', title: t('fields.at'), cell: (row) => formatMoment(row.at), width: '150px' },
-        { key: 'code', title: t('fields.code'), cell: (row) => (row.tail === '' ? row.code : `${row.code} · …${row.tail}`), width: '160px' },
+        {
+          key: 'code',
+          title: t('fields.code'),
+          cell: (row) => (row.tail === '' ? row.code : `${row.code} · …${row.tail}`),
+          width: '160px',
+        },
         { key: 'event', title: t('fields.event'), cell: (row) => t(`events.${row.event}`), width: '180px' },
         {
           key: 'sum',

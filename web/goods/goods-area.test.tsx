@@ -21,7 +21,7 @@ beforeEach(freshServer)
 const says = (endpoint: Endpoint, data: unknown) => answer(endpoint, data as never)
 
 const names = {
-  ...{ GOODS: '/goods', PRODUCTS_GROUPS: '/good-groups', PRODUCTS_FLOW: '/good-flows', PRODUCTS_REMAINS: '/good-remains' },
+  ...{ GOODS: '/goods', PRODUCTS_GROUPS: '/good_groups', PRODUCTS_FLOW: '/good-flows', PRODUCTS_REMAINS: '/good-remains' },
   ...{ PRODUCTS_USAGE: '/good-gives', PRODUCT_INVOICES: '/good-invoices', PRODUCT_INVENTS: '/good-invents' },
   ...{ PRODUCT_ORDERS: '/good-orders', PRODUCT_ORDER_RULES: '/good-order-rules', EQUIPMENT_TYPES: '/equipment-types' },
 }
