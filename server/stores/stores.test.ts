@@ -37,14 +37,16 @@ test('двое отмечают разные склады сразу: отмеч
   expect(items).toHaveLength(1)
 })
 
-test('UNT-714 с удалением склада студия остаётся без склада по умолчанию и без товарного', async () => {
+test('UNT-714 с удалением своего отмеченного склада студия остаётся без склада по умолчанию и без товарного', async () => {
   const { id } = await add('Недолгий', { is_default: 1, is_goods: 1 })
+  const plain = await add('Без отметок')
+  expect((await boss.delete(`stores/${plain.id}`)).status).toBe(200)
   expect(await cardOf(arbat)).toMatchObject({ default_store_id: id, goods_store_id: id })
   expect((await boss.delete(`stores/${id}`)).status).toBe(200)
   expect(await cardOf(arbat)).toMatchObject({ default_store_id: null, goods_store_id: null })
 })
 
-test('UNT-728 склады ищут по названию и по студии сразу, в подсказке — то и другое; без условий отвечают все', async () => {
+test('UNT-728 UNT-711 склады ищут по названию и по студии сразу, в подсказке — то и другое; без условий отвечают все', async () => {
   await add('Лаки')
   const asked = 'search=title:лаки;unit.name:лаки&searchFields=title:like;unit.name:like&with=unit&limit=100&offset=0'
   const { items } = (await boss.get(`stores?${asked}`)).data

@@ -4,7 +4,7 @@ import { boss, test } from '#server/testing/house.ts'
 import { drawPicture, fileOf } from '#server/testing/pictures.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
 
-test('UNT-708 студия отвечает всеми своими полями: складами, промо-услугами и промо-товарами, кассой и сейфом по умолчанию, картинкой', async () => {
+test('UNT-708 UNT-722 студию правят всеми полями, и отвечает она всеми: складами, промо-услугами и промо-товарами, кассой и сейфом по умолчанию, картинкой', async () => {
   const { data: made } = await boss.post('units', { name: 'Остоженка', location_id: cast.cities.moscow })
   const { data: good } = await boss.post('goods', { title: 'Масло для дома' })
   const district = (await boss.post('districts', { city_id: cast.cities.moscow, name: 'Хамовники' })).data

@@ -8,6 +8,7 @@ import { reconciliations } from '#contract/reconciliations/reconciliations.ts'
 import { safePackages } from '#contract/safe-packages/safe-packages.ts'
 import { schedules } from '#contract/schedules/schedules.ts'
 import { services } from '#contract/services/services.ts'
+import { stores } from '#contract/stores/stores.ts'
 import { units } from '#contract/units/units.ts'
 import type { Person } from '#server/testing/as.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
@@ -47,14 +48,34 @@ async function gates(model: Model, acts: Record<string, Endpoint>) {
   }
 }
 
+/** Each word opens all of its calls, and whoever has every other word of the group is refused; together they are the whole group. */
+async function opensOnly(model: Model, all: Endpoint[], opened: Record<string, Endpoint[]>) {
+  expect(new Set(Object.values(opened).flat())).toEqual(new Set(all))
+  for (const [act, calls] of Object.entries(opened)) {
+    const others = Object.keys(opened).filter((one) => one !== act)
+    const [holder, rest] = [await holderOf(`${model}.${act}`), await holderOf(...others.map((one) => `${model}.${one}`))]
+    for (const one of calls) {
+      expect(await call(holder, one), one.name).not.toBe(1030)
+      expect(await call(rest, one), `${one.name} без ${act}`).toBe(1030)
+    }
+  }
+}
+
 test('SRV-003 группа прав «Услуги» стоит на каждом действии с услугами', () =>
   gates('Service', { view: services.list, create: services.create, update: services.update, delete: services.remove }))
 
 test('EMP-005 группа прав «Сотрудники» стоит на каждом действии с сотрудниками', () =>
   gates('Employer', { view: employers.list, create: employers.create, update: employers.update, delete: employers.remove }))
 
-test('UNT-004 группа прав «Студии» стоит на каждом действии со студиями', () =>
-  gates('Unit', { view: units.list, create: units.create, update: units.update, delete: units.remove }))
+test('UNT-004 группа прав «Студии» стоит на каждом действии со студиями и их складами', async () => {
+  await gates('Unit', { view: units.list, create: units.create, update: units.update, delete: units.remove })
+  const { list, export: file, show, autocomplete, types, addresses, schedules: weeks, create, update, saveSchedule, removeSchedule } = units
+  await opensOnly('Unit', [...Object.values(units), ...Object.values(stores)], {
+    view: [list, file, show, autocomplete, types, addresses, weeks, stores.list, stores.export, stores.show],
+    ...{ create: [create], delete: [units.remove] },
+    update: [update, saveSchedule, removeSchedule, stores.create, stores.update, stores.remove],
+  })
+})
 
 test('EQP-002 группа прав «Виды оборудования» стоит на каждом действии с ними', () =>
   gates('EquipmentType', {
@@ -75,19 +96,10 @@ test('ORD-005 группа прав «Платежи» стоит на кажд�
 test('SCH-003 группа прав «Расписание» стоит на каждом действии со сменами', async () => {
   await gates('Schedule', { view: schedules.show, create: schedules.create, update: schedules.update, delete: schedules.remove })
   const { ofUnit, employers: scheduled, noWindow, lacks, statServices, show, create, preview, addMany, update, remove } = schedules
-  const opened: Record<string, Endpoint[]> = {
+  await opensOnly('Schedule', Object.values(schedules), {
     ...{ view: [ofUnit, scheduled, noWindow, lacks, statServices, show], create: [create, preview, addMany], update: [update] },
     ...{ delete: [remove], approve: [schedules.approve], unapprove: [schedules.unapprove] },
-  }
-  expect(new Set(Object.values(opened).flat())).toEqual(new Set(Object.values(schedules)))
-  for (const [act, calls] of Object.entries(opened)) {
-    const others = Object.keys(opened).filter((one) => one !== act)
-    const [holder, rest] = [await holderOf(`Schedule.${act}`), await holderOf(...others.map((one) => `Schedule.${one}`))]
-    for (const one of calls) {
-      expect(await call(holder, one), one.name).not.toBe(1030)
-      expect(await call(rest, one), `${one.name} без ${act}`).toBe(1030)
-    }
-  }
+  })
 })
 
 test('PLT-002 PLT-702 клиент студии войти не может: учётка бывает только у сотрудника', async () => {
