@@ -15,9 +15,9 @@ const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).erro
 test.each([
   [requiredText(), ['', '   ', null, undefined]],
   [requiredId, [0, null, undefined]],
-  [unitBody.shape.schedule.unwrap(), [null]],
+  [unitBody.shape.schedule.unwrap(), [null, {}]],
   [schedules.approve.body.shape.employer_schedule_ids, [[]]],
-])('PLT-010 пустое, нулевое и отсутствующее значение — «Обязательное поле.»', (schema, values) => {
+])('PLT-010 пустое, нулевое и отсутствующее значение, пустые объект и список — «Обязательное поле.»', (schema, values) => {
   for (const value of values) expect(said(schema, value)).toBe('Обязательное поле.')
 })
 

@@ -59,6 +59,7 @@ export const goodsRu = {
   removePrice: 'Удалить цену {{price}}?',
   priceAdded: 'Цена добавлена',
   priceEnded: 'Цена завершена',
+  priceRemoved: 'Цена удалена',
   unlimited: 'Бессрочно',
   state: 'Сейчас',
   now: 'Действует',

@@ -48,6 +48,7 @@ export const servicesRu = {
   removePrice: 'Удалить цену {{price}}?',
   priceAdded: 'Цена добавлена',
   priceEnded: 'Цена завершена',
+  priceRemoved: 'Цена удалена',
   unlimited: 'Бессрочно',
   now: 'Действует',
   state: 'Сейчас',

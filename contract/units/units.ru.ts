@@ -54,6 +54,7 @@ export const unitsRu = {
     edit: 'Изменить',
     title: 'Часы работы по дням недели',
     remove: 'Удалить часы с {{day}}?',
+    removed: 'Часы с {{day}} удалены',
     closed: 'выходной',
     from: '{{day}}: с',
     to: '{{day}}: до',

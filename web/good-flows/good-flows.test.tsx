@@ -71,7 +71,7 @@ test('GDS-406 пункт меню «Движение товаров» откры
   await headerSays('Перемещение № 7')
 })
 
-test('GDS-407 новое движение заводят на /good-flows/new: вид спрашивает свои стороны; одно движение на /good-flows/{itemId} показано со строками', async () => {
+test('GDS-407 PLT-407 новое движение заводят на /good-flows/new: вид спрашивает свои стороны; одно движение на /good-flows/{itemId} показано со строками', async () => {
   answer(goodFlows.form, {
     stores: [
       { id: 5, name: 'Арбат · Материалы', unit_id: 1 },
@@ -96,10 +96,22 @@ test('GDS-407 новое движение заводят на /good-flows/new: �
   await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
   await waitFor(() => expect(askedOf(goodFlows.create)[0]?.body).toMatchObject({ type_id: 0, recipient_store_id: 6 }))
   await headerSays('Перемещение № 7')
+  expect(await screen.findByText('Сохранено')).toBeTruthy()
   expect(window.location.pathname).toBe('/good-flows/7')
   const lines = within(await screen.findByRole('list', { name: 'Строки движения' }))
   expect(lines.getByText('Масло персик')).toBeTruthy()
   expect(lines.getByText(/свободно 10/)).toBeTruthy()
+})
+
+test('PLT-407 об убранной строке движения сказано, какая она', async () => {
+  answer(goodFlows.show, { ...draft, items: [oil, file] })
+  await openAs({}, '/good-flows/7')
+  await userEvent.click(await screen.findByRole('button', { name: 'Убрать строку 2: Пилка' }))
+  answer(goodFlows.removeItem, draft)
+  answer(goodFlows.show, draft)
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Убрать' }))
+  expect(await screen.findByText('Удалено: Пилка')).toBeTruthy()
+  expect(askedOf(goodFlows.removeItem)).toMatchObject([{ params: { id: '2' } }])
 })
 
 test('GDS-481 сканер прибавляет штуку к строке, новый товар становится строкой; о добавленном сказано, что это и сколько; неизвестный код назван', async () => {

@@ -39,7 +39,7 @@ export default function NewGoodFlowPage() {
 
 function NewFlow({ own }: { own: number | undefined }) {
   const navigate = useNavigate()
-  const create = useSave(goodFlows.create, { inForm: true, saved: null })
+  const create = useSave(goodFlows.create, { inForm: true })
   const form = useForm({
     whileSaving: 'closed',
     schema: sidesSchema,

@@ -156,7 +156,7 @@ test('стрелки ходят по визитам; выдать можно к�
   for (const name of ['Выдать', 'Выдан по ошибке']) expect(last.queryByRole('button', { name })).toBeNull()
 })
 
-test('новый предмет заводят сканером: штрихкод попадает в форму, где бы ни стоял курсор; занятый отказан у своего поля', async () => {
+test('PLT-407 новый предмет заводят сканером: штрихкод попадает в форму, где бы ни стоял курсор; занятый отказан у своего поля', async () => {
   answer(goods.list, {
     ...listOfRows(
       rowOf(goods.list.data.shape.items.element, {
@@ -175,6 +175,10 @@ test('новый предмет заводят сканером: штрихко�
   await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
   await waitFor(() => expect(askedOf(goodGives.create)[0]?.body).toMatchObject({ barcode: code, good_id: 8, unit_id: 1 }))
   expect(await screen.findByText('Штрихкод уже у другого: Баф.')).toBeTruthy()
+  answer(goodGives.create, file)
+  answer(goodGives.show, file)
+  await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
+  expect(await screen.findByText('Сохранено')).toBeTruthy()
 })
 
 test('после удаления предмета открыт первый из оставшихся, а когда их нет — список', async () => {

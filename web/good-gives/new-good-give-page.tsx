@@ -38,7 +38,7 @@ export default function NewGoodGivePage() {
 function NewGive({ onOther }: { onOther: () => void }) {
   const { me, can } = useSession()
   const navigate = useNavigate()
-  const create = useSave(goodGives.create, { inForm: true, saved: null })
+  const create = useSave(goodGives.create, { inForm: true })
   const form = useForm({
     whileSaving: 'closed',
     schema: goodGives.create.body,

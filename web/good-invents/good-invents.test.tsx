@@ -30,7 +30,7 @@ test('GDS-414 пункт меню «Инвентаризация» открыв�
   await headerSays('Инвентаризация № 12')
 })
 
-test('GDS-415 UNT-711 новую начинают на /good-invents/new: склад назван вместе со студией; она открывается на /good-invents/{itemId} со своими товарами', async () => {
+test('GDS-415 UNT-711 PLT-407 новую начинают на /good-invents/new: склад назван вместе со студией; она открывается на /good-invents/{itemId} со своими товарами', async () => {
   const store = rowOf(storeRow, {
     id: 5,
     company_id: 1,
@@ -54,6 +54,7 @@ test('GDS-415 UNT-711 новую начинают на /good-invents/new: скл
   await userEvent.click(screen.getByRole('button', { name: 'Начать счёт' }))
   await waitFor(() => expect(askedOf(goodInvents.create)[0]?.body).toEqual({ store_id: 5, shelf: 'В3', is_blind: 1 }))
   await headerSays('Инвентаризация № 12')
+  expect(await screen.findByText('Сохранено')).toBeTruthy()
   expect(window.location.pathname).toBe('/good-invents/12')
   await userEvent.click(screen.getByRole('link', { name: 'Итог' }))
   const lines = within(await screen.findByRole('list', { name: 'Товары инвентаризации' }))

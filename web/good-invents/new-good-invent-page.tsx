@@ -49,7 +49,7 @@ function NewInvent({ own, options }: { own: number | undefined; options: readonl
   const navigate = useNavigate()
   const [scope, setScope] = useState<Scope>('all')
   const { data: groups } = useData(goodGroups.list, scope === 'group' ? { query: { limit: 200 } } : null)
-  const create = useSave(goodInvents.create, { inForm: true, saved: null })
+  const create = useSave(goodInvents.create, { inForm: true })
   const form = useForm({
     whileSaving: 'closed',
     schema,

@@ -70,7 +70,7 @@ test('GDS-413 одна накладная: шапка, строки с това�
   expect(askedOf(goodInvoices.process)).toEqual([])
 })
 
-test('неизвестную строку находят среди товаров или создают на месте под именем из накладной, с её штрихкодом', async () => {
+test('PLT-407 неизвестную строку находят среди товаров или создают на месте под именем из накладной, с её штрихкодом', async () => {
   answer(goodInvoices.show, { ...draft, items: [{ ...unknown, barcode: '4600000000017', article: 'ZNG' }] })
   answer(goods.list, { items: [], count: 0, filters: [] })
   answer(
@@ -98,7 +98,19 @@ test('неизвестную строку находят среди товаро
     expect(askedOf(goods.create)[0]?.body).toEqual({ title: 'ПИЛКА 180', article: 'ZNG', good_barcodes: ['4600000000017'] }),
   )
   await waitFor(() => expect(askedOf(goodInvoices.updateItem)[0]?.body).toEqual({ good_id: 4 }))
+  expect(await screen.findByText('Сохранено')).toBeTruthy()
   expect(await screen.findByText('Всё на месте, можно проводить')).toBeTruthy()
+})
+
+test('PLT-407 об убранной строке накладной сказано, какая она', async () => {
+  answer(goodInvoices.show, draft)
+  answer(goodInvoices.removeItem, { ...draft, items: [known] })
+  await openAs({}, '/good-invoices/7')
+  await userEvent.click(await screen.findByRole('button', { name: 'Убрать строку 2: ПИЛКА 180' }))
+  answer(goodInvoices.show, { ...draft, items: [known] })
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Убрать' }))
+  expect(await screen.findByText('Удалено: ПИЛКА 180')).toBeTruthy()
+  expect(askedOf(goodInvoices.removeItem)).toMatchObject([{ params: { id: '2' } }])
 })
 
 test('накладная говорит, какие продажи до неё закроет, а проведённая — что они стоили и какая вышла разница', async () => {
@@ -183,7 +195,7 @@ test('GDS-433 штрихкод строки из 11 цифр, из 14 или с 
   await waitFor(() => expect(askedOf(goodInvoices.updateItem)).toMatchObject([{ body: { barcode: '4600000000015' } }]))
 })
 
-test('GDS-475 накладную грузят из файла, правят в ней строку и проводят, не уходя с её страницы', async () => {
+test('GDS-475 PLT-407 накладную грузят из файла, правят в ней строку и проводят, не уходя с её страницы', async () => {
   answer(goodInvoices.list, { items: [], count: 0, filters: [] })
   answer(stores.list, { items: [], count: 0, filters: [] })
   answer(goodInvoices.upload, draft)
@@ -193,6 +205,7 @@ test('GDS-475 накладную грузят из файла, правят в �
   const upload = within(await screen.findByRole('dialog'))
   await userEvent.upload(upload.getByLabelText('Выбрать файл'), new File(['x'], 'накладная.csv'))
   await headerSays('Накладная Н-17')
+  expect(await screen.findByText('Сохранено')).toBeTruthy()
   const line = 'Изменить строку 2'
   await userEvent.click(await screen.findByRole('button', { name: line }))
   const dialog = within(await screen.findByRole('dialog', { name: line }))

@@ -5,6 +5,7 @@ import { formatDay, formatNumber, formatQty } from '#web/core/formats.ts'
 import { showRefusal, useSave } from '#web/core/query.ts'
 import { useScan } from '#web/core/scanner.ts'
 import { useSession } from '#web/core/session.ts'
+import { shell } from '#web/core/texts.ts'
 import { toast } from '#web/core/toast.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
@@ -95,8 +96,8 @@ interface LineProps {
 }
 
 function Line({ item, isDraft, onSaved, onEdit }: LineProps) {
-  const save = useSave(goodInvoices.updateItem, { saved: null, done: onSaved })
-  const remove = useSave(goodInvoices.removeItem, { saved: null, quiet: true, done: onSaved })
+  const save = useSave(goodInvoices.updateItem, { done: onSaved })
+  const remove = useSave(goodInvoices.removeItem, { saved: shell('removed', { name: item.name }), quiet: true, done: onSaved })
   const ask = async () => {
     const { n } = item
     if (!(await confirm({ title: t('acts.removeLine', { n }), text: item.name, action: 'Убрать', isDangerous: true }))) return

@@ -56,7 +56,7 @@ test('GDS-416 пункт меню «Заказы товаров» открыва
   await headerSays('Заказ товаров № 7')
 })
 
-test('GDS-417 GDS-418 новый заказ заводят на /good-orders/new, и он открывается со строками на /good-orders/{itemId}#tab-0', async () => {
+test('GDS-417 GDS-418 PLT-407 новый заказ заводят на /good-orders/new, и он открывается со строками на /good-orders/{itemId}#tab-0', async () => {
   answer(goodOrders.form, {
     stores: [
       { id: 4, name: 'Пруды · Материалы', unit_id: 2 },
@@ -70,6 +70,7 @@ test('GDS-417 GDS-418 новый заказ заводят на /good-orders/new
   await headerSays('Новый заказ')
   await userEvent.click(await screen.findByRole('button', { name: 'Создать' }))
   await waitFor(() => expect(askedOf(goodOrders.create)[0]?.body).toMatchObject({ unit_id: 1, store_id: 5, supplier_store_id: 8 }))
+  expect(await screen.findByText('Сохранено')).toBeTruthy()
   await headerSays('Заказ товаров № 7')
   expect(addressNow()).toBe('/good-orders/7#tab-0')
   expect(within(await screen.findByRole('list', { name: 'Строки заказа: Пилки' })).getByText('Пилка 180')).toBeTruthy()
@@ -144,7 +145,7 @@ test('заказ на маркированный товар ждёт скане�
   expect(screen.getByRole('link', { name: 'Открыть перемещение № 31' }).getAttribute('href')).toBe('/good-flows/31')
 })
 
-test('строку правят и убирают, отказ стоит у поля; кто не вправе проводить, отправляет', async () => {
+test('PLT-407 строку правят и убирают, об убранной сказано; кто не вправе проводить, отправляет', async () => {
   answer(goodOrders.show, draft)
   await openAs({ is_superuser: 0, permissions: ['GoodOrder.view', 'GoodOrder.update'] }, '/good-orders/7')
   await userEvent.click(await screen.findByRole('button', { name: 'Изменить строку 1: Пилка 180' }))
@@ -163,6 +164,7 @@ test('строку правят и убирают, отказ стоит у по
   answer(goodOrders.show, { ...draft, lines: 1, items: [file] })
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Убрать' }))
   await waitFor(() => expect(screen.queryByText('Масло персик')).toBeNull())
+  expect(await screen.findByText('Удалено: Масло персик')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Провести' })).toBeNull()
   const sent: typeof draft = { ...draft, status_id: 1, sent_at: '2026-11-23 10:20:00', sender: { id: 13, name: 'Егорова Наталья' } }
   answer(goodOrders.send, sent)

@@ -40,7 +40,7 @@ export default function NewGoodOrderPage() {
 
 function NewOrder({ initial }: { initial: { unit_id: number; store_id: number; supplier_store_id: number } }) {
   const navigate = useNavigate()
-  const create = useSave(goodOrders.create, { inForm: true, saved: null })
+  const create = useSave(goodOrders.create, { inForm: true })
   const form = useForm({
     whileSaving: 'closed',
     schema: placesSchema,

@@ -13,7 +13,7 @@ export function GoodPrices({ goodId }: { goodId: number }) {
   const { data: form } = useData(goods.form, can(goods.createPrice.may) ? {} : null)
   const create = useSave(goods.createPrice, { saved: t('priceAdded'), inForm: true })
   const end = useSave(goods.endPrice, { saved: t('priceEnded'), inForm: true })
-  const remove = useSave(goods.removePrice)
+  const remove = useSave(goods.removePrice, { saved: t('priceRemoved') })
   if (error && !data) return <Failure title={shell('list.failed')} error={error} retry={() => void refetch()} />
   return (
     <DatedPrices

@@ -184,7 +184,7 @@ test('с другим брендом линейка забыта; единицы
   )
 })
 
-test('цены: история по студиям с действующей сейчас, новая — с дня; кто не вправе, только смотрит', async () => {
+test('PLT-407 цены: история по студиям с действующей сейчас, новая — с дня, удалённая названа удалённой', async () => {
   const price = { id: 3, good_id: 7, unit_id: 1, unit: { id: 1, name: 'Арбат' }, begin_at: '2026-11-01', end_at: null, price: 90 }
   const former = { ...price, id: 2, unit_id: null, unit: null, begin_at: '2026-01-01', end_at: '2026-06-01', price: 80 }
   answer(goods.show, { ...file, prices: [price, former] })
@@ -199,6 +199,13 @@ test('цены: история по студиям с действующей с�
   await userEvent.type(dialog.getByLabelText(/^Цена/), '95,50')
   await userEvent.click(dialog.getByRole('button', { name: 'Новая цена' }))
   await waitFor(() => expect(askedOf(goods.createPrice)).toMatchObject([{ params: { id: '7' }, body: { price: 95.5 } }]))
+  expect(await screen.findByText('Цена добавлена')).toBeTruthy()
+  answer(goods.removePrice, null)
+  await userEvent.click(screen.getByRole('button', { name: /^Удалить: 80,00/ }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }))
+  expect(await screen.findByText('Цена удалена')).toBeTruthy()
+  expect(screen.queryByText('Сохранено')).toBeNull()
+  expect(askedOf(goods.removePrice)).toMatchObject([{ params: { id: '7', price_id: '2' } }])
 })
 
 test('кто смотрит товары, но не меняет, видит цены без кнопок', async () => {

@@ -137,7 +137,7 @@ test('ORD-404 /finance/order/{orderId} показывает один заказ,
   await waitFor(() => expect(askedOf(orders.update)[0]).toMatchObject({ params: { id: '7' }, body: { status_id: 1 } }))
 })
 
-test('ORD-432 заказ показывает свою скидку и обновляет онлайн-оплаты; кому платежей не видно, у того кнопки нет', async () => {
+test('ORD-432 PLT-408 заказ показывает свою скидку и обновляет онлайн-оплаты, о чём сказано; кому платежей не видно, у того кнопки нет', async () => {
   answer(orders.show, { ...order, is_awaited: 1 })
   answer(orders.refreshOnline, () => {
     answer(orders.show, { ...order, payments: [{ ...pending, state: 'success' }] })
@@ -149,6 +149,7 @@ test('ORD-432 заказ показывает свою скидку и обно�
   expect(paid.getByText('Ждёт клиента')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Обновить онлайн-оплаты' }))
   expect(await paid.findByText('Оплачено')).toBeTruthy()
+  expect(await screen.findByText('Онлайн-оплаты обновлены')).toBeTruthy()
   expect(askedOf(orders.refreshOnline)[0]?.query).toEqual({ order_id: '7' })
 })
 

@@ -14,7 +14,7 @@ export function ServicePrices({ serviceId }: { serviceId: number }) {
   const { data: form } = useData(services.form, can(services.createPrice.may) ? {} : null)
   const create = useSave(services.createPrice, { saved: t('priceAdded'), inForm: true })
   const end = useSave(services.endPrice, { saved: t('priceEnded'), inForm: true })
-  const remove = useSave(services.removePrice)
+  const remove = useSave(services.removePrice, { saved: t('priceRemoved') })
   if (error && !data) return <Failure title={shell('list.failed')} error={error} retry={() => void refetch()} />
   return (
     <DatedPrices

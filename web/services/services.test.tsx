@@ -109,6 +109,18 @@ test('SRV-702 услугу заводят на /services/new и правят н�
   expect((await at.findByText(/650,00/)).tagName).toBe('OUTPUT')
 })
 
+test('PLT-407 удалённая цена услуги названа удалённой, а не сохранённой', async () => {
+  answer(services.show, { ...scrub, prices: [price] })
+  answer(services.removePrice, null)
+  await openAs({}, '/services/7')
+  await userEvent.click(within(await screen.findByRole('navigation', { name: 'Скраб' })).getByRole('link', { name: 'Цены' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Удалить: 700,00/ }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }))
+  expect(await screen.findByText('Цена удалена')).toBeTruthy()
+  expect(screen.queryByText('Сохранено')).toBeNull()
+  expect(askedOf(services.removePrice)).toMatchObject([{ params: { id: '7', price_id: '3' } }])
+})
+
 test('SRV-711 признаки услуги и категории уходят нулём или единицей', async () => {
   answer(services.create, scrub)
   await openAs({}, '/services/new')

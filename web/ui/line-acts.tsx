@@ -1,4 +1,6 @@
 import { showRefusal } from '#web/core/query.ts'
+import { shell } from '#web/core/texts.ts'
+import { toast } from '#web/core/toast.ts'
 import { IconButton } from './button.tsx'
 import { confirm } from './confirm.tsx'
 
@@ -13,7 +15,7 @@ interface Props {
 export function LineActs({ words: { edit, remove, ask, name, drop }, onEdit, onRemove }: Props) {
   const drops = async () => {
     if (!(await confirm({ title: ask, text: name, action: drop, isDangerous: true }))) return
-    await onRemove().catch((error) => showRefusal(error))
+    await onRemove().then(() => toast.success(shell('removed', { name })), showRefusal)
   }
   return (
     <>

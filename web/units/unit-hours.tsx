@@ -67,8 +67,8 @@ export function UnitHours({ unit }: { unit: UnitRow }) {
 const hoursOf = (day: { from: string; to: string } | null) => (day ? `${day.from}–${day.to}` : t('hours.closed'))
 
 function Acts({ row, onEdit }: { row: UnitScheduleRow; onEdit: () => void }) {
-  const remove = useSave(units.removeSchedule, { quiet: true })
   const day = formatDay(row.begin_at)
+  const remove = useSave(units.removeSchedule, { quiet: true, saved: t('hours.removed', { day }) })
   const ask = async () => {
     if (!(await confirm({ title: t('hours.remove', { day }), action: shell('form.remove'), isDangerous: true }))) return
     await remove

@@ -263,6 +263,17 @@ test('настройки студии сохраняются своей вкла
   )
 })
 
+test('PLT-407 удалённые часы названы удалёнными, а не сохранёнными', async () => {
+  answer(units.schedules, [{ id: 9, unit_id: 1, begin_at: '2026-12-01', schedule: [null, null, null, null, null, null, null] }])
+  answer(units.removeSchedule, null)
+  await openAs({}, '/units/1#tab-5')
+  await userEvent.click(await screen.findByRole('button', { name: 'Удалить: 01.12.2026' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }))
+  expect(await screen.findByText('Часы с 01.12.2026 удалены')).toBeTruthy()
+  expect(screen.queryByText('Сохранено')).toBeNull()
+  expect(askedOf(units.removeSchedule)).toMatchObject([{ params: { id: '1', schedule_id: '9' } }])
+})
+
 test('часы по дням недели: выходной выключают, время правят', async () => {
   answer(units.saveSchedule, { id: 9, unit_id: 1, begin_at: '2026-12-01', schedule: [] })
   await openAs({}, '/units/1#tab-5')
