@@ -143,7 +143,7 @@ test.describe('права', () => {
 test.describe('список', () => {
   test.use({ position: SUPERUSER })
 
-  test('PLT-050: страница, размер и порядок списка живут в адресе, их возвращают F5 и «Назад»', async ({ page }) => {
+  test('PLT-050 PLT-404: страница, размер и порядок списка живут в адресе, их возвращают F5 и «Назад»', async ({ page }) => {
     await page.goto('/employers')
     await settled(page)
     const first = () => rows(page).nth(1).innerText()

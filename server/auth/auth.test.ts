@@ -127,8 +127,15 @@ test('ACC-404 права человека — права его должност
   expect((await storekeeper.get('contractors')).body.code).toBe(1030)
 })
 
-test('под каждым напечатанным логином демонстрации входят: по одному на должность', async () => {
+/** Whom 000 §1 lets in, as positions of the house. */
+const staff = [
+  ...['Администратор', 'Мастер', 'Управляющий', 'Территориальный управляющий', 'Оператор колл-центра', 'Менеджер по персоналу'],
+  ...['Бухгалтер', 'Контроль качества', 'Суперадминистратор'],
+]
+
+test('PLT-002 PLT-702 под каждым напечатанным логином демонстрации входят: по одному на должность', async () => {
   const logins = demoLogins()
+  expect(logins.map(({ title }) => title)).toEqual(expect.arrayContaining(staff))
   expect(logins.map(({ phone }) => phone)).toEqual(expect.arrayContaining(['79000000001', '79000000002', '79000000013', '79000000038']))
   expect(logins).toHaveLength(23)
   for (const { phone } of logins) expect((await signIn(phone, castPassword)).status, phone).toBe(200)

@@ -37,6 +37,8 @@ test('PLT-019 PLT-707 процент правила оплаты, плана и 
   const ofPlan = (percent: unknown) =>
     said('post', 'revenue-plans', 'percent', { kind: 'common', unit_id: cast.units.arbat, begin_at: '2027-10-01', plan: 1, percent })
   const ofDiscount = (percent: unknown) => said('post', 'regular-discounts', 'percent', { title: 'Постоянным', percent })
+  // Plans and discounts are kept in whole percents.
+  for (const about of [ofPlan, ofDiscount]) for (const right of [1, 100]) expect(await about(right), `${right}`).toBeUndefined()
   for (const about of [ofRule, ofPlan, ofDiscount])
     for (const wrong of [0, -1, 100.01, 101, 'половина']) expect(await about(wrong), `${wrong}`).toBe('Диапазон 1-100%.')
 })
@@ -48,5 +50,5 @@ test('PLT-025 количество в чеке и на этикетках — ц
   const onShelf = (count: unknown) => said('post', 'good-labels', 'items.0.count', { items: [{ good_id: 1, count }] })
   for (const about of [inCheck, onShelf])
     for (const wrong of [0, -3, 1.5, null]) expect(await about(wrong), `${wrong}`).toBe('Недопустимое значение. Требуется 1 и выше')
-  expect(await inCheck(1)).toBeUndefined()
+  for (const about of [inCheck, onShelf]) expect(await about(1)).toBeUndefined()
 })

@@ -61,19 +61,23 @@ test('отпечаток базы замечает правку одной ст�
 })
 
 describe('пример каждого вызова отвечает успехом по своей схеме', () => {
-  test.each(named(everyEndpoint.filter((one) => !setup.has(one.name))))('%s', async (_, { endpoint, example }) => {
-    const answer = await send(await house.as(cast.superAdmin), endpoint, await example(world))
-    if (endpoint.file) {
-      expect(answer, `${answer.body}`).toMatchObject({
-        status: 200,
-        headers: { 'content-disposition': expect.stringContaining('attachment') },
-      })
-      return
-    }
-    expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200, body: { result: 'success' } })
-    if (endpoint.data) expect(endpoint.data.safeParse(answer.data).error?.issues).toBeUndefined()
-    else expect(answer.data).toBeNull()
-  })
+  test.each(named(everyEndpoint.filter((one) => !setup.has(one.name))))(
+    '%s; PLT-033 PLT-711 result и data',
+    async (_, { endpoint, example }) => {
+      const answer = await send(await house.as(cast.superAdmin), endpoint, await example(world))
+      if (endpoint.file) {
+        expect(answer, `${answer.body}`).toMatchObject({
+          status: 200,
+          headers: { 'content-disposition': expect.stringContaining('attachment') },
+        })
+        return
+      }
+      expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200, body: { result: 'success' } })
+      expect(Object.keys(answer.body)).toEqual(['result', 'data'])
+      if (endpoint.data) expect(endpoint.data.safeParse(answer.data).error?.issues).toBeUndefined()
+      else expect(answer.data).toBeNull()
+    },
+  )
 })
 
 /**

@@ -4,7 +4,7 @@ import type { Person } from './as.ts'
 import { cast } from './cast.ts'
 import { everyEndpoint, type Known, send, worldOf } from './endpoints.ts'
 import { house, test } from './house.ts'
-import { besides, everyList, samples, specOf } from './list-specs.ts'
+import { besides, everyList, samples, specOf, specsOf } from './list-specs.ts'
 
 let person: Person
 /** Every example is called once, so that no list is empty. */
@@ -18,6 +18,8 @@ test.beforeAll(async () => {
 
 /** A list may always answer the same relations. */
 const asksWith = ({ endpoint }: Known) => endpoint.query instanceof z.ZodObject && 'with' in endpoint.query.shape
+/** The search for a client names her district whether it is asked for or not. */
+const ofOneRow = everyEndpoint.filter((one) => asksWith(one) && !everyList.includes(one) && one.name !== 'customers.search')
 
 type Item = Record<string, unknown>
 const ask = (one: Known, query: Record<string, unknown>) => send(person, one.endpoint, { query: { ...besides[one.name], ...query } })
@@ -46,10 +48,11 @@ describe.each(everyList.map((one) => [one.name, one] as const))('%s', (_, one) =
   // The journal of security is written first, or its lines would come between two pages of its list.
   test.beforeAll(() => house.app.house.journal.flush())
 
-  test('листается: страницы складываются в целое, счёт верен', async () => {
+  test('PLT-034 PLT-404 PLT-711 в ответе строки, счёт и отборы; листается: страницы складываются в целое, счёт верен', async () => {
     const { data } = await ask(one, { limit: 2000 })
     expect(data.items.length).toBeGreaterThan(0)
     expect(data.count).toBe(data.items.length)
+    expect(data.filters).toBeInstanceOf(Array)
     const size = Math.max(1, Math.ceil(Math.min(data.count, 12) / 3))
     const pages = [
       await itemsOf(one, { limit: size }),
@@ -132,4 +135,26 @@ describe.each(everyList.map((one) => [one.name, one] as const))('%s', (_, one) =
     }
     expect((await ask(one, { orderBy: 'id', sortedBy: 'sideways' })).status).toBe(422)
   })
+})
+
+test('PLT-403 связей не принимают лишь списки для полей: кого записать и кого выбрать', () => {
+  const areas = /^(employers|candidates|schedules|orders|cash-|certificates|salaries|safe-packages|good|marks)/
+  const without = everyList.filter((one) => areas.test(one.name) && !asksWith(one)).map(({ name }) => name)
+  expect(without).toEqual(['employers.search', 'employers.forBooking'])
+})
+
+describe('одна запись, о которой спрашивают со связями', () => {
+  test.each(ofOneRow.map((one) => [one.name, one] as const))(
+    'PLT-403 %s: приходит с каждой объявленной связью, необъявленная — 422',
+    async (_, one) => {
+      const sent = await one.example(worldOf(() => house.as(cast.superAdmin)))
+      const asked = (relations: string) => send(person, one.endpoint, { ...sent, query: { ...sent.query, with: relations } })
+      const declared = (await specsOf(one.feature)).map((spec) => Object.keys(spec.with ?? {})).filter(({ length }) => length > 0)
+      const answers = await Promise.all(declared.map((relations) => asked(relations.join(';'))))
+      const served = declared.filter((_relations, at) => answers[at]?.status === 200)
+      expect(served.length, JSON.stringify(declared)).toBeGreaterThan(0)
+      for (const relation of served.flat()) expect((await asked(relation)).data, relation).toHaveProperty(relation)
+      for (const name of ['password_hash', 'constructor']) expect((await asked(name)).body.errors, name).toHaveProperty('with')
+    },
+  )
 })

@@ -106,7 +106,7 @@ test('свой цвет вводят кодом, неверный код объ�
   expect(inside.queryByText(visitMessages.color)).toBeNull()
 })
 
-test('тяжёлый файл не отправляется, отказ сервера называет файл у поля, одиннадцатое фото не уходит', async () => {
+test('PLT-028 тяжёлый файл не отправляется, отказ сервера называет файл у поля, одиннадцатое фото не уходит', async () => {
   await openAs({}, '/bookings/7')
   const inside = await section()
   const chooser = inside.getByLabelText('Добавить фото', { selector: 'input' })

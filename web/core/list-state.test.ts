@@ -51,7 +51,7 @@ describe('список живёт в адресе', () => {
     expect([...PAGE_SIZES]).toEqual([25, 50, 100, 200])
   })
 
-  test('страница 3 по 50 — это строки со 101-й', () => {
+  test('PLT-050 страница 3 по 50 — это строки со 101-й', () => {
     expect(listQueryOf({ ...usual, page: 3, size: 50 })).toMatchObject({ offset: 100, limit: 50 })
   })
 

@@ -36,7 +36,7 @@ beforeEach(async () => {
   answer(employers.form, { units: [], work_positions: [], cities: [], service_categories: [], service_category_count: 0 })
 })
 
-test('EMP-452 выбранное фото уходит формой, сказано «Фото сохранено», и карточка его показывает', async () => {
+test('EMP-452 PLT-030 выбранное фото уходит формой, сказано «Фото сохранено», и карточка его показывает', async () => {
   answer(images.save, () => {
     answer(employers.show, { ...employerRow, avatar: filename })
     return image
@@ -54,7 +54,7 @@ test('EMP-452 выбранное фото уходит формой, сказа�
   await pictureOn(`/images/200x200/${filename}`)
 })
 
-test('файл больше 2 МБ не отправляется, отказ сервера стоит у поля, после него можно выбрать другой файл', async () => {
+test('PLT-028 PLT-402 PLT-706 файл больше 2 МБ не отправляется, отказ сервера стоит у поля, после него можно выбрать другой файл', async () => {
   refuse(images.save, 422, { errors: { image: [imageMessages.notPicture] } })
   await openAs({}, '/employers/14')
   const group = await field()

@@ -48,10 +48,18 @@ test('SES-002 SES-029 вход — два поля и кнопка; неверн
   expect([getToken(), addressNow(), asked.map(({ name }) => name)]).toEqual([null, '/auth', ['auth.login']])
 })
 
-test('PLT-032 PLT-035 PLT-412 PLT-718 с каждым вызовом уходят токен, X-Requested-With, язык и пояс; обычный пояс — московский', async () => {
+test('PLT-031 PLT-032 PLT-035 PLT-412 PLT-718 вызовы идут под /api/crm того узла, откуда открыта страница; с каждым уходят токен, X-Requested-With, язык и пояс; обычный пояс — московский', async () => {
+  const { fetch: reply } = globalThis
+  const urls: string[] = []
+  globalThis.fetch = (url, init) => {
+    urls.push(`${url}`)
+    return reply(url, init)
+  }
   await openAs({ unit_id: null, unit: null }, '/companies')
   await headerSays('Компании')
+  globalThis.fetch = reply
   expect(asked.length).toBeGreaterThan(1)
+  expect(urls.filter((url) => !/^\/api\/(crm|chat)\//.test(url))).toEqual([])
   for (const { headers } of asked)
     expect(headers).toMatchObject({
       ...{ authorization: 'Bearer token', 'x-requested-with': 'XMLHttpRequest', 'x-locale': 'ru', 'x-timezone': 'Europe/Moscow' },

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { audits } from '#contract/audits/audits.ts'
 import { contractors } from '#contract/contractors/contractors.ts'
 import { customers } from '#contract/customers/customers.ts'
@@ -79,7 +79,7 @@ test('столбцы выбирают в меню, выбор живёт в ад
   expect(addressNow()).toBe('/contractors')
 })
 
-test('соседнюю страницу спрашивают курсором, дальнюю — смещением', async () => {
+test('PLT-050 соседнюю страницу спрашивают курсором, дальнюю — смещением', async () => {
   await openAs({}, '/contractors')
   await userEvent.click(await button('Следующая страница'))
   await waitFor(() => expect(askedOf(contractors.list).at(-1)?.query).toMatchObject({ after: 'дальше', limit: '25' }))
@@ -168,7 +168,7 @@ test('список, открытый без вопроса, открываетс
   expect(heads()).toHaveLength(5)
 })
 
-test('PLT-055 история догружается за 500 px до конца, через 100 мс после прокрутки', async () => {
+test('PLT-055 история догружается за 500 px до конца, ровно через 100 мс после прокрутки', async () => {
   const line = {
     company_id: 1,
     model_type: 'user',
@@ -195,14 +195,27 @@ test('PLT-055 история догружается за 500 px до конца,
   const more = await button('Показать ещё')
   const end = more.parentElement as HTMLElement
   let top = window.innerHeight + 501
-  end.getBoundingClientRect = () => ({ top }) as DOMRect
-  fireEvent.scroll(window)
-  await new Promise((done) => setTimeout(done, 150))
+  const look = vi.fn(() => ({ top }) as DOMRect)
+  end.getBoundingClientRect = look
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  // Each scroll begins the pause anew.
+  for (const _ of [1, 2]) {
+    fireEvent.scroll(window)
+    await pass(99)
+    expect(look).not.toHaveBeenCalled()
+  }
+  await pass(1)
+  expect(look).toHaveBeenCalledTimes(1)
+  await pass(200)
   expect(askedOf(audits.byModel).at(-1)?.query.limit).toBe('25')
   top = window.innerHeight + 500
   fireEvent.scroll(window)
-  await new Promise((done) => setTimeout(done, 60))
-  expect(askedOf(audits.byModel).at(-1)?.query.limit).toBe('25')
+  await pass(100)
+  expect(look).toHaveBeenCalledTimes(2)
+  await pass(50)
+  vi.useRealTimers()
   await waitFor(() => expect(askedOf(audits.byModel).at(-1)?.query.limit).toBe('50'))
 })
 
@@ -212,23 +225,42 @@ test('PLT-056 кнопки двигают широкую таблицу на 50 
   answer(contractors.show, row(2))
   await openAs({}, '/contractors')
   const table = await screen.findByRole('region', { name: 'Контрагенты' })
-  const since = performance.now()
-  await userEvent.click(await button('Прокрутить таблицу вправо'))
-  await waitFor(() => expect(table.scrollLeft).toBe(50), { interval: 5 })
-  expect(performance.now() - since).toBeGreaterThanOrEqual(255)
-  await userEvent.click(await button('Прокрутить таблицу влево'))
-  await waitFor(() => expect(table.scrollLeft).toBe(0))
-
+  const [right, left] = [await button('Прокрутить таблицу вправо'), await button('Прокрутить таблицу влево')]
   const cell = screen.getByText('Тверь, 2')
+  const { requestAnimationFrame: real } = globalThis
+  onTestFinished(() => {
+    globalThis.requestAnimationFrame = real
+    vi.restoreAllMocks()
+  })
+  const frames: FrameRequestCallback[] = []
+  globalThis.requestAnimationFrame = (frame) => frames.push(frame)
+  let now = 1000
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  /** Where the table stands so many milliseconds after the click. */
+  const at = (milliseconds: number) => {
+    now = 1000 + milliseconds
+    for (const frame of frames.splice(0)) frame(now)
+    return table.scrollLeft
+  }
+  fireEvent.click(right)
+  expect([at(0), at(51), at(254) < 50, at(255), frames.length]).toEqual([0, 10, true, 50, 0])
+  now = 1000
+  fireEvent.click(left)
+  expect([at(51), at(255), frames.length]).toEqual([40, 0, 0])
+  globalThis.requestAnimationFrame = real
+
   const mouse = { pointerType: 'mouse', button: 0, buttons: 1 }
   fireEvent.pointerDown(cell, { ...mouse, clientX: 300 })
   fireEvent.pointerMove(cell, { ...mouse, clientX: 220 })
   expect(table.scrollLeft).toBe(80)
   fireEvent.pointerUp(cell, { ...mouse, clientX: 220 })
   fireEvent.click(cell)
-  expect(addressNow()).toBe('/contractors')
-  await new Promise((done) => setTimeout(done, 110))
+  now += 99
   fireEvent.click(cell)
+  expect(addressNow()).toBe('/contractors')
+  now += 1
+  fireEvent.click(cell)
+  vi.mocked(performance.now).mockRestore()
   await waitFor(() => expect(addressNow()).toBe('/contractors/2#tab-0'))
   await headerSays('ООО «Ромашка 2»')
   vi.restoreAllMocks()

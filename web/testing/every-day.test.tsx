@@ -1,0 +1,67 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#contract/shell/paths.ts'
+import { freshServer, startApp } from './app.ts'
+import { answerFull, daysIn, rawMoments, showAll, tableAt } from './full-tables.ts'
+
+/**
+ * Every list outside of money and goods (those stand in every-table.test.tsx), with all its columns and no field empty: the columns that show a day, and
+ * none shows it as it travels.
+ */
+const columns = {
+  employers: [],
+  'registration-employers': ['Добавлен: 23.11.2026 09:00'],
+  newEmployers: ['Начало работы: 23.11.2026'],
+  candidates: [
+    'На этапе с: 23.11.2026 09:00',
+    'Ответить до: 23.11.2026 09:00',
+    'Собеседование: 23.11.2026 09:00',
+    'Пробный день: 23.11.2026 09:00',
+    'Добавлен: 23.11.2026 09:00',
+  ],
+  employerStatuses: [],
+  fingerprints: ['Записан: 23.11.2026 09:00'],
+  positionAndAccess: [],
+  customers: ['Последний визит: 23.11.2026', 'Следующий визит: 23.11.2026 09:00', 'Дата рождения: 23.11.2026', 'Добавлен: 23.11.2026'],
+  bookings: ['Начало: 23.11.2026 09:00'],
+  waitingList: ['Дни: 23.11.2026', 'Добавлено: 23.11.2026 09:00'],
+  services: [],
+  serviceTemplates: [],
+  serviceCategories: [],
+  equipmentTypes: [],
+  units: [],
+  workplaces: [],
+  companies: ['Создана: 23.11.2026'],
+  contractors: [],
+  legalEntities: [],
+  partners: [],
+  SettingsLocation: [],
+  countries: [],
+  districts: [],
+  metros: [],
+  tickets: ['Срок: 23.11.2026 09:00', 'Создано: 23.11.2026 09:00', 'Обновлено: 23.11.2026 09:00'],
+  ticketsGroups: [],
+  'notify-log': ['Создана: 23.11.2026 09:00'],
+  'notify-templates': [],
+  popupReminders: [],
+  outbox: ['Создано: 23.11.2026 09:00'],
+  sms: ['Создано: 23.11.2026 09:00'],
+  'client-calls': ['Начало: 23.11.2026 09:00'],
+  logs: ['Когда: 23.11.2026 09:00'],
+  logLines: ['Когда: 23.11.2026 09:00'],
+  security: ['Когда: 23.11.2026 09:00'],
+} satisfies Partial<Record<keyof typeof paths, string[]>>
+
+beforeAll(startApp)
+beforeEach(async () => {
+  await freshServer()
+  answerFull()
+})
+
+describe('в списках людей, дня, услуг, студий, сообщений и журналов день и время — такие, какими их читают', () => {
+  test.each(Object.entries(columns))('%s; PLT-057 PLT-413 PLT-720 ДД.ММ.ГГГГ и ЧЧ:мм', async (name, expected) => {
+    const table = await tableAt(paths[name as keyof typeof columns], 20_000) // the object's own keys
+    if (!table) throw new Error('the screen has no table')
+    await showAll()
+    expect([daysIn(table), rawMoments(table)]).toEqual([expected, []])
+  })
+})
