@@ -39,8 +39,15 @@ test('SHL-038 EMP-417 EMP-703 в окне статуса четыре стату
   await waitFor(() => expect(askedOf(activityStatuses.set).at(-1)?.body).toMatchObject({ status: 1 }))
 })
 
-test('SHL-039 у мастера окно короткое: активен или отошёл', async () => {
-  expect(names(await openDialog(master))).toEqual(['Активен', 'Отошёл'])
+test('SHL-039 у мастера окно короткое: 1 — активен, 2 — отошёл', async () => {
+  const dialog = await openDialog(master)
+  expect(names(dialog)).toEqual(['Активен', 'Отошёл'])
+  refuse(activityStatuses.set, 500)
+  for (const [name, status] of Object.entries({ Отошёл: 2, Активен: 1 })) {
+    await userEvent.click(dialog.getByRole('radio', { name }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }))
+    await waitFor(() => expect(askedOf(activityStatuses.set).at(-1)?.body, name).toMatchObject({ status }))
+  }
 })
 
 test('SHL-041 причина спрашивается, только когда статус не «активен»', async () => {
@@ -93,4 +100,18 @@ test('SHL-042 активный — зелёный, занятый — янтар
   expect(css).toMatch(/\.badge \{[^}]*color: var\(--good\)/)
   expect(css).toMatch(/\.badge\[data-busy='true'\] \{[^}]*color: var\(--warn\)/)
   expect(css).toMatch(/\.dot \{[^}]*background: currentColor/)
+  // A hue of 30° to 50° is amber, one of 120° to 160° is green; each name has a light and a dark colour.
+  const tokens = readFileSync('web/ui/tokens.css', 'utf8')
+  const hues = (name: string) => (new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(tokens) ?? []).slice(1).map(hueOf)
+  const [greens, ambers] = [hues('good'), hues('warn')]
+  expect([greens.length, ambers.length]).toEqual([2, 2])
+  for (const hue of greens) expect(hue > 120 && hue < 160, `${hue}`).toBe(true)
+  for (const hue of ambers) expect(hue > 30 && hue < 50, `${hue}`).toBe(true)
 })
+
+/** Degrees of a colour that has no more blue than both others have, or that is green. */
+function hueOf(color: string) {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+  const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)]
+  return most === r ? (60 * (g - b)) / (most - least) : 120 + (60 * (b - r)) / (most - least)
+}

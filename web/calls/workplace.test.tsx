@@ -133,17 +133,33 @@ const ofSettings = {
 }
 test.each(Object.keys(ofSettings))('ACC-015 %s открывает свой пункт меню, и только с этим правом он есть', opensItsAddress(ofSettings))
 
-test('SHL-020 настройки стоят в меню, и каждый пункт открывает свой экран', async () => {
+test('SHL-020 SHL-022 настройки стоят в меню, каждый пункт открывает свой экран, и шапка называет его', async () => {
   const routes = [
-    ...(['positionAndAccess', 'settingsAccount', 'companies', 'units', 'contractors', 'SettingsLocation', 'logs'] as const),
-    ...(['widget-settings', 'services', 'partners', 'call-center-workplace'] as const),
+    ...([
+      ['positionAndAccess', 'Должности и доступ'],
+      ['settingsAccount', 'Настройки профиля'],
+      ['companies', 'Компании'],
+    ] as const),
+    ...([
+      ['units', 'Студии'],
+      ['contractors', 'Контрагенты'],
+      ['SettingsLocation', 'Города'],
+      ['logs', 'Журнал изменений'],
+    ] as const),
+    ...([
+      ['widget-settings', 'Виджет записи'],
+      ['services', 'Услуги'],
+      ['partners', 'Партнёры'],
+    ] as const),
+    ...([['call-center-workplace', 'Рабочее место оператора']] as const),
   ]
-  for (const route of routes) {
+  for (const [route, title] of routes) {
     await openAs({}, paths.help)
     const entries: HTMLElement[] = (await menu()).getAllByRole('link')
     const link = entries.find((one) => one.getAttribute('href') === addressOf(route))
     await userEvent.click(link ?? document.body)
     await waitFor(() => expect(addressNow().split('?')[0]).toBe(addressOf(route)))
-    await headerSays(/[а-яё]/i)
+    await headerSays(title)
+    expect(within(screen.getByRole('banner')).getByRole('heading', { level: 1 }).textContent).toBe(title)
   }
 })

@@ -51,9 +51,12 @@ test('SHL-027 CSH-701 в шапке есть «Смена»: в ней смен�
   expect(panel.getByRole('link', { name: 'Закрыть смену' }).getAttribute('href')).toBe('/kkm/close/7')
 })
 
-test('SHL-032 пересчёт есть в меню смены, лишь когда у студии включён сейф-пакет без закрытия', async () => {
+test.each([
+  ['не сказано', []],
+  ['сказано «нет»', [{ type: 'sendSavePackagesWithoutClose', value: '0' }]],
+])('SHL-032 пересчёт есть в меню смены, лишь когда у студии включён сейф-пакет без закрытия: %s — его нет', async (_, settings) => {
   answer(kkm.shifts, shifts({ shift }))
-  const panel = await openPanel({ may: ['Shift.close', 'Shift.x_report', 'Shift.collect', 'Shift.count'], settings: [] })
+  const panel = await openPanel({ may: ['Shift.close', 'Shift.x_report', 'Shift.collect', 'Shift.count'], settings })
   for (const name of ['X-отчёт', 'Инкассация']) expect(await panel.findByRole('button', { name })).toBeTruthy()
   expect(panel.getByRole('link', { name: 'Закрыть смену' }).getAttribute('href')).toBe('/kkm/close/7')
   expect(panel.queryByRole('button', { name: 'Пересчёт' })).toBeNull()
@@ -146,7 +149,15 @@ test('SHL-047 SHL-057 X-отчёт и инкассация — свои дейс
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Инкассация' })).toBeNull())
   expect(askedOf(kkm.safePackage)[1]?.body).toEqual({ register_id: 7, sum: 2000, code: 'СП-000500' })
   expect(askedOf(kkm.close)).toEqual([])
-  expect(panel.getByRole('button', { name: 'X-отчёт' })).toBeTruthy()
+  const expected = { cash: 3000, electronic: 0, prepaid: 0, sells: 0, returns: 0 }
+  const report = { register: { id: 7, name: place.title }, at: '2026-11-23 14:00:00', totals: null, expected, drawer: 1000, next: null }
+  answer(kkm.xReport, report)
+  await userEvent.click(panel.getByRole('button', { name: 'X-отчёт' }))
+  await userEvent.click(await panel.findByRole('button', { name: 'Снять X-отчёт' }))
+  expect(await panel.findByText('23.11.2026 14:00')).toBeTruthy()
+  expect(askedOf(kkm.xReport).map(({ body }) => body)).toEqual([{ register_id: 7 }])
+  expect([askedOf(kkm.safePackage).length, askedOf(kkm.close).length]).toEqual([2, 0])
+  expect(panel.getByText('Смена № 142 открыта')).toBeTruthy()
   expect(panel.getByRole('link', { name: 'Закрыть смену' })).toBeTruthy()
 })
 

@@ -5,7 +5,8 @@ import { cities } from '#contract/cities/cities.ts'
 import { countries } from '#contract/countries/countries.ts'
 import { districts } from '#contract/districts/districts.ts'
 import { metros } from '#contract/metros/metros.ts'
-import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { menu } from '#web/testing/menu.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
 beforeAll(startApp)
@@ -17,18 +18,33 @@ beforeEach(async () => {
   answer(countries.list, listOfRows({ id: 1, name: 'Россия', phone_code: '7', phone_mask: '(###) ###-##-##', code_mask: null }))
 })
 
-const places = ['/geography/settings-location', '/geography/districts', '/geography/metros', '/geography/countries']
+const shownAt = [
+  ['/geography/settings-location', 'Города', 'Москва'],
+  ['/geography/districts', 'Районы', 'Хамовники'],
+  ['/geography/metros', 'Станции метро', 'Филёвская'],
+  ['/geography/countries', 'Страны', 'Россия'],
+] as const
+test.each(shownAt)('UNT-707 суперпользователю открыт %s', async (address, title, row) => {
+  await openAs({ crosses_companies: 1, permissions: [] }, address)
+  await headerSays(title)
+  expect(await screen.findByText(row)).toBeTruthy()
+  expect(screen.queryByRole('heading', { level: 2, name: 'Нет доступа' })).toBeNull()
+})
 
 test('UNT-707 города, районы, метро и страны открывает только суперпользователь, остальным отказано', async () => {
-  for (const address of places) {
+  for (const [address, , row] of shownAt) {
     await openAs({ crosses_companies: 0 }, address)
     expect(await screen.findByRole('heading', { level: 2, name: 'Нет доступа' })).toBeTruthy()
+    expect(screen.queryByText(row)).toBeNull()
   }
   await freshServer()
 })
 
 test('UNT-001 UNT-003 пункт меню открывает города, оттуда — районы, метро и страны; район правят', async () => {
-  await openAs({ crosses_companies: 1 }, '/geography/settings-location')
+  await openAs({ crosses_companies: 1 }, '/units')
+  await userEvent.click((await menu()).getByRole('link', { name: 'Города' }))
+  await headerSays('Города')
+  expect(addressNow()).toBe('/geography/settings-location')
   expect(await screen.findByRole('link', { name: 'Москва' })).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'Страны' }))
   expect(await screen.findByText('Россия')).toBeTruthy()

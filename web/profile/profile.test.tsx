@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { auth, type SessionRow } from '#contract/auth/auth.ts'
 import { images } from '#contract/images/images.ts'
 import { type OwnProfile, profile } from '#contract/profile/profile.ts'
+import { addressOf } from '#contract/shell/menu-names.ts'
 import { addressNow, freshServer, headerSays, openAs, openAt, startApp } from '#web/testing/app.ts'
 import { answer, askedOf, refuse, superuser } from '#web/testing/server.ts'
 
@@ -29,9 +30,17 @@ async function openProfile() {
   await headerSays('Настройки профиля')
 }
 
-test('PRF-001 PRF-701 в настройках профиля меняют телефон, e-mail, пароль и фото', async () => {
-  await openProfile()
-  for (const name of ['Изменить телефон', 'Изменить e-mail', 'Сменить пароль', 'Выбрать файл'])
+test('PRF-001 PRF-701 настройки профиля показывают своё: имя, должность, студию, фото, телефон и e-mail; их, пароль и фото меняют', async () => {
+  expect(addressOf('settingsAccount')).toBe('/settings/account')
+  answer(profile.show, { ...own, email: 'eva@okno.example' })
+  answer(profile.sessions, { items: [] })
+  await openAs({ images: [{ type: 'avatar', filename: 'face.webp' }] }, '/settings/account')
+  await headerSays('Настройки профиля')
+  const main = within(screen.getByRole('main'))
+  for (const word of ['Соколова Ева', 'Суперадминистратор', 'Арбат', 'eva@okno.example'])
+    expect(await main.findByText(word), word).toBeTruthy()
+  expect(screen.getByRole('main').querySelector('img[src$="/face.webp"]')).not.toBeNull()
+  for (const name of ['Изменить телефон', 'Изменить e-mail', 'Сменить пароль', 'Заменить'])
     expect(await screen.findByRole('button', { name })).toBeTruthy()
   expect(screen.getByText('+7 900 000-00-13')).toBeTruthy()
 })
@@ -68,7 +77,7 @@ test('PRF-701 новый e-mail, пароль и фото уходят на се
   expect(askedOf(images.save)[0]?.params).toEqual({ model: 'employer', id: String(superuser.id), type: 'avatar' })
 })
 
-test('телефон: код из SMS спрашивают после номера и пароля, неверный назван у поля', async () => {
+test('PRF-701 телефон: код из SMS спрашивают после номера и пароля, неверный назван у поля', async () => {
   answer(profile.update, { pending: [{ type: 'phone', value: '79161234567', expires_at: '2026-11-21 12:40:00' }] })
   refuse(profile.checkToken, 2000, { errors: { token: ['Неверный код из SMS.'] } })
   await openProfile()
@@ -100,6 +109,22 @@ test('PRF-714 PRF-707 неудача смены пароля так и назв�
   await press('Сменить пароль')
   expect(await screen.findByText('Ошибка смены пароля')).toBeTruthy()
   expect(within(screen.getByRole('dialog')).getByText('Неверный пароль.')).toBeTruthy()
+})
+
+test('PRF-706 новый пароль короче шести знаков не отправлен и назван у поля, шесть знаков уходят', async () => {
+  answer(profile.changePassword, null)
+  await openProfile()
+  await press('Сменить пароль')
+  await type(/^Текущий пароль/, 'okno-demo')
+  await type(/^Новый пароль( \*)?$/, 'klen7')
+  await type(/^Новый пароль ещё раз/, 'klen7')
+  await press('Сменить пароль')
+  expect(await screen.findByText('Минимальное количество символов - 6')).toBeTruthy()
+  expect(askedOf(profile.changePassword)).toEqual([])
+  await type(/^Новый пароль( \*)?$/, '7')
+  await type(/^Новый пароль ещё раз/, '7')
+  await press('Сменить пароль')
+  await waitFor(() => expect(askedOf(profile.changePassword)).toMatchObject([{ body: { new_password: 'klen77' } }]))
 })
 
 test('открытые сессии: своя отмечена и не завершается, другую завершают кнопкой', async () => {

@@ -114,13 +114,36 @@ test('SES-008 суперпользователю открыт каждый эк�
   }
 })
 
-test('SHL-701 SHL-702 в меню только разрешённое и открытое каждому, раздел без разрешённого не показан', async () => {
+test('SHL-701 SHL-702 SHL-048 SHL-049 в меню только разрешённое и открытое каждому, раздел без разрешённого не показан', async () => {
   await openAs({ ...nobody, permissions: ['Company.view', 'Unit.view'] }, '/companies')
   const menu = within(await screen.findByRole('navigation', { name: 'Разделы' }))
-  expect(menu.getAllByRole('link').map((one) => one.textContent)).toEqual([
-    ...['Звонки клиентов', 'Заявки на оплату', 'Уведомления', 'Отделы обращений', 'Студии', 'Компании'],
+  const groups = menu.getAllByRole('heading').map((one) => {
+    const entries = within(one.closest('section') as HTMLElement).getAllByRole('link')
+    return [one.textContent, entries.map((link) => link.textContent)]
+  })
+  expect(groups).toEqual([
+    ['Клиенты', ['Звонки клиентов']],
+    ['Финансы', ['Заявки на оплату']],
+    ['Общение', ['Уведомления', 'Отделы обращений']],
+    ['Настройки', ['Студии', 'Компании']],
   ])
-  expect(menu.getAllByRole('heading').map((one) => one.textContent)).toEqual(['Клиенты', 'Финансы', 'Общение', 'Настройки'])
+  expect(menu.getAllByRole('link')).toHaveLength(6)
+})
+
+test('SHL-005 кнопка сворачивает меню и разворачивает его снова', async () => {
+  await openAs({}, '/companies')
+  const side = () => document.querySelector('[data-side]')?.getAttribute('data-side')
+  for (const [act, after] of [
+    ['Свернуть меню', 'closed'],
+    ['Развернуть меню', 'open'],
+    ['Свернуть меню', 'closed'],
+  ] as const) {
+    const button = await screen.findByRole('button', { name: act })
+    expect([button.getAttribute('aria-expanded'), side()]).toEqual(after === 'closed' ? ['true', 'open'] : ['false', 'closed'])
+    await userEvent.click(button)
+    expect(side()).toBe(after)
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Развернуть меню' }))
 })
 
 test('SHL-708 имя в шапке — не длиннее 34 знаков', async () => {

@@ -102,7 +102,7 @@ test('UNT-002 пункт меню открывает список студий, 
 
 test('UNT-718 экраны студий открывает право смотреть студии, без него их нет и в меню', async () => {
   const noSuperuser = { is_superuser: 0 as const }
-  for (const address of ['/units', '/units/1']) {
+  for (const address of ['/units', '/units/1', '/units/new']) {
     await openAs({ ...noSuperuser, permissions: ['Company.view'] }, address)
     expect(await screen.findByRole('heading', { level: 2, name: 'Нет доступа' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Студии' })).toBeNull()
@@ -112,6 +112,10 @@ test('UNT-718 экраны студий открывает право смотр
   await openAs({ ...noSuperuser, permissions: ['Unit.view'] }, '/units')
   expect(await screen.findByRole('link', { name: 'Пруды' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Студии' })).toBeTruthy()
+  answer(units.show, unitRow(2, 'Пруды'))
+  await userEvent.click(screen.getByRole('link', { name: 'Пруды' }))
+  await headerSays('Пруды')
+  expect(addressNow()).toBe('/units/2#tab-0')
 })
 
 test('UNT-729 не сохранившаяся без объяснений студия — сообщение, что сохранить не удалось', async () => {
