@@ -4,7 +4,6 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Me } from '#contract/auth/auth.ts'
 import { permissions } from '#contract/core/permissions.ts'
-import type { Screen } from '#contract/core/screens.ts'
 import { screens } from '#contract/screens.ts'
 import { addressOf, entryOf, menuNames, type ScreenName } from '#contract/shell/menu-names.ts'
 import { type PathName, paths } from '#contract/shell/paths.ts'
@@ -178,7 +177,7 @@ test('«Назад» возвращает туда, откуда пришли', 
 })
 
 test('SHL-050 SHL-703 должности автосоставления видят в меню всё, что и суперпользователь, кроме городов: те лишь его', () => {
-  const whole = Object.values<Screen>(screens).flatMap(({ path, menu }) => (menu ? [path] : []))
+  const whole = Object.values<{ path: string; menu?: object }>(screens).flatMap(({ path, menu }) => (menu ? [path] : []))
   expect(pathsOf({ ...personOf(13), permissions: [] }).toSorted()).toEqual(whole.toSorted())
   for (const role of [15, 16])
     expect(pathsOf(personOf(role)).toSorted()).toEqual(whole.filter((path) => path !== '/geography/settings-location').toSorted())
