@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#contract/shell/paths.ts'
 import { freshServer, startApp } from './app.ts'
-import { answerFull, daysIn, rawMoments, showAll, tableAt } from './full-tables.ts'
+import { answerFull, answerWhole, daysIn, main, rawMoments, showAll, tableAt } from './full-tables.ts'
 
 /**
  * Every list outside of money and goods (those stand in every-table.test.tsx), with all its columns and no field empty: the columns that show a day, and
@@ -51,6 +51,33 @@ const columns = {
   security: ['Когда: 23.11.2026 09:00'],
 } satisfies Partial<Record<keyof typeof paths, string[]>>
 
+/** Screens with a table that is no list, and whether a table there shows a day. */
+const others = {
+  Attendance: false,
+  booking: false,
+  bookingSources: false,
+  bookingStatuses: false,
+  call_center: false,
+  clubCard: true,
+  cashBook: false,
+  certificateBatch: true,
+  certificateSales: true,
+  'finance-order-view': true,
+  reconciliation: true,
+  sales: true,
+  wageForecast: false,
+  payrollSheet: true,
+  goodGive: true,
+  goodInvoice: true,
+  goodRemainView: true,
+  goodTurnover: false,
+  goodDictionaries: false,
+  marksStands: false,
+  mailing: true,
+  settingsAccount: false,
+  timesheets: false,
+} satisfies Partial<Record<keyof typeof paths, boolean>>
+
 beforeAll(startApp)
 beforeEach(async () => {
   await freshServer()
@@ -63,5 +90,16 @@ describe('в списках людей, дня, услуг, студий, соо
     if (!table) throw new Error('the screen has no table')
     await showAll()
     expect([daysIn(table), rawMoments(table)]).toEqual([expected, []])
+  })
+})
+
+describe('и на прочих экранах с таблицей', () => {
+  test.each(Object.entries(others))('%s; PLT-057 PLT-413 PLT-720 ДД.ММ.ГГГГ и ЧЧ:мм', async (name, showsDay) => {
+    answerWhole()
+    const table = await tableAt(paths[name as keyof typeof others].replaceAll(/\$\w+/g, '1'), 20_000) // the object's own keys
+    if (!table) throw new Error('the screen has no table')
+    const tables = main().getAllByRole('table')
+    expect(tables.flatMap(rawMoments)).toEqual([])
+    expect(tables.some((one) => one.textContent?.includes('23.11.2026'))).toBe(showsDay)
   })
 })

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { z } from 'zod'
+import { auth } from '#contract/auth/auth.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { features } from '#contract/features.ts'
 import { openAs } from './app.ts'
@@ -22,6 +23,16 @@ const OFFERED = { key: 'offered', title: 'Предложенное', type: 'flag
 
 export function answerFull() {
   for (const endpoint of lists) answer(endpoint, () => ({ ...rowsOf(endpoint), count: ROWS, filters: [OFFERED] }) as never) // checked by the schema itself
+}
+
+/** Every reading call answers with nothing empty in it, lists with six rows. */
+export function answerWhole() {
+  for (const endpoint of (Object.values(features) as Record<string, Endpoint>[]).flatMap((one) => Object.values(one))) {
+    if (endpoint.method !== 'GET' || !endpoint.data || endpoint === auth.iam || endpoint.path === TASKS) continue
+    const whole = fullOf(endpoint.data, 0)
+    if (endpoint.data.safeParse(whole).success) answer(endpoint, (() => whole) as never) // checked by the schema itself
+  }
+  answerFull()
 }
 
 function rowsOf({ data }: Endpoint) {
