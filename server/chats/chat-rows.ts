@@ -34,6 +34,9 @@ const UNREAD = `m.chat_id = c.id and m.seq > greatest(x.read_seq, x.sees_from) a
 /** SQL of the name under which the member $1 sees the chat. */
 export const CALLED = `coalesce(c.name, (select concat_ws(' ', p.last_name, p.first_name) from employers p
   where p.id = c.pair_low + c.pair_high - $1))`
+/** SQL of the words by which the member $1 finds the chat: whoever writes first name and last name finds the colleague's chat too. */
+export const SOUGHT = `coalesce(c.name, (select concat_ws(' ', p.last_name, p.first_name, p.last_name) from employers p
+  where p.id = c.pair_low + c.pair_high - $1))`
 /** SQL of chats with the person $1 in them; its user adds the conditions. */
 export const CHATS_OF = 'from chats c left join chat_members x on x.chat_id = c.id and x.employer_id = $1 where c.deleted_at is null'
 

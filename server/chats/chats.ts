@@ -7,7 +7,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import type { Realtime } from '#server/live/realtime.ts'
 import { say } from './chat-news.ts'
-import { CALLED, CHATS_OF, chatsWhere } from './chat-rows.ts'
+import { CHATS_OF, chatsWhere, SOUGHT } from './chat-rows.ts'
 import { pageAt } from './history.ts'
 import { ownChat } from './own.ts'
 import { likeOf } from './people.ts'
@@ -18,7 +18,7 @@ const ORDER = 'order by coalesce(x.is_pinned, false) desc, c.last_at desc, c.id 
 /** The person's own chats; a search also finds public ones that the person may join, without any of their messages. */
 export async function listChats(ctx: Ctx, { query: { page, search = '' } }: Input<typeof chats.list>) {
   const isSought =
-    search === '' ? 'x.employer_id is not null' : `(x.employer_id is not null or c.kind = 0 and ${IS_HERE}) and ${CALLED} ilike $2`
+    search === '' ? 'x.employer_id is not null' : `(x.employer_id is not null or c.kind = 0 and ${IS_HERE}) and ${SOUGHT} ilike $2`
   const values = search === '' ? [] : [likeOf(search)]
   const at = values.length + 2
   const [data, [counted]] = await Promise.all([

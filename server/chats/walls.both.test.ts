@@ -144,15 +144,17 @@ test('ключ сообщения — своего автора и своего 
   ])
 })
 
-test('события: CHT-724 newMessage, CHT-725 createChat, CHT-726 editMessage, CHT-727 deleteMessage, CHT-728 leaveUser, CHT-729 updateChat; CHT-776 и CHT-759 — по личному каналу и комнате чата', async () => {
+test('события: CHT-724 newMessage, CHT-725 createChat, CHT-726 editMessage, CHT-727 deleteMessage, CHT-728 leaveUser исключённого, CHT-729 updateChat; CHT-776 и CHT-759 — по личному каналу и комнате чата', async () => {
   const { socket, heard } = await listenTo(house, await house.as(cast.topMaster))
   const author = await listenTo(house, person)
   const stranger = await listenTo(house, await house.as(cast.superAdmin))
   const chat = await groupOf(natalya, [anna, darya])
+  const icon = await printedForm({ _method: 'put', icon: fileOf(await drawPicture()) })
   const said = await sayIn(natalya, chat, 'Гель кончился')
   done(await natalya.put(`chat/${chat}/messages/${said.id}`, { text: 'Гель есть' }))
   done(await natalya.delete(`chat/${chat}/messages/${said.id}`))
   done(await natalya.put(`chat/${chat}`, { name: 'Новое имя' }))
+  done(await person.post(`/api/chat/chat/${chat}`, icon.body, { headers: icon.headers }))
   done(await natalya.delete(`chat/${chat}/users/${darya}`))
   for (const own of [heard, author.heard])
     await expect
@@ -166,13 +168,28 @@ test('события: CHT-724 newMessage, CHT-725 createChat, CHT-726 editMessag
   )
   expect(userRoom(anna)).toBe(`user.${anna}`)
   const told = heard.filter(({ event }) => event.chatId === chat && !event.message?.isSystem).map(({ name }) => name)
-  expect(told).toEqual(['createChat', 'newMessage', 'editMessage', 'deleteMessage', 'updateChat', 'leaveUser'])
+  expect(told).toEqual(['createChat', 'newMessage', 'editMessage', 'deleteMessage', 'updateChat', 'updateChat', 'leaveUser'])
   const of = (name: string) => heard.find((one) => one.name === name && !one.event.message?.isSystem)?.event
   expect(of('newMessage').message).toMatchObject({ id: said.id, text: 'Гель кончился', userId: administrator })
   expect(of('editMessage').message).toMatchObject({ id: said.id, text: 'Гель есть', isEdited: true })
   expect(of('deleteMessage').message).toMatchObject({ id: said.id, text: '', isDeleted: true })
   const versions = heard.filter(({ event }) => event.chatId === chat && event.message).map(({ event }) => event.version)
   expect(versions).toEqual(versions.map((_, at) => (versions[0] ?? 0) + at))
+})
+
+test('CHT-728 вышедшего сам слышат оставшиеся, и знают, что его не исключали; CHT-729 нового участника тоже; CHT-759 чат и слова продуктового API слышны по тем же каналам', async () => {
+  const [mine, hers] = [await listenTo(house, person), await listenTo(house, await house.as(cast.topMaster))]
+  const { id: chat, alias } = done(await person.post('chats', { name: 'Склад и закупки', type: 1, employer_ids: [anna] }))
+  done(await person.post('chats/messages', { channel: alias, message: 'Накладная пришла' }))
+  done(await natalya.post(`chat/${chat}/users`, { user_id: darya }))
+  done(await master.delete(`chat/${chat}/users/${anna}`))
+  const of = (own: typeof mine, name: string) =>
+    own.heard.filter((one) => one.name === name && one.event.chatId === chat).map(({ event }) => event)
+  for (const own of [mine, hers]) await expect.poll(() => of(own, 'leaveUser')).toMatchObject([{ userId: anna, isRemoved: false }])
+  for (const { socket } of [mine, hers]) socket.disconnect()
+  expect(of(hers, 'createChat')).toHaveLength(1)
+  expect(of(hers, 'newMessage').map(({ message }) => message.text)).toContain('Накладная пришла')
+  expect(of(mine, 'updateChat')).toHaveLength(1)
 })
 
 test('печатает и прочитано: слышат только участники, которые показывают чат', async () => {
