@@ -5,9 +5,9 @@ import { chats } from '#contract/chats/chats.ts'
 import { hearSocket } from '#web/core/realtime.ts'
 import { freshServer, openAs, startApp } from '#web/testing/app.ts'
 import { anna, answerChats, chat, ME, mine, press, restage, said, stage, user } from '#web/testing/chats.ts'
-import { answer, askedOf } from '#web/testing/server.ts'
+import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
-/** What stands around the words of a chat: who has read them, who writes, who is here, and where the new ones begin. */
+/** What stands around the words of a chat: who has read them, who writes, who is here, where the new ones begin; and groups, how they are made and set. */
 beforeAll(startApp)
 beforeEach(async () => {
   await freshServer()
@@ -128,4 +128,115 @@ test('карусель: картинки чата по порядку, и пер
   await userEvent.click((await shown('лампа.png', '3 из 3')).getByRole('button', { name: 'Предыдущая' }))
   await userEvent.click((await shown('стойка.png', '2 из 3')).getByRole('button', { name: 'Закрыть' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('CHT-703 группу начинают с людей, их ищут с трёх букв (CHT-749); CHT-704 потом название и тип, публичная или приватная', async () => {
+  stage([chat(1, 'Арбат, смена')])
+  answer(chats.create, () => chat(1, 'Арбат, смена'))
+  await openAs({}, '/chat')
+  for (const [at, type] of ['Публичная группа', 'Приватная группа'].entries()) {
+    await press('Создать группу')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Новая группа' }))
+    expect(dialog.queryByRole('textbox', { name: /Название группы/ })).toBeNull()
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Далее' }).disabled).toBe(true)
+    const people = dialog.getByRole('combobox', { name: 'ФИО Сотрудника' })
+    await userEvent.type(people, 'Кл')
+    expect(await screen.findByText('Введите не меньше трёх букв.')).toBeTruthy()
+    await userEvent.type(people, 'и')
+    await userEvent.click(await screen.findByRole('option', { name: /Климова Анна/ }))
+    expect(new Set(askedOf(chats.users).map(({ query }) => query.search))).toEqual(new Set(['Кли']))
+    await userEvent.click(dialog.getByRole('button', { name: 'Далее' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: /Название группы/ }), 'Смена')
+    const kinds = dialog.getAllByRole<HTMLInputElement>('radio').map((one) => [one.value, one.labels?.[0]?.textContent])
+    expect(kinds).toEqual([
+      ['0', 'Публичная группа'],
+      ['1', 'Приватная группа'],
+    ])
+    await userEvent.click(dialog.getByRole('radio', { name: type }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Создать' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(askedOf(chats.create)[at]?.body).toEqual({ name: 'Смена', type: 'public', isHidden: type === 'Приватная группа', users: [14] })
+  }
+})
+
+test('CHT-705 «Добавить участников» — в шапке группы, публичной и приватной, не личного чата; CHT-706 добавлять некого, пока никто не выбран; CHT-778 не вышло — сказано, и что делать', async () => {
+  stage([
+    chat(1, 'Арбат, смена'),
+    chat(2, 'Администраторы', { kind: 1 }),
+    chat(3, 'Климова Анна', { kind: 2, type: 'private', users: [anna] }),
+  ])
+  refuse(chats.addUser, 1030)
+  refuse(chats.removeUser, 1030)
+  await openAs({}, '/chat?chat=3')
+  await screen.findByRole('heading', { name: 'Климова Анна' })
+  expect(screen.queryByRole('button', { name: 'Добавить участников' })).toBeNull()
+  for (const name of ['Администраторы', 'Арбат, смена']) {
+    await press(new RegExp(name))
+    const head = (await screen.findByRole('heading', { name })).closest('header') as HTMLElement
+    expect(within(head).getByRole('button', { name: 'Добавить участников' })).toBeTruthy()
+  }
+  await press('Добавить участников')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Добавить участников' }))
+  const add = dialog.getByRole<HTMLButtonElement>('button', { name: 'Добавить' })
+  expect(add.disabled).toBe(true)
+  await userEvent.type(dialog.getByRole('combobox', { name: 'ФИО Сотрудника' }), 'Гор')
+  await userEvent.click(await screen.findByRole('option', { name: /Гордеева/ }))
+  expect(add.disabled).toBe(false)
+  await press('Добавить')
+  expect(await screen.findByText('Не удалось добавить собеседника в чат')).toBeTruthy()
+  await press('Отменить')
+  await press('Настройки чата')
+  await press('Исключить: Климова Анна')
+  await press('Исключить')
+  expect(await screen.findByText('Не удалось удалить собеседника из чата')).toBeTruthy()
+  expect(screen.getAllByText('Попробуйте ещё раз позже')).toHaveLength(2)
+})
+
+test('CHT-747 в настройках название и картинку меняет автор чата, а прочему участнику их не дают', async () => {
+  const ours = chat(1, 'Арбат, смена')
+  stage([ours, chat(2, 'Администраторы', { authorId: anna.id })])
+  answer(chats.update, { ...ours, name: 'Арбат, вечер', icon: `${'a'.repeat(40)}.webp` })
+  await openAs({}, '/chat?chat=2')
+  await press('Настройки чата')
+  const panel = () => within(screen.getByRole('complementary', { name: 'Настройки чата' }))
+  expect(panel().getByText('Название и картинку меняет только автор чата.')).toBeTruthy()
+  expect(panel().queryByRole('textbox', { name: /Название/ })).toBeNull()
+  for (const name of ['Выбрать картинку', 'Сохранить']) expect(panel().queryByRole('button', { name })).toBeNull()
+  await press(/Арбат, смена/)
+  await screen.findByRole('heading', { name: 'Арбат, смена' })
+  await press('Настройки чата')
+  const field = panel().getByRole('textbox', { name: /Название/ })
+  await userEvent.clear(field)
+  await userEvent.type(field, 'Арбат, вечер')
+  const picture = new File(['картинка'], 'студия.png', { type: 'image/png' })
+  await userEvent.upload(panel().getByLabelText('Картинка'), picture)
+  expect(panel().getByRole('button', { name: 'студия.png' })).toBeTruthy()
+  await userEvent.click(panel().getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() => expect(askedOf(chats.update)).toHaveLength(1))
+  expect(askedOf(chats.update)[0]).toMatchObject({ params: { id: '1' }, body: { name: 'Арбат, вечер', icon: { name: 'студия.png' } } })
+})
+
+test('CHT-746 настройки не сохранить без названия и в чате на одного; CHT-748 у личного чата их нет', async () => {
+  stage([
+    chat(1, 'Арбат, смена'),
+    chat(2, 'Одна', { usersCount: 1 }),
+    chat(4, 'Вдвоём', { usersCount: 2 }),
+    chat(3, 'Климова Анна', { kind: 2, type: 'private', users: [anna] }),
+  ])
+  await openAs({}, '/chat?chat=1')
+  await press('Настройки чата')
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Сохранить' })
+  expect(save().disabled).toBe(false)
+  await userEvent.clear(screen.getByRole('textbox', { name: /Название/ }))
+  expect(save().disabled).toBe(true)
+  await press(/Одна/)
+  await press('Настройки чата')
+  expect(save().disabled).toBe(true)
+  await press(/Вдвоём/)
+  await screen.findByRole('heading', { name: 'Вдвоём' })
+  await press('Настройки чата')
+  expect(save().disabled).toBe(false)
+  await userEvent.click(within(screen.getByRole('navigation', { name: 'Чаты' })).getByText('Климова Анна'))
+  await screen.findByRole('heading', { name: 'Климова Анна' })
+  expect(screen.queryByRole('button', { name: 'Настройки чата' })).toBeNull()
 })

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { auth } from '#contract/auth/auth.ts'
 import { chats } from '#contract/chats/chats.ts'
 import { call } from '#web/core/call.ts'
 import { hearSocket } from '#web/core/realtime.ts'
-import { addressNow, freshServer, headerSays, openAs, saidToSocket, startApp } from '#web/testing/app.ts'
+import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { anna, answerChats, button, chat, input, ME, openDialog, press, restage, said, stage } from '#web/testing/chats.ts'
 import { answer, askedOf, cutOff, expireToken, refuse } from '#web/testing/server.ts'
 
@@ -15,8 +15,22 @@ beforeEach(async () => {
   answerChats()
 })
 const rest = (pause: number) => new Promise((resolve) => setTimeout(resolve, pause))
+const hits = (...found: ReturnType<typeof said>[]) => ({
+  data: found.map((one) => ({ ...one, chat: { id: 1, name: 'Арбат, смена' } })),
+  ...{ current_page: 1, last_page: 1, per_page: 30 },
+})
+/** Answers the pauses, milliseconds, that were begun since it was asked last. */
+function pauses() {
+  const waits = vi.spyOn(globalThis, 'setTimeout')
+  onTestFinished(() => waits.mockRestore())
+  return () => {
+    const begun = waits.mock.calls.map(([, pause]) => pause)
+    waits.mockClear()
+    return begun
+  }
+}
 
-test('CHT-701 /chat: публичные, приватные группы и личные чаты; CHT-702 поле поиска и «+»; CHT-703 шаг людей; CHT-704 шаг названия и типа', async () => {
+test('CHT-701 /chat: говорят в публичной, в приватной группе и в личном чате; CHT-702 слева список с полем поиска и «+»', async () => {
   stage([
     chat(1, 'Арбат, смена'),
     chat(2, 'Администраторы', { kind: 1 }),
@@ -24,63 +38,46 @@ test('CHT-701 /chat: публичные, приватные группы и ли
   ])
   await openAs({}, '/chat')
   await headerSays('Чат')
-  for (const name of [/Арбат, смена/, /Администраторы/, /Климова Анна/]) expect(await button(name)).toBeTruthy()
-  answer(chats.create, () => chat(1, 'Арбат, смена'))
-  expect(await screen.findByRole('searchbox', { name: 'Искать пользователя/чат' })).toBeTruthy()
-  await press('Создать группу')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Новая группа' }))
-  expect((dialog.getByRole('button', { name: 'Далее' }) as HTMLButtonElement).disabled).toBe(true)
-  await userEvent.type(dialog.getByRole('combobox', { name: 'ФИО Сотрудника' }), 'Кли')
-  await userEvent.click(await screen.findByRole('option', { name: /Климова Анна/ }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Далее' }))
-  await userEvent.type(dialog.getByRole('textbox', { name: /Название группы/ }), 'Смена')
-  const kinds = dialog.getAllByRole<HTMLInputElement>('radio').map((one) => [one.value, one.labels?.[0]?.textContent])
-  expect(kinds).toEqual([
-    ['0', 'Публичная группа'],
-    ['1', 'Приватная группа'],
-  ])
-  await userEvent.click(dialog.getByRole('radio', { name: 'Приватная группа' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Создать' }))
-  await waitFor(() => expect(askedOf(chats.create)[0]?.body).toEqual({ name: 'Смена', type: 'public', isHidden: true, users: [14] }))
+  const list = await screen.findByRole('navigation', { name: 'Чаты' })
+  expect(await within(list).findByRole('searchbox', { name: 'Искать пользователя/чат' })).toBeTruthy()
+  for (const [id, name] of [
+    [1, 'Арбат, смена'],
+    [2, 'Администраторы'],
+    [3, 'Климова Анна'],
+  ] as const) {
+    await userEvent.click(await within(list).findByRole('button', { name: new RegExp(name) }))
+    await screen.findByRole('heading', { name })
+    await userEvent.type(await input(), `Слово ${id}{Enter}`)
+    await waitFor(() => expect(askedOf(chats.send).at(-1)).toMatchObject({ params: { id: `${id}` }, body: { text: `Слово ${id}` } }))
+  }
+  const room = screen.getByRole('region', { name: 'Сообщения чата «Климова Анна»' })
+  expect(list.compareDocumentPosition(room)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await userEvent.click(within(list).getByRole('button', { name: 'Создать группу' }))
+  expect(await screen.findByRole('dialog', { name: 'Новая группа' })).toBeTruthy()
 })
 
-test('CHT-705 «Добавить участников» — у группы, не у личного чата; CHT-706 добавлять некого, пока никто не выбран; CHT-778 не вышло — сказано, и что делать', async () => {
-  stage([chat(1, 'Арбат, смена'), chat(3, 'Климова Анна', { kind: 2, type: 'private', users: [anna] })])
-  refuse(chats.addUser, 1030)
-  refuse(chats.removeUser, 1030)
-  await openAs({}, '/chat?chat=3')
-  await screen.findByRole('heading', { name: 'Климова Анна' })
-  expect(screen.queryByRole('button', { name: 'Добавить участников' })).toBeNull()
-  await press(/Арбат, смена/)
-  await press('Добавить участников')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Добавить участников' }))
-  const add = dialog.getByRole<HTMLButtonElement>('button', { name: 'Добавить' })
-  expect(add.disabled).toBe(true)
-  await userEvent.type(dialog.getByRole('combobox', { name: 'ФИО Сотрудника' }), 'Гор')
-  await userEvent.click(await screen.findByRole('option', { name: /Гордеева/ }))
-  expect(add.disabled).toBe(false)
-  await press('Добавить')
-  expect(await screen.findByText('Не удалось добавить собеседника в чат')).toBeTruthy()
-  await press('Отменить')
-  await press('Настройки чата')
-  await press('Исключить: Климова Анна')
-  await press('Исключить')
-  expect(await screen.findByText('Не удалось удалить собеседника из чата')).toBeTruthy()
-  expect(screen.getAllByText('Попробуйте ещё раз позже')).toHaveLength(2)
-})
-
-test('CHT-001 CHT-715 чат без сообщений на /chat; CHT-714 начало истории; CHT-710 нет ни одного чата', async () => {
+test('CHT-001 CHT-715 чат без сообщений на /chat; CHT-714 докручено до первого сообщения — «Конец истории», до того — нет; CHT-710 нет ни одного чата', async () => {
   await openAs({}, '/chat')
   expect(await screen.findByText('У вас пока нет чатов.')).toBeTruthy()
   stage([chat(1, 'Арбат, смена'), chat(2, 'Администраторы')], { 2: [said(2, 2, 'Гель кончился')] })
   act(() => hearSocket('createChat', { chatId: 1, version: 1 }))
   await press(/Арбат, смена/)
   expect(await screen.findByText('Начните общение в этом чате')).toBeTruthy()
+  const page = { isLast: true, version: 10, readSeq: 10 }
+  answer(chats.messages, ({ query }) =>
+    query.before === undefined
+      ? { ...page, items: [said(2, 9, 'Гель кончился')], isFirst: false }
+      : { ...page, items: [said(2, 8, 'Масло кончилось')], isFirst: true },
+  )
   await press(/Администраторы/)
-  expect(await screen.findByText('Конец истории. Сообщений больше нет.')).toBeTruthy()
+  await screen.findByText('Гель кончился')
+  expect(screen.queryByText(/^Конец истории/)).toBeNull()
+  fireEvent.scroll(screen.getByRole('region', { name: 'Сообщения чата «Администраторы»' }))
+  await screen.findByText('Масло кончилось')
+  expect(screen.getByText('Конец истории. Сообщений больше нет.')).toBeTruthy()
 })
 
-test('CHT-708 в диалоге, пока чат не открыт; CHT-711 пустой публичный; CHT-712 пустой приватный', async () => {
+test('CHT-708 в диалоге, пока чат не открыт; CHT-711 пустой публичный; CHT-712 пустой приватный; CHT-716 поиск делит список окна на «Чаты:», «Сообщения:», «Пользователи:»', async () => {
   stage([chat(1, 'Арбат, смена'), chat(3, 'Климова Анна', { kind: 2, type: 'private', users: [anna] })])
   const dialog = await openDialog()
   expect(await dialog.findByText('Выберите существующий или создайте новый чат')).toBeTruthy()
@@ -88,56 +85,67 @@ test('CHT-708 в диалоге, пока чат не открыт; CHT-711 пу
   expect(await dialog.findByText('Пока никто не написал ни одного сообщения. Стань первым.')).toBeTruthy()
   await userEvent.click(await dialog.findByRole('button', { name: /Климова Анна/ }))
   expect(await dialog.findByText('В этом приватном чате пока нет сообщений.')).toBeTruthy()
+  answer(chats.find, hits(said(1, 2, 'Гель кончился')))
+  const list = dialog.getByRole('navigation', { name: 'Чаты' })
+  expect(list.textContent).not.toMatch(/Чаты:|Сообщения:|Пользователи:/)
+  await userEvent.type(within(list).getByRole('searchbox'), 'арбат')
+  await within(list).findByText('Пользователи:')
+  await within(list).findByText('Гель кончился')
+  await waitFor(() =>
+    expect(list.textContent).toMatch(/Чаты:.*Арбат, смена.*Сообщения:.*Гель кончился.*Пользователи:.*Климова Анна.*Гордеева Светлана/),
+  )
 })
 
-test('CHT-716 поиск делит список на «Чаты:», «Сообщения:», «Пользователи:»; CHT-782 найденное сообщение подсвечено три секунды', async () => {
-  stage([chat(1, 'Арбат, смена')], { 1: [said(1, 2, 'Гель кончился')] })
-  answer(chats.find, {
-    data: [{ ...said(1, 2, 'Гель кончился'), chat: { id: 1, name: 'Арбат, смена' } }],
-    current_page: 1,
-    last_page: 1,
-    per_page: 30,
-  })
+test('CHT-782 сообщение, к которому перешли из поиска или от ответа, подсвечено три секунды', async () => {
+  const quoted = { id: 1002, seq: 2, userId: anna.id, user: anna, text: 'Гель кончился', isDeleted: false }
+  stage([chat(1, 'Арбат, смена')], { 1: [said(1, 2, 'Гель кончился'), said(1, 3, 'Возьми мой', { answer: quoted })] })
+  answer(chats.find, hits(said(1, 2, 'Гель кончился')))
   await openAs({}, '/chat')
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Искать пользователя/чат' }), 'арбат')
-  for (const name of ['Чаты:', 'Сообщения:', 'Пользователи:']) expect(await screen.findByText(name)).toBeTruthy()
-  await press(/Гель кончился/)
+  const waited = pauses()
+  await press(/^Арбат, смена.*Гель кончился/)
   expect(addressNow()).toBe('/chat?chat=1&message=2')
-  const lit = () => screen.getByRole('article', { name: /Климова Анна/ }).dataset.lit
-  await waitFor(() => expect(lit()).toBe('true'))
+  const lit = () => [2, 3].map((seq) => document.querySelector<HTMLElement>(`[data-seq="${seq}"] article`)?.dataset.lit)
+  await waitFor(() => expect(lit()).toEqual(['true', 'false']))
   await rest(2000)
-  expect(lit()).toBe('true')
-  await waitFor(() => expect(lit()).toBe('false'))
+  expect(lit()).toEqual(['true', 'false'])
+  await waitFor(() => expect(lit()).toEqual(['false', 'false']))
+  expect(waited()).toContain(3000)
+  await press(/^Климова Анна\s*Гель кончился/)
+  await waitFor(() => expect(lit()).toEqual(['true', 'false']))
+  expect(waited()).toContain(3000)
 })
 
 test('CHT-749 на /chat людей ищут, когда знаков три; CHT-750 в настройках — больше двух; CHT-783 прокрутка ждёт 1000 мс, поиск людей 600, поиск сообщений 200', async () => {
   stage([chat(1, 'Арбат, смена')], { 1: [said(1, 9, 'Да')] })
   answer(chats.messages, { items: [said(1, 9, 'Да')], isFirst: false, isLast: true, version: 10, readSeq: 10 })
-  answer(chats.find, {
-    data: [{ ...said(1, 9, 'Клиентка ждёт'), chat: { id: 1, name: 'Арбат, смена' } }],
-    current_page: 1,
-    last_page: 2,
-    per_page: 30,
-  })
+  answer(chats.find, { ...hits(said(1, 9, 'Клиентка ждёт')), last_page: 2 })
   await openAs({}, '/chat?chat=1')
   const field = await screen.findByRole('searchbox', { name: 'Искать пользователя/чат' })
+  const waited = pauses()
   await userEvent.type(field, 'Кл')
   await rest(800)
   expect(askedOf(chats.users)).toEqual([])
+  waited()
   await userEvent.type(field, 'и')
+  expect(waited()).toContain(600)
   await rest(400)
   expect(askedOf(chats.users)).toEqual([])
   await waitFor(() => expect(askedOf(chats.users)[0]?.query).toMatchObject({ search: 'Кли' }))
-  const hits = (await screen.findByText('Сообщения:')).parentElement as HTMLElement
+  const found = (await screen.findByText('Сообщения:')).parentElement as HTMLElement
   await screen.findByText('Клиентка ждёт')
   const pages = () => [...new Set(askedOf(chats.find).map(({ query }) => query.page))]
-  fireEvent.scroll(hits)
+  waited()
+  fireEvent.scroll(found)
+  expect(waited()).toContain(200)
   await rest(100)
   expect(pages()).toEqual(['1'])
   await waitFor(() => expect(pages()).toEqual(['1', '2']))
 
   const older = () => askedOf(chats.messages).filter(({ query }) => query.before === '9')
+  waited()
   fireEvent.scroll(screen.getByRole('region', { name: 'Сообщения чата «Арбат, смена»' }))
+  expect(waited()).toContain(1000)
   await rest(800)
   expect(older()).toEqual([])
   await waitFor(() => expect(older()).toHaveLength(1))
@@ -148,11 +156,13 @@ test('CHT-749 на /chat людей ищут, когда знаков три; CH
   await userEvent.type(members, 'Кл')
   await rest(800)
   expect(asked()).toEqual([])
+  waited()
   await userEvent.type(members, 'и')
+  expect(waited()).toContain(600)
   await waitFor(() => expect(asked()).toHaveLength(1))
 })
 
-test('CHT-713 коллега без чата: сказано, что чата нет; CHT-722 первое сообщение сначала создаёт чат, потом пишется в него', async () => {
+test('CHT-713 коллега без чата: сказано, что чата нет; CHT-722 CHT-743 первое сообщение сначала создаёт чат с ним одним, потом пишется в него', async () => {
   const made = chat(7, 'Гордеева Светлана', { kind: 2, type: 'private' })
   answer(chats.create, made)
   await openAs({}, '/chat')
@@ -166,6 +176,23 @@ test('CHT-713 коллега без чата: сказано, что чата н
   expect(askedOf(chats.create)[0]?.body).toEqual({ type: 'private', users: [15] })
   expect(askedOf(chats.send)[0]).toMatchObject({ params: { id: '7' }, body: { text: 'Добрый день' } })
   await waitFor(() => expect(addressNow()).toBe('/chat?chat=7'))
+})
+
+test('CHT-713 CHT-722 коллега, с которым чат есть, открывает его: нового не заводят и «чата нет» не говорят', async () => {
+  stage([chat(3, 'Климова Анна', { kind: 2, type: 'private', users: [anna] })], { 3: [said(3, 2, 'Да')] })
+  await openAs({}, '/chat')
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Искать пользователя/чат' }), 'Климова')
+  const people = (await screen.findByText('Пользователи:')).parentElement as HTMLElement
+  await within(people).findByText('Гордеева Светлана')
+  await userEvent.click(
+    within(people)
+      .getAllByRole('button', { name: /Климова Анна/ })
+      .at(-1) as HTMLElement,
+  )
+  expect(addressNow()).toBe('/chat?chat=3')
+  expect(await screen.findByText('Да')).toBeTruthy()
+  expect(screen.queryByText(/^У вас пока нет чата/)).toBeNull()
+  expect(askedOf(chats.create)).toEqual([])
 })
 
 test('CHT-734 закрепление переключается; CHT-777 не вышло — «Ошибка закрепления чата»', async () => {
@@ -188,56 +215,6 @@ test('CHT-734 закрепление переключается; CHT-777 не в
   await press('Ещё')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Закрепить' }))
   expect(await screen.findByText('Ошибка закрепления чата')).toBeTruthy()
-})
-
-test('CHT-723 смена чата — смена канала; CHT-736 исключённому чат закрыт и сказано «Вас исключили из чата»; CHT-721 новое сообщение пересортировывает список', async () => {
-  stage([chat(1, 'Арбат, смена'), chat(2, 'Администраторы')], { 1: [said(1, 2, 'Да')] })
-  saidToSocket.length = 0
-  await openAs({}, '/chat?chat=1')
-  await screen.findByText('Да')
-  const names = () =>
-    within(screen.getByRole('navigation', { name: 'Чаты' }))
-      .getAllByText(/Арбат, смена|Администраторы/)
-      .map((one) => one.textContent)
-  expect(names()).toEqual(['Арбат, смена', 'Администраторы'])
-  stage([chat(2, 'Администраторы'), chat(1, 'Арбат, смена')], { 1: [said(1, 2, 'Да')] })
-  act(() => hearSocket('newMessage', { chatId: 2, version: 3, message: said(2, 3, 'Новое') }))
-  await waitFor(() => expect(names()).toEqual(['Администраторы', 'Арбат, смена']))
-  const shown = () => [...new Set(saidToSocket.filter(([name]) => name === 'openChat').map(([, id]) => id))]
-  await press(/Администраторы/)
-  await waitFor(() => expect(shown()).toEqual([1, null, 2]))
-  await press(/Арбат, смена/)
-  await waitFor(() => expect(addressNow()).toBe('/chat?chat=1'))
-  act(() => hearSocket('leaveUser', { chatId: 1, version: 11, userId: ME, name: 'Арбат, смена', isRemoved: true }))
-  expect(await screen.findByText("Вас исключили из чата 'Арбат, смена'")).toBeTruthy()
-  await waitFor(() => expect(addressNow()).toBe('/chat'))
-})
-
-test('CHT-726 правку сообщения участник видит без перезагрузки: новый текст стоит на месте прежнего', async () => {
-  stage([chat(1, 'Арбат, смена')], { 1: [said(1, 2, 'Гель кончился')] })
-  await openAs({}, '/chat?chat=1')
-  await screen.findByText('Гель кончился')
-  const read = askedOf(chats.messages).length
-  act(() => hearSocket('editMessage', { chatId: 1, version: 11, message: said(1, 2, 'Гель есть', { isEdited: true, version: 11 }) }))
-  expect(await screen.findByText('Гель есть')).toBeTruthy()
-  expect(screen.queryByText('Гель кончился')).toBeNull()
-  expect(askedOf(chats.messages)).toHaveLength(read)
-})
-
-test('CHT-746 настройки не сохранить без названия и в чате на одного; CHT-748 у личного чата их нет', async () => {
-  stage([chat(1, 'Арбат, смена'), chat(2, 'Одна', { usersCount: 1 }), chat(3, 'Климова Анна', { kind: 2, type: 'private', users: [anna] })])
-  await openAs({}, '/chat?chat=1')
-  await press('Настройки чата')
-  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Сохранить' })
-  expect(save().disabled).toBe(false)
-  await userEvent.clear(screen.getByRole('textbox', { name: /Название/ }))
-  expect(save().disabled).toBe(true)
-  await press(/Одна/)
-  await press('Настройки чата')
-  expect(save().disabled).toBe(true)
-  await userEvent.click(within(screen.getByRole('navigation', { name: 'Чаты' })).getByText('Климова Анна'))
-  await screen.findByRole('heading', { name: 'Климова Анна' })
-  expect(screen.queryByRole('button', { name: 'Настройки чата' })).toBeNull()
 })
 
 test('CHT-779 вход в чат не удался — сказано чем, без сервера — «Сервер чата не доступен»; CHT-780 профиль не загружен — назван статус; CHT-737 401 обновляет вход один раз', async () => {

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { chats } from '#contract/chats/chats.ts'
-import { freshServer, openAs, startApp } from '#web/testing/app.ts'
-import { actOn, anna, answerChats, chat, input, mine, press, said, sent, stage } from '#web/testing/chats.ts'
+import { hearSocket } from '#web/core/realtime.ts'
+import { addressNow, freshServer, openAs, saidToSocket, startApp } from '#web/testing/app.ts'
+import { actOn, anna, answerChats, chat, input, ME, mine, openDialog, press, restage, said, sent, stage, user } from '#web/testing/chats.ts'
 import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
 beforeAll(startApp)
@@ -11,6 +12,8 @@ beforeEach(async () => {
   await freshServer()
   answerChats()
 })
+/** What others do comes to the screen by itself, so it is looked for in the list and in the room alike. */
+const listed = () => within(screen.getByRole('navigation', { name: 'Чаты' }))
 
 test('CHT-739 пустое не уходит; CHT-740 Enter отправляет, Ctrl, Shift и Alt с ним — новая строка', async () => {
   stage([chat(1, 'Арбат, смена')], { 1: [said(1, 2, 'Да')] })
@@ -40,12 +43,15 @@ test('упоминание: имя предлагают после «@», стр
   await waitFor(async () => expect((await input()).value).toBe('Гель у @Климова Анна'))
 })
 
-test('CHT-741 ссылка в тексте — ссылка; CHT-742 пять смайлов — картинки; набранное разметкой не становится', async () => {
+test('CHT-741 ссылка в тексте — ссылка; CHT-742 пять смайлов — свои картинки на месте кодов; набранное разметкой не становится', async () => {
   stage([chat(1, 'Арбат, смена')], { 1: [said(1, 2, 'https://okno.ru :) :( :D ;) :P <img src=x onerror=alert(1)>')] })
   await openAs({}, '/chat?chat=1')
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'https://okno.ru' })
   expect([link.href, link.rel]).toEqual(['https://okno.ru/', 'noopener noreferrer'])
-  for (const name of ['улыбка', 'грусть', 'смех', 'подмигивание', 'язык']) expect(screen.getByRole('img', { name })).toBeTruthy()
+  const words = link.closest('p') as HTMLElement
+  const smileys = within(words).getAllByRole('img')
+  expect(smileys.map((one) => one.getAttribute('aria-label'))).toEqual(['улыбка', 'грусть', 'смех', 'подмигивание', 'язык'])
+  expect(words.textContent).toMatch(/^https:\/\/okno\.ru {6}<img/)
   expect(document.querySelector('img[src="x"]')).toBeNull()
   expect(screen.getByText(/<img src=x/)).toBeTruthy()
 })
@@ -70,14 +76,19 @@ test('CHT-730 ответ снимает выбор и пересылку; CHT-73
   expect(screen.queryByText(/^Пересыла/)).toBeNull()
 })
 
-test('CHT-733 пересылка: выбрать сообщения, выбрать чат, отправить; CHT-709 до выбора сказано, куда переслать', async () => {
+test('CHT-733 пересылка: выбрать сообщения, выбрать чат, отправить; CHT-709 до выбора сказано, куда переслать, в окне чата', async () => {
   stage([chat(1, 'Арбат, смена'), chat(2, 'Администраторы')], { 1: [said(1, 2, 'Гель кончился'), said(1, 3, 'И масло')] })
-  await openAs({}, '/chat?chat=1')
+  const dialog = await openDialog()
+  await userEvent.click(await dialog.findByRole('button', { name: /Арбат, смена/ }))
   await actOn('Гель кончился', 'Выбрать')
   await actOn('И масло', 'Выбрать')
+  const where = () => dialog.queryAllByText('Выберите куда переслать сообщения')
+  expect(where()).toEqual([])
   await press('Переслать')
-  expect(await screen.findAllByText('Выберите куда переслать сообщения')).not.toEqual([])
+  await waitFor(() => expect(where()).toHaveLength(2))
   await press(/Администраторы/)
+  // The list alone still says so: another chat may be chosen.
+  await waitFor(() => expect(where()).toHaveLength(1))
   expect(await screen.findByText('Пересылаются 2 сообщения')).toBeTruthy()
   await press('Отправить')
   await waitFor(() => expect(askedOf(chats.send)[0]).toMatchObject({ params: { id: '2' }, body: { text: '', attachments: [1002, 1003] } }))
@@ -126,4 +137,87 @@ test('отказ остаётся у сообщения с причиной, н�
   answer(chats.send, ({ body }) => mine(1, 50, (body as { text: string }).text))
   await press('Повторить')
   await waitFor(() => expect(screen.queryByText(/^Не отправлено/)).toBeNull())
+})
+
+test('сообщения участник видит без перезагрузки: CHT-724 новое, CHT-726 правку на месте прежнего, CHT-727 удалённого нет', async () => {
+  stage([chat(1, 'Арбат, смена')], { 1: [said(1, 2, 'Гель кончился')] })
+  await openAs({}, '/chat?chat=1')
+  await screen.findByText('Гель кончился')
+  const read = askedOf(chats.messages).length
+  act(() => hearSocket('newMessage', { chatId: 1, version: 11, message: said(1, 11, 'И масло') }))
+  expect(await screen.findByText('И масло')).toBeTruthy()
+  act(() => hearSocket('editMessage', { chatId: 1, version: 12, message: said(1, 2, 'Гель есть', { isEdited: true, version: 12 }) }))
+  expect(await screen.findByText('Гель есть')).toBeTruthy()
+  expect(screen.queryByText('Гель кончился')).toBeNull()
+  act(() => hearSocket('deleteMessage', { chatId: 1, version: 13, message: said(1, 2, '', { isDeleted: true, version: 13 }) }))
+  await waitFor(() => expect(screen.queryByText('Гель есть')).toBeNull())
+  expect(screen.getByText('И масло')).toBeTruthy()
+  expect(askedOf(chats.messages)).toHaveLength(read)
+})
+
+test('CHT-725 новый чат появляется в списке сам; CHT-729 новое название и картинка — в списке и в шапке', async () => {
+  stage([chat(1, 'Арбат, смена')])
+  await openAs({}, '/chat?chat=1')
+  await screen.findByRole('heading', { name: 'Арбат, смена' })
+  expect(listed().queryByText('Администраторы')).toBeNull()
+  stage([chat(2, 'Администраторы'), chat(1, 'Арбат, смена')])
+  act(() => hearSocket('createChat', { chatId: 2, version: 1 }))
+  expect(await listed().findByText('Администраторы')).toBeTruthy()
+  const icon = `${'a'.repeat(40)}.webp`
+  restage((row) => (row.id === 1 ? { ...row, name: 'Арбат, вечер', icon } : row))
+  act(() => hearSocket('updateChat', { chatId: 1, version: 11 }))
+  const item = (await listed().findByText('Арбат, вечер')).closest('button')
+  const head = (await screen.findByRole('heading', { name: 'Арбат, вечер' })).closest('header')
+  for (const place of [item, head]) expect(place?.querySelector('img')?.src).toContain(icon)
+  expect(screen.queryByText('Арбат, смена')).toBeNull()
+})
+
+test('CHT-728 кого исключили и кто вышел, тех нет среди участников, ни в числе, ни в списке; CHT-736 прочим чат не закрыт', async () => {
+  stage([chat(1, 'Арбат, смена')])
+  const people = [user(ME, 'Соколова Ева'), anna, user(15, 'Гордеева Светлана')].map((one) => ({ ...one, readSeq: 10 }))
+  answer(chats.members, { users: people, count: 3 })
+  await openAs({}, '/chat?chat=1')
+  expect(await screen.findByText('3 участника')).toBeTruthy()
+  await press('Настройки чата')
+  const panel = within(await screen.findByRole('region', { name: 'Участники' }))
+  for (const { name } of people) expect(await panel.findByText(name)).toBeTruthy()
+  for (const [gone, isRemoved] of [
+    [people.pop(), true],
+    [people.pop(), false],
+  ] as const) {
+    answer(chats.members, { users: [...people], count: people.length })
+    restage((row) => ({ ...row, usersCount: people.length }))
+    act(() => hearSocket('leaveUser', { chatId: 1, version: 11, userId: gone?.id, name: 'Арбат, смена', isRemoved }))
+    await waitFor(() => expect(panel.queryByText(gone?.name ?? '')).toBeNull())
+    expect(await screen.findByText(people.length === 2 ? '2 участника' : '1 участник')).toBeTruthy()
+    for (const { name } of people) expect(panel.getByText(name)).toBeTruthy()
+  }
+  expect(addressNow()).toBe('/chat?chat=1')
+  expect(screen.queryByText(/^Вас исключили/)).toBeNull()
+})
+
+test('CHT-723 смена чата — смена канала; CHT-736 исключённому чат закрыт и сказано «Вас исключили из чата», вышедшему сам — закрыт без слов; CHT-721 новое сообщение пересортировывает список', async () => {
+  stage([chat(1, 'Арбат, смена'), chat(2, 'Администраторы')], { 1: [said(1, 2, 'Да')] })
+  saidToSocket.length = 0
+  await openAs({}, '/chat?chat=1')
+  await screen.findByText('Да')
+  const names = () =>
+    listed()
+      .getAllByText(/Арбат, смена|Администраторы/)
+      .map((one) => one.textContent)
+  expect(names()).toEqual(['Арбат, смена', 'Администраторы'])
+  stage([chat(2, 'Администраторы'), chat(1, 'Арбат, смена')], { 1: [said(1, 2, 'Да')] })
+  act(() => hearSocket('newMessage', { chatId: 2, version: 3, message: said(2, 3, 'Новое') }))
+  await waitFor(() => expect(names()).toEqual(['Администраторы', 'Арбат, смена']))
+  const shown = () => [...new Set(saidToSocket.filter(([name]) => name === 'openChat').map(([, id]) => id))]
+  await press(/Администраторы/)
+  await waitFor(() => expect(shown()).toEqual([1, null, 2]))
+  act(() => hearSocket('leaveUser', { chatId: 2, version: 11, userId: ME, name: 'Администраторы', isRemoved: false }))
+  await waitFor(() => expect(addressNow()).toBe('/chat'))
+  await press(/Арбат, смена/)
+  await waitFor(() => expect(addressNow()).toBe('/chat?chat=1'))
+  act(() => hearSocket('leaveUser', { chatId: 1, version: 11, userId: ME, name: 'Арбат, смена', isRemoved: true }))
+  expect(await screen.findByText("Вас исключили из чата 'Арбат, смена'")).toBeTruthy()
+  await waitFor(() => expect(addressNow()).toBe('/chat'))
+  expect(screen.queryByText(/^Вас исключили из чата 'Админ/)).toBeNull()
 })
