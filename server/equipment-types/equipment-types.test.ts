@@ -8,21 +8,24 @@ test('EQP-701 EQP-703 EQP-704 вид оборудования заводят с 
   expect(created.data).toMatchObject({ id: expect.any(Number), title: 'Лампа', places: [1, 2] })
   const { id } = created.data
   const list = (await boss.get('equipment-types')).data
-  expect(list).toMatchObject({ items: [{ id, places: [1, 2] }], count: 1, filters: expect.any(Array) })
+  const { items: places } = (await boss.get('equipment-places')).data
+  const options = places.map((one: { id: number; title: string }) => ({ id: one.id, name: one.title }))
+  expect(list).toMatchObject({ items: [{ id, title: 'Лампа', places: [1, 2] }], count: 1 })
+  expect(list.filters).toEqual([expect.objectContaining({ key: 'place_id', title: 'Места', type: 'select', options })])
   expect((await boss.put(`equipment-types/${id}`, { title: 'Аппарат', place_ids: [3] })).data).toMatchObject({
     title: 'Аппарат',
     places: [3],
   })
-  expect((await boss.get(`equipment-types/${id}`)).data.places).toEqual([3])
+  expect((await boss.get(`equipment-types/${id}`)).data).toMatchObject({ title: 'Аппарат', places: [3] })
   expect((await boss.get('equipment-types?search=place_id:1')).data.count).toBe(0)
   expect((await boss.delete(`equipment-types/${id}`)).status).toBe(200)
   expect((await boss.get(`equipment-types/${id}`)).status).toBe(404)
 })
 
-test('EQP-705 места оборудования приходят в items', async () => {
+test('EQP-705 места оборудования приходят в items; EQP-701 у места есть номер', async () => {
   const { items } = (await boss.get('equipment-places')).data
   expect(items.length).toBeGreaterThan(3)
-  expect(items[0]).toMatchObject({ id: 1, title: expect.any(String) })
+  for (const one of items) expect(one).toEqual({ id: expect.any(Number), title: expect.stringMatching(/\S/) })
 })
 
 test('EQP-002 EQP-702 без прав на виды оборудования их не видят и не меняют', async () => {

@@ -5,12 +5,13 @@ import { bookings } from '#contract/bookings/bookings.ts'
 import { customers } from '#contract/customers/customers.ts'
 import { employers } from '#contract/employers/employers.ts'
 import { type CategoryWithServices, services } from '#contract/services/services.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { units } from '#contract/units/units.ts'
 import { waitingList, waitingRow } from '#contract/waiting-list/waiting-list.ts'
 import { type Offer, windows } from '#contract/windows/windows.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
-import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { addressNow, freshServer, headerSays, openAs, openAt, startApp } from '#web/testing/app.ts'
 import { rowOf, unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
@@ -58,7 +59,7 @@ test('WTL-001 SHL-010 из меню открывается лист ожидан
   await openAs({}, '/bookings')
   await userEvent.click(await screen.findByRole('link', { name: 'Лист ожидания' }))
   await headerSays('Лист ожидания')
-  expect(addressNow()).toBe('/waiting-list')
+  expect([addressNow(), paths.waitingList]).toEqual(['/waiting-list', '/waiting-list'])
   const table = within(await screen.findByRole('table', { name: 'Лист ожидания' }))
   for (const words of ['Маникюр классический', 'с 18:00', 'Арбат', 'Любой мастер', 'Важный'])
     expect((await table.findAllByText(words)).length).toBe(2)
@@ -70,6 +71,9 @@ test('WTL-001 без права лист ожидания закрыт и в м�
   await openAs({ is_superuser: 0, work_position_id: 2, crosses_companies: 0, permissions: ['Booking.view'] }, '/bookings')
   await headerSays('Записи')
   expect(screen.queryByRole('link', { name: 'Лист ожидания' })).toBeNull()
+  await openAt(paths.waitingList)
+  expect(await screen.findByRole('heading', { level: 2, name: 'Нет доступа' })).toBeTruthy()
+  expect(askedOf(waitingList.list)).toEqual([])
 })
 
 describe('заявка', () => {
