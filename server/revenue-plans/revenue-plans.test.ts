@@ -32,6 +32,13 @@ test('RVP-703 RVP-711 план заводят на месяц, правят и �
   })
   expect((await boss.delete(`revenue-plans/${data.id}`)).status).toBe(200)
   expect((await boss.get(`revenue-plans/${data.id}`)).status).toBe(404)
+  for (const kind of ['manicure', 'pedicure', 'default']) {
+    const made = (await plan(kind, '2027-02-01', 560_000, kind === 'default' ? null : arbat)).data
+    expect(made).toMatchObject({ kind, plan: 560_000, begin_at: '2027-02-01' })
+    expect((await boss.put(`revenue-plans/${made.id}`, { plan: 840_000 })).data).toMatchObject({ id: made.id, kind, plan: 840_000 })
+    expect((await boss.delete(`revenue-plans/${made.id}`)).status).toBe(200)
+    expect([kind, (await boss.get(`revenue-plans/${made.id}`)).status]).toEqual([kind, 404])
+  }
 })
 
 test('RVP-704 RVP-710 у каждого из четырёх видов свои планы, отбор и счёт', async () => {
@@ -65,6 +72,11 @@ test('RVP-708 второй такой же план на месяц не соз�
   expect(answers.map((one) => one.status).toSorted()).toEqual([200, 422, 422])
   const refused = answers.find((one) => one.status === 422)
   expect(refused?.body.errors).toEqual({ begin_at: ['Такой план уже создан!'] })
+  for (const kind of ['pedicure', 'common']) {
+    expect((await plan(kind, '2027-06-01', 1)).status).toBe(200)
+    expect((await plan(kind, '2027-06-30', 2)).body.errors).toEqual({ begin_at: ['Такой план уже создан!'] })
+  }
+  expect((await plan('common', '2027-06-01', 1, ponds)).status).toBe(200)
   expect((await plan('default', '2027-06-01', 1, null)).status).toBe(200)
   expect((await plan('default', '2027-06-30', 1, null)).body.errors).toEqual({ begin_at: ['Такой план уже создан!'] })
 })

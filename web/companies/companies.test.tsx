@@ -113,9 +113,14 @@ test('CMP-722 компания или список компаний не заг�
   refuse(companies.list, 500)
   await openAs({}, '/companies')
   expect(await screen.findByText('При загрузке произошла ошибка')).toBeTruthy()
+  expect(askedOf(companies.show)).toEqual([])
+  // The words of the list must be gone before those of the company are looked for.
+  await freshServer()
+  expect(screen.queryByText('При загрузке произошла ошибка')).toBeNull()
   refuse(companies.show, 500)
   await openAs({}, '/companies/4#tab-0')
-  await waitFor(() => expect(screen.getByText('При загрузке произошла ошибка').closest('main')?.querySelector('table')).toBeFalsy())
+  expect(await screen.findByText('При загрузке произошла ошибка')).toBeTruthy()
+  expect(askedOf(companies.show)[0]).toMatchObject({ params: { id: '4' } })
 })
 
 const copyRow = (state: 'running' | 'done' | 'failed', done: number): CompanyCopyRow => ({

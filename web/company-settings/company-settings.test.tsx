@@ -13,7 +13,7 @@ const row = rowOf(companySettingsRow, {
   ...{ rating_block_after: null, rating_block_at: null, certification_min_score: null, rebook_after: null, rebook_before: null },
   ...{ blocking_type: 0, marking_mode: 'off' as const, mailings_week: 2, recording_told: 0 as const, bonus_limit: 50 },
 })
-const days = { id: 5, company_id: 1, title: 'Дневные', aliases: { 36000: 79_200 }, status: 0 as const }
+const days = { id: 5, company_id: 1, title: 'Дневные', aliases: { 36000: 79_200 } as Record<string, number>, status: 0 as const }
 const prices = [
   { id: 7, company_id: 1, title: 'Мастер', status: 0 as const },
   { id: 8, company_id: 1, title: 'Топ', status: 1 as const },
@@ -31,18 +31,31 @@ beforeEach(async () => {
 
 test('CMP-706 /settings/company/{id} показывает и сохраняет оценки, блокировку и повторную запись', async () => {
   answer(companySettings.update, row)
+  answer(companySettings.show, {
+    ...{ ...row, rating_min: 4.1, rating_min123: 2, rating_block_at: '2026-11-30', rating_block_after: 7 },
+    ...{ certification_min_score: 70, rebook_after: 14, rebook_before: 35 },
+  })
   await openAs({}, '/settings/company/1')
   await headerSays('Настройки компании')
   await userEvent.click(await screen.findByRole('button', { name: 'Добавить порог' }))
   const second = screen.getByLabelText(/Порог 2/)
   await userEvent.clear(second)
   await userEvent.type(second, '4,2')
-  await userEvent.type(screen.getByLabelText('Наименьшая средняя оценка'), '3,5')
-  await userEvent.type(screen.getByLabelText('Сколько оценок 1–3 блокируют'), '3')
-  await userEvent.type(screen.getByLabelText('Срок блокировки, дней'), '14')
-  await userEvent.type(screen.getByLabelText('Проходной балл аттестации'), '80')
-  await userEvent.type(screen.getByLabelText('Не раньше, дней'), '21')
-  await userEvent.type(screen.getByLabelText('Не позже, дней'), '28')
+  expect(screen.getByLabelText<HTMLInputElement>(/Порог 1/).value).toBe('4,5')
+  for (const [label, shown, typed] of [
+    ['Наименьшая средняя оценка', '4,1', '3,5'],
+    ['Сколько оценок 1–3 блокируют', '2', '3'],
+    ['Блокировать до', '30.11.2026', '31.12.2026'],
+    ['Срок блокировки, дней', '7', '15'],
+    ['Проходной балл аттестации', '70', '80'],
+    ['Не раньше, дней', '14', '21'],
+    ['Не позже, дней', '35', '28'],
+  ] as const) {
+    const field = screen.getByLabelText<HTMLInputElement>(label)
+    expect([label, field.value]).toEqual([label, shown])
+    await userEvent.clear(field)
+    await userEvent.type(field, typed)
+  }
   await save()
   await waitFor(() => expect(askedOf(companySettings.update)).toHaveLength(1))
   expect(askedOf(companySettings.update)).toMatchObject([
@@ -50,7 +63,7 @@ test('CMP-706 /settings/company/{id} показывает и сохраняет 
       params: { id: '1' },
       body: {
         ...{ rating_rules: [{ if: { vote_avg_less: 4.5 } }, { if: { vote_avg_less: 4.2 } }], rating_min: 3.5, rating_min123: 3 },
-        ...{ rating_block_after: 14, certification_min_score: 80, rebook_after: 21, rebook_before: 28 },
+        ...{ rating_block_at: '2026-12-31', rating_block_after: 15, certification_min_score: 80, rebook_after: 21, rebook_before: 28 },
       },
     },
   ])
@@ -118,23 +131,39 @@ test('CMP-706 CMP-715 CMP-727 ценовые категории: новое, и�
   expect(screen.queryByText('новая')).toBeNull()
 })
 
-test('CMP-706 CMP-715 CMP-726 категории сотрудников: часы смен правятся, удалённое можно вернуть до сохранения', async () => {
+test('CMP-706 CMP-715 CMP-726 категории сотрудников: новая, изменённая и удалённая уходят тремя списками, удалённое можно вернуть до сохранения', async () => {
+  answer(employerCategories.list, listOfRows(days, { ...days, id: 6, title: 'Ночные', aliases: {} }))
   answer(employerCategories.sync, [days])
   await openAs({}, '/settings/company/1#tab-1')
   await userEvent.click(await screen.findByRole('button', { name: 'Удалить «Дневные»' }))
   await userEvent.click(screen.getByRole('button', { name: 'Вернуть' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Добавить промежуток' }))
+  await userEvent.click(screen.getAllByRole('button', { name: 'Добавить промежуток' })[0]!)
   await saveList()
   expect((await screen.findAllByText(/Некорректное время|Начало должно быть раньше/)).length).toBeGreaterThan(0)
   expect(askedOf(employerCategories.sync)).toEqual([])
+  expect([
+    screen.getAllByLabelText<HTMLInputElement>(/Начало/)[0]?.value,
+    screen.getAllByLabelText<HTMLInputElement>(/Окончание/)[0]?.value,
+  ]).toEqual(['10:00', '22:00'])
   await userEvent.type(screen.getAllByLabelText(/Начало/)[1]!, '09:00')
   await userEvent.type(screen.getAllByLabelText(/Окончание/)[1]!, '18:00')
+  await userEvent.click(screen.getByRole('button', { name: 'Удалить «Ночные»' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить категорию' }))
+  const items = within(screen.getByRole('list', { name: 'Категории сотрудников' }))
+    .getAllByRole('listitem')
+    .filter((one) => /изменена|будет удалена|новая/.test(one.textContent ?? ''))
+  expect(items.map((one) => /изменена|будет удалена|новая/.exec(one.textContent ?? '')?.[0])).toEqual([
+    'изменена',
+    'будет удалена',
+    'новая',
+  ])
+  await userEvent.type(within(items[2]!).getByLabelText(/Название/), 'Утренние')
   await saveList()
   await waitFor(() => expect(askedOf(employerCategories.sync)).toHaveLength(1))
   expect(askedOf(employerCategories.sync)[0]?.body).toEqual({
-    create: [],
+    create: [{ title: 'Утренние', aliases: {} }],
     update: [{ id: 5, title: 'Дневные', aliases: { 36000: 79_200, 32400: 64_800 } }],
-    delete: [],
+    delete: [6],
   })
 })
 

@@ -31,6 +31,9 @@ const grid = (kind: PlanKind, has = true) => ({
   facts: has && kind === 'common' ? Array.from({ length: 30 }, (_, day) => (day < 10 ? 9_000 : 0)) : null,
 })
 
+/** Whoever may keep the plans without being a superuser. */
+const keeper = ['RevenuePlan.view', 'RevenuePlan.create', 'RevenuePlan.update', 'Unit.view'] as const
+
 beforeAll(startApp)
 beforeEach(async () => {
   await freshServer()
@@ -70,11 +73,11 @@ test('RVP-001 RVP-702 пункт меню открывает планы: ман�
 })
 
 test.each(['manicure', 'pedicure', 'common'] as const)(
-  'RVP-701 план месяца задают студии по каждому виду (%s), а у маникюра и педикюра — и день',
+  'RVP-701 RVP-705 план месяца задают студии по каждому виду (%s), а у маникюра и педикюра — и день',
   async (kind) => {
     answer(revenuePlans.create, plan(kind))
     answer(revenuePlans.saveDay, plan(kind))
-    await openAs({}, `/revenue-plan?kind=${kind}&month=2026-11`)
+    await openAs({ is_superuser: 0, permissions: [...keeper] }, `/revenue-plan?kind=${kind}&month=2026-11`)
     await userEvent.click(await screen.findByRole('button', { name: 'Новый план' }))
     await userEvent.type(await screen.findByRole('combobox', { name: /Студия/ }), 'арб{Enter}')
     await userEvent.type(screen.getByRole('textbox', { name: /План на месяц/ }), '300000')
@@ -85,6 +88,8 @@ test.each(['manicure', 'pedicure', 'common'] as const)(
     expect(askedOf(revenuePlans.create)).toMatchObject([
       { body: { kind, unit_id: 1, begin_at: '2026-11-01', plan: 300_000, ...(period && { period }) } },
     ])
+    const sent = askedOf(revenuePlans.create)[0]?.body as { period?: 2 | null } | undefined
+    expect(sent?.period ?? null).toBe(period)
     // A day of the common plan is a share of its month (RVP-706), so nobody sets it.
     if (kind === 'common') return
     await userEvent.click(screen.getByRole('button', { name: /^Арбат, 5:/ }))
@@ -96,37 +101,50 @@ test.each(['manicure', 'pedicure', 'common'] as const)(
   },
 )
 
-test('RVP-001 RVP-707 создание, правка и удаление плана говорят, что план сохранён, обновлён или удалён', async () => {
-  answer(revenuePlans.update, plan('common'))
-  answer(revenuePlans.remove, null)
-  answer(revenuePlans.create, plan('common'))
-  await openAs({}, '/revenue-plan?kind=common&month=2026-11')
-  const openPlan = async () => userEvent.click(await screen.findByRole('button', { name: /^Арбат: / }))
-  await openPlan()
-  const sum = await screen.findByRole('textbox', { name: /План на месяц/ })
-  await userEvent.clear(sum)
-  await userEvent.type(sum, '600000')
-  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
-  expect(await screen.findByText('План обновлён')).toBeTruthy()
-  await openPlan()
-  await userEvent.click(await screen.findByRole('button', { name: 'Удалить' }))
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Удалить' })).at(-1)!)
-  expect(await screen.findByText('План удалён')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Новый план' }))
-  await userEvent.type(await screen.findByRole('combobox', { name: /Студия/ }), 'арб{Enter}')
-  await userEvent.type(screen.getByRole('textbox', { name: /План на месяц/ }), '1')
-  await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
-  expect(await screen.findByText('План сохранён')).toBeTruthy()
-})
+test.each(['manicure', 'pedicure', 'common', 'default'] as const)(
+  'RVP-001 RVP-707 создание, правка и удаление плана (%s) говорят, что план сохранён, обновлён или удалён',
+  async (kind) => {
+    const own = kind === 'default' ? { ...plan(kind), unit_id: null } : plan(kind)
+    answer(revenuePlans.month, {
+      ...grid(kind),
+      rows: grid(kind).rows.map((row) => ({ ...row, unit: kind === 'default' ? null : unit, plan: own })),
+    })
+    answer(revenuePlans.update, own)
+    answer(revenuePlans.remove, null)
+    answer(revenuePlans.create, own)
+    await openAs({}, `/revenue-plan?kind=${kind}&month=2026-11`)
+    const openPlan = async () => userEvent.click(await screen.findByRole('button', { name: /^(Арбат|Все студии без своего плана): / }))
+    await openPlan()
+    const sum = await screen.findByRole('textbox', { name: /План на месяц/ })
+    await userEvent.clear(sum)
+    await userEvent.type(sum, '600000')
+    await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+    expect(await screen.findByText('План обновлён')).toBeTruthy()
+    expect(askedOf(revenuePlans.update)).toMatchObject([{ params: { id: '7' }, body: { plan: 600_000 } }])
+    await openPlan()
+    await userEvent.click(await screen.findByRole('button', { name: 'Удалить' }))
+    expect(askedOf(revenuePlans.remove)).toEqual([])
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Удалить' })).at(-1)!)
+    expect(await screen.findByText('План удалён')).toBeTruthy()
+    expect(askedOf(revenuePlans.remove)).toMatchObject([{ params: { id: '7' } }])
+    await userEvent.click(screen.getByRole('button', { name: 'Новый план' }))
+    const month = await screen.findByRole('textbox', { name: /План на месяц/ })
+    if (kind !== 'default') await userEvent.type(screen.getByRole('combobox', { name: /Студия/ }), 'арб{Enter}')
+    await userEvent.type(month, '1')
+    await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
+    expect(await screen.findByText('План сохранён')).toBeTruthy()
+    expect(askedOf(revenuePlans.create)).toMatchObject([{ body: { kind, plan: 1 } }])
+  },
+)
 
-test('второй план студии на месяц: отказ даты, которой в окне нет, сказан в нём, и набранное остаётся', async () => {
-  refuse(revenuePlans.create, 422, { errors: { begin_at: ['План на этот месяц уже есть.'] } })
+test('RVP-708 второй план студии на месяц: отказ даты, которой в окне нет, сказан в нём, и набранное остаётся', async () => {
+  refuse(revenuePlans.create, 422, { errors: { begin_at: ['Такой план уже создан!'] } })
   await openAs({}, '/revenue-plan?kind=common&month=2026-11')
   await userEvent.click(await screen.findByRole('button', { name: 'Новый план' }))
   await userEvent.type(await screen.findByRole('combobox', { name: /Студия/ }), 'арб{Enter}')
   await userEvent.type(screen.getByRole('textbox', { name: /План на месяц/ }), '300000')
   await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
-  expect(await within(screen.getByRole('dialog')).findByText('План на этот месяц уже есть.')).toBeTruthy()
+  expect(await within(screen.getByRole('dialog')).findByText('Такой план уже создан!')).toBeTruthy()
   expect(screen.getByRole('textbox', { name: /План на месяц/ })).toHaveProperty('value', expect.stringMatching(/^300.000/))
 })
 
@@ -162,7 +180,7 @@ test('RVP-713 план, который не завёлся, говорит об 
   expect(screen.getByDisplayValue(/^1(,00)?$/)).toBeTruthy()
 })
 
-test('месяц без планов говорит, что их нет; без права план не завести', async () => {
+test('RVP-701 месяц без планов говорит, что их нет; без права план не завести', async () => {
   answer(revenuePlans.month, grid('common', false))
   await openAs({ is_superuser: 0, permissions: ['RevenuePlan.view'] }, '/revenue-plan?month=2026-11')
   expect(await screen.findByRole('heading', { name: /: планов нет$/ })).toBeTruthy()

@@ -76,13 +76,16 @@ test('SES-001 SES-007 SES-702 каждый адрес открывает его 
   }
 })
 
-test('SRV-715 AUD-712 RVP-709 EQP-702 PRF-709 право пункта меню открывает его экраны, без него их нет ни в меню, ни по адресу', async () => {
+test('CMP-716 CMP-717 CMP-718 SRV-715 AUD-712 RVP-709 EQP-702 PRF-709 право пункта меню открывает его экраны, без него их нет ни в меню, ни по адресу', async () => {
   const areas = {
     SERVICES: ['/services', '/services/categories', '/services/category/1', '/service_templates', '/service_templates/1'],
     LOGS: ['/logs', '/logs/lines', '/logs/1'],
     'REVENUE_PLANS.view': ['/revenue-plan'],
     EQUIPMENT_TYPES: ['/equipment-types', '/equipment-types/1'],
     ACCOUNT_SETTINGS: ['/settings/account'],
+    COMPANY_VIEW: ['/companies', '/companies/1'],
+    CONTRACTORS: ['/contractors', '/contractors/1'],
+    PARTNERS_VIEW: ['/partners', '/partners/1'],
   }
   const everything = [...new Set(pages.flatMap(({ may }) => (may === 'anyone' ? [] : [may].flat())))]
   const holding = (permissions: string[]): Me => ({
