@@ -61,7 +61,10 @@ test('RVP-705 у планов маникюра и педикюра период 
 })
 
 test('RVP-706 день общего плана — месяц, делённый на число его дней', async () => {
-  await plan('common', '2027-05-01', 3_100_000)
+  const { id } = (await plan('common', '2027-05-01', 3_100_000)).data
+  expect((await boss.put(`revenue-plans/${id}/days/2027-05-03`, { plan: 1 })).body.errors).toEqual({
+    plan: ['Общий план делится по дням своими весами: свой план дня есть у маникюра и педикюра.'],
+  })
   const row = rowOf(await month('common', '2027-05-01'), arbat)
   expect(row).toMatchObject({ plan: { indicator: 100_000 }, days: Array.from({ length: 31 }, () => 100_000) })
   expect((await plan('common', '2028-02-01', 2_900_000)).data.indicator).toBe(100_000)
