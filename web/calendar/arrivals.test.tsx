@@ -48,13 +48,14 @@ beforeAll(async () => {
   }))
   return startApp()
 })
-beforeEach(async () => {
+async function begin() {
   await freshServer()
   layOut()
   answer(units.autocomplete, [unitRow(1, 'Арбат')])
   answer(calendar.day, ({ query }) => dayOf(query.day ?? ''))
   answer(attendance.arrivals, { studios: [studio(everyState)] })
-})
+}
+beforeEach(begin)
 const headOf = (name: string) => screen.getByTitle(new RegExp(`^${name}`)).textContent
 
 test('голова столбца мастера говорит, пришла ли она: с которого часа, насколько опоздала, ждём, опаздывает, ушла, на перерыве', async () => {
@@ -113,10 +114,13 @@ test('в другой день, без права на посещаемость 
   await screen.findByTitle(/^Климова Анна/)
   expect(askedOf(attendance.arrivals)).toEqual([])
   const desk = { is_superuser: 0, crosses_companies: 0, reach: 'unit', unit_id: 1 } as const
+  // The former person is still known to the page until somebody begins anew.
+  await begin()
   await openAs({ ...desk, permissions: ['Calendar.view', 'Unit.view', 'Checkin.view'] }, '/calendar')
   await screen.findByTitle(/^Климова Анна/)
   expect(askedOf(attendance.arrivals)).toEqual([])
   // The server leaves out a studio that she does not answer for.
+  await begin()
   answer(attendance.arrivals, { studios: [] })
   await openAs({ ...desk, permissions: ['Calendar.view', 'Unit.view', 'Attendance.view'] }, '/calendar')
   await screen.findByTitle(/^Климова Анна/)
