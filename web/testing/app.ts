@@ -5,6 +5,7 @@ import { vi } from 'vitest'
 import { auth, type Me } from '#contract/auth/auth.ts'
 import { clearDrafts } from '#web/core/kept-drafts.ts'
 import { queryClient } from '#web/core/query.ts'
+import { sessionQuery } from '#web/core/session.ts'
 import { clearToasts } from '#web/core/toast.ts'
 import { setToken } from '#web/core/token.ts'
 import { router } from '#web/router.tsx'
@@ -54,8 +55,11 @@ export async function freshServer() {
 
 /** Opens an address as this person. */
 export async function openAs(me: Partial<Me>, address: string) {
-  answer(auth.iam, { ...superuser, ...me })
+  const person = { ...superuser, ...me }
+  answer(auth.iam, person)
   setToken('token', 'entered')
+  // Whoever sat here before in the same test is known no more.
+  act(() => void queryClient.setQueryData(sessionQuery.queryKey, (known) => known && person))
   await openAt(address)
 }
 
