@@ -48,7 +48,7 @@ test('день денег без мыши: смена, визит картой �
   browser,
 }) => {
   const [desk, boss] = [await deskOf(okno, ADMINISTRATOR), await deskOf(okno, SUPERUSER)]
-  // What short visits of the morning have paid already.
+  // Short visits of the morning may have been paid already.
   const dayOf = { query: { day: today(), unit_id: ARBAT } }
   const { total: morning } = await boss.call(reconciliations.day, dayOf)
   const drawer = FLOAT + morning.cash

@@ -15,7 +15,7 @@ test('время мастера занимают уборкой, перенос�
   await gaps.first().waitFor()
   const names = await gaps.evaluateAll((all) => all.map((one) => one.querySelector('.unseen')?.textContent ?? ''))
   const masterOf = (name: string) => /, (.*?)\./.exec(name)?.[1] ?? ''
-  // What fills one window fits into another of its length.
+  // A block that fills one window fits into another of the same length.
   const otherOf = (one: string) => names.find((name) => masterOf(name) !== masterOf(one) && lengthOf(name) >= lengthOf(one))
   const first = names.find(otherOf) ?? ''
   const second = otherOf(first) ?? ''

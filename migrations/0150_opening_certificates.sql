@@ -36,7 +36,7 @@ end $$;
 -- No order sold a certificate of a former program, so its origin is the opening entry of the ledger: exactly what it owes, before the transaction ends.
 create function certificates_opened() returns trigger language plpgsql as $$
 begin
-  if new.former_face is not null and not exists (
+  if not exists (
     select from ledger_entries e join ledger_lines l on l.company_id = e.company_id and l.entry_id = e.id
     where e.company_id = new.company_id and e.doc_type = 'opening' and e.doc_id = new.id and l.account = 'liability.certificate'
       and l.subject_id = new.id and l.entity_id = new.entity_id and l.currency = new.currency_id and l.amount = -new.paid) then
@@ -47,4 +47,4 @@ begin
 end $$;
 --> statement-breakpoint
 create constraint trigger certificates_opened after insert on certificates
-  deferrable initially deferred for each row execute function certificates_opened();
+  deferrable initially deferred for each row when (new.former_face is not null) execute function certificates_opened();

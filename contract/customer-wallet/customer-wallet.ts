@@ -53,7 +53,7 @@ export const customerWallet = feature('customer-wallet', {
     ...{ method: 'GET', path: '/customers/:id/wallet-details', may: 'User.view', params: idParams, data: walletDetails },
     opens: { who: 'customers', at: 'user_id' },
   },
-  /** What a former program took for a certificate becomes an advance, whose order (the answer) is refunded with a receipt (docs/decisions/123). */
+  /** The money of a certificate that a former program sold becomes an advance of its holder. The answer is the advance's order, which is then refunded with a receipt (docs/decisions/123). */
   payOutCertificate: {
     ...{ method: 'POST', path: '/certificates/:id/pay-out', may: 'Certificate.refund', params: idParams, data: z.object({ id }) },
     body: z.object({ certificate_number: requiredText(40), payment_type: way }),

@@ -83,7 +83,7 @@ const vat = z.union(
 /** What a line says. A sum that is not sent is the quantity times the price. */
 const itemBody = z.object({
   good_id: optionalId,
-  /** What the supplier prints; as in its file, another length is a slip (001 §5). */
+  /** The supplier prints 12 or 13 digits; another length is refused here as in a file, because it is a slip (001 §5). */
   barcode: barcode.nullable().optional(),
   article: optionalText(100),
   name: requiredText(300),

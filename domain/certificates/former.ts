@@ -4,7 +4,7 @@ import { daysBetween } from '#domain/core/clock-time.ts'
 export interface FormerCertificate {
   /** The nominal on its paper. */
   face: number
-  /** What is left of it; undefined: all. */
+  /** The part of the nominal that is not spent; undefined: all of it. */
   rest: number | undefined
   validUntil: string
   /** The day on which it was bought; undefined: nobody knows. */

@@ -13,7 +13,7 @@ export interface CardGives {
 export interface FormerLeft {
   visits: number | undefined
   nominal: Kopecks | undefined
-  /** What was paid for it; undefined: the part of the price of its type. */
+  /** The price that was paid for the part that is left; undefined: the same part of the price of its type. */
   paid: Kopecks | undefined
 }
 

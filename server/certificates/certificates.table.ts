@@ -67,8 +67,8 @@ export const certificates = pgTable(
     redeemed_at: instant(),
     redeemed_order_id: pointing('orders', integer()),
     /** What is left of the face and of the paid price, until it is issued anew. */
-    rest_face: kopecks(),
-    rest_paid: kopecks(),
+    rest_face: unlogged(kopecks()),
+    rest_paid: unlogged(kopecks()),
     rest_of_id: integer(),
     /** The nominal on the paper of a certificate that a former program sold: its face is what was left of it when the company moved in. */
     former_face: kopecks(),

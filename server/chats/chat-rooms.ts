@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Socket } from 'socket.io'
 import type { TypingEvent } from '#contract/chats/chat-events.ts'
 import { chatRoom, openChatRoom, userRoom } from '#contract/core/events.ts'
@@ -26,7 +25,7 @@ export const chatGuest =
     let entering: Promise<void> = Promise.resolve()
     const begin = () => {
       if (mayHear(me())) entering = enter(socket, me, at)
-      else leaveAll(socket)
+      else leaveRooms(socket, /^(Chat|user)\./)
     }
     let typedAt = Number.NEGATIVE_INFINITY
     begin()
@@ -49,6 +48,8 @@ export const chatGuest =
 const isIn = (socket: Socket, id: unknown): id is number => typeof id === 'number' && socket.rooms.has(chatRoom(id))
 
 async function enter(socket: Socket, me: () => Me, { database, seen }: { database: Database; seen(me: Me): void }): Promise<void> {
+  // It comes here anew after a wait, and her right or the socket itself may be gone meanwhile.
+  if (!socket.connected || !mayHear(me())) return
   await socket.join(userRoom(me().employer_id))
   seen(me())
   const known = [...socket.rooms].filter((room) => /^Chat\.\d+$/.test(room))
@@ -57,8 +58,8 @@ async function enter(socket: Socket, me: () => Me, { database, seen }: { databas
   if (!socket.connected || !mayHear(me())) return
   if (!found) {
     // Whether she is still a member is unknown: until the database answers she hears nothing.
-    leaveChats(socket)
-    await sleep(UNANSWERED, undefined, { ref: false })
+    leaveRooms(socket, /^Chat\./)
+    await new Promise((again) => void setTimeout(again, UNANSWERED).unref())
     return enter(socket, me, { database, seen })
   }
   // Somebody may have been removed between the question and the door.
@@ -68,12 +69,8 @@ async function enter(socket: Socket, me: () => Me, { database, seen }: { databas
   await socket.join(found.rooms)
 }
 
-function leaveChats(socket: Socket) {
-  for (const room of socket.rooms) if (room.startsWith('Chat.')) void socket.leave(room)
-}
-
-function leaveAll(socket: Socket) {
-  for (const room of socket.rooms) if (/^(Chat|user)\./.test(room)) void socket.leave(room)
+function leaveRooms(socket: Socket, named: RegExp) {
+  for (const room of socket.rooms) if (named.test(room)) void socket.leave(room)
 }
 
 async function roomsOf(database: Database, me: Me) {

@@ -5,7 +5,20 @@ import type { CardLife } from '#domain/club-cards/state.ts'
 import type { CardKind } from '#domain/club-cards/value.ts'
 import { clubCardTypes } from '#server/club-card-types/club-card-types.table.ts'
 import { customers } from '#server/customers/customers.table.ts'
-import { acted, calendarDay, companyId, hers, instant, isFlag, key, kopecks, line, pointing, within } from '#server/database/columns.ts'
+import {
+  acted,
+  calendarDay,
+  companyId,
+  hers,
+  instant,
+  isFlag,
+  key,
+  kopecks,
+  line,
+  pointing,
+  unlogged,
+  within,
+} from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { legalEntities } from '#server/legal-entities/legal-entities.table.ts'
 import { units } from '#server/units/units.table.ts'
@@ -19,7 +32,8 @@ export const clubCards = pgTable(
   {
     id: key(),
     company_id: companyId(),
-    number: line().notNull(),
+    /** The log leaves it out, because a shared card is used by whoever knows it. */
+    number: unlogged(line().notNull()),
     type_id: integer().notNull(),
     title: line().notNull(),
     kind: text().$type<CardKind>().notNull(),
@@ -49,14 +63,18 @@ export const clubCards = pgTable(
     frozen_on: calendarDay(),
     /** How many days the card was frozen before. */
     freeze_used: integer().notNull().default(0),
-    visits_left: integer().notNull().default(0),
-    nominal_left: kopecks()
-      .notNull()
-      .default(0 as never),
+    visits_left: unlogged(integer().notNull().default(0)),
+    nominal_left: unlogged(
+      kopecks()
+        .notNull()
+        .default(0 as never),
+    ),
     /** The part of the paid price that stands for what is left. */
-    paid_left: kopecks()
-      .notNull()
-      .default(0 as never),
+    paid_left: unlogged(
+      kopecks()
+        .notNull()
+        .default(0 as never),
+    ),
   },
   (t) => [
     unique('club_cards_own').on(t.company_id, t.id),

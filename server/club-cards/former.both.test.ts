@@ -73,7 +73,7 @@ test('переезд: карта визитов находит клиента и
     'Dr liability.club_card 2500.00, Cr liability.advance 2500.00',
     'Dr liability.advance 2500.00, Dr discount.promo 700.00, Cr revenue.service 3200.00',
   ])
-  // What was spent since is no difference: the same file changes nothing, and a freezing that moved the term neither.
+  // A visit that was spent since, or a freezing that moved the term, does not count as a difference: the same file changes nothing.
   done(await boss.post(`club-cards/${id}/freeze`, { is_frozen: 1, reason: 'Море' }))
   desk.wait(2 * 86_400)
   done(await boss.post(`club-cards/${id}/freeze`, { is_frozen: 0, reason: 'Вернулась' }))

@@ -36,12 +36,13 @@ const advancesHeldBy = (ctx: Ctx, user: number) =>
     [user],
   )
 
-/** The last four digits distinguish certificates and cannot be spent. */
+/** The client's certificates: of her orders, and those of a former program that she holds. The tail distinguishes them and cannot be spent. */
 const certificatesBoughtBy = (ctx: Ctx, user: number) =>
   ctx.sql<NonNullable<Details['certificates']>[number]>(
     `select c.id, c.code, ${TAIL('c')} as tail, ${roubles('c.face')} as face, c.valid_until
-     from certificates c left join orders o on o.id = c.order_id
-     where (o.user_id = $1 or c.user_id = $1) and c.state = 'sold' order by c.id desc limit 50`,
+     from certificates c where c.state = 'sold' and c.id in (
+       select x.id from orders o join certificates x on x.order_id = o.id where o.user_id = $1
+       union all select y.id from certificates y where y.user_id = $1) order by c.id desc limit 50`,
     [user],
   )
 

@@ -215,7 +215,7 @@ test('деньги за сертификат и карту прежней про
     body: { errors: { payment_type: ['Возвращать за эту карту нечего.'] } },
   })
   await carrier.sweep()
-  // What was moved here is no advance that a file has brought: the same client's prepayment still comes in.
+  // The advance made by giving money back was brought by no file, so the same client's prepayment still comes in.
   expect((await file.bring(`${HEAD}${phone};500;;Арбат\r\n`)).applied).toMatchObject({ fresh: 1, same: 0 })
   const own = await soldCertificate(3000)
   const [sold] = await sql<{ id: number }>('select id from certificates where number = $1', [own])

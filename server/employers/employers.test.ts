@@ -182,7 +182,7 @@ test('BKG-027 BKG-702 записывают к должностям 1, 14, 32, 34
   const { items } = (await administrator.get(`employers/for-booking?unit_id=${cast.units.arbat}`)).data
   const offered = new Set(items.map((row: { work_position: { id: number } }) => row.work_position.id))
   expect([...offered].toSorted((a, b) => Number(a) - Number(b))).toEqual([1, 14, 32, 34, 36, 38])
-  // All of them bear one name, so a search by it must leave the other positions out as well.
+  // These people of all positions have one surname, so a search by it must leave the other positions out as well.
   const { items: named } = (await administrator.get('employers/for-booking?search=ясенева&limit=2000')).data
   expect(new Set(named.map((row: { work_position: { id: number } }) => row.work_position.id))).toEqual(offered)
 })

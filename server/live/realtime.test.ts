@@ -129,7 +129,7 @@ test('сказанное разом уходит вкладке по поряд�
   const socket = await listener(cast.administrator)
   const heard: number[] = []
   socket.on('word', ({ n }: { n: number }) => heard.push(n))
-  // What is said while the socket is opened is over.
+  // The events that the opening of the socket itself causes have passed by now.
   await socket.timeout(60_000).emitWithAck('openChat', null)
   writes = 0
   for (let n = 0; n < WORDS; n++) house.app.house.realtime.say([employerRoom(cast.employers.administrator)], 'word', { n })

@@ -11,7 +11,7 @@ import { OrderPayments } from './order-payments.tsx'
 import styles from './orders.module.css'
 import { repriced } from './repriced.ts'
 import { t } from './texts.ts'
-import { useOrderGround } from './use-order-ground.ts'
+import { type OrderGround, useOrderGround } from './use-order-ground.ts'
 
 interface OrderFieldsProps {
   form: Form<ReturnType<typeof orderSchema>>
@@ -32,7 +32,7 @@ export function OrderFields({ form, saved }: OrderFieldsProps) {
       {isOfVisit ? (
         <p className={styles.found}>{[saved.user?.title, saved.unit?.name].filter(Boolean).join(', ')}</p>
       ) : (
-        <Whose {...{ form, saved }} />
+        <Whose {...{ form, ground, saved }} />
       )}
       <OrderItems
         id={items.id}
@@ -62,9 +62,8 @@ export function OrderFields({ form, saved }: OrderFieldsProps) {
 const isNameless = ({ user_id }: OrderDraft, saved?: OrderCard) => saved?.is_walk_in === 1 && user_id === saved.user_id
 
 /** The studio and the client. Whoever has given no name so far is said in words, and the field waits for a client. */
-function Whose({ form, saved }: OrderFieldsProps) {
+function Whose({ form, ground, saved }: OrderFieldsProps & { ground: OrderGround }) {
   const { draft } = form
-  const ground = useOrderGround(saved)
   const [unit, client] = [form.field('unit_id'), form.field('user_id')]
   const nameless = isNameless(draft, saved)
   const { items = [] } = draft
