@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type ImportLine, type ImportRow, imports, type RowResult } from '#contract/imports/imports.ts'
-import { formatDay, formatPhone } from '#web/core/formats.ts'
+import { isDay } from '#domain/core/clock-time.ts'
+import { formatDay, formatPhone, formatQty } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/empty.tsx'
@@ -53,11 +54,19 @@ function Part({ row, result, after, onMore }: LinesProps & { after: number; onMo
   )
 }
 
-/** The key of a row in words: a phone, or a phone with the moment of the visit. */
-function readable(key: string | null): string {
-  const [, phone, day, time] = /^(\d{11,})(?: (\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}).*)?$/.exec(key ?? '') ?? []
-  if (phone === undefined) return key ?? ''
+/** The key of a row in words: some parts, of which a phone may have the moment of the visit beside it. */
+const readable = (key: string | null) => (key ?? '').split(' · ').map(partOf).join(' · ')
+
+function partOf(part: string): string {
+  const [, phone, day, time] = /^(\d{11,})(?: (\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}).*)?$/.exec(part) ?? []
+  if (phone === undefined) return String(printed(part))
   return day === undefined ? formatPhone(phone) : `${formatPhone(phone)}, ${formatDay(day)} ${time}`
+}
+
+/** A value as a person would write it: days by their numbers, figures with a comma. */
+function printed(value: unknown) {
+  if (typeof value === 'number') return formatQty(value)
+  return typeof value === 'string' && isDay(value) ? formatDay(value) : value
 }
 
 /** Old and new values; of a new row its values, of a refused one the reason. */
@@ -69,7 +78,9 @@ function Said({ line, titleOf }: { line: ImportLine; titleOf: (key: string) => s
     <span>
       {Object.entries(line.after)
         .filter(([key, value]) => key !== 'country_id' && value !== null && value !== line.natural_key)
-        .map(([key, value]) => (isFresh ? `${titleOf(key)}: ${value}` : `${titleOf(key)}: ${line.before[key] ?? '—'} → ${value}`))
+        .map(([key, value]) =>
+          isFresh ? `${titleOf(key)}: ${printed(value)}` : `${titleOf(key)}: ${printed(line.before[key] ?? '—')} → ${printed(value)}`,
+        )
         .join('; ')}
     </span>
   )

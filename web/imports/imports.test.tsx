@@ -37,11 +37,17 @@ test('сравнение показывает старое и новое, отк
   answer(imports.lines, {
     items: [
       { line: 2, result: 'changed', natural_key: '79160000000', before: { first_name: 'Аня' }, after: { first_name: 'Анна' }, errors: {} },
+      {
+        ...{ line: 3, result: 'fresh', natural_key: '79160000001 · Маникюр, 10 визитов · 2027-12-31' },
+        ...{ before: {}, after: { valid_until: '2027-12-31', paid: 15000.5 }, errors: {} },
+      },
     ],
     next: null,
   })
   await openAs({}, '/customers/import?file=5')
   expect(await screen.findByText('Имя: Аня → Анна')).toBeTruthy()
+  expect(screen.getByText('+7 916 000-00-01 · Маникюр, 10 визитов · 31.12.2027')).toBeTruthy()
+  expect(screen.getByText(/: 31\.12\.2027; .*: 15.000,5$/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Отказано: 1' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Загрузить: 1' })).toBeTruthy()
 })
