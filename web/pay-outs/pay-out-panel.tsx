@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { customerWallet } from '#contract/customer-wallet/customer-wallet.ts'
 import { pathTo } from '#contract/shell/paths.ts'
 import { useSave } from '#web/core/query.ts'
+import { shell } from '#web/core/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { t } from './texts.ts'
@@ -25,14 +26,25 @@ export function PayOutPanel({ of, onClose }: PayOutPanelProps) {
     else certificate.mutate({ params: { id: of.certificate }, body: { payment_type, certificate_number: of.number } })
   }
   return (
-    <Dialog title={t('payOut.act')} onClose={onClose}>
+    <Dialog
+      title={t('payOut.act')}
+      onClose={onClose}
+      isWide
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {shell('form.cancel')}
+          </Button>
+          <Button aria-disabled={isPending} onClick={() => pay(8)}>
+            {t('payOut.cash')}
+          </Button>
+          <Button aria-disabled={isPending} onClick={() => pay(1)}>
+            {t('payOut.card')}
+          </Button>
+        </>
+      }
+    >
       <p>{t('payOut.hint')}</p>
-      <Button aria-disabled={isPending} onClick={() => pay(8)}>
-        {t('payOut.cash')}
-      </Button>
-      <Button aria-disabled={isPending} onClick={() => pay(1)}>
-        {t('payOut.card')}
-      </Button>
     </Dialog>
   )
 }
