@@ -63,7 +63,8 @@ const COUNTS = `select (select count(*)::int from services where deleted_at is n
     where e.doc_type = 'opening') as bonuses,
   (select count(*)::int from certificates where former_face is not null) as certificates,
   (select count(*)::int from club_cards where order_id is null) as "club-cards",
-  (select count(distinct l.subject_id)::int from ledger_entries e join ledger_lines l on l.entry_id = e.id and l.account = 'liability.advance'
+  (select count(distinct l.subject_id)::int
+    from ledger_entries e join ledger_lines l on l.entry_id = e.id and l.account = 'liability.advance'
     where e.doc_type = 'opening') as advances`
 
 export async function showImport(ctx: Ctx, { params }: At) {
