@@ -107,6 +107,26 @@ test('строки выбирают по одной, с Shift подряд, вс
   expect(screen.queryByText(/^Выбран/)).toBeNull()
 })
 
+test('пока новый вопрос не отвечен, прежние строки не выбирают: среди новых их может не быть', async () => {
+  const late = Promise.withResolvers<void>()
+  const answered = fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.includes('search=')) await late.promise
+    return answered(url, init)
+  })
+  answer(contractors.list, ({ query }) => ({ ...listOfRows(...rows.slice(query.search ? 3 : 0)), count: 60 }))
+  await openAs({}, '/contractors')
+  await userEvent.click(await tick(2))
+  await openAt('/contractors?search=другое')
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Выбрать/ })
+  expect(boxes).toHaveLength(6)
+  expect(boxes.every((one) => one.disabled)).toBe(true)
+  late.resolve()
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Выбрать № 2' })).toBeNull())
+  await userEvent.click(await tick(4))
+  expect(screen.getByText('Выбрана 1 строка')).toBeTruthy()
+})
+
 test('удаление выбранных называет, сколько их, идёт построчно, отказы названы, остальное удалено', async () => {
   await openAs({}, '/contractors')
   for (const id of [1, 2, 3]) await userEvent.click(await tick(id))

@@ -12,9 +12,11 @@ interface RowProps<R> {
   rowTo: ((row: R) => string) | undefined
   picked: Picked | undefined
   page: number[]
+  /** The row is of the former question. */
+  isStale: boolean
 }
 
-export function Row<R extends { id: number }>({ row, columns, rowTo, picked, page }: RowProps<R>) {
+export function Row<R extends { id: number }>({ row, columns, rowTo, picked, page, isStale }: RowProps<R>) {
   const navigate = useNavigate()
   const to = rowTo?.(row)
   const open = (event: MouseEvent) => {
@@ -28,7 +30,7 @@ export function Row<R extends { id: number }>({ row, columns, rowTo, picked, pag
     <tr className={to ? styles.opens : undefined} onClick={open} onAuxClick={open}>
       {picked && (
         <td className={styles.pick}>
-          <PickRow picked={picked} id={row.id} page={page} />
+          <PickRow picked={picked} id={row.id} page={page} isStale={isStale} />
         </td>
       )}
       {columns.map((column, index) => (

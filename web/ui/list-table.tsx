@@ -75,7 +75,7 @@ function Table<R extends { id: number }>(props: ListTableProps<R>) {
             <Head {...props} page={page} />
             <tbody>
               {rows?.map((row) => (
-                <Row key={row.id} {...{ row, columns, rowTo, picked, page }} />
+                <Row key={row.id} {...{ row, columns, rowTo, picked, page, isStale }} />
               ))}
               {rows === undefined && isLate && <Bars columns={columns.length + (picked ? 1 : 0)} rows={expected} />}
             </tbody>
@@ -98,13 +98,13 @@ function Table<R extends { id: number }>(props: ListTableProps<R>) {
   )
 }
 
-function Head<R>({ columns, order, onOrder, picked, page }: ListTableProps<R> & { page: number[] }) {
+function Head<R>({ columns, order, onOrder, picked, page, isStale = false }: ListTableProps<R> & { page: number[] }) {
   return (
     <thead>
       <tr>
         {picked && (
           <th scope="col" className={styles.pick}>
-            <PickPage picked={picked} page={page} />
+            <PickPage picked={picked} page={page} isStale={isStale} />
           </th>
         )}
         {columns.map((column, index) => {
