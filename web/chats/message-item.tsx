@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { type ChatMessage, type ChatRow, chats } from '#contract/chats/chats.ts'
+import { memo, useEffect, useState } from 'react'
+import { type ChatMessage, chats } from '#contract/chats/chats.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { inOneLine } from '#domain/chats/message-text.ts'
 import { cut } from '#domain/core/names.ts'
@@ -15,21 +15,24 @@ import { Face } from './face.tsx'
 import { Files } from './files.tsx'
 import { MessageText } from './message-text.tsx'
 import lines from './messages.module.css'
-import { noteMessage, type Room, readersOf } from './rooms.ts'
+import { noteMessage } from './rooms.ts'
 import { t } from './texts.ts'
 import { clockAt } from './when.ts'
 
-export interface MessageActs {
+// A type and no interface: hands that stay the same are told by their names (use-steady.ts).
+export type MessageActs = {
   answer: (message: ChatMessage) => void
   pick: (message: ChatMessage) => void
   forward: (message: ChatMessage) => void
   edit: (message: ChatMessage) => void
+  jump: (seq: number) => void
 }
 interface MessageItemProps {
   message: ChatMessage
-  row: ChatRow
-  room: Room
   me: number
+  /** How many of the other members have read a message of one's own, and how many others there are. */
+  readers: number
+  others: number
   /** The day that is printed above its first message; null: not above this one. */
   day: string | null
   isFollowing: boolean
@@ -39,10 +42,10 @@ interface MessageItemProps {
   lit: object | null
   isPicked: boolean
   acts: MessageActs
-  onJump: (seq: number) => void
 }
 
-export function MessageItem(props: MessageItemProps) {
+/** A room of hundreds of messages hears twenty a second: only those that have changed are drawn anew. */
+export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, day, newCount } = props
   return (
     <li data-seq={message.seq}>
@@ -51,12 +54,12 @@ export function MessageItem(props: MessageItemProps) {
       {message.isSystem ? <p className={lines.system}>{message.text}</p> : <Said {...props} />}
     </li>
   )
-}
+})
 
 /** Milliseconds for which a message that was jumped to is highlighted (002 §9). */
 const LIT = 3000
 
-function Said({ message, row, room, me, isFollowing, lit, isPicked, acts, onJump }: MessageItemProps) {
+function Said({ message, me, readers, others, isFollowing, lit, isPicked, acts }: MessageItemProps) {
   const light = useLit(lit)
   const isMine = message.userId === me
   const name = isMine ? t('message.you') : (message.user?.name ?? '')
@@ -74,10 +77,10 @@ function Said({ message, row, room, me, isFollowing, lit, isPicked, acts, onJump
           {!isFollowing && <b data-mine={isMine}>{name}</b>}
           <time>{clockAt(message.at)}</time>
           {message.isEdited && <span>{t('message.edited')}</span>}
-          {isMine && <Ticks readers={readersOf(room, message.seq, me)} all={row.usersCount - 1} />}
+          {isMine && <Ticks readers={readers} all={others} />}
         </p>
         {message.answer && (
-          <button type="button" className={lines.quote} onClick={() => message.answer && onJump(message.answer.seq)}>
+          <button type="button" className={lines.quote} onClick={() => message.answer && acts.jump(message.answer.seq)}>
             <b>{message.answer.user?.name}</b>
             <span>{message.answer.isDeleted ? t('message.deleted') : inOneLine(message.answer.text)}</span>
           </button>

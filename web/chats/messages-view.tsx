@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ChatMessage, type ChatRow, chats } from '#contract/chats/chats.ts'
 import { call } from '#web/core/call.ts'
+import { useSteady } from '#web/core/use-steady.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Gallery, OpenPicture, picturesIn } from './gallery.tsx'
 import { type MessageActs, MessageItem } from './message-item.tsx'
 import lines from './messages.module.css'
-import { openRoom, type Room, shownOf } from './rooms.ts'
+import { openRoom, type Room, readersOf, shownOf } from './rooms.ts'
 import { type Goal, useKeptPlace, usePages } from './scrolling.ts'
 import type { Frame } from './talk.tsx'
 import { t } from './texts.ts'
@@ -22,12 +23,13 @@ interface MessagesViewProps {
   unread: { from: number; count: number }
   picked: readonly number[]
   acts: MessageActs
-  onJump: (seq: number) => void
   onRead: () => void
 }
 
-export function MessagesView({ frame, row, room, me, goal, unread, picked, acts, onJump, onRead }: MessagesViewProps) {
+export function MessagesView({ frame, row, room, me, goal, unread, picked, acts, onRead }: MessagesViewProps) {
   const messages = shownOf(room)
+  const days = messages.map(({ at }) => dayAt(at))
+  const steady = useSteady(acts)
   const stored = new Set(messages.map(({ key }) => key))
   const waiting = useUnsent().filter((one) => one.chat === row.id && !stored.has(one.key))
   const box = useRef<HTMLDivElement>(null)
@@ -46,18 +48,24 @@ export function MessagesView({ frame, row, room, me, goal, unread, picked, acts,
       {isEmpty && <p className={lines.silent}>{emptyWords(frame, row)}</p>}
       <OpenPicture value={openPicture}>
         <ol className={lines.said}>
-          {messages.map((one, index) => (
-            <MessageItem
-              key={one.id}
-              message={one}
-              day={newDay(messages[index - 1], one)}
-              isFollowing={isFollowing(messages[index - 1], one) && one !== firstUnread}
-              newCount={one === firstUnread ? unread.count : 0}
-              lit={one.seq === goal?.seq ? goal : null}
-              isPicked={picked.includes(one.id)}
-              {...{ me, room, acts, onJump, row }}
-            />
-          ))}
+          {messages.map((one, index) => {
+            const isNewDay = days[index] !== days[index - 1]
+            return (
+              <MessageItem
+                key={one.id}
+                message={one}
+                day={isNewDay ? dayTitle(one.at) : null}
+                isFollowing={!isNewDay && isFollowing(messages[index - 1], one) && one !== firstUnread}
+                newCount={one === firstUnread ? unread.count : 0}
+                lit={one.seq === goal?.seq ? goal : null}
+                isPicked={picked.includes(one.id)}
+                readers={one.userId === me ? readersOf(room, one.seq, me) : 0}
+                others={row.usersCount - 1}
+                acts={steady}
+                me={me}
+              />
+            )
+          })}
           {room.isLast && waiting.map((one) => <UnsentItem key={one.key} one={one} />)}
         </ol>
       </OpenPicture>
@@ -78,28 +86,33 @@ function emptyWords(frame: Frame, row: ChatRow) {
   return t(row.type === 'public' ? 'empty.public' : 'empty.private')
 }
 
-const newDay = (before: ChatMessage | undefined, one: ChatMessage) =>
-  before && dayAt(before.at) === dayAt(one.at) ? null : dayTitle(one.at)
-
-/** True: the message follows within minutes, so it stands under the same name. */
+/** True: the message follows within minutes of the same day, so it stands under the same name. */
 const isFollowing = (before: ChatMessage | undefined, one: ChatMessage) =>
-  before !== undefined &&
-  !before.isSystem &&
-  before.userId === one.userId &&
-  one.at - before.at < 300 &&
-  one.answer === null &&
-  dayAt(before.at) === dayAt(one.at)
+  before !== undefined && !before.isSystem && before.userId === one.userId && one.at - before.at < 300 && one.answer === null
+
+/** Milliseconds between two words about what was read: in a hot room each message would be a call of its own. */
+const READING = 300
 
 /** A chat that is opened is read, as far as its messages have come (CHT-735); a tab that nobody looks at reads nothing. */
 function useRead(row: ChatRow, messages: ChatMessage[], onRead: () => void) {
   const last = messages.at(-1)?.seq ?? 0
   const told = useRef(row.readSeq)
+  const isTelling = useRef(false)
   const read = useEffectEvent(async () => {
-    if (last <= told.current || document.visibilityState === 'hidden') return
-    told.current = last
-    await call(chats.read, { params: { id: row.id }, body: { seq: last } }).then(onRead, () => {
-      told.current = 0
-    })
+    if (isTelling.current || last <= told.current || document.visibilityState === 'hidden') return
+    isTelling.current = true
+    const isTold = await call(chats.read, { params: { id: row.id }, body: { seq: last } }).then(
+      () => true,
+      () => false,
+    )
+    if (isTold) {
+      told.current = last
+      onRead()
+      await new Promise((resolve) => setTimeout(resolve, READING))
+    }
+    isTelling.current = false
+    // What has come in the meantime; a word that was refused waits for the next message.
+    if (isTold) void read()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each message that has come is read
   useEffect(() => {

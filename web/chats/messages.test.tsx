@@ -155,6 +155,20 @@ test('сообщения участник видит без перезагруз
   expect(askedOf(chats.messages)).toHaveLength(read)
 })
 
+test('в шумной комнате прочитанное называют не с каждым словом, и последнее — названо', async () => {
+  stage([chat(1, 'Арбат, смена')], { 1: [said(1, 2, 'Гель кончился')] })
+  await openAs({}, '/chat?chat=1')
+  await screen.findByText('Гель кончился')
+  const last = 40
+  for (let seq = 11; seq <= last; seq++) {
+    act(() => hearSocket('newMessage', { chatId: 1, version: seq, message: said(1, seq, `Слово ${seq}`, { version: seq }) }))
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  expect(await screen.findByText(`Слово ${last}`)).toBeTruthy()
+  await waitFor(() => expect(askedOf(chats.read).at(-1)).toMatchObject({ body: { seq: last } }))
+  expect(askedOf(chats.read).length).toBeLessThan(10)
+})
+
 test('CHT-725 новый чат появляется в списке сам; CHT-729 новое название и картинка — в списке и в шапке', async () => {
   stage([chat(1, 'Арбат, смена')])
   await openAs({}, '/chat?chat=1')

@@ -14,7 +14,7 @@ import { openRoom } from './rooms.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import type { Frame, Place } from './talk.tsx'
 import { t } from './texts.ts'
-import { refreshCounts, useRoom, useTyping } from './use-chats.ts'
+import { countsSoon, useRoom, useTyping } from './use-chats.ts'
 
 interface RoomViewProps {
   frame: Frame
@@ -84,6 +84,10 @@ function Conversation({ frame, row, at, go, forwarded, onForward }: Omit<RoomVie
     const isPicked = doing.picked.includes(message.id)
     setDoing({ ...idle, picked: isPicked ? doing.picked.filter((one) => one !== message.id) : [...doing.picked, message.id] })
   }
+  const jump = (message: number) => {
+    setJumps(jumps + 1)
+    go({ chat: row.id, message })
+  }
   const forward = (ids: readonly number[]) => {
     setDoing(idle)
     onForward([...ids])
@@ -96,12 +100,8 @@ function Conversation({ frame, row, at, go, forwarded, onForward }: Omit<RoomVie
         {...{ frame, row, room, goal, unread }}
         me={me.id}
         picked={doing.picked}
-        acts={{ answer, pick, forward: (one) => forward([one.id]), edit: (one) => setDoing({ ...idle, edit: one }) }}
-        onJump={(message) => {
-          setJumps(jumps + 1)
-          go({ chat: row.id, message })
-        }}
-        onRead={refreshCounts}
+        acts={{ answer, pick, jump, forward: (one) => forward([one.id]), edit: (one) => setDoing({ ...idle, edit: one }) }}
+        onRead={countsSoon}
       />
       <p className={lines.typing} role="status">
         {typing.length > 0 && t('room.typing', { names: typing.join(', ') })}

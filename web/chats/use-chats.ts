@@ -37,13 +37,13 @@ export const useFoundMessages = (search: string) =>
 export const refreshChats = () => void queryClient.invalidateQueries({ queryKey: ['chats'] })
 
 /** What words change: the order of the list and the counters. Who is in a chat and how it is called stays. */
-export const refreshCounts = () => {
+const refreshCounts = () => {
   for (const part of ['list', 'profile']) void queryClient.invalidateQueries({ queryKey: ['chats', part] })
 }
 
 /** Milliseconds, so that a busy chat does not read the list anew with every message. */
 const RESTING = 300
-const countsSoon = soon(refreshCounts, RESTING)
+export const countsSoon = soon(refreshCounts, RESTING)
 const allSoon = soon(refreshChats, RESTING)
 /** Milliseconds: nothing reports who is present, so it is asked again. */
 const PRESENCE = 60_000
@@ -92,7 +92,7 @@ export function useTyping(id: number): string[] {
       // A person whose message has come is not typing any more.
       onSocket('newMessage', (event) => {
         const { chatId, message } = event as MessageEvent
-        if (chatId === id) setTyping((now) => new Map([...now].filter(([userId]) => message !== null && userId !== message.userId)))
+        if (chatId === id && message !== null && message.userId !== null) setTyping((now) => without(now, message.userId))
       }),
     ]
     const timer = setInterval(() => setTyping((now) => fresh(now)), 1000)
@@ -104,6 +104,11 @@ export function useTyping(id: number): string[] {
     }
   }, [id])
   return [...typing.values()].map(({ name }) => name)
+}
+
+/** The same answer where nobody has gone: each message of a hot room would draw the whole conversation anew. */
+function without(now: Typing, userId: number | null): Typing {
+  return userId !== null && now.has(userId) ? new Map([...now].filter(([id]) => id !== userId)) : now
 }
 
 const TYPES = 5000

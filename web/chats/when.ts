@@ -1,7 +1,8 @@
+import { momentIn } from '#web/core/formats.ts'
 import { sessionZone } from '#web/core/zone.ts'
 
-/** A date of which the UTC parts are the wall time of the studio. */
-const wallOf = (at: number) => new Date(at * 1000).toLocaleString('sv-SE', { timeZone: sessionZone() })
+/** The wall time of the studio at a moment (s), as `YYYY-MM-DD HH:mm:ss`. */
+const wallOf = (at: number) => momentIn(sessionZone(), at * 1000)
 const today = () => wallOf(Date.now() / 1000).slice(0, 10)
 
 export const dayAt = (at: number) => wallOf(at).slice(0, 10)

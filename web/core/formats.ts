@@ -133,7 +133,9 @@ export function parseDuration(text: string): number | null {
 }
 
 /** The present moment by the clock of a zone, as `YYYY-MM-DD HH:mm:ss`. */
-export const nowIn = (zone: string) => clockIn(zone).format(new Date())
+export const nowIn = (zone: string) => momentIn(zone, Date.now())
+/** A moment (ms) by the clock of a zone, as `YYYY-MM-DD HH:mm:ss`. */
+export const momentIn = (zone: string, at: number) => clockIn(zone).format(at)
 /** Today's day by the clock of a zone. */
 export const todayIn = (zone: string) => dayOf(nowIn(zone))
 
