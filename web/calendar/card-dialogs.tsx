@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import type { MoveAsked } from '#web/bookings/move-panel.tsx'
 import type { Visit } from '#web/bookings/visit-acts-panel.tsx'
 import { chunk } from '#web/core/chunk.ts'
+import { whenShown } from '#web/core/when-shown.ts'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { DurationDialog } from './duration-dialog.tsx'
 import type { Pane } from './panes.ts'
@@ -53,7 +54,7 @@ export function CardDialogs({
   const { bookingId } = place
   const unitOf = (id: number) => unitOfBooking(panes, id) ?? unit
   // The dialogs are loaded after the day is drawn and before the first card is opened.
-  useEffect(() => void setTimeout(() => void loadPanel().catch(() => undefined), 1000), [])
+  useEffect(() => whenShown(() => void loadPanel().catch(() => undefined)), [])
   return (
     <>
       {menu && <Menu label={menu.label} anchor={menu.at} items={menu.acts} onClose={() => setMenu(null)} />}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { VisitKeys } from '#web/bookings/visit-hands-panel.tsx'
 import { chunk } from '#web/core/chunk.ts'
+import { whenShown } from '#web/core/when-shown.ts'
 import type { Peek } from './peek.ts'
 import { t } from './texts.ts'
 import type { useActs } from './use-acts.ts'
@@ -24,7 +25,7 @@ export function VisitHost({ peek, acts, bookingId, nameOf }: VisitHostProps) {
   const visit = card ? acts.visitOf(card) : null
   const list = visit ? acts.visitActs(visit) : []
   // The parts of the enlarged card are loaded before the first one is shown.
-  useEffect(() => void setTimeout(() => void loadCard().catch(() => undefined), 1000), [])
+  useEffect(() => whenShown(() => void loadCard().catch(() => undefined)), [])
   /** A key means the visit that is seen to be meant: shown closer, focused, or open in the panel. */
   const isHeard = () => shown !== null || bookingId === card?.booking_id || focusedBlock() === blockId
   return (

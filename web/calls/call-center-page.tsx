@@ -8,6 +8,7 @@ import { useRefetch } from '#web/core/use-refetch.ts'
 import { sessionZone } from '#web/core/zone.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { CallRows } from './call-rows.tsx'
 import styles from './calls.module.css'
 import { DayFigures } from './day-figures.tsx'
@@ -21,6 +22,8 @@ export default function CallCenterPage() {
   const talking = useData(calls.history, of('state:talking'))
   const waiting = useData(calls.history, of('state:ringing;direction:in'))
   const missed = useData(calls.history, of(`direction:in;result:missed;day:${today}`))
+  // Shown together: parts that come one after another push those below away from under the pointer.
+  const isHere = [talking, waiting, missed].every(({ data, error }) => data || error)
   return (
     <Page
       title={t('center.title')}
@@ -32,12 +35,18 @@ export default function CallCenterPage() {
         </May>
       }
     >
-      <div className={styles.columns}>
-        <CallRows title={t('center.talking')} empty={t('center.noTalking')} of={talking} />
-        <CallRows title={t('center.waiting')} empty={t('center.noWaiting')} of={waiting} />
-        <CallRows title={t('center.missed')} empty={t('telephony.noMissed')} of={missed} isCalledBack />
-      </div>
-      <DayFigures />
+      {isHere ? (
+        <>
+          <div className={styles.columns}>
+            <CallRows title={t('center.talking')} empty={t('center.noTalking')} of={talking} />
+            <CallRows title={t('center.waiting')} empty={t('center.noWaiting')} of={waiting} />
+            <CallRows title={t('center.missed')} empty={t('telephony.noMissed')} of={missed} isCalledBack />
+          </div>
+          <DayFigures />
+        </>
+      ) : (
+        <FormSkeleton fields={6} />
+      )}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { calls } from '#contract/calls/calls.ts'
 import { paths } from '#contract/shell/paths.ts'
+import { telephony } from '#contract/telephony/telephony.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
 import { nowIn } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
@@ -12,6 +13,7 @@ import { ActivePanel, ParamsPanel } from '#web/telephony/params-panel.tsx'
 import { SettingsPanel } from '#web/telephony/settings-panel.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { CallRows } from './call-rows.tsx'
 import styles from './calls.module.css'
 import { Simulator } from './simulator.tsx'
@@ -25,6 +27,9 @@ export default function TelephonyPage() {
   const missed = useData(calls.history, {
     query: { search: `direction:in;result:missed;day:${today}`, searchJoin: 'and', limit: 20 },
   })
+  const lines = useData(telephony.lines, {})
+  // Shown together: parts that come one after another push those below away from under the pointer.
+  const isHere = [live, missed, lines].every(({ data, error }) => data || error)
   return (
     <Page
       title={t('telephony.title')}
@@ -34,18 +39,22 @@ export default function TelephonyPage() {
         </LinkButton>
       }
     >
-      <div className={styles.columns}>
-        <CallRows title={t('telephony.now')} empty={t('telephony.quiet')} of={live} />
-        <CallRows title={t('telephony.missed')} empty={t('telephony.noMissed')} of={missed} isCalledBack />
-        <ActivePanel />
-        <LinesPanel />
-        <May do={calls.ring}>
-          <ParamsPanel />
-          <SettingsPanel />
-          <AsteriskPanel />
-          <Simulator live={live.data?.items ?? []} />
-        </May>
-      </div>
+      {isHere ? (
+        <div className={styles.columns}>
+          <CallRows title={t('telephony.now')} empty={t('telephony.quiet')} of={live} />
+          <CallRows title={t('telephony.missed')} empty={t('telephony.noMissed')} of={missed} isCalledBack />
+          <ActivePanel />
+          <LinesPanel />
+          <May do={calls.ring}>
+            <ParamsPanel />
+            <SettingsPanel />
+            <AsteriskPanel />
+            <Simulator live={live.data?.items ?? []} />
+          </May>
+        </div>
+      ) : (
+        <FormSkeleton fields={6} />
+      )}
     </Page>
   )
 }

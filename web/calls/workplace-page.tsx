@@ -12,6 +12,7 @@ import { useRefetch } from '#web/core/use-refetch.ts'
 import { sessionZone } from '#web/core/zone.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { CallRows } from './call-rows.tsx'
 import { CallTasks } from './call-tasks.tsx'
 import styles from './calls.module.css'
@@ -24,6 +25,8 @@ export default function WorkplacePage() {
   const waiting = useData(calls.history, { query: { search: 'state:ringing,talking', searchFields: 'state:in', limit: 50 } })
   const open = useData(calls.tasks, { query: { which: 'open' } })
   const closed = useData(calls.tasks, { query: { which: 'closed' } })
+  // Shown together: parts that come one after another push those below away from under the pointer.
+  const isHere = [waiting, open, closed].every(({ data, error }) => data || error)
   return (
     <Page
       title={t('workplace.title')}
@@ -43,11 +46,15 @@ export default function WorkplacePage() {
       }
     >
       <Figures />
-      <div className={styles.columns}>
-        <CallTasks title={t('workplace.tasks')} empty={t('workplace.noTasks')} of={open} />
-        <CallRows title={t('workplace.queue')} empty={t('telephony.quiet')} of={waiting} />
-        <CallTasks title={t('workplace.closed')} empty={t('workplace.noClosed')} of={closed} />
-      </div>
+      {isHere ? (
+        <div className={styles.columns}>
+          <CallTasks title={t('workplace.tasks')} empty={t('workplace.noTasks')} of={open} />
+          <CallRows title={t('workplace.queue')} empty={t('telephony.quiet')} of={waiting} />
+          <CallTasks title={t('workplace.closed')} empty={t('workplace.noClosed')} of={closed} />
+        </div>
+      ) : (
+        <FormSkeleton fields={6} />
+      )}
     </Page>
   )
 }
@@ -58,18 +65,26 @@ function Figures() {
   const { data } = useData(calls.stats, {})
   const day = dayOf(nowIn(sessionZone()))
   const mine = { 'f.day': day, 'f.employer_id': String(me.id) }
-  const figures = data && [
-    { title: t('workplace.answered'), value: formatCount(data.answered), search: { ...mine, 'f.direction': 'in', 'f.result': 'answered' } },
-    { title: t('workplace.made'), value: formatCount(data.made), search: { ...mine, 'f.direction': 'out' } },
-    { title: t('workplace.talk'), value: clockOf(data.talk_s), search: mine },
-    { title: t('workplace.missed'), value: formatCount(data.missed), search: { 'f.day': day, 'f.direction': 'in', 'f.result': 'missed' } },
+  const figures = [
+    {
+      title: t('workplace.answered'),
+      value: data && formatCount(data.answered),
+      search: { ...mine, 'f.direction': 'in', 'f.result': 'answered' },
+    },
+    { title: t('workplace.made'), value: data && formatCount(data.made), search: { ...mine, 'f.direction': 'out' } },
+    { title: t('workplace.talk'), value: data && clockOf(data.talk_s), search: mine },
+    {
+      title: t('workplace.missed'),
+      value: data && formatCount(data.missed),
+      search: { 'f.day': day, 'f.direction': 'in', 'f.result': 'missed' },
+    },
   ]
   return (
     <ul className={styles.figures} aria-label={t('workplace.figures')}>
-      {figures?.map(({ title, value, search }) => (
+      {figures.map(({ title, value, search }) => (
         <li key={title}>
           <Link to={paths['client-calls']} search={search}>
-            <span className={styles.soft}>{title}</span> <strong className="figures">{value}</strong>
+            <span className={styles.soft}>{title}</span> <strong className="figures">{value ?? '…'}</strong>
           </Link>
         </li>
       ))}

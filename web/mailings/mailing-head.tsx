@@ -5,13 +5,16 @@ import { useData, useSave } from '#web/core/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { FactsCard } from '#web/ui/facts.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './mailings.module.css'
 import { MailingState } from './state.tsx'
 import { t } from './texts.ts'
 
 /** The words of one mailing, and how many it has reached, by states and reasons. */
 export function MailingHead({ id }: { id: number }) {
-  const { data } = useData(mailings.show, { params: { id } })
+  const { data, isPending } = useData(mailings.show, { params: { id } })
+  // The list below does not move when the head comes.
+  if (isPending) return <FormSkeleton fields={4} />
   if (!data) return null
   return (
     <section className={styles.head} aria-label={t('log.about')}>

@@ -13,7 +13,8 @@ test('NTF-718 напоминание встаёт на каждый час се�
   vi.useFakeTimers({ now: new Date('2026-11-23T11:30:00Z'), shouldAdvanceTime: true })
   answer(popupReminders.mine, { data: [{ hours: [10, 15, 20], message: 'Проветрите зал' }] })
   await openAs({}, '/companies')
-  await vi.waitFor(() => expect(askedOf(popupReminders.mine)).not.toHaveLength(0))
+  // The host comes once the first screen stands.
+  await vi.waitFor(() => expect(askedOf(popupReminders.mine)).not.toHaveLength(0), { timeout: 10_000 })
   const shown = () => screen.queryAllByText('Проветрите зал').length
   const go = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000))
   await go(29)

@@ -112,11 +112,11 @@ function Acts({ open }: { open: (which: 'calculate' | 'advance') => void }) {
   )
 }
 
-/** The sums of all found sheets, whichever page is open. */
+/** The sums of all found sheets, whichever page is open; their place is kept from the beginning, or the acts would go into a second row under it. */
 function Found() {
   const { question } = useList()
   const { data } = useData(salaries.list, { query: { ...question, limit: 1 } }, { keep: true, quiet: true })
-  if (!data || data.count === 0) return null
-  const left = data.left > 0 && t('unpaid', { sum: formatMoney(data.left) })
-  return <p className={styles.found}>{[t('sum', { sum: formatMoney(data.sum) }), left].filter(Boolean).join(', ')}</p>
+  const left = data && data.left > 0 && t('unpaid', { sum: formatMoney(data.left) })
+  const said = data && data.count > 0 ? [t('sum', { sum: formatMoney(data.sum) }), left].filter(Boolean).join(', ') : ''
+  return <p className={styles.found}>{said}</p>
 }

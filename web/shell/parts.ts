@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { chunk, reloadOnce } from '#web/core/chunk.ts'
 import { shell } from '#web/core/texts.ts'
 import { toast } from '#web/core/toast.ts'
-import { whenIdle } from '#web/core/when-idle.ts'
+import { whenShown } from '#web/core/when-shown.ts'
 
 export type PartName = 'palette' | 'keys' | 'disclosure' | 'status' | 'shift' | 'chat'
 
@@ -34,7 +34,7 @@ async function load(name: PartName) {
 export function useParts() {
   const [shown, show] = useState<{ name: PartName; Part: ComponentType<PartProps> } | null>(null)
   // The palette must open within 100 ms (front-desk.md U-09), so it is loaded before it is opened.
-  useEffect(() => whenIdle(() => void load('palette').catch(() => undefined)), [])
+  useEffect(() => whenShown(() => void load('palette').catch(() => undefined)), [])
   const open = async (name: PartName) => {
     try {
       // A loaded part is shown at once, because the next keys are meant for it.

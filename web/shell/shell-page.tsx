@@ -6,7 +6,7 @@ import { sidePart } from '#web/core/side-part.tsx'
 import { shell } from '#web/core/texts.ts'
 import { openToastLog } from '#web/core/toast.ts'
 import { usePhone } from '#web/core/use-phone.ts'
-import { whenIdle } from '#web/core/when-idle.ts'
+import { useShown, whenShown } from '#web/core/when-shown.ts'
 import { bringPages } from '#web/load-page.ts'
 import { PaymentHost } from '#web/payment-panel/payment-host-panel.tsx'
 import { pages } from '#web/routes.tsx'
@@ -44,7 +44,8 @@ export default function ShellPage() {
   useEffect(() => openToastLog(me.id), [me.id])
   useEffect(() => startRealtime(), [])
   // The first link that is pressed finds the table of screens at home.
-  useEffect(() => whenIdle(() => void bringPages().catch(() => undefined)), [])
+  useEffect(() => whenShown(() => void bringPages().catch(() => undefined)), [])
+  const isShown = useShown()
   return (
     <div className={styles.shell} data-side={side}>
       <a href="#content" className={styles.skip}>
@@ -55,8 +56,12 @@ export default function ShellPage() {
       <Sidebar isOpen={side === 'open'} onToggle={toggle} onOpen={openPart} />
       <div className={styles.banner}>
         <OfflineBanner />
-        <AgingShift />
-        <StickyNews />
+        {isShown && (
+          <>
+            <AgingShift />
+            <StickyNews />
+          </>
+        )}
         {side === 'closed' && <ImpersonationStrip />}
       </div>
       <Header heading={heading} onOpen={openPart} />
@@ -67,9 +72,13 @@ export default function ShellPage() {
       <IdentityHost />
       <CollisionHost />
       <PaymentHost />
-      <ScanHost />
-      <PopupHost />
-      <CallerHost />
+      {isShown && (
+        <>
+          <ScanHost />
+          <PopupHost />
+          <CallerHost />
+        </>
+      )}
       {shown && <shown.Part onClose={close} onOpen={openPart} />}
     </div>
   )
