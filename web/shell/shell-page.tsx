@@ -72,9 +72,10 @@ export default function ShellPage() {
       <IdentityHost />
       <CollisionHost />
       <PaymentHost />
+      {/* Not later: the first thing at a till may be a scan. */}
+      <ScanHost />
       {isShown && (
         <>
-          <ScanHost />
           <PopupHost />
           <CallerHost />
         </>
