@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { crud } from '#contract/core/crud.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { flag, id, money, price } from '#contract/core/fields.ts'
-import { messages, quantity, requiredId, requiredText } from '#contract/core/rules.ts'
+import { messages, quantity, requiredId, requiredText, wholePercent } from '#contract/core/rules.ts'
 import { cardKinds } from '#domain/club-cards/value.ts'
 import { clubCardTypesRu } from './club-card-types.ru.ts'
 
@@ -52,13 +52,7 @@ export const clubCardTypeBody = z.object({
   is_closed: flag.optional(),
   visits: quantity.max(MOST_VISITS, messages.most(MOST_VISITS)).nullable().optional(),
   nominal: price.nullable().optional(),
-  percent: z
-    .number({ error: messages.percent })
-    .int(messages.percent)
-    .min(1, messages.percent)
-    .max(100, messages.percent)
-    .nullable()
-    .optional(),
+  percent: wholePercent.nullable().optional(),
   service_ids: z.array(requiredId).max(500).optional(),
 })
 

@@ -79,6 +79,8 @@ export const keptPhone = z.preprocess((sent) => (typeof sent === 'string' && sen
 
 /** Above 0 and up to 100 (decisions.md, «Other»). */
 export const percent = z.number({ error: messages.percent }).gt(0, messages.percent).max(100, messages.percent)
+/** A percent that is kept whole. */
+export const wholePercent = z.number({ error: messages.percent }).int(messages.percent).min(1, messages.percent).max(100, messages.percent)
 export const quantity = z.number({ error: messages.quantity }).int(messages.quantity).min(1, messages.quantity)
 /** What a scanner reads (001 §5). Its check digit is not asked for: the specification admits any. */
 export const barcode = z

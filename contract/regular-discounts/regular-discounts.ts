@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { crud } from '#contract/core/crud.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { flag, id, money, price } from '#contract/core/fields.ts'
-import { messages, quantity, requiredId, requiredText } from '#contract/core/rules.ts'
+import { messages, quantity, requiredId, requiredText, wholePercent } from '#contract/core/rules.ts'
 import { regularDiscountsRu } from './regular-discounts.ru.ts'
 
 /** No client has more visits than one a day for twenty years. */
@@ -26,7 +26,7 @@ export type RegularDiscount = z.output<typeof regularDiscountRow>
 
 export const regularDiscountBody = z.object({
   title: requiredText(100),
-  percent: z.number({ error: messages.percent }).int(messages.percent).min(1, messages.percent).max(100, messages.percent),
+  percent: wholePercent,
   visits_from: quantity.max(MOST_VISITS, messages.most(MOST_VISITS)).nullable().optional(),
   sum_from: price
     .refine((sum) => sum > 0, regularDiscountsRu.refusals.from)

@@ -3,7 +3,7 @@ import { crud } from '#contract/core/crud.ts'
 import { seenIn } from '#contract/core/edits.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { flag, id, idParams, moment, named } from '#contract/core/fields.ts'
-import { messages, optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
+import { messages, optionalText, requiredId, requiredText, wholePercent } from '#contract/core/rules.ts'
 import { timezone } from '#contract/core/timezone.ts'
 import { unitHours, unitScheduleBody, unitScheduleRow } from './unit-hours.ts'
 import { unitSettingsBody } from './unit-settings.ts'
@@ -21,7 +21,6 @@ const seconds = (min: number, max: number) =>
     .min(min, unitMessages.range)
     .max(max, unitMessages.range)
     .multipleOf(900, unitMessages.step)
-const percent = z.number({ error: messages.number }).int(unitMessages.percent).min(0, unitMessages.percent).max(100, unitMessages.percent)
 const degrees = (max: number) =>
   z.number({ error: messages.number }).min(-max, unitMessages.degrees).max(max, unitMessages.degrees).nullable()
 const HOUR = 3600
@@ -30,8 +29,8 @@ const DAY = 24 * HOUR
 /** Settings of booking windows (K1–K4, K12): seconds on the wire, minutes on the screen. */
 const windowSettings = {
   time_sampling: seconds(900, 4 * HOUR),
-  window_ratio: percent,
-  window_ratio2: percent,
+  window_ratio: wholePercent,
+  window_ratio2: wholePercent,
   window_split_min: seconds(900, 10 * HOUR),
   window_split_indent: seconds(0, 2 * HOUR),
   window_cancel_min: seconds(0, 10 * HOUR),

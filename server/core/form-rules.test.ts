@@ -15,6 +15,18 @@ test('PLT-014 PLT-026 логин и пароль телефонии — без �
   }
 })
 
+test('PLT-010 пустое, нулевое и непосланное значение, пустые объект и список отвергает вызов — «Обязательное поле.»', async () => {
+  const absent = [undefined, null]
+  for (const [way, path, field, wrong] of [
+    ['post', 'contractors', 'name_full', ['', '   ', ...absent]],
+    ['post', 'employers', 'work_position_id', [0, ...absent]],
+    ['put', `units/${cast.units.arbat}`, 'schedule', [{}, null]],
+    ['post', 'schedules/approve', 'employer_schedule_ids', [[], ...absent]],
+  ] as const)
+    for (const value of wrong)
+      expect(await said(way, path, field, { [field]: value }), `${field}: ${JSON.stringify(value)}`).toBe('Обязательное поле.')
+})
+
 test('PLT-016 поле в двадцать знаков длиннее не бывает', async () => {
   const about = (second_login: string) => said('post', 'kkm/cashier/session-closed', 'second_login', { second_login })
   expect(await about('7'.repeat(21))).toBe('Максимальное число символов - 20')
@@ -27,7 +39,7 @@ test('PLT-012 оценка в настройках компании — от 0 �
   for (const wrong of [-0.5, 5.01]) expect(await about(wrong), `${wrong}`).toBe('Значение не может быть больше 5 и меньше 0')
 })
 
-test('PLT-019 PLT-707 процент правила оплаты, плана и скидки — больше нуля и до ста включительно', async () => {
+test('PLT-019 PLT-707 процент правила оплаты, должности, плана, скидки, карты и заполнения окна — больше нуля и до ста включительно', async () => {
   const ofRule = (value: unknown) =>
     said('post', 'salary-rules', 'rule.service_percent', {
       ...{ employer_id: cast.employers.anna, from_day: '2026-11-01' },
@@ -37,9 +49,18 @@ test('PLT-019 PLT-707 процент правила оплаты, плана и 
   const ofPlan = (percent: unknown) =>
     said('post', 'revenue-plans', 'percent', { kind: 'common', unit_id: cast.units.arbat, begin_at: '2027-10-01', plan: 1, percent })
   const ofDiscount = (percent: unknown) => said('post', 'regular-discounts', 'percent', { title: 'Постоянным', percent })
-  // Plans and discounts are kept in whole percents.
-  for (const about of [ofPlan, ofDiscount]) for (const right of [1, 100]) expect(await about(right), `${right}`).toBeUndefined()
-  for (const about of [ofRule, ofPlan, ofDiscount])
+  const { data: position } = await boss.post('work-positions', { title: 'С процентом', reach: 'unit', permissions: [] })
+  const ofPosition = (service_percent: unknown) =>
+    said('put', `work-positions/${position.id}`, 'salary_base.service_percent', { salary_base: { service_percent } })
+  for (const right of [0.01, 99.5, 100]) expect(await ofPosition(right), `${right}`).toBeUndefined()
+  const ofCard = (percent: unknown) =>
+    said('post', 'club-card-types', 'percent', { title: `Скидка ${percent}`, kind: 'discount', price: 1000, days: 365, percent })
+  const ofWindow = (window_ratio: unknown) => said('put', `units/${cast.units.arbat}`, 'window_ratio', { window_ratio })
+  const ofLastWindow = (window_ratio2: unknown) => said('put', `units/${cast.units.arbat}`, 'window_ratio2', { window_ratio2 })
+  // These are kept in whole percents.
+  const whole = [ofPlan, ofDiscount, ofCard, ofWindow, ofLastWindow]
+  for (const about of whole) for (const right of [1, 100]) expect(await about(right), `${right}`).toBeUndefined()
+  for (const about of [ofRule, ofPosition, ...whole])
     for (const wrong of [0, -1, 100.01, 101, 'половина']) expect(await about(wrong), `${wrong}`).toBe('Диапазон 1-100%.')
 })
 
