@@ -43,6 +43,7 @@ test('CHT-743 личный чат — ровно с одним; публичны
     422,
     { users: ['В личном чате один собеседник.'] },
   ])
+  expect(await refusal(natalya.post('chat', { type: 'private', users: [] }))).toEqual([422, { users: [expect.any(String)] }])
   expect(done(await natalya.post('chat', { type: 'private', users: [darya] }))).toMatchObject({
     type: 'private',
     name: 'Соболева Дарья',
@@ -52,6 +53,8 @@ test('CHT-743 личный чат — ровно с одним; публичны
     422,
     { users: ['Личный чат — с коллегой, а не с собой.'] },
   ])
+  const group = done(await natalya.post('chat', { type: 'public', name: 'Без картинки', users: [anna, darya] }))
+  expect(group).toMatchObject({ type: 'public', name: 'Без картинки', usersCount: 3, icon: null })
 })
 
 test('CHT-744 чат без названия назван по первому из приглашённых', async () => {

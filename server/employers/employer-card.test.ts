@@ -194,10 +194,14 @@ test('EMP-411 EMP-011 EMP-706 вход разрешён, пока не запр�
 test('EMP-447 расписание сотрудника — его смены за период', async () => {
   const answer = await hr.get(`employers/${cast.employers.anna}/schedule?begin_at=2026-11-01&end_at=2026-11-30`)
   expect(answer.data).toEqual({ items: [] })
-  await sql(
-    `insert into employer_schedules (company_id, unit_id, employer_id, workplace_id, day, begin_at, end_at) values (1, 1, $1, 1, '2026-11-10', '2026-11-10 07:00Z', '2026-11-10 19:00Z')`,
-    [cast.employers.anna],
-  )
+  const add = (employer: number, workplace: number, day: string) =>
+    sql(
+      `insert into employer_schedules (company_id, unit_id, employer_id, workplace_id, day, begin_at, end_at)
+       values (1, 1, $1, $2, $3, $4, $5)`,
+      [employer, workplace, day, `${day} 07:00Z`, `${day} 19:00Z`],
+    )
+  for (const day of ['2026-10-31', '2026-11-10', '2026-12-01']) await add(cast.employers.anna, 1, day)
+  await add(cast.employers.marina, 2, '2026-11-10')
   const shifts = await hr.get(`employers/${cast.employers.anna}/schedule?begin_at=2026-11-01&end_at=2026-11-30`)
   expect(shifts.data.items).toMatchObject([{ day: '2026-11-10', unit: { name: 'Арбат' }, is_approved: 0 }])
 })

@@ -175,7 +175,7 @@ test('отзыв согласия и последний день убирают 
   await boss.put(`employers/${anna}`, { status: 1 })
 })
 
-test('CHK-018 CHK-037 чтение подписано и со счётчиком: чужая подпись — 1256, повтор счётчика и тот же палец за 10 секунд ничего не пишут', async () => {
+test('CHK-018 CHK-023 CHK-037 чтение подписано и со счётчиком: чужая подпись — 1256, повтор счётчика и тот же палец за 10 секунд ничего не пишут', async () => {
   await desk.shift({ employer: anna, workplace: cast.workplaces.m5, day })
   await consent(anna)
   await add({ employer_id: anna, fingerprint: template('read'), finger: 6 })

@@ -45,6 +45,11 @@ test('GDS-422 GDS-430 GDS-455 движение и его строки завод
   })
   const { items } = done(await boss.get(`good-flows?search=good_id:${good}&with=sender_store`))
   expect(items).toMatchObject([{ id: flow.id, lines: 1, sender_store: { id: from } }])
+  expect(done(await boss.get(`good-flows/${flow.id}?with=items`))).toMatchObject({
+    id: flow.id,
+    comment: 'На витрину',
+    items: [{ good_id: good, qty: 2 }],
+  })
   const two = done(await boss.post('good-flow-items', { flow_id: flow.id, good_id: await aGood(), qty: 1.5 }))
   expect(two.items).toMatchObject([{ n: 1 }, { n: 2, qty: 1.5, qty_unit: null, factor: 1, free: 0 }])
   const item = `good-flow-items/${two.items[0].id}`

@@ -27,7 +27,13 @@ const daysOf = (items: { day: string; employer_id: number }[]) =>
   items.filter(({ employer_id }) => employer_id === anna).map(({ day }) => day)
 
 test('SCH-004 смены студии: за названные дни, а с признаком «на сегодня» — только сегодняшние, по часам студии', async () => {
-  expect(daysOf(await ofUnit({ begin_at: addDays(MONDAY, -1), end_at: MONDAY }))).toEqual([addDays(MONDAY, -1), MONDAY])
+  const asked = await ofUnit({ begin_at: addDays(MONDAY, -1), end_at: MONDAY })
+  expect(daysOf(asked)).toEqual([addDays(MONDAY, -1), MONDAY])
+  // All of the studio's people and nobody of another one, where Диана works on the same day.
+  const today = await ofUnit({ for_today: 1 })
+  for (const items of [asked.filter(({ day }: { day: string }) => day === MONDAY), today])
+    expect(items.map(({ employer_id }: { employer_id: number }) => employer_id)).toEqual([olga, anna, marina])
+  expect(new Set([...asked, ...today].map(({ unit_id }) => unit_id))).toEqual(new Set([arbat]))
   expect(daysOf(await ofUnit({ for_today: 1 }))).toEqual([MONDAY])
   expect(daysOf(await ofUnit({ for_today: 1, begin_at: LAST, end_at: LAST }))).toEqual([MONDAY])
   desk.goTo(addDays(MONDAY, -1), '23:30')

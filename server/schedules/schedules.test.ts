@@ -77,6 +77,10 @@ test('SCH-405 SCH-707 SCH-406 SCH-708 без категории и без раб
   expect(await errorsOf({ workplace_id: null })).toEqual({ status: 422, workplace_id: ['Выберите рабочее место.'] })
   const foreign = { workplace_id: cast.workplaces.pondsM1 }
   expect(await errorsOf(foreign)).toEqual({ status: 404, workplace_id: ['Это рабочее место другой студии.'] })
+  const [kept] = done(await save([shift(ownDay())])).items
+  const changed = await desk.boss.put(`schedules/${kept.id}`, { service_category_ids: [] })
+  expect([changed.status, changed.body.errors]).toEqual([422, { service_category_ids: ['Выберите категорию услуг.'] }])
+  expect(done(await desk.boss.get(`schedules/${kept.id}`))).toEqual(kept)
 })
 
 test('SCH-407 SCH-709 место, занятое в некоторые дни, — отказ, который называет все эти дни, и не сохраняется ничего', async () => {

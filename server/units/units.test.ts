@@ -106,6 +106,16 @@ test('управляющий сетью читает все студии, а п�
   expect((await manager.put(`units/${cast.units.store}`, { info: 'Чужая' })).status).toBe(404)
 })
 
+test('WIN-008 WIN-713 наименьшее окно после отмены — от 0 до 36000 секунд с шагом 900, прочие длительности окон — с тем же шагом', async () => {
+  const refused = async (field: string, seconds: number) =>
+    field in ((await boss.put(`units/${cast.units.ponds}`, { [field]: seconds })).body.errors ?? {})
+  for (const seconds of [0, 900, 35_100, 36_000]) expect([seconds, await refused('window_cancel_min', seconds)]).toEqual([seconds, false])
+  for (const seconds of [-900, 36_900, 1000]) expect([seconds, await refused('window_cancel_min', seconds)]).toEqual([seconds, true])
+  expect([await refused('window_split_min', 36_000), await refused('window_split_min', 36_900)]).toEqual([false, true])
+  for (const field of ['window_split_min', 'window_split_indent', 'no_window_quantum_size', 'time_sampling'])
+    expect([field, await refused(field, 1800), await refused(field, 2000)]).toEqual([field, false, true])
+})
+
 test('недопустимые поля студии отклоняются у своих полей', async () => {
   const wrong = {
     name: '',

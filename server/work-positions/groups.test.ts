@@ -6,6 +6,8 @@ import { employers } from '#contract/employers/employers.ts'
 import { equipmentTypes } from '#contract/equipment-types/equipment-types.ts'
 import { reconciliations } from '#contract/reconciliations/reconciliations.ts'
 import { safePackages } from '#contract/safe-packages/safe-packages.ts'
+import { salaries } from '#contract/salaries/salaries.ts'
+import { salaryRules } from '#contract/salary-rules/salary-rules.ts'
 import { schedules } from '#contract/schedules/schedules.ts'
 import { services } from '#contract/services/services.ts'
 import { stores } from '#contract/stores/stores.ts'
@@ -92,6 +94,17 @@ test('ORD-005 группа прав «Платежи» стоит на кажд�
     update: safePackages.decide,
     reconcile: reconciliations.day,
   }))
+
+test('SAL-002 группа прав «Зарплата» стоит на каждом действии с листами и правилами: смотреть, считать, утверждать и удалять — разное', async () => {
+  const { people, calculate, approve, remove, pay, advance, adjust, removeAdjustment, ...read } = salaries
+  await gates('Salary', { view: salaries.list, calculate, approve, delete: remove })
+  await opensOnly('Salary', [...Object.values(salaries), ...Object.values(salaryRules)], {
+    view: Object.values(read),
+    calculate: [people, calculate, pay, advance, adjust, removeAdjustment, salaryRules.people, salaryRules.list],
+    approve: [approve, salaryRules.create, salaryRules.remove],
+    delete: [remove],
+  })
+})
 
 test('SCH-003 группа прав «Расписание» стоит на каждом действии со сменами', async () => {
   await gates('Schedule', { view: schedules.show, create: schedules.create, update: schedules.update, delete: schedules.remove })

@@ -89,6 +89,7 @@ test('GDS-466 за стойкой выдачи проверяют штрихко
   expect(await screen.findByText(/Пилка 180: свободен/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Взвесить' }))
   expect(await screen.findByText('На весах 187,5 г')).toBeTruthy()
+  expect(askedOf(goodGives.weight).map(({ query }) => query)).toEqual([{ unit_id: '1' }])
   answer(goodGives.process, issued)
   answer(goodGives.visits, { items: [served] })
   scan(code)

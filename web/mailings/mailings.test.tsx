@@ -5,6 +5,7 @@ import { cities } from '#contract/cities/cities.ts'
 import { type MailingRow, mailings, type RecipientRow } from '#contract/mailings/mailings.ts'
 import { news } from '#contract/news/news.ts'
 import { notifyTemplates } from '#contract/notify-templates/notify-templates.ts'
+import { menuNames } from '#contract/shell/menu-names.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
@@ -166,6 +167,8 @@ test('одна рассылка: что сказано, итоги словам�
 })
 
 test('NTF-720 право «Рассылки» открывает журнал, отправку и шаблоны; без него нет ни пунктов меню, ни экранов', async () => {
+  const screens = ['notify-log', 'notify-send', 'notify-templates']
+  expect(menuNames().NOTIFY).toMatchObject({ may: 'Notify.view', routes: expect.arrayContaining(screens) })
   const entries = ['Журнал рассылок', 'Новая рассылка', 'Шаблоны рассылок']
   const person = { is_superuser: 0 as const, work_position_id: 15, crosses_companies: 0 as const }
   const inMenu = async () => {

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type NewsRow, news, type StickyNews } from '#contract/news/news.ts'
 import { type NotificationRow, notifications } from '#contract/notifications/notifications.ts'
+import { menuNames } from '#contract/shell/menu-names.ts'
 import { hearSocket } from '#web/core/realtime.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { answer, askedOf, refuse, refuseOnce } from '#web/testing/server.ts'
@@ -114,7 +115,8 @@ test('NTF-015 NTF-730 новости не загрузились — «Ошиб�
 })
 
 test('NTF-002 NTF-702 «Уведомления» меню открывают список, «Новая новость» — форму новости, и она публикует', async () => {
-  listed([])
+  listed([item(1)])
+  answer(notifications.all, { items: [notice(102)], has_more: 0, unread_notifications_count: 1 })
   answer(news.audience, { units: [{ id: 1, name: 'Арбат' }], positions: [{ id: 2, name: 'Администратор' }] })
   answer(news.create, item(1))
   await openAs({}, '/companies')
@@ -122,7 +124,11 @@ test('NTF-002 NTF-702 «Уведомления» меню открывают с�
   await userEvent.click(menu.getByRole('link', { name: 'Уведомления' }))
   await headerSays('Уведомления')
   expect(addressNow()).toBe('/notifications')
-  expect(screen.getByRole('link', { name: 'Новости' })).toBeTruthy()
+  const shown = within(screen.getByRole('main'))
+  expect(await shown.findByText('Текст 2')).toBeTruthy()
+  expect(shown.queryByText('Тема 1')).toBeNull()
+  await userEvent.click(screen.getByRole('link', { name: 'Новости' }))
+  expect(await shown.findByText('Тема 1')).toBeTruthy()
   await userEvent.click(menu.getByRole('link', { name: 'Новая новость' }))
   await headerSays('Новая новость')
   expect(addressNow()).toBe('/notifications/new')
@@ -143,6 +149,7 @@ test('NTF-002 NTF-702 «Уведомления» меню открывают с�
 })
 
 test('NTF-719 форму новости открывает право «Новости: создавать»; без него нет ни пункта меню, ни экрана, и при прочих правах на новости тоже', async () => {
+  expect(menuNames().NOTIFICATIONS_NEWS_CREATE).toMatchObject({ may: 'News.create', routes: ['addNotification'] })
   const others = ['News.view', 'News.update', 'News.delete'] as const
   await openAs({ is_superuser: 0, permissions: [...others] }, '/notifications')
   const menu = () => within(screen.getByRole('complementary', { name: 'Разделы' }))

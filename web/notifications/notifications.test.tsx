@@ -75,6 +75,7 @@ test('SHL-026 NTF-704 колокольчик в шапке с числом не�
   await openAs({ unread_notifications_count: counted }, '/companies')
   await bell(/^Уведомления: 2 непрочитанных$/)
   expect(await badge(/Уведомления: 2/)).toBe('2')
+  expect(screen.getByRole('banner').contains(await bell())).toBe(true)
   add(row(3))
   act(() => hearSocket('notification', row(3)))
   await bell(/^Уведомления: 3 непрочитанных$/)

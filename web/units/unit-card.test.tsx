@@ -116,6 +116,7 @@ test('UNT-701 на карточке студии правят адрес, гор
   await waitFor(() => expect(screen.getByDisplayValue('Арбат, 24')).toBeTruthy())
   expect(screen.getByDisplayValue('Москва, ул. Арбат, д. 24')).toBeTruthy()
   expect(askedOf(units.update)[0]?.body).toMatchObject({ location_id: 2 })
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Город/ })).toHaveProperty('value', 'Тверь'))
   expect(flags.map(isChecked)).toEqual(flags.map(() => true))
   expect(['Маникюр', 'Педикюр'].map(isChecked)).toEqual([true, true])
   expect(within(await screen.findByRole('list', { name: 'Промо-товары' })).getByText('Масло персик')).toBeTruthy()
@@ -137,4 +138,8 @@ test('UNT-701 на карточке студии правят адрес, гор
   await waitFor(() => expect(askedOf(stores.update)).toMatchObject([{ params: { id: '7' }, body: { is_default: 1 } }]))
   await openTab('Склады')
   await waitFor(() => expect(isChecked('Материалы: По умолчанию')).toBe(true))
+  // Who may only look at studios reads the same card and saves nothing.
+  await openAs({ is_superuser: 0, permissions: ['Unit.view'] }, '/units/1#tab-0')
+  expect((await screen.findByDisplayValue('Арбат, 24')).closest('fieldset[disabled]')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Сохранить' })).toBeNull()
 })

@@ -19,19 +19,39 @@ beforeEach(async () => {
   answer(units.list, listOfRows(unitRow(1, 'Арбат')))
 })
 
-test('CMP-003 меню открывает настройки виджета, их меняют и сохраняют', async () => {
-  answer(widgetSettings.save, { ...row, is_enabled: 1 })
+test('CMP-003 меню открывает настройки виджета, каждую из них показывают, меняют и сохраняют', async () => {
+  const sent = {
+    ...{ is_enabled: 1 as const, title: 'Запись онлайн', color: '#c8102e', show_prices: 1 as const, show_masters: 1 as const },
+    ...{ days_ahead: 45, min_notice: 7200, unit_ids: [1], success_text: 'Ждём вас', consent_text: 'Я согласна' },
+  }
+  answer(widgetSettings.save, { ...row, ...sent })
   await openAs({}, '/contractors')
   await userEvent.click(within(await screen.findByRole('navigation', { name: 'Разделы' })).getByRole('link', { name: 'Виджет записи' }))
   await headerSays('Виджет записи')
   expect(addressNow()).toBe('/widget-settings')
-  await userEvent.click(await screen.findByLabelText('Принимать запись с сайта'))
-  await userEvent.type(screen.getByLabelText('Заголовок'), 'Запись онлайн')
-  await userEvent.selectOptions(screen.getByLabelText(/Не позже чем/), 'за 2 ч')
-  await userEvent.click(await screen.findByLabelText('Арбат'))
+  for (const name of ['Принимать запись с сайта', 'Показывать цены', 'Давать выбрать мастера', 'Арбат']) {
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name })
+    expect([name, box.checked]).toEqual([name, false])
+    await userEvent.click(box)
+  }
+  for (const [name, before, typed] of [
+    ['Заголовок', '', sent.title],
+    ['Цвет кнопок', '#7a3e9d', sent.color],
+    ['На сколько дней вперёд', '30', '45'],
+    ['После записи', '', sent.success_text],
+    ['Согласие на обработку данных', '', sent.consent_text],
+  ] as const) {
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })
+    expect([name, field.value]).toEqual([name, before])
+    await userEvent.clear(field)
+    await userEvent.type(field, typed)
+  }
+  const notice = screen.getByLabelText<HTMLSelectElement>(/Не позже чем/)
+  expect(notice.selectedOptions[0]?.textContent).toBe('за 1 ч')
+  await userEvent.selectOptions(notice, 'за 2 ч')
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await waitFor(() => expect(askedOf(widgetSettings.save)).toHaveLength(1))
-  expect(askedOf(widgetSettings.save)[0]?.body).toEqual({ is_enabled: 1, title: 'Запись онлайн', min_notice: 7200, unit_ids: [1] })
+  expect(askedOf(widgetSettings.save)[0]?.body).toEqual(sent)
 })
 
 test('неверный цвет сказан у поля, форма не уходит', async () => {
