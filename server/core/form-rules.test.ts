@@ -20,11 +20,14 @@ test('PLT-010 пустое, нулевое и непосланное значе�
   for (const [way, path, field, wrong] of [
     ['post', 'contractors', 'name_full', ['', '   ', ...absent]],
     ['post', 'employers', 'work_position_id', [0, ...absent]],
-    ['put', `units/${cast.units.arbat}`, 'schedule', [{}, null]],
+    ['put', `units/${cast.units.arbat}`, 'schedule', [null]],
     ['post', 'schedules/approve', 'employer_schedule_ids', [[], ...absent]],
   ] as const)
     for (const value of wrong)
       expect(await said(way, path, field, { [field]: value }), `${field}: ${JSON.stringify(value)}`).toBe('Обязательное поле.')
+  // An empty object lacks its own fields, and each of them says so.
+  for (const field of ['schedule.from', 'schedule.to'])
+    expect(await said('put', `units/${cast.units.arbat}`, field, { schedule: {} }), field).toBe('Обязательное поле.')
 })
 
 test('PLT-016 поле в двадцать знаков длиннее не бывает', async () => {
