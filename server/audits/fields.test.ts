@@ -147,6 +147,26 @@ describe('номера названы по виду записи, не по им
     }
   })
 
+  test('код состояния, вида и способа назван по-русски: строке, истории и прошлому состоянию одинаково', async () => {
+    const coded = everyRecord().flatMap(({ model, audited, words = {} }) =>
+      Object.entries(words).map(([name, codes = {}]) => ({ model, audited, name, codes })),
+    )
+    expect(coded.length).toBeGreaterThan(40)
+    for (const { model, audited, name, codes } of coded) {
+      expect(audited, `${model}.${name}`).toContain(name)
+      const [code = '', word] = Object.entries(codes)[0] ?? []
+      const value = name.endsWith('_id') ? Number(code) : code
+      const [line] = await sql(
+        `insert into audits (company_id, model_type, model_id, event, before, after) values (1, $1, 2000000001, 'updated', '{}', $2) returning id`,
+        [model, JSON.stringify({ [name]: value })],
+      )
+      const { data } = await boss.get(`audits/${line?.id}`)
+      expect(data.names, `${model}.${name}`).toEqual({ [name]: { [code]: word } })
+    }
+    expect((await historyOf('order', 2000000001))[0]?.names).toEqual({ status_id: { 0: 'Новый' } })
+    expect((await boss.get('audits/state?model_type=order&model_id=2000000001')).data.names).toMatchObject({ status_id: { 0: 'Новый' } })
+  })
+
   test('одно имя поля в разных записях указывает на разное', () => {
     const tableOf = (model: string, name: string) => {
       const record = recordFor(model)

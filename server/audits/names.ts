@@ -4,9 +4,10 @@ import type { Ctx } from '#server/core/context.ts'
 import type { Row } from '#server/lists/list.ts'
 import { calledIn, type RecordSpec, recordFor, toldField } from '#server/lists/record-of.ts'
 
-/** The names of whatever recorded values of a model point to; who is no more or of another company stays a number. */
+/** What recorded values of a model are called: the words of codes, and the names of rows; who is no more or of another company stays a number. */
 export async function namesIn(ctx: Ctx, model: string, values: Row[]): Promise<AuditNames> {
   const record = recordFor(model)
+  const names = wordsIn(record, values)
   const tables = record ? namedTables(record) : []
   const asked = new Map(tables.map((table) => [table, new Set<number>()]))
   const found: [field: string, table: string, id: number][] = []
@@ -17,16 +18,25 @@ export async function namesIn(ctx: Ctx, model: string, values: Row[]): Promise<A
       asked.get(table)?.add(id)
     }
   }
-  if (found.length === 0) return {}
+  if (found.length === 0) return names
   const rows = await ctx.sql<{ table: string; id: number; name: string | null }>(
     tables.map(namesOf).join(' union all '),
     tables.map((table) => [...(asked.get(table) ?? [])]),
   )
   const known = new Map(rows.map(({ table, id, name }) => [`${table} ${id}`, name]))
-  const names: AuditNames = {}
   for (const [field, table, id] of found) {
     const name = known.get(`${table} ${id}`)
     if (name) names[field] = { ...names[field], [id]: name }
+  }
+  return names
+}
+
+/** Only of the codes that the values hold. */
+function wordsIn(record: RecordSpec | undefined, values: Row[]): AuditNames {
+  const names: AuditNames = {}
+  for (const [field, value] of values.flatMap(Object.entries)) {
+    const word = record?.words?.[field]?.[String(value)]
+    if (word) names[field] = { ...names[field], [String(value)]: word }
   }
   return names
 }

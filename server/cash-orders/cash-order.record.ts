@@ -1,9 +1,11 @@
+import { cashOrdersRu } from '#contract/cash-orders/cash-orders.ru.ts'
 import type { CashOrderType } from '#domain/cash-orders/operations.ts'
 import { recordOf } from '#server/lists/record-of.ts'
 import { cashOrders } from './cash-orders.table.ts'
 
-const rkoRecord = recordOf(cashOrders, { model: 'rko' })
-const pkoRecord = recordOf(cashOrders, { model: 'pko' })
+const words = { cash_order_operation_id: cashOrdersRu.operations }
+const rkoRecord = recordOf(cashOrders, { model: 'rko', words })
+const pkoRecord = recordOf(cashOrders, { model: 'pko', words })
 
 /** Under which name the log keeps an order: payments and receipts have readers of their own (CSH-006). */
 export const cashOrderRecord = (type: CashOrderType) => (type === 0 ? rkoRecord : pkoRecord)

@@ -22,13 +22,18 @@ export interface RecordSpec<T extends AnyPgTable = AnyPgTable> {
   fields: Record<string, Field>
   /** The kind of values that a line of the log holds under a day (YYYY-MM-DD). */
   byDay?: Field
+  words?: Words
 }
+
+/** For each field that holds a code of the product, the Russian word of each code: people read the log. */
+type Words = Partial<Record<string, Partial<Record<string, string>>>>
 
 interface Said {
   model: string
   /** Fields that a line of the log tells although the table has no such column: the row's children. */
   beside?: Record<string, Field>
   byDay?: Field
+  words?: Words
 }
 
 type Columns<T extends AnyPgTable> = {
@@ -46,7 +51,7 @@ const records = new Map<string, RecordSpec>()
 const called = new Map<string, string>()
 
 /** Makes the record of a table from the marks of its columns. */
-export function recordOf<T extends AnyPgTable>(table: T, { model, beside, byDay }: Said): RecordSpec<T> {
+export function recordOf<T extends AnyPgTable>(table: T, { model, beside, byDay, words }: Said): RecordSpec<T> {
   const { name, columns } = getTableConfig(table)
   const record: RecordSpec<T> = {
     table: name,
@@ -54,6 +59,7 @@ export function recordOf<T extends AnyPgTable>(table: T, { model, beside, byDay 
     audited: columns.filter(isAudited).map((column) => column.name),
     fields: { ...fieldsOf(table), ...beside },
     ...(byDay && { byDay }),
+    ...(words && { words }),
   }
   records.set(model, record)
   return record

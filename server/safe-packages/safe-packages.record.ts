@@ -1,4 +1,5 @@
+import { safePackagesRu } from '#contract/safe-packages/safe-packages.ru.ts'
 import { recordOf } from '#server/lists/record-of.ts'
 import { safePackages } from './safe-packages.table.ts'
 
-export const safePackageRecord = recordOf(safePackages, { model: 'safe_package' })
+export const safePackageRecord = recordOf(safePackages, { model: 'safe_package', words: { state: safePackagesRu.states } })

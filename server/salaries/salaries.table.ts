@@ -30,9 +30,9 @@ export const salaries = pgTable(
     net: kopecks().notNull(),
     hash: line().notNull(),
     calculated_at: instant().notNull(),
-    calculated_by: acted(integer().notNull()),
+    calculated_by: pointing('employers', acted(integer().notNull())),
     approved_at: instant(),
-    approved_by: acted(integer()),
+    approved_by: pointing('employers', acted(integer())),
     /** The payment request by which a self-employed person is paid. */
     payment_request_id: pointing('payment_requests', integer()),
   },
@@ -96,7 +96,7 @@ export const salaryPayouts = pgTable(
     cash_order_id: pointing('cash_orders', integer()),
     day: calendarDay().notNull(),
     paid_at: instant().notNull(),
-    paid_by: acted(integer().notNull()),
+    paid_by: pointing('employers', acted(integer().notNull())),
   },
   (t) => [
     unique('salary_payouts_own').on(t.company_id, t.id),
@@ -128,7 +128,7 @@ export const salaryAdjustments = pgTable(
     basis: line(),
     reason: line().notNull(),
     created_at: instant().notNull(),
-    author_id: acted(integer().notNull()),
+    author_id: pointing('employers', acted(integer().notNull())),
   },
   (t) => [
     unique('salary_adjustments_own').on(t.company_id, t.id),

@@ -141,6 +141,9 @@ test('журнал зарплаты мастеру не открыт, бухга
   done(await chief.post(`salaries/${ids[darya]}/approve`, { hash }))
   const { items } = done(await chief.get(`audits/by-model/salary/${ids[darya]}`))
   expect(items.map((one: { event: string }) => one.event)).toEqual(expect.arrayContaining(['created', 'updated']))
+  const approved = items.find(({ after }: { after: object }) => 'approved_by' in after)
+  expect(approved.names.state).toEqual({ draft: 'Черновик', approved: 'Утверждён' })
+  expect(Object.values(approved.names.approved_by)).toEqual([expect.stringMatching(/^[А-ЯЁ]/)])
   expect((await (await house.as(cast.master)).get(`audits/by-model/salary/${ids[darya]}`)).status).toBe(403)
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PayRule } from '#domain/salaries/rules.ts'
-import { acted, calendarDay, companyId, hers, instant, key, within } from '#server/database/columns.ts'
+import { acted, calendarDay, companyId, hers, instant, key, pointing, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { workPositions } from '#server/work-positions/work-positions.table.ts'
 
@@ -16,7 +16,7 @@ export const salaryRules = pgTable(
     from_day: calendarDay().notNull(),
     rule: jsonb().$type<PayRule>().notNull(),
     created_at: instant().notNull(),
-    author_id: acted(integer().notNull()),
+    author_id: pointing('employers', acted(integer().notNull())),
   },
   (t) => [
     uniqueIndex('salary_rules_once').on(t.company_id, sql`coalesce(employer_id, 0)`, sql`coalesce(work_position_id, 0)`, t.from_day),
