@@ -130,6 +130,7 @@ export const callsRu = {
   },
   figures: {
     title: 'День в цифрах',
+    notLoaded: 'Цифры дня не загрузились',
     way: 'Разбить',
     none: 'В этот день не звонили',
     by: { hour: 'По часам', employer: 'По людям', line: 'По линиям' },

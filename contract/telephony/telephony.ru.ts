@@ -3,6 +3,13 @@ import { telephonyFieldsRu } from './telephony.fields.ru.ts'
 export const telephonyRu = {
   title: 'Телефония',
   ...telephonyFieldsRu,
+  notLoaded: {
+    lines: 'Линии не загрузились',
+    params: 'Телефоны сотрудников не загрузились',
+    active: 'Неизвестно, кто на линии',
+    asterisk: 'Подключение Asterisk не загрузилось',
+    settings: 'Подключение АТС не загрузилось',
+  },
   lines: {
     title: 'Линии',
     empty: 'Линий нет. Линия говорит, из какой студии и рекламы звонок.',

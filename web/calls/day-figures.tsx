@@ -31,7 +31,7 @@ export function DayFigures() {
         <DateField field={plainField<string>(ids.day, day, (next) => next && setDay(next))} label={t('fields.day')} />
         <ChoiceField field={plainField<FiguresBy>(ids.by, by, (next) => next && setBy(next))} label={t('figures.way')} options={ways} />
       </div>
-      {error && !data && <Failure title={t('figures.title')} error={error} retry={() => void refetch()} />}
+      {error && !data && <Failure title={t('figures.notLoaded')} error={error} retry={() => void refetch()} />}
       {data?.items.length === 0 && <p className={styles.soft}>{t('figures.none')}</p>}
       {data && data.items.length > 0 && (
         <div className={styles.scroll}>

@@ -49,8 +49,10 @@ export default function WorkplacePage() {
       {isHere ? (
         <div className={styles.columns}>
           <CallTasks title={t('workplace.tasks')} empty={t('workplace.noTasks')} of={open} />
-          <CallRows title={t('workplace.queue')} empty={t('telephony.quiet')} of={waiting} />
-          <CallTasks title={t('workplace.closed')} empty={t('workplace.noClosed')} of={closed} />
+          <div className={styles.side}>
+            <CallRows title={t('workplace.queue')} empty={t('telephony.quiet')} of={waiting} />
+            <CallTasks title={t('workplace.closed')} empty={t('workplace.noClosed')} of={closed} />
+          </div>
         </div>
       ) : (
         <FormSkeleton fields={6} />

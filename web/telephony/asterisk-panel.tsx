@@ -22,7 +22,7 @@ export function AsteriskPanel() {
   return (
     <section className={styles.part} aria-label={t('asterisk.title')}>
       <h2>{t('asterisk.title')}</h2>
-      {error && !data && <Failure title={t('asterisk.title')} error={error} retry={() => void refetch()} />}
+      {error && !data && <Failure title={t('notLoaded.asterisk')} error={error} retry={() => void refetch()} />}
       {data && (
         <>
           <p className={styles.soft}>{t(data.places.length === 0 ? 'asterisk.none' : 'asterisk.text')}</p>

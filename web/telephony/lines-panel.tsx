@@ -30,7 +30,7 @@ export function LinesPanel() {
           </Button>
         </May>
       </header>
-      {error && !data && <Failure title={t('lines.title')} error={error} retry={() => void refetch()} />}
+      {error && !data && <Failure title={t('notLoaded.lines')} error={error} retry={() => void refetch()} />}
       {data?.items.length === 0 && <p className={styles.soft}>{t('lines.empty')}</p>}
       <ul className={styles.rows}>
         {data?.items.map((row) => (

@@ -5,6 +5,7 @@ import { useForm } from '#web/core/use-form.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Failure } from '#web/ui/empty.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormView } from '#web/ui/form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -15,10 +16,11 @@ import { t } from './texts.ts'
 /** People who can be called now. */
 export function ActivePanel() {
   useRefetch(telephony.activeParams, null, ['telephony', 'calls', 'schedules'])
-  const { data } = useData(telephony.activeParams, {})
+  const { data, error, refetch } = useData(telephony.activeParams, {})
   return (
     <section className={styles.part} aria-label={t('params.active')}>
       <h2>{t('params.active')}</h2>
+      {error && !data && <Failure title={t('notLoaded.active')} error={error} retry={() => void refetch()} />}
       {data?.items.length === 0 && <p className={styles.soft}>{t('params.nobody')}</p>}
       <ul className={styles.rows}>
         {data?.items.map(({ employer_id, full_name, login, is_busy }) => (
@@ -39,7 +41,7 @@ export function ActivePanel() {
 /** The telephone of each employee. */
 export function ParamsPanel() {
   useRefetch(telephony.params, null, ['telephony', 'employers'])
-  const { data } = useData(telephony.params, {})
+  const { data, error, refetch } = useData(telephony.params, {})
   const [open, setOpen] = useState<SipParams | 'new' | null>(null)
   const known = (data?.items ?? []).filter(({ login }) => login !== null)
   return (
@@ -50,6 +52,7 @@ export function ParamsPanel() {
           {t('params.add')}
         </Button>
       </header>
+      {error && !data && <Failure title={t('notLoaded.params')} error={error} retry={() => void refetch()} />}
       {data && known.length === 0 && <p className={styles.soft}>{t('params.empty')}</p>}
       <ul className={styles.rows}>
         {known.map((row) => (

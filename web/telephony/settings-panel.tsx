@@ -32,7 +32,7 @@ export function SettingsPanel() {
   return (
     <section className={styles.part} aria-label={t('settings.title')}>
       <h2>{t('settings.title')}</h2>
-      {error && !data && <Failure title={t('settings.title')} error={error} retry={() => void refetch()} />}
+      {error && !data && <Failure title={t('notLoaded.settings')} error={error} retry={() => void refetch()} />}
       {data && (
         <>
           <p>{t(`settings.adapters.${data.adapter}`)}</p>
