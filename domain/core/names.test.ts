@@ -10,6 +10,7 @@ describe('имена, телефоны, деньги', () => {
     expect(fullName({ ...anna, middle_name: null })).toBe('Климова Анна')
     expect(shortName(anna)).toBe('Климова А.')
     expect(initialsOf(fullName(anna))).toBe('КА')
+    expect(initialsOf('Мастера 💅')).toBe('М💅')
     expect(shortName({ last_name: null, first_name: 'Анна' })).toBe('Анна')
     expect(shortName({ last_name: ' ', first_name: null })).toBe('')
   })

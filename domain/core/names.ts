@@ -13,12 +13,12 @@ export function shortName(person: PersonName): string {
   return `${last} ${[...first][0]}.`
 }
 
-/** «КА» of «Климова Анна Сергеевна»: the same two letters wherever a face is missing. */
+/** «КА» of «Климова Анна Сергеевна»: the same two letters wherever a face is missing. A smiley in a chat's name is one letter and not cut in two. */
 export const initialsOf = (name: string) =>
   name
     .split(' ')
     .slice(0, 2)
-    .map((word) => word.slice(0, 1))
+    .flatMap((word) => [...word].slice(0, 1))
     .join('')
 
 /** At most `limit` characters; the last is … where something was left out. */

@@ -1,4 +1,5 @@
 import type { Counter, GoodInventRow } from '#contract/good-invents/good-invents.ts'
+import { initialsOf } from '#domain/core/names.ts'
 import { formatQty, formatTime } from '#web/core/formats.ts'
 import type { Count } from './count-screen.tsx'
 import { countedOf, living } from './count-words.ts'
@@ -18,7 +19,7 @@ export function CountProgress({ invent, count, me }: { invent: GoodInventRow; co
         {(invent.counters ?? []).map((one) => (
           <li key={`${one.device} ${one.employer.id}`}>
             <span className={styles.face} aria-hidden="true">
-              {initials(one.employer.name)}
+              {initialsOf(one.employer.name)}
             </span>
             <span>
               <strong>{formatQty(one.qty)}</strong>
@@ -35,13 +36,6 @@ export function CountProgress({ invent, count, me }: { invent: GoodInventRow; co
     </section>
   )
 }
-
-const initials = (name: string) =>
-  name
-    .split(' ')
-    .slice(0, 2)
-    .map((word) => word.charAt(0))
-    .join('')
 
 const counterWords = ({ employer, at, is_finished }: Counter, isMine: boolean) =>
   [isMine ? t('count.mine', { name: employer.name }) : employer.name, at && formatTime(at), is_finished === 1 && t('count.finished')]

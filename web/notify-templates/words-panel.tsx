@@ -66,7 +66,7 @@ function Preview({ channel, subject, body }: Words) {
     <section className={styles.preview} aria-label={t('preview')}>
       <h3>{t('preview')}</h3>
       {channel !== 'sms' && subject && <strong>{fillMarkers(subject, notifyTemplatesRu.example)}</strong>}
-      <p>{filled}</p>
+      {filled === '' ? <p className={styles.soft}>{t('previewNone')}</p> : <p>{filled}</p>}
       {isSms && <p className={styles.soft}>{`${t('size', { length, limit: limit * parts, parts })}. ${t('sizeHint')}`}</p>}
     </section>
   )

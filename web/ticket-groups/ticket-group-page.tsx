@@ -25,7 +25,7 @@ export default function TicketGroupPage() {
       feature={ticketGroups}
       list={paths.ticketsGroups}
       rowPath="ticketGroup"
-      words={{ title: t('title'), create: t('create'), remove: (title) => t('remove', { title }), failed: { load: t('missing') } }}
+      words={{ title: t('title'), create: t('create'), remove: (title) => t('remove', { title }) }}
       nameOf={(row) => row.title}
       initial={{ zone: 'Europe/Moscow', hours: WORKDAYS, days: [], first_answer_s: 3600, is_on: 1 }}
       isReadOnly={(row) => row.may_edit !== 1}

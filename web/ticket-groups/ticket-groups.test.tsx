@@ -195,3 +195,10 @@ test('готовые ответы отдела заводят, правят и �
   expect(await screen.findByText('Проверьте шнур.')).toBeTruthy()
   for (const name of [/^Новый ответ/, /^Изменить ответ/, /^Удалить ответ/]) expect(screen.queryByRole('button', { name })).toBeNull()
 })
+
+test('отдел, который не загрузился, не назван отсутствующим', async () => {
+  refuse(ticketGroups.show, 500)
+  await openAs({}, '/tickets/groups/1')
+  expect(await screen.findByRole('heading', { name: 'Не удалось загрузить' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Повторить' })).toBeTruthy()
+})

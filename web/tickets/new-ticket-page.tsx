@@ -24,7 +24,11 @@ export default function NewTicketPage() {
     >
       {!data && error && <Failure title={t('newTicket.questionsFailed')} error={error} retry={() => void refetch()} />}
       {!data && !error && <FormSkeleton fields={4} />}
-      {data?.groups.length === 0 && <Empty icon="note" title={t('newTicket.none')} text={t('newTicket.noneText')} />}
+      {data?.groups.length === 0 && (
+        <Empty icon="note" title={t('newTicket.none')} text={t('newTicket.noneText')}>
+          <LinkButton to={paths.ticketsGroups}>{t('newTicket.toGroups')}</LinkButton>
+        </Empty>
+      )}
       {data && data.groups.length > 0 && <Chain groups={data.groups} sections={data.items} />}
     </Page>
   )

@@ -212,3 +212,11 @@ test('взять, отклонить с причиной, назначить: ч
   await userEvent.click(screen.getByRole('button', { name: 'Отклонить' }))
   await waitFor(() => expect(askedOf(tickets.status)[0]?.body).toMatchObject({ status: 7, reason: 'Не наше' }))
 })
+
+test('без отделов экран нового обращения ведёт туда, где их заводят', async () => {
+  answer(ticketGroups.sections, { groups: [], items: [] })
+  await openAs(as('Ticket.create'), '/tickets/new')
+  expect(await screen.findByText('Пока ни один отдел не принимает обращений.')).toBeTruthy()
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('link', { name: 'Отделы обращений' }).getAttribute('href')).toBe('/tickets/groups')
+})
