@@ -118,6 +118,7 @@ export const certificatesRu = {
     missing: 'Не найдены: {{codes}}',
     strange: 'Здесь не числятся: {{numbers}}',
     history: 'Прошлые сверки',
+    historyFailed: 'Прошлые сверки не загрузились',
     empty: 'Сверок ещё не было.',
   },
   logs: { title: 'Журнал сертификатов', empty: 'Сертификаты ещё не двигались.' },

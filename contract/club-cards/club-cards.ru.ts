@@ -33,6 +33,7 @@ export const clubCardsRu = {
   },
   card: {
     moves: 'Что было с картой',
+    noMoves: 'С картой ещё ничего не было',
     order: 'Заказ № {{id}}',
     former: 'Продана в прежней программе',
     freeze: 'Заморозить',

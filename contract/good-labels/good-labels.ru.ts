@@ -14,6 +14,7 @@ export const goodLabelsRu = {
   empty: 'Отсканируйте товар или найдите его по названию.',
   countOf: 'Сколько: {{name}}',
   drop: 'Убрать {{name}}',
+  printNone: 'Напечатать',
   print_one: 'Напечатать {{count}} штуку',
   print_few: 'Напечатать {{count}} штуки',
   print_many: 'Напечатать {{count}} штук',

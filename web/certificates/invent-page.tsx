@@ -7,6 +7,7 @@ import { useData, useSave } from '#web/core/query.ts'
 import { useScan } from '#web/core/scanner.ts'
 import { useSession } from '#web/core/session.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/empty.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ListTable } from '#web/ui/list-table.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -21,8 +22,10 @@ export default function InventPage() {
   const unit = plainField<number>(useId(), unitId, choose)
   return (
     <Page title={t('invent.title')}>
-      <UnitPicker field={unit} label={t('invent.unit')} />
-      {unitId !== null && <Counting key={unitId} unitId={unitId} />}
+      <div className={styles.counting}>
+        <UnitPicker field={unit} label={t('invent.unit')} />
+        {unitId !== null && <Counting key={unitId} unitId={unitId} />}
+      </div>
       <Former />
     </Page>
   )
@@ -100,10 +103,11 @@ function Result({ count: { expected, found, missing, strange } }: { count: Certi
 const LAST = 20
 
 function Former() {
-  const { data } = useData(certificates.counts, { query: { with: 'unit;employer', limit: LAST } }, { quiet: true })
+  const { data, error, refetch } = useData(certificates.counts, { query: { with: 'unit;employer', limit: LAST } }, { quiet: true })
   return (
     <section aria-label={t('invent.history')} className={styles.part}>
       <h2>{t('invent.history')}</h2>
+      {error && !data && <Failure title={t('invent.historyFailed')} error={error} retry={() => void refetch()} />}
       {data?.items.length === 0 && <p className={styles.soft}>{t('invent.empty')}</p>}
       {data && data.items.length > 0 && (
         <ListTable

@@ -4,6 +4,7 @@ import { pathTo } from '#contract/shell/paths.ts'
 import { formatMoment } from '#web/core/formats.ts'
 import { sumIn } from '#web/core/money-in.ts'
 import { useSession } from '#web/core/session.ts'
+import { Empty } from '#web/ui/empty.tsx'
 import { type Column, ListTable } from '#web/ui/list-table.tsx'
 import styles from './club-cards.module.css'
 import { t } from './texts.ts'
@@ -27,7 +28,7 @@ export function CardMoves({ card: { kind, currency_id, holder, entries } }: { ca
         title={t('card.moves')}
         rows={entries}
         expected={3}
-        nothing={null}
+        nothing={<Empty icon="log" title={t('card.noMoves')} />}
         columns={[
           { key: 'at', title: t('fields.at'), cell: (row) => formatMoment(row.at), width: '150px' },
           { key: 'event', title: t('fields.event'), cell: (row) => t(`events.${row.event}`), width: '180px' },

@@ -24,7 +24,7 @@ export function SheetForm({ unitId, lines }: { unitId: number; lines: SheetLine[
   const fitting = tagLayouts.some((one) => one === form.draft.layout) ? {} : { layout: tagLayouts[0] }
   const count = items.reduce((sum, one) => sum + (Number(one.count) || 0), 0)
   return (
-    <FormView form={form} submit={t('print', { count })}>
+    <FormView form={form} submit={count === 0 ? t('printNone') : t('print', { count })}>
       <FieldPairs>
         <ChoiceField
           field={{ ...form.field('kind'), onChange: (next) => form.set({ ...(next && { kind: next }), ...(next === 'tag' && fitting) }) }}

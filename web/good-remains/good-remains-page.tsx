@@ -54,7 +54,7 @@ export default function GoodRemainsPage() {
             width: '130px',
           },
           { key: 'cost', title: t('fields.cost'), cell: (row) => formatMoney(row.cost), isNumber: true, width: '150px' },
-          { key: 'is_low', title: t('fields.min'), cell: (row) => <Low row={row} />, width: '190px' },
+          { key: 'is_low', title: t('fields.min'), cell: (row) => <Low row={row} />, isNumber: true, width: '190px' },
           { key: 'shelf', title: t('fields.shelf'), cell: (row) => row.shelf, isSortable: true, width: '110px' },
           {
             key: 'expires_at',

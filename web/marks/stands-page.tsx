@@ -29,8 +29,15 @@ export default function MarkStandsPage() {
       columns={[
         { key: 'good', title: t('fields.good'), cell: (row) => row.good?.name, isSortable: true },
         { key: 'store', title: t('fields.store'), cell: (row) => row.store?.name, width: '220px' },
-        { key: 'remain', title: t('fields.remain'), cell: (row) => formatQty(row.remain), isSortable: true, width: '120px' },
-        { key: 'marks', title: t('fields.marks'), cell: (row) => formatQty(row.marks), isSortable: true, width: '110px' },
+        {
+          key: 'remain',
+          title: t('fields.remain'),
+          cell: (row) => formatQty(row.remain),
+          isNumber: true,
+          isSortable: true,
+          width: '120px',
+        },
+        { key: 'marks', title: t('fields.marks'), cell: (row) => formatQty(row.marks), isNumber: true, isSortable: true, width: '110px' },
         { key: 'need', title: t('fields.need'), cell: (row) => <Need row={row} />, width: '240px' },
       ]}
     />

@@ -58,7 +58,7 @@ export default function SalaryRulesPage() {
           options={data?.employers ?? []}
         />
       </div>
-      {(employer ?? position) === null && <Empty icon="cash" title={t('choose')} />}
+      {(employer ?? position) === null && <Empty icon="cash" title={t('choose')} text={t('chooseText')} />}
       {employer !== null && <Rules key={`e${employer}`} whose={{ employer_id: employer }} />}
       {position !== null && <Rules key={`p${position}`} whose={{ work_position_id: position }} />}
     </Page>

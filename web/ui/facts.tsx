@@ -7,7 +7,7 @@ export const Facts = ({ of, className }: { of: (readonly [name: string, value: R
     {of.map(
       ([name, value]) =>
         value && (
-          <div key={name}>
+          <div key={name} data-long={isLong(value)}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
@@ -15,6 +15,9 @@ export const Facts = ({ of, className }: { of: (readonly [name: string, value: R
     )}
   </dl>
 )
+
+/** A comment is read along the line, not down a narrow column. */
+const isLong = (value: ReactNode) => typeof value === 'string' && value.length > 100
 
 /** Facts at the head of a document's or a thing's screen. */
 export const FactsCard = ({ of }: { of: (readonly [name: string, value: ReactNode])[] }) => <Facts className={styles.card} of={of} />
