@@ -66,6 +66,20 @@ const longTexts = {
 }
 
 /**
+ * Words that people have written under names which elsewhere hold a code of the product: they are stretched where they are Russian.
+ * @type {Record<string, string>}
+ */
+const longWords = {
+  ...Object.fromEntries(['text', 'body', 'message', 'reason', 'note', 'words'].map((key) => [key, comment])),
+  ...Object.fromEntries(['subject', 'question', 'services', 'place', 'contact'].map((key) => [key, `${surname}, ${surname} 💅`])),
+  ...Object.fromEntries(
+    ['author', 'employer', 'customer', 'user', 'who', 'position'].map((key) => [key, `${surname} Александра-Елизавета 🌸`]),
+  ),
+  ...Object.fromEntries(['unit', 'unit_name', 'store', 'group', 'supplier', 'good', 'site'].map((key) => [key, `${surname} 💅`])),
+}
+const isRussian = /[а-яё]/i
+
+/**
  * @param {unknown} data
  * @returns {unknown}
  */
@@ -77,7 +91,9 @@ function stretched(data) {
       const isText = value === null || typeof value === 'string'
       // Filters of a list are named by the product, not by people.
       if (key === 'filters') return [key, value]
-      return [key, isText ? (longTexts[key] ?? value) : stretched(value)]
+      if (isText && longTexts[key]) return [key, longTexts[key]]
+      if (typeof value === 'string') return [key, (isRussian.test(value) && longWords[key]) || value]
+      return [key, stretched(value)]
     }),
   )
 }
