@@ -14,7 +14,7 @@ import { unitsRu } from '#contract/units/units.ru.ts'
 import { calendarScenes, seriesScenes } from './desk.mjs'
 import { importScenes } from './imports.mjs'
 import { show } from './states.mjs'
-import { chatScenes, noticeScenes } from './talk.mjs'
+import { chatScenes, noticeScenes, roomScenes } from './talk.mjs'
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('./shell.mjs').Scene} Scene */
@@ -33,7 +33,8 @@ export function sceneSheets(/** @type {Busy} */ busy) {
     sheet('calendar', 'calendar-panels', calendarScenes(busy).panels),
     sheet('bookings', 'bookings-series', seriesScenes(busy)),
     sheet('reseating', 'reseating-plan', [at('план', plan), at('план, длинные тексты', plan, (page) => again(page, 'long'))]),
-    sheet('chats', 'chats-room', chatScenes),
+    sheet('chats', 'chats-room', roomScenes),
+    sheet('chats', 'chats-dialogs', chatScenes),
     sheet('notifications', 'notifications-tabs', noticeScenes),
     ...cardSheets,
     ...actSheets,

@@ -11,8 +11,8 @@ import { show } from './states.mjs'
 /** The administrator of the demo has chats with unread lines, superusers have none. */
 const ADMINISTRATOR = 2
 
-/** @type {Scene[]} */
-export const chatScenes = [
+/** An open room. @type {Scene[]} */
+export const roomScenes = [
   of('группа', (page) => room(page)),
   of('длинные тексты', (page) => show(page, 'long').then(() => room(page))),
   of('личный чат', (page) => room(page, 3)),
@@ -20,6 +20,10 @@ export const chatScenes = [
     await room(page)
     await page.getByRole('button', { name: chatsRu.message.acts }).last().click()
   }),
+]
+
+/** What stands beside a room or over it. @type {Scene[]} */
+export const chatScenes = [
   of('настройки', async (page) => {
     await room(page)
     await page.getByRole('button', { name: chatsRu.room.settings }).click()
@@ -52,11 +56,7 @@ export const noticeScenes = [
   of('новости, пусто', (page) => show(page, 'empty').then(() => news(page))),
   of('новости, длинные тексты', (page) => show(page, 'long').then(() => news(page))),
   of('новости, отказ', (page) => show(page, 'error').then(() => news(page))),
-  of('непрочитанных нет', async (page) => {
-    await show(page, 'empty')
-    await page.goto('/notifications')
-    await page.getByRole('tab', { name: new RegExp(`^${notificationsRu.tabs.unread}`) }).click()
-  }),
+  of('непрочитанных нет', (page) => show(page, 'empty').then(() => page.goto('/notifications?tab=unread'))),
   of('колокольчик', async (page) => {
     await page.goto('/calendar')
     await page
@@ -66,6 +66,7 @@ export const noticeScenes = [
   }),
   of('настройки', async (page) => {
     await page.goto('/settings/account')
+    await page.waitForLoadState('networkidle')
     await page.getByRole('heading', { name: profileRu.notifications }).evaluate((heading) => heading.scrollIntoView())
   }),
 ]
@@ -77,9 +78,8 @@ async function room(/** @type {Page} */ page, place = 0) {
   await page.getByRole('navigation', { name: chatsRu.list.label }).getByRole('listitem').nth(place).getByRole('button').click()
 }
 
-async function news(/** @type {Page} */ page) {
-  await page.goto('/notifications')
-  await page.getByRole('tab', { name: notificationsRu.tabs.NewsList }).click()
+function news(/** @type {Page} */ page) {
+  return page.goto('/notifications?tab=NewsList')
 }
 
 /** @returns {Scene} */
