@@ -33,6 +33,14 @@ export const proofs = [
     short: ['bin/guard-sites.test.mjs'],
   },
   {
+    id: 'G-02',
+    promise:
+      'Правила не стоят без тестов: StrykerJS портит в domain и contract/core сравнения, суммы, ветви, слова и списки по одному — тесты той же папки замечают не меньше девяти из десяти; по папкам — docs/mutants.md',
+    args: ['proofs/mutants/mutants.mjs'],
+    minutes: 600,
+    short: ['bin/mutants/mutants.test.mjs'],
+  },
+  {
     id: 'R-01',
     promise:
       'Двойной записи не бывает: 200 клиентов на 20 окон через два процесса — ровно 20 записаны, остальным 409/1401; один ключ повтора — одно действие',

@@ -13,9 +13,9 @@ import { root } from '#bin/prepare.mjs'
 /** @typedef {{ version: string, resolved?: string, integrity?: string, license?: string, hasInstallScript?: boolean, optional?: boolean, dev?: boolean }} Locked */
 /** @typedef {{ packages: Record<string, Locked> }} Lock */
 
-/** Allowed licences: permissive ones, those of fonts, and of libraries that stay files of their own (libvips behind sharp). */
+/** Allowed licences: permissive ones, those of fonts, of libraries that stay files of their own (libvips behind sharp), and of data whose source is named (caniuse-lite). */
 const licences = ['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'CC0-1.0', 'Unlicense', 'BlueOak-1.0.0', 'OFL-1.1']
-const alsoAllowed = ['MIT-0', 'MPL-2.0', 'LGPL-3.0-or-later', 'Python-2.0', 'Zlib']
+const alsoAllowed = ['CC-BY-4.0', 'MIT-0', 'MPL-2.0', 'LGPL-3.0-or-later', 'Python-2.0', 'Zlib']
 const allowed = new Set([...licences, ...alsoAllowed])
 /** These packages are under MIT by their licence files, although their package.json says it wrongly. */
 const read = new Set(['png-js', 'xmlhttprequest-ssl'])

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+/** The project `unit` of vitest.config.ts without what asks of the tree itself: a mutant lies in a copy that holds only what its tests load. */
+export default defineConfig({
+  test: {
+    // Node itself loads what is mutated, from the copy: `imports` of the copy's package.json leads there.
+    server: { deps: { external: [/\/(?:contract|domain)\/(?!.*\.test\.ts)/] } },
+    environment: 'node',
+    // Of the folder that Stryker is told (`dir`).
+    include: ['**/*.test.ts'],
+    // What takes its questions from the rules themselves asks for nobody (116); the other two read the whole tree.
+    exclude: ['**/every-rule.test.ts', '**/contract.test.ts', '**/shell/words.test.ts'],
+    setupFiles: ['bin/seeded.mjs'],
+    isolate: false,
+  },
+})
