@@ -43,4 +43,5 @@ test('операции: номера РКО от 1 до 9, ПКО от 11 до 1
   expect(operations.filter(({ type }) => type === 0).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   expect(operations.filter(({ type }) => type === 1).map(({ id }) => id)).toEqual([11, 12, 13, 14, 15, 16])
   expect(operationOf(10)).toBeUndefined()
+  for (const one of operations) expect(operationOf(one.id)).toBe(one)
 })

@@ -37,6 +37,8 @@ test('сертификат берут со следующего дня и до �
   expect(refusalOf(sold, '2027-11-23')).toBeNull()
   expect(refusalOf(sold, '2027-11-24')).toBe('too_old')
   expect(refusalOf({ ...sold, isReady: true }, '2026-11-23')).toBeNull()
+  expect(refusalOf({ ...sold, soldDay: null }, '2026-11-23')).toBeNull()
+  expect(refusalOf({ ...sold, validUntil: null }, '2099-01-01')).toBeNull()
 })
 
 test('не проданный, погашенный, возвращённый и заблокированный названы каждый своим словом', () => {

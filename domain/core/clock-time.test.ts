@@ -38,19 +38,29 @@ describe('день и время по часам студии', () => {
 
   test('день существует в календаре', () => {
     expect(['2026-11-23', '2024-02-29', '2000-02-29', '1900-01-01', '2200-12-31'].every(isDay)).toBe(true)
-    expect(['2026-02-29', '2100-02-29', '2026-11-31', '2026-13-01', '2026-00-10', '2026-1-1', '1899-12-31', ''].some(isDay)).toBe(false)
+    expect(
+      ['2026-02-29', '2100-02-29', '2026-11-31', '2026-13-01', '2026-00-10', '2026-1-1', '1899-12-31', '2201-01-01', '2026-11-00', ''].some(
+        isDay,
+      ),
+    ).toBe(false)
+    expect(['x2026-11-23', '2026-11-23 '].some(isDay)).toBe(false)
+    for (const text of ['2026-1-1', 'завтра']) expect(() => dayNumber(text)).toThrow(`not a day: ${text}`)
   })
 
   test('момент — день и время дня через пробел', () => {
     expect(isMoment('2026-11-23 23:59:59')).toBe(true)
     expect(['2026-11-23 24:00:00', '2026-11-23 10:00', '2026-11-23T10:00:00', '2026-02-30 10:00:00'].some(isMoment)).toBe(false)
+    expect(['x2026-11-23 10:00:00', '2026-11-23 10:00:00x'].some(isMoment)).toBe(false)
   })
 
   test('время дня — с секундами и без них', () => {
     expect(parseClock('10:15')).toBe(36_900)
     expect(parseClock('10:15:05')).toBe(36_905)
     expect(['24:00', '10:60', '1:00', '10', 'ночь'].some(isClock)).toBe(false)
-    expect(() => parseClock('24:00')).toThrow(RangeError)
+    expect(['10:00', '23:59:59'].every(isClock)).toBe(true)
+    expect(['x10:00', '10:00x', '10:00:60', '10:00:5'].some(isClock)).toBe(false)
+    expect(() => parseClock('24:00')).toThrow('not a clock time: 24:00')
+    expect(dayFromNumber(dayNumber('0987-06-05'))).toBe('0987-06-05')
     expect(printClock(DAY_SECONDS)).toBe('24:00')
   })
 

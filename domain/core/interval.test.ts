@@ -21,6 +21,30 @@ describe('полуоткрытые интервалы', () => {
     expect(overlapOf({ begin: 10, end: 13 }, { begin: 12, end: 14 })).toBe(1)
   })
 
+  test('длина, общая часть, вложенность и соседство — по обоим концам', () => {
+    const noon = { begin: 10, end: 13 }
+    expect(lengthOf(noon)).toBe(3)
+    expect(overlaps(noon, { begin: 12, end: 14 })).toBe(true)
+    expect(overlapOf(noon, { begin: 14, end: 15 })).toBe(0)
+    expect([9, 10, 11].map((begin) => contains(noon, { begin, end: 12 }))).toEqual([false, true, true])
+    expect([12, 13, 14].map((end) => contains(noon, { begin: 11, end }))).toEqual([true, true, false])
+    expect(
+      [
+        { begin: 13, end: 14 },
+        { begin: 9, end: 10 },
+        { begin: 14, end: 15 },
+        { begin: 11, end: 12 },
+      ].map((one) => touches(noon, one)),
+    ).toEqual([true, true, false, false])
+  })
+
+  test('вырезанный пустой интервал ничего не делит, а конец не оставляет пустого', () => {
+    expect(subtract({ begin: 10, end: 13 }, [{ begin: 11, end: 11 }])).toEqual([{ begin: 10, end: 13 }])
+    expect(subtract({ begin: 10, end: 13 }, [{ begin: 12, end: 11 }])).toEqual([{ begin: 10, end: 13 }])
+    expect(subtract({ begin: 10, end: 13 }, [{ begin: 11, end: 13 }])).toEqual([{ begin: 10, end: 11 }])
+    expect(subtract({ begin: 10, end: 10 }, [])).toEqual([])
+  })
+
   test('закон: вычитание и слияние считают точки', () => {
     check(
       property(intervals, intervals, (some, others) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { barcodesOfGtin, GS, keyOfMark, looksLikeMark, markingOn, mayComeIn, readMark, splitMarks } from './mark.ts'
+import { barcodesOfGtin, GS, keyOfMark, looksLikeMark, markingOn, mayComeIn, readMark, splitMarks, withdrawnAs } from './mark.ts'
 
 const GTIN = '04600000003337'
 const whole = `01${GTIN}21A1b2C3d4E5f6G${GS}93dGVz`
@@ -60,4 +60,41 @@ test('режим марок: до дня группы молчит, до дня 
   expect(markingOn({ mode: 'warn', from: '2027-04-01' }, '3305', '2028-01-01')).toBe('warn')
   expect(markingOn({ mode: 'off', from: null }, '3305', '2028-01-01')).toBe('off')
   expect(mayComeIn('to_supplier') && mayComeIn('gone') && !mayComeIn('sold') && !mayComeIn('withdrawn')).toBe(true)
+})
+
+test('по причине известно, что стало со штукой: пришедшая по ошибке может прийти снова, прочие выбыли', () => {
+  expect((['lost', 'used', 'mistake'] as const).map(withdrawnAs)).toEqual(['withdrawn', 'withdrawn', 'gone'])
+})
+
+test('у каждой группы свой день обязательной марки; без группы и в выключенном режиме её не ждут', () => {
+  const on = (group: string | null, day: string) => markingOn({ mode: 'warn', from: null }, group, day)
+  for (const [group, before, since] of [
+    ['3401110000', '2025-04-30', '2025-05-01'],
+    ['3305100000', '2025-06-30', '2025-07-01'],
+    ['3304100000', '2025-09-30', '2025-10-01'],
+  ] as const)
+    expect([on(group, before), on(group, since)], group).toEqual(['off', 'warn'])
+  expect([on('9903304', '2020-01-01'), on(null, '2020-01-01')]).toEqual(['warn', 'warn'])
+  expect(markingOn({ mode: 'off', from: '2027-04-01' }, null, '2020-01-01')).toBe('off')
+  expect(markingOn({ mode: 'warn', from: '2027-04-01' }, null, '2020-01-01')).toBe('warn')
+})
+
+test('марка — весь код: приписанное до неё и после неё её портит, GS в конце — нет', () => {
+  const bare = `01${GTIN}21A1b2C3d4E5f6G`
+  for (const scan of [`x${bare}`, `x(01)${GTIN}(21)A1`, `(01)${GTIN}(21)A1(9`]) {
+    expect(readMark(scan), scan).toEqual({ fault: 'not_mark' })
+    expect(looksLikeMark(scan), scan).toBe(false)
+  }
+  expect(readMark(`${bare}${GS}`)).toMatchObject({ code: bare })
+  expect(readMark(`(01)${GTIN}(21)A1(91)EE06(92)dGVz`)).toMatchObject({ code: `01${GTIN}21A1${GS}91EE06${GS}92dGVz`, serial: 'A1' })
+  expect(looksLikeMark(` (01)${GTIN}(21)A1 `)).toBe(true)
+})
+
+test('проглоченный GS узнают по длине: в 38 знаков входит самый длинный номер штуки, длиннее без GS не бывает', () => {
+  const of = (length: number, last = 'x') => readMark(`01${GTIN}21`.padEnd(length - 1, 'x') + last)
+  expect(of(38)).toMatchObject({ serial: 'x'.repeat(20) })
+  expect(of(38, 'ж')).toEqual({ fault: 'not_mark' })
+  expect(of(39)).toEqual({ fault: 'lost_gs' })
+  expect(readMark(`01${GTIN}21${'x'.repeat(30)}${GS}9`)).toEqual({ fault: 'not_mark' })
+  expect(readMark(`01${GTIN}21${'x'.repeat(13)}93dGVzz`)).toMatchObject({ serial: `${'x'.repeat(13)}93dGVzz` })
 })

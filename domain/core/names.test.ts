@@ -13,10 +13,14 @@ describe('имена, телефоны, деньги', () => {
     expect(initialsOf('Мастера 💅')).toBe('М💅')
     expect(shortName({ last_name: null, first_name: 'Анна' })).toBe('Анна')
     expect(shortName({ last_name: ' ', first_name: null })).toBe('')
+    expect(shortName({ last_name: 'Климова', first_name: null })).toBe('Климова')
+    expect(shortName({ last_name: ' Климова ', first_name: ' Анна ' })).toBe('Климова А.')
+    expect(fullName({ last_name: ' Климова', first_name: 'Анна ', middle_name: '' })).toBe('Климова Анна')
   })
 
   test('длинное название обрезается многоточием', () => {
     expect(cut('Маникюр', 30)).toBe('Маникюр')
+    expect(cut('а'.repeat(30), 30)).toBe('а'.repeat(30))
     expect(cut('а'.repeat(31), 30)).toBe(`${'а'.repeat(29)}…`)
     expect(cut('один два три', 6)).toBe('один…')
   })
@@ -25,6 +29,8 @@ describe('имена, телефоны, деньги', () => {
     expect(maskPhone('79161231234')).toBe('+7 *** ***-12-34')
     expect(maskPhone('+998 90 123-45-67')).toBe('+998 *** ***-45-67')
     expect(maskPhone('')).toBe('')
+    expect(maskPhone('712')).toBe('*** ***-*7-12')
+    expect(['71234567', '712345678', '1234567890'].map(maskPhone)).toEqual(['*** ***-45-67', '+7 *** ***-56-78', '*** ***-78-90'])
     expect(phoneTail('+7 916 123-12-34')).toBe('1234')
   })
 

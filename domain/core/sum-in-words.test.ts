@@ -16,3 +16,41 @@ test('сумма прописью: роды, падежи, тысячи и ми�
   for (const [sum, said] of Object.entries(words)) expect(sumInWords(kopecks(Number(sum)))).toBe(said)
   expect(sumInWords(kopecks(500_000), 2)).toBe('Пять тысяч сумов 00 тийинов')
 })
+
+test('каждое числительное стоит на своём месте, от одного до девятисот', () => {
+  const said = (roubles: number) =>
+    sumInWords(kopecks(roubles * 100))
+      .replace(/ рубл.*/, '')
+      .toLowerCase()
+  const units = ['один', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять']
+  expect(units.map((_, at) => said(at + 1))).toEqual(units)
+  const teens = ['десять', 'одиннадцать', 'двенадцать', 'тринадцать', 'четырнадцать'].concat([
+    'пятнадцать',
+    'шестнадцать',
+    'семнадцать',
+    'восемнадцать',
+    'девятнадцать',
+  ])
+  expect(teens.map((_, at) => said(at + 10))).toEqual(teens)
+  const tens = ['двадцать', 'тридцать', 'сорок', 'пятьдесят', 'шестьдесят', 'семьдесят', 'восемьдесят', 'девяносто']
+  expect(tens.map((_, at) => said(at * 10 + 20))).toEqual(tens)
+  const hundreds = ['сто', 'двести', 'триста', 'четыреста', 'пятьсот', 'шестьсот', 'семьсот', 'восемьсот', 'девятьсот']
+  expect(hundreds.map((_, at) => said(at * 100 + 100))).toEqual(hundreds)
+  expect(said(121)).toBe('сто двадцать один')
+})
+
+test('рубли и сумы, тысячи, миллионы и миллиарды стоят в своей форме', () => {
+  const tail = (sum: number, currency: 1 | 2 = 1) => sumInWords(kopecks(sum), currency).split(' ').slice(1).join(' ')
+  expect([100, 200, 500, 1400, 1500].map((sum) => tail(sum))).toEqual([
+    'рубль 00 копеек',
+    'рубля 00 копеек',
+    'рублей 00 копеек',
+    'рублей 00 копеек',
+    'рублей 00 копеек',
+  ])
+  expect([101, 202, 505].map((sum) => tail(sum, 2))).toEqual(['сум 01 тийин', 'сума 02 тийина', 'сумов 05 тийинов'])
+  const scale = (roubles: number) => tail(roubles * 100).replace(' рублей 00 копеек', '')
+  expect([1e3, 2e3, 5e3].map(scale)).toEqual(['тысяча', 'тысячи', 'тысяч'])
+  expect([1e6, 2e6, 5e6].map(scale)).toEqual(['миллион', 'миллиона', 'миллионов'])
+  expect([1e9, 2e9, 5e9].map(scale)).toEqual(['миллиард', 'миллиарда', 'миллиардов'])
+})

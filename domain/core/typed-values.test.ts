@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readClock, readFlag, readList, readMinutes, readPrice } from './typed-values.ts'
+import { foldedName, readClock, readFlag, readList, readMinutes, readPrice } from './typed-values.ts'
 
 test('длительность читается минутами, часами и часами с минутами', () => {
   const said = ['90', '90 мин', '90 мин.', '1 ч 30 мин', '1ч30', '1:30', '01:30:00', '1,5 часа', '1 час 30 минут']
@@ -30,4 +30,27 @@ test('закон: минуты, записанные любым принятым
     }),
   )
   fc.assert(fc.property(fc.string(), (text) => [readMinutes, readPrice].every((read) => (read(text) ?? 0) >= 0)))
+})
+
+test('лишнее до и после, неполное и перепутанное — не длительность, не цена и не время', () => {
+  expect(['x1:30', '1:30x', '1:60', '0:5', 'ч', '1,555 ч', 'ок 2 ч', '2 ч.5 мин.'].map(readMinutes)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    125,
+  ])
+  expect(['0,25 ч', '15 минута', '15 минуты'].map(readMinutes)).toEqual([15, 15, 15])
+  expect(['1200 р от', '1200р', '1200 руб', '1200 рубль', '1200 rub', '1200₽'].map(readPrice)).toEqual([null, 1200, 1200, 1200, 1200, 1200])
+  expect(['900 р. за от', '1200₽1'].map(readPrice)).toEqual([null, null])
+  expect([' 9:00 ', 'в 9:00', '9:00 утра', '9-00'].map(readClock)).toEqual(['09:00', null, null, '09:00'])
+})
+
+test('да и нет узнают в каждом принятом виде, пустые строки перечня не названия, имена сравнивают без регистра, ё и лишних пробелов', () => {
+  expect(['есть', 'yes', 'TRUE', '0', 'no', 'False', ''].map(readFlag)).toEqual([true, true, true, false, false, false, null])
+  expect(readList('Маникюр;; Педикюр;')).toEqual(['Маникюр', 'Педикюр'])
+  expect(foldedName('  Гель  ЛЁД ')).toBe('гель лед')
 })

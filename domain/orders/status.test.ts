@@ -10,7 +10,7 @@ test('ходы заказа: только те, что названы', () => {
   expect(moves({ hasMoney: true, hasPaper: false })).toEqual(always)
   expect(moves({ hasMoney: false, hasPaper: true })).toEqual(always)
   expect(moves({ hasMoney: false, hasPaper: false })).toEqual(['0 cancel', '0 capture', '2 cancel', '2 post', '2 refund', '3 refund'])
-  expect(rightOfMove.refund).toBe('Order.refund')
+  expect(rightOfMove).toEqual({ capture: 'Order.update', post: 'Order.close', cancel: 'Order.update', refund: 'Order.refund' })
 })
 
 test('не проведён — это 0, 1, 2 и 4', () => {
