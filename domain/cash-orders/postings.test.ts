@@ -14,7 +14,8 @@ const order = (operation: OperationId, type: Party | null, more: Partial<Posted>
   carried: 9,
   ...more,
 })
-const shown = (lines: LedgerLine[]) => lines.map(({ account, amount, subject_id, entity_id }) => [account, amount / 100, subject_id, entity_id])
+const shown = (lines: LedgerLine[]) =>
+  lines.map(({ account, amount, subject_id, entity_id }) => [account, amount / 100, subject_id, entity_id])
 
 test.each<[OperationId, Party | null, string, number | undefined]>([
   [1, 'bank', 'cash.transit', 9],

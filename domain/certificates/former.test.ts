@@ -12,7 +12,11 @@ test('сертификат прежней программы: номинал и 
   expect([refused({ face: 0 }), refused({ face: -1 })]).toEqual(['no_face', 'no_face'])
   expect([refused({ rest: 0 }), refused({ rest: 1 })]).toEqual(['no_rest', null])
   expect([refused({ rest: 3000 }), refused({ rest: 3001 }), refused({ rest: undefined })]).toEqual([null, 'over', null])
-  expect([refused({ soldDay: today }), refused({ soldDay: '2026-11-30' }), refused({ soldDay: undefined })]).toEqual([null, 'not_yet', null])
+  expect([refused({ soldDay: today }), refused({ soldDay: '2026-11-30' }), refused({ soldDay: undefined })]).toEqual([
+    null,
+    'not_yet',
+    null,
+  ])
   const over = { validUntil: '2026-06-01' }
   expect([refused(over), refused({ ...over, soldDay: '2026-06-02' }), refused({ ...over, soldDay: undefined })]).toEqual([
     null,

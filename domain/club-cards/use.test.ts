@@ -14,7 +14,14 @@ const card = (more: Partial<CardLeft>): CardLeft => ({
   serviceIds: [7],
   ...more,
 })
-const line = (at: number, price: Kopecks, more: Partial<CardLine> = {}): CardLine => ({ at, service: 7, qty: 1, price, listPrice: null, ...more })
+const line = (at: number, price: Kopecks, more: Partial<CardLine> = {}): CardLine => ({
+  at,
+  service: 7,
+  qty: 1,
+  price,
+  listPrice: null,
+  ...more,
+})
 const pays = (amount: Kopecks): CardPayment => ({ at: 4, amount })
 /** A card of three visits for a hundred roubles. */
 const [first, second] = [sum(33.33), sum(33.33)]
