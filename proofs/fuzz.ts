@@ -2,7 +2,8 @@ import { type Database, openDatabase } from '#server/database/database.ts'
 import { type FuzzCount, fuzz } from '#server/proving/fuzz.ts'
 import { openTestHouse } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
-import { everyEndpoint, worldOf } from '#server/testing/endpoints.ts'
+import { everyEndpoint } from '#server/testing/endpoints.ts'
+import { worldOf } from '#server/testing/example.ts'
 import { onPostgres, tell } from './ground.ts'
 
 // R-40: RUNS bent calls of every endpoint. `--sabotage`: a house that falls over a rare text must be found.

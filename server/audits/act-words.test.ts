@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { actOf } from '#contract/audits/act-words.ts'
 import { cast } from '#server/testing/cast.ts'
-import { everyEndpoint, send, worldOf, writing } from '#server/testing/endpoints.ts'
+import { everyEndpoint, writing } from '#server/testing/endpoints.ts'
+import { send, worldOf } from '#server/testing/example.ts'
 import { house, sql, test } from '#server/testing/house.ts'
 
 test('каждый вызов, который пишет в журнал, назван своим словом или словом «создание», «изменение», «удаление»', async () => {

@@ -5,7 +5,7 @@ import { schedules } from '#contract/schedules/schedules.ts'
 import { MONDAY, monday9, type Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { draftShift } from '#server/testing/desk.ts'
-import { worldOf } from '#server/testing/endpoints.ts'
+import { worldOf } from '#server/testing/example.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
 
 let now = monday9

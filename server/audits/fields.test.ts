@@ -6,7 +6,8 @@ import { startTotalsCarrier } from '#server/terminal-totals/totals-carrier.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { freshDay, madeBooking } from '#server/testing/desk.ts'
-import { everyEndpoint, send, worldOf, writing } from '#server/testing/endpoints.ts'
+import { everyEndpoint, writing } from '#server/testing/endpoints.ts'
+import { send, worldOf } from '#server/testing/example.ts'
 import { boss, house, sql } from '#server/testing/house.ts'
 
 const historyOf = async (model: string, id: number): Promise<Row[]> => (await boss.get(`audits/by-model/${model}/${id}`)).data.items

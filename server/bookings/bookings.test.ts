@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
 import { at, madeBooking, offersOf } from '#server/testing/desk.ts'
-import { worldOf } from '#server/testing/endpoints.ts'
-import type { World } from '#server/testing/example.ts'
+import { type World, worldOf } from '#server/testing/example.ts'
 import { boss, test } from '#server/testing/house.ts'
 
 let world: World

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { freshDay, madeBooking } from '#server/testing/desk.ts'
-import { worldOf } from '#server/testing/endpoints.ts'
+import { worldOf } from '#server/testing/example.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
 import { questionsOf, readAll } from '#server/testing/readings.ts'
 

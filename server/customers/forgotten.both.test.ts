@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { cast, castPassword } from '#server/testing/cast.ts'
 import { approvedShift, freshDay, offersOf } from '#server/testing/desk.ts'
-import { worldOf } from '#server/testing/endpoints.ts'
+import { worldOf } from '#server/testing/example.ts'
 import { importerOf } from '#server/testing/file-import.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
 import { drawPicture, fileOf } from '#server/testing/pictures.ts'

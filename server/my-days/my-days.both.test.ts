@@ -5,8 +5,7 @@ import { addDays } from '#domain/core/clock-time.ts'
 import { MONDAY, monday9, type Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { approvedShift, at, draftShift, offersOf } from '#server/testing/desk.ts'
-import { worldOf } from '#server/testing/endpoints.ts'
-import type { World } from '#server/testing/example.ts'
+import { type World, worldOf } from '#server/testing/example.ts'
 import { boss, house, test } from '#server/testing/house.ts'
 
 let now = monday9

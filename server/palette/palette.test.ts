@@ -5,7 +5,7 @@ import type { palette } from '#contract/palette/palette.ts'
 import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { madeBooking } from '#server/testing/desk.ts'
-import { worldOf } from '#server/testing/endpoints.ts'
+import { worldOf } from '#server/testing/example.ts'
 import { boss, house, test } from '#server/testing/house.ts'
 
 let booking: number

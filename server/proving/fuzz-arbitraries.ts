@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import type { Known, Sent } from '#server/testing/endpoints.ts'
+import type { Known } from '#server/testing/endpoints.ts'
+import type { Sent } from '#server/testing/example.ts'
 import { type Path, pathsOf, withValue } from '#server/testing/schema-paths.ts'
 
 /** A change of a valid call before it is sent. */

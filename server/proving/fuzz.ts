@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { holdsFile } from '#contract/core/holds-file.ts'
 import type { Person, TestHouse } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
-import { addressOf, type Known, type Sent, send } from '#server/testing/endpoints.ts'
-import type { World } from '#server/testing/example.ts'
+import type { Known } from '#server/testing/endpoints.ts'
+import { addressOf, type Sent, send, type World } from '#server/testing/example.ts'
 import { type Mutation, mutated, mutationsOf } from './fuzz-arbitraries.ts'
 
 export interface FuzzCount {

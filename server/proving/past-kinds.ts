@@ -3,7 +3,7 @@ import type { Random } from '#server/demo/random.ts'
 import { type Answer, MONDAY, type Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { freshDay, madeBooking } from '#server/testing/desk.ts'
-import { worldOf } from '#server/testing/endpoints.ts'
+import { worldOf } from '#server/testing/example.ts'
 
 /** A kind of thing that is played with: how it is made, changed and taken away through the front door. */
 export interface Kind {

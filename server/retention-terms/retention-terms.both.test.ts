@@ -5,7 +5,7 @@ import { type RetentionKind, retentionBounds, retentionKinds } from '#contract/r
 import { monday9, type Person } from '#server/testing/as.ts'
 import { cast, castPassword } from '#server/testing/cast.ts'
 import { approvedShift, freshDay, offersOf } from '#server/testing/desk.ts'
-import { worldOf } from '#server/testing/endpoints.ts'
+import { worldOf } from '#server/testing/example.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
 import { hourly, keepTerms, nightly } from './night.ts'
 

@@ -1,7 +1,7 @@
 import type { limits } from '#server/live/limits.ts'
 import { cast } from './cast.ts'
 import { approvedShift } from './desk.ts'
-import { worldOf } from './endpoints.ts'
+import { worldOf } from './example.ts'
 import { house, sql } from './house.ts'
 import type { Attack } from './reset-attacks.ts'
 

@@ -3,8 +3,7 @@ import { addDays } from '#domain/core/clock-time.ts'
 import { type Answer, MONDAY, monday9, type Person, type TestHouse } from './as.ts'
 import { cast } from './cast.ts'
 import { approvedShift, at, draftShift, type ShiftWish } from './desk.ts'
-import { worldOf } from './endpoints.ts'
-import type { World } from './example.ts'
+import { type World, worldOf } from './example.ts'
 import { test as ofHouse } from './house.ts'
 
 /** A studio's day for the tests of windows and bookings: its clock is set by hand, its services last as long as asked. */

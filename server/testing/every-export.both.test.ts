@@ -4,7 +4,8 @@ import { features } from '#contract/features.ts'
 import type { Person } from './as.ts'
 import { cast } from './cast.ts'
 import { madeBooking } from './desk.ts'
-import { everyEndpoint, type Known, send, worldOf } from './endpoints.ts'
+import { everyEndpoint, type Known } from './endpoints.ts'
+import { send, worldOf } from './example.ts'
 import { boss, house, sql, test } from './house.ts'
 
 test.beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import type { Person } from './as.ts'
 import { cast } from './cast.ts'
-import { everyEndpoint, type Known, type Sent, send, worldOf } from './endpoints.ts'
-import type { World } from './example.ts'
+import { everyEndpoint, type Known } from './endpoints.ts'
+import { type Sent, send, type World, worldOf } from './example.ts'
 import { house, test } from './house.ts'
 import { type Path, pathsOf, withValue } from './schema-paths.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { fuzz } from '#server/proving/fuzz.ts'
 import { cast } from './cast.ts'
-import { everyEndpoint, worldOf } from './endpoints.ts'
-import type { World } from './example.ts'
+import { everyEndpoint } from './endpoints.ts'
+import { type World, worldOf } from './example.ts'
 import { house, test } from './house.ts'
 
 // The short form of R-40 (`npm run proofs -- R-40`). FUZZ_SEED repeats a run.

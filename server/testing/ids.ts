@@ -1,4 +1,4 @@
-import type { Sent } from './endpoints.ts'
+import type { Sent } from './example.ts'
 
 type Path = (string | number)[]
 

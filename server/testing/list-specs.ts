@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import type { ListSpec } from '#server/lists/list-spec.ts'
-import { everyEndpoint, type Known, type send } from './endpoints.ts'
+import { everyEndpoint, type Known } from './endpoints.ts'
+import type { send } from './example.ts'
 
 const server = new URL('../', import.meta.url)
 

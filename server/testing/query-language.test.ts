@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { randomFrom } from '#server/demo/random.ts'
-import { type Known, send } from './endpoints.ts'
+import type { Known } from './endpoints.ts'
+import { send } from './example.ts'
 import { proofSeed, runsOr, tellSum } from './figure.ts'
 import { boss, test } from './house.ts'
 import { everyList } from './list-specs.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Person } from './as.ts'
-import { everyEndpoint, type Known, type Sent, send } from './endpoints.ts'
-import type { World } from './example.ts'
+import { everyEndpoint, type Known } from './endpoints.ts'
+import { type Sent, send, type World } from './example.ts'
 import { specsOf } from './list-specs.ts'
 
 /** Something that was read, and its answer. */

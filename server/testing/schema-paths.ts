@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Sent } from './endpoints.ts'
+import type { Sent } from './example.ts'
 
 export type Path = (string | number)[]
 interface Schema {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { cast, castPassword } from './cast.ts'
-import { everyEndpoint, send, worldOf } from './endpoints.ts'
+import { everyEndpoint } from './endpoints.ts'
+import { send, worldOf } from './example.ts'
 import { boss, house, sql, test } from './house.ts'
 
 // The short form of R-47 (`npm run proofs -- R-47`): the log says what went wrong and where, never what people typed.
