@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { memoryDir } from '#bin/memory-dir.mjs'
 import { type App, openApp } from '#server/app.ts'
 import { openSecrets } from '#server/core/secrets.ts'
 import { openOutside } from '#server/ports/outside.ts'
@@ -61,7 +61,7 @@ export type HouseOptions = Partial<AppOptions> & { before?: (app: App) => void }
 
 /** Opens a server over a database of its own; every call goes through HTTP. */
 export async function openTestHouse({ before, database, ...options }: HouseOptions = {}): Promise<TestHouse> {
-  const filesDir = join(tmpdir(), `okno-files-${randomUUID()}`)
+  const filesDir = join(memoryDir(), `okno-files-${randomUUID()}`)
   const outside = openOutside({ ASTERISK_HOSTS: TEST_ASTERISK })
   const usual = {
     filesDir,

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { memoryDir } from '#bin/memory-dir.mjs'
 import { toKopecks, zero } from '#domain/core/money.ts'
 import type { ReceiptSource } from '#domain/fiscal/receipt.ts'
 import { asHouse } from '#server/core/as-house.ts'
@@ -15,7 +15,7 @@ import { house, sql } from './house.ts'
 /** The clock of the file's server in milliseconds; a test may move it. */
 export const clock = { now: Date.parse('2026-11-23T06:00:00Z') }
 
-const folder = mkdtempSync(join(tmpdir(), 'okno-registers-'))
+const folder = mkdtempSync(join(memoryDir(), 'okno-registers-'))
 export const forgetRegisters = () => rm(folder, { recursive: true, force: true })
 
 /** Opens the same folder again, as the successor of a process that has died would. */
