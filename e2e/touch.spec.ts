@@ -8,6 +8,8 @@ import { settled, test } from './fixture.ts'
 const SUPERUSER = 13
 
 test.use({ position: SUPERUSER, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+// Each sweep takes many seconds and writes nothing: whichever worker is free takes the next.
+test.describe.configure({ mode: 'parallel' })
 
 /** A page that is opened renews its session by itself. */
 const RENEWAL = '/api/crm/auth/refresh'
