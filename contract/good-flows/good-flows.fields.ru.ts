@@ -61,7 +61,6 @@ export const goodFlowsFieldsRu = {
     code: 'Марка',
     is_marked: 'Маркируется',
     barcode: 'Штрихкод',
-    stores: 'Склады',
     masters: 'Мастера',
     contractors: 'Поставщики',
     article: 'Артикул',

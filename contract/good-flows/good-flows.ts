@@ -115,7 +115,7 @@ export const goodFlows = feature('good-flows', {
   /** Stores, masters and suppliers that a flow may name, for whoever makes flows and may not see their lists. */
   form: {
     ...{ method: 'GET', path: '/good-flows/form', may: 'GoodFlow.create' },
-    data: z.object({ stores: z.array(named.extend({ unit_id: id })), masters: z.array(named), contractors: z.array(named) }),
+    data: z.object({ masters: z.array(named), contractors: z.array(named) }),
   },
   show: {
     ...{ method: 'GET', path: '/good-flows/:id', may: 'GoodFlow.view', ...one },

@@ -35,8 +35,6 @@ export const goodOrdersFieldsRu = {
     reason: 'Причина',
     seen: 'Какой его видели',
     items: 'Строки',
-    stores: 'Склады',
-    suppliers: 'Центральные склады',
     order: 'Заказ товаров',
     /** The fields of a line follow. */
     good_order_id: 'Заказ товаров',

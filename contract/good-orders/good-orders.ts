@@ -96,11 +96,6 @@ const one = { params: idParams, data: goodOrderRow } as const
 export const goodOrders = feature('good-orders', {
   list,
   export: exportOf(list),
-  /** Stores that an order may be made for, and the central stores it may be made to. */
-  form: {
-    ...{ method: 'GET', path: '/good-orders/form', may: 'GoodOrder.create' },
-    data: z.object({ stores: z.array(named.extend({ unit_id: id })), suppliers: z.array(named) }),
-  },
   show: {
     ...{ method: 'GET', path: '/good-orders/:id', may: 'GoodOrder.view', ...one },
     query: z.object({ with: z.string().max(300).optional() }),

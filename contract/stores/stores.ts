@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { crud } from '#contract/core/crud.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { flag, id, named } from '#contract/core/fields.ts'
+import { listQuery } from '#contract/core/list.ts'
 import { requiredId, requiredText } from '#contract/core/rules.ts'
 
 export const storeRow = z.object({
@@ -29,6 +30,13 @@ const calls = crud({ path: '/stores', model: 'Unit', row: storeRow, body: storeB
 /** A store is a part of its studio: whoever may change the studio changes its stores. */
 export const stores = feature('stores', {
   ...calls,
+  list: {
+    ...calls.list,
+    query: listQuery.extend({
+      /** own: of studios that the caller works for, but the central ones; central: of those that goods are ordered from. */
+      among: z.enum(['own', 'central']).optional(),
+    }),
+  },
   create: { ...calls.create, may: 'Unit.update' },
   remove: { ...calls.remove, may: 'Unit.update' },
 })

@@ -45,11 +45,7 @@ export async function flowHistory(ctx: Ctx, { params: { id }, query }: Input<typ
 }
 
 export async function flowForm(ctx: Ctx) {
-  const [stores, masters, contractors] = await Promise.all([
-    ctx.sql<{ id: number; name: string; unit_id: number }>(
-      `select s.id, u.name || ' · ' || s.title as name, s.unit_id from stores s join units u on u.id = s.unit_id
-       order by u."order", u.name collate ru, s.is_default desc, s.title collate ru`,
-    ),
+  const [masters, contractors] = await Promise.all([
     ctx.sql<{ id: number; name: string }>(
       `select e.id, author_of(e.id)->>'name' as name from employers e
        where e.deleted_at is null and e.blocked_at is null and e.status <> 2 and e.work_position_id in (${BOOKABLE_POSITIONS.join(', ')})
@@ -57,5 +53,5 @@ export async function flowForm(ctx: Ctx) {
     ),
     ctx.sql<{ id: number; name: string }>('select id, name_full as name from contractors order by name_full collate ru, id'),
   ])
-  return { stores, masters, contractors }
+  return { masters, contractors }
 }

@@ -30,7 +30,6 @@ const line = async (world: World) => ({ params: { id: (await made(world)).items?
 export const goodOrdersExamples: Examples<typeof goodOrders> = {
   list: () => ({ query: { search: 'status_id:0', with: 'unit;store;supplier_unit;supplier_store;employer' } }),
   export: () => ({ query: { format: 'csv' } }),
-  form: () => ({}),
   show: async (world) => ({ ...(await at(world)), query: { with: 'items;unit;store;employer' } }),
   items: at,
   history: async (world) => ({ ...(await at(world)), query: { limit: 10 } }),

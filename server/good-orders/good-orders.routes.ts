@@ -4,14 +4,13 @@ import { fileOf } from '#server/lists/export.ts'
 import { cancelOrder, processOrder, sendOrder } from './effects.ts'
 import { goodOrdersSheet } from './good-orders.sheet.ts'
 import { createOrder, removeOrder, updateOrder } from './good-orders.ts'
-import { orderForm, orderHistory, orderItems, orderProducts, ordersPage, showOrder, showProduct } from './present.ts'
+import { orderHistory, orderItems, orderProducts, ordersPage, showOrder, showProduct } from './present.ts'
 import { addProduct, removeProduct, updateProduct } from './products.ts'
 import { refreshOrder } from './refresh.ts'
 
 export const goodOrdersRoutes = routes(goodOrders, {
   list: ordersPage,
   export: fileOf(goodOrdersSheet, ordersPage),
-  form: orderForm,
   show: showOrder,
   items: orderItems,
   history: orderHistory,

@@ -3,7 +3,6 @@ import type { Input } from '#contract/core/endpoint.ts'
 import type { goodOrderItem, goodOrderProduct, goodOrders } from '#contract/good-orders/good-orders.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type Asked, find, list } from '#server/lists/list.ts'
-import { reachedUnits } from '#server/units/reach.ts'
 import { goodOrdersList, ITEM, LINE } from './good-orders.list.ts'
 import { orderDocument, type StoredOrder } from './stored.ts'
 
@@ -49,21 +48,4 @@ export const showProduct = (ctx: Ctx, { params: { id } }: Input<typeof goodOrder
 export async function orderHistory(ctx: Ctx, { params: { id }, query }: Input<typeof goodOrders.history>) {
   await find(ctx, goodOrdersList, id)
   return orderDocument.history(ctx, id, query)
-}
-
-/** What the form offers: the caller's own studios, and every central store of the company. */
-export async function orderForm(ctx: Ctx) {
-  const own = reachedUnits(ctx, 's.unit_id')
-  const [stores, suppliers] = await Promise.all([
-    ctx.sql<{ id: number; name: string; unit_id: number }>(
-      `select s.id, u.name || ' · ' || s.title as name, s.unit_id from stores s join units u on u.id = s.unit_id
-       where u.type <> 1${own ? ` and (${own.sql(1)})` : ''} order by u."order", u.name collate ru, s.is_default desc, s.title collate ru`,
-      own?.values ?? [],
-    ),
-    ctx.sql<{ id: number; name: string }>(
-      `select s.id, case u.name when s.title then s.title else u.name || ' · ' || s.title end as name
-       from stores s join units u on u.id = s.unit_id where u.type = 1 order by u."order", s.is_default desc, s.id`,
-    ),
-  ])
-  return { stores, suppliers }
 }

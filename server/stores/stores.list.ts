@@ -2,19 +2,22 @@ import { storeRow } from '#contract/stores/stores.ts'
 import { listSpec, text } from '#server/lists/list-spec.ts'
 
 const UNIT = '(select u.name from units u where u.id = t.unit_id)'
+/** A store is called by its title and its studio, and found by words of both (002 §3). */
+const LABEL = `t.title || ' — ' || ${UNIT}`
 
 /** Read by the whole company: goods travel between studios. */
 export const storesList = listSpec({
   row: storeRow,
   from: 'stores',
   columns: {
-    label: `t.title || ' — ' || ${UNIT}`,
+    label: LABEL,
   },
   search: {
     id: true,
     unit_id: true,
     title: true,
     'unit.name': text(UNIT),
+    label: text(LABEL),
     is_default: true,
     is_goods: true,
   },

@@ -56,6 +56,19 @@ test('UNT-728 UNT-711 склады ищут по названию и по сту
   expect((await boss.get('stores')).data.count).toBeGreaterThan(ofStudio.length)
 })
 
+test('склады для заказа: свои — тех студий, где работают, кроме центральных; центральные — всем', async () => {
+  const central = (await boss.post('stores', { unit_id: cast.units.store, title: 'Центр заказов' })).data
+  const own = await add('Для заказов')
+  const elsewhere = await add('Для заказов', {}, ponds)
+  const found = async (who: typeof boss, among: string) =>
+    (await who.get(`stores?among=${among}&limit=100&search=заказов`)).data.items.map(({ id }: { id: number }) => id)
+  const administrator = await house.as(cast.administrator)
+  expect(await found(administrator, 'own')).toEqual([own.id])
+  expect((await found(boss, 'own')).toSorted()).toEqual([own.id, elsewhere.id].toSorted())
+  for (const who of [administrator, boss]) expect(await found(who, 'central')).toEqual([central.id])
+  expect((await boss.get('stores?among=всё')).status).toBe(422)
+})
+
 test('управляющий меняет склады только своих студий, администратор только смотрит', async () => {
   const manager = await house.as(cast.districtManager)
   expect((await manager.post('stores', { unit_id: cast.units.store, title: 'Чужой' })).status).toBe(404)

@@ -1,26 +1,44 @@
 import type { z } from 'zod'
+import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { storeMessages } from '#contract/stores/stores.ru.ts'
-import type { storeBody } from '#contract/stores/stores.ts'
+import type { storeBody, stores } from '#contract/stores/stores.ts'
 import type { Ctx } from '#server/core/context.ts'
 import type { ConstraintFailures } from '#server/core/fail.ts'
 import { crudHandlers } from '#server/lists/crud.ts'
+import { list } from '#server/lists/list.ts'
+import type { Scoped } from '#server/lists/list-spec.ts'
 import { insert, update } from '#server/lists/records.ts'
+import { reachedUnits } from '#server/units/reach.ts'
 import { standsInUnit } from '#server/units/stands-in-unit.ts'
 import { storesList } from './stores.list.ts'
 import { storeRecord } from './stores.record.ts'
 import { storesSheet } from './stores.sheet.ts'
 
-const { list, export: exportStores, show } = crudHandlers({ feature: 'stores', list: storesList, record: storeRecord, sheet: storesSheet })
+const { export: exportStores, show } = crudHandlers({ feature: 'stores', list: storesList, record: storeRecord, sheet: storesSheet })
 
 /** A studio whose default or goods store is removed has none (002 §4). */
 const inUnit = standsInUnit({ feature: 'stores', list: storesList, record: storeRecord, along: 'unit', noUnit: storeMessages.noUnit })
 
-export const storesVerbs = { list, export: exportStores, show, create: createStore, update: updateStore, remove: inUnit.remove }
+export const storesVerbs = { list: listStores, export: exportStores, show, create: createStore, update: updateStore, remove: inUnit.remove }
 
 export const storesConstraints: ConstraintFailures = {
   stores_title: { code: E.invalid, field: 'title', message: storeMessages.taken },
   stores_unit_id_ref: { code: E.notFound, field: 'unit_id', message: storeMessages.noUnit },
+}
+
+/** Goods are ordered for a store of one's own studio and from a central one. */
+function listStores(ctx: Ctx, { query: { among, ...asked } }: Input<typeof stores.list>) {
+  if (among === undefined) return list(ctx, storesList, asked)
+  return list(ctx, { ...storesList, scope: () => (among === 'own' ? ownStores(ctx) : centralStores) }, asked)
+}
+
+const CENTRAL = 't.unit_id in (select id from units where type = 1)'
+const centralStores: Scoped = { sql: () => CENTRAL, values: [] }
+
+function ownStores(ctx: Ctx): Scoped {
+  const own = reachedUnits(ctx, 't.unit_id')
+  return { sql: (first) => `not ${CENTRAL}${own ? ` and ${own.sql(first)}` : ''}`, values: own?.values ?? [] }
 }
 
 type Body = z.output<typeof storeBody>

@@ -2,6 +2,7 @@ import { goodFlows } from '#contract/good-flows/good-flows.ts'
 import { entersStore, type FlowType, leavesStore } from '#domain/good-flows/flows.ts'
 import { useData } from '#web/core/query.ts'
 import type { Form } from '#web/core/use-form.ts'
+import { StorePicker } from '#web/stores/store-picker.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { t } from './texts.ts'
@@ -12,13 +13,10 @@ export const sidesSchema = goodFlows.create.body.omit({ items: true })
 /** The fields of a flow's head: only the sides that its kind has. */
 export function FlowSides({ form, type }: { form: SidesForm; type: FlowType }) {
   const { data } = useData(goodFlows.form, {})
-  const stores = data?.stores ?? []
   return (
     <>
-      {leavesStore(type) && <SelectField field={form.field('sender_store_id')} label={t('fields.sender_store_id')} options={stores} />}
-      {entersStore(type) && (
-        <SelectField field={form.field('recipient_store_id')} label={t('fields.recipient_store_id')} options={stores} />
-      )}
+      {leavesStore(type) && <StorePicker field={form.field('sender_store_id')} label={t('fields.sender_store_id')} />}
+      {entersStore(type) && <StorePicker field={form.field('recipient_store_id')} label={t('fields.recipient_store_id')} />}
       {type === 2 && (
         <SelectField field={form.field('contractor_id')} label={t('fields.contractor_id')} options={data?.contractors ?? []} />
       )}

@@ -7,6 +7,7 @@ import { goods } from '#contract/goods/goods.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf } from '#web/testing/server.ts'
+import { answerStores, store } from '#web/testing/stores.ts'
 
 const oil = rowOf(goodFlowItem, {
   ...{
@@ -72,11 +73,8 @@ test('GDS-406 пункт меню «Движение товаров» откры
 })
 
 test('GDS-407 PLT-407 новое движение заводят на /good-flows/new: вид спрашивает свои стороны; одно движение на /good-flows/{itemId} показано со строками', async () => {
+  answerStores([store(5, 'Материалы', { id: 1, name: 'Арбат' }), store(6, 'Витрина', { id: 2, name: 'Пруды' })])
   answer(goodFlows.form, {
-    stores: [
-      { id: 5, name: 'Арбат · Материалы', unit_id: 1 },
-      { id: 6, name: 'Пруды · Витрина', unit_id: 2 },
-    ],
     masters: [{ id: 8, name: 'Соколова Анна' }],
     contractors: [{ id: 9, name: 'ООО «Лак»' }],
   })
@@ -94,7 +92,7 @@ test('GDS-407 PLT-407 новое движение заводят на /good-flow
   await userEvent.type(screen.getByRole('combobox', { name: /Склад-получатель/ }), 'вит')
   await userEvent.click(await screen.findByRole('option', { name: /Витрина/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
-  await waitFor(() => expect(askedOf(goodFlows.create)[0]?.body).toMatchObject({ type_id: 0, recipient_store_id: 6 }))
+  await waitFor(() => expect(askedOf(goodFlows.create)[0]?.body).toMatchObject({ type_id: 0, sender_store_id: 5, recipient_store_id: 6 }))
   await headerSays('Перемещение № 7')
   expect(await screen.findByText('Сохранено')).toBeTruthy()
   expect(window.location.pathname).toBe('/good-flows/7')

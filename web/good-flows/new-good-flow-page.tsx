@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { goodFlows } from '#contract/good-flows/good-flows.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
-import { useData, useSave } from '#web/core/query.ts'
-import { useSession } from '#web/core/session.ts'
+import { useSave } from '#web/core/query.ts'
 import { shell } from '#web/core/texts.ts'
 import { useForm } from '#web/core/use-form.ts'
+import { useOwnStore } from '#web/stores/use-own-store.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/empty.tsx'
 import { ChoiceField } from '#web/ui/field.tsx'
@@ -19,8 +19,7 @@ const kinds = ([0, 1, 2, 3, 4] as const).map((id) => ({ id, name: t(`types.${id}
 
 /** The kind and the sides come first; the lines are scanned in the draft that it makes. Goods leave one's own studio unless another is chosen. */
 export default function NewGoodFlowPage() {
-  const { me } = useSession()
-  const { data, error, refetch } = useData(goodFlows.form, {})
+  const { isRead, own, error, refetch } = useOwnStore()
   return (
     <Page
       title={t('create')}
@@ -30,9 +29,9 @@ export default function NewGoodFlowPage() {
         </LinkButton>
       }
     >
-      {!data && error && <Failure title={t('view.failed')} error={error} retry={() => void refetch()} />}
-      {!data && !error && <FormSkeleton fields={4} />}
-      {data && <NewFlow own={data.stores.find(({ unit_id }) => unit_id === me.unit_id)?.id} />}
+      {error && <Failure title={t('view.failed')} error={error} retry={refetch} />}
+      {!isRead && !error && <FormSkeleton fields={4} />}
+      {isRead && <NewFlow own={own?.id} />}
     </Page>
   )
 }

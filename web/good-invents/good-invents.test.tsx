@@ -3,13 +3,13 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type GoodInventRow, goodInvents } from '#contract/good-invents/good-invents.ts'
 import { goods } from '#contract/goods/goods.ts'
-import { storeRow, stores } from '#contract/stores/stores.ts'
 import { setReachable } from '#web/core/reachable.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { CODE, counting, found, gel, oil, open, processed, sent } from '#web/testing/invents.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { scan } from '#web/testing/scan.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
+import { answerStores, store } from '#web/testing/stores.ts'
 
 beforeAll(startApp)
 beforeEach(async () => {
@@ -31,16 +31,7 @@ test('GDS-414 пункт меню «Инвентаризация» открыв�
 })
 
 test('GDS-415 UNT-711 PLT-407 новую начинают на /good-invents/new: склад назван вместе со студией; она открывается на /good-invents/{itemId} со своими товарами', async () => {
-  const store = rowOf(storeRow, {
-    id: 5,
-    company_id: 1,
-    unit_id: 1,
-    title: 'Витрина',
-    label: 'Витрина · Арбат',
-    is_default: 1,
-    is_goods: 1,
-  })
-  answer(stores.list, listOfRows(store))
+  answerStores([store(5, 'Витрина', { id: 1, name: 'Арбат' }, 1)])
   answer(goodInvents.create, open)
   answer(goodInvents.show, open)
   await openAs({}, '/good-invents/new')
@@ -48,7 +39,7 @@ test('GDS-415 UNT-711 PLT-407 новую начинают на /good-invents/new
   const place = await screen.findByRole('combobox', { name: /Склад/ })
   await userEvent.clear(place)
   await userEvent.type(place, 'Арб')
-  await userEvent.click(await screen.findByRole('option', { name: 'Витрина · Арбат' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Витрина — Арбат' }))
   await userEvent.selectOptions(screen.getByLabelText(/Что считаем/), 'Одну полку')
   await userEvent.type(screen.getByLabelText(/Полка/), 'В3')
   await userEvent.click(screen.getByRole('button', { name: 'Начать счёт' }))

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { goodGroups } from '#contract/good-groups/good-groups.ts'
 import { goodInvents } from '#contract/good-invents/good-invents.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
-import { stores } from '#contract/stores/stores.ts'
 import { plainField } from '#web/core/plain-field.ts'
 import { useData, useSave } from '#web/core/query.ts'
-import { useSession } from '#web/core/session.ts'
 import { useForm } from '#web/core/use-form.ts'
+import { StorePicker } from '#web/stores/store-picker.tsx'
+import { useOwnStore } from '#web/stores/use-own-store.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Empty, Failure } from '#web/ui/empty.tsx'
 import { ChoiceField, FlagField, TextField } from '#web/ui/field.tsx'
@@ -23,9 +23,7 @@ const schema = goodInvents.create.body.omit({ items: true })
 
 /** Which store is counted and what of it; the count begins on the screen of the inventory that it makes. */
 export default function NewGoodInventPage() {
-  const { me } = useSession()
-  const { data, error, refetch } = useData(stores.list, { query: { limit: 200, with: 'unit' } })
-  const own = data?.items.filter(({ unit_id }) => unit_id === me.unit_id) ?? []
+  const { isRead, own, any, error, refetch } = useOwnStore()
   return (
     <Page
       title={t('create')}
@@ -35,17 +33,15 @@ export default function NewGoodInventPage() {
         </LinkButton>
       }
     >
-      {!data && error && <Failure title={t('view.failed')} error={error} retry={() => void refetch()} />}
-      {!data && !error && <FormSkeleton fields={4} />}
-      {data?.items.length === 0 && <Empty icon="box" title={t('new.noStores')} />}
-      {data && data.items.length > 0 && (
-        <NewInvent own={(own.find(({ is_default }) => is_default === 1) ?? own[0])?.id} options={data.items} />
-      )}
+      {error && <Failure title={t('view.failed')} error={error} retry={refetch} />}
+      {!isRead && !error && <FormSkeleton fields={4} />}
+      {isRead && !any && <Empty icon="box" title={t('new.noStores')} />}
+      {isRead && any && <NewInvent own={own?.id} />}
     </Page>
   )
 }
 
-function NewInvent({ own, options }: { own: number | undefined; options: readonly { id: number; label: string }[] }) {
+function NewInvent({ own }: { own: number | undefined }) {
   const navigate = useNavigate()
   const [scope, setScope] = useState<Scope>('all')
   const { data: groups } = useData(goodGroups.list, scope === 'group' ? { query: { limit: 200 } } : null)
@@ -62,11 +58,7 @@ function NewInvent({ own, options }: { own: number | undefined; options: readonl
   })
   return (
     <FormView form={form} submit={t('new.start')}>
-      <SelectField
-        field={form.field('store_id')}
-        label={t('fields.store_id')}
-        options={options.map(({ id, label }) => ({ id, name: label }))}
-      />
+      <StorePicker field={form.field('store_id')} label={t('fields.store_id')} />
       <ChoiceField
         field={plainField<Scope>('invent-scope', scope, (one) => setScope(one ?? 'all'), { required: true })}
         label={t('new.what')}

@@ -9,6 +9,7 @@ import { stores } from '#contract/stores/stores.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, refuse } from '#web/testing/server.ts'
+import { answerStores, store } from '#web/testing/stores.ts'
 
 const known = rowOf(goodInvoiceItem, {
   ...{
@@ -161,6 +162,22 @@ test('GDS-412 накладные открываются списком; пути
   await openAs({}, '/good-invoices/new')
   expect(await screen.findByText(goodInvoicesRu.view.missing)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Создать|Сохранить/ })).toBeNull()
+})
+
+test('UNT-732 склад накладной ищет сервер, сто за раз и лишь в её студии', async () => {
+  answer(goodInvoices.show, draft)
+  answerStores([store(5, 'Склад', { id: draft.unit_id ?? 0, name: 'Арбат' }), store(6, 'Склад', { id: 2, name: 'Пруды' })])
+  await openAs({}, '/good-invoices/7')
+  await userEvent.click(await screen.findByRole('button', { name: goodInvoicesRu.acts.edit }))
+  const field = within(await screen.findByRole('dialog')).getByRole('combobox', { name: /^Склад/ })
+  await userEvent.clear(field)
+  await userEvent.type(field, 'склад')
+  await waitFor(() =>
+    expect(askedOf(stores.list).at(-1)?.query).toMatchObject({
+      ...{ limit: '100', search: `unit_id:${draft.unit_id};label:склад`, searchFields: 'unit_id:=;label:like', searchJoin: 'and' },
+    }),
+  )
+  await waitFor(() => expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['Склад — Арбат']))
 })
 
 test('GDS-435 документ, который уже загружен, назван так, и его открывают отсюда же', async () => {

@@ -1,13 +1,12 @@
 import { seenIn } from '#contract/core/edits.ts'
 import { type GoodInvoiceRow, goodInvoices } from '#contract/good-invoices/good-invoices.ts'
-import { stores } from '#contract/stores/stores.ts'
-import { useData, useSave } from '#web/core/query.ts'
+import { useSave } from '#web/core/query.ts'
 import { useForm } from '#web/core/use-form.ts'
+import { StorePicker } from '#web/stores/store-picker.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormView } from '#web/ui/form.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { t } from './texts.ts'
 
 const schema = goodInvoices.create.body.pick({ number: true, doc_date: true, supplier: true, supplier_inn: true, store_id: true })
@@ -19,7 +18,6 @@ interface Props {
 }
 
 export function HeadDialog({ invoice, onSaved, onClose }: Props) {
-  const { data } = useData(stores.list, { query: { limit: 200, search: `unit_id:${invoice.unit_id}` } })
   const save = useSave(goodInvoices.update, { inForm: true, done: onSaved })
   const form = useForm({
     whileSaving: 'closed',
@@ -39,11 +37,7 @@ export function HeadDialog({ invoice, onSaved, onClose }: Props) {
         <DateField field={form.field('doc_date')} label={t('fields.doc_date')} />
         <TextField field={form.field('supplier')} label={t('fields.supplier')} maxLength={300} />
         <TextField field={form.field('supplier_inn')} label={t('fields.supplier_inn')} maxLength={12} inputMode="numeric" />
-        <SelectField
-          field={form.field('store_id')}
-          label={t('fields.store_id')}
-          options={(data?.items ?? []).map(({ id, title }) => ({ id, name: title }))}
-        />
+        <StorePicker field={form.field('store_id')} label={t('fields.store_id')} unit={invoice.unit_id} />
       </FormView>
     </Dialog>
   )

@@ -5,14 +5,15 @@ import { importFile } from '#contract/core/import.ts'
 import { invoiceColumnNames } from '#contract/good-invoices/good-invoices.ru.ts'
 import { goodInvoices } from '#contract/good-invoices/good-invoices.ts'
 import { pathTo } from '#contract/shell/paths.ts'
-import { stores } from '#contract/stores/stores.ts'
 import { CallError } from '#web/core/call.ts'
-import { useData, useSave } from '#web/core/query.ts'
+import { plainField } from '#web/core/plain-field.ts'
+import { useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
+import { StorePicker } from '#web/stores/store-picker.tsx'
+import { useOwnStore } from '#web/stores/use-own-store.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
-import { Select } from '#web/ui/select.tsx'
 import styles from './good-invoices.module.css'
 import { t } from './texts.ts'
 
@@ -23,25 +24,14 @@ const columns = Object.values(invoiceColumnNames).join(', ')
  * default store of one's own studio; who works in none names the store.
  */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
-  const { data } = useData(stores.list, { query: { limit: 200, with: 'unit' } })
-  const items = data?.items ?? []
+  const { own } = useOwnStore()
   const { me } = useSession()
-  const own = items.find((one) => one.unit_id === me.unit_id && one.is_default === 1) ?? items.find((one) => one.unit_id === me.unit_id)
   const [picked, pick] = useState<number | null>(null)
   const store = picked ?? own?.id ?? null
   const { isBusy, refused, send } = useUpload(store, me.unit_id !== null)
   return (
     <Dialog title={t('upload.title')} onClose={onClose} isWide>
-      <div className={styles.choice}>
-        <label htmlFor="invoice-store">{t('fields.store_id')}</label>
-        <Select
-          id="invoice-store"
-          value={store ?? ''}
-          options={items.map(({ id, title, unit }) => ({ id, name: unit ? `${unit.name} · ${title}` : title }))}
-          {...(store === null && { empty: t('upload.storeFirst') })}
-          onChange={(id) => pick(Number(id))}
-        />
-      </div>
+      <StorePicker field={plainField('invoice-store', store, pick, { required: true })} label={t('fields.store_id')} />
       <FileDrop
         id="invoice-file"
         label={t('fields.file')}

@@ -1,10 +1,10 @@
 import { goodGroups } from '#contract/good-groups/good-groups.ts'
 import { type GoodOrderRuleRow, type goodOrderRuleBody, goodOrderRules } from '#contract/good-order-rules/good-order-rules.ts'
-import { stores } from '#contract/stores/stores.ts'
 import { formatQty, NBSP } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import type { Form } from '#web/core/use-form.ts'
 import { GoodPicker } from '#web/goods/good-picker.tsx'
+import { StorePicker } from '#web/stores/store-picker.tsx'
 import { ChecksField } from '#web/ui/checks-field.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -64,7 +64,6 @@ const daysOf = ({ days }: GoodOrderRuleRow) =>
 type Named = 'good_id' | 'good_group_id'
 
 function Fields({ form, row }: { form: Form<typeof goodOrderRuleBody>; row: GoodOrderRuleRow | null }) {
-  const { data: places } = useData(stores.list, { query: { limit: MOST, with: 'unit' } })
   const { data: groups } = useData(goodGroups.list, { query: { limit: MOST } })
   /** A rule names a good or a group, so choosing one clears the other. */
   const instead = (one: Named, other: Named) => ({
@@ -73,11 +72,7 @@ function Fields({ form, row }: { form: Form<typeof goodOrderRuleBody>; row: Good
   })
   return (
     <>
-      <SelectField
-        field={form.field('store_id')}
-        label={t('fields.store_id')}
-        options={(places?.items ?? []).map(({ id, label }) => ({ id, name: label }))}
-      />
+      <StorePicker field={form.field('store_id')} label={t('fields.store_id')} />
       <GoodPicker
         key={form.draft.good_id ?? 0}
         field={instead('good_id', 'good_group_id')}

@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { goodGroups } from '#contract/good-groups/good-groups.ts'
 import { goodOrderRuleRow, goodOrderRules } from '#contract/good-order-rules/good-order-rules.ts'
-import { stores } from '#contract/stores/stores.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf } from '#web/testing/server.ts'
+import { answerStores, store } from '#web/testing/stores.ts'
 
 const rule = rowOf(goodOrderRuleRow, {
   ...{
@@ -29,23 +29,15 @@ beforeEach(freshServer)
 test('правила заказа показаны словами; новое заводят для группы, «дни» выбирают галочками', async () => {
   answer(goodOrderRules.list, { items: [rule], count: 1, filters: [] })
   answer(goodGroups.list, { items: [{ id: 2, company_id: 1, title: 'Пилки' }], count: 1, filters: [] })
-  const place = {
-    id: 5,
-    company_id: 1,
-    unit_id: 1,
-    title: 'Материалы',
-    label: 'Арбат · Материалы',
-    is_default: 1 as const,
-    is_goods: 0 as const,
-  }
-  answer(stores.list, { items: [place], count: 1, filters: [] })
+  answerStores([store(5, 'Материалы', { id: 1, name: 'Арбат' }, 1)])
   await openAs({}, '/good-order-rules')
   await headerSays('Правила заказа товаров')
   const row = within(await screen.findByRole('row', { name: /Пилка/ }))
   for (const text of ['Арбат · Материалы', /^6 → 20\sшт$/, /^6\sшт$/, 'Пн, Чт']) expect(row.getByText(text)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Новое правило' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.type(dialog.getByRole('combobox', { name: /^Склад/ }), 'Арбат{Enter}')
+  await userEvent.type(dialog.getByRole('combobox', { name: /^Склад/ }), 'арбат')
+  await userEvent.click(await screen.findByRole('option', { name: 'Материалы — Арбат' }))
   await userEvent.type(dialog.getByRole('combobox', { name: /^Группа/ }), 'Пилки{Enter}')
   expect(dialog.getByText(/Правило группы действует для каждого её товара/)).toBeTruthy()
   await userEvent.type(dialog.getByLabelText(/^Заказывать, когда меньше/), '4')

@@ -7,6 +7,7 @@ import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/test
 import { rowOf } from '#web/testing/rows.ts'
 import { scan } from '#web/testing/scan.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
+import { answerStores, store } from '#web/testing/stores.ts'
 
 const file = rowOf(goodOrderItem, {
   good: { id: 3, name: 'Пилка 180', base_unit: 'pc', article: 'П-1' },
@@ -57,13 +58,8 @@ test('GDS-416 пункт меню «Заказы товаров» открыва
 })
 
 test('GDS-417 GDS-418 PLT-407 новый заказ заводят на /good-orders/new, и он открывается со строками на /good-orders/{itemId}#tab-0', async () => {
-  answer(goodOrders.form, {
-    stores: [
-      { id: 4, name: 'Пруды · Материалы', unit_id: 2 },
-      { id: 5, name: 'Арбат · Материалы', unit_id: 1 },
-    ],
-    suppliers: [{ id: 8, name: 'Центральный склад · Основной' }],
-  })
+  const ours = [store(4, 'Материалы', { id: 2, name: 'Пруды' }), store(5, 'Материалы', { id: 1, name: 'Арбат' })]
+  answerStores(ours, [store(8, 'Основной', { id: 9, name: 'Центральный склад' })])
   answer(goodOrders.create, draft)
   answer(goodOrders.show, draft)
   await openAs({}, '/good-orders/new')

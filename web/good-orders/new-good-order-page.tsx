@@ -1,11 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { goodOrders } from '#contract/good-orders/good-orders.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
+import { stores } from '#contract/stores/stores.ts'
 import { useData, useSave } from '#web/core/query.ts'
-import { useSession } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
 import { useForm } from '#web/core/use-form.ts'
+import { useOwnStore } from '#web/stores/use-own-store.ts'
 import { LinkButton } from '#web/ui/button.tsx'
+import { AUTOCOMPLETE_LIMIT } from '#web/ui/combobox.tsx'
 import { Empty, Failure } from '#web/ui/empty.tsx'
 import { FormView } from '#web/ui/form.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -16,10 +18,12 @@ import { t } from './texts.ts'
 
 /** Where the goods go and whence; the rules of the store then fill the order, and it opens at its first tab (GDS-418). */
 export default function NewGoodOrderPage() {
-  const { me } = useSession()
-  const { data, error, refetch } = useData(goodOrders.form, {})
-  const own = data?.stores.find(({ unit_id }) => unit_id === me.unit_id) ?? data?.stores[0]
-  const supplier = data?.suppliers[0]
+  const ours = useOwnStore('own')
+  const central = useData(stores.list, { query: { among: 'central', limit: AUTOCOMPLETE_LIMIT } })
+  const own = ours.own ?? ours.any
+  const supplier = central.data?.items.find(({ is_default }) => is_default === 1) ?? central.data?.items[0]
+  const error = ours.error ?? (central.data ? null : central.error)
+  const isRead = ours.isRead && central.data !== undefined
   return (
     <Page
       title={t('create')}
@@ -29,11 +33,20 @@ export default function NewGoodOrderPage() {
         </LinkButton>
       }
     >
-      {!data && error && <Failure title={t('view.failed')} error={error} retry={() => void refetch()} />}
-      {!data && !error && <FormSkeleton fields={3} />}
-      {data && !own && <Empty icon="box" title={t('new.noStores')} />}
-      {data && own && !supplier && <Empty icon="box" title={t('new.noSuppliers')} />}
-      {own && supplier && <NewOrder initial={{ unit_id: own.unit_id, store_id: own.id, supplier_store_id: supplier.id }} />}
+      {error && (
+        <Failure
+          title={t('view.failed')}
+          error={error}
+          retry={() => {
+            ours.refetch()
+            void central.refetch()
+          }}
+        />
+      )}
+      {!isRead && !error && <FormSkeleton fields={3} />}
+      {isRead && !own && <Empty icon="box" title={t('new.noStores')} />}
+      {isRead && own && !supplier && <Empty icon="box" title={t('new.noSuppliers')} />}
+      {isRead && own && supplier && <NewOrder initial={{ unit_id: own.unit_id, store_id: own.id, supplier_store_id: supplier.id }} />}
     </Page>
   )
 }

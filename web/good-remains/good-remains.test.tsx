@@ -4,10 +4,10 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { E } from '#contract/core/errors.ts'
 import { goodRemainRow, goodRemains } from '#contract/good-remains/good-remains.ts'
 import { goodRow, goods } from '#contract/goods/goods.ts'
-import { storeRow, stores } from '#contract/stores/stores.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
+import { answerStores, store } from '#web/testing/stores.ts'
 
 const oil = rowOf(goodRemainRow, {
   ...{
@@ -40,7 +40,6 @@ const move = {
   is_reversal: 0,
 } as const
 const came = { ...move, id: 2, qty: 4, cost: 580, after: 4, doc_type: 'good_invoice', doc_id: 3, doc_number: 'УТ-18' } as const
-const store = rowOf(storeRow, { id: 2, company_id: 1, unit_id: 1, title: 'Витрина', label: 'Витрина — Арбат', is_default: 1, is_goods: 1 })
 
 const good = rowOf(goodRow, {
   ...{ id: 5, company_id: 1, title: 'Масло персик', good_barcodes: [], good_units: [], images: [], base_unit: 'ml', is_marked: 0 },
@@ -53,7 +52,7 @@ beforeEach(async () => {
   answer(goodRemains.list, listOfRows(oil))
   answer(goodRemains.show, oil)
   answer(goodRemains.moves, listOfRows<typeof move | typeof came>(move, came))
-  answer(stores.list, listOfRows(store))
+  answerStores([store(2, 'Витрина', { id: 1, name: 'Арбат' }, 1)])
 })
 const textOf = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00A0', ' ')
 
@@ -122,7 +121,8 @@ test('начальный остаток вводят со склада, това
   await openAs({}, '/good-remains')
   await userEvent.click(await screen.findByRole('button', { name: 'Начальный остаток' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.type(dialog.getByRole('combobox', { name: /^Склад/ }), 'витрина{Enter}')
+  await userEvent.type(dialog.getByRole('combobox', { name: /^Склад/ }), 'витрина')
+  await userEvent.click(await screen.findByRole('option', { name: 'Витрина — Арбат' }))
   await userEvent.type(dialog.getByRole('combobox', { name: /^Товар/ }), 'масло')
   await userEvent.click(await screen.findByRole('option', { name: /Масло персик/ }))
   await userEvent.type(dialog.getByLabelText(/^Количество/), '12,5')

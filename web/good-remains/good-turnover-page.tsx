@@ -3,32 +3,30 @@ import { useState } from 'react'
 import type { Answer } from '#contract/core/endpoint.ts'
 import { goodRemains } from '#contract/good-remains/good-remains.ts'
 import { paths } from '#contract/shell/paths.ts'
-import { type StoreRow, stores } from '#contract/stores/stores.ts'
 import { isDay } from '#domain/core/clock-time.ts'
 import { downloadFile } from '#web/core/download.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { plainField } from '#web/core/plain-field.ts'
 import { useData } from '#web/core/query.ts'
-import { useSession } from '#web/core/session.ts'
 import { sessionZone } from '#web/core/zone.ts'
+import { StorePicker } from '#web/stores/store-picker.tsx'
+import { useOwnStore } from '#web/stores/use-own-store.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Empty, Failure } from '#web/ui/empty.tsx'
-import { FieldFrame } from '#web/ui/field.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Pager } from '#web/ui/pager.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './good-remains.module.css'
 import { t } from './texts.ts'
 import { TurnoverSheet } from './turnover-sheet.tsx'
 
-const MOST_STORES = 500
 const SIZE = 100
 
 /** What lay in a store when a period began, what came and went, and what lay there when it ended. One day of it is the balance at that day. */
 export default function GoodTurnoverPage() {
-  const { data, error, refetch } = useData(stores.list, { query: { limit: MOST_STORES, with: 'unit' } })
+  const { isRead, own, any, error, refetch } = useOwnStore()
+  const usual = own ?? any
   return (
     <Page
       title={t('turnover.title')}
@@ -38,16 +36,16 @@ export default function GoodTurnoverPage() {
         </LinkButton>
       }
     >
-      {!data && error && <Failure title={t('turnover.failed')} error={error} retry={() => void refetch()} />}
-      {!data && !error && <FormSkeleton fields={4} />}
-      {data && data.items.length === 0 && <Empty icon="box" title={t('turnover.noStores')} />}
-      {data && data.items.length > 0 && <Turnover all={data.items} />}
+      {error && <Failure title={t('turnover.failed')} error={error} retry={refetch} />}
+      {!isRead && !error && <FormSkeleton fields={4} />}
+      {isRead && !usual && <Empty icon="box" title={t('turnover.noStores')} />}
+      {isRead && usual && <Turnover usual={usual.id} />}
     </Page>
   )
 }
 
-function Turnover({ all }: { all: StoreRow[] }) {
-  const { store, begin, end, ask } = useAsked(all)
+function Turnover({ usual }: { usual: number }) {
+  const { store, begin, end, ask } = useAsked(usual)
   const [place, setPlace] = useState({ page: 1, size: SIZE })
   const query = { store_id: store, begin_at: begin, end_at: end, offset: (place.page - 1) * place.size, limit: place.size }
   const { data, error, refetch } = useData(goodRemains.turnover, { query }, { keep: true })
@@ -61,14 +59,10 @@ function Turnover({ all }: { all: StoreRow[] }) {
     <>
       <p className={styles.hint}>{t('turnover.text')}</p>
       <div className={styles.asked}>
-        <FieldFrame field={plainField('turnover-store', store, () => undefined)} label={t('fields.store_id')}>
-          <Select
-            id="turnover-store"
-            value={store}
-            options={all.map(({ id, label }) => ({ id, name: label }))}
-            onChange={(chosen) => change({ store: chosen })}
-          />
-        </FieldFrame>
+        <StorePicker
+          field={plainField<number>('turnover-store', store, (id) => id !== null && change({ store: String(id) }), { required: true })}
+          label={t('fields.store_id')}
+        />
         <DateField
           field={plainField<string>('turnover-begin', begin, (day) => isRead(day) && change({ begin: day }))}
           label={t('fields.begin_at')}
@@ -115,13 +109,11 @@ function Found({ data, place, onPlace }: FoundProps) {
 }
 
 /** The address holds the store and the days: a link shows the same. Without a word of them it is one's own studio and this month. */
-function useAsked(all: StoreRow[]) {
+function useAsked(usual: number) {
   const search: Record<string, string> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const { me } = useSession()
   const today = todayIn(sessionZone())
-  const own = all.filter(({ unit_id }) => unit_id === me.unit_id)
-  const store = Number(search.store) || (own.find(({ is_default }) => is_default) ?? own[0] ?? all[0])?.id || 0
+  const store = Number(search.store) || usual
   const begin = isRead(search.begin ?? null) ? (search.begin ?? today) : `${today.slice(0, 8)}01`
   const end = isRead(search.end ?? null) ? (search.end ?? today) : today
   const ask = (next: Record<string, string>) =>

@@ -1,20 +1,18 @@
 import { goodRemains } from '#contract/good-remains/good-remains.ts'
-import { stores } from '#contract/stores/stores.ts'
-import { useData, useSave } from '#web/core/query.ts'
+import { useSave } from '#web/core/query.ts'
 import { useForm } from '#web/core/use-form.ts'
 import { GoodPicker } from '#web/goods/good-picker.tsx'
+import { StorePicker } from '#web/stores/store-picker.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormView } from '#web/ui/form.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { MoneyField, NumberField } from '#web/ui/typed-field.tsx'
 import styles from './good-remains.module.css'
 import { t } from './texts.ts'
 
 /** The first balance of a store, before its goods were counted here (C35). */
 export function OpeningDialog({ onClose }: { onClose: () => void }) {
-  const { data } = useData(stores.list, { query: { limit: 500, with: 'unit' } })
   const save = useSave(goodRemains.create, { inForm: true, saved: t('acts.opened') })
   const form = useForm({
     whileSaving: 'closed',
@@ -30,11 +28,7 @@ export function OpeningDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t('acts.openTitle')} onClose={onClose} isWide>
       <p className={styles.hint}>{t('acts.openHint')}</p>
       <FormView form={form}>
-        <SelectField
-          field={form.field('store_id')}
-          label={t('fields.store_id')}
-          options={(data?.items ?? []).map(({ id, label }) => ({ id, name: label }))}
-        />
+        <StorePicker field={form.field('store_id')} label={t('fields.store_id')} />
         <GoodPicker field={form.field('good_id')} label={t('fields.good_id')} />
         <NumberField field={form.field('qty')} label={t('fields.qty')} />
         <MoneyField field={form.field('cost')} label={t('fields.cost')} hint={t('acts.costHint')} />

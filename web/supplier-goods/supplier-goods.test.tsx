@@ -4,11 +4,11 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { contractors } from '#contract/contractors/contractors.ts'
 import { goodInvoiceRow, goodInvoices } from '#contract/good-invoices/good-invoices.ts'
 import { goodRow, goods } from '#contract/goods/goods.ts'
-import { stores } from '#contract/stores/stores.ts'
 import { proposedLine, supplierGoodRow, supplierGoods } from '#contract/supplier-goods/supplier-goods.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { contractorOf, rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
+import { answerStores, store } from '#web/testing/stores.ts'
 
 const lak = contractorOf(4, 'ООО «Лак»', { inn: '7707083893' })
 const good = { id: 3, name: 'Масло персик', base_unit: 'pc' as const, article: 'ZNG' }
@@ -22,15 +22,7 @@ const line = rowOf(proposedLine, {
 const enough = rowOf(proposedLine, {
   ...{ good: { ...good, id: 5, name: 'Пилка' }, lead_days: 7, per_day: 0, free: 40, on_way: 0, proposed: 0 },
 })
-const place = {
-  id: 5,
-  company_id: 1,
-  unit_id: 1,
-  title: 'Материалы',
-  label: 'Арбат · Материалы',
-  is_default: 1 as const,
-  is_goods: 0 as const,
-}
+const place = store(5, 'Материалы', { id: 1, name: 'Арбат' }, 1)
 
 beforeAll(startApp)
 beforeEach(async () => {
@@ -39,7 +31,7 @@ beforeEach(async () => {
   answer(supplierGoods.proposal, { items: [line, enough] })
   answer(contractors.list, listOfRows(lak))
   answer(contractors.show, lak)
-  answer(stores.list, listOfRows(place))
+  answerStores([place])
 })
 
 const qtyOf = (name: string) => screen.findByRole('textbox', { name: `Сколько заказать: ${name}` })
@@ -114,7 +106,7 @@ test('из заказа делают ожидаемую накладную; у �
   answer(supplierGoods.list, listOfRows(sold))
   answer(supplierGoods.proposal, { items: [line] })
   answer(contractors.show, { ...lak, inn: null })
-  answer(stores.list, listOfRows(place))
+  answerStores([place])
   await openAs({}, '/supplier-goods/order')
   expect(await screen.findByText(/не записан ИНН/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Открыть поставщика' }).getAttribute('href')).toBe('/contractors/4')
@@ -129,7 +121,7 @@ test('пока ничего не записано, сказано, с чего �
   answer(supplierGoods.list, listOfRows(sold))
   answer(supplierGoods.proposal, { items: [enough] })
   answer(contractors.show, lak)
-  answer(stores.list, listOfRows(place))
+  answerStores([place])
   await openAs({ is_superuser: 0, permissions: ['GoodInvoice.view', 'Contractor.view', 'Good.view'] }, '/supplier-goods/order')
   expect(await screen.findByText('Всего хватает: заказывать нечего.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Создать ожидаемую накладную' })).toBeNull()

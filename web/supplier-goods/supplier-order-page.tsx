@@ -1,9 +1,11 @@
 import { paths } from '#contract/shell/paths.ts'
-import { type StoreRow, stores } from '#contract/stores/stores.ts'
+import { stores } from '#contract/stores/stores.ts'
 import { supplierGoods } from '#contract/supplier-goods/supplier-goods.ts'
 import { downloadFile } from '#web/core/download.ts'
 import { plainField } from '#web/core/plain-field.ts'
 import { useData } from '#web/core/query.ts'
+import { StorePicker } from '#web/stores/store-picker.tsx'
+import { useOwnStore } from '#web/stores/use-own-store.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Empty, Failure } from '#web/ui/empty.tsx'
 import { FieldFrame } from '#web/ui/field.tsx'
@@ -23,12 +25,12 @@ type Named = { id: number; name: string }
 /** What is worth ordering of a supplier, changed by a person, as a file and as an invoice that is expected. */
 export default function SupplierOrderPage() {
   const known = useData(supplierGoods.list, { query: { limit: MOST, with: 'contractor' } })
-  const places = useData(stores.list, { query: { limit: MOST, with: 'unit' } })
+  const places = useOwnStore()
   const failed = known.error ?? places.error
   const suppliers = [
     ...new Map(known.data?.items.map(({ contractor_id: id, contractor }) => [id, { id, name: contractor?.name ?? '' }])).values(),
   ]
-  const isRead = known.data !== undefined && places.data !== undefined
+  const isRead = known.data !== undefined && places.isRead
   return (
     <Page
       title={t('order.title')}
@@ -47,34 +49,29 @@ export default function SupplierOrderPage() {
           <LinkButton to={paths.supplierGoods}>{t('order.back')}</LinkButton>
         </Empty>
       )}
-      {isRead && suppliers.length > 0 && <Order suppliers={suppliers} places={places.data.items} />}
+      {isRead && suppliers.length > 0 && <Order suppliers={suppliers} store={(places.own ?? places.any)?.id ?? 0} />}
     </Page>
   )
 }
 
-function Order({ suppliers, places }: { suppliers: Named[]; places: StoreRow[] }) {
-  const { asked, edited, printed, ask, write } = useOrder(suppliers, places)
+function Order({ suppliers, store }: { suppliers: Named[]; store: number }) {
+  const { asked, edited, printed, ask, write } = useOrder(suppliers, store)
   const { data, error, refetch } = useData(supplierGoods.proposal, { query: asked }, { keep: true })
-  const choose = (name: 'supplier' | 'store', label: string, value: number, options: Named[]) => (
-    <FieldFrame field={plainField(`order-${name}`, value, () => undefined)} label={label}>
-      <Select id={`order-${name}`} value={value} options={options} onChange={(chosen) => ask({ [name]: chosen })} />
-    </FieldFrame>
-  )
   const save = (format: 'xlsx' | 'csv') =>
     downloadFile(supplierGoods.proposalFile, t('order.title'), { query: { ...asked, format, edited: printed } })
   const lines = data && orderedOf(data.items, edited)
-  const place = places.find(({ id }) => id === asked.store_id)
+  const { data: place } = useData(stores.show, asked.store_id === 0 ? null : { params: { id: asked.store_id } }, { quiet: true })
   return (
     <>
       <p className={styles.hint}>{t('order.text')}</p>
       <div className={styles.asked}>
-        {choose('supplier', t('fields.contractor_id'), asked.contractor_id, suppliers)}
-        {choose(
-          'store',
-          t('fields.store_id'),
-          asked.store_id,
-          places.map(({ id, label }) => ({ id, name: label })),
-        )}
+        <FieldFrame field={plainField('order-supplier', asked.contractor_id, () => undefined)} label={t('fields.contractor_id')}>
+          <Select id="order-supplier" value={asked.contractor_id} options={suppliers} onChange={(supplier) => ask({ supplier })} />
+        </FieldFrame>
+        <StorePicker
+          field={plainField<number>('order-store', asked.store_id, (id) => id !== null && ask({ store: String(id) }), { required: true })}
+          label={t('fields.store_id')}
+        />
         <NumberField
           field={plainField<number>('order-cover', asked.cover, (days) => isDays(days) && ask({ cover: String(days), edited: printed }))}
           label={t('fields.cover')}

@@ -1,18 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { StoreRow } from '#contract/stores/stores.ts'
-import { useSession } from '#web/core/session.ts'
 
 const COVER = '14'
 
 /** What the order is asked for stands in the address, with what a person has changed: a reload loses nothing. */
-export function useOrder(suppliers: readonly { id: number }[], stores: readonly StoreRow[]) {
+export function useOrder(suppliers: readonly { id: number }[], store: number) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const { me } = useSession()
-  const own = stores.filter(({ unit_id }) => unit_id === me.unit_id)
   const said = (name: string) => (search[name] === undefined ? '' : String(search[name]))
   const contractor_id = Number(said('supplier')) || (suppliers[0]?.id ?? 0)
-  const store_id = Number(said('store')) || ((own.find(({ is_default }) => is_default) ?? own[0] ?? stores[0])?.id ?? 0)
+  const store_id = Number(said('store')) || store
   const cover = /^\d{1,3}$/.test(said('cover')) ? Number(said('cover')) : Number(COVER)
   const edited = new Map(said('edited').split(',').flatMap(pairOf))
   const ask = (next: Record<string, string>) =>
