@@ -24,7 +24,7 @@ test('CMP-709 CMP-723 CMP-724 контрагента заводят, наход�
   const all = { company_id: 1, name_full: 'ООО «Ромашка-2»', address_legal: 'Тула, Советская, 5', address_actual: 'Тула, Ленина, 12' }
   expect((await boss.put(`contractors/${id}`, all)).status).toBe(200)
   expect((await boss.get(`contractors/${id}`)).data).toMatchObject({ id, ...all })
-  // Another company's number moves nothing: the session says whose the record is (decision 006).
+  // The row lets PUT update company_id; decision 006 is above it: the session says whose a record is, and another company's number moves nothing.
   await boss.put(`contractors/${id}`, { company_id: cast.companies.tashkent, address_actual: 'Тула, Мира, 3' })
   expect((await boss.get(`contractors/${id}`)).data).toMatchObject({ ...all, id, address_actual: 'Тула, Мира, 3' })
   expect((await boss.delete(`contractors/${id}`)).status).toBe(200)

@@ -62,6 +62,7 @@ test('RVP-705 у планов маникюра и педикюра период 
 
 test('RVP-706 день общего плана — месяц, делённый на число его дней', async () => {
   const { id } = (await plan('common', '2027-05-01', 3_100_000)).data
+  // RVP-701 speaks of daily plans for the union too: they are kept by its month, which this row divides, so a day of its own is refused.
   expect((await boss.put(`revenue-plans/${id}/days/2027-05-03`, { plan: 1 })).body.errors).toEqual({
     plan: ['Общий план делится по дням своими весами: свой план дня есть у маникюра и педикюра.'],
   })

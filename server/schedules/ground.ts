@@ -41,7 +41,7 @@ export async function groundOf(ctx: Ctx, ask: Ask): Promise<Ground> {
   const [ground] = await ctx.sql<Ground>(
     `select u.id as unit_id, e.id as employer_id, ($3::timestamptz at time zone u.timezone)::date::text as day,
        extract(epoch from $3::timestamptz)::int as begin, extract(epoch from $4::timestamptz)::int as "end",
-       ($4::timestamptz at time zone u.timezone) <= ($3::timestamptz at time zone u.timezone)::date + interval '1 day' as is_within_day,
+       ($4::timestamptz at time zone u.timezone)::date = ($3::timestamptz at time zone u.timezone)::date as is_within_day,
        e.schedule_type as employer_type, p.with_services, exists (select from employer_services x
          where x.employer_id = e.id) as has_services,
        e.deleted_at is not null or e.blocked_at is not null or e.status = 2 as is_gone,

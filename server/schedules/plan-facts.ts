@@ -63,7 +63,7 @@ function spansOf(ctx: Ctx, { unit_id, schedules }: PlanBody) {
   const reach = reachedUnits(ctx, 'u.id')
   return ctx.sql<Span>(
     `select (t.b at time zone u.timezone)::date::text as day, extract(epoch from t.b)::int as begin, extract(epoch from t.e)::int as "end",
-       (t.e at time zone u.timezone) <= (t.b at time zone u.timezone)::date + interval '1 day' as is_within_day
+       (t.e at time zone u.timezone)::date = (t.b at time zone u.timezone)::date as is_within_day
      from units u, unnest($2::timestamptz[], $3::timestamptz[]) with ordinality t (b, e, place)
      where u.id = $1${reach ? ` and ${reach.sql(4)}` : ''} order by t.place`,
     [unit_id, schedules.map((one) => one.begin_at), schedules.map((one) => one.end_at), ...(reach?.values ?? [])],

@@ -18,7 +18,7 @@ export const employerSchedules = pgTable(
     unit_id: integer().notNull(),
     employer_id: acted(integer().notNull()),
     workplace_id: integer(),
-    /** The unit's day; no shift crosses midnight. */
+    /** The unit's day; it ends at 23:59, and no shift reaches midnight (000 §9). */
     day: calendarDay().notNull(),
     begin_at: instant().notNull(),
     end_at: instant().notNull(),
