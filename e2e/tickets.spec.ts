@@ -1,11 +1,20 @@
 import { expect, type Page } from '@playwright/test'
-import { paths } from '#contract/shell/paths.ts'
+import { paths, pathTo } from '#contract/shell/paths.ts'
+import { shellRu } from '#contract/shell/shell.ru.ts'
+import { ticketGroupsRu } from '#contract/ticket-groups/ticket-groups.ru.ts'
+import { ticketGroups } from '#contract/ticket-groups/ticket-groups.ts'
 import { ticketsRu as words } from '#contract/tickets/tickets.ru.ts'
+import { tickets } from '#contract/tickets/tickets.ts'
+import { addDays, dayOf, weekday } from '#domain/core/clock-time.ts'
+import { ARBAT, deskOf } from './desk.ts'
 import { secondBrowser, test } from './fixture.ts'
 
 const ADMINISTRATOR = 2
 /** One of those who execute for «Касса и компьютеры». */
 const OFFICE = 3
+/** Who leads it. */
+const HEAD = 13
+const DEPARTMENT = 'Касса и компьютеры'
 test.use({ position: ADMINISTRATOR })
 
 const statusOf = (page: Page, status: keyof (typeof words)['statuses']) =>
@@ -27,7 +36,7 @@ test('TKT-707 обращение от вопроса до «Решено»: це
 }) => {
   await page.goto(paths.tickets)
   await page.getByRole('link', { name: words.create }).first().click()
-  for (const step of ['Касса и компьютеры', 'Касса и чеки', 'Касса не печатает']) await page.getByRole('link', { name: step }).click()
+  for (const step of [DEPARTMENT, 'Касса и чеки', 'Касса не печатает']) await page.getByRole('link', { name: step }).click()
   await page.getByRole('combobox', { name: 'В какой студии' }).fill('Арбат')
   await page.getByRole('listbox').getByRole('option', { name: 'Арбат' }).click()
   await page.getByLabel('Что не работает').selectOption('Принтер')
@@ -62,3 +71,48 @@ test('TKT-707 обращение от вопроса до «Решено»: це
   await expect(row).toBeVisible()
   await office.context().close()
 })
+
+test('выходной отдела ставят на его экране, и срок обращения обходит этот день: «Почему такой срок» складывает дни вокруг', async ({
+  page,
+  browser,
+  okno,
+}) => {
+  const [author, head] = [await deskOf(okno, ADMINISTRATOR), await deskOf(okno, HEAD)]
+  const group = (await head.call(ticketGroups.list, { query: {} })).items.find(({ title }) => title === DEPARTMENT)?.id ?? 0
+  const { items } = await author.call(ticketGroups.sections, { query: { ticket_group_id: group } })
+  const question_id = items.flatMap(({ children }) => children).find(({ title }) => title === 'Чек пробит неверно')?.id ?? 0
+  const write = (text: string) => author.call(tickets.create, { body: { question_id, values: { place: ARBAT, what: 'Касса' }, text } })
+  // Eight hours of a department that works nine a day are over on its next working day.
+  const { id: former } = await write('До выходного')
+  const usual = await author.call(tickets.due, { params: { id: former } })
+  const day = dayOf(usual.spans.at(-1)?.from ?? '')
+  const last = usual.spans.at(-1)
+
+  const chief = await secondBrowser(browser, okno, HEAD)
+  await chief.goto(pathTo('ticketGroup', { id: group }))
+  const next = chief.getByRole('textbox', { name: ticketGroupsRu.hours.addDay })
+  await next.fill(printed(day))
+  await next.press('Tab')
+  const own = chief.getByRole('group', { name: ticketGroupsRu.hours.days })
+  await expect(own.getByRole('button', { name: ticketGroupsRu.hours.removeDay.replace('{{day}}', printed(day)) })).toBeVisible()
+  await expect(own.getByText(ticketGroupsRu.hours.closed, { exact: true })).toBeVisible()
+  await chief.getByRole('button', { name: shellRu.form.save, exact: true }).click()
+  await expect(chief.getByText(shellRu.saved, { exact: true })).toBeVisible()
+  await chief.context().close()
+
+  const { id } = await write('После выходного')
+  await page.goto(pathTo('ticket', { id }))
+  await page.getByRole('button', { name: words.due.open }).click()
+  const dialog = page.getByRole('dialog', { name: words.due.title })
+  const later = nextWorkday(day)
+  const row = dialog.getByRole('row').last()
+  await expect(row).toContainText(`${printed(later)}, ${clock(last?.from)} – `)
+  await expect(dialog.getByRole('row')).toHaveCount(usual.spans.length)
+  await expect(dialog).not.toContainText(printed(day))
+  await expect(dialog).toContainText(words.due.total.replace('{{total}}', '8 ч'))
+  await expect(dialog).toContainText(words.due.due.replace('{{due}}.', printed(later)))
+})
+
+const printed = (day: string) => day.split('-').toReversed().join('.')
+const clock = (moment = '') => moment.slice(11, 16)
+const nextWorkday = (day: string): string => (weekday(addDays(day, 1)) > 5 ? nextWorkday(addDays(day, 1)) : addDays(day, 1))
