@@ -30,9 +30,11 @@ interface ComposerProps {
   doing?: Doing
   forwarded: readonly number[]
   onDone: () => void
+  /** A message was sent, so the end of the chat is looked at. */
+  onSent?: () => void
 }
 
-export function Composer({ to, isClosed, group, doing, forwarded, onDone }: ComposerProps) {
+export function Composer({ to, isClosed, group, doing, forwarded, onDone, onSent }: ComposerProps) {
   const people = useCallable(group)
   const [files, setFiles] = useState<File[]>([])
   const edit = doing?.edit ?? null
@@ -68,6 +70,7 @@ export function Composer({ to, isClosed, group, doing, forwarded, onDone }: Comp
     type('')
     setFiles([])
     onDone()
+    onSent?.()
     try {
       await sendMessage({ ...sent, files: files.map((body) => ({ name: body.name, body })) })
     } catch {

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Gallery, OpenPicture, picturesIn } from './gallery.tsx'
 import { type MessageActs, MessageItem } from './message-item.tsx'
 import lines from './messages.module.css'
-import { openRoom, type Room, readersOf, shownOf } from './rooms.ts'
+import { type Room, readersOf, shownOf } from './rooms.ts'
 import { type Goal, useKeptPlace, usePages } from './scrolling.ts'
 import type { Frame } from './talk.tsx'
 import { t } from './texts.ts'
@@ -20,20 +20,23 @@ interface MessagesViewProps {
   room: Room
   me: number
   goal: Goal | null
+  /** The entry of the browser's history; null: the dialog has none. */
+  entry: string | null
   unread: { from: number; count: number }
   picked: readonly number[]
   acts: MessageActs
+  onLatest: () => void
   onRead: () => void
 }
 
-export function MessagesView({ frame, row, room, me, goal, unread, picked, acts, onRead }: MessagesViewProps) {
+export function MessagesView({ frame, row, room, me, goal, entry, unread, picked, acts, onLatest, onRead }: MessagesViewProps) {
   const messages = shownOf(room)
   const days = messages.map(({ at }) => dayAt(at))
   const steady = useSteady(acts)
   const stored = new Set(messages.map(({ key }) => key))
   const waiting = useUnsent().filter((one) => one.chat === row.id && !stored.has(one.key))
   const box = useRef<HTMLDivElement>(null)
-  useKeptPlace(box, messages, { room, goal, readSeq: unread.from, waiting: waiting.length })
+  useKeptPlace(box, messages, { room, goal, entry, readSeq: unread.from })
   useRead(row, messages, onRead)
   const onScroll = usePages(box, row.id)
   const [picture, openPicture] = useState<number | null>(null)
@@ -57,7 +60,7 @@ export function MessagesView({ frame, row, room, me, goal, unread, picked, acts,
                 day={isNewDay ? dayTitle(one.at) : null}
                 isFollowing={!isNewDay && isFollowing(messages[index - 1], one) && one !== firstUnread}
                 newCount={one === firstUnread ? unread.count : 0}
-                lit={one.seq === goal?.seq ? goal : null}
+                lit={one.seq === goal?.seq && goal.foot === undefined ? goal : null}
                 isPicked={picked.includes(one.id)}
                 readers={one.userId === me ? readersOf(room, one.seq, me) : 0}
                 others={row.usersCount - 1}
@@ -72,7 +75,7 @@ export function MessagesView({ frame, row, room, me, goal, unread, picked, acts,
       {picture !== null && <Gallery pictures={picturesIn(messages)} first={picture} onClose={() => openPicture(null)} />}
       {room.isLoaded && !room.isLast && (
         <span className={lines.latest}>
-          <Button icon="down" onClick={() => void openRoom(row.id, room.history.version)}>
+          <Button icon="down" onClick={onLatest}>
             {t('room.latest')}
           </Button>
         </span>

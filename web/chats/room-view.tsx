@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type ChatMessage, type ChatRow, chats } from '#contract/chats/chats.ts'
 import { keyOf, queryClient, useData, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
@@ -11,6 +11,7 @@ import { MessagesView } from './messages-view.tsx'
 import { PickedBar } from './picked-bar.tsx'
 import { RoomHead } from './room-head.tsx'
 import { openRoom } from './rooms.ts'
+import { LATEST, useGoal } from './scrolling.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import type { Frame, Place } from './talk.tsx'
 import { t } from './texts.ts'
@@ -72,10 +73,12 @@ function Conversation({ frame, row, at, go, forwarded, onForward }: Omit<RoomVie
   const [doing, setDoing] = useState(idle)
   // The place of the first unread message when the chat was opened: the line stays there.
   const [unread] = useState({ from: row.readSeq, count: row.notReadYet })
-  const [jumps, setJumps] = useState(0)
-  // A new object for each jump, so that the same message may be jumped to again.
-  const goal = useMemo(() => (at === undefined ? null : { seq: at, jumps }), [at, jumps])
-  useEffect(() => void openRoom(row.id, goal?.seq), [row.id, goal])
+  const { entry, goal, jump } = useGoal(frame, row.id, at)
+  // The end of a chat is around its newest version, whatever has come since.
+  const around = goal?.seq === LATEST ? Math.max(row.version, room.history.version) : goal?.seq
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another goal opens the chat there, another version of it does not
+  useEffect(() => void openRoom(row.id, around), [row.id, goal])
+  const showLatest = () => (at === undefined ? jump(LATEST) : go({ chat: row.id }))
   const answer = (message: ChatMessage) => {
     setDoing({ ...idle, answer: message })
     onForward([])
@@ -84,8 +87,8 @@ function Conversation({ frame, row, at, go, forwarded, onForward }: Omit<RoomVie
     const isPicked = doing.picked.includes(message.id)
     setDoing({ ...idle, picked: isPicked ? doing.picked.filter((one) => one !== message.id) : [...doing.picked, message.id] })
   }
-  const jump = (message: number) => {
-    setJumps(jumps + 1)
+  const jumpTo = (message: number) => {
+    jump(message)
     go({ chat: row.id, message })
   }
   const forward = (ids: readonly number[]) => {
@@ -97,10 +100,11 @@ function Conversation({ frame, row, at, go, forwarded, onForward }: Omit<RoomVie
   return (
     <>
       <MessagesView
-        {...{ frame, row, room, goal, unread }}
+        {...{ frame, row, room, goal, entry, unread }}
         me={me.id}
         picked={doing.picked}
-        acts={{ answer, pick, jump, forward: (one) => forward([one.id]), edit: (one) => setDoing({ ...idle, edit: one }) }}
+        acts={{ answer, pick, jump: jumpTo, forward: (one) => forward([one.id]), edit: (one) => setDoing({ ...idle, edit: one }) }}
+        onLatest={showLatest}
         onRead={countsSoon}
       />
       <p className={lines.typing} role="status">
@@ -118,8 +122,8 @@ function Conversation({ frame, row, at, go, forwarded, onForward }: Omit<RoomVie
           onDone={() => {
             setDoing(idle)
             onForward([])
-            if (at !== undefined) go({ chat: row.id })
           }}
+          onSent={showLatest}
         />
       )}
     </>

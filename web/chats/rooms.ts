@@ -8,6 +8,8 @@ import { onConnect, onSocket } from '#web/core/realtime.ts'
 /** What this tab knows of a chat: a stretch of its messages without holes, and how far everybody has read. */
 export interface Room {
   history: History<ChatMessage>
+  /** Another opening shows another stretch. */
+  opening: number
   /** The places between which everything is known; at the end of the chat nothing above is missing either. */
   low: number
   high: number
@@ -20,6 +22,7 @@ export interface Room {
 
 const nothing: Room = {
   history: emptyHistory(),
+  opening: 0,
   ...{ low: Number.POSITIVE_INFINITY, high: 0, isFirst: false, isLast: false, isLoaded: false, error: null, reads: new Map() },
 }
 const rooms = new Map<number, Room>()
@@ -44,12 +47,18 @@ export function shownOf({ history, low, high, isLast }: Room): ChatMessage[] {
   return all.toSorted((one, other) => one.seq - other.seq)
 }
 
+let openings = 0
+/** The last opening of each chat: an answer to a former one comes too late. */
+const newest = new Map<number, number>()
+
 /** The chat that was opened last, whose ticks are visible. */
 let lookedAt = 0
 
 /** Opens a chat at the first unread message or around a place; messages far from it are dropped. */
 export async function openRoom(id: number, around?: number) {
   lookedAt = id
+  const opening = ++openings
+  newest.set(id, opening)
   const room = roomStore.of(id)
   const isKnown = room.isLoaded && (around === undefined ? room.isLast : around >= room.low && (room.isLast || around <= room.high))
   if (isKnown) return void catchRoomsUp([id])
@@ -58,14 +67,15 @@ export async function openRoom(id: number, around?: number) {
       call(chats.messages, { params: { id }, query: around === undefined ? {} : { around } }),
       call(chats.members, { params: { id }, query: {} }),
     ])
+    if (newest.get(id) !== opening) return
     const [first, last] = [page.items[0]?.seq, page.items.at(-1)?.seq]
     put(id, {
-      history: withPage(emptyHistory(page.version), page.items),
+      ...{ history: withPage(emptyHistory(page.version), page.items), opening },
       ...{ low: first ?? 0, high: last ?? 0, isFirst: page.isFirst, isLast: page.isLast, isLoaded: true, error: null },
       reads: new Map(people.users.map((one) => [one.id, one.readSeq])),
     })
   } catch (error) {
-    put(id, { error })
+    if (newest.get(id) === opening) put(id, { error })
   }
 }
 
@@ -80,6 +90,8 @@ export async function loadMore(id: number, way: 'older' | 'newer') {
     const query = way === 'older' ? { before: room.low } : { after: room.high }
     const page = await call(chats.messages, { params: { id }, query })
     const now = roomStore.of(id)
+    // Elsewhere meanwhile: the page would leave a hole.
+    if (now.opening !== room.opening) return
     const history = withPage(now.history, page.items)
     const [first, last] = [page.items[0]?.seq, page.items.at(-1)?.seq]
     put(

@@ -16,16 +16,17 @@ import { answerStores, store } from '#web/testing/stores.ts'
 const arbat = { id: 1, name: 'Арбат' }
 const many = Array.from({ length: 150 }, (_, at) => store(at + 1, `Склад ${at + 1}`, at < 149 ? arbat : { id: 2, name: 'Пруды' }))
 const central = Array.from({ length: 120 }, (_, at) => store(at + 501, `Центр ${at + 1}`, { id: 9, name: 'Оптовый' }))
+const none = { items: [], count: 0, filters: [] }
 const figures = { opening: 0, income: 0, outcome: 0, closing: 0 }
 
 beforeAll(startApp)
 beforeEach(async () => {
   await freshServer()
   answerStores(many, central)
-  answer(goodRemains.list, listOfRows())
-  answer(goodInvoices.list, listOfRows())
-  answer(goodOrderRules.list, listOfRows())
-  answer(goodGroups.list, listOfRows())
+  answer(goodRemains.list, none)
+  answer(goodInvoices.list, none)
+  answer(goodOrderRules.list, none)
+  answer(goodGroups.list, none)
   answer(goodRemains.turnover, { items: [], count: 0, totals: figures })
   answer(goodFlows.form, { masters: [], contractors: [] })
 })
