@@ -136,3 +136,17 @@ test('SCH-719 загрузка дня: сколько услуг в работе
   expect((await counts()).slice(0, 4)).toEqual([1, 1, 1, 1])
   expect((await load(undefined, addDays(day, 1))).every((one: { count: number }) => one.count === 0)).toBe(true)
 })
+
+test('24:00 — это 00:00 следующего дня: такую смену не пишет ни один экран, и её отвергают создание, правка и план', async () => {
+  const day = ownDay()
+  const midnight = { end_at: at('00:00', addDays(day, 1)) }
+  const words = 'Смена не может переходить через полночь.'
+  const { data } = await desk.boss.post('schedules', { unit_id: arbat, employer_id: anna, schedules: [row(day)] })
+  const [made] = data.items
+  expect((await desk.boss.put(`schedules/${made.id}`, { ...row(day), ...midnight })).body.errors).toEqual({ end_at: [words] })
+  const other = ownDay()
+  const late = row(other, { end_at: at('00:00', addDays(other, 1)) })
+  const created = await desk.boss.post('schedules', { unit_id: arbat, employer_id: anna, schedules: [late] })
+  expect([created.status, JSON.stringify(created.body.errors)]).toEqual([422, expect.stringContaining(words)])
+  expect(JSON.stringify((await ask('many', [late])).body)).toContain(words)
+})

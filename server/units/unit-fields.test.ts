@@ -51,3 +51,14 @@ test('UNT-708 UNT-722 студию правят всеми полями, и от
     ]),
   })
 })
+
+test('UNT-724 фотографию студии загружают и убирают, чужой студии — нет', async () => {
+  const { body, headers } = await printedForm({ _method: 'PUT', image: fileOf(await drawPicture()) })
+  const sent = await boss.post(`images/unit/${cast.units.arbat}/avatar`, body, { headers })
+  expect(sent.status).toBe(200)
+  expect((await boss.get(`units/${cast.units.arbat}`)).data.image).toBe(sent.data.filename)
+  expect((await boss.delete(`images/unit/${cast.units.arbat}/avatar`)).status).toBe(200)
+  expect((await boss.get(`units/${cast.units.arbat}`)).data.image).toBeNull()
+  const again = await printedForm({ image: fileOf(await drawPicture()) })
+  expect((await boss.put(`images/unit/${cast.units.mirabad}/avatar`, again.body, { headers: again.headers })).status).toBe(404)
+})

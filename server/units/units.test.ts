@@ -3,7 +3,6 @@ import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
 import { drawPicture, fileOf } from '#server/testing/pictures.ts'
-import { printedForm } from '#server/testing/printed-form.ts'
 
 let administrator: Person
 test.beforeAll(async () => {
@@ -288,15 +287,4 @@ test('AUD-711 в журнал студии пишутся вид места, г�
   expect(rows[0].after).toMatchObject({ name: 'Журнальная', location_id: cast.cities.moscow, company_id: cast.companies.okno })
   expect(rows[1]).toMatchObject({ event: 'updated', after: patch })
   expect(rows[0].after.location_type).toBe('city')
-})
-
-test('UNT-724 фотографию студии загружают и убирают, чужой студии — нет', async () => {
-  const { body, headers } = await printedForm({ _method: 'PUT', image: fileOf(await drawPicture()) })
-  const sent = await boss.post(`images/unit/${cast.units.arbat}/avatar`, body, { headers })
-  expect(sent.status).toBe(200)
-  expect((await boss.get(`units/${cast.units.arbat}`)).data.image).toBe(sent.data.filename)
-  expect((await boss.delete(`images/unit/${cast.units.arbat}/avatar`)).status).toBe(200)
-  expect((await boss.get(`units/${cast.units.arbat}`)).data.image).toBeNull()
-  const again = await printedForm({ image: fileOf(await drawPicture()) })
-  expect((await boss.put(`images/unit/${cast.units.mirabad}/avatar`, again.body, { headers: again.headers })).status).toBe(404)
 })
