@@ -3,6 +3,7 @@ import { type Env, ownerUrlOf } from '#server/core/env.ts'
 import { types } from '#server/database/database.ts'
 import { pendingOf } from '#server/database/migrate.ts'
 import { broken, doubtful, type Finding, well } from './finding.ts'
+import { lookAtMemories } from './memories.ts'
 
 const about = 'База'
 const OLDEST = 150_000
@@ -72,7 +73,8 @@ const requests =
 async function tables(client: pg.Client): Promise<Finding[]> {
   try {
     const pending = await pendingOf(client)
-    return [well('Таблицы', pending === 0 ? 'этой версии' : `ждут ${pending} изменений: их сделает запуск`)]
+    if (pending > 0) return [well('Таблицы', `ждут ${pending} изменений: их сделает запуск`)]
+    return [well('Таблицы', 'этой версии'), ...(await lookAtMemories(client))]
   } catch (error) {
     return [broken('Таблицы', (error as Error).message, 'Поставьте ту версию программы, что была, или восстановите копию.')]
   }

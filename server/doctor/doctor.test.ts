@@ -43,6 +43,33 @@ test('в порядке: каждая вещь названа, ничего не
   expect(said).toContain('сломано 0')
 })
 
+test('ФН: срок не дольше месяца и почти полный архив под вопросом, кончившийся — сломано, закрытая касса и долгий срок молчат', async () => {
+  const register = (title: string, until: string, more: { full?: boolean; closed?: boolean } = {}) =>
+    database.pool.query(
+      `insert into cash_registers (company_id, unit_id, entity_id, title, kind, serial, fn_number, fn_until, fn_is_full, is_closed)
+       select u.company_id, u.id, e.id, $1, 'fiscal', $1, $1, (now() at time zone u.timezone)::date + $2::interval, $3, $4
+       from units u join legal_entities e on e.company_id = u.company_id and e.is_default where u.id = 1`,
+      [title, until, more.full ?? false, more.closed ?? false],
+    )
+  const house = { DATABASE_URL: database.url, SECRETS_KEY: 'a key of a house that is thrown away' }
+  expect((await doctor(house)).said).toContain('✓ ФН: ни одна касса своего накопителя ещё не назвала')
+  await register('Долгая', '40 days')
+  await register('Закрытая', '-1 days', { closed: true })
+  expect((await doctor(house)).said).toContain('✓ ФН: накопителей 1, каждому осталось больше месяца')
+  await register('Скорая', '30 days')
+  await register('Полная', '300 days', { full: true })
+  const doubtful = await doctor(house)
+  expect(doubtful.code, doubtful.said).toBe(0)
+  expect(doubtful.said).toMatch(/^! ФН: .+, Скорая: срок кончается \d\d\.\d\d\.\d{4}, осталось дней: 30\n {4}\S/m)
+  expect(doubtful.said).toMatch(/^! ФН: .+, Полная: архив почти полон\n {4}\S/m)
+  for (const calm of ['Долгая', 'Закрытая']) expect(doubtful.said).not.toContain(calm)
+  await register('Конченая', '-1 days')
+  const over = await doctor(house)
+  expect(over.code).toBe(1)
+  expect(over.said).toMatch(/^✗ ФН: .+, Конченая: срок кончился/m)
+  await database.pool.query('delete from cash_registers where fn_number is not null')
+})
+
 test('настройки, которых дом не прочтёт, названы все разом', async () => {
   const { said, code } = await doctor({ PORT: 'порт', SMTP_URL: 'почта' })
   expect(code).toBe(1)
