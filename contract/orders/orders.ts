@@ -24,6 +24,8 @@ export const orderRow = z.object({
   user_id: id,
   /** The client has given no name: `user_id` is the company's «Розничный покупатель» (C6). */
   is_walk_in: flag,
+  /** A former program has taken its money: nothing was sold or printed here, and how it was paid is not corrected. */
+  is_opening: flag,
   booking_id: id.nullable(),
   kind: z.enum(orderKinds),
   status_id: z.number().int(),

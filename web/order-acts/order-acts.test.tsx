@@ -12,7 +12,18 @@ import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
 const line = { qty: 1, price: 3200, price_paid: 3200, notRound: 0 as const, returned: 0, returnable: 1, club_card_id: null }
 const order = rowOf(orderCard, {
-  ...{ id: 7, company_id: 1, unit_id: 1, user_id: 9, is_walk_in: 0, kind: 'retail', status_id: 3, currency_id: 1, promotions: [] },
+  ...{
+    id: 7,
+    company_id: 1,
+    unit_id: 1,
+    user_id: 9,
+    is_walk_in: 0,
+    is_opening: 0,
+    kind: 'retail',
+    status_id: 3,
+    currency_id: 1,
+    promotions: [],
+  },
   ...{ is_awaited: 0, online: [], checkRefaund: 0, unsafe: 0, total: 3590, author_id: 13, created_at: '2026-11-23 10:00:00' },
   ...{ posted_at: '2026-11-23 10:05:00', sold_at: '2026-11-23 10:05:00', moves: [4], receipts: [], returned: 0, refunds: [] },
   ...{ corrections: [], payments: [] },

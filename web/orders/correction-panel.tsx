@@ -15,9 +15,12 @@ import { t } from './texts.ts'
 const moneyOf = ({ payments }: OrderCard) =>
   payments.filter(({ payment_type, advance_id, state }) => state === 'success' && isMoney({ type: payment_type, advance_id }))
 
-/** Whether there is money whose way may have been named wrong; what was given back is not corrected any more. */
+/**
+ * Whether there is money whose way may have been named wrong; what was given back is not corrected any more, and what a former program took is what its
+ * file said.
+ */
 export const mayCorrect = (order: OrderCard) =>
-  (order.status_id === 2 || order.status_id === 3) && order.refunds.length === 0 && moneyOf(order).length > 0
+  order.is_opening === 0 && (order.status_id === 2 || order.status_id === 3) && order.refunds.length === 0 && moneyOf(order).length > 0
 
 interface CorrectionPanelProps {
   order: OrderCard

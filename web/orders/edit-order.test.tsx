@@ -35,6 +35,7 @@ const order = rowOf(orderCard, {
     unit_id: 1,
     user_id: 9,
     is_walk_in: 0,
+    is_opening: 0,
     kind: 'retail',
     status_id: 0,
     currency_id: 1,

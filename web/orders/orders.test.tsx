@@ -20,6 +20,7 @@ const order = rowOf(orderCard, {
     currency_id: 1,
     promotions: [],
     is_walk_in: 0,
+    is_opening: 0,
     is_awaited: 0,
     online: [],
     checkRefaund: 0,

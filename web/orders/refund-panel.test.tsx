@@ -39,6 +39,7 @@ const order = rowOf(orderCard, {
     currency_id: 1,
     promotions: [],
     is_walk_in: 0,
+    is_opening: 0,
     is_awaited: 0,
     online: [],
   },
@@ -193,6 +194,18 @@ test('после возврата оплату не исправляют: кно
   await openAs({}, '/finance/order/7')
   expect(await screen.findByRole('button', { name: 'Вернуть' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Исправить оплату' })).toBeNull()
+})
+
+test('оплату предоплаты из прежней программы не исправляют: деньги взяла она, и кнопки нет; вернуть их можно', async () => {
+  const brought = { ...order, kind: 'deposit' as const, payments: [order.payments[1]!] }
+  for (const is_opening of [0, 1] as const) {
+    answer(orders.show, { ...brought, is_opening })
+    await openAs({}, '/finance/order/7')
+    expect(await screen.findByRole('button', { name: 'Вернуть' })).toBeTruthy()
+    expect(screen.queryAllByRole('button', { name: 'Исправить оплату' })).toHaveLength(is_opening ? 0 : 1)
+    await freshServer()
+    answer(orders.discount, { order_id: 7, list_sum: 1180, discount: 0, reductions: 0, percent: 0 })
+  }
 })
 
 test('оплачен, но не выдан: списывать нечего, и «Списать» не предложено', async () => {
