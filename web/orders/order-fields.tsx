@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { OrderCard } from '#contract/orders/orders.ts'
 import { toKopecks } from '#domain/core/money.ts'
 import { showRefusal } from '#web/core/query.ts'
@@ -9,7 +10,7 @@ import { linesOf, type OrderDraft, type orderSchema, sumsOf, withBonuses, withIt
 import { OrderItems } from './order-items.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import styles from './orders.module.css'
-import { repriced } from './repriced.ts'
+import { pricesIn, withPrices } from './repriced.ts'
 import { t } from './texts.ts'
 import { type OrderGround, useOrderGround } from './use-order-ground.ts'
 
@@ -67,16 +68,28 @@ function Whose({ form, ground, saved }: OrderFieldsProps & { ground: OrderGround
   const [unit, client] = [form.field('unit_id'), form.field('user_id')]
   const nameless = isNameless(draft, saved)
   const { items = [] } = draft
-  const reprice = (change: OrderDraft, at: number) =>
-    void repriced(items, at).then((now) => form.set({ ...change, ...withItems({ ...draft, ...change }, now) }), showRefusal)
+  /** Prices come while people type: they are put into the lines of that moment, unless another studio or client has been chosen since. */
+  const take = useEffectEvent((asked: Awaited<ReturnType<typeof pricesIn>>, of: Pick<OrderDraft, 'unit_id' | 'user_id'>) => {
+    const isLate = draft.unit_id !== of.unit_id || ('user_id' in of && draft.user_id !== of.user_id)
+    if (!isLate) form.set(withItems(draft, withPrices(draft.items ?? [], asked)))
+  })
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+  const reprice = (of: Pick<OrderDraft, 'user_id'> & { unit_id: number }) =>
+    void pricesIn(items, of.unit_id).then((asked) => isLeft.current || take(asked, of), showRefusal)
   const moveTo = (next: number | null) => {
     unit.onChange(next)
-    if (next !== null && items.length > 0) reprice({ unit_id: next }, next)
+    if (next !== null && items.length > 0) reprice({ unit_id: next })
   }
   const giveTo = (next: number | null) => {
     client.onChange(next)
     const isHers = items.some((one) => one.regular_discount_id != null || one.club_card_id != null)
-    if (isHers && draft.unit_id) reprice({ user_id: next }, draft.unit_id)
+    if (isHers && draft.unit_id) reprice({ unit_id: draft.unit_id, user_id: next })
   }
   return (
     <>
