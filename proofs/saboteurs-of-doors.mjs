@@ -99,6 +99,15 @@ export const saboteursOfDoors = [
     named: 'besieged',
   },
   {
+    promise: 'R-61',
+    what: 'номера прежней программы перебирают тем же запасом, что и случайные',
+    file: 'server/certificates/lookup.ts',
+    find: "? 'certificateNumbers' : 'formerNumbers')",
+    replace: "? 'certificateNumbers' : 'certificateNumbers')",
+    tests: ['server/testing/limits.both.test.ts'],
+    named: 'formerNumbers',
+  },
+  {
     promise: 'R-62',
     what: 'вызов, который весит не всегда, подтверждения не просит',
     file: 'server/core/confirmation.ts',

@@ -50,6 +50,7 @@ export const certificatesFieldsRu = {
     strange: 'Здесь не числятся',
     name: 'Название',
     former_face: 'Номинал на бланке',
+    is_former: 'Из прежней программы',
     n: '№ в партии',
     entity_id: 'Юрлицо',
     sold_day: 'День продажи',

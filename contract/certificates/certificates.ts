@@ -61,7 +61,11 @@ export const certificateRow = z.object({
 })
 
 /** A certificate as it is told to whoever has named its number. */
-export const namedCertificate = certificateRow.extend({ certificate_number: z.string() })
+export const namedCertificate = certificateRow.extend({
+  certificate_number: z.string(),
+  /** A former program has sold it, or the certificate whose rest it is: its money goes back without an order that sold it. */
+  is_former: flag,
+})
 export type NamedCertificate = z.output<typeof namedCertificate>
 
 export const certificateEvents = [

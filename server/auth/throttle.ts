@@ -31,6 +31,7 @@ type Counted =
   | 'checkinCodes'
   | 'checkinSms'
   | 'certificateNumbers'
+  | 'formerNumbers'
   | 'tryOuts'
   | 'certificateBuyers'
   | 'certificatePlaces'

@@ -46,6 +46,21 @@ export const certificatesById = (ctx: Ctx, ids: readonly number[]) =>
 export const lockCertificates = (ctx: Ctx, ids: readonly number[]) =>
   ctx.sql<KnownCertificate>(`select ${COLUMNS} from certificates where id = any($1) order by id for no key update`, [ids])
 
+/**
+ * The certificate that a former program has sold: this one, or the one whose rest it is. Undefined: it was sold here. A rest has no holder of its own, so
+ * it is owed to the holder of that one.
+ */
+export async function formerOrigin(ctx: Ctx, id: number): Promise<{ user_id: number | null } | undefined> {
+  const [row] = await ctx.sql<{ user_id: number | null }>(
+    `with recursive line as (
+       select id, rest_of_id, former_face, user_id from certificates where id = $1
+       union all select c.id, c.rest_of_id, c.former_face, c.user_id from certificates c join line l on c.id = l.rest_of_id)
+     select user_id from line where former_face is not null`,
+    [id],
+  )
+  return row
+}
+
 /** The day that it is in the studio: its own calendar decides, not the clock of whoever asks (X34). */
 export async function todayAt(ctx: Ctx, unit: number): Promise<string> {
   const [row] = await ctx.sql<{ day: string }>('select (to_timestamp($2) at time zone timezone)::date as day from units where id = $1', [

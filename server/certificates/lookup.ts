@@ -2,7 +2,8 @@ import { certificatesRu } from '#contract/certificates/certificates.ru.ts'
 import type { certificates } from '#contract/certificates/certificates.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
-import { readAnyNumber } from '#domain/certificates/number.ts'
+import { readAnyNumber, readNumber } from '#domain/certificates/number.ts'
+import { readCardNumber } from '#domain/club-cards/number.ts'
 import { takeDistinct } from '#server/auth/throttle.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
@@ -10,18 +11,21 @@ import { find } from '#server/lists/list.ts'
 import type { RowOf } from '#server/lists/list-spec.ts'
 import type { Me } from '#server/live/session.ts'
 import { certificatesList } from './certificates.list.ts'
-import { certificateByNumber, certificatesById, codeOf, refusedOn, todayAt } from './known.ts'
+import { certificateByNumber, certificatesById, codeOf, formerOrigin, refusedOn, todayAt } from './known.ts'
 
 type Asked = Input<typeof certificates.lookup>
 
 /**
  * Who tries numbers one after the other is stopped: each different one is counted before it is looked at, right or wrong. What no certificate and no
- * club card can be called is not even asked of the database.
+ * club card can be called is not even asked of the database. Numbers that this house does not print have a smaller budget of their own: those of a
+ * former program follow each other, so the neighbour of a right one is right too.
  */
 export async function takeNumbers(house: House, me: Me | null, typed: readonly string[]) {
   const numbers = new Set(typed.flatMap((one) => readAnyNumber(one) ?? []))
-  for (const number of numbers) await takeDistinct(house, 'certificateNumbers', String(me?.impersonator_id ?? me?.employer_id), number)
+  for (const number of numbers) await takeDistinct(house, budgetOf(number), String(me?.impersonator_id ?? me?.employer_id), number)
 }
+
+const budgetOf = (number: string) => (readNumber(number) || readCardNumber(number) ? 'certificateNumbers' : 'formerNumbers')
 
 export const takeLookup = (house: House, { query }: Asked, me: Me | null) => takeNumbers(house, me, [query.certificate_number])
 
@@ -36,14 +40,15 @@ export async function lookUp(ctx: Ctx, { query }: Asked): Promise<Named | null> 
   return row
 }
 
-type Named = RowOf<typeof certificatesList.row> & { certificate_number: string }
+type Named = RowOf<typeof certificatesList.row> & { certificate_number: string; is_former: 0 | 1 }
 
 const words = { too_old: certificatesRu.lookup.tooOld, too_young: certificatesRu.lookup.tooYoung }
 
 /** A person who has named the number may see the certificate, wherever it was sold. */
 export async function namedCertificate(ctx: Ctx, id: number, number: string): Promise<Named> {
   const { scope: _, ...anywhere } = certificatesList
-  return { ...(await find(ctx, anywhere, id, 'unit;batch')), certificate_number: number }
+  const is_former = (await formerOrigin(ctx, id)) ? 1 : 0
+  return { ...(await find(ctx, anywhere, id, 'unit;batch')), certificate_number: number, is_former }
 }
 
 /** The certificate of this id, if its number was named too: ids follow each other and prove nothing. */

@@ -5,7 +5,7 @@ import type { customerWallet } from '#contract/customer-wallet/customer-wallet.t
 import { type Kopecks, kopecks } from '#domain/core/money.ts'
 import { itemKind } from '#domain/orders/kinds.ts'
 import { tellEvents } from '#server/certificates/events.ts'
-import { lockCertificates } from '#server/certificates/known.ts'
+import { formerOrigin, lockCertificates } from '#server/certificates/known.ts'
 import { provenCertificate, takeNumbers } from '#server/certificates/lookup.ts'
 import { certificateTitle } from '#server/certificates/sale.ts'
 import { writeEntries } from '#server/club-cards/entries.ts'
@@ -26,19 +26,19 @@ type CertificateAsked = Input<typeof customerWallet.payOutCertificate>
 export const takePayOut = (house: House, { body }: CertificateAsked, me: Me | null) => takeNumbers(house, me, [body.certificate_number])
 
 /**
- * The money of a certificate that a former program sold goes back, of an expired one too (K17): no order here has sold it, so its worth becomes an advance, and
- * the order that keeps it is refunded as any other, with a receipt.
+ * The money of a certificate that a former program sold goes back, of an expired one too (K17), and so does that of a rest that was issued anew of it: no order
+ * here has sold it, so its worth becomes an advance, and the order that keeps it is refunded as any other, with a receipt.
  */
 export async function payOutCertificate(ctx: Ctx, { params: { id }, body }: CertificateAsked) {
   await provenCertificate(ctx, id, body.certificate_number)
   const [one] = await lockCertificates(ctx, [id])
-  if (!one || one.former_face === null) return fail(E.invalid, { certificate_number: [refusals.notFormer] })
-  if (one.state !== 'sold') fail(E.invalid, { certificate_number: [refusals.notSold] })
-  const [holder] = await ctx.sql<{ user_id: number | null }>('select user_id from certificates where id = $1', [id])
+  const former = await formerOrigin(ctx, id)
+  if (!one || !former) return fail(E.invalid, { certificate_number: [refusals.notFormer] })
+  if (one.state !== 'sold') fail(E.invalid, { certificate_number: [one.rest_face ? refusals.restFirst : refusals.notSold] })
   const entity = one.entity_id ?? 0
   const place = { unit_id: await deskOf(ctx, [ctx.me.unit_id, one.unit_id], entity), currency: one.currency_id, entity }
   const order = await moved(ctx, 'certificate', id, {
-    ...{ ...place, user_id: holder?.user_id ?? (await walkInOf(ctx)), type: body.payment_type, sum: one.paid ?? kopecks(0) },
+    ...{ ...place, user_id: former.user_id ?? (await walkInOf(ctx)), type: body.payment_type, sum: one.paid ?? kopecks(0) },
     title: certificateTitle(one),
   })
   await ctx.sql(`update certificates set state = 'refunded' where id = $1`, [id])

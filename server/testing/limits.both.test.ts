@@ -1,6 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
 import { expect } from 'vitest'
-import { numberOf } from '#domain/certificates/number.ts'
 import { limits } from '#server/live/limits.ts'
 import { messagesExamples } from '#server/messages/messages.cast.ts'
 import type { Person } from './as.ts'
@@ -9,6 +8,7 @@ import { checkinAttacks } from './checkin-attacks.ts'
 import { worldOf } from './example.ts'
 import { tellSum } from './figure.ts'
 import { house, sql, test } from './house.ts'
+import { numberAttacks } from './number-attacks.ts'
 import { ownAttacks } from './own-attacks.ts'
 import { type Attack, resetAttacks } from './reset-attacks.ts'
 import { shopAttacks } from './shop-attacks.ts'
@@ -46,6 +46,7 @@ const attacks: Record<keyof typeof limits, () => Promise<Attack> | Attack> = {
   ...ownAttacks,
   ...checkinAttacks,
   ...shopAttacks,
+  ...numberAttacks,
   passwords: () => ({
     times: 12,
     stranger: (time) => signIn(cast.hr, `мимо ${time}`, '10.1.1.1'),
@@ -116,19 +117,6 @@ const attacks: Record<keyof typeof limits, () => Promise<Attack> | Attack> = {
         'он сам по имени и по последним цифрам': async () =>
           (await desk.get('users/search?name=1234')) && desk.get('users/search?name=анна'),
         'кому телефоны показаны': async () => (await house.as(cast.manager)).get('customers?search=79261230031'),
-      },
-    }
-  },
-  certificateNumbers: async () => {
-    const [desk, other] = [await house.as(cast.administrator), await house.as(cast.administratorPonds)]
-    const ask = (me: typeof desk, digits: number) => me.get(`certificate?certificate_number=${numberOf(String(digits).padStart(10, '0'))}`)
-    return {
-      times: 103,
-      stranger: (time) => ask(desk, time),
-      others: {
-        'сосед за другой стойкой': () => ask(other, 500),
-        'он сам снова смотрит тот же номер': () => ask(desk, 1),
-        'он сам набрал обрывок, которым ничего не называют': () => desk.get('certificate?certificate_number=12'),
       },
     }
   },

@@ -46,7 +46,7 @@ export function CertificateCard({ certificate, isUsable, onChanged }: Certificat
           </Button>
         )}
       </May>
-      {state === 'sold' && certificate.former_face !== null && (
+      {state === 'sold' && certificate.is_former === 1 && (
         <May do={customerWallet.payOutCertificate}>
           <Button kind="quiet" icon="minus" onClick={() => setPaying(true)}>
             {t('lookup.payOut')}

@@ -26,7 +26,7 @@ const row = {
   ...{ state: 'sold' as const, unit_id: 1, sold_at: '2026-11-20 12:00:00', usable_from: '2026-11-21', valid_until: '2027-11-20' },
   ...{ redeemed_at: null, rest_of_id: null, rest: 0, former_face: null, unit: arbat, batch: { id: 3, name: 'К 8 марта' } },
 }
-const sold = rowOf(namedCertificate, { ...row, certificate_number: NUMBER })
+const sold = rowOf(namedCertificate, { ...row, certificate_number: NUMBER, is_former: 0 })
 const batch = rowOf(certificateBatchRow, {
   ...{
     id: 3,
@@ -67,7 +67,7 @@ test('CRT-003 CRT-401 пункт меню открывает поиск: по н
 
 test('сертификат прежней программы узнают по номеру с бланка: видно, что осталось и что на нём написано; сканер читает и его', async () => {
   const former = { ...row, batch_id: null, batch: null, code: 'П-17', face: 3200, paid: 3200, former_face: 5000 }
-  answer(certificates.lookup, rowOf(namedCertificate, { ...former, certificate_number: 'ПС00417' }))
+  answer(certificates.lookup, rowOf(namedCertificate, { ...former, certificate_number: 'ПС00417', is_former: 1 }))
   await lookUp('пс-00417')
   const card = within(await screen.findByRole('region', { name: 'О сертификате П-17' }))
   expect(card.getByText('Остаток').nextElementSibling?.textContent).toMatch(/3.200,00/)
@@ -81,7 +81,7 @@ test('сертификат прежней программы узнают по �
 
 test('деньги за сертификат прежней программы: чем заплатили, спросят, и откроется заказ, что их вернёт; за проданный здесь — не спросят', async () => {
   const former = { ...row, batch_id: null, batch: null, code: 'П-17', face: 3200, paid: 3200, former_face: 5000 }
-  answer(certificates.lookup, rowOf(namedCertificate, { ...former, certificate_number: 'ПС00417' }))
+  answer(certificates.lookup, rowOf(namedCertificate, { ...former, certificate_number: 'ПС00417', is_former: 1 }))
   answer(customerWallet.payOutCertificate, { id: 77 })
   await openAs(as('Certificate.view', 'Certificate.refund'), '/finance/certificate')
   await userEvent.type(await screen.findByLabelText('Номер сертификата'), 'ПС00417{Enter}')
@@ -93,6 +93,13 @@ test('деньги за сертификат прежней программы: 
     body: { certificate_number: 'ПС00417', payment_type: 8 },
   })
   await waitFor(() => expect(location.pathname).toBe('/finance/order/77'))
+  // Its rest has a number of this house, and its money goes back the same way.
+  const rest = { ...row, batch_id: null, batch: null, code: 'П-17/1', rest_of_id: 16, former_face: null }
+  answer(certificates.lookup, rowOf(namedCertificate, { ...rest, certificate_number: NUMBER, is_former: 1 }))
+  await openAs(as('Certificate.view', 'Certificate.refund'), '/finance/certificate')
+  await userEvent.type(await screen.findByLabelText('Номер сертификата'), `${NUMBER}{Enter}`)
+  await screen.findByRole('region', { name: 'О сертификате П-17/1' })
+  expect(screen.getByRole('button', { name: 'Вернуть деньги' })).toBeTruthy()
   answer(certificates.lookup, sold)
   await openAs(as('Certificate.view', 'Certificate.refund'), '/finance/certificate')
   await userEvent.type(await screen.findByLabelText('Номер сертификата'), `${NUMBER}{Enter}`)

@@ -14,7 +14,7 @@ import { freshTill, openPanel, paidOf } from './payment-scene.ts'
 const NUMBER = numberOf('1234567890')
 const sold = rowOf(namedCertificate, {
   ...{ id: 17, company_id: 1, batch_id: 3, code: '3-17', tail: NUMBER.slice(-4), face: 1500, currency_id: 1, paid: 1500, state: 'sold' },
-  ...{ unit_id: 1, rest: 0, certificate_number: NUMBER },
+  ...{ unit_id: 1, rest: 0, certificate_number: NUMBER, is_former: 0 },
 })
 
 beforeAll(startApp)
@@ -63,6 +63,34 @@ test('чего не принять, названо у строки, и ниче�
   scan(NUMBER)
   expect(await panel.findByText('Такого сертификата нет. Проверьте номер.')).toBeTruthy()
   expect(askedOf(orders.create)).toEqual([])
+})
+
+test('считанный номер прежней программы, который ничего не продаёт, тоже платит; товар и ничей код — как были; без права гасить не спрашивают', async () => {
+  const paper = { batch_id: null, code: 'П-17', former_face: 5000, is_former: 1 as const, certificate_number: '2000041700' }
+  const former = rowOf(namedCertificate, { ...sold, ...paper })
+  answer(certificates.lookup, ({ query }) => (query.certificate_number === paper.certificate_number ? former : null))
+  const panel = await openPanel()
+  scan('2000041700')
+  expect(await panel.findByText(/^П-17 · 1.500,00/)).toBeTruthy()
+  expect(panel.queryByText(/с кодом/)).toBeNull()
+  scan('4600000000022')
+  expect(await panel.findByText(/с кодом 4600000000022 нет/)).toBeTruthy()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() =>
+    expect(paidOf()).toEqual([
+      [
+        { payment_type: 3, sum: 1500, certificate_number: '2000041700' },
+        { payment_type: 1, sum: 1730 },
+      ],
+    ]),
+  )
+  await freshTill()
+  answer(orders.sellable, [])
+  const permissions = ['Booking.view', 'Order.view', 'Order.create', 'Order.update', 'Certificate.view'] as const
+  const other = await openPanel({ is_superuser: 0, crosses_companies: 0, unit_id: 1, permissions: [...permissions] })
+  scan('2000041700')
+  expect(await other.findByText(/с кодом 2000041700 нет/)).toBeTruthy()
+  expect(askedOf(certificates.lookup)).toEqual([])
 })
 
 test('лежащий в студии сертификат сканер продаёт: он становится строкой', async () => {

@@ -11,11 +11,13 @@ interface PayAddProps {
   unitId: number
   isTaking: boolean
   onAdd: (sold: SoldHere) => void
+  /** Asked about a scanned code that is of nothing for sale; answers whether it is known all the same. */
+  onStrange: (code: string) => Promise<boolean>
   onTips: () => void
 }
 
 /** Adds a service, a good, or tips where the studio takes them through its till. */
-export function PayAdd({ unitId, isTaking, onAdd, onTips }: PayAddProps) {
+export function PayAdd({ unitId, isTaking, onAdd, onStrange, onTips }: PayAddProps) {
   const id = useId()
   const { can } = useSession()
   const takesTips = useFlag('tipsThrough')
@@ -27,9 +29,10 @@ export function PayAdd({ unitId, isTaking, onAdd, onTips }: PayAddProps) {
     onAdd(sold)
     setSaid(t('lines.added', { name }))
   }
+  const miss = async (words: string, code: string) => setSaid(!isTaking && (await onStrange(code)) ? '' : words)
   return (
     <div className={own.add} data-add>
-      <SellablePicker id={`${id}-add`} unitId={unitId} onPick={add} onUnknown={setSaid} />
+      <SellablePicker id={`${id}-add`} unitId={unitId} onPick={add} onUnknown={(words, code) => void miss(words, code)} />
       {takesTips && (
         <Button kind="quiet" aria-disabled={isTaking} onClick={() => !isTaking && onTips()}>
           {t('tips.add')}

@@ -124,7 +124,7 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
       >
         {isSale && <Buyer id={payment.customer} error={errors.user_id?.[0]} onName={payment.name} />}
         <PayLines {...{ payment, errors }} unitId={bill.unitId} onRemoved={toChosen} />
-        <PayAdd unitId={bill.unitId} isTaking={isTaking} onAdd={payment.add} onTips={addTips} />
+        <PayAdd unitId={bill.unitId} isTaking={isTaking} onAdd={payment.add} onStrange={named.nameScanned} onTips={addTips} />
         {bill.visit && <PayBeside visit={bill.visit} payment={payment} onJoined={toChosen} />}
         <PayRegular payment={payment} />
         <PaySums payment={payment} />

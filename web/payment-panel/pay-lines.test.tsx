@@ -1,6 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { certificates } from '#contract/certificates/certificates.ts'
 import { E } from '#contract/core/errors.ts'
 import { employers } from '#contract/employers/employers.ts'
 import { orders } from '#contract/orders/orders.ts'
@@ -54,6 +55,7 @@ test('услугу и товар добавляют без мыши: «/», сл
 
 test('сканер добавляет товар, пока набирают сумму: сумма осталась, остаток взяла карта; неизвестный код назван', async () => {
   answer(orders.sellable, ({ query }) => (query?.code === '4600000000015' ? [oil] : []))
+  answer(certificates.lookup, null)
   const panel = await openPanel()
   await userEvent.keyboard('1')
   await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('textbox', { name: 'Получено' })))

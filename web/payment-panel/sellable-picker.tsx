@@ -20,16 +20,16 @@ interface SellablePickerProps {
   error?: string | undefined
   onPick: (sold: SoldHere) => void
   /** Called with the words about an unknown code. */
-  onUnknown: (words: string) => void
+  onUnknown: (words: string, code: string) => void
 }
 
 /** A service or a good to be sold: found by words, or by a scanner whatever has the focus. It keeps nothing, what is picked goes to its list. */
 export function SellablePicker({ id, unitId, error, onPick, onUnknown }: SellablePickerProps) {
   const answer = useEffectEvent((code: string, sold: SoldHere | undefined) =>
-    sold ? onPick(sold) : onUnknown(t('sellable.unknown', { code })),
+    sold ? onPick(sold) : onUnknown(t('sellable.unknown', { code }), code),
   )
   useScan(async (code) => {
-    if (unitId === null) return onUnknown(t('sellable.scanFirst', { code }))
+    if (unitId === null) return onUnknown(t('sellable.scanFirst', { code }), code)
     try {
       answer(code, (await call(orders.sellable, { query: { unit_id: unitId, code } }))[0])
     } catch (error) {
