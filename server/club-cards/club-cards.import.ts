@@ -166,7 +166,7 @@ function write(ctx: Ctx, rows: Written[], known: Facts) {
   const own = ['phone', 'type', 'visits', 'nominal', 'paid', 'valid_until'].map((key) => [key, key] as const)
   return writeEach(ctx, rows, { ...Object.fromEntries(own), unit_id: 'unit', sum: 'paid' }, async (row) => {
     refuseOther(row)
-    const unit = await reachedPlace(ctx, known, row)
+    const unit = reachedPlace(ctx, known, row)
     const type = typeNamed(known, row.whole.type) ?? fail(E.notFound, { type: [text.noType(String(row.whole.type))] })
     const user_id = await clientCalled(ctx, String(row.whole.phone))
     refuseBrought((await match(ctx, [row.key], true, [{ key: row.key, values: row.whole }], known)).get(row.key))

@@ -76,7 +76,8 @@ export async function splitCustomers(ctx: Ctx, { params }: At) {
   for (const { table, column } of movedRows)
     await ctx.sql(`update ${table} set ${column} = $1 where id = any($2::int[]) and ${column} = $3`, [
       goes.id,
-      merge.moved[table] ?? [],
+      // Merges before 0153 named tables alone, each of which had one such column.
+      merge.moved[movedKey(table, column)] ?? merge.moved[table] ?? [],
       stays.id,
     ])
   await ctx.sql(`update images set model_id = $1 where model_type = 'user' and id = any($2::int[]) and model_id = $3`, [
@@ -125,11 +126,14 @@ async function move(ctx: Ctx, from: number, to: number): Promise<Record<string, 
   const moved: Record<string, number[]> = {}
   for (const { table, column } of movedRows) {
     const rows = await ctx.sql<{ id: number }>(`update ${table} set ${column} = $2 where ${column} = $1 returning id`, [from, to])
-    moved[table] = rows.map((row) => row.id)
+    moved[movedKey(table, column)] = rows.map((row) => row.id)
   }
   moved.images = await moveFace(ctx, from, to)
   return moved
 }
+
+/** A table may name the person twice: who has an order, and for whom it was brought. */
+const movedKey = (table: string, column: string) => `${table}.${column}`
 
 /** Moves the photo where the remaining card has none. */
 async function moveFace(ctx: Ctx, from: number, to: number): Promise<number[]> {

@@ -21,16 +21,21 @@ import {
 import type { ImportSpec, Known, Parsed, Written } from '#server/lists/import.ts'
 import { readerOf } from '#server/lists/import-read.ts'
 import { writeEach } from '#server/lists/import-write.ts'
-import { routesOf } from '#server/orders/till.ts'
+import { type Route, routesOfKind } from '#server/orders/till.ts'
 import { keepFormer } from './former-advance.ts'
 
 const text = importMessages.advances
+
+interface Facts extends OpeningPlaces {
+  /** Whose sale a prepayment is in each studio. */
+  routes: Map<number, Route>
+}
 
 /**
  * What clients had paid before to a former program. An advance is kept under an order of its own (C7), so each line makes one that nobody has sold: no
  * register, no shift and no receipt stand behind it, but the opening entry of the ledger (docs/decisions/123).
  */
-export const advancesImport: ImportSpec<OpeningPlaces> = {
+export const advancesImport: ImportSpec<Facts> = {
   ...{ mayCreate: 'PKO.create', mayUpdate: 'PKO.create', feature: 'orders', byHand: 100, isQuick: true },
   fields: [
     clientField,
@@ -45,10 +50,15 @@ export const advancesImport: ImportSpec<OpeningPlaces> = {
     unitField,
   ],
   neededForNew: [],
-  facts: openingPlaces,
+  facts,
   parse,
   match,
   write,
+}
+
+async function facts(ctx: Ctx): Promise<Facts> {
+  const [places, routes] = await Promise.all([openingPlaces(ctx), routesOfKind(ctx, itemKind.instalment)])
+  return { ...places, routes }
 }
 
 /** The ways in which money was taken at a desk, and is given back there. */
@@ -70,30 +80,29 @@ function parse(given: Record<string, string>, known: OpeningPlaces): Parsed {
   return { key, values: { phone, sum, way: titleOf(way), unit: given.unit } }
 }
 
-/** An advance that was brought before says its sum, however much of it was used since; a client has one for each way. */
+/** An advance that was brought before says its sum, however much of it was used since and whoever has it now; a client has one for each way. */
 async function match(ctx: Ctx, keys: string[]): Promise<Map<string, Known>> {
   const rows = await ctx.sql<{ id: number; phone: string; way: number; sum: Kopecks }>(
     `select o.id, c.phone, p.type as way, o.total as sum from customers c
-       join orders o on o.user_id = c.id and o.kind = 'deposit' and o.is_opening join payments p on p.order_id = o.id
-     where c.phone = any($1::text[]) and c.deleted_at is null
-       and exists (select from ledger_entries e join ledger_lines l on l.entry_id = e.id
-         where e.doc_type = 'opening' and e.doc_id = o.id and l.account = 'liability.advance' and l.subject_id = o.id)`,
+       join orders o on o.opening_user_id = c.id join payments p on p.order_id = o.id
+     where c.phone = any($1::text[]) and c.deleted_at is null`,
     [keys.map((key) => key.split(' · ')[0])],
   )
   return new Map(rows.map(({ id, phone, way, sum }) => [`${phone} · ${titleOf(way)}`, { id, values: { sum: fromKopecks(sum) } }]))
 }
 
-function write(ctx: Ctx, rows: Written[], known: OpeningPlaces) {
+function write(ctx: Ctx, rows: Written[], known: Facts) {
   const own = { phone: 'phone', sum: 'sum', way: 'way', unit_id: 'unit' }
   return writeEach(ctx, rows, own, async (row) => {
     refuseOther(row)
-    const unit = await reachedPlace(ctx, known, row)
+    const unit = reachedPlace(ctx, known, row)
     const user_id = await clientCalled(ctx, String(row.whole.phone))
     refuseBrought((await match(ctx, [row.key])).get(row.key))
     const type = readWay(String(row.whole.way)) ?? paymentType.cash
-    const { entity = 0, taxation = '' } = (await routesOf(ctx, unit.id)).get(itemKind.instalment) ?? {}
+    const { entity = 0, taxation = '' } = known.routes.get(unit.id) ?? {}
     const [sum, currency] = [toKopecks(Number(row.whole.sum)), known.currency]
-    await keepFormer(ctx, { unit_id: unit.id, user_id, type, sum, currency, entity, taxation, title: text.line }, (id) =>
+    const kept = { unit_id: unit.id, user_id, type, sum, currency, entity, taxation, title: text.line, isBrought: true }
+    await keepFormer(ctx, kept, (id) =>
       bookOpening(ctx, { account: 'liability.advance', subject_id: id, unit_id: unit.id, entity_id: entity, currency, sum }),
     )
   })

@@ -73,7 +73,7 @@ async function match(ctx: Ctx, phones: string[], _isLocked: boolean, rows: { key
 function write(ctx: Ctx, rows: Written[], known: OpeningPlaces) {
   const sorted = rows.toSorted((one, other) => one.key.localeCompare(other.key))
   return writeEach(ctx, sorted, { sum: 'sum', phone: 'phone', unit_id: 'unit' }, async (row) => {
-    const unit = await reachedPlace(ctx, known, row)
+    const unit = reachedPlace(ctx, known, row)
     const user = await clientCalled(ctx, row.key)
     const wallet = await walletOf(ctx, user, known.entity)
     await lockWallets(ctx, [wallet])

@@ -18,15 +18,18 @@ interface Kept {
   entity: number
   taxation: string
   title: string
+  /** True: a file has brought it for this client, and the same line of another file brings nothing. */
+  isBrought?: boolean
 }
 
 /** Keeps money that a former program took as an advance of the client, under an order that nobody here has sold; `book` writes its entry. */
 export async function keepFormer(ctx: Ctx, kept: Kept, book: (order: number) => Promise<unknown>): Promise<number> {
-  const { unit_id, user_id, type, sum, currency, entity, taxation, title } = kept
+  const { unit_id, user_id, type, sum, currency, entity, taxation, title, isBrought = false } = kept
   const [now, by] = [instantOf(ctx.now), ctx.me.employer_id]
   const { id } = await insert(ctx, orderRecord, {
     ...{ unit_id, user_id, booking_id: null, kind: 'deposit', total: sum, currency_id: currency, is_unsafe: false, is_refund_check: false },
     ...{ promotion_ids: [], register_id: null, author_id: by, created_at: now, is_opening: true },
+    opening_user_id: isBrought ? user_id : null,
   })
   const line = { kind: itemKind.instalment, service_id: null, thing_id: null, employer_id: null, mark: null, title }
   const plain = { qty: 1, price: sum, price_list: null, not_round: false, club_card_id: null, regular_discount_id: null }

@@ -10,11 +10,14 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import type { Known, Written } from '#server/lists/import.ts'
 import type { Row } from '#server/lists/list.ts'
-import { loadReachedUnit } from '#server/units/reach.ts'
+import { reachesUnit } from '#server/units/reach.ts'
 
-/** Where a balance of a former program may begin: the studios, each with its day, and the company's default legal entity, which owes it. */
+/**
+ * Where a balance of a former program may begin: the studios, each with its day, and the company's default legal entity, which owes it. What sells nothing is
+ * among them too, so that a line that names it hears why not.
+ */
 export interface OpeningPlaces {
-  units: { id: number; name: string; today: string; timezone: string }[]
+  units: { id: number; name: string; today: string; timezone: string; is_store: boolean; is_closed: boolean }[]
   entity: number
   currency: Currency
 }
@@ -29,7 +32,8 @@ export const unitField = { key: 'unit', title: importMessages.unit, aliases: ['Ð
 export async function openingPlaces(ctx: Ctx): Promise<OpeningPlaces> {
   const [units, [own]] = await Promise.all([
     ctx.sql<OpeningPlaces['units'][number]>(
-      `select id, name, timezone, (to_timestamp($1) at time zone timezone)::date as today from units order by id`,
+      `select id, name, timezone, (to_timestamp($1) at time zone timezone)::date as today, type = 1 as is_store, closed is true as is_closed
+       from units order by id`,
       [ctx.now],
     ),
     ctx.sql<{ entity: number; currency: Currency }>(
@@ -40,21 +44,28 @@ export async function openingPlaces(ctx: Ctx): Promise<OpeningPlaces> {
   return { units, entity: own?.entity ?? 0, currency: own?.currency ?? 1 }
 }
 
-const unitNamed = ({ units }: Pick<OpeningPlaces, 'units'>, name: unknown) =>
-  units.find((one) => foldedName(one.name) === foldedName(String(name)))
+/** A studio that sells goes before a store of the same name. */
+function unitNamed({ units }: Pick<OpeningPlaces, 'units'>, name: unknown) {
+  const named = units.filter((one) => foldedName(one.name) === foldedName(String(name)))
+  return named.find(sells) ?? named[0]
+}
+
+const sells = ({ is_store, is_closed }: OpeningPlaces['units'][number]) => !is_store && !is_closed
 
 /** The studio of a line; without it a reason stands at its field. */
 export function readUnit(given: Record<string, string>, errors: Record<string, string>, known: OpeningPlaces) {
+  const unit = unitNamed(known, given.unit)
   if (!given.unit) errors.unit = messages.required
-  else if (!unitNamed(known, given.unit)) errors.unit = importMessages.noUnit(given.unit)
-  return unitNamed(known, given.unit)
+  else if (!unit) errors.unit = importMessages.noUnit(given.unit)
+  else if (unit.is_store) errors.unit = importMessages.isStore(unit.name)
+  else if (unit.is_closed) errors.unit = importMessages.isClosed(unit.name)
+  return unit
 }
 
-/** The same studio when the line is written: it must be within this person's reach. */
-export async function reachedPlace(ctx: Ctx, known: OpeningPlaces, { whole }: Written) {
-  const unit = unitNamed(known, whole.unit) ?? fail(E.notFound, { unit: [importMessages.noUnit(String(whole.unit))] })
-  await loadReachedUnit(ctx, unit.id)
-  return unit
+/** The same studio when the line is written: it must be within this person's reach, which is known without a question. */
+export function reachedPlace({ me }: Ctx, known: OpeningPlaces, { whole }: Written) {
+  const unit = unitNamed(known, whole.unit)
+  return unit && reachesUnit(me, unit.id) ? unit : fail(E.notFound, { unit: [importMessages.noUnit(String(whole.unit))] })
 }
 
 /** The client's phone of a line, as cards of clients have it; what is no phone is told at its field. */

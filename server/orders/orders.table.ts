@@ -41,6 +41,8 @@ export const orders = pgTable(
     is_unsafe: isFlag(),
     /** A former program has taken the money, and this order only keeps what is owed: nothing was sold or printed here. */
     is_opening: isFlag(),
+    /** For whom a file has brought it, whoever has it since: by this client the same line of another file is recognised. */
+    opening_user_id: unlogged(hers('emptied', integer())),
     check_printed_at: instant(),
     /** The sum of price times quantity of its lines. */
     total: kopecks().notNull(),
@@ -78,9 +80,11 @@ export const orders = pgTable(
     index('orders_by_user').on(t.user_id, t.id),
     // Finds what a client has paid before and what is left of it (C7).
     index('orders_deposits').on(t.user_id, t.id).where(sql`kind = 'deposit'`),
+    index('orders_by_opening_user').on(t.opening_user_id).where(sql`opening_user_id is not null`),
     index('orders_by_booking').on(t.booking_id).where(sql`booking_id is not null`),
     within(t.unit_id, 'orders', t, units),
     within(t.user_id, 'orders', t, customers),
+    within(t.opening_user_id, 'orders', t, customers),
     within(t.booking_id, 'orders', t, bookings),
     within(t.register_id, 'orders', t, cashRegisters),
     within(t.shift_id, 'orders', t, kkmShifts),

@@ -151,3 +151,18 @@ export async function routesOf(ctx: Ctx, unitId: number): Promise<Map<ItemKind, 
   )
   return new Map(rows.map((row) => [row.kind, row]))
 }
+
+/** The same of one kind of item in every studio of the company, in one question. */
+export async function routesOfKind(ctx: Ctx, kind: ItemKind): Promise<Map<number, Route>> {
+  const rows = await ctx.sql<Route & { unit_id: number }>(
+    `select u.id as unit_id, $1::int as kind, coalesce(r.entity_id, d.id) as entity, coalesce(r.taxation, o.taxation, d.taxation, '') as taxation
+     from units u join legal_entities d on d.is_default
+     left join lateral (select entity_id, taxation from entity_routes e
+       where e.item_kind = $1 and (e.unit_id is null or e.unit_id = u.id)
+         and e.from_day <= (to_timestamp($2) at time zone u.timezone)::date
+       order by e.unit_id nulls last, e.from_day desc limit 1) r on true
+     left join legal_entities o on o.id = r.entity_id`,
+    [kind, ctx.now],
+  )
+  return new Map(rows.map(({ unit_id, ...route }) => [unit_id, route]))
+}

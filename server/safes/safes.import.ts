@@ -1,3 +1,4 @@
+import { E } from '#contract/core/errors.ts'
 import { messages } from '#contract/core/rules.ts'
 import { importMessages } from '#contract/imports/imports.ru.ts'
 import { safesRu } from '#contract/safes/safes.ru.ts'
@@ -5,11 +6,12 @@ import type { Currency } from '#domain/core/ledger.ts'
 import { fromKopecks, toKopecks } from '#domain/core/money.ts'
 import { foldedName, readPrice } from '#domain/core/typed-values.ts'
 import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
 import { bookOpening, openingsOf } from '#server/ledger/opening.ts'
 import type { ImportSpec, Known, Parsed, Read, Written } from '#server/lists/import.ts'
 import { readerOf } from '#server/lists/import-read.ts'
 import { writeEach } from '#server/lists/import-write.ts'
-import { loadReachedUnit } from '#server/units/reach.ts'
+import { reachesUnit } from '#server/units/reach.ts'
 
 const { fields } = safesRu
 
@@ -90,7 +92,7 @@ function write(ctx: Ctx, rows: Written[], safes: Safe[]) {
   return writeEach(ctx, sorted, { sum: 'sum', unit_id: 'unit' }, async (row) => {
     const safe = placeOf(row)
     if (!safe) return
-    await loadReachedUnit(ctx, safe.unit_id)
+    if (!reachesUnit(ctx.me, safe.unit_id)) fail(E.notFound, { unit: [importMessages.noSafes(safe.unit)] })
     await ctx.sql('select id from safes where id = $1 for no key update', [safe.id])
     const { id: subject_id, unit_id, entity_id, currency } = safe
     await bookOpening(ctx, { account: 'cash.safe', subject_id, unit_id, entity_id, currency, sum: toKopecks(Number(row.whole.sum)) })
