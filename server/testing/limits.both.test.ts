@@ -8,10 +8,9 @@ import { checkinAttacks } from './checkin-attacks.ts'
 import { worldOf } from './example.ts'
 import { tellSum } from './figure.ts'
 import { house, sql, test } from './house.ts'
-import { numberAttacks } from './number-attacks.ts'
 import { ownAttacks } from './own-attacks.ts'
 import { type Attack, resetAttacks } from './reset-attacks.ts'
-import { shopAttacks } from './shop-attacks.ts'
+import { numberAttacks, shopAttacks } from './shop-attacks.ts'
 
 /** Whom can a stranger switch off? Every declared limit has its attack; one without it does not compile. */
 let owner: Person
