@@ -70,7 +70,7 @@ export function mutantsPage() {
   return `# Мутанты
 
 Печатает \`npm run mutants\`: StrykerJS портит сравнения, суммы, ветви, слова и списки в \`domain\` и \`contract/core\` по одному, и тесты той же папки должны
-покраснеть ([126](decisions/126-mutants-of-the-rules-are-strykers.md)). Кто уцелел и почему — \`proofs/mutants/mutant-survivors.tsv\`. Счёт — доля пойманных, считая и тех, мимо кого тесты не проходят; цель — ${GOAL} %.
+покраснеть ([125](decisions/125-mutants-of-the-rules-are-strykers.md)). Кто уцелел и почему — \`proofs/mutants/mutant-survivors.tsv\`. Счёт — доля пойманных, считая и тех, мимо кого тесты не проходят; цель — ${GOAL} %.
 
 | Папка | Мутантов | Поймано | Уцелело | Из них с причиной | Мимо тестов | Счёт |
 |---|---|---|---|---|---|---|

@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
-import { drawPicture, fileOf } from '#server/testing/pictures.ts'
 
 let administrator: Person
 test.beforeAll(async () => {
