@@ -827,6 +827,7 @@ select
   p."unit_id",
   p."user_id",
   p."is_walk_in",
+  p."is_opening",
   p."booking_id",
   p."kind",
   p."status_id",
@@ -1106,6 +1107,7 @@ from
         where
           c.id = t.user_id
       ) as "is_walk_in",
+      t."is_opening" as "is_opening",
       t."booking_id" as "booking_id",
       t."kind" as "kind",
       t."status_id" as "status_id",
