@@ -1,6 +1,5 @@
 import { calls } from '#contract/calls/calls.ts'
 import { paths } from '#contract/shell/paths.ts'
-import { telephony } from '#contract/telephony/telephony.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
 import { nowIn } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
@@ -27,9 +26,8 @@ export default function TelephonyPage() {
   const missed = useData(calls.history, {
     query: { search: `direction:in;result:missed;day:${today}`, searchJoin: 'and', limit: 20 },
   })
-  const lines = useData(telephony.lines, {})
   // Shown together: parts that come one after another push those below away from under the pointer.
-  const isHere = [live, missed, lines].every(({ data, error }) => data || error)
+  const isHere = [live, missed].every(({ data, error }) => data || error)
   return (
     <Page
       title={t('telephony.title')}
