@@ -62,14 +62,15 @@ describe('таблица, которая называет клиента или 
     expect(provingRows.map(({ table }) => table).toSorted()).toEqual(Object.keys(COPIED).toSorted())
   })
 
-  test('что переходит из рук в руки, узнаётся по одной таблице один раз', () => {
-    const moved = movedRows.map(({ table }) => table)
+  test('что переходит из рук в руки, узнаётся по столбцу: заказ называет и своего клиента, и того, кому его внесли', () => {
+    const moved = movedRows.map(({ table, column }) => `${table}.${column}`)
     expect(moved).toEqual([...new Set(moved)])
-    expect(moved.toSorted()).toEqual([
+    expect(movedRows.map(({ table }) => table).toSorted()).toEqual([
       ...['bookings', 'call_comments', 'call_recordings', 'call_tasks', 'calls', 'certificates', 'club_cards'],
       ...['consent_links', 'customer_notes', 'mailing_recipients'],
-      ...['messages', 'orders', 'waiting_list', 'wallets'],
+      ...['messages', 'orders', 'orders', 'waiting_list', 'wallets'],
     ])
+    expect(moved.filter((one) => one.startsWith('orders.')).toSorted()).toEqual(['orders.opening_user_id', 'orders.user_id'])
   })
 })
 
