@@ -10,6 +10,7 @@ import { Failure } from '#web/ui/empty.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { ChoiceField, FlagField, TextField } from '#web/ui/field.tsx'
 import { FormView } from '#web/ui/form.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import styles from './telephony.module.css'
 import { t } from './texts.ts'
@@ -22,6 +23,7 @@ export function AsteriskPanel() {
   return (
     <section className={styles.part} aria-label={t('asterisk.title')}>
       <h2>{t('asterisk.title')}</h2>
+      {!error && !data && <FormSkeleton fields={2} />}
       {error && !data && <Failure title={t('notLoaded.asterisk')} error={error} retry={() => void refetch()} />}
       {data && (
         <>

@@ -12,6 +12,7 @@ import { Failure } from '#web/ui/empty.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormView } from '#web/ui/form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './telephony.module.css'
 import { t } from './texts.ts'
 
@@ -30,6 +31,7 @@ export function LinesPanel() {
           </Button>
         </May>
       </header>
+      {!error && !data && <FormSkeleton fields={2} />}
       {error && !data && <Failure title={t('notLoaded.lines')} error={error} retry={() => void refetch()} />}
       {data?.items.length === 0 && <p className={styles.soft}>{t('lines.empty')}</p>}
       <ul className={styles.rows}>

@@ -9,6 +9,7 @@ import { Failure } from '#web/ui/empty.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormView } from '#web/ui/form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import styles from './telephony.module.css'
 import { t } from './texts.ts'
@@ -20,6 +21,7 @@ export function ActivePanel() {
   return (
     <section className={styles.part} aria-label={t('params.active')}>
       <h2>{t('params.active')}</h2>
+      {!error && !data && <FormSkeleton fields={2} />}
       {error && !data && <Failure title={t('notLoaded.active')} error={error} retry={() => void refetch()} />}
       {data?.items.length === 0 && <p className={styles.soft}>{t('params.nobody')}</p>}
       <ul className={styles.rows}>
@@ -52,6 +54,7 @@ export function ParamsPanel() {
           {t('params.add')}
         </Button>
       </header>
+      {!error && !data && <FormSkeleton fields={2} />}
       {error && !data && <Failure title={t('notLoaded.params')} error={error} retry={() => void refetch()} />}
       {data && known.length === 0 && <p className={styles.soft}>{t('params.empty')}</p>}
       <ul className={styles.rows}>

@@ -11,6 +11,7 @@ import { Failure } from '#web/ui/empty.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormView } from '#web/ui/form.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './telephony.module.css'
 import { t } from './texts.ts'
 
@@ -32,6 +33,7 @@ export function SettingsPanel() {
   return (
     <section className={styles.part} aria-label={t('settings.title')}>
       <h2>{t('settings.title')}</h2>
+      {!error && !data && <FormSkeleton fields={2} />}
       {error && !data && <Failure title={t('notLoaded.settings')} error={error} retry={() => void refetch()} />}
       {data && (
         <>
