@@ -112,7 +112,7 @@ const one = { params: idParams, data: goodFlowRow } as const
 export const goodFlows = feature('good-flows', {
   list,
   export: exportOf(list),
-  /** Stores, masters and suppliers that a flow may name, for whoever makes flows and may not see their lists. */
+  /** The masters and suppliers that a flow may name, for whoever makes flows and may not see their lists. */
   form: {
     ...{ method: 'GET', path: '/good-flows/form', may: 'GoodFlow.create' },
     data: z.object({ masters: z.array(named), contractors: z.array(named) }),

@@ -6,9 +6,9 @@ export default defineConfig({
     // Node itself loads what is mutated, from the copy: `imports` of the copy's package.json leads there.
     server: { deps: { external: [/\/(?:contract|domain)\/(?!.*\.test\.ts)/] } },
     environment: 'node',
-    // Of the folder that Stryker is told (`dir`).
+    // Stryker's `dir` says in which folder these are looked for.
     include: ['**/*.test.ts'],
-    // What takes its questions from the rules themselves asks for nobody (116); the other two read the whole tree.
+    // The first test takes its questions from the rules themselves, so it goes red for rules that nobody needs (decision 116); the other two read the whole tree.
     exclude: ['**/every-rule.test.ts', '**/contract.test.ts', '**/shell/words.test.ts'],
     setupFiles: ['bin/seeded.mjs'],
     isolate: false,

@@ -42,7 +42,7 @@ test('переезд: предоплату отдали другому клие�
     { fresh: 0, same: 1 },
     { fresh: 0, same: 1 },
   ])
-  // What the other client herself had there is hers, and is brought.
+  // The client to whom the advance was given had one of her own in the former program: the file still brings it.
   expect((await file.bring(`${HEAD}${second.phone};700;Карта;Арбат\r\n`)).applied).toMatchObject({ fresh: 1 })
   const kept = await client()
   const merge = done(await boss.post(`customers/${kept.user_id}/merge`, { user_id: first.user_id, fields: ['phone'] }))

@@ -29,7 +29,7 @@ const daysOf = (items: { day: string; employer_id: number }[]) =>
 test('SCH-004 смены студии: за названные дни, а с признаком «на сегодня» — только сегодняшние, по часам студии', async () => {
   const asked = await ofUnit({ begin_at: addDays(MONDAY, -1), end_at: MONDAY })
   expect(daysOf(asked)).toEqual([addDays(MONDAY, -1), MONDAY])
-  // All of the studio's people and nobody of another one, where Диана works on the same day.
+  // The answer holds everybody of this studio and nobody of the other one, where somebody works on the same day.
   const today = await ofUnit({ for_today: 1 })
   for (const items of [asked.filter(({ day }: { day: string }) => day === MONDAY), today])
     expect(items.map(({ employer_id }: { employer_id: number }) => employer_id)).toEqual([olga, anna, marina])

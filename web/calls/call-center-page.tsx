@@ -9,6 +9,7 @@ import { sessionZone } from '#web/core/zone.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
+import { useTogether } from './call-part.tsx'
 import { CallRows } from './call-rows.tsx'
 import styles from './calls.module.css'
 import { DayFigures } from './day-figures.tsx'
@@ -22,8 +23,7 @@ export default function CallCenterPage() {
   const talking = useData(calls.history, of('state:talking'))
   const waiting = useData(calls.history, of('state:ringing;direction:in'))
   const missed = useData(calls.history, of(`direction:in;result:missed;day:${today}`))
-  // Shown together: parts that come one after another push those below away from under the pointer.
-  const isHere = [talking, waiting, missed].every(({ data, error }) => data || error)
+  const isHere = useTogether(talking, waiting, missed)
   return (
     <Page
       title={t('center.title')}

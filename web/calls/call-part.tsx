@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Failure } from '#web/ui/empty.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './calls.module.css'
@@ -9,6 +9,17 @@ export interface PartProps<R> {
   empty: string
   /** The answer of `useData` for this part. */
   of: { data: { items: R[] } | undefined; error: Error | null; refetch: () => unknown }
+}
+
+/**
+ * False until every part has its answer or its refusal: parts that come one after another push those below away from under the pointer. Once true it stays
+ * true, so that a part that is asked again takes nothing away: not the other parts, and not a dialog that is open in one of them.
+ */
+export function useTogether(...parts: Pick<PartProps<unknown>['of'], 'data' | 'error'>[]): boolean {
+  const [isShown, show] = useState(false)
+  const isHere = parts.every(({ data, error }) => data || error)
+  if (isHere && !isShown) show(true)
+  return isShown || isHere
 }
 
 /** A part of a page about calls: its heading with its rows, or the reason why there are none. */

@@ -13,6 +13,7 @@ import { SettingsPanel } from '#web/telephony/settings-panel.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
+import { useTogether } from './call-part.tsx'
 import { CallRows } from './call-rows.tsx'
 import styles from './calls.module.css'
 import { Simulator } from './simulator.tsx'
@@ -26,8 +27,7 @@ export default function TelephonyPage() {
   const missed = useData(calls.history, {
     query: { search: `direction:in;result:missed;day:${today}`, searchJoin: 'and', limit: 20 },
   })
-  // Shown together: parts that come one after another push those below away from under the pointer.
-  const isHere = [live, missed].every(({ data, error }) => data || error)
+  const isHere = useTogether(live, missed)
   return (
     <Page
       title={t('telephony.title')}

@@ -13,6 +13,7 @@ import { sessionZone } from '#web/core/zone.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
+import { useTogether } from './call-part.tsx'
 import { CallRows } from './call-rows.tsx'
 import { CallTasks } from './call-tasks.tsx'
 import styles from './calls.module.css'
@@ -25,8 +26,7 @@ export default function WorkplacePage() {
   const waiting = useData(calls.history, { query: { search: 'state:ringing,talking', searchFields: 'state:in', limit: 50 } })
   const open = useData(calls.tasks, { query: { which: 'open' } })
   const closed = useData(calls.tasks, { query: { which: 'closed' } })
-  // Shown together: parts that come one after another push those below away from under the pointer.
-  const isHere = [waiting, open, closed].every(({ data, error }) => data || error)
+  const isHere = useTogether(waiting, open, closed)
   return (
     <Page
       title={t('workplace.title')}

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '#contract/calls/calls.ts'
 import { type CallTask, callTask } from '#contract/calls/tasks.ts'
 import { addressOf } from '#contract/shell/menu-names.ts'
@@ -10,7 +10,7 @@ import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/test
 import { callOf } from '#web/testing/calls.ts'
 import { menu, opensItsAddress } from '#web/testing/menu.ts'
 import { rowOf } from '#web/testing/rows.ts'
-import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
+import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 beforeAll(startApp)
 beforeEach(freshServer)
@@ -103,6 +103,22 @@ test('TEL-701 адреса /telephony и /call_center открывают «Те�
     expect(await within(await screen.findByRole('region', { name: part })).findByText(name)).toBeTruthy()
   await openAs({}, '/telephony')
   await headerSays('Телефония')
+})
+
+test('часть, которую спрашивают ещё раз, не убирает с экрана остальных', async () => {
+  answer(calls.history, listOfRows(callOf({ user: { id: 9, name: 'Кузнецова Елена' } })))
+  refuse(calls.tasks, 1030)
+  await openAs({}, '/call-center-workplace')
+  const [part] = await screen.findAllByRole('alert', undefined, { timeout: 10_000 })
+  const held = Promise.withResolvers<void>()
+  const answered = fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.includes('tasks')) await held.promise
+    return answered(url, init)
+  })
+  await userEvent.click(within(part as HTMLElement).getByRole('button', { name: 'Повторить' }))
+  expect(screen.getByText('Кузнецова Елена')).toBeTruthy()
+  held.resolve()
 })
 
 test('«День в цифрах» колл-центра: по часам, людям и линиям; каждая цифра открывает свои звонки', async () => {

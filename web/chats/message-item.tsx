@@ -19,7 +19,7 @@ import { noteMessage } from './rooms.ts'
 import { t } from './texts.ts'
 import { clockAt } from './when.ts'
 
-// A type and no interface: hands that stay the same are told by their names (use-steady.ts).
+// This is a type alias because `useSteady` takes a record of functions, and TypeScript counts no interface as one.
 export type MessageActs = {
   answer: (message: ChatMessage) => void
   pick: (message: ChatMessage) => void

@@ -114,7 +114,7 @@ function useRead(row: ChatRow, messages: ChatMessage[], onRead: () => void) {
       await new Promise((resolve) => setTimeout(resolve, READING))
     }
     isTelling.current = false
-    // What has come in the meantime; a word that was refused waits for the next message.
+    // Messages that came in the meantime are told now; after a refusal the next message asks again.
     if (isTold) void read()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each message that has come is read

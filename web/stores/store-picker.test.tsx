@@ -80,7 +80,7 @@ describe('UNT-732 подсказки складов ищет сервер и о�
     const shown = () => within(screen.getByRole('listbox')).getAllByRole('option')
     await waitFor(() => expect(shown()).toHaveLength(30))
     expect(screen.getByText(/Показаны первые 30/)).toBeTruthy()
-    // Of the hundred that are known still none is called so.
+    // The field still knows only the first hundred stores, and none of them has this number: Enter must not take another one.
     await userEvent.type(field, ' 150{Enter}')
     expect(field).toHaveProperty('value', 'склад 150')
     await waitFor(() => expect(shown().map((one) => one.textContent)).toEqual(['Склад 150 — Пруды']))

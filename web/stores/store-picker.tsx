@@ -40,7 +40,7 @@ export function StorePicker({ field, label, unit, among, onPick }: StorePickerPr
         onType={setTyped}
         onPick={(option) => {
           const store = found.find(({ id }) => id === option?.id) ?? null
-          // What was just found need not be read once more.
+          // The chosen store is known from the search, so its name is not asked for once more.
           if (store) queryClient.setQueryData(keyOf(stores.show, { params: { id: store.id } }), store)
           if (onPick) onPick(store)
           else field.onChange(store?.id ?? null)
