@@ -42,8 +42,8 @@ async function longChat(okno: { url: string }) {
 /** The open chat as its reader sees it. */
 function roomOf(page: Page, name = ROOM) {
   const view = page.getByRole('region', { name: `Сообщения чата «${name}»` })
-  // An answer repeats below the words that it answers.
-  const message = (at: number) => view.getByText(wordsOf(at)).first()
+  // An answer repeats the words that it answers, in a button that leads to them.
+  const message = (at: number) => view.getByText(wordsOf(at)).and(page.locator(':not(button, button *)'))
   /** Where a message stands on the screen. */
   const yOf = async (at: number) => (await message(at).boundingBox())?.y ?? Number.NaN
   const scrollTo = async (at: number) => {

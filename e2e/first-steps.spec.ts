@@ -31,8 +31,8 @@ const booking = newBookingRu
 test.use({ viewport: { width: 1440, height: 1000 } })
 
 test('первые пять минут: от ссылки первого запуска до первой записи', async ({ page, house }) => {
-  test.setTimeout(120_000)
-  page.setDefaultTimeout(8000)
+  test.setTimeout(240_000)
+  page.setDefaultTimeout(30_000)
 
   await test.step('владелец заводит компанию и видит, с чего начать', async () => {
     await page.goto(house.url + /\/setup\/\S+/.exec(house.log())?.[0])

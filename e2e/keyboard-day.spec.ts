@@ -38,8 +38,8 @@ const test = base.extend<object, { okno: Awaited<ReturnType<typeof startHouse>> 
 test.use({ viewport: { width: 1920, height: 1500 } })
 
 test('день администратора без мыши: вход, записи, календарь, лист ожидания, визит, печать, список, выход', async ({ page, okno }) => {
-  test.setTimeout(120_000)
-  page.setDefaultTimeout(8000)
+  test.setTimeout(240_000)
+  page.setDefaultTimeout(30_000)
   const hands = handsOf(page)
   const mouse = await watchMouse(page)
   await page.addInitScript(() => Object.assign(window, { print: () => document.documentElement.toggleAttribute('data-printed', true) }))

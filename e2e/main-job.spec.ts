@@ -22,7 +22,7 @@ const words = newBookingRu
 test.use({ viewport })
 
 test('главная работа: запись из календаря, второй браузер, перенос, отмена, журнал', async ({ page, browser, okno }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const day = tomorrow()
   const desk = await deskOf(okno, ADMINISTRATOR)
   const [customer] = await knownCustomers(desk, day, 1)

@@ -17,7 +17,7 @@ const { offer: words } = waitingListRu
 test.use({ viewport, position: ADMINISTRATOR })
 
 test('лист ожидания: отмена предлагает окно, коллега видит удержание, запись закрывает заявку', async ({ page, browser, okno }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const day = tomorrow()
   const desk = await deskOf(okno, ADMINISTRATOR)
   const [coming, waiting] = await knownCustomers(desk, day, 2)

@@ -28,9 +28,14 @@ const hearingLate = (on: Database): Database => ({
   ...on,
   async connect(patience) {
     const client = await on.connect(patience)
+    let isCut = false
+    client.once('end', () => {
+      isCut = true
+    })
     const listen = client.on.bind(client) as (name: string, hear: (...heard: unknown[]) => void) => pg.Client // of its events the driver names each
     const late = (name: string, hear: (...heard: unknown[]) => void) =>
-      listen(name, name === 'notification' ? (...heard) => void setTimeout(() => hear(...heard), LATE) : hear)
+      // What was still on its way when the wire was cut never comes: told after the next listener's question, it would bring back what that has left.
+      listen(name, name === 'notification' ? (...heard) => void setTimeout(() => isCut || hear(...heard), LATE) : hear)
     const ask = client.query.bind(client) as (text: string) => Promise<unknown> // listeners ask with a text alone
     const query = (text: string) => {
       if (text.startsWith('LISTEN')) listeners.push(client)
