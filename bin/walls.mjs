@@ -178,6 +178,13 @@ export const lineWalls = [
     instead: 'break a line of SQL over 140 signs where a clause begins: STYLE.md',
   },
   {
+    wall: 'a condition that an index serves',
+    room: 'server',
+    // PostgreSQL takes COALESCE for a thing that might tell of rows of another company, and so compares with it only after it has read every row of its own.
+    pattern: /\b(?:where|and|on) [a-z]\w*(?:\.\w+)? (?:=|<|>|<=|>=) coalesce\(/,
+    instead: 'compare with CASE, or with GREATEST where nothing is the least: decision 117',
+  },
+  {
     wall: 'pressed is clicked',
     room: 'web',
     pattern: /\bon(Pointer|Touch)[A-Z]\w*|['"](pointer|touch)(down|up|move|start|end|over|enter)['"]/,

@@ -19,7 +19,7 @@ export function hear<M extends Versioned>(
   version: number,
   message: M | null,
 ): { history: History<M>; isMissing: boolean } {
-  const messages = message ? withMessage(history.messages, message) : history.messages
+  const messages = message ? withMessages(history.messages, [message]) : history.messages
   if (version <= history.version) return { history: { ...history, messages }, isMissing: false }
   const isMissing = version !== history.version + 1 || message === null
   return { history: { version: isMissing ? history.version : version, messages }, isMissing }
@@ -27,18 +27,22 @@ export function hear<M extends Versioned>(
 
 /** Answers which changes up to `version` are newer than the caller's own version. */
 export function catchUp<M extends Versioned>(history: History<M>, version: number, changed: readonly M[]): History<M> {
-  return { version: Math.max(history.version, version), messages: changed.reduce(withMessage, history.messages) }
+  return { version: Math.max(history.version, version), messages: withMessages(history.messages, changed) }
 }
 
 /** A page that was read. It says nothing of the version: other places may have changed meanwhile. */
 export const withPage = <M extends Versioned>(history: History<M>, page: readonly M[]): History<M> => ({
   ...history,
-  messages: page.reduce(withMessage, history.messages),
+  messages: withMessages(history.messages, page),
 })
 
-function withMessage<M extends Versioned>(messages: ReadonlyMap<number, M>, one: M): ReadonlyMap<number, M> {
-  const known = messages.get(one.seq)
-  return known && known.version >= one.version ? messages : new Map(messages).set(one.seq, one)
+/** The same map where nothing of them is new, else one copy for all of them: a chat that is read anew comes by pages of a hundred. */
+function withMessages<M extends Versioned>(messages: ReadonlyMap<number, M>, all: readonly M[]): ReadonlyMap<number, M> {
+  const fresh = all.filter(({ seq, version }) => version > (messages.get(seq)?.version ?? Number.NEGATIVE_INFINITY))
+  if (fresh.length === 0) return messages
+  const copy = new Map(messages)
+  for (const one of fresh) if (one.version > (copy.get(one.seq)?.version ?? Number.NEGATIVE_INFINITY)) copy.set(one.seq, one)
+  return copy
 }
 
 /** The fields of a message by which the reader's counter decides whether it counts. */

@@ -61,7 +61,8 @@ export const cashOrdersList = listSpec({
     sender: SIDE('sender'),
     recipient: SIDE('recipient'),
     pair: `select json_build_object('id', o.id, 'number', ${NUMBER('o')}, 'type', o.type) from cash_orders o
-      where o.id = coalesce(p.pair_id, (select i.id from cash_orders i where i.pair_id = p.id order by i.id desc limit 1))`,
+      where o.id = case when p.pair_id is not null then p.pair_id
+        else (select i.id from cash_orders i where i.pair_id = p.id order by i.id desc limit 1) end`,
     reverser: `select author_of(${OF('reversed_by')})`,
   },
   fallback: ['id', 'desc'],

@@ -141,8 +141,8 @@ const knownOf = (ctx: Ctx, { id, store_id }: Pick<StoredInvent, 'id' | 'store_id
   ctx.sql<Known>(
     `select m.gtin, m.serial, m.code, m.good_id, m.state, m.store_id,
        m.state = 'in_store' and m.store_id = $2 and i.id is not null
-         and v.at <= coalesce(greatest(i.base_at,
-           (select max(coalesce(s.scanned_at, s.received_at)) from good_invent_scans s where s.item_id = i.id)), now()) as is_here
+         and coalesce(greatest(i.base_at,
+           (select max(coalesce(s.scanned_at, s.received_at)) from good_invent_scans s where s.item_id = i.id)), now()) >= v.at as is_here
      from marks m left join good_invent_items i on i.invent_id = $1 and i.good_id = m.good_id and i.id = any($3::int[])
        cross join lateral (select v.at from mark_moves v where v.mark_id = m.id order by v.id desc limit 1) v
      where (m.store_id = $2 and m.state = 'in_store' and i.id is not null)

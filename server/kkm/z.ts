@@ -9,7 +9,7 @@ import type { Ctx } from '#server/core/context.ts'
 const OF_SHIFT = `from fiscal_tasks t join kkm_shifts s on s.id = $1 and t.register_id = s.register_id
   where t.state = 'done' and t.kind in ('sell', 'sellReturn', 'sellCorrection', 'sellReturnCorrection')
     and t.written_at >= s.opened_at and (s.closed_at is null or t.written_at <= s.closed_at)
-    and t.seq > coalesce((select max(z.seq)
+    and t.seq > greatest((select max(z.seq)
       from fiscal_tasks z join kkm_shifts f on f.id = z.doc_id
       where z.doc_type = 'kkm_shift'
         and z.kind = 'closeShift' and z.state = 'done' and f.register_id = s.register_id and f.number < s.number), 0)`

@@ -83,7 +83,8 @@ const SOURCES: Record<SubjectType, string> = {
       and ${within('(o.created_at at time zone u.timezone)::date')}
     order by o.user_id, o.id desc`,
   certificate: `select distinct on (c.id) c.id as person_id, t.id as subject_id
-    from certificates t left join orders o on o.id = t.order_id join customers c on c.id = coalesce(o.user_id, t.user_id) cross join q
+    from certificates t left join orders o on o.id = t.order_id
+      join customers c on c.id = case when o.user_id is null then t.user_id else o.user_id end cross join q
     where t.state = 'sold' and t.valid_until >= to_timestamp(q.now)::date and ${CUSTOMER} and ${inUnits('t.unit_id')} and q.own is null
       and ${within('t.valid_until')}
     order by c.id, t.valid_until, t.id`,

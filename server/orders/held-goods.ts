@@ -30,6 +30,6 @@ const PLACES = `select distinct t.id as store_id, g.id as good_id
   left join services s on s.id = x.service_id
   left join service_good_norms n on n.mode = 'auto'
     and (n.service_id = s.id or n.service_category_id in (s.service_category_id, s.service_sub_category_id))
-  join goods g on g.id = coalesce(x.good_id, n.good_id) and (x.good_id is not null or g.deleted_at is null)
+  join goods g on g.id = case when x.good_id is null then n.good_id else x.good_id end and (x.good_id is not null or g.deleted_at is null)
   cross join lateral (select o.id from stores o where o.unit_id = x.unit_id and (o.is_default or (o.is_goods and x.good_id is not null))
     order by o.is_goods desc limit 1) t`

@@ -65,7 +65,7 @@ const KEPT = `select p.id, coalesce(p.service_id, e.service_id) as service_id, p
     coalesce(p.price = r.price and p.begin_at = $2::date and p.end_at is not distinct from r.end_at
       and (not r.is_ending or (e.price = r.old_price and e.end_at = $2::date)), false) as is_untouched
   from price_change_rows r left join service_prices p on p.id = r.service_price_id left join service_prices e on e.id = r.ended_price_id
-  left join services s on s.id = coalesce(p.service_id, e.service_id)
+  left join services s on s.id = case when p.service_id is null then e.service_id else p.service_id end
   where r.price_change_id = $1 order by r.id`
 
 /** Removes prices that were not in force for a whole day, as if they had never been. */

@@ -19,7 +19,8 @@ export async function correctionsOf(ctx: Ctx, asked: Asked): Promise<Corrections
        (c.made_at at time zone studio.timezone)::date::text as made_on, author_of(c.made_by)->>'name' as who, t.state, t.fd,
        coalesce(o.posted_at >= studio.begins and o.posted_at < studio.ends, false)::int as is_counted
      from fiscal_corrections c join cash_registers r on r.id = c.register_id and r.entity_id = $3
-       left join orders o on o.id = c.order_id join studio on studio.id = coalesce(o.unit_id, c.unit_id)
+       left join orders o on o.id = c.order_id
+         join studio on studio.id = case when o.unit_id is null then c.unit_id else o.unit_id end
        join lateral (select t.state, t.fd from fiscal_tasks t
          where t.company_id = c.company_id and t.doc_type = 'correction' and t.doc_id = c.id order by t.seq desc limit 1) t on true
      where c.basis_date = $1::date or c.made_at >= studio.begins and c.made_at < studio.ends

@@ -25,7 +25,7 @@ export async function sessionOf(ctx: Ctx, registerId: number): Promise<Data<type
          where register_id = $1 and kind = 'closeShift' and state = 'done' order by seq desc limit 1),
        o as (select over_at, kind = 'openShift' as is_report, shift_number, fd from fiscal_tasks
          where register_id = $1 and state = 'done' and kind in ('openShift', 'sell', 'sellReturn', 'sellCorrection', 'sellReturnCorrection')
-           and seq > coalesce((select seq from z), 0))
+           and seq > greatest((select seq from z), 0))
      select (select extract(epoch from over_at)::int from z) as closed_at, (select shift_number from z) as closed_number,
        (select fd from z) as closed_fd,
        extract(epoch from min(over_at))::int as opened_at, max(shift_number) filter (where is_report) as opened_number,

@@ -25,7 +25,7 @@ export async function mendSales({ pool }: Pick<Database, 'pool'>): Promise<numbe
 export const foldSales = ({ pool }: Pick<Database, 'pool'>, before: string | null = null) =>
   pool.query(
     `with many as (select company_id, unit_id, day, currency_id, kind from sales_daily
-       where day < coalesce($1::date, (now() at time zone 'UTC')::date)
+       where day < case when $1::date is null then (now() at time zone 'UTC')::date else $1::date end
        group by 1, 2, 3, 4, 5 having count(*) > 1),
      gone as (delete from sales_daily s using many m
        where (s.company_id, s.unit_id, s.day, s.currency_id, s.kind) = (m.company_id, m.unit_id, m.day, m.currency_id, m.kind)

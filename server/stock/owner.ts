@@ -22,7 +22,8 @@ export async function ownerOf(ctx: Ctx, unitId: number): Promise<Owner> {
      left join lateral (select o.entity_id, o.taxation from entity_routes o
        where o.item_kind = $2 and (o.unit_id is null or o.unit_id = u.id) and o.from_day <= q.day
        order by o.unit_id nulls last, o.from_day desc limit 1) r on true
-     join legal_entities e on e.id = coalesce(r.entity_id, (select d.id from legal_entities d where d.is_default))
+     join legal_entities e on e.id = case when r.entity_id is not null then r.entity_id
+       else (select d.id from legal_entities d where d.is_default) end
      where u.id = $1`,
     [unitId, itemKind.good, ctx.now],
   )

@@ -25,7 +25,7 @@ export async function unreadOf(ctx: Ctx, ids: number[]): Promise<Set<number>> {
   const rows = await ctx.sql<{ id: number }>(
     `select t.id from tickets t left join ticket_reads r on r.ticket_id = t.id and r.employer_id = $2
      where t.id = any($1) and exists (select from ticket_messages m
-       where m.ticket_id = t.id and m.id > coalesce(r.message_id, 0) and m.author_id is distinct from $2
+       where m.ticket_id = t.id and m.id > greatest(r.message_id, 0) and m.author_id is distinct from $2
          and (not m.is_internal or ${insideOf('$2')}))`,
     [ids, ctx.me.employer_id],
   )
