@@ -31,7 +31,7 @@ export interface Colours {
 
 /** How the cards of the days in view are tinted, with the words for it; the status keeps its icon whatever the tint says. */
 export function coloursOf(panes: readonly Pane[], by: ColourBy): Colours {
-  if (by === 'status') return { hueOf: () => undefined, legend: [...statuses(), ...stripes()] }
+  if (by === 'status') return { hueOf: untinted, legend: [...statuses(), ...stripes()] }
   if (by === 'source') return bySource()
   const names = by === 'service' ? servicesOf(panes) : mastersOf(panes)
   const hues = new Map(names.map(({ id }, at) => [id, by === 'service' ? Math.min(at, HUES - 1) + 1 : (at % HUES) + 1]))
@@ -43,6 +43,8 @@ export function coloursOf(panes: readonly Pane[], by: ColourBy): Colours {
     legend: told.map(({ id, name }) => ({ key: `${by}${id}`, title: name, hue: hues.get(id) ?? HUES })),
   }
 }
+
+const untinted = () => undefined
 
 const shown = [BOOKING_STATUS.registered, BOOKING_STATUS.confirmed, BOOKING_STATUS.inProgress, BOOKING_STATUS.done]
 

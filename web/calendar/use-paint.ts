@@ -14,10 +14,12 @@ export interface Paint {
 export const plain: Paint = { hueOf: () => undefined, isDim: () => false }
 
 export function usePaint(panes: readonly Pane[] | null, by: ColourBy, filter: string): { paint: Paint; legend: LegendEntry[] } {
-  return useMemo(() => {
-    const { hueOf, legend } = coloursOf(panes ?? [], by)
+  const { hueOf, legend } = useMemo(() => coloursOf(panes ?? [], by), [panes, by])
+  const isDim = useMemo(() => {
     const wanted = readFilter(filter)
-    const isDim = isEmpty(wanted) ? plain.isDim : (card: Card) => !fits(card, wanted)
-    return { paint: { hueOf, isDim }, legend }
-  }, [panes, by, filter])
+    return isEmpty(wanted) ? plain.isDim : (card: Card) => !fits(card, wanted)
+  }, [filter])
+  // Another day is painted by the same rule as long as its tints do not follow from the day itself.
+  const paint = useMemo(() => ({ hueOf, isDim }), [hueOf, isDim])
+  return { paint, legend }
 }

@@ -26,7 +26,7 @@ interface Panes {
 
 interface Shown {
   key: string
-  days: readonly (CalendarDay | undefined)[]
+  days: readonly (Whole | null)[]
   panes: Pane[]
   place: Place
 }
@@ -44,12 +44,12 @@ export function usePanes(place: Place): Panes {
   const [shown, show] = useState<Shown | null>(null)
   const [awaited, setAwaited] = useState<string | null>(null)
   const key = asked.map(({ unit, date }) => `${unit.id}.${date}`).join()
-  const isComplete = asked.length > 0 && answers.days.every((one) => one !== undefined)
+  const isComplete = asked.length > 0 && answers.days.every((one) => one !== null)
   const isFresh = shown !== null && shown.key === key
   const isTurning = shown !== null && !isFresh && isComplete
   if (shown !== null && !isFresh && !isComplete && awaited !== key) setAwaited(key)
   if (isFresh && awaited !== null) setAwaited(null)
-  const now = () => show({ key, place, days: answers.days, panes: asked.flatMap((one, at) => paneOf(one, answers.days[at])) })
+  const now = () => show({ key, place, days: answers.days, panes: asked.flatMap((one, at) => paneOf(one, answers.days[at]?.day)) })
   if (isComplete && (shown === null || (isFresh && shown.days !== answers.days))) now()
   const turn = useEffectEvent(() => startTransition(now))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day yet may be asked for while one is being drawn
@@ -68,9 +68,26 @@ export function usePanes(place: Place): Panes {
 
 const paneOf = (one: Omit<Pane, 'data'>, data: CalendarDay | undefined): Pane[] => (data ? [{ ...one, data }] : [])
 
+/**
+ * A day as one thing. The library compares what it is told of several questions with what it was told before, field by field: two days of sixty masters cost
+ * more to compare than to draw, and a day that has not changed is the same object anyway.
+ */
+class Whole {
+  readonly day: CalendarDay
+  constructor(day: CalendarDay) {
+    this.day = day
+  }
+}
+const wholes = new WeakMap<CalendarDay, Whole>()
+function wholeOf(day: CalendarDay): Whole {
+  const whole = wholes.get(day) ?? new Whole(day)
+  wholes.set(day, whole)
+  return whole
+}
+
 /** Equal answers keep their identity, so the grid is drawn again only when something has changed. */
 const together = (results: UseQueryResult<CalendarDay>[]) => ({
-  days: results.map(({ data }) => data),
+  days: results.map(({ data }) => (data ? wholeOf(data) : null)),
   error: results.find(({ error, data }) => error && !data)?.error ?? null,
 })
 

@@ -67,8 +67,20 @@ export function viewOf(panes: readonly Pane[], wishes: ViewWishes, rights: Right
 const isOne = ({ view, masterId }: ViewWishes) => view === 'week' && masterId !== null
 
 function stripOf(pane: Pane, wishes: ViewWishes, { today, nowOf, ...rights }: Rights, moves: readonly Pending[]): Strip {
-  const face = faceOf(pane.data, { ...rights, date: pane.date, now: nowOf(pane), isPast: pane.date < today }, moves)
+  const face = keptFace(pane.data, { ...rights, date: pane.date, now: nowOf(pane), isPast: pane.date < today }, moves)
   return { pane, face, masters: mastersOf(pane, wishes) }
+}
+
+const faces = new WeakMap<Pane['data'], { told: readonly unknown[]; face: DayFace }>()
+
+/** The face of a day that was seen a moment ago is at hand: sixty masters' is a tenth of the time in which an arrow brings the day back (U-12). */
+function keptFace(data: Pane['data'], rights: Parameters<typeof faceOf>[1], moves: readonly Pending[]): DayFace {
+  const told = [moves, ...Object.values(rights)]
+  const known = faces.get(data)
+  if (known?.told.length === told.length && known.told.every((one, at) => one === told[at])) return known.face
+  const face = faceOf(data, rights, moves)
+  faces.set(data, { told, face })
+  return face
 }
 
 /** Masters in order: pinned ones first, then by position and alphabet. */

@@ -45,7 +45,7 @@ const seen = {
   search: vi.fn(),
 }
 
-function Day({ list = blocks, stuck = 0 }: { list?: DayBlock[]; stuck?: number }) {
+function Day({ list = blocks, stuck = 0, view = '1' }: { list?: DayBlock[]; stuck?: number; view?: string }) {
   const [moving, hands] = useMoving({ columns: columns.map(({ id }) => id), ...seen })
   return (
     <>
@@ -56,7 +56,7 @@ function Day({ list = blocks, stuck = 0 }: { list?: DayBlock[]; stuck?: number }
         minWidth={132}
         now={null}
         anchor={10 * H}
-        view="1"
+        view={view}
         words={{ label: 'День', keys: 'Клавиши', more: 'Действия' }}
       />
       <p role="status">{moving === null ? '' : (moving.aimed?.id ?? 'выбор')}</p>
@@ -108,6 +108,20 @@ test('если запись под фокусом забрал коллега, �
   act(() => block('b1').focus())
   rerender(<Day list={blocks.slice(1)} />)
   expect(document.activeElement).toBe(block('w1'))
+})
+
+test('U-12 другой день берёт элементы прежнего, а фокус — на записи, где его ждут', () => {
+  const shown = render(<Day />)
+  const [first, second] = [block('b1'), block('b2')]
+  act(() => second.focus())
+  // The first master has one card more, so what was focused says another one.
+  shown.rerender(<Day view="2" list={[card('b3', 1, 10), card('b4', 1, 13), gap('w3', 1, 15), card('b5', 2, 12), card('b6', 2, 11)]} />)
+  expect(block('b3')).toBe(first)
+  expect(document.activeElement).toBe(block('b6'))
+  expect(block('b6').tabIndex).toBe(0)
+  press('ArrowDown')
+  expect(document.activeElement).toBe(block('b5'))
+  expect(screen.queryByRole('button', { name: / b[12]$/ })).toBeNull()
 })
 
 test('U-05 запись переносят без мыши: M, стрелки по подходящим местам, Enter', async () => {

@@ -6,6 +6,7 @@ import { GroupHeads } from './grid-groups.tsx'
 import { GridHead } from './grid-head.tsx'
 import type { Point } from './lift.ts'
 import type { ColumnGroup, ColumnId, DayBlock, DayColumn, DayGridWords, Spot } from './model.ts'
+import { numbered } from './numbered.ts'
 import { mouseOf } from './presses.ts'
 import { Ruler } from './ruler.tsx'
 import { laneWidth, RULER, stuckOf, useAimInSight, useAnchor, useRoom, useSettled, useSight, useVisible } from './use-columns.ts'
@@ -78,10 +79,12 @@ export function DayGrid(props: DayGridProps) {
   const stuck = stuckOf(layout, props.stuck ?? 0, room.width)
   const opened = blocks.find(({ isOpen }) => isOpen)
   const kept = [roving.active?.columnId, aimed?.columnId, opened?.columnId, ...ids.slice(0, stuck.count)]
-  const isSettled = useSettled(props.view)
+  const isSettled = useSettled()
   const sight = useSight(scale, props.anchor, room.height, isSettled)
   const items = useVisible(box, ids, layout, isSettled, kept)
   useAnchor(box, scale, props.anchor, props.view)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: numbers begin anew with another view
+  const place = useMemo(numbered, [props.view])
   useAimInSight(box, moving, ids, layout, scale, stuck)
 
   const blockOf = (id: string | undefined) => blocks.find((block) => block.id === id)
@@ -117,7 +120,7 @@ export function DayGrid(props: DayGridProps) {
       const column = columns[index]
       return index < stuck.count === isStuck && column ? (
         <GridHead
-          key={column.id}
+          key={place(column.id)}
           {...{ column, left: start, acts: words.acts, badgeOf: props.badgeOf, stateOf: props.stateOf, onActs: props.onHeadMenu }}
           width={layout.widths[index] ?? width}
         />
@@ -129,8 +132,9 @@ export function DayGrid(props: DayGridProps) {
       if (!column || index < stuck.count !== isStuck) return null
       return (
         <GridColumn
-          key={column.id}
+          key={place(column.id)}
           {...{ column, scale, sight }}
+          view={props.view}
           width={layout.widths[index] ?? width}
           left={start}
           more={words.more}

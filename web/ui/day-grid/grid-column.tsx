@@ -1,13 +1,16 @@
-import { type CSSProperties, memo, type ReactNode } from 'react'
+import { type CSSProperties, memo, type ReactNode, useMemo } from 'react'
 import { printClock } from '#domain/core/clock-time.ts'
 import { type Interval, overlaps } from '#domain/core/interval.ts'
 import styles from './day-grid.module.css'
 import { heightOf, lanesOf, type Scale, yOf } from './geometry.ts'
 import { GridBlock } from './grid-block.tsx'
 import type { DayBlock, DayColumn, Spot, Zone } from './model.ts'
+import { numbered } from './numbered.ts'
 import gone from './past.module.css'
 
 export interface GridColumnProps {
+  /** The days and studios shown. */
+  view: string
   column: DayColumn
   blocks: readonly DayBlock[]
   scale: Scale
@@ -29,6 +32,7 @@ export interface GridColumnProps {
 
 /** Drawn again only when something of its own changes: a drag over sixty columns touches none of them. */
 export const GridColumn = memo(function GridColumn({
+  view,
   column,
   blocks,
   scale,
@@ -41,6 +45,8 @@ export const GridColumn = memo(function GridColumn({
   ...now
 }: GridColumnProps) {
   const { lanes = 1 } = column
+  // biome-ignore lint/correctness/useExhaustiveDependencies: numbers begin anew with another view
+  const [zoneAt, blockAt] = useMemo(() => [numbered(), numbered()], [view])
   // A column without lanes of its own sets overlapping blocks apart.
   const found = lanes === 1 ? lanesOf(blocks) : null
   const style = { width, height: heightOf(scale, { begin: scale.from, end: scale.to }), transform: `translateX(${left}px)` }
@@ -48,12 +54,12 @@ export const GridColumn = memo(function GridColumn({
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no column
     <div className={styles.column} style={style} role="group" aria-label={`${column.title}, ${column.detail}`}>
       {column.zones.map((zone) => (
-        <GridZone key={zone.id} {...{ zone, scale, lanes }} />
+        <GridZone key={zoneAt(zone.id)} {...{ zone, scale, lanes }} />
       ))}
       {column.past !== undefined && <div className={gone.past} style={{ height: Math.max(0, yOf(scale, column.past)) }} />}
       {(sight ? blocks.filter((block) => overlaps(block, sight)) : blocks).map((block) => (
         <GridBlock
-          key={block.id}
+          key={blockAt(block.id)}
           {...{ block, scale, more, edge }}
           lane={found?.get(block.id)?.lane ?? block.lane ?? 0}
           lanes={found?.get(block.id)?.lanes ?? lanes}

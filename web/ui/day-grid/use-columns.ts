@@ -48,14 +48,17 @@ export function stuckOf({ widths }: Layout, count: number, room: number): Stuck 
   return width > (room - RULER) / 2 ? { count: 0, width: 0 } : { count, width }
 }
 
-/** Whether what is in sight of this `view` has been drawn: what stands ready beside it comes right after. */
-export function useSettled(view: string): boolean {
-  const [settled, settle] = useState<string | null>(null)
-  useEffect(() => startTransition(() => settle(view)), [view])
-  return settled === view
+/**
+ * Whether what is in sight of the first day has been drawn: what stands ready beside it comes right after. Every further day takes the elements of the one before
+ * (numbered.ts), and to take some of them away first would cost more than to let them say something else.
+ */
+export function useSettled(): boolean {
+  const [isSettled, settle] = useState(false)
+  useEffect(() => startTransition(() => settle(true)), [])
+  return isSettled
 }
 
-/** The hours of another view in sight when it opens, where `useAnchor` puts it; null: all of them. */
+/** The hours in sight when the grid opens, where `useAnchor` puts it; null: all of them. */
 export function useSight(scale: Scale, anchor: number, height: number, isSettled: boolean): Interval | null {
   return useMemo(() => {
     if (isSettled || height === 0) return null

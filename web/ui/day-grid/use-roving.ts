@@ -14,7 +14,7 @@ export function useRoving(box: RefObject<HTMLElement | null>, blocks: readonly D
 
   // After every drawing, because the focused element may have been removed by it.
   useLayoutEffect(() => {
-    const isLost = hasFocus.current && document.activeElement === document.body
+    const isLost = hasFocus.current && isElsewhere(box.current, activeId)
     if ((!wants.current && !isLost) || activeId === null) return
     wants.current = false
     box.current?.querySelector<HTMLElement>(`[data-block="${CSS.escape(activeId)}"]`)?.focus()
@@ -48,6 +48,13 @@ export function useRoving(box: RefObject<HTMLElement | null>, blocks: readonly D
       },
     },
   }
+}
+
+/** Whether the focused element is gone, or says another block since the day has changed. */
+function isElsewhere(box: HTMLElement | null, activeId: string | null): boolean {
+  const focused = document.activeElement
+  if (focused === document.body) return true
+  return focused instanceof HTMLElement && box?.contains(focused) === true && (focused.dataset.block ?? activeId) !== activeId
 }
 
 /** What was walked to last; if it is gone, what stands closest; at first the next block from the anchor on. */
