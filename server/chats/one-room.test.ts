@@ -8,9 +8,9 @@ test.runIf(inject('database').kind === 'postgres')(
     const database = await openTestDatabase()
     try {
       const counts = { processes: 2, people: 20, each: 8, views: 4, cuts: 6, kills: 1 }
-      expect(await stormInRoom(database.url ?? '', { seed: 42, ...counts })).toMatchObject({
-        ...{ said: 160, lost: 0, doubled: 0, holes: 0, misplaced: 0, stale: 0 },
-      })
+      const result = await stormInRoom(database.url ?? '', { seed: 42, ...counts })
+      expect(result).toMatchObject({ kills: 1, lost: 0, doubled: 0, holes: 0, misplaced: 0, stale: 0 })
+      expect(result.said).toBeGreaterThanOrEqual(160)
     } finally {
       await database.close()
     }

@@ -17,7 +17,7 @@ interface Options {
   seed: number
   processes: number
   people: number
-  /** Messages of each. */
+  /** Messages of each; more are said, at the pace of people, until the last process has been killed. */
   each: number
   views: number
   cuts: number
@@ -42,6 +42,8 @@ export interface StormResult {
 }
 
 type Server = Awaited<ReturnType<typeof startServer>>
+/** No person says so many messages. */
+const LAST = 1_000_000
 /** ms for the views to come right; a busy machine is no fault of a view. */
 const PATIENCE = 30_000
 
@@ -59,11 +61,12 @@ export async function stormInRoom(url: string, options: Options): Promise<StormR
     const tokens = await peopleOf(pool, people)
     const room = await roomOf(pool, servers, tokens)
     for (let at = 0; at < views; at++) open.push(await openView(anyOf(servers), tokens[at % people]?.token ?? '', room))
-    const left = { writers: people }
+    const left = { writers: people, kills }
     const answered: string[] = []
     let again = 0
     const writing = tokens.map(async ({ token }, who) => {
-      for (let n = 0; n < each; n++) {
+      for (let n = 0; n < each || left.kills > 0; n++) {
+        if (n >= each) await sleep(500 + next() * 1000)
         const key = randomUUID()
         for (;;) {
           const text = `${who}-${n}`
@@ -76,13 +79,9 @@ export async function stormInRoom(url: string, options: Options): Promise<StormR
       }
       left.writers--
     })
-    const [cut, killed] = await Promise.all([
-      cutting(open, cuts, left, next),
-      killing(servers, kills, env, left, next),
-      Promise.all(writing),
-    ])
+    const [cut, killed] = await Promise.all([cutting(open, cuts, left, next), killing(servers, env, left, next), Promise.all(writing)])
     const sayLate = (who: number, text: string) => sayOn(servers, tokens[who]?.token ?? '', room, text)
-    await lateWord(pool, { room, author: tokens[0]?.id ?? 0, n: each, say: sayLate, versions: () => open.map((one) => one.version()) })
+    await lateWord(pool, { room, author: tokens[0]?.id ?? 0, n: LAST, say: sayLate, versions: () => open.map((one) => one.version()) })
     const ended = performance.now()
     const truth = await stored(pool, room)
     const stale = await staleAfter(open, truth, ended + PATIENCE)
@@ -267,11 +266,10 @@ async function cutting(views: View[], cuts: number, left: { writers: number }, n
 }
 
 /** `kill -9`, and up again at the same door. */
-async function killing(servers: Server[], kills: number, env: Record<string, string>, left: { writers: number }, next: () => number) {
+async function killing(servers: Server[], env: Record<string, string>, left: { kills: number }, next: () => number) {
   let killed = 0
-  while (killed < kills && left.writers > 0) {
+  while (left.kills > 0) {
     await sleep(300 + next() * 700)
-    if (left.writers === 0) break
     const at = Math.floor(next() * servers.length)
     const victim = servers[at]
     if (!victim) continue
@@ -280,6 +278,7 @@ async function killing(servers: Server[], kills: number, env: Record<string, str
     await victim.stop()
     servers[at] = await startServer({ env, port: victim.port })
     killed++
+    left.kills--
   }
   return killed
 }
