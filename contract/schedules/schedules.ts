@@ -115,7 +115,14 @@ export const schedules = feature('schedules', {
     data: shiftRow,
     edits: { readBy: 'show' },
   },
-  remove: { method: 'DELETE', path: '/schedules/:id', may: 'Schedule.delete', params: idParams },
+  /** Whoever names the studio too is refused a shift of another one (SCH-717). */
+  remove: {
+    method: 'DELETE',
+    path: '/schedules/:id',
+    may: 'Schedule.delete',
+    params: idParams,
+    query: z.object({ unit_id: id.optional() }),
+  },
   approve: { method: 'POST', path: '/schedules/approve', may: 'Schedule.approve', body: shiftIds, data: outcomes },
   unapprove: { method: 'POST', path: '/schedules/unapprove', may: 'Schedule.unapprove', body: shiftIds, data: outcomes },
 })

@@ -48,6 +48,8 @@ test('BKG-037 запись по окнам: времена, цена на ден
     services: [{ id: gel, price: 1050, qty: 1, duration: 105 * 60, pivot: { window_id: windows[1], begin_at: at('12:00', day) } }],
   })
   expect(done(await desk.boss.get(`bookings/${made.id}`))).toEqual(made)
+  const abroad = { ...body, user_id: await desk.customer(), window_ids: [windows[2]], price_company_id: cast.companies.tashkent }
+  expect((await desk.book(abroad)).body.code).toBe(1404)
   const window = done(await desk.boss.get(`windows/${windows[1]}`))
   expect(window).toMatchObject({ booking_id: made.id, booking: { id: made.id, services: [{ id: gel, pivot: { window_id: windows[1] } }] } })
 })

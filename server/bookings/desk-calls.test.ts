@@ -117,6 +117,9 @@ describe('соседние студии', () => {
   test('BKG-032 отмена, тайный клиент и соседние студии: у каждого действия своё право', async () => {
     const day = ownDay()
     await shiftOf(anna, day)
+    const groups: { model: string; permissions: { id: string }[] }[] = done(await desk.boss.get('permissions'))
+    const ofBookings = groups.find(({ model }) => model === 'Booking')?.permissions.map((one) => one.id)
+    expect(ofBookings).toEqual(expect.arrayContaining(['Booking.cancel', 'Booking.secret_client', 'Booking.nearest_units']))
     const position = { title: 'Проба прав', reach: 'company' as const }
     const { id: positionId } = done(await desk.boss.post('work-positions', { ...position, permissions: [] }))
     done(await desk.boss.put(`employers/${galina}`, { work_position_id: positionId }))

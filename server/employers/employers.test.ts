@@ -218,7 +218,7 @@ test('ACC-026 свои права видит каждый, чужие — кто
   expect((await boss.get(`employers/${cast.foreign.employers.nigora}/permission`)).body.code).toBe(1200)
 })
 
-test('WIN-409 WIN-410 WIN-411 WIN-412 свои окна мастера заводят, правят и удаляют', async () => {
+test('WIN-409 WIN-410 WIN-411 WIN-412 WIN-401 WIN-009 свои окна мастера заводят, правят и удаляют', async () => {
   const windows = `employers/${cast.employers.anna}/windows`
   const created = await hr.post(windows, { begin_at: '2026-12-01 10:00:00', end_at: null, schedule: [5400, 7200] })
   expect(created.data).toEqual({ id: expect.any(Number), begin_at: '2026-12-01 10:00:00', end_at: null, schedule: [5400, 7200] })
@@ -230,6 +230,11 @@ test('WIN-409 WIN-410 WIN-411 WIN-412 свои окна мастера заво�
     ]).toEqual([{ begin_at: ['Некорректная дата.'] }, { begin_at: ['Некорректная дата.'] }])
   const meeting = await hr.post(windows, { begin_at: '2026-12-01 12:00:00', schedule: [3600] })
   expect(meeting.body.errors).toEqual({ schedule: ['Окна сотрудника с той же датой пересекаются.'] })
+  for (const length of [2700, 15_300, 4000])
+    expect([
+      (await hr.post(windows, { begin_at: '2026-12-01 18:00:00', schedule: [length] })).status,
+      (await hr.put(`${windows}/${id}`, { begin_at: '2026-12-01 10:00:00', schedule: [length] })).status,
+    ]).toEqual([422, 422])
   expect((await hr.post(windows, { begin_at: '2026-12-01 10:00:00', schedule: [3600] })).body.errors).toEqual({
     begin_at: ['На эту дату и время окна уже заданы.'],
   })
@@ -243,7 +248,7 @@ test('WIN-409 WIN-410 WIN-411 WIN-412 свои окна мастера заво�
   const others = `employers/${cast.employers.darya}/windows`
   await hr.post(others, { begin_at: '2026-12-02 10:00:00', schedule: [3600] })
   expect((await hr.get(windows)).data.items).toEqual([put.data])
-  expect((await hr.get(others)).data.items).toMatchObject([{ begin_at: '2026-12-02 10:00:00', schedule: [3600] }])
+  expect((await hr.get(others)).data.items).toMatchObject([{ begin_at: '2026-12-02 10:00:00', end_at: null, schedule: [3600] }])
   expect(
     (await hr.put(`employers/${cast.employers.darya}/windows/${id}`, { begin_at: '2026-12-01 11:00:00', schedule: [7200] })).status,
   ).toBe(404)

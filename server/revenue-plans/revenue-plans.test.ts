@@ -34,7 +34,9 @@ test('RVP-703 RVP-711 план заводят на месяц, правят и �
   expect((await boss.get(`revenue-plans/${data.id}`)).status).toBe(404)
   for (const kind of ['manicure', 'pedicure', 'default']) {
     const made = (await plan(kind, '2027-02-01', 560_000, kind === 'default' ? null : arbat)).data
-    expect(made).toMatchObject({ kind, plan: 560_000, begin_at: '2027-02-01' })
+    const isOfOne = kind !== 'default'
+    expect(made).toMatchObject({ kind, plan: 560_000, begin_at: '2027-02-01', end_at: '2027-02-28', indicator: 20_000, percent: 100 })
+    expect(made).toMatchObject({ type: isOfOne ? kind : 'union', period: isOfOne ? 2 : null, unit: isOfOne ? { id: arbat } : null })
     expect((await boss.put(`revenue-plans/${made.id}`, { plan: 840_000 })).data).toMatchObject({ id: made.id, kind, plan: 840_000 })
     expect((await boss.delete(`revenue-plans/${made.id}`)).status).toBe(200)
     expect([kind, (await boss.get(`revenue-plans/${made.id}`)).status]).toEqual([kind, 404])

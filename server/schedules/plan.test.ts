@@ -4,7 +4,7 @@ import { cast } from '#server/testing/cast.ts'
 import { desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 import { at } from '#server/testing/desk.ts'
 
-const { anna, darya, marina, administrator, fired } = cast.employers
+const { anna, darya, diana, marina, administrator, fired } = cast.employers
 const { arbat, ponds } = cast.units
 const { manicure, pedicure } = cast.categories
 let table: number
@@ -111,11 +111,14 @@ test('план чужой студии или с чужим человеком �
   expect(await standing(day)).toEqual([])
 })
 
-test('SCH-719 загрузка дня: сколько услуг в работе в каждый час от открытия до закрытия, отменённые не в счёт', async () => {
+test('SCH-719 загрузка дня: сколько услуг в работе в каждый час от открытия до закрытия, отменённые и другие студии не в счёт', async () => {
   const day = ownDay()
   await desk.shift({ employer: anna, workplace: await desk.place([['10:00', 120, 120, 120]]), day })
   await desk.shift({ employer: marina, workplace: await desk.place([['10:00', 120, 120, 120]]), day })
-  const service = await desk.service(120, { employers: [anna, marina] })
+  const service = await desk.service(120, { employers: [anna, marina, diana] })
+  await desk.shift({ employer: diana, workplace: await desk.place([['10:00', 120]], { unit: ponds }), unit: ponds, day })
+  const [away] = done(await desk.search([service], { day, query: { type: 'unit', unit_ids: ponds } })).items
+  done(await desk.book({ unit_id: ponds, user_id: await desk.customer(), parts: away.parts }))
   const load = async (phone?: string, date = day) => {
     const person = phone ? await desk.house.as(phone) : desk.boss
     return done(await person.get(`employers/schedules/stat-services?unit_id=${arbat}&date=${date}`)).items
@@ -137,7 +140,7 @@ test('SCH-719 загрузка дня: сколько услуг в работе
   expect((await load(undefined, addDays(day, 1))).every((one: { count: number }) => one.count === 0)).toBe(true)
 })
 
-test('24:00 — это 00:00 следующего дня: такую смену не пишет ни один экран, и её отвергают создание, правка и план', async () => {
+test('SCH-011 SCH-727 24:00 — это 00:00 следующего дня: такую смену не пишет ни один экран, и её отвергают создание, правка и план', async () => {
   const day = ownDay()
   const midnight = { end_at: at('00:00', addDays(day, 1)) }
   const words = 'Смена не может переходить через полночь.'

@@ -18,7 +18,7 @@ export const schedulesRoutes = routes(schedules, {
   statServices: (ctx, { query }) => loadByHour(ctx, query),
   show: (ctx, { params }) => showSchedule(ctx, params.id),
   update: (ctx, { params, body }) => changeSchedule(ctx, params.id, body),
-  remove: (ctx, { params }) => removeSchedule(ctx, params.id),
+  remove: (ctx, { params, query }) => removeSchedule(ctx, params.id, query.unit_id),
   approve: (ctx, { body }) => approveSchedules(ctx, body.employer_schedule_ids),
   unapprove: (ctx, { body }) => unapproveSchedules(ctx, body.employer_schedule_ids),
 })

@@ -229,8 +229,9 @@ test('SCH-009 SCH-416 SCH-724 1214: смену с записью не удали
 
 test('SCH-010 SCH-417 SCH-725 SCH-717 1215: смены нет — ни править, ни удалить', async () => {
   const { id } = await desk.draft({ employer: anna, workplace: table, day: ownDay() })
-  expect(done(await desk.boss.delete(`schedules/${id}?unit_id=${arbat}`))).toBeNull()
   const gone = { status: 404, body: { code: 1215, message: 'Смена сотрудника не найдена.' } }
+  expect(await desk.boss.delete(`schedules/${id}?unit_id=${ponds}`)).toMatchObject(gone)
+  expect(done(await desk.boss.delete(`schedules/${id}?unit_id=${arbat}`))).toBeNull()
   expect(await desk.boss.delete(`schedules/${id}`)).toMatchObject(gone)
   expect(await desk.boss.put(`schedules/${id}`, {})).toMatchObject(gone)
 })

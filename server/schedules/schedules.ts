@@ -127,8 +127,9 @@ export async function changeSchedule(ctx: Ctx, id: number, patch: Partial<ShiftB
 }
 
 /** 1214: a booking exists; 1210: approved, and the person may not unapprove. */
-export async function removeSchedule(ctx: Ctx, id: number) {
+export async function removeSchedule(ctx: Ctx, id: number, unitId?: number) {
   const shift = await ownShift(ctx, id)
+  if (unitId !== undefined && unitId !== shift.unit_id) fail(E.shiftNotFound)
   refuseBooked(bookedIn(shift))
   if (shift.is_approved && !can(ctx.me, 'Schedule.unapprove')) fail(E.alreadyApproved)
   if (shift.is_approved) await refuseClosed(ctx, [shift])

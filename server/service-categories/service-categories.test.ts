@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
-import { boss, house, test } from '#server/testing/house.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 
 test('SRV-708 SRV-718 SRV-711 категорию заводят, вкладывают, правят и удаляют', async () => {
   const root = (await boss.post('service-categories', { title: 'Массаж', show_aggregator: true, priority: 7 })).data
@@ -62,6 +62,8 @@ test('третьего уровня у категорий нет, и сама в
 test('SRV-717 категория показывает свои услуги и рабочие места', async () => {
   const { data } = await boss.get(`service-categories/${cast.categories.manicure}?with=services;workplaces`)
   expect(data.services[0]).toEqual({ id: cast.services.classic, title: 'Маникюр классический', duration: 3600, priority: 1 })
+  const own = await sql('select id from services where service_category_id = $1 and deleted_at is null', [cast.categories.manicure])
+  expect(new Set(data.services.map(({ id }: { id: number }) => id))).toEqual(new Set(own.map(({ id }) => id)))
   expect(data.workplaces).toContainEqual({ id: cast.workplaces.m1, title: 'M1', unit_id: cast.units.arbat })
   expect(data.workplaces.map((place: { id: number }) => place.id)).not.toContain(cast.workplaces.p1)
   const { items } = (await boss.get('service-categories?with=workplaces&limit=100')).data

@@ -35,6 +35,7 @@ test('SRV-709 SRV-720 у услуги есть все её поля, и карт
   const wanted = 'with=priceActual;groups;images;prices;prices.unit'
   const { data } = await boss.get(`services/${id}?${wanted}&price_company_id=1&unit_id=${cast.units.arbat}`)
   expect(data).toMatchObject({ id, ...given, company_ids: [1], price_actual: { price: 700 } })
+  expect((await boss.get(`services/${id}?${wanted}&price_company_id=${cast.companies.tashkent}`)).data.price_actual).toBeNull()
   expect([data.image, data.big_image]).toEqual([expect.stringMatching(/\.webp$/), expect.stringMatching(/\.webp$/)])
   expect(data.prices).toEqual([
     {
@@ -44,6 +45,14 @@ test('SRV-709 SRV-720 у услуги есть все её поля, и карт
   ])
   expect(data.groups.map((one: { name: string }) => one.name)).toEqual(['Скраб рук кофейный', 'Скраб рук'])
   expect(data.images.map((one: { type: string }) => one.type)).toEqual(['image', 'big_image'])
+  const changed = {
+    ...Object.fromEntries(Object.keys({ ...texts, ...seo }).map((field) => [field, 'Иначе'])),
+    ...Object.fromEntries(Object.keys(flags).map((flag) => [flag, 0])),
+    ...{ title: 'Скраб ног', duration: 2700, priority: 4, barcode: '460000000017' },
+    ...{ service_category_id: cast.categories.manicure, service_sub_category_id: null, ignore_price_category_ids: [] },
+  }
+  await boss.put(`services/${id}`, changed)
+  expect((await boss.get(`services/${id}`)).data).toMatchObject(changed)
 })
 
 test('SRV-723 услугу правят формой POST с _method=PUT вместе с картинками; null картинку убирает', async () => {

@@ -59,6 +59,11 @@ test('SRV-402 SRV-714 штрихкод — 12 или 13 цифр, длитель
     })
   for (const barcode of ['460000000002', '4600000000024'])
     expect((await boss.post('services', { ...body('Скраб'), barcode })).data.barcode).toBe(barcode)
+  const { id } = (await boss.post('services', body('Скраб'))).data
+  for (const change of [{ duration: -900 }, { duration: 1000 }, { duration: 36_900 }, { barcode: '12345' }, { barcode: '46000000000017' }])
+    expect([(await boss.put(`services/${id}`, change)).status, change]).toEqual([422, change])
+  for (const change of [{ duration: 0 }, { duration: 36_000 }, { barcode: '460000000003' }, { barcode: '4600000000031' }])
+    expect((await boss.put(`services/${id}`, change)).data).toMatchObject(change)
 })
 
 test('SRV-724 цену студии берут раньше общей, цена любого дня известна, без цены — 1404', async () => {
@@ -96,6 +101,11 @@ test('SRV-724 цену студии берут раньше общей, цена
   expect((await price(`unit_id=${cast.units.sokol}`)).data.price).toBe(2500)
   expect((await boss.delete(`services/${id}/prices/${sokol.id}`)).status).toBe(200)
   expect((await price(`unit_id=${cast.units.sokol}`)).data.price).toBe(1500.5)
+  const list = `price_company_id=${cast.companies.tashkent}`
+  expect((await price(list)).body.code).toBe(1404)
+  const abroad = { price: 90, price_company_id: cast.companies.tashkent, begin_at: '2026-01-01' }
+  expect((await boss.post(`services/${id}/prices`, abroad)).data).toMatchObject({ ...abroad, company_id: 1, unit_id: null, end_at: null })
+  expect([(await price(list)).data.price, (await price('')).data.price]).toEqual([90, 1500.5])
   expect((await price(`unit_id=${cast.units.mirabad}`)).status).toBe(404)
 })
 

@@ -63,8 +63,14 @@ async function opensOnly(model: Model, all: Endpoint[], opened: Record<string, E
   }
 }
 
-test('SRV-003 группа прав «Услуги» стоит на каждом действии с услугами', () =>
-  gates('Service', { view: services.list, create: services.create, update: services.update, delete: services.remove }))
+test('SRV-003 группа прав «Услуги» стоит на каждом действии с услугами', async () => {
+  await gates('Service', { view: services.list, create: services.create, update: services.update, delete: services.remove })
+  const { list, export: file, show, form, byCategory, price, create, update, createPrice, endPrice, removePrice, remove } = services
+  await opensOnly('Service', Object.values(services), {
+    view: [list, file, show, form, byCategory, price],
+    ...{ create: [create], update: [update, createPrice, endPrice, removePrice], delete: [remove] },
+  })
+})
 
 test('EMP-005 группа прав «Сотрудники» стоит на каждом действии с сотрудниками', () =>
   gates('Employer', { view: employers.list, create: employers.create, update: employers.update, delete: employers.remove }))

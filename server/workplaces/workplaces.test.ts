@@ -35,16 +35,16 @@ test('WIN-705 WIN-725 места студии отдаются с категор
 })
 
 test('WIN-724 категорию услуг включают и выключают, чужой категории нет', async () => {
-  const { id } = await place('M11')
-  const isOn = async () =>
-    (await boss.get(`workplaces/${id}`)).data.serviceCategories.find((one: { id: number }) => one.id === manicure).enabled
+  const [{ id }, beside] = [await place('M11'), await place('M17')]
+  const isOn = async (at = id) =>
+    (await boss.get(`workplaces/${at}`)).data.serviceCategories.find((one: { id: number }) => one.id === manicure).enabled
   expect(await isOn()).toBe(0)
   expect((await boss.post(`workplaces/${id}/services`, { id: manicure, type: 'category', enabled: 1 })).data).toEqual({
     id: manicure,
     type: 'category',
     enabled: 1,
   })
-  expect(await isOn()).toBe(1)
+  expect([await isOn(), await isOn(beside.id)]).toEqual([1, 0])
   await boss.post(`workplaces/${id}/services`, { id: manicure, type: 'category', enabled: 0 })
   expect(await isOn()).toBe(0)
   expect((await boss.post(`workplaces/${id}/services`, { id: manicure, type: 'service', enabled: 1 })).body.errors).toHaveProperty('type')
@@ -52,7 +52,7 @@ test('WIN-724 категорию услуг включают и выключаю
   expect((await boss.post(`workplaces/${id}/services`, { id: foreign, type: 'category', enabled: 1 })).status).toBe(404)
 })
 
-test('WIN-721 WIN-722 WIN-723 окна места создают, правят и удаляют; время стенное и от пояса запроса не зависит', async () => {
+test('WIN-721 WIN-722 WIN-723 WIN-706 окна места создают, правят и удаляют; время стенное и от пояса запроса не зависит', async () => {
   const { windows } = await place('M12')
   const created = await boss.post(windows, { begin_at: '2026-11-01 10:00:00', schedule: [7200, 5400, 7200] }, { zone: 'Asia/Tashkent' })
   expect(created.data).toEqual({ id: expect.any(Number), begin_at: '2026-11-01 10:00:00', end_at: null, schedule: [7200, 5400, 7200] })
@@ -63,6 +63,9 @@ test('WIN-721 WIN-722 WIN-723 окна места создают, правят �
     '2026-11-01 16:00:00',
     '2026-11-01 11:00:00',
   ])
+  const other = (await place('M16')).windows
+  expect((await boss.put(`${other}/${created.data.id}`, { begin_at: '2026-11-01 12:00:00', schedule: [3600] })).status).toBe(404)
+  expect((await boss.delete(`${other}/${created.data.id}`)).status).toBe(404)
   expect((await boss.delete(`${windows}/${created.data.id}`)).status).toBe(200)
   expect((await boss.get(windows)).data.items).toHaveLength(1)
   expect((await boss.delete(`${windows}/${created.data.id}`)).status).toBe(404)
@@ -80,7 +83,10 @@ test('WIN-009 WIN-714 длина окна от 3600 до 14400 секунд с �
   for (const length of [2700, 15_300, 4000]) {
     expect((await boss.post(windows, { begin_at: '2026-11-01 10:00:00', schedule: [length] })).status).toBe(422)
   }
-  expect((await boss.post(windows, { begin_at: '2026-11-01 10:00:00', schedule: [3600, 14_400] })).status).toBe(200)
+  const { data } = await boss.post(windows, { begin_at: '2026-11-01 10:00:00', schedule: [3600, 14_400] })
+  const change = (schedule: number[]) => boss.put(`${windows}/${data.id}`, { begin_at: '2026-11-01 10:00:00', schedule })
+  for (const length of [2700, 15_300, 4000]) expect((await change([length])).status).toBe(422)
+  expect((await change([14_400, 4500, 3600])).data.schedule).toEqual([14_400, 4500, 3600])
   expect((await boss.post(windows, { begin_at: 'вчера', schedule: [3600] })).body.errors).toEqual({ begin_at: ['Некорректная дата.'] })
 })
 

@@ -60,6 +60,7 @@ describe('неправильные записи студии', () => {
       employers: [{ id: anna, name: 'Климова Анна' }],
     })
     expect(wrong.causes).toEqual([{ code: 'not_hers', message: 'Климова Анна больше не делает «Услуга на 120 мин».' }])
+    expect((await wrongOf(ponds)).map((one: { id: number }) => one.id)).not.toContain(id)
     await teach(anna, service, true)
     expect(await causesOf(id)).toEqual([])
   })
