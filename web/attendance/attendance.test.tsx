@@ -62,9 +62,11 @@ beforeEach(async () => {
 })
 
 test('SCH-002 SCH-402 «Посещаемость» из меню: приход и уход каждого по дням, словами и знаком; «Сегодня» — кто опаздывает, первым', async () => {
-  await openAs({}, '/attendance?month=2026-11')
+  await openAs({}, '/units')
+  await userEvent.click(within(await screen.findByRole('navigation', { name: 'Разделы' })).getByRole('link', { name: 'Посещаемость' }))
   await headerSays('Посещаемость')
-  expect((await screen.findAllByRole('link', { name: 'Посещаемость' }))[0]?.getAttribute('href')).toBe('/attendance')
+  expect(addressNow()).toMatch(/^\/attendance/)
+  await openAt('/attendance?month=2026-11')
   const grid = await screen.findByRole('table', { name: /ноябрь 2026/ })
   const came = within(grid).getByRole('button', {
     name: /^Климова Анна, .*23.*приход 10:12, уход 21:40, опоздание 12 мин, ранний уход, 20 мин/,

@@ -70,7 +70,7 @@ describe('новая запись', () => {
     await choose(/^Студия/, /Арбат/)
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Мастер/ }).placeholder).toBe('Любой мастер')
     await choose(/^Мастер/, /Климова Анна/)
-    await waitFor(() => expect(JSON.stringify(askedOf(windows.search).at(-1)?.query)).toContain('14'))
+    await waitFor(() => expect(askedOf(windows.search).at(-1)?.query).toMatchObject({ employer_id: '14' }))
     await userEvent.click(screen.getByRole('checkbox', { name: /^Клиент просит именно этого мастера/ }))
     await userEvent.click(screen.getByRole('checkbox', { name: /^Параллельно/ }))
     await userEvent.click((await screen.findAllByRole('button', { name: /23:00/ }))[0]!)

@@ -55,7 +55,7 @@ const letGo = async () => {
 }
 const sent = () => askedOf(bookings.create).map(({ body }) => (body as { window_ids: number[] }).window_ids)
 
-test('BKG-025 записи вкладок создаются по одной, следующая — когда ответили о прежней; создана последняя — открыт её день и она сама', async () => {
+test('BKG-016 BKG-025 записи вкладок создаются по одной, следующая — когда ответили о прежней; создана последняя — открыт её день и она сама', async () => {
   await saveBoth()
   await waitFor(() => expect(waiting).toHaveLength(1))
   expect(sent()).toEqual([])

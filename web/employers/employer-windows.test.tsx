@@ -157,6 +157,14 @@ test('прерванное сохранение показывает, что с�
   expect(sent()).toEqual(['createWindow', 'updateWindow', 'updateWindow'])
 })
 
+test('WIN-414 длину своего окна выбирают от часа до четырёх с шагом в четверть часа', async () => {
+  await openTab()
+  for (const name of ['Интервал 1', 'Интервал 2']) {
+    const lengths = within(line(1).getByLabelText(name)).getAllByRole<HTMLOptionElement>('option')
+    expect(lengths.map((one) => Number(one.value))).toEqual(Array.from({ length: 13 }, (_, quarter) => 3600 + quarter * 900))
+  }
+})
+
 test('WIN-413 окно без интервала не сохраняется, в сообщении дата его начала', async () => {
   await openTab()
   await userEvent.click(line(0).getByRole('button', { name: 'Убрать интервал 1' }))
