@@ -39,7 +39,8 @@ test('BKG-010 на странице записи — источник, прим�
   expect(of('Только к этому мастеру')).toBe('да')
   expect(of('Начало')).toMatch(/00:10/)
   expect(of('Окончание')).toMatch(/01:25/)
-  expect(screen.getAllByText('1 ч 15 мин').length).toBeGreaterThan(0)
+  const [lasts] = screen.getAllByText('1 ч 15 мин').map((one) => one.closest('header'))
+  expect(lasts?.textContent).toMatch(/00:10.*01:25.*1\sч\s15\sмин/)
 })
 
 test('кому заказов не видно, тому их не показывают и о них не спрашивают', async () => {

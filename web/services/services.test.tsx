@@ -177,6 +177,16 @@ test('SRV-713 отказ сохранить услугу показывает т
   expect(screen.getByDisplayValue('Скраб')).toBeTruthy()
 })
 
+test('SRV-713 отказ в правке услуги тоже показывает названное в errors, набранное остаётся', async () => {
+  refuse(services.update, 422, { errors: { title: ['Такое название занято.'], duration: ['Длительность слишком велика.'] } })
+  await openAs({}, '/services/7')
+  await userEvent.type(await screen.findByDisplayValue('Скраб'), ' новый')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect(await screen.findByText('Такое название занято.')).toBeTruthy()
+  expect(screen.getByText('Длительность слишком велика.')).toBeTruthy()
+  expect(screen.getByDisplayValue('Скраб новый')).toBeTruthy()
+})
+
 test('SRV-703 категорию услуг заводят на /services/category/new и правят на /services/category/{id}', async () => {
   answer(serviceCategories.create, category)
   answer(serviceCategories.update, () => {
