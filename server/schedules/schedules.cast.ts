@@ -24,7 +24,10 @@ export const schedulesExamples: Examples<typeof schedules> = {
     const { id, day } = await draftShift(world, wish())
     return { params: { id }, body: { end_at: at('20:00', day) } }
   },
-  remove: async (world) => ({ params: { id: (await draftShift(world, wish())).id } }),
+  remove: async (world) => {
+    const { id, unit_id } = await draftShift(world, wish())
+    return { params: { id }, query: { unit_id } }
+  },
   approve: async (world) => ({ body: { employer_schedule_ids: [(await draftShift(world, wish())).id] } }),
   unapprove: async (world) => ({ body: { employer_schedule_ids: [(await approvedShift(world, wish())).id] } }),
 }

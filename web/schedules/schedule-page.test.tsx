@@ -137,6 +137,7 @@ test('SCH-412 SCH-416 SCH-417 SCH-418 смену не изменили или н
     expect(await screen.findByText(errors[code].ru), String(code)).toBeTruthy()
     expect(screen.queryByText(/^Смена удалена/)).toBeNull()
   }
+  for (const one of askedOf(schedules.remove)) expect(one).toMatchObject({ params: { id: '7' }, query: { unit_id: '1' } })
   expect(await cell(/^Климова Анна, .*10:00–22:00/)).toBeTruthy()
 })
 

@@ -133,7 +133,8 @@ function MoreActs({ shift, studio, onDone, onApproval }: MoreActsProps) {
     const title = s('dialog.removeTitle', { ...words, time: formatRange(shift) })
     const text = shift.windows > 0 ? { text: s('dialog.removeText') } : {}
     if (!(await confirm({ title, ...text, action: s('dialog.removeAction'), isDangerous: true }))) return
-    remove.mutate({ params: { id: shift.id } }, { onSuccess: () => void toast.success(s('dialog.removed', words)) })
+    const own = { params: { id: shift.id }, query: { unit_id: shift.unit_id } }
+    remove.mutate(own, { onSuccess: () => void toast.success(s('dialog.removed', words)) })
     onDone()
   }
   const act = shift.approved_at ? 'unapprove' : 'approve'
