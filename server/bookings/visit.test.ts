@@ -160,6 +160,12 @@ test('UNT-719 фото работы просит только студия с э
   expect(await isNeeded()).toBe(0)
   done(await desk.boss.put(`units/${arbat}`, { unit_settings: { photoRequired: '1' } }))
   expect(await isNeeded()).toBe(1)
+  // The form sends ones and zeros; any other value that was stored before is a switch that is on.
+  const store = (value: string) => sql("update unit_settings set value = $1 where unit_id = $2 and type = 'photoRequired'", [value, arbat])
+  for (const [value, isOn] of Object.entries({ 0: 0, 7: 1 })) {
+    await store(value)
+    expect(await isNeeded(), value).toBe(isOn)
+  }
   done(await attach(id))
   expect(await isNeeded()).toBe(1)
   const { body, headers } = await printedForm({ booking_id: id, type: 'result', photos: [fileOf(await drawPicture())] })

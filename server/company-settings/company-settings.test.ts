@@ -5,7 +5,7 @@ import { boss, house, test } from '#server/testing/house.ts'
 const path = `company-settings/${cast.companies.okno}`
 const refused = async (body: object) => (await boss.put(path, body)).body.errors
 
-test('CMP-710 CMP-725 настройки компании — одна запись: оценки, блокировка, аттестация и повторная запись читаются и меняются', async () => {
+test('CMP-710 CMP-714 CMP-725 настройки компании — одна запись: оценки, блокировка, аттестация и повторная запись читаются и меняются', async () => {
   expect((await boss.get(path)).data).toEqual({
     ...{ id: 1, company_id: 1, rating_rules: [], rating_min123: null, rating_min: null, rating_block_after: null, rating_block_at: null },
     ...{

@@ -27,6 +27,12 @@ test('UNT-713 отметка «по умолчанию» или «для тов�
   expect((await boss.get(`stores/${first.id}`)).data).toMatchObject({ is_default: 0, is_goods: 0 })
   expect((await boss.get(`stores/${elsewhere.id}`)).data).toMatchObject({ is_default: 1, is_goods: 1 })
   expect(await cardOf(arbat)).toMatchObject({ default_store_id: second.id, goods_store_id: second.id })
+  const third = await add('Третий', { is_goods: 1 })
+  expect((await boss.get(`stores/${second.id}`)).data).toMatchObject({ is_default: 1, is_goods: 0 })
+  await boss.put(`stores/${third.id}`, { is_default: 1 })
+  expect((await boss.get(`stores/${second.id}`)).data).toMatchObject({ is_default: 0, is_goods: 0 })
+  expect((await boss.get(`stores/${elsewhere.id}`)).data).toMatchObject({ is_default: 1, is_goods: 1 })
+  expect(await cardOf(arbat)).toMatchObject({ default_store_id: third.id, goods_store_id: third.id })
 })
 
 test('двое отмечают разные склады сразу: отмеченным остаётся один', async () => {

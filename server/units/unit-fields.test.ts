@@ -50,6 +50,14 @@ test('UNT-708 UNT-722 студию правят всеми полями, и от
       { type: 'isPortfolioNeeded', value: '0' },
     ]),
   })
+  // Of a district and a station only another city's studio would have to let go.
+  const elsewhere = {
+    ...{ name: 'Чиланзар', location_id: cast.cities.tashkent, timezone: 'Asia/Tashkent', type: 1, closed: 1 },
+    ...{ city_district_id: null, metro_id: null },
+  }
+  expect((await boss.put(`units/${made.id}`, elsewhere)).status).toBe(200)
+  const { latitude, order } = given
+  expect((await boss.get(`units/${made.id}`)).data).toMatchObject({ ...elsewhere, city: { name: 'Ташкент' }, image, latitude, order })
 })
 
 test('UNT-724 фотографию студии загружают и убирают, чужой студии — нет', async () => {

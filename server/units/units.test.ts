@@ -206,6 +206,8 @@ test('UNT-719 настройка студии с ненулевым значен
 test('UNT-725 часы по дням недели действуют с названного дня, в выходной и до первых недель — общие часы', async () => {
   const week = [...Array.from({ length: 5 }, () => ({ from: '09:00', to: '21:00' })), { from: '11:00', to: '18:00' }, null]
   const path = `units/${cast.units.arbat}/schedules`
+  const beside = `units/${cast.units.ponds}/schedules`
+  const { data: theirs } = await boss.post(beside, { begin_at: '2027-03-01', schedule: week })
   const { data: made } = await boss.post(path, { begin_at: '2027-01-04', schedule: week })
   expect(made).toEqual({ id: expect.any(Number), unit_id: cast.units.arbat, begin_at: '2027-01-04', schedule: week })
   const later = await boss.post(path, { begin_at: '2027-06-01', schedule: week.map(() => ({ from: '08:00', to: '23:00' })) })
@@ -224,6 +226,7 @@ test('UNT-725 часы по дням недели действуют с назв
   expect((await boss.post(path, { begin_at: '2027-01-04', schedule: week.map(() => null) })).data.id).toBe(made.id)
   expect((await boss.delete(`${path}/${later.data.id}`)).status).toBe(200)
   expect((await boss.get(path)).data).toMatchObject([{ schedule: week.map(() => null) }])
+  expect((await boss.get(beside)).data).toEqual([theirs])
   expect((await boss.post(path, { begin_at: '2027-02-01', schedule: week.slice(1) })).body.errors).toHaveProperty('schedule')
   expect((await administrator.post(path, { begin_at: '2027-02-01', schedule: week })).body.code).toBe(1030)
 })
@@ -231,6 +234,8 @@ test('UNT-725 часы по дням недели действуют с назв
 test('UNT-726 UNT-006 списки для формы: виды студий, города, метро и районы своего города, страны', async () => {
   await boss.post('metros', { city_id: cast.cities.moscow, name: 'Арбатская', line: 'Филёвская', color: '#1EBCEF' })
   await boss.post('districts', { city_id: cast.cities.moscow, name: 'Арбат' })
+  await boss.post('metros', { city_id: cast.cities.tashkent, name: 'Чиланзар', line: 'Чиланзарская', color: '#1EBCEF' })
+  await boss.post('districts', { city_id: cast.cities.tashkent, name: 'Чиланзар' })
   expect((await administrator.get('units/types')).data).toEqual([
     { id: 0, name: 'Студия' },
     { id: 1, name: 'Центральный склад' },
@@ -244,6 +249,11 @@ test('UNT-726 UNT-006 списки для формы: виды студий, г�
   expect((await administrator.get(`districts?${ofMoscow}`)).data.items).toContainEqual({
     ...{ id: expect.any(Number), city_id: cast.cities.moscow, city: { id: cast.cities.moscow, name: 'Москва' }, name: 'Арбат' },
   })
+  for (const path of ['metros', 'districts']) {
+    const named = async (query: string) => (await administrator.get(`${path}?${query}`)).data.items.map((one: { name: string }) => one.name)
+    expect(await named('limit=100'), path).toContain('Чиланзар')
+    expect(await named(ofMoscow), path).not.toContain('Чиланзар')
+  }
   const cities = (await administrator.get('cities')).data.items.map((one: { id: number; name: string }) => [one.id, one.name])
   expect(cities).toEqual(expect.arrayContaining([...[[cast.cities.moscow, 'Москва']], ...[[cast.cities.tashkent, 'Ташкент']]]))
   const countries = (await administrator.get('countries')).data.items.map((one: { name: string }) => one.name)
