@@ -64,3 +64,26 @@ test('пароли SIP, что лежали открыто, при запуск�
   await sealAnew(house.app.house, [sipPassword], console)
   expect(await sql('select sip_password from employers where id = $1', [cast.employers.marina])).toEqual([first])
 })
+
+test('EMP-410 почту, силу, вход, категории, район, даты и кадровика правят, документ лежит рядом', async () => {
+  const { data: district } = await boss.post('districts', { city_id: cast.cities.tashkent, name: 'Чиланзар' })
+  const add = async (path: string, one: object) =>
+    (await boss.post(`${path}/sync`, { create: [one], update: [], delete: [] })).data.at(-1).id
+  const given = {
+    ...{ email: 'anna@okno.example', is_superuser: 1, can_login: 0, hr_manager_id: 10 },
+    ...{ city_id: cast.cities.tashkent, region_id: district.id },
+    category_id: await add('employer-categories', { title: 'Полдня', aliases: {} }),
+    employer_price_category_id: await add('employer-price-categories', { title: 'Новички' }),
+    ...{ start_work_at: '2025-10-05', birthday_at: '1991-06-02', interview_at: '2025-10-01' },
+  }
+  const before = (await boss.get(anna)).data
+  expect((await boss.put(anna, given)).status).toBe(200)
+  expect((await boss.get(anna)).data).toMatchObject(given)
+  const paper = { employer_id: cast.employers.anna, employer_document_type_id: 2, number: '770012345678', issued_at: '2020-03-05' }
+  expect((await boss.post('employer-documents', paper)).status).toBe(200)
+  expect((await boss.get(`employer-documents?search=employer_id:${cast.employers.anna}`)).data.items).toContainEqual(
+    expect.objectContaining(paper),
+  )
+  const back = Object.fromEntries(Object.keys(given).map((name) => [name, before[name]]))
+  expect((await boss.put(anna, back)).status).toBe(200)
+})

@@ -80,10 +80,18 @@ test('EMP-420 EMP-421 телефон со звёздочками при сохр
   expect((await hr.put(`employers/${data.id}`, { phone: '+79180009999' })).data.phone).toBe('79180009999')
 })
 
-test('EMP-425 администратору расписание ставится без окон', async () => {
+test('EMP-425 кто не оказывает услуг и работает по расписанию, ставится в расписание без окон: и заведённый, и изменённый', async () => {
   const { data } = await hr.post('employers', body({ work_position_id: 2, schedule_type: 0 }))
   expect(data.schedule_type).toBe(2)
-  expect((await hr.put(`employers/${data.id}`, { work_position_id: 1 })).data.schedule_type).toBe(0)
+  const put = async (more: object) => (await boss.put(`employers/${data.id}`, more)).data.schedule_type
+  expect(await put({ schedule_type: 1 })).toBe(2)
+  expect(await put({ work_position_id: 1 })).toBe(0)
+  expect(await put({ schedule_type: 1 })).toBe(1)
+  const own = async (title: string, with_services: 0 | 1, with_schedule: 0 | 1) =>
+    (await boss.post('work-positions', { title, reach: 'unit', with_services, with_schedule })).data.id
+  expect(await put({ work_position_id: await own('Хостес', 0, 1) })).toBe(2)
+  expect(await put({ work_position_id: await own('Стажёр', 1, 1), schedule_type: 1 })).toBe(1)
+  expect(await put({ work_position_id: await own('Кладовщик', 0, 0) })).toBe(1)
 })
 
 test('EMP-434 сотрудников находят по имени, хвосту телефона, студии, должности и статусу; страницы, порядок, связи и столбцы — какие просили', async () => {
@@ -187,17 +195,21 @@ test('BKG-027 BKG-702 записывают к должностям 1, 14, 32, 34
   expect(new Set(named.map((row: { work_position: { id: number } }) => row.work_position.id))).toEqual(offered)
 })
 
-test('EMP-435 один сотрудник приходит с теми связями, о которых просят', async () => {
+test('EMP-435 один сотрудник приходит с теми связями, о которых просят, и ни с какими другими', async () => {
   const anna = `employers/${cast.employers.anna}`
-  expect((await hr.get(`${anna}?with=unit;work_position;services`)).data).toMatchObject({
-    id: cast.employers.anna,
-    unit: { id: cast.units.arbat, name: 'Арбат' },
-    work_position: { id: 14 },
+  const { data: away } = await boss.post('employer-statuses', { title: 'На обучении', fields: [] })
+  expect((await boss.put(anna, { hr_manager_id: 12, employer_status_id: away.id })).status).toBe(200)
+  const relations = {
+    ...{ unit: { id: cast.units.arbat, name: 'Арбат' }, work_position: { id: 14, title: 'Топ-мастер' } },
+    ...{ hr_manager: { id: 12, name: expect.any(String) }, employer_status: { id: away.id, name: 'На обучении' } },
     services: expect.arrayContaining([expect.objectContaining({ id: cast.services.gel })]),
-  })
-  const bare = (await hr.get(`${anna}?with=unit`)).data
-  expect(bare.unit).toEqual({ id: cast.units.arbat, name: 'Арбат' })
-  expect(bare).not.toHaveProperty('services')
+  }
+  for (const [name, related] of Object.entries(relations)) {
+    const { data } = await hr.get(`${anna}?with=${name}`)
+    expect(data).toMatchObject({ id: cast.employers.anna, [name]: related })
+    expect(Object.keys(relations).filter((one) => one in data)).toEqual([name])
+  }
+  expect((await hr.get(`${anna}?with=${Object.keys(relations).join(';')}`)).data).toMatchObject(relations)
   expect((await hr.get(`${anna}?with=secrets`)).status).toBe(422)
 })
 

@@ -125,11 +125,15 @@ test('PRF-712 кто вошёл, подтверждает свой e-mail и т�
 
 test('PRF-711 своё фото загружают формой, чужое не затронуто', async () => {
   const me = await house.as(cast.callCentre)
+  const others = () => sql("select id, model_id from images where model_type <> 'employer' or model_id <> 18 order by id")
+  const before = await others()
   const form = await printedForm({ image: fileOf(await drawPicture()) })
   const saved = await me.post('profile/avatar', form.body, { headers: form.headers })
   expect(saved.data.filename).toMatch(/\.webp$/)
   expect((await me.get('profile')).data.avatar).toBe(saved.data.filename)
   expect((await me.get('auth/iam')).data.images).toEqual([{ type: 'avatar', filename: saved.data.filename }])
+  expect((await (await house.as(cast.master)).get('profile')).data.avatar).toBeNull()
+  expect(await others()).toEqual(before)
 })
 
 test('PRF-002 PRF-706 PRF-713 пароль меняют, зная нынешний: неверный — 1201, короче шести не принят', async () => {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { auth } from '#contract/auth/auth.ts'
 import { cashPlaces } from '#contract/cash-places/cash-places.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Model } from '#contract/core/permissions.ts'
@@ -33,8 +34,8 @@ async function holderOf(...permissions: string[]): Promise<Person> {
 }
 
 const call = async (person: Person, { method, path }: Endpoint) => {
-  const way = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
-  return (await person[way](path.slice(1).replace(':id', '999999'), method === 'GET' ? undefined : {})).body.code
+  const way = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete' | 'patch'
+  return (await person[way](path.slice(1).replaceAll(/:\w+/g, '999999'), method === 'GET' ? undefined : {})).body.code
 }
 
 /** The group is offered to positions, each of its words opens its own act and no other. */
@@ -72,8 +73,19 @@ test('SRV-003 группа прав «Услуги» стоит на каждо�
   })
 })
 
-test('EMP-005 группа прав «Сотрудники» стоит на каждом действии с сотрудниками', () =>
-  gates('Employer', { view: employers.list, create: employers.create, update: employers.update, delete: employers.remove }))
+test('EMP-005 группа прав «Сотрудники» стоит на каждом действии с сотрудниками, каждое её слово — на своих', async () => {
+  await gates('Employer', { view: employers.list, create: employers.create, update: employers.update, delete: employers.remove })
+  const { list, export: file, show, search, schedule, statusHistories, form, services: taught, windows } = employers
+  const { create, update, futureBookings, setServices, createWindow, updateWindow, removeWindow, restore, erase } = employers
+  const { closeSessions, employerSessions, endEmployerSession, resetSecondFactor, impersonate } = auth
+  const guarded = [...Object.values<Endpoint>(employers), ...Object.values<Endpoint>(auth)]
+  await opensOnly('Employer', [...guarded.filter(({ may }) => may.startsWith('Employer.'))], {
+    view: [list, file, show, search, schedule, statusHistories, form, taught],
+    update: [update, futureBookings, setServices, createWindow, updateWindow, removeWindow],
+    ...{ card: [windows], create: [create], delete: [employers.remove], restore: [restore], erase: [erase] },
+    ...{ sessions: [closeSessions, employerSessions, endEmployerSession, resetSecondFactor], impersonate: [impersonate] },
+  })
+})
 
 test('UNT-004 группа прав «Студии» стоит на каждом действии со студиями и их складами', async () => {
   await gates('Unit', { view: units.list, create: units.create, update: units.update, delete: units.remove })
