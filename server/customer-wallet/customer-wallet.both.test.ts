@@ -20,7 +20,8 @@ async function holder() {
   return { user_id, card, deposit }
 }
 
-test('CUS-028 кошелёк клиента: карты с остатком, предоплаты и купленные сертификаты; номера не сказаны', async () => {
+test('CUS-028 кошелёк клиента: карты с остатком, предоплаты и купленные сертификаты; номера не сказаны, чужого нет', async () => {
+  await holder()
   const { user_id, card, deposit } = await holder()
   const wallet = done(await desk.boss.get(`customers/${user_id}/wallet-details`))
   expect(wallet).toMatchObject({
