@@ -101,12 +101,6 @@ test('AUD-708 услугу журнал помнит по категории, р
   expect((await boss.get(`audits/by-model/service/${data.id}`)).data.items).toMatchObject([{ event: 'created', after: body }])
 })
 
-test('CUS-027 история клиента отвечает его изменениями, последние — первыми', async () => {
-  const { items } = (await boss.get(`audits/by-model/user/${customer}`)).data
-  expect(items.map((line: { event: string }) => line.event)).toEqual(['updated', 'updated', 'created'])
-  expect(items[1]).toMatchObject({ before: { comment: null }, after: { comment: 'Любит тишину' }, author: { id: 13 } })
-})
-
 test('телефоны в журнале скрыты от тех, кому их не видно', async () => {
   const quality = await house.as(cast.qualityControl)
   const { data } = await quality.get(`audits/by-model/user/${customer}`)
@@ -183,4 +177,12 @@ test('файл журнала говорит тем же, чем экран: п�
   expect(services).toMatch(/Популярн[^:]*: Нет → Да/)
   expect(prices).toContain(': — → 1500')
   expect(services + prices).not.toMatch(/null|duration:|price:/)
+})
+
+test('CUS-027 история клиента отвечает его изменениями, последние — первыми; чужих в ней нет', async () => {
+  const { id: beside } = (await boss.post('customers', { first_name: 'Устинья', phone: '79160001235' })).data
+  await boss.put(`customers/${beside}`, { comment: 'Любит поговорить' })
+  const { items } = (await boss.get(`audits/by-model/user/${customer}`)).data
+  expect(items.map((line: { event: string }) => line.event)).toEqual(['updated', 'updated', 'created'])
+  expect(items[1]).toMatchObject({ before: { comment: null }, after: { comment: 'Любит тишину' }, author: { id: 13 } })
 })

@@ -48,9 +48,9 @@ test('EMP-441 категории — эти и никакие другие: бе
   const set = (services: object, service_categories?: number[]) =>
     hr.post(`employers/${data.id}/services`, { services, service_categories })
   const ids = async () => (await hr.get(`employers/${data.id}`)).data
-  expect(((await set({ [cast.services.gel]: 5400 }, [manicure, pedicure])).data as { id: number }[]).map((one) => one.id)).toEqual(
-    expect.arrayContaining([cast.services.gel, cast.services.pedicureGel]),
-  )
+  const given = (await set({ [cast.services.gel]: 5400 }, [manicure, pedicure])).data as { id: number }[]
+  expect(given.map((one) => one.id)).toEqual(expect.arrayContaining([cast.services.gel, cast.services.pedicureGel]))
+  expect(given.find((one) => one.id === cast.services.gel)).toMatchObject({ pivot: { duration: 5400 } })
   expect(await ids()).toMatchObject({ service_categories: [manicure, pedicure] })
   expect((await ids()).serviceIDs).not.toContain(cast.services.classic)
   await set({}, [pedicure])
