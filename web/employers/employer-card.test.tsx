@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { attendance, attendanceDay } from '#contract/attendance/attendance.ts'
+import { permissions } from '#contract/core/permissions.ts'
 import { districts } from '#contract/districts/districts.ts'
 import { employerCategories } from '#contract/employer-categories/employer-categories.ts'
 import { employerDocumentRow, employerDocuments } from '#contract/employer-documents/employer-documents.ts'
@@ -57,7 +58,8 @@ test('с правом на карточку целиком видны и окн�
 
 test('EMP-433 без права на восстановление кнопки «Восстановить» нет', async () => {
   answer(employers.show, { ...row, deleted_at: '2026-11-02 10:00:00' })
-  await openAs({ is_superuser: 0, permissions: ['Employer.view'] }, '/employers/14')
+  const everythingElse = permissions.filter((one) => one !== 'Employer.restore')
+  await openAs({ is_superuser: 0, crosses_companies: 0, permissions: everythingElse }, '/employers/14')
   await screen.findByText('Сотрудник удалён')
   expect(screen.queryByRole('button', { name: 'Восстановить' })).toBeNull()
 })
@@ -179,26 +181,44 @@ test('WIN-713 свою длительность услуги мастеру вы
   expect(seconds.map(Number)).toEqual(Array.from({ length: 41 }, (_, step) => step * 900))
 })
 
-test('EMP-410 форма сотрудника держит всё своё: почту, даты, категории, район города, силу, вход, пароль по SMS, кадровика; рядом — фото, права и документы', async () => {
+test('EMP-410 форма сотрудника держит всё своё и шлёт изменённое: почту, даты, категории, район города, силу, вход, пароль по SMS, кадровика; рядом — фото, права и документы', async () => {
   answer(employers.form, {
     ...{ units: [], cities: [{ id: 1, name: 'Москва' }], service_categories: [], service_category_count: 0 },
     work_positions: [{ id: 1, title: 'Мастер', with_services: 1, with_schedule: 1, may_give: 1 }],
   })
   answer(districts.list, listOfRows({ id: 3, city_id: 1, name: 'Хамовники' }))
-  answer(employers.update, { ...row, city_id: 1, region_id: 3 })
+  answer(employerCategories.list, listOfRows({ id: 7, company_id: 1, title: 'Дневные', aliases: {}, status: 0 as const }))
+  answer(employerPriceCategories.list, listOfRows({ id: 8, company_id: 1, title: 'Топ', status: 0 as const }))
+  answer(employers.update, row)
   await openAs({}, `/employers/${row.id}`)
-  for (const label of ['E-mail', 'День рождения', 'Собеседование', 'Начало работы', 'Ценовая категория', 'Категория', 'HR-менеджер'])
-    expect(await screen.findByLabelText(new RegExp(`^${label}`)), label).toBeTruthy()
+  for (const [label, text] of [
+    [/^E-mail/, 'anna@okno.example'],
+    [/^День рождения/, '01.05.1990'],
+    [/^Собеседование/, '01.10.2026'],
+    [/^Начало работы/, '05.10.2026'],
+  ] as const)
+    await userEvent.type(await screen.findByLabelText(label), text)
+  for (const [label, option] of [
+    [/^Город/, 'Москва'],
+    [/^Район/, 'Хамовники'],
+    [/^Категория/, 'Дневные'],
+    [/^Ценовая категория/, 'Топ'],
+    [/^HR-менеджер/, 'Орлова Инна 0012'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('combobox', { name: label }))
+    await userEvent.click(await screen.findByRole('option', { name: option }))
+  }
   for (const name of [/^Суперпользователь/, /^Может входить/, /^Отправить пароль/])
-    expect(screen.getByRole('checkbox', { name }), String(name)).toBeTruthy()
+    await userEvent.click(screen.getByRole('checkbox', { name }))
   expect(screen.getByRole('group', { name: /Фото/ })).toBeTruthy()
   expect(await tabs()).toEqual(expect.arrayContaining(['Услуги мастера', 'Права', 'Документы']))
-  await userEvent.click(screen.getByRole('combobox', { name: /^Город/ }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Москва' }))
-  await userEvent.click(screen.getByRole('combobox', { name: /^Район/ }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Хамовники' }))
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
-  await waitFor(() => expect(askedOf(employers.update)[0]?.body).toMatchObject({ city_id: 1, region_id: 3 }))
+  await waitFor(() => expect(askedOf(employers.update)).toHaveLength(1))
+  expect(askedOf(employers.update)[0]?.body).toEqual({
+    ...{ email: 'anna@okno.example', birthday_at: '1990-05-01', interview_at: '2026-10-01', start_work_at: '2026-10-05' },
+    ...{ city_id: 1, region_id: 3, category_id: 7, employer_price_category_id: 8, hr_manager_id: 12 },
+    ...{ is_superuser: 1, can_login: 0, send_password: 1 },
+  })
 })
 
 test('EMP-401 в карточке сотрудника собраны все восемь частей: история статусов, услуги со временем, документы, фото, отпечатки, расписание, окна, посещаемость', async () => {

@@ -76,7 +76,7 @@ test('SES-001 SES-007 SES-702 каждый адрес открывает его 
   }
 })
 
-test('CMP-716 CMP-717 CMP-718 SRV-715 AUD-712 RVP-709 EQP-702 PRF-709 право пункта меню открывает его экраны, без него их нет ни в меню, ни по адресу', async () => {
+test('CMP-716 CMP-717 CMP-718 SRV-715 AUD-712 RVP-709 EQP-702 PRF-709 UNT-718 право пункта меню открывает его экраны, без него их нет ни в меню, ни по адресу', async () => {
   const areas = {
     SERVICES: ['/services', '/services/categories', '/services/category/1', '/service_templates', '/service_templates/1'],
     LOGS: ['/logs', '/logs/lines', '/logs/1'],
@@ -86,6 +86,7 @@ test('CMP-716 CMP-717 CMP-718 SRV-715 AUD-712 RVP-709 EQP-702 PRF-709 право
     COMPANY_VIEW: ['/companies', '/companies/1'],
     CONTRACTORS: ['/contractors', '/contractors/1'],
     PARTNERS_VIEW: ['/partners', '/partners/1'],
+    UNITS_VIEW: ['/units', '/units/1'],
   }
   const everything = [...new Set(pages.flatMap(({ may }) => (may === 'anyone' ? [] : [may].flat())))]
   const holding = (permissions: string[]): Me => ({

@@ -63,7 +63,7 @@ test('сколько карточек людей должность читает
   await waitFor(() => expect(askedOf(workPositions.update)).toMatchObject([{ body: { cards_a_day: 500 } }]))
 })
 
-test('ACC-702 ACC-704 ACC-708 форма новой должности заводит её с правами и открывает её страницу', async () => {
+test('ACC-001 ACC-702 ACC-704 ACC-708 форма новой должности заводит её с правами и открывает её страницу', async () => {
   answer(workPositions.create, row)
   await openAs({}, '/work_positions/new')
   await headerSays('Новая должность')
@@ -158,7 +158,7 @@ test('ACC-725 если должность не удалилась, сказан�
   expect(addressNow()).toBe('/work_positions/40#tab-0')
 })
 
-test('ACC-703 /work_positions/{id} правит должность целиком: название, услуги и расписание, вид, основу зарплаты и права', async () => {
+test('ACC-001 ACC-703 /work_positions/{id} правит должность целиком: название, услуги и расписание, вид, основу зарплаты и права', async () => {
   answer(workPositions.update, () => {
     answer(workPositions.show, { ...row, title: 'Старший стажёр' })
     return { ...row, title: 'Старший стажёр' }
