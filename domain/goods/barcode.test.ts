@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { barcodeOfScan, hasCheckDigit, houseBarcode } from './barcode.ts'
+import { barcodeOfScan, hasCheckDigit, houseBarcode, isBarcode } from './barcode.ts'
 
 test('контрольная цифра настоящих кодов сходится: EAN-13 и UPC-A', () => {
   for (const code of ['4600000000015', '4006381333931', '036000291452']) expect(hasCheckDigit(code)).toBe(true)
@@ -33,4 +33,10 @@ test('марка называет товар своим GTIN, штрихкод �
   for (const scan of [']d20104600000000015215aBx', '(01)04600000000015(21)5aBx', ']E04600000000015'])
     expect(barcodeOfScan(scan)).toBe('4600000000015')
   for (const code of ['4600000000015', '0123456789012', '036000291452']) expect(barcodeOfScan(code)).toBe(code)
+})
+
+test('штрихкод узнают по длине и контрольной цифре: EAN-13, UPC-A, EAN-8; прочее — не он', () => {
+  for (const code of ['4600000000015', '036000291452', '96385074']) expect(isBarcode(code), code).toBe(true)
+  for (const code of ['4600000000016', '96385075', '12345678903', '2000041700', 'ПС417', '46000000000158'])
+    expect(isBarcode(code), code).toBe(false)
 })

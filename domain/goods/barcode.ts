@@ -7,6 +7,9 @@ function checkDigit(digits: string): number {
 /** Whether the last digit is what the others make it. Strange codes are taken (001 §5), and a person is told of them. */
 export const hasCheckDigit = (barcode: string) => checkDigit(barcode.slice(0, -1)) === Number(barcode.slice(-1))
 
+/** Whether a code has the form in which makers print it (EAN-13, UPC-A, EAN-8), its check digit too. */
+export const isBarcode = (code: string) => /^(\d{8}|\d{12,13})$/.test(code) && hasCheckDigit(code)
+
 /** Codes from 200 to 299 are for use inside a house: no maker ever prints one. `20`, ten digits of the good's number and the check digit. */
 export function houseBarcode(goodId: number): string {
   const digits = `20${String(goodId).padStart(10, '0')}`

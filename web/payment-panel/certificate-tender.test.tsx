@@ -75,6 +75,10 @@ test('считанный номер прежней программы, кото�
   expect(panel.queryByText(/с кодом/)).toBeNull()
   scan('4600000000022')
   expect(await panel.findByText(/с кодом 4600000000022 нет/)).toBeTruthy()
+  // A barcode of a strange good costs none of the tries at former numbers, and a code that no certificate can be called costs none either.
+  scan('036000291452')
+  expect(await panel.findByText(/с кодом 036000291452 нет/)).toBeTruthy()
+  expect(askedOf(certificates.lookup).map(({ query }) => query.certificate_number)).toEqual(['2000041700'])
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() =>
     expect(paidOf()).toEqual([
@@ -91,6 +95,16 @@ test('считанный номер прежней программы, кото�
   scan('2000041700')
   expect(await other.findByText(/с кодом 2000041700 нет/)).toBeTruthy()
   expect(askedOf(certificates.lookup)).toEqual([])
+})
+
+test('номер прежней программы, напечатанный штрихкодом, считан, когда панель ждёт номер после «4»', async () => {
+  const paper = { batch_id: null, code: 'П-18', former_face: 5000, is_former: 1 as const, certificate_number: '4600000000022' }
+  answer(certificates.lookup, rowOf(namedCertificate, { ...sold, ...paper }))
+  const panel = await openPanel()
+  await userEvent.keyboard('4')
+  await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('textbox', { name: 'Номер сертификата' })))
+  scan('4600000000022')
+  expect(await panel.findByText(/^П-18 · 1.500,00/)).toBeTruthy()
 })
 
 test('лежащий в студии сертификат сканер продаёт: он становится строкой', async () => {

@@ -4,6 +4,8 @@ import { orders } from '#contract/orders/orders.ts'
 import { readAnyNumber, readNumber } from '#domain/certificates/number.ts'
 import { looksLikeMark } from '#domain/core/mark.ts'
 import { toKopecks } from '#domain/core/money.ts'
+import { barcodeOfScan, isBarcode } from '#domain/goods/barcode.ts'
+import { paymentType } from '#domain/orders/kinds.ts'
 import { CallError, call } from '#web/core/call.ts'
 import { useScan } from '#web/core/scanner.ts'
 import { useSession } from '#web/core/session.ts'
@@ -39,11 +41,14 @@ export function useCertificate(unitId: number, payment: Payment) {
     })
   /**
    * A scanned code that is of nothing for sale may stand on the paper of a former program, which has no form of its own. Answers false if it is of no
-   * certificate either.
+   * certificate either. A barcode as makers print it is of a good that nobody here knows, unless the panel is asking for a number: each former number that is
+   * asked about is counted, and an evening of strange goods would leave none for the client with a certificate.
    */
   const nameScanned = async (code: string): Promise<boolean> => {
     const isMeant = can('Certificate.redeem') && can(certificates.lookup.may) && payment.others.length === 0
-    if (!isMeant || looksLikeMark(code) || readAnyNumber(code) === null) return false
+    const isAsked = payment.held === null && payment.ways.some(({ type }) => type === paymentType.certificate)
+    const isOfGood = looksLikeMark(code) || (!isAsked && isBarcode(barcodeOfScan(code)))
+    if (!isMeant || isOfGood || readAnyNumber(code) === null) return false
     return (await told(() => hold(code))) !== false
   }
   useScan((code) => void name(code), ofCertificates)
