@@ -22,9 +22,22 @@ function Page() {
       <button type="button" onKeyDown={toField}>
         К полю
       </button>
+      <select aria-label="Список" />
     </form>
   )
 }
+
+/** It waits for no code that anybody scans here. */
+function Deaf() {
+  useScan(scanned, none)
+  return (
+    <form onKeyDown={({ key }) => pressed(key)}>
+      <input aria-label="Поле" />
+      <button type="button">Кнопка</button>
+    </form>
+  )
+}
+const none = { isMeant: () => false }
 
 function Part({ hear }: { hear: (code: string) => void }) {
   useScan(hear)
@@ -79,6 +92,54 @@ test('сканер, который называет вид кода («]d2»), �
   expect(field.value).toBe('было')
   scan(']')
   expect(field.value).toBe('былоъ')
+})
+
+test('код, который начинается с буквы, — номер сертификата, код дома — слышен вне поля и в поле; поле и экран его не видят', () => {
+  const code = 'abX1234567'
+  scan(code)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Поле' })
+  field.focus()
+  scan(code)
+  expect(scanned.mock.calls).toEqual([[code], [code]])
+  expect(field.value).toBe('было')
+  expect(submitted).not.toHaveBeenCalled()
+  screen.getByRole('button', { name: 'Кнопка' }).focus()
+  scan(code)
+  expect([scanned.mock.calls.length, pressed.mock.calls.filter(([key]) => key === 'ф' || key === 'Enter')]).toEqual([3, [['ф']]])
+})
+
+test('то же самое набрал человек: буквы экрана нажаты по одной, в поле всё на месте, Enter свой', () => {
+  screen.getByRole('button', { name: 'Кнопка' }).focus()
+  scan('abX1234567', 120)
+  expect(pressed.mock.calls.map(([key]) => key).join(' ')).toBe('ф и ч 1 2 3 4 5 6 7 Enter')
+  screen.getByRole('textbox', { name: 'Поле' }).focus()
+  scan('abX1234567', 120)
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Поле' }).value).toBe('былофич1234567')
+  expect([scanned.mock.calls, submitted.mock.calls.length]).toEqual([[], 1])
+})
+
+test('слово, которое вставила программа, — не код: в нём нет цифр; буква над списком выбора не задержана', () => {
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Поле' })
+  field.focus()
+  scan('abxabxabx')
+  expect([field.value, scanned.mock.calls, submitted.mock.calls.length]).toEqual(['былофичфичфич', [], 1])
+  screen.getByRole('combobox', { name: 'Список' }).focus()
+  pressed.mockClear()
+  press({ code: 'KeyA' }, 500)
+  expect(pressed.mock.calls).toEqual([['ф']])
+})
+
+test('код, которого здесь не ждут, вне поля не нажимает ни клавиш экрана, ни кнопок; в поле остаётся набранным', () => {
+  cleanup()
+  render(<Deaf />)
+  screen.getByRole('button', { name: 'Кнопка' }).focus()
+  scan('abX1234567')
+  act(() => void vi.advanceTimersByTime(200))
+  expect(pressed).not.toHaveBeenCalled()
+  screen.getByRole('textbox', { name: 'Поле' }).focus()
+  scan('12345678')
+  expect(pressed.mock.calls.at(-1)).toEqual(['Enter'])
+  expect(scanned).not.toHaveBeenCalled()
 })
 
 test('что печатает человек, доходит целиком: медленно, коротко, с Enter и без', () => {

@@ -7,8 +7,10 @@ const PACE = 35
 const SHORTEST = 8
 /** Parts the fields of a DataMatrix; written again here, because the shell loads this and not the rules of marks. */
 const GS = '\u001d'
-/** A code begins with a digit, or with the sign of its kind that some scanners send before it: «]d2» of a DataMatrix. */
-const BEGINNING = /[\d\]]/
+/** A code begins with a digit, a letter, or the sign of its kind that some scanners send before it: «]d2» of a DataMatrix. */
+const BEGINNING = /[\dA-Za-z\]]/
+/** Words that a program types as fast have none: in them Enter is Enter. */
+const DIGIT = /\d/
 
 /**
  * A scanner is a keyboard: it types its code at a pace of its own and ends it with Enter. It is caught whatever has the focus, and its signs are read by
@@ -35,7 +37,7 @@ const playedBack = new WeakSet<Event>()
 
 /**
  * Hears scanned codes while this part is shown; of several parts the one shown last hears them, and under an open dialog only its own parts. A code that is
- * not meant for it stays typed text.
+ * not meant for it stays typed text in a field, and outside fields it is nothing.
  */
 export function useScan(run: (code: string) => unknown, { isMeant = any, isLast = false }: Wish = {}) {
   const act = useEffectEvent((code: string) => void run(code))
@@ -73,7 +75,7 @@ function onKeyDown(event: KeyboardEvent) {
     return
   }
   if (event.key === 'Enter') return end(event)
-  if (sign === null || (burst === null && !BEGINNING.test(sign))) return playBack()
+  if (sign === null || (burst === null && !mayBegin(sign, event.target))) return playBack()
   burst ??= { text: '', at: 0, field: heldBy(event.target), held: [] }
   burst.text += sign
   burst.at = event.timeStamp
@@ -87,14 +89,20 @@ function onKeyDown(event: KeyboardEvent) {
 
 function end(event: KeyboardEvent) {
   const read = burst
-  const listener = read && read.text.length >= SHORTEST ? heard().findLast((one) => one.isMeant(read.text)) : undefined
-  if (!read || !listener) return playBack()
+  if (!read || read.text.length < SHORTEST || !DIGIT.test(read.text)) return playBack()
+  const listener = heard().findLast((one) => one.isMeant(read.text))
+  // In a field a code that nobody wants is typed text; outside its letters and its Enter would press keys and buttons of the screen.
+  if (!listener && read.field) return playBack()
   burst = null
   clearTimeout(timer)
   stop(event)
   if (read.field) restore(read.field)
-  listener.hear(read.text)
+  listener?.hear(read.text)
 }
+
+/** A letter over a list of choices is looked for in it by the browser, which hears no key that a program makes. */
+const mayBegin = (sign: string, target: EventTarget | null) =>
+  BEGINNING.test(sign) && (DIGIT.test(sign) || !(target instanceof HTMLSelectElement))
 
 /** Passes a person's keys on, as if nobody had listened. */
 function playBack() {
