@@ -5,7 +5,8 @@ import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { shelf } from '#server/testing/certificates.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
-import { house, sql } from '#server/testing/house.ts'
+import { importerOf } from '#server/testing/file-import.ts'
+import { boss, house, sql } from '#server/testing/house.ts'
 import { soldCertificate } from '#server/testing/sold-certificates.ts'
 import { bodyOf, byCard, byCertificate, goodAt, openDrawer, serviceAt } from '#server/testing/till.ts'
 import { personWith } from '#server/testing/with-rights.ts'
@@ -120,4 +121,20 @@ test('номер, которым платят за несколько визит
   const orders = [order(900_000_001, '0000000071'), order(900_000_002, '0000000072')]
   expect((await desk.boss.post('orders/together', { unit_id: arbat, status_id: 3, orders })).status).toBe(404)
   expect(await tries()).toBe(before + 2)
+})
+
+test('номер прежней программы, похожий на наш, считается и как её: по соседним не пройти дальше двадцати в час, а наши ещё отвечают', async () => {
+  const many = Array.from({ length: 22 }, (_, n) => numberOf(String(7_000_000_000 + n)))
+  const lines = many.map((number) => `${number};1000;31.12.2031;Арбат\r\n`).join('')
+  const { applied } = await importerOf(house, boss, 'certificates').bring(`Номер;Номинал;Действует до;Студия\r\n${lines}`)
+  expect(applied.fresh).toBe(22)
+  const clerk = await house.as(cast.administrator)
+  const ask = (number: string) => clerk.get(`certificate?certificate_number=${number}`)
+  const told = []
+  for (const number of many) told.push((await ask(number)).status)
+  expect(told).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429])
+  // The same paper again, a certificate of the house and a number that nobody has are answered: each has its own count.
+  const ours = await soldCertificate(500)
+  for (const number of [many[0] ?? '', ours, numberOf('7000000099')]) expect((await ask(number)).status).toBe(200)
+  await sql(`delete from spent_budgets where name in ('certificateNumbers', 'formerNumbers')`)
 })

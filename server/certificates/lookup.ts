@@ -7,6 +7,7 @@ import { readCardNumber } from '#domain/club-cards/number.ts'
 import { takeDistinct } from '#server/auth/throttle.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import { askHouse } from '#server/database/house.ts'
 import { find } from '#server/lists/list.ts'
 import type { RowOf } from '#server/lists/list-spec.ts'
 import type { Me } from '#server/live/session.ts'
@@ -18,14 +19,27 @@ type Asked = Input<typeof certificates.lookup>
 /**
  * Who tries numbers one after the other is stopped: each different one is counted before it is looked at, right or wrong. What no certificate and no
  * club card can be called is not even asked of the database. Numbers that this house does not print have a smaller budget of their own: those of a
- * former program follow each other, so the neighbour of a right one is right too.
+ * former program follow each other, so the neighbour of a right one is right too. One of ten such numbers of eleven digits looks like ours: that it is one is
+ * asked only after it was counted as ours, and then it is counted as a former one too, so that nobody learns of a number without paying for it.
  */
 export async function takeNumbers(house: House, me: Me | null, typed: readonly string[]) {
   const numbers = new Set(typed.flatMap((one) => readAnyNumber(one) ?? []))
-  for (const number of numbers) await takeDistinct(house, budgetOf(number), String(me?.impersonator_id ?? me?.employer_id), number)
+  const take = (name: 'certificateNumbers' | 'formerNumbers', number: string) =>
+    takeDistinct(house, name, String(me?.impersonator_id ?? me?.employer_id), number)
+  for (const number of numbers) {
+    const looksOurs = readNumber(number) !== null || readCardNumber(number) !== null
+    if (looksOurs) await take('certificateNumbers', number)
+    if (!looksOurs || (await isFormer(house, me, number))) await take('formerNumbers', number)
+  }
 }
 
-const budgetOf = (number: string) => (readNumber(number) || readCardNumber(number) ? 'certificateNumbers' : 'formerNumbers')
+async function isFormer({ database }: House, me: Me | null, number: string): Promise<boolean> {
+  const { rows } = await askHouse<{ is_former: boolean }>(database, 'select certificate_is_former($1, $2) as is_former', [
+    me?.company_id ?? 0,
+    number,
+  ])
+  return rows[0]?.is_former ?? false
+}
 
 export const takeLookup = (house: House, { query }: Asked, me: Me | null) => takeNumbers(house, me, [query.certificate_number])
 
