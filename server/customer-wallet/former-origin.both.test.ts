@@ -5,7 +5,7 @@ import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { importerOf } from '#server/testing/file-import.ts'
 import { boss, house, sql } from '#server/testing/house.ts'
 import { carrier, closeTill, imbalances, openTill, pay, till } from '#server/testing/receipts-scene.ts'
-import { spentWithRest } from '#server/testing/sold-certificates.ts'
+import { idOfCertificate, soldCertificate, spentWithRest } from '#server/testing/sold-certificates.ts'
 import { bodyOf, byCash, byCertificate, serviceAt } from '#server/testing/till.ts'
 
 let file: ReturnType<typeof importerOf>
@@ -83,7 +83,14 @@ test('деньги за остаток сертификата прежней п�
   const own = await spentWithRest()
   const ours = done(await desk.boss.post(`certificates/${own.id}/reissue`, { certificate_number: own.number }))
   expect(ours.is_former).toBe(0)
-  expect((await payOut(ours.id, ours.certificate_number)).status).toBe(422)
+  const ownRest = await payOut(ours.id, ours.certificate_number)
+  expect([ownRest.status, ownRest.body.errors]).toEqual([422, { certificate_number: [customerWalletRu.payOut.refusals.ownRest] }])
+  const whole = await soldCertificate(1000)
+  const sold = await payOut(await idOfCertificate(whole), whole)
+  expect([sold.status, sold.body.errors]).toEqual([422, { certificate_number: [customerWalletRu.payOut.refusals.notFormer] }])
+  // What the words offer is true: the rest pays.
+  await pay(bodyOf([await serviceAt(1500)], [byCertificate(1500, ours.certificate_number)]))
+  await carrier.sweep()
   expect(await imbalances()).toEqual([])
   expect(await verifyLedger(house.app.house.database)).toMatchObject({ wrong: [] })
 })

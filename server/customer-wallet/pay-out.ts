@@ -33,7 +33,7 @@ export async function payOutCertificate(ctx: Ctx, { params: { id }, body }: Cert
   await provenCertificate(ctx, id, body.certificate_number)
   const [one] = await lockCertificates(ctx, [id])
   const former = await formerOrigin(ctx, id)
-  if (!one || !former) return fail(E.invalid, { certificate_number: [refusals.notFormer] })
+  if (!one || !former) return fail(E.invalid, { certificate_number: [one?.rest_of_id ? refusals.ownRest : refusals.notFormer] })
   if (one.state !== 'sold') fail(E.invalid, { certificate_number: [one.rest_face ? refusals.restFirst : refusals.notSold] })
   const entity = one.entity_id ?? 0
   const place = { unit_id: await deskOf(ctx, [ctx.me.unit_id, one.unit_id], entity), currency: one.currency_id, entity }
