@@ -16,6 +16,7 @@ import { keepStatistics } from '#server/database/statistics.ts'
 import { demoGreeting, isDemo, seedDemo } from '#server/demo/demo.ts'
 import { extendSchedule } from '#server/demo/extend.ts'
 import { seedPositions } from '#server/demo/organisation.ts'
+import { lookAtTables } from '#server/doctor/database.ts'
 import { keysWork } from '#server/keys/sealed.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { noTerminals } from '#server/ports/card-terminals.ts'
@@ -65,7 +66,7 @@ async function start(env: Env) {
   const keys = keysWork(app.house, sealedColumns, app.server.log)
   await keys.anew()
   await eraseAgain(app.house, app.server.log)
-  const asked = { ...keys.asked, 'verify-ledger': () => verifyLedger(database), 'verify-stock': () => verifyStock(database) }
+  const asked = { ...keys.asked, ...looks(database) }
   await refuseDemoOutside(env.HOST, database)
   const copies = await keepCopiesKey(env)
   const door =
@@ -93,6 +94,13 @@ async function start(env: Env) {
     await app.close()
   }
 }
+
+/** What commands that look at the data ask of the process that has the embedded database open. */
+const looks = (database: Database) => ({
+  doctor: () => lookAtTables(database),
+  'verify-ledger': () => verifyLedger(database),
+  'verify-stock': () => verifyStock(database),
+})
 
 /** The tables are brought up to the program; at the first start of a house that is not for work the demonstration is written. */
 async function openFilled(env: Env, demo: { dataDir: string; password?: string | undefined }): Promise<Database> {

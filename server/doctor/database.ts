@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type Env, ownerUrlOf } from '#server/core/env.ts'
-import { types } from '#server/database/database.ts'
+import { type Database, types } from '#server/database/database.ts'
 import { pendingOf } from '#server/database/migrate.ts'
 import { broken, doubtful, type Finding, well } from './finding.ts'
 import { lookAtMemories } from './memories.ts'
@@ -11,7 +11,7 @@ const OLDEST = 150_000
 const SKEW = 2
 const PATIENCE = 5000
 
-/** The server that has the embedded database open answers for it (doors.ts); without a server the database is simply created at the start. */
+/** The embedded database is not opened for this: the process that has it answers (embedded.ts). */
 export async function lookAtDatabase(env: Env): Promise<Finding[]> {
   if (!env.DATABASE_URL) return [well(about, 'встроенная, в папке данных')]
   const owner = ownerUrlOf(env)
@@ -19,6 +19,16 @@ export async function lookAtDatabase(env: Env): Promise<Finding[]> {
   if (!owner || owner === env.DATABASE_URL)
     return reach(env.DATABASE_URL, 'DATABASE_URL', async (client) => [...(await ofRequests(client)), ...(await tables(client))])
   return [...(await reach(env.DATABASE_URL, 'DATABASE_URL', ofRequests)), ...(await reach(owner, 'DATABASE_OWNER_URL', tables))]
+}
+
+/** The tables of the embedded database and what they know, as its server and this command tell it. */
+export async function lookAtTables({ pool }: Pick<Database, 'pool'>): Promise<Finding[]> {
+  const client = await pool.connect()
+  try {
+    return await tables(client)
+  } finally {
+    client.release()
+  }
 }
 
 async function reach(url: string, name: string, look: (client: pg.Client) => Promise<Finding[]>): Promise<Finding[]> {
@@ -70,7 +80,7 @@ const requests =
     ]
   }
 
-async function tables(client: pg.Client): Promise<Finding[]> {
+async function tables(client: pg.ClientBase): Promise<Finding[]> {
   try {
     const pending = await pendingOf(client)
     if (pending > 0) return [well('Таблицы', `ждут ${pending} изменений: их сделает запуск`)]

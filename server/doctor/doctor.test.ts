@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer as createHttp } from 'node:http'
 import { createServer } from 'node:net'
@@ -6,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { freePort } from '#bin/free-port.mjs'
 import { memoryDir } from '#bin/memory-dir.mjs'
-import { childEnv, node24, root } from '#bin/prepare.mjs'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { addMemory, runDoctor } from './doctor-scene.ts'
 
 let dir: string
 let port: number
@@ -22,14 +21,9 @@ afterAll(async () => {
   rmSync(dir, { recursive: true })
 })
 
-/** Runs the command over such a house, and answers its output and its exit code. */
-function doctor(env: NodeJS.ProcessEnv = {}): Promise<{ said: string; code: number | null }> {
-  const own = { DATA_DIR: dir, PORT: String(port), DATABASE_URL: '', DATABASE_OWNER_URL: '' }
-  const child = spawn(node24(), ['server/doctor/run-doctor.ts'], { cwd: root, env: childEnv({ ...own, ...env }) })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (said += part))
-  return new Promise((resolve) => child.once('close', (code) => resolve({ said, code })))
-}
+/** The command over this file's folder. */
+const doctor = (env: NodeJS.ProcessEnv = {}) =>
+  runDoctor({ DATA_DIR: dir, PORT: String(port), DATABASE_URL: '', DATABASE_OWNER_URL: '', ...env })
 
 test('в порядке: каждая вещь названа, ничего не тронуто, конец — 0', async () => {
   mkdirSync(join(dir, 'backups'), { mode: 0o700 })
@@ -45,12 +39,7 @@ test('в порядке: каждая вещь названа, ничего не
 
 test('ФН: срок не дольше месяца и почти полный архив под вопросом, кончившийся — сломано, закрытая касса и долгий срок молчат', async () => {
   const register = (title: string, until: string, more: { full?: boolean; closed?: boolean } = {}) =>
-    database.pool.query(
-      `insert into cash_registers (company_id, unit_id, entity_id, title, kind, serial, fn_number, fn_until, fn_is_full, is_closed)
-       select u.company_id, u.id, e.id, $1, 'fiscal', $1, $1, (now() at time zone u.timezone)::date + $2::interval, $3, $4
-       from units u join legal_entities e on e.company_id = u.company_id and e.is_default where u.id = 1`,
-      [title, until, more.full ?? false, more.closed ?? false],
-    )
+    addMemory(database.pool, title, until, more)
   const house = { DATABASE_URL: database.url, SECRETS_KEY: 'a key of a house that is thrown away' }
   expect((await doctor(house)).said).toContain('✓ ФН: ни одна касса своего накопителя ещё не назвала')
   await register('Долгая', '40 days')

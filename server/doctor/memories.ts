@@ -14,7 +14,7 @@ interface Register {
 }
 
 /** What every register in use has said of its fiscal memory when it was last read: one that has ended prints nothing. */
-export async function lookAtMemories(client: pg.Client): Promise<Finding[]> {
+export async function lookAtMemories(client: pg.ClientBase): Promise<Finding[]> {
   const { rows } = await client.query<Register>(
     `select r.title, u.name as unit, r.fn_until::text as until, r.fn_is_full as is_full, (now() at time zone u.timezone)::date::text as today
      from cash_registers r join units u on u.id = r.unit_id where r.fn_number is not null and not r.is_closed

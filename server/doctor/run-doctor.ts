@@ -1,6 +1,7 @@
 import { type Env, readEnv } from '#server/core/env.ts'
 import { lookAtDatabase } from './database.ts'
 import { lookAtDoors } from './doors.ts'
+import { lookAtEmbedded } from './embedded.ts'
 import { broken, type Finding, told } from './finding.ts'
 import { lookAtMachine } from './machine.ts'
 import { lookAtSettings } from './settings.ts'
@@ -21,7 +22,8 @@ async function look(): Promise<Finding[]> {
   } catch (error) {
     return [broken('Настройки', (error as Error).message, 'Исправьте их: без этого дом не поднимется.')]
   }
-  return [...(await lookAtMachine(env)), ...lookAtSettings(env), ...(await lookAtDatabase(env)), ...(await lookAtDoors(env))]
+  const database = [...(await lookAtDatabase(env)), ...(await lookAtEmbedded(env))]
+  return [...(await lookAtMachine(env)), ...lookAtSettings(env), ...database, ...(await lookAtDoors(env))]
 }
 
 process.exitCode = await run()
