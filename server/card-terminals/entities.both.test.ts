@@ -1,11 +1,13 @@
 import { afterEach, expect } from 'vitest'
 import type { SimulatedTerminals } from '#server/ports/simulated-terminal.ts'
 import { cast } from '#server/testing/cast.ts'
+import { byClubCard, cardOf, typeOf, visitsType } from '#server/testing/club-cards.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { house, sql } from '#server/testing/house.ts'
 import { atBank, closeBank, drawer, openBank, pass, shown, sweep } from '#server/testing/online-scene.ts'
 import { imbalances } from '#server/testing/receipts-scene.ts'
-import { bodyOf, byCard, byCash, goodAt, serviceAt } from '#server/testing/till.ts'
+import { soldCertificate } from '#server/testing/sold-certificates.ts'
+import { bodyOf, byCard, byCash, byCertificate, byPromo, goodAt, serviceAt } from '#server/testing/till.ts'
 
 const terminals = () => house.app.terminals as SimulatedTerminals // a server of tests has no others
 const { arbat } = cast.units
@@ -126,7 +128,7 @@ test('пришедшие деньги, которые заказ взять не
   expect([again.status, await sql('select paid from orders where id = $1', [id])]).toEqual([422, [{ paid: null }]])
 })
 
-test('C37 терминала у второго юрлица нет: отказ называет его, сумму и что делать; картой и наличными — делится остаток; с бонусами и промокодом — отказ словами', async () => {
+test('C37 терминала у второго юрлица нет: отказ называет его, сумму и что делать; картой и наличными — делится остаток', async () => {
   await terminalOf(FIRST)
   const refused = await sell([byCard(100)])
   expect([refused.status, refused.body.errors]).toEqual([
@@ -136,8 +138,77 @@ test('C37 терминала у второго юрлица нет: отказ �
   const theirs = await terminalOf(other)
   const { id } = done(await sell([byCash(70), byCard(30)]))
   expect(await keysOf(id)).toMatchObject([{ n: 2, terminal_id: theirs, sum: 3000 }])
-  const promo = await sell([byCard(90), { payment_type: 17, sum: 10 }])
-  expect([promo.status, promo.body.errors]).toEqual([422, { payments: [expect.stringContaining('нескольких юрлиц')] }])
+})
+
+/** Pays all that the terminals ask of this sale; answers what each was asked for. */
+async function paidAtTerminals(payments: object[], more: object = {}) {
+  const { id } = done(await sell(payments, more))
+  await sweep()
+  const bills = await keysOf(id)
+  for (const { key } of bills) done(await atBank(key, 'pay'))
+  await pass(15)
+  expect(await shown(id)).toMatchObject({ status_id: 3 })
+  // Each entity's terminal has brought it exactly what its books took from the bank.
+  const taken = await sql<{ entity_id: number; sum: number }>(
+    `select l.entity_id, sum(l.amount)::int as sum from ledger_lines l join ledger_entries e on e.id = l.entry_id
+     where e.doc_type = 'order' and e.doc_id = $1 and l.account = 'bank.acquiring' group by 1 order by 1`,
+    [id],
+  )
+  const asked = await sql<{ entity_id: number; sum: number }>(
+    `select t.entity_id, sum(b.sum)::int as sum from online_payments b join card_terminals t on t.id = b.terminal_id
+     where b.order_id = $1 and b.kind = 'payment' group by 1 order by 1`,
+    [id],
+  )
+  expect(taken).toEqual(asked)
+  expect(await imbalances()).toEqual([])
+  return asked.map(({ entity_id, sum }) => [entity_id === FIRST ? 'своё' : 'другое', sum])
+}
+
+test('C37 карта рядом с промокодом, сертификатом и предоплатой делится так же, как её разложат книги', async () => {
+  const deposit = {
+    ...bodyOf([{ item_type: 5, title: 'Предоплата', qty: 1, price: 30 }], [byCash(30)]),
+    register_id: drawer.id,
+    status_id: 3,
+  }
+  const advance_id = done(await desk.boss.post('orders', deposit)).id
+  const number = await soldCertificate(50)
+  await terminalOf(FIRST)
+  await terminalOf(other)
+  expect(await paidAtTerminals([byCard(90), byPromo(10)])).toEqual([
+    ['своё', 5400],
+    ['другое', 3600],
+  ])
+  // The certificate and the deposit pay the first lines, and the card is left what nobody has paid.
+  expect(await paidAtTerminals([byCertificate(50, number), byCard(50)])).toEqual([
+    ['своё', 1000],
+    ['другое', 4000],
+  ])
+  expect(await paidAtTerminals([{ ...byCash(30), advance_id }, byCash(10), byCard(60)])).toEqual([
+    ['своё', 2000],
+    ['другое', 4000],
+  ])
+  // A certificate of a gift is a lower price of both.
+  expect(await paidAtTerminals([byCertificate(50, await soldCertificate(50, { paid: 0 })), byCard(50)])).toEqual([
+    ['своё', 3000],
+    ['другое', 2000],
+  ])
+})
+
+test('C37 визиты клубной карты и банковская — делится; с денежной клубной отказ стоит у неё и говорит, что делать', async () => {
+  const service = await serviceAt(60)
+  const visits = await cardOf(await visitsType([service.item_id ?? 0], { price: 500, visits: 10 }), { register_id: drawer.id })
+  const money = await cardOf(await typeOf({ kind: 'money', price: 500, nominal: 600 }), { register_id: drawer.id })
+  await terminalOf(FIRST)
+  await terminalOf(other)
+  const covered = { items: [{ ...service, price: 50, club_card_id: visits.id }, goodAt(40)] }
+  expect(await paidAtTerminals([byClubCard(50, visits.id), byCard(40)], covered)).toEqual([['другое', 4000]])
+  const refused = await sell([byCard(70), byClubCard(30, money.id)])
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { 'payments.1.club_card_id': [expect.stringMatching(/нескольких юрлиц.*наличными.*отдельными заказами/)] },
+  ])
+  // What the words offer is true.
+  expect((await sell([byCash(70), byClubCard(30, money.id)])).status).toBe(200)
 })
 
 test('два терминала у юрлица: сумма идёт на выбранный, «ещё раз» — туда же; чужой и выключенный не выбрать; занятый назван', async () => {

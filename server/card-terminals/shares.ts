@@ -3,7 +3,7 @@ import { onlinePaymentsRu } from '#contract/online-payments/online-payments.ru.t
 import { fromKopecks } from '#domain/core/money.ts'
 import type { OrderItem, OrderPayment } from '#domain/orders/bill.ts'
 import { type EntityShare, entityShares } from '#domain/orders/entity-shares.ts'
-import { isMoney, paymentType } from '#domain/orders/kinds.ts'
+import { paymentType } from '#domain/orders/kinds.ts'
 import type { Routed } from '#domain/orders/parts.ts'
 import type { PaidLine } from '#domain/orders/rounding.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -11,11 +11,18 @@ import { fail } from '#server/core/fail.ts'
 
 const { refusals } = onlinePaymentsRu
 
+/** The order's payments as its books will count them, and the prices that they leave. */
+export interface Counted {
+  lines: readonly PaidLine[] | null
+  payments: readonly OrderPayment[]
+}
+
 interface Sold {
   unit_id: number
   items: readonly (OrderItem & Routed)[]
-  lines: readonly PaidLine[] | null
   payments: readonly OrderPayment[]
+  /** Asked only where several legal entities sell: what certificates and cards are worth is told under their locks. */
+  count(): Promise<Counted>
 }
 
 /** A sum by card, whose it is and the terminal that charges it. */
@@ -37,19 +44,21 @@ export async function terminalShares(ctx: Ctx, sold: Sold, named: number | null)
   if (named !== null && terminals[0]?.id !== named) fail(E.invalid, { terminal_id: [refusals.noTerminal] })
   const terminalOf = (of: number) => terminals.find(({ entity_id }) => entity_id === of)?.id
   if (sold.items.every(({ entity }) => terminalOf(entity) === undefined)) return []
-  const shares = sharesOf(sold)
+  const shares = await sharesOf(sold)
   const told: TerminalShare[] = []
   for (const one of shares) told.push({ ...one, terminal: terminalOf(one.entity) ?? (await refuseAlone(ctx, one)) })
   return told
 }
 
-/** What was paid before is counted when the money is taken: with it nothing can be divided yet. */
-function sharesOf({ items, lines, payments }: Sold): EntityShare[] {
+async function sharesOf({ items, payments, count }: Sold): Promise<EntityShare[]> {
   const [first] = items
   const cards = payments.flatMap((one, at) => (isByCard(one) ? [{ of: at, at, sum: one.amount }] : []))
   if (first && items.every(({ entity }) => entity === first.entity)) return cards.map((one) => ({ ...one, entity: first.entity }))
-  const isPlain = payments.every((one) => isMoney(one) && !one.advance)
-  return (lines && isPlain && entityShares(items, lines, payments, isByCard)) || fail(E.invalid, { payments: [refusals.severalEntities] })
+  const counted = await count()
+  return (
+    (counted.lines && entityShares(items, counted.lines, counted.payments, isByCard)) ||
+    fail(E.invalid, { payments: [refusals.severalEntities] })
+  )
 }
 
 async function refuseAlone(ctx: Ctx, { entity, sum }: EntityShare): Promise<never> {

@@ -47,11 +47,9 @@ export async function captureOrder(ctx: Ctx, draft: StoredOrder, at: Till, phase
   const order = withUnmarked(await withIssuedCards(ctx, await withMadeCertificate(ctx, draft, currency), currency), unmarked)
   const place = { order_id: order.id, unit_id: order.unit_id, currency }
   await reserveCertificates(ctx, certificateLines(order.items), place)
-  const held = await holdCertificates(ctx, tendered(order), place)
-  const cards = await heldCards(ctx, order, currency)
+  const { payments, spent, cards } = await countedPayments(ctx, order, currency)
   await holdAdvances(ctx, order, currency)
   await holdBonuses(ctx, order, currency)
-  const { payments, spent } = appliedPayments(order, held, cards)
   const items = await routedItems(ctx, order)
   const total = totalOf(payments)
   const facts = { companyId: ctx.me.company_id, isRefundCheck: order.is_refund_check }
@@ -144,6 +142,13 @@ const tendered = ({ payments }: StoredOrder) =>
   payments.flatMap(({ type, certificate_id, amount }, at) =>
     type === paymentType.certificate ? [{ at, id: certificate_id ?? 0, amount }] : [],
   )
+
+/** The order's payments as its books count them: what certificates and club cards are worth is asked of them, locked from now on. */
+export async function countedPayments(ctx: Ctx, order: StoredOrder, currency: 1 | 2) {
+  const held = await holdCertificates(ctx, tendered(order), { unit_id: order.unit_id, currency })
+  const cards = await heldCards(ctx, order, currency)
+  return { ...appliedPayments(order, held, cards), cards }
+}
 
 /** A certificate is used for what the other payments leave (K17); what the client paid for it is used up in proportion (C9). */
 function appliedPayments({ items, payments }: StoredOrder, held: readonly Held[], cards: readonly HeldCard[]) {

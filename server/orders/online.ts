@@ -4,11 +4,12 @@ import { isPaidOnline } from '#contract/orders/payment-types.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { type Kopecks, sumOf } from '#domain/core/money.ts'
 import { isPending } from '#domain/online-payments/verdict.ts'
+import type { BookedItem } from '#domain/orders/capture.ts'
 import { paymentType } from '#domain/orders/kinds.ts'
 import { paidLines } from '#domain/orders/rounding.ts'
 import { ORDER_STATUS } from '#domain/orders/status.ts'
 import { type Locked, lockBooking } from '#server/bookings/lock.ts'
-import { type TerminalShare, terminalShares } from '#server/card-terminals/shares.ts'
+import { type Counted, type TerminalShare, terminalShares } from '#server/card-terminals/shares.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
@@ -18,7 +19,7 @@ import { askForMoney, capturedBills, giveBack, liveBills, turnAway, type Wish, w
 import { onlinePaymentRecord } from '#server/online-payments/online-payments.record.ts'
 import { unitSwitch } from '#server/units/unit-switch.ts'
 import { isDoneAtOnce, phaseOf } from './advances.ts'
-import { captureOrder, checkCapture, paymentOf, routedItems } from './capture.ts'
+import { captureOrder, checkCapture, countedPayments, paymentOf, routedItems } from './capture.ts'
 import { holdForBill } from './marks.ts'
 import { postOrder } from './post.ts'
 import type { RefundAct } from './refund-kept.ts'
@@ -37,7 +38,7 @@ export async function askOnline(ctx: Ctx, sent: StoredOrder, wanted: 2 | 3, at: 
     [sent.unit_id],
   )
   if (!studio) return fail(E.defect)
-  const { order, charges } = await chargedAt(ctx, sent, at.terminal ?? null)
+  const { order, charges } = await chargedAt(ctx, sent, at)
   const held = (await liveBills(ctx, order.id)).filter(isHeld)
   const asked = order.payments.flatMap((one, place): Pick<Wish, 'type' | 'sum' | 'n' | 'terminal_id'>[] => {
     const wish = { type: one.type, sum: one.amount, n: place + 1 }
@@ -58,12 +59,12 @@ export async function askOnline(ctx: Ctx, sent: StoredOrder, wanted: 2 | 3, at: 
 }
 
 /** The sums that terminals charge; a card that pays several legal entities becomes a payment of each, the first in its place, the others after all. */
-async function chargedAt(ctx: Ctx, order: StoredOrder, named: number | null): Promise<{ order: StoredOrder; charges: TerminalShare[] }> {
+async function chargedAt(ctx: Ctx, order: StoredOrder, at: AskedAt): Promise<{ order: StoredOrder; charges: TerminalShare[] }> {
   if (!order.payments.some(({ type }) => type === paymentType.card)) return { order, charges: [] }
   const items = await routedItems(ctx, order)
   const payments = order.payments.map((one) => paymentOf(one, one.amount, order.items))
-  const lines = paidLines(items, payments, { companyId: ctx.me.company_id, isRefundCheck: order.is_refund_check })
-  const charges = await terminalShares(ctx, { unit_id: order.unit_id, items, lines, payments }, named)
+  const count = () => countedFor(ctx, order, items, at.currency ?? 1)
+  const charges = await terminalShares(ctx, { unit_id: order.unit_id, items, payments, count }, at.terminal ?? null)
   const divided = charges.filter(({ of, at }) => of !== at)
   if (divided.length === 0) return { order, charges }
   for (const { of, at, sum } of charges) {
@@ -76,11 +77,24 @@ async function chargedAt(ctx: Ctx, order: StoredOrder, named: number | null): Pr
   return { order: await lockOrder(ctx, order.id), charges }
 }
 
+/**
+ * What the card pays beside certificates, club cards, bonuses, promo codes and deposits, counted as at capture. What a card of money is worth may change by a
+ * kopeck while the bank answers, if its money is spent elsewhere, so with it nothing is divided.
+ */
+async function countedFor(ctx: Ctx, order: StoredOrder, items: BookedItem[], currency: 1 | 2): Promise<Counted> {
+  const { payments, cards } = await countedPayments(ctx, order, currency)
+  const money = cards.find(({ card, payment }) => card.kind === 'money' && payment !== null)
+  if (money) fail(E.invalid, { [`payments.${money.payment}.club_card_id`]: [refusals.severalWithMoneyCard] })
+  return { payments, lines: paidLines(items, payments, { companyId: ctx.me.company_id, isRefundCheck: order.is_refund_check }) }
+}
+
 interface AskedAt {
   /** The address to which the client returns from the bank. */
   back?: string | null
   /** The terminal that the desk has chosen. */
   terminal?: number | null | undefined
+  /** The money of the till; absent: roubles. */
+  currency?: 1 | 2 | undefined
 }
 
 /** Money that has come and waits for the other sums of its order. */

@@ -152,7 +152,7 @@ async function bringTo(
   if (from === ORDER_STATUS.new && (status === ORDER_STATUS.paid || status === ORDER_STATUS.done)) {
     if (booking?.status_id === BOOKING_STATUS.cancelled) fail(E.invalid, { booking_id: [refusals.cancelledBooking] })
     if (booking && order.kind === 'visit') await billVisit(ctx, booking, billedLines(order))
-    if (await askOnline(ctx, order, status, { terminal })) {
+    if (await askOnline(ctx, order, status, { terminal, currency: till.register?.currency })) {
       const cash = order.payments.some((one) => tenderOf(one) === 'cash')
       return void shiftFor(await tillForAsked(ctx, order, till), { cash, total: billOf(order.items) })
     }

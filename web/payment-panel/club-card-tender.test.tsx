@@ -1,13 +1,15 @@
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { clubCards, usableCard } from '#contract/club-cards/club-cards.ts'
+import { E } from '#contract/core/errors.ts'
+import { onlinePaymentsRu } from '#contract/online-payments/online-payments.ru.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { cardNumberOf } from '#domain/club-cards/number.ts'
 import { startApp } from '#web/testing/app.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { scan } from '#web/testing/scan.ts'
-import { answer, askedOf } from '#web/testing/server.ts'
+import { answer, askedOf, refuse } from '#web/testing/server.ts'
 import { freshTill, openPanel, paidOf } from './payment-scene.ts'
 
 const NUMBER = cardNumberOf('123456789')
@@ -65,6 +67,20 @@ test('денежная карта платит, сколько на ней ес�
       ],
     ]),
   )
+})
+
+test('C37 заказ двух юрлиц рядом с денежной картой не делится: что делать, сказано у её строки, набранное осталось', async () => {
+  answer(clubCards.usable, [money])
+  const words = onlinePaymentsRu.refusals.severalWithMoneyCard
+  refuse(orders.create, E.invalid, { errors: { 'payments.0.club_card_id': [words] } })
+  const panel = await openPanel()
+  await panel.findByText(/^Подарок · 1.000,00/)
+  await userEvent.keyboard('5')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  const row = (await panel.findByRole('button', { name: 'Клубная карта' })).closest('li')
+  await waitFor(() => expect(within(row as HTMLElement).getByRole('alert').textContent).toBe(words))
+  expect(panel.getByText(/^Оплата не принята: .*отдельными заказами\. Всё набранное осталось\.$/)).toBeTruthy()
+  expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Сумма: Карта' }).value).toMatch(/^2.230,00$/)
 })
 
 test('семейную карту называют номером: сканером или набрав его после «5»', async () => {
