@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
+import { addDays } from '#domain/core/clock-time.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { house, sql } from '#server/testing/house.ts'
 
-const { arbat } = cast.units
+const { arbat, ponds } = cast.units
 const own = () => crypto.randomUUID().slice(0, 12)
 
 async function scene() {
@@ -29,6 +30,15 @@ test('ORD-701 движения денег: каждое — строка кни�
       place: expect.stringMatching(/^Касса/),
     },
   ])
+  const at: string = items[0].at.slice(0, 10)
+  const narrowed = async (field: string, value: string | number) =>
+    done(
+      await desk.boss.get(
+        `finance/transactions?search=shift_id:${shift.id};${field}:${value}&searchFields=shift_id:=;${field}:=&searchJoin=and`,
+      ),
+    ).count
+  expect([await narrowed('unit_id', arbat), await narrowed('unit_id', ponds)]).toEqual([2, 0])
+  expect([await narrowed('day', at), await narrowed('day', addDays(at, -1))]).toEqual([2, 0])
   const went = done(
     await desk.boss.get(`finance/transactions?search=shift_id:${shift.id};way:out&searchFields=shift_id:=;way:=&searchJoin=and`),
   )

@@ -74,6 +74,7 @@ test('CHK-009 CHK-025 CHK-034 как стоит день: приход, уход
     ],
     intermediate_checks: [{ employer_id: anna, at: `${day} 14:00:00` }],
   })
+  expect((await front.get(`checkin?employer_ids[]=${darya}`)).data).toEqual({ checkins: [], intermediate_checks: [] })
   expect((await front.get('checkin')).status).toBe(422)
   const { params } = done(await front.post('checkin', { employer_schedule_id: shift?.id, type: 'sms' }))
   expect(params).toEqual({ id: expect.any(Number), hash: expect.stringMatching(/^[\w-]{22}$/), expires_at: expect.any(String) })

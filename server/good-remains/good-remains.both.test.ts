@@ -19,6 +19,9 @@ const booksOf = (id: number) =>
 test('GDS-428 GDS-461 GDS-480 остаток называет товар, студию и склад; с историей — движения документов, новые сверху, и сколько стало после каждого', async () => {
   const [store, good] = [await aStore(), await aGood('Масло персик')]
   const first = await delivered(store, [{ good_id: good, qty: 7, price: 10 }])
+  // Another good of the same store, and the same good of another store, have histories of their own.
+  await delivered(store, [{ good_id: await aGood(), qty: 1, price: 1 }])
+  await delivered(await aStore(), [{ good_id: good, qty: 1, price: 1 }])
   const second = await delivered(store, [{ good_id: good, qty: 2.5, price: 20, expires_at: '2027-01-15' }])
   done(await boss.post(`good-invoices/${first.id}/cancel`, { reason: 'Не то' }))
   const { id } = await remainOf(store, good)

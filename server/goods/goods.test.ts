@@ -56,6 +56,8 @@ test('GDS-004 GDS-433 штрихкод — 12 или 13 цифр: другая �
   // Fields of other features are held by the same schema.
   const service = { service_category_id: cast.categories.manicure, title: 'Со штрихкодом', duration: 1800, barcode: '46000000000' }
   expect((await boss.post('services', service)).body.errors).toEqual({ barcode: ['Штрихкод: 12 или 13 цифр.'] })
+  for (const barcode of ['46000000000', '46000000000155', '46000000000A'])
+    expect((await boss.put(`services/${cast.services.gel}`, { barcode })).body.errors).toEqual({ barcode: ['Штрихкод: 12 или 13 цифр.'] })
   expect((await boss.get(`goods/${id}`)).data.good_barcodes).toEqual(['4600000000022'])
 })
 

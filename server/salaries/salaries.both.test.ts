@@ -8,7 +8,7 @@ import { drawerWith, heldIn } from '#server/testing/drawers.ts'
 import { house, sql } from '#server/testing/house.ts'
 import { bodyOf, byCard, byPromo, goodAt, openDrawer, serviceAt } from '#server/testing/till.ts'
 
-const { anna, administrator, superAdmin } = cast.employers
+const { anna, marina, administrator, superAdmin } = cast.employers
 const november = { begin_at: '2026-11-01', end_at: '2026-11-23' }
 const december = { begin_at: '2026-11-24', end_at: '2026-12-23' }
 let drawer: { id: number; shift: number }
@@ -25,7 +25,7 @@ const sell = async (...lines: object[]) => {
 }
 const calculate = (period: object, employer_ids: number[] = [anna], by = desk.boss) =>
   by.post('salaries/calculate', { ...period, employer_ids })
-const sheetFor = async (period: object, employer = anna): Promise<SalaryCard> => {
+const sheetFor = async (period: object, employer: number = anna): Promise<SalaryCard> => {
   const { items, skipped } = done(await calculate(period, [employer]))
   expect(skipped).toEqual([])
   return done(await desk.boss.get(`salaries/${items[0].id}`))
@@ -46,6 +46,9 @@ test('SAL-404 SAL-405 SAL-407 лист собирают из проведённ�
       register_id: drawer.id,
     }),
   )
+  await sell(await serviceAt(1000, { employer: marina }))
+  const other = await sheetFor(november, marina)
+  expect(other.items).toMatchObject([{ kind: 'service_percent', amount: 400 }])
   const { items } = done(await calculate(november))
   expect(items).toMatchObject([{ employer_id: anna, state: 'draft', ...november, accrued: 1187.1, net: 1187.1, employer: { id: anna } }])
   const sheet: SalaryCard = done(await desk.boss.get(`salaries/${items[0].id}`))
@@ -55,12 +58,17 @@ test('SAL-404 SAL-405 SAL-407 лист собирают из проведённ�
   ])
   const listed = done(await desk.boss.get(`salaries?search=employer_id:${anna}&with=employer;unit;position`))
   expect(listed).toMatchObject({ count: 1, sum: 1187.1, left: 1187.1, items: [{ id: sheet.id, net: 1187.1 }] })
+  const all = done(await desk.boss.get('salaries')).items.map(({ id }: { id: number }) => id)
+  expect(all).toEqual(expect.arrayContaining([sheet.id, other.id]))
+  expect(done(await desk.boss.get(`salaries/${other.id}`)).items).toEqual(other.items)
 })
 
 test('SAL-406 черновик удаляют с его строками и считают заново тем же отпечатком; утверждённый — 409', async () => {
-  const first = await sheetFor(november)
+  await sell(await serviceAt(1000, { employer: marina }))
+  const [first, other] = [await sheetFor(november), await sheetFor(november, marina)]
   done(await desk.boss.delete(`salaries/${first.id}`))
   expect((await desk.boss.get(`salaries/${first.id}`)).status).toBe(404)
+  expect(done(await desk.boss.get(`salaries/${other.id}`)).items).toEqual(other.items)
   const second = await sheetFor(november)
   expect([second.hash, second.items]).toEqual([first.hash, first.items])
   const again = await sheetFor(november)

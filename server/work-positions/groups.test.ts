@@ -1,17 +1,28 @@
 import { expect } from 'vitest'
 import { auth } from '#contract/auth/auth.ts'
+import { cashMovements } from '#contract/cash-movements/cash-movements.ts'
+import { cashOrders } from '#contract/cash-orders/cash-orders.ts'
 import { cashPlaces } from '#contract/cash-places/cash-places.ts'
+import { certificates } from '#contract/certificates/certificates.ts'
+import { clubCardTypes } from '#contract/club-card-types/club-card-types.ts'
+import { clubCards } from '#contract/club-cards/club-cards.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Model } from '#contract/core/permissions.ts'
 import { employers } from '#contract/employers/employers.ts'
 import { equipmentTypes } from '#contract/equipment-types/equipment-types.ts'
+import { exchanges } from '#contract/exchanges/exchanges.ts'
+import { features } from '#contract/features.ts'
+import { fiscal } from '#contract/fiscal/fiscal.ts'
+import { orders } from '#contract/orders/orders.ts'
 import { reconciliations } from '#contract/reconciliations/reconciliations.ts'
 import { safePackages } from '#contract/safe-packages/safe-packages.ts'
 import { salaries } from '#contract/salaries/salaries.ts'
 import { salaryRules } from '#contract/salary-rules/salary-rules.ts'
+import { sales } from '#contract/sales/sales.ts'
 import { schedules } from '#contract/schedules/schedules.ts'
 import { services } from '#contract/services/services.ts'
 import { stores } from '#contract/stores/stores.ts'
+import { terminalTotals } from '#contract/terminal-totals/terminal-totals.ts'
 import { units } from '#contract/units/units.ts'
 import type { Person } from '#server/testing/as.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
@@ -105,13 +116,64 @@ test('EQP-002 группа прав «Виды оборудования» сто
     delete: equipmentTypes.remove,
   }))
 
-test('ORD-005 группа прав «Платежи» стоит на каждом действии с деньгами', () =>
-  gates('Payment', {
+test('ORD-005 группа прав «Платежи» стоит на каждом действии с деньгами: каждое её слово открывает все свои вызовы и ни одного чужого', async () => {
+  await gates('Payment', {
     view: cashPlaces.list,
     create: safePackages.receive,
     update: safePackages.decide,
     reconcile: reconciliations.day,
-  }))
+  })
+  const everywhere = Object.values(features).flatMap((one): Endpoint[] => Object.values(one))
+  await opensOnly(
+    'Payment',
+    everywhere.filter(({ may }) => typeof may === 'string' && may.startsWith('Payment.')),
+    {
+      view: [
+        ...[cashPlaces.list, cashMovements.list, cashOrders.book, safePackages.list, safePackages.show, fiscal.corrections],
+        ...[orders.refreshOnline, terminalTotals.list, terminalTotals.export, terminalTotals.show],
+      ],
+      create: [safePackages.receive, fiscal.correct],
+      update: [safePackages.decide, safePackages.people],
+      reconcile: [reconciliations.day, reconciliations.books, reconciliations.hands, sales.list, sales.file],
+    },
+  )
+})
+
+test('CSH-005 группа прав «Размен» стоит на каждом действии с ним: смотреть и менять норму — разное, назвать размен при закрытии — третье', async () => {
+  await gates('Exchange', { view: exchanges.list, update: exchanges.setTarget })
+  await opensOnly('Exchange', Object.values(exchanges), {
+    ...{ view: [exchanges.list, exchanges.targets], create: [], update: [exchanges.setTarget] },
+  })
+})
+
+test('CRT-005 группа прав «Сертификаты» стоит на каждом действии с ними: смотреть, выпускать, гасить, блокировать, сверять и читать журнал — разное', async () => {
+  const { list, show, lookup, batches, batch, createBatch, download, cards, handOver, reissue, block, events, counts, count } = certificates
+  await gates('Certificate', { view: list, create: createBatch, redeem: reissue, refund: block, reconcile: count, logs: events })
+  await opensOnly('Certificate', Object.values(certificates), {
+    ...{ view: [list, show, lookup, batches, batch], create: [createBatch, download, cards, handOver], sell: [] },
+    ...{ redeem: [reissue], refund: [block], reconcile: [counts, count], logs: [events] },
+  })
+})
+
+test('CRT-006 у видов клубных карт и у самих карт свои группы прав: каждое слово открывает свои вызовы, слова другой группы — ни одного', async () => {
+  const { list, export: file, show, create, update, remove } = clubCardTypes
+  await gates('ClubCardType', { view: list, create, update, delete: remove })
+  await opensOnly('ClubCardType', Object.values(clubCardTypes), {
+    ...{ view: [list, file, show], create: [create], update: [update], delete: [remove] },
+  })
+  await gates('ClubCard', { view: clubCards.list, sell: clubCards.freeze })
+  await opensOnly('ClubCard', Object.values(clubCards), {
+    view: [clubCards.list, clubCards.show, clubCards.usable],
+    sell: [clubCards.freeze],
+  })
+  const [types, cards] = [
+    await holderOf(...['view', 'create', 'update', 'delete'].map((one) => `ClubCardType.${one}`)),
+    await holderOf('ClubCard.view', 'ClubCard.sell'),
+  ]
+  const [ofTypes, ofCards]: [Endpoint[], Endpoint[]] = [Object.values(clubCardTypes), Object.values(clubCards)]
+  for (const one of ofCards) expect(await call(types, one), one.name).toBe(1030)
+  for (const one of ofTypes) expect(await call(cards, one), one.name).toBe(1030)
+})
 
 test('SAL-002 группа прав «Зарплата» стоит на каждом действии с листами и правилами: смотреть, считать, утверждать и удалять — разное', async () => {
   const { people, calculate, approve, remove, pay, advance, adjust, removeAdjustment, ...read } = salaries
