@@ -16,5 +16,5 @@ export const ordersScreens = {
     en: 'New order of a booking',
     sample: '/finance/order/new/1',
   },
-  'finance-order-view': { path: '/finance/order/$id', may: 'Order.view', ru: 'Заказ', en: 'Order', sample: '/finance/order/1' },
+  'finance-order-view': { path: '/finance/order/$orderId', may: 'Order.view', ru: 'Заказ', en: 'Order', sample: '/finance/order/1' },
 } as const satisfies Screens

@@ -13,7 +13,7 @@ import { itemType, orderItem, orderPayment } from './order-parts.ts'
 import { ordersRu } from './orders.ru.ts'
 import { anId, correctionBody, correctionRow, paymentTypeId, refundBody, refundRow } from './refunds.ts'
 
-const { refusals } = ordersRu
+const { checks, refusals } = ordersRu
 
 export const orderKinds = ['visit', 'retail', 'deposit', 'refund'] as const
 
@@ -113,9 +113,16 @@ const paymentBody = z
   .refine(({ sum, amount }) => sum === undefined || amount === undefined || sum === amount, { path: ['sum'], message: refusals.twoSums })
 export type OrderPaymentBody = z.output<typeof paymentBody>
 
+/** Whatever is not the number of a studio is refused with the words of the first check (ORD-409); 0 and nothing reach the check itself. */
+const unitNumber = z
+  .number({ error: checks.errorOrderUnitId })
+  .int(checks.errorOrderUnitId)
+  .min(0, checks.errorOrderUnitId)
+  .max(2_147_483_647, checks.errorOrderUnitId)
+
 /** What the six checks look at may be absent here: they answer in their own order and with their own words. */
 const fields = z.object({
-  unit_id: z.number().int().min(0).max(2_147_483_647).nullable().optional(),
+  unit_id: unitNumber.nullable().optional(),
   user_id: anId.nullable().optional(),
   /** 1: the client gives no name; then `user_id` is not looked at. */
   is_walk_in: flag.optional(),

@@ -9,7 +9,7 @@ export function targetOf({ type, notification_id, data }: NotificationRow): stri
   if (employer_id !== null) return pathTo('employer', { id: employer_id })
   if (ticket_id !== null) return `${paths.tickets}/${ticket_id}`
   if (item_id !== null) return pathTo('goodFlow', { itemId: item_id })
-  if (order_id !== null) return pathTo('finance-order-view', { id: order_id })
+  if (order_id !== null) return pathTo('finance-order-view', { orderId: order_id })
   if (batch !== null) return paths.certificate
   // A link leads only to an address of this product; a foreign one is ignored.
   return link !== null && /^\/(?![/\\])/.test(link) ? link : null

@@ -214,7 +214,18 @@ test('CHK-001 CHK-017 стойка отмечает из «Сегодня»: л�
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await open('Соболева М.')
   await userEvent.click(await screen.findByRole('button', { name: 'Записать время вручную' }))
-  expect(await screen.findByRole('dialog', { name: 'Исправить время' })).toBeTruthy()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Исправить время' }))
+  answer(checkins.manual, { id: 9, employer_id: 51, employer: 'Соболева Марина', unit_id: 1, day, come_at: null, gone_at: null })
+  await userEvent.type(dialog.getByLabelText(/^Уход/), '21:30')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Причина' }), 'Телефон дома')
+  await userEvent.click(dialog.getByRole('button', { name: 'Записать' }))
+  await waitFor(() =>
+    expect(askedOf(checkins.manual)[0]?.body).toMatchObject({
+      employer_id: 51,
+      gone_at: expect.stringMatching(/ 21:30:00$/),
+      comment: 'Телефон дома',
+    }),
+  )
 })
 
 test('своя посещаемость — у каждой, без права и без чужих строк', async () => {

@@ -25,7 +25,7 @@ export function BookingOrders({ bookingId, unitId }: { bookingId: number; unitId
       <ul>
         {data.map((order) => (
           <li key={order.id}>
-            <LinkButton kind="quiet" icon="receipt" to={pathTo('finance-order-view', { id: order.id })}>
+            <LinkButton kind="quiet" icon="receipt" to={pathTo('finance-order-view', { orderId: order.id })}>
               {t('one', { id: order.id })}
             </LinkButton>
             <span>{orderStatuses.find(({ id }) => id === order.status_id)?.title}</span>

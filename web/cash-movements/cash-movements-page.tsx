@@ -39,7 +39,7 @@ const sumOf = ({ amount, currency }: Row, way: 1 | -1) => (amount * way > 0 ? su
 /** The document of a movement, with a link to it. */
 function Doc({ row: { doc_type, doc_id, doc } }: { row: Row }) {
   const number = doc?.number ?? String(doc_id)
-  if (doc_type === 'order') return <Link to={pathTo('finance-order-view', { id: doc_id })}>{t('docs.order', { id: doc_id })}</Link>
+  if (doc_type === 'order') return <Link to={pathTo('finance-order-view', { orderId: doc_id })}>{t('docs.order', { id: doc_id })}</Link>
   if (doc_type === 'safe_package') return <Link to={pathTo('safePackage', { id: doc_id })}>{t('docs.safe_package', { number })}</Link>
   if (doc_type === 'kkm_shift') return t('docs.kkm_shift', { number })
   if (doc_type === 'opening') return t('docs.opening')

@@ -3,7 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { cashOrderRow, cashOrders } from '#contract/cash-orders/cash-orders.ts'
 import type { Permission } from '#contract/core/permissions.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { menu } from '#web/testing/menu.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
@@ -39,11 +41,12 @@ test('CSH-401 CSH-002 РКО стоят списком из меню, один �
   answer(cashOrders.list, listOfRows(order))
   answer(cashOrders.show, order)
   answer(cashOrders.update, { ...order, comment: 'На бумагу' })
-  await openAs(as('RKO.view', 'RKO.create', 'RKO.update'), '/finance/rko')
+  expect(paths['finance-rko-view']).toBe('/finance/rko/$orderId')
+  await openAs(as('RKO.view', 'RKO.create', 'RKO.update'), '/profile')
+  await userEvent.click((await menu()).getByRole('link', { name: 'РКО' }))
   await headerSays('Расходные кассовые ордера')
-  expect(screen.getAllByRole('link', { name: 'РКО' })[0]?.getAttribute('href')).toBe('/finance/rko')
+  expect(addressNow()).toBe('/finance/rko')
   expect(askedOf(cashOrders.list)[0]?.query).toMatchObject({ type: '0' })
-  expect((await screen.findByRole('link', { name: 'Новая выплата' })).getAttribute('href')).toBe('/finance/rko/new')
   await userEvent.click(await screen.findByText('1-15'))
   await waitFor(() => expect(addressNow()).toContain('/finance/rko/5'))
   await headerSays('РКО № 1-15')
@@ -55,6 +58,7 @@ test('CSH-401 CSH-002 РКО стоят списком из меню, один �
 })
 
 test('CSH-403 CSH-003 ПКО стоят своим списком, один открывается, смотрят и правят его по адресу с его номером', async () => {
+  expect(paths['finance-pko-view']).toBe('/finance/pko/$orderId')
   const pko = { ...order, type: 1 as const, cash_order_operation_id: 12, sender: elena, recipient: { id: 7, name: 'Касса у стойки' } }
   answer(cashOrders.list, listOfRows(pko))
   answer(cashOrders.show, pko)
@@ -70,11 +74,14 @@ test('CSH-403 CSH-003 ПКО стоят своим списком, один от
   await waitFor(() => expect(askedOf(cashOrders.update)[0]?.body).toEqual({ comment: 'На канцелярию!' }))
 })
 
-test('CSH-402 новая выплата: операция спрашивает только своё, ордер проведён и открыт', async () => {
+test('CSH-402 CSH-002 новая выплата: из списка — форма, операция спрашивает только своё, ордер проведён и открыт', async () => {
   answer(cashOrders.ground, ground)
   answer(cashOrders.create, order)
   answer(cashOrders.show, order)
-  await openAs(as('RKO.view', 'RKO.create'), '/finance/rko/new')
+  answer(cashOrders.list, listOfRows(order))
+  await openAs(as('RKO.view', 'RKO.create'), '/finance/rko')
+  await userEvent.click(await screen.findByRole('link', { name: 'Новая выплата' }))
+  expect(addressNow()).toBe('/finance/rko/new')
   await headerSays('Новая выплата')
   await userEvent.selectOptions(await screen.findByLabelText(/^Операция/), 'Под отчёт')
   await userEvent.type(screen.getByLabelText(/^Сумма/), '2000')

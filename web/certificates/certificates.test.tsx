@@ -15,6 +15,7 @@ import type { Permission } from '#contract/core/permissions.ts'
 import { customerWallet } from '#contract/customer-wallet/customer-wallet.ts'
 import { numberOf } from '#domain/certificates/number.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { menu } from '#web/testing/menu.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { scan } from '#web/testing/scan.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
@@ -53,9 +54,11 @@ async function lookUp(typed = NUMBER) {
 
 test('CRT-003 CRT-401 пункт меню открывает поиск: по номеру видно, чей сертификат, сколько на нём и до какого дня', async () => {
   answer(certificates.lookup, sold)
-  await lookUp('1234 567 8903'.replace('8903', NUMBER.slice(7)))
-  expect(screen.getAllByRole('link', { name: 'Сертификат' })[0]?.getAttribute('href')).toBe('/finance/certificate')
+  await openAs(as('Certificate.view', 'Certificate.redeem'), '/profile')
+  await userEvent.click((await menu()).getByRole('link', { name: 'Сертификат' }))
   await headerSays('Сертификат')
+  expect(window.location.pathname).toBe('/finance/certificate')
+  await userEvent.type(await screen.findByLabelText('Номер сертификата'), `1234 567 ${NUMBER.slice(7)}{Enter}`)
   const card = within(await screen.findByRole('region', { name: 'О сертификате 3-17' }))
   expect(card.getAllByText('Продан')[0]).toBeTruthy()
   expect(card.getByText('Можно принимать')).toBeTruthy()

@@ -48,5 +48,5 @@ export default function LogsPage() {
 function OrderLink({ row: { order_id } }: { row: CertificateEvent }) {
   const { can } = useSession()
   if (order_id === null) return null
-  return can('Order.view') ? <Link to={pathTo('finance-order-view', { id: order_id })}>{order_id}</Link> : order_id
+  return can('Order.view') ? <Link to={pathTo('finance-order-view', { orderId: order_id })}>{order_id}</Link> : order_id
 }

@@ -37,7 +37,8 @@ export function CardMoves({ card: { kind, currency_id, holder, entries } }: { ca
           { key: 'user', title: t('fields.user'), cell: ({ user }) => user && (user.id === holder.id ? t('card.hers') : user.name) },
           {
             ...{ key: 'order', title: t('fields.order_id'), width: '100px' },
-            cell: ({ order_id: id }) => id && (can('Order.view') ? <Link to={pathTo('finance-order-view', { id })}>{id}</Link> : id),
+            cell: ({ order_id: id }) =>
+              id && (can('Order.view') ? <Link to={pathTo('finance-order-view', { orderId: id })}>{id}</Link> : id),
           },
           { key: 'unit', title: t('fields.unit'), cell: (row) => row.unit?.name },
           { key: 'employer', title: t('fields.employer'), cell: (row) => row.employer?.name },

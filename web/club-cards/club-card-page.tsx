@@ -56,7 +56,8 @@ function CardFacts({ card }: { card: ClubCardShown }) {
   const names = services.map(({ name }) => name).join(', ')
   const of = can('User.view') ? <Link to={pathTo('customer', { id: holder.id })}>{holder.name}</Link> : holder.name
   const words = order_id === null ? t('card.former') : t('card.order', { id: order_id })
-  const order = order_id !== null && can('Order.view') ? <Link to={pathTo('finance-order-view', { id: order_id })}>{words}</Link> : words
+  const order =
+    order_id !== null && can('Order.view') ? <Link to={pathTo('finance-order-view', { orderId: order_id })}>{words}</Link> : words
   return (
     <FactsCard
       of={[
@@ -89,7 +90,7 @@ function Acts({ card }: { card: ClubCardShown }) {
         </Button>
       )}
       {may_refund === 1 && order_id !== null && (
-        <LinkButton icon="minus" to={pathTo('finance-order-view', { id: order_id })}>
+        <LinkButton icon="minus" to={pathTo('finance-order-view', { orderId: order_id })}>
           {t('card.refund')}
         </LinkButton>
       )}

@@ -36,7 +36,9 @@ export function CustomerWallet({ customerId, className, frame }: CustomerWalletP
       ))}
       {data.advances?.map(({ id, left, payment_type, booking_id }) => (
         <li key={`a${id}`}>
-          <Link to={pathTo('finance-order-view', { id })}>{t('advance', { sum: formatMoney(left), way: wayOf(payment_type) })}</Link>
+          <Link to={pathTo('finance-order-view', { orderId: id })}>
+            {t('advance', { sum: formatMoney(left), way: wayOf(payment_type) })}
+          </Link>
           {booking_id !== null && ` ${t('ofBooking', { id: booking_id })}`}
         </li>
       ))}
@@ -77,7 +79,7 @@ function Bonuses({ left, moves }: NonNullable<WalletDetails['bonuses']>) {
 function MovedBy({ order, isOpen }: { order: number | null; isOpen: boolean }) {
   if (order === null) return t('opening')
   const words = t('ofOrder', { id: order })
-  return isOpen ? <Link to={pathTo('finance-order-view', { id: order })}>{words}</Link> : words
+  return isOpen ? <Link to={pathTo('finance-order-view', { orderId: order })}>{words}</Link> : words
 }
 
 const isEmpty = ({ club_cards, advances, certificates, bonuses }: WalletDetails) =>

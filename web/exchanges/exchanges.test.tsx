@@ -19,7 +19,7 @@ const as = (...permissions: Permission[]) => ({ unit_id: 1, is_superuser: 0 as c
 beforeAll(startApp)
 beforeEach(freshServer)
 
-test('CSH-004 CSH-005 «Размен» открывается из меню: оставленное сменами, норма и чего не хватает; без права Exchange.view пункта нет', async () => {
+test('CSH-004 CSH-005 «Размен» открывается из меню: оставленное сменами, норма и чего не хватает', async () => {
   expect(models.Exchange.actions).toEqual(['view', 'create', 'update'])
   answer(exchanges.list, listOfRows(row))
   await openAs(as('Exchange.view', 'RKO.view'), '/finance/rko')
@@ -31,7 +31,7 @@ test('CSH-004 CSH-005 «Размен» открывается из меню: о�
   expect(screen.queryByRole('link', { name: 'Разменять' })).toBeNull()
 })
 
-test('без Exchange.view размена в меню нет', async () => {
+test('CSH-005 без Exchange.view размена в меню нет', async () => {
   await openAs(as('RKO.view'), '/finance/rko')
   await screen.findByRole('link', { name: 'РКО' })
   expect(screen.queryByRole('link', { name: 'Размен' })).toBeNull()

@@ -59,7 +59,7 @@ function Needed({ rows, onCorrect }: { rows: readonly UncoveredRow[]; onCorrect:
         {rows.map((one) => (
           <li key={`${one.order_id}-${one.entity_id}`} className={styles.row}>
             <div className={styles.words}>
-              <Link to={pathTo('finance-order-view', { id: one.order_id })}>{words('order', { id: one.order_id })}</Link>
+              <Link to={pathTo('finance-order-view', { orderId: one.order_id })}>{words('order', { id: one.order_id })}</Link>
               <span>{words(`receipts.${one.receipt}`)}</span>
               <span className={styles.soft}>{[one.unit.name, formatMoment(one.at)].join(', ')}</span>
             </div>
@@ -87,7 +87,7 @@ function Made({ rows }: { rows: readonly CorrectionRow[] }) {
             <div className={styles.words}>
               <strong>{words(`operations.${one.operation}`)}</strong>
               {one.order_id !== null && (
-                <Link to={pathTo('finance-order-view', { id: one.order_id })}>{words('order', { id: one.order_id })}</Link>
+                <Link to={pathTo('finance-order-view', { orderId: one.order_id })}>{words('order', { id: one.order_id })}</Link>
               )}
               <span>{words('basis', { number: one.basis_number, day: formatDay(one.basis_date) })}</span>
               {one.comment && <span>{one.comment}</span>}

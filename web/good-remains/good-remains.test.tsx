@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { E } from '#contract/core/errors.ts'
 import { goodRemainRow, goodRemains } from '#contract/good-remains/good-remains.ts'
 import { goodRow, goods } from '#contract/goods/goods.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
@@ -67,6 +68,7 @@ test('GDS-408 список остатков на /good-remains: товар, ст
 })
 
 test('GDS-409 один остаток на /good-remains/{itemId} с историей: документ, изменение, сколько стало', async () => {
+  expect(paths.goodRemainView).toBe('/good-remains/$itemId')
   await openAs({}, '/good-remains/7')
   await headerSays('Масло персик')
   const table = within(await screen.findByRole('table', { name: 'История' }))

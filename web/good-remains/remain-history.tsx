@@ -62,8 +62,8 @@ function Document({ move: { doc_type, doc_id, doc_number, is_reversal } }: { mov
   if (doc_type === 'good_invent' && can('GoodInvent.view')) return <Link to={pathTo('goodInvent', { itemId: doc_id })}>{name}</Link>
   if (doc_type === 'good_give' && can('GoodGive.view')) return <Link to={pathTo('goodGive', { itemId: doc_id })}>{name}</Link>
   if ((doc_type === 'order' || doc_type === 'norm_use') && can('Order.view'))
-    return <Link to={pathTo('finance-order-view', { id: doc_id })}>{name}</Link>
+    return <Link to={pathTo('finance-order-view', { orderId: doc_id })}>{name}</Link>
   if (doc_type === 'order_refund' && can('Order.view'))
-    return <Link to={pathTo('finance-order-view', { id: Number(doc_number) })}>{name}</Link>
+    return <Link to={pathTo('finance-order-view', { orderId: Number(doc_number) })}>{name}</Link>
   return name
 }

@@ -43,5 +43,5 @@ const amountOf = ({ good }: NormLackRow, qty: number) => `${formatQty(qty)} ${t(
 function Order({ id }: { id: number }) {
   const { can } = useSession()
   const name = t('lacks.order', { id })
-  return can('Order.view') ? <Link to={pathTo('finance-order-view', { id })}>{name}</Link> : name
+  return can('Order.view') ? <Link to={pathTo('finance-order-view', { orderId: id })}>{name}</Link> : name
 }

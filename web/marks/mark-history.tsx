@@ -38,8 +38,8 @@ function Document({ move: { doc_type, doc_id, doc_number } }: { move: MarkMove }
   if (doc_type === 'good_invoice' && can('GoodInvoice.view')) return <Link to={pathTo('goodInvoice', { id: doc_id })}>{name}</Link>
   if (doc_type === 'good_flow' && can('GoodFlow.view')) return <Link to={pathTo('goodFlow', { itemId: doc_id })}>{name}</Link>
   if (doc_type === 'good_invent' && can('GoodInvent.view')) return <Link to={pathTo('goodInvent', { itemId: doc_id })}>{name}</Link>
-  if (doc_type === 'order' && can('Order.view')) return <Link to={pathTo('finance-order-view', { id: doc_id })}>{name}</Link>
+  if (doc_type === 'order' && can('Order.view')) return <Link to={pathTo('finance-order-view', { orderId: doc_id })}>{name}</Link>
   if (doc_type === 'order_refund' && can('Order.view'))
-    return <Link to={pathTo('finance-order-view', { id: Number(doc_number) })}>{name}</Link>
+    return <Link to={pathTo('finance-order-view', { orderId: Number(doc_number) })}>{name}</Link>
   return name
 }

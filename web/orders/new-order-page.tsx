@@ -58,7 +58,7 @@ function NewOrder({ booking, initial }: { booking: number | null; initial: Order
         sayNotSaved(error, { isNew: true })
         throw error
       })
-      void navigate({ to: pathTo('finance-order-view', { id: row.id }), replace: true })
+      void navigate({ to: pathTo('finance-order-view', { orderId: row.id }), replace: true })
     },
   })
   const { due } = sumsOf(form.draft)

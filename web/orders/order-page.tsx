@@ -29,7 +29,7 @@ const EditOrder = lazy(chunk(async () => ({ default: (await import('./edit-order
 type Panel = 'edit' | 'refund' | 'correction' | OrderActName
 
 export default function OrderPage() {
-  const { id }: { id?: string } = useParams({ strict: false })
+  const { orderId: id }: { orderId?: string } = useParams({ strict: false })
   const [panel, setPanel] = useState<Panel | null>(null)
   const { can } = useSession()
   useRefetch(orders.show, null, ['orders'])

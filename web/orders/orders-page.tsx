@@ -33,7 +33,7 @@ export default function OrdersPage() {
       title={t('title')}
       empty={t('empty')}
       query={RELATIONS}
-      rowTo={(row) => pathTo('finance-order-view', { id: row.id })}
+      rowTo={(row) => pathTo('finance-order-view', { orderId: row.id })}
       create={{ label: t('create'), to: paths.newFinanceOrder, do: orders.create }}
       actions={<Found />}
       columns={[

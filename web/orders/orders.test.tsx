@@ -6,6 +6,7 @@ import { employers } from '#contract/employers/employers.ts'
 import { orderCard, orders } from '#contract/orders/orders.ts'
 import { units } from '#contract/units/units.ts'
 import { addressNow, filterBy, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { menu } from '#web/testing/menu.ts'
 import { rowOf, unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf, askedRowsOf } from '#web/testing/server.ts'
 
@@ -70,7 +71,17 @@ async function begin() {
 }
 beforeEach(begin)
 
-test('ORD-419 ORD-409 ORD-410 ORD-411 ORD-413 ORD-414 ORD-415 каждая из шести проверок говорит своё до запроса: студия, услуги, мастер, клиент, оплата, сумма', async () => {
+const checks = [
+  ...['Выберите студию.', 'Добавьте услугу или товар.', 'Выберите мастера для этой услуги.'],
+  ...['Выберите клиента.', 'Выберите способ оплаты.', 'Сумма оплат не равна сумме услуг и товаров.'],
+]
+/** Of the six checks' words these stand on the screen, and no others. */
+async function onlySaid(words: string) {
+  await screen.findByText(words)
+  expect(checks.filter((one) => screen.queryByText(one))).toEqual([words])
+}
+
+test('ORD-001 ORD-419 ORD-409 ORD-410 ORD-411 ORD-413 ORD-414 ORD-415 каждая из шести проверок говорит своё до запроса: студия, услуги, мастер, клиент, оплата, сумма; прошедший их заказ заведён', async () => {
   answer(employers.forBooking, {
     items: [{ id: 14, name: 'Белова Анна', unit: null, work_position: { id: 1, name: 'Мастер' } }],
     count: 1,
@@ -81,25 +92,28 @@ test('ORD-419 ORD-409 ORD-410 ORD-411 ORD-413 ORD-414 ORD-415 каждая из 
   await openAs({ unit_id: null }, '/finance/order/new')
   await headerSays('Новый заказ')
   const pay = () => userEvent.click(screen.getByRole('button', { name: /^Оплатить/ }))
+  // Nothing is filled in, so every check that can fail does; the first of them alone is said.
   await pay()
-  expect(await screen.findByText('Выберите студию.')).toBeTruthy()
+  await onlySaid('Выберите студию.')
   await userEvent.click(screen.getByRole('combobox', { name: /^Студия/ }))
   await userEvent.click(await screen.findByRole('option', { name: 'Арбат' }))
-  expect(await screen.findByText('Добавьте услугу или товар.')).toBeTruthy()
+  await onlySaid('Добавьте услугу или товар.')
   await userEvent.type(screen.getByRole('combobox', { name: 'Добавить услугу или товар' }), 'ма')
   await userEvent.click(await screen.findByRole('option', { name: /Маникюр/ }))
-  expect(await screen.findByText('Выберите мастера для этой услуги.')).toBeTruthy()
+  // A payment follows the lines, so it is taken away after each change of them: its absence is said after the rest.
+  await userEvent.click(await screen.findByRole('button', { name: 'Убрать оплату № 1' }))
+  await onlySaid('Выберите мастера для этой услуги.')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Мастер: Маникюр' }), 'Белова Анна')
-  expect(await screen.findByText('Выберите клиента.')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Убрать оплату № 1' }))
+  await onlySaid('Выберите клиента.')
   await userEvent.type(screen.getByRole('combobox', { name: /^Клиент/ }), 'Петрова')
   await userEvent.click(await screen.findByRole('option', { name: /Петрова Анна/ }))
-  await userEvent.click(screen.getByRole('button', { name: 'Убрать оплату № 1' }))
-  expect(await screen.findByText('Выберите способ оплаты.')).toBeTruthy()
+  await onlySaid('Выберите способ оплаты.')
   await userEvent.click(screen.getByRole('button', { name: 'Ещё способ оплаты' }))
   const sum = screen.getByRole('textbox', { name: /^Сумма оплаты № 1/ })
   await userEvent.clear(sum)
   await userEvent.type(sum, '3000')
-  expect(await screen.findByText('Сумма оплат не равна сумме услуг и товаров.')).toBeTruthy()
+  await onlySaid('Сумма оплат не равна сумме услуг и товаров.')
   await pay()
   expect(askedOf(orders.create)).toEqual([])
   await userEvent.clear(sum)
@@ -121,7 +135,7 @@ test('ORD-001 ORD-401 список заказов: строки, число и �
   answer(orders.list, { items: [order], count: 1, sum: 3200, filters })
   answer(orders.show, order)
   await openAs({}, '/help')
-  await userEvent.click(await screen.findByRole('link', { name: 'Заказы' }))
+  await userEvent.click((await menu()).getByRole('link', { name: 'Заказы' }))
   await headerSays('Заказы')
   expect(addressNow()).toBe('/finance/order')
   const table = within(await screen.findByRole('table', { name: 'Заказы' }))
@@ -130,9 +144,12 @@ test('ORD-001 ORD-401 список заказов: строки, число и �
   expect(await screen.findByText(/Заказов: 1, на 3.200,00/)).toBeTruthy()
   await filterBy('Проведён', 'Да')
   await waitFor(() => expect(askedRowsOf(orders.list).at(-1)?.query).toMatchObject({ search: 'posted:1' }))
-  expect((await screen.findByRole('link', { name: 'Новый заказ' })).getAttribute('href')).toBe('/finance/order/new')
   await userEvent.click(within(await screen.findByRole('table', { name: 'Заказы' })).getAllByRole('link')[0]!)
   await headerSays(`Заказ № ${order.id}`)
+  await openAs({}, '/finance/order')
+  await userEvent.click(await screen.findByRole('link', { name: 'Новый заказ' }))
+  await headerSays('Новый заказ')
+  expect(addressNow()).toBe('/finance/order/new')
 })
 
 test('ORD-004 цену правит тот, у кого есть Order.change_prices; прочим она текст', async () => {

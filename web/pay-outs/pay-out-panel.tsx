@@ -16,7 +16,7 @@ interface PayOutPanelProps {
 /** Money that a former program took: how it was paid is asked, and the order that is refunded opens. */
 export function PayOutPanel({ of, onClose }: PayOutPanelProps) {
   const navigate = useNavigate()
-  const done = ({ id }: { id: number }) => void navigate({ to: pathTo('finance-order-view', { id }) })
+  const done = ({ id }: { id: number }) => void navigate({ to: pathTo('finance-order-view', { orderId: id }) })
   const certificate = useSave(customerWallet.payOutCertificate, { saved: null, done })
   const card = useSave(customerWallet.payOutCard, { saved: null, done })
   const isPending = certificate.isPending || card.isPending

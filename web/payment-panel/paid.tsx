@@ -51,7 +51,7 @@ export function Paid({ ids, unitId, change, onClose, onOther }: PaidProps) {
             {t('paid.done')}
           </Button>
           {ids.map((id) => (
-            <LinkButton key={id} icon="receipt" to={pathTo('finance-order-view', { id })}>
+            <LinkButton key={id} icon="receipt" to={pathTo('finance-order-view', { orderId: id })}>
               {t('paid.order', { id })}
             </LinkButton>
           ))}

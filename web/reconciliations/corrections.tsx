@@ -41,7 +41,7 @@ function Correction({ one }: { one: CorrectionOfDay }) {
         {one.order_id === null ? (
           <span>{t(`papers.own.${operation}`)}</span>
         ) : (
-          <Link to={pathTo('finance-order-view', { id: one.order_id })}>{t('papers.ofOrder', { id: one.order_id })}</Link>
+          <Link to={pathTo('finance-order-view', { orderId: one.order_id })}>{t('papers.ofOrder', { id: one.order_id })}</Link>
         )}
         <span className={styles.soft}>{[`${one.unit.name}, ${one.register.name}`, basis].join(', ')}</span>
         <span className={styles.soft}>{[t('papers.madeOn', { day: formatDay(one.made_on) }), one.who].filter(Boolean).join(', ')}</span>

@@ -82,7 +82,7 @@ function Apart({ one }: { one: ApartRow }) {
   return (
     <tr className={styles.apart}>
       <th scope="row">
-        <Link to={pathTo('finance-order-view', { id: one.order_id })}>{words}</Link>
+        <Link to={pathTo('finance-order-view', { orderId: one.order_id })}>{words}</Link>
         <span className={styles.soft}>{[one.who, formatTime(one.at)].filter(Boolean).join(', ')}</span>
         {one.paper_gap !== 0 && <span className={styles.wrong}>{stateWords(one.states.find(isKnown) ?? '')}</span>}
       </th>

@@ -80,7 +80,7 @@ function Links({ booking, order }: { booking: number | null; order: number | nul
     <span className={styles.links}>
       {booking !== null &&
         (can('Booking.view') ? <Link to={pathTo('booking', { id: booking })}>{visitWords(booking)}</Link> : visitWords(booking))}
-      {order !== null && <Link to={pathTo('finance-order-view', { id: order })}>{t('order', { id: order })}</Link>}
+      {order !== null && <Link to={pathTo('finance-order-view', { orderId: order })}>{t('order', { id: order })}</Link>}
     </span>
   )
 }

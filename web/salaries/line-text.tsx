@@ -16,7 +16,7 @@ export function LineText({ line }: { line: Line }) {
     <span className={styles.words}>
       {lineWords(line)}
       {order_id !== undefined && can('Order.view') && (
-        <LinkButton kind="quiet" to={pathTo('finance-order-view', { id: order_id })}>
+        <LinkButton kind="quiet" to={pathTo('finance-order-view', { orderId: order_id })}>
           {t('view.order', { id: order_id })}
         </LinkButton>
       )}

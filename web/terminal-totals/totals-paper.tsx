@@ -96,7 +96,7 @@ function Charge({ one: { kind, sum, rrn, order_id, card_last4, at, known } }: { 
     <li>
       <span>
         <strong>{`${t(`paper.kinds.${kind}`)} ${formatMoney(sum)}`}</strong>
-        {order_id !== null && <Link to={pathTo('finance-order-view', { id: order_id })}>{t('paper.order', { id: order_id })}</Link>}
+        {order_id !== null && <Link to={pathTo('finance-order-view', { orderId: order_id })}>{t('paper.order', { id: order_id })}</Link>}
       </span>
       <span className={styles.soft}>{facts.join(', ')}</span>
       {(known === 'own' || known === 'bank') && (
