@@ -6,6 +6,7 @@ import { E } from '#contract/core/errors.ts'
 import { customers } from '#contract/customers/customers.ts'
 import { employers } from '#contract/employers/employers.ts'
 import { orderCard, orders } from '#contract/orders/orders.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { units } from '#contract/units/units.ts'
 import { clearToasts } from '#web/core/toast.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
@@ -70,16 +71,15 @@ const order = rowOf(orderCard, {
   ],
   payments: [pending],
 })
+const manicure = {
+  ...{ id: 5, title: 'Маникюр', duration: 3600, price: 3200, qty: 1 },
+  ...{ employer: { id: 14, name: 'Белова Анна' }, pivot: { window_id: null, begin_at: '2026-11-23 10:00:00' } },
+}
 const booking = rowOf(bookingCard, {
   ...{ id: 24, company_id: 1, unit_id: 1, user_id: 9, status_id: 3, author_id: 13, booking_source_id: 1, booking_type: 'windows' },
   ...{ price_company_id: 1, begin_at: '2026-11-23 10:00:00', end_at: '2026-11-23 11:00:00', duration: 3600, total: 3200 },
   ...{ special_master: 0, parallel: 0, created_at: '2026-11-23 09:00:00', updated_at: '2026-11-23 09:00:00', moves: [], undo: 0 },
-  services: [
-    {
-      ...{ id: 5, title: 'Маникюр', duration: 3600, price: 3200, qty: 1 },
-      ...{ employer: { id: 14, name: 'Белова Анна' }, pivot: { window_id: null, begin_at: '2026-11-23 10:00:00' } },
-    },
-  ],
+  services: [manicure],
 })
 
 const oil = { item_type: 2 as const, item_id: 8, title: 'Масло персик', price: 390, free: 5 }
@@ -110,24 +110,29 @@ test('ORD-402 /finance/order/new открывает пустой новый за
   expect(screen.queryByRole('button', { name: /^Убрать/ })).toBeNull()
 })
 
-test('ORD-403 /finance/order/new/{bookingId} заполнен записью: номер, клиент, студия и услуги уходят с заказом', async () => {
-  answer(bookings.show, booking)
+test('ORD-403 /finance/order/new/{bookingId} заполнен записью: номер, клиент, студия и все её услуги уходят с заказом', async () => {
+  const pedicure = { ...manicure, id: 6, title: 'Педикюр', price: 1800, qty: 2 }
+  answer(bookings.show, { ...booking, total: 6800, services: [manicure, pedicure] })
   answer(customers.show, customerOf({ id: 9, last_name: 'Петрова', title: 'Петрова Анна' }))
   answer(orders.create, order)
   await openAs({ unit_id: null }, '/finance/order/new/24')
   await headerSays('Новый заказ')
   expect(await screen.findByDisplayValue('Арбат')).toBeTruthy()
   expect(await screen.findByDisplayValue(/^Петрова Анна/)).toBeTruthy()
-  expect(screen.getByText('Маникюр')).toBeTruthy()
+  for (const title of ['Маникюр', 'Педикюр']) expect(screen.getByText(title)).toBeTruthy()
   await pay()
   await waitFor(() => expect(askedOf(orders.create)).toHaveLength(1))
   expect(askedOf(orders.create)[0]?.body).toMatchObject({
     ...{ booking_id: 24, user_id: 9, unit_id: 1 },
-    items: [{ item_type: 1, item_id: 5, qty: 1, price: 3200, employer: 14 }],
+    items: [
+      { item_type: 1, item_id: 5, qty: 1, price: 3200, employer: 14 },
+      { item_type: 1, item_id: 6, qty: 2, price: 1800, employer: 14 },
+    ],
   })
 })
 
 test('ORD-404 /finance/order/{orderId} показывает один заказ, и его тут же оплачивают или отменяют', async () => {
+  expect(paths['finance-order-view']).toBe('/finance/order/$orderId')
   answer(orders.update, { ...order, status_id: 1, moves: [] })
   await openAs({}, '/finance/order/7')
   await headerSays('Заказ № 7')
@@ -138,7 +143,7 @@ test('ORD-404 /finance/order/{orderId} показывает один заказ,
   await waitFor(() => expect(askedOf(orders.update)[0]).toMatchObject({ params: { id: '7' }, body: { status_id: 1 } }))
 })
 
-test('ORD-432 PLT-408 заказ показывает свою скидку и обновляет онлайн-оплаты, о чём сказано; кому платежей не видно, у того кнопки нет', async () => {
+test('ORD-432 PLT-408 заказ показывает свою скидку и обновляет онлайн-оплаты, о чём сказано', async () => {
   answer(orders.show, { ...order, is_awaited: 1 })
   answer(orders.refreshOnline, () => {
     answer(orders.show, { ...order, payments: [{ ...pending, state: 'success' }] })
@@ -154,7 +159,7 @@ test('ORD-432 PLT-408 заказ показывает свою скидку и �
   expect(askedOf(orders.refreshOnline)[0]?.query).toEqual({ order_id: '7' })
 })
 
-test('без Payment.view и без онлайн-оплат обновлять нечего', async () => {
+test('ORD-432 обновляет онлайн-оплаты тот, кому видны платежи: прочим кнопки нет', async () => {
   answer(orders.show, { ...order, is_awaited: 1 })
   await openAs({ is_superuser: 0, crosses_companies: 0, permissions: ['Order.view'] }, '/finance/order/7')
   await screen.findByText('Ждёт клиента')
