@@ -1,16 +1,19 @@
+import type { z } from 'zod'
 import { sayingOf } from '#contract/audits/act-words.ts'
 import { auditsRu } from '#contract/audits/audits.ru.ts'
-import { type AuditKinds, type AuditRow, audits } from '#contract/audits/audits.ts'
+import { type AuditKinds, type AuditNames, type AuditRow, audits, namedLine } from '#contract/audits/audits.ts'
 import { labelsIn } from '#contract/audits/labels.ts'
 import type { AuditModel } from '#contract/audits/models.ts'
+import { isDay, isMoment } from '#domain/core/clock-time.ts'
 import { maskPhone } from '#domain/core/names.ts'
+import { plainText, sumText } from '#domain/core/number-text.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { sheetOf, words } from '#server/lists/sheet.ts'
 import { can } from '#server/live/session.ts'
-import { kindsIn } from './shown.ts'
 
-const row = audits.list.data.shape.items.element
 const { fields } = auditsRu
+
+type NamedLine = z.output<typeof namedLine>
 
 const act = audits.acts.data.shape.items.element
 
@@ -27,9 +30,9 @@ export const actsSheet = sheetOf<typeof act>({
   },
 })
 
-export const auditsSheet = sheetOf<typeof row>({
+export const auditsSheet = sheetOf<typeof namedLine>({
   title: auditsRu.linesTitle,
-  row,
+  row: namedLine,
   fields,
   columns: {
     created_at: true,
@@ -46,26 +49,34 @@ function authorOf({ author, impersonator }: Pick<AuditRow, 'author' | 'impersona
   return impersonator ? `${name}, ${auditsRu.actedBy.replace('{{name}}', impersonator.name)}` : name
 }
 
-/** «Цена: 1500 → 1700»: under the labels of the screen and by the kinds that it prints by; a row that is pointed to is known by its number. */
-function changesOf(line: AuditRow, { me }: Ctx) {
-  const { model_type, before, after } = line
+/** «Цена: 1 500,00 → 1 700,00»: under the labels of the screen, by the kinds that it prints by, codes and rows by their names. */
+function changesOf(line: NamedLine, { me }: Ctx) {
+  const { before, after, names, kinds } = line
   const labels = labelsIn(line)
-  const kinds = kindsIn(model_type, [before, after])
   // Exporting phones needs a permission of its own, in whatever list they stand (CUS-021).
   const isHidden = !can(me, 'User.download_phone')
   const told = (name: string, value: unknown) =>
-    kinds[name] === 'phone' && isHidden && typeof value === 'string' ? maskPhone(value) : said(kinds[name], value)
+    kinds[name] === 'phone' && isHidden && typeof value === 'string' ? maskPhone(value) : said(kinds[name], names[name], value)
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .map((name) => `${labels[name] ?? name}: ${told(name, before[name])} → ${told(name, after[name])}`)
+    .map((name) => `${labels[name] ?? spokenDay(name)}: ${told(name, before[name])} → ${told(name, after[name])}`)
     .join('; ')
 }
 
-function said(kind: AuditKinds[string] | undefined, value: unknown): string {
+function said(kind: AuditKinds[string] | undefined, names: AuditNames[string] | undefined, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
+  const name = names?.[String(value)]
+  if (name !== undefined) return name
   if (typeof value === 'boolean') return value ? auditsRu.said.yes : auditsRu.said.no
-  if (Array.isArray(value)) return value.map((one) => said(kind, one)).join(', ') || '—'
+  if (Array.isArray(value)) return value.map((one) => said(kind, names, one)).join(', ') || '—'
   if (kind === 'tail') return `…${String(value)}`
   if (kind === 'seconds' && typeof value === 'number') return auditsRu.said.minutes.replace('{{count}}', String(Math.round(value / 60)))
-  if (typeof value === 'number') return String(value).replace('.', ',')
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value === 'number') return kind === 'money' ? sumText(value) : plainText(value)
+  return typeof value === 'string' ? spokenDay(value) : JSON.stringify(value)
+}
+
+/** «23.11.2026» or «23.11.2026 09:00» for a day or a moment; another text as it is. */
+function spokenDay(text: string): string {
+  if (!isDay(text) && !isMoment(text)) return text
+  const [day = '', time] = text.split(' ')
+  return [day.split('-').toReversed().join('.'), time?.slice(0, 5)].filter(Boolean).join(' ')
 }

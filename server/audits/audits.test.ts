@@ -175,7 +175,8 @@ test('файл журнала говорит тем же, чем экран: п�
   expect(services).toContain('Длительность: — → 90 мин')
   expect(services).toContain('Описание: — → Мягко')
   expect(services).toMatch(/Популярн[^:]*: Нет → Да/)
-  expect(prices).toContain(': — → 1500')
+  expect(prices).toContain(': — → 1\u00A0500,00')
+  expect(prices).toContain(': — → 01.12.2026')
   expect(services + prices).not.toMatch(/null|duration:|price:/)
 })
 
@@ -185,4 +186,19 @@ test('CUS-027 история клиента отвечает его измене
   const { items } = (await boss.get(`audits/by-model/user/${customer}`)).data
   expect(items.map((line: { event: string }) => line.event)).toEqual(['updated', 'updated', 'created'])
   expect(items[1]).toMatchObject({ before: { comment: null }, after: { comment: 'Любит тишину' }, author: { id: 13 } })
+})
+
+test('файл журнала называет словами и то, что стоит кодом или номером: статус, студию, расписание, образование', async () => {
+  const { booking } = await madeBooking(worldOf(boss))
+  await boss.put(`bookings/${booking.id}`, { status_id: 9, cancel_reason: 'Клиент передумал' })
+  const about = (model: string, id: number) => `audits/export?format=csv&searchJoin=and&search=model_type:${model};model_id:${id}`
+  const file = String((await boss.get(about('booking', booking.id))).body)
+  expect(file).toContain('Статус: Зарегистрирована → Отменена')
+  expect(file).toContain('Статус: — → Зарегистрирована')
+  expect(file).toMatch(/: — → Арбат/)
+  const { vera } = cast.employers
+  await boss.put(`employers/${vera}`, { unit_id: cast.units.ponds, schedule_type: 1, education: 0, resident: 1 })
+  const staff = String((await boss.get(about('employer', vera))).body)
+  for (const words of ['Окна рабочего места → Свои окна', '→ Высшее', '→ Резидент']) expect(staff, words).toContain(words)
+  expect(staff).toMatch(/: Арбат → [А-Я]/)
 })

@@ -31,15 +31,20 @@ export async function listHistory(ctx: Ctx, { params, query }: Input<typeof audi
     { field: 'model_type', operator: '=', value: params.type },
     { field: 'model_id', operator: '=', value: String(params.id) },
   ])
-  const page = await list(ctx, auditsList, { ...query, ...terms, searchJoin: 'and' })
-  const names = await namesOf(ctx, params.type, page.items)
-  const lines = page.items.map((row) => lineFor(ctx, row))
-  return { ...page, items: lines.map((line) => ({ ...line, names, kinds: kindsOf(line) })) }
+  return namedLines(ctx, await list(ctx, auditsList, { ...query, ...terms, searchJoin: 'and' }))
 }
 
 /** The history of a thing with that of its parts, told as one; the numbers of the lines are found by whoever knows the parts. */
 export async function listLines(ctx: Ctx, ids: number[], query: Pick<ListQuery, 'offset' | 'limit'>) {
-  const page = await list(ctx, auditsList, { ...query, ids })
+  return namedLines(ctx, await list(ctx, auditsList, { ...query, ids }))
+}
+
+/** The lines of the list with the names of what they point to, for its file: there is no screen behind it that could ask for them. */
+export async function listNamedAudits(ctx: Ctx, { query }: { query: ListQuery & Asked }) {
+  return namedLines(ctx, await list(ctx, auditsList, await askedOf(ctx, query, 't.id')))
+}
+
+async function namedLines<P extends { items: RowOf<typeof auditRow>[] }>(ctx: Ctx, page: P) {
   const models = Map.groupBy(page.items, ({ model_type }) => model_type)
   const names = new Map(await Promise.all([...models].map(async ([model, rows]) => [model, await namesOf(ctx, model, rows)] as const)))
   const lines = page.items.map((row) => lineFor(ctx, row))

@@ -1,3 +1,4 @@
+import { employersRu } from '#contract/employers/employers.ru.ts'
 import { companies } from '#server/companies/companies.table.ts'
 import { recordOf, rowIn } from '#server/lists/record-of.ts'
 import { employers, employerWindows } from './employers.table.ts'
@@ -16,6 +17,12 @@ export const employerRecord = recordOf(employers, {
     sessions_closed: { kind: 'number' },
     impersonated_by: rowIn(employers),
     working_company_id: rowIn(companies),
+  },
+  words: {
+    status: employersRu.statuses,
+    schedule_type: employersRu.scheduleTypes,
+    education: employersRu.educations,
+    resident: { true: employersRu.residents[1], false: employersRu.residents[0] },
   },
 })
 

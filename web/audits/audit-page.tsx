@@ -13,7 +13,6 @@ import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './audit.module.css'
 import { isAuditModel, pageOf } from './labels.ts'
 import { objectOf, t } from './texts.ts'
-import { inWords } from './words.ts'
 
 /** Acts that leave the thing as it was. */
 const changesNothing = new Set(['exported', 'phone_shown', 'listened'])
@@ -61,13 +60,7 @@ function Line({ row }: { row: Opened }) {
           </>
         )}
       </dl>
-      <Changes
-        before={inWords(row, row.before)}
-        after={inWords(row, row.after)}
-        labels={labelsIn(row)}
-        names={row.names}
-        kinds={row.kinds}
-      />
+      <Changes before={row.before} after={row.after} labels={labelsIn(row)} names={row.names} kinds={row.kinds} />
       <div className={styles.acts}>
         {isAuditModel(row.model_type) && !changesNothing.has(row.event) && (
           <LinkButton icon="clock" to={paths.recordState} search={stateAt(row)}>

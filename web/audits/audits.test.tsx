@@ -138,7 +138,7 @@ test('номера в изменениях стоят названиями, ст
     model_type: 'booking',
     before,
     after,
-    names: { unit_id: { 1: 'Арбат', 2: 'Пруды' } },
+    names: { unit_id: { 1: 'Арбат', 2: 'Пруды' }, status_id: { 1: 'Зарегистрирована', 9: 'Отменена' } },
     kinds: { duration: 'seconds' },
   })
   await openAs({}, '/logs/70')

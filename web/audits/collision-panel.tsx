@@ -8,7 +8,6 @@ import { labelOf, printValue } from '#web/ui/changes.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './collision.module.css'
 import { t } from './texts.ts'
-import { inWords } from './words.ts'
 
 /** Both values of each field that two people have changed, one beside the other; nothing is chosen for the person. */
 export function CollisionPanel({ question }: { question: Question }) {
@@ -116,10 +115,9 @@ function FieldChoice({ id, question: { told, base }, field, chosen, isMissing, o
 }
 
 /** As the log prints it; a flag travels as a number, and what consists of parts is told part by part. */
-function printed({ model, names, kinds }: Question['told'], field: string, value: unknown): string {
-  const { [field]: word } = inWords({ model_type: model ?? '' }, { [field]: value })
-  if (kinds[field] === 'flag' && typeof word === 'number') return printValue(field, word === 1)
-  return printValue(field, typeof word === 'object' ? inParts(word) : word, names, kinds)
+function printed({ names, kinds }: Question['told'], field: string, value: unknown): string {
+  if (kinds[field] === 'flag' && typeof value === 'number') return printValue(field, value === 1)
+  return printValue(field, typeof value === 'object' ? inParts(value) : value, names, kinds)
 }
 
 function inParts(value: unknown): unknown {

@@ -20,7 +20,6 @@ import { TimeField } from '#web/ui/typed-field.tsx'
 import styles from './audit.module.css'
 import { isAuditModel, pageOf } from './labels.ts'
 import { objectOf, t } from './texts.ts'
-import { inWords } from './words.ts'
 
 interface Asked {
   model_type: AuditModel
@@ -105,8 +104,7 @@ function standingOf({ standing, is_whole, known_from }: AuditState): string {
 
 function Fields({ asked, state: { fields, names, kinds } }: { asked: Asked; state: AuditState }) {
   const labels = labelsIn({ model_type: asked.model_type, event: 'updated' })
-  const values = inWords(asked, fields)
-  const known = changedFields({}, values, labels)
+  const known = changedFields({}, fields, labels)
   if (known.length === 0) return <p className={styles.soft}>{t('state.empty')}</p>
   return (
     <table className={styles.state}>
@@ -120,7 +118,7 @@ function Fields({ asked, state: { fields, names, kinds } }: { asked: Asked; stat
         {known.map((field) => (
           <tr key={field}>
             <th scope="row">{labelOf(field, labels)}</th>
-            <td>{printValue(field, values[field], names, kinds)}</td>
+            <td>{printValue(field, fields[field], names, kinds)}</td>
           </tr>
         ))}
       </tbody>
