@@ -73,6 +73,21 @@ test('U-20, U-21: в плотном виде на 1280×800 видно не ме
   }
 })
 
+test('на 1280×800 дата звонка, SMS и обращения видна без сдвига таблицы', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const [path, title] of [
+    ['/client-calls', 'Начало'],
+    ['/sms', 'Создано'],
+    ['/tickets', 'Создано'],
+  ] as const) {
+    await page.goto(path)
+    await seen(page)
+    const head = await table(page).getByRole('columnheader', { name: title }).boundingBox()
+    const region = await page.getByRole('main').getByRole('region').first().boundingBox()
+    expect.soft((head?.x ?? 9999) + (head?.width ?? 0), path).toBeLessThanOrEqual((region?.x ?? 0) + (region?.width ?? 0))
+  }
+})
+
 test('Б-15, U-22, U-26: на 1280, при 200 %, 400 % и на телефоне ничего не срезано и ничто не лежит на шапке; первый столбец стоит', async ({
   page,
 }) => {

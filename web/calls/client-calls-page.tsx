@@ -31,16 +31,17 @@ export default function ClientCallsPage() {
               </button>
             ),
           },
+          // The moment stands where a narrow screen shows it without moving the table.
+          {
+            ...{ key: 'started_at', title: t('fields.started_at'), isSortable: true, width: '150px' },
+            cell: (row) => <span className="figures">{formatMoment(row.started_at)}</span>,
+          },
           { key: 'phone', title: t('fields.phone'), cell: phoneOf, width: '160px' },
           { key: 'direction', title: t('fields.direction'), cell: (row) => t(`directions.${row.direction}`), width: '120px' },
           { key: 'result', title: t('fields.result'), cell: (row) => <CallState row={row} />, width: '170px' },
           { key: 'line', title: t('fields.line'), cell: (row) => row.line },
           { key: 'unit', title: t('fields.unit'), cell: (row) => row.unit?.name },
           { key: 'employer', title: t('fields.employer'), cell: (row) => row.employer?.name },
-          {
-            ...{ key: 'started_at', title: t('fields.started_at'), isSortable: true, width: '150px' },
-            cell: (row) => <span className="figures">{formatMoment(row.started_at)}</span>,
-          },
           {
             ...{ key: 'wait_s', title: t('fields.wait_s'), isSortable: true, isNumber: true, width: '110px' },
             cell: (row) => row.wait_s !== null && clockOf(row.wait_s),

@@ -29,12 +29,7 @@ export default function SmsPage() {
             ),
             width: '180px',
           },
-          { key: 'user', title: t('fields.user'), cell: (row) => row.user?.title, width: '190px' },
-          { key: 'event', title: t('fields.event'), cell: eventOf, width: '160px' },
-          { key: 'body', title: t('fields.body'), cell: (row) => shorten(row.body, 80) },
-          { key: 'status', title: t('fields.status'), cell: (row) => <OutboxStatus status={row.status} />, width: '160px' },
-          { key: 'parts', title: t('fields.parts'), cell: (row) => row.parts, isNumber: true, width: '80px' },
-          { key: 'failure', title: t('fields.failure'), cell: (row) => shorten(answerOf(row) ?? '', 60), width: '200px' },
+          // When, and whether it has come, stand where a narrow screen shows them without moving the table.
           {
             key: 'created_at',
             title: t('fields.created_at'),
@@ -42,6 +37,12 @@ export default function SmsPage() {
             isSortable: true,
             width: '150px',
           },
+          { key: 'status', title: t('fields.status'), cell: (row) => <OutboxStatus status={row.status} />, width: '160px' },
+          { key: 'user', title: t('fields.user'), cell: (row) => row.user?.title, width: '190px' },
+          { key: 'event', title: t('fields.event'), cell: eventOf, width: '160px' },
+          { key: 'body', title: t('fields.body'), cell: (row) => shorten(row.body, 80) },
+          { key: 'parts', title: t('fields.parts'), cell: (row) => row.parts, isNumber: true, width: '80px' },
+          { key: 'failure', title: t('fields.failure'), cell: (row) => shorten(answerOf(row) ?? '', 60), width: '200px' },
           { key: 'id', title: t('fields.id'), cell: (row) => row.id, isSortable: true, isNumber: true, width: '80px' },
         ]}
       />

@@ -35,10 +35,10 @@ export default function TicketsPage() {
           width: '110px',
         },
         { key: 'number', title: t('fields.number'), cell: (row) => row.number, isNumber: true, isSortable: true, width: '90px' },
-        { key: 'author', title: t('fields.author'), cell: (row) => row.author?.name },
         { key: 'subject', title: t('fields.subject'), cell: (row) => row.subject, isSortable: true },
+        // The moments stand where a narrow screen shows them without moving the table.
+        { key: 'created_at', title: t('fields.created_at'), cell: (row) => formatMoment(row.created_at), isSortable: true, width: '150px' },
         { key: 'due_at', title: t('fields.due_at'), cell: (row) => <Due row={row} />, isSortable: true, width: '170px' },
-        { key: 'unit', title: t('fields.unit'), cell: (row) => row.unit?.name },
         {
           key: 'status',
           title: t('fields.status'),
@@ -46,8 +46,9 @@ export default function TicketsPage() {
           isSortable: true,
           width: '170px',
         },
-        { key: 'created_at', title: t('fields.created_at'), cell: (row) => formatMoment(row.created_at), isSortable: true, width: '150px' },
         { key: 'updated_at', title: t('fields.updated_at'), cell: (row) => formatMoment(row.updated_at), isSortable: true, width: '150px' },
+        { key: 'author', title: t('fields.author'), cell: (row) => row.author?.name },
+        { key: 'unit', title: t('fields.unit'), cell: (row) => row.unit?.name },
       ]}
     />
   )
