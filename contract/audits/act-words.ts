@@ -2,6 +2,7 @@ import { acts } from '#contract/acts.ts'
 import type { Act, Acts } from '#contract/core/acts.ts'
 import type { Records } from '#contract/core/records.ts'
 import { records } from '#contract/records.ts'
+import { countText } from '#domain/core/number-text.ts'
 import { auditsRu } from './audits.ru.ts'
 import type { ActPart, ActRow } from './audits.ts'
 import type { AuditModel } from './models.ts'
@@ -38,7 +39,7 @@ function toldOf(act: Act | undefined, { model_type, event, count }: ActPart): st
   if (!forms) return undefined
   const [one, few, many] = forms
   const form = { zero: many, one, two: few, few, many, other: few }[russian.select(count)]
-  return form.replace('{{count}}', count.toLocaleString('ru'))
+  return form.replace('{{count}}', countText(count))
 }
 
 /** What the call is about: a thing of its own feature, else the first that it has written. */
@@ -49,7 +50,7 @@ function mainOf(command: string | null, parts: readonly ActPart[]): ActPart | un
 
 function thingOf({ model_type, model_id, name, count }: ActPart): string {
   const title = auditsRu.models[model_type as AuditModel] ?? model_type // a kind that is gone keeps its bare name
-  if (count > 1) return `${title} (${count.toLocaleString('ru')})`
+  if (count > 1) return `${title} (${countText(count)})`
   return name === null ? `${title} № ${model_id}` : `${title} ${name}`
 }
 

@@ -1,3 +1,4 @@
+import { sumText } from '#domain/core/number-text.ts'
 import { closingRu } from './closing.ru.ts'
 import { kkmFieldsRu } from './kkm.fields.ru.ts'
 
@@ -57,9 +58,5 @@ export const kkmMessages = {
   visitPaid: 'Этот визит оплачен, отменён или ещё не закончился.',
   notCaptured: 'У заказа ещё нет чека: сначала возьмите оплату.',
   printed: 'Чек этого заказа напечатан.',
-  differs: (left: number, counted: number) => `Прошлая смена оставила ${sum(left)}, а в кассе ${sum(counted)}. Напишите, почему.`,
+  differs: (left: number, counted: number) => `Прошлая смена оставила ${sumText(left)}, а в кассе ${sumText(counted)}. Напишите, почему.`,
 } as const
-
-function sum(roubles: number) {
-  return roubles.toLocaleString('ru-RU', { minimumFractionDigits: 2 })
-}

@@ -1,3 +1,4 @@
+import { numberText, sumText } from '#domain/core/number-text.ts'
 import type { SalaryItem } from './salaries.ts'
 
 const kinds: Record<SalaryItem['kind'], string> = {
@@ -28,9 +29,8 @@ export const lineKindWords = (kind: SalaryItem['kind']) => kinds[kind]
 
 type Line = Pick<SalaryItem, 'kind' | 'direction' | 'base' | 'percent' | 'qty' | 'amount' | 'why'>
 
-const money = new Intl.NumberFormat('ru', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const number = new Intl.NumberFormat('ru', { maximumFractionDigits: 4 })
-const sum = (value: number | null | undefined) => money.format(value ?? 0)
+const number = numberText({ maximumFractionDigits: 4 })
+const sum = (value: number | null | undefined) => sumText(value ?? 0)
 
 /** One line of a sheet in words: the only place that explains pay to whoever gets it (finance-goods §9). */
 export function lineWords(line: Line): string {
@@ -51,19 +51,19 @@ const notesOf = ({ why }: Line) => [
 const titled = (title = '') => (/^.[а-яё]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title)
 
 const percentWords = ({ percent, base, why, qty }: Line) => [
-  `${number.format(percent ?? 0)} % от ${sum(base)}: ${titled(why.title)}${qty !== null && qty > 1 ? ` × ${qty}` : ''}`,
+  `${number(percent ?? 0)} % от ${sum(base)}: ${titled(why.title)}${qty !== null && qty > 1 ? ` × ${qty}` : ''}`,
 ]
 
 const sources = { attendance: 'по отметкам', timesheet: 'по табелю' }
 const sourceOf = ({ told: from }: Line['why']) => (from ? sources[from] : 'по расписанию')
 
-const hours = (minutes = 0) => `${number.format(Math.round((minutes / 60) * 100) / 100)} ч`
+const hours = (minutes = 0) => `${number(Math.round((minutes / 60) * 100) / 100)} ч`
 
 const told: Record<SalaryItem['kind'], (line: Line) => string[]> = {
   shift_rate: ({ base, why }) => [
     (why.minutes ?? 0) >= (why.hours ?? 12) * 60
       ? `Смена ${sum(base)}`
-      : `Смена ${hours(why.minutes)} из ${number.format(why.hours ?? 12)} ч по ${sum(base)}`,
+      : `Смена ${hours(why.minutes)} из ${number(why.hours ?? 12)} ч по ${sum(base)}`,
     why.unit ?? '',
     sourceOf(why),
   ],
@@ -74,15 +74,15 @@ const told: Record<SalaryItem['kind'], (line: Line) => string[]> = {
   goods_percent: percentWords,
   certificate_percent: percentWords,
   club_card_percent: percentWords,
-  unit_revenue: ({ percent, base, why }) => [`${number.format(percent ?? 0)} % от выручки студии за её смены ${sum(base)}`, why.unit ?? ''],
+  unit_revenue: ({ percent, base, why }) => [`${number(percent ?? 0)} % от выручки студии за её смены ${sum(base)}`, why.unit ?? ''],
   guarantee: ({ base, why }) => [`Доплата до гарантии: с ${sum(why.earned)} до ${sum(base)}`],
   plan_bonus: ({ why }) => [
-    `Бонус за план ${monthOf(why.month)}: план ${sum(why.plan)}, сделано ${sum(why.fact)}, ${number.format(why.reached ?? 0)} %`,
+    `Бонус за план ${monthOf(why.month)}: план ${sum(why.plan)}, сделано ${sum(why.fact)}, ${number(why.reached ?? 0)} %`,
     why.unit ?? '',
   ],
   bonus: ({ why }) => [`Премия: ${why.reason ?? ''}`],
   late: ({ amount, why }) => [
-    `Опоздание ${number.format(why.minutes ?? 0)} мин`,
+    `Опоздание ${number(why.minutes ?? 0)} мин`,
     why.basis ? `${why.basis}${amount * -1 < (why.limit ?? 0) ? ', не больше бонуса и 20 % заработка' : ''}` : 'без приказа не вычитаем',
     why.reason ?? (why.told ? sourceOf(why) : ''),
   ],
@@ -90,8 +90,8 @@ const told: Record<SalaryItem['kind'], (line: Line) => string[]> = {
   correction: ({ why }) => [`Исправление: ${why.reason ?? ''}`],
   own_hand: ({ base }) => [`Клиент заплатил мастеру ${sum(base)}`],
   acquiring: ({ percent, base, why }) => [
-    `Комиссия банка ${number.format(percent ?? 0)} % от ${sum(base)} — ${sum(why.fee)}`,
-    `доля мастера ${number.format(why.reached ?? 0)} %`,
+    `Комиссия банка ${number(percent ?? 0)} % от ${sum(base)} — ${sum(why.fee)}`,
+    `доля мастера ${number(why.reached ?? 0)} %`,
   ],
   materials: () => ['Материалы студии'],
   withheld: ({ why }) => [

@@ -1,6 +1,7 @@
 import { E } from '#contract/core/errors.ts'
 import { onlinePaymentsRu } from '#contract/online-payments/online-payments.ru.ts'
 import { fromKopecks } from '#domain/core/money.ts'
+import { sumText } from '#domain/core/number-text.ts'
 import type { OrderItem, OrderPayment } from '#domain/orders/bill.ts'
 import { type EntityShare, entityShares } from '#domain/orders/entity-shares.ts'
 import { paymentType } from '#domain/orders/kinds.ts'
@@ -63,6 +64,6 @@ async function sharesOf({ items, payments, count }: Sold): Promise<EntityShare[]
 
 async function refuseAlone(ctx: Ctx, { entity, sum }: EntityShare): Promise<never> {
   const [row] = await ctx.sql<{ title: string }>('select title from legal_entities where id = $1', [entity])
-  const words = refusals.otherEntity.replace('{{entity}}', row?.title ?? '').replace('{{sum}}', fromKopecks(sum).toFixed(2))
+  const words = refusals.otherEntity.replace('{{entity}}', row?.title ?? '').replace('{{sum}}', sumText(fromKopecks(sum)))
   return fail(E.invalid, { payments: [words] })
 }

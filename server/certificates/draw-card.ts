@@ -1,6 +1,7 @@
 import { certificatesRu } from '#contract/certificates/certificates.ru.ts'
 import { spaced } from '#domain/certificates/number.ts'
 import { fromKopecks } from '#domain/core/money.ts'
+import { sumText } from '#domain/core/number-text.ts'
 import { barUnit, type Layout } from '#domain/good-labels/layouts.ts'
 import { type Canvas, POINTS } from '#server/papers/paper.ts'
 import { code128, qrOf } from './codes.ts'
@@ -39,7 +40,7 @@ export function drawCard(
   const at = (top: number) => ({ x: x + PAD, y: y + top })
   write(doc, company, at(4), inner, { size: 8 })
   write(doc, words.title, at(8.5), inner, { size: 12, font: 'bold' })
-  write(doc, sumText(face, currency_id), at(14.5), inner - QR - 4, { size: 20, font: 'bold' })
+  write(doc, faceText(face, currency_id), at(14.5), inner - QR - 4, { size: 20, font: 'bold' })
   write(doc, termText(valid_days, valid_until), at(24), inner - QR - 4, { size: 7 })
   write(doc, words.nextDay, at(27.5), inner - QR - 4, { size: 7 })
   drawQr(doc, { x: x + width - PAD - QR, y: y + 13 }, number)
@@ -106,6 +107,5 @@ function drawQr(doc: Canvas, { x, y }: Place, number: string) {
 
 /** The font has no sign of the sum. */
 const signs: Record<PrintedCards['currency_id'], string> = { 1: '₽', 2: 'сум' }
-const numbers = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const sumText = (face: PrintedCards['face'], currency: PrintedCards['currency_id']) =>
-  `${numbers.format(fromKopecks(face)).replace(/\s/g, '\u00A0').replace(/,00$/, '')}\u00A0${signs[currency]}`
+const faceText = (face: PrintedCards['face'], currency: PrintedCards['currency_id']) =>
+  `${sumText(fromKopecks(face)).replace(/,00$/, '')}\u00A0${signs[currency]}`

@@ -4,6 +4,7 @@ import { readCardNumber } from '#domain/club-cards/number.ts'
 import { daysFrozen } from '#domain/club-cards/state.ts'
 import { type CardLine, type CardPayment, type CardRefusal, type CardUse, cardUse } from '#domain/club-cards/use.ts'
 import { fromKopecks, type Kopecks } from '#domain/core/money.ts'
+import { sumText } from '#domain/core/number-text.ts'
 import { todayAt } from '#server/certificates/known.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
@@ -74,7 +75,7 @@ function checkState(card: KnownCard, today: string, field: string) {
 }
 
 const told = (day: string | null) => (day ?? '').split('-').toReversed().join('.')
-const sum = (right: Kopecks) => fromKopecks(right).toFixed(2)
+const sum = (right: Kopecks) => sumText(fromKopecks(right))
 
 function refuse(refused: CardRefusal, { id, service_ids, visits_left }: KnownCard): never {
   const say = (field: string, words: string, data: object) =>

@@ -1,5 +1,6 @@
 import { E } from '#contract/core/errors.ts'
 import { goodGivesRu } from '#contract/good-gives/good-gives.ru.ts'
+import { numberText } from '#domain/core/number-text.ts'
 import { fromThousandths, type Thousandths, toThousandths } from '#domain/core/quantity.ts'
 import { type ScaleTrouble, type Shown, type Weighed, weightOf } from '#domain/good-gives/weighing.ts'
 import type { House } from '#server/core/context.ts'
@@ -73,7 +74,8 @@ export function scaleWords(on: OnScale, last: Thousandths | null): string {
   if (on.grams <= 0) return scale.empty
   return scale.more.replace('{{weight}}', words(on.grams)).replace('{{last}}', words(last ?? toThousandths(0)))
 }
-const words = (grams: Thousandths) => fromThousandths(grams).toLocaleString('ru-RU', { maximumFractionDigits: 1 })
+const inTenths = numberText({ maximumFractionDigits: 1 })
+const words = (grams: Thousandths) => inTenths(fromThousandths(grams))
 
 /** The weight, or the twelfth outcome. */
 export function gramsOf(on: OnScale): Thousandths {

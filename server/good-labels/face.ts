@@ -1,5 +1,6 @@
 import { goodLabelsRu } from '#contract/good-labels/good-labels.ru.ts'
 import { fromKopecks, type Kopecks } from '#domain/core/money.ts'
+import { sumText } from '#domain/core/number-text.ts'
 import { barUnit } from '#domain/good-labels/layouts.ts'
 import { type Canvas, POINTS } from '#server/papers/paper.ts'
 import { barsOf } from './bars.ts'
@@ -98,8 +99,7 @@ function drawCode(doc: Canvas, { x, y, width, height }: Box, { barcode }: Printe
 
 /** The font lacks the signs of these currencies, so their words are printed. */
 const signs: Record<PrintedSheet['currency'], string> = { RUB: '₽', UZS: 'сум', BYN: 'Br', UAH: 'грн', KZT: 'тг' }
-const numbers = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** Prints a price as «1 290 ₽» or «1 290,50 ₽». */
 const priceText = (price: Kopecks, { currency }: PrintedSheet) =>
-  `${numbers.format(fromKopecks(price)).replace(/\s/g, '\u00A0').replace(/,00$/, '')}\u00A0${signs[currency]}`
+  `${sumText(fromKopecks(price)).replace(/,00$/, '')}\u00A0${signs[currency]}`

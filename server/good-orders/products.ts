@@ -3,6 +3,7 @@ import { E, type FieldErrors } from '#contract/core/errors.ts'
 import { messages } from '#contract/core/rules.ts'
 import { goodOrderMessages, goodOrdersRu } from '#contract/good-orders/good-orders.ru.ts'
 import type { goodOrders } from '#contract/good-orders/good-orders.ts'
+import { qtyText } from '#domain/core/number-text.ts'
 import { fromThousandths, type Thousandths, toThousandths } from '#domain/core/quantity.ts'
 import { isInPacks, MOST_ORDER_LINES } from '#domain/good-orders/orders.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -49,8 +50,7 @@ async function settled(ctx: Ctx, order: StoredOrder) {
   return told(ctx, order)
 }
 
-export const said = (qty: Thousandths | null) =>
-  fromThousandths(qty ?? fail(E.defect)).toLocaleString('ru-RU', { maximumFractionDigits: 3 })
+export const said = (qty: Thousandths | null) => qtyText(fromThousandths(qty ?? fail(E.defect)))
 
 interface Wish {
   good_id: number

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { goodRemainMessages, goodRemainsRu } from '#contract/good-remains/good-remains.ru.ts'
 import { paths } from '#contract/shell/paths.ts'
+import { qtyText } from '#domain/core/number-text.ts'
 import { asHouse } from '#server/core/as-house.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { instantOf } from '#server/database/instant.ts'
@@ -62,7 +63,7 @@ async function tellBuyers(ctx: Ctx, { store_id, store, unit_id, unit, goods }: F
   )
   const named = goods
     .slice(0, NAMED)
-    .map(({ name, qty, min, base_unit }) => lowBell.good(name, amount(qty), `${amount(min)} ${units[base_unit]}`))
+    .map(({ name, qty, min, base_unit }) => lowBell.good(name, qtyText(qty), `${qtyText(min)} ${units[base_unit]}`))
   const more = goods.length > NAMED ? [lowBell.more(goods.length - NAMED)] : []
   await notify(ctx, {
     ...{ kind: 'low_stock', key: `low_stock:${store_id}:${ctx.now}`, author: null },
@@ -73,5 +74,3 @@ async function tellBuyers(ctx: Ctx, { store_id, store, unit_id, unit, goods }: F
     },
   })
 }
-
-const amount = (qty: number) => String(qty).replace('.', ',')

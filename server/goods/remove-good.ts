@@ -1,5 +1,6 @@
 import { E } from '#contract/core/errors.ts'
 import { goodMessages } from '#contract/goods/goods.ru.ts'
+import { qtyText } from '#domain/core/number-text.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
@@ -35,8 +36,8 @@ async function refuseHeld(ctx: Ctx, id: number) {
   const [held] = await ctx.sql<Held>(HELD, [id])
   if (!held) return
   const said = [
-    held.places.length > 0 && goodMessages.lies(held.places.map(({ store, qty }) => `${store} — ${count(qty)}`).join(', ')),
-    held.ahead > 0 && goodMessages.ahead(count(held.ahead)),
+    held.places.length > 0 && goodMessages.lies(held.places.map(({ store, qty }) => `${store} — ${qtyText(qty)}`).join(', ')),
+    held.ahead > 0 && goodMessages.ahead(qtyText(held.ahead)),
     held.invoices > 0 && goodMessages.invoices(held.invoices),
     held.flows > 0 && goodMessages.flows(held.flows),
     held.invents > 0 && goodMessages.invents(held.invents),
@@ -45,8 +46,6 @@ async function refuseHeld(ctx: Ctx, id: number) {
   ].filter((one) => one !== false)
   if (said.length > 0) fail(E.inUse, { id: [goodMessages.heldBy(said.join(' '))] }, held)
 }
-
-const count = (qty: number) => qty.toLocaleString('ru-RU', { maximumFractionDigits: 3 })
 
 /** Documents are counted and not named: whoever removes a good may not reach them. What lies in stores is open to the whole company. */
 const HELD = `select

@@ -2,6 +2,7 @@ import { E } from '#contract/core/errors.ts'
 import { importMessages } from '#contract/imports/imports.ru.ts'
 import type { Account, Currency } from '#domain/core/ledger.ts'
 import { fromKopecks, type Kopecks, kopecks } from '#domain/core/money.ts'
+import { sumText } from '#domain/core/number-text.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { postEntry } from './post.ts'
@@ -33,7 +34,7 @@ export async function openingsOf(ctx: Ctx, account: Opened, subjects: readonly n
  */
 export async function bookOpening(ctx: Ctx, { account, subject_id, sum, ...place }: Opening) {
   const former = (await openingsOf(ctx, account, [subject_id])).get(subject_id)
-  if (former !== undefined) fail(E.duplicate, { sum: [importMessages.opened(fromKopecks(former).toFixed(2))] })
+  if (former !== undefined) fail(E.duplicate, { sum: [importMessages.opened(sumText(fromKopecks(former)))] })
   const [moved] = await ctx.sql(
     'select from ledger_lines where company_id = current_company() and account = $1 and subject_id = $2 limit 1',
     [account, subject_id],

@@ -1,6 +1,7 @@
 import { E } from '#contract/core/errors.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import { fromKopecks, type Kopecks, zero } from '#domain/core/money.ts'
+import { sumText } from '#domain/core/number-text.ts'
 import { isMoney, itemKind, type PaymentType } from '#domain/orders/kinds.ts'
 import type { Subject } from '#domain/orders/postings.ts'
 import { ORDER_STATUS } from '#domain/orders/status.ts'
@@ -54,7 +55,7 @@ export async function checkAdvances(ctx: Ctx, { user_id, payments }: Pick<Draft,
     if (one.type !== type) fail(E.invalid, { [`payments.${at}.payment_type`]: [words.type] }, { payment_type: one.type })
     if (amount > one.left) {
       const left = fromKopecks(one.left)
-      fail(E.moreThanPaid, { [`payments.${at}.sum`]: [words.over.replace('{{sum}}', left.toFixed(2))] }, { left })
+      fail(E.moreThanPaid, { [`payments.${at}.sum`]: [words.over.replace('{{sum}}', sumText(left))] }, { left })
     }
   }
   return known
@@ -110,5 +111,5 @@ export async function checkUnusedDeposit(ctx: Ctx, { id, kind, status_id, items 
   const [one] = await advancesById(ctx, [id])
   const left = one?.left ?? zero
   if (left < (items[0]?.price ?? zero))
-    fail(E.moreThanPaid, { items: [words.used.replace('{{sum}}', fromKopecks(left).toFixed(2))] }, { left: fromKopecks(left) })
+    fail(E.moreThanPaid, { items: [words.used.replace('{{sum}}', sumText(fromKopecks(left)))] }, { left: fromKopecks(left) })
 }

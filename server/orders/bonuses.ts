@@ -1,6 +1,7 @@
 import { E } from '#contract/core/errors.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import { fromKopecks, type Kopecks, less, smaller, sumOf, zero } from '#domain/core/money.ts'
+import { sumText } from '#domain/core/number-text.ts'
 import { bonusLimit, USUAL_BONUS_LIMIT } from '#domain/orders/bonuses.ts'
 import { paymentType } from '#domain/orders/kinds.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -67,7 +68,7 @@ function takenFrom(held: readonly Wallet[], sum: Kopecks) {
 const walletsOf = (ctx: Ctx, user: number | null) =>
   ctx.sql<Wallet>(`select w.* from (${WALLETS}) w where w.user_id = $1 order by w.id`, [user])
 
-const inWords = (sum: Kopecks) => fromKopecks(sum).toFixed(2)
+const inWords = (sum: Kopecks) => sumText(fromKopecks(sum))
 
 /** Locks the wallets that an order pays from, so that of two tills one reads what the other has taken. */
 export async function holdBonuses(ctx: Ctx, { user_id, payments }: StoredOrder, currency: 1 | 2) {

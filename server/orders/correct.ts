@@ -3,6 +3,7 @@ import { ordersRu } from '#contract/orders/orders.ru.ts'
 import { paymentTypes } from '#contract/orders/payment-types.ts'
 import type { CorrectionBody } from '#contract/orders/refunds.ts'
 import { fromKopecks, sumOf, zero } from '#domain/core/money.ts'
+import { sumText } from '#domain/core/number-text.ts'
 import { correctionOf } from '#domain/orders/correction.ts'
 import { isMoney, tenderOf } from '#domain/orders/kinds.ts'
 import { ORDER_STATUS } from '#domain/orders/status.ts'
@@ -72,7 +73,7 @@ async function wrongPayments(ctx: Ctx, order: StoredOrder, body: CorrectionBody)
   const at = body.payments.findIndex(({ payment_type }) => !isMoney({ type: payment_type }))
   if (at >= 0) fail(E.invalid, { [`payments.${at}.payment_type`]: [refusals.onlyMoney] })
   const [owed, sent] = [sumOf(wrong.map(({ amount }) => amount)), sumOf(body.payments.map(({ sum }) => sum))]
-  if (owed !== sent) fail(E.invalid, { payments: [refusals.sum.replace('{{sum}}', fromKopecks(owed).toFixed(2))] })
+  if (owed !== sent) fail(E.invalid, { payments: [refusals.sum.replace('{{sum}}', sumText(fromKopecks(owed)))] })
   if (keyOf(wrong) === keyOf(body.payments.map(({ payment_type, sum }) => ({ type: payment_type, amount: sum }))))
     fail(E.invalid, { payments: [refusals.same] })
   return wrong
@@ -117,7 +118,7 @@ async function writeCorrection(
 const told = (payments: readonly StoredPayment[], reason?: string) => ({
   payments: [
     payments
-      .map(({ type, amount }) => `${paymentTypes.find((one) => one.id === type)?.title} — ${fromKopecks(amount).toFixed(2)}`)
+      .map(({ type, amount }) => `${paymentTypes.find((one) => one.id === type)?.title} — ${sumText(fromKopecks(amount))}`)
       .join('; '),
     ...(reason ? [reason] : []),
   ].join(': '),

@@ -96,7 +96,7 @@ test('чужую, не той же оплатой, больше остатка �
     })
   const rest = byCard(500)
   await ask([offset(500, deposit.id, 1), rest], { 'payments.0.payment_type': [expect.stringContaining('тем же способом')] })
-  await ask([offset(600, deposit.id, 8), byCard(400)], { 'payments.0.sum': ['От предоплаты осталось 500.00.'] })
+  await ask([offset(600, deposit.id, 8), byCard(400)], { 'payments.0.sum': ['От предоплаты осталось 500,00.'] })
   await ask([offset(500, 987_654, 8), rest], { 'payments.0.advance_id': [expect.stringContaining('нет')] })
   await ask(
     [offset(500, deposit.id, 8), rest],
@@ -128,7 +128,7 @@ test('запись с предоплатой отменяют: деньги ос
   )
   expect(await desk.boss.post(`orders/${deposit.id}/refund`, { reason: 'Передумала' })).toMatchObject({
     status: 422,
-    body: { code: E.moreThanPaid, errors: { items: [expect.stringContaining('осталось 300.00')] }, data: { left: 300 } },
+    body: { code: E.moreThanPaid, errors: { items: [expect.stringContaining('осталось 300,00')] }, data: { left: 300 } },
   })
   done(await desk.boss.post(`orders/${sale.id}/refund`, { reason: 'Ошибка' }))
   expect(done(await desk.boss.post(`orders/${deposit.id}/refund`, { reason: 'Передумала' }))).toMatchObject({ status_id: 4, returned: 500 })

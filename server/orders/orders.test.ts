@@ -266,7 +266,7 @@ test('журнал помнит, что и чем было оплачено', as
   const { id } = await made()
   done(await desk.boss.put(`orders/${id}`, { payments: [byCash(1000)] }))
   const [last] = await sql(`select before, after from audits where model_type = 'order' and model_id = $1 and event = 'updated'`, [id])
-  expect(last).toMatchObject({ before: { payments: 'Карта — 1000.00' }, after: { payments: 'Наличные — 1000.00' } })
+  expect(last).toMatchObject({ before: { payments: 'Карта — 1\u00A0000,00' }, after: { payments: 'Наличные — 1\u00A0000,00' } })
 })
 
 test('BKG-042 заказы записи отдают по её номеру, со строками и оплатами; чужой записи нет', async () => {

@@ -1,5 +1,6 @@
 import { paymentTypes } from '#contract/orders/payment-types.ts'
 import { fromKopecks, type Kopecks } from '#domain/core/money.ts'
+import { sumText } from '#domain/core/number-text.ts'
 import type { Ctx } from '#server/core/context.ts'
 import type { DraftItem, DraftPayment } from './draft.ts'
 
@@ -37,10 +38,10 @@ export async function writeParts(ctx: Ctx, order: number, { items, payments }: P
 
 const numbered = <T extends object>(rows: readonly T[]) => rows.map((row, at) => ({ ...row, n: at + 1 }))
 
-/** Lines and payments in the log's words: «Маникюр × 1 — 3200.00». */
+/** Lines and payments in the log's words: «Маникюр × 1 — 3 200,00». */
 export const partsInWords = ({ items, payments }: Parts) => ({
   items: items.map(({ title, qty, price }) => `${title} × ${qty} — ${sum(price)}`).join('; '),
   payments: payments.map(({ type, amount }) => `${paymentTypes.find(({ id }) => id === type)?.title} — ${sum(amount)}`).join('; '),
 })
 
-const sum = (kopecks: Kopecks) => fromKopecks(kopecks).toFixed(2)
+const sum = (kopecks: Kopecks) => sumText(fromKopecks(kopecks))

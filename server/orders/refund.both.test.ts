@@ -239,7 +239,7 @@ test('список показывает возвращённое и находи
   const page = done(await desk.boss.get(`orders?search=is_returned:1;id:${order.id}&searchFields=is_returned:=;id:=&searchJoin=and`))
   expect(page).toMatchObject({ count: 1, sum: 3200, items: [{ id: order.id, returned: 390 }] })
   const [log] = await sql(`select after from audits where model_type = 'order' and model_id = $1 order by id desc limit 1`, [order.id])
-  expect(JSON.stringify(log)).toContain('Масло для кутикулы × 1 — 390.00: Клиенту не подошло')
+  expect(JSON.stringify(log)).toContain('Масло для кутикулы × 1 — 390,00: Клиенту не подошло')
 })
 
 /** A certificate of 3,000 that somebody bought here. */

@@ -2,6 +2,7 @@ import { E } from '#contract/core/errors.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import type { RefundBody } from '#contract/orders/refunds.ts'
 import { fromKopecks, sumOf, zero } from '#domain/core/money.ts'
+import { sumText } from '#domain/core/number-text.ts'
 import { itemKind, paymentType, tenderOf } from '#domain/orders/kinds.ts'
 import type { RefundRefusal } from '#domain/orders/refund.ts'
 import { leftOf, refundOfOrder } from '#domain/orders/refund-order.ts'
@@ -170,5 +171,5 @@ function checkTill(order: StoredOrder, till: Till, { parts, payments, sum }: Ref
 /** The log tells what was returned, by which way, and why. */
 function wordsOf({ items }: StoredOrder, act: RefundAct, reason: string) {
   const lines = act.items.map(({ at, qty }) => `${items[at]?.title} × ${qty}`).join('; ')
-  return { before: { refund: '' }, after: { refund: `${lines} — ${fromKopecks(act.sum).toFixed(2)}: ${reason}` } }
+  return { before: { refund: '' }, after: { refund: `${lines} — ${sumText(fromKopecks(act.sum))}: ${reason}` } }
 }

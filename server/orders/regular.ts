@@ -2,6 +2,7 @@ import { E } from '#contract/core/errors.ts'
 import { regularDiscountsRu } from '#contract/regular-discounts/regular-discounts.ru.ts'
 import { discounted } from '#domain/club-cards/value.ts'
 import { fromKopecks, type Kopecks } from '#domain/core/money.ts'
+import { sumText } from '#domain/core/number-text.ts'
 import { itemKind } from '#domain/orders/kinds.ts'
 import { isReached } from '#domain/regular-discounts/best.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -44,5 +45,5 @@ function checkLine(
   if (kind === itemKind.good ? !on_goods : kind !== itemKind.service) refuse(refusals.onGoods)
   if (price_list === null) return refuse(refusals.notHers)
   const due: Kopecks = discounted(price_list, percent)
-  if (price !== due) refuse(refusals.price.replace('{{percent}}', String(percent)).replace('{{price}}', fromKopecks(due).toFixed(2)))
+  if (price !== due) refuse(refusals.price.replace('{{percent}}', String(percent)).replace('{{price}}', sumText(fromKopecks(due))))
 }

@@ -1,8 +1,9 @@
 import { payPapersRu as words } from '#contract/salaries/pay-papers.ru.ts'
 import { salariesRu } from '#contract/salaries/salaries.ru.ts'
+import { sumText } from '#domain/core/number-text.ts'
 import type { Canvas } from '#server/papers/paper.ts'
 import { PAYROLL_SUMS, type PayPaper, type PayrollLine } from './pay-papers.ts'
-import { printedDay, sumText } from './printed.ts'
+import { printedDay } from './printed.ts'
 
 /** A4 on its side, in points. */
 export const ACROSS = [842, 595] as const

@@ -2,10 +2,11 @@ import { lineWords } from '#contract/salaries/line-words.ru.ts'
 import { payPapersRu as words } from '#contract/salaries/pay-papers.ru.ts'
 import { salariesRu } from '#contract/salaries/salaries.ru.ts'
 import type { SalaryItem } from '#contract/salaries/salaries.ts'
+import { sumText } from '#domain/core/number-text.ts'
 import type { SalaryLine } from '#domain/salaries/sheet.model.ts'
 import type { Canvas } from '#server/papers/paper.ts'
 import type { Slip } from './pay-papers.ts'
-import { printedDay, sumText } from './printed.ts'
+import { printedDay } from './printed.ts'
 import { toldLine } from './told-line.ts'
 
 /** A4, in points. */

@@ -39,7 +39,7 @@ async function paper(query: string, who?: Person) {
 }
 /** Without spaces: a long line is broken where the column ends. */
 const run = (text: string) => text.replace(/\s/g, '')
-const said = (sum: number) => new Intl.NumberFormat('ru', { minimumFractionDigits: 2 }).format(sum)
+const said = (sum: number) => new Intl.NumberFormat('ru', { minimumFractionDigits: 2 }).format(sum).replace('-', '−')
 
 test('расчётный листок — PDF на одном листе: кто, за какой период, каждая строка словами, итоги до копейки; черновик так и назван', async () => {
   const sheet: SalaryCard = done(await desk.boss.get(`salaries/${ids[anna]}`))

@@ -4,6 +4,7 @@ import { salaryMessages } from '#contract/salaries/salaries.ru.ts'
 import type { salaries } from '#contract/salaries/salaries.ts'
 import type { Currency } from '#domain/core/ledger.ts'
 import { fromKopecks, type Kopecks, less } from '#domain/core/money.ts'
+import { sumText } from '#domain/core/number-text.ts'
 import { paidByBankLines } from '#domain/salaries/postings.ts'
 import { createOrder } from '#server/cash-orders/cash-orders.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -42,7 +43,7 @@ export async function paySalary(ctx: Ctx, { params: { id }, body: { sum, way, pl
     [id],
   )
   const left = less(net, paid?.sum ?? (0 as Kopecks))
-  if (sum > left) fail(E.invalid, { sum: [salaryMessages.tooMuch.replace('{{sum}}', fromKopecks(left).toFixed(2))] })
+  if (sum > left) fail(E.invalid, { sum: [salaryMessages.tooMuch.replace('{{sum}}', sumText(fromKopecks(left)))] })
   await given(ctx, { salary_id: id, employer_id, unit_id, entity_id, sum, way, place_id: place_id ?? null })
   return salaryCard(ctx, id)
 }

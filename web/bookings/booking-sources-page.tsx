@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { bookings } from '#contract/bookings/bookings.ts'
 import { paths } from '#contract/shell/paths.ts'
+import { formatShare } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Empty, Failure } from '#web/ui/empty.tsx'
@@ -8,8 +9,6 @@ import { ListTable } from '#web/ui/list-table.tsx'
 import { Page } from '#web/ui/page.tsx'
 import styles from './booking.module.css'
 import { b, t } from './texts.ts'
-
-const { format: percent } = new Intl.NumberFormat('ru-RU', { style: 'percent', maximumFractionDigits: 0 })
 
 /** Where visits come from (BKG-001): the dictionary of sources, each with the visits of the last thirty days. */
 export default function BookingSourcesPage() {
@@ -51,7 +50,7 @@ export default function BookingSourcesPage() {
                 key: 'share',
                 title: b('sourcesPage.share'),
                 isNumber: true,
-                cell: (row) => (total > 0 ? percent(row.bookings / total) : ''),
+                cell: (row) => (total > 0 ? formatShare(row.bookings / total) : ''),
               },
               { key: 'cancelled', title: b('sourcesPage.cancelled'), isNumber: true, cell: (row) => row.cancelled },
             ]}

@@ -1,4 +1,5 @@
 import { dayOf, isClock, isDay, printClock, secondsOf } from '#domain/core/clock-time.ts'
+import { countText, numberText, qtyText, sumText } from '#domain/core/number-text.ts'
 import { type Currency, sessionCurrency } from './currency.ts'
 
 /** How numbers, money, days, times and phones look on screen and how typed ones are read (000 §9). */
@@ -6,17 +7,11 @@ import { type Currency, sessionCurrency } from './currency.ts'
 export const NBSP = '\u00A0'
 export const PHONE_MASK = '+7 ### ###-##-##'
 
-const twoPlaces = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const upToThree = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 })
-const whole = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 })
-const short = new Intl.NumberFormat('ru-RU', { notation: 'compact', maximumSignificantDigits: 3 })
 const plurals = new Intl.PluralRules('ru-RU')
 
-/** `1 234,50`. Engines differ in the space they put between thousands: ours is always the no-break one. */
-export const formatNumber = (number: number) => spaced(twoPlaces.format(unsigned(number)))
-export const formatCount = (number: number) => spaced(whole.format(unsigned(number)))
-/** Prints a quantity of a good as `12`, `12,5` or `0,125`, to the thousandth that stock counts. */
-export const formatQty = (qty: number) => spaced(upToThree.format(qty || 0))
+export const formatNumber = sumText
+export const formatCount = countText
+export const formatQty = qtyText
 export const formatPercent = (percent: number) => `${formatNumber(percent)}${NBSP}%`
 
 /** Prints `1 234,50 ₽` or `150 000 сум`: in the currency of the signed-in person's company. */
@@ -28,7 +23,7 @@ export function formatMoney(sum: number, currency = sessionCurrency()): string {
 /** Prints a sum without its kopecks: `94 300 ₽`. */
 export const formatWhole = (sum: number) => `${formatCount(Math.round(sum))}${NBSP}${currencySign()}`
 /** Prints three digits of a large number: `1,87 млн`, `31,8 тыс.`. */
-export const formatShort = (sum: number) => spaced(short.format(unsigned(sum)))
+export const formatShort = numberText({ notation: 'compact', maximumSignificantDigits: 3 })
 /** Prints a share of 0…1 as `71 %`. */
 export const formatShare = (share: number) => `${formatCount(Math.round(share * 100))}${NBSP}%`
 
@@ -98,7 +93,10 @@ export function parsePhone(text: string, mask = PHONE_MASK): string {
 
 /** Reads `1 234,5` as 1234.5; null for an empty text, NaN for what is no number. */
 export function parseNumber(text: string): number | null {
-  const plain = text.replace(/[\s\p{Sc}%]|сум|Br/gu, '').replace(',', '.')
+  const plain = text
+    .replace(/[\s\p{Sc}%]|сум|Br/gu, '')
+    .replace(',', '.')
+    .replace(/^[\u2212\u2013]/, '-')
   if (plain === '') return null
   return /^-?\d+(\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN
 }
@@ -155,7 +153,3 @@ const dayAndMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'l
 const shortWeekday = new Intl.DateTimeFormat('ru-RU', { weekday: 'short', timeZone: 'UTC' })
 /** A day has no zone, so it is formatted in UTC. */
 const utcOf = (day: string) => new Date(`${day}T00:00:00Z`)
-
-const spaced = (text: string) => text.replace(/[\u202F\u00A0 ]/g, NBSP)
-/** A number that rounds to zero loses its minus sign. */
-const unsigned = (number: number) => (Math.abs(number) < 0.005 ? 0 : number)

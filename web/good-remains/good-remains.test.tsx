@@ -73,7 +73,7 @@ test('GDS-409 один остаток на /good-remains/{itemId} с истор�
   await headerSays('Масло персик')
   const table = within(await screen.findByRole('table', { name: 'История' }))
   const sold = (await table.findByRole('link', { name: 'Заказ № 9' })).closest('tr')
-  for (const words of ['20.11.2026 12:30', '-1,5', '2,5 мл']) expect(textOf(sold)).toContain(words)
+  for (const words of ['20.11.2026 12:30', '−1,5', '2,5 мл']) expect(textOf(sold)).toContain(words)
   expect(table.getByRole('link', { name: 'Накладная УТ-18' }).getAttribute('href')).toBe('/good-invoices/3')
 })
 

@@ -1,4 +1,5 @@
 import { type PriceChangeRow, priceChanges } from '#contract/price-changes/price-changes.ts'
+import { plainText } from '#domain/core/number-text.ts'
 import { formatDay, formatMoment, formatMoney, NBSP } from '#web/core/formats.ts'
 import { useData, useSave } from '#web/core/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -58,5 +59,5 @@ function Change({ row }: { row: PriceChangeRow }) {
 /** Prints «+10 %» or «−150 ₽». */
 function amountOf({ mode, value }: PriceChangeRow): string {
   const size = Math.abs(value)
-  return `${value > 0 ? '+' : '−'}${mode === 'percent' ? `${String(size).replace('.', ',')}${NBSP}%` : formatMoney(size)}`
+  return `${value > 0 ? '+' : '−'}${mode === 'percent' ? `${plainText(size)}${NBSP}%` : formatMoney(size)}`
 }

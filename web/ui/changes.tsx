@@ -1,4 +1,5 @@
 import { isDay, isMoment } from '#domain/core/clock-time.ts'
+import { plainText } from '#domain/core/number-text.ts'
 import { formatDay, formatDuration, formatMoment, formatMoney, formatPhone } from '#web/core/formats.ts'
 import { shell } from '#web/core/texts.ts'
 import styles from './changes.module.css'
@@ -60,12 +61,12 @@ export function printValue(field: string, value: unknown, names: Names = {}, kin
   if (name !== undefined) return name
   if (typeof value === 'boolean') return shell(value ? 'list.yes' : 'list.no')
   const kind = kinds[field] ?? ''
-  if (typeof value === 'number') return PRINTED[kind]?.(value) ?? String(value).replace('.', ',')
+  if (typeof value === 'number') return PRINTED[kind]?.(value) ?? plainText(value)
   if (typeof value === 'string') return printText(kind, value)
   return JSON.stringify(value)
 }
 
-const isPlain = (value: unknown) => typeof value === 'number' || typeof value === 'string'
+const isPlain = (value: unknown) => ['number', 'string', 'boolean'].includes(typeof value)
 
 function printText(kind: string, text: string) {
   if (kind === 'phone') return formatPhone(text)

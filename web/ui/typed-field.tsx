@@ -1,5 +1,6 @@
 import { type HTMLAttributes, useState } from 'react'
 import { printClock } from '#domain/core/clock-time.ts'
+import { plainText } from '#domain/core/number-text.ts'
 import {
   currencySign,
   formatNumber,
@@ -113,6 +114,6 @@ export function PhoneField({ mask = PHONE_MASK, ...props }: ControlProps<string>
   )
 }
 
-const printPlain = (number: number) => (Number.isNaN(number) ? '' : String(number).replace('.', ','))
+const printPlain = (number: number) => (Number.isNaN(number) ? '' : plainText(number))
 const printSum = (number: number) => (Number.isNaN(number) ? '' : formatNumber(number))
 const printDuration = (seconds: number) => (Number.isNaN(seconds) ? '' : printClock(seconds).replace(/^0/, ''))
