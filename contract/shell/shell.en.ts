@@ -208,6 +208,7 @@ export const shellEn: Words<typeof shellRu> = {
     createFailed: 'Could not be created.',
     removeFailed: 'Could not be deleted.',
     loadFailed: 'Could not be loaded',
+    listFailed: 'The list could not be loaded.',
     missing: 'Not found. It may have been deleted.',
     choose: 'Choose',
     nothing: 'Nothing found',

@@ -215,6 +215,7 @@ export const shellRu = {
     createFailed: 'Не удалось создать.',
     removeFailed: 'Не удалось удалить.',
     loadFailed: 'Не удалось загрузить',
+    listFailed: 'Список не загрузился.',
     missing: 'Запись не найдена. Возможно, её удалили.',
     choose: 'Выберите',
     nothing: 'Ничего не нашлось',

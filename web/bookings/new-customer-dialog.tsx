@@ -60,6 +60,7 @@ export function NewCustomerDialog({ typed, onClose, onCreated }: NewCustomerDial
           field={sources.error && !sources.data ? { ...source, error: customersRu.sourcesFailed } : source}
           label={fields.user_source_id}
           options={sources.data?.items ?? []}
+          from={sources}
         />
       </FormView>
     </Dialog>

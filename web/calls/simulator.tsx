@@ -74,6 +74,7 @@ function Ring() {
         field={form.field('employer_ids')}
         label={t('fields.employer_ids')}
         options={withLogin.map(({ employer_id, full_name }) => ({ id: employer_id, name: full_name }))}
+        from={people}
         empty=""
       />
     </FormView>

@@ -12,7 +12,8 @@ const sources = candidateSources.map((id) => ({ id, name: t(`sources.${id}`) }))
 
 /** The fields of a candidate. The rules may choose who looks after her. */
 export function CandidateFields({ form, isNew }: { form: Form<typeof candidateBody>; isNew: boolean }) {
-  const { data } = useData(candidates.form, {})
+  const terms = useData(candidates.form, {})
+  const { data } = terms
   return (
     <>
       <FieldPairs>
@@ -22,10 +23,16 @@ export function CandidateFields({ form, isNew }: { form: Form<typeof candidateBo
         <PhoneField field={form.field('phone')} label={t('fields.phone')} />
         <TextField field={form.field('email')} label={t('fields.email')} type="email" />
         <ChoiceField field={form.field('source')} label={t('fields.source')} options={sources} />
-        <SelectField field={form.field('work_position_id')} label={t('fields.work_position_id')} options={data?.work_positions ?? []} />
-        <SelectField field={form.field('city_id')} label={t('fields.city_id')} options={data?.cities ?? []} />
-        <SelectField field={form.field('unit_id')} label={t('fields.unit_id')} options={data?.units ?? []} />
         <SelectField
+          from={terms}
+          field={form.field('work_position_id')}
+          label={t('fields.work_position_id')}
+          options={data?.work_positions ?? []}
+        />
+        <SelectField from={terms} field={form.field('city_id')} label={t('fields.city_id')} options={data?.cities ?? []} />
+        <SelectField from={terms} field={form.field('unit_id')} label={t('fields.unit_id')} options={data?.units ?? []} />
+        <SelectField
+          from={terms}
           field={form.field('hr_manager_id')}
           label={t('fields.hr_manager_id')}
           {...(isNew && { hint: t('byRules') })}

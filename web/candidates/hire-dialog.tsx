@@ -11,7 +11,8 @@ import { nameOf, t } from './texts.ts'
 
 /** Makes the candidate an employee; the first password is shown once. */
 export function HireDialog({ row, onClose }: { row: CandidateCard; onClose: () => void }) {
-  const { data } = useData(candidates.form, {})
+  const terms = useData(candidates.form, {})
+  const { data } = terms
   const [password, setPassword] = useState<string | null>(null)
   const hire = useSave(candidates.hire, { inForm: true, saved: t('hire.done') })
   const form = useForm({
@@ -44,8 +45,13 @@ export function HireDialog({ row, onClose }: { row: CandidateCard; onClose: () =
     <Dialog isWide title={t('hire.title', { name: nameOf(row) })} onClose={onClose}>
       <FormView form={form} submit={t('hire.act')}>
         <p>{t('hire.text')}</p>
-        <SelectField field={form.field('work_position_id')} label={t('fields.work_position_id')} options={data?.work_positions ?? []} />
-        <SelectField field={form.field('unit_id')} label={t('fields.unit_id')} options={data?.units ?? []} />
+        <SelectField
+          from={terms}
+          field={form.field('work_position_id')}
+          label={t('fields.work_position_id')}
+          options={data?.work_positions ?? []}
+        />
+        <SelectField from={terms} field={form.field('unit_id')} label={t('fields.unit_id')} options={data?.units ?? []} />
         <DateField field={form.field('start_work_at')} label={t('fields.start_work_at')} />
       </FormView>
     </Dialog>

@@ -36,9 +36,9 @@ export function PeopleSearch({
   const [typed, setTyped] = useState('')
   const search = useSettled(typed.trim(), REST)
   const isLong = search.length >= SHORTEST
-  const { data, isFetching } = useData(chats.users, isLong ? { query: { search } } : null, { quiet: true })
+  const asked = useData(chats.users, isLong ? { query: { search } } : null, { quiet: true })
   const field = plainField<number>(useId(), null, () => {})
-  const options = (isLong ? (data?.users ?? []) : []).filter(({ id }) => !known.includes(id) && !chosen.some((one) => one.id === id))
+  const options = (isLong ? (asked.data?.users ?? []) : []).filter(({ id }) => !known.includes(id) && !chosen.some((one) => one.id === id))
   return (
     <>
       <FieldFrame field={field} label={label}>
@@ -47,7 +47,8 @@ export function PeopleSearch({
           chosen=""
           chosenId={null}
           options={options}
-          isLoading={isFetching}
+          isLoading={asked.isFetching}
+          from={asked}
           nothing={isLong ? t('list.nothing') : t('group.short')}
           onType={setTyped}
           onPick={(one) => one && onChange([...chosen, { id: one.id, name: one.name }])}

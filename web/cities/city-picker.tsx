@@ -9,12 +9,15 @@ interface CityPickerProps extends ControlProps<number> {
 }
 
 export function CityPicker({ field, onCity, ...props }: CityPickerProps) {
-  const { data } = useData(cities.list, { query: { limit: 2000 } })
+  const asked = useData(cities.list, { query: { limit: 2000 } })
+  const { data } = asked
   const items = data?.items ?? []
   const change = (id: number | null) => {
     field.onChange(id)
     const city = items.find((one) => one.id === id)
     if (city) onCity?.(city)
   }
-  return <SelectField {...props} field={{ ...field, onChange: change }} options={items.map(({ id, name }) => ({ id, name }))} />
+  return (
+    <SelectField from={asked} {...props} field={{ ...field, onChange: change }} options={items.map(({ id, name }) => ({ id, name }))} />
+  )
 }

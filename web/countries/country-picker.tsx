@@ -4,6 +4,7 @@ import type { ControlProps } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
 export function CountryPicker(props: ControlProps<number>) {
-  const { data } = useData(countries.list, { query: { limit: 2000 } }, { staleTime: Number.POSITIVE_INFINITY })
-  return <SelectField {...props} options={data?.items ?? []} />
+  const asked = useData(countries.list, { query: { limit: 2000 } }, { staleTime: Number.POSITIVE_INFINITY })
+  const { data } = asked
+  return <SelectField from={asked} {...props} options={data?.items ?? []} />
 }

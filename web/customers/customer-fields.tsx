@@ -67,9 +67,11 @@ function GroundField({ field }: { field: FieldProps<Ground> }) {
 /** Offers the districts of the chosen city. */
 function DistrictField({ field, cityId }: { field: FieldProps<number>; cityId: number | null | undefined }) {
   const question = cityId ? { query: { search: `city_id:${cityId}`, searchFields: 'city_id:=', limit: 500 } } : null
-  const { data } = useData(districts.list, question, { staleTime: 60_000 })
+  const asked = useData(districts.list, question, { staleTime: 60_000 })
+  const { data } = asked
   return (
     <SelectField
+      from={asked}
       field={field}
       label={t('fields.city_district_id')}
       options={data?.items ?? []}
@@ -79,7 +81,8 @@ function DistrictField({ field, cityId }: { field: FieldProps<number>; cityId: n
 }
 
 function SourceField({ field }: { field: FieldProps<number> }) {
-  const { data, error } = useData(customers.sources, { query: { limit: 2000 } }, { staleTime: Number.POSITIVE_INFINITY })
+  const asked = useData(customers.sources, { query: { limit: 2000 } }, { staleTime: Number.POSITIVE_INFINITY })
+  const { data, error } = asked
   const shown = error && !data ? { ...field, error: t('sourcesFailed') } : field
-  return <SelectField field={shown} label={t('fields.user_source_id')} options={data?.items ?? []} />
+  return <SelectField from={asked} field={shown} label={t('fields.user_source_id')} options={data?.items ?? []} />
 }

@@ -24,7 +24,7 @@ export function CustomerPicker({ field }: { field: FieldProps<number> }) {
       <Combobox
         field={{ ...field, onBlur: () => field.onBlur() }}
         options={(search.data?.items.data ?? []).map(optionOf)}
-        isLoading={isAsked && !search.data}
+        from={search}
         chosen={data ? `${customerName(data)}, ${formatPhone(data.phone)}` : ''}
         chosenId={field.value ?? null}
         placeholder={t('find')}

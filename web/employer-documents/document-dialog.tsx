@@ -24,7 +24,8 @@ interface DocumentDialogProps {
 }
 
 export function DocumentDialog({ employerId, row, onClose }: DocumentDialogProps) {
-  const types = useData(employerDocuments.types, {}).data?.items.map(({ id, title }) => ({ id, name: title })) ?? []
+  const asked = useData(employerDocuments.types, {})
+  const types = asked.data?.items.map(({ id, title }) => ({ id, name: title })) ?? []
   /** undefined: the file stays; null: it is removed. */
   const [file, setFile] = useState<File | null | undefined>()
   const [wrong, setWrong] = useState<string>()
@@ -58,7 +59,12 @@ export function DocumentDialog({ employerId, row, onClose }: DocumentDialogProps
   return (
     <Dialog title={row ? t('edit') : t('create')} onClose={onClose} isWide>
       <FormView form={form} submit={t('save')}>
-        <SelectField field={form.field('employer_document_type_id')} label={t('fields.employer_document_type_id')} options={types} />
+        <SelectField
+          field={form.field('employer_document_type_id')}
+          label={t('fields.employer_document_type_id')}
+          options={types}
+          from={asked}
+        />
         <TextField field={form.field('number')} label={t('fields.number')} maxLength={50} />
         <DateField field={form.field('issued_at')} label={t('fields.issued_at')} />
         <AttachmentField file={file} hasFile={Boolean(row?.attachment)} error={wrong} onChange={choose} />

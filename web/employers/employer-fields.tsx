@@ -96,10 +96,11 @@ function cityField(form: EmployerForm) {
 
 function WorkFields({ form, employerId }: { form: EmployerForm; employerId: number | null }) {
   const all = { query: { limit: 2000 } }
-  const categories = useData(employerCategories.list, all).data?.items ?? []
-  const priceCategories = useData(employerPriceCategories.list, all).data?.items ?? []
-  const managers = useData(employers.search, { query: { type: 'hr_manager', limit: AUTOCOMPLETE_LIMIT } }).data?.items ?? []
-  const { data } = useData(employers.form, { query: {} })
+  const categories = useData(employerCategories.list, all)
+  const priceCategories = useData(employerPriceCategories.list, all)
+  const managers = useData(employers.search, { query: { type: 'hr_manager', limit: AUTOCOMPLETE_LIMIT } })
+  const terms = useData(employers.form, { query: {} })
+  const { data } = terms
   const [held] = useState(form.draft.work_position_id)
   const positions = data?.work_positions ?? []
   const position = positions.find((one) => one.id === form.draft.work_position_id)
@@ -110,18 +111,30 @@ function WorkFields({ form, employerId }: { form: EmployerForm; employerId: numb
       <SelectField
         field={form.field('work_position_id')}
         label={t('fields.work_position_id')}
+        from={terms}
         options={positions.filter(({ id, may_give }) => may_give === 1 || id === held).map(titled)}
       />
-      <SelectField field={form.field('unit_id')} label={t('fields.unit_id')} options={data?.units ?? []} />
-      <SelectField field={cityField(form)} label={t('fields.city_id')} options={data?.cities ?? []} />
+      <SelectField field={form.field('unit_id')} label={t('fields.unit_id')} options={data?.units ?? []} from={terms} />
+      <SelectField field={cityField(form)} label={t('fields.city_id')} options={data?.cities ?? []} from={terms} />
       <DistrictPicker field={form.field('region_id')} label={t('fields.region_id')} cityId={form.draft.city_id ?? null} />
-      <SelectField field={form.field('category_id')} label={t('fields.category_id')} options={categories.map(titled)} />
+      <SelectField
+        field={form.field('category_id')}
+        label={t('fields.category_id')}
+        options={(categories.data?.items ?? []).map(titled)}
+        from={categories}
+      />
       <SelectField
         field={form.field('employer_price_category_id')}
         label={t('fields.employer_price_category_id')}
-        options={priceCategories.map(titled)}
+        options={(priceCategories.data?.items ?? []).map(titled)}
+        from={priceCategories}
       />
-      <SelectField field={form.field('hr_manager_id')} label={t('fields.hr_manager_id')} options={managers} />
+      <SelectField
+        field={form.field('hr_manager_id')}
+        label={t('fields.hr_manager_id')}
+        options={managers.data?.items ?? []}
+        from={managers}
+      />
       <StatusFields form={form} />
       {employerId !== null && <FiringNotice form={form} employerId={employerId} />}
       <FieldPairs>

@@ -16,7 +16,8 @@ type EmployerForm = Form<typeof employerBody>
 
 /** The reason of an absence, with the fields that it asks for (K22). */
 export function StatusFields({ form }: { form: EmployerForm }) {
-  const statuses = useData(dictionary.list, { query: { limit: 2000 } }).data?.items ?? []
+  const asked = useData(dictionary.list, { query: { limit: 2000 } })
+  const statuses = asked.data?.items ?? []
   const chosen = statuses.find((one) => one.id === form.draft.employer_status_id)
   const info = form.field('info')
   const given = info.value?.fields ?? []
@@ -35,6 +36,7 @@ export function StatusFields({ form }: { form: EmployerForm }) {
         field={form.field('employer_status_id')}
         label={t('fields.employer_status_id')}
         options={statuses.map(({ id, title }) => ({ id, name: title }))}
+        from={asked}
       />
       {chosen?.fields.map(({ key, type, title }) =>
         type === 'date' ? (

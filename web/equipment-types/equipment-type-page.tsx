@@ -7,8 +7,8 @@ import { TextField } from '#web/ui/field.tsx'
 import { t } from './texts.ts'
 
 export default function EquipmentTypePage() {
-  const { data } = useData(equipmentTypes.places, {})
-  const places = data?.items.map(({ id, title }) => ({ id, name: title })) ?? []
+  const asked = useData(equipmentTypes.places, {})
+  const places = asked.data?.items.map(({ id, title }) => ({ id, name: title })) ?? []
   return (
     <DictionaryPage
       feature={equipmentTypes}
@@ -25,6 +25,7 @@ export default function EquipmentTypePage() {
             label={t('fields.places')}
             hint={t('placesHint')}
             options={places}
+            from={asked}
             empty={t('placesEmpty')}
           />
         </>

@@ -10,7 +10,8 @@ import { t } from './texts.ts'
 
 /** How much small change a studio should keep. */
 export function TargetDialog({ onClose }: { onClose: () => void }) {
-  const { data } = useData(exchanges.targets, {})
+  const targets = useData(exchanges.targets, {})
+  const { data } = targets
   const save = useSave(exchanges.setTarget, { inForm: true, saved: t('saved'), failed: t('notSaved'), done: onClose })
   const form = useForm({
     whileSaving: 'closed',
@@ -24,7 +25,12 @@ export function TargetDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t('targets')} onClose={onClose} isWide>
       <p>{t('targetsText')}</p>
       <FormView form={form}>
-        <SelectField field={form.field('unit_id')} label={t('fields.unit')} options={(data?.items ?? []).map(({ unit }) => unit)} />
+        <SelectField
+          from={targets}
+          field={form.field('unit_id')}
+          label={t('fields.unit')}
+          options={(data?.items ?? []).map(({ unit }) => unit)}
+        />
         {chosen && <p>{chosen.sum === null ? t('none') : t('now', { sum: formatMoney(chosen.sum) })}</p>}
         <MoneyField field={form.field('sum')} label={t('fields.sum')} />
       </FormView>

@@ -28,7 +28,8 @@ const schemaOf = (people: FingerprintPerson[]) =>
 
 /** Consent first, then the finger, then the touches that the reader asks for. */
 export function EnrollDialog({ employerId, onClose }: { employerId?: number; onClose: () => void }) {
-  const { data } = useData(fingerprints.people, {})
+  const asked = useData(fingerprints.people, {})
+  const { data } = asked
   const { base, reader, houseKey, sync } = useReader(useReaderUnit().unit?.id ?? null)
   const touches = useTouches(base, houseKey)
   const schema = useMemo(() => schemaOf(data?.items ?? []), [data])
@@ -49,7 +50,12 @@ export function EnrollDialog({ employerId, onClose }: { employerId?: number; onC
   return (
     <Dialog isWide title={t('enrollTitle')} onClose={onClose}>
       <FormView form={form} submit={t('start')}>
-        <SelectField field={form.field('employer_id')} label={t('fields.employer')} options={(data?.items ?? []).map(optionOf)} />
+        <SelectField
+          from={asked}
+          field={form.field('employer_id')}
+          label={t('fields.employer')}
+          options={(data?.items ?? []).map(optionOf)}
+        />
         {person?.has_consent === 0 && <NoConsent id={person.id} />}
         <ChoiceField field={form.field('finger')} label={t('fields.finger')} options={free} />
         {(!base || !reader) && <p>{t('noReader')}</p>}

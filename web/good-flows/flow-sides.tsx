@@ -12,15 +12,18 @@ export const sidesSchema = goodFlows.create.body.omit({ items: true })
 
 /** The fields of a flow's head: only the sides that its kind has. */
 export function FlowSides({ form, type }: { form: SidesForm; type: FlowType }) {
-  const { data } = useData(goodFlows.form, {})
+  const asked = useData(goodFlows.form, {})
+  const { data } = asked
   return (
     <>
       {leavesStore(type) && <StorePicker field={form.field('sender_store_id')} label={t('fields.sender_store_id')} />}
       {entersStore(type) && <StorePicker field={form.field('recipient_store_id')} label={t('fields.recipient_store_id')} />}
       {type === 2 && (
-        <SelectField field={form.field('contractor_id')} label={t('fields.contractor_id')} options={data?.contractors ?? []} />
+        <SelectField from={asked} field={form.field('contractor_id')} label={t('fields.contractor_id')} options={data?.contractors ?? []} />
       )}
-      {type === 3 && <SelectField field={form.field('recipient_id')} label={t('fields.recipient_id')} options={data?.masters ?? []} />}
+      {type === 3 && (
+        <SelectField from={asked} field={form.field('recipient_id')} label={t('fields.recipient_id')} options={data?.masters ?? []} />
+      )}
       <TextField field={form.field('comment')} label={t('fields.comment')} maxLength={500} />
     </>
   )

@@ -20,7 +20,8 @@ export function AddGoodsDialog({ invent, onSaved, onClose }: Props) {
   const [good, setGood] = useState<number | null>(null)
   const [group, setGroup] = useState<number | null>(null)
   const [shelf, setShelf] = useState<string | null>(null)
-  const { data: groups } = useData(goodGroups.list, { query: { limit: 200 } })
+  const asked = useData(goodGroups.list, { query: { limit: 200 } })
+  const { data: groups } = asked
   const add = useSave(goodInvents.addGoods, {
     saved: null,
     done: (row) => {
@@ -52,6 +53,7 @@ export function AddGoodsDialog({ invent, onSaved, onClose }: Props) {
     >
       <GoodPicker field={plainField<number>('add-good', good, setGood)} label={t('count.find')} />
       <SelectField
+        from={asked}
         field={plainField<number>('add-group', group, setGroup)}
         label={t('fields.good_group_id')}
         options={(groups?.items ?? []).map(({ id, title }) => ({ id, name: title }))}

@@ -43,7 +43,8 @@ export default function NewGoodInventPage() {
 function NewInvent({ own }: { own: number | undefined }) {
   const navigate = useNavigate()
   const [scope, setScope] = useState<Scope>('all')
-  const { data: groups } = useData(goodGroups.list, scope === 'group' ? { query: { limit: 200 } } : null)
+  const asked = useData(goodGroups.list, scope === 'group' ? { query: { limit: 200 } } : null)
+  const { data: groups } = asked
   const create = useSave(goodInvents.create, { inForm: true })
   const form = useForm({
     whileSaving: 'closed',
@@ -65,6 +66,7 @@ function NewInvent({ own }: { own: number | undefined }) {
       />
       {scope === 'group' && (
         <SelectField
+          from={asked}
           field={form.field('good_group_id')}
           label={t('fields.good_group_id')}
           options={(groups?.items ?? []).map(({ id, title }) => ({ id, name: title }))}

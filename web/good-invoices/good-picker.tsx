@@ -22,7 +22,7 @@ export function GoodPicker({ item, onPick }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const { can } = useSession()
   const text = useSettled((typed ?? '').trim(), TYPING_PAUSE)
-  const { data } = useData(
+  const search = useData(
     goods.list,
     typed === null ? null : { query: { limit: AUTOCOMPLETE_LIMIT, ...(text !== '' && { search: text }) } },
     {
@@ -38,7 +38,9 @@ export function GoodPicker({ item, onPick }: Props) {
     toast.success(t('acts.created', { name: good.title }))
     onPick(good.id)
   }
-  const found = (data?.items ?? []).map(({ id, title, article }): Option => ({ id, name: title, ...(article && { detail: article }) }))
+  const found = (search.data?.items ?? []).map(
+    ({ id, title, article }): Option => ({ id, name: title, ...(article && { detail: article }) }),
+  )
   const label = t('acts.chooseGood', { n: item.n, name: item.name })
   return (
     <>
@@ -53,7 +55,7 @@ export function GoodPicker({ item, onPick }: Props) {
             ? [...found.slice(0, SEARCH_LIMIT - 1), { id: NEW, name: t('acts.createGood', { name: item.name }) }]
             : found
         }
-        isLoading={typed !== null && data === undefined}
+        from={search}
         chosen={item.good?.name ?? ''}
         chosenId={item.good_id}
         placeholder={t('acts.find')}

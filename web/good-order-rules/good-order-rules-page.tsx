@@ -64,7 +64,8 @@ const daysOf = ({ days }: GoodOrderRuleRow) =>
 type Named = 'good_id' | 'good_group_id'
 
 function Fields({ form, row }: { form: Form<typeof goodOrderRuleBody>; row: GoodOrderRuleRow | null }) {
-  const { data: groups } = useData(goodGroups.list, { query: { limit: MOST } })
+  const asked = useData(goodGroups.list, { query: { limit: MOST } })
+  const { data: groups } = asked
   /** A rule names a good or a group, so choosing one clears the other. */
   const instead = (one: Named, other: Named) => ({
     ...form.field(one),
@@ -80,6 +81,7 @@ function Fields({ form, row }: { form: Form<typeof goodOrderRuleBody>; row: Good
         name={row?.good?.id === form.draft.good_id ? row?.good?.name : undefined}
       />
       <SelectField
+        from={asked}
         field={instead('good_group_id', 'good_id')}
         label={t('fields.good_group_id')}
         options={(groups?.items ?? []).map(({ id, title }) => ({ id, name: title }))}

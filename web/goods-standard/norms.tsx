@@ -45,9 +45,9 @@ type Mode = GoodsStandardRow['mode']
 type Named = 'service_id' | 'service_category_id'
 
 function Fields({ form, row }: { form: Form<typeof goodsStandardBody>; row: GoodsStandardRow | null }) {
-  const { data: served } = useData(services.list, { query: { limit: MOST } })
-  const { data: categories } = useData(serviceCategories.list, { query: { limit: MOST } })
-  const { data: types } = useData(goodsTypes.list, { query: { limit: MOST } })
+  const served = useData(services.list, { query: { limit: MOST } })
+  const categories = useData(serviceCategories.list, { query: { limit: MOST } })
+  const types = useData(goodsTypes.list, { query: { limit: MOST } })
   const named = (items: readonly { id: number; title: string }[] = []) => items.map(({ id, title }) => ({ id, name: title }))
   const mode = form.draft.mode ?? 'auto'
   const isAuto = mode === 'auto'
@@ -63,18 +63,24 @@ function Fields({ form, row }: { form: Form<typeof goodsStandardBody>; row: Good
   }
   return (
     <>
-      <SelectField field={instead('service_id', 'service_category_id')} label={t('fields.service_id')} options={named(served?.items)} />
+      <SelectField
+        field={instead('service_id', 'service_category_id')}
+        label={t('fields.service_id')}
+        options={named(served.data?.items)}
+        from={served}
+      />
       <SelectField
         field={instead('service_category_id', 'service_id')}
         label={t('fields.service_category_id')}
-        options={named(categories?.items)}
+        options={named(categories.data?.items)}
+        from={categories}
       />
       <ChoiceField field={modeField} label={t('fields.mode')} options={modes} />
       <p>{t(`hint.${mode}`)}</p>
       {isAuto ? (
         <GoodPicker key={scan.round} field={form.field('good_id')} label={t('fields.good_id')} name={scan.name || row?.good?.name} />
       ) : (
-        <SelectField field={form.field('good_type_id')} label={t('fields.good_type_id')} options={named(types?.items)} />
+        <SelectField field={form.field('good_type_id')} label={t('fields.good_type_id')} options={named(types.data?.items)} from={types} />
       )}
       <p role="status">{scan.said}</p>
       <NumberField field={form.field('qty')} label={t('fields.qty')} />

@@ -52,7 +52,8 @@ export function GoodFields({ form }: Fields) {
 
 /** A line belongs to its brand, so another brand clears it. */
 function Kind({ form }: Fields) {
-  const { data } = useData(goods.form, {})
+  const terms = useData(goods.form, {})
+  const { data } = terms
   const brand = form.field('good_brand_id')
   const line = form.field('good_line_id')
   const lines = (data?.lines ?? []).filter((one) => one.good_brand_id === brand.value)
@@ -61,10 +62,21 @@ function Kind({ form }: Fields) {
   return (
     <FieldGroup title={t('kind')}>
       <FieldPairs>
-        <SelectField field={form.field('good_group_id')} label={t('fields.good_group_id')} options={data?.groups ?? []} />
-        <SelectField field={form.field('good_type_id')} label={t('fields.good_type_id')} options={data?.types ?? []} />
-        <SelectField field={{ ...brand, onChange: chooseBrand }} label={t('fields.good_brand_id')} options={data?.brands ?? []} />
-        <SelectField field={line} label={t('fields.good_line_id')} options={lines} {...(!brand.value && { hint: t('lineHint') })} />
+        <SelectField from={terms} field={form.field('good_group_id')} label={t('fields.good_group_id')} options={data?.groups ?? []} />
+        <SelectField from={terms} field={form.field('good_type_id')} label={t('fields.good_type_id')} options={data?.types ?? []} />
+        <SelectField
+          from={terms}
+          field={{ ...brand, onChange: chooseBrand }}
+          label={t('fields.good_brand_id')}
+          options={data?.brands ?? []}
+        />
+        <SelectField
+          from={terms}
+          field={line}
+          label={t('fields.good_line_id')}
+          options={lines}
+          {...(!brand.value && { hint: t('lineHint') })}
+        />
       </FieldPairs>
     </FieldGroup>
   )

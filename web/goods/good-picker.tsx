@@ -16,13 +16,13 @@ export function GoodPicker({ field, label, name = '' }: Pick<ControlProps<number
   const [chosen, setChosen] = useState(name)
   const text = useSettled((typed ?? '').trim(), TYPING_PAUSE)
   const asked = typed === null ? null : { query: { limit: AUTOCOMPLETE_LIMIT, ...(text !== '' && { search: text }) } }
-  const { data } = useData(goods.list, asked, { keep: true })
+  const search = useData(goods.list, asked, { keep: true })
   return (
     <FieldFrame field={field} label={label}>
       <Combobox
         field={field}
-        options={(data?.items ?? []).map(({ id, title, article }) => ({ id, name: title, ...(article && { detail: article }) }))}
-        isLoading={typed !== null && data === undefined}
+        options={(search.data?.items ?? []).map(({ id, title, article }) => ({ id, name: title, ...(article && { detail: article }) }))}
+        from={search}
         chosen={field.value ? chosen : ''}
         chosenId={field.value ?? null}
         placeholder={t('find')}

@@ -15,7 +15,7 @@ const TYPING_PAUSE = 150
 export function GoodsPicker({ field, label }: { field: FieldProps<number[]>; label: string }) {
   const [typed, setTyped] = useState<string | null>(null)
   const text = useSettled((typed ?? '').trim(), TYPING_PAUSE)
-  const { data } = useData(
+  const search = useData(
     goods.list,
     typed === null ? null : { query: { limit: AUTOCOMPLETE_LIMIT, ...(text !== '' && { search: text }) } },
     {
@@ -25,13 +25,13 @@ export function GoodsPicker({ field, label }: { field: FieldProps<number[]>; lab
   const chosen = field.value ?? []
   const named = useData(goods.list, chosen.length === 0 ? null : { query: { limit: 1000, ...ofNumbers(chosen) } }, { keep: true })
   const names = new Map(named.data?.items.map(({ id, title }) => [id, title]))
-  const found = (data?.items ?? []).filter(({ id }) => !chosen.includes(id))
+  const found = (search.data?.items ?? []).filter(({ id }) => !chosen.includes(id))
   return (
     <FieldFrame field={field} label={label}>
       <Combobox
         field={field}
         options={found.map(({ id, title, article }) => ({ id, name: title, ...(article && { detail: article }) }))}
-        isLoading={typed !== null && data === undefined}
+        from={search}
         chosen=""
         chosenId={null}
         placeholder={t('find')}

@@ -12,10 +12,11 @@ export function EntityPicker(props: ControlProps<number>) {
 }
 
 function Picker(props: ControlProps<number>) {
-  const { data } = useData(legalEntities.list, { query: { limit: 100 } })
+  const asked = useData(legalEntities.list, { query: { limit: 100 } })
+  const { data } = asked
   const options = (data?.items ?? []).map(({ id, title, is_default }) => ({
     ...{ id, name: title },
     ...(is_default === 1 && { detail: t('isDefault') }),
   }))
-  return <SelectField {...props} options={options} />
+  return <SelectField from={asked} {...props} options={options} />
 }

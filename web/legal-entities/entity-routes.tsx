@@ -92,7 +92,13 @@ function RouteDialog({ entityId, onClose }: { entityId: number; onClose: () => v
     <Dialog title={t('routes.add')} onClose={onClose} isWide>
       <FormView form={form}>
         <ChoiceField field={form.field('item_kind')} label={t('fields.item_kind')} options={kinds} />
-        <SelectField field={form.field('unit_id')} label={t('fields.unit_id')} hint={t('routes.unitHint')} options={unitsOf.data ?? []} />
+        <SelectField
+          field={form.field('unit_id')}
+          label={t('fields.unit_id')}
+          hint={t('routes.unitHint')}
+          options={unitsOf.data ?? []}
+          from={unitsOf}
+        />
         <DateField field={form.field('from_day')} label={t('fields.from_day')} />
         <ChoiceField field={form.field('taxation')} label={t('fields.taxation')} hint={t('routes.taxationHint')} options={systems} />
       </FormView>

@@ -14,13 +14,15 @@ type MailingForm = Form<typeof mailings.preview.body>
 
 /** The audience: groups within the sender's reach, and days of the subject. */
 export function AudienceFields({ form }: { form: MailingForm }) {
-  const { data } = useData(notifyTemplates.markers, { query: {} })
+  const groups = useData(notifyTemplates.markers, { query: {} })
+  const { data } = groups
   const groupsOf = (kind: 'positions' | 'units') => data?.mailing_groups.find((one) => one.kind === kind)?.groups ?? []
   const { subject_type = 'user' } = form.draft
   const days = t(`send.days.${subject_type}`)
   return (
     <FieldGroup title={t('send.whom')}>
       <ChecksField
+        from={groups}
         field={form.field('unit_ids')}
         label={t('fields.unit_ids')}
         hint={`${t('fields.unit_ids')}. ${t('send.everywhere')}`}
@@ -29,6 +31,7 @@ export function AudienceFields({ form }: { form: MailingForm }) {
       />
       {isForStaff(subject_type) ? (
         <ChecksField
+          from={groups}
           field={form.field('position_ids')}
           label={t('fields.position_ids')}
           hint={`${t('fields.position_ids')}. ${t('send.everywhere')}`}
@@ -51,7 +54,8 @@ export function AudienceFields({ form }: { form: MailingForm }) {
 }
 
 function NewsField({ form }: { form: MailingForm }) {
-  const { data } = useData(news.list, { query: { limit: 100 } })
+  const asked = useData(news.list, { query: { limit: 100 } })
+  const { data } = asked
   const options = (data?.items ?? []).map(({ id, theme }) => ({ id, name: theme }))
-  return <SelectField field={form.field('news_id')} label={t('fields.news_id')} options={options} />
+  return <SelectField from={asked} field={form.field('news_id')} label={t('fields.news_id')} options={options} />
 }

@@ -18,7 +18,8 @@ const channels = sendingChannels.map((id) => ({ id, name: t(`channels.${id}`) })
 export function WordsFields({ form }: { form: Form<typeof mailings.preview.body> }) {
   const id = useId()
   const [chosen, choose] = useState<number | null>(null)
-  const { data } = useData(notifyTemplates.list, { query: { limit: 500, orderBy: 'title', sortedBy: 'asc' } })
+  const asked = useData(notifyTemplates.list, { query: { limit: 500, orderBy: 'title', sortedBy: 'asc' } })
+  const { data } = asked
   const templates = data?.items ?? []
   const take = (next: number | null) => {
     choose(next)
@@ -33,6 +34,7 @@ export function WordsFields({ form }: { form: Form<typeof mailings.preview.body>
   return (
     <>
       <SelectField
+        from={asked}
         field={plainField(id, chosen, take)}
         label={t('send.template')}
         options={templates.map((one) => ({ id: one.id, name: one.title }))}

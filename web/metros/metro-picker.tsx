@@ -7,11 +7,12 @@ import { MetroBadge } from './metro-badge.tsx'
 /** The choice of a station of one city, with the colour of its line. */
 export function MetroPicker({ cityId, ...props }: ControlProps<number> & { cityId: number | null }) {
   const query = { search: `city_id:${cityId}`, searchFields: 'city_id:=', limit: 2000 }
-  const { data } = useData(metros.list, cityId === null ? null : { query })
+  const asked = useData(metros.list, cityId === null ? null : { query })
+  const { data } = asked
   const chosen = data?.items.find((one) => one.id === props.field.value)
   return (
     <div>
-      <SelectField {...props} options={data?.items.map(({ id, name, line }) => ({ id, name, detail: line })) ?? []} />
+      <SelectField from={asked} {...props} options={data?.items.map(({ id, name, line }) => ({ id, name, detail: line })) ?? []} />
       {chosen && <MetroBadge line={chosen.line} color={chosen.color} />}
     </div>
   )

@@ -8,7 +8,8 @@ import { t } from './texts.ts'
 
 /** What a news item says, whom it is for and how it stands: of a new one and of one that is changed. */
 export function NewsFields({ form }: { form: Pick<Form<typeof newsEdit>, 'field' | 'draft'> }) {
-  const { data } = useData(news.audience, {})
+  const asked = useData(news.audience, {})
+  const { data } = asked
   const { audience, must_confirm, sticky } = form.draft
   return (
     <>
@@ -21,6 +22,7 @@ export function NewsFields({ form }: { form: Pick<Form<typeof newsEdit>, 'field'
       />
       {audience === 'units' && (
         <ChecksField
+          from={asked}
           field={form.field('unit_ids')}
           label={t('fields.unit_ids')}
           hint={t('form.unitsHint')}
@@ -30,6 +32,7 @@ export function NewsFields({ form }: { form: Pick<Form<typeof newsEdit>, 'field'
       )}
       {audience === 'positions' && (
         <ChecksField
+          from={asked}
           field={form.field('position_ids')}
           label={t('fields.position_ids')}
           hint={t('form.positionsHint')}

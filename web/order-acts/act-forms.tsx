@@ -77,7 +77,8 @@ export function ClientForm({ order: { id }, onClose }: ActFormProps) {
 
 export function CreatorForm({ order: { id, author_id }, onClose }: ActFormProps) {
   const save = useSave(orderActs.changeCreator, savedBy(onClose))
-  const { data = [] } = useData(orderActs.creators, { params: { id } })
+  const asked = useData(orderActs.creators, { params: { id } })
+  const { data = [] } = asked
   const { value, onAsked, field } = useNeeded<number>(null)
   return (
     <ActFrame
@@ -87,6 +88,7 @@ export function CreatorForm({ order: { id, author_id }, onClose }: ActFormProps)
       onSend={(reason) => value !== null && save.mutate({ params: { id }, body: { author_id: value, reason } })}
     >
       <SelectField
+        from={asked}
         field={field(save.error?.errors.author_id?.[0])}
         label={t('fields.author_id')}
         options={data.filter((one) => one.id !== author_id)}

@@ -39,8 +39,8 @@ export function SellablePicker({ id, unitId, error, onPick, onUnknown }: Sellabl
   const [typed, setTyped] = useState('')
   const words = useSettled(typed.trim(), TYPING_PAUSE)
   const asked = unitId === null || words === '' ? null : { query: { unit_id: unitId, ...wordsOrCode(words) } }
-  const { data } = useData(orders.sellable, asked, { quiet: true, keep: true, staleTime: 30_000 })
-  const found = (asked && data) ?? []
+  const search = useData(orders.sellable, asked, { quiet: true, keep: true, staleTime: 30_000 })
+  const found = (asked && search.data) ?? []
   const field = plainField<number>(id, null, () => {}, { error })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field inside hears the keys, this only keeps Enter from the form
@@ -49,7 +49,7 @@ export function SellablePicker({ id, unitId, error, onPick, onUnknown }: Sellabl
         <Combobox
           field={field}
           options={found.map((one, at): Option => ({ id: at, name: one.title, detail: detailOf(one) }))}
-          isLoading={asked !== null && !data}
+          from={search}
           chosen=""
           chosenId={null}
           placeholder={t('sellable.find')}

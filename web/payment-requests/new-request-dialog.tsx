@@ -15,7 +15,8 @@ import { t } from './texts.ts'
 export function NewRequestDialog({ onClose }: { onClose: () => void }) {
   const { can } = useSession()
   const mayName = can('PaymentRequest.approve')
-  const { data } = useData(paymentRequests.people, {}, { enabled: mayName })
+  const asked = useData(paymentRequests.people, {}, { enabled: mayName })
+  const { data } = asked
   const save = useSave(paymentRequests.create, { inForm: true, saved: t('made'), failed: t('notMade'), done: onClose })
   const form = useForm({
     whileSaving: 'closed',
@@ -28,7 +29,13 @@ export function NewRequestDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t('make')} onClose={onClose} isWide>
       <FormView form={form} submit={t('make')}>
         {mayName && (
-          <SelectField field={form.field('employer_id')} label={t('fields.employer')} hint={t('forMyself')} options={data?.items ?? []} />
+          <SelectField
+            from={asked}
+            field={form.field('employer_id')}
+            label={t('fields.employer')}
+            hint={t('forMyself')}
+            options={data?.items ?? []}
+          />
         )}
         <FieldPairs>
           <DateField field={form.field('begin_at')} label={t('fields.begin_at')} />

@@ -10,7 +10,8 @@ import { t } from './texts.ts'
 const hours = Array.from({ length: 24 }, (_, hour) => ({ id: hour, name: clockOf(hour) }))
 
 export default function PopupReminderPage() {
-  const { data } = useData(popupReminders.positions, {})
+  const asked = useData(popupReminders.positions, {})
+  const { data } = asked
   return (
     <DictionaryPage
       feature={popupReminders}
@@ -25,6 +26,7 @@ export default function PopupReminderPage() {
           <TextAreaField field={form.field('message')} label={t('fields.message')} maxLength={500} />
           <ChecksField field={form.field('hours')} label={t('fields.hours')} hint={t('hoursHint')} options={hours} empty="" />
           <ChecksField
+            from={asked}
             field={form.field('position_ids')}
             label={t('fields.position_ids')}
             hint={t('positionsHint')}

@@ -17,7 +17,8 @@ const sources = candidateSources.map((id) => ({ id, name: candidatesRu.sources[i
 const stages = openStages.map((id) => ({ id, name: candidatesRu.stages[id] }))
 
 export function RuleDialog({ place, onClose }: { place: number; onClose: () => void }) {
-  const { data } = useData(recruitRules.form, {})
+  const terms = useData(recruitRules.form, {})
+  const { data } = terms
   const create = useSave(recruitRules.create, { inForm: true, saved: t('added') })
   const form = useForm({
     whileSaving: 'closed',
@@ -33,8 +34,15 @@ export function RuleDialog({ place, onClose }: { place: number; onClose: () => v
     <Dialog isWide title={t('create')} onClose={onClose}>
       <FormView form={form} submit={t('add')}>
         <NumberField field={form.field('place')} label={t('fields.place')} hint={t('hints.place')} />
-        <SelectField field={form.field('city_id')} label={t('fields.city_id')} hint={t('hints.any')} options={data?.cities ?? []} />
         <SelectField
+          from={terms}
+          field={form.field('city_id')}
+          label={t('fields.city_id')}
+          hint={t('hints.any')}
+          options={data?.cities ?? []}
+        />
+        <SelectField
+          from={terms}
           field={form.field('work_position_id')}
           label={t('fields.work_position_id')}
           hint={t('hints.any')}
@@ -45,6 +53,7 @@ export function RuleDialog({ place, onClose }: { place: number; onClose: () => v
           <ChoiceField field={form.field('stage')} label={t('fields.stage')} options={stages} />
         </FieldPairs>
         <ChecksField
+          from={terms}
           field={form.field('manager_ids')}
           label={t('fields.manager_ids')}
           hint={t('hints.turn')}

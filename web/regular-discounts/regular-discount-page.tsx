@@ -48,12 +48,14 @@ function DiscountFields({ form }: { form: DiscountForm }) {
 /** The studios of a discount; a closed studio stays in the list until it is removed. */
 function Studios({ form }: { form: DiscountForm }) {
   const { can } = useSession()
-  const { data } = useData(units.list, { query: { limit: 500, orderBy: 'name', sortedBy: 'asc' } }, { enabled: can(units.list.may) })
+  const asked = useData(units.list, { query: { limit: 500, orderBy: 'name', sortedBy: 'asc' } }, { enabled: can(units.list.may) })
+  const { data } = asked
   if (!data) return null
   const options = data.items.filter(({ id, closed }) => closed === 0 || form.draft.unit_ids?.includes(id))
   return (
     <FieldGroup title={t('fields.unit_ids')}>
       <ChecksField
+        from={asked}
         field={form.field('unit_ids')}
         label={t('fields.unit_ids')}
         hint={t('unitsHint')}

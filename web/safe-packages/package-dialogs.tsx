@@ -63,7 +63,8 @@ export function ReceiveDialog({ row: { id, sum }, onSaved, onClose }: Props) {
 
 export function DecideDialog({ row, onSaved, onClose }: Props) {
   const isShort = (row.received ?? 0) < row.sum
-  const { data } = useData(safePackages.people, isShort ? {} : null)
+  const people = useData(safePackages.people, isShort ? {} : null)
+  const { data } = people
   const save = useSave(safePackages.decide, { inForm: true, saved: t('acts.decided'), failed: t('acts.failed'), done: onSaved })
   const form = useForm({
     whileSaving: 'closed',
@@ -85,7 +86,7 @@ export function DecideDialog({ row, onSaved, onClose }: Props) {
           options={sides.map((id) => ({ id, name: t(`acts.${id}`) }))}
         />
         {form.draft.decided === 'employer' && (
-          <SelectField field={form.field('employer_id')} label={t('fields.employer_id')} options={data?.items ?? []} />
+          <SelectField from={people} field={form.field('employer_id')} label={t('fields.employer_id')} options={data?.items ?? []} />
         )}
         <TextAreaField field={form.field('comment')} label={t('fields.comment')} maxLength={500} />
       </FormView>

@@ -10,7 +10,8 @@ import { t } from './texts.ts'
 
 /** An advance, which the next sheet takes off. */
 export function AdvanceDialog({ employer, unitId = null, onClose }: { employer?: number; unitId?: number | null; onClose: () => void }) {
-  const { data } = useData(salaries.people, {}, { enabled: employer === undefined })
+  const people = useData(salaries.people, {}, { enabled: employer === undefined })
+  const { data } = people
   const save = useSave(salaries.advance, { inForm: true, saved: t('acts.advanced'), failed: t('acts.failed'), done: onClose })
   const form = useForm({
     whileSaving: 'closed',
@@ -25,7 +26,7 @@ export function AdvanceDialog({ employer, unitId = null, onClose }: { employer?:
     <Dialog title={t('acts.advance')} onClose={onClose} isWide>
       <FormView form={form} submit={t('acts.advance')}>
         {employer === undefined && (
-          <SelectField field={form.field('employer_id')} label={t('fields.employer')} options={data?.items ?? []} />
+          <SelectField from={people} field={form.field('employer_id')} label={t('fields.employer')} options={data?.items ?? []} />
         )}
         <MoneyField field={form.field('sum')} label={t('fields.sum')} />
         <PlaceField

@@ -21,7 +21,8 @@ import { t } from './texts.ts'
 /** A half of a month for a studio, for some people, or for everybody; whoever was left out is named with the reason. */
 export function CalculateDialog({ onClose }: { onClose: () => void }) {
   const [skipped, tell] = useState<Answer<typeof salaries.calculate>['skipped'] | null>(null)
-  const { data } = useData(salaries.people, {})
+  const people = useData(salaries.people, {})
+  const { data } = people
   const save = useSave(salaries.calculate, {
     inForm: true,
     saved: null,
@@ -58,6 +59,7 @@ export function CalculateDialog({ onClose }: { onClose: () => void }) {
         </FieldPairs>
         <UnitPicker field={form.field('unit_id')} label={t('fields.unit_id')} />
         <SelectField
+          from={people}
           field={plainField<number>('calculate-employer', form.draft.employer_ids?.[0] ?? null, (id) =>
             form.set({ employer_ids: id === null ? undefined : [id] }),
           )}

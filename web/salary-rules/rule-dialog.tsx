@@ -85,7 +85,8 @@ interface PartProps {
 
 /** Categories of services with percents of their own. */
 function ByCategory({ rule, change }: PartProps) {
-  const { data } = useData(serviceCategories.list, { query: { limit: 500 } }, { quiet: true })
+  const asked = useData(serviceCategories.list, { query: { limit: 500 } }, { quiet: true })
+  const { data } = asked
   const own = rule.service_percent_by_category ?? {}
   const put = (next: Record<string, number>) => change({ service_percent_by_category: next })
   const free = (data?.items ?? []).filter(({ id }) => own[String(id)] === undefined).map(({ id, title }) => ({ id, name: title }))
@@ -109,6 +110,7 @@ function ByCategory({ rule, change }: PartProps) {
         field={plainField<number>('rule-category', null, (id) => id !== null && put({ ...own, [String(id)]: rule.service_percent ?? 40 }))}
         label={t('addCategory')}
         options={free}
+        from={asked}
       />
     </FieldGroup>
   )

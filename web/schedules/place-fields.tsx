@@ -30,7 +30,8 @@ interface PlaceFieldsProps {
 /** The place and the categories of a shift: a place proposes those that this master does. */
 export function PlaceFields({ form, person, studio, isNew, others }: PlaceFieldsProps) {
   const { can } = useSession()
-  const listed = useData(workplaces.ofUnit, can(workplaces.ofUnit.may) ? { params: { id: studio.id } } : null).data?.items
+  const asked = useData(workplaces.ofUnit, can(workplaces.ofUnit.may) ? { params: { id: studio.id } } : null)
+  const listed = asked.data?.items
   const places = listed ?? []
   const [chosenBy, setChosenBy] = useState<ShiftRow | null>(null)
   const skills = useData(employers.services, person.withServices && can(employers.services.may) ? { params: { id: person.id } } : null).data
@@ -61,6 +62,7 @@ export function PlaceFields({ form, person, studio, isNew, others }: PlaceFields
       <SelectField
         field={{ ...placeField, error, required: person.withServices, onChange: pickPlace }}
         label={t('fields.workplace_id')}
+        from={asked}
         options={places
           .filter((one) => one.closed === 0 || one.id === placeId)
           .map(({ id, title, serviceCategories }) => ({ id, name: title, detail: enabledOf(serviceCategories) }))}

@@ -34,7 +34,8 @@ export default function ServiceCategoryPage() {
 /** The choice of a parent: the tree has two levels, so only another root is offered. */
 function ParentField(props: ControlProps<number>) {
   const { id }: { id?: string } = useParams({ strict: false })
-  const { data } = useData(serviceCategories.list, { query: { search: 'parent_id:0', limit: 2000 } })
+  const asked = useData(serviceCategories.list, { query: { search: 'parent_id:0', limit: 2000 } })
+  const { data } = asked
   const options = (data?.items ?? []).filter((one) => one.id !== Number(id)).map((one) => ({ id: one.id, name: one.title }))
-  return <SelectField {...props} options={options} />
+  return <SelectField from={asked} {...props} options={options} />
 }

@@ -12,7 +12,8 @@ import { t } from './texts.ts'
 /** Teaches a master the services of the template at once. */
 export function ApplyTemplate({ templateId }: { templateId: number }) {
   const { can } = useSession()
-  const { data } = useData(employers.list, { query: { limit: 2000, orderBy: 'last_name', sortedBy: 'asc' } })
+  const people = useData(employers.list, { query: { limit: 2000, orderBy: 'last_name', sortedBy: 'asc' } })
+  const { data } = people
   const apply = useSave(serviceTemplates.apply, { inForm: true, saved: null })
   const form = useForm({
     whileSaving: 'closed',
@@ -28,7 +29,7 @@ export function ApplyTemplate({ templateId }: { templateId: number }) {
   return (
     <FormView form={form} submit={t('apply')} isReadOnly={!can(serviceTemplates.apply.may)}>
       <p className={styles.hint}>{t('applyText')}</p>
-      <SelectField field={form.field('employer_id')} label={t('fields.employer_id')} options={options} />
+      <SelectField from={people} field={form.field('employer_id')} label={t('fields.employer_id')} options={options} />
     </FormView>
   )
 }

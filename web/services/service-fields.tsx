@@ -43,13 +43,15 @@ export function ServiceFields({ form }: Fields) {
 }
 
 function Places({ form }: Fields) {
-  const { data } = useData(services.form, {})
+  const terms = useData(services.form, {})
+  const { data } = terms
   const categories = data?.service_categories ?? []
   const category = form.field('service_category_id')
   return (
     <FieldPairs>
-      <SelectField field={category} label={t('fields.service_category_id')} options={categories} />
+      <SelectField from={terms} field={category} label={t('fields.service_category_id')} options={categories} />
       <SelectField
+        from={terms}
         field={form.field('service_sub_category_id')}
         label={t('fields.service_sub_category_id')}
         options={categories.filter((one) => one.parent_id === category.value)}
@@ -59,10 +61,12 @@ function Places({ form }: Fields) {
 }
 
 function Masters({ form }: Fields) {
-  const { data } = useData(services.form, {})
+  const terms = useData(services.form, {})
+  const { data } = terms
   return (
     <FieldGroup title={t('fields.ignore_price_category_ids')}>
       <ChecksField
+        from={terms}
         field={form.field('ignore_price_category_ids')}
         label={t('fields.ignore_price_category_ids')}
         hint={t('ignoreHint')}

@@ -34,6 +34,7 @@ export function StorePicker({ field, label, unit, among, onPick }: StorePickerPr
         field={field}
         options={found.map(({ id, label: name }) => ({ id, name }))}
         isLoading={isAsking}
+        from={search}
         chosen={chosen.data?.label ?? ''}
         chosenId={field.value ?? null}
         placeholder={t('find')}

@@ -60,10 +60,12 @@ export default function SupplierGoodsPage() {
 const packs = ({ good, multiple }: SupplierGoodRow) => good && multiple !== null && amountOf(good, multiple)
 
 function Fields({ form, row }: { form: Form<typeof supplierGoodBody>; row: SupplierGoodRow | null }) {
-  const { data } = useData(contractors.list, { query: { limit: MOST } })
+  const asked = useData(contractors.list, { query: { limit: MOST } })
+  const { data } = asked
   return (
     <>
       <SelectField
+        from={asked}
         field={form.field('contractor_id')}
         label={t('fields.contractor_id')}
         options={(data?.items ?? []).map(({ id, name_full }) => ({ id, name: name_full }))}

@@ -59,6 +59,7 @@ function SendDialog({ onClose }: { onClose: () => void }) {
           field={form.field('employer_id')}
           label={t('fields.employer_id')}
           placeholder={t('everybody')}
+          from={people}
           options={(people.data?.items ?? []).map((one) => ({ id: one.id, name: fullName(one) }))}
         />
       </FormView>

@@ -66,7 +66,8 @@ function Line({ row, onEdit }: { row: TelephonyLine; onEdit: () => void }) {
 }
 
 function LineDialog({ row, onClose }: { row: TelephonyLine | null; onClose: () => void }) {
-  const { data } = useData(telephony.places, {})
+  const asked = useData(telephony.places, {})
+  const { data } = asked
   const said = { inForm: true, saved: t('lines.saved'), failed: t('lines.failed') }
   const create = useSave(telephony.createLine, said)
   const update = useSave(telephony.updateLine, said)
@@ -85,8 +86,8 @@ function LineDialog({ row, onClose }: { row: TelephonyLine | null; onClose: () =
       <FormView form={form} submit={t('lines.save')}>
         <TextField field={form.field('number')} label={t('fields.number')} maxLength={20} />
         <TextField field={form.field('title')} label={t('fields.title')} maxLength={100} />
-        <SelectField field={form.field('unit_id')} label={t('fields.unit_id')} options={data?.units ?? []} />
-        <SelectField field={form.field('user_source_id')} label={t('fields.user_source_id')} options={data?.sources ?? []} />
+        <SelectField from={asked} field={form.field('unit_id')} label={t('fields.unit_id')} options={data?.units ?? []} />
+        <SelectField from={asked} field={form.field('user_source_id')} label={t('fields.user_source_id')} options={data?.sources ?? []} />
       </FormView>
     </Dialog>
   )

@@ -44,7 +44,8 @@ const LATEST = 200
 
 export function DuplicateDialog({ ticket, onSaved, onClose }: DialogProps) {
   const query = { search: `ticket_group_id:${ticket.ticket_group_id}`, searchFields: 'ticket_group_id:=', limit: LATEST }
-  const { data } = useData(tickets.list, { query })
+  const asked = useData(tickets.list, { query })
+  const { data } = asked
   const move = useSave(tickets.status, { ...words, done: onSaved })
   const form = useForm({
     whileSaving: 'closed',
@@ -61,6 +62,7 @@ export function DuplicateDialog({ ticket, onSaved, onClose }: DialogProps) {
     <Dialog title={t('acts.duplicateTitle')} onClose={onClose} isWide>
       <FormView form={form} submit={t('statuses.4')}>
         <SelectField
+          from={asked}
           field={form.field('duplicate_of')}
           label={t('fields.duplicate_of')}
           hint={t('acts.duplicateHint')}

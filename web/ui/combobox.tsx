@@ -5,6 +5,7 @@ import { IconButton } from './button.tsx'
 import styles from './field.module.css'
 import { tied } from './field.tsx'
 import { Floating, keepFocus } from './floating.tsx'
+import { type Asked, hasFailed, ListFailed } from './list-failed.tsx'
 import { scrollTo } from './scroll-to.ts'
 import { isOfText, keyedTo } from './walk-keys.ts'
 
@@ -24,6 +25,8 @@ export interface ComboboxProps {
   /** The options for the typed text. */
   options: Option[]
   isLoading?: boolean
+  /** Where the options come from, if they are asked of the server: what has failed is asked again here. */
+  from?: Asked | undefined
   onType: (text: string) => void
   onPick: (option: Option | null) => void
   placeholder?: string
@@ -38,7 +41,8 @@ export function Combobox({
   chosen,
   chosenId,
   options: found,
-  isLoading,
+  from,
+  isLoading = from?.data === undefined && from?.isFetching,
   onType,
   onPick,
   placeholder,
@@ -78,36 +82,48 @@ export function Combobox({
     }
   }
   return (
-    <div className={styles.beside} ref={box} data-open={isOpen}>
-      <input
-        {...tied(field, hint)}
-        className={styles.control}
-        role="combobox"
-        autoComplete="off"
-        aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={isOpen && marked ? `${listId}-${marked.id}` : undefined}
-        placeholder={placeholder ?? shell('form.choose')}
-        value={text ?? chosen}
-        onChange={(event) => type(event.target.value)}
-        onClick={() => !isOpen && type('')}
-        onKeyDown={onKeyDown}
-        onBlur={() => {
-          type(null)
-          field.onBlur()
-        }}
-      />
-      {chosenId !== null && !field.required && <IconButton icon="close" label={shell('form.clear')} onClick={() => pick(null)} />}
-      {isOpen && (
-        <Options
-          {...{ listId, options, marked, chosenId, isLoading, pick, anchor: box, onClose: () => type(null) }}
-          hasMore={found.length > options.length}
-          nothing={nothing ?? shell('form.nothing')}
-          label={field.name}
+    <>
+      <div className={styles.beside} ref={box} data-open={isOpen}>
+        <input
+          {...tied(field, hint)}
+          className={styles.control}
+          role="combobox"
+          autoComplete="off"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          aria-activedescendant={isOpen && marked ? `${listId}-${marked.id}` : undefined}
+          placeholder={placeholder ?? shell('form.choose')}
+          value={text ?? chosen}
+          onChange={(event) => type(event.target.value)}
+          onClick={() => !isOpen && type('')}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            type(null)
+            field.onBlur()
+          }}
         />
-      )}
-    </div>
+        {chosenId !== null && !field.required && <IconButton icon="close" label={shell('form.clear')} onClick={() => pick(null)} />}
+        {isOpen && (
+          <Options
+            {...{
+              listId,
+              options,
+              marked,
+              chosenId,
+              isLoading: isLoading && !hasFailed(from),
+              pick,
+              anchor: box,
+              onClose: () => type(null),
+            }}
+            hasMore={found.length > options.length}
+            nothing={hasFailed(from) ? shell('form.listFailed') : (nothing ?? shell('form.nothing'))}
+            label={field.name}
+          />
+        )}
+      </div>
+      <ListFailed from={from} isSaid={field.error !== undefined} />
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Combobox, type Option } from './combobox.tsx'
 import { type ControlProps, FieldFrame } from './field.tsx'
+import type { Asked } from './list-failed.tsx'
 
 /** A choice among the given rows by typing any part of the name. */
 export function SelectField({
@@ -8,8 +9,9 @@ export function SelectField({
   label,
   hint,
   options,
+  from,
   placeholder,
-}: ControlProps<number> & { options: Option[]; placeholder?: string }) {
+}: ControlProps<number> & { options: Option[]; from?: Asked | undefined; placeholder?: string }) {
   const [text, setText] = useState('')
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const found = options.filter((one) => words.every((word) => `${one.name} ${one.detail ?? ''}`.toLowerCase().includes(word)))
@@ -17,7 +19,7 @@ export function SelectField({
   return (
     <FieldFrame {...{ field, label, hint }}>
       <Combobox
-        {...{ field, hint }}
+        {...{ field, hint, from }}
         options={found}
         chosen={chosen?.name ?? ''}
         chosenId={field.value ?? null}

@@ -16,7 +16,8 @@ interface AddressFieldProps {
 export function AddressField({ field, onPlace }: AddressFieldProps) {
   const [text, setText] = useState('')
   const asked = useSettled(text.trim(), 250)
-  const { data, isFetching } = useData(units.addresses, asked.length > 2 ? { query: { text: asked } } : null, { keep: true })
+  const search = useData(units.addresses, asked.length > 2 ? { query: { text: asked } } : null, { keep: true })
+  const { data } = search
   const found = asked.length > 2 ? (data?.items ?? []) : []
   const known = found.map((one, index) => ({ id: index + 1, name: one.address }))
   const isNew = text.trim() !== '' && !known.some((one) => one.name === text.trim())
@@ -34,7 +35,8 @@ export function AddressField({ field, onPlace }: AddressFieldProps) {
         chosen={field.value ?? ''}
         chosenId={field.value ? -1 : null}
         options={options}
-        isLoading={isFetching}
+        isLoading={search.isFetching}
+        from={search}
         onType={setText}
         onPick={(option) => pick(option?.id, option?.name)}
         placeholder=""

@@ -14,10 +14,12 @@ interface NeighboursFieldProps {
 
 /** Open studios of the same city (002 §4). */
 export function NeighboursField({ field, cityId, unitId }: NeighboursFieldProps) {
-  const { data } = useData(units.list, cityId === null ? null : { query: { ...nearby(cityId), searchJoin: 'and', limit: 2000 } })
+  const asked = useData(units.list, cityId === null ? null : { query: { ...nearby(cityId), searchJoin: 'and', limit: 2000 } })
+  const { data } = asked
   const options = (data?.items ?? []).filter((one) => one.id !== unitId)
   return (
     <ChecksField
+      from={asked}
       field={field}
       label={t('fields.neighbours')}
       hint={t('neighboursHint')}

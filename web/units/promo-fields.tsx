@@ -15,7 +15,8 @@ export function PromoFields({ form }: { form: Form<typeof unitBody> }) {
   const hasOwn = (field.value ?? []).length > 0 || (goods.value ?? []).length > 0
   const [isOwn, setOwn] = useState(hasOwn)
   const isShown = isOwn || hasOwn
-  const { data } = useData(services.list, isShown ? { query: { limit: 1000 } } : null)
+  const asked = useData(services.list, isShown ? { query: { limit: 1000 } } : null)
+  const { data } = asked
   return (
     <>
       <FlagField
@@ -26,6 +27,7 @@ export function PromoFields({ form }: { form: Form<typeof unitBody> }) {
       {isShown && (
         <>
           <ChecksField
+            from={asked}
             field={field}
             label={t('fields.promo_services')}
             options={(data?.items ?? []).map(({ id, title }) => ({ id, name: title }))}

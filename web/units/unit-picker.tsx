@@ -6,7 +6,8 @@ import { t } from './texts.ts'
 
 /** A choice among the company's studios, open ones first. */
 export function UnitPicker(props: ControlProps<number>) {
-  const { data } = useData(units.autocomplete, { query: {} })
+  const asked = useData(units.autocomplete, { query: {} })
+  const { data } = asked
   const options = (data ?? []).map(({ id, name, closed }) => ({ id, name, ...(closed === 1 && { detail: t('closed') }) }))
-  return <SelectField {...props} options={options} />
+  return <SelectField from={asked} {...props} options={options} />
 }

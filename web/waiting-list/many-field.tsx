@@ -4,6 +4,7 @@ import type { FieldProps } from '#web/core/use-form.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Combobox, type Option } from '#web/ui/combobox.tsx'
 import { FieldFrame } from '#web/ui/field.tsx'
+import type { Asked } from '#web/ui/list-failed.tsx'
 import { t } from './texts.ts'
 import styles from './waiting-list.module.css'
 
@@ -12,12 +13,13 @@ interface ManyFieldProps {
   label: string
   hint?: string
   options: Option[]
+  from: Asked
   /** The same may be chosen again. */
   repeats?: boolean
 }
 
 /** A choice of several from many, by typing one after another. */
-export function ManyField({ field, label, hint, options, repeats = false }: ManyFieldProps) {
+export function ManyField({ field, label, hint, options, from, repeats = false }: ManyFieldProps) {
   const [text, setText] = useState('')
   const chosen = field.value ?? []
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
@@ -31,6 +33,7 @@ export function ManyField({ field, label, hint, options, repeats = false }: Many
         field={{ ...field, onBlur: () => field.onBlur() }}
         {...(hint && { hint })}
         options={found}
+        from={from}
         chosen=""
         chosenId={null}
         placeholder={shell('form.choose')}

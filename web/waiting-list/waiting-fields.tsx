@@ -16,13 +16,19 @@ import { t } from './texts.ts'
 const LONG = { staleTime: 5 * 60_000 }
 
 export function WaitingFields({ form }: { form: Form<typeof waitingList.create.body> }) {
-  const { services: served, units: places, masters } = useChoices()
+  const { priced, services: served, studios, units: places, staff, masters } = useChoices()
   return (
     <>
       <CustomerPicker field={form.field('user_id')} />
-      <ManyField field={form.field('service_ids')} label={t('fields.services')} options={served} repeats />
-      <ManyField field={form.field('unit_ids')} label={t('fields.units')} options={places} />
-      <ManyField field={form.field('employer_ids')} label={t('fields.employers')} hint={t('hints.employers')} options={masters} />
+      <ManyField field={form.field('service_ids')} label={t('fields.services')} options={served} from={priced} repeats />
+      <ManyField field={form.field('unit_ids')} label={t('fields.units')} options={places} from={studios} />
+      <ManyField
+        field={form.field('employer_ids')}
+        label={t('fields.employers')}
+        hint={t('hints.employers')}
+        options={masters}
+        from={staff}
+      />
       <FieldPairs>
         <DateField field={form.field('begin_day')} label={t('fields.begin_day')} />
         <DateField field={form.field('end_day')} label={t('fields.end_day')} />
@@ -41,11 +47,12 @@ export function WaitingFields({ form }: { form: Form<typeof waitingList.create.b
 
 function useChoices() {
   const priced = useData(services.byCategory, { query: {} }, LONG)
-  const places = useData(units.autocomplete, { query: {} }, LONG)
-  const masters = useData(employers.forBooking, { query: { limit: 2000 } }, LONG)
+  const studios = useData(units.autocomplete, { query: {} }, LONG)
+  const staff = useData(employers.forBooking, { query: { limit: 2000 } }, LONG)
   return {
+    ...{ priced, studios, staff },
     services: (priced.data ?? []).flatMap((category) => category.services).map(({ id, title }) => ({ id, name: title })),
-    units: (places.data ?? []).filter((one) => one.closed === 0).map(({ id, name }) => ({ id, name })),
-    masters: (masters.data?.items ?? []).map(({ id, name, work_position }) => ({ id, name, detail: work_position.name })),
+    units: (studios.data ?? []).filter((one) => one.closed === 0).map(({ id, name }) => ({ id, name })),
+    masters: (staff.data?.items ?? []).map(({ id, name, work_position }) => ({ id, name, detail: work_position.name })),
   }
 }

@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { cities } from '#contract/cities/cities.ts'
+import { E } from '#contract/core/errors.ts'
+import { customers } from '#contract/customers/customers.ts'
+import { equipmentTypes } from '#contract/equipment-types/equipment-types.ts'
+import { freshServer, openAs, startApp } from '#web/testing/app.ts'
+import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
+
+beforeAll(startApp)
+beforeEach(freshServer)
+
+const moscow = { id: 1, country_id: 1, name: 'Москва', timezone: 'Europe/Moscow' }
+/** The words and the button beside one field. */
+const failed = async () => within((await screen.findByText('Список не загрузился.')).closest('[role="alert"]') as HTMLElement)
+
+test('список поля выбора не загрузился: поле говорит об этом, а не «Ничего не нашлось», и «Повторить» приносит список', async () => {
+  refuse(cities.list, E.defect)
+  await openAs({}, '/geography/districts/new')
+  const retry = (await failed()).getByRole('button', { name: 'Повторить' })
+  await userEvent.click(screen.getByRole('combobox', { name: /Город/ }))
+  expect(screen.getByRole('status').textContent).toBe('Список не загрузился.')
+  expect(screen.queryByText('Ничего не нашлось')).toBeNull()
+  answer(cities.list, listOfRows(moscow))
+  await userEvent.click(retry)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull())
+  expect(askedOf(cities.list)).toHaveLength(2)
+  await userEvent.click(screen.getByRole('combobox', { name: /Город/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Москва' }))
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Город/ }).value).toBe('Москва')
+})
+
+test('список с галочками не загрузился — вместо «ничего нет» стоит «Повторить»', async () => {
+  refuse(equipmentTypes.places, E.defect)
+  await openAs({}, '/equipment-types/new')
+  const retry = (await failed()).getByRole('button', { name: 'Повторить' })
+  answer(equipmentTypes.places, { items: [{ id: 3, title: 'Кресло' }] })
+  await userEvent.click(retry)
+  expect(await screen.findByRole('checkbox', { name: 'Кресло' })).toBeTruthy()
+  expect(screen.queryByText('Список не загрузился.')).toBeNull()
+})
+
+test('чего видеть нельзя, того повторить не предлагают', async () => {
+  refuse(cities.list, E.forbidden)
+  await openAs({}, '/geography/districts/new')
+  await screen.findByRole('combobox', { name: /Город/ })
+  await waitFor(() => expect(askedOf(cities.list)).toHaveLength(1))
+  expect(screen.queryByText('Список не загрузился.')).toBeNull()
+})
+
+test('поиск по буквам не ответил — «Повторить» ищет ещё раз то же', async () => {
+  refuse(customers.search, E.defect)
+  await openAs({}, '/waiting-list/new')
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Клиент' }), 'Климова')
+  const retry = (await failed()).getByRole('button', { name: 'Повторить' })
+  answer(customers.search, { items: { data: [] } })
+  await userEvent.click(retry)
+  await waitFor(() => expect(screen.queryByText('Список не загрузился.')).toBeNull())
+  expect(askedOf(customers.search).map(({ query }) => query.name)).toEqual(['Климова', 'Климова'])
+})
