@@ -24,10 +24,6 @@ export default function GoodFlowsPage() {
         { key: 'id', title: t('fields.id'), cell: (row) => row.id, isSortable: true, isNumber: true, width: '80px' },
         { key: 'type_id', title: t('fields.type_id'), cell: (row) => t(`types.${row.type_id}`), isSortable: true, width: '190px' },
         { key: 'status_id', title: t('fields.status_id'), cell: (row) => <FlowStatusMark status={row.status_id} />, width: '140px' },
-        { key: 'from', title: t('view.from'), cell: senderOf },
-        { key: 'to', title: t('view.to'), cell: recipientOf },
-        { key: 'lines', title: t('fields.lines'), cell: (row) => row.lines, isNumber: true, isSpare: true, width: '90px' },
-        { key: 'cost', title: t('fields.cost'), cell: (row) => formatMoney(row.cost), isNumber: true, width: '130px' },
         {
           key: 'created_at',
           title: t('fields.created_at'),
@@ -35,6 +31,10 @@ export default function GoodFlowsPage() {
           isSortable: true,
           width: '160px',
         },
+        { key: 'from', title: t('view.from'), cell: senderOf },
+        { key: 'to', title: t('view.to'), cell: recipientOf },
+        { key: 'lines', title: t('fields.lines'), cell: (row) => row.lines, isNumber: true, isSpare: true, width: '90px' },
+        { key: 'cost', title: t('fields.cost'), cell: (row) => formatMoney(row.cost), isNumber: true, width: '130px' },
         { key: 'comment', title: t('fields.comment'), cell: (row) => row.comment, isSpare: true },
       ]}
     />

@@ -121,7 +121,7 @@ function Line({ item, isDraft, onSaved, onEdit }: LineProps) {
           (item.good?.name ?? '—')
         )}
       </td>
-      <td className={styles.whole}>
+      <td className={styles.found}>
         <Icon name={isOpen ? 'info' : 'check'} size={16} /> {t(`found.${item.found_by ?? 'none'}`)}
       </td>
       <td className="figures">

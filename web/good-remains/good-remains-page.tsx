@@ -54,8 +54,6 @@ export default function GoodRemainsPage() {
             width: '130px',
           },
           { key: 'cost', title: t('fields.cost'), cell: (row) => formatMoney(row.cost), isNumber: true, width: '150px' },
-          { key: 'is_low', title: t('fields.min'), cell: (row) => <Low row={row} />, isNumber: true, width: '190px' },
-          { key: 'shelf', title: t('fields.shelf'), cell: (row) => row.shelf, isSortable: true, width: '110px' },
           {
             key: 'expires_at',
             title: t('fields.expires_at'),
@@ -63,6 +61,8 @@ export default function GoodRemainsPage() {
             isSortable: true,
             width: '130px',
           },
+          { key: 'is_low', title: t('fields.min'), cell: (row) => <Low row={row} />, isNumber: true, width: '190px' },
+          { key: 'shelf', title: t('fields.shelf'), cell: (row) => row.shelf, isSortable: true, width: '110px' },
           { key: 'article', title: t('fields.article'), cell: (row) => row.good?.article, isSpare: true, width: '140px' },
           { key: 'max', title: t('fields.max'), cell: (row) => limit(row.max), isNumber: true, isSpare: true, width: '120px' },
           { key: 'id', title: t('fields.id'), cell: (row) => row.id, isSortable: true, isNumber: true, isSpare: true, width: '80px' },

@@ -18,7 +18,7 @@ export function TurnoverSheet({ data: { items, totals } }: { data: Answer<typeof
               {t('fields.good')}
             </th>
             {parts.map((part) => (
-              <th key={part} scope="colgroup" colSpan={2} className="figures">
+              <th key={part} scope="colgroup" colSpan={2}>
                 {t(`fields.${part}`)}
               </th>
             ))}

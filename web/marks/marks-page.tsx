@@ -4,7 +4,7 @@ import { paths } from '#contract/shell/paths.ts'
 import { keyOfMark } from '#domain/core/mark.ts'
 import { formatMoment } from '#web/core/formats.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { MarkHistory } from './mark-history.tsx'
 import { MarkState } from './mark-state.tsx'
@@ -30,8 +30,8 @@ export default function MarksPage() {
           { key: 'code', title: t('fields.code'), cell: (row) => <Opens row={row} onOpen={() => open(row)} /> },
           { key: 'good', title: t('fields.good'), cell: (row) => row.good?.name, isSortable: true },
           { key: 'state', title: t('fields.state'), cell: (row) => <MarkState state={row.state} />, width: '210px' },
-          { key: 'store', title: t('fields.store'), cell: (row) => row.store?.name ?? '—', width: '200px' },
           { key: 'moved_at', title: t('fields.moved_at'), cell: (row) => formatMoment(row.moved_at), isSortable: true, width: '160px' },
+          { key: 'store', title: t('fields.store'), cell: (row) => row.store?.name ?? '—', width: '200px' },
         ]}
       />
       {opened && <MarkHistory mark={opened} onClose={() => open(null)} />}
@@ -40,7 +40,7 @@ export default function MarksPage() {
 }
 
 const Opens = ({ row, onOpen }: { row: MarkRow; onOpen: () => void }) => (
-  <Button kind="quiet" onClick={onOpen} aria-label={t('panel.open', { mark: keyOfMark(row) })}>
-    <code className={styles.code}>{keyOfMark(row)}</code>
-  </Button>
+  <button type="button" className={styles.open} onClick={onOpen} aria-label={t('panel.open', { mark: keyOfMark(row) })}>
+    <code>{keyOfMark(row)}</code>
+  </button>
 )

@@ -45,20 +45,26 @@ export default function SalaryRulesPage() {
       }
     >
       <p className={styles.soft}>{t('everybody')}</p>
-      {error && !data && <Failure title={t('notLoaded')} error={error} retry={() => void refetch()} />}
-      <div className={styles.whose}>
-        <SelectField
-          field={plainField<number>('rules-position', position, (id) => choose(id === null ? {} : { work_position_id: id }))}
-          label={t('of.position')}
-          options={data?.positions ?? []}
-        />
-        <SelectField
-          field={plainField<number>('rules-employer', employer, (id) => choose(id === null ? {} : { employer_id: id }))}
-          label={t('of.employer')}
-          options={data?.employers ?? []}
-        />
-      </div>
-      {(employer ?? position) === null && <Empty icon="cash" title={t('choose')} text={t('chooseText')} />}
+      {/* Without the people there is nobody to choose. */}
+      {error && !data ? (
+        <Failure title={t('notLoaded')} error={error} retry={() => void refetch()} />
+      ) : (
+        <>
+          <div className={styles.whose}>
+            <SelectField
+              field={plainField<number>('rules-position', position, (id) => choose(id === null ? {} : { work_position_id: id }))}
+              label={t('of.position')}
+              options={data?.positions ?? []}
+            />
+            <SelectField
+              field={plainField<number>('rules-employer', employer, (id) => choose(id === null ? {} : { employer_id: id }))}
+              label={t('of.employer')}
+              options={data?.employers ?? []}
+            />
+          </div>
+          {(employer ?? position) === null && <Empty icon="cash" title={t('choose')} text={t('chooseText')} />}
+        </>
+      )}
       {employer !== null && <Rules key={`e${employer}`} whose={{ employer_id: employer }} />}
       {position !== null && <Rules key={`p${position}`} whose={{ work_position_id: position }} />}
     </Page>
