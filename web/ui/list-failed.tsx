@@ -13,12 +13,12 @@ export interface Asked {
 }
 
 /** What may not be seen is not asked for again. */
-export const hasFailed = (from: Asked | undefined): from is Asked =>
+export const hasFailed = (from: Asked | undefined): boolean =>
   Boolean(from?.error) && from?.data === undefined && !(from?.error instanceof CallError && from.error.status === 403)
 
 /** Options that did not come are asked for again at their field: without these words an empty list would look like a company without studios. */
 export function ListFailed({ from, isSaid }: { from: Asked | undefined; isSaid: boolean }) {
-  if (!hasFailed(from)) return null
+  if (!from || !hasFailed(from)) return null
   return (
     <div className={styles.failed} role="alert">
       {!isSaid && (
