@@ -160,6 +160,6 @@ test('акт: что насчитали, что по учёту, разница 
     within(row)
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
-  ).toEqual(['1', 'М-1', 'шт', '10', '7', '-3', '300,00'])
+  ).toEqual(['1', 'М-1', 'шт', '10', '7', '−3', '300,00'])
   expect(screen.getByText('Материально ответственное лицо')).toBeTruthy()
 })

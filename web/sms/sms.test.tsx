@@ -32,7 +32,7 @@ test('SMS-001 SMS-701 /sms: история отправленных SMS с со�
   await headerSays('История SMS')
   expect(addressNow()).toBe('/sms')
   const rows = within(await screen.findByRole('table', { name: 'История SMS' })).getAllByRole('row')
-  expect(rows[1]?.textContent).toMatch(/916.*Климова Анна.*вы записаны.*Не ушло.*2.*нет денег на счёте/)
+  expect(rows[1]?.textContent).toMatch(/916.*Не ушло.*Климова Анна.*вы записаны.*2.*нет денег на счёте/)
   expect(rows[2]?.textContent).toMatch(/Доставлено.*Принято шлюзом, номер 815/)
   await filterBy('Состояние', 'Не ушло')
   expect(askedOf(sms.list).at(-1)).toMatchObject({ query: { search: 'status:failed' } })
