@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { countText, numberText, plainText, qtyText, sumText } from './number-text.ts'
 
@@ -14,4 +16,11 @@ test('минус чисел и сумм — «−», а не дефис; нол�
 test('тысячи разделяет неразрывный пробел, положительное — без знака', () => {
   expect([sumText(1_234_567.891), qtyText(12.5), plainText(7)]).toEqual(['1\u00A0234\u00A0567,89', '12,5', '7'])
   expect(numberText({ notation: 'compact', maximumSignificantDigits: 3 })(-31_840)).toBe('−31,8\u00A0тыс.')
+})
+
+test('числа и суммы печатает одно место: минус у экранов и бумаг один', () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  const sources = globSync('{domain,contract,server,web}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
+  const printing = sources.filter((file) => /Intl\.NumberFormat\(|toLocaleString\('ru/.test(readFileSync(`${root}/${file}`, 'utf8')))
+  expect(printing).toEqual(['domain/core/number-text.ts'])
 })

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { addDays } from '#domain/core/clock-time.ts'
 import { MONDAY } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { madeBooking } from '#server/testing/desk.ts'
@@ -189,7 +190,7 @@ test('CUS-027 история клиента отвечает его измене
 })
 
 test('файл журнала называет словами и то, что стоит кодом или номером: статус, студию, расписание, образование', async () => {
-  const { booking } = await madeBooking(worldOf(boss))
+  const { booking } = await madeBooking(worldOf(boss), addDays(MONDAY, 1))
   await boss.put(`bookings/${booking.id}`, { status_id: 9, cancel_reason: 'Клиент передумал' })
   const about = (model: string, id: number) => `audits/export?format=csv&searchJoin=and&search=model_type:${model};model_id:${id}`
   const file = String((await boss.get(about('booking', booking.id))).body)

@@ -5,8 +5,8 @@ import { cities } from '#contract/cities/cities.ts'
 import { E } from '#contract/core/errors.ts'
 import { customers } from '#contract/customers/customers.ts'
 import { equipmentTypes } from '#contract/equipment-types/equipment-types.ts'
-import { freshServer, openAs, startApp } from '#web/testing/app.ts'
-import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
+import { freshServer, openAs, startApp } from './app.ts'
+import { answer, askedOf, listOfRows, refuse } from './server.ts'
 
 beforeAll(startApp)
 beforeEach(freshServer)
