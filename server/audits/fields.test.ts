@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { type AuditModel, auditModels } from '#contract/audits/models.ts'
+import { visitRu } from '#contract/bookings/visit.ru.ts'
 import type { Row } from '#server/lists/list.ts'
 import { calledIn, everyRecord, recordFor, toldField } from '#server/lists/record-of.ts'
 import { startTotalsCarrier } from '#server/terminal-totals/totals-carrier.ts'
@@ -149,12 +150,12 @@ describe('номера названы по виду записи, не по им
   })
 
   test('код состояния, вида и способа назван строке журнала по-русски', async () => {
-    const coded = everyRecord().flatMap(({ model, audited, words = {} }) =>
-      Object.entries(words).map(([name, codes = {}]) => ({ model, audited, name, codes })),
+    const coded = everyRecord().flatMap(({ model, fields, words = {} }) =>
+      Object.entries(words).map(([name, codes = {}]) => ({ model, fields, name, codes })),
     )
     expect(coded.length).toBeGreaterThan(30)
-    for (const { model, audited, name, codes } of coded) {
-      expect(audited, `${model}.${name}`).toContain(name)
+    for (const { model, fields, name, codes } of coded) {
+      expect(Object.keys(fields), `${model}.${name}`).toContain(name)
       const [code = '', word] = Object.entries(codes)[0] ?? []
       const value = name.endsWith('_id') ? Number(code) : code
       const [line] = await sql(
@@ -164,6 +165,15 @@ describe('номера названы по виду записи, не по им
       const { data } = await boss.get(`audits/${line?.id}`)
       expect(data.names, `${model}.${name}`).toEqual({ [name]: { [code]: word } })
     }
+  })
+
+  test('каждый код списка назван: цвета визита', async () => {
+    const [line] = await sql(
+      `insert into audits (company_id, model_type, model_id, event, before, after) values (1, 'booking', 2000000001, 'updated', '{}', $1) returning id`,
+      [JSON.stringify({ colors: Object.keys(visitRu.names).slice(0, 2) })],
+    )
+    const { data } = await boss.get(`audits/${line?.id}`)
+    expect(data.names).toEqual({ colors: Object.fromEntries(Object.entries(visitRu.names).slice(0, 2)) })
   })
 
   test('одно имя поля в разных записях указывает на разное', () => {

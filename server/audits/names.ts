@@ -35,8 +35,10 @@ export async function namesIn(ctx: Ctx, model: string, values: Row[]): Promise<A
 function wordsIn(record: RecordSpec | undefined, values: Row[]): AuditNames {
   const names: AuditNames = {}
   for (const [field, value] of values.flatMap(Object.entries)) {
-    const word = record?.words?.[field]?.[String(value)]
-    if (word) names[field] = { ...names[field], [String(value)]: word }
+    for (const code of [value].flat().map(String)) {
+      const word = record?.words?.[field]?.[code]
+      if (word) names[field] = { ...names[field], [code]: word }
+    }
   }
   return names
 }
