@@ -214,6 +214,7 @@ test('TEL-705 TEL-708 GET sip/params, POST sip/params и sip/active-params: хр
   const saved = await boss.post('sip/params', { employer_id: cast.employers.anna, login: '201', password: 'Anna-sip-1' })
   expect(saved.data).toEqual({ employer_id: cast.employers.anna, full_name: expect.any(String), login: '201', has_password: 1 })
   expect(await boss.post('sip/params', { employer_id: cast.employers.anna, login: '202' })).toMatchObject({ data: { has_password: 1 } })
+  expect((await boss.get('sip/params')).data.items).toContainEqual({ ...saved.data, login: '202' })
   const all = (await boss.get('sip/params')).data.items
   expect(all.find((one: { employer_id: number }) => one.employer_id === DESK)).toMatchObject({ login: '102', has_password: 1 })
   expect((await desk.get('sip/params')).data.items).toMatchObject([{ employer_id: DESK, login: '102' }])
@@ -222,11 +223,17 @@ test('TEL-705 TEL-708 GET sip/params, POST sip/params и sip/active-params: хр
     'employer_id',
   )
   expect((await desk.post('sip/params', { employer_id: DESK, login: '9' })).body.code).toBe(1030)
-  const active = async () => (await desk.get('sip/active-params')).data.items.map((one: { employer_id: number }) => one.employer_id)
+  const active = async () => (await desk.get('sip/active-params')).data.items
   await sql('delete from employer_presence')
   expect(await active()).toEqual([])
-  await sql(`insert into employer_presence values (1, $1, to_timestamp($2))`, [DESK, NOW - 20])
-  expect(await active()).toEqual([DESK])
+  // A colleague without a telephone is here too, and one with a telephone has left.
+  for (const [who, ago] of [
+    [DESK, 20],
+    [cast.employers.darya, 20],
+    [PONDS, 3000],
+  ] as const)
+    await sql(`insert into employer_presence values (1, $1, to_timestamp($2))`, [who, NOW - ago])
+  expect(await active()).toEqual([{ employer_id: DESK, full_name: 'Егорова Наталья', login: '102', is_busy: 0 }])
   const told = JSON.stringify([(await boss.get('sip/params')).body, (await boss.get('audits?limit=100')).body])
   expect(told).not.toContain('Anna-sip-1')
   const { sip_password } = (await sql('select sip_password from employers where id = $1', [cast.employers.anna]))[0]

@@ -17,7 +17,7 @@ const sendForm = async (path: string, values: object) => {
 }
 const icon = expect.stringMatching(/\.\w+$/)
 
-test('CHT-743 CHT-765 CHT-767 публичный чат — со списком людей и, если хочется, с картинкой; её меняют, и видят её все участники', async () => {
+test('CHT-743 CHT-747 CHT-765 CHT-767 публичный чат — со списком людей и, если хочется, с картинкой; её меняют, и видят её все участники', async () => {
   const made = await sendForm('chat', { type: 'public', name: 'С картинкой', users: [anna, darya], icon: fileOf(await drawPicture()) })
   expect(made).toMatchObject({ type: 'public', name: 'С картинкой', usersCount: 3, icon })
   const master = service(await house.as(cast.topMaster))

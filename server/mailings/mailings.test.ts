@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { permissions } from '#contract/core/permissions.ts'
 import { mailingsRu } from '#contract/mailings/mailings.ru.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import type { Person } from '#server/testing/as.ts'
@@ -22,6 +23,7 @@ import {
   today,
   wire,
 } from '#server/testing/mailings-scene.ts'
+import { personWith } from '#server/testing/with-rights.ts'
 
 test.beforeAll(openWire)
 test.afterAll(closeWire)
@@ -31,6 +33,9 @@ test('NTF-720 право NOTIFY открывает рассылки: смотр�
   const [manager, client, master] = await Promise.all([cast.manager, cast.clientManager, cast.master].map((who) => desk.house.as(who)))
   const staff = { subject_type: 'employer', channel: 'crm', body: 'Собрание' }
   const { id } = done(await send(staff, client))
+  // Everything but the right, and nothing but one half of it.
+  const near = await personWith(permissions.filter((one) => !one.startsWith('Notify.')))
+  const [reader, sender] = [await personWith(['Notify.view']), await personWith(['Notify.create', 'Employer.view'])]
   for (const path of [
     'notify/log',
     `notify/log/${id}`,
@@ -38,10 +43,11 @@ test('NTF-720 право NOTIFY открывает рассылки: смотр�
     'notify/templates',
     'notify-server/markers',
   ]) {
-    expect((await client?.get(path))?.status, path).toBe(200)
-    expect((await master?.get(path))?.body, path).toMatchObject({ code: 1030 })
+    for (const who of [client, reader]) expect((await who?.get(path))?.status, path).toBe(200)
+    for (const who of [master, near, sender]) expect((await who?.get(path))?.body, path).toMatchObject({ code: 1030 })
   }
-  for (const who of [manager, master]) {
+  expect((await sender.post('notify/send/preview', asked(staff))).status).toBe(200)
+  for (const who of [manager, master, near, reader]) {
     expect((await who?.post('notify/send/preview', asked(staff)))?.body).toMatchObject({ code: 1030 })
     expect((await send(staff, who as Person)).body).toMatchObject({ code: 1030 })
     expect((await who?.post(`notify/log/${id}/cancel`))?.body).toMatchObject({ code: 1030 })

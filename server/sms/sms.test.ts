@@ -56,8 +56,11 @@ test('SMS-702 GET sms: отправленное с частями, получа�
   const [kept] = await sql('select parts, char_length(body) + 16 as length from outbox where id = $1', [sms.id])
   expect(sms.parts).toBe(kept.length <= 70 ? 1 : Math.ceil(kept.length / 67))
   const { items } = done(await desk.boss.get('sms/statuses'))
-  expect(items.map(({ id }: { id: string }) => id)).toEqual(['waiting', 'sending', 'sent', 'delivered', 'failed', 'cancelled', 'unknown'])
-  expect(items).toContainEqual({ id: 'failed', name: 'Не ушло' })
+  const named = {
+    ...{ waiting: 'Ждёт отправки', sending: 'Отправляется', sent: 'Отправлено', delivered: 'Доставлено', failed: 'Не ушло' },
+    ...{ cancelled: 'Отменено', unknown: 'Неизвестно' },
+  }
+  expect(items).toEqual(Object.entries(named).map(([id, name]) => ({ id, name })))
   const found = async (search: string) => done(await desk.boss.get(`sms?search=${search}&searchJoin=and`)).items.length
   expect(await found(`user_id:${user_id};status:sent`)).toBe(1)
   expect(await found(`user_id:${user_id};status:failed`)).toBe(0)

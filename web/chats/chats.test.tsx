@@ -247,9 +247,15 @@ test('CHT-779 вход в чат не удался — сказано чем, б
   expect(askedOf(chats.find)).toHaveLength(2)
 })
 
-test('в шапке сказано, в скольких чатах непрочитанное; кто смотрит глазами другого, чата не видит', async () => {
+test('SHL-025 кнопка чата стоит в шапке, говорит, в скольких чатах непрочитанное, и открывает окно чата; кто смотрит глазами другого, чата не видит', async () => {
   await openAs({}, '/chat')
-  expect(await button('Чат: 1 непрочитанный')).toBeTruthy()
+  const opener = await button('Чат: 1 непрочитанный')
+  expect(screen.getByRole('banner').contains(opener)).toBe(true)
+  await openAs({}, '/help')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await press(/^Чат/)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Чат' }))
+  expect(await dialog.findByRole('navigation', { name: 'Чаты' })).toBeTruthy()
   await freshServer()
   answerChats()
   await openAs({ impersonated_by: { id: 1, name: 'Орлов Максим' } }, '/help')

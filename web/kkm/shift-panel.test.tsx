@@ -33,7 +33,7 @@ beforeEach(freshServer)
 
 const openPanel = async ({ may = [], settings = [] }: { may?: Permission[]; settings?: { type: string; value: string }[] } = {}) => {
   await openAs({ unit_id: 1, permissions: ['Contractor.view', 'Shift.open', ...may], unit_settings: settings }, '/contractors')
-  await userEvent.click(await screen.findByRole('button', { name: 'Смена' }))
+  await userEvent.click(await within(await screen.findByRole('banner')).findByRole('button', { name: 'Смена' }))
   return within(await screen.findByRole('dialog', { name: 'Кассовая смена' }))
 }
 

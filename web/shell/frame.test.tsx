@@ -17,13 +17,15 @@ beforeEach(async () => {
 const nobody = { is_superuser: 0 as const, permissions: [] }
 const press = (init: KeyboardEventInit, at: Element = document.body) => fireEvent.keyDown(at, init)
 const question = { key: '?', code: 'Slash', shiftKey: true }
+/** A button of the header. */
+const inHeader = async (name: string | RegExp) => within(await screen.findByRole('banner')).findByRole('button', { name })
 const openMenu = async (name: string | RegExp) => {
-  await userEvent.click(await screen.findByRole('button', { name }))
+  await userEvent.click(await inHeader(name))
   return within(await screen.findByRole('menu'))
 }
 const labels = (menu: Pick<typeof screen, 'getAllByRole'>) => menu.getAllByRole('menuitem').map((one) => one.textContent)
 
-test('SHL-023 в меню справки руководство, вопросы, лист IT-спринта, раскрытие информации и структура компании', async () => {
+test('SHL-023 в меню справки, что в шапке, — руководство, вопросы, лист IT-спринта, раскрытие информации и структура компании', async () => {
   await openAs({}, '/companies')
   const menu = await openMenu('Справка')
   expect(labels(menu)).toEqual([
@@ -105,14 +107,14 @@ test('SHL-030 среднее нажатие на настройки и выхо�
   expect(askedOf(auth.logout)).toEqual([])
 })
 
-test('SHL-028 в меню профиля имя, не длиннее 34 знаков, и портрет, а без портрета — инициалы', async () => {
+test('SHL-028 у меню профиля в шапке имя, не длиннее 34 знаков, и портрет, а без портрета — инициалы', async () => {
   await openAs({ ...nobody, first_name: 'Ева', last_name: 'Соколова' }, '/help')
-  const plain = await screen.findByRole('button', { name: /Профиль/ })
+  const plain = await inHeader(/Профиль/)
   expect(plain.querySelector('[data-initials="СЕ"]')).not.toBeNull()
   expect(within(plain).getByText('Ева Соколова')).toBeTruthy()
   await freshServer()
   await openAs({ ...nobody, images: [{ type: 'avatar', filename: 'face.webp' }] }, '/help')
-  const pictured = await screen.findByRole('button', { name: /Профиль/ })
+  const pictured = await inHeader(/Профиль/)
   expect(pictured.querySelector('img')?.getAttribute('src')).toBe('/images/36x36/face.webp')
   expect(pictured.querySelector('[data-initials]')).toBeNull()
   for (const [last_name, shown] of [
@@ -122,7 +124,7 @@ test('SHL-028 в меню профиля имя, не длиннее 34 знак
     await freshServer()
     await openAs({ ...nobody, first_name: 'Александра', last_name }, '/help')
     expect(shown).toHaveLength(34)
-    expect(within(await screen.findByRole('button', { name: /Профиль/ })).getByText(shown!)).toBeTruthy()
+    expect(within(await inHeader(/Профиль/)).getByText(shown!)).toBeTruthy()
   }
 })
 
