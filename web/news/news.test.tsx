@@ -58,6 +58,9 @@ test('NTF-006 NTF-007 NTF-008 NTF-709 NTF-716 NTF-717 важные новост�
   const { add } = standOnTop([banner(2), banner(1)])
   await openAs({}, '/companies')
   expect(await onTop()).toEqual(['Тема 2', 'Тема 1'])
+  const banners = screen.getByRole('region', { name: 'Важные новости' })
+  for (const below of ['banner', 'main'])
+    expect(banners.compareDocumentPosition(screen.getByRole(below)), below).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   add(banner(3))
   act(() => hearSocket('notification', notice(103)))
   await waitFor(async () => expect(await onTop()).toEqual(['Тема 3', 'Тема 2']))
@@ -73,6 +76,9 @@ test('NTF-006 NTF-007 NTF-008 NTF-709 NTF-716 NTF-717 важные новост�
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Скрыть' }))
   await waitFor(async () => expect(await onTop()).toEqual(['Тема 3', 'Тема 1']))
   expect(askedOf(news.sticky).map(({ body }) => body)).toEqual([{ id: 2 }])
+  await openAs({}, '/help')
+  await headerSays('Справка')
+  expect(await onTop()).toEqual(['Тема 3', 'Тема 1'])
 })
 
 test('баннер, который нужно подтвердить, не скрыть до «Ознакомлен»; без права «Новости» он весь здесь, без «Подробнее»', async () => {

@@ -11,6 +11,7 @@ import { homeOf, menuOf } from '#web/menu.ts'
 import { router } from '#web/router.tsx'
 import { pages } from '#web/routes.tsx'
 import { addressNow, freshServer, openAs, openAt, startApp } from '#web/testing/app.ts'
+import { menu } from '#web/testing/menu.ts'
 import { asked, superuser } from '#web/testing/server.ts'
 
 /** The real sets of permissions, as they are printed for reading (node bin/access.mjs). */
@@ -24,6 +25,12 @@ const personOf = (role: number, without: string[] = []): Me => {
   const flag = role === 13 ? 1 : 0
   const permissions = heldBy(role).filter((one) => !without.includes(one))
   return { ...superuser, work_position_id: role, is_superuser: flag, crosses_companies: flag, permissions }
+}
+/** What stands in the menu on the screen. */
+const linksIn = async () => (await menu()).getAllByRole('link').map((link) => link.getAttribute('href'))
+async function shownTo(me: Me) {
+  await ledTo(me, paths.help)
+  return (await linksIn()).toSorted()
 }
 const pathsOf = (me: Me) => menuOf(me).flatMap(({ entries }) => entries.map(({ path }) => path))
 /** A page that is nobody's first one (decisions.md, «Session and access»). */
@@ -180,17 +187,21 @@ test('«Назад» возвращает туда, откуда пришли', 
   await waitFor(() => expect(addressNow()).toBe('/services'))
 })
 
-test('SHL-050 SHL-703 должности автосоставления видят в меню всё, что и суперпользователь, кроме городов: те лишь его', () => {
+test('SHL-050 SHL-703 должности автосоставления видят в меню всё, что и суперпользователь, кроме городов: те лишь его; прочие — не всё', async () => {
   const whole = Object.values<{ path: string; menu?: object }>(screens).flatMap(({ path, menu }) => (menu ? [path] : []))
-  expect(pathsOf({ ...personOf(13), permissions: [] }).toSorted()).toEqual(whole.toSorted())
+  expect(await shownTo({ ...personOf(13), permissions: [] })).toEqual(whole.toSorted())
   for (const role of [15, 16])
-    expect(pathsOf(personOf(role)).toSorted()).toEqual(whole.filter((path) => path !== '/geography/settings-location').toSorted())
+    expect(await shownTo(personOf(role)), `${role}`).toEqual(whole.filter((path) => path !== '/geography/settings-location').toSorted())
+  for (const role of [2, 1]) expect((await shownTo(personOf(role))).length, `${role}`).toBeLessThan(whole.length - 1)
 })
 
 test('SHL-052 SHL-705 города в меню видит только суперпользователь, и открыть их может только он', async () => {
   for (const role of roles) expect([role, pathsOf(personOf(role)).includes('/geography/settings-location')]).toEqual([role, role === 13])
   expect(pathsOf({ ...personOf(13), crosses_companies: 0 })).not.toContain('/geography/settings-location')
-  await ledTo({ ...personOf(3), permissions: ['City.view', 'City.create'] }, '/geography/settings-location')
+  expect(await shownTo(personOf(13))).toContain('/geography/settings-location')
+  const permitted: Me = { ...personOf(3), permissions: ['City.view', 'City.create'] }
+  expect(await shownTo(permitted)).not.toContain('/geography/settings-location')
+  await ledTo(permitted, '/geography/settings-location')
   expect(refusal()).toBeTruthy()
 })
 
@@ -202,7 +213,7 @@ test('SHL-009 пункт «День студии» открывает главн
   expect(refusal()).toBeNull()
 })
 
-test('SHL-001 меню ведёт по именам маршрутов: адрес, право и страница пункта — те, что у имени', () => {
+test('SHL-001 меню ведёт по именам маршрутов: адрес, право и страница пункта — те, что у имени, и пункт открывает её', async () => {
   const named = {
     ...{ dashboard: '/', index: '/', auth: '/auth', settingsAccount: '/settings/account' },
     ...{ bookings: '/bookings', newBooking: '/bookings/new', waitingList: '/waiting-list' },
@@ -218,7 +229,14 @@ test('SHL-001 меню ведёт по именам маршрутов: адре
   }
   // Every built screen of these names stands in the menu.
   const built = names.filter((name) => name !== 'segments' && name !== 'auth').map(addressOf)
-  expect(pathsOf(personOf(13))).toEqual(expect.arrayContaining(built))
+  expect(await shownTo(personOf(13))).toEqual(expect.arrayContaining(built))
+  for (const path of new Set(built)) {
+    await ledTo(personOf(13), paths.help)
+    const link = (await menu()).getAllByRole('link').find((one) => one.getAttribute('href') === path)
+    expect(link, path).toBeDefined()
+    expect((await ledBy(() => userEvent.click(link!))).split('?')[0]).toBe(path)
+    expect(refusal(), path).toBeNull()
+  }
 })
 
 test('ACC-714 WORK_POSITIONS_VIEW открывает должности и доступ, без него закрыты и список, и карточка', async () => {

@@ -10,6 +10,9 @@ import { addressNow, freshServer, headerSays, openAs, openAt, startApp } from '#
 import { answer, asked, refuse, superuser } from '#web/testing/server.ts'
 
 const nobody = { is_superuser: 0 as const, crosses_companies: 0 as const, permissions: [] }
+/** The calendar of the menu. */
+const monthInMenu = async () =>
+  within(await within(await screen.findByRole('complementary', { name: 'Разделы' })).findByRole('region', { name: 'Выбор дня' }))
 const addressOf = (path: string) => path.replaceAll(/\$\w+/g, '1')
 
 beforeAll(startApp)
@@ -148,20 +151,20 @@ test('SHL-005 кнопка сворачивает меню и разворачи
 
 test('SHL-708 имя в шапке — не длиннее 34 знаков', async () => {
   await openAs({ first_name: 'Константин', last_name: 'Константинопольский-Забалканский' }, '/companies')
-  const profile = await screen.findByRole('button', { name: /Профиль/ })
+  const profile = await within(await screen.findByRole('banner')).findByRole('button', { name: /Профиль/ })
   expect(within(profile).getByText('Константин Константинопольский-За…').textContent).toHaveLength(34)
 })
 
-test('SHL-709 неделя календаря в меню начинается с понедельника', async () => {
+test('SHL-007 SHL-709 неделя календаря в меню начинается с понедельника', async () => {
   await openAs({}, '/companies')
-  const month = within(await screen.findByRole('region', { name: 'Выбор дня' }))
+  const month = await monthInMenu()
   expect(month.getAllByRole('columnheader').map((one) => one.textContent)).toEqual(['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'])
   expect(month.getAllByRole('link')[0]?.getAttribute('aria-label')).toMatch(/, понедельник$/)
 })
 
 test('SHL-008 среднее нажатие на день в меню оставлено браузеру: ссылка на главную с этим днём открывается отдельно', async () => {
   await openAs({}, '/companies')
-  const [day] = within(await screen.findByRole('region', { name: 'Выбор дня' })).getAllByRole('link')
+  const [day] = (await monthInMenu()).getAllByRole('link')
   expect(day?.getAttribute('href')).toBe(`/?selected_date=${day?.getAttribute('data-day')}`)
   expect(fireEvent(day!, new MouseEvent('click', { bubbles: true, cancelable: true, button: 1 }))).toBe(true)
   expect(addressNow()).toBe('/companies')

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { outboxStatuses } from '#contract/outbox/outbox.ts'
 import { sms, smsRow } from '#contract/sms/sms.ts'
 import { addressNow, filterBy, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { rowOf } from '#web/testing/rows.ts'
@@ -48,6 +49,21 @@ test('SMS-001 SMS-701 /sms: история отправленных SMS с со�
   expect(addressNow()).toBe('/sms?f.status=failed&message=5')
   await userEvent.keyboard('{Escape}')
   expect(addressNow()).toBe('/sms?f.status=failed')
+})
+
+test('SMS-701 каждое из семи состояний названо в истории словами', async () => {
+  const named = {
+    ...{ waiting: 'Ждёт отправки', sending: 'Отправляется', sent: 'Отправлено', delivered: 'Доставлено', failed: 'Не ушло' },
+    ...{ cancelled: 'Отменено', unknown: 'Неизвестно' },
+  } satisfies Record<(typeof outboxStatuses)[number], string>
+  const rows = outboxStatuses.map((status, n) => ({ ...came, id: 10 + n, recipient: `7916000000${n}`, status }))
+  answer(sms.list, listOfRows(...rows))
+  await openAs({}, '/sms')
+  const table = within(await screen.findByRole('table', { name: 'История SMS' }))
+  for (const [n, status] of outboxStatuses.entries()) {
+    const row = within(await table.findByRole('row', { name: new RegExp(`00-0${n}`) }))
+    expect(row.getByText(named[status]), status).toBeTruthy()
+  }
 })
 
 test('не ушедшее отправляют ещё раз; отказ сказан словами; дошедшее и без права — только читают', async () => {
