@@ -56,12 +56,12 @@ test('SMS-701 каждое из семи состояний названо в и
     ...{ waiting: 'Ждёт отправки', sending: 'Отправляется', sent: 'Отправлено', delivered: 'Доставлено', failed: 'Не ушло' },
     ...{ cancelled: 'Отменено', unknown: 'Неизвестно' },
   } satisfies Record<(typeof outboxStatuses)[number], string>
-  const rows = outboxStatuses.map((status, n) => ({ ...came, id: 10 + n, recipient: `7916000000${n}`, status }))
+  const rows = outboxStatuses.map((status, n) => ({ ...came, id: 10 + n, body: `Напоминание № ${n}`, status }))
   answer(sms.list, listOfRows(...rows))
   await openAs({}, '/sms')
   const table = within(await screen.findByRole('table', { name: 'История SMS' }))
   for (const [n, status] of outboxStatuses.entries()) {
-    const row = within(await table.findByRole('row', { name: new RegExp(`00-0${n}`) }))
+    const row = within(await table.findByRole('row', { name: new RegExp(`Напоминание № ${n}`) }))
     expect(row.getByText(named[status]), status).toBeTruthy()
   }
 })
