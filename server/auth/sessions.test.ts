@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { permissions } from '#contract/core/permissions.ts'
 import type { Person } from '#server/testing/as.ts'
 import { cast, castPassword } from '#server/testing/cast.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
@@ -80,6 +81,9 @@ test('SES-018 SES-021 входят под другим только с отде�
     expect((await into(boss, id)).body.code).toBe(1202)
   const eyes = house.holder((await into(boss, cast.employers.manager)).data.token)
   expect((await into(eyes, cast.employers.anna)).body.code).toBe(1030)
+  // No other word stands in for this one.
+  const others = permissions.filter((one) => one !== 'Employer.impersonate')
+  expect((await into(await holderOf(others, '79180000206'), cast.employers.anna)).body.code).toBe(1030)
 })
 
 test('SES-018 чужими глазами не меняют ни пароля, ни телефона, ни почты', async () => {

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { auth } from '#contract/auth/auth.ts'
 import { companies } from '#contract/companies/companies.ts'
+import { passwordResets } from '#contract/password-resets/password-resets.ts'
 import { profile } from '#contract/profile/profile.ts'
 import { getToken } from '#web/core/token.ts'
 import { addressNow, freshServer, headerSays, openAs, openAt, startApp } from '#web/testing/app.ts'
@@ -131,3 +132,48 @@ test('U-43 хранитель паролей узнаёт поля входа, �
     expect(phone.value.replaceAll('\u00A0', ' '), pasted).toBe('+7 916 123-45-67')
   }
 })
+
+/** Every form that sets a password: how it is opened, its two fields and its button. */
+const setting: [title: string, open: () => Promise<unknown>, first: RegExp, again: RegExp, send: string][] = [
+  ['выданный', () => openAs(given, '/companies'), /^Новый пароль( \*)?$/, /^Новый пароль ещё раз/, 'Сменить пароль'],
+  [
+    'свой',
+    () => openAs({}, '/settings/account').then(() => press('Сменить пароль')),
+    /^Новый пароль( \*)?$/,
+    /^Новый пароль ещё раз/,
+    'Сменить пароль',
+  ],
+  ['первый', () => openAt(link), /^Пароль( \*)?$/, /^Пароль ещё раз/, 'Начать работу'],
+  ['забытый', askForCode, /^Новый пароль( \*)?$/, /^Новый пароль ещё раз/, 'Сменить пароль и войти'],
+]
+
+async function askForCode() {
+  answer(passwordResets.ask, { ticket: 'ticket-of-this-browser' })
+  await openAt('/auth/reset')
+  await type(/^Телефон или e-mail/, '9161234567')
+  await press('Получить код')
+}
+
+test.each(setting)(
+  'PLT-022 PLT-023 %s пароль: короткий и не повторённый сказаны у своих полей, ничего не послано',
+  async (_, open, first, again, send) => {
+    answer(auth.showSetup, { created_at: '2026-11-20 10:00:00' })
+    await open()
+    await type(first, '12345')
+    await type(again, '123456')
+    await userEvent.click((await screen.findAllByRole('button', { name: send })).at(-1)!)
+    const saidOf = async (label: RegExp) => {
+      const ids = (await screen.findByLabelText(label)).getAttribute('aria-describedby') ?? ''
+      return ids
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .join(' ')
+    }
+    await waitFor(async () => expect(await saidOf(first)).toContain('Минимальное количество символов - 6'))
+    expect(await saidOf(again)).toContain('Пароли не совпадают')
+    await type(again, '12345')
+    await waitFor(() => expect(screen.queryByText('Пароли не совпадают')).toBeNull())
+    for (const endpoint of [auth.changePassword, profile.changePassword, auth.setup, passwordResets.finish])
+      expect(askedOf(endpoint)).toEqual([])
+  },
+)

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CandidateCard, candidateRow, candidates } from '#contract/candidates/candidates.ts'
 import { E } from '#contract/core/errors.ts'
+import { permissions } from '#contract/core/permissions.ts'
 import { recruitRules } from '#contract/recruit-rules/recruit-rules.ts'
 import { stages } from '#domain/candidates/stages.ts'
 import { addressNow, filterBy, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
@@ -87,10 +88,11 @@ test('CAN-001 CAN-402 «Кандидаты» по праву CANDIDATES: спи�
 })
 
 test('CAN-001 без права «Кандидатов» нет ни в меню, ни по адресу', async () => {
-  await openAs({ is_superuser: 0, crosses_companies: 0, permissions: ['Employer.view'] }, '/profile')
-  await screen.findByRole('banner')
+  const others = { is_superuser: 0, crosses_companies: 0, permissions: permissions.filter((one) => one !== 'Candidate.view') } as const
+  await openAs(others, '/profile')
+  await screen.findByRole('link', { name: 'Сотрудники' })
   expect(screen.queryByRole('link', { name: 'Кандидаты' })).toBeNull()
-  await openAs({ is_superuser: 0, crosses_companies: 0, permissions: ['Employer.view'] }, '/candidates')
+  await openAs(others, '/candidates')
   expect(await screen.findByText(/^У вашей должности нет прав на этот раздел/)).toBeTruthy()
   expect(askedOf(candidates.list)).toEqual([])
 })

@@ -191,10 +191,13 @@ test('PLT-041 оповещение «primary» — успех, «info» — со
   await headerSays('Справка')
   toast.notify('primary', 'Готово')
   toast.notify('info', 'К сведению')
-  toast.notify('warning', 'Осторожно')
   expect((await screen.findByText('Готово')).closest('[role]')?.getAttribute('role')).toBe('status')
   expect(screen.getByText('К сведению').closest('[role]')?.getAttribute('role')).toBe('status')
-  expect((await screen.findByText('Осторожно')).closest('[role]')?.getAttribute('role')).toBe('alert')
+  for (const type of ['warning', 'danger', 'error', 'success', '']) {
+    act(() => toast.notify(type, `Осторожно: ${type}`))
+    const said = await screen.findByText(`Осторожно: ${type}`.trim())
+    expect([said.closest('[role]')?.getAttribute('role'), said.closest('[class*=error]') !== null], type).toEqual(['alert', true])
+  }
   expect(screen.getByText('Готово').closest('[class*=success]')).not.toBeNull()
   expect(screen.getByText('К сведению').closest('[class*=success],[class*=error]')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#contract/shell/paths.ts'
 import { freshServer, startApp } from './app.ts'
-import { answerFull, answerWhole, daysIn, main, rawMoments, showAll, tableAt } from './full-tables.ts'
+import { answerFull, answerWhole, daysIn, emptyAt, main, rawMoments, rawMoney, showAll, tableAt } from './full-tables.ts'
 
 /**
  * Every list outside of money and goods (those stand in every-table.test.tsx), with all its columns and no field empty: the columns that show a day, and
@@ -85,21 +85,34 @@ beforeEach(async () => {
 })
 
 describe('в списках людей, дня, услуг, студий, сообщений и журналов день и время — такие, какими их читают', () => {
-  test.each(Object.entries(columns))('%s; PLT-057 PLT-413 PLT-720 ДД.ММ.ГГГГ и ЧЧ:мм', async (name, expected) => {
-    const table = await tableAt(paths[name as keyof typeof columns], 20_000) // the object's own keys
-    if (!table) throw new Error('the screen has no table')
-    await showAll()
-    expect([daysIn(table), rawMoments(table)]).toEqual([expected, []])
+  test.each(Object.entries(columns))(
+    '%s; PLT-057 PLT-413 PLT-720 ДД.ММ.ГГГГ и ЧЧ:мм; PLT-059 PLT-415 PLT-721 деньги — с двумя знаками',
+    async (name, expected) => {
+      const table = await tableAt(paths[name as keyof typeof columns], 20_000) // the object's own keys
+      if (!table) throw new Error('the screen has no table')
+      await showAll()
+      expect([daysIn(table), rawMoments(table), rawMoney(table)]).toEqual([expected, [], []])
+    },
+  )
+})
+
+describe('PLT-046 список без строк говорит, что данных нет', () => {
+  test.each(Object.keys(columns))('%s', async (name) => {
+    await freshServer()
+    await emptyAt(paths[name as keyof typeof columns]) // the object's own keys
   })
 })
 
 describe('и на прочих экранах с таблицей', () => {
-  test.each(Object.entries(others))('%s; PLT-057 PLT-413 PLT-720 ДД.ММ.ГГГГ и ЧЧ:мм', async (name, showsDay) => {
-    answerWhole()
-    const table = await tableAt(paths[name as keyof typeof others].replaceAll(/\$\w+/g, '1'), 20_000) // the object's own keys
-    if (!table) throw new Error('the screen has no table')
-    const tables = main().getAllByRole('table')
-    expect(tables.flatMap(rawMoments)).toEqual([])
-    expect(tables.some((one) => one.textContent?.includes('23.11.2026'))).toBe(showsDay)
-  })
+  test.each(Object.entries(others))(
+    '%s; PLT-057 PLT-413 PLT-720 ДД.ММ.ГГГГ и ЧЧ:мм; PLT-059 PLT-415 PLT-721 деньги — с двумя знаками',
+    async (name, showsDay) => {
+      answerWhole()
+      const table = await tableAt(paths[name as keyof typeof others].replaceAll(/\$\w+/g, '1'), 20_000) // the object's own keys
+      if (!table) throw new Error('the screen has no table')
+      const tables = main().getAllByRole('table')
+      expect([tables.flatMap(rawMoments), tables.flatMap(rawMoney)]).toEqual([[], []])
+      expect(tables.some((one) => one.textContent?.includes('23.11.2026'))).toBe(showsDay)
+    },
+  )
 })

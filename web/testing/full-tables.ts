@@ -77,6 +77,22 @@ const cellsOf = (table: HTMLElement) => [...table.querySelectorAll('td')].map((c
 
 /** Cells with a day or a moment as it travels, and not as people read it: 23.11.2026 and 09:00 (PLT-057). */
 export const rawMoments = (table: HTMLElement) => cellsOf(table).filter((text) => /\d{4}-\d\d-\d\d|\d\d:\d\d:\d\d/.test(text))
+/** Cells with a sum that is not written as `1 234,50 ₽` (PLT-059). */
+export const rawMoney = (table: HTMLElement) =>
+  cellsOf(table).filter((text) =>
+    [...text.matchAll(/([^\s\u00A0]*)\u00A0?₽/g)].some(([, number = '']) => !/^[^\d]*\d{1,3},\d\d$/.test(number)),
+  )
+/** What a list without rows says of itself (PLT-046). */
+export async function emptyAt(address: string, words = 'Здесь пока пусто') {
+  await openAs({}, address)
+  await screen.findByText(words)
+  expect([
+    main().queryAllByText(words).length,
+    main()
+      .queryAllByRole('row')
+      .filter((row) => row.closest('tbody')).length,
+  ]).toEqual([1, 0])
+}
 /** Columns that show the day of `fullOf`, each with the day, or the day and time, as its first such row shows it. */
 export function daysIn(table: HTMLElement) {
   const rows = [...table.querySelectorAll('tbody tr')].map((row) => [...row.children])
