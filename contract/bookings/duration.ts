@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { id } from '#contract/core/fields.ts'
+import { ruled } from '#contract/core/rules.ts'
 import { DURATION_STEP, LONGEST_VISIT } from '#domain/bookings/stretch.ts'
 import { durationRu } from './duration.ru.ts'
 
 /** Seconds in whole quarters of an hour. */
 const length = z
-  .number({ error: durationRu.step })
+  .number(ruled(durationRu.step))
   .int(durationRu.step)
   .min(DURATION_STEP, durationRu.step)
   .max(LONGEST_VISIT, durationRu.step)

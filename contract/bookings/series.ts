@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, flag, id, idParams, moment } from '#contract/core/fields.ts'
+import { ruled } from '#contract/core/rules.ts'
 import { offer } from '#contract/windows/windows.ts'
 import { MOST_VISITS, MOST_WEEKS } from '#domain/bookings/series.ts'
 import { cancelReason } from './cancel-reason.ts'
@@ -10,7 +11,7 @@ const { refusals } = seriesRu
 export const seriesConflicts = ['past', 'no_shift', 'not_approved', 'absent', 'busy', 'customer_busy', 'none'] as const
 export type SeriesConflict = (typeof seriesConflicts)[number]
 
-const everyWeeks = z.number({ error: refusals.weeks }).int(refusals.weeks).min(1, refusals.weeks).max(MOST_WEEKS, refusals.weeks)
+const everyWeeks = z.number(ruled(refusals.weeks)).int(refusals.weeks).min(1, refusals.weeks).max(MOST_WEEKS, refusals.weeks)
 
 /** One date of a plan: the very time wanted, or why not and what is free instead. */
 export const plannedVisit = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { crud } from '#contract/core/crud.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { day, flag, id, idParams, named } from '#contract/core/fields.ts'
-import { optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
+import { messages, optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
 import { isWebAddress } from '#contract/core/web-address.ts'
 import { cashRegisterMessages } from './cash-registers.ru.ts'
 
@@ -69,7 +69,7 @@ export const cashRegisterBody = z.object({
   online_login: text(100),
   /** Empty: it stays as it is. */
   online_password: text(200),
-  online_email: text(100).refine((typed) => !typed || z.email().safeParse(typed).success, cashRegisterMessages.email),
+  online_email: text(100).refine((typed) => !typed || z.email().safeParse(typed).success, messages.email),
   online_address: text(256),
   currency: currency.optional(),
   is_default: flag.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { crud } from '#contract/core/crud.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { flag, id, money, price } from '#contract/core/fields.ts'
-import { messages, quantity, requiredId, requiredText, wholePercent } from '#contract/core/rules.ts'
+import { messages, quantity, requiredId, requiredText, ruled, wholePercent } from '#contract/core/rules.ts'
 import { cardKinds } from '#domain/club-cards/value.ts'
 import { clubCardTypesRu } from './club-card-types.ru.ts'
 
@@ -40,7 +40,7 @@ export const clubCardTypeRow = z.object({
 })
 export type ClubCardType = z.output<typeof clubCardTypeRow>
 
-const atLeastZero = z.number({ error: messages.number }).int(messages.number).min(0, messages.least(0))
+const atLeastZero = z.number(ruled(messages.number)).int(messages.number).min(0, messages.least(0))
 
 export const clubCardTypeBody = z.object({
   title: requiredText(100),

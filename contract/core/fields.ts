@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { isDay, isMoment } from '#domain/core/clock-time.ts'
 import { fromKopecks, type Kopecks, type Roubles, toKopecks } from '#domain/core/money.ts'
 import { fromThousandths, MOST_THOUSANDTHS, type Thousandths, toThousandths } from '#domain/core/quantity.ts'
-import { messages } from './rules.ts'
+import { messages, ruled } from './rules.ts'
 
 /** Shapes of the wire shared by all features: a row's id, a day, an instant in the zone of X-Timezone, a flag, money. */
 
 const maxInt = 2_147_483_647
-export const id = z.coerce.number().int().positive().max(maxInt)
+export const id = z.coerce.number({ error: messages.required }).int().positive(messages.required).max(maxInt)
 export const idParams = z.object({ id })
 /** `YYYY-MM-DD HH:mm:ss` in the zone of X-Timezone (decisions.md, Wire). */
 export const moment = z.string().refine(isMoment, 'Некорректная дата.').meta({ format: 'moment' })
@@ -20,7 +20,7 @@ export const queryFlag = z.enum(['0', '1']).transform((is) => is === '1')
 export const duration = z.number().int().min(0).max(36_000).multipleOf(900)
 /** A sum of money as people type it: a decimal with at most two places. */
 export const roubles = z
-  .number({ error: messages.price })
+  .number(ruled(messages.price))
   .min(0, messages.price)
   .max(10_000_000_000, messages.price)
   .refine((sum) => Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-6, messages.price)
@@ -35,7 +35,7 @@ export const idList = z.preprocess((value) => (typeof value === 'string' ? value
 export const named = z.object({ id, name: z.string() })
 
 const amount = z
-  .number({ error: messages.number })
+  .number(ruled(messages.number))
   .max(MOST_THOUSANDTHS / 1000, messages.number)
   .refine((qty) => Math.abs(qty * 1000 - Math.round(qty * 1000)) < 1e-6, messages.thousandths)
 /** So much of a good that is sent: at most three decimals on the wire, whole thousandths for whoever has parsed it. */

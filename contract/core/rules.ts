@@ -42,6 +42,11 @@ export const messages = {
   tooLong: (max: number) => `Максимальное число символов - ${max}`,
 } as const
 
+/** The words of a rule for a wrong value; a value that is not there is an empty field (000 §5). */
+export const ruled = (words: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? messages.required : words),
+})
+
 export const requiredText = (max = 200) =>
   z
     .string({ error: messages.required })
@@ -78,10 +83,10 @@ export const shownPhone = z.string({ error: messages.required }).superRefine((te
 export const keptPhone = z.preprocess((sent) => (typeof sent === 'string' && sent.includes('*') ? undefined : sent), phone.optional())
 
 /** Above 0 and up to 100 (decisions.md, «Other»). */
-export const percent = z.number({ error: messages.percent }).gt(0, messages.percent).max(100, messages.percent)
+export const percent = z.number(ruled(messages.percent)).gt(0, messages.percent).max(100, messages.percent)
 /** A percent that is kept whole. */
-export const wholePercent = z.number({ error: messages.percent }).int(messages.percent).min(1, messages.percent).max(100, messages.percent)
-export const quantity = z.number({ error: messages.quantity }).int(messages.quantity).min(1, messages.quantity)
+export const wholePercent = z.number(ruled(messages.percent)).int(messages.percent).min(1, messages.percent).max(100, messages.percent)
+export const quantity = z.number(ruled(messages.quantity)).int(messages.quantity).min(1, messages.quantity)
 /** What a scanner reads (001 §5). Its check digit is not asked for: the specification admits any. */
 export const barcode = z
   .string({ error: messages.barcode })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { registerCarriers } from '#contract/cash-registers/cash-registers.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { day, flag, id, moment, money, named, price } from '#contract/core/fields.ts'
-import { optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
+import { optionalText, quantity, requiredId, requiredText } from '#contract/core/rules.ts'
 import { phases } from '#domain/fiscal/lines.ts'
 import { taskStates } from '#domain/fiscal/verdict.ts'
 import { fiscalRu } from './fiscal.ru.ts'
@@ -194,7 +194,7 @@ export const fiscal = feature('fiscal', {
       electronic: price.optional(),
       prepaid: price.optional(),
       lines: z
-        .array(z.object({ kind: z.enum(correctedKinds), name: requiredText(128), qty: z.number().int().min(1).max(1000), price }))
+        .array(z.object({ kind: z.enum(correctedKinds), name: requiredText(128), qty: quantity.max(1000), price }))
         .min(1)
         .max(100),
       comment: optionalText(200),

@@ -6,7 +6,7 @@ import { exportOf } from '#contract/core/export.ts'
 import { flag, goodQty, id, idParams, moment, money, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { markCode } from '#contract/core/mark-code.ts'
-import { barcode, optionalText, requiredId } from '#contract/core/rules.ts'
+import { barcode, optionalText, requiredId, ruled } from '#contract/core/rules.ts'
 import { baseUnits } from '#contract/goods/goods.ts'
 import { MOST_INVENT_LINES, outcomes } from '#domain/good-invents/outcome.ts'
 import { goodInventsRu } from './good-invents.ru.ts'
@@ -88,7 +88,7 @@ const scope = z.object({ good_group_id: requiredId.nullable().optional(), shelf:
 const itemBody = z.object({ good_id: requiredId, qty: z.union([z.literal(0), goodQty]).optional() })
 
 const change = z
-  .number({ error: refusals.number })
+  .number(ruled(refusals.number))
   .refine((qty) => qty !== 0 && Math.abs(qty * 1000 - Math.round(qty * 1000)) < 1e-6 && Math.abs(qty) < 1e6, refusals.number)
 
 /** One scan as a device has kept it: what it changes the count by, and how long ago it was by the device's own clock (C44). */

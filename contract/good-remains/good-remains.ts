@@ -3,7 +3,7 @@ import { feature, LONG } from '#contract/core/endpoint.ts'
 import { exportFormats, exportOf } from '#contract/core/export.ts'
 import { day, flag, goodQty, id, idParams, moment, money, named, price } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
-import { optionalText, requiredId } from '#contract/core/rules.ts'
+import { optionalText, requiredId, ruled } from '#contract/core/rules.ts'
 import { goodRemainMessages } from './good-remains.ru.ts'
 
 /** The kinds of documents behind moves. */
@@ -65,7 +65,7 @@ export const goodRemainRow = z.object({
 export type GoodRemainRow = z.output<typeof goodRemainRow>
 
 const amount = z
-  .number({ error: goodRemainMessages.amount })
+  .number(ruled(goodRemainMessages.amount))
   .min(0, goodRemainMessages.amount)
   .max(999_999_999, goodRemainMessages.amount)
   .refine((qty) => Math.abs(qty * 1000 - Math.round(qty * 1000)) < 1e-6, goodRemainMessages.amount)

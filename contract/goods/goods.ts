@@ -5,7 +5,7 @@ import { feature } from '#contract/core/endpoint.ts'
 import { exportOf } from '#contract/core/export.ts'
 import { day, flag, id, idParams, moment, money, named } from '#contract/core/fields.ts'
 import { listQuery } from '#contract/core/list.ts'
-import { barcode, optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
+import { barcode, optionalText, requiredId, requiredText, ruled } from '#contract/core/rules.ts'
 import { upload } from '#contract/core/upload.ts'
 import { goodMessages } from './goods.ru.ts'
 
@@ -61,7 +61,7 @@ export type GoodRow = z.output<typeof goodRow>
 
 const thousandths = (message: string, most: number) =>
   z
-    .number({ error: message })
+    .number(ruled(message))
     .min(0, message)
     .max(most, message)
     .refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, message)

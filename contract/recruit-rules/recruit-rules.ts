@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { id, idParams, moment, named } from '#contract/core/fields.ts'
-import { messages, requiredId } from '#contract/core/rules.ts'
+import { messages, requiredId, ruled } from '#contract/core/rules.ts'
 import { candidateSources } from '#domain/candidates/routing.ts'
 import { type OpenStage, openStages } from '#domain/candidates/stages.ts'
 
@@ -28,7 +28,7 @@ export const recruitRuleRow = z.object({
 export type RecruitRuleRow = z.output<typeof recruitRuleRow>
 
 export const recruitRuleBody = z.object({
-  place: z.number({ error: messages.number }).int(messages.quantity).min(1, messages.quantity).max(999, messages.most(999)),
+  place: z.number(ruled(messages.number)).int(messages.quantity).min(1, messages.quantity).max(999, messages.most(999)),
   /** An empty condition fits anybody. */
   city_id: requiredId.nullable().optional(),
   work_position_id: requiredId.nullable().optional(),
@@ -37,7 +37,7 @@ export const recruitRuleBody = z.object({
   /** Each gets a candidate in turn. */
   manager_ids: z.array(requiredId).min(1, messages.tooFew(1)).max(50, messages.tooMany(50)),
   sla_hours: z
-    .number({ error: messages.number })
+    .number(ruled(messages.number))
     .int(messages.quantity)
     .min(1, messages.quantity)
     .max(720, messages.most(720))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feature, LONG } from '#contract/core/endpoint.ts'
 import { flag, moment } from '#contract/core/fields.ts'
-import { messages } from '#contract/core/rules.ts'
+import { messages, ruled } from '#contract/core/rules.ts'
 import { VISITLESS_DAYS } from '#domain/customers/ground.ts'
 
 /** For people the product only offers to erase: an employee does it, unless the company lets the nightly task do it. */
@@ -66,7 +66,7 @@ export type RetentionTerm = z.output<typeof retentionTerm>
 export const retentionTermBody = z.object({
   kind: z.enum(retentionKinds),
   /** null: the usual term. */
-  days: z.number({ error: messages.number }).int(messages.quantity).min(1, messages.quantity).max(20_000).nullable(),
+  days: z.number(ruled(messages.number)).int(messages.quantity).min(1, messages.quantity).max(20_000).nullable(),
   /** May the night erase by itself what is offered for erasing? Absent: the answer stays as it was. */
   by_itself: flag.optional(),
 })

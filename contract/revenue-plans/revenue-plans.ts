@@ -3,7 +3,7 @@ import { crud } from '#contract/core/crud.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { day, flag, id, idParams, money, named, price } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
-import { messages, requiredId } from '#contract/core/rules.ts'
+import { messages, requiredId, ruled } from '#contract/core/rules.ts'
 import { HEAVIEST, planKinds } from '#domain/revenue-plans/month-plan.ts'
 import { revenuePlanMessages as words } from './revenue-plans.ru.ts'
 
@@ -17,7 +17,7 @@ const weights = z
   .refine((all) => all.some((one) => one > 0), words.weightless)
 /** The column keeps whole percents: half of one is refused in its own words. */
 const percent = z
-  .number({ error: messages.percent })
+  .number(ruled(messages.percent))
   .min(1, messages.percent)
   .max(100, messages.percent)
   .refine((value) => Number.isInteger(value), words.percent)

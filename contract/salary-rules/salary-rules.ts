@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { day, flag, id, idParams, moment, named, roubles } from '#contract/core/fields.ts'
-import { messages, percent, requiredId } from '#contract/core/rules.ts'
+import { messages, percent, requiredId, ruled } from '#contract/core/rules.ts'
 import { salaryRuleMessages } from './salary-rules.ru.ts'
 
 export const ruleSums = ['shift_rate', 'hour_rate', 'month_rate', 'shift_guarantee', 'late_per_min'] as const
@@ -11,8 +11,8 @@ export const rulePercents = [
 ]
 export const ruleBases = ['price', 'paid', 'paid_minus_materials'] as const
 
-const minutes = z.number({ error: messages.number }).int(messages.number).min(0, messages.number).max(600, messages.number)
-const hours = z.number({ error: messages.number }).gt(0, messages.number).max(24, messages.number)
+const minutes = z.number(ruled(messages.number)).int(messages.number).min(0, messages.number).max(600, messages.number)
+const hours = z.number(ruled(messages.number)).gt(0, messages.number).max(24, messages.number)
 const idKey = z.string().regex(/^[1-9]\d{0,8}$/)
 
 /** How somebody is paid from a day on (domain.md §3.5); sums are roubles here, as people write them. What is empty the next wider level says. */
@@ -27,7 +27,7 @@ export const payRule = z.strictObject({
   plan_bonus: z
     .array(
       z.object({
-        from: z.number({ error: messages.number }).int(messages.number).min(1, messages.number).max(1000, messages.number),
+        from: z.number(ruled(messages.number)).int(messages.number).min(1, messages.number).max(1000, messages.number),
         sum: roubles,
       }),
     )

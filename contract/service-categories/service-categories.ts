@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { crud } from '#contract/core/crud.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { duration, flag, id, idParams, moment, named } from '#contract/core/fields.ts'
-import { messages, requiredId, requiredText } from '#contract/core/rules.ts'
+import { messages, requiredId, requiredText, ruled } from '#contract/core/rules.ts'
 
 const categoryService = z.object({ id, title: z.string(), duration, priority: z.number().int() })
 const categoryWorkplace = z.object({ id, title: z.string(), unit_id: id })
@@ -26,7 +26,7 @@ export const serviceCategoryBody = z.object({
   /** A root category: the tree has two levels. */
   parent_id: requiredId.nullable().optional(),
   show_aggregator: flag.optional(),
-  priority: z.number({ error: messages.number }).int(messages.number).min(0).max(100_000).optional(),
+  priority: z.number(ruled(messages.number)).int(messages.number).min(0).max(100_000).optional(),
 })
 
 const calls = crud({ path: '/service-categories', model: 'Service', row: serviceCategoryRow, body: serviceCategoryBody })

@@ -17,6 +17,6 @@ export const serviceResourcesRu = {
 } as const
 
 export const serviceResourceMessages = {
-  count: 'От 1 до 1000.',
+  count: 'Не больше 1000.',
   twice: 'Этот вид уже указан.',
 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { id, idParams } from '#contract/core/fields.ts'
-import { messages, requiredText } from '#contract/core/rules.ts'
+import { quantity, requiredText } from '#contract/core/rules.ts'
 import { serviceResourceMessages } from './service-resources.ru.ts'
 
 const serviceResourceRow = z.object({ id, company_id: id, service_id: id, type: z.string(), count: z.number().int() })
@@ -9,11 +9,7 @@ export type ServiceResourceRow = z.output<typeof serviceResourceRow>
 
 const resource = z.object({
   type: requiredText(100),
-  count: z
-    .number({ error: messages.required })
-    .int(messages.number)
-    .min(1, serviceResourceMessages.count)
-    .max(1000, serviceResourceMessages.count),
+  count: quantity.max(1000, serviceResourceMessages.count),
 })
 
 export const serviceResourcesBody = z.object({

@@ -5,7 +5,7 @@ import { feature } from '#contract/core/endpoint.ts'
 import { exportOf } from '#contract/core/export.ts'
 import { day, duration, flag, id, idParams, moment, money, named } from '#contract/core/fields.ts'
 import { listQuery } from '#contract/core/list.ts'
-import { barcode, messages, optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
+import { barcode, messages, optionalText, requiredId, requiredText, ruled } from '#contract/core/rules.ts'
 import { upload } from '#contract/core/upload.ts'
 import { serviceMessages, servicesRu } from './services.ru.ts'
 
@@ -93,7 +93,7 @@ export const serviceBody = z.object({
   service_category_id: requiredId,
   title: requiredText(200),
   duration: z
-    .number({ error: messages.number })
+    .number(ruled(messages.number))
     .min(0, serviceMessages.duration)
     .max(36_000, serviceMessages.duration)
     .multipleOf(900, serviceMessages.duration),
@@ -104,7 +104,7 @@ export const serviceBody = z.object({
   article: optionalText(100),
   barcode: barcode.nullable().optional(),
   description: optionalText(5000),
-  priority: z.number({ error: messages.number }).int(messages.number).min(0).max(100_000).optional(),
+  priority: z.number(ruled(messages.number)).int(messages.number).min(0).max(100_000).optional(),
   ...z.object(flags).partial().shape,
   service_sub_category_id: requiredId.nullable().optional(),
   info: optionalText(5000),

@@ -3,7 +3,7 @@ import { crud } from '#contract/core/crud.ts'
 import { feature, LONG } from '#contract/core/endpoint.ts'
 import { exportFormats } from '#contract/core/export.ts'
 import { goodQty, id, money, named, price } from '#contract/core/fields.ts'
-import { requiredId } from '#contract/core/rules.ts'
+import { requiredId, ruled } from '#contract/core/rules.ts'
 import { baseUnits } from '#contract/goods/goods.ts'
 import { toThousandths } from '#domain/core/quantity.ts'
 import { supplierGoodsRu } from './supplier-goods.ru.ts'
@@ -31,7 +31,7 @@ export const supplierGoodRow = z.object({
 })
 export type SupplierGoodRow = z.output<typeof supplierGoodRow>
 
-const days = z.number({ error: refusals.days }).int(refusals.days).min(0, refusals.days).max(365, refusals.days)
+const days = z.number(ruled(refusals.days)).int(refusals.days).min(0, refusals.days).max(365, refusals.days)
 
 export const supplierGoodBody = z.object({
   contractor_id: requiredId,

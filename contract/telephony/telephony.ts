@@ -94,7 +94,14 @@ export const telephony = feature('telephony', {
   /** Saves a telephone: an empty login removes it, an empty password keeps the former one. */
   saveParams: {
     ...{ method: 'POST', path: '/sip/params', may },
-    body: z.object({ employer_id: requiredId, login: z.union([z.literal(''), code(100)]), password: optionalText(200) }),
+    body: z.object({
+      employer_id: requiredId,
+      login: z.union([z.literal(''), code(100)]),
+      password: z
+        .union([z.literal(''), code(200)])
+        .nullable()
+        .optional(),
+    }),
     data: sipParams,
   },
   /** Telephones of employees who are at work now. */

@@ -3,7 +3,7 @@ import { crud } from '#contract/core/crud.ts'
 import { seenIn } from '#contract/core/edits.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { flag, id, idParams, moment, named } from '#contract/core/fields.ts'
-import { messages, optionalText, requiredId, requiredText, wholePercent } from '#contract/core/rules.ts'
+import { messages, optionalText, requiredId, requiredText, ruled, wholePercent } from '#contract/core/rules.ts'
 import { timezone } from '#contract/core/timezone.ts'
 import { unitHours, unitScheduleBody, unitScheduleRow } from './unit-hours.ts'
 import { unitSettingsBody } from './unit-settings.ts'
@@ -16,13 +16,12 @@ const type = z.literal([0, 1, 2], messages.required)
 /** Seconds in steps of a quarter of an hour (K4). */
 const seconds = (min: number, max: number) =>
   z
-    .number({ error: messages.number })
+    .number(ruled(messages.number))
     .int(unitMessages.step)
     .min(min, unitMessages.range)
     .max(max, unitMessages.range)
     .multipleOf(900, unitMessages.step)
-const degrees = (max: number) =>
-  z.number({ error: messages.number }).min(-max, unitMessages.degrees).max(max, unitMessages.degrees).nullable()
+const degrees = (max: number) => z.number(ruled(messages.number)).min(-max, unitMessages.degrees).max(max, unitMessages.degrees).nullable()
 const HOUR = 3600
 const DAY = 24 * HOUR
 
@@ -123,7 +122,7 @@ export const unitBody = z.object({
   latitude: degrees(90).optional(),
   longitude: degrees(180).optional(),
   schedule: unitHours.optional(),
-  order: z.number({ error: messages.number }).int(messages.number).min(-1_000_000).max(1_000_000).optional(),
+  order: z.number(ruled(messages.number)).int(messages.number).min(-1_000_000).max(1_000_000).optional(),
   ...z.object(windowSettings).partial().shape,
   ...z.object(flags).partial().shape,
   /** Studios to which a full studio sends its customers. */

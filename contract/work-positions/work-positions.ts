@@ -3,7 +3,7 @@ import { crud } from '#contract/core/crud.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { flag, id, roubles } from '#contract/core/fields.ts'
 import { areas, permissions } from '#contract/core/permissions.ts'
-import { messages, percent, requiredText } from '#contract/core/rules.ts'
+import { messages, percent, requiredText, ruled } from '#contract/core/rules.ts'
 
 export const reaches = ['own', 'unit', 'units', 'company'] as const
 const reach = z.enum(reaches, messages.required)
@@ -31,7 +31,7 @@ export const salaryBase = z.looseObject({
   ...ofEach(salaryPercents, percent.nullable().optional()),
   percent_base: z.enum(percentBases, messages.required).nullable().optional(),
   late_grace_min: z
-    .number({ error: messages.number })
+    .number(ruled(messages.number))
     .int(messages.number)
     .min(0, messages.number)
     .max(600, messages.number)
@@ -66,7 +66,7 @@ export const workPositionBody = z.object({
   with_schedule: flag.optional(),
   needs_second_factor: flag.optional(),
   cards_a_day: z
-    .number({ error: messages.number })
+    .number(ruled(messages.number))
     .int(messages.number)
     .min(1, messages.number)
     .max(1_000_000, messages.number)

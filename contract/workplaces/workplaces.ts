@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { crud } from '#contract/core/crud.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { flag, id, idParams, moment, named } from '#contract/core/fields.ts'
-import { messages, optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
+import { messages, optionalText, requiredId, requiredText, ruled } from '#contract/core/rules.ts'
 import { isMoment, secondsOf } from '#domain/core/clock-time.ts'
 import { workplaceMessages } from './workplaces.ru.ts'
 
@@ -37,7 +37,7 @@ export const workplaceBody = z.object({
 
 /** Lengths of windows: an hour to four in steps of a quarter (WIN-009). */
 const windowLength = z
-  .number({ error: messages.number })
+  .number(ruled(messages.number))
   .min(3600, workplaceMessages.length)
   .max(14_400, workplaceMessages.length)
   .multipleOf(900, workplaceMessages.length)

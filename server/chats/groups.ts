@@ -22,7 +22,7 @@ interface Live {
 export const prepareIcon =
   (pictures: PictureTools) =>
   async ({ files }: House, { body }: { body: { icon?: File | null | undefined } }): Promise<KeptPicture | null> =>
-    body.icon ? keepPicture(pictures, files, body.icon) : null
+    body.icon ? keepPicture(pictures, files, body.icon, 'icon') : null
 
 export const createChat =
   (live: Live) =>

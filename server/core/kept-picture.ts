@@ -1,4 +1,5 @@
 import type { House } from './context.ts'
+import { Failure, fail } from './fail.ts'
 
 /** How pictures are kept (server/images), handed in by server/register.ts: pictures know whose they are, so their owners may not know them. */
 export interface PictureTools {
@@ -14,10 +15,15 @@ export interface KeptPicture {
   bytes: number
 }
 
-/** Decoded, written anew and on the disk before the transaction; without a row the file is swept away (server/images). */
-export async function keepPicture(tools: PictureTools, files: House['files'], given: File): Promise<KeptPicture> {
-  const { bytes, width, height } = await tools.encodePicture(given)
+/** Decoded, written anew and on the disk before the transaction; without a row the file is swept away (server/images). Refused at `field`, in which it came. */
+export async function keepPicture(tools: PictureTools, files: House['files'], given: File, field = 'image'): Promise<KeptPicture> {
+  const { bytes, width, height } = await tools.encodePicture(given).catch((error: unknown) => refuseAt(field, error))
   const filename = tools.newFilename()
   await files.put(tools.originalOf(filename), bytes)
   return { filename, width, height, bytes: bytes.length }
+}
+
+function refuseAt(field: string, error: unknown): never {
+  if (error instanceof Failure && error.errors?.image) fail(error.code, { [field]: error.errors.image })
+  throw error
 }

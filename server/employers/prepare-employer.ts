@@ -2,7 +2,7 @@ import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import type { employers } from '#contract/employers/employers.ts'
 import type { Ctx, House } from '#server/core/context.ts'
-import { Failure, fail } from '#server/core/fail.ts'
+import { fail } from '#server/core/fail.ts'
 import { type KeptPicture, keepPicture, type PictureTools } from '#server/core/kept-picture.ts'
 import { placeIn, type SealedColumn } from '#server/core/seal-anew.ts'
 import { can, type Me } from '#server/live/session.ts'
@@ -27,23 +27,13 @@ export const preparingChange =
   async (house: House, input: Input<typeof employers.update>, me: Me | null): Promise<Prepared> => {
     const { avatar: sent } = input.body
     if (sent && !can(me as Me, 'Employer.update')) fail(E.forbidden) // the endpoint is for signed-in people
-    const avatar = sent && (await understood(() => keepPicture(tools, house.files, sent)))
+    const avatar = sent && (await keepPicture(tools, house.files, sent, 'avatar'))
     return { password: await prepareChange(house, input), ...sealed(house, input.body), ...(avatar && { avatar }) }
   }
 
 const sealed = ({ secrets }: House, body: { sipPassword?: string | null | undefined }) => {
   const plain = body.sipPassword
   return plain ? { sipPassword: (employerId: number) => secrets.seal(plain, placeIn(sipPassword, employerId)) } : {}
-}
-
-/** Reports errors of a picture at the field `image`. */
-async function understood<T>(encode: () => Promise<T>): Promise<T> {
-  try {
-    return await encode()
-  } catch (error) {
-    if (error instanceof Failure && error.errors?.image) return fail(error.code, { avatar: error.errors.image })
-    throw error
-  }
 }
 
 /** Replaces the only picture of its kind; a repeated request waits for the row. Answers the former file. */

@@ -51,7 +51,11 @@ test('у каждой студии своё оборудование; вид д�
   expect(outcome(await desk.book(await bookingOf(lamp, first[0])))).toBe('да')
   expect(outcome(await desk.book({ ...(await bookingOf(lamp, second[0])), unit_id: cast.units.ponds }))).toBe('да')
   const set = (resources: object[]) => desk.boss.put(`services/${lamp}/resources`, { resources })
-  expect((await set([{ type: 'Лампа', count: 0 }])).body.errors).toEqual({ 'resources.0.count': ['От 1 до 1000.'] })
+  for (const [count, words] of [
+    [0, 'Недопустимое значение. Требуется 1 и выше'],
+    [1001, 'Не больше 1000.'],
+  ] as const)
+    expect((await set([{ type: 'Лампа', count }])).body.errors).toEqual({ 'resources.0.count': [words] })
   const twice = await set([...Array(2)].map(() => ({ type: 'Лампа', count: 1 })))
   expect(twice.body.errors).toEqual({ 'resources.1.type': ['Этот вид уже указан.'] })
   expect((await desk.boss.get(`services/${cast.foreign.services.gel}/resources`)).status).toBe(404)

@@ -19,7 +19,7 @@ export const preparingPictures =
       const given = body[type]
       if (given === undefined) continue
       if (!can(me as Me, 'Service.update')) fail(E.forbidden) // the endpoint is for signed-in people
-      pictures[type] = given && (await keepPicture(tools, files, given))
+      pictures[type] = given && (await keepPicture(tools, files, given, type))
     }
     return pictures
   }

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import type { Sent } from './example.ts'
 
 export type Path = (string | number)[]
+export interface SchemaField {
+  path: Path
+  /** `day`, `moment`, `binary`; null: the contract names none. */
+  format: string | null
+  isRequired: boolean
+  isNullable: boolean
+}
 interface Schema {
+  type?: string | string[]
+  format?: string
+  required?: string[]
   properties?: Record<string, Schema>
   items?: Schema | boolean
   anyOf?: Schema[]
@@ -10,13 +20,18 @@ interface Schema {
 }
 
 /** Every field that a schema knows, lists by their first element, whether an example fills it or not. */
-export function pathsOf(schema: z.ZodType | undefined): Path[] {
-  return schema ? unique(walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, [])) : []
+export const pathsOf = (schema: z.ZodType | undefined): Path[] => unique(fieldsOf(schema).map(({ path }) => path))
+
+/** The same with what the contract says of its shape; a field of several shapes stands once for each. */
+export function fieldsOf(schema: z.ZodType | undefined): SchemaField[] {
+  return schema ? walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, []) : []
 }
 
-function walk(schema: Schema, path: Path): Path[] {
-  const self = path.length > 0 ? [path] : []
-  const fields = Object.entries(schema.properties ?? {}).flatMap(([key, one]) => walk(one, [...path, key]))
+const isNullable = ({ type, anyOf = [] }: Schema): boolean => [type].flat().includes('null') || anyOf.some(isNullable)
+
+function walk(schema: Schema, path: Path, isRequired = false): SchemaField[] {
+  const self = path.length > 0 ? [{ path, format: schema.format ?? null, isRequired, isNullable: isNullable(schema) }] : []
+  const fields = Object.entries(schema.properties ?? {}).flatMap(([key, one]) => walk(one, [...path, key], schema.required?.includes(key)))
   const items = typeof schema.items === 'object' ? walk(schema.items, [...path, 0]) : []
   return [...self, ...fields, ...items, ...[...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap((one) => walk(one, path))]
 }
