@@ -59,11 +59,10 @@ test('PLT-033 PLT-034 PLT-711 ответ — result и data; у списка в 
 })
 
 test('PLT-032 язык отказа — из X-Locale', async () => {
-  const refusal = async (locale: string) => (await boss.get('units/999999', undefined, { headers: { 'x-locale': locale } })).body.message
-  expect([await refusal('ru'), await refusal('en')]).toEqual([
-    'Запись не найдена. Возможно, её удалили.',
-    'Not found. It may have been deleted.',
-  ])
+  const refusal = async (headers: Record<string, string> = {}) => (await boss.get('units/999999', undefined, { headers })).body.message
+  const russian = 'Запись не найдена. Возможно, её удалили.'
+  const said = [await refusal(), await refusal({ 'x-locale': 'ru' }), await refusal({ 'x-locale': 'en' })]
+  expect(said).toEqual([russian, russian, 'Not found. It may have been deleted.'])
 })
 
 test('PLT-035 PLT-058 PLT-412 PLT-414 PLT-718 PLT-720 время — в поясе X-Timezone, без него — московское', async () => {
@@ -80,10 +79,14 @@ test('PLT-044 PLT-045 PLT-410 PLT-715 PLT-716 чего нет — 404, повт�
   expect(await boss.get('units/999999')).toMatchObject({ status: 404, body: { result: 'error', code: 404 } })
   const twin = { first_name: 'Двойник', phone: '79160009999' }
   expect((await boss.post('customers', twin)).status).toBe(200)
-  expect(await boss.post('customers', twin)).toMatchObject({
+  const refused = {
     status: 409,
     body: { code: 23000, message: expect.stringMatching(/[а-яё]/i), errors: { phone: [expect.stringMatching(/уже существует/)] } },
-  })
+  }
+  expect(await boss.post('customers', twin)).toMatchObject(refused)
+  const { data: other } = await boss.post('customers', { first_name: 'Другая', phone: '79160009998' })
+  expect(await boss.put(`customers/${other.id}`, { phone: twin.phone })).toMatchObject(refused)
+  expect((await boss.get(`customers/${other.id}`)).data.phone).toBe('79160009998')
 })
 
 test('ACC-005 ACC-403 ACC-716 должность № 13 делает суперпользователем и без отметки об этом', async () => {

@@ -1,9 +1,14 @@
 import { expect } from 'vitest'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import { cast, castPassword } from '#server/testing/cast.ts'
+import { everyEndpoint } from '#server/testing/endpoints.ts'
+import { send } from '#server/testing/example.ts'
 import { house, sql, test } from '#server/testing/house.ts'
 
 const signIn = async (phone: string): Promise<string> =>
   (await house.nobody.post('auth/login', { phone, password: castPassword })).data.token
+/** Any row: the token is refused before it is looked for. */
+const ones = ({ path }: Endpoint) => Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 1]))
 const refresh = (token: string) => house.holder(token).post('auth/refresh')
 const iam = (token: string) => house.holder(token).get('auth/iam')
 const newest = `select t.session_id from session_tokens t order by t.created_at desc, t.session_id desc limit 1`
@@ -20,8 +25,9 @@ async function later(what: 'expires_at' | 'rotated_at', seconds: number) {
 test('SES-024 SES-031 SES-708 просроченный ключ отвечает 1005 на каждый вызов и меняется на новый, с которым живут дальше', async () => {
   const token = await signIn(cast.hr)
   await later('expires_at', 1)
-  for (const url of ['auth/iam', 'employers', 'contractors/1']) {
-    expect(await house.holder(token).get(url), url).toMatchObject({ status: 401, body: { result: 'error', code: 1005 } })
+  for (const { name, endpoint } of everyEndpoint.filter((one) => one.endpoint.may !== 'public')) {
+    const asked = await send(house.holder(token), endpoint, { params: ones(endpoint), ...(endpoint.method !== 'GET' && { body: {} }) })
+    expect([name, asked.status, asked.body.result, asked.body.code]).toEqual([name, 401, 'error', 1005])
   }
   const answer = await refresh(token)
   expect(answer).toMatchObject({ status: 200, body: { result: 'success', data: { token: expect.any(String) } } })

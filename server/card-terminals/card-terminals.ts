@@ -27,8 +27,8 @@ export const cardTerminalsVerbs = {
 }
 
 export const cardTerminalsConstraints: ConstraintFailures = {
-  card_terminals_title: { code: E.invalid, field: 'title', message: cardTerminalMessages.taken },
-  card_terminals_number: { code: E.invalid, field: 'terminal_no', message: cardTerminalMessages.numberTaken },
+  card_terminals_title: { code: E.duplicate, field: 'title', message: cardTerminalMessages.taken },
+  card_terminals_number: { code: E.duplicate, field: 'terminal_no', message: cardTerminalMessages.numberTaken },
   card_terminals_unit_id_ref: { code: E.notFound, field: 'unit_id', message: cardTerminalMessages.noUnit },
   card_terminals_entity_id_ref: { code: E.notFound, field: 'entity_id', message: cardTerminalMessages.noEntity },
   online_payments_terminal_id_ref: { code: E.inUse, field: 'id', message: cardTerminalMessages.used },

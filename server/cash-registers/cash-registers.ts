@@ -35,8 +35,8 @@ export const cashRegistersVerbs = (secrets: Secrets) => ({
 })
 
 export const cashRegistersConstraints: ConstraintFailures = {
-  cash_registers_title: { code: E.invalid, field: 'title', message: cashRegisterMessages.taken },
-  cash_registers_serial: { code: E.invalid, field: 'serial', message: cashRegisterMessages.serialTaken },
+  cash_registers_title: { code: E.duplicate, field: 'title', message: cashRegisterMessages.taken },
+  cash_registers_serial: { code: E.duplicate, field: 'serial', message: cashRegisterMessages.serialTaken },
   cash_registers_fiscal: { code: E.invalid, field: 'serial', message: cashRegisterMessages.noSerial },
   cash_registers_in_use: { code: E.invalid, field: 'is_default', message: cashRegisterMessages.closedDefault },
   cash_registers_unit_id_ref: { code: E.notFound, field: 'unit_id', message: cashRegisterMessages.noUnit },

@@ -20,5 +20,5 @@ export const districtsVerbs = {
 
 export const districtsConstraints: ConstraintFailures = {
   city_districts_city_id_cities_id_fk: { code: E.notFound, field: 'city_id', message: districtMessages.noCity },
-  city_districts_once: { code: E.invalid, field: 'name', message: districtMessages.taken },
+  city_districts_once: { code: E.duplicate, field: 'name', message: districtMessages.taken },
 }

@@ -19,5 +19,5 @@ export const metrosVerbs = {
 
 export const metrosConstraints: ConstraintFailures = {
   metros_city_id_cities_id_fk: { code: E.notFound, field: 'city_id', message: metroMessages.noCity },
-  metros_once: { code: E.invalid, field: 'name', message: metroMessages.taken },
+  metros_once: { code: E.duplicate, field: 'name', message: metroMessages.taken },
 }

@@ -36,7 +36,7 @@ export const revenuePlansVerbs = {
 }
 
 export const revenuePlansConstraints: ConstraintFailures = {
-  revenue_plans_once: { code: E.invalid, field: 'begin_at', message: revenuePlanMessages.twice },
+  revenue_plans_once: { code: E.duplicate, field: 'begin_at', message: revenuePlanMessages.twice },
   revenue_plans_unit_id_ref: { code: E.notFound, field: 'unit_id', message: revenuePlanMessages.noUnit },
 }
 

@@ -16,7 +16,7 @@ import { packagesFor } from './safe-packages.list.ts'
 import { safePackageRecord } from './safe-packages.record.ts'
 
 export const safePackagesConstraints: ConstraintFailures = {
-  safe_packages_code: { code: E.invalid, field: 'safe_package_code', message: safePackageMessages.codeTaken },
+  safe_packages_code: { code: E.duplicate, field: 'safe_package_code', message: safePackageMessages.codeTaken },
   safe_packages_way: { code: E.processedAlready, field: 'id', message: safePackageMessages.way },
 }
 

@@ -18,7 +18,7 @@ const inUnit = standsInUnit({ feature: 'safes', list: safesList, record: safeRec
 export const safesVerbs = { list, export: exportSafes, show, create: createSafe, update: updateSafe, remove: inUnit.remove }
 
 export const safesConstraints: ConstraintFailures = {
-  safes_title: { code: E.invalid, field: 'title', message: safeMessages.taken },
+  safes_title: { code: E.duplicate, field: 'title', message: safeMessages.taken },
   safes_unit_id_ref: { code: E.notFound, field: 'unit_id', message: safeMessages.noUnit },
   safes_used: { code: E.inUse, field: 'id', message: safeMessages.used },
 }

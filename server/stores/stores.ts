@@ -23,7 +23,7 @@ const inUnit = standsInUnit({ feature: 'stores', list: storesList, record: store
 export const storesVerbs = { list: listStores, export: exportStores, show, create: createStore, update: updateStore, remove: inUnit.remove }
 
 export const storesConstraints: ConstraintFailures = {
-  stores_title: { code: E.invalid, field: 'title', message: storeMessages.taken },
+  stores_title: { code: E.duplicate, field: 'title', message: storeMessages.taken },
   stores_unit_id_ref: { code: E.notFound, field: 'unit_id', message: storeMessages.noUnit },
 }
 

@@ -10,7 +10,7 @@ import { lineRecord } from './telephony.record.ts'
 const { lines: words } = telephonyRu
 
 export const telephonyConstraints: ConstraintFailures = {
-  telephony_lines_number: { code: E.invalid, field: 'number', message: words.taken },
+  telephony_lines_number: { code: E.duplicate, field: 'number', message: words.taken },
   telephony_lines_unit_id_ref: { code: E.notFound, field: 'unit_id', message: words.strangeUnit },
   telephony_lines_user_source_id_user_sources_id_fk: { code: E.notFound, field: 'user_source_id', message: words.strangeSource },
 }

@@ -62,7 +62,7 @@ test('отпечаток базы замечает правку одной ст�
 
 describe('пример каждого вызова отвечает успехом по своей схеме', () => {
   test.each(named(everyEndpoint.filter((one) => !setup.has(one.name))))(
-    '%s; PLT-033 PLT-711 result и data',
+    '%s; PLT-033 PLT-711 result и data; PLT-058 PLT-414 PLT-720 моменты — ГГГГ-ММ-ДД ЧЧ:мм:сс',
     async (_, { endpoint, example }) => {
       const answer = await send(await house.as(cast.superAdmin), endpoint, await example(world))
       if (endpoint.file) {
@@ -74,11 +74,16 @@ describe('пример каждого вызова отвечает успехо
       }
       expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200, body: { result: 'success' } })
       expect(Object.keys(answer.body)).toEqual(['result', 'data'])
+      expect(otherMoments(answer.data)).toEqual([])
       if (endpoint.data) expect(endpoint.data.safeParse(answer.data).error?.issues).toBeUndefined()
       else expect(answer.data).toBeNull()
     },
   )
 })
+
+/** Moments that travel in any other shape. */
+const otherMoments = (data: unknown) =>
+  (JSON.stringify(data)?.match(/"\d{4}-\d\d-\d\d[ T]\d\d:\d\d[^"]*"/g) ?? []).filter((one) => !/^"[\d-]{10} \d\d:\d\d:\d\d"$/.test(one))
 
 /** A call that was refused has changed nothing, so the same example serves whoever is refused next: making examples was a third of this file. */
 const prepared = new Map<string, Sent>()

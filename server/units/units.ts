@@ -38,7 +38,7 @@ export const unitsConstraints: ConstraintFailures = {
   units_metro_id_metros_id_fk: { code: E.notFound, field: 'metro_id', message: unitMessages.noMetro },
   unit_promo_services_service_id_ref: { code: E.notFound, field: 'promo_services', message: unitMessages.noService },
   unit_promo_goods_good_id_ref: { code: E.notFound, field: 'promo_goods', message: unitMessages.noGood },
-  unit_schedules_once: { code: E.invalid, field: 'begin_at', message: unitMessages.twice },
+  unit_schedules_once: { code: E.duplicate, field: 'begin_at', message: unitMessages.twice },
   units_location_id_cities_id_fk: { code: E.notFound, field: 'location_id', message: unitMessages.noCity },
 }
 
