@@ -9,6 +9,7 @@ import { lazy, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod'
 import ru from 'zod/v4/locales/ru.js'
+import { chunk } from '#web/core/chunk.ts'
 import { answerIdentity } from '#web/core/identity.ts'
 import { queryClient } from '#web/core/query.ts'
 import { restart } from '#web/core/restart.ts'
@@ -59,7 +60,7 @@ function placeNow(): string {
 const lend = () =>
   lendViews({
     label: shell('list.views'),
-    Menu: lazy(() => import('#web/saved-views/views-menu.tsx').then(({ ViewsMenu }) => ({ default: ViewsMenu }))),
+    Menu: lazy(chunk(async () => ({ default: (await import('#web/saved-views/views-menu.tsx')).ViewsMenu }))),
   })
 
 function start() {

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ChunkError, chunk, reloadOnce } from './chunk.ts'
 
@@ -28,6 +29,18 @@ test('PLT-052 часть программы ждут 120 секунд, не до
   await vi.advanceTimersByTimeAsync(200)
   expect(outcome.mock.calls[0]?.[0]).toBeInstanceOf(ChunkError)
   await expect(chunk(async () => 'пришла')()).resolves.toBe('пришла')
+})
+
+test('PLT-052 каждую часть, которая рисуется лениво, ждут не дольше: мимо этого правила не грузится ни одна', () => {
+  const files = globSync('web/**/*.{ts,tsx}').filter((file) => !/\.test\.|testing/.test(file))
+  const lazily = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\b(?:lazy|lazyRouteComponent)\(([^\n]*(?:\n[^\n]*){2})/g)].map(([, what = '']) => ({
+      file,
+      what,
+    })),
+  )
+  expect(lazily.length).toBeGreaterThan(15)
+  expect(lazily.filter(({ what }) => /import\(/.test(what) && !/chunk\(/.test(what))).toEqual([])
 })
 
 test('часть, пропавшая после обновления, перезагружает страницу сама, но один раз', async () => {

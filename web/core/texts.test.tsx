@@ -35,3 +35,12 @@ test('PLT-001 каждый текст экранов и каждое назва�
   expect(foreign).toEqual([])
   expect(dayName('2026-11-23')).toBe('пн, 23 ноября')
 })
+
+test('PLT-001 экран не держит слов у себя: ни одна подпись, подсказка и название не вписаны в нём латиницей', () => {
+  const files = globSync('web/**/*.tsx').filter((file) => !/\.test\.|testing/.test(file))
+  expect(files.length).toBeGreaterThan(400)
+  const words =
+    /\b(?:label|title|text|hint|placeholder|submit|aria-label|alt)="([A-Za-z][^"]*)"|<(?:p|h\d|th|td|li|button|span|strong|label|legend)[^<>]*>\s*([A-Za-z][A-Za-z ]+)\s*</g
+  const found = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(words)].map(([said]) => `${file}: ${said}`))
+  expect(found).toEqual([])
+})

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { bookings } from '#contract/bookings/bookings.ts'
 import { type DashboardDay, dashboard } from '#contract/dashboard/dashboard.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { formatDay, todayIn } from '#web/core/formats.ts'
 import { addressNow, freshServer, headerSays, openAs, openAt, startApp } from '#web/testing/app.ts'
@@ -112,6 +113,7 @@ test('SHL-004 выбранный день живёт в адресе: смени
 
 test('ANL-001 стрелки, поле дня и студия меняют адрес и вопрос серверу', async () => {
   answer(dashboard.units, [arbat, sokol])
+  expect([paths.index, paths.dashboard]).toEqual(['/', '/'])
   await openAs({ is_superuser: 0, permissions: ['Dashboard.view'] }, '/')
   await userEvent.click(await screen.findByRole('button', { name: 'Следующий день' }))
   expect(addressNow()).toBe(`/?selected_date=${addDays(today, 1)}`)

@@ -4,7 +4,7 @@ import { act } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { screens } from '#contract/screens.ts'
 import { addressNow, freshServer, startApp } from './app.ts'
-import { answerFull, heads, main, rawMoments, showAll, tableAt } from './full-tables.ts'
+import { answerFull, emptyAt, heads, main, rawMoments, rawMoney, showAll, tableAt } from './full-tables.ts'
 
 /**
  * Every screen of money and goods with a table of rows, as its owner sees it when no field of any row is empty: its columns, where a row leads and what
@@ -66,7 +66,11 @@ async function said(address: string) {
   const opens = table.querySelector('tbody tr td:not(:has(input)) > a')?.getAttribute('href') ?? ''
   const pick = table.querySelector<HTMLInputElement>('tbody input[type=checkbox]')
   if (pick) act(() => pick.click())
-  const [empty, raw, filter] = [emptyColumns(table), rawMoments(table), main().queryByRole('button', { name: FILTER })]
+  const [empty, raw, filter] = [
+    emptyColumns(table),
+    [...rawMoments(table), ...rawMoney(table)],
+    main().queryByRole('button', { name: FILTER }),
+  ]
   return {
     line: [address, titles().filter(Boolean).join(', '), opens, actsOn(table).join(', ')].join('\t'),
     empty,
@@ -81,7 +85,7 @@ test('в перечне ровно те экраны денег и товаро�
 
 describe('у экрана те столбцы и действия, что записаны в docs/list-screens.tsv, и ни один столбец не пуст', () => {
   test.each(isWritten ? addresses : [...known.keys()])(
-    '%s; PLT-057 PLT-413 дни и время в нём — ДД.ММ.ГГГГ и ЧЧ:мм; PLT-404 отборы — из ответа',
+    '%s; PLT-057 PLT-413 дни и время в нём — ДД.ММ.ГГГГ и ЧЧ:мм; PLT-059 PLT-415 PLT-721 деньги — с двумя знаками; PLT-404 отборы — из ответа',
     async (address) => {
       const seen = await said(address)
       if (isWritten && seen) known.set(address, seen.line)
@@ -90,4 +94,15 @@ describe('у экрана те столбцы и действия, что зап
       expect(seen?.isOffered).toBe(seen?.line.includes('Столбцы'))
     },
   )
+})
+
+/** Orders and sheets of pay open already filtered, so their own emptiness is told by their screens' tests. */
+const filtered = ['/finance/order', '/finance/zp']
+const emptyWords: Record<string, string> = { '/finance/certificates-invent': 'Сверок ещё не было.' }
+
+describe('PLT-046 список без строк говорит, что данных нет', () => {
+  test.each(isWritten ? [] : [...known.keys()].filter((one) => !filtered.includes(one)))('%s', async (address) => {
+    await freshServer()
+    await emptyAt(address, emptyWords[address])
+  })
 })

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { ListQuery } from '#contract/core/list.ts'
+import { chunk } from '#web/core/chunk.ts'
 import type { FileEndpoint } from '#web/core/download.ts'
 import { formatCount } from '#web/core/formats.ts'
 import { l } from '#web/core/lists.ts'
@@ -10,7 +11,7 @@ import { Button } from './button.tsx'
 import { DownloadMenu } from './list-acts.tsx'
 import styles from './picked-bar.module.css'
 
-const RemovePicked = lazy(() => import('./remove-picked.tsx').then((module) => ({ default: module.RemovePicked })))
+const RemovePicked = lazy(chunk(async () => ({ default: (await import('./remove-picked.tsx')).RemovePicked })))
 
 export interface PickedBarProps {
   picked: Picked
