@@ -10,11 +10,11 @@ import { root } from './prepare.mjs'
 
 /** The longest come first; each takes twenty seconds of the processor or more. */
 const longest = [
-  'server/testing/every-endpoint.both.test.ts',
-  'server/testing/every-field.test.ts',
+  'server/testing/every/every-endpoint.both.test.ts',
+  'server/testing/every/every-field.test.ts',
   'server/testing/fuzz.test.ts',
   'server/testing/canaries.test.ts',
-  'server/testing/every-list.both.test.ts',
+  'server/testing/every/every-list.both.test.ts',
   'server/testing/mass-assignment.test.ts',
   'server/testing/short-proofs.test.ts',
 ]

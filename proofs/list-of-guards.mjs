@@ -1,7 +1,7 @@
 // @ts-check
 /** Promises of proofs/list.mjs about rights, and about what may come in and go out. */
 
-export const everyEndpoint = 'server/testing/every-endpoint.both.test.ts'
+export const everyEndpoint = 'server/testing/every/every-endpoint.both.test.ts'
 export const tests = (/** @type {string[]} */ ...args) => ['proofs/tests.mjs', ...args]
 export const saboteurOf = (/** @type {string} */ id) => ['proofs/saboteurs.mjs', id]
 
@@ -72,12 +72,12 @@ export const guards = [
     id: 'R-35',
     promise:
       'Язык запросов закрыт: необъявленные поля и связи, миллиарды строк, бомбы в поиске — 422 или ответ не дольше двух секунд, ни одного 5xx',
-    args: tests('server/testing/query-language.test.ts', 'server/testing/every-list.both.test.ts'),
+    args: tests('server/testing/query-language.test.ts', 'server/testing/every/every-list.both.test.ts'),
     sabotage: saboteurOf('R-35'),
     usual: { RUNS: '200' },
     release: { RUNS: '2000' },
     minutes: 15,
-    short: ['server/testing/query-language.test.ts', 'server/testing/every-list.both.test.ts'],
+    short: ['server/testing/query-language.test.ts', 'server/testing/every/every-list.both.test.ts'],
   },
   {
     id: 'R-36',
@@ -151,7 +151,7 @@ export const guards = [
     args: ['proofs/injection.ts'],
     sabotage: ['proofs/injection.ts', '--sabotage'],
     minutes: 15,
-    short: ['server/core/web.test.ts', 'web/core/look.test.ts', 'server/testing/every-export.both.test.ts'],
+    short: ['server/core/web.test.ts', 'web/core/look.test.ts', 'server/testing/every/every-export.both.test.ts'],
   },
   {
     id: 'R-44',

@@ -140,7 +140,7 @@ export const proofs = [
     sabotage: ['proofs/fuzz.ts', '--sabotage'],
     release: { RUNS: '1000' },
     minutes: 20,
-    short: ['server/testing/fuzz.test.ts', 'server/testing/every-field.test.ts'],
+    short: ['server/testing/fuzz.test.ts', 'server/testing/every/every-field.test.ts'],
   },
   {
     id: 'R-42',
@@ -159,7 +159,7 @@ export const proofs = [
     sabotage: ['proofs/export.ts', '--sabotage'],
     usual: { ROUNDS: '6' },
     release: { ROUNDS: '30' },
-    short: ['server/testing/every-export.both.test.ts'],
+    short: ['server/testing/every/every-export.both.test.ts'],
   },
   {
     id: 'R-18i',

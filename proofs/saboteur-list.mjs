@@ -10,7 +10,7 @@ import { saboteursOfTalks } from './saboteurs-of-talks.mjs'
  * @typedef {{ promise: string, what: string, file: string, find: string, replace: string, tests: string[], named?: string, clock?: string, isEmbedded?: boolean }} Saboteur
  */
 
-const everyEndpoint = 'server/testing/every-endpoint.both.test.ts'
+const everyEndpoint = 'server/testing/every/every-endpoint.both.test.ts'
 
 /** @type {Saboteur[]} */
 export const saboteurs = [
@@ -106,7 +106,7 @@ export const saboteurs = [
     file: 'server/lists/list-order.ts',
     find: 'if (known === undefined) return fail(E.invalid',
     replace: "if (known === undefined && field !== 'nonsense') return fail(200 as never",
-    tests: ['server/testing/every-list.both.test.ts'],
+    tests: ['server/testing/every/every-list.both.test.ts'],
   },
   {
     promise: 'R-36',
@@ -155,7 +155,7 @@ export const saboteurs = [
     file: 'server/lists/export-formats.ts',
     find: '(/^[=+',
     replace: '(/^никогда[=+',
-    tests: ['server/testing/every-export.both.test.ts'],
+    tests: ['server/testing/every/every-export.both.test.ts'],
     named: 'формул',
   },
   {

@@ -147,7 +147,7 @@ where
     s.closed_at is null
     or t.written_at <= s.closed_at
   )
-  and t.seq > coalesce(
+  and t.seq > greatest(
     (
       select
         max(z.seq)
@@ -172,7 +172,7 @@ Aggregate
     ->  Result
   ->  Hash Join
         Hash Cond: (t.register_id = s.register_id)
-        Join Filter: ((t.written_at >= s.opened_at) AND ((s.closed_at IS NULL) OR (t.written_at <= s.closed_at)) AND (t.seq > COALESCE((SubPlan 3), '0'::bigint)))
+        Join Filter: ((t.written_at >= s.opened_at) AND ((s.closed_at IS NULL) OR (t.written_at <= s.closed_at)) AND (t.seq > GREATEST((SubPlan 3), '0'::bigint)))
         ->  Seq Scan on fiscal_tasks t
               Filter: ((company_id = $5) AND (state = 'done'::text) AND (kind = ANY ('{sell,sellReturn,sellCorrection,sellReturnCorrection}'::text[])))
         ->  Hash

@@ -595,7 +595,10 @@ from
   join cash_registers r on r.id = c.register_id
   and r.entity_id = $3
   left join orders o on o.id = c.order_id
-  join studio on studio.id = coalesce(o.unit_id, c.unit_id)
+  join studio on studio.id = case
+    when o.unit_id is null then c.unit_id
+    else o.unit_id
+  end
   join lateral (
     select
       t.state,
@@ -636,7 +639,7 @@ Sort
     ->  Result
   ->  Nested Loop
         ->  Nested Loop Left Join
-              Filter: (((c.basis_date = $1) OR ((c.made_at >= studio.begins) AND (c.made_at < studio.ends)) OR ((o.posted_at >= studio.begins) AND (o.posted_at < studio.ends))) AND (studio.id = COALESCE(o.unit_id, c.unit_id)))
+              Filter: ((CASE WHEN (o.unit_id IS NULL) THEN c.unit_id ELSE o.unit_id END = studio.id) AND ((c.basis_date = $1) OR ((c.made_at >= studio.begins) AND (c.made_at < studio.ends)) OR ((o.posted_at >= studio.begins) AND (o.posted_at < studio.ends))))
               ->  Nested Loop
                     ->  Nested Loop
                           Join Filter: (c.register_id = r.id)

@@ -290,9 +290,9 @@ select
     from
       bookings b
     where
-      b.user_id = coalesce(
-        $10::int,
-        (
+      b.user_id = case
+        when $10::int is not null then $10::int
+        else (
           select
             m.user_id
           from
@@ -301,7 +301,7 @@ select
             m.id = $11::int
             and not m.parallel
         )
-      )
+      end
       and b.id is distinct from $11::int
       and b.status_id <> 9
       and not b.parallel
@@ -439,9 +439,7 @@ Result
                     ->  Result
           InitPlan 36 (returns $36)
             ->  Result
-          ->  Bitmap Heap Scan on bookings b
-                Recheck Cond: ((company_id = $36) AND (begin_at < ($3 + '1 day'::interval)))
-                Filter: ((NOT parallel) AND (id IS DISTINCT FROM $11) AND (status_id <> 9) AND (end_at > $2) AND (user_id = COALESCE($10, $35)))
-                ->  Bitmap Index Scan on bookings_by_begin
-                      Index Cond: ((company_id = $36) AND (begin_at < ($3 + '1 day'::interval)))
+          ->  Index Scan using bookings_by_user on bookings b
+                Index Cond: ((user_id = CASE WHEN ($10 IS NOT NULL) THEN $10 ELSE $35 END) AND (begin_at < ($3 + '1 day'::interval)))
+                Filter: ((NOT parallel) AND (id IS DISTINCT FROM $11) AND (status_id <> 9) AND (end_at > $2) AND (company_id = $36))
 */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Me } from '#contract/auth/auth.ts'
 import { permissions } from '#contract/core/permissions.ts'
 import { screens } from '#contract/screens.ts'
@@ -37,6 +37,8 @@ const pathsOf = (me: Me) => menuOf(me).flatMap(({ entries }) => entries.map(({ p
 const openToAll = pages.flatMap(({ path, may }) => (may === 'anyone' ? [path] : []))
 const refusal = () => screen.queryByRole('heading', { level: 2, name: 'Нет доступа' })
 
+// These tests walk every screen, on a busy machine for minutes.
+vi.setConfig({ testTimeout: 300_000 })
 let moves = 0
 beforeAll(async () => {
   await startApp()

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth/auth.ts'
 import { companies } from '#contract/companies/companies.ts'
 import { paths } from '#contract/shell/paths.ts'
@@ -15,6 +15,8 @@ const monthInMenu = async () =>
   within(await within(await screen.findByRole('complementary', { name: 'Разделы' })).findByRole('region', { name: 'Выбор дня' }))
 const addressOf = (path: string) => path.replaceAll(/\$\w+/g, '1')
 
+// One of these tests walks every screen, on a busy machine for minutes.
+vi.setConfig({ testTimeout: 300_000 })
 beforeAll(startApp)
 beforeEach(freshServer)
 

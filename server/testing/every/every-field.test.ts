@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
-import type { Person } from './as.ts'
-import { cast } from './cast.ts'
-import { everyEndpoint, type Known } from './endpoints.ts'
-import { type Sent, send, type World, worldOf } from './example.ts'
-import { house, test } from './house.ts'
-import { type Path, pathsOf, withValue } from './schema-paths.ts'
+import type { Person } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+import { everyEndpoint, type Known } from '#server/testing/endpoints.ts'
+import { type Sent, send, type World, worldOf } from '#server/testing/example.ts'
+import { house, test } from '#server/testing/house.ts'
+import { type Path, pathsOf, withValue } from '#server/testing/schema-paths.ts'
 
 /** Values that nobody means: wrong kinds, edges of numbers and texts, impossible days, and texts that other layers take for commands. */
 const texts = [

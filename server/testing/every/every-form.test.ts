@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest'
 import { maxUpload } from '#contract/core/upload.ts'
 import { imageMessages } from '#contract/images/images.ru.ts'
-import type { Person } from './as.ts'
-import { cast } from './cast.ts'
-import { everyEndpoint, type Known } from './endpoints.ts'
-import { type Sent, send, type World, worldOf } from './example.ts'
-import { house, test } from './house.ts'
-import { fieldsOf, type Path, withValue } from './schema-paths.ts'
+import type { Person } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+import { everyEndpoint, type Known } from '#server/testing/endpoints.ts'
+import { type Sent, send, type World, worldOf } from '#server/testing/example.ts'
+import { house, test } from '#server/testing/house.ts'
+import { fieldsOf, type Path, withValue } from '#server/testing/schema-paths.ts'
 
 /** The form rules of 000 §5 at every field of every call. Fields are found by their names and formats, so a new one comes under its rule by itself. */
 interface Field {

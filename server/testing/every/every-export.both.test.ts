@@ -1,12 +1,12 @@
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect } from 'vitest'
 import { features } from '#contract/features.ts'
-import type { Person } from './as.ts'
-import { cast } from './cast.ts'
-import { madeBooking } from './desk.ts'
-import { everyEndpoint, type Known } from './endpoints.ts'
-import { send, worldOf } from './example.ts'
-import { boss, house, sql, test } from './house.ts'
+import type { Person } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+import { madeBooking } from '#server/testing/desk.ts'
+import { everyEndpoint, type Known } from '#server/testing/endpoints.ts'
+import { send, worldOf } from '#server/testing/example.ts'
+import { boss, house, sql, test } from '#server/testing/house.ts'
 
 test.beforeAll(async () => {
   const { customers, contractors } = features

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { permissions } from '#contract/core/permissions.ts'
-import type { Person } from './as.ts'
-import { cast } from './cast.ts'
-import { everyEndpoint, type Known } from './endpoints.ts'
-import { send, worldOf } from './example.ts'
-import { house, test } from './house.ts'
-import { besides, everyList } from './list-specs.ts'
+import type { Person } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+import { everyEndpoint, type Known } from '#server/testing/endpoints.ts'
+import { send, worldOf } from '#server/testing/example.ts'
+import { house, test } from '#server/testing/house.ts'
+import { besides, everyList } from '#server/testing/list-specs.ts'
 
 /** Lists that are the whole company's by the specification, whatever a position reaches. */
 const ofCompany: Record<string, string> = {

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
-import type { Person } from './as.ts'
-import { cast } from './cast.ts'
-import { everyEndpoint, type Known } from './endpoints.ts'
-import { send, worldOf } from './example.ts'
-import { house, test } from './house.ts'
-import { besides, everyList, samples, specOf, specsOf } from './list-specs.ts'
+import type { Person } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+import { everyEndpoint, type Known } from '#server/testing/endpoints.ts'
+import { send, worldOf } from '#server/testing/example.ts'
+import { house, test } from '#server/testing/house.ts'
+import { besides, everyList, samples, specOf, specsOf } from '#server/testing/list-specs.ts'
 
 let person: Person
 /** Every example is called once, so that no list is empty. */

@@ -1,17 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect } from 'vitest'
-import type { Person } from './as.ts'
-import { cast } from './cast.ts'
-import type { Known } from './endpoints.ts'
-import { send } from './example.ts'
-import { house, test } from './house.ts'
-import { besides, everyList, samples, specOf } from './list-specs.ts'
+import type { Person } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+import type { Known } from '#server/testing/endpoints.ts'
+import { send } from '#server/testing/example.ts'
+import { house, test } from '#server/testing/house.ts'
+import { besides, everyList, samples, specOf } from '#server/testing/list-specs.ts'
 
 /**
  * What each list lets people search by, put in order and choose as a filter, a line a list. A field that goes missing is a line that changed, for whoever
  * reads the change; LISTS=write prints the table anew.
  */
-const file = new URL('../../docs/lists.tsv', import.meta.url)
+const file = new URL('../../../docs/lists.tsv', import.meta.url)
 const isWritten = process.env.LISTS === 'write'
 const HEAD = 'list\tsearch\torder\tfilters'
 interface Declared {

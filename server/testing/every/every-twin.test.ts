@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
-import type { Person } from './as.ts'
-import { cast } from './cast.ts'
-import { setup } from './endpoint-facts.ts'
-import { everyEndpoint } from './endpoints.ts'
-import { send, type World, worldOf } from './example.ts'
-import { house, test } from './house.ts'
+import type { Person } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+import { setup } from '#server/testing/endpoint-facts.ts'
+import { everyEndpoint } from '#server/testing/endpoints.ts'
+import { send, type World, worldOf } from '#server/testing/example.ts'
+import { house, test } from '#server/testing/house.ts'
 
 let world: World
 let person: Person

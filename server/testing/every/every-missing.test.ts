@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
 import { errors } from '#contract/core/error-texts.ts'
-import type { Person } from './as.ts'
-import { cast } from './cast.ts'
-import { setup, shared } from './endpoint-facts.ts'
-import { everyEndpoint } from './endpoints.ts'
-import { send, type World, worldOf } from './example.ts'
-import { house, test } from './house.ts'
+import type { Person } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+import { setup, shared } from '#server/testing/endpoint-facts.ts'
+import { everyEndpoint } from '#server/testing/endpoints.ts'
+import { send, type World, worldOf } from '#server/testing/example.ts'
+import { house, test } from '#server/testing/house.ts'
 
 const NOBODYS = 900_000_000
 let world: World
