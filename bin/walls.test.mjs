@@ -30,6 +30,9 @@ const breaches = {
   'no bags': { 'server/core/utils.ts': '' },
   'errors by name': { 'server/bookings/bookings.ts': 'fail(1401)' },
   'SQL is read': { 'server/bookings/bookings.list.ts': `select b.id, ${'b.title, '.repeat(20)} b.note from bookings b` },
+  'a condition that an index serves': {
+    'server/bookings/bookings.ts': 'select b.id from bookings b where b.user_id = coalesce($1, $2)',
+  },
   'pressed is clicked': { 'web/ui/list.tsx': '<li onPointerDown={() => pick(one)} />' },
   'no circles of files': {
     'web/ui/menu.ts': "import { pages } from './pages.ts'",

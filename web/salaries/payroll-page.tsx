@@ -1,7 +1,7 @@
 import { salaries } from '#contract/salaries/salaries.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
 import { downloadFile } from '#web/core/download.ts'
-import { daysName } from '#web/core/formats.ts'
+import { formatDay } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -63,7 +63,7 @@ export default function PayrollPage() {
           head={(row) => (
             <LinkButton kind="quiet" to={pathTo('finance-zp-view', { salaryId: row.salary_id })}>
               {row.employer}
-              <small className={styles.soft}>{daysName(row.begin_at, row.end_at)}</small>
+              <small className={styles.soft}>{t('period', { from: formatDay(row.begin_at), to: formatDay(row.end_at) })}</small>
             </LinkButton>
           )}
           columns={COLUMNS}
