@@ -28,7 +28,11 @@ const kinds = ['refusal', 'check', 'reach', 'rule', 'filter', 'search', 'order',
  * Tests written once for all features: each asks every one of them by a test of its own, so one may run alone. `contract/every-rule.test.ts` is none of
  * them: it takes what it sends from the rules themselves, so it goes red for any rule whether or not anybody needs it.
  */
-const forAll = ['server/testing/every/every-declared.test.ts', 'server/testing/every/every-reach.test.ts', 'web/testing/every-table.test.tsx']
+const forAll = [
+  'server/testing/every/every-declared.test.ts',
+  'server/testing/every/every-reach.test.ts',
+  'web/testing/every-table.test.tsx',
+]
 const verdictsFile = join(root, 'proofs', 'guards', 'guard-verdicts.tsv')
 const reachFile = join(root, '.tmp', 'guard-reach.json')
 const only = new RegExp(process.env.ONLY ?? '')
