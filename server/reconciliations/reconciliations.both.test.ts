@@ -171,6 +171,7 @@ test('лимит наличных юрлица: сколько лежит в е�
   expect(await limit(100)).toMatchObject({ cash_limit: 100 })
   const { kept } = (await read()).limit
   await pay(bodyOf([goodAt(300)], [byCash(300)]))
+  await carrier.sweep()
   expect((await read()).limit).toEqual({ kept: kept + 300, most: 100, over: kept + 200 })
   const title = `Сверяет ${day}`
   const position = done(await desk.boss.post('work-positions', { title, reach: 'company', permissions: ['Payment.reconcile'] }))

@@ -8,6 +8,7 @@ import { asHouse } from '#server/core/as-house.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type Carrier, startCarrier } from '#server/fiscal/carrier.ts'
 import { writeTask } from '#server/fiscal/write.ts'
+import { openBell } from '#server/live/bell.ts'
 import { type Registers, simulatedRegisters } from '#server/ports/registers.ts'
 import { printed } from '#server/register.ts'
 import { house, sql } from './house.ts'
@@ -61,9 +62,9 @@ export const written = ({ id, entity }: { id: number; entity: number }, doc = ow
 export const openCarrier = (registers = openedRegisters()): Carrier =>
   startCarrier({ house: { ...house.app.house, clock: () => clock.now }, registers, log: house.app.server.log, pause: 1 })
 
-/** A carrier of the house itself: by its clock, to its registers, and what it prints posts orders. */
+/** A carrier of the house itself: by its clock, to its registers, and what it prints posts orders. It hears no bell: a test looks at what waits before it prints. */
 export const ownCarrier = (registers = house.app.registers): Carrier =>
-  startCarrier({ house: house.app.house, registers, log: house.app.server.log, onDone: printed, pause: 1 })
+  startCarrier({ house: { ...house.app.house, bell: openBell() }, registers, log: house.app.server.log, onDone: printed, pause: 1 })
 
 export interface Task {
   uuid: string
