@@ -167,14 +167,17 @@ test('CRT-404 погашенный сертификат второй раз не
   expect(await standing(number)).toEqual(before)
 })
 
-test('CRT-406 непроданным сертификатом не платят', async () => {
+test('CRT-406 непроданным сертификатом не платят, лежит он в студии или ещё в сейфе', async () => {
   const [one] = await shelf(1)
-  const before = await standing(one.number)
-  expect(await pay(bodyOf([goodAt(3000)], [byCertificate(3000, one.number)]))).toMatchObject({
-    status: 422,
-    body: { code: E.certificateNotSold, message: 'Этот сертификат ещё не продан: расплатиться им нельзя.' },
-  })
-  expect(await standing(one.number)).toEqual(before)
+  const [inSafe = ''] = await numbersOf((await batchOf(1)).id)
+  for (const number of [one.number, inSafe]) {
+    const before = await standing(number)
+    expect(await pay(bodyOf([goodAt(3000)], [byCertificate(3000, number)]))).toMatchObject({
+      status: 422,
+      body: { code: E.certificateNotSold, message: 'Этот сертификат ещё не продан: расплатиться им нельзя.' },
+    })
+    expect(await standing(number)).toEqual(before)
+  }
 })
 
 test('заблокированным не платят, разблокированным — снова можно; причина стоит в журнале', async () => {

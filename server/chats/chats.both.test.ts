@@ -7,7 +7,7 @@ import { house, sql, test } from '#server/testing/house.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
 import { done, groupOf, pageOf, type Service, sayIn, service } from '#server/testing/talk.ts'
 
-const { administrator, anna, darya, superAdmin } = cast.employers
+const { administrator, anna, darya, marina, superAdmin } = cast.employers
 let natalya: Service
 let master: Service
 let other: Service
@@ -256,8 +256,8 @@ test('CHT-720 поля чата и сообщения продуктового A
   expect(done(await person.get('chats')).items.map(({ id }: { id: number }) => id)).toContain(made.id)
   const hers = async () => done(await (await house.as(cast.master)).get('chats')).items.map(({ id }: { id: number }) => id)
   expect(await hers()).not.toContain(made.id)
-  const { employers } = done(await person.post('chats/employers', { chat_id: made.id, employer_ids: [darya] }))
-  expect(new Set(employers.map(({ id }: { id: number }) => id))).toEqual(new Set([administrator, anna, darya]))
+  const { employers } = done(await person.post('chats/employers', { chat_id: made.id, employer_ids: [darya, marina] }))
+  expect(new Set(employers.map(({ id }: { id: number }) => id))).toEqual(new Set([administrator, anna, darya, marina]))
   expect(await hers()).toContain(made.id)
   const found = done(await person.post('chats/search-employers', { search: 'Климова' })).items
   expect(found).toContainEqual({ id: anna, first_name: 'Анна', last_name: 'Климова' })
@@ -265,18 +265,22 @@ test('CHT-720 поля чата и сообщения продуктового A
   expect(done(await person.post('chats/search-employers', { search: 'Кл' })).items).toEqual([])
   const sent = done(await person.post('chats/messages', { channel: made.alias, message: 'Накладная пришла' }))
   expect(sent).toMatchObject({ message: 'Накладная пришла', employer: { id: administrator }, attachments: [] })
-  const form = await printedForm({ channel: made.alias, message: 'Остатки', attachments: [new File(['№;Гель'], 'остатки.csv')] })
+  const files = [new File(['№;Гель'], 'остатки.csv'), new File(['№;Масло'], 'накладная.csv')]
+  const form = await printedForm({ channel: made.alias, message: 'Остатки', attachments: files })
   const filed = done(await person.post('chats/messages', form.body, { headers: form.headers }))
   expect(filed.message).toBe('Остатки')
-  expect(filed.attachments).toEqual([{ id: expect.any(Number), filename: 'остатки.csv', url: expect.any(String) }])
+  const kept = ['остатки.csv', 'накладная.csv'].map((filename) => ({ id: expect.any(Number), filename, url: expect.any(String) }))
+  expect(filed.attachments).toEqual(kept)
   expect(filed.employer).toEqual({ id: administrator, first_name: 'Наталья', last_name: 'Егорова' })
   expect(done(await person.post('chats', { name: 'Новости', type: 0, employer_ids: [darya] }))).toMatchObject({ name: 'Новости', type: 0 })
   const pair = done(await person.post('chats', { name: null, type: 2, employer_ids: [anna] }))
   expect(pair).toMatchObject({ name: 'Климова Анна', type: 2 })
   const { items } = done(await (await house.as(cast.topMaster)).get(`chats/messages?channel=${made.alias}`))
-  const told = ['Егорова Наталья: чат создан', 'Егорова Наталья: добавлен участник Соболева Дарья', 'Накладная пришла', 'Остатки']
+  const { last_name, first_name } = employers.find(({ id }: { id: number }) => id === marina)
+  const acts = ['чат создан', 'добавлен участник Соболева Дарья', `добавлен участник ${last_name} ${first_name}`]
+  const told = [...acts.map((act) => `Егорова Наталья: ${act}`), 'Накладная пришла', 'Остатки']
   expect(items.map(({ message }: { message: string }) => message)).toEqual(told)
   const seen = (await pageOf(natalya, made.id)).items.at(-1)
-  expect([seen.id, seen.files.length]).toEqual([filed.id, 1])
+  expect([seen.id, seen.files.length]).toEqual([filed.id, 2])
   expect((await person.post('chats/messages', { channel: made.alias, message: ' ' })).body.errors).toEqual({ message: [EMPTY] })
 })

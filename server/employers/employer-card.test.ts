@@ -52,23 +52,9 @@ test('EMP-006 без права на карточку целиком отдаю�
 test('EMP-409 EMP-419 EMP-704 EMP-459 EMP-705 EMP-418 поля карточки хранятся и приходят назад', async () => {
   const status = await newStatus('Обучение')
   const given = {
-    ...{
-      birthday_at: '1990-05-01',
-      interview_at: '2026-10-01',
-      start_work_at: '2026-10-05',
-      end_work_at: '2027-10-05',
-      education: 2,
-      resident: 1,
-      middle_name: 'Павловна',
-      schedule_type: 1,
-    },
-    ...{
-      hr_manager_id: 12,
-      employer_status_id: status.id,
-      sipLogin: 'tamara101',
-      email: `card${count}@okno.example`,
-      city_id: cast.cities.moscow,
-    },
+    ...{ birthday_at: '1990-05-01', interview_at: '2026-10-01', start_work_at: '2026-10-05', end_work_at: '2027-10-05' },
+    ...{ education: 2, resident: 1, middle_name: 'Павловна', schedule_type: 1, hr_manager_id: 12, employer_status_id: status.id },
+    ...{ sipLogin: 'tamara101', email: `card${count}@okno.example`, city_id: cast.cities.moscow },
   }
   const secrets = { password: 'rechnoi-bereg', sipPassword: 'sip-secret-7' }
   const { id, phone } = await hire({ ...given, ...secrets, info: { fields: [{ key: 'until', value: '2026-12-01' }] } })
@@ -93,8 +79,12 @@ test('EMP-409 EMP-419 EMP-704 EMP-459 EMP-705 EMP-418 поля карточки 
   expect(row.serviceIDs).toEqual([cast.services.gel])
   expect(row.latest_status_history).toMatchObject({ employer_status_id: status.id, employer_status: 'Обучение', status: 1, info: row.info })
   expect(row.status_histories[0]).toEqual(row.latest_status_history)
-  const blocked = await hr.put(`employers/${id}`, { blocked_at: '2026-11-01 10:00:00' })
-  expect(blocked.data.blocked_at).not.toBeNull()
+  const changed = {
+    ...{ last_name: 'Тополева', first_name: 'Зоя', middle_name: 'Ильинична', schedule_type: 2, sipLogin: 'zoya101', hr_manager_id: 10 },
+    ...{ end_work_at: '2027-11-05', blocked_at: '2026-11-01 10:00:00', unit_id: cast.units.sokol, city_id: cast.cities.tashkent },
+  }
+  expect((await hr.put(`employers/${id}`, changed)).data).toMatchObject(changed)
+  expect((await hr.get(`employers/${id}`)).data).toMatchObject({ ...changed, id, phone, work_position_id: 1 })
   const { data: back } = await hr.put(`employers/${id}`, { education: 0, resident: 0 })
   expect([back.education, back.resident]).toEqual([0, 0])
   expect((await hr.put(`employers/${id}`, { education: 1 })).data.education).toBe(1)
@@ -108,6 +98,9 @@ test('EMP-409 EMP-419 EMP-704 EMP-459 EMP-705 EMP-418 поля карточки 
     ['status', 3],
   ])
     expect((await hr.put(`employers/${id}`, { [String(field)]: value })).body.errors, String(field)).toHaveProperty(String(field))
+  expect((await boss.delete(`employers/${id}`)).status).toBe(200)
+  const gone = await hr.get(`employers?search=deleted:1;id:${id}&searchFields=deleted:=;id:=&searchJoin=and`)
+  expect(gone.data.items).toMatchObject([{ id, deleted_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) }])
 })
 
 test('пароль SIP не приходит никогда: ни в ответе, ни в журнале, ни в выгрузке', async () => {

@@ -7,7 +7,7 @@ import { printedForm } from '#server/testing/printed-form.ts'
 import { sipPassword } from './prepare-employer.ts'
 
 const anna = `employers/${cast.employers.anna}`
-test('EMP-446 фото сотрудника приходит формой: POST с _method=PUT и файлом avatar, прежнее заменено, остальное цело', async () => {
+test('EMP-409 EMP-446 фото сотрудника приходит формой: POST с _method=PUT и файлом avatar, прежнее заменено, остальное цело', async () => {
   const before = (await boss.get(anna)).data
   const send = async (bytes?: BlobPart) => {
     const form = await printedForm({ _method: 'PUT', avatar: fileOf(bytes ?? (await drawPicture())) })

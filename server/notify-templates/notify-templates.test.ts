@@ -6,6 +6,8 @@ import { boss, house, sql, test } from '#server/testing/house.ts'
 const words = { title: 'Давно не виделись', subject_type: 'user', channel: 'sms', body: 'Ждём вас, {user.first_name}' }
 
 test('NTF-724 GET notify-server/markers: вид предмета с метками и группы рассылки своей компании, чужая отвергается', async () => {
+  const stranger = await house.as(cast.foreign.superAdmin)
+  expect((await stranger.post('work-positions', { title: 'Ташкентская', reach: 'unit', permissions: [] })).status).toBe(200)
   const { subject_types, mailing_groups } = (await boss.get('notify-server/markers?company_id=1')).data
   expect(subject_types.map((one: { id: string }) => one.id)).toEqual([
     ...['booking', 'user', 'order', 'certificate', 'employer', 'ticket', 'news'],
@@ -16,14 +18,20 @@ test('NTF-724 GET notify-server/markers: вид предмета с меткам
     for (const one of markers) expect(one).toEqual({ id: expect.any(String), name: expect.any(String), example: expect.any(String) })
   }
   expect(subject_types[1].markers[0]).toEqual({ id: 'user.first_name', name: 'Имя клиента', example: 'Анна' })
-  const positions = await sql('select title from work_positions')
+  const named = async (of: string, company: number) => (await sql(`select ${of}`, [company])).map(({ name }) => name).toSorted()
+  const groupsOf = async (company: number) => [
+    await named('title as name from work_positions where company_id is null or company_id = $1', company),
+    await named('name from units where company_id = $1 and closed is not true', company),
+  ]
   expect(mailing_groups).toMatchObject([
     { kind: 'positions', name: 'Должности' },
     { kind: 'units', name: 'Студии' },
   ])
-  const names = mailing_groups[0].groups.map((one: { name: string }) => one.name)
-  expect(names.toSorted()).toEqual(positions.map((one) => one.title).toSorted())
-  expect(mailing_groups[1].groups.length).toBeGreaterThan(1)
+  const namesIn = (of: { groups: { name: string }[] }) => of.groups.map(({ name }) => name).toSorted()
+  expect(mailing_groups.map(namesIn)).toEqual(await groupsOf(1))
+  const theirs = (await stranger.get('notify-server/markers?company_id=2')).data.mailing_groups.map(namesIn)
+  expect(theirs).toEqual(await groupsOf(2))
+  expect([theirs[0].includes('Ташкентская'), theirs[1].length > 0, theirs[1].includes('Арбат')]).toEqual([true, true, false])
   const foreign = await boss.get('notify-server/markers?company_id=2')
   expect(foreign.status).toBe(422)
   expect(foreign.body.errors).toEqual({ company_id: [notifyTemplatesRu.refusals.otherCompany] })

@@ -55,13 +55,23 @@ test('SRV-709 SRV-720 у услуги есть все её поля, и карт
   expect((await boss.get(`services/${id}`)).data).toMatchObject(changed)
 })
 
-test('SRV-723 услугу правят формой POST с _method=PUT вместе с картинками; null картинку убирает', async () => {
-  const { id } = (await boss.post('services', body('Парафин'))).data
-  const form = await printedForm({ _method: 'PUT', title: 'Парафин рук', image: fileOf(await drawPicture()) })
+test('SRV-723 услугу правят формой POST с _method=PUT: поля всех видов и обе картинки; null картинку убирает', async () => {
+  const { id } = (await boss.post('services', { ...body('Парафин'), subtitle: 'Тёплый' })).data
+  const { data: beside } = await boss.post('services', body('Парафин ног'))
+  await boss.post('employer-price-categories/sync', { create: [{ title: 'Стажёры' }] })
+  const category = (await boss.get('services/form')).data.price_categories.find((one: { name: string }) => one.name === 'Стажёры')
+  const given = { ...flags, title: 'Парафин рук', subtitle: null, duration: 2700, priority: 2, ignore_price_category_ids: [category.id] }
+  const pictures = { image: fileOf(await drawPicture()), big_image: fileOf(await drawPicture({ width: 90 })) }
+  const form = await printedForm({ _method: 'PUT', ...given, ...pictures })
   const { data } = await boss.post(`services/${id}`, form.body, { headers: form.headers })
-  expect(data).toMatchObject({ title: 'Парафин рук', image: expect.stringMatching(/^[0-9a-f]{40}\.webp$/), big_image: null })
-  expect((await house.app.server.inject({ url: `/images/100x100/${data.image}` })).statusCode).toBe(200)
-  expect((await boss.put(`services/${id}`, { image: null })).data.image).toBeNull()
+  const file = expect.stringMatching(/^[0-9a-f]{40}\.webp$/)
+  expect(data).toMatchObject({ ...given, service_category_id: cast.categories.care, image: file, big_image: file })
+  expect((await boss.get(`services/${id}`)).data).toMatchObject({ ...given, image: data.image, big_image: data.big_image })
+  expect((await boss.get(`services/${beside.id}`)).data).toMatchObject({ ...body('Парафин ног'), image: null, big_image: null })
+  expect(data.big_image).not.toBe(data.image)
+  for (const name of [data.image, data.big_image])
+    expect((await house.app.server.inject({ url: `/images/100x100/${name}` })).statusCode).toBe(200)
+  expect((await boss.put(`services/${id}`, { image: null })).data).toMatchObject({ image: null, big_image: data.big_image })
   const [removed, added] = (await boss.get(`audits/by-model/service/${id}`)).data.items
   expect(removed).toMatchObject({ before: { image: data.image }, after: { image: null } })
   expect(added).toMatchObject({ before: { image: null, title: 'Парафин' }, after: { image: data.image, title: 'Парафин рук' } })

@@ -32,7 +32,7 @@ const grid = (kind: PlanKind, has = true) => ({
 })
 
 /** Whoever may keep the plans without being a superuser. */
-const keeper = ['RevenuePlan.view', 'RevenuePlan.create', 'RevenuePlan.update', 'Unit.view'] as const
+const keeper = ['RevenuePlan.view', 'RevenuePlan.create', 'RevenuePlan.update', 'RevenuePlan.delete', 'Unit.view'] as const
 
 beforeAll(startApp)
 beforeEach(async () => {
@@ -105,7 +105,7 @@ test.each(['manicure', 'pedicure', 'common'] as const)(
 )
 
 test.each(['manicure', 'pedicure', 'common', 'default'] as const)(
-  'RVP-001 RVP-707 создание, правка и удаление плана (%s) говорят, что план сохранён, обновлён или удалён',
+  'RVP-001 RVP-701 RVP-707 создание, правка и удаление плана (%s) говорят, что план сохранён, обновлён или удалён',
   async (kind) => {
     const own = kind === 'default' ? { ...plan(kind), unit_id: null } : plan(kind)
     answer(revenuePlans.month, {
@@ -115,7 +115,7 @@ test.each(['manicure', 'pedicure', 'common', 'default'] as const)(
     answer(revenuePlans.update, own)
     answer(revenuePlans.remove, null)
     answer(revenuePlans.create, own)
-    await openAs({}, `/revenue-plan?kind=${kind}&month=2026-11`)
+    await openAs({ is_superuser: 0, permissions: [...keeper] }, `/revenue-plan?kind=${kind}&month=2026-11`)
     const openPlan = async () => userEvent.click(await screen.findByRole('button', { name: /^(Арбат|Все студии без своего плана): / }))
     await openPlan()
     const sum = await screen.findByRole('textbox', { name: /План на месяц/ })
@@ -189,6 +189,18 @@ test('RVP-701 месяц без планов говорит, что их нет;
   expect(await screen.findByRole('heading', { name: /: планов нет$/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Новый план' })).toBeNull()
 })
+
+test.each(['manicure', 'pedicure', 'common'] as const)(
+  'RVP-701 кто планы (%s) только смотрит, видит их месяц и дни, а завести, править и удалить не может',
+  async (kind) => {
+    await openAs({ is_superuser: 0, permissions: ['RevenuePlan.view'] }, `/revenue-plan?kind=${kind}&month=2026-11`)
+    const row = within((await screen.findByRole('rowheader', { name: /Арбат/ })).closest('tr') as HTMLElement)
+    expect(row.getByText(/^300.000/)).toBeTruthy()
+    expect(row.getAllByText(/^(• )?10.000/)).toHaveLength(30)
+    expect(row.queryAllByRole('button')).toEqual([])
+    expect(screen.queryByRole('button', { name: 'Новый план' })).toBeNull()
+  },
+)
 
 test('студия вне аналитики помечена: её план не входит в итог', async () => {
   const shown = grid('common')

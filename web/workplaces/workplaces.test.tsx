@@ -37,15 +37,34 @@ test('WIN-702 /unit/workplaces показывает рабочие места, /
 })
 
 test.each(['/unit/1/workplaces/5', '/units/1/workplaces/5'])(
-  'WIN-703 WIN-701 %s открывает место с его категориями и окнами',
+  'WIN-703 WIN-701 %s открывает место с его категориями и окнами, и там правят и место, и окна',
   async (address) => {
+    const [window] = row.workplaceWindows ?? []
+    answer(workplaces.update, () => {
+      answer(workplaces.show, { ...row, title: 'M6' })
+      return { ...row, title: 'M6' }
+    })
+    answer(workplaces.updateWindow, { ...window!, schedule: [5400] })
     await openAs({}, address)
     await headerSays('M5, Арбат')
-    expect(await screen.findByDisplayValue('M5')).toBeTruthy()
+    expect(new Set(askedOf(workplaces.show).map(({ params }) => params.id))).toEqual(new Set(['5']))
+    const title = await screen.findByDisplayValue('M5')
+    await userEvent.clear(title)
+    await userEvent.type(title, 'M6')
+    await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+    await headerSays('M6, Арбат')
+    expect(askedOf(workplaces.update)).toMatchObject([{ params: { id: '5' }, body: { title: 'M6' } }])
     await userEvent.click(screen.getByRole('link', { name: 'Окна и категории' }))
     expect(await screen.findByLabelText('Маникюр')).toHaveProperty('checked', true)
     expect(screen.getByLabelText('Интервал 1')).toHaveProperty('value', '7200')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Добавить окно' })).toHaveProperty('disabled', false))
+    await userEvent.selectOptions(screen.getByLabelText('Интервал 1'), '5400')
+    await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+    await waitFor(() =>
+      expect(askedOf(workplaces.updateWindow)).toMatchObject([
+        { params: { unit_id: '1', workplace_id: '5', id: '70' }, body: { schedule: [5400] } },
+      ]),
+    )
   },
 )
 
