@@ -80,7 +80,7 @@ test('EMP-409 EMP-419 EMP-704 EMP-459 EMP-705 EMP-418 поля карточки 
   expect(row.latest_status_history).toMatchObject({ employer_status_id: status.id, employer_status: 'Обучение', status: 1, info: row.info })
   expect(row.status_histories[0]).toEqual(row.latest_status_history)
   const changed = {
-    ...{ last_name: 'Тополева', first_name: 'Зоя', middle_name: 'Ильинична', schedule_type: 2, sipLogin: 'zoya101', hr_manager_id: 10 },
+    ...{ last_name: 'Тополева', first_name: 'Зоя', middle_name: 'Ильинична', schedule_type: 0, sipLogin: 'zoya101', hr_manager_id: 10 },
     ...{ end_work_at: '2027-11-05', blocked_at: '2026-11-01 10:00:00', unit_id: cast.units.sokol, city_id: cast.cities.tashkent },
   }
   expect((await hr.put(`employers/${id}`, changed)).data).toMatchObject(changed)
