@@ -4,10 +4,10 @@ import { cancelBody, seen } from '#contract/core/documents.ts'
 import { feature, LONG } from '#contract/core/endpoint.ts'
 import { exportOf } from '#contract/core/export.ts'
 import { day, flag, goodQty, id, idParams, moment, money, named, price } from '#contract/core/fields.ts'
-import { importFile } from '#contract/core/import.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { markCode, markCodes } from '#contract/core/mark-code.ts'
 import { barcode, optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
+import { upload } from '#contract/core/upload.ts'
 import { baseUnits } from '#contract/goods/goods.ts'
 import { vatRates } from '#domain/good-invoices/effects.ts'
 import { goodInvoicesRu } from './good-invoices.ru.ts'
@@ -139,7 +139,7 @@ export const goodInvoices = feature('good-invoices', {
   /** One document of an XLSX or CSV file; what is wrong with it is named by line and column (1794), a number that is there already too (1795). */
   upload: {
     ...{ method: 'POST', path: '/good-invoices/upload', may: 'GoodInvoice.create', seconds: LONG },
-    ...{ body: placeBody.extend({ file: importFile }), data: goodInvoiceRow },
+    ...{ body: placeBody.extend({ file: upload }), data: goodInvoiceRow },
   },
   update: {
     ...{ method: 'PUT', path: '/good-invoices/:id', may, params: idParams, edits: { readBy: 'show' } },

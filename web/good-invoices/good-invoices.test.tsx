@@ -164,6 +164,17 @@ test('GDS-412 накладные открываются списком; пути
   expect(screen.queryByRole('button', { name: /Создать|Сохранить/ })).toBeNull()
 })
 
+test('PLT-028 файл поставщика больше 2 МБ не уходит, и это сказано тут же', async () => {
+  answer(goodInvoices.list, { items: [draft], count: 1, filters: [] })
+  answer(stores.list, { items: [], count: 0, filters: [] })
+  await openAs({}, '/good-invoices')
+  await userEvent.click(await screen.findByRole('button', { name: 'Загрузить накладную' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.upload(dialog.getByLabelText('Выбрать файл'), new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'накладная.csv'))
+  expect(await within(dialog.getByRole('alert')).findByText('Файл больше 2 МБ')).toBeTruthy()
+  expect(askedOf(goodInvoices.upload)).toEqual([])
+})
+
 test('UNT-732 склад накладной ищет сервер, сто за раз и лишь в её студии', async () => {
   answer(goodInvoices.show, draft)
   answerStores([store(5, 'Склад', { id: draft.unit_id ?? 0, name: 'Арбат' }), store(6, 'Склад', { id: 2, name: 'Пруды' })])

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { E } from '#contract/core/errors.ts'
-import { importFile } from '#contract/core/import.ts'
+import { upload } from '#contract/core/upload.ts'
 import { invoiceColumnNames } from '#contract/good-invoices/good-invoices.ru.ts'
 import { goodInvoices } from '#contract/good-invoices/good-invoices.ts'
 import { pathTo } from '#contract/shell/paths.ts'
@@ -76,7 +76,7 @@ function useUpload(store: number | null, hasOwn: boolean) {
   const navigate = useNavigate()
   const save = useSave(goodInvoices.upload, { quiet: true })
   const send = async (file: File) => {
-    const wrong = store === null && !hasOwn ? t('upload.storeFirst') : importFile.safeParse(file).error?.issues[0]?.message
+    const wrong = store === null && !hasOwn ? t('upload.storeFirst') : upload.safeParse(file).error?.issues[0]?.message
     setRefused(wrong === undefined ? null : { title: wrong, lines: [], loaded: null })
     if (wrong !== undefined) return
     try {
