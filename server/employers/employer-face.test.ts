@@ -31,6 +31,38 @@ test('EMP-409 EMP-446 фото сотрудника приходит формо�
   expect((await send('<svg/>')).body.errors).toEqual({ avatar: [expect.stringContaining('не изображение')] })
 })
 
+test('PLT-030 форма с файлом читается сервером обратно: name[key], name[], пустой список, пустое вместо null и дата ISO', async () => {
+  const until = { type: 'date', key: 'until', title: 'До какого дня' }
+  const status = (await boss.post('employer-statuses', { title: 'Обучение', fields: [until] })).data
+  const { manicure, pedicure } = cast.categories
+  const person = { last_name: 'Ясенева', first_name: 'Тамара', middle_name: 'Павловна', phone: '79190007701' }
+  const { id } = (await boss.post('employers', { ...person, work_position_id: 1, unit_id: cast.units.arbat })).data
+  const put = async (...entries: [string, string][]) => {
+    const form = new FormData()
+    for (const [name, value] of entries) form.append(name, value)
+    form.append('avatar', fileOf(await drawPicture()))
+    const printed = new Response(form)
+    const headers = { 'content-type': printed.headers.get('content-type') ?? '' }
+    expect(headers['content-type']).toMatch(/^multipart\/form-data/)
+    expect((await boss.put(`employers/${id}`, Buffer.from(await printed.arrayBuffer()), { headers })).status).toBe(200)
+    return (await boss.get(`employers/${id}`)).data
+  }
+  const held = await put(
+    ['status_history[employer_status_id]', `${status.id}`],
+    ['status_history[info][fields][0][key]', 'until'],
+    ['status_history[info][fields][0][value]', '2026-12-01'],
+    ['service_categories[]', `${manicure}`],
+    ['service_categories[]', `${pedicure}`],
+    ['middle_name', ''],
+    ['birthday_at', '1990-05-04'],
+  )
+  expect(held).toMatchObject({ last_name: 'Ясенева', middle_name: null, birthday_at: '1990-05-04', employer_status_id: status.id })
+  expect(held.info).toEqual({ fields: [{ type: 'date', key: 'until', value: '2026-12-01' }] })
+  expect(held.service_categories.toSorted()).toEqual([manicure, pedicure].toSorted())
+  const bare = await put(['service_categories[]', ''], ['birthday_at', ''])
+  expect(bare).toMatchObject({ service_categories: [], birthday_at: null, employer_status_id: status.id })
+})
+
 test('EMP-449 причины отсутствия, категории сотрудников и ценовые категории отвечают каждая своим списком', async () => {
   const status = (
     await boss.post('employer-statuses', { title: 'Отпуск', fields: [{ type: 'date', key: 'until', title: 'До какого дня' }] })
