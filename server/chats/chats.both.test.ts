@@ -35,10 +35,12 @@ test('CHT-717 чат службы: поля строки; CHT-765 создан �
   expect(Object.keys(made)).toEqual(expect.arrayContaining(fields))
   expect(made).toMatchObject({ name: 'Арбат, смена', type: 'public', authorId: administrator, usersCount: 3, icon: null })
   expect(made).toMatchObject({ isPinned: false, notReadYet: 0, newMessageNotify: true, closedAt: null, deletedAt: null })
+  const { users } = done(await natalya.get(`chat/${made.id}/users`))
+  expect(new Set(users.map((one: { id: number }) => one.id))).toEqual(new Set([administrator, anna, darya]))
   expect(done(await natalya.get(`chat/${made.id}`))).toEqual(made)
 })
 
-test('CHT-743 личный чат — ровно с одним; публичный — со списком и, если хочется, с картинкой', async () => {
+test('CHT-743 CHT-765 личный чат — ровно с одним; публичный — со списком и, если хочется, с картинкой', async () => {
   expect(await refusal(natalya.post('chat', { type: 'private', users: [anna, darya] }))).toEqual([
     422,
     { users: ['В личном чате один собеседник.'] },

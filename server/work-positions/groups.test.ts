@@ -108,13 +108,13 @@ test('UNT-004 группа прав «Студии» стоит на каждо�
   })
 })
 
-test('EQP-002 группа прав «Виды оборудования» стоит на каждом действии с ними', () =>
-  gates('EquipmentType', {
-    view: equipmentTypes.list,
-    create: equipmentTypes.create,
-    update: equipmentTypes.update,
-    delete: equipmentTypes.remove,
-  }))
+test('EQP-002 группа прав «Виды оборудования» стоит на каждом действии с ними, каждое её слово — на своих', async () => {
+  const { list, export: file, show, places, create, update, remove } = equipmentTypes
+  await gates('EquipmentType', { view: list, create, update, delete: remove })
+  await opensOnly('EquipmentType', Object.values(equipmentTypes), {
+    ...{ view: [list, file, show, places], create: [create], update: [update], delete: [remove] },
+  })
+})
 
 test('ORD-005 группа прав «Платежи» стоит на каждом действии с деньгами: каждое её слово открывает все свои вызовы и ни одного чужого', async () => {
   await gates('Payment', {
