@@ -3,7 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Permission } from '#contract/core/permissions.ts'
 import { type PaymentRequestRow, paymentRequestRow, paymentRequests } from '#contract/payment-requests/payment-requests.ts'
-import { addressNow, freshServer, openAs, startApp } from '#web/testing/app.ts'
+import { addressOf } from '#contract/shell/menu-names.ts'
+import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { menu } from '#web/testing/menu.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
@@ -21,8 +23,9 @@ beforeEach(freshServer)
 test('CSH-001 CSH-405 «Заявки на оплату» открыты из меню каждому вошедшему, без единого права, и показывают список заявок самозанятых', async () => {
   answer(paymentRequests.list, listOfRows(requestOf()))
   await openAs(as(), '/profile')
-  await userEvent.click(await screen.findByRole('link', { name: 'Заявки на оплату' }))
-  expect(addressNow()).toBe('/finance/payment-requests')
+  await userEvent.click((await menu()).getByRole('link', { name: 'Заявки на оплату' }))
+  await headerSays('Заявки на оплату')
+  expect([addressNow(), addressOf('finance-payment-requests')]).toEqual(['/finance/payment-requests', '/finance/payment-requests'])
   const line = within((await screen.findByText('Котова Диана')).closest('tr') as HTMLElement)
   expect(line.getByText(/3.472,35/)).toBeTruthy()
   expect(line.getByText('Новая')).toBeTruthy()

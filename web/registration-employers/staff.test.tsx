@@ -5,7 +5,9 @@ import { equipmentTypes } from '#contract/equipment-types/equipment-types.ts'
 import { newEmployers } from '#contract/new-employers/new-employers.ts'
 import { photoWorks } from '#contract/photo-works/photo-works.ts'
 import { registrationEmployers } from '#contract/registration-employers/registration-employers.ts'
+import { addressOf } from '#contract/shell/menu-names.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { menu } from '#web/testing/menu.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
 beforeAll(startApp)
@@ -53,7 +55,7 @@ test('EMP-003 EMP-408 из меню открывается список новы
   expect(screen.getByText('10.11.2026')).toBeTruthy()
 })
 
-test('SHL-015 EQP-001 из меню открываются виды оборудования: список, новый, правка, удаление', async () => {
+test('SHL-015 EQP-001 виды оборудования стоят в меню под своим именем и открываются оттуда: список, новый, правка, удаление', async () => {
   const row = { id: 5, company_id: 1, title: 'Лампа', places: [1], place_ids: [1], place_titles: 'Склад' }
   answer(equipmentTypes.list, listOfRows(row))
   answer(equipmentTypes.places, { items: [{ id: 1, title: 'Склад' }] })
@@ -62,7 +64,9 @@ test('SHL-015 EQP-001 из меню открываются виды оборуд
   answer(equipmentTypes.update, row)
   answer(equipmentTypes.remove, null)
   await openAs({}, '/')
-  await userEvent.click(await screen.findByRole('link', { name: 'Виды оборудования' }))
+  await userEvent.click((await menu()).getByRole('link', { name: 'Виды оборудования' }))
+  await headerSays('Виды оборудования')
+  expect([addressNow(), addressOf('equipmentTypes')]).toEqual(['/equipment-types', '/equipment-types'])
   const line = (await screen.findByRole('link', { name: 'Лампа' })).closest('tr')!
   expect(within(line).getByRole('cell', { name: 'Склад' })).toBeTruthy()
   await userEvent.click(within(line).getByRole('link', { name: 'Лампа' }))

@@ -6,6 +6,7 @@ import type { Permission } from '#contract/core/permissions.ts'
 import { ticketForm, ticketGroups, ticketQuestion } from '#contract/ticket-groups/ticket-groups.ts'
 import { tickets } from '#contract/tickets/tickets.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { menu } from '#web/testing/menu.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, refuse } from '#web/testing/server.ts'
 import { aCard, aLine, aTicket } from '#web/testing/tickets.ts'
@@ -49,7 +50,7 @@ test('TKT-001 TKT-701 TKT-705 TKT-706 TKT-713 пункт меню «Обраще
   )
   answer(tickets.list, { items: [aTicket({ is_unread: 1 })], count: 1, filters })
   await openAs(as('Ticket.view'), '/profile')
-  await userEvent.click(await screen.findByRole('link', { name: 'Обращения' }))
+  await userEvent.click((await menu()).getByRole('link', { name: 'Обращения' }))
   await headerSays(/Обращения/)
   expect(addressNow()).toBe('/tickets')
   const row = within((await screen.findByText('Касса молчит')).closest('tr') as HTMLElement)
@@ -102,7 +103,7 @@ test('TKT-001 TKT-702 TKT-707 TKT-714 TKT-736 «Новое обращение»:
   answer(tickets.submit, { id: 17 })
   answer(tickets.show, aCard())
   await openAs(as('Ticket.view', 'Ticket.create'), '/profile')
-  await userEvent.click(await screen.findByRole('link', { name: 'Новое обращение' }))
+  await userEvent.click((await menu()).getByRole('link', { name: 'Новое обращение' }))
   await headerSays('Новое обращение')
   expect(addressNow()).toBe('/tickets/new')
   for (const name of ['Оборудование', 'Касса', 'Не печатает']) await userEvent.click(await screen.findByRole('link', { name }))

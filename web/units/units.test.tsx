@@ -38,16 +38,17 @@ test('UNT-702 список студий показывает по 30 строк 
   expect(first?.query).not.toHaveProperty('orderBy')
 })
 
-test('UNT-703 UNT-705 форма новой студии заводит её и открывает', async () => {
-  answer(units.create, unitRow(1, 'Арбат'))
+test('UNT-703 UNT-705 форма новой студии заводит её и открывает её же, а не свою студию и не прежнюю', async () => {
+  answer(units.create, unitRow(47, 'Покровка'))
+  answer(units.show, ({ params }) => (params.id === '47' ? unitRow(47, 'Покровка') : unitRow(1, 'Арбат')))
   await openAs({}, '/units/new')
   await headerSays('Новая студия')
-  await userEvent.type((await screen.findAllByLabelText(/^Название/))[0]!, 'Арбат')
+  await userEvent.type((await screen.findAllByLabelText(/^Название/))[0]!, 'Покровка')
   await userEvent.type(screen.getByRole('combobox', { name: /Город/ }), 'моск{Enter}')
   await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
-  await headerSays('Арбат')
-  expect(addressNow()).toBe('/units/1#tab-0')
-  expect(askedOf(units.create)).toMatchObject([{ body: { name: 'Арбат', location_id: 1 } }])
+  await headerSays('Покровка')
+  expect(addressNow()).toBe('/units/47#tab-0')
+  expect(askedOf(units.create)).toMatchObject([{ body: { name: 'Покровка', location_id: 1 } }])
 })
 
 test('UNT-709 новая студия уходит с долями 63 и 30, хотя их никто не набирал', async () => {
