@@ -95,10 +95,10 @@ test('визит по карте: цена и сумма — только те, 
   await refused(
     [{ ...line, price: 3200 }],
     [byClubCard(3200, card.id)],
-    { 'items.0.price': ['По этой карте строка стоит 2500.00.'] },
+    { 'items.0.price': ['По этой карте строка стоит 2\u00A0500,00.'] },
     { price: 2500 },
   )
-  await refused([line, goodAt(100)], [byClubCard(2600, card.id)], { 'payments.0.sum': ['По карте засчитывается 2500.00.'] }, { sum: 2500 })
+  await refused([line, goodAt(100)], [byClubCard(2600, card.id)], { 'payments.0.sum': ['По карте засчитывается 2\u00A0500,00.'] }, { sum: 2500 })
   await refused([line], [byCash(2500)], { 'items.0.club_card_id': [expect.stringContaining('добавьте оплату')] }, { sum: 2500 })
   await refused(
     [await covered(1000, 2500, card.id)],
@@ -213,7 +213,7 @@ test('денежная карта: тратят номинал, зачитыва
   expect(await leftOf(card.id)).toEqual({ visits: 0, nominal: 600_000, paid: 540_000, owed: 540_000 })
   expect(await pay([goodAt(7000)], [byClubCard(7000, card.id)])).toMatchObject({
     status: 422,
-    body: { errors: { 'payments.0.sum': ['На карте осталось 6000.00.'] }, data: { sum: 6000 } },
+    body: { errors: { 'payments.0.sum': ['На карте осталось 6\u00A0000,00.'] }, data: { sum: 6000 } },
   })
   expect(await desk.boss.post(`orders/${card.order.id}/refund`, { reason: 'Передумала' })).toMatchObject({ body: { code: E.moreThanPaid } })
   done(await desk.boss.post(`orders/${order.id}/refund`, { reason: 'Переделка' }))

@@ -34,7 +34,7 @@ test('переезд: деньги в сейфах вносят файлом п�
   expect((await safes.bring(text)).applied).toMatchObject({ fresh: 0, changed: 0, same: 1, refused: 0 })
   const { compared } = await safes.bring(`${head}Арбат;${title};31000\r\nАрбат;Чужой;5\r\nЛуна;;5\r\nАрбат;;0\r\nАрбат;;много\r\n`)
   expect(await safes.refusals(compared.id)).toEqual({
-    2: { sum: 'Начальная сумма уже внесена: 30000.50. Исправляют её документом, а не файлом.' },
+    2: { sum: 'Начальная сумма уже внесена: 30\u00A0000,50. Исправляют её документом, а не файлом.' },
     3: { safe: 'Сейфа «Чужой» в этой студии нет.' },
     4: { unit: 'Студии «Луна» нет, или в ней нет сейфа.' },
     5: { sum: 'Сумма должна быть больше нуля.' },
@@ -65,7 +65,7 @@ test('переезд: бонусы клиента находят её по те�
   expect((await bonuses.bring(text)).applied).toMatchObject({ fresh: 0, changed: 0, same: 1, refused: 0 })
   const { compared } = await bonuses.bring(`${head}${phone};Арбат;400\r\n79990000001;Арбат;5\r\n123;Арбат;5\r\n${phone};Луна;5\r\n`)
   expect(await bonuses.refusals(compared.id)).toMatchObject({
-    2: { sum: 'Начальная сумма уже внесена: 350.00. Исправляют её документом, а не файлом.' },
+    2: { sum: 'Начальная сумма уже внесена: 350,00. Исправляют её документом, а не файлом.' },
     3: { phone: 'Клиента с этим телефоном нет. Сначала загрузите клиентов.' },
     4: { phone: expect.any(String) },
     5: { unit: 'Студии «Луна» нет.' },

@@ -89,7 +89,7 @@ test('C40: исправление отказано и ничего не изме
     Object.values((await correct(order.id, payments)).body.errors ?? {})
       .flat()
       .join()
-  expect(await said([byCash(3500)])).toContain('3590.00')
+  expect(await said([byCash(3500)])).toContain('3\u00A0590,00')
   expect(await said([{ payment_type: 9, sum: 3590 }])).toContain('только деньги')
   expect(await said([byCard(3590)])).toContain('и так записана')
   expect(await correct(order.id, [byCash(3590)], { reason: '' })).toMatchObject({ status: 422 })

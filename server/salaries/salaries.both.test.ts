@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { E } from '#contract/core/errors.ts'
 import { salaryMessages } from '#contract/salaries/salaries.ru.ts'
 import type { SalaryCard } from '#contract/salaries/salaries.ts'
+import { sumText } from '#domain/core/number-text.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { drawerWith, heldIn } from '#server/testing/drawers.ts'
@@ -89,7 +90,7 @@ test('SAL-406 черновик удаляют с его строками и сч
 test('выплата частями: из банка и РКО из кассы, больше листа не выплатить; отменён РКО — сумма снова к выплате', async () => {
   const [{ id, net }] = done(await desk.boss.get(`salaries?search=employer_id:${anna}`)).items
   const pay = (sum: number, way = 'bank', place_id?: number) => desk.boss.post(`salaries/${id}/payouts`, { sum, way, place_id })
-  expect((await pay(net + 0.01)).body.errors.sum[0]).toContain(net.toFixed(2))
+  expect((await pay(net + 0.01)).body.errors.sum[0]).toContain(sumText(net))
   expect((await pay(0)).body.errors).toEqual({ sum: [salaryMessages.sum] })
   expect((await pay(100, 'register')).body.errors).toEqual({ place_id: [salaryMessages.place] })
   done(await pay(187.1))
