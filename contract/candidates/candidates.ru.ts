@@ -38,6 +38,7 @@ export const candidatesRu = {
   stages,
   sources,
   late: 'Ответить надо было до {{at}}',
+  overdue: '{{at}}, просрочено',
   due: 'Ответить до {{at}}',
   since: 'с {{at}}',
   byRules: 'Пусто — назначат правила подбора.',

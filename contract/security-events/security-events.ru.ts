@@ -45,6 +45,8 @@ export const securityEventsRu = {
   groups: { alarms: 'Тревоги', refusals: 'Отказы', acts: 'Действия' },
   models: { employer: 'Сотрудник', user: 'Клиент' },
   unknown: 'Неизвестный',
+  /** The place of calls around the sign-in, which has no title of its own. */
+  signIn: 'Вход',
   actedBy: 'глазами: {{name}}',
   times: '× {{count}}',
 } as const

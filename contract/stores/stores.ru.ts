@@ -11,6 +11,7 @@ export const storesRu = {
   makeGoods: 'Сделать товарным',
   find: 'Название или студия',
   failed: 'Склад не сохранён.',
+  notLoaded: 'Склады не загрузились.',
   removeFailed: 'Склад не удалён.',
   loadFailed: 'Склады не загрузились',
   fields: {

@@ -67,10 +67,10 @@ test('выгрузка, пароль другому, его сессии, вто
   }))
   expect(told.slice(0, 6)).toEqual([
     { kind: 'exported', place: 'Сотрудники', about: undefined, by: 12, eyes: 13 },
-    { kind: 'confirmed', place: expect.any(String), about: undefined, by: 12, eyes: 13 },
-    { kind: 'looked_through', place: expect.any(String), about: 12, by: 13, eyes: undefined },
-    { kind: 'sessions_ended', place: expect.any(String), about: cast.employers.anna, by: 13, eyes: undefined },
-    { kind: 'password_set', place: expect.any(String), about: cast.employers.anna, by: 13, eyes: undefined },
+    { kind: 'confirmed', place: 'Вход', about: undefined, by: 12, eyes: 13 },
+    { kind: 'looked_through', place: 'Сотрудники', about: 12, by: 13, eyes: undefined },
+    { kind: 'sessions_ended', place: 'Сотрудники', about: cast.employers.anna, by: 13, eyes: undefined },
+    { kind: 'password_set', place: 'Сотрудники', about: cast.employers.anna, by: 13, eyes: undefined },
     { kind: 'exported', place: 'Клиенты', about: undefined, by: 13, eyes: undefined },
   ])
 })

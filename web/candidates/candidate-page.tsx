@@ -22,7 +22,7 @@ import { CandidateNotes } from './candidate-notes.tsx'
 import { CandidateSteps } from './candidate-steps.tsx'
 import styles from './candidates.module.css'
 import { StageMark } from './stage-mark.tsx'
-import { nameOf, t } from './texts.ts'
+import { dueBy, nameOf, t } from './texts.ts'
 import { TwinsNote } from './twins-note.tsx'
 
 /** One candidate: her stage, the possible steps, and all that is known of her. */
@@ -62,7 +62,7 @@ function Card({ row }: { row: CandidateCard }) {
         <FactsCard
           of={[
             [t('fields.stage_at'), formatMoment(row.stage_at)],
-            [t('fields.due_at'), row.due_at && t(row.is_late ? 'late' : 'due', { at: formatMoment(row.due_at) })],
+            [t('fields.due_at'), dueBy(row)],
             [t('fields.interview_at'), row.interview_at && formatMoment(row.interview_at)],
             [t('fields.trial_at'), row.trial_at && formatMoment(row.trial_at)],
             [t('fields.reason'), row.reason],

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { CandidatesBoard } from './candidates-board.tsx'
 import { StageMark } from './stage-mark.tsx'
-import { nameOf, t } from './texts.ts'
+import { dueBy, nameOf, t } from './texts.ts'
 
 /** All candidates as a list, or as a board of the stages (`?view=board`). */
 export default function CandidatesPage() {
@@ -52,7 +52,7 @@ export default function CandidatesPage() {
         {
           key: 'due_at',
           title: t('fields.due_at'),
-          cell: (row) => row.due_at && t(row.is_late ? 'late' : 'due', { at: formatMoment(row.due_at) }),
+          cell: (row) => dueBy(row),
           width: '210px',
         },
         { key: 'source', title: t('fields.source'), cell: (row) => t(`sources.${row.source}`), width: '150px', isSpare: true },

@@ -67,7 +67,7 @@ test('CAN-001 CAN-402 «Кандидаты» по праву CANDIDATES: спи�
   await headerSays('Кандидаты')
   const line = (await screen.findByText('Тихонова Варвара')).closest('tr') as HTMLElement
   expect(line.textContent).toContain('Созвонились')
-  expect(line.textContent).toContain('Ответить надо было до 23.11.2026 12:00')
+  expect(line.textContent).toContain('23.11.2026 12:00, просрочено')
   expect(screen.getByRole('button', { name: /Этап/ })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Добавить кандидата' })).toBeNull()
   answer(candidates.coming, {

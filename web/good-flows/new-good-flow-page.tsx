@@ -19,7 +19,7 @@ const kinds = ([0, 1, 2, 3, 4] as const).map((id) => ({ id, name: t(`types.${id}
 
 /** The kind and the sides come first; the lines are scanned in the draft that it makes. Goods leave one's own studio unless another is chosen. */
 export default function NewGoodFlowPage() {
-  const { isRead, own, error, refetch } = useOwnStore()
+  const { isRead, own, error, failed, refetch } = useOwnStore()
   return (
     <Page
       title={t('create')}
@@ -29,7 +29,7 @@ export default function NewGoodFlowPage() {
         </LinkButton>
       }
     >
-      {error && <Failure title={t('view.failed')} error={error} retry={refetch} />}
+      {error && <Failure title={failed} error={error} retry={refetch} />}
       {!isRead && !error && <FormSkeleton fields={4} />}
       {isRead && <NewFlow own={own?.id} />}
     </Page>

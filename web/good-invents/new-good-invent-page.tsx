@@ -22,7 +22,7 @@ const schema = goodInvents.create.body.omit({ items: true })
 
 /** Which store is counted and what of it; the count begins on the screen of the inventory that it makes. */
 export default function NewGoodInventPage() {
-  const { isRead, own, any, error, refetch } = useOwnStore()
+  const { isRead, own, any, error, failed, refetch } = useOwnStore()
   return (
     <Page
       title={t('create')}
@@ -32,7 +32,7 @@ export default function NewGoodInventPage() {
         </LinkButton>
       }
     >
-      {error && <Failure title={t('view.failed')} error={error} retry={refetch} />}
+      {error && <Failure title={failed} error={error} retry={refetch} />}
       {!isRead && !error && <FormSkeleton fields={4} />}
       {isRead && !any && <Empty icon="box" title={t('new.noStores')} />}
       {isRead && any && <NewInvent own={own?.id} />}

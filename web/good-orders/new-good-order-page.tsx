@@ -35,7 +35,7 @@ export default function NewGoodOrderPage() {
     >
       {error && (
         <Failure
-          title={t('view.failed')}
+          title={ours.failed}
           error={error}
           retry={() => {
             ours.refetch()

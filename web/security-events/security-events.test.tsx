@@ -7,7 +7,7 @@ import { answer, askedRowsOf, listOfRows } from '#web/testing/server.ts'
 
 const row = rowOf(securityEventRow, {
   ...{ id: 7, kind: 'refused', code: 1010, count: 12, employer: { id: 2, name: 'Белова Вера' }, impersonator: null },
-  ...{ place: 'POST /auth/login', about: null, address: '10.4.4.5', agent: null, created_at: '2026-11-23 09:00:00' },
+  ...{ place: 'Вход', about: null, address: '10.4.4.5', agent: null, created_at: '2026-11-23 09:00:00' },
 })
 const acted = {
   ...row,

@@ -74,6 +74,8 @@ export function useOwnStore(among?: 'own') {
     own: mine.find(({ is_default }) => is_default === 1) ?? mine[0],
     any: first.data?.items[0],
     error: isRead ? null : (own.error ?? first.error),
+    /** The title of the error: what has not come is no document yet. */
+    failed: t('notLoaded'),
     refetch: () => void Promise.all([own.refetch(), first.refetch()]),
   }
 }

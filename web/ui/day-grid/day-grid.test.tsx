@@ -44,6 +44,7 @@ const seen = {
   onNowhere: vi.fn(),
   search: vi.fn(),
 }
+const looked = { onTouch: vi.fn(), onPeek: vi.fn(), onBlur: vi.fn(), onLeave: vi.fn(), onHide: vi.fn() }
 
 function Day({ list = blocks, stuck = 0, view = '1' }: { list?: DayBlock[]; stuck?: number; view?: string }) {
   const [moving, hands] = useMoving({ columns: columns.map(({ id }) => id), ...seen })
@@ -57,6 +58,7 @@ function Day({ list = blocks, stuck = 0, view = '1' }: { list?: DayBlock[]; stuc
         now={null}
         anchor={10 * H}
         view={view}
+        peek={looked}
         words={{ label: 'День', keys: 'Клавиши', more: 'Действия' }}
       />
       <p role="status">{moving === null ? '' : (moving.aimed?.id ?? 'выбор')}</p>
@@ -122,6 +124,21 @@ test('U-12 другой день берёт элементы прежнего, �
   press('ArrowDown')
   expect(document.activeElement).toBe(block('b5'))
   expect(screen.queryByRole('button', { name: / b[12]$/ })).toBeNull()
+})
+
+test('U-12 о записи другого дня под тем же фокусом слышит и тот, кто ждёт клавиш; ушедшую потом запись заменяет ближайшая', async () => {
+  const shown = render(<Day />)
+  act(() => block('b1').focus())
+  const next = [card('b3', 1, 10), card('b4', 1, 13), card('b5', 2, 12)]
+  shown.rerender(<Day view="2" list={next} />)
+  await settle()
+  expect(document.activeElement).toBe(block('b3'))
+  expect(looked.onTouch.mock.lastCall).toEqual([next[0]])
+  press('ArrowDown')
+  await settle()
+  expect(document.activeElement).toBe(block('b4'))
+  shown.rerender(<Day view="2" list={[next[0], next[2]] as DayBlock[]} />)
+  expect(document.activeElement).toBe(block('b3'))
 })
 
 test('U-05 запись переносят без мыши: M, стрелки по подходящим местам, Enter', async () => {

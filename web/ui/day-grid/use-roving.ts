@@ -9,12 +9,18 @@ export function useRoving(box: RefObject<HTMLElement | null>, blocks: readonly D
   const [spot, setSpot] = useState<Spot | null>(null)
   const hasFocus = useRef(false)
   const wants = useRef(false)
+  /** The block that the focused element said when it got the focus. */
+  const said = useRef<string | null>(null)
   const active = activeOf(blocks, columns, spot, anchor)
   const activeId = active?.id ?? null
 
   // After every drawing, because the focused element may have been removed by it.
   useLayoutEffect(() => {
     const isLost = hasFocus.current && isElsewhere(box.current, activeId)
+    // The element that has the focus says another block of another day: whoever listens for the focus has to hear of it.
+    if (hasFocus.current && !isLost && said.current !== activeId && blockOf(document.activeElement) === activeId) {
+      document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+    }
     if ((!wants.current && !isLost) || activeId === null) return
     wants.current = false
     box.current?.querySelector<HTMLElement>(`[data-block="${CSS.escape(activeId)}"]`)?.focus()
@@ -35,26 +41,29 @@ export function useRoving(box: RefObject<HTMLElement | null>, blocks: readonly D
     },
     props: {
       onFocus: (event: FocusEvent) => {
-        const id = event.target instanceof HTMLElement ? event.target.dataset.block : undefined
+        const id = blockOf(event.target)
         const found = blocks.find((block) => block.id === id)
         hasFocus.current = found !== undefined
+        said.current = found?.id ?? null
         if (found && found.id !== spot?.id) setSpot(found)
       },
       onBlur: ({ target }: FocusEvent) => {
-        // A block that was removed has not been left.
+        // A block that was removed has not been left, and the grid moves the focus to another block before this is run.
         queueMicrotask(() => {
-          if (target.isConnected) hasFocus.current = false
+          if (target.isConnected && blockOf(document.activeElement) === null) hasFocus.current = false
         })
       },
     },
   }
 }
 
+const blockOf = (element: EventTarget | null) => (element instanceof HTMLElement ? (element.dataset.block ?? null) : null)
+
 /** Whether the focused element is gone, or says another block since the day has changed. */
 function isElsewhere(box: HTMLElement | null, activeId: string | null): boolean {
   const focused = document.activeElement
   if (focused === document.body) return true
-  return focused instanceof HTMLElement && box?.contains(focused) === true && (focused.dataset.block ?? activeId) !== activeId
+  return box?.contains(focused) === true && (blockOf(focused) ?? activeId) !== activeId
 }
 
 /** What was walked to last; if it is gone, what stands closest; at first the next block from the anchor on. */
