@@ -15,7 +15,9 @@ export function AvatarBadge({
   pixels?: ImageSide
 }) {
   const sides = { width: size, height: size }
-  if (filename !== null) return <img className={styles.face} src={imageAddress(filename, pixels)} alt="" loading="lazy" {...sides} />
+  // A face of its own element: until another picture has come, an element goes on showing the former one, beside another name.
+  if (filename !== null)
+    return <img key={filename} className={styles.face} src={imageAddress(filename, pixels)} alt="" loading="lazy" {...sides} />
   // The style draws the letters: in the text they would be read together with the name.
   return <span className={styles.initials} style={{ ...sides, fontSize: size / 2.4 }} data-initials={initialsOf(name)} aria-hidden="true" />
 }
