@@ -14,7 +14,7 @@ const { refusals } = onlinePaymentsRu
 
 /** The order's payments as its books will count them, and the prices that they leave. */
 export interface Counted {
-  lines: readonly PaidLine[] | null
+  lines: readonly PaidLine[]
   payments: readonly OrderPayment[]
 }
 
@@ -57,8 +57,7 @@ async function sharesOf({ items, payments, count }: Sold): Promise<EntityShare[]
   if (first && items.every(({ entity }) => entity === first.entity)) return cards.map((one) => ({ ...one, entity: first.entity }))
   const counted = await count()
   return (
-    (counted.lines && entityShares(items, counted.lines, counted.payments, isByCard)) ||
-    fail(E.invalid, { payments: [refusals.severalEntities] })
+    entityShares(items, counted.lines, counted.payments, isByCard) ?? fail(E.invalid, { payments: [refusals.severalEntities] })
   )
 }
 
