@@ -95,14 +95,16 @@ test('Enter открывает блок, правка уходит целико�
   expect(askedOf(timeBlocks.update)[1]).toMatchObject({ params: { id: '7' }, body: { kind: 'break', time_from: '12:00', employer_id: 14 } })
 })
 
+const AIMED = /12:00–12:30, Климова Анна/
+
 test('M и стрелки несут блок туда, где свободно, мимо записей; Enter оставляет его там', async () => {
   answer(timeBlocks.update, { ...lunch, employer_id: 15, windows: 1 })
   await open()
   const one = await block()
   act(() => one.focus())
   press('ь', 'KeyM')
-  // Before noon Анна has a visit: up leads nowhere.
-  await screen.findByText(/12:00–12:30, Климова Анна/)
+  // The card says the same words: what is waited for is the place that the keys aim at. Before noon Анна has a visit: up leads nowhere.
+  await waitFor(() => expect(screen.getAllByRole('status').map((one) => one.textContent)).toContainEqual(expect.stringMatching(AIMED)))
   press('ArrowUp', 'ArrowUp')
   press('ArrowRight', 'ArrowRight')
   press('ArrowUp', 'ArrowUp')

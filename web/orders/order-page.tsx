@@ -21,10 +21,10 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { CorrectionPanel, mayCorrect } from './correction-panel.tsx'
 import { sayNotSaved } from './not-saved.ts'
 import { OrderView } from './order-view.tsx'
-import { RefundPanel } from './refund-panel.tsx'
 import { t } from './texts.ts'
 
 const EditOrder = lazy(chunk(async () => ({ default: (await import('./edit-order.tsx')).EditOrder })))
+const RefundPanel = lazy(chunk(async () => ({ default: (await import('./refund-panel.tsx')).RefundPanel })))
 
 type Panel = 'edit' | 'refund' | 'correction' | OrderActName
 
@@ -48,7 +48,11 @@ export default function OrderPage() {
         <Failure title={error.status === 404 ? shell('form.missing') : t('view.failed')} error={error} retry={() => void refetch()} />
       )}
       {!data && !error && <FormSkeleton fields={6} />}
-      {data && panel === 'refund' && <RefundPanel key={data.returned} order={data} onClose={() => setPanel(null)} />}
+      {data && panel === 'refund' && (
+        <Suspense fallback={<FormSkeleton fields={4} />}>
+          <RefundPanel key={data.returned} order={data} onClose={() => setPanel(null)} />
+        </Suspense>
+      )}
       {data && panel === 'correction' && <CorrectionPanel key={data.corrections.length} order={data} onClose={() => setPanel(null)} />}
       {data && panel !== null && panel !== 'edit' && panel !== 'refund' && panel !== 'correction' && (
         <OrderActPanel key={panel} order={data} act={panel} onClose={() => setPanel(null)} />

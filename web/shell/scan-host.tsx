@@ -13,7 +13,7 @@ const bring = chunk(() => import('./scanned.ts'))
 
 /**
  * What is scanned anywhere begins a sale for whoever sells (finance-goods §7), and opens the piece or the good for the others and on the screens of goods; a till that
- * is open takes the code for itself. It listens from the first moment, because the first thing at a till may be a scan.
+ * is open takes the code for itself. It comes by itself right after the shell, and what a scan opens once the screen stands.
  */
 export function ScanHost() {
   const { can } = useSession()

@@ -19,13 +19,13 @@ import { IdentityHost } from './identity-dialog.tsx'
 import { ImpersonationStrip } from './impersonation.tsx'
 import { NoAccess } from './no-access.tsx'
 import { useParts } from './parts.ts'
-import { ScanHost } from './scan-host.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { spokenIn, useHeading } from './spoken.ts'
 import { useFrameKeys } from './use-frame-keys.ts'
 import { useSide } from './use-side.ts'
 
+const ScanHost = sidePart(async () => (await import('./scan-host.tsx')).ScanHost)
 const AgingShift = sidePart(async () => (await import('#web/kkm/aging-shift-panel.tsx')).AgingShift)
 const StickyNews = sidePart(async () => (await import('#web/news/sticky-panel.tsx')).StickyNews)
 const CallerHost = sidePart(async () => (await import('#web/calls/caller-host-panel.tsx')).CallerHost)
@@ -72,6 +72,7 @@ export default function ShellPage() {
       <IdentityHost />
       <CollisionHost />
       <PaymentHost />
+      {/* Not later: the first thing at a till may be a scan. */}
       <ScanHost />
       {isShown && (
         <>
