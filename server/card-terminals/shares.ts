@@ -56,9 +56,7 @@ async function sharesOf({ items, payments, count }: Sold): Promise<EntityShare[]
   const cards = payments.flatMap((one, at) => (isByCard(one) ? [{ of: at, at, sum: one.amount }] : []))
   if (first && items.every(({ entity }) => entity === first.entity)) return cards.map((one) => ({ ...one, entity: first.entity }))
   const counted = await count()
-  return (
-    entityShares(items, counted.lines, counted.payments, isByCard) ?? fail(E.invalid, { payments: [refusals.severalEntities] })
-  )
+  return entityShares(items, counted.lines, counted.payments, isByCard) ?? fail(E.invalid, { payments: [refusals.severalEntities] })
 }
 
 async function refuseAlone(ctx: Ctx, { entity, sum }: EntityShare): Promise<never> {

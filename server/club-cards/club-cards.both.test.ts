@@ -98,7 +98,12 @@ test('визит по карте: цена и сумма — только те, 
     { 'items.0.price': ['По этой карте строка стоит 2\u00A0500,00.'] },
     { price: 2500 },
   )
-  await refused([line, goodAt(100)], [byClubCard(2600, card.id)], { 'payments.0.sum': ['По карте засчитывается 2\u00A0500,00.'] }, { sum: 2500 })
+  await refused(
+    [line, goodAt(100)],
+    [byClubCard(2600, card.id)],
+    { 'payments.0.sum': ['По карте засчитывается 2\u00A0500,00.'] },
+    { sum: 2500 },
+  )
   await refused([line], [byCash(2500)], { 'items.0.club_card_id': [expect.stringContaining('добавьте оплату')] }, { sum: 2500 })
   await refused(
     [await covered(1000, 2500, card.id)],
