@@ -81,9 +81,6 @@ export async function takeDistinct(house: House, name: Counted, key: string, wha
   if (wait === null && !is_new) await giveOneBack(house, name, key)
 }
 
-/** The most who give back at once: each time one of them gets the newest use, and the others look for the next. */
-const TWINS = 20
-
 const WAIT = `select least($4::int, greatest(1, ceil(extract(epoch from b.created_at + make_interval(secs => $4::int) - now()))))::int as wait
   from spent_budgets b where b.name = $1 and b.key = $2 and b.created_at > now() - make_interval(secs => $4::int)
   order by b.created_at desc offset $3::int - 1 limit 1`
@@ -94,6 +91,9 @@ export async function refuseSpent({ database }: House, name: Counted, key: strin
   const { rows } = await askHouse<{ wait: number }>(database, WAIT, [name, key, budget, seconds])
   refuseWaiting(rows[0]?.wait)
 }
+
+/** The most who give back at once: each time one of them gets the newest use, and the others look for the next. */
+const TWINS = 20
 
 async function giveOneBack({ database }: House, name: Counted, key: string) {
   const text = 'delete from spent_budgets where id = (select max(id) from spent_budgets where name = $1 and key = $2)'
