@@ -15,7 +15,7 @@ export function AvatarBadge({
   pixels?: ImageSide
 }) {
   const sides = { width: size, height: size }
-  // A face of its own element: until another picture has come, an element goes on showing the former one, beside another name.
+  // Each picture has an element of its own: an element shows the former picture, beside another name, until the next one has come.
   if (filename !== null)
     return <img key={filename} className={styles.face} src={imageAddress(filename, pixels)} alt="" loading="lazy" {...sides} />
   // The style draws the letters: in the text they would be read together with the name.
