@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { E } from '#contract/core/errors.ts'
+import { sumText } from '#domain/core/number-text.ts'
 import { cast } from '#server/testing/cast.ts'
 import { byClubCard, cardOf, leftOf, saleOf, typeOf, visitsType } from '#server/testing/club-cards.ts'
 import { desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
@@ -95,13 +96,13 @@ test('визит по карте: цена и сумма — только те, 
   await refused(
     [{ ...line, price: 3200 }],
     [byClubCard(3200, card.id)],
-    { 'items.0.price': ['По этой карте строка стоит 2\u00A0500,00.'] },
+    { 'items.0.price': [`По этой карте строка стоит ${sumText(2500)}.`] },
     { price: 2500 },
   )
   await refused(
     [line, goodAt(100)],
     [byClubCard(2600, card.id)],
-    { 'payments.0.sum': ['По карте засчитывается 2\u00A0500,00.'] },
+    { 'payments.0.sum': [`По карте засчитывается ${sumText(2500)}.`] },
     { sum: 2500 },
   )
   await refused([line], [byCash(2500)], { 'items.0.club_card_id': [expect.stringContaining('добавьте оплату')] }, { sum: 2500 })
@@ -218,7 +219,7 @@ test('денежная карта: тратят номинал, зачитыва
   expect(await leftOf(card.id)).toEqual({ visits: 0, nominal: 600_000, paid: 540_000, owed: 540_000 })
   expect(await pay([goodAt(7000)], [byClubCard(7000, card.id)])).toMatchObject({
     status: 422,
-    body: { errors: { 'payments.0.sum': ['На карте осталось 6\u00A0000,00.'] }, data: { sum: 6000 } },
+    body: { errors: { 'payments.0.sum': [`На карте осталось ${sumText(6000)}.`] }, data: { sum: 6000 } },
   })
   expect(await desk.boss.post(`orders/${card.order.id}/refund`, { reason: 'Передумала' })).toMatchObject({ body: { code: E.moreThanPaid } })
   done(await desk.boss.post(`orders/${order.id}/refund`, { reason: 'Переделка' }))

@@ -58,7 +58,7 @@ test('излишек приходуют; чужих купюр, лишнего �
   const other = await drawerWith(700)
   const code = own()
   done(await boss().post('kkm/safe-package', { register_id: other.id, sum: 100, code }))
-  expect(await wrong({ safe_package_sum: 200, safe_package_code: code })).toEqual([422, 422, ['safe_package_code']])
+  expect(await wrong({ safe_package_sum: 200, safe_package_code: code })).toEqual([409, 23000, ['safe_package_code']])
   const { id: count_id } = done(await boss().post('kkm/counts', { register_id: other.id, kind: 'close', denominations: { '10000': 6 } }))
   expect(await wrong({ count_id })).toEqual([422, 422, ['count_id']])
   expect([(await shiftOf(shift)).state, await held(id)]).toEqual(['open', 500])

@@ -1,6 +1,7 @@
 import { afterEach, expect } from 'vitest'
 import { E } from '#contract/core/errors.ts'
 import type { OrderCard } from '#contract/orders/orders.ts'
+import { sumText } from '#domain/core/number-text.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { sql } from '#server/testing/house.ts'
@@ -89,7 +90,7 @@ test('C40: исправление отказано и ничего не изме
     Object.values((await correct(order.id, payments)).body.errors ?? {})
       .flat()
       .join()
-  expect(await said([byCash(3500)])).toContain('3\u00A0590,00')
+  expect(await said([byCash(3500)])).toContain(sumText(3590))
   expect(await said([{ payment_type: 9, sum: 3590 }])).toContain('только деньги')
   expect(await said([byCard(3590)])).toContain('и так записана')
   expect(await correct(order.id, [byCash(3590)], { reason: '' })).toMatchObject({ status: 422 })
