@@ -8,8 +8,16 @@ const hands = { lift: vi.fn(), point: vi.fn(), release: vi.fn(), arrow: vi.fn(),
 const looked = { onTouch: vi.fn(), onPeek: vi.fn(), onBlur: vi.fn(), onLeave: vi.fn(), onHide: vi.fn() }
 const onStretch = vi.fn()
 const card = (id: string, hours: number): DayBlock => ({
-  ...{ id, columnId: 1, begin: 10 * H, end: (10 + hours) * H, kind: 'card', label: `Запись ${id}`, title: id, lines: [] },
-  ...{ isMovable: true, isStretchable: true },
+  id,
+  columnId: 1,
+  begin: 10 * H,
+  end: (10 + hours) * H,
+  kind: 'card',
+  label: `Запись ${id}`,
+  title: id,
+  lines: [],
+  isMovable: true,
+  isStretchable: true,
 })
 
 /** Two days of one master, whose cards take the same elements. */
