@@ -42,9 +42,9 @@ export const messages = {
   tooLong: (max: number) => `Максимальное число символов - ${max}`,
 } as const
 
-/** The words of a rule for a wrong value; a value that is not there is an empty field (000 §5), and so is what a form makes of an emptied field of a number. */
+/** The words of a rule for a wrong value, as for a text that is no number (NaN); a value that is not there is an empty field (000 §5). */
 export const ruled = (words: string) => ({
-  error: ({ input }: { input?: unknown }) => (input === undefined || input === null || Number.isNaN(input) ? messages.required : words),
+  error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? messages.required : words),
 })
 
 export const requiredText = (max = 200) =>

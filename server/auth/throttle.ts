@@ -81,6 +81,17 @@ export async function takeDistinct(house: House, name: Counted, key: string, wha
   if (wait === null && !is_new) await giveOneBack(house, name, key)
 }
 
+const WAIT = `select least($4::int, greatest(1, ceil(extract(epoch from b.created_at + make_interval(secs => $4::int) - now()))))::int as wait
+  from spent_budgets b where b.name = $1 and b.key = $2 and b.created_at > now() - make_interval(secs => $4::int)
+  order by b.created_at desc offset $3::int - 1 limit 1`
+
+/** Refuses whoever has nothing left of a limit, in the same words and for the same time, and counts nothing. */
+export async function refuseSpent({ database }: House, name: Counted, key: string) {
+  const { budget, seconds } = limits[name]
+  const { rows } = await askHouse<{ wait: number }>(database, WAIT, [name, key, budget, seconds])
+  refuseWaiting(rows[0]?.wait)
+}
+
 /** The most who give back at once: each time one of them gets the newest use, and the others look for the next. */
 const TWINS = 20
 

@@ -1,4 +1,5 @@
 import { afterEach, expect } from 'vitest'
+import { ordersRu } from '#contract/orders/orders.ru.ts'
 import type { SimulatedTerminals } from '#server/ports/simulated-terminal.ts'
 import { cast } from '#server/testing/cast.ts'
 import { byClubCard, cardOf, typeOf, visitsType } from '#server/testing/club-cards.ts'
@@ -209,6 +210,14 @@ test('C37 визиты клубной карты и банковская — д�
   ])
   // What the words offer is true.
   expect((await sell([byCash(70), byClubCard(30, money.id)])).status).toBe(200)
+})
+
+test('снижение больше того, что оно снижает: отказ говорит о ценах, и банк ни о чём не просят', async () => {
+  await terminalOf(FIRST)
+  await terminalOf(other)
+  // What a master has taken into her own hand buys services, and these cost less.
+  const refused = await sell([{ payment_type: 16, sum: 70 }, byCard(30)])
+  expect([refused.status, refused.body.errors]).toEqual([422, { payments: [ordersRu.refusals.prices] }])
 })
 
 test('два терминала у юрлица: сумма идёт на выбранный, «ещё раз» — туда же; чужой и выключенный не выбрать; занятый назван', async () => {

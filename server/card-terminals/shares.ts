@@ -14,7 +14,7 @@ const { refusals } = onlinePaymentsRu
 
 /** The order's payments as its books will count them, and the prices that they leave. */
 export interface Counted {
-  lines: readonly PaidLine[] | null
+  lines: readonly PaidLine[]
   payments: readonly OrderPayment[]
 }
 
@@ -56,10 +56,7 @@ async function sharesOf({ items, payments, count }: Sold): Promise<EntityShare[]
   const cards = payments.flatMap((one, at) => (isByCard(one) ? [{ of: at, at, sum: one.amount }] : []))
   if (first && items.every(({ entity }) => entity === first.entity)) return cards.map((one) => ({ ...one, entity: first.entity }))
   const counted = await count()
-  return (
-    (counted.lines && entityShares(items, counted.lines, counted.payments, isByCard)) ||
-    fail(E.invalid, { payments: [refusals.severalEntities] })
-  )
+  return entityShares(items, counted.lines, counted.payments, isByCard) ?? fail(E.invalid, { payments: [refusals.severalEntities] })
 }
 
 async function refuseAlone(ctx: Ctx, { entity, sum }: EntityShare): Promise<never> {

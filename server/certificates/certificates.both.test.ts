@@ -285,7 +285,7 @@ test('больше, чем на сертификате, им не заплати
   const number = await soldCertificate(1000)
   expect(await pay(bodyOf([goodAt(3000)], [byCertificate(3000, number)]))).toMatchObject({
     status: 422,
-    body: { errors: { 'payments.0.sum': ['На сертификате только 1000.'] } },
+    body: { errors: { 'payments.0.sum': ['На сертификате только 1\u00A0000,00.'] } },
   })
   const twice = [byCertificate(1000, number), byCertificate(1000, number)]
   expect(await pay(bodyOf([goodAt(2000)], twice))).toMatchObject({

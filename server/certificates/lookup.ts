@@ -4,7 +4,7 @@ import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { readAnyNumber, readNumber } from '#domain/certificates/number.ts'
 import { readCardNumber } from '#domain/club-cards/number.ts'
-import { takeDistinct } from '#server/auth/throttle.ts'
+import { refuseSpent, takeDistinct } from '#server/auth/throttle.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { askHouse } from '#server/database/house.ts'
@@ -19,26 +19,28 @@ type Asked = Input<typeof certificates.lookup>
 /**
  * Who tries numbers one after the other is stopped: each different one is counted before it is looked at, right or wrong. What no certificate and no
  * club card can be called is not even asked of the database. Numbers that this house does not print have a smaller budget of their own: those of a
- * former program follow each other, so the neighbour of a right one is right too. One of ten such numbers of eleven digits looks like ours: that it is one is
- * asked only after it was counted as ours, and then it is counted as a former one too, so that nobody learns of a number without paying for it.
+ * former program follow each other, so the neighbour of a right one is right too. One of ten such numbers of eleven digits looks like ours: whose it is, is
+ * asked only after it was counted as ours, and a former one is counted as such too. Whoever has none of those tries left is refused nobody's numbers as well:
+ * otherwise the refusal itself would tell which numbers are right.
  */
 export async function takeNumbers(house: House, me: Me | null, typed: readonly string[]) {
   const numbers = new Set(typed.flatMap((one) => readAnyNumber(one) ?? []))
-  const take = (name: 'certificateNumbers' | 'formerNumbers', number: string) =>
-    takeDistinct(house, name, String(me?.impersonator_id ?? me?.employer_id), number)
+  const who = String(me?.impersonator_id ?? me?.employer_id)
   for (const number of numbers) {
     const looksOurs = readNumber(number) !== null || readCardNumber(number) !== null
-    if (looksOurs) await take('certificateNumbers', number)
-    if (!looksOurs || (await isFormer(house, me, number))) await take('formerNumbers', number)
+    if (looksOurs) await takeDistinct(house, 'certificateNumbers', who, number)
+    const owner = looksOurs ? await ownerOf(house, me, number) : 'former'
+    if (owner === 'former') await takeDistinct(house, 'formerNumbers', who, number)
+    if (owner === null) await refuseSpent(house, 'formerNumbers', who)
   }
 }
 
-async function isFormer({ database }: House, me: Me | null, number: string): Promise<boolean> {
-  const { rows } = await askHouse<{ is_former: boolean }>(database, 'select certificate_is_former($1, $2) as is_former', [
+async function ownerOf({ database }: House, me: Me | null, number: string): Promise<'ours' | 'former' | null> {
+  const { rows } = await askHouse<{ owner: 'ours' | 'former' | null }>(database, 'select certificate_number_of($1, $2) as owner', [
     me?.company_id ?? 0,
     number,
   ])
-  return rows[0]?.is_former ?? false
+  return rows[0]?.owner ?? null
 }
 
 export const takeLookup = (house: House, { query }: Asked, me: Me | null) => takeNumbers(house, me, [query.certificate_number])

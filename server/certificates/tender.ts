@@ -2,7 +2,8 @@ import { certificatesRu } from '#contract/certificates/certificates.ru.ts'
 import { errors } from '#contract/core/error-texts.ts'
 import { E } from '#contract/core/errors.ts'
 import { readAnyNumber } from '#domain/certificates/number.ts'
-import { type Kopecks, kopecks } from '#domain/core/money.ts'
+import { fromKopecks, type Kopecks, kopecks } from '#domain/core/money.ts'
+import { sumText } from '#domain/core/number-text.ts'
 import type { CertificateUse } from '#domain/orders/bill.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
@@ -63,7 +64,7 @@ function heldOf(
   if (refused) fail(codeOf[refused], { [fieldOf(at)]: [errors[codeOf[refused]].ru] })
   if (all.some((other) => other.id === id && other.at < at)) fail(E.invalid, { [fieldOf(at)]: [refusals.twice] })
   if (one.currency_id !== currency) fail(E.invalid, { [fieldOf(at)]: [refusals.otherCurrency] })
-  if (amount > one.face) fail(E.invalid, { [`payments.${at}.sum`]: [refusals.over.replace('{{sum}}', String(one.face / 100))] })
+  if (amount > one.face) fail(E.invalid, { [`payments.${at}.sum`]: [refusals.over.replace('{{sum}}', sumText(fromKopecks(one.face)))] })
   return { id, face: one.face, paid: one.paid ?? kopecks(0), entity_id: one.entity_id ?? fail(E.defect) }
 }
 

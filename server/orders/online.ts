@@ -1,12 +1,14 @@
 import { E } from '#contract/core/errors.ts'
 import { onlinePaymentsRu } from '#contract/online-payments/online-payments.ru.ts'
+import { ordersRu } from '#contract/orders/orders.ru.ts'
 import { isPaidOnline } from '#contract/orders/payment-types.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { type Kopecks, sumOf } from '#domain/core/money.ts'
 import { isPending } from '#domain/online-payments/verdict.ts'
+import { totalOf } from '#domain/orders/bill.ts'
 import type { BookedItem } from '#domain/orders/capture.ts'
 import { paymentType } from '#domain/orders/kinds.ts'
-import { paidLines } from '#domain/orders/rounding.ts'
+import { doPricesMeet, paidLines } from '#domain/orders/rounding.ts'
 import { ORDER_STATUS } from '#domain/orders/status.ts'
 import { type Locked, lockBooking } from '#server/bookings/lock.ts'
 import { type Counted, type TerminalShare, terminalShares } from '#server/card-terminals/shares.ts'
@@ -82,10 +84,15 @@ async function chargedAt(ctx: Ctx, order: StoredOrder, at: AskedAt): Promise<{ o
  * kopeck while the bank answers, if its money is spent elsewhere, so with it nothing is divided.
  */
 async function countedFor(ctx: Ctx, order: StoredOrder, items: BookedItem[], currency: 1 | 2): Promise<Counted> {
+  // Its words come before those about a certificate or a card, as at a sale of one entity.
+  await checkCapture(ctx, order)
   const { payments, cards } = await countedPayments(ctx, order, currency)
   const money = cards.find(({ card, payment }) => card.kind === 'money' && payment !== null)
   if (money) fail(E.invalid, { [`payments.${money.payment}.club_card_id`]: [refusals.severalWithMoneyCard] })
-  return { payments, lines: paidLines(items, payments, { companyId: ctx.me.company_id, isRefundCheck: order.is_refund_check }) }
+  const lines = paidLines(items, payments, { companyId: ctx.me.company_id, isRefundCheck: order.is_refund_check })
+  // The books would refuse these prices after the bank has taken the money.
+  if (!lines || !doPricesMeet(lines, totalOf(payments))) return fail(E.invalid, { payments: [ordersRu.refusals.prices] })
+  return { payments, lines }
 }
 
 interface AskedAt {

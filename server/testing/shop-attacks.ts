@@ -6,6 +6,7 @@ import { cast } from './cast.ts'
 import { importerOf } from './file-import.ts'
 import { boss, house } from './house.ts'
 import type { Attack } from './reset-attacks.ts'
+import { soldCertificate } from './sold-certificates.ts'
 
 type ShopLimit = Extract<keyof typeof limits, 'certificateBuyers' | 'certificatePlaces' | 'certificateCards'>
 
@@ -83,6 +84,7 @@ export const numberAttacks: Record<NumberLimit, () => Promise<Attack>> = {
     expect(applied.fresh).toBe(25)
     const [desk, other] = [await house.as(cast.administrator), await house.as(cast.administratorPonds)]
     const ask = (me: typeof desk, n: number) => me.get(`certificate?certificate_number=${formerOf(n)}`)
+    const ours = await soldCertificate(500)
     let told = 0
     return {
       times: 25,
@@ -95,7 +97,7 @@ export const numberAttacks: Record<NumberLimit, () => Promise<Attack>> = {
       others: {
         'сосед за другой стойкой': () => ask(other, 24),
         'он сам снова смотрит тот же бланк': () => ask(desk, 1),
-        'он сам принимает сертификат дома': () => desk.get(`certificate?certificate_number=${numberOf('0000000001')}`),
+        'он сам принимает сертификат дома': () => desk.get(`certificate?certificate_number=${ours}`),
       },
     }
   },

@@ -9,7 +9,7 @@ const SHORTEST = 8
 const GS = '\u001d'
 /** A code begins with a digit, a letter, or the sign of its kind that some scanners send before it: «]d2» of a DataMatrix. */
 const BEGINNING = /[\dA-Za-z\]]/
-/** Words that a program types as fast have none: in them Enter is Enter. */
+/** Every code has a digit. Words that a program types as fast have none, so their Enter stays an Enter. */
 const DIGIT = /\d/
 
 /**
@@ -37,7 +37,7 @@ const playedBack = new WeakSet<Event>()
 
 /**
  * Hears scanned codes while this part is shown; of several parts the one shown last hears them, and under an open dialog only its own parts. A code that is
- * not meant for it stays typed text in a field, and outside fields it is nothing.
+ * not meant for it stays typed text in a field, and does nothing outside fields.
  */
 export function useScan(run: (code: string) => unknown, { isMeant = any, isLast = false }: Wish = {}) {
   const act = useEffectEvent((code: string) => void run(code))
@@ -100,7 +100,7 @@ function end(event: KeyboardEvent) {
   listener?.hear(read.text)
 }
 
-/** A letter over a list of choices is looked for in it by the browser, which hears no key that a program makes. */
+/** A letter that is pressed over a list of choices begins no code: the browser looks for it in the list, and hears no key that a program makes. */
 const mayBegin = (sign: string, target: EventTarget | null) =>
   BEGINNING.test(sign) && (DIGIT.test(sign) || !(target instanceof HTMLSelectElement))
 

@@ -15,7 +15,9 @@ export function AvatarBadge({
   pixels?: ImageSide
 }) {
   const sides = { width: size, height: size }
-  if (filename !== null) return <img className={styles.face} src={imageAddress(filename, pixels)} alt="" loading="lazy" {...sides} />
+  // Each picture has an element of its own: an element shows the former picture, beside another name, until the next one has come.
+  if (filename !== null)
+    return <img key={filename} className={styles.face} src={imageAddress(filename, pixels)} alt="" loading="lazy" {...sides} />
   // The style draws the letters: in the text they would be read together with the name.
   return <span className={styles.initials} style={{ ...sides, fontSize: size / 2.4 }} data-initials={initialsOf(name)} aria-hidden="true" />
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { companies } from '#contract/companies/companies.ts'
@@ -9,6 +9,7 @@ import { images } from '#contract/images/images.ts'
 import { freshServer, openAs, startApp } from '#web/testing/app.ts'
 import { employerRow } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
+import { AvatarBadge } from './avatar-badge.tsx'
 
 const filename = `${'a'.repeat(40)}.webp`
 const image = {
@@ -139,4 +140,13 @@ test('логотип ставят своей компании, у чужой е�
   await openAs({}, '/companies/2')
   await screen.findByDisplayValue('ИП Окнова')
   expect(screen.queryByRole('group', { name: 'Логотип' })).toBeNull()
+})
+
+test('лицо другого человека на том же месте не показывает прежнего, пока грузится', () => {
+  const face = (name: string) => <AvatarBadge filename={name} name="Анна" />
+  const shown = render(face(filename))
+  const former = shown.container.querySelector('img')
+  shown.rerender(face(`${'b'.repeat(40)}.webp`))
+  expect(former?.isConnected).toBe(false)
+  expect(shown.container.querySelector('img')?.src).toContain('/b')
 })

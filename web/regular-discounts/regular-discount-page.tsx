@@ -49,9 +49,8 @@ function DiscountFields({ form }: { form: DiscountForm }) {
 function Studios({ form }: { form: DiscountForm }) {
   const { can } = useSession()
   const asked = useData(units.list, { query: { limit: 500, orderBy: 'name', sortedBy: 'asc' } }, { enabled: can(units.list.may) })
-  const { data } = asked
-  if (!data) return null
-  const options = data.items.filter(({ id, closed }) => closed === 0 || form.draft.unit_ids?.includes(id))
+  if (!can(units.list.may)) return null
+  const options = (asked.data?.items ?? []).filter(({ id, closed }) => closed === 0 || form.draft.unit_ids?.includes(id))
   return (
     <FieldGroup title={t('fields.unit_ids')}>
       <ChecksField

@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { E } from '#contract/core/errors.ts'
 import { regularDiscountRow, regularDiscounts } from '#contract/regular-discounts/regular-discounts.ts'
 import { units } from '#contract/units/units.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
-import { rowOf } from '#web/testing/rows.ts'
+import { rowOf, unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const visits = rowOf(regularDiscountRow, {
@@ -48,4 +49,13 @@ test('PRM-001 раздел скидок постоянных клиентов: �
   await userEvent.type(percent, '7')
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   expect(askedOf(regularDiscounts.update)[0]?.body).toEqual({ percent: 7 })
+})
+
+test('студии скидки не загрузились: об этом сказано, и список просят ещё раз', async () => {
+  refuse(units.list, E.defect)
+  await openAs({ ...eyes, permissions: [...eyes.permissions, 'Unit.view'] }, '/regular-discounts/4')
+  expect((await screen.findAllByText('Список не загрузился.')).length).toBeGreaterThan(0)
+  answer(units.list, listOfRows(unitRow(1, 'Арбат')))
+  await userEvent.click(screen.getAllByRole('button', { name: 'Повторить' })[0] as HTMLElement)
+  expect(await screen.findByLabelText('Арбат')).toBeTruthy()
 })

@@ -108,7 +108,9 @@ const tiedTo = ({ id, error }: { id: string; error: string | undefined }) =>
 
 /** For `1.type` and the like the error: the list's own error does not tell its line. */
 function errorsOf(lines: Line[]): Record<string, string> {
-  const { error } = serviceResourcesBody.safeParse({ resources: lines })
+  // The browser tells an emptied count as NaN, which the rule takes for a wrong number.
+  const resources = lines.map((line) => ({ ...line, count: Number.isNaN(line.count) ? null : line.count }))
+  const { error } = serviceResourcesBody.safeParse({ resources })
   return Object.fromEntries(
     (error?.issues ?? []).flatMap(({ path: [, ...at], message }) => (at.length === 2 ? [[at.join('.'), message]] : [])).toReversed(),
   )

@@ -112,7 +112,7 @@ export function DayGrid(props: DayGridProps) {
     onCancel: hands.cancel,
   })
   useEdge({ box, scale, blockOf, onStretch: props.onStretch })
-  usePeek({ box, blockOf, hands: props.peek })
+  usePeek({ box, view: props.view, blockOf, hands: props.peek })
   const mouse = mouseOf({ ...props, isMoving: moving !== null, blockOf })
   const onKeyDown = keysOf({ moving, hands, roving, blockOf })
   const heads = (isStuck: boolean) =>

@@ -107,6 +107,8 @@ function giveUp(lifting: Lifting, event: KeyboardEvent) {
 }
 
 function consider(lifting: Lifting, one: Lifted) {
+  // Another day has come since the press, and has taken the element for another card (numbered.ts).
+  if (one.element.dataset.block !== one.id) return forget(lifting)
   const distance = Math.hypot(one.at.x - one.from.x, one.at.y - one.from.y)
   const verdict = judge({ pointer: one.pointer, distance, held: performance.now() - one.since })
   if (verdict === 'give-up') forget(lifting)

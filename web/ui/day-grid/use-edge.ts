@@ -43,12 +43,17 @@ export function useEdge({ box, scale, blockOf, onStretch }: Edge) {
     element.style.height = `${heightOf(scale, { begin: block.begin, end })}px`
     element.dataset.until = `${printClock(block.begin)}–${printClock(end)}`
   })
+  const lay = useEffectEvent(({ block, element }: Pulled) => {
+    element.style.height = `${heightOf(scale, blockOf(idIn(element)) ?? block)}px`
+    delete element.dataset.until
+  })
   useEffect(() => {
     if (box.current === null) return
     return watchEdge(box.current, {
       pulledAt: (event) => pulledAt(event),
       endAt: (one, y) => endAt(one, y),
       draw: (one) => draw(one),
+      lay: (one) => lay(one),
       told: (block, end) => told(block, end),
     })
   }, [box])
@@ -58,6 +63,8 @@ interface EdgeHands {
   pulledAt: (event: PointerEvent) => Pulled | null
   endAt: (pulled: Pulled, y: number) => number
   draw: (pulled: Pulled) => void
+  /** Gives the element the height of the block that it shows now. */
+  lay: (pulled: Pulled) => void
   told: (block: DayBlock, end: number) => void
 }
 
@@ -65,7 +72,12 @@ interface EdgeHands {
 const judged = ({ from, since }: Pulled, { clientY, pointerType }: PointerEvent) =>
   judge({ pointer: pointerType === 'touch' ? 'touch' : 'mouse', distance: Math.abs(clientY - from), held: performance.now() - since })
 
-function watchEdge(area: HTMLElement, { pulledAt, endAt, draw, told }: EdgeHands): () => void {
+const idIn = (element: HTMLElement) => element.querySelector<HTMLElement>('[data-block]')?.dataset.block
+
+/** True: another day has come under the pull, and has taken the element for another card (numbered.ts). */
+const isOther = ({ block, element }: Pulled) => idIn(element) !== block.id
+
+function watchEdge(area: HTMLElement, { pulledAt, endAt, draw, lay, told }: EdgeHands): () => void {
   let pulled: Pulled | null = null
   const off = new AbortController()
   const { signal } = off
@@ -74,9 +86,8 @@ function watchEdge(area: HTMLElement, { pulledAt, endAt, draw, told }: EdgeHands
     pulled = null
     if (!one?.isPulling) return
     // The card keeps its height until the owner has the new one and React draws it.
-    draw({ ...one, end: one.block.end })
+    lay(one)
     one.element.classList.remove(styles.pulled ?? '')
-    delete one.element.dataset.until
   }
   area.addEventListener(
     'pointerdown',
@@ -89,6 +100,7 @@ function watchEdge(area: HTMLElement, { pulledAt, endAt, draw, told }: EdgeHands
     'pointermove',
     (event) => {
       if (pulled?.pointerId !== event.pointerId) return
+      if (isOther(pulled)) return forget()
       const verdict = pulled.isPulling ? 'drag' : judged(pulled, event)
       if (verdict === 'give-up') return forget()
       if (verdict === 'wait') return
@@ -104,8 +116,9 @@ function watchEdge(area: HTMLElement, { pulledAt, endAt, draw, told }: EdgeHands
     (event) => {
       if (pulled?.pointerId !== event.pointerId) return
       const { block, end, isPulling } = pulled
+      const isMeant = isPulling && end !== block.end && !isOther(pulled)
       forget()
-      if (isPulling && end !== block.end) told(block, end)
+      if (isMeant) told(block, end)
     },
     { signal },
   )

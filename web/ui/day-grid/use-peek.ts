@@ -21,12 +21,14 @@ export interface PeekHands {
 
 interface Peek {
   box: RefObject<HTMLElement | null>
+  /** The days and studios shown. */
+  view: string
   blockOf: (id: string | undefined) => DayBlock | undefined
   hands: PeekHands | undefined
 }
 
 /** A card shown closer. The grid listens once for all of its blocks and draws nothing anew: sixty columns stay as they are. */
-export function usePeek({ box, blockOf, hands }: Peek) {
+export function usePeek({ box, view, blockOf, hands }: Peek) {
   const peek = useEffectEvent((element: HTMLElement, by: 'mouse' | 'keys' | 'touch') => {
     // Something else has opened meanwhile, so the card is not enlarged.
     if (!element.isConnected || document.querySelector('dialog[open], [role="menu"]')) return
@@ -50,6 +52,9 @@ export function usePeek({ box, blockOf, hands }: Peek) {
       hide: () => hide(),
     })
   }, [box])
+  // The element beside which a card was shown closer says a card of another day, and the pointer has not left it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: hidden with another view
+  useEffect(() => hide(), [view])
 }
 
 interface Watched {
@@ -65,6 +70,7 @@ function watchPeek(area: HTMLElement, { peek, touch, leave, blur, hide }: Watche
   const { signal } = off
   let timer: ReturnType<typeof setTimeout> | undefined
   let over: HTMLElement | null = null
+  let overId: string | undefined
   const rest = (element: HTMLElement, by: 'mouse' | 'keys' | 'touch', after = REST) => {
     clearTimeout(timer)
     timer = setTimeout(() => peek(element, by), after)
@@ -78,8 +84,9 @@ function watchPeek(area: HTMLElement, { peek, touch, leave, blur, hide }: Watche
     (event) => {
       if (event.pointerType === 'touch' || event.buttons !== 0) return
       const element = pressIn(event.target)
-      if (element === over) return
+      if (element === over && element?.dataset.block === overId) return
       over = element
+      overId = element?.dataset.block
       if (element) return rest(element, 'mouse')
       clearTimeout(timer)
       leave()

@@ -19,7 +19,7 @@ export function useRoving(box: RefObject<HTMLElement | null>, blocks: readonly D
     const isLost = hasFocus.current && isElsewhere(box.current, activeId)
     // The element that has the focus says another block of another day: whoever listens for the focus has to hear of it.
     if (hasFocus.current && !isLost && said.current !== activeId && blockOf(document.activeElement) === activeId) {
-      document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+      document.activeElement?.dispatchEvent(new Event('focusin', { bubbles: true }))
     }
     if ((!wants.current && !isLost) || activeId === null) return
     wants.current = false
