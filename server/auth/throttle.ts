@@ -81,7 +81,8 @@ export async function takeDistinct(house: House, name: Counted, key: string, wha
   if (wait === null && !is_new) await giveOneBack(house, name, key)
 }
 
-const WAIT = `select least($4::int, greatest(1, ceil(extract(epoch from b.created_at + make_interval(secs => $4::int) - now()))))::int as wait
+const WAIT = `select least($4::int,
+    greatest(1, ceil(extract(epoch from b.created_at + make_interval(secs => $4::int) - now()))))::int as wait
   from spent_budgets b where b.name = $1 and b.key = $2 and b.created_at > now() - make_interval(secs => $4::int)
   order by b.created_at desc offset $3::int - 1 limit 1`
 
