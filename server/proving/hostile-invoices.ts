@@ -128,9 +128,10 @@ export const hostileInvoices = (): HostileInvoice[] => [
     said: everyColumn().filter((one) => !one.includes('«Ед.»')),
   },
   {
-    what: '50 000 строк',
+    // Ten times as many are over the 2 MB of an upload, and refused before they are read.
+    what: '6 000 строк',
     filename: 'накладная.csv',
-    bytes: utf8(file(...Array(50_000).fill(invoiceLine('Н-1')))),
+    bytes: utf8(file(...Array(6_000).fill(invoiceLine('Н-1')))),
     said: [`Строка 5002: ${why.many}`],
   },
   { what: 'пустой', filename: 'накладная.csv', bytes: utf8(''), said: [wrong.empty] },

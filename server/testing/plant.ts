@@ -13,10 +13,11 @@ const MEANING =
 export async function plantMarks({ app }: Planted, company: number, mark: string): Promise<number> {
   const { pool } = app.house.database
   const { rows } = await pool.query<{ table: string; column: string; owner: string }>(
-    `select c.table_name as table, c.column_name as column, o.column_name as owner from information_schema.columns c
-     join information_schema.columns o on o.table_schema = 'public' and o.table_name = c.table_name
-       and o.column_name = case c.table_name when 'companies' then 'id' else 'company_id' end
-     where c.table_schema = 'public' and c.data_type in ('text', 'character varying') and c.is_generated = 'NEVER' order by 1, 2`,
+    `select c.relname::text as table, a.attname::text as column, o.attname::text as owner
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+       join pg_attribute o on o.attrelid = c.oid and o.attname = case c.relname when 'companies' then 'id' else 'company_id' end
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and a.atttypid in ('text'::regtype, 'varchar'::regtype)
+     order by 1, 2`,
   )
   let count = 0
   for (const { table, column, owner } of rows.filter(({ column }) => !MEANING.test(column))) {
