@@ -87,6 +87,9 @@ export function printClock(seconds: number): string {
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor((seconds % 3600) / 60))}`
 }
 
+/** Prints the day of `YYYY-MM-DD`, or of a moment that begins so, as `DD.MM.YYYY`. */
+export const printDay = (day: string) => day.slice(0, 10).split('-').toReversed().join('.')
+
 /** Days since 1970-01-01 of the Gregorian calendar. */
 export function dayNumber(text: string): number {
   const date = datePartsOf(text)

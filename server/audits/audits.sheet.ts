@@ -4,7 +4,7 @@ import { auditsRu } from '#contract/audits/audits.ru.ts'
 import { type AuditKinds, type AuditNames, type AuditRow, audits, namedLine } from '#contract/audits/audits.ts'
 import { labelsIn } from '#contract/audits/labels.ts'
 import type { AuditModel } from '#contract/audits/models.ts'
-import { isDay, isMoment } from '#domain/core/clock-time.ts'
+import { isDay, isMoment, printDay } from '#domain/core/clock-time.ts'
 import { maskPhone } from '#domain/core/names.ts'
 import { plainText, sumText } from '#domain/core/number-text.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -77,6 +77,5 @@ function said(kind: AuditKinds[string] | undefined, names: AuditNames[string] | 
 /** «23.11.2026» or «23.11.2026 09:00» for a day or a moment; another text as it is. */
 function spokenDay(text: string): string {
   if (!isDay(text) && !isMoment(text)) return text
-  const [day = '', time] = text.split(' ')
-  return [day.split('-').toReversed().join('.'), time?.slice(0, 5)].filter(Boolean).join(' ')
+  return [printDay(text), text.slice(11, 16)].filter(Boolean).join(' ')
 }

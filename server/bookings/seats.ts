@@ -4,6 +4,7 @@ import { type Code, E } from '#contract/core/errors.ts'
 import { timeBlocksRu } from '#contract/time-blocks/time-blocks.ru.ts'
 import { windowsRu } from '#contract/windows/windows.ru.ts'
 import { inTurn, stretch } from '#domain/bookings/stretch.ts'
+import { printDay } from '#domain/core/clock-time.ts'
 import { type Interval, overlaps, subtract } from '#domain/core/interval.ts'
 import { letGo, type ShiftWindow, type Take, take } from '#domain/windows/plan.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -161,8 +162,7 @@ export function refuseOffSale(ctx: Ctx, shift: ShiftFacts, { before, after, book
   }
 }
 
-const absentWords = ({ employer, day }: ShiftFacts) =>
-  absencesRu.absent.replace('{{name}}', employer).replace('{{day}}', day.split('-').toReversed().join('.'))
+const absentWords = ({ employer, day }: ShiftFacts) => absencesRu.absent.replace('{{name}}', employer).replace('{{day}}', printDay(day))
 
 function takeOf(seat: Seat, shift: ShiftFacts, facts: Facts, visit: { duration: number; ignoreRatio: boolean }): Take {
   const { duration } = visit

@@ -213,14 +213,14 @@ test('C37 визиты клубной карты и банковская — д�
     422,
     { 'payments.1.club_card_id': [expect.stringMatching(/нескольких юрлиц.*наличными.*отдельными заказами/)] },
   ])
-  // What the words offer is true.
+  // The refusal offers cash beside the card, and such a sale is taken.
   expect((await sell([byCash(70), byClubCard(30, money.id)])).status).toBe(200)
 })
 
 test('снижение больше того, что оно снижает: отказ говорит о ценах, и банк ни о чём не просят', async () => {
   await terminalOf(FIRST)
   await terminalOf(other)
-  // What a master has taken into her own hand buys services, and these cost less.
+  // The master has taken 70 in cash herself, and the services of this sale cost 60.
   const refused = await sell([{ payment_type: 16, sum: 70 }, byCard(30)])
   expect([refused.status, refused.body.errors]).toEqual([422, { payments: [ordersRu.refusals.prices] }])
 })

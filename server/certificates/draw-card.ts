@@ -1,5 +1,6 @@
 import { certificatesRu } from '#contract/certificates/certificates.ru.ts'
 import { spaced } from '#domain/certificates/number.ts'
+import { printDay } from '#domain/core/clock-time.ts'
 import { fromKopecks } from '#domain/core/money.ts'
 import { sumText } from '#domain/core/number-text.ts'
 import { barUnit, type Layout } from '#domain/good-labels/layouts.ts'
@@ -51,7 +52,7 @@ export function drawCard(
 
 /** The last day of a sold certificate is known; of another, the number of days is printed. */
 const termText = (days: number, until?: string) =>
-  until ? words.until.replace('{{day}}', until.split('-').toReversed().join('.')) : words.days.replace('{{count}}', String(days))
+  until ? words.until.replace('{{day}}', printDay(until)) : words.days.replace('{{count}}', String(days))
 
 /** One card on a page that a phone shows whole (A6), with the buyer's words under it. */
 export const giftLayout: Layout = { ...cardLayout, across: 1, down: 1, page: { width: 105, height: 148 } }

@@ -34,7 +34,7 @@ const hearingLate = (on: Database): Database => ({
     })
     const listen = client.on.bind(client) as (name: string, hear: (...heard: unknown[]) => void) => pg.Client // of its events the driver names each
     const late = (name: string, hear: (...heard: unknown[]) => void) =>
-      // What was still on its way when the wire was cut never comes: told after the next listener's question, it would bring back what that has left.
+      // A notice that was on its way when the wire was cut is lost. Told later, it would let her into the room again, which the next listener has just emptied.
       listen(name, name === 'notification' ? (...heard) => void setTimeout(() => isCut || hear(...heard), LATE) : hear)
     const ask = client.query.bind(client) as (text: string) => Promise<unknown> // listeners ask with a text alone
     const query = (text: string) => {

@@ -3,6 +3,7 @@ import { E, type FieldErrors } from '#contract/core/errors.ts'
 import { readCardNumber } from '#domain/club-cards/number.ts'
 import { daysFrozen } from '#domain/club-cards/state.ts'
 import { type CardLine, type CardPayment, type CardRefusal, type CardUse, cardUse } from '#domain/club-cards/use.ts'
+import { printDay } from '#domain/core/clock-time.ts'
 import { fromKopecks, type Kopecks } from '#domain/core/money.ts'
 import { sumText } from '#domain/core/number-text.ts'
 import { todayAt } from '#server/certificates/known.ts'
@@ -74,7 +75,7 @@ function checkState(card: KnownCard, today: string, field: string) {
   fail(E.cardUnusable, { [field]: [words[state]] }, { card_id: card.id, state, valid_until, thaws_on, visits_left: card.visits_left })
 }
 
-const told = (day: string | null) => (day ?? '').split('-').toReversed().join('.')
+const told = (day: string | null) => printDay(day ?? '')
 const sum = (right: Kopecks) => sumText(fromKopecks(right))
 
 function refuse(refused: CardRefusal, { id, service_ids, visits_left }: KnownCard): never {

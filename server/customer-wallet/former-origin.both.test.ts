@@ -88,7 +88,7 @@ test('деньги за остаток сертификата прежней п�
   const whole = await soldCertificate(1000)
   const sold = await payOut(await idOfCertificate(whole), whole)
   expect([sold.status, sold.body.errors]).toEqual([422, { certificate_number: [customerWalletRu.payOut.refusals.notFormer] }])
-  // What the words offer is true: the rest pays.
+  // The refusal says that the rest still pays, and so it does.
   await pay(bodyOf([await serviceAt(1500)], [byCertificate(1500, ours.certificate_number)]))
   await carrier.sweep()
   expect(await imbalances()).toEqual([])

@@ -1,4 +1,5 @@
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
+import { printDay } from '#domain/core/clock-time.ts'
 import type { Cell, Kind } from './sheet.ts'
 
 interface Column {
@@ -36,15 +37,14 @@ function printed(value: Cell, kind: Kind): string {
     case 'money':
       return Number(value).toFixed(2).replace('.', ',')
     case 'day':
-      return dayOf(String(value))
+      return printDay(String(value))
     case 'moment':
-      return `${dayOf(String(value))} ${String(value).slice(11, 16)}`
+      return `${printDay(String(value))} ${String(value).slice(11, 16)}`
     default:
       return defused(String(value))
   }
 }
 
-const dayOf = (day: string) => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`
 /** A spreadsheet runs a text that looks like a formula: the apostrophe makes it a text again (CWE-1236). */
 const defused = (text: string) => (/^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text)
 const quoted = (text: string) => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

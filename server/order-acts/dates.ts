@@ -2,7 +2,7 @@ import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { orderActsRu } from '#contract/order-acts/order-acts.ru.ts'
 import type { orderActs } from '#contract/order-acts/order-acts.ts'
-import { addDays, secondsOf } from '#domain/core/clock-time.ts'
+import { addDays, printDay, secondsOf } from '#domain/core/clock-time.ts'
 import { ORDER_STATUS } from '#domain/orders/status.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
@@ -54,7 +54,7 @@ async function daysOf(ctx: Ctx, id: number): Promise<Days> {
 }
 
 const refuse = (words: string, day: string, sheet = ''): never =>
-  fail(E.invalid, { sold_on: [words.replace('{{day}}', day.split('-').toReversed().join('.')).replace('{{sheet}}', sheet)] })
+  fail(E.invalid, { sold_on: [words.replace('{{day}}', printDay(day)).replace('{{sheet}}', sheet)] })
 
 /** Sheets of the day are held until this is done: whoever approves one goes before, and closes the day, or after, and counts anew. */
 async function checkOpen(ctx: Ctx, id: number, day: string) {

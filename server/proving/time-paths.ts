@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { E } from '#contract/core/errors.ts'
+import { printDay } from '#domain/core/clock-time.ts'
 import { cast } from '#server/testing/cast.ts'
 import { at } from '#server/testing/desk.ts'
 import { type Call, good, type Reply } from '#server/testing/load.ts'
@@ -238,7 +239,7 @@ let phones = 0
 async function importing({ stage, scene, side }: Contender): Promise<Act> {
   const { urls, token, titles, boss } = stage
   const phone = `7928${String(++phones).padStart(7, '0')}`
-  const date = scene.day.split('-').toReversed().join('.')
+  const date = printDay(scene.day)
   const text = `${HEAD}${date};12:00;${phone};Ким Ася;${titles[side]};Соболева Дарья;Арбат\r\n`
   const { body, headers } = await printedForm({ kind: 'bookings', name: 'файл.csv', file: new File([text], 'file') })
   const send = { method: 'POST', headers: { ...headers, authorization: `Bearer ${token}` }, body }

@@ -1,9 +1,9 @@
 import { payPapersRu as words } from '#contract/salaries/pay-papers.ru.ts'
 import { salariesRu } from '#contract/salaries/salaries.ru.ts'
+import { printDay } from '#domain/core/clock-time.ts'
 import { sumText } from '#domain/core/number-text.ts'
 import type { Canvas } from '#server/papers/paper.ts'
 import { PAYROLL_SUMS, type PayPaper, type PayrollLine } from './pay-papers.ts'
-import { printedDay } from './printed.ts'
 
 /** A4 on its side, in points. */
 export const ACROSS = [842, 595] as const
@@ -26,7 +26,7 @@ export function drawPayroll(doc: Canvas, { organisation, inn, begin, end, lines,
   const from = words.organisation.replace('{{name}}', organisation)
   say(pen, inn ? `${from}, ${words.inn.replace('{{inn}}', inn)}` : from, 8)
   say(pen, salariesRu.reports.sheet, 14, 'bold')
-  say(pen, words.period.replace('{{from}}', printedDay(begin)).replace('{{to}}', printedDay(end)), 10)
+  say(pen, words.period.replace('{{from}}', printDay(begin)).replace('{{to}}', printDay(end)), 10)
   say(pen, `${words.currency}.`, 8)
   pen.y += 6
   if (lines.length === 0) say(pen, words.none, 11)
@@ -44,7 +44,7 @@ function drawTable(pen: Pen, lines: readonly PayrollLine[], total: readonly numb
   drawHead(pen)
   for (const [at, { employer, position, begin_at, end_at, sums }] of lines.entries()) {
     room(pen, ROW)
-    drawRow(pen, [String(at + 1), employer, `${position ?? ''}, ${printedDay(begin_at)} – ${printedDay(end_at)}`], sums)
+    drawRow(pen, [String(at + 1), employer, `${position ?? ''}, ${printDay(begin_at)} – ${printDay(end_at)}`], sums)
   }
   room(pen, ROW)
   drawRow(pen, ['', salariesRu.reports.total, ''], total, 'bold')

@@ -2,11 +2,11 @@ import { lineWords } from '#contract/salaries/line-words.ru.ts'
 import { payPapersRu as words } from '#contract/salaries/pay-papers.ru.ts'
 import { salariesRu } from '#contract/salaries/salaries.ru.ts'
 import type { SalaryItem } from '#contract/salaries/salaries.ts'
+import { printDay } from '#domain/core/clock-time.ts'
 import { sumText } from '#domain/core/number-text.ts'
 import type { SalaryLine } from '#domain/salaries/sheet.model.ts'
 import type { Canvas } from '#server/papers/paper.ts'
 import type { Slip } from './pay-papers.ts'
-import { printedDay } from './printed.ts'
 import { toldLine } from './told-line.ts'
 
 /** A4, in points. */
@@ -35,7 +35,7 @@ export function drawSlip(doc: Canvas, slip: Slip) {
   for (const line of JSON.parse(slip.lines) as SalaryLine[]) {
     const told = toldLine(line)
     // The browser reads the same line from the wire.
-    drawRow(pen, [printedDay(told.day), lineWords(told as SalaryItem), sumText(told.amount)])
+    drawRow(pen, [printDay(told.day), lineWords(told as SalaryItem), sumText(told.amount)])
   }
   for (const name of ['accrued', 'withheld', 'advance', 'net', 'paid'] as const)
     drawRow(pen, ['', salariesRu.fields[name], sumText(slip[name])], name === 'net' ? 'bold' : 'text')
@@ -60,8 +60,8 @@ function drawHead(pen: Pen) {
   say(pen, inn ? `${from}, ${words.inn.replace('{{inn}}', inn)}` : from, 8)
   say(pen, `${salariesRu.slip.title}: ${salariesRu.one.replace('{{id}}', String(slip.id)).toLowerCase()}`, 15, 'bold')
   say(pen, [employer, position, unit].join(', '), 11, 'bold')
-  say(pen, words.period.replace('{{from}}', printedDay(begin_at)).replace('{{to}}', printedDay(end_at)), 10)
-  say(pen, approved_at === null ? words.draft : words.approved.replace('{{at}}', printedDay(approved_at)), 10)
+  say(pen, words.period.replace('{{from}}', printDay(begin_at)).replace('{{to}}', printDay(end_at)), 10)
+  say(pen, approved_at === null ? words.draft : words.approved.replace('{{at}}', printDay(approved_at)), 10)
   pen.y += 8
 }
 

@@ -1,5 +1,6 @@
 import { E } from '#contract/core/errors.ts'
 import { timesheetMessages as words } from '#contract/timesheets/timesheets.ru.ts'
+import { printDay } from '#domain/core/clock-time.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 
@@ -19,12 +20,10 @@ export async function refuseClosed(ctx: Ctx, days: readonly StudioDay[]): Promis
   ])
   if (sheets.length === 0) return
   const named = sheets.map(({ unit, begin, end }) =>
-    words.sheet.replace('{{unit}}', unit).replace('{{begin}}', printed(begin)).replace('{{end}}', printed(end)),
+    words.sheet.replace('{{unit}}', unit).replace('{{begin}}', printDay(begin)).replace('{{end}}', printDay(end)),
   )
   fail(E.timesheetApproved, { day: [words.closed.replace('{{sheets}}', named.join('; '))] })
 }
-
-const printed = (day: string) => day.split('-').toReversed().join('.')
 
 const SHEETS = `select distinct u.name as unit, t.begin_at::text as begin, t.end_at::text as end
   from unnest($1::int[], $2::date[]) as wanted(unit_id, day)

@@ -2,7 +2,7 @@ import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { timesheetsRu, timesheetMessages as words } from '#contract/timesheets/timesheets.ru.ts'
 import type { TimesheetData, timesheets } from '#contract/timesheets/timesheets.ts'
-import { addDays } from '#domain/core/clock-time.ts'
+import { addDays, printDay } from '#domain/core/clock-time.ts'
 import { reachedStudio } from '#server/checkins/studio.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
@@ -10,7 +10,6 @@ import { instantOf } from '#server/database/instant.ts'
 import { insert, update } from '#server/lists/records.ts'
 import { holdCalendar } from '#server/production-calendar/own-calendar.ts'
 import type { SheetLine } from './live.ts'
-import { printedDay } from './printed-day.ts'
 import { timesheetRecord } from './timesheet.record.ts'
 import { type About, type Shown, shownSheet } from './timesheets.ts'
 
@@ -40,7 +39,7 @@ export async function approveTimesheet(ctx: Ctx, { body: { hash, ...about } }: I
 
 async function refuse(ctx: Ctx, about: About, { data, period, lines }: Shown, hash: string) {
   if (data.status === 'approved') fail(E.processedAlready, { half: [words.approved] })
-  if (!data.is_over) fail(E.invalid, { half: [words.running.replace('{{day}}', printedDay(addDays(period.end, 1)))] })
+  if (!data.is_over) fail(E.invalid, { half: [words.running.replace('{{day}}', printDay(addDays(period.end, 1)))] })
   const others = await overlapping(ctx, about)
   if (about.half !== 0 && others.some(({ status, half }) => half === 0 && status === 'approved')) fail(E.invalid, { half: [words.month] })
   const correcting = others.find(({ status }) => status === 'open')
@@ -48,7 +47,7 @@ async function refuse(ctx: Ctx, about: About, { data, period, lines }: Shown, ha
   if (lines.length === 0) fail(E.invalid, { half: [words.nobody] })
   const [first] = data.questions
   if (first) {
-    const told = { name: first.employer.name, day: printedDay(first.day), word: timesheetsRu.questionKinds[first.kind] }
+    const told = { name: first.employer.name, day: printDay(first.day), word: timesheetsRu.questionKinds[first.kind] }
     const said = timesheetsRu.question.replace(/{{(name|day|word)}}/g, (_, name: keyof typeof told) => told[name])
     fail(E.invalid, { half: [words.questions.replace('{{count}}', String(data.questions.length)).replace('{{first}}', said)] })
   }
@@ -71,7 +70,7 @@ export const overlapping = (ctx: Ctx, { unit_id, month, half }: About) =>
   )
 
 export const spanned = (text: string, { begin, end }: { begin: string; end: string }) =>
-  text.replace('{{begin}}', printedDay(begin)).replace('{{end}}', printedDay(end))
+  text.replace('{{begin}}', printDay(begin)).replace('{{end}}', printDay(end))
 
 const opened = (ctx: Ctx, { unit_id, month, half }: About, { period }: Shown) =>
   insert(ctx, timesheetRecord, {

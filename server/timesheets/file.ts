@@ -1,6 +1,7 @@
 import type { FileAnswer, Input } from '#contract/core/endpoint.ts'
 import { timesheetsRu } from '#contract/timesheets/timesheets.ru.ts'
 import type { timesheets } from '#contract/timesheets/timesheets.ts'
+import { printDay } from '#domain/core/clock-time.ts'
 import { printedOf } from '#domain/timesheets/printed.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { wallTime } from '#server/database/instant.ts'
@@ -8,7 +9,6 @@ import { csvOf } from '#server/lists/export-formats.ts'
 import { drawnInThread } from '#server/papers/in-thread.ts'
 import type { Form } from './form.ts'
 import type { SheetLine } from './live.ts'
-import { printedDay } from './printed-day.ts'
 import { type Shown, shownSheet } from './timesheets.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -20,8 +20,8 @@ export async function timesheetFile(ctx: Ctx, { query: { format, ...query } }: I
   const { data, period } = shown
   const name = timesheetsRu.file
     .replace('{{unit}}', data.unit.name)
-    .replace('{{begin}}', printedDay(period.begin))
-    .replace('{{end}}', printedDay(period.end))
+    .replace('{{begin}}', printDay(period.begin))
+    .replace('{{end}}', printDay(period.end))
   if (format === 'csv') {
     const bytes = await allOf(csvOf(CSV_COLUMNS, csvRows(shown.lines)).bytes)
     return fileOf(`${name}.csv`, 'text/csv; charset=utf-8', bytes)
@@ -52,9 +52,9 @@ async function formOf(ctx: Ctx, { data, lines, period, versions, studio }: Shown
   return {
     ...{ organisation: entity?.title ?? '', inn: entity?.inn ?? '', unit: data.unit.name },
     number: approved ? String(approved.id) : null,
-    date: sheet ? printedDay(wallTime(sheet.at, studio.timezone).slice(0, 10)) : null,
+    date: sheet ? printDay(wallTime(sheet.at, studio.timezone).slice(0, 10)) : null,
     correction: data.number > 1 ? data.number - 1 : null,
-    ...{ begin: printedDay(period.begin), end: printedDay(period.end), at: sheet?.at ?? ctx.now },
+    ...{ begin: printDay(period.begin), end: printDay(period.end), at: sheet?.at ?? ctx.now },
     last: new Date(Date.UTC(Number(period.end.slice(0, 4)), Number(period.end.slice(5, 7)), 0)).getUTCDate(),
     provisional: data.is_provisional === 1 ? period.begin.slice(0, 4) : null,
     lines: lines.map(({ employer_id, name, position, days }, at) => ({

@@ -50,7 +50,7 @@ test('UNT-708 UNT-722 студию правят всеми полями, и от
       { type: 'isPortfolioNeeded', value: '0' },
     ]),
   })
-  // Of a district and a station only another city's studio would have to let go.
+  // A studio that moves to another city loses its district and its metro station.
   const elsewhere = {
     ...{ name: 'Чиланзар', location_id: cast.cities.tashkent, timezone: 'Asia/Tashkent', type: 1, closed: 1 },
     ...{ city_district_id: null, metro_id: null },

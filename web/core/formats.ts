@@ -1,4 +1,4 @@
-import { dayOf, isClock, isDay, printClock, secondsOf } from '#domain/core/clock-time.ts'
+import { dayOf, isClock, isDay, printClock, printDay, secondsOf } from '#domain/core/clock-time.ts'
 import { countText, numberText, qtyText, sumText } from '#domain/core/number-text.ts'
 import { type Currency, sessionCurrency } from './currency.ts'
 
@@ -39,8 +39,7 @@ export function plural(count: number, [one, few, many]: readonly [string, string
   return { zero: many, one, two: few, few, many, other: few }[plurals.select(Math.abs(count))]
 }
 
-/** Prints `YYYY-MM-DD` as `DD.MM.YYYY`. */
-export const formatDay = (day: string) => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`
+export const formatDay = printDay
 /** Prints `YYYY-MM-DD HH:mm:ss` as `HH:mm`. */
 export const formatTime = (moment: string) => printClock(secondsOf(moment))
 export const formatRange = ({ begin_at, end_at }: { begin_at: string; end_at: string }) => `${formatTime(begin_at)}–${formatTime(end_at)}`

@@ -27,7 +27,7 @@ export function ListFailed({ from, isSaid }: { from: Asked | undefined; isSaid: 
           {shell('form.listFailed')}
         </span>
       )}
-      <Button kind="quiet" aria-disabled={from.isFetching} onClick={() => void from.refetch()}>
+      <Button kind="quiet" aria-disabled={from.isFetching} onClick={() => from.isFetching || void from.refetch()}>
         {shell('retry')}
       </Button>
     </div>
