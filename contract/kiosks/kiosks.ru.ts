@@ -1,5 +1,6 @@
 export const kiosksRu = {
   title: 'Устройства отметок',
+  chooseKiosk: 'Выберите планшет.',
   fields: {
     id: '№',
     title: 'Название',

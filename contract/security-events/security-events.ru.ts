@@ -51,6 +51,9 @@ export const securityEventsRu = {
   times: '× {{count}}',
 } as const
 
+/** In place of the address or person of an alarm, where neither is known. */
+export const unknownAddress = 'неизвестный адрес'
+
 /** The SMS and e-mail to people who answer for security, at most once an hour about one thing. */
 export const alarmWords: Record<Alarm, (who: string) => string> = {
   guessing: (who) => `«Окно»: похоже, подбирают пароль (${who}). Что случилось — на странице «Безопасность».`,

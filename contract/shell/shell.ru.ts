@@ -12,7 +12,7 @@ export const shellRu = {
   copied: 'Скопировано',
   retry: 'Повторить',
   noUnit: 'Студия не выбрана',
-  noUnitText: 'Вашей учётке не назначена студия. Попросите руководителя назначить её.',
+  noUnitText: 'Вашей учётной записи не назначена студия. Попросите руководителя назначить её.',
   noUnits: 'Студий пока нет',
   noUnitsText: 'Откройте первую: в ней появятся рабочие места, расписание и записи.',
   close: 'Закрыть',
@@ -81,7 +81,7 @@ export const shellRu = {
     sheet: 'Этот список',
     undo: 'Отменить последнее действие, пока видно предложение',
   },
-  /** Under the thumb of a telephone. */
+  /** Entries of the bar at the bottom of a telephone's screen. */
   bar: {
     label: 'Главное',
     myDay: 'Мой день',

@@ -3,6 +3,7 @@ import type { CandidateCard, candidates } from '#contract/candidates/candidates.
 import type { Data, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import type { ListQuery } from '#contract/core/list.ts'
+import { messages } from '#contract/core/rules.ts'
 import { stages } from '#domain/candidates/stages.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
@@ -108,7 +109,7 @@ async function checkParts(ctx: Ctx, { hr_manager_id, work_position_id }: Partial
   }
   if (work_position_id) {
     const [position] = await ctx.sql('select id from work_positions where id = $1', [work_position_id])
-    if (!position) fail(E.notFound, { work_position_id: ['Не найдено.'] })
+    if (!position) fail(E.notFound, { work_position_id: [messages.missing] })
   }
   if (hr_manager_id && (await pickingOf(ctx, [hr_manager_id])).length === 0) fail(E.invalid, { hr_manager_id: [refusals.manager] })
 }

@@ -3,6 +3,7 @@ import { certificateSalesRu } from '#contract/certificate-sales/certificate-sale
 import type { CertificateSalesRow, certificateSales } from '#contract/certificate-sales/certificate-sales.ts'
 import type { Data, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
+import { messages } from '#contract/core/rules.ts'
 import { maskPhone } from '#domain/core/names.ts'
 import { ORDER_STATUS } from '#domain/orders/status.ts'
 import { changeOneRow, showOneRow } from '#server/company-settings/one-row.ts'
@@ -55,7 +56,7 @@ async function checkUnit(ctx: Ctx, id: number, isEnabled: boolean) {
     `select ${unitSwitch('onlinePayments', 'u.id')} as has_bank from units u where u.id = $1${scope ? ` and ${scope.sql(2)}` : ''}`,
     [id, ...(scope?.values ?? [])],
   )
-  if (!unit) fail(E.notFound, { unit_id: ['Не найдено.'] })
+  if (!unit) fail(E.notFound, { unit_id: [messages.missing] })
   else if (isEnabled && !unit.has_bank) fail(E.invalid, { unit_id: [refusals.bank] })
 }
 

@@ -1,5 +1,6 @@
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import { callRefusals } from '#contract/core/call.ru.ts'
 import { E } from '#contract/core/errors.ts'
 import { syncStatuses } from '#contract/core/sync.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -44,7 +45,7 @@ async function checkTitles(ctx: Ctx, table: string, lists: Titled) {
   for (const name of ['update', 'create'] as const)
     for (const [index, { title }] of lists[name].entries()) {
       if (typeof title !== 'string') continue
-      if (taken.has(title)) fail(E.duplicate, { [`${name}.${index}.title`]: ['Такое название уже есть.'] })
+      if (taken.has(title)) fail(E.duplicate, { [`${name}.${index}.title`]: [callRefusals.titleTaken] })
       taken.add(title)
     }
 }

@@ -1,3 +1,4 @@
+import { callRefusals } from '#contract/core/call.ru.ts'
 import type { Collision } from '#contract/core/collision.ts'
 import { isSameValue, type Seen, seenIn, versionOf } from '#contract/core/edits.ts'
 import type { Endpoint, Input } from '#contract/core/endpoint.ts'
@@ -45,8 +46,8 @@ export const versionIn = ({ editedBy }: Endpoint, answer: unknown) =>
 export async function refuseCollision(ctx: Ctx, watch: Watch, endpoint: Endpoint, read: Read | undefined, { ifMatch, body, input }: Sent) {
   if (ifMatch === undefined || ifMatch.trim() === '*') return
   const wanted = [...ifMatch.matchAll(/"[^"]*"/g)].map(([one]) => one)
-  if (wanted.length === 0) fail(E.invalid, { 'If-Match': ['Версия пишется в кавычках, как в ETag.'] })
-  if (!read || !endpoint.edits) return fail(E.invalid, { 'If-Match': ['Этот вызов версию не сверяет.'] })
+  if (wanted.length === 0) fail(E.invalid, { 'If-Match': [callRefusals.version] })
+  if (!read || !endpoint.edits) return fail(E.invalid, { 'If-Match': [callRefusals.noVersion] })
   const params = (input.params ?? {}) as Params // an edit's params are ids, or nothing
   await watch.lock(ctx, endpoint, params)
   const row = rowOf(endpoint, await read(ctx, input), input)

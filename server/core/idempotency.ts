@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { callRefusals } from '#contract/core/call.ru.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import type { Handle } from '#server/database/db.ts'
@@ -26,7 +27,7 @@ const UNHASHED: ReadonlySet<string> = new Set(['password', 'new_password', 'sipP
 export function keyOf(request: FastifyRequest, endpoint: Endpoint, me: Me | null, secrets: Secrets): Key | null {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !me || endpoint.may === 'public' || endpoint.secret === 'answer') return null
-  if (key.length > 255 || key === '') return fail(E.invalid, { 'Idempotency-Key': ['От 1 до 255 символов.'] })
+  if (key.length > 255 || key === '') return fail(E.invalid, { 'Idempotency-Key': [callRefusals.key] })
   if (isOwnKey(endpoint, request.body, key)) return null
   const asked = JSON.stringify([request.params, request.query, request.body], (name, value) => (UNHASHED.has(name) ? undefined : value))
   const at = { table: 'idempotency', column: 'answer', row: me.employer_id }

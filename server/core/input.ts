@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { callRefusals } from '#contract/core/call.ru.ts'
 import type { Endpoint, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { issueWords } from '#contract/core/issue-words.ts'
@@ -11,7 +12,7 @@ const DEFAULT_ZONE = 'Europe/Moscow'
 
 export function zoneOf(request: FastifyRequest) {
   const zone = request.headers['x-timezone'] ?? DEFAULT_ZONE
-  if (typeof zone !== 'string' || !zones.has(zone)) return fail(E.invalid, { 'X-Timezone': ['Неизвестный часовой пояс.'] })
+  if (typeof zone !== 'string' || !zones.has(zone)) return fail(E.invalid, { 'X-Timezone': [callRefusals.zone] })
   return zone
 }
 

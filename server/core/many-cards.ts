@@ -1,3 +1,4 @@
+import { callRefusals } from '#contract/core/call.ru.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { idsAt } from '#server/live/readings.ts'
@@ -10,7 +11,7 @@ export function refuseManyCards({ readings, clock }: House, { opens }: Endpoint,
   const wait = opens && me && readings.waitOf(me, opens.who, Math.floor(clock() / 1000))
   if (!wait) return
   const note = { event: 'cards.refused', company_id: me.company_id, employer_id: me.impersonator_id ?? me.employer_id }
-  throw Object.assign(new Failure(E.tooMany, { id: ['За день открыто слишком много карточек. Обратитесь к руководителю.'] }), {
+  throw Object.assign(new Failure(E.tooMany, { id: [callRefusals.manyCards] }), {
     ...{ retryAfter: wait, note },
   })
 }

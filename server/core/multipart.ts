@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { callRefusals } from '#contract/core/call.ru.ts'
 import { type Endpoint, urlOf } from '#contract/core/endpoint.ts'
 import { errors } from '#contract/core/error-texts.ts'
 import { E } from '#contract/core/errors.ts'
@@ -66,7 +67,7 @@ async function readForm(request: FastifyRequest, schema: NonNullable<Endpoint['b
     const entries = await Promise.race([readEntries(request, uploadsOf(schema), fileSizeOf(schema)), bounds.broken])
     const read = parseForm(schema, entries)
     return 'wrong' in read
-      ? fail(E.invalid, { [read.wrong.slice(0, 200)]: ['Поле не разобрано.'] })
+      ? fail(E.invalid, { [read.wrong.slice(0, 200)]: [callRefusals.form.unread] })
       : (read.body as Record<string, unknown>) // a form is an object
   } catch (error) {
     throw refusalOf(error)
@@ -87,9 +88,9 @@ async function readEntries(request: FastifyRequest, uploads: string[], fileSize:
       const isWanted = uploads.includes(part.fieldname.split('[')[0] ?? '')
       if (isOpen && isWanted) entries.push([part.fieldname, await fileOf(part)])
       else part.file.resume()
-      if (!isWanted) wrong ??= refused(part.fieldname, 'В этом поле не файл.')
+      if (!isWanted) wrong ??= refused(part.fieldname, callRefusals.form.noFile)
     } else if (isWhole(part)) entries.push([part.fieldname, part.value])
-    else wrong ??= refused(part.fieldname, 'Слишком длинное значение.')
+    else wrong ??= refused(part.fieldname, callRefusals.form.long)
   }
   if (wrong) throw wrong
   return entries
@@ -99,7 +100,7 @@ const isWhole = (part: MultipartValue): part is MultipartValue<string> =>
   typeof part.value === 'string' && !part.valueTruncated && !part.fieldnameTruncated
 const refused = (field: string, message: string) => new Failure(E.invalid, { [field.slice(0, 200)]: [message] })
 
-/** Its name is for people only, without the folders of whoever sent it. The key of a repeat stands on the content, which JSON would not show. */
+/** A file of the form. Its name is for people only and loses the folders of the sender's disk. A repeated call is recognised by a digest of the content, which JSON would leave out. */
 async function fileOf(part: MultipartFile): Promise<File> {
   const bytes = await part.toBuffer()
   const digest = hash('sha256', bytes)

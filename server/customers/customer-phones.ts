@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { callRefusals } from '#contract/core/call.ru.ts'
 import { E } from '#contract/core/errors.ts'
 import type { ListQuery, Term } from '#contract/core/list.ts'
 import { parseTerms, printTerms } from '#contract/core/list.ts'
@@ -35,7 +36,7 @@ export function listedFor<S extends z.ZodObject>(ctx: Ctx, spec: ListSpec<S>): L
 
 /** A bare word is a name or a phone by its look; a phone is compared as digits, and whole or by its tail for whoever may not see it. */
 export function askedFor(ctx: Ctx, query: ListQuery): ListQuery {
-  const terms = parseTerms(query.search, query.searchFields) ?? fail(E.invalid, { search: ['Поиск не разобран.'] })
+  const terms = parseTerms(query.search, query.searchFields) ?? fail(E.invalid, { search: [callRefusals.search.unread] })
   const sees = seesPhones(ctx)
   const { search: _search, searchFields: _fields, ...rest } = query
   return { ...rest, ...printTerms(terms.map((term) => termOf(term, sees))) }
@@ -44,7 +45,7 @@ export function askedFor(ctx: Ctx, query: ListQuery): ListQuery {
 function termOf(term: Term, sees: boolean): Term {
   if (term.field !== '' && term.field !== 'phone') return term
   if (term.field === 'phone' && term.operator !== '=' && term.operator !== 'like')
-    return sees ? term : fail(E.invalid, { search: ['Поиск не разобран.'] })
+    return sees ? term : fail(E.invalid, { search: [callRefusals.search.unread] })
   const wanted = readCustomerSearch(term.value, sees)
   switch (wanted.by) {
     case 'tail':

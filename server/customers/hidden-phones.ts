@@ -1,3 +1,4 @@
+import { callRefusals } from '#contract/core/call.ru.ts'
 import { E } from '#contract/core/errors.ts'
 import { type ListQuery, parseTerms } from '#contract/core/list.ts'
 import { readCustomerSearch } from '#domain/customers/search.ts'
@@ -38,7 +39,7 @@ export async function takeListed(house: House, { search, searchFields }: Pick<Li
     .filter(({ field }) => field === '' || field === 'phone')
     .map(({ value }) => wholeOf(value))
   const phones = [...new Set(asked.filter((one) => one !== null))]
-  if (phones.length > 1) fail(E.invalid, { search: ['Телефоны ищут по одному.'] })
+  if (phones.length > 1) fail(E.invalid, { search: [callRefusals.search.onePhone] })
   if (phones[0] !== undefined) await takePhone(house, me, phones[0])
 }
 

@@ -1,3 +1,4 @@
+import { callRefusals } from '#contract/core/call.ru.ts'
 import { E } from '#contract/core/errors.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
@@ -33,6 +34,6 @@ function defaultsOf(text: string | undefined): Map<string, string | null> {
     const entries = typeof read === 'object' && read !== null ? Object.entries(read) : []
     return new Map(entries.map(([key, value]) => [key, value === null ? null : String(value)]))
   } catch {
-    return fail(E.invalid, { defaults: ['Ожидается JSON.'] })
+    return fail(E.invalid, { defaults: [callRefusals.json] })
   }
 }

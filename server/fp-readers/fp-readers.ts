@@ -1,5 +1,6 @@
 import type { Data, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
+import { noSuchUnit } from '#contract/core/of-unit.ru.ts'
 import type { FpReaderRow, fpReaders } from '#contract/fp-readers/fp-readers.ts'
 import { type Read, signedText } from '#domain/fingerprints/reads.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -84,7 +85,7 @@ export async function endReader(ctx: Ctx, { params: { id } }: Input<typeof fpRea
 async function ownUnit(ctx: Ctx, id: number): Promise<number> {
   const reach = reachedUnits(ctx, 'id')
   const [unit] = await ctx.sql(`select id from units where id = $1 and ${reach?.sql(2) ?? 'true'}`, [id, ...(reach?.values ?? [])])
-  return unit ? id : fail(E.notFound, { unit_id: ['Студия не найдена.'] })
+  return unit ? id : fail(E.notFound, { unit_id: [noSuchUnit] })
 }
 
 const ROWS = `select r.id, r.title, json_build_object('id', u.id, 'name', u.name) as unit, r.created_at, r.last_read_at, r.synced_at, r.ended_at,

@@ -1,5 +1,7 @@
 import type { Data, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
+import { noSuchUnit } from '#contract/core/of-unit.ru.ts'
+import { kiosksRu } from '#contract/kiosks/kiosks.ru.ts'
 import type { KioskRow, kiosks } from '#contract/kiosks/kiosks.ts'
 import { beginOf, codeIdOf, keyDayOf, printCodeId, stepOf, typedCodeOf } from '#domain/checkins/codes.ts'
 import type { Caller, Ctx, House } from '#server/core/context.ts'
@@ -40,7 +42,7 @@ export async function nextCode(
   found: Kiosk | null,
   secrets: Secrets,
 ): Promise<Data<typeof kiosks.code>> {
-  const kiosk = found ?? (await loadKiosk(ctx, body.kiosk_id ?? fail(E.invalid, { kiosk_id: ['Выберите планшет.'] })))
+  const kiosk = found ?? (await loadKiosk(ctx, body.kiosk_id ?? fail(E.invalid, { kiosk_id: [kiosksRu.chooseKiosk] })))
   const step = stepOf(ctx.now)
   const hash = codeOf(secrets, kiosk, step)
   const first = keyDayOf(step)
@@ -79,7 +81,7 @@ export async function createKiosk(ctx: Ctx, { body }: Input<typeof kiosks.create
     body.unit_id,
     ...(reach?.values ?? []),
   ])
-  if (!unit) fail(E.notFound, { unit_id: ['Студия не найдена.'] })
+  if (!unit) fail(E.notFound, { unit_id: [noSuchUnit] })
   const token = newToken()
   const { id } = await insert(ctx, kioskRecord, {
     ...{ unit_id: body.unit_id, title: body.title, token_hash: hashOf(token) },

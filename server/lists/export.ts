@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { z } from 'zod'
+import { callRefusals } from '#contract/core/call.ru.ts'
 import type { FileAnswer } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { EXPORT_MOST, type ExportQuery } from '#contract/core/export.ts'
@@ -75,7 +76,7 @@ function columnsOf<R extends z.ZodType>(sheet: Sheet<R>, wanted: string | undefi
   if (!wanted) return Object.entries(sheet.columns)
   return [...new Set(wanted.split(','))].map((name) => {
     const column = Object.hasOwn(sheet.columns, name) ? sheet.columns[name] : undefined
-    return column ? [name, column] : fail(E.invalid, { columns: [`Столбца «${name}» нет.`] })
+    return column ? [name, column] : fail(E.invalid, { columns: [callRefusals.file.noColumn(name)] })
   })
 }
 
@@ -93,8 +94,7 @@ async function* cellsOf<R extends z.ZodType>(
     await nextTurn()
     since = performance.now()
     for (const item of items) {
-      if (++count.rows > EXPORT_MOST)
-        fail(E.invalid, { limit: [`В файле не больше ${EXPORT_MOST} строк: сузьте список поиском или фильтрами.`] })
+      if (++count.rows > EXPORT_MOST) fail(E.invalid, { limit: [callRefusals.file.rows(EXPORT_MOST)] })
       const row = sheet.row.parse(item)
       yield columns.map(([, column]) => column.value(row, ctx) ?? null)
       if (performance.now() - since < STRETCH) continue

@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto'
+import { callRefusals } from '#contract/core/call.ru.ts'
 import { E } from '#contract/core/errors.ts'
 import type { ListQuery } from '#contract/core/list.ts'
 import { fail } from '#server/core/fail.ts'
 import type { Conditions } from './list-where.ts'
+
+const { page: refusals } = callRefusals
 
 /** One key of an order: SQL over `t`, and its direction. */
 export interface Key {
@@ -23,13 +26,13 @@ export function orderOf(spec: Ordered, query: ListQuery): Key[] {
   const first = ways[0] ?? 'asc'
   const keys = fields.flatMap((field, index): Key[] => {
     const known = Object.hasOwn(spec.order, field) ? spec.order[field] : undefined
-    if (known === undefined) return fail(E.invalid, { orderBy: [`По полю «${field}» сортировки нет.`] })
+    if (known === undefined) return fail(E.invalid, { orderBy: [refusals.noOrder(field)] })
     return [known].flat().map((sql) => ({ sql, way: ways[index] ?? first }))
   })
   return fields.includes('id') ? keys : [...keys, { sql: 't.id', way: first }]
 }
 
-const wayOf = (way: string): Way => (way === 'asc' || way === 'desc' ? way : fail(E.invalid, { sortedBy: ['asc или desc.'] }))
+const wayOf = (way: string): Way => (way === 'asc' || way === 'desc' ? way : fail(E.invalid, { sortedBy: [refusals.way] }))
 
 export const flipped = (keys: Key[]): Key[] => keys.map(({ sql, way }) => ({ sql, way: way === 'asc' ? 'desc' : 'asc' }))
 
@@ -42,7 +45,7 @@ export const cursorOf = (keys: Key[], place: Place) => Buffer.from(JSON.stringif
 export function placeOf(keys: Key[], cursor: string, parameter: 'after' | 'before'): Place {
   const [sign, ...place] = read(cursor)
   const isOurs = sign === signOf(keys) && place.length === keys.length && place.every((one) => one === null || typeof one === 'string')
-  return isOurs ? (place as Place) : fail(E.invalid, { [parameter]: ['Курсор от другого вопроса: начните с первой страницы.'] })
+  return isOurs ? (place as Place) : fail(E.invalid, { [parameter]: [refusals.cursor] })
 }
 
 function read(cursor: string): unknown[] {

@@ -1,7 +1,10 @@
+import { callRefusals } from '#contract/core/call.ru.ts'
 import { E } from '#contract/core/errors.ts'
 import { type ListQuery, parseTerms, type Term } from '#contract/core/list.ts'
 import { isDay, isMoment } from '#domain/core/clock-time.ts'
 import { fail } from '#server/core/fail.ts'
+
+const { search: refusals } = callRefusals
 
 export interface SearchField {
   /** SQL over the table's alias `t`. */
@@ -16,7 +19,7 @@ export interface SearchField {
   behind?: Behind
   /** True: `sql` selects many values, of which one must meet the condition. */
   isMany?: boolean
-  /** Its few values, each with a condition of its own that an index or a join may serve; `sql` is then nothing. */
+  /** A field with few values: each has a condition of its own, which an index or a join may serve; `sql` is not used then. */
   chosen?: Record<string, string>
   /**
    * The value always has this many digits. A search by a part of it compares with every number of this length that holds the part, because equality
@@ -49,12 +52,12 @@ const MOST_OF_FIELD = 3
 
 /** Reads the terms of a search. It refuses with 422 a search that cannot be read and one that would keep the database from everybody else. */
 export function termsOf({ search, searchFields, searchJoin }: Pick<ListQuery, 'search' | 'searchFields' | 'searchJoin'>): Term[] {
-  const terms = parseTerms(search, searchFields) ?? refuse('Поиск не разобран.')
+  const terms = parseTerms(search, searchFields) ?? refuse(refusals.unread)
   const most = MOST_TERMS[searchJoin === 'and' ? 'and' : 'or']
-  if (terms.length > most) refuse(`Не больше ${most} условий в одном вопросе.`)
+  if (terms.length > most) refuse(refusals.many(most))
   const counts = new Map<string, number>()
   for (const { field } of terms) counts.set(field, (counts.get(field) ?? 0) + 1)
-  for (const [field, count] of counts) if (count > MOST_OF_FIELD) refuse(`Не больше ${MOST_OF_FIELD} условий на поле «${field}».`)
+  for (const [field, count] of counts) if (count > MOST_OF_FIELD) refuse(refusals.manyOfField(MOST_OF_FIELD, field))
   return terms
 }
 
@@ -96,14 +99,14 @@ export function conditionOf(spec: Searched, term: Term, where: Conditions): stri
 /** The field that the term asks for, if that is allowed. */
 function fieldOf({ search, shortest }: Searched, term: Term): SearchField {
   const known = Object.hasOwn(search, term.field) ? search[term.field] : undefined
-  if (!known) return refuse(`По полю «${term.field}» поиска нет.`)
+  if (!known) return refuse(refusals.noField(term.field))
   if (term.operator === 'like' && known.kind === 'text') refuseLike(known.like ?? shortest, term)
   return known
 }
 
-/** Of another operator such a field knows nothing, and nobody has a value that is not there. */
+/** Such a field is compared for equality only, and a value without a condition finds no rows. */
 function chosenBy(chosen: Record<string, string>, { field, operator, value }: Term): string {
-  if (operator !== '=' && operator !== 'in') refuse(`Поле «${field}» так не ищется.`)
+  if (operator !== '=' && operator !== 'in') refuse(refusals.otherwise(field))
   const values = new Set(operator === 'in' ? value.split(',') : [value])
   const found = [...values].filter((one) => Object.hasOwn(chosen, one)).map((one) => `(${chosen[one]})`)
   return found.length > 0 ? `(${found.join(' or ')})` : 'false'
@@ -121,8 +124,8 @@ function foundBehind(known: SearchField, { table, id }: Behind, term: Term, wher
 
 /** Signs are counted as a person counts them. */
 function refuseLike(from: number | false, { field, value }: Term) {
-  if (from === false) refuse(`По части поле «${field}» не ищется: назовите его целиком (=).`)
-  else if ([...value].length < from) refuse(`Введите не меньше ${from} знаков.`)
+  if (from === false) refuse(refusals.wholeOnly(field))
+  else if ([...value].length < from) refuse(refusals.short(from))
 }
 
 /** A bare word looks through every word field. Those behind one pointer are one condition, which its index can serve; two of them it could not. */
@@ -139,7 +142,7 @@ function anyOf(spec: Searched, word: Term, where: Conditions): string {
     }
   }
   for (const [pointer, found] of behind) conditions.push(pointed(pointer, found))
-  return conditions.length > 0 ? `(${conditions.join(' or ')})` : refuse('Поиска по слову здесь нет.')
+  return conditions.length > 0 ? `(${conditions.join(' or ')})` : refuse(refusals.noWords)
 }
 
 function compare(known: SearchField, { field, operator, value }: Term, where: Conditions): string {
@@ -181,5 +184,5 @@ const isOfKind: Record<SearchField['kind'], (value: string) => boolean> = {
 }
 
 function checked({ kind }: SearchField, field: string, value: string) {
-  return isOfKind[kind](value) ? value : refuse(`Недопустимое значение поля «${field}».`)
+  return isOfKind[kind](value) ? value : refuse(refusals.value(field))
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { callRefusals } from '#contract/core/call.ru.ts'
 import { E } from '#contract/core/errors.ts'
 import type { ListFilter, ListQuery } from '#contract/core/list.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -66,7 +67,7 @@ function compose(ctx: Ctx, spec: ListSpec, query: Asked): Ask {
   const keys = orderOf(spec, query)
   const isBackwards = query.before !== undefined
   const order = isBackwards ? flipped(keys) : keys
-  if (query.after !== undefined && isBackwards) fail(E.invalid, { before: ['Либо after, либо before.'] })
+  if (query.after !== undefined && isBackwards) fail(E.invalid, { before: [callRefusals.page.oneCursor] })
   if (query.after !== undefined) where.add(beyond(order, placeOf(keys, query.after, 'after'), where))
   if (query.before !== undefined) where.add(beyond(order, placeOf(keys, query.before, 'before'), where))
   const limit = query.limit ?? 25
@@ -125,7 +126,7 @@ function neighboursOf({ keys, limit, isBackwards }: Ask, rows: Row[], { after, o
 
 function relationsOf(spec: ListSpec, wanted: string) {
   const relations = wanted.split(/[;,]/).filter(Boolean)
-  for (const one of relations) if (!Object.hasOwn(spec.with ?? {}, one)) fail(E.invalid, { with: [`Нет связи «${one}».`] })
+  for (const one of relations) if (!Object.hasOwn(spec.with ?? {}, one)) fail(E.invalid, { with: [callRefusals.page.noRelation(one)] })
   return relations
 }
 

@@ -23,7 +23,7 @@ export function orderScope({ me }: Ctx): Scoped | null {
 export async function checkUnit(ctx: Ctx, id: number) {
   const scope = reachedUnits(ctx, 'u.id')
   const [row] = await ctx.sql(`select from units u where u.id = $1${scope ? ` and ${scope.sql(2)}` : ''}`, [id, ...(scope?.values ?? [])])
-  if (!row) fail(E.notFound, { unit_id: ['Не найдено.'] })
+  if (!row) fail(E.notFound, { unit_id: [messages.missing] })
 }
 
 /** A living customer of this company, or «Розничный покупатель», who is sold nothing that is owed to somebody later (C6). */
@@ -32,7 +32,7 @@ export async function checkCustomer(ctx: Ctx, id: number, items: readonly { kind
     'select is_walk_in from customers where id = $1 and (deleted_at is null or is_walk_in)',
     [id],
   )
-  if (!row) fail(E.notFound, { user_id: ['Не найдено.'] })
+  if (!row) fail(E.notFound, { user_id: [messages.missing] })
   if (row.is_walk_in && items.some(({ kind }) => kind === itemKind.clubCard || kind === itemKind.instalment))
     fail(E.invalid, { user_id: [ordersRu.refusals.nobodys] })
 }

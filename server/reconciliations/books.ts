@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { FileAnswer, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
+import { messages } from '#contract/core/rules.ts'
 import { type accountingDay, accountingRow } from '#contract/reconciliations/accounting-day.ts'
 import { reconciliationsRu } from '#contract/reconciliations/reconciliations.ru.ts'
 import type { reconciliations } from '#contract/reconciliations/reconciliations.ts'
@@ -39,7 +40,7 @@ export async function booksFile(ctx: Ctx, { query }: Input<typeof reconciliation
 
 async function booksOf(ctx: Ctx, query: Query): Promise<Books> {
   const [entity] = await ctx.sql<Books['entity']>('select id, title, inn, kpp from legal_entities where id = $1', [query.entity_id])
-  if (!entity) return fail(E.notFound, { entity_id: ['Не найдено.'] })
+  if (!entity) return fail(E.notFound, { entity_id: [messages.missing] })
   const [early] = await ctx.sql('select from units u where ($1::date + 1)::timestamp at time zone u.timezone > to_timestamp($2) limit 1', [
     query.day,
     ctx.now - SLOWEST,

@@ -1,5 +1,6 @@
 import type { Data, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
+import { messages } from '#contract/core/rules.ts'
 import type { reconciliations } from '#contract/reconciliations/reconciliations.ts'
 import { fromKopecks, less, sumOf, zero } from '#domain/core/money.ts'
 import { moneyGap, paperGap, registerDays, type Totals, totalsOf } from '#domain/reconciliations/day.ts'
@@ -21,9 +22,9 @@ export async function reconcileDay(ctx: Ctx, { query }: Input<typeof reconciliat
     'select id, title as name from legal_entities order by is_default desc, title collate ru, id',
   )
   const entity = entities.find(({ id }) => query.entity_id === undefined || id === query.entity_id)
-  if (!entity) return fail(E.notFound, { entity_id: ['Не найдено.'] })
+  if (!entity) return fail(E.notFound, { entity_id: [messages.missing] })
   const units = await unitsOf(ctx)
-  if (query.unit_id !== undefined && !units.some(({ id }) => id === query.unit_id)) fail(E.notFound, { unit_id: ['Не найдено.'] })
+  if (query.unit_id !== undefined && !units.some(({ id }) => id === query.unit_id)) fail(E.notFound, { unit_id: [messages.missing] })
   const asked: Asked = { day: query.day, entity: entity.id, unit: query.unit_id ?? null }
   const deals = [...(await salesOf(ctx, asked)), ...(await refundsOf(ctx, asked))]
   return {

@@ -1,8 +1,9 @@
 import type { Data, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
+import { messages } from '#contract/core/rules.ts'
 import { lineKindWords, lineWords } from '#contract/salaries/line-words.ru.ts'
 import { salariesRu, salaryMessages } from '#contract/salaries/salaries.ru.ts'
-import { payrollLine, type salaries } from '#contract/salaries/salaries.ts'
+import { payrollLine, type SalaryItem, type salaries } from '#contract/salaries/salaries.ts'
 import { toRoubles } from '#domain/core/money.ts'
 import type { SalaryLine } from '#domain/salaries/sheet.model.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -26,7 +27,7 @@ export async function periodOf(ctx: Ctx, { salaryId, employerId, beginAt, endAt 
        where t.id = $1${scope ? ` and (${scope.sql(2)})` : ''}`,
       [salaryId, ...(scope?.values ?? [])],
     )
-    if (!row) return fail(E.notFound, { salaryId: ['Не найдено.'] })
+    if (!row) return fail(E.notFound, { salaryId: [messages.missing] })
     return { begin: row.begin, end: row.end, employers: [row.employer_id] }
   }
   const today = wallTime(ctx.now, ctx.zone).slice(0, 10)
@@ -39,7 +40,7 @@ export async function periodOf(ctx: Ctx, { salaryId, employerId, beginAt, endAt 
 
 const lastOf = (day: string) => new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10)
 
-/** Sheets of the report that this person sees, with the marks of its question: whose period lies within it. */
+/** The condition of the sheets that a report is about, with its values: those that this person sees and whose period lies within the asked one. */
 export async function sheetsOf(ctx: Ctx, query: Query) {
   const { begin, end, employers } = await periodOf(ctx, query)
   const scope = paySeen(ctx, 't.employer_id', 't.unit_id')
@@ -132,9 +133,10 @@ async function linesPage(ctx: Ctx, { query }: { query: Query & { after?: string 
   )
   const items = rows.map(({ id, salary_id, employer, begin_at, end_at, state, ...line }) => {
     const told = toldLine(line)
+    const words = lineWords(told as SalaryItem) // the same line: only the type of an answer leaves ids unknown until it is parsed
     return {
       ...{ id, salary_id, employer, begin_at, end_at, state: states[state], day: told.day, kind: lineKindWords(told.kind) },
-      ...{ words: lineWords(told as never), base: told.base, percent: told.percent, qty: told.qty, amount: told.amount },
+      ...{ words, base: told.base, percent: told.percent, qty: told.qty, amount: told.amount },
       order_id: line.why.order_id ?? null,
     }
   })

@@ -1,5 +1,6 @@
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
+import { messages } from '#contract/core/rules.ts'
 import { salaryRuleMessages } from '#contract/salary-rules/salary-rules.ru.ts'
 import type { salaryRules } from '#contract/salary-rules/salary-rules.ts'
 import type { PayRule } from '#domain/salaries/rules.ts'
@@ -39,7 +40,7 @@ async function ownerOf(ctx: Ctx, { employer_id, work_position_id }: Whose): Prom
         [employer_id, ...(scope?.values ?? [])],
       )
     : await ctx.sql<{ base: Record<string, unknown> }>('select salary_base as base from work_positions where id = $1', [work_position_id])
-  return row?.base ?? fail(E.notFound, { [employer_id ? 'employer_id' : 'work_position_id']: ['Не найдено.'] })
+  return row?.base ?? fail(E.notFound, { [employer_id ? 'employer_id' : 'work_position_id']: [messages.missing] })
 }
 
 const ROWS = `select r.id, r.employer_id, r.work_position_id, r.from_day, r.rule, ${wire('r.created_at')} as created_at,
@@ -105,7 +106,7 @@ async function checkKnown(ctx: Ctx, table: 'service_categories' | 'services', fi
   if (ids.length === 0) return
   const found = await ctx.sql<{ id: number }>(`select id from ${table} where id = any($1::int[])`, [ids])
   const missing = ids.find((id) => !found.some((one) => one.id === id))
-  if (missing !== undefined) fail(E.notFound, { [`rule.${field}.${missing}`]: ['Не найдено.'] })
+  if (missing !== undefined) fail(E.notFound, { [`rule.${field}.${missing}`]: [messages.missing] })
 }
 
 export async function removeRule(ctx: Ctx, { params: { id } }: Input<typeof salaryRules.remove>) {

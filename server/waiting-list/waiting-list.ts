@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { E } from '#contract/core/errors.ts'
 import type { ListQuery } from '#contract/core/list.ts'
+import { messages } from '#contract/core/rules.ts'
 import { waitingListRu } from '#contract/waiting-list/waiting-list.ru.ts'
 import type { WaitingStatus, waitingBody, waitingList } from '#contract/waiting-list/waiting-list.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -121,7 +122,7 @@ async function lockEntry(ctx: Ctx, id: number): Promise<WaitingStatus> {
 
 async function checkCustomer(ctx: Ctx, id: number) {
   const [customer] = await ctx.sql<{ is_blocked: boolean }>('select is_blocked from customers where id = $1 and deleted_at is null', [id])
-  if (!customer) fail(E.notFound, { user_id: ['Не найдено.'] })
+  if (!customer) fail(E.notFound, { user_id: [messages.missing] })
   if (customer?.is_blocked) fail(E.invalid, { user_id: [refusals.blocked] })
 }
 
@@ -152,5 +153,5 @@ async function setWanted(ctx: Ctx, id: number, wanted: { [K in keyof typeof chil
 /** Checks the ids, because the references of child tables would name a field that the form does not have. */
 async function checkKnown(ctx: Ctx, field: string, table: string, ids: number[]) {
   const [row] = await ctx.sql<{ known: number }>(`select count(*)::int as known from ${table} where id = any($1::int[])`, [ids])
-  if ((row?.known ?? 0) < new Set(ids).size) fail(E.notFound, { [field]: ['Не найдено.'] })
+  if ((row?.known ?? 0) < new Set(ids).size) fail(E.notFound, { [field]: [messages.missing] })
 }

@@ -1,5 +1,6 @@
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
+import { messages } from '#contract/core/rules.ts'
 import type { WidgetSettingsRow, widgetSettings } from '#contract/widget-settings/widget-settings.ts'
 import { changeOneRow, showOneRow } from '#server/company-settings/one-row.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -26,5 +27,5 @@ export async function saveWidgetSettings(ctx: Ctx, { body }: Input<typeof widget
 
 async function checkUnits(ctx: Ctx, ids: number[]) {
   const known = await ctx.sql<{ id: number }>('select id from units where id = any($1::int[])', [ids])
-  if (known.length < new Set(ids).size) fail(E.notFound, { unit_ids: ['Не найдено.'] })
+  if (known.length < new Set(ids).size) fail(E.notFound, { unit_ids: [messages.missing] })
 }
