@@ -4,7 +4,7 @@ import type { cardTerminalBody, cardTerminals, TerminalAtDesk } from '#contract/
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { type ConstraintFailures, fail } from '#server/core/fail.ts'
+import { type ConstraintFailures, fail, foundOr } from '#server/core/fail.ts'
 import { crudHandlers } from '#server/lists/crud.ts'
 import { find } from '#server/lists/list.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
@@ -38,7 +38,7 @@ export const cardTerminalsConstraints: ConstraintFailures = {
 type Body = z.output<typeof cardTerminalBody>
 const isReached = (ctx: Ctx) => reachedUnits(ctx, 't.unit_id')
 
-/** Nothing in a studio that the person does not reach. */
+/** The terminals of a studio for whoever takes the money; none of a studio out of reach. */
 async function atDesk(ctx: Ctx, { query }: Input<typeof cardTerminals.atDesk>) {
   const scope = isReached(ctx)
   const items = await ctx.sql<TerminalAtDesk>(
@@ -77,7 +77,7 @@ async function removeTerminal(ctx: Ctx, { params: { id } }: { params: { id: numb
 }
 
 const checkUnit = (ctx: Ctx, unitId: number) =>
-  loadReachedUnit(ctx, unitId).catch(() => fail(E.notFound, { unit_id: [cardTerminalMessages.noUnit] }))
+  foundOr(loadReachedUnit(ctx, unitId), () => fail(E.notFound, { unit_id: [cardTerminalMessages.noUnit] }))
 
 async function defaultEntity(ctx: Ctx) {
   const [row] = await ctx.sql<{ id: number }>('select id from legal_entities where is_default')

@@ -3,9 +3,10 @@ import { certificatesRu } from '#contract/certificates/certificates.ru.ts'
 import type { certificates } from '#contract/certificates/certificates.ts'
 import type { FileAnswer, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
+import { messages } from '#contract/core/rules.ts'
 import { numberOf, RANDOM_DIGITS } from '#domain/certificates/number.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { fail } from '#server/core/fail.ts'
+import { fail, foundOr } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { find } from '#server/lists/list.ts'
 import { insert } from '#server/lists/records.ts'
@@ -56,7 +57,7 @@ export async function handOver(ctx: Ctx, { params: { id }, body: { unit_id, firs
   const { count } = await batchCard(ctx, id)
   if (last < first) fail(E.invalid, { last: [refusals.order] })
   if (last > count) fail(E.invalid, { last: [refusals.past] })
-  if (unit_id !== null) await loadReachedUnit(ctx, unit_id).catch(() => fail(E.notFound, { unit_id: ['Не найдено.'] }))
+  if (unit_id !== null) await foundOr(loadReachedUnit(ctx, unit_id), () => fail(E.notFound, { unit_id: [messages.missing] }))
   const range = await ctx.sql<{ id: number; code: string; state: string; unit_id: number | null; order_id: number | null }>(
     'select id, code, state, unit_id, order_id from certificates where batch_id = $1 and n between $2 and $3 order by id for update',
     [id, first, last],

@@ -1,9 +1,10 @@
 import type { certificates } from '#contract/certificates/certificates.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
+import { messages } from '#contract/core/rules.ts'
 import { readNumber } from '#domain/certificates/number.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { fail } from '#server/core/fail.ts'
+import { fail, foundOr } from '#server/core/fail.ts'
 import { find } from '#server/lists/list.ts'
 import { loadReachedUnit } from '#server/units/reach.ts'
 import { countsList } from './certificates.list.ts'
@@ -14,7 +15,7 @@ import { countsList } from './certificates.list.ts'
  */
 export async function countCertificates(ctx: Ctx, { body }: Input<typeof certificates.count>) {
   const { unit_id, certificate_numbers: typed } = body
-  await loadReachedUnit(ctx, unit_id).catch(() => fail(E.notFound, { unit_id: ['Не найдено.'] }))
+  await foundOr(loadReachedUnit(ctx, unit_id), () => fail(E.notFound, { unit_id: [messages.missing] }))
   const counted = new Set(typed.map((one) => readNumber(one) ?? one))
   const written = await ctx.sql<{ id: number; number: string }>(
     `select id, number from certificates where unit_id = $1 and state = 'at_unit' order by id`,

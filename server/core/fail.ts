@@ -25,6 +25,16 @@ export function fail(code: Code, fields?: FieldErrors, data?: unknown): never {
   throw new Failure(code, fields, data)
 }
 
+/** Refuses in the caller's words what was not found. Whatever else stops the work stays what it is: a clash of two acts has to reach the repetition. */
+export async function foundOr<R>(finding: Promise<R>, refuse: () => never): Promise<R> {
+  try {
+    return await finding
+  } catch (error) {
+    if (error instanceof Failure && error.code === E.notFound) refuse()
+    throw error
+  }
+}
+
 /** What a constraint's name means to a person; each feature names its own in `<feature>.feature.ts`. */
 export type ConstraintFailures = Record<string, { code: Code; field?: string; message?: string }>
 
@@ -62,7 +72,7 @@ export function known(error: unknown, constraints: ConstraintFailures): Failure 
     case '22008':
     case '22P02':
     case '22021':
-      return new Failure(E.invalid, constraint ? { [fieldOf(constraint, table)]: ['Недопустимое значение.'] } : undefined)
+      return new Failure(E.invalid, constraint ? { [fieldOf(constraint, table)]: [messages.strange] } : undefined)
     case '40001':
     case '40P01':
     case '55P03':

@@ -3,7 +3,7 @@ import { messages } from '#contract/core/rules.ts'
 import type { GoodFlowHead } from '#contract/good-flows/good-flows.ts'
 import { entersStore, type FlowType, leavesStore } from '#domain/good-flows/flows.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { fail } from '#server/core/fail.ts'
+import { fail, foundOr } from '#server/core/fail.ts'
 import { loadReachedUnit } from '#server/units/reach.ts'
 
 type Sides = Partial<Omit<GoodFlowHead, 'type_id' | 'comment'>>
@@ -32,7 +32,7 @@ async function unitOf(ctx: Ctx, store: number | null | undefined, field: string)
 }
 
 const refuseUnreached = (ctx: Ctx, unit: number, field: string) =>
-  loadReachedUnit(ctx, unit).catch(() => fail(E.notFound, { [field]: [messages.missing] }))
+  foundOr(loadReachedUnit(ctx, unit), () => fail(E.notFound, { [field]: [messages.missing] }))
 
 async function refuseStranger(ctx: Ctx, id: number) {
   const [row] = await ctx.sql('select from employers where id = $1 and deleted_at is null and company_id = current_company()', [id])
@@ -41,5 +41,5 @@ async function refuseStranger(ctx: Ctx, id: number) {
 
 /** An act changes the stock of this studio, so it is done by whoever works for it; others see the document and do not act. */
 export async function refuseStudioOfOthers(ctx: Ctx, unit: number | null) {
-  if (unit !== null) await loadReachedUnit(ctx, unit).catch(() => fail(E.forbidden))
+  if (unit !== null) await foundOr(loadReachedUnit(ctx, unit), () => fail(E.forbidden))
 }

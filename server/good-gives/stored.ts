@@ -4,7 +4,7 @@ import { type Thousandths, toThousandths } from '#domain/core/quantity.ts'
 import type { FoundGive } from '#domain/good-gives/outcomes.ts'
 import { type GivenGood, liveStatuses } from '#domain/good-gives/pieces.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { fail } from '#server/core/fail.ts'
+import { fail, foundOr } from '#server/core/fail.ts'
 import { find } from '#server/lists/list.ts'
 import { loadReachedUnit } from '#server/units/reach.ts'
 import { goodGivesList } from './good-gives.list.ts'
@@ -67,7 +67,7 @@ export async function holderOf(ctx: Ctx, barcode: string, except: number | null)
 /** The studio of the desk: the one that the call names, else the caller's own. */
 export async function deskUnit(ctx: Ctx, named: number | null | undefined): Promise<number> {
   const id = named ?? ctx.me.unit_id ?? fail(E.invalid, { unit_id: [messages.required] })
-  await loadReachedUnit(ctx, id).catch(() => fail(E.notFound, { unit_id: [messages.missing] }))
+  await foundOr(loadReachedUnit(ctx, id), () => fail(E.notFound, { unit_id: [messages.missing] }))
   return id
 }
 

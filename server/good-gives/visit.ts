@@ -5,7 +5,7 @@ import type { MeantVisit } from '#domain/good-gives/outcomes.ts'
 import { lockBooking } from '#server/bookings/lock.ts'
 import { bookingScope } from '#server/bookings/scope.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { fail } from '#server/core/fail.ts'
+import { fail, foundOr } from '#server/core/fail.ts'
 
 export interface Visit extends MeantVisit {
   /** Which goods and types the norms of each master's services name. */
@@ -27,7 +27,7 @@ export const NORMS = `service_good_norms n on n.service_id = s.id or n.service_c
 
 /** The visit that a piece is meant for, within reach; `isHeld`: it is locked, so that its order is not posted meanwhile. */
 export async function visitOf(ctx: Ctx, id: number, isHeld: boolean): Promise<Visit> {
-  if (isHeld) await lockBooking(ctx, id).catch(() => fail(E.notFound, { booking_id: [messages.missing] }))
+  if (isHeld) await foundOr(lockBooking(ctx, id), () => fail(E.notFound, { booking_id: [messages.missing] }))
   const scope = bookingScope(ctx)
   const [row] = await ctx.sql<Row>(
     `select t.id, t.unit_id, t.status_id,

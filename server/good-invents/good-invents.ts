@@ -5,7 +5,7 @@ import { goodInventsRu } from '#contract/good-invents/good-invents.ru.ts'
 import type { goodInvents } from '#contract/good-invents/good-invents.ts'
 import { fromThousandths } from '#domain/core/quantity.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { fail } from '#server/core/fail.ts'
+import { fail, foundOr } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
 import { loadReachedUnit } from '#server/units/reach.ts'
@@ -40,7 +40,7 @@ export async function createInvent(ctx: Ctx, { body: { items, store_id, ...head 
 async function unitOf(ctx: Ctx, store: number): Promise<number> {
   const [row] = await ctx.sql<{ unit_id: number }>('select unit_id from stores where id = $1', [store])
   if (!row) fail(E.notFound, { store_id: [messages.missing] })
-  await loadReachedUnit(ctx, row.unit_id).catch(() => fail(E.notFound, { store_id: [messages.missing] }))
+  await foundOr(loadReachedUnit(ctx, row.unit_id), () => fail(E.notFound, { store_id: [messages.missing] }))
   return row.unit_id
 }
 

@@ -2,7 +2,7 @@ import { E } from '#contract/core/errors.ts'
 import { messages } from '#contract/core/rules.ts'
 import { goodInvoicesRu } from '#contract/good-invoices/good-invoices.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { fail } from '#server/core/fail.ts'
+import { fail, foundOr } from '#server/core/fail.ts'
 import { loadReachedUnit } from '#server/units/reach.ts'
 
 interface Wish {
@@ -27,7 +27,7 @@ async function unitOf(ctx: Ctx, store: number | null | undefined) {
 
 /** The studio is within reach, and the store is the studio's. */
 export async function checkPlace(ctx: Ctx, { unit_id, store_id }: { unit_id: number; store_id?: number | null | undefined }) {
-  await loadReachedUnit(ctx, unit_id).catch(() => fail(E.notFound, { unit_id: [messages.missing] }))
+  await foundOr(loadReachedUnit(ctx, unit_id), () => fail(E.notFound, { unit_id: [messages.missing] }))
   if (!store_id) return
   const [store] = await ctx.sql<{ unit_id: number }>('select unit_id from stores where id = $1', [store_id])
   if (!store) fail(E.notFound, { store_id: [messages.missing] })

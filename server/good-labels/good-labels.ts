@@ -4,7 +4,7 @@ import { goodLabelsRu, goodLabelMessages as words } from '#contract/good-labels/
 import type { goodLabels, LabelSheetRow, LabelWish } from '#contract/good-labels/good-labels.ts'
 import type { Kopecks } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { fail } from '#server/core/fail.ts'
+import { fail, foundOr } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { goodPriceSql } from '#server/goods/good-price.ts'
@@ -19,8 +19,8 @@ type In<K extends keyof typeof goodLabels> = Input<(typeof goodLabels)[K]>
 
 const todayThere = (now: string) => `(to_timestamp(${now}::float8) at time zone u.timezone)::date`
 
-/** Of another company, or out of reach, a studio does not exist. */
-const reach = (ctx: Ctx, unit: number) => loadReachedUnit(ctx, unit).catch(() => fail(E.notFound, { unit_id: [words.missing] }))
+/** A studio of another company, or out of reach, is not found. */
+const reach = (ctx: Ctx, unit: number) => foundOr(loadReachedUnit(ctx, unit), () => fail(E.notFound, { unit_id: [words.missing] }))
 
 const ROW = `select s.id, s.unit_id, jsonb_build_object('id', u.id, 'name', u.name) as unit, s.kind, s.layout, s.count,
     s.lines->0->>'title' as first, (select concat_ws(' ', e.last_name, e.first_name) from employers e where e.id = s.created_by) as author,

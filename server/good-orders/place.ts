@@ -2,7 +2,7 @@ import { E } from '#contract/core/errors.ts'
 import { messages } from '#contract/core/rules.ts'
 import { goodOrdersRu } from '#contract/good-orders/good-orders.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { fail } from '#server/core/fail.ts'
+import { fail, foundOr } from '#server/core/fail.ts'
 import { loadReachedUnit } from '#server/units/reach.ts'
 
 const { refusals } = goodOrdersRu
@@ -15,7 +15,7 @@ interface Wish {
 
 /** Where the goods go and whence: a studio of one's own with one of its stores, and a central store of the company. */
 export async function placeOf(ctx: Ctx, { unit_id, ...wish }: Wish) {
-  await loadReachedUnit(ctx, unit_id).catch(() => fail(E.unitUnknown, { unit_id: [messages.missing] }))
+  await foundOr(loadReachedUnit(ctx, unit_id), () => fail(E.unitUnknown, { unit_id: [messages.missing] }))
   const store_id = await ownStore(ctx, unit_id, wish.store_id)
   const supplier = await centralStore(ctx, wish.supplier_store_id)
   if (store_id === supplier.id) fail(E.invalid, { supplier_store_id: [refusals.same] })

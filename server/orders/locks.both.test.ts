@@ -3,7 +3,7 @@ import { E } from '#contract/core/errors.ts'
 import { cast } from '#server/testing/cast.ts'
 import { byClubCard, cardOf, visitsType } from '#server/testing/club-cards.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
-import { sql } from '#server/testing/house.ts'
+import { database, sql } from '#server/testing/house.ts'
 import { untied } from '#server/testing/knot.ts'
 import { carrier, closeTill, openTill, pay, till } from '#server/testing/receipts-scene.ts'
 import { aGood, aStore, delivered } from '#server/testing/stock.ts'
@@ -81,5 +81,20 @@ ofPostgres('касса отвечает о чеке, пока его заказ 
     await expect.poll(async () => (await sql(told, [order.id]))[0]).toEqual({ state: expect.toBeOneOf(states), status })
   } finally {
     await closeTill()
+  }
+})
+
+ofPostgres('запись держит другой, и ожидание оборвала база: сказано «повторите», а не «не найдено»', async () => {
+  const { booking, user_id, line } = await visitOf(60)
+  const holder = await database.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from bookings where id = $1 for update', [booking.id])
+    const answer = desk.boss.post('orders', { ...bodyOf([line], [byCash(600)]), booking_id: booking.id, user_id })
+    const cancel = `select count(pg_cancel_backend(pid))::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await sql(cancel))[0].n).toBe(1)
+    expect(await answer).toMatchObject({ status: 503, body: { code: E.tooHeavy } })
+  } finally {
+    holder.release(true)
   }
 })

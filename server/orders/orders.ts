@@ -1,5 +1,6 @@
 import { E } from '#contract/core/errors.ts'
 import type { ListQuery } from '#contract/core/list.ts'
+import { messages } from '#contract/core/rules.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import type { OrderBody, OrderChanges } from '#contract/orders/orders.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
@@ -9,7 +10,7 @@ import { ORDER_STATUS } from '#domain/orders/status.ts'
 import { type BilledLine, billVisit } from '#server/bookings/bill.ts'
 import { type Locked, lockBooking } from '#server/bookings/lock.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { type ConstraintFailures, fail } from '#server/core/fail.ts'
+import { type ConstraintFailures, fail, foundOr } from '#server/core/fail.ts'
 import { walkInOf } from '#server/customers/walk-in.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { Stored } from '#server/images/images.ts'
@@ -183,7 +184,7 @@ async function groundOf(ctx: Ctx, { unit_id, user_id, items }: Draft, body: Orde
   return { unit, user, till, booking }
 }
 
-const lockVisit = (ctx: Ctx, id: number) => lockBooking(ctx, id).catch(() => fail(E.notFound, { booking_id: ['Не найдено.'] }))
+const lockVisit = (ctx: Ctx, id: number) => foundOr(lockBooking(ctx, id), () => fail(E.notFound, { booking_id: [messages.missing] }))
 
 function checkVisit(booking: Locked | null, unit: number, user: number) {
   if (!booking) return

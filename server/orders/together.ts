@@ -1,11 +1,12 @@
 import type { Data, Input } from '#contract/core/endpoint.ts'
 import { E, type FieldErrors } from '#contract/core/errors.ts'
+import { messages } from '#contract/core/rules.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import type { orders } from '#contract/orders/orders.ts'
 import { lockBooking } from '#server/bookings/lock.ts'
 import { bookingScope } from '#server/bookings/scope.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { Failure, fail } from '#server/core/fail.ts'
+import { Failure, fail, foundOr } from '#server/core/fail.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { wire } from '#server/lists/list.ts'
 import { draftOf } from './draft.ts'
@@ -27,7 +28,7 @@ export async function payTogether(ctx: Ctx, { body }: Input<typeof orders.payTog
   await checkUnit(ctx, unit_id)
   await tillOf(ctx, unit_id, { named: register_id })
   for (const id of visits.toSorted((one, other) => one - other))
-    await lockBooking(ctx, id).catch(() => fail(E.notFound, { [`orders.${visits.indexOf(id)}.booking_id`]: ['Не найдено.'] }))
+    await foundOr(lockBooking(ctx, id), () => fail(E.notFound, { [`orders.${visits.indexOf(id)}.booking_id`]: [messages.missing] }))
   await holdTogether(ctx, unit_id, bills)
   const answers: Awaited<ReturnType<typeof createOrder>>[] = []
   for (const [at, { id, ...own }] of bills.entries()) {

@@ -5,7 +5,7 @@ import type { regularDiscounts } from '#contract/regular-discounts/regular-disco
 import { fromKopecks } from '#domain/core/money.ts'
 import { nextOf } from '#domain/regular-discounts/best.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { fail } from '#server/core/fail.ts'
+import { fail, foundOr } from '#server/core/fail.ts'
 import { showCustomer } from '#server/customers/customers.ts'
 import { find } from '#server/lists/list.ts'
 import { insert, update } from '#server/lists/records.ts'
@@ -59,7 +59,7 @@ function answer(ctx: Ctx, id: number) {
 /** The discount of a client within reach in the studio now, and what is missing for the next one. */
 export async function bestDiscount(ctx: Ctx, { query }: Input<typeof regularDiscounts.best>): Promise<Data<typeof regularDiscounts.best>> {
   await showCustomer(ctx, { params: { id: query.user_id } })
-  await loadReachedUnit(ctx, query.unit_id).catch(() => fail(E.notFound, { unit_id: [refusals.unit] }))
+  await foundOr(loadReachedUnit(ctx, query.unit_id), () => fail(E.notFound, { unit_id: [refusals.unit] }))
   const { all, best, standing } = await discountsFor(ctx, query)
   const next = nextOf(all, standing)
   return {

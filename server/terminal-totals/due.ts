@@ -1,8 +1,9 @@
 import type { Data, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
+import { noSuchUnit } from '#contract/core/of-unit.ru.ts'
 import type { terminalTotals } from '#contract/terminal-totals/terminal-totals.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { fail } from '#server/core/fail.ts'
+import { fail, foundOr } from '#server/core/fail.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { find } from '#server/lists/list.ts'
 import { loadReachedUnit } from '#server/units/reach.ts'
@@ -10,9 +11,9 @@ import { terminalTotalsList } from './terminal-totals.list.ts'
 
 type Due = Data<typeof terminalTotals.due>['items'][number]
 
-/** One that is out of use is told as long as its day is open. */
+/** A terminal that is out of use is listed as long as its day is open. */
 export async function dueTerminals(ctx: Ctx, { query }: Input<typeof terminalTotals.due>): Promise<{ items: Due[] }> {
-  await loadReachedUnit(ctx, query.unit_id).catch(() => fail(E.notFound, { unit_id: ['Студия не найдена.'] }))
+  await foundOr(loadReachedUnit(ctx, query.unit_id), () => fail(E.notFound, { unit_id: [noSuchUnit] }))
   const terminals = await ctx.sql<Omit<Due, 'last'> & { last_id: number | null }>(
     `select json_build_object('id', c.id, 'name', c.title) as terminal, json_build_object('id', e.id, 'name', e.title) as entity,
        c.is_closed::int as is_closed, q.is_awaited::int as is_busy,

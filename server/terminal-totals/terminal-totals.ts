@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { cardTerminalsRu } from '#contract/card-terminals/card-terminals.ru.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
+import { noSuchUnit } from '#contract/core/of-unit.ru.ts'
 import { terminalTotalsRu } from '#contract/terminal-totals/terminal-totals.ru.ts'
 import type { terminalTotals } from '#contract/terminal-totals/terminal-totals.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { type ConstraintFailures, fail } from '#server/core/fail.ts'
+import { type ConstraintFailures, fail, foundOr } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { crudHandlers } from '#server/lists/crud.ts'
 import { find } from '#server/lists/list.ts'
@@ -35,7 +36,7 @@ export const terminalTotalsConstraints: ConstraintFailures = {
 /** The totals are asked for after this transaction has ended, when nothing is on its way at the terminal. */
 export async function askTotals(ctx: Ctx, { body }: Input<typeof terminalTotals.ask>, { name }: CardTerminals) {
   const { unit_id, terminal_id = null } = body
-  await loadReachedUnit(ctx, unit_id).catch(() => fail(E.notFound, { unit_id: ['Студия не найдена.'] }))
+  await foundOr(loadReachedUnit(ctx, unit_id), () => fail(E.notFound, { unit_id: [noSuchUnit] }))
   const terminals = await ctx.sql<{ id: number; live: number | null }>(
     `select c.id, (select t.id from terminal_totals t where t.terminal_id = c.id and t.state = 'pending') as live
      from card_terminals c where c.unit_id = $1 and (c.id = $2 or ($2 is null and not c.is_closed)) order by c.id for no key update`,

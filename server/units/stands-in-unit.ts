@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { E } from '#contract/core/errors.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { fail } from '#server/core/fail.ts'
+import { fail, foundOr } from '#server/core/fail.ts'
 import { find } from '#server/lists/list.ts'
 import type { ListSpec } from '#server/lists/list-spec.ts'
 import type { RecordSpec } from '#server/lists/record-of.ts'
@@ -32,7 +32,7 @@ export function standsInUnit<S extends z.ZodObject>({ feature, list, record, alo
     load,
     /** Two people who mark a default of one studio go one after the other. */
     async lockUnit(ctx: Ctx, unitId: number) {
-      await loadReachedUnit(ctx, unitId).catch(() => fail(E.notFound, { unit_id: [noUnit] }))
+      await foundOr(loadReachedUnit(ctx, unitId), () => fail(E.notFound, { unit_id: [noUnit] }))
       await ctx.sql('select id from units where id = $1 for no key update', [unitId])
     },
     saved(ctx: Ctx, id: number, unitId: number) {
