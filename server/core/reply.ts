@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { FileAnswer } from '#contract/core/endpoint.ts'
 import { errors } from '#contract/core/error-texts.ts'
+import { E } from '#contract/core/errors.ts'
 import type { House } from './context.ts'
 import { type Failure, known } from './fail.ts'
 
@@ -25,7 +26,7 @@ const rfc5987 = (text: string) => encodeURIComponent(text).replace(/['()*]/g, (s
 
 export function refuse(house: House, request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const failure = error instanceof z.ZodError ? null : known(error, house.constraints)
-  if (!failure) request.log.error({ err: error }, 'defect')
+  if (!failure || failure.code === E.defect) request.log.error({ err: error }, 'defect')
   if (failure?.note) request.log.warn(failure.note, 'refused')
   const code = failure?.code ?? 500
   const text: { status: number; ru: string; en: string; wire?: string } = errors[code]

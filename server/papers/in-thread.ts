@@ -32,8 +32,6 @@ async function drawn(drawer: URL, data: unknown): Promise<Uint8Array> {
       worker.on('error', reject)
       worker.on('exit', () => reject(new Error('the file took too long')))
     })
-  } catch {
-    return fail(E.defect)
   } finally {
     clearTimeout(timer)
     void worker.terminate()
