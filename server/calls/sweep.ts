@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { asHouse } from '#server/core/as-house.ts'
+import { eachAsHouse } from '#server/core/as-house.ts'
 import type { House } from '#server/core/context.ts'
 import { end } from './calls.ts'
 
@@ -11,8 +11,5 @@ const LOST = `select company_id, id from calls c where state <> 'ended' and (sta
 export async function endLostCalls(house: House, log: FastifyBaseLogger) {
   const now = Math.floor(house.clock() / 1000)
   const { rows } = await house.database.pool.query<{ company_id: number; id: number }>(LOST, [now])
-  for (const { company_id, id } of rows)
-    await asHouse(house, log, company_id, (ctx) => end(ctx, id, now, 'failed')).catch((error: unknown) =>
-      log.error({ err: error }, 'a call without an end'),
-    )
+  await eachAsHouse(house, log, { rows, about: 'a call without an end' }, (ctx, { id }) => end(ctx, id, now, 'failed'))
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { UNPAID_SECONDS } from '#domain/certificate-sales/offer.ts'
 import { ORDER_STATUS } from '#domain/orders/status.ts'
-import { asHouse } from '#server/core/as-house.ts'
+import { eachAsHouse } from '#server/core/as-house.ts'
 import type { House } from '#server/core/context.ts'
 import { OPEN } from '#server/online-payments/bill.ts'
 import { callOffUnpaid } from '#server/orders/cancel.ts'
@@ -21,8 +21,7 @@ export async function expirePurchases(house: House, log: FastifyBaseLogger) {
      order by p.id limit ${MOST}`,
     [Math.floor(house.clock() / 1000) - UNPAID_SECONDS],
   )
-  for (const { company_id, order_id } of rows)
-    await asHouse(house, log, company_id, (ctx) => callOffUnpaid(ctx, order_id)).catch((error: unknown) =>
-      log.error({ err: error, order: order_id }, 'an unpaid purchase was not called off'),
-    )
+  await eachAsHouse(house, log, { rows, about: 'an unpaid purchase was not called off' }, (ctx, { order_id }) =>
+    callOffUnpaid(ctx, order_id),
+  )
 }

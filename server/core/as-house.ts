@@ -38,3 +38,17 @@ export async function asHouse<T>(house: House, log: FastifyBaseLogger, company: 
     throw error
   }
 }
+
+/**
+ * Runs recurring work for each row in a transaction of its own. What fails is written into the log and holds up no other row: otherwise one row that always
+ * fails would stop all that come after it, in every company.
+ */
+export async function eachAsHouse<Row extends { company_id: number }>(
+  house: House,
+  log: FastifyBaseLogger,
+  { rows, about }: { rows: readonly Row[]; about: string },
+  work: (ctx: Ctx, row: Row) => Promise<unknown>,
+) {
+  for (const row of rows)
+    await asHouse(house, log, row.company_id, (ctx) => work(ctx, row)).catch((err: unknown) => log.error({ err, row }, about))
+}

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { fnWords } from '#contract/fiscal/fn-words.ru.ts'
 import { pathTo } from '#contract/shell/paths.ts'
 import { fnTerm } from '#domain/fiscal/memory.ts'
-import { asHouse } from '#server/core/as-house.ts'
+import { eachAsHouse } from '#server/core/as-house.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { notify } from '#server/notifications/notify.ts'
 
@@ -26,8 +26,7 @@ export async function tellFnTerms(house: House, log: FastifyBaseLogger) {
     `select distinct r.company_id from cash_registers r where ${NEAR}`,
     [Math.floor(house.clock() / 1000)],
   )
-  for (const { company_id } of rows)
-    await asHouse(house, log, company_id, tellOf).catch((error: unknown) => log.error({ err: error }, 'term of a fiscal memory'))
+  await eachAsHouse(house, log, { rows, about: 'term of a fiscal memory' }, tellOf)
 }
 
 async function tellOf(ctx: Ctx) {

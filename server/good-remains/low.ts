@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { goodRemainMessages, goodRemainsRu } from '#contract/good-remains/good-remains.ru.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { qtyText } from '#domain/core/number-text.ts'
-import { asHouse } from '#server/core/as-house.ts'
+import { eachAsHouse } from '#server/core/as-house.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -22,8 +22,7 @@ const PENDING = `select distinct company_id from good_remains r where coalesce($
  */
 export async function tellLowRemains(house: House, log: FastifyBaseLogger) {
   const { rows } = await house.database.pool.query<{ company_id: number }>(PENDING)
-  for (const { company_id } of rows)
-    await asHouse(house, log, company_id, tellOf).catch((error: unknown) => log.error({ err: error }, 'bell of low stock'))
+  await eachAsHouse(house, log, { rows, about: 'bell of low stock' }, tellOf)
 }
 
 interface Fallen {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { notificationWords } from '#contract/notifications/notifications.ru.ts'
 import { paths } from '#contract/shell/paths.ts'
-import { asHouse } from '#server/core/as-house.ts'
+import { eachAsHouse } from '#server/core/as-house.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { pushTo } from '#server/push-subscriptions/push.ts'
@@ -9,7 +9,7 @@ import { post } from './leave.ts'
 
 const COMPANIES = 'select distinct company_id from notification_held'
 
-/** Whoever is left alone no longer, and how much of what was held they have not read meanwhile. What their bell never told is unread. */
+/** People whose quiet time is over, and how many of the notifications held back they have not read meanwhile; one that the bell never showed counts as unread. */
 const FREE = `with whose as (
     select employer_id from (select distinct employer_id from notification_held) h where not holds_back(employer_id, $1)),
   freed as (delete from notification_held h using whose w where w.employer_id = h.employer_id
@@ -29,7 +29,7 @@ interface Freed {
 /** Every minute: sends one summary of what was held back, when the person's quiet time is over. */
 export async function tellHeld(house: House, log: FastifyBaseLogger) {
   const { rows } = await house.database.pool.query<{ company_id: number }>(COMPANIES)
-  for (const { company_id } of rows) await asHouse(house, log, company_id, freeHeld)
+  await eachAsHouse(house, log, { rows, about: 'notifications held back' }, freeHeld)
 }
 
 async function freeHeld(ctx: Ctx) {

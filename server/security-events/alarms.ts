@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { E } from '#contract/core/errors.ts'
-import { alarmWords } from '#contract/security-events/security-events.ru.ts'
+import { alarmWords, unknownAddress } from '#contract/security-events/security-events.ru.ts'
 import type { Alarm } from '#contract/security-events/security-events.ts'
-import { asHouse } from '#server/core/as-house.ts'
+import { eachAsHouse } from '#server/core/as-house.ts'
 import type { House } from '#server/core/context.ts'
 import { tellPerson } from '#server/employers/tell-person.ts'
 
@@ -65,7 +65,7 @@ export async function raiseAlarms(house: House, log: FastifyBaseLogger) {
     log.warn({ event: 'security.alarm', kind: one.kind, company: one.company_id }, 'an alarm of security')
     if (one.of_hour > WORDS_AN_HOUR) continue
     const { rows: watching } = await pool.query<{ id: number; company_id: number }>(WATCHING, [one.company_id])
-    for (const { id, company_id } of watching)
-      await asHouse(house, log, company_id, (ctx) => tellPerson(ctx, id, alarmWords[one.kind](one.who ?? 'неизвестный адрес')))
+    const words = alarmWords[one.kind](one.who ?? unknownAddress)
+    await eachAsHouse(house, log, { rows: watching, about: 'word of an alarm' }, (ctx, { id }) => tellPerson(ctx, id, words))
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { dueAt } from '#domain/work-hours/work-hours.ts'
-import { asHouse } from '#server/core/as-house.ts'
+import { eachAsHouse } from '#server/core/as-house.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { Own } from './door.ts'
@@ -14,7 +14,7 @@ const PENDING = `select company_id, id from tickets where warn_at <= to_timestam
 export async function remindOfTickets(house: House, log: FastifyBaseLogger) {
   const now = Math.floor(house.clock() / 1000)
   const { rows } = await house.database.pool.query<{ company_id: number; id: number }>(PENDING, [now])
-  for (const { company_id, id } of rows) await asHouse(house, log, company_id, (ctx) => remindOf(ctx, id))
+  await eachAsHouse(house, log, { rows, about: 'reminder of a ticket' }, (ctx, { id }) => remindOf(ctx, id))
 }
 
 type Late = Pick<Own, 'id' | 'number' | 'group_id' | 'assignee_id' | 'reopened' | 'work'> & { due: number }
@@ -37,7 +37,7 @@ async function remindOf(ctx: Ctx, id: number) {
   return warnAt(ctx, id, null)
 }
 
-/** Nobody is rung for outside the hours of the department: the first second of work from now on. */
+/** The first second of the department's working hours from now on, because nobody is reminded outside of them. */
 const openAt = (now: number, work: Own['work']) => dueAt(now, 1, work, placeClock(work.zone)) - 1
 
 const warnAt = (ctx: Ctx, id: number, at: number | null) =>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
-import { house } from '#server/testing/house.ts'
+import { house, sql } from '#server/testing/house.ts'
 import { department, HOUR, move, say, type TicketScene, ticketScene } from '#server/testing/ticket-scene.ts'
 import { remindOfTickets } from './remind.ts'
 
@@ -122,4 +122,25 @@ test('пауза снимает звонок о сроке и заводит е�
   expect((await bells(head, id)).map(([type]) => type)).toEqual(['ticket_answer', 'ticket_breach'])
   done(await head.delete(`tickets/${id}`))
   expect((await bells(head, id)).map(([type]) => type)).toEqual(['ticket_answer'])
+})
+
+test('обращение, на котором напоминание ломается, не держит остальных', async () => {
+  const { executor } = scene
+  const { leaf } = await department({ sla_s: 5 * HOUR })
+  desk.goTo('2026-11-23', '10:00')
+  const broken = await scene.ask(leaf)
+  desk.goTo('2026-11-23', '10:01')
+  const sound = await scene.ask(leaf)
+  for (const id of [broken, sound]) done(await move(executor, id, 5))
+  await sql(
+    `create function refuse_bell() returns trigger language plpgsql as
+     $$ begin if new.data->>'ticket_id' = '${broken}' then raise 'сломалось'; end if; return new; end $$`,
+  )
+  await sql('create trigger refuse_bell before insert on notifications for each row execute function refuse_bell()')
+  try {
+    await pass('2026-11-23', '14:30')
+    expect((await bells(executor, sound)).map(([type]) => type)).toEqual(['ticket_due'])
+  } finally {
+    await sql('drop trigger refuse_bell on notifications')
+  }
 })

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { asHouse } from '#server/core/as-house.ts'
+import { eachAsHouse } from '#server/core/as-house.ts'
 import type { House } from '#server/core/context.ts'
 import { update } from '#server/lists/records.ts'
 import { rematch } from './offers.ts'
@@ -25,10 +25,10 @@ interface Entry {
 export async function passOnOffers(house: House, log: FastifyBaseLogger) {
   const now = Math.floor(house.clock() / 1000)
   const entries = async (text: string) => (await house.database.pool.query<Entry>(text, [now])).rows
-  for (const { company_id, id } of await entries(LATE))
-    await asHouse(house, log, company_id, (ctx) => passOffer(ctx, id, { unlessTaken: true }))
+  const late = { rows: await entries(LATE), about: 'an offer that nobody answered' }
+  await eachAsHouse(house, log, late, (ctx, { id }) => passOffer(ctx, id, { unlessTaken: true }))
   const { rows: lost } = await house.database.pool.query<{ company_id: number }>(LOST)
-  for (const { company_id } of lost) await asHouse(house, log, company_id, (ctx) => rematch(ctx, []))
-  for (const { company_id, id } of await entries(OVER))
-    await asHouse(house, log, company_id, (ctx) => update(ctx, waitingRecord, id, { status: 'expired' }))
+  await eachAsHouse(house, log, { rows: lost, about: 'offers without windows' }, (ctx) => rematch(ctx, []))
+  const over = { rows: await entries(OVER), about: 'an entry whose days are over' }
+  await eachAsHouse(house, log, over, (ctx, { id }) => update(ctx, waitingRecord, id, { status: 'expired' }))
 }
