@@ -8,7 +8,7 @@ import { fail } from '#server/core/fail.ts'
 import { update } from '#server/lists/records.ts'
 import { goodInventItemRecord } from './good-invent.record.ts'
 import { addLines } from './goods-of.ts'
-import { forgetMarksOf, goodOfMark } from './marks.ts'
+import { forgetMarksOf, goodsOfMarks } from './marks.ts'
 import { itemOf } from './present.ts'
 import { lockDraft, lockDraftOfLine, type StoredInvent } from './stored.ts'
 
@@ -25,7 +25,8 @@ export async function addItem(ctx: Ctx, { body: { invent_id, good_id, qty } }: I
 /** The good behind a code: counted already, on another device if one is named, or a line of the inventory from now on. */
 export async function itemByBarcode(ctx: Ctx, { body: { invent_id, barcode, mark, device } }: Input<typeof goodInvents.byBarcode>) {
   const invent = await lockDraft(ctx, invent_id)
-  const good = (mark !== undefined ? await goodOfMark(ctx, mark) : null) ?? (await goodOf(ctx, barcode))
+  const byMark = mark === undefined ? undefined : (await goodsOfMarks(ctx, [mark])).get(mark)
+  const good = byMark ?? (await goodOf(ctx, barcode))
   if (good === null) fail(E.notFound, { barcode: [refusals.unknown.replace('{{code}}', barcode)] })
   await addLines(ctx, invent, [good])
   const [line] = await ctx.sql<{ id: number }>('select id from good_invent_items where invent_id = $1 and good_id = $2', [invent_id, good])

@@ -1,22 +1,28 @@
+import { E } from '#contract/core/errors.ts'
 import { keyOfCode } from '#contract/core/mark-code.ts'
 import { keyOfMark, type MarkState, readMark } from '#domain/core/mark.ts'
 import { fromThousandths, type Thousandths } from '#domain/core/quantity.ts'
 import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
 import { bringMarks, moveMarks, type Piece } from '#server/marks/ledger.ts'
 import type { StoredInvent } from './stored.ts'
 
 const DOC = 'good_invent'
 
-/** The good of a piece whose mark is known. */
-export async function goodOfMark(ctx: Ctx, code: string): Promise<number | null> {
-  const mark = readMark(code)
-  if (!('code' in mark)) return null
-  const [row] = await ctx.sql<{ good_id: number }>(
-    `select m.good_id from marks m join goods g on g.id = m.good_id and g.deleted_at is null and g.is_marked
-     where m.gtin = $1 and m.serial = $2`,
-    [mark.gtin, mark.serial],
+/** The goods of the pieces whose marks are known, by the codes as they were scanned. */
+export async function goodsOfMarks(ctx: Ctx, codes: readonly string[]): Promise<Map<string, number>> {
+  const marks = codes.flatMap((code, at) => {
+    const mark = readMark(code)
+    return 'code' in mark ? [{ at, gtin: mark.gtin, serial: mark.serial }] : []
+  })
+  if (marks.length === 0) return new Map()
+  const rows = await ctx.sql<{ at: number; good_id: number }>(
+    `select x.at, m.good_id from jsonb_to_recordset($1::jsonb) x(at int, gtin text, serial text)
+     join marks m on m.gtin = x.gtin and m.serial = x.serial
+     join goods g on g.id = m.good_id and g.deleted_at is null and g.is_marked`,
+    [JSON.stringify(marks)],
   )
-  return row?.good_id ?? null
+  return new Map(rows.map(({ at, good_id }) => [codes[at] ?? fail(E.defect), good_id]))
 }
 
 interface Scan {

@@ -8,7 +8,7 @@ import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { keepGoods } from '#server/goods/living-goods.ts'
 import { addLines } from './goods-of.ts'
-import { goodOfMark, onceByMark } from './marks.ts'
+import { goodsOfMarks, onceByMark } from './marks.ts'
 import { countersOf, itemsOf } from './present.ts'
 import { inventDocument, lockDraft } from './stored.ts'
 
@@ -76,11 +76,10 @@ async function goodsOf(ctx: Ctx, scans: readonly GoodInventScan[]) {
     [codes],
   )
   const byCode = new Map(rows.map(({ id, barcode }) => [barcode, id]))
-  const byMark = new Map<string, number>()
-  for (const { key, good_id, mark } of scans) {
-    const own = good_id === undefined && mark !== undefined ? await goodOfMark(ctx, mark) : null
-    if (own !== null) byMark.set(key, own)
-  }
+  const byMark = await goodsOfMarks(
+    ctx,
+    scans.flatMap(({ good_id, mark }) => (good_id === undefined && mark !== undefined ? mark : [])),
+  )
   const named = scans.flatMap(({ good_id }) => good_id ?? [])
   const kept = await keepGoods(ctx, [...named, ...byCode.values(), ...byMark.values()])
   for (const [at, { good_id }] of scans.entries())
@@ -88,7 +87,7 @@ async function goodsOf(ctx: Ctx, scans: readonly GoodInventScan[]) {
   if (Object.keys(refused).length > 0) fail(E.invalid, refused)
   const read = scans.map(({ key, qty, age, good_id, mark, barcode = '' }) => ({
     ...{ key, qty, age, barcode, mark },
-    good_id: good_id ?? byMark.get(key) ?? byCode.get(barcode),
+    good_id: good_id ?? byMark.get(mark ?? '') ?? byCode.get(barcode),
   }))
   return {
     found: read.flatMap(({ good_id, ...one }) => (good_id === undefined ? [] : [{ ...one, good_id }])),
