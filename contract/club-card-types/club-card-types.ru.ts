@@ -18,7 +18,7 @@ export const clubCardTypesRu = {
   freezeHint: '0 — карту не замораживают',
   sharedHint: 'Картой платит и тот, кто назовёт её номер: семья, подруга.',
   closedHint: 'Проданные карты продолжают действовать.',
-  gives: { visits: '{{count}} виз.', money: 'на {{sum}}', discount: '{{percent}} %' },
+  gives: { visits: '{{count}} виз.', money: 'на {{sum}}', discount: '{{percent}}\u00a0%' },
   fields: {
     id: '№',
     company_id: 'Компания',

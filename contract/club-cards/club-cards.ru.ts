@@ -29,7 +29,7 @@ export const clubCardsRu = {
     visits_many: '{{count}} визитов',
     visits_other: '{{count}} визита',
     of: 'из {{count}}',
-    percent: 'скидка {{percent}} %',
+    percent: 'скидка {{percent}}\u00a0%',
   },
   card: {
     moves: 'Что было с картой',

@@ -40,7 +40,7 @@ export const legalEntitiesRu = {
     edit: 'Изменить ставку',
     remove: 'Удалить ставку с {{day}}?',
     none: 'Без НДС',
-    rate: '{{rate}} %',
+    rate: '{{rate}}\u00a0%',
   },
   routes: {
     title: 'Что продаёт это юрлицо',

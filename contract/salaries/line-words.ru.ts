@@ -51,7 +51,7 @@ const notesOf = ({ why }: Line) => [
 const titled = (title = '') => (/^.[а-яё]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title)
 
 const percentWords = ({ percent, base, why, qty }: Line) => [
-  `${number(percent ?? 0)} % от ${sum(base)}: ${titled(why.title)}${qty !== null && qty > 1 ? ` × ${qty}` : ''}`,
+  `${number(percent ?? 0)}\u00a0% от ${sum(base)}: ${titled(why.title)}${qty !== null && qty > 1 ? ` × ${qty}` : ''}`,
 ]
 
 const sources = { attendance: 'по отметкам', timesheet: 'по табелю' }
@@ -74,24 +74,26 @@ const told: Record<SalaryItem['kind'], (line: Line) => string[]> = {
   goods_percent: percentWords,
   certificate_percent: percentWords,
   club_card_percent: percentWords,
-  unit_revenue: ({ percent, base, why }) => [`${number(percent ?? 0)} % от выручки студии за её смены ${sum(base)}`, why.unit ?? ''],
+  unit_revenue: ({ percent, base, why }) => [`${number(percent ?? 0)}\u00a0% от выручки студии за её смены ${sum(base)}`, why.unit ?? ''],
   guarantee: ({ base, why }) => [`Доплата до гарантии: с ${sum(why.earned)} до ${sum(base)}`],
   plan_bonus: ({ why }) => [
-    `Бонус за план ${monthOf(why.month)}: план ${sum(why.plan)}, сделано ${sum(why.fact)}, ${number(why.reached ?? 0)} %`,
+    `Бонус за план ${monthOf(why.month)}: план ${sum(why.plan)}, сделано ${sum(why.fact)}, ${number(why.reached ?? 0)}\u00a0%`,
     why.unit ?? '',
   ],
   bonus: ({ why }) => [`Премия: ${why.reason ?? ''}`],
   late: ({ amount, why }) => [
     `Опоздание ${number(why.minutes ?? 0)} мин`,
-    why.basis ? `${why.basis}${amount * -1 < (why.limit ?? 0) ? ', не больше бонуса и 20 % заработка' : ''}` : 'без приказа не вычитаем',
+    why.basis
+      ? `${why.basis}${amount * -1 < (why.limit ?? 0) ? ', не больше бонуса и 20\u00a0% заработка' : ''}`
+      : 'без приказа не вычитаем',
     why.reason ?? (why.told ? sourceOf(why) : ''),
   ],
   tips: () => ['Чаевые целиком мастеру', 'облагаются налогом'],
   correction: ({ why }) => [`Исправление: ${why.reason ?? ''}`],
   own_hand: ({ base }) => [`Клиент заплатил мастеру ${sum(base)}`],
   acquiring: ({ percent, base, why }) => [
-    `Комиссия банка ${number(percent ?? 0)} % от ${sum(base)} — ${sum(why.fee)}`,
-    `доля мастера ${number(why.reached ?? 0)} %`,
+    `Комиссия банка ${number(percent ?? 0)}\u00a0% от ${sum(base)} — ${sum(why.fee)}`,
+    `доля мастера ${number(why.reached ?? 0)}\u00a0%`,
   ],
   materials: () => ['Материалы студии'],
   withheld: ({ why }) => [

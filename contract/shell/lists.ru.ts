@@ -23,7 +23,7 @@ export const listsRu = {
   csv: 'CSV для таблиц и других программ',
   xlsx: 'XLSX для Excel',
   preparing: 'Готовим файл «{{title}}»…',
-  loaded: 'Скачано {{share}} %',
+  loaded: 'Скачано {{share}}\u00a0%',
   stop: 'Остановить',
   stopped: 'Скачивание остановлено',
   downloaded: 'Файл сохранён: {{name}}',

@@ -65,7 +65,7 @@ test('больше, чем есть, и больше своей доли бон�
   })
   done(await boss.put('company-settings/1', { bonus_limit: 10 }))
   expect(await refusal([service], [byBonuses(101), byCard(899)])).toMatchObject({
-    errors: { 'payments.0.sum': [expect.stringMatching(/10 %.*100,00/)] },
+    errors: { 'payments.0.sum': [expect.stringMatching(/10\u00A0%.*100,00/)] },
   })
   // A certificate is bought for money alone, and is no part of what bonuses may pay.
   expect((await refusal([{ item_type: 5, qty: 1, price: 1000 }], [byBonuses(100), byCard(900)])).errors).toBeDefined()

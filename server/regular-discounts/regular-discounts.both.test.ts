@@ -89,7 +89,7 @@ test('скидка не её, не та цена, товар, на которы�
     expect(await pay(items, [byCard(sum)], { user_id: who })).toMatchObject({
       ...{ status: 422, body: { code: E.invalid, errors: { 'items.0.price': [words] } } },
     })
-  await refused([await lowered(3200, 2800, id)], 2800, 'Цена со скидкой 10 % — 2\u00A0880,00.')
+  await refused([await lowered(3200, 2800, id)], 2800, 'Цена со скидкой 10\u00A0% — 2\u00A0880,00.')
   await refused([await lowered(3200, 2880, id)], 2880, 'Эта скидка клиенту не положена. Обновите страницу.', await desk.customer())
   await refused([{ ...goodAt(900), regular_discount_id: id }], 900, 'На товары эта скидка не действует.')
   expect(await sql('select count(*)::int from orders')).toEqual([before])

@@ -31,7 +31,7 @@ test('скидка постоянного клиента уже в цене, н�
 
 test('галочку сняли — цена по прайсу; цену набрали руками — скидка на неё не ложится', async () => {
   const panel = await openPanel()
-  await userEvent.click(await panel.findByRole('checkbox', { name: /Скидка 10 %/ }))
+  await userEvent.click(await panel.findByRole('checkbox', { name: /Скидка 10\s%/ }))
   await take()
   await waitFor(() => expect(paidOf()).toEqual([[{ payment_type: 1, sum: 3230 }]]))
   expect(itemsOf()[0]?.[0]?.regular_discount_id).toBeUndefined()
