@@ -12,6 +12,7 @@ const SEEN = `insert into employer_presence (company_id, employer_id, seen_at)
 /** Who has the program open: each process writes its own people, at once and then again while they stay. */
 export function openPresence({ database, clock, realtime }: Pick<House, 'database' | 'clock' | 'realtime'>) {
   const here = new Set<number>()
+  /** A write that fails is made good by the next one, so nobody has to hear of it. */
   const write = (ids: number[]) => database.pool.query(SEEN, [ids, new Date(clock())]).catch(() => undefined)
   const look = () => {
     for (const id of here) if (!realtime.isHere(userRoom(id))) here.delete(id)

@@ -3,6 +3,7 @@ import { check, index, integer, pgTable, smallint, text, unique, uniqueIndex } f
 import type { CardEvent } from '#contract/club-cards/club-cards.ts'
 import type { CardLife } from '#domain/club-cards/state.ts'
 import type { CardKind } from '#domain/club-cards/value.ts'
+import { zero } from '#domain/core/money.ts'
 import { clubCardTypes } from '#server/club-card-types/club-card-types.table.ts'
 import { customers } from '#server/customers/customers.table.ts'
 import {
@@ -64,17 +65,9 @@ export const clubCards = pgTable(
     /** How many days the card was frozen before. */
     freeze_used: integer().notNull().default(0),
     visits_left: unlogged(integer().notNull().default(0)),
-    nominal_left: unlogged(
-      kopecks()
-        .notNull()
-        .default(0 as never),
-    ),
+    nominal_left: unlogged(kopecks().notNull().default(zero)),
     /** The part of the paid price that stands for what is left. */
-    paid_left: unlogged(
-      kopecks()
-        .notNull()
-        .default(0 as never),
-    ),
+    paid_left: unlogged(kopecks().notNull().default(zero)),
   },
   (t) => [
     unique('club_cards_own').on(t.company_id, t.id),
@@ -89,7 +82,7 @@ export const clubCards = pgTable(
     within(t.unit_id, 'club_cards', t, units),
     within(t.entity_id, 'club_cards', t, legalEntities),
     check('club_cards_number', sql`number ~ '^[0-9]{10}$'`),
-    // One that a former program sold has no order here; that the ledger has its opening entry says a trigger.
+    // One that a former program sold has no order here; a trigger checks that the ledger has its opening entry.
     check('club_cards_origin', sql`order_id is not null or (life <> 'new' and sold_at is not null)`),
     check('club_cards_kind', sql`kind in ('visits', 'money', 'discount') and currency_id in (1, 2)`),
     check('club_cards_life', sql`life in ('new', 'active', 'frozen', 'refunded')`),
@@ -115,12 +108,8 @@ export const clubCardEntries = pgTable(
     event: text().$type<CardEvent>().notNull(),
     /** Above zero: more is left. */
     visits: integer().notNull().default(0),
-    nominal: kopecks()
-      .notNull()
-      .default(0 as never),
-    paid: kopecks()
-      .notNull()
-      .default(0 as never),
+    nominal: kopecks().notNull().default(zero),
+    paid: kopecks().notNull().default(zero),
     unit_id: integer(),
     order_id: pointing('orders', integer()),
     comment: line(),

@@ -42,8 +42,8 @@ export async function sellable(ctx: Ctx, { unit_id, words, code }: Asked): Promi
   await checkUnit(ctx, unit_id)
   const number = readNumber(code ?? words ?? '')
   if (number) return can(ctx.me, 'Certificate.sell') ? certificateOnShelf(ctx, number, unit_id) : []
-  const marks = (words ?? '').split(/\s+/).filter(Boolean)
-  const patterns = marks.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const typedWords = (words ?? '').split(/\s+/).filter(Boolean)
+  const patterns = typedWords.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const typed = words && CODE.test(words) ? words : null
   const exact = code ? barcodeOfScan(code) : typed
   const scanned = code ? await scannedHere(ctx, code, unit_id) : null

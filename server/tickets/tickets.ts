@@ -19,12 +19,12 @@ type In<K extends keyof typeof tickets> = Input<(typeof tickets)[K]>
 
 const isUntouched = (own: Own) => own.status === 0 && !own.is_answered
 
-/** Its words and studio, by the author until it is answered and by the department; whose it is, by the head. */
+/** Changes a ticket: its words and studio may be changed by the author until the first answer and by the department, its assignee by the head. */
 export async function updateTicket(ctx: Ctx, { params: { id }, body }: In<'update'>) {
   const own = await ownTicket(ctx, id, 'for update of t')
   const isStaff = isOpen(own) && has(own, 'head', 'executor')
-  const { assignee_id, ...words_ } = body
-  if (Object.keys(words_).length > 0 && !isStaff && !(has(own, 'author') && isUntouched(own)))
+  const { assignee_id, ...others } = body
+  if (Object.keys(others).length > 0 && !isStaff && !(has(own, 'author') && isUntouched(own)))
     fail(E.forbidden, { subject: [words.mayNotEdit] })
   if (assignee_id !== undefined) await refuseAssignee(ctx, own, assignee_id)
   await update(ctx, ticketRecord, id, { ...body, updated_at: instantOf(ctx.now) })
