@@ -59,7 +59,7 @@ async function openLine(host: string, port: number) {
   let settle: (status: number) => void = () => {}
   let head = Buffer.alloc(0)
   let left = Number.POSITIVE_INFINITY
-  // Only the head is looked at; of the rest the bytes are counted.
+  // Only the head of an answer is parsed; of the body only the bytes are counted.
   socket.on('data', (part) => {
     if (left === Number.POSITIVE_INFINITY) {
       head = head.length === 0 ? part : Buffer.concat([head, part])

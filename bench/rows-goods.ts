@@ -9,7 +9,7 @@ const DAYS = 690
 const place = ({ from, to }: { from: number; to: number }) => `\\set store random(${from}, ${to})`
 const at = (day: string) => `(${day})::timestamp at time zone 'Europe/Moscow'`
 
-/** From the month before the day, and the moves since: what no program can tell with less. */
+/** The floor: the balance at the end of a month and the moves since then, because no program can tell it from less. */
 const balance = (until: string) => `select good_id, sum(qty) as qty, sum(cost) as cost from (
     select good_id, qty, cost from stock_months where store_id = :store and month = date_trunc('month', ${until})::date
     union all select good_id, qty, cost from stock_moves where store_id = :store and at >= date_trunc('month', ${until}) at time zone 'UTC' and at < ${at(until)}) x group by 1`
@@ -65,7 +65,7 @@ ${page(`select c.good_id, c.qty, c.cost, m.came, m.went, m.came_cost, m.went_cos
     number: '24',
     work: 'сканы инвентаризации, 20 устройств',
     floor: async (stage) => {
-      // Another store's: each of our answers tells how much was counted in all.
+      // The floor writes into an inventory of another store, because our answers tell how much was counted of each good in all.
       const { invent, items } = await openInvent(stage, 1)
       return `\\set item random(${items.from}, ${items.to})
 insert into good_invent_scans (company_id, invent_id, item_id, device, key, qty, scanned_at, employer_id) values (1, ${invent}, :item, '${randomUUID()}', gen_random_uuid(), 1, now(), 13);`

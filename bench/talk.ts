@@ -20,7 +20,7 @@ const HALL = 10_001_002
 const HALL_PEOPLE: Range = { from: 1101, to: 1600 }
 
 export const writer = cast.employers.superAdmin
-/** One message in so many says it. */
+/** Words to be searched for: one that many messages have, and one that few have. */
 export const words = { common: 'предоплата', rare: 'палисандр' }
 
 const vocabulary = [

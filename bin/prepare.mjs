@@ -71,7 +71,7 @@ export function watched(child) {
   const guard = whenOrphaned(() => pass('SIGTERM'))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    // By now all that the child has printed was heard.
+    // `close` comes after the last output of the child, `exit` might come before it.
     child.once('close', (code) => {
       clearInterval(guard)
       process.off('SIGTERM', pass).off('SIGINT', pass)

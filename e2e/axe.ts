@@ -55,7 +55,7 @@ export const test = base.extend<{ staysSignedIn: boolean; staysOpen: boolean }>(
     if (viewport) await page.setViewportSize(viewport)
     await use(page)
     for (const kind of ['console', 'pageerror', 'request', 'response']) page.removeAllListeners(kind)
-    // What the screen has still to say it says to nobody.
+    // Leaves the screen, so that its late answers do not reach the next one.
     await page.goto('about:blank')
   },
 })

@@ -47,7 +47,7 @@ test('SHL-025 CHT-002 CHT-707 chat: окно «Чат» из шапки в 80 % 
   await said.getByRole('button', { name: /^Открыть картинку полка/ }).click()
   const count = page.getByText('1 из 2', { exact: true })
   await expect(count).toBeVisible()
-  // It turns by hand only.
+  // The gallery never moves to the next picture by itself.
   await page.waitForTimeout(6000)
   await expect(count).toBeVisible()
   await page.keyboard.press('ArrowRight')

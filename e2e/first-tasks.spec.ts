@@ -16,7 +16,7 @@ const HARDWARE = 2
 
 test.use({ position: ADMINISTRATOR, viewport: { width: 1920, height: 1500 } })
 
-// What is asked at a desk in the first hour; the first two are counted in customer-overview.spec.ts.
+// Five tasks that a desk meets in its first hour; the presses of the first two are counted in customer-overview.spec.ts.
 test('пять первых задач по одному экрану и без мыши: у неё аллергия, чей это комментарий, мастер заболел', async ({ page, okno }) => {
   const desk = await deskOf(okno, ADMINISTRATOR)
   const day = await openDay(desk, HARDWARE)
@@ -72,7 +72,7 @@ test('пять первых задач по одному экрану и без 
       await hands.to(page.getByRole('main').getByRole('button', { name: /^Не выйдет: снять \d+ / }))
       await hands.press('Enter')
     })
-    // The head's menu, its entry, past what the form asks, the act.
+    // Presses: the menu of the column's head, its entry, the fields of the form, and the act.
     expect(pressed).toBeLessThanOrEqual(20)
     const notice = page.getByRole('region', { name: /не выйдет$/ }).first()
     await expect(notice).toContainText(absencesRu.said.off)

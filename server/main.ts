@@ -86,7 +86,7 @@ async function start(env: Env) {
   return async () => {
     app.drain()
     await sleep(env.DRAIN_SECONDS * 1000)
-    // What is not done by then will not be done.
+    // Work that has not ended by then is cut off.
     setTimeout(() => process.exit(0), LAST_WORDS).unref()
     door?.close()
     await work.close()

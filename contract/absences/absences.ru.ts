@@ -29,7 +29,7 @@ export const absencesRu = {
     noShift: 'В эти дни у мастера нет смен в этой студии.',
     gone: 'Мастер уже вышел: обновите страницу.',
   },
-  /** Said wherever time of hers is wanted: who, and when she does not come. */
+  /** The refusal wherever somebody asks for time of an absent master: who she is, and when she does not come. */
   absent: '{{name}} не выйдет {{day}}: выберите другого мастера или время.',
   said: {
     hours: '{{time}}.',

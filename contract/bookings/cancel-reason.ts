@@ -8,5 +8,5 @@ const { noShow } = bookingScreensRu.cancel
 export const reasonWords = (reason: string) => (reason === NO_SHOW ? noShow : reason)
 export const reasonCode = (words: string) => (words === noShow ? NO_SHOW : words)
 
-/** Who types the words means the code. */
+/** Somebody who types the words of the code by hand means the code. */
 export const cancelReason = optionalText(500).transform((reason) => reason && reasonCode(reason))

@@ -74,7 +74,7 @@ const items = z.object({ items: z.array(callRow) })
 const opens = { who: 'customers', at: 'items.*.user_id' } as const
 
 export const calls = feature('calls', {
-  /** The employee's own telephone rings first, then the other one's. Whoever sees no phones calls a customer or back. */
+  /** The employee's own telephone rings first, then the other one's. An employee who may not see phones names a customer or the call to be returned, and no number. */
   start: {
     ...{ method: 'POST', path: '/sip/start-call', may: 'Telephony.call' },
     body: z

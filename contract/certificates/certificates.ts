@@ -173,7 +173,7 @@ export const certificates = feature('certificates', {
     },
     body: z.object({ unit_id: requiredId.nullable(), first: quantity, last: quantity }),
   },
-  /** The rest as a certificate of its own, usable at once (C10). Its number is told here and found later by the log's reader only on paper. */
+  /** Issues the rest as a certificate of its own, usable at once (C10). Only this answer tells its number: no list and no log shows it later. */
   reissue: {
     ...{ method: 'POST', path: '/certificates/:id/reissue', may: 'Certificate.redeem', params: idParams, data: namedCertificate },
     body: z.object({ certificate_number: number }),

@@ -6,7 +6,7 @@ import { upload } from '#contract/core/upload.ts'
 import { chatWords as words } from './chat-words.ru.ts'
 import { crmCalls } from './crm-calls.ts'
 
-/** 002 §9: chats and people come by so many; ours come by as many messages. */
+/** A page of chats or of people has so many rows (002 §9), and a page of messages the same. */
 export const PAGE = 30
 export const TEXT_MOST = 4000
 export const FILES_MOST = 10

@@ -115,7 +115,7 @@ export const checkins = feature('checkins', {
     query: z.object({ begin_day: day, end_day: day, employer_ids: idList.optional(), unit_id: id.optional() }),
     data: z.object({ items: z.array(checkinRow) }),
   },
-  /** The documented fields alone: the event is flagged «без причины». */
+  /** A check-in with the fields of the specification, which has none for a reason: the event is flagged «без причины». */
   create: {
     method: 'POST',
     path: '/checkins',

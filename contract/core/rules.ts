@@ -92,7 +92,7 @@ export const barcode = z
   .string({ error: messages.barcode })
   .trim()
   .regex(/^\d{12,13}$/, messages.barcode)
-/** What is typed by hand from paper or spoken: a login of telephony. */
+/** A code that people type from paper or by ear, such as a login of telephony. */
 export const code = (max: number) =>
   requiredText(max)
     .refine((text) => !/\s/.test(text), messages.space)
@@ -104,5 +104,5 @@ function isStorable(text: string) {
 }
 
 const setsPassword = z.union([z.object({ password: z.string().min(1) }), z.object({ send_password: z.literal([1, '1', true]) })])
-/** For the journal of security: somebody else types a password or has one made; an empty one leaves the old. */
+/** The act for the journal of security if the body sets a password, typed or generated; an empty password leaves the old one, so there is no act. */
 export const whenPasswordSet = (body: object) => (setsPassword.safeParse(body).success ? ('password_set' as const) : null)

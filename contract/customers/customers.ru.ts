@@ -1,6 +1,6 @@
 import { customersFieldsRu } from './customers.fields.ru.ts'
 
-/** Words of her calls in the archive of her data. */
+/** Labels of the customer's phone calls in the file with all that is kept about her. */
 const archivedCalls = {
   external_id: 'Номер звонка в АТС',
   direction: 'Направление звонка',
@@ -116,7 +116,7 @@ export const customersRu = {
     rest_face: 'Остаток номинала, ₽',
     rest_paid: 'Остаток уплаченного, ₽',
   },
-  /** In the row of filters, where every letter costs a line of the table. */
+  /** Labels of the row of filters: longer ones would break into a second row, and the table would show fewer lines. */
   groundShort: 'Основание',
   grounds: { service: 'Запись на услугу', consent: 'Согласие' },
   groundHint: 'Карточку хранят, пока клиент ходит (152-ФЗ, ст. 6). Согласие — основание, если записано на вкладке «Согласия».',

@@ -92,7 +92,7 @@ export const closingResult = z.object({
 })
 export type ClosingResult = z.input<typeof closingResult>
 
-/** Company 5 names the person; ours: `register_id`, of a studio with several. */
+/** `user_id` is of the specification's calls of company 5; `register_id` is our own, for a studio with several registers. */
 export const ofPerson = z.object({ user_id: requiredId, register_id: requiredId.optional() })
 
 const of = z.object({ register_id: id.optional() })

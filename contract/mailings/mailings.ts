@@ -90,7 +90,7 @@ export const mailingPreview = z.object({
   left_out: z.array(left),
   /** How many parts of SMS will be paid for; 0 where none are sent. */
   parts: z.number().int(),
-  /** Beside them those that leave only where a device does not show the words in time. */
+  /** How many more parts would be paid for if no device showed its message in time: then an SMS leaves instead. */
   maybe_parts: z.number().int(),
   /** The longest message in SMS. */
   longest: z.number().int(),

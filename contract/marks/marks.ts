@@ -67,7 +67,7 @@ export type MarkStandRow = z.output<typeof markStandRow>
 const given = markCodes.min(1, marksMessages.none)
 const stands = { method: 'GET', path: '/marks/stands', may: 'GoodRemain.view', query: listQuery, data: listOf(markStandRow) } as const
 
-/** Marks of «Честный знак»: they come, go and are sold with the documents of their goods; an act of their own only makes them meet the books. */
+/** Marks of «Честный знак»: they come, go and are sold with the documents of their goods; acts on marks alone only settle a difference from the books. */
 export const marks = feature('marks', {
   list,
   export: exportOf(list),

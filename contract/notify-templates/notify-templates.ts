@@ -60,7 +60,7 @@ const fields = z.object({
   title: requiredText(100),
   subject_type: z.enum(subjectTypes, messages.required),
   channel: z.enum(sendingChannels, messages.required),
-  /** A push and the bell may have it, a letter must; a short message has none. */
+  /** A letter must have a subject, a push and the bell may have one, and an SMS has none. */
   subject: optionalText(200),
   body: requiredText(1000),
 })

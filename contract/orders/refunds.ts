@@ -5,7 +5,7 @@ import { ordersRu } from './orders.ru.ts'
 
 export const paymentTypeId = z.union(([1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17] as const).map((one) => z.literal(one)))
 
-/** A number that is sent: of a form, never a text. */
+/** The id of a row in the body of a call: a number, and never the text of one. */
 export const anId = z.number().int().positive().max(2_147_483_647)
 
 /** An act that gave back an order or a part of it. */

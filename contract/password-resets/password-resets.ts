@@ -34,7 +34,7 @@ export const passwordResets = feature('password-resets', {
     secret: 'answer',
     journal: 'reset_asked',
   },
-  /** Whose second step of sign-in stands is asked for its code by 1013. All sessions end; the answer is a new one. */
+  /** Sets the new password; an employee with a second step of sign-in is asked for its code by 1013. All sessions end, and the answer opens a new one. */
   finish: {
     method: 'POST',
     path: '/password-resets/finish',

@@ -15,7 +15,7 @@ const email = z
   .toLowerCase()
 const pending = z.object({ type: z.enum(contactTypes), value: z.string(), expires_at: moment })
 const ownPassword = z.object({ password })
-/** Nobody takes the second step away, or makes new keys to it, without holding it. Needed while it stands. */
+/** Required while the second step is on: only whoever holds it may switch it off or make new recovery codes. */
 const ownPasswordAndCode = ownPassword.extend({ code: secondCode.optional() })
 const codes = z.object({ recovery_codes: z.array(z.string()) })
 

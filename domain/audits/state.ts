@@ -42,7 +42,7 @@ function heldAfter(past: readonly AuditLine[]): Fields {
   return Object.assign({}, ...life.map((line) => line.after))
 }
 
-/** Where several later lines tell of a field, the first knows best; what another life of the row held is not asked. */
+/** Of several later lines about a field the earliest is nearest to the moment. Lines after the row was created anew tell of another row with the same number. */
 function foundBy(future: readonly AuditLine[]): Fields {
   const next = future.findIndex((line) => line.event === 'created')
   const life = next === -1 ? future : future.slice(0, next)

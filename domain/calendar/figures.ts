@@ -73,7 +73,7 @@ export function figuresOf(figured: FigureDay, now: string): Figures {
 export function loadOf(figured: Omit<FigureDay, 'cards'>): Pick<Figures, 'busy' | 'all'> {
   const { windows, masters } = figured
   const taken = windows.filter((window) => window.booking_id !== null)
-  // What passed unsold was offered all the same; what an absent master leaves, or another duty takes, was not.
+  // A window that passed unsold counts as offered; time of an absent master, or time kept for something else, does not.
   const free = windows.filter(
     (window) => window.booking_id === null && window.state === 'open' && !isAbsent(figured, window.employer_id, window),
   )

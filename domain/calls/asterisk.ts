@@ -23,7 +23,7 @@ interface Known extends Pick<AmiWord, 'direction' | 'from' | 'to' | 'line' | 'ex
   isInner: boolean
 }
 
-/** So many calls are remembered, and so many events of a call whose first channel has not been told of. */
+/** The most calls that are remembered, and the most events that are kept of a call while its first channel is unknown. */
 const CALLS = 5000
 const EARLY = 30
 

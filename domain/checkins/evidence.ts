@@ -44,11 +44,11 @@ export const isTold = ({ latitude, longitude }: Place) => latitude !== 0 || long
 /** A place as exactly as it is compared. */
 export const exactly = ({ latitude, longitude }: Place) => `${latitude.toFixed(6)} ${longitude.toFixed(6)}`
 
-/** Where else this very place was told, see `exactly`. */
+/** Other scans that told the very same place (`exactly`): no two real positions are equal to the last digit. */
 export interface Echoes {
-  /** By her on so many former days. */
+  /** On how many former days the same person told it. */
   days: number
-  /** By another person from another phone on the same day in the same studio. */
+  /** True: another person told it from another phone on the same day in the same studio. */
   others: boolean
 }
 

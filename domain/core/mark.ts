@@ -84,7 +84,7 @@ export interface Marking {
   from: string | null
 }
 
-/** What is asked of a marked good on a day: nothing before its group's, a warning before the company's. */
+/** What is asked of a marked good on a day: nothing before marks of its group are obligatory, and only a warning before the day that the company has set. */
 export function markingOn({ mode, from }: Marking, group: string | null, day: string): MarkingMode {
   const [, since] = obligatory.find(([start]) => group?.startsWith(start)) ?? []
   if (mode === 'off' || (since !== undefined && day < since)) return 'off'

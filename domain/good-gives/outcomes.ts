@@ -93,7 +93,7 @@ export function outcomeOf(facts: GiveFacts): GiveOutcome | null {
   return askedOf(facts.act).find((outcome) => hits[outcome](facts)) ?? null
 }
 
-/** What was opened for a visit is not thrown back by a term that ran out meanwhile: only what waits grows old. */
+/** A piece that was opened for a visit stays usable for it although its term has run out meanwhile: only a waiting piece expires. */
 function isObsolete({ status, sterile_until, today, uses, max_use, weight, min_weight }: FoundGive, act: GiveAct) {
   if (status === 'used' || status === 'obsolete') return true
   if (status === 'issued' || act === 'obsolete') return false

@@ -35,7 +35,7 @@ export function cycleOf(text: string): Pattern | null {
 /** The longest cycle in days: eight weeks. */
 const CYCLE_MAX = 56
 
-/** The same days again, so much later: as often as asked, the distance is that of the copied stretch. */
+/** Repeats the shifts of a stretch as often as asked, each time later by the length of the stretch. */
 export function copiesOf<T extends { day: string }>(
   rows: readonly T[],
   from: Stretch,

@@ -64,7 +64,7 @@ export function fit(
   return { visit: { begin: first.begin, end }, takes, rest, loss }
 }
 
-/** The same for a look: a search asks it of every window, so nothing is made on the way. `until`: how far it may look. */
+/** The same answer without the objects that describe it: a search asks this of every window. `until`: the place in `windows` before which the look ends. */
 export function seatAt(
   windows: readonly Interval[],
   first: number,

@@ -58,7 +58,7 @@ world.__guardCell =
 world.__guardScope = (/** @type {number} */ site, /** @type {((...args: unknown[]) => unknown) | null} */ scope) =>
   scope && ((/** @type {unknown[]} */ ...args) => world.__guardReach(site, scope(...args), null))
 
-/** What narrows the reach of a person; of whoever reaches all nothing is taken away. */
+/** Stands around a condition that narrows what a person reaches; the mutant gives all, so for a person who reaches all there is nothing to mutate. */
 world.__guardReach = (/** @type {number} */ site, /** @type {unknown} */ narrowed, /** @type {null | true} */ all) =>
   Boolean(narrowed) !== (all === true) && guard(site) ? all : narrowed
 

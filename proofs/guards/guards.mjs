@@ -43,7 +43,7 @@ const tests = Map.groupBy(
   ownFiles().filter((file) => /^(?:contract|domain|server|web)\/[^/]+\/.*\.test\.tsx?$/.test(file)),
   (file) => file.split('/')[1] ?? '',
 )
-/** As they are when the copy is made. */
+/** A digest of the tests of each feature as they are when the copy is made. */
 const printOf = (/** @type {string[]} */ files) =>
   hash('sha256', files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')).slice(0, 8)
 const prints = new Map([...tests].map(([feature, files]) => [feature, printOf(files)]))
@@ -56,7 +56,7 @@ try {
   const chosen = chosenOf(copy.sites)
   const asked = chosen.filter(({ feature }) => only.test(feature))
   await learnReach([...new Set(asked.map(({ feature }) => feature))])
-  // What says no comes before what is offered and shown.
+  // Guards that refuse are tried before those that only choose what is offered and shown.
   const queue = asked
     .filter(isOpen)
     .flatMap(jobOf)
@@ -141,14 +141,14 @@ async function round(/** @type {Job[]} */ queue) {
     const isSure = said[at] === 'red' || job.again > 0
     if (said[at] === 'green') job.left.shift()
     else if (isSure) told(job.site, 'caught', job.left[0])
-    // What ran out of time or did not rise may be the machine's fault: it is asked once more.
+    // A run that hit its time limit or did not start may be the machine's fault, so it is tried once more.
     else job.again++
     if (job.left.length === 0) told(job.site, 'missed')
     if (job.left.length === 0 || (said[at] !== 'green' && isSure)) queue.splice(queue.indexOf(job), 1)
   }
 }
 
-/** What its own feature's tests have caught stands until they change; anything else until tests for all change too. */
+/** A verdict «caught» by the feature's own tests holds until these change; any other also ends when the tests for all features change. */
 function told(/** @type {Site} */ { key, feature, kind, file, line, text }, /** @type {string} */ verdict, by = '') {
   const reason = verdict === 'caught' ? '' : (verdicts.get(key)?.reason ?? '')
   const own = prints.get(feature) ?? ''

@@ -176,7 +176,7 @@ const files = [
   '_x003D_1+1 &#61;1+1',
 ]
 
-/** Ends of whatever the text may stand in. */
+/** Signs that end the attribute, comment or element in which a text may be printed, so that what follows would be markup. */
 const ends = ['">', "'>", '`>', '-->', ']]>', '</title>', '</style>', '</script>', '</textarea>']
 const broken = [...handlers, ...drawn].flatMap((one) => ends.map((end) => `${end}${one}`))
 

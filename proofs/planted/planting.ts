@@ -68,7 +68,7 @@ async function plantBeside(pool: pg.Pool, { table, column }: Column, bunches: re
   return count
 }
 
-/** What a JSON holds is promised to be short in places: one bait, and one that fits. Its keys stay. */
+/** Texts inside a JSON may have limits of their own, so each gets one bait that is short enough. Keys stay as they are. */
 async function plantInside(pool: pg.Pool, { table, column }: Column, baits: readonly Bait[], first: number): Promise<number> {
   const { rows } = await pool.query<{ place: string; value: unknown }>(
     `select ctid::text as place, "${column}" as value from ${table} where "${column}"::text ~ '[А-яЁё]' order by ctid desc`,

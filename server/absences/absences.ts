@@ -41,7 +41,7 @@ export async function createAbsences(ctx: Ctx, { body }: Input<typeof absences.c
     await letHoldsGo(ctx, body.employer_id, whole)
     items.push({ id, day: span.day, begin_at: wallTime(whole.begin, ctx.zone), end_at: wallTime(whole.end, ctx.zone) })
   }
-  // Who waits for a time that was offered of hers waits again; the others may be offered what she leaves free.
+  // Customers who had an offer of this master's time wait again, and time that her absence frees elsewhere may be offered to them.
   await rematch(ctx, shiftIds)
   tell(ctx, shifts)
   return { items, ...touched }

@@ -32,7 +32,7 @@ export const shiftsIn = (ctx: Ctx, employerId: number, { begin, end }: Interval)
     [employerId, begin, end],
   )
 
-/** Nobody keeps a time of hers for a form or for whoever waits; a held free start is a row only while it is held. */
+/** Ends all holds on the master's time, those of open forms and those of the waiting list. A held free start is a row only while it is held, so the row goes. */
 export const letHoldsGo = (ctx: Ctx, employerId: number, { begin, end }: Interval) =>
   Promise.all([
     ctx.sql(`delete from windows where ${HERS} and origin = 'free'`, [employerId, begin, end]),

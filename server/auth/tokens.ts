@@ -11,8 +11,10 @@ export const successorOf = (token: string, seed: Uint8Array) => createHmac('sha2
 const SEED = 'select s.rotation_seed as seed from session_tokens t join sessions s on s.id = t.session_id where t.token_hash = $1'
 
 /**
- * Takes an expired token or a living one (decisions.md, Session and access). A token used up long ago ends its family, and that is
- * kept. A browser brings a cookie: the bearer of its session renews nothing, and where a look through another's eyes is over, its cookie leads home. */
+ * Answers the next token for an expired or a valid one (decisions.md, Session and access). Whoever brings a token that was renewed long ago may have
+ * stolen it: all tokens of that sign-in end, and stay ended although the call is refused. A browser renews by its cookie and never by its bearer; when a look
+ * through another's eyes has ended, the cookie leads back to the person's own session.
+ */
 export async function nextToken({ database, access }: House, _input: object, _me: Me | null, caller: Caller): Promise<Next> {
   const former = caller.bearer ?? caller.renewal
   if (!former) return fail(E.notRenewed)

@@ -14,7 +14,7 @@ type Told = Omit<
 /** SES-010…012. Past the walls and by the session only (`session_told` of the migrations). */
 const WHO = 'select * from session_told where session_id = $1'
 
-/** So that a list of sessions tells the living from the forgotten; a write each five minutes at most. */
+/** Keeps when a session was last used, so that the list of sessions shows which are forgotten; it writes once in five minutes at most. */
 const SEEN = `update sessions set seen_at = now(), address = $2
   where id = $1 and (seen_at < now() - interval '5 minutes' or address is distinct from $2)`
 

@@ -16,7 +16,7 @@ import { type BookingFacts, labelOf } from './bookings.import-facts.ts'
 import { fingerprintOf, visitOf } from './bookings.import-match.ts'
 import { createBooking } from './create.ts'
 
-/** Where the desk would be offered that very start with that master, there it is written; the customer hears nothing. */
+/** Writes the visit if a search would offer that very start with that master; the customer is sent nothing. */
 export async function writeImported(ctx: Ctx, { id, key, whole }: Written, facts: BookingFacts) {
   // A visit that was imported before now belongs to the desk.
   if (id !== null) fail(E.invalid, { line: [importMessages.imported(id)] })

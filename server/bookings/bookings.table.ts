@@ -91,7 +91,7 @@ export const bookings = pgTable(
   ],
 )
 
-/** What is done, by whom and when, priced at booking; survives cancellation, when the windows let go. */
+/** What is done, by whom and when, priced at booking; stays after a cancellation, which frees the windows. */
 export const bookingServices = pgTable(
   'booking_services',
   {

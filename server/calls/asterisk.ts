@@ -28,7 +28,7 @@ interface Pace {
   patience: number
 }
 
-/** From a second to a minute, each a little different, so that a fallen exchange is not stormed when it stands up. */
+/** The waits between tries grow from a second to a minute and differ a little, so that an exchange that starts again is not asked by everybody at once. */
 const usual: Pace = {
   look: 5000,
   backoff: (n) => Math.min(60_000, 500 * 2 ** n) * (0.75 + Math.random() / 2),
@@ -111,7 +111,7 @@ async function hearOne(
   const ami = await openAmi(placeOfAsterisk(one, house.secrets), (event) => hear(event), pace.patience)
   tell(ami.close, true)
   const ping = setInterval(() => void ami.ask('Ping').catch(() => ami.close()), pace.ping)
-  // Whoever is given a telephone, or loses hers, while the connection stands is known by the next look.
+  // A telephone that somebody is given or loses while the connection stands is noticed by the next look.
   const reread = setInterval(
     () =>
       void loginsOf(house, one.company_id)

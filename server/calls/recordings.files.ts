@@ -6,7 +6,7 @@ import type { StoredSound } from './recordings.ts'
 
 const ROOT = 'recordings'
 
-/** On the disk before the transaction; without a row it is swept away. null: the bytes are no recording. */
+/** Puts a recording on the disk before the transaction; a file without a row is removed later. null: the bytes are no recording. */
 export async function storeSound(files: House['files'], sent: Uint8Array): Promise<StoredSound | null> {
   const kind = soundOf(sent)
   if (!kind) return null

@@ -18,7 +18,7 @@ import { lockCandidate, told, twinsOf } from './load.ts'
 const { refusals, stages } = candidatesRu
 type Hiring = Input<typeof candidates.hire>
 
-/** Before the transaction: the first password is slow to make. Whose it is, the transaction knows. */
+/** The first password is made before the transaction, because hashing is slow on purpose. */
 export const prepareHire = (house: House, { body: { work_position_id } }: Hiring, me: Me | null): Promise<Prepared<NewPassword>> =>
   prepareNew(house, { body: { last_name: '', first_name: '', phone: '', work_position_id } }, me)
 

@@ -81,7 +81,7 @@ const updateRegister =
       carrierOf(ctx, { kind, carrier }, base_url ?? (await addressOfUnit(ctx, unitId)))
     }
     if (before.kind === 'online' || body.kind === 'online') await checkOnline(ctx, before, body)
-    // One that is taken out of use is nobody's default, unless somebody insists.
+    // A register that is taken out of use stops being the studio's default, unless the call says otherwise.
     const is_default = body.is_default ?? (body.is_closed ? 0 : before.is_default)
     if (former && former.id !== id && is_default) await update(ctx, cashRegisterRecord, former.id, { is_default: false })
     await update(

@@ -104,7 +104,7 @@ export const certificates = pgTable(
     ),
     check('certificates_redeemed', sql`(state = 'redeemed') = (redeemed_at is not null)`),
     check('certificates_origin', sql`num_nonnulls(batch_id, rest_of_id, former_face) = 1 and (batch_id is null) = (n is null)`),
-    // One that a former program sold has no order here; that the ledger has its opening entry says a trigger.
+    // One that a former program sold has no order here; a trigger checks that the ledger has its opening entry.
     check(
       'certificates_former',
       sql`case when former_face is null then user_id is null else former_face >= face and order_id is null and sold_at is not null end`,

@@ -48,7 +48,7 @@ export const chatGuest =
 const isIn = (socket: Socket, id: unknown): id is number => typeof id === 'number' && socket.rooms.has(chatRoom(id))
 
 async function enter(socket: Socket, me: () => Me, { database, seen }: { database: Database; seen(me: Me): void }): Promise<void> {
-  // It comes here anew after a wait, and her right or the socket itself may be gone meanwhile.
+  // This function calls itself again after a wait; the person's right or the socket itself may be gone by then.
   if (!socket.connected || !mayHear(me())) return
   await socket.join(userRoom(me().employer_id))
   seen(me())
@@ -62,7 +62,7 @@ async function enter(socket: Socket, me: () => Me, { database, seen }: { databas
     await new Promise((again) => void setTimeout(again, UNANSWERED).unref())
     return enter(socket, me, { database, seen })
   }
-  // Somebody may have been removed between the question and the door.
+  // The person may have been removed from a chat after its rooms were read.
   if (leavesOf(socket) !== before) return enter(socket, me, { database, seen })
   socket.data.name = found.name
   for (const room of known.filter((one) => !found.rooms.includes(one))) for (const one of [room, `${room}.open`]) void socket.leave(one)

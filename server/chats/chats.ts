@@ -91,7 +91,7 @@ export const muteChat =
 const tellTabs = (ctx: Ctx, realtime: Realtime, chatId: number) =>
   ctx.after(() => say(realtime, [userRoom(ctx.me.employer_id)], 'updateChat', { chatId, version: 0 }))
 
-/** Up to what was seen; the mark never goes back. The others of the chat are told for their ticks. */
+/** Marks messages as read up to the last one that was seen; the mark never goes back. The other members are told, so that their ticks change. */
 export const readChat =
   ({ realtime }: Live) =>
   async (ctx: Ctx, { params: { id }, body }: Input<typeof chats.read>) => {

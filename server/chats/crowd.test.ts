@@ -97,7 +97,7 @@ test.runIf(isPostgres)(
       ) // prettier-ignore
       const inside = new Set(people.slice(0, 8).map(({ id }) => id))
       const marks = new Map<number, number>()
-      // Whoever comes has a mark of the coming; from then on it moves by what is read alone.
+      // A member's mark of reading begins at the place where she joined, and from then on only her own reading moves it.
       const begin = async (id: number) => marks.set(id, (await memberOf(chat, id)).read)
       for (const id of inside) await begin(id)
       const said: { id: number; seq: number; by: Talker }[] = []
@@ -122,7 +122,7 @@ test.runIf(isPostgres)(
         else if (stranger !== author && inside.has(stranger.id)) {
           inside.delete(stranger.id)
           marks.delete(stranger.id)
-          // What she said before she was put out may not be hers to see when she is back.
+          // Her messages from before the removal are left out of the count: when she is back, she may not be shown them.
           for (const one of said.filter(({ by }) => by === stranger)) said.splice(said.indexOf(one), 1)
           done(await author.at[0].delete(`chat/${chat}/users/${stranger.id}`))
         } else if (stranger !== author) {
@@ -165,7 +165,7 @@ async function compare(chat: number, people: Talker[], inside: Set<number>, mark
   }
 }
 
-/** Whoever waits behind others has no connection of the pool; so much longer than any answer, and no measure of it. */
+/** Milliseconds after which a waiting call counts as hung: far longer than any answer, so this measures no speed. */
 const PATIENCE = 20_000
 /** How often a receptionist looks at her day while the room is held. */
 const LOOKS = 8

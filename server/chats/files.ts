@@ -7,7 +7,7 @@ export const chatFilePlace: FilePlace = { root: 'chats', table: 'chat_files', un
 
 export const keepFile = keepIn(chatFilePlace)
 
-/** To members of its message's chat who see the message, and to whoever has uploaded it and not sent it yet: each time anew. */
+/** Gives a file to members of the chat who see its message, and to whoever has uploaded it and not sent it yet; each reading asks anew. */
 export const readFile =
   ({ files }: Pick<House, 'files'>) =>
   async (ctx: Ctx, { params: { id } }: Input<typeof chats.file>): Promise<FileAnswer> => {

@@ -45,7 +45,7 @@ export async function storeMessage(house: House, { params: { id }, body }: Send,
   }
 }
 
-/** Of a message that brings none: the key of its call, so that a repeat of the call is one of the message too. */
+/** The key of a message that brings none is made of the key of its call, so that a repeated call does not send the message twice. */
 export function keyOf({ repeat }: Pick<Caller, 'repeat'>): string {
   if (repeat === null) return randomUUID()
   const digits = hash('sha256', `message:${repeat}`)
@@ -86,7 +86,7 @@ export async function refuseAll(ctx: Pick<Ctx, 'sql' | 'me'>, own: Own, text: st
   if (!mayMentionAll(own, ctx.me.employer_id, counted?.count ?? 0)) fail(E.invalid, { text: [chatWords.noAll] })
 }
 
-/** As the sender sees them, in their order; what was itself sent on goes on under its first author. */
+/** Reads the messages to be forwarded as the sender sees them, in their order; a message that was itself forwarded keeps its first author. */
 async function forwardedOf(ctx: Pick<Ctx, 'sql' | 'me'>, ids: number[]): Promise<Forwarded[]> {
   const said = await saidIn(
     ctx,

@@ -41,7 +41,7 @@ type Kind = keyof typeof types
 
 export const isIn = ({ root }: FilePlace, key: string) => key.startsWith(`${root}/`)
 
-/** On the disk before the transaction; without a row it is swept away. What a file is its content says, never its name. */
+/** Puts an uploaded file on the disk before the transaction; a file without a row is removed later. Its kind is told from its content, never from its name. */
 export const prepareFile =
   (pictures: PictureTools, { root }: FilePlace, field = 'file') =>
   async ({ files }: Pick<House, 'files'>, file: File): Promise<Stored> => {

@@ -102,7 +102,7 @@ interface Challenge {
   is_used: boolean
 }
 
-/** Whoever knows no secret of it knows nothing of it; the row waits for whoever uses it at this moment. */
+/** Locks a code and reads it, for whoever knows its secret; with a wrong secret the answer is the same as for a code that does not exist. */
 async function openChallenge(ctx: Ctx, id: number, secret: string): Promise<Challenge> {
   const [row] = await ctx.sql<Challenge>(
     `select id, unit_id, employer_id, kind, secret_hash, code_hash, extract(epoch from expires_at)::int as expires,

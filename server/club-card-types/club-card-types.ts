@@ -23,7 +23,7 @@ export async function createType(ctx: Ctx, { body }: Input<typeof clubCardTypes.
   return answer(ctx, id)
 }
 
-/** What the kind does not have is emptied: a type is looked at whole, however little of it was sent. */
+/** Empties the fields that this kind of card does not have: the type is checked as a whole, however few of its fields were sent. */
 export async function changeType(ctx: Ctx, { params: { id }, body }: Input<typeof clubCardTypes.update>) {
   const known = await find(ctx, clubCardTypesList, id)
   const { service_ids, ...own } = givenBy({ ...wholeOf(known), ...body })

@@ -110,7 +110,7 @@ function refuse(refused: CardRefusal, { id, service_ids, visits_left }: KnownCar
   }
 }
 
-/** Whose card somebody says it is: her own, or a shared one whose number was named. A card that the saved order has already stays. */
+/** The card that may pay: the client's own, or a shared one whose number was named, or one that the saved order has already. */
 export async function provenCard(
   ctx: Ctx,
   { id, number: typed }: { id?: number | null | undefined; number?: string | undefined },

@@ -26,7 +26,7 @@ async function upTo(hasSplit: boolean) {
 }
 
 type Word = [isGiven: boolean, source: ConsentSource]
-/** What was said before the split, in order, and the flag of the card; what must hold behind it. */
+/** Each person with her words from before the split, in order, and the flag of her card; and what she may be sent after it. */
 const people: { who: string; flag: boolean; words: Word[]; reminded: boolean; advertised: boolean }[] = [
   { who: 'не спрашивали, отметка стоит', flag: true, words: [], reminded: true, advertised: false },
   { who: 'не спрашивали, отметки нет', flag: false, words: [], reminded: false, advertised: false },

@@ -77,7 +77,7 @@ export async function listVersions(ctx: Ctx) {
   return { items }
 }
 
-/** The same words again are not a new version. A twin of this act waits for the company's row. */
+/** The same words again are not a new version. An equal call at the same moment waits for the lock. */
 export async function writeText(ctx: Ctx, { body }: Input<typeof consents.write>) {
   await ctx.sql('select pg_advisory_xact_lock(hashtextextended($1, 11))', [`consent_texts|${ctx.me.company_id}|${body.purpose}`])
   await ctx.sql(

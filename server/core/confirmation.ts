@@ -7,7 +7,7 @@ import { fail } from './fail.ts'
 const IS_CONFIRMED = 'select session_is_confirmed($1) as is_confirmed'
 type Row = { is_confirmed: boolean }
 
-/** For the door: what an endpoint with `confirms: 'always'` asks before anything else. The database is asked, not what is remembered of the session. */
+/** Asked before the verb of an endpoint with `confirms: 'always'`. The database is asked, and not what this process remembers of the session. */
 export async function refuseUnconfirmedAt({ database }: Pick<House, 'database'>, me: Me) {
   const { rows } = await askHouse<Row>(database, IS_CONFIRMED, [me.session_id])
   if (!rows[0]?.is_confirmed) fail(E.confirmationDue)

@@ -31,7 +31,7 @@ export async function searchCustomers(ctx: Ctx, { query }: { query: { name: stri
   const scope = customersScope(ctx)
   const values: unknown[] = scope ? [...scope.values] : []
   const mark: Mark = (value) => `$${values.push(value)}`
-  // Who reaches few customers looks through all that match, lest other people's crowd out her own.
+  // For a person who reaches few customers all matches are looked through: customers out of her reach would fill the first few hundred otherwise.
   const found = conditionOf(wanted, mark, scope ? null : LOOKED_AT)
   if (!found) return { items: { data: [] } }
   const begins = wanted.by === 'name' ? `t.search_name like ${mark(`${escaped(wanted.words[0] ?? '')}%`)} desc, ` : ''

@@ -65,7 +65,7 @@ export const customersList = listSpec({
     user_source_id: true,
     agrees: chosen(Object.fromEntries(consentPurposes.map((purpose) => [purpose, agreesTo(purpose)]))),
     is_blocked: true,
-    // Why she is kept, and that nothing is left to keep her on.
+    // The ground on which the card is kept, and whether none is left.
     ground: chosen({ ...Object.fromEntries(grounds.map((one) => [one, `t.ground = '${one}'`])), ended: groundEnded('t') }),
     deleted: flagField('(t.deleted_at is not null)'),
     birth_date: true,

@@ -126,7 +126,7 @@ function checkScope({ company, impersonator, zone, address, command }: Scope) {
   if (command && !/^[\w.-]+$/.test(command)) throw new Error('bad command')
 }
 
-/** What has not been answered yet, and the first refusal: answers are let go, a file's rows would gather otherwise. */
+/** Remembers the statements that are not answered yet, and the first refusal. Answered ones are forgotten, or all rows of a long file would stay in memory. */
 function statementsUnderWay() {
   const unanswered = new Set<Promise<unknown>>()
   let refused: { error: unknown } | null = null

@@ -21,7 +21,7 @@ const HEAD =
   '-- Печатает SQL=write npx vitest run --project server hot-sql; руками не правят.\n-- Под текстом — его план на таблицах демонстрации: тот, что служит любым значениям.\n'
 const PLAN = /\n\/\* План\n[\s\S]*?\n\*\/\n/g
 
-/** By the numbers of their rows in bench/rows.ts; what a row asks with where it is not what the example asks with. */
+/** The calls with the numbers of their rows in bench/rows.ts, and the query of a row where it is not that of the example. */
 const hot: { name: string; row: string; query?: Record<string, unknown> }[] = [
   { name: 'windows.search', row: '1' },
   { name: 'bookings.list', row: '6', query: { limit: 25, with: 'user;unit;services' } },
@@ -94,7 +94,7 @@ async function plannerOf() {
 }
 const FORBIDDEN = '42501'
 
-/** What more calls than this ask is of no feature. */
+/** A statement that more calls than this share is printed into the common file. */
 const MOST = 3
 const fileOf = ({ feature, by }: Told) =>
   by.size > MOST ? 'every-call.sql' : `${feature.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.sql`

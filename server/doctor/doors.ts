@@ -8,7 +8,7 @@ const DAY = 86_400_000
 /** How many days before its end a certificate should have been renewed. */
 const RENEWED = 14
 
-/** Our own door, and those of the gateways: each is knocked at and nothing is said, so nobody gets a message. */
+/** Connects to our own port and to those of the gateways and sends nothing, so that nobody gets a message. */
 export async function lookAtDoors(env: Env): Promise<Finding[]> {
   const gates = gatesOf(env)
   return [await own(env), ...(await Promise.all(gates.map(gate)))]

@@ -90,7 +90,7 @@ function readingsOf({ heads, lines, of, model, lineModel, living = 'true', scope
       ])
       if (!row) fail(E.notFound)
     },
-    /** One line, for whoever reaches its document; `sql` tells it of the line `i` and the head `h`. */
+    /** Reads one line for whoever reaches its document; `sql` is an expression over the line `i` and the head `h`. */
     async line<S extends z.ZodType>(ctx: Ctx, id: number, sql: string): Promise<z.input<S>> {
       const own = scope(ctx)
       const [row] = await ctx.sql<{ item: z.input<S> }>(

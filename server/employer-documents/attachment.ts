@@ -20,7 +20,7 @@ export const keyOf = (name: string) => `${ROOT}/${name.slice(0, 2)}/${name}`
 /** The attachment that the file belongs to; null: it belongs to none. */
 export const attachmentIn = (key: string) => (key.startsWith(`${ROOT}/`) ? (key.split('/').at(-1) ?? '') : null)
 
-/** On the disk before the transaction; without a row it is swept away. A picture is written anew, a PDF is judged by what it holds. */
+/** Puts the file on the disk before the transaction; a file without a row is removed later. A picture is written anew, a PDF is judged by what it holds. */
 export async function storeAttachment(files: House['files'], file: File): Promise<Stored> {
   const sent = new Uint8Array(await file.arrayBuffer())
   const isPdf = Buffer.from(sent.subarray(0, 5)).toString('latin1') === '%PDF-'

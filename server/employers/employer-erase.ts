@@ -39,7 +39,7 @@ export async function eraseEmployer(ctx: Ctx, { params: { id } }: { params: { id
     [id, ctx.now],
   )
   if (!row?.has_left) fail(E.invalid, { id: [employerMessages.stillWorks] })
-  // Whoever asks for it a second time must not take away the answer that was given the first time.
+  // A second call must not erase again: erasing empties the kept answers of calls about this person, the answer of the first call too.
   if (row.is_erased) return showEmployer(ctx, { params: { id }, query: {} })
   await forget(ctx, id)
   ctx.tell({ feature: 'employers', ids: [id] })

@@ -35,7 +35,7 @@ export interface Hands {
   hearSoon(at: number): void
 }
 
-/** So often is asked at once; then the task is laid aside for longer and longer, up to a quarter of a minute. */
+/** How often a register is asked without a wait; then the task is laid aside for longer and longer, up to a quarter of a minute. */
 const PATIENT = 8
 
 /** Carries one task as far as it goes now: to its end, or until it is laid aside, or until somebody else holds its lease. */

@@ -14,7 +14,7 @@ interface Named {
 }
 
 /**
- * A piece lies in one box: a mark that another draft names already, which is to leave a store too, is refused at its line. The pieces are locked, so that of
+ * A piece can leave a store only once: a mark that another such draft names already is refused at its line. The pieces are locked, so that of
  * two people who scan one at once the second is told of the first.
  */
 export async function refusePromised(ctx: Ctx, { id, type_id }: Pick<StoredFlow, 'id' | 'type_id'>, lines: readonly Named[]) {

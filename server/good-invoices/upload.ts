@@ -20,7 +20,7 @@ export async function prepareUpload(_: House, { body }: Input<typeof goodInvoice
   return invoice
 }
 
-/** As the thread has printed them; the first line too many is the last that is unfolded, for the house waits meanwhile. */
+/** Parses the rows that the thread has read. Parsing blocks the process, so it stops once there are more rows than an invoice may have. */
 function rowsOf(chunks: readonly string[]) {
   const rows: { line: number; cells: string[] }[] = []
   for (const chunk of chunks) if (rows.length <= MOST_INVOICE_LINES) rows.push(...JSON.parse(chunk))

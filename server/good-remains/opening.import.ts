@@ -114,7 +114,7 @@ async function match(ctx: Ctx, _keys: string[], _isLocked: boolean, rows: Read[]
 /** The names of the store and the good only find the row and are no difference. */
 const only = (values: Row, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, values[name]]))
 
-/** In the order of their places, as every document takes its remains; a row that was refused has let go of its own. */
+/** Writes the rows in the order in which every document locks remains, so that none waits in a ring; a refused row has let go of its locks. */
 async function write(ctx: Ctx, rows: Written[], stores: Store[]) {
   const find = await goodFinder(
     ctx,

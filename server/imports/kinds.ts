@@ -12,7 +12,7 @@ import type { ImportSpec } from '#server/lists/import.ts'
 import { safesImport } from '#server/safes/safes.import.ts'
 import { servicesImport } from '#server/services/services.import.ts'
 
-/** Who joins: one line a feature. What a declaration calls its facts is between its own functions. */
+/** The declaration of every kind of file; the type of the facts that it loads is known to its own functions only. */
 // biome-ignore lint/suspicious/noExplicitAny: facts go from one function of a declaration to another of the same
 export const specs: Record<ImportKind, ImportSpec<any>> = {
   services: servicesImport,

@@ -86,7 +86,7 @@ function textsOf(mapping: (string | null)[], cells: string[]): Record<string, st
   return Object.fromEntries(mapping.flatMap((key, index) => (key !== null && cells[index] ? [[key, cells[index]]] : [])))
 }
 
-/** In which line a key stood already. */
+/** The first line of the file in which each key stood before this line. */
 async function linesBefore(ctx: Ctx, id: number, keys: string[], line: number): Promise<Map<string, number>> {
   const rows = await ctx.sql<{ key: string; line: number }>(
     `select natural_key as key, min(line) as line from import_rows where import_id = $1 and natural_key = any($2::text[]) and line < $3

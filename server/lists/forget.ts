@@ -65,7 +65,7 @@ export const forgetBuyer = (ctx: Ctx, addresses: string[]) =>
     addresses.map((address) => address.toLowerCase()),
   ])
 
-/** That she was written to stays, to what address and in what words does not; what waits never leaves. `hers`: of the outbox, in SQL. */
+/** Keeps the fact that she was written to, and removes the address and the words; a waiting message is never sent. `hers`: a condition over the outbox, in SQL. */
 export async function forgetOutgoing(ctx: Ctx, hers: string, values: unknown[]) {
   await ctx.sql(`update outbox set status = 'cancelled' where status = 'waiting' and (${hers})`, values)
   await ctx.sql(`update outbox set recipient = '', subject = null, body = '', secret = null, failure = null where ${hers}`, values)

@@ -3,7 +3,8 @@ import { isIP } from 'node:net'
 /**
  * Every limit of the house that refuses somebody for asking too often, in one place. `server/testing/limits.both.test.ts` attacks each as a
  * stranger and asks whom it has switched off. `key` is whoever the budget belongs to: what a stranger types in (a login, a phone, a link)
- * is never a key alone, or he would spend the budget of somebody else. An order is one: its link of 128 random bits is found by whoever was given it.
+ * is never a key alone, or he would spend the budget of somebody else. An order may be a key, because only whoever was given its link of 128 random bits
+ * can name it.
  */
 export interface Limit {
   /** A key: an IPv6 address stands for its /64; a network is a /24 of IPv4 and a /48 of IPv6. */

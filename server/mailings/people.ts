@@ -68,7 +68,7 @@ const SAID = `(select count(*) filter (where w.day = ${TODAY}) > 0 or count(*) f
 const agrees = (purpose: string) => `coalesce((select w.is_given from consents w where w.company_id = c.company_id and w.user_id = c.id
   and w.purpose = '${purpose}' order by w.id desc limit 1), false)`
 
-/** Where it goes, of a row of people. */
+/** SQL of the address by which this channel reaches a person. */
 const addressOf = (channel: SendingChannel, row: 'c' | 'e') => `${row}.${channel === 'mail' ? 'email' : 'phone'}`
 
 const CUSTOMERS = (channel: SendingChannel) => ({

@@ -24,9 +24,9 @@ export interface Prepared {
   body: string
   /** The secret part of the link by which the customer takes her consent back; null: neither the words nor the letter's head hold one. */
   token: string | null
-  /** The same where the words hold it: in the logs it is blotted. */
+  /** The same secret if it stands in the words themselves: the logs leave it out. */
   secret: string | null
-  /** Of an SMS; 0 where none leaves. */
+  /** How many parts of an SMS will be paid for; 0: no SMS leaves. */
   parts: number
 }
 
@@ -35,10 +35,10 @@ export type LinkOf = (person: number) => { token: string; url: string }
 
 /** True: an SMS may be sent; to a person with a device only if no device has shown the words in time. A notification in the bell wakes nobody, so it may come at night. */
 export const isSms = (channel: SendingChannel) => channel === 'sms' || channel === 'push_or_sms'
-/** It may leave by the outbox. */
+/** True: messages of this channel may be sent by the outbox. */
 export const isSent = (channel: SendingChannel) => isSms(channel) || channel === 'mail'
 
-/** By a push or an SMS: whoever has a device and is not left alone now, or has no phone. */
+/** True: the message goes to a device first, because its owner has one and it may sound now, or because there is no phone for an SMS. */
 export const isPushed = ({ channel }: Pick<Words, 'channel'>, { addressee: { push, address } }: Prepared) =>
   channel === 'push_or_sms' && (push === 'now' || (push === 'held' && !address))
 

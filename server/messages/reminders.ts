@@ -16,7 +16,7 @@ const reminders = [
 ] as const
 type Reminder = (typeof reminders)[number]
 
-/** The earliest moment is the evening of the day before the day before. */
+/** How far ahead visits are read: a reminder of a day before falls at the earliest on the evening of the day before that, because nobody is written to at night. */
 const HORIZON = 38 * HOUR
 
 interface Coming {

@@ -24,7 +24,7 @@ export interface Occasion {
   isRepeat?: boolean
 }
 
-/** By each channel that is on: into the outbox, or into the log with the reason why not. Answers how many leave. */
+/** Writes a message for each channel that is on: into the outbox, or into the log with the reason why it is not sent. Answers how many leave. */
 export async function sendMessages(ctx: Ctx, occasion: Occasion, only?: string): Promise<number> {
   const templates = await templatesOf(ctx, occasion.event)
   return sendBy(ctx, occasion, only ? templates.filter((one) => one.channel === only) : templates)

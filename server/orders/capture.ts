@@ -85,7 +85,7 @@ const withUnmarked = (order: StoredOrder, unmarked: readonly number[]): StoredOr
   items: order.items.map((item) => ({ ...item, lacks_mark: unmarked.includes(item.id) })),
 })
 
-/** What is refused before anybody is asked for money. Answers the lines that are sold without the mark that they are subject to. */
+/** Refuses what may not be sold before anybody is asked for money. Answers the lines that are sold without the mark that they need. */
 export async function checkCapture(ctx: Ctx, order: StoredOrder): Promise<number[]> {
   checkDraft(order, 'capture')
   checkSellable(order)

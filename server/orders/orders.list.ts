@@ -12,7 +12,7 @@ const { fields } = ordersRu
 const NAMED = (id: string) =>
   `(select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e where e.id = ${id})`
 
-/** How many visits of a line that sold a card are unused (domain/club-cards/use.ts, `unusedOfLots`); a card of money goes back until it is spent of. */
+/** How many visits of a line that sold a card are unused (domain/club-cards/use.ts, `unusedOfLots`); a card of money may go back until something of it is spent. */
 const LEAST = '(select min(x.price) from order_items x where x.order_id = i.order_id and x.kind = 4 and x.thing_id = i.thing_id)'
 const DEARER = `(k.paid_left - k.visits_left * ${LEAST})`
 const UNUSED = `case when k.kind = 'visits' then (case when i.price = ${LEAST} then k.visits_left - ${DEARER} else ${DEARER} end)::int

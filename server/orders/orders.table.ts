@@ -91,7 +91,7 @@ export const orders = pgTable(
     check('orders_kind', sql`kind in ('visit', 'retail', 'deposit', 'refund') and (kind <> 'visit' or booking_id is not null)`),
     check('orders_status', sql`status_id between 0 and 4`),
     check('orders_currency', sql`currency_id in (1, 2)`),
-    // That the ledger has its opening entry says a trigger.
+    // A trigger checks that the ledger has the opening entry of such an order.
     check(
       'orders_opening',
       sql`not is_opening or (kind = 'deposit' and register_id is null and shift_id is null and booking_id is null and check_printed_at is null)`,

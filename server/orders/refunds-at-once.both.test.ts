@@ -61,7 +61,7 @@ test('F-04 шестьдесят четыре возврата одного за�
     const isPrinted = round % 2 === 0
     const order = await sold(isPrinted ? till.id : (await openDrawer()).id)
     const before = returned().length
-    // Of a printed one some are whole; of the other each piece is asked for by itself, and all must be given.
+    // Of a printed order some refunds ask for everything; of the other one each call asks for one piece, and all must succeed.
     const bodyAt = (n: number) => {
       if (isPrinted && random.chance(0.05)) return {}
       const line = order.items[isPrinted ? random.whole(0, order.items.length - 1) : n % order.items.length]

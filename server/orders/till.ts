@@ -72,7 +72,7 @@ function printerFor(till: Till, entity: number, isOnNetwork: boolean): Desk | un
 
 const isOf = (isOnNetwork: boolean) => (desk: Desk) => (desk.register.kind === 'online') === isOnNetwork
 
-/** What prints for this legal entity in the money of the till. */
+/** The desks whose registers print for this legal entity, in the currency of the till. */
 const printersOf = (till: Till, entity: number): Desk[] =>
   desksOf(till).filter(
     ({ register }) =>

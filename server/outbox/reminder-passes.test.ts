@@ -54,7 +54,7 @@ test.runIf(isPostgres)(
     try {
       await Promise.all(senders.map((one) => one.sweep()))
       await reminding
-      // What came due with the last of the mailing.
+      // Sends what came due while the last messages of the mailing were sent.
       await Promise.all(senders.map((one) => one.sweep()))
     } finally {
       for (const one of senders) await one.close()

@@ -94,7 +94,7 @@ function obey(world: World, { path, body, headers }: Exchange, sent: Sent | null
   return { status: 200, body: { uuid: take(world, sent), status: 'wait', error: null } }
 }
 
-/** What the service itself would not take: a stranger's field names are found by tests of the whole document instead. */
+/** The field that the real service would refuse; null: none. Misspelt field names are not looked for: tests compare whole documents. */
 function wrongIn({ document }: Sent): string | null {
   const body = bodyIn(document)
   const summed = (all: readonly { sum: number }[]) => Math.round(all.reduce((sum, one) => sum + one.sum * 100, 0))

@@ -180,7 +180,7 @@ function cutting(pool: pg.Pool, beside: pg.Pool, cut: Cut) {
       cut.sent.push(Promise.resolve(answer).catch(() => {}))
       return answer
     }
-    // It answers when the other is gone: whoever dies while it commits would else be handed out again.
+    // Waits until the killed backend is gone: otherwise the pool could hand out a connection that dies while it commits.
     const kill = () => beside.query('select pg_terminate_backend($1, 5000)', [client.processID])
     if (isLast) {
       const answer = send()

@@ -76,7 +76,7 @@ test('рассылка сотрудникам: слова в колокольч�
     recipient: expect.stringMatching(/^7/),
     body: expect.stringContaining('собрание в девять'),
   })
-  // Whoever has no device gets the SMS at once, and is counted so; hers leaves only where the device keeps silent.
+  // People without a device get the SMS at once and are counted in `parts`; the one with a device gets it only if the device does not answer.
   expect(shown.seen).toMatchObject({ parts: shown.seen.reached - 1, maybe_parts: 1, longest: 1 })
   expect((await rows('sms')).filter(({ status }) => status === 'sent')).toHaveLength(shown.seen.reached - 1)
   await receipt(away.got[0]?.word.receipt ?? '')

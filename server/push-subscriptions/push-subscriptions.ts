@@ -61,7 +61,7 @@ export const addDevice =
     return { id: done?.id ?? null }
   }
 
-/** On the curve that messages are encrypted by; for anything else each of them would fail, and be tried again. */
+/** True: the key is a point of the curve by which messages are encrypted. With any other key every message would fail and be tried again. */
 function isPoint(p256dh: string) {
   try {
     return ECDH.convertKey(p256dh, 'prime256v1', 'base64url').length > 0

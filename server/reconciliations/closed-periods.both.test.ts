@@ -62,14 +62,14 @@ async function closedDay(): Promise<Closed> {
   }
 }
 
-/** What the address of a call of this feature names. */
+/** The kind of thing that the number in an address of this feature stands for. */
 const named: Record<string, string> = {
   ...{ orders: 'order', 'order-acts': 'order', 'order-links': 'order', kkm: 'shift', 'cash-orders': 'cash_order', salaries: 'salary' },
   ...{ 'cash-registers': 'register', customers: 'user', 'customer-merge': 'user', employers: 'employer' },
 }
-/** What they do is to the caller's own session and house. */
+/** Features whose calls act on the caller's own session or company. */
 const apart = new Set(['auth', 'profile', 'password-resets', 'companies', 'push-subscriptions'])
-/** What they do is to the people of the examples: they come last, for nobody is left to play the others. */
+/** Features whose calls remove or change the people of the examples, so they come last. */
 const last = new Set(['employers', 'imports'])
 const calls = everyEndpoint
   .filter((one) => writing(one) && !setup.has(one.name) && !apart.has(one.feature))

@@ -6,11 +6,11 @@ const isAnothers = 'exists (select from customer_merges g where g.twin_id = t.id
 const hasVisit = (since: string) => `exists (select from bookings b where b.user_id = t.id and b.status_id <> 9 and b.begin_at ${since})`
 const isComing = hasVisit('> to_timestamp($2)')
 
-/** Whom nothing lets go: she is to come, or lives on in another card. */
+/** SQL of customers who are kept however long ago they came: they have a coming visit, or their card was merged into another one. */
 const HELD = `select b.user_id from bookings b where b.company_id = $1 and b.status_id <> 9 and b.begin_at > to_timestamp($2)
   union select g.twin_id from customer_merges g where g.company_id = $1 and g.undone_at is null`
 
-/** Of so many cards that were made first the one unseen for longest: whoever came to be known later is not the oldest of all. */
+/** Only so many of the earliest cards are searched for the one unseen for longest: a card that was made later cannot be it. */
 const FIRST = 200
 
 const [due, oldest] = ['(select due from bounds)', '(select oldest from bounds)']

@@ -30,7 +30,7 @@ export async function keepTerms(house: House, log: FastifyBaseLogger, kinds: rea
     }
 }
 
-/** One process at a kind of a company; of one that died the next pass goes on when its time is over. */
+/** Lets one process at a time remove a kind of data of a company; if it dies, another goes on after its lease has ended. */
 async function claim({ database }: House, kind: RetentionKind, company: number) {
   const { rows } = await database.pool.query(
     `insert into retention_terms as r (company_id, kind, lease_until) values ($1, $2, now() + interval '10 minutes')

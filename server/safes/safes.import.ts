@@ -85,7 +85,7 @@ async function match(ctx: Ctx, _keys: string[], _isLocked: boolean, rows: Read[]
   )
 }
 
-/** In the order of their safes, as every act takes its balances. */
+/** Writes the rows in the order in which every act locks balances, so that none waits in a ring. */
 function write(ctx: Ctx, rows: Written[], safes: Safe[]) {
   const placeOf = ({ whole }: Written) => safeOf(safes, whole.unit, whole.safe)
   const sorted = rows.toSorted((one, other) => (placeOf(one)?.id ?? 0) - (placeOf(other)?.id ?? 0))

@@ -32,7 +32,7 @@ export async function attendedOf(ctx: Ctx, { employers, begin, end, since }: Ask
   }
   return told
 
-  /** Not before the period: what is older is asked for because of what has come too late for its sheet. */
+  /** Adds up one person's day in a studio. Days before the period are read for marks that came too late for their own sheet; their lateness counts no more. */
   function ofDay(of: [HerAttendance, ...HerAttendance[]] | HerAttendance[]): Attended {
     const { employer_id, unit_id: unit, day } = of[0] as HerAttendance // every group has a first one
     const sum = (take: (one: Attendance) => number) => of.reduce((so, one) => so + minutes(take(one)), 0)

@@ -35,11 +35,11 @@ const SOLD = `i.employer_id, i.id as item, o.id as "order", i.kind, i.service_id
 
 const FROM = 'from order_items i join orders o on o.id = i.order_id join units u on u.id = o.unit_id'
 
-/** Once for all the lines. */
+/** SQL of the categories of every service, read once for all lines. */
 const CATEGORIES = `select v.id, array_remove(array[v.service_sub_category_id, v.service_category_id, c.parent_id], null) as categories
   from services v left join service_categories c on c.id = v.service_category_id`
 
-/** What was posted of hers from a day to another; of whom sales bring nothing, tips only. */
+/** SQL of lines that were posted between two days; of employees who are not paid by sales, tips only. */
 const ITEMS = `select ${SOLD} ${FROM}
   where i.employer_id = any($1) and i.price_paid is not null and i.kind <> ${itemKind.instalment}
     and (i.kind = ${itemKind.tips} or i.employer_id = any($7))
@@ -83,7 +83,7 @@ export interface SoldRows {
 
 interface Reading extends Asked {
   rules: ReadonlyMap<number, readonly DatedRule[]>
-  /** As if there were no other sheets: nothing was counted before, so nobody without pay for sales has a sale to take back. */
+  /** True: other sheets are left aside. Then employees who are not paid by sales are skipped, because no earlier sheet of theirs can be taken back. */
   isAlone: boolean
   /** Lines will be shown to people, with their receipts. */
   isTold: boolean

@@ -23,7 +23,7 @@ const USER = `(select json_build_object('id', c.id, 'last_name', c.last_name, 'f
 const AUTHOR = `(select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e
     where e.id = t.author_id)`
 
-/** Of the customers' log everybody sees what they see there; of the rest what they caused themselves. */
+/** A person sees the SMS that she sees in the log of messages to customers, and of all others those that she caused herself. */
 function smsScope({ me }: Ctx): Scoped | null {
   if (me.is_superuser || me.reach === 'company') return null
   const log = (where: string) => `exists (select from messages m where m.outbox_id = t.id and ${where})`

@@ -44,7 +44,7 @@ export const seenBy = (mark: string) => `t.deleted_at is null and (t.author_id =
 export const insideOf = (mark: string) => `(t.group_id = ${groupsOf(mark)}
   and (t.approved_at is not null or not t.needs_approval or t.group_id = ${groupsOf(mark, ' and m.member_type <> 2')}))`
 
-/** The one door to a ticket; to everybody else it is not there. `lock`: whoever acts on it meanwhile waits. */
+/** The only way to a ticket: whoever may not see it is told that it does not exist. `lock`: others who act on it wait. */
 export async function ownTicket(ctx: Pick<Ctx, 'sql' | 'me'>, id: number, lock: 'for update of t' | '' = ''): Promise<Own> {
   const [row] = await ctx.sql<Omit<Own, 'roles' | 'isInside'> & { member_type: number | null }>(
     `select t.id, t.number, t.group_id, t.author_id, t.status, t.assignee_id, t.needs_approval, t.approved_at is not null as is_approved,

@@ -14,7 +14,7 @@ export const ticketFilePlace: FilePlace = {
 
 export const keepTicketFile = keepIn(ticketFilePlace)
 
-/** To whoever sees its ticket, and its note where it hangs at one; and to whoever has uploaded it and not sent it yet. */
+/** Gives a file to whoever sees its ticket, and, if the file belongs to an internal note, the note; also to whoever has uploaded it and not sent it yet. */
 export const readTicketFile =
   ({ files }: Pick<House, 'files'>) =>
   async (ctx: Ctx, { params: { id } }: Input<typeof tickets.file>): Promise<FileAnswer> => {

@@ -49,7 +49,7 @@ export async function moveTicket(ctx: Ctx, { params: { id }, body }: Input<typeo
   return shown(ctx, id)
 }
 
-/** The other side hears that it is over: the author of the department's word, whoever works on it of the author's. */
+/** Notifies the other side that the ticket is over: the author if the department has ended it, whoever works on it if the author has. */
 async function tellMoved(ctx: Ctx, own: Own, to: TicketStatus, line: number) {
   const says = ticketBells.moved(to)
   if (says) await (has(own, 'head', 'executor') ? tellAskers : tellWorkers)(ctx, own, line, says)

@@ -39,7 +39,7 @@ export async function createTimeBlock(ctx: Ctx, { body }: Input<typeof timeBlock
   return { ...(await showTimeBlock(ctx, { params: { id } })), windows }
 }
 
-/** Another time, another master, other words: what it leaves is for sale at once, what it takes is not. */
+/** Changes the time, the master or the words of a block: time that it leaves is for sale at once, time that it takes is not. */
 export async function updateTimeBlock(ctx: Ctx, { params: { id }, body }: Input<typeof timeBlocks.update>): Promise<Told> {
   const former = await showTimeBlock(ctx, { params: { id } })
   const wish = { ...former, ...definedOf(body) }

@@ -31,7 +31,7 @@ export async function reasonsOf(ctx: Ctx, stage: Stage, refused: Set<ReasonCode>
   return nearestOf(order.filter((code) => found.has(code)))
 }
 
-/** Who came nearer to an offer tells why; that another master does not do this at all is no news then. */
+/** Keeps the reasons of masters who came nearest to an offer: that another master does not do the service explains nothing then. */
 function nearestOf(found: ReasonCode[]): ReasonCode[] {
   const ofShifts = found.filter((code) => !ofPeople.includes(code))
   const ofTime = ofShifts.filter((code) => !ofPlaces.includes(code))

@@ -46,7 +46,7 @@ const span = (begin: string, seconds: string) => `date_part('epoch', ${begin})::
 const DAY_AND_FLAGS = `(t.day - date '1970-01-01') * 4 + (t.approved_at is not null)::int * 2 + (t.input_type = 'free')::int`
 const SHIFT = ['t.id', 't.unit_id', 't.employer_id', 'coalesce(t.workplace_id, 0)']
 const SHIFT_SPAN = span('t.begin_at', `date_part('epoch', t.end_at - t.begin_at)::bigint`)
-/** One that began before still counts while it lasts. `is true` keeps the list of masters a hash table, whatever the planner expects. */
+/** SQL of shifts that touch the span, also one that began before it. `is true` makes PostgreSQL look the masters up in a hash table, whatever the planner expects. */
 const SHIFTS = `select ${columns(...SHIFT, SHIFT_SPAN, DAY_AND_FLAGS, `string_agg(t.categories::text, ';')`)}
   ${SHIFTS_OF_DAYS} and t.end_at > $2 and t.begin_at < $3 and (t.employer_id in (select employer_id from asked)) is true`
 
@@ -54,7 +54,7 @@ const isFree = (now: string, me: string) =>
   `t.booking_id is null and t.state = 'open' and (t.held_until is null or t.held_until <= to_timestamp(${now}) or t.held_by = ${me})`
 const freeOnes = (where: string) =>
   `select ${columns('t.id', 't.employer_schedule_id', span('t.begin_at', 't.duration'))} as free from windows t where ${where}`
-/** By master: a window in another studio belongs to no shift at hand. */
+/** Free windows are read by master; one in another studio belongs to none of the shifts that were read, and is dropped later. */
 const FREE = freeOnes(`t.employer_id = ${ASKED} and t.begin_at >= $2 and t.begin_at < $3 and ${isFree('$8', '$9')}`)
 
 /** Whose time is not for sale when, [master, begin, end, kept for something else]: a handful of rows a day. */

@@ -15,7 +15,7 @@ interface Seat {
   employerId: number
 }
 
-/** One line for the head of a master's column: whether she has come. Nothing where nobody told this person, and on another day. */
+/** One line for the head of a master's column: whether she has come. Nothing is shown on another day, or to a person who may not know it. */
 export function ArrivalMark({ units, unitId, date, employerId }: Seat) {
   const { data } = useArrivals(units)
   const studio = data?.studios.find(({ unit, day }) => unit.id === unitId && day === date)

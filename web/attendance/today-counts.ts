@@ -1,7 +1,7 @@
 import type { TodayRow, TodayState } from '#contract/attendance/attendance.ts'
 import { t } from './texts.ts'
 
-/** Whoever has left came too; a kind that nobody is of is not told. */
+/** Counts people by their state in words; people who have left count as having come, and a state that nobody is in is left out. */
 export function countsOf(rows: readonly TodayRow[]): string {
   const countOf = (...states: TodayState[]) => rows.filter(({ state }) => states.includes(state)).length
   return [

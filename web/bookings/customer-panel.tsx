@@ -22,7 +22,7 @@ export const CustomerColumns = (props: Omit<ComponentProps<typeof OverviewColumn
 /** The short form that is shown while a booking of hers is prepared. */
 export const CustomerBrief = (props: Omit<ComponentProps<typeof OverviewBrief>, 'desk'>) => <OverviewBrief {...props} desk={desk} />
 
-/** The same in an answer that is only looked at. */
+/** The short form without its acts, for the glance beside a search. */
 export const CustomerGlance = ({ customerId }: { customerId: number }) => (
   <>
     <CustomerWarnings customerId={customerId} />

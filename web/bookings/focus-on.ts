@@ -11,7 +11,7 @@ export const focusOn = (id: string) => document.getElementById(id)?.focus()
 /** Puts the focus on the best start, when there is one. */
 export const focusOnTimes = () => document.querySelector<HTMLElement>(`#${places.times} [data-slot]`)?.focus()
 
-/** Nobody types: the service or studio field is done with, or what had the focus has gone. The focus may go on to the time. */
+/** True: nobody is typing, because the service or studio field is done with or the focused element is gone, so the focus may move to the times. */
 export function isFocusFree(): boolean {
   const { activeElement: at } = document
   if (at === document.body) return true

@@ -33,7 +33,7 @@ export async function saveInTurn(tabs: readonly NewBooking[], { create, onSaved,
   return { isSuccess: failed === 0 && done > 0, lastId, failed }
 }
 
-/** Who is asked to be saved, and who is not ready for it. An empty tab beside others is no booking. */
+/** The tabs to be saved, and those that still lack something. An empty tab beside others is left out. */
 export function queueOf(tabs: readonly NewBooking[]): { ready: NewBooking[]; unready: NewBooking[] } {
   const meant = tabs.length === 1 ? tabs : tabs.filter(isTouched)
   return { ready: meant.filter((tab) => missingOf(tab) === null), unready: meant.filter((tab) => missingOf(tab) !== null) }

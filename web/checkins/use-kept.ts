@@ -24,7 +24,7 @@ export function useKept(say: (said: Said) => void) {
   useEffect(() => {
     if (me) {
       keepOwner(ownerOf(me))
-      // Opened anew in a cellar, the page comes from the phone.
+      // Keeps the page on the phone, so that it opens again where there is no network.
       keepProgram()
     }
     setUnsent(keptScans(me ? ownerOf(me) : lastOwner()).length)

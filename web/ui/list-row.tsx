@@ -12,7 +12,7 @@ interface RowProps<R> {
   rowTo: ((row: R) => string) | undefined
   picked: Picked | undefined
   page: number[]
-  /** The row is of the former question. */
+  /** True: the row answers the former query, while the answer to the present one is on its way. */
   isStale: boolean
 }
 

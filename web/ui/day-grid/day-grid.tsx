@@ -210,7 +210,7 @@ export function DayGrid(props: DayGridProps) {
   )
 }
 
-/** A guest lifted by keys is carried by the keys of the grid. */
+/** Moves the focus into the grid when a guest is lifted by a key, because the keys of the grid carry it. */
 function useGuestFocus(moving: Moving<Spot> | null, guests: readonly DayBlock[], enter: () => unknown) {
   const isGuest = moving?.by === 'keys' && guests.some(({ id }) => id === moving.block.id)
   const come = useEffectEvent(enter)
