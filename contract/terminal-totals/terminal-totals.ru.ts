@@ -25,6 +25,8 @@ export const terminalTotalsRu = {
       'Если терминал сломан, сверку можно не ждать: её оплаты войдут в следующую. Если он всё же закрыл день, банк и «Окно» разойдутся на эти суммы.',
     paper: 'Итоги № {{id}}',
   },
+  /** How the log calls an answer of the terminal whose sums stand beside it. */
+  answered: 'Терминал ответил',
   states: { pending: 'Ждём терминал', met: 'Сошлось', differs: 'Не сошлось', fail: 'Без ответа' },
   over: 'в банке больше на {{sum}}',
   short: 'в банке меньше на {{sum}}',

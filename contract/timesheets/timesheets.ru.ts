@@ -24,6 +24,9 @@ export const timesheetsRu = {
   title: 'Табель',
   ...timesheetsFieldsRu,
   halves: { 1: '1–15', 2: '16–{{last}}', 0: 'Месяц' },
+  /** How the log names the half of a month, of which it does not know the last day. */
+  halvesTold: { 0: 'Месяц', 1: '1–15', 2: '16 – конец месяца' },
+  states: { open: 'Не утверждён', approved: 'Утверждён' },
   halvesLabel: 'Период табеля',
   label: 'Табель с {{begin}} по {{end}}',
   failed: 'Табель не загрузился',

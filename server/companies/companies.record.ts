@@ -1,3 +1,4 @@
+import { companiesRu } from '#contract/companies/companies.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { find } from '#server/lists/list.ts'
 import { type NewRow, recordOf } from '#server/lists/record-of.ts'
@@ -6,7 +7,11 @@ import { companiesList } from './companies.list.ts'
 import { companies } from './companies.table.ts'
 
 /** The log also records the file of the logo. */
-export const companyRecord = recordOf(companies, { model: 'company', beside: { logo: { kind: 'text' } } })
+export const companyRecord = recordOf(companies, {
+  model: 'company',
+  beside: { logo: { kind: 'text' } },
+  words: { type: companiesRu.types, currency: companiesRu.currencies },
+})
 
 /** Makes a new company, which belongs to no other. */
 export async function createCompany(ctx: Ctx, body: NewRow<typeof companies>) {

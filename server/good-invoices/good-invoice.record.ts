@@ -3,4 +3,8 @@ import { recordOf } from '#server/lists/record-of.ts'
 import { goodInvoiceItems, goodInvoices } from './good-invoices.table.ts'
 
 export const goodInvoiceRecord = recordOf(goodInvoices, { model: 'good_invoice', words: { status_id: goodInvoicesRu.statuses } })
-export const goodInvoiceItemRecord = recordOf(goodInvoiceItems, { model: 'good_invoice_item', beside: { mark: { kind: 'text' } } })
+export const goodInvoiceItemRecord = recordOf(goodInvoiceItems, {
+  model: 'good_invoice_item',
+  beside: { mark: { kind: 'text' } },
+  words: { found_by: goodInvoicesRu.found },
+})

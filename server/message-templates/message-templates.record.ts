@@ -4,5 +4,5 @@ import { messageTemplates } from './message-templates.table.ts'
 
 export const messageTemplateRecord = recordOf(messageTemplates, {
   model: 'message_template',
-  words: { channel: messageTemplatesRu.channels },
+  words: { event: messageTemplatesRu.events, channel: messageTemplatesRu.channels },
 })

@@ -5,7 +5,7 @@ import { recordOf } from '#server/lists/record-of.ts'
 import { note } from '#server/lists/records.ts'
 import { outbox } from './outbox.table.ts'
 
-const outgoingRecord = recordOf(outbox, { model: 'outgoing' })
+const outgoingRecord = recordOf(outbox, { model: 'outgoing', words: { channel: outboxRu.channels, status: outboxRu.statuses } })
 
 type Status = OutboxRow['status']
 

@@ -4,4 +4,7 @@ import { salaries, salaryAdjustments, salaryPayouts } from './salaries.table.ts'
 
 export const salaryRecord = recordOf(salaries, { model: 'salary', words: { state: salariesRu.states } })
 export const salaryPayoutRecord = recordOf(salaryPayouts, { model: 'salary_payout', words: { way: salariesRu.ways } })
-export const salaryAdjustmentRecord = recordOf(salaryAdjustments, { model: 'salary_adjustment' })
+export const salaryAdjustmentRecord = recordOf(salaryAdjustments, {
+  model: 'salary_adjustment',
+  words: { kind: salariesRu.adjustmentKinds },
+})

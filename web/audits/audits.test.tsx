@@ -170,6 +170,21 @@ test('значение печатается по своему виду, как �
     expect(await screen.findByRole('row', { name: words })).toBeTruthy()
 })
 
+test('что состоит из частей, печатается по частям и по-русски: часы, дни недели, поля с подписями', async () => {
+  const before = { hours: [{ weekday: 1, from: '10:00', to: '19:00' }], days: [] }
+  const after = {
+    hours: [
+      { weekday: 1, from: '10:00', to: '21:00' },
+      { weekday: 7, from: '11:00', to: '16:00' },
+    ],
+    days: [{ date: '2026-12-31', hours: [{ from: '10:00', to: '15:00' }] }],
+  }
+  answer(audits.show, { ...row, model_type: 'ticket_group', before, after })
+  await openAs({}, '/logs/70')
+  expect((await screen.findByRole('row', { name: /^Рабочие часы/ })).textContent).toMatch(/пн 10:00–19:00пн 10:00–21:00; вс 11:00–16:00$/)
+  expect(screen.getByRole('row', { name: /^Особые дни/ }).textContent).toMatch(/^Особые дни—День: 31\.12\.2026, Рабочие часы: 10:00–15:00$/)
+})
+
 describe('как было', () => {
   const { before: _before, after: _after, names: _names, kinds: _kinds, address: _address, ...last } = row
   const state = {

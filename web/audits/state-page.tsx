@@ -118,7 +118,7 @@ function Fields({ asked, state: { fields, names, kinds } }: { asked: Asked; stat
         {known.map((field) => (
           <tr key={field}>
             <th scope="row">{labelOf(field, labels)}</th>
-            <td>{printValue(field, fields[field], names, kinds)}</td>
+            <td>{printValue(field, fields[field], names, kinds, labels)}</td>
           </tr>
         ))}
       </tbody>

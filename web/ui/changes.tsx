@@ -1,6 +1,6 @@
-import { isDay, isMoment } from '#domain/core/clock-time.ts'
+import { isClock, isDay, isMoment } from '#domain/core/clock-time.ts'
 import { plainText } from '#domain/core/number-text.ts'
-import { formatDay, formatDuration, formatMoment, formatMoney, formatPhone } from '#web/core/formats.ts'
+import { formatDay, formatDuration, formatMoment, formatMoney, formatPhone, weekdayOf } from '#web/core/formats.ts'
 import { shell } from '#web/core/texts.ts'
 import styles from './changes.module.css'
 
@@ -39,8 +39,8 @@ export function Changes({ before, after, labels, names, kinds }: ChangesProps) {
         {changedFields(before, after, labels).map((field) => (
           <tr key={field}>
             <th scope="row">{labelOf(field, labels)}</th>
-            <td className={styles.was}>{printValue(field, before[field], names, kinds)}</td>
-            <td>{printValue(field, after[field], names, kinds)}</td>
+            <td className={styles.was}>{printValue(field, before[field], names, kinds, labels)}</td>
+            <td>{printValue(field, after[field], names, kinds, labels)}</td>
           </tr>
         ))}
       </tbody>
@@ -53,8 +53,14 @@ export const labelOf = (field: string, labels: Record<string, string>) => labels
 
 const PRINTED: Partial<Record<string, (value: number) => string>> = { money: formatMoney, seconds: formatDuration }
 
-/** A value in the form in which people read it. */
-export function printValue(field: string, value: unknown, names: Names = {}, kinds: Kinds = {}): string {
+/** A value in the form in which people read it. What consists of parts is told part by part, under the labels of its feature. */
+export function printValue(
+  field: string,
+  value: unknown,
+  names: Names = {},
+  kinds: Kinds = {},
+  labels: Record<string, string> = {},
+): string {
   if (value === null || value === undefined || value === '') return '—'
   if (Array.isArray(value) && value.every(isPlain)) return value.map((one) => printValue(field, one, names, kinds)).join(', ') || '—'
   const name = isPlain(value) ? names[field]?.[String(value)] : undefined
@@ -63,10 +69,32 @@ export function printValue(field: string, value: unknown, names: Names = {}, kin
   const kind = kinds[field] ?? ''
   if (typeof value === 'number') return PRINTED[kind]?.(value) ?? plainText(value)
   if (typeof value === 'string') return printText(kind, value)
-  return JSON.stringify(value)
+  if (Array.isArray(value)) return value.map((one) => printParts(one, labels)).join('; ')
+  return printParts(value, labels)
 }
 
 const isPlain = (value: unknown) => ['number', 'string', 'boolean'].includes(typeof value)
+
+/** Hours of a day are told as «пн 10:00–19:00», as every screen writes them. */
+function printParts(value: unknown, labels: Record<string, string>): string {
+  if (typeof value !== 'object' || value === null) return printValue('', value)
+  const { weekday, from, to, ...rest } = value as Record<string, unknown> // keys of whatever was recorded
+  const isSpan = isTime(from) && isTime(to)
+  const day = isWeekday(weekday) ? weekdayOf(`2024-01-0${weekday}`) : printNamed({ weekday }, labels)
+  const hours = isSpan ? `${from}–${to}` : printNamed({ from, to }, labels)
+  return [[day, hours].filter(Boolean).join(' '), printNamed(rest, labels)].filter(Boolean).join(', ') || '—'
+}
+
+/** Parts that say nothing are left out. */
+const printNamed = (parts: Record<string, unknown>, labels: Record<string, string>) =>
+  Object.entries(parts)
+    .filter(([, part]) => part !== undefined && part !== null && part !== '')
+    .map(([key, part]) => `${labels[key] ?? key}: ${printValue(key, part, {}, {}, labels)}`)
+    .join(', ')
+
+const isTime = (value: unknown): value is string => typeof value === 'string' && isClock(value)
+/** From Monday on; the first of January 2024 was one. */
+const isWeekday = (value: unknown): value is number => typeof value === 'number' && value >= 1 && value <= 7
 
 function printText(kind: string, text: string) {
   if (kind === 'phone') return formatPhone(text)
