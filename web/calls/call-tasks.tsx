@@ -9,6 +9,7 @@ import { CallButton, type Going } from './call-button-panel.tsx'
 import { CallPart, type PartProps } from './call-part.tsx'
 import styles from './calls.module.css'
 import { OutgoingCall } from './outgoing-call.tsx'
+import { RejectTask } from './reject-task-dialog.tsx'
 import { t } from './texts.ts'
 import { nameOf } from './words.tsx'
 
@@ -61,6 +62,7 @@ function Status({ status }: { status: number }) {
 function Acts({ row, onCall }: { row: CallTask; onCall: (call: Going) => void }) {
   const take = useSave(calls.takeTask, { saved: t('workplace.taken'), failed: t('workplace.failed') })
   const close = useSave(calls.closeTask, { saved: t('workplace.closedNow'), failed: t('workplace.failed') })
+  const [isRejecting, setRejecting] = useState(false)
   const name = nameOf(row)
   const params = { id: row.id }
   return (
@@ -78,13 +80,10 @@ function Acts({ row, onCall }: { row: CallTask; onCall: (call: Going) => void })
       >
         {t('workplace.done')}
       </Button>
-      <Button
-        kind="quiet"
-        aria-label={t('workplace.rejectOf', { name })}
-        onClick={() => close.isPending || close.mutate({ params, body: { status: TASK_STATUS.rejected } })}
-      >
+      <Button kind="quiet" aria-label={t('workplace.rejectOf', { name })} onClick={() => setRejecting(true)}>
         {t('workplace.reject')}
       </Button>
+      {isRejecting && <RejectTask row={row} onClose={() => setRejecting(false)} />}
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { calls } from '#contract/calls/calls.ts'
 import { paths } from '#contract/shell/paths.ts'
+import { telephony } from '#contract/telephony/telephony.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
 import { nowIn } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
+import { useSession } from '#web/core/session.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { sessionZone } from '#web/core/zone.ts'
 import { AsteriskPanel } from '#web/telephony/asterisk-panel.tsx'
@@ -27,7 +29,7 @@ export default function TelephonyPage() {
   const missed = useData(calls.history, {
     query: { search: `direction:in;result:missed;day:${today}`, searchJoin: 'and', limit: 20 },
   })
-  const isHere = useTogether(live, missed)
+  const isHere = useTogether(live, missed, ...usePanels())
   return (
     <Page
       title={t('telephony.title')}
@@ -55,4 +57,17 @@ export default function TelephonyPage() {
       )}
     </Page>
   )
+}
+
+/** What the panels below ask for, asked before they are drawn: each of them that came later would push away those beside and below it. */
+function usePanels() {
+  const { can } = useSession()
+  const isShown = { enabled: can(calls.ring.may) }
+  const always = [useData(telephony.activeParams, {}), useData(telephony.lines, {})]
+  const settings = [
+    useData(telephony.params, {}, isShown),
+    useData(telephony.settings, {}, isShown),
+    useData(telephony.asterisk, {}, isShown),
+  ]
+  return isShown.enabled ? [...always, ...settings] : always
 }

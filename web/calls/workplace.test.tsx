@@ -56,6 +56,24 @@ test('TEL-003 TEL-702 пункт меню call-center-workplace открывае
   expect(askedOf(calls.closeTask).map(({ body }) => body)).toEqual([{ status: 3 }])
 })
 
+test('не перезванивают с причиной: её пишут в окне, она уходит с задачей и стоит рядом с закрытой', async () => {
+  const closed = task({ id: 4, status: 4, done_at: '2026-11-23 09:30:00', comment: 'Ошиблась номером' })
+  answer(calls.tasks, ({ query }) => ({ items: query.which === 'closed' ? [closed] : [task()] }))
+  answer(calls.history, listOfRows())
+  answer(calls.stats, { answered: 0, made: 0, talk_s: 0, missed: 0, tasks: 1 })
+  answer(calls.closeTask, closed)
+  await openAs({}, '/call-center-workplace')
+  const owed = within(await screen.findByRole('region', { name: 'Кому перезвонить' }))
+  await userEvent.click(await owed.findByRole('button', { name: 'Не нужно перезванивать: Кузнецова Елена' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Не нужно перезванивать: Кузнецова Елена' }))
+  expect(askedOf(calls.closeTask)).toEqual([])
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Почему/ }), 'Ошиблась номером')
+  await userEvent.click(dialog.getByRole('button', { name: 'Не нужно' }))
+  await waitFor(() => expect(askedOf(calls.closeTask).map(({ body }) => body)).toEqual([{ status: 4, comment: 'Ошиблась номером' }]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(within(screen.getByRole('region', { name: 'Закрыто сегодня' })).getByText(/Ошиблась номером/)).toBeTruthy()
+})
+
 test('TEL-004 TEL-706 рабочее место оператора открывает его право, и только оно', async () => {
   const person = { is_superuser: 0 as const, crosses_companies: 0 as const }
   await openAs(

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '#contract/calls/calls.ts'
+import { urlOf } from '#contract/core/endpoint.ts'
 import { telephony } from '#contract/telephony/telephony.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
-import { answer, listOfRows, refuse } from '#web/testing/server.ts'
+import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 beforeAll(startApp)
 beforeEach(freshServer)
@@ -31,4 +32,22 @@ test('часть экрана «Телефония», которая не заг
   await userEvent.click(people.getByRole('button', { name: 'Повторить' }))
   expect(await people.findByText('102')).toBeTruthy()
   expect(people.queryByRole('alert')).toBeNull()
+})
+
+test('части экрана «Телефония» встают вместе: та, что пришла последней, ничего не сдвигает', async () => {
+  answer(calls.history, listOfRows())
+  for (const endpoint of [telephony.activeParams, telephony.params, telephony.lines]) answer(endpoint, { items: [] })
+  const last = Promise.withResolvers<void>()
+  const ask = globalThis.fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.split('?')[0] === urlOf(telephony.asterisk)) await last.promise
+    return ask(url, init)
+  })
+  await openAs({}, '/telephony')
+  await headerSays('Телефония')
+  await waitFor(() => expect(askedOf(telephony.settings)).not.toEqual([]))
+  expect(screen.queryByRole('region', { name: 'Сейчас' })).toBeNull()
+  last.resolve()
+  expect(await screen.findByRole('region', { name: 'Сейчас' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Подключение Asterisk' })).toBeTruthy()
 })
