@@ -39,6 +39,8 @@ export default function CandidatesPage() {
       columns={[
         { key: 'last_name', title: t('fields.name'), cell: nameOf, isSortable: true },
         { key: 'stage', title: t('fields.stage'), cell: (row) => <StageMark stage={row.stage} />, isSortable: true, width: '160px' },
+        // Who waits for an answer stands where a narrow screen shows it without moving the table.
+        { key: 'due_at', title: t('fields.due_at'), cell: (row) => dueBy(row), width: '210px' },
         {
           key: 'stage_at',
           title: t('fields.stage_at'),
@@ -49,12 +51,6 @@ export default function CandidatesPage() {
         { key: 'phone', title: t('fields.phone'), cell: (row) => formatPhone(row.phone), width: '160px' },
         { key: 'work_position', title: t('fields.work_position'), cell: (row) => row.work_position?.name },
         { key: 'hr_manager', title: t('fields.hr_manager'), cell: (row) => row.hr_manager?.name },
-        {
-          key: 'due_at',
-          title: t('fields.due_at'),
-          cell: (row) => dueBy(row),
-          width: '210px',
-        },
         { key: 'source', title: t('fields.source'), cell: (row) => t(`sources.${row.source}`), width: '150px', isSpare: true },
         { key: 'city', title: t('fields.city'), cell: (row) => row.city?.name, isSpare: true },
         { key: 'unit', title: t('fields.unit'), cell: (row) => row.unit?.name, isSpare: true },

@@ -130,7 +130,11 @@ test('по этапам ведут кнопками: дальше со врем�
   expect(await hiring.findByText('Этот телефон уже у сотрудника: Климова Анна.')).toBeTruthy()
   answer(candidates.hire, { ...card({ stage: 'hired', employer_id: 200 }), password: 'kfr3wq8z' })
   await userEvent.click(hiring.getByRole('button', { name: 'Нанять' }))
-  expect(await screen.findByText(/kfr3wq8z/)).toBeTruthy()
+  const made = within(await screen.findByRole('dialog', { name: 'Пароль нового сотрудника' }))
+  expect(made.getByText('kfr3wq8z')).toBeTruthy()
+  expect(made.getByText('Передайте его сотруднику: второй раз он не покажется.')).toBeTruthy()
+  await userEvent.setup().click(made.getByRole('button', { name: 'Скопировать' }))
+  expect(await navigator.clipboard.readText()).toBe('kfr3wq8z')
 })
 
 test('новый кандидат: чей телефон — видно до сохранения; отказ сервера — у поля, набранное остаётся', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type CandidateCard, candidates } from '#contract/candidates/candidates.ts'
 import { useData, useSave } from '#web/core/query.ts'
 import { useForm } from '#web/core/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
+import { FirstPassword } from '#web/employers/first-password-panel.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormView } from '#web/ui/form.tsx'
@@ -26,21 +26,7 @@ export function HireDialog({ row, onClose }: { row: CandidateCard; onClose: () =
       else setPassword(card.password)
     },
   })
-  if (password !== null)
-    return (
-      <Dialog
-        isWide
-        title={t('hire.done')}
-        onClose={onClose}
-        actions={
-          <Button kind="primary" onClick={onClose}>
-            {t('hire.gotIt')}
-          </Button>
-        }
-      >
-        <p>{t('hire.password', { password })}</p>
-      </Dialog>
-    )
+  if (password !== null) return <FirstPassword password={password} onClose={onClose} />
   return (
     <Dialog isWide title={t('hire.title', { name: nameOf(row) })} onClose={onClose}>
       <FormView form={form} submit={t('hire.act')}>

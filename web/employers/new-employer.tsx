@@ -4,14 +4,12 @@ import { employerBody, employers } from '#contract/employers/employers.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
 import { useSave } from '#web/core/query.ts'
 import { shell } from '#web/core/texts.ts'
-import { toast } from '#web/core/toast.ts'
 import { useForm } from '#web/core/use-form.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { FormView } from '#web/ui/form.tsx'
 import { Page } from '#web/ui/page.tsx'
-import styles from './employer.module.css'
 import { EmployerFields } from './employer-fields.tsx'
+import { FirstPassword } from './first-password-panel.tsx'
 import { t } from './texts.ts'
 
 /** A generated password is shown once, before the card opens. */
@@ -42,32 +40,7 @@ export function NewEmployer() {
       <FormView form={form} submit={shell('form.create')}>
         <EmployerFields form={form} passwordHint={t('passwordHint')} />
       </FormView>
-      {made && <PasswordDialog password={made.password} onClose={() => open(made.id)} />}
+      {made && <FirstPassword password={made.password} onClose={() => open(made.id)} />}
     </Page>
-  )
-}
-
-function PasswordDialog({ password, onClose }: { password: string; onClose: () => void }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(password)
-    toast.success(shell('copied'))
-  }
-  return (
-    <Dialog
-      isWide
-      title={t('passwordTitle')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={() => void copy()}>{shell('copy')}</Button>
-          <Button kind="primary" onClick={onClose}>
-            {t('gotIt')}
-          </Button>
-        </>
-      }
-    >
-      <p className={styles.password}>{password}</p>
-      <p>{t('passwordText')}</p>
-    </Dialog>
   )
 }
