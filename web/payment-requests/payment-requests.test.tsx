@@ -7,7 +7,7 @@ import { addressOf } from '#contract/shell/menu-names.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { menu } from '#web/testing/menu.ts'
 import { rowOf } from '#web/testing/rows.ts'
-import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
+import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const diana = { id: 31, name: 'Котова Диана' }
 const requestOf = (more: Partial<PaymentRequestRow> = {}) =>
@@ -33,6 +33,20 @@ test('CSH-001 CSH-405 «Заявки на оплату» открыты из м�
   await userEvent.click(line.getByRole('button', { name: 'Открыть заявку № 4' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Заявка № 4' }))
   expect(dialog.queryByRole('button', { name: 'Одобрить' })).toBeNull()
+  expect(await dialog.findByText(/^Ждёт решения\. Заявку одобряет тот/)).toBeTruthy()
+})
+
+test('заявка, которая не загрузилась, говорит это и спрашивает ещё раз; о той, что не видна, сказано словами', async () => {
+  answer(paymentRequests.list, listOfRows(requestOf()))
+  await openAs(as('PaymentRequest.approve'), '/finance/payment-requests')
+  const button = await screen.findByRole('button', { name: 'Открыть заявку № 4' })
+  refuse(paymentRequests.list, 1030)
+  await userEvent.click(button)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Заявка № 4' }))
+  expect(await dialog.findByRole('heading', { name: 'Заявка не загрузилась' })).toBeTruthy()
+  answer(paymentRequests.list, listOfRows())
+  await userEvent.click(dialog.getByRole('button', { name: 'Повторить' }))
+  expect(await dialog.findByText('Заявки нет: её удалили или она вам не видна.')).toBeTruthy()
 })
 
 test('одобряющий одобряет и платит из банка; чек «Мой налог» записывают после выплаты', async () => {

@@ -5,6 +5,7 @@ import { useData, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Failure } from '#web/ui/empty.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { PayForm } from './pay-form.tsx'
@@ -15,11 +16,13 @@ import { t } from './texts.ts'
 /** One request: its state, and what the reader may do with it now. */
 export function RequestDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const query = { search: `id:${id}`, searchFields: 'id:=', with: 'employer;unit;maker;decider;payer;order' }
-  const { data } = useData(paymentRequests.list, { query })
+  const { data, error, refetch } = useData(paymentRequests.list, { query })
   const row = data?.items[0]
   return (
     <Dialog title={t('one', { id })} onClose={onClose} isWide>
-      {!row && <FormSkeleton fields={4} />}
+      {error && !data && <Failure title={t('loadFailed')} error={error} retry={() => void refetch()} />}
+      {!error && !data && <FormSkeleton fields={4} />}
+      {data && !row && <p>{t('missing')}</p>}
       {row && (
         <>
           <RequestState state={row.state} />
@@ -71,7 +74,7 @@ function Acts({ row }: { row: PaymentRequestRow }) {
   const approve = useSave(paymentRequests.approve, { saved: t('acts.approved'), failed: t('acts.failed') })
   const mayDecide = can('PaymentRequest.approve') && row.employer_id !== me.id
   if (row.state === 'paid') return <ReceiptForm id={row.id} />
-  if (!mayDecide) return null
+  if (!mayDecide) return row.state === 'new' || row.state === 'approved' ? <p>{t(`waits.${row.state}`)}</p> : null
   if (row.state === 'approved') return <PayForm row={row} />
   if (row.state !== 'new') return null
   return (
