@@ -89,6 +89,8 @@ export const cashOrdersRu = {
     empty: 'В этот день наличные не двигались.',
     open: 'Кассовая книга',
     blind: 'Касса ещё не посчитана',
+    choose: 'Чья кассовая книга',
+    chooseText: 'Выберите студию и день: здесь появится лист КО-4, его печатают.',
   },
   ...cashPaperRu,
   ...cashOrdersFieldsRu,

@@ -51,6 +51,19 @@ test('ORD-701 движения денег: каждое — строка кни�
   expect(sealed.items).toMatchObject([{ amount: 1500, doc_id: pack.id }])
 })
 
+test('движение по ордеру названо его видом и номером, как сам ордер', async () => {
+  const { register } = await scene()
+  const order = done(
+    await desk.boss.post('cash-orders', { type: 0, cash_order_operation_id: 5, sum: 700, sender_type: 'register', sender_id: register }),
+  )
+  const { items } = done(
+    await desk.boss.get(
+      `finance/transactions?search=doc_type:cash_order;doc_id:${order.id}&searchFields=doc_type:=;doc_id:=&searchJoin=and&with=doc`,
+    ),
+  )
+  expect(items).toMatchObject([{ amount: -700, doc: { number: order.number, type: 0 } }])
+})
+
 test('чужая студия и чужая компания движений не видят, мастеру их не открыть', async () => {
   const { shift } = await scene()
   const of = `finance/transactions?search=shift_id:${shift.id}&searchFields=shift_id:=`

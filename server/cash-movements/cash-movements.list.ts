@@ -1,5 +1,6 @@
 import { cashMovementsRu } from '#contract/cash-movements/cash-movements.ru.ts'
 import { accountWord, cashAccounts, cashMovement, movementDocs } from '#contract/cash-movements/cash-movements.ts'
+import { NUMBER } from '#server/cash-orders/numbers.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { seesBalances, uncounted } from '#server/kkm/blind.ts'
@@ -17,7 +18,10 @@ const PLACE = (row: string, code: string) => `select case ${row}.account
     when 'cash.safe' then (select f.title from safes f where f.id = ${row}.subject_id)
     when 'cash.transit' then (select ${code} from safe_packages k where k.id = ${row}.subject_id) end`
 
-const DOC = (code: string) => `select json_build_object('type', null, 'number', case p.doc_type
+const DOC = (code: string) => `select json_build_object(
+      'type', (select o.type from cash_orders o where p.doc_type = 'cash_order' and o.id = p.doc_id),
+      'number', case p.doc_type
+        when 'cash_order' then (select ${NUMBER('o')} from cash_orders o where o.id = p.doc_id)
         when 'kkm_shift' then (select s.number::text from kkm_shifts s where s.id = p.doc_id)
         when 'safe_package' then (select ${code} from safe_packages k where k.id = p.doc_id) end)`
 

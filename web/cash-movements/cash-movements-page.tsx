@@ -4,6 +4,7 @@ import { accountWord, type cashMovement, cashMovements } from '#contract/cash-mo
 import { pathTo } from '#contract/shell/paths.ts'
 import { formatMoment } from '#web/core/formats.ts'
 import { sumIn } from '#web/core/money-in.ts'
+import { useSession } from '#web/core/session.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { t } from './texts.ts'
@@ -41,7 +42,16 @@ function Doc({ row: { doc_type, doc_id, doc } }: { row: Row }) {
   const number = doc?.number ?? String(doc_id)
   if (doc_type === 'order') return <Link to={pathTo('finance-order-view', { orderId: doc_id })}>{t('docs.order', { id: doc_id })}</Link>
   if (doc_type === 'safe_package') return <Link to={pathTo('safePackage', { id: doc_id })}>{t('docs.safe_package', { number })}</Link>
+  if (doc_type === 'cash_order' && doc?.type != null) return <CashOrder id={doc_id} number={number} isOut={doc.type === 0} />
   if (doc_type === 'kkm_shift') return t('docs.kkm_shift', { number })
   if (doc_type === 'opening') return t('docs.opening')
   return t('docs.other', { id: doc_id })
+}
+
+/** A reader who may not see orders of this kind gets only the number. */
+function CashOrder({ id, number, isOut }: { id: number; number: string; isOut: boolean }) {
+  const { can } = useSession()
+  const word = t(isOut ? 'docs.rko' : 'docs.pko', { number })
+  if (!can(isOut ? 'RKO.view' : 'PKO.view')) return word
+  return <Link to={pathTo(isOut ? 'finance-rko-view' : 'finance-pko-view', { orderId: id })}>{word}</Link>
 }

@@ -34,7 +34,11 @@ export default function CashBookPage() {
           <DateField field={date} label={t('book.day')} />
         </FieldPairs>
       </div>
-      {unitId !== null && day !== null && <Book unitId={unitId} day={day} />}
+      {unitId !== null && day !== null ? (
+        <Book unitId={unitId} day={day} />
+      ) : (
+        <Empty icon="cash" title={t('book.choose')} text={t('book.chooseText')} />
+      )}
     </Page>
   )
 }

@@ -37,6 +37,12 @@ const as = (...permissions: Permission[]) => ({ unit_id: 1, is_superuser: 0 as c
 beforeAll(startApp)
 beforeEach(freshServer)
 
+test('кто работает не в одной студии, тому кассовая книга говорит, с чего начать', async () => {
+  await openAs({ ...as('Payment.view'), unit_id: null }, '/finance/cash-book')
+  expect(await screen.findByRole('heading', { name: 'Чья кассовая книга' })).toBeTruthy()
+  expect(askedOf(cashOrders.book)).toEqual([])
+})
+
 test('CSH-401 CSH-002 РКО стоят списком из меню, один открывается по адресу с его номером, смотрят и правят его там же', async () => {
   answer(cashOrders.list, listOfRows(order))
   answer(cashOrders.show, order)
