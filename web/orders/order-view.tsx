@@ -4,6 +4,7 @@ import { orders } from '#contract/orders/orders.ts'
 import { isPaidOnline } from '#contract/orders/payment-types.ts'
 import { pathTo } from '#contract/shell/paths.ts'
 import { tenderOf } from '#domain/orders/kinds.ts'
+import { ORDER_STATUS } from '#domain/orders/status.ts'
 import { call } from '#web/core/call.ts'
 import { formatDay, formatMoment, formatMoney, formatNumber } from '#web/core/formats.ts'
 import { keyOf, queryClient, showRefusal, useData } from '#web/core/query.ts'
@@ -43,6 +44,7 @@ export function OrderView({ order }: { order: OrderCard }) {
       <OnlineBills orderId={order.id} bills={order.online} />
       <Refresh order={order} />
       <OrderLink id={order.id} />
+      <WhoRefunds order={order} />
       {order.receipts.length > 0 && (
         <section aria-label={t('fields.receipts')} className={styles.receipts}>
           <h2>{t('fields.receipts')}</h2>
@@ -58,6 +60,14 @@ export function OrderView({ order }: { order: OrderCard }) {
       <Discount id={order.id} />
     </div>
   )
+}
+
+/** A client stands at the desk with her receipt: whoever may not give money back is told whom to call. */
+function WhoRefunds({ order: { id, items, status_id } }: { order: OrderCard }) {
+  const { can } = useSession()
+  const isPaid = status_id === ORDER_STATUS.paid || status_id === ORDER_STATUS.done
+  if (can(orders.refund.may) || !isPaid || items.every(({ returnable }) => returnable === 0)) return null
+  return <p className={styles.soft}>{t('refund.ask', { id })}</p>
 }
 
 /** The author, and the day of sale where it differs from that of the posting. */

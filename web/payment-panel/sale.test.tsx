@@ -52,9 +52,18 @@ test('продажа без записи с любого экрана: P, сло
   expect(screen.queryByRole('complementary', { name: 'Продажа' })).toBeNull()
 })
 
+test('кто ищет сертификат словом, узнаёт, что его продают по номеру; чей номер здесь не продать, узнаёт почему и как им платят', async () => {
+  const panel = await openSale()
+  answer(orders.sellable, [])
+  await userEvent.keyboard('сертификат')
+  expect(await panel.findByText(/сертификат — по номеру: считайте его или наберите 11 цифр/)).toBeTruthy()
+  await userEvent.keyboard('{Control>}a{/Control}79927398713')
+  expect(await panel.findByText(/^Сертификата с этим номером здесь на продажу нет.*Выберите «Сертификат» ниже\.$/)).toBeTruthy()
+})
+
 test('пустая продажа подсказывает, с чего начать, и не выглядит оплаченной', async () => {
   const panel = await openSale()
-  expect(panel.getByText('Начните с услуги или товара: найдите по названию или считайте штрихкод.')).toBeTruthy()
+  expect(panel.getByText(/^Найдите услугу, товар или клубную карту по названию\..*номер сертификата/)).toBeTruthy()
   expect(panel.queryByText('Добавьте услугу или товар.')).toBeNull()
   expect(panel.getByRole('button', { name: /^Принять/ }).getAttribute('aria-disabled')).toBe('true')
 })

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffectEvent, useState } from 'react'
 import { orders, type SoldHere } from '#contract/orders/orders.ts'
+import { readNumber } from '#domain/certificates/number.ts'
 import { looksLikeMark } from '#domain/core/mark.ts'
 import { call } from '#web/core/call.ts'
 import { formatCount, formatMoney } from '#web/core/formats.ts'
@@ -80,5 +81,6 @@ const detailOf = ({ price, free }: SoldHere) =>
 
 function nothingOf(unitId: number | null, words: string) {
   if (unitId === null) return 'sellable.unitFirst'
-  return words === '' ? 'sellable.find' : 'sellable.nothing'
+  if (words === '') return 'sellable.find'
+  return readNumber(words) === null ? 'sellable.nothing' : 'sellable.noCertificate'
 }
