@@ -61,11 +61,11 @@ export function CashCount({ currency, name, isSaving, onDone }: CashCountProps) 
           )
         })}
       </fieldset>
-      <p className={styles.total} role="status">
-        {t('end.counted')} <b>{sum(totalOfCount(counted) / 100)}</b>
-      </p>
       <p className={styles.soft}>{t('end.countKeys')}</p>
       <div className={styles.foot}>
+        <p className={styles.total} role="status">
+          {t('end.counted')} <b>{sum(totalOfCount(counted) / 100)}</b>
+        </p>
         <Button kind="primary" aria-disabled={isSaving} onClick={() => onDone(counted)}>
           {t('end.done')}
         </Button>

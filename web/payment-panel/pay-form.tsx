@@ -15,6 +15,7 @@ import { Buyer } from './buyer.tsx'
 import { PayAdd } from './pay-add.tsx'
 import { PayAdvances, useAdvances } from './pay-advances.tsx'
 import { PayBeside } from './pay-beside.tsx'
+import foot from './pay-foot.module.css'
 import { PayLines, PaySums } from './pay-lines.tsx'
 import { PayWays, rowKeys, wayWord } from './pay-ways.tsx'
 import styles from './payment-panel.module.css'
@@ -124,8 +125,10 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
       >
         {isSale && <Buyer id={payment.customer} error={errors.user_id?.[0]} onName={payment.name} />}
         <PayLines {...{ payment, errors }} unitId={bill.unitId} onRemoved={toChosen} />
-        <PayAdd unitId={bill.unitId} isTaking={isTaking} onAdd={payment.add} onStrange={named.nameScanned} onTips={addTips} />
-        {bill.visit && <PayBeside visit={bill.visit} payment={payment} onJoined={toChosen} />}
+        <div className={styles.more}>
+          <PayAdd unitId={bill.unitId} isTaking={isTaking} onAdd={payment.add} onStrange={named.nameScanned} onTips={addTips} />
+          {bill.visit && <PayBeside visit={bill.visit} payment={payment} onJoined={toChosen} />}
+        </div>
         <PayRegular payment={payment} />
         <PaySums payment={payment} />
         <PayAdvances {...advances} />
@@ -155,8 +158,8 @@ function Foot({ payment, isTaking }: { payment: Payment; isTaking: boolean }) {
   const { left, change, lines } = payment
   const isMet = left === 0 && lines.length > 0
   return (
-    <div className={styles.foot}>
-      <div className={styles.left}>
+    <div className={foot.foot}>
+      <div className={foot.left}>
         {t(left < 0 ? 'over' : 'left')}
         <output data-met={isMet || undefined}>
           {isMet && <Icon name="check" />}

@@ -76,10 +76,13 @@ function Content({ booking, order, timezone, onClose }: ContentProps) {
   const isCancelled = booking.status_id === BOOKING_STATUS.cancelled
   return (
     <div className={styles.content}>
-      <p className={styles.who}>
-        <strong>{user?.title}</strong>
-        <span>{t('of', { id, time: formatRange(booking) })}</span>
-      </p>
+      <div className={styles.who}>
+        <p>
+          <strong>{user?.title}</strong>
+          <span>{t('of', { id, time: formatRange(booking) })}</span>
+        </p>
+        {!isPaid && !isCancelled && <Deposit booking={booking} timezone={timezone} />}
+      </div>
       {isPaid && (
         <Paid
           ids={taken?.ids ?? (order ? [order.id] : [])}
@@ -90,7 +93,6 @@ function Content({ booking, order, timezone, onClose }: ContentProps) {
         />
       )}
       {!isPaid && isCancelled && <p role="alert">{t('paid.cancelled')}</p>}
-      {!isPaid && !isCancelled && <Deposit booking={booking} timezone={timezone} />}
       {!isPaid && !isCancelled && <PayForm key={order?.id ?? 'new'} bill={billOfVisit(booking, order, timezone)} onTaken={setTaken} />}
     </div>
   )
