@@ -18,7 +18,14 @@ export const clubCardTypesRu = {
   freezeHint: '0 — карту не замораживают',
   sharedHint: 'Картой платит и тот, кто назовёт её номер: семья, подруга.',
   closedHint: 'Проданные карты продолжают действовать.',
-  gives: { visits: '{{count}} виз.', money: 'на {{sum}}', discount: '{{percent}}\u00a0%' },
+  gives: {
+    visits_one: '{{count}} визит',
+    visits_few: '{{count}} визита',
+    visits_many: '{{count}} визитов',
+    visits_other: '{{count}} визита',
+    money: 'на {{sum}}',
+    discount: '{{percent}}\u00a0%',
+  },
   fields: {
     id: '№',
     company_id: 'Компания',

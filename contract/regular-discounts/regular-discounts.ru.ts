@@ -10,7 +10,13 @@ export const regularDiscountsRu = {
   sumHint: 'Оплаченное за всё время, без возвратов и предоплат',
   unitsHint: 'Ни одна не отмечена — действует во всех.',
   noUnits: 'Студий пока нет.',
-  from: { visits: 'от {{count}} виз.', sum: 'от {{sum}}' },
+  from: {
+    visits_one: 'от {{count}} визита',
+    visits_few: 'от {{count}} визитов',
+    visits_many: 'от {{count}} визитов',
+    visits_other: 'от {{count}} визита',
+    sum: 'от {{sum}}',
+  },
   everywhere: 'Все студии',
   units: 'Студий: {{count}}',
   fields: {

@@ -52,7 +52,7 @@ test('CRT-002 пункты меню открывают виды карт, где
   await userEvent.click(await (await menu()).findByRole('link', { name: 'Виды клубных карт' }))
   await headerSays('Виды клубных карт')
   expect(await screen.findByText('Маникюр, 10 визитов')).toBeTruthy()
-  expect(screen.getByText('10 виз.')).toBeTruthy()
+  expect(screen.getByText('10 визитов')).toBeTruthy()
   expect(addressNow()).toBe('/club-card-types')
   await userEvent.click(screen.getAllByRole('link', { name: 'Новый вид карты' })[0] as HTMLElement)
   await headerSays('Новый вид карты')

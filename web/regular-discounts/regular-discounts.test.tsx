@@ -26,7 +26,7 @@ test('PRM-001 раздел скидок постоянных клиентов: �
   await openAs({ ...eyes, permissions: [...eyes.permissions] }, '/regular-discounts')
   await headerSays('Скидки постоянных клиентов')
   expect(await screen.findByText('С пятого визита')).toBeTruthy()
-  expect(screen.getByText('от 5 виз.')).toBeTruthy()
+  expect(screen.getByText('от 5 визитов')).toBeTruthy()
   expect(screen.getByText(/^от 50.000/)).toBeTruthy()
   expect(screen.getByText('Все студии')).toBeTruthy()
   expect(screen.getByText('Студий: 2')).toBeTruthy()
