@@ -91,6 +91,7 @@ export const reconciliationsRu = {
   meetsSales: 'равны продажам',
   meets: 'сходится',
   noReceipts: 'чеков не печатают',
+  noneYet: 'продаж ещё нет',
   clean: 'День сходится',
   difference: 'Разница',
   shift: 'смена № {{number}}',

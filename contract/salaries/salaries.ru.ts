@@ -67,6 +67,7 @@ export const salariesRu = {
     shifts_few: '{{count}} смены',
     shifts_many: '{{count}} смен',
     shifts_other: '{{count}} смены',
+    noDays: 'По дням в этом листе ничего не начислено: из чего сложилась сумма, сказано справа.',
     days_one: '{{count}} день',
     days_few: '{{count}} дня',
     days_many: '{{count}} дней',

@@ -54,6 +54,15 @@ test('день сходится: продажи, чеки и деньги — о
   await waitFor(() => expect(askedOf(reconciliations.books)[0]?.query).toEqual({ day: '2026-11-22', entity_id: '1', format: 'json' }))
 })
 
+test('в день без продаж не сказано, что чеков не печатают: их пока не за что', async () => {
+  const nothing = { sales: 0, receipts: null, cash: 0, electronic: 0, prepaid: 0, paper_gap: 0, money_gap: 0 }
+  answer(reconciliations.day, { ...day, total: { ...nothing, count: 0 }, items: [] })
+  await open()
+  const sentence = within(await screen.findByRole('region', { name: 'Сверка дня' }))
+  expect(sentence.getByText('продаж ещё нет')).toBeTruthy()
+  expect(sentence.queryByText('чеков не печатают')).toBeNull()
+})
+
 test('чек коррекции стоит своей строкой: по какому заказу, на каком основании, когда пробит и в чей день входит', async () => {
   const correction = {
     ...{ id: 3, order_id: 5127, unit: { id: 1, name: 'Арбат' }, register: { id: 7, name: 'Касса 1' }, operation: 'sellCorrection' },

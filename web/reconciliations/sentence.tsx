@@ -18,7 +18,7 @@ export function Sentence({ total }: { total: Total }) {
         name={t('fields.receipts')}
         sum={receipts}
         isWrong={paper_gap !== 0}
-        note={receipts === null ? <span>{t('noReceipts')}</span> : <Gap gap={paper_gap} />}
+        note={receipts === null ? <span>{t(total.count === 0 ? 'noneYet' : 'noReceipts')}</span> : <Gap gap={paper_gap} />}
       />
       <Sign isEqual={money_gap === 0} />
       <Figure

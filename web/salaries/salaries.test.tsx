@@ -119,6 +119,17 @@ test('утверждают то, что видят; утверждённый п�
   await waitFor(() => expect(askedOf(salaries.pay)[0]?.body).toMatchObject({ sum: 2652, way: 'bank' }))
 })
 
+test('у оклада дней нет: вместо таблицы нулей сказано, где смотреть', async () => {
+  const [, , , , advance] = items
+  answer(
+    salaries.show,
+    cardWith({ items: [line({ kind: 'month_rate', source_key: 'month:2026-10', amount: 60_000 }), advance as SalaryItem] }),
+  )
+  await openAs(as('Salary.view'), '/finance/zp/318')
+  expect(await screen.findByText(/^По дням в этом листе ничего не начислено/)).toBeTruthy()
+  expect(screen.queryByRole('row', { name: /^0 дней/ })).toBeNull()
+})
+
 test('чья зарплата, тот её только читает: кнопок нет', async () => {
   await openAs({ ...as('Salary.view', 'Salary.calculate', 'Salary.approve', 'Salary.delete'), id: 14 }, '/finance/zp/318')
   await headerSays('Зарплатный лист № 318')

@@ -17,6 +17,8 @@ export function SheetDays({ items }: { items: SalaryItem[] }) {
     '',
     days.flatMap((one) => one.items),
   )
+  // The pay of an employee on a salary is of the period and not of its days: a table of zeros would look like nothing earned.
+  if (days.length === 0) return <p className={styles.soft}>{t('view.noDays')}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keys
     <section className={styles.box} aria-label={t('view.day')} tabIndex={0}>
