@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { feature } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
-import { drawnInThread } from '#server/papers/in-thread.ts'
+import { fail } from '#server/core/fail.ts'
+import { mount, routes } from '#server/core/serve.ts'
 import { boss, test } from '#server/testing/house.ts'
-import { fail } from './fail.ts'
-import { mount, routes } from './serve.ts'
+import { drawnInThread } from './in-thread.ts'
 
 const broken = (text: string) => new URL(`data:text/javascript,${encodeURIComponent(text)}`)
 const calls = feature('probe', {
