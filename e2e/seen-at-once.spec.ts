@@ -4,6 +4,7 @@ import { callsRu } from '#contract/calls/calls.ru.ts'
 import { kkmRu } from '#contract/kkm/kkm.ru.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import { paymentPanelRu } from '#contract/payment-panel/payment-panel.ru.ts'
+import { shellRu } from '#contract/shell/shell.ru.ts'
 import { deskOf } from './desk.ts'
 import { secondBrowser, settled, test } from './fixture.ts'
 import { atVisitOfToday } from './visit-of-today.ts'
@@ -32,7 +33,8 @@ test('в панели оплаты все семь способов видны �
   await expect(card).toBeFocused()
   expect(await isFree(panel.getByRole('button', { name: paymentPanelRu.other, exact: true }))).toBe(true)
   await page.route('**/api/crm/calendar?**', (route) => route.fulfill({ status: 500, json: refusal }))
-  await page.getByRole('button', { name: calendarRu.toolbar.next }).click()
+  // The nearest days are loaded ahead.
+  for (let day = 0; day < 3; day++) await page.getByRole('button', { name: calendarRu.toolbar.next }).click()
   await expect(page.getByRole('alert').filter({ hasText: refusal.message }).last()).toBeVisible()
   expect(await isFree(panel.getByRole('button', { name: /^Принять / }))).toBe(true)
 })
@@ -61,8 +63,8 @@ test('в карточке звонка поле комментария не за
     .click()
   const panel = page.getByRole('complementary', { name: /^Звонок № / })
   const field = panel.getByRole('textbox', { name: callsRu.comments.field })
-  await field.scrollIntoViewIfNeeded()
-  expect(await isFree(field)).toBe(true)
+  await settled(page)
+  await expect.poll(() => isFree(field)).toBe(true)
   await page.context().close()
 })
 
@@ -74,4 +76,11 @@ test('в планах выручки итог не закрывает после
   const studios = page.getByRole('rowheader')
   for (let at = 0; at < (await studios.count()); at++) expect(await isFree(studios.nth(at))).toBe(true)
   await page.context().close()
+})
+
+test('форма, которую можно только читать, не предлагает стереть выбранное', async ({ page }) => {
+  await page.goto('/finance/certificate-sales')
+  await settled(page)
+  await expect(page.getByRole('combobox').first()).toBeDisabled()
+  await expect(page.getByRole('button', { name: shellRu.form.clear })).toHaveCount(0)
 })

@@ -105,6 +105,8 @@ test('CAN-402 отбор по этапу спрашивает сервер', asy
 })
 
 test('по этапам ведут кнопками: дальше со временем, отказ с причиной, «нанять» показывает пароль один раз', async () => {
+  // With it comes the clipboard.
+  const user = userEvent.setup()
   answer(candidates.move, card())
   await openAs({}, '/candidates/7')
   await userEvent.click(await screen.findByRole('button', { name: 'Дальше: Собеседование' }))
@@ -133,7 +135,7 @@ test('по этапам ведут кнопками: дальше со врем�
   const made = within(await screen.findByRole('dialog', { name: 'Пароль нового сотрудника' }))
   expect(made.getByText('kfr3wq8z')).toBeTruthy()
   expect(made.getByText('Передайте его сотруднику: второй раз он не покажется.')).toBeTruthy()
-  await userEvent.setup().click(made.getByRole('button', { name: 'Скопировать' }))
+  await user.click(made.getByRole('button', { name: 'Скопировать' }))
   expect(await navigator.clipboard.readText()).toBe('kfr3wq8z')
 })
 

@@ -39,12 +39,12 @@ export default function OrdersPage() {
       columns={[
         { key: 'id', title: t('fields.id'), cell: (row) => row.id, isSortable: true, isNumber: true, width: '80px' },
         { key: 'created_at', title: t('fields.created_at'), cell: (row) => formatMoment(row.created_at), isSortable: true, width: '150px' },
-        // Whether the money has come stands where a narrow screen shows it without moving the table.
+        // How much, and whether it has come, stand where a narrow screen shows them without moving the table.
         { key: 'status_id', title: t('fields.status_id'), cell: (row) => <OrderStatusMark status={row.status_id} />, width: '130px' },
-        { key: 'user', title: t('fields.user'), cell: nameOf },
-        { key: 'items', title: t('fields.items'), cell: soldIn, width: '220px' },
-        { key: 'payments', title: t('fields.payments'), cell: paidBy, width: '130px' },
         { key: 'total', title: t('fields.total'), cell: (row) => formatMoney(row.total), isNumber: true, width: '140px' },
+        { key: 'user', title: t('fields.user'), cell: nameOf },
+        { key: 'items', title: t('fields.items'), cell: soldIn },
+        { key: 'payments', title: t('fields.payments'), cell: paidBy },
         { key: 'posted', title: t('fields.posted'), cell: (row) => t(row.status_id === 3 ? 'posted' : 'notPosted'), width: '130px' },
         {
           key: 'returned',
