@@ -15,7 +15,7 @@ export interface PartProps<R> {
  * False until every part has its answer or its refusal: parts that come one after another push those below away from under the pointer. Once true it stays
  * true, so that a part that is asked again takes nothing away: not the other parts, and not a dialog that is open in one of them.
  */
-export function useTogether(...parts: Pick<PartProps<unknown>['of'], 'data' | 'error'>[]): boolean {
+export function useTogether(...parts: { data: unknown; error: Error | null }[]): boolean {
   const [isShown, show] = useState(false)
   const isHere = parts.every(({ data, error }) => data || error)
   if (isHere && !isShown) show(true)

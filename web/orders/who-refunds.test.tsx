@@ -28,7 +28,9 @@ const item = {
   },
 }
 const order = rowOf(orderCard, {
-  ...{ company_id: 1, unit_id: 1, user_id: 9, kind: 'retail', currency_id: 1, total: 3200, created_at: '2026-11-23 10:00:00', moves: [] },
+  ...{ id: 7, company_id: 1, unit_id: 1, user_id: 9, kind: 'retail', status_id: 3, currency_id: 1, promotions: [], author_id: 13 },
+  ...{ is_walk_in: 0, is_opening: 0, is_awaited: 0, online: [], checkRefaund: 0, unsafe: 0, total: 3200, returned: 0 },
+  ...{ created_at: '2026-11-23 10:00:00', moves: [], receipts: [], refunds: [], corrections: [], payments: [] },
   items: [item],
 })
 

@@ -44,7 +44,7 @@ test('заявка, которая не загрузилась, говорит �
   await userEvent.click(button)
   const dialog = within(await screen.findByRole('dialog', { name: 'Заявка № 4' }))
   expect(await dialog.findByRole('heading', { name: 'Заявка не загрузилась' })).toBeTruthy()
-  answer(paymentRequests.list, listOfRows())
+  answer(paymentRequests.list, listOfRows<PaymentRequestRow>())
   await userEvent.click(dialog.getByRole('button', { name: 'Повторить' }))
   expect(await dialog.findByText('Заявки нет: её удалили или она вам не видна.')).toBeTruthy()
 })
