@@ -45,12 +45,15 @@ function DiscountFields({ form }: { form: DiscountForm }) {
   )
 }
 
+/** The central store is a studio to whoever keeps goods; no client pays there. */
+const STORE = 1
+
 /** The studios of a discount; a closed studio stays in the list until it is removed. */
 function Studios({ form }: { form: DiscountForm }) {
   const { can } = useSession()
   const asked = useData(units.list, { query: { limit: 500, orderBy: 'name', sortedBy: 'asc' } }, { enabled: can(units.list.may) })
   if (!can(units.list.may)) return null
-  const options = (asked.data?.items ?? []).filter(({ id, closed }) => closed === 0 || form.draft.unit_ids?.includes(id))
+  const options = (asked.data?.items ?? []).filter(({ id, closed, type }) => (closed === 0 && type !== STORE) || form.draft.unit_ids?.includes(id))
   return (
     <FieldGroup title={t('fields.unit_ids')}>
       <ChecksField

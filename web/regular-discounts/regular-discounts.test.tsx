@@ -59,3 +59,11 @@ test('студии скидки не загрузились: об этом ск�
   await userEvent.click(screen.getAllByRole('button', { name: 'Повторить' })[0] as HTMLElement)
   expect(await screen.findByLabelText('Арбат')).toBeTruthy()
 })
+
+test('скидку не предлагают центральному складу: клиентов там нет', async () => {
+  answer(units.list, listOfRows(unitRow(1, 'Арбат'), { ...unitRow(9, 'Центральный склад'), type: 1 }))
+  await openAs({ ...eyes, permissions: [...eyes.permissions, 'Unit.view'] }, '/regular-discounts/new')
+  expect(await screen.findByLabelText('Арбат')).toBeTruthy()
+  expect(screen.queryByLabelText('Центральный склад')).toBeNull()
+  expect(screen.getByText(/Условие у скидки одно: визиты или сумма\.$/)).toBeTruthy()
+})
