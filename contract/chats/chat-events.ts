@@ -32,6 +32,9 @@ export interface TypingEvent {
   name: string
 }
 
+/** The socket hears its person's chats from now on: what was said until then is asked for. */
+export type EnterEvent = Record<string, never>
+
 export interface ChatEvents {
   newMessage: MessageEvent
   editMessage: MessageEvent
@@ -41,4 +44,5 @@ export interface ChatEvents {
   leaveUser: LeaveEvent
   readChat: ReadEvent
   typing: TypingEvent
+  enterChats: EnterEvent
 }

@@ -8,6 +8,12 @@ export interface ChangeEvent {
   days?: string[]
 }
 
+/**
+ * Milliseconds between two tries of a tab whose socket was cut: at first, and at most. A server that has died is back within seconds, and a pause that grows
+ * beyond that would leave its people behind after it is there. Each pause differs by chance, so that a chain does not knock in one instant.
+ */
+export const reconnecting = { reconnectionDelay: 300, reconnectionDelayMax: 1500 } as const
+
 /** Rooms are named as the specification names its channels (000 §7). */
 export const unitRoom = (unitId: number) => `Unit.${unitId}`
 export const companyRoom = (companyId: number) => `Company.${companyId}`

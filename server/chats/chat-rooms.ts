@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io'
-import type { TypingEvent } from '#contract/chats/chat-events.ts'
+import type { EnterEvent, TypingEvent } from '#contract/chats/chat-events.ts'
 import { chatRoom, openChatRoom, userRoom } from '#contract/core/events.ts'
 import type { Database } from '#server/database/database.ts'
 import { openHandle } from '#server/database/db.ts'
@@ -67,6 +67,9 @@ async function enter(socket: Socket, me: () => Me, { database, seen }: { databas
   socket.data.name = found.name
   for (const room of known.filter((one) => !found.rooms.includes(one))) for (const one of [room, `${room}.open`]) void socket.leave(one)
   await socket.join(found.rooms)
+  // What was said between the connection and this moment nobody here has heard.
+  const event: EnterEvent = {}
+  socket.emit('enterChats', event)
 }
 
 function leaveRooms(socket: Socket, named: RegExp) {

@@ -130,6 +130,21 @@ test.runIf(isPostgres)('процесс, который не слышал иск�
   socket.disconnect()
 })
 
+test.runIf(isPostgres)(
+  'вкладке сказано, с какого мгновения она слышит свои чаты: после нового соединения и когда её процесс снова слышит',
+  { timeout: 120_000 },
+  async () => {
+    const { socket } = await listenTo(other, await other.as(cast.master))
+    let entries = 0
+    socket.on('enterChats', () => void entries++)
+    socket.disconnect().connect()
+    await expect.poll(() => entries, { timeout: 60_000 }).toBe(1)
+    await listeners.at(-1)?.end()
+    await expect.poll(() => entries, { timeout: 60_000 }).toBeGreaterThan(1)
+    socket.disconnect()
+  },
+)
+
 function held() {
   let open = () => {}
   const promise = new Promise<void>((resolve) => {

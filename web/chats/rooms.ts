@@ -1,9 +1,11 @@
 import type { ChatEvent, LeaveEvent, MessageEvent, ReadEvent } from '#contract/chats/chat-events.ts'
 import { type ChatMessage, chats } from '#contract/chats/chats.ts'
 import { catchUp, emptyHistory, type History, hear, withPage } from '#domain/chats/history.ts'
-import { call } from '#web/core/call.ts'
+import { CallError, call } from '#web/core/call.ts'
 import { openListeners } from '#web/core/listeners.ts'
+import { isPassing } from '#web/core/not-loaded.ts'
 import { onConnect, onSocket } from '#web/core/realtime.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 /** What this tab knows of a chat: a stretch of its messages without holes, and how far everybody has read. */
 export interface Room {
@@ -51,31 +53,44 @@ let openings = 0
 /** The last opening of each chat: an answer to a former one comes too late. */
 const newest = new Map<number, number>()
 
-/** The chat that was opened last, whose ticks are visible. */
-let lookedAt = 0
+/** The chat that was opened last, whose ticks are visible, and where. */
+let lookedAt: { id: number; around: number | undefined } = { id: 0, around: undefined }
 
 /** Opens a chat at the first unread message or around a place; messages far from it are dropped. */
 export async function openRoom(id: number, around?: number) {
-  lookedAt = id
-  const opening = ++openings
-  newest.set(id, opening)
+  lookedAt = { id, around }
   const room = roomStore.of(id)
   const isKnown = room.isLoaded && (around === undefined ? room.isLast : around >= room.low && (room.isLast || around <= room.high))
-  if (isKnown) return void catchRoomsUp([id])
+  if (isKnown) {
+    // What another opening has asked for is not waited for any more.
+    newest.set(id, ++openings)
+    return lookForMissed([id])
+  }
+  await readRoom(id, around).catch((error: unknown) => put(id, { error }))
+}
+
+/** Reads another stretch of a chat; until it has come, the former one is shown. An answer that a later opening has overtaken is dropped, and so is its failure. */
+async function readRoom(id: number, around?: number) {
+  const opening = ++openings
+  newest.set(id, opening)
+  const isOvertaken = () => newest.get(id) !== opening
+  const before = entries
   try {
     const [page, people] = await Promise.all([
       call(chats.messages, { params: { id }, query: around === undefined ? {} : { around } }),
       call(chats.members, { params: { id }, query: {} }),
     ])
-    if (newest.get(id) !== opening) return
+    if (isOvertaken()) return
     const [first, last] = [page.items[0]?.seq, page.items.at(-1)?.seq]
     put(id, {
       ...{ history: withPage(emptyHistory(page.version), page.items), opening },
       ...{ low: first ?? 0, high: last ?? 0, isFirst: page.isFirst, isLast: page.isLast, isLoaded: true, error: null },
       reads: new Map(people.users.map((one) => [one.id, one.readSeq])),
     })
+    // A word may have come while the page was on its way, heard or, before the socket was let in, unheard.
+    if ((heard.get(id) ?? 0) > page.version || entries > before) lookForMissed([id])
   } catch (error) {
-    if (newest.get(id) === opening) put(id, { error })
+    if (!isOvertaken()) throw error
   }
 }
 
@@ -110,28 +125,51 @@ export async function loadMore(id: number, way: 'older' | 'newer') {
 /** Takes a message that this tab has sent or changed, whatever the socket says. */
 export const noteMessage = (message: ChatMessage) => take({ chatId: message.chatId, version: message.version, message })
 
+/** The newest version of each chat of which this tab was told. */
+const heard = new Map<number, number>()
+/** How often the server has let the socket into its person's chats: nothing was heard before. */
+let entries = 0
+
 function take({ chatId, version, message }: MessageEvent) {
+  heard.set(chatId, Math.max(version, heard.get(chatId) ?? 0))
   const room = rooms.get(chatId)
   if (!room?.isLoaded) return
   const { history, isMissing } = hear(room.history, version, message)
   put(chatId, { history })
-  if (isMissing) void catchRoomsUp([chatId])
+  if (isMissing) lookForMissed([chatId])
 }
 
-/** Asks once for all changes that were missed. */
-async function catchRoomsUp(ids: number[]) {
-  const known = ids.filter((id) => rooms.get(id)?.isLoaded)
-  if (known.length === 0) return
-  const asked = Object.fromEntries(known.map((id) => [id, roomStore.of(id).history.version]))
-  const answer = await call(chats.sync, { body: { chats: asked } }).catch(() => null)
-  for (const { chatId, version, isWhole, items } of answer?.items ?? []) {
-    if (isWhole) {
-      rooms.delete(chatId)
-      void openRoom(chatId)
-    } else put(chatId, { history: catchUp(roomStore.of(chatId).history, version, items) })
-  }
-  for (const id of answer?.lost ?? []) forgetRoom(id)
+/** Chats of which something may have been missed. */
+const behind = new Set<number>()
+
+/** Nothing else would ask in a chat where nobody speaks any more, so a question that was not answered is asked again. */
+function lookForMissed(ids: Iterable<number>, isNow = false) {
+  for (const id of ids) if (rooms.get(id)?.isLoaded) behind.add(id)
+  if (behind.size > 0) askMissed(isNow)
 }
+
+/** Asks once for all changes that were missed. Where too many were, the chat is read anew, and what is shown stays until it has come. */
+const askMissed = oneAtATime(async () => {
+  const known = [...behind].filter((id) => rooms.get(id)?.isLoaded)
+  behind.clear()
+  if (known.length === 0) return true
+  try {
+    const asked = Object.fromEntries(known.map((id) => [id, roomStore.of(id).history.version]))
+    const { items, lost } = await call(chats.sync, { body: { chats: asked } })
+    for (const id of lost) forgetRoom(id)
+    const told = items.filter(({ chatId }) => rooms.has(chatId))
+    for (const { chatId, version, isWhole, items: missed } of told)
+      if (!isWhole) put(chatId, { history: catchUp(roomStore.of(chatId).history, version, missed) })
+    const whole = told.filter(({ isWhole }) => isWhole).toSorted((one) => (one.chatId === lookedAt.id ? -1 : 0))
+    for (const { chatId } of whole) await readRoom(chatId)
+    return true
+  } catch (error) {
+    for (const id of known) behind.add(id)
+    return !mayComeLater(error)
+  }
+})
+
+const mayComeLater = (error: unknown) => isPassing(error) || (error instanceof CallError && error.status === 429)
 
 /** Reads how far every member has read, also changes that were missed. */
 async function readReads(id: number) {
@@ -142,6 +180,7 @@ async function readReads(id: number) {
 
 export function forgetRoom(id: number) {
   rooms.delete(id)
+  heard.delete(id)
   tell()
 }
 
@@ -165,8 +204,16 @@ export function listenToRooms() {
     if (room) put(chatId, { reads: new Map([...room.reads].filter(([id]) => id !== userId)) })
   })
   onSocket('updateChat', (event) => void readReads((event as ChatEvent).chatId))
+  const catchAllUp = () => lookForMissed(rooms.keys(), true)
+  onSocket('enterChats', () => {
+    entries++
+    catchAllUp()
+  })
   onConnect(() => {
-    void catchRoomsUp([...rooms.keys()])
-    void readReads(lookedAt)
+    const { id, around } = lookedAt
+    const { isLoaded, error } = roomStore.of(id)
+    if (!isLoaded && error !== null) void openRoom(id, around)
+    catchAllUp()
+    void readReads(id)
   })
 }

@@ -60,7 +60,7 @@ export function useChatNews(onLost: (chatId: number) => void) {
   useEffect(() => {
     listenToRooms()
     const stops = (['newMessage', 'editMessage', 'deleteMessage'] as const).map((name) => onSocket(name, countsSoon))
-    for (const name of ['createChat', 'updateChat', 'leaveUser'] as const) stops.push(onSocket(name, allSoon))
+    for (const name of ['createChat', 'updateChat', 'leaveUser', 'enterChats'] as const) stops.push(onSocket(name, allSoon))
     stops.push(
       onSocket('leaveUser', (event) => lose(event as LeaveEvent)),
       onSocket('readChat', (event) => (event as ReadEvent).userId === me.id && countsSoon()),

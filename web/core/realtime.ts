@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client'
-import type { ChangeEvent } from '#contract/core/events.ts'
+import { type ChangeEvent, reconnecting } from '#contract/core/events.ts'
 import { openers } from './openers.ts'
 import { queryClient } from './query.ts'
 import { doubtServer } from './reachable.ts'
@@ -85,7 +85,7 @@ async function connect() {
   // The socket is loaded after the sign-in, because the sign-in page does without it.
   const { io } = await import('socket.io-client')
   if (socket !== null || getToken() === null) return
-  socket = io({ transports: ['websocket'], auth: (give) => give({ token: getToken() }) })
+  socket = io({ transports: ['websocket'], auth: (give) => give({ token: getToken() }), ...reconnecting })
   socket.on('connect', () => {
     const rooms = [...units.keys()].map((unitId) => new Promise((joined) => socket?.emit('join', unitId, joined)))
     // What happened meanwhile was not heard, and what happens until the rooms are joined is not heard either.
