@@ -11,7 +11,7 @@ console.log(`SEED=${seed}`)
 const options = { seed, processes, people, each, views: 40, cuts: count('CUTS', 40), kills: count('KILLS', 8), isSabotaged }
 const result = await onPostgres((url) => stormInRoom(url, options))
 console.log(result)
-const { said, again, cuts, kills, lost, doubled, holes, misplaced, stale, slowest } = result
-const figure = `SEED ${seed}: ${people} человек в одной комнате через ${processes} процесса, сообщений ${said}, послано заново ${again}, обрывов сокетов ${cuts}, kill -9 — ${kills}; потеряно ${lost}, удвоено ${doubled}, дыр ${holes}, не по порядку ${misplaced}; 40 видов: отстали ${stale}, все верны через ${slowest ?? 'более 30 000'} мс после последнего`
+const { said, again, cuts, kills, lost, doubled, holes, misplaced, stale, slowest, startedIn } = result
+const figure = `SEED ${seed}: ${people} человек в одной комнате через ${processes} процесса, сообщений ${said}, послано заново ${again}, обрывов сокетов ${cuts}, kill -9 — ${kills}, снова готов не дольше чем за ${startedIn} мс; потеряно ${lost}, удвоено ${doubled}, дыр ${holes}, не по порядку ${misplaced}; 40 видов: отстали ${stale}, все верны через ${slowest ?? 'более 30 000'} мс после последнего слова`
 const isWhole = lost + doubled + holes + misplaced + stale === 0 && said >= people * each && kills === options.kills
 tell(isSabotaged ? !isWhole : isWhole && (slowest ?? 9999) <= 2000, figure)

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { io } from 'socket.io-client'
 import { startServer } from '#bin/server.mjs'
-import type { MessageEvent } from '#contract/chats/chat-events.ts'
-import type { ChatMessage } from '#contract/chats/chats.ts'
-import { catchUp, emptyHistory, hear, withPage } from '#domain/chats/history.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { randomFrom } from '#server/demo/random.ts'
 import { cast } from '#server/testing/cast.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 import { lateWord } from './late-word.ts'
 import { peopleOf } from './many-people.ts'
+import { ask, openView, type View } from './room-view.ts'
 
 interface Options {
   seed: number
@@ -36,9 +33,13 @@ export interface StormResult {
   holes: number
   /** Messages of one person that stand in another order than they were sent in. */
   misplaced: number
-  /** Views that do not show what the database holds, and ms after the last answer until all did. */
+  /** Views that do not show what the database holds, and the most ms until all did: after the last answer to the writers, and after the word that comes late. */
   stale: number
   slowest: number | null
+  /** ms from a kill until the process was ready again, the longest. */
+  startedIn: number
+  /** What the views waited for that were not right at once. */
+  late: string[]
 }
 
 type Server = Awaited<ReturnType<typeof startServer>>
@@ -61,7 +62,7 @@ export async function stormInRoom(url: string, options: Options): Promise<StormR
     const tokens = await peopleOf(pool, people)
     const room = await roomOf(pool, servers, tokens)
     for (let at = 0; at < views; at++) open.push(await openView(anyOf(servers), tokens[at % people]?.token ?? '', room))
-    const left = { writers: people, kills }
+    const left = { writers: people, kills, startedIn: 0 }
     const answered: string[] = []
     let again = 0
     const writing = tokens.map(async ({ token }, who) => {
@@ -80,12 +81,13 @@ export async function stormInRoom(url: string, options: Options): Promise<StormR
       left.writers--
     })
     const [cut, killed] = await Promise.all([cutting(open, cuts, left, next), killing(servers, env, left, next), Promise.all(writing)])
+    const calm = await righted(pool, room, open)
+    // A view that is still behind would only hold up the word that comes late.
     const sayLate = (who: number, text: string) => sayOn(servers, tokens[who]?.token ?? '', room, text)
-    await lateWord(pool, { room, author: tokens[0]?.id ?? 0, n: LAST, say: sayLate, versions: () => open.map((one) => one.version()) })
-    const ended = performance.now()
-    const truth = await stored(pool, room)
-    const stale = await staleAfter(open, truth, ended + PATIENCE)
-    const righted = Math.round(performance.now() - ended)
+    const versions = () => open.map((one) => one.version())
+    if (calm.stale === 0) await lateWord(pool, { room, author: tokens[0]?.id ?? 0, n: LAST, say: sayLate, versions })
+    const last = calm.stale === 0 ? await righted(pool, room, open) : calm
+    const { truth } = last
     const keys = truth.flatMap((one) => one.key ?? [])
     return {
       ...{ said: answered.length, again, cuts: cut, kills: killed },
@@ -93,8 +95,9 @@ export async function stormInRoom(url: string, options: Options): Promise<StormR
       doubled: keys.length - new Set(keys).size + truth.length - new Set(truth.map(({ seq }) => seq)).size,
       holes: (truth.at(-1)?.seq ?? 0) - truth.length,
       misplaced: misplaced(truth),
-      stale,
-      slowest: stale === 0 ? righted : null,
+      stale: last.stale,
+      slowest: last.stale === 0 ? Math.max(calm.ms, last.ms) : null,
+      ...{ startedIn: left.startedIn, late: [...new Set([...calm.late, ...last.late])] },
     }
   } finally {
     for (const one of open) one.close()
@@ -116,17 +119,24 @@ const stored = async (pool: pg.Pool, room: number) =>
  * Waits until every view shows what is stored, and answers how many of them never did. Nobody writes any more, so a view that was right is not looked at
  * again, and one that knows itself to be behind is not compared: comparing forty histories took the processor from those who read them.
  */
-async function staleAfter(views: View[], truth: { id: number; seq: number; version: number }[], end: number): Promise<number> {
+async function righted(pool: pg.Pool, room: number, views: View[]) {
+  const began = performance.now()
+  const since = () => Math.round(performance.now() - began)
+  const truth = await stored(pool, room)
   const show = (messages: Iterable<{ id: number; seq: number }>) =>
     JSON.stringify([...messages].toSorted((a, b) => a.seq - b.seq).map(({ seq, id }) => [seq, id]))
   const [wanted, newest] = [show(truth), Math.max(...truth.map(({ version }) => version))]
   const isWrong = (one: View) => one.version() < newest || show(one.messages()) !== wanted
   let wrong = views.filter(isWrong)
-  while (wrong.length > 0 && performance.now() < end) {
+  const stories = new Map(wrong.map((one) => [one, one.story()]))
+  const late: string[] = []
+  while (wrong.length > 0 && since() < PATIENCE) {
     await sleep(20)
-    wrong = wrong.filter(isWrong)
+    const still = wrong.filter(isWrong)
+    for (const one of wrong) if (!still.includes(one)) late.push(`${since()} мс: ${stories.get(one)}`)
+    wrong = still
   }
-  return wrong.length
+  return { truth, stale: wrong.length, ms: since(), late: [...late, ...wrong.map((one) => `отстал: ${one.story()}`)] }
 }
 
 function misplaced(truth: { text: string; author_id: number | null }[]): number {
@@ -161,14 +171,6 @@ async function despiteLoad<T>(work: () => Promise<T>): Promise<T> {
 }
 const BUSY = 503
 
-async function ask(server: Server | undefined, token: string, method: string, path: string, body?: object, key: string = randomUUID()) {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key }
-  const answer = await fetch(`${server?.url}/api/chat/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-  const told = await answer.json()
-  if (answer.status !== 200) throw Object.assign(new Error(JSON.stringify(told)), { status: answer.status })
-  return told
-}
-
 /** The status; 0: nobody answered. */
 const say = (server: Server, token: string, room: number, body: { text: string; key: string }): Promise<number> =>
   ask(server, token, 'POST', `chat/${room}/messages`, body, body.key).then(
@@ -182,80 +184,6 @@ async function sayOn([server]: Server[], token: string, room: number, text: stri
   while (server && (await say(server, token, room, { text, key })) !== 200) await sleep(50)
 }
 
-interface View {
-  messages(): Iterable<ChatMessage>
-  /** Up to which version it believes to know the room. */
-  version(): number
-  cut(): boolean
-  close(): void
-}
-
-/** Up to which place nothing is missing. */
-function wholeUpTo(messages: ReadonlyMap<number, unknown>): number {
-  let last = 0
-  while (messages.has(last + 1)) last++
-  return last
-}
-
-/** What a tab does: it hears, asks for what it missed, and after each new connection asks as well. */
-async function openView(server: Server, token: string, room: number): Promise<View> {
-  let history = emptyHistory<ChatMessage>()
-  let isAsking = false
-  /** Reads the pages after a place; of messages that nobody edits, the ones before it are known. */
-  async function everything(from = 0) {
-    for (let after = from; ; ) {
-      const { data } = await ask(server, token, 'GET', `chat/${room}/messages?after=${after}&limit=100`)
-      history = catchUp(withPage(history, data.items), data.version, [])
-      if (data.isLast) return
-      after = data.items.at(-1).seq
-    }
-  }
-  async function missed() {
-    if (isAsking) return
-    isAsking = true
-    try {
-      for (let tries = 0; tries < 100; tries++) {
-        const answer = await ask(server, token, 'POST', 'sync', { chats: { [room]: history.version } }).catch(() => null)
-        const [one] = answer?.data.items ?? []
-        // Half of a history is none: its version would promise what was never read.
-        if (one?.isWhole) await everything(wholeUpTo(history.messages)).catch(() => (history = emptyHistory()))
-        else if (one) history = catchUp(history, one.version, one.items)
-        if (one) return
-        await sleep(100)
-      }
-    } finally {
-      isAsking = false
-    }
-  }
-  const auth = { token }
-  const socket = io(server.url, { transports: ['websocket'], auth, forceNew: true, reconnectionDelay: 100, reconnectionDelayMax: 300 })
-  const take = ({ chatId, version, message }: MessageEvent) => {
-    if (chatId !== room) return
-    const { history: now, isMissing } = hear(history, version, message)
-    history = now
-    if (isMissing) void missed()
-  }
-  socket.on('newMessage', take)
-  await new Promise<void>((resolve, reject) => void socket.once('connect', () => resolve()).once('connect_error', reject))
-  await everything()
-  socket.on('connect', () => void missed())
-  // A word that came while the answer to the last question was under way is asked for once more.
-  const again = setInterval(() => void missed(), 1000)
-  return {
-    messages: () => history.messages.values(),
-    version: () => history.version,
-    cut() {
-      if (!socket.connected) return false
-      socket.io.engine.close()
-      return true
-    },
-    close() {
-      clearInterval(again)
-      socket.disconnect()
-    },
-  }
-}
-
 async function cutting(views: View[], cuts: number, left: { writers: number }, next: () => number): Promise<number> {
   let cut = 0
   while (cut < cuts && left.writers > 0) {
@@ -266,7 +194,7 @@ async function cutting(views: View[], cuts: number, left: { writers: number }, n
 }
 
 /** `kill -9`, and up again at the same door. */
-async function killing(servers: Server[], env: Record<string, string>, left: { kills: number }, next: () => number) {
+async function killing(servers: Server[], env: Record<string, string>, left: { kills: number; startedIn: number }, next: () => number) {
   let killed = 0
   while (left.kills > 0) {
     await sleep(300 + next() * 700)
@@ -276,7 +204,9 @@ async function killing(servers: Server[], env: Record<string, string>, left: { k
     victim.kill()
     await victim.exited
     await victim.stop()
+    const began = performance.now()
     servers[at] = await startServer({ env, port: victim.port })
+    left.startedIn = Math.max(left.startedIn, Math.round(performance.now() - began))
     killed++
     left.kills--
   }
