@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { cities } from '#contract/cities/cities.ts'
 import { E } from '#contract/core/errors.ts'
 import { customers } from '#contract/customers/customers.ts'
+import { equipmentTypesRu } from '#contract/equipment-types/equipment-types.ru.ts'
 import { equipmentTypes } from '#contract/equipment-types/equipment-types.ts'
+import { keyOf, queryClient } from '#web/core/query.ts'
 import { freshServer, openAs, startApp } from './app.ts'
 import { answer, askedOf, listOfRows, refuse } from './server.ts'
 
@@ -60,4 +62,43 @@ test('поиск по буквам не ответил — «Повторить�
   await userEvent.click(retry)
   await waitFor(() => expect(screen.queryByText(WORDS)).toBeNull())
   expect(askedOf(customers.search).map(({ query }) => query.name)).toEqual(['Климова', 'Климова'])
+})
+
+test('«Повторить» держит фокус, пока список спрашивают, и отдаёт его полю или первой галочке принесённого', async () => {
+  refuse(cities.list, E.defect)
+  await openAs({}, '/geography/districts/new')
+  const again = async () => (await failed()).getByRole('button', { name: 'Повторить' })
+  const press = async () => {
+    const button = await again()
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+  }
+  const before = askedOf(cities.list).length
+  await press()
+  await waitFor(() => expect(askedOf(cities.list).length).toBeGreaterThan(before))
+  expect(document.activeElement).toBe(await again())
+  answer(cities.list, listOfRows(moscow))
+  await press()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /Город/ })))
+
+  refuse(equipmentTypes.places, E.defect)
+  await openAs({}, '/equipment-types/new')
+  answer(equipmentTypes.places, { items: [{ id: 3, title: 'Кресло' }] })
+  await press()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Кресло' })))
+})
+
+test('пустой список с галочками, который тихо читают заново, говорит то же, что говорил', async () => {
+  answer(equipmentTypes.places, { items: [] })
+  await openAs({}, '/equipment-types/new')
+  const words = await screen.findByText(equipmentTypesRu.placesEmpty)
+  const before = askedOf(equipmentTypes.places).length
+  let come = () => {}
+  const { fetch } = globalThis
+  const held = new Promise<void>((go) => (come = go))
+  globalThis.fetch = ((...asking: Parameters<typeof fetch>) => fetch(...asking).then((got) => held.then(() => got))) as typeof fetch
+  act(() => void queryClient.invalidateQueries({ queryKey: keyOf(equipmentTypes.places) }))
+  await waitFor(() => expect(askedOf(equipmentTypes.places).length).toBeGreaterThan(before))
+  expect(words.isConnected && words.textContent).toBe(equipmentTypesRu.placesEmpty)
+  come()
 })

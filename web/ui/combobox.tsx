@@ -122,7 +122,7 @@ export function Combobox({
           />
         )}
       </div>
-      <ListFailed from={from} isSaid={field.error !== undefined} />
+      <ListFailed from={from} isSaid={field.error !== undefined} place={() => box.current?.querySelector('input')} />
     </>
   )
 }
