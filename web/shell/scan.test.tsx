@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { goodRow, goods } from '#contract/goods/goods.ts'
 import { kkm } from '#contract/kkm/kkm.ts'
 import { orders } from '#contract/orders/orders.ts'
@@ -20,6 +21,15 @@ const good = rowOf(goodRow, {
     images: [],
   },
   created_at: '2026-11-20 10:00:00',
+})
+
+/** True: the part of the program that opens codes does not come. */
+let isLost = false
+vi.mock('#web/core/chunk.ts', async (load) => {
+  const real = await load<typeof import('#web/core/chunk.ts')>()
+  const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  const chunk = <T,>(bring: () => Promise<T>) => real.chunk(() => (isLost && String(bring).includes('scanned') ? lost() : bring()))
+  return { ...real, chunk }
 })
 
 beforeAll(startApp)
@@ -46,6 +56,22 @@ test('кто не продаёт, тому товар, который счита
   scan('9161234567')
   expect(askedOf(goods.list)).toHaveLength(before)
   scan('4600000000015')
+  await headerSays('Масло персик')
+})
+
+test('код считан, а часть программы, которая его открывает, не пришла: код назван и не пропал, «Повторить» открывает его', async () => {
+  answer(goods.list, listOfRows(good))
+  answer(goods.show, good)
+  isLost = true
+  await openHelp(storekeeper)
+  // The part that hears the scanner comes after the page.
+  await waitFor(() => {
+    scan('4600000000015')
+    expect(screen.getByText(/Код 4600000000015 прочитан, но не открыт/)).toBeTruthy()
+  })
+  expect(askedOf(goods.list)).toEqual([])
+  isLost = false
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
   await headerSays('Масло персик')
 })
 
