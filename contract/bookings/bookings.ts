@@ -3,7 +3,7 @@ import { feature } from '#contract/core/endpoint.ts'
 import { exportOf } from '#contract/core/export.ts'
 import { day, flag, id, idParams, moment, money, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
-import { messages, optionalText } from '#contract/core/rules.ts'
+import { messages, optionalText, ruled } from '#contract/core/rules.ts'
 import { warningMarks } from '#contract/customer-notes/customer-notes.ts'
 import { cancelReason } from './cancel-reason.ts'
 import { durationBody } from './duration.ts'
@@ -168,7 +168,7 @@ export const bookings = feature('bookings', {
     may: 'Booking.view',
     params: idParams,
     body: z.object({
-      status_id: z.number({ error: messages.required }).int().optional(),
+      status_id: z.number(ruled(messages.number)).int().optional(),
       cancel_source_id: z.number().int().positive().max(1000).optional(),
       cancel_reason: cancelReason.optional(),
       comment: optionalText(5000),

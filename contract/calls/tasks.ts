@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, idParams, moment, named } from '#contract/core/fields.ts'
-import { messages, optionalText } from '#contract/core/rules.ts'
+import { choice, optionalText } from '#contract/core/rules.ts'
 
 /** Statuses of the specification (000 §9): the fifth is an urgent contact. */
 export const TASK_STATUS = { todo: 1, in_progress: 2, completed: 3, rejected: 4, alarm: 5 } as const
@@ -49,7 +49,7 @@ export const taskCalls = {
     method: 'POST',
     path: '/call-tasks/:id/close',
     body: z.object({
-      status: z.union([z.literal(TASK_STATUS.completed), z.literal(TASK_STATUS.rejected)], messages.required),
+      status: z.union([z.literal(TASK_STATUS.completed), z.literal(TASK_STATUS.rejected)], choice),
       comment: optionalText(500),
     }),
   },

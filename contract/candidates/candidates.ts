@@ -3,12 +3,12 @@ import { feature } from '#contract/core/endpoint.ts'
 import { exportOf } from '#contract/core/export.ts'
 import { day, flag, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
-import { email, keptPhone, messages, optionalText, phone, requiredId, requiredText } from '#contract/core/rules.ts'
+import { choice, email, keptPhone, optionalText, phone, requiredId, requiredText } from '#contract/core/rules.ts'
 import { upload } from '#contract/core/upload.ts'
 import { candidateSources } from '#domain/candidates/routing.ts'
 import { stages } from '#domain/candidates/stages.ts'
 
-const stage = z.enum(stages, messages.required)
+const stage = z.enum(stages, choice)
 
 export const candidateRow = z.object({
   id,
@@ -81,7 +81,7 @@ export const candidateBody = z.object({
   work_position_id: requiredId.nullable().optional(),
   city_id: requiredId.nullable().optional(),
   unit_id: requiredId.nullable().optional(),
-  source: z.enum(candidateSources, messages.required),
+  source: z.enum(candidateSources, choice),
   /** Absent: the rules choose the manager. */
   hr_manager_id: requiredId.nullable().optional(),
   interview_at: moment.nullable().optional(),

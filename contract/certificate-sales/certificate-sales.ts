@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { day, flag, id, moment, money } from '#contract/core/fields.ts'
-import { messages, optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
+import { messages, optionalText, requiredId, requiredText, ruled } from '#contract/core/rules.ts'
 import { phoneDigits } from '#domain/core/phone.ts'
 import { certificateSalesRu } from './certificate-sales.ru.ts'
 
 const { refusals } = certificateSalesRu
 
 /** A certificate is sold for whole roubles. */
-const sum = z.number({ error: messages.required }).int(refusals.face).min(1, refusals.face).max(1_000_000, refusals.face)
+const sum = z.number(ruled(messages.number)).int(refusals.face).min(1, refusals.face).max(1_000_000, refusals.face)
 
 const offer = { faces: z.array(z.number().int()), own_min: z.number().int().nullable(), own_max: z.number().int().nullable() }
 

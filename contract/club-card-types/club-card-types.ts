@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { crud } from '#contract/core/crud.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { flag, id, money, price } from '#contract/core/fields.ts'
-import { messages, quantity, requiredId, requiredText, ruled, wholePercent } from '#contract/core/rules.ts'
+import { choice, messages, quantity, requiredId, requiredText, ruled, wholePercent } from '#contract/core/rules.ts'
 import { cardKinds } from '#domain/club-cards/value.ts'
 import { clubCardTypesRu } from './club-card-types.ru.ts'
 
@@ -44,7 +44,7 @@ const atLeastZero = z.number(ruled(messages.number)).int(messages.number).min(0,
 
 export const clubCardTypeBody = z.object({
   title: requiredText(100),
-  kind: z.enum(cardKinds, messages.required),
+  kind: z.enum(cardKinds, choice),
   price: price.refine((sum) => sum > 0, refusals.price),
   days: quantity.max(MOST_DAYS, refusals.days),
   freeze_days: atLeastZero.max(365, messages.most(365)).optional(),

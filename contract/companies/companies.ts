@@ -4,11 +4,11 @@ import { crud } from '#contract/core/crud.ts'
 import { currencies } from '#contract/core/currencies.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { flag, id, idParams, moment } from '#contract/core/fields.ts'
-import { messages, requiredText } from '#contract/core/rules.ts'
+import { choice, requiredText } from '#contract/core/rules.ts'
 
 export const companyTypes = ['own', 'franchise'] as const
-const type = z.enum(companyTypes, messages.required)
-const currency = z.enum(currencies, messages.required)
+const type = z.enum(companyTypes, choice)
+const currency = z.enum(currencies, choice)
 
 /** `settings` with `with=settings`; another company's pictures and settings are not seen. */
 export const companyRow = z.object({

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { isDay, isMoment } from '#domain/core/clock-time.ts'
 import { fromKopecks, type Kopecks, type Roubles, toKopecks } from '#domain/core/money.ts'
 import { fromThousandths, MOST_THOUSANDTHS, type Thousandths, toThousandths } from '#domain/core/quantity.ts'
-import { messages, ruled } from './rules.ts'
+import { messages, notZero, ruled } from './rules.ts'
 
 /** Shapes of the wire shared by all features: a row's id, a day, an instant in the zone of X-Timezone, a flag, money. */
 
 const maxInt = 2_147_483_647
-export const id = z.coerce.number({ error: messages.required }).int().positive(messages.required).max(maxInt)
+/** Whether a text that is no number was sent, or nothing at all, is told by `issueWords`. */
+export const id = z.coerce.number().int(messages.strange).positive(notZero).max(maxInt)
 export const idParams = z.object({ id })
 /** `YYYY-MM-DD HH:mm:ss` in the zone of X-Timezone (decisions.md, Wire). */
 export const moment = z.string().refine(isMoment, 'Некорректная дата.').meta({ format: 'moment' })

@@ -44,8 +44,12 @@ export const messages = {
 
 /** The words of a rule for a wrong value, as for a text that is no number (NaN); a value that is not there is an empty field (000 §5). */
 export const ruled = (words: string) => ({
-  error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? messages.required : words),
+  error: ({ input }: { input?: unknown }) => (input === undefined || input === null || input === '' ? messages.required : words),
 })
+/** A choice among what the rule names. */
+export const choice = ruled(messages.strange)
+/** A number below one names nothing; zero is a choice that was not made (000 §5). */
+export const notZero = { error: ({ input }: { input?: unknown }) => (input === 0 ? messages.required : messages.strange) }
 
 export const requiredText = (max = 200) =>
   z
@@ -56,7 +60,7 @@ export const requiredText = (max = 200) =>
     .refine(isStorable, 'Недопустимый символ.')
 export const optionalText = (max = 2000) =>
   z.string().trim().max(max, messages.tooLong(max)).refine(isStorable, 'Недопустимый символ.').nullable().optional()
-export const requiredId = z.number({ error: messages.required }).int(messages.required).positive(messages.required).max(2_147_483_647)
+export const requiredId = z.number(ruled(messages.number)).int(messages.strange).positive(notZero).max(2_147_483_647)
 /** An e-mail address; small letters make one address of all its spellings. */
 export const email = z
   .union([z.literal(''), z.email(messages.email).toLowerCase()])

@@ -4,7 +4,7 @@ import { feature, LONG } from '#contract/core/endpoint.ts'
 import { exportOf } from '#contract/core/export.ts'
 import { day, flag, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
-import { email, messages, optionalText, phone, requiredId, requiredText, shownPhone } from '#contract/core/rules.ts'
+import { choice, email, messages, optionalText, phone, requiredId, requiredText, shownPhone } from '#contract/core/rules.ts'
 import { warningMarks } from '#contract/customer-notes/customer-notes.ts'
 import { grounds } from '#domain/customers/ground.ts'
 
@@ -67,7 +67,7 @@ export const customerBody = z.object({
   comment: optionalText(2000),
   confirm_email: flag.optional(),
   confirm_sms: flag.optional(),
-  ground: z.enum(grounds, messages.required).optional(),
+  ground: z.enum(grounds, choice).optional(),
   user_source_id: requiredId.nullable().optional(),
   country_id: requiredId.nullable().optional(),
   city_id: requiredId.nullable().optional(),

@@ -4,6 +4,7 @@ import { feature } from '#contract/core/endpoint.ts'
 import { day, flag, id, idParams, moment, named, queryFlag } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import {
+  choice,
   code,
   email,
   keptPhone,
@@ -114,8 +115,8 @@ export const employerBody = z.object({
   unit_id: requiredId.nullable().optional(),
   city_id: requiredId.nullable().optional(),
   region_id: requiredId.nullable().optional(),
-  status: z.literal(employerStatuses, messages.required).optional(),
-  schedule_type: z.literal(scheduleTypes, messages.required).optional(),
+  status: z.literal(employerStatuses, choice).optional(),
+  schedule_type: z.literal(scheduleTypes, choice).optional(),
   is_superuser: flag.optional(),
   can_login: flag.optional(),
   start_work_at: day.nullable().optional(),
@@ -123,8 +124,8 @@ export const employerBody = z.object({
   birthday_at: day.nullable().optional(),
   blocked_at: moment.nullable().optional(),
   interview_at: day.nullable().optional(),
-  education: z.literal(educations, messages.required).nullable().optional(),
-  resident: z.literal([0, 1], messages.required).nullable().optional(),
+  education: z.literal(educations, choice).nullable().optional(),
+  resident: z.literal([0, 1], choice).nullable().optional(),
   hr_manager_id: requiredId.nullable().optional(),
   employer_status_id: requiredId.nullable().optional(),
   category_id: requiredId.nullable().optional(),

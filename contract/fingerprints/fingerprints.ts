@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { id, idParams, moment, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
-import { messages, requiredId, requiredText } from '#contract/core/rules.ts'
+import { messages, requiredId, requiredText, ruled } from '#contract/core/rules.ts'
 import { fingerprintsRu } from './fingerprints.ru.ts'
 
 const { refusals } = fingerprintsRu
-const finger = z.number({ error: messages.required }).int(messages.strange).min(0, messages.strange).max(9, messages.strange)
+const finger = z.number(ruled(messages.number)).int(messages.strange).min(0, messages.strange).max(9, messages.strange)
 
 /** `fingerprint` is a mark by which two are told apart. The template itself is in no answer. */
 export const fingerprintRow = z.object({

@@ -4,7 +4,7 @@ import { feature, LONG } from '#contract/core/endpoint.ts'
 import { exportOf } from '#contract/core/export.ts'
 import { day, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
-import { messages, optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
+import { choice, messages, optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
 import { messageStatuses } from '#contract/messages/messages.ts'
 import { faultsOf, type SubjectType, subjectTypes } from '#contract/notify-templates/notify-templates.ts'
 import { mailingsRu } from './mailings.ru.ts'
@@ -45,8 +45,8 @@ export type MailingAudience = z.output<typeof audienceObject>
 export const audienceIn = (asked: MailingAudience): MailingAudience => audienceObject.parse(asked)
 
 const words = {
-  subject_type: z.enum(subjectTypes, messages.required),
-  channel: z.enum(sendingChannels, messages.required),
+  subject_type: z.enum(subjectTypes, choice),
+  channel: z.enum(sendingChannels, choice),
   subject: optionalText(200),
   body: requiredText(1000),
   ...audience,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { channels } from '#contract/core/channels.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { flag, moment } from '#contract/core/fields.ts'
-import { messages, optionalText, requiredText } from '#contract/core/rules.ts'
+import { choice, messages, optionalText, requiredText } from '#contract/core/rules.ts'
 import { unknownMarkers } from '#domain/messages/markers.ts'
 import { messageTemplatesRu } from './message-templates.ru.ts'
 
@@ -42,8 +42,8 @@ export type MessageTemplate = z.output<typeof messageTemplate>
 /** A template with an unknown marker is refused at its field, or the customer would read its braces. */
 export const messageTemplateBody = z
   .object({
-    event: z.enum(messageEvents, messages.required),
-    channel: z.enum(channels, messages.required),
+    event: z.enum(messageEvents, choice),
+    channel: z.enum(channels, choice),
     is_on: flag,
     subject: optionalText(200),
     body: requiredText(1000),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { day, flag, id, idParams, moment, named } from '#contract/core/fields.ts'
-import { messages, optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
+import { choice, messages, optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
 import { newsWords } from './news.ru.ts'
 
 export const audiences = ['company', 'units', 'positions'] as const
@@ -66,7 +66,7 @@ const fields = {
   theme: requiredText(200),
   message: requiredText(4000),
   sticky: flag,
-  audience: z.enum(audiences, messages.required),
+  audience: z.enum(audiences, choice),
   unit_ids: ids,
   position_ids: ids,
   must_confirm: flag,

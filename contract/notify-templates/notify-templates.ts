@@ -3,7 +3,7 @@ import { type SendingChannel, sendingChannels } from '#contract/core/channels.ts
 import { crud } from '#contract/core/crud.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { id, named } from '#contract/core/fields.ts'
-import { messages, optionalText, requiredText } from '#contract/core/rules.ts'
+import { choice, optionalText, requiredText } from '#contract/core/rules.ts'
 import { unknownMarkers } from '#domain/messages/markers.ts'
 import { notifyTemplatesRu } from './notify-templates.ru.ts'
 
@@ -58,8 +58,8 @@ export const notifyTemplateRow = z.object({
 
 const fields = z.object({
   title: requiredText(100),
-  subject_type: z.enum(subjectTypes, messages.required),
-  channel: z.enum(sendingChannels, messages.required),
+  subject_type: z.enum(subjectTypes, choice),
+  channel: z.enum(sendingChannels, choice),
   /** A letter must have a subject, a push and the bell may have one, and an SMS has none. */
   subject: optionalText(200),
   body: requiredText(1000),

@@ -4,7 +4,7 @@ import { feature } from '#contract/core/endpoint.ts'
 import { exportOf } from '#contract/core/export.ts'
 import { id, idParams, moment, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
-import { email, messages, phone, requiredText } from '#contract/core/rules.ts'
+import { choice, email, messages, phone, requiredText } from '#contract/core/rules.ts'
 
 /** What sends messages; the simulator only says that it has sent. */
 export const adapters = ['simulator', 'smtp', 'http', 'web_push'] as const
@@ -39,7 +39,7 @@ export type OutboxRow = z.output<typeof outboxRow>
 
 /** A trial goes to an address that somebody typed: a phone for SMS, an address for mail, a person's number for push. */
 export const outboxTest = z
-  .object({ channel: z.enum(channels, messages.required), recipient: requiredText(200) })
+  .object({ channel: z.enum(channels, choice), recipient: requiredText(200) })
   .refine(({ channel, recipient }) => channel !== 'sms' || phone.safeParse(recipient).success, {
     path: ['recipient'],
     message: messages.phoneDigits,

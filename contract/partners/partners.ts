@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { crud } from '#contract/core/crud.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { flag, id } from '#contract/core/fields.ts'
-import { email, messages, optionalText, phone, requiredText } from '#contract/core/rules.ts'
+import { choice, email, optionalText, phone, requiredText } from '#contract/core/rules.ts'
 import { partnersWords } from './partners.ru.ts'
 
 export const partnerKinds = ['franchisee', 'referral', 'supplier', 'landlord', 'other'] as const
-const kind = z.enum(partnerKinds, messages.required)
+const kind = z.enum(partnerKinds, choice)
 
 export const partnerRow = z.object({
   id,

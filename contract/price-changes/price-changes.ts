@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { feature, LONG } from '#contract/core/endpoint.ts'
 import { day, flag, id, idList, idParams, moment, money, named, price } from '#contract/core/fields.ts'
-import { messages, requiredId, ruled } from '#contract/core/rules.ts'
+import { choice, messages, requiredId, ruled } from '#contract/core/rules.ts'
 import { changeModes, roundingSteps } from '#domain/price-changes/new-price.ts'
 import { priceChangeMessages as words } from './price-changes.ru.ts'
 
 const isHundredth = (value: number) => value !== 0 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 const value = z.number(ruled(words.value)).min(-10_000_000, words.value).max(10_000_000, words.value).refine(isHundredth, words.value)
-const step = z.literal(roundingSteps, messages.required)
+const step = z.literal(roundingSteps, choice)
 const numeric = <S extends z.ZodType>(schema: S) => z.preprocess((text) => (typeof text === 'string' ? Number(text) : text), schema)
 const beginDay = z.string({ error: messages.required }).pipe(day)
 
 const terms = {
-  mode: z.enum(changeModes, messages.required),
+  mode: z.enum(changeModes, choice),
   value,
   step,
   /** The first day of the new prices. */

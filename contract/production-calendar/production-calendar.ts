@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { day, flag, moment, named } from '#contract/core/fields.ts'
-import { messages, optionalText } from '#contract/core/rules.ts'
+import { choice, messages, optionalText, ruled } from '#contract/core/rules.ts'
 import { countries } from '#domain/production-calendar/days.ts'
 import { dayKinds } from '#domain/production-calendar/production-calendar.ts'
 import { productionCalendarMessages as words } from './production-calendar.ru.ts'
 
-const country = z.enum(countries, messages.required)
+const country = z.enum(countries, choice)
 const FIRST = 2020
 const LAST = 2099
-const year = z.number({ error: messages.required }).int(messages.strange).min(FIRST, words.year).max(LAST, words.year)
+const year = z.number(ruled(messages.number)).int(messages.strange).min(FIRST, words.year).max(LAST, words.year)
 const yearQuery = z.coerce.number().pipe(year)
 
 const shownDay = z.object({ day, kind: z.enum(dayKinds), title: z.string().nullable(), is_own: flag })
@@ -46,7 +46,7 @@ export const productionCalendar = feature('production-calendar', {
       .object({
         country,
         day: day.refine((text) => Number(text.slice(0, 4)) >= FIRST && Number(text.slice(0, 4)) <= LAST, words.year),
-        kind: z.enum(dayKinds, messages.required).nullable(),
+        kind: z.enum(dayKinds, choice).nullable(),
         title: optionalText(100),
       })
       .refine(isNamed, { path: ['title'], message: messages.required }),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { id, idParams, moment, named } from '#contract/core/fields.ts'
-import { messages, requiredId, ruled } from '#contract/core/rules.ts'
+import { choice, messages, requiredId, ruled } from '#contract/core/rules.ts'
 import { candidateSources } from '#domain/candidates/routing.ts'
 import { type OpenStage, openStages } from '#domain/candidates/stages.ts'
 
 const source = z.enum(candidateSources, messages.strange).nullable()
-const stage = z.enum(openStages as [OpenStage, ...OpenStage[]], messages.required)
+const stage = z.enum(openStages as [OpenStage, ...OpenStage[]], choice)
 
 export const recruitRuleRow = z.object({
   id,

@@ -3,11 +3,11 @@ import { crud } from '#contract/core/crud.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { day, flag, id, idParams, money, named, price } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
-import { messages, requiredId, ruled } from '#contract/core/rules.ts'
+import { choice, messages, requiredId, ruled } from '#contract/core/rules.ts'
 import { HEAVIEST, planKinds } from '#domain/revenue-plans/month-plan.ts'
 import { revenuePlanMessages as words } from './revenue-plans.ru.ts'
 
-const kind = z.enum(planKinds, messages.required)
+const kind = z.enum(planKinds, choice)
 const sum = price.refine((one) => one > 0, words.positive)
 const weight = z.number({ error: words.weight }).int(words.weight).min(0, words.weight).max(HEAVIEST, words.weight)
 /** The weight of each day of the week, Monday first, in per cent of an ordinary day. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { day, flag, id, idParams, moment, named, roubles } from '#contract/core/fields.ts'
-import { messages, percent, requiredId, ruled } from '#contract/core/rules.ts'
+import { choice, messages, percent, requiredId, ruled } from '#contract/core/rules.ts'
 import { salaryRuleMessages } from './salary-rules.ru.ts'
 
 export const ruleSums = ['shift_rate', 'hour_rate', 'month_rate', 'shift_guarantee', 'late_per_min'] as const
@@ -20,7 +20,7 @@ export const payRule = z.strictObject({
   ...of(ruleSums, roubles.nullable().optional()),
   ...of(rulePercents, percent.nullable().optional()),
   shift_hours: hours.nullable().optional(),
-  percent_base: z.enum(ruleBases, messages.required).nullable().optional(),
+  percent_base: z.enum(ruleBases, choice).nullable().optional(),
   late_grace_min: minutes.nullable().optional(),
   service_percent_by_category: z.record(idKey, percent).optional(),
   service_fixed: z.record(idKey, roubles).optional(),

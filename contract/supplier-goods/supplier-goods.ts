@@ -61,7 +61,7 @@ const asked = z.object({
   contractor_id: id,
   store_id: id,
   /** Days for which the goods must last after they have come. */
-  cover: z.coerce.number({ error: refusals.days }).int(refusals.days).min(0, refusals.days).max(365, refusals.days),
+  cover: z.coerce.number().int(refusals.days).min(0, refusals.days).max(365, refusals.days),
 })
 
 /** Changed quantities: `3:24,5:0` orders 24 of good 3 and none of good 5, and the others as proposed. */

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { systemEventTypes } from '#contract/core/events.ts'
 import { id, moment } from '#contract/core/fields.ts'
-import { messages, optionalText, requiredId } from '#contract/core/rules.ts'
+import { choice, messages, optionalText, requiredId } from '#contract/core/rules.ts'
 
 export const systemEventBody = z
   .object({
-    type: z.enum(systemEventTypes, messages.required),
+    type: z.enum(systemEventTypes, choice),
     text: optionalText(300),
     /** To this employer alone; absent: to everybody signed in, of every company. */
     employer_id: requiredId.nullable().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, id } from '#contract/core/fields.ts'
-import { messages, requiredText } from '#contract/core/rules.ts'
+import { choice, messages, requiredText } from '#contract/core/rules.ts'
 import { ticketGroupMessages as words } from './ticket-groups.ru.ts'
 
 /** Kinds of fields in the form of a department. */
@@ -10,7 +10,7 @@ export const FIELDS_MOST = 30
 export const ticketField = z.object({
   /** The name of the value, unique within its form. */
   key: z.string().regex(/^[a-z][a-z0-9_]{0,30}$/, words.key),
-  type: z.enum(fieldTypes, { error: messages.required }),
+  type: z.enum(fieldTypes, choice),
   title: requiredText(200),
   is_required: z.boolean(),
   /** The possible answers of a field of the kind «list»; other kinds have none. */

@@ -3,7 +3,7 @@ import type { Edits } from '#contract/core/edits.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { day, flag, id, idParams, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
-import { messages, requiredId, requiredText } from '#contract/core/rules.ts'
+import { choice, messages, requiredId, requiredText, ruled } from '#contract/core/rules.ts'
 import { timezone } from '#contract/core/timezone.ts'
 import { clockOf } from '#domain/work-hours/work-hours.ts'
 import { ticketFields } from './ticket-form.ts'
@@ -47,7 +47,7 @@ const days = z
   })
 
 /** Up to sixty working days. */
-const seconds = z.number({ error: messages.required }).int(messages.number).min(60, words.tooSoon).max(2_000_000, words.tooLate)
+const seconds = z.number(ruled(messages.number)).int(messages.number).min(60, words.tooSoon).max(2_000_000, words.tooLate)
 
 /** 1 head, 2 executor, 3 observer, 4 approver. */
 export const memberTypes = [1, 2, 3, 4] as const
@@ -161,12 +161,12 @@ export const ticketGroups = feature('ticket-groups', {
   members: { method: 'GET', path: '/tickets/groups/:id/members', may: 'anyone', ...ofGroup, data: all(ticketMember) },
   addMember: {
     ...{ method: 'POST', path: '/tickets/groups/:id/members', may: 'anyone', ...ofGroup },
-    body: z.object({ employer_id: requiredId, member_type: z.literal(memberTypes, { error: messages.required }) }),
+    body: z.object({ employer_id: requiredId, member_type: z.literal(memberTypes, choice) }),
     data: ticketMember,
   },
   updateMember: {
     ...{ method: 'PUT', path: '/tickets/groups/:id/members/:partId', ...inside },
-    body: z.object({ member_type: z.literal(memberTypes, { error: messages.required }) }),
+    body: z.object({ member_type: z.literal(memberTypes, choice) }),
     edits: readIn('members', 'ticket_group_member'),
     data: ticketMember,
   },

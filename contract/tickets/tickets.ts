@@ -3,7 +3,7 @@ import { chatFile } from '#contract/chats/chats.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { flag, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
-import { messages, optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
+import { choice, messages, optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
 import { upload } from '#contract/core/upload.ts'
 import { ticketForm } from '#contract/ticket-groups/ticket-groups.ts'
 import { ticketMessages as words } from './tickets.ru.ts'
@@ -152,7 +152,7 @@ export const tickets = feature('tickets', {
   status: {
     ...{ method: 'POST', path: '/tickets/:id/status', ...card },
     body: z.object({
-      status: z.literal([0, 1, 2, 3, 4, 5, 6, 7], { error: messages.required }),
+      status: z.literal([0, 1, 2, 3, 4, 5, 6, 7], choice),
       reason: optionalText(2000),
       /** The number of the ticket that asks the same. */
       duplicate_of: requiredId.nullable().optional(),

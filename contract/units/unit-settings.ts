@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messages } from '#contract/core/rules.ts'
+import { choice, messages } from '#contract/core/rules.ts'
 import { isWebAddress } from '#contract/core/web-address.ts'
 import { unitMessages } from './units.refusals.ru.ts'
 
@@ -17,7 +17,7 @@ export const unitSwitches = [
 /** Base addresses of the services through which the studio's devices are reached. */
 export const unitAddresses = ['cashRegisterBaseUrl', 'fpBaseUrl', 'scaleBaseUrl'] as const
 
-const onOrOff = z.enum(['0', '1'], messages.required)
+const onOrOff = z.enum(['0', '1'], choice)
 const address = z
   .string({ error: messages.required })
   .trim()

@@ -3,7 +3,7 @@ import { crud } from '#contract/core/crud.ts'
 import { seenIn } from '#contract/core/edits.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { flag, id, idParams, moment, named } from '#contract/core/fields.ts'
-import { messages, optionalText, requiredId, requiredText, ruled, wholePercent } from '#contract/core/rules.ts'
+import { choice, messages, optionalText, requiredId, requiredText, ruled, wholePercent } from '#contract/core/rules.ts'
 import { timezone } from '#contract/core/timezone.ts'
 import { unitHours, unitScheduleBody, unitScheduleRow } from './unit-hours.ts'
 import { unitSettingsBody } from './unit-settings.ts'
@@ -11,7 +11,7 @@ import { unitMessages } from './units.refusals.ru.ts'
 
 /** A type's name on the wire is its place in this row: 0 studio, 1 central store, 2 visits to the customer. */
 export const unitTypes = ['studio', 'store', 'visit'] as const
-const type = z.literal([0, 1, 2], messages.required)
+const type = z.literal([0, 1, 2], choice)
 
 /** Seconds in steps of a quarter of an hour (K4). */
 const seconds = (min: number, max: number) =>

@@ -3,7 +3,7 @@ import { feature } from '#contract/core/endpoint.ts'
 import { exportOf } from '#contract/core/export.ts'
 import { day, flag, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
-import { messages, optionalText, requiredId } from '#contract/core/rules.ts'
+import { messages, optionalText, requiredId, ruled } from '#contract/core/rules.ts'
 import { warningMarks } from '#contract/customer-notes/customer-notes.ts'
 import { isClock } from '#domain/core/clock-time.ts'
 import { waitingListRefusals } from './waiting-list.refusals.ru.ts'
@@ -59,7 +59,7 @@ const fields = z.object({
   end_day: day,
   time_from: clock,
   time_to: clock,
-  priority: z.number({ error: messages.required }).int().min(0).max(2),
+  priority: z.number(ruled(messages.number)).int().min(0).max(2),
   comment: optionalText(2000),
 })
 type Fields = Partial<z.output<typeof fields>>

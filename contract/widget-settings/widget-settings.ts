@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { flag, id } from '#contract/core/fields.ts'
-import { messages, optionalText, requiredId } from '#contract/core/rules.ts'
+import { choice, messages, optionalText, requiredId } from '#contract/core/rules.ts'
 import { widgetWords } from './widget-settings.ru.ts'
 
 const hour = 3600
@@ -38,7 +38,7 @@ export const widgetSettingsBody = z.object({
   min_notice: z
     .literal(
       noticeHours.map((hours) => hours * hour),
-      messages.required,
+      choice,
     )
     .optional(),
   show_prices: flag.optional(),

@@ -3,10 +3,10 @@ import { crud } from '#contract/core/crud.ts'
 import { feature } from '#contract/core/endpoint.ts'
 import { flag, id, roubles } from '#contract/core/fields.ts'
 import { areas, permissions } from '#contract/core/permissions.ts'
-import { messages, percent, requiredText, ruled } from '#contract/core/rules.ts'
+import { choice, messages, percent, requiredText, ruled } from '#contract/core/rules.ts'
 
 export const reaches = ['own', 'unit', 'units', 'company'] as const
-const reach = z.enum(reaches, messages.required)
+const reach = z.enum(reaches, choice)
 export const positionTypes = [1, 2, 3, 4, 5] as const
 /** Role aliases (000 §6). The built-in positions carry theirs; a position of the company's own may be given any. */
 export const aliases = [
@@ -29,7 +29,7 @@ export const percentBases = ['price', 'paid', 'paid_minus_materials'] as const
 export const salaryBase = z.looseObject({
   ...ofEach(salarySums, roubles.nullable().optional()),
   ...ofEach(salaryPercents, percent.nullable().optional()),
-  percent_base: z.enum(percentBases, messages.required).nullable().optional(),
+  percent_base: z.enum(percentBases, choice).nullable().optional(),
   late_grace_min: z
     .number(ruled(messages.number))
     .int(messages.number)
@@ -72,8 +72,8 @@ export const workPositionBody = z.object({
     .max(1_000_000, messages.number)
     .nullable()
     .optional(),
-  type_position: z.literal(positionTypes, messages.required).nullable().optional(),
-  alias: z.enum(aliases, messages.required).nullable().optional(),
+  type_position: z.literal(positionTypes, choice).nullable().optional(),
+  alias: z.enum(aliases, choice).nullable().optional(),
   salary_base: salaryBase.refine((base) => JSON.stringify(base).length <= 10_000).optional(),
   permissions: z.array(z.enum(permissions)).max(1000).optional(),
 })

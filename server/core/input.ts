@@ -31,7 +31,7 @@ const bareKeys = (query: Record<string, unknown>) =>
 
 /** A value that cannot be an id counts as the id of a row that does not exist. */
 function parse(schema: z.ZodType, value: unknown, code: typeof E.notFound | typeof E.invalid) {
-  const result = schema.safeParse(value, { error: issueWords })
+  const result = schema.safeParse(value, { error: issueWords(value) })
   if (result.success) return result.data
   if (code === E.notFound) return fail(E.notFound)
   const fields: Record<string, string[]> = {}

@@ -6,6 +6,8 @@ export interface SchemaField {
   path: Path
   /** `day`, `moment`, `binary`; null: the contract names none. */
   format: string | null
+  /** `number`, `string`, `null`; a field of several shapes has none of its own. */
+  types: string[]
   isRequired: boolean
   isNullable: boolean
 }
@@ -29,8 +31,12 @@ export function fieldsOf(schema: z.ZodType | undefined): SchemaField[] {
 
 const isNullable = ({ type, anyOf = [] }: Schema): boolean => [type].flat().includes('null') || anyOf.some(isNullable)
 
+const fieldOf = (schema: Schema, path: Path, isRequired: boolean): SchemaField => ({
+  ...{ path, format: schema.format ?? null, types: [schema.type ?? []].flat(), isRequired, isNullable: isNullable(schema) },
+})
+
 function walk(schema: Schema, path: Path, isRequired = false): SchemaField[] {
-  const self = path.length > 0 ? [{ path, format: schema.format ?? null, isRequired, isNullable: isNullable(schema) }] : []
+  const self = path.length > 0 ? [fieldOf(schema, path, isRequired)] : []
   const fields = Object.entries(schema.properties ?? {}).flatMap(([key, one]) => walk(one, [...path, key], schema.required?.includes(key)))
   const items = typeof schema.items === 'object' ? walk(schema.items, [...path, 0]) : []
   return [...self, ...fields, ...items, ...[...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap((one) => walk(one, path))]

@@ -208,5 +208,5 @@ test('основа зарплаты — по полям: суммы, проце�
   const errors = async (base: object) => (await boss.put(`work-positions/${data.id}`, { salary_base: base })).body.errors
   expect(await errors({ service_percent: 120 })).toEqual({ 'salary_base.service_percent': ['Диапазон 1-100%.'] })
   expect(await errors({ shift_rate: 10.001 })).toEqual({ 'salary_base.shift_rate': ['Некорректная цена.'] })
-  expect(await errors({ percent_base: 'sky' })).toEqual({ 'salary_base.percent_base': ['Обязательное поле.'] })
+  expect(await errors({ percent_base: 'sky' })).toEqual({ 'salary_base.percent_base': ['Недопустимое значение.'] })
 })

@@ -69,7 +69,7 @@ function pointAt(form: HTMLElement | null) {
 
 /** For each field, its first message. */
 function errorsOf(schema: z.ZodObject, draft: Values): Record<string, string> {
-  const parsed = schema.safeParse(draft, { error: issueWords })
+  const parsed = schema.safeParse(draft, { error: issueWords(draft) })
   const errors: Record<string, string> = {}
   for (const issue of parsed.error?.issues ?? []) errors[String(issue.path[0] ?? '')] ??= issue.message
   return errors

@@ -14,6 +14,7 @@ interface Field {
   part: 'query' | 'body'
   path: Path
   formats: (string | null)[]
+  types: string[]
   isRequired: boolean
   isNullable: boolean
   /** `employers.create phone`: how an exception names it. */
@@ -37,6 +38,7 @@ const places = everyEndpoint.flatMap((one) =>
 const fields: Field[] = places.flatMap(({ one, part, fields: all }) =>
   [...Map.groupBy(all, ({ path }) => path.join('.'))].map(([name, same]) => ({
     ...{ one, part, path: same[0]?.path ?? [], formats: same.map(({ format }) => format), name: `${one.name} ${name}` },
+    types: [...new Set(same.flatMap(({ types }) => types))],
     isRequired: same.some((each) => each.isRequired),
     isNullable: same.some((each) => each.isNullable),
     word: String(same[0]?.path.findLast((key) => typeof key === 'string')),
@@ -207,14 +209,29 @@ const ownWords =
   /^(chats|checkins)\.|(scanMark|byBarcode) |password$|answers?\.(0\.)?body$|^bookings\.attachPhotos type$|^imports\.upload kind$/
 
 test('PLT-010 PLT-709 ни одно обязательное поле не бывает непосланным и пустым: «Обязательное поле.»', async () => {
-  const mine = fields.filter(({ part, name, isRequired }) => part === 'body' && isRequired && !ownWords.test(name))
-  expect(mine.length).toBeGreaterThan(450)
+  const mine = fields.filter(({ name, isRequired }) => isRequired && !ownWords.test(name))
+  expect(mine.length).toBeGreaterThan(500)
   const silent: string[] = []
+  // An address says nothing only by not saying it.
   for (const field of mine)
-    for (const value of field.isNullable ? [undefined] : [undefined, null]) {
+    for (const value of field.isNullable || field.part === 'query' ? [undefined] : [undefined, null]) {
       const [said] = await saidOf(field, value)
       if (said !== 'Обязательное поле.') silent.push(`${field.name} = ${value}: ${said}`)
     }
+  expect(silent).toEqual([])
+})
+
+test('слово вместо числа или номера неверно, а не «Обязательное поле.»', async () => {
+  const mine = fields.filter(
+    ({ types }) => types.some((one) => /number|integer/.test(one)) && types.every((one) => /number|integer|null/.test(one)),
+  )
+  expect(mine.length).toBeGreaterThan(800)
+  const silent: string[] = []
+  for (const field of mine) {
+    const said = await saidOf(field, 'abc')
+    if (said.length === 0 || said.some((words) => words === 'Обязательное поле.' || /^\d+$/.test(words)))
+      silent.push(`${field.name} = abc: ${said.join() || 'не здесь'}`)
+  }
   expect(silent).toEqual([])
 })
 
