@@ -59,38 +59,36 @@ export async function spend({ database }: House, name: Counted, key: string): Pr
 export const giveBack = ({ database }: House, name: Counted, key: string) =>
   askHouse(database, 'delete from spent_budgets where name = $1 and key = $2', [name, key])
 
-const TAKE_DISTINCT = `with taken as materialized (select budget_take($1, $2, $3, $4) as wait)
-  select wait, case when wait is null then budget_take($5, $6, 1, $4) is null end as is_new from taken`
+const WAIT = `select least($4::int,
+    greatest(1, ceil(extract(epoch from b.created_at + make_interval(secs => $4::int) - now()))))::int
+  from spent_budgets b where b.name = $1 and b.key = $2 and b.created_at > now() - make_interval(secs => $4::int)
+  order by b.created_at desc offset $3::int - 1 limit 1`
+const TAKE_DISTINCT = `with taken as materialized (select case when $7 then budget_take($1, $2, $3, $4) else (${WAIT}) end as wait)
+  select wait, case when $7 and wait is null then budget_take($5, $6, 1, $4) is null end as is_new from taken`
 
 /**
  * Counts a use of a limit, unless the same thing was counted within the window. Only a signature of the thing is kept. The use is taken first and
  * under the lock of `budget_take`, so that of twins that come at once one is counted; whoever finds the thing counted gives the use back.
  */
-export async function takeDistinct(house: House, name: Counted, key: string, what: string) {
+export const takeDistinct = (house: House, name: Counted, key: string, what: string) => askDistinct(house, { name, key, what, isUse: true })
+
+/**
+ * Refuses whoever has nothing left of a limit, in the same words and for the same time, and counts nothing. It asks the database what `takeDistinct` asks,
+ * or the time of the refusal would tell what the refusal does not.
+ */
+export const refuseSpent = (house: House, name: Counted, key: string, what: string) => askDistinct(house, { name, key, what, isUse: false })
+
+async function askDistinct(house: House, { name, key, what, isUse }: { name: Counted; key: string; what: string; isUse: boolean }) {
   const { budget, seconds } = limits[name]
   const mark = [`${name}:asked`, `${key}:${house.secrets.sign(`${name}:${key}:${what}`).toString('base64url')}`]
-  const { rows } = await askHouse<{ wait: number | null; is_new: boolean }>(house.database, TAKE_DISTINCT, [
-    name,
-    key,
-    budget,
-    seconds,
+  const { rows } = await askHouse<{ wait: number | null; is_new: boolean | null }>(house.database, TAKE_DISTINCT, [
+    ...[name, key, budget, seconds],
     ...mark,
+    isUse,
   ])
   const { wait = null, is_new } = rows[0] ?? {}
   if (wait !== null && !(await isCounted(house, mark, seconds))) refuseWaiting(wait)
-  if (wait === null && !is_new) await giveOneBack(house, name, key)
-}
-
-const WAIT = `select least($4::int,
-    greatest(1, ceil(extract(epoch from b.created_at + make_interval(secs => $4::int) - now()))))::int as wait
-  from spent_budgets b where b.name = $1 and b.key = $2 and b.created_at > now() - make_interval(secs => $4::int)
-  order by b.created_at desc offset $3::int - 1 limit 1`
-
-/** Refuses whoever has nothing left of a limit, in the same words and for the same time, and counts nothing. */
-export async function refuseSpent({ database }: House, name: Counted, key: string) {
-  const { budget, seconds } = limits[name]
-  const { rows } = await askHouse<{ wait: number }>(database, WAIT, [name, key, budget, seconds])
-  refuseWaiting(rows[0]?.wait)
+  if (wait === null && is_new === false) await giveOneBack(house, name, key)
 }
 
 /** The most who give back at once: each time one of them gets the newest use, and the others look for the next. */

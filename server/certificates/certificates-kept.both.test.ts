@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { E } from '#contract/core/errors.ts'
 import { numberOf } from '#domain/certificates/number.ts'
+import { askedBy } from '#server/proving/asked-sql.ts'
 import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { shelf } from '#server/testing/certificates.ts'
@@ -124,19 +125,24 @@ test('номер, которым платят за несколько визит
 })
 
 test('номер прежней программы, похожий на наш, считается и как её: по соседним не пройти дальше двадцати в час, а наши ещё отвечают', async () => {
-  const many = Array.from({ length: 22 }, (_, n) => numberOf(String(7_000_000_000 + n)))
+  const many = Array.from({ length: 23 }, (_, n) => numberOf(String(7_000_000_000 + n)))
   const lines = many.map((number) => `${number};1000;31.12.2031;Арбат\r\n`).join('')
   const { applied } = await importerOf(house, boss, 'certificates').bring(`Номер;Номинал;Действует до;Студия\r\n${lines}`)
-  expect(applied.fresh).toBe(22)
+  expect(applied.fresh).toBe(23)
   const clerk = await house.as(cast.administrator)
   const ask = (number: string) => clerk.get(`certificate?certificate_number=${number}`)
   expect((await ask(numberOf('7000000098'))).status).toBe(200)
   const told = []
+  const untried = many.pop() ?? ''
   for (const number of many) told.push((await ask(number)).status)
   expect(told).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429])
   // The same paper again and a certificate of the house are answered. Nobody's number is refused like a former one, or the refusal would tell them apart.
   const ours = await soldCertificate(500)
   for (const number of [many[0] ?? '', ours]) expect((await ask(number)).status).toBe(200)
   for (const number of [many.at(-1) ?? '', numberOf('7000000099')]) expect((await ask(number)).status).toBe(429)
+  // Nor does the time of the refusal: the database is asked the same of both.
+  const [former, nobodys] = [await askedBy(() => ask(untried)), await askedBy(() => ask(numberOf('7000000097')))]
+  expect([former.answer.status, nobodys.answer.status]).toEqual([429, 429])
+  expect(nobodys.asked.map(({ text }) => text)).toEqual(former.asked.map(({ text }) => text))
   await sql(`delete from spent_budgets where name in ('certificateNumbers', 'formerNumbers')`)
 })

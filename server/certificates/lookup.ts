@@ -31,7 +31,7 @@ export async function takeNumbers(house: House, me: Me | null, typed: readonly s
     if (looksOurs) await takeDistinct(house, 'certificateNumbers', who, number)
     const owner = looksOurs ? await ownerOf(house, me, number) : 'former'
     if (owner === 'former') await takeDistinct(house, 'formerNumbers', who, number)
-    if (owner === null) await refuseSpent(house, 'formerNumbers', who)
+    if (owner === null) await refuseSpent(house, 'formerNumbers', who, number)
   }
 }
 
