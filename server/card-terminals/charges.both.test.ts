@@ -1,12 +1,13 @@
 import fc from 'fast-check'
-import { afterEach, expect } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
+import { ordersRu } from '#contract/orders/orders.ru.ts'
 import type { SimulatedTerminals, TerminalAct } from '#server/ports/simulated-terminal.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { house, sql } from '#server/testing/house.ts'
-import { atBank, closeBank, drawer, keyOf, notice, openBank, pass, shown, sweep } from '#server/testing/online-scene.ts'
+import { atBank, byQr, closeBank, drawer, keyOf, notice, openBank, pass, shown, sweep } from '#server/testing/online-scene.ts'
 import { imbalances } from '#server/testing/receipts-scene.ts'
-import { bodyOf, booksOf, byCash, closeShift, goodAt } from '#server/testing/till.ts'
+import { bodyOf, booksOf, byCash, closeShift, goodAt, serviceAt } from '#server/testing/till.ts'
 
 const terminals = () => house.app.terminals as SimulatedTerminals // a server of tests has no others
 const byCard = (sum: number) => ({ payment_type: 1, sum })
@@ -87,6 +88,22 @@ test('отказ банка назван; пока идёт оплата, зак
   await sweep()
   expect((await shown(id)).online).toMatchObject([{ state: 'fail', cause: 'declined' }, { state: 'fail' }])
   expect(done(await desk.boss.put(`orders/${id}`, { payments: [byCash(100)], status_id: 3 }))).toMatchObject({ status_id: 3, paid: 100 })
+})
+
+test('снижение больше того, что оно снижает, книги отвергают раньше, чем о деньгах спрошены терминал и банк', async () => {
+  const at = vi.spyOn(terminals(), 'at')
+  const bills = () => sql('select count(*)::int as n from online_payments')
+  const before = await bills()
+  // The master has taken 70 in cash herself, and the services of this sale cost 60.
+  for (const rest of [byCard(30), byQr(30)]) {
+    const payments = [{ payment_type: 16, sum: 70 }, rest]
+    const body = { ...bodyOf([await serviceAt(60), goodAt(40)], payments), register_id: drawer.id, status_id: 3 }
+    const refused = await desk.boss.post('orders', body)
+    expect([refused.status, refused.body.errors]).toEqual([422, { payments: [ordersRu.refusals.prices] }])
+  }
+  await pass(30)
+  expect([await bills(), at.mock.calls.filter(([place]) => place.id === terminal)]).toEqual([before, []])
+  at.mockRestore()
 })
 
 test('на терминале одна сумма сразу: вторая ждёт конца первой', async () => {

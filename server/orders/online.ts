@@ -1,17 +1,13 @@
 import { E } from '#contract/core/errors.ts'
 import { onlinePaymentsRu } from '#contract/online-payments/online-payments.ru.ts'
-import { ordersRu } from '#contract/orders/orders.ru.ts'
 import { isPaidOnline } from '#contract/orders/payment-types.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { type Kopecks, sumOf } from '#domain/core/money.ts'
 import { isPending } from '#domain/online-payments/verdict.ts'
-import { totalOf } from '#domain/orders/bill.ts'
-import type { BookedItem } from '#domain/orders/capture.ts'
 import { paymentType } from '#domain/orders/kinds.ts'
-import { doPricesMeet, paidLines } from '#domain/orders/rounding.ts'
 import { ORDER_STATUS } from '#domain/orders/status.ts'
 import { type Locked, lockBooking } from '#server/bookings/lock.ts'
-import { type Counted, type TerminalShare, terminalShares } from '#server/card-terminals/shares.ts'
+import { type TerminalShare, terminalShares } from '#server/card-terminals/shares.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
@@ -21,7 +17,8 @@ import { askForMoney, capturedBills, giveBack, liveBills, turnAway, type Wish, w
 import { onlinePaymentRecord } from '#server/online-payments/online-payments.record.ts'
 import { unitSwitch } from '#server/units/unit-switch.ts'
 import { isDoneAtOnce, phaseOf } from './advances.ts'
-import { captureOrder, checkCapture, countedPayments, paymentOf, routedItems } from './capture.ts'
+import { type Counting, countingOf, dividable } from './books-ahead.ts'
+import { captureOrder, paymentOf } from './capture.ts'
 import { holdForBill } from './marks.ts'
 import { postOrder } from './post.ts'
 import type { RefundAct } from './refund-kept.ts'
@@ -40,7 +37,8 @@ export async function askOnline(ctx: Ctx, sent: StoredOrder, wanted: 2 | 3, at: 
     [sent.unit_id],
   )
   if (!studio) return fail(E.defect)
-  const { order, charges } = await chargedAt(ctx, sent, at)
+  const counting = countingOf(ctx, sent, at.currency ?? 1)
+  const { order, charges } = await chargedAt(ctx, sent, at, counting)
   const held = (await liveBills(ctx, order.id)).filter(isHeld)
   const asked = order.payments.flatMap((one, place): Pick<Wish, 'type' | 'sum' | 'n' | 'terminal_id'>[] => {
     const wish = { type: one.type, sum: one.amount, n: place + 1 }
@@ -52,7 +50,7 @@ export async function askOnline(ctx: Ctx, sent: StoredOrder, wanted: 2 | 3, at: 
   })
   if (asked.length === 0 && held.length > 0) fail(E.processedAlready, { payments: [refusals.held] })
   if (asked.length === 0) return false
-  await checkCapture(ctx, order)
+  await counting.books()
   await holdForBill(ctx, order)
   const title = `${studio.name}, заказ № ${order.id}`
   for (const one of asked)
@@ -61,11 +59,16 @@ export async function askOnline(ctx: Ctx, sent: StoredOrder, wanted: 2 | 3, at: 
 }
 
 /** The sums that terminals charge; a card that pays several legal entities becomes a payment of each, the first in its place, the others after all. */
-async function chargedAt(ctx: Ctx, order: StoredOrder, at: AskedAt): Promise<{ order: StoredOrder; charges: TerminalShare[] }> {
+async function chargedAt(
+  ctx: Ctx,
+  order: StoredOrder,
+  at: AskedAt,
+  { items: routed, books }: Counting,
+): Promise<{ order: StoredOrder; charges: TerminalShare[] }> {
   if (!order.payments.some(({ type }) => type === paymentType.card)) return { order, charges: [] }
-  const items = await routedItems(ctx, order)
+  const items = await routed()
   const payments = order.payments.map((one) => paymentOf(one, one.amount, order.items))
-  const count = () => countedFor(ctx, order, items, at.currency ?? 1)
+  const count = async () => dividable(await books())
   const charges = await terminalShares(ctx, { unit_id: order.unit_id, items, payments, count }, at.terminal ?? null)
   const divided = charges.filter(({ of, at }) => of !== at)
   if (divided.length === 0) return { order, charges }
@@ -77,22 +80,6 @@ async function chargedAt(ctx: Ctx, order: StoredOrder, at: AskedAt): Promise<{ o
       ...[order.id, at + 1, paymentType.card, sum],
     ])
   return { order: await lockOrder(ctx, order.id), charges }
-}
-
-/**
- * What the card pays beside certificates, club cards, bonuses, promo codes and deposits, counted as at capture. What a card of money is worth may change by a
- * kopeck while the bank answers, if its money is spent elsewhere, so with it nothing is divided.
- */
-async function countedFor(ctx: Ctx, order: StoredOrder, items: BookedItem[], currency: 1 | 2): Promise<Counted> {
-  // Its words come before those about a certificate or a card, as at a sale of one entity.
-  await checkCapture(ctx, order)
-  const { payments, cards } = await countedPayments(ctx, order, currency)
-  const money = cards.find(({ card, payment }) => card.kind === 'money' && payment !== null)
-  if (money) fail(E.invalid, { [`payments.${money.payment}.club_card_id`]: [refusals.severalWithMoneyCard] })
-  const lines = paidLines(items, payments, { companyId: ctx.me.company_id, isRefundCheck: order.is_refund_check })
-  // The books would refuse these prices after the bank has taken the money.
-  if (!lines || !doPricesMeet(lines, totalOf(payments))) return fail(E.invalid, { payments: [ordersRu.refusals.prices] })
-  return { payments, lines }
 }
 
 interface AskedAt {
