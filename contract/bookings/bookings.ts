@@ -162,6 +162,10 @@ export const bookings = feature('bookings', {
     data: bookingCard,
   },
   create: { method: 'POST', path: '/bookings', may: 'Booking.create', body: bookingBody, data: bookingCard },
+  /**
+   * Each change asks for its own right besides: another status `Booking.update`, `Booking.status`, `Booking.done` or `Booking.cancel`, by the status;
+   * the secret client `Booking.secret_client`; anything else `Booking.update`.
+   */
   update: {
     method: 'PUT',
     path: '/bookings/:id',

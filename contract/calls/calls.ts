@@ -85,6 +85,7 @@ export const calls = feature('calls', {
       }),
     data: started,
   },
+  /** A call that the caller talks in, or that rings at their telephone. */
   finish: {
     ...{ method: 'POST', path: '/sip/finish-call', may: 'Telephony.call' },
     body: z.object({ id: requiredId, comment: optionalText(2000) }),
@@ -127,6 +128,7 @@ export const calls = feature('calls', {
     body: z.object({ phone, line: z.string().max(40).optional(), employer_ids: z.array(requiredId).max(20) }),
     data: callRow,
   },
+  /** A call that the caller may see: without `ClientCall.view` their own alone. */
   simulate: {
     ...{ method: 'POST', path: '/telephony/simulator/:id', may: 'Telephony.settings', params: idParams },
     body: z.object({ act: z.enum(simulatedActs) }),

@@ -19,7 +19,7 @@ export type CallRecording = z.output<typeof callRecording>
 const may = 'Telephony.listen'
 
 export const recordingCalls = {
-  /** Recordings of a call that the reader may see, the earliest first. */
+  /** Recordings of a call that the reader may see (without `ClientCall.view` their own alone), the earliest first. */
   recordings: {
     method: 'GET',
     path: '/sip/recordings',

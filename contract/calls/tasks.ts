@@ -32,7 +32,10 @@ const may = 'CallCenterWorkplace.view'
 const one = { params: idParams, may, data: callTask } as const
 
 export const taskCalls = {
-  /** The list holds open tasks, urgent ones first and then whoever has waited longest, or the tasks that were closed today. */
+  /**
+   * The list holds open tasks, urgent ones first and then whoever has waited longest, or the tasks that were closed today. A task is shown to whoever may see
+   * its call, which is anybody's only with `ClientCall.view`.
+   */
   tasks: {
     method: 'GET',
     path: '/call-tasks',

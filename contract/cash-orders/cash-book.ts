@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { day, id, money, named } from '#contract/core/fields.ts'
 
-/** KO-4: a day of a studio's cash, of one legal entity and currency, from what lay there in the morning to what was left. */
+/**
+ * KO-4: a day of a studio's cash, of one legal entity and currency, from what lay there in the morning to what was left. A day whose drawer is not counted yet
+ * is told only to whoever holds `Shift.balance`.
+ */
 export const cashOrderBook = {
   method: 'GET',
   path: '/cash-orders/book',

@@ -6,7 +6,7 @@ export const clubCardTypesScreens = {
     may: 'ClubCardType.view',
     ru: 'Виды клубных карт',
     en: 'Club card types',
-    menu: { name: 'CLUB_CARD_TYPES.view', area: 'clients', place: 60, icon: 'card' },
+    menu: { name: 'CLUB_CARD_TYPES.view', area: 'clients', place: 58, icon: 'card' },
   },
   newClubCardType: { path: '/club-card-types/new', may: 'ClubCardType.create', ru: 'Новый вид карты', en: 'New club card type' },
   clubCardType: {

@@ -6,7 +6,7 @@ export const clubCardsScreens = {
     may: 'ClubCard.view',
     ru: 'Клубные карты',
     en: 'Club cards',
-    menu: { name: 'CLUB_CARDS.view', area: 'finance', place: 58, icon: 'card', kind: 2 },
+    menu: { name: 'CLUB_CARDS.view', area: 'finance', place: 59, icon: 'card', kind: 2 },
   },
   clubCard: { path: '/club-cards/$id', may: 'ClubCard.view', ru: 'Клубная карта', en: 'Club card', sample: '/club-cards/1' },
 } as const satisfies Screens

@@ -41,6 +41,7 @@ const other = z.object({ user_id: requiredId })
 export const customerMerge = feature('customer-merge', {
   twins: { method: 'GET', path: '/customers/twins', may: 'User.merge', seconds: LONG, data: z.object({ items: z.array(pair) }) },
   preview: { method: 'GET', path: '/customers/:id/merge', may: 'User.merge', params: idParams, query: asked, data: preview },
+  /** Taking the other card's phone needs `User.change_phone` too, joining a blocked card with one that is not `User.block`. */
   merge: {
     method: 'POST',
     path: '/customers/:id/merge',

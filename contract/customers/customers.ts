@@ -108,8 +108,9 @@ const basic = crud({ path: '/customers', model: 'User', row: customerRow, body: 
 export const customers = feature('customers', {
   ...basic,
   export: { ...exportOf(basic.list, 'User.download'), confirms: 'always' },
+  /** Another phone needs `User.change_phone` too, a block `User.block`, also of a new customer. */
   update: { ...basic.update, body: customerBody.partial().extend({ phone: keptPhone }) },
-  /** All that is kept about one person, as a file for her (152-ФЗ, ст. 14). */
+  /** All that is kept about one person, as a file for her (152-ФЗ, ст. 14): the caller also needs `User.show_phone` and `User.health`. */
   archive: {
     method: 'GET',
     path: '/customers/:id/archive',

@@ -6,6 +6,6 @@ export const newsScreens = {
     may: 'News.create',
     ru: 'Новая новость',
     en: 'New news item',
-    menu: { name: 'NOTIFICATIONS_NEWS_CREATE', area: 'support', place: 30, icon: 'plus' },
+    menu: { name: 'NOTIFICATIONS_NEWS_CREATE', area: 'support', place: 60, icon: 'plus' },
   },
 } as const satisfies Screens

@@ -6,6 +6,6 @@ export const notificationsScreens = {
     may: 'anyone',
     ru: 'Уведомления',
     en: 'Notifications',
-    menu: { area: 'support', place: 20, icon: 'bell' },
+    menu: { area: 'support', place: 50, icon: 'bell' },
   },
 } as const satisfies Screens

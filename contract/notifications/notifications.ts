@@ -38,28 +38,30 @@ interface KindRule {
   usual: readonly Exclude<Way, 'bell'>[]
   /** Somebody must act on it, so the bell cannot be switched off. */
   isMandatory?: true
+  /** The type by which the notifier of the screen says it (000 §8): something has been done, a word to read, or something that waits for somebody. */
+  said: 'primary' | 'info' | 'warning'
 }
 
 export const kindRules: Record<NotificationKind, KindRule> = {
-  mention: { usual: ['push'] },
-  news: { usual: ['push'], isMandatory: true },
-  payment_request: { usual: ['push'], isMandatory: true },
-  shift_approved: { usual: ['push'], isMandatory: true },
-  waiting_offer: { usual: ['push'] },
-  wrong_booking: { usual: [] },
-  low_stock: { usual: [] },
-  fn_term: { usual: ['push'], isMandatory: true },
-  good_order: { usual: [] },
-  import_done: { usual: [] },
-  new_sign_in: { usual: ['push', 'mail'], isMandatory: true },
-  missed_call: { usual: ['push'] },
-  feedback: { usual: ['push'] },
-  ticket_answer: { usual: ['push'] },
-  ticket_assigned: { usual: ['push'], isMandatory: true },
-  ticket_due: { usual: ['push'] },
-  ticket_breach: { usual: ['push'], isMandatory: true },
-  campaign_done: { usual: [] },
-  mailing: { usual: ['push'], isMandatory: true },
+  mention: { usual: ['push'], said: 'info' },
+  news: { usual: ['push'], isMandatory: true, said: 'info' },
+  payment_request: { usual: ['push'], isMandatory: true, said: 'info' },
+  shift_approved: { usual: ['push'], isMandatory: true, said: 'primary' },
+  waiting_offer: { usual: ['push'], said: 'info' },
+  wrong_booking: { usual: [], said: 'warning' },
+  low_stock: { usual: [], said: 'warning' },
+  fn_term: { usual: ['push'], isMandatory: true, said: 'warning' },
+  good_order: { usual: [], said: 'info' },
+  import_done: { usual: [], said: 'primary' },
+  new_sign_in: { usual: ['push', 'mail'], isMandatory: true, said: 'warning' },
+  missed_call: { usual: ['push'], said: 'warning' },
+  feedback: { usual: ['push'], said: 'info' },
+  ticket_answer: { usual: ['push'], said: 'info' },
+  ticket_assigned: { usual: ['push'], isMandatory: true, said: 'info' },
+  ticket_due: { usual: ['push'], said: 'warning' },
+  ticket_breach: { usual: ['push'], isMandatory: true, said: 'warning' },
+  campaign_done: { usual: [], said: 'primary' },
+  mailing: { usual: ['push'], isMandatory: true, said: 'info' },
 }
 
 /** Notifications come in pages of this many (000 §9). */

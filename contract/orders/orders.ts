@@ -236,6 +236,10 @@ export const orders = feature('orders', {
     data: orderCard,
     opens: { who: 'customers', at: 'user_id' },
   },
+  /**
+   * A price or a discount by hand needs `Order.change_prices` too, another status than a new one's `Order.update`, a certificate among the lines
+   * `Certificate.sell`, a club card `ClubCard.sell`; each way to pay that has a right of its own asks for it.
+   */
   create: { method: 'POST', path: '/orders', may: 'Order.create', body: fields, data: orderCard },
   update: {
     ...{ method: 'PUT', path: '/orders/:id', may: 'Order.update', params: idParams, body: changes, data: orderCard },
@@ -254,6 +258,7 @@ export const orders = feature('orders', {
     ...{ method: 'GET', path: '/bookings/:id/unpaid-beside', may: 'Order.create', params: idParams, data: z.array(visitBeside) },
     opens: { who: 'customers', at: '*.user.id' },
   },
+  /** Asks for what `create` asks for, of each of the orders. */
   payTogether: { method: 'POST', path: '/orders/together', may: 'Order.create', body: together, data: z.array(orderCard) },
   /** What may be added to an order of the studio: found by words of its title, article or barcode, or by the code that a scanner has read. */
   sellable: {

@@ -6,6 +6,6 @@ export const paymentRequestsScreens = {
     may: 'anyone',
     ru: 'Заявки на оплату',
     en: 'Payment requests',
-    menu: { area: 'finance', place: 50, icon: 'note' },
+    menu: { area: 'finance', place: 49, icon: 'note' },
   },
 } as const satisfies Screens

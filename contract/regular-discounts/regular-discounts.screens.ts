@@ -6,7 +6,7 @@ export const regularDiscountsScreens = {
     may: 'Discount.view',
     ru: 'Скидки постоянных клиентов',
     en: 'Regular discounts',
-    menu: { name: 'DISCOUNT_VIEW', area: 'clients', place: 65, icon: 'star' },
+    menu: { name: 'DISCOUNT_VIEW', area: 'clients', place: 70, icon: 'star' },
   },
   newDiscount: { path: '/regular-discounts/new', may: 'Discount.create', ru: 'Новая скидка', en: 'New discount' },
   discount: {

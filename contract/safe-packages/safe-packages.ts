@@ -37,6 +37,7 @@ const code = requiredText(40)
 
 /** Sealed cash: packed by a closing or a collection (`kkm`), then on its way to the bank. */
 export const safePackages = feature('safe-packages', {
+  /** Codes are told, and searched by, only to whoever acts by them: `Shift.collect` or `Payment.create`. */
   list: { method: 'GET', path: '/safe-packages', may: 'Payment.view', query: listQuery, data: listOf(safePackageRow) },
   show: {
     method: 'GET',

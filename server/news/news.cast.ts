@@ -8,6 +8,8 @@ const body = {
   ...{ poll_question: 'Когда собрание?', poll_options: ['Утром', 'Вечером'], poll_several: 0 as const, poll_anonymous: 0 as const },
   poll_closes_at: '2026-12-10',
 }
+/** For everybody, whoever reads it. */
+const forAll = async (world: World) => world.call(news.create, { body: { ...body, audience: 'company' } })
 const made = async (world: World) => ({ params: { id: (await world.call(news.create, { body })).id } })
 
 export const newsExamples: Examples<typeof news> = {
@@ -22,10 +24,10 @@ export const newsExamples: Examples<typeof news> = {
   create: () => ({ body }),
   update: async (world) => ({ ...(await made(world)), body: { message: 'Цены прежние.' } }),
   remove: made,
-  read: made,
+  read: async (world) => ({ params: { id: (await forAll(world)).id } }),
   confirm: async (world) => ({ ...(await made(world)), body: { version: 1 } }),
   vote: async (world) => {
-    const { id, poll } = await world.call(news.create, { body })
+    const { id, poll } = await forAll(world)
     return { params: { id }, body: { option_ids: [poll?.options[0]?.id ?? 0] } }
   },
   readers: made,

@@ -4,11 +4,10 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AttendanceDay, attendance } from '#contract/attendance/attendance.ts'
 import { checkins } from '#contract/checkins/checkins.ts'
 import { E } from '#contract/core/errors.ts'
-import { paths } from '#contract/shell/paths.ts'
 import { units } from '#contract/units/units.ts'
 import { addDays, daysOfMonth } from '#domain/core/clock-time.ts'
-import { titleOf } from '#web/core/titles.ts'
 import { addressNow, freshServer, headerSays, openAs, openAt, startApp } from '#web/testing/app.ts'
+import { openFromMenu } from '#web/testing/menu.ts'
 import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
 const month = '2026-11'
@@ -63,7 +62,7 @@ beforeEach(async () => {
 
 test('SCH-002 SCH-402 «Посещаемость» из меню: приход и уход каждого по дням, словами и знаком; «Сегодня» — кто опаздывает, первым', async () => {
   await openAs({}, '/units')
-  await userEvent.click(within(await screen.findByRole('navigation', { name: 'Разделы' })).getByRole('link', { name: 'Посещаемость' }))
+  await openFromMenu('Attendance')
   await headerSays('Посещаемость')
   expect(addressNow()).toMatch(/^\/attendance/)
   await openAt('/attendance?month=2026-11')
@@ -234,24 +233,4 @@ test('своя посещаемость — у каждой, без права �
   expect(await screen.findByText(/приход 10:12, уход 21:40/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Отметиться' }).getAttribute('href')).toBe('/qrscan')
   expect(askedOf(attendance.month)).toEqual([])
-})
-
-test('SHL-011 в меню сотрудников стоят их экраны под своими именами, и каждый открывает свой', async () => {
-  const entries = [
-    ['employers', 'Сотрудники'],
-    ['registration-employers', null],
-    ['newEmployer', 'Новый сотрудник'],
-    ['Schedule', null],
-    ['Attendance', 'Посещаемость'],
-    ['Photoworks', null],
-  ] as const
-  for (const [route, title] of entries) {
-    await openAs({}, paths.help)
-    const menu = within(await screen.findByRole('navigation', { name: 'Разделы' }))
-    const link = menu.getAllByRole('link').find((one) => one.getAttribute('href') === paths[route])
-    const said = title ?? titleOf(route)
-    expect(link?.textContent, route).toContain(said)
-    await userEvent.click(link as HTMLElement)
-    await headerSays(said)
-  }
 })

@@ -25,7 +25,7 @@ export function MonthFigures(asked: Asked) {
 }
 
 function Figures({ unitId, month }: Asked) {
-  const { data, error, refetch } = useData(attendance.figures, { query: { unit_id: unitId, month } }, { quiet: true })
+  const { data, error, refetch } = useData(attendance.figures, { query: { unit_id: unitId, month } })
   if (error && !data) return <Failure title={t('figures.failed')} error={error} retry={() => void refetch()} />
   if (!data) return null
   const noted = data.employees.filter(isNoted).toSorted((a, b) => weightOf(b) - weightOf(a))

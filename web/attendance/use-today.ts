@@ -20,7 +20,7 @@ export const worriesFirst = (a: TodayRow, b: TodayRow) => order.indexOf(a.state)
 /** Who of the studio came, is late or still expected, those who worry first. An event of the studio refetches it, and so does a minute: who was expected is late. */
 export function useToday({ id, timezone }: { id: number; timezone: string }) {
   useRefetch(attendance.today, id, ['checkins', 'schedules'])
-  const { data, error, refetch } = useData(attendance.today, { query: { unit_id: id } }, { refetchInterval: MINUTE, quiet: true, timezone })
+  const { data, error, refetch } = useData(attendance.today, { query: { unit_id: id } }, { refetchInterval: MINUTE, timezone })
   const rows = data?.items.toSorted(worriesFirst)
   return { rows, error, refetch: () => void refetch() }
 }

@@ -7,6 +7,7 @@ import { labelsOf } from '#contract/audits/labels.ts'
 import type { Records } from '#contract/core/records.ts'
 import { records } from '#contract/records.ts'
 import { addressNow, filterBy, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { openFromMenu } from '#web/testing/menu.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
 const row: AuditPage = {
@@ -50,8 +51,7 @@ beforeEach(freshServer)
 test('AUD-001 AUD-701 пункт меню открывает журнал: изменения построчно, страница за страницей', async () => {
   answer(audits.acts, { items: [moved, renamed], count: 60, filters })
   await openAs({}, '/units')
-  const menu = within(await screen.findByRole('navigation', { name: 'Разделы' }))
-  await userEvent.click(menu.getByRole('link', { name: 'Журнал изменений' }))
+  await openFromMenu('logs')
   await headerSays('Журнал изменений')
   expect(addressNow()).toBe('/logs')
   await screen.findByRole('link', { name: 'Клиент Петрова Анна: изменение' })

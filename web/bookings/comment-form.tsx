@@ -40,6 +40,11 @@ export function CommentForm({ booking, timezone }: { booking: BookingCard; timez
           {...(by && !form.isDirty && { hint: b('card.commentBy', { name: by.name, at: formatMoment(by.at) }) })}
         />
       </fieldset>
+      {form.formErrors.map((text) => (
+        <p key={text} role="alert">
+          {text}
+        </p>
+      ))}
       {form.isDirty && (
         <Button type="submit" aria-disabled={form.isSaving}>
           {b('card.saveComment')}

@@ -1,6 +1,7 @@
 import { E } from '#contract/core/errors.ts'
 import { alternativesOf } from '#contract/windows/windows.ts'
 import { CallError } from '#web/core/call.ts'
+import { noteTold } from '#web/core/query.ts'
 import { toast } from '#web/core/toast.ts'
 import type { Refusal } from './new-bookings.ts'
 import { b } from './texts.ts'
@@ -23,6 +24,7 @@ export function refusalOf(error: unknown): Refusal {
 /** A change of a booking that was not taken (BKG-050): the session, the fields and the question of two edits speak for themselves. */
 export function sayNotSaved(error: unknown) {
   if (!(error instanceof CallError)) throw error
+  noteTold(error)
   if (error.status === 401 || error.code === E.changedMeanwhile) return
   const [reason = error.message] = Object.values(error.errors).flat()
   toast.error(b('refused.failed'), { detail: reason })

@@ -13,6 +13,7 @@ import { windows } from '#contract/windows/windows.ts'
 import { hearSocket } from '#web/core/realtime.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { callOf } from '#web/testing/calls.ts'
+import { openFromMenu } from '#web/testing/menu.ts'
 import { customerOf, rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
@@ -132,7 +133,7 @@ test('TEL-002 TEL-703 TEL-704 пункт меню «Звонки клиенто�
     return comment
   })
   await openAs({}, '/companies')
-  await userEvent.click(await screen.findByRole('link', { name: 'Звонки клиентов' }))
+  await openFromMenu('client-calls')
   await headerSays('Звонки клиентов')
   expect(addressNow()).toMatch(/^\/client-calls/)
   const line = await screen.findByRole('row', { name: /Кузнецова Елена/ })

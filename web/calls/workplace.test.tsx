@@ -3,12 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '#contract/calls/calls.ts'
 import { type CallTask, callTask } from '#contract/calls/tasks.ts'
-import { addressOf } from '#contract/shell/menu-names.ts'
-import { paths } from '#contract/shell/paths.ts'
 import { keyOf, queryClient } from '#web/core/query.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { callOf } from '#web/testing/calls.ts'
-import { menu, opensItsAddress } from '#web/testing/menu.ts'
+import { menu, openFromMenu } from '#web/testing/menu.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
@@ -39,7 +37,7 @@ test('TEL-003 TEL-702 пункт меню call-center-workplace открывае
   answer(calls.takeTask, task({ status: 2 }))
   answer(calls.closeTask, task({ status: 3 }))
   await openAs({}, '/companies')
-  await userEvent.click(await screen.findByRole('link', { name: 'Рабочее место оператора' }))
+  await openFromMenu('call-center-workplace')
   await headerSays('Рабочее место оператора')
   expect(addressNow()).toMatch(/^\/call-center-workplace/)
   const owed = within(await screen.findByRole('region', { name: 'Кому перезвонить' }))
@@ -158,42 +156,4 @@ test('«День в цифрах» колл-центра: по часам, лю�
   const nobody = within(await figures.findByRole('row', { name: /^Никто не ответил/ }))
   expect(nobody.queryByRole('link')).toBeNull()
   expect(nobody.getByText('—')).toBeTruthy()
-})
-
-const ofSettings = {
-  ...{ WORK_POSITIONS_VIEW: '/positions_and_access', ACCOUNT_SETTINGS: '/settings/account', COMPANY_VIEW: '/companies' },
-  ...{ UNITS_VIEW: '/units', CONTRACTORS: '/contractors', LOGS: '/logs', SERVICES: '/services', PARTNERS_VIEW: '/partners' },
-  'CALL_CENTER_WORKPLACE.view': '/call-center-workplace',
-}
-test.each(Object.keys(ofSettings))('ACC-015 %s открывает свой пункт меню, и только с этим правом он есть', opensItsAddress(ofSettings))
-
-test('SHL-020 SHL-022 настройки стоят в меню, каждый пункт открывает свой экран, и шапка называет его', async () => {
-  const routes = [
-    ...([
-      ['positionAndAccess', 'Должности и доступ'],
-      ['settingsAccount', 'Настройки профиля'],
-      ['companies', 'Компании'],
-    ] as const),
-    ...([
-      ['units', 'Студии'],
-      ['contractors', 'Контрагенты'],
-      ['SettingsLocation', 'Города'],
-      ['logs', 'Журнал изменений'],
-    ] as const),
-    ...([
-      ['widget-settings', 'Виджет записи'],
-      ['services', 'Услуги'],
-      ['partners', 'Партнёры'],
-    ] as const),
-    ...([['call-center-workplace', 'Рабочее место оператора']] as const),
-  ]
-  for (const [route, title] of routes) {
-    await openAs({}, paths.help)
-    const entries: HTMLElement[] = (await menu()).getAllByRole('link')
-    const link = entries.find((one) => one.getAttribute('href') === addressOf(route))
-    await userEvent.click(link ?? document.body)
-    await waitFor(() => expect(addressNow().split('?')[0]).toBe(addressOf(route)))
-    await headerSays(title)
-    expect(within(screen.getByRole('banner')).getByRole('heading', { level: 1 }).textContent).toBe(title)
-  }
 })

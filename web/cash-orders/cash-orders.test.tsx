@@ -5,7 +5,7 @@ import { cashOrderRow, cashOrders } from '#contract/cash-orders/cash-orders.ts'
 import type { Permission } from '#contract/core/permissions.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
-import { menu } from '#web/testing/menu.ts'
+import { openFromMenu } from '#web/testing/menu.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
@@ -49,7 +49,7 @@ test('CSH-401 CSH-002 РКО стоят списком из меню, один �
   answer(cashOrders.update, { ...order, comment: 'На бумагу' })
   expect(paths['finance-rko-view']).toBe('/finance/rko/$orderId')
   await openAs(as('RKO.view', 'RKO.create', 'RKO.update'), '/profile')
-  await userEvent.click((await menu()).getByRole('link', { name: 'РКО' }))
+  await openFromMenu('finance-rko')
   await headerSays('Расходные кассовые ордера')
   expect(addressNow()).toBe('/finance/rko')
   expect(askedOf(cashOrders.list)[0]?.query).toMatchObject({ type: '0' })

@@ -7,6 +7,7 @@ import { orderLinks, publicOrder } from '#contract/order-links/order-links.ts'
 import { screens } from '#contract/screens.ts'
 import { units } from '#contract/units/units.ts'
 import { addressNow, freshServer, headerSays, openAs, openAt, startApp } from '#web/testing/app.ts'
+import { openFromMenu } from '#web/testing/menu.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
@@ -137,9 +138,7 @@ test('настройки открываются из меню финансов: 
   ])
   answer(units.autocomplete, [])
   await openAs({}, '/contractors')
-  await userEvent.click(
-    within(await screen.findByRole('navigation', { name: 'Разделы' })).getByRole('link', { name: 'Продажа сертификатов на сайте' }),
-  )
+  await openFromMenu('certificateSales')
   await headerSays('Продажа сертификатов на сайте')
   expect(addressNow()).toBe('/finance/certificate-sales')
   expect(await screen.findByText(/оплаченное при закрытой смене, например ночью, покупатель получает, когда смену откроют/)).toBeTruthy()

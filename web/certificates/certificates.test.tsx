@@ -15,7 +15,7 @@ import type { Permission } from '#contract/core/permissions.ts'
 import { customerWallet } from '#contract/customer-wallet/customer-wallet.ts'
 import { numberOf } from '#domain/certificates/number.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
-import { menu } from '#web/testing/menu.ts'
+import { openFromMenu } from '#web/testing/menu.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { scan } from '#web/testing/scan.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
@@ -55,7 +55,7 @@ async function lookUp(typed = NUMBER) {
 test('CRT-003 CRT-401 пункт меню открывает поиск: по номеру видно, чей сертификат, сколько на нём и до какого дня', async () => {
   answer(certificates.lookup, sold)
   await openAs(as('Certificate.view', 'Certificate.redeem'), '/profile')
-  await userEvent.click((await menu()).getByRole('link', { name: 'Сертификат' }))
+  await openFromMenu('certificate')
   await headerSays('Сертификат')
   expect(window.location.pathname).toBe('/finance/certificate')
   await userEvent.type(await screen.findByLabelText('Номер сертификата'), `1234 567 ${NUMBER.slice(7)}{Enter}`)
@@ -181,8 +181,7 @@ test('CRT-004 пункты меню открывают сверку и журн�
   answer(certificates.count, count)
   answer(certificates.events, listOfRows(event))
   await openAs(as('Certificate.view', 'Certificate.reconcile', 'Certificate.logs', 'Unit.view'), '/finance/certificate')
-  const menu = within(await screen.findByRole('navigation', { name: 'Разделы' }))
-  await userEvent.click(menu.getByRole('link', { name: 'Сверка сертификатов' }))
+  await openFromMenu('certificates-invent')
   await headerSays('Сверка сертификатов')
   expect(window.location.pathname).toBe('/finance/certificates-invent')
   await screen.findByLabelText('Номер')
@@ -194,7 +193,7 @@ test('CRT-004 пункты меню открывают сверку и журн�
   expect(await screen.findByText('Числится 2, найдено 1')).toBeTruthy()
   expect(screen.getByText('Не найдены: 3-17 (…8903)')).toBeTruthy()
   expect(askedOf(certificates.count)[0]?.body).toEqual({ unit_id: 1, certificate_numbers: [NUMBER] })
-  await userEvent.click(menu.getByRole('link', { name: 'Журнал сертификатов' }))
+  await openFromMenu('certificates-logs')
   await headerSays('Журнал сертификатов')
   expect(window.location.pathname).toBe('/finance/certificates-logs')
   expect(await screen.findByText('Егорова Наталья')).toBeTruthy()

@@ -103,7 +103,7 @@ function Result({ count: { expected, found, missing, strange } }: { count: Certi
 const LAST = 20
 
 function Former() {
-  const { data, error, refetch } = useData(certificates.counts, { query: { with: 'unit;employer', limit: LAST } }, { quiet: true })
+  const { data, error, refetch } = useData(certificates.counts, { query: { with: 'unit;employer', limit: LAST } })
   return (
     <section aria-label={t('invent.history')} className={styles.part}>
       <h2>{t('invent.history')}</h2>

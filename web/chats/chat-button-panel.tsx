@@ -3,9 +3,9 @@ import { chats } from '#contract/chats/chats.ts'
 import { queryClient, useData } from '#web/core/query.ts'
 import { onSocket } from '#web/core/realtime.ts'
 import { useSession } from '#web/core/session.ts'
+import { soon } from '#web/core/soon.ts'
 import { texts } from '#web/core/texts.ts'
 import { CountedButton } from '#web/ui/counted-button.tsx'
-import { soon } from './soon.ts'
 import { hasUnsent } from './unsent-mark.ts'
 
 /** The few words that stand in the header before the chat is loaded. */

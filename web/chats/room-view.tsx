@@ -36,7 +36,7 @@ export interface Doing {
 const idle: Doing = { answer: null, edit: null, picked: [] }
 
 export function RoomView({ frame, id, at, go, forwarded, onForward }: RoomViewProps) {
-  const row = useData(chats.show, { params: { id } }, { quiet: true })
+  const row = useData(chats.show, { params: { id } })
   const [isSetting, setSetting] = useState(false)
   // The room is forgotten when it is closed, so that it opens later at the place of that time.
   useEffect(() => () => queryClient.removeQueries({ queryKey: keyOf(chats.show, { params: { id } }) }), [id])

@@ -4,8 +4,8 @@ import { catchUp, emptyHistory, type History, hear, withPage } from '#domain/cha
 import { CallError, call } from '#web/core/call.ts'
 import { openListeners } from '#web/core/listeners.ts'
 import { isPassing } from '#web/core/not-loaded.ts'
+import { oneAtATime } from '#web/core/one-at-a-time.ts'
 import { onConnect, onSocket } from '#web/core/realtime.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 
 /** What this tab knows of a chat: a stretch of its messages without holes, and how far everybody has read. */
 export interface Room {

@@ -3,13 +3,14 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import type { LeaveEvent, MessageEvent, ReadEvent, TypingEvent } from '#contract/chats/chat-events.ts'
 import { chats } from '#contract/chats/chats.ts'
 import { CallError, call } from '#web/core/call.ts'
+import { sayNotLoaded } from '#web/core/not-loaded.ts'
 import { keyOf, queryClient } from '#web/core/query.ts'
 import { onConnect, onSocket, sayToSocket } from '#web/core/realtime.ts'
 import { useSession } from '#web/core/session.ts'
+import { soon } from '#web/core/soon.ts'
 import { toast } from '#web/core/toast.ts'
 import { outbox, startOutbox } from './outbox.ts'
 import { forgetRoom, listenToRooms, roomStore } from './rooms.ts'
-import { soon } from './soon.ts'
 import { t } from './texts.ts'
 
 /** The person's chats by pages, in the server's order; a search also finds public ones. */
@@ -20,7 +21,7 @@ export const useChatList = (search: string) =>
     initialPageParam: 1,
     getNextPageParam: ({ current_page, last_page }) => (current_page < last_page ? current_page + 1 : undefined),
     placeholderData: (former) => former,
-    meta: { quiet: true },
+    meta: { isPolled: true },
   })
 
 /** Found messages of the person's chats, the newest first, page after page. */
@@ -140,6 +141,8 @@ export function useEntry(): { isIn: boolean; refusal: string | null; retry: () =
       startOutbox(`${me.id}:${me.company_id}`)
       setState({ isIn: true, refusal: null })
     } catch (error) {
+      // The button of chats in the frame asks for the same quietly; whoever enters is told.
+      sayNotLoaded(error)
       const status = error instanceof CallError && error.status > 0 ? error.status : null
       setState({ isIn: false, refusal: status === null ? t('failures.profileUnknown') : t('failures.profile', { status }) })
     }

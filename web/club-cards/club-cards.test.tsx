@@ -7,7 +7,7 @@ import type { Permission } from '#contract/core/permissions.ts'
 import { customerWallet } from '#contract/customer-wallet/customer-wallet.ts'
 import { services } from '#contract/services/services.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
-import { menu } from '#web/testing/menu.ts'
+import { openFromMenu } from '#web/testing/menu.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 test('CRT-002 пункты меню открывают виды карт, где вид заводят и правят, и выданные карты', async () => {
   await openAs(as('ClubCardType.view', 'ClubCardType.create', 'ClubCardType.update', 'ClubCard.view'), '/help')
-  await userEvent.click(await (await menu()).findByRole('link', { name: 'Виды клубных карт' }))
+  await openFromMenu('club-card-types')
   await headerSays('Виды клубных карт')
   expect(await screen.findByText('Маникюр, 10 визитов')).toBeTruthy()
   expect(screen.getByText('10 визитов')).toBeTruthy()
@@ -71,7 +71,7 @@ test('CRT-002 пункты меню открывают виды карт, где
   await userEvent.type(price, '24000')
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   expect(askedOf(clubCardTypes.update)[0]?.body).toEqual({ price: 24_000 })
-  await userEvent.click((await menu()).getByRole('link', { name: 'Клубные карты' }))
+  await openFromMenu('club-cards')
   await headerSays('Клубные карты')
   expect(await screen.findByText('Маникюр, 10 визитов · …4821')).toBeTruthy()
   expect(screen.getByText('Петрова Анна')).toBeTruthy()

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CompanyCopyRow, companies, companyCopyTables } from '#contract/companies/companies.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { openFromMenu } from '#web/testing/menu.ts'
 import { answer, askedOf, cutOff, listOfRows, refuse } from '#web/testing/server.ts'
 
 const row = {
@@ -56,14 +57,13 @@ test('CMP-001 пункт меню открывает компании: нову�
   answer(companies.update, renamed)
   answer(companies.remove, null)
   await openAs({}, '/help')
-  const menu = within(await screen.findByRole('navigation', { name: 'Разделы' }))
-  await userEvent.click(menu.getByRole('link', { name: 'Компании' }))
+  await openFromMenu('companies')
   await headerSays('Компании')
   await userEvent.click(await screen.findByRole('link', { name: 'Новая компания' }))
   await userEvent.type(await screen.findByLabelText(/Название/), 'ИП Окнова')
   await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
   await waitFor(() => expect(askedOf(companies.create)).toMatchObject([{ body: { name: 'ИП Окнова' } }]))
-  await userEvent.click(menu.getByRole('link', { name: 'Компании' }))
+  await openFromMenu('companies')
   await userEvent.click(await screen.findByRole('link', { name: 'ИП Окнова' }))
   await userEvent.type(await screen.findByDisplayValue('ИП Окнова'), '!')
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))

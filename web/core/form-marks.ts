@@ -4,7 +4,8 @@ import type { FieldErrors } from '#contract/core/errors.ts'
 import { issueWords } from '#contract/core/issue-words.ts'
 import { CallError } from './call.ts'
 import type { Values } from './form-draft.ts'
-import { hasFieldErrors } from './query.ts'
+import { hasFieldErrors, isTold, showRefusal } from './query.ts'
+import { shell } from './texts.ts'
 
 /** Which fields are shown as wrong, and why. */
 export function useMarks(schema: z.ZodObject, draft: Values, idOf: (field: string) => string) {
@@ -46,6 +47,7 @@ export function useMarks(schema: z.ZodObject, draft: Values, idOf: (field: strin
     refuse(error: unknown) {
       if (!(error instanceof CallError)) throw error
       if (hasFieldErrors(error)) setRefused(byField(error.errors, fields))
+      else if (!isTold(error)) showRefusal(error, shell('form.failed'))
       setSent(sent + 1)
     },
     clear() {

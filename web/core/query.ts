@@ -8,7 +8,13 @@ import { shell } from './texts.ts'
 import { toast } from './toast.ts'
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, { meta }) => meta?.quiet !== true && sayNotLoaded(error) }),
+  queryCache: new QueryCache({
+    onError(error, { meta, state }) {
+      // What is asked again and again is shown as it was, and asked once more soon.
+      const isShown = meta?.isPolled === true && state.data !== undefined
+      if (meta?.quiet !== true && !isShown) sayNotLoaded(error)
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: 15_000,
@@ -47,7 +53,7 @@ export function useData<E extends Endpoint>(
     queryKey: [...keyOf(endpoint, input ?? undefined), ...(timezone ? [timezone] : [])],
     queryFn: ({ signal }) => ask(endpoint, input, { signal, ...(timezone && { timezone }) }),
     enabled: enabled && input !== null,
-    meta: { quiet },
+    meta: { quiet, isPolled: options.refetchInterval !== undefined },
     ...(keep && { placeholderData: keepPreviousData }),
   })
 }
@@ -55,8 +61,8 @@ export function useData<E extends Endpoint>(
 export interface SaveOptions<E extends Endpoint> extends Pick<CallOptions, 'timezone'> {
   /** The message after success; null: none. */
   saved?: string | null
-  /** What did not work, in the feature's words: «Ошибка при создании сотрудника.»; stands below the server's reason. */
-  failed?: string
+  /** What did not work, in the feature's words: «Ошибка при создании сотрудника.»; stands below the server's reason. A form says «Не удалось сохранить.» without it. */
+  failed?: string | undefined
   /** True: a form has called it, and shows refused values at their fields. */
   inForm?: boolean
   /** True: the caller shows refusals itself. */
@@ -69,7 +75,15 @@ export interface SaveOptions<E extends Endpoint> extends Pick<CallOptions, 'time
 /** A write: invalidates the feature, says «Сохранено», shows why it was refused. A retry after a lost answer repeats the key. */
 export function useSave<E extends Endpoint>(
   endpoint: E,
-  { saved = shell('saved'), failed, inForm = false, quiet = false, isPart = false, done, timezone }: SaveOptions<E> = {},
+  {
+    saved = shell('saved'),
+    inForm = false,
+    failed = inForm ? shell('form.failed') : undefined,
+    quiet = false,
+    isPart = false,
+    done,
+    timezone,
+  }: SaveOptions<E> = {},
 ) {
   const key = useRef<string | null>(null)
   return useMutation<Answer<E>, CallError, CallInput<E>>({
@@ -111,6 +125,7 @@ function refetch(endpoint: Endpoint, input: unknown) {
 /** Why a write was refused; an expired session is explained by the sign-in page, and whoever closed the question of the password, or of two edits, knows why. Of wrong values the first is told (000 §5). */
 export function showRefusal(error: unknown, failed?: string) {
   if (!(error instanceof CallError)) throw error
+  noteTold(error)
   if (error.status === 401 || error.code === E.confirmationDue || error.code === E.changedMeanwhile) return
   const reason = error.exactly === error.message ? withData(error) : error.exactly
   const advice = error.code === 'network' ? shell('networkAdvice') : undefined
@@ -118,6 +133,12 @@ export function showRefusal(error: unknown, failed?: string) {
   const detail = [failed, advice ?? support].filter(Boolean).join(' ')
   toast.error(reason, detail ? { detail } : {})
 }
+
+/** Refusals that somebody has told; a form tells the one that nobody has (form-marks.ts). */
+const told = new WeakSet<CallError>()
+/** For a screen that tells a refusal of its form in words of its own. */
+export const noteTold = (error: CallError) => void told.add(error)
+export const isTold = (error: CallError) => told.has(error)
 
 /** A 422 whose data is a word, a number or a row of them says it after its message, which the catalogue has translated (000 §5). */
 function withData({ status, message, data }: CallError) {

@@ -1,13 +1,16 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Seen } from '#contract/core/edits.ts'
 import { messages, phone, requiredText } from '#contract/core/rules.ts'
 import { TextField } from '#web/ui/field.tsx'
+import { Toasts } from '#web/ui/toasts.tsx'
 import { PhoneField } from '#web/ui/typed-field.tsx'
 import { CallError } from './call.ts'
 import { clearDrafts } from './kept-drafts.ts'
+import { showRefusal } from './query.ts'
+import { clearToasts } from './toast.ts'
 import { useForm } from './use-form.ts'
 
 const schema = z.object({ name: requiredText(20), phone })
@@ -68,6 +71,36 @@ describe('форма', () => {
     await submit()
     expect(screen.getAllByText(messages.required)).toHaveLength(2)
     await waitFor(() => expect(document.activeElement).toBe(name()))
+  })
+
+  test('отказ, который не о полях и о котором никто не сказал, форма говорит сама; сказанный — не повторяет', async () => {
+    const broken = () => new CallError({ status: 500, code: 500, message: 'Серверная ошибка.' })
+    const right = { name: 'Анна', phone: '79001234567' }
+    const said = () => screen.queryAllByRole('alert').map((one) => one.textContent)
+    const { unmount } = render(
+      <>
+        <Toasts />
+        <CustomerForm save={() => Promise.reject(broken())} initial={right} />
+      </>,
+    )
+    await submit()
+    await waitFor(() => expect(said()).toEqual(['Серверная ошибка.Не удалось сохранить.']))
+    act(clearToasts)
+    unmount()
+    const tell = async () => {
+      const error = broken()
+      showRefusal(error, 'Свои слова.')
+      throw error
+    }
+    render(
+      <>
+        <Toasts />
+        <CustomerForm save={tell} initial={right} />
+      </>,
+    )
+    await submit()
+    await waitFor(() => expect(said()).toEqual(['Серверная ошибка.Свои слова.']))
+    act(clearToasts)
   })
 
   test('отказ сервера 422 ложится на своё поле и уходит, когда поле меняют', async () => {

@@ -79,7 +79,7 @@ beforeEach(async () => {
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('SHL-009 «Главная» стоит в меню первой и открывает день студии', async () => {
+test('«Главная» открывается из меню днём студии', async () => {
   await openAs({}, '/companies')
   const [first] = within(await screen.findByRole('navigation', { name: 'Разделы' })).getAllByRole('link')
   expect(first?.textContent).toBe('Главная')

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { employers } from '#contract/employers/employers.ts'
 import { units } from '#contract/units/units.ts'
 import { addressNow, filterBy, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { openFromMenu } from '#web/testing/menu.ts'
 import { employerRow as row } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
@@ -49,7 +50,7 @@ async function hire() {
 test('EMP-001 пункт меню открывает список с поиском и страницами, строка — карточку, «Новый сотрудник» в списке и в меню — форму, которая его заводит', async () => {
   answer(employers.list, { items: [row], count: 90, filters })
   await openAs({}, '/companies')
-  await userEvent.click(within(await screen.findByRole('navigation', { name: 'Разделы' })).getByRole('link', { name: 'Сотрудники' }))
+  await openFromMenu('employers')
   await headerSays('Сотрудники')
   await userEvent.type(screen.getByRole('searchbox', { name: 'Поиск' }), 'Анна')
   await waitFor(() => expect(askedOf(employers.list).at(-1)?.query).toMatchObject({ search: 'Анна' }))
@@ -59,7 +60,7 @@ test('EMP-001 пункт меню открывает список с поиск�
   await userEvent.click(screen.getByRole('link', { name: 'Климова Анна' }))
   await headerSays('Климова Анна')
   answer(employers.create, row)
-  await userEvent.click(within(screen.getByRole('navigation', { name: 'Разделы' })).getByRole('link', { name: 'Новый сотрудник' }))
+  await openFromMenu('newEmployer')
   await headerSays('Новый сотрудник')
   await hire()
   await headerSays('Климова Анна')

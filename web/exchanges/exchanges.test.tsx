@@ -5,6 +5,7 @@ import { cashOrders } from '#contract/cash-orders/cash-orders.ts'
 import { models, type Permission } from '#contract/core/permissions.ts'
 import { exchangeRow, exchanges } from '#contract/exchanges/exchanges.ts'
 import { addressNow, freshServer, openAs, startApp } from '#web/testing/app.ts'
+import { openFromMenu } from '#web/testing/menu.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
@@ -23,7 +24,7 @@ test('CSH-004 CSH-005 «Размен» открывается из меню: о�
   expect(models.Exchange.actions).toEqual(['view', 'create', 'update'])
   answer(exchanges.list, listOfRows(row))
   await openAs(as('Exchange.view', 'RKO.view'), '/finance/rko')
-  await userEvent.click(await screen.findByRole('link', { name: 'Размен' }))
+  await openFromMenu('exchange')
   expect(addressNow()).toBe('/finance/exchange')
   const line = within((await screen.findByText('Касса у стойки')).closest('tr') as HTMLElement)
   for (const word of [/2.500/, /4.000/, /1.500/, /№ 142/]) expect(line.getByText(word), String(word)).toBeTruthy()

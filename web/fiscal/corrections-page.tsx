@@ -20,7 +20,7 @@ import { ReceiptPanel } from './receipt-panel.tsx'
 export default function CorrectionsPage() {
   useRefetch(fiscal.corrections, null, ['fiscal', 'orders'])
   const [of, setOf] = useState<UncoveredRow | 'own' | null>(null)
-  const { data, error, refetch } = useData(fiscal.corrections, {}, { quiet: true })
+  const { data, error, refetch } = useData(fiscal.corrections, {})
   const { can } = useSession()
   const hasRegister = data !== undefined && data.registers.length > 0
   const canCorrect = hasRegister && can(fiscal.correct.may)

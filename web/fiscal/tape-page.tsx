@@ -22,7 +22,7 @@ export default function TapePage() {
   const [width, setWidth] = useState<Width>('58')
   useRefetch(fiscal.tape, null, ['fiscal', 'orders'])
   const query = { register_id: Number(id), width }
-  const { data, error, refetch } = useData(fiscal.tape, { query }, { keep: true, quiet: true, refetchInterval: LOOK })
+  const { data, error, refetch } = useData(fiscal.tape, { query }, { keep: true, refetchInterval: LOOK })
   const options = widths.map((one) => ({ id: one, name: t('tape.mm', { width: one }) }))
   return (
     <Page

@@ -5,6 +5,7 @@ import { permissions } from '#contract/core/permissions.ts'
 import { goodFlowItem, goodFlowRow, goodFlows } from '#contract/good-flows/good-flows.ts'
 import { goods } from '#contract/goods/goods.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { openFromMenu } from '#web/testing/menu.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf } from '#web/testing/server.ts'
 import { answerStores, store } from '#web/testing/stores.ts'
@@ -63,7 +64,7 @@ test('GDS-406 пункт меню «Движение товаров» откры
   answer(goodFlows.list, page)
   answer(goodFlows.show, draft)
   await openAs({}, '/')
-  await userEvent.click(await screen.findByRole('link', { name: 'Движение товаров' }))
+  await openFromMenu('goodFlows')
   await headerSays('Движение товаров')
   expect(window.location.pathname).toBe('/good-flows')
   const row = within(await screen.findByRole('row', { name: /Перемещение/ }))

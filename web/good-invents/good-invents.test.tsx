@@ -6,6 +6,7 @@ import { goods } from '#contract/goods/goods.ts'
 import { setReachable } from '#web/core/reachable.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { CODE, counting, found, gel, oil, open, processed, sent } from '#web/testing/invents.ts'
+import { openFromMenu } from '#web/testing/menu.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { scan } from '#web/testing/scan.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
@@ -21,7 +22,7 @@ test('GDS-414 пункт меню «Инвентаризация» открыв�
   answer(goodInvents.list, listOfRows(open))
   answer(goodInvents.show, open)
   await openAs({}, '/')
-  await userEvent.click(await screen.findByRole('link', { name: 'Инвентаризация' }))
+  await openFromMenu('goodInvents')
   await headerSays('Инвентаризация')
   expect(window.location.pathname).toBe('/good-invents')
   const row = within(await screen.findByRole('row', { name: /Витрина/ }))

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { goodOrderItem, goodOrderRow, goodOrders } from '#contract/good-orders/good-orders.ts'
 import { goods } from '#contract/goods/goods.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { openFromMenu } from '#web/testing/menu.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { scan } from '#web/testing/scan.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
@@ -48,7 +49,7 @@ test('GDS-416 пункт меню «Заказы товаров» открыва
   answer(goodOrders.list, page)
   answer(goodOrders.show, draft)
   await openAs({}, '/')
-  await userEvent.click(await screen.findByRole('link', { name: 'Заказы товаров' }))
+  await openFromMenu('goodOrders')
   await headerSays('Заказы товаров')
   expect(addressNow()).toBe('/good-orders')
   const row = within(await screen.findByRole('row', { name: /Арбат/ }))

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { goodGroupRow, goodGroups } from '#contract/good-groups/good-groups.ts'
 import { goodRow, goods } from '#contract/goods/goods.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { openFromMenu } from '#web/testing/menu.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
@@ -43,12 +44,9 @@ beforeEach(async () => {
   answer(goodGroups.show, group)
 })
 
-const menu = async (name: string) =>
-  userEvent.click(within(await screen.findByRole('navigation', { name: 'Разделы' })).getByRole('link', { name }))
-
 test('GDS-002 GDS-402 пункт меню «Товары» открывает список товаров на /goods, оттуда заводят новый и правят имеющийся', async () => {
   await openAs({}, '/companies')
-  await menu('Товары')
+  await openFromMenu('goods')
   await headerSays('Товары')
   expect(addressNow()).toBe('/goods')
   const row = (await screen.findByRole('link', { name: 'Пилка 180/240' })).closest('tr')
@@ -94,7 +92,7 @@ test('GDS-404 GDS-405 группы: список на /good_groups, новая �
     return renamed
   })
   await openAs({}, '/companies')
-  await menu('Группы товаров')
+  await openFromMenu('goodGroups')
   await headerSays('Группы товаров')
   expect(addressNow()).toBe('/good_groups')
   expect(await screen.findByRole('link', { name: 'Пилки' })).toBeTruthy()

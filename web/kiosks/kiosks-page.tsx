@@ -17,7 +17,7 @@ const MINUTE = 60_000
 
 /** The tablets, when each was last heard of, and a way to disconnect one. */
 export default function KiosksPage() {
-  const { data, error, refetch } = useData(kiosks.list, {}, { refetchInterval: MINUTE, quiet: true })
+  const { data, error, refetch } = useData(kiosks.list, {}, { refetchInterval: MINUTE })
   return (
     <Page title={t('title')}>
       {error && !data && <Failure title={t('list.failed')} error={error} retry={() => void refetch()} />}

@@ -26,7 +26,7 @@ export default function ClosePage() {
   const [kept, keep] = useState<Closing | null>(null)
   useRefetch(kkm.closing, null, ['kkm', 'fiscal', 'orders', 'bookings'])
   // The page of a closed shift reads nothing more and stays as it was.
-  const { data, error, refetch } = useData(kkm.closing, { query }, { keep: true, quiet: true })
+  const { data, error, refetch } = useData(kkm.closing, { query }, { keep: true })
   const closing = kept ?? data
   return (
     <Page title={closing ? t('end.closeTitle', { number: closing.shift.number }) : t('end.close')}>

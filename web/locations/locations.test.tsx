@@ -6,7 +6,7 @@ import { countries } from '#contract/countries/countries.ts'
 import { districts } from '#contract/districts/districts.ts'
 import { metros } from '#contract/metros/metros.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
-import { menu } from '#web/testing/menu.ts'
+import { openFromMenu } from '#web/testing/menu.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
 beforeAll(startApp)
@@ -42,7 +42,7 @@ test('UNT-707 города, районы, метро и страны откры�
 
 test('UNT-001 UNT-003 пункт меню открывает города, оттуда — районы, метро и страны; район правят', async () => {
   await openAs({ crosses_companies: 1 }, '/units')
-  await userEvent.click((await menu()).getByRole('link', { name: 'Города' }))
+  await openFromMenu('SettingsLocation')
   await headerSays('Города')
   expect(addressNow()).toBe('/geography/settings-location')
   expect(await screen.findByRole('link', { name: 'Москва' })).toBeTruthy()

@@ -7,6 +7,7 @@ import { news } from '#contract/news/news.ts'
 import { notifyTemplates } from '#contract/notify-templates/notify-templates.ts'
 import { menuNames } from '#contract/shell/menu-names.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { openFromMenu } from '#web/testing/menu.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
 const template = {
@@ -61,16 +62,15 @@ beforeEach(async () => {
 
 test('NTF-001 пункты «Журнал рассылок», «Новая рассылка» и «Шаблоны рассылок» открывают свои экраны', async () => {
   await openAs({}, '/bookings')
-  await userEvent.click(await screen.findByRole('link', { name: 'Журнал рассылок' }))
+  await openFromMenu('notify-log')
   await headerSays('Журнал рассылок')
   const row = within(await screen.findByRole('row', { name: /Ждём, \{user.first_name\}/ }))
   for (const cell of ['Клиент', 'Push, а если не дошёл — SMS', 'Отправляется', 'Письмова Рита']) expect(row.getByText(cell)).toBeTruthy()
-  const [entry] = screen.getAllByRole('link', { name: 'Новая рассылка' })
-  await userEvent.click(entry as HTMLElement)
+  await openFromMenu('notify-send')
   await headerSays('Новая рассылка')
   expect(await screen.findByRole('textbox', { name: /^Текст/ })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Посчитать получателей' })).toBeTruthy()
-  await userEvent.click(screen.getByRole('link', { name: 'Шаблоны рассылок' }))
+  await openFromMenu('notify-templates')
   await headerSays('Шаблоны рассылок')
   answer(notifyTemplates.show, template)
   answer(notifyTemplates.update, { ...template, title: 'Давно вас не было' })

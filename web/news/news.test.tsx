@@ -6,6 +6,7 @@ import { type NotificationRow, notifications } from '#contract/notifications/not
 import { menuNames } from '#contract/shell/menu-names.ts'
 import { hearSocket } from '#web/core/realtime.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { openFromMenu } from '#web/testing/menu.ts'
 import { answer, askedOf, refuse, refuseOnce } from '#web/testing/server.ts'
 
 beforeAll(startApp)
@@ -126,8 +127,7 @@ test('NTF-002 NTF-702 «Уведомления» меню открывают с�
   answer(news.audience, { units: [{ id: 1, name: 'Арбат' }], positions: [{ id: 2, name: 'Администратор' }] })
   answer(news.create, item(1))
   await openAs({}, '/companies')
-  const menu = within(screen.getByRole('complementary', { name: 'Разделы' }))
-  await userEvent.click(menu.getByRole('link', { name: 'Уведомления' }))
+  await openFromMenu('notification')
   await headerSays('Уведомления')
   expect(addressNow()).toBe('/notifications')
   const shown = within(screen.getByRole('main'))
@@ -135,7 +135,7 @@ test('NTF-002 NTF-702 «Уведомления» меню открывают с�
   expect(shown.queryByText('Тема 1')).toBeNull()
   await userEvent.click(screen.getByRole('link', { name: 'Новости' }))
   expect(await shown.findByText('Тема 1')).toBeTruthy()
-  await userEvent.click(menu.getByRole('link', { name: 'Новая новость' }))
+  await openFromMenu('addNotification')
   await headerSays('Новая новость')
   expect(addressNow()).toBe('/notifications/new')
   await userEvent.type(await screen.findByRole('textbox', { name: /Тема/ }), 'Цены')

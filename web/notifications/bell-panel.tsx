@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { NotificationRow } from '#contract/notifications/notifications.ts'
+import { chunk } from '#web/core/chunk.ts'
 import { queryClient } from '#web/core/query.ts'
 import { onSocket } from '#web/core/realtime.ts'
 import { useSession } from '#web/core/session.ts'
@@ -12,6 +13,7 @@ import { useUnreadCount } from './use-unread-count.ts'
 
 const List = sidePart(async () => (await import('./bell-list.tsx')).BellList, <p role="status">{shell('loading')}</p>)
 const Shown = sidePart(async () => (await import('./notification-dialog.tsx')).NotificationDialog)
+const bringSayer = chunk(() => import('./say-notification.ts'))
 
 /** The few words that stand in the header before the list is loaded. */
 const t = texts('notifications', {
@@ -32,7 +34,16 @@ function OwnBell() {
   const { isOpen, close, toggle, box } = usePopover('button')
   const [shown, show] = useState<NotificationRow | null>(null)
   const count = useUnreadCount()
-  useEffect(() => onSocket('notification', () => void queryClient.invalidateQueries({ queryKey: ['notifications'] })), [])
+  const hear = useEffectEvent((row: NotificationRow) => {
+    void queryClient.invalidateQueries({ queryKey: ['notifications'] })
+    // Without its words the bell still counts it.
+    if (!isOpen)
+      void bringSayer().then(
+        ({ sayNotification }) => sayNotification(row, show),
+        () => {},
+      )
+  })
+  useEffect(() => onSocket('notification', (row) => hear(row as NotificationRow)), [])
   return (
     <div {...box}>
       <CountedButton

@@ -14,7 +14,6 @@ export function useNotifications(which: Which) {
     initialPageParam: null as number | null,
     getNextPageParam: ({ items, has_more }) => (has_more ? (items.at(-1)?.id ?? null) : null),
     placeholderData: (former) => former,
-    meta: { quiet: true },
   })
   const rows: NotificationRow[] = list.data?.pages.flatMap((page) => page.items) ?? []
   return { list, rows, unread: list.data?.pages[0]?.unread_notifications_count ?? 0 }

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { notifyTemplates } from '#contract/notify-templates/notify-templates.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { openFromMenu } from '#web/testing/menu.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
 const row = {
@@ -19,7 +20,7 @@ beforeEach(async () => {
 
 test('NTF-001 шаблон пишут с метками из меню, видя пример и длину в SMS; неизвестная метка не проходит', async () => {
   await openAs({}, '/bookings')
-  await userEvent.click(await screen.findByRole('link', { name: 'Шаблоны рассылок' }))
+  await openFromMenu('notify-templates')
   await headerSays('Шаблоны рассылок')
   expect(await screen.findByText('Ждём, Анна')).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'Новый шаблон' }))

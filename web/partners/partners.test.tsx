@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { partnerRow, partners } from '#contract/partners/partners.ts'
 import { menuNames } from '#contract/shell/menu-names.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { openFromMenu } from '#web/testing/menu.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
@@ -21,7 +22,7 @@ beforeEach(async () => {
 
 test('CMP-002 меню открывает список партнёров, строка — своего', async () => {
   await openAs({}, '/contractors')
-  await userEvent.click(within(await screen.findByRole('navigation', { name: 'Разделы' })).getByRole('link', { name: 'Партнёры' }))
+  await openFromMenu('partners')
   await headerSays('Партнёры')
   expect(addressNow()).toBe('/partners')
   await userEvent.click(await screen.findByRole('link', { name: 'ИП Соседова' }))

@@ -5,7 +5,7 @@ import type { Permission } from '#contract/core/permissions.ts'
 import { type PaymentRequestRow, paymentRequestRow, paymentRequests } from '#contract/payment-requests/payment-requests.ts'
 import { addressOf } from '#contract/shell/menu-names.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
-import { menu } from '#web/testing/menu.ts'
+import { openFromMenu } from '#web/testing/menu.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
@@ -23,7 +23,7 @@ beforeEach(freshServer)
 test('CSH-001 CSH-405 «Заявки на оплату» открыты из меню каждому вошедшему, без единого права, и показывают список заявок самозанятых', async () => {
   answer(paymentRequests.list, listOfRows(requestOf()))
   await openAs(as(), '/profile')
-  await userEvent.click((await menu()).getByRole('link', { name: 'Заявки на оплату' }))
+  await openFromMenu('finance-payment-requests')
   await headerSays('Заявки на оплату')
   expect([addressNow(), addressOf('finance-payment-requests')]).toEqual(['/finance/payment-requests', '/finance/payment-requests'])
   const line = within((await screen.findByText('Котова Диана')).closest('tr') as HTMLElement)

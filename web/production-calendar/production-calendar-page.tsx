@@ -26,7 +26,7 @@ export default function ProductionCalendarPage() {
   const [open, setOpen] = useState<string | null>(null)
   const [isConfirming, setConfirming] = useState(false)
   useRefetch(productionCalendar.show, null, ['production-calendar'])
-  const { data, error, refetch } = useData(productionCalendar.show, { query: { country, year } }, { keep: true, quiet: true })
+  const { data, error, refetch } = useData(productionCalendar.show, { query: { country, year } }, { keep: true })
   const isWriter = can(productionCalendar.change.may)
   const day = data?.days.find((one) => one.day === open)
   return (

@@ -2,7 +2,7 @@ import { ownPasswordForm } from '#contract/auth/password.ts'
 import { profile } from '#contract/profile/profile.ts'
 import { PasswordFields } from '#web/auth/password-panel.tsx'
 import { CallError } from '#web/core/call.ts'
-import { useSave } from '#web/core/query.ts'
+import { noteTold, useSave } from '#web/core/query.ts'
 import { toast } from '#web/core/toast.ts'
 import { useForm } from '#web/core/use-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -24,7 +24,9 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       try {
         await change.mutateAsync({ body: { password, new_password } })
       } catch (error) {
-        if (error instanceof CallError) toast.error(t('passwordFailed'), { detail: Object.values(error.errors)[0]?.[0] ?? error.message })
+        if (!(error instanceof CallError)) throw error
+        noteTold(error)
+        toast.error(t('passwordFailed'), { detail: error.exactly })
         throw error
       }
       onClose()

@@ -21,7 +21,7 @@ export default function RegisterPage() {
   const { id }: { id?: string } = useParams({ strict: false })
   const registerId = Number(id)
   useRefetch(registerActs.list, null, ['register-acts', 'kkm'])
-  const { data, error, refetch } = useData(registerActs.list, { query: { register_id: registerId } }, { quiet: true })
+  const { data, error, refetch } = useData(registerActs.list, { query: { register_id: registerId } })
   return (
     <Page
       title={data ? t('titleOf', { register: data.register.name }) : t('title')}

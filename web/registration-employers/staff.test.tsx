@@ -7,7 +7,7 @@ import { photoWorks } from '#contract/photo-works/photo-works.ts'
 import { registrationEmployers } from '#contract/registration-employers/registration-employers.ts'
 import { addressOf } from '#contract/shell/menu-names.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
-import { menu } from '#web/testing/menu.ts'
+import { openFromMenu } from '#web/testing/menu.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
 beforeAll(startApp)
@@ -25,7 +25,7 @@ test('EMP-002 EMP-407 из меню открывается список реги
   answer(registrationEmployers.list, listOfRows(registration))
   answer(registrationEmployers.show, registration)
   await openAs({}, '/')
-  await userEvent.click(await screen.findByRole('link', { name: 'Регистрация сотрудников' }))
+  await openFromMenu('registration-employers')
   await headerSays('Регистрация сотрудников')
   await userEvent.click(await screen.findByRole('link', { name: 'Новикова Рита' }))
   await waitFor(() => expect(addressNow()).toBe('/registration-employer/41'))
@@ -47,15 +47,14 @@ test('EMP-003 EMP-408 из меню открывается список новы
   }
   answer(newEmployers.list, listOfRows({ ...row, services: 'Маникюр' }))
   await openAs({}, '/')
-  const entry = await screen.findByRole('link', { name: 'Новые мастера' })
+  const entry = await openFromMenu('newEmployers')
   expect(within(entry.closest('section')!).getByRole('heading', { level: 2 }).textContent).toBe('Клиенты')
-  await userEvent.click(entry)
-  await waitFor(() => expect(addressNow()).toBe('/new-employers'))
+  expect(addressNow()).toBe('/new-employers')
   expect(await screen.findByText('Лаврова Ника')).toBeTruthy()
   expect(screen.getByText('10.11.2026')).toBeTruthy()
 })
 
-test('SHL-015 EQP-001 виды оборудования стоят в меню под своим именем и открываются оттуда: список, новый, правка, удаление', async () => {
+test('EQP-001 виды оборудования стоят в меню под своим именем и открываются оттуда: список, новый, правка, удаление', async () => {
   const row = { id: 5, company_id: 1, title: 'Лампа', places: [1], place_ids: [1], place_titles: 'Склад' }
   answer(equipmentTypes.list, listOfRows(row))
   answer(equipmentTypes.places, { items: [{ id: 1, title: 'Склад' }] })
@@ -64,7 +63,7 @@ test('SHL-015 EQP-001 виды оборудования стоят в меню �
   answer(equipmentTypes.update, row)
   answer(equipmentTypes.remove, null)
   await openAs({}, '/')
-  await userEvent.click((await menu()).getByRole('link', { name: 'Виды оборудования' }))
+  await openFromMenu('equipmentTypes')
   await headerSays('Виды оборудования')
   expect([addressNow(), addressOf('equipmentTypes')]).toEqual(['/equipment-types', '/equipment-types'])
   const line = (await screen.findByRole('link', { name: 'Лампа' })).closest('tr')!
@@ -97,7 +96,7 @@ test('EMP-004 из меню открываются фото работ с выб
   )
   answer(photoWorks.update, { ...row, filename: `${'a'.repeat(40)}.webp`, is_best: 1, created_at: '2026-11-20 10:00:00' })
   await openAs({}, '/')
-  await userEvent.click(await screen.findByRole('link', { name: 'Фото работ' }))
+  await openFromMenu('Photoworks')
   expect(await screen.findByRole('img', { name: 'Работа мастера: Климова Анна' })).toBeTruthy()
   const searches = () => askedOf(photoWorks.list).map(({ query }) => query?.search ?? '')
   const shown = () => screen.getAllByRole('img', { name: /^Работа мастера/ }).map((one) => one.getAttribute('alt')?.split(': ')[1])

@@ -53,7 +53,9 @@ function Studios({ form }: { form: DiscountForm }) {
   const { can } = useSession()
   const asked = useData(units.list, { query: { limit: 500, orderBy: 'name', sortedBy: 'asc' } }, { enabled: can(units.list.may) })
   if (!can(units.list.may)) return null
-  const options = (asked.data?.items ?? []).filter(({ id, closed, type }) => (closed === 0 && type !== STORE) || form.draft.unit_ids?.includes(id))
+  const options = (asked.data?.items ?? []).filter(
+    ({ id, closed, type }) => (closed === 0 && type !== STORE) || form.draft.unit_ids?.includes(id),
+  )
   return (
     <FieldGroup title={t('fields.unit_ids')}>
       <ChecksField

@@ -5,6 +5,7 @@ import { revenuePlans } from '#contract/revenue-plans/revenue-plans.ts'
 import { units } from '#contract/units/units.ts'
 import type { PlanKind } from '#domain/revenue-plans/month-plan.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { openFromMenu } from '#web/testing/menu.ts'
 import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
 const unit = { id: 1, name: 'Арбат' }
@@ -49,7 +50,7 @@ test('RVP-001 RVP-702 пункт меню открывает планы: ман�
     return { ...month, rows: month.rows.map((row) => ({ ...row, plan: plan(kind, sums[kind]) })) }
   })
   await openAs({}, '/units')
-  await userEvent.click(within(await screen.findByRole('navigation', { name: 'Разделы' })).getByRole('link', { name: 'Планы выручки' }))
+  await openFromMenu('unitRevenuePlans')
   await headerSays('Планы выручки')
   const kinds = within(await screen.findByRole('navigation', { name: 'Вид плана' }))
   await kinds.findByRole('link', { name: 'Маникюр, планов: 2' })

@@ -17,8 +17,8 @@ const COLUMNS = ['earned', 'rates', 'booked', 'expected', 'forecast'] as const
 export default function ForecastPage() {
   const period = usePeriod()
   const { query } = period
-  const { data, error, refetch } = useData(salaries.forecast, { query }, { keep: true, quiet: true })
-  const everybody = useData(salaries.forecast, period.salary === null ? { query: period.days } : null, { keep: true, quiet: true })
+  const { data, error, refetch } = useData(salaries.forecast, { query }, { keep: true })
+  const everybody = useData(salaries.forecast, period.salary === null ? { query: period.days } : null, { keep: true })
   return (
     <Page
       title={t('reports.forecast')}

@@ -19,7 +19,7 @@ const MINUTE = 60_000
 export default function MyPayPage() {
   const day = todayIn(sessionZone())
   useRefetch(salaries.earned, null, ['orders', 'bookings', 'salaries'])
-  const { data, error, refetch } = useData(salaries.earned, { query: { day } }, { refetchInterval: MINUTE, keep: true, quiet: true })
+  const { data, error, refetch } = useData(salaries.earned, { query: { day } }, { refetchInterval: MINUTE, keep: true })
   return (
     <Page title={t('earned.title')}>
       <div className={styles.mine}>

@@ -22,8 +22,8 @@ export default function PayrollPage() {
   const period = usePeriod()
   useRefetch(salaries.sheet, null, ['salaries', 'cash-orders'])
   const { query } = period
-  const { data, error, refetch } = useData(salaries.sheet, { query }, { keep: true, quiet: true })
-  const everybody = useData(salaries.sheet, period.salary === null ? { query: period.days } : null, { keep: true, quiet: true })
+  const { data, error, refetch } = useData(salaries.sheet, { query }, { keep: true })
+  const everybody = useData(salaries.sheet, period.salary === null ? { query: period.days } : null, { keep: true })
   const files = (['pdf', 'slips', 'xlsx'] as const).map((format) => ({
     ...{ label: t(`reports.fileKinds.${format}`), icon: 'download' as const },
     run: () => void downloadFile(salaries.sheetFile, t(`reports.fileKinds.${format}`), { query: { ...query, format } }),

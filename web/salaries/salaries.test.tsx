@@ -15,6 +15,7 @@ import {
   salaryRow,
 } from '#contract/salaries/salaries.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { openFromMenu } from '#web/testing/menu.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
@@ -49,7 +50,7 @@ beforeEach(async () => {
 
 test('SAL-001 «Зарплата» открывается из меню списком листов, из списка — один лист', async () => {
   await openAs(as('Salary.view'), '/profile')
-  await userEvent.click(await screen.findByRole('link', { name: 'Зарплата' }))
+  await openFromMenu('finance-zp')
   expect(addressNow()).toBe('/finance/zp')
   await headerSays(/Зарплата/)
   await userEvent.click(await screen.findByText('Климова Анна'))

@@ -29,7 +29,7 @@ export default function SalaryPage() {
 
 function Sheet({ id }: { id: number }) {
   useRefetch(salaries.show, null, ['salaries', 'cash-orders', 'payment-requests'])
-  const { data, error, refetch } = useData(salaries.show, { params: { id } }, { quiet: true })
+  const { data, error, refetch } = useData(salaries.show, { params: { id } })
   return (
     <Page
       title={t('one', { id })}

@@ -10,6 +10,7 @@ import { addDays } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { clearToasts } from '#web/core/toast.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { openFromMenu } from '#web/testing/menu.ts'
 import { employerRow, shiftOn } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
@@ -33,7 +34,7 @@ const cell = (name: RegExp) => screen.findByRole('button', { name })
 
 test('SCH-001 SCH-401 меню открывает расписание студии: кто, когда и где работает', async () => {
   await openAs({}, '/positions_and_access')
-  await userEvent.click(within(await screen.findByRole('navigation', { name: 'Разделы' })).getByRole('link', { name: 'Расписание' }))
+  await openFromMenu('Schedule')
   await headerSays('Расписание')
   expect(addressNow()).toMatch(/^\/schedule/)
   expect(await cell(/^Климова Анна, .*10:00–22:00\. M5\. Черновик/)).toBeTruthy()

@@ -6,6 +6,7 @@ import { serviceCategories } from '#contract/service-categories/service-categori
 import { servicesFieldsRu } from '#contract/services/services.fields.ru.ts'
 import { services } from '#contract/services/services.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { openFromMenu } from '#web/testing/menu.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const care = { id: 40, name: 'Уход' }
@@ -56,7 +57,7 @@ test('в прайс-листе цену не вытесняют пустые с�
 
 test('SRV-002 SRV-701 пункт меню открывает прайс-лист по категориям, оттуда заводят новую услугу и правят имеющуюся', async () => {
   await openAs({}, '/companies')
-  await userEvent.click(within(await screen.findByRole('navigation', { name: 'Разделы' })).getByRole('link', { name: 'Услуги' }))
+  await openFromMenu('services')
   await headerSays('Услуги')
   // Without an order of one's own the server gives its own: by category, in it by the services' order (server/services tests).
   const [first] = askedOf(services.list)

@@ -186,22 +186,6 @@ test('одиночные клавиши молчат, пока печатают,
   expect(await screen.findByRole('dialog', { name: 'Поиск и команды' })).toBeTruthy()
 })
 
-test('PLT-041 оповещение «primary» — успех, «info» — сообщение, всё остальное — ошибка', async () => {
-  await openAs(nobody, '/help')
-  await headerSays('Справка')
-  toast.notify('primary', 'Готово')
-  toast.notify('info', 'К сведению')
-  expect((await screen.findByText('Готово')).closest('[role]')?.getAttribute('role')).toBe('status')
-  expect(screen.getByText('К сведению').closest('[role]')?.getAttribute('role')).toBe('status')
-  for (const type of ['warning', 'danger', 'error', 'success', '']) {
-    act(() => toast.notify(type, `Осторожно: ${type}`))
-    const said = await screen.findByText(`Осторожно: ${type}`.trim())
-    expect([said.closest('[role]')?.getAttribute('role'), said.closest('[class*=error]') !== null], type).toEqual(['alert', true])
-  }
-  expect(screen.getByText('Готово').closest('[class*=success]')).not.toBeNull()
-  expect(screen.getByText('К сведению').closest('[class*=success],[class*=error]')).toBeNull()
-})
-
 test('журнал сообщений переживает обновление страницы и принадлежит человеку; выход его стирает', async () => {
   await openAs({ id: 13 }, '/help')
   await headerSays('Справка')

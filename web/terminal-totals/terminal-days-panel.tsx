@@ -34,7 +34,7 @@ function Days({ unitId, isClosing = false }: TerminalDaysProps) {
   useRefetch(terminalTotals.due, unitId, ['terminal-totals', 'orders', 'card-terminals'])
   const [isAsking, setAsking] = useState(false)
   const query = { unit_id: unitId }
-  const { data, error, refetch } = useData(terminalTotals.due, { query }, { quiet: true, ...(isAsking && { refetchInterval: ASK }) })
+  const { data, error, refetch } = useData(terminalTotals.due, { query }, isAsking ? { refetchInterval: ASK } : {})
   const isPending = data?.items.some(isCounting) ?? false
   useEffect(() => setAsking(isPending), [isPending])
   const save = useSave(terminalTotals.ask, {

@@ -11,6 +11,7 @@ import {
   ticketQuestion,
 } from '#contract/ticket-groups/ticket-groups.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { openFromMenu } from '#web/testing/menu.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
@@ -52,7 +53,7 @@ test('TKT-002 TKT-704 пункт меню «Отделы обращений» о
   answer(ticketGroups.update, groupOf({ title: 'Техника' }))
   answer(ticketGroups.remove, null)
   await openAs({}, '/profile')
-  await userEvent.click(await screen.findByRole('link', { name: 'Отделы обращений' }))
+  await openFromMenu('ticketsGroups')
   expect(addressNow()).toBe('/tickets/groups')
   const row = within((await screen.findByText('Оборудование')).closest('tr') as HTMLElement)
   for (const text of ['Принимает обращения', 'Соколова Ева', '2']) expect(row.getByText(text)).toBeTruthy()

@@ -35,6 +35,11 @@ export function ApprovalForm({ ticket: { id }, onSaved }: TicketProps) {
       <form {...form.props}>
         <TextAreaField field={form.field('text')} label={t('approval.word')} maxLength={4000} />
       </form>
+      {form.formErrors.map((text) => (
+        <p key={text} role="alert">
+          {text}
+        </p>
+      ))}
       <div className={styles.tools}>
         <Button kind="primary" icon="check" onClick={() => send(false)}>
           {t('approval.approve')}

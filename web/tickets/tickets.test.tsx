@@ -6,7 +6,7 @@ import type { Permission } from '#contract/core/permissions.ts'
 import { ticketForm, ticketGroups, ticketQuestion } from '#contract/ticket-groups/ticket-groups.ts'
 import { tickets } from '#contract/tickets/tickets.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
-import { menu } from '#web/testing/menu.ts'
+import { menu, openFromMenu } from '#web/testing/menu.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, refuse } from '#web/testing/server.ts'
 import { aCard, aLine, aTicket } from '#web/testing/tickets.ts'
@@ -50,7 +50,7 @@ test('TKT-001 TKT-701 TKT-705 TKT-706 TKT-713 пункт меню «Обраще
   )
   answer(tickets.list, { items: [aTicket({ is_unread: 1 })], count: 1, filters })
   await openAs(as('Ticket.view'), '/profile')
-  await userEvent.click((await menu()).getByRole('link', { name: 'Обращения' }))
+  await openFromMenu('tickets')
   await headerSays(/Обращения/)
   expect(addressNow()).toBe('/tickets')
   const row = within((await screen.findByText('Касса молчит')).closest('tr') as HTMLElement)

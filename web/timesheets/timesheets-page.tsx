@@ -38,7 +38,7 @@ export default function TimesheetsPage() {
   const of = `${unit?.id} ${month} ${half}`
   const query = about && { ...about, ...(version?.of === of && { number: version.number }) }
   useRefetch(timesheets.show, unit?.id ?? null, ['checkins', 'schedules', 'timesheets', 'production-calendar'])
-  const { data, error, refetch } = useData(timesheets.show, query && { query }, { keep: true, quiet: true })
+  const { data, error, refetch } = useData(timesheets.show, query && { query }, { keep: true })
   const pick = (value: string) => {
     setPicked(Number(value))
     keepLastUnit(me.id, Number(value))

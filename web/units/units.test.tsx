@@ -10,6 +10,7 @@ import { stores } from '#contract/stores/stores.ts'
 import { units } from '#contract/units/units.ts'
 import { workplaces } from '#contract/workplaces/workplaces.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { openFromMenu } from '#web/testing/menu.ts'
 import { rowOf, serviceRow, unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
@@ -83,7 +84,7 @@ test('UNT-002 пункт меню открывает список студий, 
     return unitRow(1, 'Арбат-2')
   })
   await openAs({}, '/companies')
-  await userEvent.click(within(await screen.findByRole('navigation', { name: 'Разделы' })).getByRole('link', { name: 'Студии' }))
+  await openFromMenu('units')
   await headerSays('Студии')
   answer(units.create, unitRow(1, 'Арбат'))
   await userEvent.click(await screen.findByRole('link', { name: 'Новая студия' }))

@@ -12,6 +12,7 @@ import { type Offer, windows } from '#contract/windows/windows.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { addressNow, freshServer, headerSays, openAs, openAt, startApp } from '#web/testing/app.ts'
+import { openFromMenu } from '#web/testing/menu.ts'
 import { rowOf, unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
@@ -54,10 +55,10 @@ beforeEach(async () => {
   answer(services.byCategory, [manicure])
 })
 
-test('WTL-001 SHL-010 из меню открывается лист ожидания: кто, чего, когда и где ждёт', async () => {
+test('WTL-001 из меню открывается лист ожидания: кто, чего, когда и где ждёт', async () => {
   answer(waitingList.list, listOfRows(row, { ...offered, id: 4 }))
   await openAs({}, '/bookings')
-  await userEvent.click(await screen.findByRole('link', { name: 'Лист ожидания' }))
+  await openFromMenu('waitingList')
   await headerSays('Лист ожидания')
   expect([addressNow(), paths.waitingList]).toEqual(['/waiting-list', '/waiting-list'])
   const table = within(await screen.findByRole('table', { name: 'Лист ожидания' }))

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { units } from '#contract/units/units.ts'
 import { widgetSettings } from '#contract/widget-settings/widget-settings.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { openFromMenu } from '#web/testing/menu.ts'
 import { rowOf, unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
@@ -26,7 +27,7 @@ test('CMP-003 меню открывает настройки виджета, к�
   }
   answer(widgetSettings.save, { ...row, ...sent })
   await openAs({}, '/contractors')
-  await userEvent.click(within(await screen.findByRole('navigation', { name: 'Разделы' })).getByRole('link', { name: 'Виджет записи' }))
+  await openFromMenu('widget-settings')
   await headerSays('Виджет записи')
   expect(addressNow()).toBe('/widget-settings')
   for (const name of ['Принимать запись с сайта', 'Показывать цены', 'Давать выбрать мастера', 'Арбат']) {

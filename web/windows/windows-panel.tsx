@@ -3,6 +3,7 @@ import type { WorkplaceWindow } from '#contract/workplaces/workplaces.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
 import { CallError } from '#web/core/call.ts'
 import { formatDay, todayIn } from '#web/core/formats.ts'
+import { noteTold } from '#web/core/query.ts'
 import { shell } from '#web/core/texts.ts'
 import { toast } from '#web/core/toast.ts'
 import { type FieldProps, useForm } from '#web/core/use-form.ts'
@@ -134,6 +135,7 @@ async function saveWindow(calls: WindowCalls, window: EditedWindow): Promise<num
     return window.status === 'delete' ? null : window.id
   } catch (error) {
     if (!(error instanceof CallError)) throw error
+    noteTold(error)
     const [[reason = error.message] = []] = Object.values(error.errors)
     toast.error(t('editor.saveFailed', { date: formatDay(dayOf(body.begin_at)) }), { detail: reason })
     throw error

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type PermissionGroup, workPositions } from '#contract/work-positions/work-positions.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { openFromMenu } from '#web/testing/menu.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
@@ -37,9 +38,7 @@ beforeEach(async () => {
 test('ACC-701 ACC-001 меню открывает должности и доступ, строка — свою должность с её правами, «Новая должность» — форму с правами', async () => {
   answer(workPositions.show, { ...row, permissions: ['City.view'] })
   await openAs({}, '/units')
-  await userEvent.click(
-    within(await screen.findByRole('navigation', { name: 'Разделы' })).getByRole('link', { name: 'Должности и доступ' }),
-  )
+  await openFromMenu('positionAndAccess')
   await headerSays('Должности и доступ')
   expect(addressNow()).toBe('/positions_and_access')
   await userEvent.click(await screen.findByRole('link', { name: 'Стажёр' }))

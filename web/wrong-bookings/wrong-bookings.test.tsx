@@ -9,6 +9,7 @@ import { type WrongBooking, wrongBookings } from '#contract/wrong-bookings/wrong
 import { addDays } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { openFromMenu } from '#web/testing/menu.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const day = addDays(todayIn('Europe/Moscow'), 1)
@@ -39,7 +40,7 @@ beforeEach(async () => {
 
 test('BKG-046 «Нужно пересадить» стоят в меню и называют причины; студия живёт в адресе', async () => {
   await openAs({}, '/bookings')
-  await userEvent.click(within(await screen.findByRole('navigation', { name: 'Разделы' })).getByRole('link', { name: 'Нужно пересадить' }))
+  await openFromMenu('wrongBookings')
   await headerSays('Нужно пересадить')
   const causes = within(await screen.findByRole('list', { name: 'Что не так' }))
   expect(causes.getByText('Климова Анна больше не делает «Маникюр».')).toBeTruthy()
