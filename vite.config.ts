@@ -166,7 +166,9 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: (id, modules) => (isOfProgram(id, modules) && isOfScanner(id, modules) ? 'ground' : null), debugName: 'ground', priority: 3 },
   {
     name: (id, modules) => (isOfProgram(id, modules) && !isOfScanner(id, modules) ? 'base' : null),
-    ...{ debugName: 'base', tags: ['$initial'], priority: 2 },
+    debugName: 'base',
+    tags: ['$initial'],
+    priority: 2,
   },
   { ...sharedBy('frame', 'web/shell/shell-page.tsx'), priority: 1 },
   sharedBy('desk', 'web/calendar/calendar-page.tsx'),

@@ -23,7 +23,8 @@ const http = createHttp(async (request, response) => {
   for await (const chunk of request) chunks.push(chunk)
   const values = [Buffer.concat(chunks).toString()]
   await pool.query({
-    ...{ name: 'say', values },
+    name: 'say',
+    values,
     text: `with said as (insert into bench_said (text) values ($1) returning text) select pg_notify('bench_room', text) from said`,
   })
   response.end('ok')

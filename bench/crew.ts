@@ -19,8 +19,12 @@ export interface Crew {
 /** People of one studio like one that there is already, numbered in a row. */
 const hire = (client: Stage['client'], first: number, count: number, unit: number) =>
   copiesOf(client, 1001, count, {
-    ...{ id: `${first} + n`, unit_id: `${unit}`, last_name: `'Смена ' || n`, phone: `'7955' || (${1_000_000 + first} + n)` },
-    ...{ email: 'null', can_login: 'true' },
+    id: `${first} + n`,
+    unit_id: `${unit}`,
+    last_name: `'Смена ' || n`,
+    phone: `'7955' || (${1_000_000 + first} + n)`,
+    email: 'null',
+    can_login: 'true',
   })
 
 const MARKS = `insert into checkin_events (company_id, unit_id, employer_id, day, at, kind, via, author_id)

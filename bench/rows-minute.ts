@@ -49,7 +49,9 @@ async function arrivals(stage: Stage) {
   }, POLL)
   const ours = await within(MINUTE, async (at) => {
     const ask = () => ({
-      ...{ method: 'POST' as const, path: '/api/crm/checkin/general/approve', headers: headers({ token: phones[at] ?? '' }) },
+      method: 'POST' as const,
+      path: '/api/crm/checkin/general/approve',
+      headers: headers({ token: phones[at] ?? '' }),
       body: { checkinData: { ...tablet.code, latitude: 55.75, longitude: 37.59, device: `bench-phone-${FIRST + at}-of-the-row` } },
     })
     const { p50, statuses } = await load(stage.url, { clients: 1, asks: 1 }, ask)

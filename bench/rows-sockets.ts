@@ -128,7 +128,15 @@ async function webhook(stage: Stage) {
     const now = Math.floor(Date.now() / 1000)
     const from = `7999${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
     const event = JSON.stringify({
-      ...{ call: mark, leg: 'a', seq: 1, at: now, kind: 'ringing', direction: 'in', from, to: '74951000001', extension },
+      call: mark,
+      leg: 'a',
+      seq: 1,
+      at: now,
+      kind: 'ringing',
+      direction: 'in',
+      from,
+      to: '74951000001',
+      extension,
     })
     const body = JSON.stringify({ time: now, event, sign: signOf(secret, now, event) })
     return tellTo(`${stage.url}/api/telephony/http/${key}`, { headers: { 'content-type': 'application/json' }, body })

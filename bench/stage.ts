@@ -40,8 +40,16 @@ export async function setStage(clusterUrl: string, isSeeded: boolean) {
   let talks: Promise<Talks> | null = null
   const [processes, bareRooms]: [string[], string[]] = [[], []]
   const stage: Stage = {
-    ...{ token, day, until: addDays(day, 14), services: [main?.id ?? 0, extra?.id ?? 0], windows, url: server.url },
-    ...{ units: { from: 201, to: HYBRIDS.from - 1 }, hybrids: HYBRIDS, customers: { from: 1001, to: 1_001_000 }, settled },
+    token,
+    day,
+    until: addDays(day, 14),
+    services: [main?.id ?? 0, extra?.id ?? 0],
+    windows,
+    url: server.url,
+    units: { from: 201, to: HYBRIDS.from - 1 },
+    hybrids: HYBRIDS,
+    customers: { from: 1001, to: 1_001_000 },
+    settled,
     young: () => young(clusterUrl, stops),
     client,
     sql: async <Row>(text: string, values?: unknown[]) => (await client.query(text, values)).rows as Row[], // the row's own statement

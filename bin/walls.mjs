@@ -185,6 +185,13 @@ export const lineWalls = [
     instead: 'compare with CASE, or with GREATEST where nothing is the least: decision 117',
   },
   {
+    wall: 'an object is written whole',
+    // The type checker lets any property through that comes out of a spread literal, so a misspelt one would be a column or an option that nobody reads.
+    // Attributes of a component (`{...{ a }}`) are left: they stand in braces of their own.
+    pattern: /(?<!\{)\.\.\.\{/,
+    instead: 'write the properties of the spread literal into the object around it',
+  },
+  {
     wall: 'pressed is clicked',
     room: 'web',
     pattern: /\bon(Pointer|Touch)[A-Z]\w*|['"](pointer|touch)(down|up|move|start|end|over|enter)['"]/,

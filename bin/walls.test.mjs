@@ -33,6 +33,7 @@ const breaches = {
   'a condition that an index serves': {
     'server/bookings/bookings.ts': 'select b.id from bookings b where b.user_id = coalesce($1, $2)',
   },
+  'an object is written whole': { 'server/bookings/bookings.ts': 'await insert(ctx, { ...{ unit_id: 1, user_id: 2 }, day })' },
   'pressed is clicked': { 'web/ui/list.tsx': '<li onPointerDown={() => pick(one)} />' },
   'no circles of files': {
     'web/ui/menu.ts': "import { pages } from './pages.ts'",

@@ -199,9 +199,13 @@ async function whoRings(boss: Desk) {
     const usual = visits?.usual[0]
     if (!usual?.employer || visits?.coming.length !== 0) continue
     const query = {
-      ...{ type: 'employer' as const, employer_id: usual.employer.id, unit_ids: [usual.unit_id], user_id: id },
-      ...{ service_ids: usual.services.flatMap((one) => Array<number>(one.qty).fill(one.id)) },
-      ...{ begin_at: `${today()} 12:00:00`, end_at: `${addDays(today(), 14)} 23:59:59` },
+      type: 'employer' as const,
+      employer_id: usual.employer.id,
+      unit_ids: [usual.unit_id],
+      user_id: id,
+      service_ids: usual.services.flatMap((one) => Array<number>(one.qty).fill(one.id)),
+      begin_at: `${today()} 12:00:00`,
+      end_at: `${addDays(today(), 14)} 23:59:59`,
     }
     const { items: windowsOfHer } = await boss.call(windows.search, { query })
     if (windowsOfHer.length > 0) return { id, phone, name: first_name }

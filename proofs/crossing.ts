@@ -57,7 +57,9 @@ export async function uploadsSeen({ urls, token }: House): Promise<string[]> {
   const form = new FormData()
   form.append('image', fileOf(await drawPicture()))
   const answer = await fetch(`${urls[0]}/api/crm/images/employer/${cast.employers.anna}/avatar`, {
-    ...{ method: 'PUT', headers: { authorization: `Bearer ${token}` }, body: form },
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
   })
   const { filename } = good({ status: answer.status, body: await answer.json() })
   const shown = await Promise.all(urls.map(async (url) => (await fetch(`${url}/images/400x0/${filename}`)).status))

@@ -45,7 +45,8 @@ const hear = async (where: string, answer: Promise<Response>) => {
 try {
   const login = (password: string) =>
     fetch(`${server.url}/api/crm/auth/login`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ phone: '79000000013', password }),
     })
   const typed = canary('typed')

@@ -115,7 +115,13 @@ export async function openApp({
   const own = await openOwn(database, access.cardsADay ?? usual.cardsADay)
   const journal = openJournal({ database, secrets, clock }, () => server.log)
   const house: House = {
-    ...{ database, clock, constraints, slowMs, publicUrl, secrets, journal },
+    database,
+    clock,
+    constraints,
+    slowMs,
+    publicUrl,
+    secrets,
+    journal,
     access: { ...usual, ...access },
     files: openFiles(filesDir),
     watch,
@@ -168,7 +174,9 @@ function openServer(
 ): FastifyInstance {
   return Fastify({
     logger: {
-      ...{ level: logLevel ?? 'info', redact: ['req.headers.authorization'], serializers: { err: withoutValues } },
+      level: logLevel ?? 'info',
+      redact: ['req.headers.authorization'],
+      serializers: { err: withoutValues },
       ...(logTo && { stream: logTo }),
     },
     logController: new LogController({ disableRequestLogging: true }),

@@ -41,20 +41,20 @@ async function start(env: Env) {
   keepToOwner(env.DATA_DIR)
   const demo = { dataDir: env.DATA_DIR, password: env.OKNO_DEMO_PASSWORD }
   const database = await openFilled(env, demo)
-  const watching = {
+  const settings = {
+    access: { ...passwordMinsOf(env), cardsADay: env.OKNO_CARDS_A_DAY, tokenSeconds: env.OKNO_TOKEN_HOURS * 3600 },
+    trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     slowMs: env.SLOW_MS,
     securityContact: env.SECURITY_CONTACT,
     publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
   }
-  const access = { ...passwordMinsOf(env), cardsADay: env.OKNO_CARDS_A_DAY, tokenSeconds: env.OKNO_TOKEN_HOURS * 3600 }
-  const guarding = { access, trustProxy: env.TRUST_PROXY }
   const secrets = openSecrets(env.SECRETS_KEY ?? watchSecretsKey(env.DATA_DIR))
   const app = await openApp({
     database,
     filesDir: `${env.DATA_DIR}/files`,
-    ...{ ...watching, ...guarding },
+    ...settings,
     secrets,
     ports: { ...openPorts(env), push: await openPush({ database, secrets }, env, console) },
     outside: openOutside(env),

@@ -95,19 +95,25 @@ const may = 'Attendance.view'
 export const attendance = feature('attendance', {
   /** People with a shift or a mark in the studio that month. */
   month: {
-    ...{ method: 'GET', path: '/attendance', may },
+    method: 'GET',
+    path: '/attendance',
+    may,
     query: z.object({ unit_id: id, month }),
     data: z.object({ unit: named, timezone: z.string(), days: z.array(day), rows: z.array(attendanceRow) }),
   },
   /** All events of one day. */
   day: {
-    ...{ method: 'GET', path: '/attendance/day', may },
+    method: 'GET',
+    path: '/attendance/day',
+    may,
     query: z.object({ unit_id: id, employer_id: id, day }),
     data: z.object({ items: z.array(attendanceDay.extend({ events: z.array(attendanceEvent) })) }),
   },
   /** Flags and marks by hand of a month: of each person, and of each who wrote them down. `events`: all marks and times of the studio, without breaks. */
   figures: {
-    ...{ method: 'GET', path: '/attendance/figures', may: 'Attendance.decide' },
+    method: 'GET',
+    path: '/attendance/figures',
+    may: 'Attendance.decide',
     query: z.object({ unit_id: id, month }),
     data: z.object({ events: count, employees: z.array(figuresOfEmployer), authors: z.array(figuresOfAuthor) }),
   },
@@ -120,7 +126,9 @@ export const attendance = feature('attendance', {
   },
   /** The same of every open studio within reach, or of those of them that are named; each is told by its own clock. */
   arrivals: {
-    ...{ method: 'GET', path: '/attendance/arrivals', may },
+    method: 'GET',
+    path: '/attendance/arrivals',
+    may,
     query: z.object({ unit_ids: idList.optional() }),
     data: z.object({ studios: z.array(studioToday) }),
   },
@@ -134,7 +142,9 @@ export const attendance = feature('attendance', {
   },
   /** The month of one employee, in the studios within reach: a tab of the card. */
   ofEmployer: {
-    ...{ method: 'GET', path: '/employers/:id/attendance', may },
+    method: 'GET',
+    path: '/employers/:id/attendance',
+    may,
     params: idParams,
     query: z.object({ month }),
     data: z.object({ days: z.array(attendanceDay), paid: minutes, late: minutes }),

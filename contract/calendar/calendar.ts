@@ -89,7 +89,11 @@ export type CalendarDay = z.output<typeof calendarDay>
 
 export const calendar = feature('calendar', {
   day: {
-    ...{ method: 'GET', path: '/calendar', may: 'Calendar.view', query: z.object({ unit_id: id, day }), data: calendarDay },
+    method: 'GET',
+    path: '/calendar',
+    may: 'Calendar.view',
+    query: z.object({ unit_id: id, day }),
+    data: calendarDay,
     opens: { who: 'customers', at: 'cards.*.user.id' },
   },
 })

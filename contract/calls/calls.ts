@@ -76,7 +76,9 @@ const opens = { who: 'customers', at: 'items.*.user_id' } as const
 export const calls = feature('calls', {
   /** The employee's own telephone rings first, then the other one's. An employee who may not see phones names a customer or the call to be returned, and no number. */
   start: {
-    ...{ method: 'POST', path: '/sip/start-call', may: 'Telephony.call' },
+    method: 'POST',
+    path: '/sip/start-call',
+    may: 'Telephony.call',
     body: z
       .object({ phone: phone.optional(), user_id: requiredId.optional(), call_id: requiredId.optional() })
       .refine((body) => Object.values(body).filter((one) => one !== undefined).length === 1, {
@@ -87,7 +89,9 @@ export const calls = feature('calls', {
   },
   /** A call that the caller talks in, or that rings at their telephone. */
   finish: {
-    ...{ method: 'POST', path: '/sip/finish-call', may: 'Telephony.call' },
+    method: 'POST',
+    path: '/sip/finish-call',
+    may: 'Telephony.call',
     body: z.object({ id: requiredId, comment: optionalText(2000) }),
     data: callRow,
   },
@@ -95,17 +99,23 @@ export const calls = feature('calls', {
   history: { method: 'GET', path: '/sip/history', may: 'anyone', query: listQuery, data: listOf(callRow), opens },
   show: { method: 'GET', path: '/sip/history/:id', may: 'anyone', params: idParams, data: callRow },
   comments: {
-    ...{ method: 'GET', path: '/sip/comments', may: 'anyone' },
+    method: 'GET',
+    path: '/sip/comments',
+    may: 'anyone',
     query: z.object({ call_id: id }),
     data: z.object({ items: z.array(callComment) }),
   },
   addComment: {
-    ...{ method: 'POST', path: '/sip/comments', may: 'anyone' },
+    method: 'POST',
+    path: '/sip/comments',
+    may: 'anyone',
     body: z.object({ call_id: requiredId, text: requiredText(2000) }),
     data: callComment,
   },
   users: {
-    ...{ method: 'GET', path: '/sip/users', may: 'User.view' },
+    method: 'GET',
+    path: '/sip/users',
+    may: 'User.view',
     query: z.object({ phone }),
     data: z.object({ items: z.array(customerFound) }),
     opens: { who: 'customers', at: 'items.*.id' },
@@ -118,19 +128,28 @@ export const calls = feature('calls', {
   ...recordingCalls,
   /** The door of an exchange. The event is JSON in a text, so that both sides sign the same bytes; a wrong key or sign is not told apart. */
   event: {
-    ...{ base: '/api', method: 'POST', path: '/telephony/http/:key', may: 'public', bodyLimit: 65_536 },
+    base: '/api',
+    method: 'POST',
+    path: '/telephony/http/:key',
+    may: 'public',
+    bodyLimit: 65_536,
     params: z.object({ key: z.string().max(100) }),
     body: z.object({ time: z.number().int(), event: z.string(), sign: z.string().max(128) }),
   },
   /** Only where no exchange is connected. */
   ring: {
-    ...{ method: 'POST', path: '/telephony/simulator', may: 'Telephony.settings' },
+    method: 'POST',
+    path: '/telephony/simulator',
+    may: 'Telephony.settings',
     body: z.object({ phone, line: z.string().max(40).optional(), employer_ids: z.array(requiredId).max(20) }),
     data: callRow,
   },
   /** A call that the caller may see: without `ClientCall.view` their own alone. */
   simulate: {
-    ...{ method: 'POST', path: '/telephony/simulator/:id', may: 'Telephony.settings', params: idParams },
+    method: 'POST',
+    path: '/telephony/simulator/:id',
+    may: 'Telephony.settings',
+    params: idParams,
     body: z.object({ act: z.enum(simulatedActs) }),
     data: callRow,
   },

@@ -86,13 +86,20 @@ export const certificatePurchase = z.object({
 export const certificateSales = feature('certificate-sales', {
   show: { method: 'GET', path: '/certificate-sales', may: 'Certificate.view', data: row },
   save: {
-    ...{ method: 'PUT', path: '/certificate-sales', may: 'Certificate.create', body: certificateSalesBody, data: row },
+    method: 'PUT',
+    path: '/certificate-sales',
+    may: 'Certificate.create',
+    body: certificateSalesBody,
+    data: row,
     edits: { readBy: 'show', locks: { id: () => null } },
   },
   /** The last hundred purchases. */
   purchases: { method: 'GET', path: '/certificate-purchases', may: 'Certificate.create', data: z.array(certificatePurchase) },
   offer: {
-    ...{ method: 'GET', path: '/certificate-shop', may: 'public', data: certificateOffer },
+    method: 'GET',
+    path: '/certificate-shop',
+    may: 'public',
+    data: certificateOffer,
     query: z.object({ shop }),
   },
   /** Makes an order that waits to be paid; the hash is the address of its page. */

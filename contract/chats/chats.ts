@@ -148,24 +148,32 @@ const base = '/api/chat'
 const may = 'Chat.view'
 const ofChat = z.object({ chatId: id, messageId: id })
 const mine = { base, may, ownEyes: true } as const
+const read = { ...mine, method: 'GET' } as const
 const one = { ...mine, params: idParams } as const
 const people = z.object({ users: z.array(chatUser), count: whole })
 
 export const chats = feature('chats', {
   /** Signs in with the caller's own session or with the house's one sign-in. */
   login: {
-    ...{ method: 'POST', path: '/auth/login', base, may: 'public', ownEyes: true, secret: 'answer' },
+    method: 'POST',
+    path: '/auth/login',
+    base,
+    may: 'public',
+    ownEyes: true,
+    secret: 'answer',
     body: z.object({ phone: phone.optional(), password: z.string().max(200).optional(), code: z.string().max(20).optional() }),
     data: z.object({ token: z.string() }),
   },
   profile: {
-    ...{ ...mine, method: 'GET', path: '/profile' },
+    ...read,
+    path: '/profile',
     data: z.object({ id, name: z.string(), pinnedChatIds: z.array(id), unreadChatsIds: z.array(id) }),
   },
   /** The caller's own chats; a search also finds public ones that the caller is not in. */
   list: { ...mine, method: 'GET', path: '/chat', query: z.object({ page, search }), data: pageOf(chatRow) },
   users: {
-    ...{ ...mine, method: 'GET', path: '/users' },
+    ...read,
+    path: '/users',
     query: z.object({
       search,
       limit: z.coerce.number().int().min(1).max(100).default(PAGE),
@@ -174,7 +182,9 @@ export const chats = feature('chats', {
     data: people,
   },
   members: {
-    ...{ ...one, method: 'GET', path: '/chat/:id/users' },
+    ...one,
+    method: 'GET',
+    path: '/chat/:id/users',
     query: z.object({
       search,
       limit: z.coerce.number().int().min(1).max(500).default(500),
@@ -184,7 +194,9 @@ export const chats = feature('chats', {
     data: z.object({ users: z.array(chatUser.extend({ readSeq: whole })), count: whole }),
   },
   create: {
-    ...{ ...mine, method: 'POST', path: '/chat' },
+    ...mine,
+    method: 'POST',
+    path: '/chat',
     body: z.object({
       name: chatName.nullable().optional(),
       type: z.enum(['private', 'public'], { error: words.type }),
@@ -197,7 +209,9 @@ export const chats = feature('chats', {
   },
   show: { ...one, method: 'GET', path: '/chat/:id', data: chatRow },
   update: {
-    ...{ ...one, method: 'PUT', path: '/chat/:id' },
+    ...one,
+    method: 'PUT',
+    path: '/chat/:id',
     body: z.object({ name: chatName.optional(), icon: isPicture }),
     data: chatRow,
   },
@@ -207,7 +221,9 @@ export const chats = feature('chats', {
   mute: { ...one, method: 'POST', path: '/chat/mute/:id', data: z.object({ isMuted: z.boolean() }) },
   pin: { ...one, method: 'POST', path: '/chat/pin/:id', data: z.object({ isPinned: z.boolean() }) },
   read: {
-    ...{ ...one, method: 'POST', path: '/chat/read/:id' },
+    ...one,
+    method: 'POST',
+    path: '/chat/read/:id',
     /** The last message seen; absent: all messages were seen. */
     body: z.object({
       seq: z
@@ -220,7 +236,9 @@ export const chats = feature('chats', {
     data: z.object({ readSeq: whole, notReadYet: whole }),
   },
   addUser: {
-    ...{ ...one, method: 'POST', path: '/chat/:id/users' },
+    ...one,
+    method: 'POST',
+    path: '/chat/:id/users',
     /** Whether the newcomer sees what was said before. */
     body: z.object({ user_id: requiredId, showsFormer: z.boolean().optional() }),
     data: chatRow,
@@ -229,7 +247,9 @@ export const chats = feature('chats', {
   upload: { ...mine, method: 'POST', path: '/mediafiles', body: z.object({ file: upload }), data: chatFile },
   file: { ...one, method: 'GET', path: '/files/:id', file: true },
   messages: {
-    ...{ ...one, method: 'GET', path: '/chat/:id/messages' },
+    ...one,
+    method: 'GET',
+    path: '/chat/:id/messages',
     query: z.object({
       before: z.coerce.number().int().min(0).optional(),
       after: z.coerce.number().int().min(0).optional(),
@@ -247,19 +267,25 @@ export const chats = feature('chats', {
   },
   send: { ...one, method: 'POST', path: '/chat/:id/messages', ownKey: 'key', body: sentMessage, data: chatMessage },
   edit: {
-    ...{ ...mine, method: 'PUT', path: '/chat/:chatId/messages/:messageId', params: ofChat },
+    ...mine,
+    method: 'PUT',
+    path: '/chat/:chatId/messages/:messageId',
+    params: ofChat,
     body: z.object({ text: sentText }),
     data: chatMessage,
   },
   erase: { ...mine, method: 'DELETE', path: '/chat/:chatId/messages/:messageId', params: ofChat, data: chatMessage },
   find: {
-    ...{ ...mine, method: 'GET', path: '/chat/messages' },
+    ...read,
+    path: '/chat/messages',
     query: z.object({ search: z.string().trim().max(100).default(''), page }),
     data: pageOf(chatMessage.extend({ chat: named })),
   },
   /** What has changed in chats since the versions that a browser knows. */
   sync: {
-    ...{ ...mine, method: 'POST', path: '/sync' },
+    ...mine,
+    method: 'POST',
+    path: '/sync',
     body: z.object({ chats: z.record(z.string().regex(/^[1-9]\d{0,9}$/), whole.min(0)).refine((all) => Object.keys(all).length <= 50) }),
     data: z.object({
       items: z.array(

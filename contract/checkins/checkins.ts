@@ -144,10 +144,12 @@ export const checkins = feature('checkins', {
         read: fingerRead.optional(),
       })
       .refine(({ type, employer_schedule_id }) => type === 'fingerprint' || employer_schedule_id, {
-        ...{ path: ['employer_schedule_id'], message: messages.required },
+        path: ['employer_schedule_id'],
+        message: messages.required,
       })
       .refine(({ type, read }) => (type === 'fingerprint') === (read !== undefined), {
-        ...{ path: ['read'], message: refusals.noRead },
+        path: ['read'],
+        message: refusals.noRead,
       }),
     /** After a fingerprint `params.id` names the event itself, told as the scanner tells one; a finger has no code to show. */
     data: z.object({

@@ -83,20 +83,35 @@ export type UsableCard = z.output<typeof usableCard>
 
 export const clubCards = feature('club-cards', {
   list: {
-    ...{ method: 'GET', path: '/club-cards', may: 'ClubCard.view', query: listQuery, data: listOf(clubCardRow) },
+    method: 'GET',
+    path: '/club-cards',
+    may: 'ClubCard.view',
+    query: listQuery,
+    data: listOf(clubCardRow),
     opens: { who: 'customers', at: 'items.*.user_id' },
   },
   show: {
-    ...{ method: 'GET', path: '/club-cards/:id', may: 'ClubCard.view', params: idParams, data: clubCardShown },
+    method: 'GET',
+    path: '/club-cards/:id',
+    may: 'ClubCard.view',
+    params: idParams,
+    data: clubCardShown,
     opens: { who: 'customers', at: 'user_id' },
   },
   /** The cards that a client may use in the studio, hers and, by its number, one that is shared; what cannot be used today says its state. */
   usable: {
-    ...{ method: 'GET', path: '/club-cards/usable', may: 'ClubCard.view', data: z.array(usableCard) },
+    method: 'GET',
+    path: '/club-cards/usable',
+    may: 'ClubCard.view',
+    data: z.array(usableCard),
     query: z.object({ unit_id: id, user_id: id.optional(), number: z.string().trim().min(1).max(40).optional() }),
   },
   freeze: {
-    ...{ method: 'POST', path: '/club-cards/:id/freeze', may: 'ClubCard.sell', params: idParams, data: clubCardShown },
+    method: 'POST',
+    path: '/club-cards/:id/freeze',
+    may: 'ClubCard.sell',
+    params: idParams,
+    data: clubCardShown,
     body: z.object({ is_frozen: flag, reason: requiredText(300) }),
     opens: { who: 'customers', at: 'user_id' },
   },

@@ -51,9 +51,14 @@ test('чего не послали, того не хватает, а слово 
   expect(said({})).toEqual({ unit_id: required, page: required, ids: required, kind_id: required })
   expect(said({ unit_id: null, page: 1, ids: '1', kind_id: 0 })).toEqual({ unit_id: required, kind_id: required })
   expect(said({ unit_id: 'abc', page: 'abc', ids: 'abc,2', kind_id: 'abc' })).toEqual({
-    ...{ unit_id: messages.number, page: messages.number, 'ids.0': messages.number, kind_id: messages.number },
+    unit_id: messages.number,
+    page: messages.number,
+    'ids.0': messages.number,
+    kind_id: messages.number,
   })
   expect(said({ unit_id: -1, page: 1, ids: ['x'], kind_id: 1.5 })).toEqual({
-    ...{ unit_id: messages.strange, 'ids.0': messages.number, kind_id: messages.strange },
+    unit_id: messages.strange,
+    'ids.0': messages.number,
+    kind_id: messages.strange,
   })
 })

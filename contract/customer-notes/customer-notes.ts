@@ -50,7 +50,10 @@ export const customerNotes = feature('customer-notes', {
   lift: { method: 'PATCH', path: '/customer-notes/:id/lift', may: 'User.update', params: idParams, data: notes },
   /** The warnings that stand, for whoever sees her visits: a master has no other way to them. */
   warnings: {
-    ...{ method: 'GET', path: '/customers/:id/warnings', may: 'Booking.view', params: idParams },
+    method: 'GET',
+    path: '/customers/:id/warnings',
+    may: 'Booking.view',
+    params: idParams,
     data: z.object({ id, items: z.array(note) }),
     opens: { who: 'customers', at: 'id' },
   },

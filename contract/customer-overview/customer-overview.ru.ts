@@ -68,8 +68,14 @@ export const customerOverviewRu = {
     twinsHint: 'Возможно, это тот же человек',
   },
   consents: {
-    ...{ processing: 'данные', health: 'здоровье', photo: 'фото', service_sms: 'SMS о визитах', service_email: 'e-mail о визитах' },
-    ...{ marketing_sms: 'реклама по SMS', marketing_email: 'реклама по e-mail', marketing_push: 'реклама в push' },
+    processing: 'данные',
+    health: 'здоровье',
+    photo: 'фото',
+    service_sms: 'SMS о визитах',
+    service_email: 'e-mail о визитах',
+    marketing_sms: 'реклама по SMS',
+    marketing_email: 'реклама по e-mail',
+    marketing_push: 'реклама в push',
   },
   fields: {
     customer: 'Клиент',

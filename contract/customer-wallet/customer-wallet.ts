@@ -50,17 +50,29 @@ export type WalletDetails = z.output<typeof walletDetails>
 export const customerWallet = feature('customer-wallet', {
   /** The wallet of a customer; a part that its reader may not see is null (CUS-028). */
   show: {
-    ...{ method: 'GET', path: '/customers/:id/wallet-details', may: 'User.view', params: idParams, data: walletDetails },
+    method: 'GET',
+    path: '/customers/:id/wallet-details',
+    may: 'User.view',
+    params: idParams,
+    data: walletDetails,
     opens: { who: 'customers', at: 'user_id' },
   },
   /** The money of a certificate that a former program sold becomes an advance of its holder. The answer is the advance's order, which is then refunded with a receipt (docs/decisions/123). */
   payOutCertificate: {
-    ...{ method: 'POST', path: '/certificates/:id/pay-out', may: 'Certificate.refund', params: idParams, data: z.object({ id }) },
+    method: 'POST',
+    path: '/certificates/:id/pay-out',
+    may: 'Certificate.refund',
+    params: idParams,
+    data: z.object({ id }),
     body: z.object({ certificate_number: requiredText(40), payment_type: way }),
   },
   /** The same for what is unused of a club card. */
   payOutCard: {
-    ...{ method: 'POST', path: '/club-cards/:id/pay-out', may: 'Order.refund', params: idParams, data: z.object({ id }) },
+    method: 'POST',
+    path: '/club-cards/:id/pay-out',
+    may: 'Order.refund',
+    params: idParams,
+    data: z.object({ id }),
     body: z.object({ payment_type: way }),
   },
 })

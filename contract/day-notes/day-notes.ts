@@ -26,7 +26,11 @@ export const dayNotes = feature('day-notes', {
   create: { method: 'POST', path: '/day-notes', may, body, data: dayNoteRow },
   /** Changes the words or the day; what is not sent stays. */
   update: {
-    ...{ method: 'PUT', path: '/day-notes/:id', may, params: idParams, edits: { readBy: 'show' } },
+    method: 'PUT',
+    path: '/day-notes/:id',
+    may,
+    params: idParams,
+    edits: { readBy: 'show' },
     body: body.omit({ unit_id: true }).partial(),
     data: dayNoteRow,
   },

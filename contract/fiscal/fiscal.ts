@@ -203,7 +203,11 @@ export const fiscal = feature('fiscal', {
   },
   /** What the service of a register on the network calls when a document is over: a hint to ask it, whoever calls and whatever the body says. */
   notice: {
-    ...{ method: 'POST', path: '/receipt-notices/:uuid', may: 'public', params: uuidParams, body: z.looseObject({}) },
+    method: 'POST',
+    path: '/receipt-notices/:uuid',
+    may: 'public',
+    params: uuidParams,
+    body: z.looseObject({}),
     bodyLimit: 65_536,
   },
   /** The paper of a simulated register: its last hundred documents, 58 or 80 mm wide. */

@@ -113,42 +113,60 @@ export const goodGives = feature('good-gives', {
   export: exportOf(list),
   /** The piece behind a barcode, or the first of the twelve outcomes that stands in its way. */
   check: {
-    ...{ method: 'GET', path: '/good-gives/check', may: 'GoodGive.view' },
+    method: 'GET',
+    path: '/good-gives/check',
+    may: 'GoodGive.view',
     query: z.object({ barcode: scanned, act: z.enum(['check', 'issue', 'return']).optional(), ...meant }),
     data: goodGiveRow,
   },
   /** Pieces that may be given out now: of a visit, those that its open norms ask for. */
   available: {
-    ...{ method: 'GET', path: '/good-gives/available', may: 'GoodGive.view' },
+    method: 'GET',
+    path: '/good-gives/available',
+    may: 'GoodGive.view',
     query: z.object({ unit_id: id.optional(), booking_id: id.optional() }),
     data: z.object({ needs: z.array(giveNeed), items: z.array(goodGiveRow) }),
   },
   /** Today's visits of a studio, with what each must use and what it has got. */
   visits: {
-    ...{ method: 'GET', path: '/good-gives/visits', may: 'GoodGive.process' },
+    method: 'GET',
+    path: '/good-gives/visits',
+    may: 'GoodGive.process',
     query: z.object({ unit_id: id.optional() }),
     data: z.object({ items: z.array(giveVisit) }),
   },
   /** The studio's scale tells the weight once it rests; 1792 says that it does not rest. */
   weight: {
-    ...{ method: 'GET', path: '/good-gives/weight', may: 'GoodGive.view' },
+    method: 'GET',
+    path: '/good-gives/weight',
+    may: 'GoodGive.view',
     query: z.object({ unit_id: id.optional(), give_id: id.optional() }),
     data: z.object({ weight: z.number() }),
   },
   /** Labels of pieces that still exist, in the asked order: PDF, a millimetre on paper for a millimetre of the layout. */
   labels: {
-    ...{ method: 'GET', path: '/good-gives/labels', may: 'GoodGive.view', file: true, seconds: LONG },
+    method: 'GET',
+    path: '/good-gives/labels',
+    may: 'GoodGive.view',
+    file: true,
+    seconds: LONG,
     query: z.object({
       ids: idList.refine((ids) => ids.length > 0 && ids.length <= mostPieceLabels, goodGiveMessages.labels),
       layout: z.enum(layoutNames),
     }),
   },
   show: {
-    ...{ method: 'GET', path: '/good-gives/:id', may: 'GoodGive.view', ...one },
+    method: 'GET',
+    path: '/good-gives/:id',
+    may: 'GoodGive.view',
+    ...one,
     query: z.object({ with: z.string().max(300).optional() }),
   },
   create: {
-    ...{ method: 'POST', path: '/good-gives', may: 'GoodGive.create', data: goodGiveRow },
+    method: 'POST',
+    path: '/good-gives',
+    may: 'GoodGive.create',
+    data: goodGiveRow,
     /** Without a weight a jar is put on the scale; without a term it is the one of the good's type. */
     body: z.object({
       barcode: scanned,
@@ -160,15 +178,24 @@ export const goodGives = feature('good-gives', {
     }),
   },
   update: {
-    ...{ method: 'PUT', path: '/good-gives/:id', may: 'GoodGive.update', ...one, edits: { readBy: 'show' } },
+    method: 'PUT',
+    path: '/good-gives/:id',
+    may: 'GoodGive.update',
+    ...one,
+    edits: { readBy: 'show' },
     body: z.object({ barcode: scanned, store_id: requiredId, sterile_until: day.nullable() }).partial(),
   },
   remove: { method: 'DELETE', path: '/good-gives/:id', may: 'GoodGive.delete', params: idParams },
   process: {
-    ...{ method: 'POST', path: '/good-gives/:id/process', may: 'GoodGive.process', ...one },
+    method: 'POST',
+    path: '/good-gives/:id/process',
+    may: 'GoodGive.process',
+    ...one,
     body: z.object({
       act: z.enum(giveActs),
-      ...{ unit_id: optionalId, booking_id: optionalId, employer_id: optionalId },
+      unit_id: optionalId,
+      booking_id: optionalId,
+      employer_id: optionalId,
       /** The new barcode of `relabel`. */
       barcode: scanned.optional(),
       /** Typed instead of the scale's, by whoever may change a piece. */

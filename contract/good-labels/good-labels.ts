@@ -75,7 +75,9 @@ export const goodLabels = feature('good-labels', {
   create: { method: 'POST', path: '/good-labels', may: 'Good.view', body: labelWish, data: labelSheetRow },
   /** The tags of what has no price any more were taken off the shelf. */
   takeOff: {
-    ...{ method: 'POST', path: '/good-labels/take-off', may: 'Good.view' },
+    method: 'POST',
+    path: '/good-labels/take-off',
+    may: 'Good.view',
     body: z.object({ unit_id: requiredId, good_ids: z.array(requiredId).min(1, words.empty).max(500, words.lines) }),
   },
   /** PDF, a millimetre on paper for a millimetre of the layout. */

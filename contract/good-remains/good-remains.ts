@@ -122,7 +122,9 @@ export const goodRemains = feature('good-remains', {
    * of goods are not added up, their costs are.
    */
   turnover: {
-    ...{ method: 'GET', path: '/good-remains/turnover', may: 'GoodRemain.view' },
+    method: 'GET',
+    path: '/good-remains/turnover',
+    may: 'GoodRemain.view',
     query: turnoverQuery.extend({
       offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
       limit: z.coerce.number().int().min(1).max(2000).optional(),
@@ -135,22 +137,40 @@ export const goodRemains = feature('good-remains', {
   },
   /** The whole sheet as a file. */
   turnoverFile: {
-    ...{ method: 'GET', path: '/good-remains/turnover/file', may: 'GoodRemain.view', file: true, seconds: LONG, journal: 'exported' },
+    method: 'GET',
+    path: '/good-remains/turnover/file',
+    may: 'GoodRemain.view',
+    file: true,
+    seconds: LONG,
+    journal: 'exported',
     query: turnoverQuery.extend({ format: z.enum(exportFormats) }),
   },
   show: {
-    ...{ method: 'GET', path: '/good-remains/:id', may: 'GoodRemain.view', params: idParams, data: goodRemainRow },
+    method: 'GET',
+    path: '/good-remains/:id',
+    may: 'GoodRemain.view',
+    params: idParams,
+    data: goodRemainRow,
     query: z.object({ with: z.string().max(300).optional() }),
   },
   /** All its moves, page after page; `with=history` answers the newest. */
   moves: {
-    ...{ method: 'GET', path: '/good-remains/:id/moves', may: 'GoodRemain.view', params: idParams },
-    ...{ query: listQuery.pick({ offset: true, limit: true }), data: listOf(stockMove) },
+    method: 'GET',
+    path: '/good-remains/:id/moves',
+    may: 'GoodRemain.view',
+    params: idParams,
+    query: listQuery.pick({ offset: true, limit: true }),
+    data: listOf(stockMove),
   },
   create: { method: 'POST', path: '/good-remains', may, body: openingBody, data: goodRemainRow },
   update: {
-    ...{ method: 'PUT', path: '/good-remains/:id', may, params: idParams, edits: { readBy: 'show' } },
-    ...{ body: z.object(limits).refine(areInOrder, { message: goodRemainMessages.limits, path: ['max'] }), data: goodRemainRow },
+    method: 'PUT',
+    path: '/good-remains/:id',
+    may,
+    params: idParams,
+    edits: { readBy: 'show' },
+    body: z.object(limits).refine(areInOrder, { message: goodRemainMessages.limits, path: ['max'] }),
+    data: goodRemainRow,
   },
   /** A remain is removed only where nothing lies and nothing ever moved. */
   remove: { method: 'DELETE', path: '/good-remains/:id', may, params: idParams },

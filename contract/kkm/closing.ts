@@ -132,7 +132,11 @@ export const closingCalls = {
     }),
     /** `next`: the request that the browser sends to its register before the report can be made. */
     data: z.object({
-      ...{ register: named, at: moment, totals: xTotals.nullable(), expected: xTotals, drawer: money.nullable() },
+      register: named,
+      at: moment,
+      totals: xTotals.nullable(),
+      expected: xTotals,
+      drawer: money.nullable(),
       next: exchange.nullable(),
     }),
   },

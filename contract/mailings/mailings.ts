@@ -157,7 +157,10 @@ export const mailings = feature('mailings', {
   list: log,
   export: exportOf(log),
   show: {
-    ...{ method: 'GET', path: '/notify/log/:id', may: 'Notify.view', params: idParams },
+    method: 'GET',
+    path: '/notify/log/:id',
+    may: 'Notify.view',
+    params: idParams,
     data: mailingRow.extend({
       counts: z.array(z.object({ status: z.enum(recipientStatuses), reason: z.enum(mailingReasons).nullable(), count: z.number().int() })),
     }),

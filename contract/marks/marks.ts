@@ -72,23 +72,39 @@ export const marks = feature('marks', {
   list,
   export: exportOf(list),
   show: {
-    ...{ method: 'GET', path: '/marks/:id', may: 'GoodRemain.view', params: idParams, data: markRow },
+    method: 'GET',
+    path: '/marks/:id',
+    may: 'GoodRemain.view',
+    params: idParams,
+    data: markRow,
     query: z.object({ with: z.string().max(300).optional() }),
   },
   /** The marked goods of each store, each beside its marks. */
   stands,
   stand: {
-    ...{ method: 'GET', path: '/marks/stands/:id', may: 'GoodRemain.view', params: idParams, data: markStandRow },
+    method: 'GET',
+    path: '/marks/stands/:id',
+    may: 'GoodRemain.view',
+    params: idParams,
+    data: markStandRow,
     query: z.object({ with: z.string().max(300).optional() }),
   },
   /** Pieces that the books have without marks get theirs: no more than there are. */
   accept: {
-    ...{ method: 'POST', path: '/marks/stands/:id/accept', may: 'GoodRemain.update', params: idParams, data: markStandRow },
+    method: 'POST',
+    path: '/marks/stands/:id/accept',
+    may: 'GoodRemain.update',
+    params: idParams,
+    data: markStandRow,
     body: z.object({ marks: given }),
   },
   /** Marks whose pieces are gone leave the books: no more than there are beyond the goods. One that came by mistake leaves them any time. */
   withdraw: {
-    ...{ method: 'POST', path: '/marks/stands/:id/withdraw', may: 'GoodRemain.update', params: idParams, data: markStandRow },
+    method: 'POST',
+    path: '/marks/stands/:id/withdraw',
+    may: 'GoodRemain.update',
+    params: idParams,
+    data: markStandRow,
     body: z.object({ marks: given, reason: z.enum(withdrawReasons) }),
   },
 })

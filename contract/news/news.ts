@@ -102,7 +102,9 @@ const one = { params: idParams, may } as const
 export const news = feature('news', {
   /** The list holds the news that are for the reader, newest first; whoever edits news sees all of them, an author also their own. */
   list: {
-    ...{ method: 'GET', path: '/news', may },
+    method: 'GET',
+    path: '/news',
+    may,
     query: z.object({
       limit: z.coerce.number().int().min(1).max(100).default(30),
       offset: z.coerce.number().int().min(0).max(100_000).default(0),
@@ -111,12 +113,17 @@ export const news = feature('news', {
   },
   /** The groups that news may be addressed to. */
   audience: {
-    ...{ method: 'GET', path: '/news/audience', may: 'News.create' },
+    method: 'GET',
+    path: '/news/audience',
+    may: 'News.create',
     data: z.object({ units: z.array(named), positions: z.array(named) }),
   },
   /** Puts items on top, the newest first. */
   fixSticky: {
-    ...{ method: 'GET', path: '/news/fix-sticky', may: 'anyone', ownEyes: true },
+    method: 'GET',
+    path: '/news/fix-sticky',
+    may: 'anyone',
+    ownEyes: true,
     query: z.object({ sticky: z.enum(['true', 'false']).default('true') }),
     data: z.object({ data: z.array(stickyNews) }),
   },
@@ -126,7 +133,11 @@ export const news = feature('news', {
   create: { method: 'POST', path: '/news', may: 'News.create', body: newNews, data: newsRow },
   /** Changes an item. A poll stays as it was asked; a changed text that must be confirmed asks for it anew. */
   update: {
-    ...{ method: 'PUT', path: '/news/:id', may: 'News.update', params: idParams, edits: { readBy: 'show' } },
+    method: 'PUT',
+    path: '/news/:id',
+    may: 'News.update',
+    params: idParams,
+    edits: { readBy: 'show' },
     body: newsEdit.partial(),
     data: newsRow,
   },
@@ -134,18 +145,27 @@ export const news = feature('news', {
   read: { ...one, method: 'POST', path: '/news/:id/read', ownEyes: true, data: newsRow },
   /** The version is the one that was read: another is asked for anew. Open to everybody, because the banner asks it of everybody. */
   confirm: {
-    ...{ method: 'POST', path: '/news/:id/confirm', may: 'anyone', ownEyes: true, params: idParams },
+    method: 'POST',
+    path: '/news/:id/confirm',
+    may: 'anyone',
+    ownEyes: true,
+    params: idParams,
     body: z.object({ version: requiredId }),
     data: newsRow,
   },
   vote: {
-    ...{ ...one, method: 'POST', path: '/news/:id/vote', ownEyes: true },
+    ...one,
+    method: 'POST',
+    path: '/news/:id/vote',
+    ownEyes: true,
     body: z.object({ option_ids: z.array(requiredId).min(1, messages.tooFew(1)).max(OPTIONS_MOST) }),
     data: newsRow,
   },
   /** Who has read the item and who has not; answered to its author and to employees who edit news. */
   readers: {
-    ...{ ...one, method: 'GET', path: '/news/:id/readers' },
+    ...one,
+    method: 'GET',
+    path: '/news/:id/readers',
     data: z.object({
       items: z.array(person.extend({ unit: z.string().nullable(), read_at: moment.nullable(), confirmed_at: moment.nullable() })),
     }),

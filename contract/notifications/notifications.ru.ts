@@ -80,5 +80,8 @@ export const notificationWords = {
 
 const russian = new Intl.PluralRules('ru')
 const fresh: Record<string, string> = {
-  ...{ one: 'новое уведомление', few: 'новых уведомления', many: 'новых уведомлений', other: 'новых уведомлений' },
+  one: 'новое уведомление',
+  few: 'новых уведомления',
+  many: 'новых уведомлений',
+  other: 'новых уведомлений',
 }

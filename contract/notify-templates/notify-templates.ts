@@ -100,7 +100,10 @@ export const notifyTemplates = feature('notify-templates', {
   create: { ...calls.create, body: notifyTemplateBody },
   /** The words to whoever writes them and to nobody else; answers by which way they left. */
   tryOut: {
-    ...{ method: 'POST', path: '/notify/templates/test', may: 'Notify.create', ownEyes: true },
+    method: 'POST',
+    path: '/notify/templates/test',
+    may: 'Notify.create',
+    ownEyes: true,
     body: tryOutBody,
     data: z.object({ sent: z.enum(['sms', 'mail', 'crm', 'push']) }),
   },

@@ -45,8 +45,12 @@ export const onlinePayments = feature('online-payments', {
   again: { method: 'POST', path: '/online-payments/:id/again', may: 'Order.refund', params: idParams, data: onlinePaymentRow },
   /** The terminal cannot be asked any more: a person says what its paper says. */
   resolve: {
-    ...{ method: 'POST', path: '/online-payments/:id/resolve', may: 'Shift.resolve', params: idParams },
-    ...{ body: z.object({ is_charged: flag }), data: onlinePaymentRow },
+    method: 'POST',
+    path: '/online-payments/:id/resolve',
+    may: 'Shift.resolve',
+    params: idParams,
+    body: z.object({ is_charged: flag }),
+    data: onlinePaymentRow,
   },
   /** The call of a provider that something has changed. The house believes nothing of it and asks the provider for the bill anew. */
   notice: { method: 'POST', path: '/payment-notices', may: 'public', body: z.object({ key: z.uuid() }) },

@@ -18,25 +18,36 @@ export const orderActs = feature('order-acts', {
   /** Colleagues who may be named as the order's author. */
   creators: { method: 'GET', path: '/orders/:id/creators', may: 'Order.change_creator', params: idParams, data: z.array(named) },
   changeCreator: {
-    ...{ ...act, path: '/orders/:id/change-creator', may: 'Order.change_creator' },
+    ...act,
+    path: '/orders/:id/change-creator',
+    may: 'Order.change_creator',
     body: z.object({ author_id: requiredId, reason }),
   },
   changeUser: {
-    ...{ ...act, path: '/orders/:id/change-user', may: 'Order.change_user' },
+    ...act,
+    path: '/orders/:id/change-user',
+    may: 'Order.change_user',
     body: z.object({ user_id: requiredId, reason }),
   },
   /** Names the day on which the order counts for pay and plans; money, receipts and the books stay on their own days. */
   changeDates: {
-    ...{ ...act, path: '/orders/:id/change-dates', may: 'Order.change_dates' },
+    ...act,
+    path: '/orders/:id/change-dates',
+    may: 'Order.change_dates',
     body: z.object({ sold_on: day, reason }),
   },
   /** Lines whose master may be changed, each with the employees who may stand there. */
   masters: {
-    ...{ method: 'GET', path: '/orders/:id/masters', may: 'Order.change_master', params: idParams },
+    method: 'GET',
+    path: '/orders/:id/masters',
+    may: 'Order.change_master',
+    params: idParams,
     data: z.array(z.object({ id, masters: z.array(named) })),
   },
   changeMaster: {
-    ...{ ...act, path: '/orders/:id/change-master', may: 'Order.change_master' },
+    ...act,
+    path: '/orders/:id/change-master',
+    may: 'Order.change_master',
     /** null: the line is nobody's, where a line may be so. */
     body: z.object({
       items: z

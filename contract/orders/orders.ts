@@ -8,10 +8,10 @@ import { upload } from '#contract/core/upload.ts'
 import { warningMarks } from '#contract/customer-notes/customer-notes.ts'
 import { receiptRow } from '#contract/fiscal/fiscal.ts'
 import { onlinePaymentRow } from '#contract/online-payments/online-payments.ts'
-import { markingModes } from '#domain/core/mark.ts'
 import { itemType, orderItem, orderPayment } from './order-parts.ts'
 import { ordersRu } from './orders.ru.ts'
 import { anId, correctionBody, correctionRow, paymentTypeId, refundBody, refundRow } from './refunds.ts'
+import { soldHere } from './sellable.ts'
 
 const { checks, refusals } = ordersRu
 
@@ -192,29 +192,6 @@ const heldByOrder = ({ items, payments, ...row }: OrderCard) => ({
   })),
 })
 
-/** A service, a good, a certificate or a club card, as a studio sells it today. */
-const soldHere = z.object({
-  item_type: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
-  item_id: id,
-  title: z.string(),
-  /** null: the studio has no price for it, so only employees who may change prices sell it. */
-  price: money.nullable(),
-  /** How much of a good is free in the store that the studio sells from; a service has no remain. */
-  free: z.number().nullable(),
-  /** Only for a good whose pieces carry marks, unless the company does not ask for marks. */
-  mark: z
-    .object({
-      /** Whether the company asks for the mark of a piece that is sold today. */
-      asked: z.enum(markingModes),
-      /** The scanned code; null: no mark was scanned, or the piece may not be sold. */
-      code: z.string().nullable(),
-      /** Why the scanned mark may not be sold. */
-      refusal: z.string().nullable(),
-    })
-    .optional(),
-})
-export type SoldHere = z.output<typeof soldHere>
-
 const reference = z.array(z.object({ id: z.number().int(), alias: z.string(), title: z.string() }))
 
 export const orders = feature('orders', {
@@ -242,20 +219,33 @@ export const orders = feature('orders', {
    */
   create: { method: 'POST', path: '/orders', may: 'Order.create', body: fields, data: orderCard },
   update: {
-    ...{ method: 'PUT', path: '/orders/:id', may: 'Order.update', params: idParams, body: changes, data: orderCard },
+    method: 'PUT',
+    path: '/orders/:id',
+    may: 'Order.update',
+    params: idParams,
+    body: changes,
+    data: orderCard,
     edits: { readBy: 'show', values: heldByOrder },
   },
   /** Corrects how an order was paid, where the way was named wrong (C40). */
   correctPayments: {
-    ...{ method: 'POST', path: '/orders/:id/correct-payments', may: 'Order.refund', params: idParams },
-    ...{ body: correctionBody, data: orderCard },
+    method: 'POST',
+    path: '/orders/:id/correct-payments',
+    may: 'Order.refund',
+    params: idParams,
+    body: correctionBody,
+    data: orderCard,
   },
   /** Gives back the money of the order or of a part of it. */
   refund: { method: 'POST', path: '/orders/:id/refund', may: 'Order.refund', params: idParams, body: refundBody, data: orderCard },
   ofBooking: { method: 'GET', path: '/bookings/:id/orders', may: 'Order.view', params: idParams, data: z.array(orderRow) },
   /** The visits that may be paid in one act with this one (C41), and those that its client still owes for (C39). */
   beside: {
-    ...{ method: 'GET', path: '/bookings/:id/unpaid-beside', may: 'Order.create', params: idParams, data: z.array(visitBeside) },
+    method: 'GET',
+    path: '/bookings/:id/unpaid-beside',
+    may: 'Order.create',
+    params: idParams,
+    data: z.array(visitBeside),
     opens: { who: 'customers', at: '*.user.id' },
   },
   /** Asks for what `create` asks for, of each of the orders. */

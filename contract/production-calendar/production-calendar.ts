@@ -36,12 +36,18 @@ const isNamed = ({ kind, title }: { kind: (typeof dayKinds)[number] | null; titl
 /** The production calendar by which timesheets tell holidays and norms: the product brings one, each company may write its own over it. */
 export const productionCalendar = feature('production-calendar', {
   show: {
-    ...{ method: 'GET', path: '/production-calendar', may: 'Attendance.view', data: productionYear },
+    method: 'GET',
+    path: '/production-calendar',
+    may: 'Attendance.view',
+    data: productionYear,
     query: z.object({ country, year: yearQuery }),
   },
   /** Gives a day the kind that the decree names; without a kind the product's own one returns. */
   change: {
-    ...{ method: 'PUT', path: '/production-calendar/days', may: 'Attendance.approve', data: productionYear },
+    method: 'PUT',
+    path: '/production-calendar/days',
+    may: 'Attendance.approve',
+    data: productionYear,
     body: z
       .object({
         country,
@@ -53,7 +59,10 @@ export const productionCalendar = feature('production-calendar', {
   },
   /** Confirms that the decree of a year was read and its days are right; without a source the confirmation is taken back. */
   confirm: {
-    ...{ method: 'PUT', path: '/production-calendar/years', may: 'Attendance.approve', data: productionYear },
+    method: 'PUT',
+    path: '/production-calendar/years',
+    may: 'Attendance.approve',
+    data: productionYear,
     body: z.object({ country, year, source: optionalText(300) }),
   },
 })

@@ -139,8 +139,13 @@ export const reconciliations = feature('reconciliations', {
   },
   /** The ledger of a day that is over, for 1С (`accountingDay`) or for a person. */
   books: {
-    ...{ method: 'GET', path: '/reconciliations/day/books', may: 'Payment.reconcile', file: true, seconds: 30 },
-    ...{ journal: 'exported', confirms: 'always' },
+    method: 'GET',
+    path: '/reconciliations/day/books',
+    may: 'Payment.reconcile',
+    file: true,
+    seconds: 30,
+    journal: 'exported',
+    confirms: 'always',
     query: z.object({ day, entity_id: id, format: z.enum(['json', 'xlsx']) }),
   },
   /** Who discounts, refunds, corrects and opens the drawer, by person (C47); the last day is of the period. */

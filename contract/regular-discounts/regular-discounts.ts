@@ -50,7 +50,10 @@ export type BestDiscount = z.output<typeof best>
 export const regularDiscounts = feature('regular-discounts', {
   ...crud({ path: '/regular-discounts', model: 'Discount', row: regularDiscountRow, body: regularDiscountBody }),
   best: {
-    ...{ method: 'GET', path: '/regular-discounts/best', may: 'Order.view', data: best },
+    method: 'GET',
+    path: '/regular-discounts/best',
+    may: 'Order.view',
+    data: best,
     query: z.object({ user_id: id, unit_id: id }),
   },
 })

@@ -16,10 +16,32 @@ export const adjustmentKinds = ['bonus', 'correction', 'late'] as const
 /** What explains a line; which fields there are depends on the line's kind. */
 const why = z
   .object({
-    ...{ title: z.string(), order_id: id, receipt: z.string(), price: money, materials: money, minutes: z.number(), hours: z.number() },
-    ...{ unit: z.string(), month: z.string(), plan: money, fact: money, reached: z.number(), earned: money, debt: money, limit: money },
-    ...{ left: money, fee: money, basis: z.string(), reason: z.string(), number: z.string(), cash_order_id: id, salary_id: id },
-    ...{ is_taxable: z.literal(true), is_late: z.literal(true), told: z.enum(['attendance', 'timesheet']), rules: z.array(id) },
+    title: z.string(),
+    order_id: id,
+    receipt: z.string(),
+    price: money,
+    materials: money,
+    minutes: z.number(),
+    hours: z.number(),
+    unit: z.string(),
+    month: z.string(),
+    plan: money,
+    fact: money,
+    reached: z.number(),
+    earned: money,
+    debt: money,
+    limit: money,
+    left: money,
+    fee: money,
+    basis: z.string(),
+    reason: z.string(),
+    number: z.string(),
+    cash_order_id: id,
+    salary_id: id,
+    is_taxable: z.literal(true),
+    is_late: z.literal(true),
+    told: z.enum(['attendance', 'timesheet']),
+    rules: z.array(id),
   })
   .partial()
 
@@ -100,49 +122,76 @@ export const payrollRow = z.object({
   employer_id: id,
   employer: z.string(),
   position: z.string().nullable(),
-  ...{ ...period, state: z.enum(salaryStates), ...groups, ...sums },
+  ...period,
+  state: z.enum(salaryStates),
+  ...groups,
+  ...sums,
 })
 
 export const forecastRow = z.object({
   employer_id: id,
   employer: z.string(),
   shifts: z.number(),
-  ...{ earned: money, rates: money, booked: money, expected: money, forecast: money },
+  earned: money,
+  rates: money,
+  booked: money,
+  expected: money,
+  forecast: money,
 })
 
 /** A line of the file: every line of every sheet. */
 export const payrollLine = z.object({
-  ...{ id: z.number(), salary_id: id, employer: z.string(), ...period, state: z.string(), day, kind: z.string(), words: z.string() },
-  ...{ base: money.nullable(), percent: z.number().nullable(), qty: z.number().nullable(), amount: money, order_id: id.nullable() },
+  id: z.number(),
+  salary_id: id,
+  employer: z.string(),
+  ...period,
+  state: z.string(),
+  day,
+  kind: z.string(),
+  words: z.string(),
+  base: money.nullable(),
+  percent: z.number().nullable(),
+  qty: z.number().nullable(),
+  amount: money,
+  order_id: id.nullable(),
 })
 
 /** Salary sheets (001 §7): a master reads her own, whoever else may see pay reads that of the people within reach. */
 export const salaries = feature('salaries', {
   list: {
-    ...{ method: 'GET', path: '/salaries', may: 'Salary.view', query: listQuery },
+    method: 'GET',
+    path: '/salaries',
+    may: 'Salary.view',
+    query: listQuery,
     /** `sum`: what is to be paid by all found sheets, and how much of it is not paid yet. */
     data: listOf(salaryRow).extend({ sum: money, left: money }),
   },
   /** Employees for whom a sheet may be made. */
   people: { method: 'GET', path: '/salaries/people', may: 'Salary.calculate', data: z.object({ items: z.array(named) }) },
   sheet: {
-    ...{ method: 'GET', path: '/salaries/sheet', may: 'Salary.view', query: reportQuery, seconds: LONG },
+    method: 'GET',
+    path: '/salaries/sheet',
+    may: 'Salary.view',
+    query: reportQuery,
+    seconds: LONG,
     data: z.object({ items: z.array(payrollRow), total: z.object({ ...groups, ...sums }) }),
   },
   sheetFile: {
-    ...{
-      method: 'GET',
-      path: '/salaries/sheet/file',
-      may: 'Salary.view',
-      file: true,
-      seconds: LONG,
-      journal: 'exported',
-      confirms: 'always',
-    },
+    method: 'GET',
+    path: '/salaries/sheet/file',
+    may: 'Salary.view',
+    file: true,
+    seconds: LONG,
+    journal: 'exported',
+    confirms: 'always',
     query: reportQuery.extend({ format: z.enum(payFormats) }),
   },
   forecast: {
-    ...{ method: 'GET', path: '/salaries/forecast', may: 'Salary.view', query: reportQuery, seconds: LONG },
+    method: 'GET',
+    path: '/salaries/forecast',
+    may: 'Salary.view',
+    query: reportQuery,
+    seconds: LONG,
     data: z.object({
       items: z.array(forecastRow),
       total: forecastRow.pick({ earned: true, rates: true, booked: true, expected: true, forecast: true }),
@@ -150,9 +199,15 @@ export const salaries = feature('salaries', {
   },
   /** What the caller has earned on a day so far; it cannot be asked about another person. */
   earned: {
-    ...{ method: 'GET', path: '/salaries/earned', may: 'Salary.view', query: z.object({ day }) },
+    method: 'GET',
+    path: '/salaries/earned',
+    may: 'Salary.view',
+    query: z.object({ day }),
     data: z.object({
-      ...{ today: money, forecast: money, done: z.number(), planned: z.number() },
+      today: money,
+      forecast: money,
+      done: z.number(),
+      planned: z.number(),
       lines: z.array(salaryItem.omit({ source_key: true })),
       month: z.object({ earned: money, shifts: z.number(), advance: money, salary_id: id.nullable() }),
     }),
@@ -160,7 +215,10 @@ export const salaries = feature('salaries', {
   show: { method: 'GET', path: '/salaries/:id', may: 'Salary.view', params: idParams, data: salaryCard },
   /** Calculates drafts anew; approved sheets stay and are listed as skipped. */
   calculate: {
-    ...{ method: 'POST', path: '/salaries/calculate', may: 'Salary.calculate', seconds: LONG },
+    method: 'POST',
+    path: '/salaries/calculate',
+    may: 'Salary.calculate',
+    seconds: LONG,
     body: z
       .object({ ...period, unit_id: requiredId.nullable().optional(), employer_ids: z.array(requiredId).max(1000).optional() })
       .refine(({ begin_at, end_at }) => begin_at <= end_at, inOrder)
@@ -172,25 +230,45 @@ export const salaries = feature('salaries', {
   },
   /** Approves a sheet: from then on the books owe the sum, or a self-employed person has a payment request. */
   approve: {
-    ...{ method: 'POST', path: '/salaries/:id/approve', may: 'Salary.approve', params: idParams, data: salaryCard },
+    method: 'POST',
+    path: '/salaries/:id/approve',
+    may: 'Salary.approve',
+    params: idParams,
+    data: salaryCard,
     /** The hash of the lines that the caller has read: if the lines have changed since, the approval is refused. */
     body: z.object({ hash: requiredText(100) }),
   },
   remove: { method: 'DELETE', path: '/salaries/:id', may: 'Salary.delete', params: idParams },
   /** A whole sheet or a part of it: from the bank (`Payment.create`), or by a cash order 2 (`RKO.create`). */
   pay: {
-    ...{ method: 'POST', path: '/salaries/:id/payouts', may: 'Salary.calculate', params: idParams, data: salaryCard },
+    method: 'POST',
+    path: '/salaries/:id/payouts',
+    may: 'Salary.calculate',
+    params: idParams,
+    data: salaryCard,
     body: z.object({ ...pay, sum: price }),
   },
   advance: {
-    ...{ method: 'POST', path: '/salaries/advances', may: 'Salary.calculate', data: salaryPayout },
+    method: 'POST',
+    path: '/salaries/advances',
+    may: 'Salary.calculate',
+    data: salaryPayout,
     body: z.object({ ...pay, sum: price, employer_id: requiredId }),
   },
   adjust: {
-    ...{ method: 'POST', path: '/salaries/adjustments', may: 'Salary.calculate', data: z.object({ id }) },
+    method: 'POST',
+    path: '/salaries/adjustments',
+    may: 'Salary.calculate',
+    data: z.object({ id }),
     body: z.object({
-      ...{ employer_id: requiredId, kind: z.enum(adjustmentKinds), day, sign: z.enum(['plus', 'minus']).optional(), sum: price.optional() },
-      ...{ minutes: z.number().int().min(1).max(6000).nullable().optional(), basis: optionalText(200), reason: requiredText(300) },
+      employer_id: requiredId,
+      kind: z.enum(adjustmentKinds),
+      day,
+      sign: z.enum(['plus', 'minus']).optional(),
+      sum: price.optional(),
+      minutes: z.number().int().min(1).max(6000).nullable().optional(),
+      basis: optionalText(200),
+      reason: requiredText(300),
     }),
   },
   removeAdjustment: { method: 'DELETE', path: '/salaries/adjustments/:id', may: 'Salary.calculate', params: idParams },

@@ -61,12 +61,16 @@ const isOne = ({
 export const salaryRules = feature('salary-rules', {
   /** Employees and positions that may have rules. */
   people: {
-    ...{ method: 'GET', path: '/salary-rules/people', may: 'Salary.calculate' },
+    method: 'GET',
+    path: '/salary-rules/people',
+    may: 'Salary.calculate',
     data: z.object({ employers: z.array(named), positions: z.array(named) }),
   },
   /** Rules of one person or position, the newest first; `base`: the position's rule without a day. */
   list: {
-    ...{ method: 'GET', path: '/salary-rules', may: 'Salary.calculate' },
+    method: 'GET',
+    path: '/salary-rules',
+    may: 'Salary.calculate',
     query: z
       .object({ employer_id: id.optional(), work_position_id: id.optional() })
       .refine(isOne, { path: ['employer_id'], message: salaryRuleMessages.whose }),
@@ -74,7 +78,10 @@ export const salaryRules = feature('salary-rules', {
   },
   /** A rule of the same day is written anew. */
   create: {
-    ...{ method: 'POST', path: '/salary-rules', may: 'Salary.approve', data: salaryRuleRow },
+    method: 'POST',
+    path: '/salary-rules',
+    may: 'Salary.approve',
+    data: salaryRuleRow,
     body: z
       .object({ ...whose, from_day: day, rule: payRule })
       .refine(isOne, { path: ['employer_id'], message: salaryRuleMessages.whose })

@@ -36,7 +36,10 @@ const asked = z.object({
 export const sales = feature('sales', {
   /** A row sums the sales and the returns of one group, such as a studio's day by its own clock; a sum is of one currency (docs/decisions/120). */
   list: {
-    ...{ method: 'GET', path: '/sales', may: 'Payment.reconcile', seconds: 30 },
+    method: 'GET',
+    path: '/sales',
+    may: 'Payment.reconcile',
+    seconds: 30,
     query: asked.extend({
       offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
       limit: z.coerce.number().int().min(1).max(2000).optional(),
@@ -52,7 +55,12 @@ export const sales = feature('sales', {
   },
   /** All the rows as a file. */
   file: {
-    ...{ method: 'GET', path: '/sales/file', may: 'Payment.reconcile', file: true, seconds: LONG, journal: 'exported' },
+    method: 'GET',
+    path: '/sales/file',
+    may: 'Payment.reconcile',
+    file: true,
+    seconds: LONG,
+    journal: 'exported',
     query: asked.extend({ format: z.enum(exportFormats) }),
   },
 })

@@ -80,12 +80,20 @@ export const supplierGoods = feature('supplier-goods', {
   ...crud({ path: '/supplier-goods', model: 'GoodInvoice', row: supplierGoodRow, body: supplierGoodBody }),
   /** The proposal names every good that the supplier sells, how much of it the store should order, and from what that was told. */
   proposal: {
-    ...{ method: 'GET', path: '/supplier-goods/proposal', may: 'GoodInvoice.view', query: asked },
+    method: 'GET',
+    path: '/supplier-goods/proposal',
+    may: 'GoodInvoice.view',
+    query: asked,
     data: z.object({ items: z.array(proposedLine) }),
   },
   /** The proposal as a file with a person's changes; lines with a quantity of zero are left out. */
   proposalFile: {
-    ...{ method: 'GET', path: '/supplier-goods/proposal/file', may: 'GoodInvoice.view', file: true, seconds: LONG, journal: 'exported' },
+    method: 'GET',
+    path: '/supplier-goods/proposal/file',
+    may: 'GoodInvoice.view',
+    file: true,
+    seconds: LONG,
+    journal: 'exported',
     query: asked.extend({ format: z.enum(exportFormats), edited: edited.optional() }),
   },
 })

@@ -82,7 +82,9 @@ export const telephony = feature('telephony', {
   lines: { method: 'GET', path: '/telephony/lines', may: 'Telephony.view', data: z.object({ items: z.array(telephonyLine) }) },
   /** The call answers the studios and the sources of customers that a line may belong to. */
   places: {
-    ...{ method: 'GET', path: '/telephony/places', may },
+    method: 'GET',
+    path: '/telephony/places',
+    may,
     data: z.object({ units: z.array(named), sources: z.array(named) }),
   },
   line: { ...one, method: 'GET', may: 'Telephony.view', data: telephonyLine },
@@ -93,7 +95,9 @@ export const telephony = feature('telephony', {
   params: { method: 'GET', path: '/sip/params', may: 'Telephony.view', data: z.object({ items: z.array(sipParams) }) },
   /** Saves a telephone: an empty login removes it, an empty password keeps the former one. */
   saveParams: {
-    ...{ method: 'POST', path: '/sip/params', may },
+    method: 'POST',
+    path: '/sip/params',
+    may,
     body: z.object({
       employer_id: requiredId,
       login: z.union([z.literal(''), code(100)]),
@@ -106,7 +110,9 @@ export const telephony = feature('telephony', {
   },
   /** Telephones of employees who are at work now. */
   activeParams: {
-    ...{ method: 'GET', path: '/sip/active-params', may: 'Telephony.view' },
+    method: 'GET',
+    path: '/sip/active-params',
+    may: 'Telephony.view',
     data: z.object({ items: z.array(sipParams.omit({ has_password: true }).extend({ is_busy: flag })) }),
   },
   settings: { method: 'GET', path: '/telephony/settings', may, data: settings },
@@ -114,13 +120,19 @@ export const telephony = feature('telephony', {
   saveAsterisk: { method: 'POST', path: '/telephony/asterisk', may, body: asteriskBody, data: asteriskSettings, confirms: 'always' },
   /** Makes a new address and a new secret; the former ones stop working. */
   renewKey: {
-    ...{ method: 'POST', path: '/telephony/settings/key', may, confirms: 'always' },
+    method: 'POST',
+    path: '/telephony/settings/key',
+    may,
+    confirms: 'always',
     secret: ['secret'],
     data: settings.extend({ secret: z.string().optional() }),
   },
   /** Takes the secret that the exchange has issued in place of the former one; it is shown to nobody. */
   takeSecret: {
-    ...{ method: 'POST', path: '/telephony/settings/secret', may, confirms: 'always' },
+    method: 'POST',
+    path: '/telephony/settings/secret',
+    may,
+    confirms: 'always',
     body: z.object({ secret: requiredText(200).min(SECRET_LEAST, telephonyRu.settings.secretShort) }),
     data: settings,
   },

@@ -151,7 +151,10 @@ export const ticketGroups = feature('ticket-groups', {
   show: { method: 'GET', path: '/tickets/groups/:id', may: 'anyone', ...ofGroup, data: ticketGroupRow },
   create: { method: 'POST', path: '/tickets/groups', may: 'Ticket.manage', body: ticketGroupBody, data: ticketGroupRow },
   update: {
-    ...{ method: 'PUT', path: '/tickets/groups/:id', may: 'anyone', ...ofGroup },
+    method: 'PUT',
+    path: '/tickets/groups/:id',
+    may: 'anyone',
+    ...ofGroup,
     body: ticketGroupBody.partial(),
     data: ticketGroupRow,
     edits: { readBy: 'show' },
@@ -160,12 +163,17 @@ export const ticketGroups = feature('ticket-groups', {
 
   members: { method: 'GET', path: '/tickets/groups/:id/members', may: 'anyone', ...ofGroup, data: all(ticketMember) },
   addMember: {
-    ...{ method: 'POST', path: '/tickets/groups/:id/members', may: 'anyone', ...ofGroup },
+    method: 'POST',
+    path: '/tickets/groups/:id/members',
+    may: 'anyone',
+    ...ofGroup,
     body: z.object({ employer_id: requiredId, member_type: z.literal(memberTypes, choice) }),
     data: ticketMember,
   },
   updateMember: {
-    ...{ method: 'PUT', path: '/tickets/groups/:id/members/:partId', ...inside },
+    method: 'PUT',
+    path: '/tickets/groups/:id/members/:partId',
+    ...inside,
     body: z.object({ member_type: z.literal(memberTypes, choice) }),
     edits: readIn('members', 'ticket_group_member'),
     data: ticketMember,
@@ -181,7 +189,9 @@ export const ticketGroups = feature('ticket-groups', {
     data: ticketQuestion,
   },
   updateQuestion: {
-    ...{ method: 'PUT', path: '/tickets/groups/:id/questions/:partId', ...inside },
+    method: 'PUT',
+    path: '/tickets/groups/:id/questions/:partId',
+    ...inside,
     body: questionBody.partial(),
     edits: readIn('questions', 'ticket_question'),
     data: ticketQuestion,
@@ -191,7 +201,9 @@ export const ticketGroups = feature('ticket-groups', {
   forms: { method: 'GET', path: '/tickets/groups/:id/forms', may: 'anyone', ...ofGroup, data: all(ticketForm) },
   addForm: { method: 'POST', path: '/tickets/groups/:id/forms', may: 'anyone', ...ofGroup, body: formBody, data: ticketForm },
   updateForm: {
-    ...{ method: 'PUT', path: '/tickets/groups/:id/forms/:partId', ...inside },
+    method: 'PUT',
+    path: '/tickets/groups/:id/forms/:partId',
+    ...inside,
     body: formBody.partial(),
     edits: readIn('forms', 'ticket_form'),
     data: ticketForm,
@@ -201,7 +213,9 @@ export const ticketGroups = feature('ticket-groups', {
   answers: { method: 'GET', path: '/tickets/groups/:id/answers', may: 'anyone', ...ofGroup, data: all(ticketAnswer) },
   addAnswer: { method: 'POST', path: '/tickets/groups/:id/answers', may: 'anyone', ...ofGroup, body: answerBody, data: ticketAnswer },
   updateAnswer: {
-    ...{ method: 'PUT', path: '/tickets/groups/:id/answers/:partId', ...inside },
+    method: 'PUT',
+    path: '/tickets/groups/:id/answers/:partId',
+    ...inside,
     body: answerBody.partial(),
     edits: readIn('answers', 'ticket_answer'),
     data: ticketAnswer,
@@ -211,24 +225,32 @@ export const ticketGroups = feature('ticket-groups', {
   question: { method: 'GET', path: '/tickets/question', may: 'Ticket.create', query: z.object({ question_id: id }), data: ticketQuestion },
   /** The questions of a department, or those that follow one of them. */
   questions: {
-    ...{ method: 'GET', path: '/tickets/questions', may: 'Ticket.create' },
+    method: 'GET',
+    path: '/tickets/questions',
+    may: 'Ticket.create',
     query: z.object({ ticket_group_id: id.optional(), parent_id: id.optional() }),
     data: all(ticketQuestion),
   },
   /** The whole chain of each department that takes tickets. */
   sections: {
-    ...{ method: 'GET', path: '/tickets/question-sections', may: 'Ticket.create' },
+    method: 'GET',
+    path: '/tickets/question-sections',
+    may: 'Ticket.create',
     query: z.object({ ticket_group_id: id.optional() }),
     data: z.object({ groups: z.array(named), items: z.array(section) }),
   },
   form: {
-    ...{ method: 'GET', path: '/tickets/form', may: 'Ticket.create' },
+    method: 'GET',
+    path: '/tickets/form',
+    may: 'Ticket.create',
     query: z.object({ question_id: id }),
     data: z.object({ question: ticketQuestion, group: named, form: ticketForm }),
   },
   /** Studios and colleagues that a ticket may be tied to. */
   bindings: {
-    ...{ method: 'GET', path: '/tickets/bindings', may: 'anyone' },
+    method: 'GET',
+    path: '/tickets/bindings',
+    may: 'anyone',
     data: z.object({ units: z.array(named), employers: z.array(named) }),
   },
 })

@@ -140,7 +140,9 @@ export const tickets = feature('tickets', {
   /** The filled form of a question. */
   submit: { method: 'POST', path: '/tickets/form', may: 'Ticket.create', ownEyes: true, body: newTicket, data: z.object({ id }) },
   update: {
-    ...{ method: 'PUT', path: '/tickets/:id', ...card },
+    method: 'PUT',
+    path: '/tickets/:id',
+    ...card,
     body: z.object({
       subject: requiredText(200).optional(),
       unit_id: requiredId.nullable().optional(),
@@ -150,7 +152,9 @@ export const tickets = feature('tickets', {
   },
   remove: { method: 'DELETE', path: '/tickets/:id', ...one },
   status: {
-    ...{ method: 'POST', path: '/tickets/:id/status', ...card },
+    method: 'POST',
+    path: '/tickets/:id/status',
+    ...card,
     body: z.object({
       status: z.literal([0, 1, 2, 3, 4, 5, 6, 7], choice),
       reason: optionalText(2000),
@@ -159,7 +163,9 @@ export const tickets = feature('tickets', {
     }),
   },
   message: {
-    ...{ method: 'POST', path: '/tickets/:id/messages', ...card },
+    method: 'POST',
+    path: '/tickets/:id/messages',
+    ...card,
     body: said
       .extend({
         /** 1: the department asks back, and its time is stopped until the author answers. */
@@ -171,23 +177,31 @@ export const tickets = feature('tickets', {
       .refine(isSaid, empty),
   },
   comment: {
-    ...{ method: 'POST', path: '/tickets/:id/comments', ...card },
+    method: 'POST',
+    path: '/tickets/:id/comments',
+    ...card,
     body: said.extend({ is_internal: flag.optional() }).refine(isSaid, empty),
   },
   approve: {
-    ...{ method: 'POST', path: '/tickets/:id/approving-message', ...card },
+    method: 'POST',
+    path: '/tickets/:id/approving-message',
+    ...card,
     body: z
       .object({ is_approved: flag, text: saidText })
       .refine(({ is_approved, text }) => is_approved === 1 || (text ?? '').trim() !== '', { path: ['text'], message: words.reason }),
   },
   read: {
-    ...{ method: 'POST', path: '/tickets/:id/read', ...one },
+    method: 'POST',
+    path: '/tickets/:id/read',
+    ...one,
     body: z.object({ message_id: id }),
     data: z.object({ is_unread: flag }),
   },
   /** Explains when the ticket is due: the stretches of work that are added up. */
   due: {
-    ...{ method: 'GET', path: '/tickets/:id/due', ...one },
+    method: 'GET',
+    path: '/tickets/:id/due',
+    ...one,
     data: z.object({
       sla_s: z.number().int(),
       due_at: moment.nullable(),

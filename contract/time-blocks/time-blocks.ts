@@ -49,7 +49,9 @@ export const timeBlocks = feature('time-blocks', {
   show: { method: 'GET', path: '/time-blocks/:id', may: 'Calendar.view', params: idParams, data: timeBlockRow },
   /** Makes a block; the master's free windows under it are off sale from then on. */
   create: {
-    ...{ method: 'POST', path: '/time-blocks', may },
+    method: 'POST',
+    path: '/time-blocks',
+    may,
     body: fields
       .refine(isForward, { path: ['time_to'], message: refusals.times })
       .refine(isSaid, { path: ['reason'], message: refusals.what }),
@@ -57,7 +59,11 @@ export const timeBlocks = feature('time-blocks', {
   },
   /** Moves, lengthens or renames a block; fields that are not sent stay. */
   update: {
-    ...{ method: 'PUT', path: '/time-blocks/:id', may, params: idParams, edits: { readBy: 'show' } },
+    method: 'PUT',
+    path: '/time-blocks/:id',
+    may,
+    params: idParams,
+    edits: { readBy: 'show' },
     body: fields
       .omit({ unit_id: true })
       .partial()

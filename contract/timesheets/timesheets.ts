@@ -76,17 +76,28 @@ export const timesheets = feature('timesheets', {
   show: { method: 'GET', path: '/timesheets', may: 'Attendance.view', query: asked, data: timesheetData },
   /** Form Т-13 as a PDF and as a workbook, or plain lines for another program. */
   file: {
-    ...{ method: 'GET', path: '/timesheets/file', may: 'Attendance.view', file: true, journal: 'exported', confirms: 'always' },
+    method: 'GET',
+    path: '/timesheets/file',
+    may: 'Attendance.view',
+    file: true,
+    journal: 'exported',
+    confirms: 'always',
     query: asked.extend({ format: z.enum(timesheetFormats) }),
   },
   /** Approves a sheet: from then on its days do not change. */
   approve: {
-    ...{ method: 'POST', path: '/timesheets/approve', may: 'Attendance.approve', data: timesheetData },
+    method: 'POST',
+    path: '/timesheets/approve',
+    may: 'Attendance.approve',
+    data: timesheetData,
     body: z.object({ ...about, hash: requiredText(100) }),
   },
   /** Opens the days of an approved sheet again: the sheet with the next number corrects it. */
   correct: {
-    ...{ method: 'POST', path: '/timesheets/corrections', may: 'Attendance.approve', data: timesheetData },
+    method: 'POST',
+    path: '/timesheets/corrections',
+    may: 'Attendance.approve',
+    data: timesheetData,
     body: z.object({ ...about, reason: requiredText(300).refine((text) => text.length >= 5, words.reason) }),
   },
   /** Withdraws a correction in which nothing has changed. */

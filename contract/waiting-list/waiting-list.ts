@@ -75,7 +75,11 @@ export const waitingList = feature('waiting-list', {
   list: { ...list, opens: { who: 'customers', at: 'items.*.user_id' } },
   export: { ...exportOf(list), confirms: 'always' },
   show: {
-    ...{ method: 'GET', path: '/waiting-list/:id', may: 'WaitingList.view', params: idParams, data: waitingRow },
+    method: 'GET',
+    path: '/waiting-list/:id',
+    may: 'WaitingList.view',
+    params: idParams,
+    data: waitingRow,
     opens: { who: 'customers', at: 'user_id' },
   },
   create: { method: 'POST', path: '/waiting-list', may: 'WaitingList.create', body: waitingBody, data: waitingRow },

@@ -5,7 +5,12 @@ import { changedLines as changed, type KeptLine, type VisitLine } from './visit-
 const changedLines = (booked: KeptLine[], sold: VisitLine[]) => changed({ begin: 1000, booked }, sold)
 
 const row = (id: number, service: number, more: Partial<KeptLine> = {}): KeptLine => ({
-  ...{ id, service, employer: 14, qty: 1, begin: 1000, duration: 600 },
+  id,
+  service,
+  employer: 14,
+  qty: 1,
+  begin: 1000,
+  duration: 600,
   ...more,
 })
 const line = (service: number, more: Partial<VisitLine> = {}): VisitLine => ({ service, employer: 14, qty: 1, ...more })
@@ -16,7 +21,8 @@ test('то же самое ничего не меняет', () => {
 
 test('добавленное стоит за сделанным и времени не занимает', () => {
   expect(changedLines([row(1, 5)], [line(5), line(6)])).toEqual({
-    ...{ removed: [], kept: [row(1, 5)] },
+    removed: [],
+    kept: [row(1, 5)],
     added: [{ ...line(6), begin: 1600, duration: 0 }],
   })
 })

@@ -3,14 +3,32 @@ import { type FigureDay, figuresOf, freeTimesOf, isWithoutWindows } from './figu
 
 const at = (clock: string) => `2026-11-23 ${clock}:00`
 const shift = (id: number, patch: object = {}) => ({
-  ...{ id, begin_at: at('10:00'), end_at: at('16:00'), is_approved: 1 as const, schedule_type: 0, input_type: 'default', ...patch },
+  id,
+  begin_at: at('10:00'),
+  end_at: at('16:00'),
+  is_approved: 1 as const,
+  schedule_type: 0,
+  input_type: 'default',
+  ...patch,
 })
 const window = (id: number, employer_id: number, from: string, to: string, patch: object = {}) => ({
-  ...{ id, employer_id, employer_schedule_id: employer_id, begin_at: at(from), end_at: at(to) },
-  ...{ booking_id: null, state: 'open', is_held: 0 as const, ...patch },
+  id,
+  employer_id,
+  employer_schedule_id: employer_id,
+  begin_at: at(from),
+  end_at: at(to),
+  booking_id: null,
+  state: 'open',
+  is_held: 0 as const,
+  ...patch,
 })
 const day = (patch: Partial<FigureDay>): FigureDay => ({
-  ...{ unit: { hybrid_schedule: 0 }, absences: [], blocks: [], masters: [{ id: 1, shifts: [shift(1)] }], windows: [], cards: [] },
+  unit: { hybrid_schedule: 0 },
+  absences: [],
+  blocks: [],
+  masters: [{ id: 1, shifts: [shift(1)] }],
+  windows: [],
+  cards: [],
   ...patch,
 })
 const times = (one: FigureDay, now: string) =>

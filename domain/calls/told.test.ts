@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { type CallEvent, callKinds, tellCall } from './told.ts'
 
 const event = (kind: CallEvent['kind'], at: number, leg = 'a', more: Partial<CallEvent> = {}): CallEvent => ({
-  ...{ kind, at, leg, extension: leg === '' ? null : `10${leg}`, reason: null, ...more },
+  kind,
+  at,
+  leg,
+  extension: leg === '' ? null : `10${leg}`,
+  reason: null,
+  ...more,
 })
 
 test('CL7 звонок одинаков при любом порядке и любых повторах его событий', () => {

@@ -47,7 +47,10 @@ export function tellCall(events: readonly CallEvent[], direction: Direction): To
   const ended = state === 'ended' ? Math.max(...events.filter(isEnd).map(({ at }) => at)) : null
   const over = answered ?? ended
   return {
-    ...{ state, started, answered, ended },
+    state,
+    started,
+    answered,
+    ended,
     result: ended === null ? null : resultOf(events, { direction, answered, length: ended - started }),
     wait: over === null ? null : Math.max(0, over - started),
     talk: answered === null || ended === null ? null : Math.max(0, ended - answered),

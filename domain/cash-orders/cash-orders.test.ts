@@ -25,7 +25,10 @@ test('проводка ордера любой операции сходится
       (own, one, sum, owner, at) => {
         const type = one.other[at % one.other.length] ?? null
         const order = {
-          ...{ operation: one.id as OperationId, sum: kopecks(sum), place: own, carried: 9 },
+          operation: one.id as OperationId,
+          sum: kopecks(sum),
+          place: own,
+          carried: 9,
           other: { type, id: type === null || type === 'bank' ? null : 7 },
           ...(owner && { from: { entity_id: owner } }),
         }

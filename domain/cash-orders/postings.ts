@@ -63,19 +63,33 @@ export function cashOrderLines(order: Posted, type: 0 | 1): LedgerLine[] {
   const way = type === 1 ? 1 : -1
   const { entity_id, unit_id, currency } = place
   const cash: LedgerLine = {
-    ...{ account: place.type === 'register' ? 'cash.register' : 'cash.safe', subject_id: place.id, amount: kopecks(way * sum) },
-    ...{ entity_id, unit_id, shift_id: place.shift_id, currency },
+    account: place.type === 'register' ? 'cash.register' : 'cash.safe',
+    subject_id: place.id,
+    amount: kopecks(way * sum),
+    entity_id,
+    unit_id,
+    shift_id: place.shift_id,
+    currency,
   }
   const subject_id = subjectOf(order)
   const owner = from?.entity_id ?? entity_id
   const other: LedgerLine = {
-    ...{ account: accountOf(order), amount: kopecks(-way * sum), entity_id: owner, unit_id, currency },
+    account: accountOf(order),
+    amount: kopecks(-way * sum),
+    entity_id: owner,
+    unit_id,
+    currency,
     ...(subject_id !== undefined && { subject_id }),
     ...(order.other.shift_id && { shift_id: order.other.shift_id }),
   }
   if (owner === entity_id) return [cash, other]
   const due = (of: number, to: number, amount: number): LedgerLine => ({
-    ...{ account: 'due.entity', subject_id: to, amount: kopecks(amount), entity_id: of, unit_id, currency },
+    account: 'due.entity',
+    subject_id: to,
+    amount: kopecks(amount),
+    entity_id: of,
+    unit_id,
+    currency,
   })
   return [cash, other, due(entity_id, owner, -way * sum), due(owner, entity_id, way * sum)]
 }

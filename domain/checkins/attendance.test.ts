@@ -12,7 +12,14 @@ const at = (clock: string) => {
 const shift: ApprovedShift = { id: 1, unit_id: 1, day, begin: at('10:00'), end: at('22:00') }
 let last = 0
 const event = (clock: string, rest: Partial<CheckinEvent> = {}): CheckinEvent => ({
-  ...{ id: ++last, unit_id: 1, day, at: at(clock), kind: 'mark', state: 'ok', come: null, gone: null },
+  id: ++last,
+  unit_id: 1,
+  day,
+  at: at(clock),
+  kind: 'mark',
+  state: 'ok',
+  come: null,
+  gone: null,
   ...rest,
 })
 const one = (events: CheckinEvent[], shifts = [shift], planned: { begin: number; end: number }[] = []) =>

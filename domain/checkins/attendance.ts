@@ -31,7 +31,14 @@ type Box = Pick<Attendance, 'unit_id' | 'day' | 'shift' | 'events' | 'told'> & {
 }
 
 const emptyBox = ({ unit_id, day }: { unit_id: number; day: string }, shift: Box['shift']): Box => ({
-  ...{ unit_id, day, shift, events: [], told: new Map(), live: [], first: null, hasLeft: false },
+  unit_id,
+  day,
+  shift,
+  events: [],
+  told: new Map(),
+  live: [],
+  first: null,
+  hasLeft: false,
 })
 
 function unionsOf(shifts: readonly ApprovedShift[]): Box[] {

@@ -70,8 +70,12 @@ test('PL3 знаки ничего не запрещают: у любого ме�
   const coordinate = double({ min: -90, max: 90, noNaN: true })
   const spot = record({ latitude: coordinate, longitude: coordinate })
   const scans = record({
-    ...{ at: integer({ min: 1, max: 2_000_000_000 }), place: spot, studio: option(spot), accuracy: option(integer({ min: 0 })) },
-    ...{ skew: option(integer()), last: option(record({ at: integer({ min: 0 }), place: spot, accuracy: option(integer({ min: 0 })) })) },
+    at: integer({ min: 1, max: 2_000_000_000 }),
+    place: spot,
+    studio: option(spot),
+    accuracy: option(integer({ min: 0 })),
+    skew: option(integer()),
+    last: option(record({ at: integer({ min: 0 }), place: spot, accuracy: option(integer({ min: 0 })) })),
   })
   assert(
     property(scans, (scan) => {

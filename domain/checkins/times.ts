@@ -18,7 +18,13 @@ export function timesOf({ shift, told }: Box, live: CheckinEvent[], planned: rea
   const { paid, outside } = paidOf(shift, come, gone, breaks, planned)
   const waited = shift && come !== null ? come - shift.begin : 0
   return {
-    ...{ come, gone, intermediate, breaks, isOnBreak, paid, outside },
+    come,
+    gone,
+    intermediate,
+    breaks,
+    isOnBreak,
+    paid,
+    outside,
     late: waited > GRACE ? Math.floor(waited / 60) * 60 : 0,
     leftEarly: shift && gone !== null ? Math.max(0, shift.end - gone) : 0,
     outsidePaid: isOutsidePaid ? outside : 0,

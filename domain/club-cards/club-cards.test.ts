@@ -74,8 +74,13 @@ test('процент карты снижает цену, копейка — в �
 })
 
 const card: CardFacts = {
-  ...{ life: 'active', kind: 'visits', visitsLeft: 3, nominalLeft: kopecks(0) },
-  ...{ validUntil: '2026-12-31', frozenOn: null, freezeLeft: 14 },
+  life: 'active',
+  kind: 'visits',
+  visitsLeft: 3,
+  nominalLeft: kopecks(0),
+  validUntil: '2026-12-31',
+  frozenOn: null,
+  freezeLeft: 14,
 }
 
 test('карта действует по последний день, дальше истекла; без визитов — кончилась', () => {

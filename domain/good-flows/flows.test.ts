@@ -4,7 +4,11 @@ import { toThousandths } from '#domain/core/quantity.ts'
 import { FLOW, type FlowHead, flowPostings, lacksOfFlow, receiptPostings } from './flows.ts'
 
 const head = (wish: Partial<FlowHead>): FlowHead => ({
-  ...{ type_id: FLOW.transfer, sender_store_id: 1, recipient_store_id: 2, recipient_id: null, contractor_id: null },
+  type_id: FLOW.transfer,
+  sender_store_id: 1,
+  recipient_store_id: 2,
+  recipient_id: null,
+  contractor_id: null,
   ...wish,
 })
 const line = (qty: number, factor = 1) => ({ id: 1, n: 1, good_id: 7, qty: toThousandths(qty), factor: toThousandths(factor) })

@@ -6,14 +6,38 @@ import { beyondGiven, comeBack, kindOfPiece } from './pieces.ts'
 import { weightOf } from './weighing.ts'
 
 const give = {
-  ...{ unit_id: 1, status: 'available' as const, good_id: 7, good_type_id: 3, booking_id: null, employer_id: null, uses: 0, max_use: 1 },
-  ...{ weight: null, min_weight: null, sterile_until: null, today: '2026-11-23' },
+  unit_id: 1,
+  status: 'available' as const,
+  good_id: 7,
+  good_type_id: 3,
+  booking_id: null,
+  employer_id: null,
+  uses: 0,
+  max_use: 1,
+  weight: null,
+  min_weight: null,
+  sterile_until: null,
+  today: '2026-11-23',
 }
 const visit = {
-  ...{ id: 5, unit_id: 1, isCancelled: false, isToday: true, isPosted: false, masters: [14], goods: [], types: [3] },
+  id: 5,
+  unit_id: 1,
+  isCancelled: false,
+  isToday: true,
+  isPosted: false,
+  masters: [14],
+  goods: [],
+  types: [3],
 }
 const clean: GiveFacts = {
-  ...{ act: 'issue', barcode: '2800000000018', give, unit_id: 1, isTaken: false, visit, master: 14, scale: null },
+  act: 'issue',
+  barcode: '2800000000018',
+  give,
+  unit_id: 1,
+  isTaken: false,
+  visit,
+  master: 14,
+  scale: null,
 }
 
 /** What alone brings each outcome about. Two need another act: a barcode that is given, a piece that comes back. */

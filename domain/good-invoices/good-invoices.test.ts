@@ -5,17 +5,15 @@ import { effectsOf, type InvoiceLine, invoicePostings, lacksOf } from './effects
 import { readDay, readInvoice, readQty } from './read.ts'
 
 const line = (wish: Partial<InvoiceLine> = {}): InvoiceLine => ({
-  ...{
-    id: 1,
-    n: 1,
-    good_id: 7,
-    qty: toThousandths(12),
-    factor: toThousandths(1),
-    price: toKopecks(1250),
-    vat: 22,
-    sum: toKopecks(15_000),
-    expires_at: null,
-  },
+  id: 1,
+  n: 1,
+  good_id: 7,
+  qty: toThousandths(12),
+  factor: toThousandths(1),
+  price: toKopecks(1250),
+  vat: 22,
+  sum: toKopecks(15_000),
+  expires_at: null,
   ...wish,
 })
 
@@ -66,11 +64,22 @@ const first = 'Н-17;20.11.2026;7707083893;ООО «Лак»;A-1;4600000000017;�
 
 test('файл накладной читается: слитые ячейки шапки действуют вниз, числа по-русски, срок годности', () => {
   expect(readInvoice(titles, rows(first, ';;;;;;Гель;г;250,5;5,96;без НДС;1492,98;'))).toEqual({
-    ...{ number: 'Н-17', doc_date: '2026-11-20', supplier_inn: '7707083893', supplier: 'ООО «Лак»' },
+    number: 'Н-17',
+    doc_date: '2026-11-20',
+    supplier_inn: '7707083893',
+    supplier: 'ООО «Лак»',
     lines: [
       {
-        ...{ name: 'Масло для кутикулы', article: 'A-1', barcode: '4600000000017', unit_name: 'шт' },
-        ...{ qty: 12_000, price: 125_000, vat: 22, sum: 1_500_000, expires_at: '2027-12-31', marks: [] },
+        name: 'Масло для кутикулы',
+        article: 'A-1',
+        barcode: '4600000000017',
+        unit_name: 'шт',
+        qty: 12_000,
+        price: 125_000,
+        vat: 22,
+        sum: 1_500_000,
+        expires_at: '2027-12-31',
+        marks: [],
       },
       {
         name: 'Гель',

@@ -83,7 +83,11 @@ function pair({ package_id, register_id, ...place }: Place, entity_id: number, a
   const { unit_id, shift_id, currency } = place
   return [
     {
-      ...{ account, amount, entity_id, unit_id, currency },
+      account,
+      amount,
+      entity_id,
+      unit_id,
+      currency,
       ...(account === 'cash.transit' && package_id !== null && { subject_id: package_id }),
     },
     { account: 'cash.register', amount: kopecks(-amount), subject_id: register_id, entity_id, unit_id, shift_id, currency },

@@ -4,7 +4,11 @@ import { kopecks } from '#domain/core/money.ts'
 import { type Bill, billStates, billVerdict, isPending, REQUEST_LIFE, type Said } from './verdict.ts'
 
 const bill = (change: Partial<Bill> = {}): Bill => ({
-  ...{ state: 'user_pending', sum: kopecks(10_000), sends: 1, sentAt: 1000, isWithdrawn: false },
+  state: 'user_pending',
+  sum: kopecks(10_000),
+  sends: 1,
+  sentAt: 1000,
+  isWithdrawn: false,
   ...change,
 })
 const known = (state: Bill['state'], sum = 10_000): Said => ({ is: 'known', state, sum: kopecks(sum), url: null, rrn: null, cause: null })

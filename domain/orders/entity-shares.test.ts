@@ -6,7 +6,13 @@ import { entityShares } from './entity-shares.ts'
 import { itemKind, paymentType } from './kinds.ts'
 
 const line = (entity: number, price: number) => ({
-  ...{ kind: itemKind.good, qty: 1, price: kopecks(price), notRound: false, cost: kopecks(0), entity, taxation: 'usn' },
+  kind: itemKind.good,
+  qty: 1,
+  price: kopecks(price),
+  notRound: false,
+  cost: kopecks(0),
+  entity,
+  taxation: 'usn',
 })
 const linesOf = (items: readonly ReturnType<typeof line>[]) => items.map(({ price }, item) => ({ item, qty: 1, price, paid: price }))
 const card = (sum: number): OrderPayment => ({ type: paymentType.card, amount: kopecks(sum) })

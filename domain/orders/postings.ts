@@ -56,7 +56,9 @@ export const ledgerLinesOf = (
   at: Required<Pick<LedgerLine, 'unit_id' | 'shift_id' | 'currency'>>,
 ): LedgerLine[] =>
   postings.map(({ entity, account, subject, amount }) => ({
-    ...{ account, amount, entity_id: entity },
+    account,
+    amount,
+    entity_id: entity,
     ...(subject && { subject_id: subject.id }),
     ...at,
   }))

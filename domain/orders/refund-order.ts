@@ -15,13 +15,18 @@ export function leftOf(part: Part, payments: readonly OrderPayment[], before: Gi
   const own = before.payments.filter((one) => one.entity === entity && one.taxation === taxation)
   const gone = (payment: number, of: 'tender' | 'reduction') => sumOf(own.filter((one) => one.payment === payment).map((one) => one[of]))
   return {
-    ...{ entity, taxation },
+    entity,
+    taxation,
     lines: part.lines.map(({ item, qty, price, paid }, line) => ({
-      ...{ line, item, price, paid },
+      line,
+      item,
+      price,
+      paid,
       qtyLeft: qty - (before.pieces.get(item) ?? 0),
     })),
     tenders: part.tenders.map(({ payment, amount }) => ({
-      ...{ payment, amount: less(amount, gone(payment, 'tender')) },
+      payment,
+      amount: less(amount, gone(payment, 'tender')),
       whole: payments[payment]?.paid ?? payments[payment]?.amount ?? zero,
     })),
     reductions: part.reductions.map(({ payment, amount }) => ({ payment, amount: less(amount, gone(payment, 'reduction')) })),

@@ -9,7 +9,10 @@ interface Owed {
 }
 
 const line = ({ entity_id, unit_id }: Owed, account: LedgerLine['account'], amount: number, subject_id?: number): LedgerLine => ({
-  ...{ account, amount: kopecks(amount), entity_id, unit_id },
+  account,
+  amount: kopecks(amount),
+  entity_id,
+  unit_id,
   ...(subject_id !== undefined && { subject_id }),
 })
 

@@ -19,7 +19,11 @@ export const russianYears: Readonly<Record<number, CalendarYear>> = {
     state: 'official',
     days: {
       ...onDates(2025, russianHolidays),
-      ...{ '2025-05-02': moved, '2025-05-08': moved, '2025-06-13': moved, '2025-11-03': moved, '2025-12-31': moved },
+      '2025-05-02': moved,
+      '2025-05-08': moved,
+      '2025-06-13': moved,
+      '2025-11-03': moved,
+      '2025-12-31': moved,
       ...shortOn('2025-03-07', '2025-04-30', '2025-06-11'),
       // Worked for 3 November, and an hour shorter as the day before a holiday.
       '2025-11-01': { kind: 'short', title: 'Рабочая суббота' },
@@ -29,7 +33,10 @@ export const russianYears: Readonly<Record<number, CalendarYear>> = {
     state: 'official',
     days: {
       ...onDates(2026, russianHolidays),
-      ...{ '2026-01-09': moved, '2026-03-09': moved, '2026-05-11': moved, '2026-12-31': moved },
+      '2026-01-09': moved,
+      '2026-03-09': moved,
+      '2026-05-11': moved,
+      '2026-12-31': moved,
       ...shortOn('2026-04-30', '2026-05-08', '2026-06-11', '2026-11-03'),
     },
   },
@@ -37,7 +44,9 @@ export const russianYears: Readonly<Record<number, CalendarYear>> = {
     state: 'provisional',
     days: {
       ...onDates(2027, russianHolidays),
-      ...{ '2027-05-03': moved, '2027-05-10': moved, '2027-06-14': moved },
+      '2027-05-03': moved,
+      '2027-05-10': moved,
+      '2027-06-14': moved,
       ...shortOn('2027-02-22', '2027-04-30', '2027-06-11', '2027-11-03', '2027-12-31'),
     },
   },

@@ -19,14 +19,17 @@ export const uzbekYears: Readonly<Record<number, CalendarYear>> = {
     state: 'provisional',
     days: {
       ...onDates(2025, { ...uzbekHolidays, '03-30': 'Рамазан хайит', '06-06': 'Курбан хайит' }),
-      ...{ '2025-03-10': moved, '2025-03-31': moved },
+      '2025-03-10': moved,
+      '2025-03-31': moved,
     },
   },
   2026: {
     state: 'provisional',
     days: {
       ...onDates(2026, { ...uzbekHolidays, '03-20': 'Рамазан хайит', '05-27': 'Курбан хайит' }),
-      ...{ '2026-03-09': moved, '2026-03-23': moved, '2026-05-11': moved },
+      '2026-03-09': moved,
+      '2026-03-23': moved,
+      '2026-05-11': moved,
     },
   },
 }

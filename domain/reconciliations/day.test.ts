@@ -4,8 +4,15 @@ import { kopecks } from '#domain/core/money.ts'
 import { type Deal, isApart, paperGap, registerDays, totalsOf } from './day.ts'
 
 const deal = (change: Partial<Deal> = {}): Deal => ({
-  ...{ order: 1, kind: 'sale', register: 7, sales: kopecks(390_000), receipts: kopecks(390_000) },
-  ...{ cash: kopecks(0), electronic: kopecks(390_000), prepaid: kopecks(0), ...change },
+  order: 1,
+  kind: 'sale',
+  register: 7,
+  sales: kopecks(390_000),
+  receipts: kopecks(390_000),
+  cash: kopecks(0),
+  electronic: kopecks(390_000),
+  prepaid: kopecks(0),
+  ...change,
 })
 
 test('чека нет — разница названа заказом; кассе без чеков сверять нечего', () => {

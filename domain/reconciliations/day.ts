@@ -43,7 +43,8 @@ export const moneyGap = ({ sales, cash, electronic, prepaid }: Sums): Kopecks =>
 export function registerDays(deals: readonly Deal[]): RegisterDay[] {
   return [...Map.groupBy(deals, ({ register }) => register)].map(([register, own]) => ({
     ...totalsOf(own),
-    ...{ register, apart: own.filter(isApart) },
+    register,
+    apart: own.filter(isApart),
   }))
 }
 
@@ -51,7 +52,10 @@ export function totalsOf(deals: readonly Deal[]): Totals {
   const of = (name: keyof Sums) => sumOf(deals.map((deal) => deal[name]))
   const printed = deals.filter(({ receipts }) => receipts !== null)
   return {
-    ...{ sales: of('sales'), cash: of('cash'), electronic: of('electronic'), prepaid: of('prepaid') },
+    sales: of('sales'),
+    cash: of('cash'),
+    electronic: of('electronic'),
+    prepaid: of('prepaid'),
     count: deals.filter(({ kind }) => kind === 'sale').length,
     due: sumOf(printed.map(({ sales }) => sales)),
     receipts: printed.length === 0 ? null : kopecks(sumOf(printed.map(({ receipts }) => receipts ?? zero))),

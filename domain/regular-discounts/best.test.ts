@@ -4,7 +4,10 @@ import { kopecks } from '#domain/core/money.ts'
 import { bestOf, isReached, nextOf, type RegularDiscount } from './best.ts'
 
 const discount = (id: number, percent: number, visits_from: number | null, sum: number | null = null): RegularDiscount => ({
-  ...{ id, percent, visits_from, sum_from: sum === null ? null : kopecks(sum) },
+  id,
+  percent,
+  visits_from,
+  sum_from: sum === null ? null : kopecks(sum),
 })
 
 test('положена самая большая из достигнутых, следующая — ближайшая большая, и сказано, сколько до неё осталось', () => {

@@ -5,11 +5,20 @@ import { costOf, isClash, type Line, leastDisturbance, type Seat } from './plan.
 const HOUR = 3600
 const at = (hour: number) => hour * HOUR
 const seat = (employerId: number, hour: number, wish: Partial<Seat> = {}): Seat => ({
-  ...{ employerId, begin: at(hour), end: at(hour + 2), until: at(hour + 2), pause: 0, isElsewhere: false },
+  employerId,
+  begin: at(hour),
+  end: at(hour + 2),
+  until: at(hour + 2),
+  pause: 0,
+  isElsewhere: false,
   ...wish,
 })
 const line = (id: number, hour: number, seats: Seat[], wish: Partial<Line> = {}): Line => ({
-  ...{ id, userId: id, isParallel: false, begin: at(hour), seats },
+  id,
+  userId: id,
+  isParallel: false,
+  begin: at(hour),
+  seats,
   ...wish,
 })
 const taken = (lines: Line[], loads?: Map<number, number>) => {

@@ -81,7 +81,12 @@ function returnedLine({ refund, day, qty, before, sold, accrued }: Returned, rul
   const share = (sum: Kopecks) => kopecks(roundedShareOf(sum, before + qty, sold.qty) - roundedShareOf(sum, before, sold.qty))
   const { kind, base, percent, amount } = paid
   return {
-    ...{ kind, source_key: `refund:${refund}`, direction: -1, day, percent, qty },
+    kind,
+    source_key: `refund:${refund}`,
+    direction: -1,
+    day,
+    percent,
+    qty,
     base: base === null || kind === 'service_fixed' ? base : share(base),
     amount: kopecks(-share(amount)),
     why: { title: sold.title, order_id: sold.order, ...(sold.receipt !== null && { receipt: sold.receipt }) },
@@ -89,6 +94,13 @@ function returnedLine({ refund, day, qty, before, sold, accrued }: Returned, rul
 }
 
 const movedLine = ({ day, sold, accrued: { kind, base, percent, amount } }: Moved): SalaryLine => ({
-  ...{ kind, source_key: `item:${sold.item}`, direction: -1, day, base, percent, qty: sold.qty, amount: kopecks(-amount) },
+  kind,
+  source_key: `item:${sold.item}`,
+  direction: -1,
+  day,
+  base,
+  percent,
+  qty: sold.qty,
+  amount: kopecks(-amount),
   why: { title: sold.title, order_id: sold.order, reason: 'moved' },
 })

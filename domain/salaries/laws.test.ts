@@ -18,25 +18,33 @@ const sold = fc
   .map(({ paid, ...more }) => soldFor(paid / 100, more))
 const percent = fc.integer({ min: 1, max: 10_000 }).map((n) => n / 100)
 const rule = fc.record({
-  ...{ service_percent: percent, goods_percent: percent, certificate_percent: percent, unit_revenue_percent: percent },
-  ...{ shift_guarantee: sum.map(kopecks), shift_rate: sum.map(kopecks), month_rate: sum.map(kopecks), late_per_min: sum.map(kopecks) },
+  service_percent: percent,
+  goods_percent: percent,
+  certificate_percent: percent,
+  unit_revenue_percent: percent,
+  shift_guarantee: sum.map(kopecks),
+  shift_rate: sum.map(kopecks),
+  month_rate: sum.map(kopecks),
+  late_per_min: sum.map(kopecks),
 })
 
 const sources: fc.Arbitrary<Sources> = fc
   .record({
-    ...{
-      rule,
-      sold: fc.array(sold, { maxLength: 12 }),
-      days: fc.uniqueArray(day, { maxLength: 6 }),
-      debt: sum,
-      advance: fc.array(sum, { maxLength: 2 }),
-    },
-    ...{ revenue: sum, minutes: fc.integer({ min: 0, max: 500 }), bonus: sum },
+    rule,
+    sold: fc.array(sold, { maxLength: 12 }),
+    days: fc.uniqueArray(day, { maxLength: 6 }),
+    debt: sum,
+    advance: fc.array(sum, { maxLength: 2 }),
+    revenue: sum,
+    minutes: fc.integer({ min: 0, max: 500 }),
+    bonus: sum,
   })
   .map(({ rule: own, sold: items, days, debt, advance, revenue, minutes, bonus }) =>
     sourcesOf({
       ...ruled(own),
-      ...{ sold: items, debt: kopecks(debt), worked: days.map((one) => worked(one)) },
+      sold: items,
+      debt: kopecks(debt),
+      worked: days.map((one) => worked(one)),
       returned: items.filter((_, at) => at % 3 === 0).map((one) => returnOf(one, one.day < '2026-06-15' ? '2026-06-20' : one.day)),
       revenue: [{ unit: 1, unit_name: 'Арбат', sum: kopecks(revenue) }],
       adjusted: [
@@ -49,8 +57,11 @@ const sources: fc.Arbitrary<Sources> = fc
 
 const shuffled = (of: Sources): Sources => ({
   ...of,
-  ...{ sold: of.sold.toReversed(), returned: of.returned.toReversed(), worked: of.worked.toReversed() },
-  ...{ adjusted: of.adjusted.toReversed(), advances: of.advances.toReversed() },
+  sold: of.sold.toReversed(),
+  returned: of.returned.toReversed(),
+  worked: of.worked.toReversed(),
+  adjusted: of.adjusted.toReversed(),
+  advances: of.advances.toReversed(),
 })
 
 test('L13 лист — функция своих источников: в другом порядке и ещё раз он тот же до знака', () => {

@@ -18,7 +18,11 @@ export interface Approved extends Owed {
 }
 
 const line = ({ unit_id, currency }: Owed, entity_id: number, account: Account, amount: number, subject_id?: number): LedgerLine => ({
-  ...{ account, amount: kopecks(amount), entity_id, unit_id, currency },
+  account,
+  amount: kopecks(amount),
+  entity_id,
+  unit_id,
+  currency,
   ...(subject_id !== undefined && { subject_id }),
 })
 

@@ -12,7 +12,12 @@ export function selfEmployedLines({ begin, end, rules, ownHand, byCard, material
   return [
     ...ownHand.map(
       ({ key, day, order, sum }): SalaryLine => ({
-        ...{ ...blank, kind: 'own_hand', source_key: key, day, base: sum, amount: kopecks(0 - sum) },
+        ...blank,
+        kind: 'own_hand',
+        source_key: key,
+        day,
+        base: sum,
+        amount: kopecks(0 - sum),
         why: { order_id: order },
       }),
     ),
@@ -31,8 +36,13 @@ export function selfEmployedLines({ begin, end, rules, ownHand, byCard, material
     ...(materials > 0
       ? [
           {
-            ...{ ...blank, kind: 'materials' as const, source_key: `materials:${period}`, day: end, base: materials },
-            ...{ amount: kopecks(0 - materials), why: {} },
+            ...blank,
+            kind: 'materials' as const,
+            source_key: `materials:${period}`,
+            day: end,
+            base: materials,
+            amount: kopecks(0 - materials),
+            why: {},
           },
         ]
       : []),

@@ -40,14 +40,12 @@ describe('E1 мастер на процентах с гарантией за с�
 })
 
 const elena = {
-  ...{
-    shift_rate: rub(2800),
-    unit_revenue_percent: 0.5,
-    goods_percent: 5,
-    certificate_percent: 3,
-    late_per_min: rub(10),
-    late_grace_min: 5,
-  },
+  shift_rate: rub(2800),
+  unit_revenue_percent: 0.5,
+  goods_percent: 5,
+  certificate_percent: 3,
+  late_per_min: rub(10),
+  late_grace_min: 5,
   plan_bonus: [
     { from: 90, sum: rub(2000) },
     { from: 100, sum: rub(5000) },
@@ -100,7 +98,10 @@ test('E3 самозанятая Диана: 7 175,00 − 3 200,00 − 122,65 −
     sourcesOf({
       ...ruled({ self_employed_share: 50, acquiring_percent: 2.2, shift_guarantee: rub(9000), service_percent: 40 }),
       worked: [worked('2026-06-10')],
-      ...{ sold, byCard: rub(11_150), materials: rub(380), debt: rub(500) },
+      sold,
+      byCard: rub(11_150),
+      materials: rub(380),
+      debt: rub(500),
       ownHand: [{ key: 'payment:1', day: '2026-06-10', order: 100, sum: rub(3200) }],
     }),
   )

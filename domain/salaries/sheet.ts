@@ -37,7 +37,9 @@ export function sheetOf(sources: Sources): Sheet {
   const over = rest < 0 ? [carriedOver(sources, kopecks(-rest))] : []
   const lines = [...pay, ...late, ...taken, ...held, ...over].toSorted(inOrder)
   return {
-    ...{ lines, accrued, is_self_employed },
+    lines,
+    accrued,
+    is_self_employed,
     withheld: kopecks(-totalOf(held) + 0),
     advance: kopecks(-totalOf(lines.filter(({ kind }) => kind === 'advance')) + 0),
     net: rest < 0 ? zero : rest,
@@ -79,7 +81,14 @@ const correctionLine = ({ id, kind, day, amount, reason }: Sources['adjusted'][n
 const advanceLine =
   ({ begin }: Sources) =>
   ({ key, day, sum, number, cash_order }: Sources['advances'][number]): SalaryLine => ({
-    ...{ kind: 'advance', source_key: key, direction: 1, day, base: null, percent: null, qty: null, amount: kopecks(-sum) },
+    kind: 'advance',
+    source_key: key,
+    direction: 1,
+    day,
+    base: null,
+    percent: null,
+    qty: null,
+    amount: kopecks(-sum),
     why: {
       ...(number !== null && { number }),
       ...(cash_order !== null && { cash_order_id: cash_order }),
@@ -90,19 +99,40 @@ const advanceLine =
 const revokedLine =
   ({ begin }: Sources) =>
   ({ key, sum, number }: Sources['revoked'][number]): SalaryLine => ({
-    ...{ kind: 'advance', source_key: key, direction: -1, day: begin, base: null, percent: null, qty: null, amount: sum },
+    kind: 'advance',
+    source_key: key,
+    direction: -1,
+    day: begin,
+    base: null,
+    percent: null,
+    qty: null,
+    amount: sum,
     why: number === null ? {} : { number },
   })
 
 const carriedIn =
   ({ begin }: Sources) =>
   ({ key, sum, salary }: Sources['carried'][number]): SalaryLine => ({
-    ...{ kind: 'carried', source_key: key, direction: -1, day: begin, base: null, percent: null, qty: null, amount: kopecks(-sum) },
+    kind: 'carried',
+    source_key: key,
+    direction: -1,
+    day: begin,
+    base: null,
+    percent: null,
+    qty: null,
+    amount: kopecks(-sum),
     why: { salary_id: salary },
   })
 
 const carriedOver = ({ begin, end }: Sources, amount: Kopecks): SalaryLine => ({
-  ...{ kind: 'carried', source_key: `period:${begin}:${end}`, direction: 1, day: end, base: null, percent: null, qty: null, amount },
+  kind: 'carried',
+  source_key: `period:${begin}:${end}`,
+  direction: 1,
+  day: end,
+  base: null,
+  percent: null,
+  qty: null,
+  amount,
   why: {},
 })
 
@@ -113,16 +143,14 @@ function withheldLines({ debt, end, rules }: Sources, { pay, left }: { pay: Kope
   const sum = smaller(smaller(debt, limit), kopecks(Math.max(0, left)))
   return [
     {
-      ...{
-        kind: 'withheld',
-        source_key: `debt:${end}`,
-        direction: 1,
-        day: end,
-        base: debt,
-        percent: null,
-        qty: null,
-        amount: kopecks(0 - sum),
-      },
+      kind: 'withheld',
+      source_key: `debt:${end}`,
+      direction: 1,
+      day: end,
+      base: debt,
+      percent: null,
+      qty: null,
+      amount: kopecks(0 - sum),
       why: { debt, limit, left: kopecks(debt - sum) },
     },
   ]

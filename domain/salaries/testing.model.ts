@@ -8,52 +8,55 @@ export const rub = (sum: number) => kopecks(Math.round(sum * 100))
 export const ruled = (rule: PayRule): Pick<Sources, 'rules'> => ({ rules: [{ id: 1, level: 'employer', from: null, rule }] })
 
 export const sourcesOf = (more: Partial<Sources>): Sources => ({
-  ...{
-    begin: '2026-06-01',
-    end: '2026-06-30',
-    rules: [],
-    employed: { from: null, to: null },
-    sold: [],
-    returned: [],
-    moved: [],
-    worked: [],
-    late: [],
-  },
-  ...{
-    revenue: [],
-    plans: [],
-    adjusted: [],
-    advances: [],
-    revoked: [],
-    ownHand: [],
-    byCard: zero,
-    materials: zero,
-    debt: zero,
-    carried: [],
-  },
+  begin: '2026-06-01',
+  end: '2026-06-30',
+  rules: [],
+  employed: { from: null, to: null },
+  sold: [],
+  returned: [],
+  moved: [],
+  worked: [],
+  late: [],
+
+  revenue: [],
+  plans: [],
+  adjusted: [],
+  advances: [],
+  revoked: [],
+  ownHand: [],
+  byCard: zero,
+  materials: zero,
+  debt: zero,
+  carried: [],
   ...more,
 })
 
 let last = 0
 /** A sold piece; `paid` is in roubles. */
 export const soldFor = (paid: number, more: Partial<Sold> = {}): Sold => ({
-  ...{
-    item: ++last,
-    order: 100,
-    receipt: '214',
-    kind: 'service',
-    service: 1,
-    categories: [16],
-    title: 'Маникюр',
-    day: '2026-06-10',
-    qty: 1,
-  },
-  ...{ price: rub(paid), paid: rub(paid), materials: null, hand: zero },
+  item: ++last,
+  order: 100,
+  receipt: '214',
+  kind: 'service',
+  service: 1,
+  categories: [16],
+  title: 'Маникюр',
+  day: '2026-06-10',
+  qty: 1,
+  price: rub(paid),
+  paid: rub(paid),
+  materials: null,
+  hand: zero,
   ...more,
 })
 
 export const returnOf = (sold: Sold, day: string, more: Partial<Returned> = {}): Returned => ({
-  ...{ refund: ++last, day, qty: sold.qty, before: 0, sold, accrued: null },
+  refund: ++last,
+  day,
+  qty: sold.qty,
+  before: 0,
+  sold,
+  accrued: null,
   ...more,
 })
 

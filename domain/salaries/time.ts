@@ -15,7 +15,14 @@ function workedLines(one: Worked, { rules, begin }: Sources): SalaryLine[] {
   const { rule, ids } = ruleOn(rules, one.day)
   const hours = rule.shift_hours ?? FULL_SHIFT
   const line = (kind: 'shift_rate' | 'hour_rate', base: Kopecks, amount: Kopecks): SalaryLine => ({
-    ...{ kind, source_key: `shift:${one.unit}:${one.day}`, direction: 1, day: one.day, base, percent: null, qty: null, amount },
+    kind,
+    source_key: `shift:${one.unit}:${one.day}`,
+    direction: 1,
+    day: one.day,
+    base,
+    percent: null,
+    qty: null,
+    amount,
     why: {
       minutes: one.minutes,
       hours,

@@ -9,7 +9,13 @@ export function unitRevenueLines({ begin, end, rules, revenue }: Sources): Salar
   return revenue
     .filter(({ sum }) => sum > 0)
     .map(({ unit, unit_name, sum }) => ({
-      ...{ kind: 'unit_revenue', source_key: `revenue:${unit}:${begin}:${end}`, direction: 1, day: end, base: sum, percent, qty: null },
+      kind: 'unit_revenue',
+      source_key: `revenue:${unit}:${begin}:${end}`,
+      direction: 1,
+      day: end,
+      base: sum,
+      percent,
+      qty: null,
       amount: percentOf(sum, percent),
       why: { unit: unit_name, ...(ids.length > 0 && { rules: ids }) },
     }))

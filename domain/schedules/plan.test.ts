@@ -21,12 +21,23 @@ const ground: PlanGround = {
   standing: [],
 }
 const wish = (of: Partial<WantedShift> = {}): WantedShift => ({
-  ...{ employerId: anna, day: '2026-11-24', begin: 10 * H, end: 22 * H, placeId: 5, isAnyPlace: false, isWithinDay: true },
+  employerId: anna,
+  day: '2026-11-24',
+  begin: 10 * H,
+  end: 22 * H,
+  placeId: 5,
+  isAnyPlace: false,
+  isWithinDay: true,
   categoryIds: [manicure, pedicure],
   ...of,
 })
 const standing = (of: Partial<StandingShift> = {}): StandingShift => ({
-  ...{ unitId: 1, employerId: olga, placeId: 5, begin: 10 * H, end: 22 * H, categoryIds: [manicure] },
+  unitId: 1,
+  employerId: olga,
+  placeId: 5,
+  begin: 10 * H,
+  end: 22 * H,
+  categoryIds: [manicure],
   ...of,
 })
 const plan = (one: Partial<WantedShift>, shifts: StandingShift[] = []) => planShifts([wish(one)], { ...ground, standing: shifts })[0]

@@ -5,12 +5,19 @@ import { sumOfQty, thousandths, toThousandths } from '#domain/core/quantity.ts'
 import { receiptOf, type Sent } from './on-way.ts'
 
 const part = (id: number, qty: number, roubles: number, expires_at: string | null = null): Sent => ({
-  ...{ id, item_id: 1, qty_left: toThousandths(qty), cost_left: toKopecks(roubles), expires_at },
+  id,
+  item_id: 1,
+  qty_left: toThousandths(qty),
+  cost_left: toKopecks(roubles),
+  expires_at,
 })
 
 test('X20 отправлено 20 за 2 360,00, принято 18: пришло 2 124,00, не дошло 2 на 236,00', () => {
   expect(receiptOf([part(1, 20, 2360)], toThousandths(18))).toEqual({
-    ...{ arrived: [{ qty: 18_000, cost: 212_400, expires_at: null }], excess: 0, lost: 2000, lost_cost: 23_600 },
+    arrived: [{ qty: 18_000, cost: 212_400, expires_at: null }],
+    excess: 0,
+    lost: 2000,
+    lost_cost: 23_600,
   })
 })
 
@@ -21,7 +28,9 @@ test('у каждого срока своя партия; недошедшим �
       { qty: 4000, cost: 6500, expires_at: '2027-01-01' },
       { qty: 2000, cost: 2000, expires_at: '2027-06-01' },
     ],
-    ...{ excess: 0, lost: 3000, lost_cost: 3000 },
+    excess: 0,
+    lost: 3000,
+    lost_cost: 3000,
   })
   expect(receiptOf(sent, toThousandths(10)).excess).toBe(1000)
 })

@@ -6,7 +6,8 @@ import { inTurn, type Layer, takeFrom, without } from './layers.ts'
 import { costsOf, takeAll } from './wants.ts'
 
 const layer = (id: number, qty: number, cost: number, expires_at: string | null = null): Layer => ({
-  ...{ id, expires_at },
+  id,
+  expires_at,
   qty_left: toThousandths(qty),
   cost_left: toKopecks(cost),
 })

@@ -6,8 +6,14 @@ import { proposalOf } from './proposal.ts'
 const of = (more: object = {}) =>
   fromThousandths(
     proposalOf({
-      ...{ used: toThousandths(42), usedDays: 28, lead: 7, cover: 14, free: toThousandths(12), onWay: toThousandths(0) },
-      ...{ multiple: toThousandths(6), ...more },
+      used: toThousandths(42),
+      usedDays: 28,
+      lead: 7,
+      cover: 14,
+      free: toThousandths(12),
+      onWay: toThousandths(0),
+      multiple: toThousandths(6),
+      ...more,
     }),
   )
 

@@ -3,21 +3,23 @@ import { describe, expect, test } from 'vitest'
 import { deal, inTurn, type Start, suits, type Wish } from './matching.ts'
 
 const wish = (patch: Partial<Wish> = {}): Wish => ({
-  ...{
-    id: 1,
-    priority: 0,
-    since: 0,
-    beginDay: '2026-11-23',
-    endDay: '2026-11-25',
-    from: null,
-    to: null,
-    employerIds: [],
-    passedWindowIds: [],
-  },
+  id: 1,
+  priority: 0,
+  since: 0,
+  beginDay: '2026-11-23',
+  endDay: '2026-11-25',
+  from: null,
+  to: null,
+  employerIds: [],
+  passedWindowIds: [],
   ...patch,
 })
 const start = (patch: Partial<Start> = {}): Start => ({
-  ...{ day: '2026-11-24', from: '10:00', to: '11:00', employerIds: [14], windowIds: [1] },
+  day: '2026-11-24',
+  from: '10:00',
+  to: '11:00',
+  employerIds: [14],
+  windowIds: [1],
   ...patch,
 })
 

@@ -48,7 +48,10 @@ function previewOf(day: string, rows: readonly WindowTemplate[], hours: Interval
   const end = Math.max(...windows.map((one) => one.end))
   const total = windows.reduce((sum, one) => sum + lengthOf(one), 0)
   return {
-    ...{ day, total, isFromShift, pieces: withGaps(windows) },
+    day,
+    total,
+    isFromShift,
+    pieces: withGaps(windows),
     bar: { begin: Math.min(begin, hours?.begin ?? begin), end: Math.max(end, hours?.end ?? end) },
     warnings: hours ? warningsOf({ begin, end }, total, hours) : [],
   }

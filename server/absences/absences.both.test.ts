@@ -25,8 +25,13 @@ test.beforeAll(makeService)
 
 const absent = ({ day, from, to }: Pick<Scene, 'day' | 'from' | 'to'>, wish: object = {}) =>
   desk.boss.post('absences', {
-    ...{ unit_id: arbat, employer_id: anna, begin_day: day, end_day: day },
-    ...{ time_from: hourOf(from), time_to: to === 24 ? null : hourOf(to), ...wish },
+    unit_id: arbat,
+    employer_id: anna,
+    begin_day: day,
+    end_day: day,
+    time_from: hourOf(from),
+    time_to: to === 24 ? null : hourOf(to),
+    ...wish,
   })
 
 const names = Object.keys(sellingPaths)

@@ -34,9 +34,15 @@ export async function createAbsences(ctx: Ctx, { body }: Input<typeof absences.c
     touched.windows += windows
     touched.bookings += upcoming
     const { id } = await insert(ctx, absenceRecord, {
-      ...{ unit_id: body.unit_id, employer_id: body.employer_id, day: span.day, author_id: ctx.me.employer_id },
-      ...{ begin_at: instantOf(whole.begin), end_at: instantOf(whole.end), created_at: instantOf(ctx.now) },
-      ...{ reason: body.reason || whole.reason, booking_ids: [...new Set([...booking_ids, ...whole.booking_ids])] },
+      unit_id: body.unit_id,
+      employer_id: body.employer_id,
+      day: span.day,
+      author_id: ctx.me.employer_id,
+      begin_at: instantOf(whole.begin),
+      end_at: instantOf(whole.end),
+      created_at: instantOf(ctx.now),
+      reason: body.reason || whole.reason,
+      booking_ids: [...new Set([...booking_ids, ...whole.booking_ids])],
     })
     await letHoldsGo(ctx, body.employer_id, whole)
     items.push({ id, day: span.day, begin_at: wallTime(whole.begin, ctx.zone), end_at: wallTime(whole.end, ctx.zone) })

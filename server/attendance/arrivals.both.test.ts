@@ -35,11 +35,16 @@ const idsOf = async (who: Person, query?: string) => (await studiosOf(who, query
 test('кто пришёл во всех студиях одним ответом: каждая по своим часам, склада и закрытой в нём нет', async () => {
   const studios = await studiosOf(boss)
   expect(studios.find(({ unit }) => unit.id === arbat)).toEqual({
-    ...{ unit: { id: arbat, name: expect.any(String), timezone: 'Europe/Moscow' }, day: MONDAY },
+    unit: { id: arbat, name: expect.any(String), timezone: 'Europe/Moscow' },
+    day: MONDAY,
     items: [
       {
         employer: { id: anna, name: 'Климова А.' },
-        ...{ shift_id: expect.any(Number), state: 'here', late: 12, come_at: `${MONDAY} 10:12:00`, gone_at: null },
+        shift_id: expect.any(Number),
+        state: 'here',
+        late: 12,
+        come_at: `${MONDAY} 10:12:00`,
+        gone_at: null,
         plan: { begin_at: `${MONDAY} 10:00:00`, end_at: `${MONDAY} 22:00:00` },
       },
       expect.objectContaining({ employer: { id: marina, name: expect.any(String) }, state: 'late', come_at: null, late: 0 }),

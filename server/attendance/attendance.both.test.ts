@@ -35,8 +35,17 @@ test('месяц рядом с планом: пришла, опоздала, у�
   desk.goTo(addDays(day, 1), '09:00')
   expect((await rowOf(anna)).days).toMatchObject([
     {
-      ...{ day, plan: { begin_at: `${day} 10:00:00`, end_at: `${day} 22:00:00` }, come_at: `${day} 10:12:00`, gone_at: `${day} 21:40:00` },
-      ...{ late: 12, left_early: 20, paid: 688, no_gone: 0, absent: 0, flags: ['no_geo'], pending: 0 },
+      day,
+      plan: { begin_at: `${day} 10:00:00`, end_at: `${day} 22:00:00` },
+      come_at: `${day} 10:12:00`,
+      gone_at: `${day} 21:40:00`,
+      late: 12,
+      left_early: 20,
+      paid: 688,
+      no_gone: 0,
+      absent: 0,
+      flags: ['no_geo'],
+      pending: 0,
     },
   ])
   expect(await rowOf(anna)).toMatchObject({ paid: 688, late: 12, absences: 0, employer: { id: anna, name: 'Климова Анна Павловна' } })
@@ -88,7 +97,11 @@ test('«Сегодня» видит стойка своей студии, без
   expect(done(await asked(reception)).items).toEqual([
     {
       employer: { id: anna, name: 'Климова А.' },
-      ...{ shift_id: expect.any(Number), state: 'late', come_at: null, gone_at: null, late: 0 },
+      shift_id: expect.any(Number),
+      state: 'late',
+      come_at: null,
+      gone_at: null,
+      late: 0,
       plan: { begin_at: `${day} 10:00:00`, end_at: `${day} 22:00:00` },
     },
   ])

@@ -24,8 +24,11 @@ export async function decideEvent(ctx: Ctx, { body }: Input<typeof attendance.de
   refuseOwn(ctx, event.employer_id)
   await refuseClosed(ctx, [event])
   const { id } = await insert(ctx, checkinDecisionRecord, {
-    ...{ event_id: body.event_id, is_accepted: body.is_accepted === 1, comment: body.comment },
-    ...{ author_id: ctx.me.employer_id, created_at: instantOf(ctx.now) },
+    event_id: body.event_id,
+    is_accepted: body.is_accepted === 1,
+    comment: body.comment,
+    author_id: ctx.me.employer_id,
+    created_at: instantOf(ctx.now),
   })
   ctx.tell({ feature: 'checkins', ids: [event.employer_id], unit_id: event.unit_id, days: [event.day] })
   return { id }
@@ -41,8 +44,15 @@ export async function payOutside(ctx: Ctx, { body }: Input<typeof attendance.pay
   if (!due?.come) return fail(E.invalid, { day: [attendanceRu.refusals.nothing] })
   await refuseClosed(ctx, [{ unit_id: studio.id, day: body.day }])
   await insert(ctx, checkinRecord, {
-    ...{ unit_id: studio.id, employer_id: body.employer_id, day: body.day, at: instantOf(due.come), kind: 'outside', via: 'manual' },
-    ...{ comment: body.comment, author_id: ctx.me.employer_id, received_at: instantOf(ctx.now) },
+    unit_id: studio.id,
+    employer_id: body.employer_id,
+    day: body.day,
+    at: instantOf(due.come),
+    kind: 'outside',
+    via: 'manual',
+    comment: body.comment,
+    author_id: ctx.me.employer_id,
+    received_at: instantOf(ctx.now),
   })
   ctx.tell({ feature: 'checkins', ids: [body.employer_id], unit_id: studio.id, days: [body.day] })
   return { outside_paid: Math.floor(due.outside / 60) }

@@ -45,7 +45,10 @@ test('числа месяца: у каждой — отметки, знаки, �
     employees: [
       {
         employer: { id: anna, name: 'Климова Анна' },
-        ...{ marks: 3, by_hand: 0, refused: 1, pending: 0 },
+        marks: 3,
+        by_hand: 0,
+        refused: 1,
+        pending: 0,
         flags: [
           { flag: 'no_geo', count: 2 },
           { flag: 'far', count: 1 },
@@ -53,7 +56,10 @@ test('числа месяца: у каждой — отметки, знаки, �
       },
       {
         employer: { id: marina, name: expect.stringContaining('Марина') },
-        ...{ marks: 0, by_hand: 3, refused: 0, pending: 0 },
+        marks: 0,
+        by_hand: 3,
+        refused: 0,
+        pending: 0,
         flags: [{ flag: 'no_reason', count: 1 }],
       },
     ],

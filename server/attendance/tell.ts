@@ -20,13 +20,20 @@ export function dayTold({ now, zone }: Pick<Ctx, 'now' | 'zone'>, one: HerAttend
   const { shift, come, gone } = one
   const over = now > (shift ? shift.end : (come ?? now)) + AFTER
   return {
-    ...{ day: one.day, unit: { id: one.unit_id, name: names.get(one.unit_id) ?? '' } },
+    day: one.day,
+    unit: { id: one.unit_id, name: names.get(one.unit_id) ?? '' },
     plan: shift && { begin_at: wallTime(shift.begin, zone), end_at: wallTime(shift.end, zone) },
-    ...{ come_at: told(come), gone_at: told(gone), late: minutes(one.late), left_early: over ? minutes(one.leftEarly) : 0 },
-    ...{ no_gone: flagOf(come !== null && gone === null && over) },
+    come_at: told(come),
+    gone_at: told(gone),
+    late: minutes(one.late),
+    left_early: over ? minutes(one.leftEarly) : 0,
+    no_gone: flagOf(come !== null && gone === null && over),
     absent: flagOf(shift !== null && come === null && now > shift.end),
-    ...{ on_break: flagOf(one.isOnBreak), breaks: minutes(one.breaks.reduce((sum, rest) => sum + lengthOf(rest), 0)) },
-    ...{ paid: minutes(one.paid), outside: minutes(one.outside), outside_paid: minutes(one.outsidePaid) },
+    on_break: flagOf(one.isOnBreak),
+    breaks: minutes(one.breaks.reduce((sum, rest) => sum + lengthOf(rest), 0)),
+    paid: minutes(one.paid),
+    outside: minutes(one.outside),
+    outside_paid: minutes(one.outsidePaid),
     pending: [...one.told.values()].filter((word) => word === 'pending').length,
     flags: [...new Set(one.events.flatMap(({ id }) => flagsOf.get(id) ?? []))],
   }

@@ -48,7 +48,8 @@ async function todayOf(ctx: Ctx, studios: readonly Told[], zone: string | null) 
   const named = (await peopleOf(ctx, present)).flatMap((person) => (hersOf.get(person.id) ?? []).map((one) => ({ person, one })))
   const ofStudio = Map.groupBy(named, ({ one }) => one.unit_id)
   return studios.map(({ id, name, timezone }) => ({
-    ...{ unit: { id, name, timezone }, day: dayOf.get(id) ?? '' },
+    unit: { id, name, timezone },
+    day: dayOf.get(id) ?? '',
     items: (ofStudio.get(id) ?? []).map(({ person, one }) =>
       rowOf(one, { id: person.id, name: shortName(person) }, ctx.now, zone ?? timezone),
     ),
@@ -59,9 +60,13 @@ function rowOf(one: HerAttendance, employer: TodayRow['employer'], now: number, 
   const { shift, come, gone, late } = one
   const told = (at: number | null) => (at === null ? null : wallTime(at, zone))
   return {
-    ...{ employer, shift_id: shift?.ids[0] ?? null, state: stateOf(one, now) },
+    employer,
+    shift_id: shift?.ids[0] ?? null,
+    state: stateOf(one, now),
     plan: shift && { begin_at: wallTime(shift.begin, zone), end_at: wallTime(shift.end, zone) },
-    ...{ come_at: told(come), gone_at: told(gone), late: Math.floor(late / 60) },
+    come_at: told(come),
+    gone_at: told(gone),
+    late: Math.floor(late / 60),
   }
 }
 

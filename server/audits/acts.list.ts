@@ -14,7 +14,9 @@ const { fields } = auditsRu
 export function actsList(ctx: Ctx): ListSpec<typeof told> {
   const seen = seenBy(ctx)
   const ofLines = (column: string, kind: SearchField['kind']): SearchField => ({
-    ...{ sql: `select l.${column} from ${LINES} where ${seen}`, kind, isMany: true },
+    sql: `select l.${column} from ${LINES} where ${seen}`,
+    kind,
+    isMany: true,
   })
   return listSpec({
     row: told,

@@ -105,7 +105,9 @@ export const auditsList = listSpec({
   scope: auditsScope,
   filters: (ctx) => [
     {
-      ...{ key: 'model_type', title: auditsRu.fields.model_type, type: 'select' },
+      key: 'model_type',
+      title: auditsRu.fields.model_type,
+      type: 'select',
       options: modelsSeen(ctx).map((id) => ({ id, name: modelTitles[id] })),
     },
     { key: 'event', title: auditsRu.fields.event, type: 'select', options: optionsOf(auditsRu.events) },

@@ -90,13 +90,14 @@ test('AUD-002 AUD-704 запись и окно журнал помнит по в
 
 test('AUD-708 услугу журнал помнит по категории, родителю, названиям, артикулу, штрихкоду и длительности', async () => {
   const body = {
-    ...{
-      service_category_id: cast.categories.care,
-      parent_service_id: cast.services.classic,
-      title: 'Скраб',
-      title_online: 'Скраб для рук',
-    },
-    ...{ title_cashier: 'СКРАБ', article: 'A-1', barcode: '460000000001', duration: 1800 },
+    service_category_id: cast.categories.care,
+    parent_service_id: cast.services.classic,
+    title: 'Скраб',
+    title_online: 'Скраб для рук',
+    title_cashier: 'СКРАБ',
+    article: 'A-1',
+    barcode: '460000000001',
+    duration: 1800,
   }
   const { data } = await boss.post('services', body)
   expect((await boss.get(`audits/by-model/service/${data.id}`)).data.items).toMatchObject([{ event: 'created', after: body }])

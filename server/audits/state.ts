@@ -21,7 +21,12 @@ export async function showState(ctx: Ctx, { query }: Input<typeof audits.state>)
   const [names, line] = await Promise.all([namesIn(ctx, query.model_type, [fields]), author && find(ctx, auditsList, author.id)])
   const shown = presented(ctx, query, fields)
   return {
-    ...{ at: wallTime(at, ctx.zone), standing, fields: shown, names, kinds: kindsIn(query.model_type, [shown]), is_whole: isWhole },
+    at: wallTime(at, ctx.zone),
+    standing,
+    fields: shown,
+    names,
+    kinds: kindsIn(query.model_type, [shown]),
+    is_whole: isWhole,
     known_from: lines[0] ? wallTime(lines[0].at, ctx.zone) : null,
     last: line ? lineFor(ctx, line) : null,
   }

@@ -91,7 +91,12 @@ test('PLT-044 PLT-045 PLT-410 PLT-715 PLT-716 чего нет — 404, повт�
 
 test('ACC-005 ACC-403 ACC-716 должность № 13 делает суперпользователем и без отметки об этом', async () => {
   const made = await boss.post('employers', {
-    ...{ last_name: 'Главная', first_name: 'Инна', phone: '79180000099', work_position_id: 13, is_superuser: 0, password: 'bereza-klen-7' },
+    last_name: 'Главная',
+    first_name: 'Инна',
+    phone: '79180000099',
+    work_position_id: 13,
+    is_superuser: 0,
+    password: 'bereza-klen-7',
   })
   expect(made.data.is_superuser).toBe(0)
   const { data } = await (await house.as('79180000099')).get('auth/iam')

@@ -14,7 +14,14 @@ test('суперпользователь всех компаний работа�
   expect(items.map((one: { id: number }) => one.id).toSorted()).toEqual([1, 2])
   expect((await boss.put('auth/company', { company_id: 2 })).status).toBe(200)
   expect((await boss.get('auth/iam')).data).toMatchObject({
-    ...{ id: 13, company_id: 2, company: { id: 2 }, currency: 'UZS', unit: null, unit_id: null, crosses_companies: 1, is_superuser: 1 },
+    id: 13,
+    company_id: 2,
+    company: { id: 2 },
+    currency: 'UZS',
+    unit: null,
+    unit_id: null,
+    crosses_companies: 1,
+    is_superuser: 1,
   })
   expect((await boss.get('employers/13/permission?full=1')).data).toContain('Company.view')
   const seen = (await boss.get('units')).data.items.map((one: { id: number }) => one.id)

@@ -118,8 +118,10 @@ test('SES-011 SES-012 у студии человека есть адреса и 
   const { unit, unit_settings } = (await (await house.as(cast.administrator)).get('auth/iam')).data
   expect(unit).toMatchObject({ id: cast.units.arbat, name: 'Арбат', company_id: 1, timezone: 'Europe/Moscow' })
   expect(unit.settings).toEqual({
-    ...{ cashRegisterBaseUrl: 'http://10.0.0.7:16732', fpBaseUrl: 'http://10.0.0.8' },
-    ...{ sendSavePackages: true, sendSavePackagesWithoutClose: false },
+    cashRegisterBaseUrl: 'http://10.0.0.7:16732',
+    fpBaseUrl: 'http://10.0.0.8',
+    sendSavePackages: true,
+    sendSavePackagesWithoutClose: false,
   })
   expect(unit_settings).toHaveLength(5)
   expect(unit_settings).toContainEqual({ type: 'photoRequired', value: '2' })

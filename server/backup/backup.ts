@@ -46,8 +46,12 @@ export async function backup({ database, url, dataDir, recipient }: Source, path
     for (const file of (await filesIn(filesDir)).filter(dumped.owned)) files.push(...(await addFile(tar, filesDir, file)))
     const version = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).version
     const made: Manifest = {
-      ...{ format: 1, okno: version, made_at: new Date().toISOString(), kind: database.kind },
-      ...{ ...dumped.contents, files },
+      format: 1,
+      okno: version,
+      made_at: new Date().toISOString(),
+      kind: database.kind,
+      ...dumped.contents,
+      files,
     }
     const text = Buffer.from(JSON.stringify(made, null, 2))
     await tar.add(MANIFEST, text.length, [text])
@@ -62,7 +66,9 @@ export async function backup({ database, url, dataDir, recipient }: Source, path
 }
 
 const contentsOf = async (client: pg.ClientBase): Promise<Contents> => ({
-  ...{ rows: await countRows(client), ...(await versionsOf(client)), ...(await rolesOf(client)) },
+  rows: await countRows(client),
+  ...(await versionsOf(client)),
+  ...(await rolesOf(client)),
 })
 
 interface Dumped {

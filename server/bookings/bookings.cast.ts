@@ -44,13 +44,13 @@ export const bookingsExamples: Examples<typeof bookings> = {
   },
   planSeries: () => ({
     body: {
-      ...{
-        unit_id: cast.units.arbat,
-        user_id: cast.customers.maria,
-        service_ids: [cast.services.gel],
-        employer_ids: [cast.employers.anna],
-      },
-      ...{ begin_at: at('14:00', freshDay()), every_weeks: 3, count: 4 },
+      unit_id: cast.units.arbat,
+      user_id: cast.customers.maria,
+      service_ids: [cast.services.gel],
+      employer_ids: [cast.employers.anna],
+      begin_at: at('14:00', freshDay()),
+      every_weeks: 3,
+      count: 4,
     },
   }),
   createSeries: async (world) => ({ body: { every_weeks: 3, booking_id: (await made(world)).params.id } }),

@@ -15,7 +15,9 @@ const BATCH = 20
 
 /** Bookings to come, from another system: each passes the guards of the desk, and nobody is told. */
 export const bookingsImport: ImportSpec<BookingFacts> = {
-  ...{ mayCreate: 'Booking.create', mayUpdate: 'Booking.update', feature: 'bookings' },
+  mayCreate: 'Booking.create',
+  mayUpdate: 'Booking.update',
+  feature: 'bookings',
   fields: [
     {
       key: 'number',
@@ -61,8 +63,16 @@ export const bookingsImport: ImportSpec<BookingFacts> = {
 
 /** The desk's fields → the file's. */
 const FIELDS = {
-  ...{ service_ids: 'services', unit_id: 'unit', user_id: 'phone', phone: 'phone', first_name: 'full_name', last_name: 'full_name' },
-  ...{ window_ids: 'clock', schedules: 'clock', parts: 'clock', employer_id: 'master' },
+  service_ids: 'services',
+  unit_id: 'unit',
+  user_id: 'phone',
+  phone: 'phone',
+  first_name: 'full_name',
+  last_name: 'full_name',
+  window_ids: 'clock',
+  schedules: 'clock',
+  parts: 'clock',
+  employer_id: 'master',
 }
 
 function parse(given: Record<string, string>, facts: BookingFacts): Parsed {
@@ -82,7 +92,10 @@ function parse(given: Record<string, string>, facts: BookingFacts): Parsed {
   return {
     key: key ?? '',
     values: {
-      ...{ begin_at, services: titles, unit: unit.name, phone: phone.data },
+      begin_at,
+      services: titles,
+      unit: unit.name,
+      phone: phone.data,
       ...(master && { master: labelOf(master, facts) }),
       ...(name && { full_name: name }),
       ...(given.comment && { comment: given.comment }),

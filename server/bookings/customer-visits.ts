@@ -72,7 +72,11 @@ function visitOf(ctx: Ctx, row: VisitRow): Visit {
   const isOpen = status_id !== BOOKING_STATUS.done && status_id !== BOOKING_STATUS.cancelled
   const mayCancel = isHere && allowedMoves(status_id, withRights(ctx, row)).includes(BOOKING_STATUS.cancelled)
   return {
-    ...{ status_id, begin_at, end_at, unit, services },
+    status_id,
+    begin_at,
+    end_at,
+    unit,
+    services,
     id: isHere ? id : null,
     is_elsewhere: isHere ? 0 : 1,
     is_no_show: row.is_no_show ? 1 : 0,

@@ -113,7 +113,9 @@ function tooShort({ services }: Share): string {
 }
 
 const resizingOf = ({ rows, own, shift }: Ground, visit: Interval, obstacles: readonly Obstacle[]): Resizing => ({
-  ...{ rows, own, visit },
+  rows,
+  own,
+  visit,
   held: obstacles,
   freeDay: shift.input_type === 'free' ? shift : null,
 })

@@ -70,8 +70,13 @@ test('BKG-033 BKG-034 одна запись приходит с теми свя�
   const [listed] = done(await desk.boss.get(`bookings?with=${relations}&limit=1&search=id:${id}`)).items
   for (const withAll of [listed, done(await desk.boss.get(`bookings/${id}?with=${relations}`))])
     expect(withAll).toMatchObject({
-      ...{ user: { id: cast.customers.maria }, unit: { id: arbat }, author: { id: expect.any(Number) }, status: { id: withAll.status_id } },
-      ...{ source: { id: 1, name: 'CRM' }, employers: [{ id: anna }], services: [{ qty: 1, price: 1200 }] },
+      user: { id: cast.customers.maria },
+      unit: { id: arbat },
+      author: { id: expect.any(Number) },
+      status: { id: withAll.status_id },
+      source: { id: 1, name: 'CRM' },
+      employers: [{ id: anna }],
+      services: [{ qty: 1, price: 1200 }],
     })
   expect((await desk.boss.get(`bookings/${id}?with=password`)).status).toBe(422)
   expect((await desk.boss.get('bookings/999999')).status).toBe(404)

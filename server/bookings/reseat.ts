@@ -87,7 +87,10 @@ export async function reseat(ctx: Ctx, booking: Locked, seats: StoredSeat[], cha
   const unheld = facts.windows.map((row) => ({ ...row, isHeld: false, isBusy: row.bookingId !== null }))
   const room = change.mindsHolds ? facts : { ...facts, windows: unheld }
   const seated = findRoom(ctx, wanted, room, {
-    ...{ bookingId: booking.id, freed: booking.window_ids, ignoresRatio: true, isUndone: !change.mindsHolds },
+    bookingId: booking.id,
+    freed: booking.window_ids,
+    ignoresRatio: true,
+    isUndone: !change.mindsHolds,
   })
   const other = doubleOf(facts, seated, { id: booking.id, isParallel: booking.parallel })
   if (other !== undefined) fail(E.intervalBooked, { user_id: [await inTheWay(ctx, other)] })

@@ -29,7 +29,13 @@ async function weeks(count: number, everyWeeks = 1) {
   return { days, place, open: (day: string, employer: number = anna, workplace = place) => desk.shift({ employer, workplace, day }) }
 }
 const wish = (day: string, user_id: number, more: Record<string, unknown> = {}) => ({
-  ...{ unit_id: arbat, user_id, service_ids: [service], employer_ids: [anna], begin_at: at('12:00', day), every_weeks: 1, count: 3 },
+  unit_id: arbat,
+  user_id,
+  service_ids: [service],
+  employer_ids: [anna],
+  begin_at: at('12:00', day),
+  every_weeks: 1,
+  count: 3,
   ...more,
 })
 const plan = async (body: Record<string, unknown>): Promise<PlannedVisit[]> => done(await administrator.post('booking-series/plan', body))

@@ -60,10 +60,25 @@ const reaches = (me: Me, unit: number) => me.reach === 'own' || reachesUnit(me, 
 function elsewhere(row: CardRow): Card {
   const { booking_id, employer_id, employer_schedule_id, window_ids, begin_at, end_at, status_id, services, service_ids } = row
   return {
-    ...{ booking_id, employer_id, employer_schedule_id, window_ids, begin_at, end_at, status_id, service_ids, services: services ?? [] },
-    ...{ is_elsewhere: 1, user: { id: null, title: calendarRu.card.elsewhere, phone: '', warnings: [] }, total: null, comment: null },
+    booking_id,
+    employer_id,
+    employer_schedule_id,
+    window_ids,
+    begin_at,
+    end_at,
+    status_id,
+    service_ids,
+    services: services ?? [],
+    is_elsewhere: 1,
+    user: { id: null, title: calendarRu.card.elsewhere, phone: '', warnings: [] },
+    total: null,
+    comment: null,
     moves: [],
-    ...{ booking_source_id: HOUSE_SOURCE, booking_type: row.booking_type, special_master: 0, parallel: 0, is_series: 0 },
+    booking_source_id: HOUSE_SOURCE,
+    booking_type: row.booking_type,
+    special_master: 0,
+    parallel: 0,
+    is_series: 0,
   }
 }
 /** A visit of another studio shows the source «CRM», because its true source is not told. */
@@ -89,8 +104,14 @@ function mastersOf(rows: ShiftRow[]): Day['masters'] {
 const nameOf = ({ last_name, first_name }: PersonName) => fullName({ last_name, first_name })
 
 const shiftOf = ({ id, workplace_id, workplace, begin_at, end_at, is_approved, schedule_type, input_type }: ShiftRow): Shift => ({
-  ...{ id, workplace_id, workplace, begin_at, end_at },
-  ...{ is_approved, schedule_type, input_type },
+  id,
+  workplace_id,
+  workplace,
+  begin_at,
+  end_at,
+  is_approved,
+  schedule_type,
+  input_type,
 })
 
 function cardOf(ctx: Ctx, row: CardRow, showsPhone: boolean): Card {

@@ -170,7 +170,16 @@ async function endUnheard(ctx: Ctx, links: string[]) {
   )
   for (const { external_id, direction } of gone)
     await takeEvent(ctx, {
-      ...{ ...OVER, call: external_id, at: ctx.now, direction, from: '', to: '' },
-      ...{ line: undefined, extension: undefined, reason: undefined, recording: undefined, url: undefined },
+      ...OVER,
+      call: external_id,
+      at: ctx.now,
+      direction,
+      from: '',
+      to: '',
+      line: undefined,
+      extension: undefined,
+      reason: undefined,
+      recording: undefined,
+      url: undefined,
     })
 }

@@ -47,7 +47,13 @@ export const callsList = listSpec({
     comments: '(select count(*)::int from call_comments c where c.call_id = t.id)',
   },
   search: {
-    ...{ id: true, user_id: true, direction: true, state: true, result: true, unit_id: true, employer_id: true },
+    id: true,
+    user_id: true,
+    direction: true,
+    state: true,
+    result: true,
+    unit_id: true,
+    employer_id: true,
     day: dayField('(t.started_at::date)'),
     hour: text(`to_char(t.started_at, 'HH24')`),
     line: text('t.line'),
@@ -141,7 +147,11 @@ export async function callsOfCustomer(ctx: Ctx, id: number) {
 async function byIds(ctx: Ctx, rows: { id: number }[], sortedBy: 'asc' | 'desc') {
   if (rows.length === 0) return []
   const { items } = await list(ctx, callsList, {
-    ...{ ids: rows.map(({ id }) => id), with: RELATIONS, orderBy: 'id', sortedBy, isBare: true },
+    ids: rows.map(({ id }) => id),
+    with: RELATIONS,
+    orderBy: 'id',
+    sortedBy,
+    isBare: true,
   })
   return items.map((row) => withPhone(ctx, row))
 }

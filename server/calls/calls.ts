@@ -33,8 +33,14 @@ export const startCall =
     const { phone, user_id } = await otherSide(ctx, body)
     const external_id = randomUUID()
     const { id } = await insert(ctx, callRecord, {
-      ...{ external_id, direction: 'out', phone, user_id, employer_id: ctx.me.employer_id, unit_id: ctx.me.unit_id },
-      ...{ state: 'ringing', started_at: instantOf(ctx.now) },
+      external_id,
+      direction: 'out',
+      phone,
+      user_id,
+      employer_id: ctx.me.employer_id,
+      unit_id: ctx.me.unit_id,
+      state: 'ringing',
+      started_at: instantOf(ctx.now),
     })
     const { log, me, now } = ctx
     ctx.after(() => {

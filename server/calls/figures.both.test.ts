@@ -51,8 +51,17 @@ test('день в цифрах: звонки, пропущенные, полож
   await sql('update bookings set created_at = to_timestamp($2) where id = $1', [id, quick.at + 30 * 60])
   const { items, total } = await figuresOf('hour')
   expect(total).toEqual({
-    ...{ calls: 7, inbound: 5, answered: 2, missed: 2, short: 1, wait_s: 20, talk_s: 180 },
-    ...{ in_time: 1, service_level: 25, called_back: 1, booked: 1 },
+    calls: 7,
+    inbound: 5,
+    answered: 2,
+    missed: 2,
+    short: 1,
+    wait_s: 20,
+    talk_s: 180,
+    in_time: 1,
+    service_level: 25,
+    called_back: 1,
+    booked: 1,
   })
   expect(items.map(({ key, title, calls }: FiguresLine) => [key, title, calls])).toEqual([
     ['07', '07:00', 4],

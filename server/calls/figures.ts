@@ -43,8 +43,17 @@ export async function showFigures(ctx: Ctx, { query: { day, by } }: Input<typeof
 }
 
 const NOTHING: CallFigures = {
-  ...{ calls: 0, inbound: 0, answered: 0, missed: 0, short: 0, wait_s: null, talk_s: 0 },
-  ...{ in_time: 0, service_level: null, called_back: 0, booked: 0 },
+  calls: 0,
+  inbound: 0,
+  answered: 0,
+  missed: 0,
+  short: 0,
+  wait_s: null,
+  talk_s: 0,
+  in_time: 0,
+  service_level: null,
+  called_back: 0,
+  booked: 0,
 }
 
 /** Of those who called and did not hang up at once. */

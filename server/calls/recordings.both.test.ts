@@ -69,7 +69,9 @@ interface Uploaded {
 const upload = (call: string, { by = exchange, bytes = sound, told = {}, sign }: Uploaded = {}) => {
   const text = JSON.stringify({ call, recording: 'r1', sha256: hash('sha256', bytes), bytes: bytes.length, ...told })
   return house.app.server.inject({
-    ...{ method: 'POST' as const, url: `/api/telephony/http/${by.key}/recordings`, payload: Buffer.from(bytes) },
+    method: 'POST' as const,
+    url: `/api/telephony/http/${by.key}/recordings`,
+    payload: Buffer.from(bytes),
     headers: {
       'content-type': 'audio/wav',
       'x-okno-time': `${now}`,

@@ -31,8 +31,17 @@ export const simulateRing =
     let id: number | null = null
     for (const [n, { login }] of logins.entries())
       id = await takeEvent(ctx, {
-        ...{ call, leg: `${n + 1}`, seq: 1, at: ctx.now, kind: 'ringing', direction: 'in', from: phone, to: line ?? '', line },
-        ...{ extension: login ?? '', reason: undefined },
+        call,
+        leg: `${n + 1}`,
+        seq: 1,
+        at: ctx.now,
+        kind: 'ringing',
+        direction: 'in',
+        from: phone,
+        to: line ?? '',
+        line,
+        extension: login ?? '',
+        reason: undefined,
       })
     return findCall(ctx, id ?? fail(E.defect))
   }

@@ -129,7 +129,10 @@ export async function takeTask(ctx: Ctx, { params: { id } }: Input<typeof calls.
 export async function closeTask(ctx: Ctx, { params: { id }, body }: Input<typeof calls.closeTask>): Promise<CallTask> {
   await lockedOpen(ctx, id)
   return written(ctx, id, {
-    ...{ status: body.status, comment: body.comment || null, done_at: instantOf(ctx.now), assignee_id: ctx.me.employer_id },
+    status: body.status,
+    comment: body.comment || null,
+    done_at: instantOf(ctx.now),
+    assignee_id: ctx.me.employer_id,
   })
 }
 

@@ -15,7 +15,11 @@ import { hearExchange, takeHeard } from './door.ts'
 const body = z.object({ vpbx_api_key: z.string(), sign: z.string(), json: z.string() })
 const cloud = feature('cloud', {
   event: {
-    ...{ base: '/api', method: 'POST', path: '/telephony/cloud/:key', may: 'public', bodyLimit: 65_536 },
+    base: '/api',
+    method: 'POST',
+    path: '/telephony/cloud/:key',
+    may: 'public',
+    bodyLimit: 65_536,
     params: z.object({ key: z.string().max(100) }),
     body,
   },
@@ -31,9 +35,19 @@ const dialect: Dialect<z.output<typeof body>> = {
     if (location !== 'abonent') return []
     return [
       {
-        ...{ call: entry_id, leg: call_id, seq, at: timestamp, kind: kinds[call_state] ?? call_state, direction: 'in' },
-        ...{ from: from.number, to: to.line_number, line: to.line_number, extension: to.extension },
-        ...{ reason: undefined, recording: undefined, url: undefined },
+        call: entry_id,
+        leg: call_id,
+        seq,
+        at: timestamp,
+        kind: kinds[call_state] ?? call_state,
+        direction: 'in',
+        from: from.number,
+        to: to.line_number,
+        line: to.line_number,
+        extension: to.extension,
+        reason: undefined,
+        recording: undefined,
+        url: undefined,
       },
     ]
   },
@@ -51,7 +65,11 @@ test.beforeAll(async () => {
 
 const leg = { entry_id: 'cloud-1', call_id: 'leg-1', location: 'abonent', from: { number: '79997770001' } }
 const event = (seq: number, call_state: string, after: number, more = {}) => ({
-  ...{ ...leg, seq, call_state, timestamp: NOW - 100 + after, to: { extension: '118', line_number: '74951000001' } },
+  ...leg,
+  seq,
+  call_state,
+  timestamp: NOW - 100 + after,
+  to: { extension: '118', line_number: '74951000001' },
   ...more,
 })
 const say = (said: object, salt = exchange.secret) => {
@@ -71,7 +89,13 @@ test('виртуальная АТС со своими словами и подп
   for (const said of [event(3, 'Disconnected', 67), event(2, 'Connected', 7), event(3, 'Disconnected', 67)])
     expect((await say(said)).status).toBe(200)
   expect(await storedCall('cloud-1')).toMatchObject({
-    ...{ state: 'ended', result: 'answered', phone: '79997770001', line: '74951000001', employer_id: OPERATOR, wait_s: 7, talk_s: 60 },
+    state: 'ended',
+    result: 'answered',
+    phone: '79997770001',
+    line: '74951000001',
+    employer_id: OPERATOR,
+    wait_s: 7,
+    talk_s: 60,
   })
   expect(await mine()).toEqual([])
 })

@@ -13,7 +13,11 @@ const { arbat, sokol } = cast.units
 const [chief, hr] = [10, 12]
 let count = 0
 const person = (more: object = {}) => ({
-  ...{ last_name: 'Тихонова', first_name: 'Варвара', phone: `7916${String(++count).padStart(7, '0')}`, source: 'hh', unit_id: arbat },
+  last_name: 'Тихонова',
+  first_name: 'Варвара',
+  phone: `7916${String(++count).padStart(7, '0')}`,
+  source: 'hh',
+  unit_id: arbat,
   ...more,
 })
 const add = async (more: object = {}, who = boss) => done(await who.post('candidates', person(more)))
@@ -35,7 +39,13 @@ test('CAN-403 CAN-404 CAN-405 список, карточка и правила �
   const any = done(await manager.post('recruit-rules', { place: 2, stage: 'new', manager_ids: [hr] }))
   expect(any.words).toBe('Любой кандидат: этап «Новый», по очереди Осипова Алла')
   expect(first).toMatchObject({
-    ...{ place: 1, city: { id: cast.cities.moscow }, work_position: null, source: 'avito', stage: 'called', sla_hours: 24, turn: 0 },
+    place: 1,
+    city: { id: cast.cities.moscow },
+    work_position: null,
+    source: 'avito',
+    stage: 'called',
+    sla_hours: 24,
+    turn: 0,
     managers: [{ id: chief }, { id: hr }],
   })
   expect(done(await manager.get('recruit-rules')).items).toEqual([first, any])
@@ -74,8 +84,18 @@ test('CAN-403 CAN-404 CAN-405 список, карточка и правила �
   )
   const { phone } = given[0]
   expect(done(await boss.get(`candidates/${given[0].id}`))).toMatchObject({
-    ...{ id: given[0].id, last_name: 'Тихонова', first_name: 'Варвара', phone, source: 'avito', stage: 'called', unit_id: arbat },
-    ...{ city_id: cast.cities.moscow, notes: [], files: [], twins: [], steps: [{ stage: 'called', from_stage: null }] },
+    id: given[0].id,
+    last_name: 'Тихонова',
+    first_name: 'Варвара',
+    phone,
+    source: 'avito',
+    stage: 'called',
+    unit_id: arbat,
+    city_id: cast.cities.moscow,
+    notes: [],
+    files: [],
+    twins: [],
+    steps: [{ stage: 'called', from_stage: null }],
   })
   desk.goTo('2026-11-24', '09:01')
   expect(done(await boss.get(filter)).items[0].is_late).toBe(1)
@@ -144,8 +164,14 @@ test('нанять: карточка сотрудника тем же делом
   expect(hired).toMatchObject({ stage: 'hired', password: expect.stringMatching(/^\S{6,}$/) })
   const employee = done(await boss.get(`employers/${hired.employer_id}`))
   expect(employee).toMatchObject({
-    ...{ last_name: 'Тихонова', first_name: 'Варвара', email: 'varvara@example.org', unit_id: arbat, work_position_id: 1 },
-    ...{ city_id: cast.cities.moscow, hr_manager_id: hr, start_work_at: '2026-12-01' },
+    last_name: 'Тихонова',
+    first_name: 'Варвара',
+    email: 'varvara@example.org',
+    unit_id: arbat,
+    work_position_id: 1,
+    city_id: cast.cities.moscow,
+    hr_manager_id: hr,
+    start_work_at: '2026-12-01',
   })
   expect(done(await boss.get('registration-employers?limit=1000')).items.map((one: { id: number }) => one.id)).toContain(hired.employer_id)
   expect((await hire()).body.errors.id).toEqual(['Кандидат принят: его карточка — у сотрудника.'])

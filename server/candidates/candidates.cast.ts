@@ -5,8 +5,14 @@ import { drawPicture, fileOf } from '#server/testing/pictures.ts'
 
 let count = 0
 const body = () => ({
-  ...{ last_name: 'Тихонова', first_name: 'Варвара', phone: `7931${String(++count).padStart(7, '0')}`, source: 'hh' as const },
-  ...{ work_position_id: 1, city_id: cast.cities.moscow, unit_id: cast.units.arbat, comment: 'Опыт два года' },
+  last_name: 'Тихонова',
+  first_name: 'Варвара',
+  phone: `7931${String(++count).padStart(7, '0')}`,
+  source: 'hh' as const,
+  work_position_id: 1,
+  city_id: cast.cities.moscow,
+  unit_id: cast.units.arbat,
+  comment: 'Опыт два года',
 })
 const made = async (world: World) => ({ params: { id: (await world.call(candidates.create, { body: body() })).id } })
 const withFile = async (world: World) => {

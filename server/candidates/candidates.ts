@@ -74,9 +74,18 @@ export async function createCandidate(ctx: Ctx, { body }: Input<typeof candidate
   const due = rule?.sla_hours ? instantOf(ctx.now + rule.sla_hours * 3600) : null
   const { id } = await insert(ctx, candidateRecord, {
     ...valuesOf(ctx, body),
-    ...{ first_name: body.first_name, last_name: body.last_name, phone: body.phone, source },
-    ...{ stage, stage_at: instantOf(ctx.now), due_at: due, rule_id: rule?.id ?? null, rule_words: rule?.words ?? null },
-    ...{ hr_manager_id: body.hr_manager_id ?? rule?.manager ?? null, author_id: ctx.me.employer_id, created_at: instantOf(ctx.now) },
+    first_name: body.first_name,
+    last_name: body.last_name,
+    phone: body.phone,
+    source,
+    stage,
+    stage_at: instantOf(ctx.now),
+    due_at: due,
+    rule_id: rule?.id ?? null,
+    rule_words: rule?.words ?? null,
+    hr_manager_id: body.hr_manager_id ?? rule?.manager ?? null,
+    author_id: ctx.me.employer_id,
+    created_at: instantOf(ctx.now),
   })
   await keepStep(ctx, { candidate_id: id, from_stage: null, stage, reason: null })
   return told(ctx, id)

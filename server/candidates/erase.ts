@@ -32,7 +32,7 @@ export async function removeCandidate(ctx: Ctx, { params: { id } }: Input<typeof
 /** Nothing personal of her stays, in the card, beside it and in the log; the log is cleared last. Answers how many went. */
 export async function eraseCandidate(ctx: Ctx, id: number): Promise<number> {
   const words = [...(await ownWords(ctx, id)), ...(await Promise.all(held.map((one) => wordsIn(ctx, one, id)))).flat()]
-  await update(ctx, candidateRecord, id, { ...emptyCard, ...{ phone: `000${String(id).padStart(9, '0')}` }, erased_at: instantOf(ctx.now) })
+  await update(ctx, candidateRecord, id, { ...emptyCard, phone: `000${String(id).padStart(9, '0')}`, erased_at: instantOf(ctx.now) })
   for (const one of held) await forgetRows(ctx, one, id)
   await forgetAnswers(ctx, id, words)
   await forgetOutgoing(ctx, `about = jsonb_build_object('model', 'candidate', 'id', $1::int)`, [id])

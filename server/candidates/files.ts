@@ -28,8 +28,12 @@ export async function attachFile(
 ): Promise<CandidateCard> {
   await lockCandidate(ctx, id)
   await insert(ctx, candidateFileRecord, {
-    ...{ candidate_id: id, title, attachment, bytes },
-    ...{ author_id: ctx.me.employer_id, created_at: instantOf(ctx.now) },
+    candidate_id: id,
+    title,
+    attachment,
+    bytes,
+    author_id: ctx.me.employer_id,
+    created_at: instantOf(ctx.now),
   })
   return told(ctx, id)
 }
@@ -59,8 +63,10 @@ export const readFile =
     if (!bytes) return fail(E.notFound)
     const ending = attachment.split('.').at(-1) ?? 'pdf'
     return {
-      ...{ name: `${title}.${ending}`, type: ending === 'pdf' ? 'application/pdf' : 'image/webp' },
-      ...{ size: bytes.length, stream: once(bytes) },
+      name: `${title}.${ending}`,
+      type: ending === 'pdf' ? 'application/pdf' : 'image/webp',
+      size: bytes.length,
+      stream: once(bytes),
     }
   }
 

@@ -39,14 +39,27 @@ export async function hireCandidate(
     ctx,
     {
       body: {
-        ...{ last_name, first_name, middle_name, phone, email, city_id, hr_manager_id, interview_at: row.interview_day },
-        ...{ work_position_id: body.work_position_id, unit_id: body.unit_id ?? null, start_work_at: body.start_work_at ?? null },
+        last_name,
+        first_name,
+        middle_name,
+        phone,
+        email,
+        city_id,
+        hr_manager_id,
+        interview_at: row.interview_day,
+        work_position_id: body.work_position_id,
+        unit_id: body.unit_id ?? null,
+        start_work_at: body.start_work_at ?? null,
       },
     },
     prepared,
   )
   await update(ctx, candidateRecord, id, {
-    ...{ stage: 'hired', stage_at: instantOf(ctx.now), due_at: null, reason: null, employer_id: made.id },
+    stage: 'hired',
+    stage_at: instantOf(ctx.now),
+    due_at: null,
+    reason: null,
+    employer_id: made.id,
   })
   await keepStep(ctx, { candidate_id: id, from_stage: row.stage, stage: 'hired', reason: null })
   // Texts about the candidate are linked to the employee, so that they go when the employee is erased.

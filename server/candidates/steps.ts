@@ -24,7 +24,10 @@ export async function moveCandidate(ctx: Ctx, { params: { id }, body }: Input<ty
   if (body.at && hasPassed(ctx, body.at)) fail(E.invalid, { at: [refusals.past] })
   const at = body.at ? momentIn(ctx, body.at) : null
   await update(ctx, candidateRecord, id, {
-    ...{ stage, stage_at: instantOf(ctx.now), due_at: null, reason },
+    stage,
+    stage_at: instantOf(ctx.now),
+    due_at: null,
+    reason,
     ...(at && stage === 'interview' && { interview_at: at }),
     ...(at && stage === 'trial' && { trial_at: at }),
   })

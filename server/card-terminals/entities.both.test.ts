@@ -43,7 +43,9 @@ async function terminalOf(entity_id: number): Promise<number> {
 const sell = async (payments: object[], more: object = {}) =>
   desk.boss.post('orders', {
     ...bodyOf([await serviceAt(60), goodAt(40)], payments as ReturnType<typeof byCard>[]),
-    ...{ register_id: drawer.id, status_id: 3, ...more },
+    register_id: drawer.id,
+    status_id: 3,
+    ...more,
   })
 const keysOf = (order: number) =>
   sql<{ id: number; key: string; n: number; terminal_id: number; sum: number }>(

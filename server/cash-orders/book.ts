@@ -42,10 +42,16 @@ export async function readBook(ctx: Ctx, { query }: Input<typeof cashOrders.book
   const total = (name: 'came' | 'went') => kopecks(rows.reduce((all, row) => all + row[name], 0))
   const [came, went] = [total('came'), total('went')]
   return {
-    ...{ unit: { id, name }, entity: { id: entity.id, name: entity.name }, entities: entities.map(({ id, name }) => ({ id, name })) },
-    ...{ day, currency_id, opening: fromKopecks(opening) },
+    unit: { id, name },
+    entity: { id: entity.id, name: entity.name },
+    entities: entities.map(({ id, name }) => ({ id, name })),
+    day,
+    currency_id,
+    opening: fromKopecks(opening),
     rows: rows.map((row) => ({ ...row, came: fromKopecks(kopecks(row.came)), went: fromKopecks(kopecks(row.went)) })),
-    ...{ came: fromKopecks(came), went: fromKopecks(went), closing: fromKopecks(kopecks(opening + came - went)) },
+    came: fromKopecks(came),
+    went: fromKopecks(went),
+    closing: fromKopecks(kopecks(opening + came - went)),
   }
 }
 

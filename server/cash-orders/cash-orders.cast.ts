@@ -5,9 +5,15 @@ import { cast } from '#server/testing/cast.ts'
 import type { Examples, World } from '#server/testing/example.ts'
 
 const household = async (world: World) => ({
-  ...{ type: 0 as const, cash_order_operation_id: 3, cash_order_basis_id: 7, sum: 500, comment: 'На канцелярию' },
-  ...{ sender_type: 'register' as const, sender_id: await openedDrawer(world) },
-  ...{ recipient_type: 'employer' as const, recipient_id: cast.employers.administrator },
+  type: 0 as const,
+  cash_order_operation_id: 3,
+  cash_order_basis_id: 7,
+  sum: 500,
+  comment: 'На канцелярию',
+  sender_type: 'register' as const,
+  sender_id: await openedDrawer(world),
+  recipient_type: 'employer' as const,
+  recipient_id: cast.employers.administrator,
 })
 const made = async (world: World) => ({ params: { id: (await world.call(calls.create, { body: await household(world) })).id } })
 /** An exchange makes both a payment and a receipt. */

@@ -62,7 +62,10 @@ async function made(ctx: Ctx, body: Body, operation: Operation, place: OpenPlace
 }
 
 const of = (body: Body, place: OpenPlace, other: Posted['other']) => ({
-  ...{ operation: body.cash_order_operation_id as OperationId, sum: body.sum, place, other }, // `createOrder` has found the operation
+  operation: body.cash_order_operation_id as OperationId,
+  sum: body.sum,
+  place,
+  other, // `createOrder` has found the operation
 })
 
 /**
@@ -114,8 +117,15 @@ async function packed(ctx: Ctx, { package_code, sum, comment }: Body, { unit_id,
   if (type !== 'register' || shift_id === null) return fail(E.invalid, { sender_type: [cashOrderMessages.place] })
   if (!package_code) return fail(E.invalid, { package_code: [cashOrderMessages.package] })
   const { id } = await insert(ctx, safePackageRecord, {
-    ...{ unit_id, entity_id, shift_id, code: package_code, sum, state: 'packed', comment: comment || null },
-    ...{ packed_at: instantOf(ctx.now), packed_by: ctx.me.employer_id },
+    unit_id,
+    entity_id,
+    shift_id,
+    code: package_code,
+    sum,
+    state: 'packed',
+    comment: comment || null,
+    packed_at: instantOf(ctx.now),
+    packed_by: ctx.me.employer_id,
   })
   ctx.tell({ feature: 'safe-packages', ids: [id] })
   return id
@@ -126,11 +136,24 @@ async function written(ctx: Ctx, body: Body, place: OpenPlace, other: Side, more
   const { own, other: otherField } = fieldsOf(type)
   const { doc_date, year, n } = await nextNumber(ctx, place, type)
   const { id } = await insert(ctx, cashOrderRecord(type), {
-    ...{ type, unit_id: place.unit_id, entity_id: place.entity_id, year, n, doc_date, currency_id: place.currency, sum },
+    type,
+    unit_id: place.unit_id,
+    entity_id: place.entity_id,
+    year,
+    n,
+    doc_date,
+    currency_id: place.currency,
+    sum,
     cash_order_operation_id: body.cash_order_operation_id as OperationId, // `createOrder` has found the operation
     cash_order_basis_id: body.cash_order_basis_id ?? null,
-    ...{ [`${own}_type`]: place.type, [`${own}_id`]: place.id, [`${otherField}_type`]: other.type, [`${otherField}_id`]: other.id },
-    ...{ comment: body.comment || null, employer_id: ctx.me.employer_id, shift_id: place.shift_id, created_at: instantOf(ctx.now) },
+    [`${own}_type`]: place.type,
+    [`${own}_id`]: place.id,
+    [`${otherField}_type`]: other.type,
+    [`${otherField}_id`]: other.id,
+    comment: body.comment || null,
+    employer_id: ctx.me.employer_id,
+    shift_id: place.shift_id,
+    created_at: instantOf(ctx.now),
     ...more,
   })
   return id

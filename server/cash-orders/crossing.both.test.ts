@@ -12,8 +12,13 @@ test.runIf(inject('database').kind === 'postgres')(
     const [here, there] = [(await drawerWith(5000)).id, (await drawerWith(5000, ponds)).id]
     const exchange = (from: number, to: number) =>
       desk.boss.post('cash-orders', {
-        ...{ type: 0, cash_order_operation_id: 7, sum: 1000, sender_type: 'register', sender_id: from },
-        ...{ recipient_type: 'register', recipient_id: to },
+        type: 0,
+        cash_order_operation_id: 7,
+        sum: 1000,
+        sender_type: 'register',
+        sender_id: from,
+        recipient_type: 'register',
+        recipient_id: to,
       })
     const first = done(await exchange(here, there))
     done(await exchange(there, here))

@@ -28,11 +28,19 @@ const dollarsIn = async (cash: number, unit: number = arbat) => {
   return Number(id)
 }
 const paid = (operation: number, from: number, sum: number, more: object = {}) => ({
-  ...{ type: 0, cash_order_operation_id: operation, sum, sender_type: 'register', sender_id: from },
+  type: 0,
+  cash_order_operation_id: operation,
+  sum,
+  sender_type: 'register',
+  sender_id: from,
   ...more,
 })
 const taken = (operation: number, to: number, sum: number, more: object = {}) => ({
-  ...{ type: 1, cash_order_operation_id: operation, sum, recipient_type: 'register', recipient_id: to },
+  type: 1,
+  cash_order_operation_id: operation,
+  sum,
+  recipient_type: 'register',
+  recipient_id: to,
   ...more,
 })
 const toSafe = { recipient_type: 'safe' }

@@ -18,7 +18,13 @@ export async function toldRegister(
   ctx.tell({ feature: 'kkm', ids: [] })
   if (kind !== 'fiscal') return
   await writeReport(ctx, {
-    ...{ register_id, entity_id, doc_type, doc_id: id, key: `${doc_type} ${id}` },
-    ...{ operation: type === 1 ? 'cashIn' : 'cashOut', total, cashier: await cashierOf(ctx) },
+    register_id,
+    entity_id,
+    doc_type,
+    doc_id: id,
+    key: `${doc_type} ${id}`,
+    operation: type === 1 ? 'cashIn' : 'cashOut',
+    total,
+    cashier: await cashierOf(ctx),
   })
 }

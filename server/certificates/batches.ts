@@ -24,7 +24,13 @@ export const batchCard = (ctx: Ctx, id: number) => find(ctx, batchesList, id, 'a
 export async function createBatch(ctx: Ctx, { body }: Input<typeof certificates.createBatch>) {
   const { title, face, count, currency_id = 1, valid_days = YEAR } = body
   const { id } = await insert(ctx, certificateBatchRecord, {
-    ...{ title, face, count, currency_id, valid_days, created_at: instantOf(ctx.now), created_by: ctx.me.employer_id },
+    title,
+    face,
+    count,
+    currency_id,
+    valid_days,
+    created_at: instantOf(ctx.now),
+    created_by: ctx.me.employer_id,
   })
   for (let made = 0; made < count; ) made += await makeSome(ctx, id, made, count - made)
   await ctx.sql(

@@ -116,7 +116,9 @@ test('номер, которым платят за несколько визит
   const tries = async () => (await sql(`select count(*)::int as n from spent_budgets where name = 'certificateNumbers'`))[0]?.n
   const before = await tries()
   const order = (booking_id: number, digits: string) => ({
-    ...{ booking_id, user_id: cast.customers.maria, items: [goodAt(1000)] },
+    booking_id,
+    user_id: cast.customers.maria,
+    items: [goodAt(1000)],
     payments: [byCertificate(1000, numberOf(digits))],
   })
   const orders = [order(900_000_001, '0000000071'), order(900_000_002, '0000000072')]

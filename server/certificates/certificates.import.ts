@@ -37,7 +37,11 @@ const text = importMessages.certificates
 
 /** Certificates that a former program sold and nobody has spent whole: each is owed from the day of the import (docs/decisions/123). */
 export const certificatesImport: ImportSpec<OpeningPlaces> = {
-  ...{ mayCreate: 'Certificate.create', mayUpdate: 'Certificate.create', feature: 'certificates', byHand: 100, isQuick: true },
+  mayCreate: 'Certificate.create',
+  mayUpdate: 'Certificate.create',
+  feature: 'certificates',
+  byHand: 100,
+  isQuick: true,
   fields: [
     {
       key: 'number',
@@ -160,8 +164,20 @@ async function bringCertificate(ctx: Ctx, { key: number, whole }: Written, unit:
   const user_id = phone === undefined ? null : await clientCalled(ctx, String(phone))
   const id = await nextId(ctx, certificateRecord)
   await insert(ctx, certificateRecord, {
-    ...{ id, number, code: `${text.code}${id}`, face: rest, paid: rest, former_face: face, currency_id: currency, user_id },
-    ...{ state: 'sold', unit_id: unit.id, entity_id, sold_day: day, valid_until: String(until), valid_days: validDays },
+    id,
+    number,
+    code: `${text.code}${id}`,
+    face: rest,
+    paid: rest,
+    former_face: face,
+    currency_id: currency,
+    user_id,
+    state: 'sold',
+    unit_id: unit.id,
+    entity_id,
+    sold_day: day,
+    valid_until: String(until),
+    valid_days: validDays,
     sold_at: instantOf(day === unit.today ? ctx.now : epochAt(day, 0, unit.timezone)),
   })
   await bookOpening(ctx, { account: 'liability.certificate', subject_id: id, unit_id: unit.id, entity_id, currency, sum: rest })

@@ -43,8 +43,16 @@ test('переезд: проданный в прежней программе с
   ])
   const found = done(await look(number))
   expect(found).toMatchObject({
-    ...{ state: 'sold', face: 3200.5, paid: 3200.5, former_face: 5000, valid_until: '2031-12-31', usable_from: '2026-03-01' },
-    ...{ certificate_number: number.replace('-', ''), unit: { id: cast.units.arbat }, batch: null, code: `П-${found.id}` },
+    state: 'sold',
+    face: 3200.5,
+    paid: 3200.5,
+    former_face: 5000,
+    valid_until: '2031-12-31',
+    usable_from: '2026-03-01',
+    certificate_number: number.replace('-', ''),
+    unit: { id: cast.units.arbat },
+    batch: null,
+    code: `П-${found.id}`,
   })
   expect(await owed(found.id)).toEqual(['liability.certificate -320050'])
   expect(

@@ -117,7 +117,8 @@ const move = (ctx: Ctx, { id, entity_id }: KnownCertificate, { unit_id, currency
   const at = { entity_id: entity_id ?? 0, unit_id, currency, subject_id: id } // a sold certificate has an entity
   return postEntries(ctx, [
     {
-      ...{ doc_type: 'certificate', doc_id: id },
+      doc_type: 'certificate',
+      doc_id: id,
       lines: [
         { ...at, account: 'liability.certificate', amount: sum },
         { ...at, account: 'liability.certificate_rest', amount: kopecks(-sum) },

@@ -48,7 +48,8 @@ async function bornOf(ctx: Ctx, { id }: KnownCertificate, face: Kopecks, paid: K
 const moved = ({ id, entity_id, unit_id, currency_id }: KnownCertificate, to: number, sum: Kopecks): LedgerEntry => {
   const at = { entity_id: entity_id ?? 0, unit_id: unit_id ?? 0, currency: currency_id } // a sold certificate has both
   return {
-    ...{ doc_type: 'certificate', doc_id: id },
+    doc_type: 'certificate',
+    doc_id: id,
     lines: [
       { ...at, account: 'liability.certificate_rest', subject_id: id, amount: sum },
       { ...at, account: 'liability.certificate', subject_id: to, amount: kopecks(-sum) },

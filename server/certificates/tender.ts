@@ -93,7 +93,8 @@ export async function spendCertificates(ctx: Ctx, spent: readonly Spent[], order
       rests.map(({ held: { id, entity_id }, use: { restPaid } }) => {
         const at = { entity_id, unit_id: order.unit_id, currency: order.currency, subject_id: id }
         return {
-          ...{ doc_type: 'certificate', doc_id: id },
+          doc_type: 'certificate',
+          doc_id: id,
           lines: [
             { ...at, account: 'liability.certificate', amount: restPaid },
             { ...at, account: 'liability.certificate_rest', amount: kopecks(-restPaid) },
@@ -104,7 +105,11 @@ export async function spendCertificates(ctx: Ctx, spent: readonly Spent[], order
   await tellEvents(
     ctx,
     spent.map(({ held, use }) => ({
-      ...{ certificate_id: held.id, event: 'redeemed', unit_id: order.unit_id, order_id: order.id, sum: use.amount },
+      certificate_id: held.id,
+      event: 'redeemed',
+      unit_id: order.unit_id,
+      order_id: order.id,
+      sum: use.amount,
     })),
   )
   ctx.tell({ feature: 'certificates', ids: spent.map(({ held }) => held.id), unit_id: order.unit_id })

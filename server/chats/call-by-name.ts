@@ -20,7 +20,10 @@ export async function callByName(ctx: Pen, said: readonly Said[]) {
     const chat = chats.find(({ id }) => id === one.chat_id)
     const called = one.mentions_all ? (chat?.members ?? []) : one.mentions
     await notify(ctx, {
-      ...{ kind: 'mention', key: keyOf(one.id), author: one.author_id, to: { employers: called } },
+      kind: 'mention',
+      key: keyOf(one.id),
+      author: one.author_id,
+      to: { employers: called },
       chat: { id: one.chat_id, seq: one.seq },
       data: { message: chatWords.called(chat?.name ?? null), link: `/chat?chat=${one.chat_id}&message=${one.seq}` },
     })

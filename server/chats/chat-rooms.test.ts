@@ -13,7 +13,10 @@ const silent = { requests: { connect: () => Promise.reject(new Error('no databas
 function socketIn(...rooms: string[]) {
   const joined = new Set(rooms)
   const socket = {
-    ...{ connected: true, data: {}, rooms: joined, on: () => socket },
+    connected: true,
+    data: {},
+    rooms: joined,
+    on: () => socket,
     join: (room: string | string[]) => void [room].flat().map((one) => joined.add(one)),
     leave: (room: string) => void joined.delete(room),
   }

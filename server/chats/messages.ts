@@ -91,7 +91,14 @@ function messageOf(one: Said, names: Map<number, string>, { zone, seesFrom }: Re
   const files = (one.files ?? []).map((file) => ({ ...file, url: `/api/chat/files/${file.id}` }))
   const { answer } = one
   return {
-    ...{ id: one.id, chatId: one.chat_id, seq: one.seq, version: one.version, text, message: text, key: one.key, at: one.at },
+    id: one.id,
+    chatId: one.chat_id,
+    seq: one.seq,
+    version: one.version,
+    text,
+    message: text,
+    key: one.key,
+    at: one.at,
     userId: one.author_id,
     user: person(one.author_id),
     isSystem: one.act !== null,
@@ -101,7 +108,11 @@ function messageOf(one: Said, names: Map<number, string>, { zone, seesFrom }: Re
     updatedAt: wallTime(one.changed, zone),
     files: files.filter((file) => file.forwarded_id === null),
     attachments: (one.forwarded ?? []).map((sent) => ({
-      ...{ id: sent.id, text: sent.text, userId: sent.author_id, at: sent.at, createdAt: wallTime(sent.at, zone) },
+      id: sent.id,
+      text: sent.text,
+      userId: sent.author_id,
+      at: sent.at,
+      createdAt: wallTime(sent.at, zone),
       user: { id: sent.author_id, name: names.get(sent.author_id) ?? '' },
       files: files.filter((file) => file.forwarded_id === sent.id),
       mentions: named(sent.mentions, names),
@@ -109,7 +120,11 @@ function messageOf(one: Said, names: Map<number, string>, { zone, seesFrom }: Re
     answer:
       answer && answer.seq > seesFrom
         ? {
-            ...{ id: answer.id, seq: answer.seq, userId: answer.author_id, user: person(answer.author_id), isDeleted: answer.is_deleted },
+            id: answer.id,
+            seq: answer.seq,
+            userId: answer.author_id,
+            user: person(answer.author_id),
+            isDeleted: answer.is_deleted,
             // A quote is plain text, with colleagues by their names.
             text: withNames(answer.text ?? '', named(answer.mentions, names)),
           }

@@ -33,7 +33,11 @@ export async function peopleWhere(ctx: Ctx, rest: string, values: unknown[], mor
 
 /** A colleague's phone needs the same right as on the employee's card. */
 const personOf = (ctx: Ctx, { id, name, avatar, phone, is_online, is_gone, read_seq }: Person) => ({
-  ...{ id, name, avatar, isOnline: is_online, isGone: is_gone },
+  id,
+  name,
+  avatar,
+  isOnline: is_online,
+  isGone: is_gone,
   ...(read_seq !== undefined && { readSeq: read_seq }),
   personalData: { phone: can(ctx.me, 'Employer.contacts') || id === ctx.me.employer_id ? phone : maskPhone(phone) },
 })

@@ -70,7 +70,10 @@ export async function beginCheckin(ctx: Ctx, { body }: Begun, secrets: Secrets):
   if (code !== null && shift.phone) {
     const digits = String(code)
     await ctx.enqueue({
-      ...{ channel: 'sms', recipient: shift.phone, body: checkinsRu.sms.replace('{{code}}', digits), secret: digits },
+      channel: 'sms',
+      recipient: shift.phone,
+      body: checkinsRu.sms.replace('{{code}}', digits),
+      secret: digits,
       about: { model: 'checkin', id },
     })
   }
@@ -132,8 +135,14 @@ export async function scanOwn(ctx: Ctx, { body: { checkinData: data } }: Input<t
   if (!isOwn && !isMaster) fail(E.othersCode)
   const flags = isMaster ? await masterKey(ctx, challenge.employer_id, data.comment) : []
   const told = await writeMark(ctx, {
-    ...{ studio: await anyStudio(ctx, challenge.unit_id), employerId: challenge.employer_id, at: ctx.now, challengeId: challenge.id },
-    ...{ via: isMaster ? 'master' : 'qr', flags, phone: phoneOf(data, secrets), comment: isMaster ? data.comment : undefined },
+    studio: await anyStudio(ctx, challenge.unit_id),
+    employerId: challenge.employer_id,
+    at: ctx.now,
+    challengeId: challenge.id,
+    via: isMaster ? 'master' : 'qr',
+    flags,
+    phone: phoneOf(data, secrets),
+    comment: isMaster ? data.comment : undefined,
   })
   return spendChallenge(ctx, challenge, told)
 }

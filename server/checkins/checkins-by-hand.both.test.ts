@@ -68,8 +68,13 @@ test('CHK-009 CHK-025 CHK-034 как стоит день: приход, уход
   expect(asked.data).toEqual({
     checkins: [
       {
-        ...{ employer_id: anna, unit_id: arbat, employer_schedule_id: shift?.id, late: 0, on_break: 0 },
-        ...{ come_at: `${day} 09:58:00`, gone_at: `${day} 21:40:00` },
+        employer_id: anna,
+        unit_id: arbat,
+        employer_schedule_id: shift?.id,
+        late: 0,
+        on_break: 0,
+        come_at: `${day} 09:58:00`,
+        gone_at: `${day} 21:40:00`,
       },
     ],
     intermediate_checks: [{ employer_id: anna, at: `${day} 14:00:00` }],

@@ -34,8 +34,12 @@ export async function evidenceAt(ctx: Ctx, { studio, employerId, at, day }: Scan
   const [last] = await ctx.sql<Place & { at: number; accuracy: number | null }>(LAST, [employerId, at])
   const [echoes] = isTold(phone) ? await ctx.sql<Echoes>(ECHOES, [employerId, studio.id, day, phone.marks, device]) : []
   const { distance, flags } = evidenceOf({
-    ...{ at, place: phone, studio: studio.place, echoes },
-    ...{ accuracy: phone.accuracy ?? null, age: phone.place_age ?? null },
+    at,
+    place: phone,
+    studio: studio.place,
+    echoes,
+    accuracy: phone.accuracy ?? null,
+    age: phone.place_age ?? null,
     // A scan that was kept holds the clock of its own moment.
     skew: skewOf(phone, at),
     last: last ? { at: last.at, place: last, accuracy: last.accuracy } : null,

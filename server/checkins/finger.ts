@@ -33,7 +33,11 @@ export async function markByFinger(ctx: Ctx, read: Read & { signature: string })
   if (!isNew || isRepeat(last?.at ?? null, ctx.now)) return { name, ...repeated(last, ctx.now, studio) }
   const skew = cutSeconds(read.at - ctx.now)
   const told = await writeMark(ctx, {
-    ...{ studio, employerId: read.employer_id, at: ctx.now, via: 'fingerprint', flags: evidenceOfRead(skew) },
+    studio,
+    employerId: read.employer_id,
+    at: ctx.now,
+    via: 'fingerprint',
+    flags: evidenceOfRead(skew),
     reader: { id: reader.id, counter: read.counter, skew },
   })
   const [event] = await ctx.sql<{ id: number }>('select id from checkin_events where reader_id = $1 and read_counter = $2', [

@@ -85,9 +85,19 @@ async function write(ctx: Ctx, { employerId, studio, day, come, gone, comment, f
   const at = before?.come ?? come ?? gone ?? ctx.now
   await refuseClosed(ctx, [{ unit_id: studio.id, day }])
   const { id } = await insert(ctx, checkinRecord, {
-    ...{ unit_id: studio.id, employer_id: employerId, day, at: instantOf(at), kind: 'times', via: 'manual', comment, flags },
-    ...{ come_at: momentOf(come), gone_at: momentOf(gone), corrects_id: corrects ?? null },
-    ...{ author_id: ctx.me.employer_id, received_at: instantOf(ctx.now) },
+    unit_id: studio.id,
+    employer_id: employerId,
+    day,
+    at: instantOf(at),
+    kind: 'times',
+    via: 'manual',
+    comment,
+    flags,
+    come_at: momentOf(come),
+    gone_at: momentOf(gone),
+    corrects_id: corrects ?? null,
+    author_id: ctx.me.employer_id,
+    received_at: instantOf(ctx.now),
   })
   const [attendance] = (await loadAttendances(ctx, about)).filter(holds(id))
   if (!attendance) return fail(E.notFound)

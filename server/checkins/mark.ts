@@ -86,17 +86,26 @@ async function insertMark(ctx: Ctx, mark: Mark, day: string): Promise<number> {
   await refuseClosed(ctx, [{ unit_id: studio.id, day }])
   const { distance, flags }: Seen = phone ? await evidenceAt(ctx, { ...mark, day }, phone) : { distance: null, flags: [] }
   const { id } = await insert(ctx, checkinRecord, {
-    ...{ unit_id: studio.id, employer_id: employerId, day, at: instantOf(at), kind: 'mark', via, state, comment },
-    ...{
-      flags: [...new Set([...flags, ...(mark.flags ?? [])])],
-      distance_m: distance,
-      kiosk_id: kiosk?.id ?? null,
-      step: kiosk?.step ?? null,
-    },
-    ...{ reader_id: mark.reader?.id ?? null, read_counter: mark.reader?.counter ?? null },
-    ...{ challenge_id: challengeId, skew_s: mark.reader?.skew ?? skewOf(phone, at) },
+    unit_id: studio.id,
+    employer_id: employerId,
+    day,
+    at: instantOf(at),
+    kind: 'mark',
+    via,
+    state,
+    comment,
+
+    flags: [...new Set([...flags, ...(mark.flags ?? [])])],
+    distance_m: distance,
+    kiosk_id: kiosk?.id ?? null,
+    step: kiosk?.step ?? null,
+    reader_id: mark.reader?.id ?? null,
+    read_counter: mark.reader?.counter ?? null,
+    challenge_id: challengeId,
+    skew_s: mark.reader?.skew ?? skewOf(phone, at),
     device: phone?.device ? deviceOf(phone.device) : null,
-    ...{ author_id: ctx.me.employer_id, received_at: instantOf(ctx.now) },
+    author_id: ctx.me.employer_id,
+    received_at: instantOf(ctx.now),
   })
   if (phone && isTold(phone))
     await ctx.sql(

@@ -29,8 +29,14 @@ export async function pressBreak(ctx: Ctx, { body }: Input<typeof checkins.pause
   if (now.come === null) fail(E.invalid, { employer_id: [refusals.notCome] })
   await refuseClosed(ctx, [{ unit_id: studio.id, day: now.day }])
   const { id } = await insert(ctx, checkinRecord, {
-    ...{ unit_id: studio.id, employer_id: employerId, day: now.day, at: instantOf(ctx.now), kind: 'break', via: 'button' },
-    ...{ author_id: ctx.me.employer_id, received_at: instantOf(ctx.now) },
+    unit_id: studio.id,
+    employer_id: employerId,
+    day: now.day,
+    at: instantOf(ctx.now),
+    kind: 'break',
+    via: 'button',
+    author_id: ctx.me.employer_id,
+    received_at: instantOf(ctx.now),
   })
   const all = await loadAttendances(ctx, { from: now.day, to: now.day, employers: [employerId], units: [studio.id] })
   const attendance = all.find(({ events }) => events.some((event) => event.id === id)) ?? fail(E.notFound)

@@ -53,8 +53,14 @@ export async function approveGeneral(ctx: Ctx, { body }: Scanned, address: strin
   const flags: Flag[] = [...(master ?? []), ...kept, ...networkFlag(tablet.address, address)]
   if (master) await refuseHere(ctx, employerId, studio)
   return writeMark(ctx, {
-    ...{ studio, employerId, flags, phone: phoneOf(data, secrets), kiosk: { id: tablet.id, step } },
-    ...{ at: isKept ? beginOf(step) : ctx.now, state: isKept ? 'pending' : 'ok', via: master ? 'master' : 'general' },
+    studio,
+    employerId,
+    flags,
+    phone: phoneOf(data, secrets),
+    kiosk: { id: tablet.id, step },
+    at: isKept ? beginOf(step) : ctx.now,
+    state: isKept ? 'pending' : 'ok',
+    via: master ? 'master' : 'general',
     comment: master ? data.comment : undefined,
   })
 }

@@ -43,8 +43,13 @@ export async function showToday(ctx: Ctx, { query }: Input<typeof checkins.day>)
   const told = (at: number | null) => (at === null ? null : wallTime(at, ctx.zone))
   return {
     checkins: all.map(({ employer_id, unit_id, shift, come, gone, late, isOnBreak }) => ({
-      ...{ employer_id, unit_id, employer_schedule_id: shift?.ids[0] ?? null, come_at: told(come), gone_at: told(gone) },
-      ...{ late: late / 60, on_break: isOnBreak ? 1 : 0 },
+      employer_id,
+      unit_id,
+      employer_schedule_id: shift?.ids[0] ?? null,
+      come_at: told(come),
+      gone_at: told(gone),
+      late: late / 60,
+      on_break: isOnBreak ? 1 : 0,
     })),
     intermediate_checks: all.flatMap(({ employer_id, intermediate }) =>
       intermediate.map((at) => ({ employer_id, at: wallTime(at, ctx.zone) })),

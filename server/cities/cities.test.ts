@@ -50,6 +50,9 @@ test('CUS-010 стран четыре: Россия, Украина, Узбек�
   expect(codes.toSorted()).toEqual(['Беларусь +375', 'Россия +7', 'Узбекистан +998', 'Украина +380'])
   const masks = items.map((one: { phone_code: string; phone_mask: string }) => [one.phone_code, one.phone_mask])
   expect(Object.fromEntries(masks)).toEqual({
-    ...{ 7: '(###) ###-##-##', 380: '(##) ###-##-##', 998: '(##) ###-##-##', 375: '(##) ###-##-##' },
+    7: '(###) ###-##-##',
+    380: '(##) ###-##-##',
+    998: '(##) ###-##-##',
+    375: '(##) ###-##-##',
   })
 })

@@ -7,7 +7,10 @@ import { clubCardTypesSheet } from './club-card-types.sheet.ts'
 import { changeType, createType } from './club-card-types.ts'
 
 const dictionary = crudHandlers({
-  ...{ feature: 'club-card-types', list: clubCardTypesList, record: clubCardTypeRecord, sheet: clubCardTypesSheet },
+  feature: 'club-card-types',
+  list: clubCardTypesList,
+  record: clubCardTypeRecord,
+  sheet: clubCardTypesSheet,
 })
 
 export const clubCardTypesRoutes = routes(clubCardTypes, { ...dictionary, create: createType, update: changeType })

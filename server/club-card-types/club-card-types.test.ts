@@ -11,7 +11,13 @@ const typeOf = (body: object) => boss.post('club-card-types', { title: `Карт
 test('вид карты заводят, правят и удаляют: у каждого — своё, чужого поля в нём не остаётся', async () => {
   const made = (await typeOf({ kind: 'visits', visits: 10, nominal: 30_000, freeze_days: 30, service_ids: [gel, classic] })).data
   expect(made).toMatchObject({
-    ...{ kind: 'visits', price: 25_000, visits: 10, nominal: null, percent: null, freeze_days: 30, sold: 0 },
+    kind: 'visits',
+    price: 25_000,
+    visits: 10,
+    nominal: null,
+    percent: null,
+    freeze_days: 30,
+    sold: 0,
     service_ids: [classic, gel].toSorted((one, other) => one - other),
   })
   const changed = await boss.put(`club-card-types/${made.id}`, { kind: 'money', nominal: 30_000 })

@@ -35,8 +35,15 @@ export async function changeType(ctx: Ctx, { params: { id }, body }: Input<typeo
 }
 
 const wholeOf = ({ price, nominal, service_ids, ...row }: Awaited<ReturnType<typeof knownType>>): Changed => ({
-  ...{ title: row.title, kind: row.kind, days: row.days, freeze_days: row.freeze_days, visits: row.visits, percent: row.percent },
-  ...{ price: toKopecks(price), nominal: nominal === null ? null : toKopecks(nominal), service_ids: service_ids.map(Number) },
+  title: row.title,
+  kind: row.kind,
+  days: row.days,
+  freeze_days: row.freeze_days,
+  visits: row.visits,
+  percent: row.percent,
+  price: toKopecks(price),
+  nominal: nominal === null ? null : toKopecks(nominal),
+  service_ids: service_ids.map(Number),
 })
 const knownType = (ctx: Ctx, id: number) => find(ctx, clubCardTypesList, id)
 

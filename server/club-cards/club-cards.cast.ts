@@ -15,11 +15,13 @@ async function sold(world: World): Promise<number> {
   const gives = { kind: 'visits' as const, price: 25_000, days: 365, freeze_days: 30, visits: 10, service_ids: [cast.services.classic] }
   const type = await world.call(clubCardTypes.create, { body: { title, ...gives } })
   const body = {
-    ...{ unit_id: arbat, user_id: maria, status_id: 3 as const, register_id: await openedDrawer(world) },
-    ...{
-      items: [{ item_type: 4 as const, item_id: type.id, qty: 1, price: 25_000 }],
-      payments: [{ payment_type: 8 as const, sum: 25_000 }],
-    },
+    unit_id: arbat,
+    user_id: maria,
+    status_id: 3 as const,
+    register_id: await openedDrawer(world),
+
+    items: [{ item_type: 4 as const, item_id: type.id, qty: 1, price: 25_000 }],
+    payments: [{ payment_type: 8 as const, sum: 25_000 }],
   }
   const order = await world.call(orders.create, { body })
   const { items } = await world.call(clubCards.list, { query: { search: `order_id:${order.id}`, searchFields: 'order_id:=' } })

@@ -50,7 +50,11 @@ interface Facts extends OpeningPlaces {
 
 /** Club cards that a former program sold: a card has what was left of it, owed from the day of the import (docs/decisions/123). */
 export const clubCardsImport: ImportSpec<Facts> = {
-  ...{ mayCreate: 'ClubCard.sell', mayUpdate: 'ClubCard.sell', feature: 'club-cards', byHand: 100, isQuick: true },
+  mayCreate: 'ClubCard.sell',
+  mayUpdate: 'ClubCard.sell',
+  feature: 'club-cards',
+  byHand: 100,
+  isQuick: true,
   fields: [
     clientField,
     {
@@ -190,9 +194,26 @@ async function bringCard(ctx: Ctx, row: Row, { user_id, unit, type, known }: Bro
   const { entity: entity_id, currency } = known
   const { id: type_id, title, kind, percent, freeze_days, is_shared, service_ids } = type
   const { id } = await insert(ctx, clubCardRecord, {
-    ...{ number: await freeNumber(ctx), type_id, title, kind, user_id, unit_id: unit.id, entity_id, currency_id: currency },
-    ...{ price: paid, visits, nominal, percent, freeze_days, is_shared, service_ids, life: 'active', days: daysBetween(day, until) },
-    ...{ sold_at: instantOf(day === unit.today ? ctx.now : epochAt(day, 0, unit.timezone)), sold_day: day, valid_until: until },
+    number: await freeNumber(ctx),
+    type_id,
+    title,
+    kind,
+    user_id,
+    unit_id: unit.id,
+    entity_id,
+    currency_id: currency,
+    price: paid,
+    visits,
+    nominal,
+    percent,
+    freeze_days,
+    is_shared,
+    service_ids,
+    life: 'active',
+    days: daysBetween(day, until),
+    sold_at: instantOf(day === unit.today ? ctx.now : epochAt(day, 0, unit.timezone)),
+    sold_day: day,
+    valid_until: until,
   })
   if (paid > 0) await bookOpening(ctx, { account: 'liability.club_card', subject_id: id, unit_id: unit.id, entity_id, currency, sum: paid })
   await writeEntries(ctx, [{ card_id: id, event: 'opened', unit_id: unit.id, visits: visits ?? 0, nominal: nominal ?? zero, paid }])

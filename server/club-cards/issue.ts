@@ -95,7 +95,11 @@ export async function activateCards(ctx: Ctx, bought: readonly Bought[], order: 
     [order.id],
   )
   const rows = cards.map(({ id, day, days, at }) => ({
-    ...{ id, day, at, until: addDays(day, days), entity: bought.find(({ card_id }) => card_id === id)?.entity_id },
+    id,
+    day,
+    at,
+    until: addDays(day, days),
+    entity: bought.find(({ card_id }) => card_id === id)?.entity_id,
   }))
   await ctx.sql(
     `update club_cards c set life = 'active', sold_at = x.at, sold_day = x.day, valid_until = x.until, entity_id = x.entity
@@ -105,7 +109,12 @@ export async function activateCards(ctx: Ctx, bought: readonly Bought[], order: 
   await writeEntries(
     ctx,
     cards.map(({ id, kind, price, visits, nominal }) => ({
-      ...{ card_id: id, event: 'sold', unit_id: order.unit_id, order_id: order.id, visits, nominal },
+      card_id: id,
+      event: 'sold',
+      unit_id: order.unit_id,
+      order_id: order.id,
+      visits,
+      nominal,
       paid: kind === 'discount' ? zero : price,
     })),
   )

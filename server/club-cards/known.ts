@@ -52,8 +52,13 @@ export const lockCards = (ctx: Ctx, ids: readonly number[]) =>
 type Dated = Pick<KnownCard, 'life' | 'kind' | 'visits_left' | 'nominal_left' | 'valid_until' | 'frozen_on' | 'freeze_days' | 'freeze_used'>
 
 export const factsOf = (card: Dated): CardFacts => ({
-  ...{ life: card.life, kind: card.kind, visitsLeft: card.visits_left, nominalLeft: card.nominal_left, validUntil: card.valid_until },
-  ...{ frozenOn: card.frozen_on, freezeLeft: card.freeze_days - card.freeze_used },
+  life: card.life,
+  kind: card.kind,
+  visitsLeft: card.visits_left,
+  nominalLeft: card.nominal_left,
+  validUntil: card.valid_until,
+  frozenOn: card.frozen_on,
+  freezeLeft: card.freeze_days - card.freeze_used,
 })
 
 /** The card's state on a day, its last day, and the day on which it goes on by itself. */
@@ -64,6 +69,10 @@ export function onDay(card: Dated, today: string): { state: CardState; valid_unt
 }
 
 export const leftOn = (card: KnownCard): CardLeft => ({
-  ...{ kind: card.kind, visits: card.visits_left, nominal: card.nominal_left, paid: card.paid_left },
-  ...{ percent: card.percent, serviceIds: card.service_ids },
+  kind: card.kind,
+  visits: card.visits_left,
+  nominal: card.nominal_left,
+  paid: card.paid_left,
+  percent: card.percent,
+  serviceIds: card.service_ids,
 })

@@ -81,15 +81,13 @@ export async function returnSold(
   await writeEntries(
     ctx,
     back.map(({ card, visits, paid, nominal }) => ({
-      ...{
-        card_id: card.id,
-        event: 'refunded',
-        unit_id: order.unit_id,
-        order_id: order.id,
-        visits: -visits,
-        nominal: -nominal,
-        paid: -paid,
-      },
+      card_id: card.id,
+      event: 'refunded',
+      unit_id: order.unit_id,
+      order_id: order.id,
+      visits: -visits,
+      nominal: -nominal,
+      paid: -paid,
     })),
   )
   const over = back.filter(({ card, visits }) => card.kind !== 'visits' || card.visits_left === visits)

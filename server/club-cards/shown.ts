@@ -29,7 +29,13 @@ const todayOf = ({ now, zone }: Ctx) => wallTime(now, zone).slice(0, 10)
 
 function shownRow({ life, frozen_on, freeze_days, freeze_used, ...row }: Stored, today: string): RowOf<typeof clubCardRow> {
   const card = {
-    ...{ kind: row.kind, life, frozen_on, freeze_days, freeze_used, valid_until: row.valid_until, visits_left: row.visits_left },
+    kind: row.kind,
+    life,
+    frozen_on,
+    freeze_days,
+    freeze_used,
+    valid_until: row.valid_until,
+    visits_left: row.visits_left,
     nominal_left: toKopecks(row.nominal_left),
   }
   return { ...row, ...onDay(card, today) }
@@ -52,7 +58,12 @@ export async function cardShown(ctx: Ctx, id: number): Promise<Data<typeof clubC
   const maySell = can(ctx.me, 'ClubCard.sell')
   const isOwing = card.kind === 'visits' ? card.visits_left > 0 : card.nominal_left === card.nominal || card.kind === 'discount'
   return {
-    ...{ ...card, unit, holder, services, entries, number: maySell ? (known?.number ?? null) : null },
+    ...card,
+    unit,
+    holder,
+    services,
+    entries,
+    number: maySell ? (known?.number ?? null) : null,
     may_freeze: maySell && row.life === 'active' && card.state === 'active' && card.freeze_left > 0 ? 1 : 0,
     may_thaw: maySell && row.life === 'frozen' ? 1 : 0,
     may_refund:
@@ -101,8 +112,15 @@ async function heldOn(ctx: Ctx, cards: readonly KnownCard[], today: string, name
 }
 
 const usable = (card: KnownCard) => ({
-  ...{ id: card.id, title: card.title, kind: card.kind, tail: card.number.slice(-4), percent: card.percent, visits_left: card.visits_left },
-  ...{ nominal_left: fromKopecks(card.nominal_left), paid_left: fromKopecks(card.paid_left), service_ids: card.service_ids },
+  id: card.id,
+  title: card.title,
+  kind: card.kind,
+  tail: card.number.slice(-4),
+  percent: card.percent,
+  visits_left: card.visits_left,
+  nominal_left: fromKopecks(card.nominal_left),
+  paid_left: fromKopecks(card.paid_left),
+  service_ids: card.service_ids,
 })
 
 async function holdersOf(ctx: Ctx, cards: readonly KnownCard[]) {

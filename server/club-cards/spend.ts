@@ -68,7 +68,9 @@ function checkState(card: KnownCard, today: string, field: string) {
   const { state, valid_until, thaws_on } = onDay(card, today)
   if (state === 'active') return
   const words = {
-    ...{ new: refusals.notSold, refunded: refusals.refunded, spent: refusals.spent },
+    new: refusals.notSold,
+    refunded: refusals.refunded,
+    spent: refusals.spent,
     expired: refusals.expired.replace('{{day}}', told(valid_until)),
     frozen: refusals.frozen.replace('{{day}}', told(thaws_on)),
   }
@@ -135,8 +137,13 @@ export async function spendCards(ctx: Ctx, held: readonly HeldCard[], order: { i
   await writeEntries(
     ctx,
     held.map(({ card, use }) => ({
-      ...{ card_id: card.id, event: 'used', unit_id: order.unit_id, order_id: order.id },
-      ...{ visits: -use.visits, nominal: -use.nominal, paid: -use.paid },
+      card_id: card.id,
+      event: 'used',
+      unit_id: order.unit_id,
+      order_id: order.id,
+      visits: -use.visits,
+      nominal: -use.nominal,
+      paid: -use.paid,
     })),
   )
   ctx.tell({ feature: 'club-cards', ids: held.map(({ card }) => card.id), unit_id: order.unit_id })

@@ -7,24 +7,34 @@ const refused = async (body: object) => (await boss.put(path, body)).body.errors
 
 test('CMP-710 CMP-714 CMP-725 настройки компании — одна запись: оценки, блокировка, аттестация и повторная запись читаются и меняются', async () => {
   expect((await boss.get(path)).data).toEqual({
-    ...{ id: 1, company_id: 1, rating_rules: [], rating_min123: null, rating_min: null, rating_block_after: null, rating_block_at: null },
-    ...{
-      mailings_week: 2,
-      recording_told: 0,
-      bonus_percent: null,
-      bonus_limit: 50,
-      marking_mode: 'off',
-      marking_from: null,
-      certification_min_score: null,
-      count_limit: null,
-      rebook_after: null,
-      rebook_before: null,
-      blocking_type: 0,
-    },
+    id: 1,
+    company_id: 1,
+    rating_rules: [],
+    rating_min123: null,
+    rating_min: null,
+    rating_block_after: null,
+    rating_block_at: null,
+
+    mailings_week: 2,
+    recording_told: 0,
+    bonus_percent: null,
+    bonus_limit: 50,
+    marking_mode: 'off',
+    marking_from: null,
+    certification_min_score: null,
+    count_limit: null,
+    rebook_after: null,
+    rebook_before: null,
+    blocking_type: 0,
   })
   const body = {
-    ...{ rating_rules: [{ if: { vote_avg_less: 4.75 } }, { if: { vote_avg_less: 4 } }], rating_min123: 3, rating_min: 3.5 },
-    ...{ rating_block_after: 14, certification_min_score: 80, rebook_after: 21, rebook_before: 28 },
+    rating_rules: [{ if: { vote_avg_less: 4.75 } }, { if: { vote_avg_less: 4 } }],
+    rating_min123: 3,
+    rating_min: 3.5,
+    rating_block_after: 14,
+    certification_min_score: 80,
+    rebook_after: 21,
+    rebook_before: 28,
   }
   const marking = { marking_mode: 'require', marking_from: '2027-04-01' }
   const untouched = { mailings_week: 2, recording_told: 0, bonus_percent: null, bonus_limit: 50, count_limit: null, rating_block_at: null }

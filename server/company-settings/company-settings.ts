@@ -15,7 +15,11 @@ const settings = {
   record: companySettingsRecord,
   absent: {
     ...Object.fromEntries(companySettingsRecord.audited.map((name) => [name, null])),
-    ...{ rating_rules: [], marking_mode: 'off', mailings_week: USUAL_MAILINGS_WEEK, recording_told: false, bonus_limit: USUAL_BONUS_LIMIT },
+    rating_rules: [],
+    marking_mode: 'off',
+    mailings_week: USUAL_MAILINGS_WEEK,
+    recording_told: false,
+    bonus_limit: USUAL_BONUS_LIMIT,
   },
 }
 

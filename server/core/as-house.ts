@@ -6,18 +6,25 @@ import { contextOf, doAfter } from './serve.ts'
 
 /** The caller of the product's own work in a company: its audit lines have no author. */
 const nobodyIn = (company: number): Me => ({
-  ...{ session_id: 0, parent_id: null, impersonator_id: null, employer_id: 0, company_id: company },
-  ...{ unit_id: null, unit_ids: [], unit_zone: null, work_position_id: 0, reach: 'company' },
-  ...{
-    is_superuser: true,
-    crosses_companies: false,
-    is_blocked: false,
-    can_enter: false,
-    must_change: false,
-    must_secure: false,
-    is_expired: false,
-    is_browser: false,
-  },
+  session_id: 0,
+  parent_id: null,
+  impersonator_id: null,
+  employer_id: 0,
+  company_id: company,
+  unit_id: null,
+  unit_ids: [],
+  unit_zone: null,
+  work_position_id: 0,
+  reach: 'company',
+
+  is_superuser: true,
+  crosses_companies: false,
+  is_blocked: false,
+  can_enter: false,
+  must_change: false,
+  must_secure: false,
+  is_expired: false,
+  is_browser: false,
   permissions: [],
 })
 

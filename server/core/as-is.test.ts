@@ -5,15 +5,13 @@ import { flag, id, moment, roubles } from '#contract/core/fields.ts'
 import { settle } from './as-is.ts'
 
 const row = z.object({
-  ...{
-    id,
-    moment,
-    flag,
-    price: roubles,
-    title: z.string().min(1).max(5),
-    kind: z.enum(['a', 'b']),
-    either: z.union([id, z.literal('all')]),
-  },
+  id,
+  moment,
+  flag,
+  price: roubles,
+  title: z.string().min(1).max(5),
+  kind: z.enum(['a', 'b']),
+  either: z.union([id, z.literal('all')]),
   parts: z
     .array(z.object({ id: id.nullable() }))
     .max(2)

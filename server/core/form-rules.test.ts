@@ -45,7 +45,8 @@ test('PLT-012 оценка в настройках компании — от 0 �
 test('PLT-019 PLT-707 процент правила оплаты, должности, плана, скидки, карты и заполнения окна — больше нуля и до ста включительно', async () => {
   const ofRule = (value: unknown) =>
     said('post', 'salary-rules', 'rule.service_percent', {
-      ...{ employer_id: cast.employers.anna, from_day: '2026-11-01' },
+      employer_id: cast.employers.anna,
+      from_day: '2026-11-01',
       rule: { service_percent: value },
     })
   for (const right of [0.01, 1, 99.5, 100]) expect(await ofRule(right), `${right}`).toBeUndefined()

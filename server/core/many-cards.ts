@@ -12,7 +12,8 @@ export function refuseManyCards({ readings, clock }: House, { opens }: Endpoint,
   if (!wait) return
   const note = { event: 'cards.refused', company_id: me.company_id, employer_id: me.impersonator_id ?? me.employer_id }
   throw Object.assign(new Failure(E.tooMany, { id: [callRefusals.manyCards] }), {
-    ...{ retryAfter: wait, note },
+    retryAfter: wait,
+    note,
   })
 }
 

@@ -208,7 +208,10 @@ const keptOf = (endpoint: Endpoint, data: unknown, input: Input<Endpoint>, body:
 const placeOf = ({ ip }: FastifyRequest) => (isPlace(plainAddress(ip)) ? plainAddress(ip) : null)
 
 const scopeOf = (me: Me | null, zone: string): Scope => ({
-  ...{ company: me?.company_id ?? 0, zone, impersonator: me?.impersonator_id ?? null, crosses: me?.crosses_companies ?? false },
+  company: me?.company_id ?? 0,
+  zone,
+  impersonator: me?.impersonator_id ?? null,
+  crosses: me?.crosses_companies ?? false,
 })
 
 const scopeOfCall = ({ name, file, seconds }: Endpoint) => ({ command: name ?? null, isSnapshot: file === true, seconds })

@@ -100,9 +100,18 @@ test('визит другой студии: день, время, студия �
   const { coming, past, ...figures } = await visitsOf(id)
   expect(coming).toEqual([
     {
-      ...{ id: null, is_elsewhere: 1, status_id: 1, is_no_show: 0, begin_at: '2026-11-30 11:00:00', end_at: '2026-11-30 12:00:00' },
-      ...{ unit: expect.objectContaining({ id: ponds }), services: [expect.objectContaining({ id: gel, qty: 1 })] },
-      ...{ employers: [], total: null, may_move: 0, may_cancel: 0 },
+      id: null,
+      is_elsewhere: 1,
+      status_id: 1,
+      is_no_show: 0,
+      begin_at: '2026-11-30 11:00:00',
+      end_at: '2026-11-30 12:00:00',
+      unit: expect.objectContaining({ id: ponds }),
+      services: [expect.objectContaining({ id: gel, qty: 1 })],
+      employers: [],
+      total: null,
+      may_move: 0,
+      may_cancel: 0,
     },
   ])
   expect(past[0]).toMatchObject({ id: null, total: null, employers: [] })

@@ -36,7 +36,11 @@ interface Facts extends OpeningPlaces {
  * register, no shift and no receipt stand behind it, but the opening entry of the ledger (docs/decisions/123).
  */
 export const advancesImport: ImportSpec<Facts> = {
-  ...{ mayCreate: 'PKO.create', mayUpdate: 'PKO.create', feature: 'orders', byHand: 100, isQuick: true },
+  mayCreate: 'PKO.create',
+  mayUpdate: 'PKO.create',
+  feature: 'orders',
+  byHand: 100,
+  isQuick: true,
   fields: [
     clientField,
     {

@@ -22,7 +22,10 @@ import { lockWallets } from '#server/orders/bonuses.ts'
 
 /** Bonuses that clients had in the former program, a client on each line: owed by the company's default legal entity. */
 export const bonusesImport: ImportSpec<OpeningPlaces> = {
-  ...{ mayCreate: 'Bonuses.add', mayUpdate: 'Bonuses.add', feature: 'customer-wallet', byHand: 100 },
+  mayCreate: 'Bonuses.add',
+  mayUpdate: 'Bonuses.add',
+  feature: 'customer-wallet',
+  byHand: 100,
   fields: [
     clientField,
     unitField,

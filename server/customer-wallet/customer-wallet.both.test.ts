@@ -35,8 +35,18 @@ test('CUS-028 кошелёк клиента: карты с остатком, п�
 
 /** Every field of a customer that the desk may fill in. */
 const told = {
-  ...{ first_name: 'Пелагея', last_name: 'Ордынская', middle_name: 'Ивановна', email: 'pelageya@example.com', comment: 'Любит тишину' },
-  ...{ confirm_email: 1, confirm_sms: 1, user_source_id: 2, country_id: 1, city_id: 1, is_blocked: 1, birth_date: '1990-03-08' },
+  first_name: 'Пелагея',
+  last_name: 'Ордынская',
+  middle_name: 'Ивановна',
+  email: 'pelageya@example.com',
+  comment: 'Любит тишину',
+  confirm_email: 1,
+  confirm_sms: 1,
+  user_source_id: 2,
+  country_id: 1,
+  city_id: 1,
+  is_blocked: 1,
+  birth_date: '1990-03-08',
 }
 
 test('CUS-007 CUS-008 в карточке клиента все её поля, среди них клубная карта и фото; кошелька в ней нет: его берут отдельным вызовом', async () => {
@@ -47,7 +57,10 @@ test('CUS-007 CUS-008 в карточке клиента все её поля, �
   const customer = done(await desk.boss.get(`customers/${user_id}`))
   expect(customer).toMatchObject({
     ...told,
-    ...{ phone: expect.stringMatching(/^79\d{9}$/), phone_code: '7', deleted_at: null, avatar: expect.stringMatching(/\.webp$|\.png$/) },
+    phone: expect.stringMatching(/^79\d{9}$/),
+    phone_code: '7',
+    deleted_at: null,
+    avatar: expect.stringMatching(/\.webp$|\.png$/),
     club_card: { id: card.id, name: expect.stringMatching(/ · …\d{4}$/) },
   })
   for (const name of ['wallet', 'wallet_details', 'club_cards', 'advances', 'certificates', 'visits_left'])

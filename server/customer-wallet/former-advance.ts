@@ -27,8 +27,19 @@ export async function keepFormer(ctx: Ctx, kept: Kept, book: (order: number) => 
   const { unit_id, user_id, type, sum, currency, entity, taxation, title, isBrought = false } = kept
   const [now, by] = [instantOf(ctx.now), ctx.me.employer_id]
   const { id } = await insert(ctx, orderRecord, {
-    ...{ unit_id, user_id, booking_id: null, kind: 'deposit', total: sum, currency_id: currency, is_unsafe: false, is_refund_check: false },
-    ...{ promotion_ids: [], register_id: null, author_id: by, created_at: now, is_opening: true },
+    unit_id,
+    user_id,
+    booking_id: null,
+    kind: 'deposit',
+    total: sum,
+    currency_id: currency,
+    is_unsafe: false,
+    is_refund_check: false,
+    promotion_ids: [],
+    register_id: null,
+    author_id: by,
+    created_at: now,
+    is_opening: true,
     opening_user_id: isBrought ? user_id : null,
   })
   const line = { kind: itemKind.instalment, service_id: null, thing_id: null, employer_id: null, mark: null, title }

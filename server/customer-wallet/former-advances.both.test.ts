@@ -155,8 +155,12 @@ test('предоплату прежней программы без провод
   const drawer = await openDrawer()
   const sold = done(
     await desk.boss.post('orders', {
-      ...{ unit_id: cast.units.arbat, user_id, register_id: drawer.id, status_id: 3 },
-      ...{ items: [{ item_type: 5, title: 'Предоплата', qty: 1, price: 100 }], payments: [byCash(100)] },
+      unit_id: cast.units.arbat,
+      user_id,
+      register_id: drawer.id,
+      status_id: 3,
+      items: [{ item_type: 5, title: 'Предоплата', qty: 1, price: 100 }],
+      payments: [byCash(100)],
     }),
   )
   await expect(sql('update orders set is_opening = true where id = $1', [sold.id])).rejects.toThrow(/orders_opening|opening entry/)

@@ -38,7 +38,10 @@ export async function payOutCertificate(ctx: Ctx, { params: { id }, body }: Cert
   const entity = one.entity_id ?? 0
   const place = { unit_id: await deskOf(ctx, [ctx.me.unit_id, one.unit_id], entity), currency: one.currency_id, entity }
   const order = await moved(ctx, 'certificate', id, {
-    ...{ ...place, user_id: former.user_id ?? (await walkInOf(ctx)), type: body.payment_type, sum: one.paid ?? kopecks(0) },
+    ...place,
+    user_id: former.user_id ?? (await walkInOf(ctx)),
+    type: body.payment_type,
+    sum: one.paid ?? kopecks(0),
     title: certificateTitle(one),
   })
   await ctx.sql(`update certificates set state = 'refunded' where id = $1`, [id])
@@ -58,7 +61,11 @@ export async function payOutCard(ctx: Ctx, { params: { id }, body }: Input<typeo
   const entity = card.entity_id ?? 0
   const place = { unit_id: await deskOf(ctx, [ctx.me.unit_id, Number(shown.unit_id)], entity), currency: card.currency_id, entity }
   const order = await moved(ctx, 'club_card', id, {
-    ...{ ...place, user_id: card.user_id, type: body.payment_type, sum: card.paid_left, title: card.title },
+    ...place,
+    user_id: card.user_id,
+    type: body.payment_type,
+    sum: card.paid_left,
+    title: card.title,
   })
   const { visits_left: visits, nominal_left: nominal, paid_left: paid } = card
   await writeEntries(ctx, [
@@ -98,7 +105,8 @@ async function moved(ctx: Ctx, from: 'certificate' | 'club_card', id: number, wh
   const at = { entity_id: what.entity, unit_id: what.unit_id, currency: what.currency }
   return keepFormer(ctx, { ...what, taxation }, (order) =>
     postEntry(ctx, {
-      ...{ doc_type: from, doc_id: id },
+      doc_type: from,
+      doc_id: id,
       lines: [
         { ...at, account: `liability.${from}`, subject_id: id, amount: what.sum },
         { ...at, account: 'liability.advance', subject_id: order, amount: kopecks(-what.sum) },

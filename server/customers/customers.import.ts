@@ -24,7 +24,9 @@ const folded = (text: string) => text.toLowerCase().replaceAll('ё', 'е').trim(
 
 /** Customers from a file are recognised by their phones; deleted customers match no row. */
 export const customersImport: ImportSpec<Facts> = {
-  ...{ mayCreate: 'User.create', mayUpdate: 'User.update', feature: 'customers' },
+  mayCreate: 'User.create',
+  mayUpdate: 'User.update',
+  feature: 'customers',
   fields: [
     {
       key: 'phone',

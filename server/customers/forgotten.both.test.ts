@@ -39,7 +39,7 @@ async function bookedAndCancelled(userId: number) {
 }
 
 async function wait(userId: number) {
-  const body = { ...{ user_id: userId, service_ids: [cast.services.gel], unit_ids: [cast.units.arbat], priority: 0, comment: HEALTH } }
+  const body = { user_id: userId, service_ids: [cast.services.gel], unit_ids: [cast.units.arbat], priority: 0, comment: HEALTH }
   return (await boss.post('waiting-list', { ...body, begin_day: '2026-12-01', end_day: '2026-12-09' }, keyed())).data.id
 }
 

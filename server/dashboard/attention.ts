@@ -66,7 +66,9 @@ function nextOf(
   const [{ status_id, total }] = parts
   const begin = epochAt(dayOf(begin_at), secondsOf(begin_at), ctx.zone)
   const facts = withRights(ctx, {
-    ...{ status_id, begin, total: toKopecks(total ?? 0) },
+    status_id,
+    begin,
+    total: toKopecks(total ?? 0),
     same_day: dayOf(wallTime(begin, timezone)) === dayOf(wallTime(ctx.now, timezone)),
     is_own: parts.some((one) => one.employer_id === ctx.me.employer_id),
     // The posting of an order has finished its visit, and cancelling is no remedy here.

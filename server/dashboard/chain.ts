@@ -49,14 +49,12 @@ export async function showChain(ctx: Ctx, { query: { date: day } }: Input<typeof
       unconfirmed: isTold ? (seen?.soon ?? 0) : 0,
     }
     return {
-      ...{
-        unit,
-        ...load,
-        masters: today?.masters ?? 0,
-        bookings: seen?.bookings ?? 0,
-        unconfirmed: seen?.unconfirmed ?? 0,
-        free: ground?.free ?? 0,
-      },
+      unit,
+      ...load,
+      masters: today?.masters ?? 0,
+      bookings: seen?.bookings ?? 0,
+      unconfirmed: seen?.unconfirmed ?? 0,
+      free: ground?.free ?? 0,
       sum: isTold ? fromKopecks(seen?.sum ?? kopecks(0)) : null,
       ...months(unit.id),
       before: { busy: lastWeek.busy, all: lastWeek.all },

@@ -28,7 +28,9 @@ export function figuresFor(
   return {
     ...figures,
     ...money,
-    ...{ cancelled, no_shows, new_customers },
+    cancelled,
+    no_shows,
+    new_customers,
     plan: plan && fromKopecks(plan),
     free_seconds: freeTimesOf(rows, now).reduce((all, one) => all + secondsBetween(one), 0),
     statuses: statuses.map(([status_id, count]) => ({ status_id, count })),
@@ -49,11 +51,19 @@ export function mastersOf(ctx: Ctx, rows: Rows, now: string): Day['masters'] {
       )
       const shifts = master.shifts.filter(isBookable)
       return {
-        ...{ id: master.id, name: master.name, work_position: master.work_position, busy, all },
+        id: master.id,
+        name: master.name,
+        work_position: master.work_position,
+        busy,
+        all,
         workplaces: [...new Set(shifts.flatMap(({ workplace }) => workplace ?? []))],
         shifts: shifts.map(({ begin_at, end_at }) => ({ begin_at, end_at })),
         visits: (cards.get(master.id) ?? []).map(({ booking_id, status_id, begin_at, end_at, is_elsewhere, user }) => ({
-          ...{ booking_id, status_id, begin_at, end_at, is_elsewhere },
+          booking_id,
+          status_id,
+          begin_at,
+          end_at,
+          is_elsewhere,
           title: isNamed ? user.title : null,
         })),
         free: onceEach(free.get(master.id) ?? []),

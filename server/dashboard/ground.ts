@@ -23,7 +23,10 @@ export async function groundOf(ctx: Ctx, unitIds: readonly number[], day: string
   const windowsOf = Map.groupBy(windows, (one) => one.unit_id)
   return [...Map.groupBy(shifts, (one) => one.unit_id)].map(([unit_id, own]) => {
     const figured: FigureDay = {
-      ...{ cards: [], absences: off, blocks: [], windows: windowsOf.get(unit_id) ?? [] },
+      cards: [],
+      absences: off,
+      blocks: [],
+      windows: windowsOf.get(unit_id) ?? [],
       unit: { hybrid_schedule: own[0]?.hybrid_schedule ?? false },
       masters: [...Map.groupBy(own, (one) => one.employer_id)].map(([id, shifts]) => ({ id, shifts })),
     }

@@ -37,8 +37,13 @@ const types: CardType[] = [
 
 /** Empty values of a type: `fill` takes the names of columns from the first row. */
 const bare = {
-  ...{ company_id: 1, freeze_days: 0, is_shared: false, is_closed: false },
-  ...{ visits: null, nominal: null, percent: null },
+  company_id: 1,
+  freeze_days: 0,
+  is_shared: false,
+  is_closed: false,
+  visits: null,
+  nominal: null,
+  percent: null,
 }
 
 /** Types of club cards of the first company. */

@@ -48,15 +48,23 @@ const rowOf = ({
   min_weight,
   is_marked,
 }: DemoGood): Seed<typeof goods> => ({
-  ...{ ...ONE, id, title: name, article, base_unit: base_unit ?? 'pc' },
-  ...{ good_type_id: numberOf(types, type), good_group_id: numberOf(groups, group), good_brand_id: numberOf(demoBrands, brand) },
+  ...ONE,
+  id,
+  title: name,
+  article,
+  base_unit: base_unit ?? 'pc',
+  good_type_id: numberOf(types, type),
+  good_group_id: numberOf(groups, group),
+  good_brand_id: numberOf(demoBrands, brand),
   good_line_id: line
     ? numberOf(
         lines.map(([title]) => title),
         line,
       )
     : null,
-  ...{ max_use: max_use ?? null, min_weight: min_weight ?? null, is_marked: is_marked ?? false },
+  max_use: max_use ?? null,
+  min_weight: min_weight ?? null,
+  is_marked: is_marked ?? false,
   created_at: `${LONG_AGO} 12:00:00+03`,
 })
 
@@ -156,19 +164,20 @@ const headOf = (
   id: number,
   today: string,
 ): Seed<typeof goodInvoices> => ({
-  ...{
-    ...ONE,
-    id,
-    number,
-    doc_date: addDays(today, -ago),
-    contractor_id: contractor,
-    supplier,
-    supplier_inn: inn,
-    unit_id: unit,
-    store_id: store,
-  },
-  ...{ status_id: 0, employer_id: ACCOUNTANT, total: toKopecks(0) },
-  ...{ created_at: `${addDays(today, -ago)} 10:40:00+03`, updated_at: `${addDays(today, -ago)} 10:40:00+03` },
+  ...ONE,
+  id,
+  number,
+  doc_date: addDays(today, -ago),
+  contractor_id: contractor,
+  supplier,
+  supplier_inn: inn,
+  unit_id: unit,
+  store_id: store,
+  status_id: 0,
+  employer_id: ACCOUNTANT,
+  total: toKopecks(0),
+  created_at: `${addDays(today, -ago)} 10:40:00+03`,
+  updated_at: `${addDays(today, -ago)} 10:40:00+03`,
 })
 
 type Item = Omit<Seed<typeof goodInvoiceItems>, 'id' | 'n'>
@@ -192,8 +201,18 @@ function lineOf({ ago, pieces }: Delivery, good: DemoGood, invoice_id: number, t
   const qty = good.base_unit ? JAR : whole
   const price = toKopecks(good.cost)
   return {
-    ...{ ...ONE, invoice_id, good_id: good.id, found_by: 'barcode', barcode: barcodeOf(good.id), article: good.article, name: good.name },
-    ...{ unit_name: null, qty, price, vat: 22, sum: toKopecks(good.cost * qty) },
+    ...ONE,
+    invoice_id,
+    good_id: good.id,
+    found_by: 'barcode',
+    barcode: barcodeOf(good.id),
+    article: good.article,
+    name: good.name,
+    unit_name: null,
+    qty,
+    price,
+    vat: 22,
+    sum: toKopecks(good.cost * qty),
     // A few layers have a near term, so that the list of what expires soon is not empty.
     expires_at: good.spoils ? addDays(today, good.id % 9 === 0 ? 45 - ago : 540) : null,
   }

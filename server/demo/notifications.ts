@@ -15,19 +15,32 @@ interface Told {
 /** Notifications of the demo, in the order of their sending; the same lines on whatever day. */
 const told: Told[] = [
   {
-    ...{ to: [2, 13], kind: 'mailing', by: 15, ago: 2900, isRead: true },
+    to: [2, 13],
+    kind: 'mailing',
+    by: 15,
+    ago: 2900,
+    isRead: true,
     data: { message: 'Завтра в 9:00 приедет мастер проверить вытяжку. Кабинет педикюра до 11:00 не занимайте.' },
   },
   {
-    ...{ to: [13, 15], kind: 'import_done', ago: 1500, isRead: true },
+    to: [13, 15],
+    kind: 'import_done',
+    ago: 1500,
+    isRead: true,
     data: { message: 'Импорт клиентов завершён: добавлено 112, отказано 3', link: '/moving-in' },
   },
   {
-    ...{ to: [1, 14], kind: 'shift_approved', by: 15, ago: 300 },
+    to: [1, 14],
+    kind: 'shift_approved',
+    by: 15,
+    ago: 300,
     data: { message: 'Утверждены ваши смены: 7', link: '/my-day' },
   },
   {
-    ...{ to: [2, 13, 15], kind: 'mention', by: 14, ago: 35 },
+    to: [2, 13, 15],
+    kind: 'mention',
+    by: 14,
+    ago: 35,
     data: { message: 'Вас упомянули в чате «Новости сети»', link: '/chat' },
   },
 ]

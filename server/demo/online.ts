@@ -35,8 +35,16 @@ export async function seedOnline(client: pg.PoolClient, { now }: { now: number }
   )
   await fill(client, certificateSales, [
     {
-      ...{ id: 1, company_id: 1, is_enabled: true, unit_id: 1, faces: [1000, 3000, 5000, 10_000], own_min: 500, own_max: 50_000 },
-      ...{ words: 'Подарите близким час для себя.', seller_id: SUPERUSER, shop: 'demo-shop-of-the-first-chain' },
+      id: 1,
+      company_id: 1,
+      is_enabled: true,
+      unit_id: 1,
+      faces: [1000, 3000, 5000, 10_000],
+      own_min: 500,
+      own_max: 50_000,
+      words: 'Подарите близким час для себя.',
+      seller_id: SUPERUSER,
+      shop: 'demo-shop-of-the-first-chain',
     },
   ])
 }

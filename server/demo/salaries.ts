@@ -14,17 +14,21 @@ import { fill } from './fill.ts'
 
 const rub = (sum: number) => kopecks(sum * 100)
 const master: PayRule = {
-  ...{
-    service_percent: 40,
-    service_percent_by_category: { '13': 42 },
-    goods_percent: 10,
-    shift_guarantee: rub(2500),
-    percent_base: 'paid',
-  },
+  service_percent: 40,
+  service_percent_by_category: { '13': 42 },
+  goods_percent: 10,
+  shift_guarantee: rub(2500),
+  percent_base: 'paid',
 }
 const administrator: PayRule = {
-  ...{ shift_rate: rub(2800), shift_hours: 12, unit_revenue_percent: 0.5, goods_percent: 5, certificate_percent: 3 },
-  ...{ plan_bonus: [{ from: 100, sum: rub(5000) }], late_per_min: rub(10), late_grace_min: 5 },
+  shift_rate: rub(2800),
+  shift_hours: 12,
+  unit_revenue_percent: 0.5,
+  goods_percent: 5,
+  certificate_percent: 3,
+  plan_bonus: [{ from: 100, sum: rub(5000) }],
+  late_per_min: rub(10),
+  late_grace_min: 5,
 }
 /** For each work position, its rule. */
 const rules: readonly [position: number, rule: PayRule][] = [

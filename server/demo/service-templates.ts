@@ -18,6 +18,9 @@ const taught: [template: number, service: keyof typeof serviceIds, duration: num
 
 export const demoTemplateServices: (typeof serviceTemplateServices.$inferInsert)[] = taught.map(
   ([service_template_id, service, duration]) => ({
-    ...{ company_id: 1, service_template_id, service_id: serviceOf(1, service), duration },
+    company_id: 1,
+    service_template_id,
+    service_id: serviceOf(1, service),
+    duration,
   }),
 )

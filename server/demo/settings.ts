@@ -22,26 +22,42 @@ export async function seedSettings(client: pg.PoolClient) {
   ])
   await fill(client, companySettings, [
     {
-      ...{
-        id: 1,
-        company_id: 1,
-        rating_rules: [{ if: { vote_avg_less: 4.8 } }, { if: { vote_avg_less: 4.5 } }],
-        rating_min: 4,
-        rating_min123: 3,
-      },
-      ...{ rating_block_after: 14, certification_min_score: 80, rebook_after: 18, rebook_before: 28, recording_told: true },
+      id: 1,
+      company_id: 1,
+      rating_rules: [{ if: { vote_avg_less: 4.8 } }, { if: { vote_avg_less: 4.5 } }],
+      rating_min: 4,
+      rating_min123: 3,
+      rating_block_after: 14,
+      certification_min_score: 80,
+      rebook_after: 18,
+      rebook_before: 28,
+      recording_told: true,
     },
   ])
   await fill(client, systemSettings, [
     {
-      ...{ id: 1, company_id: 1, support_name: 'Служба поддержки «Окна»', support_phone: '+7 495 000-00-10, доб. 1' },
-      ...{ support_email: 'support@okno.example', support_hours: 'Ежедневно 9:00–22:00', support_note: 'Назовите студию и номер записи.' },
+      id: 1,
+      company_id: 1,
+      support_name: 'Служба поддержки «Окна»',
+      support_phone: '+7 495 000-00-10, доб. 1',
+      support_email: 'support@okno.example',
+      support_hours: 'Ежедневно 9:00–22:00',
+      support_note: 'Назовите студию и номер записи.',
     },
   ])
   await fill(client, widgetSettings, [
     {
-      ...{ id: 1, company_id: 1, is_enabled: true, title: 'Запись в «Окно»', color: '#6b2d5c', unit_ids: [1, 2, 3], days_ahead: 30 },
-      ...{ min_notice: hour, show_prices: true, show_masters: true, success_text: 'Вы записаны. Ждём вас!' },
+      id: 1,
+      company_id: 1,
+      is_enabled: true,
+      title: 'Запись в «Окно»',
+      color: '#6b2d5c',
+      unit_ids: [1, 2, 3],
+      days_ahead: 30,
+      min_notice: hour,
+      show_prices: true,
+      show_masters: true,
+      success_text: 'Вы записаны. Ждём вас!',
     },
   ])
   await fill(client, partners, demoPartners)

@@ -70,7 +70,16 @@ export async function seedStudioParts(client: pg.PoolClient, today: string) {
     client,
     revenuePlans,
     sums.map(([kind, company_id, unit_id, sum], index) => ({
-      ...{ id: index + 1, company_id, kind, unit_id, begin_at, end_at, plan: toKopecks(sum), percent: 95, period: periodOf(kind), weights },
+      id: index + 1,
+      company_id,
+      kind,
+      unit_id,
+      begin_at,
+      end_at,
+      plan: toKopecks(sum),
+      percent: 95,
+      period: periodOf(kind),
+      weights,
     })),
   )
   await fill(client, revenuePlanDays, [{ company_id: 1, plan_id: 3, day: `${month}-14`, plan: toKopecks(70_000) }])

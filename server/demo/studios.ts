@@ -112,7 +112,8 @@ export const demoContractors: Seed<typeof contractors>[] = [
   [2, 'Nail Pro MChJ', 'Ташкент, ул. Шота Руставели, д. 36'],
   [2, 'Toza Servis MChJ', 'Ташкент, ул. Бабура, д. 17'],
 ].map(([company_id, name_full, address, inn = null], index) => ({
-  ...{ id: index + 1, inn: inn ? String(inn) : null },
+  id: index + 1,
+  inn: inn ? String(inn) : null,
   company_id: Number(company_id),
   name_full: String(name_full),
   address_legal: String(address),

@@ -20,7 +20,10 @@ interface Section {
 
 const week = (days: number[], from: string, to: string) => days.map((weekday) => ({ weekday, from, to }))
 const field = (key: string, type: TicketField['type'], title: string, more: Partial<TicketField> = {}): TicketField => ({
-  ...{ key, type, title, is_required: false },
+  key,
+  type,
+  title,
+  is_required: false,
   ...more,
 })
 const place = field('place', 'unit', 'В какой студии', { is_required: true })
@@ -198,7 +201,13 @@ async function seedDepartment(client: pg.PoolClient, { title, hours, days, first
       const id = await add(ask, [group, parent, topic.title, formIds.get(topic.form), needsApproval, sla, n + 1])
       const work = { zone: ZONE, hours, days }
       made.push({
-        ...{ id, title: topic.title, section: parent, group, sla, needsApproval, work },
+        id,
+        title: topic.title,
+        section: parent,
+        group,
+        sla,
+        needsApproval,
+        work,
         fields: forms[topic.form] ?? [],
         first: first * HOUR,
       })

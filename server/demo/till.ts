@@ -22,9 +22,19 @@ const tills: Till[] = [
 ]
 
 const registerOf = ({ unit, company, serial }: Till, entity_id: number): Seed<typeof cashRegisters> => ({
-  ...{ id: unit, company_id: company, unit_id: unit, entity_id, title: 'Касса у стойки', kind: serial ? 'fiscal' : 'drawer' },
-  ...{ serial: serial ?? null, base_url: serial ? `http://192.168.1.${unit}0:16732` : null, carrier: 'server', ffd: '1.2' },
-  ...{ currency: serial ? 1 : 2, is_default: true, is_closed: false },
+  id: unit,
+  company_id: company,
+  unit_id: unit,
+  entity_id,
+  title: 'Касса у стойки',
+  kind: serial ? 'fiscal' : 'drawer',
+  serial: serial ?? null,
+  base_url: serial ? `http://192.168.1.${unit}0:16732` : null,
+  carrier: 'server',
+  ffd: '1.2',
+  currency: serial ? 1 : 2,
+  is_default: true,
+  is_closed: false,
 })
 
 /** Who sells, registers and safes of the studios. */

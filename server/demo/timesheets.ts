@@ -28,7 +28,9 @@ async function formerHalf(client: pg.PoolClient, now: number) {
   const at = Math.min(now, epochAt(addDays(former.end_at, 1), 11 * 3600, ZONE))
   const { questions } = await showTimesheet(actorIn(client, HR, at), { query: about })
   const all = await loadAttendances(actorIn(client, HR, at), {
-    ...{ from: former.begin_at, to: former.end_at, units: [ARBAT] },
+    from: former.begin_at,
+    to: former.end_at,
+    units: [ARBAT],
     employers: questions.map(({ employer }) => employer.id),
   })
   for (const { employer, day } of questions) {

@@ -77,8 +77,11 @@ test('база и шлюзы, которые молчат, чужой на по�
   utimesSync(copy, new Date(), new Date(Date.now() - 50 * 3_600_000))
   try {
     const { said, code } = await doctor({
-      ...{ DATA_DIR: other, NODE_ENV: 'production', DATABASE_URL: `postgres://nobody:x@127.0.0.1:${silent}/okno` },
-      ...{ SMS_GATE_URL: `http://127.0.0.1:${silent}/send/{to}`, ASTERISK_HOSTS: `127.0.0.1:${silent}` },
+      DATA_DIR: other,
+      NODE_ENV: 'production',
+      DATABASE_URL: `postgres://nobody:x@127.0.0.1:${silent}/okno`,
+      SMS_GATE_URL: `http://127.0.0.1:${silent}/send/{to}`,
+      ASTERISK_HOSTS: `127.0.0.1:${silent}`,
     })
     expect(code).toBe(1)
     const of = (about: string) => said.split(/^(?=[✓!✗] )/m).filter((part) => part.slice(2).startsWith(`${about}: `))

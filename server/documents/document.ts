@@ -71,7 +71,10 @@ export function documentOf<H extends StoredHead>(kind: Kind) {
   }
 
   return {
-    ...{ lock, lockDraft, lockDraftOfLine, refuseSettled },
+    lock,
+    lockDraft,
+    lockDraftOfLine,
+    refuseSettled,
     /** Whoever has read another document than the one that is there learns of it before anything moves. */
     refuseUnseen({ id, updated_at }: H, seen: string | undefined) {
       if (seen !== undefined && seen !== updated_at) fail(E.processedAlready, { seen: [changed] }, { id })

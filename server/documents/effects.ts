@@ -6,14 +6,19 @@ import { type Moved, takeBack } from '#server/stock/door.ts'
 
 /** Values of a head from the moment when its document takes effect. */
 export const processedNow = (ctx: Ctx) => ({
-  ...{ status_id: DOCUMENT_STATUS.processed, updated_at: instantOf(ctx.now) },
-  ...{ processed_at: instantOf(ctx.now), processed_by: ctx.me.employer_id || null },
+  status_id: DOCUMENT_STATUS.processed,
+  updated_at: instantOf(ctx.now),
+  processed_at: instantOf(ctx.now),
+  processed_by: ctx.me.employer_id || null,
 })
 
 /** Values of a head when its document is cancelled. */
 export const cancelledNow = (ctx: Ctx, reason: string) => ({
-  ...{ status_id: DOCUMENT_STATUS.cancelled, cancel_reason: reason, updated_at: instantOf(ctx.now) },
-  ...{ cancelled_at: instantOf(ctx.now), cancelled_by: ctx.me.employer_id || null },
+  status_id: DOCUMENT_STATUS.cancelled,
+  cancel_reason: reason,
+  updated_at: instantOf(ctx.now),
+  cancelled_at: instantOf(ctx.now),
+  cancelled_by: ctx.me.employer_id || null,
 })
 
 /** The only way back of a document: every move and every entry gets its opposite, and what was used meanwhile is refused by its name (1793). */

@@ -102,11 +102,17 @@ test('EMP-410 почту, силу, вход, категории, район, д
   const add = async (path: string, one: object) =>
     (await boss.post(`${path}/sync`, { create: [one], update: [], delete: [] })).data.at(-1).id
   const given = {
-    ...{ email: 'anna@okno.example', is_superuser: 1, can_login: 0, hr_manager_id: 10 },
-    ...{ city_id: cast.cities.tashkent, region_id: district.id },
+    email: 'anna@okno.example',
+    is_superuser: 1,
+    can_login: 0,
+    hr_manager_id: 10,
+    city_id: cast.cities.tashkent,
+    region_id: district.id,
     category_id: await add('employer-categories', { title: 'Полдня', aliases: {} }),
     employer_price_category_id: await add('employer-price-categories', { title: 'Новички' }),
-    ...{ start_work_at: '2025-10-05', birthday_at: '1991-06-02', interview_at: '2025-10-01' },
+    start_work_at: '2025-10-05',
+    birthday_at: '1991-06-02',
+    interview_at: '2025-10-01',
   }
   const before = (await boss.get(anna)).data
   expect((await boss.put(anna, given)).status).toBe(200)

@@ -10,7 +10,11 @@ test.beforeAll(async () => {
 
 let count = 0
 const body = () => ({
-  ...{ last_name: 'Ясенева', first_name: 'Тамара', phone: `7918000010${++count}`, work_position_id: 1, unit_id: cast.units.arbat },
+  last_name: 'Ясенева',
+  first_name: 'Тамара',
+  phone: `7918000010${++count}`,
+  work_position_id: 1,
+  unit_id: cast.units.arbat,
 })
 
 test('EMP-440 SRV-402 услуги мастера заменяются целиком, своя длительность рядом с обычной', async () => {

@@ -200,8 +200,10 @@ test('EMP-435 один сотрудник приходит с теми связ�
   const { data: away } = await boss.post('employer-statuses', { title: 'На обучении', fields: [] })
   expect((await boss.put(anna, { hr_manager_id: 12, employer_status_id: away.id })).status).toBe(200)
   const relations = {
-    ...{ unit: { id: cast.units.arbat, name: 'Арбат' }, work_position: { id: 14, title: 'Топ-мастер' } },
-    ...{ hr_manager: { id: 12, name: expect.any(String) }, employer_status: { id: away.id, name: 'На обучении' } },
+    unit: { id: cast.units.arbat, name: 'Арбат' },
+    work_position: { id: 14, title: 'Топ-мастер' },
+    hr_manager: { id: 12, name: expect.any(String) },
+    employer_status: { id: away.id, name: 'На обучении' },
     services: expect.arrayContaining([expect.objectContaining({ id: cast.services.gel })]),
   }
   for (const [name, related] of Object.entries(relations)) {

@@ -74,8 +74,16 @@ test('уволенного не найти ни по телефону, ни по
   expect(code).toBe(200)
   expect(await whereTold(traces)).toEqual([])
   expect(data).toMatchObject({
-    ...{ last_name: 'Синицына', first_name: 'Глафира', birthday_at: '1990-05-06', start_work_at: '2024-02-03', end_work_at: '2026-11-20' },
-    ...{ email: null, avatar: null, info: { fields: [] }, can_login: 0, erased_at: '2026-11-23 09:00:00' },
+    last_name: 'Синицына',
+    first_name: 'Глафира',
+    birthday_at: '1990-05-06',
+    start_work_at: '2024-02-03',
+    end_work_at: '2026-11-20',
+    email: null,
+    avatar: null,
+    info: { fields: [] },
+    can_login: 0,
+    erased_at: '2026-11-23 09:00:00',
   })
   const papers = (await boss.get(`employer-documents?search=employer_id:${id}&limit=100`)).data.items
   expect(papers.map((one: { id: number }) => one.id)).toEqual([contract])

@@ -13,8 +13,12 @@ test.beforeAll(async () => {
 
 let count = 0
 const body = (more: object = {}) => ({
-  ...{ last_name: 'Дубова', first_name: 'Инна', phone: `7921000${String(++count).padStart(4, '0')}`, work_position_id: 1 },
-  ...{ unit_id: cast.units.arbat, ...more },
+  last_name: 'Дубова',
+  first_name: 'Инна',
+  phone: `7921000${String(++count).padStart(4, '0')}`,
+  work_position_id: 1,
+  unit_id: cast.units.arbat,
+  ...more,
 })
 const codeOf = ({ body }: { body: { code: number } }) => body.code
 
@@ -81,7 +85,8 @@ test('EMP-433 удалённого возвращает только тот, у 
 test('чужими глазами и без второго шага входа — только за того, чьи права не шире', async () => {
   const { id } = (
     await boss.post('work-positions', {
-      ...{ title: 'Наставник', reach: 'company' },
+      title: 'Наставник',
+      reach: 'company',
       permissions: ['Employer.view', 'Employer.impersonate', 'Employer.sessions', 'Employer.update'],
     })
   ).data

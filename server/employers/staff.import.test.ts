@@ -24,7 +24,11 @@ test('файл сотрудников: должность, студия и ус�
   expect(applied).toMatchObject({ state: 'done', fresh: 2, refused: 0 })
   const [rita] = await found('79261000001')
   expect(rita).toMatchObject({
-    ...{ last_name: 'Новикова', first_name: 'Рита', middle_name: 'Олеговна', can_login: 0, status: 1 },
+    last_name: 'Новикова',
+    first_name: 'Рита',
+    middle_name: 'Олеговна',
+    can_login: 0,
+    status: 1,
     unit: { id: cast.units.arbat },
     work_position: { id: 1 },
   })

@@ -17,7 +17,9 @@ const BATCH = 50
 
 /** Employees by phone. Nobody is notified; the card gives a password to those who are to sign in. */
 export const staffImport: ImportSpec<StaffFacts> = {
-  ...{ mayCreate: 'Employer.create', mayUpdate: 'Employer.update', feature: 'employers' },
+  mayCreate: 'Employer.create',
+  mayUpdate: 'Employer.update',
+  feature: 'employers',
   fields: [
     {
       key: 'phone',

@@ -17,7 +17,14 @@ test('размен, оставленный сменой, виден строко
   done(await closeDrawer(id, { safe_package_sum: 6500, safe_package_code: crypto.randomUUID().slice(0, 12), exchange_sum: 2500 }))
   expect(await rowsOf(id)).toMatchObject([
     {
-      ...{ unit: { id: arbat }, register: { id }, number: 1, cash_fact: 9000, exchange: 2500, target: 4000, missing: 1500, currency: 1 },
+      unit: { id: arbat },
+      register: { id },
+      number: 1,
+      cash_fact: 9000,
+      exchange: 2500,
+      target: 4000,
+      missing: 1500,
+      currency: 1,
       closer: { id: cast.employers.superAdmin },
     },
   ])

@@ -42,15 +42,21 @@ test('CHK-402 CHK-404 CHK-405 CHK-406 отпечаток записывают п
   await consent(anna)
   const made = done(await add(body))
   expect(made).toMatchObject({
-    ...{ employer_id: anna, title: 'Правый указательный', fingerprint: expect.stringMatching(/^[0-9a-f]{8}$/), finger: 0 },
-    ...{ creator_id: cast.employers.superAdmin, creator: { name: expect.any(String) }, employer: { name: 'Климова Анна' } },
+    employer_id: anna,
+    title: 'Правый указательный',
+    fingerprint: expect.stringMatching(/^[0-9a-f]{8}$/),
+    finger: 0,
+    creator_id: cast.employers.superAdmin,
+    creator: { name: expect.any(String) },
+    employer: { name: 'Климова Анна' },
   })
   expect((await add({ employer_id: anna, fingerprint: template('two'), creator_id: anna })).body.errors.creator_id).toEqual([
     'Записывает тот, кто вошёл.',
   ])
   done(await add({ employer_id: anna, fingerprint: template('two'), finger: 6 }))
   expect((await add({ employer_id: anna, fingerprint: template('three'), finger: 6 })).body).toMatchObject({
-    ...{ code: 23000, errors: { finger: ['Этот палец уже записан: удалите прежний отпечаток.'] } },
+    code: 23000,
+    errors: { finger: ['Этот палец уже записан: удалите прежний отпечаток.'] },
   })
   await consent(marina)
   expect((await add({ employer_id: marina, fingerprint: template('two') })).body.errors.fingerprint).toEqual([
@@ -184,7 +190,12 @@ test('CHK-018 CHK-023 CHK-037 чтение подписано и со счётч
   const front = await house.as(cast.administrator)
   const morning = Date.parse(`${day}T09:58:00+03:00`) / 1000
   const read = (counter: number, more: object = {}) => ({
-    ...{ reader: id, counter, employer_id: anna, finger: 6, score: 90, at: morning },
+    reader: id,
+    counter,
+    employer_id: anna,
+    finger: 6,
+    score: 90,
+    at: morning,
     ...more,
   })
   const mark = (signed: object, who = front) => who.post('checkin', { type: 'fingerprint', read: signed })

@@ -82,8 +82,16 @@ export async function addFingerprint(ctx: Ctx, { body }: Input<typeof fingerprin
   const finger = body.finger ?? freeFinger(person.taken) ?? fail(E.invalid, { finger: [refusals.full] })
   const id = await nextId(ctx, fingerprintRecord)
   await insert(ctx, fingerprintRecord, {
-    ...{ id, employer_id, finger, title, template: seal(id), template_hash: hash, mark: newMark() },
-    ...{ consent_document_id: person.consent, creator_id, created_at: instantOf(ctx.now) },
+    id,
+    employer_id,
+    finger,
+    title,
+    template: seal(id),
+    template_hash: hash,
+    mark: newMark(),
+    consent_document_id: person.consent,
+    creator_id,
+    created_at: instantOf(ctx.now),
   })
   ctx.tell({ feature: 'fingerprints', ids: [id] })
   return find(ctx, fingerprintsList, id, RELATIONS)

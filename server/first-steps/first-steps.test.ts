@@ -9,7 +9,14 @@ const ticks = async () =>
 
 test('первые шаги отмечаются по тому, что в компании уже есть: смены — утверждённые, последней — запись', async () => {
   expect(await ticks()).toEqual({
-    ...{ cities: 1, units: 1, categories: 1, services: 1, workplaces: 1, employers: 1, shifts: 0, booking: 0 },
+    cities: 1,
+    units: 1,
+    categories: 1,
+    services: 1,
+    workplaces: 1,
+    employers: 1,
+    shifts: 0,
+    booking: 0,
   })
   const day = ownDay()
   const place = await desk.place([['10:00', 120, 120]])

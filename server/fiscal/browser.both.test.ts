@@ -21,7 +21,11 @@ async function register(carrier: 'server' | 'browser', unit: number = arbat) {
   return id
 }
 const bodyOf = (register_id: number, sum = 3200) => ({
-  ...{ register_id, operation: 'sellCorrection', basis_date: '2026-11-20', basis_number: 'акт 7', electronic: sum },
+  register_id,
+  operation: 'sellCorrection',
+  basis_date: '2026-11-20',
+  basis_number: 'акт 7',
+  electronic: sum,
   lines: [{ kind: 'service', name: 'Маникюр', qty: 1, price: sum }],
 })
 const corrected = async (id: number): Promise<string> => done(await boss.post('kkm/corrections', bodyOf(id))).uuid

@@ -34,21 +34,30 @@ export async function correct(ctx: Ctx, { body }: Input<typeof fiscal.correct>):
   if (body.order_id) await takeUncovered(ctx, body, register.entity_id)
   const tenders = { cash: body.cash ?? zero, electronic: body.electronic ?? zero, prepaid: body.prepaid ?? zero }
   const { id } = await insert(ctx, fiscalCorrectionRecord, {
-    ...{ unit_id: register.unit_id, register_id: register.id, order_id: body.order_id ?? null },
-    ...{ operation: body.operation, total: sumOf(Object.values(tenders)) },
-    ...{ basis_date: body.basis_date, basis_number: body.basis_number, comment: body.comment || null },
-    ...{ made_by: ctx.me.employer_id, made_at: instantOf(ctx.now) },
+    unit_id: register.unit_id,
+    register_id: register.id,
+    order_id: body.order_id ?? null,
+    operation: body.operation,
+    total: sumOf(Object.values(tenders)),
+    basis_date: body.basis_date,
+    basis_number: body.basis_number,
+    comment: body.comment || null,
+    made_by: ctx.me.employer_id,
+    made_at: instantOf(ctx.now),
   })
   const uuid = await writeTask(ctx, {
-    ...{
-      register_id: register.id,
-      entity_id: register.entity_id,
-      doc_type: 'correction',
-      doc_id: id,
-      key: body.order_id ? `correction of order ${body.order_id}` : `correction ${id} ${randomUUID()}`,
-    },
+    register_id: register.id,
+    entity_id: register.entity_id,
+    doc_type: 'correction',
+    doc_id: id,
+    key: body.order_id ? `correction of order ${body.order_id}` : `correction ${id} ${randomUUID()}`,
     receipt: {
-      ...{ operation: body.operation, phase: 'settle', taxation: taxationOf(taxation), vat, cashier, tenders },
+      operation: body.operation,
+      phase: 'settle',
+      taxation: taxationOf(taxation),
+      vat,
+      cashier,
+      tenders,
       // A service on the network sends every document to somebody: one that no client asked for goes to the seller.
       contact: online?.online.email ?? null,
       lines: body.lines.map(({ kind, name, qty, price }) => ({ kind, name, qty, paid: price })),

@@ -20,8 +20,14 @@ const screen = async (): Promise<Screen> => done(await boss.get('kkm/corrections
 const neededOf = async (order: number) => (await screen()).needed.filter((one) => one.order_id === order)
 const send = (order_id: number, more: object = {}) =>
   boss.post('kkm/corrections', {
-    ...{ register_id: till.id, order_id, operation: 'sellCorrection', basis_date: '2026-11-23', basis_number: 'акт 7' },
-    ...{ cash: 390, electronic: 3200, comment: 'Кончилась лента' },
+    register_id: till.id,
+    order_id,
+    operation: 'sellCorrection',
+    basis_date: '2026-11-23',
+    basis_number: 'акт 7',
+    cash: 390,
+    electronic: 3200,
+    comment: 'Кончилась лента',
     lines: [
       { kind: 'service', name: 'Маникюр', qty: 1, price: 3200 },
       { kind: 'good', name: 'Масло для кутикулы', qty: 1, price: 390 },
@@ -47,16 +53,14 @@ test('деньги взяты без чека: заказ назван на эк
   await force(id)
   expect(await neededOf(id)).toMatchObject([
     {
-      ...{
-        order_id: id,
-        unit: { id: cast.units.arbat },
-        day: '2026-11-23',
-        receipt: 'whole',
-        total: 3590,
-        cash: 390,
-        electronic: 3200,
-        prepaid: 0,
-      },
+      order_id: id,
+      unit: { id: cast.units.arbat },
+      day: '2026-11-23',
+      receipt: 'whole',
+      total: 3590,
+      cash: 390,
+      electronic: 3200,
+      prepaid: 0,
       lines: [
         { kind: 'service', name: 'Услуга за 3200', qty: 1, price: 3200 },
         { kind: 'good', name: 'Масло для кутикулы', qty: 1, price: 390 },
@@ -71,15 +75,16 @@ test('деньги взяты без чека: заказ назван на эк
   await carrier.sweep()
   const [made] = (await screen()).items
   expect(made).toMatchObject({
-    ...{
-      order_id: id,
-      register: { id: till.id },
-      operation: 'sellCorrection',
-      total: 3590,
-      basis_date: '2026-11-23',
-      basis_number: 'акт 7',
-    },
-    ...{ comment: 'Кончилась лента', state: 'done', fd: expect.any(Number), made_by: { name: expect.any(String) } },
+    order_id: id,
+    register: { id: till.id },
+    operation: 'sellCorrection',
+    total: 3590,
+    basis_date: '2026-11-23',
+    basis_number: 'акт 7',
+    comment: 'Кончилась лента',
+    state: 'done',
+    fd: expect.any(Number),
+    made_by: { name: expect.any(String) },
   })
   expect((await tape())[0]).toContain('КОРРЕКЦИЯ')
   const log = done(await boss.get(`audits/by-model/fiscal_correction/${made?.id}`)).items
@@ -103,7 +108,11 @@ test('предоплата напечатана, расчёт — нет: наз
   breakIt({ paper: 'there' })
   expect(await neededOf(id)).toMatchObject([
     {
-      ...{ receipt: 'settlement', total: 3200, cash: 0, electronic: 0, prepaid: 3200 },
+      receipt: 'settlement',
+      total: 3200,
+      cash: 0,
+      electronic: 0,
+      prepaid: 3200,
       lines: [{ kind: 'service', name: 'Услуга за 3200', qty: 1, price: 3200 }],
     },
   ])
@@ -114,7 +123,9 @@ test('предоплата напечатана, расчёт — нет: наз
   await carrier.sweep()
   expect(await neededOf(id)).toEqual([])
   expect(register().documents().at(-1)?.receipt).toMatchObject({
-    ...{ type: 'sellCorrection', total: 3200, payments: [{ type: 'prepaid', sum: 3200 }] },
+    type: 'sellCorrection',
+    total: 3200,
+    payments: [{ type: 'prepaid', sum: 3200 }],
     items: [{ paymentMethod: 'fullPayment', price: 3200 }],
   })
   expect((await read(id)).receipts).toMatchObject([{ phase: 'prepay' }, { kind: 'sellCorrection', state: 'done' }])

@@ -11,13 +11,11 @@ const correction = async (world: World) => {
     body: { unit_id: 1, entity_id: entity.id, title: `Касса ${own}`, serial: own, base_url: 'http://127.0.0.1:16732', carrier: 'browser' },
   })
   return {
-    ...{
-      register_id: register.id,
-      operation: 'sellCorrection' as const,
-      basis_date: '2026-11-20',
-      basis_number: 'акт 7',
-      electronic: 3200,
-    },
+    register_id: register.id,
+    operation: 'sellCorrection' as const,
+    basis_date: '2026-11-20',
+    basis_number: 'акт 7',
+    electronic: 3200,
     lines: [{ kind: 'service' as const, name: 'Маникюр', qty: 1, price: 3200 }],
   }
 }

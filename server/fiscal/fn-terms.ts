@@ -52,7 +52,9 @@ async function tell(ctx: Ctx, { id, unit_id, fn_number }: Worn, what: string, me
     [unit_id],
   )
   await notify(ctx, {
-    ...{ kind: 'fn_term', key: `fn_term:${id}:${fn_number}:${what}`, author: null },
+    kind: 'fn_term',
+    key: `fn_term:${id}:${fn_number}:${what}`,
+    author: null,
     to: { employers: people.map((one) => one.id) },
     data: { message, link: pathTo('unit', { id: unit_id }) },
   })

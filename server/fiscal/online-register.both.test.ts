@@ -20,8 +20,11 @@ test('X4: депозит 1 000 по ссылке ночью, смена закр
   const [first] = await tasksOf(id)
   expect(first).toMatchObject({ state: 'done', register_id: register, fd: expect.any(Number) })
   expect(first?.body).toMatchObject({
-    ...{ phase: 'prepay', lines: [{ subject: 4, method: 2, total: 100_000 }], tenders: { cash: 0, electronic: 100_000, prepaid: 0 } },
-    ...{ place: { site: 'https://studio.ru', isInternet: true }, contact: expect.stringMatching(/^\+7\d{10}$/) },
+    phase: 'prepay',
+    lines: [{ subject: 4, method: 2, total: 100_000 }],
+    tenders: { cash: 0, electronic: 100_000, prepaid: 0 },
+    place: { site: 'https://studio.ru', isInternet: true },
+    contact: expect.stringMatching(/^\+7\d{10}$/),
   })
   expect(await booksOf(id)).toEqual(['Dr bank.acquiring 1000.00, Cr liability.advance 1000.00'])
   expect(printed(first?.key16 ?? '')).toBe(1)
@@ -38,7 +41,9 @@ test('X4: депозит 1 000 по ссылке ночью, смена закр
   const [second] = await tasksOf(order.id)
   expect(second?.register_id).not.toBe(register)
   expect(second?.body).toMatchObject({
-    ...{ phase: 'settle', lines: [{ subject: 4, method: 4, total: 390_000 }], tenders: { cash: 0, electronic: 290_000, prepaid: 100_000 } },
+    phase: 'settle',
+    lines: [{ subject: 4, method: 4, total: 390_000 }],
+    tenders: { cash: 0, electronic: 290_000, prepaid: 100_000 },
   })
   expect(await imbalances()).toEqual([])
 })

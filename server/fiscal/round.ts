@@ -92,7 +92,12 @@ async function send(hands: Hands, row: TaskRow, lease: string, next: Send, view:
 /** The row after `letGo` has written it. */
 export const after = (row: TaskRow, { fn, fdBefore, sends, sentAt }: ReturnType<typeof lettingGo>): TaskRow => ({
   ...row,
-  ...{ state: 'sent', fn, fd_before: fdBefore, sends, sent_at: Math.ceil((sentAt ?? 0) / 1000), is_released: false },
+  state: 'sent',
+  fn,
+  fd_before: fdBefore,
+  sends,
+  sent_at: Math.ceil((sentAt ?? 0) / 1000),
+  is_released: false,
 })
 
 async function layAside(hands: Hands, row: TaskRow, lease: string, view: Observation, next: Verdict) {

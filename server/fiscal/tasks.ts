@@ -65,14 +65,13 @@ export const resolveTask =
     if ((body.says === 'printed' || body.says === 'not_printed') && !isSilentAt(ctx, row))
       fail(E.processedAlready, { says: [refusals.notAsked] })
     await insert(ctx, fiscalAnswerRecord, {
-      ...{
-        unit_id: row.unit_id,
-        task_uuid: row.uuid,
-        says: body.says,
-        fd: body.says === 'printed' ? (body.fd ?? null) : null,
-        reason: body.reason,
-      },
-      ...{ answered_by: ctx.me.employer_id, answered_at: instantOf(ctx.now) },
+      unit_id: row.unit_id,
+      task_uuid: row.uuid,
+      says: body.says,
+      fd: body.says === 'printed' ? (body.fd ?? null) : null,
+      reason: body.reason,
+      answered_by: ctx.me.employer_id,
+      answered_at: instantOf(ctx.now),
     })
     const uuid = body.says === 'again' ? await writeAgain(ctx, row.uuid) : row.uuid
     if (body.says === 'printed') await printedBy(ctx, row, body.fd ?? 0, onDone)

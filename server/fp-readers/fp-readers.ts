@@ -67,8 +67,12 @@ export async function readerOfUnit(ctx: Ctx, { query }: Input<typeof fpReaders.o
 export async function createReader(ctx: Ctx, { body }: Input<typeof fpReaders.create>): Promise<FpReaderRow> {
   const unit_id = await ownUnit(ctx, body.unit_id)
   const { id } = await insert(ctx, fpReaderRecord, {
-    ...{ unit_id, title: body.title, sign_key: body.sign_key, seal_key: body.seal_key },
-    ...{ author_id: ctx.me.employer_id, created_at: instantOf(ctx.now) },
+    unit_id,
+    title: body.title,
+    sign_key: body.sign_key,
+    seal_key: body.seal_key,
+    author_id: ctx.me.employer_id,
+    created_at: instantOf(ctx.now),
   })
   ctx.tell({ feature: 'fp-readers', ids: [id] })
   const [row] = await ctx.sql<FpReaderRow>(`${ROWS} where r.id = $1`, [id])

@@ -40,7 +40,8 @@ export async function syncReader(
   )
   return {
     boxes: rows.map(({ id: row, employer_id, finger, template }) => ({
-      ...{ employer_id, finger },
+      employer_id,
+      finger,
       box: sealedFor(reader.seal_key, secrets.open(template, placeIn(fingerprintTemplate, row)), `${reader.id}|${employer_id}|${finger}`),
     })),
     people: [...new Map(rows.map(({ employer_id, name }) => [employer_id, name]))].map(([person, name]) => ({ id: person, name })),

@@ -48,8 +48,11 @@ export async function sendFlow(ctx: Ctx, { params: { id }, body }: Input<typeof 
  */
 export async function makeTransfer(ctx: Ctx, { items, ...head }: NewTransfer): Promise<{ id: number; isSent: boolean }> {
   const { id } = await insert(ctx, goodFlowRecord, {
-    ...{ type_id: FLOW.transfer, ...head, employer_id: ctx.me.employer_id },
-    ...{ created_at: instantOf(ctx.now), updated_at: instantOf(ctx.now) },
+    type_id: FLOW.transfer,
+    ...head,
+    employer_id: ctx.me.employer_id,
+    created_at: instantOf(ctx.now),
+    updated_at: instantOf(ctx.now),
   })
   await writeLines(ctx, { id, type_id: FLOW.transfer }, items)
   const flow = await lockDraft(ctx, id)
@@ -78,8 +81,10 @@ async function setOut(ctx: Ctx, flow: StoredFlow) {
   await refuseOtherEntity(ctx, flow)
   await book(ctx, flow, await leave(ctx, flow, items))
   await update(ctx, goodFlowRecord, flow.id, {
-    ...{ status_id: DOCUMENT_STATUS.sent, updated_at: instantOf(ctx.now) },
-    ...{ sent_at: instantOf(ctx.now), sender_id: ctx.me.employer_id || null },
+    status_id: DOCUMENT_STATUS.sent,
+    updated_at: instantOf(ctx.now),
+    sent_at: instantOf(ctx.now),
+    sender_id: ctx.me.employer_id || null,
   })
 }
 

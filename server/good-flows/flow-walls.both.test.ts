@@ -32,7 +32,8 @@ test('что не заполнено, отказано у своего поля;
   expect((await processFlow(wagons.id)).body.errors).toEqual({ 'items.1.qty': [refusals.much] })
   // Nine pieces lie there already, and each line alone would fit.
   const whole = await draftFlow({
-    ...{ type_id: 4, recipient_store_id: from },
+    type_id: 4,
+    recipient_store_id: from,
     items: [
       { good_id: good, qty: 1 },
       { good_id: good, qty: 1e9 - 1 },

@@ -38,9 +38,17 @@ test('GDS-422 GDS-430 GDS-455 движение и его строки завод
   await delivered(from, [{ good_id: good, qty: 30, price: 10 }])
   const flow = await draftFlow({ ...transferOf(from, to, [{ good_id: good, qty: 2, qty_unit: 'упаковка' }]), comment: 'На витрину' })
   expect(flow).toMatchObject({
-    ...{ type_id: 0, status_id: 0, company_id: 1, comment: 'На витрину', employer: { id: cast.employers.superAdmin } },
-    ...{ sender: null, sender_store: { id: from }, sender_unit: { id: cast.units.arbat, name: expect.any(String) } },
-    ...{ recipient: null, recipient_store: { id: to }, recipient_unit: { id: cast.units.ponds } },
+    type_id: 0,
+    status_id: 0,
+    company_id: 1,
+    comment: 'На витрину',
+    employer: { id: cast.employers.superAdmin },
+    sender: null,
+    sender_store: { id: from },
+    sender_unit: { id: cast.units.arbat, name: expect.any(String) },
+    recipient: null,
+    recipient_store: { id: to },
+    recipient_unit: { id: cast.units.ponds },
     items: [{ n: 1, good_id: good, good: { name: 'Пилка', base_unit: 'pc' }, qty: 2, qty_unit: 'упаковка', factor: 12, free: 30 }],
   })
   const { items } = done(await boss.get(`good-flows?search=good_id:${good}&with=sender_store`))
@@ -58,7 +66,9 @@ test('GDS-422 GDS-430 GDS-455 движение и его строки завод
   expect(done(await boss.get(`good-flow-items?flow_id=${flow.id}`)).items).toHaveLength(2)
   expect(done(await boss.delete(`good-flow-items/${two.items[1].id}`)).items).toMatchObject([{ n: 1 }])
   expect(done(await boss.put(`good-flows/${flow.id}`, { comment: 'Срочно', status_id: 2 }))).toMatchObject({
-    ...{ comment: 'Срочно', recipient_store_id: to, status_id: 0 },
+    comment: 'Срочно',
+    recipient_store_id: to,
+    status_id: 0,
   })
   done(await boss.delete(`good-flows/${flow.id}`))
   expect(done(await boss.get(`good-flows?search=good_id:${good}`)).items).toEqual([])

@@ -21,8 +21,12 @@ export const goodFlowsConstraints: ConstraintFailures = {
 export async function createFlow(ctx: Ctx, { body: { items = [], type_id, comment, ...given } }: Input<typeof goodFlows.create>) {
   const sides = await sidesOf(ctx, type_id, given)
   const { id } = await insert(ctx, goodFlowRecord, {
-    ...{ type_id, comment: comment ?? null, ...sides, employer_id: ctx.me.employer_id },
-    ...{ created_at: instantOf(ctx.now), updated_at: instantOf(ctx.now) },
+    type_id,
+    comment: comment ?? null,
+    ...sides,
+    employer_id: ctx.me.employer_id,
+    created_at: instantOf(ctx.now),
+    updated_at: instantOf(ctx.now),
   })
   await writeLines(ctx, { id, type_id }, items)
   return told(ctx, { id, ...sides })

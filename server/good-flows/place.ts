@@ -19,9 +19,12 @@ export async function sidesOf(ctx: Ctx, type_id: FlowType, given: Sides) {
   if (own) await refuseUnreached(ctx, own, leavesStore(type_id) ? 'sender_store_id' : 'recipient_store_id')
   if (given.recipient_id) await refuseStranger(ctx, given.recipient_id)
   return {
-    ...{ sender_unit_id: sender, sender_store_id: sender && (given.sender_store_id ?? null) },
-    ...{ recipient_unit_id: recipient, recipient_store_id: recipient && (given.recipient_store_id ?? null) },
-    ...{ recipient_id: given.recipient_id ?? null, contractor_id: given.contractor_id ?? null },
+    sender_unit_id: sender,
+    sender_store_id: sender && (given.sender_store_id ?? null),
+    recipient_unit_id: recipient,
+    recipient_store_id: recipient && (given.recipient_store_id ?? null),
+    recipient_id: given.recipient_id ?? null,
+    contractor_id: given.contractor_id ?? null,
   }
 }
 

@@ -13,7 +13,11 @@ export interface StoredFlow extends FlowHead, StoredHead {
 }
 
 export const flowDocument = documentOf<StoredFlow>({
-  ...{ heads: 'good_flows', lines: 'good_flow_items', of: 'flow_id', model: 'good_flow', lineModel: 'good_flow_item' },
+  heads: 'good_flows',
+  lines: 'good_flow_items',
+  of: 'flow_id',
+  model: 'good_flow',
+  lineModel: 'good_flow_item',
   columns: `t.type_id, t.sender_unit_id, t.sender_store_id, t.recipient_id, t.recipient_unit_id, t.recipient_store_id, t.contractor_id`,
   said: `sent_at, author_of(sender_id) as sender, processed_at, author_of(processed_by) as processed_by, cancelled_at,
     author_of(cancelled_by) as cancelled_by`,
@@ -41,7 +45,9 @@ export async function linesOf(ctx: Ctx, flowId: number): Promise<StoredFlowLine[
     rows.map(({ good_id }) => good_id),
   )
   return rows.map(({ qty, factor, ...row }) => ({
-    ...{ ...row, qty: toThousandths(qty), factor: toThousandths(factor) },
+    ...row,
+    qty: toThousandths(qty),
+    factor: toThousandths(factor),
     is_gone: !kept.has(row.good_id),
   }))
 }

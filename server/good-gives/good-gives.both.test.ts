@@ -30,7 +30,11 @@ const paid = (visit: Awaited<ReturnType<typeof visitToday>>, more: object = {}) 
   desk.boss.post(
     'orders',
     bodyOf([visit.line], [byCash(visit.total)], {
-      ...{ user_id: visit.user_id, booking_id: visit.booking.id, status_id: 3, register_id: register.id, ...more },
+      user_id: visit.user_id,
+      booking_id: visit.booking.id,
+      status_id: 3,
+      register_id: register.id,
+      ...more,
     }),
   )
 const norm = async (body: object) => done(await boss.post('goods-standard', { mode: 'auto', qty: 1, ...body }))
@@ -211,7 +215,8 @@ test('ORD-437 пока обязательное не выдано, заказ н
   const refusedOrder = await paid(visit)
   expect(refusedOrder.status).toBe(422)
   expect(refusedOrder.body).toMatchObject({
-    ...{ code: 2100, message: 'Примите обязательные материалы' },
+    code: 2100,
+    message: 'Примите обязательные материалы',
     errors: { items: ['Выдайте на визит: Крафт-пакет стерильный.'] },
   })
   done(await paid(visit, { booking_id: null, status_id: 0 }))
@@ -237,7 +242,10 @@ test('ORD-433 пилочка, выданная на визит, выбрана: 
   done(await act(own.id, { act: 'issue', booking_id: visit.booking.id }))
   const { items } = done(await boss.get(`good-gives/visits?unit_id=${arbat}`))
   expect(items.find((one: { id: number }) => one.id === visit.booking.id)).toMatchObject({
-    ...{ masters: [{ id: cast.employers.anna }], needs: [{ given: 1 }], gives: [{ id: own.id, status: 'issued' }], is_posted: false },
+    masters: [{ id: cast.employers.anna }],
+    needs: [{ given: 1 }],
+    gives: [{ id: own.id, status: 'issued' }],
+    is_posted: false,
   })
   expect(done(await boss.get(`good-gives/available?booking_id=${visit.booking.id}`)).items).toEqual([])
   done(await paid(visit))

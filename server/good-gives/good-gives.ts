@@ -38,9 +38,14 @@ export async function registerGive(ctx: Ctx, { body }: Input<typeof goodGives.cr
   judge({ act: 'register', barcode, give: null, unit_id, visit: null, master: null, scale, holder: await holderOf(ctx, barcode, null) })
   const weight = scale && 'grams' in scale ? scale.grams : null
   const { id } = await insert(ctx, goodGiveRecord, {
-    ...{ barcode, good_id: body.good_id, unit_id, store_id, weight: weight === null ? null : fromThousandths(weight) },
+    barcode,
+    good_id: body.good_id,
+    unit_id,
+    store_id,
+    weight: weight === null ? null : fromThousandths(weight),
     sterile_until: body.sterile_until ?? (good.sterile_days === null ? null : addDays(await todayIn(ctx, unit_id), good.sterile_days)),
-    ...{ created_at: instantOf(ctx.now), updated_at: instantOf(ctx.now) },
+    created_at: instantOf(ctx.now),
+    updated_at: instantOf(ctx.now),
   })
   await addEvent(ctx, id, { kind: 'registered', barcode, weight })
   return told(ctx, id, unit_id)

@@ -39,7 +39,11 @@ export function judge({ holder = null, scale = null, ...facts }: Judged): void {
 
 /** The visit and the master of another studio's piece are not told here. */
 const said = ({ id, barcode, title, status, unit_id, booking_id, employer_id }: StoredGive, outcome: GiveOutcome) => ({
-  ...{ id, barcode, name: title, status, unit_id },
+  id,
+  barcode,
+  name: title,
+  status,
+  unit_id,
   ...(outcome !== 'otherUnit' && { booking_id, employer_id }),
 })
 

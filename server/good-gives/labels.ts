@@ -53,7 +53,12 @@ const overWords = ({ title, barcode, status }: Piece) =>
   refusals.overLabel.replace('{{name}}', title).replace('{{barcode}}', barcode).replace('{{status}}', statuses[status].toLowerCase())
 
 const lineOf = (piece: Piece): PrintedLine => ({
-  ...{ title: piece.title, article: null, base_unit: piece.base_unit, barcode: piece.barcode, price: null, count: 1 },
+  title: piece.title,
+  article: null,
+  base_unit: piece.base_unit,
+  barcode: piece.barcode,
+  price: null,
+  count: 1,
   notes: notesOf(piece),
 })
 

@@ -93,12 +93,18 @@ async function takeBack(ctx: Ctx, give: StoredGive, { body, unit_id, visit, scal
   const ends_id = await openIssue(ctx, give.id)
   const spent = back.used > 0 ? await spend(ctx, give, back.used) : null
   await write(ctx, give.id, {
-    ...{ status: back.status, uses: back.uses },
+    status: back.status,
+    uses: back.uses,
     ...(back.weight !== null && { weight: fromThousandths(back.weight) }),
   })
   await addEvent(ctx, give.id, {
-    ...{ kind: 'returned', ends_id, booking_id: give.booking_id, employer_id: give.employer_id },
-    ...{ weight: back.weight, comment: body.comment, ...(spent && { spent }) },
+    kind: 'returned',
+    ends_id,
+    booking_id: give.booking_id,
+    employer_id: give.employer_id,
+    weight: back.weight,
+    comment: body.comment,
+    ...(spent && { spent }),
   })
 }
 

@@ -54,14 +54,24 @@ test('GDS-425 GDS-430 GDS-457 инвентаризацию и её строки 
   await delivered(store, [{ good_id: good, qty: 5, price: 10 }])
   const made = done(await boss.post('good-invents', { store_id: store, comment: 'К концу месяца', items: [{ good_id: good, qty: 5 }] }))
   expect(made).toMatchObject({
-    ...{ company_id: 1, unit_id: cast.units.arbat, store_id: store, employer_id: cast.employers.superAdmin, status_id: 0, is_blind: 1 },
-    ...{ store: { id: store }, unit: { id: cast.units.arbat }, employer: { id: cast.employers.superAdmin }, lines: 1, counted: 1 },
+    company_id: 1,
+    unit_id: cast.units.arbat,
+    store_id: store,
+    employer_id: cast.employers.superAdmin,
+    status_id: 0,
+    is_blind: 1,
+    store: { id: store },
+    unit: { id: cast.units.arbat },
+    employer: { id: cast.employers.superAdmin },
+    lines: 1,
+    counted: 1,
     items: [{ n: 1, good_id: good, good: { name: 'Пилка', base_unit: 'pc' }, qty: 5 }],
   })
   expect(done(await boss.get(`good-invents?search=store_id:${store}`)).items).toMatchObject([{ id: made.id, lines: 1, counted: 1 }])
   expect(done(await boss.get(`good-invents/${made.id}?with=items`)).items).toMatchObject([{ good_id: good, qty: 5 }])
   expect(done(await boss.put(`good-invents/${made.id}`, { comment: 'К ревизии', status_id: 2 }))).toMatchObject({
-    ...{ comment: 'К ревизии', status_id: 0 },
+    comment: 'К ревизии',
+    status_id: 0,
   })
 
   const added = done(await boss.post('good-invent-items', { invent_id: made.id, good_id: other, qty: 2 }))
@@ -140,7 +150,8 @@ test('GDS-470 по штрихкоду товар находят или доба�
   expect(done(await ask(code, randomUUID())).result).toBe(false)
   expect(done(await ask(code, device)).result).toBe(true)
   expect((await ask('460701430999')).body).toMatchObject({
-    ...{ code: 404, errors: { barcode: ['Товара со штрихкодом 460701430999 нет.'] } },
+    code: 404,
+    errors: { barcode: ['Товара со штрихкодом 460701430999 нет.'] },
   })
   for (const wrong of ['46070143002', '46070143002a', '']) expect((await ask(wrong)).status).toBe(422)
 })

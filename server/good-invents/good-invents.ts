@@ -22,9 +22,16 @@ export async function createInvent(ctx: Ctx, { body: { items, store_id, ...head 
   const goods = items ? items.map(({ good_id }) => good_id) : await goodsInStore(ctx, store_id, head)
   if (!items && goods.length === 0) fail(E.invalid, { store_id: [refusals.nothing] })
   const { id } = await insert(ctx, goodInventRecord, {
-    ...{ store_id, unit_id, employer_id: ctx.me.employer_id, good_group_id: head.good_group_id ?? null, shelf: head.shelf ?? null },
-    ...{ is_costliest: head.is_costliest ?? 0, is_blind: head.is_blind ?? 1, comment: head.comment ?? null },
-    ...{ created_at: instantOf(ctx.now), updated_at: instantOf(ctx.now) },
+    store_id,
+    unit_id,
+    employer_id: ctx.me.employer_id,
+    good_group_id: head.good_group_id ?? null,
+    shelf: head.shelf ?? null,
+    is_costliest: head.is_costliest ?? 0,
+    is_blind: head.is_blind ?? 1,
+    comment: head.comment ?? null,
+    created_at: instantOf(ctx.now),
+    updated_at: instantOf(ctx.now),
   })
   await addLines(ctx, { id }, goods)
   const counted = (items ?? []).flatMap(({ good_id, qty }) => (qty === undefined ? [] : [{ good_id, qty: qty && fromThousandths(qty) }]))

@@ -55,7 +55,11 @@ async function countAnew(ctx: Ctx, id: number, qty: Thousandths | 0) {
   await forgetMarksOf(ctx, id)
   const [moment] = await ctx.sql<{ at: string }>('select now()::timestamptz(3)::text as at')
   await update(ctx, goodInventItemRecord, id, {
-    ...{ base_qty: qty && fromThousandths(qty), base_at: moment?.at ?? fail(E.defect), is_deleted: 0, expected: null, is_moved: 0 },
+    base_qty: qty && fromThousandths(qty),
+    base_at: moment?.at ?? fail(E.defect),
+    is_deleted: 0,
+    expected: null,
+    is_moved: 0,
   })
 }
 

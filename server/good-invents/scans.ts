@@ -86,7 +86,11 @@ async function goodsOf(ctx: Ctx, scans: readonly GoodInventScan[]) {
     if (good_id !== undefined && !kept.has(good_id)) refused[`scans.${at}.good_id`] = [messages.missing]
   if (Object.keys(refused).length > 0) fail(E.invalid, refused)
   const read = scans.map(({ key, qty, age, good_id, mark, barcode = '' }) => ({
-    ...{ key, qty, age, barcode, mark },
+    key,
+    qty,
+    age,
+    barcode,
+    mark,
     good_id: good_id ?? byMark.get(mark ?? '') ?? byCode.get(barcode),
   }))
   return {

@@ -13,7 +13,11 @@ export interface StoredInvent extends StoredHead {
 }
 
 export const inventDocument = documentOf<StoredInvent>({
-  ...{ heads: 'good_invents', lines: 'good_invent_items', of: 'invent_id', model: 'good_invent', lineModel: 'good_invent_item' },
+  heads: 'good_invents',
+  lines: 'good_invent_items',
+  of: 'invent_id',
+  model: 'good_invent',
+  lineModel: 'good_invent_item',
   columns: 't.unit_id, t.store_id',
   said: 'processed_at, author_of(processed_by) as processed_by, cancelled_at, author_of(cancelled_by) as cancelled_by',
   scope: inventScope,
@@ -41,7 +45,9 @@ export async function comparedLines(ctx: Ctx, { id, store_id }: StoredInvent): P
     [id, store_id],
   )
   return rows.map(({ fact, expected, ...row }) => ({
-    ...{ ...row, fact: fact === null ? null : toThousandths(fact), expected: toThousandths(expected) },
+    ...row,
+    fact: fact === null ? null : toThousandths(fact),
+    expected: toThousandths(expected),
   }))
 }
 

@@ -89,7 +89,9 @@ test('проведение пишет долг поставщику, отмен�
   ])
   expect((await boss.post(`good-invoices/${id}/cancel`, { reason: ' ' })).body.errors).toEqual({ reason: ['Обязательное поле.'] })
   expect(done(await boss.post(`good-invoices/${id}/cancel`, { reason: 'Не то привезли' }))).toMatchObject({
-    ...{ status_id: 3, cancel_reason: 'Не то привезли', canceller: { id: cast.employers.superAdmin } },
+    status_id: 3,
+    cancel_reason: 'Не то привезли',
+    canceller: { id: cast.employers.superAdmin },
   })
   expect(await stockOf(store, good)).toEqual(lies(0, 0))
   expect((await books(id)).map(({ amount }) => amount)).toEqual([76_000, -76_000, -76_000, 76_000])

@@ -7,7 +7,11 @@ import type { Examples, World } from '#server/testing/example.ts'
 const own = (word: string) => `${word} ${randomUUID().slice(0, 8)}`
 const line = { name: 'Масло для кутикулы', qty: 12, price: 145 }
 const head = () => ({
-  ...{ number: own('Н'), doc_date: '2026-11-20', supplier: 'ООО «Лак»', supplier_inn: '7707083893', unit_id: 1 },
+  number: own('Н'),
+  doc_date: '2026-11-20',
+  supplier: 'ООО «Лак»',
+  supplier_inn: '7707083893',
+  unit_id: 1,
   items: [line],
 })
 const draft = (world: World) => world.call(goodInvoices.create, { body: head() })

@@ -48,8 +48,12 @@ export async function writeInvoice(ctx: Ctx, head: Head, items: readonly Line[])
   const lines = items.map(withSum)
   const { id } = await insert(ctx, goodInvoiceRecord, {
     ...head,
-    ...{ store_id: head.store_id ?? null, contractor_id: head.contractor_id ?? null, total: sumOf(lines.map(({ sum }) => sum)) },
-    ...{ employer_id: ctx.me.employer_id, created_at: instantOf(ctx.now), updated_at: instantOf(ctx.now) },
+    store_id: head.store_id ?? null,
+    contractor_id: head.contractor_id ?? null,
+    total: sumOf(lines.map(({ sum }) => sum)),
+    employer_id: ctx.me.employer_id,
+    created_at: instantOf(ctx.now),
+    updated_at: instantOf(ctx.now),
   })
   await ctx.sql(
     `insert into good_invoice_items

@@ -36,7 +36,9 @@ export async function processInvoice(ctx: Ctx, { params: { id }, body }: Input<t
   await update(ctx, goodInvoiceRecord, id, { ...processedNow(ctx), total: effects.total })
   const lines = invoicePostings(effects).map((line) => ({
     ...line,
-    ...{ entity_id: payer.entity_id, unit_id: invoice.unit_id, currency: payer.currency },
+    entity_id: payer.entity_id,
+    unit_id: invoice.unit_id,
+    currency: payer.currency,
   }))
   if (lines.length > 0) await postEntry(ctx, { doc_type: DOC, doc_id: id, lines })
   await settleAhead(ctx, { invoice_id: id, unit_id: invoice.unit_id }, effects.arrivals)

@@ -16,7 +16,11 @@ export interface StoredInvoice extends StoredHead {
 }
 
 export const invoiceDocument = documentOf<StoredInvoice>({
-  ...{ heads: 'good_invoices', lines: 'good_invoice_items', of: 'invoice_id', model: 'good_invoice', lineModel: 'good_invoice_item' },
+  heads: 'good_invoices',
+  lines: 'good_invoice_items',
+  of: 'invoice_id',
+  model: 'good_invoice',
+  lineModel: 'good_invoice_item',
   columns: 't.number, t.supplier_inn, t.unit_id, t.store_id',
   said: 'number, processed_at, author_of(processed_by) as processed_by, cancelled_at, author_of(cancelled_by) as cancelled_by',
   scope: invoiceScope,
@@ -44,7 +48,9 @@ export async function linesOf(ctx: Ctx, invoiceId: number): Promise<StoredLine[]
     rows.flatMap(({ good_id }) => good_id ?? []),
   )
   return rows.map(({ qty, factor, ...row }) => ({
-    ...{ ...row, qty: toThousandths(qty), factor: toThousandths(factor) },
+    ...row,
+    qty: toThousandths(qty),
+    factor: toThousandths(factor),
     is_gone: row.good_id !== null && !kept.has(row.good_id),
   }))
 }

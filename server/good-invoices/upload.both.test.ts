@@ -38,8 +38,16 @@ test('GDS-472 файл поставщика становится чернови�
   ].join('\n')
   const made = done(await upload(utf8(text), { store_id: String(store) }))
   expect(made).toMatchObject({
-    ...{ number, doc_date: '2026-11-20', supplier: 'ООО «Лак»', supplier_inn: '7707083893', status_id: 0, total: 3242.98, unknown: 1 },
-    ...{ store: { id: store }, unit: { id: cast.units.arbat }, employer: { id: cast.employers.superAdmin } },
+    number,
+    doc_date: '2026-11-20',
+    supplier: 'ООО «Лак»',
+    supplier_inn: '7707083893',
+    status_id: 0,
+    total: 3242.98,
+    unknown: 1,
+    store: { id: store },
+    unit: { id: cast.units.arbat },
+    employer: { id: cast.employers.superAdmin },
   })
   const found = made.items.map(({ good_id, found_by, qty, vat, expires_at }: Record<string, unknown>) => ({
     good_id,

@@ -54,8 +54,14 @@ export async function createSheet(ctx: Ctx, { body }: In<'create'>) {
   const isPriced = body.kind === 'tag' || body.is_priced === 1
   const { lines, prices } = await linesOf(ctx, body, isPriced)
   const { id } = await insert(ctx, labelSheetRecord, {
-    ...{ unit_id: body.unit_id, kind: body.kind, layout: body.layout, is_priced: isPriced, lines },
-    ...{ count: lines.reduce((sum, one) => sum + one.count, 0), created_by: ctx.me.employer_id || null, created_at: instantOf(ctx.now) },
+    unit_id: body.unit_id,
+    kind: body.kind,
+    layout: body.layout,
+    is_priced: isPriced,
+    lines,
+    count: lines.reduce((sum, one) => sum + one.count, 0),
+    created_by: ctx.me.employer_id || null,
+    created_at: instantOf(ctx.now),
   })
   if (body.kind === 'tag') await hang(ctx, { id, unit_id: body.unit_id, prices })
   const [row] = await ctx.sql<LabelSheetRow>(`${ROW} where s.id = $1`, [id])

@@ -27,8 +27,10 @@ export async function sendOrder(ctx: Ctx, { params: { id }, body }: Input<typeof
   refuseUnseen(order, body.seen)
   await readyProducts(ctx, order)
   await update(ctx, goodOrderRecord, id, {
-    ...{ status_id: DOCUMENT_STATUS.sent, updated_at: instantOf(ctx.now) },
-    ...{ sent_at: instantOf(ctx.now), sent_by: ctx.me.employer_id || null },
+    status_id: DOCUMENT_STATUS.sent,
+    updated_at: instantOf(ctx.now),
+    sent_at: instantOf(ctx.now),
+    sent_by: ctx.me.employer_id || null,
   })
   await tellSuppliers(ctx, order)
   return told(ctx, order)
@@ -50,9 +52,12 @@ export async function processOrder(ctx: Ctx, { params: { id }, body }: Input<typ
     return qty > 0 ? [{ good_id, qty }] : []
   })
   const { id: flow_id, isSent } = await makeTransfer(ctx, {
-    ...{ sender_unit_id: order.supplier_unit_id, sender_store_id: order.supplier_store_id },
-    ...{ recipient_unit_id: order.unit_id, recipient_store_id: order.store_id },
-    ...{ comment: goodOrdersRu.oneOf.replace('{{id}}', String(id)), items },
+    sender_unit_id: order.supplier_unit_id,
+    sender_store_id: order.supplier_store_id,
+    recipient_unit_id: order.unit_id,
+    recipient_store_id: order.store_id,
+    comment: goodOrdersRu.oneOf.replace('{{id}}', String(id)),
+    items,
   })
   await update(ctx, goodOrderRecord, id, { ...processedNow(ctx), flow_id })
   await tellOrderer(ctx, order, goodOrderMessages.bell[isSent ? 'processed' : 'gathered'](id))

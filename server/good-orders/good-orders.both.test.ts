@@ -46,22 +46,27 @@ test('GDS-427 GDS-430 GDS-459 GDS-478 заказ и его строки заво
   await sql('update goods set good_group_id = $2 where id = $1', [good, group?.id])
   const order = await orderOf({ ...head, comment: 'К пятнице', items: [{ good_id: good, qty: 2.5 }] })
   expect(order).toMatchObject({
-    ...{ status_id: 0, company_id: 1, comment: 'К пятнице', lines: 1, left: 0, flow_id: null, employer: { id: cast.employers.superAdmin } },
-    ...{
-      unit: { id: arbat },
-      store: { id: head.store_id },
-      supplier_unit: { id: central },
-      supplier_store: { id: head.supplier_store_id },
-    },
+    status_id: 0,
+    company_id: 1,
+    comment: 'К пятнице',
+    lines: 1,
+    left: 0,
+    flow_id: null,
+    employer: { id: cast.employers.superAdmin },
+
+    unit: { id: arbat },
+    store: { id: head.store_id },
+    supplier_unit: { id: central },
+    supplier_store: { id: head.supplier_store_id },
   })
   const one = `good-orders/${order.id}`
   expect(done(await boss.get(`${one}/items`)).items).toEqual([
     {
-      ...{
-        good: { id: good, name: expect.any(String), base_unit: 'pc', article: null },
-        good_group: { id: group?.id, name: expect.any(String) },
-      },
-      ...{ remain: 1, on_way: 0, there: 5 },
+      good: { id: good, name: expect.any(String), base_unit: 'pc', article: null },
+      good_group: { id: group?.id, name: expect.any(String) },
+      remain: 1,
+      on_way: 0,
+      there: 5,
       product: {
         id: expect.any(Number),
         good_order_id: order.id,
@@ -87,7 +92,11 @@ test('GDS-427 GDS-430 GDS-459 GDS-478 заказ и его строки заво
   expect(done(await boss.delete(product)).items).toHaveLength(1)
   const other = await aStore({}, ponds)
   expect(done(await boss.put(one, { unit_id: ponds, store_id: other, comment: 'Срочно', status_id: 2 }))).toMatchObject({
-    ...{ unit_id: ponds, store_id: other, supplier_store_id: head.supplier_store_id, comment: 'Срочно', status_id: 0 },
+    unit_id: ponds,
+    store_id: other,
+    supplier_store_id: head.supplier_store_id,
+    comment: 'Срочно',
+    status_id: 0,
   })
   const { items } = done(await boss.get(`${one}/history`))
   expect(items.map(({ model_type, event }: { model_type: string; event: string }) => `${model_type} ${event}`)).toEqual([

@@ -23,8 +23,11 @@ export const goodOrdersConstraints: ConstraintFailures = {
 export async function createOrder(ctx: Ctx, { body: { items, comment, ...wish } }: Input<typeof goodOrders.create>) {
   const place = await placeOf(ctx, wish)
   const { id } = await insert(ctx, goodOrderRecord, {
-    ...{ ...place, comment: comment ?? null, employer_id: ctx.me.employer_id },
-    ...{ created_at: instantOf(ctx.now), updated_at: instantOf(ctx.now) },
+    ...place,
+    comment: comment ?? null,
+    employer_id: ctx.me.employer_id,
+    created_at: instantOf(ctx.now),
+    updated_at: instantOf(ctx.now),
   })
   if (items) await writeProducts(ctx, id, items)
   else await fillByRules(ctx, id)

@@ -39,7 +39,9 @@ export async function fillByRules(ctx: Ctx, id: number) {
     ...[id, wanted.map(({ good_id }) => good_id)],
   ])
   const given = wanted.map(({ good_id, asked, multiple }) => ({
-    ...{ good_id, qty: fromThousandths(asked), multiple: packsOf({ multiple }) },
+    good_id,
+    qty: fromThousandths(asked),
+    multiple: packsOf({ multiple }),
   }))
   await ctx.sql(
     `insert into good_order_products (company_id, good_order_id, n, good_id, qty, multiple, proposed)

@@ -35,8 +35,13 @@ export async function rulesOf(ctx: Ctx, orderId: number, goodId: number | null =
     rows.map(({ good_id, min, max, multiple, month_limit, month_asked, is_today, remain, on_way }) => [
       good_id,
       {
-        ...{ good_id, min: toThousandths(min), max: toThousandths(max), multiple: maybe(multiple), isToday: is_today },
-        ...{ remain: toThousandths(remain), onWay: toThousandths(on_way) },
+        good_id,
+        min: toThousandths(min),
+        max: toThousandths(max),
+        multiple: maybe(multiple),
+        isToday: is_today,
+        remain: toThousandths(remain),
+        onWay: toThousandths(on_way),
         monthLeft: month_limit === null ? null : leftOf(toThousandths(month_limit), toThousandths(month_asked)),
       },
     ]),

@@ -15,8 +15,11 @@ export interface StoredOrder extends StoredHead {
 }
 
 export const orderDocument = documentOf<StoredOrder>({
-  ...{ heads: 'good_orders', lines: 'good_order_products', of: 'good_order_id' },
-  ...{ model: 'good_order', lineModel: 'good_order_product' },
+  heads: 'good_orders',
+  lines: 'good_order_products',
+  of: 'good_order_id',
+  model: 'good_order',
+  lineModel: 'good_order_product',
   columns: 't.unit_id, t.store_id, t.supplier_unit_id, t.supplier_store_id, t.flow_id',
   said: `sent_at, author_of(sent_by) as sent_by, processed_at, author_of(processed_by) as processed_by, cancelled_at,
     author_of(cancelled_by) as cancelled_by`,
@@ -56,7 +59,10 @@ export async function productsOf(ctx: Ctx, orderId: number): Promise<StoredProdu
     rows.map(({ good_id }) => good_id),
   )
   return rows.map(({ qty, multiple, proposed, ...row }) => ({
-    ...{ ...row, qty: toThousandths(qty), multiple: maybe(multiple), proposed: maybe(proposed) },
+    ...row,
+    qty: toThousandths(qty),
+    multiple: maybe(multiple),
+    proposed: maybe(proposed),
     is_gone: !kept.has(row.good_id),
   }))
 }

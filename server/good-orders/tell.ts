@@ -11,8 +11,11 @@ export async function tellSuppliers(ctx: Ctx, { id, unit_id, supplier_unit_id }:
     [[unit_id, supplier_unit_id]],
   )
   await notify(ctx, {
-    ...{ kind: 'good_order', key: `good_order:${id}:sent`, author: ctx.me.employer_id || null },
-    ...{ to: { employers: people.map((one) => one.id) }, data: { message: goodOrderMessages.bell.sent(id) } },
+    kind: 'good_order',
+    key: `good_order:${id}:sent`,
+    author: ctx.me.employer_id || null,
+    to: { employers: people.map((one) => one.id) },
+    data: { message: goodOrderMessages.bell.sent(id) },
   })
 }
 
@@ -24,7 +27,10 @@ export async function tellOrderer(ctx: Ctx, { id }: StoredOrder, message: string
   )
   if (!order) return
   await notify(ctx, {
-    ...{ kind: 'good_order', key: `good_order:${id}:${order.status_id}`, author: ctx.me.employer_id || null },
-    ...{ to: { employers: [order.employer_id] }, data: { message } },
+    kind: 'good_order',
+    key: `good_order:${id}:${order.status_id}`,
+    author: ctx.me.employer_id || null,
+    to: { employers: [order.employer_id] },
+    data: { message },
   })
 }

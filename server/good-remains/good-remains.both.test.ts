@@ -27,8 +27,16 @@ test('GDS-428 GDS-461 GDS-480 остаток называет товар, сту
   const { id } = await remainOf(store, good)
   const shown = done(await boss.get(`good-remains/${id}?with=good;unit;store;history;layers`))
   expect(shown).toMatchObject({
-    ...{ good_id: good, store_id: store, unit_id: cast.units.arbat, qty: 2.5, cost: 50, expires_at: '2027-01-15', is_low: 0 },
-    ...{ good: { id: good, name: 'Масло персик', base_unit: 'pc' }, unit: { id: cast.units.arbat }, store: { id: store } },
+    good_id: good,
+    store_id: store,
+    unit_id: cast.units.arbat,
+    qty: 2.5,
+    cost: 50,
+    expires_at: '2027-01-15',
+    is_low: 0,
+    good: { id: good, name: 'Масло персик', base_unit: 'pc' },
+    unit: { id: cast.units.arbat },
+    store: { id: store },
     layers: [{ qty_left: 2.5, cost_left: 50 }],
   })
   const moves = [

@@ -73,7 +73,8 @@ async function bringIn(ctx: Ctx, { id, unit_id, cost, ...put }: Brought) {
   const { entity_id, currency } = await ownerOf(ctx, unit_id)
   const line = { entity_id, unit_id, currency }
   await postEntry(ctx, {
-    ...{ doc_type: DOC, doc_id: id },
+    doc_type: DOC,
+    doc_id: id,
     lines: [
       { ...line, account: 'stock', amount: cost },
       { ...line, account: 'opening', amount: kopecks(-cost) },

@@ -65,7 +65,9 @@ async function tellBuyers(ctx: Ctx, { store_id, store, unit_id, unit, goods }: F
     .map(({ name, qty, min, base_unit }) => lowBell.good(name, qtyText(qty), `${qtyText(min)} ${units[base_unit]}`))
   const more = goods.length > NAMED ? [lowBell.more(goods.length - NAMED)] : []
   await notify(ctx, {
-    ...{ kind: 'low_stock', key: `low_stock:${store_id}:${ctx.now}`, author: null },
+    kind: 'low_stock',
+    key: `low_stock:${store_id}:${ctx.now}`,
+    author: null,
     to: { employers: people.map(({ id }) => id) },
     data: {
       message: lowBell.store(unit, store, [...named, ...more].join(', ')),

@@ -27,7 +27,9 @@ interface Store {
 
 /** The first balances of stores: a good of a store on each line, with the cost of all of it and its term (C35). */
 export const openingImport: ImportSpec<Store[]> = {
-  ...{ mayCreate: 'GoodRemain.update', mayUpdate: 'GoodRemain.update', feature: 'good-remains' },
+  mayCreate: 'GoodRemain.update',
+  mayUpdate: 'GoodRemain.update',
+  feature: 'good-remains',
   fields: [
     { key: 'unit', title: fields.unit, aliases: ['Филиал', 'Салон'], isRequired: true, example: 'Арбат' },
     { key: 'store', title: fields.store, aliases: ['Склад хранения'], example: 'Материалы' },
@@ -133,8 +135,10 @@ async function write(ctx: Ctx, rows: Written[], stores: Store[]) {
     const { qty, cost, expires_at, shelf } = row.whole
     const body = {
       ...placeOf(row),
-      ...{ qty: toThousandths(Number(qty)), cost: typeof cost === 'number' ? toKopecks(cost) : null },
-      ...{ expires_at: typeof expires_at === 'string' ? expires_at : null, ...(typeof shelf === 'string' && { shelf }) },
+      qty: toThousandths(Number(qty)),
+      cost: typeof cost === 'number' ? toKopecks(cost) : null,
+      expires_at: typeof expires_at === 'string' ? expires_at : null,
+      ...(typeof shelf === 'string' && { shelf }),
     }
     await openRemain(ctx, { body })
   })

@@ -35,7 +35,11 @@ test('обороты: на начало, приход, расход и на ко
     count: 1,
     items: [
       {
-        ...{ id: oil, opening: figures(10, 1000), income: figures(5, 1000), outcome: figures(0, 0), closing: figures(15, 2000) },
+        id: oil,
+        opening: figures(10, 1000),
+        income: figures(5, 1000),
+        outcome: figures(0, 0),
+        closing: figures(15, 2000),
       },
     ],
     totals: { opening: 1000, income: 1000, outcome: 0, closing: 2000 },

@@ -16,7 +16,12 @@ test.beforeAll(async () => {
 })
 
 const manicure = (more: Partial<Line> = {}): Line => ({
-  ...{ item_type: 1, item_id: cast.services.classic, qty: 1, price: 1500, employer: cast.employers.anna, ...more },
+  item_type: 1,
+  item_id: cast.services.classic,
+  qty: 1,
+  price: 1500,
+  employer: cast.employers.anna,
+  ...more,
 })
 const paid = (items: Line[], sum: number, more: object = {}) =>
   desk.boss.post('orders', bodyOf(items, [byCash(sum)], { status_id: 3, register_id: register.id, ...more }))

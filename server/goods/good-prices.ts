@@ -39,7 +39,10 @@ export async function createPrice(ctx: Ctx, { params, body }: At & { body: Input
   else if (old) await update(ctx, goodPriceRecord, old.id, { end_at: day }, { within: of(params.id) })
   const next = periods.find((one) => one.begin_at > day)
   const { id } = await insert(ctx, goodPriceRecord, {
-    ...{ good_id: params.id, unit_id, begin_at: day, price },
+    good_id: params.id,
+    unit_id,
+    begin_at: day,
+    price,
     end_at: body.end_at ?? next?.begin_at ?? null,
   })
   return answer(ctx, params.id, id)

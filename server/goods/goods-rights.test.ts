@@ -14,8 +14,13 @@ import { done } from '#server/testing/day-at-desk.ts'
 import { boss, house, test } from '#server/testing/house.ts'
 
 const areas: Record<string, Record<string, Endpoint>> = {
-  ...{ Good: goods, GoodFlow: goodFlows, GoodRemain: goodRemains, GoodGive: goodGives },
-  ...{ GoodInvoice: goodInvoices, GoodInvent: goodInvents, GoodOrder: goodOrders },
+  Good: goods,
+  GoodFlow: goodFlows,
+  GoodRemain: goodRemains,
+  GoodGive: goodGives,
+  GoodInvoice: goodInvoices,
+  GoodInvent: goodInvents,
+  GoodOrder: goodOrders,
 }
 const codeOf = async (person: Person, { method, path }: Endpoint): Promise<number | undefined> => {
   const way = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -29,7 +34,12 @@ test('GDS-005 у товаров, движения, остатков, выдач�
     const phone = `7901000${8800 + n}`
     done(
       await boss.post('employers', {
-        ...{ last_name: 'Кладовщикова', first_name: 'Инна', phone, work_position_id: position.id, unit_id: cast.units.arbat, can_login: 1 },
+        last_name: 'Кладовщикова',
+        first_name: 'Инна',
+        phone,
+        work_position_id: position.id,
+        unit_id: cast.units.arbat,
+        can_login: 1,
       }),
     )
     const person = await house.as(phone)

@@ -28,8 +28,13 @@ test('файл товаров: справочники заводятся, еди
   expect(applied).toMatchObject({ state: 'done', fresh: 2 })
   expect(await named(title)).toMatchObject([
     {
-      ...{ article: 'ФМ-1', base_unit: 'ml', good_barcodes: ['4600001000017'], good_brand: { name: 'Бренд файла' } },
-      ...{ good_line: { name: 'Классика' }, good_group: { name: 'Уход файла' }, good_type: { name: 'Масло файла' } },
+      article: 'ФМ-1',
+      base_unit: 'ml',
+      good_barcodes: ['4600001000017'],
+      good_brand: { name: 'Бренд файла' },
+      good_line: { name: 'Классика' },
+      good_group: { name: 'Уход файла' },
+      good_type: { name: 'Масло файла' },
       prices: expect.arrayContaining([
         expect.objectContaining({ price: 390, unit_id: null }),
         expect.objectContaining({ price: 350, unit_id: cast.units.arbat, begin_at: '2026-12-01' }),

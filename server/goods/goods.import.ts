@@ -27,7 +27,9 @@ interface GoodFacts {
 
 /** Goods with their dictionaries and prices: recognised by barcode, article or title; a line for each studio whose price differs. */
 export const goodsImport: ImportSpec<GoodFacts> = {
-  ...{ mayCreate: 'Good.create', mayUpdate: 'Good.update', feature: 'goods' },
+  mayCreate: 'Good.create',
+  mayUpdate: 'Good.update',
+  feature: 'goods',
   fields: [
     {
       key: 'title',
@@ -150,7 +152,9 @@ function told({ id: _, barcodes, base_unit, ...good }: FoundGood, given: Row, pr
     ...Object.fromEntries(dictionaries.map((key) => [key, same(good[key], given[key])])),
     base_unit: baseUnits[base_unit],
     barcodes: codes.every((one) => barcodes.includes(one)) ? given.barcodes : barcodes.join(', '),
-    ...{ price, begin_at: given.begin_at, unit: given.unit },
+    price,
+    begin_at: given.begin_at,
+    unit: given.unit,
   }
 }
 

@@ -10,7 +10,12 @@ const dictionary = async (path: string, title: string, more = {}) => (await boss
 test('GDS-429 GDS-460 у товара все поля: его заводят, читают, правят и удаляют, с ценой, картинками и связями', async () => {
   const brand = await dictionary('good-brands', 'Бренд товара')
   const given = {
-    ...{ title: 'Гель-лак 12 мл', article: 'ГЛ-12', max_use: 5, min_weight: 12.5, is_marked: 1, base_unit: 'ml' },
+    title: 'Гель-лак 12 мл',
+    article: 'ГЛ-12',
+    max_use: 5,
+    min_weight: 12.5,
+    is_marked: 1,
+    base_unit: 'ml',
     good_type_id: await dictionary('goods-types', 'Гель-лак'),
     good_brand_id: brand,
     good_line_id: await dictionary('good-lines', 'Классика', { good_brand_id: brand }),

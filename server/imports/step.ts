@@ -99,7 +99,14 @@ async function linesBefore(ctx: Ctx, id: number, keys: string[], line: number): 
 function decideLine(row: LockedImport, spec: ImportSpec, one: ParsedLine, twin: number | undefined, known: Map<string, Known>) {
   const { line, key } = one
   const answer = (result: RowResult, rest: Partial<Decided> & { id?: number } = {}): Deciding => ({
-    ...{ line, natural_key: key ?? null, result, before: {}, after: {}, errors: {}, id: null, whole: 'values' in one ? one.values : {} },
+    line,
+    natural_key: key ?? null,
+    result,
+    before: {},
+    after: {},
+    errors: {},
+    id: null,
+    whole: 'values' in one ? one.values : {},
     ...rest,
   })
   const refuse = (errors: Record<string, string>) => answer('refused', { errors })

@@ -49,10 +49,17 @@ export async function nextCode(
   const days = found ? Array.from({ length: KEY_DAYS }, (_, index) => first + index) : []
   return {
     params: {
-      ...{ id: printCodeId(kiosk.id, step), hash: hash.toString('base64url'), unit_id: kiosk.unit_id },
-      ...{ next_at: wallTime(beginOf(step + 1), ctx.zone), code: typedCodeOf(hash) },
+      id: printCodeId(kiosk.id, step),
+      hash: hash.toString('base64url'),
+      unit_id: kiosk.unit_id,
+      next_at: wallTime(beginOf(step + 1), ctx.zone),
+      code: typedCodeOf(hash),
     },
-    ...{ title: kiosk.title, unit: kiosk.unit, timezone: kiosk.timezone, now: ctx.now, kiosk_id: kiosk.id },
+    title: kiosk.title,
+    unit: kiosk.unit,
+    timezone: kiosk.timezone,
+    now: ctx.now,
+    kiosk_id: kiosk.id,
     keys: days.map((day) => ({ day, key: dayKeyOf(secrets, kiosk, day).toString('base64url') })),
   }
 }
@@ -84,8 +91,11 @@ export async function createKiosk(ctx: Ctx, { body }: Input<typeof kiosks.create
   if (!unit) fail(E.notFound, { unit_id: [noSuchUnit] })
   const token = newToken()
   const { id } = await insert(ctx, kioskRecord, {
-    ...{ unit_id: body.unit_id, title: body.title, token_hash: hashOf(token) },
-    ...{ author_id: ctx.me.employer_id, created_at: instantOf(ctx.now) },
+    unit_id: body.unit_id,
+    title: body.title,
+    token_hash: hashOf(token),
+    author_id: ctx.me.employer_id,
+    created_at: instantOf(ctx.now),
   })
   const [row] = await ctx.sql<KioskRow>(`${ROWS} where k.id = $1`, [id])
   return { ...(row ?? fail(E.notFound)), token }

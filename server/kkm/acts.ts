@@ -33,13 +33,13 @@ export async function xReport(
   const isHidden = await isBlind(ctx, drawer.id)
   const told = (of: ShiftTotals) => ({ ...inRoubles(of), ...(isHidden && { cash: null }) })
   return {
-    ...{ register: { id: drawer.register_id, name: drawer.title }, at: wallTime(ctx.now, ctx.zone) },
-    ...{
-      totals: totals && told(totals),
-      expected: told(await expectedOf(ctx, drawer.id)),
-      drawer: isHidden ? null : fromKopecks(sumHeld(await heldIn(ctx, drawer))),
-      next,
-    },
+    register: { id: drawer.register_id, name: drawer.title },
+    at: wallTime(ctx.now, ctx.zone),
+
+    totals: totals && told(totals),
+    expected: told(await expectedOf(ctx, drawer.id)),
+    drawer: isHidden ? null : fromKopecks(sumHeld(await heldIn(ctx, drawer))),
+    next,
   }
 }
 
@@ -50,8 +50,15 @@ export async function collect(ctx: Ctx, { body }: Input<typeof kkm.safePackage>)
   const drawer = await openDrawerOf(ctx, body.register_id, 'share')
   const { unit_id, entity_id, register_id, currency, id: shift_id } = drawer
   const { id } = await insert(ctx, safePackageRecord, {
-    ...{ unit_id, entity_id, shift_id, code, sum, state: 'packed', comment: body.comment || null },
-    ...{ packed_at: instantOf(ctx.now), packed_by: ctx.me.employer_id },
+    unit_id,
+    entity_id,
+    shift_id,
+    code,
+    sum,
+    state: 'packed',
+    comment: body.comment || null,
+    packed_at: instantOf(ctx.now),
+    packed_by: ctx.me.employer_id,
   })
   const held = await heldIn(ctx, drawer)
   const fact = sumHeld(held)
@@ -63,8 +70,14 @@ export async function collect(ctx: Ctx, { body }: Input<typeof kkm.safePackage>)
   await postEntry(ctx, { doc_type: 'safe_package', doc_id: id, lines })
   if (drawer.kind === 'fiscal')
     await writeReport(ctx, {
-      ...{ register_id, entity_id, doc_type: 'safe_package', doc_id: id, key: `package ${id}` },
-      ...{ operation: 'cashOut', total: sum, cashier: await cashierOf(ctx) },
+      register_id,
+      entity_id,
+      doc_type: 'safe_package',
+      doc_id: id,
+      key: `package ${id}`,
+      operation: 'cashOut',
+      total: sum,
+      cashier: await cashierOf(ctx),
     })
   ctx.tell({ feature: 'kkm', ids: [shift_id] })
   ctx.tell({ feature: 'safe-packages', ids: [id] })
@@ -83,7 +96,11 @@ export async function leftUnpaid(ctx: Ctx, { body }: Input<typeof kkm.unpaid>): 
   for (const { id, total } of visits) {
     const sum = kopecks(total)
     await insert(ctx, unpaidVisitRecord, {
-      ...{ unit_id, booking_id: id, sum, told_at: instantOf(ctx.now), told_by: ctx.me.employer_id },
+      unit_id,
+      booking_id: id,
+      sum,
+      told_at: instantOf(ctx.now),
+      told_by: ctx.me.employer_id,
     })
     items.push({ booking_id: id, sum: fromKopecks(sum) })
   }

@@ -45,13 +45,17 @@ export async function closeShift(ctx: Ctx, { body }: { body: Body }, { employer_
   const asked = { asked_at: instantOf(ctx.now), asked_by: ctx.me.employer_id }
   const package_id = sums.packed > 0 ? await packed(ctx, drawer, sums.packed, body.safe_package_code ?? null) : null
   const { id } = await insert(ctx, shiftClosingRecord, {
-    ...{ shift_id: drawer.id, count_id: sums.count_id, calc: sums.calc, fact: sums.fact, package_id, exchange: sums.exchange },
-    ...{
-      comment: body.comment || null,
-      second_by: sums.calc === sums.fact ? null : second,
-      unpaid_visits: await unpaidLeft(ctx, drawer),
-      ...asked,
-    },
+    shift_id: drawer.id,
+    count_id: sums.count_id,
+    calc: sums.calc,
+    fact: sums.fact,
+    package_id,
+    exchange: sums.exchange,
+
+    comment: body.comment || null,
+    second_by: sums.calc === sums.fact ? null : second,
+    unpaid_visits: await unpaidLeft(ctx, drawer),
+    ...asked,
   })
   await update(ctx, kkmShiftRecord, drawer.id, { state: 'closing' })
   if (drawer.kind === 'fiscal') {
@@ -60,11 +64,22 @@ export async function closeShift(ctx: Ctx, { body }: { body: Body }, { employer_
     // The package leaves the register's own count too, and before the Z: a closed shift takes no more of it (C30).
     if (package_id !== null)
       await writeReport(ctx, {
-        ...{ ...of, doc_type: 'safe_package', doc_id: package_id, key: `package ${package_id}` },
-        ...{ operation: 'cashOut', total: sums.packed, cashier },
+        ...of,
+        doc_type: 'safe_package',
+        doc_id: package_id,
+        key: `package ${package_id}`,
+        operation: 'cashOut',
+        total: sums.packed,
+        cashier,
       })
     const z_uuid = await writeReport(ctx, {
-      ...{ ...of, doc_type: 'kkm_shift', doc_id: drawer.id, key: `closing ${id}`, operation: 'closeShift', total: zero, cashier },
+      ...of,
+      doc_type: 'kkm_shift',
+      doc_id: drawer.id,
+      key: `closing ${id}`,
+      operation: 'closeShift',
+      total: zero,
+      cashier,
     })
     await ctx.sql('update shift_closings set z_uuid = $2 where id = $1', [id, z_uuid])
   } else await finishClosing(ctx, drawer.id)
@@ -162,8 +177,14 @@ async function checkSecond(ctx: Ctx, unit_id: number, second: number) {
 async function packed(ctx: Ctx, { unit_id, entity_id, id }: OpenDrawer, sum: Kopecks, code: string | null): Promise<number> {
   if (!code) return fail(E.invalid, { safe_package_code: [kkmMessages.codeNeeded] })
   const row = await insert(ctx, safePackageRecord, {
-    ...{ unit_id, entity_id, shift_id: id, code, sum, state: 'asked' },
-    ...{ packed_at: instantOf(ctx.now), packed_by: ctx.me.employer_id },
+    unit_id,
+    entity_id,
+    shift_id: id,
+    code,
+    sum,
+    state: 'asked',
+    packed_at: instantOf(ctx.now),
+    packed_by: ctx.me.employer_id,
   })
   return row.id
 }

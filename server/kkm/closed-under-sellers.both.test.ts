@@ -32,8 +32,10 @@ interface Sale {
 
 /** A drawer is asked for cash alone: what is paid by card there needs no shift and is taken without one. */
 const saleOf = (who: Person, random: Random, isPrinted: boolean): Sale => ({
-  ...{ who, key: randomUUID() },
-  ...{ sum: random.whole(1, 90) * 10, isCash: !isPrinted || random.chance(0.5) },
+  who,
+  key: randomUUID(),
+  sum: random.whole(1, 90) * 10,
+  isCash: !isPrinted || random.chance(0.5),
 })
 const sell = ({ who, key, sum, isCash }: Sale, register_id: number) => {
   const body = { ...bodyOf([goodAt(sum)], [isCash ? byCash(sum) : byCard(sum)]), register_id, status_id: 3 }

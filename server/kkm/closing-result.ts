@@ -50,7 +50,9 @@ export async function resultOf(ctx: Ctx, shiftId: number): Promise<ClosingResult
 type Totals = NonNullable<NonNullable<ClosingResult['z']>['totals']>
 export const inRoubles = ({ cash, electronic, prepaid, ...counts }: ShiftTotals): Totals => ({
   ...counts,
-  ...{ cash: fromKopecks(cash), electronic: fromKopecks(electronic), prepaid: fromKopecks(prepaid) },
+  cash: fromKopecks(cash),
+  electronic: fromKopecks(electronic),
+  prepaid: fromKopecks(prepaid),
 })
 
 const differencesIn = async (ctx: Ctx, shiftId: number) =>

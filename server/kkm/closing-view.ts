@@ -25,14 +25,17 @@ export async function showClosing(ctx: Ctx, { query }: Input<typeof kkm.closing>
   )
   const cause = ground?.cause ?? null
   return {
-    ...{ unit_id: drawer.unit_id, register: { id: register_id, name: title }, currency },
+    unit_id: drawer.unit_id,
+    register: { id: register_id, name: title },
+    currency,
     shift: { id, number, state, opened_at: ground?.opened ?? opened_at, is_expired: age >= 24 * 3600 ? 1 : 0 },
-    ...{
-      receipts: await unresolvedOf(ctx, register_id),
-      visits: await unpaidIn(ctx, drawer),
-      self_employed: await selfEmployedToday(ctx, drawer),
-    },
-    ...{ is_packed: ground?.is_packed === 1 ? 1 : 0, float: ground?.float ?? null, limit: ground?.limit ?? null },
+
+    receipts: await unresolvedOf(ctx, register_id),
+    visits: await unpaidIn(ctx, drawer),
+    self_employed: await selfEmployedToday(ctx, drawer),
+    is_packed: ground?.is_packed === 1 ? 1 : 0,
+    float: ground?.float ?? null,
+    limit: ground?.limit ?? null,
     refused: cause === null ? null : wordsOf(cause),
   }
 }

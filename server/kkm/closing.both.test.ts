@@ -88,7 +88,7 @@ test('разницу больше суммы компании подписыва
 test('визит, оплаченный предоплатой, вернули: предоплата снова у клиента, а Z с книгами не расходится', async () => {
   const deposit = await pay(bodyOf([{ item_type: 5, title: 'Предоплата', qty: 1, price: 500 }], [byCash(500)]))
   await carrier.sweep()
-  const offset = { ...byCash(500), ...{ advance_id: deposit.id } }
+  const offset = { ...byCash(500), advance_id: deposit.id }
   const order = await pay(bodyOf([await serviceAt(800)], [offset, byCard(300)]))
   await carrier.sweep()
   done(await boss().post(`orders/${order.id}/refund`, { reason: 'Переделка' }))

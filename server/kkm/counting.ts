@@ -21,8 +21,12 @@ export async function countCash(ctx: Ctx, { body }: Input<typeof kkm.count>): Pr
   const calc = sumHeld(await heldIn(ctx, drawer))
   ctx.tell({ feature: 'kkm', ids: [drawer.id] })
   return {
-    ...{ id, total: fromKopecks(total), counted_at: wallTime(ctx.now, ctx.zone) },
-    ...{ calc: fromKopecks(calc), difference: less(total, calc) / 100, rows: await rowsOf(ctx, drawer) },
+    id,
+    total: fromKopecks(total),
+    counted_at: wallTime(ctx.now, ctx.zone),
+    calc: fromKopecks(calc),
+    difference: less(total, calc) / 100,
+    rows: await rowsOf(ctx, drawer),
   }
 }
 
@@ -37,8 +41,13 @@ export async function writeCount(
   const total = totalOfCount(counted)
   const denominations = Object.fromEntries(Object.entries(counted).filter(([, pieces]) => pieces > 0))
   const row = await insert(ctx, cashCountRecord, {
-    ...{ shift_id: id, kind, denominations, total, comment },
-    ...{ counted_at: instantOf(ctx.now), counted_by: ctx.me.employer_id },
+    shift_id: id,
+    kind,
+    denominations,
+    total,
+    comment,
+    counted_at: instantOf(ctx.now),
+    counted_by: ctx.me.employer_id,
   })
   return { id: row.id, total }
 }

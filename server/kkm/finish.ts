@@ -55,7 +55,12 @@ export async function finishClosing(ctx: Ctx, shiftId: number, totals: ShiftTota
   await giveUpRefused(ctx, register_id)
   const [now, expected] = [instantOf(ctx.now), await expectedOf(ctx, shiftId)]
   await update(ctx, kkmShiftRecord, shiftId, {
-    ...{ state: 'closed', closed_at: now, closed_by: closing.asked_by, cash_calc: calc, cash_fact: fact, exchange },
+    state: 'closed',
+    closed_at: now,
+    closed_by: closing.asked_by,
+    cash_calc: calc,
+    cash_fact: fact,
+    exchange,
   })
   await update(ctx, shiftClosingRecord, id, { state: 'done', totals, expected, over_at: now })
 }
@@ -94,7 +99,13 @@ async function putBack(ctx: Ctx, { id, register_id, entity_id, packed, asked_by 
   )
   if (!out) return
   await writeReport(ctx, {
-    ...{ register_id, entity_id, doc_type: 'shift_closing', doc_id: id, key: `closing ${id} back` },
-    ...{ operation: 'cashIn', total: packed, cashier: { name: out.cashier ?? '', inn: null } },
+    register_id,
+    entity_id,
+    doc_type: 'shift_closing',
+    doc_id: id,
+    key: `closing ${id} back`,
+    operation: 'cashIn',
+    total: packed,
+    cashier: { name: out.cashier ?? '', inn: null },
   })
 }

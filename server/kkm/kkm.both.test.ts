@@ -38,7 +38,13 @@ test('CSH-008 CSH-009 без единого слова открывается и
   expect(unit_id).toBe(arbat)
   expect(items.find((one: { id: number }) => one.id === id)).toMatchObject({ is_default: 1, left: null, shift: { id: shift.id } })
   expect(done(await administrator.post('kkm/cashier/session-closed'))).toMatchObject({
-    ...{ shift_id: shift.id, register_id: id, state: 'closed', calc: 0, fact: 0, exchange: 0, package: null },
+    shift_id: shift.id,
+    register_id: id,
+    state: 'closed',
+    calc: 0,
+    fact: 0,
+    exchange: 0,
+    package: null,
   })
 })
 

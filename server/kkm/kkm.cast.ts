@@ -22,7 +22,11 @@ async function captured(world: World) {
   await world.call(kkm.open, { body: { register_id: register.id } })
   const { booking } = await madeBooking(world, freshDay())
   const lines = (booking.services ?? []).map((one) => ({
-    ...{ item_type: 1 as const, item_id: one.id, qty: one.qty, price: one.price, employer: one.employer.id },
+    item_type: 1 as const,
+    item_id: one.id,
+    qty: one.qty,
+    price: one.price,
+    employer: one.employer.id,
   }))
   const sum = lines.reduce((all, { price, qty }) => all + price * qty, 0)
   const paid = { items: lines, payments: [{ payment_type: 1 as const, sum }], register_id: register.id, status_id: 2 as const }

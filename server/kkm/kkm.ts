@@ -70,13 +70,23 @@ export async function openShift(ctx: Ctx, { body }: Input<typeof kkm.open>, regi
   const comment = body.comment || null
   if (left !== null && cash !== left && !comment) fail(E.invalid, { comment: [kkmMessages.differs(fromKopecks(left), fromKopecks(cash))] })
   const shift = await insert(ctx, kkmShiftRecord, {
-    ...{ unit_id: drawer.unit_id, register_id: drawer.id, number: drawer.number, state: 'open', cash_open: cash, comment },
-    ...{ opened_at: instantOf(ctx.now), opened_by: ctx.me.employer_id },
+    unit_id: drawer.unit_id,
+    register_id: drawer.id,
+    number: drawer.number,
+    state: 'open',
+    cash_open: cash,
+    comment,
+    opened_at: instantOf(ctx.now),
+    opened_by: ctx.me.employer_id,
   })
   if (body.cash_open !== undefined)
     await insert(ctx, cashCountRecord, {
-      ...{ shift_id: shift.id, kind: 'open', total: cash, comment },
-      ...{ counted_at: instantOf(ctx.now), counted_by: ctx.me.employer_id },
+      shift_id: shift.id,
+      kind: 'open',
+      total: cash,
+      comment,
+      counted_at: instantOf(ctx.now),
+      counted_by: ctx.me.employer_id,
     })
   await bookDifference(ctx, drawer, shift.id, kopecks(cash - Number(drawer.held)))
   if (body.on_register === 1 && drawer.kind === 'fiscal') await askRegister(ctx, drawer, { kind: 'open' })
@@ -119,7 +129,8 @@ async function bookDifference(ctx: Ctx, drawer: Drawer, shift_id: number, found:
   const place = { entity_id: drawer.entity_id, unit_id: drawer.unit_id, shift_id, currency: drawer.currency }
   const later = found > 0 ? 'cash.surplus' : 'cash.shortage'
   await postEntry(ctx, {
-    ...{ doc_type: 'kkm_shift', doc_id: shift_id },
+    doc_type: 'kkm_shift',
+    doc_id: shift_id,
     lines: [
       { account: 'cash.register', subject_id: drawer.id, amount: found, ...place },
       { account: drawer.left === null ? 'opening' : later, amount: kopecks(-found), ...place },

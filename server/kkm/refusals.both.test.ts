@@ -20,7 +20,11 @@ test('смены без студии не показать, итога неза�
 test('чек коррекции пробивает касса своей студии, которая печатает', async () => {
   const correction = (register_id: number, by = desk.boss) =>
     by.post('kkm/corrections', {
-      ...{ register_id, operation: 'sellCorrection', basis_date: '2026-11-20', basis_number: '7', electronic: 100 },
+      register_id,
+      operation: 'sellCorrection',
+      basis_date: '2026-11-20',
+      basis_number: '7',
+      electronic: 100,
       lines: [{ kind: 'service', name: 'Маникюр', qty: 1, price: 100 }],
     })
   const [drawer, printer] = [await drawerWith(0), await openDrawer(cast.units.arbat, 'fiscal')]

@@ -24,7 +24,10 @@ export interface OpeningPlaces {
 
 /** The column of the client's phone, under the names that former programs give it. */
 export const clientField = {
-  ...{ key: 'phone', title: customersRu.fields.phone, isRequired: true, example: '+79161234567' },
+  key: 'phone',
+  title: customersRu.fields.phone,
+  isRequired: true,
+  example: '+79161234567',
   aliases: ['Телефон клиента', 'Номер телефона', 'Мобильный', 'Клиент'],
 }
 export const unitField = { key: 'unit', title: importMessages.unit, aliases: ['Филиал', 'Салон'], isRequired: true, example: 'Арбат' }

@@ -42,11 +42,15 @@ export async function bookOpening(ctx: Ctx, { account, subject_id, sum, ...place
   if (moved) fail(E.invalid, { sum: [importMessages.moved] })
   const owed = account !== 'cash.safe'
   const line = (of: Account, amount: number, subject?: number) => ({
-    ...{ ...place, shift_id: null, account: of, amount: kopecks(amount) },
+    ...place,
+    shift_id: null,
+    account: of,
+    amount: kopecks(amount),
     ...(subject !== undefined && { subject_id: subject }),
   })
   await postEntry(ctx, {
-    ...{ doc_type: 'opening', doc_id: subject_id },
+    doc_type: 'opening',
+    doc_id: subject_id,
     lines: [line(account, owed ? -sum : sum, subject_id), line('opening', owed ? sum : -sum)],
   })
 }

@@ -110,8 +110,11 @@ const seldom = constantFrom(false, false, true)
 const move = record<Move>({
   from: constantFrom('liability.certificate', 'liability.advance', 'liability.bonus', 'cash.safe', 'bank'),
   to: constantFrom('liability.certificate', 'liability.advance', 'cash.safe', 'revenue.service', 'bank'),
-  ...{ fromSubject: subject, toSubject: subject, amount: integer({ min: 1, max: 500 }) },
-  ...{ isOther: seldom, isUndone: seldom },
+  fromSubject: subject,
+  toSubject: subject,
+  amount: integer({ min: 1, max: 500 }),
+  isOther: seldom,
+  isUndone: seldom,
 })
 const numRuns = Number(process.env.RUNS ?? 15)
 

@@ -14,14 +14,22 @@ import { legalEntityRecord } from './legal-entities.record.ts'
 import { legalEntitiesSheet } from './legal-entities.sheet.ts'
 
 const dictionary = crudHandlers({
-  ...{ feature: 'legal-entities', list: legalEntitiesList, record: legalEntityRecord, sheet: legalEntitiesSheet },
+  feature: 'legal-entities',
+  list: legalEntitiesList,
+  record: legalEntityRecord,
+  sheet: legalEntitiesSheet,
 })
 
 export const legalEntitiesVerbs = {
   ...dictionary,
   create: createEntity,
   update: updateEntity,
-  ...{ vat: listVat, saveVat, removeVat, routes: listRoutes, saveRoute, removeRoute },
+  vat: listVat,
+  saveVat,
+  removeVat,
+  routes: listRoutes,
+  saveRoute,
+  removeRoute,
 }
 
 export const legalEntitiesConstraints: ConstraintFailures = {

@@ -58,7 +58,12 @@ async function send(ctx: Ctx, { subject_type, channel, author_id }: Mailing, peo
   if (people.length === 0) return
   const isStaff = isForStaff(subject_type)
   const rows = people.map(({ subject, body, secret, parts, addressee: { id: row, person_id, address } }) => ({
-    ...{ id: row, user_id: isStaff ? null : person_id, address, body, secret, parts },
+    id: row,
+    user_id: isStaff ? null : person_id,
+    address,
+    body,
+    secret,
+    parts,
     // Only a letter has a subject: the SMS that stands in for a push leaves out the line that the push would have shown above the text.
     subject: channel === 'mail' ? subject : null,
   }))
@@ -105,8 +110,12 @@ async function pushEach(ctx: Ctx, { channel, author_id }: Mailing, people: Prepa
   const pushed = await pushTo(
     ctx,
     now.map((one) => ({
-      ...{ employer_id: one.employer_id, kind: 'mailing' as const, title: notificationsRu.kinds.mailing },
-      ...{ notification_id: one.notification, to: placeOf(one.notification), instead: instead(one) },
+      employer_id: one.employer_id,
+      kind: 'mailing' as const,
+      title: notificationsRu.kinds.mailing,
+      notification_id: one.notification,
+      to: placeOf(one.notification),
+      instead: instead(one),
     })),
   )
   return new Map(now.flatMap(({ addressee: { id } }, n) => (pushed[n]?.sms ? [[id, pushed[n].sms] as const] : [])))

@@ -4,8 +4,16 @@ import type { Examples, World } from '#server/testing/example.ts'
 
 const newOnce = () => randomUUID().replaceAll('-', '')
 const asked = {
-  ...{ subject_type: 'employer' as const, channel: 'crm' as const, subject: 'Собрание', body: '{employer.first_name}, собрание в 10:00' },
-  ...{ unit_ids: [], position_ids: [], city_id: null, from: null, until: null, news_id: null },
+  subject_type: 'employer' as const,
+  channel: 'crm' as const,
+  subject: 'Собрание',
+  body: '{employer.first_name}, собрание в 10:00',
+  unit_ids: [],
+  position_ids: [],
+  city_id: null,
+  from: null,
+  until: null,
+  news_id: null,
   last_day: '2099-12-31',
 }
 const body = () => ({ ...asked, once: newOnce(), total: 10_000 })

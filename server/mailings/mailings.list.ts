@@ -34,7 +34,9 @@ export const mailingsList = listSpec({
   scope: mailingsScope,
   filters: () => [
     {
-      ...{ key: 'subject_type', title: fields.subject_type, type: 'select' },
+      key: 'subject_type',
+      title: fields.subject_type,
+      type: 'select',
       options: subjectTypes.map((id) => ({ id, name: subjects[id] })),
     },
     { key: 'channel', title: fields.channel, type: 'select', options: sendingChannels.map((id) => ({ id, name: channels[id] })) },

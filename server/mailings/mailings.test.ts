@@ -229,7 +229,9 @@ test('о чём рассылка — тому и пишут: о записи, з
   const desks = await recipientsOf(told.id)
   expect(desks.length).toBeGreaterThan(0)
   expect(desks.find((one: { employer_id: number }) => one.employer_id === cast.employers.administrator)).toMatchObject({
-    ...{ status: 'delivered', recipient: null, body: expect.stringContaining(': <b>собрание</b>') },
+    status: 'delivered',
+    recipient: null,
+    body: expect.stringContaining(': <b>собрание</b>'),
   })
   const administrator = await desk.house.as(cast.administrator)
   const [note] = done(await administrator.get('notifications/unread')).items

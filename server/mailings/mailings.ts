@@ -36,8 +36,17 @@ export async function sendMailing(ctx: Ctx, { body: asked }: Input<typeof mailin
   if (count === 0) fail(E.invalid, { total: [refusals.nobody] })
   if (count > total) refuseCount(count)
   const made = await insert(ctx, mailingRecord, {
-    ...{ once, subject_type, channel, subject: subject ?? null, body, last_day, audience: audienceIn(asked), total: count },
-    ...{ state: 'sending', author_id: ctx.me.employer_id, created_at: instantOf(ctx.now) },
+    once,
+    subject_type,
+    channel,
+    subject: subject ?? null,
+    body,
+    last_day,
+    audience: audienceIn(asked),
+    total: count,
+    state: 'sending',
+    author_id: ctx.me.employer_id,
+    created_at: instantOf(ctx.now),
   })
   const first = values.length + 1
   const [written] = await ctx.sql<{ count: number }>(

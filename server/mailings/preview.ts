@@ -44,7 +44,9 @@ export async function previewMailing(ctx: Ctx, { body: asked }: Input<typeof mai
     await nextTurn()
   }
   return {
-    ...{ total: rows.length, ...told, samples },
+    total: rows.length,
+    ...told,
+    samples,
     left_out: [...left].map(([reason, count]) => ({ reason, count })).toSorted((a, b) => b.count - a.count),
     gaps: [...gaps].map(([marker, count]) => ({ marker, count })),
   }

@@ -40,12 +40,15 @@ test('марки приходят столбцом файла; не марка �
     const text = `Номер документа;Дата;ИНН поставщика;Поставщик;Марка;Артикул;Штрихкод;Наименование;Ед.;Количество;Цена;Ставка НДС;Сумма;Коды маркировки
 ${ownWord('Н')};20.11.2026;7707083893;ООО «Лак»;OPI;${article};;Лак;шт;2;145;22%;290;"${cell}"`
     const { body, headers } = await printedForm({
-      ...{ unit_id: String(cast.units.arbat), store_id: String(store), file: new File([Buffer.from(text)], 'марки.csv') },
+      unit_id: String(cast.units.arbat),
+      store_id: String(store),
+      file: new File([Buffer.from(text)], 'марки.csv'),
     })
     return boss.post('good-invoices/upload', body, { headers: headers as Record<string, string> })
   }
   expect((await upload('4600000003337')).body).toMatchObject({
-    ...{ code: 1794, errors: { file: [expect.stringContaining('Строка 2, «Коды маркировки»: не код маркировки')] } },
+    code: 1794,
+    errors: { file: [expect.stringContaining('Строка 2, «Коды маркировки»: не код маркировки')] },
   })
   const made = done(await upload(marks.join('\n')))
   expect(made.items[0]).toMatchObject({ good_id: good, marks })

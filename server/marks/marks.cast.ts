@@ -22,8 +22,13 @@ async function come(world: World) {
   const good = await world.call(goods.create, { body: { title: `Лак ${word}`, is_marked: 1, marking_group: '3304' } })
   const { id } = await world.call(goodInvoices.create, {
     body: {
-      ...{ number: `Н ${word}`, doc_date: '2026-11-20', supplier: 'ООО «Лак»', supplier_inn: '7707083893', unit_id: 1 },
-      ...{ store_id: store.id, items: [{ name: 'Лак', qty: 1000, price: 145, good_id: good.id }] },
+      number: `Н ${word}`,
+      doc_date: '2026-11-20',
+      supplier: 'ООО «Лак»',
+      supplier_inn: '7707083893',
+      unit_id: 1,
+      store_id: store.id,
+      items: [{ name: 'Лак', qty: 1000, price: 145, good_id: good.id }],
     },
   })
   await world.call(goodInvoices.process, { params: { id }, body: {} })

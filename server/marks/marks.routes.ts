@@ -6,6 +6,11 @@ import { marksPage, showMark } from './marks.ts'
 import { acceptMarks, showStand, standsPage, withdrawMarks } from './stands.ts'
 
 export const marksRoutes = routes(marks, {
-  ...{ list: marksPage, export: fileOf(marksSheet, marksPage), show: showMark },
-  ...{ stands: standsPage, stand: showStand, accept: acceptMarks, withdraw: withdrawMarks },
+  list: marksPage,
+  export: fileOf(marksSheet, marksPage),
+  show: showMark,
+  stands: standsPage,
+  stand: showStand,
+  accept: acceptMarks,
+  withdraw: withdrawMarks,
 })

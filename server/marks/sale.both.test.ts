@@ -44,7 +44,9 @@ test('сканер марки продаёт именно эту штуку; ч�
     .documents()
     .flatMap(({ receipt }) => (receipt ? [{ type: receipt.type, items: receipt.items }] : []))
   const carries = (code: string, itemEstimatedStatus: string) => ({
-    ...{ paymentObject: 'commodityWithMarking', quantity: 1, amount: 390 },
+    paymentObject: 'commodityWithMarking',
+    quantity: 1,
+    amount: 390,
     imcParams: { imc: Buffer.from(code).toString('base64'), imcType: 'auto', itemEstimatedStatus, imcModeProcessing: 0 },
   })
   expect(printed).toMatchObject([
@@ -202,8 +204,13 @@ test('F-17 одна марка, две накладные, две кассы, д
     const drafts = await Promise.all(
       [1, 2].map((n) =>
         desk.boss.post('good-invoices', {
-          ...{ number: `F17 ${process.pid} ${round} ${n}`, doc_date: '2026-11-20', supplier: 'ООО «Лак»', supplier_inn: '7707083893' },
-          ...{ unit_id: cast.units.arbat, store_id: store, items: [{ name: 'Лак', qty: 1, price: 145, good_id: good, marks: [mark] }] },
+          number: `F17 ${process.pid} ${round} ${n}`,
+          doc_date: '2026-11-20',
+          supplier: 'ООО «Лак»',
+          supplier_inn: '7707083893',
+          unit_id: cast.units.arbat,
+          store_id: store,
+          items: [{ name: 'Лак', qty: 1, price: 145, good_id: good, marks: [mark] }],
         }),
       ),
     )

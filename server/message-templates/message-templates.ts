@@ -16,8 +16,13 @@ const STORED = `select event, channel, is_on, subject, body, false as is_default
 
 /** An SMS is on from the start, because people read it; a letter and a push when the company wants them. */
 const ownWords = (event: MessageEvent, channel: Channel): MessageTemplate => ({
-  ...{ event, channel, is_on: channel === 'sms' ? 1 : 0, subject: channel === 'sms' ? null : messageTemplatesRu.events[event] },
-  ...{ body: messageTemplatesRu.texts[event], is_default: 1, updated_at: null },
+  event,
+  channel,
+  is_on: channel === 'sms' ? 1 : 0,
+  subject: channel === 'sms' ? null : messageTemplatesRu.events[event],
+  body: messageTemplatesRu.texts[event],
+  is_default: 1,
+  updated_at: null,
 })
 
 export async function listTemplates(ctx: Ctx) {

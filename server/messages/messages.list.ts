@@ -48,11 +48,15 @@ export const messagesList = listSpec({
   scope: messagesScope,
   filters: () => [
     {
-      ...{ key: 'event', title: messagesRu.fields.event, type: 'select' },
+      key: 'event',
+      title: messagesRu.fields.event,
+      type: 'select',
       options: toldEvents.map((id) => ({ id, name: messagesRu.events[id] })),
     },
     {
-      ...{ key: 'channel', title: messagesRu.fields.channel, type: 'select' },
+      key: 'channel',
+      title: messagesRu.fields.channel,
+      type: 'select',
       options: channels.map((id) => ({ id, name: messagesRu.channels[id] })),
     },
   ],

@@ -28,7 +28,10 @@ export async function tellCustomer(ctx: Ctx, bookingId: number, before: Told | n
 }
 
 export const occasionOf = (visit: Visit) => ({
-  ...{ person: visit, values: valuesOf(visit), about: { model: 'booking', id: visit.id }, unitId: visit.unit_id },
+  person: visit,
+  values: valuesOf(visit),
+  about: { model: 'booking', id: visit.id },
+  unitId: visit.unit_id,
   booking: { id: visit.id, begin: visit.begin, end: visit.end },
 })
 

@@ -78,9 +78,15 @@ export function valuesOf(
   const [year, month, date] = wall.slice(0, 10).split('-')
   const [day, time] = [`${date}.${month}.${year}`, wall.slice(11, 16)]
   return {
-    ...{ 'user.first_name': visit.first_name, 'user.last_name': visit.last_name },
-    ...{ 'booking.begin_at': `${day} в ${time}`, 'booking.day': day, 'booking.time': time },
-    ...{ 'unit.name_show': visit.unit, 'unit.address': visit.address, services: visit.services, master: visit.masters },
+    'user.first_name': visit.first_name,
+    'user.last_name': visit.last_name,
+    'booking.begin_at': `${day} в ${time}`,
+    'booking.day': day,
+    'booking.time': time,
+    'unit.name_show': visit.unit,
+    'unit.address': visit.address,
+    services: visit.services,
+    master: visit.masters,
   }
 }
 

@@ -17,8 +17,17 @@ test.beforeAll(async () => {
 
 let count = 0
 const body = (more: object = {}) => ({
-  ...{ theme: `Тема ${++count}`, message: 'Текст', sticky: 0, audience: 'company', unit_ids: [], position_ids: [], must_confirm: 0 },
-  ...{ poll_options: [], poll_several: 0, poll_anonymous: 0, ...more },
+  theme: `Тема ${++count}`,
+  message: 'Текст',
+  sticky: 0,
+  audience: 'company',
+  unit_ids: [],
+  position_ids: [],
+  must_confirm: 0,
+  poll_options: [],
+  poll_several: 0,
+  poll_anonymous: 0,
+  ...more,
 })
 const publish = async (more: object = {}, by = boss): Promise<NewsRow> => {
   const answer = await by.post('news', body(more))
@@ -74,8 +83,13 @@ test('NTF-012 NTF-725 NTF-711 GET news/fix-sticky?sticky=true: data.data, пол
   const rows = await stickyOf(desk)
   expect(themes(rows).slice(0, 2)).toEqual([newer.theme, older.theme])
   expect(rows[0]).toEqual({
-    ...{ notification_id: expect.any(Number), created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/), sticky: 1 },
-    ...{ author: { full_name: 'Орлов Максим' }, must_confirm: 0, is_confirmed: 0, version: 1 },
+    notification_id: expect.any(Number),
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+    sticky: 1,
+    author: { full_name: 'Орлов Максим' },
+    must_confirm: 0,
+    is_confirmed: 0,
+    version: 1,
     data: { message: 'Текст', theme: newer.theme, news_id: newer.id },
   })
   expect((await desk.get('news/fix-sticky?sticky=false')).data).toEqual({ data: [] })

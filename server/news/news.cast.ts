@@ -3,9 +3,18 @@ import { cast } from '#server/testing/cast.ts'
 import type { Examples, World } from '#server/testing/example.ts'
 
 const body = {
-  ...{ theme: 'Новые цены', message: 'С 1 декабря действуют новые цены.', sticky: 1 as const, audience: 'positions' as const },
-  ...{ unit_ids: [cast.units.arbat], position_ids: [13, 2], must_confirm: 1 as const, until: '2026-12-31' },
-  ...{ poll_question: 'Когда собрание?', poll_options: ['Утром', 'Вечером'], poll_several: 0 as const, poll_anonymous: 0 as const },
+  theme: 'Новые цены',
+  message: 'С 1 декабря действуют новые цены.',
+  sticky: 1 as const,
+  audience: 'positions' as const,
+  unit_ids: [cast.units.arbat],
+  position_ids: [13, 2],
+  must_confirm: 1 as const,
+  until: '2026-12-31',
+  poll_question: 'Когда собрание?',
+  poll_options: ['Утром', 'Вечером'],
+  poll_several: 0 as const,
+  poll_anonymous: 0 as const,
   poll_closes_at: '2026-12-10',
 }
 /** For everybody, whoever reads it. */

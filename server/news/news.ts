@@ -34,7 +34,10 @@ export async function createNews(ctx: Ctx, { body }: Input<typeof news.create>) 
   const { poll_options, poll_question, ...rest } = body
   await refuseStrangers(ctx, body)
   const { id } = await insert(ctx, newsRecord, {
-    ...{ ...rest, poll_question: poll_question || null, author_id: ctx.me.employer_id, published_at: instantOf(ctx.now) },
+    ...rest,
+    poll_question: poll_question || null,
+    author_id: ctx.me.employer_id,
+    published_at: instantOf(ctx.now),
   })
   if (poll_question)
     await ctx.sql(

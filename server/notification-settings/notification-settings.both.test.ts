@@ -35,8 +35,11 @@ test.beforeEach(async () => {
 const tell = (notice: Partial<Notice> = {}) =>
   asHouse(house.app.house, house.app.server.log, 1, (ctx) =>
     notify(ctx, {
-      ...{ kind: 'ticket_answer', key: randomUUID(), author: superAdmin, to: { employers: [administrator] } },
-      ...{ data: { message: 'Ответ на обращение № 5' } },
+      kind: 'ticket_answer',
+      key: randomUUID(),
+      author: superAdmin,
+      to: { employers: [administrator] },
+      data: { message: 'Ответ на обращение № 5' },
       ...notice,
     }),
   )
@@ -90,7 +93,8 @@ test('письмо уходит тому, кто его выбрал, со сс�
   expect(row).toMatchObject({ type: 'ticket_answer', read_at: expect.any(String) })
   expect(await letters()).toEqual([
     {
-      ...{ recipient: 'desk@okno.example', subject: 'Ответ на обращение' },
+      recipient: 'desk@okno.example',
+      subject: 'Ответ на обращение',
       body: `Ответ на обращение № 5\n\nОткрыть в «Окне»: http://localhost:3000/notifications#${row.id}`,
     },
   ])
@@ -118,7 +122,8 @@ test('«Не беспокоить» через полночь: колоколь�
   await free()
   expect((await letters()).slice(1)).toEqual([
     {
-      ...{ recipient: 'desk@okno.example', subject: '2 новых уведомления' },
+      recipient: 'desk@okno.example',
+      subject: '2 новых уведомления',
       body: '2 новых уведомления\n\nОткрыть в «Окне»: http://localhost:3000/notifications',
     },
   ])
@@ -136,7 +141,8 @@ test('«вне смены»: у мастера держат, пока смена
   await choose(master, { items, off_shift: 1 })
   const hours = { begin_at: '2027-03-02 10:00:00', end_at: '2027-03-02 22:00:00' }
   const made = await boss.post('schedules', {
-    ...{ unit_id: cast.units.arbat, employer_id: anna },
+    unit_id: cast.units.arbat,
+    employer_id: anna,
     schedules: [{ ...hours, workplace_id: cast.workplaces.m1, service_category_ids: [12] }],
   })
   const [shift] = await sql(

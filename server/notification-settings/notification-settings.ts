@@ -28,8 +28,11 @@ async function settingsOf(ctx: Ctx, port: PushPort): Promise<NotificationSetting
   ])
   return {
     items: notificationKinds.map((kind) => waysOf(kind, stored)),
-    ...{ quiet_from: quiet?.quiet_from ?? null, quiet_to: quiet?.quiet_to ?? null },
-    ...{ off_shift: quiet?.off_shift ? 1 : 0, has_email: quiet?.has_email ? 1 : 0, has_push: port.real ? 1 : 0 },
+    quiet_from: quiet?.quiet_from ?? null,
+    quiet_to: quiet?.quiet_to ?? null,
+    off_shift: quiet?.off_shift ? 1 : 0,
+    has_email: quiet?.has_email ? 1 : 0,
+    has_push: port.real ? 1 : 0,
   }
 }
 
@@ -62,7 +65,10 @@ function waysOf(kind: NotificationKind, stored: readonly Stored[]): Notification
   const { usual, isMandatory } = kindRules[kind]
   const asFlag = (is: boolean) => (is ? (1 as const) : (0 as const))
   return {
-    ...{ kind, is_mandatory: asFlag(isMandatory ?? false), bell: asFlag(isMandatory || (own?.bell ?? true)) },
-    ...{ push: asFlag(own?.push ?? usual.includes('push')), mail: asFlag(own?.mail ?? usual.includes('mail')) },
+    kind,
+    is_mandatory: asFlag(isMandatory ?? false),
+    bell: asFlag(isMandatory || (own?.bell ?? true)),
+    push: asFlag(own?.push ?? usual.includes('push')),
+    mail: asFlag(own?.mail ?? usual.includes('mail')),
   }
 }

@@ -45,7 +45,10 @@ async function freeHeld(ctx: Ctx) {
   await pushTo(
     ctx,
     pushes.map(({ employer_id, count }) => ({
-      ...{ employer_id, kind: 'held' as const, title: notificationWords.waiting(count), to: paths.notification },
+      employer_id,
+      kind: 'held' as const,
+      title: notificationWords.waiting(count),
+      to: paths.notification,
     })),
   )
 }

@@ -41,7 +41,11 @@ export async function leave(ctx: Pen, { kind, message, target, chat }: Said, tol
     push && !is_held
       ? [
           {
-            ...{ employer_id, kind, title: notificationsRu.kinds[kind], notification_id: id, ...(chat && { chat }) },
+            employer_id,
+            kind,
+            title: notificationsRu.kinds[kind],
+            notification_id: id,
+            ...(chat && { chat }),
             to: target(id) ?? placeOf(id),
           },
         ]

@@ -22,8 +22,11 @@ test.beforeAll(async () => {
 const tell = (notice: Partial<Notice> = {}, company = 1) =>
   asHouse(house.app.house, house.app.server.log, company, (ctx) =>
     notify(ctx, {
-      ...{ kind: 'mailing', key: randomUUID(), author: superAdmin, to: { employers: [administrator] } },
-      ...{ data: { message: 'Пора проверить график' } },
+      kind: 'mailing',
+      key: randomUUID(),
+      author: superAdmin,
+      to: { employers: [administrator] },
+      data: { message: 'Пора проверить график' },
       ...notice,
     }),
   )
@@ -36,14 +39,28 @@ test('NTF-003 NTF-710 уведомление: все поля и data целик
   await tell({ data: { ...data, news_id: 9, sticky: true } })
   const { items } = await unread()
   expect(items[0]).toEqual({
-    ...{ id: expect.any(Number), notification_id: items[0].id, type: 'mailing', read_at: null, at: expect.any(Number) },
+    id: expect.any(Number),
+    notification_id: items[0].id,
+    type: 'mailing',
+    read_at: null,
+    at: expect.any(Number),
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
     data: { ...data, news_id: 9, sticky: 1, fix_top: 1, author: { id: superAdmin, full_name: 'Орлов Максим' } },
   })
   await tell({ author: null })
   expect((await unread()).items[0].data).toEqual({
-    ...{ message: 'Пора проверить график', theme: null, link: null, employer_id: null, ticket_id: null, item_id: null },
-    ...{ order_id: null, batch: null, news_id: null, sticky: 0, fix_top: 0, author: null },
+    message: 'Пора проверить график',
+    theme: null,
+    link: null,
+    employer_id: null,
+    ticket_id: null,
+    item_id: null,
+    order_id: null,
+    batch: null,
+    news_id: null,
+    sticky: 0,
+    fix_top: 0,
+    author: null,
   })
 })
 

@@ -152,11 +152,24 @@ export interface Told {
 export function rowOf({ id, kind, data, author_id, author, at, read }: Told, zone: string): NotificationRow {
   const sticky = data.sticky ? (1 as const) : (0 as const)
   return {
-    ...{ id, notification_id: id, type: kind, at, created_at: wallTime(at, zone), read_at: read === null ? null : wallTime(read, zone) },
+    id,
+    notification_id: id,
+    type: kind,
+    at,
+    created_at: wallTime(at, zone),
+    read_at: read === null ? null : wallTime(read, zone),
     data: {
-      ...{ message: data.message ?? '', link: data.link ?? null, theme: data.theme ?? null, news_id: data.news_id ?? null },
-      ...{ employer_id: data.employer_id ?? null, ticket_id: data.ticket_id ?? null, item_id: data.item_id ?? null },
-      ...{ order_id: data.order_id ?? null, batch: data.batch ?? null, sticky, fix_top: sticky },
+      message: data.message ?? '',
+      link: data.link ?? null,
+      theme: data.theme ?? null,
+      news_id: data.news_id ?? null,
+      employer_id: data.employer_id ?? null,
+      ticket_id: data.ticket_id ?? null,
+      item_id: data.item_id ?? null,
+      order_id: data.order_id ?? null,
+      batch: data.batch ?? null,
+      sticky,
+      fix_top: sticky,
       author: author_id === null || author === null ? null : { id: author_id, full_name: author },
     },
   }

@@ -36,8 +36,16 @@ const KILL = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and application_name = 'okno' and xact_start is not null order by random() limit 1`
 
 const newsOf = (theme: string) => ({
-  ...{ theme, message: 'Текст', sticky: 0, audience: 'positions', unit_ids: [], position_ids: [14], must_confirm: 0 },
-  ...{ poll_options: [], poll_several: 0, poll_anonymous: 0 },
+  theme,
+  message: 'Текст',
+  sticky: 0,
+  audience: 'positions',
+  unit_ids: [],
+  position_ids: [14],
+  must_confirm: 0,
+  poll_options: [],
+  poll_several: 0,
+  poll_anonymous: 0,
 })
 
 test.runIf(isPostgres)(

@@ -18,7 +18,8 @@ export async function listMarkers(ctx: Ctx, { query: { company_id } }: Input<typ
   const units = await ctx.sql<Named>(UNITS, [reachOf(ctx)])
   return {
     subject_types: subjectTypes.map((id) => ({
-      ...{ id, name: subjects[id] },
+      id,
+      name: subjects[id],
       markers: markersOfSubject[id].map((one) => ({ id: one, name: markers[one], example: example[one] })),
     })),
     mailing_groups: [

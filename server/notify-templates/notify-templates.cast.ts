@@ -4,7 +4,10 @@ import type { Examples, World } from '#server/testing/example.ts'
 let count = 0
 /** Titles are unique within a company. */
 const body = () => ({
-  ...{ title: `Давно не виделись ${++count}`, subject_type: 'user' as const, channel: 'sms' as const, subject: null },
+  title: `Давно не виделись ${++count}`,
+  subject_type: 'user' as const,
+  channel: 'sms' as const,
+  subject: null,
   body: '{user.first_name}, ждём вас снова. {company.name}',
 })
 const made = async (world: World) => ({ params: { id: (await world.call(notifyTemplates.create, { body: body() })).id } })

@@ -16,7 +16,10 @@ export const notifyTemplatesConstraints: ConstraintFailures = {
 }
 
 const verbs = crudHandlers({
-  ...{ feature: 'notify-templates', list: notifyTemplatesList, record: notifyTemplateRecord, sheet: notifyTemplatesSheet },
+  feature: 'notify-templates',
+  list: notifyTemplatesList,
+  record: notifyTemplateRecord,
+  sheet: notifyTemplatesSheet,
 })
 
 export const notifyTemplatesRoutes = routes(notifyTemplates, {

@@ -32,7 +32,8 @@ test('слова рассылки отправляют себе на пробу 
   expect(await people()).toBe(before + 1)
   const { items } = (await boss.get('notifications/unread')).data
   expect(items.find((one: { data: { theme: string } }) => one.data.theme === 'Собрание')).toMatchObject({
-    ...{ type: 'mailing', data: { message: 'Ольга, в десять' } },
+    type: 'mailing',
+    data: { message: 'Ольга, в десять' },
   })
   expect((await tried('sms', { body: '{order.sum}' })).body.errors).toHaveProperty('body')
   expect((await tried('mail')).body.errors).toEqual({ subject: ['У письма должна быть тема.'] })

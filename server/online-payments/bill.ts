@@ -49,10 +49,19 @@ export const AWAITED = `(${OPEN} and b.kind = 'payment' and b.settled_at is null
 export const LEASE = 30
 
 export const judgedBill = ({ state, sum, sends, sent_at, is_withdrawn, until, kind }: BillRow, now: number): Bill => ({
-  ...{ state, sum, sends, sentAt: sent_at },
+  state,
+  sum,
+  sends,
+  sentAt: sent_at,
   isWithdrawn: is_withdrawn || (kind === 'payment' && now > until),
 })
 
 export const askedOf = ({ key, kind, of_key, sum, title, back, is_cancel }: BillRow): AskedCharge => ({
-  ...{ key, kind, of: of_key, sum, title, back, isCancel: is_cancel },
+  key,
+  kind,
+  of: of_key,
+  sum,
+  title,
+  back,
+  isCancel: is_cancel,
 })

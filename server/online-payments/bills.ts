@@ -52,7 +52,10 @@ export async function askForMoney(ctx: Ctx, wish: Wish) {
 }
 
 const fresh = (ctx: Ctx, life = LIFE) => ({
-  ...{ key: randomUUID(), asked_at: instantOf(ctx.now), asked_by: ctx.me?.employer_id || null, until: instantOf(ctx.now + life) },
+  key: randomUUID(),
+  asked_at: instantOf(ctx.now),
+  asked_by: ctx.me?.employer_id || null,
+  until: instantOf(ctx.now + life),
 })
 
 /** Returns a sum that the provider has taken, or a part of it. */

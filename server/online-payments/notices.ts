@@ -49,7 +49,12 @@ type Act = (typeof bankActs)[number]
 /** How many notices follow an act; «quiet» is paid without one, «forged» is a notice without a payment. */
 const notices: Partial<Record<Act, number>> = { pay: 1, refuse: 1, poor: 1, forged: 1, twice: 2 }
 const words: Partial<Record<Act, Parameters<SimulatedBank['act']>[1]>> = {
-  ...{ pay: 'pay', quiet: 'pay', twice: 'pay', refuse: 'refuse', late: 'late', silence: 'silence' },
+  pay: 'pay',
+  quiet: 'pay',
+  twice: 'pay',
+  refuse: 'refuse',
+  late: 'late',
+  silence: 'silence',
 }
 const wordsAtTerminal: Partial<Record<Act, TerminalAct>> = { ...words, poor: 'poor', cut: 'cut' }
 

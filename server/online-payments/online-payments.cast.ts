@@ -16,7 +16,10 @@ async function asked(world: World) {
   await turn('1')
   const order = await world.call(orders.create, {
     body: {
-      ...{ unit_id: cast.units.arbat, user_id: cast.customers.maria, register_id, status_id: 3 },
+      unit_id: cast.units.arbat,
+      user_id: cast.customers.maria,
+      register_id,
+      status_id: 3,
       items: [{ item_type: 2, title: 'Крем', qty: 1, price: 100 }],
       payments: [{ payment_type: 10, sum: 100 }],
     },
@@ -60,7 +63,10 @@ async function unanswered(world: World) {
   }
   const order = await world.call(orders.create, {
     body: {
-      ...{ unit_id: cast.units.arbat, user_id: cast.customers.maria, register_id, status_id: 3 },
+      unit_id: cast.units.arbat,
+      user_id: cast.customers.maria,
+      register_id,
+      status_id: 3,
       items: [{ item_type: 2, title: 'Крем', qty: 1, price: 100 }],
       payments: [{ payment_type: 1, sum: 100 }],
     },

@@ -21,7 +21,11 @@ afterEach(closeTill)
 const reason = 'Перепутали на ресепшене'
 const act = (id: number, what: string, body: object = {}, by: Person = desk.boss) => by.post(`orders/${id}/${what}`, { reason, ...body })
 const served = async (price: number, employers = [anna, marina]) => ({
-  ...{ item_type: 1, item_id: await desk.service(price / 10, { employers }), qty: 1, price, employer: anna },
+  item_type: 1,
+  item_id: await desk.service(price / 10, { employers }),
+  qty: 1,
+  price,
+  employer: anna,
 })
 /** An order without receipts: it is posted at once with 3, and waits with 2. */
 const sold = async (status_id: 2 | 3, more: object = {}): Promise<OrderCard> =>
@@ -163,7 +167,9 @@ test('действие ждёт возврата и второго действ�
   ])
   expect([author.status, user.status, master.status]).toEqual([200, 200, 200])
   expect(await read(id)).toMatchObject({
-    ...{ author_id: administrator, user_id: cast.customers.ekaterina, items: [{ employer: { id: marina } }] },
+    author_id: administrator,
+    user_id: cast.customers.ekaterina,
+    items: [{ employer: { id: marina } }],
   })
   const other = await sold(3)
   const [refund, moved] = await Promise.all([
@@ -188,7 +194,8 @@ test('правкой заказа оплаченного не меняют и с
     [{ payments: [byCard(600)] }, 'payments'],
   ] as const)
     expect(await desk.boss.put(`orders/${id}`, change)).toMatchObject({
-      ...{ status: 403, body: { code: E.orderForbidden, errors: { [field]: [expect.any(String)] } } },
+      status: 403,
+      body: { code: E.orderForbidden, errors: { [field]: [expect.any(String)] } },
     })
   for (const [text, constraint] of [
     [`update orders set author_id = 2 where id = $1`, 'orders_act'],

@@ -8,7 +8,10 @@ import type { Examples, World } from '#server/testing/example.ts'
 async function sold(world: World, status_id: 2 | 3) {
   const { id, items } = await world.call(orders.create, {
     body: {
-      ...{ unit_id: cast.units.arbat, user_id: cast.customers.maria, status_id, register_id: await openedDrawer(world) },
+      unit_id: cast.units.arbat,
+      user_id: cast.customers.maria,
+      status_id,
+      register_id: await openedDrawer(world),
       items: [{ item_type: 2, title: 'Масло для кутикулы', qty: 1, price: 390 }],
       payments: [{ payment_type: 8, sum: 390 }],
     },

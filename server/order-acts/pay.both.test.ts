@@ -19,7 +19,11 @@ test.beforeAll(async () => {
 })
 
 const served = async (employer: number = anna): Promise<Line> => ({
-  ...{ item_type: 1, item_id: await desk.service(120, { employers: [anna, marina] }), qty: 1, price: 1200, employer },
+  item_type: 1,
+  item_id: await desk.service(120, { employers: [anna, marina] }),
+  qty: 1,
+  price: 1200,
+  employer,
 })
 const sell = async (items: Line[], payments: object[] = [byCash(items.reduce((all, { price, qty }) => all + price * qty, 0))]) =>
   done(await desk.boss.post('orders', { ...bodyOf(items, payments as never), status_id: 3, register_id: drawer.id })) as OrderCard

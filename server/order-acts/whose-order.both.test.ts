@@ -77,7 +77,9 @@ test('предоплата, которую уже зачли, и заказ, з�
   expect(await refused(paid.id, second)).toEqual({ user_id: [refusals.paidByHers] })
   const another = await desk.boss.post('orders', {
     ...bodyOf([goodAt(500)], [{ payment_type: 8, sum: 500, advance_id: whole.id } as never]),
-    ...{ user_id: first, status_id: 3, register_id: drawer.id },
+    user_id: first,
+    status_id: 3,
+    register_id: drawer.id,
   })
   expect(another).toMatchObject({ status: 404, body: { errors: { 'payments.0.advance_id': [expect.any(String)] } } })
 })

@@ -23,15 +23,19 @@ test('PUB-002 по ссылке без входа видно, что в зака
   expect(await linkTo(id)).toBe(url)
   const answer = await open(await hashOf(id))
   expect(answer.data).toEqual({
-    ...{ number: id, unit: expect.any(String), address: expect.anything(), status: 'unpaid', currency_id: 1, total: 100 },
-    ...{
-      items: [{ title: expect.any(String), qty: 1, price: 100, sum: 100 }],
-      receipts: [],
-      pay_url: null,
-      can_pay: 1,
-      certificate: null,
-      waits_for_till: 0,
-    },
+    number: id,
+    unit: expect.any(String),
+    address: expect.anything(),
+    status: 'unpaid',
+    currency_id: 1,
+    total: 100,
+
+    items: [{ title: expect.any(String), qty: 1, price: 100, sum: 100 }],
+    receipts: [],
+    pay_url: null,
+    can_pay: 1,
+    certificate: null,
+    waits_for_till: 0,
   })
   const [{ phone, first_name }] = await sql(
     'select c.phone, c.first_name from customers c join orders o on o.user_id = c.id where o.id = $1',

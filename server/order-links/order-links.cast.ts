@@ -10,7 +10,9 @@ import type { Examples, World } from '#server/testing/example.ts'
 const saved = async (world: World) => {
   const { id } = await world.call(orders.create, {
     body: {
-      ...{ unit_id: cast.units.arbat, user_id: cast.customers.maria, status_id: 0 },
+      unit_id: cast.units.arbat,
+      user_id: cast.customers.maria,
+      status_id: 0,
       items: [{ item_type: 2, title: 'Крем', qty: 1, price: 100 }],
       payments: [{ payment_type: 8, sum: 100 }],
     },

@@ -31,7 +31,9 @@ test('X15: R2 — 200 бонусов и 2 930 картой: цены сниже�
   expect(await walletOf(user_id)).toMatchObject({ left: 0 })
   await carrier.sweep()
   expect(await read(order.id)).toMatchObject({
-    ...{ status_id: 3, paid: 2930, receipts: [{ total: 2930 }] },
+    status_id: 3,
+    paid: 2930,
+    receipts: [{ total: 2930 }],
     items: [{ price_paid: 1862.85 }, { price_paid: 739.52 }, { price_paid: 327.63 }],
   })
   const [receipt] = await sql(`select body from fiscal_tasks where doc_type = 'order' and doc_id = $1`, [order.id])

@@ -66,9 +66,14 @@ export async function captureOrder(ctx: Ctx, draft: StoredOrder, at: Till, phase
   const printed = await promiseMarks(ctx, order, store)
   await writePayments(ctx, order, payments)
   await update(ctx, orderRecord, order.id, {
-    ...{ status_id: ORDER_STATUS.paid, paid: total, currency_id: currency, is_unsafe: false },
-    ...{ register_id: till.register?.id ?? null, shift_id: shift },
-    ...{ captured_at: instantOf(ctx.now), captured_by: ctx.me.employer_id || null },
+    status_id: ORDER_STATUS.paid,
+    paid: total,
+    currency_id: currency,
+    is_unsafe: false,
+    register_id: till.register?.id ?? null,
+    shift_id: shift,
+    captured_at: instantOf(ctx.now),
+    captured_by: ctx.me.employer_id || null,
   })
   const books = booksOf(order.id, items, payments, till.register?.id ?? null)
   await writeEntry(ctx, order, capturePostings(parts, books), { shift_id: shift, currency })

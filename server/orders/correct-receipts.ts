@@ -36,16 +36,23 @@ export async function writeCorrections(ctx: Ctx, order: StoredOrder, { correctio
     const isSame = before.cash === now.cash && before.electronic === now.electronic
     if (isSame && wrong.head.place.isInternet === right.head.place.isInternet) continue
     const receipt = {
-      ...{ phase, taxation: taxationOf(part.taxation) },
+      phase,
+      taxation: taxationOf(part.taxation),
       lines: part.lines.map(({ item, qty, paid }: Part['lines'][number]) => ({ ...nameOf(order, item), qty, paid })),
     } as const
     const of = { entity_id: part.entity, doc_id: correction, fields: { whole: 'payments', line: () => 'payments' } }
     await writeTask(ctx, {
-      ...{ ...of, register_id: wrong.register_id, doc_type: 'order_correction_return', key: randomUUID() },
+      ...of,
+      register_id: wrong.register_id,
+      doc_type: 'order_correction_return',
+      key: randomUUID(),
       receipt: { ...receipt, ...wrong.head, operation: 'sellReturn', tenders: before },
     })
     await writeTask(ctx, {
-      ...{ ...of, register_id: right.register_id, doc_type: 'order_correction', key: randomUUID() },
+      ...of,
+      register_id: right.register_id,
+      doc_type: 'order_correction',
+      key: randomUUID(),
       receipt: { ...receipt, ...right.head, operation: 'sell', tenders: now },
     })
   }

@@ -34,13 +34,11 @@ test('C40: наличные вместо карты — возврат и нов
   expect(await cashIn(till.id)).toBe(320_000)
   const after = await corrected(order.id, [byCard(3200)])
   expect(after).toMatchObject({
-    ...{
-      status_id: 3,
-      paid: 3200,
-      returned: 0,
-      payments: [{ payment_type: 1, sum: 3200, state: 'success' }],
-      items: [{ price_paid: 3200 }],
-    },
+    status_id: 3,
+    paid: 3200,
+    returned: 0,
+    payments: [{ payment_type: 1, sum: 3200, state: 'success' }],
+    items: [{ price_paid: 3200 }],
     corrections: [{ before: [{ type: 8, sum: 3200 }], after: [{ type: 1, sum: 3200 }], reason: expect.stringContaining('картой') }],
   })
   expect((await booksOf(order.id)).slice(2)).toEqual(['Cr cash.register 3200.00, Dr bank.acquiring 3200.00'])

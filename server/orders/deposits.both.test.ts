@@ -43,7 +43,9 @@ test('предоплата у стойки: 1 000 за визит в 3 900, ос
   expect(await booksOf(deposit.id)).toEqual(['Dr bank.acquiring 1000.00, Cr liability.advance 1000.00'])
   const [first] = await tasksOf(deposit.id)
   expect(first?.body).toMatchObject({
-    ...{ phase: 'prepay', lines: [{ subject: 4, method: 2, total: 100_000 }], tenders: { cash: 0, electronic: 100_000, prepaid: 0 } },
+    phase: 'prepay',
+    lines: [{ subject: 4, method: 2, total: 100_000 }],
+    tenders: { cash: 0, electronic: 100_000, prepaid: 0 },
   })
   // The deposit neither finishes the visit nor pays for it yet.
   expect(done(await desk.boss.get(`bookings/${booking.id}`)).status_id).not.toBe(8)
@@ -56,7 +58,8 @@ test('предоплата у стойки: 1 000 за визит в 3 900, ос
   ])
   const [second] = await tasksOf(order.id)
   expect(second?.body).toMatchObject({
-    ...{ phase: 'settle', lines: [{ subject: 4, method: 4, total: 390_000 }] },
+    phase: 'settle',
+    lines: [{ subject: 4, method: 4, total: 390_000 }],
     tenders: { cash: 0, electronic: 290_000, prepaid: 100_000 },
   })
   expect(await owed(deposit.id)).toBe(0)

@@ -77,8 +77,12 @@ const itemOf = ({
 
 /** A payment of nobody's certificate, card, deposit or wallet, and by nobody. */
 export const blankSubjects = {
-  ...{ certificate_id: null, club_card_id: null, advance_id: null },
-  ...{ employer_id: null, contractor_id: null, wallet_id: null },
+  certificate_id: null,
+  club_card_id: null,
+  advance_id: null,
+  employer_id: null,
+  contractor_id: null,
+  wallet_id: null,
 } satisfies Partial<DraftPayment>
 
 const paymentOf = ({ payment_type: type, sum, amount, ...subject }: OrderPaymentBody): DraftPayment => ({

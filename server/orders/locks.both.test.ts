@@ -28,7 +28,9 @@ const ofGood = (more: Partial<Line> = {}): Line => goodAt(390, { item_id: good, 
 const sell = (items: Line[], more: object = {}) =>
   desk.boss.post('orders', {
     ...bodyOf(items, [byCash(items.reduce((all, { price, qty }) => all + price * qty, 0))]),
-    ...{ status_id: 3, register_id: drawer.id, ...more },
+    status_id: 3,
+    register_id: drawer.id,
+    ...more,
   })
 
 const ofDrawer = `select from ledger_balances where account = 'cash.register' and subject_id = $1 for update`
@@ -49,7 +51,10 @@ ofPostgres('два визита вместе, второй с товаром, и
   done(await sell([await serviceAt(1000)]))
   const [one, other] = [await visitOf(60), await visitOf(60)]
   const orders = [one, other].map(({ booking, user_id, line }, at) => ({
-    ...{ booking_id: booking.id, user_id, items: at === 0 ? [line] : [line, ofGood()], payments: [byCash(at === 0 ? 600 : 990)] },
+    booking_id: booking.id,
+    user_id,
+    items: at === 0 ? [line] : [line, ofGood()],
+    payments: [byCash(at === 0 ? 600 : 990)],
   }))
   const together = () => desk.boss.post('orders/together', { unit_id: cast.units.arbat, register_id: drawer.id, status_id: 3, orders })
   expect(await untied({ row: ofDrawer, of: drawer.id, acts: [together, () => sell([ofGood()])] })).toEqual([200, 200])

@@ -178,12 +178,14 @@ test('F-08 F-09 случайные дни кассы против модели: 
     }
     const before = await booksNow()
     const history: History = {
-      ...{ random, shift: till.shift, oracle: nothingYet(), sold: [] },
-      ...{
-        hold: { certificate, clubCard: [], deposit: [] },
-        receipts: { cash: 0, electronic: 0 },
-        day: { cash: 0, electronic: 0, prepaid: 0 },
-      },
+      random,
+      shift: till.shift,
+      oracle: nothingYet(),
+      sold: [],
+
+      hold: { certificate, clubCard: [], deposit: [] },
+      receipts: { cash: 0, electronic: 0 },
+      day: { cash: 0, electronic: 0, prepaid: 0 },
     }
     for (let at = 0; at < ACTS; at++) {
       const name = at === ACTS - 1 ? 'смена' : random.pick([...Object.keys(acts), ...often])

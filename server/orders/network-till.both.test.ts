@@ -27,7 +27,9 @@ test('клиента стёрли: возврат и расчёт с кассы 
   await carrier.sweep()
   const [, back] = await tasksOf(id)
   expect(back).toMatchObject({
-    ...{ kind: 'sellReturn', state: 'done', register_id: desktop.id },
+    kind: 'sellReturn',
+    state: 'done',
+    register_id: desktop.id,
     body: { contact: null, place: { isInternet: false } },
   })
   expect(await shown(id)).toMatchObject({ status_id: 4 })

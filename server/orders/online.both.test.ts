@@ -132,7 +132,9 @@ test('ссылку отозвали, а клиент успел заплатит
   done(await desk.boss.post(`online-payments/${bill?.id}/withdraw`, {}))
   await pass(30)
   expect(await shown(id)).toMatchObject({
-    ...{ status_id: 0, paid: null, is_awaited: 0 },
+    status_id: 0,
+    paid: null,
+    is_awaited: 0,
     online: [
       { kind: 'refund', state: 'success', sum: 100 },
       { kind: 'payment', state: 'success', is_settled: 1, cause: 'late' },
@@ -159,7 +161,9 @@ test('деньги пришли при закрытой смене — ждут,
   done(await atBank(key, 'pay'))
   await sweep()
   expect(await shown(id)).toMatchObject({
-    ...{ status_id: 0, is_awaited: 1, payments: [{ state: 'success' }, { state: 'user_pending' }] },
+    status_id: 0,
+    is_awaited: 1,
+    payments: [{ state: 'success' }, { state: 'user_pending' }],
     online: [{ state: 'success', is_settled: 0, cause: expect.stringContaining('Смена') }],
   })
   await openShiftOf(drawer.id)

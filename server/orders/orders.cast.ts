@@ -8,7 +8,11 @@ import type { Examples, World } from '#server/testing/example.ts'
 async function bodyFor(world: World) {
   const { booking } = await madeBooking(world, freshDay())
   const items = (booking.services ?? []).map((one) => ({
-    ...{ item_type: 1 as const, item_id: one.id, qty: one.qty, price: one.price, employer: one.employer.id },
+    item_type: 1 as const,
+    item_id: one.id,
+    qty: one.qty,
+    price: one.price,
+    employer: one.employer.id,
   }))
   const sum = items.reduce((all, { price, qty }) => all + price * qty, 0)
   const payments = [{ payment_type: 2 as const, sum }]

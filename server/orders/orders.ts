@@ -71,10 +71,17 @@ export async function createOrder(ctx: Ctx, sent: OrderBody, picture: Stored | n
   await checkAccepted(ctx, draft)
   const parts = await partsFor(ctx, draft, { items: [], payments: [] })
   const { id } = await insert(ctx, orderRecord, {
-    ...{ unit_id: ground.unit, user_id: ground.user, booking_id: body.booking_id ?? null, kind: kindOf(draft, body.booking_id) },
-    ...{ total: billOf(draft.items), is_unsafe: draft.is_unsafe, is_refund_check: body.checkRefaund === 1 },
-    ...{ promotion_ids: body.promotions ?? [], register_id: body.register_id ?? null },
-    ...{ author_id: ctx.me.employer_id, created_at: instantOf(ctx.now) },
+    unit_id: ground.unit,
+    user_id: ground.user,
+    booking_id: body.booking_id ?? null,
+    kind: kindOf(draft, body.booking_id),
+    total: billOf(draft.items),
+    is_unsafe: draft.is_unsafe,
+    is_refund_check: body.checkRefaund === 1,
+    promotion_ids: body.promotions ?? [],
+    register_id: body.register_id ?? null,
+    author_id: ctx.me.employer_id,
+    created_at: instantOf(ctx.now),
   })
   await writeParts(ctx, id, parts)
   if (picture) await savePicture(ctx, id, picture)
@@ -129,8 +136,15 @@ async function changeNew(ctx: Ctx, order: StoredOrder, body: OrderChanges, booki
     orderRecord,
     order.id,
     {
-      ...{ unit_id, user_id, booking_id: body.booking_id, author_id: body.author_id, register_id: body.register_id },
-      ...{ kind: kindOf(draft, booking?.id), total: billOf(draft.items), is_unsafe: draft.is_unsafe, promotion_ids: body.promotions },
+      unit_id,
+      user_id,
+      booking_id: body.booking_id,
+      author_id: body.author_id,
+      register_id: body.register_id,
+      kind: kindOf(draft, booking?.id),
+      total: billOf(draft.items),
+      is_unsafe: draft.is_unsafe,
+      promotion_ids: body.promotions,
       is_refund_check: body.checkRefaund === undefined ? undefined : body.checkRefaund === 1,
     },
     parts ? { beside: { before: partsInWords(order), after: partsInWords(parts) } } : {},

@@ -47,7 +47,9 @@ export async function postOrder(ctx: Ctx, id: number, { booking, isReceiptPrinte
   const hindrance = postingHindrance({ doServicesHaveMasters, isReceiptPrinted, areConsumablesChosen: true }, isForced)
   if (hindrance) fail(E.invalid, { status_id: [words[hindrance]] })
   await update(ctx, orderRecord, id, {
-    ...{ status_id: ORDER_STATUS.done, posted_at: instantOf(ctx.now), posted_by: ctx.me.employer_id || null },
+    status_id: ORDER_STATUS.done,
+    posted_at: instantOf(ctx.now),
+    posted_by: ctx.me.employer_id || null,
   })
   const materials = await materialsOf(ctx, order)
   // What is sold and what is used up may lie in one store: all of it is taken in one turn, unless the capture has done so.
@@ -73,8 +75,15 @@ export function capturedParts(order: Pick<StoredOrder, 'id' | 'items' | 'payment
   const items = order.items.map((item): BookedItem => {
     const { kind, qty, price, not_round, entity_id, taxation, cost } = item
     return {
-      ...{ kind, qty, price, notRound: not_round, cost: cost ?? zero, ...lowered(item), ...owedFor(item, order.id) },
-      ...{ entity: entity_id ?? fail(E.defect), taxation: taxation ?? '' },
+      kind,
+      qty,
+      price,
+      notRound: not_round,
+      cost: cost ?? zero,
+      ...lowered(item),
+      ...owedFor(item, order.id),
+      entity: entity_id ?? fail(E.defect),
+      taxation: taxation ?? '',
     }
   })
   const lines: PaidLine[] = order.items.map(({ qty, price, price_paid }, item) => ({

@@ -38,9 +38,15 @@ export async function writeReceipts(ctx: Ctx, order: StoredOrder, sale: Sale) {
     const printer = printerOf(till, part.entity)
     shiftFor(printer, { cash: false, total })
     await writeTask(ctx, {
-      ...{ register_id: printer.register.id, entity_id: part.entity, doc_type: 'order', doc_id: order.id, key: randomUUID() },
+      register_id: printer.register.id,
+      entity_id: part.entity,
+      doc_type: 'order',
+      doc_id: order.id,
+      key: randomUUID(),
       receipt: {
-        ...{ operation: 'sell', phase, taxation: taxationOf(part.taxation) },
+        operation: 'sell',
+        phase,
+        taxation: taxationOf(part.taxation),
         ...(await headOf(ctx, order, { entity: part.entity, register: printer.register, isInternet })),
         lines: part.lines.map(({ item, qty, paid }) => ({ ...nameOf(order, item), qty, paid })),
         tenders: isPaidBefore ? { cash: zero, electronic: zero, prepaid: total } : tendersOf(part, payments),

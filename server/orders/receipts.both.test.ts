@@ -49,7 +49,10 @@ test('ORD-405 визит картой: от записи в календаре �
   expect(await booksOf(order.id)).toHaveLength(1)
   await carrier.sweep()
   expect(await read(order.id)).toMatchObject({
-    ...{ status_id: 3, check_printed_at: expect.any(String), posted_at: expect.any(String), moves: [4] },
+    status_id: 3,
+    check_printed_at: expect.any(String),
+    posted_at: expect.any(String),
+    moves: [4],
     receipts: [{ state: 'done', fd: 1, fn: expect.stringMatching(/^\d{16}$/), not_printed: 0 }],
   })
   expect(await booksOf(order.id)).toEqual([

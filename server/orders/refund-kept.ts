@@ -51,7 +51,8 @@ export async function backOf(
     pieces: new Map(lines.map(({ item_id, qty }) => [items.findIndex((one) => one.id === item_id), qty])),
     payments: sums.map(({ payment_id, entity_id, ...row }) => ({
       ...row,
-      ...{ payment: payments.findIndex((one) => one.id === payment_id), entity: entity_id },
+      payment: payments.findIndex((one) => one.id === payment_id),
+      entity: entity_id,
     })),
     costOf(at, qty) {
       const sold = items[at]
@@ -128,7 +129,11 @@ export async function bringBack(ctx: Ctx, { id, items }: StoredOrder, refund: nu
   )
   const puts = goods.map(
     ({ item, qty, cost }): Put => ({
-      ...{ store_id: item.store_id ?? 0, good_id: item.thing_id ?? 0, item_id: item.id, cost, qty: toThousandths(qty) },
+      store_id: item.store_id ?? 0,
+      good_id: item.thing_id ?? 0,
+      item_id: item.id,
+      cost,
+      qty: toThousandths(qty),
       expires_at: terms.find(({ item_id }) => item_id === item.id)?.expires_at ?? null,
     }),
   )

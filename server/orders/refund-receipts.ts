@@ -51,9 +51,14 @@ export async function writeReturns(ctx: Ctx, order: StoredOrder, { refund: id, t
     if (refund.sum === 0) continue
     const { register } = printerOf(till, entity)
     await writeTask(ctx, {
-      ...{ register_id: register.id, entity_id: entity, doc_type: 'order_refund', doc_id: id, key: randomUUID() },
+      register_id: register.id,
+      entity_id: entity,
+      doc_type: 'order_refund',
+      doc_id: id,
+      key: randomUUID(),
       receipt: {
-        ...{ operation: 'sellReturn', phase: order.status_id === ORDER_STATUS.done && order.kind !== 'deposit' ? 'settle' : 'prepay' },
+        operation: 'sellReturn',
+        phase: order.status_id === ORDER_STATUS.done && order.kind !== 'deposit' ? 'settle' : 'prepay',
         taxation: taxationOf(taxation),
         ...(await headOf(ctx, order, { entity, register, isInternet: isOnInternet(payments) })),
         lines: refund.lines.map(({ item, qtyLeft, paid }) => ({ ...nameOf(order, item), qty: qtyLeft, paid })),

@@ -62,7 +62,9 @@ test('X12: M1 — сначала масло на карту, потом мани
   const second = await back(order.id)
   expect(await sumOf(order.id)).toBe(0)
   expect(second).toMatchObject({
-    ...{ status_id: 4, returned: 3231, moves: [] },
+    status_id: 4,
+    returned: 3231,
+    moves: [],
     refunds: [
       { sum: 351 },
       {

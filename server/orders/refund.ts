@@ -106,7 +106,9 @@ async function actOf(ctx: Ctx, order: StoredOrder, { body, before, left, unused 
   if (isCertificate && !can(ctx.me, 'Certificate.refund')) fail(E.forbidden)
   const items = pieces.map(
     ({ item, qty, isWrittenOff }): ReturnedItem => ({
-      ...{ at: item, qty, isWrittenOff },
+      at: item,
+      qty,
+      isWrittenOff,
       cost: before.costOf(item, qty),
     }),
   )

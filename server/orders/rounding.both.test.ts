@@ -64,8 +64,12 @@ test('ORD-420 округляет одна первая компания: у лю
   const drawer = await openDrawer(cast.units.mirabad)
   const foreign = await desk.house.as(cast.foreign.superAdmin)
   const sale = (payments: object[], status_id: number) => ({
-    ...{ unit_id: cast.units.mirabad, user_id: cast.foreign.customers.first, items: [goodAt(390, { qty: 3 })] },
-    ...{ payments, status_id, register_id: drawer.id },
+    unit_id: cast.units.mirabad,
+    user_id: cast.foreign.customers.first,
+    items: [goodAt(390, { qty: 3 })],
+    payments,
+    status_id,
+    register_id: drawer.id,
   })
   const kept = done(await foreign.post('orders', sale([byCard(1000), byPromo(170)], 0)))
   expect(kept).toMatchObject({ company_id: cast.companies.tashkent, items: [{ price: 390, qty: 3 }] })
@@ -79,7 +83,8 @@ test('ORD-005 группа прав «Платежи» есть в наборе 
   const { id } = done(await desk.boss.post('orders', bodyOf([await serviceAt(1000)], [{ payment_type: 2, sum: 1000 }])))
   const path = `orders/refresh-online-payments?order_id=${id}`
   expect(await (await personWith(['Order.view', 'Payment.view'])).get(path)).toMatchObject({
-    ...{ status: 200, body: { data: [{ payment_type: 2, sum: 1000 }] } },
+    status: 200,
+    body: { data: [{ payment_type: 2, sum: 1000 }] },
   })
   const others = ['Order.view', 'Order.update', 'Order.close', 'Payment.create', 'Payment.update', 'Payment.reconcile']
   expect(await (await personWith(others)).get(path)).toMatchObject({ status: 403, body: { code: E.forbidden } })

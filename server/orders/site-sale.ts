@@ -21,8 +21,17 @@ interface SiteSale {
 /** An order of a stranger's own making: one certificate that is not made yet, to be paid on the internet. */
 export async function sellOnSite(ctx: Ctx, { unit_id, author_id, price }: SiteSale): Promise<number> {
   const { id } = await insert(ctx, orderRecord, {
-    ...{ unit_id, user_id: await walkInOf(ctx), booking_id: null, kind: 'retail', total: price, is_unsafe: false, is_refund_check: false },
-    ...{ promotion_ids: [], register_id: null, author_id, created_at: instantOf(ctx.now) },
+    unit_id,
+    user_id: await walkInOf(ctx),
+    booking_id: null,
+    kind: 'retail',
+    total: price,
+    is_unsafe: false,
+    is_refund_check: false,
+    promotion_ids: [],
+    register_id: null,
+    author_id,
+    created_at: instantOf(ctx.now),
   })
   await writeParts(ctx, id, { items: [{ ...noItem, title: certificatesRu.title, price }], payments: [{ ...noPayment, amount: price }] })
   ctx.tell({ feature: 'orders', ids: [id], unit_id })
@@ -30,8 +39,16 @@ export async function sellOnSite(ctx: Ctx, { unit_id, author_id, price }: SiteSa
 }
 
 const noItem = {
-  ...{ kind: itemKind.certificate, service_id: null, thing_id: null, employer_id: null, qty: 1, price_list: null },
-  ...{ not_round: false, club_card_id: null, regular_discount_id: null, mark: null },
+  kind: itemKind.certificate,
+  service_id: null,
+  thing_id: null,
+  employer_id: null,
+  qty: 1,
+  price_list: null,
+  not_round: false,
+  club_card_id: null,
+  regular_discount_id: null,
+  mark: null,
 } satisfies Omit<DraftItem, 'title' | 'price'>
 
 const noPayment = { ...blankSubjects, type: paymentType.online } satisfies Omit<DraftPayment, 'amount'>

@@ -10,7 +10,10 @@ test.beforeAll(async () => {
 
 type Visit = Awaited<ReturnType<typeof visitOf>>
 const billOf = ({ booking, user_id, line }: Visit, payments: object[], more = {}) => ({
-  ...{ booking_id: booking.id, user_id, items: [line], payments },
+  booking_id: booking.id,
+  user_id,
+  items: [line],
+  payments,
   ...more,
 })
 const pay = (orders: object[], more = {}) =>

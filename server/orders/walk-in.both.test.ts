@@ -65,7 +65,8 @@ test('назвалась потом — продажу записывают на
   expect((await named(cast.customers.maria, clerk)).body).toMatchObject({ code: E.forbidden })
   expect((await named(999_999)).status).toBe(404)
   expect(done(await named(cast.customers.maria))).toMatchObject({
-    ...{ user_id: cast.customers.maria, is_walk_in: 0 },
+    user_id: cast.customers.maria,
+    is_walk_in: 0,
   })
 })
 

@@ -22,7 +22,10 @@ interface Paper {
 export async function drawnPaper({ title, size, second, isBuffered = false }: Paper, draw: (doc: Canvas) => void): Promise<Uint8Array> {
   const at = new Date(second * 1000)
   const doc = new PDFDocument({
-    ...{ autoFirstPage: false, margin: 0, size: [...size], bufferPages: isBuffered },
+    autoFirstPage: false,
+    margin: 0,
+    size: [...size],
+    bufferPages: isBuffered,
     info: { Title: title, Author: 'Okno', CreationDate: at, ModDate: at },
   })
   doc.registerFont('text', fontAt('Regular')).registerFont('bold', fontAt('Medium'))

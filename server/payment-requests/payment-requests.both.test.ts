@@ -31,7 +31,7 @@ test('CSH-410 заявки самозанятых читают списком: �
   expect(await idsOf(cast.accountant)).toEqual(expect.arrayContaining([id, other.id]))
   for (const person of [cast.manager, cast.foreign.superAdmin]) expect(await idsOf(person), person).not.toContain(id)
   const [row] = done(await desk.boss.get(`payment-requests?search=id:${id}&with=employer;unit;maker`)).items
-  expect(row).toMatchObject({ ...{ sum: 3472.35, state: 'new', begin_at: '2026-11-01', end_at: '2026-11-15' }, employer: { id: anna } })
+  expect(row).toMatchObject({ sum: 3472.35, state: 'new', begin_at: '2026-11-01', end_at: '2026-11-15', employer: { id: anna } })
 })
 
 test('заявка одобрена, выплачена из банка, закрыта чеком «Мой налог»: долг в книге возник и погашен, лишнего шага нет', async () => {

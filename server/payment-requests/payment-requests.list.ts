@@ -31,7 +31,9 @@ export const paymentRequestsList = listSpec({
   with: {
     employer: 'select author_of(p.employer_id)',
     unit: `select jsonb_build_object('id', u.id, 'name', u.name) from units u where u.id = p.unit_id`,
-    ...{ maker: PERSON('made_by'), decider: PERSON('decided_by'), payer: PERSON('paid_by') },
+    maker: PERSON('made_by'),
+    decider: PERSON('decided_by'),
+    payer: PERSON('paid_by'),
     order: `select jsonb_build_object('id', o.id, 'number', o.unit_id || '-' || o.n) from cash_orders o
       where o.id = (select x.cash_order_id from payment_requests x where x.id = p.id) and o.reversed_at is null`,
   },

@@ -40,8 +40,16 @@ export async function createRequest(ctx: Ctx, { body }: Input<typeof paymentRequ
   if (!person) return fail(E.notFound, { employer_id: [paymentRequestMessages.noEmployer] })
   const unit_id = person.unit_id ?? fail(E.invalid, { employer_id: [paymentRequestMessages.noUnit] })
   const { id } = await insert(ctx, paymentRequestRecord, {
-    ...{ employer_id, unit_id, entity_id: person.entity_id, begin_at, end_at, sum, comment: body.comment || null, state: 'new' },
-    ...{ made_at: instantOf(ctx.now), made_by: ctx.me.employer_id },
+    employer_id,
+    unit_id,
+    entity_id: person.entity_id,
+    begin_at,
+    end_at,
+    sum,
+    comment: body.comment || null,
+    state: 'new',
+    made_at: instantOf(ctx.now),
+    made_by: ctx.me.employer_id,
   })
   return shown(ctx, id)
 }
@@ -96,7 +104,11 @@ export async function payRequest(ctx: Ctx, { params: { id }, body: { way, place_
   if (way === 'bank') await paidByBank(ctx, row)
   const cash_order_id = way === 'bank' ? null : await paidInCash(ctx, row, way, place_id ?? null)
   await update(ctx, paymentRequestRecord, id, {
-    ...{ state: 'paid', way, cash_order_id, paid_at: instantOf(ctx.now), paid_by: ctx.me.employer_id },
+    state: 'paid',
+    way,
+    cash_order_id,
+    paid_at: instantOf(ctx.now),
+    paid_by: ctx.me.employer_id,
   })
   await tellHer(ctx, row, 'paid')
   return shown(ctx, id)
@@ -106,7 +118,10 @@ export async function payRequest(ctx: Ctx, { params: { id }, body: { way, place_
 async function tellHer(ctx: Ctx, { id, employer_id }: Locked, state: keyof typeof paymentRequestMessages.told, reason = '') {
   const words = paymentRequestMessages.told[state].replace('{{id}}', `${id}`).replace('{{reason}}', reason)
   await notify(ctx, {
-    ...{ kind: 'payment_request', key: `payment_request:${id}:${state}`, author: ctx.me.employer_id, to: { employers: [employer_id] } },
+    kind: 'payment_request',
+    key: `payment_request:${id}:${state}`,
+    author: ctx.me.employer_id,
+    to: { employers: [employer_id] },
     data: { message: words, link: paths['finance-payment-requests'] },
   })
 }
@@ -121,8 +136,14 @@ async function paidInCash(ctx: Ctx, { employer_id, entity_id, sum }: Locked, sen
   if (sender_id === null) return fail(E.invalid, { place_id: [paymentRequestMessages.place] })
   const order = await createOrder(ctx, {
     body: {
-      ...{ type: 0, cash_order_operation_id: 9, sum, entity_id, sender_type, sender_id },
-      ...{ recipient_type: 'employer', recipient_id: employer_id },
+      type: 0,
+      cash_order_operation_id: 9,
+      sum,
+      entity_id,
+      sender_type,
+      sender_id,
+      recipient_type: 'employer',
+      recipient_id: employer_id,
     },
   })
   return order.id

@@ -26,7 +26,10 @@ async function listPositions(ctx: Ctx) {
 }
 
 const verbs = crudHandlers({
-  ...{ feature: 'popup-reminders', list: popupRemindersList, record: popupReminderRecord, sheet: popupRemindersSheet },
+  feature: 'popup-reminders',
+  list: popupRemindersList,
+  record: popupReminderRecord,
+  sheet: popupRemindersSheet,
 })
 
 async function refuseStrangers(ctx: Ctx, ids: readonly number[] = []) {

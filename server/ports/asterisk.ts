@@ -36,8 +36,15 @@ function originate({ technology, context }: AsteriskPlace, ami: Talk, { call, ex
   if (!/^[\w.-]{1,40}$/.test(extension)) throw new Error('the SIP login is no name of a telephone')
   if (!/^\d{3,15}$/.test(to)) throw new Error('there is no number to call')
   return ami.ask('Originate', {
-    ...{ ActionID: call, ChannelId: call, Channel: `${technology}/${extension}`, Context: context, Exten: to, Priority: '1' },
-    ...{ Timeout: '30000', Async: 'true', Variable: `OKNO_CALL=${call}` },
+    ActionID: call,
+    ChannelId: call,
+    Channel: `${technology}/${extension}`,
+    Context: context,
+    Exten: to,
+    Priority: '1',
+    Timeout: '30000',
+    Async: 'true',
+    Variable: `OKNO_CALL=${call}`,
   })
 }
 

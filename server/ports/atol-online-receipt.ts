@@ -60,8 +60,13 @@ const dotted = (day: string) => day.split('-').reverse().join('.')
 
 function item({ name, price, qty, total, subject, method, vat, vatSum, mark }: ReceiptLine) {
   return {
-    ...{ name: name.slice(0, 128), price: fromKopecks(price), quantity: qty, measure: 0, sum: fromKopecks(total) },
-    ...{ payment_method: methods[method], payment_object: subject },
+    name: name.slice(0, 128),
+    price: fromKopecks(price),
+    quantity: qty,
+    measure: 0,
+    sum: fromKopecks(total),
+    payment_method: methods[method],
+    payment_object: subject,
     vat: { type: taxes[vat], sum: fromKopecks(vatSum) },
     ...(mark !== undefined && { mark_code: { gs1m: Buffer.from(mark).toString('base64') }, mark_processing_mode: '0' }),
   }

@@ -26,7 +26,12 @@ const online = {
 }
 /** X4's first receipt: a deposit for a visit, paid by a link. */
 const source: ReceiptSource = {
-  ...{ operation: 'sell', phase: 'prepay', taxation: 'usn_income', vat: 'vat5', key: '7Q2M4X9KD3FJ8VWZ', contact: '+79161234567' },
+  operation: 'sell',
+  phase: 'prepay',
+  taxation: 'usn_income',
+  vat: 'vat5',
+  key: '7Q2M4X9KD3FJ8VWZ',
+  contact: '+79161234567',
   cashier: { name: 'Седова Ольга', inn: null },
   lines: [{ kind: 'service_part', name: 'Предоплата: педикюр', qty: 1, paid: toKopecks(1000) }],
   tenders: { cash: zero, electronic: toKopecks(1000), prepaid: zero },
@@ -45,8 +50,14 @@ test('X4: чек предоплаты по ссылке в словах АТОЛ
       company: { email: 'kassa@studio.ru', sno: 'usn_income', inn: '7707083893', payment_address: 'https://studio.ru' },
       items: [
         {
-          ...{ name: 'Предоплата: педикюр', price: 1000, quantity: 1, measure: 0, sum: 1000 },
-          ...{ payment_method: 'prepayment', payment_object: 4, vat: { type: 'vat105', sum: 47.62 } },
+          name: 'Предоплата: педикюр',
+          price: 1000,
+          quantity: 1,
+          measure: 0,
+          sum: 1000,
+          payment_method: 'prepayment',
+          payment_object: 4,
+          vat: { type: 'vat105', sum: 47.62 },
         },
       ],
       payments: [{ type: 1, sum: 1000 }],

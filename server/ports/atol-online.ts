@@ -95,7 +95,9 @@ export function atolOnline(place: { id: number }, login: OnlineLogin, { tokens, 
       return undefined
     },
 
-    ...{ glance: silent<null>, list: silent<null>, answer: silent<null> },
+    glance: silent<null>,
+    list: silent<null>,
+    answer: silent<null>,
     *forget() {
       yield* nothing()
       return false

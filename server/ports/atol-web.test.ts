@@ -18,7 +18,12 @@ import { tapeOf } from './tape.ts'
 const key = '7Q2M4X9KD3FJ8VWZ'
 /** The second receipt of X4. */
 const receipt = receiptOf({
-  ...{ operation: 'sell', phase: 'settle', taxation: 'usn_income', vat: 'vat5', key, contact: null },
+  operation: 'sell',
+  phase: 'settle',
+  taxation: 'usn_income',
+  vat: 'vat5',
+  key,
+  contact: null,
   cashier: { name: 'Седова Ольга', inn: null },
   lines: [{ kind: 'service', name: 'Педикюр с гель-лаком', qty: 1, paid: toKopecks(3900) }],
   tenders: { cash: zero, electronic: toKopecks(2900), prepaid: toKopecks(1000) },

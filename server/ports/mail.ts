@@ -17,7 +17,11 @@ export function openMail(url: string, from: string): Port {
     async send({ key, to, subject, text, unsubscribe }) {
       try {
         const { messageId } = await transport.sendMail({
-          ...{ from, to, subject: subject ?? '', text, messageId: `<${key}@${host}>` },
+          from,
+          to,
+          subject: subject ?? '',
+          text,
+          messageId: `<${key}@${host}>`,
           ...(unsubscribe && { headers: unsubscribing(unsubscribe) }),
         })
         return { gateId: messageId ?? key }

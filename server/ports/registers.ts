@@ -47,7 +47,8 @@ export function realRegisters(): Registers {
     return address ? httpTransport(address) : async () => null
   })
   return {
-    ...{ name: 'atol', ...lines },
+    name: 'atol',
+    ...lines,
     status: async (place) => {
       const read = await hold(lines.protocol(place).read(null, randomUUID), lines.transport(place))
       return read ? { model: null, serial: read.fn } : { reason: 'no_answer' }

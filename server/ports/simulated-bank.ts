@@ -40,7 +40,10 @@ export function simulatedBank(folder: string, clock: () => number, pageOf: (key:
     if (!bill) return { is: 'absent' }
     const { state, kind } = bill
     return {
-      ...{ is: 'known', state, sum: bill.sum, cause: state === 'fail' ? causeOf(bill) : null },
+      is: 'known',
+      state,
+      sum: bill.sum,
+      cause: state === 'fail' ? causeOf(bill) : null,
       url: kind === 'payment' && isPending(state) ? pageOf(key) : null,
       rrn: state === 'success' ? key.slice(0, 8) : null,
     }

@@ -144,13 +144,24 @@ function onTape({ operation, document }: Sent): AtolReceipt {
   const body = bodyIn(document)
   const { email, phone } = (body.client ?? {}) as { email?: string; phone?: string }
   const drawn = {
-    ...{ type: types[operation] ?? operation, taxationType: body.company.sno, electronically: true, operator: { name: body.cashier } },
-    ...{ additionalAttribute: body.additional_check_props, clientInfo: { emailOrPhone: email ?? phone ?? '' } },
+    type: types[operation] ?? operation,
+    taxationType: body.company.sno,
+    electronically: true,
+    operator: { name: body.cashier },
+    additionalAttribute: body.additional_check_props,
+    clientInfo: { emailOrPhone: email ?? phone ?? '' },
     ...(body.internet && { internet: true }),
     paymentsPlace: body.company.payment_address,
     items: body.items.map(({ name, price, quantity, sum, payment_method, payment_object, vat }) => ({
-      ...{ type: 'position', name, price, quantity, amount: sum, measurementUnit: 'piece', paymentMethod: camel(payment_method ?? '') },
-      ...{ paymentObject: objects[payment_object] ?? 'another', tax: { type: vat.type, ...(vat.sum > 0 && { sum: vat.sum }) } },
+      type: 'position',
+      name,
+      price,
+      quantity,
+      amount: sum,
+      measurementUnit: 'piece',
+      paymentMethod: camel(payment_method ?? ''),
+      paymentObject: objects[payment_object] ?? 'another',
+      tax: { type: vat.type, ...(vat.sum > 0 && { sum: vat.sum }) },
     })),
     payments: body.payments.map(({ type, sum }) => ({ type: paidBy[type] ?? '', sum })),
     total: body.total,

@@ -32,14 +32,7 @@ export function simulatedTerminals(folder: string, clock: () => number, pageOf: 
   const answered = lineOf(faults, (key) => (book.read(key)?.silentUntil ?? 0) > clock())
   const told = (key: string): Said => {
     const charge = book.read(key)
-    if (!charge) return { is: 'absent' }
-    const { state, kind, sum } = charge
-    return {
-      ...{ is: 'known', state, sum, cause: state === 'fail' ? (charge.cause ?? 'nothing_left') : null },
-      url: kind === 'payment' && isPending(state) ? pageOf(key) : null,
-      rrn: state === 'success' ? numberOf(key, 12) : null,
-      slip: state === 'success' ? slipOf(charge.of ?? key) : null,
-    }
+    return charge ? saidOf(charge, key, pageOf(key)) : { is: 'absent' }
   }
   const send = (place: TerminalPlace, asked: AskedCharge) => {
     if (asked.isCancel && !book.read(asked.key) && asked.of !== null && days.isClosed(asked.of))
@@ -48,7 +41,7 @@ export function simulatedTerminals(folder: string, clock: () => number, pageOf: 
     return told(asked.key)
   }
   const byHand = (terminal: number, sum: Kopecks) =>
-    book.write({ ...blank, ...{ key: randomUUID(), kind: 'payment', of: null, title: '', back: null }, sum, terminal, state: 'success' })
+    book.write({ ...blank, key: randomUUID(), kind: 'payment', of: null, title: '', back: null, sum, terminal, state: 'success' })
   const counted = (key: string): SaidTotals => {
     const totals = days.totals(key)
     return totals ? { is: 'known', totals } : { is: 'absent' }
@@ -59,7 +52,10 @@ export function simulatedTerminals(folder: string, clock: () => number, pageOf: 
     return counted(key)
   }
   return {
-    ...{ name: 'simulator', faults, charge: book.read, byHand },
+    name: 'simulator',
+    faults,
+    charge: book.read,
+    byHand,
     at: (place) => ({
       send: async (asked) => answered(place, asked.key, () => send(place, asked)),
       ask: async (key) => answered(place, key, () => told(key)),
@@ -113,8 +109,21 @@ const numberOf = (key: string, length: number) =>
     .padStart(length, '0')
     .slice(-length)
 const systems = ['МИР', 'Visa', 'Mastercard']
+function saidOf({ state, kind, sum, cause, of }: Account, key: string, page: string): Said {
+  return {
+    is: 'known',
+    state,
+    sum,
+    cause: state === 'fail' ? (cause ?? 'nothing_left') : null,
+    url: kind === 'payment' && isPending(state) ? page : null,
+    rrn: state === 'success' ? numberOf(key, 12) : null,
+    slip: state === 'success' ? slipOf(of ?? key) : null,
+  }
+}
+
 const slipOf = (key: string): Slip => ({
-  ...{ authCode: numberOf(`${key} code`, 6), last4: numberOf(`${key} card`, 4) },
+  authCode: numberOf(`${key} code`, 6),
+  last4: numberOf(`${key} card`, 4),
   system: systems[Number(numberOf(key, 1)) % systems.length] ?? null,
 })
 
@@ -123,7 +132,10 @@ function totalsOf(charges: readonly Account[]): TerminalTotals {
   const sum = (some: readonly Account[]) => sumOf(some.map((one) => one.sum))
   const [sales, refunds] = [of('payment'), of('refund')]
   return {
-    ...{ sales: sum(sales), salesCount: sales.length, refunds: sum(refunds), refundsCount: refunds.length },
+    sales: sum(sales),
+    salesCount: sales.length,
+    refunds: sum(refunds),
+    refundsCount: refunds.length,
     charges: charges.map(({ kind, sum: one, key }) => ({ kind, sum: one, rrn: numberOf(key, 12) })),
   }
 }

@@ -47,7 +47,12 @@ export function openWebPush({ subject, hosts = usualHosts, ca }: Settings): WebP
       if (!isAllowed(endpoint, hosts)) return { status: 410 }
       try {
         const answer = await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, text, {
-          ...{ vapidDetails: { subject, ...keys }, TTL: KEPT, topic, agent, timeout: PATIENCE, contentEncoding: 'aes128gcm' },
+          vapidDetails: { subject, ...keys },
+          TTL: KEPT,
+          topic,
+          agent,
+          timeout: PATIENCE,
+          contentEncoding: 'aes128gcm',
         })
         const { location } = answer.headers as { location?: string } // names of an answer's headers are in small letters
         return { status: answer.statusCode, ...(location && { location }) }

@@ -95,7 +95,14 @@ function refusalOf(line: Line, next: number): Judged['refusal'] {
 
 export async function previewPrices(ctx: Ctx, { query }: { query: PriceTerms }): Promise<Data<typeof priceChanges.preview>> {
   return (await linesOf(ctx, query)).map(({ service_id, title, category, unit, price, next, until, is_own, refusal }) => ({
-    ...{ service_id, title, category, unit, until, refusal, is_own: !is_own && price !== null ? 1 : 0 },
-    ...{ price: price === null ? null : fromKopecks(price), next: next === null ? null : fromKopecks(next) },
+    service_id,
+    title,
+    category,
+    unit,
+    until,
+    refusal,
+    is_own: !is_own && price !== null ? 1 : 0,
+    price: price === null ? null : fromKopecks(price),
+    next: next === null ? null : fromKopecks(next),
   }))
 }

@@ -72,8 +72,12 @@ async function makeRoom(ctx: Ctx, { begin_at, price_company_id }: Body, rows: Ch
     ending.map((row) => ({ id: Number(row.price_id), end_at: begin_at })),
   )
   return rows.map((row) => ({
-    ...{ service_id: row.service_id, price_company_id: price_company_id ?? ctx.me.company_id, unit_id: row.unit?.id ?? null },
-    ...{ begin_at, end_at: row.until, price: row.next },
+    service_id: row.service_id,
+    price_company_id: price_company_id ?? ctx.me.company_id,
+    unit_id: row.unit?.id ?? null,
+    begin_at,
+    end_at: row.until,
+    price: row.next,
   }))
 }
 
@@ -88,8 +92,15 @@ async function remember(ctx: Ctx, body: Body, rows: Chosen[], made: { id: number
   )
   const id = change?.id ?? fail(E.defect)
   const kept = rows.map((row, index) => ({
-    ...{ company_id: ctx.me.company_id, price_change_id: id, service_price_id: made[index]?.id, price: row.next, end_at: row.until },
-    ...{ is_ending: row.is_own, ended_price_id: row.is_own ? row.price_id : null, old_price: row.price, old_end_at: row.end_at },
+    company_id: ctx.me.company_id,
+    price_change_id: id,
+    service_price_id: made[index]?.id,
+    price: row.next,
+    end_at: row.until,
+    is_ending: row.is_own,
+    ended_price_id: row.is_own ? row.price_id : null,
+    old_price: row.price,
+    old_end_at: row.end_at,
   }))
   const columns = 'company_id, price_change_id, service_price_id, price, end_at, is_ending, ended_price_id, old_price, old_end_at'
   await ctx.sql(

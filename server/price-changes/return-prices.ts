@@ -95,7 +95,12 @@ async function comeBack(ctx: Ctx, { price_company_id, today }: Change, rows: Kep
     ctx,
     servicePriceRecord,
     again.map(({ service_id, unit_id, old_price, end_at }) => ({
-      ...{ service_id, price_company_id, unit_id, begin_at: today, end_at, price: old_price },
+      service_id,
+      price_company_id,
+      unit_id,
+      begin_at: today,
+      end_at,
+      price: old_price,
     })),
   )
 }

@@ -47,7 +47,9 @@ async function yearOf(ctx: Ctx, country: Country, year: number): Promise<Product
     [country, year],
   )
   return {
-    ...{ country, year, state: calendarYear(country, year, own).state },
+    country,
+    year,
+    state: calendarYear(country, year, own).state,
     ...(said ?? { source: null, confirmed_at: null, confirmer: null }),
     days: days.map((day) => ({ day, ...calendarDay(country, day, own), is_own: own.days[day] ? 1 : 0 })),
     norms: [...months, days].map((of) => norms(country, of, own)),

@@ -56,8 +56,11 @@ test('вход с незнакомого места и из незнакомой
   await sql('update employers set email = $2 where phone = $1', [cast.manager, 'manager@okno.test'])
   const enter = (remoteAddress: string, agent: string) =>
     house.app.server.inject({
-      ...{ method: 'POST', url: '/api/crm/auth/login', remoteAddress },
-      ...{ headers: { 'user-agent': agent }, payload: { phone: cast.manager, password } },
+      method: 'POST',
+      url: '/api/crm/auth/login',
+      remoteAddress,
+      headers: { 'user-agent': agent },
+      payload: { phone: cast.manager, password },
     })
   await heard()
   await enter('10.0.0.1', 'Firefox')

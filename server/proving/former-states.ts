@@ -39,8 +39,16 @@ interface Column {
 
 /** Tables that grow large in a house of many years, and their share of the rows: a shift holds several bookings. */
 const large: Record<string, number> = {
-  ...{ customers: 1, bookings: 1, booking_services: 1, windows: 1, audits: 1, outbox: 1, idempotency: 1 },
-  ...{ employer_schedules: 0.2, employer_schedule_categories: 0.2, sessions: 0.1 },
+  customers: 1,
+  bookings: 1,
+  booking_services: 1,
+  windows: 1,
+  audits: 1,
+  outbox: 1,
+  idempotency: 1,
+  employer_schedules: 0.2,
+  employer_schedule_categories: 0.2,
+  sessions: 0.1,
 }
 export const largeTables = Object.keys(large)
 

@@ -21,8 +21,20 @@ const lost = (n: number, column: Column, reason: keyof typeof why) => `Стро�
 /** A valid line; the named cells get the given values. */
 export function invoiceLine(number: string, instead: Partial<Record<Column, string>> = {}): string {
   const usual: Record<Column, string> = {
-    ...{ number, doc_date: '20.11.2026', supplier_inn: '7707083893', supplier: 'ООО «Лак»', article: '', barcode: '4600000000015' },
-    ...{ name: 'Масло', unit_name: 'шт', qty: '12', price: '145,00', vat: '22%', sum: '1740,00', expires_at: '31.12.2027', marks: '' },
+    number,
+    doc_date: '20.11.2026',
+    supplier_inn: '7707083893',
+    supplier: 'ООО «Лак»',
+    article: '',
+    barcode: '4600000000015',
+    name: 'Масло',
+    unit_name: 'шт',
+    qty: '12',
+    price: '145,00',
+    vat: '22%',
+    sum: '1740,00',
+    expires_at: '31.12.2027',
+    marks: '',
   }
   return Object.values({ ...usual, ...instead }).join(';')
 }

@@ -42,9 +42,17 @@ const plain = (
 const still: Random = { next: () => 0, whole: (min) => min, pick: (list) => list[0]!, chance: () => false, day: () => MONDAY } // its lists are not empty
 
 const customer = (random: Random) => ({
-  ...{ last_name: maybe(random), first_name: text(random), middle_name: maybe(random), phone: phone(random), comment: maybe(random) },
-  ...{ email: random.chance(0.5) ? null : `a${random.whole(1, 1e6)}@okno.example`, confirm_sms: flag(random), confirm_email: flag(random) },
-  ...{ birth_date: random.chance(0.5) ? null : random.day(1950, 2008), is_blocked: flag(random), city_id: random.pick([null, 1]) },
+  last_name: maybe(random),
+  first_name: text(random),
+  middle_name: maybe(random),
+  phone: phone(random),
+  comment: maybe(random),
+  email: random.chance(0.5) ? null : `a${random.whole(1, 1e6)}@okno.example`,
+  confirm_sms: flag(random),
+  confirm_email: flag(random),
+  birth_date: random.chance(0.5) ? null : random.day(1950, 2008),
+  is_blocked: flag(random),
+  city_id: random.pick([null, 1]),
 })
 
 const customers: Kind = {
@@ -57,7 +65,9 @@ const customers: Kind = {
 }
 
 const bookings: Kind = {
-  ...{ type: 'booking', path: 'bookings', old: [] },
+  type: 'booking',
+  path: 'bookings',
+  old: [],
   fields: [
     ...['status_id', 'user_id', 'duration', 'comment', 'author_id', 'unit_id', 'begin_at', 'end_at', 'special_master'],
     ...['booking_source_id', 'total', 'cancel_source_id', 'cancel_reason'],
@@ -74,8 +84,12 @@ const bookings: Kind = {
 }
 
 const wish = (random: Random) => ({
-  ...{ user_id: cast.customers.maria, priority: random.whole(0, 2), comment: maybe(random) },
-  ...{ begin_day: '2027-05-01', end_day: `2027-05-${random.whole(10, 28)}`, time_from: random.pick([null, '10:00']) },
+  user_id: cast.customers.maria,
+  priority: random.whole(0, 2),
+  comment: maybe(random),
+  begin_day: '2027-05-01',
+  end_day: `2027-05-${random.whole(10, 28)}`,
+  time_from: random.pick([null, '10:00']),
 })
 
 const waiting: Kind = {
@@ -89,44 +103,59 @@ const waiting: Kind = {
 
 export const kinds: Kind[] = [
   plain({ type: 'contractor', path: 'contractors', old: [1, 2] }, (random) => ({
-    ...{ name_full: text(random), address_legal: maybe(random), address_actual: maybe(random) },
+    name_full: text(random),
+    address_legal: maybe(random),
+    address_actual: maybe(random),
     inn: random.pick([null, '7707083893', '500100732259']),
   })),
   plain({ type: 'partner', path: 'partners', old: [] }, (random) => ({
-    ...{
-      name: text(random),
-      kind: random.pick(['franchisee', 'supplier', 'other']),
-      contact: maybe(random),
-      phone: random.pick([null, phone(random)]),
-    },
-    ...{ site: random.pick([null, 'https://okno.example/']), comment: maybe(random), is_active: flag(random) },
+    name: text(random),
+    kind: random.pick(['franchisee', 'supplier', 'other']),
+    contact: maybe(random),
+    phone: random.pick([null, phone(random)]),
+    site: random.pick([null, 'https://okno.example/']),
+    comment: maybe(random),
+    is_active: flag(random),
   })),
   customers,
   plain({ type: 'service_category', path: 'service-categories', old: [cast.categories.care] }, (random) => ({
-    ...{ title: text(random), show_aggregator: flag(random), priority: random.whole(0, 9) },
+    title: text(random),
+    show_aggregator: flag(random),
+    priority: random.whole(0, 9),
   })),
   plain({ type: 'service', path: 'services', old: [cast.services.classic] }, (random) => ({
-    ...{ service_category_id: random.pick([cast.categories.care, cast.categories.design]), title: text(random), article: maybe(random) },
-    ...{
-      duration: 900 * random.whole(1, 8),
-      title_online: maybe(random),
-      show_crm: flag(random),
-      barcode: random.pick([null, '460000000001']),
-    },
+    service_category_id: random.pick([cast.categories.care, cast.categories.design]),
+    title: text(random),
+    article: maybe(random),
+
+    duration: 900 * random.whole(1, 8),
+    title_online: maybe(random),
+    show_crm: flag(random),
+    barcode: random.pick([null, '460000000001']),
   })),
   plain(
     { type: 'employer', path: 'employers', old: [cast.employers.olga] },
     (random) => ({
-      ...{ last_name: text(random), first_name: text(random), middle_name: maybe(random), phone: phone(random), work_position_id: 1 },
-      ...{ unit_id: random.pick([cast.units.arbat, cast.units.ponds]), birthday_at: random.pick([null, random.day(1960, 2000)]) },
+      last_name: text(random),
+      first_name: text(random),
+      middle_name: maybe(random),
+      phone: phone(random),
+      work_position_id: 1,
+      unit_id: random.pick([cast.units.arbat, cast.units.ponds]),
+      birthday_at: random.pick([null, random.day(1960, 2000)]),
     }),
     (random) => ({ last_name: text(random), middle_name: maybe(random), birthday_at: random.pick([null, random.day(1960, 2000)]) }),
   ),
   plain(
     { type: 'unit', path: 'units', old: [cast.units.sokol] },
     (random) => ({
-      ...{ name: text(random), location_id: cast.cities.moscow, location_type: 'city', timezone: 'Europe/Moscow', address: maybe(random) },
-      ...{ name_show: maybe(random), order: random.whole(0, 50) },
+      name: text(random),
+      location_id: cast.cities.moscow,
+      location_type: 'city',
+      timezone: 'Europe/Moscow',
+      address: maybe(random),
+      name_show: maybe(random),
+      order: random.whole(0, 50),
     }),
     (random) => ({ name: text(random), address: maybe(random), name_show: maybe(random), order: random.whole(0, 50) }),
   ),

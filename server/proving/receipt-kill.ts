@@ -109,7 +109,10 @@ async function sell({ url, token, register, random }: Cashier, sales: Sales) {
   for (;;) {
     const price = 100 + Math.floor(random() * 9000)
     const body = {
-      ...{ unit_id: cast.units.arbat, user_id: cast.customers.maria, register_id: register, status_id: 3 },
+      unit_id: cast.units.arbat,
+      user_id: cast.customers.maria,
+      register_id: register,
+      status_id: 3,
       items: [{ item_type: 2, title: 'Масло для кутикулы', qty: 1, price }],
       payments: [{ payment_type: random() < 0.5 ? 1 : 8, sum: price }],
     }

@@ -89,15 +89,16 @@ export async function stormInRoom(url: string, options: Options): Promise<StormR
     const last = calm.stale === 0 ? await righted(pool, room, open) : calm
     const { truth } = last
     const keys = truth.flatMap((one) => one.key ?? [])
+    const counts = { said: answered.length, again, cuts: cut, kills: killed, startedIn: left.startedIn }
     return {
-      ...{ said: answered.length, again, cuts: cut, kills: killed },
+      ...counts,
       lost: answered.filter((key) => !keys.includes(key)).length,
       doubled: keys.length - new Set(keys).size + truth.length - new Set(truth.map(({ seq }) => seq)).size,
       holes: (truth.at(-1)?.seq ?? 0) - truth.length,
       misplaced: misplaced(truth),
       stale: last.stale,
       slowest: last.stale === 0 ? Math.max(calm.ms, last.ms) : null,
-      ...{ startedIn: left.startedIn, late: [...new Set([...calm.late, ...last.late])] },
+      late: [...new Set([...calm.late, ...last.late])],
     }
   } finally {
     for (const one of open) one.close()

@@ -30,8 +30,11 @@ export async function searchAgrees({ pool, ask, setClock }: Front, drawn: Studio
   const chosen = studio.now % 2 === 0 ? studio.services : studio.services.slice(0, 1)
   const ids = chosen.map((_, index) => index + 1)
   const asked = {
-    ...{ type: 'unit', unit_ids: SEARCHED_UNITS.join(), service_ids: ids.map(serviceId).join() },
-    ...{ begin_at: `${DAY} 00:00:00`, end_at: `${addDays(DAY, 1)} 00:00:00` },
+    type: 'unit',
+    unit_ids: SEARCHED_UNITS.join(),
+    service_ids: ids.map(serviceId).join(),
+    begin_at: `${DAY} 00:00:00`,
+    end_at: `${addDays(DAY, 1)} 00:00:00`,
     ...(isParallel && { parallel: '1' }),
     ...(studio.ignoresRatio && { ignore_ratio: '1' }),
   }

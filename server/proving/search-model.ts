@@ -93,15 +93,27 @@ export function stageOf({ units, shifts, services, now, ignoresRatio }: Studio, 
 
 function unitOf(unit: Studio['units'][number], id: number): UnitRow {
   return {
-    ...{ id, closed: unit.closed, hybrid_schedule: unit.hybrid, no_window_quantum_size: unit.step * Q, min_notice: unit.notice * Q },
-    ...{ window_ratio: unit.ratio, window_ratio2: unit.ratio2, window_split_min: unit.splitMin * Q, window_split_indent: unit.indent * Q },
+    id,
+    closed: unit.closed,
+    hybrid_schedule: unit.hybrid,
+    no_window_quantum_size: unit.step * Q,
+    min_notice: unit.notice * Q,
+    window_ratio: unit.ratio,
+    window_ratio2: unit.ratio2,
+    window_split_min: unit.splitMin * Q,
+    window_split_indent: unit.indent * Q,
     ...TEMPLATE,
   }
 }
 
 function serviceOf({ category, ignoreRatio, ignoreWindows, priced, barred }: Studio['services'][number], id: number): ServiceRow {
   return {
-    ...{ id, service_category_id: category, parent_id: null, ignore_window_ratio: ignoreRatio, ignore_windows: ignoreWindows, barred },
+    id,
+    service_category_id: category,
+    parent_id: null,
+    ignore_window_ratio: ignoreRatio,
+    ignore_windows: ignoreWindows,
+    barred,
     priced: priced ? [[null, '2026-01-01', null]] : [],
   }
 }
@@ -114,8 +126,17 @@ function drawnOf({ unit, master, begin, chain, categories, approved, gone }: Stu
     at += length
   }
   const shift: ShiftRow = {
-    ...{ id, unit_id: unit + 1, employer_id: master + 1, workplace_id: id, begin: begin * Q, end: at * Q, day: DAY },
-    ...{ is_approved: approved, is_free: false, is_gone: gone, categories: [...categories] },
+    id,
+    unit_id: unit + 1,
+    employer_id: master + 1,
+    workplace_id: id,
+    begin: begin * Q,
+    end: at * Q,
+    day: DAY,
+    is_approved: approved,
+    is_free: false,
+    is_gone: gone,
+    categories: [...categories],
   }
   return { shift, free: rows.filter((row) => row.state === 'free'), sold: rows.filter((row) => row.state === 'sold') }
 }

@@ -42,7 +42,10 @@ const BOTH: Side[] = ['table', 'chair']
 const windowOf = ({ scene }: Contender, key: string) => scene.windows.get(key) ?? 0
 const noonOf = (one: Contender) => windowOf(one, `${one.side} 12:00`)
 const bodyOf = ({ user, stage, side }: Contender, window: number) => ({
-  ...{ unit_id, user_id: user, service_ids: [stage.services[side]], window_ids: [window] },
+  unit_id,
+  user_id: user,
+  service_ids: [stage.services[side]],
+  window_ids: [window],
 })
 const verdict = (reply: Reply) => ({ isWon: reply.status === 200, reply })
 const post =

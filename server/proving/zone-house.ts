@@ -69,12 +69,29 @@ interface Day extends House {
 
 const fetchIn = async (url: string, path: string, zone: string, { token }: House, body?: unknown) => {
   const headers = {
-    ...{ authorization: `Bearer ${token}`, 'x-timezone': zone },
+    authorization: `Bearer ${token}`,
+    'x-timezone': zone,
     ...(body !== undefined && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
   }
   return untilFree(() =>
     fetch(`${url}/api/crm/${path}`, { headers, ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }) }),
   )
+}
+
+/** What each screen must say of the day from ten to four with a visit at noon. */
+function wantedOn(day: string) {
+  const [ten, twelve, four] = ['10', '12', '16'].map((hour) => `${day} ${hour}:00:00`)
+  return {
+    смена: ten,
+    'конец смены': four,
+    окна: '10:00,12:00,14:00',
+    запись: twelve,
+    карточка: twelve,
+    список: twelve,
+    'смена календаря': ten,
+    'карточка календаря': twelve,
+    поиск: '10:00,14:00',
+  }
 }
 
 /** A day from ten to four by the studio's clock with a visit at noon, which all must show alike. */
@@ -118,16 +135,12 @@ async function oneDay(house: Day, result: ZoneHouseResult) {
       .toSorted()
       .join(),
   }
-  const [ten, twelve, four] = ['10', '12', '16'].map((hour) => `${day} ${hour}:00:00`)
-  const wanted = {
-    ...{ смена: ten, 'конец смены': four, окна: '10:00,12:00,14:00', запись: twelve, карточка: twelve, список: twelve },
-    ...{ 'смена календаря': ten, 'карточка календаря': twelve, поиск: '10:00,14:00' },
-  }
-  for (const [what, value] of Object.entries(wanted)) {
+  for (const [what, value] of Object.entries(wantedOn(day))) {
     const said = told[what as keyof typeof told] // the keys are the same
     if (said !== value) result.faults.push(`${zone} ${day}, ${what}: ${said} вместо ${value}`)
   }
-  const instant = epochAt(dayOf(twelve ?? ''), secondsOf(twelve ?? ''), zone)
+  const noonOf = `${day} 12:00:00`
+  const instant = epochAt(dayOf(noonOf), secondsOf(noonOf), zone)
   const elsewhere = (await get(`bookings/${booking?.id}`, 'Asia/Tokyo')).begin_at
   if (elsewhere !== wallTime(instant, 'Asia/Tokyo')) result.faults.push(`${zone} ${day}: в Токио ${elsewhere}`)
   const looks = [`calendar?unit_id=${unit}&day=${day}`, `unit/${unit}/windows?begin_at=${day}&end_at=${day}`, list, search]

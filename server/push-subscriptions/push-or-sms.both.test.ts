@@ -51,8 +51,17 @@ test('Y15 push_or_sms: квитанция за минуту — SMS нет; бе
 })
 
 const toStaff = {
-  ...{ subject_type: 'employer', channel: 'push_or_sms', subject: 'Собрание', body: '{employer.first_name}, собрание в девять' },
-  ...{ unit_ids: [], position_ids: [2], city_id: null, from: null, until: null, news_id: null, last_day: MONDAY },
+  subject_type: 'employer',
+  channel: 'push_or_sms',
+  subject: 'Собрание',
+  body: '{employer.first_name}, собрание в девять',
+  unit_ids: [],
+  position_ids: [2],
+  city_id: null,
+  from: null,
+  until: null,
+  news_id: null,
+  last_day: MONDAY,
 }
 async function mail(more: object = {}) {
   const asked = { ...toStaff, ...more }

@@ -31,8 +31,11 @@ await openPushHouse()
 const tell = (notice: Partial<Notice> = {}) =>
   asHouse(house.app.house, house.app.server.log, 1, (ctx) =>
     notify(ctx, {
-      ...{ kind: 'ticket_answer', key: randomUUID(), author: superAdmin, to: { employers: [administrator] } },
-      ...{ data: { message: 'Иванова Мария, +7 916 123-45-67, спросила про гель', ticket_id: 55 } },
+      kind: 'ticket_answer',
+      key: randomUUID(),
+      author: superAdmin,
+      to: { employers: [administrator] },
+      data: { message: 'Иванова Мария, +7 916 123-45-67, спросила про гель', ticket_id: 55 },
       ...notice,
     }),
   )
@@ -52,7 +55,11 @@ test('устройство: слово зашифровано для брауз�
   const [got] = away.got
   const [{ id }] = (await desk.get('notifications/unread')).data.items
   expect(got?.word).toEqual({
-    ...{ kind: 'ticket_answer', title: 'Ответ на обращение', id, to: '/tickets/55', topic: 'ticket_answer' },
+    kind: 'ticket_answer',
+    title: 'Ответ на обращение',
+    id,
+    to: '/tickets/55',
+    topic: 'ticket_answer',
     receipt: expect.stringMatching(/^[\w-]{43}$/),
   })
   expect(got?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: 'ticket_answer', ttl: '86400', urgency: 'normal' })

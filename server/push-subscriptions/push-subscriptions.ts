@@ -31,7 +31,8 @@ export const listDevices = (port: PushPort) => async (ctx: Ctx) => {
     [ctx.me.employer_id, ctx.me.session_id],
   )
   return {
-    ...{ is_real: port.real ? (1 as const) : (0 as const), key: port.real?.publicKey ?? null },
+    is_real: port.real ? (1 as const) : (0 as const),
+    key: port.real?.publicKey ?? null,
     items: rows.map((one) => ({ ...one, created_at: wallTime(one.created_at, ctx.zone), seen_at: wallTime(one.seen_at, ctx.zone) })),
   }
 }

@@ -98,8 +98,15 @@ function letterOf({ now }: Pen, { kind, title, notification_id, to, chat }: Push
   const receipt = newToken()
   const topic = chat ? `chat-${chat.id}` : kind
   return {
-    ...{ subscription, title, receipt, hash: hashOf(receipt).toString('hex'), sms },
+    subscription,
+    title,
+    receipt,
+    hash: hashOf(receipt).toString('hex'),
+    sms,
     body: JSON.stringify({ kind, title, id: notification_id ?? null, to, topic, receipt }),
-    ...{ at: now + (chat ? CHAT_WAITS : 0), notification: notification_id ?? null, chat: chat?.id ?? null, seq: chat?.seq ?? null },
+    at: now + (chat ? CHAT_WAITS : 0),
+    notification: notification_id ?? null,
+    chat: chat?.id ?? null,
+    seq: chat?.seq ?? null,
   }
 }

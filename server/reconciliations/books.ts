@@ -81,11 +81,18 @@ function entriesOf(ctx: Ctx, { day, entity_id }: Query) {
 const uidOf = (ctx: Ctx, id: number) => `okno-${ctx.me.company_id}-${id}`
 
 const written = (ctx: Ctx, { id, reverses_id, doc_type, doc_id, at, timezone, lines }: Entry): Books['entries'][number] => ({
-  ...{ uid: uidOf(ctx, id), at: wallTime(at, timezone), doc_type, doc_id },
+  uid: uidOf(ctx, id),
+  at: wallTime(at, timezone),
+  doc_type,
+  doc_id,
   reverses_uid: reverses_id === null ? null : uidOf(ctx, reverses_id),
   lines: lines.map(({ amount, currency, account, ...line }) => ({
-    ...{ ...line, account, code: chart[account], currency_id: currency },
-    ...{ debit: fromKopecks(kopecks(Math.max(amount, 0))), credit: fromKopecks(kopecks(Math.max(-amount, 0))) },
+    ...line,
+    account,
+    code: chart[account],
+    currency_id: currency,
+    debit: fromKopecks(kopecks(Math.max(amount, 0))),
+    credit: fromKopecks(kopecks(Math.max(-amount, 0))),
   })),
 })
 
@@ -94,7 +101,12 @@ async function rowsOf(ctx: Ctx, { entries }: Books): Promise<z.input<typeof acco
   const names = new Map(units.map(({ id, name }) => [id, name]))
   return entries.flatMap(({ lines, uid, at, doc_type, doc_id }) =>
     lines.map(({ n, currency_id, ...line }) => ({
-      ...{ ...line, uid, at, doc_id, doc: books.docs[doc_type as LedgerDoc], unit: names.get(Number(line.unit_id)) ?? '' },
+      ...line,
+      uid,
+      at,
+      doc_id,
+      doc: books.docs[doc_type as LedgerDoc],
+      unit: names.get(Number(line.unit_id)) ?? '',
     })),
   )
 }

@@ -84,8 +84,15 @@ test('F-18 без десяти секунд полночь 31 декабря: н
   const drawer = await drawerWith(100_000)
   const paper = (person: Person) =>
     person.post('cash-orders', {
-      ...{ type: 0, cash_order_operation_id: 3, cash_order_basis_id: 7, sum: 10, comment: 'На бумагу' },
-      ...{ sender_type: 'register', sender_id: drawer.id, recipient_type: 'employer', recipient_id: cast.employers.administrator },
+      type: 0,
+      cash_order_operation_id: 3,
+      cash_order_basis_id: 7,
+      sum: 10,
+      comment: 'На бумагу',
+      sender_type: 'register',
+      sender_id: drawer.id,
+      recipient_type: 'employer',
+      recipient_id: cast.employers.administrator,
     })
   for (const [clock, wait] of [
     ['23:59', 50],

@@ -56,16 +56,32 @@ async function closedDay(): Promise<Closed> {
   return {
     day,
     over: {
-      ...{ order: orders, shift: [drawer.shift], register: [drawer.id], sender: [drawer.id], recipient: [drawer.id] },
-      ...{ salary: [Number(sheet.id)], cash_order: [Number(paper.id)], advance: [orders[3] ?? 0], user: [user_id], employer: [anna] },
+      order: orders,
+      shift: [drawer.shift],
+      register: [drawer.id],
+      sender: [drawer.id],
+      recipient: [drawer.id],
+      salary: [Number(sheet.id)],
+      cash_order: [Number(paper.id)],
+      advance: [orders[3] ?? 0],
+      user: [user_id],
+      employer: [anna],
     },
   }
 }
 
 /** The kind of thing that the number in an address of this feature stands for. */
 const named: Record<string, string> = {
-  ...{ orders: 'order', 'order-acts': 'order', 'order-links': 'order', kkm: 'shift', 'cash-orders': 'cash_order', salaries: 'salary' },
-  ...{ 'cash-registers': 'register', customers: 'user', 'customer-merge': 'user', employers: 'employer' },
+  orders: 'order',
+  'order-acts': 'order',
+  'order-links': 'order',
+  kkm: 'shift',
+  'cash-orders': 'cash_order',
+  salaries: 'salary',
+  'cash-registers': 'register',
+  customers: 'user',
+  'customer-merge': 'user',
+  employers: 'employer',
 }
 /** Features whose calls act on the caller's own session or company. */
 const apart = new Set(['auth', 'profile', 'password-resets', 'companies', 'push-subscriptions'])

@@ -19,9 +19,7 @@ test('проведённое мимо чека и исправленное ко�
   const correction = { register_id: till.id, operation: 'sellCorrection', basis_date: day, basis_number: 'акт 9' }
   const lines = [{ kind: 'service', name: 'Маникюр', qty: 1, price: 3900 }]
   done(await desk.boss.post('kkm/corrections', { ...correction, order_id: order.id, electronic: 3900, lines }))
-  const told = (more: object) => [
-    { ...{ order_id: order.id, basis_date: day, basis_number: 'акт 9', made_on: next, total: 3900 }, ...more },
-  ]
+  const told = (more: object) => [{ order_id: order.id, basis_date: day, basis_number: 'акт 9', made_on: next, total: 3900, ...more }]
   // The try that the correction itself has begun ends before the clock goes on: it would put off the next one by the later hour.
   await carrier.sweep()
   expect(await read(day)).toMatchObject({

@@ -115,7 +115,9 @@ function sumsOfSale({ id, register_id, items, payments: stored, is_prepaid }: Om
     )
   return {
     sales: sumOf(own.flatMap(({ lines }) => lines.map(({ paid, qty }) => times(paid, qty)))),
-    ...{ cash: of('cash'), electronic: of('electronic'), prepaid: of('prepaid') },
+    cash: of('cash'),
+    electronic: of('electronic'),
+    prepaid: of('prepaid'),
   }
 }
 

@@ -41,7 +41,14 @@ test('продажи = чеки = наличные + карта + зачёт: д
   await pay({ ...bodyOf([goodAt(90)], [byCash(90)]), register_id: drawer.id })
   const answer = await read()
   expect(answer.total).toEqual({
-    ...{ sales: 4490, receipts: 4400, cash: 1090, electronic: 2900, prepaid: 500, paper_gap: 0, money_gap: 0, count: 3 },
+    sales: 4490,
+    receipts: 4400,
+    cash: 1090,
+    electronic: 2900,
+    prepaid: 500,
+    paper_gap: 0,
+    money_gap: 0,
+    count: 3,
   })
   expect(rowOf(answer)).toMatchObject({ sales: 4400, receipts: 4400, count: 2, apart: [], shifts: [2], unit: { id: cast.units.arbat } })
   expect(rowOf(answer, drawer.id)).toMatchObject({ sales: 90, receipts: null, cash: 90, paper_gap: 0, apart: [] })
@@ -129,8 +136,12 @@ test('смена закрыта в этот день: что было по уч�
     [till.id, `${day}T06:00:00Z`, `${day}T18:00:00Z`],
   )
   expect((await read()).drawers).toContainEqual({
-    ...{ id: shift.id, unit: { id: cast.units.arbat, name: expect.any(String) }, register: { id: till.id, name: expect.any(String) } },
-    ...{ number: 7, calc: 4860, fact: 4850 },
+    id: shift.id,
+    unit: { id: cast.units.arbat, name: expect.any(String) },
+    register: { id: till.id, name: expect.any(String) },
+    number: 7,
+    calc: 4860,
+    fact: 4850,
   })
 })
 
@@ -270,7 +281,7 @@ test('предоплата — ещё не продажа; визит, кото�
   await carrier.sweep()
   const nothing = { sales: 0, cash: 0, electronic: 0, prepaid: 0, paper_gap: 0, money_gap: 0 }
   expect((await read()).total).toMatchObject({ ...nothing, count: 0 })
-  const offset = { ...byCash(500), ...{ advance_id: deposit.id } }
+  const offset = { ...byCash(500), advance_id: deposit.id }
   const order = await pay(bodyOf([await serviceAt(800)], [offset, byCard(300)]))
   await carrier.sweep()
   expect((await read()).total).toMatchObject({ ...nothing, sales: 800, receipts: 800, electronic: 300, prepaid: 500 })

@@ -28,7 +28,10 @@ export async function reconcileDay(ctx: Ctx, { query }: Input<typeof reconciliat
   const asked: Asked = { day: query.day, entity: entity.id, unit: query.unit_id ?? null }
   const deals = [...(await salesOf(ctx, asked)), ...(await refundsOf(ctx, asked))]
   return {
-    ...{ day: query.day, entity, entities, units },
+    day: query.day,
+    entity,
+    entities,
+    units,
     total: { ...onWire(totalsOf(deals)), count: totalsOf(deals).count },
     items: await rowsOf(ctx, deals),
     corrections: await correctionsOf(ctx, asked),
@@ -51,8 +54,11 @@ function unitsOf(ctx: Ctx) {
 }
 
 const onWire = ({ sales, receipts, cash, electronic, prepaid, due }: Totals) => ({
-  ...{ sales: fromKopecks(sales), receipts: receipts === null ? null : fromKopecks(receipts) },
-  ...{ cash: fromKopecks(cash), electronic: fromKopecks(electronic), prepaid: fromKopecks(prepaid) },
+  sales: fromKopecks(sales),
+  receipts: receipts === null ? null : fromKopecks(receipts),
+  cash: fromKopecks(cash),
+  electronic: fromKopecks(electronic),
+  prepaid: fromKopecks(prepaid),
   paper_gap: fromKopecks(receipts === null ? zero : less(receipts, due)),
   money_gap: fromKopecks(less(sumOf([cash, electronic, prepaid]), sales)),
 })
@@ -72,7 +78,10 @@ async function rowsOf(ctx: Ctx, deals: ToldDeal[]): Promise<Day['items']> {
   return days.map(({ day, own }) => {
     const { timezone = 'UTC', ...unit } = studios.find(({ id }) => id === own[0]?.unit_id) ?? fail(E.defect)
     return {
-      ...{ ...onWire(day), count: day.count, unit, register: places.find(({ id }) => id === day.register) ?? null },
+      ...onWire(day),
+      count: day.count,
+      unit,
+      register: places.find(({ id }) => id === day.register) ?? null,
       shifts: [...new Set(own.flatMap(({ shift }) => shift ?? []))].toSorted((one, other) => one - other),
       apart: own.filter((deal) => day.apart.includes(deal)).map((deal) => apartOf(deal, timezone)),
     }
@@ -81,8 +90,13 @@ async function rowsOf(ctx: Ctx, deals: ToldDeal[]): Promise<Day['items']> {
 
 const apartOf = (deal: ToldDeal, zone: string): Day['items'][number]['apart'][number] => ({
   ...onWire(totalsOf([deal])),
-  ...{ paper_gap: fromKopecks(paperGap(deal)), money_gap: fromKopecks(moneyGap(deal)) },
-  ...{ order_id: deal.order, kind: deal.kind, at: wallTime(deal.at, zone), who: deal.who, states: deal.states },
+  paper_gap: fromKopecks(paperGap(deal)),
+  money_gap: fromKopecks(moneyGap(deal)),
+  order_id: deal.order,
+  kind: deal.kind,
+  at: wallTime(deal.at, zone),
+  who: deal.who,
+  states: deal.states,
 })
 
 /**

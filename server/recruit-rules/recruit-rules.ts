@@ -30,8 +30,15 @@ export async function createRule(ctx: Ctx, { body }: Input<typeof recruitRules.c
   const position = await nameOf(ctx, 'work_positions', 'title', work_position_id, 'work_position_id')
   const words = wordsOf({ city, position, source, stage, managers: managers.map(({ name }) => name), sla_hours })
   const { id } = await insert(ctx, recruitRuleRecord, {
-    ...{ place, city_id, work_position_id, source, stage, sla_hours, words },
-    ...{ author_id: ctx.me.employer_id, created_at: instantOf(ctx.now) },
+    place,
+    city_id,
+    work_position_id,
+    source,
+    stage,
+    sla_hours,
+    words,
+    author_id: ctx.me.employer_id,
+    created_at: instantOf(ctx.now),
   })
   await ctx.sql(
     `insert into recruit_rule_managers (company_id, rule_id, place, employer_id)

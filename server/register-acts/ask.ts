@@ -39,8 +39,14 @@ export async function askRegister(
   const wanted = WANTED[kind]
   const { id } = await noted(ctx, { id: register_id, unit_id }, { kind, subject: qr?.title ?? null, reason: reason ?? null })
   await writeReport(ctx, {
-    ...{ register_id, entity_id, doc_type: 'register_act', doc_id: id, key: `act ${id}` },
-    ...{ operation: operations[kind], total: zero, cashier: await cashierOf(ctx) },
+    register_id,
+    entity_id,
+    doc_type: 'register_act',
+    doc_id: id,
+    key: `act ${id}`,
+    operation: operations[kind],
+    total: zero,
+    cashier: await cashierOf(ctx),
     ...(qr && { qr }),
     ...(wanted !== undefined && { until: (ctx.now + wanted) * 1000 }),
   })
@@ -64,8 +70,11 @@ export async function noted(
   act: { kind: RegisterActKind; subject: string | null; reason: string | null },
 ) {
   const row = await insert(ctx, registerActRecord, {
-    ...{ unit_id, register_id, ...act },
-    ...{ made_at: instantOf(ctx.now), made_by: ctx.me.employer_id },
+    unit_id,
+    register_id,
+    ...act,
+    made_at: instantOf(ctx.now),
+    made_by: ctx.me.employer_id,
   })
   ctx.tell({ feature: 'register-acts', ids: [row.id], unit_id })
   return row

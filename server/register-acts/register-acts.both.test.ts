@@ -55,7 +55,11 @@ async function carryAll(id: number, through = line(id)) {
 const acts = async (id: number) => done(await boss.get(`register-acts?register_id=${id}`))
 const last = async (id: number): Promise<RegisterActRow> => (await acts(id)).items[0]
 const receipt = (register_id: number) => ({
-  ...{ register_id, operation: 'sellCorrection', basis_date: '2026-11-20', basis_number: 'акт 7', electronic: 3200 },
+  register_id,
+  operation: 'sellCorrection',
+  basis_date: '2026-11-20',
+  basis_number: 'акт 7',
+  electronic: 3200,
   lines: [{ kind: 'service', name: 'Маникюр', qty: 1, price: 3200 }],
 })
 

@@ -37,7 +37,10 @@ export async function sessionOf(ctx: Ctx, registerId: number): Promise<Data<type
   const { opened_at, closed_at } = told
   if (opened_at !== null)
     return {
-      ...{ is_open: 1, number: told.opened_number, fd: told.opened_fd || null, at: wallTime(opened_at, ctx.zone) },
+      is_open: 1,
+      number: told.opened_number,
+      fd: told.opened_fd || null,
+      at: wallTime(opened_at, ctx.zone),
       is_expired: opened_at + LIFE <= ctx.now ? 1 : 0,
     }
   if (closed_at === null) return null

@@ -87,7 +87,8 @@ test('скидка не её, не та цена, товар, на которы�
   const [before] = await sql('select count(*)::int from orders')
   const refused = async (items: object[], sum: number, words: string, who = user_id) =>
     expect(await pay(items, [byCard(sum)], { user_id: who })).toMatchObject({
-      ...{ status: 422, body: { code: E.invalid, errors: { 'items.0.price': [words] } } },
+      status: 422,
+      body: { code: E.invalid, errors: { 'items.0.price': [words] } },
     })
   await refused([await lowered(3200, 2800, id)], 2800, 'Цена со скидкой 10\u00A0% — 2\u00A0880,00.')
   await refused([await lowered(3200, 2880, id)], 2880, 'Эта скидка клиенту не положена. Обновите страницу.', await desk.customer())
@@ -113,7 +114,8 @@ test('выключили, пока заказ ждал денег: ту же с�
   done(await desk.boss.put(`regular-discounts/${id}`, { is_on: 0 }))
   const refused = async (items: object[]) =>
     expect(await desk.boss.put(`orders/${saved.id}`, { items, payments: [byCard(5760)], status_id: 3 })).toMatchObject({
-      ...{ status: 422, body: { errors: { 'items.0.price': ['Эта скидка клиенту не положена. Обновите страницу.'] } } },
+      status: 422,
+      body: { errors: { 'items.0.price': ['Эта скидка клиенту не положена. Обновите страницу.'] } },
     })
   await refused([{ ...line, qty: 2 }])
   await refused([line, line])
@@ -153,13 +155,15 @@ test('скидку, по которой продано, не удалить: о�
   const { user_id } = await whoPaid(1500)
   done(await pay([await lowered(3200, 2880, id)], [byCard(2880)], { user_id }))
   expect((await desk.boss.delete(`regular-discounts/${id}`)).body).toMatchObject({
-    ...{ code: E.inUse, errors: { id: [expect.stringContaining('заказы')] } },
+    code: E.inUse,
+    errors: { id: [expect.stringContaining('заказы')] },
   })
   const stranger = await house.as(cast.foreign.superAdmin)
   expect((await stranger.get(`regular-discounts/${id}`)).status).toBe(404)
   expect((await stranger.get(`regular-discounts/best?user_id=${user_id}&unit_id=${cast.units.mirabad}`)).status).toBe(404)
   expect((await desk.boss.get(`regular-discounts/best?user_id=${user_id}&unit_id=${cast.units.mirabad}`)).body).toMatchObject({
-    ...{ code: E.notFound, errors: { unit_id: ['Студия не найдена.'] } },
+    code: E.notFound,
+    errors: { unit_id: ['Студия не найдена.'] },
   })
 })
 
@@ -169,10 +173,22 @@ test('BKG-017 запись отвечает всеми своими полями
   done(await pay([await serviceAt(1500)], [byCard(1500)], { user_id }))
   const read = async () => done(await desk.boss.get(`bookings/${booking.id}`))
   expect(await read()).toMatchObject({
-    ...{ id: booking.id, status_id: 1, status: { id: 1, title: expect.any(String) }, cancel_source_id: null, comment: null },
-    ...{ unit: { id: cast.units.arbat }, author: { name: expect.any(String) }, source: { name: expect.any(String) }, discount: null },
-    ...{ begin_at: expect.stringContaining('10:00'), end_at: expect.stringContaining('12:00'), duration: 7200 },
-    ...{ special_master: 0, parallel: 0, user: { id: user_id }, visit: { colors: [], images: [] } },
+    id: booking.id,
+    status_id: 1,
+    status: { id: 1, title: expect.any(String) },
+    cancel_source_id: null,
+    comment: null,
+    unit: { id: cast.units.arbat },
+    author: { name: expect.any(String) },
+    source: { name: expect.any(String) },
+    discount: null,
+    begin_at: expect.stringContaining('10:00'),
+    end_at: expect.stringContaining('12:00'),
+    duration: 7200,
+    special_master: 0,
+    parallel: 0,
+    user: { id: user_id },
+    visit: { colors: [], images: [] },
   })
   const photos = [fileOf(await drawPicture()), fileOf(await drawPicture())]
   const { body, headers } = await printedForm({ booking_id: booking.id, type: 'wish', photos })

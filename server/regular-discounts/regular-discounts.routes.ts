@@ -7,7 +7,10 @@ import { regularDiscountsSheet } from './regular-discounts.sheet.ts'
 import { bestDiscount, changeDiscount, createDiscount } from './regular-discounts.ts'
 
 const dictionary = crudHandlers({
-  ...{ feature: 'regular-discounts', list: regularDiscountsList, record: regularDiscountRecord, sheet: regularDiscountsSheet },
+  feature: 'regular-discounts',
+  list: regularDiscountsList,
+  record: regularDiscountRecord,
+  sheet: regularDiscountsSheet,
 })
 
 export const regularDiscountsRoutes = routes(regularDiscounts, {

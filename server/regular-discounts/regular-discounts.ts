@@ -21,7 +21,12 @@ export async function createDiscount(ctx: Ctx, { body }: Input<typeof regularDis
   checkFrom(visits_from, sum_from)
   await checkUnits(ctx, unit_ids)
   const { id } = await insert(ctx, regularDiscountRecord, {
-    ...{ ...own, visits_from, sum_from, unit_ids, on_goods: on_goods === 1, is_on: is_on === 1 },
+    ...own,
+    visits_from,
+    sum_from,
+    unit_ids,
+    on_goods: on_goods === 1,
+    is_on: is_on === 1,
   })
   return answer(ctx, id)
 }
@@ -65,7 +70,9 @@ export async function bestDiscount(ctx: Ctx, { query }: Input<typeof regularDisc
   return {
     discount: best && { id: best.id, title: best.title, percent: best.percent, on_goods: best.on_goods ? 1 : 0 },
     next: next && {
-      ...{ title: next.discount.title, percent: next.discount.percent, visits_left: next.visits_left },
+      title: next.discount.title,
+      percent: next.discount.percent,
+      visits_left: next.visits_left,
       sum_left: next.sum_left === null ? null : fromKopecks(next.sum_left),
     },
   }

@@ -84,11 +84,18 @@ function planned(bookings: HerBooking[], ways: Map<number, Way[]>, stage: Stage,
 }
 
 const lineOf = ({ id, user_id, parallel, begin, unit_id }: HerBooking, ways: Way[], stage: Stage): Line => ({
-  ...{ id, userId: user_id, isParallel: parallel, begin: ways[0] ? beginOf(ways[0], begin) : begin },
+  id,
+  userId: user_id,
+  isParallel: parallel,
+  begin: ways[0] ? beginOf(ways[0], begin) : begin,
   seats: ways.map(
     ({ hers }): Seat => ({
-      ...{ employerId: hers.employerId, begin: hers.begin, end: hers.end, until: hers.until },
-      ...{ pause: pauseOf(hers, stage), isElsewhere: hers.unitId !== unit_id },
+      employerId: hers.employerId,
+      begin: hers.begin,
+      end: hers.end,
+      until: hers.until,
+      pause: pauseOf(hers, stage),
+      isElsewhere: hers.unitId !== unit_id,
     }),
   ),
 })
@@ -111,7 +118,10 @@ const seatOf = (
   master: { id: number; name: string },
 ): ReseatingSeat => ({
   ...asOffer(ctx, legs, stage),
-  ...{ unit: { id: unit.id, name: unit.name }, master, until_at: wallTime(hers.until, ctx.zone), pause: pauseOf(hers, stage) },
+  unit: { id: unit.id, name: unit.name },
+  master,
+  until_at: wallTime(hers.until, ctx.zone),
+  pause: pauseOf(hers, stage),
 })
 
 /** The studio, and its neighbours where the caller may send customers there (000 §7: nearest units). */

@@ -84,6 +84,15 @@ function isBeside(leg: Leg, own: Part, others: Part[], { unit_id, booking_type }
 
 /** The seat of a master who stays, which is the present one. */
 const legOf = (part: Part, { booking_type, unit_id }: HerBooking): Leg => ({
-  ...{ kind: booking_type, begin: part.begin, end: part.end, until: part.end, loss: 0, employerId: part.employer_id, unitId: unit_id },
-  ...{ workplaceId: part.workplace_id ?? 0, shiftId: part.shift_id ?? 0, windowIds: part.window_ids, serviceIds: part.service_ids },
+  kind: booking_type,
+  begin: part.begin,
+  end: part.end,
+  until: part.end,
+  loss: 0,
+  employerId: part.employer_id,
+  unitId: unit_id,
+  workplaceId: part.workplace_id ?? 0,
+  shiftId: part.shift_id ?? 0,
+  windowIds: part.window_ids,
+  serviceIds: part.service_ids,
 })

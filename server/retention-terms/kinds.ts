@@ -40,7 +40,11 @@ export const keptKinds: Record<RetentionKind, Kept> = {
   security_events: { table: 'security_events', since: 't.created_at', ofNobody: 'too' },
   card_readings: { table: 'card_readings', since: 't.day::timestamptz' },
   customers: {
-    ...{ table: 'customers', since: lastSeen('t'), sooner: consentEnded('t'), erasedBy: erasePerson, counted: KEPT_CUSTOMERS },
+    table: 'customers',
+    since: lastSeen('t'),
+    sooner: consentEnded('t'),
+    erasedBy: erasePerson,
+    counted: KEPT_CUSTOMERS,
     unless: `(${notOnItsOwn('t')} or exists (select from bookings b
       where b.user_id = t.id and b.begin_at > to_timestamp($2) and b.status_id <> 9))`,
   },
@@ -51,16 +55,22 @@ export const keptKinds: Record<RetentionKind, Kept> = {
     unless: `(t.stage <> 'rejected' or t.erased_at is not null)`,
   },
   messages: {
-    ...{ table: 'messages', since: 't.created_at', along: { column: 'outbox_id', table: 'outbox' } },
+    table: 'messages',
+    since: 't.created_at',
+    along: { column: 'outbox_id', table: 'outbox' },
     unless: `exists (select from outbox o where o.id = t.outbox_id and o.status in ${UNDER_WAY})`,
   },
   outbox: {
-    ...{ table: 'outbox', since: 't.created_at' },
+    table: 'outbox',
+    since: 't.created_at',
     unless: `(t.status in ${UNDER_WAY} or exists (select from messages m where m.outbox_id = t.id))`,
   },
   call_recordings: { table: 'call_recordings', since: 't.created_at', unless: 't.file_key is null', empties: ['file_key'] },
   certificate_purchases: {
-    ...{ table: 'certificate_purchases', since: 't.created_at', unless: 't.contact is null', empties: ['contact', 'for_whom', 'words'] },
+    table: 'certificate_purchases',
+    since: 't.created_at',
+    unless: 't.contact is null',
+    empties: ['contact', 'for_whom', 'words'],
     sooner: `(t.created_at < to_timestamp($2) - interval '30 days'
       and exists (select from orders o where o.id = t.order_id and o.status_id = ${ORDER_STATUS.cancelled}))`,
   },

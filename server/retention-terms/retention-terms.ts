@@ -57,10 +57,15 @@ export function listTerms(ctx: Ctx, { stored, counted }: Awaited<ReturnType<type
   const items = retentionKinds.map((kind) => {
     const [own, count] = [stored.get(kind), counted.get(kind)]
     return {
-      ...{ kind, days: own?.days ?? retentionBounds[kind].usual, is_usual: (own?.days ?? null) === null },
+      kind,
+      days: own?.days ?? retentionBounds[kind].usual,
+      is_usual: (own?.days ?? null) === null,
       by_itself: own?.by_itself || !isOffered(kind),
-      ...{ stored: count?.stored ?? null, oldest: told(count?.oldest), due: count?.due ?? null },
-      ...{ last_run_at: told(own?.last_run_at), last_gone: own?.last_gone ?? null },
+      stored: count?.stored ?? null,
+      oldest: told(count?.oldest),
+      due: count?.due ?? null,
+      last_run_at: told(own?.last_run_at),
+      last_gone: own?.last_gone ?? null,
     }
   })
   return { items }

@@ -50,7 +50,10 @@ function checkCode({ code }: Locked, told: string) {
 export async function handPackage(ctx: Ctx, { params: { id }, body }: Input<typeof safePackages.hand>) {
   checkCode(await locked(ctx, id, 'packed'), body.code)
   await update(ctx, safePackageRecord, id, {
-    ...{ state: 'handed', courier: body.courier, handed_at: instantOf(ctx.now), handed_by: ctx.me.employer_id },
+    state: 'handed',
+    courier: body.courier,
+    handed_at: instantOf(ctx.now),
+    handed_by: ctx.me.employer_id,
   })
   return shown(ctx, id)
 }
@@ -70,8 +73,11 @@ export async function receivePackage(ctx: Ctx, { params: { id }, body }: Input<t
   await postEntry(ctx, { doc_type: 'safe_package', doc_id: id, lines })
   const packed = held.reduce((all, { amount }) => all + amount, 0)
   await update(ctx, safePackageRecord, id, {
-    ...{ state: packed === body.sum ? 'received' : 'discrepancy', received: body.sum, comment: body.comment || undefined },
-    ...{ received_at: instantOf(ctx.now), received_by: ctx.me.employer_id },
+    state: packed === body.sum ? 'received' : 'discrepancy',
+    received: body.sum,
+    comment: body.comment || undefined,
+    received_at: instantOf(ctx.now),
+    received_by: ctx.me.employer_id,
   })
   return shown(ctx, id)
 }
@@ -86,8 +92,12 @@ export async function decidePackage(ctx: Ctx, { params: { id }, body }: Input<ty
     fail(E.invalid, { employer_id: [safePackageMessages.noEmployer] })
   await postEntry(ctx, { doc_type: 'safe_package', doc_id: id, lines: decidedLines(difference, employer, { unit_id, entity_id }) })
   await update(ctx, safePackageRecord, id, {
-    ...{ state: 'settled', decided: body.decided, decided_employer_id: employer, comment: body.comment },
-    ...{ decided_at: instantOf(ctx.now), decided_by: ctx.me.employer_id },
+    state: 'settled',
+    decided: body.decided,
+    decided_employer_id: employer,
+    comment: body.comment,
+    decided_at: instantOf(ctx.now),
+    decided_by: ctx.me.employer_id,
   })
   return shown(ctx, id)
 }

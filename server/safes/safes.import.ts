@@ -27,7 +27,10 @@ interface Safe {
 
 /** Money that lay in safes when the company moved in: a safe on each line. A drawer begins with what its first shift finds. */
 export const safesImport: ImportSpec<Safe[]> = {
-  ...{ mayCreate: 'PKO.create', mayUpdate: 'PKO.create', feature: 'safes', byHand: 100 },
+  mayCreate: 'PKO.create',
+  mayUpdate: 'PKO.create',
+  feature: 'safes',
+  byHand: 100,
   fields: [
     { key: 'unit', title: fields.unit, aliases: ['Филиал', 'Салон'], isRequired: true, example: 'Арбат' },
     { key: 'safe', title: safesRu.one, aliases: ['Название сейфа', 'Место'], example: 'Сейф' },

@@ -19,10 +19,15 @@ export async function adjustSalary(ctx: Ctx, { body }: Input<typeof salaries.adj
   if (kind === 'late' && !minutes) fail(E.invalid, { minutes: [salaryMessages.minutes] })
   if (kind !== 'late' && sum === 0) fail(E.invalid, { sum: [salaryMessages.sum] })
   const { id } = await insert(ctx, salaryAdjustmentRecord, {
-    ...{ employer_id, kind, day, reason, basis: kind === 'late' ? basis || null : null },
+    employer_id,
+    kind,
+    day,
+    reason,
+    basis: kind === 'late' ? basis || null : null,
     minutes: kind === 'late' ? (minutes ?? 0) : 0,
     amount: kind === 'late' ? zero : kopecks(kind === 'correction' && body.sign === 'minus' ? -sum : sum),
-    ...{ created_at: instantOf(ctx.now), author_id: ctx.me.employer_id },
+    created_at: instantOf(ctx.now),
+    author_id: ctx.me.employer_id,
   })
   ctx.tell({ feature: 'salaries', ids: [] })
   return { id }

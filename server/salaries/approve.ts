@@ -63,7 +63,10 @@ export async function approveSalary(ctx: Ctx, { params: { id }, body: { hash } }
   if (hash !== row.hash || (await hashNow(ctx, row)) !== row.hash) fail(E.changedMeanwhile, { id: [salaryMessages.changed] })
   const payment_request_id = row.is_self_employed ? await asked(ctx, row) : await booked(ctx, row)
   await update(ctx, salaryRecord, id, {
-    ...{ state: 'approved', approved_at: instantOf(ctx.now), approved_by: ctx.me.employer_id, payment_request_id },
+    state: 'approved',
+    approved_at: instantOf(ctx.now),
+    approved_by: ctx.me.employer_id,
+    payment_request_id,
   })
   ctx.tell({ feature: 'salaries', ids: [id] })
   return salaryCard(ctx, id)
@@ -92,8 +95,16 @@ async function booked(ctx: Ctx, { id, accrued, withheld, ...owed }: LockedSalary
 async function asked(ctx: Ctx, { employer_id, unit_id, entity_id, begin_at, end_at, net }: LockedSalary): Promise<number | null> {
   if (net === 0) return null
   const { id } = await insert(ctx, paymentRequestRecord, {
-    ...{ employer_id, unit_id, entity_id, begin_at, end_at, sum: net, comment: null, state: 'new' },
-    ...{ made_at: instantOf(ctx.now), made_by: ctx.me.employer_id },
+    employer_id,
+    unit_id,
+    entity_id,
+    begin_at,
+    end_at,
+    sum: net,
+    comment: null,
+    state: 'new',
+    made_at: instantOf(ctx.now),
+    made_by: ctx.me.employer_id,
   })
   ctx.tell({ feature: 'payment-requests', ids: [id] })
   return id

@@ -76,7 +76,9 @@ function drawRow(pen: Pen, [n, name, under]: [string, string, string], sums: rea
   doc.fontSize(8)
   for (const [at, sum] of sums.entries())
     doc.text(sum === 0 ? '—' : sumText(sum), SUMS_AT + at * COLUMNS.sum, y + 10, {
-      ...{ width: COLUMNS.sum - PAD, align: 'right', lineBreak: false },
+      width: COLUMNS.sum - PAD,
+      align: 'right',
+      lineBreak: false,
     })
   pen.y += ROW
 }

@@ -133,7 +133,10 @@ test('E2 смены, выручка студии за свои смены и б�
   done(await desk.boss.post('salaries/adjustments', late))
   const sheet = await sheetFor(administrator, { begin_at: '2026-11-01', end_at: '2026-11-30' })
   expect(Object.fromEntries(sheet.items.map(({ kind, amount }) => [kind, amount]))).toEqual({
-    ...{ shift_rate: 1400, unit_revenue: 50, plan_bonus: 5000, late: -200 },
+    shift_rate: 1400,
+    unit_revenue: 50,
+    plan_bonus: 5000,
+    late: -200,
   })
   expect(sheet.net).toBe(6250)
 })
@@ -153,7 +156,11 @@ test('C29 E2 часы и опоздание из отметок сменяют �
   expect(await rates()).toEqual([scheduled('02'), scheduled('03')])
   const manual = (day: string, come: string, gone?: string) =>
     desk.boss.post('checkin/manual', {
-      ...{ employer_id: marina, unit_id: cast.units.arbat, day, come_at: `${day} ${come}:00`, comment: 'По журналу студии' },
+      employer_id: marina,
+      unit_id: cast.units.arbat,
+      day,
+      come_at: `${day} ${come}:00`,
+      comment: 'По журналу студии',
       ...(gone && { gone_at: `${day} ${gone}:00` }),
     })
   done(await manual('2027-03-02', '10:30', '21:00'))

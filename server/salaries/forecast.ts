@@ -53,9 +53,14 @@ export async function forecastOf(ctx: Ctx, { query }: Input<typeof salaries.fore
   const total = (of: 'earned' | 'rates' | 'booked' | 'expected' | 'forecast') => fromKopecks(sumOf(items.map((one) => one[of])))
   return {
     items: items.map((one) => ({
-      ...{ employer_id: one.employer_id, employer: one.employer, shifts: one.shifts, earned: fromKopecks(one.earned) },
-      ...{ rates: fromKopecks(one.rates), booked: fromKopecks(one.booked) },
-      ...{ expected: fromKopecks(one.expected), forecast: fromKopecks(one.forecast) },
+      employer_id: one.employer_id,
+      employer: one.employer,
+      shifts: one.shifts,
+      earned: fromKopecks(one.earned),
+      rates: fromKopecks(one.rates),
+      booked: fromKopecks(one.booked),
+      expected: fromKopecks(one.expected),
+      forecast: fromKopecks(one.forecast),
     })),
     total: {
       earned: total('earned'),
@@ -114,13 +119,11 @@ function rowOf(sources: Sources | undefined, means: ReadonlyMap<number, Kopecks>
   if (earned === 0 && rates === 0 && ahead.every(({ counted }) => counted === 0)) return null
   const counted = sumOf(ahead.map((one) => one.counted))
   return {
-    ...{
-      shifts: shifts.length,
-      earned,
-      rates,
-      booked: sumOf(ahead.map((one) => one.booked)),
-      expected: sumOf(ahead.map((one) => one.expected)),
-    },
+    shifts: shifts.length,
+    earned,
+    rates,
+    booked: sumOf(ahead.map((one) => one.booked)),
+    expected: sumOf(ahead.map((one) => one.expected)),
     forecast: kopecks(earned + rates + counted),
   }
 }

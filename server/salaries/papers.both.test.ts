@@ -23,7 +23,11 @@ test.beforeAll(async () => {
   for (const employer_id of [anna, darya])
     done(
       await desk.boss.post('salaries/adjustments', {
-        ...{ employer_id, kind: 'bonus', day: '2026-11-10', sum: 1500, reason: 'За наставничество' },
+        employer_id,
+        kind: 'bonus',
+        day: '2026-11-10',
+        sum: 1500,
+        reason: 'За наставничество',
       }),
     )
   for (const one of done(await desk.boss.post('salaries/calculate', { ...november, employer_ids: [anna, darya] })).items)

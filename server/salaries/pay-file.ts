@@ -55,9 +55,18 @@ async function payrollPaper(ctx: Ctx, query: Omit<Asked, 'format'>): Promise<Fil
     'select title as organisation, inn from legal_entities where is_default',
   )
   return paperOf(ctx, salariesRu.reports.sheet, {
-    ...{ kind: 'pdf', at: ctx.now, begin, end, organisation: entity?.organisation ?? '', inn: entity?.inn ?? null },
+    kind: 'pdf',
+    at: ctx.now,
+    begin,
+    end,
+    organisation: entity?.organisation ?? '',
+    inn: entity?.inn ?? null,
     lines: items.map(({ employer, position, begin_at, end_at, ...row }) => ({
-      ...{ employer, position, begin_at, end_at, sums: PAYROLL_SUMS.map((column) => row[column]) },
+      employer,
+      position,
+      begin_at,
+      end_at,
+      sums: PAYROLL_SUMS.map((column) => row[column]),
     })),
     total: PAYROLL_SUMS.map((column) => total[column]),
   })

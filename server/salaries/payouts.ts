@@ -64,17 +64,16 @@ async function given(ctx: Ctx, paying: Paying): Promise<number> {
   const currency = await payCurrency(ctx)
   const cash_order_id = way === 'bank' ? null : await inCash(ctx, paying, currency)
   const { id } = await insert(ctx, salaryPayoutRecord, {
-    ...{
-      salary_id,
-      employer_id,
-      unit_id,
-      entity_id,
-      sum,
-      way,
-      cash_order_id,
-      day: wallTime(ctx.now, await zoneOf(ctx, unit_id)).slice(0, 10),
-    },
-    ...{ paid_at: instantOf(ctx.now), paid_by: ctx.me.employer_id },
+    salary_id,
+    employer_id,
+    unit_id,
+    entity_id,
+    sum,
+    way,
+    cash_order_id,
+    day: wallTime(ctx.now, await zoneOf(ctx, unit_id)).slice(0, 10),
+    paid_at: instantOf(ctx.now),
+    paid_by: ctx.me.employer_id,
   })
   if (way === 'bank') await postEntry(ctx, { doc_type: 'salary_payout', doc_id: id, lines: paidByBankLines({ ...paying, currency }, sum) })
   ctx.tell({ feature: 'salaries', ids: salary_id === null ? [] : [salary_id] })
@@ -86,17 +85,16 @@ async function inCash(ctx: Ctx, { employer_id, entity_id, sum, way, place_id }: 
   if (place_id === null) return fail(E.invalid, { place_id: [salaryMessages.place] })
   const order = await createOrder(ctx, {
     body: {
-      ...{
-        type: 0,
-        cash_order_operation_id: 2,
-        cash_order_basis_id: PAYROLL,
-        currency_id,
-        sum,
-        entity_id,
-        recipient_type: 'employer',
-        recipient_id: employer_id,
-      },
-      ...{ sender_type: way === 'safe' ? 'safe' : 'register', sender_id: place_id },
+      type: 0,
+      cash_order_operation_id: 2,
+      cash_order_basis_id: PAYROLL,
+      currency_id,
+      sum,
+      entity_id,
+      recipient_type: 'employer',
+      recipient_id: employer_id,
+      sender_type: way === 'safe' ? 'safe' : 'register',
+      sender_id: place_id,
     },
   })
   return order.id

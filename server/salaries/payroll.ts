@@ -135,8 +135,19 @@ async function linesPage(ctx: Ctx, { query }: { query: Query & { after?: string 
     const told = toldLine(line)
     const words = lineWords(told as SalaryItem) // the same line: only the type of an answer leaves ids unknown until it is parsed
     return {
-      ...{ id, salary_id, employer, begin_at, end_at, state: states[state], day: told.day, kind: lineKindWords(told.kind) },
-      ...{ words, base: told.base, percent: told.percent, qty: told.qty, amount: told.amount },
+      id,
+      salary_id,
+      employer,
+      begin_at,
+      end_at,
+      state: states[state],
+      day: told.day,
+      kind: lineKindWords(told.kind),
+      words,
+      base: told.base,
+      percent: told.percent,
+      qty: told.qty,
+      amount: told.amount,
       order_id: line.why.order_id ?? null,
     }
   })

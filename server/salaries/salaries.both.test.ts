@@ -203,15 +203,13 @@ test('аванс до листа и РКО 2 руками вычтены оди�
   done(await desk.boss.post('salaries/advances', { employer_id: anna, way: 'bank', sum: 1000 }))
   done(
     await desk.boss.post('cash-orders', {
-      ...{
-        type: 0,
-        cash_order_operation_id: 2,
-        sum: 500,
-        sender_type: 'register',
-        sender_id: register,
-        recipient_type: 'employer',
-        recipient_id: anna,
-      },
+      type: 0,
+      cash_order_operation_id: 2,
+      sum: 500,
+      sender_type: 'register',
+      sender_id: register,
+      recipient_type: 'employer',
+      recipient_id: anna,
     }),
   )
   const adjust = async (more: object) =>

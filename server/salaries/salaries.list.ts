@@ -23,8 +23,12 @@ export const salariesList = listSpec({
   row: salaryRow,
   from: 'salaries',
   columns: {
-    ...{ accrued: roubles('t.accrued'), withheld: roubles('t.withheld'), advance: roubles('t.advance'), net: roubles('t.net') },
-    ...{ paid: roubles(PAID), state: STATE },
+    accrued: roubles('t.accrued'),
+    withheld: roubles('t.withheld'),
+    advance: roubles('t.advance'),
+    net: roubles('t.net'),
+    paid: roubles(PAID),
+    state: STATE,
   },
   search: {
     id: true,
@@ -44,7 +48,8 @@ export const salariesList = listSpec({
     employer: 'select author_of(p.employer_id)',
     position: 'select to_json(w.title) from employers e join work_positions w on w.id = e.work_position_id where e.id = p.employer_id',
     unit: `select jsonb_build_object('id', u.id, 'name', u.name) from units u where u.id = p.unit_id`,
-    ...{ calculator: PERSON('calculated_by'), approver: PERSON('approved_by') },
+    calculator: PERSON('calculated_by'),
+    approver: PERSON('approved_by'),
     request: `select jsonb_build_object('id', r.id, 'state', r.state) from payment_requests r
       where r.id = (select x.payment_request_id from salaries x where x.id = p.id)`,
   },

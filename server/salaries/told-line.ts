@@ -10,7 +10,14 @@ const whySums: readonly string[] = ['price', 'materials', 'plan', 'fact', 'earne
 /** A line as it is answered: sums in roubles. */
 export function toldLine({ kind, source_key, direction, day, base, percent, qty, amount, why }: SalaryLine): Item {
   return {
-    ...{ kind, source_key, direction, day, percent, qty, amount: fromKopecks(amount), why: toldWhy(why) },
+    kind,
+    source_key,
+    direction,
+    day,
+    percent,
+    qty,
+    amount: fromKopecks(amount),
+    why: toldWhy(why),
     base: base === null ? null : fromKopecks(base),
   }
 }

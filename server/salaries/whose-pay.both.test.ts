@@ -156,14 +156,12 @@ test('файл ведомости называет каждую строку с�
 test('уволенного стирают, а его утверждённый лист остаётся с теми же строками: его хранит закон', async () => {
   const { id } = done(
     await desk.boss.post('employers', {
-      ...{
-        last_name: 'Прощальная',
-        first_name: 'Ирина',
-        phone: '79010008822',
-        work_position_id: 1,
-        unit_id: cast.units.arbat,
-        can_login: 0,
-      },
+      last_name: 'Прощальная',
+      first_name: 'Ирина',
+      phone: '79010008822',
+      work_position_id: 1,
+      unit_id: cast.units.arbat,
+      can_login: 0,
     }),
   )
   done(await desk.boss.post('salaries/adjustments', { employer_id: id, kind: 'bonus', day: '2026-11-10', sum: 500, reason: 'Расчёт' }))

@@ -7,7 +7,10 @@ const body = {
   employer_id: cast.employers.anna,
   from_day: '2026-11-01',
   rule: {
-    ...{ service_percent: 40, goods_percent: 10, shift_guarantee: 2500, percent_base: 'paid' as const },
+    service_percent: 40,
+    goods_percent: 10,
+    shift_guarantee: 2500,
+    percent_base: 'paid' as const,
     plan_bonus: [{ from: 100, sum: 5000 }],
   },
 }

@@ -63,7 +63,9 @@ async function tellMasters(ctx: Ctx, shifts: readonly ShiftFacts[]) {
     const days = [...new Set(hers.map(({ day }) => day))].toSorted()
     const [first = '', last = first] = [days[0], days.at(-1)]
     await notify(ctx, {
-      ...{ kind: 'shift_approved', key: `shift_approved:${hers[0]?.id}:${ctx.now}`, author: ctx.me.employer_id },
+      kind: 'shift_approved',
+      key: `shift_approved:${hers[0]?.id}:${ctx.now}`,
+      author: ctx.me.employer_id,
       to: { employers: [employer] },
       data: { message: approvedWords(days.length, first, last), link: paths.myDay },
     })

@@ -53,8 +53,16 @@ function wantedOf(one: PlanBody['schedules'][number], span: Span | undefined): W
   if (!span) return fail(E.notFound)
   const { employer_id, begin_at, end_at, workplace_id = null, any_workplace = 0, service_category_ids = [] } = one
   return {
-    ...{ employerId: employer_id, placeId: workplace_id, isAnyPlace: any_workplace === 1, categoryIds: [...new Set(service_category_ids)] },
-    ...{ day: span.day, begin: span.begin, end: span.end, isWithinDay: span.is_within_day, begin_at, end_at },
+    employerId: employer_id,
+    placeId: workplace_id,
+    isAnyPlace: any_workplace === 1,
+    categoryIds: [...new Set(service_category_ids)],
+    day: span.day,
+    begin: span.begin,
+    end: span.end,
+    isWithinDay: span.is_within_day,
+    begin_at,
+    end_at,
   }
 }
 

@@ -23,7 +23,11 @@ interface Item {
   workplace: { id: number } | null
 }
 const row = (day: string, body: Body = {}) => ({
-  ...{ employer_id: anna, begin_at: at('10:00', day), end_at: at('22:00', day), workplace_id: table, service_category_ids: [manicure] },
+  employer_id: anna,
+  begin_at: at('10:00', day),
+  end_at: at('22:00', day),
+  workplace_id: table,
+  service_category_ids: [manicure],
   ...body,
 })
 const ask = (way: 'preview' | 'many', rows: Body[], unit: number = arbat) =>

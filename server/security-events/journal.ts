@@ -44,10 +44,19 @@ export function openJournal(
   function lineOf({ me: known, endpoint, caller, login, about }: Asked) {
     const me = login === null ? known : null // a sign-in is told by its login, whatever session the browser still has
     return {
-      ...{ code: null, count: 1, company_id: me?.company_id ?? null, employer_id: me?.employer_id ?? null },
-      ...{ impersonator_id: me?.impersonator_id ?? null, endpoint: endpoint.name ?? null, address: caller.address, agent: caller.agent },
-      ...{ about_model: about?.model ?? null, about_id: about?.id ?? null },
-      ...{ login, login_hash: login === null ? null : secrets.sign(login).toString('hex'), counted_as: null },
+      code: null,
+      count: 1,
+      company_id: me?.company_id ?? null,
+      employer_id: me?.employer_id ?? null,
+      impersonator_id: me?.impersonator_id ?? null,
+      endpoint: endpoint.name ?? null,
+      address: caller.address,
+      agent: caller.agent,
+      about_model: about?.model ?? null,
+      about_id: about?.id ?? null,
+      login,
+      login_hash: login === null ? null : secrets.sign(login).toString('hex'),
+      counted_as: null,
     }
   }
   async function flush() {

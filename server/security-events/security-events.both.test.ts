@@ -63,7 +63,11 @@ test('выгрузка, пароль другому, его сессии, вто
   expect((await house.holder(token).get('employers/export?format=csv')).status).toBe(200)
   const { items } = await journal('group:acts;created_at:2026-11-23 09:00:00')
   const told = items.map(({ kind, place, about, employer, impersonator }: Record<string, { id: number } | null>) => ({
-    ...{ kind, place, about: about?.id, by: employer?.id, eyes: impersonator?.id },
+    kind,
+    place,
+    about: about?.id,
+    by: employer?.id,
+    eyes: impersonator?.id,
   }))
   expect(told.slice(0, 6)).toEqual([
     { kind: 'exported', place: 'Сотрудники', about: undefined, by: 12, eyes: 13 },

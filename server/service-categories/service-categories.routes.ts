@@ -8,7 +8,10 @@ import { serviceCategoriesSheet } from './service-categories.sheet.ts'
 import { changeCategory, createCategory, showCategory } from './service-categories.ts'
 
 const dictionary = crudHandlers({
-  ...{ feature: 'service-categories', list: serviceCategoriesList, record: serviceCategoryRecord, sheet: serviceCategoriesSheet },
+  feature: 'service-categories',
+  list: serviceCategoriesList,
+  record: serviceCategoryRecord,
+  sheet: serviceCategoriesSheet,
 })
 
 export const serviceCategoriesRoutes = routes(serviceCategories, {

@@ -17,7 +17,9 @@ async function windowsOf(employer: number, day: string, unit: number = cast.unit
   return (await desk.rows({ day, unit })).map(({ id }) => id).filter((id) => !known.has(id))
 }
 const bookingOf = async (service: number, window: number | undefined) => ({
-  ...{ user_id: await desk.customer(), service_ids: [service], window_ids: [window] },
+  user_id: await desk.customer(),
+  service_ids: [service],
+  window_ids: [window],
 })
 const outcome = ({ status, body }: { status: number; body: { code: number } }) => (status === 200 ? 'да' : `${status}/${body.code}`)
 

@@ -8,7 +8,10 @@ import { serviceTemplatesSheet } from './service-templates.sheet.ts'
 import { applyTemplate, changeTemplate, copyTemplate, createTemplate } from './service-templates.ts'
 
 const dictionary = crudHandlers({
-  ...{ feature: 'service-templates', list: serviceTemplatesList, record: serviceTemplateRecord, sheet: serviceTemplatesSheet },
+  feature: 'service-templates',
+  list: serviceTemplatesList,
+  record: serviceTemplateRecord,
+  sheet: serviceTemplatesSheet,
 })
 
 export const serviceTemplatesRoutes = routes(serviceTemplates, {

@@ -6,8 +6,18 @@ import { printedForm } from '#server/testing/printed-form.ts'
 
 const body = (title: string) => ({ title, service_category_id: cast.categories.care, duration: 1800 })
 const flags = {
-  ...{ is_countable: 1, show_crm: 1, show_aggregator: 1, popular: 1, ignore_window_ratio: 1, ignore_windows: 1, show_description: 1 },
-  ...{ show_info: 1, is_hit: 1, is_new: 1, is_promoted: 1, default_service: 1 },
+  is_countable: 1,
+  show_crm: 1,
+  show_aggregator: 1,
+  popular: 1,
+  ignore_window_ratio: 1,
+  ignore_windows: 1,
+  show_description: 1,
+  show_info: 1,
+  is_hit: 1,
+  is_new: 1,
+  is_promoted: 1,
+  default_service: 1,
 }
 
 test('SRV-709 SRV-720 у услуги есть все её поля, и карточка отдаёт цену дня, варианты, картинки и цены со студиями', async () => {
@@ -24,8 +34,14 @@ test('SRV-709 SRV-720 у услуги есть все её поля, и карт
   }
   const seo = { seo_title: 'Скраб рук в студии', seo_description: 'Кофейный скраб', group: 'Скрабы' }
   const given = {
-    ...{ ...body('Скраб рук'), ...texts, ...seo, ...flags, barcode: '4600000000017', priority: 3 },
-    ...{ service_sub_category_id: sub.id, ignore_price_category_ids: [category.id] },
+    ...body('Скраб рук'),
+    ...texts,
+    ...seo,
+    ...flags,
+    barcode: '4600000000017',
+    priority: 3,
+    service_sub_category_id: sub.id,
+    ignore_price_category_ids: [category.id],
   }
   const { id } = (await boss.post('services', given)).data
   await boss.post('services', { ...body('Скраб рук кофейный'), group: 'Скрабы' })
@@ -39,8 +55,15 @@ test('SRV-709 SRV-720 у услуги есть все её поля, и карт
   expect([data.image, data.big_image]).toEqual([expect.stringMatching(/\.webp$/), expect.stringMatching(/\.webp$/)])
   expect(data.prices).toEqual([
     {
-      ...{ id: expect.any(Number), service_id: id, company_id: 1, price_company_id: 1, unit_id: cast.units.arbat, price: 700 },
-      ...{ unit: { id: cast.units.arbat, name: 'Арбат' }, begin_at: '2026-01-01', end_at: '2027-01-01' },
+      id: expect.any(Number),
+      service_id: id,
+      company_id: 1,
+      price_company_id: 1,
+      unit_id: cast.units.arbat,
+      price: 700,
+      unit: { id: cast.units.arbat, name: 'Арбат' },
+      begin_at: '2026-01-01',
+      end_at: '2027-01-01',
     },
   ])
   expect(data.groups.map((one: { name: string }) => one.name)).toEqual(['Скраб рук кофейный', 'Скраб рук'])
@@ -48,8 +71,13 @@ test('SRV-709 SRV-720 у услуги есть все её поля, и карт
   const changed = {
     ...Object.fromEntries(Object.keys({ ...texts, ...seo }).map((field) => [field, 'Иначе'])),
     ...Object.fromEntries(Object.keys(flags).map((flag) => [flag, 0])),
-    ...{ title: 'Скраб ног', duration: 2700, priority: 4, barcode: '460000000017' },
-    ...{ service_category_id: cast.categories.manicure, service_sub_category_id: null, ignore_price_category_ids: [] },
+    title: 'Скраб ног',
+    duration: 2700,
+    priority: 4,
+    barcode: '460000000017',
+    service_category_id: cast.categories.manicure,
+    service_sub_category_id: null,
+    ignore_price_category_ids: [],
   }
   await boss.put(`services/${id}`, changed)
   expect((await boss.get(`services/${id}`)).data).toMatchObject(changed)

@@ -25,7 +25,9 @@ export interface ServiceFacts {
 
 /** Services with prices: recognised by article, else by title within the category; a line for each studio whose price differs. */
 export const servicesImport: ImportSpec<ServiceFacts> = {
-  ...{ mayCreate: 'Service.create', mayUpdate: 'Service.update', feature: 'services' },
+  mayCreate: 'Service.create',
+  mayUpdate: 'Service.update',
+  feature: 'services',
   fields: [
     {
       key: 'title',
@@ -141,7 +143,8 @@ async function match(
 
 /** The day and the studio are part of the key; one category may be written in two ways. */
 const alike = ({ begin_at, unit, category }: Row, old: string) => ({
-  ...{ begin_at, unit },
+  begin_at,
+  unit,
   ...(typeof category === 'string' && foldedName(category) === foldedName(old) && { category }),
 })
 const unitOf = (name: unknown, units: Map<string, number>) => (typeof name === 'string' ? (units.get(foldedName(name)) ?? null) : null)

@@ -67,7 +67,9 @@ export const smsList = listSpec({
   scope: smsScope,
   filters: () => [
     {
-      ...{ key: 'status', title: smsRu.fields.status, type: 'select' },
+      key: 'status',
+      title: smsRu.fields.status,
+      type: 'select',
       options: outboxStatuses.map((one) => ({ id: one, name: outboxRu.statuses[one] })),
     },
     { key: 'day', title: smsRu.fields.day, type: 'date' },

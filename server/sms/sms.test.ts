@@ -48,8 +48,18 @@ async function told(ahead = 5) {
 test('SMS-702 GET sms: отправленное с частями, получателем и ответом шлюза; GET sms/statuses: возможные состояния', async () => {
   const { sms, user_id, phone, booking } = await told()
   expect(sms).toMatchObject({
-    ...{ recipient: phone, status: 'sent', event: 'booked', user_id, booking_id: booking, error: null, failure: null, can_resend: 0 },
-    ...{ gate_id: expect.stringContaining('simulator'), attempts: 1, parts: expect.any(Number), user: { id: user_id } },
+    recipient: phone,
+    status: 'sent',
+    event: 'booked',
+    user_id,
+    booking_id: booking,
+    error: null,
+    failure: null,
+    can_resend: 0,
+    gate_id: expect.stringContaining('simulator'),
+    attempts: 1,
+    parts: expect.any(Number),
+    user: { id: user_id },
   })
   expect(sms.body).toContain('/c/••••••')
   // The gate got the whole link, so the number of parts is that of the sent text.
@@ -57,8 +67,13 @@ test('SMS-702 GET sms: отправленное с частями, получа�
   expect(sms.parts).toBe(kept.length <= 70 ? 1 : Math.ceil(kept.length / 67))
   const { items } = done(await desk.boss.get('sms/statuses'))
   const named = {
-    ...{ waiting: 'Ждёт отправки', sending: 'Отправляется', sent: 'Отправлено', delivered: 'Доставлено', failed: 'Не ушло' },
-    ...{ cancelled: 'Отменено', unknown: 'Неизвестно' },
+    waiting: 'Ждёт отправки',
+    sending: 'Отправляется',
+    sent: 'Отправлено',
+    delivered: 'Доставлено',
+    failed: 'Не ушло',
+    cancelled: 'Отменено',
+    unknown: 'Неизвестно',
   }
   expect(items).toEqual(Object.entries(named).map(([id, name]) => ({ id, name })))
   const found = async (search: string) => done(await desk.boss.get(`sms?search=${search}&searchJoin=and`)).items.length

@@ -34,7 +34,9 @@ export async function bringAhead(ctx: Ctx, { id, unit_id }: { id: number; unit_i
   const short = await shortIn(ctx, { doc_type: 'order', doc_id: id }, wants)
   if (short.length === 0) return
   const given = short.map((one) => ({
-    ...{ store_id: one.store_id, good_id: one.good_id, qty: lessQty(one.wanted, one.free) },
+    store_id: one.store_id,
+    good_id: one.good_id,
+    qty: lessQty(one.wanted, one.free),
     item_id: wants.find((want) => keyOf(want) === keyOf(one))?.item_id,
   }))
   const made = await ctx.sql<Ahead>(MAKE, [JSON.stringify(given), id])

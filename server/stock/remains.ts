@@ -72,7 +72,9 @@ export async function heldIn(ctx: Ctx, places: readonly Place[], forOrder: numbe
   const every = new Map(places.map((place) => [keyOf(place), place]))
   return [...every].map(
     ([key, { store_id, good_id }]): Held => ({
-      ...{ store_id, good_id, promised: promised.get(key) ?? noQty },
+      store_id,
+      good_id,
+      promised: promised.get(key) ?? noQty,
       layers: (own.get(key) ?? []).map(
         ({ id, qty, cost_left, expires_at }): Layer => ({ id, cost_left, expires_at, qty_left: toThousandths(qty) }),
       ),

@@ -53,13 +53,21 @@ async function linesOf(ctx: Ctx, { contractor_id, store_id, cover }: Asked): Pro
   return rows.map(({ used, price, ...line }) => {
     const { good, multiple, lead_days, free, on_way } = line
     const proposed = proposalOf({
-      ...{ used: taken(used), usedDays: USED_DAYS, lead: lead_days, cover, free: toThousandths(free), onWay: toThousandths(on_way) },
+      used: taken(used),
+      usedDays: USED_DAYS,
+      lead: lead_days,
+      cover,
+      free: toThousandths(free),
+      onWay: toThousandths(on_way),
       multiple: multiple === null ? smallest[good.base_unit] : toThousandths(multiple),
     })
     const perDay = Math.round((used * 1000) / USED_DAYS) / 1000
     return {
-      ...{ ...line, price: price === null ? null : fromKopecks(price), per_day: Math.max(0, perDay) },
-      ...{ proposed: fromThousandths(proposed), cost: price },
+      ...line,
+      price: price === null ? null : fromKopecks(price),
+      per_day: Math.max(0, perDay),
+      proposed: fromThousandths(proposed),
+      cost: price,
     }
   })
 }

@@ -39,7 +39,9 @@ test('у поставщика записывают товар, цену, пач�
   await sql('update goods set deleted_at = now() where id = $1', [other])
   expect(await refused(sells(lak, other))).toEqual(['good_id'])
   expect(done(await desk.boss.put(`supplier-goods/${row.id}`, { price: null, multiple: null, lead_days: 3 }))).toMatchObject({
-    ...{ price: null, multiple: null, lead_days: 3 },
+    price: null,
+    multiple: null,
+    lead_days: 3,
   })
   await sql('update goods set deleted_at = now() where id = $1', [good])
   expect(await proposed(lak, await aStore())).toEqual([])

@@ -4,8 +4,11 @@ import { boss, house, test } from '#server/testing/house.ts'
 
 const path = `system-settings/${cast.companies.okno}`
 const support = {
-  ...{ support_name: 'Служба «Окна»', support_phone: '+7 495 000-00-00, доб. 2', support_email: 'help@okno.example' },
-  ...{ support_hours: 'Ежедневно 9–21', support_note: 'Назовите студию.' },
+  support_name: 'Служба «Окна»',
+  support_phone: '+7 495 000-00-00, доб. 2',
+  support_email: 'help@okno.example',
+  support_hours: 'Ежедневно 9–21',
+  support_note: 'Назовите студию.',
 }
 
 test('кого спросить о системе, задают в её настройках, а видит каждый сотрудник своей компании', async () => {

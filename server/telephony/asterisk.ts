@@ -50,7 +50,9 @@ export const saveAsterisk =
     const set = { host, port: Number(port), ...more }
     const id = former?.id ?? (await insert(ctx, asteriskRecord, { ...set, ami_secret: '' })).id
     await update(ctx, asteriskRecord, id, {
-      ...{ ...set, version: (former?.version ?? 0) + 1, failure: null },
+      ...set,
+      version: (former?.version ?? 0) + 1,
+      failure: null,
       ...(ami_secret && { ami_secret: secrets.seal(ami_secret, placeIn(asteriskSecret, id)) }),
     })
     ctx.tell({ feature: 'telephony', ids: [id] })

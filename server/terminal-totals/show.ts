@@ -31,8 +31,12 @@ export async function showTotals(ctx: Ctx, { params: { id } }: Input<typeof term
 function onWire({ own, told }: Matched<Own>): Charge {
   const { kind, sum, rrn } = own ?? told ?? fail(E.defect)
   return {
-    ...{ kind, sum: fromKopecks(sum), rrn: rrn ?? told?.rrn ?? null },
-    ...{ order_id: own?.order_id ?? null, card_last4: own?.card_last4 ?? null, at: own?.at ?? null },
+    kind,
+    sum: fromKopecks(sum),
+    rrn: rrn ?? told?.rrn ?? null,
+    order_id: own?.order_id ?? null,
+    card_last4: own?.card_last4 ?? null,
+    at: own?.at ?? null,
     known: knownTo(own !== null, told !== null),
   }
 }

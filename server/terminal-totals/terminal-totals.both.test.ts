@@ -69,17 +69,21 @@ test('сверка итогов: оплаты и возвраты с прошл�
   expect(await due()).toMatchObject({ sales: 160, sales_count: 2, refunds: 60, refunds_count: 1, is_busy: 0, last: null })
   const row = await reconciled()
   expect(row).toMatchObject({
-    ...{ state: 'success', differs: 0, gap: 0, terminal: { id: terminal }, over_at: expect.any(String), asker: { id: expect.any(Number) } },
-    ...{
-      sales: 160,
-      sales_count: 2,
-      refunds: 60,
-      refunds_count: 1,
-      own_sales: 160,
-      own_sales_count: 2,
-      own_refunds: 60,
-      own_refunds_count: 1,
-    },
+    state: 'success',
+    differs: 0,
+    gap: 0,
+    terminal: { id: terminal },
+    over_at: expect.any(String),
+    asker: { id: expect.any(Number) },
+
+    sales: 160,
+    sales_count: 2,
+    refunds: 60,
+    refunds_count: 1,
+    own_sales: 160,
+    own_sales_count: 2,
+    own_refunds: 60,
+    own_refunds_count: 1,
   })
   expect(row.charges.map(({ kind, sum, order_id, known }) => ({ kind, sum, order_id, known }))).toEqual([
     { kind: 'payment', sum: 100, order_id: first.id, known: 'both' },

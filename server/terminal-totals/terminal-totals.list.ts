@@ -17,8 +17,10 @@ export const terminalTotalsList = listSpec({
   row: terminalTotalsRow,
   from: 'terminal_totals',
   columns: {
-    ...{ sales: roubles('t.sales'), refunds: roubles('t.refunds') },
-    ...{ own_sales: roubles('t.own_sales'), own_refunds: roubles('t.own_refunds') },
+    sales: roubles('t.sales'),
+    refunds: roubles('t.refunds'),
+    own_sales: roubles('t.own_sales'),
+    own_refunds: roubles('t.own_refunds'),
     gap: roubles('(t.sales - t.refunds) - (t.own_sales - t.own_refunds)'),
     differs: DIFFERS,
     is_silent: IS_SILENT,

@@ -139,8 +139,15 @@ async function endTotals({ house, log }: Hands, row: AskedRow, lease: string, to
       [row.id],
     )
     await update(ctx, terminalTotalsRecord, row.id, {
-      ...{ state: 'success', lease: null, silent_since: null, over_at: instantOf(ctx.now), ...own },
-      ...{ sales: told.sales, sales_count: told.salesCount, refunds: told.refunds, refunds_count: told.refundsCount },
+      state: 'success',
+      lease: null,
+      silent_since: null,
+      over_at: instantOf(ctx.now),
+      ...own,
+      sales: told.sales,
+      sales_count: told.salesCount,
+      refunds: told.refunds,
+      refunds_count: told.refundsCount,
       told: told.charges,
     })
     await leaveTerminal(ctx, row.id)

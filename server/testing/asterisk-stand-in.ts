@@ -68,7 +68,11 @@ export async function openStandIn({ login, secret }: { login: string; secret: st
     for (const [socket, { hears }] of open) if (hears) say(socket)
   }
   const at: StandIn = {
-    ...{ port: (server.address() as { port: number }).port, asked, channels: [], logins: 0, isStrict: false },
+    port: (server.address() as { port: number }).port,
+    asked,
+    channels: [],
+    logins: 0,
+    isStrict: false,
     listeners: () => [...open.values()].filter(({ hears }) => hears).length,
     tell: (event, fields) => each((socket) => socket.write(printed({ Event: event, ...fields }))),
     raw: (text) => each((socket) => socket.write(text)),

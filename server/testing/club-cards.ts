@@ -22,7 +22,8 @@ export async function cardOf(type: { id: number; price: number }, { user_id = ca
   const order = done(
     await desk.boss.post('orders', {
       ...bodyOf([saleOf(type)], [byCard(type.price)], { user_id }),
-      ...{ register_id: drawer, status_id: 3 },
+      register_id: drawer,
+      status_id: 3,
     }),
   )
   const [card] = await sql<{ id: number; number: string }>('select id, number from club_cards where order_id = $1', [order.id])

@@ -73,7 +73,12 @@ const pick = ({
   end_at,
   ...rest
 }: ReturnType<typeof seatsOf>[number]) => ({
-  ...{ employer_id, workplace_id, employer_schedule_id, window_ids, begin_at, end_at },
+  employer_id,
+  workplace_id,
+  employer_schedule_id,
+  window_ids,
+  begin_at,
+  end_at,
   ...('service_ids' in rest && { service_ids: rest.service_ids as number[] }), // a part of several masters has them
 })
 

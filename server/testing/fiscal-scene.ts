@@ -40,7 +40,10 @@ export async function openRegister(unit: number, more: { carrier?: string } = {}
 
 /** A manicure by card; the sum in roubles. */
 export const manicure = (sum = 3200): Omit<ReceiptSource, 'key'> => ({
-  ...{ operation: 'sell', phase: 'settle', taxation: 'usn_income', vat: 'none' },
+  operation: 'sell',
+  phase: 'settle',
+  taxation: 'usn_income',
+  vat: 'none',
   cashier: { name: 'Ольга Седова', inn: null },
   lines: [{ kind: 'service', name: 'Маникюр с гель-лаком', qty: 1, paid: toKopecks(sum) }],
   tenders: { cash: zero, electronic: toKopecks(sum), prepaid: zero },

@@ -7,7 +7,9 @@ export const processFlow = (id: number, body = {}, who = boss) => who.post(`good
 export const cancelFlow = (id: number, who = boss) => who.post(`good-flows/${id}/cancel`, { reason: 'Передумали' })
 
 export const transferOf = (from: number, to: number, items: object[]) => ({
-  ...{ type_id: 0, sender_store_id: from, recipient_store_id: to },
+  type_id: 0,
+  sender_store_id: from,
+  recipient_store_id: to,
   items,
 })
 

@@ -14,7 +14,8 @@ export function newReader() {
       const bytes = Buffer.from(box, 'base64url')
       const theirs = createPublicKey({
         key: Buffer.concat([Buffer.from('302a300506032b656e032100', 'hex'), bytes.subarray(0, 32)]),
-        ...{ format: 'der', type: 'spki' },
+        format: 'der',
+        type: 'spki',
       })
       const key = Buffer.from(
         hkdfSync('sha256', diffieHellman({ privateKey: sealing.privateKey, publicKey: theirs }), '', 'okno reader box', 32),

@@ -84,7 +84,8 @@ export function linesOf(text: string, more: Partial<LedgerLine> = {}): LedgerLin
       return {
         account: account as Account, // a test may want a wrong name
         amount: toKopecks(Number(roubles)),
-        ...{ entity_id: other ? place.other : place.entity, unit_id: place.unit },
+        entity_id: other ? place.other : place.entity,
+        unit_id: place.unit,
         ...((subject || isDrawer) && { subject_id: subject ? Number(subject) : place.register }),
         ...(isDrawer && { shift_id: place.shift }),
         ...(currency && { currency: 2 as const }),
@@ -93,7 +94,8 @@ export function linesOf(text: string, more: Partial<LedgerLine> = {}): LedgerLin
     })
 }
 export const entryOf = (text: string, doc_id = 1, more?: Partial<LedgerLine>): LedgerEntry => ({
-  ...{ doc_type: 'order', doc_id },
+  doc_type: 'order',
+  doc_id,
   lines: linesOf(text, more),
 })
 /** A handle whose moment is the date of every entry of these tests. */

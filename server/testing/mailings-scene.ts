@@ -42,8 +42,13 @@ export const feed = async () => {
 }
 const nobody = { unit_ids: [], position_ids: [], city_id: null, from: null, until: null, news_id: null }
 export const asked = (more: object = {}) => ({
-  ...{ subject_type: 'user', channel: 'sms', subject: null, body: '{user.first_name}, ждём вас!' },
-  ...{ ...nobody, last_day: addDays(today(), 2), ...more },
+  subject_type: 'user',
+  channel: 'sms',
+  subject: null,
+  body: '{user.first_name}, ждём вас!',
+  ...nobody,
+  last_day: addDays(today(), 2),
+  ...more,
 })
 export const send = (more: object = {}, by: Person = desk.boss) =>
   by.post('notify/send', { ...asked(more), once: newOnce(), total: 100_000, ...more })

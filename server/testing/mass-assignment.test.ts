@@ -11,9 +11,20 @@ import { house, sql, test } from './house.ts'
 /** No sequence reaches this number, so a row that has it got it from its caller. */
 const PLANTED = 987_654_321
 const planted: Record<string, unknown> = {
-  ...{ id: PLANTED, company_id: cast.companies.tashkent, is_superuser: 1, permissions: ['Company.delete'], total: PLANTED },
-  ...{ author_id: PLANTED, work_position_id: 13, password: 'planted-0000', confirmed_at: '2001-02-03 04:05:06', isBare: true },
-  ...{ created_at: '2001-02-03 04:05:06', updated_at: '2001-02-03 04:05:06', deleted_at: '2001-02-03 04:05:06', __proto__own: 1 },
+  id: PLANTED,
+  company_id: cast.companies.tashkent,
+  is_superuser: 1,
+  permissions: ['Company.delete'],
+  total: PLANTED,
+  author_id: PLANTED,
+  work_position_id: 13,
+  password: 'planted-0000',
+  confirmed_at: '2001-02-03 04:05:06',
+  isBare: true,
+  created_at: '2001-02-03 04:05:06',
+  updated_at: '2001-02-03 04:05:06',
+  deleted_at: '2001-02-03 04:05:06',
+  __proto__own: 1,
 }
 let world: World
 let looks: Map<string, string>

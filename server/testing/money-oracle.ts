@@ -18,7 +18,14 @@ export interface Oracle {
 }
 
 export const nothingYet = (): Oracle => ({
-  ...{ cash: 0, card: 0, transit: 0, certificates: 0, clubCards: 0, deposits: 0, revenue: 0, discounts: 0 },
+  cash: 0,
+  card: 0,
+  transit: 0,
+  certificates: 0,
+  clubCards: 0,
+  deposits: 0,
+  revenue: 0,
+  discounts: 0,
 })
 
 /** The same as the ledger has it: debits above zero for what is owned, credits for what is owed and earned. */
@@ -108,7 +115,8 @@ export function sharedBill(total: number, hold: Record<'certificate' | 'clubCard
 
 const TYPES = { promo: 17, certificate: 3, clubCard: 7, cash: 8, card: 1 } as const
 export const paymentOf = ({ by, sum, from }: Tender) => ({
-  ...{ payment_type: by === 'deposit' ? from?.type : TYPES[by], sum },
+  payment_type: by === 'deposit' ? from?.type : TYPES[by],
+  sum,
   ...(by === 'certificate' && { certificate_number: from?.number }),
   ...(by === 'clubCard' && { club_card_id: from?.id }),
   ...(by === 'deposit' && { advance_id: from?.id }),

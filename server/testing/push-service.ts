@@ -64,7 +64,9 @@ export async function openPushService(): Promise<PushService> {
   await once(server, 'listening')
   const host = `localhost:${(server.address() as AddressInfo).port}` // a listening server has a port
   return {
-    ...{ host, origin: `https://${host}`, got },
+    host,
+    origin: `https://${host}`,
+    got,
     answers: (next) => {
       status = next
     },

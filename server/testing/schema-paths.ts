@@ -32,7 +32,11 @@ export function fieldsOf(schema: z.ZodType | undefined): SchemaField[] {
 const isNullable = ({ type, anyOf = [] }: Schema): boolean => [type].flat().includes('null') || anyOf.some(isNullable)
 
 const fieldOf = (schema: Schema, path: Path, isRequired: boolean): SchemaField => ({
-  ...{ path, format: schema.format ?? null, types: [schema.type ?? []].flat(), isRequired, isNullable: isNullable(schema) },
+  path,
+  format: schema.format ?? null,
+  types: [schema.type ?? []].flat(),
+  isRequired,
+  isNullable: isNullable(schema),
 })
 
 function walk(schema: Schema, path: Path, isRequired = false): SchemaField[] {

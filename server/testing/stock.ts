@@ -36,8 +36,12 @@ export interface Line {
 
 /** A draft of a delivery to Арбат. */
 export const invoiceOf = (store: number | null, lines: Line[], more: Record<string, unknown> = {}) => ({
-  ...{ number: ownWord('Н'), doc_date: '2026-11-20', supplier: 'ООО «Лак»', supplier_inn: '7707083893' },
-  ...{ unit_id: cast.units.arbat, store_id: store },
+  number: ownWord('Н'),
+  doc_date: '2026-11-20',
+  supplier: 'ООО «Лак»',
+  supplier_inn: '7707083893',
+  unit_id: cast.units.arbat,
+  store_id: store,
   items: lines.map((line) => ({ name: 'Масло для кутикулы', ...line })),
   ...more,
 })
@@ -61,8 +65,11 @@ export async function stockOf(store: number, good: number) {
 }
 /** The three places that must agree on the quantity and the cost. */
 export const lies = (qty: number, roubles: number) => ({
-  ...{ remain: qty, layers: qty, moves: qty },
-  ...{ cost: Math.round(roubles * 100), moved: Math.round(roubles * 100) },
+  remain: qty,
+  layers: qty,
+  moves: qty,
+  cost: Math.round(roubles * 100),
+  moved: Math.round(roubles * 100),
 })
 
 /** One statement in a transaction of the first company, as the role of requests: the wall that refused it, or null. */

@@ -16,7 +16,10 @@ export async function ticketScene() {
   const author = await house.as(cast.topMaster)
   const { group, leaf } = await department()
   return {
-    ...{ author, group, leaf, head: desk.boss },
+    author,
+    group,
+    leaf,
+    head: desk.boss,
     executor: await house.as(cast.administrator),
     other: await house.as(cast.manager),
     stranger: await house.as(cast.accountant),

@@ -81,7 +81,10 @@ export const byPromo = (sum: number): Paid => ({ payment_type: 17, sum })
 
 /** A sale to Мария on Арбат, asked for with this status. */
 export const bodyOf = (items: Line[], payments: Paid[], more: Record<string, unknown> = {}) => ({
-  ...{ unit_id: cast.units.arbat, user_id: cast.customers.maria, items, payments },
+  unit_id: cast.units.arbat,
+  user_id: cast.customers.maria,
+  items,
+  payments,
   ...more,
 })
 

@@ -7,7 +7,11 @@ let count = 0
 
 export const WEEK = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '10:00', to: '19:00' }))
 const group = () => ({
-  ...{ title: `Отдел ${++count}`, zone: 'Europe/Moscow', hours: WEEK, first_answer_s: 3600, is_on: 1 as const },
+  title: `Отдел ${++count}`,
+  zone: 'Europe/Moscow',
+  hours: WEEK,
+  first_answer_s: 3600,
+  is_on: 1 as const,
   days: [
     { date: '2026-12-31', hours: [{ from: '10:00', to: '15:00' }] },
     { date: '2027-01-01', hours: [] },

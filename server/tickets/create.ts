@@ -36,14 +36,22 @@ export async function createTicket(ctx: Ctx, { body }: { body: Sent }): Promise<
   }
   const needs_approval = Boolean(question.needs_approval)
   const { id } = await insert(ctx, ticketRecord, {
-    ...{ number: await nextNumber(ctx), group_id: question.ticket_group_id, question_id: question.id },
+    number: await nextNumber(ctx),
+    group_id: question.ticket_group_id,
+    question_id: question.id,
     ...(await chainOf(ctx, question)),
-    ...{ author_id: ctx.me.employer_id, unit_id: body.unit_id === undefined ? ctx.me.unit_id : body.unit_id },
-    ...{ subject: body.subject || question.title, fields, values, needs_approval, ...timed },
+    author_id: ctx.me.employer_id,
+    unit_id: body.unit_id === undefined ? ctx.me.unit_id : body.unit_id,
+    subject: body.subject || question.title,
+    fields,
+    values,
+    needs_approval,
+    ...timed,
     ...(needs_approval
       ? { left_s: question.sla_s }
       : { ...dueFrom(ctx.now, question.sla_s, timed), first_answer_due_at: firstAnswerDue(ctx.now, timed) }),
-    ...{ created_at: instantOf(ctx.now), updated_at: instantOf(ctx.now) },
+    created_at: instantOf(ctx.now),
+    updated_at: instantOf(ctx.now),
   })
   if (!needs_approval) await beginRun(ctx, id, 0)
   await claimOfFields(ctx, fields, values, id)

@@ -27,7 +27,9 @@ export async function move(ctx: Ctx, own: Own, to: TicketStatus, { reason, dupli
   const isStaff = has(own, 'head', 'executor')
   await update(ctx, ticketRecord, own.id, {
     ...(await turnClock(ctx, own, to, isOpen(own))),
-    ...{ status: to, duplicate_of, updated_at: instantOf(ctx.now) },
+    status: to,
+    duplicate_of,
+    updated_at: instantOf(ctx.now),
     resolved_at: to === 2 ? instantOf(ctx.now) : null,
     ...(isStaff && (to === 5 || to === 1) && (own.assignee_id === null || own.status === 0) && { assignee_id: ctx.me.employer_id }),
     ...(own.status === 2 && to === 0 && { reopened: own.reopened + 1 }),

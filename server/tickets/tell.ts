@@ -26,15 +26,21 @@ export async function tellAskers(ctx: Ctx, own: Own, line: number, says: (number
 export async function tellWorkers(ctx: Ctx, own: Own, line: number, says: (number: number) => string) {
   const { workers } = await sidesOf(ctx, own)
   await ring(ctx, own, {
-    ...{ kind: 'ticket_answer', key: `ticket_answer:${line}`, author: ctx.me.employer_id },
-    ...{ to: workers, message: says(own.number) },
+    kind: 'ticket_answer',
+    key: `ticket_answer:${line}`,
+    author: ctx.me.employer_id,
+    to: workers,
+    message: says(own.number),
   })
 }
 
 export const tellAssigned = (ctx: Ctx, own: Own, assignee: number) =>
   ring(ctx, own, {
-    ...{ kind: 'ticket_assigned', key: `ticket_assigned:${own.id}:${ctx.now}`, author: ctx.me.employer_id },
-    ...{ to: [assignee], message: ticketBells.assigned(own.number) },
+    kind: 'ticket_assigned',
+    key: `ticket_assigned:${own.id}:${ctx.now}`,
+    author: ctx.me.employer_id,
+    to: [assignee],
+    message: ticketBells.assigned(own.number),
   })
 
 type Late = Subject & Pick<Own, 'group_id' | 'assignee_id' | 'reopened'>
@@ -49,8 +55,11 @@ export async function tellDue(ctx: Pen, late: Late) {
 export async function tellBreach(ctx: Pen, late: Late) {
   const { workers, heads } = await sidesOf(ctx, late)
   await ring(ctx, late, {
-    ...{ kind: 'ticket_breach', key: breachKey(late), author: null },
-    ...{ to: heads.length > 0 ? heads : workers, message: ticketBells.breach(late.number) },
+    kind: 'ticket_breach',
+    key: breachKey(late),
+    author: null,
+    to: heads.length > 0 ? heads : workers,
+    message: ticketBells.breach(late.number),
   })
 }
 

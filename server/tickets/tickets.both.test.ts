@@ -20,15 +20,15 @@ test('TKT-709 TKT-710 TKT-716 TKT-724 обращение пишут по фор�
   const id = await scene.ask(made.leaf, { subject: 'Касса № 1', unit_id: cast.units.arbat })
   const one = await card(id, author)
   expect(one).toMatchObject({
-    ...{
-      subject: 'Касса № 1',
-      status: 0,
-      employer_id: anna,
-      ticket_group_id: made.group,
-      question_id: made.leaf,
-      unit_id: cast.units.arbat,
-    },
-    ...{ first_question_id: made.section, parent_question_id: made.topic, due_at: '2026-11-23 13:30:00' },
+    subject: 'Касса № 1',
+    status: 0,
+    employer_id: anna,
+    ticket_group_id: made.group,
+    question_id: made.leaf,
+    unit_id: cast.units.arbat,
+    first_question_id: made.section,
+    parent_question_id: made.topic,
+    due_at: '2026-11-23 13:30:00',
     fields: [
       { key: 'place', text: 'Арбат' },
       { key: 'what', value: null },
@@ -40,8 +40,12 @@ test('TKT-709 TKT-710 TKT-716 TKT-724 обращение пишут по фор�
     roles: ['author'],
   })
   for (const [field, value] of Object.entries({
-    ...{ ticket_group_id: made.group, first_question_id: made.section, parent_question_id: made.topic, status: 0 },
-    ...{ employer_id: anna, unit_id: cast.units.arbat },
+    ticket_group_id: made.group,
+    first_question_id: made.section,
+    parent_question_id: made.topic,
+    status: 0,
+    employer_id: anna,
+    unit_id: cast.units.arbat,
   })) {
     const ids = async (sought: unknown) =>
       done(await head.get(`tickets?search=${field}:${sought}&searchFields=${field}:%3D`)).items.map((row: { id: number }) => row.id)
@@ -52,20 +56,17 @@ test('TKT-709 TKT-710 TKT-716 TKT-724 обращение пишут по фор�
   done(await move(scene.executor, id, 5))
   const [row] = done(await head.get(`tickets?search=employer_id:${administrator};id:${id}&searchJoin=and&with=author;unit`)).items
   expect(row).toMatchObject({
-    ...{
-      id,
-      number: one.number,
-      author: { id: anna, name: one.author.name },
-      subject: 'Касса № 1',
-      due_at: '2026-11-23 13:30:00',
-      status: 5,
-    },
-    ...{
-      unit: { id: cast.units.arbat, name: 'Арбат' },
-      created_at: '2026-11-20 18:30:00',
-      updated_at: '2026-11-20 18:30:00',
-      is_unread: 1,
-    },
+    id,
+    number: one.number,
+    author: { id: anna, name: one.author.name },
+    subject: 'Касса № 1',
+    due_at: '2026-11-23 13:30:00',
+    status: 5,
+
+    unit: { id: cast.units.arbat, name: 'Арбат' },
+    created_at: '2026-11-20 18:30:00',
+    updated_at: '2026-11-20 18:30:00',
+    is_unread: 1,
   })
   expect(one.number).toBeGreaterThan(0)
   expect(one.author.name).toMatch(/ /)

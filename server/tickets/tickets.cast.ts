@@ -9,7 +9,11 @@ const { administrator, superAdmin } = cast.employers
 const uploaded = async (world: World) => (await world.call(tickets.upload, { body: { file: fileOf(await drawPicture()) } })).id
 
 const body = async (world: World, question_id: number) => ({
-  ...{ question_id, subject: 'Касса молчит', unit_id: cast.units.arbat, text: 'С утра не печатает.', files: [await uploaded(world)] },
+  question_id,
+  subject: 'Касса молчит',
+  unit_id: cast.units.arbat,
+  text: 'С утра не печатает.',
+  files: [await uploaded(world)],
   values: {
     place: cast.units.arbat,
     what: 'Касса',
@@ -57,7 +61,10 @@ export const ticketsExamples: Examples<typeof tickets> = {
     return {
       params,
       body: {
-        ...{ text: 'Перезагрузите кассу', files: [await uploaded(world)], is_question: 1 as const, is_sure: 1 as const },
+        text: 'Перезагрузите кассу',
+        files: [await uploaded(world)],
+        is_question: 1 as const,
+        is_sure: 1 as const,
         seen_message_id: messages.at(-1)?.id ?? null,
       },
     }

@@ -17,8 +17,15 @@ export const ticketsList = listSpec({
   from: 'tickets',
   columns: { ticket_group_id: 't.group_id', employer_id: 't.author_id' },
   search: {
-    ...{ id: true, number: true, first_question_id: true, parent_question_id: true, question_id: true, status: true, unit_id: true },
-    ...{ subject: true, assignee_id: true },
+    id: true,
+    number: true,
+    first_question_id: true,
+    parent_question_id: true,
+    question_id: true,
+    status: true,
+    unit_id: true,
+    subject: true,
+    assignee_id: true,
     ticket_group_id: { sql: 't.group_id', kind: 'number' },
     /** The author of the ticket or an employee who works on it. */
     employer_id: manyNumbers('values (t.author_id), (t.assignee_id)'),
@@ -26,7 +33,12 @@ export const ticketsList = listSpec({
   words: ['subject', 'number'],
   shortest: 1,
   order: {
-    ...{ id: true, number: true, due_at: true, status: true, created_at: true, updated_at: ['t.updated_at', 't.id'] },
+    id: true,
+    number: true,
+    due_at: true,
+    status: true,
+    created_at: true,
+    updated_at: ['t.updated_at', 't.id'],
     subject: true,
   },
   with: {
@@ -34,11 +46,10 @@ export const ticketsList = listSpec({
     assignee: 'select author_of(p.assignee_id)',
     unit: `select jsonb_build_object('id', u.id, 'name', u.name) from units u where u.id = p.unit_id`,
     group: `select jsonb_build_object('id', g.id, 'name', g.title) from ticket_groups g where g.id = p.ticket_group_id`,
-    ...{
-      question: QUESTION('question_id'),
-      first_question: QUESTION('first_question_id'),
-      parent_question: QUESTION('parent_question_id'),
-    },
+
+    question: QUESTION('question_id'),
+    first_question: QUESTION('first_question_id'),
+    parent_question: QUESTION('parent_question_id'),
     approver: 'select author_of((select x.approved_by from tickets x where x.id = p.id))',
   },
   fallback: ['updated_at', 'desc'],
@@ -79,7 +90,10 @@ async function filtersOf(ctx: Ctx) {
   )
   if (!found) return []
   const select = (key: keyof typeof fields, options: { id: number | string; name: string }[]) => ({
-    ...{ key, title: fields[key], type: 'select' as const, options },
+    key,
+    title: fields[key],
+    type: 'select' as const,
+    options,
   })
   return [
     select('ticket_group_id', found.groups),

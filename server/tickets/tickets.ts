@@ -79,7 +79,10 @@ export async function explainDue(ctx: Ctx, { params: { id } }: In<'due'>) {
   })
   const spans = ends.flatMap(({ is_ahead, ...run }) =>
     workSpans(run.from, run.to, work, clock).map(({ from, to }) => ({
-      ...{ from: wallTime(from, work.zone), to: wallTime(to, work.zone), seconds: to - from, is_ahead },
+      from: wallTime(from, work.zone),
+      to: wallTime(to, work.zone),
+      seconds: to - from,
+      is_ahead,
     })),
   )
   return { sla_s, left_s, zone: work.zone, due_at: due === null ? null : wallTime(due, work.zone), spans }

@@ -76,7 +76,9 @@ export async function approve(ctx: Ctx, { params: { id }, body: { is_approved, t
   if (is_approved === 1)
     await update(ctx, ticketRecord, id, {
       ...(await turnClock(ctx, own, own.status, true)),
-      ...{ approved_at: instantOf(ctx.now), approved_by: ctx.me.employer_id, updated_at: instantOf(ctx.now) },
+      approved_at: instantOf(ctx.now),
+      approved_by: ctx.me.employer_id,
+      updated_at: instantOf(ctx.now),
       first_answer_due_at: firstAnswerDue(ctx.now, own),
     })
   else await move(ctx, own, 7)

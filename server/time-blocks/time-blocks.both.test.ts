@@ -24,7 +24,11 @@ const numRuns = Number(process.env.RUNS ?? 14)
 test.beforeAll(makeService)
 
 const bodyOf = ({ day, from, to }: Pick<Scene, 'day' | 'from' | 'to'>) => ({
-  ...{ unit_id: arbat, employer_id: anna, day, time_from: hourOf(from), time_to: hourOf(to) },
+  unit_id: arbat,
+  employer_id: anna,
+  day,
+  time_from: hourOf(from),
+  time_to: hourOf(to),
   kind: 'break',
 })
 const block = (time: Pick<Scene, 'day' | 'from' | 'to'>, wish: object = {}) => desk.boss.post('time-blocks', { ...bodyOf(time), ...wish })

@@ -13,7 +13,12 @@ test.beforeAll(async () => {
 })
 
 const bodyOf = (day: string, wish: object = {}) => ({
-  ...{ unit_id: arbat, employer_id: anna, day, time_from: '14:00', time_to: '15:00', kind: 'break' },
+  unit_id: arbat,
+  employer_id: anna,
+  day,
+  time_from: '14:00',
+  time_to: '15:00',
+  kind: 'break',
   ...wish,
 })
 const block = (day: string, wish: object = {}, by = desk.boss) => by.post('time-blocks', bodyOf(day, wish))

@@ -32,8 +32,15 @@ export async function createTimeBlock(ctx: Ctx, { body }: Input<typeof timeBlock
   await refuseTaken(ctx, place, null)
   const windows = await freeIn(ctx, place)
   const { id } = await insert(ctx, timeBlockRecord, {
-    ...{ unit_id: body.unit_id, employer_id: body.employer_id, day: body.day, kind: body.kind, reason: body.reason || null },
-    ...{ begin_at: instantOf(place.begin), end_at: instantOf(place.end), created_at: instantOf(ctx.now), author_id: ctx.me.employer_id },
+    unit_id: body.unit_id,
+    employer_id: body.employer_id,
+    day: body.day,
+    kind: body.kind,
+    reason: body.reason || null,
+    begin_at: instantOf(place.begin),
+    end_at: instantOf(place.end),
+    created_at: instantOf(ctx.now),
+    author_id: ctx.me.employer_id,
   })
   await settle(ctx, place, place.shifts)
   return { ...(await showTimeBlock(ctx, { params: { id } })), windows }
@@ -54,8 +61,12 @@ export async function updateTimeBlock(ctx: Ctx, { params: { id }, body }: Input<
   await refuseTaken(ctx, place, id)
   const windows = await freeIn(ctx, place)
   await update(ctx, timeBlockRecord, id, {
-    ...{ employer_id: wish.employer_id, day: wish.day, kind: wish.kind, reason: wish.reason || null },
-    ...{ begin_at: instantOf(place.begin), end_at: instantOf(place.end) },
+    employer_id: wish.employer_id,
+    day: wish.day,
+    kind: wish.kind,
+    reason: wish.reason || null,
+    begin_at: instantOf(place.begin),
+    end_at: instantOf(place.end),
   })
   if (isMoved) await settle(ctx, place, shifts)
   else tell(ctx, shifts)

@@ -30,8 +30,12 @@ export async function approveTimesheet(ctx: Ctx, { body: { hash, ...about } }: I
   const { days, is_provisional, norm } = shown.data
   await update(ctx, timesheetRecord, open.id, {
     calendar: { days, is_provisional, norm },
-    ...{ status: 'approved', hash, minutes: shown.data.minutes, people: shown.lines.length },
-    ...{ approved_at: instantOf(ctx.now), approved_by: ctx.me.employer_id },
+    status: 'approved',
+    hash,
+    minutes: shown.data.minutes,
+    people: shown.lines.length,
+    approved_at: instantOf(ctx.now),
+    approved_by: ctx.me.employer_id,
   })
   ctx.tell({ feature: 'timesheets', ids: [open.id], unit_id: about.unit_id })
   return (await shownSheet(ctx, about)).data
@@ -74,8 +78,15 @@ export const spanned = (text: string, { begin, end }: { begin: string; end: stri
 
 const opened = (ctx: Ctx, { unit_id, month, half }: About, { period }: Shown) =>
   insert(ctx, timesheetRecord, {
-    ...{ unit_id, month: `${month}-01`, half, number: 1, status: 'open', begin_at: period.begin, end_at: period.end },
-    ...{ created_at: instantOf(ctx.now), created_by: ctx.me.employer_id },
+    unit_id,
+    month: `${month}-01`,
+    half,
+    number: 1,
+    status: 'open',
+    begin_at: period.begin,
+    end_at: period.end,
+    created_at: instantOf(ctx.now),
+    created_by: ctx.me.employer_id,
   })
 
 const writeLines = (ctx: Ctx, id: number, lines: readonly SheetLine[]) =>

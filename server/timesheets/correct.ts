@@ -23,8 +23,16 @@ export async function correctTimesheet(ctx: Ctx, { body: { reason, ...about } }:
   const correcting = others.find(({ status }) => status === 'open')
   if (correcting) fail(E.invalid, { half: [spanned(words.correcting, correcting)] })
   const { id } = await insert(ctx, timesheetRecord, {
-    ...{ unit_id: about.unit_id, month: `${about.month}-01`, half: about.half, number: newest.number + 1, status: 'open', reason },
-    ...{ begin_at: period.begin, end_at: period.end, created_at: instantOf(ctx.now), created_by: ctx.me.employer_id },
+    unit_id: about.unit_id,
+    month: `${about.month}-01`,
+    half: about.half,
+    number: newest.number + 1,
+    status: 'open',
+    reason,
+    begin_at: period.begin,
+    end_at: period.end,
+    created_at: instantOf(ctx.now),
+    created_by: ctx.me.employer_id,
   })
   ctx.tell({ feature: 'timesheets', ids: [id], unit_id: about.unit_id })
   return (await shownSheet(ctx, about)).data

@@ -24,7 +24,9 @@ function openSheet(rows: CellValue[][]) {
   const cells = new Map<string, Partial<Cell>>()
   const merges: MergeRange[] = []
   return {
-    ...{ rows, cells, merges },
+    rows,
+    cells,
+    merges,
     put(row: number, col: number, value: CellValue, style: CellStyle) {
       while (rows.length <= row) rows.push(Array.from({ length: COLUMNS }, () => null))
       const own = rows[row]
@@ -58,7 +60,8 @@ export async function drawXlsx(form: Form): Promise<Uint8Array> {
     sheets: [
       {
         name: words.sheetName,
-        ...{ ...sheet, columns: widths.map((width) => ({ width })) },
+        ...sheet,
+        columns: widths.map((width) => ({ width })),
         freezePane: { rows: HEAD + halves.length, columns: BEFORE },
         pageSetup: { orientation: 'landscape', paperSize: 'a4', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
       },

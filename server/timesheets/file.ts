@@ -50,15 +50,23 @@ async function formOf(ctx: Ctx, { data, lines, period, versions, studio }: Shown
     ? await ctx.sql<{ at: number }>('select extract(epoch from approved_at)::int as at from timesheets where id = $1', [approved.id])
     : []
   return {
-    ...{ organisation: entity?.title ?? '', inn: entity?.inn ?? '', unit: data.unit.name },
+    organisation: entity?.title ?? '',
+    inn: entity?.inn ?? '',
+    unit: data.unit.name,
     number: approved ? String(approved.id) : null,
     date: sheet ? printDay(wallTime(sheet.at, studio.timezone).slice(0, 10)) : null,
     correction: data.number > 1 ? data.number - 1 : null,
-    ...{ begin: printDay(period.begin), end: printDay(period.end), at: sheet?.at ?? ctx.now },
+    begin: printDay(period.begin),
+    end: printDay(period.end),
+    at: sheet?.at ?? ctx.now,
     last: new Date(Date.UTC(Number(period.end.slice(0, 4)), Number(period.end.slice(5, 7)), 0)).getUTCDate(),
     provisional: data.is_provisional === 1 ? period.begin.slice(0, 4) : null,
     lines: lines.map(({ employer_id, name, position, days }, at) => ({
-      ...{ n: at + 1, name: shortened(name), position, tab: employer_id, printed: printedOf(days) },
+      n: at + 1,
+      name: shortened(name),
+      position,
+      tab: employer_id,
+      printed: printedOf(days),
     })),
   }
 }

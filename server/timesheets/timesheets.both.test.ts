@@ -29,7 +29,12 @@ const cellsOf = (data: TimesheetData, id: number, ...days: number[]) =>
       .join(' '),
   )
 const times = (day: number, come: string, gone: string | null, more: object = {}) => ({
-  ...{ employer_id: anna, unit_id: arbat, day: on(day), come_at: `${on(day)} ${come}:00`, comment: 'По журналу студии', ...more },
+  employer_id: anna,
+  unit_id: arbat,
+  day: on(day),
+  come_at: `${on(day)} ${come}:00`,
+  comment: 'По журналу студии',
+  ...more,
   ...(gone && { gone_at: `${on(day)} ${gone}:00` }),
 })
 const manual = (day: number, come: string, gone: string | null, more: object = {}) =>

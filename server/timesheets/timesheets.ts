@@ -46,8 +46,14 @@ export async function shownSheet(ctx: Ctx, { number, ...about }: TimesheetQuery)
   const calendar = isFrozen ? await frozenCalendar(ctx, version.id, studio, period) : calendarOf(studio, period, own)
   const before = versions.find((one) => one.status === 'approved' && one.number < (version?.number ?? 1))
   const data: TimesheetData = {
-    ...{ unit: { id: studio.id, name: studio.name }, ...period, status: isFrozen ? 'approved' : 'open', number: version?.number ?? 1 },
-    ...{ versions, ...calendar, questions, hash: hashOf(lines, calendar) },
+    unit: { id: studio.id, name: studio.name },
+    ...period,
+    status: isFrozen ? 'approved' : 'open',
+    number: version?.number ?? 1,
+    versions,
+    ...calendar,
+    questions,
+    hash: hashOf(lines, calendar),
     rows: lines.map(({ employer_id, name, ...line }) => ({ employer: { id: employer_id, name }, ...line })),
     minutes: lines.reduce((sum, one) => sum + one.minutes, 0),
     changed: before ? changedDays(await linesOf(ctx, before.id), lines) : null,

@@ -11,20 +11,38 @@ test('UNT-708 UNT-722 студию правят всеми полями, и от
   const metro = (await boss.post('metros', { city_id: cast.cities.moscow, name: 'Парк культуры', line: 'Кольцевая', color: '#894E35' }))
     .data
   const given = {
-    ...{ name_show: 'Студия на Остоженке', address: 'Москва, ул. Остоженка, 5', address_short: 'Остоженка, 5', info: 'Вход со двора' },
-    ...{
-      closed: 0,
-      type: 0,
-      timezone: 'Europe/Moscow',
-      latitude: 55.74,
-      longitude: 37.6,
-      schedule: { from: '09:00', to: '21:00' },
-      order: 7,
-    },
-    ...{ window_ratio: 60, window_ratio2: 25, window_cancel_min: 1800, window_split_indent: 900, window_split_min: 3600 },
-    ...{ no_window_quantum_size: 1800, no_window_period: 86_400, is_price_list_enabled: 1, is_franchise: 1, is_in_analytics: 0 },
-    ...{ is_tablet_enabled: 1, waiting_list: 1, in_aggregator: 1, hybrid_schedule: 1, use_auth: 1, neighbours: [cast.units.arbat] },
-    ...{ city_district_id: district.id, metro_id: metro.id, promo_services: [cast.services.gel], promo_goods: [good.id] },
+    name_show: 'Студия на Остоженке',
+    address: 'Москва, ул. Остоженка, 5',
+    address_short: 'Остоженка, 5',
+    info: 'Вход со двора',
+
+    closed: 0,
+    type: 0,
+    timezone: 'Europe/Moscow',
+    latitude: 55.74,
+    longitude: 37.6,
+    schedule: { from: '09:00', to: '21:00' },
+    order: 7,
+    window_ratio: 60,
+    window_ratio2: 25,
+    window_cancel_min: 1800,
+    window_split_indent: 900,
+    window_split_min: 3600,
+    no_window_quantum_size: 1800,
+    no_window_period: 86_400,
+    is_price_list_enabled: 1,
+    is_franchise: 1,
+    is_in_analytics: 0,
+    is_tablet_enabled: 1,
+    waiting_list: 1,
+    in_aggregator: 1,
+    hybrid_schedule: 1,
+    use_auth: 1,
+    neighbours: [cast.units.arbat],
+    city_district_id: district.id,
+    metro_id: metro.id,
+    promo_services: [cast.services.gel],
+    promo_goods: [good.id],
   }
   const settings = { isAvatarNeeded: '1', isPortfolioNeeded: '0', cashRegisterBaseUrl: 'http://192.168.1.20:5893' }
   expect((await boss.put(`units/${made.id}`, { ...given, unit_settings: settings })).status).toBe(200)
@@ -38,10 +56,19 @@ test('UNT-708 UNT-722 студию правят всеми полями, и от
   const { data } = await boss.get(`units/${made.id}`)
   expect(data).toMatchObject({
     image,
-    ...{ ...given, id: made.id, name: 'Остоженка', company_id: cast.companies.okno },
-    ...{ location_id: cast.cities.moscow, location_type: 'city', cityDistrict: { name: 'Хамовники' }, metro: { name: 'Парк культуры' } },
-    ...{ stores: [{ id: store.id, title: 'Витрина' }], default_store_id: store.id, goods_store_id: store.id },
-    ...{ default_safe_id: safe.id, default_cash_register_id: register.id },
+    ...given,
+    id: made.id,
+    name: 'Остоженка',
+    company_id: cast.companies.okno,
+    location_id: cast.cities.moscow,
+    location_type: 'city',
+    cityDistrict: { name: 'Хамовники' },
+    metro: { name: 'Парк культуры' },
+    stores: [{ id: store.id, title: 'Витрина' }],
+    default_store_id: store.id,
+    goods_store_id: store.id,
+    default_safe_id: safe.id,
+    default_cash_register_id: register.id,
     promo_services_array: [{ id: cast.services.gel, name: expect.any(String) }],
     promo_goods_array: [{ id: good.id, name: 'Масло для дома' }],
     settings: { cash_register: { id: register.id, title: 'Стойка', kind: 'drawer' }, cash_register_base_url: settings.cashRegisterBaseUrl },
@@ -52,8 +79,13 @@ test('UNT-708 UNT-722 студию правят всеми полями, и от
   })
   // A studio that moves to another city loses its district and its metro station.
   const elsewhere = {
-    ...{ name: 'Чиланзар', location_id: cast.cities.tashkent, timezone: 'Asia/Tashkent', type: 1, closed: 1 },
-    ...{ city_district_id: null, metro_id: null },
+    name: 'Чиланзар',
+    location_id: cast.cities.tashkent,
+    timezone: 'Asia/Tashkent',
+    type: 1,
+    closed: 1,
+    city_district_id: null,
+    metro_id: null,
   }
   expect((await boss.put(`units/${made.id}`, elsewhere)).status).toBe(200)
   const { latitude, order } = given

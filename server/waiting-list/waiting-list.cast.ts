@@ -5,8 +5,16 @@ import { freshDay, madeBooking } from '#server/testing/desk.ts'
 import type { Examples, World } from '#server/testing/example.ts'
 
 const bodyOf = (day: string) => ({
-  ...{ user_id: cast.customers.maria, service_ids: [cast.services.gel], unit_ids: [cast.units.arbat], employer_ids: [cast.employers.anna] },
-  ...{ begin_day: day, end_day: day, time_from: '10:00', time_to: '21:00', priority: 1 as const, comment: 'Только вечером' },
+  user_id: cast.customers.maria,
+  service_ids: [cast.services.gel],
+  unit_ids: [cast.units.arbat],
+  employer_ids: [cast.employers.anna],
+  begin_day: day,
+  end_day: day,
+  time_from: '10:00',
+  time_to: '21:00',
+  priority: 1 as const,
+  comment: 'Только вечером',
 })
 const made = async (world: World) => ({ params: { id: (await world.call(waitingList.create, { body: bodyOf(freshDay()) })).id } })
 

@@ -44,7 +44,13 @@ describe('заявка листа ожидания', () => {
     const { day, service, wait } = await fullDay()
     const made = await wait({ employer_ids: [anna], time_from: '10:00', time_to: '13:00', priority: 1, comment: 'Только Анна' })
     expect(made).toMatchObject({
-      ...{ status: 'waiting', priority: 1, begin_day: day, end_day: day, time_from: '10:00', time_to: '13:00', comment: 'Только Анна' },
+      status: 'waiting',
+      priority: 1,
+      begin_day: day,
+      end_day: day,
+      time_from: '10:00',
+      time_to: '13:00',
+      comment: 'Только Анна',
       services: [{ id: service }],
       units: [{ id: cast.units.arbat }],
       employers: [{ id: anna }],
@@ -97,8 +103,11 @@ describe('освободилось время', () => {
     const [first, second] = [await wait(), await wait({ priority: 2 })]
     await cancel(morning.id)
     expect(await entry(second.id)).toMatchObject({
-      ...{ status: 'offered', offered_begin_at: at('10:00', day), offered_end_at: at('12:00', day) },
-      ...{ offered_unit: { id: cast.units.arbat }, offered_employer: { id: anna } },
+      status: 'offered',
+      offered_begin_at: at('10:00', day),
+      offered_end_at: at('12:00', day),
+      offered_unit: { id: cast.units.arbat },
+      offered_employer: { id: anna },
     })
     expect(await entry(first.id)).toMatchObject({ status: 'waiting' })
     await cancel(noon.id)

@@ -6,8 +6,16 @@ test('CMP-003 настройки виджета читаются и сохран
   const first = { is_enabled: 0, color: '#7a3e9d', unit_ids: [], days_ahead: 30, min_notice: 3600, title: null }
   expect((await boss.get('widget-settings')).data).toMatchObject(first)
   const body = {
-    ...{ is_enabled: 1, title: 'Запись онлайн', color: '#00AA88', unit_ids: [cast.units.arbat], days_ahead: 21, min_notice: 7200 },
-    ...{ show_prices: 1, show_masters: 1, success_text: 'Ждём вас', consent_text: 'Согласие' },
+    is_enabled: 1,
+    title: 'Запись онлайн',
+    color: '#00AA88',
+    unit_ids: [cast.units.arbat],
+    days_ahead: 21,
+    min_notice: 7200,
+    show_prices: 1,
+    show_masters: 1,
+    success_text: 'Ждём вас',
+    consent_text: 'Согласие',
   }
   const saved = { id: 1, company_id: 1, ...body, color: '#00aa88' }
   expect((await boss.put('widget-settings', body)).data).toEqual(saved)

@@ -11,8 +11,16 @@ const settings = {
   feature: 'widget-settings',
   record: widgetSettingsRecord,
   absent: {
-    ...{ is_enabled: 0, title: null, color: '#7a3e9d', unit_ids: [], days_ahead: 30, min_notice: 3600 },
-    ...{ show_prices: 0, show_masters: 0, success_text: null, consent_text: null },
+    is_enabled: 0,
+    title: null,
+    color: '#7a3e9d',
+    unit_ids: [],
+    days_ahead: 30,
+    min_notice: 3600,
+    show_prices: 0,
+    show_masters: 0,
+    success_text: null,
+    consent_text: null,
   },
 }
 

@@ -17,8 +17,15 @@ test('WIN-719 окно заводят и переносят вручную; вр
   const zone = 'Asia/Tashkent'
   const made = await desk.boss.post('windows', { employer_schedule_id, begin_at: at('12:00', day), end_at: at('13:30', day) }, { zone })
   expect(done(made)).toMatchObject({
-    ...{ employer_schedule_id, employer_id: anna, booking: null, origin: 'template', state: 'open' },
-    ...{ begin_at: at('12:00', day), end_at: at('13:30', day), duration: 5400, duration_original: 5400 },
+    employer_schedule_id,
+    employer_id: anna,
+    booking: null,
+    origin: 'template',
+    state: 'open',
+    begin_at: at('12:00', day),
+    end_at: at('13:30', day),
+    duration: 5400,
+    duration_original: 5400,
   })
   expect(await desk.windows(employer_schedule_id, { day })).toEqual(['10:00–11:30', '12:00–14:00', '14:00–16:00'])
   const moved = await desk.boss.put(`windows/${made.data.id}`, { begin_at: at('20:00', day), end_at: at('22:00', day) })

@@ -4,8 +4,17 @@ import { bestOf, rankOf } from './search.best.ts'
 import type { Leg } from './search.offers.ts'
 
 const leg = (loss: number, begin: number, shiftId: number): Leg => ({
-  ...{ kind: 'windows', loss, begin, end: begin + 900, until: begin + 900, shiftId },
-  ...{ employerId: 1, workplaceId: 1, unitId: 1, windowIds: [shiftId], serviceIds: [1] },
+  kind: 'windows',
+  loss,
+  begin,
+  end: begin + 900,
+  until: begin + 900,
+  shiftId,
+  employerId: 1,
+  workplaceId: 1,
+  unitId: 1,
+  windowIds: [shiftId],
+  serviceIds: [1],
 })
 const byOrder = (one: Leg, other: Leg) => one.loss - other.loss || one.begin - other.begin
 

@@ -107,9 +107,14 @@ export async function groundOf(ctx: Ctx, serviceIds: number[], priceCompany: num
   const [row] = await ctx.sql<Printed>(GROUND, values)
   if (!row) throw new Error('a search without an answer')
   return {
-    ...{ units: row.units ?? [], services: row.services ?? [], durations: durationsIn(row) },
-    ...{ places: placesIn(row.places), shifts: shiftsIn(row), free: freeIn(row.free) },
-    ...{ away: awayIn(row.away), visits: row.visits.map(([begin, end]) => ({ begin, end })) },
+    units: row.units ?? [],
+    services: row.services ?? [],
+    durations: durationsIn(row),
+    places: placesIn(row.places),
+    shifts: shiftsIn(row),
+    free: freeIn(row.free),
+    away: awayIn(row.away),
+    visits: row.visits.map(([begin, end]) => ({ begin, end })),
   }
 }
 

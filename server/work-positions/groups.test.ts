@@ -80,7 +80,9 @@ test('SRV-003 группа прав «Услуги» стоит на каждо�
   const { list, export: file, show, form, byCategory, price, create, update, createPrice, endPrice, removePrice, remove } = services
   await opensOnly('Service', Object.values(services), {
     view: [list, file, show, form, byCategory, price],
-    ...{ create: [create], update: [update, createPrice, endPrice, removePrice], delete: [remove] },
+    create: [create],
+    update: [update, createPrice, endPrice, removePrice],
+    delete: [remove],
   })
 })
 
@@ -93,8 +95,13 @@ test('EMP-005 группа прав «Сотрудники» стоит на к�
   await opensOnly('Employer', [...guarded.filter(({ may }) => may.startsWith('Employer.'))], {
     view: [list, file, show, search, schedule, statusHistories, form, taught],
     update: [update, futureBookings, setServices, createWindow, updateWindow, removeWindow],
-    ...{ card: [windows], create: [create], delete: [employers.remove], restore: [restore], erase: [erase] },
-    ...{ sessions: [closeSessions, employerSessions, endEmployerSession, resetSecondFactor], impersonate: [impersonate] },
+    card: [windows],
+    create: [create],
+    delete: [employers.remove],
+    restore: [restore],
+    erase: [erase],
+    sessions: [closeSessions, employerSessions, endEmployerSession, resetSecondFactor],
+    impersonate: [impersonate],
   })
 })
 
@@ -103,7 +110,8 @@ test('UNT-004 группа прав «Студии» стоит на каждо�
   const { list, export: file, show, autocomplete, types, addresses, schedules: weeks, create, update, saveSchedule, removeSchedule } = units
   await opensOnly('Unit', [...Object.values(units), ...Object.values(stores)], {
     view: [list, file, show, autocomplete, types, addresses, weeks, stores.list, stores.export, stores.show],
-    ...{ create: [create], delete: [units.remove] },
+    create: [create],
+    delete: [units.remove],
     update: [update, saveSchedule, removeSchedule, stores.create, stores.update, stores.remove],
   })
 })
@@ -112,7 +120,10 @@ test('EQP-002 группа прав «Виды оборудования» сто
   const { list, export: file, show, places, create, update, remove } = equipmentTypes
   await gates('EquipmentType', { view: list, create, update, delete: remove })
   await opensOnly('EquipmentType', Object.values(equipmentTypes), {
-    ...{ view: [list, file, show, places], create: [create], update: [update], delete: [remove] },
+    view: [list, file, show, places],
+    create: [create],
+    update: [update],
+    delete: [remove],
   })
 })
 
@@ -142,7 +153,9 @@ test('ORD-005 группа прав «Платежи» стоит на кажд�
 test('CSH-005 группа прав «Размен» стоит на каждом действии с ним: смотреть и менять норму — разное, назвать размен при закрытии — третье', async () => {
   await gates('Exchange', { view: exchanges.list, update: exchanges.setTarget })
   await opensOnly('Exchange', Object.values(exchanges), {
-    ...{ view: [exchanges.list, exchanges.targets], create: [], update: [exchanges.setTarget] },
+    view: [exchanges.list, exchanges.targets],
+    create: [],
+    update: [exchanges.setTarget],
   })
 })
 
@@ -150,8 +163,13 @@ test('CRT-005 группа прав «Сертификаты» стоит на �
   const { list, show, lookup, batches, batch, createBatch, download, cards, handOver, reissue, block, events, counts, count } = certificates
   await gates('Certificate', { view: list, create: createBatch, redeem: reissue, refund: block, reconcile: count, logs: events })
   await opensOnly('Certificate', Object.values(certificates), {
-    ...{ view: [list, show, lookup, batches, batch], create: [createBatch, download, cards, handOver], sell: [] },
-    ...{ redeem: [reissue], refund: [block], reconcile: [counts, count], logs: [events] },
+    view: [list, show, lookup, batches, batch],
+    create: [createBatch, download, cards, handOver],
+    sell: [],
+    redeem: [reissue],
+    refund: [block],
+    reconcile: [counts, count],
+    logs: [events],
   })
 })
 
@@ -159,7 +177,10 @@ test('CRT-006 у видов клубных карт и у самих карт с
   const { list, export: file, show, create, update, remove } = clubCardTypes
   await gates('ClubCardType', { view: list, create, update, delete: remove })
   await opensOnly('ClubCardType', Object.values(clubCardTypes), {
-    ...{ view: [list, file, show], create: [create], update: [update], delete: [remove] },
+    view: [list, file, show],
+    create: [create],
+    update: [update],
+    delete: [remove],
   })
   await gates('ClubCard', { view: clubCards.list, sell: clubCards.freeze })
   await opensOnly('ClubCard', Object.values(clubCards), {
@@ -190,8 +211,12 @@ test('SCH-003 группа прав «Расписание» стоит на к�
   await gates('Schedule', { view: schedules.show, create: schedules.create, update: schedules.update, delete: schedules.remove })
   const { ofUnit, employers: scheduled, noWindow, lacks, statServices, show, create, preview, addMany, update, remove } = schedules
   await opensOnly('Schedule', Object.values(schedules), {
-    ...{ view: [ofUnit, scheduled, noWindow, lacks, statServices, show], create: [create, preview, addMany], update: [update] },
-    ...{ delete: [remove], approve: [schedules.approve], unapprove: [schedules.unapprove] },
+    view: [ofUnit, scheduled, noWindow, lacks, statServices, show],
+    create: [create, preview, addMany],
+    update: [update],
+    delete: [remove],
+    approve: [schedules.approve],
+    unapprove: [schedules.unapprove],
   })
 })
 

@@ -20,8 +20,13 @@ test('ACC-706 ACC-720 ACC-721 свою должность заводят с пр
   const changed = await boss.put(`work-positions/${created.id}`, { permissions: ['Calendar.view', 'Booking.view'] })
   expect(changed.data.permissions).toEqual(['Calendar.view', 'Booking.view'])
   const all = {
-    ...{ title: 'Старший стажёр', with_services: 1, with_schedule: 0, type_position: 2, company_id: 1 },
-    ...{ permissions: ['Unit.view'], salary_base: { shift_rate: 2000, service_percent: 40 } },
+    title: 'Старший стажёр',
+    with_services: 1,
+    with_schedule: 0,
+    type_position: 2,
+    company_id: 1,
+    permissions: ['Unit.view'],
+    salary_base: { shift_rate: 2000, service_percent: 40 },
   }
   expect((await boss.put(`work-positions/${created.id}`, all)).status).toBe(200)
   for (const relations of ['permissions', 'permissions.permission'])
@@ -60,11 +65,24 @@ test('ACC-018 ACC-019 ACC-020 ACC-715 номера должностей — те
   const { items } = (await boss.get('work-positions?limit=100')).data
   const titleOf = Object.fromEntries(items.map((row: { id: number; title: string }) => [row.id, row.title]))
   expect(titleOf).toMatchObject({
-    ...{ 1: 'Мастер', 2: 'Администратор', 3: 'Офис', 10: 'Старший менеджер по персоналу', 12: 'Менеджер по персоналу' },
-    ...{ 13: 'Суперадминистратор', 14: 'Топ-мастер', 15: 'Управляющий', 16: 'Территориальный управляющий' },
-    ...{ 17: 'Руководитель колл-центра', 18: 'Оператор колл-центра', 19: 'Бухгалтер', 20: 'Главный бухгалтер' },
-    ...{ 23: 'Старший оператор колл-центра', 24: 'Клиентский менеджер', 25: 'Заместитель руководителя колл-центра' },
-    ...{ 26: 'Контроль качества', 27: 'Старший администратор' },
+    1: 'Мастер',
+    2: 'Администратор',
+    3: 'Офис',
+    10: 'Старший менеджер по персоналу',
+    12: 'Менеджер по персоналу',
+    13: 'Суперадминистратор',
+    14: 'Топ-мастер',
+    15: 'Управляющий',
+    16: 'Территориальный управляющий',
+    17: 'Руководитель колл-центра',
+    18: 'Оператор колл-центра',
+    19: 'Бухгалтер',
+    20: 'Главный бухгалтер',
+    23: 'Старший оператор колл-центра',
+    24: 'Клиентский менеджер',
+    25: 'Заместитель руководителя колл-центра',
+    26: 'Контроль качества',
+    27: 'Старший администратор',
   })
 })
 

@@ -82,14 +82,12 @@ function described(path: string, method: string, one: Operation): Described {
   const [type, body] = Object.entries(one.requestBody?.content ?? {})[0] ?? []
   const envelope = Object.values(one.responses[200].content ?? {})[0]?.schema
   return {
-    ...{
-      name: one.operationId,
-      group: one.tags[0] ?? '',
-      method: method.toUpperCase(),
-      path,
-      may: one['x-may'],
-      parameters: one.parameters,
-    },
+    name: one.operationId,
+    group: one.tags[0] ?? '',
+    method: method.toUpperCase(),
+    path,
+    may: one['x-may'],
+    parameters: one.parameters,
     body: body?.schema ?? null,
     hasFiles: type === 'multipart/form-data',
     answer: envelope?.properties?.data ?? null,

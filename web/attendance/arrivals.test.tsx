@@ -16,8 +16,14 @@ const zone = 'Europe/Moscow'
 const today = todayIn(zone)
 const at = (clock: string) => `${today} ${clock}:00`
 const one = (id: number, name: string, state: TodayRow['state'], more: Partial<TodayRow> = {}): TodayRow => ({
-  ...{ employer: { id, name }, shift_id: id, state, plan: { begin_at: at('10:00'), end_at: at('22:00') } },
-  ...{ come_at: null, gone_at: null, late: 0, ...more },
+  employer: { id, name },
+  shift_id: id,
+  state,
+  plan: { begin_at: at('10:00'), end_at: at('22:00') },
+  come_at: null,
+  gone_at: null,
+  late: 0,
+  ...more,
 })
 const items = [
   one(51, 'Соболева М.', 'here', { come_at: at('10:12'), late: 12 }),
@@ -33,7 +39,10 @@ beforeAll(async () => {
   vi.doMock('socket.io-client', () => ({
     io: () => ({
       on: (name: string, hear: (event: ChangeEvent) => void) => hearing.set(name, hear),
-      ...{ onAny: () => {}, emit: () => {}, connect: () => {}, disconnect: () => {} },
+      onAny: () => {},
+      emit: () => {},
+      connect: () => {},
+      disconnect: () => {},
     }),
   }))
   return startApp()
@@ -42,10 +51,25 @@ beforeEach(async () => {
   await freshServer()
   answer(dashboard.units, [{ id: 1, name: 'Арбат', timezone: zone }])
   answer(dashboard.day, {
-    ...{ unit: { id: 1, name: 'Арбат', timezone: zone }, day: today, hours: { from: '10:00', to: '22:00' }, masters: [] },
+    unit: { id: 1, name: 'Арбат', timezone: zone },
+    day: today,
+    hours: { from: '10:00', to: '22:00' },
+    masters: [],
     figures: {
-      ...{ bookings: 1, statuses: [], customers: 1, new_customers: 0, cancelled: 0, no_shows: 0, sum: 0, average: 0, plan: null },
-      ...{ masters: 0, free: 0, free_seconds: 0, busy: 0, all: 0 },
+      bookings: 1,
+      statuses: [],
+      customers: 1,
+      new_customers: 0,
+      cancelled: 0,
+      no_shows: 0,
+      sum: 0,
+      average: 0,
+      plan: null,
+      masters: 0,
+      free: 0,
+      free_seconds: 0,
+      busy: 0,
+      all: 0,
     },
     attention: { visits: [], drafts: null, no_windows: [], wrong_bookings: 0 },
   })

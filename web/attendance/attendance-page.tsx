@@ -78,7 +78,8 @@ function StudioMonth({ unit, month: { month, today }, opened: { open, openDay, c
   useRefetch(attendance.month, unit?.id ?? null, ['checkins', 'schedules'])
   // The hours of a studio are shown by its own clock, wherever the reader is.
   const { data, error, refetch } = useData(attendance.month, unit && { query: { unit_id: unit.id, month } }, {
-    ...{ keep: true, ...(unit && { timezone: unit.timezone }) },
+    keep: true,
+    ...(unit && { timezone: unit.timezone }),
   })
   const her = open && data?.rows.find(({ employer }) => employer.id === open.employerId)?.employer
   return (

@@ -16,21 +16,40 @@ const day = '2026-11-23'
 const unit = { id: 1, name: 'Арбат' }
 const anna = { id: 14, name: 'Климова Анна', position: 'Топ-мастер' }
 const cell = (more: Partial<AttendanceDay> = {}): AttendanceDay => ({
-  ...{
-    day,
-    unit,
-    plan: { begin_at: `${day} 10:00:00`, end_at: `${day} 22:00:00` },
-    come_at: `${day} 10:12:00`,
-    gone_at: `${day} 21:40:00`,
-  },
-  ...{ late: 12, left_early: 20, no_gone: 0, absent: 0, on_break: 0, breaks: 45, paid: 640, outside: 0, outside_paid: 0, pending: 0 },
+  day,
+  unit,
+  plan: { begin_at: `${day} 10:00:00`, end_at: `${day} 22:00:00` },
+  come_at: `${day} 10:12:00`,
+  gone_at: `${day} 21:40:00`,
+  late: 12,
+  left_early: 20,
+  no_gone: 0,
+  absent: 0,
+  on_break: 0,
+  breaks: 45,
+  paid: 640,
+  outside: 0,
+  outside_paid: 0,
+  pending: 0,
   flags: ['far'],
   ...more,
 })
 const event = {
-  ...{ id: 5, at: `${day} 10:12:00`, kind: 'mark' as const, told: 'come' as const, via: 'general' as const, state: 'ok' as const },
-  ...{ come_at: null, gone_at: null, comment: null, flags: ['far' as const], distance_m: 289, kiosk: 'Стойка', author: 'Климова Анна' },
-  ...{ received_at: `${day} 10:12:00`, decision: null },
+  id: 5,
+  at: `${day} 10:12:00`,
+  kind: 'mark' as const,
+  told: 'come' as const,
+  via: 'general' as const,
+  state: 'ok' as const,
+  come_at: null,
+  gone_at: null,
+  comment: null,
+  flags: ['far' as const],
+  distance_m: 289,
+  kiosk: 'Стойка',
+  author: 'Климова Анна',
+  received_at: `${day} 10:12:00`,
+  decision: null,
 }
 
 beforeAll(startApp)
@@ -173,7 +192,12 @@ test('время исправляют с причиной: уходит толь
   await userEvent.click(screen.getByRole('button', { name: 'Записать' }))
   await waitFor(() =>
     expect(askedOf(checkins.manual)[0]?.body).toEqual({
-      ...{ unit_id: 1, employer_id: 14, day, gone_at: `${day} 22:00:00`, comment: 'Забыла отметиться', out_of_schedule: 0 },
+      unit_id: 1,
+      employer_id: 14,
+      day,
+      gone_at: `${day} 22:00:00`,
+      comment: 'Забыла отметиться',
+      out_of_schedule: 0,
     }),
   )
 })

@@ -16,8 +16,14 @@ const zone = 'Europe/Moscow'
 const today = todayIn(zone)
 const at = (clock: string) => `${today} ${clock}:00`
 const one = (id: number, name: string, state: TodayRow['state'], more: Partial<TodayRow> = {}): TodayRow => ({
-  ...{ employer: { id, name }, shift_id: id, state, plan: { begin_at: at('10:00'), end_at: at('22:00') } },
-  ...{ come_at: null, gone_at: null, late: 0, ...more },
+  employer: { id, name },
+  shift_id: id,
+  state,
+  plan: { begin_at: at('10:00'), end_at: at('22:00') },
+  come_at: null,
+  gone_at: null,
+  late: 0,
+  ...more,
 })
 const studio = (id: number, name: string, items: TodayRow[]): StudioToday => ({ unit: { id, name, timezone: zone }, day: today, items })
 const studios = [
@@ -32,7 +38,9 @@ beforeAll(async () => {
     io: () => ({
       on: (name: string, hear: (event: ChangeEvent) => void) => hearing.set(name, hear),
       emit: (name: string, unit: number) => name === 'join' && joined.push(unit),
-      ...{ onAny: () => {}, connect: () => {}, disconnect: () => {} },
+      onAny: () => {},
+      connect: () => {},
+      disconnect: () => {},
     }),
   }))
   return startApp()

@@ -16,26 +16,40 @@ const unit = { id: 1, name: 'Арбат' }
 const dayOf = (number: number, more: Partial<AttendanceDay> = {}): AttendanceDay => {
   const day = `${month}-${String(number).padStart(2, '0')}`
   return {
-    ...{
-      day,
-      unit,
-      plan: { begin_at: `${day} 10:00:00`, end_at: `${day} 22:00:00` },
-      come_at: `${day} 10:00:00`,
-      gone_at: `${day} 22:00:00`,
-    },
-    ...{ late: 0, left_early: 0, no_gone: 0, absent: 0, on_break: 0, breaks: 0, paid: 720, outside: 0, outside_paid: 0, pending: 0 },
-    ...{ flags: [], ...more },
+    day,
+    unit,
+    plan: { begin_at: `${day} 10:00:00`, end_at: `${day} 22:00:00` },
+    come_at: `${day} 10:00:00`,
+    gone_at: `${day} 22:00:00`,
+    late: 0,
+    left_early: 0,
+    no_gone: 0,
+    absent: 0,
+    on_break: 0,
+    breaks: 0,
+    paid: 720,
+    outside: 0,
+    outside_paid: 0,
+    pending: 0,
+    flags: [],
+    ...more,
   }
 }
 const anna = { id: 14, name: 'Климова Анна', position: 'Топ-мастер' }
 const marina = { id: 51, name: 'Соболева Марина', position: 'Мастер' }
 const rows = [
   {
-    ...{ employer: anna, paid: 9000, late: 37, absences: 2 },
+    employer: anna,
+    paid: 9000,
+    late: 37,
+    absences: 2,
     days: [dayOf(9, { no_gone: 1, gone_at: null }), dayOf(10, { flags: ['far'] }), dayOf(12, { pending: 1 })],
   },
   {
-    ...{ employer: marina, paid: 720, late: 0, absences: 0 },
+    employer: marina,
+    paid: 720,
+    late: 0,
+    absences: 0,
     days: [dayOf(11, { no_gone: 1, gone_at: null }), dayOf(13), dayOf(14, { plan: null, outside: 240 })],
   },
 ]
@@ -99,9 +113,21 @@ test('работа вне смены вопросом не становится:
 
 test('о себе не решает никто: своих дней управляющая в вопросах не видит, а открыв свой день, не может ни решить, ни исправить', async () => {
   const event = {
-    ...{ id: 5, at: `${month}-12 10:12:00`, kind: 'mark' as const, told: 'pending' as const, via: 'general' as const },
-    ...{ state: 'pending' as const, come_at: null, gone_at: null, comment: null, flags: [], distance_m: null, kiosk: null },
-    ...{ author: 'Климова Анна', received_at: `${month}-12 10:12:00`, decision: null },
+    id: 5,
+    at: `${month}-12 10:12:00`,
+    kind: 'mark' as const,
+    told: 'pending' as const,
+    via: 'general' as const,
+    state: 'pending' as const,
+    come_at: null,
+    gone_at: null,
+    comment: null,
+    flags: [],
+    distance_m: null,
+    kiosk: null,
+    author: 'Климова Анна',
+    received_at: `${month}-12 10:12:00`,
+    decision: null,
   }
   answer(attendance.day, { items: [{ ...dayOf(12, { pending: 1 }), events: [event] }] })
   const manager = { id: anna.id, is_superuser: 0, crosses_companies: 0, reach: 'company' } as const
@@ -148,7 +174,11 @@ test('знаки и отметки вручную — по нажатию: у к
       { employer: { id: 60, name: 'Пак Дарья' }, marks: 20, by_hand: 0, refused: 0, pending: 0, flags: [] },
       { employer: marina, marks: 10, by_hand: 1, refused: 0, pending: 1, flags: [] },
       {
-        ...{ employer: anna, marks: 10, by_hand: 2, refused: 1, pending: 0 },
+        employer: anna,
+        marks: 10,
+        by_hand: 2,
+        refused: 1,
+        pending: 0,
         flags: [
           { flag: 'no_geo', count: 4 },
           { flag: 'geo_spoof', count: 1 },

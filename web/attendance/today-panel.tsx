@@ -16,7 +16,8 @@ import { looks, todayTimes, useToday } from './use-today.ts'
 type Act = { kind: 'mark' | 'times' | 'finger'; row: TodayRow } | null
 
 const atDesk = ({ employer, shift_id, state }: TodayRow) => ({
-  ...{ employer, shift_id },
+  employer,
+  shift_id,
   isHere: state === 'here' || state === 'on_break',
   isOnBreak: state === 'on_break',
 })

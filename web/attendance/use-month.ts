@@ -15,7 +15,8 @@ export function useMonth() {
   const go = (next: string) =>
     void navigate({ to: '.', search: { month: next, ...(unit_id && { unit_id }) }, replace: true, resetScroll: false })
   return {
-    ...{ month, today },
+    month,
+    today,
     earlier: () => go(addDays(`${month}-01`, -1).slice(0, 7)),
     later: () => go(addDays(`${month}-01`, 31).slice(0, 7)),
   }

@@ -11,31 +11,47 @@ import { openFromMenu } from '#web/testing/menu.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
 const row: AuditPage = {
-  ...{ impersonator: null, address: '10.0.0.7', names: {}, kinds: {}, act_id: 70, command: 'customers.update' },
-  ...{ id: 70, company_id: 1, model_type: 'user', model_id: 9, event: 'updated', author_id: 13, author: { id: 13, name: 'Соколова Ева' } },
-  ...{
-    before: { last_name: 'Следова', comment: null },
-    after: { last_name: 'Петрова', comment: 'Тишина' },
-    created_at: '2026-11-23 10:00:00',
-  },
+  impersonator: null,
+  address: '10.0.0.7',
+  names: {},
+  kinds: {},
+  act_id: 70,
+  command: 'customers.update',
+  id: 70,
+  company_id: 1,
+  model_type: 'user',
+  model_id: 9,
+  event: 'updated',
+  author_id: 13,
+  author: { id: 13, name: 'Соколова Ева' },
+
+  before: { last_name: 'Следова', comment: null },
+  after: { last_name: 'Петрова', comment: 'Тишина' },
+  created_at: '2026-11-23 10:00:00',
 }
 const by = { company_id: 1, author_id: 13, author: row.author, impersonator: null, created_at: row.created_at }
 const moved: ActRow = {
-  ...{ id: 70, command: 'bookings.move', ...by },
+  id: 70,
+  command: 'bookings.move',
+  ...by,
   parts: [
     { model_type: 'window', event: 'updated', count: 2, model_id: 5, name: null, line_id: 70 },
     { model_type: 'booking', event: 'updated', count: 1, model_id: 853, name: null, line_id: 72 },
   ],
 }
 const approved: ActRow = {
-  ...{ id: 80, command: 'schedules.approve', ...by },
+  id: 80,
+  command: 'schedules.approve',
+  ...by,
   parts: [
     { model_type: 'employer_schedule', event: 'updated', count: 56, model_id: 1, name: null, line_id: 80 },
     { model_type: 'window', event: 'created', count: 412, model_id: 5, name: null, line_id: 136 },
   ],
 }
 const renamed: ActRow = {
-  ...{ id: 90, command: 'customers.update', ...by },
+  id: 90,
+  command: 'customers.update',
+  ...by,
   parts: [{ model_type: 'user', event: 'updated', count: 1, model_id: 9, name: 'Петрова Анна', line_id: 90 }],
 }
 const filters = [
@@ -188,8 +204,14 @@ test('что состоит из частей, печатается по час�
 describe('как было', () => {
   const { before: _before, after: _after, names: _names, kinds: _kinds, address: _address, ...last } = row
   const state = {
-    ...{ at: '2026-11-23 10:30:00', standing: 'present' as const, is_whole: 1 as const, known_from: '2026-11-20 09:00:00' },
-    ...{ fields: { last_name: 'Петрова', city_id: 1, comment: null }, names: { city_id: { 1: 'Москва' } }, kinds: {}, last },
+    at: '2026-11-23 10:30:00',
+    standing: 'present' as const,
+    is_whole: 1 as const,
+    known_from: '2026-11-20 09:00:00',
+    fields: { last_name: 'Петрова', city_id: 1, comment: null },
+    names: { city_id: { 1: 'Москва' } },
+    kinds: {},
+    last,
   }
 
   test('со строки журнала — состояние на её миг; день и время меняются, адрес их помнит', async () => {

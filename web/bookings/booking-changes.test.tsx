@@ -11,9 +11,25 @@ import { answer, refuse } from '#web/testing/server.ts'
 const day = addDays(todayIn('Europe/Moscow'), 1)
 const source = { id: 2, name: 'Сайт' }
 const row = rowOf(bookingRow, {
-  ...{ id: 7, company_id: 1, unit_id: 1, user_id: 9, status_id: 1, author_id: 13, booking_source_id: 2, booking_type: 'windows' },
-  ...{ price_company_id: 1, begin_at: `${day} 23:00:00`, end_at: `${day} 23:45:00`, duration: 2700, total: 1500 },
-  ...{ special_master: 0, parallel: 0, secret_client: 0, created_at: `${day} 10:00:00`, updated_at: `${day} 10:00:00`, source },
+  id: 7,
+  company_id: 1,
+  unit_id: 1,
+  user_id: 9,
+  status_id: 1,
+  author_id: 13,
+  booking_source_id: 2,
+  booking_type: 'windows',
+  price_company_id: 1,
+  begin_at: `${day} 23:00:00`,
+  end_at: `${day} 23:45:00`,
+  duration: 2700,
+  total: 1500,
+  special_master: 0,
+  parallel: 0,
+  secret_client: 0,
+  created_at: `${day} 10:00:00`,
+  updated_at: `${day} 10:00:00`,
+  source,
   unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow' },
   user: { id: 9, title: 'Петрова Анна', phone: '79161234567', is_blocked: 0, warnings: [] },
 })

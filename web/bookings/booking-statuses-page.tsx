@@ -12,7 +12,13 @@ import { b, t } from './texts.ts'
 
 /** Half an hour before the visit, with every right and nothing paid: whatever the rules allow at all is allowed then. */
 const EASY: MoveFacts = {
-  ...{ now: 0, begin: 1800, sameDay: true, total: 0, hasPaidOrder: false, hasDoneOrder: false, isSuperuser: true },
+  now: 0,
+  begin: 1800,
+  sameDay: true,
+  total: 0,
+  hasPaidOrder: false,
+  hasDoneOrder: false,
+  isSuperuser: true,
   may: { confirm: true, start: true, finish: true, cancel: true, cancelAfterBegin: true, restore: true },
 }
 

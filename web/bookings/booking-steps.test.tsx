@@ -16,16 +16,39 @@ import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
 const day = addDays(todayIn('Europe/Moscow'), 1)
 const service = (id: number, title: string, price: number) => ({
-  ...{ id, title, subtitle: null, article: null, duration: 2700, priority: 1, price, is_countable: 0 as const, show_crm: 1 as const },
-  ...{ show_aggregator: 1 as const, popular: 0 as const, ignore_window_ratio: 0 as const, ignore_windows: 0 as const },
+  id,
+  title,
+  subtitle: null,
+  article: null,
+  duration: 2700,
+  priority: 1,
+  price,
+  is_countable: 0 as const,
+  show_crm: 1 as const,
+  show_aggregator: 1 as const,
+  popular: 0 as const,
+  ignore_window_ratio: 0 as const,
+  ignore_windows: 0 as const,
 })
 const category = (id: number, title: string, list: ReturnType<typeof service>[]): CategoryWithServices => ({
-  ...{ id, parent_id: null, title, priority: 1, show_aggregator: 1 },
+  id,
+  parent_id: null,
+  title,
+  priority: 1,
+  show_aggregator: 1,
   services: list,
 })
 const petrova = {
-  ...{ id: 9, title: 'Петрова Анна', last_name: 'Петрова', first_name: 'Анна', middle_name: null, phone: '79161234567' },
-  ...{ city: null, cityDistrict: null, last_visit_at: null, warnings: [] },
+  id: 9,
+  title: 'Петрова Анна',
+  last_name: 'Петрова',
+  first_name: 'Анна',
+  middle_name: null,
+  phone: '79161234567',
+  city: null,
+  cityDistrict: null,
+  last_visit_at: null,
+  warnings: [],
 }
 const offer = offerAt(`${day} 12:00:00`, `${day} 12:45:00`)
 

@@ -15,15 +15,42 @@ import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const day = addDays(todayIn('Europe/Moscow'), 1)
 const booking: BookingCard = {
-  ...{ id: 7, company_id: 1, unit_id: 1, user_id: 9, status_id: 9, author_id: 13, booking_source_id: 2, booking_type: 'windows' },
-  ...{ price_company_id: 1, begin_at: `${day} 23:00:00`, end_at: `${day} 23:45:00`, duration: 2700, total: 1500, comment: null },
-  ...{ special_master: 0, parallel: 0, cancel_source_id: null, cancel_reason: null, cancelled_at: null },
-  ...{ created_at: `${day} 10:00:00`, updated_at: `${day} 10:00:00`, moves: [], undo: 0 },
+  id: 7,
+  company_id: 1,
+  unit_id: 1,
+  user_id: 9,
+  status_id: 9,
+  author_id: 13,
+  booking_source_id: 2,
+  booking_type: 'windows',
+  price_company_id: 1,
+  begin_at: `${day} 23:00:00`,
+  end_at: `${day} 23:45:00`,
+  duration: 2700,
+  total: 1500,
+  comment: null,
+  special_master: 0,
+  parallel: 0,
+  cancel_source_id: null,
+  cancel_reason: null,
+  cancelled_at: null,
+  created_at: `${day} 10:00:00`,
+  updated_at: `${day} 10:00:00`,
+  moves: [],
+  undo: 0,
 }
 const offer = offerAt(`${day} 23:00:00`, `${day} 23:45:00`)
 const petrova = {
-  ...{ id: 9, title: 'Петрова Анна', last_name: 'Петрова', first_name: 'Анна', middle_name: null, phone: '79161234567' },
-  ...{ city: null, cityDistrict: null, last_visit_at: null, warnings: [] },
+  id: 9,
+  title: 'Петрова Анна',
+  last_name: 'Петрова',
+  first_name: 'Анна',
+  middle_name: null,
+  phone: '79161234567',
+  city: null,
+  cityDistrict: null,
+  last_visit_at: null,
+  warnings: [],
 }
 const master = (id: number, name: string) => ({ id, name, unit: { id: 1, name: 'Арбат' }, work_position: { id: 1, name: 'Мастер' } })
 const freeUnit = (id: number, name: string) => ({ id, name, timezone: 'Europe/Moscow', windows: 3, masters: 1 })
@@ -69,8 +96,12 @@ describe('карточка записи', () => {
   test('BKG-044 статусы, через которые прошла запись: когда, кто и почему отменил', async () => {
     answer(bookings.show, booking)
     const change = (id: number, status_id: number, status: string, cancel_reason: string | null = null) => ({
-      ...{ id, status_id, status, cancel_reason },
-      ...{ created_at: `${day} 1${id}:00:00`, author: id === 1 ? { id: 2, name: 'Белова Инна' } : null },
+      id,
+      status_id,
+      status,
+      cancel_reason,
+      created_at: `${day} 1${id}:00:00`,
+      author: id === 1 ? { id: 2, name: 'Белова Инна' } : null,
     })
     answer(bookings.statusesHistory, [change(1, 1, 'Зарегистрирована'), change(2, 9, 'Отменена', 'Клиент заболел')])
     await openAs({}, '/bookings/7')

@@ -13,16 +13,39 @@ import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const day = addDays(todayIn('Europe/Moscow'), 1)
 const offer = (id: number, clock: string, end: string): Offer => ({
-  ...{ booking_type: 'windows', window_ids: [id], unit_id: 1, employer_id: 14, workplace_id: 3, employer_schedule_id: 7 },
-  ...{ begin_at: `${day} ${clock}:00`, end_at: `${day} ${end}:00`, duration: 2700, loss: 0 },
+  booking_type: 'windows',
+  window_ids: [id],
+  unit_id: 1,
+  employer_id: 14,
+  workplace_id: 3,
+  employer_schedule_id: 7,
+  begin_at: `${day} ${clock}:00`,
+  end_at: `${day} ${end}:00`,
+  duration: 2700,
+  loss: 0,
 })
 const [evening, night] = [offer(100, '20:00', '20:45'), offer(101, '23:00', '23:45')]
 const manicure: CategoryWithServices = {
-  ...{ id: 12, parent_id: null, title: 'Маникюр', priority: 1, show_aggregator: 1 },
+  id: 12,
+  parent_id: null,
+  title: 'Маникюр',
+  priority: 1,
+  show_aggregator: 1,
   services: [
     {
-      ...{ id: 5, title: 'Маникюр классический', subtitle: null, article: null, duration: 2700, priority: 1, price: 1500 },
-      ...{ is_countable: 0, show_crm: 1, show_aggregator: 1, popular: 0, ignore_window_ratio: 0, ignore_windows: 0 },
+      id: 5,
+      title: 'Маникюр классический',
+      subtitle: null,
+      article: null,
+      duration: 2700,
+      priority: 1,
+      price: 1500,
+      is_countable: 0,
+      show_crm: 1,
+      show_aggregator: 1,
+      popular: 0,
+      ignore_window_ratio: 0,
+      ignore_windows: 0,
     },
   ],
 }

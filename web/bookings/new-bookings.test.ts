@@ -7,8 +7,16 @@ import { beginningOf } from './use-new-bookings.ts'
 import { withoutPrepared } from './use-offers.ts'
 
 const offerAt = (time: string, employerId = 14, windowIds = [100]): Offer => ({
-  ...{ booking_type: 'windows', window_ids: windowIds, unit_id: 1, employer_id: employerId, workplace_id: 3, duration: 3600, loss: 0 },
-  ...{ begin_at: `2026-11-23 ${time}:00`, end_at: '2026-11-23 23:00:00', employer_schedule_id: 7 },
+  booking_type: 'windows',
+  window_ids: windowIds,
+  unit_id: 1,
+  employer_id: employerId,
+  workplace_id: 3,
+  duration: 3600,
+  loss: 0,
+  begin_at: `2026-11-23 ${time}:00`,
+  end_at: '2026-11-23 23:00:00',
+  employer_schedule_id: 7,
 })
 const anna = { id: 9, name: 'Анна Петрова', phone: '79161234567' }
 const ready = (key: number): NewBooking =>
@@ -24,7 +32,10 @@ describe('новая запись', () => {
     const { city, unit, master, selectedUser, services, joins, parallel, specialMaster, customerName } = only(firstBookings())
     expect({ city, unit, master, selectedUser, joins }).toEqual({ city: null, unit: null, master: null, selectedUser: null, joins: null })
     expect({ services, parallel, specialMaster, customerName }).toEqual({
-      ...{ services: [], parallel: false, specialMaster: false, customerName: 'Новый клиент' },
+      services: [],
+      parallel: false,
+      specialMaster: false,
+      customerName: 'Новый клиент',
     })
     const filled = { city: 1, unit: 1, master: 14, selectedUser: anna, services: [{ id: 5, qty: 1 }], parallel: true, specialMaster: true }
     const { tabs } = act(firstBookings(), { act: 'change', key: 1, change: filled })
@@ -99,7 +110,13 @@ describe('новая запись', () => {
 
   test('на сервер уходят окна, клиент, студия и источник CRM, выключенные признаки не уходят', () => {
     expect(bodyOf({ ...ready(1), comment: '  звонила ' })).toEqual({
-      ...{ window_ids: [100], service_ids: [5], booking_type: 'windows', unit_id: 1, user_id: 9, booking_source_id: 1, comment: 'звонила' },
+      window_ids: [100],
+      service_ids: [5],
+      booking_type: 'windows',
+      unit_id: 1,
+      user_id: 9,
+      booking_source_id: 1,
+      comment: 'звонила',
     })
   })
 

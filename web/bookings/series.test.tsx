@@ -12,39 +12,74 @@ import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 const [anna, marina] = [14, 51]
 const at = (day: string, clock: string) => `${day} ${clock}:00`
 const booking: BookingCard = {
-  ...{ id: 70, company_id: 1, unit_id: 1, user_id: 9, status_id: 1, author_id: 13, booking_source_id: 1, booking_type: 'windows' },
-  ...{
-    price_company_id: 1,
-    begin_at: at('2031-03-03', '12:00'),
-    end_at: at('2031-03-03', '13:30'),
-    duration: 5400,
-    total: 1500,
-    comment: null,
-  },
-  ...{ special_master: 0, parallel: 0, cancel_source_id: null, cancel_reason: null, cancelled_at: null },
-  ...{ created_at: at('2031-03-01', '09:00'), updated_at: at('2031-03-01', '09:00'), moves: [9], undo: 0, series: null },
+  id: 70,
+  company_id: 1,
+  unit_id: 1,
+  user_id: 9,
+  status_id: 1,
+  author_id: 13,
+  booking_source_id: 1,
+  booking_type: 'windows',
+
+  price_company_id: 1,
+  begin_at: at('2031-03-03', '12:00'),
+  end_at: at('2031-03-03', '13:30'),
+  duration: 5400,
+  total: 1500,
+  comment: null,
+  special_master: 0,
+  parallel: 0,
+  cancel_source_id: null,
+  cancel_reason: null,
+  cancelled_at: null,
+  created_at: at('2031-03-01', '09:00'),
+  updated_at: at('2031-03-01', '09:00'),
+  moves: [9],
+  undo: 0,
+  series: null,
   unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow' },
   user: { id: 9, title: 'Петрова Александра', phone: '+7 *** ***-45-67', is_blocked: 0, warnings: [] },
   employers: [{ id: anna, name: 'Климова Анна' }],
   services: [
     {
-      ...{ id: 5, title: 'Маникюр', duration: 5400, price: 1500, qty: 1, employer: { id: anna, name: 'Климова Анна' } },
+      id: 5,
+      title: 'Маникюр',
+      duration: 5400,
+      price: 1500,
+      qty: 1,
+      employer: { id: anna, name: 'Климова Анна' },
       pivot: { window_id: 1, begin_at: at('2031-03-03', '12:00') },
     },
   ],
 }
 const offer = (day: string, clock: string, end: string, employer = anna): Offer => ({
-  ...{ booking_type: 'windows', window_ids: [Number(day.slice(8)) * 100 + Number(clock.slice(0, 2))], unit_id: 1, employer_id: employer },
-  ...{ workplace_id: 3, employer_schedule_id: 1000, begin_at: at(day, clock), end_at: at(day, end), duration: 5400, loss: 0 },
+  booking_type: 'windows',
+  window_ids: [Number(day.slice(8)) * 100 + Number(clock.slice(0, 2))],
+  unit_id: 1,
+  employer_id: employer,
+  workplace_id: 3,
+  employer_schedule_id: 1000,
+  begin_at: at(day, clock),
+  end_at: at(day, end),
+  duration: 5400,
+  loss: 0,
 })
 const [second, third] = ['2031-03-10', '2031-03-17']
 const planned: PlannedVisit[] = [
   {
-    ...{ day: second, begin_at: at(second, '12:00'), offer: offer(second, '12:00', '13:30'), conflict: null },
-    ...{ times: [], other_masters: [], other_days: [] },
+    day: second,
+    begin_at: at(second, '12:00'),
+    offer: offer(second, '12:00', '13:30'),
+    conflict: null,
+    times: [],
+    other_masters: [],
+    other_days: [],
   },
   {
-    ...{ day: third, begin_at: at(third, '12:00'), offer: null, conflict: { code: 'busy', message: 'В 12:00 у мастера занято.' } },
+    day: third,
+    begin_at: at(third, '12:00'),
+    offer: null,
+    conflict: { code: 'busy', message: 'В 12:00 у мастера занято.' },
     times: [offer(third, '14:00', '15:30')],
     other_masters: [offer(third, '12:00', '13:30', marina)],
     other_days: [offer('2031-03-18', '12:00', '13:30')],
@@ -89,8 +124,14 @@ test('повторять: все даты видны сразу, помеха н
   await openPlan()
   expect((await rowOf(second)).getByText('Свободно: 12:00–13:30')).toBeTruthy()
   expect(askedOf(bookings.planSeries)[0]?.body).toEqual({
-    ...{ unit_id: 1, user_id: 9, service_ids: [5], employer_ids: [anna], begin_at: at(second, '12:00') },
-    ...{ parallel: 0, every_weeks: 1, count: 2 },
+    unit_id: 1,
+    user_id: 9,
+    service_ids: [5],
+    employer_ids: [anna],
+    begin_at: at(second, '12:00'),
+    parallel: 0,
+    every_weeks: 1,
+    count: 2,
   })
   const conflict = await rowOf(third)
   expect(conflict.getByText('В 12:00 у мастера занято.')).toBeTruthy()

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { pricedServices, searchServices } from './service-search.ts'
 
 const service = (id: number, title: string, popular: 0 | 1 = 0) => ({
-  ...{ id, title, subtitle: null, article: null, duration: 3600, priority: id, price: 1900, popular },
+  id,
+  title,
+  subtitle: null,
+  article: null,
+  duration: 3600,
+  priority: id,
+  price: 1900,
+  popular,
   ...({ is_countable: 0, show_crm: 1, show_aggregator: 1, ignore_window_ratio: 0, ignore_windows: 0 } as const),
 })
 const category = (id: number, title: string, own: ReturnType<typeof service>[]) => ({

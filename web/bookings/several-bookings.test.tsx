@@ -17,10 +17,29 @@ const [early, late] = [
   { ...offerAt(`${day} 23:00:00`, `${day} 23:45:00`), window_ids: [102] },
 ]
 const booking: BookingCard = {
-  ...{ id: 7, company_id: 1, unit_id: 1, user_id: 9, status_id: 1, author_id: 13, booking_source_id: 2, booking_type: 'windows' },
-  ...{ price_company_id: 1, begin_at: early.begin_at, end_at: early.end_at, duration: 2700, total: 1500, comment: null },
-  ...{ special_master: 0, parallel: 0, cancel_source_id: null, cancel_reason: null, cancelled_at: null },
-  ...{ created_at: `${day} 10:00:00`, updated_at: `${day} 10:00:00`, moves: [], undo: 0 },
+  id: 7,
+  company_id: 1,
+  unit_id: 1,
+  user_id: 9,
+  status_id: 1,
+  author_id: 13,
+  booking_source_id: 2,
+  booking_type: 'windows',
+  price_company_id: 1,
+  begin_at: early.begin_at,
+  end_at: early.end_at,
+  duration: 2700,
+  total: 1500,
+  comment: null,
+  special_master: 0,
+  parallel: 0,
+  cancel_source_id: null,
+  cancel_reason: null,
+  cancelled_at: null,
+  created_at: `${day} 10:00:00`,
+  updated_at: `${day} 10:00:00`,
+  moves: [],
+  undo: 0,
 }
 
 /** Answers of bookings that wait to be let go, in the order in which they were asked for. */

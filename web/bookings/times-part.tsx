@@ -76,7 +76,8 @@ function ToWaitingList({ tab, ground: { studio, day } }: Pick<TimesPartProps, 't
     ...(tab.selectedUser && { user_id: String(tab.selectedUser.id) }),
     ...(studio && { unit_ids: String(studio.id) }),
     ...(tab.master !== null && { employer_ids: String(tab.master) }),
-    ...{ service_ids: serviceIdsOf(tab).join(), begin_day: day },
+    service_ids: serviceIdsOf(tab).join(),
+    begin_day: day,
   }
   return (
     <May do="WaitingList.create">

@@ -50,7 +50,8 @@ export function useGround(tab: NewBooking): Ground {
   return {
     studios: bookable.map(({ id, name, timezone, city }) => ({ id, name, timezone, city: city ?? null })),
     studio: studio && { id: studio.id, name: studio.name, timezone: studio.timezone, city: studio.city ?? null },
-    ...{ today, day },
+    today,
+    day,
     masters: (masters.data?.items ?? []).map(({ id, name, unit, work_position }) => ({
       id,
       name,

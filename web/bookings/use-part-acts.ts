@@ -26,7 +26,9 @@ export function usePartActs({ tab, ground, change, lead }: Asks) {
   /** The text that found no customer; null: no new customer is being added. */
   const [typed, setTyped] = useState<string | null>(null)
   return {
-    ...{ typed, change, toTime: lead.toTime },
+    typed,
+    change,
+    toTime: lead.toTime,
     addCustomer: setTyped,
     pickCustomer(selectedUser: ChosenCustomer | null) {
       change({ selectedUser, customerName: selectedUser?.name ?? n('newCustomerName') })

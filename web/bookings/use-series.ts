@@ -41,8 +41,13 @@ export function useSeries(booking: BookingCard, timezone: string) {
     weeks.current = wish.every_weeks
     const day = addDays(dayOf(booking.begin_at), wish.every_weeks * 7)
     const body = {
-      ...{ unit_id: booking.unit_id, user_id: booking.user_id, service_ids: servicesOf(booking), employer_ids: mastersOfBooking(booking) },
-      ...{ begin_at: day + booking.begin_at.slice(10), parallel: booking.parallel, ...wish },
+      unit_id: booking.unit_id,
+      user_id: booking.user_id,
+      service_ids: servicesOf(booking),
+      employer_ids: mastersOfBooking(booking),
+      begin_at: day + booking.begin_at.slice(10),
+      parallel: booking.parallel,
+      ...wish,
     }
     const planned = await call(bookings.planSeries, { body }, { timezone })
     setRows(planned.map((one) => ({ planned: one, choice: one.offer, isSkipped: false, savedId: null, refusal: null })))

@@ -120,7 +120,9 @@ type Repeated = Pick<Visit, 'unit_id' | 'serviceIds' | 'masterId' | 'nextDay'> &
 /** A new booking of the same customer, services and studio, at the same master if there was one only. */
 function againOf({ unit_id, customer, serviceIds, masterId, nextDay }: Repeated): Record<string, string> {
   return {
-    ...{ unit_id: String(unit_id), user_id: String(customer?.id ?? ''), service_ids: serviceIds.join() },
+    unit_id: String(unit_id),
+    user_id: String(customer?.id ?? ''),
+    service_ids: serviceIds.join(),
     ...(masterId !== null && { employer_id: String(masterId) }),
     ...(nextDay !== null && { selected_date: nextDay }),
   }

@@ -45,8 +45,15 @@ export function useVisitActs({ onMove, onCancel }: Asked): (visit: Visit) => Vis
 /** A booking with the fields that its acts need. */
 export function visitOf(booking: BookingCard, timezone: string, isLate: boolean): Visit {
   return {
-    ...{ id: booking.id, unit_id: booking.unit_id, status_id: booking.status_id, moves: booking.moves, isLate, timezone },
-    ...{ begin_at: booking.begin_at, end_at: booking.end_at, customer: booking.user ?? null },
+    id: booking.id,
+    unit_id: booking.unit_id,
+    status_id: booking.status_id,
+    moves: booking.moves,
+    isLate,
+    timezone,
+    begin_at: booking.begin_at,
+    end_at: booking.end_at,
+    customer: booking.user ?? null,
     ...sameOf(booking),
     seen: seenIn(bookings.update, booking),
   }

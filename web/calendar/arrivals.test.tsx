@@ -17,21 +17,40 @@ const today = todayIn(zone)
 const at = (clock: string, day = today) => `${day} ${clock}:00`
 const names = ['Климова Анна', 'Пак Марина', 'Рябова Вера', 'Ким Олеся', 'Орлова Зоя', 'Бо Яна', 'Ли Ева']
 const dayOf = (day: string): CalendarDay => ({
-  unit: { ...{ id: 1, name: 'Арбат', timezone: zone, from: '10:00', to: '22:00', hybrid_schedule: 0, is_off: 0 } },
+  unit: { id: 1, name: 'Арбат', timezone: zone, from: '10:00', to: '22:00', hybrid_schedule: 0, is_off: 0 },
   masters: names.map((name, index) => ({
-    ...{ id: index + 1, name, work_position: 'Мастер', avatar: null },
+    id: index + 1,
+    name,
+    work_position: 'Мастер',
+    avatar: null,
     shifts: [
       {
-        ...{ id: index + 1, workplace_id: index + 1, workplace: 'М1', begin_at: at('10:00', day), end_at: at('22:00', day) },
-        ...{ is_approved: 1, schedule_type: 0, input_type: 'default' },
+        id: index + 1,
+        workplace_id: index + 1,
+        workplace: 'М1',
+        begin_at: at('10:00', day),
+        end_at: at('22:00', day),
+        is_approved: 1,
+        schedule_type: 0,
+        input_type: 'default',
       },
     ],
   })),
-  ...{ windows: [], absences: [], notes: [], blocks: [], cards: [] },
+  windows: [],
+  absences: [],
+  notes: [],
+  blocks: [],
+  cards: [],
 })
 const row = (id: number, state: TodayRow['state'], more: Partial<TodayRow> = {}): TodayRow => ({
-  ...{ employer: { id, name: names[id - 1] ?? '' }, shift_id: id, state, plan: { begin_at: at('10:00'), end_at: at('22:00') } },
-  ...{ come_at: null, gone_at: null, late: 0, ...more },
+  employer: { id, name: names[id - 1] ?? '' },
+  shift_id: id,
+  state,
+  plan: { begin_at: at('10:00'), end_at: at('22:00') },
+  come_at: null,
+  gone_at: null,
+  late: 0,
+  ...more,
 })
 const studio = (items: TodayRow[]): StudioToday => ({ unit: { id: 1, name: 'Арбат', timezone: zone }, day: today, items })
 const everyState = [
@@ -43,7 +62,10 @@ beforeAll(async () => {
   vi.doMock('socket.io-client', () => ({
     io: () => ({
       on: (name: string, hear: (event: ChangeEvent) => void) => hearing.set(name, hear),
-      ...{ onAny: () => {}, emit: () => {}, connect: () => {}, disconnect: () => {} },
+      onAny: () => {},
+      emit: () => {},
+      connect: () => {},
+      disconnect: () => {},
     }),
   }))
   return startApp()

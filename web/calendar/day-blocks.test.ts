@@ -15,38 +15,63 @@ type Window = CalendarDay['windows'][number]
 type Card = CalendarDay['cards'][number]
 
 const shift = (id: number, patch: Partial<Master['shifts'][number]> = {}): Master['shifts'][number] => ({
-  ...{ id, workplace_id: id, workplace: `M${id}`, begin_at: at('10:00'), end_at: at('16:00') },
-  ...{ is_approved: 1, schedule_type: 0, input_type: 'default', ...patch },
+  id,
+  workplace_id: id,
+  workplace: `M${id}`,
+  begin_at: at('10:00'),
+  end_at: at('16:00'),
+  is_approved: 1,
+  schedule_type: 0,
+  input_type: 'default',
+  ...patch,
 })
 const master = (id: number, shifts = [shift(id)]): Master => ({ id, name: `Мастер ${id}`, work_position: 'Мастер', avatar: null, shifts })
 const window = (id: number, employer: number, from: string, to: string, patch: Partial<Window> = {}): Window => ({
-  ...{ id, employer_id: employer, employer_schedule_id: employer, begin_at: at(from), end_at: at(to) },
-  ...{ booking_id: null, state: 'open', origin: 'template', is_held: 0, held_by: null, ...patch },
+  id,
+  employer_id: employer,
+  employer_schedule_id: employer,
+  begin_at: at(from),
+  end_at: at(to),
+  booking_id: null,
+  state: 'open',
+  origin: 'template',
+  is_held: 0,
+  held_by: null,
+  ...patch,
 })
 const card = (id: number, employer: number, from: string, to: string, patch: Partial<Card> = {}): Card => ({
-  ...{ booking_id: id, employer_id: employer, employer_schedule_id: employer, window_ids: [1], begin_at: at(from), end_at: at(to) },
-  ...{
-    status_id: 1,
-    moves: [2, 3, 9],
-    booking_source_id: 1,
-    booking_type: 'windows',
-    is_elsewhere: 0,
-    user: { id: 5, title: 'Иванова Мария', phone: '79261234567', warnings: [] },
-  },
-  ...{
-    services: [{ id: 3, title: 'Маникюр' }],
-    service_ids: [3],
-    total: 1700,
-    special_master: 0,
-    parallel: 0,
-    is_series: 0,
-    comment: null,
-    ...patch,
-  },
+  booking_id: id,
+  employer_id: employer,
+  employer_schedule_id: employer,
+  window_ids: [1],
+  begin_at: at(from),
+  end_at: at(to),
+
+  status_id: 1,
+  moves: [2, 3, 9],
+  booking_source_id: 1,
+  booking_type: 'windows',
+  is_elsewhere: 0,
+  user: { id: 5, title: 'Иванова Мария', phone: '79261234567', warnings: [] },
+
+  services: [{ id: 3, title: 'Маникюр' }],
+  service_ids: [3],
+  total: 1700,
+  special_master: 0,
+  parallel: 0,
+  is_series: 0,
+  comment: null,
+  ...patch,
 })
 const day = (patch: Partial<CalendarDay>): CalendarDay => ({
   unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow', from: '10:00', to: '22:00', hybrid_schedule: 0, is_off: 0 },
-  ...{ masters: [master(1), master(2)], windows: [], cards: [], absences: [], blocks: [], notes: [], ...patch },
+  masters: [master(1), master(2)],
+  windows: [],
+  cards: [],
+  absences: [],
+  blocks: [],
+  notes: [],
+  ...patch,
 })
 const view: Parameters<typeof faceOf>[1] = { date: DAY, now: null, isPast: false, canBook: true, canMove: true }
 const idsOf = (one: CalendarDay, how = view) => faceOf(one, how).blocks.map((block) => block.id)
@@ -56,8 +81,16 @@ const usual = day({
   cards: [card(9, 1, '10:00', '11:45')],
 })
 const offer: Offer = {
-  ...{ booking_type: 'windows', window_ids: [3], unit_id: 1, employer_id: 2, workplace_id: 2, employer_schedule_id: 2 },
-  ...{ begin_at: at('10:00'), end_at: at('11:30'), duration: 5400, loss: 0 },
+  booking_type: 'windows',
+  window_ids: [3],
+  unit_id: 1,
+  employer_id: 2,
+  workplace_id: 2,
+  employer_schedule_id: 2,
+  begin_at: at('10:00'),
+  end_at: at('11:30'),
+  duration: 5400,
+  loss: 0,
 }
 const part = { ...offer, service_ids: [3] }
 
@@ -104,7 +137,16 @@ test('где записывают на любое время, от начавш�
 
 test('кто не выйдет: узкий заштрихованный столбец, записать в нём нельзя; на часть дня — только она', () => {
   const away = (from: string, to: string) => ({
-    ...{ id: 1, employer_id: 1, day: DAY, begin_at: at(from), end_at: at(to), reason: null, bookings: 0, moved: 0, cancelled: 0, left: 0 },
+    id: 1,
+    employer_id: 1,
+    day: DAY,
+    begin_at: at(from),
+    end_at: at(to),
+    reason: null,
+    bookings: 0,
+    moved: 0,
+    cancelled: 0,
+    left: 0,
   })
   const whole = faceOf({ ...usual, absences: [away('00:00', '23:59')] }, view)
   expect(whole.blocks.map(({ id }) => id)).toEqual(['b9', 'w3'])

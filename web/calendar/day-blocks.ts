@@ -53,8 +53,17 @@ export function faceOf(
   const free = { day, now: momentAt(date, passed), span, lanes }
   const gaps = canBook ? day.masters.flatMap((master) => gapsOf(master, owned.get(master.id) ?? [], free)) : []
   const seen = {
-    ...{ seats, span, names, called, lanes, moved, passed },
-    ...{ paint, canMove, canCancel, isToday: isPast || now !== null },
+    seats,
+    span,
+    names,
+    called,
+    lanes,
+    moved,
+    passed,
+    paint,
+    canMove,
+    canCancel,
+    isToday: isPast || now !== null,
   }
   const kept = day.blocks.map((row) => keptBlock(row, span, names.get(row.employer_id) ?? '', canMove && row.unit_id === day.unit.id))
   const blocks = [...cards.map((card) => cardBlock(card, seen)), ...kept]

@@ -12,13 +12,23 @@ import { answer, askedOf } from '#web/testing/server.ts'
 
 const tomorrow = addDays(todayIn('Europe/Moscow'), 1)
 const note = (id: number, text: string, more: Partial<DayNoteRow> = {}): DayNoteRow => ({
-  ...{ id, unit_id: 1, day: tomorrow, text, author: { id: 2, name: 'Егорова Наталья' }, written_at: `${tomorrow} 09:52:00` },
+  id,
+  unit_id: 1,
+  day: tomorrow,
+  text,
+  author: { id: 2, name: 'Егорова Наталья' },
+  written_at: `${tomorrow} 09:52:00`,
   ...more,
 })
 const water = note(7, 'До 12 нет горячей воды')
 const dayOf = (notes: DayNoteRow[], id = 1, name = 'Арбат'): CalendarDay => ({
   unit: { id, name, timezone: 'Europe/Moscow', from: '10:00', to: '14:00', hybrid_schedule: 0, is_off: 0 },
-  ...{ masters: [], windows: [], absences: [], blocks: [], cards: [], notes },
+  masters: [],
+  windows: [],
+  absences: [],
+  blocks: [],
+  cards: [],
+  notes,
 })
 
 beforeAll(startApp)

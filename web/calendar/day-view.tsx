@@ -115,7 +115,11 @@ export function DayView({ panes, unit, place, look, paint, isStale, isTurning, k
     if (found) setMenu({ ...found, at })
   }
   const timeBlocks = useTimeBlocks({
-    ...{ panes, nameOf, onKeys, today: place.today, blocks: face.blocks },
+    panes,
+    nameOf,
+    onKeys,
+    today: place.today,
+    blocks: face.blocks,
     onBook: (block) => acts.open(block, block.begin),
   })
   const head = useHeadMenu(timeBlocks.headActs)

@@ -31,7 +31,9 @@ function HeadMenu({ asked: { column, at }, more, onClose }: { asked: Asked; more
   const { unitId, date, employerId } = seatOf(column.id)
   const search = { unit_id: String(unitId), employer_id: String(employerId), date }
   const absent = {
-    ...{ label: t('head.absent'), icon: 'employers' as const, href: paths.reseating + printSearch(search) },
+    label: t('head.absent'),
+    icon: 'employers' as const,
+    href: paths.reseating + printSearch(search),
     run: () => void navigate({ to: paths.reseating, search }),
   }
   return <Menu label={t('head.label', { name: column.title })} anchor={at} items={[...more, absent]} onClose={onClose} />

@@ -21,15 +21,14 @@ export function keptBlock(row: TimeBlockRow, span: Span, master: string, isMovab
   const kind = k(`kinds.${row.kind}`)
   return {
     ...time,
-    ...{
-      id: `k${row.id}`,
-      columnId: row.employer_id,
-      kind: 'kept',
-      icon: icons[row.kind],
-      title: kind,
-      isMovable,
-      isStretchable: isMovable,
-    },
+
+    id: `k${row.id}`,
+    columnId: row.employer_id,
+    kind: 'kept',
+    icon: icons[row.kind],
+    title: kind,
+    isMovable,
+    isStretchable: isMovable,
     label: k('label', { kind, from, to, master, reason: row.reason ? ` ${row.reason}.` : '' }),
     lines: [`${from}–${to}`, ...(row.reason ? [row.reason] : [])],
   }

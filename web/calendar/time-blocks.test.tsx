@@ -14,21 +14,47 @@ import { answer, askedOf } from '#web/testing/server.ts'
 const tomorrow = addDays(todayIn('Europe/Moscow'), 1)
 const at = (clock: string) => `${tomorrow} ${clock}:00`
 const master = (id: number, name: string) => ({
-  ...{ id, name, work_position: 'Мастер', avatar: null },
+  id,
+  name,
+  work_position: 'Мастер',
+  avatar: null,
   shifts: [
     {
-      ...{ id, workplace_id: id, workplace: `М${id}`, begin_at: at('10:00'), end_at: at('14:00') },
-      ...{ is_approved: 1 as const, schedule_type: 0, input_type: 'default' },
+      id,
+      workplace_id: id,
+      workplace: `М${id}`,
+      begin_at: at('10:00'),
+      end_at: at('14:00'),
+      is_approved: 1 as const,
+      schedule_type: 0,
+      input_type: 'default',
     },
   ],
 })
 const lunch: TimeBlockRow = {
-  ...{ id: 7, unit_id: 1, employer_id: 14, day: tomorrow, time_from: '12:00', time_to: '12:30', kind: 'break', reason: 'Обед' },
-  ...{ begin_at: at('12:00'), end_at: at('12:30'), author: { id: 2, name: 'Егорова Наталья' } },
+  id: 7,
+  unit_id: 1,
+  employer_id: 14,
+  day: tomorrow,
+  time_from: '12:00',
+  time_to: '12:30',
+  kind: 'break',
+  reason: 'Обед',
+  begin_at: at('12:00'),
+  end_at: at('12:30'),
+  author: { id: 2, name: 'Егорова Наталья' },
 }
 const window = (id: number, employer: number, from: string, to: string, booking: number | null) => ({
-  ...{ id, employer_id: employer, employer_schedule_id: employer, begin_at: at(from), end_at: at(to), booking_id: booking },
-  ...{ state: 'open' as const, origin: 'template', is_held: 0 as const, held_by: null },
+  id,
+  employer_id: employer,
+  employer_schedule_id: employer,
+  begin_at: at(from),
+  end_at: at(to),
+  booking_id: booking,
+  state: 'open' as const,
+  origin: 'template',
+  is_held: 0 as const,
+  held_by: null,
 })
 const day: CalendarDay = {
   unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow', from: '10:00', to: '14:00', hybrid_schedule: 0, is_off: 0 },
@@ -75,7 +101,13 @@ test('B на свободном времени занимает его: маст
   await userEvent.click(dialog.getByRole('button', { name: 'Занять' }))
   expect(await screen.findByText(/время снято с продажи/)).toBeTruthy()
   expect(askedOf(timeBlocks.create)[0]?.body).toEqual({
-    ...{ unit_id: 1, employer_id: 15, day: tomorrow, time_from: '10:00', time_to: '10:30', kind: 'training', reason: null },
+    unit_id: 1,
+    employer_id: 15,
+    day: tomorrow,
+    time_from: '10:00',
+    time_to: '10:30',
+    kind: 'training',
+    reason: null,
   })
   await undo()
   await waitFor(() => expect(askedOf(timeBlocks.remove)).toMatchObject([{ params: { id: '8' } }]))

@@ -40,7 +40,8 @@ export function useActs({ place, panes, pending, onKeys, onMove, onCancel, onLen
   const newOf = (block: DayBlock, at: number) => {
     const { unitId, date, employerId } = seatOf(block.columnId)
     return {
-      ...{ unit_id: String(unitId), employer_id: String(employerId) },
+      unit_id: String(unitId),
+      employer_id: String(employerId),
       ...(block.id.startsWith('w') && { window_id: block.id.slice(1) }),
       begin_at: momentAt(date, at),
     }
@@ -113,8 +114,14 @@ function visitOfCard(card: Card, panes: readonly Pane[]): Visit | null {
   const seats = seatsIn(panes, card.booking_id)
   const begin_at = seats.map((one) => one.begin_at).toSorted()[0] ?? card.begin_at
   return {
-    ...{ id: card.booking_id, unit_id: unit.id, timezone: unit.timezone, status_id: card.status_id, moves: card.moves },
-    ...{ begin_at: card.begin_at, end_at: card.end_at, customer: { ...card.user, id } },
+    id: card.booking_id,
+    unit_id: unit.id,
+    timezone: unit.timezone,
+    status_id: card.status_id,
+    moves: card.moves,
+    begin_at: card.begin_at,
+    end_at: card.end_at,
+    customer: { ...card.user, id },
     isLate: nowIn(unit.timezone) >= momentAt(dayOf(begin_at), secondsOf(begin_at) + NO_SHOW_AFTER),
     serviceIds: seats.flatMap((one) => one.service_ids),
     masterId: seats.length === 1 ? card.employer_id : null,

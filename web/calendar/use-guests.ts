@@ -59,8 +59,15 @@ export function useGuests({ panes, laneOf, columns }: Options) {
 const nameOf = (id: number) => `e${id}`
 
 const blockOf = (row: WaitingRow, columnId: ColumnId): DayBlock => ({
-  ...{ id: nameOf(row.id), columnId, kind: 'card', begin: row.time_from ? parseClock(row.time_from) : 0, end: 0 },
-  ...{ label: row.user?.title ?? '', title: row.user?.title ?? '', lines: [], isMovable: true },
+  id: nameOf(row.id),
+  columnId,
+  kind: 'card',
+  begin: row.time_from ? parseClock(row.time_from) : 0,
+  end: 0,
+  label: row.user?.title ?? '',
+  title: row.user?.title ?? '',
+  lines: [],
+  isMovable: true,
 })
 
 interface Stretch {

@@ -34,7 +34,8 @@ function Recording({ recording: { id, call_id, status } }: { recording: CallReco
   const [url, setUrl] = useState<string | null>(null)
   const [isStopped, setStopped] = useState(false)
   const listen = useSave(calls.listen, {
-    ...{ saved: null, failed: t('recordings.failed') },
+    saved: null,
+    failed: t('recordings.failed'),
     done: (given) => {
       setStopped(false)
       setUrl(given.url ?? null)

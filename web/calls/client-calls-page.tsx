@@ -19,7 +19,9 @@ export default function ClientCallsPage() {
         empty={t('empty')}
         columns={[
           {
-            ...{ key: 'user', title: t('fields.user'), width: '220px' },
+            key: 'user',
+            title: t('fields.user'),
+            width: '220px',
             cell: (row) => (
               <button
                 type="button"
@@ -33,7 +35,10 @@ export default function ClientCallsPage() {
           },
           // The moment stands where a narrow screen shows it without moving the table.
           {
-            ...{ key: 'started_at', title: t('fields.started_at'), isSortable: true, width: '150px' },
+            key: 'started_at',
+            title: t('fields.started_at'),
+            isSortable: true,
+            width: '150px',
             cell: (row) => <span className="figures">{formatMoment(row.started_at)}</span>,
           },
           { key: 'phone', title: t('fields.phone'), cell: phoneOf, width: '160px' },
@@ -43,11 +48,19 @@ export default function ClientCallsPage() {
           { key: 'unit', title: t('fields.unit'), cell: (row) => row.unit?.name },
           { key: 'employer', title: t('fields.employer'), cell: (row) => row.employer?.name },
           {
-            ...{ key: 'wait_s', title: t('fields.wait_s'), isSortable: true, isNumber: true, width: '110px' },
+            key: 'wait_s',
+            title: t('fields.wait_s'),
+            isSortable: true,
+            isNumber: true,
+            width: '110px',
             cell: (row) => row.wait_s !== null && clockOf(row.wait_s),
           },
           {
-            ...{ key: 'talk_s', title: t('fields.talk_s'), isSortable: true, isNumber: true, width: '120px' },
+            key: 'talk_s',
+            title: t('fields.talk_s'),
+            isSortable: true,
+            isNumber: true,
+            width: '120px',
             cell: (row) => row.talk_s !== null && clockOf(row.talk_s),
           },
           { key: 'comments', title: t('fields.comments'), cell: (row) => row.comments || null, isNumber: true, width: '130px' },

@@ -29,8 +29,12 @@ function OfUsual({ overview: { customer, visits }, usual }: { overview: Customer
   const [now] = useState(() => nowIn(timezone))
   const whose = usual.employer ? { type: 'employer', employer_id: usual.employer.id } : { type: 'unit' }
   const query = {
-    ...{ ...whose, unit_ids: [usual.unit_id], service_ids: idsOf(usual), user_id: customer.id },
-    ...{ begin_at: now, end_at: `${addDays(dayOf(now), AHEAD)} 23:59:59` },
+    ...whose,
+    unit_ids: [usual.unit_id],
+    service_ids: idsOf(usual),
+    user_id: customer.id,
+    begin_at: now,
+    end_at: `${addDays(dayOf(now), AHEAD)} 23:59:59`,
   }
   const { data } = useData(windows.search, { query }, { timezone, quiet: true })
   const [booked, setBooked] = useState<BookingCard | null>(null)

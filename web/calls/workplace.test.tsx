@@ -15,17 +15,20 @@ beforeEach(freshServer)
 
 const task = (more: Partial<CallTask> = {}): CallTask =>
   rowOf(callTask, {
-    ...{
-      id: 3,
-      company_id: 1,
-      status: 5,
-      phone: '+7 *** ***-84-12',
-      user_id: 9,
-      user: { id: 9, name: 'Кузнецова Елена' },
-      call_id: 7,
-      calls: 3,
-    },
-    ...{ created_at: '2026-11-23 09:00:00', last_call_at: '2026-11-23 09:20:00', line: 'Сайт', assignee_id: null, assignee: null, ...more },
+    id: 3,
+    company_id: 1,
+    status: 5,
+    phone: '+7 *** ***-84-12',
+    user_id: 9,
+    user: { id: 9, name: 'Кузнецова Елена' },
+    call_id: 7,
+    calls: 3,
+    created_at: '2026-11-23 09:00:00',
+    last_call_at: '2026-11-23 09:20:00',
+    line: 'Сайт',
+    assignee_id: null,
+    assignee: null,
+    ...more,
   })
 
 test('TEL-003 TEL-702 пункт меню call-center-workplace открывает рабочее место оператора: задачи, очередь, цифры дня; задачу берут и закрывают', async () => {

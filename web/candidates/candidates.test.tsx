@@ -12,22 +12,26 @@ import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const hr = { id: 12, name: 'Осипова Алла' }
 const row = rowOf(candidateRow, {
-  ...{
-    id: 7,
-    company_id: 1,
-    last_name: 'Тихонова',
-    first_name: 'Варвара',
-    phone: '79160000001',
-    source: 'hh',
-    stage: 'called',
-    hr_manager: hr,
-  },
-  ...{ stage_at: '2026-11-23 09:00:00', created_at: '2026-11-20 09:00:00', due_at: '2026-11-23 12:00:00', is_late: 1 },
-  ...{ work_position: { id: 1, name: 'Мастер' }, rule_words: 'Любой кандидат: этап «Новый»' },
+  id: 7,
+  company_id: 1,
+  last_name: 'Тихонова',
+  first_name: 'Варвара',
+  phone: '79160000001',
+  source: 'hh',
+  stage: 'called',
+  hr_manager: hr,
+  stage_at: '2026-11-23 09:00:00',
+  created_at: '2026-11-20 09:00:00',
+  due_at: '2026-11-23 12:00:00',
+  is_late: 1,
+  work_position: { id: 1, name: 'Мастер' },
+  rule_words: 'Любой кандидат: этап «Новый»',
 })
 const card = (more: Partial<CandidateCard> = {}): CandidateCard => ({
   ...row,
-  ...{ notes: [{ id: 1, text: 'Просит смены 2/2', author: 'Осипова Алла', created_at: '2026-11-21 10:00:00' }], files: [], twins: [] },
+  notes: [{ id: 1, text: 'Просит смены 2/2', author: 'Осипова Алла', created_at: '2026-11-21 10:00:00' }],
+  files: [],
+  twins: [],
   steps: [
     { id: 1, stage: 'new', from_stage: null, reason: null, author: 'Осипова Алла', created_at: '2026-11-20 09:00:00' },
     { id: 2, stage: 'called', from_stage: 'new', reason: null, author: 'Осипова Алла', created_at: '2026-11-23 09:00:00' },
@@ -39,17 +43,18 @@ const filters = [{ key: 'stage', title: 'Этап', type: 'select' as const, opt
 
 const words = 'Источник — Авито: этап «Новый», по очереди Осипова Алла'
 const rule = {
-  ...{
-    id: 3,
-    place: 10,
-    city: null,
-    work_position: null,
-    source: 'avito' as const,
-    stage: 'new' as const,
-    managers: [hr],
-    sla_hours: null,
-  },
-  ...{ words, turn: 5, author: 'Мартынова Елена', created_at: '2026-11-20 09:00:00' },
+  id: 3,
+  place: 10,
+  city: null,
+  work_position: null,
+  source: 'avito' as const,
+  stage: 'new' as const,
+  managers: [hr],
+  sla_hours: null,
+  words,
+  turn: 5,
+  author: 'Мартынова Елена',
+  created_at: '2026-11-20 09:00:00',
 }
 
 beforeAll(startApp)

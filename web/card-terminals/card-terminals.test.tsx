@@ -10,8 +10,16 @@ import { rowOf, unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf } from '#web/testing/server.ts'
 
 const terminal = rowOf(cardTerminalRow, {
-  ...{ id: 1, company_id: 1, unit_id: 1, entity_id: 1, title: 'У стойки', kind: 'network', address: 'http://192.168.1.30:8888' },
-  ...{ terminal_no: '10203040', is_closed: 0, entity: { id: 1, name: 'ООО «Окно»' } },
+  id: 1,
+  company_id: 1,
+  unit_id: 1,
+  entity_id: 1,
+  title: 'У стойки',
+  kind: 'network',
+  address: 'http://192.168.1.30:8888',
+  terminal_no: '10203040',
+  is_closed: 0,
+  entity: { id: 1, name: 'ООО «Окно»' },
 })
 const empty = { items: [], count: 0, filters: [] }
 

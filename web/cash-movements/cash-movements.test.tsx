@@ -8,8 +8,17 @@ import { answer, listOfRows } from '#web/testing/server.ts'
 
 const movement = (id: number, type: 0 | 1, number: string) =>
   rowOf(cashMovement, {
-    ...{ id, at: '2026-11-23 15:00:00', unit_id: 1, account: 'cash.safe', subject_id: 3, currency: 1, amount: -700 },
-    ...{ doc_type: 'cash_order', doc_id: id, place: 'Сейф', doc: { number, type } },
+    id,
+    at: '2026-11-23 15:00:00',
+    unit_id: 1,
+    account: 'cash.safe',
+    subject_id: 3,
+    currency: 1,
+    amount: -700,
+    doc_type: 'cash_order',
+    doc_id: id,
+    place: 'Сейф',
+    doc: { number, type },
   })
 const as = (...permissions: Permission[]) => ({ is_superuser: 0 as const, crosses_companies: 0 as const, permissions })
 

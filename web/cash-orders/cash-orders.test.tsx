@@ -12,17 +12,27 @@ import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 const elena = { id: 2, name: 'Ветрова Елена' }
 const arbat = { id: 1, name: 'Арбат' }
 const order = rowOf(cashOrderRow, {
-  ...{ id: 5, company_id: 1, type: 0, number: '1-15', doc_date: '2026-11-23', created_at: '2026-11-23 15:00:00', unit_id: 1, entity_id: 1 },
-  ...{
-    cash_order_operation_id: 3,
-    cash_order_basis_id: 7,
-    currency_id: 1,
-    sum: 2000,
-    employer_id: 2,
-    comment: 'На канцелярию',
-    is_open: 1,
-  },
-  ...{ unit: arbat, entity: { id: 1, name: 'ООО «Окно»' }, employer: elena, sender: { id: 7, name: 'Касса у стойки' }, recipient: elena },
+  id: 5,
+  company_id: 1,
+  type: 0,
+  number: '1-15',
+  doc_date: '2026-11-23',
+  created_at: '2026-11-23 15:00:00',
+  unit_id: 1,
+  entity_id: 1,
+
+  cash_order_operation_id: 3,
+  cash_order_basis_id: 7,
+  currency_id: 1,
+  sum: 2000,
+  employer_id: 2,
+  comment: 'На канцелярию',
+  is_open: 1,
+  unit: arbat,
+  entity: { id: 1, name: 'ООО «Окно»' },
+  employer: elena,
+  sender: { id: 7, name: 'Касса у стойки' },
+  recipient: elena,
 })
 const ground = {
   unit: arbat,
@@ -30,7 +40,10 @@ const ground = {
     { type: 'register' as const, id: 7, name: 'Касса у стойки', unit: arbat, currency_id: 1 as const, sum: 5000 },
     { type: 'safe' as const, id: 3, name: 'Сейф', unit: arbat, currency_id: null, sum: 0 },
   ],
-  ...{ employers: [elena], contractors: [], units: [{ id: 2, name: 'Чистые пруды' }], moves: [] },
+  employers: [elena],
+  contractors: [],
+  units: [{ id: 2, name: 'Чистые пруды' }],
+  moves: [],
 }
 const as = (...permissions: Permission[]) => ({ unit_id: 1, is_superuser: 0 as const, permissions })
 
@@ -96,8 +109,14 @@ test('CSH-402 CSH-002 новая выплата: из списка — форм�
   await userEvent.click(screen.getByRole('button', { name: 'Выплатить' }))
   await waitFor(() =>
     expect(askedOf(cashOrders.create)[0]?.body).toMatchObject({
-      ...{ type: 0, cash_order_operation_id: 3, sum: 2000, currency_id: 1, sender_type: 'register', sender_id: 7 },
-      ...{ recipient_type: 'employer', recipient_id: 2 },
+      type: 0,
+      cash_order_operation_id: 3,
+      sum: 2000,
+      currency_id: 1,
+      sender_type: 'register',
+      sender_id: 7,
+      recipient_type: 'employer',
+      recipient_id: 2,
     }),
   )
   await waitFor(() => expect(addressNow()).toContain('/finance/rko/5'))

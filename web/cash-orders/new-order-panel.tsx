@@ -66,7 +66,8 @@ function OrderForm({ ground, type, isExchange }: { ground: CashOrderGround; type
     initial: {
       type,
       currency_id: first?.currency_id ?? 1,
-      ...{ [`${own}_type`]: first?.type, [`${own}_id`]: first?.id },
+      [`${own}_type`]: first?.type,
+      [`${own}_id`]: first?.id,
       ...(isNarrowed && { cash_order_operation_id: 7, recipient_type: 'register' as const }),
     },
     save: async (body) => {

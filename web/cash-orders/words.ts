@@ -29,14 +29,30 @@ interface Kind {
 export const kindOf = (type: CashOrderType): Kind =>
   type === 0
     ? {
-        ...{ title: t('rkoTitle'), empty: t('emptyRko'), heading: t('newRko'), act: t('createRko'), form: t('form.ko2'), model: 'rko' },
-        ...{ list: paths['finance-rko'], create: paths.newFinanceRko },
-        ...{ may: 'RKO.create', update: 'RKO.update', remove: 'RKO.delete' },
+        title: t('rkoTitle'),
+        empty: t('emptyRko'),
+        heading: t('newRko'),
+        act: t('createRko'),
+        form: t('form.ko2'),
+        model: 'rko',
+        list: paths['finance-rko'],
+        create: paths.newFinanceRko,
+        may: 'RKO.create',
+        update: 'RKO.update',
+        remove: 'RKO.delete',
       }
     : {
-        ...{ title: t('pkoTitle'), empty: t('emptyPko'), heading: t('newPko'), act: t('createPko'), form: t('form.ko1'), model: 'pko' },
-        ...{ list: paths['finance-pko'], create: paths.newFinancePko },
-        ...{ may: 'PKO.create', update: 'PKO.update', remove: 'PKO.delete' },
+        title: t('pkoTitle'),
+        empty: t('emptyPko'),
+        heading: t('newPko'),
+        act: t('createPko'),
+        form: t('form.ko1'),
+        model: 'pko',
+        list: paths['finance-pko'],
+        create: paths.newFinancePko,
+        may: 'PKO.create',
+        update: 'PKO.update',
+        remove: 'PKO.delete',
       }
 
 export const orderTo = (type: CashOrderType, orderId: number) => pathTo(type === 0 ? 'finance-rko-view' : 'finance-pko-view', { orderId })

@@ -11,8 +11,19 @@ import { answer, askedOf } from '#web/testing/server.ts'
 
 const register = rowOf(cashRegisterRow, {
   has_online_password: 0,
-  ...{ id: 1, company_id: 1, unit_id: 1, entity_id: 1, title: 'Касса у стойки', kind: 'fiscal', serial: '00106709320001' },
-  ...{ carrier: 'server', ffd: '1.2', currency: 1, is_default: 1, is_closed: 0, entity: { id: 1, name: 'ООО «Окно»' } },
+  id: 1,
+  company_id: 1,
+  unit_id: 1,
+  entity_id: 1,
+  title: 'Касса у стойки',
+  kind: 'fiscal',
+  serial: '00106709320001',
+  carrier: 'server',
+  ffd: '1.2',
+  currency: 1,
+  is_default: 1,
+  is_closed: 0,
+  entity: { id: 1, name: 'ООО «Окно»' },
 })
 const drawer = { ...register, id: 2, title: 'Ящик', kind: 'drawer' as const, serial: null, is_default: 0 as const }
 

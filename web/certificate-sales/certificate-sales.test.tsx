@@ -12,22 +12,26 @@ import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
 const offer = rowOf(certificateOffer, {
-  ...{ unit: 'Арбат', address: 'ул. Арбат, д. 24', today: '2026-11-23', words: 'Дарите отдых' },
-  ...{ faces: [1000, 3000], own_min: 500, own_max: 20_000, waits_for_till: 0 },
+  unit: 'Арбат',
+  address: 'ул. Арбат, д. 24',
+  today: '2026-11-23',
+  words: 'Дарите отдых',
+  faces: [1000, 3000],
+  own_min: 500,
+  own_max: 20_000,
+  waits_for_till: 0,
 })
 const order = rowOf(publicOrder, {
-  ...{
-    number: 7,
-    unit: 'Арбат',
-    address: null,
-    status: 'unpaid',
-    currency_id: 1,
-    total: 3000,
-    can_pay: 1,
-    waits_for_till: 0,
-    receipts: [],
-    certificate: null,
-  },
+  number: 7,
+  unit: 'Арбат',
+  address: null,
+  status: 'unpaid',
+  currency_id: 1,
+  total: 3000,
+  can_pay: 1,
+  waits_for_till: 0,
+  receipts: [],
+  certificate: null,
   items: [{ title: 'Сертификат', qty: 1, price: 3000, sum: 3000 }],
 })
 const hash = 'AbCdEfGhIjKlMnOpQrStUv'
@@ -77,8 +81,12 @@ test('номинал, кому и куда чек — и покупатель н
   expect(await screen.findByRole('button', { name: /^Оплатить 3.000,00/ })).toBeTruthy()
   expect(askedOf(certificateSales.offer)[0]?.query).toMatchObject({ shop })
   expect(askedOf(certificateSales.buy)[0]?.body).toEqual({
-    ...{ shop, key: expect.stringMatching(/^[0-9a-f]{32}$/), face: 3000, send_day: '2026-11-23' },
-    ...{ for_whom: 'Ольге', contact: 'masha@example.com' },
+    shop,
+    key: expect.stringMatching(/^[0-9a-f]{32}$/),
+    face: 3000,
+    send_day: '2026-11-23',
+    for_whom: 'Ольге',
+    contact: 'masha@example.com',
   })
 })
 
@@ -124,16 +132,15 @@ test('настройки открываются из меню финансов: 
   answer(certificateSales.save, { ...row, faces: [1000, 5000] })
   answer(certificateSales.purchases, [
     rowOf(certificateSales.purchases.data.element, {
-      ...{
-        id: 1,
-        order_id: 7,
-        created_at: '2026-11-23 12:00:00',
-        face: 3000,
-        send_day: '2026-11-25',
-        contact: '79000001122',
-        state: 'paid',
-      },
-      ...{ for_whom: 'Ольге', code: '4-1' },
+      id: 1,
+      order_id: 7,
+      created_at: '2026-11-23 12:00:00',
+      face: 3000,
+      send_day: '2026-11-25',
+      contact: '79000001122',
+      state: 'paid',
+      for_whom: 'Ольге',
+      code: '4-1',
     }),
   ])
   answer(units.autocomplete, [])

@@ -22,7 +22,11 @@ export default function BatchesPage() {
         { key: 'id', title: t('fields.id'), cell: (row) => row.id, isSortable: true, isNumber: true, width: '80px' },
         { key: 'title', title: t('fields.title'), cell: (row) => row.title, isSortable: true },
         {
-          ...{ key: 'face', title: t('fields.face'), isSortable: true, isNumber: true, width: '140px' },
+          key: 'face',
+          title: t('fields.face'),
+          isSortable: true,
+          isNumber: true,
+          width: '140px',
           cell: (row) => sumIn(row.currency_id)(row.face),
         },
         { key: 'count', title: t('fields.count'), cell: (row) => row.count, isNumber: true, width: '130px' },

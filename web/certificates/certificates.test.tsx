@@ -23,23 +23,41 @@ import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 const NUMBER = numberOf('1234567890')
 const arbat = { id: 1, name: 'Арбат' }
 const row = {
-  ...{ id: 17, company_id: 1, batch_id: 3, code: '3-17', tail: NUMBER.slice(-4), face: 3000, currency_id: 1 as const, paid: 2700 },
-  ...{ state: 'sold' as const, unit_id: 1, sold_at: '2026-11-20 12:00:00', usable_from: '2026-11-21', valid_until: '2027-11-20' },
-  ...{ redeemed_at: null, rest_of_id: null, rest: 0, former_face: null, unit: arbat, batch: { id: 3, name: 'К 8 марта' } },
+  id: 17,
+  company_id: 1,
+  batch_id: 3,
+  code: '3-17',
+  tail: NUMBER.slice(-4),
+  face: 3000,
+  currency_id: 1 as const,
+  paid: 2700,
+  state: 'sold' as const,
+  unit_id: 1,
+  sold_at: '2026-11-20 12:00:00',
+  usable_from: '2026-11-21',
+  valid_until: '2027-11-20',
+  redeemed_at: null,
+  rest_of_id: null,
+  rest: 0,
+  former_face: null,
+  unit: arbat,
+  batch: { id: 3, name: 'К 8 марта' },
 }
 const sold = rowOf(namedCertificate, { ...row, certificate_number: NUMBER, is_former: 0 })
 const batch = rowOf(certificateBatchRow, {
-  ...{
-    id: 3,
-    company_id: 1,
-    title: 'К 8 марта',
-    face: 3000,
-    currency_id: 1,
-    valid_days: 365,
-    count: 20,
-    created_at: '2026-11-01 12:00:00',
-  },
-  ...{ created_by: 20, kept: 5, at_unit: 10, sold: 4, redeemed: 1 },
+  id: 3,
+  company_id: 1,
+  title: 'К 8 марта',
+  face: 3000,
+  currency_id: 1,
+  valid_days: 365,
+  count: 20,
+  created_at: '2026-11-01 12:00:00',
+  created_by: 20,
+  kept: 5,
+  at_unit: 10,
+  sold: 4,
+  redeemed: 1,
 })
 const as = (...permissions: Permission[]) => ({ unit_id: 1, is_superuser: 0 as const, permissions })
 
@@ -170,11 +188,28 @@ test('остаток погашенного выдают новым номеро
 
 test('CRT-004 пункты меню открывают сверку и журнал сертификатов', async () => {
   const event = rowOf(certificateEventRow, {
-    ...{ id: 5, certificate_id: 17, at: '2026-11-20 12:00:00', event: 'sold', unit_id: 1, order_id: 7, sum: 2700, currency_id: 1 },
-    ...{ comment: null, code: '3-17', tail: '8903', unit: arbat, employer: { id: 2, name: 'Егорова Наталья' } },
+    id: 5,
+    certificate_id: 17,
+    at: '2026-11-20 12:00:00',
+    event: 'sold',
+    unit_id: 1,
+    order_id: 7,
+    sum: 2700,
+    currency_id: 1,
+    comment: null,
+    code: '3-17',
+    tail: '8903',
+    unit: arbat,
+    employer: { id: 2, name: 'Егорова Наталья' },
   })
   const count = rowOf(certificateCountRow, {
-    ...{ id: 1, company_id: 1, unit_id: 1, counted_at: '2026-11-23 12:00:00', expected: 2, found: 1, strange: ['…5555'] },
+    id: 1,
+    company_id: 1,
+    unit_id: 1,
+    counted_at: '2026-11-23 12:00:00',
+    expected: 2,
+    found: 1,
+    strange: ['…5555'],
     missing: [{ id: 17, code: '3-17', tail: '8903', face: 3000 }],
   })
   answer(certificates.counts, { items: [], count: 0, filters: [] })

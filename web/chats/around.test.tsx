@@ -103,7 +103,13 @@ test('уведомления чата выключают и включают у 
 
 test('карусель: картинки чата по порядку, и пересланные; листают стрелками и кнопками, по кругу и только рукой', async () => {
   const file = (id: number, originName: string) => ({
-    ...{ id, originName, type: 'image' as const, url: `/api/chat/files/${id}`, bytes: 1000, width: 60, height: 40 },
+    id,
+    originName,
+    type: 'image' as const,
+    url: `/api/chat/files/${id}`,
+    bytes: 1000,
+    width: 60,
+    height: 40,
   })
   const forwarded = { id: 5, text: 'См.', userId: 14, user: anna, at: 1_795_435_200, createdAt: '2026-11-23 15:00:00', mentions: [] }
   stage([chat(1, 'Арбат, смена')], {

@@ -17,7 +17,9 @@ beforeEach(async () => {
 const rest = (pause: number) => new Promise((resolve) => setTimeout(resolve, pause))
 const hits = (...found: ReturnType<typeof said>[]) => ({
   data: found.map((one) => ({ ...one, chat: { id: 1, name: 'Арбат, смена' } })),
-  ...{ current_page: 1, last_page: 1, per_page: 30 },
+  current_page: 1,
+  last_page: 1,
+  per_page: 30,
 })
 /** Answers the pauses, milliseconds, that were begun since it was asked last. */
 function pauses() {

@@ -25,7 +25,13 @@ export interface Room {
 const nothing: Room = {
   history: emptyHistory(),
   opening: 0,
-  ...{ low: Number.POSITIVE_INFINITY, high: 0, isFirst: false, isLast: false, isLoaded: false, error: null, reads: new Map() },
+  low: Number.POSITIVE_INFINITY,
+  high: 0,
+  isFirst: false,
+  isLast: false,
+  isLoaded: false,
+  error: null,
+  reads: new Map(),
 }
 const rooms = new Map<number, Room>()
 const { subscribe, tell } = openListeners()
@@ -83,8 +89,14 @@ async function readRoom(id: number, around?: number) {
     if (isOvertaken()) return
     const [first, last] = [page.items[0]?.seq, page.items.at(-1)?.seq]
     put(id, {
-      ...{ history: withPage(emptyHistory(page.version), page.items), opening },
-      ...{ low: first ?? 0, high: last ?? 0, isFirst: page.isFirst, isLast: page.isLast, isLoaded: true, error: null },
+      history: withPage(emptyHistory(page.version), page.items),
+      opening,
+      low: first ?? 0,
+      high: last ?? 0,
+      isFirst: page.isFirst,
+      isLast: page.isLast,
+      isLoaded: true,
+      error: null,
       reads: new Map(people.users.map((one) => [one.id, one.readSeq])),
     })
     // A word may have come while the page was on its way, heard or, before the socket was let in, unheard.

@@ -21,7 +21,9 @@ export function dayTitle(at: number): string {
   const day = dayAt(at)
   if (day === today()) return 'сегодня'
   return new Date(`${day}T12:00:00Z`).toLocaleDateString('ru-RU', {
-    ...{ day: 'numeric', month: 'long', timeZone: 'UTC' },
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
     ...(day.slice(0, 4) !== today().slice(0, 4) && { year: 'numeric' }),
   })
 }

@@ -22,7 +22,9 @@ export function placeNow(): Promise<PhonePlace> {
     navigator.geolocation.getCurrentPosition(
       ({ coords, timestamp }) =>
         resolve({
-          ...{ latitude: coords.latitude, longitude: coords.longitude, isDenied: false },
+          latitude: coords.latitude,
+          longitude: coords.longitude,
+          isDenied: false,
           accuracy: Number.isFinite(coords.accuracy) ? Math.min(coords.accuracy, 100_000) : null,
           place_age: Number.isFinite(timestamp) ? Math.max(0, cutSeconds(Math.round((Date.now() - timestamp) / 1000))) : null,
         }),

@@ -61,7 +61,11 @@ export function useCamera(onText: ((text: string) => void) | null): Camera {
   }, [facing, reader])
   const hasTorch = track !== null && 'torch' in (track.getCapabilities?.() ?? {})
   return {
-    ...{ video, isReady, hasTorch, isLit, state: isUnable && state !== 'denied' ? 'unable' : state },
+    video,
+    isReady,
+    hasTorch,
+    isLit,
+    state: isUnable && state !== 'denied' ? 'unable' : state,
     light() {
       setLit(!isLit)
       // The torch is a constraint that the types do not name.

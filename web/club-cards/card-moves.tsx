@@ -36,7 +36,9 @@ export function CardMoves({ card: { kind, currency_id, holder, entries } }: { ca
           number('paid', t('fields.paid'), ({ paid }) => signed(paid, sum(Math.abs(paid)))),
           { key: 'user', title: t('fields.user'), cell: ({ user }) => user && (user.id === holder.id ? t('card.hers') : user.name) },
           {
-            ...{ key: 'order', title: t('fields.order_id'), width: '100px' },
+            key: 'order',
+            title: t('fields.order_id'),
+            width: '100px',
             cell: ({ order_id: id }) =>
               id && (can('Order.view') ? <Link to={pathTo('finance-order-view', { orderId: id })}>{id}</Link> : id),
           },

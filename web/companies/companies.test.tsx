@@ -124,8 +124,14 @@ test('CMP-722 компания или список компаний не заг�
 })
 
 const copyRow = (state: 'running' | 'done' | 'failed', done: number): CompanyCopyRow => ({
-  ...{ id: 9, company_id: 5, name: 'ИП Окнова (копия)', source_company_id: 4, state, problem: state === 'failed' ? 'Остановилось.' : null },
-  ...{ created_at: '2026-11-20 10:00:00', finished_at: null },
+  id: 9,
+  company_id: 5,
+  name: 'ИП Окнова (копия)',
+  source_company_id: 4,
+  state,
+  problem: state === 'failed' ? 'Остановилось.' : null,
+  created_at: '2026-11-20 10:00:00',
+  finished_at: null,
   steps: companyCopyTables.map((table, index) => ({ table, is_done: index < done ? 1 : 0, count: index < done ? 3 : null })),
 })
 

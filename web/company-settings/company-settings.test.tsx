@@ -9,9 +9,21 @@ import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
 const row = rowOf(companySettingsRow, {
-  ...{ id: 1, company_id: 1, rating_rules: [{ if: { vote_avg_less: 4.5 } }], rating_min123: null, rating_min: null },
-  ...{ rating_block_after: null, rating_block_at: null, certification_min_score: null, rebook_after: null, rebook_before: null },
-  ...{ blocking_type: 0, marking_mode: 'off' as const, mailings_week: 2, recording_told: 0 as const, bonus_limit: 50 },
+  id: 1,
+  company_id: 1,
+  rating_rules: [{ if: { vote_avg_less: 4.5 } }],
+  rating_min123: null,
+  rating_min: null,
+  rating_block_after: null,
+  rating_block_at: null,
+  certification_min_score: null,
+  rebook_after: null,
+  rebook_before: null,
+  blocking_type: 0,
+  marking_mode: 'off' as const,
+  mailings_week: 2,
+  recording_told: 0 as const,
+  bonus_limit: 50,
 })
 const days = { id: 5, company_id: 1, title: 'Дневные', aliases: { 36000: 79_200 } as Record<string, number>, status: 0 as const }
 const prices = [
@@ -32,8 +44,14 @@ beforeEach(async () => {
 test('CMP-706 /settings/company/{id} показывает и сохраняет оценки, блокировку и повторную запись', async () => {
   answer(companySettings.update, row)
   answer(companySettings.show, {
-    ...{ ...row, rating_min: 4.1, rating_min123: 2, rating_block_at: '2026-11-30', rating_block_after: 7 },
-    ...{ certification_min_score: 70, rebook_after: 14, rebook_before: 35 },
+    ...row,
+    rating_min: 4.1,
+    rating_min123: 2,
+    rating_block_at: '2026-11-30',
+    rating_block_after: 7,
+    certification_min_score: 70,
+    rebook_after: 14,
+    rebook_before: 35,
   })
   await openAs({}, '/settings/company/1')
   await headerSays('Настройки компании')
@@ -62,8 +80,14 @@ test('CMP-706 /settings/company/{id} показывает и сохраняет 
     {
       params: { id: '1' },
       body: {
-        ...{ rating_rules: [{ if: { vote_avg_less: 4.5 } }, { if: { vote_avg_less: 4.2 } }], rating_min: 3.5, rating_min123: 3 },
-        ...{ rating_block_at: '2026-12-31', rating_block_after: 15, certification_min_score: 80, rebook_after: 21, rebook_before: 28 },
+        rating_rules: [{ if: { vote_avg_less: 4.5 } }, { if: { vote_avg_less: 4.2 } }],
+        rating_min: 3.5,
+        rating_min123: 3,
+        rating_block_at: '2026-12-31',
+        rating_block_after: 15,
+        certification_min_score: 80,
+        rebook_after: 21,
+        rebook_before: 28,
       },
     },
   ])

@@ -23,7 +23,10 @@ export function RatingRulesField({ field }: { field: FieldProps<Rules> }) {
           <NumberField
             label={t('rule', { number: index + 1 })}
             field={{
-              ...{ id: `${field.id}-${index}`, name: `${field.name}.${index}`, required: true, error: undefined },
+              id: `${field.id}-${index}`,
+              name: `${field.name}.${index}`,
+              required: true,
+              error: undefined,
               value: rule.if.vote_avg_less,
               onChange: (mark) => put(index, mark),
               onBlur: field.onBlur,

@@ -6,7 +6,12 @@ import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { answer, askedOf } from '#web/testing/server.ts'
 
 const version = (id: number, text: string): ConsentVersion => ({
-  ...{ id, purpose: 'photo', version: id, text, author: { id: 13, name: 'Соколова Ева' }, created_at: '2026-11-01 10:00:00' },
+  id,
+  purpose: 'photo',
+  version: id,
+  text,
+  author: { id: 13, name: 'Соколова Ева' },
+  created_at: '2026-11-01 10:00:00',
 })
 
 beforeAll(startApp)

@@ -8,7 +8,13 @@ import { customerOf } from '#web/testing/rows.ts'
 import { answer, askedOf } from '#web/testing/server.ts'
 
 const refused: ConsentRow = {
-  ...{ id: 5, purpose: 'marketing_sms', is_given: 0, version: null, source: 'link', author: null, created_at: '2026-11-23 09:00:00' },
+  id: 5,
+  purpose: 'marketing_sms',
+  is_given: 0,
+  version: null,
+  source: 'link',
+  author: null,
+  created_at: '2026-11-23 09:00:00',
 }
 const agreed = [
   { purpose: 'service_sms' as const, is_given: 1 as const },

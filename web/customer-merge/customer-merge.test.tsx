@@ -11,14 +11,20 @@ const anna = { id: 21, title: 'Климова Анна, +79160000021', created_a
 const twin = { ...anna, id: 610, title: 'Климова Анна, +79160000610', visits: 1 }
 const pair: TwinPair = { first: anna, second: twin, why: 'email' }
 const preview: MergePreview = {
-  ...{ stays: anna, goes: twin, moves: { bookings: 1, waiting: 0 } },
+  stays: anna,
+  goes: twin,
+  moves: { bookings: 1, waiting: 0 },
   differing: [
     { field: 'phone', stays: '79160000021', goes: '79160000610' },
     { field: 'birth_date', stays: null, goes: '1988-04-17' },
   ],
 }
 const merge = rowOf(customerMerge.merge.data, {
-  ...{ id: 7, user_id: 21, twin_id: 610, twin: 'Климова Анна', author: { id: 13, name: 'Соколова Ева' } },
+  id: 7,
+  user_id: 21,
+  twin_id: 610,
+  twin: 'Климова Анна',
+  author: { id: 13, name: 'Соколова Ева' },
   created_at: '2026-11-20 10:00:00',
 })
 

@@ -9,8 +9,13 @@ import { answer, askedOf } from '#web/testing/server.ts'
 
 const her = customerOf({ warnings: ['health'] })
 const note = (more: Partial<CustomerNote>): CustomerNote => ({
-  ...{ id: 1, text: 'Аллергия на акрил', warning: 'health', author: { id: 2, name: 'Белова Елена' } },
-  ...{ created_at: '2026-11-20 10:00:00', lifted_at: null, lifter: null },
+  id: 1,
+  text: 'Аллергия на акрил',
+  warning: 'health',
+  author: { id: 2, name: 'Белова Елена' },
+  created_at: '2026-11-20 10:00:00',
+  lifted_at: null,
+  lifter: null,
   ...more,
 })
 const say = (items: CustomerNote[], has_consent: 0 | 1 = 0) => {

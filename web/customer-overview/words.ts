@@ -49,7 +49,8 @@ export const repeatSearch = (
   customerId: number,
   { services, employer, unit_id }: Pick<UsualVisit, 'services' | 'employer' | 'unit_id'>,
 ) => ({
-  ...{ unit_id: String(unit_id), user_id: String(customerId) },
+  unit_id: String(unit_id),
+  user_id: String(customerId),
   service_ids: services.flatMap(({ id, qty }) => Array<number>(qty).fill(id)).join(),
   ...(employer && { employer_id: String(employer.id) }),
 })

@@ -9,30 +9,31 @@ import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf } from '#web/testing/server.ts'
 
 const customer = rowOf(customerRow, {
-  ...{
-    id: 9,
-    company_id: 1,
-    title: '',
-    last_name: 'Романова',
-    first_name: 'Лариса',
-    phone: '79161235759',
-    confirm_email: 0,
-    confirm_sms: 0,
-  },
-  ...{ ground: 'service', is_blocked: 0, warnings: [], created_at: '2024-08-01 10:00:00' },
+  id: 9,
+  company_id: 1,
+  title: '',
+  last_name: 'Романова',
+  first_name: 'Лариса',
+  phone: '79161235759',
+  confirm_email: 0,
+  confirm_sms: 0,
+  ground: 'service',
+  is_blocked: 0,
+  warnings: [],
+  created_at: '2024-08-01 10:00:00',
 })
 const card = rowOf(usableCard, {
-  ...{
-    id: 31,
-    title: 'Маникюр, 10 визитов',
-    kind: 'visits',
-    tail: '4821',
-    visits_left: 6,
-    nominal_left: 0,
-    paid_left: 15_000,
-    state: 'active',
-  },
-  ...{ valid_until: '2027-11-20', service_ids: [5], holder: { id: 9, name: 'Романова Лариса' } },
+  id: 31,
+  title: 'Маникюр, 10 визитов',
+  kind: 'visits',
+  tail: '4821',
+  visits_left: 6,
+  nominal_left: 0,
+  paid_left: 15_000,
+  state: 'active',
+  valid_until: '2027-11-20',
+  service_ids: [5],
+  holder: { id: 9, name: 'Романова Лариса' },
 })
 
 beforeAll(startApp)
@@ -48,13 +49,20 @@ test('в карточке клиента — её кошелёк: карта с 
     club_cards: [card],
     advances: [
       {
-        ...{ id: 7, booking_id: 24, payment_type: 1, paid: 1000, left: 600, at: '2026-11-20 12:00:00', unit: { id: 1, name: 'Арбат' } },
+        id: 7,
+        booking_id: 24,
+        payment_type: 1,
+        paid: 1000,
+        left: 600,
+        at: '2026-11-20 12:00:00',
+        unit: { id: 1, name: 'Арбат' },
         uses: [{ order_id: 8, sum: 400, at: '2026-11-21 12:00:00' }],
       },
     ],
     certificates: [{ id: 17, code: '3-17', tail: '8903', face: 3000, valid_until: '2027-11-20' }],
     bonuses: {
-      ...{ left: 146.5, limit: 50 },
+      left: 146.5,
+      limit: 50,
       moves: [
         { order_id: 12, sum: -203.5, at: '2026-11-21 12:00:00' },
         { order_id: null, sum: 350, at: '2026-11-20 12:00:00' },

@@ -22,17 +22,25 @@ vi.mock('#web/core/realtime.ts', async (original) => ({
 
 const row = customerOf()
 const message = rowOf(messageRow, {
-  ...{ id: 1, company_id: 1, user_id: 9, booking_id: 5, event: 'booked', channel: 'sms', recipient: '79161234567', subject: null },
-  ...{
-    body: 'Анна, вы записаны',
-    status: 'queued',
-    reason: null,
-    failure: null,
-    due_at: '2026-11-23 09:00:10',
-    sent_at: null,
-    delivered_at: null,
-  },
-  ...{ read_at: null, is_repeat: 0, created_at: '2026-11-23 09:00:00' },
+  id: 1,
+  company_id: 1,
+  user_id: 9,
+  booking_id: 5,
+  event: 'booked',
+  channel: 'sms',
+  recipient: '79161234567',
+  subject: null,
+
+  body: 'Анна, вы записаны',
+  status: 'queued',
+  reason: null,
+  failure: null,
+  due_at: '2026-11-23 09:00:10',
+  sent_at: null,
+  delivered_at: null,
+  read_at: null,
+  is_repeat: 0,
+  created_at: '2026-11-23 09:00:00',
 })
 const tab = async (name: string) => userEvent.click(await screen.findByRole('link', { name }))
 
@@ -92,7 +100,13 @@ test('сообщение ушло через шлюз — журнал карт�
 
 test('согласие записывают по назначению, с тем, как получено', async () => {
   const given: ConsentRow = {
-    ...{ id: 1, purpose: 'photo', is_given: 1, version: 2, source: 'paper', author: null, created_at: '2026-11-23 09:00:00' },
+    id: 1,
+    purpose: 'photo',
+    is_given: 1,
+    version: 2,
+    source: 'paper',
+    author: null,
+    created_at: '2026-11-23 09:00:00',
   }
   answer(consents.texts, { items: [] })
   answer(consents.ofCustomer, { items: [], agreed: [] })
@@ -114,7 +128,14 @@ test('фото клиента загружает тот, кто правит к�
   answer(images.save, () => {
     answer(customers.show, { ...row, avatar: filename })
     return {
-      ...{ id: 1, model_type: 'user', model_id: 9, type: 'avatar', filename, width: 800, height: 800, bytes: 9000 },
+      id: 1,
+      model_type: 'user',
+      model_id: 9,
+      type: 'avatar',
+      filename,
+      width: 800,
+      height: 800,
+      bytes: 9000,
       created_at: '2026-11-23 09:00:00',
     }
   })

@@ -40,8 +40,18 @@ test('CUS-001 список клиентов ищет, листает и откр
 
 test('CUS-003 карточка клиента показывает все его поля, и каждое изменённое уходит', async () => {
   const full = customerOf({
-    ...{ last_name: 'Климова', first_name: 'Анна', middle_name: 'Сергеевна', email: 'anna@example.com', comment: 'Тихо' },
-    ...{ birth_date: '1990-03-08', country_id: 1, city_id: 1, city_district_id: 4, user_source_id: 2, confirm_email: 0, confirm_sms: 1 },
+    last_name: 'Климова',
+    first_name: 'Анна',
+    middle_name: 'Сергеевна',
+    email: 'anna@example.com',
+    comment: 'Тихо',
+    birth_date: '1990-03-08',
+    country_id: 1,
+    city_id: 1,
+    city_district_id: 4,
+    user_source_id: 2,
+    confirm_email: 0,
+    confirm_sms: 1,
   })
   const russia = { id: 1, name: 'Россия', phone_code: '7', phone_mask: '(###) ###-##-##', code_mask: '####' }
   answer(countries.list, listOfRows(russia, { ...russia, id: 3, name: 'Узбекистан', phone_code: '998', phone_mask: '(##) ###-##-##' }))
@@ -88,9 +98,18 @@ test('CUS-003 карточка клиента показывает все его
   expect(askedOf(customers.update)[0]).toMatchObject({
     params: { id: '9' },
     body: {
-      ...{ last_name: 'Иная', first_name: 'Фёкла', middle_name: 'Петровна', email: 'fekla@example.com', comment: 'Громко' },
-      ...{ phone: '79160001234', birth_date: '1999-12-31', user_source_id: 3, city_district_id: 5 },
-      ...{ confirm_sms: 0, confirm_email: 1, is_blocked: 1 },
+      last_name: 'Иная',
+      first_name: 'Фёкла',
+      middle_name: 'Петровна',
+      email: 'fekla@example.com',
+      comment: 'Громко',
+      phone: '79160001234',
+      birth_date: '1999-12-31',
+      user_source_id: 3,
+      city_district_id: 5,
+      confirm_sms: 0,
+      confirm_email: 1,
+      is_blocked: 1,
     },
   })
 })

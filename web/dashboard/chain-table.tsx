@@ -15,7 +15,8 @@ const whole = (sum: number | null) => (sum === null ? '—' : formatCount(Math.r
 /** The same studios as a list that any column orders. */
 export function ChainTable({ day, look, studios }: { day: string; look: ChainLook; studios: readonly DashboardStudio[] }) {
   const figure = (key: ChainOrder & keyof typeof titles, cell: (row: Row) => string): Column<Row> => ({
-    ...{ key, cell },
+    key,
+    cell,
     title: titles[key](),
     isNumber: true,
     isSortable: true,

@@ -15,8 +15,18 @@ const sokol = unit(3, 'Сокол')
 const ponds = unit(2, 'Чистые пруды')
 
 const studioOf = (one: typeof arbat, more: Partial<DashboardStudio>): DashboardStudio => ({
-  ...{ unit: one, masters: 5, bookings: 30, unconfirmed: 2, free: 11, busy: 71, all: 100, before: { busy: 70, all: 100 } },
-  ...{ sum: 94_300, plan: 76_000, month: { plan: 1_000_000, facts: 1_010_000, whole: 2_000_000 }, trouble: null },
+  unit: one,
+  masters: 5,
+  bookings: 30,
+  unconfirmed: 2,
+  free: 11,
+  busy: 71,
+  all: 100,
+  before: { busy: 70, all: 100 },
+  sum: 94_300,
+  plan: 76_000,
+  month: { plan: 1_000_000, facts: 1_010_000, whole: 2_000_000 },
+  trouble: null,
   week: Array.from({ length: 7 }, (_, at) => ({ day: addDays(today, at), busy: 71 - at, all: 100 })),
   ...more,
 })

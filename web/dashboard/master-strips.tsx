@@ -40,7 +40,10 @@ export function MasterStrips({ data, today, onOpen }: { data: DashboardDay; toda
     const isOwn = visit.title !== null && visit.is_elsewhere === 0
     return {
       ...inDay(visit),
-      ...{ id: `b${visit.booking_id}-${visit.begin_at}`, kind: 'card', texts: [name], look: { icon: status.icon, tone: status.tone } },
+      id: `b${visit.booking_id}-${visit.begin_at}`,
+      kind: 'card',
+      texts: [name],
+      look: { icon: status.icon, tone: status.tone },
       label: t('masters.visit', { time, customer: name, status: status.title }),
       ...(isOwn && { to: { to: pathTo('booking', { id: visit.booking_id }) }, onClick: plainly(() => onOpen(visit.booking_id)) }),
     }

@@ -21,10 +21,25 @@ beforeEach(async () => {
   answer(dashboard.units, [arbat])
   answer(dashboard.outlook, ahead)
   answer(dashboard.day, {
-    ...{ unit: arbat, day: today, hours: { from: '10:00', to: '22:00' }, masters: [] },
+    unit: arbat,
+    day: today,
+    hours: { from: '10:00', to: '22:00' },
+    masters: [],
     figures: {
-      ...{ bookings: 0, statuses: [], customers: 0, new_customers: 0, cancelled: 0, no_shows: 0, sum: 0, average: 0, plan: null },
-      ...{ masters: 0, free: 0, free_seconds: 0, busy: 0, all: 0 },
+      bookings: 0,
+      statuses: [],
+      customers: 0,
+      new_customers: 0,
+      cancelled: 0,
+      no_shows: 0,
+      sum: 0,
+      average: 0,
+      plan: null,
+      masters: 0,
+      free: 0,
+      free_seconds: 0,
+      busy: 0,
+      all: 0,
     },
     attention: { visits: [], drafts: null, no_windows: [], wrong_bookings: 0 },
   })

@@ -49,7 +49,11 @@ export function usePlace() {
     void navigate({ to: paths.dashboard, search: { ...rest, ...change }, resetScroll: false, ...how })
   }
   return {
-    ...{ unit, today, isLoading, error, go },
+    unit,
+    today,
+    isLoading,
+    error,
+    go,
     units: data ?? [],
     /** Known only with the list of studios. */
     isChain: isChain && data !== undefined,

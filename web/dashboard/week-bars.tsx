@@ -14,7 +14,10 @@ const HALF = 0.5
 export function WeekBars({ days, unit, today }: { days: DashboardOutlook['days']; unit: DashboardDay['unit']; today: string }) {
   const percent = (share: number) => formatCount(Math.round(share * 100))
   const bar = (one: DashboardOutlook['days'][number]): ChartBar => ({
-    ...{ key: one.day, value: shareOf(one), top: percent(shareOf(one)), isMarked: one.day === today },
+    key: one.day,
+    value: shareOf(one),
+    top: percent(shareOf(one)),
+    isMarked: one.day === today,
     name: `${weekdayOf(one.day)} ${Number(one.day.slice(8))}`,
     more: formatCount(one.bookings),
     said: t('week.said', { day: dayName(one.day), load: formatShare(shareOf(one)), count: one.bookings }),

@@ -25,7 +25,11 @@ export function AliasesField({ field }: { field: FieldProps<Aliases> }) {
   const put = (at: number, part: 0 | 1, clock: string | null) =>
     change(list.map((span, index): Span => (index === at ? replaced(span, part, clock) : span)))
   const clockField = (at: number, part: 0 | 1) => ({
-    ...{ id: `${field.id}-${at}-${part}`, name: `${field.name}.${at}.${part}`, required: true, error: undefined, onBlur: field.onBlur },
+    id: `${field.id}-${at}-${part}`,
+    name: `${field.name}.${at}.${part}`,
+    required: true,
+    error: undefined,
+    onBlur: field.onBlur,
     value: list[at]?.[part],
     onChange: (clock: string | null) => put(at, part, clock),
   })

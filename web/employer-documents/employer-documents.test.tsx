@@ -16,8 +16,16 @@ beforeEach(async () => {
 })
 
 const row = {
-  ...{ id: 3, company_id: 1, employer_id: 14, employer_document_type_id: 1, number: '4510 123456', issued_at: '2020-03-05' },
-  ...{ employer_document_type: { id: 1, name: 'Паспорт' }, attachment: null, created_at: '2026-11-20 10:00:00', images: [] },
+  id: 3,
+  company_id: 1,
+  employer_id: 14,
+  employer_document_type_id: 1,
+  number: '4510 123456',
+  issued_at: '2020-03-05',
+  employer_document_type: { id: 1, name: 'Паспорт' },
+  attachment: null,
+  created_at: '2026-11-20 10:00:00',
+  images: [],
 }
 const openTab = async () => {
   await openAs({}, '/employers/14')

@@ -215,7 +215,19 @@ test('день нарисован длинами и перерывами; о ч�
 
 /** A draft 10:00–15:00: shorter than the windows till 18:00. */
 const shift = (day: string) => ({
-  ...{ id: 9, unit_id: 1, employer_id: 14, employer: { id: 14, name: 'Климова Анна' }, workplace_id: 5, workplace: { id: 5, name: 'M5' } },
-  ...{ day, begin_at: `${day} 10:00:00`, end_at: `${day} 15:00:00`, schedule_type: 1, input_type: 'individual' as const },
-  ...{ approved_at: null, service_category_ids: [12], windows: 0, bookings: 0 },
+  id: 9,
+  unit_id: 1,
+  employer_id: 14,
+  employer: { id: 14, name: 'Климова Анна' },
+  workplace_id: 5,
+  workplace: { id: 5, name: 'M5' },
+  day,
+  begin_at: `${day} 10:00:00`,
+  end_at: `${day} 15:00:00`,
+  schedule_type: 1,
+  input_type: 'individual' as const,
+  approved_at: null,
+  service_category_ids: [12],
+  windows: 0,
+  bookings: 0,
 })

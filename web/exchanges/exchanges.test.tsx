@@ -11,8 +11,19 @@ import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
 const arbat = { id: 1, name: 'Арбат' }
 const row = rowOf(exchangeRow, {
-  ...{ id: 9, unit_id: 1, register_id: 7, number: 142, closed_at: '2026-11-23 21:40:00', currency: 1, cash_fact: 19_600, exchange: 2500 },
-  ...{ target: 4000, missing: 1500, unit: arbat, register: { id: 7, name: 'Касса у стойки' }, closer: { id: 2, name: 'Ветрова Елена' } },
+  id: 9,
+  unit_id: 1,
+  register_id: 7,
+  number: 142,
+  closed_at: '2026-11-23 21:40:00',
+  currency: 1,
+  cash_fact: 19_600,
+  exchange: 2500,
+  target: 4000,
+  missing: 1500,
+  unit: arbat,
+  register: { id: 7, name: 'Касса у стойки' },
+  closer: { id: 2, name: 'Ветрова Елена' },
 })
 const place = (id: number, name: string) => ({ type: 'register' as const, id, name, unit: arbat, currency_id: 1 as const, sum: null })
 const as = (...permissions: Permission[]) => ({ unit_id: 1, is_superuser: 0 as const, permissions })
@@ -40,8 +51,12 @@ test('CSH-005 без Exchange.view размена в меню нет', async () 
 
 test('размен между кассами: только эта операция, две разные кассы, ордер проводится РКО 7', async () => {
   answer(cashOrders.ground, {
-    ...{ unit: arbat, places: [place(7, 'Касса у стойки'), place(8, 'Вторая касса')] },
-    ...{ employers: [], contractors: [], units: [], moves: [] },
+    unit: arbat,
+    places: [place(7, 'Касса у стойки'), place(8, 'Вторая касса')],
+    employers: [],
+    contractors: [],
+    units: [],
+    moves: [],
   })
   answer(cashOrders.create, () => ({ id: 5 }) as never)
   await openAs(as('Exchange.view', 'RKO.create', 'RKO.view'), '/finance/exchange/new')
@@ -58,15 +73,13 @@ test('размен между кассами: только эта операци
   await userEvent.click(screen.getByRole('button', { name: 'Разменять' }))
   await waitFor(() =>
     expect(askedOf(cashOrders.create)[0]?.body).toMatchObject({
-      ...{
-        type: 0,
-        cash_order_operation_id: 7,
-        sum: 2000,
-        sender_type: 'register',
-        sender_id: 7,
-        recipient_type: 'register',
-        recipient_id: 8,
-      },
+      type: 0,
+      cash_order_operation_id: 7,
+      sum: 2000,
+      sender_type: 'register',
+      sender_id: 7,
+      recipient_type: 'register',
+      recipient_id: 8,
     }),
   )
 })

@@ -19,10 +19,18 @@ const houseKey = 'K'.repeat(43)
 const box = 'b'.repeat(150)
 const anna = { id: 14, name: 'Климова Анна' }
 const row = rowOf(fingerprintRow, {
-  ...{ id: 3, employer_id: 14, finger: 6, title: 'Рабочая рука', fingerprint: '9f3a01bc', creator_id: 10, employer: anna },
-  ...{ created_at: '2026-11-20 10:00:00', unit: { id: 1, name: 'Арбат' }, creator: { id: 10, name: 'Мартынова Елена' } },
+  id: 3,
+  employer_id: 14,
+  finger: 6,
+  title: 'Рабочая рука',
+  fingerprint: '9f3a01bc',
+  creator_id: 10,
+  employer: anna,
+  created_at: '2026-11-20 10:00:00',
+  unit: { id: 1, name: 'Арбат' },
+  creator: { id: 10, name: 'Мартынова Елена' },
 })
-const read = (counter: number) => ({ ...{ reader: 4, counter, employer_id: 14, finger: 6, score: 90, at: 1 }, signature: 'A'.repeat(86) })
+const read = (counter: number) => ({ reader: 4, counter, employer_id: 14, finger: 6, score: 90, at: 1, signature: 'A'.repeat(86) })
 
 /** The worker that speaks to the reader, without a thread of its own. */
 class Thread {

@@ -6,7 +6,12 @@ import type { Said, Wanted } from './reader-work.ts'
 const status = z.object({ title: z.string(), sign_key: z.string(), seal_key: z.string(), reader: z.number().nullable() })
 type ReaderStatus = z.output<typeof status>
 const read = z.object({
-  ...{ reader: z.number(), counter: z.number(), employer_id: z.number(), finger: z.number(), score: z.number(), at: z.number() },
+  reader: z.number(),
+  counter: z.number(),
+  employer_id: z.number(),
+  finger: z.number(),
+  score: z.number(),
+  at: z.number(),
   signature: z.string(),
 })
 export type SignedRead = z.output<typeof read>

@@ -28,9 +28,14 @@ export function FirstStepsPanel() {
 }
 
 const places = {
-  ...{ cities: paths.SettingsLocation, units: paths.units, categories: paths.serviceCategories, services: paths.services },
-  ...{ workplaces: paths.workplaces, employers: paths.employers },
-  ...{ shifts: paths.Schedule, booking: paths.newBooking },
+  cities: paths.SettingsLocation,
+  units: paths.units,
+  categories: paths.serviceCategories,
+  services: paths.services,
+  workplaces: paths.workplaces,
+  employers: paths.employers,
+  shifts: paths.Schedule,
+  booking: paths.newBooking,
 } as const
 
 function Step({ step: { key, is_done }, isNext }: { step: FirstStep; isNext: boolean }) {

@@ -29,7 +29,8 @@ export function CorrectionDialog({ registers, uncovered, onClose }: DialogProps)
     schema: correctionForm,
     name: `correction-${uncovered?.order_id ?? 'own'}-${uncovered?.entity_id ?? 0}`,
     initial: {
-      ...{ operation: 'sellCorrection', kind: 'service' },
+      operation: 'sellCorrection',
+      kind: 'service',
       ...(printing.length === 1 && { register_id: printing[0]?.id }),
       ...(uncovered && draftOf(uncovered)),
     },

@@ -14,14 +14,12 @@ export type CorrectionDraft = Partial<z.input<typeof correctionForm>>
 
 /** The draft of an order's correction, as its own money and day have it. */
 export const draftOf = ({ day, cash, electronic, prepaid, lines }: UncoveredRow): CorrectionDraft => ({
-  ...{
-    basis_date: day,
-    name:
-      lines
-        .map(({ name }) => name)
-        .join(', ')
-        .slice(0, 128) || undefined,
-  },
+  basis_date: day,
+  name:
+    lines
+      .map(({ name }) => name)
+      .join(', ')
+      .slice(0, 128) || undefined,
   ...(cash > 0 && { cash }),
   ...(electronic > 0 && { electronic }),
   ...(prepaid > 0 && { prepaid }),

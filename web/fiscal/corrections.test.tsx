@@ -12,28 +12,39 @@ type Screen = Answer<typeof fiscal.corrections>
 const unit = { id: 1, name: 'Арбат' }
 const register = { id: 7, title: 'Касса у стойки', unit, entity_id: 1 }
 const hole = {
-  ...{
-    order_id: 214,
-    entity_id: 1,
-    unit,
-    at: '2026-11-24 00:18:00',
-    day: '2026-11-23',
-    receipt: 'whole',
-    total: 3590,
-    cash: 390,
-    electronic: 3200,
-    prepaid: 0,
-  },
+  order_id: 214,
+  entity_id: 1,
+  unit,
+  at: '2026-11-24 00:18:00',
+  day: '2026-11-23',
+  receipt: 'whole',
+  total: 3590,
+  cash: 390,
+  electronic: 3200,
+  prepaid: 0,
   lines: [
     { kind: 'service', name: 'Маникюр', qty: 1, price: 3200 },
     { kind: 'good', name: 'Масло', qty: 1, price: 390 },
   ],
 }
 const made = {
-  ...{ id: 3, unit, register: { id: 7, name: 'Касса у стойки' }, order_id: 198, operation: 'sellCorrection', total: 500 },
-  ...{ basis_date: '2026-11-20', basis_number: 'акт 7', comment: 'Кончилась лента', made_at: '2026-11-21 10:00:00' },
-  ...{ made_by: { id: 2, name: 'Ветрова Елена' }, uuid: '0b7e6f0a-52a6-5f0b-8c55-3a4f2f6f6a11' },
-  ...{ state: 'done', cause: null, fd: 41_307, not_printed: 0, is_silent: 0 },
+  id: 3,
+  unit,
+  register: { id: 7, name: 'Касса у стойки' },
+  order_id: 198,
+  operation: 'sellCorrection',
+  total: 500,
+  basis_date: '2026-11-20',
+  basis_number: 'акт 7',
+  comment: 'Кончилась лента',
+  made_at: '2026-11-21 10:00:00',
+  made_by: { id: 2, name: 'Ветрова Елена' },
+  uuid: '0b7e6f0a-52a6-5f0b-8c55-3a4f2f6f6a11',
+  state: 'done',
+  cause: null,
+  fd: 41_307,
+  not_printed: 0,
+  is_silent: 0,
 }
 const shown = (more: object = {}) => ({ needed: [], registers: [register], items: [], ...more }) as unknown as Screen
 const open = async (more: object = {}) => {
@@ -61,8 +72,14 @@ test('заказ без чека: его строки и деньги уже н�
   await userEvent.click(within(dialog).getByRole('button', { name: 'Отправить на кассу' }))
   await waitFor(() =>
     expect(askedOf(fiscal.correct)[0]?.body).toEqual({
-      ...{ register_id: 7, order_id: 214, operation: 'sellCorrection', basis_date: '2026-11-23', basis_number: 'акт 7' },
-      ...{ cash: 390, electronic: 3200, lines: hole.lines },
+      register_id: 7,
+      order_id: 214,
+      operation: 'sellCorrection',
+      basis_date: '2026-11-23',
+      basis_number: 'акт 7',
+      cash: 390,
+      electronic: 3200,
+      lines: hole.lines,
     }),
   )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -8,8 +8,17 @@ import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
 const switches = {
-  ...{ loseRequest: 0, loseAnswer: 0, delay: 0, forget: 0, foreign: 0, paper: 'there' as const },
-  ...{ isCoverOpen: 0 as const, isShiftExpired: 0 as const, isSilent: 0 as const, isFnFull: 0 as const, fnDays: null },
+  loseRequest: 0,
+  loseAnswer: 0,
+  delay: 0,
+  forget: 0,
+  foreign: 0,
+  paper: 'there' as const,
+  isCoverOpen: 0 as const,
+  isShiftExpired: 0 as const,
+  isSilent: 0 as const,
+  isFnFull: 0 as const,
+  fnDays: null,
 }
 
 beforeAll(startApp)

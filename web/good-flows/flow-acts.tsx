@@ -65,8 +65,11 @@ export function FlowActs({ flow, onSaved }: FlowProps) {
 }
 
 const cancelWords = (flow: GoodFlowRow) => ({
-  ...{ title: t('acts.cancelTitle', { name: nameOf(flow) }), text: t('acts.cancelText'), act: t('acts.cancel') },
-  ...{ done: t('acts.cancelled'), reason: t('fields.reason') },
+  title: t('acts.cancelTitle', { name: nameOf(flow) }),
+  text: t('acts.cancelText'),
+  act: t('acts.cancel'),
+  done: t('acts.cancelled'),
+  reason: t('fields.reason'),
 })
 
 type DialogProps = FlowProps & { onClose: () => void }
@@ -96,7 +99,9 @@ function HeadDialog({ flow, onSaved, onClose }: DialogProps) {
 function useRemove(flow: GoodFlowRow) {
   const name = nameOf(flow)
   return useRemoveDocument({
-    ...{ remove: goodFlows.remove, list: goodFlows.list, all: paths.goodFlows },
+    remove: goodFlows.remove,
+    list: goodFlows.list,
+    all: paths.goodFlows,
     words: { ask: t('acts.remove', { name }), done: t('acts.removed', { name }) },
     to: (itemId) => pathTo('goodFlow', { itemId }),
   })

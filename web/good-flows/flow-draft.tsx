@@ -97,6 +97,9 @@ function Act({ flow, onSaved }: FlowProps) {
 }
 
 const lineWords = ({ n, good: { name } }: GoodFlowItem) => ({
-  ...{ edit: t('acts.editLine', { n, name }), remove: t('acts.removeLine', { n, name }) },
-  ...{ ask: t('acts.removeLineAsk', { n }), name, drop: t('acts.drop') },
+  edit: t('acts.editLine', { n, name }),
+  remove: t('acts.removeLine', { n, name }),
+  ask: t('acts.removeLineAsk', { n }),
+  name,
+  drop: t('acts.drop'),
 })

@@ -12,15 +12,36 @@ import { answer, askedOf } from '#web/testing/server.ts'
 const [first, second] = ['A1b2C3', 'D4e5F6'].map((serial) => `010460000000333721${serial}${GS}93dGVz`) as [string, string] // two serials give two codes
 
 const item = rowOf(goodFlowItem, {
-  ...{ id: 1, flow_id: 7, n: 1, good_id: 3, good: { id: 3, name: 'Лак алый', base_unit: 'pc', article: null, is_marked: 1 } },
-  ...{ qty: 2, factor: 1, free: 10, marks: [first, second] },
+  id: 1,
+  flow_id: 7,
+  n: 1,
+  good_id: 3,
+  good: { id: 3, name: 'Лак алый', base_unit: 'pc', article: null, is_marked: 1 },
+  qty: 2,
+  factor: 1,
+  free: 10,
+  marks: [first, second],
 })
 const draft = rowOf(goodFlowRow, {
-  ...{ id: 7, company_id: 1, type_id: 0, status_id: 0, employer_id: 13, lines: 1, cost: 0 },
-  ...{ sender_unit_id: 1, sender_store_id: 5, recipient_unit_id: 2, recipient_store_id: 6 },
-  ...{ created_at: '2026-11-23 10:14:00', updated_at: '2026-11-23 10:14:00', employer: { id: 13, name: 'Егорова Наталья' } },
-  ...{ sender_unit: { id: 1, name: 'Арбат' }, sender_store: { id: 5, name: 'Материалы' } },
-  ...{ recipient_unit: { id: 2, name: 'Пруды' }, recipient_store: { id: 6, name: 'Витрина' }, items: [item] },
+  id: 7,
+  company_id: 1,
+  type_id: 0,
+  status_id: 0,
+  employer_id: 13,
+  lines: 1,
+  cost: 0,
+  sender_unit_id: 1,
+  sender_store_id: 5,
+  recipient_unit_id: 2,
+  recipient_store_id: 6,
+  created_at: '2026-11-23 10:14:00',
+  updated_at: '2026-11-23 10:14:00',
+  employer: { id: 13, name: 'Егорова Наталья' },
+  sender_unit: { id: 1, name: 'Арбат' },
+  sender_store: { id: 5, name: 'Материалы' },
+  recipient_unit: { id: 2, name: 'Пруды' },
+  recipient_store: { id: 6, name: 'Витрина' },
+  items: [item],
 })
 
 beforeAll(startApp)

@@ -24,8 +24,11 @@ export default function GoodFlowPage() {
       relations={EVERYTHING}
       feature="good-flows"
       words={{
-        ...{ one: t('one'), main: () => t('view.main'), history: t('view.history') },
-        ...{ missing: t('view.missing'), failed: t('view.failed') },
+        one: t('one'),
+        main: () => t('view.main'),
+        history: t('view.history'),
+        missing: t('view.missing'),
+        failed: t('view.failed'),
       }}
       back={{ to: paths.goodFlows, name: t('view.back') }}
       nameOf={nameOf}

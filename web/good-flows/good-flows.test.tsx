@@ -11,15 +11,15 @@ import { answer, askedOf } from '#web/testing/server.ts'
 import { answerStores, store } from '#web/testing/stores.ts'
 
 const oil = rowOf(goodFlowItem, {
-  ...{
-    id: 1,
-    flow_id: 7,
-    n: 1,
-    good_id: 3,
-    good: { id: 3, name: 'Масло персик', base_unit: 'pc', article: 'М-1', is_marked: 0 },
-    marks: [],
-  },
-  ...{ qty: 4, factor: 1, free: 10 },
+  id: 1,
+  flow_id: 7,
+  n: 1,
+  good_id: 3,
+  good: { id: 3, name: 'Масло персик', base_unit: 'pc', article: 'М-1', is_marked: 0 },
+  marks: [],
+  qty: 4,
+  factor: 1,
+  free: 10,
 })
 const file = {
   ...oil,
@@ -31,15 +31,32 @@ const file = {
   free: 10,
 }
 const draft = rowOf(goodFlowRow, {
-  ...{ id: 7, company_id: 1, type_id: 0, status_id: 0, employer_id: 13, lines: 1, cost: 0 },
-  ...{ sender_unit_id: 1, sender_store_id: 5, recipient_unit_id: 2, recipient_store_id: 6 },
-  ...{ created_at: '2026-11-23 10:14:00', updated_at: '2026-11-23 10:14:00', employer: { id: 13, name: 'Егорова Наталья' } },
-  ...{ sender_unit: { id: 1, name: 'Арбат' }, sender_store: { id: 5, name: 'Материалы' } },
-  ...{ recipient_unit: { id: 2, name: 'Пруды' }, recipient_store: { id: 6, name: 'Витрина' }, items: [oil] },
+  id: 7,
+  company_id: 1,
+  type_id: 0,
+  status_id: 0,
+  employer_id: 13,
+  lines: 1,
+  cost: 0,
+  sender_unit_id: 1,
+  sender_store_id: 5,
+  recipient_unit_id: 2,
+  recipient_store_id: 6,
+  created_at: '2026-11-23 10:14:00',
+  updated_at: '2026-11-23 10:14:00',
+  employer: { id: 13, name: 'Егорова Наталья' },
+  sender_unit: { id: 1, name: 'Арбат' },
+  sender_store: { id: 5, name: 'Материалы' },
+  recipient_unit: { id: 2, name: 'Пруды' },
+  recipient_store: { id: 6, name: 'Витрина' },
+  items: [oil],
 })
 const sent = { ...draft, status_id: 1 as const, cost: 580, sent_at: '2026-11-23 11:00:00', sender: { id: 13, name: 'Егорова Наталья' } }
 const got = {
-  ...{ ...sent, status_id: 2 as const, processed_at: '2026-11-23 15:00:00', processor: { id: 12, name: 'Белова Анна' } },
+  ...sent,
+  status_id: 2 as const,
+  processed_at: '2026-11-23 15:00:00',
+  processor: { id: 12, name: 'Белова Анна' },
   items: [{ ...oil, cost: 580, received: 3, lost_cost: 145, free: null }],
 }
 
@@ -56,7 +73,14 @@ const scan = (code: string) => {
 }
 const found = (id: number, title: string) =>
   rowOf(goods.list.data.shape.items.element, {
-    ...{ id, company_id: 1, title, base_unit: 'pc', is_marked: 0, good_barcodes: [], good_units: [], images: [] },
+    id,
+    company_id: 1,
+    title,
+    base_unit: 'pc',
+    is_marked: 0,
+    good_barcodes: [],
+    good_units: [],
+    images: [],
     created_at: '2026-11-23 10:15:00',
   })
 

@@ -44,7 +44,11 @@ export default function GoodGivesPage() {
         { key: 'employer', title: t('fields.employer'), cell: (row) => row.employer?.name },
         { key: 'booking', title: t('fields.booking'), cell: (row) => row.booking && formatMoment(row.booking.begin_at), width: '150px' },
         {
-          ...{ key: 'updated_at', title: t('fields.updated_at'), isSortable: true, width: '150px', isSpare: true },
+          key: 'updated_at',
+          title: t('fields.updated_at'),
+          isSortable: true,
+          width: '150px',
+          isSpare: true,
           cell: (row) => formatMoment(row.updated_at),
         },
       ]}

@@ -13,38 +13,59 @@ import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const code = '2800000000018'
 const file = rowOf(goodGiveRow, {
-  ...{ id: 4, company_id: 1, barcode: code, good_id: 8, unit_id: 1, store_id: 2, status: 'available', uses: 0 },
-  ...{
-    created_at: '2026-11-23 09:00:00',
-    updated_at: '2026-11-23 09:00:00',
-    unit: { id: 1, name: 'Арбат' },
-    store: { id: 2, name: 'Материалы' },
-  },
+  id: 4,
+  company_id: 1,
+  barcode: code,
+  good_id: 8,
+  unit_id: 1,
+  store_id: 2,
+  status: 'available',
+  uses: 0,
+
+  created_at: '2026-11-23 09:00:00',
+  updated_at: '2026-11-23 09:00:00',
+  unit: { id: 1, name: 'Арбат' },
+  store: { id: 2, name: 'Материалы' },
   good: { id: 8, name: 'Пилка 180', base_unit: 'pc', max_use: 1, min_weight: null, good_type: { id: 3, name: 'Пилка' } },
   history: [],
 })
 const event = {
-  ...{
-    id: 1,
-    at: '2026-11-23 10:05:00',
-    kind: 'issued' as const,
-    barcode: null,
-    booking_id: 24,
-    employer: { id: 14, name: 'Белова Анна' },
-  },
-  ...{ author: { id: 2, name: 'Егорова Наталья' }, weight: null, used: null, taken: null, comment: null },
+  id: 1,
+  at: '2026-11-23 10:05:00',
+  kind: 'issued' as const,
+  barcode: null,
+  booking_id: 24,
+  employer: { id: 14, name: 'Белова Анна' },
+  author: { id: 2, name: 'Егорова Наталья' },
+  weight: null,
+  used: null,
+  taken: null,
+  comment: null,
 }
 const issued = {
-  ...{ ...file, status: 'issued' as const, booking_id: 24, employer_id: 14, employer: { id: 14, name: 'Белова Анна' } },
-  ...{ booking: { id: 24, begin_at: '2026-11-23 10:00:00' }, history: [event] },
+  ...file,
+  status: 'issued' as const,
+  booking_id: 24,
+  employer_id: 14,
+  employer: { id: 14, name: 'Белова Анна' },
+  booking: { id: 24, begin_at: '2026-11-23 10:00:00' },
+  history: [event],
 }
 const back = {
-  ...{ ...issued, status: 'used' as const, uses: 1 },
+  ...issued,
+  status: 'used' as const,
+  uses: 1,
   history: [{ ...event, id: 2, kind: 'returned' as const, used: 1, taken: 0 }, event],
 }
 const visit: GiveVisit = {
-  ...{ id: 24, begin_at: '2026-11-23 10:00:00', end_at: '2026-11-23 11:00:00', status_id: 1, is_posted: false },
-  ...{ masters: [{ id: 14, name: 'Белова Анна' }], services: ['Маникюр'], gives: [] },
+  id: 24,
+  begin_at: '2026-11-23 10:00:00',
+  end_at: '2026-11-23 11:00:00',
+  status_id: 1,
+  is_posted: false,
+  masters: [{ id: 14, name: 'Белова Анна' }],
+  services: ['Маникюр'],
+  gives: [],
   needs: [{ norm_id: 1, title: 'Пилка', mode: 'mandatory', good_id: null, good_type_id: 3, qty: 1, base_unit: null, given: 0 }],
 }
 const served = { ...visit, gives: [issued], needs: [{ ...visit.needs[0]!, given: 1 }] }
@@ -161,7 +182,14 @@ test('PLT-407 новый предмет заводят сканером: штр�
   answer(goods.list, {
     ...listOfRows(
       rowOf(goods.list.data.shape.items.element, {
-        ...{ id: 8, company_id: 1, title: 'Пилка 180', base_unit: 'pc', is_marked: 0, good_barcodes: [], good_units: [], images: [] },
+        id: 8,
+        company_id: 1,
+        title: 'Пилка 180',
+        base_unit: 'pc',
+        is_marked: 0,
+        good_barcodes: [],
+        good_units: [],
+        images: [],
         created_at: '2026-11-23 10:15:00',
       }),
     ),

@@ -28,7 +28,10 @@ const papers = layoutNames.map((id) => ({ id, name: t(`label.layouts.${id}`) }))
 
 function LabelDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
   const form = useForm({
-    ...{ schema, name: 'give-labels', whileSaving: 'closed', initial: { layout: '43x25' } },
+    schema,
+    name: 'give-labels',
+    whileSaving: 'closed',
+    initial: { layout: '43x25' },
     save: async ({ layout }) => {
       await downloadFile(goodGives.labels, t('label.file'), { query: { ids: [...ids], layout } })
       onClose()

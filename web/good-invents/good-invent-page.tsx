@@ -30,7 +30,10 @@ export default function GoodInventPage() {
       feature="good-invents"
       words={{
         main: (row) => t(isCounting(row) ? 'view.count' : 'view.result'),
-        ...{ one: t('one'), history: t('view.history'), missing: t('view.missing'), failed: t('view.failed') },
+        one: t('one'),
+        history: t('view.history'),
+        missing: t('view.missing'),
+        failed: t('view.failed'),
       }}
       back={{ to: paths.goodInvents, name: t('view.back') }}
       nameOf={nameOf}
@@ -61,7 +64,9 @@ function said({ status_id, ...row }: GoodInventRow) {
 
 function OpenActs({ invent: { id } }: { invent: GoodInventRow }) {
   const remove = useRemoveDocument({
-    ...{ remove: goodInvents.remove, list: goodInvents.list, all: paths.goodInvents },
+    remove: goodInvents.remove,
+    list: goodInvents.list,
+    all: paths.goodInvents,
     words: { ask: t('acts.remove', { id }), done: t('acts.removed', { id }) },
     to: (itemId) => pathTo('goodInvent', { itemId }),
   })

@@ -89,8 +89,15 @@ test('GDS-471 экран одной инвентаризации сверяет,
 test('GDS-471 GDS-481 товар находят и по набранному штрихкоду: он посчитан, и сказано, что это и сколько', async () => {
   counting()
   const row = rowOf(goods.show.data, {
-    ...{ id: 3, company_id: 1, title: 'Масло для кутикулы', base_unit: 'pc', is_marked: 0, good_barcodes: [CODE], good_units: [] },
-    ...{ images: [], created_at: '2026-11-01 10:00:00' },
+    id: 3,
+    company_id: 1,
+    title: 'Масло для кутикулы',
+    base_unit: 'pc',
+    is_marked: 0,
+    good_barcodes: [CODE],
+    good_units: [],
+    images: [],
+    created_at: '2026-11-01 10:00:00',
   })
   answer(goods.list, ({ query }) => listOfRows(...[row].filter(() => query.search === CODE)))
   answer(goods.show, row)

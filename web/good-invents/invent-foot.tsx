@@ -29,8 +29,11 @@ export function InventFoot({ invent, onSaved }: { invent: GoodInventRow; onSaved
           endpoint={goodInvents.cancel}
           id={invent.id}
           words={{
-            ...{ title: t('acts.cancelTitle', { id: invent.id }), text: t('acts.cancelText'), act: t('acts.cancel') },
-            ...{ done: t('acts.cancelled'), reason: t('fields.reason') },
+            title: t('acts.cancelTitle', { id: invent.id }),
+            text: t('acts.cancelText'),
+            act: t('acts.cancel'),
+            done: t('acts.cancelled'),
+            reason: t('fields.reason'),
           }}
           onSaved={onSaved}
           onClose={() => setOpen(false)}
@@ -76,10 +79,14 @@ function wantOf(again: number, left: number): string {
 }
 
 const forceOf = (names: string[]) => ({
-  ...{ title: t('result.forceTitle', { names: names.join(', ') }), text: t('result.forceText'), action: t('result.forceAct') },
+  title: t('result.forceTitle', { names: names.join(', ') }),
+  text: t('result.forceText'),
+  action: t('result.forceAct'),
   isDangerous: true,
 })
 const zeroOf = (count: number) => ({
-  ...{ title: t('result.zeroTitle', { count }), text: t('result.zeroText'), action: t('result.zeroAct') },
+  title: t('result.zeroTitle', { count }),
+  text: t('result.zeroText'),
+  action: t('result.zeroAct'),
   isDangerous: true,
 })

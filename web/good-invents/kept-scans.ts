@@ -57,7 +57,8 @@ export const sentOf = (scan: KeptScan) => ({
   ...(scan.good_id !== null && { good_id: scan.good_id }),
   ...(scan.good_id === null && scan.barcode !== null && { barcode: scan.barcode }),
   ...(scan.mark !== undefined && { mark: scan.mark }),
-  ...{ qty: scan.qty, age: ageOf(scan, momentNow()) },
+  qty: scan.qty,
+  age: ageOf(scan, momentNow()),
 })
 
 function allKept(): readonly KeptScan[] {

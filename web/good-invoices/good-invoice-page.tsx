@@ -29,8 +29,11 @@ export default function GoodInvoicePage() {
       relations={EVERYTHING}
       feature="good-invoices"
       words={{
-        ...{ one: t('one'), main: () => t('view.main'), history: t('view.history') },
-        ...{ missing: t('view.missing'), failed: t('view.failed') },
+        one: t('one'),
+        main: () => t('view.main'),
+        history: t('view.history'),
+        missing: t('view.missing'),
+        failed: t('view.failed'),
       }}
       back={{ to: paths.goodInvoices, name: t('view.back') }}
       nameOf={({ number }) => t('oneOf', { number })}
@@ -119,7 +122,9 @@ function DraftActs({ invoice, onSaved }: Props) {
 
 function useRemove({ number }: GoodInvoiceRow) {
   return useRemoveDocument({
-    ...{ remove: goodInvoices.remove, list: goodInvoices.list, all: paths.goodInvoices },
+    remove: goodInvoices.remove,
+    list: goodInvoices.list,
+    all: paths.goodInvoices,
     words: { ask: t('acts.remove', { number }), done: t('acts.removed', { number }) },
     to: (id) => pathTo('goodInvoice', { id }),
   })

@@ -12,36 +12,42 @@ import { answer, askedOf, refuse } from '#web/testing/server.ts'
 import { answerStores, store } from '#web/testing/stores.ts'
 
 const known = rowOf(goodInvoiceItem, {
-  ...{
-    id: 1,
-    invoice_id: 7,
-    n: 1,
-    good_id: 3,
-    good: { id: 3, name: 'Масло персик', base_unit: 'pc', is_marked: 0 },
-    marks: [],
-    found_by: 'barcode',
-  },
-  ...{ name: 'МАСЛО 15МЛ', qty: 12, price: 145, sum: 1740, vat: 22 },
+  id: 1,
+  invoice_id: 7,
+  n: 1,
+  good_id: 3,
+  good: { id: 3, name: 'Масло персик', base_unit: 'pc', is_marked: 0 },
+  marks: [],
+  found_by: 'barcode',
+  name: 'МАСЛО 15МЛ',
+  qty: 12,
+  price: 145,
+  sum: 1740,
+  vat: 22,
 })
 const unknown = rowOf(goodInvoiceItem, { id: 2, invoice_id: 7, n: 2, name: 'ПИЛКА 180', qty: 100, price: 42.5, sum: 4250, marks: [] })
 const draft = rowOf(goodInvoiceRow, {
-  ...{ id: 7, company_id: 1, status_id: 0, number: 'Н-17', doc_date: '2026-11-20', supplier: 'ООО «Лак»', supplier_inn: '7707083893' },
-  ...{
-    unit_id: 1,
-    store_id: 5,
-    employer_id: 13,
-    total: 5990,
-    lines: 2,
-    unknown: 1,
-    created_at: '2026-11-23 10:14:00',
-    updated_at: '2026-11-23 10:14:00',
-  },
-  ...{
-    unit: { id: 1, name: 'Арбат' },
-    store: { id: 5, name: 'Склад' },
-    employer: { id: 13, name: 'Егорова Наталья' },
-    items: [known, unknown],
-  },
+  id: 7,
+  company_id: 1,
+  status_id: 0,
+  number: 'Н-17',
+  doc_date: '2026-11-20',
+  supplier: 'ООО «Лак»',
+  supplier_inn: '7707083893',
+
+  unit_id: 1,
+  store_id: 5,
+  employer_id: 13,
+  total: 5990,
+  lines: 2,
+  unknown: 1,
+  created_at: '2026-11-23 10:14:00',
+  updated_at: '2026-11-23 10:14:00',
+
+  unit: { id: 1, name: 'Арбат' },
+  store: { id: 5, name: 'Склад' },
+  employer: { id: 13, name: 'Егорова Наталья' },
+  items: [known, unknown],
 })
 const whole = {
   ...draft,
@@ -185,7 +191,10 @@ test('UNT-732 склад накладной ищет сервер, сто за �
   await userEvent.type(field, 'склад')
   await waitFor(() =>
     expect(askedOf(stores.list).at(-1)?.query).toMatchObject({
-      ...{ limit: '100', search: `unit_id:${draft.unit_id};label:склад`, searchFields: 'unit_id:=;label:like', searchJoin: 'and' },
+      limit: '100',
+      search: `unit_id:${draft.unit_id};label:склад`,
+      searchFields: 'unit_id:=;label:like',
+      searchJoin: 'and',
     }),
   )
   await waitFor(() => expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['Склад — Арбат']))

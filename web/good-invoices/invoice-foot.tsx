@@ -78,8 +78,11 @@ export function InvoiceFoot({ invoice, onSaved }: Props) {
 }
 
 const cancelWords = ({ number }: GoodInvoiceRow) => ({
-  ...{ title: t('acts.cancelTitle', { number }), text: t('acts.cancelText'), act: t('acts.cancel') },
-  ...{ done: t('acts.cancelled'), reason: t('fields.reason') },
+  title: t('acts.cancelTitle', { number }),
+  text: t('acts.cancelText'),
+  act: t('acts.cancel'),
+  done: t('acts.cancelled'),
+  reason: t('fields.reason'),
 })
 
 const Total = ({ of }: { of: GoodInvoiceRow }) => (

@@ -10,12 +10,26 @@ import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const oil = rowOf(goods.list.data.shape.items.element, {
-  ...{ id: 3, company_id: 1, title: 'Масло персик', base_unit: 'pc', is_marked: 0, good_barcodes: ['4600000000015'], good_units: [] },
-  ...{ images: [], created_at: '2026-11-23 10:15:00' },
+  id: 3,
+  company_id: 1,
+  title: 'Масло персик',
+  base_unit: 'pc',
+  is_marked: 0,
+  good_barcodes: ['4600000000015'],
+  good_units: [],
+  images: [],
+  created_at: '2026-11-23 10:15:00',
 })
 const sheet: LabelSheetRow = {
-  ...{ id: 7, unit_id: 1, unit: { id: 1, name: 'Арбат' }, kind: 'label', layout: '58x40', count: 2, first: 'Масло персик' },
-  ...{ author: 'Егорова Наталья', created_at: '2026-11-26 10:00:00' },
+  id: 7,
+  unit_id: 1,
+  unit: { id: 1, name: 'Арбат' },
+  kind: 'label',
+  layout: '58x40',
+  count: 2,
+  first: 'Масло персик',
+  author: 'Егорова Наталья',
+  created_at: '2026-11-26 10:00:00',
 }
 const old: StaleTag = { good_id: 3, title: 'Масло персик', was: 900, price: 990, printed_at: '2026-11-20 10:00:00' }
 const gone: StaleTag = { ...old, good_id: 4, title: 'Пилка', was: 100, price: null }
@@ -94,9 +108,20 @@ test('из карточки товара и из накладной лист о�
 
 const invoice = () =>
   rowOf(goodInvoices.show.data, {
-    ...{ id: 5, company_id: 1, status_id: 2, number: '17', doc_date: '2026-11-20', supplier: 'Ромашка', supplier_inn: '7700000000' },
-    ...{ unit_id: 1, employer_id: 13, total: 1, lines: 2, unknown: 0 },
-    ...{ created_at: '2026-11-20 10:00:00', updated_at: '2026-11-20 10:00:00' },
+    id: 5,
+    company_id: 1,
+    status_id: 2,
+    number: '17',
+    doc_date: '2026-11-20',
+    supplier: 'Ромашка',
+    supplier_inn: '7700000000',
+    unit_id: 1,
+    employer_id: 13,
+    total: 1,
+    lines: 2,
+    unknown: 0,
+    created_at: '2026-11-20 10:00:00',
+    updated_at: '2026-11-20 10:00:00',
   })
 
 test('ценнику мелкой бумаги не предлагают; отказ стоит у товаров, набранное на месте', async () => {

@@ -12,7 +12,9 @@ import { t } from './texts.ts'
 export function SheetForm({ unitId, lines }: { unitId: number; lines: SheetLine[] }) {
   const create = useSave(goodLabels.create, { saved: null, quiet: true })
   const form = useForm({
-    ...{ schema: labelForm, name: 'labels', whileSaving: 'closed' },
+    schema: labelForm,
+    name: 'labels',
+    whileSaving: 'closed',
     initial: { unit_id: unitId, kind: 'label', layout: '58x40', is_priced: 0, items: lines },
     save: async ({ items, ...wish }) => {
       const sent = items.map(({ good_id, count }) => ({ good_id, count }))

@@ -9,19 +9,18 @@ import { answer, askedOf } from '#web/testing/server.ts'
 import { answerStores, store } from '#web/testing/stores.ts'
 
 const rule = rowOf(goodOrderRuleRow, {
-  ...{
-    id: 1,
-    company_id: 1,
-    title: 'Арбат · Материалы — Пилка',
-    store_id: 5,
-    unit_id: 1,
-    good_id: 3,
-    min: 6,
-    max: 20,
-    multiple: 6,
-    days: [1, 4],
-  },
-  ...{ store: { id: 5, name: 'Арбат · Материалы' }, good: { id: 3, name: 'Пилка', base_unit: 'pc' } },
+  id: 1,
+  company_id: 1,
+  title: 'Арбат · Материалы — Пилка',
+  store_id: 5,
+  unit_id: 1,
+  good_id: 3,
+  min: 6,
+  max: 20,
+  multiple: 6,
+  days: [1, 4],
+  store: { id: 5, name: 'Арбат · Материалы' },
+  good: { id: 3, name: 'Пилка', base_unit: 'pc' },
 })
 beforeAll(startApp)
 beforeEach(freshServer)

@@ -26,8 +26,11 @@ export default function GoodOrderPage() {
       relations={EVERYTHING}
       feature="good-orders"
       words={{
-        ...{ one: t('one'), main: () => t('view.main'), history: t('view.history') },
-        ...{ missing: t('view.missing'), failed: t('view.failed') },
+        one: t('one'),
+        main: () => t('view.main'),
+        history: t('view.history'),
+        missing: t('view.missing'),
+        failed: t('view.failed'),
       }}
       back={{ to: paths.goodOrders, name: t('view.back') }}
       nameOf={nameOf}

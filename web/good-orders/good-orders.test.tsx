@@ -14,23 +14,46 @@ const file = rowOf(goodOrderItem, {
   good: { id: 3, name: 'Пилка 180', base_unit: 'pc', article: 'П-1' },
   good_group: { id: 2, name: 'Пилки' },
   product: { id: 11, good_order_id: 7, n: 1, good_id: 3, qty: 18, multiple: 6, proposed: 18, given: null },
-  ...{ remain: 4, on_way: 0, there: 15 },
+  remain: 4,
+  on_way: 0,
+  there: 15,
 })
 const oil: typeof file = {
   good: { id: 4, name: 'Масло персик', base_unit: 'ml', article: null },
   good_group: null,
   product: { id: 12, good_order_id: 7, n: 2, good_id: 4, qty: 30, multiple: null, proposed: null, given: null },
-  ...{ remain: 0, on_way: 5, there: 500 },
+  remain: 0,
+  on_way: 5,
+  there: 500,
 }
 const draft = rowOf(goodOrderRow, {
-  ...{ id: 7, company_id: 1, status_id: 0, employer_id: 13, lines: 2, left: 0, is_gathered: 0 },
-  ...{ unit_id: 1, store_id: 5, supplier_unit_id: 9, supplier_store_id: 8 },
-  ...{ created_at: '2026-11-23 10:14:00', updated_at: '2026-11-23 10:14:00', employer: { id: 13, name: 'Егорова Наталья' } },
-  ...{ unit: { id: 1, name: 'Арбат' }, store: { id: 5, name: 'Материалы' } },
-  ...{ supplier_unit: { id: 9, name: 'Центральный склад' }, supplier_store: { id: 8, name: 'Основной' }, items: [file, oil] },
+  id: 7,
+  company_id: 1,
+  status_id: 0,
+  employer_id: 13,
+  lines: 2,
+  left: 0,
+  is_gathered: 0,
+  unit_id: 1,
+  store_id: 5,
+  supplier_unit_id: 9,
+  supplier_store_id: 8,
+  created_at: '2026-11-23 10:14:00',
+  updated_at: '2026-11-23 10:14:00',
+  employer: { id: 13, name: 'Егорова Наталья' },
+  unit: { id: 1, name: 'Арбат' },
+  store: { id: 5, name: 'Материалы' },
+  supplier_unit: { id: 9, name: 'Центральный склад' },
+  supplier_store: { id: 8, name: 'Основной' },
+  items: [file, oil],
 })
 const given = (n: 12 | 18): typeof draft => ({
-  ...{ ...draft, status_id: 2, flow_id: 31, left: 18 - n, processed_at: '2026-11-23 11:00:00', processor: { id: 12, name: 'Белова Анна' } },
+  ...draft,
+  status_id: 2,
+  flow_id: 31,
+  left: 18 - n,
+  processed_at: '2026-11-23 11:00:00',
+  processor: { id: 12, name: 'Белова Анна' },
   items: [
     { ...file, product: { ...file.product, given: n } },
     { ...oil, product: { ...oil.product, given: 30 } },
@@ -38,7 +61,14 @@ const given = (n: 12 | 18): typeof draft => ({
 })
 const found = (id: number) =>
   rowOf(goods.list.data.shape.items.element, {
-    ...{ id, company_id: 1, title: 'Товар', base_unit: 'pc', is_marked: 0, good_barcodes: [], good_units: [], images: [] },
+    id,
+    company_id: 1,
+    title: 'Товар',
+    base_unit: 'pc',
+    is_marked: 0,
+    good_barcodes: [],
+    good_units: [],
+    images: [],
     created_at: '2026-11-23 10:15:00',
   })
 const page = { items: [draft], count: 1, filters: [] }

@@ -35,8 +35,11 @@ export function OrderActs({ order, onSaved }: OrderProps) {
           endpoint={goodOrders.cancel}
           id={order.id}
           words={{
-            ...{ title: t('acts.cancelTitle', { name: nameOf(order) }), text: t('acts.cancelText'), act: t('acts.cancel') },
-            ...{ done: t('acts.cancelled'), reason: t('fields.reason') },
+            title: t('acts.cancelTitle', { name: nameOf(order) }),
+            text: t('acts.cancelText'),
+            act: t('acts.cancel'),
+            done: t('acts.cancelled'),
+            reason: t('fields.reason'),
           }}
           onSaved={onSaved}
           onClose={() => setOpen(null)}
@@ -95,7 +98,9 @@ function HeadDialog({ order, onSaved, onClose }: OrderProps & { onClose: () => v
 function useRemove(order: GoodOrderRow) {
   const name = nameOf(order)
   return useRemoveDocument({
-    ...{ remove: goodOrders.remove, list: goodOrders.list, all: paths.goodOrders },
+    remove: goodOrders.remove,
+    list: goodOrders.list,
+    all: paths.goodOrders,
     words: { ask: t('acts.remove', { name }), done: t('acts.removed', { name }) },
     to: (itemId) => pathTo('goodOrder', { itemId }),
   })

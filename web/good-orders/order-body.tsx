@@ -84,6 +84,9 @@ function DraftLines({ items, onSaved }: { items: readonly GoodOrderItem[]; onSav
 }
 
 const wordsOf = ({ product: { n }, good: { name } }: GoodOrderItem) => ({
-  ...{ edit: t('acts.editLine', { n, name }), remove: t('acts.removeLine', { n, name }) },
-  ...{ ask: t('acts.removeLineAsk', { n }), name, drop: t('acts.drop') },
+  edit: t('acts.editLine', { n, name }),
+  remove: t('acts.removeLine', { n, name }),
+  ask: t('acts.removeLineAsk', { n }),
+  name,
+  drop: t('acts.drop'),
 })

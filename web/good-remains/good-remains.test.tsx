@@ -11,22 +11,22 @@ import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 import { answerStores, store } from '#web/testing/stores.ts'
 
 const oil = rowOf(goodRemainRow, {
-  ...{
-    id: 7,
-    company_id: 1,
-    store_id: 2,
-    good_id: 5,
-    unit_id: 1,
-    qty: 2.5,
-    cost: 362.5,
-    min: 6,
-    max: 20,
-    is_low: 1,
-    ahead: 0,
-    shelf: 'A-1',
-  },
-  ...{ expires_at: '2027-03-01', good: { id: 5, name: 'Масло персик', base_unit: 'ml', article: 'М-15', is_gone: 0 } },
-  ...{ store: { id: 2, name: 'Витрина' }, unit: { id: 1, name: 'Арбат' } },
+  id: 7,
+  company_id: 1,
+  store_id: 2,
+  good_id: 5,
+  unit_id: 1,
+  qty: 2.5,
+  cost: 362.5,
+  min: 6,
+  max: 20,
+  is_low: 1,
+  ahead: 0,
+  shelf: 'A-1',
+  expires_at: '2027-03-01',
+  good: { id: 5, name: 'Масло персик', base_unit: 'ml', article: 'М-15', is_gone: 0 },
+  store: { id: 2, name: 'Витрина' },
+  unit: { id: 1, name: 'Арбат' },
   layers: [{ id: 1, qty_left: 2.5, cost_left: 362.5, expires_at: '2027-03-01' }],
 })
 const move = {
@@ -43,7 +43,14 @@ const move = {
 const came = { ...move, id: 2, qty: 4, cost: 580, after: 4, doc_type: 'good_invoice', doc_id: 3, doc_number: 'УТ-18' } as const
 
 const good = rowOf(goodRow, {
-  ...{ id: 5, company_id: 1, title: 'Масло персик', good_barcodes: [], good_units: [], images: [], base_unit: 'ml', is_marked: 0 },
+  id: 5,
+  company_id: 1,
+  title: 'Масло персик',
+  good_barcodes: [],
+  good_units: [],
+  images: [],
+  base_unit: 'ml',
+  is_marked: 0,
   created_at: '2026-11-01 10:00:00',
 })
 

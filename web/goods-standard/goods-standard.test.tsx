@@ -14,27 +14,39 @@ import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 const OIL = '4600000000039'
 
 const gel = rowOf(goodsStandardRow, {
-  ...{ id: 1, company_id: 1, title: 'Маникюр — Гель', mode: 'auto', qty: 12.5, service_id: 3, good_id: 8 },
-  ...{ service: { id: 3, name: 'Маникюр' }, good: { id: 8, name: 'Гель', base_unit: 'g' } },
+  id: 1,
+  company_id: 1,
+  title: 'Маникюр — Гель',
+  mode: 'auto',
+  qty: 12.5,
+  service_id: 3,
+  good_id: 8,
+  service: { id: 3, name: 'Маникюр' },
+  good: { id: 8, name: 'Гель', base_unit: 'g' },
 })
 const category = rowOf(serviceCategoryRow, {
-  ...{ id: 12, company_id: 1, title: 'Ногти', show_aggregator: 1, priority: 0 },
-  ...{ created_at: '2026-11-01 10:00:00', updated_at: '2026-11-01 10:00:00' },
+  id: 12,
+  company_id: 1,
+  title: 'Ногти',
+  show_aggregator: 1,
+  priority: 0,
+  created_at: '2026-11-01 10:00:00',
+  updated_at: '2026-11-01 10:00:00',
 })
 const lack = rowOf(normLackRow, {
-  ...{
-    id: 5,
-    company_id: 1,
-    order_id: 44,
-    unit_id: 1,
-    good_id: 8,
-    at: '2026-11-25 12:00:00',
-    wanted: 30,
-    taken: 18,
-    lacked: 12,
-    cost: 107.28,
-  },
-  ...{ unit: { id: 1, name: 'Арбат' }, service: { id: 3, name: 'Маникюр' }, good: { id: 8, name: 'Гель', base_unit: 'g' } },
+  id: 5,
+  company_id: 1,
+  order_id: 44,
+  unit_id: 1,
+  good_id: 8,
+  at: '2026-11-25 12:00:00',
+  wanted: 30,
+  taken: 18,
+  lacked: 12,
+  cost: 107.28,
+  unit: { id: 1, name: 'Арбат' },
+  service: { id: 3, name: 'Маникюр' },
+  good: { id: 8, name: 'Гель', base_unit: 'g' },
 })
 
 beforeAll(startApp)
@@ -73,9 +85,23 @@ test('GDS-419 GDS-701 экран /goods-standard показывает нормы
 
 test('в диалоге нормы код с упаковки называет товар, а где выбирают тип — тип товара; незнакомый код назван словами', async () => {
   const oil = rowOf(goodRow, {
-    ...{ id: 9, company_id: 1, title: 'Масло', article: null, good_type_id: 4, good_brand_id: null, good_line_id: null },
-    ...{ good_group_id: null, base_unit: 'ml', max_use: null, min_weight: null, is_marked: 0, marking_group: null },
-    ...{ good_barcodes: [OIL], good_units: [], images: [], created_at: '2026-11-01 10:00:00' },
+    id: 9,
+    company_id: 1,
+    title: 'Масло',
+    article: null,
+    good_type_id: 4,
+    good_brand_id: null,
+    good_line_id: null,
+    good_group_id: null,
+    base_unit: 'ml',
+    max_use: null,
+    min_weight: null,
+    is_marked: 0,
+    marking_group: null,
+    good_barcodes: [OIL],
+    good_units: [],
+    images: [],
+    created_at: '2026-11-01 10:00:00',
   })
   answer(goodsStandard.list, listOfRows(gel))
   answer(services.list, listOfRows(serviceRow))

@@ -9,17 +9,21 @@ import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
 const file = rowOf(goodRow, {
-  ...{ id: 7, company_id: 1, title: 'Пилка 180/240', article: 'П-180', good_barcodes: ['4600000000015'], good_units: [] },
-  ...{
-    good_brand_id: 3,
-    good_line_id: 5,
-    base_unit: 'pc',
-    is_marked: 0,
-    images: [],
-    price_actual: null,
-    prices: [],
-    created_at: '2026-11-01 10:00:00',
-  },
+  id: 7,
+  company_id: 1,
+  title: 'Пилка 180/240',
+  article: 'П-180',
+  good_barcodes: ['4600000000015'],
+  good_units: [],
+
+  good_brand_id: 3,
+  good_line_id: 5,
+  base_unit: 'pc',
+  is_marked: 0,
+  images: [],
+  price_actual: null,
+  prices: [],
+  created_at: '2026-11-01 10:00:00',
   good_brand: { id: 3, name: 'Ромашка' },
 })
 const group = rowOf(goodGroupRow, { id: 4, company_id: 1, title: 'Пилки' })

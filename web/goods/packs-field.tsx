@@ -14,7 +14,10 @@ export function PacksField({ field, unit }: { field: FieldProps<Pack[]>; unit: s
   const packs = field.value ?? []
   const change = (index: number, next: Partial<Pack>) => field.onChange(packs.map((one, at) => (at === index ? { ...one, ...next } : one)))
   const part = (index: number, name: keyof Pack) => ({
-    ...{ id: `${field.id}-${index}-${name}`, name: `${field.name}.${index}.${name}`, required: true, error: undefined },
+    id: `${field.id}-${index}-${name}`,
+    name: `${field.name}.${index}.${name}`,
+    required: true,
+    error: undefined,
     onBlur: field.onBlur,
   })
   return (

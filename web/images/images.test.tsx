@@ -13,7 +13,14 @@ import { AvatarBadge } from './avatar-badge.tsx'
 
 const filename = `${'a'.repeat(40)}.webp`
 const image = {
-  ...{ id: 1, model_type: 'employer', model_id: 14, type: 'avatar', filename, width: 800, height: 800, bytes: 9000 },
+  id: 1,
+  model_type: 'employer',
+  model_id: 14,
+  type: 'avatar',
+  filename,
+  width: 800,
+  height: 800,
+  bytes: 9000,
   created_at: '2026-11-23 09:00:00',
 }
 const company = {

@@ -8,12 +8,23 @@ import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf } from '#web/testing/server.ts'
 
 const row = rowOf(imports.show.data, {
-  ...{ id: 5, kind: 'customers', name: 'клиенты.csv', state: 'mapping', titles: ['Тел', 'Имя'], mapping: [null, 'first_name'] },
+  id: 5,
+  kind: 'customers',
+  name: 'клиенты.csv',
+  state: 'mapping',
+  titles: ['Тел', 'Имя'],
+  mapping: [null, 'first_name'],
   targets: [
     { key: 'phone', title: 'Телефон', is_required: 1 },
     { key: 'first_name', title: 'Имя', is_required: 0 },
   ],
-  ...{ samples: [['79160000000', 'Анна']], total: 2, done: 0, fresh: 0, changed: 0, same: 0, refused: 0 },
+  samples: [['79160000000', 'Анна']],
+  total: 2,
+  done: 0,
+  fresh: 0,
+  changed: 0,
+  same: 0,
+  refused: 0,
   created_at: '2026-11-20 10:00:00',
 })
 
@@ -38,8 +49,12 @@ test('сравнение показывает старое и новое, отк
     items: [
       { line: 2, result: 'changed', natural_key: '79160000000', before: { first_name: 'Аня' }, after: { first_name: 'Анна' }, errors: {} },
       {
-        ...{ line: 3, result: 'fresh', natural_key: '79160000001 · Маникюр, 10 визитов · 2027-12-31' },
-        ...{ before: {}, after: { valid_until: '2027-12-31', paid: 15000.5 }, errors: {} },
+        line: 3,
+        result: 'fresh',
+        natural_key: '79160000001 · Маникюр, 10 визитов · 2027-12-31',
+        before: {},
+        after: { valid_until: '2027-12-31', paid: 15000.5 },
+        errors: {},
       },
     ],
     next: null,

@@ -29,9 +29,17 @@ export default function MovingInPage() {
 }
 
 const places = {
-  ...{ services: paths.servicesImport, staff: paths.staffImport, customers: paths.customersImport, bookings: paths.bookingsImport },
-  ...{ goods: paths.goodsImport, openings: paths.openingsImport, safes: paths.safesImport, bonuses: paths.bonusesImport },
-  ...{ certificates: paths.certificatesImport, 'club-cards': paths.clubCardsImport, advances: paths.advancesImport },
+  services: paths.servicesImport,
+  staff: paths.staffImport,
+  customers: paths.customersImport,
+  bookings: paths.bookingsImport,
+  goods: paths.goodsImport,
+  openings: paths.openingsImport,
+  safes: paths.safesImport,
+  bonuses: paths.bonusesImport,
+  certificates: paths.certificatesImport,
+  'club-cards': paths.clubCardsImport,
+  advances: paths.advancesImport,
 } as const
 
 function Step({ step: { kind, count, last }, number }: { step: MovingStep; number: number }) {

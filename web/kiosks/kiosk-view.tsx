@@ -14,7 +14,8 @@ export function KioskView({ token, onEnd }: { token: string; onEnd: () => void }
   useAwake()
   const { state, code, came, now, isOffline } = useKiosk(token, onEnd)
   const clock = new Date(now * SECOND).toLocaleTimeString('ru', {
-    ...{ hour: '2-digit', minute: '2-digit' },
+    hour: '2-digit',
+    minute: '2-digit',
     ...(state && { timeZone: state.timezone }),
   })
   return (

@@ -17,7 +17,11 @@ const now = Math.floor(Date.now() / 1000)
 const day = Math.floor(now / 86_400)
 const state = {
   params: { id: `7.${stepOf(now)}`, hash: 'AbCdEfGhIjKlMnOpQrStUv', unit_id: 1, next_at: '2026-11-23 10:00:15', code: 'AB12CD34' },
-  ...{ title: 'Стойка', unit: 'Арбат', timezone: 'Europe/Moscow', now, kiosk_id: 7 },
+  title: 'Стойка',
+  unit: 'Арбат',
+  timezone: 'Europe/Moscow',
+  now,
+  kiosk_id: 7,
   keys: [day, day + 1].map((one) => ({ day: one, key })),
 }
 const came = (...names: string[]) => ({
@@ -95,8 +99,14 @@ test('экран планшета не гаснет: просит об этом 
 test('вошедшая с правом делает устройство планшетом, и её сессия на нём кончается; без права ей отказано словами', async () => {
   answer(units.autocomplete, [{ id: 1, name: 'Арбат', closed: 0, type: 0, timezone: 'Europe/Moscow' }])
   answer(kiosks.create, {
-    ...{ id: 7, title: 'Планшет у входа', unit: { id: 1, name: 'Арбат' }, last_seen_at: null, created_at: '2026-11-23 09:00:00' },
-    ...{ author: 'Соколова Ева', ended_at: null, token: 'tablet-token' },
+    id: 7,
+    title: 'Планшет у входа',
+    unit: { id: 1, name: 'Арбат' },
+    last_seen_at: null,
+    created_at: '2026-11-23 09:00:00',
+    author: 'Соколова Ева',
+    ended_at: null,
+    token: 'tablet-token',
   })
   answer(auth.logout, null)
   await openAs({}, '/generalQr')

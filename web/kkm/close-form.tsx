@@ -36,7 +36,8 @@ export function CloseForm({ closing, counted, onAgain, onClosed }: CloseFormProp
     schema: kkm.close.body,
     name: `close-${shift.id}-${counted.id}`,
     initial: {
-      ...{ register_id: register.id, count_id: counted.id },
+      register_id: register.id,
+      count_id: counted.id,
       ...(packed > 0 && { safe_package_sum: packed }),
       ...(mayFloat && packed > 0 && { exchange_sum: Math.round((total - packed) * 100) / 100 }),
     },

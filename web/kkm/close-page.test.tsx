@@ -7,9 +7,17 @@ import { freshServer, openAs, startApp } from '#web/testing/app.ts'
 import { answer, askedOf, refuseOnce } from '#web/testing/server.ts'
 
 const closing = {
-  ...{ unit_id: 1, register: { id: 7, name: 'Касса у стойки' }, currency: 1 as const, receipts: [], visits: [], self_employed: 0 },
+  unit_id: 1,
+  register: { id: 7, name: 'Касса у стойки' },
+  currency: 1 as const,
+  receipts: [],
+  visits: [],
+  self_employed: 0,
   shift: { id: 3, number: 142, state: 'open', opened_at: '2026-11-23 09:52:00', is_expired: 0 as const },
-  ...{ is_packed: 1 as const, float: 3000, limit: null, refused: null },
+  is_packed: 1 as const,
+  float: 3000,
+  limit: null,
+  refused: null,
 }
 const rows = [
   { kind: 'open' as const, sum: 3000 },
@@ -18,7 +26,13 @@ const rows = [
 const counted = { id: 5, total: 19_600, counted_at: '2026-11-23 21:34:00', calc: 19_610, difference: -10, rows }
 const totals = { cash: 16_610, electronic: 38_640, prepaid: 4500, sells: 31, returns: 0 }
 const result = {
-  ...{ shift_id: 3, register_id: 7, number: 142, calc: 19_610, fact: 19_600, exchange: 3000, cause: null },
+  shift_id: 3,
+  register_id: 7,
+  number: 142,
+  calc: 19_610,
+  fact: 19_600,
+  exchange: 3000,
+  cause: null,
   package: { id: 1, code: 'СП-000417', sum: 16_600 },
 }
 
@@ -47,7 +61,8 @@ test('смену закрывают клавишами: счёт вслепую,
   await open()
   await count()
   expect(askedOf(kkm.count)[0]?.body).toEqual({
-    ...{ register_id: 7, kind: 'close' },
+    register_id: 7,
+    kind: 'close',
     denominations: { '500000': 3, '200000': 0, '100000': 4, '50000': 1, '20000': 0, '10000': 1 },
   })
   const compare = within(await screen.findByRole('region', { name: 'Сверка кассы' }))
@@ -62,8 +77,12 @@ test('смену закрывают клавишами: счёт вслепую,
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() =>
     expect(askedOf(kkm.close)[0]?.body).toEqual({
-      ...{ register_id: 7, count_id: 5, comment: 'Не хватило мелочи' },
-      ...{ safe_package_sum: 17_000, safe_package_code: 'СП-000417', exchange_sum: 2600 },
+      register_id: 7,
+      count_id: 5,
+      comment: 'Не хватило мелочи',
+      safe_package_sum: 17_000,
+      safe_package_code: 'СП-000417',
+      exchange_sum: 2600,
     }),
   )
   expect(await screen.findByText('Z-отчёт, ФД № 214')).toBeTruthy()

@@ -17,14 +17,18 @@ const place = {
   is_default: 1 as const,
 }
 const shift = {
-  ...{ id: 3, unit_id: 1, register_id: 7, number: 142, state: 'open' as const, opened_at: '2026-11-23 09:55:00' },
-  ...{
-    opened_by: { id: 2, name: 'Ветрова Елена' },
-    cash_open: 3000,
-    expires_at: '2026-11-24 09:55:00',
-    expires_in: 80_000,
-    is_expired: 0 as const,
-  },
+  id: 3,
+  unit_id: 1,
+  register_id: 7,
+  number: 142,
+  state: 'open' as const,
+  opened_at: '2026-11-23 09:55:00',
+
+  opened_by: { id: 2, name: 'Ветрова Елена' },
+  cash_open: 3000,
+  expires_at: '2026-11-24 09:55:00',
+  expires_in: 80_000,
+  is_expired: 0 as const,
 }
 const shifts = (one: object) => ({ unit_id: 1, items: [{ ...place, shift: null, left: 3000, ...one }] })
 

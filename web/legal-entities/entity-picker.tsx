@@ -15,7 +15,8 @@ function Picker(props: ControlProps<number>) {
   const asked = useData(legalEntities.list, { query: { limit: 100 } })
   const { data } = asked
   const options = (data?.items ?? []).map(({ id, title, is_default }) => ({
-    ...{ id, name: title },
+    id,
+    name: title,
     ...(is_default === 1 && { detail: t('isDefault') }),
   }))
   return <SelectField from={asked} {...props} options={options} />

@@ -7,7 +7,13 @@ import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf } from '#web/testing/server.ts'
 
 const entity = rowOf(legalEntityRow, {
-  ...{ id: 1, company_id: 1, title: 'ООО «Окно»', inn: '7700123459', taxation: 'usn_income', is_default: 1, vat_rate: 5 },
+  id: 1,
+  company_id: 1,
+  title: 'ООО «Окно»',
+  inn: '7700123459',
+  taxation: 'usn_income',
+  is_default: 1,
+  vat_rate: 5,
 })
 
 beforeAll(startApp)

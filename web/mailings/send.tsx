@@ -20,8 +20,16 @@ export type Asked = z.input<typeof mailings.preview.body>
 export type Previewed = z.output<typeof mailings.preview.data>
 
 const empty = () => ({
-  ...{ subject_type: 'user' as const, channel: 'sms' as const, subject: null, body: '' },
-  ...{ unit_ids: [], position_ids: [], city_id: null, from: null, until: null, news_id: null },
+  subject_type: 'user' as const,
+  channel: 'sms' as const,
+  subject: null,
+  body: '',
+  unit_ids: [],
+  position_ids: [],
+  city_id: null,
+  from: null,
+  until: null,
+  news_id: null,
   last_day: addDays(todayIn(sessionZone()), 1),
 })
 

@@ -9,8 +9,13 @@ import { answer, askedOf } from '#web/testing/server.ts'
 
 const items: MessageTemplate[] = messageEvents.flatMap((event) =>
   channels.map((channel) => ({
-    ...{ event, channel, is_on: channel === 'sms' ? (1 as const) : (0 as const), subject: channel === 'sms' ? null : 'Тема' },
-    ...{ body: messageTemplatesRu.texts[event], is_default: 1 as const, updated_at: null },
+    event,
+    channel,
+    is_on: channel === 'sms' ? (1 as const) : (0 as const),
+    subject: channel === 'sms' ? null : 'Тема',
+    body: messageTemplatesRu.texts[event],
+    is_default: 1 as const,
+    updated_at: null,
   })),
 )
 

@@ -17,19 +17,27 @@ const master = { reach: 'own' as const, is_superuser: 0 as const, crosses_compan
 const mine = { ...master, permissions: ['Calendar.view', 'Booking.view', 'Booking.status'] }
 
 const visit = (id: number, from: string, to: string, more: Partial<MyVisit> = {}): MyVisit => ({
-  ...{ booking_id: id, status_id: 2, unit_id: 1, user: { id, title: `Клиентка ${id}`, warnings: [] }, services: ['Маникюр'], total: 3200 },
-  ...{ begin_at: `${today} ${from}:00`, end_at: `${today} ${to}:00`, comment: null, special_master: 0, is_first: 0, next: null },
+  booking_id: id,
+  status_id: 2,
+  unit_id: 1,
+  user: { id, title: `Клиентка ${id}`, warnings: [] },
+  services: ['Маникюр'],
+  total: 3200,
+  begin_at: `${today} ${from}:00`,
+  end_at: `${today} ${to}:00`,
+  comment: null,
+  special_master: 0,
+  is_first: 0,
+  next: null,
   ...more,
 })
 const emptyDay = (day: string): MyDay => ({ day, shifts: [], visits: [], absences: [], notes: [], blocks: [] })
 const shift = {
-  ...{
-    begin_at: `${today} 00:00:00`,
-    end_at: `${today} 23:59:00`,
-    unit: { id: 1, name: 'Арбат' },
-    workplace: 'M1',
-    is_approved: 1 as const,
-  },
+  begin_at: `${today} 00:00:00`,
+  end_at: `${today} 23:59:00`,
+  unit: { id: 1, name: 'Арбат' },
+  workplace: 'M1',
+  is_approved: 1 as const,
 }
 
 /** Answers two weeks around the asked day; today has these visits. */

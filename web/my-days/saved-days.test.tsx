@@ -18,20 +18,25 @@ const HOUR = 3600_000
 let isInstalled = true
 
 const dayOf = (day: string): MyDay => ({
-  ...{ day, absences: [], notes: [{ id: 1, unit_id: 1, text: 'У Анны грипп' }] },
+  day,
+  absences: [],
+  notes: [{ id: 1, unit_id: 1, text: 'У Анны грипп' }],
   blocks: [{ id: 5, begin_at: `${day} 12:00:00`, end_at: `${day} 12:30:00`, kind: 'other', reason: 'К врачу' }],
   shifts: [{ begin_at: `${day} 00:00:00`, end_at: `${day} 23:59:00`, unit: { id: 1, name: 'Арбат' }, workplace: null, is_approved: 1 }],
   visits: [
     {
-      ...{
-        booking_id: 8,
-        status_id: 1,
-        unit_id: 1,
-        user: { id: 4242, title: 'Романова Лариса', warnings: ['health'] },
-        services: ['Педикюр'],
-        total: 3199,
-      },
-      ...{ begin_at: `${day} 23:58:00`, end_at: `${day} 23:59:00`, comment: 'Аллергия на акрил', special_master: 0, is_first: 1, next: 3 },
+      booking_id: 8,
+      status_id: 1,
+      unit_id: 1,
+      user: { id: 4242, title: 'Романова Лариса', warnings: ['health'] },
+      services: ['Педикюр'],
+      total: 3199,
+      begin_at: `${day} 23:58:00`,
+      end_at: `${day} 23:59:00`,
+      comment: 'Аллергия на акрил',
+      special_master: 0,
+      is_first: 1,
+      next: 3,
     },
   ],
 })

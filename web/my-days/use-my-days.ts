@@ -32,7 +32,10 @@ export function useMyDays() {
   const items = data?.items
   useKeptDays(items, dataUpdatedAt, today)
   return {
-    ...{ day, today, monday, go },
+    day,
+    today,
+    monday,
+    go,
     items: items?.some((one) => one.day === day) ? items : undefined,
     updatedAt: dataUpdatedAt,
     error: items ? null : error,

@@ -12,8 +12,14 @@ import { NewsFields } from './news-fields.tsx'
 import { t } from './texts.ts'
 
 const initial = {
-  ...{ sticky: 0 as const, audience: 'company' as const, unit_ids: [], position_ids: [], must_confirm: 0 as const },
-  ...{ poll_options: [], poll_several: 0 as const, poll_anonymous: 0 as const },
+  sticky: 0 as const,
+  audience: 'company' as const,
+  unit_ids: [],
+  position_ids: [],
+  must_confirm: 0 as const,
+  poll_options: [],
+  poll_several: 0 as const,
+  poll_anonymous: 0 as const,
 }
 
 /** A news item: whom it is for, whether it stands on top, must be confirmed, and asks something. */

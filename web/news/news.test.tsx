@@ -14,26 +14,59 @@ beforeEach(freshServer)
 
 const at = '2026-11-23 15:04:00'
 const item = (id: number, more: Partial<NewsRow> = {}): NewsRow => ({
-  ...{ id, company_id: 1, theme: `Тема ${id}`, message: `Текст ${id}`, sticky: 0, audience: 'company', unit_ids: [], position_ids: [] },
-  ...{
-    must_confirm: 0,
-    until: null,
-    version: 1,
-    published_at: at,
-    author: { id: 14, full_name: 'Климова Анна' },
-    notification_id: id + 100,
-  },
-  ...{ is_for_me: 1, is_read: 1, is_confirmed: 0, readers: null, poll: null, ...more },
+  id,
+  company_id: 1,
+  theme: `Тема ${id}`,
+  message: `Текст ${id}`,
+  sticky: 0,
+  audience: 'company',
+  unit_ids: [],
+  position_ids: [],
+
+  must_confirm: 0,
+  until: null,
+  version: 1,
+  published_at: at,
+  author: { id: 14, full_name: 'Климова Анна' },
+  notification_id: id + 100,
+  is_for_me: 1,
+  is_read: 1,
+  is_confirmed: 0,
+  readers: null,
+  poll: null,
+  ...more,
 })
 const banner = (id: number, more: Partial<StickyNews> = {}): StickyNews => ({
-  ...{ notification_id: id + 100, created_at: at, author: { full_name: 'Климова Анна' }, sticky: 1, must_confirm: 0, is_confirmed: 0 },
-  ...{ version: 1, data: { message: `Текст ${id}`, theme: `Тема ${id}`, news_id: id }, ...more },
+  notification_id: id + 100,
+  created_at: at,
+  author: { full_name: 'Климова Анна' },
+  sticky: 1,
+  must_confirm: 0,
+  is_confirmed: 0,
+  version: 1,
+  data: { message: `Текст ${id}`, theme: `Тема ${id}`, news_id: id },
+  ...more,
 })
 const notice = (id: number): NotificationRow => ({
-  ...{ id, notification_id: id, type: 'news', created_at: at, at: 1_795_435_440, read_at: null },
+  id,
+  notification_id: id,
+  type: 'news',
+  created_at: at,
+  at: 1_795_435_440,
+  read_at: null,
   data: {
-    ...{ message: `Текст ${id - 100}`, theme: `Тема ${id - 100}`, news_id: id - 100, sticky: 0, fix_top: 0, author: null },
-    ...{ link: null, employer_id: null, ticket_id: null, item_id: null, order_id: null, batch: null },
+    message: `Текст ${id - 100}`,
+    theme: `Тема ${id - 100}`,
+    news_id: id - 100,
+    sticky: 0,
+    fix_top: 0,
+    author: null,
+    link: null,
+    employer_id: null,
+    ticket_id: null,
+    item_id: null,
+    order_id: null,
+    batch: null,
   },
 })
 
@@ -146,8 +179,13 @@ test('NTF-002 NTF-702 «Уведомления» меню открывают с�
   await userEvent.click(screen.getByRole('button', { name: 'Опубликовать' }))
   await waitFor(() =>
     expect(askedOf(news.create)[0]?.body).toMatchObject({
-      ...{ theme: 'Цены', message: 'С первого', sticky: 1, audience: 'company', must_confirm: 0 },
-      ...{ poll_question: 'Когда?', poll_options: ['Утром', 'Вечером'] },
+      theme: 'Цены',
+      message: 'С первого',
+      sticky: 1,
+      audience: 'company',
+      must_confirm: 0,
+      poll_question: 'Когда?',
+      poll_options: ['Утром', 'Вечером'],
     }),
   )
   await headerSays('Уведомления')

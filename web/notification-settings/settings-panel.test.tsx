@@ -12,10 +12,17 @@ beforeEach(freshServer)
 
 const settings: NotificationSettings = {
   items: notificationKinds.map((kind) => ({
-    ...{ kind, bell: 1 as const, mail: 0 as const, is_mandatory: kindRules[kind].isMandatory ? (1 as const) : (0 as const) },
+    kind,
+    bell: 1 as const,
+    mail: 0 as const,
+    is_mandatory: kindRules[kind].isMandatory ? (1 as const) : (0 as const),
     push: kindRules[kind].usual.includes('push') ? (1 as const) : (0 as const),
   })),
-  ...{ quiet_from: null, quiet_to: null, off_shift: 1, has_email: 0, has_push: 0 },
+  quiet_from: null,
+  quiet_to: null,
+  off_shift: 1,
+  has_email: 0,
+  has_push: 0,
 }
 
 async function openSettings(more: Partial<NotificationSettings> = {}, me = {}) {

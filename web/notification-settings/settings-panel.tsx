@@ -29,7 +29,9 @@ function SettingsForm({ known }: { known: NotificationSettings }) {
     schema: notificationSettingsBody,
     initial: {
       items: known.items.map(({ kind, bell, push, mail }) => ({ kind, bell, push, mail })),
-      ...{ quiet_from: known.quiet_from, quiet_to: known.quiet_to, off_shift: known.off_shift },
+      quiet_from: known.quiet_from,
+      quiet_to: known.quiet_to,
+      off_shift: known.off_shift,
     },
     save: (body) => save.mutateAsync({ body }),
   })

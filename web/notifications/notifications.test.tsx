@@ -17,7 +17,12 @@ beforeEach(async () => {
 
 const empty = { link: null, employer_id: null, ticket_id: null, item_id: null, order_id: null, batch: null, author: null, theme: null }
 const row = (id: number, data: Partial<NotificationRow['data']> = {}, more: Partial<NotificationRow> = {}): NotificationRow => ({
-  ...{ id, notification_id: id, type: 'mailing', created_at: '2026-11-23 15:04:00', at: 1_795_435_440, read_at: null },
+  id,
+  notification_id: id,
+  type: 'mailing',
+  created_at: '2026-11-23 15:04:00',
+  at: 1_795_435_440,
+  read_at: null,
   data: { ...empty, message: `Сообщение ${id}`, sticky: 0, fix_top: 0, news_id: null, ...data },
   ...more,
 })

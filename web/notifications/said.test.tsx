@@ -13,7 +13,12 @@ beforeEach(freshServer)
 const nothing = { link: null, employer_id: null, ticket_id: null, item_id: null, order_id: null, batch: null, author: null, theme: null }
 /** As the socket brings it: its moment by the clock of no studio. */
 const row = (more: Partial<NotificationRow> = {}, data: Partial<NotificationRow['data']> = {}): NotificationRow => ({
-  ...{ id: 7, notification_id: 7, type: 'mailing', created_at: '2026-11-23 12:04:00', at: 1_795_435_440, read_at: null },
+  id: 7,
+  notification_id: 7,
+  type: 'mailing',
+  created_at: '2026-11-23 12:04:00',
+  at: 1_795_435_440,
+  read_at: null,
   data: { ...nothing, message: 'Зайдите к управляющей.', sticky: 0, fix_top: 0, news_id: null, ...data },
   ...more,
 })

@@ -17,7 +17,8 @@ export function sayNotification(told: NotificationRow, show: (row: NotificationR
   const row = { ...told, created_at: momentIn(sessionZone(), told.at * 1000) }
   const { type, data } = row
   toast.notify(kindRules[type].said, data.theme ?? t(`kinds.${type}`), {
-    ...{ detail: shorten(data.message, LONGEST), life: LIFE },
+    detail: shorten(data.message, LONGEST),
+    life: LIFE,
     action: { label: t('open'), run: () => show(row) },
   })
 }

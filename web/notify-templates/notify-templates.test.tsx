@@ -7,7 +7,12 @@ import { openFromMenu } from '#web/testing/menu.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
 const row = {
-  ...{ id: 1, company_id: 1, title: 'Давно не виделись', subject_type: 'user' as const, channel: 'sms' as const, subject: null },
+  id: 1,
+  company_id: 1,
+  title: 'Давно не виделись',
+  subject_type: 'user' as const,
+  channel: 'sms' as const,
+  subject: null,
   body: 'Ждём, {user.first_name}',
 }
 
@@ -45,7 +50,10 @@ test('NTF-001 шаблон пишут с метками из меню, видя 
   await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
   await waitFor(() => expect(askedOf(notifyTemplates.create)).toHaveLength(1))
   expect(askedOf(notifyTemplates.create)[0]?.body).toMatchObject({
-    ...{ title: 'Праздник', subject_type: 'employer', channel: 'sms', body: 'С праздником, {employer.first_name}' },
+    title: 'Праздник',
+    subject_type: 'employer',
+    channel: 'sms',
+    body: 'С праздником, {employer.first_name}',
   })
 })
 

@@ -9,18 +9,16 @@ import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
 const address = '/o/AbCdEfGhIjKlMnOpQrStUv'
 const order = rowOf(publicOrder, {
-  ...{
-    number: 7,
-    unit: 'Арбат',
-    address: 'ул. Арбат, д. 24',
-    status: 'unpaid',
-    currency_id: 1,
-    total: 3980,
-    can_pay: 1,
-    waits_for_till: 0,
-    receipts: [],
-    certificate: null,
-  },
+  number: 7,
+  unit: 'Арбат',
+  address: 'ул. Арбат, д. 24',
+  status: 'unpaid',
+  currency_id: 1,
+  total: 3980,
+  can_pay: 1,
+  waits_for_till: 0,
+  receipts: [],
+  certificate: null,
   items: [
     { title: 'Маникюр', qty: 1, price: 3200, sum: 3200 },
     { title: 'Масло персик', qty: 2, price: 390, sum: 780 },

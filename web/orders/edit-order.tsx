@@ -18,8 +18,11 @@ interface EditOrderProps {
 export function EditOrder({ order, onClose }: EditOrderProps) {
   const update = useSave(orders.update, { quiet: true })
   const form = useForm({
-    ...{ whileSaving: 'closed', schema: orderSchema('update', order.unsafe === 1), name: `order-${order.id}` },
-    ...{ initial: draftOfOrder(order), seen: seenIn(orders.update, order) },
+    whileSaving: 'closed',
+    schema: orderSchema('update', order.unsafe === 1),
+    name: `order-${order.id}`,
+    initial: draftOfOrder(order),
+    seen: seenIn(orders.update, order),
     save: async (_, changes, seen) => {
       await update.mutateAsync({ params: { id: order.id }, body: changes, seen }).catch((error: unknown) => {
         sayNotSaved(error)

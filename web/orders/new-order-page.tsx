@@ -52,7 +52,9 @@ function NewOrder({ booking, initial }: { booking: number | null; initial: Order
   /** 3 takes the money, 0 saves alone. */
   const asked = useRef<0 | 3>(3)
   const form = useForm({
-    ...{ whileSaving: 'closed', schema, initial },
+    whileSaving: 'closed',
+    schema,
+    initial,
     save: async (body) => {
       const row = await create.mutateAsync({ body: { ...body, booking_id: booking, status_id: asked.current } }).catch((error: unknown) => {
         sayNotSaved(error, { isNew: true })

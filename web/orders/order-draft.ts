@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { BookingCard } from '#contract/bookings/bookings.ts'
 import { keyOfCode } from '#contract/core/mark-code.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
-import { type OrderCard, orders, type SoldHere } from '#contract/orders/orders.ts'
+import { type OrderCard, orders } from '#contract/orders/orders.ts'
+import type { SoldHere } from '#contract/orders/sellable.ts'
 import { sumOf, toKopecks } from '#domain/core/money.ts'
 import { type Act, failedCheck } from '#domain/orders/checks.ts'
 import { isMoney, itemKind, paymentType } from '#domain/orders/kinds.ts'
@@ -69,14 +70,20 @@ export function withBonuses(draft: OrderDraft, sum: number | null): PaymentDraft
 /** The order of a visit: its lines, at the prices of the booking. */
 export function draftOfVisit({ unit_id, user_id, services = [], total }: BookingCard): OrderDraft {
   const items = services.map((one) => ({
-    ...{ item_type: itemKind.service, item_id: one.id, title: one.title, qty: one.qty, price: one.price, employer: one.employer.id },
+    item_type: itemKind.service,
+    item_id: one.id,
+    title: one.title,
+    qty: one.qty,
+    price: one.price,
+    employer: one.employer.id,
   }))
   return { unit_id, user_id, items, payments: [{ payment_type: paymentType.card, sum: total }] }
 }
 
 /** A saved order as its own edit would send it. */
 export const draftOfOrder = ({ unit_id, user_id, items, payments }: OrderCard): OrderDraft => ({
-  ...{ unit_id, user_id },
+  unit_id,
+  user_id,
   items: items.map(({ id: _, price_paid: _paid, price_list: _list, returned: _returned, returnable: _left, employer, ...item }) => ({
     ...item,
     employer: employer?.id ?? null,

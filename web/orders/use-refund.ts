@@ -62,8 +62,17 @@ export function useRefund(order: OrderCard, onDone: () => void) {
     )
   }
   return {
-    ...{ lines, ways, reason, isAsked, isEmpty, sum: fromKopecks(sum), rest: (sum - shared) / 100 },
-    ...{ submit, setReason, error: save.error, isPending: save.isPending },
+    lines,
+    ways,
+    reason,
+    isAsked,
+    isEmpty,
+    sum: fromKopecks(sum),
+    rest: (sum - shared) / 100,
+    submit,
+    setReason,
+    error: save.error,
+    isPending: save.isPending,
     /** Another number of pieces is another sum: the ways are offered anew. */
     setLine(at: number, change: Partial<RefundLine>) {
       setLines(lines.map((line, n) => (n === at ? { ...line, ...change } : line)))
@@ -81,13 +90,17 @@ function waysOf({ items, payments }: OrderCard, lines: readonly RefundLine[], su
   const offered = presetTenders(
     left,
     payments.map(({ payment_type, advance_id, club_card_id }) => ({
-      ...{ type: payment_type, advance: advance_id ?? undefined },
+      type: payment_type,
+      advance: advance_id ?? undefined,
       ...coversOf(items, club_card_id),
     })),
     sum,
     lines.map(({ item, qty }, line) => ({
-      ...{ line, item: items.indexOf(item), qtyLeft: Number.isSafeInteger(qty) ? qty : 0 },
-      ...{ price: toKopecks(item.price), paid: toKopecks(item.price_paid ?? item.price) },
+      line,
+      item: items.indexOf(item),
+      qtyLeft: Number.isSafeInteger(qty) ? qty : 0,
+      price: toKopecks(item.price),
+      paid: toKopecks(item.price_paid ?? item.price),
     })),
   )
   return payments.flatMap((payment, at) => {

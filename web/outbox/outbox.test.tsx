@@ -8,22 +8,25 @@ import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const row = rowOf(outboxRow, {
-  ...{ id: 5, company_id: 1, channel: 'sms', recipient: '79161234567', subject: null, body: 'Ждём вас завтра в 12:00' },
-  ...{
-    about: { model: 'booking', id: 77 },
-    status: 'failed',
-    attempts: 8,
-    send_after: '2026-11-23 10:30:00',
-    sent_at: null,
-    delivered_at: null,
-  },
-  ...{
-    gate_id: null,
-    failure: 'нет денег на счёте',
-    author: { id: 2, name: 'Белова Вера' },
-    created_at: '2026-11-23 10:00:00',
-    is_secret: false,
-  },
+  id: 5,
+  company_id: 1,
+  channel: 'sms',
+  recipient: '79161234567',
+  subject: null,
+  body: 'Ждём вас завтра в 12:00',
+
+  about: { model: 'booking', id: 77 },
+  status: 'failed',
+  attempts: 8,
+  send_after: '2026-11-23 10:30:00',
+  sent_at: null,
+  delivered_at: null,
+
+  gate_id: null,
+  failure: 'нет денег на счёте',
+  author: { id: 2, name: 'Белова Вера' },
+  created_at: '2026-11-23 10:00:00',
+  is_secret: false,
 })
 const panel = () => screen.findByRole('complementary', { name: 'Сообщение № 5' })
 
@@ -142,7 +145,12 @@ test('отказ сервера сказан словами каталога', a
 
 test('суперадминистратор всех компаний говорит со всеми: сообщение без слов не уходит', async () => {
   answer(systemEvents.create, {
-    ...{ id: 1, company_id: 1, type: 'page_reload', text: null, employer_id: null, author_id: 13 },
+    id: 1,
+    company_id: 1,
+    type: 'page_reload',
+    text: null,
+    employer_id: null,
+    author_id: 13,
     created_at: '2026-11-23 10:00:00',
   })
   await openAs({ crosses_companies: 1 }, '/outbox')

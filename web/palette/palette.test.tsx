@@ -16,11 +16,20 @@ const desk = {
 const nobody = { is_superuser: 0 as const, permissions: [] }
 
 const customer = {
-  ...{ id: 7, title: 'Ежикова Фёкла', last_name: 'Ежикова', first_name: 'Фёкла', middle_name: null, phone: '+7 *** ***-77-88' },
-  ...{ city: { id: 1, name: 'Москва' }, cityDistrict: null, last_visit_at: null, warnings: [] },
+  id: 7,
+  title: 'Ежикова Фёкла',
+  last_name: 'Ежикова',
+  first_name: 'Фёкла',
+  middle_name: null,
+  phone: '+7 *** ***-77-88',
+  city: { id: 1, name: 'Москва' },
+  cityDistrict: null,
+  last_visit_at: null,
+  warnings: [],
 }
 const booking = {
-  ...{ id: 7788, begin_at: '2026-11-23 10:00:00' },
+  id: 7788,
+  begin_at: '2026-11-23 10:00:00',
   user: { id: 7, title: 'Ежикова Фёкла', phone: '+7 *** ***-77-88', is_blocked: 0 as const, warnings: [] },
   unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow' },
   status: { id: 1, alias: 'registered', title: 'Зарегистрирована' },

@@ -9,8 +9,16 @@ import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
 const row = rowOf(partnerRow, {
-  ...{ id: 4, company_id: 1, name: 'ИП Соседова', kind: 'franchisee', contact: 'Инна', phone: '74950000002', email: null },
-  ...{ site: null, comment: null, is_active: 1 },
+  id: 4,
+  company_id: 1,
+  name: 'ИП Соседова',
+  kind: 'franchisee',
+  contact: 'Инна',
+  phone: '74950000002',
+  email: null,
+  site: null,
+  comment: null,
+  is_active: 1,
 })
 
 beforeAll(startApp)

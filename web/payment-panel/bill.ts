@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { BookingCard } from '#contract/bookings/bookings.ts'
 import { keyOfCode } from '#contract/core/mark-code.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
-import type { orderRow, orders, SoldHere, VisitBeside } from '#contract/orders/orders.ts'
+import type { orderRow, orders, VisitBeside } from '#contract/orders/orders.ts'
+import type { SoldHere } from '#contract/orders/sellable.ts'
 import { markingModes } from '#domain/core/mark.ts'
 import { type Kopecks, toKopecks, zero } from '#domain/core/money.ts'
 import { itemKind } from '#domain/orders/kinds.ts'
@@ -121,8 +122,14 @@ export const withTips = (lines: Line[]): Line[] => [
   ...lines,
   {
     ...untouched,
-    ...{ item_type: itemKind.tips, item_id: null, title: ordersRu.itemTypes[itemKind.tips], qty: 1, employer: lastMaster(lines) },
-    ...{ was: 0, typed: '', isAdded: true },
+    item_type: itemKind.tips,
+    item_id: null,
+    title: ordersRu.itemTypes[itemKind.tips],
+    qty: 1,
+    employer: lastMaster(lines),
+    was: 0,
+    typed: '',
+    isAdded: true,
   },
 ]
 
@@ -131,7 +138,11 @@ const lastMaster = (lines: Line[]) => lines.findLast((one) => one.item_type === 
 type ItemBody = NonNullable<z.input<typeof orders.create.body>['items']>[number]
 
 export const bodyOf = ({ item_type, item_id, title, employer, ...one }: Line): ItemBody => ({
-  ...{ item_type, item_id, title, qty: qtyOf(one) ?? 1, employer: employer?.id ?? null },
+  item_type,
+  item_id,
+  title,
+  qty: qtyOf(one) ?? 1,
+  employer: employer?.id ?? null,
   price: (priceOf(one) ?? zero) / 100,
   ...(one.mark?.code && { mark: one.mark.code }),
   ...(one.regular && !one.card && { regular_discount_id: one.regular.id }),
@@ -140,7 +151,9 @@ export const bodyOf = ({ item_type, item_id, title, employer, ...one }: Line): I
 type SavedOrder = z.output<typeof orderRow>
 
 export const billOfVisit = (booking: BookingCard, saved: SavedOrder | null, timezone: string): Bill => ({
-  ...{ name: `payment-${booking.id}`, unitId: booking.unit_id, timezone },
+  name: `payment-${booking.id}`,
+  unitId: booking.unit_id,
+  timezone,
   visit: { id: booking.id, userId: booking.user_id, beginAt: booking.begin_at, orderId: saved?.id ?? null },
   lines: linesOf(booking, saved),
   way: saved?.payments?.length === 1 ? saved.payments[0]?.payment_type : undefined,
@@ -150,11 +163,23 @@ function linesOf({ services = [] }: BookingCard, saved: SavedOrder | null): Line
   if (saved?.items)
     return saved.items.map(({ item_type, item_id, title, qty, price, employer, ...one }) => ({
       // A line that a discount had made cheaper gets it again.
-      ...{ item_type, item_id, title, qty, employer, was: (one.regular_discount_id && one.price_list) || price, ...untouched },
+      item_type,
+      item_id,
+      title,
+      qty,
+      employer,
+      was: (one.regular_discount_id && one.price_list) || price,
+      ...untouched,
       mark: markOf(one.mark),
     }))
   return services.map(({ id, title, qty, price, employer }) => ({
-    ...{ item_type: itemKind.service, item_id: id, title, qty, employer, was: price, ...untouched },
+    item_type: itemKind.service,
+    item_id: id,
+    title,
+    qty,
+    employer,
+    was: price,
+    ...untouched,
   }))
 }
 
@@ -164,7 +189,12 @@ const markOf = (code: string | null) => (code === null ? null : { asked: 'off' a
 const untouched = { typed: null, count: null, isAdded: false, free: null, isByMoney: false, visit: null, mark: null }
 
 export const otherOf = ({ id, user, begin_at, end_at, order_id }: VisitBeside): OtherVisit => ({
-  ...{ id, userId: user.id, title: user.title, beginAt: begin_at, endAt: end_at, orderId: order_id },
+  id,
+  userId: user.id,
+  title: user.title,
+  beginAt: begin_at,
+  endAt: end_at,
+  orderId: order_id,
 })
 export const linesOfOther = ({ id, items }: VisitBeside): Line[] =>
   items.map(({ price, mark, ...one }) => ({ ...one, ...untouched, mark: markOf(mark), was: price, visit: id }))

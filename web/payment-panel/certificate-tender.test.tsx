@@ -13,8 +13,19 @@ import { freshTill, openPanel, paidOf } from './payment-scene.ts'
 
 const NUMBER = numberOf('1234567890')
 const sold = rowOf(namedCertificate, {
-  ...{ id: 17, company_id: 1, batch_id: 3, code: '3-17', tail: NUMBER.slice(-4), face: 1500, currency_id: 1, paid: 1500, state: 'sold' },
-  ...{ unit_id: 1, rest: 0, certificate_number: NUMBER, is_former: 0 },
+  id: 17,
+  company_id: 1,
+  batch_id: 3,
+  code: '3-17',
+  tail: NUMBER.slice(-4),
+  face: 1500,
+  currency_id: 1,
+  paid: 1500,
+  state: 'sold',
+  unit_id: 1,
+  rest: 0,
+  certificate_number: NUMBER,
+  is_former: 0,
 })
 
 beforeAll(startApp)

@@ -14,8 +14,17 @@ import { freshTill, openPanel, paidOf } from './payment-scene.ts'
 
 const NUMBER = cardNumberOf('123456789')
 const visits = rowOf(usableCard, {
-  ...{ id: 31, title: 'Маникюр, 10 визитов', kind: 'visits', tail: NUMBER.slice(-4), visits_left: 6, nominal_left: 0, paid_left: 15_000 },
-  ...{ state: 'active', valid_until: '2027-11-20', service_ids: [5], holder: { id: 9, name: 'Виноградова Арина' } },
+  id: 31,
+  title: 'Маникюр, 10 визитов',
+  kind: 'visits',
+  tail: NUMBER.slice(-4),
+  visits_left: 6,
+  nominal_left: 0,
+  paid_left: 15_000,
+  state: 'active',
+  valid_until: '2027-11-20',
+  service_ids: [5],
+  holder: { id: 9, name: 'Виноградова Арина' },
 })
 const money = { ...visits, id: 32, title: 'Подарок', kind: 'money' as const, visits_left: 0, nominal_left: 1000, service_ids: [] }
 

@@ -8,16 +8,14 @@ import { answer, askedOf } from '#web/testing/server.ts'
 import { freshTill, openPanel, order, paidOf } from './payment-scene.ts'
 
 const advance = (more: Partial<WalletAdvance> = {}): WalletAdvance => ({
-  ...{
-    id: 70,
-    booking_id: 24,
-    payment_type: 1,
-    paid: 1000,
-    left: 1000,
-    at: '2026-11-20 12:00:00',
-    unit: { id: 1, name: 'Арбат' },
-    uses: [],
-  },
+  id: 70,
+  booking_id: 24,
+  payment_type: 1,
+  paid: 1000,
+  left: 1000,
+  at: '2026-11-20 12:00:00',
+  unit: { id: 1, name: 'Арбат' },
+  uses: [],
   ...more,
 })
 const holds = (...advances: WalletAdvance[]) =>
@@ -67,8 +65,12 @@ test('«Предоплата…»: сумма и чем внесла — отд�
   await userEvent.click(form.getByRole('button', { name: 'Взять предоплату' }))
   await waitFor(() =>
     expect(askedOf(orders.create)[0]?.body).toEqual({
-      ...{ unit_id: 1, user_id: 9, booking_id: 24, status_id: 3 },
-      ...{ items: [{ item_type: 5, qty: 1, price: 1000 }], payments: [{ payment_type: 1, sum: 1000 }] },
+      unit_id: 1,
+      user_id: 9,
+      booking_id: 24,
+      status_id: 3,
+      items: [{ item_type: 5, qty: 1, price: 1000 }],
+      payments: [{ payment_type: 1, sum: 1000 }],
     }),
   )
   expect(await screen.findByText('Предоплата принята')).toBeTruthy()

@@ -11,12 +11,24 @@ import { answer, askedOf } from '#web/testing/server.ts'
 import { freshTill, openPanel, order } from './payment-scene.ts'
 
 const bill = rowOf(onlinePaymentRow, {
-  ...{ id: 5, kind: 'payment', payment_type: 10, sum: 3230, state: 'user_pending', url: 'https://okno.example/bank/1' },
-  ...{ asked_at: '2026-11-23 12:00:00', until: '2026-11-24 12:00:00', is_withdrawn: 0, is_settled: 0, is_silent: 0, wanted: 3 },
+  id: 5,
+  kind: 'payment',
+  payment_type: 10,
+  sum: 3230,
+  state: 'user_pending',
+  url: 'https://okno.example/bank/1',
+  asked_at: '2026-11-23 12:00:00',
+  until: '2026-11-24 12:00:00',
+  is_withdrawn: 0,
+  is_settled: 0,
+  is_silent: 0,
+  wanted: 3,
 })
 const waiting = {
   ...order,
-  ...{ status_id: 0, is_awaited: 1 as const, online: [bill] },
+  status_id: 0,
+  is_awaited: 1 as const,
+  online: [bill],
   payments: order.payments.map((one) => ({ ...one, payment_type: 10 as const, state: 'user_pending' as const })),
 }
 
@@ -198,8 +210,19 @@ test('один терминал у каждого юрлица или оплат
 })
 
 const refusedCharge = rowOf(onlinePaymentRow, {
-  ...{ id: 5, kind: 'payment', payment_type: 1, sum: 40, state: 'fail', cause: 'declined', terminal: { id: 4, name: 'У окна' } },
-  ...{ asked_at: '2026-11-23 12:00:00', until: '2026-11-24 12:00:00', is_withdrawn: 0, is_settled: 0, is_silent: 0, wanted: 3 },
+  id: 5,
+  kind: 'payment',
+  payment_type: 1,
+  sum: 40,
+  state: 'fail',
+  cause: 'declined',
+  terminal: { id: 4, name: 'У окна' },
+  asked_at: '2026-11-23 12:00:00',
+  until: '2026-11-24 12:00:00',
+  is_withdrawn: 0,
+  is_settled: 0,
+  is_silent: 0,
+  wanted: 3,
 })
 
 test('C37 одному юрлицу деньги пришли, другому отказано: «Ещё раз картой» просит отказанную часть на её терминале', async () => {

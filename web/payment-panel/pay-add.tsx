@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { SoldHere } from '#contract/orders/orders.ts'
+import type { SoldHere } from '#contract/orders/sellable.ts'
 import { useFlag, useSession } from '#web/core/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import own from './pay-lines.module.css'

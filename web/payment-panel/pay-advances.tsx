@@ -18,7 +18,9 @@ export function useAdvances({ visit }: Bill, payment: Payment) {
   useEffect(() => begin(), [known])
   const chosen = payment.advances.map(({ id }) => id)
   return {
-    ...{ known, chosen, bookingId: visit?.id ?? null },
+    known,
+    chosen,
+    bookingId: visit?.id ?? null,
     toggle: (id: number) => {
       const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
       payment.offset(known.filter((one) => next.includes(one.id)))

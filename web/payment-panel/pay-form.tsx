@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { E } from '#contract/core/errors.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
-import type { SoldHere } from '#contract/orders/orders.ts'
+import type { SoldHere } from '#contract/orders/sellable.ts'
 import { paymentType } from '#domain/orders/kinds.ts'
 import { useTerminals } from '#web/card-terminals/terminal-picker.tsx'
 import type { CallError } from '#web/core/call.ts'

@@ -92,7 +92,9 @@ test('чего не хватает, названо с тем, где ещё ле
 test('без права менять цены товар без цены не добавить: сказано почему', async () => {
   answer(orders.sellable, [{ ...oil, price: null }])
   const panel = await openPanel({
-    ...{ is_superuser: 0, crosses_companies: 0, unit_id: 1 },
+    is_superuser: 0,
+    crosses_companies: 0,
+    unit_id: 1,
     permissions: ['Booking.view', 'Order.view', 'Order.create', 'Order.update'],
   })
   await add(panel, 'ма', /^Масло персик.*цены нет/)
@@ -102,7 +104,10 @@ test('без права менять цены товар без цены не д
 
 test('C21 чаевые через кассу: сумму набирает кто угодно, они мастера последней услуги и скидкой не считаются', async () => {
   const panel = await openPanel({
-    ...{ is_superuser: 0, crosses_companies: 0, unit_id: 1, unit_settings: [{ type: 'tipsThrough', value: '1' }] },
+    is_superuser: 0,
+    crosses_companies: 0,
+    unit_id: 1,
+    unit_settings: [{ type: 'tipsThrough', value: '1' }],
     permissions: ['Booking.view', 'Order.view', 'Order.create', 'Order.update'],
   })
   await userEvent.click(panel.getByRole('button', { name: 'Чаевые…' }))

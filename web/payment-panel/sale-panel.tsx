@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import type { SoldHere } from '#contract/orders/orders.ts'
+import type { SoldHere } from '#contract/orders/sellable.ts'
 import { plainField } from '#web/core/plain-field.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { UnitPicker } from '#web/units/unit-picker.tsx'

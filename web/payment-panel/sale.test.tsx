@@ -40,7 +40,10 @@ test('продажа без записи с любого экрана: P, сло
   await waitFor(() => expect(askedOf(orders.create)).toHaveLength(1))
   const body = askedOf(orders.create)[0]?.body
   expect(body).toMatchObject({
-    ...{ unit_id: 1, is_walk_in: 1, status_id: 3, payments: [{ payment_type: 1, sum: 390 }] },
+    unit_id: 1,
+    is_walk_in: 1,
+    status_id: 3,
+    payments: [{ payment_type: 1, sum: 390 }],
     items: [{ item_type: 2, item_id: 8, qty: 1, price: 390, employer: null }],
   })
   expect(body).not.toHaveProperty('booking_id')
@@ -73,8 +76,16 @@ test('назвалась — продажа её; отказ и закрытие
     items: {
       data: [
         {
-          ...{ id: 9, title: 'Виноградова Арина, …5759', last_name: 'Виноградова', first_name: 'Арина', middle_name: null },
-          ...{ phone: '79161235759', city: null, cityDistrict: null, last_visit_at: null, warnings: [] },
+          id: 9,
+          title: 'Виноградова Арина, …5759',
+          last_name: 'Виноградова',
+          first_name: 'Арина',
+          middle_name: null,
+          phone: '79161235759',
+          city: null,
+          cityDistrict: null,
+          last_visit_at: null,
+          warnings: [],
         },
       ],
     },

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffectEvent, useState } from 'react'
-import { orders, type SoldHere } from '#contract/orders/orders.ts'
+import { orders } from '#contract/orders/orders.ts'
+import type { SoldHere } from '#contract/orders/sellable.ts'
 import { readNumber } from '#domain/certificates/number.ts'
 import { looksLikeMark } from '#domain/core/mark.ts'
 import { call } from '#web/core/call.ts'

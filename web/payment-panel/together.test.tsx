@@ -11,24 +11,30 @@ beforeAll(startApp)
 beforeEach(freshTill)
 
 const daughter = {
-  ...{
-    id: 25,
-    begin_at: booking.begin_at,
-    end_at: booking.end_at,
-    order_id: null,
-    user: { id: 10, title: 'Виноградова Ева' },
-    total: 1000,
-  },
+  id: 25,
+  begin_at: booking.begin_at,
+  end_at: booking.end_at,
+  order_id: null,
+  user: { id: 10, title: 'Виноградова Ева' },
+  total: 1000,
   items: [
     {
-      ...{ item_type: 1 as const, item_id: 6, title: 'Маникюр детский', qty: 1, price: 1000, mark: null },
+      item_type: 1 as const,
+      item_id: 6,
+      title: 'Маникюр детский',
+      qty: 1,
+      price: 1000,
+      mark: null,
       employer: { id: 15, name: 'Белова Кристина' },
     },
   ],
 }
 const debt = {
   ...daughter,
-  ...{ id: 11, order_id: 4, user: { id: 9, title: 'Виноградова Арина' }, total: 500 },
+  id: 11,
+  order_id: 4,
+  user: { id: 9, title: 'Виноградова Арина' },
+  total: 500,
   items: [{ ...daughter.items[0]!, title: 'Дизайн', price: 500 }],
 }
 
@@ -62,17 +68,22 @@ test('C41 мать и дочь в одной оплате: у каждой св�
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(askedOf(orders.payTogether)).toHaveLength(1))
   expect(askedOf(orders.payTogether)[0]?.body).toMatchObject({
-    ...{ unit_id: 1, status_id: 3 },
+    unit_id: 1,
+    status_id: 3,
     orders: [
       {
-        ...{ booking_id: 24, user_id: 9, items: [{ item_type: 1, item_id: 5, price: 3230, employer: 14 }] },
+        booking_id: 24,
+        user_id: 9,
+        items: [{ item_type: 1, item_id: 5, price: 3230, employer: 14 }],
         payments: [
           { payment_type: 8, sum: 2000 },
           { payment_type: 1, sum: 1230 },
         ],
       },
       {
-        ...{ booking_id: 25, user_id: 10, items: [{ item_type: 1, item_id: 6, price: 1000, employer: 15 }] },
+        booking_id: 25,
+        user_id: 10,
+        items: [{ item_type: 1, item_id: 6, price: 1000, employer: 15 }],
         payments: [{ payment_type: 1, sum: 1000 }],
       },
     ],

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { z } from 'zod'
 import type { UsableCard } from '#contract/club-cards/club-cards.ts'
 import type { WalletAdvance } from '#contract/customer-wallet/customer-wallet.ts'
-import type { SoldHere, VisitBeside } from '#contract/orders/orders.ts'
+import type { VisitBeside } from '#contract/orders/orders.ts'
+import type { SoldHere } from '#contract/orders/sellable.ts'
 import { type Kopecks, less, sumOf } from '#domain/core/money.ts'
 import { type PaymentType, paymentType } from '#domain/orders/kinds.ts'
 import { choose, spread } from '#domain/orders/tenders.ts'
@@ -72,10 +73,10 @@ export function usePayment(bill: Bill) {
   const due = dueOf(lines)
   const { advances, rest } = offsetOf(due, offered)
   const chosen = chosenOf(ways, rest, lines, { certificate: held?.face ?? null, card: club?.card ?? null })
+  /** `rest`: what the deposits leave. */
+  const shown = { lines, ways, due, rest, customer, others, held, club, advances, regular, isFull, ...spread(rest, chosen) }
   return {
-    /** `rest`: what the deposits leave. */
-    ...{ lines, ways, due, rest, customer, others, held, club, advances, regular, isFull },
-    ...spread(rest, chosen),
+    ...shown,
     isWrong: lines.some((one) => priceOf(one) === null || qtyOf(one) === null) || ways.some((one) => isUnread(one, { held, club })),
     choose: (type: PaymentType) =>
       keep({

@@ -67,7 +67,8 @@ const itemsOf = ({ lines, club }: Payment) => lines.map((line) => ({ ...bodyOf(l
 
 const sharesOf = ({ ways, amounts, held, club }: Payment) =>
   ways.map(({ type }, at) => ({
-    ...{ payment_type: type, amount: amounts[at] ?? zero },
+    payment_type: type,
+    amount: amounts[at] ?? zero,
     ...(type === paymentType.certificate && held && { certificate_number: held.number }),
     ...(type === paymentType.clubCard && club && namedCard(club)),
   }))
@@ -89,7 +90,9 @@ function ordersOf(own: BilledVisit, payment: Payment) {
   const shares = shareOut(bills, sharesOf(payment))
   return visits.map(({ id, userId, orderId, lines: mine }, at) => ({
     ...(orderId !== null && { id: orderId }),
-    ...{ booking_id: id, user_id: userId, items: mine.map(bodyOf) },
+    booking_id: id,
+    user_id: userId,
+    items: mine.map(bodyOf),
     payments: (shares[at] ?? []).map(paymentOf),
   }))
 }

@@ -12,8 +12,18 @@ import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 const diana = { id: 31, name: 'Котова Диана' }
 const requestOf = (more: Partial<PaymentRequestRow> = {}) =>
   rowOf(paymentRequestRow, {
-    ...{ id: 4, company_id: 1, employer_id: 31, unit_id: 1, begin_at: '2026-11-01', end_at: '2026-11-15', sum: 3472.35, state: 'new' },
-    ...{ made_at: '2026-11-16 10:00:00', employer: diana, unit: { id: 1, name: 'Арбат' }, ...more },
+    id: 4,
+    company_id: 1,
+    employer_id: 31,
+    unit_id: 1,
+    begin_at: '2026-11-01',
+    end_at: '2026-11-15',
+    sum: 3472.35,
+    state: 'new',
+    made_at: '2026-11-16 10:00:00',
+    employer: diana,
+    unit: { id: 1, name: 'Арбат' },
+    ...more,
   })
 const as = (...permissions: Permission[]) => ({ unit_id: 1, is_superuser: 0 as const, permissions })
 

@@ -8,7 +8,12 @@ import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
 const category = { id: 12, name: 'Маникюр' }
 const line = rowOf(priceChanges.preview.data.element, {
-  ...{ service_id: 3, title: 'Маникюр с гель-лаком', category, price: 3200, next: 3520, is_own: 0 },
+  service_id: 3,
+  title: 'Маникюр с гель-лаком',
+  category,
+  price: 3200,
+  next: 3520,
+  is_own: 0,
 })
 const lines: (typeof line)[] = [
   line,
@@ -16,7 +21,13 @@ const lines: (typeof line)[] = [
   { ...line, service_id: 4, title: 'Снятие', price: null, next: null, refusal: 'none' },
 ]
 const change = rowOf(priceChanges.create.data, {
-  ...{ id: 7, mode: 'percent', value: 10, step: 10, begin_at: '2026-12-01', count: 1, author: 'Орлов Максим' },
+  id: 7,
+  mode: 'percent',
+  value: 10,
+  step: 10,
+  begin_at: '2026-12-01',
+  count: 1,
+  author: 'Орлов Максим',
   created_at: '2026-11-23 10:00:00',
 })
 

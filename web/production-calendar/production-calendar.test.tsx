@@ -11,7 +11,12 @@ const ADDRESS = '/production-calendar?year=2027&country=ru'
 const days = Array.from({ length: 365 }, (_, at) => addDays('2027-01-01', at))
 const norm = { days: 20, hours_40: 159, hours_36: 143, hours_24: 95 }
 const year = (more: Partial<ProductionYear> = {}): ProductionYear => ({
-  ...{ country: 'ru', year: 2027, state: 'provisional', source: null, confirmed_at: null, confirmer: null },
+  country: 'ru',
+  year: 2027,
+  state: 'provisional',
+  source: null,
+  confirmed_at: null,
+  confirmer: null,
   days: days.map((day) => ({ day, ...calendarDay('ru', day), is_own: day === '2027-02-22' ? 1 : 0 })),
   norms: Array.from({ length: 13 }, () => norm),
   ...more,

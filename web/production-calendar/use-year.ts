@@ -13,7 +13,9 @@ export function useYear() {
   const country: Country = countries.find((one) => one === search.country) ?? countryOf(sessionZone())
   const go = (next: { year: number; country: Country }) => void navigate({ to: '.', search: next, replace: true, resetScroll: false })
   return {
-    ...{ year, country, today },
+    year,
+    country,
+    today,
     to: (next: number) => go({ year: next, country }),
     choose: (next: Country) => go({ year, country: next }),
   }

@@ -63,7 +63,10 @@ function Day({ day: told, today, onOpen }: { day: ProductionDay } & Pick<Props, 
   const { day, kind, title, is_own } = told
   const words = [title ?? t(`kinds.${kind}`), ...(is_own ? [t('own')] : [])].join(', ')
   const common = {
-    ...{ className: styles.day, title: words, 'data-kind': kind, 'data-own': is_own || undefined },
+    className: styles.day,
+    title: words,
+    'data-kind': kind,
+    'data-own': is_own || undefined,
     'aria-current': day === today ? ('date' as const) : undefined,
   }
   const number = Number(day.slice(8))

@@ -12,12 +12,20 @@ beforeAll(startApp)
 beforeEach(freshServer)
 
 const own: OwnProfile = {
-  ...{ phone: '79000000013', email: null, avatar: null, pending: [] },
+  phone: '79000000013',
+  email: null,
+  avatar: null,
+  pending: [],
   second_factor: { is_on: 0, is_required: 0, codes_left: 0 },
 }
 const session = (id: number, more: Partial<SessionRow> = {}): SessionRow => ({
-  ...{ id, user_agent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36', address: '10.0.0.7', through: null },
-  ...{ created_at: '2026-11-20 09:00:00', seen_at: '2026-11-21 12:30:00', is_current: 0 as const },
+  id,
+  user_agent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36',
+  address: '10.0.0.7',
+  through: null,
+  created_at: '2026-11-20 09:00:00',
+  seen_at: '2026-11-21 12:30:00',
+  is_current: 0 as const,
   ...more,
 })
 const press = async (name: string | RegExp) => userEvent.click((await screen.findAllByRole('button', { name })).at(-1)!)
@@ -58,8 +66,15 @@ test('PRF-701 новый e-mail, пароль и фото уходят на се
   await freshServer()
   answer(profile.changePassword, null)
   answer(images.save, {
-    ...{ id: 1, model_type: 'employer', model_id: superuser.id, type: 'avatar', filename: `${'a'.repeat(40)}.webp` },
-    ...{ width: 800, height: 800, bytes: 9000, created_at: '2026-11-23 09:00:00' },
+    id: 1,
+    model_type: 'employer',
+    model_id: superuser.id,
+    type: 'avatar',
+    filename: `${'a'.repeat(40)}.webp`,
+    width: 800,
+    height: 800,
+    bytes: 9000,
+    created_at: '2026-11-23 09:00:00',
   })
   await openProfile()
   await press('Сменить пароль')

@@ -19,8 +19,12 @@ const subscription = {
   toJSON: () => ({ keys: { p256dh: KEY, auth: 'A'.repeat(22) } }),
 }
 const device = (more: Partial<PushDevice> = {}): PushDevice => ({
-  ...{ id: 4, agent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36', mark, is_current: 1 as const },
-  ...{ created_at: '2026-11-20 09:00:00', seen_at: '2026-11-21 12:30:00' },
+  id: 4,
+  agent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36',
+  mark,
+  is_current: 1 as const,
+  created_at: '2026-11-20 09:00:00',
+  seen_at: '2026-11-21 12:30:00',
   ...more,
 })
 const other = device({ id: 5, agent: null, mark: 'ff', is_current: 0 })
@@ -38,8 +42,12 @@ async function begin() {
   answer(profile.show, { phone: '79000000013', email: null, avatar: null, pending: [], second_factor })
   answer(profile.sessions, { items: [] })
   answer(notificationSettings.show, {
-    ...{ items: [{ kind: 'mention', bell: 1, push: 1, mail: 0, is_mandatory: 0 }], quiet_from: null, quiet_to: null },
-    ...{ off_shift: 0, has_email: 1, has_push: 1 },
+    items: [{ kind: 'mention', bell: 1, push: 1, mail: 0, is_mandatory: 0 }],
+    quiet_from: null,
+    quiet_to: null,
+    off_shift: 0,
+    has_email: 1,
+    has_push: 1,
   })
   answer(pushSubscriptions.list, () => ({ is_real: 1 as const, key: KEY, items: devices }))
   answer(pushSubscriptions.create, () => {

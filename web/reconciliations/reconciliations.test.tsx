@@ -7,26 +7,28 @@ import { answer, askedOf } from '#web/testing/server.ts'
 
 const sums = { sales: 3900, receipts: 3900, cash: 0, electronic: 3900, prepaid: 0, paper_gap: 0, money_gap: 0 }
 const row: RegisterDayRow = {
-  ...{ ...sums, unit: { id: 1, name: 'Арбат' }, register: { id: 7, title: 'Касса 1', kind: 'fiscal' }, shifts: [141], count: 1, apart: [] },
+  ...sums,
+  unit: { id: 1, name: 'Арбат' },
+  register: { id: 7, title: 'Касса 1', kind: 'fiscal' },
+  shifts: [141],
+  count: 1,
+  apart: [],
 }
 const apart = { ...sums, order_id: 5127, kind: 'sale' as const, at: '2026-11-22 20:41:00', who: 'Ершова П.', states: ['unknown'] }
 const day = {
-  ...{
-    day: '2026-11-22',
-    entity: { id: 1, name: 'ООО «Окно»' },
-    units: [
-      { id: 1, name: 'Арбат' },
-      { id: 2, name: 'Тверская' },
-    ],
-  },
-  ...{
-    entities: [
-      { id: 1, name: 'ООО «Окно»' },
-      { id: 2, name: 'ИП Мороз' },
-    ],
-    total: { ...sums, count: 1 },
-    items: [row],
-  },
+  day: '2026-11-22',
+  entity: { id: 1, name: 'ООО «Окно»' },
+  units: [
+    { id: 1, name: 'Арбат' },
+    { id: 2, name: 'Тверская' },
+  ],
+
+  entities: [
+    { id: 1, name: 'ООО «Окно»' },
+    { id: 2, name: 'ИП Мороз' },
+  ],
+  total: { ...sums, count: 1 },
+  items: [row],
   corrections: [],
   unordered: { charges: [], materials: [] },
   limit: { kept: 92_300, most: 100_000, over: 0 },
@@ -65,9 +67,19 @@ test('в день без продаж не сказано, что чеков н�
 
 test('чек коррекции стоит своей строкой: по какому заказу, на каком основании, когда пробит и в чей день входит', async () => {
   const correction = {
-    ...{ id: 3, order_id: 5127, unit: { id: 1, name: 'Арбат' }, register: { id: 7, name: 'Касса 1' }, operation: 'sellCorrection' },
-    ...{ total: 3900, basis_date: '2026-11-22', basis_number: 'акт 9', made_on: '2026-11-23', who: 'Ветрова Е.' },
-    ...{ state: 'done', fd: 41_307, is_counted: 1 as const },
+    id: 3,
+    order_id: 5127,
+    unit: { id: 1, name: 'Арбат' },
+    register: { id: 7, name: 'Касса 1' },
+    operation: 'sellCorrection',
+    total: 3900,
+    basis_date: '2026-11-22',
+    basis_number: 'акт 9',
+    made_on: '2026-11-23',
+    who: 'Ветрова Е.',
+    state: 'done',
+    fd: 41_307,
+    is_counted: 1 as const,
   }
   const own = { ...correction, id: 4, order_id: null, basis_date: '2026-11-20', state: 'waiting', fd: null, is_counted: 0 as const }
   answer(reconciliations.day, { ...day, corrections: [correction, { ...own, operation: 'sellReturnCorrection' }] })

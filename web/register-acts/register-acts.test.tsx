@@ -12,7 +12,11 @@ const UUID = '0b7e6f0a-52a6-5f0b-8c55-3a4f2f6f6a11'
 const GOING = '1c7e6f0a-52a6-5f0b-8c55-3a4f2f6f6a22'
 const session = { is_open: 1 as const, number: 12, fd: 345, at: '2026-11-23 09:55:00', is_expired: 0 as const }
 const shown = (more: object = {}): Answer<typeof registerActs.list> => ({
-  ...{ register: { id: 7, name: 'Касса у стойки' }, carrier: 'browser', has_shift: 0, session, items: [] },
+  register: { id: 7, name: 'Касса у стойки' },
+  carrier: 'browser',
+  has_shift: 0,
+  session,
+  items: [],
   ...more,
 })
 const act = { id: 1, subject: null, reason: null, made_at: '2026-11-23 12:00:00', made_by: { id: 2, name: 'Ветрова Елена' } }

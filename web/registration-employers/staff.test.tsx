@@ -14,7 +14,12 @@ beforeAll(startApp)
 beforeEach(freshServer)
 
 const registration = {
-  ...{ id: 41, name: 'Новикова Рита', unit_id: 1, unit: 'Арбат', work_position: 'Мастер', created_at: '2026-11-20 10:00:00' },
+  id: 41,
+  name: 'Новикова Рита',
+  unit_id: 1,
+  unit: 'Арбат',
+  work_position: 'Мастер',
+  created_at: '2026-11-20 10:00:00',
   steps: [
     { key: 'password' as const, is_done: 0 as const },
     { key: 'unit' as const, is_done: 1 as const },
@@ -88,8 +93,12 @@ test('EQP-001 виды оборудования стоят в меню под с
 test('EMP-004 из меню открываются фото работ с выбором «Фото», «Лучшие», «Все»', async () => {
   const row = { id: 7, company_id: 1, employer_id: 14, employer: { id: 14, name: 'Климова Анна' }, comment: null }
   const works = ([0, 1] as const).map((is_best) => ({
-    ...{ ...row, id: 7 + is_best, employer: { id: 14, name: is_best ? 'Ашотова Диана' : 'Климова Анна' }, is_best },
-    ...{ filename: `${'a'.repeat(40)}.webp`, created_at: '2026-11-20 10:00:00' },
+    ...row,
+    id: 7 + is_best,
+    employer: { id: 14, name: is_best ? 'Ашотова Диана' : 'Климова Анна' },
+    is_best,
+    filename: `${'a'.repeat(40)}.webp`,
+    created_at: '2026-11-20 10:00:00',
   }))
   answer(photoWorks.list, ({ query }) =>
     listOfRows(...works.filter(({ is_best }) => !query.search || query.search === `is_best:${is_best}`)),

@@ -9,7 +9,15 @@ import { rowOf, unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const visits = rowOf(regularDiscountRow, {
-  ...{ id: 4, company_id: 1, title: 'С пятого визита', percent: 5, visits_from: 5, sum_from: null, on_goods: 0, is_on: 1, unit_ids: [] },
+  id: 4,
+  company_id: 1,
+  title: 'С пятого визита',
+  percent: 5,
+  visits_from: 5,
+  sum_from: null,
+  on_goods: 0,
+  is_on: 1,
+  unit_ids: [],
 })
 const sum = { ...visits, id: 5, title: 'Пятьдесят тысяч', percent: 10, visits_from: null, sum_from: 50_000, unit_ids: [1, 3] }
 const eyes = { is_superuser: 0 as const, permissions: ['Discount.view', 'Discount.create', 'Discount.update'] as const }

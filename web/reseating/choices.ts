@@ -67,14 +67,21 @@ function lineOf(line: ReseatingLine): Line {
   const [first] = line.seats
   const own = first?.parts ? partOf(first).begin_at : line.begin_at
   return {
-    ...{ id: line.id, userId: line.user_id, isParallel: line.parallel === 1, begin: secondsOf(own) },
+    id: line.id,
+    userId: line.user_id,
+    isParallel: line.parallel === 1,
+    begin: secondsOf(own),
     seats: line.seats.map((seat) => spanOf(line, seat)),
   }
 }
 
 const spanOf = (line: ReseatingLine, seat: ReseatingSeat): Seat => ({
-  ...{ employerId: seat.master.id, begin: secondsOf(partOf(seat).begin_at), end: secondsOf(partOf(seat).end_at) },
-  ...{ until: secondsOf(seat.until_at), pause: seat.pause, isElsewhere: isElsewhere(line, seat) },
+  employerId: seat.master.id,
+  begin: secondsOf(partOf(seat).begin_at),
+  end: secondsOf(partOf(seat).end_at),
+  until: secondsOf(seat.until_at),
+  pause: seat.pause,
+  isElsewhere: isElsewhere(line, seat),
 })
 
 /** Where several masters serve a visit, the part that moves. */

@@ -18,7 +18,11 @@ export function NobodyActs({ line, timezone, absent }: { line: ReseatingLine; ti
   const { id, user, user_id, services = [], unit_id, begin_at, end_at } = line
   const day = dayOf(begin_at)
   const body = {
-    ...{ user_id, unit_ids: [unit_id], begin_day: day, end_day: day, priority: 2 },
+    user_id,
+    unit_ids: [unit_id],
+    begin_day: day,
+    end_day: day,
+    priority: 2,
     service_ids: services.flatMap((one) => Array<number>(one.qty).fill(one.id)),
     comment: t('waitComment', { name: absent, time: formatRange(line) }),
   }

@@ -9,12 +9,30 @@ import { answer, askedOf, refuse } from '#web/testing/server.ts'
 const plain = { is_superuser: 0, crosses_companies: 0 } as const
 const MASKED = '+7 *** ***-45-67'
 const visit = {
-  ...{ concern: 'unconfirmed' as const, booking_id: 5, status_id: 1, begin_at: '2026-11-23 12:00:00', end_at: '2026-11-23 13:30:00' },
-  ...{ user: { id: 9, title: 'Петрова Анна', phone: MASKED }, employers: [{ id: 14, name: 'Климова Анна' }], next: null },
+  concern: 'unconfirmed' as const,
+  booking_id: 5,
+  status_id: 1,
+  begin_at: '2026-11-23 12:00:00',
+  end_at: '2026-11-23 13:30:00',
+  user: { id: 9, title: 'Петрова Анна', phone: MASKED },
+  employers: [{ id: 14, name: 'Климова Анна' }],
+  next: null,
 }
 const figures = {
-  ...{ bookings: 1, statuses: [], customers: 1, new_customers: 0, cancelled: 0, no_shows: 0, sum: null, average: null, plan: null },
-  ...{ masters: 1, free: 0, free_seconds: 0, busy: 0, all: 0 },
+  bookings: 1,
+  statuses: [],
+  customers: 1,
+  new_customers: 0,
+  cancelled: 0,
+  no_shows: 0,
+  sum: null,
+  average: null,
+  plan: null,
+  masters: 1,
+  free: 0,
+  free_seconds: 0,
+  busy: 0,
+  all: 0,
 }
 
 beforeAll(startApp)

@@ -10,19 +10,31 @@ import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
 const unit = { id: 1, name: 'Арбат' }
 const plan = (kind: PlanKind, sum = 300_000) => ({
-  ...{ id: 7, company_id: 1, kind, unit_id: 1, begin_at: '2026-11-01', end_at: '2026-11-30', plan: sum, indicator: sum / 30, percent: 100 },
+  id: 7,
+  company_id: 1,
+  kind,
+  unit_id: 1,
+  begin_at: '2026-11-01',
+  end_at: '2026-11-30',
+  plan: sum,
+  indicator: sum / 30,
+  percent: 100,
   weights: [100, 100, 100, 100, 100, 100, 100],
   type: kind === 'manicure' || kind === 'pedicure' ? kind : ('union' as const),
   period: kind === 'manicure' || kind === 'pedicure' ? (2 as const) : null,
 })
 const counts = { manicure: 2, pedicure: 1, common: 3, default: 0 }
 const grid = (kind: PlanKind, has = true) => ({
-  ...{ begin_at: '2026-11-01', end_at: '2026-11-30', total: has ? 300_000 : 0, counts },
+  begin_at: '2026-11-01',
+  end_at: '2026-11-30',
+  total: has ? 300_000 : 0,
+  counts,
   rows: [
     {
       unit,
       plan: has ? plan(kind) : null,
-      ...{ is_default: 0 as const, is_counted: 1 as const },
+      is_default: 0 as const,
+      is_counted: 1 as const,
       days: Array.from({ length: 30 }, () => (has ? 10_000 : 0)),
       own: has ? [3] : [],
       facts: has && kind === 'common' ? Array.from({ length: 30 }, (_, day) => (day < 10 ? 9_000 : 0)) : null,

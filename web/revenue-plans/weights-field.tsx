@@ -30,7 +30,11 @@ export function WeightsField({ field, sums }: WeightsFieldProps) {
             <NumberField
               label={name}
               field={{
-                ...{ id: `${field.id}-${index}`, name: `${field.name}.${index}`, value: weights[index], required: false, error: undefined },
+                id: `${field.id}-${index}`,
+                name: `${field.name}.${index}`,
+                value: weights[index],
+                required: false,
+                error: undefined,
                 onChange: (weight) => set(index, weight),
                 onBlur: field.onBlur,
               }}

@@ -11,9 +11,23 @@ import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
 const elena = { id: 2, name: 'Ветрова Елена' }
 const row = rowOf(safePackageRow, {
-  ...{ id: 5, company_id: 1, shift_id: 3, unit_id: 1, code: 'СП-000417', sum: 16_600, state: 'handed', unit: { id: 1, name: 'Арбат' } },
-  ...{ packed_at: '2026-11-23 21:40:00', packer: elena, handed_at: '2026-11-24 10:00:00', hander: elena, courier: 'Петров' },
-  ...{ received: null, received_at: null, decided: null, decided_at: null },
+  id: 5,
+  company_id: 1,
+  shift_id: 3,
+  unit_id: 1,
+  code: 'СП-000417',
+  sum: 16_600,
+  state: 'handed',
+  unit: { id: 1, name: 'Арбат' },
+  packed_at: '2026-11-23 21:40:00',
+  packer: elena,
+  handed_at: '2026-11-24 10:00:00',
+  hander: elena,
+  courier: 'Петров',
+  received: null,
+  received_at: null,
+  decided: null,
+  decided_at: null,
 })
 
 beforeAll(startApp)
@@ -68,7 +82,11 @@ test('где деньги: студия со своими кассами, сей
 test('движения денег: пришло и ушло порознь, документ открывается', async () => {
   const movement = (more: Pick<output<typeof cashMovement>, 'id' | 'amount' | 'doc_type' | 'doc_id' | 'doc'>) =>
     rowOf(cashMovement, {
-      ...{ account: 'cash.register', subject_id: 7, unit_id: 1, currency: 1, at: '2026-11-23 21:40:00' },
+      account: 'cash.register',
+      subject_id: 7,
+      unit_id: 1,
+      currency: 1,
+      at: '2026-11-23 21:40:00',
       ...more,
     })
   answer(

@@ -25,7 +25,8 @@ export default function PayrollPage() {
   const { data, error, refetch } = useData(salaries.sheet, { query }, { keep: true })
   const everybody = useData(salaries.sheet, period.salary === null ? { query: period.days } : null, { keep: true })
   const files = (['pdf', 'slips', 'xlsx'] as const).map((format) => ({
-    ...{ label: t(`reports.fileKinds.${format}`), icon: 'download' as const },
+    label: t(`reports.fileKinds.${format}`),
+    icon: 'download' as const,
     run: () => void downloadFile(salaries.sheetFile, t(`reports.fileKinds.${format}`), { query: { ...query, format } }),
   }))
   return (

@@ -54,7 +54,9 @@ export function rowsOfPattern(draft: PatternDraft, allCategories: number[]): Row
   const place = placeId === ANY_PLACE ? { any_workplace: 1 as const } : { workplace_id: placeId }
   return people.flatMap((employer_id, at) =>
     daysOfPattern(pattern, { first, weeks }, lag * at).map((day) => ({
-      ...{ employer_id, ...momentsOf(day, { from, to }), ...place },
+      employer_id,
+      ...momentsOf(day, { from, to }),
+      ...place,
       service_category_ids: draft.categories ?? allCategories,
     })),
   )
@@ -73,9 +75,12 @@ export function rowsOfCopy(draft: CopyDraft, shifts: readonly ShiftRow[]): Row[]
   return people.flatMap((employer_id) =>
     copies(source === OWN_SHIFTS ? employer_id : source).map(
       ({ to, begin_at, end_at, workplace_id, service_category_ids, input_type }) => ({
-        ...{ employer_id, begin_at: `${to} ${begin_at.slice(11)}`, end_at: `${to} ${end_at.slice(11)}` },
+        employer_id,
+        begin_at: `${to} ${begin_at.slice(11)}`,
+        end_at: `${to} ${end_at.slice(11)}`,
         ...(isAnyPlace ? { any_workplace: 1 as const } : { workplace_id }),
-        ...{ service_category_ids, input_type },
+        service_category_ids,
+        input_type,
       }),
     ),
   )
@@ -93,10 +98,25 @@ export const isTooMany = (rows: readonly Row[]) => rows.length > PLAN_MAX
 
 /** A pattern with the studio's hours and masters, from the coming Monday on. */
 export const emptyPattern = (first: string, hours: { from: string; to: string }): PatternDraft => ({
-  ...{ people: [], kind: '2/2', cycle: '', weekdays: [1, 2, 3, 4, 5], lag: 0, placeId: ANY_PLACE, categories: null, first, weeks: 4 },
-  ...{ from: hours.from.slice(0, 5), to: hours.to.slice(0, 5) },
+  people: [],
+  kind: '2/2',
+  cycle: '',
+  weekdays: [1, 2, 3, 4, 5],
+  lag: 0,
+  placeId: ANY_PLACE,
+  categories: null,
+  first,
+  weeks: 4,
+  from: hours.from.slice(0, 5),
+  to: hours.to.slice(0, 5),
 })
 
 export const emptyCopy = (monday: string): CopyDraft => ({
-  ...{ source: null, from: monday, sourceWeeks: 1, people: [], first: addDays(monday, 7), times: 1, isAnyPlace: false },
+  source: null,
+  from: monday,
+  sourceWeeks: 1,
+  people: [],
+  first: addDays(monday, 7),
+  times: 1,
+  isAnyPlace: false,
 })

@@ -19,9 +19,21 @@ const anna = { ...employerRow, work_position: master }
 const olga = { ...anna, id: 15, last_name: 'Ветрова', first_name: 'Ольга' }
 const categories = [{ id: 12, parent_id: null, title: 'Маникюр', type: 'category' as const, enabled: 1 as const }]
 const shift = rowOf(shiftRow, {
-  ...{ id: 7, unit_id: 1, employer_id: 14, employer: { id: 14, name: 'Климова Анна' }, workplace_id: 5, workplace: { id: 5, name: 'M5' } },
-  ...{ day: monday, begin_at: `${monday} 10:00:00`, end_at: `${monday} 22:00:00`, schedule_type: 0, input_type: 'default' },
-  ...{ approved_at: null, service_category_ids: [12], windows: 0, bookings: 0 },
+  id: 7,
+  unit_id: 1,
+  employer_id: 14,
+  employer: { id: 14, name: 'Климова Анна' },
+  workplace_id: 5,
+  workplace: { id: 5, name: 'M5' },
+  day: monday,
+  begin_at: `${monday} 10:00:00`,
+  end_at: `${monday} 22:00:00`,
+  schedule_type: 0,
+  input_type: 'default',
+  approved_at: null,
+  service_category_ids: [12],
+  windows: 0,
+  bookings: 0,
 })
 
 /** Of each person the first shift is new, the second exists and the third is refused. */
@@ -67,7 +79,11 @@ test('график 2 через 2 со свободным местом пока�
   expect(asked?.body).toEqual({
     unit_id: 1,
     schedules: days.map((day) => ({
-      ...{ employer_id: 14, begin_at: `${day} 10:00:00`, end_at: `${day} 22:00:00`, any_workplace: 1, service_category_ids: [12] },
+      employer_id: 14,
+      begin_at: `${day} 10:00:00`,
+      end_at: `${day} 22:00:00`,
+      any_workplace: 1,
+      service_category_ids: [12],
     })),
   })
   expect(preview().getByText(/^Климова Анна, .*10:00–22:00: будет добавлена\. M5$/)).toBeTruthy()

@@ -28,7 +28,10 @@ export function ShiftChip({ shift, person, tabIndex, isChosen, onFocus, onPress 
     .filter(Boolean)
     .join(', ')
   const words = {
-    ...{ name: person.name, day: dayName(shift.day), time: formatRange(shift), more },
+    name: person.name,
+    day: dayName(shift.day),
+    time: formatRange(shift),
+    more,
     place: shift.workplace?.name ?? s('grid.noPlace'),
     state: s(isApproved ? 'grid.approved' : 'grid.draft'),
   }

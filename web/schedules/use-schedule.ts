@@ -84,7 +84,11 @@ export function useSchedule(): Schedule {
   const lacks = useData(schedules.lacks, studio && !isOwn ? { params: { id: studio.id } } : null, LONG).data?.items ?? []
   const own = shifts.data?.items.filter((one) => one.unit_id === studio?.id)
   return {
-    ...{ studio, studios: known, period, today, isOwn },
+    studio,
+    studios: known,
+    period,
+    today,
+    isOwn,
     isNowhere: !listed.isLoading && known.length === 0,
     people: peopleOf(staff.data?.items ?? [], own ?? []).map((one) => ({ ...one, lacks: lacksOf(one.id, lacks) })),
     // Rows of guests alone would move as soon as the staff is known.

@@ -6,12 +6,25 @@ import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedRowsOf, listOfRows } from '#web/testing/server.ts'
 
 const row = rowOf(securityEventRow, {
-  ...{ id: 7, kind: 'refused', code: 1010, count: 12, employer: { id: 2, name: 'Белова Вера' }, impersonator: null },
-  ...{ place: 'Вход', about: null, address: '10.4.4.5', agent: null, created_at: '2026-11-23 09:00:00' },
+  id: 7,
+  kind: 'refused',
+  code: 1010,
+  count: 12,
+  employer: { id: 2, name: 'Белова Вера' },
+  impersonator: null,
+  place: 'Вход',
+  about: null,
+  address: '10.4.4.5',
+  agent: null,
+  created_at: '2026-11-23 09:00:00',
 })
 const acted = {
   ...row,
-  ...{ id: 8, kind: 'password_set' as const, code: null, count: 1, about: { model: 'employer' as const, id: 5, name: 'Климова Анна' } },
+  id: 8,
+  kind: 'password_set' as const,
+  code: null,
+  count: 1,
+  about: { model: 'employer' as const, id: 5, name: 'Климова Анна' },
   impersonator: { id: 13, name: 'Орлова Инна' },
 }
 const alarm = { ...row, id: 9, kind: 'guessing' as const, code: null, count: 24, employer: null }

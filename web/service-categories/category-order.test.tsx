@@ -7,8 +7,14 @@ import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const category = (id: number, title: string, priority: number, more: object = {}): Answer<typeof serviceCategories.show> => ({
-  ...{ id, company_id: 1, parent_id: null, title, show_aggregator: 0, priority },
-  ...{ created_at: '2026-11-01 10:00:00', updated_at: '2026-11-01 10:00:00' },
+  id,
+  company_id: 1,
+  parent_id: null,
+  title,
+  show_aggregator: 0,
+  priority,
+  created_at: '2026-11-01 10:00:00',
+  updated_at: '2026-11-01 10:00:00',
   ...more,
 })
 const manicure = category(12, 'Маникюр', 1, { show_aggregator: 1 })

@@ -8,7 +8,10 @@ import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/test
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const template = {
-  ...{ id: 5, company_id: 1, title: 'Мастер маникюра', created_at: '2026-11-01 10:00:00' },
+  id: 5,
+  company_id: 1,
+  title: 'Мастер маникюра',
+  created_at: '2026-11-01 10:00:00',
   service_ids: { 7: { category_id: 40, duration: 2700 } },
 }
 const flags = { is_countable: 0, show_crm: 1, show_aggregator: 1, popular: 0, ignore_window_ratio: 0, ignore_windows: 0 } as const

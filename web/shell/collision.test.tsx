@@ -36,7 +36,10 @@ function changedByColleague(change: Partial<typeof row>, mine: Record<string, un
   })
   const fields = Object.keys(mine).filter((name) => mine[name] !== now[name])
   const told: Collision = {
-    ...{ version: versionOf(now), model: 'contractor', names: {}, kinds: {} },
+    version: versionOf(now),
+    model: 'contractor',
+    names: {},
+    kinds: {},
     fields: Object.fromEntries(fields.map((name) => [name, { mine: mine[name], theirs: now[name] }])),
     others: Object.fromEntries(Object.entries(now).filter(([name]) => !fields.includes(name))),
     by: { author: { id: 15, name: 'Гордеева Ольга' }, created_at: '2026-11-23 10:42:00' },

@@ -18,7 +18,9 @@ const wordsOf = ({ may }: Pick<MenuEntry, 'may'>): readonly string[] => (may ===
 const everyWord = [...new Set(menuEntries.flatMap(wordsOf))].filter((one) => one !== 'superuser')
 
 const holding = (held: readonly string[]): Partial<Me> => ({
-  ...{ is_superuser: 0, crosses_companies: 0, work_position_id: 3 },
+  is_superuser: 0,
+  crosses_companies: 0,
+  work_position_id: 3,
   permissions: [...held] as Me['permissions'], // words of the registry
 })
 /** The menu of whoever may open these, with the sections that are not empty. */
@@ -99,17 +101,33 @@ test('SHL-009 SHL-010 SHL-011 SHL-014 SHL-015 SHL-020 SHL-021 у каждого 
 const rights = {
   'ACC-008': { DASHBOARD: '/', CALENDAR: '/calendar', BOOKINGS: '/bookings', NEW_BOOKING: '/bookings/new', WAITING_LIST: '/waiting-list' },
   'ACC-009': {
-    ...{ EMPLOYEES: '/employers', NEW_EMPLOYEE: '/employers/new', SCHEDULE: '/schedule', CANDIDATES: '/candidates' },
+    EMPLOYEES: '/employers',
+    NEW_EMPLOYEE: '/employers/new',
+    SCHEDULE: '/schedule',
+    CANDIDATES: '/candidates',
     PHOTO_WORK: '/photo-works',
   },
   'ACC-012': {
-    ...{ GOODS: '/goods', PRODUCTS_GROUPS: '/good_groups', PRODUCTS_FLOW: '/good-flows', PRODUCTS_REMAINS: '/good-remains' },
-    ...{ PRODUCTS_USAGE: '/good-gives', PRODUCT_INVOICES: '/good-invoices', PRODUCT_INVENTS: '/good-invents' },
-    ...{ PRODUCT_ORDERS: '/good-orders', PRODUCT_ORDER_RULES: '/good-order-rules', EQUIPMENT_TYPES: '/equipment-types' },
+    GOODS: '/goods',
+    PRODUCTS_GROUPS: '/good_groups',
+    PRODUCTS_FLOW: '/good-flows',
+    PRODUCTS_REMAINS: '/good-remains',
+    PRODUCTS_USAGE: '/good-gives',
+    PRODUCT_INVOICES: '/good-invoices',
+    PRODUCT_INVENTS: '/good-invents',
+    PRODUCT_ORDERS: '/good-orders',
+    PRODUCT_ORDER_RULES: '/good-order-rules',
+    EQUIPMENT_TYPES: '/equipment-types',
   },
   'ACC-015': {
-    ...{ WORK_POSITIONS_VIEW: '/positions_and_access', ACCOUNT_SETTINGS: '/settings/account', COMPANY_VIEW: '/companies' },
-    ...{ UNITS_VIEW: '/units', CONTRACTORS: '/contractors', LOGS: '/logs', SERVICES: '/services', PARTNERS_VIEW: '/partners' },
+    WORK_POSITIONS_VIEW: '/positions_and_access',
+    ACCOUNT_SETTINGS: '/settings/account',
+    COMPANY_VIEW: '/companies',
+    UNITS_VIEW: '/units',
+    CONTRACTORS: '/contractors',
+    LOGS: '/logs',
+    SERVICES: '/services',
+    PARTNERS_VIEW: '/partners',
     'CALL_CENTER_WORKPLACE.view': '/call-center-workplace',
   },
   'ACC-016': { 'TICKETS.view': '/tickets', 'TICKETS.create': '/tickets/new', NOTIFICATIONS_NEWS_CREATE: '/notifications/new' },

@@ -99,7 +99,9 @@ test('CMP-716 CMP-717 CMP-718 SRV-715 AUD-712 RVP-709 EQP-702 PRF-709 UNT-718 п
   }
   const everything = [...new Set(pages.flatMap(({ may }) => (may === 'anyone' ? [] : [may].flat())))]
   const holding = (permissions: string[]): Me => ({
-    ...{ ...superuser, is_superuser: 0, crosses_companies: 0 },
+    ...superuser,
+    is_superuser: 0,
+    crosses_companies: 0,
     permissions: permissions as Me['permissions'],
   })
   for (const [name, addresses] of Object.entries(areas)) {
@@ -199,9 +201,16 @@ test('SHL-052 SHL-705 города в меню видит только супе�
 
 test('SHL-001 меню ведёт по именам маршрутов: адрес, право и страница пункта — те, что у имени, и пункт открывает её', async () => {
   const named = {
-    ...{ dashboard: '/', index: '/', auth: '/auth', settingsAccount: '/settings/account' },
-    ...{ bookings: '/bookings', newBooking: '/bookings/new', waitingList: '/waiting-list' },
-    ...{ customers: '/customers', newCustomer: '/customers/new', segments: '/customers/segments' },
+    dashboard: '/',
+    index: '/',
+    auth: '/auth',
+    settingsAccount: '/settings/account',
+    bookings: '/bookings',
+    newBooking: '/bookings/new',
+    waitingList: '/waiting-list',
+    customers: '/customers',
+    newCustomer: '/customers/new',
+    segments: '/customers/segments',
   } satisfies Partial<Record<ScreenName, string>>
   const names = Object.keys(named) as (keyof typeof named)[] // the object's own keys
   expect(Object.fromEntries(names.map((name) => [name, addressOf(name)]))).toEqual(named)

@@ -10,16 +10,14 @@ import { scan } from '#web/testing/scan.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
 const good = rowOf(goodRow, {
-  ...{
-    id: 8,
-    company_id: 1,
-    title: 'Масло персик',
-    base_unit: 'pc',
-    is_marked: 0,
-    good_barcodes: ['4600000000015'],
-    good_units: [],
-    images: [],
-  },
+  id: 8,
+  company_id: 1,
+  title: 'Масло персик',
+  base_unit: 'pc',
+  is_marked: 0,
+  good_barcodes: ['4600000000015'],
+  good_units: [],
+  images: [],
   created_at: '2026-11-20 10:00:00',
 })
 

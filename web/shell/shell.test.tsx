@@ -67,7 +67,10 @@ test('PLT-031 PLT-032 PLT-035 PLT-412 PLT-718 вызовы идут под /api/
   expect(urls.filter((url) => !/^\/api\/(crm|chat)\//.test(url))).toEqual([])
   for (const { headers } of asked)
     expect(headers).toMatchObject({
-      ...{ authorization: 'Bearer token', 'x-requested-with': 'XMLHttpRequest', 'x-locale': 'ru', 'x-timezone': 'Europe/Moscow' },
+      authorization: 'Bearer token',
+      'x-requested-with': 'XMLHttpRequest',
+      'x-locale': 'ru',
+      'x-timezone': 'Europe/Moscow',
     })
 })
 

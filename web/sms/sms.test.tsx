@@ -8,10 +8,22 @@ import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const failed = rowOf(smsRow, {
-  ...{ id: 5, company_id: 1, recipient: '79161234567', body: 'Анна, вы записаны на завтра', parts: 2, status: 'failed', attempts: 8 },
-  ...{ failure: '402 нет денег на счёте', error: { code: 2000, message: '402 нет денег на счёте' }, event: 'booked' },
-  ...{ user_id: 9, user: { id: 9, title: 'Климова Анна' }, booking_id: 77, can_resend: 1 },
-  ...{ send_after: '2026-11-23 10:30:00', created_at: '2026-11-23 10:00:00' },
+  id: 5,
+  company_id: 1,
+  recipient: '79161234567',
+  body: 'Анна, вы записаны на завтра',
+  parts: 2,
+  status: 'failed',
+  attempts: 8,
+  failure: '402 нет денег на счёте',
+  error: { code: 2000, message: '402 нет денег на счёте' },
+  event: 'booked',
+  user_id: 9,
+  user: { id: 9, title: 'Климова Анна' },
+  booking_id: 77,
+  can_resend: 1,
+  send_after: '2026-11-23 10:30:00',
+  created_at: '2026-11-23 10:00:00',
 })
 const came = { ...failed, id: 4, status: 'delivered' as const, failure: null, error: null, gate_id: '815', can_resend: 0 as const }
 const panel = async (id: number) => within(await screen.findByRole('complementary', { name: `SMS № ${id}` }))
@@ -53,8 +65,13 @@ test('SMS-001 SMS-701 /sms: история отправленных SMS с со�
 
 test('SMS-701 каждое из семи состояний названо в истории словами', async () => {
   const named = {
-    ...{ waiting: 'Ждёт отправки', sending: 'Отправляется', sent: 'Отправлено', delivered: 'Доставлено', failed: 'Не ушло' },
-    ...{ cancelled: 'Отменено', unknown: 'Неизвестно' },
+    waiting: 'Ждёт отправки',
+    sending: 'Отправляется',
+    sent: 'Отправлено',
+    delivered: 'Доставлено',
+    failed: 'Не ушло',
+    cancelled: 'Отменено',
+    unknown: 'Неизвестно',
   } satisfies Record<(typeof outboxStatuses)[number], string>
   const rows = outboxStatuses.map((status, n) => ({ ...came, id: 10 + n, body: `Напоминание № ${n}`, status }))
   answer(sms.list, listOfRows(...rows))

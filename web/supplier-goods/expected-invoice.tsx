@@ -23,7 +23,8 @@ export function ExpectedInvoice({ lines, contractorId, place }: Props) {
   const navigate = useNavigate()
   const { data: supplier } = useData(contractors.show, { params: { id: contractorId } })
   const make = useSave(goodInvoices.create, {
-    ...{ saved: t('order.made'), failed: t('order.notMade') },
+    saved: t('order.made'),
+    failed: t('order.notMade'),
     done: ({ id }) => void navigate({ to: pathTo('goodInvoice', { id }) }),
   })
   const ordered = lines.filter(({ qty }) => qty > 0)
@@ -36,8 +37,13 @@ export function ExpectedInvoice({ lines, contractorId, place }: Props) {
     )
   const at = nowIn(sessionZone())
   const body = {
-    ...{ number: t('order.number', { at: formatMoment(at) }), doc_date: at.slice(0, 10), contractor_id: contractorId },
-    ...{ supplier: supplier.name_full, supplier_inn: supplier.inn, unit_id: place.unit_id, store_id: place.id },
+    number: t('order.number', { at: formatMoment(at) }),
+    doc_date: at.slice(0, 10),
+    contractor_id: contractorId,
+    supplier: supplier.name_full,
+    supplier_inn: supplier.inn,
+    unit_id: place.unit_id,
+    store_id: place.id,
     items: ordered.map(({ good, qty, price }) => ({ good_id: good.id, name: good.name, article: good.article, qty, price: price ?? 0 })),
   }
   return (

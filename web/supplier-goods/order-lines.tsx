@@ -68,7 +68,9 @@ function Qty({ line: { good, qty }, onQty }: { line: OrderedLine; onQty: (qty: n
 const standsOf = (line: OrderedLine) =>
   [
     t('order.stands', {
-      ...{ perDay: formatQty(line.per_day), free: amountOf(line.good, line.free), onWay: formatQty(line.on_way) },
+      perDay: formatQty(line.per_day),
+      free: amountOf(line.good, line.free),
+      onWay: formatQty(line.on_way),
       lead: line.lead_days,
     }),
     line.qty !== line.proposed && t('order.proposed', { qty: formatQty(line.proposed) }),

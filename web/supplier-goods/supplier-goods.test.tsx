@@ -13,14 +13,34 @@ import { answerStores, store } from '#web/testing/stores.ts'
 const lak = contractorOf(4, 'ООО «Лак»', { inn: '7707083893' })
 const good = { id: 3, name: 'Масло персик', base_unit: 'pc' as const, article: 'ZNG' }
 const sold = rowOf(supplierGoodRow, {
-  ...{ id: 1, company_id: 1, title: 'ООО «Лак» — Масло персик', contractor_id: 4, good_id: 3, price: 42.5, multiple: 6, lead_days: 7 },
-  ...{ contractor: { id: 4, name: 'ООО «Лак»' }, good },
+  id: 1,
+  company_id: 1,
+  title: 'ООО «Лак» — Масло персик',
+  contractor_id: 4,
+  good_id: 3,
+  price: 42.5,
+  multiple: 6,
+  lead_days: 7,
+  contractor: { id: 4, name: 'ООО «Лак»' },
+  good,
 })
 const line = rowOf(proposedLine, {
-  ...{ good, price: 42.5, multiple: 6, lead_days: 7, per_day: 1.5, free: 12, on_way: 0, proposed: 24 },
+  good,
+  price: 42.5,
+  multiple: 6,
+  lead_days: 7,
+  per_day: 1.5,
+  free: 12,
+  on_way: 0,
+  proposed: 24,
 })
 const enough = rowOf(proposedLine, {
-  ...{ good: { ...good, id: 5, name: 'Пилка' }, lead_days: 7, per_day: 0, free: 40, on_way: 0, proposed: 0 },
+  good: { ...good, id: 5, name: 'Пилка' },
+  lead_days: 7,
+  per_day: 0,
+  free: 40,
+  on_way: 0,
+  proposed: 0,
 })
 const place = store(5, 'Материалы', { id: 1, name: 'Арбат' }, 1)
 
@@ -45,7 +65,14 @@ test('товар поставщика показан с ценой, пачкой
     goods.list,
     listOfRows(
       rowOf(goodRow, {
-        ...{ id: 5, company_id: 1, title: 'Пилка', base_unit: 'pc', is_marked: 0, good_barcodes: [], good_units: [], images: [] },
+        id: 5,
+        company_id: 1,
+        title: 'Пилка',
+        base_unit: 'pc',
+        is_marked: 0,
+        good_barcodes: [],
+        good_units: [],
+        images: [],
         created_at: '2026-11-20 10:00:00',
       }),
     ),
@@ -85,9 +112,22 @@ test('заказ поставщику говорит, из чего вышло �
 
 test('из заказа делают ожидаемую накладную; у кого ИНН не записан — сказано, и ведёт к нему', async () => {
   const made = rowOf(goodInvoiceRow, {
-    ...{ id: 8, company_id: 1, status_id: 0, number: 'Заказ', doc_date: '2026-11-26', supplier: 'ООО «Лак»', supplier_inn: '7707083893' },
-    ...{ unit_id: 1, store_id: 5, employer_id: 13, total: 510, lines: 1, unknown: 0 },
-    ...{ created_at: '2026-11-26 10:14:00', updated_at: '2026-11-26 10:14:00', items: [] },
+    id: 8,
+    company_id: 1,
+    status_id: 0,
+    number: 'Заказ',
+    doc_date: '2026-11-26',
+    supplier: 'ООО «Лак»',
+    supplier_inn: '7707083893',
+    unit_id: 1,
+    store_id: 5,
+    employer_id: 13,
+    total: 510,
+    lines: 1,
+    unknown: 0,
+    created_at: '2026-11-26 10:14:00',
+    updated_at: '2026-11-26 10:14:00',
+    items: [],
   })
   answer(goodInvoices.create, made)
   answer(goodInvoices.show, made)
@@ -95,11 +135,14 @@ test('из заказа делают ожидаемую накладную; у �
   await userEvent.click(await screen.findByRole('button', { name: 'Создать ожидаемую накладную' }))
   await waitFor(() => expect(addressNow()).toBe('/good-invoices/8'))
   expect(askedOf(goodInvoices.create)[0]?.body).toMatchObject({
-    ...{ contractor_id: 4, supplier: 'ООО «Лак»', supplier_inn: '7707083893', unit_id: 1, store_id: 5 },
-    ...{
-      number: expect.stringMatching(/^Заказ \d\d\.\d\d\.\d{4} \d\d:\d\d$/),
-      items: [{ good_id: 3, name: 'Масло персик', qty: 12, price: 42.5 }],
-    },
+    contractor_id: 4,
+    supplier: 'ООО «Лак»',
+    supplier_inn: '7707083893',
+    unit_id: 1,
+    store_id: 5,
+
+    number: expect.stringMatching(/^Заказ \d\d\.\d\d\.\d{4} \d\d:\d\d$/),
+    items: [{ good_id: 3, name: 'Масло персик', qty: 12, price: 42.5 }],
   })
   answer(contractors.show, { ...lak, inn: null })
   await freshServer()

@@ -9,23 +9,40 @@ import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, refuseOnce } from '#web/testing/server.ts'
 
 const row = rowOf(terminalTotalsRow, {
-  ...{ id: 5, company_id: 1, unit_id: 1, terminal_id: 3, state: 'success', differs: 0, gap: 0, is_silent: 0 },
-  ...{
-    sales: 4500,
-    sales_count: 3,
-    refunds: 500,
-    refunds_count: 1,
-    own_sales: 4500,
-    own_sales_count: 3,
-    own_refunds: 500,
-    own_refunds_count: 1,
-  },
-  ...{ asked_at: '2026-11-23 21:00:00', over_at: '2026-11-23 21:00:05', terminal: { id: 3, name: 'У стойки' } },
-  ...{ unit: { id: 1, name: 'Арбат' }, entity: { id: 1, name: 'ООО «Окно»' }, asker: { id: 2, name: 'Ветрова Елена' } },
+  id: 5,
+  company_id: 1,
+  unit_id: 1,
+  terminal_id: 3,
+  state: 'success',
+  differs: 0,
+  gap: 0,
+  is_silent: 0,
+
+  sales: 4500,
+  sales_count: 3,
+  refunds: 500,
+  refunds_count: 1,
+  own_sales: 4500,
+  own_sales_count: 3,
+  own_refunds: 500,
+  own_refunds_count: 1,
+  asked_at: '2026-11-23 21:00:00',
+  over_at: '2026-11-23 21:00:05',
+  terminal: { id: 3, name: 'У стойки' },
+  unit: { id: 1, name: 'Арбат' },
+  entity: { id: 1, name: 'ООО «Окно»' },
+  asker: { id: 2, name: 'Ветрова Елена' },
 })
 const day: DueTerminal = {
-  ...{ terminal: { id: 3, name: 'У стойки' }, entity: { id: 1, name: 'ООО «Окно»' }, is_closed: 0, is_busy: 0, last: null },
-  ...{ sales: 4500, sales_count: 3, refunds: 500, refunds_count: 1 },
+  terminal: { id: 3, name: 'У стойки' },
+  entity: { id: 1, name: 'ООО «Окно»' },
+  is_closed: 0,
+  is_busy: 0,
+  last: null,
+  sales: 4500,
+  sales_count: 3,
+  refunds: 500,
+  refunds_count: 1,
 }
 const pending = { ...row, state: 'pending' as const, gap: null, over_at: null, sales: null, refunds: null }
 const charge = { kind: 'payment' as const, sum: 1500, rrn: '123456789012', order_id: 7, card_last4: '4242', at: '2026-11-23 12:00:00' }
@@ -88,9 +105,17 @@ test('в студии без терминалов о них ни слова', as
 
 test('закрытие смены напоминает об открытом дне терминала и не мешает закрыть', async () => {
   answer(kkm.closing, {
-    ...{ unit_id: 1, register: { id: 7, name: 'Касса у стойки' }, currency: 1, receipts: [], visits: [], self_employed: 0 },
+    unit_id: 1,
+    register: { id: 7, name: 'Касса у стойки' },
+    currency: 1,
+    receipts: [],
+    visits: [],
+    self_employed: 0,
     shift: { id: 3, number: 142, state: 'open', opened_at: '2026-11-23 09:52:00', is_expired: 0 },
-    ...{ is_packed: 1, float: 3000, limit: null, refused: null },
+    is_packed: 1,
+    float: 3000,
+    limit: null,
+    refused: null,
   })
   answer(terminalTotals.due, { items: [day, { ...day, terminal: { id: 4, name: 'У окна' } }] })
   await openAs({ unit_id: 1 }, '/kkm/close/7')
@@ -107,7 +132,11 @@ test('закрытие смены напоминает об открытом д�
 
 test('бумага сверки: суммы банка и «Окна» рядом, сначала то, что знает одна сторона, печать', async () => {
   answer(terminalTotals.show, {
-    ...{ ...row, differs: 1, gap: 20, sales: 4520, sales_count: 4 },
+    ...row,
+    differs: 1,
+    gap: 20,
+    sales: 4520,
+    sales_count: 4,
     charges: [
       { ...charge, known: 'bank', order_id: null, card_last4: null, at: null, sum: 20, rrn: '9' },
       { ...charge, known: 'own', order_id: 8, rrn: null },
@@ -181,14 +210,18 @@ test('в «Сверке дня» у терминала своя строка: б
     differs: 1 as const,
   }
   answer(reconciliations.day, {
-    ...{ day: '2026-11-22', entity: { id: 1, name: 'ООО «Окно»' }, entities: [], units: [], total: { ...sums, count: 0 }, items: [] },
-    ...{
-      corrections: [],
-      unordered: { charges: [], materials: [] },
-      drawers: [],
-      limit: null,
-      terminals: [one, { ...one, id: 6, gap: 0 }, { ...one, id: 7, gap: 0, differs: 0 }],
-    },
+    day: '2026-11-22',
+    entity: { id: 1, name: 'ООО «Окно»' },
+    entities: [],
+    units: [],
+    total: { ...sums, count: 0 },
+    items: [],
+
+    corrections: [],
+    unordered: { charges: [], materials: [] },
+    drawers: [],
+    limit: null,
+    terminals: [one, { ...one, id: 6, gap: 0 }, { ...one, id: 7, gap: 0, differs: 0 }],
   })
   await openAs({}, '/finance/reconciliation?day=2026-11-22')
   const part = within(await screen.findByRole('region', { name: 'Терминалы' }))

@@ -18,27 +18,26 @@ export const user = (id: number, name: string): ChatUser => ({
 export const anna = user(14, 'Климова Анна')
 export function said(chatId: number, seq: number, text: string, more: Partial<ChatMessage> = {}): ChatMessage {
   return {
-    ...{
-      id: chatId * 1000 + seq,
-      chatId,
-      seq,
-      version: seq,
-      text,
-      message: text,
-      userId: anna.id,
-      user: anna,
-      isSystem: false,
-      isDeleted: false,
-    },
-    ...{
-      isEdited: false,
-      createdAt: '2026-11-23 15:00:00',
-      updatedAt: '2026-11-23 15:00:00',
-      at: 1_795_435_200 + seq,
-      files: [],
-      attachments: [],
-    },
-    ...{ answer: null, mentions: [], key: null },
+    id: chatId * 1000 + seq,
+    chatId,
+    seq,
+    version: seq,
+    text,
+    message: text,
+    userId: anna.id,
+    user: anna,
+    isSystem: false,
+    isDeleted: false,
+
+    isEdited: false,
+    createdAt: '2026-11-23 15:00:00',
+    updatedAt: '2026-11-23 15:00:00',
+    at: 1_795_435_200 + seq,
+    files: [],
+    attachments: [],
+    answer: null,
+    mentions: [],
+    key: null,
     ...more,
   }
 }
@@ -46,20 +45,29 @@ export const mine = (chatId: number, seq: number, text: string) =>
   said(chatId, seq, text, { userId: ME, user: { id: ME, name: 'Соколова Ева' } })
 export function chat(id: number, name: string, more: Partial<ChatRow> = {}): ChatRow {
   return {
-    ...{
-      id,
-      name,
-      icon: null,
-      type: 'public',
-      kind: 0,
-      users: [],
-      usersCount: 3,
-      messages: [],
-      lastMessage: null,
-      updatedAt: '2026-11-23 15:00:00',
-    },
-    ...{ at: 1_795_435_200, authorId: ME, closedAt: null, deletedAt: null, isPinned: false, isMuted: false, isMember: true, notReadYet: 0 },
-    ...{ isMentioned: false, newMessageNotify: true, nextMessagePage: null, version: 10, readSeq: 10 },
+    id,
+    name,
+    icon: null,
+    type: 'public',
+    kind: 0,
+    users: [],
+    usersCount: 3,
+    messages: [],
+    lastMessage: null,
+    updatedAt: '2026-11-23 15:00:00',
+    at: 1_795_435_200,
+    authorId: ME,
+    closedAt: null,
+    deletedAt: null,
+    isPinned: false,
+    isMuted: false,
+    isMember: true,
+    notReadYet: 0,
+    isMentioned: false,
+    newMessageNotify: true,
+    nextMessagePage: null,
+    version: 10,
+    readSeq: 10,
     ...more,
   }
 }
@@ -78,7 +86,9 @@ export function answerChats() {
   answer(chats.profile, { id: ME, name: 'Соколова Ева', pinnedChatIds: [], unreadChatsIds: [1] })
   answer(chats.list, ({ query }) => ({
     data: rows.filter((row) => !query.search || row.name.toLowerCase().includes(query.search.toLowerCase())),
-    ...{ current_page: 1, last_page: 1, per_page: 30 },
+    current_page: 1,
+    last_page: 1,
+    per_page: 30,
   }))
   answer(chats.show, ({ params }) => rows.find(({ id }) => id === Number(params.id)) ?? rows[0]!)
   answer(chats.messages, ({ params }) => ({

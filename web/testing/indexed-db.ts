@@ -2,7 +2,7 @@
 export function memoryDatabase(): Pick<IDBFactory, 'open'> {
   const stores = new Map<string, Map<unknown, unknown>>()
   const asked = <T>(result: T, isRefused = false) => {
-    const request = { ...{ result, error: null, onsuccess: null as (() => void) | null, onerror: null as (() => void) | null } }
+    const request = { result, error: null, onsuccess: null as (() => void) | null, onerror: null as (() => void) | null }
     queueMicrotask(() => (isRefused ? request.onerror?.() : request.onsuccess?.()))
     return request
   }
@@ -21,7 +21,7 @@ export function memoryDatabase(): Pick<IDBFactory, 'open'> {
     close() {},
   }
   const open = () => {
-    const request = { ...{ result: database, onsuccess: null as (() => void) | null, onupgradeneeded: null as (() => void) | null } }
+    const request = { result: database, onsuccess: null as (() => void) | null, onupgradeneeded: null as (() => void) | null }
     queueMicrotask(() => {
       if (stores.size === 0) request.onupgradeneeded?.()
       request.onsuccess?.()

@@ -78,18 +78,27 @@ const expired = new Set<string>()
 export const listOfRows = <R>(...items: R[]) => ({ items, count: items.length, filters: [] })
 
 export const superuser: Me = {
-  ...{ id: 13, company_id: 1, unit_id: 1, is_superuser: 1, first_name: 'Ева', last_name: 'Соколова', middle_name: null },
-  ...{ phone: '79000000001', work_position_id: 13, work_position: 'Суперадминистратор', currency: 'RUB', permissions: [] },
-  ...{
-    company: { id: 1, name: 'ООО «Окно»' },
-    crosses_companies: 1,
-    reach: 'company',
-    activity_status: 1,
-    must_change_password: 0,
-    must_set_second_factor: 0,
-    impersonated_by: null,
-    unread_notifications_count: 0,
-  },
+  id: 13,
+  company_id: 1,
+  unit_id: 1,
+  is_superuser: 1,
+  first_name: 'Ева',
+  last_name: 'Соколова',
+  middle_name: null,
+  phone: '79000000001',
+  work_position_id: 13,
+  work_position: 'Суперадминистратор',
+  currency: 'RUB',
+  permissions: [],
+
+  company: { id: 1, name: 'ООО «Окно»' },
+  crosses_companies: 1,
+  reach: 'company',
+  activity_status: 1,
+  must_change_password: 0,
+  must_set_second_factor: 0,
+  impersonated_by: null,
+  unread_notifications_count: 0,
   unit: { id: 1, name: 'Арбат', company_id: 1, timezone: 'Europe/Moscow', settings: {} },
   unit_settings: [],
   images: [],
@@ -125,7 +134,11 @@ function WatchedRequest() {
   const headers: Record<string, string> = {}
   const sent = { method: '', url: '' }
   const one = {
-    ...{ status: 0, responseText: '', onload: () => {}, onerror: () => {}, onabort: () => {} },
+    status: 0,
+    responseText: '',
+    onload: () => {},
+    onerror: () => {},
+    onabort: () => {},
     upload: { onprogress: (_: { loaded: number; total: number }) => {} },
     open: (method: string, url: string) => Object.assign(sent, { method, url }),
     setRequestHeader: (name: string, value: string) => Object.assign(headers, { [name]: value }),

@@ -5,7 +5,13 @@ import { answer, listOfRows } from './server.ts'
 
 export const store = (id: number, title: string, unit: { id: number; name: string }, isDefault: 0 | 1 = 0): StoreRow =>
   rowOf(storeRow, {
-    ...{ id, company_id: 1, unit_id: unit.id, title, label: `${title} — ${unit.name}`, is_default: isDefault, is_goods: 0 },
+    id,
+    company_id: 1,
+    unit_id: unit.id,
+    title,
+    label: `${title} — ${unit.name}`,
+    is_default: isDefault,
+    is_goods: 0,
     unit,
   })
 

@@ -22,7 +22,15 @@ const section = {
   children: [{ id: 6, ticket_group_id: 1, title: 'Не печатает', has_form: 1 as const, children: [] }],
 }
 const question = rowOf(ticketQuestion, {
-  ...{ id: 6, ticket_group_id: 1, parent_id: 5, title: 'Не печатает', form_id: 3, sla_s: 14_400, n: 1, needs_approval: 0, is_on: 1 },
+  id: 6,
+  ticket_group_id: 1,
+  parent_id: 5,
+  title: 'Не печатает',
+  form_id: 3,
+  sla_s: 14_400,
+  n: 1,
+  needs_approval: 0,
+  is_on: 1,
   previous: { id: 5, title: 'Касса', parent_id: null },
 })
 const form = rowOf(ticketForm, {
@@ -195,7 +203,10 @@ test('взять, отклонить с причиной, назначить: ч
   answer(tickets.status, { ...card, status: 5 })
   answer(tickets.update, card)
   answer(tickets.due, {
-    ...{ sla_s: 14_400, due_at: '2026-11-23 13:30:00', left_s: null, zone: 'Europe/Moscow' },
+    sla_s: 14_400,
+    due_at: '2026-11-23 13:30:00',
+    left_s: null,
+    zone: 'Europe/Moscow',
     spans: [
       { from: '2026-11-20 18:30:00', to: '2026-11-20 19:00:00', seconds: 1800, is_ahead: 0 },
       { from: '2026-11-23 10:00:00', to: '2026-11-23 13:30:00', seconds: 12_600, is_ahead: 1 },

@@ -50,7 +50,13 @@ export async function dropBlock(row: TimeBlockRow, told: Told) {
 const takeAway = (id: number) => call(timeBlocks.remove, { params: { id } })
 
 const placeOf = ({ unit_id, employer_id, day, time_from, time_to, kind, reason }: TimeBlockRow): NewRow => ({
-  ...{ unit_id, employer_id, day, time_from, time_to, kind, reason },
+  unit_id,
+  employer_id,
+  day,
+  time_from,
+  time_to,
+  kind,
+  reason,
 })
 
 async function takenBack(act: () => Promise<unknown>) {

@@ -13,12 +13,26 @@ const anna = { id: 14, name: 'Климова Анна Павловна' }
 const days = daysOf(period)
 const parts = [[{ code: 'Я' as const, minutes: 620 }], [{ code: 'Я' as const, minutes: 590 }], [{ code: 'НН' as const, minutes: 0 }]]
 const row = {
-  ...{ employer: anna, position: 'Топ-мастер', minutes: 1210, worked_days: 2 },
+  employer: anna,
+  position: 'Топ-мастер',
+  minutes: 1210,
+  worked_days: 2,
   days: days.map((day, at) => ({ day, parts: parts[at] ?? [] })),
 }
 const data = (more: Partial<TimesheetData> = {}): TimesheetData => ({
-  ...{ unit: { id: 1, name: 'Арбат' }, ...period, status: 'open', number: 1, versions: [], is_provisional: 0, is_over: 1, changed: null },
-  ...{ norm: { days: 9, hours: 71 }, rows: [row], minutes: 1210, questions: [], hash: 'abc' },
+  unit: { id: 1, name: 'Арбат' },
+  ...period,
+  status: 'open',
+  number: 1,
+  versions: [],
+  is_provisional: 0,
+  is_over: 1,
+  changed: null,
+  norm: { days: 9, hours: 71 },
+  rows: [row],
+  minutes: 1210,
+  questions: [],
+  hash: 'abc',
   days: days.map((day) => ({
     day,
     kind: day.endsWith('04') ? 'holiday' : 'workday',

@@ -18,7 +18,8 @@ export function usePeriod() {
   const half = halves.find((one) => search.half !== undefined && one === Number(search.half)) ?? usual.half
   const go = (next: { month: string; half: Half }) => void navigate({ to: '.', search: next, replace: true, resetScroll: false })
   return {
-    ...{ month, half },
+    month,
+    half,
     choose: (next: Half) => go({ month, half: next }),
     earlier: () => go({ month: addDays(`${month}-01`, -1).slice(0, 7), half }),
     later: () => go({ month: addDays(`${month}-01`, 31).slice(0, 7), half }),

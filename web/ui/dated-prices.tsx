@@ -72,7 +72,9 @@ export function DatedPrices<P extends DatedPrice>(props: DatedPricesProps<P>) {
     </Button>
   )
   const acts: Column<P> = {
-    ...{ key: 'acts', title: t('acts'), width: '150px' },
+    key: 'acts',
+    title: t('acts'),
+    width: '150px',
     cell: (price) => <PriceActs {...props} price={price} onEnd={() => setOpen(price)} />,
   }
   return (

@@ -40,8 +40,15 @@ const addresses = [
 ] as const
 const switches = unitSwitches.map((name) => unitsFieldsRu.settings[name])
 const oil = rowOf(goodRow, {
-  ...{ id: 8, company_id: 1, title: 'Масло персик', base_unit: 'pc', is_marked: 0 },
-  ...{ good_barcodes: [], good_units: [], images: [], created_at: '2026-11-20 10:00:00' },
+  id: 8,
+  company_id: 1,
+  title: 'Масло персик',
+  base_unit: 'pc',
+  is_marked: 0,
+  good_barcodes: [],
+  good_units: [],
+  images: [],
+  created_at: '2026-11-20 10:00:00',
 })
 const store = { id: 7, company_id: 1, unit_id: 1, title: 'Материалы', label: 'Материалы — Арбат', is_default: 0, is_goods: 0 } as const
 

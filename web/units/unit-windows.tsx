@@ -15,8 +15,15 @@ const minutes = [
   'time_sampling',
 ] as const
 const schema = unitBody.pick({
-  ...{ window_ratio: true, window_ratio2: true, window_split_min: true, window_split_indent: true, window_cancel_min: true },
-  ...{ min_notice: true, no_window_quantum_size: true, no_window_period: true, time_sampling: true },
+  window_ratio: true,
+  window_ratio2: true,
+  window_split_min: true,
+  window_split_indent: true,
+  window_cancel_min: true,
+  min_notice: true,
+  no_window_quantum_size: true,
+  no_window_period: true,
+  time_sampling: true,
 })
 
 /** How booking windows of the studio are cut and offered (K1–K4, K12). */

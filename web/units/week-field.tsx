@@ -38,8 +38,13 @@ interface DayProps {
 
 function Day({ field, name, hours, usual, onChange }: DayProps) {
   const part = <V,>(key: string, value: V, change: (value: V | null) => void) => ({
-    ...{ id: `${field.id}-${name}-${key}`, name: `${field.name}.${name}.${key}`, value },
-    ...{ error: undefined, required: false, onChange: change, onBlur: field.onBlur },
+    id: `${field.id}-${name}-${key}`,
+    name: `${field.name}.${name}.${key}`,
+    value,
+    error: undefined,
+    required: false,
+    onChange: change,
+    onBlur: field.onBlur,
   })
   const clock = (key: keyof Hours) =>
     part<string | null>(key, hours?.[key] || null, (value) => onChange({ ...(hours ?? usual), [key]: value ?? '' }))

@@ -12,8 +12,12 @@ export function useOffer({ id, offered_unit }: WaitingRow) {
     void navigate({
       to: paths.newBooking,
       search: {
-        ...{ waiting_id: String(row.id), user_id: String(row.user_id), service_ids: row.service_ids.join() },
-        ...{ unit_id: String(row.offered_unit_id), employer_id: String(row.offered_employer_id), begin_at: row.offered_begin_at ?? '' },
+        waiting_id: String(row.id),
+        user_id: String(row.user_id),
+        service_ids: row.service_ids.join(),
+        unit_id: String(row.offered_unit_id),
+        employer_id: String(row.offered_employer_id),
+        begin_at: row.offered_begin_at ?? '',
       },
     })
   const take = useSave(waitingList.take, { ...zone, saved: null, done: begin })

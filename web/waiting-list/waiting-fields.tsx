@@ -50,7 +50,9 @@ function useChoices() {
   const studios = useData(units.autocomplete, { query: {} }, LONG)
   const staff = useData(employers.forBooking, { query: { limit: 2000 } }, LONG)
   return {
-    ...{ priced, studios, staff },
+    priced,
+    studios,
+    staff,
     services: (priced.data ?? []).flatMap((category) => category.services).map(({ id, title }) => ({ id, name: title })),
     units: (studios.data ?? []).filter((one) => one.closed === 0).map(({ id, name }) => ({ id, name })),
     masters: (staff.data?.items ?? []).map(({ id, name, work_position }) => ({ id, name, detail: work_position.name })),

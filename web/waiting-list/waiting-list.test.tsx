@@ -18,32 +18,80 @@ import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
 const day = addDays(todayIn('Europe/Moscow'), 1)
 const row = rowOf(waitingRow, {
-  ...{ id: 3, company_id: 1, user_id: 9, status: 'waiting', priority: 1, begin_day: day, end_day: day, time_from: '18:00', time_to: null },
-  ...{ comment: null, service_ids: [5], unit_ids: [1], employer_ids: [], offered_unit_id: null, offered_employer_id: null },
-  ...{ offered_begin_at: null, offered_end_at: null, offered_until: null, booking_id: null },
-  ...{ created_at: `${day} 09:00:00`, updated_at: `${day} 09:00:00`, author: { id: 13, name: 'Соколова Ева' } },
-  ...{ services: [{ id: 5, title: 'Маникюр классический' }], units: [{ id: 1, name: 'Арбат' }], employers: [] },
-  ...{
-    user: { id: 9, title: 'Петрова Анна', phone: '79161234567', is_blocked: 0, warnings: [] },
-    offered_unit: null,
-    offered_employer: null,
-  },
+  id: 3,
+  company_id: 1,
+  user_id: 9,
+  status: 'waiting',
+  priority: 1,
+  begin_day: day,
+  end_day: day,
+  time_from: '18:00',
+  time_to: null,
+  comment: null,
+  service_ids: [5],
+  unit_ids: [1],
+  employer_ids: [],
+  offered_unit_id: null,
+  offered_employer_id: null,
+  offered_begin_at: null,
+  offered_end_at: null,
+  offered_until: null,
+  booking_id: null,
+  created_at: `${day} 09:00:00`,
+  updated_at: `${day} 09:00:00`,
+  author: { id: 13, name: 'Соколова Ева' },
+  services: [{ id: 5, title: 'Маникюр классический' }],
+  units: [{ id: 1, name: 'Арбат' }],
+  employers: [],
+
+  user: { id: 9, title: 'Петрова Анна', phone: '79161234567', is_blocked: 0, warnings: [] },
+  offered_unit: null,
+  offered_employer: null,
 })
 const offered = rowOf(waitingRow, {
-  ...{ ...row, status: 'offered', offered_unit_id: 1, offered_employer_id: 14, offered_begin_at: `${day} 18:00:00` },
-  ...{ offered_end_at: `${day} 18:45:00`, offered_until: `${day} 10:30:00` },
-  ...{ offered_unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow' }, offered_employer: { id: 14, name: 'Белова Анна' } },
+  ...row,
+  status: 'offered',
+  offered_unit_id: 1,
+  offered_employer_id: 14,
+  offered_begin_at: `${day} 18:00:00`,
+  offered_end_at: `${day} 18:45:00`,
+  offered_until: `${day} 10:30:00`,
+  offered_unit: { id: 1, name: 'Арбат', timezone: 'Europe/Moscow' },
+  offered_employer: { id: 14, name: 'Белова Анна' },
 })
 const offer: Offer = {
-  ...{ booking_type: 'windows', window_ids: [100], unit_id: 1, employer_id: 14, workplace_id: 3, employer_schedule_id: 7 },
-  ...{ begin_at: `${day} 18:00:00`, end_at: `${day} 18:45:00`, duration: 2700, loss: 0 },
+  booking_type: 'windows',
+  window_ids: [100],
+  unit_id: 1,
+  employer_id: 14,
+  workplace_id: 3,
+  employer_schedule_id: 7,
+  begin_at: `${day} 18:00:00`,
+  end_at: `${day} 18:45:00`,
+  duration: 2700,
+  loss: 0,
 }
 const manicure: CategoryWithServices = {
-  ...{ id: 12, parent_id: null, title: 'Маникюр', priority: 1, show_aggregator: 1 },
+  id: 12,
+  parent_id: null,
+  title: 'Маникюр',
+  priority: 1,
+  show_aggregator: 1,
   services: [
     {
-      ...{ id: 5, title: 'Маникюр классический', subtitle: null, article: null, duration: 2700, priority: 1, price: 1500 },
-      ...{ is_countable: 0, show_crm: 1, show_aggregator: 1, popular: 0, ignore_window_ratio: 0, ignore_windows: 0 },
+      id: 5,
+      title: 'Маникюр классический',
+      subtitle: null,
+      article: null,
+      duration: 2700,
+      priority: 1,
+      price: 1500,
+      is_countable: 0,
+      show_crm: 1,
+      show_aggregator: 1,
+      popular: 0,
+      ignore_window_ratio: 0,
+      ignore_windows: 0,
     },
   ],
 }
@@ -88,7 +136,12 @@ describe('заявка', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
     await waitFor(() => expect(askedOf(waitingList.create)).toHaveLength(1))
     expect(askedOf(waitingList.create)[0]?.body).toMatchObject({
-      ...{ user_id: 9, service_ids: [5], unit_ids: [1], employer_ids: [], begin_day: day, priority: 0 },
+      user_id: 9,
+      service_ids: [5],
+      unit_ids: [1],
+      employer_ids: [],
+      begin_day: day,
+      priority: 0,
     })
   })
 

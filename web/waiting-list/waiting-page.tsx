@@ -55,7 +55,11 @@ function useBeginning(): Partial<z.input<typeof waitingList.create.body>> {
   const day = search.begin_day && isDay(search.begin_day) ? search.begin_day : today
   return {
     ...(user && { user_id: user }),
-    ...{ service_ids: ids('service_ids'), unit_ids: units, employer_ids: ids('employer_ids') },
-    ...{ begin_day: day, end_day: day, priority: 0 },
+    service_ids: ids('service_ids'),
+    unit_ids: units,
+    employer_ids: ids('employer_ids'),
+    begin_day: day,
+    end_day: day,
+    priority: 0,
   }
 }

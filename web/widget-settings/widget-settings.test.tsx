@@ -9,8 +9,15 @@ import { rowOf, unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
 const row = rowOf(widgetSettings.show.data, {
-  ...{ id: 1, company_id: 1, is_enabled: 0, color: '#7a3e9d', unit_ids: [], days_ahead: 30, min_notice: 3600 },
-  ...{ show_prices: 0, show_masters: 0 },
+  id: 1,
+  company_id: 1,
+  is_enabled: 0,
+  color: '#7a3e9d',
+  unit_ids: [],
+  days_ahead: 30,
+  min_notice: 3600,
+  show_prices: 0,
+  show_masters: 0,
 })
 
 beforeAll(startApp)
@@ -22,8 +29,16 @@ beforeEach(async () => {
 
 test('CMP-003 меню открывает настройки виджета, каждую из них показывают, меняют и сохраняют', async () => {
   const sent = {
-    ...{ is_enabled: 1 as const, title: 'Запись онлайн', color: '#c8102e', show_prices: 1 as const, show_masters: 1 as const },
-    ...{ days_ahead: 45, min_notice: 7200, unit_ids: [1], success_text: 'Ждём вас', consent_text: 'Я согласна' },
+    is_enabled: 1 as const,
+    title: 'Запись онлайн',
+    color: '#c8102e',
+    show_prices: 1 as const,
+    show_masters: 1 as const,
+    days_ahead: 45,
+    min_notice: 7200,
+    unit_ids: [1],
+    success_text: 'Ждём вас',
+    consent_text: 'Я согласна',
   }
   answer(widgetSettings.save, { ...row, ...sent })
   await openAs({}, '/contractors')

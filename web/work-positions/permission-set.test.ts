@@ -4,7 +4,11 @@ import type { PermissionGroup } from '#contract/work-positions/work-positions.ts
 import { areasOf, isWhole, toggleGroup, togglePermission } from './permission-set.ts'
 
 const groupOf = (model: string, title: string, area: Area, ...actions: string[]): PermissionGroup => ({
-  ...{ model, title, area, type: 1, is_later: 0 },
+  model,
+  title,
+  area,
+  type: 1,
+  is_later: 0,
   permissions: actions.map((action) => ({ id: `${model}.${action}`, action, title: action })),
 })
 const group = groupOf('Unit', 'Студии', 'settings', 'view', 'create', 'update')

@@ -13,7 +13,10 @@ export function SalaryBaseField({ field }: { field: FieldProps<Base> }) {
   const base = field.value ?? {}
   const wrong = field.error === undefined ? {} : wrongIn(base)
   const part = <V,>(name: Name): FieldProps<V> => ({
-    ...{ id: `${field.id}-${name}`, name: `${field.name}.${name}`, required: false, onBlur: field.onBlur },
+    id: `${field.id}-${name}`,
+    name: `${field.name}.${name}`,
+    required: false,
+    onBlur: field.onBlur,
     error: wrong[name],
     value: base[name] as V | undefined, // the contract's schema knows each by its name
     onChange: (value) => field.onChange(Object.fromEntries(Object.entries({ ...base, [name]: value }).filter(([, one]) => one !== null))),

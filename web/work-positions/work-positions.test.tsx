@@ -8,20 +8,25 @@ import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const row = rowOf(workPositions.show.data, {
-  ...{
-    id: 40,
-    company_id: 1,
-    title: 'Стажёр',
-    alias: null,
-    type_position: null,
-    with_services: 0,
-    with_schedule: 1,
-    needs_second_factor: 0 as const,
-  },
-  ...{ reach: 'unit', salary_base: {}, permissions: [] },
+  id: 40,
+  company_id: 1,
+  title: 'Стажёр',
+  alias: null,
+  type_position: null,
+  with_services: 0,
+  with_schedule: 1,
+  needs_second_factor: 0 as const,
+  reach: 'unit',
+  salary_base: {},
+  permissions: [],
 })
 const group = (model: string, title: string, more: Partial<PermissionGroup> = {}): PermissionGroup => ({
-  ...{ model, title, area: 'settings', type: 1, is_later: 0, ...more },
+  model,
+  title,
+  area: 'settings',
+  type: 1,
+  is_later: 0,
+  ...more,
   permissions: ['view', 'update'].map((action) => ({ id: `${model}.${action}`, action, title: `${title}: ${action}` })),
 })
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })

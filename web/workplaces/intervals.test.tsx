@@ -8,7 +8,13 @@ import { unitRow } from '#web/testing/rows.ts'
 import { answer, asked, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const place = (id: number, ...workplaceWindows: WorkplaceWindow[]): WorkplaceRow => ({
-  ...{ id, unit_id: 1, title: `M${id}`, kind: 'стол', closed: 0, closed_at: null, workplaceWindows },
+  id,
+  unit_id: 1,
+  title: `M${id}`,
+  kind: 'стол',
+  closed: 0,
+  closed_at: null,
+  workplaceWindows,
 })
 const template = (id: number, ...schedule: number[]) => ({ id, begin_at: '2025-01-01 10:00:00', end_at: null, schedule })
 let places: WorkplaceRow[]

@@ -38,7 +38,9 @@ export function useIntervals() {
     void navigate({ to: '.', search: { ...search, ...change }, replace: true })
   }
   return {
-    ...{ studio, studios, go },
+    studio,
+    studios,
+    go,
     places: places.data?.items,
     error: places.data ? null : (places.error ?? (listed.data ? null : listed.error)),
     retry: () => void Promise.all([listed.refetch(), places.refetch()]),

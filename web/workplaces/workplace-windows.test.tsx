@@ -9,7 +9,12 @@ import { rowOf, unitRow } from '#web/testing/rows.ts'
 import { answer, asked, refuse } from '#web/testing/server.ts'
 
 const row = rowOf(workplaces.show.data, {
-  ...{ id: 5, unit_id: 1, title: 'M5', kind: 'стол', closed: 0, closed_at: null },
+  id: 5,
+  unit_id: 1,
+  title: 'M5',
+  kind: 'стол',
+  closed: 0,
+  closed_at: null,
   serviceCategories: [
     { id: 12, parent_id: null, title: 'Маникюр', type: 'category', enabled: 1 },
     { id: 13, parent_id: null, title: 'Педикюр', type: 'category', enabled: 0 },

@@ -8,7 +8,13 @@ import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
 const row = rowOf(workplaces.show.data, {
-  ...{ id: 5, unit_id: 1, title: 'M5', kind: 'стол', closed: 0, closed_at: null, unit: { id: 1, name: 'Арбат' } },
+  id: 5,
+  unit_id: 1,
+  title: 'M5',
+  kind: 'стол',
+  closed: 0,
+  closed_at: null,
+  unit: { id: 1, name: 'Арбат' },
   serviceCategories: [{ id: 12, parent_id: null, title: 'Маникюр', type: 'category', enabled: 1 }],
   workplaceWindows: [{ id: 70, begin_at: '2026-11-01 10:00:00', end_at: null, schedule: [7200] }],
 })

@@ -25,7 +25,10 @@ export function useStudio() {
   const studios: Studio[] = data?.filter((one) => one.type !== STORE) ?? own
   const studio = isLoading ? null : unitOf(studios, [Number(search.unit_id) || null, lastUnit(me.id), me.unit_id])
   return {
-    ...{ studios, studio, isLoading, error },
+    studios,
+    studio,
+    isLoading,
+    error,
     retry: () => void refetch(),
     show(id: number) {
       keepLastUnit(me.id, id)

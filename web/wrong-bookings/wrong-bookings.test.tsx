@@ -15,16 +15,42 @@ import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 const day = addDays(todayIn('Europe/Moscow'), 1)
 const at = (clock: string) => `${day} ${clock}:00`
 const wrong: WrongBooking = {
-  ...{ id: 7, company_id: 1, unit_id: 1, user_id: 9, status_id: 1, author_id: 13, booking_source_id: 1, booking_type: 'windows' },
-  ...{ price_company_id: 1, begin_at: at('12:00'), end_at: at('14:00'), duration: 7200, total: 1500, comment: null, special_master: 0 },
-  ...{ parallel: 0, cancel_source_id: null, cancel_reason: null, cancelled_at: null, created_at: at('10:00'), updated_at: at('10:00') },
+  id: 7,
+  company_id: 1,
+  unit_id: 1,
+  user_id: 9,
+  status_id: 1,
+  author_id: 13,
+  booking_source_id: 1,
+  booking_type: 'windows',
+  price_company_id: 1,
+  begin_at: at('12:00'),
+  end_at: at('14:00'),
+  duration: 7200,
+  total: 1500,
+  comment: null,
+  special_master: 0,
+  parallel: 0,
+  cancel_source_id: null,
+  cancel_reason: null,
+  cancelled_at: null,
+  created_at: at('10:00'),
+  updated_at: at('10:00'),
   user: { id: 9, title: 'Петрова Анна', phone: '79161234567', is_blocked: 0, warnings: [] },
   employers: [{ id: 14, name: 'Климова Анна' }],
   causes: [{ code: 'not_hers', message: 'Климова Анна больше не делает «Маникюр».' }],
 }
 const seat = (id: number, employer_id: number, clock: string, on = day): Offer => ({
-  ...{ booking_type: 'windows', window_ids: [id], unit_id: 1, employer_id, workplace_id: 3, employer_schedule_id: id, loss: 0 },
-  ...{ begin_at: `${on} ${clock}:00`, end_at: `${on} ${Number(clock.slice(0, 2)) + 2}:00:00`, duration: 7200 },
+  booking_type: 'windows',
+  window_ids: [id],
+  unit_id: 1,
+  employer_id,
+  workplace_id: 3,
+  employer_schedule_id: id,
+  loss: 0,
+  begin_at: `${on} ${clock}:00`,
+  end_at: `${on} ${Number(clock.slice(0, 2)) + 2}:00:00`,
+  duration: 7200,
 })
 const master = (id: number, name: string) => ({ id, name, unit: { id: 1, name: 'Арбат' }, work_position: { id: 1, name: 'Мастер' } })
 const studio = (id: number, name: string) => ({ id, name, type: 0 as const, timezone: 'Europe/Moscow', closed: 0 as const })

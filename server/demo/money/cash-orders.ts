@@ -86,10 +86,26 @@ function rowOf(one: Made): Seed<typeof cashOrders> {
   const its = { type: other, id: otherOf(one) }
   const [sender, recipient] = type === 0 ? [mine, its] : [its, mine]
   return {
-    ...{ id, company_id: desk.company, type, unit_id: desk.unit, entity_id: desk.entity, year, n, doc_date },
-    ...{ cash_order_operation_id: operation, currency_id: 1, sum, comment, employer_id: desk.cashier.id, created_at: at(one) },
-    ...{ sender_type: sender.type, sender_id: sender.id, recipient_type: recipient.type, recipient_id: recipient.id },
-    ...{ shift_id: own === 'register' ? shift.id : null, pair_id: pair },
+    id,
+    company_id: desk.company,
+    type,
+    unit_id: desk.unit,
+    entity_id: desk.entity,
+    year,
+    n,
+    doc_date,
+    cash_order_operation_id: operation,
+    currency_id: 1,
+    sum,
+    comment,
+    employer_id: desk.cashier.id,
+    created_at: at(one),
+    sender_type: sender.type,
+    sender_id: sender.id,
+    recipient_type: recipient.type,
+    recipient_id: recipient.id,
+    shift_id: own === 'register' ? shift.id : null,
+    pair_id: pair,
   }
 }
 
@@ -97,7 +113,11 @@ function entryOf(one: Made): DemoEntry {
   const { id, type, operation, own, other, sum, pair, shift } = one
   const { desk } = shift
   const place: CashPlace = {
-    ...{ type: own, id: desk.unit, entity_id: desk.entity, unit_id: desk.unit, currency: 1 },
+    type: own,
+    id: desk.unit,
+    entity_id: desk.entity,
+    unit_id: desk.unit,
+    currency: 1,
     shift_id: own === 'register' ? shift.id : null,
   }
   const lines = cashOrderLines({ operation, sum, place, other: { type: other, id: otherOf(one) }, carried: pair ?? id }, type)
@@ -108,7 +128,10 @@ function printedOf(one: Made): Printed {
   const { id, type, shift, sum } = one
   const { desk } = shift
   const report = reportOf({
-    ...{ entity_id: desk.entity, operation: type === 1 ? 'cashIn' : 'cashOut', total: sum, key: `demo cash order ${id}` },
+    entity_id: desk.entity,
+    operation: type === 1 ? 'cashIn' : 'cashOut',
+    total: sum,
+    key: `demo cash order ${id}`,
     cashier: { name: desk.cashier.name, inn: null },
   })
   return { ...report, shift, doc_type: 'cash_order', doc_id: id, at: at(one) }

@@ -27,7 +27,14 @@ export async function writeCertificates(
     client,
     certificateBatches,
     batches.map(({ id, title, face, valid_days, studios, kept }) => ({
-      ...{ id, company_id: 1, title, face, valid_days, count: studios.join('').length + kept, created_at: made, created_by: ACCOUNTANT },
+      id,
+      company_id: 1,
+      title,
+      face,
+      valid_days,
+      count: studios.join('').length + kept,
+      created_at: made,
+      created_by: ACCOUNTANT,
     })),
   )
   await bumpIds(client, [certificateBatches])
@@ -58,8 +65,12 @@ function saleOf({ batch, sale }: DemoCertificate, of: Find) {
   if (!sold) return { order_id: null, paid: null, entity_id: null, sold_at: null, sold_day: null, valid_until: null }
   const day = soldDay(sold.order)
   return {
-    ...{ order_id: sold.bill.order, paid: batch.face, entity_id: sold.desk.entity, sold_at: instantOf(sold.order.at) },
-    ...{ sold_day: day, valid_until: validUntil(day, batch.valid_days) },
+    order_id: sold.bill.order,
+    paid: batch.face,
+    entity_id: sold.desk.entity,
+    sold_at: instantOf(sold.order.at),
+    sold_day: day,
+    valid_until: validUntil(day, batch.valid_days),
   }
 }
 
@@ -68,20 +79,22 @@ function certificateRow(one: DemoCertificate, of: Find): Seed<typeof certificate
   const redeemed = of(spent?.order)
   const rest = spent && spent.use.restFace > 0 && !made ? spent.use : null
   return {
-    ...{
-      id,
-      company_id: 1,
-      batch_id: batch.id,
-      n,
-      code: codeOf(one),
-      number,
-      face: batch.face,
-      valid_days: batch.valid_days,
-      unit_id: unit,
-    },
-    ...{ currency_id: 1, state: stateOf(one, sale !== null, redeemed !== null), ...saleOf(one, of) },
-    ...{ redeemed_at: redeemed && instantOf(redeemed.order.at), redeemed_order_id: redeemed?.bill.order ?? null },
-    ...{ rest_face: rest?.restFace ?? null, rest_paid: rest?.restPaid ?? null },
+    id,
+    company_id: 1,
+    batch_id: batch.id,
+    n,
+    code: codeOf(one),
+    number,
+    face: batch.face,
+    valid_days: batch.valid_days,
+    unit_id: unit,
+    currency_id: 1,
+    state: stateOf(one, sale !== null, redeemed !== null),
+    ...saleOf(one, of),
+    redeemed_at: redeemed && instantOf(redeemed.order.at),
+    redeemed_order_id: redeemed?.bill.order ?? null,
+    rest_face: rest?.restFace ?? null,
+    rest_paid: rest?.restPaid ?? null,
   }
 }
 
@@ -94,9 +107,19 @@ function stateOf({ unit }: DemoCertificate, isSold: boolean, isRedeemed: boolean
 function restRow(one: DemoCertificate, of: Find): Seed<typeof certificates> {
   const { batch, made, unit, spent } = one
   return {
-    ...{ id: made?.id ?? 0, company_id: 1, code: `${codeOf(one)}/1`, number: made?.number ?? '', face: spent?.use.restFace ?? batch.face },
-    ...{ currency_id: 1, valid_days: batch.valid_days, state: 'sold', unit_id: unit, ...saleOf(one, of), order_id: null },
-    ...{ paid: spent?.use.restPaid ?? null, rest_of_id: one.id },
+    id: made?.id ?? 0,
+    company_id: 1,
+    code: `${codeOf(one)}/1`,
+    number: made?.number ?? '',
+    face: spent?.use.restFace ?? batch.face,
+    currency_id: 1,
+    valid_days: batch.valid_days,
+    state: 'sold',
+    unit_id: unit,
+    ...saleOf(one, of),
+    order_id: null,
+    paid: spent?.use.restPaid ?? null,
+    rest_of_id: one.id,
   }
 }
 

@@ -34,10 +34,34 @@ function cardRow({ id, number, type, isFrozen }: DemoCard, { order, desk, bill }
   const { kind, title, price, visits, nominal, percent, days, freeze_days, is_shared, service_ids } = type
   const day = soldDay(order)
   return {
-    ...{ id, company_id: 1, number, type_id: type.id, title, kind, user_id: order.customer, unit_id: desk.unit, order_id: bill.order },
-    ...{ entity_id: desk.entity, currency_id: 1, price, visits, nominal, percent, days, freeze_days, is_shared, service_ids },
-    ...{ life: isFrozen ? 'frozen' : 'active', sold_at: instantOf(order.at), sold_day: day, valid_until: addDays(day, days) },
-    ...{ frozen_on: isFrozen ? day : null, freeze_used: 0, visits_left: 0, nominal_left: zero, paid_left: zero },
+    id,
+    company_id: 1,
+    number,
+    type_id: type.id,
+    title,
+    kind,
+    user_id: order.customer,
+    unit_id: desk.unit,
+    order_id: bill.order,
+    entity_id: desk.entity,
+    currency_id: 1,
+    price,
+    visits,
+    nominal,
+    percent,
+    days,
+    freeze_days,
+    is_shared,
+    service_ids,
+    life: isFrozen ? 'frozen' : 'active',
+    sold_at: instantOf(order.at),
+    sold_day: day,
+    valid_until: addDays(day, days),
+    frozen_on: isFrozen ? day : null,
+    freeze_used: 0,
+    visits_left: 0,
+    nominal_left: zero,
+    paid_left: zero,
   }
 }
 
@@ -46,13 +70,18 @@ const FROZEN = 600
 
 function entriesOf({ id, type, sale, uses, isFrozen }: DemoCard, of: (order: Placed['order']) => Placed) {
   const line = (placed: Placed, event: 'sold' | 'used' | 'frozen') => ({
-    ...{ company_id: 1, card_id: id, at: instantOf(placed.order.at), event, visits: 0, nominal: zero, paid: zero },
-    ...{
-      unit_id: placed.desk.unit,
-      order_id: placed.bill.order as number | null,
-      comment: null as string | null,
-      employer_id: placed.desk.cashier.id,
-    },
+    company_id: 1,
+    card_id: id,
+    at: instantOf(placed.order.at),
+    event,
+    visits: 0,
+    nominal: zero,
+    paid: zero,
+
+    unit_id: placed.desk.unit,
+    order_id: placed.bill.order as number | null,
+    comment: null as string | null,
+    employer_id: placed.desk.cashier.id,
   })
   const sold = of(sale)
   const paid = type.kind === 'discount' ? zero : type.price
@@ -60,7 +89,9 @@ function entriesOf({ id, type, sale, uses, isFrozen }: DemoCard, of: (order: Pla
     { ...line(sold, 'sold'), visits: type.visits ?? 0, nominal: type.nominal ?? zero, paid },
     ...uses.map(({ order, use }) => ({
       ...line(of(order), 'used'),
-      ...{ visits: -use.visits, nominal: kopecks(-use.nominal), paid: kopecks(-use.paid) },
+      visits: -use.visits,
+      nominal: kopecks(-use.nominal),
+      paid: kopecks(-use.paid),
     })),
     ...(isFrozen ? [{ ...line(sold, 'frozen'), at: instantOf(sale.at + FROZEN), order_id: null, comment: 'Уезжает на две недели' }] : []),
   ]

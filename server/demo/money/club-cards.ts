@@ -85,7 +85,13 @@ function soldCard(
   const lots = type.visits === null ? [{ qty: 1, price: type.price }] : visitLots(type.price, type.visits)
   const items = lots.map(
     ({ qty, price }): SoldItem => ({
-      ...{ kind: itemKind.clubCard, id: type.id, title: type.title, employer: null, price, qty, called: soldKinds[type.kind] },
+      kind: itemKind.clubCard,
+      id: type.id,
+      title: type.title,
+      employer: null,
+      price,
+      qty,
+      called: soldKinds[type.kind],
       ...(type.kind !== 'discount' && { owedTo: { type: 'club_card', id } }),
     }),
   )

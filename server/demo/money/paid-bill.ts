@@ -71,7 +71,15 @@ export function billOfDemo(order: number, desk: Desk, planned: PlannedOrder): Bi
   const paid = totalOf(payments)
   const phase = end === 'prepaid' || kind === 'deposit' || unprinted ? 'prepay' : 'settle'
   return {
-    ...{ order, items, booked, lines, payments, total: bill, paid, parts, books },
+    order,
+    items,
+    booked,
+    lines,
+    payments,
+    total: bill,
+    paid,
+    parts,
+    books,
     capture: capturePostings(parts, books),
     settle: settlePostings(parts, books),
     receipt:
@@ -87,7 +95,13 @@ function bookedOf(
   { kind, qty = 1, price, listPrice, isCovered = false, cost, owedTo }: SoldItem,
 ): BookedItem {
   return {
-    ...{ kind, qty, price, notRound: isCovered, entity, taxation, cost: cost ?? zero },
+    kind,
+    qty,
+    price,
+    notRound: isCovered,
+    entity,
+    taxation,
+    cost: cost ?? zero,
     ...(listPrice !== undefined && listPrice > price && { promotion: less(listPrice, price) }),
     ...(owedTo !== undefined && { owedTo: owedTo === 'order' ? { type: 'order', id: order } : owedTo }),
   }

@@ -35,8 +35,13 @@ export async function correctUnprinted(
     client,
     orderActs,
     own.map(({ order, desk, bill }) => ({
-      ...{ company_id: desk.company, order_id: bill.order, unit_id: desk.unit, act: 'force_close' as const },
-      ...{ reason: 'В кассе кончилась лента, клиент ждать не стал', done_at: instantOf(order.at + 2), done_by: desk.cashier.id },
+      company_id: desk.company,
+      order_id: bill.order,
+      unit_id: desk.unit,
+      act: 'force_close' as const,
+      reason: 'В кассе кончилась лента, клиент ждать не стал',
+      done_at: instantOf(order.at + 2),
+      done_by: desk.cashier.id,
     })),
   )
   const [corrected] = own.filter(({ order }) => order.unprinted === 'corrected')
@@ -46,14 +51,27 @@ export async function correctUnprinted(
   const correction = { date: dayOf(wallTime(order.at, desk.zone)), number: 'Служебная записка 4' }
   await fill(client, fiscalCorrections, [
     {
-      ...{ id, company_id: desk.company, unit_id: desk.unit, register_id: desk.unit, order_id: bill.order, operation: 'sellCorrection' },
-      ...{ total: bill.paid, basis_date: correction.date, basis_number: correction.number, comment: 'Кончилась лента' },
-      ...{ made_by: desk.cashier.id, made_at: instantOf(now) },
+      id,
+      company_id: desk.company,
+      unit_id: desk.unit,
+      register_id: desk.unit,
+      order_id: bill.order,
+      operation: 'sellCorrection',
+      total: bill.paid,
+      basis_date: correction.date,
+      basis_number: correction.number,
+      comment: 'Кончилась лента',
+      made_by: desk.cashier.id,
+      made_at: instantOf(now),
     },
   ])
   const { lines, payments: tenders } = bill
   const receipt = receiptOfDemo(`correction ${id}`, desk, bill.items, {
-    ...{ operation: 'sellCorrection', phase: 'settle', lines, tenders, correction },
+    operation: 'sellCorrection',
+    phase: 'settle',
+    lines,
+    tenders,
+    correction,
   })
   await print(client, [{ ...receipt, shift: { desk }, doc_type: 'correction', doc_id: id, at: instantOf(now) }], registers)
 }

@@ -146,7 +146,10 @@ function openingOf({ id, number, desk, float, opened }: DemoShift): DemoEntry[] 
   const line = { entity_id, unit_id, shift_id: id, currency: company }
   return [
     {
-      ...{ company, doc_type: 'kkm_shift', doc_id: id, at: opened },
+      company,
+      doc_type: 'kkm_shift',
+      doc_id: id,
+      at: opened,
       lines: [
         { ...line, account: 'cash.register', subject_id: unit_id, amount: float },
         { ...line, account: 'opening', amount: kopecks(-float) },

@@ -27,8 +27,15 @@ export async function openShifts(client: pg.PoolClient, shifts: readonly DemoShi
     client,
     kkmShifts,
     shifts.map(({ id, desk, opened, float, number }) => ({
-      ...{ id, company_id: desk.company, unit_id: desk.unit, register_id: desk.unit, number, state: 'open' },
-      ...{ opened_at: opened, opened_by: desk.cashier.id, cash_open: float },
+      id,
+      company_id: desk.company,
+      unit_id: desk.unit,
+      register_id: desk.unit,
+      number,
+      state: 'open',
+      opened_at: opened,
+      opened_by: desk.cashier.id,
+      cash_open: float,
     })),
   )
 }
@@ -64,9 +71,14 @@ export async function packDrawers(
     client,
     cashCounts,
     closings.map((one, index) => ({
-      ...{ id: counts[index] ?? 0, company_id: one.shift.desk.company, shift_id: one.shift.id, kind: 'close' },
-      ...{ denominations: notesOf(factOf(one), one.shift.desk.company), total: factOf(one) },
-      ...{ counted_at: closedAt(one), counted_by: one.shift.desk.cashier.id },
+      id: counts[index] ?? 0,
+      company_id: one.shift.desk.company,
+      shift_id: one.shift.id,
+      kind: 'close',
+      denominations: notesOf(factOf(one), one.shift.desk.company),
+      total: factOf(one),
+      counted_at: closedAt(one),
+      counted_by: one.shift.desk.cashier.id,
     })),
   )
   await fill(
@@ -109,10 +121,21 @@ function packageRow(one: Closing, id: number) {
   const [isHanded, isReceived] = [one.age >= HANDED, one.age >= RECEIVED]
   const [handed, received] = [at(addDays(day, 1), desk.zone, 11 * 3600), receivedAt(one)]
   return {
-    ...{ id, company_id: desk.company, unit_id: desk.unit, entity_id: desk.entity, shift_id, sum: packedOf(one), state: stateOf(one) },
-    ...{ code: `${desk.unit}${day.replaceAll('-', '').slice(2)}`, packed_at: closedAt(one), packed_by: desk.cashier.id },
-    ...{ handed_at: isHanded ? handed : null, handed_by: isHanded ? desk.cashier.id : null, courier: isHanded ? 'Инкассация' : null },
-    ...{ received_at: isReceived ? received : null, received_by: isReceived ? bankerOf(desk) : null },
+    id,
+    company_id: desk.company,
+    unit_id: desk.unit,
+    entity_id: desk.entity,
+    shift_id,
+    sum: packedOf(one),
+    state: stateOf(one),
+    code: `${desk.unit}${day.replaceAll('-', '').slice(2)}`,
+    packed_at: closedAt(one),
+    packed_by: desk.cashier.id,
+    handed_at: isHanded ? handed : null,
+    handed_by: isHanded ? desk.cashier.id : null,
+    courier: isHanded ? 'Инкассация' : null,
+    received_at: isReceived ? received : null,
+    received_by: isReceived ? bankerOf(desk) : null,
     received: isReceived ? receivedSum(one) : null,
   }
 }
@@ -120,19 +143,21 @@ function packageRow(one: Closing, id: number) {
 function closingRow(one: Closing, count_id: number, package_id: number | null) {
   const { desk, id: shift_id } = one.shift
   return {
-    ...{
-      company_id: desk.company,
-      shift_id,
-      state: 'done',
-      count_id,
-      calc: one.calc,
-      fact: factOf(one),
-      package_id,
-      exchange: leftOf(one),
-    },
-    ...{ comment: one.missing > 0 ? 'Десяти рублей не хватило: ошиблась со сдачей' : null, z_uuid: desk.isFiscal ? zOf(one).uuid : null },
-    ...{ totals: desk.isFiscal ? one.totals : null, expected: one.totals },
-    ...{ asked_at: closedAt(one), asked_by: desk.cashier.id, over_at: closedAt(one) },
+    company_id: desk.company,
+    shift_id,
+    state: 'done',
+    count_id,
+    calc: one.calc,
+    fact: factOf(one),
+    package_id,
+    exchange: leftOf(one),
+    comment: one.missing > 0 ? 'Десяти рублей не хватило: ошиблась со сдачей' : null,
+    z_uuid: desk.isFiscal ? zOf(one).uuid : null,
+    totals: desk.isFiscal ? one.totals : null,
+    expected: one.totals,
+    asked_at: closedAt(one),
+    asked_by: desk.cashier.id,
+    over_at: closedAt(one),
   }
 }
 
@@ -146,7 +171,10 @@ function entriesOf(one: Closing, package_id: number | null): DemoEntry[] {
   const entries: DemoEntry[] = [{ company, doc_type: 'kkm_shift', doc_id: id, at: closedAt(one), lines: closing }]
   if (package_id !== null && one.age >= RECEIVED)
     entries.push({
-      ...{ company, doc_type: 'safe_package', doc_id: package_id, at: receivedAt(one) },
+      company,
+      doc_type: 'safe_package',
+      doc_id: package_id,
+      at: receivedAt(one),
       lines: receivedLines([{ entity_id: entity, currency, amount: packedOf(one) }], receivedSum(one), { unit_id: unit, package_id }),
     })
   return entries.filter(({ lines }) => lines.length > 0)

@@ -38,8 +38,10 @@ export async function planGoodSales(client: pg.PoolClient, random: Random, { vis
   for (const { store, unit, good, title, price, layers } of await loadShelves(client)) {
     const moments = visits.filter((one) => one.unit === unit && one.at > since && isPlain(one))
     let left: readonly Layer[] = layers.map((one) => ({
-      ...{ id: one.id, expires_at: one.expires_at },
-      ...{ qty_left: thousandths(one.qty_left), cost_left: kopecks(one.cost_left) },
+      id: one.id,
+      expires_at: one.expires_at,
+      qty_left: thousandths(one.qty_left),
+      cost_left: kopecks(one.cost_left),
     }))
     // A shop window is never sold out by the demo.
     for (let piece = 0; piece < SOLD && moments.length > 0; piece++) {
@@ -50,7 +52,12 @@ export async function planGoodSales(client: pg.PoolClient, random: Random, { vis
       left = without(left, taken)
       const at = random.pick(others)
       const item: SoldItem = {
-        ...{ kind: itemKind.good, id: good, title, employer: at.items[0]?.employer ?? null, price: kopecks(price), store },
+        kind: itemKind.good,
+        id: good,
+        title,
+        employer: at.items[0]?.employer ?? null,
+        price: kopecks(price),
+        store,
         cost: sumOf(taken.map(({ cost }) => cost)),
       }
       const order =

@@ -41,10 +41,17 @@ const hasMoney = ({ order: { end } }: Placed) => end === 'done' || end === 'prep
 function orderRow({ order, desk, bill }: Placed): Seed<typeof orders> {
   const { unit, customer, booking, kind } = order
   return {
-    ...{ id: bill.order, company_id: desk.company, unit_id: unit, kind: kind ?? (booking === null ? 'retail' : 'visit') },
+    id: bill.order,
+    company_id: desk.company,
+    unit_id: unit,
+    kind: kind ?? (booking === null ? 'retail' : 'visit'),
     user_id: customer,
-    ...{ booking_id: booking, status_id: ORDER_STATUS.new, currency_id: desk.company, total: bill.total },
-    ...{ author_id: desk.cashier.id, created_at: instantOf(order.at - BEFORE) },
+    booking_id: booking,
+    status_id: ORDER_STATUS.new,
+    currency_id: desk.company,
+    total: bill.total,
+    author_id: desk.cashier.id,
+    created_at: instantOf(order.at - BEFORE),
   }
 }
 
@@ -58,24 +65,24 @@ function itemRow(
   if (!item) throw new Error('a line of no item')
   const isService = item.kind === itemKind.service
   return {
-    ...{
-      id,
-      company_id: desk.company,
-      order_id: bill.order,
-      n,
-      kind: item.kind,
-      title: item.title,
-      employer_id: item.employer,
-      qty,
-      price,
-    },
-    ...{
-      service_id: isService ? item.id : null,
-      thing_id: isService || item.id === 0 ? null : item.id,
-      price_list: item.listPrice ?? price,
-    },
-    ...{ not_round: item.isCovered ?? false, club_card_id: item.card ?? null },
-    ...{ price_paid: hasMoney(one) ? paid : null, store_id: item.store ?? null, cost: item.cost ?? null },
+    id,
+    company_id: desk.company,
+    order_id: bill.order,
+    n,
+    kind: item.kind,
+    title: item.title,
+    employer_id: item.employer,
+    qty,
+    price,
+
+    service_id: isService ? item.id : null,
+    thing_id: isService || item.id === 0 ? null : item.id,
+    price_list: item.listPrice ?? price,
+    not_round: item.isCovered ?? false,
+    club_card_id: item.card ?? null,
+    price_paid: hasMoney(one) ? paid : null,
+    store_id: item.store ?? null,
+    cost: item.cost ?? null,
     ...(hasMoney(one) ? { entity_id: desk.entity, taxation: desk.taxation } : { entity_id: null, taxation: null }),
   }
 }
@@ -83,9 +90,16 @@ function itemRow(
 function paymentRows(one: Placed): Seed<typeof payments>[] {
   const { desk, bill } = one
   return bill.payments.map((payment, at) => ({
-    ...{ company_id: desk.company, order_id: bill.order, n: at + 1, type: payment.type, amount: payment.amount },
-    ...{ tender: hasMoney(one) ? tenderAmount(payment) : null, state: stateOf(one) },
-    ...{ employer_id: idOf(payment, 'employer'), certificate_id: idOf(payment, 'certificate'), club_card_id: idOf(payment, 'club_card') },
+    company_id: desk.company,
+    order_id: bill.order,
+    n: at + 1,
+    type: payment.type,
+    amount: payment.amount,
+    tender: hasMoney(one) ? tenderAmount(payment) : null,
+    state: stateOf(one),
+    employer_id: idOf(payment, 'employer'),
+    certificate_id: idOf(payment, 'certificate'),
+    club_card_id: idOf(payment, 'club_card'),
     advance_id: payment.advance?.id ?? null,
   }))
 }
@@ -120,8 +134,14 @@ const TAKE = `with taken as (select x."order" as order_id, x.good, x.store, x.la
 export async function payOrders(client: pg.PoolClient, all: readonly Placed[], shiftOf: (unit: number) => number): Promise<DemoEntry[]> {
   const paid = all.filter(hasMoney)
   const facts = paid.map(({ order, desk, bill }) => ({
-    ...{ id: bill.order, paid: bill.paid, register: desk.unit, shift: shiftOf(desk.unit), at: instantOf(order.at), by: desk.cashier.id },
-    ...{ is_printed: bill.receipt !== null, is_done: order.end === 'done' },
+    id: bill.order,
+    paid: bill.paid,
+    register: desk.unit,
+    shift: shiftOf(desk.unit),
+    at: instantOf(order.at),
+    by: desk.cashier.id,
+    is_printed: bill.receipt !== null,
+    is_done: order.end === 'done',
   }))
   await client.query(PAID, [JSON.stringify(facts)])
   await client.query(POSTED, [JSON.stringify(facts.filter(({ is_done }) => is_done))])
@@ -150,7 +170,11 @@ function restOf({ order: { at, rest }, desk }: Placed): DemoEntry[] {
   const { certificate, paid, made } = rest
   const own = { entity_id: desk.entity, unit_id: desk.unit, currency: desk.company }
   const entry = (seconds: number, from: LedgerLine, to: LedgerLine): DemoEntry => ({
-    ...{ company: desk.company, doc_type: 'certificate', doc_id: certificate, at: instantOf(at + seconds), lines: [from, to] },
+    company: desk.company,
+    doc_type: 'certificate',
+    doc_id: certificate,
+    at: instantOf(at + seconds),
+    lines: [from, to],
   })
   const whole = { ...own, account: 'liability.certificate' as const, subject_id: certificate, amount: paid }
   const left = { ...own, account: 'liability.certificate_rest' as const, subject_id: certificate }

@@ -33,7 +33,9 @@ export async function planOrders(
   const certificates = await planCertificates(client, random, { visits: own, isFree: isPlain, today })
   planRefunds(own, desks, today)
   return {
-    ...{ sold, cards, certificates: certificates.all },
+    sold,
+    cards,
+    certificates: certificates.all,
     orders: [...visits, ...alone, ...deposits, ...certificates.alone, ...cards.map(({ sale }) => sale)],
   }
 }

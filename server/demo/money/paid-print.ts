@@ -25,10 +25,28 @@ export async function print(client: pg.PoolClient, papers: readonly Printed[], {
     papers.map(({ uuid, shift: { desk }, doc_type, doc_id, body, at }) => {
       const fd = next(document, desk.unit, FIRST_DOCUMENT)
       return {
-        ...{ uuid, company_id: desk.company, register_id: desk.unit, unit_id: desk.unit, entity_id: desk.entity, doc_type, doc_id, body },
-        ...{ taxation: body.taxation, kind: body.operation, phase: body.phase, key16: body.key, request_key: `demo ${doc_type} ${doc_id}` },
-        ...{ state: 'done', fn: `996044030000${desk.unit}000`, fd_before: fd - 1, fd, fpd: String(FPD + fd * 7919), sends: 1 },
-        ...{ written_at: at, sent_at: at, over_at: at },
+        uuid,
+        company_id: desk.company,
+        register_id: desk.unit,
+        unit_id: desk.unit,
+        entity_id: desk.entity,
+        doc_type,
+        doc_id,
+        body,
+        taxation: body.taxation,
+        kind: body.operation,
+        phase: body.phase,
+        key16: body.key,
+        request_key: `demo ${doc_type} ${doc_id}`,
+        state: 'done',
+        fn: `996044030000${desk.unit}000`,
+        fd_before: fd - 1,
+        fd,
+        fpd: String(FPD + fd * 7919),
+        sends: 1,
+        written_at: at,
+        sent_at: at,
+        over_at: at,
       }
     }),
   )

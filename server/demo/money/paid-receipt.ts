@@ -24,7 +24,13 @@ export function receiptOfDemo(document: string, desk: Desk, items: readonly Sold
   const uuid = uuid5(`${entity} ${taxation} ${phase} demo ${document}`)
   const key = key16(uuid)
   const body = receiptOf({
-    ...{ operation, phase, taxation, vat: 'vat5', cashier: { name: cashier.name, inn: null }, key, contact: null },
+    operation,
+    phase,
+    taxation,
+    vat: 'vat5',
+    cashier: { name: cashier.name, inn: null },
+    key,
+    contact: null,
     lines: lines.map(({ item, qty, paid }) => ({ ...named(items[item]), qty, paid })),
     tenders: correction
       ? { cash: zero, electronic: zero, prepaid: sumOf(tenders.map(tenderAmount)) }

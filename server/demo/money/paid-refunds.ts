@@ -69,16 +69,16 @@ export async function refundOrders(
     client,
     orderRefunds,
     acts.map(({ placed: { desk, bill }, refund: { at, reason }, id, sum }) => ({
-      ...{
-        id,
-        company_id: desk.company,
-        order_id: bill.order,
-        unit_id: desk.unit,
-        sum,
-        register_id: desk.unit,
-        shift_id: shiftOf(desk.unit).id,
-      },
-      ...{ reason, refunded_at: instantOf(at), refunded_by: desk.cashier.id },
+      id,
+      company_id: desk.company,
+      order_id: bill.order,
+      unit_id: desk.unit,
+      sum,
+      register_id: desk.unit,
+      shift_id: shiftOf(desk.unit).id,
+      reason,
+      refunded_at: instantOf(at),
+      refunded_by: desk.cashier.id,
     })),
   )
   const { rows } = await client.query<{ item_id: number; order_id: number; qty: number; is_item: boolean; n: number }>(PLACES, [
@@ -120,8 +120,14 @@ function returnedOf(placed: Placed, id: number): Returned {
 function paymentsOf({ placed: { desk }, id, part }: Returned, rows: readonly { item_id: number }[]) {
   const { entity, taxation, refund } = part
   return refund.tenders.map(({ payment, amount }) => ({
-    ...{ company_id: desk.company, refund_id: id, payment_id: rows[payment]?.item_id ?? 0, entity_id: entity, taxation },
-    ...{ way: 'same' as const, tender: amount, reduction: zero },
+    company_id: desk.company,
+    refund_id: id,
+    payment_id: rows[payment]?.item_id ?? 0,
+    entity_id: entity,
+    taxation,
+    way: 'same' as const,
+    tender: amount,
+    reduction: zero,
   }))
 }
 

@@ -60,8 +60,13 @@ export async function planVisitOrders(client: pg.PoolClient, random: Random, des
 export function depositFor({ unit, customer, booking, items }: Omit<PlannedOrder, 'end' | 'types'>, at: number): PlannedOrder {
   const [service] = items
   const item: SoldItem = {
-    ...{ kind: itemKind.instalment, id: 0, title: `Предоплата: ${service?.title ?? 'визит'}`, employer: null, price: DEPOSIT },
-    ...{ owedTo: 'order', called: 'service_part' },
+    kind: itemKind.instalment,
+    id: 0,
+    title: `Предоплата: ${service?.title ?? 'визит'}`,
+    employer: null,
+    price: DEPOSIT,
+    owedTo: 'order',
+    called: 'service_part',
   }
   return { unit, customer, booking, at, kind: 'deposit', end: 'done', types: [paymentType.card], items: [item] }
 }

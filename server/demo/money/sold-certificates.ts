@@ -27,8 +27,12 @@ interface Batch {
 /** Sixty certificates (domain.md §8): 20 not sold, 22 sold, 15 redeemed, 3 expired; the second batch is good for ten days. */
 export const batches: readonly Batch[] = [
   {
-    ...{ id: 1, title: 'Подарочный на 3 000', face: kopecks(300_000), valid_days: 365 },
-    ...{ studios: ['rrrrrsssst', 'rrrrsssstt', 'rrrsssst'], kept: 12 },
+    id: 1,
+    title: 'Подарочный на 3 000',
+    face: kopecks(300_000),
+    valid_days: 365,
+    studios: ['rrrrrsssst', 'rrrrsssstt', 'rrrsssst'],
+    kept: 12,
   },
   { id: 2, title: 'Знакомство, 10 дней', face: kopecks(150_000), valid_days: 10, studios: ['xrsssstt', 'xrssst', 'xrssst'], kept: 0 },
 ]
@@ -102,8 +106,13 @@ function fatesOf(batch: Batch) {
 }
 
 const lineOf = (one: DemoCertificate): PlannedOrder['items'][number] => ({
-  ...{ kind: itemKind.certificate, id: one.id, title: `Сертификат ${codeOf(one)}`, employer: null, price: one.batch.face },
-  ...{ owedTo: { type: 'certificate', id: one.id }, called: 'certificate' },
+  kind: itemKind.certificate,
+  id: one.id,
+  title: `Сертификат ${codeOf(one)}`,
+  employer: null,
+  price: one.batch.face,
+  owedTo: { type: 'certificate', id: one.id },
+  called: 'certificate',
 })
 
 const costOf = ({ items }: PlannedOrder) => sumOf(items.map(({ price }) => price))

@@ -154,7 +154,10 @@ describe('клиенты', () => {
     await rowsOf(customers(), { search: 'Ёлкина', columns: 'last_name,birth_date' })
     const { data } = await boss.get('audits?limit=1')
     expect(data.items[0]).toMatchObject({
-      ...{ event: 'exported', model_type: 'employer', model_id: cast.employers.superAdmin, author_id: cast.employers.superAdmin },
+      event: 'exported',
+      model_type: 'employer',
+      model_id: cast.employers.superAdmin,
+      author_id: cast.employers.superAdmin,
       after: { file: 'Клиенты 2026-11-23.csv', rows: 1, columns: 'Клиент, Дата рождения', search: 'Ёлкина' },
     })
   })

@@ -37,7 +37,11 @@ const places = everyEndpoint.flatMap((one) =>
 )
 const fields: Field[] = places.flatMap(({ one, part, fields: all }) =>
   [...Map.groupBy(all, ({ path }) => path.join('.'))].map(([name, same]) => ({
-    ...{ one, part, path: same[0]?.path ?? [], formats: same.map(({ format }) => format), name: `${one.name} ${name}` },
+    one,
+    part,
+    path: same[0]?.path ?? [],
+    formats: same.map(({ format }) => format),
+    name: `${one.name} ${name}`,
     types: [...new Set(same.flatMap(({ types }) => types))],
     isRequired: same.some((each) => each.isRequired),
     isNullable: same.some((each) => each.isNullable),
@@ -59,8 +63,11 @@ const ofOthers = 'a service outside has issued it'
 const isPhone = ({ word, one }: Field) => /^(\w+_)?phone$/.test(word) || (word === 'number' && one.feature === 'telephony')
 const isPassword = ({ word }: Field) => /password$/i.test(word) && word !== 'send_password'
 const outside = {
-  ...{ 'cash-registers.create online_password': ofOthers, 'cash-registers.update online_password': ofOthers },
-  ...{ 'employers.create sipPassword': ofOthers, 'employers.update sipPassword': ofOthers, 'telephony.saveParams password': ofOthers },
+  'cash-registers.create online_password': ofOthers,
+  'cash-registers.update online_password': ofOthers,
+  'employers.create sipPassword': ofOthers,
+  'employers.update sipPassword': ofOthers,
+  'telephony.saveParams password': ofOthers,
 }
 const support = { 'system-settings.update support_phone': 'a text for people to read, with an extension' }
 
@@ -97,7 +104,8 @@ const rules: Rule[] = [
       formats.includes('day') || (/^((\w+_)?(at|day|date|since)|(begin|end)At)$/.test(word) && !formats.includes('moment')),
     wrong: ['31.02.2026', '2026-02-31', 'завтра'].map((text) => [text, DATE]),
     except: {
-      ...{ 'work-positions.create cards_a_day': 'a number of cards', 'work-positions.update cards_a_day': 'a number of cards' },
+      'work-positions.create cards_a_day': 'a number of cards',
+      'work-positions.update cards_a_day': 'a number of cards',
       'checkins.begin read.at': 'seconds by the clock of a reader',
     },
     least: 115,
@@ -114,8 +122,10 @@ const rules: Rule[] = [
       /^(price|sum|cost|amount|nominal|cash|plan|prepaid|cash_open|sum_from|shift_guarantee|late_per_min|\w+_(rate|sum|limit))$/.test(word),
     wrong: [12.345, -1, '1500 руб.'].map((sum) => [sum, PRICE]),
     except: {
-      ...{ 'good-order-rules.create month_limit': 'a quantity', 'good-order-rules.update month_limit': 'a quantity' },
-      ...{ 'company-settings.update count_limit': 'whole roubles', 'company-settings.update bonus_limit': 'percents of a receipt' },
+      'good-order-rules.create month_limit': 'a quantity',
+      'good-order-rules.update month_limit': 'a quantity',
+      'company-settings.update count_limit': 'whole roubles',
+      'company-settings.update bonus_limit': 'percents of a receipt',
     },
     least: 60,
   },
@@ -141,11 +151,11 @@ const rules: Rule[] = [
     wrong: [['', 'Поле не заполнено']],
     except: {
       ...outside,
-      ...{ 'employers.create password': 'empty: one is made', 'employers.update password': 'empty: the former stays' },
-      ...{
-        'auth.changePassword password': 'whoever got one is not asked for it',
-        'chats.login password': 'the token of the house signs in',
-      },
+      'employers.create password': 'empty: one is made',
+      'employers.update password': 'empty: the former stays',
+
+      'auth.changePassword password': 'whoever got one is not asked for it',
+      'chats.login password': 'the token of the house signs in',
       'kkm.close second_password': 'absent where one signature is enough',
     },
     least: 11,

@@ -38,7 +38,13 @@ export async function foreignGoods(one: { unit: number; employer: number }) {
   )
   const idOf = (row: { id: number } | undefined) => row?.id ?? 0
   return {
-    ...{ good_brand: idOf(brand), store: idOf(store), good: idOf(good) },
-    ...{ flow: idOf(flow), flow_line: idOf(line), invent: idOf(invent), good_order: idOf(order), give: idOf(give) },
+    good_brand: idOf(brand),
+    store: idOf(store),
+    good: idOf(good),
+    flow: idOf(flow),
+    flow_line: idOf(line),
+    invent: idOf(invent),
+    good_order: idOf(order),
+    give: idOf(give),
   }
 }

@@ -149,7 +149,11 @@ function pressed(event: PointerEvent, element: HTMLElement): Lifted {
   const { left, top } = element.getBoundingClientRect()
   const at = { x: event.clientX, y: event.clientY }
   return {
-    ...{ id: element.dataset.block ?? '', element, at, from: at, ghost: null },
+    id: element.dataset.block ?? '',
+    element,
+    at,
+    from: at,
+    ghost: null,
     pointer: event.pointerType === 'touch' ? 'touch' : 'mouse',
     pointerId: event.pointerId,
     grip: { x: at.x - left, y: at.y - top },

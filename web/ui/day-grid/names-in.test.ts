@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 import { namedIn } from './names-in.ts'
 
 const block = {
-  ...{ id: 'b1', columnId: 1, begin: 0, end: 3600, kind: 'card' as const, label: '', lines: [] },
-  ...{ title: 'Константинопольская Анастасия', short: 'Константинопольская А.' },
+  id: 'b1',
+  columnId: 1,
+  begin: 0,
+  end: 3600,
+  kind: 'card' as const,
+  label: '',
+  lines: [],
+  title: 'Константинопольская Анастасия',
+  short: 'Константинопольская А.',
 }
 
 test('имя целиком в одной строке или в двух, а где не помещается — короткое', () => {
