@@ -228,8 +228,8 @@ export const saboteursOfMoney = [
     promise: 'F-15',
     what: 'возврат повторяют банку новым ключом',
     file: 'server/online-payments/bill.ts',
-    find: '{ key, kind, of: of_key, sum, title, back, isCancel: is_cancel }',
-    replace: "{ key: kind === 'refund' ? crypto.randomUUID() : key, kind, of: of_key, sum, title, back, isCancel: is_cancel }",
+    find: '  key,\n  kind,\n  of: of_key,\n',
+    replace: "  key: kind === 'refund' ? crypto.randomUUID() : key,\n  kind,\n  of: of_key,\n",
     tests: ['server/orders/bank-notices.both.test.ts'],
   },
   {
