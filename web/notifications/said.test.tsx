@@ -39,8 +39,8 @@ const looks = (one: HTMLElement | null) => [
 const asIs = { success: ['status', 'success'], info: ['status', 'info'], error: ['alert', 'error'] }
 
 test('PLT-041 пришедшее в колокольчик сказано сразу: «primary» — успех, «info» — сообщение, любой другой вид — ошибка', async () => {
-  const primary = ['shift_approved', 'import_done', 'campaign_done']
-  const info = [
+  const done = ['shift_approved', 'import_done', 'campaign_done']
+  const told = [
     'mention',
     'news',
     'payment_request',
@@ -51,14 +51,17 @@ test('PLT-041 пришедшее в колокольчик сказано сра
     'ticket_assigned',
     'mailing',
   ]
+  const kindOf = (type: string) => {
+    if (done.includes(type)) return 'success'
+    return told.includes(type) ? 'info' : 'error'
+  }
   await openAs({}, '/companies')
   await headerSays('Компании')
   for (const type of notificationKinds) {
     await comes(row({ type }))
     const one = await said(notificationsRu.kinds[type])
     expect(one?.textContent, type).toContain('Зайдите к управляющей.')
-    const other = info.includes(type) ? asIs.info : asIs.error
-    expect(looks(one), type).toEqual(primary.includes(type) ? asIs.success : other)
+    expect(looks(one), type).toEqual(asIs[kindOf(type)])
     act(clearToasts)
   }
   for (const type of ['warning', 'danger', 'error', 'success', '']) {
