@@ -69,7 +69,7 @@ test('студии скидки не загрузились: об этом ск�
 })
 
 test('скидку не предлагают центральному складу: клиентов там нет', async () => {
-  answer(units.list, listOfRows(unitRow(1, 'Арбат'), { ...unitRow(9, 'Центральный склад'), type: 1 }))
+  answer(units.list, listOfRows(unitRow(1, 'Арбат'), { ...unitRow(9, 'Центральный склад'), type: 1 as const }))
   await openAs({ ...eyes, permissions: [...eyes.permissions, 'Unit.view'] }, '/regular-discounts/new')
   expect(await screen.findByLabelText('Арбат')).toBeTruthy()
   expect(screen.queryByLabelText('Центральный склад')).toBeNull()
