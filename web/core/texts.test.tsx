@@ -22,7 +22,7 @@ const written = globSync(['contract/*/*.ru.ts', 'contract/*/*.screens.ts']).flat
   [...readFileSync(file, 'utf8').matchAll(/(?:^|[\s{,])'?(\w+)'?: (?:'((?:[^'\\\n]|\\.)*)'|`([^`]*)`)/g)].flatMap(
     ([, key = '', line, long]) =>
       (file.endsWith('.ru.ts') ? key !== 'id' || !file.includes('/help/') : key === 'ru')
-        ? [{ where: `${file}: ${key}`, text: (line ?? long ?? '').replaceAll(/\{\{\w+\}\}/g, '').trim() }]
+        ? [{ where: `${file}: ${key}`, text: (line ?? long ?? '').replaceAll(/\{\{\w+\}\}|\\u00a0/g, '').trim() }]
         : [],
   ),
 )
