@@ -141,7 +141,7 @@ test('C37 терминала у второго юрлица нет: отказ �
   const refused = await sell([byCard(100)])
   expect([refused.status, refused.body.errors]).toEqual([
     422,
-    { payments: [expect.stringMatching(/^Картой 40,00 ₽ платят «ИП Мороз».*терминал/)] },
+    { payments: [expect.stringMatching(/^Картой 40,00\s₽ платят «ИП Мороз».*терминал/)] },
   ])
   const theirs = await terminalOf(other)
   const { id } = done(await sell([byCash(70), byCard(30)]))

@@ -26,7 +26,8 @@ async function sit(origin: string, name: Name, phone: string) {
   const { token } = await house.as(phone)
   const socket = io(origin, { transports: ['websocket'], auth: { token }, forceNew: true })
   sockets.push(socket)
-  socket.onAny((channel: string, event: unknown) => heard.push([name, channel, event]))
+  // A socket is told besides when it begins to hear its person's chats.
+  socket.onAny((channel: string, event: unknown) => channel !== 'enterChats' && heard.push([name, channel, event]))
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', () => resolve())
     socket.once('connect_error', reject)
