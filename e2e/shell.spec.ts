@@ -198,6 +198,11 @@ test.describe('стойка', () => {
       })
     })
     await page.route('**/healthz', (route) => (isDead ? route.abort() : route.continue()))
+    // An answer to any question says that the server is there, so a dead one leaves what a screen asks of itself without an answer.
+    await page.route('**/api/**', async (route) => {
+      while (isDead) await page.waitForTimeout(50)
+      await route.continue()
+    })
     await page.goto('/customers')
     await settled(page)
     await expect.poll(() => lines.length).toBeGreaterThan(0)

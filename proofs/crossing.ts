@@ -6,7 +6,7 @@ import { PgBoss } from 'pg-boss'
 import { io } from 'socket.io-client'
 import type { ChangeEvent } from '#contract/core/events.ts'
 import { cast } from '#server/testing/cast.ts'
-import { bookingOf, clientOf, good, type Slot, signIn } from '#server/testing/load.ts'
+import { bookingOf, good, patientOf, type Slot, signIn, untilFree } from '#server/testing/load.ts'
 import { drawPicture, fileOf } from '#server/testing/pictures.ts'
 
 /** Several processes over one database; each promise answers what is wrong with it, or null. */
@@ -21,7 +21,7 @@ const SOON = 2000
 /** A listener at any process hears of bookings made at the first one within two seconds. */
 export async function eventsCross({ urls, token }: House, slots: Slot[], customers: number[]): Promise<string[]> {
   const listeners = await Promise.all(urls.map((url) => listener(url, token)))
-  const call = clientOf(urls[0] ?? '', token)
+  const call = patientOf(urls[0] ?? '', token)
   const made: number[] = []
   for (const [index, slot] of slots.entries()) made.push(good(await call('POST', 'bookings', bookingOf(slot, customers[index]))).id)
   const isHeard = () => listeners.every(({ heard }) => made.every((id) => heard.has(id)))
@@ -45,9 +45,9 @@ async function listener(url: string, token: string) {
 export async function sessionsDie({ urls, pool }: House): Promise<string[]> {
   const token = await signIn(pool)
   const headers = { authorization: `Bearer ${token}` }
-  const statuses = () => Promise.all(urls.map(async (url) => (await fetch(`${url}/api/crm/auth/iam`, { headers })).status))
+  const statuses = () => Promise.all(urls.map(async (url) => (await untilFree(() => fetch(`${url}/api/crm/auth/iam`, { headers }))).status))
   const open = await statuses()
-  await fetch(`${urls[0]}/api/crm/auth/logout`, { method: 'POST', headers })
+  await untilFree(() => fetch(`${urls[0]}/api/crm/auth/logout`, { method: 'POST', headers }))
   const areDead = await within(1000, async () => (await statuses()).every((status) => status === 401))
   return [...(open.every((status) => status === 200) ? [] : [`сессия: ${open}`]), ...(areDead ? [] : ['сессия пережила выход'])]
 }
@@ -56,11 +56,8 @@ export async function sessionsDie({ urls, pool }: House): Promise<string[]> {
 export async function uploadsSeen({ urls, token }: House): Promise<string[]> {
   const form = new FormData()
   form.append('image', fileOf(await drawPicture()))
-  const answer = await fetch(`${urls[0]}/api/crm/images/employer/${cast.employers.anna}/avatar`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  })
+  const avatar = `${urls[0]}/api/crm/images/employer/${cast.employers.anna}/avatar`
+  const answer = await untilFree(() => fetch(avatar, { method: 'PUT', headers: { authorization: `Bearer ${token}` }, body: form }))
   const { filename } = good({ status: answer.status, body: await answer.json() })
   const shown = await Promise.all(urls.map(async (url) => (await fetch(`${url}/images/400x0/${filename}`)).status))
   return shown.every((status) => status === 200) ? [] : [`картинка: ${shown}`]

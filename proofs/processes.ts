@@ -7,7 +7,7 @@ import { startServer } from '#bin/server.mjs'
 import { openDatabase } from '#server/database/database.ts'
 import { prepareClients } from '#server/proving/booking-load.ts'
 import { cast } from '#server/testing/cast.ts'
-import { bookingOf, clientOf, furnish, oneOf, openDays, type Slot } from '#server/testing/load.ts'
+import { bookingOf, furnish, oneOf, openDays, patientOf, type Slot } from '#server/testing/load.ts'
 import { startBalancer } from './balancer.ts'
 import { eventsCross, type House, jobsOnce, messagesOnce, openGate, sendJobs, sessionsDie, uploadsSeen, writeMessages } from './crossing.ts'
 import { onPostgres, tell } from './ground.ts'
@@ -48,7 +48,7 @@ async function stage(url: string, token: string, customers: number[], count: num
   const balancer = await startBalancer(servers.map(({ port }) => port))
   try {
     const house: House = { pool, token, urls: servers.map((one) => one.url) }
-    const call = clientOf(balancer.url, token)
+    const call = patientOf(balancer.url, token)
     const places = await furnish(call)
     const slots: Slot[] = []
     for (let day = 0; day < DAYS; day += 10) slots.push(...(await openDays(call, places, index * DAYS + day, 10)))
