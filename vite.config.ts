@@ -97,15 +97,16 @@ function ahead(page: string, files: string[], { hostType }: { hostType: 'html' |
  * English ones with the English. So all are told from the features' screens while the house is built, not in the browser; where a screen leads in
  * the demo and what the specification calls its place stay at home.
  */
-function screenTables(): Plugin {
+function toldTables(): Plugin {
   const told = async (file: string) => import(new URL(`./contract/${file}`, import.meta.url).href)
   const tables: [ending: string, begins: string, table: () => Promise<object>][] = [
     ['/contract/shell/paths.ts', 'export const paths = ', async () => (await told('shell/paths.ts')).paths],
     ['/contract/screens.ts', 'export const screens = ', async () => shownOf((await told('screens.ts')).screens)],
     ['/contract/shell/titles.en.ts', 'export const titlesEn = ', async () => (await told('shell/titles.en.ts')).titlesEn],
+    ['/contract/recorded-texts.ts', 'export const recordedTexts = ', async () => fieldsOf((await told('recorded-texts.ts')).recordedTexts)],
   ]
   return {
-    name: 'screen-tables',
+    name: 'told-tables',
     apply: 'build',
     async transform(code, id) {
       const [, begins, table] = tables.find(([ending]) => id.endsWith(ending)) ?? []
@@ -125,6 +126,10 @@ const shownOf = (screens: Screens): object =>
       return [name, { ...screen, menu, en: undefined, sample: undefined }]
     }),
   )
+
+/** The log names fields and nothing else of the features' texts: one file of them instead of a hundred. */
+const fieldsOf = (told: Record<string, { fields: Record<string, string> }>): object =>
+  Object.fromEntries(Object.entries(told).map(([feature, { fields }]) => [feature, { fields }]))
 
 /** While the program is being developed, its second document comes from its file: the server knows it by the address (server/core/web.ts). */
 function documents(): Plugin {
@@ -207,7 +212,7 @@ function comesWith(page: string, modules: Modules): Set<string> {
 }
 
 export default defineConfig({
-  plugins: [react(), documents(), screenTables(), papers(), worker(), packed(), withoutJsonSchema(), withoutEnglish()],
+  plugins: [react(), documents(), toldTables(), papers(), worker(), packed(), withoutJsonSchema(), withoutEnglish()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
