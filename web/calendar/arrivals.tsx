@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback } from 'react'
 import { chunk } from '#web/core/chunk.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { mayReach, useSession } from '#web/core/session.ts'
+import { useShown } from '#web/core/when-shown.ts'
 import type { DayColumn } from '#web/ui/day-grid/model.ts'
 import { type Pane, seatOf } from './panes.ts'
 
@@ -9,10 +10,11 @@ const load = chunk(() => import('#web/attendance/arrival-mark-panel.tsx'))
 const ArrivalMark = lazy(async () => ({ default: (await load()).ArrivalMark }))
 const HearArrivals = lazy(async () => ({ default: (await load()).HearArrivals }))
 
-/** Studios whose today is in view, for whoever may know who came there. */
+/** Studios whose today is in view, for whoever may know who came there. Nobody waits for it: the day is drawn first (front-desk.md U-13). */
 export function useArrivingUnits(panes: readonly Pane[]): number[] {
   const { me, can } = useSession()
-  if (!can('Attendance.view')) return []
+  const isShown = useShown()
+  if (!isShown || !can('Attendance.view')) return []
   return panes.filter(({ unit, date }) => mayReach(me, unit.id) && todayIn(unit.timezone) === date).map(({ unit }) => unit.id)
 }
 
