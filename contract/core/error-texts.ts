@@ -11,7 +11,7 @@ export const errors = {
     ru: 'Запрос не разобран. Обновите страницу и повторите.',
     en: 'The request could not be read. Reload the page and try again.',
   },
-  [E.notFound]: { status: 404, ru: 'Запись не найдена. Возможно, её удалили.', en: 'Not found. It may have been deleted.' },
+  [E.notFound]: { status: 404, ru: 'Не найдено. Возможно, это уже удалили.', en: 'Not found. It may have been deleted.' },
   [E.tooLarge]: { status: 413, ru: 'Слишком большой запрос.', en: 'The request is too large.' },
   [E.invalid]: { status: 422, ru: 'Проверьте поля формы.', en: 'Check the fields of the form.' },
   [E.tooMany]: {

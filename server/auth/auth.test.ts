@@ -60,7 +60,7 @@ test('PLT-033 PLT-034 PLT-711 ответ — result и data; у списка в 
 
 test('PLT-032 язык отказа — из X-Locale', async () => {
   const refusal = async (headers: Record<string, string> = {}) => (await boss.get('units/999999', undefined, { headers })).body.message
-  const russian = 'Запись не найдена. Возможно, её удалили.'
+  const russian = 'Не найдено. Возможно, это уже удалили.'
   const said = [await refusal(), await refusal({ 'x-locale': 'ru' }), await refusal({ 'x-locale': 'en' })]
   expect(said).toEqual([russian, russian, 'Not found. It may have been deleted.'])
 })

@@ -76,7 +76,7 @@ test('Y20 подделка, чужой ключ, старая подпись и 
     await say(one, { time: NOW + 301 }),
   ]
   expect(new Set(refused.map(({ status, body }) => `${status} ${body.code} ${body.message}`))).toEqual(
-    new Set(['404 404 Запись не найдена. Возможно, её удалили.']),
+    new Set(['404 404 Не найдено. Возможно, это уже удалили.']),
   )
   expect((await say({ ...one, reason: 'x'.repeat(66_000) })).status).toBe(413)
   expect(await stored(one.call)).toBeUndefined()

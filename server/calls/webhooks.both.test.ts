@@ -118,7 +118,7 @@ test('Y20 событие идущего звонка, сказанное поз�
   const words = await sql('select count(*)::int as count from call_events where call_id = $1', [before.id])
   for (const kind of ['answered', 'ended', 'summary', 'recording']) {
     const late = await say({ seq: 7, kind, recording: 'r-1' }, NOW - 301)
-    expect([late.status, late.body.code, late.body.message]).toEqual([404, 404, 'Запись не найдена. Возможно, её удалили.'])
+    expect([late.status, late.body.code, late.body.message]).toEqual([404, 404, 'Не найдено. Возможно, это уже удалили.'])
   }
   expect(await storedCall(mine.call)).toEqual(before)
   expect(await sql('select count(*)::int as count from call_events where call_id = $1', [before.id])).toEqual(words)

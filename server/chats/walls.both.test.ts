@@ -130,7 +130,7 @@ test('ключ сообщения — своего автора и своего 
   const second = done(await send(master, here, 'Гель кончился'))
   expect([second.text, second.userId, second.id === first.id]).toEqual(['Гель кончился', anna, false])
   const refused = await send(master, there, 'А здесь?')
-  expect([refused.status, refused.body.code, refused.body.message]).toEqual([404, 404, 'Запись не найдена. Возможно, её удалили.'])
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([404, 404, 'Не найдено. Возможно, это уже удалили.'])
   expect(JSON.stringify(refused.body)).not.toContain('Премия')
   expect(done(await send(natalya, there, 'Сюда тоже')).text).toBe('Сюда тоже')
   // Whoever repeats hears of their own message, also when the call's key is gone and the words have changed.

@@ -31,5 +31,5 @@ export default function HomePage() {
 function Elsewhere({ me }: { me: Me }) {
   const search: Record<string, string> = useSearch({ strict: false })
   const next = homeOf(me)
-  return next === null ? <NoAccess /> : <Navigate to={next} search={search} replace />
+  return next === null ? <NoAccess isHome /> : <Navigate to={next} search={search} replace />
 }

@@ -143,7 +143,7 @@ test('UNT-730 удаление, которое не удалось, говори
   await openAs({}, '/units/1')
   await userEvent.click(await screen.findByRole('button', { name: 'Удалить' }))
   await userEvent.click((await screen.findAllByRole('button', { name: 'Удалить' })).at(-1)!)
-  expect((await screen.findByText('Запись не найдена. Возможно, её удалили.')).closest('[role="alert"]')).not.toBeNull()
+  expect((await screen.findByText('Не найдено. Возможно, это уже удалили.')).closest('[role="alert"]')).not.toBeNull()
 })
 
 test('UNT-731 список студий, который не загрузился, пуст и говорит об ошибке', async () => {

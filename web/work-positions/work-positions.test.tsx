@@ -158,7 +158,7 @@ test('ACC-725 если должность не удалилась, сказан�
   await openAs({}, '/work_positions/40#tab-0')
   await userEvent.click(await screen.findByRole('button', { name: 'Удалить' }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }))
-  expect(await screen.findByText(/Запись не найдена\. Возможно, её удалили\./)).toBeTruthy()
+  expect(await screen.findByText(/Не найдено\. Возможно, это уже удалили\./)).toBeTruthy()
   expect(addressNow()).toBe('/work_positions/40#tab-0')
 })
 
