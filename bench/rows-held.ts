@@ -68,6 +68,8 @@ export const heldRows: HeldRow[] = [
     work: 'расчётные листки 150 мастеров за месяц, PDF',
     async run(stage, ask) {
       const { begin_at, end_at } = await paidMonth(stage)
+      // Who takes salaries home in a file has to say again who it is, and the rows before this one last longer than that word (decision 048).
+      await stage.sql('update sessions set confirmed_at = now() where employer_id = 13')
       await ask('GET', `salaries/sheet/file?format=slips&beginAt=${begin_at}&endAt=${end_at}`)
     },
   },
