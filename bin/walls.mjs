@@ -181,7 +181,7 @@ export const lineWalls = [
     wall: 'a condition that an index serves',
     room: 'server',
     // PostgreSQL takes COALESCE for a thing that might tell of rows of another company, and so compares with it only after it has read every row of its own.
-    pattern: /\b(?:where|and|on) [a-z]\w*(?:\.\w+)? (?:=|<|>|<=|>=) coalesce\(/,
+    pattern: /\b(?:where|and|on) [a-z]\w*(?:\.\w+)? (?:=|<|>|<=|>=|between) coalesce\(/,
     instead: 'compare with CASE, or with GREATEST where nothing is the least: decision 117',
   },
   {

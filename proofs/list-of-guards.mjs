@@ -130,6 +130,15 @@ export const guards = [
     short: ['server/customers/forgotten.both.test.ts', 'server/employers/erased.both.test.ts', 'server/backup/forgotten.both.test.ts'],
   },
   {
+    id: 'R-65',
+    promise:
+      'Условие, для которого есть указатель, он и исполняет: тексты каждого вызова и планы таблиц, выросших в тысячу раз, под построчной защитой — ни один вопрос не читает растущую таблицу целиком',
+    args: tests('server/database/every-question.test.ts'),
+    sabotage: saboteurOf('R-65'),
+    usual: { RUNS: '1' },
+    short: ['server/database/every-question.test.ts'],
+  },
+  {
     id: 'R-37',
     promise: 'Кончившаяся сессия умирает за секунду в каждом процессе, и её сокет тоже; украденный ключ гасит всю семью',
     args: tests('server/auth/death.both.test.ts', 'server/auth/tokens.test.ts'),

@@ -36,6 +36,22 @@ export const saboteurs = [
     named: 'один ключ|ключ повтора|same key|повтор',
   },
   {
+    promise: 'R-65',
+    what: 'зарплата читает все заказы компании',
+    file: 'server/orders/sold-at.ts',
+    find: 'case when o.sold_at is null then o.posted_at else o.sold_at end',
+    replace: 'coalesce(o.sold_at, o.posted_at)',
+    tests: ['server/database/every-question.test.ts'],
+  },
+  {
+    promise: 'R-65',
+    what: 'страница чата читает всю комнату до непрочитанного',
+    file: 'server/chats/history.ts',
+    find: "case when $3::int is null then ${mark('read_seq')} + 1 else $3::int end",
+    replace: "coalesce($3::int, ${mark('read_seq')} + 1)",
+    tests: ['server/database/every-question.test.ts'],
+  },
+  {
     promise: 'R-11',
     what: 'ключ записывается после действия, не вместе с ним',
     file: 'server/core/serve.ts',

@@ -1381,8 +1381,8 @@ Sort
         ->  Nested Loop
               Join Filter: (t.register_id = r.id)
               ->  Bitmap Heap Scan on fiscal_tasks t
-                    Recheck Cond: (((company_id = $6) AND (doc_type = 'order'::text) AND (doc_id = $1) AND (state <> 'annulled'::text)) OR ((company_id = $6) AND (doc_type = 'order_refund'::text) AND (state <> 'annulled'::text)) OR ((company_id = $6) AND (doc_type = ANY ('{order_correction,order_correction_return}'::text[])) AND (state <> 'annulled'::text)) OR ((company_id = $6) AND (doc_type = 'correction'::text) AND (state <> 'annulled'::text)))
-                    Filter: (((doc_type = 'order'::text) AND (doc_id = $1)) OR ((doc_type = 'order_refund'::text) AND (hashed SubPlan 2)) OR ((doc_type = ANY ('{order_correction,order_correction_return}'::text[])) AND (hashed SubPlan 4)) OR ((doc_type = 'correction'::text) AND (hashed SubPlan 6)))
+                    Recheck Cond: (((company_id = $6) AND (doc_type = 'order'::text) AND (doc_id = $1) AND (state <> 'annulled'::text)) OR ((company_id = $6) AND (doc_type = 'order_refund'::text) AND (state <> 'annulled'::text)) OR ((company_id = $6) AND (doc_type = ANY ('{order_correction,order_correction_return}'::text[])) AND (state <> 'annulled'::text)) OR (doc_type = 'correction'::text))
+                    Filter: ((state <> 'annulled'::text) AND (company_id = $6) AND (((doc_type = 'order'::text) AND (doc_id = $1)) OR ((doc_type = 'order_refund'::text) AND (hashed SubPlan 2)) OR ((doc_type = ANY ('{order_correction,order_correction_return}'::text[])) AND (hashed SubPlan 4)) OR ((doc_type = 'correction'::text) AND (hashed SubPlan 6))))
                     ->  BitmapOr
                           ->  Bitmap Index Scan on fiscal_tasks_need
                                 Index Cond: ((company_id = $6) AND (doc_type = 'order'::text) AND (doc_id = $1))
@@ -1390,8 +1390,7 @@ Sort
                                 Index Cond: ((company_id = $6) AND (doc_type = 'order_refund'::text))
                           ->  Bitmap Index Scan on fiscal_tasks_need
                                 Index Cond: ((company_id = $6) AND (doc_type = ANY ('{order_correction,order_correction_return}'::text[])))
-                          ->  Bitmap Index Scan on fiscal_tasks_need
-                                Index Cond: ((company_id = $6) AND (doc_type = 'correction'::text))
+                          ->  Bitmap Index Scan on fiscal_tasks_of_corrections
                     SubPlan 2
                       ->  Seq Scan on order_refunds b
                             Filter: ((company_id = $0) AND (order_id = $1))
@@ -1561,14 +1560,16 @@ Sort
           ->  Aggregate
                 InitPlan 1 (returns $1)
                   ->  Result
-                ->  Seq Scan on payments p
-                      Filter: ((company_id = $1) AND (replaced_by_id = c.id))
+                ->  Index Scan using payments_by_replacement on payments p
+                      Index Cond: (replaced_by_id = c.id)
+                      Filter: (company_id = $1)
         SubPlan 4
           ->  Aggregate
                 InitPlan 3 (returns $3)
                   ->  Result
-                ->  Seq Scan on payments p_1
-                      Filter: ((company_id = $3) AND (correction_id = c.id))
+                ->  Index Scan using payments_by_correction on payments p_1
+                      Index Cond: (correction_id = c.id)
+                      Filter: (company_id = $3)
 */
 
 -- orders.create, строка 15 измерений

@@ -657,8 +657,9 @@ Sort
                     Sort Key: t.seq DESC
                     ->  Result
                           One-Time Filter: ($7 = c.company_id)
-                          ->  Seq Scan on fiscal_tasks t
-                                Filter: ((company_id = c.company_id) AND (doc_type = 'correction'::text) AND (doc_id = c.id))
+                          ->  Index Scan using fiscal_tasks_of_corrections on fiscal_tasks t
+                                Index Cond: (doc_id = c.id)
+                                Filter: (company_id = c.company_id)
 */
 
 -- reconciliations.day, строка 23 измерений

@@ -293,7 +293,14 @@ select
       ) * i.price * i.qty / nullif(o.total, 0)::numeric
     )::float8
   end as hand,
-  (coalesce(o.sold_at, o.posted_at) at time zone u.timezone)::date as day,
+  (
+    (
+      case
+        when o.sold_at is null then o.posted_at
+        else o.sold_at
+      end
+    ) at time zone u.timezone
+  )::date as day,
   case
     when $6 then (
       select
@@ -319,8 +326,18 @@ where
     i.kind = 6
     or i.employer_id = any ($7)
   )
-  and coalesce(o.sold_at, o.posted_at) >= $2::date::timestamptz
-  and coalesce(o.sold_at, o.posted_at) < ($3::date + 2)::timestamptz
+  and (
+    case
+      when o.sold_at is null then o.posted_at
+      else o.sold_at
+    end
+  ) >= $2::date::timestamptz
+  and (
+    case
+      when o.sold_at is null then o.posted_at
+      else o.sold_at
+    end
+  ) < ($3::date + 2)::timestamptz
 order by
   i.id;
 
@@ -339,8 +356,8 @@ Sort
               ->  Seq Scan on units u
                     Filter: (company_id = $16)
               ->  Materialize
-                    ->  Seq Scan on orders o
-                          Filter: ((company_id = $15) AND (COALESCE(sold_at, posted_at) >= ($2)::timestamp with time zone) AND (COALESCE(sold_at, posted_at) < (($3 + 2))::timestamp with time zone))
+                    ->  Index Scan using orders_by_sold on orders o
+                          Index Cond: ((company_id = $15) AND (CASE WHEN (sold_at IS NULL) THEN posted_at ELSE sold_at END >= ($2)::timestamp with time zone) AND (CASE WHEN (sold_at IS NULL) THEN posted_at ELSE sold_at END < (($3 + 2))::timestamp with time zone))
         ->  Index Scan using order_items_place on order_items i
               Index Cond: (order_id = o.id)
               Filter: ((price_paid IS NOT NULL) AND (kind <> 5) AND (company_id = $14) AND (employer_id = ANY ($1)) AND ((kind = 6) OR (employer_id = ANY ($7))))
@@ -465,7 +482,14 @@ select
       ) * i.price * i.qty / nullif(o.total, 0)::numeric
     )::float8
   end as hand,
-  (coalesce(o.sold_at, o.posted_at) at time zone u.timezone)::date as day,
+  (
+    (
+      case
+        when o.sold_at is null then o.posted_at
+        else o.sold_at
+      end
+    ) at time zone u.timezone
+  )::date as day,
   case
     when $6 then (
       select
@@ -598,6 +622,21 @@ Sort
 */
 
 -- salaries.calculate, строка 21 измерений
+with
+  told as materialized (
+    select
+      k.*,
+      substr(k.source_key, 6)::bigint as item_id
+    from
+      salary_items k
+      join salaries s on s.id = k.salary_id
+      and s.state = 'approved'
+    where
+      k.employer_id = any ($1)
+      and k.direction = 1
+      and k.source_key like 'item:%'
+      and k.day >= $2::date - 63
+  )
 select
   k.employer_id as was,
   i.employer_id,
@@ -665,7 +704,14 @@ select
       ) * i.price * i.qty / nullif(o.total, 0)::numeric
     )::float8
   end as hand,
-  (coalesce(o.sold_at, o.posted_at) at time zone u.timezone)::date as day,
+  (
+    (
+      case
+        when o.sold_at is null then o.posted_at
+        else o.sold_at
+      end
+    ) at time zone u.timezone
+  )::date as day,
   case
     when $6 then (
       select
@@ -680,18 +726,12 @@ select
     )
   end as receipt
 from
-  salary_items k
-  join salaries s on s.id = k.salary_id
-  and s.state = 'approved'
-  join order_items i on k.source_key = 'item:' || i.id
+  told k
+  join order_items i on i.id = k.item_id
   join orders o on o.id = i.order_id
   join units u on u.id = o.unit_id
 where
-  k.employer_id = any ($1)
-  and k.direction = 1
-  and k.source_key like 'item:%'
-  and k.day >= $2::date - 63
-  and i.employer_id is distinct from k.employer_id
+  i.employer_id is distinct from k.employer_id
   and not exists (
     select
     from
@@ -718,86 +758,87 @@ where
 
 /* План
 Nested Loop Anti Join
-  InitPlan 13 (returns $16)
-    ->  Result
-  InitPlan 14 (returns $17)
-    ->  Result
-  InitPlan 15 (returns $18)
-    ->  Result
+  CTE told
+    ->  Hash Join
+          Hash Cond: (k_1.salary_id = s.id)
+          InitPlan 1 (returns $0)
+            ->  Result
+          InitPlan 2 (returns $1)
+            ->  Result
+          ->  Bitmap Heap Scan on salary_items k_1
+                Recheck Cond: ((employer_id = ANY ($1)) AND (day >= ($2 - 63)))
+                Filter: ((company_id = $0) AND (direction = 1) AND (source_key ~~ 'item:%'::text))
+                ->  Bitmap Index Scan on salary_items_by_day
+                      Index Cond: ((employer_id = ANY ($1)) AND (day >= ($2 - 63)))
+          ->  Hash
+                ->  Seq Scan on salaries s
+                      Filter: ((company_id = $1) AND (state = 'approved'::text))
   InitPlan 16 (returns $19)
     ->  Result
   InitPlan 17 (returns $20)
     ->  Result
   InitPlan 18 (returns $21)
     ->  Result
+  InitPlan 19 (returns $22)
+    ->  Result
   ->  Nested Loop
+        Join Filter: (o.unit_id = u.id)
         ->  Nested Loop
               ->  Hash Join
-                    Hash Cond: (('item:'::text || (i.id)::text) = k.source_key)
+                    Hash Cond: (i.id = k.item_id)
                     Join Filter: (i.employer_id IS DISTINCT FROM k.employer_id)
                     ->  Seq Scan on order_items i
-                          Filter: (company_id = $18)
+                          Filter: (company_id = $19)
                     ->  Hash
-                          ->  Hash Join
-                                Hash Cond: (k.salary_id = s.id)
-                                ->  Bitmap Heap Scan on salary_items k
-                                      Recheck Cond: ((employer_id = ANY ($1)) AND (day >= ($2 - 63)))
-                                      Filter: ((company_id = $16) AND (direction = 1) AND (source_key ~~ 'item:%'::text))
-                                      ->  Bitmap Index Scan on salary_items_by_day
-                                            Index Cond: ((employer_id = ANY ($1)) AND (day >= ($2 - 63)))
-                                ->  Hash
-                                      ->  Seq Scan on salaries s
-                                            Filter: ((company_id = $17) AND (state = 'approved'::text))
+                          ->  CTE Scan on told k
               ->  Index Scan using orders_by_company on orders o
-                    Index Cond: ((company_id = $19) AND (id = i.order_id))
-        ->  Memoize
-              Cache Key: o.unit_id
-              Cache Mode: logical
-              ->  Index Scan using units_own on units u
-                    Index Cond: ((company_id = $20) AND (id = o.unit_id))
+                    Index Cond: ((company_id = $20) AND (id = i.order_id))
+        ->  Materialize
+              ->  Seq Scan on units u
+                    Filter: (company_id = $21)
   ->  Index Scan using salary_items_once on salary_items x
         Index Cond: ((employer_id = k.employer_id) AND (source_key = k.source_key) AND (direction = '-1'::integer))
-        Filter: ((company_id = $21) AND (salary_id <> COALESCE((SubPlan 12), 0)))
-        SubPlan 12
+        Filter: ((company_id = $22) AND (salary_id <> COALESCE((SubPlan 15), 0)))
+        SubPlan 15
           ->  Seq Scan on salaries d
-                Filter: ((company_id = $15) AND (employer_id = k.employer_id) AND (state = 'draft'::text) AND (begin_at = $2) AND (end_at = $3))
-                InitPlan 11 (returns $15)
+                Filter: ((company_id = $18) AND (employer_id = k.employer_id) AND (state = 'draft'::text) AND (begin_at = $2) AND (end_at = $3))
+                InitPlan 14 (returns $18)
                   ->  Result
-  SubPlan 2
+  SubPlan 5
     ->  Aggregate
-          InitPlan 1 (returns $1)
+          InitPlan 4 (returns $4)
             ->  Result
           ->  Seq Scan on norm_uses n
-                Filter: ((company_id = $1) AND (item_id = i.id))
-  SubPlan 4
+                Filter: ((company_id = $4) AND (item_id = i.id))
+  SubPlan 7
     ->  Aggregate
-          InitPlan 3 (returns $4)
+          InitPlan 6 (returns $7)
             ->  Result
           ->  Index Scan using order_items_by_employer on order_items f
                 Index Cond: ((employer_id = i.employer_id) AND (order_id = o.id))
-                Filter: ((company_id = $4) AND (kind = 1))
-  SubPlan 6
+                Filter: ((company_id = $7) AND (kind = 1))
+  SubPlan 9
     ->  Aggregate
-          InitPlan 5 (returns $8)
+          InitPlan 8 (returns $11)
             ->  Result
           ->  Bitmap Heap Scan on good_give_events e
                 Recheck Cond: (booking_id = o.booking_id)
-                Filter: ((company_id = $8) AND (employer_id = i.employer_id))
+                Filter: ((company_id = $11) AND (employer_id = i.employer_id))
                 ->  Bitmap Index Scan on good_give_events_by_booking
                       Index Cond: (booking_id = o.booking_id)
-  SubPlan 8
+  SubPlan 11
     ->  Aggregate
-          InitPlan 7 (returns $10)
+          InitPlan 10 (returns $13)
             ->  Result
           ->  Index Scan using payments_place on payments p
                 Index Cond: (order_id = o.id)
-                Filter: ((replaced_by_id IS NULL) AND (company_id = $10) AND (type = 16))
-  SubPlan 10
+                Filter: ((replaced_by_id IS NULL) AND (company_id = $13) AND (type = 16))
+  SubPlan 13
     ->  Aggregate
-          InitPlan 9 (returns $13)
+          InitPlan 12 (returns $16)
             ->  Result
           ->  Result
-                One-Time Filter: ($13 = o.company_id)
+                One-Time Filter: ($16 = o.company_id)
                 ->  Index Scan using fiscal_tasks_need on fiscal_tasks f_1
                       Index Cond: ((company_id = o.company_id) AND (doc_type = 'order'::text) AND (doc_id = o.id))
                       Filter: (state = 'done'::text)
@@ -1243,7 +1284,14 @@ Nested Loop
 select
   p.employer_id,
   'payment:' || p.id as key,
-  (coalesce(o.sold_at, o.posted_at) at time zone u.timezone)::date as day,
+  (
+    (
+      case
+        when o.sold_at is null then o.posted_at
+        else o.sold_at
+      end
+    ) at time zone u.timezone
+  )::date as day,
   o.id as "order",
   p.amount::float8 as sum
 from
@@ -1254,8 +1302,18 @@ where
   p.employer_id = any ($1)
   and p.type = 16
   and p.replaced_by_id is null
-  and coalesce(o.sold_at, o.posted_at) >= ($2::date - 63)::timestamptz
-  and coalesce(o.sold_at, o.posted_at) < ($3::date + 2)::timestamptz
+  and (
+    case
+      when o.sold_at is null then o.posted_at
+      else o.sold_at
+    end
+  ) >= ($2::date - 63)::timestamptz
+  and (
+    case
+      when o.sold_at is null then o.posted_at
+      else o.sold_at
+    end
+  ) < ($3::date + 2)::timestamptz
 union all
 select
   p.employer_id,
@@ -1279,7 +1337,6 @@ where
 /* План
 Append
   ->  Nested Loop
-        Join Filter: (o.unit_id = u.id)
         InitPlan 1 (returns $0)
           ->  Result
         InitPlan 2 (returns $1)
@@ -1287,13 +1344,15 @@ Append
         InitPlan 3 (returns $2)
           ->  Result
         ->  Nested Loop
-              ->  Seq Scan on payments p
-                    Filter: ((replaced_by_id IS NULL) AND (company_id = $0) AND (type = 16) AND (employer_id = ANY ($1)))
-              ->  Index Scan using orders_by_company on orders o
-                    Index Cond: ((company_id = $1) AND (id = p.order_id))
-                    Filter: ((COALESCE(sold_at, posted_at) >= (($2 - 63))::timestamp with time zone) AND (COALESCE(sold_at, posted_at) < (($3 + 2))::timestamp with time zone))
-        ->  Seq Scan on units u
-              Filter: (company_id = $2)
+              Join Filter: (o.unit_id = u.id)
+              ->  Seq Scan on units u
+                    Filter: (company_id = $2)
+              ->  Materialize
+                    ->  Index Scan using orders_by_sold on orders o
+                          Index Cond: ((company_id = $1) AND (CASE WHEN (sold_at IS NULL) THEN posted_at ELSE sold_at END >= (($2 - 63))::timestamp with time zone) AND (CASE WHEN (sold_at IS NULL) THEN posted_at ELSE sold_at END < (($3 + 2))::timestamp with time zone))
+        ->  Index Scan using payments_place on payments p
+              Index Cond: (order_id = o.id)
+              Filter: ((replaced_by_id IS NULL) AND (company_id = $0) AND (type = 16) AND (employer_id = ANY ($1)))
   ->  Nested Loop
         Join Filter: (r.unit_id = u_1.id)
         InitPlan 4 (returns $3)
@@ -1348,7 +1407,14 @@ where
   )
   and (
     e.doc_type = 'salary'
-    or (coalesce(e.done_at, e.at) at time zone u.timezone)::date <= $2::date
+    or (
+      (
+        case
+          when e.done_at is null then e.at
+          else e.done_at
+        end
+      ) at time zone u.timezone
+    )::date <= $2::date
   )
 group by
   1;
@@ -1370,7 +1436,7 @@ GroupAggregate
   InitPlan 6 (returns $5)
     ->  Result
   ->  Nested Loop
-        Join Filter: ((e.doc_type = 'salary'::text) OR (((COALESCE(e.done_at, e.at) AT TIME ZONE u.timezone))::date <= $2))
+        Join Filter: ((e.doc_type = 'salary'::text) OR (((CASE WHEN (e.done_at IS NULL) THEN e.at ELSE e.done_at END AT TIME ZONE u.timezone))::date <= $2))
         ->  Nested Loop
               Join Filter: (l.unit_id = u.id)
               ->  Index Scan using ledger_lines_by_subject on ledger_lines l

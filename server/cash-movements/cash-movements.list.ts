@@ -55,7 +55,7 @@ export const cashMovementsList = listSpec({
   order: { id: true },
   with: {
     unit: NAMED('units', 'name', 'p.unit_id'),
-    entity: NAMED('legal_entities', 'title', '(select m.entity_id from cash_movements m where m.id = p.id)'),
+    entity: NAMED('legal_entities', 'title', '(select l.entity_id from ledger_lines l where l.entry_id = p.id / 1000 and l.n = p.id % 1000)'),
     place: PLACE('p', CODE),
     doc: DOC(CODE),
   },

@@ -8,6 +8,7 @@ import { fromKopecks, kopecks } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { seesBalances, uncounted } from '#server/kkm/blind.ts'
+import { aboutDay, DONE_AT } from '#server/ledger/done-at.ts'
 import { toldCode } from '#server/safe-packages/codes.ts'
 import { loadReachedUnit } from '#server/units/reach.ts'
 import { NUMBER } from './numbers.ts'
@@ -17,7 +18,7 @@ type Book = Data<typeof cashOrders.book>
 
 /** SQL of the studio's cash: the lines of its drawers and safes. */
 const CASH = `l.company_id = current_company() and l.unit_id = $1 and l.currency = $2 and l.account in ('cash.register', 'cash.safe')`
-const DAY = `(coalesce(e.done_at, e.at) at time zone (select u.timezone from units u where u.id = $1))::date`
+const DAY = `(${DONE_AT} at time zone (select u.timezone from units u where u.id = $1))::date`
 
 /** KO-4 of a day, from the ledger itself: what it began with, every paper of the day, what it ended with. */
 export async function readBook(ctx: Ctx, { query }: Input<typeof cashOrders.book>): Promise<Book> {
@@ -86,7 +87,8 @@ async function rowsOf(ctx: Ctx, values: unknown[]) {
          case when e.doc_type in ('order', 'kkm_shift') then e.doc_type || case when l.amount > 0 then '+' else '-' end
            else e.doc_type end as kind,
          e.doc_type, case when e.doc_type in ('order', 'kkm_shift') then l.shift_id else e.doc_id end as doc_id
-       from ledger_lines l join ledger_entries e on e.id = l.entry_id where ${CASH} and l.entity_id = $3 and ${DAY} = $4),
+       from ledger_lines l join ledger_entries e on e.id = l.entry_id where ${CASH} and l.entity_id = $3
+         and ${aboutDay('$4')} and ${DAY} = $4),
      papers as (
        select doc_type, kind, doc_id, min(entry) as entry, coalesce(sum(amount) filter (where amount > 0), 0)::float8 as came,
          coalesce(-sum(amount) filter (where amount < 0), 0)::float8 as went

@@ -26,8 +26,8 @@ export const pageAt = async (ctx: Ctx, own: Own, where: Where) => pageOf(ctx, ow
 const mark = (name: 'read_seq' | 'sees_from') => `(select x.${name} from chat_members x where x.chat_id = $1 and x.employer_id = $2)`
 const older = (to: string) => `where m.chat_id = $1 and m.seq < ${to} and m.seq > ${mark('sees_from')} order by m.seq desc limit $4`
 const newer = (from: string) => `where m.chat_id = $1 and m.seq >= ${from} and m.seq > ${mark('sees_from')} order by m.seq limit $4`
-/** The place in the middle of the page; null: the first unread one. */
-const MIDDLE = `coalesce($3::int, ${mark('read_seq')} + 1)`
+/** The place in the middle of the page; null: the first unread one. With `coalesce` the whole room up to it would be read (decision 117). */
+const MIDDLE = `case when $3::int is null then ${mark('read_seq')} + 1 else $3::int end`
 
 /** What a page is made of, asked for in one turn with whatever else is asked; one message more each way tells whether there are further ones. */
 async function readPage(ctx: Ctx, id: number, { before, after, around, limit }: Where) {

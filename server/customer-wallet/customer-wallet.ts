@@ -5,6 +5,7 @@ import { cardsHeldBy } from '#server/club-cards/shown.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { showCustomer } from '#server/customers/customers.ts'
 import { roubles } from '#server/database/roubles.ts'
+import { DONE_AT } from '#server/ledger/done-at.ts'
 import { wire } from '#server/lists/list.ts'
 import { can } from '#server/live/session.ts'
 import { ADVANCES } from '#server/orders/advances.ts'
@@ -56,7 +57,7 @@ async function bonusesOf(ctx: Ctx, user: number): Promise<NonNullable<Details['b
       [user],
     ),
     ctx.sql<NonNullable<Details['bonuses']>['moves'][number]>(
-      `select case when e.doc_type = 'order' then e.doc_id end as order_id, ${roubles('-l.amount')} as sum, ${wire('coalesce(e.done_at, e.at)')} as at
+      `select case when e.doc_type = 'order' then e.doc_id end as order_id, ${roubles('-l.amount')} as sum, ${wire(DONE_AT)} as at
        from wallets w join ledger_lines l on l.company_id = w.company_id and l.account = 'liability.bonus' and l.subject_id = w.id
          join ledger_entries e on e.id = l.entry_id
        where w.user_id = $1 and e.doc_type in ('order', 'opening') order by e.id desc limit ${LAST}`,

@@ -67,6 +67,7 @@ export const fiscalTasks = pgTable(
     index('fiscal_tasks_in_turn').on(t.register_id, t.seq).where(sql`state in ('waiting', 'sent', 'unknown')`),
     index('fiscal_tasks_open').on(t.company_id, t.unit_id, t.seq).where(sql`state not in ('done', 'annulled')`),
     index('fiscal_tasks_by_register').on(t.register_id, t.seq),
+    index('fiscal_tasks_of_corrections').on(t.doc_id).where(sql`doc_type = 'correction'`),
     index('fiscal_tasks_of_acts').on(t.doc_id).where(sql`doc_type = 'register_act'`),
     within(t.register_id, 'fiscal_tasks', t, cashRegisters),
     within(t.unit_id, 'fiscal_tasks', t, units),

@@ -82,6 +82,7 @@ export async function selfEmployedToday(ctx: Ctx, { unit_id }: Pick<OpenDrawer, 
   const [row] = await ctx.sql<{ sum: number }>(
     `select coalesce(sum(p.amount), 0)::float8 as sum from payments p join orders o on o.id = p.order_id join units u on u.id = o.unit_id
      where o.unit_id = $1 and p.type = ${paymentType.selfEmployed} and p.state = 'success'
+       and o.captured_at > to_timestamp($2) - interval '2 days' and o.captured_at < to_timestamp($2) + interval '2 days'
        and (o.captured_at at time zone u.timezone)::date = (to_timestamp($2) at time zone u.timezone)::date`,
     [unit_id, ctx.now],
   )

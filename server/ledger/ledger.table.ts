@@ -34,7 +34,7 @@ export const ledgerEntries = pgTable(
     uniqueIndex('ledger_entries_reversed_once').on(t.reverses_id).where(sql`reverses_id is not null`),
     index('ledger_entries_by_document').on(t.doc_type, t.doc_id),
     index('ledger_entries_by_time').on(t.company_id, t.at),
-    index('ledger_entries_by_day').on(t.company_id, sql`coalesce(${t.done_at}, ${t.at})`),
+    index('ledger_entries_by_day').on(t.company_id, sql`(case when ${t.done_at} is null then ${t.at} else ${t.done_at} end)`),
     foreignKey({ name: 'ledger_entries_reverses_id_ref', columns: [t.company_id, t.reverses_id], foreignColumns: [t.company_id, t.id] }),
   ],
 )
@@ -60,6 +60,7 @@ export const ledgerLines = pgTable(
   (t) => [
     primaryKey({ columns: [t.entry_id, t.n] }),
     index('ledger_lines_by_subject').on(t.company_id, t.account, t.subject_id),
+    index('ledger_lines_of_drawers').on(t.unit_id, t.entry_id).where(sql`account in ('cash.register', 'cash.safe')`),
     index('ledger_lines_by_shift').on(t.shift_id).where(sql`shift_id is not null`),
     foreignKey({
       name: 'ledger_lines_entry_id_ref',

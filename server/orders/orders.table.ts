@@ -75,7 +75,7 @@ export const orders = pgTable(
     index('orders_by_unit').on(t.unit_id, t.id),
     index('orders_by_created').on(t.company_id, t.created_at, t.id),
     index('orders_by_posted').on(t.company_id, t.posted_at).where(sql`posted_at is not null`),
-    index('orders_by_sold').on(t.company_id, sql`coalesce(${t.sold_at}, ${t.posted_at})`),
+    index('orders_by_sold').on(t.company_id, sql`(case when ${t.sold_at} is null then ${t.posted_at} else ${t.sold_at} end)`),
     index('orders_by_captured').on(t.unit_id, t.captured_at),
     index('orders_by_user').on(t.user_id, t.id),
     // Finds what a client has paid before and what is left of it (C7).
@@ -194,6 +194,8 @@ export const payments = pgTable(
   },
   (t) => [
     uniqueIndex('payments_own').on(t.company_id, t.id),
+    index('payments_by_correction').on(t.correction_id).where(sql`correction_id is not null`),
+    index('payments_by_replacement').on(t.replaced_by_id).where(sql`replaced_by_id is not null`),
     unique('payments_place').on(t.order_id, t.n),
     within(t.order_id, 'payments', t, orders).onDelete('cascade'),
     index('payments_by_certificate').on(t.certificate_id).where(sql`certificate_id is not null`),

@@ -11,6 +11,7 @@ import { fromKopecks, kopecks } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { wallTime } from '#server/database/instant.ts'
+import { aboutDay, DONE_AT } from '#server/ledger/done-at.ts'
 import type { LedgerDoc } from '#server/ledger/post.ts'
 import { exported } from '#server/lists/export.ts'
 import { figure, money, type Sheet, words } from '#server/lists/sheet.ts'
@@ -64,16 +65,15 @@ function entriesOf(ctx: Ctx, { day, entity_id }: Query) {
   const scope = reachedUnits(ctx, 'l.unit_id')
   return ctx.sql<Entry>(
     `select e.id::float8 as id, e.reverses_id::float8 as reverses_id, e.doc_type, e.doc_id,
-       extract(epoch from coalesce(e.done_at, e.at))::float8 as at, (array_agg(u.timezone order by l.n))[1] as timezone,
+       extract(epoch from ${DONE_AT})::float8 as at, (array_agg(u.timezone order by l.n))[1] as timezone,
        json_agg(json_build_object('n', l.n, 'account', l.account, 'subject_id', l.subject_id, 'unit_id', l.unit_id, 'currency', l.currency,
          'amount', l.amount) order by l.n) as lines
      from ledger_entries e join ledger_lines l on l.company_id = e.company_id and l.entry_id = e.id and l.entity_id = $2
        join units u on u.id = l.unit_id
-     where coalesce(e.done_at, e.at) >= ($1::date - 1)::timestamp at time zone 'UTC'
-       and coalesce(e.done_at, e.at) < ($1::date + 2)::timestamp at time zone 'UTC'
+     where ${aboutDay('$1')}
      group by e.company_id, e.id
-     having (coalesce(e.done_at, e.at) at time zone (array_agg(u.timezone order by l.n))[1])::date = $1::date
-       ${scope ? `and bool_and(${scope.sql(3)})` : ''} order by coalesce(e.done_at, e.at), e.id`,
+     having (${DONE_AT} at time zone (array_agg(u.timezone order by l.n))[1])::date = $1::date
+       ${scope ? `and bool_and(${scope.sql(3)})` : ''} order by ${DONE_AT}, e.id`,
     [day, entity_id, ...(scope?.values ?? [])],
   )
 }

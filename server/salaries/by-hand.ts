@@ -2,6 +2,7 @@ import type { Kopecks } from '#domain/core/money.ts'
 import type { Adjusted, Advance, OwnHand, Sources } from '#domain/salaries/sheet.model.ts'
 import { NUMBER } from '#server/cash-orders/numbers.ts'
 import type { Ctx } from '#server/core/context.ts'
+import { DONE_AT } from '#server/ledger/done-at.ts'
 import { SOLD_AT } from '#server/orders/sold-at.ts'
 import { type Asked, belongs, type Counted, keyOf, ofEach } from './counted.ts'
 import { PAY_CURRENCY } from './people.ts'
@@ -44,7 +45,7 @@ const OWN_HAND = `select p.employer_id, 'payment:' || p.id as key, (${SOLD_AT} a
 const DEBTS = `select l.subject_id as employer_id, sum(l.amount)::float8 as sum
   from ledger_lines l join ledger_entries e on e.id = l.entry_id join units u on u.id = l.unit_id
   where l.account = 'receivable.employer' and l.subject_id = any($1) and l.currency = ${PAY_CURRENCY}
-    and (e.doc_type = 'salary' or (coalesce(e.done_at, e.at) at time zone u.timezone)::date <= $2::date)
+    and (e.doc_type = 'salary' or (${DONE_AT} at time zone u.timezone)::date <= $2::date)
   group by 1`
 
 const CARRIED = `select i.employer_id, i.source_key as key, i.amount::float8 as sum, i.salary_id as salary
