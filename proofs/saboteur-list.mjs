@@ -47,8 +47,8 @@ export const saboteurs = [
     promise: 'R-65',
     what: 'страница чата читает всю комнату до непрочитанного',
     file: 'server/chats/history.ts',
-    find: "case when $3::int is null then ${mark('read_seq')} + 1 else $3::int end",
-    replace: "coalesce($3::int, ${mark('read_seq')} + 1)",
+    find: 'case when $3::int is null then',
+    replace: 'case when coalesce($3::int, 0) = 0 then',
     tests: ['server/database/every-question.test.ts'],
   },
   {
