@@ -80,17 +80,12 @@ const updateRegister =
       const { kind, carrier, base_url } = { ...before, ...body }
       carrierOf(ctx, { kind, carrier }, base_url ?? (await addressOfUnit(ctx, unitId)))
     }
-    if (before.kind === 'online' || body.kind === 'online') await checkOnline(ctx, before, body)
+    const online = onlyOnline({ ...before, ...body })
+    if (before.kind === 'online' || body.kind === 'online') await checkOnline(ctx, before, given)
     // A register that is taken out of use stops being the studio's default, unless the call says otherwise.
     const is_default = body.is_default ?? (body.is_closed ? 0 : before.is_default)
     if (former && former.id !== id && is_default) await update(ctx, cashRegisterRecord, former.id, { is_default: false })
-    await update(
-      ctx,
-      cashRegisterRecord,
-      id,
-      { ...body, is_default, ...onlyOnline({ ...before, ...body }) },
-      { within: inUnit.reached(ctx) },
-    )
+    await update(ctx, cashRegisterRecord, id, { ...body, is_default, ...online }, { within: inUnit.reached(ctx) })
     await keepPassword(ctx, secrets, { id, kind: body.kind ?? before.kind }, online_password)
     return inUnit.saved(ctx, id, unitId)
   }

@@ -23,10 +23,13 @@ export function onlyOnline({ kind, base_url, is_default }: Settings) {
   return { carrier: 'server' }
 }
 
-/** The service knows a document by its group and address: while one is on its way, neither those nor whose it is may change, or it is printed twice. */
+/**
+ * The service knows a document by its group and address: while one is on its way, neither those nor whose it is may change, or it is printed twice. A stored
+ * password goes to no address but the one it was given for: whoever names another one would be told it there.
+ */
 export async function checkOnline(
   ctx: Ctx,
-  before: Pick<CashRegisterRow, 'id' | 'base_url' | 'kind' | 'entity_id' | 'online_group'>,
+  before: Pick<CashRegisterRow, 'id' | 'base_url' | 'kind' | 'entity_id' | 'online_group' | 'has_online_password'>,
   body: Body,
 ) {
   const fields = (['base_url', 'kind', 'entity_id', 'online_group'] as const).filter(
@@ -38,6 +41,8 @@ export async function checkOnline(
     [before.id],
   )
   if (open) fail(E.inUse, Object.fromEntries(fields.map((name) => [name, [cashRegisterMessages.underWay]])))
+  if (fields.includes('base_url') && before.has_online_password && !body.online_password)
+    fail(E.invalid, { online_password: [cashRegisterMessages.passwordAnew] })
 }
 
 /** An empty password leaves the former. */

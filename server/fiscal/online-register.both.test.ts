@@ -102,6 +102,12 @@ test('карточка кассы: пароль не показан и запе�
   expect(await check()).toMatchObject({ is_ready: 0 })
   const refusal = async (body: object) => (await boss.put(`cash-registers/${register}`, body)).body.errors
   expect(await refusal({ base_url: 'http://kassa.example' })).toEqual({ base_url: [expect.stringContaining('https')] })
+  // Otherwise whoever changes registers would send the stored password to a place of their own.
+  expect(await refusal({ base_url: 'https://kassa.example' })).toEqual({ online_password: ['Для другого адреса введите пароль ещё раз.'] })
+  expect(await refusal({ base_url: 'https://kassa.example', online_password: '' })).toEqual({ online_password: [expect.any(String)] })
+  const moved = done(await boss.put(`cash-registers/${register}`, { base_url: 'https://kassa.example', online_password: 'новая' }))
+  expect(moved.base_url).toBe('https://kassa.example')
+  done(await boss.put(`cash-registers/${register}`, { base_url: '', online_password: 'тайна' }))
   expect(await refusal({ carrier: 'browser' })).toEqual({ carrier: [expect.stringContaining('сервер')] })
   expect(await refusal({ is_default: 1 })).toEqual({ is_default: [expect.stringContaining('у стойки')] })
   expect(await refusal({ online_email: 'касса' })).toEqual({ online_email: ['Некорректный e-mail.'] })
