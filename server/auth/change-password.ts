@@ -6,6 +6,7 @@ import { messages } from '#contract/core/rules.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { askHouse } from '#server/database/house.ts'
+import { holdPassword } from '#server/employers/hold-password.ts'
 import { ownerOf, refuseWeak } from '#server/employers/weak-password.ts'
 import type { Me } from '#server/live/session.ts'
 import { confirmPassword } from './sign-in.ts'
@@ -31,6 +32,7 @@ export async function refusePresent({ database }: House, employerId: number, pas
 
 /** Changes the password: this session stays, and all others end. */
 export async function changePassword(ctx: Ctx, passwordHash: string, { sessions }: Pick<House, 'sessions'>) {
+  await holdPassword(ctx, ctx.me.employer_id)
   await ctx.door('select password_change($1, $2, $3, $4)', [ctx.me.session_id, passwordHash, ctx.requestId, ctx.now])
   ctx.after(() => sessions.forget(`e${ctx.me.employer_id}`))
   return null

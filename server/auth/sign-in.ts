@@ -7,6 +7,7 @@ import { messages } from '#contract/core/rules.ts'
 import type { Access, Caller, Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { askHouse } from '#server/database/house.ts'
+import { holdPassword } from '#server/employers/hold-password.ts'
 import { tellPerson } from '#server/employers/tell-person.ts'
 import { hashOf, type Me, newToken } from '#server/live/session.ts'
 import { waysOfNewDevice } from './new-device.ts'
@@ -25,16 +26,16 @@ interface Credential {
 }
 
 /** Either a person for whom a session is opened, or the token of one who has just confirmed the password. */
-type Entered = { employerId: number; caller: Caller; ways: readonly ('sms' | 'mail')[] } | { token: string }
+type Entered = { employerId: number; passwordHash: string; caller: Caller; ways: readonly ('sms' | 'mail')[] } | { token: string }
 
 /** Signs in. Hashing is slow on purpose, so it is done before the transaction. */
 export async function enter(house: House, { body }: Input<typeof auth.login>, me: Me | null, caller: Caller): Promise<Entered> {
   if (body.phone !== undefined) {
-    const employerId = await checkPassword(house, body.phone, body.password, caller)
+    const { employer_id: employerId, password_hash: passwordHash } = await checkPassword(house, body.phone, body.password, caller)
     await passSecondFactor(house, employerId, body.code)
     if (await isStale(house, employerId)) fail(E.wrongLogin, { password: [messages.passwordStale] })
     const ways = await waysOfNewDevice(house, employerId, caller)
-    return { employerId, caller, ways }
+    return { employerId, passwordHash, caller, ways }
   }
   if (!caller.bearer) return fail(E.invalid, { phone: [messages.required] })
   if (!me?.can_enter) return fail(E.signedOut)
@@ -48,7 +49,10 @@ export async function enter(house: House, { body }: Input<typeof auth.login>, me
 
 export async function openSession(ctx: Ctx, { tokenSeconds }: Access, entered: Entered) {
   if ('token' in entered) return entered
-  const { employerId, caller, ways } = entered
+  const { employerId, passwordHash, caller, ways } = entered
+  await holdPassword(ctx, employerId)
+  const [present] = await ctx.door<{ password_hash: string }>('select password_hash from credential_of($1)', [employerId])
+  if (present?.password_hash !== passwordHash) fail(E.wrongLogin) // it was changed while it was being checked
   const token = newToken()
   const renewal = caller.isBrowser ? newToken() : null
   await ctx.door('select session_open($1, $2, $3, $4, null, $5, $6)', [
@@ -60,8 +64,8 @@ export async function openSession(ctx: Ctx, { tokenSeconds }: Access, entered: E
   return { token }
 }
 
-/** Checks a password and answers whose it is; tries are counted by login and by address. */
-export async function checkPassword(house: House, login: string, password: string, { address }: Caller): Promise<number> {
+/** Checks a password and answers whose it is, with the hash that it met; tries are counted by login and by address. */
+export async function checkPassword(house: House, login: string, password: string, { address }: Caller): Promise<Credential> {
   await takeTry(house, login, address)
   const { rows } = await askHouse<Credential>(house.database, 'select * from credential_find($1)', [login])
   const [one] = rows
@@ -69,7 +73,7 @@ export async function checkPassword(house: House, login: string, password: strin
   if (!one || !isRight || !one.can_enter) return fail(E.wrongLogin)
   await forgetTries(house, login, address)
   if (one.is_blocked) fail(E.blocked)
-  return one.employer_id
+  return one
 }
 
 /** A password that somebody else set lives 72 hours: what was written on paper or lies in an SMS opens nothing later. */

@@ -11,11 +11,13 @@ import { type ConstraintFailures, Failure, fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { find, list, type Row } from '#server/lists/list.ts'
 import { insert, nextId, update } from '#server/lists/records.ts'
+import { endEyes } from '#server/live/end-eyes.ts'
 import { can } from '#server/live/session.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { HISTORY, infoFor, keepHistory } from './employer-statuses.ts'
 import { employersFor, employersList, withContacts } from './employers.list.ts'
 import { employerRecord } from './employers.record.ts'
+import { holdPassword } from './hold-password.ts'
 import type { NewPassword } from './password.ts'
 import { SUPER_ADMIN_POSITION } from './positions.ts'
 import { checkPosition, refuseAbove, refuseSuper } from './powers.ts'
@@ -79,7 +81,7 @@ export async function createEmployer(ctx: Ctx, { body }: { body: Given }, prepar
 /** Whoever gets a new password is signed out everywhere; one's own is changed in the profile, where the old one is asked for. */
 export async function changeEmployer(ctx: Ctx, { params, body: sent }: At & { body: Patch }, prepared: Prepared | null) {
   const { password = null, sipPassword, avatar } = prepared ?? {}
-  const before = await loadChangeable(ctx, params.id)
+  const before = await holdChangeable(ctx, params.id)
   const { status_history, ...rest } = sent
   const body: Patch = { ...status_history, ...rest }
   if (params.id === ctx.me.employer_id) refuseOwn(before, body, password)
@@ -105,9 +107,14 @@ export async function changeEmployer(ctx: Ctx, { params, body: sent }: At & { bo
   )
   await keepHistory(ctx, before, after)
   if (body.service_categories) await teachCategories(ctx, params.id, body.service_categories)
-  if (password) await ctx.door('select credential_set($1, $2, true)', [params.id, password.hash])
+  if (password) {
+    await holdPassword(ctx, params.id)
+    await ctx.door('select credential_set($1, $2, true)', [params.id, password.hash])
+  }
   if (password && body.send_password) await sendPassword(ctx, after, password.plain ?? body.password)
   if (isOut(after, ctx.now)) await ctx.door('select sessions_close($1)', [params.id])
+  const isMoved = body.unit_id !== undefined && (body.unit_id ?? null) !== (before.unit_id ?? null)
+  if (isMoved || changes(before, body, 'work_position_id') || turns(before, body, 'is_superuser')) await endEyes(ctx, [params.id])
   // Open screens of the person read anew which menus and buttons she has.
   if (changes(before, body, 'work_position_id')) ctx.tell({ feature: 'auth', ids: [] })
   return answer(ctx, params.id)
@@ -168,6 +175,15 @@ export async function loadChangeable(ctx: Ctx, id: number) {
   refuseSuper(ctx, row)
   refuseErased(row)
   return row
+}
+
+/**
+ * The same, and nobody else changes her card until this transaction ends: a card that is being erased is not filled, and what is asked of her position is
+ * asked of the one that she has then.
+ */
+export async function holdChangeable(ctx: Ctx, id: number) {
+  await ctx.sql('select from employers where id = $1 for update', [id])
+  return loadChangeable(ctx, id)
 }
 
 /** An erased card may not be filled again. */

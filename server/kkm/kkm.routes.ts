@@ -64,7 +64,9 @@ export const kkmRoutes = ({ registers }: { registers: Registers }): Route[] => {
       /** The second signature is checked before the transaction. */
       prepare: async (house, { body: { second_login, second_password } }, _me, caller) => ({
         employer_id:
-          second_login && second_password ? await checkPassword(house, second_login.replace(/\D/g, ''), second_password, caller) : null,
+          second_login && second_password
+            ? (await checkPassword(house, second_login.replace(/\D/g, ''), second_password, caller)).employer_id
+            : null,
       }),
       run: closeShift,
     },

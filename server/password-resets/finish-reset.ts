@@ -9,6 +9,7 @@ import { openSession } from '#server/auth/sign-in.ts'
 import type { Caller, Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { askHouse } from '#server/database/house.ts'
+import { holdPassword } from '#server/employers/hold-password.ts'
 import { tellPerson } from '#server/employers/tell-person.ts'
 import { ownerOf, refuseWeak } from '#server/employers/weak-password.ts'
 import { limits } from '#server/live/limits.ts'
@@ -49,6 +50,7 @@ export async function prepareReset(
 /** The code is used up by the statement that sets the password: of two at once one is first. All that was open ends, a new session begins. */
 export async function finishReset(ctx: Ctx, ready: Ready, { sessions, access }: Pick<House, 'sessions' | 'access'>) {
   const { employerId, passwordHash, ticketHash, codeHash, caller } = ready
+  await holdPassword(ctx, employerId)
   const [row] = await ctx.door<{ is_done: boolean }>('select password_reset_apply($1, $2, $3, $4, $5) as is_done', [
     ...[ticketHash, codeHash, passwordHash],
     ...[ctx.requestId, ctx.now],
@@ -56,7 +58,7 @@ export async function finishReset(ctx: Ctx, ready: Ready, { sessions, access }: 
   if (!row?.is_done) fail(E.wrongSmsCode, { token: [passwordResetMessages.over] })
   await tellPerson(ctx, employerId, passwordResetMessages.done(caller.address))
   ctx.after(() => sessions.forget(`e${employerId}`))
-  return openSession(ctx, access, { employerId, caller, ways: [] })
+  return openSession(ctx, access, { employerId, passwordHash, caller, ways: [] })
 }
 
 async function tryCode(house: House, { ticketHash, codeHash }: Pick<Ready, 'ticketHash' | 'codeHash'>, login: string): Promise<number> {

@@ -9,6 +9,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { find } from '#server/lists/list.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
+import { endEyes } from '#server/live/end-eyes.ts'
 import { can } from '#server/live/session.ts'
 import { workPositionsList } from './work-positions.list.ts'
 import { workPositionRecord } from './work-positions.record.ts'
@@ -40,6 +41,13 @@ export async function changePosition(ctx: Ctx, { params, body }: At & { body: Pa
   )
     fail(E.forbidden, { needs_second_factor: [workPositionMessages.secondFactor] })
   await update(ctx, workPositionRecord, params.id, body)
+  if (body.permissions || body.reach) {
+    const holders = await ctx.sql<{ id: number }>('select id from employers where work_position_id = $1', [params.id])
+    await endEyes(
+      ctx,
+      holders.map(({ id }) => id),
+    )
+  }
   // Open screens of these employees read anew which menus and buttons they have.
   if (body.permissions || body.reach || body.needs_second_factor !== undefined) ctx.tell({ feature: 'auth', ids: [] })
   return answer(ctx, params.id)
