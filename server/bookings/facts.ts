@@ -120,7 +120,7 @@ const FACTS = `with seats as materialized (select * from employer_schedules
     (select row_to_json(c) from (select id, is_blocked, deleted_at is not null as is_deleted,
       (select coalesce(json_agg(json_build_array(b.id, extract(epoch from b.begin_at)::int, extract(epoch from b.end_at)::int)), '[]')
        from bookings b where b.user_id = customers.id and b.status_id <> 9 and not b.parallel and b.end_at > to_timestamp($3)) as visits
-     from customers where id = $2) c) as customer,
+     from customers where id = $2 for key share) c) as customer,
     ${rowsOf(SERVICES)} as services, ${rowsOf(SHIFTS)} as shifts`
 
 const NEW_FACTS = `${FACTS}, ${shownSql('$1', '$2', '$8', '$9')} as shown`

@@ -7,9 +7,11 @@ import {
   type consents,
 } from '#contract/consents/consents.ts'
 import type { Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
 import { customerRecord } from '#server/customers/customers.record.ts'
-import { showCustomer } from '#server/customers/customers.ts'
+import { holdCustomer, showCustomer } from '#server/customers/customers.ts'
 import { forgetHealth } from '#server/customers/health-facts.ts'
 import { addConsent, flagOf } from '#server/customers/say-consent.ts'
 import { wire } from '#server/lists/list.ts'
@@ -38,7 +40,7 @@ export async function showConsents(ctx: Ctx, { params }: At) {
 }
 
 export async function recordConsent(ctx: Ctx, { params, body }: Input<typeof consents.record>) {
-  await showCustomer(ctx, { params })
+  await holdConsenting(ctx, params.id)
   await addConsent(ctx, params.id, body.purpose, body.is_given === 1, body.source)
   if (body.purpose === 'health' && body.is_given === 0) await forgetHealth(ctx, params.id)
   const flag = flagOf[body.purpose]
@@ -46,6 +48,14 @@ export async function recordConsent(ctx: Ctx, { params, body }: Input<typeof con
   ctx.tell({ feature: 'consents', ids: [params.id] })
   ctx.tell({ feature: 'customers', ids: [params.id] })
   return historyOf(ctx, params.id)
+}
+
+/** Her card may be in the archive, but not erased or a part of another: the word would be of nobody, or lost. */
+async function holdConsenting(ctx: Ctx, id: number) {
+  await holdCustomer(ctx, id)
+  const { erased_at } = await showCustomer(ctx, { params: { id } })
+  const [merged] = await ctx.sql('select from customer_merges where twin_id = $1 and undone_at is null', [id])
+  if (erased_at !== null || merged) fail(E.notFound)
 }
 
 async function historyOf(ctx: Ctx, id: number) {

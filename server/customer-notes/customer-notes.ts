@@ -3,7 +3,7 @@ import { E } from '#contract/core/errors.ts'
 import type { customerNotes } from '#contract/customer-notes/customer-notes.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { loadLivingCustomer, showCustomer } from '#server/customers/customers.ts'
+import { holdLivingCustomer, loadLivingCustomer, showCustomer } from '#server/customers/customers.ts'
 import { forgetHealth, seesHealth } from '#server/customers/health-facts.ts'
 import { addConsent, consentOf } from '#server/customers/say-consent.ts'
 import { inWeight } from '#server/customers/warning-marks.ts'
@@ -30,7 +30,7 @@ export async function listWarnings(ctx: Ctx, { params }: At) {
 
 /** A fact about health is written under her consent alone; without it only that there is something to ask about. */
 export async function addNote(ctx: Ctx, { params, body }: Input<typeof customerNotes.add>) {
-  const { id } = await loadLivingCustomer(ctx, params.id)
+  const { id } = await holdLivingCustomer(ctx, params.id)
   const { text, warning = null, consent } = body
   const isHealth = warning === 'health'
   if (isHealth && consent === 1 && !(await consentOf(ctx, id, 'health'))) await signConsent(ctx, id)

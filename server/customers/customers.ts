@@ -52,7 +52,7 @@ export async function createCustomer(ctx: Ctx, { body }: { body: Given }) {
 }
 
 export async function changeCustomer(ctx: Ctx, { params, body }: At & { body: Patch }) {
-  const old = await loadLivingCustomer(ctx, params.id)
+  const old = await holdLivingCustomer(ctx, params.id)
   const isNewPhone = body.phone !== undefined && body.phone !== old.phone
   if (isNewPhone && !can(ctx.me, 'User.change_phone')) fail(E.forbidden)
   const isBlocking = body.is_blocked !== undefined && Boolean(body.is_blocked) !== Boolean(old.is_blocked)
@@ -79,6 +79,17 @@ export async function loadLivingCustomer(ctx: Ctx, id: number) {
   return row.deleted_at === null ? row : fail(E.notFound)
 }
 
+/**
+ * The same, and her card stays as it is until this transaction ends: whoever is erasing it or making it one with another at this moment is waited for, so
+ * that nothing is written on a card that is no more.
+ */
+export async function holdLivingCustomer(ctx: Ctx, id: number) {
+  await holdCustomer(ctx, id)
+  return loadLivingCustomer(ctx, id)
+}
+
+export const holdCustomer = (ctx: Ctx, id: number) => ctx.sql('select from customers where id = $1 for update', [id])
+
 /** The row stays for its bookings and can be restored. */
 export async function removeCustomer(ctx: Ctx, { params }: At) {
   const living: Scoped = {
@@ -91,6 +102,7 @@ export async function removeCustomer(ctx: Ctx, { params }: At) {
 }
 
 export async function restoreCustomer(ctx: Ctx, { params }: At) {
+  await holdCustomer(ctx, params.id)
   if ((await find(ctx, customersList, params.id)).erased_at !== null) fail(E.notFound)
   await update(ctx, customerRecord, params.id, { deleted_at: null }, { within: customersScope(ctx) })
   return answer(ctx, params.id)

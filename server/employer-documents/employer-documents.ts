@@ -6,7 +6,7 @@ import type { employerDocuments } from '#contract/employer-documents/employer-do
 import type { Ctx, House } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
 import { instantOf, wallTime } from '#server/database/instant.ts'
-import { loadChangeable } from '#server/employers/employers.ts'
+import { holdChangeable, loadChangeable } from '#server/employers/employers.ts'
 import { find, list } from '#server/lists/list.ts'
 import { insert, nextId, remove, update } from '#server/lists/records.ts'
 import { keyOf, type Stored, storeAttachment } from './attachment.ts'
@@ -44,7 +44,7 @@ export const showDocument =
 export const createDocument =
   ({ secrets }: Sealing) =>
   async (ctx: Ctx, { body }: { body: Given }, stored: Stored | null) => {
-    await loadChangeable(ctx, body.employer_id)
+    await holdChangeable(ctx, body.employer_id)
     const values = await valuesOf(ctx, body, stored)
     const id = await nextId(ctx, employerDocumentRecord)
     await refuseSame(ctx, secrets, { ...body, id })
@@ -60,7 +60,7 @@ export const changeDocument =
   async (ctx: Ctx, { params: { id }, body }: At & { body: Body }, stored: Stored | null) => {
     const before = withNumber(secrets, await find(ctx, employerDocumentsList, id))
     if (body.employer_id !== undefined && body.employer_id !== before.employer_id) fail(E.invalid, { employer_id: [words.otherEmployer] })
-    await loadChangeable(ctx, before.employer_id)
+    await holdChangeable(ctx, before.employer_id)
     const values = await valuesOf(ctx, body, stored)
     const { number = before.number, employer_document_type_id = before.employer_document_type_id } = body
     await refuseSame(ctx, secrets, { id, employer_id: before.employer_id, employer_document_type_id, number })

@@ -6,9 +6,9 @@ import { loadOwnCompany } from '#server/companies/companies.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { customerRecord } from '#server/customers/customers.record.ts'
-import { loadLivingCustomer } from '#server/customers/customers.ts'
+import { holdLivingCustomer } from '#server/customers/customers.ts'
 import { employerRecord } from '#server/employers/employers.record.ts'
-import { loadChangeable } from '#server/employers/employers.ts'
+import { holdChangeable } from '#server/employers/employers.ts'
 import type { RecordSpec } from '#server/lists/record-of.ts'
 import { update } from '#server/lists/records.ts'
 import { can, type Me } from '#server/live/session.ts'
@@ -29,10 +29,10 @@ interface Owner {
   load(ctx: Ctx, id: number): Promise<unknown>
 }
 const owners: Record<ImageOwner, Owner> = {
-  employer: { feature: 'employers', record: employerRecord, load: loadChangeable },
+  employer: { feature: 'employers', record: employerRecord, load: holdChangeable },
   company: { feature: 'companies', record: companyRecord, load: loadOwnCompany },
   unit: { feature: 'units', record: unitRecord, load: loadReachedUnit },
-  user: { feature: 'customers', record: customerRecord, load: loadLivingCustomer },
+  user: { feature: 'customers', record: customerRecord, load: holdLivingCustomer },
 }
 
 export type Stored = Omit<Picture, 'bytes'> & { filename: string; bytes: number }

@@ -26,10 +26,13 @@ export async function checkUnit(ctx: Ctx, id: number) {
   if (!row) fail(E.notFound, { unit_id: [messages.missing] })
 }
 
-/** A living customer of this company, or «Розничный покупатель», who is sold nothing that is owed to somebody later (C6). */
+/**
+ * A living customer of this company, or «Розничный покупатель», who is sold nothing that is owed to somebody later (C6). Nobody erases her card or makes it
+ * one with another until this transaction ends.
+ */
 export async function checkCustomer(ctx: Ctx, id: number, items: readonly { kind: ItemKind }[]) {
   const [row] = await ctx.sql<{ is_walk_in: boolean }>(
-    'select is_walk_in from customers where id = $1 and (deleted_at is null or is_walk_in)',
+    'select is_walk_in from customers where id = $1 and (deleted_at is null or is_walk_in) for key share',
     [id],
   )
   if (!row) fail(E.notFound, { user_id: [messages.missing] })

@@ -120,8 +120,12 @@ async function lockEntry(ctx: Ctx, id: number): Promise<WaitingStatus> {
   return row?.status ?? fail(E.notFound)
 }
 
+/** The card is held too: whoever is erasing it at this moment is waited for. */
 async function checkCustomer(ctx: Ctx, id: number) {
-  const [customer] = await ctx.sql<{ is_blocked: boolean }>('select is_blocked from customers where id = $1 and deleted_at is null', [id])
+  const [customer] = await ctx.sql<{ is_blocked: boolean }>(
+    'select is_blocked from customers where id = $1 and deleted_at is null for key share',
+    [id],
+  )
   if (!customer) fail(E.notFound, { user_id: [messages.missing] })
   if (customer?.is_blocked) fail(E.invalid, { user_id: [refusals.blocked] })
 }
