@@ -10,6 +10,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { insert } from '#server/lists/records.ts'
+import { isOneself } from '#server/live/session.ts'
 import { refuseClosed } from '#server/schedules/closed-days.ts'
 import { checkinDecisionRecord } from './decision.record.ts'
 
@@ -59,5 +60,5 @@ export async function payOutside(ctx: Ctx, { body }: Input<typeof attendance.pay
 }
 
 function refuseOwn({ me }: Ctx, employerId: number) {
-  if (employerId === me.employer_id && !me.is_superuser) fail(E.forbidden)
+  if (isOneself(me, employerId) && !me.is_superuser) fail(E.forbidden)
 }

@@ -9,6 +9,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { epochAt, instantOf, wallTime } from '#server/database/instant.ts'
 import { insert } from '#server/lists/records.ts'
+import { isOneself } from '#server/live/session.ts'
 import { refuseClosed } from '#server/schedules/closed-days.ts'
 import { checkinRecord } from './checkin.record.ts'
 import { type HerAttendance, loadAttendances } from './load.ts'
@@ -78,7 +79,7 @@ async function correct(ctx: Ctx, eventId: number, said: Pick<Said, 'come' | 'gon
 
 /** Writes times by hand. Nobody writes her own, because they become her pay. */
 async function write(ctx: Ctx, { employerId, studio, day, come, gone, comment, flags, corrects }: Said): Promise<CheckinRow> {
-  if (employerId === ctx.me.employer_id && !ctx.me.is_superuser) fail(E.forbidden, { employer_id: [refusals.ownTimes] })
+  if (isOneself(ctx.me, employerId) && !ctx.me.is_superuser) fail(E.forbidden, { employer_id: [refusals.ownTimes] })
   refuseStrange(ctx, studio, day, { come, gone })
   const about = { from: day, to: day, employers: [employerId], units: [studio.id] }
   const before = corrects === undefined ? null : (await loadAttendances(ctx, about)).find(holds(corrects))

@@ -161,13 +161,13 @@ async function checkDifference(
   if (second !== null) await checkSecond(ctx, unit_id, second)
 }
 
-/** Who signs beside the cashier is another person of this company who could close this shift herself. */
+/** Who signs beside the cashier is another person of this company who could close this shift herself, and not the one who looks through the cashier's eyes. */
 async function checkSecond(ctx: Ctx, unit_id: number, second: number) {
   const [person] = await ctx.sql<{ may_close: boolean }>(
     `select e.blocked_at is null and (e.is_superuser or p.id = 13 or 'Shift.close' = any(p.permissions) and (p.reach = 'company' or e.unit_id = $3
        or p.reach = 'units' and exists (select from employer_units u where u.employer_id = e.id and u.unit_id = $3))) as may_close
-     from employers e join work_positions p on p.id = e.work_position_id where e.id = $1 and e.id <> $2`,
-    [second, ctx.me.employer_id, unit_id],
+     from employers e join work_positions p on p.id = e.work_position_id where e.id = $1 and e.id <> $2 and e.id <> $4`,
+    [second, ctx.me.employer_id, unit_id, ctx.me.impersonator_id ?? 0],
   )
   if (!person) fail(E.invalid, { second_login: [kkmMessages.secondSame] })
   else if (!person.may_close) fail(E.invalid, { second_login: [kkmMessages.secondMayNot] })

@@ -81,6 +81,10 @@ test('разницу больше суммы компании подписыва
   expect((await signed(cast.superAdmin, castPassword)).body.code).toBe(422)
   for (const stranger of [cast.master, cast.administratorPonds, cast.accountant])
     expect((await signed(stranger, castPassword)).body.errors, stranger).toEqual({ second_login: [kkmMessages.secondMayNot] })
+  // Whoever looks through the cashier's eyes is at the keyboard already, and is no second person.
+  const eyes = house.holder(done(await boss().get(`employers/${cast.employers.administrator}/impersonate`)).token)
+  const oneself = { ...body, second_login: cast.superAdmin, second_password: castPassword }
+  expect((await close(id, oneself, eyes)).body.errors).toEqual({ second_login: [kkmMessages.secondSame] })
   expect(done(await signed(cast.administrator, castPassword)).state).toBe('closed')
   done(await boss().put('company-settings/1', { count_limit: null }))
 })

@@ -35,6 +35,10 @@ export interface Me {
   permissions: string[]
 }
 
+/** True for the caller, and for whoever looks through the caller's eyes: nobody decides about their own money or time by borrowing somebody's name. */
+export const isOneself = (me: Pick<Me, 'employer_id' | 'impersonator_id'>, employerId: number | null | undefined) =>
+  employerId === me.employer_id || (me.impersonator_id !== null && employerId === me.impersonator_id)
+
 /** A permission within the company; what only superusers of all companies may do asks their flag. */
 export const can = (me: Me, may: May) =>
   may === 'anyone' || may === 'public' || (may === 'superuser' ? me.crosses_companies : me.is_superuser || me.permissions.includes(may))

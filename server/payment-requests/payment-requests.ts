@@ -12,7 +12,7 @@ import { instantOf } from '#server/database/instant.ts'
 import { postEntry } from '#server/ledger/post.ts'
 import { find } from '#server/lists/list.ts'
 import { insert, update } from '#server/lists/records.ts'
-import { can } from '#server/live/session.ts'
+import { can, isOneself } from '#server/live/session.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { paymentRequestsList, requestsSeen, STATE } from './payment-requests.list.ts'
@@ -77,7 +77,7 @@ async function locked(ctx: Ctx, id: number, states: readonly string[]): Promise<
 
 /** Nobody decides about her own money. */
 function refuseOneself({ me }: Ctx, { employer_id }: Locked) {
-  if (employer_id === me.employer_id) fail(E.forbidden, { id: [paymentRequestMessages.own] })
+  if (isOneself(me, employer_id)) fail(E.forbidden, { id: [paymentRequestMessages.own] })
 }
 
 /** Approves a request: from then on the books owe the sum. */

@@ -10,6 +10,7 @@ import { fail } from '#server/core/fail.ts'
 import { instantOf, wallTime } from '#server/database/instant.ts'
 import { postEntry } from '#server/ledger/post.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
+import { isOneself } from '#server/live/session.ts'
 import { paymentRequestRecord } from '#server/payment-requests/payment-requests.record.ts'
 import { hashOf } from './calculate.ts'
 import { payCurrency, payPeople } from './people.ts'
@@ -48,7 +49,7 @@ export async function lockSalary(ctx: Ctx, id: number): Promise<LockedSalary> {
 
 /** Nobody decides about her own pay. */
 export function refuseOneself({ me }: Ctx, employer_id: number, field: string) {
-  if (employer_id === me.employer_id) fail(E.forbidden, { [field]: [salaryMessages.own] })
+  if (isOneself(me, employer_id)) fail(E.forbidden, { [field]: [salaryMessages.own] })
 }
 
 /**

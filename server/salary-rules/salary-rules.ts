@@ -9,6 +9,7 @@ import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { wire } from '#server/lists/list.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
+import { isOneself } from '#server/live/session.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { payRuleOf, ruleBodyOf } from './pay-rule.ts'
 import { salaryRuleRecord } from './salary-rule.record.ts'
@@ -73,7 +74,7 @@ export async function createRule(ctx: Ctx, { body }: Input<typeof salaryRules.cr
   await ownerOf(ctx, body)
   await checkKnown(ctx, 'service_categories', 'service_percent_by_category', body.rule.service_percent_by_category)
   await checkKnown(ctx, 'services', 'service_fixed', body.rule.service_fixed)
-  refuseOwn(ctx, { employer_id, work_position_id })
+  await refuseOwn(ctx, { employer_id, work_position_id })
   const [held] = await ctx.sql<{ id: number }>(
     `select id from salary_rules
      where employer_id is not distinct from $1 and work_position_id is not distinct from $2 and from_day = $3 for update`,
@@ -94,10 +95,12 @@ export async function createRule(ctx: Ctx, { body }: Input<typeof salaryRules.cr
 }
 
 /** Nobody sets the rules of her own pay, neither for herself nor for her position. */
-function refuseOwn({ me }: Ctx, { employer_id, work_position_id }: Whose) {
+async function refuseOwn({ me, sql }: Ctx, { employer_id, work_position_id }: Whose) {
   if (me.is_superuser) return
-  if (employer_id === me.employer_id) fail(E.forbidden, { employer_id: [salaryRuleMessages.own] })
-  if (work_position_id === me.work_position_id) fail(E.forbidden, { work_position_id: [salaryRuleMessages.own] })
+  if (isOneself(me, employer_id)) fail(E.forbidden, { employer_id: [salaryRuleMessages.own] })
+  const who = [me.employer_id, me.impersonator_id ?? me.employer_id]
+  const [held] = await sql('select from employers where id = any($1) and work_position_id = $2', [who, work_position_id ?? 0])
+  if (held) fail(E.forbidden, { work_position_id: [salaryRuleMessages.own] })
 }
 
 /** A percent of a category or a sum of a service that this company does not have would never be paid. */
@@ -113,7 +116,7 @@ export async function removeRule(ctx: Ctx, { params: { id } }: Input<typeof sala
   const [row] = await ctx.sql<Whose>('select employer_id, work_position_id from salary_rules where id = $1', [id])
   if (!row) return fail(E.notFound)
   await ownerOf(ctx, row)
-  refuseOwn(ctx, row)
+  await refuseOwn(ctx, row)
   await remove(ctx, salaryRuleRecord, id)
   ctx.tell({ feature: 'salary-rules', ids: [id] })
   return null
