@@ -6,7 +6,7 @@ import { employerBody, employers } from '#contract/employers/employers.ts'
 import { schedules } from '#contract/schedules/schedules.ts'
 import { serviceBody, servicePriceBody } from '#contract/services/services.ts'
 import { unitBody } from '#contract/units/units.ts'
-import { duration, moment } from './core/fields.ts'
+import { duration, goodQty, moment } from './core/fields.ts'
 import { email, phone, requiredId, requiredText } from './core/rules.ts'
 
 /** The error that a form shows for a value; null: none. */
@@ -80,4 +80,9 @@ test('BKG-052 мастеров для записи спрашивают не б�
 test('EMP-419 EMP-704 статус сотрудника: 0 — работал, 1 — работает, 2 — уволен', () => {
   expect(employersRu.statuses).toEqual({ 0: 'Работал', 1: 'Работает', 2: 'Уволен' })
   expect([0, 1, 2, 3, -1].map((status) => said(employerBody.shape.status, status) === null)).toEqual([true, true, true, false, false])
+})
+
+test('количество товара — от одной тысячной: меньшее записалось бы нулём', () => {
+  for (const qty of [0.001, 1, 2.5]) expect(said(goodQty, qty)).toBeNull()
+  for (const qty of [0, -0, -1, 1e-10, 5e-324]) expect(said(goodQty, qty)).toBe('Количество должно быть больше нуля.')
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, flag, id, idParams, moment } from '#contract/core/fields.ts'
+import { day, firstMoment, flag, id, idParams, moment } from '#contract/core/fields.ts'
 import { ruled } from '#contract/core/rules.ts'
 import { offer } from '#contract/windows/windows.ts'
 import { MOST_VISITS, MOST_WEEKS } from '#domain/bookings/series.ts'
@@ -44,7 +44,7 @@ export const seriesCalls = {
       service_ids: z.array(id).min(1).max(30),
       /** The masters of the first planned visit; later visits ask for the same ones. */
       employer_ids: z.array(id).min(1, refusals.master).max(4),
-      begin_at: moment,
+      begin_at: firstMoment,
       every_weeks: everyWeeks,
       count: z.number({ error: refusals.count }).int(refusals.count).min(1, refusals.count).max(MOST_VISITS, refusals.count).nullish(),
       until: day.nullish(),

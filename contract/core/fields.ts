@@ -13,6 +13,10 @@ export const idParams = z.object({ id })
 /** `YYYY-MM-DD HH:mm:ss` in the zone of X-Timezone (decisions.md, Wire). */
 export const moment = z.string().refine(isMoment, 'Некорректная дата.').meta({ format: 'moment' })
 export const day = z.string().refine(isDay, 'Некорректная дата.').meta({ format: 'day' })
+/** A day or an instant from which a call counts on: the days behind it are days of the calendar too, which ends with the year 2200. */
+const isFarFromEnd = (text: string) => !text.startsWith('2200-')
+export const firstDay = day.refine(isFarFromEnd, 'Некорректная дата.')
+export const firstMoment = moment.refine(isFarFromEnd, 'Некорректная дата.')
 /** 0 or 1 on the wire; true/false are read too. */
 export const flag = z.union([z.literal(0), z.literal(1), z.boolean().transform((is): 0 | 1 => (is ? 1 : 0))])
 /** A flag inside a query string. */
@@ -35,12 +39,16 @@ export const idList = z.preprocess((value) => (typeof value === 'string' ? value
 /** The id and the name of a row that another row points to. */
 export const named = z.object({ id, name: z.string() })
 
+/** So near to a whole count of thousandths a float is one. */
+const nearly = 1e-6
 const amount = z
   .number(ruled(messages.number))
   .max(MOST_THOUSANDTHS / 1000, messages.number)
-  .refine((qty) => Math.abs(qty * 1000 - Math.round(qty * 1000)) < 1e-6, messages.thousandths)
+  .refine((qty) => Math.abs(qty * 1000 - Math.round(qty * 1000)) < nearly, messages.thousandths)
+/** What is near to none would be kept as none. */
+const someAmount = amount.gt(0, messages.aboveZero).refine((qty) => qty <= 0 || qty * 1000 >= nearly, messages.aboveZero)
 /** So much of a good that is sent: at most three decimals on the wire, whole thousandths for whoever has parsed it. */
-export const goodQty = z.codec(amount.gt(0, messages.aboveZero), z.custom<Thousandths>(), {
+export const goodQty = z.codec(someAmount, z.custom<Thousandths>(), {
   decode: toThousandths,
   encode: fromThousandths,
 })

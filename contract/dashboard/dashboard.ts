@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
-import { day, flag, id, moment, money, named } from '#contract/core/fields.ts'
+import { day, firstDay, flag, id, moment, money, named } from '#contract/core/fields.ts'
 import { visitConcerns } from '#domain/bookings/concerns.ts'
 import { studioTroubles } from '#domain/dashboard/troubles.ts'
 
@@ -129,7 +129,7 @@ export const dashboard = feature('dashboard', {
     method: 'GET',
     path: '/dashboard/outlook',
     may: 'Dashboard.view',
-    query: z.object({ unit_id: id, date: day }),
+    query: z.object({ unit_id: id, date: firstDay }),
     data: dashboardOutlook,
   },
   /** All studios within reach on one day; those that need somebody most stand first. */
@@ -137,7 +137,7 @@ export const dashboard = feature('dashboard', {
     method: 'GET',
     path: '/dashboard/studios',
     may: 'Dashboard.view',
-    query: z.object({ date: day }),
+    query: z.object({ date: firstDay }),
     data: z.object({ day, studios: z.array(studio) }),
   },
   /** Studios whose day the reader may see. */

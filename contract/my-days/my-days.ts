@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
-import { day, flag, id, moment, money } from '#contract/core/fields.ts'
+import { day, firstDay, flag, id, moment, money } from '#contract/core/fields.ts'
 import { warningMarks } from '#contract/customer-notes/customer-notes.ts'
 import { dayNoteRow } from '#contract/day-notes/day-notes.ts'
 import { timeBlockRow } from '#contract/time-blocks/time-blocks.ts'
@@ -49,7 +49,7 @@ export const myDays = feature('my-days', {
     method: 'GET',
     path: '/my-days',
     may: 'Calendar.view',
-    query: z.object({ from: day, days: z.coerce.number().int().min(1).max(MOST_DAYS) }),
+    query: z.object({ from: firstDay, days: z.coerce.number().int().min(1).max(MOST_DAYS) }),
     data: z.object({ items: z.array(myDay) }),
     opens: { who: 'customers', at: 'items.*.visits.*.user.id' },
   },

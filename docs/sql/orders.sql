@@ -115,14 +115,16 @@ where
   and (
     deleted_at is null
     or is_walk_in
-  );
+  )
+for key share;
 
 /* План
-Index Scan using customers_own on customers
-  Index Cond: ((company_id = $0) AND (id = $1))
-  Filter: ((deleted_at IS NULL) OR is_walk_in)
+LockRows
   InitPlan 1 (returns $0)
     ->  Result
+  ->  Index Scan using customers_own on customers
+        Index Cond: ((company_id = $0) AND (id = $1))
+        Filter: ((deleted_at IS NULL) OR is_walk_in)
 */
 
 -- orders.create, строка 15 измерений

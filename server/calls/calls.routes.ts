@@ -4,7 +4,7 @@ import type { Ctx, House } from '#server/core/context.ts'
 import { type Route, routes } from '#server/core/serve.ts'
 import { searchCustomers } from '#server/customers/customer-search.ts'
 import { showCustomer } from '#server/customers/customers.ts'
-import { takeListed, takeSearched } from '#server/customers/hidden-phones.ts'
+import { takeListed, takeSearched, takeWritten } from '#server/customers/hidden-phones.ts'
 import type { Parts } from '#server/feature.ts'
 import { callsOfCustomer, findCall, listCalls, myCalls } from './calls.list.ts'
 import { addComment, finishCall, listComments, startCall } from './calls.ts'
@@ -22,7 +22,14 @@ async function ofCustomer(ctx: Ctx, { params }: Input<typeof calls.ofCustomer>) 
 
 export const callsRoutes = (parts: Pick<Parts, 'outside' | 'secrets'>): Route[] =>
   routes(calls, {
-    start: { prepare: async (house: House) => house, run: startCall(parts) },
+    start: {
+      /** The answer tells whose number was dialled, so a number that is typed is counted like one that is searched. */
+      prepare: async (house, { body }, me) => {
+        await takeWritten(house, body.phone, me)
+        return house
+      },
+      run: startCall(parts),
+    },
     finish: finishCall(parts),
     history: { prepare: (house, { query }, me) => takeListed(house, query, me), run: (ctx, { query }) => listCalls(ctx, query) },
     show: (ctx, { params }) => findCall(ctx, params.id),

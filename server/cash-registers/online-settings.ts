@@ -29,7 +29,7 @@ export function onlyOnline({ kind, base_url, is_default }: Settings) {
  */
 export async function checkOnline(
   ctx: Ctx,
-  before: Pick<CashRegisterRow, 'id' | 'base_url' | 'kind' | 'entity_id' | 'online_group' | 'has_online_password'>,
+  before: Pick<CashRegisterRow, 'id' | 'base_url' | 'kind' | 'entity_id' | 'online_group'> & { has_online_password: unknown },
   body: Body,
 ) {
   const fields = (['base_url', 'kind', 'entity_id', 'online_group'] as const).filter(

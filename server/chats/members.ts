@@ -42,9 +42,15 @@ export async function callIn(
   const fresh = [...new Set(people)].filter((one) => !known.some((member) => member.id === one))
   for (const subject of fresh) {
     const seq = await tell(ctx, realtime, id, { act: 'added', actor: ctx.me.employer_id, subject })
-    await sit(ctx, id, subject, seq, own.kind === 0 || showsFormer ? 0 : seq)
+    await sit(ctx, id, subject, seq, seesFrom(own, showsFormer, seq))
   }
   seated(ctx, realtime, id, fresh)
+}
+
+/** Nobody shows another what is hidden from themselves: a leader who came late would else read the former words through whoever she calls in. */
+function seesFrom({ kind, sees_from }: Own, showsFormer: boolean, seq: number) {
+  if (kind === 0) return 0
+  return showsFormer ? sees_from : seq
 }
 
 /** Joins a public group («Вступить»), with all of its former messages. */

@@ -121,6 +121,20 @@ test('Y6 в приватную группу: новый видит с прихо
   expect((await pageOf(darina, chat)).items.map(({ text }: { text: string }) => text)).toContain('Премия Ольге')
 })
 
+test('Y6 кто стал вести приватную группу, придя позже, прежних слов не открывает и тому, кого зовёт с галочкой', async () => {
+  const chat = await groupOf(natalya, [anna], { isHidden: true })
+  await sayIn(natalya, chat, 'Премия Ольге')
+  done(await natalya.post(`chat/${chat}/users`, { user_id: darya }))
+  const darina = service(await house.as(cast.master))
+  done(await master.delete(`chat/${chat}/users/${anna}`))
+  done(await natalya.delete(`chat/${chat}/users/${administrator}`))
+  await sayIn(darina, chat, 'Теперь я')
+  done(await darina.post(`chat/${chat}/users`, { user_id: anna, showsFormer: true }))
+  const seen = (await pageOf(master, chat)).items.map(({ text }: { text: string }) => text)
+  expect(seen).toContain('Теперь я')
+  expect(seen).not.toContain('Премия Ольге')
+})
+
 test('ключ сообщения — своего автора и своего чата: чужой ничего не выдаёт и ничего не глотает', async () => {
   const [here, there] = [await groupOf(natalya, [anna]), await groupOf(natalya, [darya])]
   const key = randomUUID()

@@ -32,6 +32,7 @@ test('по последним цифрам телефон не подобрат�
     () => desk.get(`users/search?name=${numbers[35]}`),
     () => desk.get(`palette?text=${numbers[36]}`),
     () => desk.post('customers', { first_name: 'Проба', phone: '79161234567' }),
+    () => desk.post('sip/start-call', { phone: '79161234567' }),
   ])
     expect((await ask()).status).toBe(429)
   const text = JSON.stringify((await sql('select * from spent_budgets')).rows)

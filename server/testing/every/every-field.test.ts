@@ -17,6 +17,9 @@ const texts = [
   '💅🏽',
   '2026-02-31',
   '2026-11-23 25:61:61',
+  // The last day of the house's calendar, from which some calls count on.
+  '2200-12-31',
+  '2200-12-31 23:59:59',
   '-1',
   '0',
   '2147483648',
@@ -35,6 +38,7 @@ const values = [
   -1,
   0,
   0.1,
+  1e-10,
   1e308,
   2_147_483_648,
   Number.MAX_SAFE_INTEGER + 1,
