@@ -1,7 +1,8 @@
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
+import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
-import { sql } from '#server/testing/house.ts'
-import { agreed, closeWire, feed, newDay, openWire, preview, recipientsOf, send, sent } from '#server/testing/mailings-scene.ts'
+import { database, sql } from '#server/testing/house.ts'
+import { agreed, closeWire, feed, newDay, openWire, preview, recipientsOf, send, sent, today } from '#server/testing/mailings-scene.ts'
 
 test.beforeAll(openWire)
 test.afterAll(closeWire)
@@ -86,3 +87,30 @@ test('в примере до отправки ссылка той же длин�
   const staff = await send({ subject_type: 'employer', channel: 'crm', body: 'Собрание {unsubscribe}' })
   expect(staff.body.errors).toHaveProperty('body')
 })
+
+test.runIf(inject('database').kind === 'postgres')(
+  'отписываются, пока карточку объединяют с другой: рассылок не ждут и на оставшейся',
+  async () => {
+    const { user, token } = await told()
+    const stays = await agreed()
+    const service = await desk.service(60)
+    const wish = { user_id: user, priority: 1, unit_ids: [cast.units.arbat], service_ids: [service], begin_day: today(), end_day: today() }
+    const { id } = done(await desk.boss.post('waiting-list', wish))
+    const waiting = async () => (await sql('select count(*)::int as n from pg_locks where not granted'))[0].n
+    const holder = await database.pool.connect()
+    try {
+      await holder.query('begin')
+      await holder.query('select from waiting_list where id = $1 for update', [id])
+      const merged = desk.boss.post(`customers/${stays}/merge`, { user_id: user, fields: [] })
+      await expect.poll(waiting).toBe(1)
+      const withdrawn = desk.house.nobody.post(`consent-links/${token}`)
+      await expect.poll(waiting).toBe(2)
+      await holder.query('commit')
+      done(await merged)
+      expect(done(await withdrawn).is_given).toBe(0)
+    } finally {
+      holder.release(true)
+    }
+    expect((await consentsOf(stays))[0]).toMatchObject({ is_given: 0, source: 'link' })
+  },
+)

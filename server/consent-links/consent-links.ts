@@ -37,14 +37,21 @@ export const withdrawConsent = (outer: Ctx, _: unknown, found: Found): Promise<L
 /** Two presses at once withdraw the consent once: the second waits for the lock of the card. */
 export const withdrawFor = (found: Found, log: FastifyBaseLogger): Promise<LinkedConsent> =>
   within(found, log, async (ctx) => {
-    const { user_id, purpose } = found[1]
-    await ctx.sql('select from customers where id = $1 for no key update', [user_id])
+    const { purpose } = found[1]
+    const user_id = await holdCard(ctx, found[1].user_id)
     if (await consentOf(ctx, user_id, purpose)) {
       await addConsent(ctx, user_id, purpose, false, 'link')
       ctx.tell({ feature: 'consents', ids: [user_id] })
     }
-    return linkedConsentOf(ctx, found[1])
+    return linkedConsentOf(ctx, { ...found[1], user_id })
   })
+
+/** Locks the card and answers its number: that of the card with which it was made one after the link had been found, or her «no» would be said of a card that is no more. */
+async function holdCard(ctx: Ctx, id: number): Promise<number> {
+  await ctx.sql('select from customers where id = $1 for no key update', [id])
+  const [merged] = await ctx.sql<{ user_id: number }>('select user_id from customer_merges where twin_id = $1 and undone_at is null', [id])
+  return merged ? holdCard(ctx, merged.user_id) : id
+}
 
 async function linkedConsentOf(ctx: Ctx, { user_id, purpose }: Link): Promise<LinkedConsent> {
   const [company] = await ctx.sql<{ name: string }>('select name from companies where id = current_company()')
