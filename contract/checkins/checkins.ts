@@ -106,6 +106,9 @@ const isSaid = ({ come_at, gone_at }: { come_at?: string | null | undefined; gon
 const said = { path: ['come_at'], message: refusals.noTimes }
 const ends = { come_at: moment.nullable().optional(), gone_at: moment.nullable().optional() }
 
+/** Who looks through another's eyes is not where that person is: neither comes to work in her name nor makes a phone hers. */
+const inPerson = { method: 'POST', may: 'anyone', ownEyes: true } as const
+
 export const checkins = feature('checkins', {
   /** Events of the asked days, at most 31 of them, of people within reach. */
   list: {
@@ -182,7 +185,7 @@ export const checkins = feature('checkins', {
       intermediate_checks: z.array(z.object({ employer_id: id, at: moment })),
     }),
   },
-  qr: { method: 'POST', path: '/checkin/qr', may: 'anyone', body: z.object({ checkinData: ownCode }), data: told },
+  qr: { ...inPerson, path: '/checkin/qr', body: z.object({ checkinData: ownCode }), data: told },
   /** null until the code was used. */
   qrStatus: {
     method: 'GET',
@@ -191,12 +194,11 @@ export const checkins = feature('checkins', {
     params: idParams,
     data: z.object({ message: z.string().nullable(), late: flag }),
   },
-  approve: { method: 'POST', path: '/checkin/general/approve', may: 'anyone', body: z.object({ checkinData: generalCode }), data: told },
+  approve: { ...inPerson, path: '/checkin/general/approve', body: z.object({ checkinData: generalCode }), data: told },
   /** The key that a phone has made for this person and cannot give away: with it she signs what she scans without network. */
   phone: {
-    method: 'POST',
+    ...inPerson,
     path: '/checkin/phones',
-    may: 'anyone',
     body: z.object({ public_key: z.string({ error: messages.required }).regex(/^[\w-]{100,200}$/, refusals.phoneKey) }),
     data: z.object({ id }),
   },

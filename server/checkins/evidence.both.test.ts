@@ -139,3 +139,13 @@ test('знаки: один телефон на двоих, часы врут, д
   expect(await scan(other, phone)).toMatchObject({ message: 'Приход отмечен в 09:58', state: 'ok' })
   expect([await flagsOf(day), await flagsOf(day, marina)]).toEqual([[['skew', 'far']], [['skew', 'far', 'shared_phone']]])
 })
+
+test('чужими глазами не приходят и телефона не привязывают: кто смотрит, не там, где тот, чьими глазами', async () => {
+  const day = await dayOf(0)
+  const eyes = house.holder(done(await boss.get(`employers/${anna}/impersonate`)).token)
+  const { id, hash, unit_id } = await drawn()
+  const checkinData = { ...pin, id, hash, unit_id, accuracy: 12, device: mine }
+  for (const path of ['checkin/general/approve', 'checkin/qr', 'checkin/phones'])
+    expect((await eyes.post(path, { checkinData })).body.code, path).toBe(1030)
+  expect(await flagsOf(day)).toEqual([])
+})
