@@ -173,6 +173,12 @@ const rules: Rule[] = [
     least: 6,
   },
   {
+    title: 'PLT-019 PLT-707 процент — больше нуля и до ста',
+    is: ({ word, types }) => /percent|_ratio2?$|_share$/.test(word) && types.some((one) => /number|integer/.test(one)),
+    wrong: [0, -1, 100.01, 101, 'половина'].map((share) => [share, 'Диапазон 1-100%.']),
+    least: 10,
+  },
+  {
     title: 'PLT-012 оценка — от 0 до 5',
     is: ({ word }) => /^(rating_min|vote_avg_less)$/.test(word),
     wrong: [-0.5, 5.01].map((mark) => [mark, RATING]),
